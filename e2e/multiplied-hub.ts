@@ -34,7 +34,7 @@ const ONCE = [
 ];
 const PER_CLUSTER = [managedClusters, managedClusterAddOns, manifestWorks];
 const SETTLES_WITHIN_MS = 60_000;
-const LOOK_MS = 200;
+const POLL_MS = 200;
 /** As many as OCM's scheduler writes into one. */
 const MAX_DECISIONS = 100;
 
@@ -74,7 +74,7 @@ async function settled(hub: TestHub): Promise<void> {
     const clusterAddOns = await hub.client.list(managedClusterAddOns, { signal });
     const isDone = clusterAddOns.every(({ status }) => condition(status.conditions, "Progressing")?.status === "False");
     if (clusterAddOns.length > 0 && isDone) return;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
 
@@ -114,12 +114,12 @@ function manyDecisions(decisions: readonly Decided[], times: number): Decided[] 
     const pages = Array.from({ length: Math.max(1, Math.ceil(all.length / MAX_DECISIONS)) }, (_, page) =>
       all.slice(page * MAX_DECISIONS, (page + 1) * MAX_DECISIONS),
     );
-    return pages.map((page, place) => {
+    return pages.map((page, position) => {
       const { uid: _uid, ...metadata } = decision.metadata;
       const name =
-        place === 0
+        position === 0
           ? metadata.name
-          : `${metadata.labels?.[PLACEMENT_LABEL]}-copied-${metadata.name?.split("-").at(-1)}-${place}`;
+          : `${metadata.labels?.[PLACEMENT_LABEL]}-copied-${metadata.name?.split("-").at(-1)}-${position}`;
       return { ...decision, metadata: { ...metadata, name }, status: { decisions: page } };
     });
   });

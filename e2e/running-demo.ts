@@ -85,8 +85,8 @@ async function startOn(port: number, options: DemoOptions): Promise<RunningDemo>
 
 /** The argument after the program. */
 function roleOf(pid: number): string | undefined {
-  const words = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
-  return words[words.indexOf(SERVER) + 1];
+  const text = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
+  return text[text.indexOf(SERVER) + 1];
 }
 
 function collect(child: ChildProcess): () => string {

@@ -11,7 +11,7 @@ import type { HubClient } from "@/server/hub/hub-client";
 import { connect } from "@/server/hub/kubeconfig";
 
 const DEADLINE_MS = 30_000;
-const LOOK_MS = 100;
+const POLL_MS = 100;
 const FIELD_MANAGER = "e2e";
 
 /** A hub as an admin with a kubeconfig sees it; what a person would do with kubectl. */
@@ -89,7 +89,7 @@ export class TestHub {
       const { status } = await this.client.get(placements, ref, signal);
       const total = groups.flat().length;
       if (total > 0 && total === status.numberOfSelectedClusters) return groups;
-      await sleep(LOOK_MS, undefined, { signal });
+      await sleep(POLL_MS, undefined, { signal });
     }
   }
 

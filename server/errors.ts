@@ -55,10 +55,10 @@ export class ApiError extends Error {
 
   constructor(
     readonly code: ProblemCode,
-    sentence: string,
+    message: string,
     { status, missing, problems, causes = [], retryAfterSeconds, cause }: Details = {},
   ) {
-    super(sentence, { cause });
+    super(message, { cause });
     this.status = status ?? STATUS[code];
     this.missing = missing;
     this.problems = problems;

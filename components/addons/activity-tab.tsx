@@ -36,8 +36,8 @@ export function ActivityTab({ row }: { readonly row: AddOnRow }) {
         of={{ noun: "addons", name: row.name }}
         items={[...healthItems(changesOfAddOn(changes)), ...rolloutItems(rollouts)]}
         parts={[
-          { word: "Health changes", missing: missing.changes },
-          { word: "Rollouts", missing: missing.rollouts },
+          { label: "Health changes", missing: missing.changes },
+          { label: "Rollouts", missing: missing.rollouts },
         ]}
         problem={{ error, onTryAgain: refetch }}
         hrefOf={(cluster) => `/clusters/${encodeURIComponent(cluster)}/timeline`}

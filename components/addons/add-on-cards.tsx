@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { clusterWords, FLEET_STATUS_APPEARANCE, installWords } from "@/components/labels/add-on-fleet-status";
-import { rolloutLook } from "@/components/labels/add-on-rollout";
+import { clusterText, FLEET_STATUS_APPEARANCE, installText } from "@/components/labels/add-on-fleet-status";
+import { rolloutAppearance } from "@/components/labels/add-on-rollout";
 import type { ShownRows } from "@/components/list/use-served-list";
 import { Link } from "@/components/ui/controls/link";
 import { StatusIcon } from "@/components/ui/feedback/status-icon";
@@ -11,7 +11,7 @@ import { RowWindow } from "@/components/ui/layout/row-window";
 import { cn } from "@/lib/cn";
 import { fleetStatus } from "@/lib/health/add-on-fleet-status";
 import type { AddOnRow } from "@/lib/lists/addons/row";
-import { rowCause } from "./add-on-sentence";
+import { rowCause } from "./add-on-summary";
 import { AddOnWaterline } from "./add-on-table";
 
 const ROW_PX = 84;
@@ -22,7 +22,7 @@ export function AddOnCards({ list: { rows, from, size, onFirst } }: { readonly l
   return (
     <ul ref={setCards} aria-label="Add-ons">
       <RowWindow rows={rows} from={from} size={size} onFirst={onFirst} rowPx={ROW_PX} list={cards} as="li">
-        {(row, place, measure) => <AddOnCard key={row.name} row={row} place={place} measure={measure} />}
+        {(row, position, measure) => <AddOnCard key={row.name} row={row} position={position} measure={measure} />}
       </RowWindow>
     </ul>
   );
@@ -30,25 +30,25 @@ export function AddOnCards({ list: { rows, from, size, onFirst } }: { readonly l
 
 interface AddOnCardProps {
   readonly row: AddOnRow;
-  readonly place: number;
+  readonly position: number;
   readonly measure: ((element: Element | null) => void) | undefined;
 }
 
-function AddOnCard({ row, place, measure }: AddOnCardProps) {
+function AddOnCard({ row, position, measure }: AddOnCardProps) {
   const status = fleetStatus(row);
-  const look = FLEET_STATUS_APPEARANCE[status];
-  const rollout = rolloutLook(row);
+  const appearance = FLEET_STATUS_APPEARANCE[status];
+  const rollout = rolloutAppearance(row);
   const cause = rowCause(row);
-  const installed = status === "nowhere" ? "" : clusterWords(row);
+  const installed = status === "nowhere" ? "" : clusterText(row);
   return (
     <li
       ref={measure}
-      data-index={place}
+      data-index={position}
       data-addon={row.name}
       data-health={status}
       className="relative grid grid-cols-[18px_minmax(0,1fr)] gap-x-2 border-line border-b px-4 py-2.5"
     >
-      <StatusIcon shape={look.shape} className={cn("mt-[3px]", MARK_COLOUR[look.tone])} />
+      <StatusIcon shape={appearance.shape} className={cn("mt-[3px]", MARK_COLOUR[appearance.tone])} />
       <Link
         href={`/addons/${row.name}`}
         className="font-medium font-mono text-[13px] leading-5 tracking-[-0.02em] [overflow-wrap:anywhere] after:absolute after:inset-0"
@@ -57,7 +57,12 @@ function AddOnCard({ row, place, measure }: AddOnCardProps) {
       </Link>
       <div className="col-start-2 text-small text-text-2 leading-[18px]">
         <p>
-          {[look.word, installWords(row).toLowerCase(), installed && `on ${installed}`, rollout?.word.toLowerCase()]
+          {[
+            appearance.label,
+            installText(row).toLowerCase(),
+            installed && `on ${installed}`,
+            rollout?.label.toLowerCase(),
+          ]
             .filter(Boolean)
             .join(", ")}
         </p>

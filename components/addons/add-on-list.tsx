@@ -1,7 +1,7 @@
 "use client";
 
 import { FLEET_STATUS_APPEARANCE } from "@/components/labels/add-on-fleet-status";
-import { addOnsSentence } from "@/components/labels/add-ons-sentence";
+import { addOnsSummary } from "@/components/labels/add-ons-summary";
 import { FacetSummary, ListBody, ListPage, listOnPage, MarkedPage, useListPage } from "@/components/list/list-page";
 import { columnChoices } from "@/components/list/table/row-columns";
 import { ViewMenu } from "@/components/list/table/view-menu";
@@ -23,7 +23,7 @@ const CHOICES = columnChoices(COLUMNS);
 const LIST = listOnPage(
   ADD_ONS,
   {
-    health: (value) => FLEET_STATUS_APPEARANCE[value as FleetStatus]?.word ?? value, // the console counts standings
+    health: (value) => FLEET_STATUS_APPEARANCE[value as FleetStatus]?.label ?? value, // the console counts standings
     install: (value) => INSTALLED[value] ?? value,
     by: (value) => MADE[value] ?? value,
   },
@@ -31,7 +31,7 @@ const LIST = listOnPage(
 );
 
 const AddOnPeek = late(async () => (await import("./add-on-peek")).AddOnPeek);
-const AddOnActs = late(async () => (await import("./add-on-actions")).AddOnActs);
+const AddOnActions = late(async () => (await import("./add-on-actions")).AddOnActions);
 
 /** All add-ons, live, worst first. */
 export function AddOnList() {
@@ -43,20 +43,20 @@ export function AddOnList() {
           list={list}
           page={page}
           peek={(props) => <AddOnPeek key={props.name} {...props} />}
-          actions={(props) => <AddOnActs {...props} />}
+          actions={(props) => <AddOnActions {...props} />}
         >
           <ListBody
             title={TITLE}
             list={list}
             page={page}
             notices={notices}
-            acts={
+            actions={
               <>
                 <ButtonLink href={CHOOSE_HREF}>Enable an add-on</ButtonLink>
                 <LayoutLinks current="list" />
               </>
             }
-            summary={<FacetSummary list={list} page={page} facet="health" sentence={addOnsSentence} />}
+            summary={<FacetSummary list={list} page={page} facet="health" message={addOnsSummary} />}
             menu={<ViewMenu columns={CHOICES} />}
           >
             {(rows) =>

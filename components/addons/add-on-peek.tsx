@@ -2,12 +2,12 @@
 
 import { useQuery } from "@tanstack/react-query";
 import {
-  clusterWords,
+  clusterText,
   FLEET_STATUS_APPEARANCE,
   fleetSegments,
-  installWords,
+  installText,
 } from "@/components/labels/add-on-fleet-status";
-import { rolloutLook, strategyLabel } from "@/components/labels/add-on-rollout";
+import { rolloutAppearance, strategyLabel } from "@/components/labels/add-on-rollout";
 import { PeekBeside, type PeekProps, PeekUnread } from "@/components/list/selection/peek-beside";
 import { filterHref } from "@/components/list/use-filter-text";
 import { ButtonLink } from "@/components/ui/controls/button-link";
@@ -23,11 +23,11 @@ import { plural } from "@/lib/format/count";
 import { fleetStatus } from "@/lib/health/add-on-fleet-status";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import { addOnPart } from "@/lib/queries/addons/addons";
-import { addOnSentence } from "./add-on-sentence";
+import { addOnSummary } from "./add-on-summary";
 import { detailHref } from "./detail-address";
 import { enableHref } from "./enable/enable-address";
 import { PeekWhere } from "./peek-where";
-import { useKeeperWords } from "./use-keeper-label";
+import { useKeeperText } from "./use-keeper-label";
 
 /** An add-on next to the list: its health and why, where, and its facts. */
 export function AddOnPeek({ name, row: listed, marks }: PeekProps<AddOnRow>) {
@@ -41,7 +41,7 @@ export function AddOnPeek({ name, row: listed, marks }: PeekProps<AddOnRow>) {
       name={name}
       marks={marks}
       href={detailHref(name, "overview")}
-      acts={
+      actions={
         row && (
           <>
             <ButtonLink href={detailHref(name, "overview")}>Open the add-on</ButtonLink>
@@ -61,13 +61,13 @@ export function AddOnPeek({ name, row: listed, marks }: PeekProps<AddOnRow>) {
 
 function About({ row }: { readonly row: AddOnRow }) {
   const { name, placements } = row;
-  const rollout = rolloutLook(row);
+  const rollout = rolloutAppearance(row);
   const segments = fleetSegments(row);
   const clusters = detailHref(name, "clusters");
   return (
     <>
       <StatSentence
-        parts={addOnSentence(row)}
+        parts={addOnSummary(row)}
         link={(filter, content, className) => (
           <Link href={filterHref(clusters, filter)} className={className}>
             {content}
@@ -76,9 +76,9 @@ function About({ row }: { readonly row: AddOnRow }) {
       />
       <Axes
         axes={[
-          { word: "Health", value: <StatusBadge look={FLEET_STATUS_APPEARANCE[fleetStatus(row)]} /> },
-          { word: "Clusters", value: clusterWords(row) || "not permitted" },
-          { word: "Rollout", value: rollout ? <StatusBadge look={rollout} /> : "None" },
+          { label: "Health", value: <StatusBadge appearance={FLEET_STATUS_APPEARANCE[fleetStatus(row)]} /> },
+          { label: "Clusters", value: clusterText(row) || "not permitted" },
+          { label: "Rollout", value: rollout ? <StatusBadge appearance={rollout} /> : "None" },
         ]}
       />
       {segments.length > 0 ? (
@@ -117,12 +117,12 @@ function About({ row }: { readonly row: AddOnRow }) {
       <PageLinks
         of={name}
         links={[
-          { word: "Overview", href: detailHref(name, "overview") },
-          { word: "Clusters", href: clusters },
-          { word: "Why here?", href: detailHref(name, "why") },
-          { word: "Activity", href: detailHref(name, "activity") },
-          { word: "YAML", href: detailHref(name, "yaml") },
-          { word: "Matrix", href: `/addons?layout=matrix&addon=${encodeURIComponent(name)}` },
+          { label: "Overview", href: detailHref(name, "overview") },
+          { label: "Clusters", href: clusters },
+          { label: "Why here?", href: detailHref(name, "why") },
+          { label: "Activity", href: detailHref(name, "activity") },
+          { label: "YAML", href: detailHref(name, "yaml") },
+          { label: "Matrix", href: `/addons?layout=matrix&addon=${encodeURIComponent(name)}` },
         ]}
       />
     </>
@@ -133,8 +133,8 @@ function AddOnFacts({ row }: { readonly row: AddOnRow }) {
   const facts = [
     { label: "Called", value: row.displayName },
     { label: "For", value: row.description },
-    { label: "Managed by", value: useKeeperWords(row) },
-    { label: "Installed", value: installWords(row).toLowerCase() },
+    { label: "Managed by", value: useKeeperText(row) },
+    { label: "Installed", value: installText(row).toLowerCase() },
     {
       label: "Created",
       value: (

@@ -1,8 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { clusterWords, fleetSegments, installWords } from "@/components/labels/add-on-fleet-status";
-import { rolloutLook } from "@/components/labels/add-on-rollout";
+import { clusterText, fleetSegments, installText } from "@/components/labels/add-on-fleet-status";
+import { rolloutAppearance } from "@/components/labels/add-on-rollout";
 import { type CellsOf, fieldCells } from "@/components/list/table/field-cells";
 import type { RowColumn } from "@/components/list/table/row-columns";
 import { type DrawnRow, RowLines, RowTable } from "@/components/list/table/row-table";
@@ -17,8 +17,8 @@ import { fleetStatus, notWellOn } from "@/lib/health/add-on-fleet-status";
 import { ADD_ONS } from "@/lib/lists/addons/fields";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import { columnsOf } from "@/lib/lists/page-list";
-import { rowCause } from "./add-on-sentence";
-import { useKeeperWords } from "./use-keeper-label";
+import { rowCause } from "./add-on-summary";
+import { useKeeperText } from "./use-keeper-label";
 
 export const COLUMNS: readonly RowColumn[] = columnsOf(ADD_ONS.fields);
 
@@ -46,7 +46,7 @@ function addOnLines(drawn: DrawnRow<AddOnRow>): ReactNode {
       status={fleetStatus(row)}
       head={<Head row={row} />}
       cells={cellsOf(row)}
-      sentence={rowCause(row)}
+      message={rowCause(row)}
       data={{ "data-addon": row.name, "data-health": fleetStatus(row) }}
     />
   );
@@ -63,20 +63,20 @@ function Head({ row }: { readonly row: AddOnRow }) {
       </Link>
       <span className="block text-micro text-text-3">
         {row.displayName ? `${row.displayName}, ` : null}
-        <KeeperWords row={row} />
+        <KeeperText row={row} />
       </span>
     </>
   );
 }
 
-function KeeperWords({ row }: { readonly row: AddOnRow }) {
-  return useKeeperWords(row);
+function KeeperText({ row }: { readonly row: AddOnRow }) {
+  return useKeeperText(row);
 }
 
 const CELLS = {
   name: (row) => <Head row={row} />,
-  install: installWords,
-  clusters: (row) => <Flash of={clusterWords(row)}>{clusterWords(row)}</Flash>,
+  install: installText,
+  clusters: (row) => <Flash of={clusterText(row)}>{clusterText(row)}</Flash>,
   health: (row) => <AddOnWaterline row={row} />,
   troubled: (row) => <NotWell row={row} />,
   placement: ({ placements }) =>
@@ -89,7 +89,7 @@ const CELLS = {
         {namespace}/{name}
       </Link>
     )),
-  lifecycle: (row) => <KeeperWords row={row} />,
+  lifecycle: (row) => <KeeperText row={row} />,
   rollout: (row) => <RolloutCell row={row} />,
 } satisfies CellsOf<typeof ADD_ONS.fields, AddOnRow>;
 
@@ -118,11 +118,11 @@ export function AddOnWaterline({ row }: { readonly row: AddOnRow }) {
 }
 
 export function RolloutCell({ row }: { readonly row: AddOnRow }) {
-  const look = rolloutLook(row);
-  if (!look) return <span className="text-text-3">None</span>;
+  const appearance = rolloutAppearance(row);
+  if (!appearance) return <span className="text-text-3">None</span>;
   return (
-    <Flash of={look.word}>
-      <StatusBadge look={look} />
+    <Flash of={appearance.label}>
+      <StatusBadge appearance={appearance} />
     </Flash>
   );
 }

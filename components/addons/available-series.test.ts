@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import type { Metrics } from "@/lib/api/metrics/metrics";
-import { availableOf, availableSentence } from "./available-series";
+import { availableOf, availableSummary } from "./available-series";
 
 function sampled(values: readonly (number | null)[]): Metrics {
-  const at = values.map((_, place) => 1_000 + place * 2_000);
+  const at = values.map((_, position) => 1_000 + position * 2_000);
   const work = { queue: [], reconciles: [], errors: [], p95: [] };
   return { at, addOns: { hello: [...values] }, work, missing: {} } as unknown as Metrics; // no more of it is read
 }
@@ -16,7 +16,7 @@ it("draws what there is, with where nothing is known", () => {
 });
 
 it("loses no dip among many samples, and keeps the latest", () => {
-  const values = Array.from({ length: 1_800 }, (_, place) => (place === 777 ? 50 : 100));
+  const values = Array.from({ length: 1_800 }, (_, position) => (position === 777 ? 50 : 100));
   const series = availableOf(sampled(values), "hello");
   expect(series.times).toHaveLength(300);
   expect(series.times.at(-1)).toBe(1_000 + 1_799 * 2_000);
@@ -33,8 +33,8 @@ it.each([
     { least: undefined, now: undefined },
     "No data for this time: it was not installed, or the console received no reports.",
   ],
-])("of %j it says what is known", (series, sentence) => {
-  expect(availableSentence(series)).toBe(sentence);
+])("of %j it says what is known", (series, message) => {
+  expect(availableSummary(series)).toBe(message);
 });
 
 it("knows nothing of an add-on that was nowhere", () => {

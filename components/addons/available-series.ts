@@ -9,7 +9,7 @@ export interface AvailableNow {
   /** In percent; null if unknown. */
   readonly values: readonly (number | null)[];
   readonly gaps: readonly { readonly from: number; readonly to: number }[];
-  readonly events: readonly { readonly at: number; readonly word: string }[];
+  readonly events: readonly { readonly at: number; readonly label: string }[];
   readonly least: number | undefined;
   readonly now: number | undefined;
 }
@@ -18,9 +18,9 @@ export interface AvailableNow {
 export function availableOf({ at, addOns = {}, events = [] }: Metrics, addOn: string): AvailableNow {
   const all = addOns[addOn] ?? [];
   const stride = Math.max(1, Math.ceil(at.length / MAX_POINTS));
-  const places = at.map((_, place) => place).filter((place) => (at.length - 1 - place) % stride === 0);
-  const times = places.map((place) => at[place] ?? 0);
-  const values = places.map((place) => lowest(all.slice(Math.max(0, place - stride + 1), place + 1)));
+  const positions = at.map((_, position) => position).filter((position) => (at.length - 1 - position) % stride === 0);
+  const times = positions.map((position) => at[position] ?? 0);
+  const values = positions.map((position) => lowest(all.slice(Math.max(0, position - stride + 1), position + 1)));
   const known = values.filter((value) => value !== null);
   return {
     times,
@@ -28,13 +28,13 @@ export function availableOf({ at, addOns = {}, events = [] }: Metrics, addOn: st
     gaps: gapsIn(times, values),
     events: events
       .filter((event) => event.addOn === addOn)
-      .map((event) => ({ at: event.at, word: event.kind.replace("-", " ") })),
+      .map((event) => ({ at: event.at, label: event.kind.replace("-", " ") })),
     least: known.length > 0 ? Math.min(...known) : undefined,
     now: values.at(-1) ?? undefined,
   };
 }
 
-export function availableSentence({ least, now }: Pick<AvailableNow, "least" | "now">): string {
+export function availableSummary({ least, now }: Pick<AvailableNow, "least" | "now">): string {
   if (least === undefined) return "No data for this time: it was not installed, or the console received no reports.";
   const least100 = `on at least ${percent(least)} of its clusters`;
   return now === undefined
@@ -50,12 +50,12 @@ function lowest(values: readonly (number | null)[]): number | null {
 
 function gapsIn(times: readonly number[], values: readonly (number | null)[]): { from: number; to: number }[] {
   const gaps: { from: number; to: number }[] = [];
-  for (const [place, value] of values.entries()) {
+  for (const [position, value] of values.entries()) {
     if (value !== null) continue;
-    const to = times[place] ?? 0;
+    const to = times[position] ?? 0;
     const last = gaps.at(-1);
-    if (last && values[place - 1] === null) last.to = to;
-    else gaps.push({ from: times[Math.max(0, place - 1)] ?? to, to });
+    if (last && values[position - 1] === null) last.to = to;
+    else gaps.push({ from: times[Math.max(0, position - 1)] ?? to, to });
   }
   return gaps;
 }

@@ -3,7 +3,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { tooManyByName } from "@/components/list/selection/chosen-clusters";
-import { NameActs } from "@/components/list/selection/name-actions";
+import { NameActions } from "@/components/list/selection/name-actions";
 import { readSelected, type SelectedList } from "@/components/list/selection/read-selected";
 import { SelectionBar } from "@/components/list/selection/selection-bar";
 import type { RowMarks } from "@/components/list/selection/use-row-marks";
@@ -18,7 +18,7 @@ import { onlyAddOn } from "@/lib/queries/cluster-addons/cluster-add-ons";
 
 const DisableDialog = late(async () => (await import("./enable/disable-dialog")).DisableDialog);
 
-interface ClusterAddOnActsProps {
+interface ClusterAddOnActionsProps {
   readonly addOn: string;
   readonly marks: RowMarks;
   readonly total: number;
@@ -26,7 +26,7 @@ interface ClusterAddOnActsProps {
 }
 
 /** What can be done with the clusters of an add-on that are selected. */
-export function ClusterAddOnActs({ addOn, marks, total, sort }: ClusterAddOnActsProps) {
+export function ClusterAddOnActions({ addOn, marks, total, sort }: ClusterAddOnActionsProps) {
   const { data: row } = useQuery({ ...addOnList(), select: ({ rows }) => rows.find(({ name }) => name === addOn) });
   const [confirming, setConfirming] = useState<readonly string[]>();
   const list = listOf(addOn);
@@ -35,18 +35,18 @@ export function ClusterAddOnActs({ addOn, marks, total, sort }: ClusterAddOnActs
     onSuccess: (names) => {
       const problem = tooManyByName(names);
       if (problem)
-        toast({ id: "disable", phase: "failed", words: "Too many clusters to disable at once.", detail: problem });
+        toast({ id: "disable", phase: "failed", text: "Too many clusters to disable at once.", detail: problem });
       else setConfirming(names);
     },
     onError: ({ message }) =>
-      toast({ id: "disable", phase: "failed", words: "The clusters could not be read.", detail: message }),
+      toast({ id: "disable", phase: "failed", text: "The clusters could not be read.", detail: message }),
   });
   return (
     <>
       <SelectionBar marks={marks} total={total}>
-        <NameActs marks={marks} list={list} sort={sort} />
+        <NameActions marks={marks} list={list} sort={sort} />
         <Button
-          look="danger"
+          appearance="danger"
           reason={whyNot(row?.install)}
           disabled={reading.isPending}
           onClick={() => reading.mutate()}

@@ -1,8 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { addOnLook } from "@/components/labels/add-on-status";
-import { CLUSTER_LOOK } from "@/components/labels/cluster-status";
+import { addOnAppearance } from "@/components/labels/add-on-status";
+import { CLUSTER_APPEARANCE } from "@/components/labels/cluster-status";
 import { CONFIG } from "@/components/labels/status-appearance";
 import { PeekBeside, type PeekProps, PeekUnread } from "@/components/list/selection/peek-beside";
 import { ButtonLink } from "@/components/ui/controls/button-link";
@@ -27,7 +27,7 @@ export function ClusterAddOnPeek({ name, row: listed, marks }: PeekProps<Cluster
       title={cluster}
       marks={marks}
       href={detailHref(addOn, "overview", cluster)}
-      acts={
+      actions={
         row && (
           <>
             <ButtonLink href={why}>Why here?</ButtonLink>
@@ -45,11 +45,15 @@ export function ClusterAddOnPeek({ name, row: listed, marks }: PeekProps<Cluster
   );
 }
 
-const CONFIG_LOOK = { "in-sync": CONFIG.inSync, pending: CONFIG.pending, unsupported: CONFIG.unsupported } as const;
+const CONFIG_APPEARANCE = {
+  "in-sync": CONFIG.inSync,
+  pending: CONFIG.pending,
+  unsupported: CONFIG.unsupported,
+} as const;
 
 function About({ row }: { readonly row: ClusterAddOnRow }) {
-  const { addOn, cluster, clusterHealth, config, sentence, since } = row;
-  const look = addOnLook(row);
+  const { addOn, cluster, clusterHealth, config, message, since } = row;
+  const appearance = addOnAppearance(row);
   const facts = [
     { label: "Since", value: since && <Age since={since} /> },
     { label: "Configuration", value: row.overridden ? "its own" : undefined },
@@ -70,13 +74,19 @@ function About({ row }: { readonly row: ClusterAddOnRow }) {
   return (
     <>
       <p className="text-pretty text-[18px] text-text-2 leading-[27px] tracking-title">
-        {sentence ?? `${addOn} is healthy on it.`}
+        {message ?? `${addOn} is healthy on it.`}
       </p>
       <Axes
         axes={[
-          { word: "Add-on", value: <StatusBadge look={{ ...look, word: look.words }} /> },
-          { word: "Configuration", value: config ? <StatusBadge look={CONFIG_LOOK[config]} /> : "takes none" },
-          { word: "Cluster", value: clusterHealth ? <StatusBadge look={CLUSTER_LOOK[clusterHealth]} /> : "not known" },
+          { label: "Add-on", value: <StatusBadge appearance={{ ...appearance, label: appearance.text }} /> },
+          {
+            label: "Configuration",
+            value: config ? <StatusBadge appearance={CONFIG_APPEARANCE[config]} /> : "takes none",
+          },
+          {
+            label: "Cluster",
+            value: clusterHealth ? <StatusBadge appearance={CLUSTER_APPEARANCE[clusterHealth]} /> : "not known",
+          },
         ]}
       />
       <PeekPart title="Facts">
@@ -85,9 +95,9 @@ function About({ row }: { readonly row: ClusterAddOnRow }) {
       <PageLinks
         of={cluster}
         links={[
-          { word: "How it got here", href: detailHref(addOn, "overview", cluster) },
-          { word: "Why here?", href: detailHref(addOn, "why", cluster) },
-          { word: "All on this cluster", href: `/clusters/${cluster}/addons?addon=${encodeURIComponent(addOn)}` },
+          { label: "How it got here", href: detailHref(addOn, "overview", cluster) },
+          { label: "Why here?", href: detailHref(addOn, "why", cluster) },
+          { label: "All on this cluster", href: `/clusters/${cluster}/addons?addon=${encodeURIComponent(addOn)}` },
         ]}
       />
     </>

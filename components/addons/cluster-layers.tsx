@@ -1,20 +1,20 @@
 import { yamlHref } from "@/components/object/object-kinds";
 import { MissingRightNote } from "@/components/request-state/missing-right";
 import { Link } from "@/components/ui/controls/link";
-import { StatusBadge, type StatusLook } from "@/components/ui/feedback/status-badge";
+import { type StatusAppearance, StatusBadge } from "@/components/ui/feedback/status-badge";
 import { StatusIcon } from "@/components/ui/feedback/status-icon";
 import { SectionTitle } from "@/components/ui/layout/section-title";
 import type { ClusterConfiguration, EffectiveValue, LayeredConfig } from "@/lib/api/addons/add-on-setup";
 import { configKind, configName } from "./install-labels";
 
-const LAYER_WORDS = {
+const LAYER_LABELS = {
   default: "Add-on",
   placement: "Its placement",
   cluster: "The cluster",
 } as const satisfies Record<LayeredConfig["layer"], string>;
-const EFFECTIVE = { tone: "good", shape: "disc-check", word: "Effective" } as const satisfies StatusLook;
-const OVERRIDDEN = { tone: "neutral", shape: "layers", word: "Overridden" } as const satisfies StatusLook;
-const ABSENT = { tone: "bad", shape: "octagon", word: "Does not exist" } as const satisfies StatusLook;
+const EFFECTIVE = { tone: "good", shape: "disc-check", label: "Effective" } as const satisfies StatusAppearance;
+const OVERRIDDEN = { tone: "neutral", shape: "layers", label: "Overridden" } as const satisfies StatusAppearance;
+const ABSENT = { tone: "bad", shape: "octagon", label: "Does not exist" } as const satisfies StatusAppearance;
 
 /** One cluster's configuration: what each layer names, and each value with the layer that gives it. */
 export function ClusterLayers({ of }: { readonly of: ClusterConfiguration }) {
@@ -42,7 +42,7 @@ function Layer({
 }: {
   readonly line: LayeredConfig;
 }) {
-  const look = isEffective ? EFFECTIVE : OVERRIDDEN;
+  const appearance = isEffective ? EFFECTIVE : OVERRIDDEN;
   return (
     <li
       data-layer={layer}
@@ -50,7 +50,7 @@ function Layer({
       className="grid gap-x-6 border-line border-b px-4 py-[6px] leading-5 sheet:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(0,2fr)] sheet:px-6"
     >
       <span className="min-w-0 text-text-2 [overflow-wrap:anywhere]">
-        {LAYER_WORDS[layer]}
+        {LAYER_LABELS[layer]}
         {placement ? <span className="mono"> {placement}</span> : null}
       </span>
       <span className="min-w-0 [overflow-wrap:anywhere]">
@@ -59,7 +59,7 @@ function Layer({
         <span className="block text-small text-text-3">{configKind(config)}</span>
       </span>
       <span className="min-w-0">
-        <StatusBadge look={isAbsent ? ABSENT : look} />
+        <StatusBadge appearance={isAbsent ? ABSENT : appearance} />
         {missing ? (
           <span className="block text-small">
             <MissingRightNote missing={missing} />
@@ -73,13 +73,13 @@ function Layer({
 /** The configuration's name, linked to its YAML if available. */
 function ConfigLinked({ config, isAbsent }: Pick<LayeredConfig, "config" | "isAbsent">) {
   const { name, namespace } = config;
-  const words = configName(config);
+  const text = configName(config);
   const href =
     isAbsent || name === "" ? undefined : yamlHref(configKind(config), { name, ...(namespace ? { namespace } : {}) });
-  if (href === undefined) return <span className="mono font-medium">{words}</span>;
+  if (href === undefined) return <span className="mono font-medium">{text}</span>;
   return (
     <Link href={href} title="as YAML" className="mono font-medium hover:underline hover:underline-offset-2">
-      {words}
+      {text}
     </Link>
   );
 }
@@ -135,7 +135,7 @@ function Value({
         )}
       </span>
       <span className="min-w-0 text-small text-text-2 leading-5 [overflow-wrap:anywhere]">
-        {LAYER_WORDS[layer].toLowerCase()}, by <span className="mono">{config}</span>
+        {LAYER_LABELS[layer].toLowerCase()}, by <span className="mono">{config}</span>
       </span>
     </li>
   );

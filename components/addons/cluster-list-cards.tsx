@@ -1,7 +1,7 @@
 "use client";
 
-import { addOnLook } from "@/components/labels/add-on-status";
-import { CLUSTER_LOOK } from "@/components/labels/cluster-status";
+import { addOnAppearance } from "@/components/labels/add-on-status";
+import { CLUSTER_APPEARANCE } from "@/components/labels/cluster-status";
 import { RowCard, RowCards } from "@/components/list/table/row-cards";
 import type { ShownRows } from "@/components/list/use-served-list";
 import { Age } from "@/components/ui/feedback/age";
@@ -13,25 +13,25 @@ import { ClusterLink, WhyLink } from "./cluster-list-table";
 export function ClusterListCards({ list }: { readonly list: ShownRows<ClusterAddOnRow> }) {
   return (
     <RowCards label="Clusters" list={list}>
-      {(row, place, measure) => {
-        const look = addOnLook(row);
-        const { clusterHealth, health, name, sentence, since } = row;
+      {(row, position, measure) => {
+        const appearance = addOnAppearance(row);
+        const { clusterHealth, health, name, message, since } = row;
         return (
           <RowCard
             key={name}
             name={name}
             status={health}
-            place={place}
+            position={position}
             measure={measure}
-            look={look}
+            appearance={appearance}
             title={<ClusterLink row={row} className="text-[13px] leading-5 after:absolute after:inset-0" />}
             aside={since ? <Age since={since} /> : null}
-            sentence={sentence}
+            message={message}
           >
             <p>
-              <Flash of={look.words}>{look.words}</Flash>
+              <Flash of={appearance.text}>{appearance.text}</Flash>
               {clusterHealth && clusterHealth !== "available"
-                ? `, cluster ${CLUSTER_LOOK[clusterHealth].word.toLowerCase()}`
+                ? `, cluster ${CLUSTER_APPEARANCE[clusterHealth].label.toLowerCase()}`
                 : ""}{" "}
               <WhyLink row={row} />
             </p>

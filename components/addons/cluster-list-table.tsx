@@ -1,8 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { addOnLook } from "@/components/labels/add-on-status";
-import { CLUSTER_LOOK } from "@/components/labels/cluster-status";
+import { addOnAppearance } from "@/components/labels/add-on-status";
+import { CLUSTER_APPEARANCE } from "@/components/labels/cluster-status";
 import { CONFIG } from "@/components/labels/status-appearance";
 import { type CellsOf, fieldCells } from "@/components/list/table/field-cells";
 import { columnChoices, type RowColumn } from "@/components/list/table/row-columns";
@@ -21,7 +21,11 @@ const COLUMNS: readonly RowColumn[] = columnsOf(CLUSTER_ADD_ONS.fields);
 
 export const CHOICES = columnChoices(COLUMNS);
 
-const CONFIG_LOOK = { "in-sync": CONFIG.inSync, pending: CONFIG.pending, unsupported: CONFIG.unsupported } as const;
+const CONFIG_APPEARANCE = {
+  "in-sync": CONFIG.inSync,
+  pending: CONFIG.pending,
+  unsupported: CONFIG.unsupported,
+} as const;
 
 interface ClusterListTableProps {
   readonly list: ShownRows<ClusterAddOnRow>;
@@ -46,12 +50,12 @@ function clusterLines(drawn: DrawnRow<ClusterAddOnRow>): ReactNode {
   return (
     <RowLines
       drawn={drawn}
-      word={cluster}
+      label={cluster}
       status={health}
       data={{ "data-cluster": cluster, "data-health": health, "data-phase": phase }}
       head={CELLS.cluster(row)}
       cells={cellsOf(row)}
-      sentence={hasWhy || !row.sentence ? undefined : <Why row={row} />}
+      message={hasWhy || !row.message ? undefined : <Why row={row} />}
     />
   );
 }
@@ -59,18 +63,22 @@ function clusterLines(drawn: DrawnRow<ClusterAddOnRow>): ReactNode {
 const CELLS = {
   cluster: (row) => <ClusterLink row={row} className="text-[12.5px] hover:underline hover:underline-offset-2" />,
   status: (row) => {
-    const look = addOnLook(row);
+    const appearance = addOnAppearance(row);
     return (
-      <Flash of={look.words}>
-        <StatusBadge look={{ ...look, word: look.words }} title={row.sentence} />
+      <Flash of={appearance.text}>
+        <StatusBadge appearance={{ ...appearance, label: appearance.text }} title={row.message} />
       </Flash>
     );
   },
-  clusterHealth: ({ clusterHealth }) => (clusterHealth ? CLUSTER_LOOK[clusterHealth].word : null),
+  clusterHealth: ({ clusterHealth }) => (clusterHealth ? CLUSTER_APPEARANCE[clusterHealth].label : null),
   why: (row) => <Why row={row} />,
   config: ({ config, overridden }) => (
     <>
-      {config ? <StatusBadge look={CONFIG_LOOK[config]} /> : <span className="text-text-3">takes none</span>}
+      {config ? (
+        <StatusBadge appearance={CONFIG_APPEARANCE[config]} />
+      ) : (
+        <span className="text-text-3">takes none</span>
+      )}
       {overridden ? <span className="block text-small text-text-3">its own</span> : null}
     </>
   ),
@@ -97,7 +105,7 @@ export function ClusterLink({ row: { addOn, cluster }, className }: ClusterLinkP
 function Why({ row }: { readonly row: ClusterAddOnRow }) {
   return (
     <span className="text-small text-text-2">
-      {row.sentence} <WhyLink row={row} />
+      {row.message} <WhyLink row={row} />
     </span>
   );
 }

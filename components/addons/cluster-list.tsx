@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
-import { addOnLook, HEALTH_LOOK } from "@/components/labels/add-on-status";
+import { addOnAppearance, HEALTH_APPEARANCE } from "@/components/labels/add-on-status";
 import { CONFIG } from "@/components/labels/status-appearance";
 import { FileLink } from "@/components/list/file-link";
 import { FilteredRows } from "@/components/list/filter/filtered-rows";
@@ -17,30 +17,30 @@ import { SkeletonRows } from "@/components/ui/feedback/skeleton-rows";
 import { late } from "@/components/ui/hooks/late";
 import { CLUSTER_ADD_ONS } from "@/lib/lists/cluster-addons/fields";
 import type { ClusterAddOnRow } from "@/lib/lists/cluster-addons/row";
-import { clusterAddOnFigures, onlyAddOn } from "@/lib/queries/cluster-addons/cluster-add-ons";
+import { clusterAddOnStats, onlyAddOn } from "@/lib/queries/cluster-addons/cluster-add-ons";
 import type { listPart } from "@/lib/queries/list/list-part";
 import { CHOICES, ClusterListTable } from "./cluster-list-table";
 
-const STATUS_WORDS: Readonly<Record<string, string>> = {
-  unhealthy: HEALTH_LOOK.unhealthy.word,
-  degraded: HEALTH_LOOK.degraded.word,
-  unreachable: HEALTH_LOOK.unreachable.word,
-  unknown: HEALTH_LOOK.unknown.word,
-  applying: addOnLook({ health: "healthy", phase: "applying" }).word,
-  waiting: addOnLook({ health: "healthy", phase: "waiting" }).word,
-  healthy: HEALTH_LOOK.healthy.word,
+const STATUS_LABELS: Readonly<Record<string, string>> = {
+  unhealthy: HEALTH_APPEARANCE.unhealthy.label,
+  degraded: HEALTH_APPEARANCE.degraded.label,
+  unreachable: HEALTH_APPEARANCE.unreachable.label,
+  unknown: HEALTH_APPEARANCE.unknown.label,
+  applying: addOnAppearance({ health: "healthy", phase: "applying" }).label,
+  waiting: addOnAppearance({ health: "healthy", phase: "waiting" }).label,
+  healthy: HEALTH_APPEARANCE.healthy.label,
 };
 
-const CONFIG_WORDS: Readonly<Record<string, string>> = {
-  "in-sync": CONFIG.inSync.word,
-  pending: CONFIG.pending.word,
-  unsupported: CONFIG.unsupported.word,
-  overridden: CONFIG.overridden.word,
+const CONFIG_LABELS: Readonly<Record<string, string>> = {
+  "in-sync": CONFIG.inSync.label,
+  pending: CONFIG.pending.label,
+  unsupported: CONFIG.unsupported.label,
+  overridden: CONFIG.overridden.label,
 };
 
 const LIST = listOnPage(
   CLUSTER_ADD_ONS,
-  { status: (value) => STATUS_WORDS[value] ?? value, config: (value) => CONFIG_WORDS[value] ?? value },
+  { status: (value) => STATUS_LABELS[value] ?? value, config: (value) => CONFIG_LABELS[value] ?? value },
   "cluster-addon",
 );
 
@@ -51,7 +51,7 @@ export function ClusterList({ addOn }: { readonly addOn: string }) {
     preset: onlyAddOn(addOn),
   });
   const { data: page, error, refetch } = useQuery(list.query);
-  const { data: figures } = useQuery(clusterAddOnFigures(addOn));
+  const { data: stats } = useQuery(clusterAddOnStats(addOn));
   if (!page) {
     return error ? (
       <div className="pt-3">
@@ -61,7 +61,7 @@ export function ClusterList({ addOn }: { readonly addOn: string }) {
       <Reading />
     );
   }
-  const all = figures?.total ?? page.total;
+  const all = stats?.total ?? page.total;
   if (all === 0 && page.total === 0 && !page.synced) return <Reading />;
   if (all === 0 && page.total === 0 && !page.partial) return <OnNoCluster />;
   const { listParams, filter, marks, onFirst } = list;
@@ -72,7 +72,7 @@ export function ClusterList({ addOn }: { readonly addOn: string }) {
       peek={(name) => (
         <ClusterAddOnPeek key={name} name={name} row={page.rows.find((row) => row.name === name)} marks={marks} />
       )}
-      acts={<ClusterAddOnActs addOn={addOn} marks={marks} total={page.total} sort={listParams.sort} />}
+      actions={<ClusterAddOnActions addOn={addOn} marks={marks} total={page.total} sort={listParams.sort} />}
     >
       <FilteredRows
         thing="cluster"
@@ -85,7 +85,7 @@ export function ClusterList({ addOn }: { readonly addOn: string }) {
           <ListFacets fields={LIST.facetFields} facets={page.facets} text={filter.settledText} onText={list.goTo} />
         }
         head={<Suspense>{page.partial ? <MaySeeMore of="clusters" by="cluster=" /> : null}</Suspense>}
-        acts={
+        actions={
           <>
             <ViewMenu columns={CHOICES} />
             <FileLink view="cluster-addons" query={listParams} />
@@ -107,7 +107,7 @@ export function ClusterList({ addOn }: { readonly addOn: string }) {
 const MaySeeMore = late(async () => (await import("@/components/request-state/may-see-more")).MaySeeMore);
 const ClusterListCards = late(async () => (await import("./cluster-list-cards")).ClusterListCards);
 const ClusterAddOnPeek = late(async () => (await import("./cluster-add-on-peek")).ClusterAddOnPeek);
-const ClusterAddOnActs = late(async () => (await import("./cluster-add-on-actions")).ClusterAddOnActs);
+const ClusterAddOnActions = late(async () => (await import("./cluster-add-on-actions")).ClusterAddOnActions);
 
 function Reading() {
   return <SkeletonRows reading="Loading clusters." columns={["w-44", "w-24", "flex-1 max-w-80", "w-16", "w-12"]} />;

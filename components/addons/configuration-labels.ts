@@ -2,7 +2,7 @@ import type { AddOnConfiguration } from "@/lib/api/addons/add-on-setup";
 import { count, plural } from "@/lib/format/count";
 
 /** "9,812 equal, 14 variants": how much clusters differ from the most frequent configuration. */
-export function censusSentence({
+export function censusSummary({
   total,
   variants,
   more,

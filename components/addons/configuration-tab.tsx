@@ -11,7 +11,7 @@ import { count, plural } from "@/lib/format/count";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import { addOnConfigurationQuery } from "@/lib/queries/addons/add-on-setup";
 import { ClusterLayers } from "./cluster-layers";
-import { censusSentence } from "./configuration-labels";
+import { censusSummary } from "./configuration-labels";
 import { detailHref } from "./detail-address";
 import { configKind, configName } from "./install-labels";
 
@@ -50,7 +50,7 @@ export function ConfigurationTab({ row, cluster }: ConfigurationTabProps) {
   return (
     <>
       <p className="border-line border-b px-4 pt-4 pb-4 text-[18px] text-text-2 leading-[27px] tracking-title sheet:px-6 sheet:text-title sheet:leading-[30px]">
-        {censusSentence(data)}
+        {censusSummary(data)}
       </p>
       <Census addOn={row.name} data={data} cluster={cluster} />
       {data.of ? <ClusterLayers of={data.of} /> : <ChooseCluster selected={cluster} />}

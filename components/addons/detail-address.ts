@@ -27,8 +27,8 @@ export function readAddress(pathname: string): DetailAddress {
   return { name: decodeURIComponent(name), tab: tabOf(tab) };
 }
 
-function tabOf(word = ""): DetailTab {
-  return TABS.find((each) => each === word) ?? FORMER.get(word) ?? "overview";
+function tabOf(label = ""): DetailTab {
+  return TABS.find((each) => each === label) ?? FORMER.get(label) ?? "overview";
 }
 
 export function detailHref(name: string, tab: DetailTab, cluster?: string): string {

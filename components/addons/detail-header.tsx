@@ -1,5 +1,5 @@
-import { FLEET_STATUS_APPEARANCE, installWords } from "@/components/labels/add-on-fleet-status";
-import { rolloutLook } from "@/components/labels/add-on-rollout";
+import { FLEET_STATUS_APPEARANCE, installText } from "@/components/labels/add-on-fleet-status";
+import { rolloutAppearance } from "@/components/labels/add-on-rollout";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import { DetailTabs } from "@/components/ui/layout/detail-tabs";
 import { PageHeader } from "@/components/ui/layout/page-header";
@@ -8,10 +8,10 @@ import { fleetStatus, installedOn, notWellOn } from "@/lib/health/add-on-fleet-s
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import { RolloutCell } from "./add-on-table";
 import { type DetailTab, detailHref } from "./detail-address";
-import { EnableActs } from "./enable/enable-actions";
-import { useKeeperWords } from "./use-keeper-label";
+import { EnableActions } from "./enable/enable-actions";
+import { useKeeperText } from "./use-keeper-label";
 
-const CRUMBS = [{ href: "/addons", word: "Add-ons" }];
+const CRUMBS = [{ href: "/addons", label: "Add-ons" }];
 
 interface DetailHeaderProps {
   readonly row: AddOnRow;
@@ -20,7 +20,7 @@ interface DetailHeaderProps {
 
 /** Crumb, name, one pill for the worst axis, the others plain; below it the tabs. */
 export function DetailHeader({ row, tab }: DetailHeaderProps) {
-  const keeperWords = useKeeperWords(row);
+  const keeperText = useKeeperText(row);
   return (
     <>
       <PageHeader
@@ -30,13 +30,13 @@ export function DetailHeader({ row, tab }: DetailHeaderProps) {
         badges={
           <>
             <HealthPill row={row} />
-            {rolloutLook(row) ? <RolloutCell row={row} /> : null}
+            {rolloutAppearance(row) ? <RolloutCell row={row} /> : null}
           </>
         }
-        acts={<EnableActs row={row} />}
+        actions={<EnableActions row={row} />}
         about={
           <p className="max-w-[90ch] text-small">
-            {[row.displayName, installWords(row).toLowerCase(), keeperWords].filter(Boolean).join(", ")}
+            {[row.displayName, installText(row).toLowerCase(), keeperText].filter(Boolean).join(", ")}
             {row.description ? `. ${row.description}` : ""}
           </p>
         }
@@ -44,17 +44,17 @@ export function DetailHeader({ row, tab }: DetailHeaderProps) {
       <div className="mt-2">
         <DetailTabs
           tabs={[
-            { id: "overview", word: "Overview" },
-            { id: "clusters", word: "Clusters", figure: row.clustersVisible ? count(installedOn(row)) : undefined },
-            { id: "install", word: "Install and rollout" },
-            { id: "rollouts", word: "Rollouts" },
-            { id: "configuration", word: "Configuration" },
-            { id: "template", word: "Template" },
-            { id: "access", word: "Permissions and CSRs" },
-            { id: "metrics", word: "Metrics" },
-            { id: "why", word: "Why here?" },
-            { id: "activity", word: "Activity" },
-            { id: "yaml", word: "YAML" },
+            { id: "overview", label: "Overview" },
+            { id: "clusters", label: "Clusters", figure: row.clustersVisible ? count(installedOn(row)) : undefined },
+            { id: "install", label: "Install and rollout" },
+            { id: "rollouts", label: "Rollouts" },
+            { id: "configuration", label: "Configuration" },
+            { id: "template", label: "Template" },
+            { id: "access", label: "Permissions and CSRs" },
+            { id: "metrics", label: "Metrics" },
+            { id: "why", label: "Why here?" },
+            { id: "activity", label: "Activity" },
+            { id: "yaml", label: "YAML" },
           ]}
           current={tab}
           hrefOf={(id) => detailHref(row.name, id)}
@@ -74,7 +74,7 @@ function HealthPill({ row }: { readonly row: AddOnRow }) {
   const text = notWell > 0 ? `${count(notWell)} of ${count(installedOn(row))} unhealthy` : undefined;
   return (
     <span data-status={fleetStatus(row)}>
-      <StatusBadge look={FLEET_STATUS_APPEARANCE[fleetStatus(row)]} as="pill" text={text} />
+      <StatusBadge appearance={FLEET_STATUS_APPEARANCE[fleetStatus(row)]} as="pill" text={text} />
     </span>
   );
 }

@@ -5,14 +5,14 @@ import { useMemo } from "react";
 import { fleetGraph } from "@/components/explain/graph/fleet-graph";
 import { GraphSection } from "@/components/explain/graph/graph-section";
 import { ListProblem } from "@/components/request-state/list-problem";
-import { rightWords } from "@/components/request-state/right-labels";
+import { rightText } from "@/components/request-state/right-labels";
 import { useHinted } from "@/components/request-state/use-hinted";
 import { usePaced } from "@/components/ui/hooks/use-paced";
 import type { AddOnGraph } from "@/lib/api/addons/add-on-graph";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import { addOnChain } from "@/lib/queries/addons/add-on-chain";
 import { addOnGraph } from "@/lib/queries/addons/add-on-setup";
-import { workFiguresOf } from "@/lib/queries/works/work-figures";
+import { workStatsOf } from "@/lib/queries/works/work-stats";
 
 const PACE_MS = 1_000;
 
@@ -24,7 +24,7 @@ interface FleetChainProps {
 
 /** The chain from the hub to all clusters as a graph, equally small for ten thousand. */
 export function FleetChain({ row, cluster }: FleetChainProps) {
-  const { data: works } = useQuery(workFiguresOf(row.name));
+  const { data: works } = useQuery(workStatsOf(row.name));
   const version = usePaced(JSON.stringify([row, works?.facets]), PACE_MS);
   const { data, error, refetch } = useQuery(addOnGraph(row.name, version));
   const { data: chain } = useHinted({ ...addOnChain(row.name, cluster ?? ""), enabled: cluster !== undefined });
@@ -38,7 +38,7 @@ export function FleetChain({ row, cluster }: FleetChainProps) {
 }
 
 function noteOf({ synced, missing }: AddOnGraph, cluster: string | undefined): string {
-  const rights = Object.values(missing).flatMap((right) => (right ? [rightWords(right)] : []));
+  const rights = Object.values(missing).flatMap((right) => (right ? [rightText(right)] : []));
   return [
     cluster ? `manifests as on ${cluster}` : "",
     synced ? "" : "still loading from the hub",

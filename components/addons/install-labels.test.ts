@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { censusSentence } from "./configuration-labels";
-import { configKind, configName, rolloutWords } from "./install-labels";
+import { censusSummary } from "./configuration-labels";
+import { configKind, configName, rolloutText } from "./install-labels";
 
 it.each([
   [{ type: "All", mandatory: [] }, ["All: every cluster at once.", "No deadline: clusters never time out."]],
@@ -30,8 +30,8 @@ it.each([
     ],
   ],
   [{ type: "Sideways", mandatory: [] }, ["Unknown strategy Sideways."]],
-])("%j is told as it is", (strategy, words) => {
-  expect(rolloutWords(strategy)).toEqual(words);
+])("%j is told as it is", (strategy, text) => {
+  expect(rolloutText(strategy)).toEqual(text);
 });
 
 it("calls a configuration what people call it", () => {
@@ -58,6 +58,6 @@ it.each([
   ],
   [3, [variant(2), variant(1)], 0, "2 of 3 clusters have the same; the others have 1 variant."],
   [2, [variant(2, [])], 0, "No cluster uses a configuration."],
-])("of %i clusters it says how alike they are", (total, variants, more, sentence) => {
-  expect(censusSentence({ total, variants, more })).toBe(sentence);
+])("of %i clusters it says how alike they are", (total, variants, more, message) => {
+  expect(censusSummary({ total, variants, more })).toBe(message);
 });

@@ -1,7 +1,7 @@
 import type { ConfigLine, SetupStrategy } from "@/lib/api/addons/add-on-setup";
 
 /** How clusters follow each other through a placement, in sentences. */
-export function rolloutWords({
+export function rolloutText({
   type,
   maxConcurrency,
   minSuccessTime,

@@ -7,7 +7,7 @@ import { SectionTitle } from "@/components/ui/layout/section-title";
 import type { AddOnSetup, ConfigLine, SetupPlacement } from "@/lib/api/addons/add-on-setup";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import { enableHref } from "./enable/enable-address";
-import { configKind, configName, rolloutWords } from "./install-labels";
+import { configKind, configName, rolloutText } from "./install-labels";
 import { PlacementList } from "./placement-list";
 import { SetupRead } from "./setup-read";
 
@@ -85,9 +85,9 @@ function PlacementStrategy({ addOn, placement }: { readonly addOn: string; reado
         ) : null}
       </div>
       <ul className="min-w-0">
-        {rolloutWords(strategy).map((sentence) => (
-          <li key={sentence} className="text-pretty">
-            {sentence}
+        {rolloutText(strategy).map((message) => (
+          <li key={message} className="text-pretty">
+            {message}
           </li>
         ))}
       </ul>

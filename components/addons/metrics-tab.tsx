@@ -6,7 +6,7 @@ import { percentRange } from "@/components/charts/scale";
 import { TimePlot } from "@/components/charts/time-plot";
 import { LastHour, LastHourAwaited } from "@/components/request-state/last-hour";
 import { metrics } from "@/lib/queries/metrics/metrics";
-import { type AvailableNow, availableOf, availableSentence } from "./available-series";
+import { type AvailableNow, availableOf, availableSummary } from "./available-series";
 
 const HEIGHT_PX = 240;
 
@@ -23,7 +23,7 @@ export function MetricsTab({ addOn }: { readonly addOn: string }) {
       title="Available"
       note="in % of the clusters that have it, over the last hour"
       missing={data.missing.addOns}
-      sentence={availableSentence(series)}
+      message={availableSummary(series)}
     >
       <Plot series={series} />
     </LastHour>
@@ -33,7 +33,7 @@ export function MetricsTab({ addOn }: { readonly addOn: string }) {
 function Plot({ series }: { readonly series: AvailableNow }) {
   const { times, values, events, gaps, least } = series;
   const lines = useMemo(
-    () => [{ key: "available", colour: "var(--series-1)", values, look: "subject" as const }],
+    () => [{ key: "available", colour: "var(--series-1)", values, appearance: "subject" as const }],
     [values],
   );
   const range = useMemo(() => percentRange(least ?? 100), [least]);
@@ -41,7 +41,7 @@ function Plot({ series }: { readonly series: AvailableNow }) {
     <TimePlot
       {...{ times, range, events, gaps }}
       title="Available"
-      label={availableSentence(series)}
+      label={availableSummary(series)}
       height={HEIGHT_PX}
       series={lines}
       stacked={false}

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { fleetSegments } from "@/components/labels/add-on-fleet-status";
-import { addOnLook } from "@/components/labels/add-on-status";
+import { addOnAppearance } from "@/components/labels/add-on-status";
 import { filterHref } from "@/components/list/use-filter-text";
 import { DetailLink } from "@/components/ui/controls/detail-link";
 import { Flash } from "@/components/ui/feedback/flash";
@@ -15,7 +15,7 @@ import { cn } from "@/lib/cn";
 import { count, plural } from "@/lib/format/count";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import type { ClusterAddOnRow } from "@/lib/lists/cluster-addons/row";
-import { addOnSentence } from "./add-on-sentence";
+import { addOnSummary } from "./add-on-summary";
 import { Chain } from "./chain";
 import { detailHref } from "./detail-address";
 import { PlacementList } from "./placement-list";
@@ -38,7 +38,7 @@ export function Overview({ row, followed }: OverviewProps) {
     <>
       <div className="border-line border-b px-4 pt-4 pb-4 sheet:px-6">
         <StatSentence
-          parts={addOnSentence(row)}
+          parts={addOnSummary(row)}
           link={(filter, content, className) => (
             <DetailLink href={filterHref(detailHref(row.name, "clusters"), filter)} className={className}>
               {content}
@@ -85,14 +85,14 @@ function Causes({ row }: { readonly row: AddOnRow }) {
       <SectionTitle title="Causes" note="as the clusters report them" />
       <ul className="border-line border-t">
         {row.causes.map((cause) => {
-          const look = addOnLook(cause);
+          const appearance = addOnAppearance(cause);
           return (
             <li
-              key={`${cause.sentence} ${look.words}`}
+              key={`${cause.message} ${appearance.text}`}
               className="flex items-start gap-2 border-line border-b px-4 py-1.5 sheet:px-6"
             >
-              <StatusIcon shape={look.shape} className={cn("mt-[3px]", MARK_COLOUR[look.tone])} />
-              <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{cause.sentence}</span>
+              <StatusIcon shape={appearance.shape} className={cn("mt-[3px]", MARK_COLOUR[appearance.tone])} />
+              <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{cause.message}</span>
               <span className="whitespace-nowrap text-text-2">
                 <Flash of={cause.size}>{plural(cause.size, "cluster")}</Flash>
               </span>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { addOnLook } from "@/components/labels/add-on-status";
+import { addOnAppearance } from "@/components/labels/add-on-status";
 import { filterHref } from "@/components/list/use-filter-text";
 import { Link } from "@/components/ui/controls/link";
 import { StatusIcon } from "@/components/ui/feedback/status-icon";
@@ -14,7 +14,7 @@ import type { ClusterAddOnRow } from "@/lib/lists/cluster-addons/row";
 import { clusterAddOnPart, onlyAddOn } from "@/lib/queries/cluster-addons/cluster-add-ons";
 import { detailHref } from "./detail-address";
 
-const TROUBLE = "status=unhealthy,degraded,unknown,unreachable";
+const ISSUE = "status=unhealthy,degraded,unknown,unreachable";
 const WORST = 5;
 const SETS = 12;
 
@@ -22,7 +22,7 @@ const SETS = 12;
 export function PeekWhere({ addOn }: { readonly addOn: string }) {
   const { data: all } = useQuery(clusterAddOnPart("peek-all", { q: onlyAddOn(addOn), limit: 0, facets: "set" }));
   const { data: bad } = useQuery(
-    clusterAddOnPart("peek-bad", { q: `${onlyAddOn(addOn)} ${TROUBLE}`, sort: "status", limit: WORST, facets: "set" }),
+    clusterAddOnPart("peek-bad", { q: `${onlyAddOn(addOn)} ${ISSUE}`, sort: "status", limit: WORST, facets: "set" }),
   );
   if (!all || !bad) return null;
   const sets = all.facets?.set?.values ?? [];
@@ -39,7 +39,7 @@ export function PeekWhere({ addOn }: { readonly addOn: string }) {
         >
           <ul>
             {bad.rows.map((row) => (
-              <Trouble key={row.name} addOn={addOn} row={row} />
+              <Issue key={row.name} addOn={addOn} row={row} />
             ))}
           </ul>
         </PeekPart>
@@ -58,7 +58,7 @@ export function PeekWhere({ addOn }: { readonly addOn: string }) {
                 >
                   {value}
                 </Link>
-                <SetWords size={size} notWell={badIn.get(value) ?? 0} />
+                <SetText size={size} notWell={badIn.get(value) ?? 0} />
               </li>
             ))}
           </ul>
@@ -68,7 +68,7 @@ export function PeekWhere({ addOn }: { readonly addOn: string }) {
   );
 }
 
-function SetWords({ size, notWell }: { readonly size: number; readonly notWell: number }) {
+function SetText({ size, notWell }: { readonly size: number; readonly notWell: number }) {
   if (notWell === 0) return <span className="flex-none text-text-2">{count(size)} well</span>;
   return (
     <span className="flex-none">
@@ -78,11 +78,11 @@ function SetWords({ size, notWell }: { readonly size: number; readonly notWell: 
   );
 }
 
-function Trouble({ addOn, row }: { readonly addOn: string; readonly row: ClusterAddOnRow }) {
-  const look = addOnLook(row);
+function Issue({ addOn, row }: { readonly addOn: string; readonly row: ClusterAddOnRow }) {
+  const appearance = addOnAppearance(row);
   return (
     <li className="flex items-start gap-2 py-1">
-      <StatusIcon shape={look.shape} className={cn("mt-[3px] flex-none", MARK_COLOUR[look.tone])} />
+      <StatusIcon shape={appearance.shape} className={cn("mt-[3px] flex-none", MARK_COLOUR[appearance.tone])} />
       <span className="min-w-0">
         <Link
           href={detailHref(addOn, "why", row.cluster)}
@@ -91,7 +91,7 @@ function Trouble({ addOn, row }: { readonly addOn: string; readonly row: Cluster
           {row.cluster}
         </Link>
         <span className="block text-pretty text-small text-text-2 [overflow-wrap:anywhere]">
-          {row.sentence ?? look.words}
+          {row.message ?? appearance.text}
         </span>
       </span>
     </li>

@@ -1,5 +1,5 @@
-import { placementLook, strategyLabel } from "@/components/labels/add-on-rollout";
-import { conditionLook } from "@/components/labels/condition-appearance";
+import { placementAppearance, strategyLabel } from "@/components/labels/add-on-rollout";
+import { conditionAppearance } from "@/components/labels/condition-appearance";
 import { placementHref } from "@/components/object/object-address";
 import { Link } from "@/components/ui/controls/link";
 import { Age } from "@/components/ui/feedback/age";
@@ -31,17 +31,17 @@ export function PlacementList({ row }: { readonly row: AddOnRow }) {
       <table aria-label="Placements" className="w-full border-separate border-spacing-0">
         <thead>
           <tr>
-            {["Placement", "Chose", "Rollout", "Add-on manager", "Since"].map((word) => (
+            {["Placement", "Chose", "Rollout", "Add-on manager", "Since"].map((label) => (
               <th
-                key={word}
+                key={label}
                 scope="col"
                 className={cn(
                   HEAD_CELL,
-                  NUMBERS.has(word) && "text-right",
-                  word === "Add-on manager" && "hidden sheet:table-cell",
+                  NUMBERS.has(label) && "text-right",
+                  label === "Add-on manager" && "hidden sheet:table-cell",
                 )}
               >
-                {word}
+                {label}
               </th>
             ))}
           </tr>
@@ -61,7 +61,7 @@ const NUMBERS: ReadonlySet<string> = new Set(["Chose", "Since"]);
 function PlacementListRow({ placement }: { readonly placement: AddOnPlacement }) {
   const { namespace, name, decided, strategy, conditions } = placement;
   const progressing = conditions.find(({ type }) => type === "Progressing");
-  const look = placementLook(placement);
+  const appearance = placementAppearance(placement);
   return (
     <tr data-placement={`${namespace}/${name}`}>
       <th scope="row" className={cn(ROW_CELL, "text-left font-regular")}>
@@ -77,8 +77,8 @@ function PlacementListRow({ placement }: { readonly placement: AddOnPlacement })
         {decided === undefined ? "" : <Flash of={decided}>{count(decided)}</Flash>}
       </td>
       <td className={ROW_CELL}>
-        <Flash of={look.word}>
-          <StatusBadge look={look} />
+        <Flash of={appearance.label}>
+          <StatusBadge appearance={appearance} />
         </Flash>
       </td>
       <td className={cn(ROW_CELL, "hidden max-w-[70ch] text-small text-text-2 sheet:table-cell")}>
@@ -95,7 +95,10 @@ function PlacementListRow({ placement }: { readonly placement: AddOnPlacement })
 function conditionText(condition: ConditionLine) {
   const { type, reason, message } = condition;
   return (
-    <span title={`condition ${type}, ${reason || conditionLook(condition).word}`} className="[overflow-wrap:anywhere]">
+    <span
+      title={`condition ${type}, ${reason || conditionAppearance(condition).label}`}
+      className="[overflow-wrap:anywhere]"
+    >
       {message || reason}
     </span>
   );

@@ -61,9 +61,9 @@ export function RolloutTab({ row }: { readonly row: AddOnRow }) {
 
 function RolloutLine({ row }: { readonly row: RolloutRow }) {
   const { namespace, placement, stage, applied, healthy, total, since, notice, held } = row;
-  const look = PHASE[PHASE_OF[stage]];
+  const appearance = PHASE[PHASE_OF[stage]];
   const href = `/rollouts/${[row.addOn, namespace, placement].map(encodeURIComponent).join("/")}`;
-  const sentence = held?.sentence ?? notice?.sentence;
+  const message = held?.message ?? notice?.message;
   return (
     <li
       data-rollout={row.name}
@@ -85,15 +85,15 @@ function RolloutLine({ row }: { readonly row: RolloutRow }) {
       </div>
       <div className="min-w-0 max-sheet:col-span-2 max-sheet:row-start-2">
         <p className="flex flex-wrap gap-x-3">
-          <Flash of={look.word}>
-            <StatusBadge look={look} />
+          <Flash of={appearance.label}>
+            <StatusBadge appearance={appearance} />
           </Flash>
           <span className="text-text-2">
             <Flash of={applied}>{count(applied)}</Flash> of {count(total)} applied,{" "}
             <Flash of={healthy}>{count(healthy)}</Flash> healthy
           </span>
         </p>
-        {sentence ? <p className="text-pretty text-small text-text-2 [overflow-wrap:anywhere]">{sentence}</p> : null}
+        {message ? <p className="text-pretty text-small text-text-2 [overflow-wrap:anywhere]">{message}</p> : null}
         <span className="mt-1 block max-w-80">
           <Waterline segments={rolloutSegments(row.waves.flatMap(({ counts }) => counts))} />
         </span>
@@ -128,7 +128,7 @@ function Lately({ addOn }: { readonly addOn: string }) {
   );
 }
 
-function EventLine({ event: { at, words, namespace, placement, kind } }: { readonly event: RolloutEvent }) {
+function EventLine({ event: { at, text, namespace, placement, kind } }: { readonly event: RolloutEvent }) {
   return (
     <li
       data-event={kind}
@@ -137,7 +137,7 @@ function EventLine({ event: { at, words, namespace, placement, kind } }: { reado
       <span className="mono text-text-2 [overflow-wrap:anywhere]">
         {namespace}/{placement}
       </span>
-      <span className="text-pretty max-sheet:col-span-2 max-sheet:row-start-2">{words}</span>
+      <span className="text-pretty max-sheet:col-span-2 max-sheet:row-start-2">{text}</span>
       <span className="text-right text-text-2">
         <Age since={new Date(at).toISOString()} />
       </span>

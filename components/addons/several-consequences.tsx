@@ -1,11 +1,11 @@
 import { count, plural } from "@/lib/format/count";
-import type { SeveralAct, SeveralFailure, SeveralPlans } from "@/lib/queries/addons/several-add-ons";
-import { losingAny, SEVERAL_WORDS } from "./several-messages";
+import type { SeveralAction, SeveralFailure, SeveralPlans } from "@/lib/queries/addons/several-add-ons";
+import { losingAny, SEVERAL_LABELS } from "./several-messages";
 
 const MAX_NAMES = 8;
 
 interface SeveralConsequencesProps {
-  readonly act: SeveralAct;
+  readonly action: SeveralAction;
   readonly plans: SeveralPlans | undefined;
   readonly failed: readonly SeveralFailure[];
   /** The plans failed: the dialog says why. */
@@ -13,19 +13,19 @@ interface SeveralConsequencesProps {
 }
 
 /** Effects of an action on several add-ons, by name: which, on which clusters, and which are left out and why. */
-export function SeveralConsequences({ act, plans, failed, isUnread }: SeveralConsequencesProps) {
+export function SeveralConsequences({ action, plans, failed, isUnread }: SeveralConsequencesProps) {
   if (!plans) return <p role="status">{isUnread ? "" : "Planning each change."}</p>;
   const { steps, left } = plans;
   const losing = losingAny(plans);
   return (
     <>
       {failed.length > 0 ? <Failures failed={failed} of={steps.length} /> : null}
-      {steps.length > 0 ? <p>{SEVERAL_WORDS[act].about}</p> : null}
+      {steps.length > 0 ? <p>{SEVERAL_LABELS[action].about}</p> : null}
       <ul aria-label="Changes" className="max-h-48 overflow-y-auto empty:hidden">
         {steps.map(({ label, losing: clusters, warnings }) => (
           <li key={label} data-step={label} className="[overflow-wrap:anywhere]">
             <span className="mono text-text">{label}</span>
-            {act === "disable" ? `, on ${plural(clusters.length, "cluster")}` : ""}
+            {action === "disable" ? `, on ${plural(clusters.length, "cluster")}` : ""}
             {warnings.map((warning) => (
               <span key={warning} className="block text-small text-warn-text">
                 {warning}
@@ -64,9 +64,9 @@ function Failures({ failed, of }: { readonly failed: readonly SeveralFailure[]; 
         {count(of - failed.length)} of {count(of)} done, {count(failed.length)} failed
       </p>
       <ul className="mt-1 text-small">
-        {failed.map(({ label, sentence }) => (
+        {failed.map(({ label, message }) => (
           <li key={label} className="[overflow-wrap:anywhere]">
-            {label}: {sentence}
+            {label}: {message}
           </li>
         ))}
       </ul>

@@ -10,47 +10,47 @@ import { toast } from "@/components/ui/feedback/toasts";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import {
   carryOutSeveral,
-  type SeveralAct,
+  type SeveralAction,
   type SeveralFailure,
   type SeveralPlans,
   severalPlans,
 } from "@/lib/queries/addons/several-add-ons";
 import { SELECTED_ADD_ONS } from "./selected-add-ons";
 import { SeveralConsequences } from "./several-consequences";
-import { losingAny, SEVERAL_WORDS, severalOf, typedFor } from "./several-messages";
+import { losingAny, SEVERAL_LABELS, severalOf, typedFor } from "./several-messages";
 
 interface SeveralDialogProps {
-  readonly act: SeveralAct;
+  readonly action: SeveralAction;
   readonly selection: Selection;
   readonly onClose: () => void;
 }
 
 /** Confirms disabling, holding or resuming several selected add-ons: each by its own plan, with numbers and names. */
-export function SeveralDialog({ act, selection, onClose }: SeveralDialogProps) {
+export function SeveralDialog({ action, selection, onClose }: SeveralDialogProps) {
   const { data: plans, error } = useQuery(
-    severalPlans(act, keyOf(selection), (signal) => readSelected(SELECTED_ADD_ONS, selection, { signal })),
+    severalPlans(action, keyOf(selection), (signal) => readSelected(SELECTED_ADD_ONS, selection, { signal })),
   );
   const [isBusy, setBusy] = useState(false);
   const [reason, setReason] = useState("");
   const [failed, setFailed] = useState<readonly SeveralFailure[]>([]);
-  const words = SEVERAL_WORDS[act];
-  const what = plans ? severalOf(act, plans) : "them";
+  const text = SEVERAL_LABELS[action];
+  const what = plans ? severalOf(action, plans) : "them";
   const carryOut = async ({ steps }: SeveralPlans) => {
     setBusy(true);
     const failures = await carryOutSeveral(steps, reason.trim());
     setBusy(false);
     const done = steps.length - failures.length;
-    if (done > 0) toast({ id: `several ${act}`, phase: "accepted", words: words.done(done) });
+    if (done > 0) toast({ id: `several ${action}`, phase: "accepted", text: text.done(done) });
     if (failures.length === 0) onClose();
     else setFailed(failures);
   };
   return (
     <ConfirmDialog
-      isMild={words.isMild}
-      question={words.question(what, plans ? losingAny(plans).length : 0)}
-      consequences={<SeveralConsequences act={act} plans={plans} failed={failed} isUnread={error !== null} />}
+      isMild={text.isMild}
+      question={text.question(what, plans ? losingAny(plans).length : 0)}
+      consequences={<SeveralConsequences action={action} plans={plans} failed={failed} isUnread={error !== null} />}
       option={
-        act === "hold" ? (
+        action === "hold" ? (
           <InputField
             label="Why"
             hint="Visible to everyone who can see the rollouts."
@@ -61,13 +61,13 @@ export function SeveralDialog({ act, selection, onClose }: SeveralDialogProps) {
         ) : undefined
       }
       typedName={plans && typedFor(plans)}
-      keep={failed.length > 0 ? "Close" : words.keep}
-      act={words.act(what)}
+      keep={failed.length > 0 ? "Close" : text.keep}
+      action={text.action(what)}
       pending={isBusy || !plans}
       reason={plans ? whyNot(plans, failed) : undefined}
       problem={error?.message}
       onKeep={onClose}
-      onAct={() => plans && void carryOut(plans)}
+      onAction={() => plans && void carryOut(plans)}
     />
   );
 }

@@ -3,10 +3,10 @@ import { losingAny, severalOf, typedFor } from "./several-messages";
 
 function plans(...losing: readonly (readonly string[])[]) {
   const rest = { addOn: "one", rights: [], warnings: [], send: async () => [] };
-  return { steps: losing.map((clusters, place) => ({ label: `add-on ${place}`, losing: clusters, ...rest })) };
+  return { steps: losing.map((clusters, position) => ({ label: `add-on ${position}`, losing: clusters, ...rest })) };
 }
 
-const many = (size: number) => Array.from({ length: size }, (_, place) => `c${place}`);
+const many = (size: number) => Array.from({ length: size }, (_, position) => `c${position}`);
 
 it.each([
   [plans(many(20)), undefined],

@@ -1,11 +1,11 @@
 import { plural } from "@/lib/format/count";
-import type { SeveralAct, SeveralPlans } from "@/lib/queries/addons/several-add-ons";
+import type { SeveralAction, SeveralPlans } from "@/lib/queries/addons/several-add-ons";
 
-interface SeveralWords {
+interface SeveralText {
   /** `what` is "3 add-ons" or "4 rollouts". */
   readonly question: (what: string, clusters: number) => string;
   readonly keep: string;
-  readonly act: (what: string) => string;
+  readonly action: (what: string) => string;
   readonly done: (count: number) => string;
   /** What comes of it. */
   readonly about: string;
@@ -13,12 +13,12 @@ interface SeveralWords {
 }
 
 /** Labels and messages of actions on several add-ons. */
-export const SEVERAL_WORDS = {
+export const SEVERAL_LABELS = {
   disable: {
     question: (what, clusters) =>
       clusters > 0 ? `Disable ${what} on ${plural(clusters, "cluster")}?` : `Disable ${what}?`,
     keep: "Cancel",
-    act: (what) => `Disable ${what}`,
+    action: (what) => `Disable ${what}`,
     done: (count) => `${plural(count, "add-on is", "add-ons are")} disabled; clusters remove them one by one.`,
     about: "Each loses all its placements and is removed from every cluster.",
     isMild: false,
@@ -26,7 +26,7 @@ export const SEVERAL_WORDS = {
   hold: {
     question: (what) => `Hold ${what}?`,
     keep: "Cancel",
-    act: (what) => `Hold ${what}`,
+    action: (what) => `Hold ${what}`,
     done: (count) => `${plural(count, "rollout is", "rollouts are")} being held.`,
     about:
       "Holding is a Flotilla feature, not part of OCM. It lasts until someone resumes it, and also holds later changes.",
@@ -35,12 +35,12 @@ export const SEVERAL_WORDS = {
   resume: {
     question: (what) => `Resume ${what}?`,
     keep: "Cancel",
-    act: (what) => `Resume ${what}`,
+    action: (what) => `Resume ${what}`,
     done: (count) => `${plural(count, "rollout is", "rollouts are")} being resumed.`,
     about: "Clusters start as each strategy allows.",
     isMild: true,
   },
-} as const satisfies Record<SeveralAct, SeveralWords>;
+} as const satisfies Record<SeveralAction, SeveralText>;
 
 /** Above this number of clusters a confirmation must be typed. */
 const MAX_UNTYPED = 20;
@@ -51,8 +51,8 @@ export function losingAny({ steps }: Pick<SeveralPlans, "steps">): string[] {
 }
 
 /** What is acted on: "3 add-ons", "4 rollouts". */
-export function severalOf(act: SeveralAct, { steps }: Pick<SeveralPlans, "steps">): string {
-  return plural(steps.length, act === "disable" ? "add-on" : "rollout");
+export function severalOf(action: SeveralAction, { steps }: Pick<SeveralPlans, "steps">): string {
+  return plural(steps.length, action === "disable" ? "add-on" : "rollout");
 }
 
 /** What has to be typed before it is done: nothing for what takes little away. */

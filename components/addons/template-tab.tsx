@@ -8,8 +8,8 @@ import { SectionTitle } from "@/components/ui/layout/section-title";
 import type { SetupTemplate, TemplateManifest } from "@/lib/api/addons/add-on-setup";
 import { plural } from "@/lib/format/count";
 import type { AddOnRow } from "@/lib/lists/addons/row";
-import { KeptTemplates } from "./kept-templates";
 import { SetupRead } from "./setup-read";
+import { StoredTemplates } from "./stored-templates";
 
 /** Manifests of the add-on's templates, and their earlier revisions. */
 export function TemplateTab({ row }: { readonly row: AddOnRow }) {
@@ -25,7 +25,7 @@ export function TemplateTab({ row }: { readonly row: AddOnRow }) {
             {templates.map((template) => (
               <Template key={template.name} template={template} />
             ))}
-            <KeptTemplates row={row} />
+            <StoredTemplates row={row} />
           </>
         )
       }

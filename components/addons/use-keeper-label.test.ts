@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keeperWords } from "./use-keeper-label";
+import { keeperText } from "./use-keeper-label";
 
 it.each([
   ["flotilla", true, "all", "template"],
@@ -8,6 +8,6 @@ it.each([
   ["flotilla", true, "own", "refused beside OCM's add-on manager"],
   ["flotilla", false, "off", "unmanaged"],
   ["other", false, "all", "self-managed"],
-] as const)("of an add-on of %s, with templates %s, in the mode %s are “%s”", (lifecycle, templated, mode, words) => {
-  expect(keeperWords({ lifecycle, templated }, mode)).toBe(words);
+] as const)("of an add-on of %s, with templates %s, in the mode %s are “%s”", (lifecycle, templated, mode, text) => {
+  expect(keeperText({ lifecycle, templated }, mode)).toBe(text);
 });

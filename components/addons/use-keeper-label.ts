@@ -3,16 +3,16 @@ import type { AddOnRow } from "@/lib/lists/addons/row";
 import { systemState } from "@/lib/queries/metrics/system";
 import { type Keeper, keeperOf, type ManagerMode } from "@/lib/resources/add-on-keeper";
 
-type Kept = Pick<AddOnRow, "templated" | "lifecycle">;
+type Stored = Pick<AddOnRow, "templated" | "lifecycle">;
 
 /** Who manages an add-on, so that nobody waits for the wrong manager. */
-export function useKeeperWords(row: Kept): string {
+export function useKeeperText(row: Stored): string {
   const { data: mode } = useQuery({ ...systemState(), select: ({ managerMode }) => managerMode });
-  return keeperWords(row, mode);
+  return keeperText(row, mode);
 }
 
 /** Before the first heartbeat, as if it managed all. */
-export function keeperWords(row: Kept, mode: ManagerMode = "all"): string {
+export function keeperText(row: Stored, mode: ManagerMode = "all"): string {
   return UNKEPT[keeperOf(row, mode)] ?? (row.templated ? "template" : "own manager");
 }
 

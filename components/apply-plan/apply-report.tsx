@@ -32,13 +32,13 @@ function Report({ state, onTryAgain }: ApplyReportProps) {
     case "conflict":
       return (
         <Notice tone="warn" within="form">
-          <strong className="font-strong">Nothing was written.</strong> {state.sentence} This is the current plan.
+          <strong className="font-strong">Nothing was written.</strong> {state.message} This is the current plan.
         </Notice>
       );
     case "failed":
       return (
         <Notice tone="bad" within="form">
-          {state.sentence}
+          {state.message}
         </Notice>
       );
     case "partly":
@@ -72,7 +72,7 @@ function Partly({ outcomes, onTryAgain }: PartlyProps) {
           <li key={nameOf(outcome)} data-outcome={nameOf(outcome)} className="flex items-start gap-1.5">
             <StatusIcon shape="octagon" className="mt-px flex-none text-bad" />
             <span className="min-w-0 [overflow-wrap:anywhere]">
-              <span className="mono">{nameOf(outcome)}</span> {outcome.sentence}
+              <span className="mono">{nameOf(outcome)}</span> {outcome.message}
             </span>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { StatusIcon } from "@/components/ui/feedback/status-icon";
 import type { StepRight } from "@/lib/api/addons/enable";
 import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
-import { stepRightWords } from "./step-rights";
+import { stepRightText } from "./step-rights";
 
 const MAX_ROWS = 6;
 
@@ -14,7 +14,7 @@ export function RightsList({ rights }: { readonly rights: readonly StepRight[] }
     <ul aria-label="Required permissions" className="grid gap-1 text-small">
       {shown.map((right) => (
         <li
-          key={stepRightWords(right)}
+          key={stepRightText(right)}
           data-right={right.allowed ? "held" : "missing"}
           className="flex items-start gap-1.5"
         >
@@ -23,7 +23,7 @@ export function RightsList({ rights }: { readonly rights: readonly StepRight[] }
             className={cn("mt-px flex-none", right.allowed ? "text-good" : "text-bad")}
           />
           <span className={cn("min-w-0", right.allowed && "text-text-2")}>
-            <span className="mono [overflow-wrap:anywhere]">{stepRightWords(right)}</span>
+            <span className="mono [overflow-wrap:anywhere]">{stepRightText(right)}</span>
             {right.allowed ? <span className="sr-only">, held</span> : <span className="text-bad-text">, missing</span>}
           </span>
         </li>

@@ -1,9 +1,9 @@
-import { rightWords } from "@/components/request-state/right-labels";
+import { rightText } from "@/components/request-state/right-labels";
 import type { StepRight } from "@/lib/api/addons/enable";
 
 /** "create placements.cluster.open-cluster-management.io in fleet": as an administrator who grants rights reads it. */
-export function stepRightWords(right: StepRight): string {
-  return `${rightWords(right)}${right.namespace ? ` in ${right.namespace}` : ""}`;
+export function stepRightText(right: StepRight): string {
+  return `${rightText(right)}${right.namespace ? ` in ${right.namespace}` : ""}`;
 }
 
 /** Why the caller cannot carry out a plan; undefined if every right is there. */
@@ -12,5 +12,5 @@ export function missingRights(rights: readonly StepRight[]): string | undefined 
   const [first] = missing;
   if (!first) return undefined;
   const more = missing.length - 1;
-  return `You lack the right to ${stepRightWords(first)}${more > 0 ? ` and ${more} more` : ""}.`;
+  return `You lack the right to ${stepRightText(first)}${more > 0 ? ` and ${more} more` : ""}.`;
 }

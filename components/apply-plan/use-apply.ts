@@ -10,8 +10,8 @@ export type ApplyState =
   /** Some writes failed; what was written stays. */
   | { readonly phase: "partly"; readonly outcomes: readonly WriteOutcome[] }
   /** The hub has moved on since the plan was read; nothing was written. */
-  | { readonly phase: "conflict"; readonly sentence: string }
-  | { readonly phase: "failed"; readonly sentence: string };
+  | { readonly phase: "conflict"; readonly message: string }
+  | { readonly phase: "failed"; readonly message: string };
 
 interface ApplyOptions {
   readonly send: () => Promise<EnableAnswer>;
@@ -44,13 +44,13 @@ export function useApply({ send, replan, onWritten }: ApplyOptions) {
 
 function refusal(error: unknown): ApplyState {
   if (isSignedOut(error))
-    return { phase: "failed", sentence: "Nothing was written: your session has ended. Your choices are kept." };
+    return { phase: "failed", message: "Nothing was written: your session has ended. Your choices are kept." };
   if (error instanceof ApiProblem) {
-    return { phase: error.problem.code === "conflict" ? "conflict" : "failed", sentence: error.message };
+    return { phase: error.problem.code === "conflict" ? "conflict" : "failed", message: error.message };
   }
   return {
     phase: "failed",
-    sentence:
+    message:
       "The console did not answer in time, so it is unknown what was written. The plan below contains what is still missing.",
   };
 }

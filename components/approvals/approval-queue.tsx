@@ -1,7 +1,7 @@
 "use client";
 
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { kindWords, rowLook } from "@/components/labels/approval-labels";
+import { kindText, rowAppearance } from "@/components/labels/approval-labels";
 import { Age } from "@/components/ui/feedback/age";
 import { StatusIcon } from "@/components/ui/feedback/status-icon";
 import { MARK_COLOUR } from "@/components/ui/feedback/tone";
@@ -44,7 +44,7 @@ export function ApprovalQueue({ parts, ...shown }: ApprovalQueueProps) {
   return (
     <div>
       {parts.map((part) => (
-        <Section key={part.section.place} part={part} isTwice={isTwice} done={done} {...shown} />
+        <Section key={part.section.position} part={part} isTwice={isTwice} done={done} {...shown} />
       ))}
     </div>
   );
@@ -60,21 +60,21 @@ interface SectionProps extends Omit<ApprovalQueueProps, "parts"> {
 function Section({ part, isTwice, done, state, text, selected, brought, batches, onApprove, onFollow }: SectionProps) {
   const { section, rows, from, size, onFirst } = part;
   const [list, setList] = useState<HTMLElement | null>(null);
-  const own = brought?.spot.section === section.place ? brought.spot : undefined;
+  const own = brought?.spot.section === section.position ? brought.spot : undefined;
   return (
     <section aria-label={section.title}>
       <h2 className="flex h-[30px] items-center justify-between border-line border-b bg-canvas pr-4 pl-4 text-micro text-text-3 sheet:pl-6">
         {section.title}
         <span data-figure="">{count(size)}</span>
       </h2>
-      <BatchStrip {...batchesIn(section.place, batches)} onApprove={onApprove} />
+      <BatchStrip {...batchesIn(section.position, batches)} onApprove={onApprove} />
       <ul ref={setList}>
         <RowWindow rows={rows} from={from} size={size} onFirst={onFirst} bring={own} rowPx={ROW_PX} list={list} as="li">
-          {(row, place, measure) => (
+          {(row, position, measure) => (
             <QueueRow
               key={row.name}
               measure={measure}
-              place={place}
+              position={position}
               row={row}
               to={{ state, selected: row.name, q: text }}
               isCurrent={row.name === selected}
@@ -92,7 +92,7 @@ function Section({ part, isTwice, done, state, text, selected, brought, batches,
 
 interface QueueRowProps {
   readonly measure: Measure;
-  readonly place: number;
+  readonly position: number;
   readonly row: ApprovalRow;
   readonly to: InboxAddress;
   readonly isCurrent: boolean;
@@ -104,16 +104,16 @@ interface QueueRowProps {
   readonly onFollow: (to: InboxAddress) => void;
 }
 
-function QueueRow({ measure, place, row, to, isCurrent, brought, done, isOneOfMany, onFollow }: QueueRowProps) {
+function QueueRow({ measure, position, row, to, isCurrent, brought, done, isOneOfMany, onFollow }: QueueRowProps) {
   const element = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (!brought || done.current === brought) return;
     done.current = brought;
     element.current?.scrollIntoView({ block: "nearest" });
   }, [brought, done]);
-  const look = rowLook(row);
+  const appearance = rowAppearance(row);
   return (
-    <li ref={measure} data-index={place} data-case={row.name} data-risk={row.risk} data-state={row.state}>
+    <li ref={measure} data-index={position} data-case={row.name} data-risk={row.risk} data-state={row.state}>
       <InboxLink
         ref={element}
         to={to}
@@ -121,7 +121,7 @@ function QueueRow({ measure, place, row, to, isCurrent, brought, done, isOneOfMa
         aria-current={isCurrent ? "true" : undefined}
         className="grid grid-cols-[16px_minmax(0,1fr)_auto] gap-x-2.5 border-line border-b px-4 py-2.5 hover:bg-hover sheet:py-[7px] sheet:pl-6 sheet:aria-[current]:bg-selected sheet:aria-[current]:shadow-[inset_2px_0_0_var(--accent)]"
       >
-        <StatusIcon shape={look.shape} className={cn("mt-[3px]", MARK_COLOUR[look.tone])} />
+        <StatusIcon shape={appearance.shape} className={cn("mt-[3px]", MARK_COLOUR[appearance.tone])} />
         <span className="font-medium font-mono text-body leading-5 tracking-[-0.02em] [overflow-wrap:anywhere] sheet:text-[12.5px]">
           {row.cluster ?? row.object}
         </span>
@@ -129,7 +129,7 @@ function QueueRow({ measure, place, row, to, isCurrent, brought, done, isOneOfMa
           <Age since={row.createdAt} />
         </span>
         <span className="col-span-2 col-start-2 text-small text-text-2 leading-[18px] sheet:leading-4">
-          {[look.word, kindWords(row)].filter(Boolean).join(", ")}. {row.headline}
+          {[appearance.label, kindText(row)].filter(Boolean).join(", ")}. {row.headline}
           {/[.!?]$/.test(row.headline) ? "" : "."}
           {isOneOfMany ? <span className="mono block text-text-3 [overflow-wrap:anywhere]">{row.object}</span> : null}
         </span>

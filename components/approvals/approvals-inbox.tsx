@@ -7,12 +7,12 @@ import { useListFilter } from "@/components/list/use-list-filter";
 import { ViewGate } from "@/components/request-state/view-gate";
 import { useMedia } from "@/components/ui/hooks/use-media";
 import { PageHeader } from "@/components/ui/layout/page-header";
-import type { ListFigures } from "@/lib/api/list/list";
+import type { ListStats } from "@/lib/api/list/list";
 import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
 import { APPROVALS } from "@/lib/lists/approvals/fields";
 import { filterFields, initialFacets, placeholderOf } from "@/lib/lists/page-list";
-import { approvalFigures, approvalsLeft } from "@/lib/queries/approvals/approvals";
+import { approvalStats, approvalsLeft } from "@/lib/queries/approvals/approvals";
 import { InboxBody } from "./inbox-body";
 import { Loading, TITLE } from "./inbox-states";
 import { InboxTabs } from "./inbox-tabs";
@@ -22,8 +22,8 @@ import { useInboxAddress } from "./use-inbox-address";
 /** What waits for a person: certificate requests with their evidence, and clusters to let in. */
 export function ApprovalsInbox() {
   return (
-    <ViewGate title={TITLE} subject="approvals" query={approvalFigures()} loading={<Loading />}>
-      {({ page, ...again }) => <Loaded figures={page} again={again} />}
+    <ViewGate title={TITLE} subject="approvals" query={approvalStats()} loading={<Loading />}>
+      {({ page, ...again }) => <Loaded stats={page} again={again} />}
     </ViewGate>
   );
 }
@@ -32,11 +32,11 @@ export function ApprovalsInbox() {
 const LIST = { view: "approvals", table: filterFields(APPROVALS.fields), ...initialFacets(APPROVALS) } as const;
 
 interface LoadedProps {
-  readonly figures: ListFigures;
+  readonly stats: ListStats;
   readonly again: { readonly error: Error | null; readonly onTryAgain: () => unknown };
 }
 
-function Loaded({ figures, again }: LoadedProps) {
+function Loaded({ stats, again }: LoadedProps) {
   const address = useInboxAddress();
   const filter = useListFilter(LIST);
   const phone = useMedia("(max-width: 699px)");
@@ -44,7 +44,7 @@ function Loaded({ figures, again }: LoadedProps) {
   const { q, text } = filter;
   const shown = { state, q };
   const left = useQuery({ ...approvalsLeft(q), enabled: q !== "" });
-  const shownFigures = q === "" ? figures : left.data;
+  const shownStats = q === "" ? stats : left.data;
   const list = { ...LIST, preset: shownFilter({ state, q: "" }) };
   const placeholder = placeholderOf(APPROVALS, phone);
   const header = cn(selected !== undefined && "hidden sheet:block");
@@ -53,15 +53,15 @@ function Loaded({ figures, again }: LoadedProps) {
       <div className={header}>
         <PageHeader
           title={TITLE}
-          figure={q === "" ? undefined : `${count(sizeIn(shownFigures, state))} of ${count(sizeIn(figures, state))}`}
-          acts={<FileLink view="approvals" query={{ q: shownFilter(shown), sort: tabSort(state) }} />}
+          figure={q === "" ? undefined : `${count(sizeIn(shownStats, state))} of ${count(sizeIn(stats, state))}`}
+          actions={<FileLink view="approvals" query={{ q: shownFilter(shown), sort: tabSort(state) }} />}
         />
-        <InboxTabs figures={shownFigures} current={state} q={text} onFollow={go} />
+        <InboxTabs stats={shownStats} current={state} q={text} onFollow={go} />
       </div>
       <div className={cn("contents", selected !== undefined && "max-sheet:hidden")}>
         <FilterBar thing="approval" filter={{ ...filter, placeholder, list, sort: tabSort(state) }} />
       </div>
-      <InboxBody key={state} address={address} filter={filter} figures={figures} again={again} />
+      <InboxBody key={state} address={address} filter={filter} stats={stats} again={again} />
     </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { rightWords } from "@/components/request-state/right-labels";
+import { rightText } from "@/components/request-state/right-labels";
 import type { BatchRequest } from "@/lib/api/approvals/approval-batch";
 import type { Permission } from "@/lib/api/approvals/approval-case";
 import { batchRequests } from "@/lib/queries/approvals/approval-batch";
@@ -58,7 +58,7 @@ export function BatchDialog({ batch, q, accept, onFollow, onClose }: BatchDialog
       cannotAccept={whyNot(accept)}
       onAccepting={setAccepting}
       onKeep={onClose}
-      onAct={() =>
+      onAction={() =>
         void closeWhenDone(begin((answer?.requests ?? []).map((request) => taskOf(request, batch, isAccepting))))
       }
     />
@@ -82,5 +82,5 @@ function taskOf(
 
 function whyNot(accept: Permission | undefined): string | undefined {
   if (accept?.allowed) return undefined;
-  return accept?.missing ? `You lack the right to ${rightWords(accept.missing)}.` : "You may not do this.";
+  return accept?.missing ? `You lack the right to ${rightText(accept.missing)}.` : "You may not do this.";
 }

@@ -1,4 +1,4 @@
-import { CLUSTER_LOOK } from "@/components/labels/cluster-status";
+import { CLUSTER_APPEARANCE } from "@/components/labels/cluster-status";
 import type { BatchCriteria } from "@/lib/api/approvals/approval-batch";
 import { duration } from "@/lib/format/time";
 import { Fact, FactList, Values } from "./facts";
@@ -20,7 +20,7 @@ export function BatchFacts({ criteria }: { readonly criteria: BatchCriteria }) {
   } = criteria;
   return (
     <FactList>
-      <Fact word="Risk">
+      <Fact label="Risk">
         <details>
           <summary className="hover:text-text">Low: all {checks.length} checks pass for each</summary>
           <ul className="text-text-2">
@@ -30,28 +30,28 @@ export function BatchFacts({ criteria }: { readonly criteria: BatchCriteria }) {
           </ul>
         </details>
       </Fact>
-      <Fact word="Requester">
+      <Fact label="Requester">
         <Values of={[requester]} none="none" />
       </Fact>
-      <Fact word="Its groups">
+      <Fact label="Its groups">
         <Values of={requesterGroups} none="none" />
       </Fact>
-      <Fact word="Signer">
+      <Fact label="Signer">
         <Values of={[signer]} none="none" />
       </Fact>
-      <Fact word="Subject CN">
+      <Fact label="Subject CN">
         <Values of={[commonName]} none="none" />
       </Fact>
-      <Fact word="Groups">
+      <Fact label="Groups">
         <Values of={groups} none="none" />
       </Fact>
-      <Fact word="Usages">{usages.join(", ") || "none"}</Fact>
-      <Fact word="Key">{key}</Fact>
-      <Fact word="Valid for">
+      <Fact label="Usages">{usages.join(", ") || "none"}</Fact>
+      <Fact label="Key">{key}</Fact>
+      <Fact label="Valid for">
         {expirationSeconds === undefined ? "Signer default" : `${duration(expirationSeconds * 1000)} requested`}
       </Fact>
-      <Fact word="Clusters">
-        {CLUSTER_LOOK[clusterStatus].word}
+      <Fact label="Clusters">
+        {CLUSTER_APPEARANCE[clusterStatus].label}
         {set === undefined ? ", in no cluster set" : ", in cluster set "}
         {set === undefined ? null : <span className="mono">{set}</span>}
       </Fact>

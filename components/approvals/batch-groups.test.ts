@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import type { ListGroup } from "@/lib/api/list/list";
-import { approveWords, batchesIn } from "./batch-groups";
+import { approveText, batchesIn } from "./batch-groups";
 
 function group(name: string, size: number, clusterStatus = "pending"): ListGroup {
   const where = { values: [{ value: `${name}-1`, size: 1 }], more: size - 1 };
   return { group: name, size, names: [], why: { values: [{ value: clusterStatus, size }], more: 0 }, where };
 }
 
-function offered(place: "outside" | "inside" | "nowhere", ...groups: readonly ListGroup[]): string {
-  const batches = batchesIn(place, groups);
+function offered(position: "outside" | "inside" | "nowhere", ...groups: readonly ListGroup[]): string {
+  const batches = batchesIn(position, groups);
   return `${batches.offered.map(({ batch, size, clusters }) => `${batch} ${size} ${clusters}`).join("; ")} +${batches.more}`;
 }
 
@@ -28,6 +28,6 @@ it.each([
   [2, "Approve 2 alike\u00a0…"],
   [100, "Approve 100 alike\u00a0…"],
   [5_000, "Approve 100 of 5,000 alike\u00a0…"],
-])("names how many %i are", (size, words) => {
-  expect(approveWords(size)).toBe(words);
+])("names how many %i are", (size, text) => {
+  expect(approveText(size)).toBe(text);
 });

@@ -1,7 +1,7 @@
 import { MAX_BATCH_SIZE } from "@/lib/api/approvals/approval-batch";
 import type { ListGroup } from "@/lib/api/list/list";
 import { count } from "@/lib/format/count";
-import { type Place, placeOfStatus } from "./queue";
+import { type Position, positionOfStatus } from "./queue";
 
 /** Requests of one section that may be approved together. */
 export interface BatchGroup {
@@ -17,10 +17,10 @@ const MAX_BATCHES = 2;
 
 /** Batches of a section, largest first, and how many more there are. A single request is no batch. */
 export function batchesIn(
-  place: Place,
+  position: Position,
   groups: readonly ListGroup[],
 ): { readonly offered: readonly BatchGroup[]; readonly more: number } {
-  const own = groups.filter(({ size, why }) => size > 1 && placeOfStatus(why.values[0]?.value ?? "") === place);
+  const own = groups.filter(({ size, why }) => size > 1 && positionOfStatus(why.values[0]?.value ?? "") === position);
   const offered = own
     .slice(0, MAX_BATCHES)
     .map(({ group, size, where }) => ({ batch: group, size, clusters: where.values.map(({ value }) => value) }));
@@ -28,6 +28,6 @@ export function batchesIn(
 }
 
 /** "Approve 12 alike …", and if there are more than can be approved together, how many. */
-export function approveWords(size: number): string {
+export function approveText(size: number): string {
   return `Approve ${size > MAX_BATCH_SIZE ? `${MAX_BATCH_SIZE} of ${count(size)}` : size} alike\u00a0…`;
 }

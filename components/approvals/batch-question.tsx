@@ -18,7 +18,7 @@ interface BatchQuestionProps {
   readonly cannotAccept: string | undefined;
   readonly onAccepting: (isAccepting: boolean) => void;
   readonly onKeep: () => void;
-  readonly onAct: () => void;
+  readonly onAction: () => void;
 }
 
 /** Confirms the approval of several requests: which, what they have in common, and what will be done. */
@@ -29,7 +29,7 @@ export function BatchQuestion({
   cannotAccept,
   onAccepting,
   onKeep,
-  onAct,
+  onAction,
 }: BatchQuestionProps) {
   const size = answer?.requests.length ?? 0;
   const what = plural(size, "request");
@@ -56,11 +56,11 @@ export function BatchQuestion({
       }
       typedName={size > MAX_UNTYPED ? `approve ${size}` : undefined}
       keep="Cancel"
-      act={answer ? `${isAccepting ? "Approve and accept" : "Approve"} ${size}` : "Approve"}
+      action={answer ? `${isAccepting ? "Approve and accept" : "Approve"} ${size}` : "Approve"}
       pending={!answer}
       problem={problem}
       onKeep={onKeep}
-      onAct={onAct}
+      onAction={onAction}
     />
   );
 }

@@ -38,7 +38,7 @@ export function BatchReport({ tasks, results, isRunning, onStop, onAgain, onFoll
             {isRunning ? "Stop" : "Close"}
           </Button>
           {!isRunning && left.length > 0 ? (
-            <Button look="primary" onClick={onAgain}>
+            <Button appearance="primary" onClick={onAgain}>
               Try {plural(left.length, "request")} again
             </Button>
           ) : null}
@@ -68,7 +68,7 @@ export function BatchReport({ tasks, results, isRunning, onStop, onAgain, onFoll
   );
 }
 
-const LOOK = {
+const APPEARANCE = {
   done: { tone: "good", shape: "disc-check" },
   "left-out": { tone: "warn", shape: "triangle" },
   failed: { tone: "bad", shape: "octagon" },
@@ -84,10 +84,10 @@ interface ReportLineProps {
 }
 
 function ReportLine({ name, result, onFollow }: ReportLineProps) {
-  const look = result && LOOK[result.phase];
+  const appearance = result && APPEARANCE[result.phase];
   // If a message starts with the name, it continues after it.
   const why = result?.why.startsWith(`${name} `) ? result.why.slice(name.length + 1) : result?.why;
-  const words = [...(result?.done ?? []).map((verb) => DONE[verb]), why].filter(Boolean).join(" ");
+  const text = [...(result?.done ?? []).map((verb) => DONE[verb]), why].filter(Boolean).join(" ");
   return (
     <li
       data-request={name}
@@ -95,11 +95,11 @@ function ReportLine({ name, result, onFollow }: ReportLineProps) {
       className="grid grid-cols-[16px_minmax(0,1fr)] gap-x-2 py-[3px]"
     >
       <StatusIcon
-        shape={look?.shape ?? "dashed"}
-        className={cn("mt-0.5", look ? MARK_COLOUR[look.tone] : "text-text-3")}
+        shape={appearance?.shape ?? "dashed"}
+        className={cn("mt-0.5", appearance ? MARK_COLOUR[appearance.tone] : "text-text-3")}
       />
       <span className="text-small leading-[19px] [overflow-wrap:anywhere]">
-        <span className="mono">{name}</span> <span className="text-text-2">{result ? words : "Queued."}</span>{" "}
+        <span className="mono">{name}</span> <span className="text-text-2">{result ? text : "Queued."}</span>{" "}
         {result?.phase === "left-out" ? (
           <InboxLink
             to={{ state: "waiting", selected: `requests/${name}` }}
@@ -115,15 +115,15 @@ function ReportLine({ name, result, onFollow }: ReportLineProps) {
 }
 
 function summaryOf(results: ReadonlyMap<string, TaskResult>): string {
-  const sentences = [
-    words(sizeOf(results, "left-out"), "was skipped because it changed", "were skipped because they changed"),
-    words(sizeOf(results, "failed"), "failed", "failed"),
-    words(sizeOf(results, "not-begun"), "was not started", "were not started"),
+  const messages = [
+    text(sizeOf(results, "left-out"), "was skipped because it changed", "were skipped because they changed"),
+    text(sizeOf(results, "failed"), "failed", "failed"),
+    text(sizeOf(results, "not-begun"), "was not started", "were not started"),
   ];
-  return sentences.filter(Boolean).join(" ") || "The hub has taken all of them.";
+  return messages.filter(Boolean).join(" ") || "The hub has taken all of them.";
 }
 
-function words(size: number, one: string, many: string): string {
+function text(size: number, one: string, many: string): string {
   return size === 0 ? "" : `${count(size)} ${size === 1 ? one : many}.`;
 }
 

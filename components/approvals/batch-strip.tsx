@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { Button } from "@/components/ui/controls/button";
 import { StatusIcon } from "@/components/ui/feedback/status-icon";
 import { count, plural } from "@/lib/format/count";
-import { approveWords, type BatchGroup } from "./batch-groups";
+import { approveText, type BatchGroup } from "./batch-groups";
 
 interface BatchStripProps {
   readonly offered: readonly BatchGroup[];
@@ -25,13 +25,13 @@ export function BatchStrip({ offered, more, onApprove }: BatchStripProps) {
           <StatusIcon shape="disc-check" className="mt-px text-good" />
           <p className="text-small text-text-2 leading-[18px]">
             <span data-figure="">{count(size)}</span> of low risk, of the same kind:{" "}
-            {clusters.map((cluster, place) => (
+            {clusters.map((cluster, position) => (
               <Fragment key={cluster}>
                 {/* The stop goes with the name: it begins no line. */}
                 <span className="inline-block max-w-full align-bottom [overflow-wrap:anywhere]">
                   <span className="mono text-text">{cluster}</span>
-                  {place < clusters.length - 1 ? "," : ""}
-                  {place === clusters.length - 1 && size === clusters.length ? "." : ""}
+                  {position < clusters.length - 1 ? "," : ""}
+                  {position === clusters.length - 1 && size === clusters.length ? "." : ""}
                 </span>{" "}
               </Fragment>
             ))}
@@ -39,7 +39,7 @@ export function BatchStrip({ offered, more, onApprove }: BatchStripProps) {
           </p>
           <div className="col-start-2 mt-1.5">
             <Button aria-haspopup="dialog" onClick={() => onApprove(batch)}>
-              {approveWords(size)}
+              {approveText(size)}
             </Button>
           </div>
         </li>

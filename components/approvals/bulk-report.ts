@@ -16,8 +16,8 @@ export function followBulk(queries: QueryClient, written: readonly Task[]): void
   if (written.length === 0) return;
   reports += 1;
   const id = `bulk-${reports}`;
-  const words = plural(written.length, "certificate");
-  toast({ id, phase: "accepted", words: `${words}: accepted by the hub` });
+  const text = plural(written.length, "certificate");
+  toast({ id, phase: "accepted", text: `${text}: accepted by the hub` });
   const filters = namesInParts(written.map(({ name }) => name)).map(
     (names) => `-kind=cluster state=waiting name=${names}`,
   );
@@ -30,7 +30,7 @@ export function followBulk(queries: QueryClient, written: readonly Task[]): void
       waiting -= 1;
       if (waiting > 0) return;
       clearTimeout(timer);
-      toast({ id, phase: "seen", words: `${words}: seen on the hub` });
+      toast({ id, phase: "seen", text: `${text}: seen on the hub` });
     });
     return unsubscribe;
   });
@@ -46,7 +46,7 @@ export function notifyCutShort(tasks: readonly Task[], results: ReadonlyMap<stri
   toast({
     id: `bulk-${reports}`,
     phase: "failed",
-    words: `${done} of ${plural(tasks.length, "request")} approved.`,
+    text: `${done} of ${plural(tasks.length, "request")} approved.`,
     detail: "The others were not processed because the page was closed.",
   });
 }

@@ -1,4 +1,4 @@
-import { CLUSTER_LOOK } from "@/components/labels/cluster-status";
+import { CLUSTER_APPEARANCE } from "@/components/labels/cluster-status";
 import { Age } from "@/components/ui/feedback/age";
 import type { ClusterFacts as Facts } from "@/lib/api/approvals/approval-case";
 import type { ApprovalRow } from "@/lib/lists/approvals/row";
@@ -17,24 +17,24 @@ export function ClusterFacts({ row, cluster }: ClusterFactsProps) {
     <FactGroup title="The cluster on the hub">
       {cluster && row.clusterStatus !== "absent" ? (
         <FactList>
-          <Fact word="Status">
-            {CLUSTER_LOOK[row.clusterStatus].word}
+          <Fact label="Status">
+            {CLUSTER_APPEARANCE[row.clusterStatus].label}
             {cluster.acceptedAt ? (
               <span className="text-text-3">
                 , accepted <Age since={cluster.acceptedAt} /> ago
               </span>
             ) : null}
           </Fact>
-          <Fact word="Known for">
+          <Fact label="Known for">
             <Age since={cluster.createdAt} />
           </Fact>
-          <Fact word="Cluster set">
+          <Fact label="Cluster set">
             <Values of={cluster.set ? [cluster.set] : []} none="none" />
           </Fact>
-          <Fact word="API server">
+          <Fact label="API server">
             <Values of={cluster.apiServers} none="not reported" />
           </Fact>
-          <Fact word="Labels">
+          <Fact label="Labels">
             <Values of={labels} none="none" />
           </Fact>
         </FactList>

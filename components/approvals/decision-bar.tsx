@@ -92,11 +92,11 @@ function Decisions({ answer, wanted, isBusy, onWant, onDeny, onPerform }: Decisi
         onChoose={(accept) => onWant({ ...wanted, accept })}
       />
       <div className="flex items-start gap-2 [&>button]:flex-1">
-        <Button look="danger" disabled={!denial.can || isBusy} title={denial.words || undefined} onClick={onDeny}>
+        <Button appearance="danger" disabled={!denial.can || isBusy} title={denial.text || undefined} onClick={onDeny}>
           Deny with reason
         </Button>
         <Button
-          look="primary"
+          appearance="primary"
           disabled={!isAny || isBusy}
           title={isAny ? undefined : "Choose an action"}
           onClick={() =>
@@ -124,7 +124,7 @@ function approveInput({ row, request }: ApprovalAnswer): DecisionInput[] {
   if (!request) return [];
   return [
     {
-      words: `Certificate for ${row.cluster ?? row.object}`,
+      text: `Certificate for ${row.cluster ?? row.object}`,
       write: () => approveRequest(row.object, { resourceVersion: request.resourceVersion }),
       row: row.name,
       isSeen: (seen) => seen?.state === "approved" || seen?.state === "issued",
@@ -136,7 +136,7 @@ function denyInput({ row, request }: ApprovalAnswer, reason: string): DecisionIn
   if (!request) return [];
   return [
     {
-      words: `Denial of ${row.object}`,
+      text: `Denial of ${row.object}`,
       write: () => denyRequest(row.object, request.resourceVersion, reason),
       row: row.name,
       isSeen: (seen) => seen?.state === "denied",
@@ -149,7 +149,7 @@ function acceptInput({ cluster }: ApprovalAnswer): DecisionInput[] {
   if (!cluster || version === undefined) return [];
   return [
     {
-      words: `Acceptance of ${cluster.name}`,
+      text: `Acceptance of ${cluster.name}`,
       write: () => acceptCluster(cluster.name, { resourceVersion: version }),
       row: `clusters/${cluster.name}`,
       isSeen: (seen) => seen === undefined,

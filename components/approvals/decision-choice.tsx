@@ -27,7 +27,7 @@ export function DecisionChoice({ title, possible, isChosen, onChoose }: Decision
           {title}
         </label>
         <p id={`${id}-effect`} className="text-small text-text-2 [overflow-wrap:anywhere]">
-          {possible.words}
+          {possible.text}
         </p>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { rightWords } from "@/components/request-state/right-labels";
+import { rightText } from "@/components/request-state/right-labels";
 import type { ApprovalAnswer, Permission } from "@/lib/api/approvals/approval-case";
 import { duration } from "@/lib/format/time";
 import type { ApprovalRow } from "@/lib/lists/approvals/row";
@@ -7,19 +7,19 @@ import type { ApprovalRow } from "@/lib/lists/approvals/row";
 export interface Possible {
   readonly can: boolean;
   readonly isDone: boolean;
-  readonly words: string;
+  readonly text: string;
 }
 
 export function approving({ row, request, others, may }: ApprovalAnswer): Possible {
   if (!request) return cannot(withoutRequest(others));
-  if (row.state !== "waiting") return { can: false, isDone: row.state !== "denied", words: DECIDED[row.state] };
+  if (row.state !== "waiting") return { can: false, isDone: row.state !== "denied", text: DECIDED[row.state] };
   if (!may.decide.allowed) return cannot(needs(may.decide));
   const { expirationSeconds } = request;
   const validity =
     expirationSeconds === undefined
       ? "For the signer's default lifetime"
       : `For up to ${duration(expirationSeconds * 1000)}`;
-  return { can: true, isDone: false, words: `${validity}. ${afterwards(row)}` };
+  return { can: true, isDone: false, text: `${validity}. ${afterwards(row)}` };
 }
 
 export function accepting({ row, cluster, may }: ApprovalAnswer): Possible {
@@ -34,16 +34,16 @@ export function accepting({ row, cluster, may }: ApprovalAnswer): Possible {
     case "denied":
       if (!cluster?.resourceVersion) return cannot("The hub has no cluster of this name.");
       if (!may.accept.allowed) return cannot(needs(may.accept));
-      return { can: true, isDone: false, words: "The hub creates its namespace and grants its agent access." };
+      return { can: true, isDone: false, text: "The hub creates its namespace and grants its agent access." };
     default:
-      return { can: false, isDone: true, words: "Already accepted." };
+      return { can: false, isDone: true, text: "Already accepted." };
   }
 }
 
 /** Denying takes the rights of approving. */
 export function denying({ row, request, may }: ApprovalAnswer): Possible {
   if (!request || row.state !== "waiting") return cannot("No pending request to deny.");
-  return may.decide.allowed ? { can: true, isDone: false, words: "" } : cannot(needs(may.decide));
+  return may.decide.allowed ? { can: true, isDone: false, text: "" } : cannot(needs(may.decide));
 }
 
 function withoutRequest(others: ApprovalAnswer["others"]): string {
@@ -54,12 +54,12 @@ function withoutRequest(others: ApprovalAnswer["others"]): string {
   return "No certificate request from its agent to approve.";
 }
 
-function cannot(words: string): Possible {
-  return { can: false, isDone: false, words };
+function cannot(text: string): Possible {
+  return { can: false, isDone: false, text };
 }
 
 function needs({ missing }: Permission): string {
-  return missing ? `You lack the right to ${rightWords(missing)}.` : "You may not do this.";
+  return missing ? `You lack the right to ${rightText(missing)}.` : "You may not do this.";
 }
 
 const DECIDED = {

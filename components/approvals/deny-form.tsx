@@ -51,7 +51,7 @@ export function DenyForm({ name, isBusy, onDeny, onKeep }: DenyFormProps) {
           )}
         </p>
         <Button onClick={onKeep}>Cancel</Button>
-        <Button type="submit" look="armed" disabled={isBusy}>
+        <Button type="submit" appearance="armed" disabled={isBusy}>
           Deny the request
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 interface FactProps {
-  readonly word: string;
+  readonly label: string;
   readonly children: ReactNode;
 }
 
@@ -23,10 +23,10 @@ export function FactList({ children }: { readonly children: ReactNode }) {
   );
 }
 
-export function Fact({ word, children }: FactProps) {
+export function Fact({ label, children }: FactProps) {
   return (
     <>
-      <dt className="text-text-3">{word}</dt>
+      <dt className="text-text-3">{label}</dt>
       <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
     </>
   );

@@ -9,7 +9,7 @@ import { late } from "@/components/ui/hooks/late";
 import { useMedia } from "@/components/ui/hooks/use-media";
 import { useOnNews } from "@/components/ui/hooks/use-on-news";
 import { scrollToTop } from "@/components/ui/layout/scroll-to-top";
-import type { ListFigures } from "@/lib/api/list/list";
+import type { ListStats } from "@/lib/api/list/list";
 import { cn } from "@/lib/cn";
 import type { ApprovalState } from "@/lib/lists/approvals/row";
 import { approvalRow } from "@/lib/queries/approvals/approval-row";
@@ -32,13 +32,13 @@ interface InboxBodyProps {
   readonly address: ReturnType<typeof useInboxAddress>;
   readonly filter: ReturnType<typeof useListFilter>;
   /** Of all approvals. */
-  readonly figures: ListFigures;
+  readonly stats: ListStats;
   /** Result of refreshing the counts. */
   readonly again: { readonly error: Error | null; readonly onTryAgain: () => unknown };
 }
 
 /** One tab of the inbox: its queue, and the opened request. */
-export function InboxBody({ address, filter, figures, again }: InboxBodyProps) {
+export function InboxBody({ address, filter, stats, again }: InboxBodyProps) {
   const { state, selected, go, settle } = address;
   const { filterRef, q, text } = filter;
   const shown = useMemo(() => ({ state, q }), [state, q]);
@@ -60,10 +60,9 @@ export function InboxBody({ address, filter, figures, again }: InboxBodyProps) {
         error={again.error ?? (queue.isRead ? queue.error : null)}
         onTryAgain={again.error ? again.onTryAgain : queue.refetch}
       />
-      {figures.synced ? null : (
+      {stats.synced ? null : (
         <p className="border-line border-b px-4 py-2 text-text-2 sheet:px-6">
-          Still loading: <Partial thing="approval" loaded={figures.all} about={figures.about} />; this list is not
-          complete.
+          Still loading: <Partial thing="approval" loaded={stats.all} about={stats.about} />; this list is not complete.
         </p>
       )}
       <div className="flex min-h-0 flex-1 flex-col border-line sheet:grid sheet:border-t sheet:grid-cols-[minmax(240px,348px)_minmax(0,1fr)]">
@@ -88,7 +87,7 @@ export function InboxBody({ address, filter, figures, again }: InboxBodyProps) {
               onFollow={go}
             />
           ) : null}
-          {isEmpty && figures.synced ? <Nothing state={state} filter={filter} all={sizeIn(figures, state)} /> : null}
+          {isEmpty && stats.synced ? <Nothing state={state} filter={filter} all={sizeIn(stats, state)} /> : null}
           {queue.isRead ? null : <Unread error={queue.error} onTryAgain={queue.refetch} />}
         </div>
         {isCase ? (

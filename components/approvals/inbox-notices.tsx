@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Fragment } from "react";
 import { ListNotices } from "@/components/request-state/list-notices";
-import { rightWords } from "@/components/request-state/right-labels";
+import { rightText } from "@/components/request-state/right-labels";
 import { useStaleSince } from "@/components/request-state/use-stale-since";
 import { Notice } from "@/components/ui/feedback/notice";
 import { approvalRights } from "@/lib/queries/approvals/approval-case";
@@ -24,10 +24,10 @@ export function InboxNotices({ error, onTryAgain }: InboxNoticesProps) {
       {missing.length > 0 ? (
         <Notice tone="warn">
           Not all of it is shown to you. You lack the right to{" "}
-          {missing.map((right, place) => (
+          {missing.map((right, position) => (
             <Fragment key={right.resource}>
-              {place > 0 ? ", " : ""}
-              <code className="mono [overflow-wrap:anywhere]">{rightWords(right)}</code>
+              {position > 0 ? ", " : ""}
+              <code className="mono [overflow-wrap:anywhere]">{rightText(right)}</code>
             </Fragment>
           ))}
           .

@@ -32,6 +32,6 @@ const NOTHING = {
 } as const satisfies Record<ApprovalState, readonly [string, string]>;
 
 export function Empty({ state }: { readonly state: ApprovalState }) {
-  const [title, words] = NOTHING[state];
-  return <RegionMessage title={title}>{words}</RegionMessage>;
+  const [title, text] = NOTHING[state];
+  return <RegionMessage title={title}>{text}</RegionMessage>;
 }

@@ -1,5 +1,5 @@
-import { TAB_LOOK } from "@/components/ui/layout/tab-appearance";
-import type { ListFigures } from "@/lib/api/list/list";
+import { TAB_APPEARANCE } from "@/components/ui/layout/tab-appearance";
+import type { ListStats } from "@/lib/api/list/list";
 import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
 import type { ApprovalState } from "@/lib/lists/approvals/row";
@@ -17,7 +17,7 @@ const TABS = [
 
 interface InboxTabsProps {
   /** Number of entries by state; of those that match the filter. */
-  readonly figures: Pick<ListFigures, "grouped"> | undefined;
+  readonly stats: Pick<ListStats, "grouped"> | undefined;
   readonly current: ApprovalState;
   /** What the queue is filtered by. */
   readonly q: string;
@@ -25,21 +25,21 @@ interface InboxTabsProps {
 }
 
 /** Failures are rare: the tab only appears if there are some. */
-export function InboxTabs({ figures, current, q, onFollow }: InboxTabsProps) {
-  const tabs = TABS.map(([state, word]) => ({ state, word, size: sizeIn(figures, state) }));
+export function InboxTabs({ stats, current, q, onFollow }: InboxTabsProps) {
+  const tabs = TABS.map(([state, label]) => ({ state, label, size: sizeIn(stats, state) }));
   return (
-    <nav aria-label="Approvals by state" className={cn(TAB_LOOK.row, "gap-5")}>
+    <nav aria-label="Approvals by state" className={cn(TAB_APPEARANCE.row, "gap-5")}>
       {tabs
         .filter(({ state, size }) => size > 0 || state === current || state !== "failed")
-        .map(({ state, word, size }) => (
+        .map(({ state, label, size }) => (
           <InboxLink
             key={state}
             to={{ state, selected: undefined, q }}
             onFollow={onFollow}
             aria-current={state === current ? "page" : undefined}
-            className={TAB_LOOK.tab}
+            className={TAB_APPEARANCE.tab}
           >
-            {word}
+            {label}
             <span data-figure="" className="font-regular text-text-3">
               {count(size)}
             </span>

@@ -1,4 +1,4 @@
-import { STATE_LOOK } from "@/components/labels/approval-labels";
+import { STATE_APPEARANCE } from "@/components/labels/approval-labels";
 import { Age } from "@/components/ui/feedback/age";
 import { StatusIcon } from "@/components/ui/feedback/status-icon";
 import { MARK_COLOUR } from "@/components/ui/feedback/tone";
@@ -24,10 +24,10 @@ export function OtherRequests({ others, onFollow }: OtherRequestsProps) {
       ) : null}
       <ul>
         {others.map(({ object, state, createdAt, commonName, isSameAgent }) => {
-          const look = STATE_LOOK[state];
+          const appearance = STATE_APPEARANCE[state];
           return (
             <li key={object} className="grid grid-cols-[16px_minmax(0,1fr)_auto] gap-x-2.5 py-1">
-              <StatusIcon shape={look.shape} className={cn("mt-[3px]", MARK_COLOUR[look.tone])} />
+              <StatusIcon shape={appearance.shape} className={cn("mt-[3px]", MARK_COLOUR[appearance.tone])} />
               <span className="min-w-0">
                 <InboxLink
                   to={{ state, selected: `requests/${object}` }}
@@ -37,7 +37,7 @@ export function OtherRequests({ others, onFollow }: OtherRequestsProps) {
                   {object}
                 </InboxLink>
                 <span className="block text-small text-text-2 [overflow-wrap:anywhere]">
-                  {look.word}
+                  {appearance.label}
                   {isSameAgent ? ", the same agent" : `, ${commonName ?? "cannot be read"}`}
                 </span>
               </span>

@@ -67,7 +67,7 @@ it("asks for no more of a section, and of a tab, than the filter leaves", () => 
 });
 
 it("says how many of a tab are left, and of how many", () => {
-  const figures = { grouped: { groups: [group("waiting", 3), group("denied")], more: 0 } };
-  expect((["waiting", "issued", "denied"] as const).map((state) => sizeIn(figures, state))).toEqual([3, 0, 1]);
+  const stats = { grouped: { groups: [group("waiting", 3), group("denied")], more: 0 } };
+  expect((["waiting", "issued", "denied"] as const).map((state) => sizeIn(stats, state))).toEqual([3, 0, 1]);
   expect(sizeIn(undefined, "waiting")).toBe(0);
 });

@@ -1,16 +1,16 @@
 import { withPreset } from "@/components/list/use-list-filter";
-import type { ListFigures, ListGroup } from "@/lib/api/list/list";
+import type { ListGroup, ListStats } from "@/lib/api/list/list";
 import type { ListQuery } from "@/lib/api/list/list-query";
 import { type ApprovalRow, type ApprovalState, isManagersTurn } from "@/lib/lists/approvals/row";
 
 /** A section of the queue, and its size. */
 export interface QueueSection {
-  readonly place: Place;
+  readonly position: Position;
   readonly title: string;
   readonly size: number;
 }
 
-export type Place = "outside" | "inside" | "nowhere" | "hidden" | "answered";
+export type Position = "outside" | "inside" | "nowhere" | "hidden" | "answered";
 
 /** Order at equal risk: pending clusters wait for a person only. */
 const TITLES = {
@@ -19,7 +19,7 @@ const TITLES = {
   nowhere: "No such cluster on the hub",
   hidden: "Clusters",
   answered: "An add-on's manager answers these",
-} as const satisfies Record<Place, string>;
+} as const satisfies Record<Position, string>;
 
 const STATUSES = {
   outside: ["pending", "denied"],
@@ -27,7 +27,7 @@ const STATUSES = {
   nowhere: ["absent"],
   hidden: ["hidden"],
   answered: ["manager"],
-} as const satisfies Record<Place, readonly (ApprovalRow["clusterStatus"] | "manager")[]>;
+} as const satisfies Record<Position, readonly (ApprovalRow["clusterStatus"] | "manager")[]>;
 
 const RISK: Readonly<Record<string, number>> = { high: 0, review: 1, cluster: 1, low: 2 };
 
@@ -53,17 +53,17 @@ export function tabSort(state: ApprovalState): string {
 }
 
 /** Number of entries in a tab, from a list grouped by `tab`. */
-export function sizeIn(figures: Pick<ListFigures, "grouped"> | undefined, state: ApprovalState): number {
-  return figures?.grouped?.groups.find(({ group }) => group === state)?.size ?? 0;
+export function sizeIn(stats: Pick<ListStats, "grouped"> | undefined, state: ApprovalState): number {
+  return stats?.grouped?.groups.find(({ group }) => group === state)?.size ?? 0;
 }
 
 /** The sections of one tab, by its groups `queue`. Of what waits: the one with the greatest risk first. */
 export function queueSections(groups: readonly ListGroup[], state: ApprovalState): QueueSection[] {
-  const sections = PLACES.flatMap((place) => {
-    const own = groups.filter(({ group }) => placeOf(group) === place);
+  const sections = POSITIONS.flatMap((position) => {
+    const own = groups.filter(({ group }) => positionOf(group) === position);
     const size = own.reduce((sum, group) => sum + group.size, 0);
     return size > 0
-      ? [{ place, title: TITLES[place], size, worst: Math.min(...own.map(({ group }) => riskOf(group))) }]
+      ? [{ position, title: TITLES[position], size, worst: Math.min(...own.map(({ group }) => riskOf(group))) }]
       : [];
   });
   const sorted = state === "waiting" ? sections.toSorted((a, b) => a.worst - b.worst) : sections;
@@ -74,30 +74,30 @@ export function queueSections(groups: readonly ListGroup[], state: ApprovalState
  * The rows of one section. What waits: the riskiest first, the requests of a cluster together; what is done: newest
  * first.
  */
-export function sectionQuery(place: Place, { state, q }: QueueView): Required<Pick<ListQuery, "q" | "sort">> {
-  return { q: withPreset(sectionFilter(place, state), q), sort: tabSort(state) };
+export function sectionQuery(position: Position, { state, q }: QueueView): Required<Pick<ListQuery, "q" | "sort">> {
+  return { q: withPreset(sectionFilter(position, state), q), sort: tabSort(state) };
 }
 
-function sectionFilter(place: Place, state: ApprovalState): string {
-  if (state !== "waiting") return `state=${state} status=${STATUSES[place]}`;
-  return place === "answered" ? "waits=manager" : `waits=person status=${STATUSES[place]}`;
+function sectionFilter(position: Position, state: ApprovalState): string {
+  if (state !== "waiting") return `state=${state} status=${STATUSES[position]}`;
+  return position === "answered" ? "waits=manager" : `waits=person status=${STATUSES[position]}`;
 }
 
 /** The section of a tab a row is in; undefined if in none. A cluster is shown with its own agent's pending request. */
-export function placeOfRow(row: ApprovalRow, state: ApprovalState): Place | undefined {
+export function positionOfRow(row: ApprovalRow, state: ApprovalState): Position | undefined {
   if (row.state !== state) return undefined;
-  return state === "waiting" && isManagersTurn(row) ? "answered" : placeOfStatus(row.clusterStatus);
+  return state === "waiting" && isManagersTurn(row) ? "answered" : positionOfStatus(row.clusterStatus);
 }
 
-export function placeOfStatus(clusterStatus: string): Place | undefined {
-  return PLACES.find((place) => STATUSES[place].some((each) => each === clusterStatus));
+export function positionOfStatus(clusterStatus: string): Position | undefined {
+  return POSITIONS.find((position) => STATUSES[position].some((each) => each === clusterStatus));
 }
 
-const PLACES = ["outside", "inside", "nowhere", "hidden", "answered"] as const satisfies readonly Place[];
+const POSITIONS = ["outside", "inside", "nowhere", "hidden", "answered"] as const satisfies readonly Position[];
 
-function placeOf(group: string): Place | undefined {
+function positionOf(group: string): Position | undefined {
   const [clusterStatus = ""] = group.split(" ");
-  return placeOfStatus(clusterStatus);
+  return positionOfStatus(clusterStatus);
 }
 
 function riskOf(group: string): number {

@@ -29,26 +29,26 @@ export function RequestFacts({ name, request, createdAt }: RequestFactsProps) {
     <>
       <FactGroup title="Requested">
         <FactList>
-          <Fact word="Signer">
+          <Fact label="Signer">
             <Values of={[signer]} none="none" />
           </Fact>
-          <Fact word="Subject CN">
+          <Fact label="Subject CN">
             <Values of={commonNames} none="none" />
           </Fact>
-          <Fact word="Groups">
+          <Fact label="Groups">
             <Values of={groups} none="none" />
           </Fact>
           {otherSubject.length > 0 ? (
-            <Fact word="Also in it">
+            <Fact label="Also in it">
               <Values of={otherSubject} none="none" />
             </Fact>
           ) : null}
-          <Fact word="Usages">{usages.join(", ") || "none"}</Fact>
-          <Fact word="SANs">
+          <Fact label="Usages">{usages.join(", ") || "none"}</Fact>
+          <Fact label="SANs">
             <Values of={alternativeNames} none="none" />
           </Fact>
-          <Fact word="Key">{key ?? <span className="text-text-2">cannot be read</span>}</Fact>
-          <Fact word="Valid for">
+          <Fact label="Key">{key ?? <span className="text-text-2">cannot be read</span>}</Fact>
+          <Fact label="Valid for">
             {expirationSeconds === undefined ? (
               <span className="text-text-2">Signer default</span>
             ) : (
@@ -59,13 +59,13 @@ export function RequestFacts({ name, request, createdAt }: RequestFactsProps) {
       </FactGroup>
       <FactGroup title="Requester">
         <FactList>
-          <Fact word="Requester">
+          <Fact label="Requester">
             <Values of={[requester]} none="none" />
           </Fact>
-          <Fact word="Its groups">
+          <Fact label="Its groups">
             <Values of={request.requesterGroups} none="none" />
           </Fact>
-          <Fact word="Request">
+          <Fact label="Request">
             <Values of={[name]} none="none" />
             <Link
               href={yamlHref("CertificateSigningRequest", { name }) ?? ""}
@@ -75,11 +75,11 @@ export function RequestFacts({ name, request, createdAt }: RequestFactsProps) {
               YAML
             </Link>
           </Fact>
-          <Fact word="First seen">
+          <Fact label="First seen">
             <Age since={createdAt} /> ago
           </Fact>
           {decision ? (
-            <Fact word={decision.type}>
+            <Fact label={decision.type}>
               {decision.message || decision.reason} <span className="text-text-3">({decision.reason})</span>
             </Fact>
           ) : null}

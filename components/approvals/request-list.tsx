@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { approvalHref, kindWords, rowLook } from "@/components/labels/approval-labels";
+import { approvalHref, kindText, rowAppearance } from "@/components/labels/approval-labels";
 import { yamlHref } from "@/components/object/object-kinds";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { Button } from "@/components/ui/controls/button";
@@ -84,7 +84,7 @@ function RequestLine({ row, withCluster }: RequestLineProps) {
           {object}
         </Link>
         <p className="text-small text-text-3 [overflow-wrap:anywhere]">
-          {[kindWords(row), withCluster && cluster ? `on ${cluster}` : ""].filter(Boolean).join(", ")}
+          {[kindText(row), withCluster && cluster ? `on ${cluster}` : ""].filter(Boolean).join(", ")}
           {name.startsWith("requests/") ? (
             <>
               ,{" "}
@@ -100,7 +100,7 @@ function RequestLine({ row, withCluster }: RequestLineProps) {
         </p>
       </div>
       <span className="max-sheet:col-start-1">
-        <StatusBadge look={rowLook(row)} />
+        <StatusBadge appearance={rowAppearance(row)} />
       </span>
       <p className="min-w-0 text-pretty text-text-2 [overflow-wrap:anywhere] max-sheet:col-span-2">{headline}</p>
       <span className="text-right text-text-2 max-sheet:col-start-2 max-sheet:row-start-1">

@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { isTyping } from "@/components/ui/controls/is-typing";
-import { approvalAt } from "@/lib/queries/approvals/approval-place";
+import { approvalAt } from "@/lib/queries/approvals/approval-position";
 import { type QueueView, sectionQuery } from "./queue";
 import type { CaseSpot } from "./use-case-spot";
 import type { QueuePart } from "./use-queue";
@@ -33,7 +33,8 @@ export function useCaseKeys({ shown, parts, selected, spot, filterRef, onSelect 
     if (!next || isLoading.current) return;
     isLoading.current = true;
     // A failed lookup can be repeated with the next key press.
-    const far = () => queries.fetchQuery(approvalAt(next.place, sectionQuery(next.section, shown))).catch(() => null);
+    const far = () =>
+      queries.fetchQuery(approvalAt(next.position, sectionQuery(next.section, shown))).catch(() => null);
     const name = rowAt(parts, next) ?? (await far());
     isLoading.current = false;
     if (name !== null) onSelect(name);

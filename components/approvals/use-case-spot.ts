@@ -2,9 +2,9 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { approvalPlace } from "@/lib/queries/approvals/approval-place";
+import { approvalPosition } from "@/lib/queries/approvals/approval-position";
 import { approvalRow } from "@/lib/queries/approvals/approval-row";
-import { placeOfRow, type QueueView, sectionQuery } from "./queue";
+import { positionOfRow, type QueueView, sectionQuery } from "./queue";
 import type { QueuePart } from "./use-queue";
 import { type QueuePosition, spotOf } from "./walk";
 
@@ -36,12 +36,12 @@ export function useCaseSpot(shown: QueueView, parts: readonly QueuePart[], selec
 function useFarSpot(shown: QueueView, name: string | undefined, isQueueRead: boolean): CaseSpot {
   const { data, isPlaceholderData } = useQuery({ ...approvalRow("case", name ?? ""), enabled: name !== undefined });
   const row = data?.rows.find((each) => each.name === name);
-  const section = row && placeOfRow(row, shown.state);
-  const query = approvalPlace(name ?? "", section ? sectionQuery(section, shown) : {});
-  const { data: place, isError } = useQuery({ ...query, enabled: isQueueRead && section !== undefined });
+  const section = row && positionOfRow(row, shown.state);
+  const query = approvalPosition(name ?? "", section ? sectionQuery(section, shown) : {});
+  const { data: position, isError } = useQuery({ ...query, enabled: isQueueRead && section !== undefined });
   if (name === undefined || isError) return undefined;
   if (!isQueueRead || !data || (row === undefined && (isPlaceholderData || !data.synced))) return "unknown";
   if (section === undefined) return undefined;
-  if (place === undefined) return "unknown";
-  return place === null ? undefined : { section, place };
+  if (position === undefined) return "unknown";
+  return position === null ? undefined : { section, position };
 }

@@ -7,7 +7,7 @@ import { approvalRow } from "@/lib/queries/approvals/approval-row";
 
 /** What to write, and how its row looks when the hub shows it. */
 export interface DecisionInput {
-  readonly words: string;
+  readonly text: string;
   readonly write: () => Promise<void>;
   /** The row's name in the list. */
   readonly row: string;
@@ -27,7 +27,7 @@ let decisions = 0;
 export function useDecisions(): (input: DecisionInput) => Promise<boolean> {
   const queries = useQueryClient();
   return async (input) => {
-    const { words, write } = input;
+    const { text, write } = input;
     decisions += 1;
     const id = `decision-${decisions}`;
     try {
@@ -36,19 +36,19 @@ export function useDecisions(): (input: DecisionInput) => Promise<boolean> {
       toast({
         id,
         phase: "failed",
-        words: `${words}: not done.`,
+        text: `${text}: not done.`,
         detail: error instanceof Error ? error.message : "It failed.",
       });
       return false;
     }
-    toast({ id, phase: "accepted", words: `${words}: accepted by the hub` });
+    toast({ id, phase: "accepted", text: `${text}: accepted by the hub` });
     onceSeen(queries, id, input);
     return true;
   };
 }
 
 /** Whatever page comes next: the row is followed here even if no page shows it. */
-function onceSeen(queries: QueryClient, id: string, { words, row, isSeen }: DecisionInput): void {
+function onceSeen(queries: QueryClient, id: string, { text, row, isSeen }: DecisionInput): void {
   const unsubscribe = new QueryObserver(queries, approvalRow(id, row)).subscribe(({ data }) => {
     if (!data?.synced) return;
     const [found] = data.rows;
@@ -56,7 +56,7 @@ function onceSeen(queries: QueryClient, id: string, { words, row, isSeen }: Deci
     if (found && !done) return;
     clearTimeout(timer);
     unsubscribe();
-    if (done) toast({ id, phase: "seen", words: `${words}: seen on the hub` });
+    if (done) toast({ id, phase: "seen", text: `${text}: seen on the hub` });
   });
   const timer = setTimeout(unsubscribe, FOLLOWED_FOR_MS);
 }

@@ -1,23 +1,23 @@
 import type { ShownRows } from "@/components/list/use-served-list";
 import type { NamedRow } from "@/lib/api/live/live";
-import type { Place } from "./queue";
+import type { Position } from "./queue";
 
 /** A position in the queue: section and index. */
 export interface QueuePosition {
-  readonly section: Place;
-  readonly place: number;
+  readonly section: Position;
+  readonly position: number;
 }
 
 /** A section of the queue, of whose rows some are here. */
 interface Part extends Pick<ShownRows<NamedRow>, "rows" | "from" | "size"> {
-  readonly section: { readonly place: Place };
+  readonly section: { readonly position: Position };
 }
 
 /** A row's position, if it is loaded. */
 export function spotOf(parts: readonly Part[], name: string | undefined): QueuePosition | undefined {
   for (const { section, rows, from } of parts) {
-    const place = rows.findIndex((row) => row.name === name);
-    if (place >= 0) return { section: section.place, place: from + place };
+    const position = rows.findIndex((row) => row.name === name);
+    if (position >= 0) return { section: section.position, position: from + position };
   }
   return undefined;
 }
@@ -31,21 +31,21 @@ export function stepFrom(
   from: QueuePosition | undefined,
   by: 1 | -1,
 ): QueuePosition | undefined {
-  const at = parts.findIndex(({ section }) => section.place === from?.section);
+  const at = parts.findIndex(({ section }) => section.position === from?.section);
   const part = parts[at];
   if (!from || !part) return spotIn(parts[0], 0);
-  const place = Math.min(from.place, part.size - 1) + by;
-  if (place >= 0 && place < part.size) return { section: from.section, place };
+  const position = Math.min(from.position, part.size - 1) + by;
+  if (position >= 0 && position < part.size) return { section: from.section, position };
   const next = parts[at + by];
   return next && spotIn(next, by > 0 ? 0 : next.size - 1);
 }
 
 /** The row of a spot, where it is here. */
-export function rowAt(parts: readonly Part[], { section, place }: QueuePosition): string | undefined {
-  const part = parts.find((each) => each.section.place === section);
-  return part?.rows[place - part.from]?.name;
+export function rowAt(parts: readonly Part[], { section, position }: QueuePosition): string | undefined {
+  const part = parts.find((each) => each.section.position === section);
+  return part?.rows[position - part.from]?.name;
 }
 
-function spotIn(part: Part | undefined, place: number): QueuePosition | undefined {
-  return part && { section: part.section.place, place };
+function spotIn(part: Part | undefined, position: number): QueuePosition | undefined {
+  return part && { section: part.section.position, position };
 }

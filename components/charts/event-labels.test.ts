@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { roomyLabels } from "./event-labels";
 
-const at = (...xs: number[]) => xs.map((x) => ({ x, word: "began" }));
+const at = (...xs: number[]) => xs.map((x) => ({ x, label: "began" }));
 
 it.each([
   ["what stands apart", at(100, 200, 300), [0, 1, 2]],

@@ -7,18 +7,18 @@ interface PlotMarksProps {
   readonly height: number;
   readonly span: { readonly from: number; readonly to: number };
   readonly gaps: readonly { readonly from: number; readonly to: number }[];
-  readonly events: readonly { readonly at: number; readonly word: string }[];
+  readonly events: readonly { readonly at: number; readonly label: string }[];
 }
 
 const HATCH_PX = 7;
-const WORD_PX = 56;
+const LABEL_PX = 56;
 const WORD = "fill-text-3 text-micro";
 
 /** Marks over a plot: gaps of unknown values, and events. */
 export function PlotMarks({ width, height, span, gaps, events }: PlotMarksProps) {
   const id = useId();
   const bottom = height - PLOT.bottom;
-  const placed = events.map(({ at, word }) => ({ x: xOf(at, span, width), word }));
+  const placed = events.map(({ at, label }) => ({ x: xOf(at, span, width), label }));
   const labels = roomyLabels(placed, PLOT.left);
   return (
     <svg width={width} height={height} aria-hidden="true" className="pointer-events-none absolute inset-0">
@@ -32,7 +32,7 @@ export function PlotMarks({ width, height, span, gaps, events }: PlotMarksProps)
         return (
           <g key={from} data-gap="">
             <rect x={x} y={PLOT.top} width={room} height={bottom - PLOT.top - 0.5} fill={`url(#${id})`} />
-            {room > WORD_PX ? (
+            {room > LABEL_PX ? (
               <text x={x + room / 2} y={PLOT.top - 6} textAnchor="middle" className={WORD}>
                 no data
               </text>
@@ -40,20 +40,20 @@ export function PlotMarks({ width, height, span, gaps, events }: PlotMarksProps)
           </g>
         );
       })}
-      {placed.map(({ x, word }, place) => (
+      {placed.map(({ x, label }, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: several events may share a time and a word
-        <g key={`${x} ${word} ${place}`} data-event-line={word}>
+        <g key={`${x} ${label} ${position}`} data-event-line={label}>
           <line
             x1={x}
             x2={x}
-            y1={labels.has(place) ? PLOT.top - 14 : PLOT.top}
+            y1={labels.has(position) ? PLOT.top - 14 : PLOT.top}
             y2={bottom}
             stroke="var(--text-3)"
             strokeDasharray="2 3"
           />
-          {labels.has(place) ? (
+          {labels.has(position) ? (
             <text x={x - 4} y={PLOT.top - 6} textAnchor="end" className={WORD}>
-              {word}
+              {label}
             </text>
           ) : null}
         </g>

@@ -12,7 +12,7 @@ export interface ChartSeries {
   readonly colour: string;
   /** One per time; null if unknown. */
   readonly values: readonly (number | null)[];
-  readonly look?: "subject" | "dashed" | "striped";
+  readonly appearance?: "subject" | "dashed" | "striped";
 }
 
 interface TimeChartProps {
@@ -46,7 +46,7 @@ export const TimeChart = memo(function TimeChart({
   const id = useId();
   const [from = 0] = times;
   const to = times.at(-1) ?? from;
-  const data = times.map((at, place) => ({ at, values: series.map(({ values }) => values[place] ?? null) }));
+  const data = times.map((at, position) => ({ at, values: series.map(({ values }) => values[position] ?? null) }));
   return (
     <ComposedChart
       width={width}
@@ -92,7 +92,7 @@ export const TimeChart = memo(function TimeChart({
         width={PLOT.left}
         interval={0}
       />
-      {series.map((one, place) => (stacked ? stackedArea(one, place, { id, stepped }) : line(one, place)))}
+      {series.map((one, position) => (stacked ? stackedArea(one, position, { id, stepped }) : line(one, position)))}
     </ComposedChart>
   );
 });
@@ -102,19 +102,19 @@ interface Point {
 }
 
 function stackedArea(
-  { key, colour, look }: ChartSeries,
-  place: number,
+  { key, colour, appearance }: ChartSeries,
+  position: number,
   { id, stepped }: { id: string; stepped: boolean },
 ) {
   return (
     <Area
       key={key}
-      dataKey={({ values }: Point) => values[place]}
+      dataKey={({ values }: Point) => values[position]}
       stackId="all"
       type="linear"
       stroke={colour}
       strokeWidth={stepped ? 0 : 1}
-      fill={look === "striped" ? `url(#${id}${key})` : colour}
+      fill={appearance === "striped" ? `url(#${id}${key})` : colour}
       fillOpacity={0.82}
       dot={false}
       activeDot={false}
@@ -123,15 +123,15 @@ function stackedArea(
   );
 }
 
-function line({ key, colour, look }: ChartSeries, place: number) {
+function line({ key, colour, appearance }: ChartSeries, position: number) {
   return (
     <Line
       key={key}
-      dataKey={({ values }: Point) => values[place]}
+      dataKey={({ values }: Point) => values[position]}
       type="linear"
       stroke={colour}
-      strokeWidth={look === "subject" ? 2 : 1.5}
-      strokeDasharray={look === "dashed" ? "5 3" : undefined}
+      strokeWidth={appearance === "subject" ? 2 : 1.5}
+      strokeDasharray={appearance === "dashed" ? "5 3" : undefined}
       dot={false}
       activeDot={false}
       isAnimationActive={false}

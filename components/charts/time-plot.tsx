@@ -39,7 +39,7 @@ interface TimePlotProps {
   readonly stacked: boolean;
   readonly stepped?: boolean;
   readonly gaps: readonly { readonly from: number; readonly to: number }[];
-  readonly events: readonly { readonly at: number; readonly word: string }[];
+  readonly events: readonly { readonly at: number; readonly label: string }[];
   readonly moment?: Moment;
   readonly className?: string;
 }
@@ -63,7 +63,7 @@ export function TimePlot({
   const width = useWidth(element);
   const span = { from: times[0] ?? 0, to: times.at(-1) ?? 0 };
   const size = { width, height };
-  const look = (event: PointerEvent) => {
+  const point = (event: PointerEvent) => {
     const { left } = event.currentTarget.getBoundingClientRect();
     moment?.onMoment(timeAt(event.clientX - left, span, width));
   };
@@ -75,8 +75,8 @@ export function TimePlot({
       data-chart={title}
       className={cn("relative", className)}
       style={{ height }}
-      onPointerMove={look}
-      onPointerDown={look}
+      onPointerMove={point}
+      onPointerDown={point}
       onPointerLeave={() => moment?.onMoment(undefined)}
     >
       {width > 0 && times.length > 1 ? (

@@ -27,15 +27,15 @@ export function AcceptDialog({ selection, onClose }: AcceptDialogProps) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const ready = data?.ready ?? [];
   const what = plural(ready.length, "cluster");
-  const act = async () => {
+  const action = async () => {
     setBusy(true);
     const failures = await acceptAll(ready);
     setBusy(false);
     const done = ready.length - failures.length;
     if (done > 0)
-      toast({ id: "accept clusters", phase: "seen", words: `${plural(done, "cluster is", "clusters are")} accepted.` });
+      toast({ id: "accept clusters", phase: "seen", text: `${plural(done, "cluster is", "clusters are")} accepted.` });
     if (failures.length === 0) onClose();
-    else setFailed(failures.map(({ name, sentence }) => `${name}: ${sentence}`));
+    else setFailed(failures.map(({ name, message }) => `${name}: ${message}`));
   };
   return (
     <ConfirmDialog
@@ -50,12 +50,12 @@ export function AcceptDialog({ selection, onClose }: AcceptDialogProps) {
       }
       typedName={ready.length > MAX_UNTYPED ? `accept ${ready.length}` : undefined}
       keep="Cancel"
-      act={`Accept ${what}`}
+      action={`Accept ${what}`}
       pending={isBusy || !data}
       reason={data ? whyNot(data, failed) : undefined}
       problem={error?.message}
       onKeep={onClose}
-      onAct={() => void act()}
+      onAction={() => void action()}
     />
   );
 }
@@ -89,9 +89,9 @@ function Consequences({ ready, risky, more, failed }: ConsequencesProps) {
             failed
           </p>
           <ul className="mt-1 text-small">
-            {failed.map((sentence) => (
-              <li key={sentence} className="[overflow-wrap:anywhere]">
-                {sentence}
+            {failed.map((message) => (
+              <li key={message} className="[overflow-wrap:anywhere]">
+                {message}
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import { addOnLook } from "@/components/labels/add-on-status";
+import { addOnAppearance } from "@/components/labels/add-on-status";
 import { Flash } from "@/components/ui/feedback/flash";
 import { StatusIcon } from "@/components/ui/feedback/status-icon";
 import { MARK_COLOUR } from "@/components/ui/feedback/tone";
@@ -13,9 +13,9 @@ import { listedAddOns } from "./listed-add-ons";
  * The worst add-ons of a cluster with their health, and how many others there are; healthy ones have no visible label.
  */
 export function AddOnChips({ addOns }: { readonly addOns: readonly ClusterAddOnCell[] }) {
-  const { shown, rest, restWords } = listedAddOns(addOns);
+  const { shown, rest, restText } = listedAddOns(addOns);
   const last = shown.at(-1);
-  const isUniform = new Set(shown.map((cell) => addOnLook(cell).words)).size === 1;
+  const isUniform = new Set(shown.map((cell) => addOnAppearance(cell).text)).size === 1;
   return (
     <ul className="flex min-w-0 flex-wrap gap-x-3.5">
       {shown.map((cell) => (
@@ -29,7 +29,7 @@ export function AddOnChips({ addOns }: { readonly addOns: readonly ClusterAddOnC
           className="text-small text-text-3 leading-5"
           title={rest.map(({ name }) => name).join(", ")}
         >
-          {restWords}
+          {restText}
         </li>
       ) : null}
       {rest.map((cell) => (
@@ -40,7 +40,7 @@ export function AddOnChips({ addOns }: { readonly addOns: readonly ClusterAddOnC
           data-phase={cell.phase}
           className="sr-only"
         >
-          {cell.name} {addOnLook(cell).words}
+          {cell.name} {addOnAppearance(cell).text}
         </li>
       ))}
     </ul>
@@ -54,20 +54,20 @@ interface AddOnChipProps {
 }
 
 function AddOnChip({ cell, wordLater }: AddOnChipProps) {
-  const look = addOnLook(cell);
-  const well = look.tone === "good";
+  const appearance = addOnAppearance(cell);
+  const well = appearance.tone === "good";
   return (
-    <Flash of={look.words}>
+    <Flash of={appearance.text}>
       <span
         data-addon={cell.name}
         data-health={cell.health}
         data-phase={cell.phase}
-        title={origin(cell, look.words)}
+        title={origin(cell, appearance.text)}
         className="inline-flex items-center gap-1 whitespace-nowrap align-top text-small leading-5"
       >
-        {well ? null : <StatusIcon shape={look.shape} className={MARK_COLOUR[look.tone]} />}
+        {well ? null : <StatusIcon shape={appearance.shape} className={MARK_COLOUR[appearance.tone]} />}
         <span className={cn("mono", well ? "text-text-2" : "text-text")}>{cell.name}</span>
-        <span className={well || wordLater ? "sr-only" : "text-text-2"}>{look.words}</span>
+        <span className={well || wordLater ? "sr-only" : "text-text-2"}>{appearance.text}</span>
       </span>
     </Flash>
   );
@@ -78,6 +78,6 @@ export function AddOnWaterline({ addOns }: { readonly addOns: readonly ClusterAd
   return <Waterline segments={addOnSegments(addOns)} />;
 }
 
-function origin({ name, sentence, since }: ClusterAddOnCell, words: string): string {
-  return [`${name}: ${words}`, sentence, since && `since ${exactTime(since)}`].filter(Boolean).join("\n");
+function origin({ name, message, since }: ClusterAddOnCell, text: string): string {
+  return [`${name}: ${text}`, message, since && `since ${exactTime(since)}`].filter(Boolean).join("\n");
 }

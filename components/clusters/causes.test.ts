@@ -3,30 +3,30 @@ import { addOnCell, clusterRow } from "@/components/labels/testing";
 import type { ClusterRow } from "@/lib/lists/clusters/row";
 import { causesByCluster } from "./causes";
 
-const degraded = addOnCell({ name: "cert-rotator", health: "degraded", sentence: "2 of 3 probes fail" });
+const degraded = addOnCell({ name: "cert-rotator", health: "degraded", message: "2 of 3 probes fail" });
 
 describe("causesByCluster", () => {
   it.each<[string, Partial<ClusterRow>, string | undefined]>([
     ["says nothing of a cluster that is well", {}, undefined],
     [
       "says why a cluster is not well",
-      { health: "unavailable", sentence: "The API server does not answer" },
+      { health: "unavailable", message: "The API server does not answer" },
       "The API server does not answer.",
     ],
     ["says why an add-on is not well, and which", { addOns: [degraded] }, "cert-rotator: 2 of 3 probes fail."],
     [
       "says nothing of what is only on its way",
-      { addOns: [addOnCell({ phase: "applying", sentence: "Being applied" })] },
+      { addOns: [addOnCell({ phase: "applying", message: "Being applied" })] },
       undefined,
     ],
     [
       "says nothing of what waits for its wave",
-      { addOns: [addOnCell({ phase: "waiting", sentence: "Wave 2" })] },
+      { addOns: [addOnCell({ phase: "waiting", message: "Wave 2" })] },
       undefined,
     ],
     [
       "leaves the add-ons of a silent cluster alone",
-      { health: "unknown", sentence: "Silent.", addOns: [degraded] },
+      { health: "unknown", message: "Silent.", addOns: [degraded] },
       "Silent.",
     ],
   ])("%s", (_, change, expected) => {
@@ -49,7 +49,7 @@ describe("causesByCluster", () => {
 
   it("tells it at each row where somebody wants that", () => {
     const troubled = {
-      addOns: [addOnCell({ name: "cert-rotator", health: "unhealthy", sentence: "2 of 3 probes fail." })],
+      addOns: [addOnCell({ name: "cert-rotator", health: "unhealthy", message: "2 of 3 probes fail." })],
     };
     const rows = ["a", "b", "c"].map((name) => clusterRow(name === "c" ? { name } : { name, ...troubled }));
     expect([...causesByCluster(rows, true, true)]).toEqual([

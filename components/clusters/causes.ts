@@ -29,12 +29,12 @@ export function causesByCluster(
 /** The cluster's own problem first; updating or waiting for a wave is not a problem. */
 function causeOf(row: ClusterRow): string | undefined {
   const troubled = row.addOns.filter(isTroubled);
-  const sentences = troubled.flatMap(({ name, sentence }) => (sentence ? [`${name}: ${sentence}`] : []));
-  const own = row.health === "available" ? [] : [row.sentence ?? ""];
-  const all = [...own, ...(row.health === "available" ? sentences : [])].filter(Boolean).map(ended);
+  const messages = troubled.flatMap(({ name, message }) => (message ? [`${name}: ${message}`] : []));
+  const own = row.health === "available" ? [] : [row.message ?? ""];
+  const all = [...own, ...(row.health === "available" ? messages : [])].filter(Boolean).map(ended);
   return all.length > 0 ? all.join(" ") : undefined;
 }
 
-function ended(sentence: string): string {
-  return /[.!?…]$/.test(sentence) ? sentence : `${sentence}.`;
+function ended(message: string): string {
+  return /[.!?…]$/.test(message) ? message : `${message}.`;
 }

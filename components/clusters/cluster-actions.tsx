@@ -4,31 +4,31 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { Suspense, useState } from "react";
 import { keepChosen, tooManyByName } from "@/components/list/selection/chosen-clusters";
-import { NameActs } from "@/components/list/selection/name-actions";
+import { NameActions } from "@/components/list/selection/name-actions";
 import type { Selection } from "@/components/list/selection/selection";
 import { SelectionBar } from "@/components/list/selection/selection-bar";
 import { selectionFilter } from "@/components/list/selection/selection-filters";
 import type { RowMarks } from "@/components/list/selection/use-row-marks";
 import { Button } from "@/components/ui/controls/button";
 import { late } from "@/components/ui/hooks/late";
-import { clusterFigures } from "@/lib/queries/clusters/clusters";
+import { clusterStats } from "@/lib/queries/clusters/clusters";
 import { SELECTED_CLUSTERS } from "./selected-clusters";
 
 const AcceptDialog = late(async () => (await import("./accept-dialog")).AcceptDialog);
 const EnableDialog = late(async () => (await import("./enable-dialog")).EnableDialog);
 
-interface ClusterActsProps {
+interface ClusterActionsProps {
   readonly marks: RowMarks;
   readonly total: number;
   readonly sort: string | undefined;
 }
 
 /** What can be done with the clusters that are selected. */
-export function ClusterActs({ marks, total, sort }: ClusterActsProps) {
+export function ClusterActions({ marks, total, sort }: ClusterActionsProps) {
   const router = useRouter();
   const [confirming, setConfirming] = useState<"accept" | "enable">();
   const { data: waiting } = useQuery({
-    ...clusterFigures(),
+    ...clusterStats(),
     select: ({ facets }) => facets?.health?.values.some(isPending),
   });
   const { selection, size } = marks;
@@ -41,15 +41,15 @@ export function ClusterActs({ marks, total, sort }: ClusterActsProps) {
   return (
     <>
       <SelectionBar marks={marks} total={total}>
-        <Button look="quiet" onClick={enable} reason={whyNot(selection, filter)}>
+        <Button appearance="quiet" onClick={enable} reason={whyNot(selection, filter)}>
           Enable an add-on…
         </Button>
         {waiting ? (
-          <Button look="quiet" onClick={() => setConfirming("accept")}>
+          <Button appearance="quiet" onClick={() => setConfirming("accept")}>
             Accept…
           </Button>
         ) : null}
-        <NameActs marks={marks} list={SELECTED_CLUSTERS} sort={sort} />
+        <NameActions marks={marks} list={SELECTED_CLUSTERS} sort={sort} />
       </SelectionBar>
       <Suspense>
         {confirming === "accept" ? (

@@ -1,7 +1,7 @@
 "use client";
 
 import { memo } from "react";
-import { CLUSTER_LOOK } from "@/components/labels/cluster-status";
+import { CLUSTER_APPEARANCE } from "@/components/labels/cluster-status";
 import { LastSeen } from "@/components/labels/last-seen";
 import { Link } from "@/components/ui/controls/link";
 import { Age } from "@/components/ui/feedback/age";
@@ -15,24 +15,24 @@ import { detailHref } from "./detail-address";
 
 interface ClusterCardProps {
   readonly row: ClusterRow;
-  readonly place: number;
+  readonly position: number;
   readonly cause: string | undefined;
   readonly staleSince: string | undefined;
   readonly measure: ((element: Element | null) => void) | undefined;
 }
 
 /** One cluster on a phone: name and age, status, why it is unhealthy, its add-ons. */
-export const ClusterCard = memo(function ClusterCard({ row, place, cause, staleSince, measure }: ClusterCardProps) {
-  const look = CLUSTER_LOOK[row.health];
+export const ClusterCard = memo(function ClusterCard({ row, position, cause, staleSince, measure }: ClusterCardProps) {
+  const appearance = CLUSTER_APPEARANCE[row.health];
   return (
     <li
       ref={measure}
-      data-index={place}
+      data-index={position}
       data-cluster={row.name}
       data-health={row.health}
       className="relative grid grid-cols-[18px_minmax(0,1fr)_auto] gap-x-2 border-line border-b px-4 py-2.5"
     >
-      <StatusIcon shape={look.shape} className={cn("mt-[3px]", MARK_COLOUR[look.tone])} />
+      <StatusIcon shape={appearance.shape} className={cn("mt-[3px]", MARK_COLOUR[appearance.tone])} />
       <Link
         href={detailHref(row.name)}
         className="font-medium font-mono text-[13px] leading-5 tracking-[-0.02em] [overflow-wrap:anywhere] after:absolute after:inset-0"
@@ -44,7 +44,7 @@ export const ClusterCard = memo(function ClusterCard({ row, place, cause, staleS
       </span>
       <div className="col-span-2 col-start-2 text-small text-text-2 leading-[18px]">
         <p>
-          <Flash of={row.health}>{look.word}</Flash>
+          <Flash of={row.health}>{appearance.label}</Flash>
           {[row.set, row.provider, row.kubernetesVersion].filter(Boolean).map((fact) => `, ${fact}`)}
         </p>
         {cause ? <p className="text-pretty text-text [overflow-wrap:anywhere]">{cause}</p> : null}

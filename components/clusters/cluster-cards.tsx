@@ -21,11 +21,11 @@ export function ClusterCards({ list, causes, staleSince }: ClusterCardsProps) {
   return (
     <ul ref={setCards} aria-label="Clusters">
       <RowWindow rows={rows} from={from} size={size} onFirst={onFirst} rowPx={ROW_PX} list={cards} as="li">
-        {(row, place, measure) => (
+        {(row, position, measure) => (
           <ClusterCard
             key={row.name}
             row={row}
-            place={place}
+            position={position}
             cause={causes.get(row.name)}
             staleSince={staleSince}
             measure={measure}

@@ -22,7 +22,7 @@ import { late } from "@/components/ui/hooks/late";
 import type { ClusterStatus } from "@/lib/health/cluster-status";
 import { CLUSTERS } from "@/lib/lists/clusters/fields";
 import type { ClusterRow } from "@/lib/lists/clusters/row";
-import { clusterFigures } from "@/lib/queries/clusters/clusters";
+import { clusterStats } from "@/lib/queries/clusters/clusters";
 import type { ListPart } from "@/lib/queries/list/list-part";
 import { causesByCluster } from "./causes";
 import { ClusterTable } from "./cluster-table";
@@ -36,7 +36,7 @@ const PAGE = "/clusters";
 const LIST = listOnPage(
   CLUSTERS,
   // The console counts standings.
-  { health: (value) => CLUSTER_STATUS_APPEARANCE[value as ClusterStatus]?.word ?? value },
+  { health: (value) => CLUSTER_STATUS_APPEARANCE[value as ClusterStatus]?.label ?? value },
   "cluster",
 );
 
@@ -75,7 +75,7 @@ function useLabels(): string | undefined {
 const NoCluster = late(async () => (await import("./no-cluster")).NoCluster);
 const ClusterCards = late(async () => (await import("./cluster-cards")).ClusterCards);
 const ClusterPeek = late(async () => (await import("./cluster-peek")).ClusterPeek);
-const ClusterActs = late(async () => (await import("./cluster-actions")).ClusterActs);
+const ClusterActions = late(async () => (await import("./cluster-actions")).ClusterActions);
 
 interface LoadedProps {
   readonly page: ListPart<ClusterRow>;
@@ -94,7 +94,7 @@ function Loaded({ page, list, notices, labels }: LoadedProps) {
       list={list}
       page={page}
       peek={(props) => <ClusterPeek key={props.name} {...props} />}
-      actions={(props) => <ClusterActs {...props} />}
+      actions={(props) => <ClusterActions {...props} />}
     >
       <ListBody
         title={TITLE}
@@ -102,7 +102,7 @@ function Loaded({ page, list, notices, labels }: LoadedProps) {
         page={page}
         notices={notices}
         labels={labels}
-        acts={<MakePlacement filter={listParams.q ?? ""} total={total} />}
+        actions={<MakePlacement filter={listParams.q ?? ""} total={total} />}
         summary={<Summary page={page} onFilter={goTo} />}
         menu={<ViewMenu columns={CHOICES} labelsOf="clusters" hasCauses />}
         foot={<ListFoot total={total} all={all} sort={sort} onClear={() => goTo("")} />}
@@ -130,7 +130,7 @@ function Loaded({ page, list, notices, labels }: LoadedProps) {
 
 function Summary({ page, onFilter }: Pick<LoadedProps, "page"> & { readonly onFilter: (filter: string) => void }) {
   const own = wholeValues(page, "health");
-  const { data } = useQuery({ ...clusterFigures(), enabled: own === undefined });
+  const { data } = useQuery({ ...clusterStats(), enabled: own === undefined });
   const health = own ?? data?.facets?.health;
   if (!health) return null;
   return (

@@ -1,8 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { addOnLook } from "@/components/labels/add-on-status";
-import { CLUSTER_LOOK } from "@/components/labels/cluster-status";
+import { addOnAppearance } from "@/components/labels/add-on-status";
+import { CLUSTER_APPEARANCE } from "@/components/labels/cluster-status";
 import { PeekBeside, type PeekProps, PeekUnread } from "@/components/list/selection/peek-beside";
 import { useHinted } from "@/components/request-state/use-hinted";
 import { ButtonLink } from "@/components/ui/controls/button-link";
@@ -21,7 +21,7 @@ import { AddOnWaterline } from "./add-on-chips";
 import { isTroubled, worstFirst } from "./add-on-lines";
 import { detailHref } from "./detail-address";
 import { FactLists } from "./detail-facts";
-import { clusterSentence } from "./detail-sentence";
+import { clusterSummary } from "./detail-summary";
 
 /** A cluster next to the list: its health and why, its add-ons, and its facts. */
 export function ClusterPeek({ name, row: listed, marks }: PeekProps<ClusterRow>) {
@@ -35,7 +35,7 @@ export function ClusterPeek({ name, row: listed, marks }: PeekProps<ClusterRow>)
       name={name}
       marks={marks}
       href={detailHref(name)}
-      acts={
+      actions={
         row && (
           <>
             <ButtonLink href={detailHref(name)}>Open the cluster</ButtonLink>
@@ -59,7 +59,7 @@ function About({ row }: { readonly row: ClusterRow }) {
   return (
     <>
       <StatSentence
-        parts={clusterSentence(row)}
+        parts={clusterSummary(row)}
         link={(_, content, className) => (
           <Link href={detailHref(name, "addons")} className={className}>
             {content}
@@ -69,15 +69,15 @@ function About({ row }: { readonly row: ClusterRow }) {
       <Axes
         axes={[
           {
-            word: "Cluster",
+            label: "Cluster",
             value: (
               <Flash of={health}>
-                <StatusBadge look={CLUSTER_LOOK[health]} />
+                <StatusBadge appearance={CLUSTER_APPEARANCE[health]} />
               </Flash>
             ),
           },
-          { word: "For", value: since ? <Age since={since} /> : "not known" },
-          { word: "Add-ons", value: row.addOnsVisible ? addOnWords(addOns) : "not permitted" },
+          { label: "For", value: since ? <Age since={since} /> : "not known" },
+          { label: "Add-ons", value: row.addOnsVisible ? addOnText(addOns) : "not permitted" },
         ]}
       />
       {addOns.length > 0 ? (
@@ -94,18 +94,18 @@ function About({ row }: { readonly row: ClusterRow }) {
       <PageLinks
         of={name}
         links={[
-          { word: "Overview", href: detailHref(name) },
-          { word: "Add-ons", href: detailHref(name, "addons") },
-          { word: "Why here?", href: detailHref(name, "why") },
-          { word: "Timeline", href: detailHref(name, "timeline") },
-          { word: "YAML", href: detailHref(name, "yaml") },
+          { label: "Overview", href: detailHref(name) },
+          { label: "Add-ons", href: detailHref(name, "addons") },
+          { label: "Why here?", href: detailHref(name, "why") },
+          { label: "Timeline", href: detailHref(name, "timeline") },
+          { label: "YAML", href: detailHref(name, "yaml") },
         ]}
       />
     </>
   );
 }
 
-function addOnWords(addOns: readonly ClusterAddOnCell[]): string {
+function addOnText(addOns: readonly ClusterAddOnCell[]): string {
   const notWell = addOns.filter(isTroubled).length;
   return notWell > 0
     ? `${count(notWell)} of ${count(addOns.length)} unhealthy`
@@ -113,8 +113,8 @@ function addOnWords(addOns: readonly ClusterAddOnCell[]): string {
 }
 
 function AddOnLine({ cluster, cell }: { readonly cluster: string; readonly cell: ClusterAddOnCell }) {
-  const look = addOnLook(cell);
-  const isWell = look.tone === "good";
+  const appearance = addOnAppearance(cell);
+  const isWell = appearance.tone === "good";
   return (
     <li data-addon={cell.name} data-health={cell.health} className="border-line border-b py-1">
       <div className="flex items-baseline justify-between gap-3">
@@ -125,13 +125,13 @@ function AddOnLine({ cluster, cell }: { readonly cluster: string; readonly cell:
           {cell.name}
         </Link>
         <span className="flex-none">
-          <Flash of={look.words}>
-            <StatusBadge look={{ ...look, word: look.words }} />
+          <Flash of={appearance.text}>
+            <StatusBadge appearance={{ ...appearance, label: appearance.text }} />
           </Flash>
         </span>
       </div>
-      {isWell || !cell.sentence ? null : (
-        <p className="text-pretty text-small text-text-2 [overflow-wrap:anywhere]">{cell.sentence}</p>
+      {isWell || !cell.message ? null : (
+        <p className="text-pretty text-small text-text-2 [overflow-wrap:anywhere]">{cell.message}</p>
       )}
     </li>
   );

@@ -4,7 +4,7 @@ import { memo, type ReactNode } from "react";
 import { ClusterStatus } from "@/components/labels/cluster-status";
 import { LastSeen } from "@/components/labels/last-seen";
 import { MarksOfRow } from "@/components/list/selection/row-marks";
-import { cursorMark, PINNED, rowBody, rowCell, SENTENCE } from "@/components/list/table/row-appearance";
+import { cursorMark, MESSAGE, PINNED, rowBody, rowCell } from "@/components/list/table/row-appearance";
 import { labelOf } from "@/components/list/table/row-columns";
 import { Link } from "@/components/ui/controls/link";
 import { Age } from "@/components/ui/feedback/age";
@@ -20,7 +20,7 @@ import { detailHref } from "./detail-address";
 
 interface ClusterTableRowProps {
   readonly row: ClusterRow;
-  readonly place: number;
+  readonly position: number;
   readonly columns: readonly Column[];
   readonly cause: string | undefined;
   readonly current: boolean;
@@ -30,30 +30,30 @@ interface ClusterTableRowProps {
 
 /** One cluster: a row, and below it why it is unhealthy. Its own table body, so that both are measured together. */
 export const ClusterTableRow = memo(function ClusterTableRow(props: ClusterTableRowProps) {
-  const { row, place, columns, cause, current, staleSince, measure } = props;
+  const { row, position, columns, cause, current, staleSince, measure } = props;
   const line = useInView<HTMLTableRowElement>(current);
   const mark = cursorMark(current);
   const cell = cn(rowCell(cause !== undefined), "[overflow-wrap:anywhere]");
   return (
-    <tbody ref={measure} data-index={place} className={rowBody(current)}>
+    <tbody ref={measure} data-index={position} className={rowBody(current)}>
       <tr
         ref={line}
         data-cluster={row.name}
         data-health={row.health}
-        aria-rowindex={place + 2}
+        aria-rowindex={position + 2}
         aria-current={current || undefined}
         className="h-(--row) scroll-mt-20 scroll-mb-20"
       >
         {columns.map(({ id, isTight = false }) =>
           id === "name" ? (
-            <th key={id} scope="row" className={cn(cell, PINNED, LOOK.name, mark)}>
+            <th key={id} scope="row" className={cn(cell, PINNED, APPEARANCE.name, mark)}>
               <Link href={detailHref(row.name)} className="hover:underline hover:underline-offset-2">
                 {row.name}
               </Link>
-              <MarksOfRow name={row.name} word={row.name} />
+              <MarksOfRow name={row.name} label={row.name} />
             </th>
           ) : (
-            <td key={id} className={cn(cell, "last:pr-6", LOOK[id] ?? "text-text-2")}>
+            <td key={id} className={cn(cell, "last:pr-6", APPEARANCE[id] ?? "text-text-2")}>
               {id === "addOns" ? <AddOns row={row} isTight={isTight} /> : content(id, row, staleSince)}
             </td>
           ),
@@ -62,7 +62,7 @@ export const ClusterTableRow = memo(function ClusterTableRow(props: ClusterTable
       {cause ? (
         <tr>
           <td colSpan={columns.length} className={cn("border-line border-b px-6 pb-2 text-small text-text-2", mark)}>
-            <p className={SENTENCE}>{cause}</p>
+            <p className={MESSAGE}>{cause}</p>
           </td>
         </tr>
       ) : null}
@@ -71,7 +71,7 @@ export const ClusterTableRow = memo(function ClusterTableRow(props: ClusterTable
 });
 
 /** Styles of special cells. */
-const LOOK: Partial<Record<ColumnId, string>> = {
+const APPEARANCE: Partial<Record<ColumnId, string>> = {
   name: "pl-6 text-left font-medium font-mono text-[12.5px] tracking-[-0.025em]",
   status: "",
   addOns: "",
@@ -113,6 +113,6 @@ function NotWell({ row: { addOns, addOnsVisible } }: { readonly row: ClusterRow 
   return <span className={size > 0 ? "font-medium text-bad-text" : "text-text-3"}>{size}</span>;
 }
 
-function origin({ sentence, since }: ClusterRow): string | undefined {
-  return [sentence, since && `since ${exactTime(since)}`].filter(Boolean).join("\n") || undefined;
+function origin({ message, since }: ClusterRow): string | undefined {
+  return [message, since && `since ${exactTime(since)}`].filter(Boolean).join("\n") || undefined;
 }

@@ -56,11 +56,11 @@ export function ClusterTable({ list, causes, current, sort, onSort, staleSince }
         </tr>
       </thead>
       <RowWindow rows={rows} from={from} size={size} onFirst={onFirst} rowPx={ROW_PX} list={table} as="tbody">
-        {(row, place, measure) => (
+        {(row, position, measure) => (
           <ClusterTableRow
             key={row.name}
             row={row}
-            place={place}
+            position={position}
             columns={columns}
             cause={causes.get(row.name)}
             current={row.name === current}
@@ -82,9 +82,9 @@ interface ColumnHeadProps {
   readonly isStale: boolean;
 }
 
-function ColumnHead({ column: { id, word, whole, widthPx, sort: own }, sort, onSort, isStale }: ColumnHeadProps) {
+function ColumnHead({ column: { id, label, whole, widthPx, sort: own }, sort, onSort, isStale }: ColumnHeadProps) {
   const sorted = sortedBy(sort, own);
-  const words = id === "age" && isStale ? "Last seen" : word;
+  const text = id === "age" && isStale ? "Last seen" : label;
   return (
     <th
       scope="col"
@@ -100,7 +100,7 @@ function ColumnHead({ column: { id, word, whole, widthPx, sort: own }, sort, onS
         sorted ? "text-text" : "text-text-3",
       )}
     >
-      <SortHead word={words} own={own} sort={sort} onSort={onSort} />
+      <SortHead label={text} own={own} sort={sort} onSort={onSort} />
     </th>
   );
 }

@@ -65,7 +65,7 @@ describe("columnsFor", () => {
       clusterRow({ name: "b", labels: {} }),
     ];
     const { columns } = columnsFor(1236, longestWith(NOTHING_YET, rows), [`label.${zone}`, "age", "label.env"]);
-    expect(columns.map(({ id, word, whole }) => [id, word, whole])).toEqual([
+    expect(columns.map(({ id, label, whole }) => [id, label, whole])).toEqual([
       ["name", "Cluster", undefined],
       [`label.${zone}`, "zone", zone],
       ["label.env", "env", "env"],

@@ -17,7 +17,7 @@ export type ColumnId = FixedId | `label.${string}`;
 
 export interface Column {
   readonly id: ColumnId;
-  readonly word: string;
+  readonly label: string;
   /** The full label, if the visible one is shortened. */
   readonly whole?: string;
   /** Its sort order, as in the address. */
@@ -72,7 +72,7 @@ export function longestWith(before: Longest, rows: readonly ClusterRow[]): Longe
     for (const [id, of] of TEXTS) seen(id, of(row));
     for (const [label, value] of Object.entries(row.labels ?? {})) seen(labelColumn(label), value);
   }
-  const isSame = Object.entries(after).every(([id, letters]) => letters === before[id]);
+  const isSame = Object.entries(after).every(([id, codes]) => codes === before[id]);
   return isSame ? before : after;
 }
 
@@ -128,65 +128,65 @@ function withTightAddOns(tablePx: number, columns: readonly Column[]): readonly 
 /** All available columns, with their ids in the address and their headings. */
 export const CHOICES = allColumns(NOTHING_YET, [])
   .slice(1)
-  .map(({ id, word }) => ({ id, word, isExtra: EXTRA.has(id) }));
+  .map(({ id, label }) => ({ id, label, isExtra: EXTRA.has(id) }));
 
 function allColumns(longest: Longest, labels: readonly string[]): readonly Column[] {
   return [
     {
       id: "name",
-      word: "Cluster",
+      label: "Cluster",
       sort: "name",
       widthPx: widthFor(longest.name, { px: MONO_PX, least: 16, most: 34 }) + EDGE_PX,
     },
-    { id: "status", word: "Status", sort: "status", widthPx: 120 },
-    { id: "set", word: "Set", sort: "set", widthPx: widthFor(longest.set, { px: SANS_PX, least: 8, most: 18 }) },
-    { id: "addOns", word: "Add-ons" },
-    { id: "not-well", word: "Unhealthy", widthPx: 84 },
+    { id: "status", label: "Status", sort: "status", widthPx: 120 },
+    { id: "set", label: "Set", sort: "set", widthPx: widthFor(longest.set, { px: SANS_PX, least: 8, most: 18 }) },
+    { id: "addOns", label: "Add-ons" },
+    { id: "not-well", label: "Unhealthy", widthPx: 84 },
     {
       id: "version",
-      word: "Kubernetes",
+      label: "Kubernetes",
       sort: "version",
       widthPx: widthFor(longest.version, { px: MONO_PX, least: 9, most: 20 }),
     },
     {
       id: "provider",
-      word: "Provider",
+      label: "Provider",
       sort: "provider",
       widthPx: widthFor(longest.provider, { px: SANS_PX, least: 8, most: 16 }),
     },
     {
       id: "region",
-      word: "Region",
+      label: "Region",
       sort: "region",
       widthPx: widthFor(longest.region, { px: SANS_PX, least: 8, most: 18 }),
     },
-    { id: "env", word: "Environment", widthPx: widthFor(longest.env, { px: SANS_PX, least: 11, most: 18 }) },
+    { id: "env", label: "Environment", widthPx: widthFor(longest.env, { px: SANS_PX, least: 11, most: 18 }) },
     ...labels.map((label) => ofLabel(label, longest)),
-    { id: "since", word: "Status since", sort: "since", widthPx: 96 },
-    { id: "age", word: "Age", sort: "age", widthPx: 100 },
+    { id: "since", label: "Status since", sort: "since", widthPx: 96 },
+    { id: "age", label: "Age", sort: "age", widthPx: 100 },
   ];
 }
 
 /** For a long name, the part after the domain is shown. */
-function ofLabel(label: string, longest: Longest): Column {
-  const id = labelColumn(label);
-  const word = label.slice(label.lastIndexOf("/") + 1);
+function ofLabel(key: string, longest: Longest): Column {
+  const id = labelColumn(key);
+  const label = key.slice(key.lastIndexOf("/") + 1);
   return {
     id,
-    word,
-    whole: label,
-    widthPx: widthFor(longest[id], { px: SANS_PX, least: Math.min(Math.max(8, word.length), 16), most: 22 }),
+    label,
+    whole: key,
+    widthPx: widthFor(longest[id], { px: SANS_PX, least: Math.min(Math.max(8, label.length), 16), most: 22 }),
   };
 }
 
-interface Letters {
+interface Codes {
   readonly px: number;
   readonly least: number;
   /** What is longer takes two lines. */
   readonly most: number;
 }
 
-function widthFor(longest: number | undefined, { px, least, most }: Letters): number {
+function widthFor(longest: number | undefined, { px, least, most }: Codes): number {
   return Math.ceil(Math.min(Math.max(longest ?? 0, least), most) * px) + PADDING_PX;
 }
 

@@ -3,7 +3,7 @@ import { StatusIcon } from "@/components/ui/feedback/status-icon";
 import type { PlacementTrial } from "@/lib/api/placements/placement-input";
 import type { FilterAsPlacement } from "@/lib/filter/to-placement";
 import { count, plural } from "@/lib/format/count";
-import { wordsOf } from "./filter-placement";
+import { textOf } from "./filter-placement";
 
 interface ConvertedFilterProps {
   readonly converted: FilterAsPlacement;
@@ -12,7 +12,7 @@ interface ConvertedFilterProps {
 
 /** Which terms of a filter a placement supports, and which not. */
 export function ConvertedFilter({ converted, filter }: ConvertedFilterProps) {
-  const words = wordsOf(converted);
+  const text = textOf(converted);
   return (
     <>
       <p className="text-text-2">
@@ -24,11 +24,11 @@ export function ConvertedFilter({ converted, filter }: ConvertedFilterProps) {
           </>
         )}
       </p>
-      {words.length > 0 ? (
+      {text.length > 0 ? (
         <section aria-label="As a placement" className="mt-3">
           <h3 className="text-small text-text-3">The placement selects a cluster that</h3>
           <ul className="mt-1 grid gap-0.5">
-            {words.map((each) => (
+            {text.map((each) => (
               <li key={each} className="flex items-start gap-1.5">
                 <StatusIcon shape="check" className="mt-[3px] flex-none text-good" />
                 <span className="[overflow-wrap:anywhere]">{each}</span>

@@ -1,7 +1,7 @@
 import { Link } from "@/components/ui/controls/link";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import { cn } from "@/lib/cn";
-import { stretchWords } from "./course-labels";
+import { stretchText } from "./course-labels";
 import { detailHref } from "./detail-address";
 import type { Course, StretchKind } from "./health-course";
 
@@ -11,7 +11,7 @@ interface CourseBarProps {
   readonly span: { readonly from: number; readonly to: number };
   /** The stretch at which the Tab key stops. */
   readonly tabStop: number | undefined;
-  readonly onLook: (place: number) => void;
+  readonly onPoint: (position: number) => void;
   readonly row: number;
 }
 
@@ -20,8 +20,8 @@ const HATCHED = "h-2.5 bg-[repeating-linear-gradient(135deg,var(--line)_0_2px,tr
 const LOUD: ReadonlySet<StretchKind> = new Set(["unhealthy", "degraded", "unreachable"]);
 
 /** One bar: name, history, and current status. */
-export function CourseBar({ cluster, course, span, tabStop, onLook, row }: CourseBarProps) {
-  const { isCluster, look, name, stretches } = course;
+export function CourseBar({ cluster, course, span, tabStop, onPoint, row }: CourseBarProps) {
+  const { isCluster, appearance, name, stretches } = course;
   const share = (ms: number) => `${(100 * ms) / (span.to - span.from)}%`;
   return (
     <li
@@ -42,7 +42,7 @@ export function CourseBar({ cluster, course, span, tabStop, onLook, row }: Cours
         aria-label={name || "This cluster"}
         className="waterline relative max-sheet:col-span-2 max-sheet:row-start-2 max-sheet:my-1.5"
       >
-        {stretches.map((stretch, place) => (
+        {stretches.map((stretch, position) => (
           <li
             key={stretch.from}
             data-kind={stretch.kind}
@@ -55,19 +55,19 @@ export function CourseBar({ cluster, course, span, tabStop, onLook, row }: Cours
           >
             <button
               type="button"
-              data-stretch={`${row} ${place}`}
-              aria-label={stretchWords(course, stretch)}
-              tabIndex={place === tabStop ? 0 : -1}
+              data-stretch={`${row} ${position}`}
+              aria-label={stretchText(course, stretch)}
+              tabIndex={position === tabStop ? 0 : -1}
               className="absolute inset-x-0 -bottom-1.5 h-6 cursor-default rounded-mark"
-              onFocus={() => onLook(place)}
-              onPointerEnter={() => onLook(place)}
-              onClick={() => onLook(place)}
+              onFocus={() => onPoint(position)}
+              onPointerEnter={() => onPoint(position)}
+              onClick={() => onPoint(position)}
             />
           </li>
         ))}
       </ol>
       <span className="text-right sheet:text-left">
-        {look ? <StatusBadge look={look} /> : <span className="text-text-3">Not there</span>}
+        {appearance ? <StatusBadge appearance={appearance} /> : <span className="text-text-3">Not there</span>}
       </span>
     </li>
   );

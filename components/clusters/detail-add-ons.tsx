@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import { ChainLinks } from "@/components/explain/chain-links";
-import { addOnLook } from "@/components/labels/add-on-status";
+import { addOnAppearance } from "@/components/labels/add-on-status";
 import { ClusterAddOnConditions } from "@/components/labels/cluster-add-on-conditions";
 import { DetailLink } from "@/components/ui/controls/detail-link";
 import { Age } from "@/components/ui/feedback/age";
@@ -60,8 +60,8 @@ interface AddOnLineProps {
 }
 
 function AddOnLine({ cluster, cell, isOpen }: AddOnLineProps) {
-  const look = addOnLook(cell);
-  const isWell = look.tone === "good";
+  const appearance = addOnAppearance(cell);
+  const isWell = appearance.tone === "good";
   return (
     <li data-addon={cell.name} data-health={cell.health} data-phase={cell.phase} className="border-line border-b">
       <div className="relative grid grid-cols-[16px_minmax(0,1fr)_auto] gap-x-2 px-4 py-[7px] hover:bg-hover sheet:grid-cols-[16px_minmax(0,2fr)_minmax(0,3fr)_auto] sheet:px-6">
@@ -79,11 +79,11 @@ function AddOnLine({ cluster, cell, isOpen }: AddOnLineProps) {
           {cell.name}
         </DetailLink>
         <div className="max-sheet:col-start-2 max-sheet:row-start-2">
-          <Flash of={look.words}>
-            <StatusBadge look={{ ...look, word: look.words }} />
+          <Flash of={appearance.text}>
+            <StatusBadge appearance={{ ...appearance, label: appearance.text }} />
           </Flash>
-          {isWell || !cell.sentence ? null : (
-            <p className="text-pretty text-small text-text-2 [overflow-wrap:anywhere]">{cell.sentence}</p>
+          {isWell || !cell.message ? null : (
+            <p className="text-pretty text-small text-text-2 [overflow-wrap:anywhere]">{cell.message}</p>
           )}
         </div>
         <span className="text-right text-text-2 max-sheet:col-start-3 max-sheet:row-start-1">

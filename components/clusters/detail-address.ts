@@ -15,8 +15,8 @@ export function readAddress(pathname: string): DetailAddress {
   return { name: decodeURIComponent(name), tab: tabOf(tab) };
 }
 
-function tabOf(word = ""): DetailTab {
-  return TABS.find((each) => each === word) ?? FORMER.get(word) ?? "overview";
+function tabOf(label = ""): DetailTab {
+  return TABS.find((each) => each === label) ?? FORMER.get(label) ?? "overview";
 }
 
 /** `addOn` is the one whose chain is open, or that is explained. */

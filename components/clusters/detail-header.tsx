@@ -1,5 +1,5 @@
-import { addOnLook } from "@/components/labels/add-on-status";
-import { CLUSTER_LOOK } from "@/components/labels/cluster-status";
+import { addOnAppearance } from "@/components/labels/add-on-status";
+import { CLUSTER_APPEARANCE } from "@/components/labels/cluster-status";
 import { Flash } from "@/components/ui/feedback/flash";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import { DetailTabs } from "@/components/ui/layout/detail-tabs";
@@ -9,7 +9,7 @@ import type { ClusterAddOnCell, ClusterRow } from "@/lib/lists/clusters/row";
 import { worstFirst } from "./add-on-lines";
 import { type DetailTab, detailHref } from "./detail-address";
 
-const CRUMBS = [{ href: "/clusters", word: "Clusters" }];
+const CRUMBS = [{ href: "/clusters", label: "Clusters" }];
 
 interface DetailHeaderProps {
   readonly row: ClusterRow;
@@ -18,7 +18,7 @@ interface DetailHeaderProps {
 
 /** Crumb, name, one pill for the worst axis, the other plain; below it the tabs. */
 export function DetailHeader({ row, tab }: DetailHeaderProps) {
-  const troubled = row.addOns.filter((cell) => TROUBLE.has(addOnLook(cell).tone));
+  const troubled = row.addOns.filter((cell) => ISSUE.has(addOnAppearance(cell).tone));
   const [worst] = row.health === "available" ? worstFirst(troubled) : [];
   return (
     <>
@@ -31,7 +31,7 @@ export function DetailHeader({ row, tab }: DetailHeaderProps) {
             {worst ? <AddOnPill worst={worst} troubled={troubled.length} total={row.addOns.length} /> : null}
             <span data-health={row.health}>
               <Flash of={row.health}>
-                <StatusBadge look={CLUSTER_LOOK[row.health]} as={worst ? "plain" : "pill"} />
+                <StatusBadge appearance={CLUSTER_APPEARANCE[row.health]} as={worst ? "plain" : "pill"} />
               </Flash>
             </span>
           </>
@@ -40,15 +40,15 @@ export function DetailHeader({ row, tab }: DetailHeaderProps) {
       <div className="mt-2">
         <DetailTabs
           tabs={[
-            { id: "overview", word: "Overview" },
-            { id: "addons", word: "Add-ons", figure: row.addOnsVisible ? count(row.addOns.length) : undefined },
-            { id: "placements", word: "Placements" },
-            { id: "works", word: "Works" },
-            { id: "approvals", word: "Approvals" },
-            { id: "why", word: "Why here?" },
-            { id: "metrics", word: "Metrics" },
-            { id: "timeline", word: "Timeline" },
-            { id: "yaml", word: "YAML" },
+            { id: "overview", label: "Overview" },
+            { id: "addons", label: "Add-ons", figure: row.addOnsVisible ? count(row.addOns.length) : undefined },
+            { id: "placements", label: "Placements" },
+            { id: "works", label: "Works" },
+            { id: "approvals", label: "Approvals" },
+            { id: "why", label: "Why here?" },
+            { id: "metrics", label: "Metrics" },
+            { id: "timeline", label: "Timeline" },
+            { id: "yaml", label: "YAML" },
           ]}
           current={tab}
           hrefOf={(id) => detailHref(row.name, id)}
@@ -63,7 +63,7 @@ export function BareHeader({ name }: { readonly name: string }) {
   return <PageHeader title={name} machine crumbs={CRUMBS} />;
 }
 
-const TROUBLE: ReadonlySet<string> = new Set(["bad", "warn"]);
+const ISSUE: ReadonlySet<string> = new Set(["bad", "warn"]);
 
 interface AddOnPillProps {
   readonly worst: ClusterAddOnCell;
@@ -74,7 +74,7 @@ interface AddOnPillProps {
 function AddOnPill({ worst, troubled, total }: AddOnPillProps) {
   return (
     <StatusBadge
-      look={addOnLook(worst)}
+      appearance={addOnAppearance(worst)}
       as="pill"
       text={`${count(troubled)} of ${plural(total, "add-on")} unhealthy`}
     />

@@ -13,7 +13,7 @@ import { addOnSegments } from "./add-on-lines";
 import { DetailAddOns } from "./detail-add-ons";
 import { detailHref } from "./detail-address";
 import { DetailFacts } from "./detail-facts";
-import { clusterSentence } from "./detail-sentence";
+import { clusterSummary } from "./detail-summary";
 import { TaintList } from "./taint-list";
 
 interface DetailOverviewProps {
@@ -68,7 +68,7 @@ function Lead({ row }: { readonly row: ClusterRow }) {
   return (
     <div className="border-line border-b px-4 pt-4 pb-4 sheet:px-6">
       <StatSentence
-        parts={clusterSentence(row)}
+        parts={clusterSummary(row)}
         link={(_, content, className) => (
           <DetailLink href={detailHref(row.name, "addons")} className={className}>
             {content}

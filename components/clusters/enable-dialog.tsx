@@ -46,7 +46,7 @@ export function EnableDialog({ filter, total, onClose }: EnableDialogProps) {
           <Button onClick={() => picking.mutate()} disabled={picking.isPending}>
             Manually, on the current matches…
           </Button>
-          <Button look="primary" onClick={goOn} reason={refusal}>
+          <Button appearance="primary" onClick={goOn} reason={refusal}>
             With a new placement…
           </Button>
         </>

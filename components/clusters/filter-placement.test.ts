@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { filterAsPlacement, placementOf, suggestedName, suggestedNamespace, wordsOf } from "./filter-placement";
+import { filterAsPlacement, placementOf, suggestedName, suggestedNamespace, textOf } from "./filter-placement";
 
 describe("a filter as a placement", () => {
   it("says sets, labels and claims, and tells what it cannot say", () => {
@@ -17,7 +17,7 @@ describe("a filter as a placement", () => {
       ],
       claims: [{ key: "region", operator: "DoesNotExist", values: [] }],
     });
-    expect(wordsOf(converted)).toEqual([
+    expect(textOf(converted)).toEqual([
       "in the set edge or core",
       "its label env is prod",
       "its label tier is not test",

@@ -21,16 +21,12 @@ export function placementOf(
 }
 
 /** Its rules as text, one per line. */
-export function wordsOf({ clusterSets, labels, claims }: FilterAsPlacement): string[] {
+export function textOf({ clusterSets, labels, claims }: FilterAsPlacement): string[] {
   const sets = clusterSets === undefined ? [] : [`in the set ${clusterSets.join(" or ")}`];
-  return [
-    ...sets,
-    ...labels.map((rule) => ruleWords("label", rule)),
-    ...claims.map((rule) => ruleWords("claim", rule)),
-  ];
+  return [...sets, ...labels.map((rule) => ruleText("label", rule)), ...claims.map((rule) => ruleText("claim", rule))];
 }
 
-function ruleWords(what: string, { key, operator, values }: FilterAsPlacement["labels"][number]): string {
+function ruleText(what: string, { key, operator, values }: FilterAsPlacement["labels"][number]): string {
   switch (operator) {
     case "Exists":
       return `has the ${what} ${key}`;
@@ -48,11 +44,11 @@ const LONGEST = 50;
 /** A name that describes its selection: the values it requires. */
 export function suggestedName({ clusterSets = [], labels, claims }: FilterAsPlacement): string {
   const requested = [...labels, ...claims].filter(({ operator }) => operator === "In").flatMap(({ values }) => values);
-  const words = [...clusterSets, ...requested]
+  const text = [...clusterSets, ...requested]
     .join("-")
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-");
-  const name = words.slice(0, LONGEST).replaceAll(/^-+|-+$/g, "");
+  const name = text.slice(0, LONGEST).replaceAll(/^-+|-+$/g, "");
   return name === "" ? "all-clusters" : name;
 }
 

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/controls/button";
 import type { ClusterHistory } from "@/lib/api/metrics/history";
 import { count } from "@/lib/format/count";
 import { CourseBar } from "./course-bar";
-import { stretchWords } from "./course-labels";
+import { stretchText } from "./course-labels";
 import { type CoursePosition, nextSpot } from "./course-spot";
 import { type Course, coursesOf, spanOf } from "./health-course";
 
@@ -26,7 +26,7 @@ export function HealthBars({ cluster, history }: HealthBarsProps) {
   const { spot, setSpot, list, onKeyDown } = useSpot(shown);
   const span = spanOf(history);
   const looked = spot && shown[spot.row];
-  const stretch = looked?.stretches[spot?.place ?? 0];
+  const stretch = looked?.stretches[spot?.position ?? 0];
   return (
     <section aria-label="Health" className="border-line border-b pb-2">
       <div className="flex flex-wrap items-baseline gap-x-2.5 px-4 pt-4 pb-2 sheet:px-6">
@@ -35,7 +35,7 @@ export function HealthBars({ cluster, history }: HealthBarsProps) {
           over the last {span.minutes === 60 ? "hour" : `${span.minutes}\u00a0min`}
         </span>
         <span data-looked-at="" className="text-small text-text-2">
-          {looked && stretch ? stretchWords(looked, stretch) : changedWords(courses, history)}
+          {looked && stretch ? stretchText(looked, stretch) : changedText(courses, history)}
         </span>
       </div>
       <ul ref={list} aria-label="Health over time" onKeyDown={onKeyDown} onPointerLeave={() => setSpot(undefined)}>
@@ -47,14 +47,14 @@ export function HealthBars({ cluster, history }: HealthBarsProps) {
             course={course}
             span={span}
             tabStop={tabStopIn(spot, row, course)}
-            onLook={(place) => setSpot({ row, place })}
+            onPoint={(position) => setSpot({ row, position })}
           />
         ))}
       </ul>
       <Axis span={span} />
       {still > 0 ? (
         <p className="px-4 pt-1 sheet:px-6">
-          <Button look="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          <Button appearance="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
             {isWhole ? "Show only what changed" : `${count(still)} ${changed.length > 1 ? "more " : ""}did not change`}
           </Button>
         </p>
@@ -72,22 +72,22 @@ function useSpot(shown: readonly Course[]) {
     if (!next) return;
     event.preventDefault();
     setSpot(next);
-    list.current?.querySelector<HTMLElement>(`[data-stretch="${next.row} ${next.place}"]`)?.focus();
+    list.current?.querySelector<HTMLElement>(`[data-stretch="${next.row} ${next.position}"]`)?.focus();
   };
   return { spot, setSpot, list, onKeyDown };
 }
 
 function lastOf([first]: readonly Course[]): CoursePosition {
-  return { row: 0, place: (first?.stretches.length ?? 1) - 1 };
+  return { row: 0, position: (first?.stretches.length ?? 1) - 1 };
 }
 
 /** All bars together are one stop of the Tab key. */
 function tabStopIn(spot: CoursePosition | undefined, row: number, { stretches }: Course): number | undefined {
-  if (spot) return spot.row === row ? Math.min(spot.place, stretches.length - 1) : undefined;
+  if (spot) return spot.row === row ? Math.min(spot.position, stretches.length - 1) : undefined;
   return row === 0 ? stretches.length - 1 : undefined;
 }
 
-function changedWords(courses: readonly Course[], history: ClusterHistory): string {
+function changedText(courses: readonly Course[], history: ClusterHistory): string {
   const changed = courses.filter(({ changes }) => changes > 0).length;
   return changed === 0 ? `${nothingSince(history)}.` : `${count(changed)} of ${count(courses.length)} changed`;
 }

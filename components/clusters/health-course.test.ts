@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ClusterHistory } from "@/lib/api/metrics/history";
-import { stretchWords } from "./course-labels";
+import { stretchText } from "./course-labels";
 import { nextSpot } from "./course-spot";
 import { coursesOf, spanOf } from "./health-course";
 
@@ -34,26 +34,26 @@ const X: AddOns = [
 ];
 
 /** Each stretch of a course in words. */
-function words(changes: ClusterHistory, name = "x"): string[] {
+function text(changes: ClusterHistory, name = "x"): string[] {
   const found = coursesOf(changes).find((course) => course.name === name);
-  return found?.stretches.map((stretch) => stretchWords(found, stretch)) ?? [];
+  return found?.stretches.map((stretch) => stretchText(found, stretch)) ?? [];
 }
 
 describe("the course of a cluster", () => {
   it("is the cluster first, then its add-ons, each with how it is now", () => {
-    expect(coursesOf(history(X)).map(({ name, look, changes }) => [name, look?.word, changes])).toEqual([
+    expect(coursesOf(history(X)).map(({ name, appearance, changes }) => [name, appearance?.label, changes])).toEqual([
       ["", "Available", 0],
       ["x", "Healthy", 2],
     ]);
   });
 
   it("says from when to when", () => {
-    expect(words(history(X))).toEqual([
+    expect(text(history(X))).toEqual([
       "x: Healthy until 09:12",
       "x: Unhealthy from 09:12 to 09:20",
       "x: Healthy since 09:20",
     ]);
-    expect(words(history(X), "")).toEqual(["This cluster: Available since 09:00 or longer"]);
+    expect(text(history(X), "")).toEqual(["This cluster: Available since 09:00 or longer"]);
   });
 
   it("says of what was short how long it was", () => {
@@ -67,7 +67,7 @@ describe("the course of a cluster", () => {
         ],
       },
     ];
-    expect(words(history(short))[1]).toBe("x: Unknown at 09:30, for 9\u00a0s");
+    expect(text(history(short))[1]).toBe("x: Unknown at 09:30, for 9\u00a0s");
   });
 
   it("says how it is now where that is as old as the answer", () => {
@@ -78,19 +78,19 @@ describe("the course of a cluster", () => {
         changes: [{ at: NOW, from: "unhealthy" as const, to: "healthy" as const }],
       },
     ];
-    expect(words(history(now))).toEqual(["x: Unhealthy until 10:00", "x: Healthy since 10:00"]);
+    expect(text(history(now))).toEqual(["x: Unhealthy until 10:00", "x: Healthy since 10:00"]);
   });
 
   it("says when one came and when one went", () => {
     const here: AddOns = [{ name: "x", health: "installing", changes: [{ at: ago(10), to: "installing" }] }];
-    expect(words(history(here))).toEqual(["x: Missing until 09:50", "x: Installing since 09:50"]);
+    expect(text(history(here))).toEqual(["x: Missing until 09:50", "x: Installing since 09:50"]);
     const gone: AddOns = [{ name: "x", changes: [{ at: ago(10), from: "deleting" }] }];
-    expect(words(history(gone))).toEqual(["x: Deleting until 09:50", "x: Missing since 09:50"]);
+    expect(text(history(gone))).toEqual(["x: Deleting until 09:50", "x: Missing since 09:50"]);
   });
 
   it("does not know what was in a gap, nor before the console began to watch", () => {
     const gaps = [{ from: ago(45), to: ago(42) }];
-    expect(words(history(X, { gaps, since: ago(50) }))).toEqual([
+    expect(text(history(X, { gaps, since: ago(50) }))).toEqual([
       "x: not known before 09:10",
       "x: Healthy until 09:12",
       "x: Unhealthy from 09:12 to 09:15",
@@ -101,9 +101,9 @@ describe("the course of a cluster", () => {
   });
 
   it("does not know how it is while the hub is away, nor before anything was read", () => {
-    expect(words(history(X, { gaps: [{ from: ago(2) }] })).at(-1)).toBe("x: not known since 09:58");
+    expect(text(history(X, { gaps: [{ from: ago(2) }] })).at(-1)).toBe("x: not known since 09:58");
     const { since: _, ...unread } = history([{ name: "x", health: "healthy", changes: [] }]);
-    expect(words(unread)).toEqual(["x: not known since 09:55"]);
+    expect(text(unread)).toEqual(["x: not known since 09:55"]);
   });
 
   it.each([
@@ -120,7 +120,8 @@ describe("the course of a cluster", () => {
     const changes = history(X, { gaps: [{ from: ago(55), to: ago(47) }, { from: ago(1) }], since: ago(58) });
     for (const { stretches } of coursesOf(changes)) {
       expect([stretches[0]?.from, stretches.at(-1)?.to]).toEqual([ago(60), NOW]);
-      for (const [place, { from }] of stretches.entries()) if (place > 0) expect(from).toBe(stretches[place - 1]?.to);
+      for (const [position, { from }] of stretches.entries())
+        if (position > 0) expect(from).toBe(stretches[position - 1]?.to);
     }
   });
 });
@@ -129,16 +130,16 @@ describe("the arrow keys", () => {
   const courses = coursesOf(history(X));
 
   it.each([
-    ["ArrowLeft", { row: 1, place: 2 }, { row: 1, place: 1 }],
-    ["ArrowLeft", { row: 1, place: 0 }, { row: 1, place: 0 }],
-    ["ArrowRight", { row: 1, place: 2 }, { row: 1, place: 2 }],
-    ["Home", { row: 1, place: 2 }, { row: 1, place: 0 }],
-    ["End", { row: 1, place: 0 }, { row: 1, place: 2 }],
-    ["ArrowUp", { row: 1, place: 1 }, { row: 0, place: 0 }],
-    ["ArrowUp", { row: 0, place: 0 }, { row: 0, place: 0 }],
-    ["ArrowDown", { row: 0, place: 0 }, { row: 1, place: 2 }],
-    ["ArrowDown", { row: 1, place: 1 }, { row: 1, place: 1 }],
-    ["j", { row: 1, place: 1 }, undefined],
+    ["ArrowLeft", { row: 1, position: 2 }, { row: 1, position: 1 }],
+    ["ArrowLeft", { row: 1, position: 0 }, { row: 1, position: 0 }],
+    ["ArrowRight", { row: 1, position: 2 }, { row: 1, position: 2 }],
+    ["Home", { row: 1, position: 2 }, { row: 1, position: 0 }],
+    ["End", { row: 1, position: 0 }, { row: 1, position: 2 }],
+    ["ArrowUp", { row: 1, position: 1 }, { row: 0, position: 0 }],
+    ["ArrowUp", { row: 0, position: 0 }, { row: 0, position: 0 }],
+    ["ArrowDown", { row: 0, position: 0 }, { row: 1, position: 2 }],
+    ["ArrowDown", { row: 1, position: 1 }, { row: 1, position: 1 }],
+    ["j", { row: 1, position: 1 }, undefined],
   ])("%s leads from %j to %j", (key, from, to) => {
     expect(nextSpot(courses, from, key)).toEqual(to);
   });

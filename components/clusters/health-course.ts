@@ -1,6 +1,6 @@
-import { HEALTH_LOOK } from "@/components/labels/add-on-status";
-import { CLUSTER_LOOK } from "@/components/labels/cluster-status";
-import type { StatusLook } from "@/components/ui/feedback/status-badge";
+import { HEALTH_APPEARANCE } from "@/components/labels/add-on-status";
+import { CLUSTER_APPEARANCE } from "@/components/labels/cluster-status";
+import type { StatusAppearance } from "@/components/ui/feedback/status-badge";
 import type { WaterlineKind } from "@/components/ui/feedback/waterline";
 import type { AddOnCourse, ClusterHistory } from "@/lib/api/metrics/history";
 import type { ClusterRowHealth } from "@/lib/lists/clusters/row";
@@ -13,7 +13,7 @@ export interface Stretch {
   readonly from: number;
   readonly to: number;
   readonly kind: StretchKind;
-  readonly word: string;
+  readonly label: string;
 }
 
 /** History of a cluster or an add-on in the shown time, oldest first. */
@@ -21,7 +21,7 @@ export interface Course {
   readonly name: string;
   readonly isCluster: boolean;
   /** How it is now; undefined where it is gone. */
-  readonly look: (StatusLook & { readonly kind: WaterlineKind }) | undefined;
+  readonly appearance: (StatusAppearance & { readonly kind: WaterlineKind }) | undefined;
   readonly stretches: readonly Stretch[];
   readonly changes: number;
 }
@@ -35,7 +35,7 @@ const MINUTE_MS = 60_000;
 /** The shortest span that contains all known data is shown. */
 const SPANS_MIN = [5, 15, 60];
 
-type Look = StatusLook & { readonly kind: WaterlineKind };
+type Appearance = StatusAppearance & { readonly kind: WaterlineKind };
 
 const CLUSTER_KIND = {
   available: "healthy",
@@ -55,12 +55,15 @@ export function spanOf({ at, since = at }: Pick<ClusterHistory, "at" | "since">)
 /** The cluster first, then its add-ons by name, as far as they may be seen. */
 export function coursesOf(history: ClusterHistory): Course[] {
   const { cluster, addOns = [] } = history;
-  const clusterLook = (health: ClusterRowHealth): Look => ({ ...CLUSTER_LOOK[health], kind: CLUSTER_KIND[health] });
-  const own = cluster ? [courseOf(history, { name: "", ...cluster }, clusterLook)] : [];
+  const clusterAppearance = (health: ClusterRowHealth): Appearance => ({
+    ...CLUSTER_APPEARANCE[health],
+    kind: CLUSTER_KIND[health],
+  });
+  const own = cluster ? [courseOf(history, { name: "", ...cluster }, clusterAppearance)] : [];
   return [
     ...own,
     ...addOns.map((addOn) =>
-      courseOf<NonNullable<AddOnCourse["health"]>>(history, addOn, (health) => HEALTH_LOOK[health]),
+      courseOf<NonNullable<AddOnCourse["health"]>>(history, addOn, (health) => HEALTH_APPEARANCE[health]),
     ),
   ];
 }
@@ -79,16 +82,20 @@ interface HealthReport<Health> {
 function courseOf<Health>(
   history: ClusterHistory,
   { name, health, changes }: HealthReport<Health>,
-  lookOf: (health: Health) => Look,
+  appearanceOf: (health: Health) => Appearance,
 ): Course {
   const { at, since = at, gaps } = history;
-  const lookFor = (one: Health | undefined) => (one === undefined ? undefined : lookOf(one));
-  const known = changes.toReversed().map((change, place, all) => {
-    return { from: all[place - 1]?.at ?? since, to: change.at, look: lookFor(change.from) };
+  const appearanceFor = (one: Health | undefined) => (one === undefined ? undefined : appearanceOf(one));
+  const known = changes.toReversed().map((change, position, all) => {
+    return { from: all[position - 1]?.at ?? since, to: change.at, appearance: appearanceFor(change.from) };
   });
-  const last = { from: changes[0]?.at ?? since, to: at, look: lookFor(health) };
+  const last = { from: changes[0]?.at ?? since, to: at, appearance: appearanceFor(health) };
   const stretches = [...known, last].map(
-    ({ look, ...time }): Stretch => ({ ...time, kind: look?.kind ?? "absent", word: look?.word ?? "Missing" }),
+    ({ appearance, ...time }): Stretch => ({
+      ...time,
+      kind: appearance?.kind ?? "absent",
+      label: appearance?.label ?? "Missing",
+    }),
   );
   const { from } = spanOf(history);
   const unknown = [
@@ -98,7 +105,7 @@ function courseOf<Health>(
   return {
     name,
     isCluster: name === "",
-    look: lookFor(health),
+    appearance: appearanceFor(health),
     changes: changes.length,
     stretches: withUnknown(stretches, unknown),
   };
@@ -112,7 +119,7 @@ function withUnknown(stretches: readonly Stretch[], unknown: readonly Span[]): S
   const cut = stretches.flatMap((stretch) =>
     unknown.reduce<Stretch[]>((parts, gap) => parts.flatMap((part) => without(part, gap)), [stretch]),
   );
-  const gaps = unknown.map((gap): Stretch => ({ ...gap, kind: "unknown-time", word: "Unknown" }));
+  const gaps = unknown.map((gap): Stretch => ({ ...gap, kind: "unknown-time", label: "Unknown" }));
   return [...cut, ...gaps].filter(isShown).sort((a, b) => a.from - b.from || a.to - b.to);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ClusterHistory } from "@/lib/api/metrics/history";
-import { healthSteps, stepsSentence } from "./health-steps";
+import { healthSteps, stepsSummary } from "./health-steps";
 
 const MINUTE = 60_000;
 const NOW = new Date(2026, 10, 21, 10, 0).getTime();
@@ -28,8 +28,8 @@ const HISTORY: ClusterHistory = {
 /** What is drawn at a time: the last value that is not later. */
 function valuesAt(history: ClusterHistory, at: number) {
   const { times, series, totals } = healthSteps(history);
-  const place = times.findLastIndex((time) => time <= at);
-  return { ...Object.fromEntries(series.map(({ key, values }) => [key, values[place]])), total: totals[place] };
+  const position = times.findLastIndex((time) => time <= at);
+  return { ...Object.fromEntries(series.map(({ key, values }) => [key, values[position]])), total: totals[position] };
 }
 
 describe("add-ons by health", () => {
@@ -59,7 +59,7 @@ describe("add-ons by health", () => {
     ["how many are well", { addOns: HISTORY.addOns?.slice(0, 1) }, "1 of 1 add-on is Healthy."],
     ["that nobody knows", { gaps: [{ from: ago(3) }] }, "The current status of its add-ons is unknown."],
     ["that none is", { addOns: [{ name: "x", health: "unhealthy", changes: [] }] }, "0 of 1 add-on are Healthy."],
-  ])("are said in words: %s", (_, known, sentence) => {
-    expect(stepsSentence(healthSteps({ ...HISTORY, ...known }))).toBe(sentence);
+  ])("are said in words: %s", (_, known, message) => {
+    expect(stepsSummary(healthSteps({ ...HISTORY, ...known }))).toBe(message);
   });
 });

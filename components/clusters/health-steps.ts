@@ -1,4 +1,4 @@
-import { HEALTH_LOOK } from "@/components/labels/add-on-status";
+import { HEALTH_APPEARANCE } from "@/components/labels/add-on-status";
 import { clockOf } from "@/components/timeline/known-since";
 import type { ClusterHistory } from "@/lib/api/metrics/history";
 import { count, plural } from "@/lib/format/count";
@@ -14,7 +14,7 @@ export interface HealthSteps {
   /** Problems at the bottom, where small numbers are visible. Statuses that never occurred are left out. */
   readonly series: readonly {
     readonly key: AddOnHealth;
-    readonly word: string;
+    readonly label: string;
     readonly values: readonly (number | null)[];
   }[];
   /** How many there were at each time; null if unknown. */
@@ -40,13 +40,13 @@ export function healthSteps(history: ClusterHistory): HealthSteps {
   const times = [from, ...inner.flatMap((at) => [at - 1, at]), to];
   const labels = times.map((at) => wordsAt(courses, at, to));
   const series = FROM_BELOW.map((key) => {
-    const { word } = HEALTH_LOOK[key];
-    return { key, word, values: labels.map((words) => words?.filter((each) => each === word).length ?? null) };
+    const { label } = HEALTH_APPEARANCE[key];
+    return { key, label, values: labels.map((text) => text?.filter((each) => each === label).length ?? null) };
   });
   return {
     times,
     series: series.filter(({ values }) => values.some((value) => value)),
-    totals: labels.map((words) => words?.length ?? null),
+    totals: labels.map((text) => text?.length ?? null),
     gaps: gapsOf(courses),
   };
 }
@@ -55,7 +55,7 @@ export function healthSteps(history: ClusterHistory): HealthSteps {
 function wordsAt(courses: readonly Course[], at: number, end: number): string[] | null {
   const stretches = courses.flatMap((course) => stretchAt(course, at, end) ?? []);
   if (stretches.some(({ kind }) => kind === "unknown-time")) return null;
-  return stretches.filter(({ kind }) => kind !== "absent").map(({ word }) => word);
+  return stretches.filter(({ kind }) => kind !== "absent").map(({ label }) => label);
 }
 
 /** A segment starts with its change and ends before the next. */
@@ -68,12 +68,12 @@ function gapsOf([first]: readonly Course[]) {
 }
 
 /** The current number, and the lowest number of healthy ones. */
-export function stepsSentence({ times, series, totals }: HealthSteps): string {
+export function stepsSummary({ times, series, totals }: HealthSteps): string {
   const well =
     series.find(({ key }) => key === "healthy")?.values ?? totals.map((total) => (total === null ? null : 0));
   const now = well.at(-1);
   const total = totals.at(-1);
-  const known = well.flatMap((value, place) => (value === null ? [] : [{ value, at: times[place] ?? 0 }]));
+  const known = well.flatMap((value, position) => (value === null ? [] : [{ value, at: times[position] ?? 0 }]));
   const least = known.reduce<(typeof known)[number] | undefined>(
     (worst, each) => (worst && worst.value <= each.value ? worst : each),
     undefined,

@@ -24,7 +24,7 @@ export function ListFoot({ total, all, sort, onClear }: ListFootProps) {
           Clear filter
         </button>
       ) : null}
-      <span className="ml-auto hidden text-text-3 sheet:inline">{sortWords(sort)}</span>
+      <span className="ml-auto hidden text-text-3 sheet:inline">{sortText(sort)}</span>
     </div>
   );
 }
@@ -35,7 +35,7 @@ const FIRST: Readonly<Record<string, readonly [string, string]>> = {
   age: [", newest first", ", oldest first"],
 };
 
-function sortWords(sort: string): string {
+function sortText(sort: string): string {
   const name = sort.replace("-", "");
   return `sorted by ${name}${(FIRST[name] ?? ["", ", descending"])[sort === name ? 0 : 1]}`;
 }

@@ -10,9 +10,9 @@ const KINDS: Readonly<Record<string, Partial<ClusterAddOnCell>>> = {
 };
 
 /** By a letter each: h healthy, d degraded, u unhealthy, a applying. */
-const cells = (letters: string): ClusterAddOnCell[] =>
-  [...letters].map((letter, place) => {
-    const name = `${letter}${String(place).padStart(2, "0")}`;
+const cells = (codes: string): ClusterAddOnCell[] =>
+  [...codes].map((letter, position) => {
+    const name = `${letter}${String(position).padStart(2, "0")}`;
     return addOnCell({ name, ...KINDS[letter] });
   });
 
@@ -26,10 +26,10 @@ describe("listedAddOns", () => {
     ["hddddd", "ddddd", "and 1 more, healthy"],
     ["aaaaaaaaaaaaaaaaaaau", "aaaaau", "and 14 more, applying"],
     ["uuuuuuuudaah", "uuuuuu", "and 6 more: 2 unhealthy, 1 degraded, 2 applying, 1 healthy"],
-  ])("of %j lists %j and counts %j", (given, shown, words) => {
+  ])("of %j lists %j and counts %j", (given, shown, text) => {
     const listed = listedAddOns(cells(given));
     expect(listed.shown.map(({ name }) => name[0]).join("")).toBe(shown);
-    expect(listed.restWords).toBe(words);
+    expect(listed.restText).toBe(text);
   });
 
   it("loses none and keeps their order", () => {

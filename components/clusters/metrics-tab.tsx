@@ -4,14 +4,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { rangeAbove } from "@/components/charts/scale";
 import { TimePlot } from "@/components/charts/time-plot";
-import { HEALTH_LOOK } from "@/components/labels/add-on-status";
+import { HEALTH_APPEARANCE } from "@/components/labels/add-on-status";
 import { LastHour, LastHourAwaited } from "@/components/request-state/last-hour";
 import { clockOf } from "@/components/timeline/known-since";
 import type { Tone } from "@/components/ui/feedback/tone";
 import { WaterlineMark } from "@/components/ui/feedback/waterline";
 import { count } from "@/lib/format/count";
 import type { AddOnHealth, ClusterRow } from "@/lib/lists/clusters/row";
-import { type HealthSteps, healthSteps, stepsSentence } from "./health-steps";
+import { type HealthSteps, healthSteps, stepsSummary } from "./health-steps";
 import { useClusterHistory } from "./use-cluster-history";
 
 const HEIGHT_PX = 240;
@@ -27,7 +27,7 @@ export function MetricsTab({ row }: { readonly row: ClusterRow }) {
       title="Add-ons by health"
       note="as it changed, over the last hour"
       missing={data.missing.addOns}
-      sentence={isEmpty ? "No add-ons on this cluster." : stepsSentence(steps)}
+      message={isEmpty ? "No add-ons on this cluster." : stepsSummary(steps)}
     >
       {isEmpty ? null : <Plot steps={steps} />}
     </LastHour>
@@ -44,18 +44,18 @@ function Plot({ steps }: { readonly steps: HealthSteps }) {
         key,
         values,
         colour: `var(--${TONE_OF[key]})`,
-        ...(STRIPED.has(key) && { look: "striped" as const }),
+        ...(STRIPED.has(key) && { appearance: "striped" as const }),
       })),
     [steps],
   );
-  const place = moment === undefined ? times.length - 1 : times.findLastIndex((at) => at <= moment);
-  const top = moment === undefined ? undefined : totals[place];
+  const position = moment === undefined ? times.length - 1 : times.findLastIndex((at) => at <= moment);
+  const top = moment === undefined ? undefined : totals[position];
   return (
     <>
       <TimePlot
         {...{ times, range, series, gaps }}
         title="Add-ons by health"
-        label={stepsSentence(steps)}
+        label={stepsSummary(steps)}
         height={HEIGHT_PX}
         stacked
         stepped
@@ -67,12 +67,12 @@ function Plot({ steps }: { readonly steps: HealthSteps }) {
         aria-label="What the colours mean"
         className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 pt-1 text-small text-text-2 sheet:px-6"
       >
-        {steps.series.toReversed().map(({ key, word, values }) => (
+        {steps.series.toReversed().map(({ key, label, values }) => (
           <li key={key} data-series={key} className="flex items-center gap-1.5 whitespace-nowrap">
-            <WaterlineMark kind={HEALTH_LOOK[key].kind} />
-            {word}
+            <WaterlineMark kind={HEALTH_APPEARANCE[key].kind} />
+            {label}
             <span data-figure="" className="font-medium text-text">
-              {figure(values[place])}
+              {figure(values[position])}
             </span>
           </li>
         ))}

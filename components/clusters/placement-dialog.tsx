@@ -41,7 +41,7 @@ export function PlacementDialog({ filter, total, onClose }: PlacementDialogProps
             Enable an add-on with it…
           </Button>
           <Button
-            look="primary"
+            appearance="primary"
             disabled={creating.isPending || (!trial && !refusal)}
             reason={refusal ?? problem}
             onClick={() => creating.mutate()}

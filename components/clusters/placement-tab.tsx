@@ -11,7 +11,7 @@ import { ListProblem } from "@/components/request-state/list-problem";
 import { Button } from "@/components/ui/controls/button";
 import { Link } from "@/components/ui/controls/link";
 import { RegionMessage } from "@/components/ui/feedback/region-message";
-import { StatusBadge, type StatusLook } from "@/components/ui/feedback/status-badge";
+import { type StatusAppearance, StatusBadge } from "@/components/ui/feedback/status-badge";
 import { late } from "@/components/ui/hooks/late";
 import { useInView } from "@/components/ui/hooks/use-in-view";
 import { usePaced } from "@/components/ui/hooks/use-paced";
@@ -22,7 +22,7 @@ import type { ClusterRow } from "@/lib/lists/clusters/row";
 import { filterFields, initialFacets } from "@/lib/lists/page-list";
 import { PLACEMENTS } from "@/lib/lists/placements/fields";
 import { clusterPlacements } from "@/lib/queries/clusters/cluster-placements";
-import { placementFigures } from "@/lib/queries/placements/placements";
+import { placementStats } from "@/lib/queries/placements/placements";
 
 const STEP = 25;
 /** More the console does not judge at once. */
@@ -42,8 +42,8 @@ const LIST = {
 export function PlacementTab({ row }: { readonly row: ClusterRow }) {
   const filter = useListFilter(LIST);
   const [limit, setLimit] = useState(STEP);
-  const { data: figures } = useQuery(placementFigures());
-  const version = usePaced(JSON.stringify([{ ...row, addOns: [] }, figures?.facets, figures?.revision]), PACE_MS);
+  const { data: stats } = useQuery(placementStats());
+  const version = usePaced(JSON.stringify([{ ...row, addOns: [] }, stats?.facets, stats?.revision]), PACE_MS);
   const { data, error, refetch } = useQuery(clusterPlacements(row.name, { q: filter.own, limit }, version));
   const names = data?.rows.map(({ placement }) => placement.name) ?? [];
   const { current } = useRowMarks({ names, total: names.length, q: filter.own, filterRef: filter.filterRef });
@@ -96,11 +96,11 @@ function summaryOf({ all, chosen, total }: ClusterPlacements, q: string): string
   return `${of} shown; ${chosen === 0 ? "none" : count(chosen)} of them selected this cluster.`;
 }
 
-const LOOK = {
-  chosen: { tone: "good", shape: "disc-check", word: "Selected it" },
-  "left-out": { tone: "neutral", shape: "dash", word: "Did not select it" },
-  hidden: { tone: "neutral", shape: "padlock", word: "Not permitted" },
-} as const satisfies Record<ClusterPlacement["verdict"], StatusLook>;
+const APPEARANCE = {
+  chosen: { tone: "good", shape: "disc-check", label: "Selected it" },
+  "left-out": { tone: "neutral", shape: "dash", label: "Did not select it" },
+  hidden: { tone: "neutral", shape: "padlock", label: "Not permitted" },
+} as const satisfies Record<ClusterPlacement["verdict"], StatusAppearance>;
 
 interface PlacementLineProps {
   readonly cluster: string;
@@ -108,7 +108,7 @@ interface PlacementLineProps {
   readonly isCurrent: boolean;
 }
 
-function PlacementLine({ cluster, of: { placement, verdict, group, sentence }, isCurrent }: PlacementLineProps) {
+function PlacementLine({ cluster, of: { placement, verdict, group, message }, isCurrent }: PlacementLineProps) {
   const { addOns = [], name, namespace } = placement;
   const names = useInView<HTMLDivElement>(isCurrent);
   return (
@@ -132,9 +132,9 @@ function PlacementLine({ cluster, of: { placement, verdict, group, sentence }, i
         {addOns.length > 0 ? (
           <p className="text-small text-text-3 [overflow-wrap:anywhere]">
             installs{" "}
-            {addOns.map((addOn, place) => (
+            {addOns.map((addOn, position) => (
               <span key={addOn}>
-                {place > 0 ? ", " : null}
+                {position > 0 ? ", " : null}
                 <Link
                   href={`/clusters/${cluster}/why?addon=${addOn}`}
                   className="mono hover:underline hover:underline-offset-2"
@@ -147,16 +147,16 @@ function PlacementLine({ cluster, of: { placement, verdict, group, sentence }, i
         ) : null}
       </div>
       <span>
-        <StatusBadge look={LOOK[verdict]} />
+        <StatusBadge appearance={APPEARANCE[verdict]} />
       </span>
       <p className="min-w-0 text-pretty text-text-2 [overflow-wrap:anywhere]">
-        {verdict === "chosen" ? groupWords(group) : sentence}
+        {verdict === "chosen" ? groupText(group) : message}
       </p>
     </li>
   );
 }
 
-function groupWords(group: string | undefined): string {
+function groupText(group: string | undefined): string {
   return group ? `In the decision group ${group}.` : "";
 }
 

@@ -52,9 +52,9 @@ export function TimelineTab({ row, detail }: TimelineTabProps) {
         of={{ noun: "clusters", name: row.name }}
         items={items}
         parts={[
-          { word: "How the cluster changed", missing: data.missing.cluster },
-          { word: "How its add-ons changed", missing: data.missing.addOns },
-          { word: "Requests", missing: missingRequests },
+          { label: "How the cluster changed", missing: data.missing.cluster },
+          { label: "How its add-ons changed", missing: data.missing.addOns },
+          { label: "Requests", missing: missingRequests },
         ]}
         problem={{ error, onTryAgain: refetch }}
         hrefOf={(addOn) => detailHref(row.name, "addons", addOn)}

@@ -22,12 +22,12 @@ export function useFilterPlacement(filter: string, onCreated: () => void) {
   const creating = useMutation({
     mutationFn: () => createPlacement(input),
     onSuccess: (made) => {
-      const words = `The placement ${made.namespace}/${made.name} is created.`;
+      const text = `The placement ${made.namespace}/${made.name} is created.`;
       toast({
         id: "placement",
         phase: "seen",
-        words,
-        link: { href: placementHref(made.namespace, made.name), word: "Open" },
+        text,
+        link: { href: placementHref(made.namespace, made.name), label: "Open" },
       });
       void queries.invalidateQueries({ queryKey: ["enable"], refetchType: "none" });
       onCreated();
@@ -49,9 +49,9 @@ export function useFilterPlacement(filter: string, onCreated: () => void) {
     /** Why it cannot be submitted. */
     refusal: refusal ?? (namespace === "" ? "No namespace is known yet." : undefined),
     /** Why it cannot be created here. */
-    problem: mayCreate === false ? "You may not create placements there." : trial?.problems[0]?.sentence,
+    problem: mayCreate === false ? "You may not create placements there." : trial?.problems[0]?.message,
     /** Problems with a field. */
-    at: (field: string) => trial?.problems.find((each) => each.field === `clusters.${field}`)?.sentence,
+    at: (field: string) => trial?.problems.find((each) => each.field === `clusters.${field}`)?.message,
     /** Stores it for the page where add-ons are enabled. */
     keep: () => keepChosen(chosenOf(input)),
   };

@@ -14,7 +14,7 @@ import { toggleValue } from "@/lib/filter/edit-filter";
 import { filterFields } from "@/lib/lists/page-list";
 import { WORKS } from "@/lib/lists/works/fields";
 import type { WorkRow } from "@/lib/lists/works/row";
-import { workFiguresOn } from "@/lib/queries/works/work-figures";
+import { workStatsOn } from "@/lib/queries/works/work-stats";
 import { workPart } from "@/lib/queries/works/works";
 
 const LISTED = {
@@ -32,7 +32,7 @@ export function WorkTab({ cluster }: { readonly cluster: string }) {
     preset: toggleValue("", "cluster", cluster),
   });
   const { data: page, error, refetch } = useQuery(list.query);
-  const { data: figures } = useQuery(workFiguresOn(cluster));
+  const { data: stats } = useQuery(workStatsOn(cluster));
   if (!page) {
     return error ? (
       <div className="pt-3">
@@ -42,7 +42,7 @@ export function WorkTab({ cluster }: { readonly cluster: string }) {
       <p className="animate-appear px-4 py-4 text-small text-text-3 sheet:px-6">Loading works.</p>
     );
   }
-  const all = figures?.total ?? page.total;
+  const all = stats?.total ?? page.total;
   if (all === 0 && page.total === 0)
     return page.synced ? (
       <NoWork />
@@ -58,7 +58,7 @@ export function WorkTab({ cluster }: { readonly cluster: string }) {
       total={all}
       page={page}
       filter={{ ...filter, placeholder: "Filter by name, or by status: addon: applied: available: …" }}
-      acts={<FileLink view="works" query={listParams} />}
+      actions={<FileLink view="works" query={listParams} />}
     >
       {phone ? (
         <WorkCards list={shown} />
@@ -78,9 +78,9 @@ function NoWork() {
 }
 
 const COLUMNS: readonly RowColumn[] = [
-  { key: "work", word: "Work", own: "work", className: "w-[34%]" },
-  { key: "status", word: "Status", own: "status", className: "w-36" },
-  { key: "addon", word: "Add-on", own: "addon", className: "" },
-  { key: "manifests", word: "Manifests", own: "manifests", className: "w-22 text-right" },
-  { key: "since", word: "Since", own: "since", className: "w-20 whitespace-nowrap text-right text-text-2" },
+  { key: "work", label: "Work", own: "work", className: "w-[34%]" },
+  { key: "status", label: "Status", own: "status", className: "w-36" },
+  { key: "addon", label: "Add-on", own: "addon", className: "" },
+  { key: "manifests", label: "Manifests", own: "manifests", className: "w-22 text-right" },
+  { key: "since", label: "Since", own: "since", className: "w-20 whitespace-nowrap text-right text-text-2" },
 ];

@@ -68,11 +68,17 @@ function ChainLink({ row: { link, object, href, statuses } }: ChainLinkProps) {
         )}
       </span>
       <ul className="mt-0.5 sheet:mt-0">
-        {statuses.map(({ look, condition, note }) => (
-          <li key={condition?.type ?? look.word} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 leading-5">
+        {statuses.map(({ appearance, condition, note }) => (
+          <li
+            key={condition?.type ?? appearance.label}
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 leading-5"
+          >
             <span className="flex flex-wrap items-start gap-x-2.5">
-              <StatusBadge look={look} title={condition && `condition ${condition.type}, ${condition.reason}`} />
-              <Words of={look.tone === "good" ? undefined : (note ?? (condition?.message || condition?.reason))} />
+              <StatusBadge
+                appearance={appearance}
+                title={condition && `condition ${condition.type}, ${condition.reason}`}
+              />
+              <Text of={appearance.tone === "good" ? undefined : (note ?? (condition?.message || condition?.reason))} />
             </span>
             {condition?.since ? (
               <span className="text-text-2">
@@ -86,6 +92,6 @@ function ChainLink({ row: { link, object, href, statuses } }: ChainLinkProps) {
   );
 }
 
-function Words({ of: words }: { readonly of: string | undefined }) {
-  return words ? <span className="text-small text-text-2 leading-5 [overflow-wrap:anywhere]">{words}</span> : null;
+function Text({ of: text }: { readonly of: string | undefined }) {
+  return text ? <span className="text-small text-text-2 leading-5 [overflow-wrap:anywhere]">{text}</span> : null;
 }

@@ -19,7 +19,7 @@ function read(chain: Partial<AddOnChain>, row = addOnRow()): string[] {
 function lines(rows: readonly ChainRow[]): string[] {
   return rows.map(
     ({ link, object, statuses }) =>
-      `${link} ${object}: ${statuses.map(({ look, note }) => note ?? look.word).join(", ")}`,
+      `${link} ${object}: ${statuses.map(({ appearance, note }) => note ?? appearance.label).join(", ")}`,
   );
 }
 

@@ -1,14 +1,14 @@
-import { conditionLook } from "@/components/labels/condition-appearance";
+import { conditionAppearance } from "@/components/labels/condition-appearance";
 import { placementHref, workHref } from "@/components/object/object-address";
-import { rightWords } from "@/components/request-state/right-labels";
-import type { StatusLook } from "@/components/ui/feedback/status-badge";
+import { rightText } from "@/components/request-state/right-labels";
+import type { StatusAppearance } from "@/components/ui/feedback/status-badge";
 import type { AddOnChain, ManifestLine } from "@/lib/api/addons/add-on-chain";
 import type { MissingRight } from "@/lib/api/problem";
 import type { ConditionLine } from "@/lib/kube/condition-line";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 
 interface LinkStatus {
-  readonly look: StatusLook;
+  readonly appearance: StatusAppearance;
   readonly condition?: ConditionLine | undefined;
   /** A text, if there is no condition. */
   readonly note?: string;
@@ -25,12 +25,12 @@ export interface ChainRow {
   readonly statuses: readonly LinkStatus[];
 }
 
-const MISSING = { tone: "neutral", shape: "dashed", word: "Missing" } as const satisfies StatusLook;
+const MISSING = { tone: "neutral", shape: "dashed", label: "Missing" } as const satisfies StatusAppearance;
 const SILENT = {
   tone: "neutral",
   shape: "question",
-  word: "Not reported by the cluster",
-} as const satisfies StatusLook;
+  label: "Not reported by the cluster",
+} as const satisfies StatusAppearance;
 const DECISIONS = { verb: "list", resource: "placementdecisions", group: "cluster.open-cluster-management.io" };
 
 /** From the add-on through the placement that chose the cluster to each manifest there. */
@@ -40,7 +40,8 @@ export function chainRows(addOn: string, row: AddOnRow | undefined, chain: AddOn
 
 function headRow(addOn: string, row: AddOnRow | undefined): ChainRow {
   const head = { id: "add-on", link: "Add-on", object: addOn };
-  if (!row) return { ...head, statuses: [{ look: { ...MISSING, word: "Hidden: you may not list this add-on" } }] };
+  if (!row)
+    return { ...head, statuses: [{ appearance: { ...MISSING, label: "Hidden: you may not list this add-on" } }] };
   const ways = [
     `installed by ${row.install === "manual" ? "hand" : "placements"}`,
     row.templated ? "by template" : "by a custom controller",
@@ -48,7 +49,7 @@ function headRow(addOn: string, row: AddOnRow | undefined): ChainRow {
   return {
     ...head,
     href: `/addons/${addOn}`,
-    statuses: [{ look: { tone: "good", shape: "disc-check", word: ways.join(", ") } }],
+    statuses: [{ appearance: { tone: "good", shape: "disc-check", label: ways.join(", ") } }],
   };
 }
 
@@ -56,8 +57,8 @@ function placementRows(row: AddOnRow | undefined, { chosenBy }: AddOnChain): Cha
   if (row?.install === "manual") return [];
   if (!chosenBy) return [{ id: "placement", link: "Placement", object: "", statuses: [hidden(DECISIONS)] }];
   if (chosenBy.length === 0) {
-    const word = row?.placements.length === 0 ? "None" : "None of them selected this cluster";
-    return [{ id: "placement", link: "Placement", object: "", statuses: [{ look: { ...MISSING, word } }] }];
+    const label = row?.placements.length === 0 ? "None" : "None of them selected this cluster";
+    return [{ id: "placement", link: "Placement", object: "", statuses: [{ appearance: { ...MISSING, label } }] }];
   }
   return chosenBy.map(({ namespace, name, group }) => ({
     id: `${namespace}/${name}`,
@@ -65,7 +66,13 @@ function placementRows(row: AddOnRow | undefined, { chosenBy }: AddOnChain): Cha
     object: `${namespace}/${name}`,
     href: placementHref(namespace, name),
     statuses: [
-      { look: { tone: "good", shape: "disc-check", word: group ? `selected it, in group ${group}` : "selected it" } },
+      {
+        appearance: {
+          tone: "good",
+          shape: "disc-check",
+          label: group ? `selected it, in group ${group}` : "selected it",
+        },
+      },
     ],
   }));
 }
@@ -73,13 +80,13 @@ function placementRows(row: AddOnRow | undefined, { chosenBy }: AddOnChain): Cha
 function clusterRow(addOn: string, { cluster, conditions, missing }: AddOnChain): ChainRow {
   const statuses = conditions
     ? conditions.map(statusFrom)
-    : [missing.conditions ? hidden(missing.conditions) : { look: MISSING }];
+    : [missing.conditions ? hidden(missing.conditions) : { appearance: MISSING }];
   return {
     id: "cluster-add-on",
     link: "Cluster add-on",
     object: `${cluster}/${addOn}`,
     href: `/clusters/${cluster}`,
-    statuses: statuses.length > 0 ? statuses : [{ look: SILENT }],
+    statuses: statuses.length > 0 ? statuses : [{ appearance: SILENT }],
   };
 }
 
@@ -91,12 +98,12 @@ function workRows({ cluster, missing, works }: AddOnChain): ChainRow[] {
 function workAndManifests(cluster: string, work: AddOnChain["works"][number]): ChainRow[] {
   const href = workHref(cluster, work.name);
   const own: ChainRow = { id: work.name, link: "Work", object: work.name, href, statuses: statusesOf(work.conditions) };
-  return [own, ...work.manifests.map((manifest, place) => manifestRow(work.name, manifest, place))];
+  return [own, ...work.manifests.map((manifest, position) => manifestRow(work.name, manifest, position))];
 }
 
-function manifestRow(work: string, { kind, namespace, name, conditions }: ManifestLine, place: number): ChainRow {
+function manifestRow(work: string, { kind, namespace, name, conditions }: ManifestLine, position: number): ChainRow {
   return {
-    id: `${work} ${place}`,
+    id: `${work} ${position}`,
     link: kind,
     object: namespace ? `${namespace}/${name}` : name,
     statuses: statusesOf(conditions),
@@ -104,13 +111,16 @@ function manifestRow(work: string, { kind, namespace, name, conditions }: Manife
 }
 
 function statusesOf(conditions: readonly ConditionLine[]): ChainRow["statuses"] {
-  return conditions.length > 0 ? conditions.map(statusFrom) : [{ look: SILENT }];
+  return conditions.length > 0 ? conditions.map(statusFrom) : [{ appearance: SILENT }];
 }
 
 function statusFrom(condition: ConditionLine): ChainRow["statuses"][number] {
-  return { look: conditionLook(condition), condition };
+  return { appearance: conditionAppearance(condition), condition };
 }
 
 function hidden(missing: MissingRight): LinkStatus {
-  return { look: { tone: "neutral", shape: "padlock", word: "Not permitted" }, note: `Needs ${rightWords(missing)}.` };
+  return {
+    appearance: { tone: "neutral", shape: "padlock", label: "Not permitted" },
+    note: `Needs ${rightText(missing)}.`,
+  };
 }

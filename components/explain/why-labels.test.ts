@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { WhyLink, WhyLinkId, WhyState } from "@/lib/why/why";
-import { citeHref, headlineWord, unseenWords, whyRows } from "./why-labels";
+import { citeHref, headlineLabel, unseenText, whyRows } from "./why-labels";
 
-function link(id: WhyLinkId, state: WhyState, sentence = ""): WhyLink {
-  return { id, state, sentence, details: [], cites: [] };
+function link(id: WhyLinkId, state: WhyState, message = ""): WhyLink {
+  return { id, state, message, details: [], cites: [] };
 }
 
 it("tells links that nobody looked at together where they follow each other for one reason", () => {
@@ -15,18 +15,18 @@ it("tells links that nobody looked at together where they follow each other for 
     link("work", "unseen"),
     link("applied", "unseen", "other"),
   ];
-  const rows = whyRows(links).map((row) => ("unseen" in row ? unseenWords(row.unseen) : row.id));
+  const rows = whyRows(links).map((row) => ("unseen" in row ? unseenText(row.unseen) : row.id));
   expect(rows).toEqual(["set", "Taints, score and limit", "decision", "Work", "Applied"]);
 });
 
 describe("the head of the chain", () => {
   it.each([
-    [{ state: "broken", sentence: "", link: "predicate" }, "Failed at Predicates"],
-    [{ state: "waiting", sentence: "", link: "rollout" }, "Waiting at Rollout"],
-    [{ state: "ok", sentence: "", link: "healthy" }, "All steps pass"],
-    [{ state: "hidden", sentence: "" }, "Some steps are hidden from you"],
-  ] as const)("%j reads %s", (headline, words) => {
-    expect(headlineWord(headline)).toBe(words);
+    [{ state: "broken", message: "", link: "predicate" }, "Failed at Predicates"],
+    [{ state: "waiting", message: "", link: "rollout" }, "Waiting at Rollout"],
+    [{ state: "ok", message: "", link: "healthy" }, "All steps pass"],
+    [{ state: "hidden", message: "" }, "Some steps are hidden from you"],
+  ] as const)("%j reads %s", (headline, text) => {
+    expect(headlineLabel(headline)).toBe(text);
   });
 });
 

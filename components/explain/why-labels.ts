@@ -1,10 +1,10 @@
 import { placementHref, workHref } from "@/components/object/object-address";
 import { yamlHref } from "@/components/object/object-kinds";
-import type { StatusLook } from "@/components/ui/feedback/status-badge";
+import type { StatusAppearance } from "@/components/ui/feedback/status-badge";
 import type { WhyCite, WhyHeadline, WhyLink, WhyLinkId, WhyState } from "@/lib/why/why";
 
 /** What each link is called. */
-export const LINK_WORD = {
+export const LINK_LABEL = {
   cluster: "Cluster",
   accepted: "Accepted",
   joined: "Joined",
@@ -26,18 +26,18 @@ export const LINK_WORD = {
   healthy: "Healthy",
 } as const satisfies Record<WhyLinkId, string>;
 
-export const STATE_LOOK = {
-  ok: { tone: "good", shape: "disc-check", word: "Passed" },
-  broken: { tone: "bad", shape: "octagon", word: "Failed" },
-  waiting: { tone: "waiting", shape: "hourglass", word: "Waiting" },
-  unseen: { tone: "neutral", shape: "dashed", word: "Not evaluated" },
-  hidden: { tone: "neutral", shape: "padlock", word: "Not visible to you" },
-} as const satisfies Record<WhyState, StatusLook>;
+export const STATE_APPEARANCE = {
+  ok: { tone: "good", shape: "disc-check", label: "Passed" },
+  broken: { tone: "bad", shape: "octagon", label: "Failed" },
+  waiting: { tone: "waiting", shape: "hourglass", label: "Waiting" },
+  unseen: { tone: "neutral", shape: "dashed", label: "Not evaluated" },
+  hidden: { tone: "neutral", shape: "padlock", label: "Not visible to you" },
+} as const satisfies Record<WhyState, StatusAppearance>;
 
 /** Where the chain ends for now: "Failed at Predicates", "Waiting at Rollout". */
-export function headlineWord({ state, link }: WhyHeadline): string {
-  const { word } = STATE_LOOK[state];
-  return link && state !== "ok" ? `${word} at ${LINK_WORD[link]}` : WELL[state];
+export function headlineLabel({ state, link }: WhyHeadline): string {
+  const { label } = STATE_APPEARANCE[state];
+  return link && state !== "ok" ? `${label} at ${LINK_LABEL[link]}` : WELL[state];
 }
 
 const WELL = {
@@ -56,7 +56,7 @@ export function whyRows(links: readonly WhyLink[]): WhyRow[] {
   for (const link of links) {
     const before = rows.at(-1);
     if (link.state !== "unseen") rows.push(link);
-    else if (before && "unseen" in before && before.unseen[0]?.sentence === link.sentence) {
+    else if (before && "unseen" in before && before.unseen[0]?.message === link.message) {
       rows[rows.length - 1] = { unseen: [...before.unseen, link] };
     } else rows.push({ unseen: [link] });
   }
@@ -64,8 +64,8 @@ export function whyRows(links: readonly WhyLink[]): WhyRow[] {
 }
 
 /** "Taints, score and limit, decision". */
-export function unseenWords(links: readonly WhyLink[]): string {
-  const text = links.map(({ id }) => LINK_WORD[id].toLowerCase()).join(", ");
+export function unseenText(links: readonly WhyLink[]): string {
+  const text = links.map(({ id }) => LINK_LABEL[id].toLowerCase()).join(", ");
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 

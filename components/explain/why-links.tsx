@@ -5,7 +5,7 @@ import { StatusIcon } from "@/components/ui/feedback/status-icon";
 import { MARK_COLOUR, SOFT_FILL } from "@/components/ui/feedback/tone";
 import { cn } from "@/lib/cn";
 import type { WhyCite, WhyLink, WhyLinkId } from "@/lib/why/why";
-import { citeHref, LINK_WORD, STATE_LOOK, unseenWords, whyRows } from "./why-labels";
+import { citeHref, LINK_LABEL, STATE_APPEARANCE, unseenText, whyRows } from "./why-labels";
 
 interface WhyLinksProps {
   readonly label: string;
@@ -13,7 +13,7 @@ interface WhyLinksProps {
   /** The link that the headline is about. */
   readonly head: WhyLinkId | undefined;
   /** The page for a link, in addition to its evidence. */
-  readonly moreOf?: (id: WhyLinkId) => { readonly href: string; readonly word: string } | undefined;
+  readonly moreOf?: (id: WhyLinkId) => { readonly href: string; readonly label: string } | undefined;
 }
 
 /** The chain, step by step: each one's status, with object and field. */
@@ -36,13 +36,13 @@ const ROW =
 const COLUMNS = "sheet:grid-cols-[16px_120px_minmax(0,4fr)_minmax(0,5fr)_64px]";
 
 function UnseenRow({ links }: { readonly links: readonly WhyLink[] }) {
-  const { tone, shape } = STATE_LOOK.unseen;
+  const { tone, shape } = STATE_APPEARANCE.unseen;
   return (
     <li data-why="unseen" className={cn(ROW, "text-text-3")}>
       <StatusIcon shape={shape} className={cn("mt-[3px]", MARK_COLOUR[tone])} />
       <span className="col-span-2 text-pretty">
-        {unseenWords(links)}
-        <span className="block text-small">{links[0]?.sentence}</span>
+        {unseenText(links)}
+        <span className="block text-small">{links[0]?.message}</span>
       </span>
     </li>
   );
@@ -51,11 +51,11 @@ function UnseenRow({ links }: { readonly links: readonly WhyLink[] }) {
 interface LinkRowProps {
   readonly link: WhyLink;
   readonly isHead: boolean;
-  readonly more: { readonly href: string; readonly word: string } | undefined;
+  readonly more: { readonly href: string; readonly label: string } | undefined;
 }
 
-function LinkRow({ link: { id, state, sentence, details, cites, since, missing }, isHead, more }: LinkRowProps) {
-  const { tone, shape, word } = STATE_LOOK[state];
+function LinkRow({ link: { id, state, message, details, cites, since, missing }, isHead, more }: LinkRowProps) {
+  const { tone, shape, label } = STATE_APPEARANCE[state];
   return (
     <li
       data-why={id}
@@ -65,11 +65,11 @@ function LinkRow({ link: { id, state, sentence, details, cites, since, missing }
     >
       <StatusIcon shape={shape} className={cn("mt-[3px]", MARK_COLOUR[tone])} />
       <span className="font-medium">
-        <span className="sr-only">{word}: </span>
-        {LINK_WORD[id]}
+        <span className="sr-only">{label}: </span>
+        {LINK_LABEL[id]}
       </span>
       <div className="min-w-0 max-sheet:col-span-2 max-sheet:col-start-2">
-        <p className={cn("text-pretty [overflow-wrap:anywhere]", state === "ok" && "text-text-2")}>{sentence}</p>
+        <p className={cn("text-pretty [overflow-wrap:anywhere]", state === "ok" && "text-text-2")}>{message}</p>
         {details.length > 0 ? <Details lines={details} /> : null}
         {missing ? (
           <p className="text-small">
@@ -77,8 +77,8 @@ function LinkRow({ link: { id, state, sentence, details, cites, since, missing }
           </p>
         ) : null}
         {more ? (
-          <Link href={more.href} className={cn(LINK_LOOK, "text-small")}>
-            {more.word}
+          <Link href={more.href} className={cn(LINK_APPEARANCE, "text-small")}>
+            {more.label}
           </Link>
         ) : null}
       </div>
@@ -98,7 +98,7 @@ function LinkRow({ link: { id, state, sentence, details, cites, since, missing }
 
 const BROKEN_EDGE = "shadow-[inset_3px_0_0_var(--bad)]";
 const WAITING_EDGE = "shadow-[inset_3px_0_0_var(--waiting)]";
-const LINK_LOOK = "text-accent-text hover:underline hover:underline-offset-2";
+const LINK_APPEARANCE = "text-accent-text hover:underline hover:underline-offset-2";
 
 function Details({ lines }: { readonly lines: readonly string[] }) {
   return (
@@ -127,7 +127,7 @@ function Cite({ cite, isBrief }: CiteProps) {
     <p className="leading-[18px] [overflow-wrap:anywhere]">
       <span className="text-text-2">{kind} </span>
       {href ? (
-        <Link href={href} className={cn("mono", LINK_LOOK)}>
+        <Link href={href} className={cn("mono", LINK_APPEARANCE)}>
           {object}
         </Link>
       ) : (

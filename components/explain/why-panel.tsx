@@ -9,7 +9,7 @@ import { MARK_COLOUR } from "@/components/ui/feedback/tone";
 import { SectionTitle } from "@/components/ui/layout/section-title";
 import { addOnWhy } from "@/lib/queries/clusters/why";
 import type { Why, WhyLinkId, WhyPlacement } from "@/lib/why/why";
-import { headlineWord, STATE_LOOK } from "./why-labels";
+import { headlineLabel, STATE_APPEARANCE } from "./why-labels";
 import { WhyLinks } from "./why-links";
 
 interface WhyPanelProps {
@@ -39,9 +39,9 @@ function Answer({ why }: { readonly why: Why }) {
   return (
     <section aria-label={`${addOn} on ${cluster}`}>
       <div className="px-4 pt-4 pb-4 sheet:px-6" data-headline={headline.state} aria-live="polite">
-        <StatusBadge look={STATE_LOOK[headline.state]} as="pill" text={headlineWord(headline)} />
+        <StatusBadge appearance={STATE_APPEARANCE[headline.state]} as="pill" text={headlineLabel(headline)} />
         <p className="mt-2 max-w-[90ch] text-pretty text-[18px] leading-[27px] tracking-title [overflow-wrap:anywhere] sheet:text-title sheet:leading-[30px]">
-          {headline.sentence}
+          {headline.message}
         </p>
       </div>
       <WhyLinks
@@ -57,7 +57,7 @@ function Answer({ why }: { readonly why: Why }) {
 
 function rolloutOf(id: WhyLinkId, addOn: string, placement: WhyPlacement | undefined) {
   if (id !== "rollout" || !placement) return undefined;
-  return { href: `/rollouts/${addOn}/${placement.namespace}/${placement.name}`, word: "Open the rollout" };
+  return { href: `/rollouts/${addOn}/${placement.namespace}/${placement.name}`, label: "Open the rollout" };
 }
 
 interface PlacementsProps {
@@ -82,7 +82,7 @@ function Placements({ addOn, placements }: PlacementsProps) {
 function PlacementRow({ addOn, placement }: { readonly addOn: string; readonly placement: WhyPlacement }) {
   const [isOpen, setOpen] = useState(false);
   const { namespace, name, isFollowed, headline, links } = placement;
-  const { tone, shape } = STATE_LOOK[headline.state];
+  const { tone, shape } = STATE_APPEARANCE[headline.state];
   const key = `${namespace}/${name}`;
   return (
     <li data-placement={key} className="border-line border-b">
@@ -91,7 +91,7 @@ function PlacementRow({ addOn, placement }: { readonly addOn: string; readonly p
         <div className="min-w-0">
           <span className="mono font-medium [overflow-wrap:anywhere]">{key}</span>
           {isFollowed ? <span className="ml-2 text-small text-text-3">shown above</span> : null}
-          <p className="text-pretty text-small text-text-2 [overflow-wrap:anywhere]">{headline.sentence}</p>
+          <p className="text-pretty text-small text-text-2 [overflow-wrap:anywhere]">{headline.message}</p>
         </div>
         {isFollowed ? null : (
           <button

@@ -18,15 +18,15 @@ export function Buttons() {
   return (
     <Section title="Buttons">
       <div className="flex flex-wrap items-center gap-2">
-        <Button look="primary">Enable</Button>
+        <Button appearance="primary">Enable</Button>
         <Button>
           <Pause size={14} strokeWidth={1.5} aria-hidden="true" />
           Hold
         </Button>
-        <Button look="quiet">Columns</Button>
-        <Button look="danger">Abort</Button>
-        <Button look="armed">Remove from 37</Button>
-        <Button look="primary" reason={RIGHT}>
+        <Button appearance="quiet">Columns</Button>
+        <Button appearance="danger">Abort</Button>
+        <Button appearance="armed">Remove from 37</Button>
+        <Button appearance="primary" reason={RIGHT}>
           Enable
         </Button>
         <Button disabled>Saving</Button>
@@ -42,9 +42,9 @@ export function Buttons() {
         <Menu
           label="More actions"
           items={[
-            { word: "Copy its name", onSelect: () => undefined },
-            { word: "Change configuration", reason: RIGHT, onSelect: () => undefined },
-            { word: "Disable", danger: true, onSelect: () => undefined },
+            { label: "Copy its name", onSelect: () => undefined },
+            { label: "Change configuration", reason: RIGHT, onSelect: () => undefined },
+            { label: "Disable", danger: true, onSelect: () => undefined },
           ]}
         />
         <ThemeToggle />

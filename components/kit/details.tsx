@@ -22,18 +22,18 @@ export function Headers() {
         <PageHeader
           machine
           title="governance-policy-framework"
-          crumbs={[{ href: "/kit", word: "Add-ons" }]}
+          crumbs={[{ href: "/kit", label: "Add-ons" }]}
           badges={
             <>
-              <StatusBadge look={HEALTH.unhealthy} as="pill" text="61 of 9,402 unhealthy" />
-              <StatusBadge look={PHASE.applying} as="plain" text="Wave 3 of 5" />
+              <StatusBadge appearance={HEALTH.unhealthy} as="pill" text="61 of 9,402 unhealthy" />
+              <StatusBadge appearance={PHASE.applying} as="plain" text="Wave 3 of 5" />
             </>
           }
-          acts={
+          actions={
             <>
               <Button>Why not here?</Button>
               <Button>Change configuration</Button>
-              <Menu label="More actions" items={[{ word: "Disable", danger: true, onSelect: () => undefined }]} />
+              <Menu label="More actions" items={[{ label: "Disable", danger: true, onSelect: () => undefined }]} />
             </>
           }
         />
@@ -42,15 +42,19 @@ export function Headers() {
             label="Views of this add-on"
             current="/kit"
             tabs={[
-              { href: "/kit", word: "Overview" },
-              { href: "/kit#clusters", word: "Clusters", figure: "9,402" },
-              { href: "/kit#rollouts", word: "Rollouts", figure: "14" },
-              { href: "/kit#configuration", word: "Configuration" },
-              { href: "/kit#yaml", word: "YAML" },
+              { href: "/kit", label: "Overview" },
+              { href: "/kit#clusters", label: "Clusters", figure: "9,402" },
+              { href: "/kit#rollouts", label: "Rollouts", figure: "14" },
+              { href: "/kit#configuration", label: "Configuration" },
+              { href: "/kit#yaml", label: "YAML" },
             ]}
           />
         </div>
-        <PageHeader title="Approvals" figure="17 wait" acts={<Button look="primary">Enable an add-on</Button>} />
+        <PageHeader
+          title="Approvals"
+          figure="17 wait"
+          actions={<Button appearance="primary">Enable an add-on</Button>}
+        />
       </div>
     </Section>
   );
@@ -102,8 +106,8 @@ export function Code() {
           current={current}
           onCurrent={setCurrent}
           tabs={[
-            { id: "yaml", word: "YAML" },
-            { id: "diff", word: "What changes", figure: "1" },
+            { id: "yaml", label: "YAML" },
+            { id: "diff", label: "What changes", figure: "1" },
           ]}
         >
           <div className="px-4 pt-3 sheet:px-6">
@@ -131,10 +135,10 @@ export function WizardSample() {
           label="Steps"
           onStep={() => undefined}
           steps={[
-            { id: "addon", word: "Add-on", chosen: "v1.4.2, template", state: "done" },
-            { id: "clusters", word: "Clusters", chosen: "new placement", state: "current" },
-            { id: "rollout", word: "Rollout", state: "ahead" },
-            { id: "review", word: "Review", state: "ahead" },
+            { id: "addon", label: "Add-on", chosen: "v1.4.2, template", state: "done" },
+            { id: "clusters", label: "Clusters", chosen: "new placement", state: "current" },
+            { id: "rollout", label: "Rollout", state: "ahead" },
+            { id: "review", label: "Review", state: "ahead" },
           ]}
         />
       </div>

@@ -16,7 +16,7 @@ export function Floats() {
   return (
     <Section title="Dialog, toasts">
       <div className="flex flex-wrap gap-2">
-        <Button look="danger" onClick={() => setOpen(true)}>
+        <Button appearance="danger" onClick={() => setOpen(true)}>
           Remove
         </Button>
         <Button
@@ -24,7 +24,7 @@ export function Floats() {
             toast({
               id: "hold",
               phase: "accepted",
-              words: "Hub accepted.",
+              text: "Hub accepted.",
               detail: "Waiting to see it on 812 clusters.",
             })
           }
@@ -36,9 +36,9 @@ export function Floats() {
             toast({
               id: "hold",
               phase: "seen",
-              words: "Held.",
+              text: "Held.",
               detail: "Seen by the controller after 0.8 s.",
-              link: { href: "/kit", word: "Resume" },
+              link: { href: "/kit", label: "Resume" },
             })
           }
         >
@@ -49,7 +49,7 @@ export function Floats() {
             toast({
               id: "other",
               phase: "failed",
-              words: "Not written.",
+              text: "Not written.",
               detail: "The hub answered 409: the object was changed since it was read.",
             })
           }
@@ -69,9 +69,9 @@ export function Floats() {
           option={<Checkbox label="Only the 12 in lab first" checked={first} onChecked={setFirst} />}
           typedName="node-cert-rotator"
           keep="Cancel"
-          act={`Remove from ${first ? 12 : 37}`}
+          action={`Remove from ${first ? 12 : 37}`}
           onKeep={() => setOpen(false)}
-          onAct={() => setOpen(false)}
+          onAction={() => setOpen(false)}
         />
       ) : null}
       <ToastRegion />
@@ -88,7 +88,7 @@ export function PeekSection() {
           href="/kit"
           onNext={() => undefined}
           onClose={() => undefined}
-          acts={<Button>Open its works</Button>}
+          actions={<Button>Open its works</Button>}
         >
           <Facts
             facts={[

@@ -12,7 +12,7 @@ function cells(sizes: Partial<Record<LaneCell["kind"], number>>): LaneCell[] {
   const kinds = Object.entries(sizes).flatMap(([kind, size]) =>
     Array<LaneCell["kind"]>(size).fill(kind as LaneCell["kind"]),
   ); // keys of the record, whose type they forget
-  return kinds.map((kind, place) => ({ name: `cluster-${String(place).padStart(4, "0")}`, kind, words: kind }));
+  return kinds.map((kind, position) => ({ name: `cluster-${String(position).padStart(4, "0")}`, kind, text: kind }));
 }
 
 const WAVES: readonly LaneWave[] = [
@@ -24,7 +24,7 @@ const WAVES: readonly LaneWave[] = [
     size: 24,
     current: false,
     segments: [{ id: "done", kind: "healthy", label: "done", size: 24 }],
-    counts: [{ words: "24 of 24 applied" }],
+    counts: [{ text: "24 of 24 applied" }],
     times: ["09:40 to 09:55"],
     cells: <Cells label="24 done" cells={cells({ healthy: 24 })} />,
     href: "/kit",
@@ -40,7 +40,7 @@ const WAVES: readonly LaneWave[] = [
       { id: "done", kind: "healthy", label: "done", size: 358 },
       { id: "failed", kind: "unhealthy", label: "failed", size: 2 },
     ],
-    counts: [{ words: "358 of 360 applied" }, { words: "2 failed", tone: "bad" }],
+    counts: [{ text: "358 of 360 applied" }, { text: "2 failed", tone: "bad" }],
     times: ["09:55 to 09:58"],
   },
   {
@@ -59,11 +59,11 @@ const WAVES: readonly LaneWave[] = [
       { id: "failed", kind: "unhealthy", label: "failed", size: 3 },
     ],
     counts: [
-      { words: "508 of 808 applied" },
-      { words: "188 applying" },
-      { words: "9 stalled", tone: "warn" },
-      { words: "3 failed", tone: "bad" },
-      { words: "96 soaking" },
+      { text: "508 of 808 applied" },
+      { text: "188 applying" },
+      { text: "9 stalled", tone: "warn" },
+      { text: "3 failed", tone: "bad" },
+      { text: "96 soaking" },
     ],
     times: ["soak, 6 min left", "ends 11:10 to 11:40"],
     cells: (
@@ -82,7 +82,7 @@ const WAVES: readonly LaneWave[] = [
     size: 1792,
     current: false,
     segments: [{ id: "later", kind: "later", label: "not yet", size: 1792 }],
-    counts: [{ words: "1,792 waiting" }],
+    counts: [{ text: "1,792 waiting" }],
     times: ["from 11:25"],
   },
   {
@@ -96,7 +96,7 @@ const WAVES: readonly LaneWave[] = [
       { id: "later", kind: "later", label: "not yet", size: 6289 },
       { id: "unreachable", kind: "unreachable", label: "unreachable", size: 129 },
     ],
-    counts: [{ words: "6,289 waiting" }, { words: "129 unreachable" }],
+    counts: [{ text: "6,289 waiting" }, { text: "129 unreachable" }],
     times: ["from 12:40"],
     cells: <Cells label="6,289 not yet, 129 unreachable" cells={cells({ later: 6289, unreachable: 129 })} />,
   },
@@ -109,17 +109,17 @@ const GATES: readonly LaneGate[] = [
   { name: "Gate 4", state: "far", rule: "98\u00a0% healthy, soak 30\u00a0min" },
 ];
 
-const HELD = GATES.map((gate, place) =>
-  place === 2 ? { ...gate, state: "held" as const, heldBy: "m.kessler" } : gate,
+const HELD = GATES.map((gate, position) =>
+  position === 2 ? { ...gate, state: "held" as const, heldBy: "m.kessler" } : gate,
 );
 
 /** Nine waves, of which the fifth moves. */
-const MANY = Array.from({ length: 9 }, (_, place) => place).flatMap((place): LaneWave[] => {
-  const like = WAVES[Math.sign(place - 4) + 2];
-  return like ? [{ ...like, id: `many-${place + 1}`, name: `Wave ${place + 1}`, current: place === 4 }] : [];
+const MANY = Array.from({ length: 9 }, (_, position) => position).flatMap((position): LaneWave[] => {
+  const like = WAVES[Math.sign(position - 4) + 2];
+  return like ? [{ ...like, id: `many-${position + 1}`, name: `Wave ${position + 1}`, current: position === 4 }] : [];
 });
 const MANY_GATES = MANY.map(
-  ({ id }, place): LaneGate => ({ name: `Gate ${place + 1}`, state: place < 4 ? "open" : "far", rule: id }),
+  ({ id }, position): LaneGate => ({ name: `Gate ${position + 1}`, state: position < 4 ? "open" : "far", rule: id }),
 );
 
 const EACH_KIND = {

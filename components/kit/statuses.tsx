@@ -1,13 +1,13 @@
-import { CLUSTER_LOOK } from "@/components/labels/cluster-status";
+import { CLUSTER_APPEARANCE } from "@/components/labels/cluster-status";
 import { CONFIG, HEALTH, PHASE, RISK } from "@/components/labels/status-appearance";
 import { LiveDot } from "@/components/ui/feedback/live-dot";
-import { StatusBadge, type StatusLook } from "@/components/ui/feedback/status-badge";
+import { type StatusAppearance, StatusBadge } from "@/components/ui/feedback/status-badge";
 import { Waterline, type WaterlineSegment } from "@/components/ui/feedback/waterline";
 import { Caption, Section } from "./section";
 
-const GROUPS: Readonly<Record<string, readonly StatusLook[]>> = {
+const GROUPS: Readonly<Record<string, readonly StatusAppearance[]>> = {
   "Health, risk": [...Object.values(HEALTH), ...Object.values(RISK)],
-  "Configuration, cluster": [...Object.values(CONFIG), ...Object.values(CLUSTER_LOOK)],
+  "Configuration, cluster": [...Object.values(CONFIG), ...Object.values(CLUSTER_APPEARANCE)],
   Rollout: Object.values(PHASE),
 };
 
@@ -15,11 +15,11 @@ export function Statuses() {
   return (
     <Section title="Status: icon and word">
       <div className="grid grid-cols-2 gap-3 sheet:grid-cols-3">
-        {Object.entries(GROUPS).map(([group, looks]) => (
+        {Object.entries(GROUPS).map(([group, appearances]) => (
           <ul key={group} aria-label={group} className="grid content-start gap-1">
-            {looks.map((look) => (
-              <li key={look.word}>
-                <StatusBadge look={look} as="plain" />
+            {appearances.map((appearance) => (
+              <li key={appearance.label}>
+                <StatusBadge appearance={appearance} as="plain" />
               </li>
             ))}
           </ul>
@@ -27,14 +27,14 @@ export function Statuses() {
       </div>
       <Caption>in a table, and as the one pill of a page</Caption>
       <div className="flex flex-wrap gap-x-4 gap-y-2">
-        <StatusBadge look={HEALTH.unhealthy} />
-        <StatusBadge look={HEALTH.healthy} />
-        <StatusBadge look={HEALTH.unhealthy} as="pill" text="61 of 9,402 unhealthy" />
-        <StatusBadge look={PHASE.applying} as="pill" text="Applying, wave 3 of 5" />
-        <StatusBadge look={PHASE.held} as="pill" />
-        <StatusBadge look={RISK.review} as="pill" />
-        <StatusBadge look={HEALTH.healthy} as="pill" />
-        <StatusBadge look={HEALTH.unknown} as="pill" />
+        <StatusBadge appearance={HEALTH.unhealthy} />
+        <StatusBadge appearance={HEALTH.healthy} />
+        <StatusBadge appearance={HEALTH.unhealthy} as="pill" text="61 of 9,402 unhealthy" />
+        <StatusBadge appearance={PHASE.applying} as="pill" text="Applying, wave 3 of 5" />
+        <StatusBadge appearance={PHASE.held} as="pill" />
+        <StatusBadge appearance={RISK.review} as="pill" />
+        <StatusBadge appearance={HEALTH.healthy} as="pill" />
+        <StatusBadge appearance={HEALTH.unknown} as="pill" />
       </div>
       <Caption>live dot</Caption>
       <ul className="flex flex-wrap gap-x-4 text-small text-text-2">

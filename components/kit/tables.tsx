@@ -28,20 +28,20 @@ export function Tables() {
           >
             <NameCell>core-us-0114</NameCell>
             <Cell>
-              <StatusBadge look={PHASE.stalled} />
+              <StatusBadge appearance={PHASE.stalled} />
             </Cell>
             <Cell>
-              <StatusBadge look={HEALTH.unknown} />
+              <StatusBadge appearance={HEALTH.unknown} />
             </Cell>
             <Cell number>22 min</Cell>
           </Row>
           <Row columns={4} current>
             <NameCell>core-eu-0377</NameCell>
             <Cell>
-              <StatusBadge look={PHASE.failed} />
+              <StatusBadge appearance={PHASE.failed} />
             </Cell>
             <Cell>
-              <StatusBadge look={HEALTH.unhealthy} />
+              <StatusBadge appearance={HEALTH.unhealthy} />
             </Cell>
             <Cell number quiet>
               14 min
@@ -50,10 +50,10 @@ export function Tables() {
           <Row columns={4} selected>
             <NameCell>core-us-0167</NameCell>
             <Cell>
-              <StatusBadge look={PHASE.done} />
+              <StatusBadge appearance={PHASE.done} />
             </Cell>
             <Cell>
-              <StatusBadge look={HEALTH.healthy} />
+              <StatusBadge appearance={HEALTH.healthy} />
             </Cell>
             <Cell number quiet>
               3 s

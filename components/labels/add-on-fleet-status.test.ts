@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import { addOnRow } from "@/lib/lists/testing";
-import { clusterWords, fleetSegments, installWords } from "./add-on-fleet-status";
+import { clusterText, fleetSegments, installText } from "./add-on-fleet-status";
 import { counts } from "./testing";
 
 const MIXED = counts(
@@ -28,12 +28,12 @@ describe("where an add-on is", () => {
     ["11 of 12", { counts: MIXED, decided: 12 }],
     ["0 of 12", { decided: 12 }],
     ["", { clustersVisible: false, decided: 12 }],
-  ])("reads %j", (words, change) => {
-    expect(clusterWords(addOnRow(change))).toBe(words);
+  ])("reads %j", (text, change) => {
+    expect(clusterText(addOnRow(change))).toBe(text);
   });
 
   it("says how it gets there", () => {
-    expect(installWords(addOnRow({ install: "manual", placements: [] }))).toBe("Manual");
-    expect(installWords(addOnRow())).toBe("1 placement");
+    expect(installText(addOnRow({ install: "manual", placements: [] }))).toBe("Manual");
+    expect(installText(addOnRow())).toBe("1 placement");
   });
 });

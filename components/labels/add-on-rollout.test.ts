@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { addOnRow } from "@/lib/lists/testing";
-import { placementLook, rolloutLook } from "./add-on-rollout";
+import { placementAppearance, rolloutAppearance } from "./add-on-rollout";
 import { counts } from "./testing";
 
 it.each([
@@ -9,13 +9,13 @@ it.each([
   ["3 of 5 applied", counts([3, "healthy", "done"], [2, "installing", "waiting"])],
   ["Failed on 1, 3 of 4 applied", counts([3, "healthy", "done"], [1, "installing", "failed"])],
   [undefined, []],
-] as const)("a rollout reads %j", (word, found) => {
-  expect(rolloutLook(addOnRow({ counts: [...found] }))?.word).toBe(word);
+] as const)("a rollout reads %j", (label, found) => {
+  expect(rolloutAppearance(addOnRow({ counts: [...found] }))?.label).toBe(label);
 });
 
 it("is none for what is installed by hand", () => {
   expect(
-    rolloutLook(addOnRow({ install: "manual", placements: [], counts: counts([3, "healthy", "done"]) })),
+    rolloutAppearance(addOnRow({ install: "manual", placements: [], counts: counts([3, "healthy", "done"]) })),
   ).toBeUndefined();
 });
 
@@ -24,12 +24,12 @@ it.each([
   ["False", "Completed", "Done"],
   ["False", "Failed", "Failed"],
   ["Unknown", "Strange", "Strange"],
-])("a placement whose Progressing is %s, %s reads %s", (status, reason, word) => {
-  expect(placementLook({ conditions: [{ type: "Progressing", status, reason, message: "", since: "" }] }).word).toBe(
-    word,
-  );
+])("a placement whose Progressing is %s, %s reads %s", (status, reason, label) => {
+  expect(
+    placementAppearance({ conditions: [{ type: "Progressing", status, reason, message: "", since: "" }] }).label,
+  ).toBe(label);
 });
 
 it("is not started where nobody says anything", () => {
-  expect(placementLook({ conditions: [] }).word).toBe("Not started");
+  expect(placementAppearance({ conditions: [] }).label).toBe("Not started");
 });

@@ -1,4 +1,4 @@
-import type { StatusLook } from "@/components/ui/feedback/status-badge";
+import type { StatusAppearance } from "@/components/ui/feedback/status-badge";
 import { count } from "@/lib/format/count";
 import { HELD_CONDITION } from "@/lib/kube/names";
 import type { AddOnPlacement, AddOnRow } from "@/lib/lists/addons/row";
@@ -6,33 +6,33 @@ import type { RolloutPhase } from "@/lib/lists/clusters/row";
 import { PHASE } from "./status-appearance";
 
 /** Status of the add-on's rollout, with the number of updated clusters; undefined without a rollout. */
-export function rolloutLook(row: AddOnRow): StatusLook | undefined {
+export function rolloutAppearance(row: AddOnRow): StatusAppearance | undefined {
   const size = (...phases: RolloutPhase[]) =>
     row.counts.reduce((sum, each) => sum + (phases.includes(each.phase) ? each.size : 0), 0);
   const total = size("waiting", "applying", "done", "failed");
   if (total === 0 || row.install === "manual") return undefined;
   const far = `${count(size("done"))} of ${count(total)} applied`;
-  if (size("failed") > 0) return { tone: "bad", shape: "octagon", word: `Failed on ${count(size("failed"))}, ${far}` };
-  if (size("applying") > 0) return { tone: "info", shape: "arc", word: far };
-  if (size("waiting") > 0) return { tone: "neutral", shape: "dashed", word: far };
-  return { tone: "good", shape: "disc-check", word: "Done" };
+  if (size("failed") > 0) return { tone: "bad", shape: "octagon", label: `Failed on ${count(size("failed"))}, ${far}` };
+  if (size("applying") > 0) return { tone: "info", shape: "arc", label: far };
+  if (size("waiting") > 0) return { tone: "neutral", shape: "dashed", label: far };
+  return { tone: "good", shape: "disc-check", label: "Done" };
 }
 
 /**
  * The state of a placement's rollout, from its Progressing condition
  * (docs/reference/rollouts.md#progressing-condition-of-a-placement).
  */
-export function placementLook({ conditions }: Pick<AddOnPlacement, "conditions">): StatusLook {
+export function placementAppearance({ conditions }: Pick<AddOnPlacement, "conditions">): StatusAppearance {
   const held = conditions.find(({ type, status }) => type === HELD_CONDITION && status === "True");
-  if (held) return { ...PHASE.held, word: held.reason === "Aborted" ? "Aborted" : PHASE.held.word };
+  if (held) return { ...PHASE.held, label: held.reason === "Aborted" ? "Aborted" : PHASE.held.label };
   const progressing = conditions.find(({ type }) => type === "Progressing");
-  if (!progressing) return { tone: "neutral", shape: "dashed", word: "Not started" };
-  if (progressing.reason === "Completed") return { tone: "good", shape: "disc-check", word: "Done" };
-  if (progressing.status === "True") return { tone: "info", shape: "arc", word: "Applying" };
+  if (!progressing) return { tone: "neutral", shape: "dashed", label: "Not started" };
+  if (progressing.reason === "Completed") return { tone: "good", shape: "disc-check", label: "Done" };
+  if (progressing.status === "True") return { tone: "info", shape: "arc", label: "Applying" };
   if (progressing.reason === "Failed" || progressing.reason === "ConfigurationUnsupported") {
-    return { tone: "bad", shape: "octagon", word: "Failed" };
+    return { tone: "bad", shape: "octagon", label: "Failed" };
   }
-  return { tone: "neutral", shape: "question", word: progressing.reason || "Unknown" };
+  return { tone: "neutral", shape: "question", label: progressing.reason || "Unknown" };
 }
 
 /** Labels of OCM's strategies. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addOnStatus } from "@/lib/health/add-on-status";
 import { AddOnHealth, RolloutPhase } from "@/lib/lists/clusters/row";
-import { addOnLook } from "./add-on-status";
+import { addOnAppearance } from "./add-on-status";
 
 describe("addOnLook", () => {
   it.each([
@@ -20,14 +20,14 @@ describe("addOnLook", () => {
     ["unreachable", "waiting", "Unreachable, waiting", "unreachable"],
     ["unhealthy", "failed", "Unhealthy, rollout failed", "unhealthy"],
     ["deleting", "applying", "Deleting", "applying"],
-  ] as const)("%s and %s read %s", (health, phase, words, kind) => {
-    expect(addOnLook({ health, phase })).toMatchObject({ words, kind });
+  ] as const)("%s and %s read %s", (health, phase, text, kind) => {
+    expect(addOnAppearance({ health, phase })).toMatchObject({ text, kind });
   });
 
   it("calls nothing well but healthy and done", () => {
     const well = AddOnHealth.options.flatMap((health) =>
       RolloutPhase.options
-        .filter((phase) => addOnLook({ health, phase }).tone === "good")
+        .filter((phase) => addOnAppearance({ health, phase }).tone === "good")
         .map((phase) => `${health} ${phase}`),
     );
     expect(well).toEqual(["healthy done"]);
@@ -39,6 +39,6 @@ describe("what is drawn first", () => {
 
   it.each(all)("is where the console sorts it: $health, $phase", (cell) => {
     const status = addOnStatus(cell);
-    expect(addOnLook(cell).kind).toBe(status === "waiting" ? "later" : status);
+    expect(addOnAppearance(cell).kind).toBe(status === "waiting" ? "later" : status);
   });
 });

@@ -1,27 +1,27 @@
-import type { StatusLook } from "@/components/ui/feedback/status-badge";
+import type { StatusAppearance } from "@/components/ui/feedback/status-badge";
 import type { ApprovalRow } from "@/lib/lists/approvals/row";
 
-const RISK_LOOK = {
-  high: { tone: "bad", shape: "octagon", word: "High risk" },
-  review: { tone: "warn", shape: "triangle", word: "To review" },
-  low: { tone: "good", shape: "disc-check", word: "Low risk" },
-} as const satisfies Record<ApprovalRow["risk"], StatusLook>;
+const RISK_APPEARANCE = {
+  high: { tone: "bad", shape: "octagon", label: "High risk" },
+  review: { tone: "warn", shape: "triangle", label: "To review" },
+  low: { tone: "good", shape: "disc-check", label: "Low risk" },
+} as const satisfies Record<ApprovalRow["risk"], StatusAppearance>;
 
-export const STATE_LOOK = {
-  waiting: { tone: "waiting", shape: "padlock", word: "Waiting" },
-  approved: { tone: "info", shape: "arc", word: "Approved, not issued" },
-  issued: { tone: "good", shape: "disc-check", word: "Issued" },
-  denied: { tone: "neutral", shape: "barred", word: "Denied" },
-  failed: { tone: "bad", shape: "octagon", word: "Failed" },
-} as const satisfies Record<ApprovalRow["state"], StatusLook>;
+export const STATE_APPEARANCE = {
+  waiting: { tone: "waiting", shape: "padlock", label: "Waiting" },
+  approved: { tone: "info", shape: "arc", label: "Approved, not issued" },
+  issued: { tone: "good", shape: "disc-check", label: "Issued" },
+  denied: { tone: "neutral", shape: "barred", label: "Denied" },
+  failed: { tone: "bad", shape: "octagon", label: "Failed" },
+} as const satisfies Record<ApprovalRow["state"], StatusAppearance>;
 
 /** The main label of a row: its risk while pending, its result afterwards. */
-export function rowLook({ kind, state, risk }: ApprovalRow): StatusLook {
-  if (state !== "waiting") return STATE_LOOK[state];
-  return kind === "cluster" ? { tone: "waiting", shape: "padlock", word: "Not accepted" } : RISK_LOOK[risk];
+export function rowAppearance({ kind, state, risk }: ApprovalRow): StatusAppearance {
+  if (state !== "waiting") return STATE_APPEARANCE[state];
+  return kind === "cluster" ? { tone: "waiting", shape: "padlock", label: "Not accepted" } : RISK_APPEARANCE[risk];
 }
 
-const KIND_WORDS = {
+const KIND_LABELS = {
   join: "asks to join",
   renewal: "renews its certificate",
   "add-on": "for an add-on",
@@ -29,8 +29,8 @@ const KIND_WORDS = {
   cluster: "",
 } as const satisfies Record<ApprovalRow["kind"], string>;
 
-export function kindWords({ kind, addOn }: ApprovalRow): string {
-  return kind === "add-on" && addOn ? `for add-on ${addOn}` : KIND_WORDS[kind];
+export function kindText({ kind, addOn }: ApprovalRow): string {
+  return kind === "add-on" && addOn ? `for add-on ${addOn}` : KIND_LABELS[kind];
 }
 
 /** The case in the inbox. */

@@ -3,25 +3,25 @@ import type { WaterlineKind } from "@/components/ui/feedback/waterline";
 import type { ClusterStatus } from "@/lib/health/cluster-status";
 
 interface ClusterStatusAppearance {
-  readonly word: string;
+  readonly label: string;
   readonly kind: WaterlineKind;
   readonly tone?: Tone;
 }
 
 /** In the order of the stat sentence: healthy, problems by severity, unreachable, pending. */
 export const CLUSTER_STATUS_APPEARANCE: Readonly<Record<ClusterStatus, ClusterStatusAppearance>> = {
-  healthy: { word: "Healthy", kind: "healthy" },
-  available: { word: "Available", kind: "healthy" },
-  applying: { word: "Applying", kind: "applying", tone: "info" },
-  unhealthy: { word: "Unhealthy", kind: "unhealthy", tone: "bad" },
-  degraded: { word: "Degraded", kind: "degraded", tone: "warn" },
-  silent: { word: "Unknown", kind: "unknown" },
-  unavailable: { word: "Unavailable", kind: "unhealthy", tone: "bad" },
-  unreachable: { word: "Unreachable", kind: "unreachable" },
-  pending: { word: "Not accepted", kind: "pending", tone: "waiting" },
-  denied: { word: "Denied", kind: "pending", tone: "waiting" },
-  joining: { word: "Joining", kind: "applying", tone: "info" },
-  deleting: { word: "Deleting", kind: "applying", tone: "info" },
+  healthy: { label: "Healthy", kind: "healthy" },
+  available: { label: "Available", kind: "healthy" },
+  applying: { label: "Applying", kind: "applying", tone: "info" },
+  unhealthy: { label: "Unhealthy", kind: "unhealthy", tone: "bad" },
+  degraded: { label: "Degraded", kind: "degraded", tone: "warn" },
+  silent: { label: "Unknown", kind: "unknown" },
+  unavailable: { label: "Unavailable", kind: "unhealthy", tone: "bad" },
+  unreachable: { label: "Unreachable", kind: "unreachable" },
+  pending: { label: "Not accepted", kind: "pending", tone: "waiting" },
+  denied: { label: "Denied", kind: "pending", tone: "waiting" },
+  joining: { label: "Joining", kind: "applying", tone: "info" },
+  deleting: { label: "Deleting", kind: "applying", tone: "info" },
 };
 
 export type ClusterStatusCounts = ReadonlyMap<ClusterStatus, number>;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { conditionLook } from "./condition-appearance";
+import { conditionAppearance } from "./condition-appearance";
 
 it.each([
   ["Available", "True", "", "good", "Available"],
@@ -11,6 +11,6 @@ it.each([
   ["Progressing", "False", "Failed", "bad", "Failed"],
   ["Configured", "False", "", "neutral", "Not configured"],
   ["SomethingNew", "True", "", "neutral", "SomethingNew true"],
-])("%s %s %s", (type, status, reason, tone, word) => {
-  expect(conditionLook({ type, status, reason })).toMatchObject({ tone, word });
+])("%s %s %s", (type, status, reason, tone, label) => {
+  expect(conditionAppearance({ type, status, reason })).toMatchObject({ tone, label });
 });

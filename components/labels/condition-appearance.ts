@@ -1,4 +1,4 @@
-import type { StatusLook } from "@/components/ui/feedback/status-badge";
+import type { StatusAppearance } from "@/components/ui/feedback/status-badge";
 import type { Tone } from "@/components/ui/feedback/tone";
 
 /** Labels of conditions, independent of the kind of object. */
@@ -15,12 +15,12 @@ const SHAPE_OF = {
   waiting: "barred",
   info: "arc",
   neutral: "dashed",
-} as const satisfies Record<Tone, StatusLook["shape"]>;
+} as const satisfies Record<Tone, StatusAppearance["shape"]>;
 
-type Words = readonly [tone: Tone, word: string];
+type Text = readonly [tone: Tone, label: string];
 
 /** Labels of OCM's conditions; by type, then by status. */
-const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
+const LABELS: Readonly<Record<string, Readonly<Record<string, Text>>>> = {
   Available: { True: ["good", "Available"], False: ["bad", "Not available"] },
   Degraded: { True: ["warn", "Degraded"], False: ["good", "Not degraded"] },
   Progressing: { True: ["info", "Progressing"], False: ["good", "Not progressing"] },
@@ -49,12 +49,12 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
 
 const FAILED: ReadonlySet<string> = new Set(["Failed", "ConfigurationUnsupported"]);
 
-export function conditionLook({ type, status, reason }: ReportedCondition): StatusLook {
-  const [tone, word] = wordsOf(type, status, reason);
-  return { tone, shape: status === "Unknown" ? "question" : SHAPE_OF[tone], word };
+export function conditionAppearance({ type, status, reason }: ReportedCondition): StatusAppearance {
+  const [tone, label] = textOf(type, status, reason);
+  return { tone, shape: status === "Unknown" ? "question" : SHAPE_OF[tone], label };
 }
 
-function wordsOf(type: string, status: string, reason: string): Words {
+function textOf(type: string, status: string, reason: string): Text {
   if (type === "Progressing" && status === "False" && FAILED.has(reason)) return ["bad", "Failed"];
-  return WORDS[type]?.[status] ?? ["neutral", `${type} ${status.toLowerCase()}`];
+  return LABELS[type]?.[status] ?? ["neutral", `${type} ${status.toLowerCase()}`];
 }

@@ -3,9 +3,9 @@ import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import type { Tone } from "@/components/ui/feedback/tone";
 import { SectionTitle } from "@/components/ui/layout/section-title";
 import type { AttributedCondition } from "@/lib/api/objects/objects";
-import { asSentence } from "@/lib/health/sentence";
+import { asSentence } from "@/lib/health/summary";
 import type { ConditionLine } from "@/lib/kube/condition-line";
-import { conditionLook } from "./condition-appearance";
+import { conditionAppearance } from "./condition-appearance";
 import { conditionSource, type ReportingKind } from "./condition-source";
 
 interface ConditionListProps {
@@ -24,7 +24,7 @@ export function ConditionList({ kind, of, conditions }: ConditionListProps) {
         <p className="px-4 pb-4 text-text-2 sheet:px-6">No conditions reported yet.</p>
       ) : (
         <ul className="border-line border-t">
-          {troubleFirst(conditions).map((condition) => (
+          {issueFirst(conditions).map((condition) => (
             <ConditionRow key={condition.type} kind={kind} condition={condition} />
           ))}
         </ul>
@@ -40,8 +40,10 @@ export function ConditionList({ kind, of, conditions }: ConditionListProps) {
 
 const URGENCY: readonly Tone[] = ["bad", "warn", "waiting", "info", "neutral", "good"];
 
-function troubleFirst<Line extends ConditionLine>(conditions: readonly Line[]): Line[] {
-  return conditions.toSorted((a, b) => URGENCY.indexOf(conditionLook(a).tone) - URGENCY.indexOf(conditionLook(b).tone));
+function issueFirst<Line extends ConditionLine>(conditions: readonly Line[]): Line[] {
+  return conditions.toSorted(
+    (a, b) => URGENCY.indexOf(conditionAppearance(a).tone) - URGENCY.indexOf(conditionAppearance(b).tone),
+  );
 }
 
 interface ConditionRowProps {
@@ -57,7 +59,7 @@ function ConditionRow({ kind, condition }: ConditionRowProps) {
       className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-b px-4 py-[7px] sheet:grid-cols-[168px_minmax(0,1fr)_auto] sheet:px-6"
     >
       <span>
-        <StatusBadge look={conditionLook(condition)} />
+        <StatusBadge appearance={conditionAppearance(condition)} />
       </span>
       <div className="max-sheet:col-span-2 max-sheet:row-start-2">
         {message ? <p className="text-pretty [overflow-wrap:anywhere]">{asSentence(message)}</p> : null}

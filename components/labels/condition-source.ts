@@ -26,7 +26,7 @@ const OURS: Readonly<Record<string, string>> = {
  * Who reports a condition: a cluster's own report is no proof (docs/reference/ocm.md#what-a-managed-cluster-can-write).
  */
 export function conditionSource(kind: ReportingKind, condition: ConditionLine | AttributedCondition): string {
-  if (kind === "ManagedClusterAddOn") return writerWords("reportedBy" in condition ? condition.reportedBy : []);
+  if (kind === "ManagedClusterAddOn") return writerText("reportedBy" in condition ? condition.reportedBy : []);
   return `reported by ${usualSource(kind, condition)}`;
 }
 
@@ -38,7 +38,7 @@ function usualSource(kind: UsualKind, { type, status }: Pick<ConditionLine, "typ
 }
 
 /** By the names that writers give themselves. */
-function writerWords(writers: readonly string[]): string {
+function writerText(writers: readonly string[]): string {
   if (writers.length === 0) return "the hub recorded no reporter";
   const named = writers.map((writer) => (Object.hasOwn(OURS, writer) ? `${OURS[writer]} (${writer})` : `“${writer}”`));
   return `reported by ${named.join(" and ")}`;

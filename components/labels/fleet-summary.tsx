@@ -4,7 +4,7 @@ import { StatSentence } from "@/components/ui/feedback/stat-sentence";
 import { inOrder, Waterline, WaterlineMark } from "@/components/ui/feedback/waterline";
 import { count } from "@/lib/format/count";
 import { CLUSTER_STATUS_APPEARANCE, type ClusterStatusCounts } from "./cluster-status-appearance";
-import { fleetSentence } from "./fleet-sentence";
+import { fleetSummary } from "./fleet-summary-text";
 
 interface FleetSummaryProps {
   readonly counts: ClusterStatusCounts;
@@ -19,12 +19,12 @@ export function FleetSummary({ counts, link }: FleetSummaryProps) {
       id,
       size,
       kind: CLUSTER_STATUS_APPEARANCE[id].kind,
-      label: CLUSTER_STATUS_APPEARANCE[id].word,
+      label: CLUSTER_STATUS_APPEARANCE[id].label,
     })),
   );
   return (
     <div className="border-line border-b px-4 pt-2 pb-4 sheet:px-6">
-      <StatSentence parts={fleetSentence(counts)} link={link} />
+      <StatSentence parts={fleetSummary(counts)} link={link} />
       <div className="mt-4 mb-2.5">
         <Waterline segments={segments} size="hero" />
       </div>

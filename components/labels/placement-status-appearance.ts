@@ -1,13 +1,13 @@
-import type { StatusLook } from "@/components/ui/feedback/status-badge";
+import type { StatusAppearance } from "@/components/ui/feedback/status-badge";
 import type { PlacementStatus } from "@/lib/health/placement-status";
 
 /** Status of a placement. */
-export const PLACEMENT_LOOK = {
-  misconfigured: { tone: "bad", shape: "octagon", word: "Misconfigured" },
-  empty: { tone: "bad", shape: "octagon", word: "Selects no clusters" },
-  short: { tone: "warn", shape: "triangle", word: "Too few" },
-  deleting: { tone: "info", shape: "bin", word: "Deleting" },
-  unjudged: { tone: "neutral", shape: "question", word: "Not evaluated yet" },
-  frozen: { tone: "waiting", shape: "disc-pause", word: "Switched off" },
-  satisfied: { tone: "good", shape: "disc-check", word: "Satisfied" },
-} as const satisfies Record<PlacementStatus, StatusLook>;
+export const PLACEMENT_APPEARANCE = {
+  misconfigured: { tone: "bad", shape: "octagon", label: "Misconfigured" },
+  empty: { tone: "bad", shape: "octagon", label: "Selects no clusters" },
+  short: { tone: "warn", shape: "triangle", label: "Too few" },
+  deleting: { tone: "info", shape: "bin", label: "Deleting" },
+  unjudged: { tone: "neutral", shape: "question", label: "Not evaluated yet" },
+  frozen: { tone: "waiting", shape: "disc-pause", label: "Switched off" },
+  satisfied: { tone: "good", shape: "disc-check", label: "Satisfied" },
+} as const satisfies Record<PlacementStatus, StatusAppearance>;

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { AddOnHealth } from "@/lib/lists/clusters/row";
 import { type RolloutRow, RolloutStage } from "@/lib/lists/rollouts/row";
 import { isNotWell } from "@/lib/lists/rollouts/state";
-import { currentWave, PHASE_OF, rolloutSegments, stageAppearance, waveWords } from "./rollout-stage-appearance";
+import { currentWave, PHASE_OF, rolloutSegments, stageAppearance, waveText } from "./rollout-stage-appearance";
 import { PHASE } from "./status-appearance";
 
 const HEALTHS = AddOnHealth.options;
 
 /** By stage: how it is called with each health, in the order of `HEALTHS`. */
-const WORDS: Readonly<Record<RolloutStage, readonly string[]>> = {
+const LABELS: Readonly<Record<RolloutStage, readonly string[]>> = {
   waiting: ["waiting", "waiting", "waiting", "waiting", "unreachable", "waiting", "waiting"],
   applying: ["applying", "applying", "applying", "applying", "unreachable", "applying", "applying"],
   soaking: ["soaking", "degraded", "unhealthy", "soaking", "unreachable", "soaking", "soaking"],
@@ -36,20 +36,20 @@ const KIND_OF: Readonly<Record<string, string>> = {
   failed: "unhealthy",
 };
 
-const TROUBLE = new Set(["unhealthy", "degraded", "unreachable"]);
+const ISSUE = new Set(["unhealthy", "degraded", "unreachable"]);
 
 describe("stageAppearance", () => {
   it.each(RolloutStage.options)("says of %s what health adds to it, and draws it so", (stage) => {
     const appearances = HEALTHS.map((health) => stageAppearance({ stage, health }));
-    expect(appearances.map(({ words }) => words)).toEqual(WORDS[stage]);
-    expect(appearances.map(({ kind }) => kind)).toEqual(WORDS[stage].map((words) => KIND_OF[words]));
+    expect(appearances.map(({ text }) => text)).toEqual(LABELS[stage]);
+    expect(appearances.map(({ kind }) => kind)).toEqual(LABELS[stage].map((text) => KIND_OF[text]));
     expect(HEALTHS.map((health) => isNotWell({ stage, health }))).toEqual(
-      appearances.map(({ kind }) => stage !== "waiting" && TROUBLE.has(kind)),
+      appearances.map(({ kind }) => stage !== "waiting" && ISSUE.has(kind)),
     );
   });
 
   it("has a phase of ours for every stage", () => {
-    expect(RolloutStage.options.map((stage) => PHASE[PHASE_OF[stage]].word)).toEqual([
+    expect(RolloutStage.options.map((stage) => PHASE[PHASE_OF[stage]].label)).toEqual([
       "Waiting",
       "Applying",
       "Soaking",
@@ -103,8 +103,8 @@ describe("the wave to look at", () => {
     ["is none once all is done", row("done", 3, "open", "open"), undefined, undefined],
     ["is none while nobody was chosen", row("waiting", 0), undefined, undefined],
     ["has no number in one lane", row("applying", 1), 0, undefined],
-  ])("%s", (_words, rollout, current, words) => {
+  ])("%s", (_words, rollout, current, text) => {
     expect(currentWave(rollout)).toBe(current);
-    expect(waveWords(rollout)).toBe(words);
+    expect(waveText(rollout)).toBe(text);
   });
 });

@@ -18,24 +18,24 @@ export const PHASE_OF = {
 /** How one cluster of a rollout is drawn, and what it is called there. */
 export interface StageAppearance {
   readonly kind: WaterlineKind;
-  readonly words: string;
+  readonly text: string;
 }
 
 const BY_STAGE = {
-  waiting: { kind: "later", words: "waiting" },
-  applying: { kind: "applying", words: "applying" },
-  soaking: { kind: "soaking", words: "soaking" },
-  done: { kind: "healthy", words: "done" },
-  stalled: { kind: "degraded", words: "stalled" },
-  "timed-out": { kind: "unhealthy", words: "timed out" },
-  failed: { kind: "unhealthy", words: "failed" },
-  held: { kind: "later", words: "as before" },
+  waiting: { kind: "later", text: "waiting" },
+  applying: { kind: "applying", text: "applying" },
+  soaking: { kind: "soaking", text: "soaking" },
+  done: { kind: "healthy", text: "done" },
+  stalled: { kind: "degraded", text: "stalled" },
+  "timed-out": { kind: "unhealthy", text: "timed out" },
+  failed: { kind: "unhealthy", text: "failed" },
+  held: { kind: "later", text: "as before" },
 } as const satisfies Record<RolloutStage, StageAppearance>;
 
-const UNREACHABLE = { kind: "unreachable", words: "unreachable" } as const satisfies StageAppearance;
+const UNREACHABLE = { kind: "unreachable", text: "unreachable" } as const satisfies StageAppearance;
 const UNWELL = {
-  unhealthy: { kind: "unhealthy", words: "unhealthy" },
-  degraded: { kind: "degraded", words: "degraded" },
+  unhealthy: { kind: "unhealthy", text: "unhealthy" },
+  degraded: { kind: "degraded", text: "degraded" },
   unreachable: UNREACHABLE,
 } as const satisfies Partial<Record<AddOnHealth, StageAppearance>>;
 
@@ -46,9 +46,9 @@ const BY_HEALTH: Readonly<Record<RolloutStage, Partial<Record<AddOnHealth, Stage
   soaking: UNWELL,
   done: {
     ...UNWELL,
-    unknown: { kind: "unknown", words: "health unknown" },
-    installing: { kind: "applying", words: "starting" },
-    deleting: { kind: "applying", words: "leaving" },
+    unknown: { kind: "unknown", text: "health unknown" },
+    installing: { kind: "applying", text: "starting" },
+    deleting: { kind: "applying", text: "leaving" },
   },
   stalled: {},
   "timed-out": {},
@@ -66,8 +66,8 @@ export function stageAppearance({ stage, health }: Stand): StageAppearance {
 export function rolloutSegments(counts: readonly StageCount[]): WaterlineSegment[] {
   const segments = new Map<string, WaterlineSegment>();
   for (const each of counts) {
-    const { kind, words } = stageAppearance(each);
-    segments.set(words, { id: words, kind, label: words, size: (segments.get(words)?.size ?? 0) + each.size });
+    const { kind, text } = stageAppearance(each);
+    segments.set(text, { id: text, kind, label: text, size: (segments.get(text)?.size ?? 0) + each.size });
   }
   return inOrder([...segments.values()]);
 }
@@ -84,7 +84,7 @@ export function currentWave({
 }
 
 /** "wave 2 of 4"; undefined with a single wave, or if nothing is in progress. */
-export function waveWords(row: Pick<RolloutRow, "stage" | "waves" | "gates">): string | undefined {
+export function waveText(row: Pick<RolloutRow, "stage" | "waves" | "gates">): string | undefined {
   const current = currentWave(row);
   return current === undefined || row.waves.length < 2 ? undefined : `wave ${current + 1} of ${row.waves.length}`;
 }

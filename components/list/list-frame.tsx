@@ -7,27 +7,27 @@ import { ViewsMenu } from "./saved-views/views-menu";
 
 const NotAll = late(async () => (await import("./still-reading")).NotAll);
 
-interface ListFrameProps extends Omit<ComponentProps<typeof FilteredRows>, "acts"> {
+interface ListFrameProps extends Omit<ComponentProps<typeof FilteredRows>, "actions"> {
   readonly title: string;
-  readonly acts?: ReactNode;
+  readonly actions?: ReactNode;
   /** The sentence that opens the page, once everything was read. */
   readonly summary: ReactNode;
   readonly notices: ReactNode;
   /** Beside the filter: actions on everything that matches. */
-  readonly filterActs?: ReactNode;
+  readonly filterActions?: ReactNode;
   /** When everything is loaded: until then the foot shows progress. */
   readonly foot?: ReactNode;
 }
 
 /** A list as a page: title and count, the sentence, the filter with its saved views, the rows. */
-export function ListFrame({ title, acts, summary, notices, filterActs, foot, ...rows }: ListFrameProps) {
+export function ListFrame({ title, actions, summary, notices, filterActions, foot, ...rows }: ListFrameProps) {
   const { page, shown, thing, total } = rows;
   return (
     <div className="flex min-h-full flex-col">
       <PageHeader
         title={title}
         figure={shown === total ? count(shown) : `${count(shown)} of ${count(total)}`}
-        acts={acts}
+        actions={actions}
       />
       {page.synced ? (
         summary
@@ -39,9 +39,9 @@ export function ListFrame({ title, acts, summary, notices, filterActs, foot, ...
       {notices}
       <FilteredRows
         {...rows}
-        acts={
+        actions={
           <>
-            {filterActs}
+            {filterActions}
             <ViewsMenu />
           </>
         }

@@ -27,8 +27,8 @@ type ValueLabels = Readonly<Record<string, (value: string) => string>>;
 /** The list of a page, ready for `useListPage`: made once, outside of what is drawn. */
 export function listOnPage<Row extends NamedRow>(list: PageList<Row>, labels: ValueLabels = {}, kind?: string) {
   const facets = shownFacets(list).map((facet) => {
-    const wordOf = labels[facet.key];
-    return wordOf ? { ...facet, wordOf } : facet;
+    const labelOf = labels[facet.key];
+    return labelOf ? { ...facet, labelOf } : facet;
   });
   return {
     list,
@@ -36,7 +36,7 @@ export function listOnPage<Row extends NamedRow>(list: PageList<Row>, labels: Va
     served: {
       ...(kind === undefined ? {} : { kind }),
       view: list.name,
-      words: facets,
+      text: facets,
       table: filterFields(list.fields),
       ...initialFacets(list),
       part: (query: ListQuery) => listPart<Row>(list.name, list.row, "list", query),
@@ -92,7 +92,7 @@ export function ListPage<Row extends NamedRow>(props: ListPageProps<Row>) {
 }
 
 interface ListBodyProps<Row extends NamedRow>
-  extends Pick<ComponentProps<typeof ListFrame>, "title" | "acts" | "summary" | "notices" | "foot"> {
+  extends Pick<ComponentProps<typeof ListFrame>, "title" | "actions" | "summary" | "notices" | "foot"> {
   readonly list: OpenList<Row>;
   readonly page: ListPart<Row>;
   /** Beside the filter, before the link to the file. */
@@ -115,7 +115,7 @@ export function ListBody<Row extends NamedRow>(props: ListBodyProps<Row>) {
       total={page.all}
       page={page}
       filter={{ ...filter, placeholder: placeholderOf(definition, phone) }}
-      filterActs={
+      filterActions={
         <>
           {menu}
           <FileLink view={definition.name} query={labels === undefined ? listParams : { ...listParams, labels }} />
@@ -145,7 +145,7 @@ export function MarkedPage<Row extends NamedRow>({ list, page, peek, actions, ch
     <MarkedList
       marks={marks}
       peek={(name) => peek({ name, row: page.rows.find((row) => row.name === name), marks })}
-      acts={actions({ marks, total: page.total, sort: listParams.sort })}
+      actions={actions({ marks, total: page.total, sort: listParams.sort })}
     >
       {children}
     </MarkedList>
@@ -157,14 +157,14 @@ interface FacetSummaryProps<Row extends NamedRow> {
   readonly page: ListPart<Row>;
   /** The field whose values the sentence is made of. */
   readonly facet: string;
-  readonly sentence: (values: Values) => readonly SentencePart[];
+  readonly message: (values: Values) => readonly SentencePart[];
 }
 
 /** The sentence that opens a list, about all of its rows whatever the filter. */
-export function FacetSummary<Row extends NamedRow>({ list, page, facet, sentence }: FacetSummaryProps<Row>) {
+export function FacetSummary<Row extends NamedRow>({ list, page, facet, message }: FacetSummaryProps<Row>) {
   const { definition, goTo } = list;
   const own = wholeValues(page, facet);
-  const counts = listPart<Row>(definition.name, definition.row, "figures", { limit: 0, facets: facet });
+  const counts = listPart<Row>(definition.name, definition.row, "stats", { limit: 0, facets: facet });
   const { data } = useQuery({ ...counts, enabled: own === undefined });
   const values = own ?? data?.facets?.[facet];
   return (
@@ -172,7 +172,7 @@ export function FacetSummary<Row extends NamedRow>({ list, page, facet, sentence
       path={`/${definition.name}`}
       subject={definition.many}
       synced={page.synced && values !== undefined}
-      parts={values ? sentence(values) : []}
+      parts={values ? message(values) : []}
       onFilter={goTo}
     />
   );

@@ -1,10 +1,10 @@
 import { Partial } from "@/components/ui/feedback/states";
-import type { ListFigures } from "@/lib/api/list/list";
+import type { ListStats } from "@/lib/api/list/list";
 
 interface StillReadingProps {
   /** One of what is listed: "cluster". */
   readonly thing: string;
-  readonly page: Pick<ListFigures, "all" | "about">;
+  readonly page: Pick<ListStats, "all" | "about">;
 }
 
 /** The foot of a list while the console reads what is listed: how many of about how many are here. */

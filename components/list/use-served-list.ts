@@ -22,7 +22,7 @@ export interface ShownRows<Row> {
   /** Index of the first row. */
   readonly from: number;
   readonly size: number;
-  readonly onFirst: (place: number) => void;
+  readonly onFirst: (position: number) => void;
 }
 
 /** What suggestions need to know about a list. */
@@ -36,7 +36,7 @@ export interface SuggestingList {
   /** Terms added to those people type. */
   readonly preset?: string;
   /** What values are called on screen. */
-  readonly words?: readonly FacetField[];
+  readonly text?: readonly FacetField[];
 }
 
 interface ServedList<Options> extends SuggestingList {
@@ -62,20 +62,20 @@ export function useServedList<Row extends NamedRow, Options extends ReturnType<t
   const { text, settledText, setText, goTo, filterRef, q, sort: inAddress, setSort } = useListFilter(list);
   const sort = inAddress || usualSort;
   const queryKey = `${sort} ${q}`;
-  const [near, setNear] = useState({ queryKey, place: 0 });
-  const place = near.queryKey === queryKey ? near.place : 0;
+  const [near, setNear] = useState({ queryKey, position: 0 });
+  const position = near.queryKey === queryKey ? near.position : 0;
   // A new query scrolls to the top of its result.
   useOnNews(queryKey, () => scrollToTop(document.querySelector("main")));
   const listParams = useMemo(() => listParamsOf(q, sort), [q, sort]);
   const partAt = (listParams: ReturnType<typeof listParamsOf>, offset: number) =>
     part({ ...listParams, offset, limit: HERE, facets });
-  const query = partAt(listParams, offsetFor(place));
+  const query = partAt(listParams, offsetFor(position));
   const prefetch = usePrefetch<Row>();
   const { data } = useQuery(query);
   const names = useMemo(() => data?.rows.map(({ name }) => name) ?? [], [data]);
   const marks = useRowMarks({ kind, names, total: data?.total ?? 0, q, filterRef });
   const phone = useMedia("(max-width: 699px)");
-  const onFirst = useMemo(() => (first: number) => setNear({ queryKey, place: first }), [queryKey]);
+  const onFirst = useMemo(() => (first: number) => setNear({ queryKey, position: first }), [queryKey]);
   return {
     query,
     /** What is shown, wherever the view is in it. */

@@ -30,7 +30,7 @@ export function EventList({ events }: { readonly events: readonly RolloutEvent[]
               <Link href={hrefOf(event)} className="mono font-medium hover:underline hover:underline-offset-2">
                 {event.addOn}
               </Link>{" "}
-              <span className="text-text-2">{event.words}</span>
+              <span className="text-text-2">{event.text}</span>
             </p>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { RolloutEvent } from "@/lib/api/metrics/metrics";
 
 /** The label of an event in charts. */
-export function eventWord({ kind, wave }: Pick<RolloutEvent, "kind" | "wave">): string {
+export function eventLabel({ kind, wave }: Pick<RolloutEvent, "kind" | "wave">): string {
   switch (kind) {
     case "wave":
       return `wave ${wave ?? ""}`.trim();

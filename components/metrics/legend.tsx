@@ -5,19 +5,19 @@ import type { PanelSeries } from "./panels";
 
 interface LegendProps {
   readonly series: readonly PanelSeries[];
-  readonly place: number;
+  readonly position: number;
 }
 
 /**
  * The colours with values at the selected time, linked to their lists. A single line needs none: the title names it.
  */
-export function Legend({ series, place }: LegendProps) {
+export function Legend({ series, position }: LegendProps) {
   if (series.length < 2) return null;
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 pt-1 text-small text-text-2">
       {series.map((one) => (
         <li key={one.key} data-series={one.key}>
-          <Entry series={one} value={one.values[place] ?? null} />
+          <Entry series={one} value={one.values[position] ?? null} />
         </li>
       ))}
     </ul>
@@ -25,7 +25,7 @@ export function Legend({ series, place }: LegendProps) {
 }
 
 function Entry({ series, value }: { readonly series: PanelSeries; readonly value: number | null }) {
-  const words = (
+  const text = (
     <>
       <SeriesMark series={series} />
       {series.label}
@@ -35,16 +35,16 @@ function Entry({ series, value }: { readonly series: PanelSeries; readonly value
     </>
   );
   const className = "flex items-center gap-1.5 whitespace-nowrap";
-  if (!series.href || !value) return <span className={className}>{words}</span>;
+  if (!series.href || !value) return <span className={className}>{text}</span>;
   return (
     <Link href={series.href} className={cn(className, "hover:text-text hover:underline hover:underline-offset-2")}>
-      {words}
+      {text}
     </Link>
   );
 }
 
 /** The colour of a series beside its name. */
-export function SeriesMark({ series: { colour, look } }: { readonly series: PanelSeries }) {
+export function SeriesMark({ series: { colour, appearance } }: { readonly series: PanelSeries }) {
   return (
     <svg width={12} height={8} aria-hidden="true" className="flex-none">
       <line
@@ -53,8 +53,8 @@ export function SeriesMark({ series: { colour, look } }: { readonly series: Pane
         y1={4}
         y2={4}
         stroke={colour}
-        strokeWidth={look === "subject" ? 3 : 2}
-        strokeDasharray={look === "dashed" || look === "striped" ? "4 2" : undefined}
+        strokeWidth={appearance === "subject" ? 3 : 2}
+        strokeDasharray={appearance === "dashed" || appearance === "striped" ? "4 2" : undefined}
       />
     </svg>
   );

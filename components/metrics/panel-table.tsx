@@ -14,7 +14,9 @@ interface PanelTableProps {
 /** The chart as numbers, newest first, at equal intervals. */
 export function PanelTable({ panel, times, height }: PanelTableProps) {
   const step = Math.max(1, Math.floor((times.length - 1) / ROWS));
-  const places = Array.from({ length: ROWS }, (_, row) => times.length - 1 - row * step).filter((place) => place >= 0);
+  const positions = Array.from({ length: ROWS }, (_, row) => times.length - 1 - row * step).filter(
+    (position) => position >= 0,
+  );
   return (
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
@@ -36,14 +38,14 @@ export function PanelTable({ panel, times, height }: PanelTableProps) {
           </>
         }
       >
-        {places.map((place) => (
-          <Row key={times[place]} columns={panel.series.length + 1}>
+        {positions.map((position) => (
+          <Row key={times[position]} columns={panel.series.length + 1}>
             <Cell quiet={true}>
-              <TimeOf at={times[place] ?? 0} />
+              <TimeOf at={times[position] ?? 0} />
             </Cell>
             {panel.series.map(({ key, values }) => (
               <Cell key={key} number={true}>
-                {figure(values[place])}
+                {figure(values[position])}
               </Cell>
             ))}
           </Row>

@@ -10,18 +10,18 @@ import { PanelTable } from "./panel-table";
 import type { PanelData } from "./panels";
 
 /** What all charts of a board share. */
-export interface BoardTime {
+export interface DashboardTime {
   readonly times: readonly number[];
   /** Index of the selected time; undefined for now. */
-  readonly place: number | undefined;
+  readonly position: number | undefined;
   readonly onMoment: (at: number | undefined) => void;
-  readonly events: readonly { readonly at: number; readonly word: string }[];
+  readonly events: readonly { readonly at: number; readonly label: string }[];
   readonly asTable: boolean;
 }
 
 interface PanelProps {
   readonly panel: PanelData;
-  readonly time: BoardTime;
+  readonly time: DashboardTime;
   readonly height: number;
   /** Instead of the line of labels below. */
   readonly aside?: ReactNode;
@@ -31,7 +31,7 @@ interface PanelProps {
 /** One chart: title, unit and value at the selected time, the plot, and its legend. */
 export function Panel({ panel, time, height, aside, className }: PanelProps) {
   const id = useId();
-  const place = time.place ?? time.times.length - 1;
+  const position = time.position ?? time.times.length - 1;
   return (
     <section aria-labelledby={id} className={cn("min-w-0 px-4 pt-3.5 pb-3 sheet:px-6", className)}>
       <div className="flex items-baseline gap-2">
@@ -41,14 +41,14 @@ export function Panel({ panel, time, height, aside, className }: PanelProps) {
         <span className="min-w-0 truncate text-small text-text-3" title={panel.unit}>
           {panel.unit}
         </span>
-        {panel.missing ? null : <ValueLabel panel={panel} at={time.times[place]} place={place} />}
+        {panel.missing ? null : <ValueLabel panel={panel} at={time.times[position]} position={position} />}
       </div>
       {panel.missing ? <MissingSeries right={panel.missing} /> : null}
       {!panel.missing && time.asTable ? <PanelTable panel={panel} times={time.times} height={height} /> : null}
       {panel.missing || time.asTable ? null : (
         <div className={cn(aside !== undefined && "sheet:flex sheet:gap-6")}>
           <Plot panel={panel} time={time} height={height} />
-          {aside ?? <Legend series={panel.series} place={place} />}
+          {aside ?? <Legend series={panel.series} position={position} />}
         </div>
       )}
     </section>
@@ -58,16 +58,16 @@ export function Panel({ panel, time, height, aside, className }: PanelProps) {
 function ValueLabel({
   panel: { valueLabels },
   at,
-  place,
+  position,
 }: {
   readonly panel: PanelData;
   readonly at: number | undefined;
-  readonly place: number;
+  readonly position: number;
 }) {
   const time = at === undefined ? "" : clock(new Date(at).toISOString(), Date.now());
   return (
     <span data-figure="" data-value-label="" className="ml-auto whitespace-nowrap text-small text-text-2">
-      {valueLabels ? <span className="font-medium text-text">{valueLabels[place] ?? "not known"}</span> : null}
+      {valueLabels ? <span className="font-medium text-text">{valueLabels[position] ?? "not known"}</span> : null}
       {valueLabels ? ` at ${time}` : `at ${time}`}
     </span>
   );
@@ -75,33 +75,33 @@ function ValueLabel({
 
 interface PlotProps {
   readonly panel: PanelData;
-  readonly time: BoardTime;
+  readonly time: DashboardTime;
   readonly height: number;
 }
 
 /** The chart of a panel, with the time selected in all charts. */
 function Plot({ panel, time, height }: PlotProps) {
-  const { times, place, events, onMoment } = time;
+  const { times, position, events, onMoment } = time;
   const { title, range, series, stacked, gaps } = panel;
-  const at = place === undefined ? undefined : (times[place] ?? 0);
+  const at = position === undefined ? undefined : (times[position] ?? 0);
   return (
     <TimePlot
       {...{ title, height, times, range, series, stacked, gaps, events }}
-      label={sentenceOf(panel)}
-      moment={{ at, marks: place === undefined ? [] : marksAt(panel, place), onMoment }}
+      label={messageOf(panel)}
+      moment={{ at, marks: position === undefined ? [] : marksAt(panel, position), onMoment }}
       className="-ml-2 min-w-0 flex-1 touch-pan-y overflow-hidden"
     />
   );
 }
 
 /** Stacked areas have one where they end all together. */
-function marksAt({ stacked, tops, series }: PanelData, place: number) {
-  if (stacked) return [{ key: "top", colour: "var(--accent)", value: tops?.[place] }];
-  return series.map(({ key, colour, values }) => ({ key, colour, value: values[place] }));
+function marksAt({ stacked, tops, series }: PanelData, position: number) {
+  if (stacked) return [{ key: "top", colour: "var(--accent)", value: tops?.[position] }];
+  return series.map(({ key, colour, values }) => ({ key, colour, value: values[position] }));
 }
 
 /** The current values for screen readers. The table has the rest. */
-function sentenceOf({ title, unit, series }: PanelData): string {
+function messageOf({ title, unit, series }: PanelData): string {
   const values = series.map(({ label, values: all }) => `${label} ${all.at(-1) ?? "not known"}`);
   return `${title}, ${unit}. Now: ${values.join(", ") || "nothing known"}. As a table, it has the values over time.`;
 }

@@ -74,12 +74,12 @@ describe("the add-ons", () => {
 
   it("stand in the order of what they lost, the worst eight of them", () => {
     const many = Object.fromEntries(
-      Array.from({ length: 12 }, (_, place) => [`add-on-${String(place).padStart(2, "0")}`, flat(99 - place)]),
+      Array.from({ length: 12 }, (_, position) => [`add-on-${String(position).padStart(2, "0")}`, flat(99 - position)]),
     );
     const { panel } = drawn(addOnsPanel, metricsOf(at, { addOns: { ...many, dipped: [100, 20, 100] } }));
     expect(panel.series).toHaveLength(8);
     expect(panel.series.slice(0, 2).map(({ label }) => label)).toEqual(["dipped", "add-on-11"]);
-    expect(new Set(panel.series.map(({ colour, look }) => `${colour} ${look}`)).size).toBe(8);
+    expect(new Set(panel.series.map(({ colour, appearance }) => `${colour} ${appearance}`)).size).toBe(8);
     expect(panel.range).toEqual({ bottom: 0, top: 100 });
   });
 

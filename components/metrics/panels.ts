@@ -25,18 +25,18 @@ export interface PanelData {
   readonly missing?: MissingMetricsRight | undefined;
 }
 
-interface Look {
+interface Appearance {
   readonly key: string;
   readonly label: string;
   readonly colour: string;
   readonly from: readonly (Series | undefined)[];
-  readonly look?: ChartSeries["look"];
+  readonly appearance?: ChartSeries["appearance"];
   readonly href?: string;
 }
 
 /** Clusters that are not as they should be; those that are would hide them. */
 export function clustersPanel({ clusters, missing }: Metrics, window: TimeWindow): PanelData {
-  const looks: Look[] = [
+  const appearances: Appearance[] = [
     {
       key: "unavailable",
       label: "Unavailable",
@@ -73,7 +73,7 @@ export function clustersPanel({ clusters, missing }: Metrics, window: TimeWindow
   return stack({
     title: "Clusters not available",
     unit: `of ${count(total)}`,
-    looks,
+    appearances,
     window,
     missing: missing.clusters,
   });
@@ -81,17 +81,17 @@ export function clustersPanel({ clusters, missing }: Metrics, window: TimeWindow
 
 /** Remaining work of rollouts, by stage. */
 export function rolloutsPanel({ rollouts, missing }: Metrics, window: TimeWindow): PanelData {
-  const looks: Look[] = [
+  const appearances: Appearance[] = [
     { key: "failed", label: "Failed", colour: "var(--bad)", from: [rollouts?.failed, rollouts?.["timed-out"]] },
     { key: "stalled", label: "Stalled", colour: "var(--warn)", from: [rollouts?.stalled] },
-    { key: "soaking", label: "Soaking", colour: "var(--info)", from: [rollouts?.soaking], look: "striped" },
+    { key: "soaking", label: "Soaking", colour: "var(--info)", from: [rollouts?.soaking], appearance: "striped" },
     { key: "applying", label: "Applying", colour: "var(--info)", from: [rollouts?.applying] },
     { key: "waiting", label: "Waiting", colour: "var(--line-strong)", from: [rollouts?.waiting] },
   ];
   return stack({
     title: "Rollouts in progress",
     unit: "clusters remaining",
-    looks,
+    appearances,
     window,
     missing: missing.rollouts,
   });
@@ -102,8 +102,14 @@ export function workPanel({ work }: Metrics, window: TimeWindow): PanelData {
     title: "Controller work",
     unit: "a second; keys in the queue",
     window,
-    looks: [
-      { key: "reconciles", label: "Reconciles", colour: "var(--series-1)", from: [work.reconciles], look: "subject" },
+    appearances: [
+      {
+        key: "reconciles",
+        label: "Reconciles",
+        colour: "var(--series-1)",
+        from: [work.reconciles],
+        appearance: "subject",
+      },
       { key: "queue", label: "Queue", colour: "var(--series-2)", from: [work.queue] },
       { key: "errors", label: "Errors", colour: "var(--bad)", from: [work.errors] },
     ],
@@ -111,10 +117,10 @@ export function workPanel({ work }: Metrics, window: TimeWindow): PanelData {
 }
 
 export function hubPanel({ work }: Metrics, window: TimeWindow): PanelData {
-  const looks: Look[] = [
-    { key: "p95", label: "p95", colour: "var(--series-1)", from: [work.hubP95Ms], look: "subject" },
+  const appearances: Appearance[] = [
+    { key: "p95", label: "p95", colour: "var(--series-1)", from: [work.hubP95Ms], appearance: "subject" },
   ];
-  const panel = lines({ title: "Hub API", unit: "ms, 95th percentile", window, looks });
+  const panel = lines({ title: "Hub API", unit: "ms, 95th percentile", window, appearances });
   const valueLabels = panel.series[0]?.values.map((value) =>
     value === null ? undefined : `${count(Math.round(value))} ms`,
   );
@@ -133,13 +139,13 @@ export function addOnsPanel({ addOns = {}, cells, missing }: Metrics, window: Ti
     .sort((a, b) => (a.least ?? 0) - (b.least ?? 0) || (a.name < b.name ? -1 : 1))
     .slice(0, MAX_LINES);
   const series = ranked.map(
-    ({ name, values }, place): PanelSeries => ({
+    ({ name, values }, position): PanelSeries => ({
       key: name,
       label: name,
-      colour: `var(--series-${place + 1})`,
+      colour: `var(--series-${position + 1})`,
       values,
       href: `/addons/${encodeURIComponent(name)}`,
-      ...lookAt(place),
+      ...appearanceAt(position),
     }),
   );
   return {
@@ -161,8 +167,8 @@ export function addOnsPanel({ addOns = {}, cells, missing }: Metrics, window: Ti
 function wellOf(cells: Metrics["cells"], window: TimeWindow): (string | undefined)[] {
   const healthy = inWindow(cells?.healthy ?? [], window);
   const all = Object.values(cells ?? {}).map((series) => inWindow(series, window));
-  return healthy.map((well, place) => {
-    const total = sumAt(all.map((values) => values[place] ?? null));
+  return healthy.map((well, position) => {
+    const total = sumAt(all.map((values) => values[position] ?? null));
     return well === null || total === null ? undefined : `${count(well)} of ${count(total)}`;
   });
 }
@@ -173,35 +179,38 @@ export function leastOf(values: readonly (number | null)[]): number | undefined 
   return known.length === 0 ? undefined : Math.min(...known);
 }
 
-function lookAt(place: number): Pick<PanelSeries, "look"> {
-  if (place === 0) return { look: "subject" };
-  return place >= DASHED_FROM ? { look: "dashed" } : {};
+function appearanceAt(position: number): Pick<PanelSeries, "appearance"> {
+  if (position === 0) return { appearance: "subject" };
+  return position >= DASHED_FROM ? { appearance: "dashed" } : {};
 }
 
 interface Drawn {
   readonly title: string;
   readonly unit: string;
-  readonly looks: readonly Look[];
+  readonly appearances: readonly Appearance[];
   readonly window: TimeWindow;
   readonly missing?: MissingMetricsRight | undefined;
 }
 
-function stack({ looks, window, ...rest }: Drawn): PanelData {
-  const series = looks.map((look) => drawn(look, window));
-  const tops = window.times.map((_, place) => sumAt(series.map(({ values }) => values[place] ?? null)));
+function stack({ appearances, window, ...rest }: Drawn): PanelData {
+  const series = appearances.map((appearance) => drawn(appearance, window));
+  const tops = window.times.map((_, position) => sumAt(series.map(({ values }) => values[position] ?? null)));
   const valueLabels = tops.map((top) => (top === null ? undefined : count(top)));
   return { ...rest, stacked: true, series, tops, valueLabels, ...frame(window, [tops]) };
 }
 
-function lines({ looks, window, ...rest }: Drawn): PanelData {
-  const series = looks.map((look) => drawn(look, window));
+function lines({ appearances, window, ...rest }: Drawn): PanelData {
+  const series = appearances.map((appearance) => drawn(appearance, window));
   const all = series.map(({ values }) => values);
   return { ...rest, stacked: false, series, ...frame(window, all) };
 }
 
-function drawn({ from, ...look }: Look, window: TimeWindow): PanelSeries {
+function drawn({ from, ...appearance }: Appearance, window: TimeWindow): PanelSeries {
   const parts = from.map((series) => inWindow(series ?? [], window));
-  return { ...look, values: window.times.map((_, place) => sumAt(parts.map((values) => values[place] ?? null))) };
+  return {
+    ...appearance,
+    values: window.times.map((_, position) => sumAt(parts.map((values) => values[position] ?? null))),
+  };
 }
 
 function frame({ times }: TimeWindow, all: readonly (readonly (number | null)[])[]): Pick<PanelData, "range" | "gaps"> {

@@ -1,9 +1,9 @@
 import type { Series } from "@/lib/api/metrics/metrics";
 
 export const RANGES = {
-  "5m": { word: "5 min", ms: 5 * 60_000, stepMs: 2_000 },
-  "15m": { word: "15 min", ms: 15 * 60_000, stepMs: 4_000 },
-  "1h": { word: "1 h", ms: 60 * 60_000, stepMs: 12_000 },
+  "5m": { label: "5 min", ms: 5 * 60_000, stepMs: 2_000 },
+  "15m": { label: "15 min", ms: 15 * 60_000, stepMs: 4_000 },
+  "1h": { label: "1 h", ms: 60 * 60_000, stepMs: 12_000 },
 } as const;
 
 export type RangeName = keyof typeof RANGES;
@@ -15,7 +15,7 @@ const LATE_MS = 2_500;
 export interface TimeWindow {
   readonly times: readonly number[];
   /** Indexes of samples; undefined if none was taken. */
-  readonly places: readonly (number | undefined)[];
+  readonly positions: readonly (number | undefined)[];
 }
 
 /**
@@ -25,23 +25,23 @@ export interface TimeWindow {
 export function timeWindow(at: readonly number[], range: RangeName): TimeWindow {
   const { ms, stepMs } = RANGES[range];
   const last = Math.ceil((at.at(-1) ?? 0) / stepMs) * stepMs;
-  const times = Array.from({ length: ms / stepMs + 1 }, (_, place) => last - ms + place * stepMs);
-  return { times, places: lastBefore(at, times, stepMs) };
+  const times = Array.from({ length: ms / stepMs + 1 }, (_, position) => last - ms + position * stepMs);
+  return { times, positions: lastBefore(at, times, stepMs) };
 }
 
 function lastBefore(at: readonly number[], times: readonly number[], stepMs: number): (number | undefined)[] {
   let next = 0;
   return times.map((time) => {
     while ((at[next] ?? Number.POSITIVE_INFINITY) <= time) next += 1;
-    const place = next - 1;
-    const taken = at[place];
-    return taken === undefined || taken <= time - stepMs - LATE_MS ? undefined : place;
+    const position = next - 1;
+    const taken = at[position];
+    return taken === undefined || taken <= time - stepMs - LATE_MS ? undefined : position;
   });
 }
 
 /** A series at the times of the window. */
-export function inWindow(series: Series, { places }: TimeWindow): (number | null)[] {
-  return places.map((place) => (place === undefined ? null : (series[place] ?? null)));
+export function inWindow(series: Series, { positions }: TimeWindow): (number | null)[] {
+  return positions.map((position) => (position === undefined ? null : (series[position] ?? null)));
 }
 
 /** Gaps in which none of these is known, from the last time before to the first time after. */
@@ -49,14 +49,14 @@ export function gapsIn(
   times: readonly number[],
   all: readonly (readonly (number | null)[])[],
 ): { from: number; to: number }[] {
-  const isKnown = times.map((_, place) => all.some((values) => (values[place] ?? null) !== null));
+  const isKnown = times.map((_, position) => all.some((values) => (values[position] ?? null) !== null));
   const gaps: { from: number; to: number }[] = [];
-  for (let place = 0; place < times.length; place += 1) {
-    if (isKnown[place]) continue;
-    const end = isKnown.indexOf(true, place);
-    gaps.push({ from: times[Math.max(0, place - 1)] ?? 0, to: times[end < 0 ? times.length - 1 : end] ?? 0 });
+  for (let position = 0; position < times.length; position += 1) {
+    if (isKnown[position]) continue;
+    const end = isKnown.indexOf(true, position);
+    gaps.push({ from: times[Math.max(0, position - 1)] ?? 0, to: times[end < 0 ? times.length - 1 : end] ?? 0 });
     if (end < 0) break;
-    place = end;
+    position = end;
   }
   return gaps;
 }

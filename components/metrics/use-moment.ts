@@ -15,7 +15,7 @@ interface MomentOptions {
  */
 export function useMoment({ times, range, onRange }: MomentOptions) {
   const [moment, setMoment] = useState<number>();
-  const place = moment === undefined ? -1 : nearest(times, moment);
+  const position = moment === undefined ? -1 : nearest(times, moment);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (isElsewhere(event)) return;
@@ -24,13 +24,13 @@ export function useMoment({ times, range, onRange }: MomentOptions) {
       const step = STEPS[event.key];
       if (step === undefined) return;
       event.preventDefault();
-      const from = place < 0 ? times.length - 1 : place;
+      const from = position < 0 ? times.length - 1 : position;
       setMoment(times[Math.min(times.length - 1, Math.max(0, from + step))]);
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
-  }, [times, place, range, onRange]);
-  return { place: place < 0 ? undefined : place, setMoment };
+  }, [times, position, range, onRange]);
+  return { position: position < 0 ? undefined : position, setMoment };
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
@@ -38,8 +38,8 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 /** -1 for one that has left the window. */
 function nearest(times: readonly number[], moment: number): number {
   const [first = 0, second = first + 1] = times;
-  const place = Math.round((moment - first) / (second - first));
-  return place < 0 || place >= times.length ? -1 : place;
+  const position = Math.round((moment - first) / (second - first));
+  return position < 0 || position >= times.length ? -1 : position;
 }
 
 function after(range: RangeName): RangeName {

@@ -28,10 +28,10 @@ it.each([
 
 it.each(Object.entries(SHOWN_KINDS).filter(([, shown]) => !("tab" in shown)))(
   "reads the address of a %s",
-  (word, { kind }) => {
-    const { pathname, searchParams } = new URL(yamlHref(word, REF) ?? "", "http://console");
+  (label, { kind }) => {
+    const { pathname, searchParams } = new URL(yamlHref(label, REF) ?? "", "http://console");
     const read = shownObject(pathname, searchParams.get("namespace"));
-    expect(read).toMatchObject({ word, id: { kind, ...REF } });
+    expect(read).toMatchObject({ label, id: { kind, ...REF } });
     expect(read?.crumbs.length).toBeGreaterThan(0);
   },
 );

@@ -8,12 +8,12 @@ interface ShownKind {
   /** The part of a page of its own that shows its YAML, where it has one. */
   readonly tab?: (ref: Ref) => string;
   /** Where an object of the kind lies, outermost first. */
-  readonly crumbs: (ref: Ref) => readonly { readonly href: string; readonly word: string }[];
+  readonly crumbs: (ref: Ref) => readonly { readonly href: string; readonly label: string }[];
 }
 
-const CLUSTERS = { href: "/clusters", word: "Clusters" };
-const ADD_ONS = { href: "/addons", word: "Add-ons" };
-const PLACEMENTS = { href: "/placements", word: "Placements" };
+const CLUSTERS = { href: "/clusters", label: "Clusters" };
+const ADD_ONS = { href: "/addons", label: "Add-ons" };
+const PLACEMENTS = { href: "/placements", label: "Placements" };
 
 /** Every kind whose objects are shown as YAML, by its name: one line each. What holds secrets has no page. */
 export const SHOWN_KINDS = {
@@ -42,7 +42,7 @@ export const SHOWN_KINDS = {
     kind: "managedclusteraddons.addon.open-cluster-management.io",
     crumbs: ({ name, namespace = "" }) => [
       CLUSTERS,
-      { href: `/clusters/${namespace}/addons?addon=${name}`, word: namespace },
+      { href: `/clusters/${namespace}/addons?addon=${name}`, label: namespace },
     ],
   },
   AddOnTemplate: { kind: "addontemplates.addon.open-cluster-management.io", crumbs: () => [ADD_ONS] },
@@ -50,13 +50,13 @@ export const SHOWN_KINDS = {
   ManifestWork: {
     kind: "manifestworks.work.open-cluster-management.io",
     tab: ({ name, namespace = "" }) => workHref(namespace, name, "yaml"),
-    crumbs: () => [{ href: "/works", word: "Works" }],
+    crumbs: () => [{ href: "/works", label: "Works" }],
   },
   CertificateSigningRequest: {
     kind: "certificatesigningrequests.certificates.k8s.io",
     crumbs: ({ name }) => [
-      { href: "/approvals", word: "Approvals" },
-      { href: `/approvals/${name}`, word: "Its case" },
+      { href: "/approvals", label: "Approvals" },
+      { href: `/approvals/${name}`, label: "Its case" },
     ],
   },
 } as const satisfies Record<string, ShownKind>;
@@ -77,7 +77,7 @@ export function yamlHref(kind: string, ref: Ref): string | undefined {
 
 interface ShownObject {
   /** "PlacementDecision". */
-  readonly word: string;
+  readonly label: string;
   readonly id: ObjectId;
   readonly crumbs: ReturnType<ShownKind["crumbs"]>;
 }
@@ -87,7 +87,7 @@ export function shownObject(pathname: string, namespace: string | null): ShownOb
   const [, , kind = "", name = ""] = pathname.split("/");
   const found = Object.entries(KINDS).find(([, shown]) => shown.kind === kind);
   if (!found || name === "") return undefined;
-  const [word, shown] = found;
+  const [label, shown] = found;
   const ref = { name: decodeURIComponent(name), ...(namespace === null ? {} : { namespace }) };
-  return { word, id: { kind: shown.kind, ...ref }, crumbs: shown.crumbs(ref) };
+  return { label, id: { kind: shown.kind, ...ref }, crumbs: shown.crumbs(ref) };
 }

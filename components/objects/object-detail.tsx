@@ -14,13 +14,13 @@ export function ObjectDetail() {
   const shown = shownObject(usePathname(), useSearchParams().get("namespace"));
   if (!alive) return <LoadingDetail />;
   if (!shown) return <NotShown />;
-  const { word, id, crumbs } = shown;
+  const { label, id, crumbs } = shown;
   return (
     <>
       <PageHeader
         title={id.name}
         machine
-        verb={word}
+        verb={label}
         crumbs={crumbs}
         about={
           id.namespace === undefined ? undefined : (

@@ -2,9 +2,9 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { clusterWords, fleetSegments } from "@/components/labels/add-on-fleet-status";
-import { rolloutLook } from "@/components/labels/add-on-rollout";
-import { addOnsSentence } from "@/components/labels/add-ons-sentence";
+import { clusterText, fleetSegments } from "@/components/labels/add-on-fleet-status";
+import { rolloutAppearance } from "@/components/labels/add-on-rollout";
+import { addOnsSummary } from "@/components/labels/add-ons-summary";
 import { filterHref } from "@/components/list/use-filter-text";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { Link } from "@/components/ui/controls/link";
@@ -42,10 +42,10 @@ export function AddOnsRegion() {
     <Region
       title="Add-ons"
       note={rows.length > 1 ? "worst first" : undefined}
-      more={{ href: "/addons", word: page ? `All ${count(page.all)}` : "All add-ons" }}
+      more={{ href: "/addons", label: page ? `All ${count(page.all)}` : "All add-ons" }}
     >
       {page?.synced && page.facets?.health ? (
-        <SmallSentence page="/addons" parts={addOnsSentence(page.facets.health)} />
+        <SmallSentence page="/addons" parts={addOnsSummary(page.facets.health)} />
       ) : null}
       {page && !page.synced ? <RegionLine passing>Still loading add-ons; this list is not complete.</RegionLine> : null}
       {page || error ? null : <RegionLine passing>Loading add-ons.</RegionLine>}
@@ -94,7 +94,7 @@ function AddOnLines({ rows }: { readonly rows: readonly AddOnRow[] }) {
 
 function AddOnLine({ row }: { readonly row: AddOnRow }) {
   const notWell = notWellOn(row);
-  const look = rolloutLook(row);
+  const appearance = rolloutAppearance(row);
   const segments = fleetSegments(row);
   return (
     <tr data-addon={row.name} data-health={fleetStatus(row)} className="hover:bg-hover">
@@ -111,7 +111,7 @@ function AddOnLine({ row }: { readonly row: AddOnRow }) {
       </th>
       <td className={cn(CELL, "whitespace-nowrap text-right")}>
         <FigureLink addOn={row.name}>
-          <Flash of={clusterWords(row)}>{clusterWords(row)}</Flash>
+          <Flash of={clusterText(row)}>{clusterText(row)}</Flash>
         </FigureLink>
       </td>
       <td className={CELL}>
@@ -131,9 +131,9 @@ function AddOnLine({ row }: { readonly row: AddOnRow }) {
         ) : null}
       </td>
       <td className={cn(CELL, WIDE, "whitespace-nowrap")}>
-        {look ? (
-          <Flash of={look.word}>
-            <StatusBadge look={look} />
+        {appearance ? (
+          <Flash of={appearance.label}>
+            <StatusBadge appearance={appearance} />
           </Flash>
         ) : (
           <span className="text-text-3">None</span>

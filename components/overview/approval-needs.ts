@@ -5,16 +5,16 @@ import { earliest, listed, NAMED, type Need } from "./need";
 
 const PAGE = "/approvals";
 const RISKS = ["high", "review", "low"] as const;
-const RISK_WORDS = { high: "high risk", review: "to review", low: "low risk" } as const;
+const RISK_LABELS = { high: "high risk", review: "to review", low: "low risk" } as const;
 
 /** Pending approvals, by the groups of `queue`. Either list may be hidden. */
 export function approvalNeeds(
   approvals: readonly ListGroup[] | undefined,
-  troubles: readonly ListGroup[] | undefined,
+  issues: readonly ListGroup[] | undefined,
 ): Need[] {
-  const pending = troubles?.find(({ group }) => group === "pending");
+  const pending = issues?.find(({ group }) => group === "pending");
   // A request whose cluster is not known to be pending counts by itself.
-  const isOutside = ({ group }: ListGroup) => troubles !== undefined && group.startsWith("pending ");
+  const isOutside = ({ group }: ListGroup) => issues !== undefined && group.startsWith("pending ");
   const outside = (approvals ?? []).filter(isOutside);
   const others = (approvals ?? []).filter((group) => !isOutside(group) && isRequest(group));
   return [...(pending ? [joinNeed(pending, outside)] : []), ...(others.length > 0 ? [requestNeed(others)] : [])];
@@ -24,7 +24,7 @@ function joinNeed({ size, names, since }: ListGroup, cases: readonly ListGroup[]
   const requests = cases.filter(isRequest);
   const named = size <= NAMED ? listed(names) : undefined;
   const sent =
-    requests.length > 0 ? `${plural(sizeOf(requests), "certificate request")}: ${riskWords(requests)}` : undefined;
+    requests.length > 0 ? `${plural(sizeOf(requests), "certificate request")}: ${riskText(requests)}` : undefined;
   return {
     id: "not-accepted",
     tone: "waiting",
@@ -48,7 +48,7 @@ function requestNeed(groups: readonly ListGroup[]): Need {
     tone: "waiting",
     shape: "clock",
     claim: `${plural(size, "certificate request")} ${size === 1 ? "is" : "are"} pending`,
-    detail: why && !isLow ? `${riskWords(groups)}; ${why.value}` : riskWords(groups),
+    detail: why && !isLow ? `${riskText(groups)}; ${why.value}` : riskText(groups),
     href: PAGE,
     since: earliest(groups.flatMap(({ since }) => since ?? [])),
     size,
@@ -56,11 +56,11 @@ function requestNeed(groups: readonly ListGroup[]): Need {
 }
 
 /** "2 low risk, 1 high risk", the worst last, where it is read best. */
-function riskWords(groups: readonly ListGroup[]): string {
+function riskText(groups: readonly ListGroup[]): string {
   const sizes = RISKS.map((risk) => [risk, sizeOf(groups.filter((group) => riskOf(group) === risk))] as const);
   return sizes
     .toReversed()
-    .flatMap(([risk, size]) => (size > 0 ? [`${size} ${RISK_WORDS[risk]}`] : []))
+    .flatMap(([risk, size]) => (size > 0 ? [`${size} ${RISK_LABELS[risk]}`] : []))
     .join(", ");
 }
 

@@ -1,9 +1,9 @@
-import { CLUSTER_LOOK } from "@/components/labels/cluster-status";
+import { CLUSTER_APPEARANCE } from "@/components/labels/cluster-status";
 import { HEALTH } from "@/components/labels/status-appearance";
 import { filterHref } from "@/components/list/use-filter-text";
 import type { ListGroup } from "@/lib/api/list/list";
 import { plural } from "@/lib/format/count";
-import { addOnTroubleIn } from "@/lib/lists/clusters/troubles";
+import { addOnIssueIn } from "@/lib/lists/clusters/issues";
 import { type Need, whereAndWhy } from "./need";
 
 /** Unavailable or unreachable clusters, and unhealthy add-ons; each link leads to exactly those clusters. */
@@ -12,19 +12,19 @@ export function clusterNeeds(groups: readonly ListGroup[]): Need[] {
 }
 
 const DOWN = {
-  unavailable: { look: CLUSTER_LOOK.unavailable, one: "is unavailable", many: "are unavailable" },
-  unreachable: { look: CLUSTER_LOOK.unknown, one: "cannot be reached", many: "cannot be reached" },
+  unavailable: { appearance: CLUSTER_APPEARANCE.unavailable, one: "is unavailable", many: "are unavailable" },
+  unreachable: { appearance: CLUSTER_APPEARANCE.unknown, one: "cannot be reached", many: "cannot be reached" },
 } as const;
 
 function downNeed(group: ListGroup): Need | undefined {
   const how = group.group;
   if (how !== "unavailable" && how !== "unreachable") return undefined;
-  const { look, one, many } = DOWN[how];
+  const { appearance, one, many } = DOWN[how];
   const { since, size } = group;
   return {
     id: how,
-    tone: look.tone,
-    shape: look.shape,
+    tone: appearance.tone,
+    shape: appearance.shape,
     claim: `${plural(size, "cluster")} ${size === 1 ? one : many}`,
     detail: whereAndWhy(group),
     href: filterHref("/clusters", `health=${how}`),
@@ -34,18 +34,18 @@ function downNeed(group: ListGroup): Need | undefined {
 }
 
 function addOnNeed(group: ListGroup): Need | undefined {
-  const about = addOnTroubleIn(group.group);
+  const about = addOnIssueIn(group.group);
   if (!about) return undefined;
-  const { addOn, trouble } = about;
+  const { addOn, issue } = about;
   const { since, size } = group;
   return {
-    id: `${addOn} ${trouble}`,
-    tone: HEALTH[trouble].tone,
-    shape: HEALTH[trouble].shape,
+    id: `${addOn} ${issue}`,
+    tone: HEALTH[issue].tone,
+    shape: HEALTH[issue].shape,
     subject: addOn,
-    claim: `is ${trouble} on ${plural(size, "cluster")}`,
+    claim: `is ${issue} on ${plural(size, "cluster")}`,
     detail: whereAndWhy(group),
-    href: filterHref("/clusters", `addon=${addOn} health=${trouble}`),
+    href: filterHref("/clusters", `addon=${addOn} health=${issue}`),
     since,
     size,
   };

@@ -7,11 +7,11 @@ import { filterHref } from "@/components/list/use-filter-text";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { Link } from "@/components/ui/controls/link";
 import { RegionMessage } from "@/components/ui/feedback/region-message";
-import { clusterTroubleGroups } from "@/lib/queries/clusters/clusters";
+import { clusterIssueGroups } from "@/lib/queries/clusters/clusters";
 
 /** The fleet in a sentence and as one line. */
 export function FleetRegion() {
-  const { data: page, error, refetch } = useQuery(clusterTroubleGroups());
+  const { data: page, error, refetch } = useQuery(clusterIssueGroups());
   if (page?.synced && page.all === 0) {
     return (
       <div className="border-line border-b pt-2">

@@ -30,10 +30,10 @@ export function whereAndWhy(group: ListGroup): string {
   const { size, why } = group;
   const [top] = why.values;
   const others = why.values.length - 1 + why.more;
-  if (!top) return capital(whereWords(group));
-  if (others === 0 && top.size === size) return capital(`${whereWords(group)}: ${asClause(top.value)}`);
+  if (!top) return capital(whereText(group));
+  if (others === 0 && top.size === size) return capital(`${whereText(group)}: ${asClause(top.value)}`);
   const more = others > 0 ? `; ${others} more ${others === 1 ? "cause" : "causes"}` : "";
-  return capital(`${whereWords(group)}: on ${top.size} of them ${asClause(top.value)}${more}`);
+  return capital(`${whereText(group)}: on ${top.size} of them ${asClause(top.value)}${more}`);
 }
 
 /** The first of these times. */
@@ -46,13 +46,13 @@ export function listed(names: readonly string[]): string {
 }
 
 /** A message as the end of a sentence: without its capital, if it is ours, and its full stop. */
-export function asClause(sentence: string): string {
-  const bare = sentence.replace(/\.$/, "");
+export function asClause(message: string): string {
+  const bare = message.replace(/\.$/, "");
   return /^[A-Z][a-z]+ /.test(bare) ? bare.slice(0, 1).toLowerCase() + bare.slice(1) : bare;
 }
 
 /** Clusters belong to sets. */
-function whereWords({ size, names, where }: ListGroup): string {
+function whereText({ size, names, where }: ListGroup): string {
   if (size <= NAMED) return listed(names);
   const sets = where.values.map(({ value }) => value);
   const [only] = sets;

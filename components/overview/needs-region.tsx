@@ -25,10 +25,10 @@ export function NeedsRegion({ needs, isWhole, unseen }: NeedsRegionProps) {
           ))}
         </ul>
       ) : null}
-      {needs.length === 0 && isWhole ? <RegionLine>{calmWords(unseen)}</RegionLine> : null}
+      {needs.length === 0 && isWhole ? <RegionLine>{calmText(unseen)}</RegionLine> : null}
       {isWhole ? null : <RegionLine passing>Still loading.</RegionLine>}
       {needs.length > 0 && unseen.length > 0 ? (
-        <p className="border-line border-b px-4 py-2 text-small text-text-3 sheet:px-6">{unseenWords(unseen)}</p>
+        <p className="border-line border-b px-4 py-2 text-small text-text-3 sheet:px-6">{unseenText(unseen)}</p>
       ) : null}
     </Region>
   );
@@ -61,12 +61,12 @@ function NeedLine({ need }: { readonly need: Need }) {
   );
 }
 
-function calmWords(unseen: readonly string[]): string {
+function calmText(unseen: readonly string[]): string {
   return unseen.length > 0
-    ? `Nothing visible to you needs attention. ${unseenWords(unseen)}`
+    ? `Nothing visible to you needs attention. ${unseenText(unseen)}`
     : "Nothing right now. Problems, stuck rollouts and pending approvals appear here.";
 }
 
-function unseenWords(unseen: readonly string[]): string {
+function unseenText(unseen: readonly string[]): string {
   return `Not checked, because you may not list them: ${unseen.join(", ")}.`;
 }

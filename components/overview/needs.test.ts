@@ -70,12 +70,12 @@ describe("clusters in need", () => {
       ["hello-template is unhealthy on 1 cluster | a: none of its pods is ready"],
     ],
   ])("%s", (_, change, expected) => {
-    expect(lines({ troubles: [group(change)] })).toEqual(expected);
+    expect(lines({ issues: [group(change)] })).toEqual(expected);
   });
 
   it("lead to the clusters they count", () => {
     const needs = needsOf({
-      troubles: [group({ group: "unhealthy hello-template" }), group({ group: "unreachable" })],
+      issues: [group({ group: "unhealthy hello-template" }), group({ group: "unreachable" })],
     });
     expect(needs.map(({ href }) => decodeURIComponent(href))).toEqual([
       "/clusters?q=addon=hello-template health=unhealthy",
@@ -85,8 +85,8 @@ describe("clusters in need", () => {
 
   it("stand in the order of urgency, then of size", () => {
     const names = ["pending", "unreachable", "degraded hello-template", "unhealthy hello-template"];
-    const troubles = names.map((name, place) => group({ group: name, size: 9 - place }));
-    expect(needsOf({ troubles }).map(({ tone }) => tone)).toEqual(["bad", "warn", "waiting", "neutral"]);
+    const issues = names.map((name, position) => group({ group: name, size: 9 - position }));
+    expect(needsOf({ issues }).map(({ tone }) => tone)).toEqual(["bad", "warn", "waiting", "neutral"]);
   });
 });
 
@@ -120,12 +120,12 @@ describe("approvals in need", () => {
       [],
       ["2 certificate requests are pending | 1 low risk, 1 high risk; Two keys for one name"],
     ],
-  ])("%s", (_, approvals, troubles, expected) => {
-    expect(lines({ approvals, troubles })).toEqual(expected);
+  ])("%s", (_, approvals, issues, expected) => {
+    expect(lines({ approvals, issues })).toEqual(expected);
   });
 
   it("are in the list of clusters for whoever may not see the requests", () => {
-    const [need] = needsOf({ troubles: [group({ group: "pending", names: ["new-1"] })] });
+    const [need] = needsOf({ issues: [group({ group: "pending", names: ["new-1"] })] });
     expect(need).toMatchObject({ claim: "1 cluster is pending acceptance", href: "/clusters?q=health%3Dpending" });
   });
 });
@@ -139,22 +139,22 @@ describe("rollouts in need", () => {
     ["failed", "bad", "hello-template failed to roll out"],
     ["timed-out", "bad", "hello-template rollout timed out"],
     ["stalled", "warn", "hello-template stalls"],
-  ] as const)("are %s ones", (stage, tone, words) => {
-    const troubles: RolloutRow["troubles"] = [
-      { sentence: "No agent answers.", stage, health: "unknown", size: 2, clusters: ["a", "b"] },
+  ] as const)("are %s ones", (stage, tone, text) => {
+    const issues: RolloutRow["issues"] = [
+      { message: "No agent answers.", stage, health: "unknown", size: 2, clusters: ["a", "b"] },
     ];
-    const [need] = needsOf({ rollouts: [rolloutRow({ stage, troubles })] });
+    const [need] = needsOf({ rollouts: [rolloutRow({ stage, issues })] });
     expect(need).toMatchObject({
       tone,
       detail: "On 2 clusters: no agent answers",
       href: "/rollouts/hello-template/fleet/all",
     });
-    expect(`${need?.subject} ${need?.claim}`).toBe(words);
+    expect(`${need?.subject} ${need?.claim}`).toBe(text);
   });
 
   it("say why one cannot go on at all", () => {
-    expect(lines({ rollouts: [rolloutRow({ notice: { level: "bad", sentence: "The placement is gone." } })] })).toEqual(
-      ["hello-template cannot roll out | The placement is gone."],
-    );
+    expect(lines({ rollouts: [rolloutRow({ notice: { level: "bad", message: "The placement is gone." } })] })).toEqual([
+      "hello-template cannot roll out | The placement is gone.",
+    ]);
   });
 });

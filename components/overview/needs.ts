@@ -9,7 +9,7 @@ import { rolloutNeeds } from "./rollout-needs";
 /** What is known about the hub; parts not loaded or hidden are absent. */
 interface Known {
   /** Clusters, by what is the matter with them. */
-  readonly troubles?: readonly ListGroup[] | undefined;
+  readonly issues?: readonly ListGroup[] | undefined;
   /** Approvals pending for a person, by cluster status and risk. */
   readonly approvals?: readonly ListGroup[] | undefined;
   readonly rollouts?: readonly RolloutRow[] | undefined;
@@ -18,11 +18,7 @@ interface Known {
 const URGENCY: readonly Tone[] = ["bad", "warn", "waiting", "neutral"];
 
 /** Everything that needs a person: worst first, then what concerns the most. */
-export function needsOf({ troubles, approvals, rollouts }: Known): Need[] {
-  const needs = [
-    ...rolloutNeeds(rollouts ?? []),
-    ...clusterNeeds(troubles ?? []),
-    ...approvalNeeds(approvals, troubles),
-  ];
+export function needsOf({ issues, approvals, rollouts }: Known): Need[] {
+  const needs = [...rolloutNeeds(rollouts ?? []), ...clusterNeeds(issues ?? []), ...approvalNeeds(approvals, issues)];
   return needs.sort((a, b) => URGENCY.indexOf(a.tone) - URGENCY.indexOf(b.tone) || b.size - a.size);
 }

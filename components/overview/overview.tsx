@@ -6,7 +6,7 @@ import { ListNotices } from "@/components/request-state/list-notices";
 import { useStaleSince } from "@/components/request-state/use-stale-since";
 import { useAlive } from "@/components/ui/hooks/use-alive";
 import { approvalsInNeed } from "@/lib/queries/approvals/approvals";
-import { clusterTroubleGroups } from "@/lib/queries/clusters/clusters";
+import { clusterIssueGroups } from "@/lib/queries/clusters/clusters";
 import { isForbidden } from "@/lib/queries/request/api-problem";
 import { rolloutList } from "@/lib/queries/rollouts/rollouts";
 import { AddOnsRegion } from "./add-ons-region";
@@ -24,7 +24,7 @@ export function Overview() {
 }
 
 function Regions() {
-  const { data: clusters, error, refetch } = useQuery(clusterTroubleGroups());
+  const { data: clusters, error, refetch } = useQuery(clusterIssueGroups());
   const staleSince = useStaleSince();
   return (
     <div className="flex min-h-full flex-col">
@@ -45,24 +45,24 @@ function Regions() {
 }
 
 function Needs() {
-  const clusters = useQuery(clusterTroubleGroups());
+  const clusters = useQuery(clusterIssueGroups());
   const approvals = useQuery(approvalsInNeed());
   const rollouts = useQuery(rolloutList());
   const needs = useMemo(
     () =>
       needsOf({
-        troubles: clusters.data?.grouped?.groups,
+        issues: clusters.data?.grouped?.groups,
         approvals: approvals.data?.grouped?.groups,
         rollouts: rollouts.data?.rows,
       }),
     [clusters.data, approvals.data, rollouts.data],
   );
   const looked = [
-    { word: "clusters", query: clusters },
-    { word: "approvals", query: approvals },
-    { word: "rollouts", query: rollouts },
+    { label: "clusters", query: clusters },
+    { label: "approvals", query: approvals },
+    { label: "rollouts", query: rollouts },
   ];
-  const unseen = looked.filter(({ query }) => isForbidden(query.error)).map(({ word }) => word);
+  const unseen = looked.filter(({ query }) => isForbidden(query.error)).map(({ label }) => label);
   const isWhole = looked.every(({ query }) => query.data?.synced || isForbidden(query.error));
   if (clusters.data?.synced && clusters.data.all === 0 && needs.length === 0) return null;
   return <NeedsRegion needs={needs} isWhole={isWhole} unseen={unseen} />;

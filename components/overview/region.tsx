@@ -10,7 +10,7 @@ interface RegionProps {
   /** Where those are that the figure counts. */
   readonly counted?: string;
   /** Where all of it is. */
-  readonly more?: { readonly href: string; readonly word: string };
+  readonly more?: { readonly href: string; readonly label: string };
   readonly children: ReactNode;
 }
 
@@ -27,7 +27,7 @@ export function Region({ title, figure, counted, note, more, children }: RegionP
             href={more.href}
             className="ml-auto text-accent-text text-small hover:underline hover:underline-offset-2"
           >
-            {more.word}
+            {more.label}
           </Link>
         ) : null}
       </div>

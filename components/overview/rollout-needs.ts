@@ -1,4 +1,4 @@
-import { PHASE_OF, waveWords } from "@/components/labels/rollout-stage-appearance";
+import { PHASE_OF, waveText } from "@/components/labels/rollout-stage-appearance";
 import { PHASE } from "@/components/labels/status-appearance";
 import { plural } from "@/lib/format/count";
 import type { HeldNow, RolloutRow } from "@/lib/lists/rollouts/row";
@@ -21,19 +21,19 @@ export function rolloutNeeds(rows: readonly RolloutRow[]): Need[] {
     const claim = claimOf(row);
     const blocked = notice?.level === "bad";
     if (!claim && !blocked) return [];
-    const look = PHASE[claim ? PHASE_OF[stage] : "failed"];
-    const where = waveWords(row);
+    const appearance = PHASE[claim ? PHASE_OF[stage] : "failed"];
+    const where = waveText(row);
     return [
       {
         id: `rollout ${name}`,
-        tone: look.tone,
-        shape: look.shape,
+        tone: appearance.tone,
+        shape: appearance.shape,
         subject: addOn,
         claim: [claim ?? "cannot roll out", where && `in ${where}`].filter(Boolean).join(" "),
         detail: detailOf(row),
         href: `/rollouts/${name}`,
         since: row.held?.since ?? row.since,
-        size: row.troubles.reduce((sum, { size }) => sum + size, 0),
+        size: row.issues.reduce((sum, { size }) => sum + size, 0),
       },
     ];
   });
@@ -44,9 +44,9 @@ function claimOf({ held, stage }: RolloutRow): string | undefined {
   return stage === "failed" || stage === "timed-out" || stage === "stalled" ? CLAIMS[stage] : undefined;
 }
 
-function detailOf({ namespace, notice, placement, troubles }: RolloutRow): string {
-  const [first] = troubles;
-  if (notice && notice.level !== "note") return notice.sentence;
+function detailOf({ namespace, notice, placement, issues }: RolloutRow): string {
+  const [first] = issues;
+  if (notice && notice.level !== "note") return notice.message;
   if (!first) return `Through placement ${namespace}/${placement}`;
-  return `On ${plural(first.size, "cluster")}: ${asClause(first.sentence)}`;
+  return `On ${plural(first.size, "cluster")}: ${asClause(first.message)}`;
 }

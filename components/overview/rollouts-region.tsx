@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Fragment } from "react";
-import { PHASE_OF, rolloutSegments, waveWords } from "@/components/labels/rollout-stage-appearance";
+import { PHASE_OF, rolloutSegments, waveText } from "@/components/labels/rollout-stage-appearance";
 import { PHASE } from "@/components/labels/status-appearance";
 import { filterHref } from "@/components/list/use-filter-text";
 import { ListProblem } from "@/components/request-state/list-problem";
@@ -14,8 +14,8 @@ import { Waterline } from "@/components/ui/feedback/waterline";
 import { count } from "@/lib/format/count";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
 import { rolloutList } from "@/lib/queries/rollouts/rollouts";
-import { underWay } from "./figures";
 import { Region, RegionLine } from "./region";
+import { underWay } from "./stats";
 
 const SHOWN = 6;
 /** Relative to widths of about 1. */
@@ -30,7 +30,7 @@ export function RolloutsRegion() {
       title="Rollouts in progress"
       figure={page ? rows.length : undefined}
       counted={filterHref("/rollouts", "-stage:done")}
-      more={{ href: "/rollouts", word: "All rollouts" }}
+      more={{ href: "/rollouts", label: "All rollouts" }}
     >
       {rows.length > 0 ? (
         <ul className="border-line border-t">
@@ -51,8 +51,8 @@ export function RolloutsRegion() {
 
 function RolloutLine({ row }: { readonly row: RolloutRow }) {
   const { addOn, applied, healthy, name, namespace, placement, stage, total } = row;
-  const look = PHASE[PHASE_OF[stage]];
-  const wave = waveWords(row);
+  const appearance = PHASE[PHASE_OF[stage]];
+  const wave = waveText(row);
   return (
     <li data-rollout={name} data-stage={stage} className="border-line border-b">
       <Link
@@ -63,7 +63,7 @@ function RolloutLine({ row }: { readonly row: RolloutRow }) {
           <span className="font-medium font-mono text-[12.5px] tracking-[-0.025em] [overflow-wrap:anywhere]">
             {addOn}
           </span>
-          <StatusBadge look={look} as="plain" text={wave ? `${look.word}, ${wave}` : undefined} />
+          <StatusBadge appearance={appearance} as="plain" text={wave ? `${appearance.label}, ${wave}` : undefined} />
         </span>
         <Lane row={row} />
         <span className="flex flex-wrap justify-between gap-x-3 text-small text-text-2 leading-[18px]">
@@ -93,19 +93,19 @@ function Lane({ row: { gates, stage, waves } }: { readonly row: RolloutRow }) {
   );
   return (
     <span className="my-1.5 flex h-3.5 items-end">
-      {waves.map((wave, place) => {
-        const gate = gates[place];
-        const width = widths[place];
+      {waves.map((wave, position) => {
+        const gate = gates[position];
+        const width = widths[position];
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a wave has no identity but its place
-          <Fragment key={place}>
+          <Fragment key={position}>
             <span
               className="min-w-2 basis-0"
               style={{ flexGrow: 10 * (width === undefined || width === "stub" ? STUB : width) }}
             >
               <Waterline segments={rolloutSegments(wave.counts)} size="thin" />
             </span>
-            {gate && place < waves.length - 1 ? (
+            {gate && position < waves.length - 1 ? (
               <span aria-hidden="true" className="flex h-full w-[9px] flex-none items-start justify-center">
                 <span className={TICK[gate.state]} />
               </span>

@@ -19,7 +19,7 @@ interface ClusterRowsProps {
   readonly hasGroups: boolean;
   /** An add-on installed through the placement: it can be explained on a cluster. */
   readonly addOn: string | undefined;
-  readonly onFirst: (place: number) => void;
+  readonly onFirst: (position: number) => void;
 }
 
 /** Clusters as a placement sees them: the group of those that it chose, the reason for the others. */
@@ -28,11 +28,11 @@ export function ClusterRows({ page: { rows, offset, total }, current, hasGroups,
   return (
     <ul ref={setList} aria-label="Clusters" className="border-line border-t">
       <RowWindow rows={rows} from={offset} size={total} onFirst={onFirst} rowPx={ROW_PX} list={list} as="li">
-        {(row, place, measure) => (
+        {(row, position, measure) => (
           <ClusterLine
             key={row.name}
             row={row}
-            place={place}
+            position={position}
             measure={measure}
             isCurrent={row.name === current}
             hasGroups={hasGroups}
@@ -46,18 +46,18 @@ export function ClusterRows({ page: { rows, offset, total }, current, hasGroups,
 
 interface ClusterLineProps extends Pick<ClusterRowsProps, "hasGroups" | "addOn"> {
   readonly row: PlacementCluster;
-  readonly place: number;
+  readonly position: number;
   readonly measure: Measure;
   readonly isCurrent: boolean;
 }
 
-function ClusterLine({ row, place, measure, isCurrent, hasGroups, addOn }: ClusterLineProps) {
-  const words = useInView<HTMLSpanElement>(isCurrent);
+function ClusterLine({ row, position, measure, isCurrent, hasGroups, addOn }: ClusterLineProps) {
+  const text = useInView<HTMLSpanElement>(isCurrent);
   return (
     <li
       ref={measure}
       aria-current={isCurrent || undefined}
-      data-index={place}
+      data-index={position}
       data-cluster={row.name}
       data-step={row.step}
       className={cn(
@@ -73,10 +73,10 @@ function ClusterLine({ row, place, measure, isCurrent, hasGroups, addOn }: Clust
         {row.name}
       </Link>
       <span
-        ref={words}
+        ref={text}
         className="scroll-my-20 text-pretty text-text-2 [overflow-wrap:anywhere] max-sheet:col-span-2 max-sheet:row-start-2"
       >
-        {row.sentence ?? (hasGroups ? groupWords(row) : null)}
+        {row.message ?? (hasGroups ? groupText(row) : null)}
       </span>
       {addOn ? (
         <Link
@@ -90,7 +90,7 @@ function ClusterLine({ row, place, measure, isCurrent, hasGroups, addOn }: Clust
   );
 }
 
-function groupWords({ group }: PlacementCluster): string {
+function groupText({ group }: PlacementCluster): string {
   if (!group) return "";
   return group.name === "" ? `in group ${group.index}` : `in group ${group.index}, ${group.name}`;
 }

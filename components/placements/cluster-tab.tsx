@@ -46,8 +46,8 @@ export function ClusterTab({ path, row }: ClusterTabProps) {
   const hrefOf = (other: ClusterChoice) =>
     filterHref(clustersHref(path, other), other.show === show ? text : soundFilter(text, TABLES[other.show]));
   const queryKey = JSON.stringify([choice, own]);
-  const [near, setNear] = useState({ queryKey, place: 0 });
-  const offset = offsetFor(near.queryKey === queryKey ? near.place : 0);
+  const [near, setNear] = useState({ queryKey, position: 0 });
+  const offset = offsetFor(near.queryKey === queryKey ? near.position : 0);
   const query = { ...choice, ...(own === "" ? {} : { q: own }), offset, limit: HERE };
   const { data: page, error, refetch } = useHinted(placementClusters(path, query));
   const names = useMemo(() => page?.rows.map(({ name }) => name) ?? [], [page]);
@@ -84,7 +84,7 @@ export function ClusterTab({ path, row }: ClusterTabProps) {
           current={current}
           hasGroups={row.groups > 1}
           addOn={row.addOns?.[0]}
-          onFirst={(first) => setNear({ queryKey, place: first })}
+          onFirst={(first) => setNear({ queryKey, position: first })}
         />
       ) : null}
     </section>
@@ -137,7 +137,7 @@ function Choices({ hrefOf, chosen, choice: { show, group } }: ChoicesProps) {
 }
 
 /** What each step is called. */
-const STEP_WORD = {
+const STEP_LABEL = {
   later: "To be selected",
   number: "Not wanted",
   taint: "Taint",
@@ -164,7 +164,7 @@ function Steps({ hrefOf, steps, selected }: StepsProps) {
           aria-current={step === selected ? "page" : undefined}
           className={CHIP}
         >
-          {STEP_WORD[step]} <span>{count(size)}</span>
+          {STEP_LABEL[step]} <span>{count(size)}</span>
         </DetailLink>
       ))}
     </nav>

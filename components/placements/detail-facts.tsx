@@ -2,7 +2,7 @@ import { filterHref } from "@/components/list/use-filter-text";
 import { MissingRightNote } from "@/components/request-state/missing-right";
 import { Link } from "@/components/ui/controls/link";
 import { Age } from "@/components/ui/feedback/age";
-import { StatusBadge, type StatusLook } from "@/components/ui/feedback/status-badge";
+import { type StatusAppearance, StatusBadge } from "@/components/ui/feedback/status-badge";
 import { Facts } from "@/components/ui/layout/facts";
 import { SectionTitle } from "@/components/ui/layout/section-title";
 import type { PlacementDetail, PlacementSet } from "@/lib/api/placements/placement-detail";
@@ -42,11 +42,15 @@ export function DetailFacts({ row, detail }: DetailFactsProps) {
   );
 }
 
-const BOUND = { tone: "good", shape: "disc-check", word: "Bound" } as const satisfies StatusLook;
-const NOT_BOUND = { tone: "bad", shape: "octagon", word: "Not bound to the namespace" } as const satisfies StatusLook;
-const NOT_THERE = { tone: "bad", shape: "octagon", word: "Does not exist" } as const satisfies StatusLook;
+const BOUND = { tone: "good", shape: "disc-check", label: "Bound" } as const satisfies StatusAppearance;
+const NOT_BOUND = {
+  tone: "bad",
+  shape: "octagon",
+  label: "Not bound to the namespace",
+} as const satisfies StatusAppearance;
+const NOT_THERE = { tone: "bad", shape: "octagon", label: "Does not exist" } as const satisfies StatusAppearance;
 
-function lookOf({ exists, isBound }: PlacementSet): StatusLook {
+function appearanceOf({ exists, isBound }: PlacementSet): StatusAppearance {
   if (!isBound) return NOT_BOUND;
   return exists === false ? NOT_THERE : BOUND;
 }
@@ -64,7 +68,7 @@ function Sets({ row, detail: { missing, sets } }: DetailFactsProps) {
               <Link href={filterHref("/clusters", `set=${set.name}`)} className={LINK}>
                 {set.name}
               </Link>
-              <StatusBadge look={lookOf(set)} />
+              <StatusBadge appearance={appearanceOf(set)} />
             </li>
           ))}
         </ul>

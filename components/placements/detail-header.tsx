@@ -1,4 +1,4 @@
-import { PLACEMENT_LOOK } from "@/components/labels/placement-status-appearance";
+import { PLACEMENT_APPEARANCE } from "@/components/labels/placement-status-appearance";
 import { Flash } from "@/components/ui/feedback/flash";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import { DetailTabs } from "@/components/ui/layout/detail-tabs";
@@ -8,7 +8,7 @@ import { count } from "@/lib/format/count";
 import type { PlacementRow } from "@/lib/lists/placements/row";
 import { type DetailTab, detailHref } from "./detail-address";
 
-const CRUMBS = [{ href: "/placements", word: "Placements" }];
+const CRUMBS = [{ href: "/placements", label: "Placements" }];
 
 interface DetailHeaderProps {
   readonly path: PlacementPath;
@@ -18,7 +18,7 @@ interface DetailHeaderProps {
 
 /** Breadcrumb, name and status; below them the tabs. */
 export function DetailHeader({ path, row, tab }: DetailHeaderProps) {
-  const look = PLACEMENT_LOOK[row.status];
+  const appearance = PLACEMENT_APPEARANCE[row.status];
   return (
     <>
       <PageHeader
@@ -27,8 +27,8 @@ export function DetailHeader({ path, row, tab }: DetailHeaderProps) {
         crumbs={CRUMBS}
         badges={
           <span data-status={row.status}>
-            <Flash of={look.word}>
-              <StatusBadge look={look} as="pill" />
+            <Flash of={appearance.label}>
+              <StatusBadge appearance={appearance} as="pill" />
             </Flash>
           </span>
         }
@@ -36,9 +36,9 @@ export function DetailHeader({ path, row, tab }: DetailHeaderProps) {
       <div className="mt-2">
         <DetailTabs
           tabs={[
-            { id: "overview", word: "Overview" },
-            { id: "clusters", word: "Clusters", figure: count(row.chosen) },
-            { id: "yaml", word: "YAML" },
+            { id: "overview", label: "Overview" },
+            { id: "clusters", label: "Clusters", figure: count(row.chosen) },
+            { id: "yaml", label: "YAML" },
           ]}
           current={tab}
           hrefOf={(id) => detailHref(path, id)}

@@ -9,7 +9,7 @@ import type { PlacementRow } from "@/lib/lists/placements/row";
 import { clustersHref } from "./detail-address";
 import { DetailFacts } from "./detail-facts";
 import { GroupList } from "./group-list";
-import { placementSentence } from "./placement-messages";
+import { placementSummary } from "./placement-messages";
 import { Rules } from "./rules";
 
 interface DetailOverviewProps {
@@ -27,7 +27,7 @@ export function DetailOverview({ path, row, detail, error, onTryAgain }: DetailO
     <div className="flex flex-1 flex-col">
       <div className="border-line border-b px-4 pt-4 pb-4 sheet:px-6">
         <StatSentence
-          parts={placementSentence(row)}
+          parts={placementSummary(row)}
           link={(_, content, className) => (
             <DetailLink href={clustersHref(path, { show: "chosen" })} className={className}>
               {content}

@@ -1,7 +1,7 @@
 "use client";
 
 import type { SelectedList } from "@/components/list/selection/read-selected";
-import { RowActs } from "@/components/list/selection/row-actions";
+import { RowActions } from "@/components/list/selection/row-actions";
 import type { RowMarks } from "@/components/list/selection/use-row-marks";
 import { csvColumnsOf } from "@/lib/lists/page-list";
 import { PLACEMENTS } from "@/lib/lists/placements/fields";
@@ -15,13 +15,13 @@ const LIST: SelectedList<PlacementRow> = {
   columns: csvColumnsOf(PLACEMENTS),
 };
 
-interface PlacementActsProps {
+interface PlacementActionsProps {
   readonly marks: RowMarks;
   readonly total: number;
   readonly sort: string | undefined;
 }
 
 /** What can be done with the placements that are selected. */
-export function PlacementActs(props: PlacementActsProps) {
-  return <RowActs list={LIST} {...props} />;
+export function PlacementActions(props: PlacementActionsProps) {
+  return <RowActions list={LIST} {...props} />;
 }

@@ -1,35 +1,35 @@
 "use client";
 
-import { PLACEMENT_LOOK } from "@/components/labels/placement-status-appearance";
+import { PLACEMENT_APPEARANCE } from "@/components/labels/placement-status-appearance";
 import { RowCard, RowCards } from "@/components/list/table/row-cards";
 import type { ShownRows } from "@/components/list/use-served-list";
 import { Age } from "@/components/ui/feedback/age";
 import { plural } from "@/lib/format/count";
 import type { PlacementRow } from "@/lib/lists/placements/row";
-import { chosenWords, setWords } from "./placement-messages";
+import { chosenText, setText } from "./placement-messages";
 import { PlacementLink } from "./placement-table";
 
 /** The same rows where a table does not fit. */
 export function PlacementCards({ list }: { readonly list: ShownRows<PlacementRow> }) {
   return (
     <RowCards label="Placements" list={list}>
-      {(row, place, measure) => {
-        const look = PLACEMENT_LOOK[row.status];
+      {(row, position, measure) => {
+        const appearance = PLACEMENT_APPEARANCE[row.status];
         return (
           <RowCard
             key={row.name}
             name={row.name}
             status={row.status}
-            place={place}
+            position={position}
             measure={measure}
-            look={look}
+            appearance={appearance}
             title={<PlacementLink row={row} className="text-[13px] leading-5 after:absolute after:inset-0" />}
             aside={<Age since={row.createdAt} />}
-            sentence={row.sentence}
+            message={row.message}
           >
             <p className="mono text-text-3">{row.namespace}</p>
             <p>
-              {look.word}, {chosenWords(row)} chosen from {setWords(row)}
+              {appearance.label}, {chosenText(row)} chosen from {setText(row)}
               {row.addOns && row.addOns.length > 0 ? `, for ${plural(row.addOns.length, "add-on")}` : ""}
             </p>
           </RowCard>

@@ -1,6 +1,6 @@
 "use client";
 
-import { PLACEMENT_LOOK } from "@/components/labels/placement-status-appearance";
+import { PLACEMENT_APPEARANCE } from "@/components/labels/placement-status-appearance";
 import { FacetSummary, ListBody, ListPage, listOnPage, MarkedPage, useListPage } from "@/components/list/list-page";
 import { columnChoices } from "@/components/list/table/row-columns";
 import { ViewMenu } from "@/components/list/table/view-menu";
@@ -9,7 +9,7 @@ import type { PlacementStatus } from "@/lib/health/placement-status";
 import { PLACEMENTS } from "@/lib/lists/placements/fields";
 import { EmptyByFact, Loading, TITLE } from "./list-states";
 import { PlacementCards } from "./placement-cards";
-import { placementsSentence } from "./placement-messages";
+import { placementsSummary } from "./placement-messages";
 import { COLUMNS, PlacementTable } from "./placement-table";
 
 const CHOICES = columnChoices(COLUMNS);
@@ -17,12 +17,12 @@ const CHOICES = columnChoices(COLUMNS);
 const LIST = listOnPage(
   PLACEMENTS,
   // The console counts standings.
-  { status: (value) => PLACEMENT_LOOK[value as PlacementStatus]?.word ?? value },
+  { status: (value) => PLACEMENT_APPEARANCE[value as PlacementStatus]?.label ?? value },
   "placement",
 );
 
 const PlacementPeek = late(async () => (await import("./placement-peek")).PlacementPeek);
-const PlacementActs = late(async () => (await import("./placement-actions")).PlacementActs);
+const PlacementActions = late(async () => (await import("./placement-actions")).PlacementActions);
 
 /** All placements, live: those that are not satisfied first. */
 export function PlacementList() {
@@ -40,14 +40,14 @@ export function PlacementList() {
           list={list}
           page={page}
           peek={(props) => <PlacementPeek key={props.name} {...props} />}
-          actions={(props) => <PlacementActs {...props} />}
+          actions={(props) => <PlacementActions {...props} />}
         >
           <ListBody
             title={TITLE}
             list={list}
             page={page}
             notices={notices}
-            summary={<FacetSummary list={list} page={page} facet="status" sentence={placementsSentence} />}
+            summary={<FacetSummary list={list} page={page} facet="status" message={placementsSummary} />}
             menu={<ViewMenu columns={CHOICES} />}
           >
             {(rows) =>

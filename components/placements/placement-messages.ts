@@ -1,4 +1,4 @@
-import { type StatusClause, statusSentence } from "@/components/labels/status-sentence";
+import { type StatusClause, statusSummary } from "@/components/labels/status-summary";
 import type { SentencePart } from "@/components/ui/feedback/stat-sentence";
 import type { Values } from "@/lib/api/list/list";
 import { count, plural } from "@/lib/format/count";
@@ -16,25 +16,25 @@ const CLAUSES: readonly StatusClause<PlacementStatus>[] = [
 ];
 
 /** A summary of all placements by status. */
-export function placementsSentence(values: Pick<Values, "values">): SentencePart[] {
-  return statusSentence("placement", CLAUSES, values);
+export function placementsSummary(values: Pick<Values, "values">): SentencePart[] {
+  return statusSummary("placement", CLAUSES, values);
 }
 
 /** "12", "3 of 5": the number of selected clusters, and of requested ones, if limited. */
-export function chosenWords({ chosen, wanted }: Pick<PlacementRow, "chosen" | "wanted">): string {
+export function chosenText({ chosen, wanted }: Pick<PlacementRow, "chosen" | "wanted">): string {
   return wanted === undefined || wanted === chosen ? count(chosen) : `${count(chosen)} of ${count(wanted)}`;
 }
 
 /** The sets that it may choose from: those that it names, else all. */
-export function setWords({ sets }: Pick<PlacementRow, "sets">): string {
+export function setText({ sets }: Pick<PlacementRow, "sets">): string {
   return sets.length === 0 ? "all bound sets" : sets.join(", ");
 }
 
 /** One placement in a sentence: how many clusters it selected, and why not more. The number links to them. */
-export function placementSentence(row: PlacementRow): SentencePart[] {
-  const { chosen, groups, sentence } = row;
-  const why = sentence ? [`${sentence} `] : [];
-  if (chosen === 0) return sentence ? [sentence] : ["No clusters selected."];
+export function placementSummary(row: PlacementRow): SentencePart[] {
+  const { chosen, groups, message } = row;
+  const why = message ? [`${message} `] : [];
+  if (chosen === 0) return message ? [message] : ["No clusters selected."];
   const inGroups = groups > 1 ? `, in ${plural(groups, "group")}` : "";
   return [...why, "Selects ", { figure: chosen, filter: "" }, ` cluster${chosen === 1 ? "" : "s"}${inGroups}.`];
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { PLACEMENT_LOOK } from "@/components/labels/placement-status-appearance";
+import { PLACEMENT_APPEARANCE } from "@/components/labels/placement-status-appearance";
 import { PeekBeside, type PeekProps, PeekUnread } from "@/components/list/selection/peek-beside";
 import { placementHref } from "@/components/object/object-address";
 import { useHinted } from "@/components/request-state/use-hinted";
@@ -17,7 +17,7 @@ import type { PlacementRow } from "@/lib/lists/placements/row";
 import { placementDetail } from "@/lib/queries/placements/placement-detail";
 import { placementPart } from "@/lib/queries/placements/placements";
 import { clustersHref } from "./detail-address";
-import { chosenWords, placementSentence, setWords } from "./placement-messages";
+import { chosenText, placementSummary, setText } from "./placement-messages";
 
 /** A placement next to the list: which clusters it selected and why not more, its rules, and its add-ons. */
 export function PlacementPeek({ name, row: listed, marks }: PeekProps<PlacementRow>) {
@@ -33,7 +33,7 @@ export function PlacementPeek({ name, row: listed, marks }: PeekProps<PlacementR
       name={name}
       marks={marks}
       href={placementHref(namespace, placement)}
-      acts={
+      actions={
         row && (
           <>
             <ButtonLink href={placementHref(namespace, placement)}>Open the placement</ButtonLink>
@@ -58,7 +58,7 @@ function About({ row }: { readonly row: PlacementRow }) {
   return (
     <>
       <StatSentence
-        parts={placementSentence(row)}
+        parts={placementSummary(row)}
         link={(_, content, className) => (
           <Link href={chosen} className={className}>
             {content}
@@ -67,9 +67,9 @@ function About({ row }: { readonly row: PlacementRow }) {
       />
       <Axes
         axes={[
-          { word: "Status", value: <StatusBadge look={PLACEMENT_LOOK[row.status]} /> },
-          { word: "Clusters", value: chosenWords(row) },
-          { word: "From", value: setWords(row) },
+          { label: "Status", value: <StatusBadge appearance={PLACEMENT_APPEARANCE[row.status]} /> },
+          { label: "Clusters", value: chosenText(row) },
+          { label: "From", value: setText(row) },
         ]}
       />
       {detail ? (
@@ -105,9 +105,9 @@ function About({ row }: { readonly row: PlacementRow }) {
       <PageLinks
         of={row.name}
         links={[
-          { word: "Overview", href: placementHref(row.namespace, row.placement) },
-          { word: "Clusters", href: chosen },
-          { word: "YAML", href: placementHref(row.namespace, row.placement, "yaml") },
+          { label: "Overview", href: placementHref(row.namespace, row.placement) },
+          { label: "Clusters", href: chosen },
+          { label: "YAML", href: placementHref(row.namespace, row.placement, "yaml") },
         ]}
       />
     </>

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { PLACEMENT_LOOK } from "@/components/labels/placement-status-appearance";
+import { PLACEMENT_APPEARANCE } from "@/components/labels/placement-status-appearance";
 import { type CellsOf, fieldCells } from "@/components/list/table/field-cells";
 import type { RowColumn } from "@/components/list/table/row-columns";
 import { type DrawnRow, RowLines, RowTable } from "@/components/list/table/row-table";
@@ -15,7 +15,7 @@ import { count } from "@/lib/format/count";
 import { columnsOf } from "@/lib/lists/page-list";
 import { PLACEMENTS } from "@/lib/lists/placements/fields";
 import type { PlacementRow } from "@/lib/lists/placements/row";
-import { chosenWords, setWords } from "./placement-messages";
+import { chosenText, setText } from "./placement-messages";
 
 export const COLUMNS: readonly RowColumn[] = columnsOf(PLACEMENTS.fields);
 
@@ -37,7 +37,7 @@ export function PlacementTable({ list, current, sort, onSort }: PlacementTablePr
 function placementLines(drawn: DrawnRow<PlacementRow>): ReactNode {
   const { row } = drawn;
   return (
-    <RowLines drawn={drawn} status={row.status} head={CELLS.name(row)} cells={cellsOf(row)} sentence={row.sentence} />
+    <RowLines drawn={drawn} status={row.status} head={CELLS.name(row)} cells={cellsOf(row)} message={row.message} />
   );
 }
 
@@ -49,16 +49,16 @@ const CELLS = {
     </>
   ),
   status: ({ status }) => {
-    const look = PLACEMENT_LOOK[status];
+    const appearance = PLACEMENT_APPEARANCE[status];
     return (
-      <Flash of={look.word}>
-        <StatusBadge look={look} />
+      <Flash of={appearance.label}>
+        <StatusBadge appearance={appearance} />
       </Flash>
     );
   },
-  clusters: (row) => <Flash of={row.chosen}>{chosenWords(row)}</Flash>,
+  clusters: (row) => <Flash of={row.chosen}>{chosenText(row)}</Flash>,
   groups: ({ groups }) => (groups > 1 ? count(groups) : null),
-  set: (row) => <span className={row.sets.length === 0 ? "text-text-3" : "mono"}>{setWords(row)}</span>,
+  set: (row) => <span className={row.sets.length === 0 ? "text-text-3" : "mono"}>{setText(row)}</span>,
   addon: (row) => <AddOnLinks row={row} />,
 } satisfies CellsOf<typeof PLACEMENTS.fields, PlacementRow>;
 

@@ -13,12 +13,12 @@ export function Rules({ detail: { predicates, prioritizers, tolerations } }: { r
         <Line>None: every cluster in its sets.</Line>
       ) : (
         <ol className="border-line border-t">
-          {predicates.map((requirements, place) => (
+          {predicates.map((requirements, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: predicates have no name but their place
-            <li key={place} className="border-line border-b px-4 py-[7px] sheet:px-6">
-              {requirements.map((sentence) => (
-                <p key={sentence} className="text-pretty [overflow-wrap:anywhere]">
-                  {sentence}
+            <li key={position} className="border-line border-b px-4 py-[7px] sheet:px-6">
+              {requirements.map((message) => (
+                <p key={message} className="text-pretty [overflow-wrap:anywhere]">
+                  {message}
                 </p>
               ))}
             </li>
@@ -29,18 +29,18 @@ export function Rules({ detail: { predicates, prioritizers, tolerations } }: { r
       {tolerations.length === 0 ? (
         <Line>None.</Line>
       ) : (
-        tolerations.map((sentence) => <Line key={sentence}>{sentence}</Line>)
+        tolerations.map((message) => <Line key={message}>{message}</Line>)
       )}
       {prioritizers.length > 0 ? (
         <>
           <SectionTitle title="Ranking" note="a limit is set: the best ranked clusters are selected" />
           <ul className="border-line border-t">
-            {prioritizers.map(({ name, sentence, weight }) => (
+            {prioritizers.map(({ name, message, weight }) => (
               <li
                 key={name}
                 className="flex flex-wrap items-baseline gap-x-3 border-line border-b px-4 py-[7px] sheet:px-6"
               >
-                <span className="min-w-0 flex-1">{sentence}</span>
+                <span className="min-w-0 flex-1">{message}</span>
                 <span className="text-small text-text-3">
                   <span className="mono">{name}</span>, weight {weight}
                 </span>

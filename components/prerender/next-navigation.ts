@@ -1,15 +1,15 @@
 import { createContext, use } from "react";
 
 /** The page being prerendered. */
-export const PlaceContext = createContext(new URL("http://console/"));
+export const AddressContext = createContext(new URL("http://console/"));
 
 /** Replaces Next's hook, as do the two below. */
 export function useSearchParams(): URLSearchParams {
-  return use(PlaceContext).searchParams;
+  return use(AddressContext).searchParams;
 }
 
 export function usePathname(): string {
-  return use(PlaceContext).pathname;
+  return use(AddressContext).pathname;
 }
 
 /** A prerendered page has no navigation. */

@@ -11,7 +11,7 @@ type PrerenderInput = Parameters<typeof prerender>[0];
 const DESKTOP = { widthPx: 1440, heightPx: 900 };
 const PHONE = { widthPx: 390, heightPx: 844 };
 const MATRIX = "/addons?layout=matrix";
-const CLUSTERS = answerOf(Array.from({ length: 200 }, (_, place) => clusterRow(`cluster-${place}`)));
+const CLUSTERS = answerOf(Array.from({ length: 200 }, (_, position) => clusterRow(`cluster-${position}`)));
 
 function clusterRow(name: string) {
   const at = "2026-01-01T00:00:00Z";
@@ -40,21 +40,21 @@ function answerOf(rows: readonly object[], more: object = {}): string {
 }
 
 function pageInput(page: Partial<PrerenderInput> = {}): PrerenderInput {
-  const { place = "/clusters" } = page;
-  return { place, address: firstAddresses().get(place) ?? "", text: CLUSTERS, window: DESKTOP, ...page };
+  const { position = "/clusters" } = page;
+  return { position, address: firstAddresses().get(position) ?? "", text: CLUSTERS, window: DESKTOP, ...page };
 }
 
 /** What is loaded when it is first wanted comes from files of its own here, some turns later. */
 async function drawn(page: Partial<PrerenderInput> = {}): Promise<string> {
   return await vi.waitFor(async () => {
     const html = await prerender(pageInput(page));
-    if (html === undefined) throw new Error(`nothing was drawn for ${page.place}`);
+    if (html === undefined) throw new Error(`nothing was drawn for ${page.position}`);
     return html;
   });
 }
 
-const placesIn = (html: string) =>
-  Array.from(html.matchAll(/aria-rowindex="(\d+)"/g), ([, place]) => Number(place)).slice(1);
+const positionsIn = (html: string) =>
+  Array.from(html.matchAll(/aria-rowindex="(\d+)"/g), ([, position]) => Number(position)).slice(1);
 const has = (html: string, text: string) => html.includes(text);
 
 describe("prerender", () => {
@@ -63,8 +63,8 @@ describe("prerender", () => {
     expect(has(html, 'href="/clusters/cluster-0"')).toBe(true);
     expect(has(html, "200<!-- --> of <!-- -->200")).toBe(true);
     expect(/<time[^>]*>\d+\s[a-z]/.test(html)).toBe(true);
-    expect(placesIn(html)).toEqual(Array.from({ length: 18 }, (_, place) => place + 2));
-    expect(placesIn(await drawn({ window: { ...DESKTOP, heightPx: 1440 } }))).toHaveLength(27);
+    expect(positionsIn(html)).toEqual(Array.from({ length: 18 }, (_, position) => position + 2));
+    expect(positionsIn(await drawn({ window: { ...DESKTOP, heightPx: 1440 } }))).toHaveLength(27);
   });
 
   it("brings the answer, which nothing in it ends", async () => {
@@ -95,11 +95,11 @@ describe("prerender", () => {
   });
 
   it.each<[string, Partial<PrerenderInput>]>([
-    ["the page is no list", { place: "/metrics" }],
+    ["the page is no list", { position: "/metrics" }],
     ["something else was asked", { address: "/api/v1/clusters?q=a" }],
     [
       "the page asks something else at that address",
-      { place: "/clusters?q=health:available", address: pageInput().address },
+      { position: "/clusters?q=health:available", address: pageInput().address },
     ],
     ["the answer is none", { text: '{"rows":[{}]}' }],
   ])("draws nothing where %s", async (_, page) => {
@@ -122,12 +122,12 @@ describe("prerender", () => {
   });
 
   it.each(PRERENDERED_LISTS.map(({ name }) => name))("knows what the page of %s asks first", async (view) => {
-    expect(has(await drawn({ place: `/${view}`, text: answerOf([]) }), "<h1")).toBe(true);
+    expect(has(await drawn({ position: `/${view}`, text: answerOf([]) }), "<h1")).toBe(true);
   });
 
   it("draws the matrix", async () => {
     const rows = [{ name: "cluster-0", set: "default", cells: "h" }];
     const text = answerOf(rows, { facets: { addon: { values: [{ value: "a", size: 1 }], more: 0 } } });
-    expect(has(await drawn({ place: MATRIX, text }), "<path")).toBe(true);
+    expect(has(await drawn({ position: MATRIX, text }), "<path")).toBe(true);
   });
 });

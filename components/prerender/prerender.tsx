@@ -9,7 +9,7 @@ import { AssumedWindowContext } from "@/components/ui/hooks/assumed-window";
 import { WorkList } from "@/components/works/work-list";
 import { FIRST_ANSWER_ID, withFirstAnswer } from "@/lib/queries/list/first-answer";
 import { assumedWindow } from "./assumed-window";
-import { PlaceContext } from "./next-navigation";
+import { AddressContext } from "./next-navigation";
 
 const PAGES: Readonly<Record<string, ComponentType>> = {
   "/addons": AddOns,
@@ -21,7 +21,7 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
 
 interface Drawn {
   /** Path and query of the page. */
-  readonly place: string;
+  readonly position: string;
   /** Its initial query, an address of our API, and the JSON answer. */
   readonly address: string;
   readonly text: string;
@@ -42,7 +42,7 @@ const TRIES = 4;
  * prerendered, or would not use the answer. Parts that browsers load on demand are loaded here on first use.
  */
 export async function prerender(drawn: Drawn): Promise<string | undefined> {
-  const url = new URL(drawn.place, "http://console/");
+  const url = new URL(drawn.position, "http://console/");
   const Page = PAGES[url.pathname];
   if (!Page) return undefined;
   for (let left = TRIES; left > 0; left -= 1) {
@@ -55,21 +55,21 @@ export async function prerender(drawn: Drawn): Promise<string | undefined> {
 
 /** Data, which no browser runs: without any "<" it ends where we end it. */
 function carried({ address, text }: Drawn): string {
-  const place = address.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
-  return `<script type="application/json" id="${FIRST_ANSWER_ID}" data-address="${place}">${text.replaceAll("<", "\\u003c")}</script>`;
+  const position = address.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  return `<script type="application/json" id="${FIRST_ANSWER_ID}" data-address="${position}">${text.replaceAll("<", "\\u003c")}</script>`;
 }
 
 function draw(Page: ComponentType, url: URL, { address, text, window, meanwhile }: Drawn) {
   return withFirstAnswer({ address, text }, () =>
     renderToString(
       <QueryClientProvider client={new QueryClient()}>
-        <PlaceContext value={url}>
+        <AddressContext value={url}>
           <AssumedWindowContext value={assumedWindow(window.widthPx, window.heightPx)}>
             <Suspense>
               {meanwhile === undefined ? <Page /> : <OnlyWhereWide page={<Page />} meanwhile={meanwhile} />}
             </Suspense>
           </AssumedWindowContext>
-        </PlaceContext>
+        </AddressContext>
       </QueryClientProvider>,
     ),
   );

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Forbidden } from "@/components/ui/feedback/forbidden";
 import type { Problem } from "@/lib/api/problem";
 import { session } from "@/lib/queries/session/session";
-import { rightWords } from "./right-labels";
+import { rightText } from "./right-labels";
 
 interface ForbiddenListProps {
   /** What was to be listed: "clusters". */
@@ -15,7 +15,7 @@ interface ForbiddenListProps {
 /** Instead of a list the caller may not see: the missing right. */
 export function ForbiddenList({ subject, problem }: ForbiddenListProps) {
   const { data: signedIn } = useQuery(session());
-  const right = problem.missing ? rightWords(problem.missing) : `list ${subject}`;
+  const right = problem.missing ? rightText(problem.missing) : `list ${subject}`;
   return (
     <Forbidden
       title={`You may not ${problem.missing?.verb === "get" ? "read" : "list"} ${subject}`}

@@ -21,13 +21,13 @@ interface LastHourProps {
   readonly note: string;
   readonly missing: MissingRight | undefined;
   /** The chart's text. */
-  readonly sentence: string;
+  readonly message: string;
   /** Absent if there is nothing to draw. */
   readonly children: ReactNode;
 }
 
 /** One chart of what the console remembers, on the page of what it is about. */
-export function LastHour({ title, note, missing, sentence, children }: LastHourProps) {
+export function LastHour({ title, note, missing, message, children }: LastHourProps) {
   return (
     <section aria-label={title}>
       <SectionTitle title={title} note={note} />
@@ -37,7 +37,7 @@ export function LastHour({ title, note, missing, sentence, children }: LastHourP
         </p>
       ) : (
         <>
-          <p className="px-4 pb-2 text-text-2 sheet:px-6">{sentence}</p>
+          <p className="px-4 pb-2 text-text-2 sheet:px-6">{message}</p>
           {children}
         </>
       )}

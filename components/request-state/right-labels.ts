@@ -4,7 +4,7 @@ import type { MissingRight } from "@/lib/api/problem";
 type NamedRight = MissingRight & { readonly name?: string | undefined };
 
 /** "update certificatesigningrequests.certificates.k8s.io/approval", as in a request to an administrator. */
-export function rightWords({ verb, resource, group, name }: NamedRight): string {
+export function rightText({ verb, resource, group, name }: NamedRight): string {
   const [kind = "", ...subresource] = resource.split("/");
   const full = [group ? `${kind}.${group}` : kind, ...subresource].join("/");
   return [verb, full, name].filter(Boolean).join(" ");

@@ -6,7 +6,7 @@ import { type HintedOptions, hintOf } from "@/lib/queries/live/hints";
 import { liveState } from "@/lib/queries/live/live-state";
 import { refetchBehind } from "@/lib/queries/live/refetch-behind";
 import { isForbidden } from "@/lib/queries/request/api-problem";
-import { useKeptError } from "./use-kept-error";
+import { useStoredError } from "./use-stored-error";
 
 /** Poll interval without invalidations. */
 const LOOKED_AT_MS = 5_000;
@@ -39,5 +39,5 @@ export function useHinted<Data>(options: HintedOptions<Data>): UseQueryResult<Da
   useEffect(() => {
     if (isRefused) void queries.resetQueries({ queryKey: JSON.parse(key), exact: true });
   }, [queries, key, isRefused]);
-  return useKeptError(result, key);
+  return useStoredError(result, key);
 }

@@ -6,7 +6,7 @@ import { useAlive } from "@/components/ui/hooks/use-alive";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { isSignedOut } from "@/lib/queries/request/api-problem";
 import { ListProblem } from "./list-problem";
-import { useKeptError } from "./use-kept-error";
+import { useStoredError } from "./use-stored-error";
 
 /** What was read, and what came of reading it again. */
 export interface Read<Data> {
@@ -27,7 +27,7 @@ interface ViewGateProps<Data> {
 
 /** A page when its view is loaded; until then a placeholder, the missing right, or the error. */
 export function ViewGate<Data>({ title, subject, query, loading, children }: ViewGateProps<Data>) {
-  const { data, error, refetch } = useKeptError(useQuery(query), JSON.stringify(query.queryKey));
+  const { data, error, refetch } = useStoredError(useQuery(query), JSON.stringify(query.queryKey));
   const alive = useAlive();
   if (!alive) return loading;
   if (data !== undefined) return children({ page: data, error, onTryAgain: refetch });

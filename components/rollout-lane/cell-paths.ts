@@ -4,7 +4,7 @@ export interface LaneCell {
   readonly name: string;
   readonly kind: WaterlineKind;
   /** "stalled". */
-  readonly words: string;
+  readonly text: string;
 }
 
 /** What a cell can show: what a line shows, and in a matrix that nothing is there. */
@@ -42,9 +42,9 @@ export function cellPaths<Kind extends CellKind>(
   pitch: Pitch,
 ): CellPath<Kind>[] {
   const paths = new Map<Kind, string[]>();
-  for (const [place, kind] of kinds.entries()) {
+  for (const [position, kind] of kinds.entries()) {
     const d = paths.get(kind) ?? [];
-    d.push(cellAt(kind, (place % columns) * pitch, Math.floor(place / columns) * pitch, pitch));
+    d.push(cellAt(kind, (position % columns) * pitch, Math.floor(position / columns) * pitch, pitch));
     paths.set(kind, d);
   }
   return [...paths].map(([kind, d]) => ({ kind, d: d.join("") }));
@@ -96,8 +96,8 @@ export function foldCells(cells: readonly LaneCell[], room: number): FoldedCells
   const each =
     FOLDS.find((size) => Math.ceil(cells.length / size) <= room) ?? Math.ceil(cells.length / Math.max(1, room));
   if (each === 1) return { each, cells };
-  const folded = Array.from({ length: Math.ceil(cells.length / each) }, (_, place) =>
-    cells.slice(place * each, (place + 1) * each),
+  const folded = Array.from({ length: Math.ceil(cells.length / each) }, (_, position) =>
+    cells.slice(position * each, (position + 1) * each),
   );
   return { each, cells: folded.flatMap((run) => worstOf(run)) };
 }

@@ -73,7 +73,7 @@ function Field({ label, cells, columns, pitch, onOpen }: FieldProps) {
           <span className="flex flex-wrap items-center gap-x-1.5">
             <span className="mono [overflow-wrap:anywhere]">{pointed.name}</span>
             <WaterlineMark kind={pointed.kind} />
-            <span className="text-text-2">{pointed.words}</span>
+            <span className="text-text-2">{pointed.text}</span>
           </span>
         ) : null}
       </span>
@@ -120,17 +120,17 @@ function usePointed(cells: readonly LaneCell[], columns: number, pitch: Pitch) {
   const ring = useRef<HTMLSpanElement>(null);
   const card = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [place, setPlace] = useState<number>();
+  const [position, setPosition] = useState<number>();
   const hide = () => {
     clearTimeout(timer.current);
     if (card.current?.matches(":popover-open")) card.current.hidePopover();
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
-    const next = placeAt((event.clientX - left) / pitch, (event.clientY - top) / pitch, columns);
-    if (next === place) return;
+    const next = positionAt((event.clientX - left) / pitch, (event.clientY - top) / pitch, columns);
+    if (next === position) return;
     hide();
-    setPlace(next);
+    setPosition(next);
     if (cells[next] === undefined || !ring.current) return;
     ring.current.style.left = `${(next % columns) * pitch}px`;
     ring.current.style.top = `${Math.floor(next / columns) * pitch}px`;
@@ -140,12 +140,12 @@ function usePointed(cells: readonly LaneCell[], columns: number, pitch: Pitch) {
   };
   const onPointerLeave = () => {
     hide();
-    setPlace(undefined);
+    setPosition(undefined);
   };
-  return { ring, card, pointed: place === undefined ? undefined : cells[place], onPointerMove, onPointerLeave };
+  return { ring, card, pointed: position === undefined ? undefined : cells[position], onPointerMove, onPointerLeave };
 }
 
 /** In cells from the corner of the field. */
-function placeAt(x: number, y: number, columns: number): number {
+function positionAt(x: number, y: number, columns: number): number {
   return Math.floor(y) * columns + Math.min(columns - 1, Math.max(0, Math.floor(x)));
 }

@@ -8,7 +8,7 @@ interface FailureBudgetProps {
   readonly budget: Budget;
 }
 
-const LOOK = {
+const APPEARANCE = {
   spent: "h-2.5 bg-bad",
   risk: "h-2.5 bg-[repeating-linear-gradient(135deg,var(--warn)_0_2px,var(--warn-soft)_2px_4px)] shadow-[inset_0_0_0_1px_var(--warn)]",
   left: "h-[3px] bg-line-strong",
@@ -23,18 +23,18 @@ export function FailureBudget({ label, budget }: FailureBudgetProps) {
       <div className="flex flex-wrap justify-between gap-x-4 text-small">
         <span className="text-text-2">{label}</span>
         <span>
-          {parts(budget).map(({ words, className }, place) => (
-            <Fragment key={words}>
-              {place > 0 ? ", " : null}
-              <span className={className}>{words}</span>
+          {parts(budget).map(({ text, className }, position) => (
+            <Fragment key={text}>
+              {position > 0 ? ", " : null}
+              <span className={className}>{text}</span>
             </Fragment>
           ))}
         </span>
       </div>
       <div aria-hidden="true" className={`mt-[5px] flex h-2.5 items-end ${blocks.length > 40 ? "gap-px" : "gap-0.5"}`}>
-        {blocks.map((block, place) => (
+        {blocks.map((block, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity but their place
-          <span key={place} className={`max-w-24 flex-1 ${LOOK[block]}`} />
+          <span key={position} className={`max-w-24 flex-1 ${APPEARANCE[block]}`} />
         ))}
       </div>
     </div>
@@ -42,13 +42,9 @@ export function FailureBudget({ label, budget }: FailureBudgetProps) {
 }
 
 function parts({ allowed, spent, atRisk }: Budget) {
-  const spentPart = { words: `${count(spent)} spent`, className: "font-medium text-bad-text" };
-  const riskPart = { words: `${count(atRisk)} at risk`, className: "font-medium text-warn-text" };
+  const spentPart = { text: `${count(spent)} spent`, className: "font-medium text-bad-text" };
+  const riskPart = { text: `${count(atRisk)} at risk`, className: "font-medium text-warn-text" };
   const rest =
     allowed === 0 ? "none allowed" : `${count(Math.max(0, allowed - spent - atRisk))} left of ${count(allowed)}`;
-  return [
-    ...(spent > 0 ? [spentPart] : []),
-    ...(atRisk > 0 ? [riskPart] : []),
-    { words: rest, className: "text-text" },
-  ];
+  return [...(spent > 0 ? [spentPart] : []), ...(atRisk > 0 ? [riskPart] : []), { text: rest, className: "text-text" }];
 }

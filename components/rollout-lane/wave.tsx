@@ -20,7 +20,7 @@ export interface LaneWave {
   readonly current: boolean;
   readonly segments: readonly WaterlineSegment[];
   /** "508 of 808 applied", then problems. */
-  readonly counts: readonly { readonly words: string; readonly tone?: Tone }[];
+  readonly counts: readonly { readonly text: string; readonly tone?: Tone }[];
   /** When it began and when it ended or will. */
   readonly times: readonly string[];
   readonly cells?: ReactNode;
@@ -70,7 +70,7 @@ export function Wave({ wave, width }: WaveProps) {
 }
 
 function Head({ wave, stub }: { readonly wave: LaneWave; readonly stub: boolean }) {
-  const look = PHASE[wave.phase];
+  const appearance = PHASE[wave.phase];
   return (
     <div className="@container flex h-5 items-center gap-1.5 whitespace-nowrap">
       <span className={cn("font-strong", stub && "sheet:sr-only")}>
@@ -95,18 +95,18 @@ function Head({ wave, stub }: { readonly wave: LaneWave; readonly stub: boolean 
           stub && "sheet:hidden",
         )}
       >
-        <StatusBadge look={look} as="plain" />
+        <StatusBadge appearance={appearance} as="plain" />
       </span>
       <span
-        title={look.word}
+        title={appearance.label}
         className={cn(
           "ml-auto hidden @max-[124px]:block",
           (!wave.current || stub) && "sheet:max-wide:block",
           stub && "sheet:block",
         )}
       >
-        <StatusIcon shape={look.shape} className={MARK_COLOUR[look.tone]} />
-        <span className="sr-only">{look.word}</span>
+        <StatusIcon shape={appearance.shape} className={MARK_COLOUR[appearance.tone]} />
+        <span className="sr-only">{appearance.label}</span>
       </span>
     </div>
   );
@@ -118,9 +118,9 @@ function Body({ wave }: { readonly wave: LaneWave }) {
   return (
     <>
       <p className={cn("flex flex-wrap content-start gap-x-3 text-small text-text-2 sheet:min-h-8", past)}>
-        {wave.counts.map(({ words, tone }) => (
-          <span key={words} className={cn(tone && `font-medium ${TEXT_COLOUR[tone]}`)}>
-            {words}
+        {wave.counts.map(({ text, tone }) => (
+          <span key={text} className={cn(tone && `font-medium ${TEXT_COLOUR[tone]}`)}>
+            {text}
           </span>
         ))}
       </p>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
-import { headActs, menuActs } from "./action-labels";
+import { headActions, menuActions } from "./action-labels";
 
 const at = "2030-01-01T00:00:00Z";
-const HELD = { reason: "HeldByPerson", sentence: "" } as const;
+const HELD = { reason: "HeldByPerson", message: "" } as const;
 
 type Stand = Pick<RolloutRow, "stage" | "order" | "held">;
 
@@ -42,7 +42,7 @@ describe("what can be done with a rollout", () => {
       ["roll-back", "gate"],
     ],
   ])("%s", (_, row, head, menu) => {
-    expect(headActs(row)).toEqual(head);
-    expect(menuActs(row)).toEqual(menu);
+    expect(headActions(row)).toEqual(head);
+    expect(menuActions(row)).toEqual(menu);
   });
 });

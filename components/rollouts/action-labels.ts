@@ -1,13 +1,13 @@
 import type { RolloutActionInput } from "@/lib/api/rollouts/rollout-actions";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
 
-export type Act = RolloutActionInput["act"];
+export type Action = RolloutActionInput["action"];
 
-interface ActWords {
+interface ActionText {
   readonly question: (addOn: string) => string;
   /** What changes nothing. */
   readonly keep: string;
-  readonly act: string;
+  readonly action: string;
   /** Removes nothing, and can be undone. */
   readonly isMild: boolean;
   /** An explanation of the action, because OCM does not have it. */
@@ -18,11 +18,11 @@ interface ActWords {
 }
 
 /** Labels and messages of each action. */
-export const ACT_WORDS = {
+export const ACTION_LABELS = {
   hold: {
     question: (addOn) => `Hold the rollout of ${addOn}?`,
     keep: "Cancel",
-    act: "Hold the rollout",
+    action: "Hold the rollout",
     isMild: true,
     about:
       "Holding is a Flotilla feature, not part of OCM. It lasts until someone resumes it, and also holds later changes.",
@@ -32,7 +32,7 @@ export const ACT_WORDS = {
   resume: {
     question: (addOn) => `Resume the rollout of ${addOn}?`,
     keep: "Cancel",
-    act: "Resume the rollout",
+    action: "Resume the rollout",
     isMild: true,
     about: "Clusters start as the strategy allows.",
     waiting: "Waiting for the add-on manager to resume.",
@@ -41,7 +41,7 @@ export const ACT_WORDS = {
   abort: {
     question: (addOn) => `Abort this change of ${addOn}?`,
     keep: "Cancel",
-    act: "Abort the change",
+    action: "Abort the change",
     isMild: false,
     about:
       "Aborting is a Flotilla feature, not part of OCM. The add-on still refers to this change; the next change replaces it.",
@@ -51,7 +51,7 @@ export const ACT_WORDS = {
   "roll-back": {
     question: (addOn) => `Roll ${addOn} back?`,
     keep: "Cancel",
-    act: "Roll back",
+    action: "Roll back",
     isMild: false,
     about: "The earlier configuration is written with your account and rolls out like any other change.",
     waiting: "Waiting for the rollout to start.",
@@ -60,16 +60,16 @@ export const ACT_WORDS = {
   gate: {
     question: (addOn) => `Stop ${addOn} while updated clusters are unhealthy?`,
     keep: "Cancel",
-    act: "Set the health gate",
+    action: "Set the health gate",
     isMild: true,
     about: "The health gate is a Flotilla feature. OCM's rollouts only check whether works are applied.",
     waiting: "Waiting for the add-on manager to apply it.",
     seen: "The health gate is set.",
   },
-} as const satisfies Record<Act, ActWords>;
+} as const satisfies Record<Action, ActionText>;
 
 /** Actions in the header, the primary one first; the others are in the menu. */
-export function headActs(row: Pick<RolloutRow, "stage" | "order" | "held">): readonly Act[] {
+export function headActions(row: Pick<RolloutRow, "stage" | "order" | "held">): readonly Action[] {
   if (row.order?.hold || row.order?.error || row.held?.reason === "OrderUnreadable")
     return ["resume", ...(row.order?.abort ? [] : ABORT)];
   if (row.held?.reason === "Aborted" || row.held?.reason === "TextMissing") return ["roll-back", "resume"];
@@ -77,17 +77,17 @@ export function headActs(row: Pick<RolloutRow, "stage" | "order" | "held">): rea
   return ["hold", ...ABORT];
 }
 
-const ABORT: readonly Act[] = ["abort"];
+const ABORT: readonly Action[] = ["abort"];
 
-const ALL: readonly Act[] = ["hold", "resume", "abort", "roll-back", "gate"];
+const ALL: readonly Action[] = ["hold", "resume", "abort", "roll-back", "gate"];
 
-export function menuActs(row: Pick<RolloutRow, "stage" | "order" | "held">): readonly Act[] {
-  const head = headActs(row);
-  return ALL.filter((act) => !head.includes(act) && isOffered(act, row));
+export function menuActions(row: Pick<RolloutRow, "stage" | "order" | "held">): readonly Action[] {
+  const head = headActions(row);
+  return ALL.filter((action) => !head.includes(action) && isOffered(action, row));
 }
 
-function isOffered(act: Act, { stage, order }: Pick<RolloutRow, "stage" | "order">): boolean {
-  switch (act) {
+function isOffered(action: Action, { stage, order }: Pick<RolloutRow, "stage" | "order">): boolean {
+  switch (action) {
     case "resume":
       return order?.hold !== undefined || order?.abort !== undefined;
     case "hold":
@@ -99,10 +99,10 @@ function isOffered(act: Act, { stage, order }: Pick<RolloutRow, "stage" | "order
   }
 }
 
-export const BUTTON_WORDS = {
+export const BUTTON_LABELS = {
   hold: "Hold",
   resume: "Resume",
   abort: "Abort",
   "roll-back": "Roll back",
   gate: "Health gate",
-} as const satisfies Record<Act, string>;
+} as const satisfies Record<Action, string>;

@@ -17,13 +17,13 @@ const CLUSTERS: readonly RolloutCluster[] = [
   rolloutCluster({ name: "f", wave: 2, stage: "waiting" }),
   rolloutCluster({ name: "g", wave: 2, stage: "waiting", health: "unreachable" }),
   rolloutCluster({ name: "h", wave: 2, stage: "failed" }),
-].map((cluster, place) => ({ ...cluster, place }));
+].map((cluster, position) => ({ ...cluster, position }));
 
 const ROW = {
-  waves: [0, 1, 2].map((place) =>
+  waves: [0, 1, 2].map((position) =>
     wave(
       "applying",
-      CLUSTERS.filter((cluster) => cluster.wave === place).map(({ stage, health }) => ({ stage, health, size: 1 })),
+      CLUSTERS.filter((cluster) => cluster.wave === position).map(({ stage, health }) => ({ stage, health, size: 1 })),
     ),
   ),
 };
@@ -57,12 +57,12 @@ describe("the clusters of a rollout", () => {
   it.each([
     [undefined, "All 8, Unhealthy 3, Applying 1, Soaking 1, Waiting 2, Done 2"],
     [1, "All 3, Unhealthy 1, Applying 1, Soaking 1, Waiting 0, Done 0"],
-  ])("count by what can be shown of wave %j", (place, words) => {
+  ])("count by what can be shown of wave %j", (position, text) => {
     expect(
-      choiceSegments(ROW, place)
-        .map(({ word, size }) => `${word} ${size}`)
+      choiceSegments(ROW, position)
+        .map(({ label, size }) => `${label} ${size}`)
         .join(", "),
-    ).toBe(words);
+    ).toBe(text);
   });
 
   it("count what a filter leaves of them once that is known", () => {
@@ -79,7 +79,7 @@ describe("the clusters of a rollout", () => {
     };
     expect(
       choiceSegments(ROW, 1, left)
-        .map(({ word, size }) => `${word} ${size}`)
+        .map(({ label, size }) => `${label} ${size}`)
         .join(", "),
     ).toBe("All 3, Unhealthy 1, Applying 0, Soaking 0, Waiting 0, Done 2");
     expect(leftQuery({ wave: 1 }, "health:healthy")).toEqual({ q: "wave=2 health:healthy", limit: 0, group: "stage" });
@@ -96,9 +96,9 @@ describe("the clusters of a rollout", () => {
   });
 
   it.each(SHOWS)("are counted as they are listed: %s", (show) => {
-    for (const place of [undefined, 0, 1, 2]) {
-      const size = choiceSegments(ROW, place).find((segment) => segment.show === show)?.size;
-      expect(chosen({ show, wave: place })).toHaveLength(size ?? -1);
+    for (const position of [undefined, 0, 1, 2]) {
+      const size = choiceSegments(ROW, position).find((segment) => segment.show === show)?.size;
+      expect(chosen({ show, wave: position })).toHaveLength(size ?? -1);
     }
   });
 });

@@ -1,12 +1,12 @@
 import { withPreset } from "@/components/list/use-list-filter";
-import type { ListFigures } from "@/lib/api/list/list";
+import type { ListStats } from "@/lib/api/list/list";
 import type { ListQuery } from "@/lib/api/list/list-query";
 import { UNHEALTHY_FILTER } from "@/lib/api/rollouts/rollout-cluster-list";
 import type { RolloutRow, StageCount } from "@/lib/lists/rollouts/row";
 import { isNotWell } from "@/lib/lists/rollouts/state";
 import { type ClusterChoice, SHOWS, type Show } from "./rollout-address";
 
-const WORDS = {
+const LABELS = {
   all: "All",
   "not-well": "Unhealthy",
   applying: "Applying",
@@ -17,7 +17,7 @@ const WORDS = {
 
 interface Segment {
   readonly show: Show;
-  readonly word: string;
+  readonly label: string;
   readonly size: number;
 }
 
@@ -31,11 +31,11 @@ export function choiceSegments(
   left?: ClustersLeft,
 ): Segment[] {
   if (left)
-    return SHOWS.map((show) => ({ show, word: WORDS[show], size: show === "all" ? left.total : sizeOf(left, show) }));
-  const counts = waves.flatMap((each, place) => (wave === undefined || wave === place ? each.counts : []));
+    return SHOWS.map((show) => ({ show, label: LABELS[show], size: show === "all" ? left.total : sizeOf(left, show) }));
+  const counts = waves.flatMap((each, position) => (wave === undefined || wave === position ? each.counts : []));
   return SHOWS.map((show) => ({
     show,
-    word: WORDS[show],
+    label: LABELS[show],
     size: counts.reduce((sum, count) => (isShown(count, show) ? sum + count.size : sum), 0),
   }));
 }
@@ -51,11 +51,11 @@ export function clusterQuery({ show, wave }: ClusterChoice): Pick<ListQuery, "q"
     ...(show === "all" ? [] : [`stage=${show === "not-well" ? UNHEALTHY_FILTER : show}`]),
     ...(wave === undefined ? [] : [`wave=${wave + 1}`]),
   ];
-  return { ...(terms.length > 0 ? { q: terms.join(" ") } : {}), sort: "trouble" };
+  return { ...(terms.length > 0 ? { q: terms.join(" ") } : {}), sort: "issue" };
 }
 
 /** Number of clusters of a wave, or of all, that match a filter, by category. */
-export type ClustersLeft = Pick<ListFigures, "total" | "grouped">;
+export type ClustersLeft = Pick<ListStats, "total" | "grouped">;
 
 /** The query for it. */
 export function leftQuery({ wave }: Pick<ClusterChoice, "wave">, filter: string): ListQuery {

@@ -1,7 +1,7 @@
 import type { RolloutCluster } from "@/lib/api/rollouts/rollout-cluster";
 
 export interface Column {
-  readonly word: "Cluster" | "Wave" | "Phase" | "In phase" | "Health" | "Reason";
+  readonly label: "Cluster" | "Wave" | "Phase" | "In phase" | "Health" | "Reason";
   /** Undefined: the remaining width. */
   readonly widthPx?: number;
 }
@@ -20,11 +20,11 @@ export function longestName(before: number, clusters: readonly RolloutCluster[])
 /** Each column as wide as what it holds, so that nothing moves while clusters do. */
 export function columnsFor(longest: number, hasWaves: boolean): Column[] {
   return [
-    { word: "Cluster", widthPx: Math.ceil(Math.min(Math.max(longest, SHORTEST), LONGEST) * MONO_PX) + EDGES_PX },
-    ...(hasWaves ? [{ word: "Wave", widthPx: 60 } as const] : []),
-    { word: "Phase", widthPx: 112 },
-    { word: "In phase", widthPx: 88 },
-    { word: "Health", widthPx: 124 },
-    { word: "Reason" },
+    { label: "Cluster", widthPx: Math.ceil(Math.min(Math.max(longest, SHORTEST), LONGEST) * MONO_PX) + EDGES_PX },
+    ...(hasWaves ? [{ label: "Wave", widthPx: 60 } as const] : []),
+    { label: "Phase", widthPx: 112 },
+    { label: "In phase", widthPx: 88 },
+    { label: "Health", widthPx: 124 },
+    { label: "Reason" },
   ];
 }

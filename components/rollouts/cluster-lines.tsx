@@ -12,7 +12,7 @@ import { RowWindow } from "@/components/ui/layout/row-window";
 import type { RolloutCluster } from "@/lib/api/rollouts/rollout-cluster";
 import { cn } from "@/lib/cn";
 import { chainHref } from "./rollout-address";
-import { healthLook, reasonOf } from "./rollout-messages";
+import { healthAppearance, reasonOf } from "./rollout-messages";
 
 const ROW_PX = 58;
 
@@ -27,8 +27,8 @@ export function ClusterLines({ addOn, list: { rows, ...shown } }: ClusterLinesPr
   return (
     <ul ref={setList} aria-label="Clusters" className="border-line border-t">
       <RowWindow rows={rows} {...shown} rowPx={ROW_PX} list={list} as="li">
-        {(cluster, place, measure) => (
-          <ClusterLine key={cluster.name} addOn={addOn} cluster={cluster} place={place} measure={measure} />
+        {(cluster, position, measure) => (
+          <ClusterLine key={cluster.name} addOn={addOn} cluster={cluster} position={position} measure={measure} />
         )}
       </RowWindow>
     </ul>
@@ -38,24 +38,24 @@ export function ClusterLines({ addOn, list: { rows, ...shown } }: ClusterLinesPr
 interface ClusterLineProps {
   readonly addOn: string;
   readonly cluster: RolloutCluster;
-  readonly place: number;
+  readonly position: number;
   readonly measure: ((element: Element | null) => void) | undefined;
 }
 
-function ClusterLine({ addOn, cluster, place, measure }: ClusterLineProps) {
+function ClusterLine({ addOn, cluster, position, measure }: ClusterLineProps) {
   const { name, stage, health, since } = cluster;
   const reason = reasonOf(cluster);
-  const look = PHASE[PHASE_OF[stage]];
+  const appearance = PHASE[PHASE_OF[stage]];
   return (
     <li
       ref={measure}
-      data-index={place}
+      data-index={position}
       data-cluster={name}
       data-stage={stage}
       data-health={health}
       className="relative grid grid-cols-[18px_minmax(0,1fr)_auto] gap-x-2 border-line border-b px-4 py-2.5"
     >
-      <StatusIcon shape={look.shape} className={cn("mt-[3px]", MARK_COLOUR[look.tone])} />
+      <StatusIcon shape={appearance.shape} className={cn("mt-[3px]", MARK_COLOUR[appearance.tone])} />
       <Link
         href={reason ? chainHref(addOn, name) : `/clusters/${encodeURIComponent(name)}`}
         className="font-medium font-mono text-[13px] leading-5 tracking-[-0.02em] [overflow-wrap:anywhere] after:absolute after:inset-0"
@@ -64,7 +64,7 @@ function ClusterLine({ addOn, cluster, place, measure }: ClusterLineProps) {
       </Link>
       <span className="text-small text-text-3 leading-5">{since ? <Age since={since} /> : null}</span>
       <p className="col-span-2 col-start-2 text-pretty text-small text-text-2 leading-[18px] [overflow-wrap:anywhere]">
-        {look.word}, {healthLook(cluster).word.toLowerCase()}
+        {appearance.label}, {healthAppearance(cluster).label.toLowerCase()}
         {reason ? <span className="text-text">. {reason}</span> : null}
       </p>
     </li>

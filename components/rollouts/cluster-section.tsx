@@ -104,14 +104,14 @@ function Segments({ row, left, choice, text }: SegmentsProps) {
       aria-label="Clusters to show"
       className="-mx-2 flex gap-1 overflow-x-auto py-1 [scrollbar-width:none] sheet:ml-auto"
     >
-      {choiceSegments(row, choice.wave, left).map(({ show, word, size }) => (
+      {choiceSegments(row, choice.wave, left).map(({ show, label, size }) => (
         <DetailLink
           key={show}
           href={rolloutHref(row, { show, wave: choice.wave, q: text })}
           aria-current={show === choice.show ? "page" : undefined}
           className="flex h-[22px] flex-none items-center gap-1.5 whitespace-nowrap rounded-badge px-2 text-small text-text-2 hover:text-text aria-[current]:bg-sunken aria-[current]:font-medium aria-[current]:text-text pointer-coarse:h-10"
         >
-          {word}
+          {label}
           <span className={size === 0 ? "text-text-3" : undefined}>{count(size)}</span>
         </DetailLink>
       ))}

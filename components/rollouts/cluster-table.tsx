@@ -14,7 +14,7 @@ import type { RolloutCluster } from "@/lib/api/rollouts/rollout-cluster";
 import { cn } from "@/lib/cn";
 import { type Column, columnsFor, longestName } from "./cluster-columns";
 import { chainHref } from "./rollout-address";
-import { healthLook, reasonOf } from "./rollout-messages";
+import { healthAppearance, reasonOf } from "./rollout-messages";
 
 const ROW_PX = 32;
 const HEAD =
@@ -45,25 +45,25 @@ export function ClusterTable({ addOn, list: { rows, ...shown }, current, hasWave
     >
       <thead>
         <tr aria-rowindex={1}>
-          {columns.map(({ word, widthPx }) => (
+          {columns.map(({ label, widthPx }) => (
             <th
-              key={word}
+              key={label}
               scope="col"
               style={{ width: widthPx }}
-              className={cn(HEAD, NUMBERS.has(word) && "text-right")}
+              className={cn(HEAD, NUMBERS.has(label) && "text-right")}
             >
-              {word}
+              {label}
             </th>
           ))}
         </tr>
       </thead>
       <RowWindow rows={rows} {...shown} rowPx={ROW_PX} list={table} as="tbody">
-        {(cluster, place, measure) => (
+        {(cluster, position, measure) => (
           <ClusterTableRow
             key={cluster.name}
             addOn={addOn}
             cluster={cluster}
-            place={place}
+            position={position}
             isCurrent={cluster.name === current}
             hasWaves={hasWaves}
             measure={measure}
@@ -74,12 +74,12 @@ export function ClusterTable({ addOn, list: { rows, ...shown }, current, hasWave
   );
 }
 
-const NUMBERS: ReadonlySet<Column["word"]> = new Set(["Wave", "In phase"]);
+const NUMBERS: ReadonlySet<Column["label"]> = new Set(["Wave", "In phase"]);
 
 interface ClusterTableRowProps {
   readonly addOn: string;
   readonly cluster: RolloutCluster;
-  readonly place: number;
+  readonly position: number;
   readonly isCurrent: boolean;
   readonly hasWaves: boolean;
   readonly measure: ((element: Element | null) => void) | undefined;
@@ -88,7 +88,7 @@ interface ClusterTableRowProps {
 const ClusterTableRow = memo(function ClusterTableRow({
   addOn,
   cluster,
-  place,
+  position,
   isCurrent,
   hasWaves,
   measure,
@@ -98,13 +98,13 @@ const ClusterTableRow = memo(function ClusterTableRow({
   const reason = reasonOf(cluster);
   const mark = isCurrent && "shadow-[inset_2px_0_0_var(--accent)]";
   return (
-    <tbody ref={measure} data-index={place} className={cn("hover:bg-hover", isCurrent && "bg-hover")}>
+    <tbody ref={measure} data-index={position} className={cn("hover:bg-hover", isCurrent && "bg-hover")}>
       <tr
         ref={line}
         data-cluster={name}
         data-stage={stage}
         data-health={health}
-        aria-rowindex={place + 2}
+        aria-rowindex={position + 2}
         className="scroll-my-20"
       >
         <th
@@ -121,17 +121,17 @@ const ClusterTableRow = memo(function ClusterTableRow({
         {hasWaves ? <td className={cn(CELL, "text-right text-text-2 tabular-nums")}>{wave + 1}</td> : null}
         <td className={CELL}>
           <Flash of={stage}>
-            <StatusBadge look={PHASE[PHASE_OF[stage]]} />
+            <StatusBadge appearance={PHASE[PHASE_OF[stage]]} />
           </Flash>
         </td>
         <td className={cn(CELL, "whitespace-nowrap text-right text-text-2")}>{since ? <Age since={since} /> : null}</td>
         <td className={CELL}>
           <Flash of={health}>
-            <StatusBadge look={healthLook(cluster)} />
+            <StatusBadge appearance={healthAppearance(cluster)} />
           </Flash>
         </td>
         <td className={cn(CELL, "pr-6 text-small text-text-2 [overflow-wrap:anywhere]")}>
-          {reason ? <Reason addOn={addOn} cluster={name} sentence={reason} /> : null}
+          {reason ? <Reason addOn={addOn} cluster={name} message={reason} /> : null}
         </td>
       </tr>
     </tbody>
@@ -141,14 +141,14 @@ const ClusterTableRow = memo(function ClusterTableRow({
 interface ReasonProps {
   readonly addOn: string;
   readonly cluster: string;
-  readonly sentence: string;
+  readonly message: string;
 }
 
 /** The sentence leads to where it comes from. */
-function Reason({ addOn, cluster, sentence }: ReasonProps) {
+function Reason({ addOn, cluster, message }: ReasonProps) {
   return (
     <Link href={chainHref(addOn, cluster)} className="hover:text-text hover:underline hover:underline-offset-2">
-      {sentence}
+      {message}
     </Link>
   );
 }

@@ -4,7 +4,7 @@ import type { Page } from "@/lib/api/list/page";
 import type { RolloutActionInput } from "@/lib/api/rollouts/rollout-actions";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
 import { rolloutList } from "@/lib/queries/rollouts/rollouts";
-import { ACT_WORDS } from "./action-labels";
+import { ACTION_LABELS } from "./action-labels";
 
 /** After this time the toast ends: the page shows the rest. */
 const FOLLOWED_FOR_MS = 5 * 60_000;
@@ -18,29 +18,29 @@ export function notifyWhenApplied(
   input: RolloutActionInput,
   before: RolloutRow,
 ): void {
-  const { waiting, seen } = ACT_WORDS[input.act];
+  const { waiting, seen } = ACTION_LABELS[input.action];
   const id = `rollout ${name}`;
-  toast({ id, phase: "accepted", words: "Hub accepted.", detail: waiting });
+  toast({ id, phase: "accepted", text: "Hub accepted.", detail: waiting });
   const { queryKey } = rolloutList();
-  const look = () => {
+  const check = () => {
     const row = queries.getQueryData<Page<RolloutRow>>(queryKey)?.rows.find((each) => each.name === name);
     if (!row || !isObeyed(input, row, before)) return;
     stop();
-    toast({ id, phase: "seen", words: seen });
+    toast({ id, phase: "seen", text: seen });
   };
   const unsubscribe = queries.getQueryCache().subscribe(({ query }) => {
-    if (query.queryKey[0] === queryKey[0]) look();
+    if (query.queryKey[0] === queryKey[0]) check();
   });
   const timer = setTimeout(unsubscribe, FOLLOWED_FOR_MS);
   const stop = () => {
     unsubscribe();
     clearTimeout(timer);
   };
-  look();
+  check();
 }
 
-function isObeyed({ act, ...input }: RolloutActionInput, row: RolloutRow, before: RolloutRow): boolean {
-  switch (act) {
+function isObeyed({ action, ...input }: RolloutActionInput, row: RolloutRow, before: RolloutRow): boolean {
+  switch (action) {
     case "hold":
       return row.held?.reason === "HeldByPerson";
     case "resume":

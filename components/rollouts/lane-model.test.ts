@@ -34,7 +34,7 @@ const ROW = emptyRollout({
 describe("the lane", () => {
   it("says of each wave who is in it and how far it is, trouble in its tone", () => {
     const waves = laneWaves(ROW, NOW).map(({ name, who, phase, current, counts, times }) => {
-      const labels = counts.map(({ words, tone }) => (tone ? `${words} (${tone})` : words));
+      const labels = counts.map(({ text, tone }) => (tone ? `${text} (${tone})` : text));
       return [name, who, phase, current ? "now" : "", labels.join(", "), ...times].join(" | ");
     });
     expect(waves).toEqual([
@@ -67,7 +67,7 @@ describe("the field of a wave", () => {
       rolloutCluster({ name: "e", health: "unhealthy" }),
     ];
     const [wave] = fieldOfClusters(clusters, 1).waves;
-    expect(cellsOf(wave ?? { letters: "" }).map(({ name, kind, words }) => `${name} ${kind} ${words}`)).toEqual([
+    expect(cellsOf(wave ?? { codes: "" }).map(({ name, kind, text }) => `${name} ${kind} ${text}`)).toEqual([
       "c unhealthy failed",
       "d healthy done",
       "e unhealthy unhealthy",
@@ -81,7 +81,7 @@ describe("the field of a wave", () => {
 
 describe("the gates of a rollout that is held", () => {
   it("name who holds the one at which it stands", () => {
-    const held = { reason: "HeldByPerson", sentence: "Held by alice: no more clusters start." } as const;
+    const held = { reason: "HeldByPerson", message: "Held by alice: no more clusters start." } as const;
     const gates = laneGates({ ...ROW, held, order: { hold: { at: "", by: "alice" } } });
     expect(gates.map(({ state, heldBy, title }) => [state, heldBy, title])).toEqual([
       ["open", undefined, "Held by alice: no more clusters start."],
@@ -90,7 +90,7 @@ describe("the gates of a rollout that is held", () => {
   });
 
   it("name nobody where no person holds it", () => {
-    const held = { reason: "HealthGate", sentence: "s" } as const;
+    const held = { reason: "HealthGate", message: "s" } as const;
     expect(laneGates({ ...ROW, held, order: { hold: { at: "", by: "alice" } } })[1]).toMatchObject({
       state: "held",
       heldBy: undefined,

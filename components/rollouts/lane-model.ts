@@ -13,13 +13,13 @@ import type { RolloutRow, RolloutWave, StageCount } from "@/lib/lists/rollouts/r
 export function laneWaves(row: RolloutRow, nowMs: number): Omit<LaneWave, "cells" | "href" | "chosen">[] {
   const current = currentWave(row);
   const hasSets = new Set(row.waves.flatMap(({ sets }) => sets)).size > 1;
-  return row.waves.map((wave, place) => ({
-    id: String(place),
-    name: row.waves.length > 1 ? `Wave ${place + 1}` : "All clusters",
+  return row.waves.map((wave, position) => ({
+    id: String(position),
+    name: row.waves.length > 1 ? `Wave ${position + 1}` : "All clusters",
     phase: PHASE_OF[wave.stage],
     who: whoOf(wave, hasSets),
     size: wave.size,
-    current: place === current,
+    current: position === current,
     segments: rolloutSegments(wave.counts),
     counts: countsOf(wave),
     times: timesOf(wave, nowMs),
@@ -28,14 +28,14 @@ export function laneWaves(row: RolloutRow, nowMs: number): Omit<LaneWave, "cells
 
 export function laneGates({ gates, held, order }: Pick<RolloutRow, "gates" | "held" | "order">): LaneGate[] {
   const heldBy = held?.reason === "HeldByPerson" ? order?.hold?.by : undefined;
-  return gates.map(({ state, rule }, place) => {
+  return gates.map(({ state, rule }, position) => {
     const isHeld = held !== undefined && state === "shut";
     return {
-      name: `Gate ${place + 1}`,
+      name: `Gate ${position + 1}`,
       state: isHeld ? "held" : state,
       rule,
       heldBy: isHeld ? heldBy : undefined,
-      title: held?.sentence ?? rule,
+      title: held?.message ?? rule,
     };
   });
 }
@@ -67,10 +67,10 @@ function countsOf(wave: RolloutWave): LaneWave["counts"] {
   const rest = rolloutSegments(wave.counts)
     .filter(({ label }) => !APPLIED.has(label))
     .map(({ label, size, kind }) => ({
-      words: `${count(size)} ${label}`,
+      text: `${count(size)} ${label}`,
       ...(TONE_OF[kind] ? { tone: TONE_OF[kind] } : {}),
     }));
-  return applied === 0 ? rest : [{ words: `${count(applied)} of ${count(wave.size)} applied` }, ...rest];
+  return applied === 0 ? rest : [{ text: `${count(applied)} of ${count(wave.size)} applied` }, ...rest];
 }
 
 /** Sets are shown if there are several. */

@@ -26,11 +26,11 @@ export function Lane({ row, choice }: LaneProps) {
   const nowMs = useSecond(row.waves.some(({ soaksUntil }) => soaksUntil !== undefined));
   const fields = useMemo(() => field?.waves.map(cellsOf) ?? [], [field]);
   const pitch = row.total <= FEW ? 10 : 6;
-  const waves = laneWaves(row, nowMs).map((wave, place) => {
-    const chosen = choice.wave === place;
-    const href = rolloutHref(row, { ...choice, wave: chosen ? undefined : place });
-    const cells = fields[place] ?? [];
-    const counts = row.waves[place]?.counts ?? [];
+  const waves = laneWaves(row, nowMs).map((wave, position) => {
+    const chosen = choice.wave === position;
+    const href = rolloutHref(row, { ...choice, wave: chosen ? undefined : position });
+    const cells = fields[position] ?? [];
+    const counts = row.waves[position]?.counts ?? [];
     return {
       ...wave,
       chosen,

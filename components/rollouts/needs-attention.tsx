@@ -1,15 +1,15 @@
-import { HEALTH_LOOK } from "@/components/labels/add-on-status";
+import { HEALTH_APPEARANCE } from "@/components/labels/add-on-status";
 import { PHASE_OF, stageAppearance } from "@/components/labels/rollout-stage-appearance";
 import { PHASE } from "@/components/labels/status-appearance";
 import { DetailLink } from "@/components/ui/controls/detail-link";
 import { Link } from "@/components/ui/controls/link";
 import { Flash } from "@/components/ui/feedback/flash";
-import type { StatusLook } from "@/components/ui/feedback/status-badge";
+import type { StatusAppearance } from "@/components/ui/feedback/status-badge";
 import { StatusIcon } from "@/components/ui/feedback/status-icon";
 import { MARK_COLOUR } from "@/components/ui/feedback/tone";
 import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
-import type { RolloutRow, RolloutTrouble } from "@/lib/lists/rollouts/row";
+import type { RolloutIssue, RolloutRow } from "@/lib/lists/rollouts/row";
 import { chainHref, rolloutHref } from "./rollout-address";
 import { byUrgency, troubledIn } from "./rollout-messages";
 
@@ -35,8 +35,8 @@ export function NeedsAttention({ row }: { readonly row: RolloutRow }) {
         </p>
       ) : (
         <ul>
-          {byUrgency(row.troubles).map((trouble) => (
-            <Trouble key={`${trouble.stage} ${trouble.health} ${trouble.sentence}`} row={row} trouble={trouble} />
+          {byUrgency(row.issues).map((issue) => (
+            <Issue key={`${issue.stage} ${issue.health} ${issue.message}`} row={row} issue={issue} />
           ))}
         </ul>
       )}
@@ -44,23 +44,23 @@ export function NeedsAttention({ row }: { readonly row: RolloutRow }) {
   );
 }
 
-interface TroubleProps {
+interface IssueProps {
   readonly row: RolloutRow;
-  readonly trouble: RolloutTrouble;
+  readonly issue: RolloutIssue;
 }
 
-function Trouble({ row, trouble }: TroubleProps) {
-  const { size, sentence, clusters } = trouble;
-  const look = lookOf(trouble);
+function Issue({ row, issue }: IssueProps) {
+  const { size, message, clusters } = issue;
+  const appearance = appearanceOf(issue);
   const [first] = clusters;
   return (
     <li className="grid grid-cols-[14px_minmax(0,1fr)] gap-x-2 border-line border-t px-4 py-2.5 sheet:px-6 nav:px-5">
-      <StatusIcon shape={look.shape} className={cn("mt-[3px]", MARK_COLOUR[look.tone])} />
+      <StatusIcon shape={appearance.shape} className={cn("mt-[3px]", MARK_COLOUR[appearance.tone])} />
       <div className="min-w-0">
         <p className="font-medium">
-          <Flash of={size}>{count(size)}</Flash> {stageAppearance(trouble).words}
+          <Flash of={size}>{count(size)}</Flash> {stageAppearance(issue).text}
         </p>
-        <p className="text-pretty text-small text-text-2 leading-[17px] [overflow-wrap:anywhere]">{sentence}</p>
+        <p className="text-pretty text-small text-text-2 leading-[17px] [overflow-wrap:anywhere]">{message}</p>
         <p className="mt-1 flex flex-wrap gap-x-3 text-small leading-[18px]">
           {clusters.map((name) => (
             <Link
@@ -92,7 +92,7 @@ function Trouble({ row, trouble }: TroubleProps) {
 }
 
 /** Problems of the rollout by stage, else by health. */
-function lookOf({ stage, health }: RolloutTrouble): StatusLook {
-  const look = PHASE[PHASE_OF[stage]];
-  return look.tone === "bad" || look.tone === "warn" ? look : HEALTH_LOOK[health];
+function appearanceOf({ stage, health }: RolloutIssue): StatusAppearance {
+  const appearance = PHASE[PHASE_OF[stage]];
+  return appearance.tone === "bad" || appearance.tone === "warn" ? appearance : HEALTH_APPEARANCE[health];
 }

@@ -29,7 +29,7 @@ export function Absent({ name, wasThere }: AbsentProps) {
     select: ({ rows }) => rows.some((row) => row.name === name.addOn),
   });
   if (!isLate && !wasThere) return <LoadingRollout />;
-  const { title, words } = wordsFor(name, wasThere, isKnown !== false);
+  const { title, text } = textFor(name, wasThere, isKnown !== false);
   return (
     <>
       <BareHeader name={name} />
@@ -42,28 +42,27 @@ export function Absent({ name, wasThere }: AbsentProps) {
           </span>
         }
       >
-        {words}
+        {text}
       </RegionMessage>
     </>
   );
 }
 
-function wordsFor({ addOn, namespace, placement }: RolloutName, wasThere: boolean, isKnown: boolean) {
+function textFor({ addOn, namespace, placement }: RolloutName, wasThere: boolean, isKnown: boolean) {
   if (wasThere) {
     return {
       title: "This rollout is over",
-      words: `${addOn} is no longer installed through ${namespace}/${placement}: it was disabled there, or one of the two was removed.`,
+      text: `${addOn} is no longer installed through ${namespace}/${placement}: it was disabled there, or one of the two was removed.`,
     };
   }
   if (!isKnown)
     return {
       title: `This hub has no add-on ${addOn}`,
-      words: "It may have been removed, or the name may be misspelt.",
+      text: "It may have been removed, or the name may be misspelt.",
     };
   return {
     title: `${addOn} is not installed through ${namespace}/${placement}`,
-    words:
-      "It may have been disabled there, or a name in the address may be misspelt. If it is enabled there, it appears here.",
+    text: "It may have been disabled there, or a name in the address may be misspelt. If it is enabled there, it appears here.",
   };
 }
 

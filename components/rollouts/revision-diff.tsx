@@ -12,11 +12,11 @@ interface RevisionDiffProps {
   readonly row: RolloutRow;
   readonly from: RevisionLine;
   readonly to: RevisionLine;
-  readonly act: ReactNode;
+  readonly action: ReactNode;
 }
 
 /** Changes on the way from one configuration to the other. */
-export function RevisionDiff({ row, from, to, act }: RevisionDiffProps) {
+export function RevisionDiff({ row, from, to, action }: RevisionDiffProps) {
   const before = useQuery(revisionText(row, from.name));
   const after = useQuery(revisionText(row, to.name));
   const error = before.error ?? after.error;
@@ -28,7 +28,7 @@ export function RevisionDiff({ row, from, to, act }: RevisionDiffProps) {
           From <span className="mono">{from.specHash.slice(0, 6)}</span> to{" "}
           <span className="mono">{to.specHash.slice(0, 6)}</span>
         </h3>
-        {act}
+        {action}
       </div>
       {error ? (
         <ListProblem

@@ -10,7 +10,7 @@ import { SkeletonRows } from "@/components/ui/feedback/skeleton-rows";
 import type { RevisionLine } from "@/lib/api/rollouts/rollout-actions";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
 import { rolloutRevisions } from "@/lib/queries/rollouts/rollout-actions";
-import { ActDialog } from "./act-dialog";
+import { ActionDialog } from "./action-dialog";
 import { firstChoice } from "./revision-choice";
 import { RevisionDiff } from "./revision-diff";
 import { RevisionTable } from "./revision-table";
@@ -36,7 +36,7 @@ export function RevisionSection({ row }: { readonly row: RolloutRow }) {
     return (
       <>
         <RevisionHead row={row} />
-        <NoneKept />
+        <NoneStored />
       </>
     );
   const first = firstChoice(revisions);
@@ -53,12 +53,21 @@ export function RevisionSection({ row }: { readonly row: RolloutRow }) {
         onTo={(name) => setChosen({ ...chosen, to: name })}
       />
       {from && to ? (
-        <RevisionDiff row={row} from={from} to={to} act={<RollBack to={to} onConfirm={() => setConfirming(true)} />} />
+        <RevisionDiff
+          row={row}
+          from={from}
+          to={to}
+          action={<RollBack to={to} onConfirm={() => setConfirming(true)} />}
+        />
       ) : (
         <OnlyOne />
       )}
       {isConfirming && to ? (
-        <ActDialog row={row} input={{ act: "roll-back", revisions: [to.name] }} onClose={() => setConfirming(false)} />
+        <ActionDialog
+          row={row}
+          input={{ action: "roll-back", revisions: [to.name] }}
+          onClose={() => setConfirming(false)}
+        />
       ) : null}
     </section>
   );
@@ -83,7 +92,11 @@ function RevisionHead({ row }: { readonly row: RolloutRow }) {
 
 function RollBack({ to, onConfirm }: { readonly to: RevisionLine; readonly onConfirm: () => void }) {
   return (
-    <Button look="danger" reason={to.current ? "This is the current configuration." : undefined} onClick={onConfirm}>
+    <Button
+      appearance="danger"
+      reason={to.current ? "This is the current configuration." : undefined}
+      onClick={onConfirm}
+    >
       Roll back to {to.specHash.slice(0, 6)}
     </Button>
   );
@@ -97,7 +110,7 @@ function OnlyOne() {
   );
 }
 
-function NoneKept() {
+function NoneStored() {
   return (
     <RegionMessage title="No revisions yet">
       The add-on manager stores each configuration of an <span className="whitespace-nowrap">add-on</span> as a

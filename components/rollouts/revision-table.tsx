@@ -44,16 +44,10 @@ export function RevisionTable({ revisions, from, to, onFrom, onTo }: RevisionTab
         {revisions.map((revision) => (
           <tr key={revision.name} data-revision={revision.specHash} className="hover:bg-hover">
             <td className={CELL}>
-              <Pick
-                group="from"
-                revision={revision}
-                isChosen={revision === from}
-                words="Compare from"
-                onPick={onFrom}
-              />
+              <Pick group="from" revision={revision} isChosen={revision === from} text="Compare from" onPick={onFrom} />
             </td>
             <td className={CELL}>
-              <Pick group="to" revision={revision} isChosen={revision === to} words="Compare with" onPick={onTo} />
+              <Pick group="to" revision={revision} isChosen={revision === to} text="Compare with" onPick={onTo} />
             </td>
             <th scope="row" className={cn(CELL, "text-left font-regular")}>
               <span className="mono [overflow-wrap:anywhere]">
@@ -77,24 +71,24 @@ export function RevisionTable({ revisions, from, to, onFrom, onTo }: RevisionTab
 }
 
 function Marks({ revision: { current, knownGood } }: { readonly revision: RevisionLine }) {
-  const words = [current ? "current" : "", knownGood ? "last known good" : ""].filter(Boolean).join(", ");
-  return words ? <span className="block text-small text-text-3">{words}</span> : null;
+  const text = [current ? "current" : "", knownGood ? "last known good" : ""].filter(Boolean).join(", ");
+  return text ? <span className="block text-small text-text-3">{text}</span> : null;
 }
 
 interface PickProps {
   readonly group: "from" | "to";
   readonly revision: RevisionLine;
   readonly isChosen: boolean;
-  readonly words: string;
+  readonly text: string;
   readonly onPick: (name: string) => void;
 }
 
-function Pick({ group, revision, isChosen, words, onPick }: PickProps) {
+function Pick({ group, revision, isChosen, text, onPick }: PickProps) {
   return (
     <input
       type="radio"
       name={`revision-${group}`}
-      aria-label={`${words} ${revision.config} ${revision.specHash.slice(0, 6)}`}
+      aria-label={`${text} ${revision.config} ${revision.specHash.slice(0, 6)}`}
       checked={isChosen}
       onChange={() => onPick(revision.name)}
       className="mt-[3px] size-3.5 appearance-none rounded-full border border-control bg-surface checked:border-[4.5px] checked:border-accent"

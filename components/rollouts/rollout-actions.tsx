@@ -8,54 +8,54 @@ import type { RolloutActionInput } from "@/lib/api/rollouts/rollout-actions";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
 import { systemState } from "@/lib/queries/metrics/system";
 import { steeringRefusal } from "@/lib/resources/add-on-keeper";
-import { ActDialog } from "./act-dialog";
-import { type Act, BUTTON_WORDS, headActs, menuActs } from "./action-labels";
+import { ActionDialog } from "./action-dialog";
+import { type Action, BUTTON_LABELS, headActions, menuActions } from "./action-labels";
 import { revisionsHref } from "./rollout-address";
 
 /** Actions on a rollout beyond its strategy. The dialog says which are allowed. */
-export function RolloutActs({ row }: { readonly row: RolloutRow }) {
+export function RolloutActions({ row }: { readonly row: RolloutRow }) {
   const [confirming, setConfirming] = useState<RolloutActionInput>();
   const { data: mode } = useQuery({ ...systemState(), select: ({ managerMode }) => managerMode });
   const refusal = steeringRefusal(row, mode);
-  const choose = (act: Act) => {
+  const choose = (action: Action) => {
     // The revision to return to is chosen from the stored ones.
-    if (act === "roll-back") history.pushState(null, "", revisionsHref(row));
-    else setConfirming(inputFor(act));
+    if (action === "roll-back") history.pushState(null, "", revisionsHref(row));
+    else setConfirming(inputFor(action));
   };
   return (
     <>
-      {headActs(row).map((act) => (
-        <Button key={act} look={lookOf(act, row)} reason={refusal} onClick={() => choose(act)}>
-          {BUTTON_WORDS[act]}
+      {headActions(row).map((action) => (
+        <Button key={action} appearance={appearanceOf(action, row)} reason={refusal} onClick={() => choose(action)}>
+          {BUTTON_LABELS[action]}
         </Button>
       ))}
       <Menu
         label={`More for ${row.addOn}`}
-        items={menuActs(row).map((act) => ({
-          word: BUTTON_WORDS[act],
-          danger: act === "abort",
+        items={menuActions(row).map((action) => ({
+          label: BUTTON_LABELS[action],
+          danger: action === "abort",
           reason: refusal,
-          onSelect: () => choose(act),
+          onSelect: () => choose(action),
         }))}
       />
-      {confirming ? <ActDialog row={row} input={confirming} onClose={() => setConfirming(undefined)} /> : null}
+      {confirming ? <ActionDialog row={row} input={confirming} onClose={() => setConfirming(undefined)} /> : null}
     </>
   );
 }
 
 /** What is held is there to be resumed; what is aborted need not. */
-function lookOf(act: Act, { order }: RolloutRow) {
-  if (act === "resume" && !order?.abort) return "primary";
-  return act === "abort" ? "danger" : "secondary";
+function appearanceOf(action: Action, { order }: RolloutRow) {
+  if (action === "resume" && !order?.abort) return "primary";
+  return action === "abort" ? "danger" : "secondary";
 }
 
-function inputFor(act: Exclude<Act, "roll-back">): RolloutActionInput {
-  switch (act) {
+function inputFor(action: Exclude<Action, "roll-back">): RolloutActionInput {
+  switch (action) {
     case "hold":
-      return { act, reason: "" };
+      return { action, reason: "" };
     case "gate":
-      return { act, minAvailablePercent: null };
+      return { action, minAvailablePercent: null };
     default:
-      return { act };
+      return { action };
   }
 }

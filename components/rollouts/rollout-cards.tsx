@@ -12,7 +12,7 @@ import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
 import { rolloutState } from "@/lib/lists/rollouts/state";
-import { stageWords, stuckWords } from "./rollout-messages";
+import { stageText, stuckText } from "./rollout-messages";
 import { RolloutLink, RolloutWaterline } from "./rollout-table";
 
 const ROW_PX = 104;
@@ -23,7 +23,7 @@ export function RolloutCards({ list: { rows, from, size, onFirst } }: { readonly
   return (
     <ul ref={setCards} aria-label="Rollouts">
       <RowWindow rows={rows} from={from} size={size} onFirst={onFirst} rowPx={ROW_PX} list={cards} as="li">
-        {(row, place, measure) => <RolloutCard key={row.name} row={row} place={place} measure={measure} />}
+        {(row, position, measure) => <RolloutCard key={row.name} row={row} position={position} measure={measure} />}
       </RowWindow>
     </ul>
   );
@@ -31,23 +31,23 @@ export function RolloutCards({ list: { rows, from, size, onFirst } }: { readonly
 
 interface RolloutCardProps {
   readonly row: RolloutRow;
-  readonly place: number;
+  readonly position: number;
   readonly measure: ((element: Element | null) => void) | undefined;
 }
 
-function RolloutCard({ row, place, measure }: RolloutCardProps) {
-  const look = PHASE[PHASE_OF[row.stage]];
-  const stuck = stuckWords(row);
+function RolloutCard({ row, position, measure }: RolloutCardProps) {
+  const appearance = PHASE[PHASE_OF[row.stage]];
+  const stuck = stuckText(row);
   return (
     <li
       ref={measure}
-      data-index={place}
+      data-index={position}
       data-rollout={row.name}
       data-stage={row.stage}
       data-status={rolloutState(row)}
       className="relative grid grid-cols-[18px_minmax(0,1fr)_auto] gap-x-2 border-line border-b px-4 py-2.5"
     >
-      <StatusIcon shape={look.shape} className={cn("mt-[3px]", MARK_COLOUR[look.tone])} />
+      <StatusIcon shape={appearance.shape} className={cn("mt-[3px]", MARK_COLOUR[appearance.tone])} />
       <RolloutLink row={row} className="text-[13px] leading-5 after:absolute after:inset-0" />
       <span className="text-small text-text-3 leading-5">{row.since ? <Age since={row.since} /> : null}</span>
       <div className="col-span-2 col-start-2 text-small text-text-2 leading-[18px]">
@@ -55,7 +55,7 @@ function RolloutCard({ row, place, measure }: RolloutCardProps) {
           {row.namespace}/{row.placement}
         </p>
         <p>
-          {stageWords(row)}, {count(row.applied)} of {count(row.total)} applied, {count(row.healthy)} healthy
+          {stageText(row)}, {count(row.applied)} of {count(row.total)} applied, {count(row.healthy)} healthy
         </p>
         {stuck ? <p className="text-pretty text-text [overflow-wrap:anywhere]">{stuck}</p> : null}
         <RolloutWaterline row={row} />

@@ -1,4 +1,4 @@
-import { HEALTH_LOOK } from "@/components/labels/add-on-status";
+import { HEALTH_APPEARANCE } from "@/components/labels/add-on-status";
 import { currentWave, PHASE_OF } from "@/components/labels/rollout-stage-appearance";
 import { PHASE } from "@/components/labels/status-appearance";
 import { FailureBudget } from "@/components/rollout-lane/failure-budget";
@@ -9,10 +9,10 @@ import { count } from "@/lib/format/count";
 import type { RolloutRow, RolloutStage, RolloutWave } from "@/lib/lists/rollouts/row";
 import { rolloutState } from "@/lib/lists/rollouts/state";
 import { ConfigLine } from "./config-line";
-import { RolloutActs } from "./rollout-actions";
+import { RolloutActions } from "./rollout-actions";
 import type { RolloutName } from "./rollout-address";
-import { progress, stageWords } from "./rollout-messages";
-import { strategyWords } from "./strategy-labels";
+import { progress, stageText } from "./rollout-messages";
+import { strategyText } from "./strategy-labels";
 
 /** What rolls where, its progress, and its remaining failure budget: as text, before anything is drawn. */
 export function RolloutHeader({ row }: { readonly row: RolloutRow }) {
@@ -23,7 +23,7 @@ export function RolloutHeader({ row }: { readonly row: RolloutRow }) {
         machine
         crumbs={crumbsOf(row)}
         badges={<Badges row={row} />}
-        acts={<RolloutActs row={row} />}
+        actions={<RolloutActions row={row} />}
         about={<ConfigLine row={row} />}
       />
       {row.total > 0 ? <Score row={row} /> : null}
@@ -34,15 +34,15 @@ export function RolloutHeader({ row }: { readonly row: RolloutRow }) {
 /** The worse axis has the pill: where all is applied, that may be health. */
 function Badges({ row }: { readonly row: RolloutRow }) {
   const stage = PHASE[PHASE_OF[row.stage]];
-  if (rolloutState(row) !== "unwell") return <StatusBadge look={stage} text={stageWords(row)} as="pill" />;
+  if (rolloutState(row) !== "unwell") return <StatusBadge appearance={stage} text={stageText(row)} as="pill" />;
   return (
     <>
       <StatusBadge
-        look={HEALTH_LOOK.unhealthy}
+        appearance={HEALTH_APPEARANCE.unhealthy}
         text={`${count(row.applied - row.healthy)} of ${count(row.applied)} not healthy`}
         as="pill"
       />
-      <StatusBadge look={stage} as="plain" />
+      <StatusBadge appearance={stage} as="plain" />
     </>
   );
 }
@@ -53,7 +53,7 @@ export function BareHeader({ name }: { readonly name: RolloutName }) {
 }
 
 function Score({ row }: { readonly row: RolloutRow }) {
-  const { pace, patience } = strategyWords(row);
+  const { pace, patience } = strategyText(row);
   const current = row.waves[currentWave(row) ?? -1];
   return (
     <div className="grid grid-cols-[auto_auto] items-end gap-x-8 gap-y-3 px-4 pt-2.5 pb-3.5 sheet:grid-cols-[auto_auto_minmax(0,1fr)] sheet:px-6 nav:grid-cols-[auto_auto_minmax(0,1fr)_auto]">
@@ -99,10 +99,10 @@ function budgetOf({ counts, failuresAllowed }: RolloutWave) {
 
 function crumbsOf({ namespace, placement }: RolloutName) {
   return [
-    { href: "/rollouts", word: "Rollouts" },
+    { href: "/rollouts", label: "Rollouts" },
     {
       href: `/rollouts?q=${encodeURIComponent(`placement:${namespace}/${placement}`)}`,
-      word: `placement ${namespace}/${placement}`,
+      label: `placement ${namespace}/${placement}`,
     },
   ];
 }

@@ -4,7 +4,7 @@ import { FacetSummary, ListBody, ListPage, listOnPage, useListPage } from "@/com
 import { ROLLOUTS } from "@/lib/lists/rollouts/fields";
 import { EmptyByFact, Loading, TITLE } from "./list-states";
 import { RolloutCards } from "./rollout-cards";
-import { rolloutsSentence } from "./rollout-sentence";
+import { rolloutsSummary } from "./rollout-summary";
 import { RolloutTable } from "./rollout-table";
 
 const STATE_LABELS: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ export function RolloutList() {
           list={list}
           page={page}
           notices={notices}
-          summary={<FacetSummary list={list} page={page} facet="stage" sentence={rolloutsSentence} />}
+          summary={<FacetSummary list={list} page={page} facet="stage" message={rolloutsSummary} />}
         >
           {(rows) =>
             list.phone ? (

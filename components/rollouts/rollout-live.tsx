@@ -60,7 +60,7 @@ function RowNotice({
   readonly notice: NonNullable<RolloutRow["notice"]>;
 }) {
   return (
-    <Notice tone={held && notice.level === "warn" ? "waiting" : NOTICE_TONE[notice.level]}>{notice.sentence}</Notice>
+    <Notice tone={held && notice.level === "warn" ? "waiting" : NOTICE_TONE[notice.level]}>{notice.message}</Notice>
   );
 }
 

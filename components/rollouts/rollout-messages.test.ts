@@ -1,24 +1,24 @@
 import { describe, expect, it } from "vitest";
-import type { RolloutTrouble } from "@/lib/lists/rollouts/row";
-import { byUrgency, healthLook, progress, reasonOf, stageWords, stuckWords, troubleWords } from "./rollout-messages";
+import type { RolloutIssue } from "@/lib/lists/rollouts/row";
+import { byUrgency, healthAppearance, issueText, progress, reasonOf, stageText, stuckText } from "./rollout-messages";
 import { at, emptyRollout, rolloutCluster, wave } from "./testing";
 
-const SILENT: RolloutTrouble = {
-  sentence: "Its cluster stopped reporting.",
+const SILENT: RolloutIssue = {
+  message: "Its cluster stopped reporting.",
   stage: "stalled",
   health: "unreachable",
   size: 2,
   clusters: ["a", "b"],
 };
-const PODS: RolloutTrouble = {
-  sentence: "0 of 3 pods are ready.",
+const PODS: RolloutIssue = {
+  message: "0 of 3 pods are ready.",
   stage: "done",
   health: "unhealthy",
   size: 3,
   clusters: ["c"],
 };
-const FAILED: RolloutTrouble = {
-  sentence: "Its manifests could not be applied.",
+const FAILED: RolloutIssue = {
+  message: "Its manifests could not be applied.",
   stage: "failed",
   health: "unknown",
   size: 1,
@@ -30,8 +30,8 @@ const CONFIG = { resource: "addontemplates", namespace: "", name: "hello", hash:
 describe("the words of a rollout", () => {
   it("say its stage, and its wave where it has waves", () => {
     const waves = [wave("done", [at(1, "done")]), wave("applying", [at(1, "applying")])];
-    expect(stageWords(emptyRollout({ waves, gates: [{ state: "open", rule: "" }] }))).toBe("Applying, wave 2 of 2");
-    expect(stageWords(emptyRollout({ waves: waves.slice(1), strategy: "All", stage: "timed-out" }))).toBe("Timed out");
+    expect(stageText(emptyRollout({ waves, gates: [{ state: "open", rule: "" }] }))).toBe("Applying, wave 2 of 2");
+    expect(stageText(emptyRollout({ waves: waves.slice(1), strategy: "All", stage: "timed-out" }))).toBe("Timed out");
   });
 
   it("give both figures with what they are part of", () => {
@@ -49,33 +49,33 @@ describe("the words of a rollout", () => {
   it.each([
     [SILENT, "2 stalled. Its cluster stopped reporting."],
     [PODS, "3 unhealthy. 0 of 3 pods are ready."],
-    [{ ...PODS, sentence: "CSR pending." }, "3 unhealthy. CSR pending."],
-  ])("tell a trouble by its standing and its reason", (trouble, words) => {
-    expect(troubleWords(trouble)).toBe(words);
+    [{ ...PODS, message: "CSR pending." }, "3 unhealthy. CSR pending."],
+  ])("tell a trouble by its standing and its reason", (issue, text) => {
+    expect(issueText(issue)).toBe(text);
   });
 
   it("say in one sentence what is stuck: what stops it before what slows it", () => {
-    const troubles = [SILENT, PODS];
-    expect(stuckWords(emptyRollout())).toBeUndefined();
-    expect(stuckWords(emptyRollout({ troubles }))).toBe(
+    const issues = [SILENT, PODS];
+    expect(stuckText(emptyRollout())).toBeUndefined();
+    expect(stuckText(emptyRollout({ issues }))).toBe(
       "2 stalled. Its cluster stopped reporting. 3 other clusters need attention for other reasons.",
     );
-    expect(stuckWords(emptyRollout({ troubles, notice: { level: "bad", sentence: "It cannot go on." } }))).toBe(
+    expect(stuckText(emptyRollout({ issues, notice: { level: "bad", message: "It cannot go on." } }))).toBe(
       "It cannot go on.",
     );
     expect(
-      stuckWords(emptyRollout({ notice: { level: "note", sentence: "The strategy gates nothing." } })),
+      stuckText(emptyRollout({ notice: { level: "note", message: "The strategy gates nothing." } })),
     ).toBeUndefined();
   });
 
   it("say of a cluster whose wave has not come that there is nothing yet, and no more", () => {
-    const waiting = rolloutCluster({ stage: "waiting", health: "installing", sentence: "Waiting for its wave." });
-    expect(healthLook(waiting).word).toBe("Not installed");
-    expect(healthLook({ ...waiting, health: "healthy" }).word).toBe("Healthy");
-    expect(healthLook({ ...waiting, stage: "applying" }).word).toBe("Installing");
+    const waiting = rolloutCluster({ stage: "waiting", health: "installing", message: "Waiting for its wave." });
+    expect(healthAppearance(waiting).label).toBe("Not installed");
+    expect(healthAppearance({ ...waiting, health: "healthy" }).label).toBe("Healthy");
+    expect(healthAppearance({ ...waiting, stage: "applying" }).label).toBe("Installing");
     expect(reasonOf(waiting)).toBeUndefined();
-    expect(reasonOf({ ...waiting, health: "unreachable" })).toBe(waiting.sentence);
-    expect(reasonOf({ ...waiting, stage: "stalled" })).toBe(waiting.sentence);
+    expect(reasonOf({ ...waiting, health: "unreachable" })).toBe(waiting.message);
+    expect(reasonOf({ ...waiting, stage: "stalled" })).toBe(waiting.message);
   });
 
   it("put what can still be helped first", () => {

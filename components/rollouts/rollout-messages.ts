@@ -1,16 +1,16 @@
-import { HEALTH_LOOK } from "@/components/labels/add-on-status";
-import { PHASE_OF, stageAppearance, waveWords } from "@/components/labels/rollout-stage-appearance";
+import { HEALTH_APPEARANCE } from "@/components/labels/add-on-status";
+import { PHASE_OF, stageAppearance, waveText } from "@/components/labels/rollout-stage-appearance";
 import { PHASE } from "@/components/labels/status-appearance";
-import type { StatusLook } from "@/components/ui/feedback/status-badge";
+import type { StatusAppearance } from "@/components/ui/feedback/status-badge";
 import type { RolloutCluster } from "@/lib/api/rollouts/rollout-cluster";
 import { count, plural } from "@/lib/format/count";
 import { percent } from "@/lib/format/percent";
-import type { RolloutRow, RolloutTrouble } from "@/lib/lists/rollouts/row";
+import type { RolloutIssue, RolloutRow } from "@/lib/lists/rollouts/row";
 
 /** "Applying, wave 2 of 4": its status in one label. */
-export function stageWords(row: RolloutRow): string {
-  const word = isAborted(row) ? "Aborted" : PHASE[PHASE_OF[row.stage]].word;
-  return [word, waveWords(row)].filter(Boolean).join(", ");
+export function stageText(row: RolloutRow): string {
+  const label = isAborted(row) ? "Aborted" : PHASE[PHASE_OF[row.stage]].label;
+  return [label, waveText(row)].filter(Boolean).join(", ");
 }
 
 /** The change goes no further, permanently. */
@@ -43,43 +43,43 @@ function share(part: number, whole: number): string {
 }
 
 /** "2 stalled. Its cluster stopped reporting." */
-export function troubleWords({ size, sentence, ...stand }: RolloutTrouble): string {
-  return `${count(size)} ${stageAppearance(stand).words}. ${sentence}`;
+export function issueText({ size, message, ...stand }: RolloutIssue): string {
+  return `${count(size)} ${stageAppearance(stand).text}. ${message}`;
 }
 
 /** What blocks it, in one sentence; absent if nothing does. */
-export function stuckWords({ notice, troubles }: RolloutRow): string | undefined {
-  if (notice && notice.level !== "note") return notice.sentence;
-  const [first, ...others] = troubles;
+export function stuckText({ notice, issues }: RolloutRow): string | undefined {
+  if (notice && notice.level !== "note") return notice.message;
+  const [first, ...others] = issues;
   if (!first) return undefined;
   const more = others.reduce((sum, { size }) => sum + size, 0);
   return more === 0
-    ? troubleWords(first)
-    : `${troubleWords(first)} ${plural(more, "other cluster")} ${more === 1 ? "needs" : "need"} attention for other reasons.`;
+    ? issueText(first)
+    : `${issueText(first)} ${plural(more, "other cluster")} ${more === 1 ? "needs" : "need"} attention for other reasons.`;
 }
 
 /** How many clusters need attention. */
-export function troubledIn({ troubles }: Pick<RolloutRow, "troubles">): number {
-  return troubles.reduce((sum, { size }) => sum + size, 0);
+export function troubledIn({ issues }: Pick<RolloutRow, "issues">): number {
+  return issues.reduce((sum, { size }) => sum + size, 0);
 }
 
 /** Health of the add-on on a cluster. Before its wave nothing can be running. */
-export function healthLook({ stage, health }: Pick<RolloutCluster, "stage" | "health">): StatusLook {
-  return stage === "waiting" && health === "installing" ? NOT_INSTALLED : HEALTH_LOOK[health];
+export function healthAppearance({ stage, health }: Pick<RolloutCluster, "stage" | "health">): StatusAppearance {
+  return stage === "waiting" && health === "installing" ? NOT_INSTALLED : HEALTH_APPEARANCE[health];
 }
 
-const NOT_INSTALLED = { tone: "neutral", shape: "dash", word: "Not installed" } as const satisfies StatusLook;
+const NOT_INSTALLED = { tone: "neutral", shape: "dash", label: "Not installed" } as const satisfies StatusAppearance;
 
 /** Why it is at its stage. Waiting for its wave, or having the earlier configuration, is already in its phase. */
 export function reasonOf(cluster: RolloutCluster): string | undefined {
   return (cluster.stage === "waiting" || cluster.stage === "held") && cluster.health !== "unreachable"
     ? undefined
-    : cluster.sentence;
+    : cluster.message;
 }
 
 /** Stalled first: those can still be fixed. Then failed, then applied but unhealthy. */
-export function byUrgency(troubles: readonly RolloutTrouble[]): RolloutTrouble[] {
-  return troubles.toSorted((a, b) => URGENCY[a.stage] - URGENCY[b.stage] || b.size - a.size);
+export function byUrgency(issues: readonly RolloutIssue[]): RolloutIssue[] {
+  return issues.toSorted((a, b) => URGENCY[a.stage] - URGENCY[b.stage] || b.size - a.size);
 }
 
 const URGENCY = {
@@ -91,4 +91,4 @@ const URGENCY = {
   done: 5,
   held: 6,
   waiting: 7,
-} as const satisfies Record<RolloutTrouble["stage"], number>;
+} as const satisfies Record<RolloutIssue["stage"], number>;

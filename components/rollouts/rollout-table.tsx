@@ -19,7 +19,7 @@ import { ROLLOUTS } from "@/lib/lists/rollouts/fields";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
 import { rolloutState } from "@/lib/lists/rollouts/state";
 import { rolloutHref } from "./rollout-address";
-import { stuckWords } from "./rollout-messages";
+import { stuckText } from "./rollout-messages";
 
 const HEAD =
   "sticky top-12 z-(--z-sticky) h-(--row-head) whitespace-nowrap border-line border-b bg-surface px-(--cell-pad) text-left font-regular text-micro text-text-3 first:pl-6 last:pr-6";
@@ -46,16 +46,22 @@ export function RolloutTable({ list: { rows, from, size, onFirst }, current, sor
     >
       <thead>
         <tr aria-rowindex={1}>
-          {COLUMNS.map(({ word, own, className }) => (
-            <th key={word} scope="col" aria-sort={sortedBy(sort, own)} className={cn(HEAD, className)}>
-              <SortHead word={word} own={own} sort={sort} onSort={onSort} />
+          {COLUMNS.map(({ label, own, className }) => (
+            <th key={label} scope="col" aria-sort={sortedBy(sort, own)} className={cn(HEAD, className)}>
+              <SortHead label={label} own={own} sort={sort} onSort={onSort} />
             </th>
           ))}
         </tr>
       </thead>
       <RowWindow rows={rows} from={from} size={size} onFirst={onFirst} rowPx={ROW_PX} list={table} as="tbody">
-        {(row, place, measure) => (
-          <RolloutTableRow key={row.name} row={row} place={place} isCurrent={row.name === current} measure={measure} />
+        {(row, position, measure) => (
+          <RolloutTableRow
+            key={row.name}
+            row={row}
+            position={position}
+            isCurrent={row.name === current}
+            measure={measure}
+          />
         )}
       </RowWindow>
     </table>
@@ -64,26 +70,26 @@ export function RolloutTable({ list: { rows, from, size, onFirst }, current, sor
 
 interface RolloutTableRowProps {
   readonly row: RolloutRow;
-  readonly place: number;
+  readonly position: number;
   readonly isCurrent: boolean;
   readonly measure: ((element: Element | null) => void) | undefined;
 }
 
 /** A rollout: a line, and below it what is stuck. */
-function RolloutTableRow({ row, place, isCurrent, measure }: RolloutTableRowProps) {
+function RolloutTableRow({ row, position, isCurrent, measure }: RolloutTableRowProps) {
   const line = useInView<HTMLTableRowElement>(isCurrent);
-  const stuck = stuckWords(row);
+  const stuck = stuckText(row);
   const mark = isCurrent && "shadow-[inset_2px_0_0_var(--accent)]";
   const cell = cn("px-(--cell-pad) pt-[6px] pb-[5px] align-top leading-5", !stuck && "border-line border-b");
   const cells = cellsOf(row);
   return (
-    <tbody ref={measure} data-index={place} className={cn("hover:bg-hover", isCurrent && "bg-hover")}>
+    <tbody ref={measure} data-index={position} className={cn("hover:bg-hover", isCurrent && "bg-hover")}>
       <tr
         ref={line}
         data-rollout={row.name}
         data-stage={row.stage}
         data-status={rolloutState(row)}
-        aria-rowindex={place + 2}
+        aria-rowindex={position + 2}
         className="scroll-my-20"
       >
         <th scope="row" className={cn(cell, "pl-6 text-left font-regular", mark)}>
@@ -127,7 +133,7 @@ const CELLS = {
   ),
   stage: ({ stage }) => (
     <Flash of={stage}>
-      <StatusBadge look={PHASE[PHASE_OF[stage]]} />
+      <StatusBadge appearance={PHASE[PHASE_OF[stage]]} />
     </Flash>
   ),
   waves: (row) => <Flash of={waveCell(row)}>{waveCell(row)}</Flash>,

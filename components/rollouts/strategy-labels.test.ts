@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
-import { spelt, strategyWords } from "./strategy-labels";
+import { spelt, strategyText } from "./strategy-labels";
 import { at, emptyRollout, wave } from "./testing";
 
 const FOUR = Array.from({ length: 4 }, () => wave("waiting", [at(3, "waiting")]));
@@ -29,7 +29,7 @@ it.each<[Partial<RolloutRow>, string, string]>([
     "Each cluster soaks 90\u00a0s and has no deadline",
   ],
 ])("%j rolls in words", (change, pace, patience) => {
-  expect(strategyWords(emptyRollout(change))).toEqual({ pace, patience });
+  expect(strategyText(emptyRollout(change))).toEqual({ pace, patience });
 });
 
 it.each([
@@ -40,6 +40,6 @@ it.each([
   ["soon", "soon"],
   ["5 m", "5 m"],
   ["", ""],
-])("%j reads %j", (duration, words) => {
-  expect(spelt(duration)).toBe(words);
+])("%j reads %j", (duration, text) => {
+  expect(spelt(duration)).toBe(text);
 });

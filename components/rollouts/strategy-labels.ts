@@ -3,7 +3,7 @@ import type { RolloutRow } from "@/lib/lists/rollouts/row";
 
 type Strategy = Pick<RolloutRow, "strategy" | "waves" | "maxConcurrency" | "minSuccessTime" | "progressDeadline">;
 
-interface StrategyWords {
+interface StrategyText {
   /** How many go at a time. */
   readonly pace: string;
   /** How long each may take, and has to hold. */
@@ -11,7 +11,7 @@ interface StrategyWords {
 }
 
 /** The strategy as text. */
-export function strategyWords(row: Strategy): StrategyWords {
+export function strategyText(row: Strategy): StrategyText {
   const { minSuccessTime, progressDeadline } = row;
   if (!minSuccessTime && !progressDeadline) return { pace: paceOf(row), patience: "No deadline" };
   const soak = minSuccessTime ? [`soaks ${spelt(minSuccessTime)}`] : [];

@@ -25,5 +25,5 @@ export function at(size: number, stage: RolloutStage, health: AddOnHealth = "hea
 
 /** For tests: a done and healthy cluster, with changes. */
 export function rolloutCluster(change: Partial<RolloutCluster> = {}): RolloutCluster {
-  return { name: "eks-prod-01", place: 0, wave: 0, stage: "done", health: "healthy", ...change };
+  return { name: "eks-prod-01", position: 0, wave: 0, stage: "done", health: "healthy", ...change };
 }

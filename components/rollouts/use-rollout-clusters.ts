@@ -21,15 +21,15 @@ export function useRolloutClusters(row: RolloutRow, choice: ClusterChoice) {
   const { q: preset = "", sort = "" } = clusterQuery(choice);
   const filter = useListFilter({ table: rolloutClusterTable, preset });
   const queryKey = filter.q;
-  const [near, setNear] = useState({ queryKey, place: 0 });
-  const place = near.queryKey === queryKey ? near.place : 0;
-  const offset = Math.max(0, (Math.floor(place / STEP) - 1) * STEP);
+  const [near, setNear] = useState({ queryKey, position: 0 });
+  const position = near.queryKey === queryKey ? near.position : 0;
+  const offset = Math.max(0, (Math.floor(position / STEP) - 1) * STEP);
   const { data, error, refetch } = useQuery(
     rolloutClusters(row, { ...(queryKey === "" ? {} : { q: queryKey }), sort, offset, limit: HERE }),
   );
   useReadAgain(row, refetch);
   const left = useLeft(row, choice, filter.own);
-  const onFirst = useCallback((first: number) => setNear({ queryKey, place: first }), [queryKey]);
+  const onFirst = useCallback((first: number) => setNear({ queryKey, position: first }), [queryKey]);
   const shown = data && { rows: data.rows, from: data.offset, size: data.total, onFirst };
   return { shown, left, filter: { ...filter, preset, sort }, error, readAgain: refetch };
 }

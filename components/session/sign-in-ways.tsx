@@ -14,7 +14,7 @@ import { TokenForm } from "./token-form";
 export function SignInWays({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const { data: options, error, refetch } = useQuery(signInOptions());
   const signingIn = useMutation({ mutationFn: signIn, onSuccess: onSignedIn });
-  const problem = signingIn.error ? sentenceFor(signingIn.error, signingIn.variables) : undefined;
+  const problem = signingIn.error ? messageFor(signingIn.error, signingIn.variables) : undefined;
   const byToken = signingIn.variables !== undefined && "token" in signingIn.variables;
   const isBusy = signingIn.isPending || signingIn.isSuccess;
 
@@ -52,7 +52,7 @@ export function SignInWays({ onSignedIn }: { readonly onSignedIn: () => void }) 
   );
 }
 
-function sentenceFor(error: Error, request: SignInRequest | undefined): string {
+function messageFor(error: Error, request: SignInRequest | undefined): string {
   if (!(error instanceof ApiProblem) || error.problem.code !== "unauthenticated") return error.message;
   return request && "token" in request
     ? "The hub does not accept this token. It may have expired."

@@ -40,7 +40,7 @@ export function TokenForm({ onToken, pending, problem, only }: TokenFormProps) {
         problem={missing ? "Enter a token; kubectl create token prints one for a service account." : problem}
       />
       <div className="mt-3 grid">
-        <Button type="submit" look={only ? "primary" : "secondary"} size="large" disabled={pending}>
+        <Button type="submit" appearance={only ? "primary" : "secondary"} size="large" disabled={pending}>
           {pending ? "Signing in" : "Sign in with token"}
         </Button>
       </div>

@@ -39,7 +39,7 @@ const RECENT_ICON = {
 
 const PAGES: readonly PaletteEntry[] = NAVIGATION.map((entry) => ({
   id: `page ${entry.href}`,
-  word: entry.word,
+  label: entry.label,
   icon: entry.icon,
   href: entry.href,
   keys: goKeysOf(entry),
@@ -65,7 +65,7 @@ export function CommandPalette({ person, ahead, onKeysHelp, onClose }: CommandPa
     entry.run?.();
     if (entry.href === undefined) return;
     const kind = kindOf(entry);
-    if (kind) keepChoice(person, { kind, word: entry.word, href: entry.href });
+    if (kind) keepChoice(person, { kind, label: entry.label, href: entry.href });
     router.push(entry.href);
   };
   const recent = recentChoices(person).map(entryOf);
@@ -89,45 +89,45 @@ function useCommands(onKeysHelp: () => void): readonly PaletteEntry[] {
     mutationFn: signOut,
     // Reloaded, so that nothing of this person is left in the page.
     onSuccess: () => location.replace("/login"),
-    onError: ({ message }) => toast({ id: "sign-out", phase: "failed", words: "Still signed in.", detail: message }),
+    onError: ({ message }) => toast({ id: "sign-out", phase: "failed", text: "Still signed in.", detail: message }),
   });
   return [
-    { id: "enable", word: "Enable an add-on", icon: Plus, also: "install", href: "/addons/enable" },
-    { id: "matrix", word: "Show add-ons on clusters as a matrix", icon: LayoutGrid, href: "/addons?layout=matrix" },
+    { id: "enable", label: "Enable an add-on", icon: Plus, also: "install", href: "/addons/enable" },
+    { id: "matrix", label: "Show add-ons on clusters as a matrix", icon: LayoutGrid, href: "/addons?layout=matrix" },
     {
       id: "theme",
-      word: isDark ? "Use the light theme" : "Use the dark theme",
+      label: isDark ? "Use the light theme" : "Use the dark theme",
       icon: isDark ? Sun : Moon,
       also: "appearance colours mode",
       run: () => setTheme(isDark ? "light" : "dark"),
     },
     {
       id: "keys",
-      word: "Show keyboard shortcuts",
+      label: "Show keyboard shortcuts",
       icon: Keyboard,
       also: "help shortcuts keyboard",
       keys: ["?"],
       run: onKeysHelp,
     },
-    { id: "sign-out", word: "Sign out", icon: LogOut, also: "leave", run: () => leaving.mutate() },
+    { id: "sign-out", label: "Sign out", icon: LogOut, also: "leave", run: () => leaving.mutate() },
   ];
 }
 
 /** Stored as recent, except actions, filters, and pending approvals, which disappear after a decision. */
 function kindOf({ id }: PaletteEntry): RecentChoice["kind"] | undefined {
   const [kind] = id.split(" ");
-  return kind !== undefined && isKept(kind) ? kind : undefined;
+  return kind !== undefined && isStored(kind) ? kind : undefined;
 }
 
-function isKept(kind: string): kind is RecentChoice["kind"] {
+function isStored(kind: string): kind is RecentChoice["kind"] {
   return Object.hasOwn(RECENT_ICON, kind);
 }
 
 function viewEntry(view: SavedView): PaletteEntry {
-  const note = NAVIGATION.find(({ href }) => href === view.path)?.word;
+  const note = NAVIGATION.find(({ href }) => href === view.path)?.label;
   return {
     id: `view ${view.path} ${view.name}`,
-    word: view.name,
+    label: view.name,
     icon: Bookmark,
     also: "saved view",
     note,
@@ -135,6 +135,6 @@ function viewEntry(view: SavedView): PaletteEntry {
   };
 }
 
-function entryOf({ kind, word, href }: RecentChoice): PaletteEntry {
-  return { id: `${kind} ${href} again`, word, href, icon: RECENT_ICON[kind], isName: kind !== "page" };
+function entryOf({ kind, label, href }: RecentChoice): PaletteEntry {
+  return { id: `${kind} ${href} again`, label, href, icon: RECENT_ICON[kind], isName: kind !== "page" };
 }

@@ -11,7 +11,7 @@ const EVERYWHERE: readonly PageKeys[] = [
   { keys: ["?"], does: "show these shortcuts" },
   ...NAVIGATION.flatMap((entry) => {
     const keys = goKeysOf(entry);
-    return keys.length === 0 ? [] : [{ keys, does: `go to ${entry.word}` }];
+    return keys.length === 0 ? [] : [{ keys, does: `go to ${entry.label}` }];
   }),
 ];
 

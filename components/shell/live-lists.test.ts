@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LiveEvent } from "@/lib/api/live/live";
 import type { ClusterRow } from "@/lib/lists/clusters/row";
-import { approvalFigures } from "@/lib/queries/approvals/approvals";
+import { approvalStats } from "@/lib/queries/approvals/approvals";
 import { clusterPart } from "@/lib/queries/clusters/clusters";
 import { setStream, TAB } from "@/lib/queries/live/live-link";
 import { LiveCache } from "./live-cache";
@@ -109,7 +109,7 @@ describe("parts of lists on screen", () => {
     const refusal = { type: "about:blank", title: "You may not list approvals.", status: 403, code: "forbidden" };
     respond(answer("a", { window: 7, seq: 0 }));
     respond(refusal, 403);
-    const refused = new QueryObserver(queries, approvalFigures());
+    const refused = new QueryObserver(queries, approvalStats());
     const opening = open();
     leave.push(refused.subscribe(() => undefined));
     expect((await opening)()).toBe("a");

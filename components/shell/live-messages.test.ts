@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LiveState } from "@/lib/queries/live/live-state";
-import { liveWords } from "./live-messages";
+import { liveText } from "./live-messages";
 
 const NOW = 1_000_000;
 
@@ -13,13 +13,13 @@ describe("liveWords", () => {
     [{ status: "retrying", since: NOW - 9000, retryAt: NOW + 4000 }, "bad", "Not connected, retry in 4 s"],
     [{ status: "retrying", since: NOW - 9000, retryAt: NOW }, "bad", "Not connected, trying again"],
     [{ status: "signed-out", since: NOW - 9000 }, "bad", "Signed out, 9 s"],
-  ])("%j is %s: %s", (state, tone, word) => {
-    const words = liveWords(state, NOW);
-    expect([words.tone, words.word.replaceAll("\u00a0", " ")]).toEqual([tone, word]);
+  ])("%j is %s: %s", (state, tone, label) => {
+    const text = liveText(state, NOW);
+    expect([text.tone, text.label.replaceAll("\u00a0", " ")]).toEqual([tone, label]);
   });
 
   it("announces a state once, not its seconds", () => {
-    const at = (nowMs: number) => liveWords({ status: "stale", since: 0 }, nowMs).announcement;
+    const at = (nowMs: number) => liveText({ status: "stale", since: 0 }, nowMs).announcement;
     expect(at(5000)).toBe(at(6000));
   });
 });

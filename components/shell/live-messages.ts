@@ -2,33 +2,33 @@ import type { LiveDotTone } from "@/components/ui/feedback/live-dot";
 import { duration } from "@/lib/format/time";
 import type { LiveState } from "@/lib/queries/live/live-state";
 
-interface LiveWords {
+interface LiveText {
   readonly tone: LiveDotTone;
   /** On screen, counting. */
-  readonly word: string;
+  readonly label: string;
   /** For screen readers, once per change. */
   readonly announcement: string;
 }
 
-export function liveWords(state: LiveState, nowMs: number): LiveWords {
+export function liveText(state: LiveState, nowMs: number): LiveText {
   switch (state.status) {
     case "connecting":
-      return { tone: "neutral", word: "Connecting", announcement: "" };
+      return { tone: "neutral", label: "Connecting", announcement: "" };
     case "live":
-      return { tone: "good", word: "Live", announcement: "Live" };
+      return { tone: "good", label: "Live", announcement: "Live" };
     case "stale":
       return {
         tone: "warn",
-        word: `Stale, ${duration(nowMs - state.since)}`,
+        label: `Stale, ${duration(nowMs - state.since)}`,
         announcement: "Stale: the hub does not answer.",
       };
     case "retrying": {
       const inMs = state.retryAt - nowMs;
       const retry = inMs > 0 ? `retry in ${duration(inMs + 999)}` : "trying again";
-      return { tone: "bad", word: `Not connected, ${retry}`, announcement: "Not connected to the console." };
+      return { tone: "bad", label: `Not connected, ${retry}`, announcement: "Not connected to the console." };
     }
     case "signed-out":
       // The line above the page announces it.
-      return { tone: "bad", word: `Signed out, ${duration(nowMs - state.since)}`, announcement: "" };
+      return { tone: "bad", label: `Signed out, ${duration(nowMs - state.since)}`, announcement: "" };
   }
 }

@@ -5,17 +5,17 @@ import { useSyncExternalStore } from "react";
 import { LiveDot } from "@/components/ui/feedback/live-dot";
 import { everySecond } from "@/components/ui/feedback/seconds";
 import { CONNECTING, liveState } from "@/lib/queries/live/live-state";
-import { liveWords } from "./live-messages";
+import { liveText } from "./live-messages";
 
 /** Whether the page is current. The label is always visible; seconds are visual only. */
 export function LiveStatus() {
   const { data: state = CONNECTING } = useQuery(liveState());
-  const word = useSyncExternalStore(
+  const label = useSyncExternalStore(
     everySecond,
-    () => liveWords(state, Date.now()).word,
-    () => liveWords(CONNECTING, 0).word,
+    () => liveText(state, Date.now()).label,
+    () => liveText(CONNECTING, 0).label,
   );
-  const { tone, announcement } = liveWords(state, 0);
+  const { tone, announcement } = liveText(state, 0);
   return (
     <div
       className="flex h-7 items-center gap-[7px] whitespace-nowrap px-2 text-small text-text-2"
@@ -23,7 +23,7 @@ export function LiveStatus() {
     >
       <LiveDot tone={tone} />
       <span aria-hidden="true" data-figure="">
-        {word}
+        {label}
       </span>
       <span role="status" className="sr-only">
         {announcement}

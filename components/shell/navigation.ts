@@ -20,7 +20,7 @@ export interface PageKeys {
 
 export interface NavigationEntry {
   readonly href: string;
-  readonly word: string;
+  readonly label: string;
   readonly icon: LucideIcon;
   /** After `g` it leads there. */
   readonly goKey?: string;
@@ -61,10 +61,10 @@ const MATRIX_KEYS: readonly PageKeys[] = [
 
 /** All pages, in navigation order; a new page adds an entry. */
 export const NAVIGATION: readonly NavigationEntry[] = [
-  { href: "/", word: "Overview", icon: ChartNoAxesColumn, goKey: "o", atThumb: true, keys: [] },
+  { href: "/", label: "Overview", icon: ChartNoAxesColumn, goKey: "o", atThumb: true, keys: [] },
   {
     href: "/addons",
-    word: "Add-ons",
+    label: "Add-ons",
     icon: Blocks,
     goKey: "a",
     keys: LIST_KEYS,
@@ -72,7 +72,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
   },
   {
     href: "/rollouts",
-    word: "Rollouts",
+    label: "Rollouts",
     icon: BetweenVerticalStart,
     goKey: "r",
     atThumb: true,
@@ -86,16 +86,16 @@ export const NAVIGATION: readonly NavigationEntry[] = [
   },
   {
     href: "/clusters",
-    word: "Clusters",
+    label: "Clusters",
     icon: Hexagon,
     goKey: "c",
     atThumb: true,
     keys: LIST_KEYS,
   },
-  { href: "/placements", word: "Placements", icon: Target, goKey: "p", keys: LIST_KEYS },
+  { href: "/placements", label: "Placements", icon: Target, goKey: "p", keys: LIST_KEYS },
   {
     href: "/approvals",
-    word: "Approvals",
+    label: "Approvals",
     icon: Stamp,
     goKey: "v",
     atThumb: true,
@@ -105,10 +105,10 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     ],
     keysBelow: true,
   },
-  { href: "/works", word: "Works", icon: Package, goKey: "w", keys: LIST_KEYS },
+  { href: "/works", label: "Works", icon: Package, goKey: "w", keys: LIST_KEYS },
   {
     href: "/metrics",
-    word: "Metrics",
+    label: "Metrics",
     icon: ChartLine,
     goKey: "m",
     keys: [

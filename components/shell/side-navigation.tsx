@@ -25,14 +25,14 @@ export function SideNavigation() {
             key={entry.href}
             href={entry.href}
             aria-current={isCurrent(entry, pathname) ? "page" : undefined}
-            title={entry.word}
+            title={entry.label}
             className={cn(
               "flex h-7 items-center gap-2.5 rounded-control px-2 text-text-2 hover:bg-sunken hover:text-text",
               "aria-[current]:bg-line aria-[current]:font-medium aria-[current]:text-text",
             )}
           >
             <entry.icon size={16} strokeWidth={1.5} aria-hidden="true" className="flex-none" />
-            <span className="sr-only nav:not-sr-only">{entry.word}</span>
+            <span className="sr-only nav:not-sr-only">{entry.label}</span>
             <NavigationCount size={counts[entry.href]} />
           </Link>
         ))}

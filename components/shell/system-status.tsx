@@ -32,12 +32,12 @@ export function SystemStatus() {
 }
 
 function Controllers({ state }: { readonly state: NonNullable<SystemState["controllers"]> | null }) {
-  if (!state) return <Trouble>controllers: no leader</Trouble>;
+  if (!state) return <Issue>controllers: no leader</Issue>;
   if (state.silentSince) {
     return (
-      <Trouble title={state.leader}>
+      <Issue title={state.leader}>
         controllers: silent for <Age since={state.silentSince} />
-      </Trouble>
+      </Issue>
     );
   }
   return (
@@ -93,7 +93,7 @@ function Unreadable({ objects }: { readonly objects: number }) {
 }
 
 /** Nothing reconciles add-ons: shown as a warning. */
-function Trouble({ title, children }: { readonly title?: string; readonly children: ReactNode }) {
+function Issue({ title, children }: { readonly title?: string; readonly children: ReactNode }) {
   return (
     <span data-controllers="silent" role="status" title={title} className="flex items-center gap-1.5 text-warn-text">
       <StatusIcon shape="triangle" className="text-warn" />

@@ -90,7 +90,7 @@ function TabLink({ entry, isCurrent: current, className, iconSize, onFollow }: T
       className={cn(className, "text-text-3 aria-[current]:font-medium aria-[current]:text-text")}
     >
       <entry.icon size={iconSize} strokeWidth={1.5} aria-hidden="true" />
-      {entry.word}
+      {entry.label}
     </Link>
   );
 }

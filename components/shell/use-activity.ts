@@ -13,16 +13,16 @@ export function useActivity(): void {
   const queries = useQueryClient();
   useEffect(() => {
     let reportedAt = Date.now();
-    const act = () => {
+    const action = () => {
       personActed();
       if (Date.now() - reportedAt < REPORT_EVERY_MS) return;
       reportedAt = Date.now();
       void queries.invalidateQueries({ queryKey: session().queryKey });
     };
     const options = { capture: true, passive: true };
-    for (const type of ACTIVITY_EVENTS) addEventListener(type, act, options);
+    for (const type of ACTIVITY_EVENTS) addEventListener(type, action, options);
     return () => {
-      for (const type of ACTIVITY_EVENTS) removeEventListener(type, act, options);
+      for (const type of ACTIVITY_EVENTS) removeEventListener(type, action, options);
     };
   }, [queries]);
 }

@@ -3,13 +3,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Values } from "@/lib/api/list/list";
-import { addOnFigures } from "@/lib/queries/addons/addons";
-import { approvalFigures } from "@/lib/queries/approvals/approvals";
-import { clusterFigures } from "@/lib/queries/clusters/clusters";
+import { addOnStats } from "@/lib/queries/addons/addons";
+import { approvalStats } from "@/lib/queries/approvals/approvals";
+import { clusterStats } from "@/lib/queries/clusters/clusters";
 import { liveState } from "@/lib/queries/live/live-state";
-import { placementFigures } from "@/lib/queries/placements/placements";
-import { rolloutFigures } from "@/lib/queries/rollouts/rollouts";
-import { workFigures } from "@/lib/queries/works/works";
+import { placementStats } from "@/lib/queries/placements/placements";
+import { rolloutStats } from "@/lib/queries/rollouts/rollouts";
+import { workStats } from "@/lib/queries/works/works";
 
 /** The stream itself waits for the page to rest, two seconds at most. */
 const STREAM_WITHIN_MS = 4_000;
@@ -17,17 +17,17 @@ const STREAM_WITHIN_MS = 4_000;
 /** Counts of each page, by its address; absent if not loaded, or hidden. */
 export function useCounts(): Readonly<Record<string, number | undefined>> {
   const enabled = useLiveOrLate();
-  const { data: clusters } = useQuery({ ...clusterFigures(), enabled, select: ({ all }) => all });
-  const { data: addOns } = useQuery({ ...addOnFigures(), enabled, select: ({ all }) => all });
+  const { data: clusters } = useQuery({ ...clusterStats(), enabled, select: ({ all }) => all });
+  const { data: addOns } = useQuery({ ...addOnStats(), enabled, select: ({ all }) => all });
   const { data: rollouts } = useQuery({
-    ...rolloutFigures(),
+    ...rolloutStats(),
     enabled,
     select: ({ all, facets }) => all - sizeOf(facets?.stage, "done") - sizeOf(facets?.stage, "unwell"),
   });
-  const { data: placements } = useQuery({ ...placementFigures(), enabled, select: ({ all }) => all });
-  const { data: works } = useQuery({ ...workFigures(), enabled, select: ({ all }) => all });
+  const { data: placements } = useQuery({ ...placementStats(), enabled, select: ({ all }) => all });
+  const { data: works } = useQuery({ ...workStats(), enabled, select: ({ all }) => all });
   const { data: approvals } = useQuery({
-    ...approvalFigures(),
+    ...approvalStats(),
     enabled,
     select: (page) => sizeOf(page.facets?.waits, "person"),
   });

@@ -6,7 +6,7 @@ import { FIRST_ANSWER_ID } from "@/lib/queries/list/first-answer";
 
 /** A page that never rests is not waited for. */
 const AT_MOST_MS = 2_000;
-const LOOK_EACH_MS = 50;
+const INTERVAL_MS = 50;
 /** Marks parts that are loading, or waiting for the page's script. */
 const BUSY = `#main :is([aria-busy=true], #${FIRST_ANSWER_ID})`;
 
@@ -16,12 +16,12 @@ export function useSettled(): boolean {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
     const until = performance.now() + AT_MOST_MS;
-    const look = () => {
+    const appearance = () => {
       const isBusy = queries.isFetching() > 0 || document.querySelector(BUSY) !== null;
       if (!isBusy || performance.now() > until) setSettled(true);
-      else stop = rested(look);
+      else stop = rested(appearance);
     };
-    let stop = rested(look);
+    let stop = rested(appearance);
     return () => stop();
   }, [queries]);
   return isSettled;
@@ -35,7 +35,7 @@ function rested(then: () => void): () => void {
   const timer = setTimeout(() => {
     if ("requestIdleCallback" in globalThis) idle = requestIdleCallback(then, { timeout: AT_MOST_MS });
     else then();
-  }, LOOK_EACH_MS);
+  }, INTERVAL_MS);
   return () => {
     clearTimeout(timer);
     if (idle !== undefined) cancelIdleCallback(idle);

@@ -16,7 +16,7 @@ interface ShellKeys {
 /** Keys that work on every page: Ctrl or Cmd with K, `?`, and `g` with the letter of a page. */
 export function useShellKeys({ onPalette, onHelp }: ShellKeys): void {
   const router = useRouter();
-  const act = useEffectEvent((action: ShellAction) => {
+  const perform = useEffectEvent((action: ShellAction) => {
     if (action === "palette") onPalette();
     else if (action === "help") onHelp();
     else if (action !== "wait") router.push(action.goTo);
@@ -31,7 +31,7 @@ export function useShellKeys({ onPalette, onHelp }: ShellKeys): void {
       event.preventDefault();
       // The same letter may mean something else to the page.
       event.stopPropagation();
-      act(action);
+      perform(action);
     };
     addEventListener("keydown", onKey, { capture: true });
     return () => removeEventListener("keydown", onKey, { capture: true });

@@ -1,13 +1,13 @@
 import { Link } from "@/components/ui/controls/link";
 import { Age } from "@/components/ui/feedback/age";
-import type { StatusLook } from "@/components/ui/feedback/status-badge";
+import type { StatusAppearance } from "@/components/ui/feedback/status-badge";
 import { count } from "@/lib/format/count";
-import { changeWords, wasWords } from "./change-labels";
+import { changeText, wasText } from "./change-labels";
 import type { ChangeGroup } from "./health-changes";
 import { Line } from "./line";
 
 const MAX_NAMES = 3;
-const GONE = { tone: "neutral", shape: "dash", word: "Removed" } as const satisfies StatusLook;
+const GONE = { tone: "neutral", shape: "dash", label: "Removed" } as const satisfies StatusAppearance;
 
 interface ChangeLineProps {
   readonly group: ChangeGroup;
@@ -17,10 +17,14 @@ interface ChangeLineProps {
 /** What became how, and how it was before. */
 export function ChangeLine({ group, hrefOf }: ChangeLineProps) {
   const { at, subjects, to, whose } = group;
-  const { before, after } = changeWords(group);
-  const was = wasWords(group);
+  const { before, after } = changeText(group);
+  const was = wasText(group);
   return (
-    <Line mark={`health ${to?.word ?? GONE.word}`} look={to ?? GONE} time={<Age since={new Date(at).toISOString()} />}>
+    <Line
+      mark={`health ${to?.label ?? GONE.label}`}
+      appearance={to ?? GONE}
+      time={<Age since={new Date(at).toISOString()} />}
+    >
       <p className="text-pretty [overflow-wrap:anywhere]">
         {before}
         {whose === "cluster" ? null : <Subjects names={subjects} hrefOf={hrefOf} />}
@@ -40,9 +44,9 @@ function Subjects({ names, hrefOf }: SubjectsProps) {
   const more = names.length - named.length;
   return (
     <>
-      {named.map((name, place) => (
+      {named.map((name, position) => (
         <span key={name}>
-          {place > 0 ? separator(place, named.length, more) : ""}
+          {position > 0 ? separator(position, named.length, more) : ""}
           <Link href={hrefOf(name)} className="mono text-accent-text hover:underline hover:underline-offset-2">
             {name}
           </Link>
@@ -53,6 +57,6 @@ function Subjects({ names, hrefOf }: SubjectsProps) {
   );
 }
 
-function separator(place: number, length: number, more: number): string {
-  return place === length - 1 && more === 0 ? " and " : ", ";
+function separator(position: number, length: number, more: number): string {
+  return position === length - 1 && more === 0 ? " and " : ", ";
 }

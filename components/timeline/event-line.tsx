@@ -2,17 +2,17 @@ import { Link } from "@/components/ui/controls/link";
 import { Age } from "@/components/ui/feedback/age";
 import type { EventGroup, EventObject } from "@/lib/api/objects/events";
 import { count } from "@/lib/format/count";
-import { asSentence } from "@/lib/health/sentence";
+import { asSentence } from "@/lib/health/summary";
 import { Line } from "./line";
 
 /** Equal events as one line: what, which object, how often, and when last. */
 export function EventLine({ group }: { readonly group: EventGroup }) {
   const { type, reason, note, reporter, lastAt, firstAt } = group;
   const isWarning = type === "Warning";
-  const look = {
+  const appearance = {
     tone: isWarning ? "warn" : "neutral",
     shape: isWarning ? "triangle" : "ringed",
-    word: reason || "Event",
+    label: reason || "Event",
   } as const;
   const time = (
     <>
@@ -25,7 +25,7 @@ export function EventLine({ group }: { readonly group: EventGroup }) {
     </>
   );
   return (
-    <Line mark={reason} look={look} spoken={isWarning ? "warning" : undefined} time={time}>
+    <Line mark={reason} appearance={appearance} spoken={isWarning ? "warning" : undefined} time={time}>
       {note ? <p className="text-pretty [overflow-wrap:anywhere]">{asSentence(note)}</p> : null}
       <p className="text-small text-text-3 leading-[18px] [overflow-wrap:anywhere]">
         <Objects group={group} />
@@ -44,9 +44,9 @@ function Objects({ group: { kind, objects, objectCount } }: { readonly group: Ev
   return (
     <>
       {kind}{" "}
-      {objects.map((object, place) => (
+      {objects.map((object, position) => (
         <span key={`${object.namespace}/${object.name}`}>
-          {place > 0 ? ", " : ""}
+          {position > 0 ? ", " : ""}
           <ObjectName object={object} />
         </span>
       ))}
@@ -59,11 +59,11 @@ function ObjectName({ object }: { readonly object: EventObject }) {
   const { namespace, name } = object;
   const href = hrefOf(object);
   // Hubs store events of cluster-scoped objects in a namespace, too.
-  const words = namespace && !WITHOUT_NAMESPACE.has(object.kind) ? `${namespace}/${name}` : name;
-  if (!href) return <span className="mono">{words}</span>;
+  const text = namespace && !WITHOUT_NAMESPACE.has(object.kind) ? `${namespace}/${name}` : name;
+  if (!href) return <span className="mono">{text}</span>;
   return (
     <Link href={href} className="mono text-accent-text hover:underline hover:underline-offset-2">
-      {words}
+      {text}
     </Link>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AddOnChange } from "@/lib/api/metrics/history";
 import type { AddOnHealth } from "@/lib/lists/clusters/row";
-import { changeWords, wasWords } from "./change-labels";
+import { changeText, wasText } from "./change-labels";
 import { changesOfAddOn, changesOfCluster, groupChanges, type HealthChange } from "./health-changes";
 
 const SECOND = 1_000;
@@ -9,8 +9,8 @@ const MINUTE = 60 * SECOND;
 const START = 10 * MINUTE;
 
 /** "healthy > unhealthy", with "" for what is not there. */
-function change(at: number, words: string): AddOnChange {
-  const [from, to] = words.split(">").map((word) => (word.trim() || undefined) as AddOnHealth | undefined); // the tests name healths
+function change(at: number, text: string): AddOnChange {
+  const [from, to] = text.split(">").map((label) => (label.trim() || undefined) as AddOnHealth | undefined); // the tests name healths
   return { at, from, to };
 }
 
@@ -19,8 +19,8 @@ const course = (name: string, ...changes: AddOnChange[]) => ({ name, changes: ch
 /** Each group in words, as the page says it. */
 function described(changes: readonly HealthChange[]): string[] {
   return groupChanges(changes).map((group) => {
-    const { before, after } = changeWords(group);
-    return [`${before}${group.subjects.join(", ")}${after}`, wasWords(group)].filter(Boolean).join(" · ");
+    const { before, after } = changeText(group);
+    return [`${before}${group.subjects.join(", ")}${after}`, wasText(group)].filter(Boolean).join(" · ");
   });
 }
 
@@ -31,8 +31,8 @@ describe("changes on a cluster", () => {
     ["unhealthy", "healthy > unhealthy", "hello became Unhealthy · was Healthy"],
     ["added", "> installing", "hello was added"],
     ["removed", "deleting >", "hello was removed · was Deleting"],
-  ])("are told of an add-on that is %s", (_, words, health) => {
-    expect(ofAddOns(course("hello", change(START, words)))).toEqual([health]);
+  ])("are told of an add-on that is %s", (_, text, health) => {
+    expect(ofAddOns(course("hello", change(START, text)))).toEqual([health]);
   });
 
   it.each<[number, string]>([
@@ -108,7 +108,7 @@ it("names nobody twice in one line", () => {
 });
 
 it("tells of an add-on where it changed", () => {
-  const on = (cluster: string, words: string) => ({ cluster, ...change(START, words) });
+  const on = (cluster: string, text: string) => ({ cluster, ...change(START, text) });
   const changes = [
     on("a", "healthy > unhealthy"),
     on("b", "healthy > unhealthy"),
@@ -123,7 +123,7 @@ it("tells of an add-on where it changed", () => {
 });
 
 it("calls trouble what is worse than well, and neither what comes nor what goes", () => {
-  const troubled = (words: string) => changesOfAddOn([{ cluster: "a", ...change(START, words) }])[0]?.isTrouble;
+  const troubled = (text: string) => changesOfAddOn([{ cluster: "a", ...change(START, text) }])[0]?.isIssue;
   expect(["healthy > unhealthy", "healthy > degraded", "healthy > unreachable"].map(troubled)).toEqual([
     true,
     true,

@@ -1,6 +1,6 @@
-import { HEALTH_LOOK } from "@/components/labels/add-on-status";
-import { CLUSTER_LOOK } from "@/components/labels/cluster-status";
-import type { StatusLook } from "@/components/ui/feedback/status-badge";
+import { HEALTH_APPEARANCE } from "@/components/labels/add-on-status";
+import { CLUSTER_APPEARANCE } from "@/components/labels/cluster-status";
+import type { StatusAppearance } from "@/components/ui/feedback/status-badge";
 import type { AddOnChange, ClusterHistory, PlacedChange } from "@/lib/api/metrics/history";
 
 /** What changed: the page's cluster, add-ons on it, or the page's add-on, on clusters. */
@@ -11,10 +11,10 @@ export interface HealthChange {
   /** The add-on or cluster as text; "" if it is the page's own. */
   readonly subject: string;
   readonly at: number;
-  readonly from: StatusLook | undefined;
-  readonly to: StatusLook | undefined;
+  readonly from: StatusAppearance | undefined;
+  readonly to: StatusAppearance | undefined;
   /** It is unhealthy now. */
-  readonly isTrouble: boolean;
+  readonly isIssue: boolean;
 }
 
 /** Equal changes that happened together, as one. */
@@ -28,18 +28,18 @@ export interface ChangeGroup extends Omit<HealthChange, "subject"> {
 
 /** After this time a change belongs to another group. */
 const TOGETHER_MS = 30_000;
-const TROUBLE: ReadonlySet<string | undefined> = new Set(["degraded", "unhealthy", "unreachable", "unavailable"]);
+const ISSUE: ReadonlySet<string | undefined> = new Set(["degraded", "unhealthy", "unreachable", "unavailable"]);
 
 export function changesOfCluster({ cluster, addOns = [] }: Pick<ClusterHistory, "cluster" | "addOns">): HealthChange[] {
   const own = (cluster?.changes ?? []).map(({ at, from, to }): HealthChange => {
-    const isTrouble = TROUBLE.has(to) || to === "unknown";
+    const isIssue = ISSUE.has(to) || to === "unknown";
     return {
       whose: "cluster",
       subject: "",
       at,
-      from: from && CLUSTER_LOOK[from],
-      to: to && CLUSTER_LOOK[to],
-      isTrouble,
+      from: from && CLUSTER_APPEARANCE[from],
+      to: to && CLUSTER_APPEARANCE[to],
+      isIssue,
     };
   });
   return [
@@ -53,11 +53,18 @@ export function changesOfAddOn(changes: readonly PlacedChange[]): HealthChange[]
 }
 
 function addOnChange(whose: Whose, subject: string, { at, from, to }: AddOnChange): HealthChange {
-  return { whose, subject, at, from: from && HEALTH_LOOK[from], to: to && HEALTH_LOOK[to], isTrouble: TROUBLE.has(to) };
+  return {
+    whose,
+    subject,
+    at,
+    from: from && HEALTH_APPEARANCE[from],
+    to: to && HEALTH_APPEARANCE[to],
+    isIssue: ISSUE.has(to),
+  };
 }
 
 interface OpenGroup {
-  readonly place: number;
+  readonly position: number;
   readonly first: HealthChange;
   readonly members: HealthChange[];
 }
@@ -66,24 +73,24 @@ interface OpenGroup {
 export function groupChanges(changes: readonly HealthChange[]): ChangeGroup[] {
   const sorted = changes.toSorted((a, b) => b.at - a.at || (a.subject < b.subject ? -1 : 1));
   const open = new Map<string, OpenGroup>();
-  const lastPlaces = new Map<string, number>();
+  const lastPositions = new Map<string, number>();
   const groups: OpenGroup[] = [];
   for (const change of sorted) {
-    const key = JSON.stringify([change.whose, change.from?.word, change.to?.word]);
+    const key = JSON.stringify([change.whose, change.from?.label, change.to?.label]);
     const one = JSON.stringify([change.whose, change.subject]);
     const existing = open.get(key);
     const belongs =
-      existing && existing.first.at - change.at < TOGETHER_MS && existing.place > (lastPlaces.get(one) ?? -1);
-    const group = belongs ? existing : { place: groups.length, first: change, members: [] };
+      existing && existing.first.at - change.at < TOGETHER_MS && existing.position > (lastPositions.get(one) ?? -1);
+    const group = belongs ? existing : { position: groups.length, first: change, members: [] };
     group.members.push(change);
-    lastPlaces.set(one, group.place);
+    lastPositions.set(one, group.position);
     if (belongs) continue;
     open.set(key, group);
     groups.push(group);
   }
   return groups.map(({ first: { subject, ...first }, members }) => ({
     ...first,
-    id: [first.whose, subject, first.at, first.from?.word, first.to?.word].join(" "),
+    id: [first.whose, subject, first.at, first.from?.label, first.to?.label].join(" "),
     subjects: members.map((member) => member.subject),
     wasForMs: members.length === 1 ? wasForMs(sorted, { subject, ...first }) : undefined,
   }));

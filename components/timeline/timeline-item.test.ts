@@ -32,7 +32,7 @@ const event = (minute: number, type: EventGroup["type"]): EventGroup => ({
   ...{ kind: "ManagedCluster", objects: [], objectCount: 0 },
 });
 const rollout = (minute: number, kind: RolloutEvent["kind"]): RolloutEvent => ({
-  ...{ at: Date.parse(at(minute)), kind, addOn: "hello", namespace: "team", placement: "all", words: kind },
+  ...{ at: Date.parse(at(minute)), kind, addOn: "hello", namespace: "team", placement: "all", text: kind },
 });
 const request = (minute: number, state: ApprovalRow["state"], decidedAt?: string): ApprovalRow => ({
   ...{

@@ -1,5 +1,5 @@
-import { rowLook } from "@/components/labels/approval-labels";
-import { conditionLook } from "@/components/labels/condition-appearance";
+import { rowAppearance } from "@/components/labels/approval-labels";
+import { conditionAppearance } from "@/components/labels/condition-appearance";
 import type { RolloutEvent } from "@/lib/api/metrics/metrics";
 import type { EventGroup } from "@/lib/api/objects/events";
 import type { ConditionLine } from "@/lib/kube/condition-line";
@@ -47,12 +47,12 @@ export function isShown(item: TimelineItem, shown: TimelineView): boolean {
 export function isWarning(item: TimelineItem): boolean {
   switch (item.kind) {
     case "health":
-      return item.group.isTrouble;
+      return item.group.isIssue;
     case "condition":
-      return conditionLook(item.condition).tone === "bad" || conditionLook(item.condition).tone === "warn";
+      return conditionAppearance(item.condition).tone === "bad" || conditionAppearance(item.condition).tone === "warn";
     case "request":
       return item.step === "made"
-        ? item.row.state === "waiting" && rowLook(item.row).tone === "bad"
+        ? item.row.state === "waiting" && rowAppearance(item.row).tone === "bad"
         : item.row.state === "failed";
     case "rollout":
       return item.event.kind === "stalled" || item.event.kind === "timed-out" || item.event.kind === "failed";

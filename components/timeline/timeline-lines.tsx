@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { approvalHref, kindWords, rowLook } from "@/components/labels/approval-labels";
-import { conditionLook } from "@/components/labels/condition-appearance";
+import { approvalHref, kindText, rowAppearance } from "@/components/labels/approval-labels";
+import { conditionAppearance } from "@/components/labels/condition-appearance";
 import { Link } from "@/components/ui/controls/link";
 import { Age } from "@/components/ui/feedback/age";
-import type { StatusLook } from "@/components/ui/feedback/status-badge";
+import type { StatusAppearance } from "@/components/ui/feedback/status-badge";
 import type { RolloutEvent } from "@/lib/api/metrics/metrics";
-import { asSentence } from "@/lib/health/sentence";
+import { asSentence } from "@/lib/health/summary";
 import type { ConditionLine } from "@/lib/kube/condition-line";
 import type { ApprovalRow } from "@/lib/lists/approvals/row";
 import { ChangeLine } from "./change-line";
@@ -53,7 +53,7 @@ function ItemLine({ item, hrefOf }: ItemLineProps) {
 function TurnedLine({ condition }: { readonly condition: ConditionLine }) {
   const { type, reason, message, since } = condition;
   return (
-    <Line mark="condition" look={conditionLook(condition)} time={<Age since={since} />}>
+    <Line mark="condition" appearance={conditionAppearance(condition)} time={<Age since={since} />}>
       {message ? <p className="text-pretty [overflow-wrap:anywhere]">{asSentence(message)}</p> : null}
       <Source>
         condition <span className="mono">{type}</span>
@@ -67,8 +67,8 @@ function TurnedLine({ condition }: { readonly condition: ConditionLine }) {
   );
 }
 
-const MADE = { tone: "neutral", shape: "inward", word: "Requested" } as const satisfies StatusLook;
-const APPROVED = { tone: "good", shape: "disc-check", word: "Approved" } as const satisfies StatusLook;
+const MADE = { tone: "neutral", shape: "inward", label: "Requested" } as const satisfies StatusAppearance;
+const APPROVED = { tone: "good", shape: "disc-check", label: "Approved" } as const satisfies StatusAppearance;
 
 interface RequestedLineProps {
   readonly row: ApprovalRow;
@@ -78,13 +78,13 @@ interface RequestedLineProps {
 function RequestedLine({ row, step }: RequestedLineProps) {
   const { createdAt, decidedAt, headline, kind, object, state } = row;
   const isMade = step === "made";
-  const madeLook = state === "waiting" ? rowLook(row) : MADE;
-  const decidedLook = state === "approved" || state === "issued" ? APPROVED : rowLook(row);
-  const made = isMade ? kindWords(row) : state === "issued" && "and its certificate issued";
+  const madeAppearance = state === "waiting" ? rowAppearance(row) : MADE;
+  const decidedAppearance = state === "approved" || state === "issued" ? APPROVED : rowAppearance(row);
+  const made = isMade ? kindText(row) : state === "issued" && "and its certificate issued";
   return (
     <Line
       mark="request"
-      look={isMade ? madeLook : decidedLook}
+      appearance={isMade ? madeAppearance : decidedAppearance}
       time={<Age since={(isMade ? undefined : decidedAt) ?? createdAt} />}
     >
       <p className="[overflow-wrap:anywhere]">
@@ -98,20 +98,24 @@ function RequestedLine({ row, step }: RequestedLineProps) {
   );
 }
 
-const ROLLOUT_LOOK = {
-  began: { tone: "info", shape: "arc", word: "Rollout began" },
-  wave: { tone: "info", shape: "arc", word: "Wave opened" },
-  done: { tone: "good", shape: "disc-check", word: "Rollout done" },
-  stalled: { tone: "warn", shape: "triangle", word: "Stalled" },
-  "timed-out": { tone: "bad", shape: "octagon", word: "Timed out" },
-  failed: { tone: "bad", shape: "octagon", word: "Rollout failed" },
-} as const satisfies Record<RolloutEvent["kind"], StatusLook>;
+const ROLLOUT_APPEARANCE = {
+  began: { tone: "info", shape: "arc", label: "Rollout began" },
+  wave: { tone: "info", shape: "arc", label: "Wave opened" },
+  done: { tone: "good", shape: "disc-check", label: "Rollout done" },
+  stalled: { tone: "warn", shape: "triangle", label: "Stalled" },
+  "timed-out": { tone: "bad", shape: "octagon", label: "Timed out" },
+  failed: { tone: "bad", shape: "octagon", label: "Rollout failed" },
+} as const satisfies Record<RolloutEvent["kind"], StatusAppearance>;
 
-function RolloutLine({ event: { at, addOn, kind, namespace, placement, words } }: { readonly event: RolloutEvent }) {
+function RolloutLine({ event: { at, addOn, kind, namespace, placement, text } }: { readonly event: RolloutEvent }) {
   const href = `/rollouts/${[addOn, namespace, placement].map(encodeURIComponent).join("/")}`;
   return (
-    <Line mark={`rollout ${kind}`} look={ROLLOUT_LOOK[kind]} time={<Age since={new Date(at).toISOString()} />}>
-      <p className="text-pretty">{asSentence(words)}</p>
+    <Line
+      mark={`rollout ${kind}`}
+      appearance={ROLLOUT_APPEARANCE[kind]}
+      time={<Age since={new Date(at).toISOString()} />}
+    >
+      <p className="text-pretty">{asSentence(text)}</p>
       <Source>
         rollout through{" "}
         <Link href={href} className="mono text-accent-text hover:underline hover:underline-offset-2">

@@ -31,7 +31,7 @@ const MAX = 500;
 
 interface Part {
   /** "Health changes". */
-  readonly word: string;
+  readonly label: string;
   readonly missing: MissingRight | undefined;
 }
 
@@ -62,7 +62,7 @@ export function TimelineSection({ title, of, items, parts, problem, hrefOf, noth
   return (
     <section aria-label={title} className="flex-1">
       <Head title={title} items={items} page={page} shown={shown} />
-      <Missing parts={[...parts, { word: "Events", missing: missingEvents }]} />
+      <Missing parts={[...parts, { label: "Events", missing: missingEvents }]} />
       <ListNotices
         subject={title.toLowerCase()}
         staleSince={undefined}
@@ -131,9 +131,9 @@ function Missing({ parts }: { readonly parts: readonly Part[] }) {
   if (hidden.length === 0) return null;
   return (
     <ul aria-label="Hidden from you" className="px-4 pb-3 text-small sheet:px-6">
-      {hidden.map(({ word, missing }) => (
-        <li key={word}>
-          {word}: {missing ? <MissingRightNote missing={missing} /> : null}
+      {hidden.map(({ label, missing }) => (
+        <li key={label}>
+          {label}: {missing ? <MissingRightNote missing={missing} /> : null}
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { WORK_LOOK } from "@/components/labels/work-status-appearance";
+import { WORK_APPEARANCE } from "@/components/labels/work-status-appearance";
 import { Flash } from "@/components/ui/feedback/flash";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import { DetailTabs } from "@/components/ui/layout/detail-tabs";
@@ -8,7 +8,7 @@ import { workStatus } from "@/lib/health/work-summary";
 import type { WorkRow } from "@/lib/lists/works/row";
 import { type DetailTab, detailHref } from "./detail-address";
 
-const CRUMBS = [{ href: "/works", word: "Works" }];
+const CRUMBS = [{ href: "/works", label: "Works" }];
 
 interface DetailHeaderProps {
   readonly path: WorkPath;
@@ -19,7 +19,7 @@ interface DetailHeaderProps {
 /** Breadcrumb, name and status; below them the tabs. */
 export function DetailHeader({ path, row, tab }: DetailHeaderProps) {
   const status = workStatus(row);
-  const look = WORK_LOOK[status];
+  const appearance = WORK_APPEARANCE[status];
   return (
     <>
       <PageHeader
@@ -28,8 +28,8 @@ export function DetailHeader({ path, row, tab }: DetailHeaderProps) {
         crumbs={CRUMBS}
         badges={
           <span data-status={status}>
-            <Flash of={look.word}>
-              <StatusBadge look={look} as="pill" />
+            <Flash of={appearance.label}>
+              <StatusBadge appearance={appearance} as="pill" />
             </Flash>
           </span>
         }
@@ -37,8 +37,8 @@ export function DetailHeader({ path, row, tab }: DetailHeaderProps) {
       <div className="mt-2">
         <DetailTabs
           tabs={[
-            { id: "overview", word: "Overview" },
-            { id: "yaml", word: "YAML" },
+            { id: "overview", label: "Overview" },
+            { id: "yaml", label: "YAML" },
           ]}
           current={tab}
           hrefOf={(id) => detailHref(path, id)}

@@ -24,7 +24,7 @@ export function DetailOverview({ row, detail, error, onTryAgain }: DetailOvervie
   return (
     <div className="flex flex-1 flex-col">
       <p className="border-line border-b px-4 pt-4 pb-4 text-[18px] text-text-2 leading-[27px] tracking-title sheet:px-6 sheet:text-title sheet:leading-[30px]">
-        <span className="block max-w-[90ch] text-pretty">{row.sentence ?? "Applied and available."}</span>
+        <span className="block max-w-[90ch] text-pretty">{row.message ?? "Applied and available."}</span>
       </p>
       {detail ? (
         <div className="flex-1 nav:grid nav:grid-cols-[minmax(0,1fr)_392px]">

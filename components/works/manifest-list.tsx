@@ -1,10 +1,10 @@
-import { conditionLook } from "@/components/labels/condition-appearance";
+import { conditionAppearance } from "@/components/labels/condition-appearance";
 import { Age } from "@/components/ui/feedback/age";
-import { StatusBadge, type StatusLook } from "@/components/ui/feedback/status-badge";
+import { type StatusAppearance, StatusBadge } from "@/components/ui/feedback/status-badge";
 import { KeyValues } from "@/components/ui/layout/facts";
 import { SectionTitle } from "@/components/ui/layout/section-title";
 import type { WorkManifest } from "@/lib/api/works/work-detail";
-import { asSentence } from "@/lib/health/sentence";
+import { asSentence } from "@/lib/health/summary";
 import type { ConditionLine } from "@/lib/kube/condition-line";
 
 /** Each manifest of a work in order, with its status and feedback. */
@@ -32,8 +32,8 @@ export function ManifestList({ manifests }: { readonly manifests: readonly WorkM
 const SILENT = {
   tone: "neutral",
   shape: "question",
-  word: "Not reported by the cluster",
-} as const satisfies StatusLook;
+  label: "Not reported by the cluster",
+} as const satisfies StatusAppearance;
 
 function ManifestRow({
   manifest: { apiVersion, kind, namespace, name, conditions, feedback },
@@ -55,7 +55,7 @@ function ManifestRow({
         <ul>
           {conditions.length === 0 ? (
             <li>
-              <StatusBadge look={SILENT} />
+              <StatusBadge appearance={SILENT} />
             </li>
           ) : (
             conditions.map((each) => <ConditionRow key={each.type} condition={each} />)
@@ -77,12 +77,12 @@ function ManifestRow({
 /** Good conditions are collapsed; others say why. */
 function ConditionRow({ condition }: { readonly condition: ConditionLine }) {
   const { type, reason, message, since } = condition;
-  const look = conditionLook(condition);
+  const appearance = conditionAppearance(condition);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 leading-5">
       <span className="flex flex-wrap items-start gap-x-2.5">
-        <StatusBadge look={look} title={`condition ${type}, ${reason}`} />
-        {look.tone === "good" ? null : (
+        <StatusBadge appearance={appearance} title={`condition ${type}, ${reason}`} />
+        {appearance.tone === "good" ? null : (
           <span className="text-small text-text-2 leading-5 [overflow-wrap:anywhere]">
             {asSentence(message || reason)}
           </span>

@@ -1,7 +1,7 @@
 "use client";
 
 import type { SelectedList } from "@/components/list/selection/read-selected";
-import { RowActs } from "@/components/list/selection/row-actions";
+import { RowActions } from "@/components/list/selection/row-actions";
 import type { RowMarks } from "@/components/list/selection/use-row-marks";
 import { csvColumnsOf } from "@/lib/lists/page-list";
 import { WORKS } from "@/lib/lists/works/fields";
@@ -15,13 +15,13 @@ const LIST: SelectedList<WorkRow> = {
   columns: csvColumnsOf(WORKS),
 };
 
-interface WorkActsProps {
+interface WorkActionsProps {
   readonly marks: RowMarks;
   readonly total: number;
   readonly sort: string | undefined;
 }
 
 /** What can be done with the works that are selected. */
-export function WorkActs(props: WorkActsProps) {
-  return <RowActs list={LIST} {...props} />;
+export function WorkActions(props: WorkActionsProps) {
+  return <RowActions list={LIST} {...props} />;
 }

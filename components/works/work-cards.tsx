@@ -1,6 +1,6 @@
 "use client";
 
-import { WORK_LOOK } from "@/components/labels/work-status-appearance";
+import { WORK_APPEARANCE } from "@/components/labels/work-status-appearance";
 import { RowCard, RowCards } from "@/components/list/table/row-cards";
 import type { ShownRows } from "@/components/list/use-served-list";
 import { Age } from "@/components/ui/feedback/age";
@@ -19,24 +19,24 @@ interface WorkCardsProps {
 export function WorkCards({ list, hasClusters = false }: WorkCardsProps) {
   return (
     <RowCards label="Works" list={list}>
-      {(row, place, measure) => {
+      {(row, position, measure) => {
         const status = workStatus(row);
-        const look = WORK_LOOK[status];
+        const appearance = WORK_APPEARANCE[status];
         return (
           <RowCard
             key={row.name}
             name={row.name}
             status={status}
-            place={place}
+            position={position}
             measure={measure}
-            look={look}
+            appearance={appearance}
             title={<WorkLink row={row} className="text-[13px] leading-5 after:absolute after:inset-0" />}
             aside={<Age since={row.createdAt} />}
-            sentence={row.sentence}
+            message={row.message}
           >
             {hasClusters ? <p className="mono text-text-3">{row.cluster}</p> : null}
             <p>
-              {look.word}, {plural(row.manifests, "manifest")}
+              {appearance.label}, {plural(row.manifests, "manifest")}
               {row.addOn ? `, of ${row.addOn}` : ""}
             </p>
           </RowCard>

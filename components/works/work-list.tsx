@@ -1,6 +1,6 @@
 "use client";
 
-import { WORK_LOOK } from "@/components/labels/work-status-appearance";
+import { WORK_APPEARANCE } from "@/components/labels/work-status-appearance";
 import { FacetSummary, ListBody, ListPage, listOnPage, MarkedPage, useListPage } from "@/components/list/list-page";
 import { columnChoices } from "@/components/list/table/row-columns";
 import { ViewMenu } from "@/components/list/table/view-menu";
@@ -10,18 +10,18 @@ import { WORKS } from "@/lib/lists/works/fields";
 import { EmptyByFact, Loading, TITLE, Unread } from "./list-states";
 import { WorkCards } from "./work-cards";
 import { COLUMNS, WorkTable } from "./work-table";
-import { worksSentence } from "./works-sentence";
+import { worksSummary } from "./works-summary";
 
-const CLAIM_WORDS: Readonly<Record<string, string>> = { true: "Yes", false: "No", unknown: "Unknown" };
+const CLAIM_LABELS: Readonly<Record<string, string>> = { true: "Yes", false: "No", unknown: "Unknown" };
 
 const CHOICES = columnChoices(COLUMNS);
 
-const claimLabel = (value: string) => CLAIM_WORDS[value] ?? value;
+const claimLabel = (value: string) => CLAIM_LABELS[value] ?? value;
 
 const LIST = listOnPage(
   WORKS,
   {
-    status: (value) => WORK_LOOK[value as WorkStatus]?.word ?? value, // the console counts standings
+    status: (value) => WORK_APPEARANCE[value as WorkStatus]?.label ?? value, // the console counts standings
     applied: claimLabel,
     available: claimLabel,
   },
@@ -29,7 +29,7 @@ const LIST = listOnPage(
 );
 
 const WorkPeek = late(async () => (await import("./work-peek")).WorkPeek);
-const WorkActs = late(async () => (await import("./work-actions")).WorkActs);
+const WorkActions = late(async () => (await import("./work-actions")).WorkActions);
 
 /** All works, live: those with problems first. */
 export function WorkList() {
@@ -48,14 +48,14 @@ export function WorkList() {
           list={list}
           page={page}
           peek={(props) => <WorkPeek key={props.name} {...props} />}
-          actions={(props) => <WorkActs {...props} />}
+          actions={(props) => <WorkActions {...props} />}
         >
           <ListBody
             title={TITLE}
             list={list}
             page={page}
             notices={notices}
-            summary={<FacetSummary list={list} page={page} facet="status" sentence={worksSentence} />}
+            summary={<FacetSummary list={list} page={page} facet="status" message={worksSummary} />}
             menu={<ViewMenu columns={CHOICES} />}
           >
             {(rows) =>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { WORK_LOOK } from "@/components/labels/work-status-appearance";
+import { WORK_APPEARANCE } from "@/components/labels/work-status-appearance";
 import { PeekBeside, type PeekProps, PeekUnread } from "@/components/list/selection/peek-beside";
 import { workHref } from "@/components/object/object-address";
 import { useHinted } from "@/components/request-state/use-hinted";
@@ -31,7 +31,7 @@ export function WorkPeek({ name, row: listed, marks }: PeekProps<WorkRow>) {
       title={work}
       marks={marks}
       href={workHref(cluster, work)}
-      acts={
+      actions={
         row && (
           <>
             <ButtonLink href={workHref(cluster, work)}>Open the work</ButtonLink>
@@ -49,7 +49,7 @@ export function WorkPeek({ name, row: listed, marks }: PeekProps<WorkRow>) {
   );
 }
 
-const CLAIM_WORDS = { true: "Yes", false: "No", unknown: "Unknown" } as const;
+const CLAIM_LABELS = { true: "Yes", false: "No", unknown: "Unknown" } as const;
 const MAX_MANIFESTS = 30;
 
 function About({ row }: { readonly row: WorkRow }) {
@@ -57,13 +57,13 @@ function About({ row }: { readonly row: WorkRow }) {
   return (
     <>
       <p className="text-pretty text-[18px] text-text-2 leading-[27px] tracking-title">
-        {row.sentence ?? "Applied and available."}
+        {row.message ?? "Applied and available."}
       </p>
       <Axes
         axes={[
-          { word: "Status", value: <StatusBadge look={WORK_LOOK[workStatus(row)]} /> },
-          { word: "Applied", value: CLAIM_WORDS[row.applied] },
-          { word: "Available", value: CLAIM_WORDS[row.available] },
+          { label: "Status", value: <StatusBadge appearance={WORK_APPEARANCE[workStatus(row)]} /> },
+          { label: "Applied", value: CLAIM_LABELS[row.applied] },
+          { label: "Available", value: CLAIM_LABELS[row.available] },
         ]}
       />
       {detail ? <Manifests manifests={detail.manifests} /> : null}
@@ -73,8 +73,8 @@ function About({ row }: { readonly row: WorkRow }) {
       <PageLinks
         of={row.work}
         links={[
-          { word: "Overview", href: workHref(row.cluster, row.work) },
-          { word: "YAML", href: workHref(row.cluster, row.work, "yaml") },
+          { label: "Overview", href: workHref(row.cluster, row.work) },
+          { label: "YAML", href: workHref(row.cluster, row.work, "yaml") },
         ]}
       />
     </>

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { WORK_LOOK } from "@/components/labels/work-status-appearance";
+import { WORK_APPEARANCE } from "@/components/labels/work-status-appearance";
 import { type CellsOf, fieldCells } from "@/components/list/table/field-cells";
 import type { RowColumn } from "@/components/list/table/row-columns";
 import { type DrawnRow, RowLines, RowTable } from "@/components/list/table/row-table";
@@ -16,7 +16,7 @@ import { columnsOf } from "@/lib/lists/page-list";
 import { WORKS } from "@/lib/lists/works/fields";
 import type { WorkRow } from "@/lib/lists/works/row";
 
-const CLAIM_WORDS = { true: "Yes", false: "No", unknown: "Unknown" } as const;
+const CLAIM_LABELS = { true: "Yes", false: "No", unknown: "Unknown" } as const;
 
 export const COLUMNS: readonly RowColumn[] = columnsOf(WORKS.fields);
 
@@ -45,7 +45,7 @@ function workLines(drawn: DrawnRow<WorkRow>): ReactNode {
       status={workStatus(row)}
       head={CELLS.work(row)}
       cells={cellsOf(row)}
-      sentence={row.sentence}
+      message={row.message}
     />
   );
 }
@@ -53,10 +53,10 @@ function workLines(drawn: DrawnRow<WorkRow>): ReactNode {
 const CELLS = {
   work: (row) => <WorkLink row={row} className="text-[12.5px] hover:underline hover:underline-offset-2" />,
   status: (row) => {
-    const look = WORK_LOOK[workStatus(row)];
+    const appearance = WORK_APPEARANCE[workStatus(row)];
     return (
-      <Flash of={look.word}>
-        <StatusBadge look={look} />
+      <Flash of={appearance.label}>
+        <StatusBadge appearance={appearance} />
       </Flash>
     );
   },
@@ -73,8 +73,8 @@ const CELLS = {
     ) : (
       <span className="text-text-3">none</span>
     ),
-  applied: ({ applied }) => CLAIM_WORDS[applied],
-  available: ({ available }) => CLAIM_WORDS[available],
+  applied: ({ applied }) => CLAIM_LABELS[applied],
+  available: ({ available }) => CLAIM_LABELS[available],
 } satisfies CellsOf<typeof WORKS.fields, WorkRow>;
 
 const cellsOf = fieldCells<WorkRow>(WORKS.fields, CELLS);

@@ -20,7 +20,7 @@ const STEPS: ReadonlyMap<string, (demo: RunningDemo) => Promise<Figure>> = new M
 /** A demo as people start it, from the build that is there. */
 export const demoPart: Part = {
   ids: ["demo-ready", ...STEPS.keys(), ...PAGE_SCRIPT_IDS],
-  async *figures(wanted) {
+  async *stats(wanted) {
     if (!existsSync(SERVER)) {
       const skipped = "there is no build; `npm run build` makes one";
       yield* demoPart.ids.map((id): Skipped => ({ id, skipped }));

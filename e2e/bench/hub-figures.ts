@@ -69,7 +69,7 @@ export const hubParts: readonly Part[] = FLEETS.map((fleet) => {
   const ids = Object.keys(fleet.goals).map((name) => `${prefix}-${name}`);
   return {
     ids,
-    async *figures() {
+    async *stats() {
       const missing = whatIsMissing(fleet);
       if (missing !== undefined) yield* ids.map((id): Skipped => ({ id, skipped: missing }));
       else yield* await measured(fleet, prefix);

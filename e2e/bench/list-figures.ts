@@ -21,7 +21,7 @@ const IDS = ["list-load", "list-memory", "list-ask", "list-type", "list-page", "
  */
 export const listPart: Part = {
   ids: IDS.map((id) => `${id}-10000x20`),
-  async *figures() {
+  async *stats() {
     const gc = collector();
     gc();
     const heapBefore = process.memoryUsage().heapUsed;
@@ -48,10 +48,10 @@ type Fleet = ReturnType<typeof load>;
 function load() {
   const clusters = kinds.clusters.open();
   const clusterAddOns = addOnFacts.open();
-  const { board, view } = serveClusters({ clusters: clusters.cache, clusterAddOns: clusterAddOns.cache });
+  const { store, view } = serveClusters({ clusters: clusters.cache, clusterAddOns: clusterAddOns.cache });
   let seconds = 0;
   let floorSeconds = 0;
-  const kept: string[] = [];
+  const stored: string[] = [];
   for (let from = 0; from < CLUSTERS; from += 25) {
     const objects = Array.from({ length: 25 }, (_, n) => ({
       cluster: clusterObject(from + n),
@@ -65,11 +65,12 @@ function load() {
       view.rows.size;
     });
     floorSeconds += secondsOf(() => {
-      for (const { addOns } of objects) for (const { metadata } of addOns) kept.push(metadata.namespace, metadata.name);
+      for (const { addOns } of objects)
+        for (const { metadata } of addOns) stored.push(metadata.namespace, metadata.name);
     });
   }
   const rows = (): ClusterRow[] => [...view.rows.values()];
-  const read = (query: ListQuery) => board.page(SCOPE, readListRequest(query, board.source.table, Date.now));
+  const read = (query: ListQuery) => store.page(SCOPE, readListRequest(query, store.source.table, Date.now));
   return { clusters, view, rows, read, seconds, floorSeconds };
 }
 
@@ -108,13 +109,11 @@ function type(id: string, { read, rows }: Fleet): Figure {
   const ours: number[] = [];
   const floor: number[] = [];
   for (const text of ["cluster-0123 health:degraded", "region:region-7 addon=add-on-11"]) {
-    for (let letters = 1; letters <= text.length; letters += 1) {
-      const q = text.slice(0, letters).replace(/(?:^|\s)[a-z]*$|:$/, "");
+    for (let codes = 1; codes <= text.length; codes += 1) {
+      const q = text.slice(0, codes).replace(/(?:^|\s)[a-z]*$|:$/, "");
       ours.push(1_000 * secondsOf(() => read({ q, facets: FACETS, limit: 200 })));
       const all = rows();
-      floor.push(
-        1_000 * secondsOf(() => all.filter(({ name }) => name.includes(text.slice(0, letters))).slice(0, 200)),
-      );
+      floor.push(1_000 * secondsOf(() => all.filter(({ name }) => name.includes(text.slice(0, codes))).slice(0, 200)));
     }
   }
   return figure(id, "ms p95", 50, quantile(floor, 0.95), quantile(ours, 0.95));

@@ -19,7 +19,7 @@ import { countWrites, type Writes } from "./write-counts";
 const SERVER = join(dirname(dirname(import.meta.dirname)), "dist/main.mjs");
 const IDS = ["manager-works", "manager-writes", "manager-conflicts"] as const;
 const GIVE_UP_MS = 180_000;
-const LOOK_MS = 200;
+const POLL_MS = 200;
 const QUIET_MS = 3_000;
 
 /**
@@ -28,7 +28,7 @@ const QUIET_MS = 3_000;
  */
 export const managerPart: Part = {
   ids: IDS,
-  async *figures() {
+  async *stats() {
     if (!existsSync(SERVER)) return yield* skipped("there is no build; `npm run build` makes one");
     const hub = await startRealHub().catch((error: unknown) => String(error));
     if (typeof hub === "string") return yield* skipped(hub);
@@ -124,7 +124,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   const start = performance.now();
   while (!(await holds())) {
     if (performance.now() - start > GIVE_UP_MS) throw new Error("it did not come to pass within three minutes");
-    await pause(LOOK_MS);
+    await pause(POLL_MS);
   }
 }
 

@@ -7,7 +7,7 @@ import { condition, isTrue } from "@/lib/kube/conditions";
 import { type Figure, figure } from "./figure";
 
 const ADD_ON = "hello-template";
-const LOOK_MS = 100;
+const POLL_MS = 100;
 const GIVE_UP_MS = 120_000;
 
 /**
@@ -83,7 +83,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   const start = performance.now();
   while (!(await holds())) {
     if (performance.now() - start > GIVE_UP_MS) throw new Error("it did not come to pass within two minutes");
-    await pause(LOOK_MS);
+    await pause(POLL_MS);
   }
 }
 

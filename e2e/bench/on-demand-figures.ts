@@ -11,7 +11,7 @@ const GOAL_KB = 150;
  */
 export const onDemandPart: Part = {
   ids: [ID],
-  async *figures() {
+  async *stats() {
     if (!isBuilt()) return yield { id: ID, skipped: "there is no build; `npm run build` makes one" };
     const sizes = builtParts().map(({ name, files }) => ({ name, kb: gzippedKb(files) }));
     const [most] = sizes.sort((one, other) => other.kb - one.kb);

@@ -4,5 +4,5 @@ import type { Figure, Skipped } from "./figure";
 export interface Part {
   readonly ids: readonly string[];
   /** Those of `wanted`, perhaps others too. */
-  figures(wanted: ReadonlySet<string>): AsyncIterable<Figure | Skipped>;
+  stats(wanted: ReadonlySet<string>): AsyncIterable<Figure | Skipped>;
 }

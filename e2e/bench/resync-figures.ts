@@ -16,7 +16,7 @@ const ID = "manager-resync";
 const SIZE: FleetSize = { clusters: 1_000, addOns: 20 };
 /** 200,000 looks in all: a fleet with as many keys takes minutes to be read and to be looked at for the first time. */
 const TIMES = 10;
-const LOOK_MS = 20;
+const POLL_MS = 20;
 
 /**
  * The add-on manager looks again and again at every cluster add-on of a fleet that is as it shall be: processor time of
@@ -24,7 +24,7 @@ const LOOK_MS = 20;
  */
 export const resyncPart: Part = {
   ids: [ID],
-  async *figures() {
+  async *stats() {
     yield await measured();
   },
 };
@@ -50,7 +50,7 @@ async function measured(): Promise<Figure> {
   });
   const done = async (times: number) => {
     while ((run.stats()[0]?.succeeded ?? 0) < times * keys.length)
-      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   };
   await done(1);
   const ours = await cpuSeconds(async () => {

@@ -76,7 +76,8 @@ async function settledOn(transport: Transport): Promise<Original[]> {
   const decisions = createRolloutDecisions();
   decisions.set(ADD_ON, new Map([[CLUSTER, decided(await listed(transport))]]));
   const controller = clusterAddOn(hub, decisions, "all", agentOf);
-  for (let look = 0; look < MAX_ATTEMPTS; look += 1) await controller.reconcile(`${CLUSTER}/${ADD_ON}`, options.signal);
+  for (let appearance = 0; appearance < MAX_ATTEMPTS; appearance += 1)
+    await controller.reconcile(`${CLUSTER}/${ADD_ON}`, options.signal);
   return await listed(transport);
 }
 

@@ -42,16 +42,16 @@ async function main(): Promise<number> {
   }
   const wanted = new Set(IDS.filter((id) => only?.some((start) => matches(id, start)) ?? true));
   let allHold = true;
-  for await (const one of figures(wanted)) {
+  for await (const one of stats(wanted)) {
     process.stdout.write(`${values.json ? JSON.stringify(one) : asLine(one)}\n`);
     if ("holds" in one && !one.holds) allHold = false;
   }
   return allHold ? 0 : 1;
 }
 
-async function* figures(wanted: ReadonlySet<string>): AsyncGenerator<Figure | Skipped> {
+async function* stats(wanted: ReadonlySet<string>): AsyncGenerator<Figure | Skipped> {
   for (const part of PARTS.filter(({ ids }) => ids.some((id) => wanted.has(id)))) {
-    for await (const one of part.figures(wanted)) if (wanted.has(one.id)) yield one;
+    for await (const one of part.stats(wanted)) if (wanted.has(one.id)) yield one;
   }
 }
 

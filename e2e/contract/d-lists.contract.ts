@@ -12,10 +12,10 @@ describe("D: lists, selectors, pages", () => {
   const items = widgets.in(namespace);
 
   beforeAll(async () => {
-    for (const [place, name] of NAMES.entries()) {
+    for (const [position, name] of NAMES.entries()) {
       await post(
         items,
-        widgets.widget(name, {}, place === 4 ? {} : { labels: { tier: place % 2 === 0 ? "even" : "odd" } }),
+        widgets.widget(name, {}, position === 4 ? {} : { labels: { tier: position % 2 === 0 ? "even" : "odd" } }),
       );
     }
   });

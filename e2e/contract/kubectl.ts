@@ -16,7 +16,7 @@ interface Run {
   readonly err: string;
 }
 
-type Kubectl = (words: string, rest?: readonly string[], env?: Readonly<Record<string, string>>) => Promise<Run>;
+type Kubectl = (text: string, rest?: readonly string[], env?: Readonly<Record<string, string>>) => Promise<Run>;
 
 /**
  * The kubectl of `CONTRACT_KUBECTL` in a namespace: `words` are split at blanks, `rest` is not. It has a home of its
@@ -25,8 +25,8 @@ type Kubectl = (words: string, rest?: readonly string[], env?: Readonly<Record<s
 export async function kubectlIn(namespace: string) {
   const { CONTRACT_KUBECTL = "", CONTRACT_KUBECONFIG = "" } = process.env;
   const home = await mkdtemp(join(tmpdir(), "flotilla-kubectl-"));
-  const kubectl: Kubectl = async (words, rest = [], env = {}) => {
-    const args = ["--kubeconfig", CONTRACT_KUBECONFIG, "-n", namespace, ...words.split(" "), ...rest];
+  const kubectl: Kubectl = async (text, rest = [], env = {}) => {
+    const args = ["--kubeconfig", CONTRACT_KUBECONFIG, "-n", namespace, ...text.split(" "), ...rest];
     try {
       const { stdout, stderr } = await run(CONTRACT_KUBECTL, args, {
         env: { ...process.env, HOME: home, ...env },

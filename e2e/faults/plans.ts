@@ -45,7 +45,7 @@ function isInFocus(fault: Fault, focus: readonly string[]): boolean {
 
 /** Of those with the same aspect one is taken; undefined where it is another scenario's turn. */
 function aspectOf(fault: Fault, turn: number): string | undefined {
-  const onTurn = (place: number, of: number, aspect: string) => ((place + turn) % of === 0 ? aspect : undefined);
+  const onTurn = (position: number, of: number, aspect: string) => ((position + turn) % of === 0 ? aspect : undefined);
   switch (fault.kind) {
     case "none":
       return onTurn(0, 2, "none");
@@ -70,8 +70,8 @@ function ofWrites({ world }: Run): Fault[] {
   for (const { call, site } of world.network.writes) if (!isLease(call)) counts.set(site, (counts.get(site) ?? 0) + 1);
   return [...counts].flatMap(([site, count]) =>
     WRITE_EFFECTS.flatMap((effect) => {
-      const places = OFTEN.has(effect) ? [1, Math.ceil(count / 2), count] : [1 + (hashOf(site, effect) % count)];
-      return [...new Set(places)].map((nth): Fault => ({ kind: "write", site, nth, effect }));
+      const positions = OFTEN.has(effect) ? [1, Math.ceil(count / 2), count] : [1 + (hashOf(site, effect) % count)];
+      return [...new Set(positions)].map((nth): Fault => ({ kind: "write", site, nth, effect }));
     }),
   );
 }
@@ -106,10 +106,10 @@ function ofPoison(): Fault[] {
 }
 
 function plan(scenario: string, fault: Fault, seed = REFERENCE_SEED): Plan {
-  return { id: [scenario, ...wordsOf(fault), `seed-${seed}`].join("/"), scenario, seed, fault };
+  return { id: [scenario, ...textOf(fault), `seed-${seed}`].join("/"), scenario, seed, fault };
 }
 
-function wordsOf(fault: Fault): string[] {
+function textOf(fault: Fault): string[] {
   switch (fault.kind) {
     case "none":
       return ["undisturbed"];

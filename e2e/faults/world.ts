@@ -30,7 +30,7 @@ const REST_MS = 12_000;
  * Longer than a leader's lease lasts, and than the pause between two tries, which grows with the time that they are in
  * vain.
  */
-const aftermathMs = (troubleMs: number) => 30_000 + 2 * troubleMs;
+const aftermathMs = (faultMs: number) => 30_000 + 2 * faultMs;
 const LONGEST_UNREST_MS = 20 * 60_000;
 const RESTART_MS = 1_000;
 
@@ -168,9 +168,9 @@ export class World {
   }
 
   /** One step of a scenario, until all that follows from it has happened. */
-  async phase(name: string, act: () => Promise<void>, { isExodus = false } = {}): Promise<void> {
+  async phase(name: string, action: () => Promise<void>, { isExodus = false } = {}): Promise<void> {
     const from = this.clock.now;
-    await act();
+    await action();
     await this.#rest(name);
     const calmSince = Math.max(from, this.#lastChangeAt);
     const state = stateOf(this.history.present(), (key) => key.endsWith(POISONED));

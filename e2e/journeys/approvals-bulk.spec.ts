@@ -30,8 +30,8 @@ test("several that are alike are approved and accepted together, and what became
   await forgeRequest(hub, "wave-003");
   await denyElsewhere(hub, "wave-005-first");
   await expect.poll(async () => (await batchOf(page, "wave-000-first")).total).toBe(22);
-  const act = dialog.getByRole("button", { name: "Approve 24" });
-  await expect(act).toHaveAttribute("aria-disabled", "true");
+  const action = dialog.getByRole("button", { name: "Approve 24" });
+  await expect(action).toHaveAttribute("aria-disabled", "true");
   await dialog.getByLabel("Accept the 24 clusters, too").check();
   await dialog.getByRole("textbox").fill("approve 24");
   await dialog.getByRole("button", { name: "Approve and accept 24" }).click();
@@ -116,8 +116,8 @@ test("whoever may not approve is offered nothing, and is refused", async ({ page
   await hub.close();
 });
 
-function namesOf(word: string, size: number): string[] {
-  return Array.from({ length: size }, (_, place) => `${word}-${String(place).padStart(3, "0")}`);
+function namesOf(label: string, size: number): string[] {
+  return Array.from({ length: size }, (_, position) => `${label}-${String(position).padStart(3, "0")}`);
 }
 
 async function inboxOf(page: Page, account: string): Promise<void> {
@@ -128,8 +128,8 @@ async function inboxOf(page: Page, account: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "Approvals", level: 1 })).toBeVisible();
 }
 
-async function opened(page: Page, words: string): Promise<Locator> {
-  await page.getByRole("button", { name: words }).click();
+async function opened(page: Page, text: string): Promise<Locator> {
+  await page.getByRole("button", { name: text }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("list", { name: "Requests by name" })).toBeVisible();
   return dialog;

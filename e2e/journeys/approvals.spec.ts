@@ -46,8 +46,8 @@ test("an operator lets a waiting cluster in, and it becomes available on a page 
   const cluster = (await row.locator(".font-mono").first().textContent()) ?? "";
   await row.getByRole("link").click();
   await expect(page).toHaveURL(new RegExp(`/approvals/${cluster}-`));
-  const act = page.getByRole("button", { name: "Approve", exact: true });
-  await expect(act).toBeDisabled();
+  const action = page.getByRole("button", { name: "Approve", exact: true });
+  await expect(action).toBeDisabled();
   await page.getByLabel("Approve the certificate").check();
   await page.getByLabel("Accept the cluster").check();
   await page.getByRole("button", { name: "Approve and accept" }).click();

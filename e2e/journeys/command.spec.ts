@@ -54,8 +54,8 @@ async function inFolder(use: (folder: string) => Promise<void>): Promise<void> {
   }
 }
 
-function expectOneSentence({ code, output }: Ending, words: RegExp): void {
-  expect(output.trimEnd()).toMatch(words);
+function expectOneSentence({ code, output }: Ending, text: RegExp): void {
+  expect(output.trimEnd()).toMatch(text);
   expect(output.trimEnd().split("\n")).toHaveLength(1);
   expect(code).toBe(1);
 }

@@ -92,9 +92,9 @@ test("a viewer sees the whole plan, cannot carry it out, and reads which rights 
   await expect(page.locator('[data-right="missing"]').first()).toContainText(
     "create placements.cluster.open-cluster-management.io",
   );
-  const act = page.getByRole("button", { name: /^Enable on/ });
-  await expect(act).toHaveAttribute("aria-disabled", "true");
-  await expect(act).toHaveAccessibleDescription(/You lack the right to create placements/);
+  const action = page.getByRole("button", { name: /^Enable on/ });
+  await expect(action).toHaveAttribute("aria-disabled", "true");
+  await expect(action).toHaveAccessibleDescription(/You lack the right to create placements/);
 
   await page.goto("/addons/log-shipper");
   await page.getByRole("button", { name: "Disable…" }).click();

@@ -4,8 +4,8 @@ import { CONSOLE_PAGES, type ConsolePage, openPage, signInAs } from "@/e2e/conso
 import { test } from "@/e2e/demo";
 
 const WINDOWS = [
-  { width: 1440, height: 900, look: findingsOn },
-  { width: 390, height: 844, look: findingsInLight },
+  { width: 1440, height: 900, appearance: findingsOn },
+  { width: 390, height: 844, appearance: findingsInLight },
 ];
 
 /** The first window at 200 % and at 450 %: text as large as people may need it (WCAG 1.4.4, 1.4.10). */
@@ -20,13 +20,13 @@ for (const one of CONSOLE_PAGES) {
   test(`${one.name} (${one.path}) is whole in both themes, wide and narrow`, async ({ page }) => {
     const complaints = complaintsOf(page, one);
     if (!one.isOpen) await signInAs(page, "operator");
-    for (const { width, height, look } of WINDOWS) {
+    for (const { width, height, appearance } of WINDOWS) {
       await page.setViewportSize({ width, height });
       await openPage(page, one);
       await expect(page).toHaveTitle(/Flotilla/);
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
       expect(await sidewaysIn(page), `nothing scrolls sideways at ${width}`).toEqual([]);
-      expect(await look(page), `at ${width}`).toEqual([]);
+      expect(await appearance(page), `at ${width}`).toEqual([]);
     }
     for (const { width, height } of ENLARGED) {
       await page.setViewportSize({ width, height });

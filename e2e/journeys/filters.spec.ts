@@ -201,8 +201,8 @@ test("the placements of a cluster are filtered as their list is, and walked alon
   await expect(page).toHaveURL(`/placements/${first}`);
 });
 
-function tab(page: Page, word: string) {
+function tab(page: Page, label: string) {
   return page
     .getByRole("navigation", { name: "Approvals by state" })
-    .getByRole("link", { name: new RegExp(`^${word}`) });
+    .getByRole("link", { name: new RegExp(`^${label}`) });
 }

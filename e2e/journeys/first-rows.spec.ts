@@ -92,15 +92,15 @@ for (const { width, height } of WINDOWS) {
       await openWithRows(still, path);
       await page.goto(path);
       await expect(page.locator(ROW).first(), path).toBeAttached();
-      const places = await placesOn(still);
-      await expect.poll(async () => (await placesOn(page)).slice(0, places.length), path).toEqual(places);
+      const positions = await positionsOn(still);
+      await expect.poll(async () => (await positionsOn(page)).slice(0, positions.length), path).toEqual(positions);
     }
     await still.context().close();
   });
 }
 
 /** Where what stands in a list stands: title, filter, heads of columns, the first rows with their cells. */
-function placesOn(page: Page): Promise<string[]> {
+function positionsOn(page: Page): Promise<string[]> {
   return page.locator("main").evaluate((main) => {
     const seen = main.querySelectorAll(
       "h1, [role=combobox], thead th, [aria-rowindex] > *, aside legend, ul[aria-label] > li a, [role=grid], svg:has(~ [role=grid]) path",

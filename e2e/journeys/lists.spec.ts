@@ -15,7 +15,7 @@ const SETTLED_MS = 60_000;
 const rows = (page: Page) => page.locator("[data-cluster]");
 const peek = (page: Page) => page.locator("#beside aside");
 const bar = (page: Page) => page.getByRole("region", { name: "Selection" });
-const nameOf = (page: Page, place: number) => rows(page).nth(place).getAttribute("data-cluster");
+const nameOf = (page: Page, position: number) => rows(page).nth(position).getAttribute("data-cluster");
 
 test.beforeEach(async ({ page, baseURL, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(baseURL ?? "").origin });
@@ -59,10 +59,10 @@ test("what stands around a page waits until it is there, and is one question", a
   await expect(
     page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Clusters \d/ }),
   ).toBeVisible();
-  const figures = ["addons", "approvals", "clusters", "placements", "rollouts", "works"].map(
+  const stats = ["addons", "approvals", "clusters", "placements", "rollouts", "works"].map(
     (view) => `${view}'s figures`,
   );
-  await expect.poll(() => requests.map((views) => views.toSorted())).toEqual([["matrix"], figures]);
+  await expect.poll(() => requests.map((views) => views.toSorted())).toEqual([["matrix"], stats]);
 });
 
 test("a row is looked at beside the list, followed along it, and opened", async ({ page }) => {
@@ -136,7 +136,7 @@ test("rows are selected by key, by range and all that match, and their names and
   expect(await findingsOn(page)).toEqual([]);
   await bar(page).getByRole("button", { name: "Copy names" }).click();
   await expect(page.getByText("4 names copied.")).toBeVisible();
-  const first = await Promise.all([0, 1, 2, 3].map((place) => nameOf(page, place)));
+  const first = await Promise.all([0, 1, 2, 3].map((position) => nameOf(page, position)));
   expect((await page.evaluate(() => navigator.clipboard.readText())).split("\n")).toEqual(first);
 
   await bar(page).getByRole("button", { name: "Select all 50 that match" }).click();
@@ -213,8 +213,8 @@ test("an add-on comes to clusters that were selected, and leaves some of them", 
   await page.goto("/clusters?q=health=healthy");
   await expect(rows(page).nth(2)).toBeVisible();
   const names: string[] = [];
-  for (const place of [0, 1, 2]) {
-    names.push((await nameOf(page, place)) ?? "");
+  for (const position of [0, 1, 2]) {
+    names.push((await nameOf(page, position)) ?? "");
     await page.keyboard.press("j");
     await page.keyboard.press("x");
   }
@@ -238,10 +238,10 @@ test("an add-on comes to clusters that were selected, and leaves some of them", 
   await bar(page).getByRole("button", { name: "Disable on these…" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("2 clusters lose it");
-  const act = dialog.getByRole("button", { name: "Remove from 2 clusters" });
-  await expect(act).toHaveAttribute("aria-disabled", "true");
+  const action = dialog.getByRole("button", { name: "Remove from 2 clusters" });
+  await expect(action).toHaveAttribute("aria-disabled", "true");
   await dialog.getByRole("textbox").fill(ADD_ON);
-  await act.click();
+  await action.click();
   await expect(rows(page)).toHaveCount(1, { timeout: SETTLED_MS });
   await expect(rows(page)).toHaveAttribute("data-cluster", names.toSorted().at(-1) ?? "");
   await hub.close();

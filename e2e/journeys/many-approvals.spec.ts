@@ -47,7 +47,7 @@ test("a case far down is shown in the queue, however it was opened, and the walk
   await expect(page.getByRole("region", { name: "Case flood-250-forged" })).toContainText(
     "It requests groups beyond the cluster's own",
   );
-  const rowOf = (place: number) => page.locator(`[data-case="requests/flood-${place}-forged"]`);
+  const rowOf = (position: number) => page.locator(`[data-case="requests/flood-${position}-forged"]`);
   await expect(rowOf(250)).toBeInViewport();
   await expect(rowOf(250).getByRole("link")).toHaveAttribute("aria-current", "true");
   await expect.poll(() => page.locator("[data-case]").count()).toBeLessThan(MAX_DRAWN);
@@ -65,9 +65,9 @@ test("a case far down is shown in the queue, however it was opened, and the walk
   notify();
   await expect(page).toHaveURL(/\/approvals\/flood-251-forged$/);
   await expect(rowOf(251)).toBeInViewport();
-  for (const place of [252, 253, 254]) {
+  for (const position of [252, 253, 254]) {
     await page.keyboard.press("j");
-    await expect(rowOf(place).getByRole("link")).toHaveAttribute("aria-current", "true");
+    await expect(rowOf(position).getByRole("link")).toHaveAttribute("aria-current", "true");
   }
   await expect(rowOf(254)).toBeInViewport();
   await page.keyboard.press("k");

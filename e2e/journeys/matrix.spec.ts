@@ -11,12 +11,12 @@ const test = ownDemo({ clusters: CLUSTERS });
 
 const grid = (page: Page) => page.getByRole("grid");
 const cell = (page: Page) => page.getByRole("gridcell");
-const counted = (page: Page, word: string) =>
-  page.getByRole("list", { name: "Cells" }).getByRole("listitem").filter({ hasText: word });
+const counted = (page: Page, label: string) =>
+  page.getByRole("list", { name: "Cells" }).getByRole("listitem").filter({ hasText: label });
 
 /** Of what is spoken of a cell. */
-function clusterIn(words: string | null): string {
-  return / on (\S+),/.exec(words ?? "")?.[1] ?? "";
+function clusterIn(text: string | null): string {
+  return / on (\S+),/.exec(text ?? "")?.[1] ?? "";
 }
 
 test("somebody walks the matrix by keys, opens a cell, and sees one change without a reload", async ({
@@ -40,8 +40,8 @@ test("somebody walks the matrix by keys, opens a cell, and sees one change witho
   await expect(page.getByRole("row")).toHaveAttribute("aria-rowindex", "2");
   await page.keyboard.press("Control+Home");
   await expect(cell(page)).toHaveText(/^log-shipper on /);
-  const place = await cell(page).getAttribute("id");
-  await expect(grid(page)).toHaveAttribute("aria-activedescendant", place ?? "");
+  const position = await cell(page).getAttribute("id");
+  await expect(grid(page)).toHaveAttribute("aria-activedescendant", position ?? "");
 
   await page.getByRole("combobox", { name: "Add-on" }).selectOption("log-shipper");
   await expect(page).toHaveURL("/addons?layout=matrix&addon=log-shipper");

@@ -29,8 +29,8 @@ test("the charts move while a rollout runs, and it is marked in them", async ({ 
   await expect(events(page, "began")).toHaveText(/began on \d+ clusters/);
   await expect(events(page, "wave")).toHaveText(/wave 2 of 2 opened/, { timeout: RECOVERY_MS });
   await expect(events(page, "done")).toHaveText(/done on all \d+ clusters/, { timeout: RECOVERY_MS });
-  for (const word of ["began", "wave 2", "done"]) {
-    await expect(chart(page, "Rollouts in progress").locator(`[data-event-line="${word}"]`).last()).toBeAttached();
+  for (const label of ["began", "wave 2", "done"]) {
+    await expect(chart(page, "Rollouts in progress").locator(`[data-event-line="${label}"]`).last()).toBeAttached();
   }
   await expect(valueLabel(page, "Rollouts in progress")).toHaveText(/^0 at/);
   await expect(page.locator(`[data-series="${ADD_ON}"]`)).toContainText("100");

@@ -7,8 +7,8 @@ const SETTLES_WITHIN_MS = 90_000;
 test("the overview opens after sign-in, and its figures lead to the clusters they count", async ({ page }) => {
   await openOverview(page);
   const legend = page.getByRole("main").getByRole("listitem");
-  for (const word of ["Unavailable", "Not accepted"]) {
-    const part = legend.filter({ hasText: new RegExp(`^${word}\\s*\\d+$`) }).getByRole("link");
+  for (const label of ["Unavailable", "Not accepted"]) {
+    const part = legend.filter({ hasText: new RegExp(`^${label}\\s*\\d+$`) }).getByRole("link");
     const size = Number(/\d+/.exec((await part.textContent()) ?? "")?.[0]);
     await part.click();
     await expect(page).toHaveURL(/\/clusters\?q=health/);

@@ -32,11 +32,11 @@ const LISTS = [
 ] as const;
 
 /** Answers of the list say so besides, until the page asks without. No stream tells the page better. */
-async function serveFigures(page: Page, view: string, figures: object): Promise<void> {
+async function serveFigures(page: Page, view: string, stats: object): Promise<void> {
   await page.route("**/api/v1/live*", (route) => route.abort());
   await page.route(`**/api/v1/${view}?*`, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: { ...ListAnswer.parse(await response.json()), ...figures } });
+    await route.fulfill({ response, json: { ...ListAnswer.parse(await response.json()), ...stats } });
   });
 }
 
@@ -46,12 +46,12 @@ for (const { path, view, text } of LISTS) {
   test(`${path} says how much of the hub is read, and then no more of it`, async ({ page }) => {
     await serveFigures(page, view, READ);
     await page.goto(path);
-    const words = page.locator("main").getByText(text);
-    await expect(words).toBeVisible();
-    await expect(words).toBeInViewport();
+    const line = page.locator("main").getByText(text);
+    await expect(line).toBeVisible();
+    await expect(line).toBeInViewport();
     if (path === "/clusters") expect(await findingsOn(page)).toEqual([]);
     await page.unroute(`**/api/v1/${view}?*`);
-    await expect(words).toHaveCount(0);
+    await expect(line).toHaveCount(0);
   });
 
   test(`${path} says that it reads, and never that there is nothing, before anything is read`, async ({ page }) => {

@@ -44,11 +44,12 @@ test("a rollout is watched from its first wave to its last without a reload, and
   await expect(page.getByText("Nothing right now.")).toBeVisible();
   const phases = await readWaves(page);
   expect(phases, "the page was never loaded anew").toBeDefined();
-  for (const place of [1, 2, 3]) {
-    expect(firstAt(phases, place, "waiting"), `wave ${place + 1} waits`).toBeGreaterThanOrEqual(0);
-    expect(firstAt(phases, place, "done"), `wave ${place + 1} is done after wave ${place}`).toBeGreaterThanOrEqual(
-      firstAt(phases, place - 1, "done"),
-    );
+  for (const position of [1, 2, 3]) {
+    expect(firstAt(phases, position, "waiting"), `wave ${position + 1} waits`).toBeGreaterThanOrEqual(0);
+    expect(
+      firstAt(phases, position, "done"),
+      `wave ${position + 1} is done after wave ${position}`,
+    ).toBeGreaterThanOrEqual(firstAt(phases, position - 1, "done"));
   }
 
   await page.getByRole("link", { name: "Wave 2" }).click();
@@ -96,13 +97,13 @@ async function recordWaves(page: Page): Promise<void> {
   await page.evaluate(() => {
     const seen: string[] = [];
     window.wavesSeen = seen;
-    const look = () => {
+    const appearance = () => {
       const line = [...document.querySelectorAll<HTMLElement>('[aria-label="Waves"] [data-phase]')]
         .map(({ dataset }) => dataset.phase)
         .join(" ");
       if (line && line !== seen.at(-1)) seen.push(line);
     };
-    new MutationObserver(look).observe(document.body, {
+    new MutationObserver(appearance).observe(document.body, {
       subtree: true,
       childList: true,
       attributes: true,
@@ -116,8 +117,8 @@ function readWaves(page: Page): Promise<string[] | undefined> {
 }
 
 /** When the wave at this place was first seen at this phase; infinite if never. */
-function firstAt(lines: readonly string[] | undefined, place: number, phase: string): number {
-  const first = (lines ?? []).findIndex((line) => line.split(" ")[place] === phase);
+function firstAt(lines: readonly string[] | undefined, position: number, phase: string): number {
+  const first = (lines ?? []).findIndex((line) => line.split(" ")[position] === phase);
   return first === -1 ? Number.POSITIVE_INFINITY : first;
 }
 

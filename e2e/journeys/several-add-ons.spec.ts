@@ -53,13 +53,13 @@ test("selected add-ons are disabled once what is lost is named and typed for", a
   const hub = new TestHub(demo.kubeconfig);
   await selectAll(page);
   await bar(page).getByRole("button", { name: "Disable…" }).click();
-  const act = dialog(page).getByRole("button", { name: /^Disable \d add-on/ });
+  const action = dialog(page).getByRole("button", { name: /^Disable \d add-on/ });
   await expect(dialog(page).locator(`[data-step="${ADD_ON}"]`)).toContainText(/on \d+ clusters/, SOON);
-  await expect(act).toHaveAttribute("aria-disabled", "true");
+  await expect(action).toHaveAttribute("aria-disabled", "true");
   expect(await findingsOn(page)).toEqual([]);
-  const typed = /^Disable (\d+)/.exec((await act.textContent()) ?? "")?.[1];
+  const typed = /^Disable (\d+)/.exec((await action.textContent()) ?? "")?.[1];
   await dialog(page).getByRole("textbox").fill(`disable ${typed}`);
-  await act.click();
+  await action.click();
   await expect(page.getByText(/add-ons? (is|are) disabled/)).toBeVisible(SOON);
   const placementsOf = async () => {
     const { spec } = await hub.client.get(clusterManagementAddOns, { name: ADD_ON }, AbortSignal.timeout(10_000));

@@ -72,7 +72,7 @@ test("an operator's day: enable in waves, watch, let a cluster in, look at the c
   await hub.close();
 });
 
-async function go(page: Page, word: string): Promise<void> {
-  await page.getByRole("navigation", { name: "Main" }).first().getByRole("link", { name: word }).click();
-  await expect(page.getByRole("heading", { level: 1, name: word })).toBeVisible();
+async function go(page: Page, label: string): Promise<void> {
+  await page.getByRole("navigation", { name: "Main" }).first().getByRole("link", { name: label }).click();
+  await expect(page.getByRole("heading", { level: 1, name: label })).toBeVisible();
 }

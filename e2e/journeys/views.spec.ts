@@ -74,10 +74,10 @@ test("views are of whoever saved them, and on a phone they are in the palette", 
   await expect(page.getByRole("option", { name: /^Works on EKS/ })).toHaveCount(0);
 });
 
-async function saveAs(page: Page, name: string, word = "Save"): Promise<void> {
+async function saveAs(page: Page, name: string, label = "Save"): Promise<void> {
   await open(page);
   await views(page).getByLabel("Save this view as").fill(name);
-  await save(page, word).click();
+  await save(page, label).click();
   await expect(line(page, name)).toBeVisible();
 }
 
@@ -89,8 +89,8 @@ function views(page: Page) {
   return page.getByRole("dialog", { name: "Saved views" });
 }
 
-function save(page: Page, word = "Save") {
-  return views(page).getByRole("button", { name: word, exact: true });
+function save(page: Page, label = "Save") {
+  return views(page).getByRole("button", { name: label, exact: true });
 }
 
 function line(page: Page, name: string) {

@@ -23,15 +23,15 @@ test("a cluster tells which requirement keeps an add-on away, and what it has in
   const absent = page.getByRole("region", { name: "Not on this cluster" });
   await absent.getByRole("link", { name: ELSEWHERE }).click();
   await expect(page).toHaveURL(`/clusters/${CLUSTER}/why?addon=${ELSEWHERE}`);
-  const sentence = `Placement fleet-addons/${ELSEWHERE} does not match ${CLUSTER}: its label environment is development, none of production, staging.`;
-  await expect(headline(page)).toContainText(sentence, ANSWERS_WITHIN);
+  const message = `Placement fleet-addons/${ELSEWHERE} does not match ${CLUSTER}: its label environment is development, none of production, staging.`;
+  await expect(headline(page)).toContainText(message, ANSWERS_WITHIN);
   await expect(headline(page)).toHaveAttribute("data-headline", "broken");
   await expect(link(page, "predicate")).toHaveAttribute("aria-current", "step");
   await expect(link(page, "predicate")).toContainText(".metadata.labels.environment = development");
   await expect(link(page, "binding")).toHaveAttribute("data-state", "ok");
   await expect(link(page, "unseen")).toContainText("Not evaluated, because an earlier step failed.");
   await page.reload();
-  await expect(headline(page)).toContainText(sentence, ANSWERS_WITHIN);
+  await expect(headline(page)).toContainText(message, ANSWERS_WITHIN);
 });
 
 test("another add-on is asked about by its name and Enter", async ({ page }) => {

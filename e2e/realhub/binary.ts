@@ -22,7 +22,7 @@ export class NoGo extends Error {}
  * repository: `REALHUB_CACHE`, else a folder of the user's own. Throws `NoGo` without Go, with one that is too old, or
  * without a way to its modules.
  */
-export async function realHubBinary(onNews: (sentence: string) => void = () => undefined): Promise<string> {
+export async function realHubBinary(onNews: (message: string) => void = () => undefined): Promise<string> {
   const path = binaryPath();
   if (existsSync(path)) return path;
   await checkGo();

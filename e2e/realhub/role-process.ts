@@ -34,7 +34,7 @@ export class RoleProcess {
     this.#child.on("message", (message: unknown) => {
       if (typeof message !== "object" || message === null) return;
       if ("name" in message && typeof message.name === "string") this.#reached.add(message.name);
-      if ("sentence" in message) this.#text += `${message.sentence}\n`;
+      if ("message" in message) this.#text += `${message.message}\n`;
     });
     const kill = () => void this.#child.kill("SIGKILL");
     process.once("exit", kill);
@@ -54,10 +54,10 @@ export class RoleProcess {
   }
 
   /** Resolves once the role says so; throws with what it printed when it ends before, or the signal fires. */
-  async reached(milestone: string, signal: AbortSignal, lookMs = 50): Promise<void> {
+  async reached(milestone: string, signal: AbortSignal, pollMs = 50): Promise<void> {
     while (!this.#reached.has(milestone)) {
       if (this.hasEnded() || signal.aborted) throw new Error(`${this.role} was not ready; it printed\n${this.#text}`);
-      await new Promise((resolve) => setTimeout(resolve, lookMs));
+      await new Promise((resolve) => setTimeout(resolve, pollMs));
     }
   }
 

@@ -22,7 +22,7 @@ const wanted = new Set(values.only.split(","));
 endOnSignals(ENDS_WITHIN_MS);
 
 try {
-  await realHubBinary((sentence) => console.log(sentence));
+  await realHubBinary((message) => console.log(message));
   const counts: Counts[] = [];
   if (wanted.has("contract")) counts.push(await compareHubs());
   if (wanted.has("controllers")) counts.push(await runControllerTests());
@@ -84,7 +84,7 @@ async function visit(): Promise<Counts> {
   const wrong = await fleetVisit().catch((error: unknown) => [
     error instanceof Error ? error.message : "a fleet could not be tried",
   ]);
-  for (const sentence of wrong) console.log(`✗ ${sentence}`);
+  for (const message of wrong) console.log(`✗ ${message}`);
   if (wrong.length === 0) console.log("✓ a fleet comes to a bare API server, and leaves it as it was");
   return wrong.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }

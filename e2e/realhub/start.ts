@@ -43,7 +43,7 @@ export interface RealHub {
  * users. Throws `NoGo` where it cannot be built.
  */
 export async function startRealHub(
-  onNews?: (sentence: string) => void,
+  onNews?: (message: string) => void,
   tokens: Readonly<Record<string, string>> = {},
 ): Promise<RealHub> {
   const binary = await realHubBinary(onNews);

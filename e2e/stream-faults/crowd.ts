@@ -85,7 +85,7 @@ export class Crowd {
     const expected = first?.revisions.join(" ");
     const different = this.#readers.filter(({ revisions }) => revisions.join(" ") !== expected).length;
     const unordered = this.#readers.filter(({ revisions }) =>
-      revisions.some((one, place) => one <= (revisions[place - 1] ?? 0)),
+      revisions.some((one, position) => one <= (revisions[position - 1] ?? 0)),
     ).length;
     const fresh = this.#readers.filter(({ begun }) => begun > mostBegun).length;
     return [

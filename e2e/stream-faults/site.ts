@@ -86,9 +86,9 @@ export class Site {
   }
 
   openTab(person: Person): Tab {
-    const places = new Set(this.tabs.map(({ place }) => place));
-    const place = [0, 1, 2, 3, 4, 5, 6, 7, 8].find((free) => !places.has(free)) ?? 9;
-    const tab = new Tab(this.clock, place, person);
+    const positions = new Set(this.tabs.map(({ position }) => position));
+    const position = [0, 1, 2, 3, 4, 5, 6, 7, 8].find((free) => !positions.has(free)) ?? 9;
+    const tab = new Tab(this.clock, position, person);
     this.tabs.push(tab);
     this.everyTab.push(tab);
     tab.open();

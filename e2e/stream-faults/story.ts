@@ -25,9 +25,9 @@ export class Story {
   }
 
   /** One tab of the person; the first opened unless another is named. */
-  tab(place = 0): Tab {
-    const tab = this.site.tabs[place];
-    if (!tab) throw new Error(`no tab ${place} is open`);
+  tab(position = 0): Tab {
+    const tab = this.site.tabs[position];
+    if (!tab) throw new Error(`no tab ${position} is open`);
     return tab;
   }
 

@@ -16,9 +16,9 @@ export async function loadTabs(): Promise<void> {
 }
 
 /** The code of the tab at that place. */
-export function tabCode(place: number): TabCode {
-  const code = loaded[place];
-  if (!code) throw new Error(`there is no tab ${place}`);
+export function tabCode(position: number): TabCode {
+  const code = loaded[position];
+  if (!code) throw new Error(`there is no tab ${position}`);
   code.link.setStream(undefined);
   return code;
 }

@@ -33,11 +33,11 @@ export class Tab {
 
   constructor(
     private readonly clock: VirtualClock,
-    readonly place: number,
+    readonly position: number,
     readonly person: Person,
   ) {
-    this.process = new SimulatedProcess(`tab ${place}`);
-    this.#code = tabCode(place);
+    this.process = new SimulatedProcess(`tab ${position}`);
+    this.#code = tabCode(position);
     this.#queries = this.#code.createQueries();
   }
 
@@ -143,7 +143,7 @@ export class Tab {
     this.#leave.push(
       followSignedOut(() => void queries.invalidateQueries({ queryKey: session().queryKey }, { cancelRefetch: false })),
     );
-    this.#leave.push(queries.getQueryCache().subscribe(() => this.#look()));
+    this.#leave.push(queries.getQueryCache().subscribe(() => this.#check()));
     const who = new QueryObserver(queries, session());
     this.#leave.push(who.subscribe(({ data, error }) => this.#follow(data !== undefined && !isSignedOut(error))));
     this.#leave.push(new QueryObserver(queries, addOnList()).subscribe(() => undefined));
@@ -170,10 +170,10 @@ export class Tab {
       cache.signedOut();
     });
     this.#stop = stop;
-    void shareLive(cache, stop.signal, String(this.place));
+    void shareLive(cache, stop.signal, String(this.position));
   }
 
-  #look(): void {
+  #check(): void {
     for (const kind of ["addOn", "cluster"] as const) {
       const names = new Set<string>();
       for (const { name, version } of this.shown(kind) ?? []) {

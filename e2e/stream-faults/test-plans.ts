@@ -8,7 +8,7 @@ const ONE_OF = 3;
 
 /** Plans as tests: some of them, or all with FAULTS=all. Each is named by its id, so `-t <id>` runs it alone. */
 export function testPlans(name: string, all: readonly Plan[]): void {
-  const plans = process.env.FAULTS === "all" ? all : all.filter((_, place) => place % ONE_OF === 0);
+  const plans = process.env.FAULTS === "all" ? all : all.filter((_, position) => position % ONE_OF === 0);
   describe(name, () => {
     beforeAll(loadTabs);
     it.each(plans.map((plan) => [plan.id, plan] as const))(

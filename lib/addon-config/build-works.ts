@@ -48,8 +48,8 @@ export function buildWorks({ clusterAddOn, manifests, probed, requestedConfigs, 
         : {}),
     },
   }));
-  const kept = new Set(parts.map(({ name }) => name));
-  return { desired, surplus: held.map(({ name }) => name).filter((name) => !kept.has(name)) };
+  const stored = new Set(parts.map(({ name }) => name));
+  return { desired, surplus: held.map(({ name }) => name).filter((name) => !stored.has(name)) };
 }
 
 function metadataOf(clusterAddOn: ManagedClusterAddOn) {
@@ -100,11 +100,11 @@ function hasNoMore(wanted: unknown, actual: ManifestWork["spec"]["manifestConfig
   const configs = Array.isArray(wanted) ? wanted.map(recordOf) : [];
   return actual.every(({ updateStrategy, conditionRules, feedbackRules }, index) => {
     const config = configs[index] ?? {};
-    const isKept = (key: string, isThere: boolean) => !isThere || key in config;
+    const isStored = (key: string, isThere: boolean) => !isThere || key in config;
     return (
-      isKept("updateStrategy", updateStrategy !== undefined) &&
-      isKept("conditionRules", conditionRules.length > 0) &&
-      isKept("feedbackRules", feedbackRules.length > 0)
+      isStored("updateStrategy", updateStrategy !== undefined) &&
+      isStored("conditionRules", conditionRules.length > 0) &&
+      isStored("feedbackRules", feedbackRules.length > 0)
     );
   });
 }

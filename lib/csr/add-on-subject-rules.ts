@@ -2,7 +2,7 @@ import type { RegistrationRequest } from "@/lib/addon-config/agent";
 import { ADDON_NAME_LABEL, addOnGroups, CLUSTER_NAME_LABEL, KUBE_APISERVER_CLIENT_SIGNER } from "@/lib/kube/ocm";
 import type { CertificateSigningRequest } from "@/lib/resources/certificate-signing-request";
 import {
-  type AddOnPlace,
+  type AddOnTarget,
   type DeclaredSubject,
   declaredSubject,
   foreignNames,
@@ -33,12 +33,12 @@ export function subjectVerdicts({ csr, request, cluster, registration }: Subject
   if (!request || addOn === undefined) return SUBJECT_RULES.map(unknown);
   const names = [alternativeNamesVerdict(request, addOn), extensionsVerdict(request)];
   if (cluster === undefined || registration === undefined) return [unknown("common-name"), unknown("groups"), ...names];
-  const place = { cluster, addOn };
-  if (registration !== "unknown") return [...declaredVerdicts(request, registration, place), ...names];
+  const position = { cluster, addOn };
+  if (registration !== "unknown") return [...declaredVerdicts(request, registration, position), ...names];
   if (csr.spec.signerName !== KUBE_APISERVER_CLIENT_SIGNER)
     return [unknown("common-name"), unknown("groups"), ...names];
   const guess = { user: "", groups: addOnGroups(cluster, addOn), organizationUnits: [] };
-  return [someAgentVerdict(request, place), groupsVerdict(request, guess), ...names];
+  return [someAgentVerdict(request, position), groupsVerdict(request, guess), ...names];
 }
 
 /** Checks that the labels name a cluster and an add-on, and that no part of the request names another cluster. */
@@ -66,11 +66,11 @@ export function labelVerdict(
 function declaredVerdicts(
   request: DecodedRequest,
   registration: RegistrationRequest,
-  place: AddOnPlace,
+  position: AddOnTarget,
 ): RuleVerdict[] {
-  const subject = declaredSubject(registration, place);
-  const isNamed = registration.type === "customSigner" || isAgentOf(subject.user, place);
-  const foreign = isNamed ? foreignNames(subject, place) : [subject.user];
+  const subject = declaredSubject(registration, position);
+  const isNamed = registration.type === "customSigner" || isAgentOf(subject.user, position);
+  const foreign = isNamed ? foreignNames(subject, position) : [subject.user];
   if (foreign.length > 0)
     return [
       failed("common-name", "The add-on declares names that are not its own", foreign.join(", ")),
@@ -90,9 +90,9 @@ function commonNameVerdict({ commonNames }: DecodedRequest, { user }: DeclaredSu
 }
 
 /** If the agent's declaration is unknown. */
-function someAgentVerdict({ commonNames }: DecodedRequest, place: AddOnPlace): RuleVerdict {
+function someAgentVerdict({ commonNames }: DecodedRequest, position: AddOnTarget): RuleVerdict {
   const [name = "", ...more] = commonNames;
-  if (!isAgentOf(name, place) || more.length > 0)
+  if (!isAgentOf(name, position) || more.length > 0)
     return failed("common-name", "Its common name is not of an agent of this add-on", listed(commonNames));
   return passed(
     "common-name",

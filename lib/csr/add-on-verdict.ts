@@ -2,8 +2,8 @@ import type { RegistrationRequest } from "@/lib/addon-config/agent";
 import { KUBE_APISERVER_CLIENT_SIGNER } from "@/lib/kube/ocm";
 import type { CertificateSigningRequest } from "@/lib/resources/certificate-signing-request";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
-import { placeVerdicts } from "./add-on-place-rules";
 import { labelVerdict, subjectVerdicts } from "./add-on-subject-rules";
+import { targetVerdicts } from "./add-on-target-rules";
 import { registrationFor } from "./declared-subject";
 import type { Decoding } from "./decode";
 import { foreignClaims } from "./foreign-claims";
@@ -59,7 +59,7 @@ export function judgeAddOnRequest(facts: AddOnRequest): AddOnVerdict {
     ...subjectVerdicts({ csr, request, cluster: requester.cluster, registration }),
     usagesVerdict(csr),
     decoding.ok ? keyVerdict(decoding.request) : failed("key", "The request cannot be decoded", decoding.reason),
-    ...placeVerdicts(facts, requester.cluster),
+    ...targetVerdicts(facts, requester.cluster),
     validityVerdict(csr),
     rateVerdict(facts.approvedBefore),
     foreignVerdict(foreign),

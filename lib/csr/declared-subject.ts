@@ -11,7 +11,7 @@ export interface DeclaredSubject extends AgentSubject {
 }
 
 /** An add-on on one cluster. */
-export interface AddOnPlace {
+export interface AddOnTarget {
   readonly cluster: string;
   readonly addOn: string;
 }
@@ -34,7 +34,7 @@ export function registrationFor(
  * The subject of a registration, with what the cluster's agent fills in
  * (docs/reference/registration.md#what-an-agent-sends). For the hub's own API the groups are always the add-on's two.
  */
-export function declaredSubject(registration: RegistrationRequest, { cluster, addOn }: AddOnPlace): DeclaredSubject {
+export function declaredSubject(registration: RegistrationRequest, { cluster, addOn }: AddOnTarget): DeclaredSubject {
   const user = registration.subject.user || addOnUser(cluster, addOn, addOn);
   if (registration.type === "kubeClient") return { user, groups: addOnGroups(cluster, addOn), organizationUnits: [] };
   const { groups, organizationUnits } = registration.subject;
@@ -46,12 +46,14 @@ export function withoutEverybody(groups: readonly string[]): string[] {
 }
 
 /** Subject names that an add-on may not have: those starting with `system` belong to Kubernetes and OCM. */
-export function foreignNames({ user, groups }: DeclaredSubject, place: AddOnPlace): string[] {
-  const surplus = groups.filter((group) => isSystem(group) && !addOnGroups(place.cluster, place.addOn).includes(group));
-  return isSystem(user) && !isAgentOf(user, place) ? [user, ...surplus] : surplus;
+export function foreignNames({ user, groups }: DeclaredSubject, position: AddOnTarget): string[] {
+  const surplus = groups.filter(
+    (group) => isSystem(group) && !addOnGroups(position.cluster, position.addOn).includes(group),
+  );
+  return isSystem(user) && !isAgentOf(user, position) ? [user, ...surplus] : surplus;
 }
 
-export function isAgentOf(user: string, { cluster, addOn }: AddOnPlace): boolean {
+export function isAgentOf(user: string, { cluster, addOn }: AddOnTarget): boolean {
   const agent = parseAddOnAgent(user);
   return agent?.cluster === cluster && agent.addOn === addOn;
 }

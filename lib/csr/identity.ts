@@ -10,9 +10,9 @@ export function parseClusterAgent(name: string): { cluster: string; agent: strin
 
 /** `system:open-cluster-management:cluster:{cluster}:addon:{addOn}:agent:{agent}`: an add-on's agent on a cluster. */
 export function parseAddOnAgent(name: string): { cluster: string; addOn: string; agent: string } | undefined {
-  const [system, ocm, clusterWord, cluster, addOnWord, addOn, agentWord, agent, ...rest] = name.split(":");
-  const words = [system, ocm, clusterWord, addOnWord, agentWord].join(":");
-  if (words !== "system:open-cluster-management:cluster:addon:agent" || !cluster || !addOn || !agent || rest.length > 0)
+  const [system, ocm, clusterLabel, cluster, addOnLabel, addOn, agentLabel, agent, ...rest] = name.split(":");
+  const text = [system, ocm, clusterLabel, addOnLabel, agentLabel].join(":");
+  if (text !== "system:open-cluster-management:cluster:addon:agent" || !cluster || !addOn || !agent || rest.length > 0)
     return undefined;
   return { cluster, addOn, agent };
 }

@@ -20,21 +20,21 @@ export function usagesVerdict({ spec }: Pick<CertificateSigningRequest, "spec">)
 /** Checks the key of a request that was read: decoding has already taken one PEM block and a valid signature. */
 export function keyVerdict({ key }: Pick<DecodedRequest, "key">): RuleVerdict {
   if (isStrongKey(key))
-    return passed("key", "Its key is strong and held by the requester", `${keyWords(key)}, signature verified`);
-  return failed("key", "Its key is weak or unusual", `${keyWords(key)}; RSA from 2048 bits, P-256 or P-384 would do`);
+    return passed("key", "Its key is strong and held by the requester", `${keyText(key)}, signature verified`);
+  return failed("key", "Its key is weak or unusual", `${keyText(key)}; RSA from 2048 bits, P-256 or P-384 would do`);
 }
 
 /** Checks the requested validity: at most a year, at least the ten minutes that Kubernetes asks for. */
 export function validityVerdict({ spec }: Pick<CertificateSigningRequest, "spec">): RuleVerdict {
   const seconds = spec.expirationSeconds;
   if (seconds === undefined) return passed("validity", "Its validity is the signer's default", "no validity requested");
-  const validity = `${validityWords(seconds)} requested`;
+  const validity = `${validityText(seconds)} requested`;
   if (seconds > MAX_SECONDS) return failed("validity", "It requests a validity of more than a year", validity);
   if (seconds < MIN_SECONDS) return failed("validity", "It requests a validity of less than ten minutes", validity);
   return passed("validity", "It requests a validity of at most a year", validity);
 }
 
-export function keyWords(key: RequestKey): string {
+export function keyText(key: RequestKey): string {
   switch (key.kind) {
     case "rsa":
       return `RSA ${key.size}`;
@@ -56,7 +56,7 @@ function isStrongKey(key: RequestKey): boolean {
   }
 }
 
-function validityWords(seconds: number): string {
+function validityText(seconds: number): string {
   if (seconds >= DAY_SECONDS) return `${Math.floor(seconds / DAY_SECONDS)}\u00a0d`;
   return seconds >= 3600 ? `${Math.floor(seconds / 3600)}\u00a0h` : `${Math.floor(seconds / 60)}\u00a0min`;
 }

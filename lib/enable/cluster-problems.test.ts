@@ -31,20 +31,20 @@ describe("a choice by hand", () => {
     ["many that are not there", byHand("a", "b", "c", "d", "e"), "The hub has no cluster a, b, c and 2 more."],
     ["one that nobody has accepted", byHand("new"), "Not accepted yet: new. An add-on needs an accepted cluster."],
     ["one that is being removed", byHand("old"), "The hub is removing old."],
-  ])("of %s is said at the clusters", (_, input, sentence) => {
-    expect(problemsOf(input)).toEqual([{ field: "clusters.clusters", sentence }]);
+  ])("of %s is said at the clusters", (_, input, message) => {
+    expect(problemsOf(input)).toEqual([{ field: "clusters.clusters", message }]);
   });
 
   it("of one that is just losing it is said", () => {
-    const sentence = "It is being removed from c1. Try again when that is done.";
+    const message = "It is being removed from c1. Try again when that is done.";
     expect(problemsOf(byHand("c1"), { installed: ["c1"], leaving: ["c1"] })).toEqual([
-      { field: "clusters.clusters", sentence },
+      { field: "clusters.clusters", message },
     ]);
   });
 
   it("that has it on all of them already is said", () => {
     const problems = problemsOf(byHand("c1", "c2"), { installed: ["c1", "c2"] });
-    expect(problems).toEqual([{ field: "clusters.clusters", sentence: "Already installed on all of them." }]);
+    expect(problems).toEqual([{ field: "clusters.clusters", message: "Already installed on all of them." }]);
     expect(problemsOf(byHand("c1", "c2"), { installed: ["c1"] })).toEqual([]);
   });
 
@@ -52,7 +52,7 @@ describe("a choice by hand", () => {
     const [problem] = problemsOf(byHand("c1"), { addOn: rawAddOn("hello", []) });
     expect(problem).toMatchObject({
       field: "clusters.by",
-      sentence: expect.stringContaining("hello is installed by placements"),
+      message: expect.stringContaining("hello is installed by placements"),
     });
   });
 
@@ -80,8 +80,8 @@ describe("an existing placement", () => {
       { placements: [web], addOn: rawAddOn("hello", [{ namespace: "fleet", name: "web" }]) },
       "hello is already enabled by fleet/web.",
     ],
-  ])("%s is said at its name", (_, hub, sentence) => {
-    expect(problemsOf(input, hub)).toEqual([{ field: "clusters.name", sentence }]);
+  ])("%s is said at its name", (_, hub, message) => {
+    expect(problemsOf(input, hub)).toEqual([{ field: "clusters.name", message }]);
   });
 
   it("that chose somebody is fine", () => {
@@ -96,8 +96,8 @@ describe("a new placement", () => {
     ["web.eu", 'A name has lower-case letters, digits and "-", and begins and ends with a letter or digit.'],
     ["-web", 'A name has lower-case letters, digits and "-", and begins and ends with a letter or digit.'],
     ["a".repeat(64), "64 characters are too many: a name has at most 63."],
-  ])("named %j is no name", (name, sentence) => {
-    expect(problemsOf(enablement(newPlacement({ name })))).toEqual([{ field: "clusters.name", sentence }]);
+  ])("named %j is no name", (name, message) => {
+    expect(problemsOf(enablement(newPlacement({ name })))).toEqual([{ field: "clusters.name", message }]);
   });
 
   it.each(["a", "web-eu", "0", "a".repeat(63)])("named %j is fine", (name) => {
@@ -150,8 +150,8 @@ describe("a new placement", () => {
       "clusters.tolerations.0.value",
       "Exists takes no value.",
     ],
-  ] as const)("with %s is said where it stands", (_, change, field, sentence) => {
-    expect(problemsOf(enablement(newPlacement(change)))).toEqual([{ field, sentence }]);
+  ] as const)("with %s is said where it stands", (_, change, field, message) => {
+    expect(problemsOf(enablement(newPlacement(change)))).toEqual([{ field, message }]);
   });
 
   it.each([
@@ -165,17 +165,17 @@ describe("a new placement", () => {
 
   it("that selects no clusters names the rule after which none is left", () => {
     const input = enablement(newPlacement({ labels: [rule({ operator: "DoesNotExist", values: [] }), rule({})] }));
-    expect(problemsOf(input)).toEqual([{ field: "clusters", sentence: "No cluster is left after “vendor = EKS”." }]);
+    expect(problemsOf(input)).toEqual([{ field: "clusters", message: "No cluster is left after “vendor = EKS”." }]);
   });
 
   it("may not bear the name of somebody else's, nor of ours that installs another add-on with other rules", () => {
     const others = rawPlacement("fleet/hello-all");
-    expect(problemsOf(enablement(), { placements: [others] })[0]?.sentence).toMatch(
+    expect(problemsOf(enablement(), { placements: [others] })[0]?.message).toMatch(
       /^fleet already has a placement of that name/,
     );
     const ours = rawPlacement("fleet/hello-all", { numberOfClusters: 7 }, OURS);
     const used = { placements: [ours], usedBy: { "fleet/hello-all": ["other"] } };
-    expect(problemsOf(enablement(), used)[0]?.sentence).toMatch(/^A placement of that name installs other/);
+    expect(problemsOf(enablement(), used)[0]?.message).toMatch(/^A placement of that name installs other/);
     expect(problemsOf(enablement(), { placements: [ours] })).toEqual([]);
     expect(problemsOf(enablement(), { ...used, placements: [rawPlacement("fleet/hello-all", {}, OURS)] })).toEqual([]);
   });

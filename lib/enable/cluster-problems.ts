@@ -34,8 +34,8 @@ export function clusterProblems(enablement: Enablement, facts: Facts): Enablemen
 
 function byHandProblems({ clusters }: ByHand, facts: Facts): EnablementProblem[] {
   const refusal = byHandRefusal(facts.addOn);
-  if (refusal) return [{ field: "clusters.by", sentence: refusal }];
-  const at = (sentence: string): EnablementProblem => ({ field: "clusters.clusters", sentence });
+  if (refusal) return [{ field: "clusters.by", message: refusal }];
+  const at = (message: string): EnablementProblem => ({ field: "clusters.clusters", message });
   if (clusters.length === 0) return [at("Pick at least one cluster.")];
   const known = new Map(facts.clusters.map((cluster) => [cluster.metadata.name, cluster]));
   const unknown = clusters.filter((name) => !known.has(name));
@@ -55,7 +55,7 @@ function byHandProblems({ clusters }: ByHand, facts: Facts): EnablementProblem[]
 
 function existingProblems(key: string, facts: Facts): EnablementProblem[] {
   const placement = facts.placement(key);
-  const at = (sentence: string): EnablementProblem => ({ field: "clusters.name", sentence });
+  const at = (message: string): EnablementProblem => ({ field: "clusters.name", message });
   if (!placement) return [at(`There is no placement ${key}.`)];
   if (placement.metadata.deletionTimestamp) return [at(`The placement ${key} is being removed.`)];
   return isNamed(key, facts) ? [at(alreadyBy(key, facts))] : [];
@@ -65,12 +65,12 @@ function newPlacementProblems(enablement: Enablement, choice: NewPlacement, fact
   return [
     ...(dnsLabelError(choice.name) ? [] : takenProblems(enablement, choice, facts)),
     ...ownProblems(choice, facts),
-    ...choice.tolerations.flatMap((toleration, place) =>
-      tolerationProblems(toleration, `clusters.tolerations.${place}`),
+    ...choice.tolerations.flatMap((toleration, position) =>
+      tolerationProblems(toleration, `clusters.tolerations.${position}`),
     ),
     ...(choice.numberOfClusters === undefined || isCount(choice.numberOfClusters)
       ? []
-      : [{ field: "clusters.numberOfClusters", sentence: "Enter a whole number from 1, or leave it empty for all." }]),
+      : [{ field: "clusters.numberOfClusters", message: "Enter a whole number from 1, or leave it empty for all." }]),
   ];
 }
 
@@ -78,17 +78,17 @@ function newPlacementProblems(enablement: Enablement, choice: NewPlacement, fact
 export function ownProblems(choice: NewPlacement, facts: Pick<Facts, "bindings" | "sets">): EnablementProblem[] {
   const nameError = dnsLabelError(choice.name);
   return [
-    ...(nameError ? [{ field: "clusters.name", sentence: nameError }] : []),
+    ...(nameError ? [{ field: "clusters.name", message: nameError }] : []),
     ...setProblems(choice, facts),
-    ...choice.labels.flatMap((rule, place) => ruleProblems(rule, `clusters.labels.${place}`)),
-    ...choice.claims.flatMap((rule, place) => ruleProblems(rule, `clusters.claims.${place}`)),
+    ...choice.labels.flatMap((rule, position) => ruleProblems(rule, `clusters.labels.${position}`)),
+    ...choice.claims.flatMap((rule, position) => ruleProblems(rule, `clusters.claims.${position}`)),
   ];
 }
 
 /** Our own unused placement may be replaced: a second attempt after one that failed half way. */
 function takenProblems(enablement: Enablement, choice: NewPlacement, facts: Facts): EnablementProblem[] {
   const key = objectKey(choice);
-  const at = (sentence: string): EnablementProblem[] => [{ field: "clusters.name", sentence }];
+  const at = (message: string): EnablementProblem[] => [{ field: "clusters.name", message }];
   const existing = facts.placement(key);
   if (isNamed(key, facts)) return at(alreadyBy(key, facts));
   if (!existing) return [];
@@ -105,18 +105,18 @@ function setProblems(
   { namespace, clusterSets }: NewPlacement,
   facts: Pick<Facts, "bindings" | "sets">,
 ): EnablementProblem[] {
-  if (namespace === "") return [{ field: "clusters.namespace", sentence: "Choose a namespace." }];
+  if (namespace === "") return [{ field: "clusters.namespace", message: "Choose a namespace." }];
   const bound = new Set(boundSets(facts, namespace).map(({ metadata }) => metadata.name));
   if (bound.size === 0) {
-    const sentence = `No cluster set is bound to ${namespace}: a placement there selects no cluster.`;
-    return [{ field: "clusters.namespace", sentence }];
+    const message = `No cluster set is bound to ${namespace}: a placement there selects no cluster.`;
+    return [{ field: "clusters.namespace", message }];
   }
   const loose = clusterSets.filter((set) => !bound.has(set));
   if (loose.length === 0) return [];
   return [
     {
       field: "clusters.clusterSets",
-      sentence: `${names(loose)} ${loose.length === 1 ? "is" : "are"} not bound to ${namespace}.`,
+      message: `${names(loose)} ${loose.length === 1 ? "is" : "are"} not bound to ${namespace}.`,
     },
   ];
 }
@@ -126,12 +126,12 @@ function tolerationProblems(
   field: string,
 ): EnablementProblem[] {
   const keyError = key === "" ? undefined : labelKeyError(key);
-  if (keyError) return [{ field: `${field}.key`, sentence: `${keyError}.` }];
+  if (keyError) return [{ field: `${field}.key`, message: `${keyError}.` }];
   if (key === "" && operator === "Equal")
-    return [{ field: `${field}.key`, sentence: "Enter a taint, or tolerate any with Exists." }];
+    return [{ field: `${field}.key`, message: "Enter a taint, or tolerate any with Exists." }];
   const valueError = operator === "Equal" ? labelValueError(value) : undefined;
-  if (valueError) return [{ field: `${field}.value`, sentence: `${valueError}.` }];
-  return operator === "Exists" && value !== "" ? [{ field: `${field}.value`, sentence: "Exists takes no value." }] : [];
+  if (valueError) return [{ field: `${field}.value`, message: `${valueError}.` }];
+  return operator === "Exists" && value !== "" ? [{ field: `${field}.value`, message: "Exists takes no value." }] : [];
 }
 
 function dnsLabelError(name: string): string | undefined {

@@ -71,5 +71,5 @@ export interface Enablement {
  */
 export interface EnablementProblem {
   readonly field: string;
-  readonly sentence: string;
+  readonly message: string;
 }

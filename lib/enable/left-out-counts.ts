@@ -16,12 +16,12 @@ export function leftOutCounts({ on, rule }: PlacedRule, out: readonly ManagedClu
     counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   const named = [...counts].sort(([a = LAST, times], [b = LAST, others]) => others - times || compareText(a, b));
-  const shown = named.slice(0, MAX_VALUES).map(([value, times]) => `${count(times)} ${wordFor(value)}`);
+  const shown = named.slice(0, MAX_VALUES).map(([value, times]) => `${count(times)} ${labelFor(value)}`);
   const rest = named.slice(MAX_VALUES).reduce((sum, [, times]) => sum + times, 0);
   return [...shown, ...(rest > 0 ? [`${count(rest)} others`] : [])].join(", ");
 }
 
-function wordFor(value: string | undefined): string {
+function labelFor(value: string | undefined): string {
   if (value === undefined) return "without";
   return value === "" ? "empty" : value;
 }

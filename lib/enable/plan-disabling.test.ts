@@ -67,14 +67,14 @@ describe("disabling an add-on that placements install", () => {
   it.each([
     ["clusters", { ...ALL, clusters: ["a"] }, /^It is installed by placements/],
     ["placements", { ...ALL, placements: ["fleet/web"] }, /^It is not installed by fleet\/web/],
-  ])("refuses %s that it cannot take away so", (field, input, sentence) => {
+  ])("refuses %s that it cannot take away so", (field, input, message) => {
     const { writes, problems } = plan(input, both, hub);
-    expect([writes, problems]).toEqual([[], [{ field, sentence: expect.stringMatching(sentence) }]]);
+    expect([writes, problems]).toEqual([[], [{ field, message: expect.stringMatching(message) }]]);
   });
 
   it("goes back to by hand only when nothing is left to remove", () => {
     const none = rawAddOn("hello", []);
-    expect(plan(ALL, none, { installed: ["a"] }).problems[0]?.sentence).toMatch(/^It is being removed from 1 cluster;/);
+    expect(plan(ALL, none, { installed: ["a"] }).problems[0]?.message).toMatch(/^It is being removed from 1 cluster;/);
     const { stages } = plan(ALL, none);
     expect(stages[0]?.[0]).toMatchObject({
       patch: { spec: { installStrategy: { type: "Manual", placements: null } } },
@@ -101,7 +101,7 @@ describe("disabling an add-on that is installed by hand", () => {
       ["a"],
       "It is installed manually: there is no placement to remove.",
     ],
-  ])("refuses %s where there is nothing to take away", (field, input, installed, sentence) => {
-    expect(plan(input, manual, { installed }).problems).toEqual([{ field, sentence }]);
+  ])("refuses %s where there is nothing to take away", (field, input, installed, message) => {
+    expect(plan(input, manual, { installed }).problems).toEqual([{ field, message }]);
   });
 });

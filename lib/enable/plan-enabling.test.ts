@@ -76,7 +76,7 @@ describe("every wish that nothing is wrong with", () => {
       const again = planEnabling(input, facts, { addOn, placement });
       expect(writesOf(again)).toEqual([]);
       expect(again.problems).toEqual([
-        { field: "clusters.name", sentence: "hello is already enabled by fleet/hello-all." },
+        { field: "clusters.name", message: "hello is already enabled by fleet/hello-all." },
       ]);
     }
   });

@@ -37,12 +37,12 @@ describe("whom a new placement leaves out", () => {
       { rule: "At most 1 cluster", stays: 1 },
     ]);
     expect(leftOut).toEqual([
-      { cluster: "g", sentence: "1 cluster is chosen already." },
-      { cluster: "c", sentence: `It is unreachable (taint ${UNREACHABLE_TAINT}).` },
-      { cluster: "b", sentence: "Its claim region is us." },
-      { cluster: "d", sentence: "Its label vendor is GKE, not EKS." },
-      { cluster: "e", sentence: "It has no label vendor." },
-      { cluster: "f", sentence: "It is being removed from the hub." },
+      { cluster: "g", message: "1 cluster is chosen already." },
+      { cluster: "c", message: `It is unreachable (taint ${UNREACHABLE_TAINT}).` },
+      { cluster: "b", message: "Its claim region is us." },
+      { cluster: "d", message: "Its label vendor is GKE, not EKS." },
+      { cluster: "e", message: "It has no label vendor." },
+      { cluster: "f", message: "It is being removed from the hub." },
     ]);
   });
 
@@ -52,10 +52,10 @@ describe("whom a new placement leaves out", () => {
     [rule("x", "NotIn", "1", "2"), { x: "2" }, "Its label x is 2."],
     [rule("x", "Exists"), {}, "It has no label x."],
     [rule("x", "DoesNotExist"), { x: "1" }, "It has the label x."],
-  ] as const)("by %j has a sentence", (input, labels, sentence) => {
+  ] as const)("by %j has a sentence", (input, labels, message) => {
     const facts = factsOf({ clusters: [cluster("a", { labels })] });
     expect(previewEnablement(enablement(newPlacement({ labels: [input] })), facts).leftOut).toEqual([
-      { cluster: "a", sentence },
+      { cluster: "a", message },
     ]);
   });
 
@@ -64,15 +64,15 @@ describe("whom a new placement leaves out", () => {
     [tainted("example.com/tier", "gold"), "Its taint example.com/tier=gold is not tolerated."],
     [tainted("example.com/new", "", "NoSelectIfNew"), "Its taint example.com/new (NoSelectIfNew) is not tolerated."],
     [tainted(UNAVAILABLE_TAINT), `It is unavailable (taint ${UNAVAILABLE_TAINT}).`],
-  ])("by a taint names it", (taints, sentence) => {
+  ])("by a taint names it", (taints, message) => {
     const facts = factsOf({ clusters: [cluster("a", { taints })] });
-    expect(previewEnablement(enablement(), facts).leftOut).toEqual([{ cluster: "a", sentence }]);
+    expect(previewEnablement(enablement(), facts).leftOut).toEqual([{ cluster: "a", message }]);
   });
 
   it("says of the named sets that it looks at those alone", () => {
     const facts = factsOf({ clusters: [cluster("a")] });
     const { sieve, leftOut } = previewEnablement(enablement(newPlacement({ clusterSets: ["prod"] })), facts);
-    expect([sieve[1]?.rule, leftOut[0]?.sentence]).toEqual(["In prod", "It is not in prod."]);
+    expect([sieve[1]?.rule, leftOut[0]?.message]).toEqual(["In prod", "It is not in prod."]);
   });
 
   it("takes tainted clusters that are tolerated", () => {
@@ -110,9 +110,9 @@ describe("an existing placement", () => {
     );
     expect([chosen, already]).toEqual([["a"], ["a"]]);
     expect(leftOut).toEqual([
-      { cluster: "d", sentence: "The hub has not selected it." },
-      { cluster: "b", sentence: `It is unreachable (taint ${UNREACHABLE_TAINT}).` },
-      { cluster: "c", sentence: "Excluded: no predicate takes its labels and claims." },
+      { cluster: "d", message: "The hub has not selected it." },
+      { cluster: "b", message: `It is unreachable (taint ${UNREACHABLE_TAINT}).` },
+      { cluster: "c", message: "Excluded: no predicate takes its labels and claims." },
     ]);
   });
 });

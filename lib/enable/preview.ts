@@ -72,8 +72,8 @@ function pick(clusters: readonly string[], { clusters: fleet }: Facts): Sifted {
 function victimsOf({ clusters }: Enablement, facts: Facts, chosen: readonly string[]): Installed[] {
   if (clusters.by === "hand" || isByPlacements(facts.addOn) || lifecycleOf(facts.addOn) === "other") return [];
   const others = namedPlacements(facts.addOn).filter((key) => key !== objectKey(clusters));
-  const kept = new Set([...chosen, ...others.flatMap((key) => decidedBy(facts, key))]);
-  const victims = facts.installed.filter(({ cluster, isLeaving }) => !isLeaving && !kept.has(cluster));
+  const stored = new Set([...chosen, ...others.flatMap((key) => decidedBy(facts, key))]);
+  const victims = facts.installed.filter(({ cluster, isLeaving }) => !isLeaving && !stored.has(cluster));
   return victims.toSorted((a, b) => compareText(a.cluster, b.cluster));
 }
 
@@ -86,10 +86,10 @@ function reachProblems({ clusters }: Enablement, { chosen, already, sieve, wrong
   if (wrong.some(({ field }) => field.startsWith("clusters."))) return [];
   if (clusters.by === "hand") {
     const isDone = chosen.length > 0 && already.length === chosen.length;
-    return isDone ? [{ field: "clusters.clusters", sentence: "Already installed on all of them." }] : [];
+    return isDone ? [{ field: "clusters.clusters", message: "Already installed on all of them." }] : [];
   }
   if (chosen.length > 0) return [];
   const last = sieve.find(({ stays }) => stays === 0)?.rule;
   const field = clusters.by === "placement" ? "clusters.name" : "clusters";
-  return [{ field, sentence: last ? `No cluster is left after “${last}”.` : "No cluster is selected." }];
+  return [{ field, message: last ? `No cluster is left after “${last}”.` : "No cluster is selected." }];
 }

@@ -112,8 +112,8 @@ describe("a rollout", () => {
       "rollout.canary.labels.0.key",
       /^Enter a key for the rule/,
     ],
-  ] as const)("with %s is said where it stands", (_, rollout, field, sentence) => {
-    expect(preview(rollout).problems).toEqual([{ field, sentence: expect.stringMatching(sentence) }]);
+  ] as const)("with %s is said where it stands", (_, rollout, field, message) => {
+    expect(preview(rollout).problems).toEqual([{ field, message: expect.stringMatching(message) }]);
   });
 
   it.each([
@@ -148,7 +148,7 @@ describe("the canary of an existing placement", () => {
   it("is one of its groups, without rules", () => {
     expect(problemsOf({ name: "first", labels: [], claims: [] })).toEqual([]);
     expect(problemsOf({ name: "other", labels: [], claims: [] })).toEqual([
-      { field: "rollout.canary.name", sentence: "The placement has no group other." },
+      { field: "rollout.canary.name", message: "The placement has no group other." },
     ]);
     expect(problemsOf({ ...CANARY, name: "first" }).map(({ field }) => field)).toEqual(["rollout.canary"]);
   });

@@ -19,7 +19,7 @@ export function rolloutProblems({ clusters, rollout }: Enablement, waves: readon
     return [
       {
         field: "rollout.type",
-        sentence: "A manual installation updates all clusters at once: no placement divides them.",
+        message: "A manual installation updates all clusters at once: no placement divides them.",
       },
     ];
   const guards = [
@@ -39,7 +39,7 @@ export function rolloutProblems({ clusters, rollout }: Enablement, waves: readon
 
 /** 0 and 0 % do not stop a rollout: both release the fleet (docs/reference/rollouts.md#parameters). */
 function percentProblems(percent: number | undefined, means: string): EnablementProblem[] {
-  const at = (sentence: string): EnablementProblem[] => [{ field: "rollout.percent", sentence }];
+  const at = (message: string): EnablementProblem[] => [{ field: "rollout.percent", message }];
   if (percent === undefined) return at("Enter a percentage.");
   if (percent <= 0) return at(`${percent} % does not stop a rollout: the hub treats it as ${means}. Enter 1 to 100.`);
   if (percent > 100) return at(`The hub treats more than 100 % as ${means}. Enter 1 to 100.`);
@@ -51,11 +51,11 @@ function soakProblems(text: string): EnablementProblem[] {
   const ms = durationOf(text, parseDuration);
   return ms !== undefined && ms >= 0
     ? []
-    : [{ field: "rollout.minSuccessTime", sentence: `${text} is not a duration. ${HOW_TO_WRITE}.` }];
+    : [{ field: "rollout.minSuccessTime", message: `${text} is not a duration. ${HOW_TO_WRITE}.` }];
 }
 
 function deadlineProblems(text: string): EnablementProblem[] {
-  const at = (sentence: string): EnablementProblem[] => [{ field: "rollout.progressDeadline", sentence }];
+  const at = (message: string): EnablementProblem[] => [{ field: "rollout.progressDeadline", message }];
   const ms = durationOf(text, parseDeadline);
   if (ms === undefined || (text !== "" && !DEADLINE.test(text)))
     return at(`${text} is not a duration. ${HOW_TO_WRITE}, or None.`);
@@ -68,7 +68,7 @@ function failureProblems(
   waves: readonly Wave[],
 ): EnablementProblem[] {
   if (maxFailures === "") return [];
-  const at = (sentence: string): EnablementProblem[] => [{ field: "rollout.maxFailures", sentence }];
+  const at = (message: string): EnablementProblem[] => [{ field: "rollout.maxFailures", message }];
   if (!COUNT_OR_SHARE.test(maxFailures)) return at(`${maxFailures} is neither a number nor a percentage like 10%.`);
   if (!isLost(maxFailures, Math.max(...counted(waves)))) return [];
   const where = rollout.type === "waves" ? "a wave has" : "there are";
@@ -101,20 +101,20 @@ function isLost(maxFailures: string, size: number): boolean {
 
 function canaryProblems(canary: Canary, isNew: boolean, waves: readonly Wave[]): EnablementProblem[] {
   const nameProblem = canaryNameProblem(canary.name);
-  if (nameProblem) return [{ field: "rollout.canary.name", sentence: nameProblem }];
+  if (nameProblem) return [{ field: "rollout.canary.name", message: nameProblem }];
   if (!isNew) return existingCanaryProblems(canary, waves);
   const wrong = [
-    ...canary.labels.flatMap((rule, place) => ruleProblems(rule, `rollout.canary.labels.${place}`)),
-    ...canary.claims.flatMap((rule, place) => ruleProblems(rule, `rollout.canary.claims.${place}`)),
+    ...canary.labels.flatMap((rule, position) => ruleProblems(rule, `rollout.canary.labels.${position}`)),
+    ...canary.claims.flatMap((rule, position) => ruleProblems(rule, `rollout.canary.claims.${position}`)),
   ];
   if (wrong.length > 0) return wrong;
   if (canary.labels.length + canary.claims.length === 0)
     return [
-      { field: "rollout.canary", sentence: "Add a rule for the canary; without one it would contain every cluster." },
+      { field: "rollout.canary", message: "Add a rule for the canary; without one it would contain every cluster." },
     ];
   return waves.length === 0 || waves.some(({ mandatory }) => mandatory)
     ? []
-    : [{ field: "rollout.canary", sentence: "None of the selected clusters is in the canary: its rules match none." }];
+    : [{ field: "rollout.canary", message: "None of the selected clusters is in the canary: its rules match none." }];
 }
 
 function canaryNameProblem(name: string): string | undefined {
@@ -129,12 +129,12 @@ function existingCanaryProblems({ name, labels, claims }: Canary, waves: readonl
     return [
       {
         field: "rollout.canary",
-        sentence: "An existing placement already has groups: choose one of them, without rules.",
+        message: "An existing placement already has groups: choose one of them, without rules.",
       },
     ];
   return waves.length === 0 || waves.some(({ mandatory }) => mandatory)
     ? []
-    : [{ field: "rollout.canary.name", sentence: `The placement has no group ${name}.` }];
+    : [{ field: "rollout.canary.name", message: `The placement has no group ${name}.` }];
 }
 
 function durationOf(text: string, parse: (text: string) => number): number | undefined {

@@ -45,7 +45,7 @@ export function ruleText({ on, rule }: PlacedRule): string {
 }
 
 /** Why the rule excludes the cluster. */
-export function ruleSentence({ on, rule }: PlacedRule, cluster: ManagedCluster): string {
+export function ruleSummary({ on, rule }: PlacedRule, cluster: ManagedCluster): string {
   const { key, operator, values } = rule;
   const value = valueAt(on, key, cluster);
   if (value === undefined) return `It has no ${on} ${key}.`;
@@ -72,8 +72,8 @@ export function ruleProblems({ key, operator, values }: EnablementRule, field: s
   const keyError = key === "" ? "Enter a key for the rule." : labelKeyError(key);
   const valuesError = needsValues(operator) ? wantedValuesError(values) : unwantedValuesError(values);
   return [
-    ...(keyError === undefined ? [] : [{ field: `${field}.key`, sentence: asSentence(keyError) }]),
-    ...(valuesError === undefined ? [] : [{ field: `${field}.values`, sentence: asSentence(valuesError) }]),
+    ...(keyError === undefined ? [] : [{ field: `${field}.key`, message: asSentence(keyError) }]),
+    ...(valuesError === undefined ? [] : [{ field: `${field}.values`, message: asSentence(valuesError) }]),
   ];
 }
 

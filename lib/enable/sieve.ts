@@ -7,9 +7,9 @@ import { Placement } from "@/lib/resources/placement";
 import { desiredPlacement, isCount } from "./desired-placement";
 import type { EnablementRollout, NewPlacement } from "./enablement";
 import { leftOutCounts } from "./left-out-counts";
-import { isWellFormed, keeps, ruleSentence, rulesOf, ruleText } from "./rule";
+import { isWellFormed, keeps, ruleSummary, rulesOf, ruleText } from "./rule";
 import { type ScheduleFacts, scheduled } from "./scheduled";
-import { taintSentence, taintWord } from "./taint-labels";
+import { taintLabel, taintSummary } from "./taint-labels";
 
 /** One rule: how many clusters stay after it. */
 export interface SieveLine {
@@ -20,7 +20,7 @@ export interface SieveLine {
 
 export interface ExcludedCluster {
   readonly cluster: string;
-  readonly sentence: string;
+  readonly message: string;
 }
 
 export interface Sifted {
@@ -84,8 +84,8 @@ function setStep({ namespace, clusterSets }: NewPlacement, facts: ScheduleFacts)
     rule: from,
     detail: deleting.length > 0 ? `${plural(deleting.length, "cluster")} being removed` : undefined,
     out: [
-      ...outside.map(({ metadata }) => ({ cluster: metadata.name, sentence: why })),
-      ...deleting.map(({ metadata }) => ({ cluster: metadata.name, sentence: "It is being removed from the hub." })),
+      ...outside.map(({ metadata }) => ({ cluster: metadata.name, message: why })),
+      ...deleting.map(({ metadata }) => ({ cluster: metadata.name, message: "It is being removed from the hub." })),
     ],
   };
 }
@@ -101,7 +101,7 @@ function ruleSteps(choice: NewPlacement, { clusters }: ScheduleFacts, answer: Sc
       return {
         rule: ruleText(placed),
         detail: leftOutCounts(placed, out),
-        out: out.map((cluster) => ({ cluster: cluster.metadata.name, sentence: ruleSentence(placed, cluster) })),
+        out: out.map((cluster) => ({ cluster: cluster.metadata.name, message: ruleSummary(placed, cluster) })),
       };
     });
 }
@@ -115,10 +115,10 @@ function taintStep({ tolerations }: NewPlacement, { clusters }: ScheduleFacts, a
       tolerations.length > 0
         ? `Tolerates ${tolerations.map(({ key }) => (key === "" ? "every taint" : key)).join(", ")}`
         : "No taint",
-    detail: taintCounts(out.map((cluster) => taintWord(cluster, reasonOf(cluster)))),
+    detail: taintCounts(out.map((cluster) => taintLabel(cluster, reasonOf(cluster)))),
     out: out.map((cluster) => ({
       cluster: cluster.metadata.name,
-      sentence: taintSentence(cluster, reasonOf(cluster)),
+      message: taintSummary(cluster, reasonOf(cluster)),
     })),
   };
 }
@@ -126,8 +126,8 @@ function taintStep({ tolerations }: NewPlacement, { clusters }: ScheduleFacts, a
 function numberStep({ numberOfClusters }: NewPlacement, answer: Schedule): Step[] {
   if (!isCount(numberOfClusters)) return [];
   const out = answer.excluded.filter(({ step }) => step === "number");
-  const sentences = out.map(({ cluster, reason }) => ({ cluster, sentence: `${reason}.` }));
-  return [{ rule: `At most ${plural(numberOfClusters, "cluster")}`, out: sentences }];
+  const messages = out.map(({ cluster, reason }) => ({ cluster, message: `${reason}.` }));
+  return [{ rule: `At most ${plural(numberOfClusters, "cluster")}`, out: messages }];
 }
 
 function excludedBy(answer: Schedule, clusters: readonly ManagedCluster[], step: string): ManagedCluster[] {
@@ -135,11 +135,11 @@ function excludedBy(answer: Schedule, clusters: readonly ManagedCluster[], step:
   return clusters.filter(({ metadata }) => names.has(metadata.name));
 }
 
-function taintCounts(words: readonly string[]): string | undefined {
-  if (words.length === 0) return undefined;
+function taintCounts(text: readonly string[]): string | undefined {
+  if (text.length === 0) return undefined;
   const counts = new Map<string, number>();
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return [...counts].map(([word, times]) => `${times} ${word}`).join(", ");
+  for (const label of text) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return [...counts].map(([label, times]) => `${times} ${label}`).join(", ");
 }
 
 function isLeaving({ metadata }: ManagedCluster): boolean {

@@ -8,7 +8,7 @@ import { groupDecisions } from "@/lib/rollout/decision-groups";
 import { decidedBy, type Facts } from "./facts";
 import { scheduled } from "./scheduled";
 import { type ExcludedCluster, type Sifted, sieveOf } from "./sieve";
-import { taintSentence } from "./taint-labels";
+import { taintSummary } from "./taint-labels";
 
 type Left = "set" | "predicate" | "taint" | "number" | "unanswered";
 
@@ -35,7 +35,7 @@ export function siftExisting(placement: Placement, facts: Facts): Sifted {
 
 interface Judgement {
   readonly step: Left;
-  readonly sentence: string;
+  readonly message: string;
 }
 
 function leftOutBy(placement: Placement, facts: Facts, chosen: ReadonlySet<string>): Record<Left, ExcludedCluster[]> {
@@ -45,30 +45,29 @@ function leftOutBy(placement: Placement, facts: Facts, chosen: ReadonlySet<strin
   const exclusions = new Map(scheduled(placement, facts).excluded.map((each) => [each.cluster, each]));
   const judge = (cluster: ManagedCluster): Judgement => {
     const exclusion = exclusions.get(cluster.metadata.name);
-    if (exclusion) return excludedWords(cluster, exclusion);
-    if (sets.some((set) => inSet(set, cluster)))
-      return { step: "unanswered", sentence: "The hub has not selected it." };
-    return { step: "set", sentence: "It is in none of the placement's cluster sets." };
+    if (exclusion) return excludedText(cluster, exclusion);
+    if (sets.some((set) => inSet(set, cluster))) return { step: "unanswered", message: "The hub has not selected it." };
+    return { step: "set", message: "It is in none of the placement's cluster sets." };
   };
   const result: Record<Left, ExcludedCluster[]> = { set: [], predicate: [], taint: [], number: [], unanswered: [] };
   for (const cluster of facts.clusters) {
     const { name } = cluster.metadata;
     if (chosen.has(name)) continue;
-    const { step, sentence } = judge(cluster);
-    result[step].push({ cluster: name, sentence });
+    const { step, message } = judge(cluster);
+    result[step].push({ cluster: name, message });
   }
   return result;
 }
 
-function excludedWords(cluster: ManagedCluster, { step, reason }: Schedule["excluded"][number]): Judgement {
+function excludedText(cluster: ManagedCluster, { step, reason }: Schedule["excluded"][number]): Judgement {
   switch (step) {
     case "taint":
-      return { step, sentence: taintSentence(cluster, reason) };
+      return { step, message: taintSummary(cluster, reason) };
     case "number":
-      return { step, sentence: `${reason}.` };
+      return { step, message: `${reason}.` };
     case "deleting":
-      return { step: "set", sentence: "It is being removed from the hub." };
+      return { step: "set", message: "It is being removed from the hub." };
     default:
-      return { step: "predicate", sentence: `Excluded: ${reason}.` };
+      return { step: "predicate", message: `Excluded: ${reason}.` };
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compileFilter, keptOutBy, matchesFilter } from "./compile-filter";
+import { compileFilter, matchesFilter, ruledOutBy } from "./compile-filter";
 import { durationMs } from "./duration";
 import type { FieldTable } from "./field-table";
 import { problemsOf } from "./filter-problems";
@@ -132,9 +132,9 @@ describe("compileFilter", () => {
 
   it("tells which field alone keeps a row out", () => {
     const compiled = compileFilter(parseFilter("colour:red weight:3 weight:>1 label.env:*").terms, table);
-    const keeping = BOXES.map((box) => keptOutBy(compiled, box)).map((by) => (typeof by === "string" ? by : by.field));
+    const keeping = BOXES.map((box) => ruledOutBy(compiled, box)).map((by) => (typeof by === "string" ? by : by.field));
     expect(keeping).toEqual(["none", "several", "several"]);
-    const one = keptOutBy(compileFilter(parseFilter("colour:red label.env:*").terms, table), {
+    const one = ruledOutBy(compileFilter(parseFilter("colour:red label.env:*").terms, table), {
       name: "x",
       labels: { env: "a" },
     });
@@ -168,10 +168,10 @@ describe("problemsOf", () => {
   ])("of %j are %j", (text, expected) => {
     const problems = problemsOf(parseFilter(text), table);
     expect(problems).toHaveLength(expected.length);
-    for (const [place, problem] of expected.entries()) {
+    for (const [position, problem] of expected.entries()) {
       const { message, ...rest } = problem as { message?: string | RegExp };
-      expect(problems[place]).toMatchObject(rest);
-      if (message) expect(problems[place]?.message).toMatch(message);
+      expect(problems[position]).toMatchObject(rest);
+      if (message) expect(problems[position]?.message).toMatch(message);
     }
   });
 });

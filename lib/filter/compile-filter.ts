@@ -55,7 +55,7 @@ export function matchesFilter<Row>({ groups }: CompiledFilter<Row>, row: Row): b
 }
 
 /** The field whose terms alone exclude the row. Facet counts ignore the terms of their own field. */
-export function keptOutBy<Row>({ groups }: CompiledFilter<Row>, row: Row): FilterGroup<Row> | "none" | "several" {
+export function ruledOutBy<Row>({ groups }: CompiledFilter<Row>, row: Row): FilterGroup<Row> | "none" | "several" {
   let found: FilterGroup<Row> | "none" = "none";
   for (const group of groups) {
     if (group.holds(row)) continue;

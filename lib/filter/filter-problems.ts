@@ -23,13 +23,13 @@ function wordsOf(fault: TermFault, { key }: KeyTerm, table: FilterFields): Words
     case "takes-no-path":
       return { message: `“${key}” takes no name after a dot.`, suggestion: key };
     case "no-value":
-      return { message: `“${key}” ${valueWords(fault)}.` };
+      return { message: `“${key}” ${valueText(fault)}.` };
     case "unknown-value":
       return unknownValue(key, fault.value, fault.field.values ?? []);
   }
 }
 
-function valueWords({ field, value }: Extract<TermFault, { readonly is: "no-value" | "unknown-value" }>): string {
+function valueText({ field, value }: Extract<TermFault, { readonly is: "no-value" | "unknown-value" }>): string {
   switch (field.type) {
     case "text":
       return `takes no ${value.comparison}`;

@@ -10,6 +10,6 @@ it.each([
   [1, 4, "25\u00a0%"],
   [9401, 9402, "99.9\u00a0%"],
   [9402, 9402, "100\u00a0%"],
-])("%i of %i is %j", (part, whole, words) => {
-  expect(percent(part, whole)).toBe(words);
+])("%i of %i is %j", (part, whole, text) => {
+  expect(percent(part, whole)).toBe(text);
 });

@@ -1,5 +1,5 @@
 import { type AddOnStatus, addOnStatus } from "./add-on-status";
-import type { AddOnWords } from "./add-on-summary";
+import type { AddOnText } from "./add-on-summary";
 
 /** Status of an add-on over all its clusters: the worst one. "hidden" for callers who may not see its clusters. */
 export const FLEET_STATUSES_WORST_FIRST = [
@@ -16,7 +16,7 @@ export type FleetStatus = (typeof FLEET_STATUSES_WORST_FIRST)[number];
 
 interface Fleet {
   readonly clustersVisible: boolean;
-  readonly counts: readonly (Pick<AddOnWords, "health" | "phase"> & { readonly size: number })[];
+  readonly counts: readonly (Pick<AddOnText, "health" | "phase"> & { readonly size: number })[];
 }
 
 const STATUS_OF = {

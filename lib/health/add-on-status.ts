@@ -1,4 +1,4 @@
-import type { AddOnWords } from "./add-on-summary";
+import type { AddOnText } from "./add-on-summary";
 
 /**
  * Combined status of an add-on on one cluster, from its health and its rollout, so that it counts once: problems first.
@@ -16,7 +16,7 @@ export const ADD_ON_STATUSES_WORST_FIRST = [
 export type AddOnStatus = (typeof ADD_ON_STATUSES_WORST_FIRST)[number];
 
 /** The worse of health and rollout phase. While a rollout installs an add-on, missing reports are expected. */
-export function addOnStatus({ health, phase }: Pick<AddOnWords, "health" | "phase">): AddOnStatus {
+export function addOnStatus({ health, phase }: Pick<AddOnText, "health" | "phase">): AddOnStatus {
   if (health === "unhealthy" || (phase === "failed" && health !== "deleting")) return "unhealthy";
   if (health === "degraded" || health === "unreachable") return health;
   if (health === "unknown" && phase === "done") return "unknown";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
-import { type AddOnWords, addOnWords } from "./add-on-summary";
+import { type AddOnText, addOnText } from "./add-on-summary";
 
 const SINCE = "2026-11-21T10:00:00Z";
 const CREATED = "2026-11-20T08:00:00Z";
@@ -33,7 +33,7 @@ const COMPLETED: Reported = ["Progressing", "False", "Completed"];
 const WELL: Reported = ["Available", "True", "ProbeAvailable", "hello add-on is available."];
 
 describe("addOnWords", () => {
-  it.each<[string, readonly Reported[], Partial<AddOnWords>]>([
+  it.each<[string, readonly Reported[], Partial<AddOnText>]>([
     ["nothing is known yet", [], { health: "installing", phase: "waiting", since: CREATED }],
     [
       "its agent is missed while it waits",
@@ -41,7 +41,7 @@ describe("addOnWords", () => {
         ["Configured", "False"],
         ["Available", "Unknown", "ManagedClusterAddOnLeaseNotFound"],
       ],
-      { health: "installing", phase: "waiting", sentence: "Waiting for its wave." },
+      { health: "installing", phase: "waiting", message: "Waiting for its wave." },
     ],
     [
       "its agent is missed and nobody has configured it yet",
@@ -55,12 +55,12 @@ describe("addOnWords", () => {
     [
       "its wave has not come and nothing runs",
       [["Configured", "False", "ConfigurationsNotConfigured"]],
-      { health: "installing", phase: "waiting", sentence: "Waiting for its wave." },
+      { health: "installing", phase: "waiting", message: "Waiting for its wave." },
     ],
     [
       "its wave has not come and the old configuration runs well",
       [["Configured", "False"], APPLIED, COMPLETED, WELL],
-      { health: "healthy", phase: "waiting", sentence: "Waiting for its wave." },
+      { health: "healthy", phase: "waiting", message: "Waiting for its wave." },
     ],
     [
       "its work is on the way",
@@ -79,12 +79,12 @@ describe("addOnWords", () => {
         ["ManifestApplied", "False", "AddonManifestAppliedFailed", "failed to apply the manifests of addon"],
         ["Progressing", "True"],
       ],
-      { health: "installing", phase: "failed", sentence: "Its manifests could not be applied." },
+      { health: "installing", phase: "failed", message: "Its manifests could not be applied." },
     ],
     [
       "the hub refused its work",
       [CONFIGURED, ["ManifestApplied", "False", "ManifestWorkApplyFailed", "failed to apply manifestWork: too large"]],
-      { phase: "failed", sentence: "Failed to apply manifestWork: too large." },
+      { phase: "failed", message: "Failed to apply manifestWork: too large." },
     ],
     [
       "its configuration is not supported",
@@ -97,7 +97,7 @@ describe("addOnWords", () => {
           "Configuration with gvr a/b is not supported for this addon",
         ],
       ],
-      { phase: "failed", sentence: "Configuration with gvr a/b is not supported for this addon." },
+      { phase: "failed", message: "Configuration with gvr a/b is not supported for this addon." },
     ],
     [
       "none of its pods is ready",
@@ -106,7 +106,7 @@ describe("addOnWords", () => {
         COMPLETED,
         ["Available", "False", "ProbeUnavailable", "Probe addon unavailable with err readyReplica is not probed"],
       ],
-      { health: "unhealthy", phase: "done", sentence: "None of its pods is ready.", since: SINCE },
+      { health: "unhealthy", phase: "done", message: "None of its pods is ready.", since: SINCE },
     ],
     [
       "too few of its pods are ready",
@@ -118,41 +118,41 @@ describe("addOnWords", () => {
           "Probe addon unavailable with err desiredNumberReplicas is 3 but readyReplica is 0 for deployments ns/agent",
         ],
       ],
-      { health: "unhealthy", sentence: "0 of 3 pods of ns/agent are ready." },
+      { health: "unhealthy", message: "0 of 3 pods of ns/agent are ready." },
     ],
     [
       "its probe fails otherwise",
       [["Available", "False", "ProbeUnavailable", "Probe addon unavailable with err unsupported resource type jobs"]],
-      { health: "unhealthy", sentence: "Unsupported resource type jobs." },
+      { health: "unhealthy", message: "Unsupported resource type jobs." },
     ],
     [
       "its lease is old",
       [["Available", "False", "ManagedClusterAddOnLeaseUpdateStopped", "hello add-on is not available."]],
-      { health: "unhealthy", sentence: "Its agent stopped reporting." },
+      { health: "unhealthy", message: "Its agent stopped reporting." },
     ],
     [
       "it is not well and says nothing",
       [["Available", "False", "Broken"]],
-      { health: "unhealthy", sentence: "Broken." },
+      { health: "unhealthy", message: "Broken." },
     ],
     [
       "its cluster fell silent",
       [["Available", "Unknown", "ManagedClusterLeaseUpdateStopped", "Registration agent stopped updating its lease."]],
-      { health: "unreachable", sentence: "Its cluster stopped reporting.", since: SINCE },
+      { health: "unreachable", message: "Its cluster stopped reporting.", since: SINCE },
     ],
     [
       "no probe has answered",
       [["Available", "Unknown", "NoProbeResult"]],
-      { health: "unknown", sentence: "The cluster has not reported its health yet." },
+      { health: "unknown", message: "The cluster has not reported its health yet." },
     ],
     [
       "it is degraded",
       [WELL, ["Degraded", "True", "Slow", "the queue is long"]],
-      { health: "degraded", sentence: "The queue is long.", since: SINCE },
+      { health: "degraded", message: "The queue is long.", since: SINCE },
     ],
-    ["it was degraded", [WELL, ["Degraded", "False"]], { health: "healthy", sentence: undefined }],
+    ["it was degraded", [WELL, ["Degraded", "False"]], { health: "healthy", message: undefined }],
   ])("%s", (_, conditions, expected) => {
-    expect(addOnWords(clusterAddOn(conditions))).toMatchObject(expected);
+    expect(addOnText(clusterAddOn(conditions))).toMatchObject(expected);
   });
 
   it("says of one that is being deleted what its hooks are at", () => {
@@ -162,17 +162,17 @@ describe("addOnWords", () => {
       "HookManifestFailedRetrying",
       "hook failed, to retry. Failed: Job ns/clean.",
     ];
-    expect(addOnWords(clusterAddOn([COMPLETED, WELL, hook], true)).sentence).toBe(
+    expect(addOnText(clusterAddOn([COMPLETED, WELL, hook], true)).message).toBe(
       "It is being removed from this cluster. Its pre-delete hook failed and is run again. Failed: Job ns/clean.",
     );
   });
 
   it("says of another that is being deleted nothing but that", () => {
-    const words = addOnWords(clusterAddOn([CONFIGURED, APPLIED, COMPLETED, WELL], true));
-    expect(words).toEqual({
+    const text = addOnText(clusterAddOn([CONFIGURED, APPLIED, COMPLETED, WELL], true));
+    expect(text).toEqual({
       health: "deleting",
       phase: "done",
-      sentence: "It is being removed from this cluster.",
+      message: "It is being removed from this cluster.",
       since: SINCE,
     });
   });

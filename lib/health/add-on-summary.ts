@@ -1,16 +1,16 @@
 import { type Condition, condition } from "@/lib/kube/conditions";
 import type { ObjectMeta } from "@/lib/kube/object";
-import { hookWords } from "./hook-summary";
-import { asSentence } from "./sentence";
+import { hookText } from "./hook-summary";
+import { asSentence } from "./summary";
 
 /**
  * Status of an add-on on one cluster: health and rollout phase (two axes, never merged), why it is unhealthy, and since
  * when it has this health (RFC 3339).
  */
-export interface AddOnWords {
+export interface AddOnText {
   readonly health: "healthy" | "degraded" | "unhealthy" | "unknown" | "unreachable" | "installing" | "deleting";
   readonly phase: "waiting" | "applying" | "done" | "failed";
-  readonly sentence?: string | undefined;
+  readonly message?: string | undefined;
   readonly since?: string | undefined;
 }
 
@@ -19,62 +19,62 @@ export interface AddOnFacts {
   readonly metadata: Pick<ObjectMeta, "name" | "namespace" | "creationTimestamp" | "deletionTimestamp">;
   readonly status: { readonly conditions: readonly Condition[] };
   /** The labels, if they were derived from the same values before. */
-  readonly words?: AddOnWords & { readonly name: string };
+  readonly text?: AddOnText & { readonly name: string };
 }
 
-type HealthWords = Omit<AddOnWords, "phase">;
-type PhaseWords = Pick<AddOnWords, "phase" | "sentence">;
+type HealthText = Omit<AddOnText, "phase">;
+type PhaseText = Pick<AddOnText, "phase" | "message">;
 
-export function addOnWords(clusterAddOn: AddOnFacts): AddOnWords {
-  return clusterAddOn.words ?? wordsOf(clusterAddOn);
+export function addOnText(clusterAddOn: AddOnFacts): AddOnText {
+  return clusterAddOn.text ?? textOf(clusterAddOn);
 }
 
-function wordsOf(clusterAddOn: AddOnFacts): AddOnWords {
-  const health = healthWords(clusterAddOn);
-  const phase = phaseWords(clusterAddOn.status.conditions);
+function textOf(clusterAddOn: AddOnFacts): AddOnText {
+  const health = healthText(clusterAddOn);
+  const phase = phaseText(clusterAddOn.status.conditions);
   if (isNotThereYet(clusterAddOn, phase)) return { health: "installing", since: health.since, ...phase };
-  return { ...health, phase: phase.phase, sentence: health.sentence ?? phase.sentence };
+  return { ...health, phase: phase.phase, message: health.message ?? phase.message };
 }
 
 /**
  * The cluster's agent misses the add-on's heartbeat also before anything of it was to be there: no news of its health.
  */
-function isNotThereYet({ metadata, status }: AddOnFacts, { phase }: PhaseWords): boolean {
+function isNotThereYet({ metadata, status }: AddOnFacts, { phase }: PhaseText): boolean {
   const isMissed = condition(status.conditions, "Available")?.reason === "ManagedClusterAddOnLeaseNotFound";
   return isMissed && !metadata.deletionTimestamp && (phase === "waiting" || phase === "applying");
 }
 
-function healthWords({ metadata, status }: AddOnFacts): HealthWords {
+function healthText({ metadata, status }: AddOnFacts): HealthText {
   if (metadata.deletionTimestamp) {
-    const sentence = ["It is being removed from this cluster.", hookWords(status.conditions)].filter(Boolean).join(" ");
-    return { health: "deleting", sentence, since: metadata.deletionTimestamp };
+    const message = ["It is being removed from this cluster.", hookText(status.conditions)].filter(Boolean).join(" ");
+    return { health: "deleting", message, since: metadata.deletionTimestamp };
   }
   const available = condition(status.conditions, "Available");
   if (!available) return { health: "installing", since: metadata.creationTimestamp || undefined };
   const since = available.lastTransitionTime || undefined;
   switch (available.status) {
     case "True":
-      return availableWords(condition(status.conditions, "Degraded"), since);
+      return availableText(condition(status.conditions, "Degraded"), since);
     case "False":
-      return { health: "unhealthy", sentence: trouble(available), since };
+      return { health: "unhealthy", message: issue(available), since };
     default:
-      return { ...silentWords(available), since };
+      return { ...silentText(available), since };
   }
 }
 
-function availableWords(degraded: Condition | undefined, since: string | undefined): HealthWords {
+function availableText(degraded: Condition | undefined, since: string | undefined): HealthText {
   if (degraded?.status !== "True") return { health: "healthy", since };
-  return { health: "degraded", sentence: message(degraded), since: degraded.lastTransitionTime || undefined };
+  return { health: "degraded", message: message(degraded), since: degraded.lastTransitionTime || undefined };
 }
 
 /**
  * The hub writes the cluster's own reason here when the cluster stops reporting: not the add-on's fault
  * (docs/reference/add-ons.md#unreachable-clusters).
  */
-function silentWords(available: Condition): HealthWords {
+function silentText(available: Condition): HealthText {
   if (available.reason === "ManagedClusterLeaseUpdateStopped")
-    return { health: "unreachable", sentence: "Its cluster stopped reporting." };
-  return { health: "unknown", sentence: SILENCE[available.reason] ?? message(available) };
+    return { health: "unreachable", message: "Its cluster stopped reporting." };
+  return { health: "unknown", message: SILENCE[available.reason] ?? message(available) };
 }
 
 /** Messages for reasons of an unknown health. */
@@ -85,7 +85,7 @@ const SILENCE: Readonly<Record<string, string>> = {
   ManagedClusterAddOnLeaseNotFound: "Its agent has not reported yet.",
 };
 
-function trouble(available: Condition): string | undefined {
+function issue(available: Condition): string | undefined {
   if (available.reason === "ManagedClusterAddOnLeaseUpdateStopped") return "Its agent stopped reporting.";
   return podsMissing(available.message) ?? message(available);
 }
@@ -103,23 +103,23 @@ function podsMissing(text: string): string | undefined {
 }
 
 /** `Configured`, `ManifestApplied` and `Progressing` as one phase. */
-function phaseWords(conditions: readonly Condition[]): PhaseWords {
+function phaseText(conditions: readonly Condition[]): PhaseText {
   if (condition(conditions, "Configured")?.status === "False")
-    return { phase: "waiting", sentence: "Waiting for its wave." };
+    return { phase: "waiting", message: "Waiting for its wave." };
   const applied = condition(conditions, "ManifestApplied");
-  if (applied?.status === "False") return { phase: "failed", sentence: notApplied(applied) };
-  return progressWords(conditions);
+  if (applied?.status === "False") return { phase: "failed", message: notApplied(applied) };
+  return progressText(conditions);
 }
 
 /** Without `Progressing` it has no rollout: then reported health means that it is installed. */
-function progressWords(conditions: readonly Condition[]): PhaseWords {
+function progressText(conditions: readonly Condition[]): PhaseText {
   const progressing = condition(conditions, "Progressing");
   if (!progressing) {
     if (condition(conditions, "Configured")) return { phase: "applying" };
     return { phase: ["True", "False"].includes(condition(conditions, "Available")?.status ?? "") ? "done" : "waiting" };
   }
   if (progressing.status === "True") return { phase: "applying" };
-  if (FAILURES.has(progressing.reason)) return { phase: "failed", sentence: message(progressing) };
+  if (FAILURES.has(progressing.reason)) return { phase: "failed", message: message(progressing) };
   return { phase: WAITING_FOR_WORK.has(progressing.reason) ? "applying" : "done" };
 }
 

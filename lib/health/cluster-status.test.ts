@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { AddOnWords } from "./add-on-summary";
+import type { AddOnText } from "./add-on-summary";
 import { clusterStatus } from "./cluster-status";
 
 const well = { health: "healthy", phase: "done" } as const;
 
 describe("clusterStatus", () => {
-  it.each<[string, Partial<AddOnWords>[], string]>([
+  it.each<[string, Partial<AddOnText>[], string]>([
     ["no add-ons", [], "healthy"],
     ["all well", [{}, {}], "healthy"],
     ["one on its way", [{}, { health: "installing", phase: "applying" }], "applying"],

@@ -1,6 +1,6 @@
 import { type AddOnStatus, addOnStatus } from "./add-on-status";
-import type { AddOnWords } from "./add-on-summary";
-import type { ClusterWords } from "./cluster-summary";
+import type { AddOnText } from "./add-on-summary";
+import type { ClusterText } from "./cluster-summary";
 
 /**
  * Combined status of a cluster, from its own health and its add-ons, so that every cluster counts once: problems first.
@@ -23,10 +23,10 @@ export const CLUSTER_STATUSES_WORST_FIRST = [
 
 export type ClusterStatus = (typeof CLUSTER_STATUSES_WORST_FIRST)[number];
 
-type AddOn = Pick<AddOnWords, "health" | "phase">;
+type AddOn = Pick<AddOnText, "health" | "phase">;
 
 interface Cluster {
-  readonly health: ClusterWords["health"];
+  readonly health: ClusterText["health"];
   readonly addOnsVisible: boolean;
   readonly addOns: readonly AddOn[];
 }
@@ -47,7 +47,7 @@ const BY_HEALTH = {
   denied: "denied",
   joining: "joining",
   deleting: "deleting",
-} as const satisfies Record<Exclude<ClusterWords["health"], "available">, ClusterStatus>;
+} as const satisfies Record<Exclude<ClusterText["health"], "available">, ClusterStatus>;
 
 const BY_BADNESS = ["healthy", "applying", "silent", "degraded", "unhealthy"] as const;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ManagedCluster } from "@/lib/resources/managed-cluster";
-import { type ClusterWords, clusterWords } from "./cluster-summary";
+import { type ClusterText, clusterText } from "./cluster-summary";
 
 const SINCE = "2026-11-21T10:00:00Z";
 const CREATED = "2026-11-20T08:00:00Z";
@@ -33,51 +33,51 @@ const available = (status: string, reason?: string, message?: string) =>
   ["ManagedClusterConditionAvailable", status, reason, message] as const;
 
 describe("clusterWords", () => {
-  it.each<[string, Traits, ClusterWords]>([
+  it.each<[string, Traits, ClusterText]>([
     [
       "nobody has accepted it",
       { accepts: false },
-      { health: "pending", sentence: "It asked to join and is pending acceptance.", since: CREATED },
+      { health: "pending", message: "It asked to join and is pending acceptance.", since: CREATED },
     ],
     [
       "it is denied, works are left",
       { accepts: false, conditions: [[...ACCEPTED]] },
-      { health: "denied", sentence: "It is being denied; its works are still on the hub.", since: SINCE },
+      { health: "denied", message: "It is being denied; its works are still on the hub.", since: SINCE },
     ],
     [
       "it is denied",
       { accepts: false, conditions: [["HubAcceptedManagedCluster", "False", "HubClusterAdminDenied"]] },
-      { health: "denied", sentence: "Denied by a hub administrator.", since: SINCE },
+      { health: "denied", message: "Denied by a hub administrator.", since: SINCE },
     ],
     [
       "it was just accepted",
       {},
-      { health: "joining", sentence: "Accepted, but its agent has not joined yet.", since: CREATED },
+      { health: "joining", message: "Accepted, but its agent has not joined yet.", since: CREATED },
     ],
     [
       "it is accepted and has not joined",
       { conditions: [[...ACCEPTED]] },
-      { health: "joining", sentence: "Accepted, but its agent has not joined yet.", since: SINCE },
+      { health: "joining", message: "Accepted, but its agent has not joined yet.", since: SINCE },
     ],
     [
       "the hub could not prepare it",
       { conditions: [["HubAcceptedManagedCluster", "False", "Error", "cannot create the namespace"]] },
-      { health: "joining", sentence: "Cannot create the namespace.", since: SINCE },
+      { health: "joining", message: "Cannot create the namespace.", since: SINCE },
     ],
     [
       "it has joined and said nothing",
       { conditions: [[...ACCEPTED], [...JOINED]] },
-      { health: "unknown", sentence: "Joined, but has not reported its health yet.", since: SINCE },
+      { health: "unknown", message: "Joined, but has not reported its health yet.", since: SINCE },
     ],
     [
       "it is well",
       { conditions: [[...ACCEPTED], [...JOINED], [...available("True")]] },
-      { health: "available", sentence: undefined, since: SINCE },
+      { health: "available", message: undefined, since: SINCE },
     ],
     [
       "it is well but its clock is wrong",
       { conditions: [[...JOINED], [...available("True")], ["ManagedClusterConditionClockSynced", "False"]] },
-      { health: "available", sentence: "Its clock is not synchronized with the hub.", since: SINCE },
+      { health: "available", message: "Its clock is not synchronized with the hub.", since: SINCE },
     ],
     [
       "it is well but cannot renew its certificate",
@@ -90,7 +90,7 @@ describe("clusterWords", () => {
       },
       {
         health: "available",
-        sentence: "Its agent could not renew its certificate: Failed to create CSR.",
+        message: "Its agent could not renew its certificate: Failed to create CSR.",
         since: SINCE,
       },
     ],
@@ -110,7 +110,7 @@ describe("clusterWords", () => {
       },
       {
         health: "unavailable",
-        sentence: "API server unhealthy: status 500, an error on the server.",
+        message: "API server unhealthy: status 500, an error on the server.",
         since: SINCE,
       },
     ],
@@ -122,12 +122,12 @@ describe("clusterWords", () => {
           [...available("False", "X", "The kube-apiserver is not ok, status code: 0, connection refused")],
         ],
       },
-      { health: "unavailable", sentence: "API server unhealthy: connection refused.", since: SINCE },
+      { health: "unavailable", message: "API server unhealthy: connection refused.", since: SINCE },
     ],
     [
       "it is unavailable for another reason",
       { conditions: [[...JOINED], [...available("False", "NodeGone")]] },
-      { health: "unavailable", sentence: "NodeGone.", since: SINCE },
+      { health: "unavailable", message: "NodeGone.", since: SINCE },
     ],
     [
       "its lease stopped",
@@ -143,17 +143,17 @@ describe("clusterWords", () => {
           ],
         ],
       },
-      { health: "unknown", sentence: "Its agent stopped reporting.", since: SINCE },
+      { health: "unknown", message: "Its agent stopped reporting.", since: SINCE },
     ],
     [
       "it is unknown for another reason",
       { conditions: [[...JOINED], [...available("Unknown", "X", "no word from it")]] },
-      { health: "unknown", sentence: "No word from it.", since: SINCE },
+      { health: "unknown", message: "No word from it.", since: SINCE },
     ],
     [
       "it is being deleted",
       { deleting: true, accepts: false },
-      { health: "deleting", sentence: "It is being removed from the hub.", since: SINCE },
+      { health: "deleting", message: "It is being removed from the hub.", since: SINCE },
     ],
     [
       "it is being deleted and things remain",
@@ -168,14 +168,14 @@ describe("clusterWords", () => {
           ],
         ],
       },
-      { health: "deleting", sentence: "It is being removed; 3 managedclusteraddons are left.", since: SINCE },
+      { health: "deleting", message: "It is being removed; 3 managedclusteraddons are left.", since: SINCE },
     ],
     [
       "deleting it fails",
       { deleting: true, conditions: [["Deleting", "False", "DeletingError", "timed out"]] },
-      { health: "deleting", sentence: "Timed out.", since: SINCE },
+      { health: "deleting", message: "Timed out.", since: SINCE },
     ],
   ])("%s", (_, traits, expected) => {
-    expect(clusterWords(cluster(traits))).toEqual(expected);
+    expect(clusterText(cluster(traits))).toEqual(expected);
   });
 });

@@ -1,28 +1,28 @@
 import { type Condition, condition } from "@/lib/kube/conditions";
 import { CLUSTER_ACCEPTED, CLUSTER_AVAILABLE, CLUSTER_JOINED } from "@/lib/kube/ocm";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
-import { asSentence } from "./sentence";
+import { asSentence } from "./summary";
 
 /** A cluster for people: its state, why it is not healthy, and since when (RFC 3339). */
-export interface ClusterWords {
+export interface ClusterText {
   readonly health: "pending" | "joining" | "available" | "unavailable" | "unknown" | "denied" | "deleting";
-  readonly sentence?: string | undefined;
+  readonly message?: string | undefined;
   readonly since?: string | undefined;
 }
 
-export function clusterWords(cluster: ManagedCluster): ClusterWords {
+export function clusterText(cluster: ManagedCluster): ClusterText {
   const { conditions } = cluster.status;
-  if (cluster.metadata.deletionTimestamp) return deletingWords(cluster, cluster.metadata.deletionTimestamp);
+  if (cluster.metadata.deletionTimestamp) return deletingText(cluster, cluster.metadata.deletionTimestamp);
   const accepted = condition(conditions, CLUSTER_ACCEPTED);
-  if (!cluster.spec.hubAcceptsClient) return accepted ? deniedWords(accepted) : pendingWords(cluster);
+  if (!cluster.spec.hubAcceptsClient) return accepted ? deniedText(accepted) : pendingText(cluster);
   const joined = condition(conditions, CLUSTER_JOINED);
-  if (joined?.status !== "True") return joiningWords(cluster, accepted);
-  return availabilityWords(cluster, condition(conditions, CLUSTER_AVAILABLE), joined);
+  if (joined?.status !== "True") return joiningText(cluster, accepted);
+  return availabilityText(cluster, condition(conditions, CLUSTER_AVAILABLE), joined);
 }
 
-function deletingWords(cluster: ManagedCluster, since: string): ClusterWords {
+function deletingText(cluster: ManagedCluster, since: string): ClusterText {
   const deleting = condition(cluster.status.conditions, "Deleting");
-  return { health: "deleting", sentence: remaining(deleting) ?? "It is being removed from the hub.", since };
+  return { health: "deleting", message: remaining(deleting) ?? "It is being removed from the hub.", since };
 }
 
 /**
@@ -36,39 +36,39 @@ function remaining(deleting: Condition | undefined): string | undefined {
   return resource && count ? `It is being removed; ${count} ${resource} are left.` : undefined;
 }
 
-function deniedWords(accepted: Condition): ClusterWords {
-  const sentence =
+function deniedText(accepted: Condition): ClusterText {
+  const message =
     accepted.status === "True"
       ? "It is being denied; its works are still on the hub."
       : "Denied by a hub administrator.";
-  return { health: "denied", sentence, since: time(accepted) };
+  return { health: "denied", message, since: time(accepted) };
 }
 
-function pendingWords(cluster: ManagedCluster): ClusterWords {
+function pendingText(cluster: ManagedCluster): ClusterText {
   return {
     health: "pending",
-    sentence: "It asked to join and is pending acceptance.",
+    message: "It asked to join and is pending acceptance.",
     since: cluster.metadata.creationTimestamp || undefined,
   };
 }
 
-function joiningWords(cluster: ManagedCluster, accepted: Condition | undefined): ClusterWords {
+function joiningText(cluster: ManagedCluster, accepted: Condition | undefined): ClusterText {
   const since = time(accepted) ?? (cluster.metadata.creationTimestamp || undefined);
-  if (accepted?.status === "False") return { health: "joining", sentence: asSentence(accepted.message), since };
-  return { health: "joining", sentence: "Accepted, but its agent has not joined yet.", since };
+  if (accepted?.status === "False") return { health: "joining", message: asSentence(accepted.message), since };
+  return { health: "joining", message: "Accepted, but its agent has not joined yet.", since };
 }
 
-function availabilityWords(cluster: ManagedCluster, available: Condition | undefined, joined: Condition): ClusterWords {
+function availabilityText(cluster: ManagedCluster, available: Condition | undefined, joined: Condition): ClusterText {
   if (!available)
-    return { health: "unknown", sentence: "Joined, but has not reported its health yet.", since: time(joined) };
+    return { health: "unknown", message: "Joined, but has not reported its health yet.", since: time(joined) };
   const since = time(available);
   switch (available.status) {
     case "True":
-      return { health: "available", sentence: warning(cluster), since };
+      return { health: "available", message: warning(cluster), since };
     case "False":
-      return { health: "unavailable", sentence: unavailable(available), since };
+      return { health: "unavailable", message: unavailable(available), since };
     default:
-      return { health: "unknown", sentence: unknown(available), since };
+      return { health: "unknown", message: unknown(available), since };
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { hookRetrying, hookRunning } from "@/lib/addon-config/hook-condition";
 import { type DesiredCondition, withCondition } from "@/lib/kube/conditions";
-import { hookWords } from "./hook-summary";
+import { hookText } from "./hook-summary";
 
 const OF_OCM = "hook manifestWork addon-hello-pre-delete failed and is being recreated to retry.";
 const done: DesiredCondition = { ...hookRunning([], "hello"), status: "True", reason: "HookManifestIsCompleted" };
@@ -26,5 +26,5 @@ it.each<[string, DesiredCondition | undefined, string | undefined]>([
     "Its pre-delete hook failed and is run again.",
   ],
 ])("hookWords: %s", (_, desired, expected) => {
-  expect(hookWords(desired ? withCondition([], desired, new Date(0)) : [])).toBe(expected);
+  expect(hookText(desired ? withCondition([], desired, new Date(0)) : [])).toBe(expected);
 });

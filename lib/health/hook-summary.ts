@@ -3,7 +3,7 @@ import { type Condition, condition } from "@/lib/kube/conditions";
 const DETAIL = /\b(?:is not completed|to retry)\.\s+(\S.*)$/s;
 
 /** What the removal of an add-on from a cluster waits for, by `HookManifestCompleted`; undefined where no hook runs. */
-export function hookWords(conditions: readonly Condition[]): string | undefined {
+export function hookText(conditions: readonly Condition[]): string | undefined {
   const hook = condition(conditions, "HookManifestCompleted");
   if (hook?.status !== "False") return undefined;
   const isRetried = hook.reason === "HookManifestFailedRetrying";

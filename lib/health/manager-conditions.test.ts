@@ -13,7 +13,7 @@ const reference = {
 };
 const HASHES = '{"addontemplates.addon.open-cluster-management.io//hello":"abc"}';
 
-interface WorkLooks {
+interface WorkAppearances {
   name?: string;
   hashes?: string | null;
   generation?: number;
@@ -22,18 +22,18 @@ interface WorkLooks {
   observed?: number;
 }
 
-function work(looks: WorkLooks = {}): ManifestWork {
-  const hashes = looks.hashes === undefined ? HASHES : looks.hashes;
+function work(appearances: WorkAppearances = {}): ManifestWork {
+  const hashes = appearances.hashes === undefined ? HASHES : appearances.hashes;
   const reported = (type: string, status: string | undefined) =>
-    status === undefined ? [] : [{ type, status, observedGeneration: looks.observed ?? 2 }];
+    status === undefined ? [] : [{ type, status, observedGeneration: appearances.observed ?? 2 }];
   return ManifestWork.parse({
     metadata: {
-      name: looks.name ?? "addon-hello-deploy-0",
-      generation: looks.generation ?? 2,
+      name: appearances.name ?? "addon-hello-deploy-0",
+      generation: appearances.generation ?? 2,
       annotations: hashes === null ? {} : { "open-cluster-management.io/config-spec-hash": hashes },
     },
     status: {
-      conditions: [...reported("Applied", looks.applied), ...reported("Available", looks.available)],
+      conditions: [...reported("Applied", appearances.applied), ...reported("Available", appearances.available)],
     },
   });
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { FROZEN_ANNOTATION } from "@/lib/placement/schedule";
 import { Placement } from "@/lib/resources/placement";
-import { placementWords } from "./placement-summary";
+import { placementText } from "./placement-summary";
 
 const AT = "2026-11-21T10:00:00Z";
 
@@ -41,11 +41,11 @@ it.each([
     AT,
   ],
   ["deleting", { deletionTimestamp: "2026-11-21T11:00:00Z" }, [], "It is being removed.", "2026-11-21T11:00:00Z"],
-])("a placement is %s by %j and %j", (status, metadata, conditions, sentence, since) => {
+])("a placement is %s by %j and %j", (status, metadata, conditions, message, since) => {
   const placement = Placement.parse({
     metadata: { name: "p", namespace: "n", ...metadata },
     spec: { numberOfClusters: 5 },
     status: { numberOfSelectedClusters: 3, conditions },
   });
-  expect(placementWords(placement)).toEqual({ status, sentence, since });
+  expect(placementText(placement)).toEqual({ status, message, since });
 });

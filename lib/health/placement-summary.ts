@@ -2,24 +2,24 @@ import { condition } from "@/lib/kube/conditions";
 import { FROZEN_ANNOTATION } from "@/lib/placement/schedule";
 import type { Placement } from "@/lib/resources/placement";
 import type { PlacementStatus } from "./placement-status";
-import { asSentence } from "./sentence";
+import { asSentence } from "./summary";
 
 /** Status of a placement: why it is not satisfied, and since when (RFC 3339). */
-export interface PlacementWords {
+export interface PlacementText {
   readonly status: PlacementStatus;
-  readonly sentence?: string | undefined;
+  readonly message?: string | undefined;
   readonly since?: string | undefined;
 }
 
 /** From the conditions of a placement (docs/reference/placement.md#conditions-of-a-placement). */
-export function placementWords({ metadata, spec, status }: Placement): PlacementWords {
+export function placementText({ metadata, spec, status }: Placement): PlacementText {
   if (metadata.deletionTimestamp)
-    return { status: "deleting", sentence: "It is being removed.", since: metadata.deletionTimestamp };
+    return { status: "deleting", message: "It is being removed.", since: metadata.deletionTimestamp };
   const wrong = condition(status.conditions, "PlacementMisconfigured");
   if (wrong?.status === "True") {
     return {
       status: "misconfigured",
-      sentence: asSentence(wrong.message),
+      message: asSentence(wrong.message),
       since: wrong.lastTransitionTime || undefined,
     };
   }
@@ -28,18 +28,18 @@ export function placementWords({ metadata, spec, status }: Placement): Placement
   if (metadata.annotations[FROZEN_ANNOTATION] === "true") {
     return {
       status: "frozen",
-      sentence: "Scheduling is disabled by an annotation: earlier decisions stay.",
+      message: "Scheduling is disabled by an annotation: earlier decisions stay.",
       since,
     };
   }
   if (satisfied?.status === "True") return { status: "satisfied", since };
-  if (satisfied?.status !== "False") return { status: "unjudged", sentence: "Not scheduled yet." };
+  if (satisfied?.status !== "False") return { status: "unjudged", message: "Not scheduled yet." };
   if (satisfied.reason === "NotAllDecisionsScheduled") {
-    return { status: "short", sentence: shortage(spec.numberOfClusters, status.numberOfSelectedClusters), since };
+    return { status: "short", message: shortage(spec.numberOfClusters, status.numberOfSelectedClusters), since };
   }
   return {
     status: "empty",
-    sentence: EMPTY_MESSAGES[satisfied.reason] ?? asSentence(satisfied.message || satisfied.reason),
+    message: EMPTY_MESSAGES[satisfied.reason] ?? asSentence(satisfied.message || satisfied.reason),
     since,
   };
 }

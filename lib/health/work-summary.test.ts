@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Condition } from "@/lib/kube/conditions";
-import { workStatus, workWords } from "./work-summary";
+import { workStatus, workText } from "./work-summary";
 
 const CREATED = "2026-11-20T08:00:00Z";
 const AT = "2026-11-21T10:00:00Z";
@@ -30,24 +30,24 @@ it.each([
     AT,
   ],
   ["unknown", [reported("Applied", "True")], [], "Applied; availability is not known yet.", AT],
-])("a work is %s by %j", (status, conditions, manifests, sentence, since) => {
+])("a work is %s by %j", (status, conditions, manifests, message, since) => {
   const spec = { workload: { manifests: [{}, {}, {}] } };
-  const words = workWords({
+  const text = workText({
     metadata: { creationTimestamp: CREATED },
     spec,
     status: { conditions, resourceStatus: { manifests } },
   });
-  expect([workStatus(words), words.sentence, words.since]).toEqual([status, sentence, since]);
+  expect([workStatus(text), text.message, text.since]).toEqual([status, message, since]);
 });
 
 it("is on its way out, whatever it said before", () => {
   const metadata = { creationTimestamp: CREATED, deletionTimestamp: "2026-11-21T11:00:00Z" };
   const spec = { workload: { manifests: [] } };
-  const words = workWords({
+  const text = workText({
     metadata,
     spec,
     status: { conditions: [reported("Applied", "True")], resourceStatus: { manifests: [] } },
   });
-  expect(words).toMatchObject({ applied: "true", available: "unknown", since: "2026-11-21T11:00:00Z" });
-  expect(workStatus({ ...words, isLeaving: true })).toBe("deleting");
+  expect(text).toMatchObject({ applied: "true", available: "unknown", since: "2026-11-21T11:00:00Z" });
+  expect(workStatus({ ...text, isLeaving: true })).toBe("deleting");
 });

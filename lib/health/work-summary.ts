@@ -1,5 +1,5 @@
 import { type Condition, condition } from "@/lib/kube/conditions";
-import { asSentence } from "./sentence";
+import { asSentence } from "./summary";
 
 /** One of a work's two conditions: its manifests are applied, and its resources are available. */
 export type WorkClaim = "true" | "false" | "unknown";
@@ -16,10 +16,10 @@ export const WORK_STATUSES_WORST_FIRST = [
 export type WorkStatus = (typeof WORK_STATUSES_WORST_FIRST)[number];
 
 /** Status of a work: why it is unhealthy, and since when (RFC 3339). */
-export interface WorkWords {
+export interface WorkText {
   readonly applied: WorkClaim;
   readonly available: WorkClaim;
-  readonly sentence?: string | undefined;
+  readonly message?: string | undefined;
   readonly since?: string | undefined;
 }
 
@@ -34,25 +34,25 @@ export interface WorkFacts {
   };
 }
 
-export function workWords(work: WorkFacts): WorkWords {
+export function workText(work: WorkFacts): WorkText {
   const { metadata, status } = work;
   const applied = condition(status.conditions, "Applied");
   const available = condition(status.conditions, "Available");
   const claims = { applied: claimOf(applied), available: claimOf(available) };
   if (metadata.deletionTimestamp)
-    return { ...claims, sentence: "It is being removed from its cluster.", since: metadata.deletionTimestamp };
+    return { ...claims, message: "It is being removed from its cluster.", since: metadata.deletionTimestamp };
   if (claims.applied === "false")
-    return { ...claims, sentence: failures(work, "Applied") ?? wordsOf(applied), since: sinceOf(applied) };
+    return { ...claims, message: failures(work, "Applied") ?? textOf(applied), since: sinceOf(applied) };
   if (claims.applied === "unknown") {
     return {
       ...claims,
-      sentence: wordsOf(applied) ?? "Its cluster has not reported on it yet.",
+      message: textOf(applied) ?? "Its cluster has not reported on it yet.",
       since: metadata.creationTimestamp || undefined,
     };
   }
   if (claims.available === "true") return { ...claims, since: sinceOf(available) };
-  const sentence = failures(work, "Available") ?? wordsOf(available) ?? "Applied; availability is not known yet.";
-  return { ...claims, sentence, since: sinceOf(available) ?? sinceOf(applied) };
+  const message = failures(work, "Available") ?? textOf(available) ?? "Applied; availability is not known yet.";
+  return { ...claims, message, since: sinceOf(available) ?? sinceOf(applied) };
 }
 
 /** Both conditions as one value. */
@@ -60,7 +60,7 @@ export function workStatus({
   applied,
   available,
   isLeaving,
-}: Pick<WorkWords, "applied" | "available"> & Leaving): WorkStatus {
+}: Pick<WorkText, "applied" | "available"> & Leaving): WorkStatus {
   if (isLeaving) return "deleting";
   if (applied === "false") return "failed";
   if (applied === "unknown") return "waiting";
@@ -88,15 +88,15 @@ function failures({ spec, status }: WorkFacts, type: keyof typeof FAILED_TO_BE):
     ({ conditions }) => condition(conditions, type)?.status === "False",
   ).length;
   if (failed === 0) return undefined;
-  const words = FAILED_TO_BE[type];
+  const text = FAILED_TO_BE[type];
   const all = Math.max(failed, spec.workload.manifests.length);
-  return `${failed} of ${all} manifest${all === 1 ? "" : "s"} ${failed === 1 ? words.one : words.many}.`;
+  return `${failed} of ${all} manifest${all === 1 ? "" : "s"} ${failed === 1 ? text.one : text.many}.`;
 }
 
 function sinceOf(reported: Condition | undefined): string | undefined {
   return reported?.lastTransitionTime || undefined;
 }
 
-function wordsOf(reported: Condition | undefined): string | undefined {
+function textOf(reported: Condition | undefined): string | undefined {
   return reported && asSentence(reported.message || reported.reason);
 }

@@ -7,15 +7,15 @@ import { csvColumnsOf, type PageList } from "./page-list";
 import type { ListName } from "./rows";
 
 /** What the console needs of a list besides what its page knows. `Kept` is what it keeps of a row. */
-export interface ServerList<F, Kept, Narrow = undefined> {
+export interface ServerList<F, Stored, Narrow = undefined> {
   /** What a word of the filter is looked for in; it makes nothing new, because it is called for each row. */
-  readonly words: FieldTable<Kept, Narrow>["words"];
+  readonly words: FieldTable<Stored, Narrow>["words"];
   /** All of that is in small letters, as the names of a hub's objects are. */
   readonly hasSmallWords?: true;
-  readonly groups?: Readonly<Record<string, (row: Kept) => readonly GroupMember[]>>;
-  readonly narrow?: FieldTable<Kept, Narrow>["narrow"];
+  readonly groups?: Readonly<Record<string, (row: Stored) => readonly GroupMember[]>>;
+  readonly narrow?: FieldTable<Stored, Narrow>["narrow"];
   /** How fields are read, where their own entry does not say so. */
-  readonly fields?: { readonly [Key in keyof F]?: ServerHalf<F[Key], Kept, Narrow> };
+  readonly fields?: { readonly [Key in keyof F]?: ServerHalf<F[Key], Stored, Narrow> };
 }
 
 /** Fields that a list names have to be its own. */
@@ -26,10 +26,10 @@ interface NamedFields<F> {
 }
 
 /** A list: what can be asked of it, and its rows as they are sent and as a file. */
-export interface ListDefinition<Row, Kept = Row, Narrow = undefined, Name extends ListName = ListName>
+export interface ListDefinition<Row, Stored = Row, Narrow = undefined, Name extends ListName = ListName>
   extends PageList<Row> {
   readonly name: Name;
-  readonly table: ListTable<Kept, Narrow>;
+  readonly table: ListTable<Stored, Narrow>;
   readonly csv: readonly CsvColumn<Row>[];
 }
 
@@ -37,16 +37,16 @@ export interface ListDefinition<Row, Kept = Row, Narrow = undefined, Name extend
  * A list from what its page knows and what only the console needs. All that it can do is made here, once: what is
  * called for each row is the very function that its field has.
  */
-export function defineList<Row, Name extends ListName, F extends Fields<Row>, Kept = Row, Narrow = undefined>(
+export function defineList<Row, Name extends ListName, F extends Fields<Row>, Stored = Row, Narrow = undefined>(
   page: PageList<Row> & { readonly name: Name; readonly fields: F } & NamedFields<F>,
-  server: ServerList<F, Kept, Narrow>,
-): ListDefinition<Row, Kept, Narrow, Name> {
+  server: ServerList<F, Stored, Narrow>,
+): ListDefinition<Row, Stored, Narrow, Name> {
   const fields = Object.entries<Field<Row>>(page.fields).map(([key, field]) => {
     // What the console keeps of a row has what the field reads of it, or the console's half reads it.
-    const read = { ...field, ...server.fields?.[key] } as unknown as Field<Kept, Narrow>;
+    const read = { ...field, ...server.fields?.[key] } as unknown as Field<Stored, Narrow>;
     return [key, read] as const;
   });
-  const table: ListTable<Kept, Narrow> = {
+  const table: ListTable<Stored, Narrow> = {
     words: server.words,
     ...(server.hasSmallWords ? { hasSmallWords: true } : {}),
     fields: collect(fields, filterField),

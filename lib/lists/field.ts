@@ -95,15 +95,15 @@ interface ValuesOf {
  * What only the console knows of a field: how it is read from what the console keeps of a row, which may be more than
  * the row. Pages do not carry it.
  */
-export type ServerHalf<Each, Kept, Narrow> = {
-  readonly some?: TextField<Kept, Narrow>["some"];
+export type ServerHalf<Each, Stored, Narrow> = {
+  readonly some?: TextField<Stored, Narrow>["some"];
   readonly timed?: readonly string[];
-  readonly sort?: ListSort<Kept>;
+  readonly sort?: ListSort<Stored>;
   readonly of?: Each extends { readonly path: true }
-    ? (row: Kept) => NamedValues | undefined
+    ? (row: Stored) => NamedValues | undefined
     : Each extends { readonly type: infer Type extends keyof ValuesOf }
-      ? (row: Kept, requested: FieldContext<Narrow>) => ValuesOf[Type] | undefined
-      : (row: Kept) => string | number | undefined;
+      ? (row: Stored, requested: FieldContext<Narrow>) => ValuesOf[Type] | undefined
+      : (row: Stored) => string | number | undefined;
 };
 
 /** The value of a field that names no reader: the property of the same name. */

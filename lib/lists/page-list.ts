@@ -29,7 +29,7 @@ export interface PageList<Row> {
 /** A column with the name of its field. */
 export interface FieldColumn extends Omit<Column, "label" | "sort" | "plain"> {
   readonly key: string;
-  readonly word: string;
+  readonly label: string;
   readonly own?: string;
 }
 
@@ -45,8 +45,8 @@ export type DrawnKey<F> = {
 export function columnsOf<Row>(fields: Fields<Row>): readonly FieldColumn[] {
   return Object.entries(fields).flatMap(([key, { column, label, sort }]) => {
     if (!column) return [];
-    const { label: word = label, sort: own = sort ? key : false, plain: _, ...rest } = column;
-    return [{ ...rest, key, word, ...(own === false ? {} : { own }) }];
+    const { label: heading = label, sort: own = sort ? key : false, plain: _, ...rest } = column;
+    return [{ ...rest, key, label: heading, ...(own === false ? {} : { own }) }];
   });
 }
 
@@ -74,9 +74,9 @@ export function filterFields<Row>(fields: Fields<Row>): FilterFields {
 export function shownFacets({
   fields,
   facetOrder,
-}: Pick<PageList<never>, "fields" | "facetOrder">): readonly { key: string; word: string }[] {
+}: Pick<PageList<never>, "fields" | "facetOrder">): readonly { key: string; label: string }[] {
   const shown = Object.entries(fields).filter(([, { facet }]) => facet === "shown");
-  return inOrder(shown, facetOrder).map(([key, { label }]) => ({ key, word: label }));
+  return inOrder(shown, facetOrder).map(([key, { label }]) => ({ key, label: label }));
 }
 
 /** What the page of a list asks before anybody has asked for anything. */

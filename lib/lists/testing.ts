@@ -33,7 +33,7 @@ export function rolloutRow(change: Partial<RolloutRow> = {}): RolloutRow {
     waves: [],
     gates: [],
     configs: [],
-    troubles: [],
+    issues: [],
     lifecycle: "hub",
     templated: true,
     ...change,

@@ -42,7 +42,7 @@ const SCHEMA: FieldSchema = {
 
 function problemsIn(lines: readonly string[], schema: FieldSchema | undefined = SCHEMA): string[] {
   return readEdited([...HEAD, ...lines].join("\n"), BASE, schema).problems.map(
-    ({ line, sentence }) => `${line}: ${sentence}`,
+    ({ line, message }) => `${line}: ${message}`,
   );
 }
 
@@ -135,7 +135,7 @@ describe("refusalProblems", () => {
     ["metadata.annotations", 5],
     [".metadata.name", 4],
   ])("stands %s at line %i", (field, line) => {
-    expect(of(field)).toEqual({ general: [], problems: [{ line, sentence: `${field}: no` }] });
+    expect(of(field)).toEqual({ general: [], problems: [{ line, message: `${field}: no` }] });
   });
 
   it("says in general what is about no field", () => {
@@ -152,8 +152,8 @@ describe("refusalProblems", () => {
     expect(refusalProblems({ message }, edited)).toEqual({
       general: [],
       problems: [
-        { line: 9, sentence: "spec.taints[0].x: unknown field" },
-        { line: 8, sentence: "spec.taints: duplicate field" },
+        { line: 9, message: "spec.taints[0].x: unknown field" },
+        { line: 8, message: "spec.taints: duplicate field" },
       ],
     });
   });

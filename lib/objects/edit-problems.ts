@@ -18,7 +18,7 @@ export function readEdited(text: string, base: RawObject, schema: FieldSchema | 
   const { value, problems, lineOf } = readText(text);
   if (problems.length > 0) return { problems, lineOf };
   if (!isFields(value) || !isFields(value.metadata))
-    return { problems: [{ line: 1, sentence: "An object has fields, metadata among them." }], lineOf };
+    return { problems: [{ line: 1, message: "An object has fields, metadata among them." }], lineOf };
   const object: RawObject = { ...value, metadata: value.metadata };
   const fixed = fixedProblems(object, base);
   // What nobody writes stands in no schema either.
@@ -26,7 +26,7 @@ export function readEdited(text: string, base: RawObject, schema: FieldSchema | 
     ({ path }) => !fixed.some((known) => deepEqual(known.path, path)),
   );
   const found = [...fixed, ...strange];
-  const located = found.map(({ path, sentence }) => ({ line: lineOf(path), sentence })).sort((a, b) => a.line - b.line);
+  const located = found.map(({ path, message }) => ({ line: lineOf(path), message })).sort((a, b) => a.line - b.line);
   return located.length > 0 ? { problems: located, lineOf } : { object, problems: [], lineOf };
 }
 
@@ -34,19 +34,19 @@ export function readEdited(text: string, base: RawObject, schema: FieldSchema | 
 function fixedProblems(object: RawObject, base: RawObject) {
   const set = SET_BY_HUB.filter((name) => Object.hasOwn(object.metadata, name)).map((name) => ({
     path: ["metadata", name] as FieldPath,
-    sentence: `The hub sets ${name}: remove it here.`,
+    message: `The hub sets ${name}: remove it here.`,
   }));
   const noted = TOOL_ANNOTATIONS.filter((name) => Object.hasOwn(object.metadata.annotations ?? {}, name)).map(
     (name) => ({
       path: ["metadata", "annotations", name] as FieldPath,
-      sentence: "kubectl sets this annotation: remove it here.",
+      message: "kubectl sets this annotation: remove it here.",
     }),
   );
   const status = Object.hasOwn(object, "status")
     ? [
         {
           path: ["status"] as FieldPath,
-          sentence: "Status is written by controllers and agents: remove it here.",
+          message: "Status is written by controllers and agents: remove it here.",
         },
       ]
     : [];
@@ -60,7 +60,7 @@ function fixedProblems(object: RawObject, base: RawObject) {
     .filter(([, now, before]) => !deepEqual(now, before))
     .map(([path, , before]) => ({
       path,
-      sentence:
+      message:
         before === undefined
           ? `An object of this kind has no ${path.at(-1)}.`
           : `This cannot change from ${String(before)}: it identifies the object.`,
@@ -79,9 +79,9 @@ export function refusalProblems(
   { object, lineOf }: Pick<Edited, "object" | "lineOf">,
 ): { readonly general: readonly string[]; readonly problems: readonly TextProblem[] } {
   const placed = [...causes.filter(({ field }) => !PLACELESS.has(field)), ...strictCauses(message)].map(
-    ({ field, message: words }) => ({
+    ({ field, message: text }) => ({
       line: lineOf(hubField(field, object)),
-      sentence: `${field}: ${words}`,
+      message: `${field}: ${text}`,
     }),
   );
   return placed.length > 0 ? { general: [], problems: placed } : { general: [message], problems: [] };

@@ -52,7 +52,7 @@ function withToolAnnotations(metadata: RawMeta, { annotations = {} }: RawMeta): 
 /** The same value, its fields in the order in which `before` has them: what is alike then reads alike. */
 export function inOrderOf(before: unknown, after: unknown): unknown {
   if (Array.isArray(after))
-    return after.map((item, place) => inOrderOf(Array.isArray(before) ? before[place] : undefined, item));
+    return after.map((item, position) => inOrderOf(Array.isArray(before) ? before[position] : undefined, item));
   if (!isFields(after)) return after;
   const old = isFields(before) ? before : {};
   const known = Object.keys(old).filter((name) => Object.hasOwn(after, name));

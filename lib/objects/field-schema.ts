@@ -65,9 +65,9 @@ export function typeWords({ type, format, enum: choices, items, values }: FieldS
   if (choices) return `one of ${choices.map(String).join(", ")}`;
   switch (type) {
     case "array":
-      return items ? `list of ${manyWords(items)}` : "list";
+      return items ? `list of ${manyText(items)}` : "list";
     case "object":
-      return values ? `${manyWords(values)} by name` : "object";
+      return values ? `${manyText(values)} by name` : "object";
     case "string":
       return format === "date-time" ? "time, RFC 3339" : "text";
     case "integer":
@@ -81,7 +81,7 @@ export function typeWords({ type, format, enum: choices, items, values }: FieldS
   }
 }
 
-function manyWords({ type }: FieldSchema): string {
+function manyText({ type }: FieldSchema): string {
   return (
     { object: "objects", array: "lists", string: "texts", integer: "whole numbers", number: "numbers" }[type ?? ""] ??
     "values"

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fieldWords, hubField } from "./hub-field";
+import { fieldText, hubField } from "./hub-field";
 
 const OBJECT = { spec: { list: [{ a: 1 }], map: { "x.y": { z: 1 }, x: { y: 1 } } } };
 
@@ -20,6 +20,6 @@ it.each([
 it.each([["spec.list[0].a"], ["spec.map[x.y].z"], ["metadata.labels[example.com/tier]"], [""]])(
   "%s is written as it was read",
   (field) => {
-    expect(fieldWords(hubField(field, OBJECT))).toBe(field);
+    expect(fieldText(hubField(field, OBJECT))).toBe(field);
   },
 );

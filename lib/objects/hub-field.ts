@@ -18,11 +18,11 @@ export function hubField(field: string, object: unknown): FieldPath {
 }
 
 /** As hubs write it. */
-export function fieldWords(path: FieldPath): string {
-  return path.reduce<string>((words, step) => {
-    if (typeof step === "number") return `${words}[${step}]`;
-    if (/[.[\]/]/.test(step)) return `${words}[${step}]`;
-    return words === "" ? step : `${words}.${step}`;
+export function fieldText(path: FieldPath): string {
+  return path.reduce<string>((text, step) => {
+    if (typeof step === "number") return `${text}[${step}]`;
+    if (/[.[\]/]/.test(step)) return `${text}[${step}]`;
+    return text === "" ? step : `${text}.${step}`;
   }, "");
 }
 

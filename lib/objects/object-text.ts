@@ -4,7 +4,7 @@ import type { FieldPath } from "./field-schema";
 /** Something about a text. `line` counts from 1. */
 export interface TextProblem {
   readonly line: number;
-  readonly sentence: string;
+  readonly message: string;
 }
 
 /** An object as a text, and the places of its fields in it. */
@@ -30,7 +30,7 @@ export function textOf(object: unknown): string {
 export function readText(text: string): ReadText {
   const lines = new LineCounter();
   const documents = parseAllDocuments(text, { lineCounter: lines, version: "1.2", merge: false });
-  if (documents.length === 0) return { problems: [{ line: 1, sentence: "There is no object here." }], lineOf: () => 1 };
+  if (documents.length === 0) return { problems: [{ line: 1, message: "There is no object here." }], lineOf: () => 1 };
   const [document, second] = documents;
   const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line);
   const problems = documents
@@ -39,7 +39,7 @@ export function readText(text: string): ReadText {
   if (second)
     problems.push({
       line: lineAt(second.range[0]),
-      sentence: "A second document starts here: edit one object at a time.",
+      message: "A second document starts here: edit one object at a time.",
     });
   const lineOf = (path: FieldPath) => lineAt(offsetOf(document?.contents ?? null, path));
   if (!document || problems.length > 0) return { problems, lineOf };
@@ -51,16 +51,16 @@ function withValue(document: { toJS(options?: object): unknown }, lineOf: ReadTe
     // The same part meant in many places may grow beyond all bounds.
     return { value: document.toJS({ maxAliasCount: MAX_ALIASES }), problems: [], lineOf };
   } catch {
-    return { problems: [{ line: 1, sentence: "Its aliases expand to too much: write the values out." }], lineOf };
+    return { problems: [{ line: 1, message: "Its aliases expand to too much: write the values out." }], lineOf };
   }
 }
 
 const MAX_ALIASES = 20;
 
-function problemOf({ message, pos, code }: YAMLError, lineAt: (offset: number) => number): TextProblem {
-  const [first = message] = message.split(/ at line \d|:?\n/);
-  const sentence = code === "DUPLICATE_KEY" ? "Duplicate field." : `${first.replace(/[.:]?$/, "")}.`;
-  return { line: lineAt(pos[0]), sentence };
+function problemOf({ message: text, pos, code }: YAMLError, lineAt: (offset: number) => number): TextProblem {
+  const [first = text] = text.split(/ at line \d|:?\n/);
+  const message = code === "DUPLICATE_KEY" ? "Duplicate field." : `${first.replace(/[.:]?$/, "")}.`;
+  return { line: lineAt(pos[0]), message };
 }
 
 /** Where the last existing step of the path starts. */

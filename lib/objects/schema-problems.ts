@@ -4,7 +4,7 @@ import { type FieldPath, type FieldSchema, subschema, typeWords } from "./field-
 
 export interface FieldProblem {
   readonly path: FieldPath;
-  readonly sentence: string;
+  readonly message: string;
 }
 
 /** How an object violates its kind's schema: unknown fields, wrong types, invalid choices, and missing fields. */
@@ -15,8 +15,9 @@ export function schemaProblems(
 ): readonly FieldProblem[] {
   if (!schema || (value === null && (schema.nullable || path.length > 0))) return [];
   const wrong = typeProblem(value, schema);
-  if (wrong) return [{ path, sentence: wrong }];
-  if (Array.isArray(value)) return value.flatMap((item, place) => schemaProblems(item, schema.items, [...path, place]));
+  if (wrong) return [{ path, message: wrong }];
+  if (Array.isArray(value))
+    return value.flatMap((item, position) => schemaProblems(item, schema.items, [...path, position]));
   return isFields(value) ? fieldProblems(value, schema, path) : [];
 }
 
@@ -43,9 +44,9 @@ function isOfType(value: unknown, type: string): boolean {
   }
 }
 
-function article(words: string): string {
-  if (/^(text|one of|true)/.test(words)) return words;
-  return `${/^[aeiou]/.test(words) ? "an" : "a"} ${words}`;
+function article(text: string): string {
+  if (/^(text|one of|true)/.test(text)) return text;
+  return `${/^[aeiou]/.test(text) ? "an" : "a"} ${text}`;
 }
 
 function fieldProblems(
@@ -55,12 +56,12 @@ function fieldProblems(
 ): readonly FieldProblem[] {
   const { properties = {}, required = [], isOpen = false, values } = schema;
   const missing = required.filter((name) => !Object.hasOwn(value, name));
-  const problems: FieldProblem[] = missing.map((name) => ({ path, sentence: `Missing field ${name}.` }));
+  const problems: FieldProblem[] = missing.map((name) => ({ path, message: `Missing field ${name}.` }));
   for (const [name, part] of Object.entries(value)) {
     const described = subschema(schema, name);
     if (described) problems.push(...schemaProblems(part, described, [...path, name]));
     else if (!isOpen && !values)
-      problems.push({ path: [...path, name], sentence: unknownField(name, Object.keys(properties)) });
+      problems.push({ path: [...path, name], message: unknownField(name, Object.keys(properties)) });
   }
   return problems;
 }

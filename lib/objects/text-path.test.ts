@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldWords } from "./hub-field";
+import { fieldText } from "./hub-field";
 import { textOf } from "./object-text";
 import { pathAt } from "./text-path";
 
@@ -40,7 +40,7 @@ describe("pathAt", () => {
     [17, "spec.predicates[0].next"],
     [18, "spec.broken"],
   ])("reads line %i as %s", (line, path) => {
-    expect(fieldWords(pathAt(LINES, line, 0))).toBe(path);
+    expect(fieldText(pathAt(LINES, line, 0))).toBe(path);
   });
 
   it.each([
@@ -49,13 +49,13 @@ describe("pathAt", () => {
     [19, 2, "spec"],
     [19, 0, ""],
   ])("on the empty line %i at column %i it is the object around, %j", (line, column, path) => {
-    expect(fieldWords(pathAt(LINES, line, column))).toBe(path);
+    expect(fieldText(pathAt(LINES, line, column))).toBe(path);
   });
 
   it("finds the way to each value of an object as it is written", () => {
     const object = { a: { b: [{ c: 1, d: [{ e: 2 }, { e: 3 }] }, { c: 4 }] }, f: { "x.y/z": "t" } };
     const lines = textOf(object).split("\n").slice(0, -1);
-    const leaves = lines.map((_, line) => pathAt(lines, line, 0)).map(fieldWords);
+    const leaves = lines.map((_, line) => pathAt(lines, line, 0)).map(fieldText);
     expect(leaves).toEqual([
       "a",
       "a.b",

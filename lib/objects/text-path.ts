@@ -17,13 +17,13 @@ export function pathAt(lines: readonly string[], line: number, column: number): 
   const path: (string | number)[] = [];
   const last = own.at(-1);
   let [edge, isItem] = [last ? last.column + 1 : column, false];
-  for (let place = line; place >= 0 && edge > 0; place -= 1) {
-    const tokens = place === line ? own : tokensOf(lines[place] ?? "");
+  for (let position = line; position >= 0 && edge > 0; position -= 1) {
+    const tokens = position === line ? own : tokensOf(lines[position] ?? "");
     for (const token of tokens.toReversed()) {
       // A key may be at the same indentation as the dashes of its list, another dash may not.
       const holds = token.column < edge || (isItem && token.key !== undefined && token.column === edge);
       if (!holds) continue;
-      path.unshift(token.key ?? placeInList(lines, place, token.column));
+      path.unshift(token.key ?? positionInList(lines, position, token.column));
       [edge, isItem] = [token.column, token.key === undefined];
     }
   }
@@ -31,10 +31,10 @@ export function pathAt(lines: readonly string[], line: number, column: number): 
 }
 
 /** How many items of the same list precede it. */
-function placeInList(lines: readonly string[], line: number, column: number): number {
+function positionInList(lines: readonly string[], line: number, column: number): number {
   let count = 0;
-  for (let place = line - 1; place >= 0; place -= 1) {
-    const [first] = tokensOf(lines[place] ?? "");
+  for (let position = line - 1; position >= 0; position -= 1) {
+    const [first] = tokensOf(lines[position] ?? "");
     if (!first || first.column > column) continue;
     if (first.column < column || first.key !== undefined) break;
     count += 1;

@@ -71,6 +71,6 @@ function partition(
   test: (cluster: ManagedCluster) => boolean,
 ): [ManagedCluster[], ManagedCluster[]] {
   const passed = clusters.filter(test);
-  const kept = new Set(passed);
-  return [passed, clusters.filter((cluster) => !kept.has(cluster))];
+  const stored = new Set(passed);
+  return [passed, clusters.filter((cluster) => !stored.has(cluster))];
 }

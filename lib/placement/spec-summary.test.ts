@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Placement } from "@/lib/resources/placement";
-import { predicateWords, prioritizerWords, tolerationWords } from "./spec-summary";
+import { predicateText, prioritizerText, tolerationText } from "./spec-summary";
 
 const placement = (spec: object) => Placement.parse({ metadata: { name: "p", namespace: "n" }, spec });
 
@@ -20,10 +20,8 @@ describe("what a predicate asks for", () => {
       ["Its label a uses Like, which is not an operator."],
     ],
     [{}, ["No conditions: every cluster in the sets matches."]],
-  ])("%j reads %j", (requiredClusterSelector, words) => {
-    expect(placement({ predicates: [{ requiredClusterSelector }] }).spec.predicates.map(predicateWords)).toEqual([
-      words,
-    ]);
+  ])("%j reads %j", (requiredClusterSelector, text) => {
+    expect(placement({ predicates: [{ requiredClusterSelector }] }).spec.predicates.map(predicateText)).toEqual([text]);
   });
 });
 
@@ -35,15 +33,15 @@ it.each([
     { key: "away", operator: "Exists", tolerationSeconds: 300 },
     "Tolerates the taint away, whatever its value, for 300 s after it was set.",
   ],
-])("the toleration %j reads %s", (toleration, sentence) => {
-  expect(placement({ tolerations: [toleration] }).spec.tolerations.map(tolerationWords)).toEqual([sentence]);
+])("the toleration %j reads %s", (toleration, message) => {
+  expect(placement({ tolerations: [toleration] }).spec.tolerations.map(tolerationText)).toEqual([message]);
 });
 
 describe("what clusters are ranked by", () => {
   it("is the usual two, where nothing is said", () => {
-    expect(prioritizerWords(placement({}))).toEqual([
-      { name: "Balance", weight: 1, sentence: "Prefers clusters that few other placements selected." },
-      { name: "Steady", weight: 1, sentence: "Prefers clusters it has already selected." },
+    expect(prioritizerText(placement({}))).toEqual([
+      { name: "Balance", weight: 1, message: "Prefers clusters that few other placements selected." },
+      { name: "Steady", weight: 1, message: "Prefers clusters it has already selected." },
     ]);
   });
 
@@ -52,12 +50,12 @@ describe("what clusters are ranked by", () => {
       { scoreCoordinate: { type: "BuiltIn", builtIn: "ResourceAllocatableCPU" }, weight: -2 },
       { scoreCoordinate: { type: "AddOn", addOn: { resourceName: "usage", scoreName: "cpu" } }, weight: 3 },
     ];
-    expect(prioritizerWords(placement({ prioritizerPolicy: { mode: "Exact", configurations } }))).toEqual([
-      { name: "ResourceAllocatableCPU", weight: -2, sentence: "Prefers clusters with little allocatable CPU." },
+    expect(prioritizerText(placement({ prioritizerPolicy: { mode: "Exact", configurations } }))).toEqual([
+      { name: "ResourceAllocatableCPU", weight: -2, message: "Prefers clusters with little allocatable CPU." },
       {
         name: "usage/cpu",
         weight: 3,
-        sentence: "Prefers those with a high score cpu in the AddOnPlacementScore usage.",
+        message: "Prefers those with a high score cpu in the AddOnPlacementScore usage.",
       },
     ]);
   });

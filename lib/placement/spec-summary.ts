@@ -5,26 +5,26 @@ import { type Prioritizer, weightsOf } from "./weights";
 type Predicate = Placement["spec"]["predicates"][number];
 
 /** The requirements of a predicate as sentences; a predicate without requirements says so. */
-export function predicateWords({ requiredClusterSelector }: Predicate): string[] {
+export function predicateText({ requiredClusterSelector }: Predicate): string[] {
   const { celSelector } = requiredClusterSelector;
   const expressions = celSelector.celExpressions.map((expression) => `The expression ${expression} is true.`);
-  const words = [...selectorWords(requiredClusterSelector), ...expressions];
-  return words.length > 0 ? words : ["No conditions: every cluster in the sets matches."];
+  const text = [...selectorText(requiredClusterSelector), ...expressions];
+  return text.length > 0 ? text : ["No conditions: every cluster in the sets matches."];
 }
 
-function selectorWords({ labelSelector, claimSelector }: ClusterSelector): string[] {
+function selectorText({ labelSelector, claimSelector }: ClusterSelector): string[] {
   const exact = Object.entries(labelSelector.matchLabels).map(([key, value]) => ({
     key,
     operator: "In",
     values: [value],
   }));
   return [
-    ...[...exact, ...labelSelector.matchExpressions].map((each) => requirementWords("label", each)),
-    ...claimSelector.matchExpressions.map((each) => requirementWords("claim", each)),
+    ...[...exact, ...labelSelector.matchExpressions].map((each) => requirementText("label", each)),
+    ...claimSelector.matchExpressions.map((each) => requirementText("claim", each)),
   ];
 }
 
-function requirementWords(on: "label" | "claim", { key, operator, values }: SelectorRequirement): string {
+function requirementText(on: "label" | "claim", { key, operator, values }: SelectorRequirement): string {
   const few = values.length === 1 ? values[0] : values.join(", ");
   switch (operator) {
     case "In":
@@ -41,15 +41,15 @@ function requirementWords(on: "label" | "claim", { key, operator, values }: Sele
 }
 
 /** A toleration as one sentence. */
-export function tolerationWords({ key, operator, value, effect, tolerationSeconds }: Toleration): string {
-  const what = taintWords(key, operator, value);
+export function tolerationText({ key, operator, value, effect, tolerationSeconds }: Toleration): string {
+  const what = taintText(key, operator, value);
   const which = effect === "" ? what : `${what} with the effect ${effect}`;
   return tolerationSeconds === undefined
     ? `Tolerates ${which}.`
     : `Tolerates ${which}, for ${tolerationSeconds} s after it was set.`;
 }
 
-function taintWords(key: string, operator: string, value: string): string {
+function taintText(key: string, operator: string, value: string): string {
   if (key === "") return "every taint";
   if (operator === "Exists") return `the taint ${key}, whatever its value`;
   return value === "" ? `the taint ${key} without a value` : `the taint ${key}=${value}`;
@@ -59,13 +59,13 @@ export interface PrioritizerLine {
   /** "Steady", or "resource/score" of an add-on. */
   readonly name: string;
   readonly weight: number;
-  readonly sentence: string;
+  readonly message: string;
 }
 
 /** What clusters are ranked by, including the defaults; empty if the policy is invalid, which a condition reports. */
-export function prioritizerWords({ spec }: Placement): PrioritizerLine[] {
+export function prioritizerText({ spec }: Placement): PrioritizerLine[] {
   const { weights = [] } = weightsOf(spec.prioritizerPolicy);
-  return weights.map(({ name, weight, prioritizer }) => ({ name, weight, sentence: preference(prioritizer, weight) }));
+  return weights.map(({ name, weight, prioritizer }) => ({ name, weight, message: preference(prioritizer, weight) }));
 }
 
 const MORE = {
@@ -76,8 +76,8 @@ const MORE = {
 } as const;
 
 function preference(prioritizer: Prioritizer, weight: number): string {
-  const place = weight > 0 ? 0 : 1;
-  if (prioritizer.kind !== "AddOn") return `Prefers ${MORE[prioritizer.kind][place]}.`;
+  const position = weight > 0 ? 0 : 1;
+  if (prioritizer.kind !== "AddOn") return `Prefers ${MORE[prioritizer.kind][position]}.`;
   const { resource, score } = prioritizer;
-  return `Prefers those with a ${place === 0 ? "high" : "low"} score ${score} in the AddOnPlacementScore ${resource}.`;
+  return `Prefers those with a ${position === 0 ? "high" : "low"} score ${score} in the AddOnPlacementScore ${resource}.`;
 }

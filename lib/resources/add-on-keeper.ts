@@ -18,14 +18,14 @@ export type Lifecycle = z.infer<typeof Lifecycle>;
  */
 export type Keeper = "flotilla" | "ocm" | "other" | "refused" | "none";
 
-interface Kept {
+interface Stored {
   readonly lifecycle: Lifecycle;
   /** Whether templates describe it. */
   readonly templated: boolean;
 }
 
 /** Templates are refused beside OCM's manager, which acts on all of them whatever their lifecycle annotation says. */
-export function keeperOf({ lifecycle, templated }: Kept, mode: ManagerMode): Keeper {
+export function keeperOf({ lifecycle, templated }: Stored, mode: ManagerMode): Keeper {
   if (lifecycle === "other") return "other";
   if (mode === "all") return "flotilla";
   if (lifecycle === "hub") return "ocm";
@@ -34,7 +34,7 @@ export function keeperOf({ lifecycle, templated }: Kept, mode: ManagerMode): Kee
 }
 
 /** Why rollouts of an add-on cannot be held, aborted or rolled back here, in a sentence; undefined where they can. */
-export function steeringRefusal(addOn: Kept, mode: ManagerMode | undefined): string | undefined {
+export function steeringRefusal(addOn: Stored, mode: ManagerMode | undefined): string | undefined {
   if (mode === undefined) return "Not available: no heartbeat from Flotilla's add-on manager yet.";
   const reason = NOT_STEERED[keeperOf(addOn, mode)];
   return reason && `Not available: ${reason}`;

@@ -43,7 +43,7 @@ function stateKey(config: DesiredConfig): string {
 }
 
 /** "hello (1a2b3c)". */
-export function stateWords({
+export function stateText({
   namespace,
   name,
   specHash,

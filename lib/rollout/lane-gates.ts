@@ -1,5 +1,5 @@
 import { count, plural } from "@/lib/format/count";
-import { countAt, failuresIn, failureWords, isFrozen, type LaneState, type WaveState } from "./lane-state";
+import { countAt, failuresIn, failureText, isFrozen, type LaneState, type WaveState } from "./lane-state";
 import type { Held } from "./steer";
 
 export interface LaneGate {
@@ -14,18 +14,18 @@ export interface LaneGate {
  */
 export function gatesOf(state: LaneState): LaneGate[] {
   const { waves } = state;
-  const shut = waves.slice(1).findIndex((_, place) => !isOpen(state, place));
-  return waves.slice(0, -1).map((wave, place): LaneGate => {
-    if (shut < 0 || place < shut) return { state: "open", rule: openRule(wave) };
-    if (place > shut) return { state: "far", rule: farRule(wave) };
+  const shut = waves.slice(1).findIndex((_, position) => !isOpen(state, position));
+  return waves.slice(0, -1).map((wave, position): LaneGate => {
+    if (shut < 0 || position < shut) return { state: "open", rule: openRule(wave) };
+    if (position > shut) return { state: "far", rule: farRule(wave) };
     return { state: "shut", rule: shutRule(state, wave) };
   });
 }
 
 /** Whether the plan lets clusters after the gate start. If none is left to start, whether those before it are done. */
-function isOpen({ strategy, outcome, waves }: LaneState, place: number): boolean {
-  const next = waves[place + 1];
-  const wave = waves[place];
+function isOpen({ strategy, outcome, waves }: LaneState, position: number): boolean {
+  const next = waves[position + 1];
+  const wave = waves[position];
   if (!next || !wave || !outcome.ok) return false;
   const toStart = next.clusterStates.filter(({ hasBegun }) => !hasBegun);
   if (toStart.some(({ isRolling }) => isRolling)) return true;
@@ -54,7 +54,7 @@ function shutRule(state: LaneState, { clusterStates, clusters, failuresAllowed }
   if (!state.outcome.ok) return "no plan";
   if (state.held) return HELD_RULE[state.held.reason];
   if (failuresIn(clusterStates) > failuresAllowed)
-    return `${failureWords(clusterStates)}, ${failuresAllowed || "none"} allowed`;
+    return `${failureText(clusterStates)}, ${failuresAllowed || "none"} allowed`;
   const timedOut = countAt(state.clusterStates, "timed-out");
   if (isFrozen(state)) return `frozen until ${count(timedOut)} that timed out ${areDone(timedOut)}`;
   const soaking = countAt(clusterStates, "soaking");

@@ -36,7 +36,7 @@ describe("the lane of a rollout that is held", () => {
   it("says so of the whole, at its gate and in a sentence, and of nobody's stage", () => {
     const lane = laneUnder({ groups, clusters: { a1: done, a2: done } }, { hold: { at, by: "alice" } });
     expect(lane.stage).toBe("held");
-    expect(lane.notice).toEqual({ level: "warn", sentence: "Held by alice: no more clusters start." });
+    expect(lane.notice).toEqual({ level: "warn", message: "Held by alice: no more clusters start." });
     expect(lane.gates).toEqual([{ state: "shut", rule: "held manually" }]);
     expect(lane.clusterStates.map(({ stage }) => stage)).toEqual(["done", "done", "waiting"]);
   });
@@ -44,7 +44,7 @@ describe("the lane of a rollout that is held", () => {
   it("is done where nobody is left to start: the hold is for what comes", () => {
     const lane = laneUnder({ groups, clusters: { a1: done, a2: done, b1: done } }, { hold: { at } });
     expect(lane.stage).toBe("done");
-    expect(lane.notice?.sentence).toBe("Held: no more clusters start.");
+    expect(lane.notice?.message).toBe("Held: no more clusters start.");
   });
 
   it("calls what its health gate does bad", () => {
@@ -65,6 +65,6 @@ describe("the lane of a change that is aborted", () => {
       "a2 held",
       "b1 held",
     ]);
-    expect(lane.troubles).toEqual([]);
+    expect(lane.issues).toEqual([]);
   });
 });

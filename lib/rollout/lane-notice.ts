@@ -1,11 +1,11 @@
 import { plural } from "@/lib/format/count";
-import { asSentence } from "@/lib/health/sentence";
-import { failureWords, isBreached, isFrozen, type LaneState } from "./lane-state";
+import { asSentence } from "@/lib/health/summary";
+import { failureText, isBreached, isFrozen, type LaneState } from "./lane-state";
 import type { Held } from "./steer";
 
 export interface LaneNotice {
   readonly level: "bad" | "warn" | "note";
-  readonly sentence: string;
+  readonly message: string;
 }
 
 /** Why a rollout cannot continue, or why its strategy has no effect: only the most serious reason. */
@@ -15,14 +15,14 @@ export function noticeOf(state: LaneState): LaneNotice | undefined {
 
 function stopped(state: LaneState): LaneNotice | undefined {
   const { outcome, held, clusterStates } = state;
-  if (held) return { level: HELD_LEVEL[held.reason], sentence: held.message };
-  if (!outcome.ok) return { level: "bad", sentence: `Stopped. ${asSentence(outcome.error) ?? ""}`.trim() };
-  const failures = failureWords(clusterStates);
+  if (held) return { level: HELD_LEVEL[held.reason], message: held.message };
+  if (!outcome.ok) return { level: "bad", message: `Stopped. ${asSentence(outcome.error) ?? ""}`.trim() };
+  const failures = failureText(clusterStates);
   if (isBreached(state) && clusterStates.some(({ hasBegun }) => !hasBegun))
-    return { level: "bad", sentence: `No more clusters start: ${failures}, more than the strategy allows.` };
+    return { level: "bad", message: `No more clusters start: ${failures}, more than the strategy allows.` };
   if (!isFrozen(state)) return undefined;
-  const sentence = `No more clusters start until every timed-out cluster is done (${failures}). After mandatory groups, OCM waits for all of them, whatever the failure limit.`;
-  return { level: "bad", sentence };
+  const message = `No more clusters start until every timed-out cluster is done (${failures}). After mandatory groups, OCM waits for all of them, whatever the failure limit.`;
+  return { level: "bad", message };
 }
 
 const HELD_LEVEL = {
@@ -38,13 +38,13 @@ function overlap({ node, outcome, taken }: LaneState): LaneNotice | undefined {
   if (size === 0) return undefined;
   const head = `${plural(size, "cluster")} of this placement ${size === 1 ? "is" : "are"} configured through ${taken.by.join(", ")}, which the add-on names later.`;
   const waits = outcome.ok && outcome.rollout.some(({ cluster }) => taken.clusters.has(cluster));
-  if (!waits || node.strategy.type !== "ProgressivePerGroup") return { level: "warn", sentence: head };
-  return { level: "bad", sentence: `${head} This rollout waits for them, but they never update here.` };
+  if (!waits || node.strategy.type !== "ProgressivePerGroup") return { level: "warn", message: head };
+  return { level: "bad", message: `${head} This rollout waits for them, but they never update here.` };
 }
 
 function idle({ node, waves }: LaneState): LaneNotice | undefined {
-  if (waves.length === 0) return { level: "note", sentence: "The placement has selected no cluster." };
+  if (waves.length === 0) return { level: "note", message: "The placement has selected no cluster." };
   if (node.strategy.type === "All" || node.desired.length > 0 || node.members.some(({ desired }) => desired.length > 0))
     return undefined;
-  return { level: "note", sentence: "This add-on has no configurations, so the strategy has no effect." };
+  return { level: "note", message: "This add-on has no configurations, so the strategy has no effect." };
 }

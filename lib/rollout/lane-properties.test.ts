@@ -53,7 +53,10 @@ function sketchOf(seed: number): LaneSketch {
   const type = pick(next, ["All", "Progressive", "ProgressivePerGroup", "ProgressivePerGroup"]);
   return {
     groups: Object.fromEntries(
-      groups.map(([name, clusters], place) => [`${name}${place > 0 && name === "canary" ? place : ""}`, clusters]),
+      groups.map(([name, clusters], position) => [
+        `${name}${position > 0 && name === "canary" ? position : ""}`,
+        clusters,
+      ]),
     ),
     clusters: Object.fromEntries(sketches),
     strategy: { type, all: options, progressive: options, progressivePerGroup: options },
@@ -117,9 +120,9 @@ describe("any lane", () => {
   it("names as many troubled clusters as there are causes for, and never one that is well", () => {
     for (const lane of lanes) {
       const stuck = countAt(lane.clusterStates, "stalled", "timed-out", "failed");
-      expect(lane.troubles.reduce((sum, { size }) => sum + size, 0)).toBe(stuck);
-      for (const { clusters, sentence } of lane.troubles)
-        expect([clusters.length > 0, sentence.endsWith(".")]).toEqual([true, true]);
+      expect(lane.issues.reduce((sum, { size }) => sum + size, 0)).toBe(stuck);
+      for (const { clusters, message } of lane.issues)
+        expect([clusters.length > 0, message.endsWith(".")]).toEqual([true, true]);
     }
   });
 });

@@ -70,7 +70,7 @@ export function isFrozen({ outcome, clusterStates, strategy, waves }: LaneState)
 }
 
 /** "2 failed, 1 timed out". */
-export function failureWords(clusterStates: readonly ClusterState[]): string {
+export function failureText(clusterStates: readonly ClusterState[]): string {
   const failed = countAt(clusterStates, "failed");
   const timedOut = countAt(clusterStates, "timed-out");
   return [...(failed > 0 ? [`${failed} failed`] : []), ...(timedOut > 0 ? [`${timedOut} timed out`] : [])].join(", ");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { messageOf } from "./lane-issues";
 import { waveStage } from "./lane-stage";
-import { sentenceOf } from "./lane-troubles";
 import { STALLED_AFTER_MINUTES } from "./stalled";
 import { type LaneSketch, laneOf, NOW, type Sketch } from "./testing";
 
@@ -223,7 +223,7 @@ describe("a notice", () => {
   it("says that the placement is missing", () => {
     expect(notice({ groups: GROUPS, isPlacementMissing: true })).toEqual({
       level: "bad",
-      sentence: "Stopped. Placement ns/p does not exist.",
+      message: "Stopped. Placement ns/p does not exist.",
     });
   });
 
@@ -231,7 +231,7 @@ describe("a notice", () => {
     const lane = laneOf({ groups: GROUPS, strategy: perGroup({ maxFailures: "some" }) });
     expect(lane).toMatchObject({
       stage: "failed",
-      notice: { level: "bad", sentence: expect.stringContaining("'some'") },
+      notice: { level: "bad", message: expect.stringContaining("'some'") },
     });
     expect(lane.clusterStates).toHaveLength(7);
   });
@@ -242,7 +242,7 @@ describe("a notice", () => {
       notice({ groups: GROUPS, clusters, strategy: progressive({ maxConcurrency: 3, progressDeadline: "90s" }) }),
     ).toEqual({
       level: "bad",
-      sentence: "No more clusters start: 1 failed, 1 timed out, more than the strategy allows.",
+      message: "No more clusters start: 1 failed, 1 timed out, more than the strategy allows.",
     });
   });
 
@@ -253,18 +253,18 @@ describe("a notice", () => {
       stage: "timed-out",
       notice: {
         level: "bad",
-        sentence: expect.stringMatching(/^No more clusters start until every timed-out cluster is done/),
+        message: expect.stringMatching(/^No more clusters start until every timed-out cluster is done/),
       },
     });
   });
 
   it("names the placement that took clusters, and that it is waited for", () => {
-    const sentence = "2 clusters of this placement are configured through ns/later, which the add-on names later.";
-    expect(notice({ groups: GROUPS, taken: ["b1", "b2"] })).toEqual({ level: "warn", sentence });
+    const message = "2 clusters of this placement are configured through ns/later, which the add-on names later.";
+    expect(notice({ groups: GROUPS, taken: ["b1", "b2"] })).toEqual({ level: "warn", message });
     const taken = laneOf({ groups: GROUPS, taken: ["a1", "a2"], strategy: perGroup() });
     expect(taken.notice).toMatchObject({
       level: "bad",
-      sentence: `${sentence} This rollout waits for them, but they never update here.`,
+      message: `${message} This rollout waits for them, but they never update here.`,
     });
     expect(taken.clusterStates).toHaveLength(5);
   });
@@ -273,7 +273,7 @@ describe("a notice", () => {
     const sketch = { groups: GROUPS, isConfigured: false };
     expect(notice({ ...sketch, strategy: perGroup() })).toEqual({
       level: "note",
-      sentence: "This add-on has no configurations, so the strategy has no effect.",
+      message: "This add-on has no configurations, so the strategy has no effect.",
     });
     expect(notice(sketch)).toBeUndefined();
   });
@@ -293,15 +293,15 @@ describe("troubles", () => {
       unreachable: ["b1", "b3"],
       strategy: progressive(),
     });
-    expect(lane.troubles).toEqual([
+    expect(lane.issues).toEqual([
       {
-        sentence: "Its cluster is unreachable: it keeps its slot until it is back.",
+        message: "Its cluster is unreachable: it keeps its slot until it is back.",
         stage: "stalled",
         health: "unreachable",
         size: 2,
         clusters: ["b1", "b3"],
       },
-      { sentence: "None of its pods is ready.", stage: "done", health: "unhealthy", size: 1, clusters: ["a1"] },
+      { message: "None of its pods is ready.", stage: "done", health: "unhealthy", size: 1, clusters: ["a1"] },
     ]);
   });
 
@@ -316,29 +316,29 @@ describe("troubles", () => {
     ["holds its wave", APPLYING, perGroup(), "it holds its wave until it is back"],
     ["holds nobody", APPLYING, { type: "All" }, "Its cluster is unreachable; it applies when the cluster is back."],
     ["has timed out", LATE, perGroup({ progressDeadline: "90s" }), "and its deadline has passed"],
-  ])("of a cluster that does not answer say that it %s", (_, sketch, strategy, words) => {
+  ])("of a cluster that does not answer say that it %s", (_, sketch, strategy, text) => {
     const lane = laneOf({ groups: { "#0": ["c"] }, clusters: { c: sketch }, unreachable: ["c"], strategy });
-    expect(lane.troubles[0]?.sentence).toContain(words);
+    expect(lane.issues[0]?.message).toContain(text);
   });
 
   it("leave out clusters that fell silent after they were done", () => {
     const silent = { ...DONE, conditions: { Available: "Unknown/ManagedClusterLeaseUpdateStopped" } };
-    expect(laneOf({ groups: { "#0": ["c"] }, clusters: { c: silent }, unreachable: ["c"] }).troubles).toEqual([]);
+    expect(laneOf({ groups: { "#0": ["c"] }, clusters: { c: silent }, unreachable: ["c"] }).issues).toEqual([]);
   });
 
   it("have a sentence for each stage that needs one", () => {
-    const sentenceFor = (sketch: Sketch, strategy: object = { type: "All" }) => {
+    const messageFor = (sketch: Sketch, strategy: object = { type: "All" }) => {
       const lane = laneOf({ groups: { "#0": ["c"] }, clusters: { c: sketch }, strategy });
-      return lane.clusterStates.map((clusterState) => sentenceOf(clusterState, lane.strategy))[0];
+      return lane.clusterStates.map((clusterState) => messageOf(clusterState, lane.strategy))[0];
     };
-    expect(sentenceFor({ is: "absent" })).toBe("It has no cluster add-on yet.");
-    expect(sentenceFor({ is: "applying", secondsAgo: 900 })).toBe("It has been applying for more than 10 minutes.");
-    expect(sentenceFor(LATE, perGroup({ progressDeadline: "90s" }))).toBe("It missed its deadline.");
-    expect(sentenceFor(FAILED)).toBe("Failed.");
-    expect(sentenceFor({ ...APPLYING, conditions: { ManifestApplied: "False/AddonManifestAppliedFailed" } })).toBe(
+    expect(messageFor({ is: "absent" })).toBe("It has no cluster add-on yet.");
+    expect(messageFor({ is: "applying", secondsAgo: 900 })).toBe("It has been applying for more than 10 minutes.");
+    expect(messageFor(LATE, perGroup({ progressDeadline: "90s" }))).toBe("It missed its deadline.");
+    expect(messageFor(FAILED)).toBe("Failed.");
+    expect(messageFor({ ...APPLYING, conditions: { ManifestApplied: "False/AddonManifestAppliedFailed" } })).toBe(
       "Its manifests could not be applied.",
     );
-    expect(sentenceFor(DONE)).toBeUndefined();
+    expect(messageFor(DONE)).toBeUndefined();
   });
 });
 

@@ -1,10 +1,10 @@
 import { RolloutConfigError } from "./config-error";
 import type { ConfigNode, PlacementNode } from "./config-graph";
 import { gatesOf, type LaneGate } from "./lane-gates";
+import { issuesOf, type LaneIssue } from "./lane-issues";
 import { type LaneNotice, noticeOf } from "./lane-notice";
 import { laneStage } from "./lane-stage";
 import { type LaneState, takenFrom } from "./lane-state";
-import { type LaneTrouble, troublesOf } from "./lane-troubles";
 import { planWaves } from "./lane-waves";
 import { isMandatory, type RolloutOutcome } from "./plan";
 import { rollingClusters } from "./plan-node";
@@ -30,7 +30,7 @@ export interface LaneInput {
 export interface RolloutLane extends LaneState {
   readonly stage: Stage;
   readonly gates: readonly LaneGate[];
-  readonly troubles: readonly LaneTrouble[];
+  readonly issues: readonly LaneIssue[];
   readonly notice: LaneNotice | undefined;
   /** Maximum number at once; absent without a limit. */
   readonly maxConcurrency: number | undefined;
@@ -71,7 +71,7 @@ export function rolloutLane({
     ...state,
     stage: laneStage(state),
     gates: gatesOf(state),
-    troubles: troublesOf(clusterStates, strategy),
+    issues: issuesOf(clusterStates, strategy),
     notice: noticeOf(state),
     maxConcurrency: maxConcurrencyOf(node, strategy),
     changesAtMs: nextChange(clusterStates, outcome, plan.nowMs),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { KubeObject } from "@/lib/kube/object";
 import { ControllerRevision } from "@/lib/resources/controller-revision";
 import { specHash } from "@/lib/resources/spec-hash";
-import { keptConfig, readRevision, revisionName, revisionObject, revisionSelector } from "./revisions";
+import { readRevision, revisionName, revisionObject, revisionSelector, storedConfig } from "./revisions";
 
 const TEMPLATE = { group: "addon.open-cluster-management.io", resource: "addontemplates", name: "hello" };
 const owner = KubeObject.parse({
@@ -18,7 +18,7 @@ const template = (image: string) =>
     spec: { image },
     status: { a: 1 },
   });
-const config = keptConfig("hello", TEMPLATE);
+const config = storedConfig("hello", TEMPLATE);
 const stored = (change: object = {}) =>
   ControllerRevision.parse({ ...revisionObject(owner, config, template("v1"), 3), ...change });
 
@@ -65,7 +65,7 @@ describe("a kept text", () => {
       config,
       { ...config, addOn: "other" },
       { ...config, namespace: "ns" },
-      keptConfig(long, { ...TEMPLATE, namespace: long, name: long }),
+      storedConfig(long, { ...TEMPLATE, namespace: long, name: long }),
     ].map((each) => revisionName(each, specHash(template("v1"))));
     expect(new Set(names).size).toBe(names.length);
     for (const name of names) expect(name).toMatch(/^[a-z0-9-]{1,253}$/);

@@ -9,9 +9,9 @@ import { type ControllerRevision, controllerRevisions } from "@/lib/resources/co
 import { specHash } from "@/lib/resources/spec-hash";
 
 /** The kinds of configuration whose content is stored. */
-export const KEPT_KINDS = [addOnTemplates, addOnDeploymentConfigs] as const satisfies readonly Resource[];
+export const STORED_KINDS = [addOnTemplates, addOnDeploymentConfigs] as const satisfies readonly Resource[];
 
-const KeptConfig = z.strictObject({
+const StoredConfig = z.strictObject({
   addOn: z.string(),
   group: z.string(),
   resource: z.string(),
@@ -19,11 +19,11 @@ const KeptConfig = z.strictObject({
   name: z.string(),
 });
 /** A configuration object as one add-on has it; the namespace of a cluster-scoped one is "". */
-export type KeptConfig = z.infer<typeof KeptConfig>;
+export type StoredConfig = z.infer<typeof StoredConfig>;
 
 /** A state that a configuration of an add-on was in. */
 export interface Revision {
-  readonly config: KeptConfig;
+  readonly config: StoredConfig;
   readonly specHash: string;
   /** The higher, the later it was current. */
   readonly number: number;
@@ -36,7 +36,7 @@ export interface Revision {
 }
 
 /** The name of the ControllerRevision for a content: equal for equal content, and always valid. */
-export function revisionName(config: KeptConfig, hash: string): string {
+export function revisionName(config: StoredConfig, hash: string): string {
   const { addOn, group, resource, namespace, name } = config;
   return `${resource}-${specHash({ of: [addOn, group, resource, namespace, name] }).slice(0, 10)}-${hash}`;
 }
@@ -50,7 +50,7 @@ export function revisionSelector(addOn?: string): string {
 }
 
 /** Stores a configuration's content. It is deleted with the add-on. */
-export function revisionObject(owner: KubeObject, config: KeptConfig, object: KubeObject, number: number): RawObject {
+export function revisionObject(owner: KubeObject, config: StoredConfig, object: KubeObject, number: number): RawObject {
   const { apiVersion: _version, kind: _kind, metadata: _metadata, status: _status, ...data } = object;
   const { uid, name } = owner.metadata;
   const { apiVersion, kind } = owner;
@@ -71,8 +71,8 @@ export function revisionObject(owner: KubeObject, config: KeptConfig, object: Ku
 
 /** Undefined if it is not ours: other kinds, and content that does not match its name. */
 export function readRevision({ metadata, data, revision }: ControllerRevision): Revision | undefined {
-  const config = KeptConfig.safeParse(jsonOf(metadata.annotations[CONFIG_ANNOTATION] ?? "")).data;
-  const kind = config && KEPT_KINDS.find((each) => isOfKind(config, each));
+  const config = StoredConfig.safeParse(jsonOf(metadata.annotations[CONFIG_ANNOTATION] ?? "")).data;
+  const kind = config && STORED_KINDS.find((each) => isOfKind(config, each));
   if (!config || !kind) return undefined;
   const hash = specHash(data);
   if (metadata.name !== revisionName(config, hash)) return undefined;
@@ -87,14 +87,14 @@ export function readRevision({ metadata, data, revision }: ControllerRevision): 
 }
 
 /** Which configuration of an add-on. */
-export function keptConfig(
+export function storedConfig(
   addOn: string,
   { group, resource, namespace = "", name }: Pick<AddOnConfig, "group" | "resource" | "namespace" | "name">,
-): KeptConfig {
+): StoredConfig {
   return { addOn, group, resource, namespace, name };
 }
 
-export function isSameConfig(a: KeptConfig, b: KeptConfig): boolean {
+export function isSameConfig(a: StoredConfig, b: StoredConfig): boolean {
   return (
     a.addOn === b.addOn &&
     a.group === b.group &&

@@ -1,4 +1,4 @@
-import { type AddOnWords, addOnWords } from "@/lib/health/add-on-summary";
+import { type AddOnText, addOnText } from "@/lib/health/add-on-summary";
 import { condition } from "@/lib/kube/conditions";
 import type { RollingAddOn } from "./cluster-status";
 import type { ConfigMember } from "./config-graph";
@@ -33,7 +33,7 @@ export interface ClusterState {
   readonly cluster: string;
   readonly set: string | undefined;
   readonly stage: Stage;
-  readonly health: AddOnWords["health"];
+  readonly health: AddOnText["health"];
   /** It has got what rolls out; else it waits for it, or has no cluster add-on yet. */
   readonly hasBegun: boolean;
   /** The plan moves it, or watches over it. */
@@ -57,25 +57,25 @@ export function clusterState(
   facts: StageFacts,
   plan: PlanFacts,
 ): ClusterState {
-  const words = member && addOnWords(member.clusterAddOn);
-  const health = words?.health ?? "installing";
+  const text = member && addOnText(member.clusterAddOn);
+  const health = text?.health ?? "installing";
   const isSilent = !facts.reachable && (health === "installing" || health === "unknown");
   return {
     cluster,
     set: facts.set,
-    ...stageOf(member, words, facts, plan),
+    ...stageOf(member, text, facts, plan),
     health: isSilent ? "unreachable" : health,
     hasBegun: member !== undefined && member.status.status !== "to-apply",
     isRolling: plan.rolling.has(cluster),
     isReachable: facts.reachable,
     deadlineMs: later(member?.status.sinceMs, plan.timing.deadlineMs),
-    reason: words?.sentence,
+    reason: text?.message,
   };
 }
 
 function stageOf(
   member: ConfigMember | undefined,
-  words: AddOnWords | undefined,
+  text: AddOnText | undefined,
   facts: StageFacts,
   plan: PlanFacts,
 ): StageTimes {
@@ -86,10 +86,10 @@ function stageOf(
   switch (status.status) {
     case "to-apply":
       return plan.rolling.has(cluster)
-        ? applying(member, words, facts, plan)
+        ? applying(member, text, facts, plan)
         : at("waiting", waitingSince(member.clusterAddOn));
     case "progressing":
-      return applying(member, words, facts, plan);
+      return applying(member, text, facts, plan);
     case "failed":
       return at("failed", status.sinceMs);
     case "succeeded": {
@@ -106,12 +106,12 @@ function stageOf(
 /** What cannot be applied, or not be sent, is stalled from the start; all else when it has taken too long. */
 function applying(
   { clusterAddOn, status }: ConfigMember,
-  words: AddOnWords | undefined,
+  text: AddOnText | undefined,
   facts: StageFacts,
   plan: PlanFacts,
 ): StageTimes {
   const beganMs = latest([turnOf(clusterAddOn), status.sinceMs ?? timeOf(clusterAddOn, "Progressing")]);
-  if (!facts.reachable || words?.phase === "failed") return at("stalled", beganMs);
+  if (!facts.reachable || text?.phase === "failed") return at("stalled", beganMs);
   const stallsMs = later(beganMs, STALLED_AFTER_MS);
   if (stallsMs !== undefined && stallsMs <= plan.nowMs) return at("stalled", stallsMs);
   return at("applying", beganMs, stallsMs);

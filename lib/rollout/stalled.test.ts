@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addOnWords } from "@/lib/health/add-on-summary";
+import { addOnText } from "@/lib/health/add-on-summary";
 import { STALLED_AFTER_MS, stallsAtMs } from "./stalled";
 
 const EARLY = "2026-11-21T10:00:00Z";
@@ -43,6 +43,6 @@ describe("from when on a cluster add-on counts as stalled", () => {
       return { type, status, reason, message: "", lastTransitionTime };
     });
     const clusterAddOn = { metadata: { name: "a", namespace: "c", creationTimestamp: EARLY }, status: { conditions } };
-    expect(stallsAtMs(clusterAddOn, addOnWords(clusterAddOn))).toBe(expected);
+    expect(stallsAtMs(clusterAddOn, addOnText(clusterAddOn))).toBe(expected);
   });
 });

@@ -1,4 +1,4 @@
-import type { AddOnFacts, AddOnWords } from "@/lib/health/add-on-summary";
+import type { AddOnFacts, AddOnText } from "@/lib/health/add-on-summary";
 import { condition } from "@/lib/kube/conditions";
 
 /** A cluster that takes longer than this to apply is stalled, whatever the strategy's deadline. */
@@ -12,7 +12,7 @@ const ALWAYS = 0;
  * From when on a cluster add-on counts as stalled, in milliseconds since epoch, as far as its own conditions tell;
  * undefined if it is not applying, or its start is unknown. A rollout knows more: timed-out and unreachable clusters.
  */
-export function stallsAtMs(clusterAddOn: AddOnFacts, { phase }: Pick<AddOnWords, "phase">): number | undefined {
+export function stallsAtMs(clusterAddOn: AddOnFacts, { phase }: Pick<AddOnText, "phase">): number | undefined {
   if (phase === "failed")
     return condition(clusterAddOn.status.conditions, "ManifestApplied")?.status === "False" ? ALWAYS : undefined;
   if (phase !== "applying") return undefined;
@@ -24,8 +24,8 @@ export function stallsAtMs(clusterAddOn: AddOnFacts, { phase }: Pick<AddOnWords,
  * Whether it counts as stalled by then; looked up on demand, because a fleet has a hundred thousand that nobody
  * queries.
  */
-export function isStalled(clusterAddOn: AddOnFacts, words: Pick<AddOnWords, "phase">, nowMs: number): boolean {
-  const atMs = stallsAtMs(clusterAddOn, words);
+export function isStalled(clusterAddOn: AddOnFacts, text: Pick<AddOnText, "phase">, nowMs: number): boolean {
+  const atMs = stallsAtMs(clusterAddOn, text);
   return atMs !== undefined && atMs <= nowMs;
 }
 

@@ -1,7 +1,7 @@
 import { isTrue } from "@/lib/kube/conditions";
 import { memberOf, type PlacementNode } from "./config-graph";
 import type { DesiredConfig } from "./desired-configs";
-import { stateWords } from "./go-back";
+import { stateText } from "./go-back";
 import { isOf, type ReadOrder, type RolloutOrder } from "./orders";
 import type { RolloutOutcome } from "./plan";
 import { planNode } from "./plan-node";
@@ -43,15 +43,15 @@ export function steer(node: PlacementNode, { order, hasText, now }: Steering): S
   const { hold, abort, gate } = order.order;
   const aborted = abort && isOf(abort, node.desired) ? abort : undefined;
   const missing = aborted?.back.find((config) => !hasText(config));
-  if (missing) return still(node, now, { reason: "TextMissing", message: missingWords(missing) });
+  if (missing) return still(node, now, { reason: "TextMissing", message: missingText(missing) });
   const goal = aborted ? withBack(node, aborted.back) : node;
   const back = aborted?.back;
-  if (hold) return { ...still(goal, now, { reason: "HeldByPerson", message: holdWords(hold) }), back };
+  if (hold) return { ...still(goal, now, { reason: "HeldByPerson", message: holdText(hold) }), back };
   if (aborted)
     return {
       node: goal,
       outcome: planNode(goal, now),
-      held: { reason: "Aborted", message: abortWords(aborted) },
+      held: { reason: "Aborted", message: abortText(aborted) },
       back,
     };
   const shut = gate && shutGate(node, gate.minAvailablePercent);
@@ -85,16 +85,16 @@ function shutGate({ members, configuredClusters }: PlacementNode, minAvailablePe
   return { reason: "HealthGate", message };
 }
 
-function holdWords({ by, reason }: NonNullable<RolloutOrder["hold"]>): string {
+function holdText({ by, reason }: NonNullable<RolloutOrder["hold"]>): string {
   const head = by === undefined ? "Held" : `Held by ${by}`;
   return `${head}: no more clusters start.${reason ? ` ${reason}` : ""}`;
 }
 
-function abortWords({ by, back }: NonNullable<RolloutOrder["abort"]>): string {
+function abortText({ by, back }: NonNullable<RolloutOrder["abort"]>): string {
   const head = by === undefined ? "Aborted" : `Aborted by ${by}`;
-  return `${head}: clusters that have the whole change keep it, the others return to ${back.map(stateWords).join(", ")}.`;
+  return `${head}: clusters that have the whole change keep it, the others return to ${back.map(stateText).join(", ")}.`;
 }
 
-function missingWords(config: DesiredConfig): string {
-  return `No cluster starts or rolls back: the content of ${stateWords(config)} is not stored.`;
+function missingText(config: DesiredConfig): string {
+  return `No cluster starts or rolls back: the content of ${stateText(config)} is not stored.`;
 }

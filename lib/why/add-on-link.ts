@@ -36,12 +36,12 @@ function installed(addOn: ClusterManagementAddOn): Explanation {
     return holds("The add-on manages itself: placements do not control it.", cites);
   }
   if (type !== "Placements") return holds("It is installed manually, cluster by cluster.", [strategy]);
-  if (placements.length > 0) return holds(`It is installed by ${placementWords(placementsOf(addOn))}.`, [strategy]);
+  if (placements.length > 0) return holds(`It is installed by ${placementText(placementsOf(addOn))}.`, [strategy]);
   const cites = [strategy, cite(clusterManagementAddOns, metadata, ".spec.installStrategy.placements", "none")];
   return breaks(`${metadata.name} is installed by placements but names none.`, cites);
 }
 
-function placementWords(keys: readonly string[]): string {
+function placementText(keys: readonly string[]): string {
   return keys.length === 1 ? `Placement ${keys[0]}` : `${keys.length} placements: ${keys.join(", ")}`;
 }
 

@@ -1,5 +1,5 @@
-import { addOnWords } from "@/lib/health/add-on-summary";
-import { asSentence } from "@/lib/health/sentence";
+import { addOnText } from "@/lib/health/add-on-summary";
+import { asSentence } from "@/lib/health/summary";
 import { condition } from "@/lib/kube/conditions";
 import {
   type CertificateSigningRequest,
@@ -108,10 +108,10 @@ function requestFinding(request: CertificateSigningRequest): Explanation {
 /** Whether its agent is healthy. */
 export function healthyFinding(clusterAddOn: ManagedClusterAddOn): Explanation {
   const { name, namespace = "" } = clusterAddOn.metadata;
-  const { health, sentence, since } = addOnWords(clusterAddOn);
+  const { health, message, since } = addOnText(clusterAddOn);
   const type = health === "degraded" ? "Degraded" : "Available";
   const cites = [citeCondition(managedClusterAddOns, clusterAddOn, type)];
-  const reported = sentence ? ` ${sentence}` : "";
+  const reported = message ? ` ${message}` : "";
   switch (health) {
     case "healthy":
       return holds(`${name} is healthy on ${namespace}.`, cites, { since });

@@ -18,13 +18,13 @@ export function settle(steps: readonly Step[]): WhyLink[] {
   return steps.map(({ id, finding }) => {
     if (!finding || (finding.isAbsence && isStop(stop))) return unseen(id, stop);
     if (!isStop(stop) && finding.state !== "ok") stop = finding.state;
-    const { state, sentence, cites, details = [], since, missing } = finding;
-    return { id, state, sentence, cites: [...cites], details: [...details], since, missing };
+    const { state, message, cites, details = [], since, missing } = finding;
+    return { id, state, message, cites: [...cites], details: [...details], since, missing };
   });
 }
 
 function unseen(id: WhyLinkId, stop: Unfounded | "hidden" | undefined): WhyLink {
-  return { id, state: "unseen", sentence: UNSEEN[stop ?? "ok"], cites: [], details: [] };
+  return { id, state: "unseen", message: UNSEEN[stop ?? "ok"], cites: [], details: [] };
 }
 
 const UNSEEN = {
@@ -37,10 +37,10 @@ const UNSEEN = {
 /** The first link that does not hold; `well` if all do. */
 export function headlineOf(links: readonly WhyLink[], well: string): WhyHeadline {
   const first = links.find(({ state }) => isStop(state));
-  if (first && isStop(first.state)) return { state: first.state, sentence: first.sentence, link: first.id };
+  if (first && isStop(first.state)) return { state: first.state, message: first.message, link: first.id };
   const last = links.at(-1);
-  if (last?.state === "ok") return { state: "ok", sentence: well, link: last.id };
-  return { state: "hidden", sentence: "No problems in what is visible to you; the rest is hidden." };
+  if (last?.state === "ok") return { state: "ok", message: well, link: last.id };
+  return { state: "hidden", message: "No problems in what is visible to you; the rest is hidden." };
 }
 
 function isStop(state: WhyState | undefined): state is Unfounded {

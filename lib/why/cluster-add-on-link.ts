@@ -1,4 +1,4 @@
-import { hookWords } from "@/lib/health/hook-summary";
+import { hookText } from "@/lib/health/hook-summary";
 import type { ManagerMode } from "@/lib/resources/add-on-keeper";
 import { type ClusterManagementAddOn, keeperOfAddOn, lifecycleOf } from "@/lib/resources/cluster-management-add-on";
 import { type ManagedClusterAddOn, managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
@@ -23,13 +23,13 @@ export function clusterAddOnFinding(facts: WhyFacts, isBlind: boolean): Explanat
 
 function removalFinding(clusterAddOn: ManagedClusterAddOn, { namespace, name }: Where, since: string): Explanation {
   const { metadata, status } = clusterAddOn;
-  const hook = hookWords(status.conditions);
+  const hook = hookText(status.conditions);
   const left = metadata.finalizers.join(", ");
   const cites = [cite(managedClusterAddOns, metadata, ".metadata.deletionTimestamp", since)];
   if (left) cites.push(cite(managedClusterAddOns, metadata, ".metadata.finalizers", left));
   if (hook) cites.push(citeCondition(managedClusterAddOns, clusterAddOn, "HookManifestCompleted"));
-  const sentences = [`${name} is being removed from ${namespace}.`, hook, left && `Waiting for finalizer ${left}.`];
-  return waits(sentences.filter(Boolean).join(" "), cites, { since });
+  const messages = [`${name} is being removed from ${namespace}.`, hook, left && `Waiting for finalizer ${left}.`];
+  return waits(messages.filter(Boolean).join(" "), cites, { since });
 }
 
 interface Where {

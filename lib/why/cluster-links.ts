@@ -1,4 +1,4 @@
-import { clusterWords } from "@/lib/health/cluster-summary";
+import { clusterText } from "@/lib/health/cluster-summary";
 import { condition } from "@/lib/kube/conditions";
 import { CLUSTER_ACCEPTED, CLUSTER_AVAILABLE, CLUSTER_JOINED } from "@/lib/kube/ocm";
 import { type ManagedCluster, managedClusters } from "@/lib/resources/managed-cluster";
@@ -43,7 +43,7 @@ function exists(cluster: ManagedCluster): Explanation {
 /** What is left on a cluster that is being removed, in the hub's words. */
 function remainder(cluster: ManagedCluster): string {
   const deleting = condition(cluster.status.conditions, "Deleting");
-  return deleting ? ` ${clusterWords(cluster).sentence ?? ""}`.trimEnd() : "";
+  return deleting ? ` ${clusterText(cluster).message ?? ""}`.trimEnd() : "";
 }
 
 function accepted(cluster: ManagedCluster): Explanation {
@@ -77,9 +77,9 @@ function available(cluster: ManagedCluster): Explanation {
   if (reported.status === "True") return holds("It is available.", cites, { since });
   const head = reported.status === "False" ? `${name} is not available` : `${name} does not answer`;
   // For a cluster being removed the message repeats the removal, which another link reports.
-  const { sentence = "" } = clusterWords({
+  const { message = "" } = clusterText({
     ...cluster,
     metadata: { ...cluster.metadata, deletionTimestamp: undefined },
   });
-  return breaks(`${head}. ${sentence}`.trim(), cites, { since });
+  return breaks(`${head}. ${message}`.trim(), cites, { since });
 }

@@ -250,9 +250,9 @@ const CASES: readonly Case[] = [
   ],
 ];
 
-it.each(CASES)("the first link that does not hold: %s", (...[, setup, link, state, sentence, cited]) => {
+it.each(CASES)("the first link that does not hold: %s", (...[, setup, link, state, message, cited]) => {
   const outcome = outcomeOf(setup);
   expect(outcome).toMatchObject({ link, state });
-  expect(outcome.sentence).toEqual(typeof sentence === "string" ? sentence : expect.stringMatching(sentence));
+  expect(outcome.message).toEqual(typeof message === "string" ? message : expect.stringMatching(message));
   expect(outcome.cited).toContain(cited);
 });

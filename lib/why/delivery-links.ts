@@ -1,6 +1,6 @@
 import { configHashes, workHasConfigs } from "@/lib/addon-config/config-hash";
 import { plural } from "@/lib/format/count";
-import { asSentence } from "@/lib/health/sentence";
+import { asSentence } from "@/lib/health/summary";
 import { condition } from "@/lib/kube/conditions";
 import { CONFIG_HASH_ANNOTATION } from "@/lib/kube/ocm";
 import { type ManagedClusterAddOn, managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
@@ -73,13 +73,13 @@ export function configuredFinding(clusterAddOn: ManagedClusterAddOn): Explanatio
     );
     return breaks(`Its configuration ${name} is unknown: it does not exist, or has not been read yet.`, [hash]);
   }
-  const desired = status.configReferences.flatMap(({ desiredConfig }, place) => {
+  const desired = status.configReferences.flatMap(({ desiredConfig }, position) => {
     if (!desiredConfig) return [];
     return [
       cite(
         managedClusterAddOns,
         metadata,
-        `.status.configReferences[${place}].desiredConfig`,
+        `.status.configReferences[${position}].desiredConfig`,
         `${desiredConfig.name} ${short(desiredConfig.specHash)}`,
       ),
     ];
@@ -209,17 +209,17 @@ const DONE = { Applied: "applied", Available: "there" } as const;
 /** The first manifest that the cluster could not apply, or that is unavailable; undefined if it names none. */
 function failed({ metadata, status }: ManifestWork, type: "Applied" | "Available"): Explanation | undefined {
   const manifests = status.resourceStatus.manifests;
-  const places = manifests.flatMap((manifest, place) =>
-    condition(manifest.conditions, type)?.status === "False" ? [place] : [],
+  const positions = manifests.flatMap((manifest, position) =>
+    condition(manifest.conditions, type)?.status === "False" ? [position] : [],
   );
-  const [place] = places;
-  const manifest = place === undefined ? undefined : manifests[place];
-  if (!manifest || place === undefined) return undefined;
+  const [position] = positions;
+  const manifest = position === undefined ? undefined : manifests[position];
+  if (!manifest || position === undefined) return undefined;
   const reported = condition(manifest.conditions, type);
   const { kind, namespace, name } = manifest.resourceMeta;
   const what = `${kind} ${namespace ? `${namespace}/` : ""}${name}`;
-  const more = places.length > 1 ? ` ${places.length - 1} more manifests are not.` : "";
-  const field = `.status.resourceStatus.manifests[${place}].conditions[?(@.type=="${type}")]`;
+  const more = positions.length > 1 ? ` ${positions.length - 1} more manifests are not.` : "";
+  const field = `.status.resourceStatus.manifests[${position}].conditions[?(@.type=="${type}")]`;
   const cites = [cite(manifestWorks, metadata, field, [reported?.status, reported?.reason].filter(Boolean).join(", "))];
   const why = asSentence(reported?.message ?? "") ?? "The cluster gives no reason.";
   return breaks(`${what} is not ${DONE[type]} on ${metadata.namespace ?? "the cluster"}: ${why}${more}`, cites, {

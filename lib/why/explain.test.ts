@@ -13,7 +13,7 @@ describe("an add-on that is well", () => {
     );
     expect(why).toMatchObject({
       isHere: true,
-      headline: { state: "ok", sentence: "hello is on c1, and it is healthy." },
+      headline: { state: "ok", message: "hello is on c1, and it is healthy." },
     });
   });
 
@@ -21,7 +21,7 @@ describe("an add-on that is well", () => {
     const why = explain(hub({ rollout: laneOf({ groups: { canary: ["c1"] }, clusters: { c1: { is: "done" } } }) }));
     expect(linkOf(why.links, "rollout")).toMatchObject({
       state: "ok",
-      sentence: "Its turn has come, in wave 1 of 1: it is done.",
+      message: "Its turn has come, in wave 1 of 1: it is done.",
     });
   });
 
@@ -67,7 +67,7 @@ describe("several placements", () => {
     );
     expect(why.headline).toMatchObject({
       link: "predicate",
-      sentence: "Placement apps/q does not match c1: its label env is prod, not dev.",
+      message: "Placement apps/q does not match c1: its label env is prod, not dev.",
     });
     expect(why.placements.map(({ name, isFollowed, headline }) => [name, isFollowed, headline.link])).toEqual([
       ["p", false, "set"],
@@ -99,7 +99,7 @@ describe("what is not visible", () => {
     expect(why.headline).toMatchObject({
       link: "decision",
       state: "broken",
-      sentence: "Placement apps/p did not select c1. The reason is hidden from you.",
+      message: "Placement apps/p did not select c1. The reason is hidden from you.",
     });
   });
 
@@ -108,7 +108,7 @@ describe("what is not visible", () => {
     expect(why.headline).toMatchObject({
       link: "cluster-add-on",
       state: "broken",
-      sentence: "hello is not on c1. Whether it should be is hidden from you.",
+      message: "hello is not on c1. Whether it should be is hidden from you.",
     });
   });
 

@@ -5,7 +5,7 @@ import type { NeededRight, WhyCite } from "./why";
 /** The result for one link, with its evidence. */
 export interface Explanation {
   readonly state: "ok" | "broken" | "waiting" | "hidden";
-  readonly sentence: string;
+  readonly message: string;
   readonly cites: readonly WhyCite[];
   readonly details?: readonly string[];
   readonly since?: string | undefined;
@@ -16,16 +16,16 @@ export interface Explanation {
 
 type FindingDetails = Pick<Explanation, "details" | "since">;
 
-export function holds(sentence: string, cites: readonly WhyCite[], details: FindingDetails = {}): Explanation {
-  return { state: "ok", sentence, cites, ...details };
+export function holds(message: string, cites: readonly WhyCite[], details: FindingDetails = {}): Explanation {
+  return { state: "ok", message, cites, ...details };
 }
 
-export function breaks(sentence: string, cites: readonly WhyCite[], details: FindingDetails = {}): Explanation {
-  return { state: "broken", sentence, cites, ...details };
+export function breaks(message: string, cites: readonly WhyCite[], details: FindingDetails = {}): Explanation {
+  return { state: "broken", message, cites, ...details };
 }
 
-export function waits(sentence: string, cites: readonly WhyCite[], details: FindingDetails = {}): Explanation {
-  return { state: "waiting", sentence, cites, ...details };
+export function waits(message: string, cites: readonly WhyCite[], details: FindingDetails = {}): Explanation {
+  return { state: "waiting", message, cites, ...details };
 }
 
 export function absent(finding: Explanation): Explanation {
@@ -34,7 +34,7 @@ export function absent(finding: Explanation): Explanation {
 
 /** Reveals nothing about the object except the right needed to see it. */
 export function hides(what: string, missing: NeededRight): Explanation {
-  return { state: "hidden", sentence: `Hidden from you: ${what}.`, cites: [], missing };
+  return { state: "hidden", message: `Hidden from you: ${what}.`, cites: [], missing };
 }
 
 type Kind = Pick<Resource, "kind">;

@@ -1,4 +1,4 @@
-import { asSentence } from "@/lib/health/sentence";
+import { asSentence } from "@/lib/health/summary";
 import { predicatesError, satisfiesPredicates } from "@/lib/placement/cluster-selector";
 import { managedClusters } from "@/lib/resources/managed-cluster";
 import { placements } from "@/lib/resources/placement";
@@ -28,7 +28,9 @@ export function predicateFinding({ facts, cluster, placement, key }: Branch): Ex
   if (satisfiesPredicates(predicates, cluster, run)) {
     return holds("Its labels, claims and properties match the placement.", [requirement]);
   }
-  const unmet = predicates.map((predicate, place) => unmetBy(predicate, cluster, run, `.spec.predicates[${place}]`));
+  const unmet = predicates.map((predicate, position) =>
+    unmetBy(predicate, cluster, run, `.spec.predicates[${position}]`),
+  );
   const [nearest = []] = unmet.toSorted((a, b) => a.length - b.length);
   const [first] = nearest;
   const head =
@@ -37,7 +39,7 @@ export function predicateFinding({ facts, cluster, placement, key }: Branch): Ex
       : `None of the ${predicates.length} predicates of Placement ${key} matches ${cluster.metadata.name}`;
   const closest = predicates.length === 1 || !first ? "" : " closest:";
   const rest = nearest.length > 1 ? ` ${nearest.length - 1} more of its requirements are not met.` : "";
-  const because = first ? `:${closest} ${lowered(first.sentence)}` : ".";
+  const because = first ? `:${closest} ${lowered(first.message)}` : ".";
   return breaks(
     `${head}${because}${rest}`,
     nearest.slice(0, MAX_CITED).flatMap((each) => citesOf(each)),
@@ -64,12 +66,12 @@ const MAX_CITED = 3;
 
 /** Each requirement that is not met, with its predicate if there are several. */
 function detailsOf(unmet: readonly (readonly Unmet[])[]): string[] {
-  const lines = unmet.flatMap((each, place) =>
-    each.map(({ sentence }) => (unmet.length === 1 ? sentence : `Predicate ${place + 1}: ${sentence}`)),
+  const lines = unmet.flatMap((each, position) =>
+    each.map(({ message }) => (unmet.length === 1 ? message : `Predicate ${position + 1}: ${message}`)),
   );
   return lines.length > 1 ? lines : [];
 }
 
-function lowered(sentence: string): string {
-  return sentence.slice(0, 1).toLowerCase() + sentence.slice(1);
+function lowered(message: string): string {
+  return message.slice(0, 1).toLowerCase() + message.slice(1);
 }

@@ -94,8 +94,8 @@ function anyHub(random: Random): WhyFacts {
   return hub(setup);
 }
 
-const HUBS = Array.from({ length: RUNS }, (_, place) => {
-  const facts = anyHub(seededRandom(place + 1));
+const HUBS = Array.from({ length: RUNS }, (_, position) => {
+  const facts = anyHub(seededRandom(position + 1));
   return { facts, answer: explain(facts) };
 });
 
@@ -108,17 +108,17 @@ const isStop = ({ state }: WhyLink) => state === "broken" || state === "waiting"
 it("has one headline: the first link that does not hold, or none of them", () => {
   each((_, { headline, links }) => {
     const first = links.find(isStop);
-    if (first) expect(headline).toEqual({ state: first.state, sentence: first.sentence, link: first.id });
+    if (first) expect(headline).toEqual({ state: first.state, message: first.message, link: first.id });
     else expect(["ok", "hidden"]).toContain(headline.state);
-    expect(headline.sentence).not.toBe("");
+    expect(headline.message).not.toBe("");
   });
 });
 
 it("keeps the order of the links, and has each at most once", () => {
   each((_, { links, placements }) => {
     for (const some of [links, ...placements.map((placement) => placement.links)]) {
-      const places = some.map(({ id }) => WHY_LINKS.indexOf(id));
-      expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));
+      const positions = some.map(({ id }) => WHY_LINKS.indexOf(id));
+      expect(positions).toEqual([...new Set(positions)].sort((a, b) => a - b));
     }
   });
 });

@@ -1,5 +1,5 @@
 import type { EnablementRule } from "@/lib/enable/enablement";
-import { type RuleOn, ruleSentence, valueAt } from "@/lib/enable/rule";
+import { type RuleOn, ruleSummary, valueAt } from "@/lib/enable/rule";
 import { matchesAll, type SelectorRequirement } from "@/lib/kube/selectors";
 import type { CelRun } from "@/lib/placement/cel";
 import { claimsOf, type ManagedCluster } from "@/lib/resources/managed-cluster";
@@ -11,7 +11,7 @@ type Predicate = Placement["spec"]["predicates"][number];
 /** One requirement of a predicate that the cluster does not meet. */
 export interface Unmet {
   /** "Its label env is dev, not prod." */
-  readonly sentence: string;
+  readonly message: string;
   /** Where the predicate requires it, starting at the placement. */
   readonly field: string;
   /** What the cluster has there. */
@@ -29,22 +29,22 @@ export function unmetBy(
 ): Unmet[] {
   const { labelSelector, claimSelector, celSelector } = requiredClusterSelector;
   const labels = labelSelector.matchExpressions.map(
-    (each, place) => [each, `labelSelector.matchExpressions[${place}]`] as const,
+    (each, position) => [each, `labelSelector.matchExpressions[${position}]`] as const,
   );
   const exact = Object.entries(labelSelector.matchLabels).map(([key, value]) => {
     const rule: SelectorRequirement = { key, operator: "In", values: [value] };
     return [rule, `labelSelector.matchLabels.${key.replaceAll(".", "\\.")}`] as const;
   });
   const claims = claimSelector.matchExpressions.map(
-    (each, place) => [each, `claimSelector.matchExpressions[${place}]`] as const,
+    (each, position) => [each, `claimSelector.matchExpressions[${position}]`] as const,
   );
   const root = `${field}.requiredClusterSelector`;
   return [
     ...[...exact, ...labels].flatMap(([rule, path]) => unmetRule("label", rule, cluster, `${root}.${path}`)),
     ...claims.flatMap(([rule, path]) => unmetRule("claim", rule, cluster, `${root}.${path}`)),
-    ...celSelector.celExpressions.flatMap((expression, place) => {
+    ...celSelector.celExpressions.flatMap((expression, position) => {
       if (cel?.holds(expression, cluster)) return [];
-      return [unmetExpression(expression, cluster, `${root}.celSelector.celExpressions[${place}]`)];
+      return [unmetExpression(expression, cluster, `${root}.celSelector.celExpressions[${position}]`)];
     }),
   ];
 }
@@ -54,7 +54,7 @@ function unmetRule(on: RuleOn, requirement: SelectorRequirement, cluster: Manage
   const rule = asRule(requirement);
   if (!rule || matchesAll([requirement], values)) return [];
   const has = { on, key: rule.key, value: valueAt(on, rule.key, cluster) ?? "not set" };
-  return [{ sentence: ruleSentence({ on, rule }, cluster), field, has }];
+  return [{ message: ruleSummary({ on, rule }, cluster), field, has }];
 }
 
 /** Undefined for an unknown operator; a selector with one is rejected as a whole. */
@@ -73,7 +73,7 @@ function asRule({ key, operator, values }: SelectorRequirement): EnablementRule 
 function unmetExpression(expression: string, cluster: ManagedCluster, field: string): Unmet {
   const values = expressionValues(expression, cluster);
   const because = values.map(([path, value]) => `${path} is ${value}`).join(", ");
-  const sentence = `The expression ${expression} is false${because ? `: ${because}` : ""}.`;
+  const message = `The expression ${expression} is false${because ? `: ${because}` : ""}.`;
   const [first] = values;
-  return { sentence, field, has: { on: "expression", key: first?.[0] ?? "", value: first?.[1] ?? "" } };
+  return { message, field, has: { on: "expression", key: first?.[0] ?? "", value: first?.[1] ?? "" } };
 }

@@ -1,8 +1,8 @@
 import { count, plural } from "@/lib/format/count";
-import { asSentence } from "@/lib/health/sentence";
+import { asSentence } from "@/lib/health/summary";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import type { RolloutLane } from "@/lib/rollout/lane";
-import { sentenceOf } from "@/lib/rollout/lane-troubles";
+import { messageOf } from "@/lib/rollout/lane-issues";
 import type { ClusterState } from "@/lib/rollout/stage";
 import type { Branch } from "./branch";
 import { breaks, cite, type Explanation, hides, holds, waits } from "./finding";
@@ -21,26 +21,26 @@ export function rolloutFinding({ facts, cluster, placement, key, isDecided }: Br
   if (lane.taken.clusters.has(name)) {
     return holds(`It rolls out with ${lane.taken.by.join(", ")}, which comes later in the add-on's list.`, cites);
   }
-  const place = lane.waves.findIndex(({ clusters }) => clusters.includes(name));
-  const clusterState = lane.waves[place]?.clusterStates.find((each) => each.cluster === name);
+  const position = lane.waves.findIndex(({ clusters }) => clusters.includes(name));
+  const clusterState = lane.waves[position]?.clusterStates.find((each) => each.cluster === name);
   if (!clusterState) return undefined;
-  return turnOf(lane, { clusterState, place, name, cites });
+  return turnOf(lane, { clusterState, position, name, cites });
 }
 
 interface Turn {
   readonly clusterState: ClusterState;
   /** Of its wave. */
-  readonly place: number;
+  readonly position: number;
   readonly name: string;
   readonly cites: Explanation["cites"];
 }
 
-function turnOf(lane: RolloutLane, { clusterState, place, name, cites }: Turn): Explanation {
-  const wave = waveWords(lane, place);
+function turnOf(lane: RolloutLane, { clusterState, position, name, cites }: Turn): Explanation {
+  const wave = waveText(lane, position);
   const since = clusterState.sinceMs === undefined ? undefined : new Date(clusterState.sinceMs).toISOString();
   if (clusterState.stage === "held") return waits(`${name} is held in ${wave}: ${held(lane)}`, cites, { since });
   if (clusterState.stage !== "waiting")
-    return holds(`Its turn has come, in ${wave}: ${STAGE_WORDS[clusterState.stage]}.`, cites, {
+    return holds(`Its turn has come, in ${wave}: ${STAGE_LABELS[clusterState.stage]}.`, cites, {
       since,
       ...reasonOf(clusterState, lane),
     });
@@ -48,10 +48,10 @@ function turnOf(lane: RolloutLane, { clusterState, place, name, cites }: Turn): 
     return breaks(`The rollout cannot continue: ${asSentence(lane.outcome.error) ?? ""}`.trim(), cites);
   if (lane.held) return waits(`${name} is waiting in ${wave}: ${held(lane)}`, cites, { since });
   if (lane.notice?.level === "bad")
-    return waits(`${name} is waiting in ${wave}. ${lane.notice.sentence}`, cites, { since });
-  const gate = lane.gates[place - 1];
+    return waits(`${name} is waiting in ${wave}. ${lane.notice.message}`, cites, { since });
+  const gate = lane.gates[position - 1];
   if (gate && gate.state !== "open")
-    return waits(`${name} is waiting for its turn in ${wave}. The gate before it ${gateWords(gate.rule)}.`, cites, {
+    return waits(`${name} is waiting for its turn in ${wave}. The gate before it ${gateText(gate.rule)}.`, cites, {
       since,
     });
   const limit =
@@ -61,9 +61,9 @@ function turnOf(lane: RolloutLane, { clusterState, place, name, cites }: Turn): 
   return waits(`${name} is waiting for its turn in ${wave}.${limit}`, cites, { since });
 }
 
-function waveWords({ waves }: RolloutLane, place: number): string {
-  const group = waves[place]?.group;
-  const name = `wave ${count(place + 1)} of ${count(waves.length)}`;
+function waveText({ waves }: RolloutLane, position: number): string {
+  const group = waves[position]?.group;
+  const name = `wave ${count(position + 1)} of ${count(waves.length)}`;
   return group ? `${name} (${group})` : name;
 }
 
@@ -72,16 +72,16 @@ function held(lane: RolloutLane): string {
 }
 
 /** Turns rules of gates into sentences: "opens when 3 more are done", "2 failed, none allowed". */
-function gateWords(rule: string): string {
+function gateText(rule: string): string {
   return rule.startsWith("opens") ? rule : `is shut: ${rule}`;
 }
 
 function reasonOf(clusterState: ClusterState, { strategy }: RolloutLane): { details?: string[] } {
-  const sentence = clusterState.stage === "done" ? undefined : sentenceOf(clusterState, strategy);
-  return sentence ? { details: [sentence] } : {};
+  const message = clusterState.stage === "done" ? undefined : messageOf(clusterState, strategy);
+  return message ? { details: [message] } : {};
 }
 
-const STAGE_WORDS = {
+const STAGE_LABELS = {
   applying: "it is applying",
   soaking: "it has applied, and soaks",
   done: "it is done",

@@ -28,15 +28,15 @@ export function setFinding(branch: Branch): Explanation {
   );
   const eligible = eligibleSets(branch) ?? [];
   if (eligible.length > 0) {
-    return holds(`It is in ${setWords(eligible)}.`, [
+    return holds(`It is in ${setText(eligible)}.`, [
       label,
-      ...eligible.map((set) => cite(managedClusterSets, set.metadata, SELECTOR, selectorWord(set))),
+      ...eligible.map((set) => cite(managedClusterSets, set.metadata, SELECTOR, selectorLabel(set))),
     ]);
   }
   const isIn = facts.sets.value.filter((set) => inSet(set, cluster));
   const wanted = placement.spec.clusterSets;
   if (wanted.length > 0) {
-    const where = isIn.length > 0 ? `it is in ${setWords(isIn)}` : "it is in no cluster set";
+    const where = isIn.length > 0 ? `it is in ${setText(isIn)}` : "it is in no cluster set";
     const requirement = cite(placements, placement.metadata, ".spec.clusterSets", wanted.join(", "));
     return breaks(`Placement ${branch.key} only includes ${wanted.join(" or ")}, and ${name} is not in it: ${where}.`, [
       requirement,
@@ -54,7 +54,7 @@ export function setFinding(branch: Branch): Explanation {
 
 const SELECTOR = ".spec.clusterSelector.selectorType";
 
-function selectorWord({ spec }: ManagedClusterSet): string {
+function selectorLabel({ spec }: ManagedClusterSet): string {
   return spec.clusterSelector.selectorType;
 }
 
@@ -85,7 +85,7 @@ export function bindingFinding(branch: Branch): Explanation | undefined {
   );
 }
 
-function setWords(sets: readonly ManagedClusterSet[]): string {
+function setText(sets: readonly ManagedClusterSet[]): string {
   const names = sets.map(({ metadata }) => metadata.name);
   return names.length === 1 ? `the set ${names[0]}` : `the sets ${names.join(", ")}`;
 }

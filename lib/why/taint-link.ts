@@ -13,7 +13,7 @@ export function taintFinding({ facts, cluster, placement, key, isDecided }: Bran
     placements,
     placement.metadata,
     ".spec.tolerations",
-    tolerations.length === 0 ? "none" : tolerations.map(tolerationWord).join(", "),
+    tolerations.length === 0 ? "none" : tolerations.map(tolerationLabel).join(", "),
   );
   const error = tolerationsError(tolerations);
   if (error)
@@ -25,7 +25,10 @@ export function taintFinding({ facts, cluster, placement, key, isDecided }: Bran
   const context: TolerationContext = { tolerations, isDecided: isDecided ?? false, nowMs: facts.now.getTime() };
   const tolerance = toleranceOf(cluster, context);
   if (tolerance.ok) {
-    const cites = [cite(managedClusters, metadata, ".spec.taints", spec.taints.map(taintWord).join(", ")), requirement];
+    const cites = [
+      cite(managedClusters, metadata, ".spec.taints", spec.taints.map(taintLabel).join(", ")),
+      requirement,
+    ];
     if (Number.isFinite(tolerance.untilMs)) {
       return holds(`Its taints are tolerated until ${new Date(tolerance.untilMs).toISOString()}.`, cites);
     }
@@ -42,14 +45,14 @@ export function taintFinding({ facts, cluster, placement, key, isDecided }: Bran
   const path = `.spec.taints[?(@.key=="${taint.key}")]`;
   const since = taint.timeAdded ?? undefined;
   return breaks(
-    sentenceOf(taint, metadata.name, key),
-    [cite(managedClusters, metadata, path, taintWord(taint)), requirement],
+    messageOf(taint, metadata.name, key),
+    [cite(managedClusters, metadata, path, taintLabel(taint)), requirement],
     { since },
   );
 }
 
-function sentenceOf(taint: Taint, cluster: string, key: string): string {
-  const head = `${cluster} has the taint ${taintWord(taint)}`;
+function messageOf(taint: Taint, cluster: string, key: string): string {
+  const head = `${cluster} has the taint ${taintLabel(taint)}`;
   const meaning = MEANING[taint.key];
   const why = meaning === undefined ? "" : `, because ${meaning}`;
   const news = taint.effect === "NoSelectIfNew" ? "; it excludes new selections" : "";
@@ -61,11 +64,11 @@ const MEANING: Readonly<Record<string, string>> = {
   [UNAVAILABLE_TAINT]: "it is not available",
 };
 
-function taintWord({ key, value, effect }: Taint): string {
+function taintLabel({ key, value, effect }: Taint): string {
   return value === "" ? `${key}:${effect}` : `${key}=${value}:${effect}`;
 }
 
-function tolerationWord({ key, value, effect, operator }: Toleration): string {
+function tolerationLabel({ key, value, effect, operator }: Toleration): string {
   const what = operator === "Exists" || value === "" ? key || "every taint" : `${key}=${value}`;
   return effect === "" ? what : `${what}:${effect}`;
 }

@@ -22,7 +22,7 @@ export type Case = readonly [
   setup: HubSetup,
   link: WhyLinkId,
   state: WhyState,
-  sentence: string | RegExp,
+  message: string | RegExp,
   cited: string,
 ];
 

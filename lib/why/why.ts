@@ -51,7 +51,7 @@ export interface WhyCite {
 export interface WhyLink {
   readonly id: WhyLinkId;
   readonly state: WhyState;
-  readonly sentence: string;
+  readonly message: string;
   /** More of the same, a line each: requirement by requirement, score by score. */
   readonly details: readonly string[];
   readonly cites: readonly WhyCite[];
@@ -64,7 +64,7 @@ export interface WhyLink {
 /** The first link that does not hold; or that all do, as far as the caller may see. */
 export interface WhyHeadline {
   readonly state: Exclude<WhyState, "unseen">;
-  readonly sentence: string;
+  readonly message: string;
   readonly link?: WhyLinkId | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addOnWords } from "@/lib/health/add-on-summary";
+import { addOnText } from "@/lib/health/add-on-summary";
 import type { RawObject } from "@/lib/kube/object";
 import { convertAddOn } from "@/lib/resources/addon-conversion";
 import { clusterAddOnConversion } from "@/lib/resources/addon-conversion-cluster-add-on";
@@ -10,11 +10,11 @@ import { addOnFacts } from "./add-on-facts";
 const TEMPLATE = { group: "addon.open-cluster-management.io", resource: "addontemplates", lastObservedGeneration: 3 };
 const CONFIG = { name: "hello", specHash: "abc" };
 
-function kept(...clusters: string[]): RollingAddOn[] {
+function stored(...clusters: string[]): RollingAddOn[] {
   const { cache, store } = addOnFacts.open();
-  clusters.forEach((namespace, place) => {
+  clusters.forEach((namespace, position) => {
     store({
-      metadata: { namespace, name: "hello", uid: namespace, resourceVersion: String(place + 1), labels: { a: "b" } },
+      metadata: { namespace, name: "hello", uid: namespace, resourceVersion: String(position + 1), labels: { a: "b" } },
       spec: {},
       status: {
         conditions: [
@@ -38,7 +38,7 @@ function kept(...clusters: string[]): RollingAddOn[] {
 describe("what is kept of a cluster add-on", () => {
   it("is what rows and rollouts read, and no more", () => {
     const { lastObservedGeneration: _, ...kind } = TEMPLATE;
-    expect(kept("c")).toEqual([
+    expect(stored("c")).toEqual([
       {
         metadata: { name: "hello", namespace: "c", creationTimestamp: "", deletionTimestamp: undefined },
         spec: { configs: [] },
@@ -54,13 +54,13 @@ describe("what is kept of a cluster add-on", () => {
           ],
           configReferences: [{ ...kind, desiredConfig: CONFIG, lastAppliedConfig: CONFIG }],
         },
-        words: { name: "hello", health: "healthy", phase: "done", sentence: undefined, since: "2026-11-21T10:00:00Z" },
+        text: { name: "hello", health: "healthy", phase: "done", message: undefined, since: "2026-11-21T10:00:00Z" },
       },
     ]);
   });
 
   it("has the words that are made of what is kept", () => {
-    for (const { words, ...facts } of kept("a", "b")) expect(words).toEqual({ name: "hello", ...addOnWords(facts) });
+    for (const { text, ...facts } of stored("a", "b")) expect(text).toEqual({ name: "hello", ...addOnText(facts) });
   });
 
   it("tells what the hooks of one that is being removed are at", () => {
@@ -79,7 +79,7 @@ describe("what is kept of a cluster add-on", () => {
       message: "failed",
     };
     store({ metadata, spec: {}, status: { conditions: [hook] } });
-    expect(cache.list()[0]?.words?.sentence).toContain("Its pre-delete hook failed and is run again.");
+    expect(cache.list()[0]?.text?.message).toContain("Its pre-delete hook failed and is run again.");
   });
 
   it("is the same of both versions that a hub may store", () => {
@@ -154,7 +154,7 @@ describe("what is kept of a cluster add-on", () => {
   });
 
   it("is the same object where clusters are at the same point of a rollout", () => {
-    const [a, b] = kept("a", "b");
+    const [a, b] = stored("a", "b");
     expect(a?.status.configReferences).toBe(b?.status.configReferences);
     expect(a?.spec).toBe(b?.spec);
   });
@@ -166,7 +166,7 @@ describe("shared values", () => {
     const first = {};
     expect(values.of("a", first)).toBe(first);
     expect(values.of("a", {})).toBe(first);
-    for (let place = 0; place < 10_000; place += 1) values.of(String(place), {});
+    for (let position = 0; position < 10_000; position += 1) values.of(String(position), {});
     expect(values.of("a", {})).not.toBe(first);
   });
 });

@@ -1,4 +1,4 @@
-import { addOnWords } from "@/lib/health/add-on-summary";
+import { addOnText } from "@/lib/health/add-on-summary";
 import type { Condition } from "@/lib/kube/conditions";
 import type { RawObject } from "@/lib/kube/object";
 import { AddOnConfig } from "@/lib/resources/config-reference";
@@ -49,9 +49,9 @@ function factsOf(raw: RawObject): RollingAddOn {
     spec: configs.length > 0 ? { configs: configs.map((config) => AddOnConfig.parse(config)) } : NO_CONFIGS,
     status: { conditions: conditionsOf(status), configReferences: referencesOf(status) },
   };
-  const { health, phase, sentence, since } = addOnWords(facts);
-  const { metadata: kept, spec, status: reported } = facts;
-  return { metadata: kept, spec, status: reported, words: { name: kept.name, health, phase, sentence, since } };
+  const { health, phase, message, since } = addOnText(facts);
+  const { metadata: stored, spec, status: reported } = facts;
+  return { metadata: stored, spec, status: reported, text: { name: stored.name, health, phase, message, since } };
 }
 
 function referencesOf(status: Readonly<Record<string, unknown>>): readonly ConfigProgress[] {
@@ -67,7 +67,7 @@ function progressOf({ group, resource, desiredConfig, lastAppliedConfig }: Confi
 
 /** The conditions that are read. Without a time, most clusters have equal ones. */
 function conditionsOf(status: Readonly<Record<string, unknown>>): Condition[] {
-  const kept: Condition[] = [];
+  const stored: Condition[] = [];
   for (const reported of listAt(status, "conditions")) {
     const type = textAt(reported, "type");
     const hasTime = READ.get(type)?.(textAt(reported, "status"));
@@ -79,14 +79,14 @@ function conditionsOf(status: Readonly<Record<string, unknown>>): Condition[] {
       message: shared(textAt(reported, "message")),
       lastTransitionTime: hasTime ? sharedTime(textAt(reported, "lastTransitionTime")) : "",
     };
-    kept.push(
+    stored.push(
       hasTime
         ? condition
         : timeless.of(`${type} ${condition.status} ${condition.reason} ${condition.message}`, condition),
     );
   }
   // A list that grew has room to grow on.
-  return kept.slice();
+  return stored.slice();
 }
 
 function shared(text: string): string {

@@ -1,4 +1,4 @@
-import { type AddOnFacts, addOnWords } from "@/lib/health/add-on-summary";
+import { type AddOnFacts, addOnText } from "@/lib/health/add-on-summary";
 import { compareText } from "@/lib/kube/order";
 import type { AddOnCause, AddOnCount } from "@/lib/lists/addons/row";
 
@@ -30,14 +30,14 @@ export class AddOnTally {
   /** The most frequent first. */
   get causes(): AddOnCause[] {
     return [...this.#causes.values()]
-      .sort((a, b) => b.size - a.size || compareText(a.sentence, b.sentence))
+      .sort((a, b) => b.size - a.size || compareText(a.message, b.message))
       .slice(0, MAX_CAUSES);
   }
 
   #count(facts: AddOnFacts, step: 1 | -1): void {
-    const { health, phase, sentence } = addOnWords(facts);
+    const { health, phase, message } = addOnText(facts);
     change(this.#counts, { health, phase, size: 0 }, step);
-    if (sentence) change(this.#causes, { sentence, health, phase, size: 0 }, step);
+    if (message) change(this.#causes, { message, health, phase, size: 0 }, step);
   }
 }
 

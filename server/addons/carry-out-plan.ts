@@ -25,9 +25,9 @@ export async function carryOutPlan(
 ): Promise<EnableAnswer> {
   const { addOn, plan, confirm } = confirmed;
   if (plan !== shown.id)
-    throw new ApiError("conflict", `${changeWords(addOn, shown, plan, strategy)} Nothing was written.`);
+    throw new ApiError("conflict", `${changeText(addOn, shown, plan, strategy)} Nothing was written.`);
   const [problem] = shown.problems;
-  if (problem) throw new ApiError("invalid", problem.sentence);
+  if (problem) throw new ApiError("invalid", problem.message);
   if (shown.confirm !== undefined && confirm !== shown.confirm)
     throw new ApiError(
       "invalid",
@@ -36,10 +36,10 @@ export async function carryOutPlan(
   return { outcomes: await writeSteps(caller, stages) };
 }
 
-function changeWords(addOn: string, shown: EnablePlan, plan: string, strategy: Strategy): string {
+function changeText(addOn: string, shown: EnablePlan, plan: string, strategy: Strategy): string {
   switch (changedPart(plan, shown.id)) {
     case "strategy":
-      return `${addOn}'s install strategy changed since the plan was made: ${strategyWords(strategy)}.`;
+      return `${addOn}'s install strategy changed since the plan was made: ${strategyText(strategy)}.`;
     case "addOn":
       return `${addOn} was changed since the plan was made.`;
     case "placements":
@@ -47,13 +47,13 @@ function changeWords(addOn: string, shown: EnablePlan, plan: string, strategy: S
     case "losing":
       return `${plural(shown.losing.length, "cluster")} would lose it by now.`;
     default:
-      return shown.problems[0]?.sentence ?? "The plan is outdated: other changes are needed by now.";
+      return shown.problems[0]?.message ?? "The plan is outdated: other changes are needed by now.";
   }
 }
 
 type Strategy = ClusterManagementAddOn["spec"]["installStrategy"];
 
-function strategyWords({ type, placements }: Strategy): string {
+function strategyText({ type, placements }: Strategy): string {
   if (type !== "Placements") return "it is now Manual";
   if (placements.length === 0) return "it is now Placements, without any placement";
   return `it is now Placements (${placements.map(({ namespace, name }) => `${namespace}/${name}`).join(", ")})`;

@@ -61,7 +61,7 @@ describe("disabling by placements", () => {
     expect(await bench.strategy("leaving")).toMatchObject({ type: "Placements", placements: [] });
     expect(await bench.placement(placement)).toBeUndefined();
     const meanwhile = await planDisable(bench.caller("operator"), bench.hub, "leaving", ALL);
-    expect(meanwhile.problems.map(({ sentence }) => sentence)).toEqual([
+    expect(meanwhile.problems.map(({ message }) => message)).toEqual([
       expect.stringContaining("being removed from 2 clusters"),
     ]);
     for (const cluster of ["eks-1", "eks-2"]) await bench.removeClusterAddOn(cluster, "leaving");
@@ -130,14 +130,14 @@ describe("disabling by hand", () => {
     const late = disableAddOn(caller, { caches: bench.hub, returns }, "vanished", { input: ALL, plan: id });
     await expect(late).rejects.toMatchObject({ code: "conflict" });
     const plan = await planDisable(caller, bench.hub, "vanished", ALL);
-    expect(plan.problems.map(({ sentence }) => sentence)).toEqual(["Not installed on any cluster."]);
+    expect(plan.problems.map(({ message }) => message)).toEqual(["Not installed on any cluster."]);
   });
 
   it("asks for the add-on's name above twenty clusters", async () => {
     await bench.addOn("wide");
-    for (let place = 1; place <= 21; place += 1) {
-      await bench.cluster(`wide-${place}`);
-      await bench.clusterAddOn(`wide-${place}`, "wide");
+    for (let position = 1; position <= 21; position += 1) {
+      await bench.cluster(`wide-${position}`);
+      await bench.clusterAddOn(`wide-${position}`, "wide");
     }
     const plan = await planDisable(bench.caller("operator"), bench.hub, "wide", ALL);
     expect(plan.confirm).toBe("wide");

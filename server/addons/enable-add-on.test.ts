@@ -58,8 +58,8 @@ describe("enabling by a new placement", () => {
     expect(preview.chosen.map(({ cluster }) => cluster)).toEqual(["eks-1", "eks-2", "eks-3", "eks-4"]);
     expect(preview).toMatchObject({ chosenTotal: 4, alreadyTotal: 0, losingTotal: 0 });
     expect(preview.leftOut).toEqual([
-      { cluster: "eks-5", sentence: `It is unreachable (taint ${UNREACHABLE_TAINT}).` },
-      { cluster: "gke-1", sentence: "Its label vendor is GKE, not EKS." },
+      { cluster: "eks-5", message: `It is unreachable (taint ${UNREACHABLE_TAINT}).` },
+      { cluster: "gke-1", message: "Its label vendor is GKE, not EKS." },
     ]);
     expect(preview.sieve.map(({ rule, stays }) => [rule, stays])).toEqual([
       ["Clusters on this hub", 6],
@@ -109,7 +109,7 @@ describe("enabling by a new placement", () => {
     const again = await planFor("operator", "written", input);
     expect([again.writes, again.problems]).toEqual([
       [],
-      [{ field: "clusters.name", sentence: `written is already enabled by ${FLEET}/on-eks.` }],
+      [{ field: "clusters.name", message: `written is already enabled by ${FLEET}/on-eks.` }],
     ]);
   });
 
@@ -196,7 +196,7 @@ describe("enabling by hand", () => {
       ["eks-1", "written"],
       ["eks-2", "failed"],
     ]);
-    expect(outcomes[1]?.sentence).toContain("managedclusteraddons");
+    expect(outcomes[1]?.message).toContain("managedclusteraddons");
     await bench.until(() => bench.hub.clusterAddOns.get("handmade", "eks-1") !== undefined);
     const second = await planFor("operator", "handmade", byHand("eks-2", "eks-1"));
     expect(second.writes.map(({ namespace }) => namespace)).toEqual(["eks-2"]);

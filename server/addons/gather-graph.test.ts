@@ -42,7 +42,7 @@ describe("a few clusters", () => {
 it("gathers many clusters by how they stand, and keeps what is wrong apart", () => {
   const names = fleet(9_813);
   const on = Object.fromEntries(
-    names.map((name, place): [string, AddOnStatus] => [name, place === 7 ? "unhealthy" : "healthy"]),
+    names.map((name, position): [string, AddOnStatus] => [name, position === 7 ? "unhealthy" : "healthy"]),
   );
   const works = names.map((cluster) => ({ cluster, work: "deploy-0", status: "available" as const }));
   const graph = gatherGraph(facts({ placements: [{ key: "fleet/all", groups: [group(names)] }], on, works }));
@@ -60,7 +60,7 @@ it("gathers many groups by the worst that is in them", () => {
     names.map((name): [string, AddOnStatus] => [name, name === "c40" ? "degraded" : "healthy"]),
   );
   const graph = gatherGraph(
-    facts({ placements: [{ key: "fleet/all", groups: names.map((name, place) => group([name], place)) }], on }),
+    facts({ placements: [{ key: "fleet/all", groups: names.map((name, position) => group([name], position)) }], on }),
   );
   expect(graph.groups.map(({ folds, size, counts }) => [folds, size, counts])).toEqual([
     [99, 99, [{ status: "healthy", size: 99 }]],
@@ -91,8 +91,8 @@ it("is small whatever the fleet, counts each cluster once, and has no edge into 
       work: pick(["a", "b", cluster]),
       status: pick(WORK_STATUSES_WORST_FIRST),
     }));
-    const placements = groups.map((own, place) => ({
-      key: `fleet/p${place}`,
+    const placements = groups.map((own, position) => ({
+      key: `fleet/p${position}`,
       groups: own.map((each, index) => group(each, index)),
     }));
     const graph = gatherGraph(facts({ placements, on, works }));

@@ -22,8 +22,8 @@ import { type WorkScope, workScopeOf } from "@/server/auth/work-scope";
 import { ApiError, type MissingRight } from "@/server/errors";
 import { requireRead } from "@/server/hub/require-read";
 import type { ResourceCache } from "@/server/hub/resource-cache";
-import type { ListBoard } from "@/server/lists/list-board";
 import { readListRequest } from "@/server/lists/list-request";
+import type { ListStore } from "@/server/lists/list-store";
 import type { ServedNames } from "@/server/lists/served-list";
 import { gatherGraph } from "./gather-graph";
 
@@ -31,8 +31,8 @@ export interface GraphSources {
   readonly addOns: Pick<ResourceCache<ClusterManagementAddOn>, "isSynced" | "get">;
   readonly placementDecisions: Pick<ResourceCache<PlacementDecision, "placement">, "by">;
   readonly lists: {
-    readonly clusterAddOns: ListBoard<ClusterAddOnEntry, ClusterAddOnRow, ClusterAddOnScope, undefined>;
-    readonly works: ListBoard<WorkRow, WorkRow, WorkScope, undefined>;
+    readonly clusterAddOns: ListStore<ClusterAddOnEntry, ClusterAddOnRow, ClusterAddOnScope, undefined>;
+    readonly works: ListStore<WorkRow, WorkRow, WorkScope, undefined>;
     readonly clusters: ServedNames;
   };
 }
@@ -81,7 +81,7 @@ async function chosenBy(caller: Caller, { placementDecisions: decisions }: Graph
         scope.all || (await caller.rights.may({ verb: "list", resource: placementDecisions, namespace })),
     ),
   );
-  const hidden = new Set(namespaces.filter((_, place) => !allowed[place]));
+  const hidden = new Set(namespaces.filter((_, position) => !allowed[position]));
   const placements = keys.map((key) => {
     return { key, groups: hidden.has(key.split("/")[0] ?? "") ? [] : groupsOf(decisions.by("placement", key)) };
   });
@@ -115,23 +115,23 @@ async function seen<Scope extends Pick<WorkScope, "on" | "partial">>(
 }
 
 function entriesOf(
-  board: GraphSources["lists"]["clusterAddOns"],
+  store: GraphSources["lists"]["clusterAddOns"],
   scope: ClusterAddOnScope | undefined,
   addOn: string,
 ): ClusterAddOnEntry[] {
   if (!scope) return [];
-  const { order } = board.query(
+  const { order } = store.query(
     scope,
-    readListRequest({ q: toggleValue("", "addon", addOn) }, board.source.table, board.now),
+    readListRequest({ q: toggleValue("", "addon", addOn) }, store.source.table, store.now),
   );
   return order.slice(0, order.size);
 }
 
-function worksOf(board: GraphSources["lists"]["works"], scope: WorkScope | undefined, addOn: string): WorkRow[] {
+function worksOf(store: GraphSources["lists"]["works"], scope: WorkScope | undefined, addOn: string): WorkRow[] {
   if (!scope) return [];
-  const { order } = board.query(
+  const { order } = store.query(
     scope,
-    readListRequest({ q: toggleValue("", "addon", addOn) }, board.source.table, board.now),
+    readListRequest({ q: toggleValue("", "addon", addOn) }, store.source.table, store.now),
   );
   return order.slice(0, order.size);
 }

@@ -8,9 +8,9 @@ const ALL = { clusterAddOns: true, decisions: true };
 
 function start() {
   const caches = new TestCaches();
-  const { board, view } = serveAddOns(caches);
+  const { store, view } = serveAddOns(caches);
   const row = (scope = ALL): AddOnRow | undefined => view.page(scope).rows.find(({ name }) => name === "hello");
-  return { caches, board, view, row };
+  return { caches, store, view, row };
 }
 
 describe("the view of add-ons", () => {
@@ -48,8 +48,8 @@ describe("the view of add-ons", () => {
     for (const cluster of ["b", "c"]) caches.clusterAddOn(cluster, "hello", { Available: "True", Configured: "False" });
     caches.clusterAddOn("d", "hello", { Available: "True" });
     expect(row()?.causes).toMatchObject([
-      { sentence: "Waiting for its wave.", health: "healthy", size: 2 },
-      { sentence: "Waiting for its wave.", health: "installing", size: 1 },
+      { message: "Waiting for its wave.", health: "healthy", size: 2 },
+      { message: "Waiting for its wave.", health: "installing", size: 1 },
     ]);
     for (const cluster of ["a", "b", "c"]) caches.clusterAddOn(cluster, "hello", { Available: "True" });
     expect(row()?.causes).toEqual([]);
@@ -89,14 +89,14 @@ describe("the view of add-ons", () => {
 });
 
 it("lists to whoever may not see where add-ons are nothing of it: not in rows, figures or by asking", () => {
-  const { board, caches } = start();
+  const { store, caches } = start();
   caches.addOn("hello", ["fleet/all"]);
   caches.addOn("quiet");
   caches.clusterAddOn("secret-cluster", "hello", { Available: "False" });
   const page = (q: string, scope = ALL) =>
-    board.page(
+    store.page(
       scope,
-      readListRequest({ q, sort: "status", facets: "health,install,placement" }, board.source.table, Date.now),
+      readListRequest({ q, sort: "status", facets: "health,install,placement" }, store.source.table, Date.now),
     );
   expect(page("health:unhealthy").rows.map(({ name }) => name)).toEqual(["hello"]);
   const veiled = { clusterAddOns: false, decisions: false };

@@ -17,8 +17,8 @@ function start() {
   caches.addOn("b", ["fleet/one", "fleet/two"]);
   caches.cluster("c1");
   caches.clusterAddOn("c1", "a", { Available: "False" });
-  const board = servedLists(caches).addons;
-  const read = (requests: ListInput, caller = ada) => board.answer(caller, requests);
+  const store = servedLists(caches).addons;
+  const read = (requests: ListInput, caller = ada) => store.answer(caller, requests);
   return { read, sync: () => caches.sync() };
 }
 

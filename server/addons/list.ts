@@ -1,4 +1,4 @@
-import { type AddOnFacts, addOnWords } from "@/lib/health/add-on-summary";
+import { type AddOnFacts, addOnText } from "@/lib/health/add-on-summary";
 import { LISTS } from "@/lib/lists/lists";
 import type { ClusterManagementAddOn } from "@/lib/resources/cluster-management-add-on";
 import { type PlacementDecision, placementOf } from "@/lib/resources/placement-decision";
@@ -21,7 +21,7 @@ function addOnSource({ addOns, clusterAddOns, placementDecisions }: AddOnCaches)
   const tallies = new Map<string, AddOnTally>();
   const decided = new DecidedClusters(placementDecisions);
   const isStalledBy = (addOn: string, nowMs: number) =>
-    clusterAddOns.by("addOn", addOn).some((each) => isStalled(each, addOnWords(each), nowMs));
+    clusterAddOns.by("addOn", addOn).some((each) => isStalled(each, addOnText(each), nowMs));
   return {
     caches: [addOns, clusterAddOns, placementDecisions],
     about: () => addOns.about,

@@ -31,7 +31,7 @@ export function idOf({ addOn, placements, stages, losing }: PlanFacts): string {
 export function changedPart(before: string, after: string): Part | undefined {
   const old = before.split(".");
   const now = after.split(".");
-  return PARTS.find((_, place) => old[place] !== now[place]);
+  return PARTS.find((_, position) => old[position] !== now[position]);
 }
 
 function identified(object: RawObject): object {

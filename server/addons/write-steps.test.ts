@@ -35,7 +35,7 @@ async function strategyChange(name: string) {
 
 async function resultsOf(stages: Parameters<typeof writeSteps>[1], caller = bench.caller("operator")) {
   const outcomes = await writeSteps(caller, stages);
-  return outcomes.map(({ result, sentence }) => (sentence === undefined ? result : `${result}: ${sentence}`));
+  return outcomes.map(({ result, message }) => (message === undefined ? result : `${result}: ${message}`));
 }
 
 describe("a change", () => {

@@ -35,8 +35,8 @@ export async function acceptCluster(
 
 function changed({ metadata, spec }: ManagedCluster): ApiError {
   const what = metadata.deletionTimestamp ? "is being removed" : "changed after this page loaded it";
-  const sentence = spec.hubAcceptsClient
+  const message = spec.hubAcceptsClient
     ? `${metadata.name} is already accepted.`
     : `${metadata.name} ${what}. Review it again.`;
-  return new ApiError("conflict", `${sentence} Nothing was written.`);
+  return new ApiError("conflict", `${message} Nothing was written.`);
 }

@@ -4,7 +4,7 @@ import type { Claim } from "@/lib/csr/claim";
 import type { DecodedRequest } from "@/lib/csr/decode";
 import type { Finding } from "@/lib/csr/finding";
 import { effectOfApproving, humanVerdict } from "@/lib/csr/human-verdict";
-import { keyWords } from "@/lib/csr/request-rules";
+import { keyText } from "@/lib/csr/request-rules";
 import { condition } from "@/lib/kube/conditions";
 import { CLUSTER_ACCEPTED, CLUSTER_SET_LABEL } from "@/lib/kube/ocm";
 import type { ApprovalState, RequesterStatus } from "@/lib/lists/approvals/row";
@@ -128,7 +128,7 @@ function requestFacts(
     otherSubject: [...(request?.otherSubject ?? [])],
     alternativeNames: [...(request?.dnsNames ?? []), ...(request?.otherNames ?? [])],
     usages: [...spec.usages],
-    key: request && keyWords(request.key),
+    key: request && keyText(request.key),
     expirationSeconds: spec.expirationSeconds,
     requester: spec.username,
     requesterGroups: [...spec.groups],

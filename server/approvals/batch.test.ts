@@ -72,7 +72,7 @@ async function open() {
     await hub.client.create(clusterRoles, { metadata: { name }, rules }, WRITE);
     await hub.client.create(clusterRoleBindings, { metadata: { name }, roleRef, subjects }, WRITE);
   }
-  const { board, view } = serveApprovals(hub);
+  const { store, view } = serveApprovals(hub);
   const stopping = new AbortController();
   const stopped = hub.start(stopping.signal);
   await hub.synced(AbortSignal.timeout(20_000));
@@ -88,7 +88,7 @@ async function open() {
   return {
     admin: hub.client,
     agents: clientOf(BOOTSTRAP),
-    board,
+    store,
     view,
     callerOf,
     close,
@@ -97,7 +97,7 @@ async function open() {
 
 /** Clusters of one set whose agents ask to join, as they are shown together. Other tests have other sets. */
 async function joining(set: string, size = 2) {
-  const clusters = Array.from({ length: size }, (_, place) => `${set}-${place}`);
+  const clusters = Array.from({ length: size }, (_, position) => `${set}-${position}`);
   for (const cluster of clusters) {
     await bench.admin.create(
       managedClusters,

@@ -11,13 +11,13 @@ import type { ServedApprovals } from "./list";
  */
 export async function findBatch(
   caller: Caller,
-  { board, view }: Pick<ServedApprovals, "board" | "view">,
+  { store, view }: Pick<ServedApprovals, "store" | "view">,
   batch: string,
   { q = "" }: BatchQuery = {},
 ): Promise<BatchAnswer> {
   const scope = await approvalScopeOf(caller);
   const query = { q: `${q} batch=${batch}`, sort: "queue", limit: MAX_BATCH_SIZE };
-  const { rows, total } = board.page(scope, readListRequest(query, board.source.table, board.now));
+  const { rows, total } = store.page(scope, readListRequest(query, store.source.table, store.now));
   const judged = rows.flatMap(({ object }) => view.judged(object, scope) ?? []).filter((each) => each.batch === batch);
   const [first] = judged;
   if (!first) throw new ApiError("not-found", "No pending request of this kind exists or is visible to you.");

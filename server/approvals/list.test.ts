@@ -15,12 +15,12 @@ function start(requests = 0) {
   for (let n = 0; n < requests; n += 1) caches.request(`r${n}`, `nobody-${n >> 2}`);
   for (let n = 10; n < 50; n += 1) caches.clusters.store(pending(`c${n}`));
   caches.sync();
-  const board = servedLists(caches).approvals;
+  const store = servedLists(caches).approvals;
   const read = async (query: ListInput, session: Session = sessionOf("viewer", () => true)) => {
-    const answer = await board.answer(session, query);
+    const answer = await store.answer(session, query);
     return answer instanceof Response ? answer.text() : answer;
   };
-  const synced = () => vi.waitFor(() => expect(board.view.isSynced).toBe(true), { timeout: 20_000 });
+  const synced = () => vi.waitFor(() => expect(store.view.isSynced).toBe(true), { timeout: 20_000 });
   return { read, synced };
 }
 
@@ -41,8 +41,8 @@ it("answers a page of what waits, with how many there are, and no more", async (
 it("tells how 2,000 requests stand without a row of them, and a page of the queue cluster by cluster", async () => {
   const { read, synced } = start(2_000);
   await synced();
-  const figures = { limit: 0, facets: "waits", group: "queue" };
-  expect(await read(figures)).toMatchObject({
+  const stats = { limit: 0, facets: "waits", group: "queue" };
+  expect(await read(stats)).toMatchObject({
     rows: [],
     total: 2_040,
     facets: { waits: { values: [{ value: "person", size: 2_040 }] } },
@@ -107,10 +107,10 @@ describe("who made a request", () => {
       });
     }
     caches.sync();
-    const board = servedLists(caches).approvals;
+    const store = servedLists(caches).approvals;
     const read = async (query: ListQuery, session: Session = sessionOf("viewer", () => true)) =>
-      JSON.stringify(await board.answer(session, query));
-    return { read, synced: () => vi.waitFor(() => expect(board.view.isSynced).toBe(true), { timeout: 20_000 }) };
+      JSON.stringify(await store.answer(session, query));
+    return { read, synced: () => vi.waitFor(() => expect(store.view.isSynced).toBe(true), { timeout: 20_000 }) };
   }
 
   it.each(["bootstrap", "requester:boot", `requester=${HAND}`])(

@@ -1,6 +1,6 @@
-import type { Keeping, KeptSessions } from "./kept-sessions";
 import type { Session } from "./session";
 import type { SessionFacts } from "./session-record";
+import type { Keeping, StoredSessions } from "./stored-sessions";
 
 /** To other consoles a session used only here appears idle for this much longer. */
 const REPORT_USE_EVERY_MS = 5 * 60_000;
@@ -35,12 +35,12 @@ export class HeldSession {
   }
 
   /** Whether the hub has the record, as far as it has confirmed. */
-  get isKept(): boolean {
+  get isStored(): boolean {
     return this.#keeping === "kept";
   }
 
   /** False where the hub never took it. */
-  get mayBeKept(): boolean {
+  get mayBeStored(): boolean {
     return this.#keeping !== "refused";
   }
 
@@ -56,24 +56,24 @@ export class HeldSession {
   }
 
   /** Answers whether the hub has it now. */
-  async keepAgain(id: string, kept: KeptSessions): Promise<boolean> {
+  async keepAgain(id: string, stored: StoredSessions): Promise<boolean> {
     this.#keepAgainAt = Date.now() + KEEP_AGAIN_EACH_MS;
-    if ((await kept.keep(id, this.#facts, this.session.usedAt)) !== "kept") return false;
+    if ((await stored.keep(id, this.#facts, this.session.usedAt)) !== "kept") return false;
     this.#keeping = "kept";
     return true;
   }
 
   /** Whether its record is gone without a delete event. */
-  isMissingIn(kept: KeptSessions): boolean {
-    return this.isKept && kept.isSynced && !kept.known(this.name) && Date.now() - this.#takenUpAt > SEEN_AFTER_MS;
+  isMissingIn(stored: StoredSessions): boolean {
+    return this.isStored && stored.isSynced && !stored.known(this.name) && Date.now() - this.#takenUpAt > SEEN_AFTER_MS;
   }
 
   /** Writes the time of last use, if others do not know it and it was not written recently. */
-  async reportUse(kept: KeptSessions): Promise<void> {
-    const known = kept.known(this.name);
+  async reportUse(stored: StoredSessions): Promise<void> {
+    const known = stored.known(this.name);
     const { usedAt } = this.session;
     if (!known || usedAt <= known.usedAt || Date.now() - this.#reportedAt < REPORT_USE_EVERY_MS) return;
     this.#reportedAt = Date.now();
-    await kept.used(this.name, usedAt);
+    await stored.used(this.name, usedAt);
   }
 }

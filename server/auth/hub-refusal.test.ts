@@ -45,8 +45,8 @@ describe("hubRefusal", () => {
   it.each([
     ["unsent", /nothing was written/],
     ["unanswered", /the change may have been made/],
-  ] as const)("says what may have become of a write that is %s", (write, words) => {
-    expect(hubRefusal(new HubUnreachable("away", { write }))?.message).toMatch(words);
+  ] as const)("says what may have become of a write that is %s", (write, text) => {
+    expect(hubRefusal(new HubUnreachable("away", { write }))?.message).toMatch(text);
   });
 
   it("leaves other errors alone", () => {

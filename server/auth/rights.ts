@@ -17,7 +17,7 @@ export interface Right {
 }
 
 /** An open stream reviews again every 8 s, so a revoked right is noticed within 28 s. */
-const KEPT_MS = 20_000;
+const RETENTION_MS = 20_000;
 
 const Review = z.looseObject({ status: z.looseObject({ allowed: z.boolean() }) });
 
@@ -52,8 +52,8 @@ export class Rights {
 
   async #answer<Value>(question: string, query: () => Promise<Value>): Promise<Value> {
     const known = this.known.of(question);
-    const isOwn = Date.now() - this.#answeredAt < KEPT_MS;
-    if (known && isOwn && Date.now() - known.at < KEPT_MS) return known.value as Value; // cached by question
+    const isOwn = Date.now() - this.#answeredAt < RETENTION_MS;
+    if (known && isOwn && Date.now() - known.at < RETENTION_MS) return known.value as Value; // cached by question
     try {
       return (await (this.#pending.get(question) ?? this.#query(question, query))) as Value; // shared while in flight
     } catch (error) {

@@ -39,12 +39,15 @@ export async function seenNamespaces(
   // Fresh reviews are used directly; earlier results are reviewed again, like everything shown.
   const requested = [...new Set([...certain, ...explored.found])].sort();
   const allowed = await Promise.all(requested.map(may));
-  for (const [place, namespace] of requested.entries()) {
-    const isAllowed = allowed[place] === true;
+  for (const [position, namespace] of requested.entries()) {
+    const isAllowed = allowed[position] === true;
     // A made-up name is not stored.
     if (isAllowed || !certain.has(namespace)) explored.note(namespace, isAllowed);
   }
-  return { names: nameSet(requested.filter((_, place) => allowed[place])), ...(isWhole ? {} : { partial: true }) };
+  return {
+    names: nameSet(requested.filter((_, position) => allowed[position])),
+    ...(isWhole ? {} : { partial: true }),
+  };
 }
 
 /** Nothing is visible, and nothing is left to review. */

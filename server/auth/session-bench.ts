@@ -7,10 +7,10 @@ import { openHub } from "@/server/hub/hub";
 import type { HubClient } from "@/server/hub/hub-client";
 import { HubUnreachable } from "@/server/hub/hub-error";
 import { inProcess } from "@/server/hub/in-process";
-import { KeptSessions } from "./kept-sessions";
 import { sessionRecords } from "./session-record";
 import { recordName } from "./session-seal";
 import { Sessions } from "./sessions";
+import { StoredSessions } from "./stored-sessions";
 import { reviewingClient } from "./testing";
 
 const ADMIN = { user: "admin", groups: ["system:masters"] };
@@ -48,7 +48,7 @@ export class SessionBench {
     return this.admin.getRaw(configMaps, refOf(id), this.signal);
   }
 
-  async isKept(id: string): Promise<boolean> {
+  async isStored(id: string): Promise<boolean> {
     return (await this.admin.find(configMaps, refOf(id), this.signal)) !== undefined;
   }
 
@@ -70,7 +70,7 @@ export class TestedSessions {
   readonly requests: string[] = [];
   /** Tokens with which connections are open. */
   readonly open: string[] = [];
-  readonly kept: KeptSessions;
+  readonly stored: StoredSessions;
   readonly sessions: Sessions;
   isCutOff = false;
   /** Writes are answered as if they had been done. */
@@ -84,8 +84,8 @@ export class TestedSessions {
   constructor(handler: WireHandler, identity: typeof ADMIN) {
     const own = inProcess(handler, identity);
     this.#hub = openHub({ ...own, send: (request) => this.#sent(request, own.send) }, { sessions: sessionRecords });
-    this.kept = new KeptSessions(this.#hub);
-    this.sessions = new Sessions({ kept: this.kept, withToken: (token) => this.#opened(token, handler) });
+    this.stored = new StoredSessions(this.#hub);
+    this.sessions = new Sessions({ stored: this.stored, withToken: (token) => this.#opened(token, handler) });
     this.#running = Promise.all([this.#hub.start(this.#stopping.signal), this.sessions.follow(this.#stopping.signal)]);
   }
 

@@ -13,9 +13,9 @@ describe("what is sealed for an id", () => {
 
   it("does not open when a single bit of it was changed, wherever", () => {
     const bytes = Buffer.from(seal(id, "content"), "base64");
-    for (let place = 0; place < bytes.length; place += 1) {
+    for (let position = 0; position < bytes.length; position += 1) {
       const changed = Buffer.from(bytes);
-      changed[place] = (changed[place] ?? 0) ^ 1;
+      changed[position] = (changed[position] ?? 0) ^ 1;
       expect(unseal(id, changed.toString("base64"))).toBeUndefined();
     }
     for (let end = 0; end < bytes.length; end += 1)

@@ -6,17 +6,17 @@ import type { Transport } from "@/server/hub/transport";
 import { log } from "@/server/log";
 import type { Caller } from "./caller";
 import { HeldSession } from "./held-session";
-import type { KeptSessions } from "./kept-sessions";
 import { Session, type SignedIn } from "./session";
 import type { FoundSession } from "./session-record";
 import { newSessionId, recordName } from "./session-seal";
+import type { StoredSessions } from "./stored-sessions";
 
 const MAX_SESSIONS = 10_000;
 const MAX_PER_PERSON = 32;
 const TIDY_EACH_MS = 60_000;
 
 interface SessionsParts {
-  readonly kept: KeptSessions;
+  readonly stored: StoredSessions;
   /** Requests to the hub with the token's identity. */
   readonly withToken: (token: string) => Transport;
 }
@@ -41,12 +41,12 @@ export class Sessions {
    * the session ends.
    */
   async begin({ token, ...signedIn }: SignedIn & { readonly token: string }, onEnd: () => void): Promise<string> {
-    this.#assertRoom(this.parts.kept.count);
+    this.#assertRoom(this.parts.stored.count);
     const { client: _, ...identity } = signedIn;
     const id = newSessionId();
     const startedAt = Date.now();
     const facts = { ...identity, token, startedAt };
-    const keeping = await this.parts.kept.keep(id, facts, startedAt);
+    const keeping = await this.parts.stored.keep(id, facts, startedAt);
     this.#makeRoom(signedIn.user);
     const session = new Session(signedIn, { startedAt, usedAt: startedAt });
     this.#hold(new HeldSession({ name: recordName(id), session, facts, keeping }), onEnd);
@@ -70,13 +70,13 @@ export class Sessions {
   async end(id: string): Promise<void> {
     const name = recordName(id);
     const held = this.#heldByName.get(name);
-    if (held ? held.mayBeKept : this.parts.kept.mayHave(id)) await this.#forget(name);
+    if (held ? held.mayBeStored : this.parts.stored.mayHave(id)) await this.#forget(name);
     if (held) this.#letGo(held);
   }
 
   /** Applies sessions ended elsewhere, writes last uses, and cleans up, until the signal aborts. */
   async follow(signal: AbortSignal): Promise<void> {
-    const unsubscribe = this.parts.kept.subscribe({
+    const unsubscribe = this.parts.stored.subscribe({
       changed: ({ name, usedAt }) => this.#heldByName.get(name)?.session.use(Math.min(usedAt, Date.now())),
       gone: (name) => this.#hasGone(name),
     });
@@ -108,7 +108,7 @@ export class Sessions {
   #isOver(held: HeldSession): void {
     if (!this.#holds(held)) return;
     this.#heldByName.delete(held.name);
-    if (held.mayBeKept && !held.session.isExpired) this.#forget(held.name).catch(notRemoved);
+    if (held.mayBeStored && !held.session.isExpired) this.#forget(held.name).catch(notRemoved);
   }
 
   #holds(held: HeldSession): boolean {
@@ -123,7 +123,7 @@ export class Sessions {
 
   async #forget(name: string): Promise<void> {
     this.#leaving.add(name);
-    await this.parts.kept.forget(name).finally(() => this.#leaving.delete(name));
+    await this.parts.stored.forget(name).finally(() => this.#leaving.delete(name));
   }
 
   #restored(id: string, name: string): Promise<HeldSession | undefined> {
@@ -138,7 +138,7 @@ export class Sessions {
   }
 
   async #restore(id: string, name: string): Promise<HeldSession | undefined> {
-    const found = await this.parts.kept.find(id);
+    const found = await this.parts.stored.find(id);
     if (!found || this.#gone.has(name)) return undefined;
     this.#assertRoom(0);
     return this.#takeUp(name, found);
@@ -155,9 +155,9 @@ export class Sessions {
 
   #keepAgain(id: string, held: HeldSession): void {
     const keep = async () => {
-      const isKept = await held.keepAgain(id, this.parts.kept);
+      const isStored = await held.keepAgain(id, this.parts.stored);
       // Signed out meanwhile.
-      if (isKept && !this.#holds(held)) await this.#forget(held.name);
+      if (isStored && !this.#holds(held)) await this.#forget(held.name);
     };
     keep().catch(notRemoved);
   }
@@ -165,32 +165,32 @@ export class Sessions {
   #hasGone(name: string): void {
     if (this.#restoring.has(name)) this.#gone.add(name);
     const held = this.#heldByName.get(name);
-    if (held?.isKept && !this.#leaving.has(name)) this.#lost(held).catch(notEnded);
+    if (held?.isStored && !this.#leaving.has(name)) this.#lost(held).catch(notEnded);
   }
 
   /** It was ended elsewhere; or the hub has lost its data, and then the session continues. */
   async #lost(held: HeldSession): Promise<void> {
-    const { kept } = this.parts;
-    const isOtherHub = await kept.mark.hasChanged();
-    if (!this.#holds(held) || kept.known(held.name)) return;
+    const { stored } = this.parts;
+    const isOtherHub = await stored.mark.hasChanged();
+    if (!this.#holds(held) || stored.known(held.name)) return;
     if (isOtherHub) return held.lose();
     this.#letGo(held);
     log.info({ user: held.session.user }, "a session was ended elsewhere");
   }
 
   async #tidy(signal: AbortSignal): Promise<void> {
-    const { kept } = this.parts;
-    await kept.mark.learn();
+    const { stored } = this.parts;
+    await stored.mark.learn();
     for (const held of [...this.#heldByName.values()]) {
       if (signal.aborted) return;
-      if (held.isMissingIn(kept)) await this.#lost(held);
-      else await held.reportUse(kept);
+      if (held.isMissingIn(stored)) await this.#lost(held);
+      else await held.reportUse(stored);
     }
-    await kept.sweep(signal);
+    await stored.sweep(signal);
   }
 
-  #assertRoom(kept: number): void {
-    if (Math.max(this.#heldByName.size, kept) < MAX_SESSIONS) return;
+  #assertRoom(stored: number): void {
+    if (Math.max(this.#heldByName.size, stored) < MAX_SESSIONS) return;
     throw new ApiError("too-many-requests", "Too many people are signed in. Try again later.");
   }
 

@@ -2,9 +2,9 @@ import { z } from "@/lib/kube/zod";
 import type { HubClient, RawRequest } from "@/server/hub/hub-client";
 import { HubError } from "@/server/hub/hub-error";
 import type { Transport } from "@/server/hub/transport";
-import { KeptSessions } from "./kept-sessions";
 import { Session } from "./session";
 import { Sessions } from "./sessions";
+import { StoredSessions } from "./stored-sessions";
 
 /** A client that answers reviews and nothing else. */
 export function reviewingClient(raw: (request: RawRequest) => Promise<unknown>): HubClient {
@@ -52,14 +52,14 @@ export function forgetfulSessions(withToken: (token: string) => Transport = notO
     list: () => [],
   };
   const sessions = { ...nothing, subscribe: () => () => undefined, synced: () => Promise.resolve() };
-  const kept = new KeptSessions({
+  const stored = new StoredSessions({
     create: refuse,
     patch: refuse,
     remove: refuse,
     client: { getRaw: refuse },
     sessions,
   });
-  return new Sessions({ kept, withToken });
+  return new Sessions({ stored, withToken });
 }
 
 function notOpened(): Transport {

@@ -79,9 +79,9 @@ describe("records of sessions that are over", () => {
     await pass(25 * MINUTE);
     (await first.sessions.callerOf(late)).use();
     await pass(5 * MINUTE + ROUND);
-    expect([await bench.isKept(old), await bench.isKept(late)]).toEqual([true, true]);
+    expect([await bench.isStored(old), await bench.isStored(late)]).toEqual([true, true]);
     await pass(6 * MINUTE);
-    expect([await bench.isKept(old), await bench.isKept(late)]).toEqual([false, true]);
+    expect([await bench.isStored(old), await bench.isStored(late)]).toEqual([false, true]);
     expect(first.count("DELETE")).toBe(1);
   });
 
@@ -106,9 +106,9 @@ describe("records of sessions that are over", () => {
     vi.setSystemTime(created + 8 * 60 * MINUTE);
     await bench.console();
     await pass(ROUND);
-    expect(await bench.isKept(id)).toBe(true);
+    expect(await bench.isStored(id)).toBe(true);
     await pass(10 * MINUTE);
-    expect(await bench.isKept(id)).toBe(false);
+    expect(await bench.isStored(id)).toBe(false);
   });
 });
 
@@ -125,10 +125,10 @@ describe("a hub that has lost what was kept", () => {
     );
     for (const id of [ada, bob]) await bench.remove(id);
     await pass(5_000);
-    expect([ended.aborted, await bench.isKept(ada)]).toEqual([false, false]);
+    expect([ended.aborted, await bench.isStored(ada)]).toEqual([false, false]);
     await first.sessions.callerOf(ada);
     await pass(1_000);
-    expect([await bench.isKept(ada), await bench.isKept(bob)]).toEqual([true, false]);
+    expect([await bench.isStored(ada), await bench.isStored(bob)]).toEqual([true, false]);
     const second = await bench.console();
     expect(await second.sessions.callerOf(ada)).toMatchObject({ user: "ada" });
     await second.sessions.end(ada);
@@ -144,11 +144,11 @@ describe("a session of which the hub has no record", () => {
     first.isCutOff = false;
     await first.sessions.callerOf(id);
     await pass(MINUTE / 2);
-    expect(await bench.isKept(id)).toBe(false);
+    expect(await bench.isStored(id)).toBe(false);
     await pass(MINUTE);
     await first.sessions.callerOf(id);
     await pass(1_000);
-    expect(await bench.isKept(id)).toBe(true);
+    expect(await bench.isStored(id)).toBe(true);
     const posts = first.requests.filter((each) => each.startsWith("POST "));
     await first.sessions.callerOf(id);
     expect(posts).toHaveLength(2);

@@ -9,9 +9,9 @@ import { serveClusterAddOns } from "./list";
 const ALL: ClusterAddOnScope = { on: true, clusters: true };
 
 function start(caches = new TestCaches()) {
-  const { board, view } = serveClusterAddOns(caches, { names: [] });
+  const { store, view } = serveClusterAddOns(caches, { names: [] });
   const page = (scope: ClusterAddOnScope = ALL, query: ListQuery = {}) =>
-    board.page(scope, readListRequest(query, board.source.table, Date.now));
+    store.page(scope, readListRequest(query, store.source.table, Date.now));
   return { caches, view, page };
 }
 

@@ -1,4 +1,4 @@
-import { addOnWords } from "@/lib/health/add-on-summary";
+import { addOnText } from "@/lib/health/add-on-summary";
 import { condition } from "@/lib/kube/conditions";
 import type { ClusterAddOnEntry, ListedClusterFacts } from "@/lib/lists/cluster-addons/list";
 import type { ClusterAddOnRow, ConfigState } from "@/lib/lists/cluster-addons/row";
@@ -63,7 +63,7 @@ function rowName(clusterAddOn: RollingAddOn): string {
 
 function entryOf(name: string, clusterAddOn: RollingAddOn, cluster: ManagedCluster | undefined): ClusterAddOnEntry {
   const { metadata, spec } = clusterAddOn;
-  const { health, phase, sentence, since } = addOnWords(clusterAddOn);
+  const { health, phase, message, since } = addOnText(clusterAddOn);
   // Field by field: a fleet has a hundred thousand, and objects that are spread into one take more room.
   return {
     name,
@@ -71,7 +71,7 @@ function entryOf(name: string, clusterAddOn: RollingAddOn, cluster: ManagedClust
     addOn: metadata.name,
     health,
     phase,
-    sentence,
+    message,
     since,
     config: configState(clusterAddOn),
     overridden: spec.configs.length > 0 ? true : undefined,
@@ -108,8 +108,8 @@ function cutEntry(entry: ClusterAddOnEntry, { on, clusters }: ClusterAddOnScope)
 
 /** Field by field, as it is done for every row of every page. */
 function rowOf(entry: ClusterAddOnEntry, labels: readonly string[]): ClusterAddOnRow {
-  const { name, cluster, addOn, health, phase, sentence, since, config, overridden, of } = entry;
-  const own = { name, cluster, addOn, health, phase, sentence, since, config, overridden };
+  const { name, cluster, addOn, health, phase, message, since, config, overridden, of } = entry;
+  const own = { name, cluster, addOn, health, phase, message, since, config, overridden };
   if (!of) return own;
   const row = { ...own, clusterHealth: of.health, set: of.set, region: of.region };
   return labels.length === 0 ? row : { ...row, labels: rowLabels(of.labels, labels) };

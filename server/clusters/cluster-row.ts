@@ -1,5 +1,5 @@
-import { type AddOnFacts, addOnWords } from "@/lib/health/add-on-summary";
-import { clusterWords } from "@/lib/health/cluster-summary";
+import { type AddOnFacts, addOnText } from "@/lib/health/add-on-summary";
+import { clusterText } from "@/lib/health/cluster-summary";
 import { CLUSTER_SET_LABEL } from "@/lib/kube/ocm";
 import type { ClusterAddOnCell, ClusterRow } from "@/lib/lists/clusters/row";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
@@ -12,7 +12,7 @@ export function clusterRow(cluster: ManagedCluster, clusterAddOns: readonly AddO
   const claims = new Map(status.clusterClaims.map(({ name, value }) => [name, value]));
   return {
     name: metadata.name,
-    ...clusterWords(cluster),
+    ...clusterText(cluster),
     set: labels[CLUSTER_SET_LABEL],
     kubernetesVersion: status.version.kubernetes || claims.get("kubeversion.open-cluster-management.io"),
     provider:
@@ -34,7 +34,7 @@ export function withoutAddOns<Row extends ClusterRow>(row: Row): Row {
 
 /** Field by field: a fleet has a hundred thousand, and objects that are spread into one take more room. */
 function addOnCell(clusterAddOn: AddOnFacts): ClusterAddOnCell {
-  if (clusterAddOn.words) return clusterAddOn.words;
-  const { health, phase, sentence, since } = addOnWords(clusterAddOn);
-  return { name: clusterAddOn.metadata.name, health, phase, sentence, since };
+  if (clusterAddOn.text) return clusterAddOn.text;
+  const { health, phase, message, since } = addOnText(clusterAddOn);
+  return { name: clusterAddOn.metadata.name, health, phase, message, since };
 }

@@ -9,7 +9,7 @@ function start() {
   const caches = new TestCaches();
   for (const name of ["c1", "c2", "c3"]) caches.cluster(name, { labels: { env: name === "c3" ? "dev" : "prod" } });
   caches.clusterAddOn("c2", "hello");
-  return { caches, board: servedLists(caches).clusters };
+  return { caches, store: servedLists(caches).clusters };
 }
 
 const ada = sessionOf("ada", () => true);
@@ -24,24 +24,24 @@ describe("names of clusters", () => {
     ["no others than these", { q: "label.env=prod", among: ["c3", "c2", "gone"] }, ["c2"]],
     ["none of nothing", { among: [] }, []],
   ])("are %s", async (_, input, expected) => {
-    const { caches, board } = start();
+    const { caches, store } = start();
     caches.sync();
-    expect(await listClusterNames(ada, input, board)).toEqual({ names: expected });
+    expect(await listClusterNames(ada, input, store)).toEqual({ names: expected });
   });
 
   it("are those that the caller may see, whatever is named", async () => {
-    const { caches, board } = start();
+    const { caches, store } = start();
     caches.sync();
-    expect(await listClusterNames(onlyC1, { among: ["c1", "c2"] }, board)).toEqual({ names: ["c1"] });
+    expect(await listClusterNames(onlyC1, { among: ["c1", "c2"] }, store)).toEqual({ names: ["c1"] });
     const stranger = sessionOf("cy", () => false);
-    await expect(listClusterNames(stranger, { among: ["c1"] }, board)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(listClusterNames(stranger, { among: ["c1"] }, store)).rejects.toMatchObject({ code: "forbidden" });
   });
 
   it("are not reported while some are not read yet", async () => {
-    await expect(listClusterNames(ada, {}, start().board)).rejects.toMatchObject({ code: "hub-unreachable" });
+    await expect(listClusterNames(ada, {}, start().store)).rejects.toMatchObject({ code: "hub-unreachable" });
   });
 
   it("are not reported for a filter that is wrong", async () => {
-    await expect(listClusterNames(ada, { q: "nonsense:x" }, start().board)).rejects.toMatchObject({ code: "invalid" });
+    await expect(listClusterNames(ada, { q: "nonsense:x" }, start().store)).rejects.toMatchObject({ code: "invalid" });
   });
 });

@@ -10,16 +10,16 @@ export async function listClusterNames(
   { among, ...query }: ClusterNamesInput,
   clusters: ServedClusters,
 ): Promise<ClusterNames> {
-  const { board } = clusters;
-  const request = readListRequest(query, board.source.table, board.now);
+  const { store } = clusters;
+  const request = readListRequest(query, store.source.table, store.now);
   const scope = await clusters.scopeOf(caller, query);
-  board.requireAvailable();
-  if (!board.isSynced) {
+  store.requireAvailable();
+  if (!store.isSynced) {
     throw new ApiError("hub-unreachable", "The console is still loading clusters from the hub.", {
       retryAfterSeconds: 5,
     });
   }
-  const names = board.query(scope, request).order.placed.map(({ row }) => row.name);
+  const names = store.query(scope, request).order.placed.map(({ row }) => row.name);
   const requested = among && new Set(among);
   return { names: requested ? names.filter((name) => requested.has(name)) : names };
 }

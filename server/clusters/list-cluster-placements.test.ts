@@ -57,7 +57,7 @@ it("tells those that chose the cluster first, and of each other why not", async 
     ["team-a/prod", "left-out", undefined, "predicate"],
     ["team-b/none", "left-out", undefined, expect.stringMatching(/set|binding/)],
   ]);
-  expect(rows[1]?.sentence).toContain("env is dev");
+  expect(rows[1]?.message).toContain("env is dev");
 });
 
 it("judges what is asked for, and no more", async () => {

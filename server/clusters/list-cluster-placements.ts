@@ -29,14 +29,14 @@ export async function listClusterPlacements(
   { q, offset, limit }: ClusterPlacementsQuery,
 ): Promise<ClusterPlacements> {
   await requireCluster(caller, name);
-  const { board } = placements;
-  const request = readListRequest({ q }, board.source.table, board.now);
+  const { store } = placements;
+  const request = readListRequest({ q }, store.source.table, store.now);
   const scope = await placements.scopeOf(caller, { q });
-  board.requireAvailable();
-  requireRead([board, caches.clusters, caches.placementDecisions]);
+  store.requireAvailable();
+  requireRead([store, caches.clusters, caches.placementDecisions]);
   const cluster = caches.clusters.get(name);
   if (!cluster) throw new ApiError("not-found", `The hub has no cluster ${name}.`);
-  const { order } = board.query(scope, request);
+  const { order } = store.query(scope, request);
   const rows = order.slice(0, order.size);
   const facts = await choiceFacts(
     caller,
@@ -51,7 +51,7 @@ export async function listClusterPlacements(
     rows: sorted.slice(offset, offset + limit).map((row) => judged(facts, row, cluster)),
     offset,
     total: sorted.length,
-    all: board.query(scope, readListRequest({}, board.source.table, board.now)).order.size,
+    all: store.query(scope, readListRequest({}, store.source.table, store.now)).order.size,
     chosen: chosen.length,
   };
 }
@@ -63,11 +63,11 @@ function decisionFor(facts: ChoiceFacts, { name }: PlacementRow, cluster: string
 
 function judged(facts: ChoiceFacts, placement: PlacementRow, cluster: ManagedCluster): ClusterPlacement {
   const decision = decisionFor(facts, placement, cluster.metadata.name);
-  const { link, sentence, state } = explainChoice(facts, cluster, {
+  const { link, message, state } = explainChoice(facts, cluster, {
     namespace: placement.namespace,
     name: placement.placement,
   });
-  if (decision) return { placement, verdict: "chosen", group: groupOf(decision)?.name || undefined, sentence: "" };
+  if (decision) return { placement, verdict: "chosen", group: groupOf(decision)?.name || undefined, message: "" };
   const isHidden = state === "hidden" || facts.decisions(placement.name).missing !== undefined;
-  return { placement, verdict: isHidden ? "hidden" : "left-out", link, sentence };
+  return { placement, verdict: isHidden ? "hidden" : "left-out", link, message };
 }

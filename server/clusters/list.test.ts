@@ -15,8 +15,8 @@ function start() {
   return servedLists(caches).clusters;
 }
 
-async function labelsOf(labels?: string, board = start()) {
-  const page = await board.answer(ada, labels === undefined ? {} : { labels });
+async function labelsOf(labels?: string, store = start()) {
+  const page = await store.answer(ada, labels === undefined ? {} : { labels });
   if (page instanceof Response) throw new Error("a file was not asked for");
   return page.rows.map((row) => row.labels);
 }
@@ -32,14 +32,14 @@ describe("labels of clusters in their list", () => {
   });
 
   it("are those of each question, whatever was asked before", async () => {
-    const board = start();
+    const store = start();
     const requests = [undefined, "env", ZONE, undefined];
-    const answers = await Promise.all(requests.map((labels) => labelsOf(labels, board)));
+    const answers = await Promise.all(requests.map((labels) => labelsOf(labels, store)));
     expect(answers.map(([first]) => first)).toEqual([undefined, { env: "prod" }, { [ZONE]: "a" }, undefined]);
   });
 
   it("are refused where they are too many", async () => {
-    const many = Array.from({ length: 11 }, (_, place) => `l${place}`).join(",");
+    const many = Array.from({ length: 11 }, (_, position) => `l${position}`).join(",");
     await expect(labelsOf(many)).rejects.toMatchObject({ code: "invalid" });
   });
 

@@ -5,8 +5,8 @@ import { STALLED_AFTER_MS } from "@/lib/rollout/stalled";
 import { serveAddOns } from "@/server/addons/list";
 import { serveClusterAddOns } from "@/server/cluster-addons/list";
 import { serveClusters } from "@/server/clusters/list";
-import { ListBoard } from "@/server/lists/list-board";
 import { readListRequest } from "@/server/lists/list-request";
+import { ListStore } from "@/server/lists/list-store";
 import type { ServedList } from "@/server/lists/served-list";
 import { servePlacements } from "@/server/placements/list";
 import { serveRollouts } from "@/server/rollouts/list";
@@ -68,18 +68,18 @@ function specified(nowMs = NOW.getTime()) {
     clusters: namesOf(clusters, { addOns: true }),
     "cluster-addons": namesOf(serveClusterAddOns(caches, clusters), { on: true, clusters: true }),
     addons: namesOf(serveAddOns(caches), { clusterAddOns: true, decisions: true }),
-    rollouts: namesOf({ view: new RolloutView(caches, undefined, clock), board: serveRollouts(caches).board }, {}),
+    rollouts: namesOf({ view: new RolloutView(caches, undefined, clock), store: serveRollouts(caches).store }, {}),
     placements: namesOf(servePlacements(caches), { in: true, addOns: true }),
     works: namesOf(serveWorks(caches, clusters), { on: true }),
   };
 
-  function namesOf<Kept extends NamedRow, Row extends NamedRow, Scope extends object, Narrow>(
-    { view, board: { source } }: Pick<ServedList<Kept, Row, Scope, Narrow>, "view" | "board">,
+  function namesOf<Stored extends NamedRow, Row extends NamedRow, Scope extends object, Narrow>(
+    { view, store: { source } }: Pick<ServedList<Stored, Row, Scope, Narrow>, "view" | "store">,
     scope: Scope,
   ) {
-    const board = new ListBoard(view, source, () => clock.now());
+    const store = new ListStore(view, source, () => clock.now());
     return (q: string) =>
-      board.page(scope, readListRequest({ q }, source.table, board.now)).rows.map(({ name }) => name);
+      store.page(scope, readListRequest({ q }, source.table, store.now)).rows.map(({ name }) => name);
   }
   return { caches, lists, namesOf, pass: (ms: number) => clock.advance(ms) };
 }

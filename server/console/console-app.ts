@@ -92,7 +92,7 @@ export function createConsoleApp(parts: ConsoleParts): Hono<HttpEnv> {
   );
   const live = liveRoutes({ ...liveFeeds(lists, caches), system: () => report.state, stopping });
   const managerMode = () => parts.system.controllers.mode;
-  const graphed = { clusters, clusterAddOns: lists["cluster-addons"].board, works: lists.works.board };
+  const graphed = { clusters, clusterAddOns: lists["cluster-addons"].store, works: lists.works.store };
   const api = listRoutes(lists)
     .route("/sign-in-options", signInOptionRoutes(signIn, parts))
     .route("/session", sessionRoutes(signIn, parts))
@@ -108,7 +108,7 @@ export function createConsoleApp(parts: ConsoleParts): Hono<HttpEnv> {
     .route("/v1/events", eventRoutes())
     .route(
       "/v1/history",
-      historyRoutes({ history, rolloutEventsOf: (addOn) => sampler.eventsOf(addOn), clusters: clusters.board }),
+      historyRoutes({ history, rolloutEventsOf: (addOn) => sampler.eventsOf(addOn), clusters: clusters.store }),
     )
     .route("/addons", addOnViewRoutes(addons.view))
     .route("/rollouts", rolloutViewRoutes(rollouts.view))

@@ -193,8 +193,8 @@ describe("a write", () => {
   it("of an older version is a conflict, and overwrites nothing", async () => {
     const { object } = await read(TOKENS.passing);
     await tested.admin.patch(managedClusters, { name: "eks-1" }, { metadata: { labels: { tier: "theirs" } } }, WRITE);
-    for (const act of ["check", "update"]) {
-      const answer = await write(TOKENS.passing, `${CLUSTERS}/eks-1/${act}`, withTier(object, "mine"));
+    for (const action of ["check", "update"]) {
+      const answer = await write(TOKENS.passing, `${CLUSTERS}/eks-1/${action}`, withTier(object, "mine"));
       expect(answer).toMatchObject({ status: 409, body: { code: "conflict" } });
     }
     expect(tierOf(await read(TOKENS.passing))).toBe("theirs");
@@ -262,8 +262,8 @@ describe("a write", () => {
 
   it("is refused to whoever may only look, and the right is named", async () => {
     const { object } = await read(TOKENS.viewer);
-    for (const act of ["check", "update"]) {
-      expect(await write(TOKENS.viewer, `${CLUSTERS}/eks-1/${act}`, withTier(object, "mine"))).toMatchObject({
+    for (const action of ["check", "update"]) {
+      expect(await write(TOKENS.viewer, `${CLUSTERS}/eks-1/${action}`, withTier(object, "mine"))).toMatchObject({
         status: 403,
         body: { code: "forbidden", missing: { verb: "update", resource: "managedclusters" } },
       });

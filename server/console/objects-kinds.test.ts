@@ -92,7 +92,7 @@ beforeAll(async () => {
   await grant("passing", ["get", "update"]);
   await putNamespaces(tested.admin, TEAM);
   for (const [kind, sample] of KINDS) {
-    const metadata = { name: "one", ...placeOf(sample), labels: { ...LABELS, ...sample.labels } };
+    const metadata = { name: "one", ...positionOf(sample), labels: { ...LABELS, ...sample.labels } };
     const more = kind === "certificatesigningrequests.certificates.k8s.io" ? { spec: await requestSpec() } : {};
     await tested.admin.create(resourceOf(kind), { metadata, ...sample.body, ...more } as RawObject, WRITE);
   }
@@ -125,13 +125,13 @@ async function requestSpec(): Promise<object> {
   };
 }
 
-function placeOf({ namespace }: Sample): Pick<ObjectId, "namespace"> {
+function positionOf({ namespace }: Sample): Pick<ObjectId, "namespace"> {
   return namespace === undefined ? {} : { namespace };
 }
 
-function addressOf(kind: Shown, act = ""): string {
+function addressOf(kind: Shown, action = ""): string {
   const { namespace } = SAMPLES[kind];
-  return `/api/v1/objects/${kind}/one${act}${namespace === undefined ? "" : `?namespace=${namespace}`}`;
+  return `/api/v1/objects/${kind}/one${action}${namespace === undefined ? "" : `?namespace=${namespace}`}`;
 }
 
 async function read(kind: Shown, token: string): Promise<ObjectAnswer> {
@@ -140,10 +140,14 @@ async function read(kind: Shown, token: string): Promise<ObjectAnswer> {
   return ObjectAnswer.parse(body);
 }
 
-function write(kind: Shown, act: "/check" | "/update", object: WholeObject) {
+function write(kind: Shown, action: "/check" | "/update", object: WholeObject) {
   const headers = { ...OWN, authorization: `Bearer ${TOKENS.passing}` };
   const changed = { ...object, metadata: { ...object.metadata, labels: { ...object.metadata.labels, tier: "two" } } };
-  return tested.request(addressOf(kind, act), { method: "POST", headers, body: JSON.stringify({ object: changed }) });
+  return tested.request(addressOf(kind, action), {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ object: changed }),
+  });
 }
 
 async function tierOf(kind: Shown): Promise<string | undefined> {
@@ -152,10 +156,10 @@ async function tierOf(kind: Shown): Promise<string | undefined> {
 
 describe.each(KINDS)("an object of %s", (kind, sample) => {
   it("is read with the caller's own rights, and says why it is not changed by hand, if so", async () => {
-    const { kind: word, plural, group } = resourceOf(kind);
+    const { kind: label, plural, group } = resourceOf(kind);
     const answer = await read(kind, TOKENS.viewer);
     expect(answer).toMatchObject({
-      object: { kind: word, metadata: { name: "one", labels: LABELS } },
+      object: { kind: label, metadata: { name: "one", labels: LABELS } },
       missing: { verb: "update", resource: plural, group },
     });
     if (sample.readOnly) expect(answer.readOnly).toMatch(sample.readOnly);

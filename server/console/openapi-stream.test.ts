@@ -120,7 +120,7 @@ describe("what the document says of the event stream", () => {
 
   it("names what is asked of it: the views, the stream and the event before, none of which but the first has to be", () => {
     const { parameters } = Stream.parse(paths[STREAM]?.get);
-    expect(parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual([
+    expect(parameters.map(({ name, in: position, required }) => [name, position, required])).toEqual([
       ["views", "query", true],
       ["stream", "query", false],
       ["Last-Event-ID", "header", false],
@@ -129,8 +129,8 @@ describe("what the document says of the event stream", () => {
 
   it("has what each part of a list holds that can be followed", () => {
     const logged = JSON.stringify(paths[`${STREAM}/{stream}/lists`]?.post);
-    for (const word of ["cells", "window", "seq", "revision", "turn", "subject", "placement-clusters"])
-      expect(logged).toContain(`"${word}"`);
+    for (const label of ["cells", "window", "seq", "revision", "turn", "subject", "placement-clusters"])
+      expect(logged).toContain(`"${label}"`);
     expect(Object.keys(paths[`${STREAM}/{stream}/lists/{slot}`] ?? {})).toEqual(["delete"]);
   });
 });

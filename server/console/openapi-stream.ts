@@ -4,14 +4,14 @@ type Json = Readonly<Record<string, unknown>>;
  * What a route answers that streams: one event after another, each as OpenAPI 3.2 describes the items of
  * `text/event-stream`.
  */
-export function eventContent(events: Json, words: Readonly<Record<string, string>>): Json {
+export function eventContent(events: Json, text: Readonly<Record<string, string>>): Json {
   const properties = {
     id: { type: "string", description: "Event id, for `Last-Event-ID`" },
     data: {
       type: "string",
       description: "One line of JSON",
       contentMediaType: "application/json",
-      contentSchema: withWords(events, words),
+      contentSchema: withWords(events, text),
     },
   };
   const schema = {
@@ -24,9 +24,9 @@ export function eventContent(events: Json, words: Readonly<Record<string, string
 }
 
 /** The schema of a union discriminated by `type`, with a description per member. */
-function withWords(schema: Json, words: Readonly<Record<string, string>>): Json {
+function withWords(schema: Json, text: Readonly<Record<string, string>>): Json {
   if (Array.isArray(schema.oneOf))
-    return { ...schema, oneOf: schema.oneOf.map((member: Json) => withWords(member, words)) };
+    return { ...schema, oneOf: schema.oneOf.map((member: Json) => withWords(member, text)) };
   const { type } = schema.properties as { readonly type: { readonly const: string } }; // the discriminator
-  return { title: type.const, description: words[type.const], ...schema };
+  return { title: type.const, description: text[type.const], ...schema };
 }

@@ -89,7 +89,7 @@ function operation(template: string, method: string, described: Described): Json
 function success({ query, answers, streams }: Described): Json {
   if (streams)
     return {
-      200: { description: "The stream", content: eventContent(schemaOf(streams.events, "output"), streams.words) },
+      200: { description: "The stream", content: eventContent(schemaOf(streams.events, "output"), streams.text) },
     };
   if (!answers) return { 204: { description: "Done" } };
   const content = { ...json(schemaOf(answers, "output")), ...(query === FileListQuery ? FILE : {}) };
@@ -103,7 +103,7 @@ function failures({ fails = {} }: Described): Json {
 }
 
 /** One parameter for each member of the object that a schema reads. */
-function parametersIn(place: "path" | "query", schema: Schema<unknown> | undefined): Json[] {
+function parametersIn(position: "path" | "query", schema: Schema<unknown> | undefined): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, "input") as {
     properties?: Record<string, Json>;
@@ -111,8 +111,8 @@ function parametersIn(place: "path" | "query", schema: Schema<unknown> | undefin
   }; // they read objects
   return Object.entries(properties).map(([name, { description, ...rest }]) => ({
     name,
-    in: place,
-    required: place === "path" || required.includes(name),
+    in: position,
+    required: position === "path" || required.includes(name),
     ...(description === undefined ? {} : { description }),
     schema: rest,
   }));
@@ -124,9 +124,9 @@ function json(schema: Json) {
 
 /** `get` of `/api/v1/clusters/{name}` is `getClustersByName`. */
 function operationId(template: string, method: string): string {
-  const words = template.split("/").slice(3);
-  const names = words.map((word) =>
-    word
+  const text = template.split("/").slice(3);
+  const names = text.map((label) =>
+    label
       .replace(/^\{(\w+)\}$/, (_, name) => `By-${name}`)
       .replace(/(?:^|[-.])(\w)/g, (_, letter) => letter.toUpperCase()),
   );

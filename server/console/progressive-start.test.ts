@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { ListFigures } from "@/lib/api/list/list";
+import type { ListStats } from "@/lib/api/list/list";
 import type { Resource } from "@/lib/kube/resource";
 import { namespaces } from "@/lib/resources/built-in";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
@@ -82,13 +82,13 @@ class SlowHub {
   }
 }
 
-type Figures = Pick<ListFigures, "all" | "about" | "synced">;
+type Stats = Pick<ListStats, "all" | "about" | "synced">;
 type List = "clusters" | "matrix" | "addOns" | "clusterAddOns" | "placements" | "works";
 
 /** What each list says to whoever sees all. */
-function figuresOf(lists: ServedLists): Readonly<Record<List, Figures>> {
-  const [clusters, addOns, clusterAddOns] = [lists.clusters.board, lists.addons.board, lists["cluster-addons"].board];
-  const [placed, works] = [lists.placements.board, lists.works.board];
+function statsOf(lists: ServedLists): Readonly<Record<List, Stats>> {
+  const [clusters, addOns, clusterAddOns] = [lists.clusters.store, lists.addons.store, lists["cluster-addons"].store];
+  const [placed, works] = [lists.placements.store, lists.works.store];
   return {
     clusters: clusters.page(ALL_CLUSTERS, readListRequest({}, clusters.source.table, clusters.now)),
     matrix: matrixPage(clusters, ALL_CLUSTERS, matrixRequest({}, clusters)),
@@ -115,8 +115,8 @@ describe("a list of a hub that is still being read", () => {
     const write = { fieldManager: "test", signal: AbortSignal.timeout(60_000) };
     const client = createClient(connection.own);
     await client.create(namespaces, { metadata: { name: "fleet" } }, write);
-    for (let place = 0; place < SIZE; place += 1) {
-      const name = `one-${place}`;
+    for (let position = 0; position < SIZE; position += 1) {
+      const name = `one-${position}`;
       const here = { name, namespace: "fleet" };
       await client.create(managedClusters, { metadata: { name }, spec: { hubAcceptsClient: true } }, write);
       await client.create(
@@ -155,7 +155,7 @@ describe("a list of a hub that is still being read", () => {
     ["works", manifestWorks],
   ])("shows what is there, and says about how many there will be: %s", async (name, held) => {
     await start(held);
-    const sizes = () => figuresOf(lists)[name];
+    const sizes = () => statsOf(lists)[name];
     await expect.poll(sizes, { timeout: 15_000 }).toMatchObject({ synced: false, all: OF_PAGE, about: SIZE });
     slow.letGo();
     await expect.poll(sizes, { timeout: 15_000 }).toMatchObject({ synced: true, all: SIZE });
@@ -164,14 +164,14 @@ describe("a list of a hub that is still being read", () => {
 
   it("has all its rows before all that belongs to them, and says so by its figures", async () => {
     await start(managedClusterAddOns);
-    const sizes = () => figuresOf(lists).clusters;
+    const sizes = () => statsOf(lists).clusters;
     await expect.poll(sizes, { timeout: 15_000 }).toMatchObject({ synced: false, all: SIZE, about: SIZE });
   });
 
   it("says nothing of how many there are to whoever does not see all", async () => {
     await start(managedClusters);
-    await expect.poll(() => figuresOf(lists).clusters.about, { timeout: 15_000 }).toBe(SIZE);
-    const clusters = lists.clusters.board;
+    await expect.poll(() => statsOf(lists).clusters.about, { timeout: 15_000 }).toBe(SIZE);
+    const clusters = lists.clusters.store;
     const page = clusters.page(ONE_CLUSTER, readListRequest({}, clusters.source.table, clusters.now));
     expect(page).toMatchObject({ synced: false, all: 1 });
     expect(page).not.toHaveProperty("about");

@@ -82,7 +82,7 @@ describe("rollouts", () => {
 
   it("are shown one by one, with their clusters as a list and as a field", async () => {
     const [row, clusters, none, field] = await Promise.all(
-      ["", "/clusters?sort=trouble&q=stage=done%20wave=1", "/clusters?q=stage=failed", "/field"].map((part) =>
+      ["", "/clusters?sort=issue&q=stage=done%20wave=1", "/clusters?q=stage=failed", "/field"].map((part) =>
         get(TOKENS.viewer, `/api/v1/rollouts/hello/ns/p${part}`),
       ),
     );

@@ -10,7 +10,7 @@ import { createClient } from "@/server/hub/client";
 import { inProcess } from "@/server/hub/in-process";
 
 const CONSOLE = { user: "system:serviceaccount:flotilla-system:flotilla-console", groups: ["system:authenticated"] };
-const PLACE = "/api/v1/namespaces/flotilla-system/configmaps";
+const POSITION = "/api/v1/namespaces/flotilla-system/configmaps";
 
 const Role = z.looseObject({
   kind: z.literal("Role"),
@@ -36,11 +36,11 @@ afterAll(async () => {
 it("sessions need exactly the rights that the console's account is given for them, in its own namespace", async () => {
   const [first, second] = [await bench.console(CONSOLE), await bench.console(CONSOLE)];
   const id = await first.begin();
-  expect(await bench.isKept(id)).toBe(true);
+  expect(await bench.isStored(id)).toBe(true);
   expect(await second.sessions.callerOf(id)).toMatchObject({ user: "ada" });
-  await second.kept.used(recordName(id), Date.now());
+  await second.stored.used(recordName(id), Date.now());
   await second.sessions.end(id);
-  expect(await bench.isKept(id)).toBe(false);
+  expect(await bench.isStored(id)).toBe(false);
   const requests = new Set([...first.requests, ...second.requests].map(verbOf));
   const granted = await grantedVerbs();
   expect([...requests].sort()).toEqual([...granted].sort());
@@ -48,8 +48,8 @@ it("sessions need exactly the rights that the console's account is given for the
 
 it("people who look or run add-ons may not read them, and the console's account nothing like them elsewhere", async () => {
   for (const [user, path] of [
-    ["viewer", PLACE],
-    ["operator", PLACE],
+    ["viewer", POSITION],
+    ["operator", POSITION],
     [CONSOLE.user, "/api/v1/configmaps"],
     [CONSOLE.user, "/api/v1/namespaces/default/configmaps"],
     [CONSOLE.user, "/api/v1/namespaces/flotilla-system/secrets"],
@@ -63,9 +63,9 @@ it("people who look or run add-ons may not read them, and the console's account 
 
 function verbOf(requests: string): string {
   const [method = "", path = ""] = requests.split(" ");
-  expect(path.startsWith(PLACE), requests).toBe(true);
+  expect(path.startsWith(POSITION), requests).toBe(true);
   if (method === "GET" && path.includes("watch=true")) return "watch";
-  if (method === "GET") return path.startsWith(`${PLACE}/`) ? "get" : "list";
+  if (method === "GET") return path.startsWith(`${POSITION}/`) ? "get" : "list";
   return { POST: "create", PATCH: "patch", DELETE: "delete" }[method] ?? method;
 }
 

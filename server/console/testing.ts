@@ -6,9 +6,9 @@ import { NAMESPACE } from "@/lib/kube/names";
 import type { RawObject } from "@/lib/kube/object";
 import { clusterRoleBindings, clusterRoles, namespaces } from "@/lib/resources/built-in";
 import { managedClusters } from "@/lib/resources/managed-cluster";
-import { KeptSessions } from "@/server/auth/kept-sessions";
 import { sessionRecords } from "@/server/auth/session-record";
 import { Sessions } from "@/server/auth/sessions";
+import { StoredSessions } from "@/server/auth/stored-sessions";
 import { startPeopledHub } from "@/server/demo/testing-bare";
 import type { HttpEnv } from "@/server/http/http-env";
 import { kinds, openHub } from "@/server/hub/hub";
@@ -112,7 +112,7 @@ export class TestConsole {
     await hub.settled(AbortSignal.timeout(20_000));
     const followed: Promise<void>[] = [];
     const app = () => {
-      const sessions = new Sessions({ kept: new KeptSessions(hub), withToken: connection.withToken });
+      const sessions = new Sessions({ stored: new StoredSessions(hub), withToken: connection.withToken });
       followed.push(sessions.follow(stopping.signal));
       return createConsoleApp({
         hub: "test",

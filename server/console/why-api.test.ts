@@ -90,7 +90,7 @@ describe("why an add-on is not on a cluster", () => {
     expect(headline).toEqual({
       state: "broken",
       link: "predicate",
-      sentence: "Placement apps/only-prod does not match eks-1: its label secret-label is dev, not prod.",
+      message: "Placement apps/only-prod does not match eks-1: its label secret-label is dev, not prod.",
     });
     expect(isHere).toBe(false);
     expect(links.find(({ id }) => id === "predicate")?.cites).toContainEqual({
@@ -103,8 +103,8 @@ describe("why an add-on is not on a cluster", () => {
   });
 
   it("is that there is no such add-on, or no such cluster", async () => {
-    expect((await why(TOKENS.viewer, "eks-1", "nothing")).headline.sentence).toBe("The hub has no add-on nothing.");
-    expect((await why(TOKENS.viewer, "nowhere")).headline.sentence).toBe("The hub has no cluster nowhere.");
+    expect((await why(TOKENS.viewer, "eks-1", "nothing")).headline.message).toBe("The hub has no add-on nothing.");
+    expect((await why(TOKENS.viewer, "nowhere")).headline.message).toBe("The hub has no cluster nowhere.");
   });
 
   it.each(["Eks", "..%2f", "-x"])("is not asked of names such as %s", async (name) => {

@@ -314,8 +314,8 @@ describe("an add-on with a hook whose texts are kept", () => {
   });
 
   it("runs none that is kept as the text of another add-on", async () => {
-    const [kept] = await bench.client.list(controllerRevisions, { namespace: NAMESPACE, ...bench.options });
-    const { name = "", annotations } = kept?.metadata ?? {};
+    const [stored] = await bench.client.list(controllerRevisions, { namespace: NAMESPACE, ...bench.options });
+    const { name = "", annotations } = stored?.metadata ?? {};
     const config = JSON.stringify({ ...JSON.parse(annotations?.[CONFIG_ANNOTATION] ?? "{}"), addOn: "other" });
     await bench.patch(
       controllerRevisions,

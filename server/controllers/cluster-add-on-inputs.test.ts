@@ -50,13 +50,13 @@ it("looks again after every change that leaves something to do, and else not at 
   await prepare();
   const decisions = createRolloutDecisions();
   const controller = clusterAddOn(hub, decisions, "all", agentOf);
-  let looks = 0;
+  let appearances = 0;
   const counted: typeof controller.reconcile = (key, signal) => {
-    looks += 1;
+    appearances += 1;
     return controller.reconcile(key, signal);
   };
-  const look = skipUnchanged({ ...controller, reconcile: counted });
-  const settle = async (reconcile: typeof look) => {
+  const appearance = skipUnchanged({ ...controller, reconcile: counted });
+  const settle = async (reconcile: typeof appearance) => {
     for (const key of KEYS) for (let again = 0; again < 4; again += 1) await reconcile(key, options.signal);
   };
   const decide = () => {
@@ -72,15 +72,15 @@ it("looks again after every change that leaves something to do, and else not at 
     const change = CHANGES[(round * 4) % CHANGES.length] ?? decide;
     await change();
     if (random() < 0.8) decide();
-    await settle(look);
-    const known = looks;
-    await settle(look);
-    expect(looks, `${change.name} leaves nothing to look at`).toBe(known);
+    await settle(appearance);
+    const known = appearances;
+    await settle(appearance);
+    expect(appearances, `${change.name} leaves nothing to look at`).toBe(known);
     const written = writes;
     await settle(controller.reconcile);
     expect(writes, `after ${change.name}, all that had to be written was`).toBe(written);
   }
-  expect(looks).toBeGreaterThan(ROUNDS);
+  expect(appearances).toBeGreaterThan(ROUNDS);
 });
 
 /** The caches are not followed here, so no list comes for them. */

@@ -49,21 +49,21 @@ export class ChangeLog {
   add({ at, cluster, addOn, from, to }: LoggedChange): void {
     if (this.length === this.#size) this.#makeRoom();
     const number = this.#next;
-    const place = this.#placeOf(number);
+    const position = this.#positionOf(number);
     this.#next += 1;
-    this.#at[place] = at;
-    this.#clusters[place] = cluster;
-    this.#addOns[place] = addOn;
-    this.#from[place] = from;
-    this.#to[place] = to;
-    this.#backOfCluster[place] = number - (this.#lastOfCluster.get(cluster) ?? number);
-    this.#backOfAddOn[place] = number - (this.#lastOfAddOn.get(addOn) ?? number);
+    this.#at[position] = at;
+    this.#clusters[position] = cluster;
+    this.#addOns[position] = addOn;
+    this.#from[position] = from;
+    this.#to[position] = to;
+    this.#backOfCluster[position] = number - (this.#lastOfCluster.get(cluster) ?? number);
+    this.#backOfAddOn[position] = number - (this.#lastOfAddOn.get(addOn) ?? number);
     this.#lastOfCluster.set(cluster, number);
     this.#lastOfAddOn.set(addOn, number);
   }
 
   dropBefore(at: number): void {
-    while (this.length > 0 && (this.#at[this.#placeOf(this.#first)] ?? 0) < at) this.#drop();
+    while (this.length > 0 && (this.#at[this.#positionOf(this.#first)] ?? 0) < at) this.#drop();
   }
 
   /** Those of a cluster and of its add-ons, newest first. */
@@ -78,15 +78,15 @@ export class ChangeLog {
 
   *#walk(last: number | undefined, back: Uint32Array): Iterable<LoggedChange> {
     for (let number = last; number !== undefined && number >= this.#first; ) {
-      const place = this.#placeOf(number);
+      const position = this.#positionOf(number);
       yield {
-        at: this.#at[place] ?? 0,
-        cluster: this.#clusters[place] ?? "",
-        addOn: this.#addOns[place] ?? "",
-        from: this.#from[place] ?? 0,
-        to: this.#to[place] ?? 0,
+        at: this.#at[position] ?? 0,
+        cluster: this.#clusters[position] ?? "",
+        addOn: this.#addOns[position] ?? "",
+        from: this.#from[position] ?? 0,
+        to: this.#to[position] ?? 0,
       };
-      const steps = back[place];
+      const steps = back[position];
       number = steps ? number - steps : undefined;
     }
   }
@@ -96,30 +96,30 @@ export class ChangeLog {
       this.#grow();
       return;
     }
-    this.#droppedAt = this.#at[this.#placeOf(this.#first)];
+    this.#droppedAt = this.#at[this.#positionOf(this.#first)];
     this.#drop();
   }
 
   /** Lets go of the oldest, and of its names with it. */
   #drop(): void {
-    const place = this.#placeOf(this.#first);
-    const cluster = this.#clusters[place] ?? "";
-    const addOn = this.#addOns[place] ?? "";
+    const position = this.#positionOf(this.#first);
+    const cluster = this.#clusters[position] ?? "";
+    const addOn = this.#addOns[position] ?? "";
     if (this.#lastOfCluster.get(cluster) === this.#first) this.#lastOfCluster.delete(cluster);
     if (this.#lastOfAddOn.get(addOn) === this.#first) this.#lastOfAddOn.delete(addOn);
-    this.#clusters[place] = "";
-    this.#addOns[place] = "";
+    this.#clusters[position] = "";
+    this.#addOns[position] = "";
     this.#first += 1;
   }
 
-  #placeOf(number: number): number {
+  #positionOf(number: number): number {
     return (number - this.#origin) % this.#size;
   }
 
   /** Only when it is full: all of it is moved, the oldest to the beginning. */
   #grow(): void {
     const size = Math.min(this.most, 2 * this.#size);
-    const start = this.#placeOf(this.#first);
+    const start = this.#positionOf(this.#first);
     this.#at = unrolled(this.#at, start, new Float64Array(size));
     this.#from = unrolled(this.#from, start, new Uint8Array(size));
     this.#to = unrolled(this.#to, start, new Uint8Array(size));
@@ -135,7 +135,7 @@ export class ChangeLog {
 interface Numbers<Own> {
   readonly length: number;
   subarray(start: number, end?: number): Own;
-  set(values: Own, place: number): void;
+  set(values: Own, position: number): void;
 }
 
 /** Copies the values of a ring that starts at `start` to the beginning of a larger one. */

@@ -14,9 +14,9 @@ const BEGAN: RolloutEvent = {
   addOn: "x",
   namespace: "team",
   placement: "all",
-  words: "began on 2 clusters",
+  text: "began on 2 clusters",
 };
-const DONE: RolloutEvent = { ...BEGAN, at: START + 2, kind: "done", words: "done on all 2 clusters" };
+const DONE: RolloutEvent = { ...BEGAN, at: START + 2, kind: "done", text: "done on all 2 clusters" };
 
 beforeEach(() => void vi.useFakeTimers({ now: START }));
 afterEach(() => void vi.useRealTimers());
@@ -26,7 +26,7 @@ function start() {
   const clusters = new TestClusters();
   const history = new HealthHistory(clusters);
   clusters.become({ a: "available: x healthy", b: "available: x healthy", c: "available: x healthy" });
-  history.look();
+  history.appearance();
   clusters.become({ a: "available: x unhealthy", b: "available: x healthy", c: "available: x healthy" });
   vi.setSystemTime(START + 60_000);
   clusters.become({ a: "available: x unhealthy", b: "available: x unknown", c: "available" });

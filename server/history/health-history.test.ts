@@ -17,7 +17,7 @@ afterEach(() => void vi.useRealTimers());
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 /** "hello healthy > unhealthy", with "-" for what is not there. */
-const words = (changes: Iterable<LoggedChange>) =>
+const text = (changes: Iterable<LoggedChange>) =>
   [...changes].map(({ addOn, cluster, from, to }) => {
     const logged = addOn === "" ? loggedClusterHealth : loggedAddOnHealth;
     return `${cluster}/${addOn} ${logged(from) ?? "-"} > ${logged(to) ?? "-"}`;
@@ -27,7 +27,7 @@ function begun(fleet: Readonly<Record<string, string>>, most?: number) {
   const clusters = new TestClusters();
   const history = new HealthHistory(clusters, most);
   clusters.become(fleet);
-  history.look();
+  history.appearance();
   return { clusters, history };
 }
 
@@ -47,14 +47,14 @@ describe("HealthHistory", () => {
   ])("knows %s", (_, next: Readonly<Record<string, string>>, expected) => {
     const { clusters, history } = begun({ a: "available: x healthy" });
     clusters.become(next);
-    expect(words(history.ofCluster("a"))).toEqual(expected);
+    expect(text(history.ofCluster("a"))).toEqual(expected);
   });
 
   it("tells of an add-on what it was on each cluster, newest first", () => {
     const { clusters, history } = begun({ a: "available: x healthy", b: "available: x healthy, y healthy" });
     clusters.become({ a: "available: x unhealthy", b: "available: x healthy, y unknown" });
     clusters.become({ a: "available: x unhealthy", b: "available: x degraded, y unknown" });
-    expect(words(history.ofAddOn("x"))).toEqual(["b/x healthy > degraded", "a/x healthy > unhealthy"]);
+    expect(text(history.ofAddOn("x"))).toEqual(["b/x healthy > degraded", "a/x healthy > unhealthy"]);
   });
 
   it("takes for no news what was there when the console had read the hub", async () => {
@@ -62,46 +62,46 @@ describe("HealthHistory", () => {
     const history = new HealthHistory(servedLists(caches).clusters.view);
     caches.cluster("a");
     caches.clusterAddOn("a", "hello", { Available: "True" });
-    history.look();
+    history.appearance();
     expect([history.since, history.gaps]).toEqual([undefined, []]);
     caches.cluster("b");
     caches.sync();
-    history.look();
+    history.appearance();
     expect(history.since).toBe(START);
     await vi.advanceTimersByTimeAsync(10);
-    expect(words(history.ofCluster("b"))).toEqual([]);
+    expect(text(history.ofCluster("b"))).toEqual([]);
     caches.clusterAddOn("a", "hello", { Available: "False" });
     await vi.advanceTimersByTimeAsync(10);
-    expect(words(history.ofCluster("a"))).toEqual(["a/hello healthy > unhealthy"]);
+    expect(text(history.ofCluster("a"))).toEqual(["a/hello healthy > unhealthy"]);
   });
 
   it("forgets what is an hour old", () => {
     const { clusters, history } = begun({ a: "available" });
     clusters.become({ a: "unknown" });
     pass(HOUR);
-    history.look();
+    history.appearance();
     clusters.become({ a: "available" });
-    expect([words(history.ofCluster("a")).length, history.since]).toEqual([2, START]);
+    expect([text(history.ofCluster("a")).length, history.since]).toEqual([2, START]);
     pass(1);
-    history.look();
-    expect([words(history.ofCluster("a")), history.since]).toEqual([["a/ unknown > available"], START + 1]);
+    history.appearance();
+    expect([text(history.ofCluster("a")), history.since]).toEqual([["a/ unknown > available"], START + 1]);
   });
 
   it("says that nothing is known of a time in which the hub was away, until that is an hour ago", () => {
     const { clusters, history } = begun({ a: "available" });
     pass(MINUTE);
     clusters.staleSinceMs = Date.now() - 5_000;
-    history.look();
+    history.appearance();
     expect(history.gaps).toEqual([{ from: START + MINUTE - 5_000 }]);
     pass(MINUTE);
     clusters.staleSinceMs = undefined;
     clusters.become({ a: "unknown" });
     const gap = { from: START + MINUTE - 5_000, to: START + 2 * MINUTE };
-    expect([history.gaps, words(history.ofCluster("a"))]).toEqual([[gap], ["a/ available > unknown"]]);
+    expect([history.gaps, text(history.ofCluster("a"))]).toEqual([[gap], ["a/ available > unknown"]]);
     pass(HOUR - 30_000);
     expect(history.gaps).toEqual([{ ...gap, from: START + 2 * MINUTE - 30_000 }]);
     pass(MINUTE);
-    history.look();
+    history.appearance();
     expect(history.gaps).toEqual([]);
   });
 
@@ -111,11 +111,11 @@ describe("HealthHistory", () => {
       pass(1_000);
       clusters.become({ a: `available: x ${health}` });
     }
-    expect([words(history.ofAddOn("x")).length, history.since]).toEqual([4, START]);
+    expect([text(history.ofAddOn("x")).length, history.since]).toEqual([4, START]);
     pass(1_000);
     clusters.become({ a: "unknown: x unreachable" });
     // Two came at once, so two of the oldest had to go.
-    expect(words(history.ofCluster("a"))).toEqual([
+    expect(text(history.ofCluster("a"))).toEqual([
       "a/x healthy > unreachable",
       "a/ available > unknown",
       "a/x unhealthy > healthy",
@@ -132,7 +132,7 @@ describe("HealthHistory", () => {
     clusters.become({ a: "unknown: x healthy" });
     pass(1_000);
     clusters.become({ a: "available: x healthy" });
-    expect(words(history.ofCluster("a"))).toEqual(["a/ unknown > available", "a/x unreachable > healthy"]);
+    expect(text(history.ofCluster("a"))).toEqual(["a/ unknown > available", "a/x unreachable > healthy"]);
     expect(history.since).toBe(START + 1_000);
   });
 
@@ -145,7 +145,7 @@ describe("HealthHistory", () => {
     expect(history.since).toBe(START + 2_000);
     stop.abort();
     clusters.become({ a: "available" });
-    expect([words(history.ofCluster("a")), vi.getTimerCount()]).toEqual([[], 0]);
+    expect([text(history.ofCluster("a")), vi.getTimerCount()]).toEqual([[], 0]);
   });
 });
 
@@ -176,13 +176,13 @@ describe("any course of a fleet", () => {
       };
       change();
       clusters.become(logged());
-      history.look();
+      history.appearance();
       const written: { at: number; fleet: Readonly<Record<string, string>> }[] = [{ at: Date.now(), fleet: logged() }];
       for (let step = 0; step < 120; step += 1) {
         pass(one([1, 1_000, 60_000, 200_000]));
         for (let changes = one([0, 1, 1, 3]); changes > 0; changes -= 1) change();
         clusters.become(logged());
-        if (random() < 0.5) history.look();
+        if (random() < 0.5) history.appearance();
         written.push({ at: Date.now(), fleet: logged() });
       }
       const since = history.since ?? 0;

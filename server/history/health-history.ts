@@ -4,12 +4,12 @@ import type { RowStep } from "@/server/lists/row-view";
 import { ChangeLog, type LoggedChange } from "./change-log";
 import { eachHealthChange } from "./health-changes";
 
-const LOOK_EACH_MS = 2_000;
-const KEPT_MS = 60 * 60_000;
+const INTERVAL_MS = 2_000;
+const RETENTION_MS = 60 * 60_000;
 const MAX_CHANGES = 100_000;
 
 /** The view of clusters whose changes are recorded. */
-export interface KeptClusters {
+export interface StoredClusters {
   readonly isSynced: boolean;
   readonly staleSinceMs: number | undefined;
   readonly rows: ReadonlyMap<string, Pick<ClusterRow, "health" | "addOns">>;
@@ -28,7 +28,7 @@ export class HealthHistory {
   readonly #leave: () => void;
 
   constructor(
-    readonly clusters: KeptClusters,
+    readonly clusters: StoredClusters,
     most = MAX_CHANGES,
   ) {
     this.#log = new ChangeLog(most);
@@ -37,7 +37,7 @@ export class HealthHistory {
 
   /** Until the signal fires. */
   start(signal: AbortSignal): void {
-    const timer = setInterval(() => this.look(), LOOK_EACH_MS);
+    const timer = setInterval(() => this.appearance(), INTERVAL_MS);
     const stop = () => {
       clearInterval(timer);
       this.#leave();
@@ -46,7 +46,7 @@ export class HealthHistory {
   }
 
   /** What the view's steps do not report: initial load, hub connectivity, and time. */
-  look(): void {
+  appearance(): void {
     const now = Date.now();
     if (this.#begunAt === undefined && this.clusters.isSynced) {
       // Reading the rows hands over what is still on its way, which is part of the beginning.
@@ -54,14 +54,14 @@ export class HealthHistory {
       this.#begunAt = now;
     }
     this.#noteGap(now);
-    this.#log.dropBefore(now - KEPT_MS);
-    this.#gaps = this.#gaps.filter(({ to = now }) => to >= now - KEPT_MS);
+    this.#log.dropBefore(now - RETENTION_MS);
+    this.#gaps = this.#gaps.filter(({ to = now }) => to >= now - RETENTION_MS);
   }
 
   /** From when on everything is known, except for gaps; undefined during the initial load. */
   get since(): number | undefined {
     if (this.#begunAt === undefined) return undefined;
-    return Math.max(this.#begunAt, Date.now() - KEPT_MS, this.#log.droppedAt ?? 0);
+    return Math.max(this.#begunAt, Date.now() - RETENTION_MS, this.#log.droppedAt ?? 0);
   }
 
   /** The oldest first. */

@@ -1,15 +1,15 @@
 import { AddOnHealth, type ClusterRow, ClusterRowHealth } from "@/lib/lists/clusters/row";
 import type { Change } from "@/server/hub/resource-cache";
-import type { KeptClusters } from "./health-history";
+import type { StoredClusters } from "./health-history";
 
 type Row = Pick<ClusterRow, "name" | "health" | "addOns">;
-type Step = Parameters<Parameters<KeptClusters["subscribe"]>[0]>[0];
+type Step = Parameters<Parameters<StoredClusters["subscribe"]>[0]>[0];
 
 /** How clusters are, each "available" or "available: hello healthy, other unknown". */
 type Fleet = Readonly<Record<string, string>>;
 
 /** A view of clusters controlled by a test. */
-export class TestClusters implements KeptClusters {
+export class TestClusters implements StoredClusters {
   isSynced = true;
   staleSinceMs: number | undefined;
   #rows = new Map<string, ClusterRow>();

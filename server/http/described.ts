@@ -25,7 +25,7 @@ export interface Described {
 export interface Streamed {
   readonly events: Schema<unknown>;
   /** The description of each event, by its `type`. */
-  readonly words: Readonly<Record<string, string>>;
+  readonly text: Readonly<Record<string, string>>;
 }
 
 const descriptions = new WeakMap<object, Described>();

@@ -7,14 +7,14 @@ const PLAIN = /^[a-z0-9:;.%\s-]*$/;
  * instead of one for each. Undefined if an attribute contains more than plain lengths.
  */
 export function gatherStyles(html: string): string | undefined {
-  const places = new Map<string, number>();
+  const positions = new Map<string, number>();
   const bare = html.replace(STYLE, (_, style: string) => {
-    const place = places.get(style) ?? places.size;
-    places.set(style, place);
-    return ` data-look="${place}"`;
+    const position = positions.get(style) ?? positions.size;
+    positions.set(style, position);
+    return ` data-look="${position}"`;
   });
-  const styles = [...places];
+  const styles = [...positions];
   if (!styles.every(([style]) => PLAIN.test(style))) return undefined;
-  const rules = styles.map(([style, place]) => `[data-look="${place}"]{${style}}`);
+  const rules = styles.map(([style, position]) => `[data-look="${position}"]{${style}}`);
   return rules.length === 0 ? bare : `<style>${rules.join("")}</style>${bare}`;
 }

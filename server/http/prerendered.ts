@@ -16,7 +16,7 @@ import { WINDOW_HINTS, type WindowSize, windowOf } from "./window-size";
 /** Renders the rows of a page from its initial answer; undefined for pages that are not prerendered. */
 export type Prerender = (input: {
   /** Path and query of the page. */
-  readonly place: string;
+  readonly position: string;
   /** The page's initial query to our API, and the JSON answer. */
   readonly address: string;
   readonly text: string;
@@ -30,7 +30,7 @@ export type FetchOwn = (address: string) => Promise<Response>;
 
 interface PageRequest {
   readonly file: ExportedFile;
-  readonly place: string;
+  readonly position: string;
   readonly address: string;
   readonly fetchOwn: FetchOwn;
 }
@@ -41,7 +41,7 @@ const PATIENCE_MS = 250;
 const MAX_CHARS = 800_000;
 /** Rendered ages depend on the current time. */
 const CURRENT_MS = 1_000;
-const KEPT = 8;
+const STORED = 8;
 /** Drawing takes some 20 ms, and nothing else is answered meanwhile. */
 const MAX_DRAWN_PER_SECOND = 20;
 const compress = promisify(gzip);
@@ -79,7 +79,13 @@ export class PrerenderedPages {
       c.req.header("sec-ch-viewport-height"),
     );
     const [, meanwhile] = parts;
-    const input = { place: page.place, address: page.address, text, window, ...(isReported ? {} : { meanwhile }) };
+    const input = {
+      position: page.position,
+      address: page.address,
+      text,
+      window,
+      ...(isReported ? {} : { meanwhile }),
+    };
     const drawn = await this.#draw(parts, input);
     if (!drawn) return undefined;
     const isSmall = takesGzip(c.req.header("accept-encoding"));
@@ -115,7 +121,7 @@ export class PrerenderedPages {
     const html = `${before}${rows}${after}`;
     const drawn = { html: Buffer.from(html), policy: pagePolicy(html), at: now };
     this.#drawn.set(key, drawn);
-    for (const oldest of this.#drawn.keys()) if (this.#drawn.size > KEPT) this.#drawn.delete(oldest);
+    for (const oldest of this.#drawn.keys()) if (this.#drawn.size > STORED) this.#drawn.delete(oldest);
     return drawn;
   }
 
@@ -132,7 +138,7 @@ export class PrerenderedPages {
       const rows = await this.prerender(input);
       return rows && gatherStyles(rows);
     } catch (error) {
-      log.warn({ err: error, place: input.place }, "a page could not be drawn ahead");
+      log.warn({ err: error, position: input.position }, "a page could not be drawn ahead");
       return undefined;
     }
   }

@@ -27,6 +27,6 @@ function isJson(contentType: string | undefined): boolean {
   return /^application\/json(\s*;\s*charset=utf-8)?$/i.test(contentType?.trim() ?? "");
 }
 
-function refused(sentence: string): ApiError {
-  return new ApiError("forbidden", sentence);
+function refused(message: string): ApiError {
+  return new ApiError("forbidden", message);
 }

@@ -88,7 +88,7 @@ export function createClient(transport: Transport, listener?: WriteListener): Hu
       const { stored, fromStored } = await converterFor(resource, options.signal);
       const answer = await removeObject(json, stored, ref, options);
       if ("gone" in answer) listener?.removed(resource, ref, answer.gone);
-      else listener?.stored(resource, fromStored(answer.kept));
+      else listener?.stored(resource, fromStored(answer.stored));
     },
     raw: ({ method, path, body, signal }: RawRequest) =>
       json({ method, path, signal }, body, method === "PATCH" ? "application/merge-patch+json" : undefined),
@@ -124,7 +124,7 @@ function isDeleted({ metadata }: RawObject): boolean {
 type SendJson = (request: Omit<WireRequest, "headers" | "body">, body?: unknown) => Promise<unknown>;
 
 /** The object where finalizers hold it, else the uid of what was deleted, as far as it is known. */
-type Removal = { readonly kept: RawObject } | { readonly gone: string | undefined };
+type Removal = { readonly stored: RawObject } | { readonly gone: string | undefined };
 
 async function removeObject(
   json: SendJson,
@@ -138,7 +138,7 @@ async function removeObject(
     const answer = asObject(
       await json({ method: "DELETE", path: resourcePath(resource, ref), signal: options.signal }, body),
     );
-    if (answer.metadata.deletionTimestamp !== undefined) return { kept: answer };
+    if (answer.metadata.deletionTimestamp !== undefined) return { stored: answer };
     return { gone: options.uid ?? Removed.safeParse(answer).data?.details.uid };
   } catch (error) {
     if (isHubError(error, "NotFound")) return { gone: options.uid };

@@ -37,9 +37,9 @@ describe("connect", () => {
     ["impersonation, which is not supported", { token: "t", as: "jane" }, /act as jane/],
     ["no credentials", {}, /needs a token/],
     ["credentials that the library ignores", { tokenFile: "/nowhere" }, /needs a token/],
-  ])("refuses %s", async (_, user, words) => {
+  ])("refuses %s", async (_, user, text) => {
     const path = await fileWith(user);
-    expect(() => connect(path)).toThrow(words);
+    expect(() => connect(path)).toThrow(text);
   });
 
   it("refuses a hub without TLS, and a missing file", async () => {

@@ -1,7 +1,7 @@
 import { isWatch } from "./https-transport";
 import type { Transport } from "./transport";
 
-const KEPT_MS = 2 * 60_000;
+const RETENTION_MS = 2 * 60_000;
 const MAX_SAMPLES = 2_000;
 
 /** The latency of the hub over the last two minutes. */
@@ -15,7 +15,7 @@ export class Latency {
 
   /** The 95th percentile in milliseconds; undefined without recent requests. */
   p95(): number | undefined {
-    const oldest = Date.now() - KEPT_MS;
+    const oldest = Date.now() - RETENTION_MS;
     while (this.#answers[0] && this.#answers[0].at < oldest) this.#answers.shift();
     const sorted = this.#answers.map(({ ms }) => ms).sort((a, b) => a - b);
     return sorted[Math.ceil(sorted.length * 0.95) - 1];

@@ -31,9 +31,9 @@ class PagedHub implements Transport {
     this.requested.push(token);
     signal.addEventListener("abort", () => this.aborted.push(token));
     const isGone = token === this.refused;
-    const place = Number(token);
-    const metadata = { resourceVersion: "7", ...(place + 1 < this.pages ? { continue: String(place + 1) } : {}) };
-    const items = [{ metadata: { name: `thing-${place}` } }];
+    const position = Number(token);
+    const metadata = { resourceVersion: "7", ...(position + 1 < this.pages ? { continue: String(position + 1) } : {}) };
+    const items = [{ metadata: { name: `thing-${position}` } }];
     const answer = isGone ? { kind: "Status", code: 410, reason: "Expired" } : { metadata, items };
     return { status: isGone ? 410 : 200, headers: {}, body: bytesOf(answer) };
   }

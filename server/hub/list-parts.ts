@@ -15,13 +15,13 @@ const LONGEST_OPENING = 300;
  * reached.
  */
 export function parseList(bytes: Buffer, parse: ParseJson): unknown {
-  const places = placesOf(bytes);
-  const [first = 0] = places;
-  const last = places.at(-1) ?? 0;
+  const positions = positionsOf(bytes);
+  const [first = 0] = positions;
+  const last = positions.at(-1) ?? 0;
   if (first === last || !isJson(Buffer.concat([bytes.subarray(0, first), END_OF_LIST]), parse)) return parse(bytes);
   try {
     const list = parse(Buffer.concat([bytes.subarray(0, first), bytes.subarray(last)])) as { items: unknown[] }; // that is where it was cut
-    return { ...list, items: itemsOf(bytes, places, list.items, parse) };
+    return { ...list, items: itemsOf(bytes, positions, list.items, parse) };
   } catch {
     return parse(bytes);
   }
@@ -31,41 +31,41 @@ export function parseList(bytes: Buffer, parse: ParseJson): unknown {
  * Where the items begin, if each begins like the first. An item that contains such an object is split there too: then
  * neither part is JSON.
  */
-function placesOf(bytes: Buffer): number[] {
+function positionsOf(bytes: Buffer): number[] {
   const list = bytes.indexOf(ITEMS);
   if (list === -1) return [];
   const first = list + ITEMS.length;
   const opened = bytes.indexOf(METADATA, first) + METADATA.length;
   if (opened < first || opened - first > LONGEST_OPENING) return [];
   const border = Buffer.concat([BETWEEN, bytes.subarray(first, opened)]);
-  const places = [first];
+  const positions = [first];
   for (let at = bytes.indexOf(border, opened); at !== -1; at = bytes.indexOf(border, at + border.length))
-    places.push(at + BETWEEN.length);
-  return places;
+    positions.push(at + BETWEEN.length);
+  return positions;
 }
 
 function* itemsOf(
   bytes: Buffer,
-  places: readonly number[],
+  positions: readonly number[],
   last: readonly unknown[],
   parse: ParseJson,
 ): Generator<unknown> {
-  for (let place = 0; place < places.length - 1; place += 1) {
+  for (let position = 0; position < positions.length - 1; position += 1) {
     let item: unknown;
     try {
-      item = parse(bytes.subarray(places[place], (places[place + 1] ?? 0) - 1));
+      item = parse(bytes.subarray(positions[position], (positions[position + 1] ?? 0) - 1));
     } catch {
-      return yield* itemsFrom(bytes, place, parse);
+      return yield* itemsFrom(bytes, position, parse);
     }
     yield item;
   }
   yield* last;
 }
 
-function itemsFrom(bytes: Buffer, place: number, parse: ParseJson): unknown[] {
+function itemsFrom(bytes: Buffer, position: number, parse: ParseJson): unknown[] {
   try {
     const { items } = parse(bytes) as { items: unknown[] }; // as above
-    return items.slice(place);
+    return items.slice(position);
   } catch (cause) {
     throw new HubUnreachable("the hub's answer is not JSON", { cause });
   }

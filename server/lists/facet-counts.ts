@@ -6,7 +6,7 @@ export interface FacetCounts<Row> {
    * Adds or removes a row. `keptOut`: the field whose terms alone exclude it, with its path; undefined if there is
    * none.
    */
-  count(row: Row, keptOut: string | undefined, step: 1 | -1): void;
+  count(row: Row, ruledOut: string | undefined, step: 1 | -1): void;
   /** By value; of a field with a path by name, or by the value of the one that `path` names. */
   sizes(path: string): ReadonlyMap<string, number>;
 }
@@ -41,8 +41,8 @@ class ValueCounts<Row> implements FacetCounts<Row> {
     private readonly of: (row: Row) => string | readonly string[] | undefined,
   ) {}
 
-  count(row: Row, keptOut: string | undefined, step: 1 | -1): void {
-    if (keptOut === undefined || keptOut === this.field) this.#counts.add(this.of(row), step);
+  count(row: Row, ruledOut: string | undefined, step: 1 | -1): void {
+    if (ruledOut === undefined || ruledOut === this.field) this.#counts.add(this.of(row), step);
   }
 
   sizes(): ReadonlyMap<string, number> {
@@ -60,10 +60,10 @@ class PathCounts<Row> implements FacetCounts<Row> {
     private readonly of: (row: Row) => NamedValues | undefined,
   ) {}
 
-  count(row: Row, keptOut: string | undefined, step: 1 | -1): void {
-    if (keptOut !== undefined && !keptOut.startsWith(`${this.field}.`)) return;
-    const counts = this.#counts.get(keptOut ?? "") ?? new Counters();
-    this.#counts.set(keptOut ?? "", counts);
+  count(row: Row, ruledOut: string | undefined, step: 1 | -1): void {
+    if (ruledOut !== undefined && !ruledOut.startsWith(`${this.field}.`)) return;
+    const counts = this.#counts.get(ruledOut ?? "") ?? new Counters();
+    this.#counts.set(ruledOut ?? "", counts);
     counts.add(this.of(row), step);
   }
 

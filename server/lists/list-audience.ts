@@ -5,7 +5,7 @@ import type { Change } from "@/server/hub/resource-cache";
 import { ListOrder, type Sorting } from "./list-order";
 import { ListQuery, type QuerySource } from "./list-query";
 
-const KEPT_MS = 60_000;
+const RETENTION_MS = 60_000;
 const MAX_QUERIES = 200;
 const EVERYTHING = { text: "", terms: [], groups: [], isTimed: false } satisfies CompiledFilter<unknown>;
 
@@ -32,7 +32,7 @@ export class ListAudience<Row extends NamedRow> implements QuerySource<Row> {
 
   /** Unused for a while. */
   get isIdle(): boolean {
-    return this.#all().every(({ idleMs }) => idleMs >= KEPT_MS);
+    return this.#all().every(({ idleMs }) => idleMs >= RETENTION_MS);
   }
 
   get isFollowed(): boolean {
@@ -79,7 +79,7 @@ export class ListAudience<Row extends NamedRow> implements QuerySource<Row> {
   #makeRoom(): void {
     let surplus = this.#queries.size - MAX_QUERIES;
     for (const [key, { idleMs, isFollowed }] of this.#queries) {
-      if (isFollowed || (idleMs < KEPT_MS && surplus <= 0)) continue;
+      if (isFollowed || (idleMs < RETENTION_MS && surplus <= 0)) continue;
       this.#queries.delete(key);
       surplus -= 1;
     }

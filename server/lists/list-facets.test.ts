@@ -96,8 +96,8 @@ describe("facets of a field with a path", () => {
   });
 
   it("are a hundred at most, with how many others would do", () => {
-    const many = Array.from({ length: 130 }, (_, place) =>
-      boat(`b${place}`, { sail: `s${place}`, [`m${place}`]: "x" }),
+    const many = Array.from({ length: 130 }, (_, position) =>
+      boat(`b${position}`, { sail: `s${position}`, [`m${position}`]: "x" }),
     );
     const { facets } = facetsOf(many);
     for (const [name, like, more] of [
@@ -121,14 +121,14 @@ describe("facets of a field with a path", () => {
     (q) => {
       const any = anyBoats();
       const { rows, facets, values } = facetsOf(
-        Array.from({ length: 20 }, (_, place) => any(place)),
+        Array.from({ length: 20 }, (_, position) => any(position)),
         q,
       );
       for (let round = 0; round < 100; round += 1) {
-        const place = round % rows.length;
-        const [before, after] = [rows[place], any(place)];
+        const position = round % rows.length;
+        const [before, after] = [rows[position], any(position)];
         if (before) facets.remove(before);
-        rows[place] = after;
+        rows[position] = after;
         facets.add(after);
         for (const name of ["mark", "mark.sail", "mark.crew", "harbour"].slice(0, 1 + round / 20)) {
           expect(values(name), name).toBe(facetsOf(rows, q).values(name));
@@ -144,15 +144,15 @@ describe("facets of a field with a path", () => {
       const any = anyBoats();
       const names = ["mark", "mark.sail", "harbour"];
       const { rows, facets, values } = facetsOf(
-        Array.from({ length: 5_000 }, (_, place) => any(place)),
+        Array.from({ length: 5_000 }, (_, position) => any(position)),
         q,
       );
       let steps = 0;
       while (!facets.countFor(0, names)) {
-        for (const place of [steps, 4_999 - steps]) {
-          const [before, after] = [rows[place], any(place)];
+        for (const position of [steps, 4_999 - steps]) {
+          const [before, after] = [rows[position], any(position)];
           if (before) facets.remove(before);
-          rows[place] = after;
+          rows[position] = after;
           facets.add(after);
         }
         steps += 1;
@@ -164,13 +164,13 @@ describe("facets of a field with a path", () => {
 });
 
 /** Boats of which some share an object of marks. */
-function anyBoats(): (place: number) => Boat {
+function anyBoats(): (position: number) => Boat {
   const random = seededRandom(9);
   const pick = (below: number) => Math.floor(random() * below);
   const anyMarks = () =>
     Object.fromEntries(["sail", "crew"].filter(() => random() < 0.7).map((name) => [name, String(pick(3))]));
   const shared = [anyMarks(), anyMarks(), anyMarks()];
-  return (place) => boat(`b${place}`, random() < 0.5 ? shared[pick(3)] : anyMarks(), ["kiel", "bremen"][pick(2)]);
+  return (position) => boat(`b${position}`, random() < 0.5 ? shared[pick(3)] : anyMarks(), ["kiel", "bremen"][pick(2)]);
 }
 
 /** The sails of those that a filter leaves, by the plainest means. */

@@ -1,5 +1,5 @@
 import type { Facets, Values } from "@/lib/api/list/list";
-import { type CompiledFilter, keptOutBy } from "@/lib/filter/compile-filter";
+import { type CompiledFilter, ruledOutBy } from "@/lib/filter/compile-filter";
 import type { ListTable } from "@/lib/filter/list-table";
 import { compareText } from "@/lib/kube/order";
 import { countsOf, type FacetCounts, facetNamed } from "./facet-counts";
@@ -119,9 +119,9 @@ export class ListFacets<Row> {
   }
 
   #count(row: Row, countsByField: ReadonlyMap<string, FacetCounts<Row>>, step: 1 | -1): void {
-    const keptOut = keptOutBy(this.filter, row);
-    if (keptOut === "several") return;
-    const field = keptOut === "none" ? undefined : keptOut.field;
+    const ruledOut = ruledOutBy(this.filter, row);
+    if (ruledOut === "several") return;
+    const field = ruledOut === "none" ? undefined : ruledOut.field;
     for (const counts of countsByField.values()) counts.count(row, field, step);
   }
 }

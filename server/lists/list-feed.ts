@@ -3,9 +3,9 @@ import type { FollowedPage, NamedRow } from "@/lib/api/live/live";
 import type { ListName } from "@/lib/lists/rows";
 import type { Caller } from "@/server/auth/caller";
 import type { QueryFeed } from "./followable";
-import type { ListBoard } from "./list-board";
 import { type ListRequest, readListRequest } from "./list-request";
-import { ListWindow, type Window, type WindowBoard } from "./list-window";
+import type { ListStore } from "./list-store";
+import { ListWindow, type Window, type WindowStore } from "./list-window";
 import type { Rounds } from "./rounds";
 
 /** One list as streams see it, whatever its rows are. */
@@ -15,23 +15,23 @@ export interface ListFeed extends QueryFeed<ListQuery> {
 
 /** How a list is followed in a form other than its own rows. */
 export interface WindowShape<
-  Kept extends NamedRow,
+  Stored extends NamedRow,
   Row extends NamedRow,
   Shown extends NamedRow,
   Scope extends object,
   Narrow,
 > {
   /** What one window shows of the list. */
-  boardOf(board: ListBoard<Kept, Row, Scope, Narrow>): WindowBoard<Kept, Shown, Scope>;
+  storeOf(store: ListStore<Stored, Row, Scope, Narrow>): WindowStore<Stored, Shown, Scope>;
   /** Throws `ApiError` "invalid". */
-  requestOf(query: ListQuery, board: ListBoard<Kept, Row, Scope, Narrow>): ListRequest<Kept>;
+  requestOf(query: ListQuery, store: ListStore<Stored, Row, Scope, Narrow>): ListRequest<Stored>;
   /** The least time between two messages. */
   readonly batchMs: number;
 }
 
 /** Creates windows of a list and shares them. */
-export class BoardFeed<
-  Kept extends NamedRow,
+export class StoreFeed<
+  Stored extends NamedRow,
   Row extends NamedRow,
   Scope extends object,
   Narrow,
@@ -42,16 +42,16 @@ export class BoardFeed<
 
   constructor(
     readonly name: ListName,
-    private readonly board: ListBoard<Kept, Row, Scope, Narrow>,
+    private readonly store: ListStore<Stored, Row, Scope, Narrow>,
     readonly scopeOf: (caller: Caller, query: ListQuery) => Promise<Scope>,
     private readonly rounds: Rounds,
-    private readonly shape?: WindowShape<Kept, Row, Shown, Scope, Narrow>,
+    private readonly shape?: WindowShape<Stored, Row, Shown, Scope, Narrow>,
   ) {}
 
   window(scopeKey: string, query: ListQuery): Window<FollowedPage<NamedRow>> {
-    const { board, name, rounds, shape } = this;
-    board.requireAvailable();
-    const request = shape?.requestOf(query, board) ?? readListRequest(query, board.source.table, board.now);
+    const { store, name, rounds, shape } = this;
+    store.requireAvailable();
+    const request = shape?.requestOf(query, store) ?? readListRequest(query, store.source.table, store.now);
     const { facets, filter, group, labels, like, limit, offset, sorting } = request;
     const key = JSON.stringify([scopeKey, filter.text, sorting.text, offset, limit, facets, like, group, labels]);
     const known = this.#windowsByKey.get(key);
@@ -60,8 +60,8 @@ export class BoardFeed<
     const onEmpty = () => this.#windowsByKey.delete(key);
     const parts = { name, scope, rounds, request: { ...request, cursor: undefined }, onEmpty };
     const made = shape
-      ? new ListWindow({ ...parts, board: shape.boardOf(board), batchMs: shape.batchMs, countsAtOnce: true })
-      : new ListWindow({ ...parts, board });
+      ? new ListWindow({ ...parts, store: shape.storeOf(store), batchMs: shape.batchMs, countsAtOnce: true })
+      : new ListWindow({ ...parts, store });
     this.#windowsByKey.set(key, made);
     return made;
   }

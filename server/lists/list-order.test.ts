@@ -86,18 +86,18 @@ describe("an order that has read the words of its rows", () => {
     const [read, plain] = [ListOrder.of(SORTING, fleet.rows), ListOrder.of(SORTING, fleet.rows)];
     // A part at a time, with changes between.
     for (let round = 0; round < 40; round += 1) {
-      const isThere = read.readWordsFor(0, words);
+      const isThere = read.readTextFor(0, words);
       const change = fleet.change();
       for (const order of [read, plain]) order.apply([change]);
       if (isThere) for (const text of FILTERS) expectSame(read, plain, text);
     }
-    expect(read.readWordsFor(1_000, words)).toBe(true);
+    expect(read.readTextFor(1_000, words)).toBe(true);
   });
 
   it("shares what it knows with what a filter leaves whole, until one of both changes", () => {
     const rows = Array.from({ length: 50 }, (_, id) => ({ name: `a${id}`, rank: id }));
     const order = ListOrder.of(SORTING, rows);
-    order.readWordsFor(1_000, words);
+    order.readTextFor(1_000, words);
     const all = order.narrowed(filterOf("a"));
     order.apply([{ before: rows[3], after: { name: "b", rank: 3 } }]);
     expect(names(all.narrowed(filterOf("b")))).toEqual([]);
@@ -108,10 +108,10 @@ describe("an order that has read the words of its rows", () => {
   it("forgets and learns anew where much changes at once", () => {
     const rows = Array.from({ length: 200 }, (_, id) => ({ name: `a${id}`, rank: id }));
     const order = ListOrder.of(SORTING, rows);
-    order.readWordsFor(1_000, words);
+    order.readTextFor(1_000, words);
     order.apply(rows.map((before) => ({ before, after: { ...before, alias: "q" } })));
     expect(names(order.narrowed(filterOf("q")))).toHaveLength(200);
-    expect(order.readWordsFor(1_000, words)).toBe(true);
+    expect(order.readTextFor(1_000, words)).toBe(true);
     expect(names(order.narrowed(filterOf("q 7")))).toHaveLength(names(order.narrowed(filterOf("7"))).length);
     const [first] = order.slice(0, 1);
     for (let round = 0; round < 500; round += 1) order.apply([{ before: first, after: first }]);

@@ -3,9 +3,9 @@ import { type CompiledFilter, matchesFilter } from "@/lib/filter/compile-filter"
 import type { ListSort } from "@/lib/filter/list-table";
 import { compareText } from "@/lib/kube/order";
 import type { Change } from "@/server/hub/resource-cache";
-import { passing, passingByWord } from "./passing";
+import { passing, passingByLabel } from "./passing";
 import type { Placed, SortKey } from "./placed";
-import { type WordsOf, WordText } from "./word-text";
+import { type TextOf, WordText } from "./word-text";
 
 /** One way to put rows in order. */
 export interface Sorting<Row> {
@@ -76,7 +76,7 @@ export class ListOrder<Row extends NamedRow> {
   }
 
   /** Indexes the words of its rows for this long, so that word queries need not check each row. True when done. */
-  readWordsFor(ms: number, wordsOf: WordsOf<Row>): boolean {
+  readTextFor(ms: number, wordsOf: TextOf<Row>): boolean {
     if (!this.#words) {
       this.#isShared = true;
       this.#words = new WordText(this.#placed, wordsOf);
@@ -85,7 +85,7 @@ export class ListOrder<Row extends NamedRow> {
   }
 
   #narrowedByWord(words: WordText<Row>, filter: CompiledFilter<Row>): ListOrder<Row> {
-    const left = passingByWord(words, filter);
+    const left = passingByLabel(words, filter);
     const order = new ListOrder(this.sorting, left ?? words.placed, true);
     if (!left) {
       order.#isShared = true;
@@ -100,15 +100,15 @@ export class ListOrder<Row extends NamedRow> {
   }
 
   /** The index of a row; undefined if it is not here. */
-  placeOf(row: Row): number | undefined {
-    const place = this.#placeOf(this.sorting.sort.key(row), row.name);
-    return this.#placed[place]?.row.name === row.name ? place : undefined;
+  positionOf(row: Row): number | undefined {
+    const position = this.#positionOf(this.sorting.sort.key(row), row.name);
+    return this.#placed[position]?.row.name === row.name ? position : undefined;
   }
 
   /** The index of the first row after one with that key and name, whether or not it exists. */
-  placeAfter(key: SortKey, name: string): number {
-    const place = this.#placeOf(key, name);
-    return this.#placed[place]?.row.name === name ? place + 1 : place;
+  positionAfter(key: SortKey, name: string): number {
+    const position = this.#positionOf(key, name);
+    return this.#placed[position]?.row.name === name ? position + 1 : position;
   }
 
   /** Rows removed, inserted, or replaced. */
@@ -137,28 +137,28 @@ export class ListOrder<Row extends NamedRow> {
   #applyOne({ before, after }: Change<Row>): void {
     if (before) {
       const key = this.sorting.sort.key(before);
-      const place = this.#placeOf(key, before.name);
+      const position = this.#positionOf(key, before.name);
       const afterKey = after && this.sorting.sort.key(after);
       if (after && after.name === before.name && afterKey === key) {
-        this.#placed[place] = { key, row: after };
+        this.#placed[position] = { key, row: after };
         return;
       }
-      this.#placed.splice(place, 1);
+      this.#placed.splice(position, 1);
     }
     if (!after) return;
     const key = this.sorting.sort.key(after);
-    this.#placed.splice(this.#placeOf(key, after.name), 0, { key, row: after });
+    this.#placed.splice(this.#positionOf(key, after.name), 0, { key, row: after });
   }
 
   #applyAll(changes: readonly Change<Row>[]): void {
     const gone = new Set(changes.flatMap(({ before }) => (before ? [before.name] : [])));
-    const kept = this.#placed.filter(({ row }) => !gone.has(row.name));
-    for (const { after } of changes) if (after) kept.push({ key: this.sorting.sort.key(after), row: after });
-    this.#placed = kept.sort((a, b) => this.#compare(a, b));
+    const stored = this.#placed.filter(({ row }) => !gone.has(row.name));
+    for (const { after } of changes) if (after) stored.push({ key: this.sorting.sort.key(after), row: after });
+    this.#placed = stored.sort((a, b) => this.#compare(a, b));
   }
 
   /** The first index whose row does not come before that key and name. */
-  #placeOf(key: SortKey, name: string): number {
+  #positionOf(key: SortKey, name: string): number {
     let low = 0;
     let high = this.#placed.length;
     while (low < high) {

@@ -64,7 +64,7 @@ export class ListQuery<Row extends NamedRow> {
 
   /** Counts facets for about this long, then indexes words; true when nothing is left. */
   countFor(ms: number, names: readonly string[], table: Counted<Row>): boolean {
-    return this.#facetsOf(table).countFor(ms, names) && this.#order.readWordsFor(ms, table.words);
+    return this.#facetsOf(table).countFor(ms, names) && this.#order.readTextFor(ms, table.words);
   }
 
   #facetsOf(table: Counted<Row>): ListFacets<Row> {

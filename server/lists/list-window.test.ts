@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ListPatch } from "@/lib/api/live/live";
 import { LISTS } from "@/lib/lists/lists";
 import type { WorkRow } from "@/lib/lists/works/row";
-import { ListBoard, type ListSource } from "./list-board";
 import { readListRequest } from "./list-request";
+import { type ListSource, ListStore } from "./list-store";
 import { ListWindow } from "./list-window";
 import { Rounds } from "./rounds";
 
@@ -21,14 +21,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function work(place: number): WorkRow {
-  const [cluster, name] = [`c${place % 1_000}`, `w${place}`];
+function work(position: number): WorkRow {
+  const [cluster, name] = [`c${position % 1_000}`, `w${position}`];
   const claims = { applied: "true", available: "true" } as const;
   return {
     name: `${cluster}/${name}`,
     cluster,
     work: name,
-    addOn: `a${place % 2}`,
+    addOn: `a${position % 2}`,
     ...claims,
     manifests: 1,
     createdAt: "",
@@ -36,7 +36,7 @@ function work(place: number): WorkRow {
 }
 
 function windowOn(size: number) {
-  const rows = new Map(Array.from({ length: size }, (_, place) => work(place)).map((row) => [row.name, row]));
+  const rows = new Map(Array.from({ length: size }, (_, position) => work(position)).map((row) => [row.name, row]));
   const still = {
     revision: 1,
     isSynced: true,
@@ -44,14 +44,14 @@ function windowOn(size: number) {
     about: undefined,
     subscribe: () => () => undefined,
   };
-  const board = new ListBoard({ ...still, rows }, SOURCE);
+  const store = new ListStore({ ...still, rows }, SOURCE);
   const request = {
-    ...readListRequest({ limit: 3, facets: "addon" }, board.source.table, board.now),
+    ...readListRequest({ limit: 3, facets: "addon" }, store.source.table, store.now),
     cursor: undefined,
   };
   const window = new ListWindow({
     name: "works",
-    board,
+    store,
     scope: { on: true },
     request,
     rounds: new Rounds(),

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ListFigures } from "@/lib/api/list/list";
+import type { ListStats } from "@/lib/api/list/list";
 import type { FollowedPage, ListPatch, NamedRow } from "@/lib/api/live/live";
 import type { ListName } from "@/lib/lists/rows";
-import type { ListBoard } from "./list-board";
 import type { ListQuery } from "./list-query";
 import type { ListRequest } from "./list-request";
+import type { ListStore } from "./list-store";
 import type { Rounds } from "./rounds";
 import { type StreamEvent, streamEvent } from "./stream-event";
 
@@ -35,16 +35,16 @@ export function nextWindow(): number {
 }
 
 /** The source of a window: a list, or something derived from one. */
-export interface WindowBoard<Kept extends NamedRow, Row extends NamedRow, Scope extends object>
-  extends Pick<ListBoard<Kept, Row, Scope, never>, "countFor" | "figures" | "query" | "revision" | "staleSinceMs"> {
-  readonly source: { row(cut: Kept, labels: readonly string[]): Row };
+export interface WindowStore<Stored extends NamedRow, Row extends NamedRow, Scope extends object>
+  extends Pick<ListStore<Stored, Row, Scope, never>, "countFor" | "stats" | "query" | "revision" | "staleSinceMs"> {
+  readonly source: { row(cut: Stored, labels: readonly string[]): Row };
 }
 
-interface WindowParts<Kept extends NamedRow, Row extends NamedRow, Scope extends object> {
+interface WindowParts<Stored extends NamedRow, Row extends NamedRow, Scope extends object> {
   readonly name: ListName;
-  readonly board: WindowBoard<Kept, Row, Scope>;
+  readonly store: WindowStore<Stored, Row, Scope>;
   readonly scope: Scope;
-  readonly request: ListRequest<Kept>;
+  readonly request: ListRequest<Stored>;
   readonly rounds: Rounds;
   /** The minimum time between two messages, if longer than between two rounds. */
   readonly batchMs?: number;
@@ -65,35 +65,35 @@ const LATER_MS = 100;
 const SLICE_MS = 4;
 
 /** Changes without a row changing: loading completes, and age filters. */
-const LOOK_MS = 2_000;
+const POLL_MS = 2_000;
 
 /** Some rows of a query, by index, for all with the same scope. Changes between two rounds are sent together. */
-export class ListWindow<Kept extends NamedRow, Row extends NamedRow, Scope extends object>
+export class ListWindow<Stored extends NamedRow, Row extends NamedRow, Scope extends object>
   implements Window<FollowedPage<NamedRow>>
 {
   readonly id = nextWindow();
   readonly sendsLatest = false;
   readonly #followers = new Set<WindowFollower>();
-  readonly #query: ListQuery<Kept>;
+  readonly #query: ListQuery<Stored>;
   readonly #stopFollowing: () => void;
   readonly #looking: NodeJS.Timeout;
   readonly #round = () => this.#notify();
-  #rows: readonly Kept[];
-  #figures: ListFigures;
+  #rows: readonly Stored[];
+  #stats: ListStats;
   #owesFacets: boolean;
   #seq = 0;
   #sentAt = 0;
   #batch: NodeJS.Timeout | undefined;
 
-  constructor(private readonly parts: WindowParts<Kept, Row, Scope>) {
-    this.#query = parts.board.query(parts.scope, parts.request);
+  constructor(private readonly parts: WindowParts<Stored, Row, Scope>) {
+    this.#query = parts.store.query(parts.scope, parts.request);
     const counts = parts.request.facets.length > 0 && !parts.countsAtOnce;
     this.#owesFacets = counts && this.#query.total > COUNTED_LATER;
     if (this.#owesFacets) setTimeout(() => this.#countFacets(), LATER_MS);
     this.#rows = this.#slice();
-    this.#figures = this.#read();
+    this.#stats = this.#read();
     this.#stopFollowing = this.#query.follow(() => this.#changed());
-    this.#looking = setInterval(() => this.#look(), LOOK_MS);
+    this.#looking = setInterval(() => this.#check(), POLL_MS);
   }
 
   join(follower: WindowFollower): FollowedPage<NamedRow> {
@@ -112,14 +112,14 @@ export class ListWindow<Kept extends NamedRow, Row extends NamedRow, Scope exten
   }
 
   page(): FollowedPage<NamedRow> {
-    const { board, request } = this.parts;
-    const { revision, staleSinceMs } = board;
+    const { store, request } = this.parts;
+    const { revision, staleSinceMs } = store;
     this.#notify();
     return {
       rows: this.#rows.map((row) => this.#sent(row)),
       offset: request.offset,
       revision,
-      ...this.#figures,
+      ...this.#stats,
       ...(staleSinceMs === undefined ? {} : { staleSince: new Date(staleSinceMs).toISOString() }),
       window: this.id,
       seq: this.#seq,
@@ -134,8 +134,8 @@ export class ListWindow<Kept extends NamedRow, Row extends NamedRow, Scope exten
 
   #countFacets(): void {
     if (this.#followers.size === 0) return;
-    const { board, request } = this.parts;
-    this.#owesFacets = !board.countFor(SLICE_MS, this.#query, request);
+    const { store, request } = this.parts;
+    this.#owesFacets = !store.countFor(SLICE_MS, this.#query, request);
     if (this.#owesFacets) setImmediate(() => this.#countFacets());
     else this.#notify();
   }
@@ -153,8 +153,8 @@ export class ListWindow<Kept extends NamedRow, Row extends NamedRow, Scope exten
     this.parts.rounds.leave(this.#round);
   }
 
-  #look(): void {
-    if (!this.#figures.synced || this.#query.filter.isTimed) this.#changed();
+  #check(): void {
+    if (!this.#stats.synced || this.#query.filter.isTimed) this.#changed();
   }
 
   /** Sends the followers what is new since the last time, if anything. */
@@ -162,13 +162,13 @@ export class ListWindow<Kept extends NamedRow, Row extends NamedRow, Scope exten
     this.#unjoin();
     const before = new Map(this.#rows.map((row) => [row.name, row]));
     const rows = this.#slice();
-    const figures = this.#read();
+    const stats = this.#read();
     const isMoved =
-      rows.length !== this.#rows.length || rows.some(({ name }, place) => name !== this.#rows[place]?.name);
+      rows.length !== this.#rows.length || rows.some(({ name }, position) => name !== this.#rows[position]?.name);
     const fresh = rows.flatMap((row) => this.#fresh(before.get(row.name), row) ?? []);
-    const isSame = !isMoved && fresh.length === 0 && isDeepStrictEqual(figures, this.#figures);
+    const isSame = !isMoved && fresh.length === 0 && isDeepStrictEqual(stats, this.#stats);
     this.#rows = rows;
-    this.#figures = figures;
+    this.#stats = stats;
     if (isSame) return;
     this.#seq += 1;
     this.#sentAt = Date.now();
@@ -180,28 +180,28 @@ export class ListWindow<Kept extends NamedRow, Row extends NamedRow, Scope exten
   }
 
   /** The row as sent, if it changed. */
-  #fresh(before: Kept | undefined, after: Kept): Row | undefined {
+  #fresh(before: Stored | undefined, after: Stored): Row | undefined {
     if (before === after) return undefined;
     const row = this.#sent(after);
     return before && isDeepStrictEqual(this.#sent(before), row) ? undefined : row;
   }
 
-  #sent(row: Kept): Row {
-    const { board, request } = this.parts;
-    return board.source.row(row, request.labels);
+  #sent(row: Stored): Row {
+    const { store, request } = this.parts;
+    return store.source.row(row, request.labels);
   }
 
   #patch(change: Pick<ListPatch, "isWhole" | "names" | "rows">): ListPatch {
-    return { type: "list", view: this.parts.name, window: this.id, seq: this.#seq, ...this.#figures, ...change };
+    return { type: "list", view: this.parts.name, window: this.id, seq: this.#seq, ...this.#stats, ...change };
   }
 
-  #slice(): readonly Kept[] {
+  #slice(): readonly Stored[] {
     const { offset, limit } = this.parts.request;
     return this.#query.order.slice(offset, offset + limit);
   }
 
-  #read(): ListFigures {
-    const { board, request, scope } = this.parts;
-    return board.figures(this.#query, scope, this.#owesFacets ? { ...request, facets: [] } : request);
+  #read(): ListStats {
+    const { store, request, scope } = this.parts;
+    return store.stats(this.#query, scope, this.#owesFacets ? { ...request, facets: [] } : request);
   }
 }

@@ -3,12 +3,12 @@ import { z } from "@/lib/kube/zod";
 import { projectionOf } from "./projection";
 
 const Row = z.object({ name: z.string(), 'odd"name': z.optional(z.number()), labels: z.optional(z.string()) });
-const KEPT = { name: "a", 'odd"name': 2, labels: "all", facts: { more: true } };
+const STORED = { name: "a", 'odd"name': 2, labels: "all", facts: { more: true } };
 
 it("leaves of something what a schema names, and no more", () => {
-  expect(projectionOf(Row)(KEPT)).toEqual({ name: "a", 'odd"name': 2, labels: "all" });
+  expect(projectionOf(Row)(STORED)).toEqual({ name: "a", 'odd"name': 2, labels: "all" });
 });
 
 it("leaves out what it is told to", () => {
-  expect(projectionOf(Row, ["labels"])(KEPT)).toEqual({ name: "a", 'odd"name': 2 });
+  expect(projectionOf(Row, ["labels"])(STORED)).toEqual({ name: "a", 'odd"name': 2 });
 });

@@ -13,10 +13,10 @@ export function joinSteps<Row>(first: RowStep<Row>, second: RowStep<Row>): RowSt
 }
 
 /** A step through `shown`, which may hide rows; undefined if nothing of it is visible. */
-export function rowPatch<Kept, Row extends NamedRow>(
+export function rowPatch<Stored, Row extends NamedRow>(
   view: ViewName,
-  { revision, rows }: RowStep<Kept>,
-  shown: (kept: Kept) => Row | undefined,
+  { revision, rows }: RowStep<Stored>,
+  shown: (stored: Stored) => Row | undefined,
 ): RowPatch<Row> | undefined {
   const upserts: Row[] = [];
   const leaves: string[] = [];

@@ -6,7 +6,7 @@ import { requireAvailable } from "@/server/hub/require-read";
 import type { Change, HubFailure, ResourceCache, UnavailableResource } from "@/server/hub/resource-cache";
 
 /** The source of a view. It may store more of a row than is sent. */
-export interface RowSource<Row extends NamedRow, Scope, Kept extends NamedRow = Row> {
+export interface RowSource<Row extends NamedRow, Scope, Stored extends NamedRow = Row> {
   /** All caches rows are made from: the view is synced when all are, and stale when one is. */
   readonly caches: readonly Pick<ResourceCache<unknown>, "isSynced" | "failure">[];
   /** The expected number of rows, if the hub reported it while listing. */
@@ -14,9 +14,9 @@ export interface RowSource<Row extends NamedRow, Scope, Kept extends NamedRow = 
   /** Reports the name of each existing or changed row from now on. Returns the functions that unsubscribe. */
   follow(touch: (name: string | undefined) => void): readonly (() => void)[];
   /** The row as the caches have it now. */
-  row(name: string): Kept | undefined;
+  row(name: string): Stored | undefined;
   /** The row with that sight; undefined if it is hidden. */
-  shown(row: Kept, scope: Scope): Row | undefined;
+  shown(row: Stored, scope: Scope): Row | undefined;
 }
 
 /** One step of a view: a row is absent before it appears and after it went. */
@@ -26,32 +26,32 @@ export interface RowStep<Row> {
 }
 
 /** A view as the event stream needs it. It may store more of a row than anyone sees. */
-export interface LiveRows<Kept, Scope> {
+export interface LiveRows<Stored, Scope> {
   readonly revision: number;
   /** Since when the hub has not answered, in milliseconds since epoch; undefined while it does. */
   readonly staleSinceMs: number | undefined;
   /** With that sight; undefined if it is hidden. */
-  shown(kept: Kept, scope: Scope): NamedRow | undefined;
+  shown(stored: Stored, scope: Scope): NamedRow | undefined;
   /** Follows from here on. Returns the function that unsubscribes. */
-  subscribe(listener: (step: RowStep<Kept>) => void): () => void;
+  subscribe(listener: (step: RowStep<Stored>) => void): () => void;
 }
 
 /**
  * Rows derived from caches: a change affects its own rows only, changes of one tick count once, and equal rows are no
  * change. It has no caller; readers pass their sight.
  */
-export class RowView<Row extends NamedRow, Scope, Kept extends NamedRow = Row> implements LiveRows<Kept, Scope> {
-  readonly #rows = new Map<string, Kept>();
+export class RowView<Row extends NamedRow, Scope, Stored extends NamedRow = Row> implements LiveRows<Stored, Scope> {
+  readonly #rows = new Map<string, Stored>();
   readonly #touched = new Set<string>();
-  readonly #listeners = new Set<(step: RowStep<Kept>) => void>();
+  readonly #listeners = new Set<(step: RowStep<Stored>) => void>();
   readonly #unsubscribe: readonly (() => void)[];
   #scheduled: NodeJS.Immediate | undefined;
   #revision = 0;
-  #sorted: readonly Kept[] | undefined;
+  #sorted: readonly Stored[] | undefined;
 
   /** `hubFailure` reports about the hub what a silent watch cannot. */
   constructor(
-    private readonly source: RowSource<Row, Scope, Kept>,
+    private readonly source: RowSource<Row, Scope, Stored>,
     private readonly hubFailure: () => HubFailure | undefined = () => undefined,
   ) {
     this.#unsubscribe = source.follow((name) => this.#touch(name));
@@ -64,7 +64,7 @@ export class RowView<Row extends NamedRow, Scope, Kept extends NamedRow = Row> i
   }
 
   /** All rows, by name, as far as they are read. */
-  get rows(): ReadonlyMap<string, Kept> {
+  get rows(): ReadonlyMap<string, Stored> {
     this.#catchUp();
     return this.#rows;
   }
@@ -114,11 +114,11 @@ export class RowView<Row extends NamedRow, Scope, Kept extends NamedRow = Row> i
     };
   }
 
-  shown(row: Kept, scope: Scope): Row | undefined {
+  shown(row: Stored, scope: Scope): Row | undefined {
     return this.source.shown(row, scope);
   }
 
-  subscribe(listener: (step: RowStep<Kept>) => void): () => void {
+  subscribe(listener: (step: RowStep<Stored>) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -138,7 +138,7 @@ export class RowView<Row extends NamedRow, Scope, Kept extends NamedRow = Row> i
   #catchUp(): void {
     clearImmediate(this.#scheduled);
     this.#scheduled = undefined;
-    const rows = new Map<string, Change<Kept>>();
+    const rows = new Map<string, Change<Stored>>();
     for (const name of this.#touched) {
       const change = this.#renew(name);
       if (change) rows.set(name, change);
@@ -151,7 +151,7 @@ export class RowView<Row extends NamedRow, Scope, Kept extends NamedRow = Row> i
     for (const listener of [...this.#listeners]) listener(step);
   }
 
-  #renew(name: string): Change<Kept> | undefined {
+  #renew(name: string): Change<Stored> | undefined {
     const before = this.#rows.get(name);
     const after = this.source.row(name);
     if (isDeepStrictEqual(before, after)) return undefined;

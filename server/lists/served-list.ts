@@ -7,10 +7,10 @@ import type { ListDefinition } from "@/lib/lists/define-list";
 import type { ListName } from "@/lib/lists/rows";
 import type { Caller } from "@/server/auth/caller";
 import type { HubFailure } from "@/server/hub/resource-cache";
-import { ListBoard } from "./list-board";
-import { BoardFeed, type ListFeed } from "./list-feed";
+import { type ListFeed, StoreFeed } from "./list-feed";
 import { type ListInput, listFile, wantsFile } from "./list-file";
 import { readListRequest } from "./list-request";
+import { ListStore } from "./list-store";
 import type { Rounds } from "./rounds";
 import { type RowSource, RowView } from "./row-view";
 
@@ -20,13 +20,13 @@ export interface ServedNames {
 }
 
 /** Who sees what of the rows of a list, and what of them is sent. */
-export interface Served<Kept extends NamedRow, Row extends NamedRow, Scope extends object> {
+export interface Served<Stored extends NamedRow, Row extends NamedRow, Scope extends object> {
   /** How much of it a caller may see, as far as the query asks. Throws `ApiError` "forbidden" where that is nothing. */
   scope(caller: Caller, query: Pick<ListQuery, "q">, own: ServedNames): Promise<Scope>;
   /** The row as that scope shows it, and lets ask about it; undefined where it shows nothing of it. */
-  cut(kept: Kept, scope: Scope): Kept | undefined;
+  cut(stored: Stored, scope: Scope): Stored | undefined;
   /** What is sent of it, with those of its labels that are asked for. */
-  project(cut: Kept, labels: readonly string[]): Row;
+  project(cut: Stored, labels: readonly string[]): Row;
   /** Whether that scope shows all rows, if not all of each. */
   isWhole?(scope: Scope): boolean;
   /** Whether that scope may yet show more than it does. */
@@ -35,27 +35,27 @@ export interface Served<Kept extends NamedRow, Row extends NamedRow, Scope exten
 
 /** A list with its rows: pages, files and windows of it for each caller as far as they see it. */
 export class ServedList<
-  Kept extends NamedRow,
+  Stored extends NamedRow,
   Row extends NamedRow,
   Scope extends object,
   Narrow,
-  View extends RowView<Row, Scope, Kept> = RowView<Row, Scope, Kept>,
+  View extends RowView<Row, Scope, Stored> = RowView<Row, Scope, Stored>,
 > {
-  readonly board: ListBoard<Kept, Row, Scope, Narrow>;
+  readonly store: ListStore<Stored, Row, Scope, Narrow>;
 
   constructor(
-    readonly list: ListDefinition<Row, Kept, Narrow>,
+    readonly list: ListDefinition<Row, Stored, Narrow>,
     readonly view: View,
-    private readonly served: Served<Kept, Row, Scope>,
+    private readonly served: Served<Stored, Row, Scope>,
   ) {
     const { cut, isPartial, isWhole = () => true, project } = served;
     const source = { table: list.table, cut, isWhole, row: project };
-    this.board = new ListBoard(view, isPartial ? { ...source, isPartial } : source);
+    this.store = new ListStore(view, isPartial ? { ...source, isPartial } : source);
   }
 
   /** Of all rows, whoever may see them. */
   get names(): Iterable<string> {
-    return this.board.names;
+    return this.store.names;
   }
 
   scopeOf(caller: Caller, query: Pick<ListQuery, "q"> = {}): Promise<Scope> {
@@ -64,17 +64,17 @@ export class ServedList<
 
   /** A page of the rows that the filter leaves, of those that the caller may see; or all of them, as a file. */
   async answer(caller: Caller, { accept, format, ...query }: ListInput): Promise<ListPage<Row> | Response> {
-    const { board, list } = this;
-    const request = readListRequest(query, list.table, board.now);
+    const { store, list } = this;
+    const request = readListRequest(query, list.table, store.now);
     const scope = await this.scopeOf(caller, query);
-    if (!wantsFile(format, accept)) return board.page(scope, request);
+    if (!wantsFile(format, accept)) return store.page(scope, request);
     const columns = [...list.csv, ...labelColumns(request.labels)];
-    return listFile({ board, scope, request, columns, name: list.name });
+    return listFile({ store, scope, request, columns, name: list.name });
   }
 
   /** The list as event streams follow it. */
   feed(rounds: Rounds): ListFeed {
-    return new BoardFeed(this.list.name, this.board, (caller, query) => this.scopeOf(caller, query), rounds);
+    return new StoreFeed(this.list.name, this.store, (caller, query) => this.scopeOf(caller, query), rounds);
   }
 
   close(): void {
@@ -91,28 +91,28 @@ export interface AnyServedList {
   close(): void;
 }
 
-interface ServedFrom<Kept extends NamedRow, Row extends NamedRow, Scope extends object>
-  extends Served<Kept, Row, Scope> {
+interface ServedFrom<Stored extends NamedRow, Row extends NamedRow, Scope extends object>
+  extends Served<Stored, Row, Scope> {
   /** Where the rows come from. */
-  readonly source: Omit<RowSource<Row, Scope, Kept>, "shown">;
+  readonly source: Omit<RowSource<Row, Scope, Stored>, "shown">;
 }
 
 /** A list, where its rows come from and who sees what of them: once for its route, its streams and its files. */
-export function serveList<Kept extends NamedRow, Row extends NamedRow, Scope extends object, Narrow>(
-  list: ListDefinition<Row, Kept, Narrow>,
-  { source, ...served }: ServedFrom<Kept, Row, Scope>,
+export function serveList<Stored extends NamedRow, Row extends NamedRow, Scope extends object, Narrow>(
+  list: ListDefinition<Row, Stored, Narrow>,
+  { source, ...served }: ServedFrom<Stored, Row, Scope>,
   hubFailure?: () => HubFailure | undefined,
-): ServedList<Kept, Row, Scope, Narrow> {
+): ServedList<Stored, Row, Scope, Narrow> {
   return new ServedList(list, new RowView({ ...source, shown: shownBy(served) }, hubFailure), served);
 }
 
 /** A row as somebody with a scope is sent it. */
-export function shownBy<Kept extends NamedRow, Row extends NamedRow, Scope extends object>({
+export function shownBy<Stored extends NamedRow, Row extends NamedRow, Scope extends object>({
   cut,
   project,
-}: Pick<Served<Kept, Row, Scope>, "cut" | "project">): (kept: Kept, scope: Scope) => Row | undefined {
-  return (kept, scope) => {
-    const shown = cut(kept, scope);
+}: Pick<Served<Stored, Row, Scope>, "cut" | "project">): (stored: Stored, scope: Scope) => Row | undefined {
+  return (stored, scope) => {
+    const shown = cut(stored, scope);
     return shown && project(shown, NO_LABELS);
   };
 }

@@ -2,13 +2,14 @@ import { describe, expect, it } from "vitest";
 import { WordFinder } from "./word-finder";
 
 const ROWS = ["cluster-1\n", "", "cluster-2\nalias\n", "node\n", "cluster-12\n", ""];
-const STARTS = Uint32Array.from([0, ...ROWS.map((_, place) => ROWS.slice(0, place + 1).join("").length)]);
+const STARTS = Uint32Array.from([0, ...ROWS.map((_, position) => ROWS.slice(0, position + 1).join("").length)]);
 
 function all(words: readonly string[]): number[] {
   const finder = new WordFinder(ROWS.join(""), STARTS, words);
-  const places: number[] = [];
-  for (let place = finder.next(0); place < ROWS.length; place = finder.next(place + 1)) places.push(place);
-  return places;
+  const positions: number[] = [];
+  for (let position = finder.next(0); position < ROWS.length; position = finder.next(position + 1))
+    positions.push(position);
+  return positions;
 }
 
 describe("WordFinder", () => {
@@ -27,7 +28,7 @@ describe("WordFinder", () => {
       [0, 2, 3, 4],
     ],
     [["nowhere"], []],
-  ])("finds rows with %j at %j", (words, places) => {
-    expect(all(words)).toEqual(places);
+  ])("finds rows with %j at %j", (words, positions) => {
+    expect(all(words)).toEqual(positions);
   });
 });

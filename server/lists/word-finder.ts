@@ -18,22 +18,22 @@ export class WordFinder {
    */
   next(from: number): number {
     const size = this.starts.length - 1;
-    let place = from;
-    for (let word = 0; word < this.words.length && place < size; ) {
-      const here = this.#placeFrom(word, place);
+    let position = from;
+    for (let word = 0; word < this.words.length && position < size; ) {
+      const here = this.#positionFrom(word, position);
       // If one is found later, the search for the others continues there.
-      word = here === place ? word + 1 : 0;
-      place = here;
+      word = here === position ? word + 1 : 0;
+      position = here;
     }
-    return Math.min(place, size);
+    return Math.min(position, size);
   }
 
-  #placeFrom(word: number, place: number): number {
-    const start = this.starts[place] ?? 0;
+  #positionFrom(word: number, position: number): number {
+    const start = this.starts[position] ?? 0;
     if ((this.#found[word] ?? -1) < start) this.#found[word] = this.text.indexOf(this.words[word] ?? "", start);
     const letter = this.#found[word] ?? -1;
     if (letter < 0) return this.starts.length - 1;
-    let at = place;
+    let at = position;
     while ((this.starts[at + 1] ?? Number.POSITIVE_INFINITY) <= letter) at += 1;
     return at;
   }

@@ -3,7 +3,7 @@ import type { Placed } from "./placed";
 import { WordFinder } from "./word-finder";
 
 /** Text of a row that words are searched in, as its field table defines it. */
-export type WordsOf<Row> = (row: Row, test: (text: string) => boolean) => boolean;
+export type TextOf<Row> = (row: Row, test: (text: string) => boolean) => boolean;
 
 /** Separates texts of a row: no search word contains it. */
 const BEHIND = "\n";
@@ -29,7 +29,7 @@ export class WordText<Row> {
   /** `placed` is not modified by anyone. */
   constructor(
     readonly placed: Placed<Row>[],
-    private readonly wordsOf: WordsOf<Row>,
+    private readonly wordsOf: TextOf<Row>,
   ) {
     this.#starts = new Uint32Array(placed.length + 1);
   }
@@ -59,7 +59,7 @@ export class WordText<Row> {
   find(
     filter: CompiledFilter<Row>,
     { texts, isAll }: NonNullable<CompiledFilter<Row>["words"]>,
-    take: (place: number) => void,
+    take: (position: number) => void,
   ): void {
     const others = this.#others.values();
     let other = others.next();
@@ -68,28 +68,28 @@ export class WordText<Row> {
         if (this.#passes(filter, other.value)) take(other.value);
     };
     const finder = new WordFinder(this.#text, this.#starts, texts);
-    for (let place = finder.next(0); place < this.placed.length; place = finder.next(place + 1)) {
-      takeOthers(place);
-      if (isAll || this.#passes(filter, place)) take(place);
+    for (let position = finder.next(0); position < this.placed.length; position = finder.next(position + 1)) {
+      takeOthers(position);
+      if (isAll || this.#passes(filter, position)) take(position);
     }
     takeOthers(Number.POSITIVE_INFINITY);
   }
 
-  #passes(filter: CompiledFilter<Row>, place: number): boolean {
-    const placed = this.placed[place];
+  #passes(filter: CompiledFilter<Row>, position: number): boolean {
+    const placed = this.placed[position];
     return placed !== undefined && matchesFilter(filter, placed.row);
   }
 
   #readNext(): void {
-    const place = this.#read;
-    const text = this.#textOf(place);
+    const position = this.#read;
+    const text = this.#textOf(position);
     this.#texts.push(text);
-    this.#starts[place + 1] = (this.#starts[place] ?? 0) + text.length;
-    this.#read = place + 1;
+    this.#starts[position + 1] = (this.#starts[position] ?? 0) + text.length;
+    this.#read = position + 1;
   }
 
-  #textOf(place: number): string {
-    const placed = this.placed[place];
+  #textOf(position: number): string {
+    const placed = this.placed[position];
     let text = "";
     if (placed) {
       this.wordsOf(placed.row, (each) => {
@@ -98,7 +98,7 @@ export class WordText<Row> {
       });
     }
     if (PLAIN.test(text.replaceAll(BEHIND, ""))) return text.toLowerCase();
-    this.#others.push(place);
+    this.#others.push(position);
     return "";
   }
 }

@@ -15,7 +15,7 @@ afterEach(() => {
 
 /** What each page asks of lists, beside the views that every browser follows. */
 const PAGES: Readonly<Record<string, readonly [view: ListName, query: ListQuery][]>> = {
-  overview: [["clusters", { limit: 0, facets: "health", group: "trouble" }]],
+  overview: [["clusters", { limit: 0, facets: "health", group: "issue" }]],
   clusters: [
     ["clusters", { limit: 200, facets: "health,set,addon,version,provider,region,env" }],
     ["clusters", { limit: 0, facets: "health" }],
@@ -55,14 +55,14 @@ async function bytesByPage(clusters: number): Promise<Map<string, number>> {
   const { caches, lists, open } = startLive(pass);
   const names = Array.from({ length: clusters }, (_, n) => `c${n}`);
   const change = (available: string) => {
-    for (const [place, name] of names.entries()) {
+    for (const [position, name] of names.entries()) {
       caches.cluster(name, {
-        labels: { region: `r${place % 9}` },
+        labels: { region: `r${position % 9}` },
         conditions: { ManagedClusterConditionAvailable: available },
       });
       caches.clusterAddOn(name, "hello", { Available: available });
-      caches.request(`r${place}`, `nobody-${place}`, available);
-      caches.waiting(`new-${place}`, available);
+      caches.request(`r${position}`, `nobody-${position}`, available);
+      caches.waiting(`new-${position}`, available);
       caches.work(`${name}/addon-hello-deploy-0`, { Applied: "True", Available: available }, { addOn: "hello" });
     }
   };
@@ -79,7 +79,7 @@ async function bytesByPage(clusters: number): Promise<Map<string, number>> {
     Object.entries(PAGES).map(async ([page, requests]) => {
       const stream = await open(viewer(), VIEW_NAMES.join(","));
       const answers = await Promise.all(
-        requests.map(([view, query], place) => stream.follow(query, { view, slot: `slot-${"abcdef"[place]}` })),
+        requests.map(([view, query], position) => stream.follow(query, { view, slot: `slot-${"abcdef"[position]}` })),
       );
       expect(answers.map(({ status }) => status)).toEqual(requests.map(() => 200));
       bytes.set(page, inViews + JSON.stringify(answers).length);

@@ -16,7 +16,7 @@ afterEach(() => {
 /** A fleet with a work on each cluster, and somebody who may list works in so many namespaces and get no cluster. */
 async function follow(fleet: number, allowed: number) {
   const { caches, open } = startLive(pass);
-  const names = Array.from({ length: fleet }, (_, place) => `c${String(place).padStart(4, "0")}`);
+  const names = Array.from({ length: fleet }, (_, position) => `c${String(position).padStart(4, "0")}`);
   for (const name of names) {
     caches.cluster(name);
     caches.work(`${name}/one`, { Applied: "True" });
@@ -24,26 +24,26 @@ async function follow(fleet: number, allowed: number) {
   const own = new Set(names.slice(0, allowed));
   const session = sessionOf("ada", (plural, namespace = "") => plural === "manifestworks" && own.has(namespace));
   const stream = await open(session);
-  const look = async () => (await stream.follow({ limit: 1 }, { as: session, view: "works" })).page;
+  const appearance = async () => (await stream.follow({ limit: 1 }, { as: session, view: "works" })).page;
   const gone = async (ms: number) => (await stream.within(ms)).filter(({ type }) => type === "list-gone");
-  return { look, gone, own };
+  return { appearance, gone, own };
 }
 
 it("who may look into 150 namespaces is shown what a hundred hold, told that there may be more, and then shown all", async () => {
-  const { look, gone } = await follow(160, 150);
+  const { appearance, gone } = await follow(160, 150);
   // The hundredth is that of a cluster without works.
-  const first = await look();
+  const first = await appearance();
   expect(first).toMatchObject({ total: 99, all: 99, partial: true });
   expect(await gone(CHECKED_MS)).toEqual([{ type: "list-gone", window: first.window, isForbidden: false }]);
-  const second = await look();
+  const second = await appearance();
   expect(second).toMatchObject({ total: 150, all: 150 });
   expect(second).not.toHaveProperty("partial");
   expect(await gone(CHECKED_MS)).toEqual([]);
 });
 
 it("who may look into none follows an empty list until all has been asked, and is refused then", async () => {
-  const { look, gone } = await follow(50, 0);
-  const { window, ...page } = await look();
+  const { appearance, gone } = await follow(50, 0);
+  const { window, ...page } = await appearance();
   expect(page).toMatchObject({ total: 0, all: 0, partial: true });
   expect(await gone(CHECKED_MS)).toEqual([{ type: "list-gone", window, isForbidden: true }]);
 });
@@ -52,9 +52,9 @@ it.each(["clusters", "matrix", "cluster-addons", "placements"] as const)(
   "a part of %s says that there may be more",
   async (view) => {
     const { caches, open } = startLive(pass);
-    for (let place = 0; place < 140; place += 1) {
-      caches.cluster(`c${place}`);
-      caches.placement(`n${place}/one`, {});
+    for (let position = 0; position < 140; position += 1) {
+      caches.cluster(`c${position}`);
+      caches.placement(`n${position}/one`, {});
     }
     const session = sessionOf("ada", (plural, namespace) => plural === "managedclusters" && namespace === undefined);
     const stream = await open(session);
@@ -64,10 +64,10 @@ it.each(["clusters", "matrix", "cluster-addons", "placements"] as const)(
 );
 
 it("what was found and is taken away leaves by the same way", async () => {
-  const { look, gone, own } = await follow(10, 2);
-  const { window, ...page } = await look();
+  const { appearance, gone, own } = await follow(10, 2);
+  const { window, ...page } = await appearance();
   expect(page).toMatchObject({ all: 2 });
   own.delete("c0001");
   expect(await gone(30_000)).toEqual([{ type: "list-gone", window, isForbidden: false }]);
-  expect(await look()).toMatchObject({ all: 1, rows: [{ name: "c0000/one" }] });
+  expect(await appearance()).toMatchObject({ all: 1, rows: [{ name: "c0000/one" }] });
 });

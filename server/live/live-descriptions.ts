@@ -4,7 +4,7 @@ import { FollowedParts } from "@/lib/api/live/live-parts";
 import type { Described } from "@/server/http/described";
 
 /** Descriptions of events for the API document; details are at `LiveEvent`. */
-const WORDS: Readonly<Record<LiveEvent["type"], string>> = {
+const LABELS: Readonly<Record<LiveEvent["type"], string>> = {
   opened:
     "First on a new stream: its name, by which it is asked to follow parts of lists and subjects, and by which it is taken up again.",
   list: "What changed in a part of a list that is followed: `names` of its rows in order, where that changed, and those rows that are new or other. `isWhole` has all of it. `seq` counts on by one from that of the part; after a gap, request the part again.",
@@ -35,7 +35,7 @@ export const STREAM = {
     "hour otherwise ends with `signed-out`. A session may hold eight streams.",
   ].join(" "),
   headers: { "Last-Event-ID": "The id of the last event that came on the stream that `stream` names" },
-  streams: { events: LiveEvent, words: WORDS },
+  streams: { events: LiveEvent, text: LABELS },
   fails: { 429: "The session holds as many streams as it may; `Retry-After` says when to try again" },
 } as const satisfies Described;
 

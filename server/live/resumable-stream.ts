@@ -3,7 +3,7 @@ import type { StreamEvent } from "@/server/lists/stream-event";
 
 /** How much sent data is kept, for how long, and how long a browser may be away. */
 const MAX_BYTES = 1024 * 1024;
-const KEPT_MS = 60_000;
+const RETENTION_MS = 60_000;
 
 interface SentEvent extends StreamEvent {
   /** Its subject; undefined when it may no longer be sent. */
@@ -81,12 +81,12 @@ export class ResumableStream {
   #disconnected(connection: EventStream): void {
     if (this.#connection !== connection || this.closed.aborted) return;
     this.#connection = undefined;
-    this.#away = setTimeout(() => this.close(), KEPT_MS);
+    this.#away = setTimeout(() => this.close(), RETENTION_MS);
   }
 
   /** An absent browser got none of the later data, and cannot continue without it. */
   #makeRoom(): void {
-    const oldest = Date.now() - KEPT_MS;
+    const oldest = Date.now() - RETENTION_MS;
     const sent = this.#sent;
     let surplus = 0;
     for (; surplus < sent.length - 1; surplus += 1) {

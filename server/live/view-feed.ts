@@ -34,14 +34,14 @@ export function scopeKey(scope: object): string {
 }
 
 /** Passes the steps of a view to its followers, those between two rounds together. Bytes are made once. */
-export class ViewFeed<Kept, Scope extends object> implements Feed {
+export class ViewFeed<Stored, Scope extends object> implements Feed {
   readonly #followers = new Set<Follower>();
-  #pending: RowStep<Kept> | undefined;
+  #pending: RowStep<Stored> | undefined;
   readonly #notify = () => this.#send();
 
   constructor(
     readonly name: ViewName,
-    private readonly view: LiveRows<Kept, Scope>,
+    private readonly view: LiveRows<Stored, Scope>,
     readonly scopeOf: (caller: Caller) => Promise<Scope>,
     private readonly rounds: Rounds,
   ) {
@@ -61,7 +61,7 @@ export class ViewFeed<Kept, Scope extends object> implements Feed {
     return () => this.#followers.delete(follower);
   }
 
-  #add(step: RowStep<Kept>): void {
+  #add(step: RowStep<Stored>): void {
     if (this.#followers.size === 0) return;
     this.#pending = this.#pending ? joinSteps(this.#pending, step) : step;
     this.rounds.join(this.#notify);
@@ -81,9 +81,9 @@ export class ViewFeed<Kept, Scope extends object> implements Feed {
     }
   }
 
-  #message(step: RowStep<Kept>, key: string): { patch: RowPatch; event: StreamEvent } | undefined {
+  #message(step: RowStep<Stored>, key: string): { patch: RowPatch; event: StreamEvent } | undefined {
     const scope: Scope = JSON.parse(key);
-    const patch = rowPatch(this.name, step, (kept) => this.view.shown(kept, scope));
+    const patch = rowPatch(this.name, step, (stored) => this.view.shown(stored, scope));
     return patch && { patch, event: streamEvent(patch) };
   }
 }

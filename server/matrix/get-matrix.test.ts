@@ -12,7 +12,7 @@ const SET = "cluster.open-cluster-management.io/clusterset";
 
 function start() {
   const caches = new TestCaches();
-  const board = servedLists(caches).clusters;
+  const store = servedLists(caches).clusters;
   let requests = 0;
   const sessionFor = (
     user: string,
@@ -33,7 +33,7 @@ function start() {
     ]);
   return {
     caches,
-    board,
+    store,
     sessionFor,
     memberOf,
     viewer: () => sessionFor("viewer", () => true),
@@ -57,8 +57,8 @@ describe("people of two teams", () => {
   it.each<MatrixQuery>([{}, { q: "set:set" }, { q: "addon:only" }, { q: "team" }])(
     "see nothing of each other by %j",
     async (query) => {
-      const { board, memberOf } = twoTeams();
-      const read = async (team: string) => JSON.stringify(await getMatrix(memberOf(team), query, board));
+      const { store, memberOf } = twoTeams();
+      const read = async (team: string) => JSON.stringify(await getMatrix(memberOf(team), query, store));
       const [ofA, ofB] = await Promise.all([read("a"), read("b")]);
       expect(ofA).toContain("team-a");
       expect(ofB).toContain("team-b");
@@ -69,17 +69,17 @@ describe("people of two teams", () => {
   );
 
   it("are told the same of what they may not see as of what is not there", async () => {
-    const { board, memberOf } = twoTeams();
+    const { store, memberOf } = twoTeams();
     const [hidden, absent] = await Promise.all(
-      ["name:team-b", "name:nowhere"].map((q) => getMatrix(memberOf("a"), { q }, board)),
+      ["name:team-b", "name:nowhere"].map((q) => getMatrix(memberOf("a"), { q }, store)),
     );
     expect(hidden).toEqual(absent);
   });
 });
 
 it("has a letter for each add-on, in the order in which it names them", async () => {
-  const { board, viewer } = twoTeams();
-  const { rows, facets } = await getMatrix(viewer(), {}, board);
+  const { store, viewer } = twoTeams();
+  const { rows, facets } = await getMatrix(viewer(), {}, store);
   expect(facets?.addon?.values).toEqual([
     { value: "hello", size: 2 },
     { value: "only-of-a", size: 1 },
@@ -92,11 +92,11 @@ it("has a letter for each add-on, in the order in which it names them", async ()
 });
 
 it("says of clusters whose add-ons are not to be seen that they are there, and not one word of an add-on", async () => {
-  const { board, sessionFor } = twoTeams();
+  const { store, sessionFor } = twoTeams();
   const { rows, facets } = await getMatrix(
     sessionFor("guest", (plural) => plural === CLUSTERS),
     {},
-    board,
+    store,
   );
   expect(rows).toEqual([
     { name: "team-a", set: "set-of-a" },
@@ -106,14 +106,14 @@ it("says of clusters whose add-ons are not to be seen that they are there, and n
 });
 
 it("refuses who may see no cluster, and a filter that is wrong", async () => {
-  const { board, sessionFor, viewer } = twoTeams();
+  const { store, sessionFor, viewer } = twoTeams();
   const stranger = sessionFor("nobody", (plural) => plural === ADD_ONS);
-  await expect(getMatrix(stranger, {}, board)).rejects.toMatchObject({ code: "forbidden" });
-  await expect(getMatrix(viewer(), { q: "regio:eu" }, board)).rejects.toMatchObject({ code: "invalid" });
+  await expect(getMatrix(stranger, {}, store)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(getMatrix(viewer(), { q: "regio:eu" }, store)).rejects.toMatchObject({ code: "invalid" });
 });
 
 it("is small for ten thousand clusters with twenty add-ons, and asks the hub no more for it", async () => {
-  const { board, caches, viewer, requests } = start();
+  const { store, caches, viewer, requests } = start();
   for (let n = 0; n < 10_000; n += 1) {
     const cluster = `edge-${["west", "east", "north"][n % 3]}-${String(n).padStart(5, "0")}`;
     caches.cluster(cluster, { labels: { [SET]: `set-${n % 14}` } });
@@ -121,7 +121,7 @@ it("is small for ten thousand clusters with twenty add-ons, and asks the hub no 
       caches.clusterAddOn(cluster, `add-on-${each}`, { Available: (n * 31 + each * 17) % 97 === 0 ? "False" : "True" });
   }
   caches.sync();
-  const answer = await getMatrix(viewer(), {}, board);
+  const answer = await getMatrix(viewer(), {}, store);
   expect(answer.rows).toHaveLength(10_000);
   expect(answer.rows.every(({ cells }) => cells?.length === 20)).toBe(true);
   expect(gzipSync(JSON.stringify(answer), { level: 3 }).length).toBeLessThan(300_000);

@@ -11,6 +11,6 @@ export async function getMatrix(
   query: MatrixQuery,
   clusters: ServedClusters,
 ): Promise<ListPage<MatrixRow>> {
-  const request = matrixRequest(query, clusters.board);
-  return matrixPage(clusters.board, await clusters.scopeOf(caller, query), request);
+  const request = matrixRequest(query, clusters.store);
+  return matrixPage(clusters.store, await clusters.scopeOf(caller, query), request);
 }

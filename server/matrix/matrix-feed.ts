@@ -3,18 +3,18 @@ import type { ClusterRow } from "@/lib/lists/clusters/row";
 import type { MatrixRow } from "@/lib/lists/matrix/row";
 import type { ClusterScope } from "@/server/auth/cluster-scope";
 import type { ServedClusters } from "@/server/clusters/list";
-import { BoardFeed, type ListFeed, type WindowShape } from "@/server/lists/list-feed";
+import { type ListFeed, StoreFeed, type WindowShape } from "@/server/lists/list-feed";
 import type { Rounds } from "@/server/lists/rounds";
-import { MatrixBoard, matrixRequest } from "./matrix-rows";
+import { MatrixStore, matrixRequest } from "./matrix-rows";
 
 /** The list of clusters followed as a matrix: all of it, and, as that is much, sent twice a second at most. */
 const MATRIX: WindowShape<ClusterEntry, ClusterRow, MatrixRow, ClusterScope, NamedAddOns> = {
-  boardOf: (board) => new MatrixBoard(board),
+  storeOf: (store) => new MatrixStore(store),
   requestOf: matrixRequest,
   batchMs: 500,
 };
 
 /** The matrix as event streams follow it: of the clusters that their list shows a caller. */
 export function matrixFeed(clusters: ServedClusters, rounds: Rounds): ListFeed {
-  return new BoardFeed("matrix", clusters.board, (caller, query) => clusters.scopeOf(caller, query), rounds, MATRIX);
+  return new StoreFeed("matrix", clusters.store, (caller, query) => clusters.scopeOf(caller, query), rounds, MATRIX);
 }

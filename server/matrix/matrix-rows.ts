@@ -1,38 +1,38 @@
-import type { ListFigures, ListPage, Values } from "@/lib/api/list/list";
+import type { ListPage, ListStats, Values } from "@/lib/api/list/list";
 import type { ListQuery } from "@/lib/api/list/list-query";
-import { ABSENT, letterOf } from "@/lib/api/matrix/matrix-letters";
+import { ABSENT, letterOf } from "@/lib/api/matrix/matrix-codes";
 import { addOnStatus } from "@/lib/health/add-on-status";
 import type { ClusterEntry, NamedAddOns } from "@/lib/lists/clusters/list";
 import type { ClusterRow } from "@/lib/lists/clusters/row";
 import { MAX_MATRIX_CLUSTERS, type MatrixRow } from "@/lib/lists/matrix/row";
 import type { ClusterScope } from "@/server/auth/cluster-scope";
-import type { ListBoard } from "@/server/lists/list-board";
 import type { ListQuery as CompiledQuery } from "@/server/lists/list-query";
 import { type ListRequest, readListRequest } from "@/server/lists/list-request";
+import type { ListStore } from "@/server/lists/list-store";
 
-type Clusters = ListBoard<ClusterEntry, ClusterRow, ClusterScope, NamedAddOns>;
+type Clusters = ListStore<ClusterEntry, ClusterRow, ClusterScope, NamedAddOns>;
 
 /** All clusters that match a filter, by set and name. Throws `ApiError` "invalid" for an invalid filter. */
-export function matrixRequest({ q }: Pick<ListQuery, "q">, board: Clusters): ListRequest<ClusterEntry> {
-  return { ...readListRequest({ q, sort: "set" }, board.source.table, board.now), limit: MAX_MATRIX_CLUSTERS };
+export function matrixRequest({ q }: Pick<ListQuery, "q">, store: Clusters): ListRequest<ClusterEntry> {
+  return { ...readListRequest({ q, sort: "set" }, store.source.table, store.now), limit: MAX_MATRIX_CLUSTERS };
 }
 
 /** The current matrix with that sight. */
 export function matrixPage(
-  board: Clusters,
+  store: Clusters,
   scope: ClusterScope,
   request: ListRequest<ClusterEntry>,
 ): ListPage<MatrixRow> {
-  board.requireAvailable();
-  const matrix = new MatrixBoard(board);
+  store.requireAvailable();
+  const matrix = new MatrixStore(store);
   const query = matrix.query(scope, request);
   const { revision, staleSinceMs } = matrix;
-  const figures = matrix.figures(query, scope, request);
+  const stats = matrix.stats(query, scope, request);
   return {
     rows: query.order.slice(0, request.limit).map(matrix.source.row),
     offset: 0,
     revision,
-    ...figures,
+    ...stats,
     ...(staleSinceMs === undefined ? {} : { staleSince: new Date(staleSinceMs).toISOString() }),
   };
 }
@@ -42,29 +42,29 @@ export function matrixPage(
  * exists, and new ones are appended, so that a letter once sent remains valid. Shared by callers with the same scope
  * and query.
  */
-export class MatrixBoard {
+export class MatrixStore {
   readonly source = { row: (entry: ClusterEntry): MatrixRow => this.#row(entry) };
-  readonly #places = new Map<string, number>();
+  readonly #positions = new Map<string, number>();
 
-  constructor(private readonly board: Clusters) {}
+  constructor(private readonly store: Clusters) {}
 
   get revision(): number {
-    return this.board.revision;
+    return this.store.revision;
   }
 
   get staleSinceMs(): number | undefined {
-    return this.board.staleSinceMs;
+    return this.store.staleSinceMs;
   }
 
   query(scope: ClusterScope, request: ListRequest<ClusterEntry>): CompiledQuery<ClusterEntry> {
-    return this.board.query(scope, request);
+    return this.store.query(scope, request);
   }
 
   /**
    * With the add-ons as the facet `addon`, each with how many of the clusters have it: in the order of their places.
    */
-  figures(query: CompiledQuery<ClusterEntry>, scope: ClusterScope, request: ListRequest<ClusterEntry>): ListFigures {
-    return { ...this.board.figures(query, scope, request), facets: { addon: this.#addOns(query) } };
+  stats(query: CompiledQuery<ClusterEntry>, scope: ClusterScope, request: ListRequest<ClusterEntry>): ListStats {
+    return { ...this.store.stats(query, scope, request), facets: { addon: this.#addOns(query) } };
   }
 
   /** The add-ons are counted at once. */
@@ -74,19 +74,20 @@ export class MatrixBoard {
 
   #addOns({ order }: CompiledQuery<ClusterEntry>): Values {
     const sizes = sizesOf(order.placed.map(({ row }) => row.addOnNames));
-    for (const name of [...sizes.keys()].sort()) if (!this.#places.has(name)) this.#places.set(name, this.#places.size);
-    return { values: [...this.#places.keys()].map((value) => ({ value, size: sizes.get(value) ?? 0 })), more: 0 };
+    for (const name of [...sizes.keys()].sort())
+      if (!this.#positions.has(name)) this.#positions.set(name, this.#positions.size);
+    return { values: [...this.#positions.keys()].map((value) => ({ value, size: sizes.get(value) ?? 0 })), more: 0 };
   }
 
   #row({ name, set, addOns, addOnsVisible }: ClusterEntry): MatrixRow {
     const row = { name, ...(set === undefined ? {} : { set }) };
     if (!addOnsVisible) return row;
-    const letters = Array.from<string>({ length: this.#places.size }).fill(ABSENT);
+    const codes = Array.from<string>({ length: this.#positions.size }).fill(ABSENT);
     for (const addOn of addOns) {
-      const place = this.#places.get(addOn.name);
-      if (place !== undefined) letters[place] = letterOf(addOnStatus(addOn));
+      const position = this.#positions.get(addOn.name);
+      if (position !== undefined) codes[position] = letterOf(addOnStatus(addOn));
     }
-    return { ...row, cells: letters.join("") };
+    return { ...row, cells: codes.join("") };
   }
 }
 

@@ -26,20 +26,20 @@ function row({ stage = "applying", gates = "sf", total = 30, hash = "a", failed 
     total,
     applied: 0,
     healthy: 0,
-    waves: Array.from({ length: gates.length + 1 }, (_, place) => ({
+    waves: Array.from({ length: gates.length + 1 }, (_, position) => ({
       ...wave,
-      counts: place === 0 ? counts.map((size) => ({ stage, health: "unknown" as const, size })) : [],
+      counts: position === 0 ? counts.map((size) => ({ stage, health: "unknown" as const, size })) : [],
     })),
     gates: [...gates].map((letter) => ({ state: GATES[letter as keyof typeof GATES], rule: "" })), // the tests write no other letters
     configs: [{ resource: "addontemplates", namespace: "", name: "hello", hash }],
-    troubles: [],
+    issues: [],
     lifecycle: "hub",
     templated: true,
   };
 }
 
-const wordsOf = (before: Drawn | undefined, after: Drawn | undefined) =>
-  rolloutEvents({ before: before && row(before), after: after && row(after) }, 5).map(({ words }) => words);
+const textOf = (before: Drawn | undefined, after: Drawn | undefined) =>
+  rolloutEvents({ before: before && row(before), after: after && row(after) }, 5).map(({ text }) => text);
 
 describe("rolloutEvents", () => {
   it.each<[string, Drawn | undefined, Drawn | undefined, string[]]>([
@@ -82,8 +82,8 @@ describe("rolloutEvents", () => {
     ["it soaks", {}, { stage: "soaking" }, []],
     ["it goes away", {}, undefined, []],
     ["nothing that counts changes", {}, { failed: 1 }, []],
-  ])("when %s", (_, before, after, words) => {
-    expect(wordsOf(before, after)).toEqual(words);
+  ])("when %s", (_, before, after, text) => {
+    expect(textOf(before, after)).toEqual(text);
   });
 
   it("names the rollout, the wave and the time", () => {
@@ -95,7 +95,7 @@ describe("rolloutEvents", () => {
         addOn: "hello",
         namespace: "team",
         placement: "all",
-        words: "wave 2 of 3 opened",
+        text: "wave 2 of 3 opened",
       },
     ]);
   });

@@ -3,7 +3,7 @@ import { plural } from "@/lib/format/count";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
 import type { Change } from "@/server/hub/resource-cache";
 
-type Happening = Pick<RolloutEvent, "kind" | "wave" | "words">;
+type Happening = Pick<RolloutEvent, "kind" | "wave" | "text">;
 
 /** What happened to a rollout between two states of its row, in the order in which it happened. */
 export function rolloutEvents({ before, after }: Change<RolloutRow>, at: number): RolloutEvent[] {
@@ -17,7 +17,7 @@ function began(before: RolloutRow | undefined, after: RolloutRow): Happening[] {
   const wasAtRest =
     before === undefined || before.total === 0 || before.stage === "done" || target(before) !== target(after);
   if (!wasAtRest || after.stage === "done") return [];
-  return [{ kind: "began", words: `began on ${plural(after.total, "cluster")}` }];
+  return [{ kind: "began", text: `began on ${plural(after.total, "cluster")}` }];
 }
 
 /** An opening gate starts the wave after it. Gates of a rollout that starts, or whose waves changed, report nothing. */
@@ -29,10 +29,10 @@ function opened(before: RolloutRow | undefined, after: RolloutRow): Happening[] 
     after.stage === "done"
   )
     return [];
-  return after.gates.flatMap(({ state }, place): Happening[] => {
-    const wave = place + 2;
-    const opens = state === "open" && before.gates[place]?.state !== "open";
-    return opens ? [{ kind: "wave", wave, words: `wave ${wave} of ${after.waves.length} opened` }] : [];
+  return after.gates.flatMap(({ state }, position): Happening[] => {
+    const wave = position + 2;
+    const opens = state === "open" && before.gates[position]?.state !== "open";
+    return opens ? [{ kind: "wave", wave, text: `wave ${wave} of ${after.waves.length} opened` }] : [];
   });
 }
 
@@ -40,21 +40,21 @@ function arrived(before: RolloutRow | undefined, after: RolloutRow): Happening[]
   if (!before || before.stage === after.stage) return [];
   switch (after.stage) {
     case "done":
-      return [{ kind: "done", words: `done on all ${plural(after.total, "cluster")}` }];
+      return [{ kind: "done", text: `done on all ${plural(after.total, "cluster")}` }];
     case "stalled":
     case "timed-out":
     case "failed":
       return [
-        { kind: after.stage, words: `${TROUBLE[after.stage]} on ${plural(clustersAt(after, after.stage), "cluster")}` },
+        { kind: after.stage, text: `${ISSUE[after.stage]} on ${plural(clustersAt(after, after.stage), "cluster")}` },
       ];
     default:
       return [];
   }
 }
 
-const TROUBLE = { stalled: "stalled", "timed-out": "timed out", failed: "failed" } as const;
+const ISSUE = { stalled: "stalled", "timed-out": "timed out", failed: "failed" } as const;
 
-function clustersAt({ waves }: RolloutRow, stage: keyof typeof TROUBLE): number {
+function clustersAt({ waves }: RolloutRow, stage: keyof typeof ISSUE): number {
   const sizes = waves.flatMap(({ counts }) => counts.filter((count) => count.stage === stage).map(({ size }) => size));
   return sizes.reduce((sum, size) => sum + size, 0);
 }

@@ -24,9 +24,9 @@ describe("SampleRing", () => {
     "keeps an hour of %i samples",
     (taken) => {
       const { at, series } = ringOf(taken).after(0);
-      const kept = Math.min(taken, HOUR_OF_SAMPLES);
-      expect(at).toHaveLength(kept);
-      expect(at[0]).toBe((taken - kept + 1) * 2_000);
+      const stored = Math.min(taken, HOUR_OF_SAMPLES);
+      expect(at).toHaveLength(stored);
+      expect(at[0]).toBe((taken - stored + 1) * 2_000);
       expect(at.at(-1)).toBe(taken * 2_000);
       expect(series.get("n")).toEqual(at.map((time) => time / 2_000));
     },

@@ -9,7 +9,7 @@ import type { KnownSystem } from "./system-report";
 import { type Shares, Tally } from "./tally";
 
 const EACH_MS = 2_000;
-const KEPT_MS = 60 * 60_000;
+const RETENTION_MS = 60 * 60_000;
 const MAX_EVENTS = 500;
 
 /** A view as far as it is counted. */
@@ -89,7 +89,7 @@ export class Sampler {
 
   /** What the rollouts of an add-on did in the last hour, oldest first. */
   eventsOf(addOn: string): readonly RolloutEvent[] {
-    const from = Date.now() - KEPT_MS;
+    const from = Date.now() - RETENTION_MS;
     return this.#events.filter((event) => event.addOn === addOn && event.at >= from);
   }
 
@@ -106,7 +106,7 @@ export class Sampler {
     if (!this.#knowsRollouts) return;
     const now = Date.now();
     const fresh = [...step.rows.values()].flatMap((change) => rolloutEvents(change, now));
-    this.#events = [...this.#events, ...fresh].filter(({ at }) => now - at < KEPT_MS).slice(-MAX_EVENTS);
+    this.#events = [...this.#events, ...fresh].filter(({ at }) => now - at < RETENTION_MS).slice(-MAX_EVENTS);
   }
 }
 
@@ -129,9 +129,9 @@ const rolloutShares: Shares<RolloutRow> = ({ stage, waves }, add) => {
 
 /** Of the clusters that should have it; undefined if there are none. */
 function availablePercent({ counts }: AddOnRow): number | undefined {
-  const kept = counts.filter(({ health }) => health !== "deleting");
-  const total = kept.reduce((sum, { size }) => sum + size, 0);
-  const healthy = kept.reduce((sum, { health, size }) => sum + (health === "healthy" ? size : 0), 0);
+  const stored = counts.filter(({ health }) => health !== "deleting");
+  const total = stored.reduce((sum, { size }) => sum + size, 0);
+  const healthy = stored.reduce((sum, { health, size }) => sum + (health === "healthy" ? size : 0), 0);
   return total === 0 ? undefined : (100 * healthy) / total;
 }
 

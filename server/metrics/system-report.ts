@@ -6,7 +6,7 @@ import type { ControllersWatch } from "./controllers-watch";
 
 /** How often frequently changing values are reported. */
 const EACH_MS = 4_000;
-const LOOK_EACH_MS = 1_000;
+const INTERVAL_MS = 1_000;
 
 /** Where the console knows of the machinery from. */
 export interface KnownSystem {
@@ -28,9 +28,9 @@ export class SystemReport {
 
   get state(): SystemState | undefined {
     const now = Date.now();
-    if (now - this.#lookedAt < LOOK_EACH_MS) return this.#state;
+    if (now - this.#lookedAt < INTERVAL_MS) return this.#state;
     this.#lookedAt = now;
-    const next = this.#look();
+    const next = this.#check();
     const isDue = now - this.#reportedAt >= EACH_MS || newsOf(next) !== newsOf(this.#state);
     if (!isDue || isDeepStrictEqual(next, this.#state)) return this.#state;
     this.#reportedAt = now;
@@ -38,7 +38,7 @@ export class SystemReport {
     return next;
   }
 
-  #look(): SystemState | undefined {
+  #check(): SystemState | undefined {
     const p95 = this.known.latency.p95();
     const controllers = this.known.controllers.state;
     const unreadable = this.known.unreadable();

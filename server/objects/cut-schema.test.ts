@@ -38,8 +38,8 @@ describe("cutSchema", () => {
     ["a list", { type: "array", items: { type: "object" } }, "list of objects"],
     ["a time", { type: "string", format: "date-time" }, "time, RFC 3339"],
     ["anything", {}, "anything"],
-  ])("tells %s", (_, field, words) => {
-    expect(typeWords(schemaAt(cut({ field }), ["field"]) ?? {})).toBe(words);
+  ])("tells %s", (_, field, text) => {
+    expect(typeWords(schemaAt(cut({ field }), ["field"]) ?? {})).toBe(text);
   });
 
   it("knows what is open, and by what the items of a list are told apart", () => {

@@ -5,7 +5,7 @@ import { readOnlyReason } from "@/lib/objects/read-only";
 import type { Caller } from "@/server/auth/caller";
 import { asObject } from "@/server/hub/list-pages";
 import { masked } from "@/server/hub/masked";
-import { placeOf } from "./kinds";
+import { positionOf } from "./kinds";
 
 const DEADLINE_MS = 5_000;
 
@@ -13,7 +13,7 @@ const DEADLINE_MS = 5_000;
  * An object as the hub holds it, read with the caller's own rights, and whether they may change it. Throws `HubError`.
  */
 export async function getObject(caller: Caller, id: ObjectId): Promise<ObjectAnswer> {
-  const { resource, ref } = placeOf(id);
+  const { resource, ref } = positionOf(id);
   const [object, verb] = await Promise.all([
     readStored(caller, resource, ref, AbortSignal.timeout(DEADLINE_MS)),
     writingVerb(caller, resource, ref),

@@ -34,7 +34,10 @@ export function resourceOf(kind: ObjectKind): Resource {
 }
 
 /** Where an object is. Throws `ApiError` "invalid" for a namespace too many or too few. */
-export function placeOf({ kind, name, namespace }: ObjectId): { readonly resource: Resource; readonly ref: ObjectRef } {
+export function positionOf({ kind, name, namespace }: ObjectId): {
+  readonly resource: Resource;
+  readonly ref: ObjectRef;
+} {
   const resource = resourceOf(kind);
   if (resource.namespaced === (namespace !== undefined))
     return { resource, ref: namespace === undefined ? { name } : { name, namespace } };

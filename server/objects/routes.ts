@@ -1,8 +1,8 @@
 import {
   KindPath,
   ObjectAnswer,
+  ObjectNamespace,
   ObjectPath,
-  ObjectPlace,
   ObjectWrite,
   SchemaAnswer,
 } from "@/lib/api/objects/whole-objects";
@@ -11,7 +11,7 @@ import { getObject } from "./get-object";
 import { getSchema } from "./get-schema";
 import { writeObject } from "./write-object";
 
-const ONE = { params: ObjectPath, query: ObjectPlace, answers: ObjectAnswer };
+const ONE = { params: ObjectPath, query: ObjectNamespace, answers: ObjectAnswer };
 
 /** Under `/api/v1/objects`: objects of certain kinds, whole, in the hub's stored version. */
 export function objectRoutes() {

@@ -10,7 +10,7 @@ import { ApiError } from "@/server/errors";
 import { asObject } from "@/server/hub/list-pages";
 import { masked } from "@/server/hub/masked";
 import { answerOf, readStored, writingVerb } from "./get-object";
-import { placeOf } from "./kinds";
+import { positionOf } from "./kinds";
 
 const DEADLINE_MS = 10_000;
 
@@ -29,7 +29,7 @@ export async function writeObject(
   id: ObjectId,
   { object, isTrial }: WriteInput,
 ): Promise<ObjectAnswer> {
-  const { resource, ref } = placeOf(id);
+  const { resource, ref } = positionOf(id);
   const signal = AbortSignal.timeout(DEADLINE_MS);
   const [current, verb] = await Promise.all([
     readStored(caller, resource, ref, signal),

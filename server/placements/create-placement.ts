@@ -22,7 +22,7 @@ export async function createPlacement(
   input: PlacementInput,
 ): Promise<PlacementPath> {
   const [problem] = ownProblems(choiceOf(input), await factsFor(caller, sources));
-  if (problem) throw new ApiError("invalid", problem.sentence);
+  if (problem) throw new ApiError("invalid", problem.message);
   const signal = AbortSignal.timeout(DEADLINE_MS);
   const { namespace, name } = input;
   const body = desiredPlacement(choiceOf(input), { type: "all", progressDeadline: "" });

@@ -1,7 +1,7 @@
 import type { PlacementDetail, PlacementPath, PlacementSet } from "@/lib/api/placements/placement-detail";
 import { compareText } from "@/lib/kube/order";
 import { objectKey } from "@/lib/kube/resource";
-import { predicateWords, prioritizerWords, tolerationWords } from "@/lib/placement/spec-summary";
+import { predicateText, prioritizerText, tolerationText } from "@/lib/placement/spec-summary";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { managedClusterSets } from "@/lib/resources/managed-cluster-set";
 import { managedClusterSetBindings } from "@/lib/resources/managed-cluster-set-binding";
@@ -40,9 +40,9 @@ export async function getPlacement(
         name: decisionGroupName,
         chosen: clusterCount,
       })),
-    predicates: spec.predicates.map(predicateWords),
-    tolerations: spec.tolerations.map(tolerationWords),
-    prioritizers: spec.numberOfClusters === undefined ? [] : prioritizerWords(placement),
+    predicates: spec.predicates.map(predicateText),
+    tolerations: spec.tolerations.map(tolerationText),
+    prioritizers: spec.numberOfClusters === undefined ? [] : prioritizerText(placement),
     sets: missing ? undefined : setsOf(placement, sources, sets.all),
     missing: { sets: missing },
   };

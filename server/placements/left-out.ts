@@ -1,6 +1,6 @@
 import type { LeftOut } from "@/lib/api/placements/placement-cluster-list";
 import type { PlacementCluster } from "@/lib/api/placements/placement-detail";
-import { asSentence } from "@/lib/health/sentence";
+import { asSentence } from "@/lib/health/summary";
 import { CLUSTER_SET_LABEL } from "@/lib/kube/ocm";
 import { objectKey } from "@/lib/kube/resource";
 import type { ClusterCel } from "@/lib/placement/cel";
@@ -59,12 +59,12 @@ export function leftOutRow(
   { sources, cel, scoresOf }: Around,
 ): PlacementCluster {
   const cluster = sources.clusters.get(name);
-  if (step !== "predicate" || !cluster) return { name, step, sentence: asSentence(reason) };
+  if (step !== "predicate" || !cluster) return { name, step, message: asSentence(reason) };
   const run = cel.begin(scoresOf);
-  const unmet = placement.spec.predicates.map((predicate, place) =>
-    unmetBy(predicate, cluster, run, `.spec.predicates[${place}]`),
+  const unmet = placement.spec.predicates.map((predicate, position) =>
+    unmetBy(predicate, cluster, run, `.spec.predicates[${position}]`),
   );
   const [nearest = []] = unmet.toSorted((a, b) => a.length - b.length);
-  const sentences = nearest.map(({ sentence }) => sentence).join(" ");
-  return { name, step, sentence: sentences || asSentence(reason) };
+  const messages = nearest.map(({ message }) => message).join(" ");
+  return { name, step, message: messages || asSentence(reason) };
 }

@@ -110,9 +110,9 @@ describe("the clusters that a placement left out", () => {
   it("are told with the reason of each", async () => {
     const { rows, all, steps } = await start().read({ show: "left-out" });
     expect(rows).toEqual([
-      { name: "c3", step: "predicate", sentence: "Its label env is dev, not prod." },
-      { name: "c4", step: "later", sentence: "Not selected yet." },
-      { name: "elsewhere", step: "set", sentence: "It is in none of the placement's cluster sets." },
+      { name: "c3", step: "predicate", message: "Its label env is dev, not prod." },
+      { name: "c4", step: "later", message: "Not selected yet." },
+      { name: "elsewhere", step: "set", message: "It is in none of the placement's cluster sets." },
     ]);
     expect([all, steps]).toEqual([
       3,

@@ -22,15 +22,15 @@ import { seenScores } from "@/server/auth/seen-scores";
 import { ApiError } from "@/server/errors";
 import { requireRead } from "@/server/hub/require-read";
 import { readListRequest } from "@/server/lists/list-request";
-import { type BoardOf, boardOf } from "./board-of";
-import { Kept } from "./kept";
 import { leftOutBy, leftOutRow } from "./left-out";
 import { type PlacementSources, requireIn } from "./placement-sources";
+import { type StoreOf, storeOf } from "./store-of";
+import { Stored } from "./stored";
 
 const DEADLINE_MS = 5_000;
 const CEL = clusterCel();
 /** Paging and concurrent viewers share one evaluation: with 10,000 clusters it takes a tenth of a second. */
-const leftOutLately = new Kept<BoardOf<LeftOut>>(5_000);
+const leftOutLately = new Stored<StoreOf<LeftOut>>(5_000);
 
 /**
  * A page of the clusters a placement selected, for callers who may list its decisions; or of the others with reasons,
@@ -68,7 +68,7 @@ function chosenPage(
     const group = groupOf(decision);
     return decidedClusters(decision).map((name): PlacementCluster => (group ? { name, group } : { name }));
   });
-  return answerOf(pageOf(boardOf(rows, chosenTable), query, query.group === undefined ? "" : `group=${query.group}`));
+  return answerOf(pageOf(storeOf(rows, chosenTable), query, query.group === undefined ? "" : `group=${query.group}`));
 }
 
 async function leftOutPage(
@@ -81,10 +81,10 @@ async function leftOutPage(
   const around = { sources, cel: CEL, scoresOf };
   // All callers who pass see the same, except for scores, which are read with their own rights.
   const key = `${scoresOf ? caller.id : ""} ${objectKey(placement.metadata)} ${placement.metadata.resourceVersion}`;
-  const board = leftOutLately.of(key, () => boardOf(leftOutBy(placement, around), leftOutTable));
+  const store = leftOutLately.of(key, () => storeOf(leftOutBy(placement, around), leftOutTable));
   const requested = query.step === undefined ? "" : `step=${query.step}`;
-  const page = pageOf(board, query, requested);
-  const { facets } = pageOf(board, { ...query, limit: 0, facets: "step", like: undefined }, requested);
+  const page = pageOf(store, query, requested);
+  const { facets } = pageOf(store, { ...query, limit: 0, facets: "step", like: undefined }, requested);
   return {
     ...answerOf({ ...page, rows: page.rows.map((each) => leftOutRow(each, placement, around)) }),
     steps: stepsIn(facets),
@@ -93,13 +93,13 @@ async function leftOutPage(
 
 /** Throws `ApiError` "invalid" for an invalid filter. `chosen`: the other parameters. */
 function pageOf<Row extends NamedRow>(
-  board: BoardOf<Row>,
+  store: StoreOf<Row>,
   query: PlacementClustersQuery,
   chosen: string,
 ): ListPage<Row> {
   const { facets, like, limit, offset, q = "", sort } = query;
   const requested = { q: `${q} ${chosen}`, facets, like, limit, offset, sort };
-  return board.page({}, readListRequest(requested, board.source.table, board.now));
+  return store.page({}, readListRequest(requested, store.source.table, store.now));
 }
 
 function answerOf({ rows, offset, total, all, facets }: ListPage<PlacementCluster>): PlacementClusters {

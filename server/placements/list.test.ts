@@ -23,14 +23,14 @@ function start() {
     caches.addOn(`add-on-of-${team}`, [`team-${team}/of-${team}`]);
   }
   caches.sync();
-  const board = servedLists(caches).placements;
+  const store = servedLists(caches).placements;
   const of = (team: string) =>
     sessionOf(`member-of-${team}`, (plural, namespace) => plural === PLACEMENTS && namespace === `team-${team}`);
   const read = async (session = of("a"), query: ListInput = {}) => {
-    const answer = await board.answer(session, query);
+    const answer = await store.answer(session, query);
     return answer instanceof Response ? answer.text() : JSON.stringify(answer);
   };
-  return { caches, board, read, of };
+  return { caches, store, read, of };
 }
 
 describe("people of two teams", () => {

@@ -1,4 +1,4 @@
-import { placementWords } from "@/lib/health/placement-summary";
+import { placementText } from "@/lib/health/placement-summary";
 import { compareText } from "@/lib/kube/order";
 import { objectKey } from "@/lib/kube/resource";
 import type { PlacementRow } from "@/lib/lists/placements/row";
@@ -11,7 +11,7 @@ export function placementRow(placement: Placement, addOns: readonly string[] | u
     name: objectKey(metadata),
     namespace: metadata.namespace ?? "",
     placement: metadata.name,
-    ...placementWords(placement),
+    ...placementText(placement),
     chosen: status.numberOfSelectedClusters,
     wanted: spec.numberOfClusters,
     groups: status.decisionGroups.length,

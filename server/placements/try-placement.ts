@@ -76,10 +76,10 @@ async function namespacesFor(
   const right = { verb: "create", resource: placements };
   const isEverywhere = await caller.rights.may(right);
   return Promise.all(
-    bound.map(async (each, place) => ({
+    bound.map(async (each, position) => ({
       ...each,
       mayCreate:
-        isEverywhere || (place < MAX_NAMESPACES && (await caller.rights.may({ ...right, namespace: each.name }))),
+        isEverywhere || (position < MAX_NAMESPACES && (await caller.rights.may({ ...right, namespace: each.name }))),
     })),
   );
 }
@@ -88,5 +88,5 @@ async function namespacesFor(
 async function takenProblems(caller: Caller, sources: PlacementSources, { namespace, name }: PlacementInput) {
   if (!sources.placements.get(name, namespace)) return [];
   if (!(await caller.rights.may({ verb: "list", resource: placements, namespace }))) return [];
-  return [{ field: "clusters.name", sentence: `${namespace} has a placement of that name already.` }];
+  return [{ field: "clusters.name", message: `${namespace} has a placement of that name already.` }];
 }

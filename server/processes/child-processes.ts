@@ -5,7 +5,7 @@ import { StartFailure } from "@/server/errors";
 /** Messages from a child to its parent. */
 const ChildMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("milestone"), name: z.string() }),
-  z.object({ type: z.literal("failed"), sentence: z.string() }),
+  z.object({ type: z.literal("failed"), message: z.string() }),
 ]);
 
 /**
@@ -53,15 +53,15 @@ export class Child {
   /** Resolves when the child reports it; rejects with `StartFailure` when it ended permanently. */
   reached(milestone: string): Promise<void> {
     return new Promise((resolve, reject) => {
-      const look = () => {
+      const appearance = () => {
         const isOver = this.#reached.has(milestone) || this.failure !== undefined;
         if (!isOver) return;
-        this.#listeners.delete(look);
+        this.#listeners.delete(appearance);
         if (this.#reached.has(milestone)) resolve();
         else reject(new StartFailure(this.failure));
       };
-      this.#listeners.add(look);
-      look();
+      this.#listeners.add(appearance);
+      appearance();
     });
   }
 
@@ -110,7 +110,7 @@ export class Child {
 
   #hear(raw: unknown): void {
     const message = ChildMessage.parse(raw);
-    if (message.type === "failed") this.#failure = message.sentence;
+    if (message.type === "failed") this.#failure = message.message;
     else this.#reached.add(message.name);
     this.#notify();
   }

@@ -1,6 +1,6 @@
 import { StartFailure } from "@/server/errors";
 import { log } from "@/server/log";
-import { sentenceOf } from "./parent";
+import { messageOf } from "./parent";
 
 /** A process that should stop but hangs exits anyway: there may be no one left to kill it. */
 const GIVE_UP_MS = 4_000;
@@ -42,8 +42,8 @@ export async function liveAs(role: string, run: (life: Life) => Promise<void>): 
   } catch (error) {
     if (stop.signal.aborted) return 0;
     if (!(error instanceof StartFailure)) log.error({ role, err: error }, "role ended");
-    if (hasParent) send({ type: "failed", sentence: sentenceOf(error) });
-    else process.stderr.write(`${sentenceOf(error)}\n`);
+    if (hasParent) send({ type: "failed", message: messageOf(error) });
+    else process.stderr.write(`${messageOf(error)}\n`);
     return 1;
   }
 }

@@ -5,8 +5,8 @@ import { setFlagsFromString } from "node:v8";
 import { firstAddresses } from "@/lib/api/list/first-addresses";
 import packageJson from "@/package.json" with { type: "json" };
 import { offeredAccounts } from "@/server/auth/demo-accounts";
-import { KeptSessions } from "@/server/auth/kept-sessions";
 import { Sessions } from "@/server/auth/sessions";
+import { StoredSessions } from "@/server/auth/stored-sessions";
 import { createConsoleApp, PAGE_TABLE } from "@/server/console/console-app";
 import { env } from "@/server/env";
 import { developmentPages } from "@/server/http/development-pages";
@@ -43,7 +43,7 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
   const hub = openHub(timed(connection.own, latency), CONSOLE_KINDS);
   const probe = new LivenessProbe(hub.client);
   const controllers = new ControllersWatch(hub.client);
-  const sessions = new Sessions({ kept: new KeptSessions(hub), withToken: connection.withToken });
+  const sessions = new Sessions({ stored: new StoredSessions(hub), withToken: connection.withToken });
   const app = createConsoleApp({
     hub: connection.hubName,
     version: packageJson.version,

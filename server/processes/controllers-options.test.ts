@@ -17,8 +17,8 @@ describe("readControllersOptions", () => {
     ["an option without its value", ["--kubeconfig"], "The controllers take --kubeconfig FILE"],
     ["an unknown option", ["--clusters", "5"], "--clusters"],
     ["a word of its own", ["start"], "start"],
-  ])("refuses %s in one sentence", (_, args, sentence) => {
+  ])("refuses %s in one sentence", (_, args, message) => {
     expect(() => readControllersOptions(args)).toThrow(StartFailure);
-    expect(() => readControllersOptions(args)).toThrow(sentence);
+    expect(() => readControllersOptions(args)).toThrow(message);
   });
 });

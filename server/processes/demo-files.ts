@@ -53,7 +53,7 @@ const Authority = z.object({ certificate: z.string(), key: z.string() });
  * The certificate authority of an earlier hub in this folder, so that a hub started again is still the one that others
  * know.
  */
-export async function keptAuthority(folder: string): Promise<z.infer<typeof Authority> | undefined> {
+export async function storedAuthority(folder: string): Promise<z.infer<typeof Authority> | undefined> {
   return Authority.safeParse(await jsonIn(authorityFile(folder))).data;
 }
 
@@ -68,8 +68,8 @@ function authorityFile(folder: string): string {
 /** A token for each person and process of the demo; those of an earlier hub in this folder stay good. */
 export async function demoTokens(folder: string): Promise<Readonly<Record<string, string>>> {
   const path = join(folder, "tokens.json");
-  const kept = Tokens.safeParse(await jsonIn(path));
-  if (kept.success) return kept.data;
+  const stored = Tokens.safeParse(await jsonIn(path));
+  if (stored.success) return stored.data;
   const names = [...PEOPLE.map(({ name }) => name), ...PROCESSES];
   const tokens = Object.fromEntries(names.map((name) => [name, randomBytes(24).toString("base64url")]));
   await writePrivate(path, tokens);

@@ -32,7 +32,7 @@ describe("the options of demo:fleet", () => {
     [["--kubeconfig", FILE, "--seed", "x"], /--seed must be a whole number/],
     [["--kubeconfig", FILE, "--cluster", "5"], /^demo:fleet takes --kubeconfig FILE/],
     [["--kubeconfig", FILE, "five"], /^demo:fleet takes --kubeconfig FILE/],
-  ])("refuse %j in one sentence", (args, sentence) => {
-    expect(() => readDemoFleetOptions(args)).toThrow(sentence);
+  ])("refuse %j in one sentence", (args, message) => {
+    expect(() => readDemoFleetOptions(args)).toThrow(message);
   });
 });

@@ -9,7 +9,7 @@ import type { ChildPlan } from "./child-processes";
 import { type DemoFiles, demoFiles, demoFolder } from "./demo-files";
 import { COPY_FLAGS, copyFiles } from "./hub-copy";
 import type { Family } from "./parent";
-import { troubleWords } from "./scenario-message";
+import { issueText } from "./scenario-message";
 import { readScenarioOptions, SCENARIO_FLAGS, type ScenarioOptions } from "./scenario-options";
 import { wholeNumber } from "./whole-number";
 
@@ -36,7 +36,7 @@ export async function startDemo(args: readonly string[], family: Family, pages: 
   const started = others.map((plan) => family.start(plan));
   await Promise.all([hub.reached("fleet"), ...started.map((child) => child.reached("ready"))]);
   await announce(files, options);
-  process.stdout.write(await troubleWords(folder, options.trouble));
+  process.stdout.write(await issueText(folder, options.issue));
 }
 
 /** Exported at build, or compiled by Next on request. */
@@ -51,7 +51,7 @@ interface DemoOptions {
   readonly clusters: number;
   readonly seed: number;
   readonly port: number;
-  readonly trouble: ScenarioOptions;
+  readonly issue: ScenarioOptions;
   /** The files of a hub to show as it was, instead of a fleet. */
   readonly copy: readonly string[];
 }
@@ -60,13 +60,13 @@ interface DemoOptions {
 async function readOptions(args: readonly string[], port = env().PORT): Promise<DemoOptions> {
   const { values } = parse(args);
   const copy = copyFiles(values).map((file) => resolve(file));
-  const trouble = await readScenarioOptions(values);
-  const { clusters = 50, seed = 1 } = trouble.scenario ?? {};
+  const issue = await readScenarioOptions(values);
+  const { clusters = 50, seed = 1 } = issue.scenario ?? {};
   return {
     clusters: wholeNumber("--clusters", values.clusters ?? String(clusters), 1, 10_000),
     seed: wholeNumber("--seed", values.seed ?? String(seed), 0, 2 ** 31),
     port,
-    trouble,
+    issue,
     copy,
   };
 }
@@ -84,11 +84,11 @@ function parse(args: readonly string[]) {
   }
 }
 
-function hubPlan(folder: string, port: number, { clusters, seed, trouble, copy }: DemoOptions): ChildPlan {
-  const place = ["--folder", folder, "--port", String(port)];
-  const fleet = ["--clusters", String(clusters), "--seed", String(seed), ...trouble.args];
+function hubPlan(folder: string, port: number, { clusters, seed, issue, copy }: DemoOptions): ChildPlan {
+  const position = ["--folder", folder, "--port", String(port)];
+  const fleet = ["--clusters", String(clusters), "--seed", String(seed), ...issue.args];
   const content = copy.length > 0 ? copy.flatMap((file) => ["--load", file]) : fleet;
-  return { role: "demo-hub", args: [...place, ...content], env: QUIET };
+  return { role: "demo-hub", args: [...position, ...content], env: QUIET };
 }
 
 function controllersPlan(files: DemoFiles): ChildPlan {

@@ -4,25 +4,28 @@ import { type Engine, IdleCollector, ownEngine } from "./idle-collector";
 const MB = 2 ** 20;
 
 /** Keeps `keptMb`, and uses so much and is so busy as each look finds it. Answers after which looks it collected. */
-function collectedAt(keptMb: number, looks: readonly { readonly usedMb: number; readonly busy?: number }[]): number[] {
+function collectedAt(
+  storedMb: number,
+  appearances: readonly { readonly usedMb: number; readonly busy?: number }[],
+): number[] {
   const collected: number[] = [];
   let used = 0;
   let busy = 0;
-  let place = 0;
+  let position = 0;
   const engine: Engine = {
     busyShare: () => busy,
     usedBytes: () => used * MB,
     collect: () => {
-      used = keptMb;
-      collected.push(place);
+      used = storedMb;
+      collected.push(position);
     },
   };
   const collector = new IdleCollector(engine);
-  for (const [at, look] of looks.entries()) {
-    place = at;
-    used = look.usedMb;
-    busy = look.busy ?? 0;
-    collector.look();
+  for (const [at, appearance] of appearances.entries()) {
+    position = at;
+    used = appearance.usedMb;
+    busy = appearance.busy ?? 0;
+    collector.appearance();
   }
   return collected;
 }
@@ -52,8 +55,8 @@ describe("IdleCollector", () => {
     ["only what is worth it where much is kept", 500, [{ usedMb: 700 }, { usedMb: 540 }, { usedMb: 560 }], [0, 2]],
     ["what came after the engine collected by itself", 100, [{ usedMb: 300 }, { usedMb: 60 }, { usedMb: 80 }], [0, 2]],
     ["nothing of a small program", 10, [{ usedMb: 12 }, { usedMb: 15 }], []],
-  ])("collects %s", (_, keptMb, looks, expected) => {
-    expect(collectedAt(keptMb, looks)).toEqual(expected);
+  ])("collects %s", (_, storedMb, appearances, expected) => {
+    expect(collectedAt(storedMb, appearances)).toEqual(expected);
   });
 });
 

@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-const LOOK_EACH_MS = 5_000;
+const INTERVAL_MS = 5_000;
 /** Of one core: below this, a pause goes unnoticed. */
 const IDLE_SHARE = 0.02;
 /** Collection takes longer the more is stored, so there must be more to gain. */
@@ -22,24 +22,24 @@ export interface Engine {
  * needs room, so an idle process would hold on to what a busy minute left.
  */
 export class IdleCollector {
-  #keptBytes = 0;
+  #storedBytes = 0;
 
   constructor(private readonly engine: Engine) {}
 
   /** Until the signal fires. */
   start(signal: AbortSignal): void {
-    const timer = setInterval(() => this.look(), LOOK_EACH_MS).unref();
+    const timer = setInterval(() => this.appearance(), INTERVAL_MS).unref();
     signal.addEventListener("abort", () => clearInterval(timer), { once: true });
   }
 
-  look(): void {
+  appearance(): void {
     const isIdle = this.engine.busyShare() < IDLE_SHARE;
     const usedBytes = this.engine.usedBytes();
     // The engine may have collected meanwhile.
-    this.#keptBytes = Math.min(this.#keptBytes, usedBytes);
-    if (!isIdle || usedBytes - this.#keptBytes < Math.max(WORTH_BYTES, WORTH_SHARE * usedBytes)) return;
+    this.#storedBytes = Math.min(this.#storedBytes, usedBytes);
+    if (!isIdle || usedBytes - this.#storedBytes < Math.max(WORTH_BYTES, WORTH_SHARE * usedBytes)) return;
     this.engine.collect();
-    this.#keptBytes = this.engine.usedBytes();
+    this.#storedBytes = this.engine.usedBytes();
   }
 }
 

@@ -19,9 +19,9 @@ export async function runFamily(begin: (family: Family) => Promise<void>): Promi
   const stop = new AbortController();
   const children: Child[] = [];
   let code = 0;
-  const fail = (sentence: string) => {
+  const fail = (message: string) => {
     if (stop.signal.aborted) return;
-    process.stderr.write(`${sentence}\n`);
+    process.stderr.write(`${message}\n`);
     code = 1;
     stop.abort();
   };
@@ -36,7 +36,7 @@ export async function runFamily(begin: (family: Family) => Promise<void>): Promi
   const over = new Promise<void>((resolve) => stop.signal.addEventListener("abort", () => resolve(), { once: true }));
   // It may have gone while this process was loading.
   if (process.send !== undefined && !process.connected) stop.abort();
-  begin({ signal: stop.signal, start }).catch((error: unknown) => fail(sentenceOf(error)));
+  begin({ signal: stop.signal, start }).catch((error: unknown) => fail(messageOf(error)));
   await over;
   for (const child of children) child.willStop();
   const killAt = Date.now() + KILL_AFTER_MS;
@@ -45,7 +45,7 @@ export async function runFamily(begin: (family: Family) => Promise<void>): Promi
 }
 
 /** The message when a process cannot continue. */
-export function sentenceOf(error: unknown): string {
+export function messageOf(error: unknown): string {
   if (error instanceof StartFailure) return error.message;
   return error instanceof Error ? `Flotilla ended: ${error.message}` : "Flotilla ended.";
 }

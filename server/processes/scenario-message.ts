@@ -3,10 +3,10 @@ import { controlFiles } from "@/server/demo/scenario/control-files";
 import type { ScenarioOptions } from "./scenario-options";
 
 /** Printed when a scenario was requested: what to look at, and how to cause more. Otherwise empty. */
-export async function troubleWords(folder: string, { scenario, control }: ScenarioOptions): Promise<string> {
+export async function issueText(folder: string, { scenario, control }: ScenarioOptions): Promise<string> {
   if (!scenario && !control) return "";
   const files = controlFiles(folder);
-  const look = scenario?.look ? [`What to look at: ${scenario.look}`, ""] : [];
+  const appearance = scenario?.appearance ? [`What to look at: ${scenario.appearance}`, ""] : [];
   const call = `curl -H "Authorization: Bearer $(cat ${files.token})" ${await readFile(files.url, "utf8")}`;
-  return `${["", ...look, "See what goes on, and break more (docs/demo-hub.md), with", call].join("\n")}\n`;
+  return `${["", ...appearance, "See what goes on, and break more (docs/demo-hub.md), with", call].join("\n")}\n`;
 }

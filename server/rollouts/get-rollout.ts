@@ -28,8 +28,8 @@ export async function listRolloutClusters(
   path: Path,
   query: ListQuery,
 ): Promise<ListPage<RolloutCluster>> {
-  const { board } = await clustersOf(caller, view, path);
-  return board.page({}, readListRequest(query, rolloutClusterTable, board.now));
+  const { store } = await clustersOf(caller, view, path);
+  return store.page({}, readListRequest(query, rolloutClusterTable, store.now));
 }
 
 /** All of its clusters, as letters. */

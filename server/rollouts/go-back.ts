@@ -4,14 +4,14 @@ import type { RawObject } from "@/lib/kube/object";
 import { configKey, isOfKind } from "@/lib/resources/config-reference";
 import { specHash } from "@/lib/resources/spec-hash";
 import { type DesiredConfig, desiredOf, isSameConfigSet, sameReferent } from "@/lib/rollout/desired-configs";
-import { configsBefore, stateWords } from "@/lib/rollout/go-back";
-import { KEPT_KINDS, type KeptConfig } from "@/lib/rollout/revisions";
+import { configsBefore, stateText } from "@/lib/rollout/go-back";
+import { STORED_KINDS, type StoredConfig } from "@/lib/rollout/revisions";
 import type { Caller } from "@/server/auth/caller";
 import { findRawObject } from "@/server/auth/writes/raw-objects";
-import type { ActFacts } from "./act-facts";
-import { keptRevisions } from "./kept-revisions";
+import type { ActionFacts } from "./action-facts";
 import { stateOf } from "./list-revisions";
 import { rollBackWrites } from "./roll-back-writes";
+import { storedRevisions } from "./stored-revisions";
 
 /** What clusters return to, and what is written for it besides the order. */
 export type WayBack =
@@ -25,8 +25,8 @@ export type WayBack =
   | { readonly ok: false; readonly problem: string };
 
 /** The way back for a request; most need none. Throws `HubError` if the caller may not read what it needs. */
-export async function goBack(caller: Caller, facts: ActFacts, input: RolloutActionInput): Promise<WayBack> {
-  switch (input.act) {
+export async function goBack(caller: Caller, facts: ActionFacts, input: RolloutActionInput): Promise<WayBack> {
+  switch (input.action) {
     case "abort":
       return abortTo(caller, facts);
     case "roll-back":
@@ -37,7 +37,7 @@ export async function goBack(caller: Caller, facts: ActFacts, input: RolloutActi
 }
 
 /** An abort writes no content: the manager applies what the hub has, and the last known good content. */
-async function abortTo(caller: Caller, { rollout, order }: ActFacts): Promise<WayBack> {
+async function abortTo(caller: Caller, { rollout, order }: ActionFacts): Promise<WayBack> {
   const { node } = rollout.lane;
   if (order?.ok && order.order.abort && isSameConfigSet(order.order.abort.of, node.desired))
     return { ok: false, problem: "It is already aborted." };
@@ -68,7 +68,7 @@ async function abortTo(caller: Caller, { rollout, order }: ActFacts): Promise<Wa
 /** Why clusters cannot be taken there; undefined where they can. */
 async function textProblem(
   caller: Caller,
-  { addOn, progression }: ActFacts["rollout"],
+  { addOn, progression }: ActionFacts["rollout"],
   back: readonly DesiredConfig[],
 ): Promise<string | undefined> {
   const good = (progression?.configReferences ?? []).flatMap(
@@ -78,17 +78,17 @@ async function textProblem(
     const live = await liveObject(caller, config);
     if (live && specHash(live) === config.specHash) continue;
     if (!good.some((each) => isSameConfigSet([each], [config])))
-      return `${stateWords(config)} was never on all clusters, so it is not known to be good. Roll back to it explicitly, or hold the rollout.`;
-    const kept = await keptRevisions(caller, addOn);
-    if (!kept.some((revision) => isSameConfigSet([stateOf(revision)], [config])))
-      return `The content of ${stateWords(config)} is not stored. Roll back to another one, or hold the rollout.`;
+      return `${stateText(config)} was never on all clusters, so it is not known to be good. Roll back to it explicitly, or hold the rollout.`;
+    const stored = await storedRevisions(caller, addOn);
+    if (!stored.some((revision) => isSameConfigSet([stateOf(revision)], [config])))
+      return `The content of ${stateText(config)} is not stored. Roll back to another one, or hold the rollout.`;
   }
   return undefined;
 }
 
-async function rollBackTo(caller: Caller, { rollout, addOn }: ActFacts, names: readonly string[]): Promise<WayBack> {
-  const kept = await keptRevisions(caller, rollout.addOn);
-  const revisions = kept.filter(({ name }) => names.includes(name));
+async function rollBackTo(caller: Caller, { rollout, addOn }: ActionFacts, names: readonly string[]): Promise<WayBack> {
+  const stored = await storedRevisions(caller, rollout.addOn);
+  const revisions = stored.filter(({ name }) => names.includes(name));
   if (revisions.length < new Set(names).size) return { ok: false, problem: "That configuration is no longer stored." };
   const { desired, namespace, name } = rollout.lane.node;
   const live = new Map<string, RawObject>();
@@ -110,8 +110,8 @@ function isReplacing(state: DesiredConfig, config: DesiredConfig, desired: reado
   return !isNamed && isOfKind(config, { group: state.group, plural: state.resource });
 }
 
-function liveObject(caller: Caller, config: Omit<KeptConfig, "addOn">): Promise<RawObject | undefined> {
-  const resource = KEPT_KINDS.find((kind) => isOfKind(config, kind));
+function liveObject(caller: Caller, config: Omit<StoredConfig, "addOn">): Promise<RawObject | undefined> {
+  const resource = STORED_KINDS.find((kind) => isOfKind(config, kind));
   if (!resource) return Promise.resolve(undefined);
   const { namespace, name } = config;
   return findRawObject(caller, resource, { name, ...(namespace === "" ? {} : { namespace }) });

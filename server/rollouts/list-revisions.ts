@@ -3,8 +3,8 @@ import { isOfKind } from "@/lib/resources/config-reference";
 import { type DesiredConfig, desiredOf, isSameConfigSet } from "@/lib/rollout/desired-configs";
 import type { Revision } from "@/lib/rollout/revisions";
 import type { Caller } from "@/server/auth/caller";
-import { keptRevisions } from "./kept-revisions";
 import type { Rollout } from "./rollouts-of";
+import { storedRevisions } from "./stored-revisions";
 
 /**
  * The stored configurations of an add-on, of the kinds that roll out through the placement. Only for callers who may
@@ -12,7 +12,7 @@ import type { Rollout } from "./rollouts-of";
  */
 export async function listRevisions(caller: Caller, rollout: Rollout): Promise<RevisionList> {
   const { desired } = rollout.lane.node;
-  const revisions = await keptRevisions(caller, rollout.addOn);
+  const revisions = await storedRevisions(caller, rollout.addOn);
   const shown = revisions.filter(({ config }) =>
     desired.some((each) => isOfKind(each, { group: config.group, plural: config.resource })),
   );

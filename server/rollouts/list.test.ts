@@ -13,10 +13,10 @@ function start() {
   caches.placement("fleet/one");
   caches.decision("fleet/one", ["c1"]);
   caches.clusterAddOn("c1", "a");
-  const board = servedLists(caches).rollouts;
+  const store = servedLists(caches).rollouts;
   return {
     read: (requests: ListInput) =>
-      board.answer(
+      store.answer(
         sessionOf("ada", () => true),
         requests,
       ),

@@ -20,19 +20,19 @@ const NOTHING: RolloutOrder = { version: 1 };
 /** The add-on's annotation after an action. An unreadable order is replaced. */
 export function nextOrder(input: RolloutActionInput, before: ReadOrder | undefined, given: Given): NextOrder {
   const order = before?.ok ? before.order : NOTHING;
-  const { hold: _hold, abort: _abort, ...kept } = order;
-  switch (input.act) {
+  const { hold: _hold, abort: _abort, ...stored } = order;
+  switch (input.action) {
     case "hold":
       return held(order, input.reason, given);
     case "resume":
       return before?.ok !== false && !order.hold && !order.abort
         ? { ok: false, problem: notHeld(order) }
-        : { ok: true, order: kept };
+        : { ok: true, order: stored };
     case "abort":
       // Clusters that return must not be held.
-      return { ok: true, order: { ...kept, abort: { ...givenBy(given), of: [...given.of], back: [...given.back] } } };
+      return { ok: true, order: { ...stored, abort: { ...givenBy(given), of: [...given.of], back: [...given.back] } } };
     case "roll-back":
-      return { ok: true, order: kept };
+      return { ok: true, order: stored };
     case "gate":
       return gated(order, input.minAvailablePercent);
   }

@@ -6,7 +6,7 @@ import { configKey, isOfKind } from "@/lib/resources/config-reference";
 import { specHash } from "@/lib/resources/spec-hash";
 import type { DesiredConfig } from "@/lib/rollout/desired-configs";
 import { sameReferent } from "@/lib/rollout/desired-configs";
-import { KEPT_KINDS, type Revision } from "@/lib/rollout/revisions";
+import { type Revision, STORED_KINDS } from "@/lib/rollout/revisions";
 import { stateOf } from "./list-revisions";
 
 export interface RollBack {
@@ -55,7 +55,7 @@ function isEquivalent(config: DesiredConfig, revision: Revision): boolean {
 
 /** Undefined where the hub has that text. */
 function textWrite(revision: Revision, live: RawObject | undefined): Write | undefined {
-  const resource = KEPT_KINDS.find((kind) => isOfKind(revision.config, kind));
+  const resource = STORED_KINDS.find((kind) => isOfKind(revision.config, kind));
   if (!resource || (live && specHash(live) === revision.specHash)) return undefined;
   const { apiVersion: _version, kind: _kind, metadata: _metadata, ...text } = revision.object;
   const { name, namespace } = revision.config;

@@ -4,7 +4,7 @@ import { ROLLOUTS_ANNOTATION } from "@/lib/kube/names";
 import { addOnTemplates } from "@/lib/resources/add-on-template";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { startTestHub, type TestHub } from "@/server/demo/testing";
-import { carryOutAct } from "./carry-out-act";
+import { carryOutAction } from "./carry-out-action";
 import { getRevision } from "./get-revision";
 import { listRevisions } from "./list-revisions";
 import { PATH, RolloutBench, TEMPLATE } from "./test-bench";
@@ -32,20 +32,19 @@ async function midway() {
   return { good, next };
 }
 
-const hold = { act: "hold", reason: "Freeze." } as const;
+const hold = { action: "hold", reason: "Freeze." } as const;
 function rollBackTo(revision: string): RolloutActionInput {
-  return { act: "roll-back", revisions: [revision] };
+  return { action: "roll-back", revisions: [revision] };
 }
 
 const written = [{ result: "written" }];
-const sentences = ({ effects }: { effects: readonly { sentence: string }[] }) =>
-  effects.map(({ sentence }) => sentence);
+const messages = ({ effects }: { effects: readonly { message: string }[] }) => effects.map(({ message }) => message);
 
 describe("holding a rollout", () => {
   it("says in numbers what happens, and writes nothing by that", async () => {
     await midway();
     const plan = await bench.plan("operator", hold);
-    expect(sentences(plan)).toEqual(["2 waiting clusters do not start.", "1 cluster that has it already keeps it."]);
+    expect(messages(plan)).toEqual(["2 waiting clusters do not start.", "1 cluster that has it already keeps it."]);
     expect(plan.rights).toEqual([
       { verb: "patch", resource: "clustermanagementaddons", group: "addon.open-cluster-management.io", allowed: true },
     ]);
@@ -56,29 +55,29 @@ describe("holding a rollout", () => {
 
   it("writes who ordered it, and resuming takes that away", async () => {
     await midway();
-    expect(await bench.act("operator", hold)).toMatchObject({ outcomes: written });
+    expect(await bench.action("operator", hold)).toMatchObject({ outcomes: written });
     expect(await bench.order()).toMatchObject({ version: 1, hold: { by: "operator", reason: "Freeze." } });
     expect((await bench.plan("operator", hold)).problems).toEqual(["It is already held, by operator."]);
-    expect(await bench.act("operator", { act: "resume" })).toMatchObject({ outcomes: written });
+    expect(await bench.action("operator", { action: "resume" })).toMatchObject({ outcomes: written });
     expect((await bench.addOn()).metadata.annotations).not.toHaveProperty(ROLLOUTS_ANNOTATION);
-    expect((await bench.plan("operator", { act: "resume" })).problems).toEqual(["It is not held."]);
+    expect((await bench.plan("operator", { action: "resume" })).problems).toEqual(["It is not held."]);
   });
 
   it("is the caller's own write: without the right nothing is written, and the plan says so", async () => {
     await midway();
     const plan = await bench.plan("viewer", hold);
     expect(plan.rights).toMatchObject([{ verb: "patch", allowed: false }]);
-    const { outcomes } = await bench.act("viewer", hold);
-    expect(outcomes).toMatchObject([{ result: "failed", sentence: expect.stringContaining("cannot patch") }]);
+    const { outcomes } = await bench.action("viewer", hold);
+    expect(outcomes).toMatchObject([{ result: "failed", message: expect.stringContaining("cannot patch") }]);
     expect(await bench.order()).toBeUndefined();
   });
 
   it("is refused, with what changed, where somebody else was faster", async () => {
     await midway();
     const { id } = await bench.plan("operator", hold);
-    await bench.act("strategist", { act: "gate", minAvailablePercent: 90 });
+    await bench.action("strategist", { action: "gate", minAvailablePercent: 90 });
     await expect(
-      carryOutAct(bench.caller("operator"), bench.parts, PATH, { input: hold, plan: id }),
+      carryOutAction(bench.caller("operator"), bench.parts, PATH, { input: hold, plan: id }),
     ).rejects.toMatchObject({
       code: "conflict",
       message: "The rollout was held, resumed or aborted since the plan was made. Nothing was written.",
@@ -94,7 +93,7 @@ describe("holding a rollout", () => {
     await midway();
     bench.mode = mode;
     expect(await bench.plan("operator", hold)).toMatchObject({ problems: [problem], writes: [] });
-    await expect(bench.act("operator", hold)).rejects.toMatchObject({ code: "invalid", message: problem });
+    await expect(bench.action("operator", hold)).rejects.toMatchObject({ code: "invalid", message: problem });
   });
 
   it("takes the place of an order that cannot be read, and says so", async () => {
@@ -103,9 +102,9 @@ describe("holding a rollout", () => {
       [ROLLOUTS_ANNOTATION]: JSON.stringify({ "fleet/some": { version: 9 }, "fleet/other": { version: 9 } }),
     };
     await bench.hub.patch(clusterManagementAddOns, { name: "hello" }, { metadata: { annotations } }, bench.options);
-    const plan = await bench.plan("operator", { act: "resume" });
+    const plan = await bench.plan("operator", { action: "resume" });
     expect(plan.warnings).toEqual([expect.stringContaining("is of a version for fleet/some that is not known")]);
-    await bench.act("operator", { act: "resume" });
+    await bench.action("operator", { action: "resume" });
     expect((await bench.addOn()).metadata.annotations[ROLLOUTS_ANNOTATION]).toBe('{"fleet/other":{"version":9}}');
   });
 });
@@ -113,15 +112,15 @@ describe("holding a rollout", () => {
 describe("aborting a change", () => {
   it("names what goes back, and to what", async () => {
     const { good, next } = await midway();
-    const plan = await bench.plan("operator", { act: "abort" });
-    expect(sentences(plan)).toEqual([
+    const plan = await bench.plan("operator", { action: "abort" });
+    expect(messages(plan)).toEqual([
       "1 cluster that has all of the change keeps it.",
       "2 waiting clusters keep their configuration.",
     ]);
-    await bench.act("operator", { act: "abort" });
+    await bench.action("operator", { action: "abort" });
     const state = ({ specHash }: { specHash: string }) => ({ ...TEMPLATE, namespace: "", name: "hello-1", specHash });
     expect(await bench.order()).toMatchObject({ abort: { by: "operator", of: [state(next)], back: [state(good)] } });
-    expect((await bench.plan("operator", { act: "abort" })).problems).toEqual(["It is already aborted."]);
+    expect((await bench.plan("operator", { action: "abort" })).problems).toEqual(["It is already aborted."]);
   });
 
   it("finds what was before with the clusters where another configuration was named", async () => {
@@ -134,44 +133,46 @@ describe("aborting a change", () => {
       bench.options,
     );
     await bench.rolling(next, undefined, { a: next, b: good, c: good });
-    await bench.act("operator", { act: "abort" });
+    await bench.action("operator", { action: "abort" });
     expect(await bench.order()).toMatchObject({ abort: { back: [{ name: "hello-1", specHash: good.specHash }] } });
   });
 
   it("lets a held rollout go, so that those on the way can go back", async () => {
     await midway();
-    await bench.act("operator", hold);
-    await bench.act("operator", { act: "abort" });
+    await bench.action("operator", hold);
+    await bench.action("operator", { action: "abort" });
     expect(await bench.order()).not.toHaveProperty("hold");
   });
 
   it("is refused in words where all have it, and where there was nothing before", async () => {
     const { next } = await midway();
     await bench.rolling(next, undefined, { a: next, b: next, c: next });
-    expect((await bench.plan("operator", { act: "abort" })).problems[0]).toMatch(/^All clusters have the change/);
+    expect((await bench.plan("operator", { action: "abort" })).problems[0]).toMatch(/^All clusters have the change/);
     const other = await bench.template("hello-1", "v1");
     await bench.rolling(other, undefined, {});
     await bench.rolling(other, undefined, { a: next, b: next, c: next });
-    expect((await bench.plan("operator", { act: "abort" })).problems[0]).toMatch(/was never on all clusters/);
+    expect((await bench.plan("operator", { action: "abort" })).problems[0]).toMatch(/was never on all clusters/);
     const nothing = { ...other, specHash: "" };
     await bench.rolling(other, undefined, { a: nothing, b: nothing, c: nothing });
-    expect((await bench.plan("operator", { act: "abort" })).problems[0]).toMatch(/^There is no earlier configuration/);
+    expect((await bench.plan("operator", { action: "abort" })).problems[0]).toMatch(
+      /^There is no earlier configuration/,
+    );
   });
 });
 
 describe("rolling back", () => {
   it("writes the earlier text back as the caller, lets go of what is held, and keeps the gate", async () => {
     const { good } = await midway();
-    await bench.act("operator", { act: "gate", minAvailablePercent: 80 });
-    await bench.act("operator", hold);
+    await bench.action("operator", { action: "gate", minAvailablePercent: 80 });
+    await bench.action("operator", hold);
     const input = rollBackTo(good.revision);
     const plan = await bench.plan("operator", input);
-    expect(sentences(plan)).toEqual([
+    expect(messages(plan)).toEqual([
       `1 cluster gets hello-1 (${good.specHash.slice(0, 6)}), in the order of the strategy.`,
       "2 clusters have it already.",
     ]);
     expect(plan.writes).toMatchObject([{ kind: "AddOnTemplate", verb: "patch" }, { kind: "ClusterManagementAddOn" }]);
-    expect(await bench.act("operator", input)).toMatchObject({
+    expect(await bench.action("operator", input)).toMatchObject({
       outcomes: [{ result: "written" }, { result: "written" }],
     });
     expect(await bench.templateHash("hello-1")).toBe(good.specHash);
@@ -194,15 +195,15 @@ describe("rolling back", () => {
       "create AddOnTemplate",
       "patch ClusterManagementAddOn",
     ]);
-    await bench.act("operator", input);
+    await bench.action("operator", input);
     expect(await bench.templateHash("hello-1")).toBe(good.specHash);
     expect((await bench.addOn()).spec.defaultConfigs).toEqual([{ ...TEMPLATE, name: "hello-1" }]);
   });
 
   it("changes nothing else where the caller may not write the text: the add-on waits for it", async () => {
     const { good, next } = await midway();
-    await bench.act("operator", hold);
-    const { outcomes } = await bench.act("strategist", rollBackTo(good.revision));
+    await bench.action("operator", hold);
+    const { outcomes } = await bench.action("strategist", rollBackTo(good.revision));
     expect(outcomes).toMatchObject([{ kind: "AddOnTemplate", result: "failed" }, { result: "not-tried" }]);
     expect(await bench.templateHash("hello-1")).toBe(next.specHash);
     expect(await bench.order()).toHaveProperty("hold");
@@ -213,7 +214,9 @@ describe("rolling back", () => {
     const input = rollBackTo(good.revision);
     const { id } = await bench.plan("operator", input);
     await bench.hub.patch(addOnTemplates, { name: "hello-1" }, { spec: { addonName: "edited" } }, bench.options);
-    await expect(carryOutAct(bench.caller("operator"), bench.parts, PATH, { input, plan: id })).rejects.toMatchObject({
+    await expect(
+      carryOutAction(bench.caller("operator"), bench.parts, PATH, { input, plan: id }),
+    ).rejects.toMatchObject({
       code: "conflict",
     });
   });
@@ -239,7 +242,7 @@ describe("rolling back", () => {
     const plan = await crowded.plan("operator", input);
     expect(plan.confirm).toBe("hello");
     const request = { input, plan: plan.id, confirm: "hell" };
-    await expect(carryOutAct(crowded.caller("operator"), crowded.parts, PATH, request)).rejects.toMatchObject({
+    await expect(carryOutAction(crowded.caller("operator"), crowded.parts, PATH, request)).rejects.toMatchObject({
       code: "invalid",
     });
     crowded.close();

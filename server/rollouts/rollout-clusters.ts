@@ -1,16 +1,16 @@
 import type { RolloutCluster } from "@/lib/api/rollouts/rollout-cluster";
 import { rolloutClusterTable } from "@/lib/api/rollouts/rollout-cluster-list";
 import { fieldOfClusters, type RolloutField } from "@/lib/api/rollouts/rollout-field";
-import { ListBoard, type ListSource } from "@/server/lists/list-board";
+import { type ListSource, ListStore } from "@/server/lists/list-store";
 import { rolloutClusters } from "./rollout-row";
 import type { Rollout } from "./rollouts-of";
 
 type Scope = Readonly<Record<string, never>>;
-type ClusterBoard = ListBoard<RolloutCluster, RolloutCluster, Scope, undefined>;
+type ClusterStore = ListStore<RolloutCluster, RolloutCluster, Scope, undefined>;
 
 /** The clusters of one rollout at one moment. */
 export interface RolloutClusters {
-  readonly board: ClusterBoard;
+  readonly store: ClusterStore;
   readonly field: RolloutField;
 }
 
@@ -57,6 +57,6 @@ export class RolloutClusterLists {
         return view.staleSinceMs;
       },
     };
-    return { board: new ListBoard(listed, source), field: fieldOfClusters(clusters, lane.waves.length) };
+    return { store: new ListStore(listed, source), field: fieldOfClusters(clusters, lane.waves.length) };
   }
 }

@@ -1,7 +1,7 @@
 import type { Effect, RolloutActionInput } from "@/lib/api/rollouts/rollout-actions";
 import { plural } from "@/lib/format/count";
 import type { DesiredConfig } from "@/lib/rollout/desired-configs";
-import { stateWords } from "@/lib/rollout/go-back";
+import { stateText } from "@/lib/rollout/go-back";
 import type { RolloutLane } from "@/lib/rollout/lane";
 import type { ClusterState, Stage } from "@/lib/rollout/stage";
 
@@ -23,8 +23,8 @@ export function effectsOf({ lane, input, back }: Goal): Effect[] {
   const moving = clusterStates.filter(
     (clusterState) => !having.includes(clusterState) && !waiting.includes(clusterState),
   );
-  const before = back.map(stateWords).join(", ");
-  switch (input.act) {
+  const before = back.map(stateText).join(", ");
+  switch (input.action) {
     case "hold":
       return [
         effect(moving, (size) => `${plural(size, "cluster")} in progress ${size === 1 ? "finishes" : "finish"}.`),
@@ -82,8 +82,8 @@ function gateEffect({ node }: RolloutLane, having: readonly ClusterState[], perc
   const available = having.filter(({ health }) => health === "healthy" || health === "degraded").length;
   const now =
     having.length === 0 ? "None is updated yet" : `Now ${available} of ${plural(having.length, "updated cluster")} are`;
-  const sentence = `No more clusters start while fewer than ${percent} % of the updated clusters are Available. ${now}.`;
-  return [{ sentence, size: node.configuredClusters.size, clusters: [] }];
+  const message = `No more clusters start while fewer than ${percent} % of the updated clusters are Available. ${now}.`;
+  return [{ message, size: node.configuredClusters.size, clusters: [] }];
 }
 
 function hasAlready(
@@ -95,8 +95,8 @@ function hasAlready(
   );
 }
 
-function effect(clusterStates: readonly ClusterState[], words: (size: number) => string): Effect[] {
+function effect(clusterStates: readonly ClusterState[], text: (size: number) => string): Effect[] {
   if (clusterStates.length === 0) return [];
   const clusters = clusterStates.slice(0, MAX_NAMES).map(({ cluster }) => cluster);
-  return [{ sentence: words(clusterStates.length), size: clusterStates.length, clusters }];
+  return [{ message: text(clusterStates.length), size: clusterStates.length, clusters }];
 }

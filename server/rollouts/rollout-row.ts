@@ -7,9 +7,9 @@ import type { ConfigSpecHash } from "@/lib/resources/config-reference";
 import type { PlacementNode } from "@/lib/rollout/config-graph";
 import { sameConfig } from "@/lib/rollout/desired-configs";
 import type { RolloutLane } from "@/lib/rollout/lane";
+import { messageOf } from "@/lib/rollout/lane-issues";
 import { waveStage } from "@/lib/rollout/lane-stage";
 import { countAt, type WaveState } from "@/lib/rollout/lane-state";
-import { sentenceOf } from "@/lib/rollout/lane-troubles";
 import type { ReadOrder } from "@/lib/rollout/orders";
 import type { ClusterState } from "@/lib/rollout/stage";
 import type { Held } from "@/lib/rollout/steer";
@@ -36,7 +36,7 @@ export function rolloutRow({ addOn, lane, progression, order, lifecycle, templat
     ...timesOf(lane),
     configs: progression?.configReferences.flatMap((reference) => configChange(reference, node)) ?? [],
     notice: lane.notice ?? (progression || !outcome.ok ? undefined : NOT_TAKEN_UP),
-    troubles: lane.troubles.map(({ clusters, ...trouble }) => ({ ...trouble, clusters: [...clusters] })),
+    issues: lane.issues.map(({ clusters, ...issue }) => ({ ...issue, clusters: [...clusters] })),
     since: progressing?.lastTransitionTime || undefined,
     held: lane.held && heldNow(lane.held, progression),
     order: order && orderLine(order),
@@ -47,7 +47,7 @@ export function rolloutRow({ addOn, lane, progression, order, lifecycle, templat
 
 function heldNow({ reason, message }: Held, progression: InstallProgression | undefined): HeldNow {
   const reported = condition(progression?.conditions ?? [], HELD_CONDITION);
-  return { reason, sentence: message, since: reported?.lastTransitionTime || undefined };
+  return { reason, message: message, since: reported?.lastTransitionTime || undefined };
 }
 
 function orderLine(read: ReadOrder): NonNullable<RolloutRow["order"]> {
@@ -56,21 +56,21 @@ function orderLine(read: ReadOrder): NonNullable<RolloutRow["order"]> {
   return { hold, abort: abort && { at: abort.at, by: abort.by }, minAvailablePercent: gate?.minAvailablePercent };
 }
 
-const NOT_TAKEN_UP = { level: "note", sentence: "The add-on manager has not started it yet." } as const;
+const NOT_TAKEN_UP = { level: "note", message: "The add-on manager has not started it yet." } as const;
 
 /** Each cluster with its stage, in rollout order. */
 export function rolloutClusters({ waves, strategy }: RolloutLane): RolloutCluster[] {
-  let place = 0;
+  let position = 0;
   return waves.flatMap(({ clusterStates }, wave) =>
     clusterStates.map((clusterState) => ({
       name: clusterState.cluster,
-      place: place++,
+      position: position++,
       wave,
       set: clusterState.set,
       stage: clusterState.stage,
       health: clusterState.health,
       since: timeText(clusterState.sinceMs),
-      sentence: sentenceOf(clusterState, strategy),
+      message: messageOf(clusterState, strategy),
     })),
   );
 }

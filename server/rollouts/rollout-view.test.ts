@@ -43,8 +43,8 @@ function start(rolloutStrategy: object = PER_GROUP) {
 }
 
 function clustersOf(view: RolloutView): readonly RolloutCluster[] {
-  const board = view.clusters("hello/ns/p")?.board;
-  return board?.page({}, readListRequest({ sort: "turn" }, rolloutClusterTable, board.now)).rows ?? [];
+  const store = view.clusters("hello/ns/p")?.store;
+  return store?.page({}, readListRequest({ sort: "turn" }, rolloutClusterTable, store.now)).rows ?? [];
 }
 
 describe("the view of rollouts", () => {
@@ -147,7 +147,7 @@ describe("the view of rollouts", () => {
     caches.cluster("a", { conditions: { ManagedClusterConditionAvailable: "Unknown" } });
     expect(view.page({}).rows[0]).toMatchObject({
       stage: "stalled",
-      troubles: [{ health: "unreachable", clusters: ["a"] }],
+      issues: [{ health: "unreachable", clusters: ["a"] }],
     });
   });
 
@@ -191,17 +191,17 @@ describe("the view of rollouts", () => {
     view.page({});
     for (const addOn of ["hello", "other"])
       caches.clusterAddOn("a", addOn, DONE, { ...ARRIVED, at: "2026-11-21T09:00:00Z" });
-    const looks: string[] = [];
-    view.subscribe(({ rows }) => looks.push(...rows.keys()));
+    const appearances: string[] = [];
+    view.subscribe(({ rows }) => appearances.push(...rows.keys()));
     clock.advance(199);
     await setImmediate();
-    expect(looks).toEqual([]);
+    expect(appearances).toEqual([]);
     clock.advance(1);
     await setImmediate();
-    expect(looks).toHaveLength(1);
+    expect(appearances).toHaveLength(1);
     clock.advance(200);
     await setImmediate();
-    expect(looks.toSorted()).toEqual(["hello/ns/p", "other/ns/p"]);
+    expect(appearances.toSorted()).toEqual(["hello/ns/p", "other/ns/p"]);
   });
 
   it("says what rolls out, and what was there before, as most of those that wait have it", () => {
@@ -221,7 +221,7 @@ describe("the view of rollouts", () => {
   it("says that the add-on manager has not taken it up, and that the placement is missing", () => {
     const { caches, view } = start();
     caches.addOn("fresh", ["ns/p", "ns/nowhere"]);
-    const notices = view.page({}).rows.map(({ name, notice }) => [name, notice?.sentence]);
+    const notices = view.page({}).rows.map(({ name, notice }) => [name, notice?.message]);
     expect(notices).toEqual([
       ["fresh/ns/nowhere", "Stopped. Placement ns/nowhere does not exist."],
       ["fresh/ns/p", "The add-on manager has not started it yet."],
@@ -236,21 +236,21 @@ describe("the view of rollouts", () => {
     expect(clustersOf(view)).toMatchObject([
       {
         name: "a",
-        place: 0,
+        position: 0,
         wave: 0,
         set: "set-a",
         stage: "soaking",
         health: "healthy",
         since: "2026-11-21T10:00:00.000Z",
       },
-      { name: "b", place: 1, wave: 1, set: "set-b", stage: "waiting", sentence: "Waiting for its wave." },
+      { name: "b", position: 1, wave: 1, set: "set-b", stage: "waiting", message: "Waiting for its wave." },
       {
         name: "c",
-        place: 2,
+        position: 2,
         wave: 1,
         stage: "waiting",
         health: "installing",
-        sentence: "It has no cluster add-on yet.",
+        message: "It has no cluster add-on yet.",
       },
     ]);
     expect(view.clusters("hello/ns/q")).toBeUndefined();
@@ -301,8 +301,8 @@ describe("the view of rollouts", () => {
     caches.addOn("hello", ["ns/p"], { rolloutStrategy: PER_GROUP, annotations, status });
     expect(row()).toMatchObject({
       stage: "held",
-      held: { reason: "HeldByPerson", sentence: "As told.", since },
-      notice: { level: "warn", sentence: "As told." },
+      held: { reason: "HeldByPerson", message: "As told.", since },
+      notice: { level: "warn", message: "As told." },
     });
   });
 });

@@ -9,13 +9,13 @@ import { clusterStageFacts, type Rollout, type RolloutCaches, rolloutsOf } from 
  * After evaluating an add-on's rollouts, all pause for this multiple of the time it took, so that large ones do not
  * take all the time.
  */
-const REST_PER_LOOK = 10;
+const REST_PER_CHECK = 10;
 const LONGEST_REST_MS = 500;
 /**
  * The same while the hub is being read, which changes everything all the time: what is seen then is not yet how things
  * are.
  */
-const REST_PER_EARLY_LOOK = 100;
+const REST_PER_EARLY_CHECK = 100;
 const LONGEST_EARLY_REST_MS = 5_000;
 /** Number of add-ons whose last evaluation is cached: people look at the clusters of few. */
 const MAX_ADD_ONS = 4;
@@ -73,7 +73,7 @@ export class RolloutWatch {
   /** As in its row; those of one add-on are evaluated together. */
   rollout(name: string): Rollout | undefined {
     const [addOn = ""] = name.split("/");
-    const rollouts = this.#seen.get(addOn) ?? this.#look(addOn);
+    const rollouts = this.#seen.get(addOn) ?? this.#check(addOn);
     this.#seen.delete(addOn);
     this.#seen.set(addOn, rollouts);
     for (const oldest of this.#seen.keys()) {
@@ -83,7 +83,7 @@ export class RolloutWatch {
     return rollouts.get(name);
   }
 
-  #look(addOn: string): ReadonlyMap<string, Rollout> {
+  #check(addOn: string): ReadonlyMap<string, Rollout> {
     const startMs = this.clock.now();
     const rollouts = rolloutsOf(this.caches, addOn, new Date(startMs));
     this.#tookMs.set(addOn, this.clock.now() - startMs);
@@ -131,7 +131,7 @@ export class RolloutWatch {
   #restAfter(addOn: string): void {
     const { clusterAddOns, placementDecisions } = this.caches;
     const isEarly = !clusterAddOns.isSynced || !placementDecisions.isSynced;
-    const [times, most] = isEarly ? [REST_PER_EARLY_LOOK, LONGEST_EARLY_REST_MS] : [REST_PER_LOOK, LONGEST_REST_MS];
+    const [times, most] = isEarly ? [REST_PER_EARLY_CHECK, LONGEST_EARLY_REST_MS] : [REST_PER_CHECK, LONGEST_REST_MS];
     const restMs = Math.min((this.#tookMs.get(addOn) ?? 0) * times, most);
     this.#restUntilMs = Math.max(this.#restUntilMs, this.clock.now() + restMs);
   }

@@ -4,23 +4,23 @@ import { ObjectText } from "@/lib/api/objects/objects";
 import {
   RevisionList,
   RevisionPath,
-  RolloutActAnswer,
+  RolloutActionAnswer,
   RolloutActionInput,
-  RolloutActPlan,
-  RolloutActRequest,
+  RolloutActionPlan,
+  RolloutActionRequest,
 } from "@/lib/api/rollouts/rollout-actions";
 import { RolloutCluster } from "@/lib/api/rollouts/rollout-cluster";
 import { RolloutField } from "@/lib/api/rollouts/rollout-field";
 import { RolloutPath } from "@/lib/api/rollouts/rollout-path";
 import { RolloutRow } from "@/lib/lists/rollouts/row";
 import { route, routes } from "@/server/http/route";
-import { type ActParts, findRollout } from "./act-facts";
-import { carryOutAct } from "./carry-out-act";
+import { type ActionParts, findRollout } from "./action-facts";
+import { carryOutAction } from "./carry-out-action";
 import { getRevision } from "./get-revision";
 import { getRollout, getRolloutField, listRolloutClusters } from "./get-rollout";
 import { listRevisions } from "./list-revisions";
 import { listRollouts } from "./list-rollouts";
-import { planAct } from "./plan-act";
+import { planAction } from "./plan-action";
 import type { RolloutView } from "./rollout-view";
 
 /** Under `/api/rollouts`: all rows, for pages that follow the view. */
@@ -32,7 +32,7 @@ export function rolloutViewRoutes(view: RolloutView) {
 }
 
 /** Under `/api/v1/rollouts`. */
-export function rolloutRoutes(parts: ActParts) {
+export function rolloutRoutes(parts: ActionParts) {
   const { view } = parts;
   return routes()
     .get(
@@ -67,21 +67,21 @@ export function rolloutRoutes(parts: ActParts) {
           summary: "Plan a rollout action",
           params: RolloutPath,
           body: RolloutActionInput,
-          answers: RolloutActPlan,
+          answers: RolloutActionPlan,
         },
-        ({ caller, params, body }) => planAct(caller, parts, params, body),
+        ({ caller, params, body }) => planAction(caller, parts, params, body),
       ),
     )
     .post(
-      "/:addOn/:namespace/:placement/act",
+      "/:addOn/:namespace/:placement/actions",
       route(
         {
           summary: "Carry out a rollout action",
           params: RolloutPath,
-          body: RolloutActRequest,
-          answers: RolloutActAnswer,
+          body: RolloutActionRequest,
+          answers: RolloutActionAnswer,
         },
-        ({ caller, params, body }) => carryOutAct(caller, parts, params, body),
+        ({ caller, params, body }) => carryOutAction(caller, parts, params, body),
       ),
     )
     .get(

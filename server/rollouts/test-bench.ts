@@ -14,19 +14,19 @@ import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { placements } from "@/lib/resources/placement";
 import { placementDecisions } from "@/lib/resources/placement-decision";
 import { specHash } from "@/lib/resources/spec-hash";
-import { keptConfig, revisionName, revisionObject } from "@/lib/rollout/revisions";
+import { revisionName, revisionObject, storedConfig } from "@/lib/rollout/revisions";
 import { Session } from "@/server/auth/session";
 import { createClient } from "@/server/hub/client";
 import { kinds, openHub } from "@/server/hub/hub";
 import { inProcess } from "@/server/hub/in-process";
-import { carryOutAct } from "./carry-out-act";
-import { planAct } from "./plan-act";
+import { carryOutAction } from "./carry-out-action";
+import { planAction } from "./plan-action";
 import { RolloutView } from "./rollout-view";
 
 const ADDON = "addon.open-cluster-management.io";
 const CLUSTER = "cluster.open-cluster-management.io";
 const GROUPS = ["system:authenticated"];
-const LOOK = [
+const APPEARANCE = [
   { apiGroups: [ADDON], resources: ["*"], verbs: ["get", "list"] },
   { apiGroups: [CLUSTER], resources: ["*"], verbs: ["get", "list"] },
   { apiGroups: ["apps"], resources: ["controllerrevisions"], verbs: ["get", "list"] },
@@ -57,12 +57,12 @@ export class RolloutBench {
     const bench = new RolloutBench(handler);
     void bench.hub.start(bench.#ending.signal);
     await bench.hub.synced(bench.#ending.signal);
-    await bench.#grant("operator", [...LOOK, CHANGE_ADD_ONS, CHANGE_TEMPLATES]);
-    await bench.#grant("strategist", [...LOOK, CHANGE_ADD_ONS]);
-    await bench.#grant("viewer", LOOK);
+    await bench.#grant("operator", [...APPEARANCE, CHANGE_ADD_ONS, CHANGE_TEMPLATES]);
+    await bench.#grant("strategist", [...APPEARANCE, CHANGE_ADD_ONS]);
+    await bench.#grant("viewer", APPEARANCE);
     for (const name of ["fleet", NAMESPACE]) await bench.hub.create(namespaces, { metadata: { name } }, bench.options);
     await bench.template("hello-1", "v1");
-    await bench.#place(clusters);
+    await bench.#position(clusters);
     return bench;
   }
 
@@ -80,13 +80,17 @@ export class RolloutBench {
   }
 
   plan(user: string, input: RolloutActionInput) {
-    return planAct(this.caller(user), this.parts, PATH, input);
+    return planAction(this.caller(user), this.parts, PATH, input);
   }
 
   /** Plans and carries out in one step. */
-  async act(user: string, input: RolloutActionInput) {
+  async action(user: string, input: RolloutActionInput) {
     const { id, confirm } = await this.plan(user, input);
-    return await carryOutAct(this.caller(user), this.parts, PATH, { input, plan: id, ...(confirm ? { confirm } : {}) });
+    return await carryOutAction(this.caller(user), this.parts, PATH, {
+      input,
+      plan: id,
+      ...(confirm ? { confirm } : {}),
+    });
   }
 
   async #grant(user: string, rules: readonly object[]): Promise<void> {
@@ -96,7 +100,7 @@ export class RolloutBench {
     await this.hub.create(clusterRoleBindings, { metadata: { name: user }, roleRef, subjects }, this.options);
   }
 
-  async #place(clusters: readonly string[]): Promise<void> {
+  async #position(clusters: readonly string[]): Promise<void> {
     const labels = { [PLACEMENT_LABEL]: "some", [DECISION_GROUP_INDEX_LABEL]: "0" };
     const metadata = { name: "some-decision-1", namespace: "fleet", labels };
     await this.hub.create(placements, { metadata: { name: "some", namespace: "fleet" }, spec: {} }, this.options);
@@ -131,15 +135,15 @@ export class RolloutBench {
     if (found) await this.hub.patch(addOnTemplates, { name }, { spec }, this.options);
     else await this.hub.create(addOnTemplates, { metadata: { name }, spec }, this.options);
     const stored = await this.hub.client.get(addOnTemplates, { name }, this.options.signal);
-    const config = keptConfig("hello", { ...TEMPLATE, name });
+    const config = storedConfig("hello", { ...TEMPLATE, name });
     const owner = KubeObject.parse({
       apiVersion: `${ADDON}/v1beta1`,
       kind: "ClusterManagementAddOn",
       metadata: { name: "hello", uid: "u" },
     });
-    const kept = revisionObject({ ...owner, metadata: { ...owner.metadata } }, config, stored, this.#revision++);
-    const metadata = { ...kept.metadata, ownerReferences: [] };
-    await this.hub.create(controllerRevisions, { ...kept, metadata }, this.options).catch(() => undefined);
+    const made = revisionObject({ ...owner, metadata: { ...owner.metadata } }, config, stored, this.#revision++);
+    const metadata = { ...made.metadata, ownerReferences: [] };
+    await this.hub.create(controllerRevisions, { ...made, metadata }, this.options).catch(() => undefined);
     const hash = specHash(stored);
     return { ...TEMPLATE, namespace: "", name, specHash: hash, revision: revisionName(config, hash) };
   }

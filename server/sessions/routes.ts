@@ -20,7 +20,7 @@ export function sessionRoutes(parts: SignInParts, { hub, version }: ConsoleFacts
         const { isSecure } = c.var.origin;
         const id = await signIn(body, c.env?.incoming?.socket.remoteAddress ?? "", parts);
         // A new sign-in replaces this browser's previous session.
-        await parts.sessions.end(sessionIdIn(c.req.header("cookie"), isSecure) ?? "").catch(stillKept);
+        await parts.sessions.end(sessionIdIn(c.req.header("cookie"), isSecure) ?? "").catch(stillStored);
         c.header("Set-Cookie", sessionCookie(id, isSecure));
         return undefined;
       }),
@@ -42,7 +42,7 @@ export function sessionRoutes(parts: SignInParts, { hub, version }: ConsoleFacts
 }
 
 /** Its cookie is replaced all the same, and it ends when it is idle. */
-function stillKept(error: unknown): void {
+function stillStored(error: unknown): void {
   log.warn({ error }, "a session that was replaced could not be removed from the hub");
 }
 

@@ -35,7 +35,7 @@ describe("people of two teams", () => {
   it.each<FileListQuery>([
     {},
     { facets: "status,addon,applied,available" },
-    { group: "trouble" },
+    { group: "issue" },
     { q: "cluster=team-a,team-b" },
     { q: "of-" },
     { q: "applied:false" },

@@ -1,4 +1,4 @@
-import { type WorkFacts, workWords } from "@/lib/health/work-summary";
+import { type WorkFacts, workText } from "@/lib/health/work-summary";
 import type { Condition } from "@/lib/kube/conditions";
 import type { ObjectMeta, RawObject } from "@/lib/kube/object";
 import { ADDON_NAME_LABEL } from "@/lib/kube/ocm";
@@ -63,7 +63,7 @@ const times = new Shared<string>();
 /** One work as a line of the list, named by its key. */
 export function workRow(work: RowedWork, key: string): WorkRow {
   const { metadata, spec } = work;
-  const { applied, available, sentence, since } = workWords(work);
+  const { applied, available, message, since } = workText(work);
   const cluster = metadata.namespace ?? "";
   return {
     name: key,
@@ -73,7 +73,7 @@ export function workRow(work: RowedWork, key: string): WorkRow {
     applied,
     available,
     isLeaving: metadata.deletionTimestamp === undefined ? undefined : true,
-    sentence: sharedIfAny(sentence),
+    message: sharedIfAny(message),
     since: since === undefined ? undefined : times.of(since, since),
     manifests: spec.workload.manifests.length,
     createdAt: times.of(metadata.creationTimestamp, metadata.creationTimestamp),

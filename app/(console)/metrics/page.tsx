@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { Board } from "@/components/metrics/board";
-import { BoardLoading } from "@/components/metrics/board-loading";
+import { Dashboard } from "@/components/metrics/dashboard";
+import { DashboardLoading } from "@/components/metrics/dashboard-loading";
 
 export const metadata: Metadata = { title: "Metrics" };
 
 export default function MetricsPage() {
   return (
-    <Suspense fallback={<BoardLoading />}>
-      <Board />
+    <Suspense fallback={<DashboardLoading />}>
+      <Dashboard />
     </Suspense>
   );
 }

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useState } from "react";
-import { clusterWords, installWords } from "@/components/labels/add-on-fleet-status";
+import { clusterText, installText } from "@/components/labels/add-on-fleet-status";
 import { type ChosenClusters, chosenClusters, forgetChosen } from "@/components/list/selection/chosen-clusters";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { Button } from "@/components/ui/controls/button";
@@ -99,7 +99,7 @@ function Chosen({ chosen, onForget }: { readonly chosen: ChosenClusters; readonl
           {chosen.by === "hand"
             ? `For ${plural(chosen.clusters.length, "cluster")} that you selected.`
             : "For the clusters of a new placement, made of your filter."}
-          <Button look="quiet" onClick={onForget}>
+          <Button appearance="quiet" onClick={onForget}>
             Choose clusters later instead
           </Button>
         </span>
@@ -121,7 +121,7 @@ function AddOnLine({ row }: { readonly row: AddOnRow }) {
       >
         {name}
       </Link>
-      <span className="whitespace-nowrap text-right text-text-2">{whereWords(row)}</span>
+      <span className="whitespace-nowrap text-right text-text-2">{whereText(row)}</span>
       <span className="min-w-0 text-pretty text-small text-text-3">
         {[displayName, description].filter(Boolean).join(". ")}
       </span>
@@ -133,12 +133,12 @@ function AddOnLine({ row }: { readonly row: AddOnRow }) {
 }
 
 /** "By hand, 12 clusters": how it is installed and where. */
-function whereWords(row: AddOnRow): string {
+function whereText(row: AddOnRow): string {
   const status = fleetStatus(row);
   if (status === "nowhere") return "not installed";
-  if (status === "hidden") return installWords(row);
-  const words = clusterWords(row);
-  return `${installWords(row)}, ${words === "1" ? plural(1, "cluster") : `${words} clusters`}`;
+  if (status === "hidden") return installText(row);
+  const text = clusterText(row);
+  return `${installText(row)}, ${text === "1" ? plural(1, "cluster") : `${text} clusters`}`;
 }
 
 function Header() {
@@ -146,9 +146,9 @@ function Header() {
     <div className="border-line border-b pb-3">
       <PageHeader
         title="Enable an add-on"
-        crumbs={[{ href: "/addons", word: "Add-ons" }]}
-        acts={
-          <ButtonLink look="quiet" href="/addons">
+        crumbs={[{ href: "/addons", label: "Add-ons" }]}
+        actions={
+          <ButtonLink appearance="quiet" href="/addons">
             Leave
           </ButtonLink>
         }

@@ -26,11 +26,11 @@ import type { StepProps } from "./wizard-step";
 
 const ROW_PX = 32;
 
-const WORDS: readonly FacetField[] = [
+const LABELS: readonly FacetField[] = [
   {
     key: "health",
-    word: "Status",
-    wordOf: (value) => CLUSTER_STATUS_APPEARANCE[value as ClusterStatus]?.word ?? value,
+    label: "Status",
+    labelOf: (value) => CLUSTER_STATUS_APPEARANCE[value as ClusterStatus]?.label ?? value,
   }, // the console counts standings
 ];
 
@@ -38,7 +38,7 @@ const LIST = {
   view: "clusters" as const,
   table: filterFields(CLUSTERS.fields),
   facets: initialFacets(CLUSTERS).facets,
-  words: WORDS,
+  text: LABELS,
   part: ({ facets: _, ...query }: ListQuery) => clusterPart("pick", query),
 };
 
@@ -107,12 +107,12 @@ export function ByHand({ options, draft, change, problems }: StepProps) {
             list={list}
             as="li"
           >
-            {(row, place, measure) => (
+            {(row, position, measure) => (
               <ClusterPick
                 key={row.name}
                 addOn={addOn}
                 row={row}
-                place={place}
+                position={position}
                 size={page.total}
                 isPicked={picked.has(row.name)}
                 onPick={picks.pick}

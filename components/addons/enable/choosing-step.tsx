@@ -46,7 +46,14 @@ export function ChoosingStep({ base, moves, step, parts, preview, isHeldUp, show
         step === "clusters" ? <ClusterPreview preview={preview} /> : <RolloutPreview preview={preview} draft={draft} />
       }
       fold={foldWords(preview)}
-      foot={<WizardFoot onBack={moves.back} about={<Chosen preview={preview} />} act={NEXT[step]} onAct={onContinue} />}
+      foot={
+        <WizardFoot
+          onBack={moves.back}
+          about={<Chosen preview={preview} />}
+          action={NEXT[step]}
+          onAction={onContinue}
+        />
+      }
     />
   );
 }

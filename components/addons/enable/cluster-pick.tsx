@@ -1,7 +1,7 @@
 "use client";
 
 import { memo, useId } from "react";
-import { CLUSTER_LOOK } from "@/components/labels/cluster-status";
+import { CLUSTER_APPEARANCE } from "@/components/labels/cluster-status";
 import { Tick } from "@/components/ui/controls/checkbox";
 import type { Measure } from "@/components/ui/layout/row-slice";
 import type { ClusterRow } from "@/lib/lists/clusters/row";
@@ -10,7 +10,7 @@ import { whyNotPicked } from "./picks";
 interface ClusterPickProps {
   readonly addOn: string;
   readonly row: ClusterRow;
-  readonly place: number;
+  readonly position: number;
   /** How many the list has. */
   readonly size: number;
   readonly isPicked: boolean;
@@ -22,7 +22,7 @@ interface ClusterPickProps {
 export const ClusterPick = memo(function ClusterPick({
   addOn,
   row,
-  place,
+  position,
   size,
   isPicked,
   onPick,
@@ -31,9 +31,9 @@ export const ClusterPick = memo(function ClusterPick({
   const id = useId();
   const { name, health, set } = row;
   const reason = whyNotPicked(row, addOn);
-  const state = reason ?? (health === "available" ? undefined : CLUSTER_LOOK[health].word.toLowerCase());
+  const state = reason ?? (health === "available" ? undefined : CLUSTER_APPEARANCE[health].label.toLowerCase());
   return (
-    <li ref={measure} data-index={place} data-pick={name} aria-setsize={size} aria-posinset={place + 1}>
+    <li ref={measure} data-index={position} data-pick={name} aria-setsize={size} aria-posinset={position + 1}>
       <label
         htmlFor={id}
         className="flex min-h-(--row) select-none items-center gap-2.5 border-line border-b px-1 focus-within:bg-hover hover:bg-hover has-checked:bg-selected"

@@ -27,9 +27,9 @@ export function ClusterPreview({ preview }: { readonly preview: LivePreview }) {
               current={part}
               onCurrent={setPart}
               tabs={[
-                { id: "reasons", word: "Reasons" },
-                { id: "clusters", word: "Clusters", figure: count(answer.chosenTotal) },
-                { id: "left-out", word: "Left out", figure: count(answer.leftOutTotal) },
+                { id: "reasons", label: "Reasons" },
+                { id: "clusters", label: "Clusters", figure: count(answer.chosenTotal) },
+                { id: "left-out", label: "Left out", figure: count(answer.leftOutTotal) },
               ]}
             >
               <div className="px-4 sheet:px-6">
@@ -58,8 +58,8 @@ function PreviewPart({ part, answer }: { readonly part: Part; readonly answer: E
           <Sieve
             label="What each rule leaves"
             all={{ label: fleet?.rule ?? "On the hub", size: answer.fleet }}
-            rules={rules.map(({ rule, stays, detail }, place) => ({
-              id: `${place} ${rule}`,
+            rules={rules.map(({ rule, stays, detail }, position) => ({
+              id: `${position} ${rule}`,
               label: rule,
               stays,
               detail,
@@ -78,7 +78,7 @@ function PreviewPart({ part, answer }: { readonly part: Part; readonly answer: E
       );
     }
     case "left-out": {
-      const lines = answer.leftOut.map(({ cluster, sentence }) => ({ name: cluster, note: sentence }));
+      const lines = answer.leftOut.map(({ cluster, message }) => ({ name: cluster, note: message }));
       return (
         <NameList label="Excluded clusters" lines={lines} total={answer.leftOutTotal} empty="No cluster is left out." />
       );

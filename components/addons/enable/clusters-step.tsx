@@ -30,14 +30,14 @@ export function ClustersStep(props: StepProps) {
           value={draft.way}
           onValue={(way) => change((before) => ({ ...before, way }))}
           choices={[
-            { value: "hand", label: <Words first="Pick" rest="clusters" />, reason: reasons.hand },
+            { value: "hand", label: <Text first="Pick" rest="clusters" />, reason: reasons.hand },
             {
               value: "placement",
-              label: <Words first="Existing" rest="placement" />,
+              label: <Text first="Existing" rest="placement" />,
               figure: count(options.placements.length),
               reason: reasons.placement,
             },
-            { value: "new-placement", label: <Words first="New" rest="placement" />, reason: reasons["new-placement"] },
+            { value: "new-placement", label: <Text first="New" rest="placement" />, reason: reasons["new-placement"] },
           ]}
         />
         <p className="mt-2 max-w-[80ch] text-pretty text-small text-text-2">{EFFECT[draft.way]}</p>
@@ -55,7 +55,7 @@ export function ClustersStep(props: StepProps) {
 }
 
 /** On a phone only the first word is visible. */
-function Words({ first, rest }: { readonly first: string; readonly rest: string }) {
+function Text({ first, rest }: { readonly first: string; readonly rest: string }) {
   return (
     <span>
       {first} <span className="max-sheet:sr-only">{rest}</span>

@@ -44,9 +44,9 @@ function Consequences({
   const missing = rights.filter(({ allowed }) => !allowed);
   return (
     <>
-      {problems.map(({ sentence }) => (
-        <p key={sentence} className="text-bad-text">
-          {sentence}
+      {problems.map(({ message }) => (
+        <p key={message} className="text-bad-text">
+          {message}
         </p>
       ))}
       {losing.length > 0 ? (
@@ -82,9 +82,9 @@ function Names({ names }: { readonly names: readonly string[] }) {
   const shown = names.length > MAX_NAMES ? names.slice(0, MAX_NAMES - 1) : names;
   return (
     <>
-      {shown.map((name, place) => (
+      {shown.map((name, position) => (
         <Fragment key={name}>
-          {place > 0 ? ", " : ""}
+          {position > 0 ? ", " : ""}
           <span className="mono inline-block text-text [overflow-wrap:anywhere]">{name}</span>
         </Fragment>
       ))}

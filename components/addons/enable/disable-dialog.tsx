@@ -29,9 +29,9 @@ export function DisableDialog({ row: { name, install, placements }, clusters = N
   const queries = useQueryClient();
   const keys =
     install === "placements" && clusters.length === 0 ? placements.map((each) => `${each.namespace}/${each.name}`) : [];
-  const [kept, setKept] = useState<readonly string[]>([]);
-  const leaving = keys.filter((key) => !kept.includes(key));
-  const input = { placements: kept.length > 0 ? leaving : [], clusters: [...clusters] };
+  const [stored, setStored] = useState<readonly string[]>([]);
+  const leaving = keys.filter((key) => !stored.includes(key));
+  const input = { placements: stored.length > 0 ? leaving : [], clusters: [...clusters] };
   const isEmpty = keys.length > 0 && leaving.length === 0;
   const { data: plan, error, isFetching, refetch } = useQuery({ ...disablePlan(name, input), enabled: !isEmpty });
   const { state, run, tryAgain } = useApply({
@@ -63,14 +63,16 @@ export function DisableDialog({ row: { name, install, placements }, clusters = N
           />
         </>
       }
-      option={keys.length > 1 ? <PlacementChoice keys={keys} leaving={leaving} onKept={setKept} /> : undefined}
+      option={keys.length > 1 ? <PlacementChoice keys={keys} leaving={leaving} onStored={setStored} /> : undefined}
       typedName={plan && clusters.length > 0 ? name : plan?.confirm}
       keep="Cancel"
-      act={plan && plan.losing.length > 0 ? `Remove from ${plural(plan.losing.length, "cluster")}` : `Disable ${name}`}
+      action={
+        plan && plan.losing.length > 0 ? `Remove from ${plural(plan.losing.length, "cluster")}` : `Disable ${name}`
+      }
       pending={state.phase === "busy" || state.phase === "written" || isFetching}
       reason={state.phase === "partly" ? "Check what failed first." : whyNot(plan, isEmpty)}
       onKeep={onClose}
-      onAct={() => void run()}
+      onAction={() => void run()}
     />
   );
 }
@@ -84,18 +86,18 @@ function questionOf(name: string, plan: EnablePlan | undefined): string {
 function whyNot(plan: EnablePlan | undefined, isEmpty: boolean): string | undefined {
   if (isEmpty) return "Choose at least one placement.";
   if (!plan) return "There is no plan yet.";
-  if (plan.problems.length > 0) return plan.problems[0]?.sentence;
+  if (plan.problems.length > 0) return plan.problems[0]?.message;
   return plan.writes.length === 0 ? "Nothing to change." : missingRights(plan.rights);
 }
 
 interface PlacementChoiceProps {
   readonly keys: readonly string[];
   readonly leaving: readonly string[];
-  readonly onKept: (kept: string[]) => void;
+  readonly onStored: (stored: string[]) => void;
 }
 
 /** Of several placements some may stay. */
-function PlacementChoice({ keys, leaving, onKept }: PlacementChoiceProps) {
+function PlacementChoice({ keys, leaving, onStored }: PlacementChoiceProps) {
   return (
     <FieldGroup label="By these placements">
       <div className="grid">
@@ -104,7 +106,7 @@ function PlacementChoice({ keys, leaving, onKept }: PlacementChoiceProps) {
             key={key}
             label={<span className="mono [overflow-wrap:anywhere]">{key}</span>}
             checked={leaving.includes(key)}
-            onChecked={(leaves) => onKept(keys.filter((each) => (each === key ? !leaves : !leaving.includes(each))))}
+            onChecked={(leaves) => onStored(keys.filter((each) => (each === key ? !leaves : !leaving.includes(each))))}
           />
         ))}
       </div>

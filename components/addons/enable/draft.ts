@@ -16,7 +16,7 @@ const TaintDraft = z.object({ key: z.string(), value: z.string() });
 const Draft = z.object({
   version: z.literal(1),
   /** RFC 3339; absent until something was changed. */
-  keptAt: z.optional(z.string()),
+  storedAt: z.optional(z.string()),
   way: z.enum(["hand", "placement", "new-placement"]),
   picked: z.array(z.string()),
   /** "namespace/name" of an existing placement; "" for none. */

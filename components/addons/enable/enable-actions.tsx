@@ -11,14 +11,14 @@ import { enableHref } from "./enable-address";
 const DisableDialog = late(async () => (await import("./disable-dialog")).DisableDialog);
 
 /** Actions on a whole add-on: enable it, on more clusters or at all, and disable it if it is installed. */
-export function EnableActs({ row }: { readonly row: AddOnRow }) {
+export function EnableActions({ row }: { readonly row: AddOnRow }) {
   const [isConfirming, setConfirming] = useState(false);
   const isNowhere = row.clustersVisible && installedOn(row) === 0;
   const isDisabled = isNowhere && row.install === "manual";
   return (
     <>
       {isDisabled ? null : <Button onClick={() => setConfirming(true)}>Disable…</Button>}
-      <ButtonLink look={isNowhere ? "primary" : "secondary"} href={enableHref(row.name, "clusters")}>
+      <ButtonLink appearance={isNowhere ? "primary" : "secondary"} href={enableHref(row.name, "clusters")}>
         Enable…
       </ButtonLink>
       {isConfirming ? (

@@ -23,15 +23,15 @@ export function isAskable({ way, picked, placement, fresh }: Draft): boolean {
 export function misfits({ way, picked, fresh, rollout }: Draft): readonly InputProblem[] {
   const problems: InputProblem[] = [];
   const tooMany = way === "hand" ? tooManyByName(picked) : undefined;
-  if (tooMany) problems.push({ field: "clusters.clusters", sentence: tooMany });
+  if (tooMany) problems.push({ field: "clusters.clusters", message: tooMany });
   if (way === "new-placement" && fresh.most !== "" && whole(fresh.most) === undefined) {
     problems.push({
       field: "clusters.numberOfClusters",
-      sentence: "A whole number of clusters, or nothing for all of them.",
+      message: "A whole number of clusters, or nothing for all of them.",
     });
   }
   if (takesPercent(way, rollout.type) && rollout.percent !== "" && whole(rollout.percent) === undefined) {
-    problems.push({ field: "rollout.percent", sentence: "A whole number from 1 to 100." });
+    problems.push({ field: "rollout.percent", message: "A whole number from 1 to 100." });
   }
   return problems;
 }
@@ -42,10 +42,10 @@ export function gaps(draft: Draft): readonly InputProblem[] {
 }
 
 /** Path of a rule in the hub's answer: "labels.0"; undefined for a rule that is not sent. */
-export function ruleField(rules: readonly RuleDraft[], place: number): string | undefined {
-  const rule = rules[place];
+export function ruleField(rules: readonly RuleDraft[], position: number): string | undefined {
+  const rule = rules[position];
   if (!rule || !isComplete(rule)) return undefined;
-  const before = rules.slice(0, place).filter((each) => each.on === rule.on && isComplete(each));
+  const before = rules.slice(0, position).filter((each) => each.on === rule.on && isComplete(each));
   return `${rule.on}.${before.length}`;
 }
 
@@ -105,13 +105,13 @@ function canaryOf(way: Draft["way"], { canary, firstGroup }: Draft["rollout"]) {
 function clusterGaps({ way, picked, placement, fresh }: Draft): InputProblem[] {
   switch (way) {
     case "hand":
-      return picked.length > 0 ? [] : [{ field: "clusters.clusters", sentence: "Pick at least one cluster." }];
+      return picked.length > 0 ? [] : [{ field: "clusters.clusters", message: "Pick at least one cluster." }];
     case "placement":
-      return placement ? [] : [{ field: "clusters.name", sentence: "Choose a placement." }];
+      return placement ? [] : [{ field: "clusters.name", message: "Choose a placement." }];
     case "new-placement":
       return [
-        ...(fresh.namespace ? [] : [{ field: "clusters.namespace", sentence: "Choose a namespace." }]),
-        ...(fresh.name.trim() ? [] : [{ field: "clusters.name", sentence: "Enter a name for the placement." }]),
+        ...(fresh.namespace ? [] : [{ field: "clusters.namespace", message: "Choose a namespace." }]),
+        ...(fresh.name.trim() ? [] : [{ field: "clusters.name", message: "Enter a name for the placement." }]),
         ...ruleGaps("clusters", fresh.rules),
       ];
   }
@@ -121,24 +121,24 @@ function rolloutGaps({ way, rollout }: Draft): InputProblem[] {
   if (way === "hand") return [];
   const percent = takesPercent(way, rollout.type) && rollout.percent === "";
   return [
-    ...(percent ? [{ field: "rollout.percent", sentence: "Enter a percentage." }] : []),
+    ...(percent ? [{ field: "rollout.percent", message: "Enter a percentage." }] : []),
     ...(way === "new-placement" && rollout.type === "waves" && rollout.canary.wanted ? canaryGaps(rollout.canary) : []),
   ];
 }
 
 function canaryGaps({ name, rules }: Draft["rollout"]["canary"]): InputProblem[] {
   return [
-    ...(name.trim() ? [] : [{ field: "rollout.canary.name", sentence: "Enter a name for the first wave." }]),
-    ...(rules.every(isBlank) ? [{ field: "rollout.canary", sentence: "Add a rule that selects its clusters." }] : []),
+    ...(name.trim() ? [] : [{ field: "rollout.canary.name", message: "Enter a name for the first wave." }]),
+    ...(rules.every(isBlank) ? [{ field: "rollout.canary", message: "Add a rule that selects its clusters." }] : []),
     ...ruleGaps("rollout.canary", rules),
   ];
 }
 
 function ruleGaps(where: string, rules: readonly RuleDraft[]): InputProblem[] {
-  return rules.flatMap((rule, place) => {
+  return rules.flatMap((rule, position) => {
     if (isComplete(rule) || isBlank(rule)) return [];
-    const sentence = rule.key.trim() ? "Enter at least one value, or use Exists." : "Enter a label or claim.";
-    return [{ field: `${where}.rules.${place}`, sentence }];
+    const message = rule.key.trim() ? "Enter at least one value, or use Exists." : "Enter a label or claim.";
+    return [{ field: `${where}.rules.${position}`, message }];
   });
 }
 

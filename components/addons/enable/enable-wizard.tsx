@@ -30,7 +30,7 @@ function NamedWizard({ name }: { readonly name: string }) {
   if (!error || isSignedOut(error)) return <LoadingWizard />;
   return (
     <>
-      <PageHeader verb="Enable" title={name} machine crumbs={[{ href: "/addons", word: "Add-ons" }]} />
+      <PageHeader verb="Enable" title={name} machine crumbs={[{ href: "/addons", label: "Add-ons" }]} />
       {error instanceof ApiProblem && error.problem.code === "not-found" ? (
         <RegionMessage title={`This hub has no add-on ${name}`}>
           It may have been removed, or the name may be misspelt. The list of add-ons shows all add-ons.

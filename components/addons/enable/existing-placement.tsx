@@ -64,7 +64,7 @@ function PlacementRow({ group, placement, isUsed, isChosen, onChoose }: Placemen
       </span>
       <span className="min-w-0 flex-1">
         <span className="mono font-medium [overflow-wrap:anywhere]">{nameOf(placement)}</span>
-        <span className="block text-small text-text-3">{placementWords(placement, isUsed)}</span>
+        <span className="block text-small text-text-3">{placementText(placement, isUsed)}</span>
       </span>
       <span className="whitespace-nowrap text-text-2 tabular-nums">
         {placement.clusters === undefined ? "" : plural(placement.clusters, "cluster")}
@@ -74,7 +74,7 @@ function PlacementRow({ group, placement, isUsed, isChosen, onChoose }: Placemen
 }
 
 /** "4 groups, also used by log-shipper": other uses of it. */
-function placementWords({ clusters, groups, usedBy }: Placement, isUsed: boolean): string {
+function placementText({ clusters, groups, usedBy }: Placement, isUsed: boolean): string {
   return [
     clusters === undefined ? "not scheduled yet" : undefined,
     groups.length > 1 ? `${count(groups.length)} groups` : "no groups",

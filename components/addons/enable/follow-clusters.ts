@@ -24,19 +24,19 @@ export function notifyWhenVisible(
   queries: QueryClient,
   { id, waiting, seen, addOn, clusters, shallHave }: FollowOptions,
 ): void {
-  toast({ id, phase: "accepted", words: "Hub accepted.", detail: waiting });
+  toast({ id, phase: "accepted", text: "Hub accepted.", detail: waiting });
   // Whatever page comes next: it is polled here even if no page shows it.
   const installed = new QueryObserver(queries, installedCount(addOn, clusters));
-  const look = (have: number | null | undefined) => {
+  const check = (have: number | null | undefined) => {
     if (have !== shallHave) return;
     stop();
-    toast({ id, phase: "seen", words: seen });
+    toast({ id, phase: "seen", text: seen });
   };
-  const unsubscribe = installed.subscribe(({ data }) => look(data));
+  const unsubscribe = installed.subscribe(({ data }) => check(data));
   const timer = setTimeout(unsubscribe, FOLLOWED_FOR_MS);
   const stop = () => {
     unsubscribe();
     clearTimeout(timer);
   };
-  look(installed.getCurrentResult().data);
+  check(installed.getCurrentResult().data);
 }

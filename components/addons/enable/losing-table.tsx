@@ -63,7 +63,7 @@ export function LosingTable({ losing }: { readonly losing: readonly Victim[] }) 
       </table>
       {shown.length < losing.length ? (
         <div className="-ml-2.5 mt-1">
-          <Button look="quiet" onClick={() => setAll(true)}>
+          <Button appearance="quiet" onClick={() => setAll(true)}>
             Show all {count(losing.length)}
           </Button>
         </div>

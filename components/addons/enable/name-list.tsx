@@ -43,12 +43,12 @@ export function NameList({ label, lines, total, empty }: NameListProps) {
           </li>
         ))}
       </ul>
-      <p className="py-2 text-small text-text-3">{footWords(shown.length, matching.length, total, lines.length)}</p>
+      <p className="py-2 text-small text-text-3">{footText(shown.length, matching.length, total, lines.length)}</p>
     </>
   );
 }
 
-function footWords(shown: number, matching: number, total: number, given: number): string {
+function footText(shown: number, matching: number, total: number, given: number): string {
   if (matching === 0) return "Nothing matches.";
   if (shown < matching) return `The first ${count(shown)} of ${count(matching)}.`;
   return given < total ? `${count(given)} of ${count(total)} are listed.` : "";

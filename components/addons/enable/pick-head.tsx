@@ -19,23 +19,23 @@ export function PickHead({ addOn, of, picked, picks, q, onFilter }: PickHeadProp
   const { clear, free, hidden, isReading, pickAll } = picks;
   const isMore = free === undefined || free > picked.length - hidden;
   const asFilter = hidden > 0 ? filterFor(picked) : undefined;
-  const hiddenWords = hidden > 0 ? `${count(hidden)} of them not shown` : "";
+  const hiddenText = hidden > 0 ? `${count(hidden)} of them not shown` : "";
   return (
     <div className="flex min-h-9 flex-wrap items-center gap-x-3 px-4 text-small text-text-2 sheet:px-6">
       <span role="status">
         {count(picked.length)} picked of {count(of)}
         {hidden > 0 ? ", " : ""}
-        {asFilter === undefined ? hiddenWords : <FilterButton words={hiddenWords} onPress={() => onFilter(asFilter)} />}
+        {asFilter === undefined ? hiddenText : <FilterButton text={hiddenText} onPress={() => onFilter(asFilter)} />}
       </span>
       {addOn.clusters > 0 ? <span className="text-text-3">{count(addOn.clusters)} already installed</span> : null}
       <span className="-mr-2.5 ml-auto flex flex-wrap">
         {picked.length > 0 ? (
-          <Button look="quiet" onClick={clear}>
+          <Button appearance="quiet" onClick={clear}>
             Clear
           </Button>
         ) : null}
         {isMore ? (
-          <Button look="quiet" onClick={pickAll} disabled={isReading}>
+          <Button appearance="quiet" onClick={pickAll} disabled={isReading}>
             {["Pick all", free !== undefined && count(free), q !== undefined && "that match"].filter(Boolean).join(" ")}
           </Button>
         ) : null}
@@ -45,11 +45,11 @@ export function PickHead({ addOn, of, picked, picks, q, onFilter }: PickHeadProp
 }
 
 interface FilterButtonProps {
-  readonly words: string;
+  readonly text: string;
   readonly onPress: () => void;
 }
 
-function FilterButton({ words, onPress }: FilterButtonProps) {
+function FilterButton({ text, onPress }: FilterButtonProps) {
   return (
     <button
       type="button"
@@ -57,7 +57,7 @@ function FilterButton({ words, onPress }: FilterButtonProps) {
       onClick={onPress}
       className="underline decoration-line-strong underline-offset-2 hover:text-text"
     >
-      {words}
+      {text}
     </button>
   );
 }

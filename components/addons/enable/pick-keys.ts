@@ -11,8 +11,8 @@ export function enterPicks(event: KeyboardEvent, list: HTMLElement | null): void
 export function focusPick(list: HTMLElement | null, name: string | undefined): void {
   if (!list || name === undefined) return;
   const rows = [...list.querySelectorAll<HTMLElement>("[data-pick]")];
-  const place = rows.findIndex(({ dataset }) => dataset.pick === name);
-  const box = rows.slice(Math.max(0, place)).flatMap(boxesIn)[0];
+  const position = rows.findIndex(({ dataset }) => dataset.pick === name);
+  const box = rows.slice(Math.max(0, position)).flatMap(boxesIn)[0];
   box?.focus();
 }
 

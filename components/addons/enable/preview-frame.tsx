@@ -52,8 +52,8 @@ export function PreviewFrame({
 }
 
 function ofWords({ fleet, alreadyTotal }: EnablePreview): string {
-  const words = `of ${plural(fleet, "cluster")}`;
-  return alreadyTotal > 0 ? `${words}, ${count(alreadyTotal)} already installed` : words;
+  const text = `of ${plural(fleet, "cluster")}`;
+  return alreadyTotal > 0 ? `${text}, ${count(alreadyTotal)} already installed` : text;
 }
 
 function Waiting() {

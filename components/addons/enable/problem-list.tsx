@@ -1,6 +1,6 @@
 import { StatusIcon } from "@/components/ui/feedback/status-icon";
 import type { InputProblem } from "@/lib/api/addons/enable";
-import { STEP_WORDS } from "./step-labels";
+import { STEP_LABELS } from "./step-labels";
 import { stepOf } from "./wizard-problems";
 
 interface ProblemListProps {
@@ -16,16 +16,16 @@ export function ProblemList({ title, problems, onStep }: ProblemListProps) {
       <h3 className="font-strong">{title}</h3>
       <ul className="mt-1 grid gap-1">
         {problems.map((problem) => (
-          <li key={`${problem.field} ${problem.sentence}`} className="flex items-start gap-1.5">
+          <li key={`${problem.field} ${problem.message}`} className="flex items-start gap-1.5">
             <StatusIcon shape="octagon" className="mt-0.5 flex-none text-bad" />
             <span className="min-w-0">
-              {problem.sentence}{" "}
+              {problem.message}{" "}
               <button
                 type="button"
                 onClick={() => onStep(stepOf(problem))}
                 className="text-accent-text underline underline-offset-2"
               >
-                {STEP_WORDS[stepOf(problem)]}
+                {STEP_LABELS[stepOf(problem)]}
               </button>
             </span>
           </li>

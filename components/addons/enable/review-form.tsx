@@ -4,7 +4,7 @@ import type { EnablePlan } from "@/lib/api/addons/enable";
 import { count, plural } from "@/lib/format/count";
 import { LosingTable } from "./losing-table";
 import { NameList } from "./name-list";
-import { planSentence } from "./plan-sentence";
+import { planSummary } from "./plan-summary";
 import { ProblemList } from "./problem-list";
 
 interface ReviewFormProps {
@@ -24,7 +24,7 @@ export function ReviewForm({ plan, isByHandNow, onStep }: ReviewFormProps) {
       ) : (
         <div className="[&>p]:text-[17px] [&>p]:leading-[26px]">
           <StatSentence
-            parts={planSentence(plan, isByHandNow)}
+            parts={planSummary(plan, isByHandNow)}
             link={(filter, content, className) => (
               <a href={`#${filter}`} className={className}>
                 {content}

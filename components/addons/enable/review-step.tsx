@@ -12,7 +12,7 @@ import { applyEnable, enableOptions, enablePlan } from "@/lib/queries/addons/ena
 import type { Draft } from "./draft";
 import { gaps, inputOf, misfits } from "./enable-input";
 import { notifyWhenVisible } from "./follow-clusters";
-import { planCounts } from "./plan-sentence";
+import { planCounts } from "./plan-summary";
 import { PlanUnread } from "./plan-unread";
 import { ReviewForm } from "./review-form";
 import { ReviewSide } from "./review-side";
@@ -53,10 +53,10 @@ export function ReviewStep({ base, moves, options, draft }: ReviewStepProps) {
   });
   const isBusy = state.phase === "busy" || state.phase === "written" || isFetching;
   const reason = plan ? whyNot(plan, typed) : "There is no plan yet.";
-  const act = () => {
+  const action = () => {
     if (!isBusy && state.phase !== "partly" && !reason) void run();
   };
-  useWizardKeys({ onContinue: act, onBack: moves.back, onLeave: moves.leave });
+  useWizardKeys({ onContinue: action, onBack: moves.back, onLeave: moves.leave });
   return (
     <WizardFrame
       {...base}
@@ -74,11 +74,11 @@ export function ReviewStep({ base, moves, options, draft }: ReviewStepProps) {
         <WizardFoot
           onBack={moves.back}
           about={plan ? planCounts(plan) : ""}
-          act={plan ? actWords(plan) : "Enable"}
+          action={plan ? actionText(plan) : "Enable"}
           reason={state.phase === "partly" ? "Check what failed first." : reason}
-          look={plan && plan.losing.length > 0 ? "armed" : "primary"}
+          appearance={plan && plan.losing.length > 0 ? "armed" : "primary"}
           isBusy={isBusy}
-          onAct={act}
+          onAction={action}
         />
       }
     />
@@ -110,14 +110,14 @@ function useWritten(name: string, plan: EnablePlan | undefined): () => void {
 /** Why the plan cannot be carried out now. */
 function whyNot({ problems, writes, rights, confirm }: EnablePlan, typed: string): string | undefined {
   const [problem] = problems;
-  if (problem) return problem.sentence;
+  if (problem) return problem.message;
   if (writes.length === 0) return "Nothing to change.";
   const missing = missingRights(rights);
   if (missing) return missing;
   return confirm === undefined || typed.trim() === confirm ? undefined : `Type ${confirm} first.`;
 }
 
-function actWords({ gaining, losing }: EnablePlan): string {
+function actionText({ gaining, losing }: EnablePlan): string {
   if (gaining.length > 0) return `Enable on ${plural(gaining.length, "cluster")}`;
   return losing.length > 0 ? `Remove from ${plural(losing.length, "cluster")}` : "Save";
 }

@@ -31,7 +31,7 @@ export function RolloutStep(props: StepProps) {
           },
           {
             value: "at-most",
-            label: `At most ${percentWords(rollout.percent, "a share")} at once`,
+            label: `At most ${percentText(rollout.percent, "a share")} at once`,
             effect: "Progressive: one lane without gates; when one cluster is done, the next begins.",
           },
           { value: "all", label: "All at once", effect: "All: every cluster updates immediately." },
@@ -68,13 +68,13 @@ export function RolloutStep(props: StepProps) {
 }
 
 function wavesLabel({ way, placement, rollout }: Draft, { placements }: StepProps["options"]): string {
-  if (way === "new-placement") return `${percentWords(rollout.percent, "A share")} at a time`;
+  if (way === "new-placement") return `${percentText(rollout.percent, "A share")} at a time`;
   const groups = placements.find(({ namespace, name }) => `${namespace}/${name}` === placement)?.groups.length ?? 0;
   return groups > 1 ? `In its ${plural(groups, "group")}` : "In its one group";
 }
 
 /** What is typed, where it reads as a percentage. */
-function percentWords(percent: string, otherwise: string): string {
+function percentText(percent: string, otherwise: string): string {
   return /^\d{1,3}$/.test(percent.trim()) ? `${percent.trim()}\u202f%` : otherwise;
 }
 

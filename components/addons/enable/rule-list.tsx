@@ -26,27 +26,27 @@ export function RuleList({ rules, onRules, options, field, problems }: RuleListP
   const add = (on: RuleDraft["on"]) => onRules([...rules, { on, key: "", operator: "In", values: [] }]);
   return (
     <div className="grid gap-1.5">
-      {rules.map((rule, place) => {
-        const sent = ruleField(rules, place);
+      {rules.map((rule, position) => {
+        const sent = ruleField(rules, position);
         return (
           <RuleRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a rule has no identity but its place
-            key={place}
+            key={position}
             rule={rule}
-            number={place + 1}
+            number={position + 1}
             options={options}
-            problem={problems.at(`${field}.rules.${place}`) ?? (sent && problems.at(`${field}.${sent}`))}
-            onRule={(next) => onRules(rules.with(place, next))}
-            onRemove={() => onRules(rules.toSpliced(place, 1))}
+            problem={problems.at(`${field}.rules.${position}`) ?? (sent && problems.at(`${field}.${sent}`))}
+            onRule={(next) => onRules(rules.with(position, next))}
+            onRemove={() => onRules(rules.toSpliced(position, 1))}
           />
         );
       })}
       <div className="-ml-2 flex flex-wrap">
-        <Button look="quiet" onClick={() => add("labels")}>
+        <Button appearance="quiet" onClick={() => add("labels")}>
           <Plus size={14} strokeWidth={1.5} aria-hidden="true" />
           Add a label rule
         </Button>
-        <Button look="quiet" onClick={() => add("claims")}>
+        <Button appearance="quiet" onClick={() => add("claims")}>
           <Plus size={14} strokeWidth={1.5} aria-hidden="true" />
           Add a claim rule
         </Button>

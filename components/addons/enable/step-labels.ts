@@ -4,7 +4,7 @@ import { count, plural } from "@/lib/format/count";
 import type { Draft } from "./draft";
 import { ENABLE_STEPS, type EnableStep } from "./enable-address";
 
-export const STEP_WORDS = { clusters: "Clusters", rollout: "Rollout", review: "Review" } as const satisfies Record<
+export const STEP_LABELS = { clusters: "Clusters", rollout: "Rollout", review: "Review" } as const satisfies Record<
   EnableStep,
   string
 >;
@@ -22,35 +22,35 @@ export function wizardSteps(
   answer: EnablePreview | undefined,
   current: EnableStep,
 ): readonly Step[] {
-  const place = ENABLE_STEPS.indexOf(current);
+  const position = ENABLE_STEPS.indexOf(current);
   const chosen: Partial<Record<EnableStep, string>> = {
-    clusters: clusterWords(draft, answer),
-    rollout: rolloutWords(draft, answer),
+    clusters: clusterText(draft, answer),
+    rollout: rolloutText(draft, answer),
   };
   return [
-    { id: "add-on", word: "Add-on", chosen: templateWords(options), state: "done" },
+    { id: "add-on", label: "Add-on", chosen: templateText(options), state: "done" },
     ...ENABLE_STEPS.map(
       (step, at): Step => ({
         id: step,
-        word: STEP_WORDS[step],
-        chosen: at <= place || draft.keptAt !== undefined ? chosen[step] : undefined,
-        state: stateAt(at, place),
+        label: STEP_LABELS[step],
+        chosen: at <= position || draft.storedAt !== undefined ? chosen[step] : undefined,
+        state: stateAt(at, position),
       }),
     ),
   ];
 }
 
-function stateAt(at: number, place: number): Step["state"] {
-  if (at === place) return "current";
-  return at < place ? "done" : "ahead";
+function stateAt(at: number, position: number): Step["state"] {
+  if (at === position) return "current";
+  return at < position ? "done" : "ahead";
 }
 
-function templateWords({ addOn }: EnableOptions): string {
+function templateText({ addOn }: EnableOptions): string {
   return addOn.templates.length > 0 ? "by template" : "by a custom controller";
 }
 
 /** "12, eks-canary": how many and by what. */
-function clusterWords({ way, picked, placement, fresh }: Draft, answer: EnablePreview | undefined): string {
+function clusterText({ way, picked, placement, fresh }: Draft, answer: EnablePreview | undefined): string {
   const size = answer ? `${count(answer.chosenTotal)}, ` : "";
   switch (way) {
     case "hand":
@@ -62,7 +62,7 @@ function clusterWords({ way, picked, placement, fresh }: Draft, answer: EnablePr
   }
 }
 
-function rolloutWords({ way, rollout }: Draft, answer: EnablePreview | undefined): string {
+function rolloutText({ way, rollout }: Draft, answer: EnablePreview | undefined): string {
   if (way === "hand" || rollout.type === "all") return "all at once";
   if (rollout.type === "at-most") return `at most ${rollout.percent}\u202f% at once`;
   if (answer && answer.waves.length > 0) return plural(answer.waves.length, "wave");
@@ -72,7 +72,7 @@ function rolloutWords({ way, rollout }: Draft, answer: EnablePreview | undefined
 /** The steps before an add-on is chosen. */
 export function choiceSteps(): readonly Step[] {
   return [
-    { id: "add-on", word: "Add-on", state: "current" },
-    ...ENABLE_STEPS.map((step): Step => ({ id: step, word: STEP_WORDS[step], state: "ahead" })),
+    { id: "add-on", label: "Add-on", state: "current" },
+    ...ENABLE_STEPS.map((step): Step => ({ id: step, label: STEP_LABELS[step], state: "ahead" })),
   ];
 }

@@ -27,7 +27,7 @@ export function TaintChoice({ options, taints, onTaints, problem }: TaintChoiceP
           <Checkbox
             key={`${taint.key}=${taint.value}`}
             boxed
-            label={<TaintWords taint={taint} />}
+            label={<TaintText taint={taint} />}
             figure={`+${count(taint.clusters)}`}
             checked={taints.some((each) => isSame(each, taint))}
             onChecked={(isTaken) => {
@@ -37,7 +37,7 @@ export function TaintChoice({ options, taints, onTaints, problem }: TaintChoiceP
           />
         ))}
       </div>
-      {all.some(({ key }) => key in WORDS) ? (
+      {all.some(({ key }) => key in LABELS) ? (
         <p className="mt-[5px] max-w-[70ch] text-pretty text-small text-text-3">
           An unreachable cluster that is tolerated holds its place in the rollout until it answers.
         </p>
@@ -46,14 +46,14 @@ export function TaintChoice({ options, taints, onTaints, problem }: TaintChoiceP
   );
 }
 
-const WORDS: Readonly<Record<string, string>> = {
+const LABELS: Readonly<Record<string, string>> = {
   "cluster.open-cluster-management.io/unreachable": "Tolerate unreachable",
   "cluster.open-cluster-management.io/unavailable": "Tolerate unavailable",
 };
 
-function TaintWords({ taint: { key, value } }: { readonly taint: Taint }) {
-  const words = WORDS[key];
-  if (words) return words;
+function TaintText({ taint: { key, value } }: { readonly taint: Taint }) {
+  const text = LABELS[key];
+  if (text) return text;
   return (
     <>
       Tolerate <span className="mono [overflow-wrap:anywhere]">{value ? `${key}=${value}` : key}</span>

@@ -8,7 +8,7 @@ import { type Draft, firstDraft, readDraft, withChosen } from "./draft";
 /** A change of a draft, without modifying the previous one. */
 export type ChangeDraft = (change: (draft: Draft) => Draft) => void;
 
-interface KeptDraft {
+interface StoredDraft {
   readonly draft: Draft;
   /** The browser stores nothing: input lives as long as the page. */
   readonly isRefused: boolean;
@@ -28,14 +28,14 @@ interface DraftState {
  * Choices for an add-on, stored on this device: they survive a reload and the end of a session. Clusters `chosen` in a
  * list are merged in.
  */
-export function useDraft(options: EnableOptions, chosen: ChosenClusters | undefined): KeptDraft {
+export function useDraft(options: EnableOptions, chosen: ChosenClusters | undefined): StoredDraft {
   const key = keyOf(options.addOn.name);
   const [state, setState] = useState<DraftState>(() => ({ draft: begunWith(options, chosen), isRefused: false }));
   const set = (draft: Draft) => setState({ draft, isRefused: !keep(key, JSON.stringify(draft)) });
   const [begun] = useState({ draft: state.draft, isChosen: chosen !== undefined });
   useEffect(() => {
     if (!begun.isChosen) return;
-    keep(key, JSON.stringify({ ...begun.draft, keptAt: new Date().toISOString() }));
+    keep(key, JSON.stringify({ ...begun.draft, storedAt: new Date().toISOString() }));
     forgetChosen();
   }, [key, begun]);
   const discard = () => {
@@ -46,20 +46,20 @@ export function useDraft(options: EnableOptions, chosen: ChosenClusters | undefi
   return {
     draft,
     isRefused,
-    change: (changed) => set({ ...changed(draft), keptAt: new Date().toISOString() }),
+    change: (changed) => set({ ...changed(draft), storedAt: new Date().toISOString() }),
     discard,
     restore: discarded && (() => set(discarded)),
   };
 }
 
 function begunWith(options: EnableOptions, chosen: ChosenClusters | undefined): Draft {
-  const draft = readDraft(kept(keyOf(options.addOn.name))) ?? firstDraft(options);
+  const draft = readDraft(stored(keyOf(options.addOn.name))) ?? firstDraft(options);
   return chosen ? withChosen(draft, chosen, options) : draft;
 }
 
 /** Whether something was begun for an add-on and not finished. */
 export function hasDraft(addOn: string): boolean {
-  return readDraft(kept(keyOf(addOn))) !== undefined;
+  return readDraft(stored(keyOf(addOn))) !== undefined;
 }
 
 export function forgetDraft(addOn: string): void {
@@ -70,7 +70,7 @@ function keyOf(addOn: string): string {
   return `flotilla.enable/${addOn}`;
 }
 
-function kept(key: string): string | null {
+function stored(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {

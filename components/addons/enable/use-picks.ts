@@ -60,7 +60,7 @@ export function usePicks(picking: Picking): Picks {
       );
     } catch (error) {
       const detail = error instanceof Error ? error.message : undefined;
-      toast({ id: "picks", phase: "failed", words: "The clusters could not be picked.", detail });
+      toast({ id: "picks", phase: "failed", text: "The clusters could not be picked.", detail });
     }
     setReading(false);
   };

@@ -19,9 +19,9 @@ export function WaveTable({ waves }: { readonly waves: readonly WaveTime[] }) {
     <table aria-label="Waves" className="w-full border-separate border-spacing-0">
       <thead>
         <tr>
-          {["Wave", "Clusters", "Max failures", "Done by"].map((word) => (
-            <th key={word} scope="col" className={HEAD}>
-              {word}
+          {["Wave", "Clusters", "Max failures", "Done by"].map((label) => (
+            <th key={label} scope="col" className={HEAD}>
+              {label}
             </th>
           ))}
         </tr>

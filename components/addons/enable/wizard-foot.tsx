@@ -6,21 +6,29 @@ interface WizardFootProps {
   /** What going on means for the fleet: "12 of 50 clusters". */
   readonly about: ReactNode;
   /** With the next step's name, or verb and object. */
-  readonly act: string;
+  readonly action: string;
   /** Why it is not possible to continue. */
   readonly reason?: string | undefined;
-  readonly look?: "primary" | "armed";
+  readonly appearance?: "primary" | "armed";
   readonly isBusy?: boolean;
-  readonly onAct: () => void;
+  readonly onAction: () => void;
 }
 
-export function WizardFoot({ onBack, about, act, reason, look = "primary", isBusy = false, onAct }: WizardFootProps) {
+export function WizardFoot({
+  onBack,
+  about,
+  action,
+  reason,
+  appearance = "primary",
+  isBusy = false,
+  onAction,
+}: WizardFootProps) {
   return (
     <footer className="sticky bottom-0 z-(--z-sticky) flex min-h-13 flex-none items-center gap-3 border-line border-t bg-surface px-4 py-2 sheet:px-6">
       <Button onClick={onBack}>Back</Button>
       <span className="ml-auto text-right text-text-2 max-sheet:text-small">{about}</span>
-      <Button look={look} reason={reason} disabled={isBusy} onClick={onAct}>
-        {act}
+      <Button appearance={appearance} reason={reason} disabled={isBusy} onClick={onAction}>
+        {action}
       </Button>
     </footer>
   );

@@ -45,9 +45,9 @@ export function WizardFrame({ header, steps, onStep, title, wrong = [], form, si
             {title}
           </h2>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-[18px]">
-            {wrong.map((sentence) => (
-              <Notice key={sentence} tone="bad" within="form">
-                {sentence}
+            {wrong.map((message) => (
+              <Notice key={message} tone="bad" within="form">
+                {message}
               </Notice>
             ))}
             {form}

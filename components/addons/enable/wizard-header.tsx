@@ -21,27 +21,27 @@ export function WizardHeader({ addOn, draft, isRefused, onDiscard, onRestore, on
         title={addOn}
         machine
         crumbs={[
-          { href: "/addons", word: "Add-ons" },
-          { href: `/addons/${addOn}`, word: addOn },
+          { href: "/addons", label: "Add-ons" },
+          { href: `/addons/${addOn}`, label: addOn },
         ]}
         badges={
           <span role="status" className="text-small text-text-3">
-            {draftWords(draft, isRefused, onRestore !== undefined)}
+            {draftText(draft, isRefused, onRestore !== undefined)}
           </span>
         }
-        acts={
+        actions={
           <>
             {onRestore ? (
-              <Button look="quiet" onClick={onRestore}>
+              <Button appearance="quiet" onClick={onRestore}>
                 Undo
               </Button>
             ) : null}
-            {draft.keptAt ? (
-              <Button look="quiet" onClick={onDiscard}>
+            {draft.storedAt ? (
+              <Button appearance="quiet" onClick={onDiscard}>
                 Discard draft
               </Button>
             ) : null}
-            <Button look="quiet" onClick={onLeave}>
+            <Button appearance="quiet" onClick={onLeave}>
               Leave
             </Button>
           </>
@@ -51,8 +51,8 @@ export function WizardHeader({ addOn, draft, isRefused, onDiscard, onRestore, on
   );
 }
 
-function draftWords({ keptAt }: Draft, isRefused: boolean, isDiscarded: boolean): string {
+function draftText({ storedAt }: Draft, isRefused: boolean, isDiscarded: boolean): string {
   if (isRefused) return "drafts are off in this browser: your choices are lost when you leave";
   if (isDiscarded) return "draft discarded";
-  return keptAt ? `draft kept on this device, ${clock(keptAt, Date.now())}` : "";
+  return storedAt ? `draft kept on this device, ${clock(storedAt, Date.now())}` : "";
 }

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { wizardProblems } from "./wizard-problems";
 
 const problems = wizardProblems([
-  { field: "clusters.labels.1.key", sentence: "A" },
-  { field: "clusters.by", sentence: "B" },
-  { field: "rollout.percent", sentence: "C" },
-  { field: "rollout.percent", sentence: "D" },
-  { field: "rollout.canary.name", sentence: "E" },
-  { field: "", sentence: "F" },
-  { field: "clusters", sentence: "F" },
+  { field: "clusters.labels.1.key", message: "A" },
+  { field: "clusters.by", message: "B" },
+  { field: "rollout.percent", message: "C" },
+  { field: "rollout.percent", message: "D" },
+  { field: "rollout.canary.name", message: "E" },
+  { field: "", message: "F" },
+  { field: "clusters", message: "F" },
 ]);
 
 describe("wizardProblems", () => {
@@ -17,8 +17,8 @@ describe("wizardProblems", () => {
     ["clusters.labels.10", undefined],
     ["rollout.percent", "C"],
     ["rollout.canary", "E"],
-  ])("at %s stands %s", (field, sentence) => {
-    expect(problems.at(field)).toBe(sentence);
+  ])("at %s stands %s", (field, message) => {
+    expect(problems.at(field)).toBe(message);
   });
 
   it("tells what is wrong with a field from what is wrong with its parts", () => {

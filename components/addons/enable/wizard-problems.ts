@@ -33,12 +33,12 @@ export interface WizardProblems {
 export function wizardProblems(all: readonly InputProblem[]): WizardProblems {
   const inStep = (step: EnableStep) => all.filter((problem) => stepOf(problem) === step);
   return {
-    at: (field) => all.find((problem) => isUnder(problem, field))?.sentence,
-    ofItself: (field) => all.find((problem) => problem.field === field)?.sentence,
+    at: (field) => all.find((problem) => isUnder(problem, field))?.message,
+    ofItself: (field) => all.find((problem) => problem.field === field)?.message,
     in: inStep,
     besideFields: (step) => {
       const beside = inStep(step).filter((problem) => !PLACED.some((field) => isUnder(problem, field)));
-      return [...new Set(beside.map(({ sentence }) => sentence))];
+      return [...new Set(beside.map(({ message }) => message))];
     },
   };
 }

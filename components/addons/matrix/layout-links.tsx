@@ -4,26 +4,26 @@ import { cn } from "@/lib/cn";
 import { matrixHref } from "./matrix-address";
 
 const LAYOUTS = [
-  { id: "list", href: "/addons", word: "List", icon: List },
-  { id: "matrix", href: matrixHref(), word: "Matrix", icon: LayoutGrid },
+  { id: "list", href: "/addons", label: "List", icon: List },
+  { id: "matrix", href: matrixHref(), label: "Matrix", icon: LayoutGrid },
 ] as const;
 
 /** The two layouts of add-ons, each with its own address. */
 export function LayoutLinks({ current }: { readonly current: "list" | "matrix" }) {
   return (
     <nav aria-label="Layout" className="flex">
-      {LAYOUTS.map(({ id, href, word, icon: Icon }, place) => (
+      {LAYOUTS.map(({ id, href, label, icon: Icon }, position) => (
         <Link
           key={id}
           href={href}
           aria-current={id === current ? "page" : undefined}
           className={cn(
             "duration-fast flex h-(--control-height) flex-1 items-center justify-center gap-1.5 border border-line-strong bg-surface px-2.5 text-text-2 transition-colors hover:bg-hover hover:text-text focus-visible:z-1 aria-[current]:bg-sunken aria-[current]:font-medium aria-[current]:text-text",
-            place === 0 ? "rounded-l-control" : "-ml-px rounded-r-control",
+            position === 0 ? "rounded-l-control" : "-ml-px rounded-r-control",
           )}
         >
           <Icon size={14} strokeWidth={1.5} aria-hidden="true" />
-          {word}
+          {label}
         </Link>
       ))}
     </nav>

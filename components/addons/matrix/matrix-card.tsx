@@ -2,26 +2,26 @@ import { Age } from "@/components/ui/feedback/age";
 import { StatusIcon } from "@/components/ui/feedback/status-icon";
 import { MARK_COLOUR } from "@/components/ui/feedback/tone";
 import { cn } from "@/lib/cn";
-import type { CellWords, MatrixCell } from "./matrix-cell";
+import type { CellText, MatrixCell } from "./matrix-cell";
 
 interface MatrixCardProps {
   readonly cell: MatrixCell;
-  readonly labels: CellWords;
+  readonly labels: CellText;
 }
 
 /** The content of a cell as text. */
 export function MatrixCard({ cell, labels }: MatrixCardProps) {
-  const { look, words, sentence, since } = labels;
+  const { appearance, text, message, since } = labels;
   return (
     <>
       <div className="flex items-start justify-between gap-4">
         <span className="mono min-w-0 font-medium [overflow-wrap:anywhere]">{cell.cluster}</span>
         <span className="flex flex-none items-center gap-1.5">
-          <StatusIcon shape={look.shape} className={cn("flex-none", MARK_COLOUR[look.tone])} />
-          {words}
+          <StatusIcon shape={appearance.shape} className={cn("flex-none", MARK_COLOUR[appearance.tone])} />
+          {text}
         </span>
       </div>
-      {sentence ? <p className="mt-1.5 text-pretty text-text-2 [overflow-wrap:anywhere]">{sentence}</p> : null}
+      {message ? <p className="mt-1.5 text-pretty text-text-2 [overflow-wrap:anywhere]">{message}</p> : null}
       <p className="mt-1.5 flex items-baseline justify-between gap-4 text-text-3">
         <span className="min-w-0 [overflow-wrap:anywhere]">
           <span className="mono">{cell.addOn}</span>

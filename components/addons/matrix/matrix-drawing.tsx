@@ -1,9 +1,9 @@
 import { memo, type Ref } from "react";
 import { cn } from "@/lib/cn";
 import { LineName, SetHead } from "./matrix-labels";
-import { type CellPlace, linesWithin, type MatrixLayout } from "./matrix-layout";
+import { type CellPosition, linesWithin, type MatrixLayout } from "./matrix-layout";
 import { MatrixLineCells } from "./matrix-line";
-import { lettersOf, type MatrixAddOn, type MatrixSet } from "./matrix-model";
+import { codesOf, type MatrixAddOn, type MatrixSet } from "./matrix-model";
 import { useVisibleSpan } from "./use-visible-span";
 
 interface MatrixDrawingProps {
@@ -32,7 +32,7 @@ export const MatrixDrawing = memo(function MatrixDrawing({ sets, addOns, layout,
         {lines.map((line) => (
           <MatrixLineCells
             key={`${line.set} ${line.start} ${line.addOn}`}
-            letters={lettersOf(sets[line.set], addOns[line.addOn], line)}
+            codes={codesOf(sets[line.set], addOns[line.addOn], line)}
             pitch={shape.pitch}
             leftPx={shape.leftPx}
             topPx={line.topPx + Math.floor((shape.linePx - shape.pitch + 1) / 2)}
@@ -60,8 +60,8 @@ interface SetHeadsProps extends Omit<MatrixDrawingProps, "field" | "isAlone"> {
 }
 
 function SetHeads({ sets, addOns, layout, fromPx, toPx }: SetHeadsProps) {
-  return sets.map((set, place) => {
-    const topPx = layout.sets[place]?.topPx ?? 0;
+  return sets.map((set, position) => {
+    const topPx = layout.sets[position]?.topPx ?? 0;
     const isNear = topPx >= fromPx && topPx <= toPx;
     return isNear ? <SetHead key={set.name ?? ""} set={set} addOns={addOns} layout={layout} topPx={topPx} /> : null;
   });
@@ -69,14 +69,14 @@ function SetHeads({ sets, addOns, layout, fromPx, toPx }: SetHeadsProps) {
 
 interface MatrixRingProps {
   readonly ref: Ref<HTMLSpanElement>;
-  readonly place: CellPlace | undefined;
+  readonly position: CellPosition | undefined;
   readonly layout: MatrixLayout;
 }
 
 /** Around the focused cell, with a pixel of space. */
-export function MatrixRing({ ref, place, layout: { lines, shape } }: MatrixRingProps) {
-  const line = place && lines[place.line];
-  const leftPx = shape.leftPx + (place?.column ?? 0) * shape.pitch;
+export function MatrixRing({ ref, position, layout: { lines, shape } }: MatrixRingProps) {
+  const line = position && lines[position.line];
+  const leftPx = shape.leftPx + (position?.column ?? 0) * shape.pitch;
   const topPx = (line?.topPx ?? 0) + Math.floor((shape.linePx - shape.pitch + 1) / 2);
   return (
     <span

@@ -4,10 +4,10 @@ import { useRouter } from "next/navigation";
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { cellHref } from "./matrix-address";
 import { MatrixCard } from "./matrix-card";
-import { type MatrixCell, spokenCell, useCellWords } from "./matrix-cell";
+import { type MatrixCell, spokenCell, useCellText } from "./matrix-cell";
 import { MatrixDrawing, MatrixRing } from "./matrix-drawing";
 import { NO_SET } from "./matrix-labels";
-import { type CellPlace, cellAt, type MatrixLayout } from "./matrix-layout";
+import { type CellPosition, cellAt, type MatrixLayout } from "./matrix-layout";
 import type { MatrixAddOn, MatrixSet } from "./matrix-model";
 import { SpokenGrid } from "./spoken-grid";
 import { TappedCell } from "./tapped-cell";
@@ -35,10 +35,10 @@ export function MatrixField({ label, sets, addOns, layout, isAlone, isCoarse }: 
   const { pointed, setPointed, pointer } = usePointedCell(layout);
   const cursor = useMatrixCursor({ sets, addOns, layout }, () => setPointed(undefined));
   const isPresent = pointed !== undefined || isFocused || isTapped;
-  const place = pointed ?? cursor.at;
-  const cell = cursor.cellOf(place);
+  const position = pointed ?? cursor.at;
+  const cell = cursor.cellOf(position);
   const key = isPresent && cell ? `${cell.cluster}/${cell.addOn}` : undefined;
-  const labels = useCellWords(cell, useStay(key, { ring, card }, !isTapped));
+  const labels = useCellText(cell, useStay(key, { ring, card }, !isTapped));
   const isMoving = isFocused && !pointed;
   useEffect(() => {
     if (isMoving && key !== undefined) ring.current?.scrollIntoView({ block: "nearest" });
@@ -55,7 +55,7 @@ export function MatrixField({ label, sets, addOns, layout, isAlone, isCoarse }: 
     event.stopPropagation();
   };
   const onClick = (event: MouseEvent<HTMLElement>) => {
-    const at = pointer.placeAt(event);
+    const at = pointer.positionAt(event);
     if (!at) return;
     cursor.goTo(at);
     if (isCoarse) setTapped(true);
@@ -68,9 +68,9 @@ export function MatrixField({ label, sets, addOns, layout, isAlone, isCoarse }: 
         <SpokenGrid
           label={label}
           layout={layout}
-          place={place}
+          position={position}
           set={cell?.set ?? NO_SET}
-          words={cell ? spokenCell(cell, labels) : ""}
+          text={cell ? spokenCell(cell, labels) : ""}
           onKeyDown={onKeyDown}
           onClick={onClick}
           onFocus={() => setFocused(true)}
@@ -78,7 +78,7 @@ export function MatrixField({ label, sets, addOns, layout, isAlone, isCoarse }: 
           onPointerMove={pointer.onMove}
           onPointerLeave={() => setPointed(undefined)}
         />
-        <MatrixRing ref={ring} place={isPresent ? place : undefined} layout={layout} />
+        <MatrixRing ref={ring} position={isPresent ? position : undefined} layout={layout} />
         <div
           ref={card}
           popover="manual"
@@ -95,16 +95,16 @@ export function MatrixField({ label, sets, addOns, layout, isAlone, isCoarse }: 
 
 /** The cell under the pointer; not for touch, which covers it. */
 function usePointedCell(layout: MatrixLayout) {
-  const [pointed, setPointed] = useState<CellPlace>();
-  const placeAt = ({ clientX, clientY, currentTarget }: MouseEvent) => {
+  const [pointed, setPointed] = useState<CellPosition>();
+  const positionAt = ({ clientX, clientY, currentTarget }: MouseEvent) => {
     const { left, top } = currentTarget.getBoundingClientRect();
     return cellAt(layout, clientX - left - layout.shape.leftPx, clientY - top);
   };
   const onMove = (event: PointerEvent) => {
-    const at = event.pointerType === "touch" ? undefined : placeAt(event);
+    const at = event.pointerType === "touch" ? undefined : positionAt(event);
     if (at?.line !== pointed?.line || at?.column !== pointed?.column) setPointed(at);
   };
-  return { pointed, setPointed, pointer: { placeAt, onMove } };
+  return { pointed, setPointed, pointer: { positionAt, onMove } };
 }
 
 /** Esc takes the card away, and then the focus. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cellAt, layoutOf, linesWithin, placeOf, shapeFor } from "./matrix-layout";
+import { cellAt, layoutOf, linesWithin, positionOf, shapeFor } from "./matrix-layout";
 
 const SHAPE = {
   columns: 4,
@@ -43,11 +43,11 @@ it("finds each cell where it puts it, and none between", () => {
     for (const [set, size] of sizes.entries())
       for (let cluster = 0; cluster < size; cluster += 1)
         for (let addOn = 0; addOn < addOns; addOn += 1) {
-          const place = placeOf(layout, set, cluster, addOn);
-          const line = layout.lines[place.line];
+          const position = positionOf(layout, set, cluster, addOn);
+          const line = layout.lines[position.line];
           expect(line).toMatchObject({ set, addOn });
-          expect((line?.start ?? 0) + place.column).toBe(cluster);
-          expect(cellAt(layout, place.column * 10 + 5, (line?.topPx ?? 0) + 3)).toEqual(place);
+          expect((line?.start ?? 0) + position.column).toBe(cluster);
+          expect(cellAt(layout, position.column * 10 + 5, (line?.topPx ?? 0) + 3)).toEqual(position);
         }
     expect(cellAt(layout, 5, 5)).toBeUndefined();
     expect(cellAt(layout, -1, 30)).toBeUndefined();

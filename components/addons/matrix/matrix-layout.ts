@@ -92,19 +92,24 @@ export function layoutOf(sizes: readonly number[], addOns: number, shape: Matrix
 }
 
 /** A cell by its row and column. */
-export interface CellPlace {
+export interface CellPosition {
   readonly line: number;
   readonly column: number;
 }
 
 /** Where a cluster of a set has its cell of an add-on. */
-export function placeOf({ shape, addOns, sets }: MatrixLayout, set: number, cluster: number, addOn: number): CellPlace {
+export function positionOf(
+  { shape, addOns, sets }: MatrixLayout,
+  set: number,
+  cluster: number,
+  addOn: number,
+): CellPosition {
   const block = Math.floor(cluster / shape.columns);
   return { line: (sets[set]?.line ?? 0) + block * addOns + addOn, column: cluster % shape.columns };
 }
 
 /** The cell at a point, from the corner of the first; undefined between cells. */
-export function cellAt({ lines, shape }: MatrixLayout, xPx: number, yPx: number): CellPlace | undefined {
+export function cellAt({ lines, shape }: MatrixLayout, xPx: number, yPx: number): CellPosition | undefined {
   const line = lineAt(lines, yPx);
   const found = lines[line];
   const column = Math.floor(xPx / shape.pitch);

@@ -14,7 +14,7 @@ export function MatrixLegend({ counts }: { readonly counts: CellCounts }) {
       {[...counts].map(([state, size]) => (
         <li key={state} data-state={state} className="flex items-center gap-1.5">
           <Mark state={state} />
-          {CELL_STATES[state].word}
+          {CELL_STATES[state].label}
           <span data-figure="" className="font-medium text-text">
             <Flash of={size}>{count(size)}</Flash>
           </span>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cellCounts, cellState, lettersOf, setsOf, shownAddOns } from "./matrix-model";
+import { cellCounts, cellState, codesOf, setsOf, shownAddOns } from "./matrix-model";
 
 const ROWS = [
   { name: "a1", set: "a", cells: "hu" },
@@ -11,11 +11,11 @@ const BOTH = shownAddOns(["zeta", "alpha"], undefined);
 
 it("shows all add-ons by name, or the one that is asked for, known or not", () => {
   expect(BOTH).toEqual([
-    { name: "alpha", place: 1 },
-    { name: "zeta", place: 0 },
+    { name: "alpha", position: 1 },
+    { name: "zeta", position: 0 },
   ]);
-  expect(shownAddOns(["zeta", "alpha"], "alpha")).toEqual([{ name: "alpha", place: 1 }]);
-  expect(shownAddOns(["zeta"], "nowhere")).toEqual([{ name: "nowhere", place: -1 }]);
+  expect(shownAddOns(["zeta", "alpha"], "alpha")).toEqual([{ name: "alpha", position: 1 }]);
+  expect(shownAddOns(["zeta"], "nowhere")).toEqual([{ name: "nowhere", position: -1 }]);
 });
 
 it("gathers clusters by set, in their order", () => {
@@ -35,8 +35,8 @@ describe("a cell", () => {
     ["?", 0, "absent"],
     ["h", -1, "absent"],
     [undefined, 0, "hidden"],
-  ])("of %j at %i is %s", (cells, place, state) => {
-    expect(cellState({ cells }, { place })).toBe(state);
+  ])("of %j at %i is %s", (cells, position, state) => {
+    expect(cellState({ cells }, { position })).toBe(state);
   });
 });
 
@@ -52,6 +52,6 @@ it("counts each cell once, and leaves no zeros", () => {
 
 it("has the letters of one add-on on a stretch of clusters", () => {
   const [set] = setsOf(ROWS);
-  expect(lettersOf(set, BOTH[0], { start: 0, size: 2 })).toBe("u.");
-  expect(lettersOf(set, BOTH[1], { start: 1, size: 5 })).toBe("h");
+  expect(codesOf(set, BOTH[0], { start: 0, size: 2 })).toBe("u.");
+  expect(codesOf(set, BOTH[1], { start: 1, size: 5 })).toBe("h");
 });

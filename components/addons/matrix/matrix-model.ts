@@ -1,12 +1,12 @@
 import { CELL_STATE_ORDER, type CellState } from "@/components/rollout-lane/cell-states";
-import { ABSENT, statusOfLetter } from "@/lib/api/matrix/matrix-letters";
+import { ABSENT, statusOfLetter } from "@/lib/api/matrix/matrix-codes";
 import type { MatrixRow } from "@/lib/lists/matrix/row";
 
 /** One add-on of the matrix. */
 export interface MatrixAddOn {
   readonly name: string;
   /** Index of its letter in each cluster's cells; -1 if no cluster has it. */
-  readonly place: number;
+  readonly position: number;
 }
 
 /** The clusters of one set, in their order. */
@@ -18,8 +18,8 @@ export interface MatrixSet {
 
 /** The add-ons to show, by name: all, or the requested one, whether or not a cluster has it. */
 export function shownAddOns(names: readonly string[], wanted: string | undefined): MatrixAddOn[] {
-  if (wanted !== undefined) return [{ name: wanted, place: names.indexOf(wanted) }];
-  return names.map((name, place) => ({ name, place })).sort((a, b) => (a.name < b.name ? -1 : 1));
+  if (wanted !== undefined) return [{ name: wanted, position: names.indexOf(wanted) }];
+  return names.map((name, position) => ({ name, position })).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** Rows come by set and name. */
@@ -33,9 +33,9 @@ export function setsOf(rows: readonly MatrixRow[]): MatrixSet[] {
   return [...clustersBySet].map(([name, clusters]) => ({ name, clusters }));
 }
 
-export function cellState({ cells }: Pick<MatrixRow, "cells">, { place }: Pick<MatrixAddOn, "place">): CellState {
+export function cellState({ cells }: Pick<MatrixRow, "cells">, { position }: Pick<MatrixAddOn, "position">): CellState {
   if (cells === undefined) return "hidden";
-  return statusOfLetter(cells[place] ?? "") ?? "absent";
+  return statusOfLetter(cells[position] ?? "") ?? "absent";
 }
 
 interface Stretch {
@@ -44,13 +44,9 @@ interface Stretch {
 }
 
 /** The letters of one add-on on some clusters of a set, one each. */
-export function lettersOf(
-  set: MatrixSet | undefined,
-  addOn: MatrixAddOn | undefined,
-  { start, size }: Stretch,
-): string {
+export function codesOf(set: MatrixSet | undefined, addOn: MatrixAddOn | undefined, { start, size }: Stretch): string {
   const clusters = set?.clusters.slice(start, start + size) ?? [];
-  return clusters.map(({ cells }) => cells?.[addOn?.place ?? -1] ?? ABSENT).join("");
+  return clusters.map(({ cells }) => cells?.[addOn?.position ?? -1] ?? ABSENT).join("");
 }
 
 export type CellCounts = ReadonlyMap<CellState, number>;

@@ -1,4 +1,4 @@
-import type { CellPlace, MatrixLayout } from "./matrix-layout";
+import type { CellPosition, MatrixLayout } from "./matrix-layout";
 
 interface Pressed {
   readonly key: string;
@@ -10,7 +10,7 @@ const PAGE_LINES = 10;
 /**
  * The cell a key moves to; undefined for other keys. Past the end of a row it continues in the next of the same add-on.
  */
-export function moved(layout: MatrixLayout, at: CellPlace, { key, ctrlKey }: Pressed): CellPlace | undefined {
+export function moved(layout: MatrixLayout, at: CellPosition, { key, ctrlKey }: Pressed): CellPosition | undefined {
   const last = layout.lines.length - 1;
   const page = layout.addOns === 1 ? PAGE_LINES : layout.addOns;
   switch (key) {
@@ -39,12 +39,12 @@ export function moved(layout: MatrixLayout, at: CellPlace, { key, ctrlKey }: Pre
   }
 }
 
-function onLine({ lines }: MatrixLayout, at: CellPlace, line: number): CellPlace {
+function onLine({ lines }: MatrixLayout, at: CellPosition, line: number): CellPosition {
   const size = lines[line]?.size;
   return size === undefined ? at : { line, column: Math.min(at.column, size - 1) };
 }
 
-function aside(layout: MatrixLayout, at: CellPlace, step: 1 | -1): CellPlace {
+function aside(layout: MatrixLayout, at: CellPosition, step: 1 | -1): CellPosition {
   const column = at.column + step;
   if (column >= 0 && column < (layout.lines[at.line]?.size ?? 0)) return { line: at.line, column };
   const next = at.line + step * layout.addOns;
@@ -56,9 +56,9 @@ function aside(layout: MatrixLayout, at: CellPlace, step: 1 | -1): CellPlace {
 /** The next cell in reading order that `isWanted`, wrapping around. Undefined if there is none. */
 export function nextWanted(
   layout: MatrixLayout,
-  at: CellPlace,
-  isWanted: (place: CellPlace) => boolean,
-): CellPlace | undefined {
+  at: CellPosition,
+  isWanted: (position: CellPosition) => boolean,
+): CellPosition | undefined {
   const { lines } = layout;
   for (let ahead = 0; ahead <= lines.length; ahead += 1) {
     const line = (at.line + ahead) % lines.length;

@@ -83,7 +83,7 @@ function Loaded({ page, list, addOn, notices }: LoadedProps) {
       <PageHeader
         title={TITLE}
         figure={`${total === all ? "" : `${count(total)} of `}${plural(all, "cluster")}, ${addOns.length === 1 ? "one cell each" : "a cell for each add-on"}, by set and name`}
-        acts={
+        actions={
           <>
             <AddOnChoice names={names} addOn={addOn} onChoose={choose} />
             <LayoutLinks current="matrix" />
@@ -141,7 +141,7 @@ function NoAddOn() {
 function NoCluster() {
   return (
     <>
-      <PageHeader title={TITLE} acts={<LayoutLinks current="matrix" />} />
+      <PageHeader title={TITLE} actions={<LayoutLinks current="matrix" />} />
       <RegionMessage title="No clusters on this hub yet">
         A column of cells appears here as soon as a <code className="mono">ManagedCluster</code> registers with the hub.
       </RegionMessage>

@@ -3,11 +3,11 @@ import { ButtonLink } from "@/components/ui/controls/button-link";
 import { IconButton } from "@/components/ui/controls/icon-button";
 import { cellHref } from "./matrix-address";
 import { MatrixCard } from "./matrix-card";
-import type { CellWords, MatrixCell } from "./matrix-cell";
+import type { CellText, MatrixCell } from "./matrix-cell";
 
 interface TappedCellProps {
   readonly cell: MatrixCell;
-  readonly labels: CellWords;
+  readonly labels: CellText;
   readonly onClose: () => void;
 }
 

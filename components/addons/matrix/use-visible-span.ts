@@ -19,19 +19,19 @@ export function useVisibleSpan(element: HTMLElement | null): Span {
   useEffect(() => {
     const sheet = element?.closest("main");
     if (!element || !sheet) return;
-    const look = () => {
+    const measure = () => {
       const fromPx = sheet.getBoundingClientRect().top - element.getBoundingClientRect().top;
       const first = Math.floor((fromPx - BEYOND_PX) / STEP_PX) * STEP_PX;
       const last = Math.ceil((fromPx + sheet.clientHeight + BEYOND_PX) / STEP_PX) * STEP_PX;
       setSpan((before) => (before.fromPx === first && before.toPx === last ? before : { fromPx: first, toPx: last }));
     };
-    const observer = new ResizeObserver(look);
+    const observer = new ResizeObserver(measure);
     observer.observe(sheet);
-    sheet.addEventListener("scroll", look, { passive: true });
-    look();
+    sheet.addEventListener("scroll", measure, { passive: true });
+    measure();
     return () => {
       observer.disconnect();
-      sheet.removeEventListener("scroll", look);
+      sheet.removeEventListener("scroll", measure);
     };
   }, [element]);
   return span;

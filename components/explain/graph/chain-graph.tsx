@@ -43,7 +43,9 @@ export function ChainGraph({ label, graph, open, onOpen }: ChainGraphProps) {
     setHeld(next);
     boxes.current.get(next)?.focus();
   };
-  const places = new Map(layout?.nodes.map(({ node, left, top }) => [node.id, { left, top, width: layout.nodeWidth }]));
+  const positions = new Map(
+    layout?.nodes.map(({ node, left, top }) => [node.id, { left, top, width: layout.nodeWidth }]),
+  );
   return (
     <div ref={setField} className="relative mx-4 sheet:mx-6" style={layout && { height: layout.height }}>
       {layout ? <Edges layout={layout} /> : null}
@@ -63,7 +65,7 @@ export function ChainGraph({ label, graph, open, onOpen }: ChainGraphProps) {
             <GraphNodeBox
               key={item.node.id}
               item={item}
-              place={places.get(item.node.id)}
+              position={positions.get(item.node.id)}
               isCurrent={item.node.id === current}
               isOpen={item.node.id === open}
               onOpen={() => onOpen(item.node.id)}
@@ -80,7 +82,7 @@ export function ChainGraph({ label, graph, open, onOpen }: ChainGraphProps) {
   );
 }
 
-const EDGE_LOOK = {
+const EDGE_APPEARANCE = {
   plain: "stroke-line-strong stroke-1",
   warn: "stroke-warn stroke-[1.75]",
   bad: "stroke-bad stroke-[1.75]",
@@ -100,7 +102,7 @@ function Edges({ layout: { columns, edges, height } }: { readonly layout: GraphL
         height={height}
       >
         {edges.map(({ id, path, tone }) => (
-          <path key={id} d={path} className={EDGE_LOOK[tone]} />
+          <path key={id} d={path} className={EDGE_APPEARANCE[tone]} />
         ))}
       </svg>
     </>
@@ -109,16 +111,16 @@ function Edges({ layout: { columns, edges, height } }: { readonly layout: GraphL
 
 /** With nodes below each other, keys follow that order; left moves to the parent. */
 function nextInTree(tree: ReturnType<typeof asTree>, from: string, key: string): string | undefined {
-  const place = tree.findIndex(({ node }) => node.id === from);
-  const level = tree[place]?.level ?? 0;
+  const position = tree.findIndex(({ node }) => node.id === from);
+  const level = tree[position]?.level ?? 0;
   switch (key) {
     case "ArrowDown":
     case "ArrowRight":
-      return tree[place + 1]?.node.id;
+      return tree[position + 1]?.node.id;
     case "ArrowUp":
-      return tree[place - 1]?.node.id;
+      return tree[position - 1]?.node.id;
     case "ArrowLeft":
-      return tree.slice(0, place).findLast((each) => each.level < level)?.node.id;
+      return tree.slice(0, position).findLast((each) => each.level < level)?.node.id;
     case "Home":
       return tree[0]?.node.id;
     case "End":

@@ -1,16 +1,16 @@
 import { placementHref, workHref } from "@/components/object/object-address";
-import type { StatusLook } from "@/components/ui/feedback/status-badge";
+import type { StatusAppearance } from "@/components/ui/feedback/status-badge";
 import type { AddOnChain, WorkLine } from "@/lib/api/addons/add-on-chain";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import type { Graph, GraphEdge, GraphNode } from "./graph";
 import { manifestNodes } from "./manifest-nodes";
-import { shortWorkName, worstLook } from "./node-labels";
+import { shortWorkName, worstAppearance } from "./node-labels";
 
 const ROOT = "add-on";
 const ON_CLUSTER = "cluster add-on";
-const CHOSEN = { tone: "good", shape: "disc-check", word: "Selected it" } as const satisfies StatusLook;
-const ABSENT = { tone: "neutral", shape: "dashed", word: "Missing" } as const satisfies StatusLook;
-const HIDDEN = { tone: "neutral", shape: "padlock", word: "Not permitted" } as const satisfies StatusLook;
+const CHOSEN = { tone: "good", shape: "disc-check", label: "Selected it" } as const satisfies StatusAppearance;
+const ABSENT = { tone: "neutral", shape: "dashed", label: "Missing" } as const satisfies StatusAppearance;
+const HIDDEN = { tone: "neutral", shape: "padlock", label: "Not permitted" } as const satisfies StatusAppearance;
 
 /** One add-on on one cluster: what selected it, and what is delivered. */
 export function clusterGraph(addOn: string, row: AddOnRow | undefined, chain: AddOnChain): Graph {
@@ -35,9 +35,9 @@ export function clusterGraph(addOn: string, row: AddOnRow | undefined, chain: Ad
 
 function rootNode(addOn: string, row: AddOnRow | undefined): GraphNode {
   const base = { id: ROOT, column: 0, kind: "Add-on", name: addOn, machine: true };
-  if (!row) return { ...base, words: "not visible to you", look: HIDDEN };
-  const words = row.templated ? "by template" : "by a custom controller";
-  return { ...base, words, look: CHOSEN, href: `/addons/${addOn}` };
+  if (!row) return { ...base, text: "not visible to you", appearance: HIDDEN };
+  const text = row.templated ? "by template" : "by a custom controller";
+  return { ...base, text, appearance: CHOSEN, href: `/addons/${addOn}` };
 }
 
 /** A placement that chose the cluster, and the group in which it did. */
@@ -49,9 +49,9 @@ function wayNodes({ namespace, name, group }: NonNullable<AddOnChain["chosenBy"]
     name,
     title: `${namespace}/${name}`,
     machine: true,
-    look: CHOSEN,
+    appearance: CHOSEN,
   };
-  const placement = { ...own, words: "selected it", href: placementHref(namespace, name) };
+  const placement = { ...own, text: "selected it", href: placementHref(namespace, name) };
   if (!group) return { nodes: [placement], edges: pathThrough(placement.id) };
   const id = `group ${namespace}/${name}`;
   const inGroup = {
@@ -60,20 +60,20 @@ function wayNodes({ namespace, name, group }: NonNullable<AddOnChain["chosenBy"]
     kind: "Decision group",
     name: group,
     machine: true,
-    look: CHOSEN,
-    words: "selected it in this group",
+    appearance: CHOSEN,
+    text: "selected it in this group",
   };
   return { nodes: [placement, inGroup], edges: pathThrough(placement.id, id) };
 }
 
 function pathThrough(...ids: readonly string[]): GraphEdge[] {
   const path = [ROOT, ...ids, ON_CLUSTER];
-  return path.slice(1).map((to, place) => ({ from: path[place] ?? ROOT, to }));
+  return path.slice(1).map((to, position) => ({ from: path[position] ?? ROOT, to }));
 }
 
 function clusterNode(addOn: string, { cluster, conditions, missing }: AddOnChain): GraphNode {
   const unseen = missing.conditions ? HIDDEN : ABSENT;
-  const look = conditions ? worstLook(conditions) : unseen;
+  const appearance = conditions ? worstAppearance(conditions) : unseen;
   const href = `/clusters/${cluster}/addons?addon=${addOn}`;
   return {
     id: ON_CLUSTER,
@@ -81,15 +81,15 @@ function clusterNode(addOn: string, { cluster, conditions, missing }: AddOnChain
     kind: "Cluster add-on",
     name: cluster,
     machine: true,
-    words: look.word.toLowerCase(),
-    look,
+    text: appearance.label.toLowerCase(),
+    appearance,
     href,
   };
 }
 
 function workNode(addOn: string, cluster: string, { name, conditions }: WorkLine): GraphNode {
-  const look = worstLook(conditions);
-  const words = look.word.toLowerCase();
+  const appearance = worstAppearance(conditions);
+  const text = appearance.label.toLowerCase();
   return {
     id: `work ${name}`,
     column: 4,
@@ -97,8 +97,8 @@ function workNode(addOn: string, cluster: string, { name, conditions }: WorkLine
     name: shortWorkName(addOn, name),
     title: name,
     machine: true,
-    words,
-    look,
+    text,
+    appearance,
     href: workHref(cluster, name),
   };
 }

@@ -83,7 +83,7 @@ function edgesOf({ edges }: Graph): string[] {
 
 it("leads from an add-on to the manifests of one cluster, past a group that is the only one", () => {
   const graph = fleetGraph(ROW, FLEET, CHAIN);
-  expect(graph.nodes.map(({ column, name, figure, words }) => [column, name, figure, words])).toEqual([
+  expect(graph.nodes.map(({ column, name, figure, text }) => [column, name, figure, text])).toEqual([
     [0, "hello", 0, "by template"],
     [1, "all", 9_813, "1 unhealthy"],
     [3, "Unhealthy", 1, "one cluster"],
@@ -123,7 +123,7 @@ it("stands groups between a placement and clusters where there are several", () 
 
 it("leads through the placement that chose a cluster to what is carried there, what is wrong first", () => {
   const graph = clusterGraph("hello", ROW, CHAIN);
-  expect(graph.nodes.map(({ kind, name, words }) => `${kind} ${name}: ${words}`)).toEqual([
+  expect(graph.nodes.map(({ kind, name, text }) => `${kind} ${name}: ${text}`)).toEqual([
     "Add-on hello: by template",
     "Placement all: selected it",
     "Decision group canary: selected it in this group",

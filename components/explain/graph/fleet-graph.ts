@@ -1,10 +1,10 @@
 import { fleetSegments } from "@/components/labels/add-on-fleet-status";
 import { strategyLabel } from "@/components/labels/add-on-rollout";
-import { addOnLook, HEALTH_LOOK } from "@/components/labels/add-on-status";
-import { WORK_LOOK } from "@/components/labels/work-status-appearance";
+import { addOnAppearance, HEALTH_APPEARANCE } from "@/components/labels/add-on-status";
+import { WORK_APPEARANCE } from "@/components/labels/work-status-appearance";
 import { filterHref } from "@/components/list/use-filter-text";
 import { placementHref, workHref } from "@/components/object/object-address";
-import type { StatusLook } from "@/components/ui/feedback/status-badge";
+import type { StatusAppearance } from "@/components/ui/feedback/status-badge";
 import type { WaterlineSegment } from "@/components/ui/feedback/waterline";
 import type { AddOnChain } from "@/lib/api/addons/add-on-chain";
 import type {
@@ -25,20 +25,20 @@ import { manifestNodes } from "./manifest-nodes";
 import { shortWorkName } from "./node-labels";
 
 /** Status of an add-on on one cluster, or on many equal ones. */
-const LOOK = {
-  unhealthy: HEALTH_LOOK.unhealthy,
-  degraded: HEALTH_LOOK.degraded,
-  unreachable: HEALTH_LOOK.unreachable,
-  unknown: HEALTH_LOOK.unknown,
-  absent: { tone: "neutral", shape: "dashed", word: "Missing", kind: "pending" },
-  applying: addOnLook({ health: "healthy", phase: "applying" }),
-  waiting: addOnLook({ health: "healthy", phase: "waiting" }),
-  healthy: HEALTH_LOOK.healthy,
-} as const satisfies Record<GraphStatus, StatusLook & { readonly kind: WaterlineSegment["kind"] }>;
+const APPEARANCE = {
+  unhealthy: HEALTH_APPEARANCE.unhealthy,
+  degraded: HEALTH_APPEARANCE.degraded,
+  unreachable: HEALTH_APPEARANCE.unreachable,
+  unknown: HEALTH_APPEARANCE.unknown,
+  absent: { tone: "neutral", shape: "dashed", label: "Missing", kind: "pending" },
+  applying: addOnAppearance({ health: "healthy", phase: "applying" }),
+  waiting: addOnAppearance({ health: "healthy", phase: "waiting" }),
+  healthy: HEALTH_APPEARANCE.healthy,
+} as const satisfies Record<GraphStatus, StatusAppearance & { readonly kind: WaterlineSegment["kind"] }>;
 
 const ROOT = "add-on";
-const WELL = { tone: "good", shape: "disc-check", word: "Healthy" } as const satisfies StatusLook;
-const SILENT = { tone: "neutral", shape: "question", word: "Not visible to you" } as const satisfies StatusLook;
+const WELL = { tone: "good", shape: "disc-check", label: "Healthy" } as const satisfies StatusAppearance;
+const SILENT = { tone: "neutral", shape: "question", label: "Not visible to you" } as const satisfies StatusAppearance;
 
 /** An add-on with all its clusters, grouped by status; manifests are those of the selected cluster, if any. */
 export function fleetGraph(row: AddOnRow, graph: AddOnGraph, followed: AddOnChain | undefined): Graph {
@@ -76,7 +76,7 @@ function edgesTo(from: string, targets: readonly string[]): GraphEdge[] {
 
 function rootNode(row: AddOnRow): GraphNode {
   const way = row.templated ? "by template" : "by a custom controller";
-  const counts = row.counts.map((each) => ({ ...addOnLook(each), size: each.size }));
+  const counts = row.counts.map((each) => ({ ...addOnAppearance(each), size: each.size }));
   const worst = counts.find(({ tone }) => tone === "bad") ?? counts.find(({ tone }) => tone === "warn");
   return {
     id: ROOT,
@@ -85,8 +85,8 @@ function rootNode(row: AddOnRow): GraphNode {
     name: row.name,
     machine: true,
     figure: row.clustersVisible ? installedOn(row) : undefined,
-    words: way,
-    look: worst ?? {
+    text: way,
+    appearance: worst ?? {
       ...WELL,
       tone: row.clustersVisible ? "good" : "neutral",
       shape: row.clustersVisible ? "disc-check" : "padlock",
@@ -105,8 +105,8 @@ function placementNode(row: AddOnRow, { id, namespace, name, folds, size, counts
     title: folds > 1 ? `${plural(folds, "placement")} alike` : `${namespace}/${name}`,
     machine: folds === 1,
     figure: size,
-    words: troubleWords(counts) ?? strategyLabel(strategy),
-    look: lookOf(counts),
+    text: issueText(counts) ?? strategyLabel(strategy),
+    appearance: appearanceOf(counts),
     segments: segments(counts),
     href: folds > 1 ? filterHref("/placements", toggleValue("", "addon", row.name)) : placementHref(namespace, name),
   };
@@ -121,33 +121,33 @@ function groupNode({ id, index, name, folds, size, counts, placement }: GraphGro
     name: folds > 1 ? `${plural(folds, "group")} alike` : name || `Group ${index}`,
     machine: folds === 1 && name !== "",
     figure: size,
-    words: troubleWords(counts) ?? lookOf(counts).word.toLowerCase(),
-    look: lookOf(counts),
+    text: issueText(counts) ?? appearanceOf(counts).label.toLowerCase(),
+    appearance: appearanceOf(counts),
     segments: segments(counts),
     href: own === "" ? undefined : `${placementHref(namespace, own, "clusters")}${folds > 1 ? "" : `?group=${index}`}`,
   };
 }
 
 function clusterNode(addOn: string, { id, status, size, cluster }: GraphClusters): GraphNode {
-  const look = LOOK[status];
-  const base = { id, column: 3, kind: "Cluster add-on", look };
+  const appearance = APPEARANCE[status];
+  const base = { id, column: 3, kind: "Cluster add-on", appearance };
   if (cluster)
     return {
       ...base,
       name: cluster,
       machine: true,
-      words: look.word.toLowerCase(),
+      text: appearance.label.toLowerCase(),
       href: `/addons/${addOn}?cluster=${cluster}`,
       isHere: true,
     };
   const gathered = {
     ...base,
-    name: look.word,
+    name: appearance.label,
     figure: size,
-    words: size === 1 ? "one cluster" : `${count(size)} alike`,
+    text: size === 1 ? "one cluster" : `${count(size)} alike`,
     segments: segments([{ status, size }]),
   };
-  if (status === "absent") return { ...gathered, words: "selected, not installed" };
+  if (status === "absent") return { ...gathered, text: "selected, not installed" };
   const filter = toggleValue("", "status", status);
   const query = { q: toggleValue(toggleValue("", "addon", addOn), "status", status) };
   return {
@@ -157,14 +157,14 @@ function clusterNode(addOn: string, { id, status, size, cluster }: GraphClusters
 }
 
 function workNode(addOn: string, { id, work, folds, status, size, cluster }: GraphWorks): GraphNode {
-  const look = WORK_LOOK[status];
+  const appearance = WORK_APPEARANCE[status];
   const name = folds > 1 ? plural(folds, "kind of work", "kinds of work") : shortWorkName(addOn, work);
-  const base = { id, column: 4, kind: "Work", name, title: work || name, machine: folds === 1, look };
-  if (cluster) return { ...base, words: look.word.toLowerCase(), href: workHref(cluster, work) };
+  const base = { id, column: 4, kind: "Work", name, title: work || name, machine: folds === 1, appearance };
+  if (cluster) return { ...base, text: appearance.label.toLowerCase(), href: workHref(cluster, work) };
   const named = folds > 1 ? "" : toggleValue("", "name", work);
   const q = toggleValue(toggleValue(named, "addon", addOn), "status", status);
-  const words = `${look.word.toLowerCase()}, ${count(size)} alike`;
-  return { ...base, figure: size, words, gathers: { view: "works", query: { q }, href: filterHref("/works", q) } };
+  const text = `${appearance.label.toLowerCase()}, ${count(size)} alike`;
+  return { ...base, figure: size, text, gathers: { view: "works", query: { q }, href: filterHref("/works", q) } };
 }
 
 /** Those of one cluster's works, each behind the work that it lies in. */
@@ -179,22 +179,22 @@ function manifestsOf(chain: AddOnChain, works: readonly GraphWorks[]): Graph {
   return { nodes: parts.flatMap(({ nodes }) => nodes), edges: parts.flatMap(({ edges }) => edges) };
 }
 
-function lookOf([first]: readonly GraphCount[]): StatusLook {
-  return first ? LOOK[first.status] : SILENT;
+function appearanceOf([first]: readonly GraphCount[]): StatusAppearance {
+  return first ? APPEARANCE[first.status] : SILENT;
 }
 
 /** Their problems, worst first; undefined without any. */
-function troubleWords(counts: readonly GraphCount[]): string | undefined {
-  const wrong = counts.filter(({ status }) => LOOK[status].tone === "bad" || LOOK[status].tone === "warn");
+function issueText(counts: readonly GraphCount[]): string | undefined {
+  const wrong = counts.filter(({ status }) => APPEARANCE[status].tone === "bad" || APPEARANCE[status].tone === "warn");
   if (wrong.length === 0) return undefined;
-  return wrong.map(({ status, size }) => `${count(size)} ${LOOK[status].word.toLowerCase()}`).join(", ");
+  return wrong.map(({ status, size }) => `${count(size)} ${APPEARANCE[status].label.toLowerCase()}`).join(", ");
 }
 
 function segments(counts: readonly GraphCount[]): WaterlineSegment[] {
   return counts.map(({ status, size }) => ({
     id: status,
-    kind: LOOK[status].kind,
-    label: LOOK[status].word,
+    kind: APPEARANCE[status].kind,
+    label: APPEARANCE[status].label,
     size,
   }));
 }

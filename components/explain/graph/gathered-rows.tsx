@@ -3,15 +3,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { addOnLook } from "@/components/labels/add-on-status";
-import { WORK_LOOK } from "@/components/labels/work-status-appearance";
+import { addOnAppearance } from "@/components/labels/add-on-status";
+import { WORK_APPEARANCE } from "@/components/labels/work-status-appearance";
 import { workHref } from "@/components/object/object-address";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { Button } from "@/components/ui/controls/button";
 import { IconButton } from "@/components/ui/controls/icon-button";
 import { Link } from "@/components/ui/controls/link";
 import { Age } from "@/components/ui/feedback/age";
-import { StatusBadge, type StatusLook } from "@/components/ui/feedback/status-badge";
+import { type StatusAppearance, StatusBadge } from "@/components/ui/feedback/status-badge";
 import { count } from "@/lib/format/count";
 import { workStatus } from "@/lib/health/work-summary";
 import type { ClusterAddOnRow } from "@/lib/lists/cluster-addons/row";
@@ -28,8 +28,8 @@ interface Line {
   readonly id: string;
   readonly name: string;
   readonly href?: string;
-  readonly look: StatusLook;
-  readonly words: string;
+  readonly appearance: StatusAppearance;
+  readonly text: string;
   readonly since?: string | undefined;
 }
 
@@ -46,7 +46,7 @@ export function GatheredRows({ node, onClose }: GatheredRowsProps) {
     <section aria-label={`${kind}: ${name}`} className="border-line border-t" data-gathered={node.id}>
       <div className="flex items-center gap-2.5 px-4 pt-2 pb-1 sheet:px-6">
         <h3 className="flex-1 font-strong">
-          {name} <span className="font-regular text-small text-text-3">{node.words}</span>
+          {name} <span className="font-regular text-small text-text-3">{node.text}</span>
         </h3>
         <IconButton label="Close" onClick={onClose}>
           <X size={14} strokeWidth={1.5} aria-hidden="true" />
@@ -83,14 +83,14 @@ function ClusterAddOns({ query, href }: GathersRows) {
 }
 
 function clusterAddOnLine(row: ClusterAddOnRow): Line {
-  const { addOn, cluster, name, sentence = "", since } = row;
-  const look = addOnLook(row);
+  const { addOn, cluster, name, message = "", since } = row;
+  const appearance = addOnAppearance(row);
   return {
     id: name,
     name: cluster,
     href: `/clusters/${cluster}/addons?addon=${addOn}`,
-    look: { ...look, word: look.words },
-    words: sentence,
+    appearance: { ...appearance, label: appearance.text },
+    text: message,
     since,
   };
 }
@@ -107,8 +107,15 @@ function Works({ query, href }: GathersRows) {
 }
 
 function workLine(row: WorkRow): Line {
-  const { cluster, name, sentence = "", since, work } = row;
-  return { id: name, name, href: workHref(cluster, work), look: WORK_LOOK[workStatus(row)], words: sentence, since };
+  const { cluster, name, message = "", since, work } = row;
+  return {
+    id: name,
+    name,
+    href: workHref(cluster, work),
+    appearance: WORK_APPEARANCE[workStatus(row)],
+    text: message,
+    since,
+  };
 }
 
 interface AnswerProps {
@@ -128,7 +135,7 @@ function Answer({ subject, isRead, error, onTryAgain, children }: AnswerProps) {
 function Lines({ lines }: { readonly lines: readonly Line[] }) {
   return (
     <ul className="border-line border-t">
-      {lines.map(({ id, name, href, look, words, since }) => (
+      {lines.map(({ id, name, href, appearance, text, since }) => (
         <li
           key={id}
           className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-b px-4 py-[5px] leading-5 sheet:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] sheet:px-6"
@@ -143,8 +150,8 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
             )}
           </span>
           <span className="flex min-w-0 flex-wrap gap-x-2.5 max-sheet:col-span-2 max-sheet:row-start-2">
-            <StatusBadge look={look} />
-            <span className="text-pretty text-small text-text-2 leading-5 [overflow-wrap:anywhere]">{words}</span>
+            <StatusBadge appearance={appearance} />
+            <span className="text-pretty text-small text-text-2 leading-5 [overflow-wrap:anywhere]">{text}</span>
           </span>
           <span className="text-right text-text-2">{since ? <Age since={since} /> : null}</span>
         </li>

@@ -38,12 +38,12 @@ export function layOut(graph: Graph, width: number): GraphLayout | undefined {
   if (width < count * MIN_COLUMN_PX + (count - 1) * NARROWEST_GAP_PX) return undefined;
   const nodeWidth = Math.min(WIDEST_PX, Math.floor((width - (count - 1) * NARROWEST_GAP_PX) / count));
   const step = count > 1 ? (width - nodeWidth) / (count - 1) : 0;
-  const columns = present.map((column, place) => ({ column, left: Math.round(place * step) }));
+  const columns = present.map((column, position) => ({ column, left: Math.round(position * step) }));
   const tallest = Math.max(...columns.map(({ column }) => heightOf(graph, column)));
   const nodes = columns.flatMap(({ column, left }) => {
     const own = graph.nodes.filter((node) => node.column === column);
     const top = CAPTION_PX + Math.round((tallest - heightOf(graph, column)) / 2);
-    return own.map((node, place) => ({ node, left, top: top + place * (NODE_PX + GAP_PX) }));
+    return own.map((node, position) => ({ node, left, top: top + position * (NODE_PX + GAP_PX) }));
   });
   return { nodes, edges: edgesOf(graph, nodes, nodeWidth), columns, nodeWidth, height: CAPTION_PX + tallest };
 }
@@ -57,7 +57,7 @@ function heightOf({ nodes }: Graph, column: number): number {
 function edgesOf(graph: Graph, nodes: readonly PlacedNode[], nodeWidth: number): PlacedEdge[] {
   const placed = new Map(nodes.map((each) => [each.node.id, each]));
   const wrong = leadingTo(graph, isWrong);
-  const bad = leadingTo(graph, ({ look }) => look.tone === "bad");
+  const bad = leadingTo(graph, ({ appearance }) => appearance.tone === "bad");
   const drawn = graph.edges.flatMap(({ from, to }): PlacedEdge[] => {
     const [start, end] = [placed.get(from), placed.get(to)];
     if (!start || !end) return [];

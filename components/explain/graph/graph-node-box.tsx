@@ -13,7 +13,7 @@ import { NODE_PX } from "./graph-layout";
 interface GraphNodeBoxProps {
   readonly item: TreeItem;
   /** Absent if nodes are below each other. */
-  readonly place: { readonly left: number; readonly top: number; readonly width: number } | undefined;
+  readonly position: { readonly left: number; readonly top: number; readonly width: number } | undefined;
   /** The one that Tab reaches. */
   readonly isCurrent: boolean;
   readonly isOpen: boolean;
@@ -25,9 +25,9 @@ interface GraphNodeBoxProps {
 const INDENT_PX = 14;
 
 /** One node: name, number of objects, a label, and their status. It links to a page, or opens below the graph. */
-export function GraphNodeBox({ item, place, isCurrent, isOpen, onOpen, onFocus, boxRef }: GraphNodeBoxProps) {
-  const { node, level, place: among, siblings, alsoFrom } = item;
-  const { figure, kind, look, segments, words } = node;
+export function GraphNodeBox({ item, position, isCurrent, isOpen, onOpen, onFocus, boxRef }: GraphNodeBoxProps) {
+  const { node, level, position: among, siblings, alsoFrom } = item;
+  const { figure, kind, appearance, segments, text } = node;
   return (
     <div
       ref={boxRef}
@@ -38,11 +38,11 @@ export function GraphNodeBox({ item, place, isCurrent, isOpen, onOpen, onFocus, 
       aria-setsize={siblings}
       aria-selected={isOpen}
       data-node={node.id}
-      data-tone={look.tone}
+      data-tone={appearance.tone}
       title={node.title ?? node.name}
       onFocus={onFocus}
-      className={cn(BOX, frame(node, isOpen), place ? "absolute" : "relative mt-1.5")}
-      style={place ? { ...place, height: NODE_PX } : { marginLeft: (level - 1) * INDENT_PX, minHeight: NODE_PX }}
+      className={cn(BOX, frame(node, isOpen), position ? "absolute" : "relative mt-1.5")}
+      style={position ? { ...position, height: NODE_PX } : { marginLeft: (level - 1) * INDENT_PX, minHeight: NODE_PX }}
     >
       <span className="flex items-start gap-2">
         <span className="line-clamp-2 min-w-0 flex-1">
@@ -58,11 +58,11 @@ export function GraphNodeBox({ item, place, isCurrent, isOpen, onOpen, onFocus, 
       <span
         className={cn(
           "mt-px flex items-center gap-1 text-micro",
-          isWrong(node) ? TEXT_COLOUR[look.tone] : "text-text-2",
+          isWrong(node) ? TEXT_COLOUR[appearance.tone] : "text-text-2",
         )}
       >
-        <StatusIcon shape={look.shape} className={cn("size-3", MARK_COLOUR[look.tone])} />
-        <span className="min-w-0 truncate">{words}</span>
+        <StatusIcon shape={appearance.shape} className={cn("size-3", MARK_COLOUR[appearance.tone])} />
+        <span className="min-w-0 truncate">{text}</span>
       </span>
       {alsoFrom.length > 0 ? (
         <span className="sr-only">, also from {alsoFrom.map((each) => each.name).join(", ")}</span>
@@ -80,38 +80,40 @@ const BOX =
   "flex flex-col overflow-hidden rounded-control border bg-surface px-2.5 pt-[5px] pb-1.5 leading-[15px] has-[a,button]:hover:bg-hover";
 
 function frame(node: GraphNode, isOpen: boolean): string {
-  if (node.look.tone === "bad") return cn("border-bad shadow-[inset_2px_0_0_var(--bad)]", isOpen && "bg-selected");
-  if (node.look.tone === "warn") return cn("border-warn shadow-[inset_2px_0_0_var(--warn)]", isOpen && "bg-selected");
+  if (node.appearance.tone === "bad")
+    return cn("border-bad shadow-[inset_2px_0_0_var(--bad)]", isOpen && "bg-selected");
+  if (node.appearance.tone === "warn")
+    return cn("border-warn shadow-[inset_2px_0_0_var(--warn)]", isOpen && "bg-selected");
   return cn(
     isOpen ? "border-accent bg-selected" : "border-line-strong",
-    node.look.shape === "dashed" && "border-dashed",
+    node.appearance.shape === "dashed" && "border-dashed",
   );
 }
 
 /** What the keys reach is the box around it. */
 function Name({ node, onOpen }: { readonly node: GraphNode; readonly onOpen: () => void }) {
   const { gathers, href, isHere, machine, name } = node;
-  const look = cn(
+  const appearance = cn(
     "text-left font-medium leading-[15px] [overflow-wrap:anywhere] after:absolute after:inset-0",
     machine && "mono",
   );
   if (gathers) {
     return (
-      <button type="button" tabIndex={-1} onClick={onOpen} className={look}>
+      <button type="button" tabIndex={-1} onClick={onOpen} className={appearance}>
         {name}
       </button>
     );
   }
-  if (href === undefined) return <span className={cn(look, "after:hidden")}>{name}</span>;
+  if (href === undefined) return <span className={cn(appearance, "after:hidden")}>{name}</span>;
   if (isHere) {
     return (
-      <DetailLink href={href} tabIndex={-1} className={look}>
+      <DetailLink href={href} tabIndex={-1} className={appearance}>
         {name}
       </DetailLink>
     );
   }
   return (
-    <Link href={href} tabIndex={-1} className={look}>
+    <Link href={href} tabIndex={-1} className={appearance}>
       {name}
     </Link>
   );

@@ -38,7 +38,7 @@ describe("as a tree", () => {
 
   it("says where it stands among its siblings, and what else leads to it", () => {
     const well = asTree(GRAPH).find(({ node }) => node.id === "well");
-    expect(well).toMatchObject({ place: 1, siblings: 1 });
+    expect(well).toMatchObject({ position: 1, siblings: 1 });
     expect(well?.alsoFrom.map(({ id }) => id)).toEqual(["p2"]);
   });
 

@@ -1,4 +1,4 @@
-import type { StatusLook } from "@/components/ui/feedback/status-badge";
+import type { StatusAppearance } from "@/components/ui/feedback/status-badge";
 import type { WaterlineSegment } from "@/components/ui/feedback/waterline";
 import type { ListQuery } from "@/lib/api/list/list-query";
 import type { ListName } from "@/lib/lists/rows";
@@ -25,8 +25,8 @@ export interface GathersLines {
   readonly lines: readonly {
     readonly id: string;
     readonly name: string;
-    readonly look: StatusLook;
-    readonly words: string;
+    readonly appearance: StatusAppearance;
+    readonly text: string;
   }[];
 }
 
@@ -43,8 +43,8 @@ export interface GraphNode {
   readonly machine?: boolean;
   readonly figure?: number | undefined;
   /** The line below the name. */
-  readonly words: string;
-  readonly look: StatusLook;
+  readonly text: string;
+  readonly appearance: StatusAppearance;
   readonly segments?: readonly WaterlineSegment[];
   /** Where Enter leads; a node that gathers many opens below the graph instead. */
   readonly href?: string | undefined;
@@ -65,26 +65,26 @@ export interface Graph {
   readonly edges: readonly GraphEdge[];
 }
 
-export function isWrong({ look }: Pick<GraphNode, "look">): boolean {
-  return look.tone === "bad" || look.tone === "warn";
+export function isWrong({ appearance }: Pick<GraphNode, "appearance">): boolean {
+  return appearance.tone === "bad" || appearance.tone === "warn";
 }
 
 /** The ids of such nodes, and of all that lead there. */
 export function leadingTo({ nodes, edges }: Graph, isMeant: (node: GraphNode) => boolean): ReadonlySet<string> {
-  const kept = new Set(nodes.filter(isMeant).map(({ id }) => id));
+  const stored = new Set(nodes.filter(isMeant).map(({ id }) => id));
   // From right to left: children are placed before their parents.
   for (const { id } of nodes.toSorted((a, b) => b.column - a.column)) {
-    if (edges.some(({ from, to }) => from === id && kept.has(to))) kept.add(id);
+    if (edges.some(({ from, to }) => from === id && stored.has(to))) stored.add(id);
   }
-  return kept;
+  return stored;
 }
 
 /** Problems, and all that leads there. */
 export function onlyWrong(graph: Graph): Graph {
-  const kept = leadingTo(graph, isWrong);
+  const stored = leadingTo(graph, isWrong);
   return {
-    nodes: graph.nodes.filter(({ id }) => kept.has(id)),
-    edges: graph.edges.filter(({ from, to }) => kept.has(from) && kept.has(to)),
+    nodes: graph.nodes.filter(({ id }) => stored.has(id)),
+    edges: graph.edges.filter(({ from, to }) => stored.has(from) && stored.has(to)),
   };
 }
 
@@ -93,7 +93,7 @@ export interface TreeItem {
   readonly node: GraphNode;
   /** From 1. */
   readonly level: number;
-  readonly place: number;
+  readonly position: number;
   readonly siblings: number;
   /** Others that lead there, too. */
   readonly alsoFrom: readonly GraphNode[];
@@ -106,8 +106,8 @@ export function asTree({ nodes, edges }: Graph): TreeItem[] {
   const childrenOf = (id: string | undefined) =>
     nodes.filter((node) => parentsOf(node.id)[0]?.id === id && byId.has(node.id));
   const walk = (id: string | undefined, level: number): TreeItem[] =>
-    childrenOf(id).flatMap((node, place, all) => [
-      { node, level, place: place + 1, siblings: all.length, alsoFrom: parentsOf(node.id).slice(1) },
+    childrenOf(id).flatMap((node, position, all) => [
+      { node, level, position: position + 1, siblings: all.length, alsoFrom: parentsOf(node.id).slice(1) },
       ...walk(node.id, level + 1),
     ]);
   return walk(undefined, 1);
@@ -118,7 +118,7 @@ export function nextNode({ nodes, edges }: Graph, from: string, key: string): st
   const node = nodes.find(({ id }) => id === from);
   if (!node) return undefined;
   const column = nodes.filter((each) => each.column === node.column);
-  const place = column.indexOf(node);
+  const position = column.indexOf(node);
   const targets = (ids: readonly string[]) => {
     const reached = nodes.filter(({ id }) => ids.includes(id));
     return (reached.find(isWrong) ?? reached[0])?.id;
@@ -129,9 +129,9 @@ export function nextNode({ nodes, edges }: Graph, from: string, key: string): st
     case "ArrowLeft":
       return targets(edges.filter((edge) => edge.to === from).map((edge) => edge.from));
     case "ArrowDown":
-      return column[place + 1]?.id;
+      return column[position + 1]?.id;
     case "ArrowUp":
-      return column[place - 1]?.id;
+      return column[position - 1]?.id;
     case "Home":
       return nodes[0]?.id;
     case "End":

@@ -1,9 +1,9 @@
 import { workHref } from "@/components/object/object-address";
-import type { StatusLook } from "@/components/ui/feedback/status-badge";
+import type { StatusAppearance } from "@/components/ui/feedback/status-badge";
 import type { ManifestLine, WorkLine } from "@/lib/api/addons/add-on-chain";
 import { count } from "@/lib/format/count";
 import type { Graph, GraphNode } from "./graph";
-import { compareUrgency, worstLook } from "./node-labels";
+import { compareUrgency, worstAppearance } from "./node-labels";
 
 /** Above this number manifests of a work are grouped by status. */
 const MAX_MANIFESTS = 8;
@@ -18,26 +18,26 @@ interface Carried {
 interface Judged {
   readonly id: string;
   readonly manifest: ManifestLine;
-  readonly look: StatusLook;
+  readonly appearance: StatusAppearance;
 }
 
 /** Manifests of a work: one by one if there are few, else grouped by status, worst first. */
 export function manifestNodes({ cluster, work, from }: Carried): Graph {
   const judged = work.manifests.map(
-    (manifest, place): Judged => ({
-      id: `manifest ${cluster} ${work.name} ${place}`,
+    (manifest, position): Judged => ({
+      id: `manifest ${cluster} ${work.name} ${position}`,
       manifest,
-      look: worstLook(manifest.conditions),
+      appearance: worstAppearance(manifest.conditions),
     }),
   );
-  const sorted = judged.toSorted((a, b) => compareUrgency(a.look, b.look));
-  const words = [...new Set(sorted.map(({ look }) => look.word))];
+  const sorted = judged.toSorted((a, b) => compareUrgency(a.appearance, b.appearance));
+  const text = [...new Set(sorted.map(({ appearance }) => appearance.label))];
   const href = workHref(cluster, work.name);
   const nodes =
     judged.length > MAX_MANIFESTS
-      ? words.flatMap((word) =>
+      ? text.flatMap((label) =>
           gathered(
-            sorted.filter(({ look }) => look.word === word),
+            sorted.filter(({ appearance }) => appearance.label === label),
             href,
           ),
         )
@@ -48,15 +48,30 @@ export function manifestNodes({ cluster, work, from }: Carried): Graph {
 function gathered(members: readonly Judged[], href: string): GraphNode[] {
   const [first, ...others] = members;
   if (!first || others.length === 0) return members.map((each) => oneNode(each, href));
-  const lines = members.map(({ id, manifest, look }) => ({ id, name: nameOf(manifest), look, words: manifest.kind }));
+  const lines = members.map(({ id, manifest, appearance }) => ({
+    id,
+    name: nameOf(manifest),
+    appearance,
+    text: manifest.kind,
+  }));
   const kinds = [...new Set(members.map(({ manifest }) => manifest.kind))];
-  const words = `${first.look.word.toLowerCase()}: ${kinds.join(", ")}`;
+  const text = `${first.appearance.label.toLowerCase()}: ${kinds.join(", ")}`;
   const name = `${count(members.length)} alike`;
-  return [{ id: `alike ${first.id}`, column: 5, kind: "Manifests", name, words, look: first.look, gathers: { lines } }];
+  return [
+    {
+      id: `alike ${first.id}`,
+      column: 5,
+      kind: "Manifests",
+      name,
+      text,
+      appearance: first.appearance,
+      gathers: { lines },
+    },
+  ];
 }
 
-function oneNode({ id, manifest, look }: Judged, href: string): GraphNode {
-  const words = `${manifest.kind}, ${look.word.toLowerCase()}`;
+function oneNode({ id, manifest, appearance }: Judged, href: string): GraphNode {
+  const text = `${manifest.kind}, ${appearance.label.toLowerCase()}`;
   return {
     id,
     column: 5,
@@ -64,8 +79,8 @@ function oneNode({ id, manifest, look }: Judged, href: string): GraphNode {
     name: manifest.name,
     title: nameOf(manifest),
     machine: true,
-    words,
-    look,
+    text,
+    appearance,
     href,
   };
 }

@@ -1,21 +1,21 @@
-import { conditionLook } from "@/components/labels/condition-appearance";
-import type { StatusLook } from "@/components/ui/feedback/status-badge";
+import { conditionAppearance } from "@/components/labels/condition-appearance";
+import type { StatusAppearance } from "@/components/ui/feedback/status-badge";
 import type { Tone } from "@/components/ui/feedback/tone";
 import type { ConditionLine } from "@/lib/kube/condition-line";
 
-const SILENT = { tone: "neutral", shape: "question", word: "Not reported" } as const satisfies StatusLook;
+const SILENT = { tone: "neutral", shape: "question", label: "Not reported" } as const satisfies StatusAppearance;
 const URGENCY: readonly Tone[] = ["bad", "warn", "waiting", "info", "neutral", "good"];
 
 /** For `sort`: most urgent first. */
-export function compareUrgency(a: StatusLook, b: StatusLook): number {
+export function compareUrgency(a: StatusAppearance, b: StatusAppearance): number {
   return URGENCY.indexOf(a.tone) - URGENCY.indexOf(b.tone);
 }
 
 /** The most urgent of an object's conditions; if all are good, Available or the first one. */
-export function worstLook(conditions: readonly ConditionLine[]): StatusLook {
-  const looks = conditions.filter(({ type }) => !UNTOLD.has(type)).map(conditionLook);
-  const [worst = SILENT] = looks.toSorted(compareUrgency);
-  return worst.tone === "good" ? (looks.find(({ word }) => word === "Available") ?? worst) : worst;
+export function worstAppearance(conditions: readonly ConditionLine[]): StatusAppearance {
+  const appearances = conditions.filter(({ type }) => !UNTOLD.has(type)).map(conditionAppearance);
+  const [worst = SILENT] = appearances.toSorted(compareUrgency);
+  return worst.tone === "good" ? (appearances.find(({ label }) => label === "Available") ?? worst) : worst;
 }
 
 /** These report progress, not health. */

@@ -25,11 +25,11 @@ interface FilterBarProps {
   readonly thing: string;
   readonly filter: Omit<ListFilter, "settledText" | "goTo">;
   /** Beside the filter: actions on everything that matches. */
-  readonly acts?: ReactNode;
+  readonly actions?: ReactNode;
 }
 
 /** The filter of a list, with what is suggested for it, and what is wrong with it. */
-export function FilterBar({ thing, filter, acts }: FilterBarProps) {
+export function FilterBar({ thing, filter, actions }: FilterBarProps) {
   const { list, sort, text } = filter;
   const isWrong = (each: string) => !isSound(parseFilter(each), list.table);
   return (
@@ -47,7 +47,7 @@ export function FilterBar({ thing, filter, acts }: FilterBarProps) {
             suggestions={(field) => <FilterSuggestions field={field} list={list} sort={sort} />}
           />
         </div>
-        {acts}
+        {actions}
       </div>
       <Suspense>{isWrong(text) ? <FilterComplaints text={text} table={list.table} /> : null}</Suspense>
     </>

@@ -35,12 +35,12 @@ const Suggestions = memo(function Suggestions({ field, caret, list, sort }: Sugg
   const id = useId();
   const { suggestions, more, written } = useSuggestions(list, sort, typed, caret);
   const isWord = written?.kind === "word";
-  const { isOpen, place, take } = useOpenSuggestions(field, {
+  const { isOpen, position, take } = useOpenSuggestions(field, {
     caret,
     suggestions,
     isBlank: isWord && written.text === "",
   });
-  const current = place === undefined ? undefined : `${id}-${place}`;
+  const current = position === undefined ? undefined : `${id}-${position}`;
   useLayoutEffect(() => {
     onOpen(isOpen ? { "aria-controls": id, "aria-activedescendant": current } : undefined);
     return () => onOpen(undefined);
@@ -51,7 +51,7 @@ const Suggestions = memo(function Suggestions({ field, caret, list, sort }: Sugg
         <SuggestionList
           id={id}
           label="Suggestions"
-          options={suggestions.map((each, at) => ({ id: `${id}-${at}`, ...suggestedOption(each, isWord, list.words) }))}
+          options={suggestions.map((each, at) => ({ id: `${id}-${at}`, ...suggestedOption(each, isWord, list.text) }))}
           current={current}
           onTake={(at) => take(suggestions[at])}
           foot={more > 0 ? `${count(more)} more: keep typing to find them.` : undefined}

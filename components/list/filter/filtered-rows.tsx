@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { late } from "@/components/ui/hooks/late";
-import type { ListFigures } from "@/lib/api/list/list";
+import type { ListStats } from "@/lib/api/list/list";
 import { FilterBar, type ListFilter } from "./filter-bar";
 
 const StillReading = late(async () => (await import("@/components/list/still-reading")).StillReading);
@@ -13,7 +13,7 @@ interface FilteredRowsProps {
   readonly total: number;
   readonly filter: ListFilter;
   /** As it was answered: how far it was read. */
-  readonly page: Pick<ListFigures, "all" | "synced" | "about">;
+  readonly page: Pick<ListStats, "all" | "synced" | "about">;
   /** One of what `page` counts, if not what is listed: "cluster add-on". */
   readonly counted?: string;
   /** The rows; not rendered if none match. */
@@ -21,7 +21,7 @@ interface FilteredRowsProps {
   /** Beside the rows, if there is room. */
   readonly aside?: ReactNode;
   /** Beside the filter: actions on everything that matches. */
-  readonly acts?: ReactNode;
+  readonly actions?: ReactNode;
   /** Between the filter and the rows, also without rows. */
   readonly head?: ReactNode;
 }
@@ -36,12 +36,12 @@ export function FilteredRows({
   counted = thing,
   children,
   aside,
-  acts,
+  actions,
   head,
 }: FilteredRowsProps) {
   return (
     <>
-      <FilterBar thing={thing} filter={filter} acts={acts} />
+      <FilterBar thing={thing} filter={filter} actions={actions} />
       {head}
       <div className="flex flex-1 items-start">
         {aside}

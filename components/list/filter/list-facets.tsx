@@ -12,9 +12,9 @@ import { count } from "@/lib/format/count";
 export interface FacetField {
   /** As the filter has it. */
   readonly key: string;
-  readonly word: string;
+  readonly label: string;
   /** What a value is called on screen, where not as the filter has it. */
-  readonly wordOf?: (value: string) => string;
+  readonly labelOf?: (value: string) => string;
 }
 
 export interface FacetGroupsProps {
@@ -58,20 +58,20 @@ interface FacetProps extends Pick<FacetGroupsProps, "text" | "onText"> {
   readonly facet: Facets[string] | undefined;
 }
 
-function Facet({ field: { key, word, wordOf = (value) => value }, facet, text, onText }: FacetProps) {
+function Facet({ field: { key, label, labelOf = (value) => value }, facet, text, onText }: FacetProps) {
   const [isOpen, setOpen] = useState(false);
   if (!facet || facet.values.length === 0) return null;
   const values = isOpen
     ? facet.values
-    : facet.values.filter(({ value }, place) => place < FEW || hasValue(text, key, value));
+    : facet.values.filter(({ value }, position) => position < FEW || hasValue(text, key, value));
   const left = facet.values.length - values.length + facet.more;
   return (
     <fieldset className="min-w-0 px-3 pt-2 pb-1 pl-6">
-      <legend className="float-left w-full text-micro text-text-3 leading-5">{word}</legend>
+      <legend className="float-left w-full text-micro text-text-3 leading-5">{label}</legend>
       {values.map(({ value, size }) => (
         <FacetValue
           key={value}
-          word={wordOf(value)}
+          label={labelOf(value)}
           size={size}
           isChosen={hasValue(text, key, value)}
           onToggle={() => onText(toggleValue(text, key, value))}
@@ -94,13 +94,13 @@ function Facet({ field: { key, word, wordOf = (value) => value }, facet, text, o
 }
 
 interface FacetValueProps {
-  readonly word: string;
+  readonly label: string;
   readonly size: number;
   readonly isChosen: boolean;
   readonly onToggle: () => void;
 }
 
-function FacetValue({ word, size, isChosen, onToggle }: FacetValueProps) {
+function FacetValue({ label, size, isChosen, onToggle }: FacetValueProps) {
   const id = useId();
   return (
     <label
@@ -108,8 +108,8 @@ function FacetValue({ word, size, isChosen, onToggle }: FacetValueProps) {
       className={cn("clear-both flex h-6 items-center gap-2 text-small", isChosen ? "text-text" : "text-text-2")}
     >
       <Tick id={id} checked={isChosen} onChecked={onToggle} disabled={false} />
-      <span className="min-w-0 flex-1 truncate" title={word}>
-        {word}
+      <span className="min-w-0 flex-1 truncate" title={label}>
+        {label}
       </span>
       <span className="text-micro text-text-3 tabular-nums">{count(size)}</span>
     </label>

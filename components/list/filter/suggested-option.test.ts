@@ -4,20 +4,20 @@ import type { Suggestion } from "@/lib/filter/suggest";
 import { suggestedOption } from "./suggested-option";
 
 const becomes = { text: "", caret: 0 };
-const WORDS = [
-  { key: "health", word: "Health", wordOf: (value: string) => (value === "silent" ? "Unknown" : "Not well") },
+const LABELS = [
+  { key: "health", label: "Health", labelOf: (value: string) => (value === "silent" ? "Unknown" : "Not well") },
 ];
 
 it.each<[Omit<Suggestion, "becomes">, boolean, Partial<SuggestedOption>]>([
-  [{ field: "health:", note: "Health" }, true, { lead: "", word: "health:", note: "Health" }],
-  [{ field: "label." }, true, { lead: "", word: "label." }],
-  [{ field: "label.a.b/c=", size: 3 }, true, { lead: "label.", word: "a.b/c", size: 3 }],
-  [{ field: "set:", value: "edge", size: 2 }, true, { lead: "set:", word: "edge", size: 2 }],
-  [{ field: "set:", value: "edge" }, false, { lead: "", word: "edge", note: undefined }],
-  [{ field: "set:", value: "" }, false, { word: '""' }],
-  [{ field: "health:", value: "silent" }, false, { word: "silent", note: "Unknown" }],
-  [{ field: "health:", value: "not-well" }, false, { word: "not-well", note: undefined }],
-  [{ field: "since:", value: ">1h", note: "longer than 1 hour" }, false, { word: ">1h", note: "longer than 1 hour" }],
+  [{ field: "health:", note: "Health" }, true, { lead: "", label: "health:", note: "Health" }],
+  [{ field: "label." }, true, { lead: "", label: "label." }],
+  [{ field: "label.a.b/c=", size: 3 }, true, { lead: "label.", label: "a.b/c", size: 3 }],
+  [{ field: "set:", value: "edge", size: 2 }, true, { lead: "set:", label: "edge", size: 2 }],
+  [{ field: "set:", value: "edge" }, false, { lead: "", label: "edge", note: undefined }],
+  [{ field: "set:", value: "" }, false, { label: '""' }],
+  [{ field: "health:", value: "silent" }, false, { label: "silent", note: "Unknown" }],
+  [{ field: "health:", value: "not-well" }, false, { label: "not-well", note: undefined }],
+  [{ field: "since:", value: ">1h", note: "longer than 1 hour" }, false, { label: ">1h", note: "longer than 1 hour" }],
 ])("%j stands as %3$j", (suggestion, isWithField, expected) => {
-  expect(suggestedOption({ ...suggestion, becomes }, isWithField, WORDS)).toMatchObject(expected);
+  expect(suggestedOption({ ...suggestion, becomes }, isWithField, LABELS)).toMatchObject(expected);
 });

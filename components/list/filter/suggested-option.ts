@@ -6,13 +6,13 @@ import type { FacetField } from "./list-facets";
 export function suggestedOption(
   { field, value, note, size }: Suggestion,
   isWithField: boolean,
-  words: readonly FacetField[] = [],
+  text: readonly FacetField[] = [],
 ): Omit<SuggestedOption, "id"> {
   if (value === undefined) {
-    const [lead = "", word = ""] = /^([^.]+\.)(.+)=$/.exec(field)?.slice(1) ?? ["", field];
-    return { lead, word, note, size };
+    const [lead = "", label = ""] = /^([^.]+\.)(.+)=$/.exec(field)?.slice(1) ?? ["", field];
+    return { lead, label, note, size };
   }
-  const called = words.find(({ key }) => field.slice(0, -1) === key)?.wordOf?.(value);
+  const called = text.find(({ key }) => field.slice(0, -1) === key)?.labelOf?.(value);
   const hasLabel = called !== undefined && called.toLowerCase().replaceAll(" ", "-") !== value.toLowerCase();
-  return { lead: isWithField ? field : "", word: value === "" ? '""' : value, note: hasLabel ? called : note, size };
+  return { lead: isWithField ? field : "", label: value === "" ? '""' : value, note: hasLabel ? called : note, size };
 }

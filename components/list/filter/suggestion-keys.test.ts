@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { placeAfter, type SuggestionAction, suggestionAction, waitingAfter } from "./suggestion-keys";
+import { positionAfter, type SuggestionAction, suggestionAction, waitingAfter } from "./suggestion-keys";
 
 const CLOSED = { hasSome: true, isOpen: false, isMarked: false };
 const OPEN = { hasSome: true, isOpen: true, isMarked: false };
@@ -37,8 +37,8 @@ it.each([
   ["previous", undefined, 2],
   ["previous", 0, 2],
   ["previous", 1, 0],
-] as const)("%s after %s of three is %s", (action, place, expected) => {
-  expect(placeAfter(action, place, 3)).toBe(expected);
+] as const)("%s after %s of three is %s", (action, position, expected) => {
+  expect(positionAfter(action, position, 3)).toBe(expected);
 });
 
 it.each([

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import type { FocusedField } from "@/components/ui/controls/filter-field";
 import type { Suggestion } from "@/lib/filter/suggest";
 import {
-  placeAfter,
+  positionAfter,
   type SuggestionAction,
   type SuggestionKey,
   suggestionAction,
@@ -42,7 +42,7 @@ export function useOpenSuggestions(
   if (opened.draft !== typed.draft) setOpened({ draft: typed.draft, isOpen: !isBlank });
   const isOpen = opened.isOpen && suggestions.length > 0;
   const found = suggestions.findIndex((each) => nameOf(each) === opened.marked);
-  const place = isOpen && found >= 0 ? found : undefined;
+  const position = isOpen && found >= 0 ? found : undefined;
   const show = (isShown: boolean, marked?: Suggestion) =>
     setOpened({ draft: input.value, isOpen: isShown, marked: marked && nameOf(marked) });
   const take = (suggestion: Suggestion | undefined) => {
@@ -51,14 +51,14 @@ export function useOpenSuggestions(
     show(suggestion.value === undefined);
   };
   const actions: Readonly<Record<SuggestionAction, () => void>> = {
-    next: () => show(true, suggestions[placeAfter("next", place, suggestions.length)]),
-    previous: () => show(true, suggestions[placeAfter("previous", place, suggestions.length)]),
-    take: () => take(suggestions[place ?? -1]),
+    next: () => show(true, suggestions[positionAfter("next", position, suggestions.length)]),
+    previous: () => show(true, suggestions[positionAfter("previous", position, suggestions.length)]),
+    take: () => take(suggestions[position ?? -1]),
     close: () => show(false),
     leave: () => show(false),
   };
   const onKey = (key: SuggestionKey): SuggestionAction | undefined => {
-    const action = suggestionAction(key, { hasSome: suggestions.length > 0, isOpen, isMarked: place !== undefined });
+    const action = suggestionAction(key, { hasSome: suggestions.length > 0, isOpen, isMarked: position !== undefined });
     if (action) actions[action]();
     return action;
   };
@@ -80,7 +80,7 @@ export function useOpenSuggestions(
     if (isTaken) event.preventDefault();
     return isTaken;
   });
-  return { isOpen, place, take };
+  return { isOpen, position, take };
 }
 
 function nameOf({ field, value = "" }: Suggestion): string {
@@ -97,8 +97,8 @@ function takeInto(
   onDraft: FocusedField["onDraft"],
 ): void {
   flushSync(() => onDraft(text, caret));
-  const place = Math.max(0, input.value.length - (text.length - caret));
-  input.setSelectionRange(place, place);
+  const position = Math.max(0, input.value.length - (text.length - caret));
+  input.setSelectionRange(position, position);
 }
 
 /** Neither a shortcut nor part of an input method's composition. */

@@ -24,9 +24,9 @@ export function SaveView({ path, search, views }: SaveViewProps) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (reason) return;
-    const isKept = changeViews((kept) => withView(kept, view));
-    setRefused(!isKept);
-    if (isKept) setTyped("");
+    const isStored = changeViews((stored) => withView(stored, view));
+    setRefused(!isStored);
+    if (isStored) setTyped("");
   };
   return (
     <form onSubmit={save} className="mt-3 grid gap-2 border-line border-t pt-3">

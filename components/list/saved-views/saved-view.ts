@@ -10,7 +10,7 @@ const SavedView = z.object({
 });
 export type SavedView = z.infer<typeof SavedView>;
 
-const Kept = z.array(SavedView);
+const Stored = z.array(SavedView);
 const MAX = 100;
 /** The opened row is not part of a view. */
 const PASSING = "peek";
@@ -21,16 +21,16 @@ export function hrefOfView({ path, search }: Pick<SavedView, "path" | "search">)
 
 /** What of an address is saved, always in the same order; "" for a list as it opens. */
 export function searchToSave(parameters: URLSearchParams): string {
-  const kept = new URLSearchParams(parameters);
-  kept.delete(PASSING);
-  kept.sort();
-  return readable(kept);
+  const stored = new URLSearchParams(parameters);
+  stored.delete(PASSING);
+  stored.sort();
+  return readable(stored);
 }
 
 /** By name; empty if the stored data is not ours. */
 export function readViews(text: string | null): readonly SavedView[] {
   try {
-    const read = Kept.safeParse(JSON.parse(text ?? "[]"));
+    const read = Stored.safeParse(JSON.parse(text ?? "[]"));
     return read.success ? read.data : [];
   } catch {
     return [];

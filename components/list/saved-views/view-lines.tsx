@@ -20,10 +20,10 @@ interface ViewLinesProps {
 export function ViewLines({ views, search, onChosen }: ViewLinesProps) {
   const [removed, setRemoved] = useState<SavedView>();
   const remove = (view: SavedView) => {
-    if (changeViews((kept) => withoutView(kept, view))) setRemoved(view);
+    if (changeViews((stored) => withoutView(stored, view))) setRemoved(view);
   };
   const restore = (view: SavedView) => {
-    if (changeViews((kept) => withView(kept, view))) setRemoved(undefined);
+    if (changeViews((stored) => withView(stored, view))) setRemoved(undefined);
   };
   return (
     <>
@@ -44,7 +44,7 @@ export function ViewLines({ views, search, onChosen }: ViewLinesProps) {
         {removed ? (
           <>
             <span className="min-w-0 [overflow-wrap:anywhere]">{removed.name} was removed.</span>
-            <Button look="quiet" onClick={() => restore(removed)}>
+            <Button appearance="quiet" onClick={() => restore(removed)}>
               Undo
             </Button>
           </>
@@ -61,13 +61,14 @@ interface ViewLinkProps {
 }
 
 function ViewLink({ view, isShown, onChosen }: ViewLinkProps) {
-  const look = "flex min-h-(--control-height) min-w-0 flex-1 items-center gap-2 px-1 py-1 [overflow-wrap:anywhere]";
+  const appearance =
+    "flex min-h-(--control-height) min-w-0 flex-1 items-center gap-2 px-1 py-1 [overflow-wrap:anywhere]";
   return (
     <Link
       href={hrefOfView(view)}
       aria-current={isShown || undefined}
       onClick={onChosen}
-      className={cn(look, isShown && "font-medium")}
+      className={cn(appearance, isShown && "font-medium")}
     >
       <Check
         size={14}

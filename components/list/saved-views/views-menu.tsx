@@ -15,7 +15,7 @@ export function ViewsMenu() {
   const anchor = useRef<HTMLDivElement>(null);
   return (
     <div ref={anchor} className="hidden sheet:flex">
-      <Button look="quiet" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+      <Button appearance="quiet" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
         <Bookmark size={14} strokeWidth={1.5} aria-hidden="true" />
         Views
       </Button>

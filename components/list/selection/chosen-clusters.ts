@@ -19,7 +19,7 @@ const ChosenClusters = z.discriminatedUnion("by", [
 ]);
 export type ChosenClusters = z.infer<typeof ChosenClusters>;
 
-const KEPT_AS = "flotilla.chosen-clusters";
+const STORED_AS = "flotilla.chosen-clusters";
 
 /** A request takes no more than 256 KiB; what else is in it needs little. */
 const MAX_CHARS = 240 * 1024;
@@ -33,7 +33,7 @@ export function tooManyByName(names: readonly string[]): string | undefined {
 /** Stores the choice for the next page of this tab. False if the browser stores nothing. */
 export function keepChosen(chosen: ChosenClusters): boolean {
   try {
-    sessionStorage.setItem(KEPT_AS, JSON.stringify(chosen));
+    sessionStorage.setItem(STORED_AS, JSON.stringify(chosen));
     return true;
   } catch {
     return false;
@@ -42,7 +42,7 @@ export function keepChosen(chosen: ChosenClusters): boolean {
 
 export function chosenClusters(): ChosenClusters | undefined {
   try {
-    return ChosenClusters.safeParse(JSON.parse(sessionStorage.getItem(KEPT_AS) ?? "null")).data;
+    return ChosenClusters.safeParse(JSON.parse(sessionStorage.getItem(STORED_AS) ?? "null")).data;
   } catch {
     return undefined;
   }
@@ -50,7 +50,7 @@ export function chosenClusters(): ChosenClusters | undefined {
 
 export function forgetChosen(): void {
   try {
-    sessionStorage.removeItem(KEPT_AS);
+    sessionStorage.removeItem(STORED_AS);
   } catch {
     // Then nothing was stored either.
   }

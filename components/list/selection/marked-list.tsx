@@ -10,16 +10,16 @@ interface MarkedListProps {
   /** The row of that name, next to the list; best loaded on demand. */
   readonly peek: (name: string) => ReactNode;
   /** What can be done with the rows that are selected; likewise. */
-  readonly acts: ReactNode;
+  readonly actions: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A list whose rows can be selected and previewed. */
-export function MarkedList({ marks, peek, acts, children }: MarkedListProps) {
+export function MarkedList({ marks, peek, actions, children }: MarkedListProps) {
   return (
     <MarksOfRows value={useSettled(marks)}>
       {children}
-      <Suspense>{marks.size > 0 ? acts : null}</Suspense>
+      <Suspense>{marks.size > 0 ? actions : null}</Suspense>
       <Suspense>{marks.peeked === undefined ? null : peek(marks.peeked)}</Suspense>
     </MarksOfRows>
   );

@@ -11,28 +11,28 @@ import { readSelected, type SelectedList } from "./read-selected";
 import { selectionFilter } from "./selection-filters";
 import type { RowMarks } from "./use-row-marks";
 
-interface NameActsProps<Row extends NamedRow> {
+interface NameActionsProps<Row extends NamedRow> {
   readonly marks: RowMarks;
   readonly list: SelectedList<Row>;
   readonly sort: string | undefined;
 }
 
 /** Actions for any rows: copy their names, and export them. */
-export function NameActs<Row extends NamedRow>({ marks: { selection }, list, sort }: NameActsProps<Row>) {
+export function NameActions<Row extends NamedRow>({ marks: { selection }, list, sort }: NameActionsProps<Row>) {
   const [isBusy, setBusy] = useState(false);
   const { view, thing, names, columns, isWrittenHere } = list;
   const filter = isWrittenHere ? undefined : selectionFilter(selection, names);
   const read = () => readSelected(list, selection);
-  const trying = async (what: string, act: () => Promise<string>) => {
+  const trying = async (what: string, action: () => Promise<string>) => {
     setBusy(true);
     const id = `selected ${view}`;
     try {
-      toast({ id, phase: "seen", words: await act() });
+      toast({ id, phase: "seen", text: await action() });
     } catch (error) {
       toast({
         id,
         phase: "failed",
-        words: `${what} failed.`,
+        text: `${what} failed.`,
         detail: error instanceof Error ? error.message : undefined,
       });
     }
@@ -56,7 +56,7 @@ export function NameActs<Row extends NamedRow>({ marks: { selection }, list, sor
     });
   return (
     <>
-      <Button look="quiet" onClick={copy} disabled={isBusy}>
+      <Button appearance="quiet" onClick={copy} disabled={isBusy}>
         Copy names
       </Button>
       {filter !== undefined ? (
@@ -68,7 +68,7 @@ export function NameActs<Row extends NamedRow>({ marks: { selection }, list, sor
           Export CSV
         </a>
       ) : (
-        <Button look="quiet" onClick={write} disabled={isBusy}>
+        <Button appearance="quiet" onClick={write} disabled={isBusy}>
           Export CSV
         </Button>
       )}

@@ -14,21 +14,21 @@ export interface PeekProps<Row> {
   readonly marks: RowMarks;
 }
 
-interface PeekBesideProps extends Omit<PeekProps<never>, "row">, Pick<ComponentProps<typeof Peek>, "href" | "acts"> {
+interface PeekBesideProps extends Omit<PeekProps<never>, "row">, Pick<ComponentProps<typeof Peek>, "href" | "actions"> {
   /** Its title, if not its name. */
   readonly title?: string;
   readonly children: ReactNode;
 }
 
 /** Preview of one row, next to the page if the shell has room. */
-export function PeekBeside({ name, title = name, marks, href, acts, children }: PeekBesideProps) {
+export function PeekBeside({ name, title = name, marks, href, actions, children }: PeekBesideProps) {
   const room = document.getElementById("beside");
   if (!room) return null;
   const panel = (
     <Peek
       name={title}
       href={href}
-      acts={acts}
+      actions={actions}
       onPrevious={() => marks.step(-1)}
       onNext={() => marks.step(1)}
       onClose={() => marks.peek(undefined)}

@@ -12,14 +12,14 @@ export const MarksOfRows = createContext<RowMarks | undefined>(undefined);
 interface MarksOfRowProps {
   readonly name: string;
   /** What it is called on screen. */
-  readonly word: string;
+  readonly label: string;
 }
 
 /**
  * In the first cell of a row, which is `relative`: a checkbox before the name, and a button that previews it. Visible
  * on hover and focus; checkboxes also while something is selected.
  */
-export function MarksOfRow({ name, word }: MarksOfRowProps) {
+export function MarksOfRow({ name, label }: MarksOfRowProps) {
   const marks = use(MarksOfRows);
   const id = useId();
   if (!marks) return null;
@@ -28,7 +28,7 @@ export function MarksOfRow({ name, word }: MarksOfRowProps) {
       <span className={cn("absolute top-(--row-pad) left-[3px] mt-px", marks.size === 0 && ON_DEMAND)}>
         <Tick
           id={id}
-          label={`Select ${word}`}
+          label={`Select ${label}`}
           checked={marks.isSelected(name)}
           onChecked={(_, isRange) => marks.select(name, isRange)}
           disabled={false}
@@ -37,7 +37,7 @@ export function MarksOfRow({ name, word }: MarksOfRowProps) {
       <button
         type="button"
         onClick={() => marks.peek(name)}
-        aria-label={`Preview ${word}`}
+        aria-label={`Preview ${label}`}
         title="Preview"
         className={cn(
           "absolute top-[calc(var(--row-pad)-1px)] right-1 flex size-[22px] items-center justify-center rounded-badge border border-line bg-raised text-text-2 hover:text-text",

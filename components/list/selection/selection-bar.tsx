@@ -32,7 +32,7 @@ export function SelectionBar({ marks, total, children }: SelectionBarProps) {
           <span className="text-text-2">{selection.by === "filter" ? ", all that match" : ` of ${count(total)}`}</span>
         </span>
         {isMore ? (
-          <Button look="quiet" onClick={selectAll}>
+          <Button appearance="quiet" onClick={selectAll}>
             Select all {count(total)} that match
           </Button>
         ) : null}

@@ -39,15 +39,15 @@ export function readingFilters(selection: Selection, { key, of = (name) => name,
 
 function parts(names: readonly string[]): string[][] {
   const all: string[][] = [];
-  let letters = 0;
+  let codes = 0;
   for (const name of names) {
     const last = all.at(-1);
-    if (last && last.length < MAX_NAMES && letters + name.length < MAX_CHARS) {
+    if (last && last.length < MAX_NAMES && codes + name.length < MAX_CHARS) {
       last.push(name);
-      letters += name.length + 1;
+      codes += name.length + 1;
     } else {
       all.push([name]);
-      letters = name.length + 1;
+      codes = name.length + 1;
     }
   }
   return all;

@@ -43,11 +43,11 @@ export interface RowMarks {
  */
 export function useRowMarks({ kind, names, total, q, filterRef }: MarkedRows): RowMarks {
   const [pointed, setPointed] = useState<string>();
-  const [kept, setSelection] = useState(NOTHING);
+  const [stored, setSelection] = useState(NOTHING);
   const peeked = peekedIn(useSearchParams().get("peek"), kind);
   const current = peeked ?? pointed;
   // "All that match" meant the filter that there was.
-  const selection = kept.by === "filter" && kept.q !== q ? NOTHING : kept;
+  const selection = stored.by === "filter" && stored.q !== q ? NOTHING : stored;
   const peek = (name: string | undefined) => {
     setPointed(name ?? current);
     changeAddress(
@@ -76,7 +76,7 @@ export function useRowMarks({ kind, names, total, q, filterRef }: MarkedRows): R
     close: () => peek(undefined),
     clear,
   };
-  const act = useEffectEvent((event: KeyboardEvent) => {
+  const action = useEffectEvent((event: KeyboardEvent) => {
     const action = rowAction(event.key, {
       isMarked: kind !== undefined,
       isPointed: current !== undefined,
@@ -88,7 +88,7 @@ export function useRowMarks({ kind, names, total, q, filterRef }: MarkedRows): R
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!event.metaKey && !event.ctrlKey && !event.altKey && !isTyping(event.target) && !isBusy(event)) act(event);
+      if (!event.metaKey && !event.ctrlKey && !event.altKey && !isTyping(event.target) && !isBusy(event)) action(event);
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);

@@ -3,9 +3,9 @@ import { chosenColumns, withColumnToggled } from "./column-choice";
 import { readColumns } from "./row-columns";
 
 const COLUMNS = [
-  { id: "status", word: "Status" },
-  { id: "env", word: "Environment", isExtra: true },
-  { id: "age", word: "Age" },
+  { id: "status", label: "Status" },
+  { id: "env", label: "Environment", isExtra: true },
+  { id: "age", label: "Age" },
 ];
 
 describe("withColumnToggled", () => {

@@ -3,7 +3,7 @@ import { labelColumn, labelsIn } from "./row-columns";
 /** A column that can be chosen; `isExtra`: not among the usual ones. */
 export interface ColumnChoice {
   readonly id: string;
-  readonly word: string;
+  readonly label: string;
   readonly isExtra?: boolean | undefined;
 }
 

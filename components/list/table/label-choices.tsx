@@ -46,7 +46,7 @@ export function LabelChoices({ view, shown, onToggle }: LabelChoicesProps) {
         />
       ))}
       <p role="status" className="text-small text-text-3 empty:hidden">
-        {words({ isPending, isFull, found: found.length, others })}
+        {choicesText({ isPending, isFull, found: found.length, others })}
       </p>
     </>
   );
@@ -59,7 +59,7 @@ interface Outcome {
   readonly others: number;
 }
 
-function words({ isPending, isFull, found, others }: Outcome): string {
+function choicesText({ isPending, isFull, found, others }: Outcome): string {
   if (isPending) return "Loading labels.";
   if (isFull) return `No more than ${MAX_LABELS} at once.`;
   if (found === 0) return "No matching label.";

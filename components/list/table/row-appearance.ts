@@ -28,5 +28,5 @@ export const HEAD_CELL =
   "sticky top-12 [[data-wide]_&]:top-0 z-(--z-sticky) h-(--row-head) whitespace-nowrap border-line border-b bg-surface px-(--cell-pad) font-regular text-micro first:pl-6 last:pr-6";
 
 /** Why a row is unhealthy: below it, and visible while others scroll sideways. */
-export const SENTENCE =
+export const MESSAGE =
   "max-w-[90ch] text-pretty [overflow-wrap:anywhere] [[data-wide]_&]:sticky [[data-wide]_&]:left-6 [[data-wide]_&]:w-fit";

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from "react";
 import type { ShownRows } from "@/components/list/use-served-list";
-import type { StatusLook } from "@/components/ui/feedback/status-badge";
+import type { StatusAppearance } from "@/components/ui/feedback/status-badge";
 import { StatusIcon } from "@/components/ui/feedback/status-icon";
 import { MARK_COLOUR } from "@/components/ui/feedback/tone";
 import { RowWindow } from "@/components/ui/layout/row-window";
@@ -16,7 +16,7 @@ interface RowCardsProps<Row extends NamedRow> {
   readonly label: string;
   readonly list: ShownRows<Row>;
   /** Draws a row with `RowCard`. */
-  readonly children: (row: Row, place: number, measure: Measure) => ReactNode;
+  readonly children: (row: Row, position: number, measure: Measure) => ReactNode;
 }
 
 const ROW_PX = 84;
@@ -37,34 +37,44 @@ export function RowCards<Row extends NamedRow>({ label, list, children }: RowCar
 interface RowCardProps {
   readonly name: string;
   readonly status: string;
-  readonly place: number;
+  readonly position: number;
   readonly measure: Measure;
-  readonly look: StatusLook;
+  readonly appearance: StatusAppearance;
   /** A link that covers the card. */
   readonly title: ReactNode;
   /** At the right end of the first line: an age. */
   readonly aside: ReactNode;
   /** Why it is unhealthy. */
-  readonly sentence: string | undefined;
+  readonly message: string | undefined;
   readonly children: ReactNode;
 }
 
 /** One row as a card: name and age, facts, and why it is unhealthy. */
-export function RowCard({ name, status, place, measure, look, title, aside, sentence, children }: RowCardProps) {
+export function RowCard({
+  name,
+  status,
+  position,
+  measure,
+  appearance,
+  title,
+  aside,
+  message,
+  children,
+}: RowCardProps) {
   return (
     <li
       ref={measure}
-      data-index={place}
+      data-index={position}
       data-row={name}
       data-status={status}
       className="relative grid grid-cols-[18px_minmax(0,1fr)_auto] gap-x-2 border-line border-b px-4 py-2.5"
     >
-      <StatusIcon shape={look.shape} className={cn("mt-[3px]", MARK_COLOUR[look.tone])} />
+      <StatusIcon shape={appearance.shape} className={cn("mt-[3px]", MARK_COLOUR[appearance.tone])} />
       {title}
       <span className="text-small text-text-3 leading-5">{aside}</span>
       <div className="col-span-2 col-start-2 text-small text-text-2 leading-[18px] [overflow-wrap:anywhere]">
         {children}
-        {sentence ? <p className="text-pretty text-text">{sentence}</p> : null}
+        {message ? <p className="text-pretty text-text">{message}</p> : null}
       </div>
     </li>
   );

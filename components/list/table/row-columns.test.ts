@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { columnId, labelColumn, labelOf, labelsIn, type RowColumn, readColumns, shownColumns } from "./row-columns";
 
 const COLUMNS: readonly RowColumn[] = [
-  { word: "Name", px: 200 },
-  { word: "Status", px: 100, stays: true },
-  { word: "Sets", px: 100 },
-  { word: "Since", px: 100, isExtra: true },
-  { word: "Age", px: 100 },
+  { label: "Name", px: 200 },
+  { label: "Status", px: 100, stays: true },
+  { label: "Sets", px: 100 },
+  { label: "Since", px: 100, isExtra: true },
+  { label: "Age", px: 100 },
 ];
 const ids = (selected: string | null, widthPx: number) =>
   shownColumns(COLUMNS, readColumns(selected), widthPx).map(columnId);
@@ -39,8 +39,8 @@ describe("labelsIn", () => {
     ["label.env,age,label.topology.kubernetes.io/zone", ["env", "topology.kubernetes.io/zone"]],
     ["label.env,label.env,label.", ["env"]],
     [
-      Array.from({ length: 12 }, (_, place) => `label.l${place}`).join(","),
-      Array.from({ length: 10 }, (_, place) => `l${place}`),
+      Array.from({ length: 12 }, (_, position) => `label.l${position}`).join(","),
+      Array.from({ length: 10 }, (_, position) => `l${position}`),
     ],
   ])("of %j are %j", (selected, expected) => {
     expect(labelsIn(readColumns(selected))).toEqual(expected);

@@ -3,7 +3,7 @@ import { MAX_LABELS } from "@/lib/api/list/list";
 export interface RowColumn {
   /** The field that it shows; its heading where there is no field. */
   readonly key?: string;
-  readonly word: string;
+  readonly label: string;
   /** Its sort order, as in the address; absent if it cannot be sorted by. */
   readonly own?: string;
   /** Its width and alignment. */
@@ -17,13 +17,13 @@ export interface RowColumn {
 }
 
 /** As the address has a column. */
-export function columnId({ word }: Pick<RowColumn, "word">): string {
-  return word.toLowerCase().replaceAll(" ", "-");
+export function columnId({ label }: Pick<RowColumn, "label">): string {
+  return label.toLowerCase().replaceAll(" ", "-");
 }
 
 /** Columns to choose from: all but the first. */
 export function columnChoices(columns: readonly RowColumn[]) {
-  return columns.slice(1).map((column) => ({ id: columnId(column), word: column.word, isExtra: column.isExtra }));
+  return columns.slice(1).map((column) => ({ id: columnId(column), label: column.label, isExtra: column.isExtra }));
 }
 
 /** Columns in an address; undefined if it names none. */
@@ -46,7 +46,7 @@ export function labelsIn(selected: readonly string[] = []): readonly string[] {
   return [...new Set(selected.flatMap((id) => labelOf(id) || []))].slice(0, MAX_LABELS);
 }
 
-type Fitting = Pick<RowColumn, "word" | "px" | "isExtra" | "stays">;
+type Fitting = Pick<RowColumn, "label" | "px" | "isExtra" | "stays">;
 
 /**
  * The columns to show, always with the first: the requested ones in table order, however wide; else the default ones
@@ -57,7 +57,7 @@ export function shownColumns<Column extends Fitting>(
   selected: readonly string[] | undefined,
   widthPx: number,
 ): readonly Column[] {
-  if (selected) return columns.filter((column, place) => place === 0 || selected.includes(columnId(column)));
+  if (selected) return columns.filter((column, position) => position === 0 || selected.includes(columnId(column)));
   let shown = columns.filter(({ isExtra }) => !isExtra);
   const going = shown.slice(1).filter(({ stays }) => !stays);
   while (widthPx > 0 && widthOf(shown) > widthPx && going.length > 0) {

@@ -9,7 +9,7 @@ import { RowWindow } from "@/components/ui/layout/row-window";
 import { SortHead, sortedBy } from "@/components/ui/layout/sort-head";
 import type { NamedRow } from "@/lib/api/live/live";
 import { cn } from "@/lib/cn";
-import { cursorMark, HEAD_CELL, PINNED, PINNED_HEAD, rowBody, rowCell, SENTENCE } from "./row-appearance";
+import { cursorMark, HEAD_CELL, MESSAGE, PINNED, PINNED_HEAD, rowBody, rowCell } from "./row-appearance";
 import type { RowColumn } from "./row-columns";
 import { useColumns } from "./use-columns";
 import { WideTable } from "./wide-table";
@@ -17,7 +17,7 @@ import { WideTable } from "./wide-table";
 /** A row near the view, and what its table knows of it. */
 export interface DrawnRow<Row extends NamedRow> {
   readonly row: Row;
-  readonly place: number;
+  readonly position: number;
   readonly measure: Measure;
   /** Those that are shown, where some can go. */
   readonly columns: readonly RowColumn[];
@@ -57,25 +57,25 @@ export function RowTable<Row extends NamedRow>({
     <WideTable label={label} size={size} widerPx={widerPx} roomRef={setRoom} tableRef={setTable}>
       <thead>
         <tr aria-rowindex={1}>
-          {columns.map(({ word, own, className }, place) => (
+          {columns.map(({ label, own, className }, position) => (
             <th
-              key={word}
+              key={label}
               scope="col"
               aria-sort={sortedBy(sort, own)}
-              className={cn(HEAD_CELL, "text-left text-text-3", place === 0 && PINNED_HEAD, className)}
+              className={cn(HEAD_CELL, "text-left text-text-3", position === 0 && PINNED_HEAD, className)}
             >
-              <SortHead word={word} own={own} sort={sort} onSort={onSort} />
+              <SortHead label={label} own={own} sort={sort} onSort={onSort} />
             </th>
           ))}
         </tr>
       </thead>
       <RowWindow rows={rows} from={from} size={size} onFirst={onFirst} rowPx={ROW_PX} list={table} as="tbody">
-        {(row, place, measure) => (
+        {(row, position, measure) => (
           <OneRow
             key={row.name}
             draw={children}
             row={row}
-            place={place}
+            position={position}
             measure={measure}
             columns={columns}
             isCurrent={row.name === current}
@@ -97,51 +97,51 @@ const OneRow = memo(function OneRow({ draw, ...drawn }: OneRowProps) {
 interface RowLinesProps {
   readonly drawn: DrawnRow<NamedRow>;
   /** Its title, if not its name. */
-  readonly word?: string;
+  readonly label?: string;
   readonly status: string;
   /** What the row is about, in its first column. */
   readonly head: ReactNode;
   /** What stands in the others, by their fields, or by the words of their heads. */
   readonly cells: Readonly<Record<string, ReactNode>>;
   /** Why it is unhealthy: a line below the others. */
-  readonly sentence: ReactNode;
+  readonly message: ReactNode;
   /** Additional data of the row in the page. */
   readonly data?: Readonly<Record<`data-${string}`, string>>;
 }
 
 /** One row of such a table, and below it why it is unhealthy. */
-export function RowLines({ drawn, word, status, head, cells, sentence, data }: RowLinesProps) {
-  const { columns, isCurrent, measure, place } = drawn;
+export function RowLines({ drawn, label, status, head, cells, message, data }: RowLinesProps) {
+  const { columns, isCurrent, measure, position } = drawn;
   const { name } = drawn.row;
   const line = useInView<HTMLTableRowElement>(isCurrent);
   const mark = cursorMark(isCurrent);
-  const cell = cn(rowCell(Boolean(sentence)), "first:pl-6 last:pr-6");
+  const cell = cn(rowCell(Boolean(message)), "first:pl-6 last:pr-6");
   const [, ...others] = columns;
   return (
-    <tbody ref={measure} data-index={place} className={rowBody(isCurrent)}>
+    <tbody ref={measure} data-index={position} className={rowBody(isCurrent)}>
       <tr
         ref={line}
         {...data}
         data-row={name}
         data-status={status}
-        aria-rowindex={place + 2}
+        aria-rowindex={position + 2}
         aria-current={isCurrent || undefined}
         className="scroll-my-20"
       >
         <th scope="row" className={cn(cell, PINNED, "text-left font-regular", mark)}>
           {head}
-          <MarksOfRow name={name} word={word ?? name} />
+          <MarksOfRow name={name} label={label ?? name} />
         </th>
-        {others.map(({ word, key = word, className }) => (
-          <td key={word} className={cn(cell, "[overflow-wrap:anywhere]", className)}>
+        {others.map(({ label, key = label, className }) => (
+          <td key={label} className={cn(cell, "[overflow-wrap:anywhere]", className)}>
             {cells[key]}
           </td>
         ))}
       </tr>
-      {sentence ? (
+      {message ? (
         <tr>
           <td colSpan={columns.length} className={cn("border-line border-b px-6 pb-2 text-small text-text-2", mark)}>
-            <p className={SENTENCE}>{sentence}</p>
+            <p className={MESSAGE}>{message}</p>
           </td>
         </tr>
       ) : null}

@@ -39,8 +39,8 @@ export function ViewChoices({ columns, labelsOf, hasCauses = false, anchor, onCl
   return (
     <BesidePanel label="Columns and rows" anchor={anchor} onClose={onClose} first="input" className="w-64">
       <Group title="Columns" isWide>
-        {columns.map(({ id, word }) => (
-          <Checkbox key={id} label={word} checked={shown.includes(id)} onChecked={() => toggle(id)} />
+        {columns.map(({ id, label }) => (
+          <Checkbox key={id} label={label} checked={shown.includes(id)} onChecked={() => toggle(id)} />
         ))}
       </Group>
       {labelsOf ? (
@@ -50,7 +50,7 @@ export function ViewChoices({ columns, labelsOf, hasCauses = false, anchor, onCl
       ) : null}
       <div className="-ml-2.5">
         <Button
-          look="quiet"
+          appearance="quiet"
           onClick={() => changeAddress({ cols: "" }, "replaceState")}
           reason={selected ? undefined : "Default columns, as far as they fit."}
         >

@@ -14,7 +14,7 @@ export function ViewMenu(props: Pick<ViewChoicesProps, "columns" | "labelsOf" | 
   const anchor = useRef<HTMLDivElement>(null);
   return (
     <div ref={anchor} className="hidden sheet:flex">
-      <Button look="quiet" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+      <Button appearance="quiet" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
         <Columns3 size={14} strokeWidth={1.5} aria-hidden="true" />
         Columns
       </Button>

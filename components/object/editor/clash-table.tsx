@@ -1,5 +1,5 @@
 import { Cell, HeadCell, NameCell, Row, Table } from "@/components/ui/layout/table";
-import { fieldWords } from "@/lib/objects/hub-field";
+import { fieldText } from "@/lib/objects/hub-field";
 import { textOf } from "@/lib/objects/object-text";
 import type { Clash } from "@/lib/objects/three-way";
 
@@ -19,11 +19,11 @@ export function ClashTable({ clashes }: { readonly clashes: readonly Clash[] }) 
         }
       >
         {clashes.map(({ path, base, mine, theirs }) => (
-          <Row key={fieldWords(path)} columns={4}>
-            <NameCell>{fieldWords(path)}</NameCell>
-            {[base, mine, theirs].map((value, place) => (
+          <Row key={fieldText(path)} columns={4}>
+            <NameCell>{fieldText(path)}</NameCell>
+            {[base, mine, theirs].map((value, position) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: three columns, always the same
-              <Cell key={place} quiet={place === 0}>
+              <Cell key={position} quiet={position === 0}>
                 <Value value={value} />
               </Cell>
             ))}

@@ -1,7 +1,7 @@
 const OURS = "flotilla.edit/";
 
 /** Unsaved edits, stored in this tab of the browser: they survive a reload, and no one else sees them. */
-export function keptEdit(key: string): string | null {
+export function storedEdit(key: string): string | null {
   try {
     return sessionStorage.getItem(OURS + key);
   } catch {

@@ -41,13 +41,13 @@ export function EditBar({ name, problems, isChecking, reason, onLine, onReview, 
       <WriteObstacle />
       <div className="flex gap-2 max-sheet:w-full max-sheet:*:flex-1">
         <Button
-          look="quiet"
+          appearance="quiet"
           disabled={isChecking}
           onClick={() => (reason === UNCHANGED ? onDiscard() : setConfirming(true))}
         >
           {reason === UNCHANGED ? "Close" : "Discard"}
         </Button>
-        <Button look="primary" onClick={onReview} disabled={isChecking} reason={reason}>
+        <Button appearance="primary" onClick={onReview} disabled={isChecking} reason={reason}>
           {isChecking ? "Asking the hub…" : "Review changes"}
         </Button>
       </div>
@@ -56,9 +56,9 @@ export function EditBar({ name, problems, isChecking, reason, onLine, onReview, 
           question={`Discard your changes to ${name}?`}
           consequences={<p>Your edits are lost. Nothing was written.</p>}
           keep="Keep editing"
-          act="Discard changes"
+          action="Discard changes"
           onKeep={() => setConfirming(false)}
-          onAct={onDiscard}
+          onAction={onDiscard}
         />
       ) : null}
     </div>

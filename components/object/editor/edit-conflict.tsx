@@ -36,7 +36,7 @@ export function EditConflict({ base, mine, theirs, schema, onGoOn, onBack }: Edi
           <strong className="font-strong">Nothing was written.</strong> {base.kind}{" "}
           <span className="mono">{base.metadata.name}</span>{" "}
           {isNew ? "was deleted and recreated" : "was changed by someone else"} while you were editing.{" "}
-          {clashWords(clashes.length)}
+          {clashText(clashes.length)}
         </Notice>
       </div>
       <div className="grid gap-4 nav:grid-cols-2">
@@ -47,7 +47,7 @@ export function EditConflict({ base, mine, theirs, schema, onGoOn, onBack }: Edi
       <div className="mt-4 flex flex-wrap gap-2">
         <Button onClick={onBack}>Back to my text</Button>
         <Button onClick={() => onGoOn(initialDraft(theirs))}>Discard mine and start again</Button>
-        <Button look="primary" onClick={() => onGoOn({ base: theirs, text: textOf(inOrderOf(now, value)) })}>
+        <Button appearance="primary" onClick={() => onGoOn({ base: theirs, text: textOf(inOrderOf(now, value)) })}>
           Merge, theirs wins on conflict
         </Button>
       </div>
@@ -55,7 +55,7 @@ export function EditConflict({ base, mine, theirs, schema, onGoOn, onBack }: Edi
   );
 }
 
-function clashWords(clashes: number): string {
+function clashText(clashes: number): string {
   if (clashes === 0) return "No conflicting fields.";
   return `Conflicts in ${plural(clashes, "place")}; theirs would win there.`;
 }

@@ -11,9 +11,9 @@ interface EditNoticesProps {
 export function EditNotices({ isStale, isRefused, general }: EditNoticesProps) {
   return (
     <div role="alert" className="grid gap-2 px-4 pb-3 empty:hidden sheet:px-6">
-      {general.map((sentence) => (
-        <Notice key={sentence} tone="bad" within="form">
-          {sentence}
+      {general.map((message) => (
+        <Notice key={message} tone="bad" within="form">
+          {message}
         </Notice>
       ))}
       {isStale ? (

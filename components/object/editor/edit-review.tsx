@@ -40,7 +40,7 @@ export function EditReview({ base, checked, isSaving, onBack, onSave }: EditRevi
         <Button onClick={onBack} disabled={isSaving}>
           Back to the text
         </Button>
-        <Button look="primary" onClick={onSave} disabled={isSaving} reason={nothing}>
+        <Button appearance="primary" onClick={onSave} disabled={isSaving} reason={nothing}>
           {isSaving ? "Saving…" : `Save ${base.kind}`}
         </Button>
         <WriteObstacle />

@@ -28,11 +28,11 @@ interface EditTextProps {
 }
 
 /** The text, its problems at their lines, and help for the current field. */
-export function EditText({ draft, edited, refused, help, isChecking, isStale, isRefused, ...acts }: EditTextProps) {
+export function EditText({ draft, edited, refused, help, isChecking, isStale, isRefused, ...actions }: EditTextProps) {
   const id = useId();
   const editor = useRef<YamlEditorHandle>(null);
-  const [place, setPlace] = useState({ line: 0, column: 0 });
-  const path = useMemo(() => pathAt(draft.text.split("\n"), place.line, place.column), [draft.text, place]);
+  const [position, setPosition] = useState({ line: 0, column: 0 });
+  const path = useMemo(() => pathAt(draft.text.split("\n"), position.line, position.column), [draft.text, position]);
   const problems = edited.problems.length > 0 ? edited.problems : refused.problems;
   const lines = useMemo(() => byLine(problems), [problems]);
   const { kind, metadata } = draft.base;
@@ -47,8 +47,8 @@ export function EditText({ draft, edited, refused, help, isChecking, isStale, is
         isChecking={isChecking}
         reason={reason}
         onLine={goTo}
-        onReview={acts.onReview}
-        onDiscard={acts.onDiscard}
+        onReview={actions.onReview}
+        onDiscard={actions.onDiscard}
       />
       <EditNotices isStale={isStale} isRefused={isRefused} general={refused.general} />
       <div className="gap-6 px-4 pt-1 pb-4 sheet:px-6 nav:grid nav:grid-cols-[minmax(0,1fr)_300px]">
@@ -57,11 +57,11 @@ export function EditText({ draft, edited, refused, help, isChecking, isStale, is
             ref={editor}
             label={`${kind} ${metadata.name} as YAML`}
             text={draft.text}
-            onText={acts.onText}
+            onText={actions.onText}
             problems={lines}
             describedBy={`${id}-problems`}
-            onPlace={setPlace}
-            onDone={() => reason === undefined && acts.onReview()}
+            onPosition={setPosition}
+            onDone={() => reason === undefined && actions.onReview()}
           />
           <EditProblemList id={`${id}-problems`} problems={problems} onLine={goTo} />
           <p className="mt-3 max-w-[90ch] text-small text-text-3">
@@ -87,6 +87,6 @@ function reasonAgainst(isTouched: boolean, problems: readonly TextProblem[]): st
 
 function byLine(problems: readonly TextProblem[]): ReadonlyMap<number, string> {
   const lines = new Map<number, string>();
-  for (const { line, sentence } of problems) lines.set(line, [lines.get(line), sentence].filter(Boolean).join(" "));
+  for (const { line, message } of problems) lines.set(line, [lines.get(line), message].filter(Boolean).join(" "));
   return lines;
 }

@@ -47,7 +47,7 @@ export function LeaveGuard({ name, onDiscard }: LeaveGuardProps) {
             Stay
           </Button>
           <Button
-            look="danger"
+            appearance="danger"
             onClick={() => {
               onDiscard();
               leave();
@@ -55,7 +55,7 @@ export function LeaveGuard({ name, onDiscard }: LeaveGuardProps) {
           >
             Discard and leave
           </Button>
-          <Button look="primary" onClick={leave}>
+          <Button appearance="primary" onClick={leave}>
             Leave, keep the draft
           </Button>
         </>

@@ -64,9 +64,9 @@ function useNotifySaved(id: ObjectId) {
   return async (answer: ObjectAnswer) => {
     const { kind, metadata } = answer.object;
     const toastId = `edit/${id.kind}/${id.namespace ?? ""}/${id.name}/${metadata.resourceVersion}`;
-    toast({ id: toastId, phase: "accepted", words: "Hub accepted.", detail: `${kind} ${id.name} is saved.` });
+    toast({ id: toastId, phase: "accepted", text: "Hub accepted.", detail: `${kind} ${id.name} is saved.` });
     queries.setQueryData(wholeObject(id).queryKey, answer);
     await queries.refetchQueries({ queryKey: wholeObject(id).queryKey });
-    toast({ id: toastId, phase: "seen", words: `${kind} ${id.name} shows your change.` });
+    toast({ id: toastId, phase: "seen", text: `${kind} ${id.name} shows your change.` });
   };
 }

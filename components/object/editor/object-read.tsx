@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
-import { rightWords } from "@/components/request-state/right-labels";
+import { rightText } from "@/components/request-state/right-labels";
 import { Button } from "@/components/ui/controls/button";
 import { CodeBlock } from "@/components/ui/yaml/code-block";
 import type { ObjectAnswer } from "@/lib/api/objects/whole-objects";
@@ -38,6 +38,6 @@ export function ObjectRead({ answer, onEdit }: ObjectReadProps) {
 }
 
 function reasonAgainst({ missing, isMasked, object }: ObjectAnswer): string | undefined {
-  if (missing) return `You may not edit this: that needs ${rightWords({ ...missing, name: object.metadata.name })}.`;
+  if (missing) return `You may not edit this: that needs ${rightText({ ...missing, name: object.metadata.name })}.`;
   return isMasked ? "Part of it is hidden, so it cannot be edited here." : undefined;
 }

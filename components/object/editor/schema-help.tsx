@@ -1,5 +1,5 @@
 import { type FieldPath, type FieldSchema, schemaAt, typeWords } from "@/lib/objects/field-schema";
-import { fieldWords } from "@/lib/objects/hub-field";
+import { fieldText } from "@/lib/objects/hub-field";
 
 interface SchemaHelpProps {
   /** Undefined while it is read, or where it could not be. */
@@ -15,7 +15,7 @@ export function SchemaHelp({ schema, isMissing, path }: SchemaHelpProps) {
   const fields = here?.properties ? here : parentOf(schema, path);
   return (
     <section aria-label="Field help" className="text-small">
-      <h2 className="mono text-[12.5px] text-text [overflow-wrap:anywhere]">{fieldWords(path) || "The object"}</h2>
+      <h2 className="mono text-[12.5px] text-text [overflow-wrap:anywhere]">{fieldText(path) || "The object"}</h2>
       {schema ? (
         <>
           <p className="mt-1 text-text-2 [overflow-wrap:anywhere]">{here ? typeWords(here) : "No description."}</p>

@@ -5,14 +5,14 @@ import { type ObjectId, WholeObject } from "@/lib/api/objects/whole-objects";
 import { z } from "@/lib/kube/zod";
 import { editableOf } from "@/lib/objects/editable";
 import { textOf } from "@/lib/objects/object-text";
-import { keepEdit, keptEdit } from "./draft-storage";
+import { keepEdit, storedEdit } from "./draft-storage";
 
 const EditDraft = z.object({ base: WholeObject, text: z.string() });
 
 /** An edit of an object: the version read, and the text. */
 export type EditDraft = z.infer<typeof EditDraft>;
 
-interface KeptDraft {
+interface StoredDraft {
   /** Absent while not editing. */
   readonly draft: EditDraft | undefined;
   /** The browser stores nothing: input lives as long as the page. */
@@ -21,9 +21,9 @@ interface KeptDraft {
 }
 
 /** One person's draft for one object, stored in this tab until they sign out. */
-export function useEditDraft(user: string, { kind, namespace = "", name }: ObjectId): KeptDraft {
+export function useEditDraft(user: string, { kind, namespace = "", name }: ObjectId): StoredDraft {
   const key = JSON.stringify([user, kind, namespace, name]);
-  const [state, setState] = useState(() => ({ draft: readDraft(keptEdit(key)), isRefused: false }));
+  const [state, setState] = useState(() => ({ draft: readDraft(storedEdit(key)), isRefused: false }));
   const set = (draft: EditDraft | undefined) => {
     // What is as it was read is worth no keeping.
     const text = draft && isChanged(draft) ? JSON.stringify(draft) : undefined;

@@ -22,7 +22,7 @@ describe("what is found", () => {
   it("leads to a placement and a work by namespace and name, and says how they stand", () => {
     const placement = { name: "fleet/all", status: "short" } as PlacementRow; // an entry reads no more of it
     expect(placementEntry(placement)).toMatchObject({
-      word: "fleet/all",
+      label: "fleet/all",
       note: "Too few",
       href: "/placements/fleet/all",
     });
@@ -35,19 +35,19 @@ describe("what is found", () => {
       manifests: 1,
       createdAt: "",
     } as const;
-    expect(workEntry(work)).toMatchObject({ word: "c1/w", note: "Available", href: "/works/c1/w" });
+    expect(workEntry(work)).toMatchObject({ label: "c1/w", note: "Available", href: "/works/c1/w" });
   });
 
   it("is of an approval its cluster, what is asked for it, and its risk", () => {
     const entry = {
       id: "approval requests/csr-1",
-      word: "c1",
+      label: "c1",
       note: "for add-on cert, High risk",
       href: "/approvals?request=csr-1",
     };
     expect(approvalEntry(approval)).toMatchObject(entry);
-    expect(approvalEntry({ ...approval, cluster: undefined })).toMatchObject({ word: "csr-1" });
+    expect(approvalEntry({ ...approval, cluster: undefined })).toMatchObject({ label: "csr-1" });
     const cluster = { ...approval, name: "clusters/c2", object: "c2", cluster: "c2", kind: "cluster" } as const;
-    expect(approvalEntry(cluster)).toMatchObject({ word: "c2", note: "Not accepted", href: "/approvals?cluster=c2" });
+    expect(approvalEntry(cluster)).toMatchObject({ label: "c2", note: "Not accepted", href: "/approvals?cluster=c2" });
   });
 });

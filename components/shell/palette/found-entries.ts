@@ -1,9 +1,9 @@
 import { BetweenVerticalStart, Blocks, Hexagon, Package, Stamp, Target } from "lucide-react";
 import { FLEET_STATUS_APPEARANCE } from "@/components/labels/add-on-fleet-status";
-import { approvalHref, kindWords, rowLook } from "@/components/labels/approval-labels";
+import { approvalHref, kindText, rowAppearance } from "@/components/labels/approval-labels";
 import { CLUSTER_STATUS_APPEARANCE } from "@/components/labels/cluster-status-appearance";
-import { PLACEMENT_LOOK } from "@/components/labels/placement-status-appearance";
-import { WORK_LOOK } from "@/components/labels/work-status-appearance";
+import { PLACEMENT_APPEARANCE } from "@/components/labels/placement-status-appearance";
+import { WORK_APPEARANCE } from "@/components/labels/work-status-appearance";
 import { fleetStatus } from "@/lib/health/add-on-fleet-status";
 import { clusterStatus } from "@/lib/health/cluster-status";
 import { workStatus } from "@/lib/health/work-summary";
@@ -18,15 +18,15 @@ import type { PaletteEntry } from "./palette-entries";
 /** A search result by kind: name, link, and status. */
 
 export function addOnEntry(row: AddOnRow): PaletteEntry {
-  const note = FLEET_STATUS_APPEARANCE[fleetStatus(row)].word;
-  return { id: `addon ${row.name}`, word: row.name, icon: Blocks, isName: true, note, href: `/addons/${row.name}` };
+  const note = FLEET_STATUS_APPEARANCE[fleetStatus(row)].label;
+  return { id: `addon ${row.name}`, label: row.name, icon: Blocks, isName: true, note, href: `/addons/${row.name}` };
 }
 
 export function clusterEntry(row: ClusterRow): PaletteEntry {
-  const note = CLUSTER_STATUS_APPEARANCE[clusterStatus(row)].word;
+  const note = CLUSTER_STATUS_APPEARANCE[clusterStatus(row)].label;
   return {
     id: `cluster ${row.name}`,
-    word: row.name,
+    label: row.name,
     icon: Hexagon,
     isName: true,
     note,
@@ -38,7 +38,7 @@ export function rolloutEntry({ name, addOn, namespace, placement }: RolloutRow):
   const note = `${namespace}/${placement}`;
   return {
     id: `rollout ${name}`,
-    word: addOn,
+    label: addOn,
     icon: BetweenVerticalStart,
     isName: true,
     note,
@@ -47,21 +47,21 @@ export function rolloutEntry({ name, addOn, namespace, placement }: RolloutRow):
 }
 
 export function placementEntry({ name, status }: PlacementRow): PaletteEntry {
-  const note = PLACEMENT_LOOK[status].word;
-  return { id: `placement ${name}`, word: name, icon: Target, isName: true, note, href: `/placements/${name}` };
+  const note = PLACEMENT_APPEARANCE[status].label;
+  return { id: `placement ${name}`, label: name, icon: Target, isName: true, note, href: `/placements/${name}` };
 }
 
 export function workEntry(row: WorkRow): PaletteEntry {
-  const note = WORK_LOOK[workStatus(row)].word;
-  return { id: `work ${row.name}`, word: row.name, icon: Package, isName: true, note, href: `/works/${row.name}` };
+  const note = WORK_APPEARANCE[workStatus(row)].label;
+  return { id: `work ${row.name}`, label: row.name, icon: Package, isName: true, note, href: `/works/${row.name}` };
 }
 
 /** By its cluster, if it names one. */
 export function approvalEntry(row: ApprovalRow): PaletteEntry {
-  const note = [kindWords(row), rowLook(row).word].filter(Boolean).join(", ");
+  const note = [kindText(row), rowAppearance(row).label].filter(Boolean).join(", ");
   return {
     id: `approval ${row.name}`,
-    word: row.cluster ?? row.object,
+    label: row.cluster ?? row.object,
     icon: Stamp,
     isName: true,
     note,

@@ -1,10 +1,10 @@
 import { Blocks } from "lucide-react";
 import { describe, expect, it } from "vitest";
-import { foundWords, matching, type PaletteEntry, placeBy } from "./palette-entries";
+import { foundText, matching, type PaletteEntry, positionBy } from "./palette-entries";
 
-const entry = (word: string, more: Partial<PaletteEntry> = {}): PaletteEntry => ({
-  id: word,
-  word,
+const entry = (label: string, more: Partial<PaletteEntry> = {}): PaletteEntry => ({
+  id: label,
+  label,
   icon: Blocks,
   ...more,
 });
@@ -19,8 +19,8 @@ describe("what is written", () => {
     ["ada", ["Sign out"]],
     ["ign", []],
     ["add-ons sign", []],
-  ])("%j finds %j", (text, words) => {
-    expect(matching(ENTRIES, text).map(({ word }) => word)).toEqual(words);
+  ])("%j finds %j", (text, expected) => {
+    expect(matching(ENTRIES, text).map(({ label }) => label)).toEqual(expected);
   });
 });
 
@@ -33,8 +33,8 @@ it.each([
   ["PageUp", 3, 30, 0],
   ["a", 0, 3, undefined],
   ["ArrowDown", 0, 0, undefined],
-])("%s at %i of %i leads to %s", (key, place, size, next) => {
-  expect(placeBy(key, place, size)).toBe(next);
+])("%s at %i of %i leads to %s", (key, position, size, next) => {
+  expect(positionBy(key, position, size)).toBe(next);
 });
 
 it.each([
@@ -42,6 +42,6 @@ it.each([
   [1, false, "1 result"],
   [2, false, "2 results"],
   [2, true, "Searching"],
-])("says of %i entries, searching: %s, %j", (size, isSearching, words) => {
-  expect(foundWords([{ title: "Pages", entries: ENTRIES.slice(0, size) }], isSearching)).toBe(words);
+])("says of %i entries, searching: %s, %j", (size, isSearching, text) => {
+  expect(foundText([{ title: "Pages", entries: ENTRIES.slice(0, size) }], isSearching)).toBe(text);
 });

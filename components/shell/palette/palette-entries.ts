@@ -3,7 +3,7 @@ import type { LucideIcon } from "lucide-react";
 /** An entry: a page, or a command. */
 export interface PaletteEntry {
   readonly id: string;
-  readonly word: string;
+  readonly label: string;
   readonly icon: LucideIcon;
   /** A name that a machine reads back. */
   readonly isName?: boolean;
@@ -28,8 +28,8 @@ export interface PaletteGroup {
 /** Entries in which every word starts a word, in the typed spelling; all without words. */
 export function matching(entries: readonly PaletteEntry[], text: string): PaletteEntry[] {
   const wanted = wordsIn(text);
-  return entries.filter(({ word, note = "", also = "" }) => {
-    const own = wordsIn(`${word} ${note} ${also}`);
+  return entries.filter(({ label, note = "", also = "" }) => {
+    const own = wordsIn(`${label} ${note} ${also}`);
     return wanted.every((each) => own.some((one) => one.startsWith(each)));
   });
 }
@@ -42,17 +42,17 @@ function wordsIn(text: string): string[] {
 }
 
 /** The index a key moves to among `size` entries, wrapping around; undefined for other keys. */
-export function placeBy(key: string, place: number, size: number): number | undefined {
+export function positionBy(key: string, position: number, size: number): number | undefined {
   if (size === 0) return undefined;
   switch (key) {
     case "ArrowDown":
-      return (place + 1) % size;
+      return (position + 1) % size;
     case "ArrowUp":
-      return (place - 1 + size) % size;
+      return (position - 1 + size) % size;
     case "PageDown":
-      return Math.min(size - 1, place + PAGE);
+      return Math.min(size - 1, position + PAGE);
     case "PageUp":
-      return Math.max(0, place - PAGE);
+      return Math.max(0, position - PAGE);
     default:
       return undefined;
   }
@@ -61,7 +61,7 @@ export function placeBy(key: string, place: number, size: number): number | unde
 const PAGE = 8;
 
 /** The number of entries, for screen readers. */
-export function foundWords(groups: readonly PaletteGroup[], isSearching: boolean): string {
+export function foundText(groups: readonly PaletteGroup[], isSearching: boolean): string {
   const size = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   if (isSearching) return "Searching";
   return size === 0 ? "Nothing found" : `${size} ${size === 1 ? "result" : "results"}`;

@@ -68,7 +68,7 @@ interface OptionProps {
 
 function Option({ id, entry, isCurrent, onPoint, onChoose }: OptionProps) {
   const line = useInView<HTMLDivElement>(isCurrent);
-  const { word, icon: Icon, isName, note, keys = [] } = entry;
+  const { label, icon: Icon, isName, note, keys = [] } = entry;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the focus, and Enter there does the same
     <div
@@ -84,7 +84,7 @@ function Option({ id, entry, isCurrent, onPoint, onChoose }: OptionProps) {
       )}
     >
       <Icon size={16} strokeWidth={1.5} aria-hidden="true" className="flex-none text-text-3" />
-      <span className={cn("min-w-0 [overflow-wrap:anywhere]", isName && "mono")}>{word}</span>
+      <span className={cn("min-w-0 [overflow-wrap:anywhere]", isName && "mono")}>{label}</span>
       {note ? <span className="min-w-0 flex-1 truncate text-right text-small text-text-3">{note}</span> : null}
       {keys.length > 0 ? (
         <span aria-hidden="true" className="ml-auto flex flex-none gap-1 max-sheet:hidden">

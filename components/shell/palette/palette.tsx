@@ -12,7 +12,7 @@ import {
   useState,
 } from "react";
 import { Kbd } from "@/components/ui/controls/kbd";
-import { foundWords, matching, type PaletteEntry, type PaletteGroup, placeBy } from "./palette-entries";
+import { foundText, matching, type PaletteEntry, type PaletteGroup, positionBy } from "./palette-entries";
 import { optionId, PaletteList } from "./palette-list";
 import { useFound } from "./use-found";
 
@@ -44,15 +44,15 @@ export function Palette({ ahead, recent, pages, views, commands, onChoose, onClo
     ...(isBlank ? [] : found.groups),
   ];
   const entries = groups.flatMap((group) => group.entries);
-  const place = Math.max(
+  const position = Math.max(
     0,
     entries.findIndex((entry) => entry.id === pointed),
   );
-  const current = entries[place];
+  const current = entries[position];
   const isSearching = !isBlank && found.isSearching;
   const chooseWhenFound = useChoiceWhenFound(isSearching, () => current && onChoose(current));
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = placeBy(event.key, place, entries.length);
+    const next = positionBy(event.key, position, entries.length);
     if (next !== undefined) setPointed(entries[next]?.id);
     else if (event.key === "Enter" && pointed === undefined) chooseWhenFound();
     else if (event.key === "Enter" && current) onChoose(current);
@@ -96,7 +96,7 @@ export function Palette({ ahead, recent, pages, views, commands, onChoose, onClo
         <p className="animate-appear px-4 pb-4 text-text-2">Searching the hub.</p>
       ) : null}
       <p role="status" className="sr-only">
-        {foundWords(groups, isSearching)}
+        {foundText(groups, isSearching)}
       </p>
     </PaletteDialog>
   );

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { keepChoice, type RecentChoice, recentChoices } from "./recent-choices";
 
-const page = (word: string): RecentChoice => ({ kind: "page", word, href: `/${word}` });
-let kept: Map<string, string>;
+const page = (label: string): RecentChoice => ({ kind: "page", label, href: `/${label}` });
+let stored: Map<string, string>;
 
 beforeEach(() => {
-  kept = new Map();
+  stored = new Map();
   vi.stubGlobal("sessionStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
   });
 });
 afterEach(() => {
@@ -16,14 +16,14 @@ afterEach(() => {
 });
 
 it("keeps the last few, each once, the last first", () => {
-  for (const word of ["a", "b", "c", "a", "d", "e", "f", "g"]) keepChoice("ada", page(word));
-  expect(recentChoices("ada").map(({ word }) => word)).toEqual(["g", "f", "e", "d", "a", "c"]);
+  for (const label of ["a", "b", "c", "a", "d", "e", "f", "g"]) keepChoice("ada", page(label));
+  expect(recentChoices("ada").map(({ label }) => label)).toEqual(["g", "f", "e", "d", "a", "c"]);
 });
 
 it.each(["page", "addon", "cluster", "rollout", "placement", "work"] as const)(
   "keeps what was found, of kind %s",
   (kind) => {
-    const choice: RecentChoice = { kind, word: "a", href: "/a" };
+    const choice: RecentChoice = { kind, label: "a", href: "/a" };
     keepChoice("ada", choice);
     expect(recentChoices("ada")).toEqual([choice]);
   },
@@ -40,7 +40,7 @@ it.each([
   '[{"kind":"page","word":"a","href":"//elsewhere"}]',
   '[{"kind":"page","word":"a","href":"javascript:alert(1)"}]',
 ])("offers nothing of %j", (text) => {
-  kept.set("flotilla.recent.ada", text);
+  stored.set("flotilla.recent.ada", text);
   expect(recentChoices("ada")).toEqual([]);
 });
 

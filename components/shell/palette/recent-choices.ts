@@ -5,12 +5,12 @@ const RECENT_KINDS = ["page", "addon", "cluster", "rollout", "placement", "work"
 /** A recently chosen entry. */
 const RecentChoice = z.object({
   kind: z.enum(RECENT_KINDS),
-  word: z.string(),
+  label: z.string(),
   href: z.string().check(z.regex(/^\/(?!\/)/)),
 });
 export type RecentChoice = z.infer<typeof RecentChoice>;
 
-const Kept = z.array(RecentChoice);
+const Stored = z.array(RecentChoice);
 const MAX_ENTRIES = 6;
 
 /** Stored in this tab, for this person; with our common prefix, so that it is removed when someone else signs in. */
@@ -21,7 +21,7 @@ function keyFor(person: string): string {
 /** The latest first; empty if the browser stored nothing, or the data is not ours. */
 export function recentChoices(person: string): RecentChoice[] {
   try {
-    const read = Kept.safeParse(JSON.parse(sessionStorage.getItem(keyFor(person)) ?? "[]"));
+    const read = Stored.safeParse(JSON.parse(sessionStorage.getItem(keyFor(person)) ?? "[]"));
     return read.success ? read.data : [];
   } catch {
     return [];

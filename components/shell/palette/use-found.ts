@@ -60,11 +60,11 @@ function groupOf<Row>(
   entryOf: (row: Row) => PaletteEntry,
 ): PaletteGroup {
   if (question === undefined) return { title, entries: [] };
-  if (answer.error) return { title, entries: [], problem: problemWords(title, answer.error) };
+  if (answer.error) return { title, entries: [], problem: problemText(title, answer.error) };
   return { title, entries: (answer.data?.rows ?? []).map(entryOf) };
 }
 
-function problemWords(title: string, error: Error): string {
+function problemText(title: string, error: Error): string {
   const isForbidden = error instanceof ApiProblem && error.problem.code === "forbidden";
   const subject = title.toLowerCase();
   return isForbidden ? `You may not list ${subject}.` : `The ${subject} could not be searched: ${error.message}`;
@@ -72,8 +72,8 @@ function problemWords(title: string, error: Error): string {
 
 function filtersFor(question: string | undefined, total: number | undefined): PaletteEntry[] {
   if (question === undefined || !total) return [];
-  const word = total === 1 ? "Show the one cluster in the list" : `Show all ${count(total)} clusters in the list`;
-  return [{ id: "filter clusters", word, icon: ListFilter, note: question, href: filterHref("/clusters", question) }];
+  const label = total === 1 ? "Show the one cluster in the list" : `Show all ${count(total)} clusters in the list`;
+  return [{ id: "filter clusters", label, icon: ListFilter, note: question, href: filterHref("/clusters", question) }];
 }
 
 /** The text after a short pause in typing. */

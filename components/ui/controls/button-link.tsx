@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
-import { type ButtonLook, buttonClass } from "./button";
+import { type ButtonAppearance, buttonClass } from "./button";
 import { Link } from "./link";
 
 interface ButtonLinkProps {
   readonly href: string;
-  readonly look?: ButtonLook;
+  readonly appearance?: ButtonAppearance;
   readonly children: ReactNode;
 }
 
 /** Leads to a page where something is done: a link that looks like a button. */
-export function ButtonLink({ href, look = "secondary", children }: ButtonLinkProps) {
+export function ButtonLink({ href, appearance = "secondary", children }: ButtonLinkProps) {
   return (
-    <Link href={href} className={buttonClass(look)}>
+    <Link href={href} className={buttonClass(appearance)}>
       {children}
     </Link>
   );

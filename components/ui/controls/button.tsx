@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Reason } from "@/components/ui/overlay/reason";
 import { cn } from "@/lib/cn";
 
-const LOOK = {
+const APPEARANCE = {
   primary: "border-accent bg-accent text-on-accent hover:border-accent-hover hover:bg-accent-hover",
   secondary: "border-line-strong bg-surface text-text hover:bg-hover [&>svg]:text-text-2",
   quiet: "border-transparent font-regular text-text-2 hover:bg-sunken hover:text-text",
@@ -18,27 +18,27 @@ const SIZE = {
   large: "h-10 px-3.5 text-body",
 } as const;
 
-export type ButtonLook = keyof typeof LOOK;
+export type ButtonAppearance = keyof typeof APPEARANCE;
 
 /** The style of a button, for other elements. */
-export function buttonClass(look: ButtonLook, size: keyof typeof SIZE = "control", isOff = false): string {
+export function buttonClass(appearance: ButtonAppearance, size: keyof typeof SIZE = "control", isOff = false): string {
   return cn(
     "duration-fast inline-flex items-center justify-center gap-1.5 whitespace-nowrap rounded-control border font-medium transition-colors",
     "disabled:border-line disabled:bg-sunken disabled:text-text-3",
-    isOff ? OFF : LOOK[look],
+    isOff ? OFF : APPEARANCE[appearance],
     SIZE[size],
   );
 }
 
 interface ButtonProps extends Omit<ComponentProps<"button">, "className"> {
-  readonly look?: ButtonLook;
+  readonly appearance?: ButtonAppearance;
   readonly size?: keyof typeof SIZE;
   /** Why it is disabled. It stays focusable, and then says so. */
   readonly reason?: string | undefined;
 }
 
-export function Button({ look = "secondary", size = "control", type = "button", reason, ...rest }: ButtonProps) {
-  const className = buttonClass(look, size, reason !== undefined);
+export function Button({ appearance = "secondary", size = "control", type = "button", reason, ...rest }: ButtonProps) {
+  const className = buttonClass(appearance, size, reason !== undefined);
   if (!reason) return <button type={type} className={className} {...rest} />;
   return (
     <Reason text={reason}>

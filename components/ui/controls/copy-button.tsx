@@ -6,23 +6,23 @@ import { Button } from "./button";
 
 interface CopyButtonProps {
   readonly text: string;
-  readonly word: string;
+  readonly label: string;
 }
 
 /** Copies a text to the clipboard and confirms it, or says that the browser blocked it. */
-export function CopyButton({ text, word }: CopyButtonProps) {
-  const [label, setLabel] = useState(word);
+export function CopyButton({ text, label }: CopyButtonProps) {
+  const [shown, setShown] = useState(label);
   const copy = async () => {
     const copied = await navigator.clipboard.writeText(text).then(
       () => true,
       () => false,
     );
-    setLabel(copied ? "Copied" : "The browser blocked it");
+    setShown(copied ? "Copied" : "The browser blocked it");
   };
   return (
     <Button onClick={copy}>
       <Copy size={14} strokeWidth={1.5} aria-hidden="true" />
-      <span aria-live="polite">{label}</span>
+      <span aria-live="polite">{shown}</span>
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
-import { FieldProblem, type FieldWords } from "./field";
+import { FieldProblem, type FieldText } from "./field";
 
-interface FieldGroupProps extends FieldWords {
+interface FieldGroupProps extends FieldText {
   readonly children: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { StatusIcon } from "@/components/ui/feedback/status-icon";
 
 /** Labels and messages of a field. */
-export interface FieldWords {
+export interface FieldText {
   readonly label: string;
   /** The reason of the rule, at the right of the label. */
   readonly hint?: ReactNode;
@@ -17,7 +17,7 @@ export interface FieldControl {
   readonly "aria-invalid": true | undefined;
 }
 
-interface FieldProps extends FieldWords {
+interface FieldProps extends FieldText {
   readonly children: (control: FieldControl) => ReactNode;
 }
 

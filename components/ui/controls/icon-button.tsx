@@ -8,7 +8,7 @@ interface IconButtonProps extends Omit<ComponentProps<"button">, "className" | "
   readonly reason?: string | undefined;
 }
 
-const LOOK =
+const APPEARANCE =
   "duration-fast inline-flex h-(--control-height) min-w-(--control-height) items-center justify-center gap-1.5 rounded-control text-text-2 transition-colors";
 
 export function IconButton({ label, type = "button", reason, ...rest }: IconButtonProps) {
@@ -18,7 +18,7 @@ export function IconButton({ label, type = "button", reason, ...rest }: IconButt
         type={type}
         aria-label={label}
         title={label}
-        className={`${LOOK} hover:bg-sunken hover:text-text`}
+        className={`${APPEARANCE} hover:bg-sunken hover:text-text`}
         {...rest}
       />
     );
@@ -33,7 +33,7 @@ export function IconButton({ label, type = "button", reason, ...rest }: IconButt
           aria-disabled="true"
           aria-describedby={describedBy}
           onClick={undefined}
-          className={`${LOOK} cursor-not-allowed! text-text-3`}
+          className={`${APPEARANCE} cursor-not-allowed! text-text-3`}
         />
       )}
     </Reason>

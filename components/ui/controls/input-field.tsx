@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
-import { FIELD_BORDER, Field, type FieldWords } from "./field";
+import { FIELD_BORDER, Field, type FieldText } from "./field";
 
-interface InputFieldProps extends FieldWords, Omit<ComponentProps<"input">, "className" | "id"> {
+interface InputFieldProps extends FieldText, Omit<ComponentProps<"input">, "className" | "id"> {
   /** What is typed is read by a machine: a name, a label, a version. */
   readonly machine?: boolean;
 }

@@ -1,10 +1,10 @@
 "use client";
 
 import type { KeyboardEvent } from "react";
-import { FIELD_BORDER, Field, type FieldWords } from "./field";
+import { FIELD_BORDER, Field, type FieldText } from "./field";
 import { stepped } from "./stepped";
 
-interface NumberFieldProps extends FieldWords {
+interface NumberFieldProps extends FieldText {
   /** As typed: invalid numbers stay on screen, beside the error. */
   readonly text: string;
   readonly onText: (text: string) => void;

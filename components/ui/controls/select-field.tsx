@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { FIELD_BORDER, Field, type FieldControl, type FieldWords } from "./field";
+import { FIELD_BORDER, Field, type FieldControl, type FieldText } from "./field";
 
 interface Option {
   readonly value: string;
@@ -14,7 +14,7 @@ interface SelectProps {
 }
 
 /** The system's own list behind a field of ours. */
-export function SelectField({ label, hint, problem, ...select }: FieldWords & SelectProps) {
+export function SelectField({ label, hint, problem, ...select }: FieldText & SelectProps) {
   return (
     <Field label={label} hint={hint} problem={problem}>
       {(control) => <Select {...select} control={control} />}

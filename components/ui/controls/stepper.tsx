@@ -3,7 +3,7 @@ import { cn } from "@/lib/cn";
 
 export interface Step {
   readonly id: string;
-  readonly word: string;
+  readonly label: string;
   /** What was chosen there. */
   readonly chosen?: string | undefined;
   readonly state: "done" | "current" | "ahead";
@@ -21,7 +21,7 @@ export function Stepper({ label, steps, onStep }: StepperProps) {
   return (
     <nav aria-label={label}>
       <ol className="flex gap-2 sheet:flex-col sheet:gap-0">
-        {steps.map((step, place) => (
+        {steps.map((step, position) => (
           <li
             key={step.id}
             aria-current={step.state === "current" ? "step" : undefined}
@@ -29,10 +29,10 @@ export function Stepper({ label, steps, onStep }: StepperProps) {
           >
             {step.state === "done" ? (
               <button type="button" onClick={() => onStep(step.id)} className="group grid text-left">
-                <StepWords step={step} number={place + 1} />
+                <StepText step={step} number={position + 1} />
               </button>
             ) : (
-              <StepWords step={step} number={place + 1} />
+              <StepText step={step} number={position + 1} />
             )}
           </li>
         ))}
@@ -41,7 +41,7 @@ export function Stepper({ label, steps, onStep }: StepperProps) {
   );
 }
 
-function StepWords({ step, number }: { readonly step: Step; readonly number: number }) {
+function StepText({ step, number }: { readonly step: Step; readonly number: number }) {
   const current = step.state === "current";
   return (
     <span className="grid grid-cols-[20px_minmax(0,1fr)] items-start gap-x-2.5 max-sheet:min-h-11 max-sheet:items-center">
@@ -55,7 +55,7 @@ function StepWords({ step, number }: { readonly step: Step; readonly number: num
       </span>
       <span className={cn("min-w-0", !current && "max-sheet:sr-only")}>
         <span className={cn(current ? "font-medium text-text" : "text-text-2 group-hover:text-text")}>
-          {step.word}
+          {step.label}
           {step.state === "done" ? <span className="sr-only">, done</span> : null}
         </span>
         {step.chosen ? (

@@ -6,7 +6,7 @@ export interface SuggestedOption {
   readonly id: string;
   /** Before the label, in grey: "health:". */
   readonly lead: string;
-  readonly word: string;
+  readonly label: string;
   readonly note?: string | undefined;
   /** How many there are of it. */
   readonly size?: number | undefined;
@@ -18,7 +18,7 @@ interface SuggestionListProps {
   readonly options: readonly SuggestedOption[];
   /** The id of the one that Enter takes. */
   readonly current: string | undefined;
-  readonly onTake: (place: number) => void;
+  readonly onTake: (position: number) => void;
   /** Further information. */
   readonly foot?: string | undefined;
 }
@@ -37,8 +37,8 @@ export function SuggestionList({ id, label, options, current, onTake, foot }: Su
         aria-label={label}
         className="max-h-[min(20rem,40dvh)] overflow-y-auto p-1 pointer-coarse:max-h-52 [scrollbar-width:thin]"
       >
-        {options.map((option, place) => (
-          <Option key={option.id} option={option} isCurrent={option.id === current} onTake={() => onTake(place)} />
+        {options.map((option, position) => (
+          <Option key={option.id} option={option} isCurrent={option.id === current} onTake={() => onTake(position)} />
         ))}
       </div>
       {foot ? <p className="border-line border-t px-3 py-1 text-small text-text-3">{foot}</p> : null}
@@ -52,7 +52,7 @@ interface OptionProps {
   readonly onTake: () => void;
 }
 
-function Option({ option: { id, lead, word, note, size }, isCurrent, onTake }: OptionProps) {
+function Option({ option: { id, lead, label, note, size }, isCurrent, onTake }: OptionProps) {
   const line = useInView<HTMLDivElement>(isCurrent);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the focus, and Enter there does the same
@@ -67,9 +67,9 @@ function Option({ option: { id, lead, word, note, size }, isCurrent, onTake }: O
         isCurrent ? "bg-selected" : "hover:bg-hover",
       )}
     >
-      <span className={cn("mono truncate", note && "min-w-24")} title={lead + word}>
+      <span className={cn("mono truncate", note && "min-w-24")} title={lead + label}>
         <span className="text-text-3">{lead}</span>
-        {word}
+        {label}
       </span>
       {note ? (
         <span className="min-w-0 flex-1 truncate text-small text-text-3" title={note}>

@@ -18,7 +18,7 @@ export function Forbidden({ title, right, namespace, request }: ForbiddenProps) 
     <RegionMessage
       icon={<Lock size={14} strokeWidth={1.5} aria-hidden="true" />}
       title={title}
-      action={<CopyButton text={request} word="Copy request" />}
+      action={<CopyButton text={request} label="Copy request" />}
     >
       Needs <code className="mono text-text [overflow-wrap:anywhere]">{right}</code>
       {namespace ? (

@@ -24,8 +24,8 @@ export function Sieve({ label, all, rules }: SieveProps) {
         {all.label}
         <span className="font-strong tabular-nums">{count(all.size)}</span>
       </li>
-      {rules.map((rule, place) => (
-        <SieveRow key={rule.id} rule={rule} before={rules[place - 1]?.stays ?? all.size} />
+      {rules.map((rule, position) => (
+        <SieveRow key={rule.id} rule={rule} before={rules[position - 1]?.stays ?? all.size} />
       ))}
     </ol>
   );

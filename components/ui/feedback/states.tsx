@@ -14,10 +14,10 @@ interface PartialProps {
 
 /** In the foot while not everything was read. */
 export function Partial({ thing, loaded, about }: PartialProps) {
-  return <span role="status">{partialWords(thing, loaded, about)}</span>;
+  return <span role="status">{partialText(thing, loaded, about)}</span>;
 }
 
-function partialWords(thing: string, loaded: number, about: number | undefined): string {
+function partialText(thing: string, loaded: number, about: number | undefined): string {
   if (about === undefined) return `${plural(loaded, thing)} loaded so far`;
   if (loaded < about) return `${count(loaded)} of about ${plural(about, thing)} loaded`;
   return `${plural(loaded, thing)} loaded, details still loading`;

@@ -3,14 +3,14 @@ import { StatusIcon, type StatusShape } from "./status-icon";
 import { MARK_COLOUR, SOFT_FILL, TEXT_COLOUR, type Tone } from "./tone";
 
 /** Icon, tone and label of a status. */
-export interface StatusLook {
+export interface StatusAppearance {
   readonly tone: Tone;
   readonly shape: StatusShape;
-  readonly word: string;
+  readonly label: string;
 }
 
 interface StatusBadgeProps {
-  readonly look: StatusLook;
+  readonly appearance: StatusAppearance;
   /** In a table only the icon has colour; on a page the label has it, too; a pill, one per page, is filled. */
   readonly as?: "cell" | "plain" | "pill";
   /** Instead of the label: "61 of 9,402 unhealthy". */
@@ -20,25 +20,25 @@ interface StatusBadgeProps {
 }
 
 /** Icon and label of one axis of a status, in one of three strengths. */
-export function StatusBadge({ look, as = "cell", text, title }: StatusBadgeProps) {
+export function StatusBadge({ appearance, as = "cell", text, title }: StatusBadgeProps) {
   return (
     <span
       className={cn(
         "inline-flex items-center gap-1.5 align-top",
         as === "pill" ? PILL : "whitespace-nowrap",
-        colour(look, as),
+        colour(appearance, as),
       )}
       title={title}
     >
-      <StatusIcon shape={look.shape} className={MARK_COLOUR[look.tone]} />
-      {text ?? look.word}
+      <StatusIcon shape={appearance.shape} className={MARK_COLOUR[appearance.tone]} />
+      {text ?? appearance.label}
     </span>
   );
 }
 
 const PILL = "min-h-5 rounded-badge py-px pr-[7px] pl-[5px] font-medium text-small leading-[18px]";
 
-function colour({ tone }: StatusLook, as: StatusBadgeProps["as"]): string {
+function colour({ tone }: StatusAppearance, as: StatusBadgeProps["as"]): string {
   if (as === "pill") return cn(SOFT_FILL[tone], TEXT_COLOUR[tone]);
   if (tone === "good" || tone === "neutral") return "text-text-2";
   return as === "plain" ? TEXT_COLOUR[tone] : "text-text";

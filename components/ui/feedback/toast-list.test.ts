@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Toast, toastList } from "./toast-list";
 
 function toast(id: string, phase: Toast["phase"] = "accepted"): Toast {
-  return { id, phase, words: `${id} ${phase}` };
+  return { id, phase, text: `${id} ${phase}` };
 }
 
 function listOf(...toasts: readonly Toast[]): readonly Toast[] {

@@ -3,11 +3,11 @@ export interface Toast {
   readonly id: string;
   readonly phase: "accepted" | "seen" | "failed";
   /** "Hub accepted." */
-  readonly words: string;
+  readonly text: string;
   /** "Waiting to see it on 812 clusters." */
   readonly detail?: string | undefined;
   /** Where it can be followed. */
-  readonly link?: { readonly href: string; readonly word: string } | undefined;
+  readonly link?: { readonly href: string; readonly label: string } | undefined;
 }
 
 export type ToastEvent =

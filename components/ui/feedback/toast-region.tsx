@@ -12,7 +12,7 @@ import { closeToast, pinToast, useToasts } from "./toasts";
 
 const SEEN_FOR_MS = 6000;
 
-const LOOK = {
+const APPEARANCE = {
   accepted: { shape: "arc", icon: "text-info" },
   seen: { shape: "disc-check", icon: "text-good" },
   failed: { shape: "octagon", icon: "text-bad" },
@@ -43,7 +43,7 @@ export function ToastRegion() {
 }
 
 function ToastLine({ toast }: { readonly toast: Toast }) {
-  const { id, phase, words, detail, link } = toast;
+  const { id, phase, text, detail, link } = toast;
   const [isAttended, attendance] = useIsAttended();
   useEffect(() => (isAttended ? pinToast(id) : undefined), [id, isAttended]);
   useEffect(() => {
@@ -57,13 +57,13 @@ function ToastLine({ toast }: { readonly toast: Toast }) {
       data-phase={phase}
       className="pointer-events-auto flex w-full animate-rise items-start gap-2.5 rounded-panel bg-raised py-1.5 pr-1.5 pl-3 shadow-pop sheet:w-90"
     >
-      <StatusIcon shape={LOOK[phase].shape} className={cn("mt-[7px]", LOOK[phase].icon)} />
+      <StatusIcon shape={APPEARANCE[phase].shape} className={cn("mt-[7px]", APPEARANCE[phase].icon)} />
       <p className="min-w-0 flex-1 text-pretty py-1 [overflow-wrap:anywhere]">
-        {words} {detail ? <span className="text-text-2">{detail}</span> : null}
+        {text} {detail ? <span className="text-text-2">{detail}</span> : null}
       </p>
       {link ? (
         <Link href={link.href} className="py-1 text-accent-text hover:underline hover:underline-offset-2">
-          {link.word}
+          {link.label}
         </Link>
       ) : null}
       <IconButton label="Close" onClick={() => closeToast(id)}>

@@ -13,7 +13,7 @@ function reportMissing() {
   toast({
     id: "late",
     phase: "failed",
-    words: "Part of this page could not be loaded.",
+    text: "Part of this page could not be loaded.",
     detail: "Reload the page when the console answers.",
   });
   return Nothing;

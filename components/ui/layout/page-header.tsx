@@ -11,11 +11,11 @@ interface PageHeaderProps {
   /** How many there are: "184 of 10,000". */
   readonly figure?: string | undefined;
   /** Where the page lies, outermost first. */
-  readonly crumbs?: readonly { readonly href: string; readonly word: string }[];
+  readonly crumbs?: readonly { readonly href: string; readonly label: string }[];
   /** One pill, of the worst axis, then plain badges. */
   readonly badges?: ReactNode;
   /** At most one primary and two secondary; the rest in a menu. */
-  readonly acts?: ReactNode;
+  readonly actions?: ReactNode;
   /** A line below. */
   readonly about?: ReactNode;
 }
@@ -27,7 +27,7 @@ export function PageHeader({
   figure,
   crumbs = [],
   badges,
-  acts,
+  actions,
   about,
 }: PageHeaderProps) {
   const name = (
@@ -43,9 +43,9 @@ export function PageHeader({
         </h1>
         {figure === undefined ? null : <span className="text-text-3">{figure}</span>}
         {badges ? <div className="flex flex-wrap items-center gap-x-3 gap-y-1">{badges}</div> : null}
-        {acts ? (
+        {actions ? (
           <div className="flex w-full items-center gap-2 sheet:ml-auto sheet:w-auto max-sheet:*:flex-1 max-sheet:[&>:has([popover])]:flex-none">
-            {acts}
+            {actions}
           </div>
         ) : null}
       </div>
@@ -57,11 +57,11 @@ export function PageHeader({
 function Crumbs({ crumbs }: { readonly crumbs: NonNullable<PageHeaderProps["crumbs"]> }) {
   return (
     <nav aria-label="Where this is" className="text-small text-text-3">
-      {crumbs.map(({ href, word }, place) => (
+      {crumbs.map(({ href, label }, position) => (
         <Fragment key={href}>
-          {place > 0 ? <span aria-hidden="true"> / </span> : null}
+          {position > 0 ? <span aria-hidden="true"> / </span> : null}
           <Link href={href} className="hover:text-text">
-            {word}
+            {label}
           </Link>
         </Fragment>
       ))}

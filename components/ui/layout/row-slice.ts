@@ -1,6 +1,6 @@
 /** The rows to draw and the room that the others take, above and below. */
 export interface RowSlice {
-  readonly places: readonly number[];
+  readonly positions: readonly number[];
   readonly beforePx: number;
   readonly afterPx: number;
 }
@@ -14,7 +14,7 @@ export interface SliceProps {
   /** The element with the rows, when mounted; it scrolls within the page's main element, or within `data-scrolls`. */
   readonly list: HTMLElement | null;
   /** Called with the first rendered index. */
-  readonly onFirst?: ((place: number) => void) | undefined;
+  readonly onFirst?: ((position: number) => void) | undefined;
   /** An index to scroll to the middle of the view if it is not rendered, once per object passed. */
-  readonly bring?: { readonly place: number } | undefined;
+  readonly bring?: { readonly position: number } | undefined;
 }

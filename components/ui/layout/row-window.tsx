@@ -24,7 +24,7 @@ interface RowWindowProps<Row> extends Omit<SliceProps, "size"> {
   readonly size?: number;
   /** What each row is: the room of those that are not drawn is taken by the same. */
   readonly as: "tbody" | "li";
-  readonly children: (row: Row, place: number, measure: Measure) => ReactNode;
+  readonly children: (row: Row, position: number, measure: Measure) => ReactNode;
 }
 
 /**
@@ -41,16 +41,16 @@ export function RowWindow<Row>(props: RowWindowProps<Row>) {
   const fitting = Math.ceil((assumed?.heightPx ?? innerHeight) / rowPx);
   const isLong = size > ALL_UP_TO;
   const first = useDeferredValue(isLong ? fitting : ALL_UP_TO, Math.ceil(fitting * FIRST_SHARE));
-  const { places, beforePx, afterPx } = isLong && near ? near : firstRows(Math.min(first, size), size, rowPx);
+  const { positions, beforePx, afterPx } = isLong && near ? near : firstRows(Math.min(first, size), size, rowPx);
   return (
     <>
       <Room as={as} px={beforePx} />
-      {places.map((place) => {
-        const row = rows[place - from];
+      {positions.map((position) => {
+        const row = rows[position - from];
         return row === undefined ? (
-          <Room key={`at ${place}`} as={as} px={rowPx} place={place} measure={drawn.measure} />
+          <Room key={`at ${position}`} as={as} px={rowPx} position={position} measure={drawn.measure} />
         ) : (
-          children(row, place, drawn.measure)
+          children(row, position, drawn.measure)
         );
       })}
       <Room as={as} px={afterPx} />
@@ -73,27 +73,31 @@ export function RowWindow<Row>(props: RowWindowProps<Row>) {
 }
 
 function firstRows(shown: number, size: number, rowPx: number): RowSlice {
-  return { places: Array.from({ length: shown }, (_, place) => place), beforePx: 0, afterPx: (size - shown) * rowPx };
+  return {
+    positions: Array.from({ length: shown }, (_, position) => position),
+    beforePx: 0,
+    afterPx: (size - shown) * rowPx,
+  };
 }
 
 interface RoomProps {
   readonly as: "tbody" | "li";
   readonly px: number;
   /** For a row that is loading; else for all that are not rendered. */
-  readonly place?: number;
+  readonly position?: number;
   readonly measure?: Measure;
 }
 
 /** Placeholder for rows that are not rendered. */
-function Room({ as, px, place, measure }: RoomProps) {
+function Room({ as, px, position, measure }: RoomProps) {
   if (px <= 0) return null;
-  const isOne = place !== undefined;
-  const look = isOne ? <span className="block h-2 w-2/5 rounded-mark bg-sunken" /> : null;
-  const attributes = { "aria-hidden": true, "data-index": place, ref: measure } as const;
+  const isOne = position !== undefined;
+  const appearance = isOne ? <span className="block h-2 w-2/5 rounded-mark bg-sunken" /> : null;
+  const attributes = { "aria-hidden": true, "data-index": position, ref: measure } as const;
   if (as === "li") {
     return (
       <li {...attributes} style={{ height: px }} className={isOne ? "px-4 py-3" : ""}>
-        {look}
+        {appearance}
       </li>
     );
   }
@@ -101,7 +105,7 @@ function Room({ as, px, place, measure }: RoomProps) {
     <tbody {...attributes}>
       <tr>
         <td style={{ height: px }} className={isOne ? "pl-6" : ""}>
-          {look}
+          {appearance}
         </td>
       </tr>
     </tbody>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 interface SortHeadProps {
-  readonly word: ReactNode;
+  readonly label: ReactNode;
   /** The column's sort order, as in the address; absent if it cannot be sorted by. */
   readonly own: string | undefined;
   /** The current order: "name", "-since". */
@@ -10,12 +10,12 @@ interface SortHeadProps {
 }
 
 /** The heading of a column: click sorts by it, a second click reverses. */
-export function SortHead({ word, own, sort, onSort }: SortHeadProps) {
+export function SortHead({ label, own, sort, onSort }: SortHeadProps) {
   const sorted = sortedBy(sort, own);
-  if (own === undefined) return word;
+  if (own === undefined) return label;
   return (
     <button type="button" onClick={() => onSort(sorted === "ascending" ? `-${own}` : own)} className="hover:text-text">
-      {word}
+      {label}
       {sorted ? <span aria-hidden="true"> {sorted === "ascending" ? "↑" : "↓"}</span> : null}
     </button>
   );

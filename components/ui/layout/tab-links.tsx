@@ -1,10 +1,10 @@
 import { Link } from "@/components/ui/controls/link";
 import { cn } from "@/lib/cn";
-import { TAB_LOOK } from "./tab-appearance";
+import { TAB_APPEARANCE } from "./tab-appearance";
 
 interface TabLink {
   readonly href: string;
-  readonly word: string;
+  readonly label: string;
   readonly figure?: string | undefined;
 }
 
@@ -17,10 +17,15 @@ interface TabLinksProps {
 /** The views of one page or object, each with an address of its own. */
 export function TabLinks({ label, tabs, current }: TabLinksProps) {
   return (
-    <nav aria-label={label} className={cn(TAB_LOOK.row, "gap-5")}>
-      {tabs.map(({ href, word, figure }) => (
-        <Link key={href} href={href} aria-current={href === current ? "page" : undefined} className={TAB_LOOK.tab}>
-          {word}
+    <nav aria-label={label} className={cn(TAB_APPEARANCE.row, "gap-5")}>
+      {tabs.map(({ href, label, figure }) => (
+        <Link
+          key={href}
+          href={href}
+          aria-current={href === current ? "page" : undefined}
+          className={TAB_APPEARANCE.tab}
+        >
+          {label}
           {figure === undefined ? null : <span className="font-regular text-text-3">{figure}</span>}
         </Link>
       ))}

@@ -30,7 +30,7 @@ interface HeadCellProps {
 }
 
 export function HeadCell({ children, number = false, sorted, onSort }: HeadCellProps) {
-  const words = sorted ? (
+  const text = sorted ? (
     <>
       {children}
       <span aria-hidden="true"> {sorted === "ascending" ? "↑" : "↓"}</span>
@@ -51,10 +51,10 @@ export function HeadCell({ children, number = false, sorted, onSort }: HeadCellP
     >
       {onSort ? (
         <button type="button" onClick={onSort} className="hover:text-text">
-          {words}
+          {text}
         </button>
       ) : (
-        words
+        text
       )}
     </th>
   );

@@ -2,11 +2,11 @@
 
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { cn } from "@/lib/cn";
-import { TAB_LOOK } from "./tab-appearance";
+import { TAB_APPEARANCE } from "./tab-appearance";
 
 interface Tab<I extends string> {
   readonly id: I;
-  readonly word: string;
+  readonly label: string;
   readonly figure?: string | undefined;
 }
 
@@ -27,16 +27,22 @@ export function Tabs<I extends string>({ label, tabs, current, onCurrent, childr
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
-    const place = placeFor(event.key, indexOf(tabs, current), tabs.length);
-    const tab = place === undefined ? undefined : tabs[place];
+    const position = positionFor(event.key, indexOf(tabs, current), tabs.length);
+    const tab = position === undefined ? undefined : tabs[position];
     if (!tab) return;
     event.preventDefault();
     onCurrent(tab.id);
-    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[place ?? 0]?.focus();
+    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[position ?? 0]?.focus();
   };
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} onKeyDown={onKeyDown} className={cn(TAB_LOOK.row, "gap-4")}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        className={cn(TAB_APPEARANCE.row, "gap-4")}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -47,9 +53,9 @@ export function Tabs<I extends string>({ label, tabs, current, onCurrent, childr
             aria-selected={tab.id === current}
             tabIndex={tab.id === current ? 0 : -1}
             onClick={() => onCurrent(tab.id)}
-            className={TAB_LOOK.tab}
+            className={TAB_APPEARANCE.tab}
           >
-            {tab.word}
+            {tab.label}
             {tab.figure === undefined ? null : <span className="font-regular text-text-3">{tab.figure}</span>}
           </button>
         ))}
@@ -65,12 +71,12 @@ function indexOf<I extends string>(tabs: readonly Tab<I>[], current: I): number 
   return tabs.findIndex((tab) => tab.id === current);
 }
 
-function placeFor(key: string, place: number, size: number): number | undefined {
+function positionFor(key: string, position: number, size: number): number | undefined {
   switch (key) {
     case "ArrowRight":
-      return (place + 1) % size;
+      return (position + 1) % size;
     case "ArrowLeft":
-      return (place + size - 1) % size;
+      return (position + size - 1) % size;
     case "Home":
       return 0;
     case "End":

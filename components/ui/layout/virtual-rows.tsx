@@ -29,10 +29,10 @@ export function VirtualRows({ size, rowPx, list, onFirst, bring, drawn, onSlice 
   useLayoutEffect(() => drawn.measuredBy(virtualizer.measureElement), [drawn, virtualizer]);
   const items = virtualizer.getVirtualItems();
   const [first, last] = [items[0], items.at(-1)];
-  const place = first?.index ?? 0;
-  useEffect(() => onFirst?.(place), [onFirst, place]);
+  const position = first?.index ?? 0;
+  useEffect(() => onFirst?.(position), [onFirst, position]);
   const slice = {
-    places: items.map(({ index }) => index),
+    positions: items.map(({ index }) => index),
     beforePx: first ? first.start - offset : 0,
     afterPx: last ? virtualizer.getTotalSize() + offset - last.end : size * rowPx,
   };
@@ -41,15 +41,16 @@ export function VirtualRows({ size, rowPx, list, onFirst, bring, drawn, onSlice 
     // A hidden list has no scroll position, and one that was just moved is checked once more.
     if (!bring || brought.current === bring || !list?.offsetParent || topIn(list) !== offset) return;
     brought.current = bring;
-    if (!items.some(({ index }) => index === bring.place)) virtualizer.scrollToIndex(bring.place, { align: "center" });
+    if (!items.some(({ index }) => index === bring.position))
+      virtualizer.scrollToIndex(bring.position, { align: "center" });
   });
   useLayoutEffect(() => onSlice((before) => (before && isSame(before, slice) ? before : slice)));
   return null;
 }
 
 function isSame(a: RowSlice, b: RowSlice): boolean {
-  const isAsLong = a.places.length === b.places.length;
-  return isAsLong && a.places[0] === b.places[0] && a.beforePx === b.beforePx && a.afterPx === b.afterPx;
+  const isAsLong = a.positions.length === b.positions.length;
+  return isAsLong && a.positions[0] === b.positions[0] && a.beforePx === b.beforePx && a.afterPx === b.afterPx;
 }
 
 /** Offset of the list from the top of its scroll container. */

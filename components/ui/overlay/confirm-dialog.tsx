@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
   /** "Cancel". */
   readonly keep: string;
   /** Verb and object: "Remove from 37". */
-  readonly act: string;
+  readonly action: string;
   /** It takes nothing away and can be undone. */
   readonly isMild?: boolean;
   readonly pending?: boolean;
@@ -26,7 +26,7 @@ interface ConfirmDialogProps {
   /** The hub's error. */
   readonly problem?: string | undefined;
   readonly onKeep: () => void;
-  readonly onAct: () => void;
+  readonly onAction: () => void;
 }
 
 /** Confirms a destructive action. The harmless choice has the focus first. */
@@ -37,13 +37,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     option,
     typedName,
     keep,
-    act,
+    action,
     isMild = false,
     pending = false,
     reason,
     problem,
     onKeep,
-    onAct,
+    onAction,
   } = props;
   const id = useId();
   const [typed, setTyped] = useState("");
@@ -51,7 +51,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const danger = armed ? "armed" : "danger";
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (armed && !pending) onAct();
+    if (armed && !pending) onAction();
   };
   return (
     <Dialog
@@ -65,11 +65,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button
             form={id}
             type="submit"
-            look={isMild ? "primary" : danger}
+            appearance={isMild ? "primary" : danger}
             disabled={pending}
             reason={armed ? undefined : (reason ?? `Type ${typedName} first.`)}
           >
-            {act}
+            {action}
           </Button>
         </>
       }

@@ -8,7 +8,7 @@ import { showBeside } from "./show-beside";
 import { TypeAhead } from "./type-ahead";
 
 interface MenuItem {
-  readonly word: string;
+  readonly label: string;
   readonly icon?: ReactNode;
   readonly danger?: boolean;
   /** Why it is disabled; shown below its label. */
@@ -59,7 +59,7 @@ export function Menu({ label, items }: MenuProps) {
       >
         {items.map((item) => (
           <button
-            key={item.word}
+            key={item.label}
             type="button"
             role="menuitem"
             tabIndex={-1}
@@ -73,7 +73,7 @@ export function Menu({ label, items }: MenuProps) {
           >
             {item.icon}
             <span>
-              {item.word}
+              {item.label}
               {item.reason ? <span className="block text-small">{item.reason}</span> : null}
             </span>
           </button>
@@ -105,7 +105,7 @@ function typedIndex(
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
   return typeAhead.find(
     event.key,
-    items.map(({ word }) => word),
+    items.map(({ label }) => label),
     { from: index, atMs: event.timeStamp },
   );
 }

@@ -13,12 +13,12 @@ interface PeekProps {
   readonly onNext?: (() => void) | undefined;
   readonly onClose: () => void;
   /** At most two secondary buttons. */
-  readonly acts?: ReactNode;
+  readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** One object of a list next to it; the list stays usable. On a phone it covers the page. */
-export function Peek({ name, href, onPrevious, onNext, onClose, acts, children }: PeekProps) {
+export function Peek({ name, href, onPrevious, onNext, onClose, actions, children }: PeekProps) {
   return (
     <aside
       aria-label={name}
@@ -48,7 +48,7 @@ export function Peek({ name, href, onPrevious, onNext, onClose, acts, children }
       >
         {children}
       </section>
-      {acts ? <div className="flex gap-2 border-line border-t px-4 py-3 sheet:px-5">{acts}</div> : null}
+      {actions ? <div className="flex gap-2 border-line border-t px-4 py-3 sheet:px-5">{actions}</div> : null}
     </aside>
   );
 }

@@ -1,4 +1,4 @@
-import { floatPlace } from "./float-place";
+import { floatPosition } from "./float-position";
 
 /**
  * Lifts a popover above the page, beside what it belongs to, and keeps it there until it closes: whatever scrolls, and
@@ -6,12 +6,12 @@ import { floatPlace } from "./float-place";
  */
 export function showBeside(popover: HTMLElement, anchor: HTMLElement, gapPx: number): void {
   popover.showPopover();
-  place(popover, anchor, gapPx);
+  position(popover, anchor, gapPx);
   const follow = (event?: Event) => {
     if (!popover.isConnected) return stop();
     // What is in it may be scrolled too.
     const isInside = event?.target instanceof Node && popover.contains(event.target);
-    if (!isInside) place(popover, anchor, gapPx);
+    if (!isInside) position(popover, anchor, gapPx);
   };
   const sizes = new ResizeObserver(() => follow());
   const onToggle = (event: ToggleEvent) => event.target === popover && event.newState === "closed" && stop();
@@ -28,12 +28,12 @@ export function showBeside(popover: HTMLElement, anchor: HTMLElement, gapPx: num
   popover.addEventListener("toggle", onToggle);
 }
 
-function place(popover: HTMLElement, anchor: HTMLElement, gapPx: number): void {
+function position(popover: HTMLElement, anchor: HTMLElement, gapPx: number): void {
   const { style, offsetWidth: width, offsetHeight, clientHeight, scrollHeight } = popover;
   // As high as it would like to be, however high it may be.
   const height = scrollHeight + offsetHeight - clientHeight;
   const view = { width: document.documentElement.clientWidth, height: document.documentElement.clientHeight };
-  const { left, top, maxHeight } = floatPlace(anchor.getBoundingClientRect(), { width, height }, view, gapPx);
+  const { left, top, maxHeight } = floatPosition(anchor.getBoundingClientRect(), { width, height }, view, gapPx);
   style.setProperty("left", `${left}px`);
   style.setProperty("top", `${top}px`);
   style.setProperty("max-height", `${maxHeight}px`);

@@ -1,5 +1,5 @@
 import { cn } from "@/lib/cn";
-import { YamlWords } from "./yaml-tokens";
+import { YamlText } from "./yaml-tokens";
 
 interface CodeBlockProps {
   /** What is read: "ClusterManagementAddOn node-cert-rotator". */
@@ -10,7 +10,7 @@ interface CodeBlockProps {
 }
 
 /** The ground, which scrolls sideways, and the lines on it. */
-export const CODE_LOOK = {
+export const CODE_APPEARANCE = {
   ground: "overflow-x-auto rounded-control bg-sunken py-2 [scrollbar-width:thin]",
   lines: "w-max min-w-full font-mono text-[12px] leading-[19px] tracking-[-0.02em]",
 } as const;
@@ -20,20 +20,23 @@ export function CodeBlock({ label, yaml, problems }: CodeBlockProps) {
   const lines = yaml.replace(/\n$/, "").split("\n");
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
-    <section aria-label={label} tabIndex={0} className={CODE_LOOK.ground}>
-      <pre className={CODE_LOOK.lines}>
-        {lines.map((line, place) => {
-          const problem = problems?.get(place + 1);
+    <section aria-label={label} tabIndex={0} className={CODE_APPEARANCE.ground}>
+      <pre className={CODE_APPEARANCE.lines}>
+        {lines.map((line, position) => {
+          const problem = problems?.get(position + 1);
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity but its place
-            <span key={place} className={cn("block px-3", problem && "bg-bad-soft shadow-[inset_2px_0_0_var(--bad)]")}>
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity but its index
+              key={position}
+              className={cn("block px-3", problem && "bg-bad-soft shadow-[inset_2px_0_0_var(--bad)]")}
+            >
               <span
                 aria-hidden="true"
                 className="inline-block w-[3ch] select-none pr-[1ch] text-right text-text-3 box-content"
               >
-                {place + 1}
+                {position + 1}
               </span>
-              <YamlWords line={line} wrong={problem !== undefined} />
+              <YamlText line={line} wrong={problem !== undefined} />
               {problem ? <span className="block pl-[5ch] text-bad-text">{problem}</span> : null}
             </span>
           );

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { late } from "@/components/ui/hooks/late";
-import { CODE_LOOK } from "./code-block";
+import { CODE_APPEARANCE } from "./code-block";
 
 // Comparing takes a package of its own, which most pages do without.
 const DiffRows = late(async () => (await import("./diff-rows")).DiffRows);
@@ -15,7 +15,7 @@ interface DiffBlockProps {
 export function DiffBlock({ label, before, after }: DiffBlockProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
-    <section aria-label={label} tabIndex={0} className={CODE_LOOK.ground}>
+    <section aria-label={label} tabIndex={0} className={CODE_APPEARANCE.ground}>
       <Suspense fallback={<p className="px-3 text-text-3">Comparing…</p>}>
         <DiffRows before={before} after={after} />
       </Suspense>

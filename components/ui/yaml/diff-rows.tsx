@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { count, plural } from "@/lib/format/count";
-import { CODE_LOOK } from "./code-block";
+import { CODE_APPEARANCE } from "./code-block";
 import { type DiffLine, diffLines, type LineDiff } from "./diff-lines";
-import { YamlWords } from "./yaml-tokens";
+import { YamlText } from "./yaml-tokens";
 
 interface DiffRowsProps {
   readonly before: string;
@@ -20,7 +20,7 @@ export function DiffRows({ before, after }: DiffRowsProps) {
   const diff = useMemo(() => diffLines(before, after), [before, after]);
   if (diff.kind !== "lines") return <p className="px-3 text-text-2">{limitMessage(diff)}</p>;
   return (
-    <pre className={CODE_LOOK.lines}>
+    <pre className={CODE_APPEARANCE.lines}>
       {diff.lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity but its index
         <DiffRow key={index} line={line} />
@@ -44,7 +44,7 @@ function DiffRow({ line }: { readonly line: DiffLine }) {
         {sign}
       </span>
       {label ? <span className="sr-only">{label}</span> : null}
-      <YamlWords line={line.text} />
+      <YamlText line={line.text} />
     </span>
   );
 }

@@ -2,12 +2,12 @@
 
 import { type KeyboardEvent, memo, type Ref, useId, useImperativeHandle, useRef } from "react";
 import { cn } from "@/lib/cn";
-import { CODE_LOOK } from "./code-block";
+import { CODE_APPEARANCE } from "./code-block";
 import { type TextChange, yamlKey } from "./yaml-keys";
-import { YamlWords } from "./yaml-tokens";
+import { YamlText } from "./yaml-tokens";
 
 /** Caret position: line from 0, and column. */
-export interface TextPlace {
+export interface TextPosition {
   readonly line: number;
   readonly column: number;
 }
@@ -24,7 +24,7 @@ interface YamlEditorProps {
   /** Errors by line from 1; announced through `describedBy`. */
   readonly problems: ReadonlyMap<number, string>;
   readonly describedBy?: string | undefined;
-  readonly onPlace?: (place: TextPlace) => void;
+  readonly onPosition?: (position: TextPosition) => void;
   /** Ctrl or Cmd with Enter. */
   readonly onDone?: () => void;
   readonly ref?: Ref<YamlEditorHandle>;
@@ -33,30 +33,30 @@ interface YamlEditorProps {
 const LINE_PX = 19;
 /** At the top of the sheet a bar may lie over the text. */
 const STICKY_PX = 60;
-const LETTERS = "whitespace-pre py-0 pr-4 pl-[calc(4ch+14px)]";
+const CODES = "whitespace-pre py-0 pr-4 pl-[calc(4ch+14px)]";
 
 /**
  * A YAML editor: a plain text field under highlighted lines, so that undo, selection and screen readers work as
  * everywhere. Tab indents and outdents; Esc and then Tab leaves the field.
  */
-export function YamlEditor({ label, text, onText, problems, describedBy, onPlace, onDone, ref }: YamlEditorProps) {
+export function YamlEditor({ label, text, onText, problems, describedBy, onPosition, onDone, ref }: YamlEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const keys = useEditKeys(onDone);
   const id = useId();
   useImperativeHandle(ref, () => ({ goTo: (line) => goToLine(field.current, line) }), []);
   const reportPosition = ({ value, selectionStart }: HTMLTextAreaElement) => {
     const before = value.slice(0, selectionStart).split("\n");
-    onPlace?.({ line: before.length - 1, column: before.at(-1)?.length ?? 0 });
+    onPosition?.({ line: before.length - 1, column: before.at(-1)?.length ?? 0 });
   };
   return (
     <div>
       <div
         className={cn(
-          CODE_LOOK.ground,
+          CODE_APPEARANCE.ground,
           "has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-1",
         )}
       >
-        <div className={cn(CODE_LOOK.lines, "grid")}>
+        <div className={cn(CODE_APPEARANCE.lines, "grid")}>
           <textarea
             ref={field}
             aria-label={label}
@@ -74,7 +74,7 @@ export function YamlEditor({ label, text, onText, problems, describedBy, onPlace
             onKeyDown={keys}
             className={cn(
               "col-start-1 row-start-1 size-full resize-none overflow-hidden bg-transparent text-text outline-none",
-              LETTERS,
+              CODES,
               GLASS,
             )}
           />
@@ -82,9 +82,9 @@ export function YamlEditor({ label, text, onText, problems, describedBy, onPlace
             aria-hidden="true"
             className="pointer-events-none z-1 col-start-1 row-start-1 min-h-[19px] [font:inherit] [letter-spacing:inherit]"
           >
-            {text.split("\n").map((line, place) => (
+            {text.split("\n").map((line, position) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity but its place
-              <EditorLine key={place} number={place + 1} line={line} problem={problems.get(place + 1)} />
+              <EditorLine key={position} number={position + 1} line={line} problem={problems.get(position + 1)} />
             ))}
           </pre>
         </div>
@@ -108,13 +108,13 @@ interface EditorLineProps {
 
 const EditorLine = memo(function EditorLine({ number, line, problem }: EditorLineProps) {
   return (
-    <span className={cn("relative block h-[19px]", LETTERS, problem && "bg-bad/10 shadow-[inset_2px_0_0_var(--bad)]")}>
+    <span className={cn("relative block h-[19px]", CODES, problem && "bg-bad/10 shadow-[inset_2px_0_0_var(--bad)]")}>
       <span
         className={cn("absolute top-0 left-1 w-[4ch] select-none text-right", problem ? "text-text-2" : "text-text-3")}
       >
         {number}
       </span>
-      <YamlWords line={line} wrong={problem !== undefined} />
+      <YamlText line={line} wrong={problem !== undefined} />
       {problem ? <span className="pl-[3ch] text-bad-text">{problem}</span> : null}
     </span>
   );
@@ -148,12 +148,12 @@ function replace(field: HTMLTextAreaElement, { start, end, insert, select }: Tex
 
 function goToLine(field: HTMLTextAreaElement | null, line: number): void {
   if (!field) return;
-  const place = field.value
+  const position = field.value
     .split("\n")
     .slice(0, line - 1)
     .reduce((sum, { length }) => sum + length + 1, 0);
   field.focus({ preventScroll: true });
-  field.setSelectionRange(place, place);
+  field.setSelectionRange(position, position);
   const sheet = field.closest("main");
   const { top } = field.getBoundingClientRect();
   const fromSheetTop = top + (line - 1) * LINE_PX - (sheet?.getBoundingClientRect().top ?? 0);

@@ -62,12 +62,12 @@ function backStep(text: string, { start, end }: TextSelection): TextChange | und
   return { start: from, end, insert: "", select: caret(from) };
 }
 
-function caret(place: number): TextSelection {
-  return { start: place, end: place };
+function caret(position: number): TextSelection {
+  return { start: position, end: position };
 }
 
-function lineStart(text: string, place: number): number {
-  return text.lastIndexOf("\n", place - 1) + 1;
+function lineStart(text: string, position: number): number {
+  return text.lastIndexOf("\n", position - 1) + 1;
 }
 
 /** The lines that a selection touches; one that ends at the start of a line does not touch it. */

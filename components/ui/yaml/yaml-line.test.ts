@@ -27,8 +27,8 @@ describe("yamlLine", () => {
     ["{}", "value({})"],
     ["---", "value(---)"],
     ["", ""],
-  ])("reads %j", (line, words) => {
-    expect(roles(line)).toBe(words);
+  ])("reads %j", (line, text) => {
+    expect(roles(line)).toBe(text);
   });
 
   it("loses no letter", () => {

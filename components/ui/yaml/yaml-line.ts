@@ -31,6 +31,6 @@ const QUOTED = /(?<=^|[\s[{,])("(?:[^"\\]|\\.)*"?|'[^']*'?)/g;
 /** Start of a comment: a # at the start or after a space, outside quotes. */
 function commentAt(text: string, atStart: boolean): number {
   const unquoted = text.replace(QUOTED, (quoted) => "_".repeat(quoted.length));
-  const place = unquoted.search(atStart ? /(?<=^|\s)#/ : /(?<=\s)#/);
-  return place === -1 ? text.length : place;
+  const position = unquoted.search(atStart ? /(?<=^|\s)#/ : /(?<=\s)#/);
+  return position === -1 ? text.length : position;
 }

@@ -1,24 +1,24 @@
 import { cn } from "@/lib/cn";
 import { type YamlPiece, yamlLine } from "./yaml-line";
 
-const LOOK = {
+const APPEARANCE = {
   space: undefined,
   key: "text-text-2",
   value: "text-text",
   comment: "text-text-3",
 } as const satisfies Record<YamlPiece["role"], string | undefined>;
 
-interface YamlWordsProps {
+interface YamlTextProps {
   readonly line: string;
   readonly wrong?: boolean;
 }
 
 /** One line: muted keys, prominent values. No rainbow. */
-export function YamlWords({ line, wrong = false }: YamlWordsProps) {
+export function YamlText({ line, wrong = false }: YamlTextProps) {
   return yamlLine(line).map(({ role, text }) => {
     const mark = wrong && role === "value" && "underline decoration-bad decoration-wavy underline-offset-[3px]";
     return (
-      <span key={role} className={cn(LOOK[role], mark)}>
+      <span key={role} className={cn(APPEARANCE[role], mark)}>
         {text}
       </span>
     );

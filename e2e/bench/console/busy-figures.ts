@@ -35,7 +35,7 @@ const RESTED_MS = 15_000;
 /** What many people at once cost the console and its hub. */
 export const busyPart: Part = {
   ids: IDS,
-  async *figures(wanted) {
+  async *stats(wanted) {
     const missing = consoleMissing();
     if (missing !== undefined) return yield* IDS.map((id): Skipped => ({ id, skipped: missing }));
     if (wanted.has("fan-out")) yield await fanOut();

@@ -27,7 +27,7 @@ const ALL = [managedClusters, storedClusterAddOns, manifestWorks].map((resource)
  */
 export const fleetPart: Part = {
   ids: [...IDS, ...SCREEN_IDS],
-  async *figures(wanted) {
+  async *stats(wanted) {
     const missing = consoleMissing(NEEDS_GIB);
     if (missing !== undefined) return yield* fleetPart.ids.map((id): Skipped => ({ id, skipped: missing }));
     const hub = await startPaperHub(SIZE);

@@ -8,9 +8,9 @@ interface Noting extends Window {
 }
 
 /** Milliseconds of the longest frame of a page while something is done in it. */
-export async function longestFrame(page: Page, act: () => Promise<void>): Promise<number> {
+export async function longestFrame(page: Page, action: () => Promise<void>): Promise<number> {
   await page.evaluate(noteFrames);
-  await act();
+  await action();
   return await page.evaluate(() => {
     const { drawn } = window as Noting;
     if (drawn) drawn.isOver = true;

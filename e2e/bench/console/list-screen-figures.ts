@@ -94,7 +94,7 @@ function plainKeystrokes(page: Page): Promise<number[]> {
     for (let round = 0; round < 40; round += 1) {
       const from = performance.now();
       const left = names.filter((name) => name.includes(String(round)));
-      for (const [place, line] of lines.entries()) line.textContent = left[place] ?? "";
+      for (const [position, line] of lines.entries()) line.textContent = left[position] ?? "";
       await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve())));
       took.push(performance.now() - from);
     }

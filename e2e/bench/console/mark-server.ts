@@ -46,7 +46,7 @@ export async function start({ rows }: Plan) {
   };
 }
 
-const PAGE = `<!doctype html><title>Marks</title><table>${Array.from({ length: SHOWN }, (_, place) => `<tr aria-rowindex="${place + 2}"><td>-</td></tr>`).join("")}</table>
+const PAGE = `<!doctype html><title>Marks</title><table>${Array.from({ length: SHOWN }, (_, position) => `<tr aria-rowindex="${position + 2}"><td>-</td></tr>`).join("")}</table>
 <script>
 const cells = document.querySelectorAll("td");
 new EventSource("/events").onmessage = ({ data }) => {

@@ -102,10 +102,10 @@ async function onPage<Found>(
   browser: Browser,
   url: string,
   cookie: string | undefined,
-  look: (page: Page) => Promise<Found>,
+  appearance: (page: Page) => Promise<Found>,
 ): Promise<Found> {
   const context = await newVisitor(browser, url, cookie);
-  const found = await look(await context.newPage());
+  const found = await appearance(await context.newPage());
   await context.close();
   return found;
 }

@@ -141,7 +141,7 @@ class PaperHub {
       : chunks.length;
     const left = Math.max(0, chunks.length - to) * CHUNK;
     const next = left > 0 ? `,"continue":"${to}","remainingItemCount":${left}` : "";
-    const body = chunks.slice(from, to).flatMap((chunk, place) => (place === 0 ? [chunk] : [COMMA, chunk]));
+    const body = chunks.slice(from, to).flatMap((chunk, position) => (position === 0 ? [chunk] : [COMMA, chunk]));
     response.writeHead(200, { "content-type": "application/json" });
     response.write(`{"kind":"List","apiVersion":"v1","metadata":{"resourceVersion":"${VERSION}"${next}},"items":[`);
     for (const bytes of body) response.write(bytes);

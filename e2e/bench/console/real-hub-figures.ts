@@ -32,7 +32,7 @@ const LISTS = /\/api\/v1\/(live\/[^/]+\/lists|clusters|cluster-addons|matrix)\b/
 /** The add-ons of all clusters on one screen, of a console that follows a real kube-apiserver. */
 export const realHubPart: Part = {
   ids: IDS,
-  async *figures() {
+  async *stats() {
     const browser = await startBrowser();
     const missing = browser ? consoleMissing() : NO_CHROMIUM;
     const hub =

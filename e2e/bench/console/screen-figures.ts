@@ -25,7 +25,7 @@ const PATH = "/clusters";
 /** What people wait for in a real browser, with a console that has read its fleet. */
 export const screenPart: Part = {
   ids: IDS,
-  async *figures(wanted) {
+  async *stats(wanted) {
     const browser = await startBrowser();
     const missing = browser ? consoleMissing() : NO_CHROMIUM;
     if (!browser || missing !== undefined)

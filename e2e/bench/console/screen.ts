@@ -49,8 +49,8 @@ export async function paintedMs(page: Page, path: string, selector = ROW): Promi
 function notePainted(selector: string): void {
   const painted: Record<string, number> = {};
   (window as Noting).paintedMs = painted;
-  const look = () => {
-    if (!document.querySelector(selector)) return void requestAnimationFrame(look);
+  const appearance = () => {
+    if (!document.querySelector(selector)) return void requestAnimationFrame(appearance);
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       painted[selector] = performance.now();
@@ -58,14 +58,14 @@ function notePainted(selector: string): void {
     };
     port2.postMessage("");
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(appearance);
 }
 
 /** A page of rows and nothing else: what a browser takes at least. */
 export function plainPage(rows: readonly object[]): string {
   const lines = rows.map(
-    (row, place) =>
-      `<tr aria-rowindex="${place + 2}">${Object.values(row)
+    (row, position) =>
+      `<tr aria-rowindex="${position + 2}">${Object.values(row)
         .map((value) => `<td>${JSON.stringify(value)}</td>`)
         .join("")}</tr>`,
   );

@@ -24,7 +24,7 @@ const COLUMN_BYTES = 70;
 /** 100,000 cluster add-ons with managed fields, from the hub into the console's views, and the events that follow. */
 export const syncPart: Part = {
   ids: IDS,
-  async *figures(wanted) {
+  async *stats(wanted) {
     const missing = consoleMissing(NEEDS_GIB);
     if (missing !== undefined) return yield* IDS.map((id): Skipped => ({ id, skipped: missing }));
     if (TIMES.some((id) => wanted.has(id))) yield* await times();

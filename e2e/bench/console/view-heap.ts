@@ -33,7 +33,7 @@ export async function start({ kubeconfig }: Plan) {
   const stop = new AbortController();
   void hub.start(stop.signal);
   await hub.synced(stop.signal);
-  const clusterAddOns = lists["cluster-addons"].board;
+  const clusterAddOns = lists["cluster-addons"].store;
   clusterAddOns.page(SCOPE, readListRequest({}, clusterAddOns.source.table, clusterAddOns.now));
   for (const { view } of Object.values(lists)) view.revision;
   held.push(hub, lists);

@@ -62,7 +62,7 @@ export type EnableInput = z.infer<typeof EnableInput>;
  * A problem that keeps a request from being carried out. `field` is its path in the request ("clusters.name",
  * "clusters.labels.0.key", "rollout.percent"); the message says what is wrong or what the hub would do.
  */
-export const InputProblem = z.object({ field: z.string(), sentence: z.string() });
+export const InputProblem = z.object({ field: z.string(), message: z.string() });
 export type InputProblem = z.infer<typeof InputProblem>;
 
 /** A right that a step takes, and whether the caller has it. */
@@ -141,7 +141,7 @@ export const EnablePreview = z.object({
   /** The whole fleet, then each rule in order: what remains after it, and what it excluded. */
   sieve: z.array(z.object({ rule: z.string(), stays: z.number(), detail: z.optional(z.string()) })),
   /** Clusters that are not selected, each with the reason; those excluded by the last rule come first. */
-  leftOut: z.array(z.object({ cluster: z.string(), sentence: z.string() })),
+  leftOut: z.array(z.object({ cluster: z.string(), message: z.string() })),
   leftOutTotal: z.number(),
   /** In the order in which they roll; one where the strategy has no waves. */
   waves: z.array(PreviewWave),
@@ -204,7 +204,7 @@ export const WriteOutcome = z.object({
   name: z.string(),
   result: z.enum(["written", "failed", "not-tried"]),
   /** Why it failed. */
-  sentence: z.optional(z.string()),
+  message: z.optional(z.string()),
 });
 export type WriteOutcome = z.infer<typeof WriteOutcome>;
 

@@ -19,7 +19,7 @@ const ClusterPlacement = z.object({
   /** The step at which it was excluded. */
   link: z.optional(z.enum(WHY_LINKS)),
   /** Why it did so. */
-  sentence: z.string(),
+  message: z.string(),
 });
 export type ClusterPlacement = z.infer<typeof ClusterPlacement>;
 

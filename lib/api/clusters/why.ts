@@ -15,7 +15,7 @@ const WhyCite = z.object({
 const WhyLink = z.object({
   id: z.enum(WHY_LINKS),
   state: z.enum(WHY_STATES),
-  sentence: z.string(),
+  message: z.string(),
   details: z.array(z.string()),
   cites: z.array(WhyCite),
   since: z.optional(z.string()),
@@ -24,7 +24,7 @@ const WhyLink = z.object({
 
 const WhyHeadline = z.object({
   state: z.enum(["ok", "broken", "waiting", "hidden"]),
-  sentence: z.string(),
+  message: z.string(),
   link: z.optional(z.enum(WHY_LINKS)),
 });
 

@@ -27,7 +27,7 @@ const ListGroups = z.object({ groups: z.array(ListGroup), more: z.number() });
 export type ListGroups = z.infer<typeof ListGroups>;
 
 /** Totals over all rows that match the filter. */
-export const LIST_FIGURES = {
+export const LIST_STATS = {
   /** Number of rows that match the filter. */
   total: z.number(),
   /** How many rows there are that the caller may see, as far as they are read. */
@@ -48,7 +48,7 @@ export const LIST_FIGURES = {
 /** One page of a list that the server filters and sorts. `revision` grows with each change of the view. */
 export const listPage = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({
-    ...LIST_FIGURES,
+    ...LIST_STATS,
     rows: z.array(row),
     /** Index of the first row. */
     offset: z.number(),
@@ -59,7 +59,7 @@ export const listPage = <Row extends z.ZodMiniType>(row: Row) =>
     next: z.optional(z.string()),
   });
 
-export interface ListFigures {
+export interface ListStats {
   total: number;
   all: number;
   synced: boolean;
@@ -69,7 +69,7 @@ export interface ListFigures {
   grouped?: ListGroups | undefined;
 }
 
-export interface ListPage<Row> extends ListFigures {
+export interface ListPage<Row> extends ListStats {
   rows: Row[];
   offset: number;
   revision: number;

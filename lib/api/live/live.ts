@@ -1,4 +1,4 @@
-import { LIST_FIGURES, type ListFigures, type ListPage, listPage } from "@/lib/api/list/list";
+import { LIST_STATS, type ListPage, type ListStats, listPage } from "@/lib/api/list/list";
 import { SystemState } from "@/lib/api/metrics/system";
 import { Problem } from "@/lib/api/problem";
 import { z } from "@/lib/kube/zod";
@@ -69,7 +69,7 @@ export const LiveEvent = z.discriminatedUnion("type", [
 export type LiveEvent = z.infer<typeof LiveEvent>;
 
 /** What changed of a part of a list. */
-export interface ListPatch<Row extends NamedRow = NamedRow> extends ListFigures {
+export interface ListPatch<Row extends NamedRow = NamedRow> extends ListStats {
   readonly type: "list";
   readonly view: ListName;
   readonly window: number;
@@ -105,7 +105,7 @@ function rowsOf<Name extends string, Row extends z.ZodMiniType<NamedRow>>(view: 
 
 function rowsOfList<Name extends string, Row extends z.ZodMiniType<NamedRow>>(view: Name, row: Row) {
   return z.object({
-    ...LIST_FIGURES,
+    ...LIST_STATS,
     type: z.literal("list"),
     view: z.literal(view),
     window: z.number(),

@@ -17,7 +17,7 @@ export const RolloutEvent = z.object({
   /** Of kind "wave": which one opened, counted from 1. */
   wave: z.optional(z.number()),
   /** What happened, for people: "wave 2 of 4 opened". */
-  words: z.string(),
+  text: z.string(),
 });
 export type RolloutEvent = z.infer<typeof RolloutEvent>;
 

@@ -17,10 +17,10 @@ export type ObjectKind = z.infer<typeof ObjectKind>;
 export const KindPath = z.strictObject({ kind: ObjectKind });
 export const ObjectPath = z.strictObject({ kind: ObjectKind, name: ObjectName });
 /** Of kinds that have namespaces, and of no other. */
-export const ObjectPlace = z.strictObject({ namespace: z.optional(ObjectName) });
+export const ObjectNamespace = z.strictObject({ namespace: z.optional(ObjectName) });
 
 /** Which object: its kind, its name, and its namespace where its kind has them. */
-export type ObjectId = z.infer<typeof ObjectPath> & z.infer<typeof ObjectPlace>;
+export type ObjectId = z.infer<typeof ObjectPath> & z.infer<typeof ObjectNamespace>;
 
 const Meta = z.looseObject({
   name: z.string(),

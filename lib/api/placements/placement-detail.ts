@@ -31,7 +31,7 @@ export const PlacementDetail = z.object({
   predicates: z.array(z.array(z.string())),
   tolerations: z.array(z.string()),
   /** By what clusters are ranked where not all are wanted, and how much each counts. */
-  prioritizers: z.array(z.object({ name: z.string(), weight: z.number(), sentence: z.string() })),
+  prioritizers: z.array(z.object({ name: z.string(), weight: z.number(), message: z.string() })),
   /** Absent for callers who may not list the bindings of its namespace: then `missing.sets` names the right. */
   sets: z.optional(z.array(PlacementSet)),
   missing: z.object({ sets: z.optional(MissingRight) }),
@@ -69,7 +69,7 @@ const PlacementCluster = z.object({
   group: z.optional(z.object({ index: z.number(), name: z.string() })),
   /** Of an excluded cluster. */
   step: z.optional(LeftOutStep),
-  sentence: z.optional(z.string()),
+  message: z.optional(z.string()),
 });
 export type PlacementCluster = z.infer<typeof PlacementCluster>;
 

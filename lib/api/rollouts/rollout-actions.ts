@@ -3,23 +3,23 @@ import { ObjectName } from "@/lib/api/objects/objects";
 import { z } from "@/lib/kube/zod";
 
 /** What a person wants of a rollout beyond its strategy. */
-export const RolloutActionInput = z.discriminatedUnion("act", [
-  z.strictObject({ act: z.literal("hold"), reason: z.string().check(z.trim(), z.maxLength(500)) }),
-  z.strictObject({ act: z.literal("resume") }),
-  z.strictObject({ act: z.literal("abort") }),
+export const RolloutActionInput = z.discriminatedUnion("action", [
+  z.strictObject({ action: z.literal("hold"), reason: z.string().check(z.trim(), z.maxLength(500)) }),
+  z.strictObject({ action: z.literal("resume") }),
+  z.strictObject({ action: z.literal("abort") }),
   /** By names of revisions: at most one of each configuration. */
   z.strictObject({
-    act: z.literal("roll-back"),
+    action: z.literal("roll-back"),
     revisions: z.array(ObjectName).check(z.minLength(1), z.maxLength(32)),
   }),
   /** Null: without a health gate. */
-  z.strictObject({ act: z.literal("gate"), minAvailablePercent: z.nullable(z.int().check(z.gte(1), z.lte(100))) }),
+  z.strictObject({ action: z.literal("gate"), minAvailablePercent: z.nullable(z.int().check(z.gte(1), z.lte(100))) }),
 ]);
 export type RolloutActionInput = z.infer<typeof RolloutActionInput>;
 
 /** What happens to some clusters. */
 const Effect = z.object({
-  sentence: z.string(),
+  message: z.string(),
   size: z.number(),
   /** Names of the first few. */
   clusters: z.array(z.string()),
@@ -27,7 +27,7 @@ const Effect = z.object({
 export type Effect = z.infer<typeof Effect>;
 
 /** All planned writes. Requesting a plan writes nothing. */
-export const RolloutActPlan = z.object({
+export const RolloutActionPlan = z.object({
   /** Identifies what the plan was made from; carrying out requires the plan that was reviewed. */
   id: z.string(),
   writes: z.array(PlannedWrite),
@@ -39,21 +39,21 @@ export const RolloutActPlan = z.object({
   /** Text to type before the plan is carried out; absent if none is needed. */
   confirm: z.optional(z.string()),
 });
-export type RolloutActPlan = z.infer<typeof RolloutActPlan>;
+export type RolloutActionPlan = z.infer<typeof RolloutActionPlan>;
 
 /**
  * Carries out a reviewed plan. Answers 409 "conflict" with what changed if the hub has moved on; then nothing is
  * written.
  */
-export const RolloutActRequest = z.strictObject({
+export const RolloutActionRequest = z.strictObject({
   input: RolloutActionInput,
   plan: z.string(),
   confirm: z.optional(z.string()),
 });
-export type RolloutActRequest = z.infer<typeof RolloutActRequest>;
+export type RolloutActionRequest = z.infer<typeof RolloutActionRequest>;
 
-export const RolloutActAnswer = z.object({ outcomes: z.array(WriteOutcome) });
-export type RolloutActAnswer = z.infer<typeof RolloutActAnswer>;
+export const RolloutActionAnswer = z.object({ outcomes: z.array(WriteOutcome) });
+export type RolloutActionAnswer = z.infer<typeof RolloutActionAnswer>;
 
 const RevisionLine = z.object({
   /** Of the ControllerRevision that stores it. */

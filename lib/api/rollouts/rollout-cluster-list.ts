@@ -49,8 +49,8 @@ export const rolloutClusterTable: ListTable<RolloutCluster> = {
   narrow: () => undefined,
   sorts: {
     name: { key: ({ name }) => name },
-    turn: { key: ({ place }) => place },
-    trouble: { key: (cluster) => trouble(cluster) * MAX_CLUSTERS + cluster.place },
+    turn: { key: ({ position }) => position },
+    issue: { key: (cluster) => issue(cluster) * MAX_CLUSTERS + cluster.position },
     since: { key: ({ since }) => since },
   },
   facets: {
@@ -71,7 +71,7 @@ function stageMembers(row: RolloutCluster): GroupMember[] {
 
 const MAX_CLUSTERS = 1e7;
 
-const TROUBLE = {
+const ISSUE = {
   stalled: 0,
   failed: 1,
   "timed-out": 2,
@@ -83,6 +83,6 @@ const TROUBLE = {
 } as const satisfies Record<RolloutStage, number>;
 
 /** Unhealthy clusters first; the rest are equal. */
-function trouble(cluster: RolloutCluster): number {
-  return isNotWell(cluster) ? TROUBLE[cluster.stage] : Object.keys(TROUBLE).length;
+function issue(cluster: RolloutCluster): number {
+  return isNotWell(cluster) ? ISSUE[cluster.stage] : Object.keys(ISSUE).length;
 }

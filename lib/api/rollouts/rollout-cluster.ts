@@ -6,7 +6,7 @@ import { RolloutStage } from "@/lib/lists/rollouts/row";
 export const RolloutCluster = z.object({
   name: z.string(),
   /** Its index in rollout order. */
-  place: z.number(),
+  position: z.number(),
   /** Index of its wave. */
   wave: z.number(),
   set: z.optional(z.string()),
@@ -14,6 +14,6 @@ export const RolloutCluster = z.object({
   health: AddOnHealth,
   /** RFC 3339: since when it is at this stage. */
   since: z.optional(z.string()),
-  sentence: z.optional(z.string()),
+  message: z.optional(z.string()),
 });
 export type RolloutCluster = z.infer<typeof RolloutCluster>;

@@ -5,7 +5,7 @@ import type { RolloutCluster } from "./rollout-cluster";
 import { cellsIn, fieldOfClusters, RolloutField } from "./rollout-field";
 
 function cluster(name: string, change: Partial<RolloutCluster> = {}): RolloutCluster {
-  return { name, place: 0, wave: 0, stage: "done", health: "healthy", ...change };
+  return { name, position: 0, wave: 0, stage: "done", health: "healthy", ...change };
 }
 
 describe("the field of a rollout", () => {
@@ -29,19 +29,17 @@ describe("the field of a rollout", () => {
       AddOnHealth.options.map((health) => cluster(`${stage}-${health}`, { stage, health })),
     );
     const [wave] = RolloutField.parse(JSON.parse(JSON.stringify(fieldOfClusters(clusters, 1)))).waves;
-    expect(cellsIn(wave ?? { letters: "" }).every(({ name, stage, health }) => name === `${stage}-${health}`)).toBe(
-      true,
-    );
+    expect(cellsIn(wave ?? { codes: "" }).every(({ name, stage, health }) => name === `${stage}-${health}`)).toBe(true);
   });
 
   it("of a large one has no names, and takes two letters a cluster", () => {
-    const many = Array.from({ length: 10_000 }, (_, place) => cluster(`cluster-${place}`, { place }));
+    const many = Array.from({ length: 10_000 }, (_, position) => cluster(`cluster-${position}`, { position }));
     const field = fieldOfClusters(many, 1);
     expect(JSON.stringify(field).length).toBeLessThan(20_100);
-    expect(cellsIn(field.waves[0] ?? { letters: "" })).toHaveLength(10_000);
+    expect(cellsIn(field.waves[0] ?? { codes: "" })).toHaveLength(10_000);
   });
 
   it("leaves out letters that nobody knows", () => {
-    expect(cellsIn({ letters: "~~" })).toEqual([]);
+    expect(cellsIn({ codes: "~~" })).toEqual([]);
   });
 });

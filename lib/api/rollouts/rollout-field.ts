@@ -11,7 +11,7 @@ const NAMED_UP_TO = 2_000;
  * 20 KB.
  */
 export const RolloutField = z.object({
-  waves: z.array(z.object({ letters: z.string(), names: z.optional(z.array(z.string())) })),
+  waves: z.array(z.object({ codes: z.string(), names: z.optional(z.array(z.string())) })),
 });
 export type RolloutField = z.infer<typeof RolloutField>;
 
@@ -29,21 +29,21 @@ export function fieldOfClusters(clusters: readonly RolloutCluster[], waves: numb
   return {
     waves: byWave.map((inWave) => {
       const sorted = inWave.toSorted((a, b) => compare(a.set ?? "", b.set ?? "") || compare(a.name, b.name));
-      return { letters: sorted.map(lettersOf).join(""), ...(isNamed ? { names: sorted.map(({ name }) => name) } : {}) };
+      return { codes: sorted.map(codesOf).join(""), ...(isNamed ? { names: sorted.map(({ name }) => name) } : {}) };
     }),
   };
 }
 
 /** Unknown letters are left out. */
-export function cellsIn({ letters, names = [] }: RolloutField["waves"][number]): FieldCell[] {
-  return Array.from({ length: letters.length / 2 }, (_, place) => place).flatMap((place) => {
-    const stage = RolloutStage.options[letters.charCodeAt(2 * place) - FIRST_LETTER];
-    const health = AddOnHealth.options[letters.charCodeAt(2 * place + 1) - FIRST_LETTER];
-    return stage && health ? [{ name: names[place] ?? "", stage, health }] : [];
+export function cellsIn({ codes, names = [] }: RolloutField["waves"][number]): FieldCell[] {
+  return Array.from({ length: codes.length / 2 }, (_, position) => position).flatMap((position) => {
+    const stage = RolloutStage.options[codes.charCodeAt(2 * position) - FIRST_LETTER];
+    const health = AddOnHealth.options[codes.charCodeAt(2 * position + 1) - FIRST_LETTER];
+    return stage && health ? [{ name: names[position] ?? "", stage, health }] : [];
   });
 }
 
-function lettersOf({ stage, health }: RolloutCluster): string {
+function codesOf({ stage, health }: RolloutCluster): string {
   return String.fromCharCode(
     FIRST_LETTER + RolloutStage.options.indexOf(stage),
     FIRST_LETTER + AddOnHealth.options.indexOf(health),

@@ -18,7 +18,7 @@ const ALSO: Partial<Record<FleetStatus, string>> = {
   hidden: "not-permitted",
 };
 
-const INSTALL_WORDS = { manual: ["manual", "hand"], placements: ["placements", "placement"] } as const;
+const INSTALL_LABELS = { manual: ["manual", "hand"], placements: ["placements", "placement"] } as const;
 
 const NAME = {
   label: "Name",
@@ -41,9 +41,9 @@ const fields = {
     label: "Installed",
     help: "Install strategy",
     type: "text",
-    values: Object.values(INSTALL_WORDS).flat(),
+    values: Object.values(INSTALL_LABELS).flat(),
     of: ({ install }) => install,
-    some: ({ install }, test) => INSTALL_WORDS[install].some(test),
+    some: ({ install }, test) => INSTALL_LABELS[install].some(test),
     sort: true,
     facet: "shown",
     csv: "installed",

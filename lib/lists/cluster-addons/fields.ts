@@ -66,7 +66,7 @@ const fields = {
     csv: "cluster health",
     column: { className: "w-28 text-text-2", px: 112 },
   },
-  why: { label: "Why", of: ({ sentence }) => sentence, csv: "why", column: { px: 240 } },
+  why: { label: "Why", of: ({ message }) => message, csv: "why", column: { px: 240 } },
   config: {
     label: "Configuration",
     help: "Whether its configuration is in sync or overridden on the cluster",

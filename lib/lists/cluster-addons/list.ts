@@ -29,7 +29,7 @@ const server: ServerList<typeof CLUSTER_ADD_ONS.fields, ClusterAddOnEntry> = {
       timed: [STALLED],
       some: ({ facts, phase }, test, { now }) => test(phase) || (test(STALLED) && isStalled(facts, { phase }, now())),
     },
-    config: { of: configWords },
+    config: { of: configText },
     set: { of: ({ of }) => of?.set },
     region: { of: ({ of }) => of?.region },
     provider: { of: ({ of }) => of?.provider },
@@ -56,7 +56,7 @@ const OWN: Readonly<Record<ConfigState, readonly string[]>> = {
 };
 
 /** The same array for all rows with equal content. */
-function configWords({ config, overridden }: ClusterAddOnEntry): readonly string[] {
+function configText({ config, overridden }: ClusterAddOnEntry): readonly string[] {
   if (config === undefined) return NONE;
   return overridden ? OWN[config] : ALONE[config];
 }

@@ -13,7 +13,7 @@ export const ClusterAddOnRow = z.object({
   addOn: z.string(),
   health: AddOnHealth,
   phase: RolloutPhase,
-  sentence: z.optional(z.string()),
+  message: z.optional(z.string()),
   /** RFC 3339: since when it has this health. */
   since: z.optional(z.string()),
   config: z.optional(ConfigState),

@@ -105,7 +105,7 @@ const fields = {
     facet: "counted",
     csv: "cluster",
   },
-  why: { label: "Why", of: ({ sentence }) => sentence, csv: "why" },
+  why: { label: "Why", of: ({ message }) => message, csv: "why" },
 } as const satisfies Fields<ClusterRow>;
 
 /** The list of clusters as its page knows it. */

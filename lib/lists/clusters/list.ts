@@ -6,8 +6,8 @@ import { CLUSTER_STATUSES_WORST_FIRST, type ClusterStatus, clusterStatus } from 
 import { defineList, type ServerList } from "@/lib/lists/define-list";
 import { isStalled } from "@/lib/rollout/stalled";
 import { CLUSTERS } from "./fields";
+import { clusterIssues } from "./issues";
 import { type ClusterAddOnCell, type ClusterRow, type ClusterRowHealth, STALLED } from "./row";
-import { clusterTroubles } from "./troubles";
 
 /** A cluster as the console stores it: its row, and what can be filtered by. */
 export interface ClusterEntry extends ClusterRow {
@@ -42,7 +42,7 @@ const server: ServerList<typeof CLUSTERS.fields, ClusterEntry, NamedAddOns> = {
     label: { of: ({ labels }) => labels },
     claim: { of: ({ claims }) => claims },
   },
-  groups: { trouble: clusterTroubles },
+  groups: { issue: clusterIssues },
 };
 
 /** Clusters, as far as they can be asked about. */
@@ -57,9 +57,9 @@ function namedAddOns(terms: readonly KeyTerm[]): NamedAddOns {
   return (names) => {
     const before = known.get(names);
     if (before) return before;
-    const places = names.flatMap((name, place) => (isNamed(name) ? [place] : []));
-    known.set(names, places);
-    return places;
+    const positions = names.flatMap((name, position) => (isNamed(name) ? [position] : []));
+    known.set(names, positions);
+    return positions;
   };
 }
 
@@ -67,8 +67,8 @@ const NONE: readonly ClusterAddOnCell[] = [];
 
 function matchingAddOns({ addOns, addOnNames }: ClusterEntry, narrow: NamedAddOns): readonly ClusterAddOnCell[] {
   if (!narrow) return addOns;
-  const places = narrow(addOnNames);
-  return places.length === 0 ? NONE : places.flatMap((place) => addOns[place] ?? []);
+  const positions = narrow(addOnNames);
+  return positions.length === 0 ? NONE : positions.flatMap((position) => addOns[position] ?? []);
 }
 
 function somePhase(row: ClusterEntry, test: (value: string) => boolean, { narrow, now }: NarrowedQuery): boolean {

@@ -35,7 +35,7 @@ export const ClusterAddOnCell = z.object({
   name: z.string(),
   health: AddOnHealth,
   phase: RolloutPhase,
-  sentence: z.optional(z.string()),
+  message: z.optional(z.string()),
   /** RFC 3339: since when it has this health. */
   since: z.optional(z.string()),
 });
@@ -45,7 +45,7 @@ export const ClusterRow = z.object({
   name: z.string(),
   health: ClusterRowHealth,
   /** Why, in the hub's words; absent if the cluster is healthy. */
-  sentence: z.optional(z.string()),
+  message: z.optional(z.string()),
   since: z.optional(z.string()),
   set: z.optional(z.string()),
   kubernetesVersion: z.optional(z.string()),

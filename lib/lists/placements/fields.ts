@@ -96,7 +96,7 @@ const fields = {
     csv: "created",
     column: { className: AGE, px: 80, plain: true },
   },
-  why: { label: "Why", of: ({ sentence }) => sentence, csv: "why" },
+  why: { label: "Why", of: ({ message }) => message, csv: "why" },
   wanted: { label: "Wanted", of: ({ wanted }) => wanted, csv: "wanted" },
 } as const satisfies Fields<PlacementRow>;
 

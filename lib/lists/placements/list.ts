@@ -9,6 +9,6 @@ export const PLACEMENT_LIST = defineList(PLACEMENTS, {
   groups: { status: statusMember },
 });
 
-function statusMember({ status, sentence, since, namespace }: PlacementRow): GroupMember[] {
-  return [{ group: status, why: sentence, since, where: namespace }];
+function statusMember({ status, message, since, namespace }: PlacementRow): GroupMember[] {
+  return [{ group: status, why: message, since, where: namespace }];
 }

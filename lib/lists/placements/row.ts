@@ -8,7 +8,7 @@ export const PlacementRow = z.object({
   namespace: z.string(),
   placement: z.string(),
   status: z.enum(PLACEMENT_STATUSES_WORST_FIRST),
-  sentence: z.optional(z.string()),
+  message: z.optional(z.string()),
   /** RFC 3339: time of the last status change. */
   since: z.optional(z.string()),
   /** How many clusters it has selected, according to the hub. */

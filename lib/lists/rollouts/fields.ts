@@ -87,10 +87,10 @@ const fields = {
     csv: "since",
     column: { className: "w-28 text-right max-nav:hidden", plain: true },
   },
-  held: { label: "Held", of: ({ held }) => held?.sentence, csv: "held" },
+  held: { label: "Held", of: ({ held }) => held?.message, csv: "held" },
   why: {
     label: "Why",
-    of: ({ notice, troubles }) => [notice, ...troubles].flatMap((each) => each?.sentence ?? []).join("; "),
+    of: ({ notice, issues }) => [notice, ...issues].flatMap((each) => each?.message ?? []).join("; "),
     csv: "why",
   },
 } as const satisfies Fields<RolloutRow>;

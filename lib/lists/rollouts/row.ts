@@ -54,20 +54,20 @@ const ConfigChange = z.object({
 });
 
 /** Clusters that need a person, by why; the most frequent first. */
-const RolloutTrouble = z.object({
-  sentence: z.string(),
+const RolloutIssue = z.object({
+  message: z.string(),
   stage: RolloutStage,
   health: AddOnHealth,
   size: z.number(),
   /** Names of the first few. */
   clusters: z.array(z.string()),
 });
-export type RolloutTrouble = z.infer<typeof RolloutTrouble>;
+export type RolloutIssue = z.infer<typeof RolloutIssue>;
 
 /** Why a rollout deviates from its strategy, as the add-on manager reports it. */
 const HeldNow = z.object({
   reason: z.enum(["HeldByPerson", "Aborted", "HealthGate", "OrderUnreadable", "TextMissing"]),
-  sentence: z.string(),
+  message: z.string(),
   /** RFC 3339. */
   since: z.optional(z.string()),
 });
@@ -109,8 +109,8 @@ export const RolloutRow = z.object({
   progressDeadline: z.optional(z.string()),
   configs: z.array(ConfigChange),
   /** Why it cannot go on at all, or why the strategy gates nothing. */
-  notice: z.optional(z.object({ level: z.enum(["bad", "warn", "note"]), sentence: z.string() })),
-  troubles: z.array(RolloutTrouble),
+  notice: z.optional(z.object({ level: z.enum(["bad", "warn", "note"]), message: z.string() })),
+  issues: z.array(RolloutIssue),
   /** Absent if it follows its strategy. */
   held: z.optional(HeldNow),
   /** Absent if nothing was ordered. */

@@ -100,7 +100,7 @@ const fields = {
     sort: { key: ({ name }) => name, isHot: true },
     facet: "counted",
   },
-  why: { label: "Why", of: ({ sentence }) => sentence, csv: "why" },
+  why: { label: "Why", of: ({ message }) => message, csv: "why" },
 } as const satisfies Fields<WorkRow>;
 
 /** The list of works as its page knows it. */

@@ -19,7 +19,7 @@ const ROWS = [
     applied: "false",
     available: "unknown",
     manifests: 7,
-    sentence: "1 of 7 manifests could not be applied.",
+    message: "1 of 7 manifests could not be applied.",
   }),
   row("b/addon-hello", { addOn: "hello", applied: "unknown", available: "unknown", createdAt: "2026-11-21T09:59:00Z" }),
   row("b/gone", { isLeaving: true }),
@@ -59,7 +59,7 @@ describe("filtering works", () => {
 });
 
 it("gathers what is wrong, with why and where", () => {
-  expect(ROWS.flatMap((each) => WORK_LIST.table.groups?.trouble?.(each) ?? [])).toEqual([
+  expect(ROWS.flatMap((each) => WORK_LIST.table.groups?.issue?.(each) ?? [])).toEqual([
     { group: "failed", why: "1 of 7 manifests could not be applied.", since: undefined, where: "" },
   ]);
 });

@@ -8,12 +8,12 @@ import type { WorkRow } from "./row";
 export const WORK_LIST = defineList(WORKS, {
   words: ({ name }, test) => test(name),
   hasSmallWords: true,
-  groups: { trouble: troubles },
+  groups: { issue: issues },
 });
 
 /** Problems with it, if anything is known to be. */
-function troubles(row: WorkRow): GroupMember[] {
+function issues(row: WorkRow): GroupMember[] {
   const status = workStatus(row);
   if (status !== "failed" && status !== "unavailable") return [];
-  return [{ group: status, why: row.sentence, since: row.since, where: row.addOn ?? "" }];
+  return [{ group: status, why: row.message, since: row.since, where: row.addOn ?? "" }];
 }

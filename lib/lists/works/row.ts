@@ -15,7 +15,7 @@ export const WorkRow = z.object({
   /** Whether its resources are available on the cluster. */
   available: WorkClaim,
   isLeaving: z.optional(z.boolean()),
-  sentence: z.optional(z.string()),
+  message: z.optional(z.string()),
   /** RFC 3339: time of the last status change. */
   since: z.optional(z.string()),
   manifests: z.number(),

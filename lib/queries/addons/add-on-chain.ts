@@ -3,7 +3,7 @@ import { AddOnChain, InstalledCount, MAX_NAMES } from "@/lib/api/addons/add-on-c
 import type { HintedOptions } from "@/lib/queries/live/hints";
 import { getJson, postJson } from "@/lib/queries/request/request";
 
-const KEPT_MS = 60_000;
+const RETENTION_MS = 60_000;
 const WAITED_FOR_MS = 1_000;
 
 /** One add-on on one cluster from end to end. */
@@ -14,7 +14,7 @@ export function addOnChain(name: string, cluster: string): HintedOptions<AddOnCh
     queryFn: ({ signal }) =>
       getJson(`${pathOf(name)}/clusters/${encodeURIComponent(cluster)}`, { schema: AddOnChain, signal }),
     placeholderData: keepPreviousData,
-    gcTime: KEPT_MS,
+    gcTime: RETENTION_MS,
   };
 }
 
@@ -23,8 +23,8 @@ export function installedCount(name: string, clusters: readonly string[]) {
   return queryOptions({
     queryKey: ["addons", "installed", name, clusters],
     queryFn: async ({ signal }) => {
-      const parts = Array.from({ length: Math.ceil(clusters.length / MAX_NAMES) }, (_, place) =>
-        clusters.slice(place * MAX_NAMES, (place + 1) * MAX_NAMES),
+      const parts = Array.from({ length: Math.ceil(clusters.length / MAX_NAMES) }, (_, position) =>
+        clusters.slice(position * MAX_NAMES, (position + 1) * MAX_NAMES),
       );
       const path = `${pathOf(name)}/installed`;
       const answers = await Promise.all(

@@ -3,7 +3,7 @@ import { AddOnGraph } from "@/lib/api/addons/add-on-graph";
 import { AddOnConfiguration, AddOnSetup } from "@/lib/api/addons/add-on-setup";
 import { getJson } from "@/lib/queries/request/request";
 
-const KEPT_MS = 60_000;
+const RETENTION_MS = 60_000;
 const WAITED_FOR_MS = 1_000;
 /** Rows on the stream already reveal most changes. */
 const LOOKED_AT_RARELY_MS = 30_000;
@@ -14,7 +14,7 @@ export function addOnGraph(name: string, version: string) {
     queryKey: ["addons", "graph", name, version],
     queryFn: ({ signal }) => getJson(`${pathOf(name)}/graph`, { schema: AddOnGraph, signal }),
     placeholderData: keepPreviousData,
-    gcTime: KEPT_MS,
+    gcTime: RETENTION_MS,
     refetchInterval: ({ state }) => (state.data?.synced === false ? WAITED_FOR_MS : LOOKED_AT_RARELY_MS),
   });
 }
@@ -25,7 +25,7 @@ export function addOnSetup(name: string, version: string) {
     queryKey: ["addons", "setup", name, version],
     queryFn: ({ signal }) => getJson(`${pathOf(name)}/setup`, { schema: AddOnSetup, signal }),
     placeholderData: keepPreviousData,
-    gcTime: KEPT_MS,
+    gcTime: RETENTION_MS,
     refetchInterval: LOOKED_AT_RARELY_MS,
   });
 }
@@ -37,7 +37,7 @@ export function addOnConfigurationQuery(name: string, cluster: string | undefine
     queryKey: ["addons", "configuration", name, cluster ?? "", version],
     queryFn: ({ signal }) => getJson(`${pathOf(name)}/configuration${query}`, { schema: AddOnConfiguration, signal }),
     placeholderData: keepPreviousData,
-    gcTime: KEPT_MS,
+    gcTime: RETENTION_MS,
     refetchInterval: LOOKED_AT_RARELY_MS,
   });
 }

@@ -13,6 +13,6 @@ export function addOnPart(slot: string, query: ListQuery) {
 }
 
 /** Number of add-ons by status, without rows. */
-export function addOnFigures() {
-  return addOnPart("figures", { limit: 0, facets: "health" });
+export function addOnStats() {
+  return addOnPart("stats", { limit: 0, facets: "health" });
 }

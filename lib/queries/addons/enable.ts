@@ -11,7 +11,7 @@ import {
 } from "@/lib/api/addons/enable";
 import { getJson, postJson } from "@/lib/queries/request/request";
 
-const KEPT_MS = 60_000;
+const RETENTION_MS = 60_000;
 /** The options change rarely, and without an event. */
 const OPTIONS_HOLD_MS = 20_000;
 /** The fleet changes while the preview is open. */
@@ -38,7 +38,7 @@ export function enablePreview(addOn: string, input: EnableInput) {
       postJson(`${pathOf(addOn)}/enable/preview`, { body: input, schema: EnablePreview, signal }),
     placeholderData: (before, query) => (query?.queryKey[3].clusters.by === input.clusters.by ? before : undefined),
     staleTime: PREVIEW_AGAIN_MS,
-    gcTime: KEPT_MS,
+    gcTime: RETENTION_MS,
     refetchInterval: PREVIEW_AGAIN_MS,
   });
 }

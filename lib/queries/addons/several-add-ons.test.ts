@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import { addOnRow } from "@/lib/lists/testing";
-import { carryOutSeveral, type SeveralAct, severalPlans } from "./several-add-ons";
+import { carryOutSeveral, type SeveralAction, severalPlans } from "./several-add-ons";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -34,8 +34,8 @@ function consoleWith(answers: Readonly<Record<string, object>>) {
   return requests;
 }
 
-function read(act: SeveralAct, rows: readonly AddOnRow[]) {
-  const { queryFn } = severalPlans(act, ["x"], async () => rows);
+function read(action: SeveralAction, rows: readonly AddOnRow[]) {
+  const { queryFn } = severalPlans(action, ["x"], async () => rows);
   if (typeof queryFn !== "function") throw new Error("it cannot be asked");
   return queryFn({ signal: new AbortController().signal } as Parameters<typeof queryFn>[0]); // nothing else of it is looked at
 }
@@ -47,7 +47,7 @@ it("disables each by the plan that was read, with what that takes to be confirme
   const losing = [{ cluster: "c1", createdAt: "", finalizers: [] }];
   const requests = consoleWith({
     "/api/v1/addons/one/disable/plan": { ...PLAN, id: "p1", writes: [WRITE], losing, confirm: "one" },
-    "/api/v1/addons/two/disable/plan": { ...PLAN, id: "p2", problems: [{ field: "", sentence: "It is away." }] },
+    "/api/v1/addons/two/disable/plan": { ...PLAN, id: "p2", problems: [{ field: "", message: "It is away." }] },
     "/api/v1/addons/three/disable/plan": { ...PLAN, id: "p3" },
     "/api/v1/addons/one/disable": WRITTEN,
   });
@@ -69,25 +69,25 @@ it("disables each by the plan that was read, with what that takes to be confirme
 
 it("holds each rollout of an add-on by a plan of its own, with the reason, and says what is installed by hand", async () => {
   const at = (placement: string) => `/api/v1/rollouts/one/fleet/${placement}`;
-  const act = { id: "p", writes: [WRITE], rights: [], effects: [], problems: [], warnings: [] };
+  const action = { id: "p", writes: [WRITE], rights: [], effects: [], problems: [], warnings: [] };
   const requests = consoleWith({
-    [`${at("all")}/plan`]: act,
-    [`${at("more")}/plan`]: act,
-    [`${at("all")}/act`]: WRITTEN,
+    [`${at("all")}/plan`]: action,
+    [`${at("more")}/plan`]: action,
+    [`${at("all")}/actions`]: WRITTEN,
   });
   const plans = await read("hold", [named("one", [PLACEMENT, { ...PLACEMENT, name: "more" }]), named("two", [])]);
   expect(plans.steps.map(({ label }) => label)).toEqual(["one through fleet/all", "one through fleet/more"]);
   expect(plans.left).toEqual([{ label: "two", why: "It is installed manually: it has no rollout." }]);
   expect(await carryOutSeveral(plans.steps, "a look at it")).toEqual([
-    { label: "one through fleet/more", sentence: "You may not." },
+    { label: "one through fleet/more", message: "You may not." },
   ]);
-  expect(requests).toContain(`${at("all")}/act {"input":{"act":"hold","reason":"a look at it"},"plan":"p"}`);
+  expect(requests).toContain(`${at("all")}/actions {"input":{"action":"hold","reason":"a look at it"},"plan":"p"}`);
 });
 
 it("says what was written in part", async () => {
   const send = async () => [
-    { kind: "Placement", name: "all", result: "failed" as const, sentence: "It is another one by now." },
+    { kind: "Placement", name: "all", result: "failed" as const, message: "It is another one by now." },
   ];
   const step = { addOn: "one", label: "one", losing: [], rights: [], warnings: [], send };
-  expect(await carryOutSeveral([step], "")).toEqual([{ label: "one", sentence: "It is another one by now." }]);
+  expect(await carryOutSeveral([step], "")).toEqual([{ label: "one", message: "It is another one by now." }]);
 });

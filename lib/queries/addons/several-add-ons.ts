@@ -3,10 +3,10 @@ import type { StepRight, WriteOutcome } from "@/lib/api/addons/enable";
 import type { RolloutActionInput } from "@/lib/api/rollouts/rollout-actions";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import { inParallel } from "@/lib/queries/request/in-parallel";
-import { actOnRollout, readActPlan } from "@/lib/queries/rollouts/rollout-actions";
+import { actOnRollout, readActionPlan } from "@/lib/queries/rollouts/rollout-actions";
 import { applyDisable, readDisablePlan } from "./enable";
 
-export type SeveralAct = "disable" | "hold" | "resume";
+export type SeveralAction = "disable" | "hold" | "resume";
 
 /** One of several plans that are carried out together. */
 export interface SeveralStep {
@@ -35,22 +35,22 @@ interface Read {
 
 /** The plan of each of these, fetched on demand only. */
 export function severalPlans(
-  act: SeveralAct,
+  action: SeveralAction,
   requested: readonly string[],
   rows: (signal: AbortSignal) => Promise<readonly AddOnRow[]>,
 ) {
   return queryOptions({
-    queryKey: ["several-add-ons", act, requested],
-    queryFn: async ({ signal }) => plansOf(act, await rows(signal), signal),
+    queryKey: ["several-add-ons", action, requested],
+    queryFn: async ({ signal }) => plansOf(action, await rows(signal), signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
   });
 }
 
-async function plansOf(act: SeveralAct, rows: readonly AddOnRow[], signal: AbortSignal): Promise<SeveralPlans> {
+async function plansOf(action: SeveralAction, rows: readonly AddOnRow[], signal: AbortSignal): Promise<SeveralPlans> {
   const read = await inParallel(rows, (row) =>
-    act === "disable" ? disabling(row, signal) : steering(act, row, signal),
+    action === "disable" ? disabling(row, signal) : steering(action, row, signal),
   );
   return { steps: read.flatMap(({ steps }) => steps), left: read.flatMap(({ left }) => left) };
 }
@@ -66,7 +66,7 @@ function disabling({ name }: AddOnRow, signal: AbortSignal): Promise<SeveralPlan
       warnings: plan.warnings,
       send: async () => (await applyDisable(name, request)).outcomes,
     };
-    return { problems: plan.problems.map(({ sentence }) => sentence), writes: plan.writes, step };
+    return { problems: plan.problems.map(({ message }) => message), writes: plan.writes, step };
   });
 }
 
@@ -75,7 +75,7 @@ function disabling({ name }: AddOnRow, signal: AbortSignal): Promise<SeveralPlan
  * one.
  */
 async function steering(
-  act: "hold" | "resume",
+  action: "hold" | "resume",
   { name, placements }: AddOnRow,
   signal: AbortSignal,
 ): Promise<SeveralPlans> {
@@ -83,14 +83,14 @@ async function steering(
     return { steps: [], left: [{ label: name, why: "It is installed manually: it has no rollout." }] };
   const plans = await inParallel(placements, ({ namespace, name: placement }) => {
     const path = { addOn: name, namespace, placement };
-    const first: RolloutActionInput = act === "hold" ? { act, reason: "" } : { act };
-    const read = (stop: AbortSignal) => readActPlan(path, first, stop);
+    const first: RolloutActionInput = action === "hold" ? { action, reason: "" } : { action };
+    const read = (stop: AbortSignal) => readActionPlan(path, first, stop);
     return planned(`${name} through ${namespace}/${placement}`, name, async () => {
       const { problems, writes, rights, warnings, confirm } = await read(signal);
       const send = async (reason: string) => {
         const plan = await read(new AbortController().signal);
         if (plan.problems[0] !== undefined) throw new Error(plan.problems[0]);
-        const input: RolloutActionInput = act === "hold" ? { act, reason } : { act };
+        const input: RolloutActionInput = action === "hold" ? { action, reason } : { action };
         return (await actOnRollout(path, { input, plan: plan.id, ...(confirm !== undefined && { confirm }) })).outcomes;
       };
       return { problems, writes, step: { losing: [], rights, warnings, send } };
@@ -112,7 +112,7 @@ async function planned(label: string, addOn: string, plan: () => Promise<Read>):
 
 export interface SeveralFailure {
   readonly label: string;
-  readonly sentence: string;
+  readonly message: string;
 }
 
 /** Carries out plans one by one; a failure does not stop the others. Returns the failures. */
@@ -121,10 +121,9 @@ export async function carryOutSeveral(steps: readonly SeveralStep[], reason: str
   for (const { label, send } of steps) {
     try {
       const failed = (await send(reason)).find(({ result }) => result !== "written");
-      if (failed)
-        failures.push({ label, sentence: failed.sentence ?? `${failed.kind} ${failed.name} was not written.` });
+      if (failed) failures.push({ label, message: failed.message ?? `${failed.kind} ${failed.name} was not written.` });
     } catch (error) {
-      failures.push({ label, sentence: error instanceof Error ? error.message : "It failed." });
+      failures.push({ label, message: error instanceof Error ? error.message : "It failed." });
     }
   }
   return failures;

@@ -9,7 +9,7 @@ import { getJson, sendJson } from "@/lib/queries/request/request";
 
 /** A request's page shows what the caller may do, and rights change without an event. */
 const RIGHTS_HOLD_MS = 20_000;
-const KEPT_MS = 60_000;
+const RETENTION_MS = 60_000;
 
 /** What of the approvals the caller may not see, and what they may do about requests to join. */
 export function approvalRights() {
@@ -28,7 +28,7 @@ export function approvalCase(name: string, version: string) {
     queryFn: ({ signal }) => getJson(pathOf(name), { schema: ApprovalAnswer, signal }),
     placeholderData: keepPreviousData,
     staleTime: RIGHTS_HOLD_MS,
-    gcTime: KEPT_MS,
+    gcTime: RETENTION_MS,
   });
 }
 

@@ -8,8 +8,8 @@ export function approvalPart(slot: string, query: ListQuery) {
 }
 
 /** Number of approvals by tab of the inbox, and how many are pending for whom, without rows. */
-export function approvalFigures() {
-  return approvalPart("figures", { limit: 0, facets: "waits", group: "tab" });
+export function approvalStats() {
+  return approvalPart("stats", { limit: 0, facets: "waits", group: "tab" });
 }
 
 /** How many of each tab match a filter. */

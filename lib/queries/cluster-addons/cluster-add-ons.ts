@@ -14,8 +14,8 @@ export function onlyAddOn(addOn: string): string {
 }
 
 /** On how many clusters an add-on is; no row of them. */
-export function clusterAddOnFigures(addOn: string) {
-  return clusterAddOnPart("figures", { q: onlyAddOn(addOn), limit: 0 });
+export function clusterAddOnStats(addOn: string) {
+  return clusterAddOnPart("stats", { q: onlyAddOn(addOn), limit: 0 });
 }
 
 /** One add-on on one cluster; without a cluster, where it fares worst. */

@@ -3,7 +3,7 @@ import { ClusterDetail } from "@/lib/api/clusters/cluster-detail";
 import type { HintedOptions } from "@/lib/queries/live/hints";
 import { getJson } from "@/lib/queries/request/request";
 
-const KEPT_MS = 60_000;
+const RETENTION_MS = 60_000;
 const MINUTE_MS = 60_000;
 /** Agents renew their lease each minute; it arrives here after about this time. */
 const RENEWED_WITHIN_MS = 2_000;
@@ -16,7 +16,7 @@ export function clusterDetail(name: string): HintedOptions<ClusterDetail> {
     queryKey: ["clusters", "detail", name],
     queryFn: ({ signal }) => getJson(pathOf(name), { schema: ClusterDetail, signal }),
     placeholderData: keepPreviousData,
-    gcTime: KEPT_MS,
+    gcTime: RETENTION_MS,
     againMs: (detail) => leaseDueMs(detail?.lastSeen.at, Date.now()),
   };
 }

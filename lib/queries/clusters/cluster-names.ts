@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { ClusterNames, type ClusterNamesInput } from "@/lib/api/clusters/cluster-names";
 import { postJson } from "@/lib/queries/request/request";
 
-const KEPT_MS = 10_000;
+const RETENTION_MS = 10_000;
 
 /** The current names of all clusters that match a filter. */
 export function clusterNames(input: ClusterNamesInput) {
@@ -21,7 +21,7 @@ export function clustersLeftOut(q: string, among: readonly string[]) {
     queryFn: async ({ signal }) => among.length - (await readNames({ q, among: [...among] }, signal)).length,
     enabled: q !== "" && among.length > 0,
     placeholderData: keepPreviousData,
-    gcTime: KEPT_MS,
+    gcTime: RETENTION_MS,
   });
 }
 

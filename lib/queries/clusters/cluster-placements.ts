@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { ClusterPlacements } from "@/lib/api/clusters/cluster-placements";
 import { getJson } from "@/lib/queries/request/request";
 
-const KEPT_MS = 60_000;
+const RETENTION_MS = 60_000;
 /** Rows on the stream already reveal most changes, except bindings and scores. */
 const LOOKED_AT_RARELY_MS = 30_000;
 
@@ -21,7 +21,7 @@ export function clusterPlacements(
         signal,
       }),
     placeholderData: keepPreviousData,
-    gcTime: KEPT_MS,
+    gcTime: RETENTION_MS,
     refetchInterval: LOOKED_AT_RARELY_MS,
   });
 }

@@ -8,11 +8,11 @@ export function clusterPart(slot: string, query: ListQuery) {
 }
 
 /** What is the matter with clusters and what runs on them, by what it is (`clusterTroubles`); no row of them. */
-export function clusterTroubleGroups() {
-  return clusterPart("troubles", { limit: 0, facets: "health", group: "trouble" });
+export function clusterIssueGroups() {
+  return clusterPart("issues", { limit: 0, facets: "health", group: "issue" });
 }
 
 /** Number of clusters by status, without rows. */
-export function clusterFigures() {
-  return clusterPart("figures", { limit: 0, facets: "health" });
+export function clusterStats() {
+  return clusterPart("stats", { limit: 0, facets: "health" });
 }

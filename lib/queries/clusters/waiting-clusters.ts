@@ -31,7 +31,7 @@ const MAX = 200;
 /** As many as fit into a filter, whatever the length of their names. */
 const NAMED_AT_ONCE = 25;
 
-const Figures: z.ZodMiniType<ListPage<ApprovalRow>> = listPage(ApprovalRow);
+const Stats: z.ZodMiniType<ListPage<ApprovalRow>> = listPage(ApprovalRow);
 
 /** Which of the clusters found by `pending` can be accepted; `requests` identifies the input. */
 export function waitingClusters(key: readonly string[], pending: (signal: AbortSignal) => Promise<string[]>) {
@@ -74,7 +74,7 @@ async function riskyOf(names: readonly string[], signal: AbortSignal): Promise<R
   );
   const found = await inParallel(parts, async (part) => {
     const query = { q: `state=waiting risk=high cluster=${part.join(",")}`, limit: 0, group: "cluster" };
-    const { grouped, synced } = await getJson(`/api/v1/approvals?${parametersOf(query)}`, { schema: Figures, signal });
+    const { grouped, synced } = await getJson(`/api/v1/approvals?${parametersOf(query)}`, { schema: Stats, signal });
     if (!synced) throw new Error("Pending requests are still loading. Try again in a moment.");
     return (grouped?.groups ?? []).map(({ group }) => group);
   });
@@ -94,13 +94,13 @@ async function caseOf(name: string, signal: AbortSignal): Promise<ApprovalAnswer
 /** Those that could not be accepted, and why. */
 export async function acceptAll(
   clusters: readonly ReadyCluster[],
-): Promise<{ readonly name: string; readonly sentence: string }[]> {
+): Promise<{ readonly name: string; readonly message: string }[]> {
   const failures = await inParallel(clusters, async ({ name, resourceVersion }) => {
     try {
       await acceptCluster(name, { resourceVersion });
       return [];
     } catch (error) {
-      return [{ name, sentence: error instanceof Error ? error.message : "It failed." }];
+      return [{ name, message: error instanceof Error ? error.message : "It failed." }];
     }
   });
   return failures.flat();

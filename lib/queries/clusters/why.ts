@@ -3,7 +3,7 @@ import { WhyAnswer } from "@/lib/api/clusters/why";
 import type { HintedOptions } from "@/lib/queries/live/hints";
 import { getJson } from "@/lib/queries/request/request";
 
-const KEPT_MS = 60_000;
+const RETENTION_MS = 60_000;
 /** Scores, leases and other clusters are not on the stream; they are refreshed this often. */
 const LOOKED_AT_RARELY_MS = 30_000;
 
@@ -17,7 +17,7 @@ export function addOnWhy(cluster: string, addOn: string): HintedOptions<WhyAnswe
       return getJson(path, { schema: WhyAnswer, signal });
     },
     placeholderData: keepPreviousData,
-    gcTime: KEPT_MS,
+    gcTime: RETENTION_MS,
     againMs: () => LOOKED_AT_RARELY_MS,
   };
 }

@@ -8,7 +8,7 @@ import { getJson } from "@/lib/queries/request/request";
 
 /** While someone keeps typing, the same values are used again. */
 const FRESH_MS = 10_000;
-const KEPT_MS = 30_000;
+const RETENTION_MS = 30_000;
 
 const Answer = z.object({ facets: Facets });
 
@@ -26,7 +26,7 @@ export function facetValues(view: ListAddress, query: Pick<ListQuery, "q" | "sor
     },
     enabled: Boolean(query.facets),
     staleTime: FRESH_MS,
-    gcTime: KEPT_MS,
+    gcTime: RETENTION_MS,
     retry: false,
   });
 }

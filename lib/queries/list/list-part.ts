@@ -75,7 +75,7 @@ interface PartRequest {
  * Reuses the rows that were in the slot if they are equal, so that they need not be rendered again. The last answer's
  * rows are in the query cache, and are removed with it when someone else signs in.
  */
-function withKeptRows<Row extends NamedRow>(client: QueryClient, part: ListPart<Row>, slot: string): ListPart<Row> {
+function withStoredRows<Row extends NamedRow>(client: QueryClient, part: ListPart<Row>, slot: string): ListPart<Row> {
   const queryKey = ["last-rows", slot];
   const before = client.getQueryData<ReadonlyMap<string, NamedRow>>(queryKey);
   const rows = part.rows.map((row) => {
@@ -92,7 +92,7 @@ async function fetchPart<Row extends NamedRow>(
   row: z.ZodMiniType<Row>,
   request: PartRequest,
 ): Promise<ListPart<Row>> {
-  return withKeptRows(client, await answered(view, row, request), slotOf(view, request.slot));
+  return withStoredRows(client, await answered(view, row, request), slotOf(view, request.slot));
 }
 
 async function answered<Row extends NamedRow>(

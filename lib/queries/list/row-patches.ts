@@ -8,7 +8,7 @@ export interface PatchLog {
   readonly patches: readonly RowPatch[];
 }
 
-const KEPT = 500;
+const STORED = 500;
 
 /**
  * A page with one patch applied; the page itself when it is as new already. Rows that did not change stay the same
@@ -27,7 +27,7 @@ export function applyPatch<Row extends NamedRow>(page: Page<Row>, patch: RowPatc
 /** Adds a patch; the oldest are let go, and with them the pages that would have needed them. */
 export function remember(log: PatchLog, patch: RowPatch): PatchLog {
   const patches = [...log.patches, patch];
-  const dropped = patches.length > KEPT ? patches.shift() : undefined;
+  const dropped = patches.length > STORED ? patches.shift() : undefined;
   return { from: dropped?.revision ?? log.from, patches };
 }
 

@@ -13,7 +13,7 @@ import { getJson } from "@/lib/queries/request/request";
 
 /** Of each kind; the filtered list has more. */
 const MAX_RESULTS = 8;
-const KEPT_MS = 30_000;
+const RETENTION_MS = 30_000;
 
 /** The first few add-ons that match a filter text, and how many there are. Nothing is requested without a text. */
 export function foundAddOns(q: string | undefined) {
@@ -53,8 +53,8 @@ function found<Row extends NamedRow>(view: ListName, row: z.ZodMiniType<Row>, q:
       getJson(`/api/v1/${view}?${new URLSearchParams({ q: q ?? "", limit: String(MAX_RESULTS) })}`, { schema, signal }),
     enabled: q !== undefined && q !== "",
     placeholderData: q === undefined || q === "" ? undefined : keepPreviousData,
-    staleTime: KEPT_MS / 10,
-    gcTime: KEPT_MS,
+    staleTime: RETENTION_MS / 10,
+    gcTime: RETENTION_MS,
     retry: false,
   });
 }

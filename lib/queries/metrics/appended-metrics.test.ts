@@ -11,7 +11,7 @@ function metricsOf(at: number[], queue: Series, rest: Partial<Metrics> = {}): Me
 }
 
 function event(at: number): RolloutEvent {
-  return { at, kind: "began", addOn: "hello", namespace: "team", placement: "all", words: "began on 3 clusters" };
+  return { at, kind: "began", addOn: "hello", namespace: "team", placement: "all", text: "began on 3 clusters" };
 }
 
 describe("appended", () => {

@@ -1,6 +1,6 @@
 import type { Metrics, Series } from "@/lib/api/metrics/metrics";
 
-const KEPT_MS = 60 * 60_000;
+const RETENTION_MS = 60 * 60_000;
 
 type SeriesByName = Readonly<Record<string, Series>>;
 
@@ -8,7 +8,7 @@ type SeriesByName = Readonly<Record<string, Series>>;
 export function appended(before: Metrics, next: Metrics): Metrics {
   if (next.at.length === 0)
     return sameParts(before, next) ? before : { ...before, ...absent(next), missing: next.missing };
-  const oldest = (next.at.at(-1) ?? 0) - KEPT_MS;
+  const oldest = (next.at.at(-1) ?? 0) - RETENTION_MS;
   const drop = before.at.filter((at) => at < oldest).length;
   const lengths = { drop, before: before.at.length, next: next.at.length };
   const joined = <All extends SeriesByName>(a: All | undefined, b: All | undefined) => b && joinSeries(a, b, lengths);

@@ -3,7 +3,7 @@ import { AddOnHistory, ClusterHistory } from "@/lib/api/metrics/history";
 import type { z } from "@/lib/kube/zod";
 import { getJson } from "@/lib/queries/request/request";
 
-const KEPT_MS = 60_000;
+const RETENTION_MS = 60_000;
 const LOOKED_AT_MS = 5_000;
 
 /** The recent history of a cluster and its add-ons. `version` changes with its row, and triggers a new request. */
@@ -21,7 +21,7 @@ function history<Answer>(noun: string, schema: z.ZodMiniType<Answer>, name: stri
     queryKey: ["history", noun, name, version],
     queryFn: ({ signal }) => getJson(`/api/v1/history/${noun}/${encodeURIComponent(name)}`, { schema, signal }),
     placeholderData: keepPreviousData,
-    gcTime: KEPT_MS,
+    gcTime: RETENTION_MS,
     refetchInterval: LOOKED_AT_MS,
   });
 }

@@ -4,7 +4,7 @@ import { getJson } from "@/lib/queries/request/request";
 import { appended } from "./appended-metrics";
 
 const EACH_MS = 2_000;
-const KEPT_MS = 10 * 60_000;
+const RETENTION_MS = 10 * 60_000;
 const KEY = ["metrics"];
 
 /** The last hour, whole at first, then new samples: every two seconds while visible, never in a hidden tab. */
@@ -21,6 +21,6 @@ export function metrics() {
     refetchInterval: EACH_MS,
     refetchOnMount: "always",
     structuralSharing: false,
-    gcTime: KEPT_MS,
+    gcTime: RETENTION_MS,
   });
 }

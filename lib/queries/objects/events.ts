@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { EventPage, type EventType } from "@/lib/api/objects/events";
 import { getJson } from "@/lib/queries/request/request";
 
-const KEPT_MS = 60_000;
+const RETENTION_MS = 60_000;
 /** Events are not on the stream: they are refreshed this often while visible. */
 const LOOKED_AT_MS = 5_000;
 
@@ -20,7 +20,7 @@ export function eventPage({ noun, name }: EventsOf, limit: number, type?: EventT
     queryFn: ({ signal }) =>
       getJson(`/api/v1/events/${noun}/${encodeURIComponent(name)}?${query}`, { schema: EventPage, signal }),
     placeholderData: keepPreviousData,
-    gcTime: KEPT_MS,
+    gcTime: RETENTION_MS,
     refetchInterval: LOOKED_AT_MS,
   });
 }

@@ -7,7 +7,7 @@ import { FieldSchema } from "@/lib/objects/field-schema";
 import type { HintedOptions } from "@/lib/queries/live/hints";
 import { getJson, postJson } from "@/lib/queries/request/request";
 
-const KEPT_MS = 60_000;
+const RETENTION_MS = 60_000;
 
 /** An object as the hub holds it. */
 export function wholeObject(id: ObjectId): HintedOptions<ObjectAnswer> {
@@ -16,7 +16,7 @@ export function wholeObject(id: ObjectId): HintedOptions<ObjectAnswer> {
     subject: kind && { ...id, subject: "object", kind },
     queryKey: ["objects", id.kind, id.namespace ?? "", id.name],
     queryFn: ({ signal }) => readObject(id, signal),
-    gcTime: KEPT_MS,
+    gcTime: RETENTION_MS,
   };
 }
 
@@ -49,7 +49,7 @@ export function updateObject(id: ObjectId, object: RawObject): Promise<ObjectAns
   return postJson(pathOf(id, "/update"), { body: { object }, schema: ObjectAnswer });
 }
 
-function pathOf({ kind, name, namespace }: ObjectId, act = ""): string {
+function pathOf({ kind, name, namespace }: ObjectId, action = ""): string {
   const query = namespace === undefined ? "" : `?${new URLSearchParams({ namespace })}`;
-  return `/api/v1/objects/${kind}/${encodeURIComponent(name)}${act}${query}`;
+  return `/api/v1/objects/${kind}/${encodeURIComponent(name)}${action}${query}`;
 }

@@ -10,7 +10,7 @@ import type { ListAddress } from "@/lib/queries/list/facet-values";
 import type { HintedOptions } from "@/lib/queries/live/hints";
 import { getJson, postJson } from "@/lib/queries/request/request";
 
-const KEPT_MS = 60_000;
+const RETENTION_MS = 60_000;
 /** The clusters a placement excludes depend on all clusters, and are computed each time. */
 const JUDGED_MS = 15_000;
 
@@ -21,7 +21,7 @@ export function placementDetail(path: PlacementPath): HintedOptions<PlacementDet
     queryKey: ["placements", "detail", path],
     queryFn: ({ signal }) => getJson(pathOf(path), { schema: PlacementDetail, signal }),
     placeholderData: keepPreviousData,
-    gcTime: KEPT_MS,
+    gcTime: RETENTION_MS,
   };
 }
 
@@ -51,7 +51,7 @@ export function placementClusters(
 
 /** Whose values are suggested for a filter of a placement's clusters. */
 export function placementClusterValues(path: PlacementPath, show: PlacementClustersQuery["show"]): ListAddress {
-  return `${placeOf(path)}/clusters?show=${show}`;
+  return `${positionOf(path)}/clusters?show=${show}`;
 }
 
 /** The clusters a placement that does not exist yet would select. */
@@ -70,9 +70,9 @@ export function createPlacement(input: PlacementInput): Promise<PlacementPath> {
 }
 
 function pathOf(path: PlacementPath): string {
-  return `/api/v1/${placeOf(path)}`;
+  return `/api/v1/${positionOf(path)}`;
 }
 
-function placeOf({ namespace, name }: PlacementPath): `placements/${string}` {
+function positionOf({ namespace, name }: PlacementPath): `placements/${string}` {
   return `placements/${encodeURIComponent(namespace)}/${encodeURIComponent(name)}`;
 }

@@ -8,6 +8,6 @@ export function placementPart(slot: string, query: ListQuery) {
 }
 
 /** Number of placements by status, without rows. */
-export function placementFigures() {
-  return placementPart("figures", { limit: 0, facets: "status" });
+export function placementStats() {
+  return placementPart("stats", { limit: 0, facets: "status" });
 }

@@ -91,11 +91,11 @@ async function whileSignedIn(request: () => Promise<Response>, signal: AbortSign
 async function reached<Result>(
   call: Promise<Result>,
   signal: AbortSignal | undefined,
-  sentence = AWAY,
+  message = AWAY,
 ): Promise<Result> {
   return call.catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
-    throw new ConsoleUnreachable(sentence, { cause });
+    throw new ConsoleUnreachable(message, { cause });
   });
 }
 

@@ -2,10 +2,10 @@ import { queryOptions } from "@tanstack/react-query";
 import { ObjectText } from "@/lib/api/objects/objects";
 import {
   RevisionList,
-  RolloutActAnswer,
+  RolloutActionAnswer,
   type RolloutActionInput,
-  RolloutActPlan,
-  type RolloutActRequest,
+  RolloutActionPlan,
+  type RolloutActionRequest,
 } from "@/lib/api/rollouts/rollout-actions";
 import type { RolloutPath } from "@/lib/api/rollouts/rollout-path";
 import type { z } from "@/lib/kube/zod";
@@ -13,14 +13,14 @@ import { getJson, postJson } from "@/lib/queries/request/request";
 
 type Path = z.infer<typeof RolloutPath>;
 
-const KEPT_MS = 60_000;
+const RETENTION_MS = 60_000;
 const APPLY_DEADLINE_MS = 60_000;
 
 /** Fetched on demand only: what is carried out is the plan that was reviewed. */
-export function rolloutActPlan(path: Path, input: RolloutActionInput) {
+export function rolloutActionPlan(path: Path, input: RolloutActionInput) {
   return queryOptions({
     queryKey: ["rollout-acts", "plan", pathOf(path), input],
-    queryFn: ({ signal }) => readActPlan(path, input, signal),
+    queryFn: ({ signal }) => readActionPlan(path, input, signal),
     staleTime: 0,
     gcTime: 0,
     refetchOnReconnect: false,
@@ -28,12 +28,16 @@ export function rolloutActPlan(path: Path, input: RolloutActionInput) {
 }
 
 /** The same, fetched once. */
-export function readActPlan(path: Path, input: RolloutActionInput, signal: AbortSignal): Promise<RolloutActPlan> {
-  return postJson(`${pathOf(path)}/plan`, { body: input, schema: RolloutActPlan, signal });
+export function readActionPlan(path: Path, input: RolloutActionInput, signal: AbortSignal): Promise<RolloutActionPlan> {
+  return postJson(`${pathOf(path)}/plan`, { body: input, schema: RolloutActionPlan, signal });
 }
 
-export function actOnRollout(path: Path, request: RolloutActRequest): Promise<RolloutActAnswer> {
-  return postJson(`${pathOf(path)}/act`, { body: request, schema: RolloutActAnswer, deadlineMs: APPLY_DEADLINE_MS });
+export function actOnRollout(path: Path, request: RolloutActionRequest): Promise<RolloutActionAnswer> {
+  return postJson(`${pathOf(path)}/actions`, {
+    body: request,
+    schema: RolloutActionAnswer,
+    deadlineMs: APPLY_DEADLINE_MS,
+  });
 }
 
 /** The stored configurations of the add-on. `hashes` are those currently rolling out: new ones add an entry. */
@@ -42,7 +46,7 @@ export function rolloutRevisions(path: Path, hashes: readonly string[]) {
     queryKey: ["rollout-acts", "revisions", pathOf(path), hashes],
     queryFn: ({ signal }) => getJson(`${pathOf(path)}/revisions`, { schema: RevisionList, signal }),
     placeholderData: (before) => before,
-    gcTime: KEPT_MS,
+    gcTime: RETENTION_MS,
   });
 }
 
@@ -53,7 +57,7 @@ export function revisionText(path: Path, revision: string) {
     queryFn: ({ signal }) =>
       getJson(`${pathOf(path)}/revisions/${encodeURIComponent(revision)}`, { schema: ObjectText, signal }),
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: KEPT_MS,
+    gcTime: RETENTION_MS,
   });
 }
 

@@ -9,7 +9,7 @@ import type { z } from "@/lib/kube/zod";
 import type { ListAddress } from "@/lib/queries/list/facet-values";
 import { getJson } from "@/lib/queries/request/request";
 
-const KEPT_MS = 60_000;
+const RETENTION_MS = 60_000;
 
 type Path = z.infer<typeof RolloutPath>;
 
@@ -20,7 +20,7 @@ export function rolloutClusters(path: Path, query: ListQuery) {
     queryFn: ({ signal }) =>
       getJson(`${addressOf(path)}/clusters?${parametersOf(query)}`, { schema: listPage(RolloutCluster), signal }),
     placeholderData: keepPreviousData,
-    gcTime: KEPT_MS,
+    gcTime: RETENTION_MS,
   });
 }
 
@@ -29,19 +29,19 @@ export function rolloutField(path: Path) {
   return queryOptions({
     queryKey: ["rollouts", "field", path.addOn, path.namespace, path.placement],
     queryFn: ({ signal }) => getJson(`${addressOf(path)}/field`, { schema: RolloutField, signal }),
-    gcTime: KEPT_MS,
+    gcTime: RETENTION_MS,
   });
 }
 
 /** Whose values are suggested for a filter of a rollout's clusters. */
 export function rolloutClusterValues(path: Path): ListAddress {
-  return `${placeOf(path)}/clusters`;
+  return `${positionOf(path)}/clusters`;
 }
 
 function addressOf(path: Path): string {
-  return `/api/v1/${placeOf(path)}`;
+  return `/api/v1/${positionOf(path)}`;
 }
 
-function placeOf({ addOn, namespace, placement }: Path): `rollouts/${string}` {
+function positionOf({ addOn, namespace, placement }: Path): `rollouts/${string}` {
   return `rollouts/${[addOn, namespace, placement].map(encodeURIComponent).join("/")}`;
 }

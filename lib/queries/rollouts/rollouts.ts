@@ -13,6 +13,6 @@ export function rolloutPart(slot: string, query: ListQuery) {
 }
 
 /** Number of rollouts by status, without rows. */
-export function rolloutFigures() {
-  return rolloutPart("figures", { limit: 0, facets: "stage" });
+export function rolloutStats() {
+  return rolloutPart("stats", { limit: 0, facets: "stage" });
 }

@@ -3,7 +3,7 @@ import { WorkDetail, type WorkPath } from "@/lib/api/works/work-detail";
 import type { HintedOptions } from "@/lib/queries/live/hints";
 import { getJson } from "@/lib/queries/request/request";
 
-const KEPT_MS = 60_000;
+const RETENTION_MS = 60_000;
 
 /** One work with its manifests. */
 export function workDetail(path: WorkPath): HintedOptions<WorkDetail> {
@@ -12,7 +12,7 @@ export function workDetail(path: WorkPath): HintedOptions<WorkDetail> {
     queryKey: ["works", "detail", path],
     queryFn: ({ signal }) => getJson(pathOf(path), { schema: WorkDetail, signal }),
     placeholderData: keepPreviousData,
-    gcTime: KEPT_MS,
+    gcTime: RETENTION_MS,
   };
 }
 

@@ -8,6 +8,6 @@ export function workPart(slot: string, query: ListQuery) {
 }
 
 /** Number of works by status, without rows. */
-export function workFigures() {
-  return workPart("figures", { limit: 0, facets: "status" });
+export function workStats() {
+  return workPart("stats", { limit: 0, facets: "status" });
 }

@@ -47,17 +47,13 @@ async function tryWrite(caller: Caller, write: Write): Promise<WriteOutcome> {
   }
 }
 
-function outcome(
-  { resource, namespace, name }: Write,
-  result: WriteOutcome["result"],
-  sentence?: string,
-): WriteOutcome {
+function outcome({ resource, namespace, name }: Write, result: WriteOutcome["result"], message?: string): WriteOutcome {
   return {
     kind: resource.kind,
     ...(namespace === undefined ? {} : { namespace }),
     name,
     result,
-    ...(sentence ? { sentence } : {}),
+    ...(message ? { message } : {}),
   };
 }
 

@@ -7,12 +7,12 @@ import { specHash } from "@/lib/resources/spec-hash";
 import type { DesiredConfig } from "@/lib/rollout/desired-configs";
 import {
   isSameConfig,
-  type KeptConfig,
-  keptConfig,
   type Revision,
   readRevision,
   revisionObject,
   revisionSelector,
+  type StoredConfig,
+  storedConfig,
 } from "@/lib/rollout/revisions";
 import type { HubClient } from "@/server/hub/hub-client";
 import { HubError, isHubError } from "@/server/hub/hub-error";
@@ -27,7 +27,7 @@ const RETRY_MS = 60_000;
 export interface RecordOptions {
   readonly addOn: ClusterManagementAddOn;
   /** The add-on's configurations that exist, each once. */
-  readonly configs: readonly (Omit<KeptConfig, "addOn"> & { readonly object: KubeObject })[];
+  readonly configs: readonly (Omit<StoredConfig, "addOn"> & { readonly object: KubeObject })[];
   /** Hashes that some cluster has or may get. */
   readonly inUse: () => ReadonlySet<string>;
   readonly signal: AbortSignal;
@@ -45,7 +45,7 @@ export class RevisionHistory {
 
   /** The configuration object at that content; undefined where it is not stored. */
   find(addOn: string, config: DesiredConfig): KubeObject | undefined {
-    const wanted = keptConfig(addOn, config);
+    const wanted = storedConfig(addOn, config);
     return this.#stored?.find((each) => each.specHash === config.specHash && isSameConfig(each.config, wanted))?.object;
   }
 
@@ -60,7 +60,7 @@ export class RevisionHistory {
     try {
       this.#stored ??= await this.#list(options.signal);
       for (const { object, ...config } of options.configs)
-        await this.#recordOne(options, keptConfig(name, config), object);
+        await this.#recordOne(options, storedConfig(name, config), object);
       return undefined;
     } catch (error) {
       if (!(error instanceof HubError) || error.status >= 500 || error.status === 409 || error.status === 429)
@@ -80,7 +80,7 @@ export class RevisionHistory {
     return found.flatMap((each) => readRevision(each) ?? []);
   }
 
-  async #recordOne({ addOn, inUse, signal }: RecordOptions, config: KeptConfig, object: KubeObject): Promise<void> {
+  async #recordOne({ addOn, inUse, signal }: RecordOptions, config: StoredConfig, object: KubeObject): Promise<void> {
     const stored = (this.#stored ?? []).filter((each) => isSameConfig(each.config, config));
     const { number, surplus } = planRevisions({ stored, current: hashOf(object), inUse });
     if (number !== undefined) {

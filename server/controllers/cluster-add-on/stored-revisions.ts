@@ -6,7 +6,7 @@ import type { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on
 import { specHash } from "@/lib/resources/spec-hash";
 import { type DesiredConfig, desiredOf } from "@/lib/rollout/desired-configs";
 import type { ConfigText } from "@/lib/rollout/plan-node";
-import { keptConfig, readRevision, revisionName } from "@/lib/rollout/revisions";
+import { readRevision, revisionName, storedConfig } from "@/lib/rollout/revisions";
 import { HubError } from "@/server/hub/hub-error";
 import { type ClusterAddOnHub, configsIn } from "./hub";
 
@@ -54,7 +54,7 @@ export async function storedRevisions(
 }
 
 async function findRevision({ client }: ClusterAddOnHub, addOn: string, config: DesiredConfig, signal: AbortSignal) {
-  const name = revisionName(keptConfig(addOn, config), config.specHash);
+  const name = revisionName(storedConfig(addOn, config), config.specHash);
   try {
     const found = await client.find(controllerRevisions, { namespace: NAMESPACE, name }, signal);
     return found && readRevision(found)?.object;

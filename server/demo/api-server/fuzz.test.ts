@@ -7,7 +7,7 @@ import { WIDGETS, widget } from "./testing/widget.crd";
 
 const CMS = "/api/v1/namespaces/default/configmaps";
 const MERGE = { "content-type": "application/merge-patch+json" };
-const KEPT = { metadata: { name: "kept", labels: { a: "b" }, finalizers: ["a/b"] }, data: { a: "1", b: "2" } };
+const STORED = { metadata: { name: "kept", labels: { a: "b" }, finalizers: ["a/b"] }, data: { a: "1", b: "2" } };
 
 let api: ApiServer;
 let send: Send;
@@ -15,7 +15,7 @@ let send: Send;
 beforeAll(async () => {
   api = await testServer();
   send = sender(api.handler);
-  await send("POST", CMS, KEPT);
+  await send("POST", CMS, STORED);
   await send("POST", WIDGETS, widget("kept", { tags: ["a"], ports: [{ name: "p" }] }));
 });
 afterAll(async () => {
@@ -136,7 +136,7 @@ describe("from a seeded generator", () => {
       "dryRun",
       "fieldManager",
     ];
-    const words = [
+    const pieces = [
       "a",
       "=",
       "!=",
@@ -155,7 +155,7 @@ describe("from a seeded generator", () => {
     ];
     for (let count = 0; count < 2000; count++) {
       const path = some(7, () => pick(["kept", ...parts, ...more]));
-      const query = some(3, () => `${pick(["x", ...known])}=${some(4, () => pick(["b", ...words])).join("")}`);
+      const query = some(3, () => `${pick(["x", ...known])}=${some(4, () => pick(["b", ...pieces])).join("")}`);
       const method = pick<WireRequest["method"]>(["GET", "POST", "PUT", "PATCH"]);
       const status = await answers(
         method,
@@ -168,7 +168,7 @@ describe("from a seeded generator", () => {
   });
 
   it("selectors are read or refused", async () => {
-    const words = [
+    const pieces = [
       "a",
       "b/c",
       "=",
@@ -191,7 +191,7 @@ describe("from a seeded generator", () => {
       LONE,
     ];
     for (let count = 0; count < 2000; count++) {
-      const text = some(9, () => pick(["a", ...words])).join("");
+      const text = some(9, () => pick(["a", ...pieces])).join("");
       const name = pick(["labelSelector", "fieldSelector"]);
       expect([200, 400]).toContain(
         await answers("GET", `${CMS}?${name}=${encodeURIComponent(Buffer.from(text).toString())}`),
@@ -216,7 +216,7 @@ describe("from a seeded generator", () => {
   });
 
   it("texts that are almost JSON are read or refused", async () => {
-    const text = JSON.stringify({ ...KEPT, metadata: { name: "new" } });
+    const text = JSON.stringify({ ...STORED, metadata: { name: "new" } });
     for (let count = 0; count < 2000; count++) {
       const at = below(text.length);
       const twisted =

@@ -33,8 +33,8 @@ it("keeps what a client could not write: status, identity, age, a mark of deleti
   const status = { phase: "Ready" };
   expect(load({ ...widget("w"), metadata, status })).toEqual({ taken: 1, known: 0, refused: [] });
   const { body } = await send("GET", `${WIDGETS.replace("/default/", "/elsewhere/")}/w`);
-  const { resourceVersion, ...kept } = body.metadata;
-  expect({ ...kept, resourceVersion: "42" }).toEqual(metadata);
+  const { resourceVersion, ...stored } = body.metadata;
+  expect({ ...stored, resourceVersion: "42" }).toEqual(metadata);
   expect(Number(resourceVersion)).toBeGreaterThan(1000);
   expect(body.status).toEqual(status);
   expect((await send("GET", "/api/v1/namespaces/elsewhere")).status).toBe(200);

@@ -142,7 +142,7 @@ describe("whatever comes in", () => {
   });
 
   it("selectors, numbers and tokens are read or refused", async () => {
-    const words = [
+    const pieces = [
       "a",
       "=",
       "==",
@@ -172,7 +172,7 @@ describe("whatever comes in", () => {
       "sendInitialEvents",
     ];
     for (let count = 0; count < 2000; count++) {
-      const text = Array.from({ length: Math.ceil(next() * 6) }, () => pick(words)).join("");
+      const text = Array.from({ length: Math.ceil(next() * 6) }, () => pick(pieces)).join("");
       const { status } = await send("GET", `${WIDGETS}?${pick(names)}=${encodeURIComponent(text)}`);
       expect([200, 400, 410, 422, 504]).toContain(status);
     }

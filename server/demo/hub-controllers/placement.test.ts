@@ -253,11 +253,11 @@ describe("placement", () => {
 });
 
 describe("triggers", () => {
-  const keys = async (act: () => Promise<unknown>) => {
+  const keys = async (action: () => Promise<unknown>) => {
     const enqueued = new Set<string>();
     const leave = controller.triggers.map((follow) => follow((key) => enqueued.add(key)));
     enqueued.clear();
-    await act();
+    await action();
     for (const stop of leave) stop();
     return [...enqueued];
   };

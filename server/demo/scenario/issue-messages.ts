@@ -3,7 +3,7 @@ import type { z } from "@/lib/kube/zod";
 type Issue = z.core.$ZodIssue;
 
 /** Where something is wrong, and what: `faults[2].clusters.percent must be at most 100`. */
-export function issueWords(issue: Issue, choices: Readonly<Record<string, readonly string[]>>): string {
+export function issueText(issue: Issue, choices: Readonly<Record<string, readonly string[]>>): string {
   const field = pathText(issue.path);
   switch (issue.code) {
     case "unrecognized_keys":

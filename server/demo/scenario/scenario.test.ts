@@ -22,7 +22,7 @@ changes:
 describe("parseScenario", () => {
   it("reads YAML", () => {
     expect(parseScenario(YAML)).toEqual({
-      look: "Somebody trips over a cable.",
+      appearance: "Somebody trips over a cable.",
       clusters: 20,
       seed: 7,
       speed: 10,
@@ -76,9 +76,9 @@ describe("parseScenario", () => {
       "changes: [{ apply: [{ apiVersion: v1, kind: Pod, metadata: { name: p } }] }]",
       "changes[0].apply[0].kind cannot be v1 Pod.",
     ],
-  ])("says what is wrong with %s, and where", (text, sentence) => {
+  ])("says what is wrong with %s, and where", (text, message) => {
     expect(() => parseScenario(text)).toThrow(ScenarioError);
-    expect(() => parseScenario(text)).toThrow(sentence);
+    expect(() => parseScenario(text)).toThrow(message);
   });
 });
 
@@ -98,7 +98,7 @@ describe("the scenarios that come with the demo", () => {
       "csr-flood",
       "upgrade-day",
     ]);
-    for (const { look } of shippedScenarios()) expect(look).toMatch(/^[A-Z].*\.$/);
+    for (const { appearance } of shippedScenarios()) expect(appearance).toMatch(/^[A-Z].*\.$/);
   });
 
   it("are no other names", () => {

@@ -4,7 +4,7 @@ import { z } from "@/lib/kube/zod";
 import { isSeedKind } from "@/server/demo/seed/create-once";
 import { choiceProblem } from "./cluster-choice";
 import { at, FAULT_NAMES, FaultSpec } from "./fault-spec";
-import { issueWords, pathText } from "./issue-messages";
+import { issueText, pathText } from "./issue-messages";
 
 /** Only to see whether it can be applied; what goes to the hub is what was written. */
 const Applied = z.looseObject({
@@ -19,7 +19,7 @@ const Timed = z.looseObject({ at });
 
 const ScenarioFile = z.strictObject({
   /** What to look at, in a sentence. */
-  look: z._default(z.string(), ""),
+  appearance: z._default(z.string(), ""),
   clusters: z.optional(z.int().check(z.gte(1), z.lte(10_000))),
   seed: z.optional(z.int().check(z.gte(0))),
   speed: z.optional(z.number().check(z.gte(1), z.lte(1_000))),
@@ -28,7 +28,7 @@ const ScenarioFile = z.strictObject({
 });
 
 export interface Scenario {
-  readonly look: string;
+  readonly appearance: string;
   readonly clusters: number | undefined;
   readonly seed: number | undefined;
   readonly speed: number | undefined;
@@ -50,9 +50,9 @@ export function parseScenario(text: string): Scenario {
 }
 
 export function readScenario(value: unknown): Scenario {
-  const { look, clusters, seed, speed, faults, changes } = read(ScenarioFile, value ?? {}, []);
+  const { appearance, clusters, seed, speed, faults, changes } = read(ScenarioFile, value ?? {}, []);
   return {
-    look,
+    appearance,
     clusters,
     seed,
     speed,
@@ -87,5 +87,5 @@ function read<T>(schema: z.ZodMiniType<T>, value: unknown, path: readonly Proper
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   if (!issue) throw new ScenarioError(`${pathText(path)} is invalid.`);
-  throw new ScenarioError(`${issueWords({ ...issue, path: [...path, ...issue.path] }, { fault: FAULT_NAMES })}.`);
+  throw new ScenarioError(`${issueText({ ...issue, path: [...path, ...issue.path] }, { fault: FAULT_NAMES })}.`);
 }

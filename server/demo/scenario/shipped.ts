@@ -6,11 +6,13 @@ const CANARIES = { environment: "development" };
 /** The scenarios that come with the demo, by name. */
 const SHIPPED: Readonly<Record<string, object>> = {
   calm: {
-    look: "Nothing is wrong: leases are renewed, and after ten seconds a few agents renew their certificates, which the hub approves by itself.",
+    appearance:
+      "Nothing is wrong: leases are renewed, and after ten seconds a few agents renew their certificates, which the hub approves by itself.",
     faults: [{ fault: "certificate-rotation", at: 10, clusters: { percent: 10 } }],
   },
   "canary-fails": {
-    look: "Rollouts: hello-template comes to its canaries first, half of them refuse it, and no other cluster gets it; after five minutes they relent and it goes on.",
+    appearance:
+      "Rollouts: hello-template comes to its canaries first, half of them refuse it, and no other cluster gets it; after five minutes they relent and it goes on.",
     faults: [
       {
         fault: "failing-apply",
@@ -32,12 +34,14 @@ const SHIPPED: Readonly<Record<string, object>> = {
     ],
   },
   "region-lost": {
-    look: "Clusters: all of AWS in eu-west-1 falls silent after 15 seconds, is Unknown and unreachable within the next, and comes back two minutes later.",
+    appearance:
+      "Clusters: all of AWS in eu-west-1 falls silent after 15 seconds, is Unknown and unreachable within the next, and comes back two minutes later.",
     speed: 20,
     faults: [{ fault: "agent-down", at: 300, for: 2_400, clusters: { selector: "vendor=EKS,region=eu-west-1" } }],
   },
   "csr-flood": {
-    look: "Approvals: more than half of the agents introduce themselves again and wait for approval, some are denied and ask again; renewals among them are approved automatically.",
+    appearance:
+      "Approvals: more than half of the agents introduce themselves again and wait for approval, some are denied and ask again; renewals among them are approved automatically.",
     faults: [
       { fault: "csr-pending", at: 10, clusters: { percent: 60 } },
       { fault: "csr-denied", at: 20, for: 600, clusters: { selector: "vendor=K3s" } },
@@ -45,7 +49,8 @@ const SHIPPED: Readonly<Record<string, object>> = {
     ],
   },
   "upgrade-day": {
-    look: "Overview and rollouts: after 40 seconds two add-ons move to new versions at once, canaries first, while some clusters are slow, three are away for their own upgrade, and the hub is slow for a minute.",
+    appearance:
+      "Overview and rollouts: after 40 seconds two add-ons move to new versions at once, canaries first, while some clusters are slow, three are away for their own upgrade, and the hub is slow for a minute.",
     faults: [
       { fault: "slow-apply", addOn: "log-shipper", clusters: { percent: 30 }, bySeconds: 20 },
       {
@@ -84,6 +89,6 @@ export function shippedScenario(name: string): Scenario | undefined {
 }
 
 /** A line for each: its name, and what to look at. */
-export function shippedScenarios(): { readonly name: string; readonly look: string }[] {
-  return Object.keys(SHIPPED).map((name) => ({ name, look: shippedScenario(name)?.look ?? "" }));
+export function shippedScenarios(): { readonly name: string; readonly appearance: string }[] {
+  return Object.keys(SHIPPED).map((name) => ({ name, appearance: shippedScenario(name)?.appearance ?? "" }));
 }

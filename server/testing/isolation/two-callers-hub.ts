@@ -34,7 +34,7 @@ export async function fillPart(admin: HubClient, mark: string, size: number): Pr
     { clusterSelector: { selectorType: "ExclusiveClusterSetLabel" } },
   );
   await put(admin, managedClusterSetBindings, { name: `${mark}-set`, namespace: team }, { clusterSet: `${mark}-set` });
-  for (let place = 1; place <= size; place += 1) await putCluster(admin, mark, place);
+  for (let position = 1; position <= size; position += 1) await putCluster(admin, mark, position);
   await putPlacements(admin, mark, size);
   for (const name of [`${mark}-addon`, `${mark}-spare`]) {
     const installStrategy = { type: "Placements", placements: [{ namespace: team, name: `${mark}-place` }] };
@@ -55,38 +55,42 @@ export async function putSharedAddOn(admin: HubClient, marks: readonly string[])
 }
 
 /** One cluster of a part, with its namespace, its add-ons, its works and what happened to it. */
-export async function putCluster(admin: HubClient, mark: string, place: number): Promise<void> {
-  const name = `${mark}-${place}`;
+export async function putCluster(admin: HubClient, mark: string, position: number): Promise<void> {
+  const name = `${mark}-${position}`;
   await putNamespaces(admin, name);
-  await putBareCluster(admin, mark, place);
+  await putBareCluster(admin, mark, position);
   await put(admin, leases, { name: CLUSTER_LEASE_NAME, namespace: name }, { renewTime: "2026-01-02T03:04:05.000000Z" });
   for (const addOn of [`${mark}-addon`, SHARED_ADD_ON])
-    await putAddOn(admin, mark, { namespace: name, name: addOn }, place);
+    await putAddOn(admin, mark, { namespace: name, name: addOn }, position);
   for (const work of [`${mark}-work`, `addon-${mark}-addon-deploy-0`])
-    await putWork(admin, mark, { namespace: name, name: work }, place);
-  await putEvent(admin, mark, place);
+    await putWork(admin, mark, { namespace: name, name: work }, position);
+  await putEvent(admin, mark, position);
 }
 
 /** The cluster alone. The second is unhealthy, and the last of four is pending. */
-export async function putBareCluster(admin: HubClient, mark: string, place: number): Promise<void> {
-  const labels = { [CLUSTER_SET_LABEL]: `${mark}-set`, env: `${mark}-env`, [`tier-${mark}`]: `${mark}-${place % 2}` };
-  const metadata = { name: `${mark}-${place}`, labels, annotations: { note: `${mark} note` } };
-  const isAccepted = place !== 4;
+export async function putBareCluster(admin: HubClient, mark: string, position: number): Promise<void> {
+  const labels = {
+    [CLUSTER_SET_LABEL]: `${mark}-set`,
+    env: `${mark}-env`,
+    [`tier-${mark}`]: `${mark}-${position % 2}`,
+  };
+  const metadata = { name: `${mark}-${position}`, labels, annotations: { note: `${mark} note` } };
+  const isAccepted = position !== 4;
   const taints = [{ key: `${mark}-taint`, value: mark, effect: "NoSelect" }];
   const spec = {
     hubAcceptsClient: isAccepted,
     taints,
-    managedClusterClientConfigs: [{ url: `https://${mark}-${place}.example` }],
+    managedClusterClientConfigs: [{ url: `https://${mark}-${position}.example` }],
   };
   const types = isAccepted ? [CLUSTER_ACCEPTED, CLUSTER_JOINED, CLUSTER_AVAILABLE] : [];
   const conditions = types.map((type) =>
-    conditionWith(mark, type, type === CLUSTER_AVAILABLE && place === 2 ? "False" : "True"),
+    conditionWith(mark, type, type === CLUSTER_AVAILABLE && position === 2 ? "False" : "True"),
   );
   const clusterClaims = [
     { name: "region.open-cluster-management.io", value: `${mark}-region` },
     { name: "platform.open-cluster-management.io", value: `${mark}-cloud` },
   ];
-  const version = { kubernetes: `v1.3${place}.0-${mark}` };
+  const version = { kubernetes: `v1.3${position}.0-${mark}` };
   await put(admin, managedClusters, metadata, spec, { conditions, clusterClaims, version });
 }
 

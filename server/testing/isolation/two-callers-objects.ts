@@ -10,15 +10,15 @@ import type { HubClient } from "@/server/hub/hub-client";
 const REPORTED_AT = "2026-01-02T03:04:05Z";
 
 /** A condition that contains its owner's mark. */
-export function conditionWith(mark: string, type: string, status: string, word = "says so"): object {
-  return { type, status, reason: `Reason${mark}`, message: `${mark} ${word}`, lastTransitionTime: REPORTED_AT };
+export function conditionWith(mark: string, type: string, status: string, label = "says so"): object {
+  return { type, status, reason: `Reason${mark}`, message: `${mark} ${label}`, lastTransitionTime: REPORTED_AT };
 }
 
 /** Creates an event about a cluster. */
-export async function putEvent(admin: HubClient, mark: string, place: number): Promise<void> {
-  const namespace = `${mark}-${place}`;
+export async function putEvent(admin: HubClient, mark: string, position: number): Promise<void> {
+  const namespace = `${mark}-${position}`;
   const regarding = { apiVersion: "v1", kind: "ManagedCluster", name: namespace, namespace };
-  const eventTime = `2026-01-02T03:04:0${place}.000000Z`;
+  const eventTime = `2026-01-02T03:04:0${position}.000000Z`;
   const event = { type: "Warning", reason: `Reason${mark}`, action: "Look", note: `${mark} happened` };
   const reporter = { reportingController: `${mark}-agent`, reportingInstance: mark };
   await admin.create(
@@ -29,9 +29,9 @@ export async function putEvent(admin: HubClient, mark: string, place: number): P
 }
 
 /** An add-on on a cluster, which fails on the first. */
-export async function putAddOn(admin: HubClient, mark: string, ref: ObjectRef, place: number): Promise<void> {
+export async function putAddOn(admin: HubClient, mark: string, ref: ObjectRef, position: number): Promise<void> {
   const conditions = [
-    conditionWith(mark, "Available", place === 1 ? "False" : "True"),
+    conditionWith(mark, "Available", position === 1 ? "False" : "True"),
     conditionWith(mark, "Progressing", "False"),
   ];
   await put(
@@ -50,7 +50,7 @@ export async function putAddOnHealth(admin: HubClient, mark: string, ref: Object
 }
 
 /** A work with one manifest, which is not available on the third cluster. */
-export async function putWork(admin: HubClient, mark: string, ref: ObjectRef, place: number): Promise<void> {
+export async function putWork(admin: HubClient, mark: string, ref: ObjectRef, position: number): Promise<void> {
   const manifest = {
     apiVersion: "v1",
     kind: "ConfigMap",
@@ -59,7 +59,7 @@ export async function putWork(admin: HubClient, mark: string, ref: ObjectRef, pl
   };
   const conditions = [
     conditionWith(mark, "Applied", "True"),
-    conditionWith(mark, "Available", place === 3 ? "False" : "True"),
+    conditionWith(mark, "Available", position === 3 ? "False" : "True"),
   ];
   const resourceMeta = {
     ordinal: 0,

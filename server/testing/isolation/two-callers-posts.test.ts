@@ -18,7 +18,7 @@ let listening: Readonly<Record<Mark, Listening>>;
 
 beforeAll(async () => {
   callers = await TwoCallers.start(grantWriting);
-  for (const mark of [...MARKS, UNSEEN]) for (const word of ["request", "other"]) await putRequest(mark, word);
+  for (const mark of [...MARKS, UNSEEN]) for (const label of ["request", "other"]) await putRequest(mark, label);
   listening = { amber: await Listening.open(callers, "amber"), maple: await Listening.open(callers, "maple") };
 }, 60_000);
 afterAll(async () => {
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 /** A certificate request of a part. */
-async function putRequest(mark: string, word: string): Promise<void> {
+async function putRequest(mark: string, label: string): Promise<void> {
   const algorithm = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
   const keys = await crypto.subtle.generateKey(algorithm, false, ["sign", "verify"]);
   const name: JsonName = [{ O: [`group-of-${mark}`] }, { CN: [`agent-of-${mark}`] }];
@@ -39,7 +39,11 @@ async function putRequest(mark: string, word: string): Promise<void> {
     signerName: KUBE_APISERVER_CLIENT_SIGNER,
     usages: ["client auth"],
   };
-  await callers.tested.admin.create(certificateSigningRequests, { metadata: { name: `${mark}-${word}` }, spec }, WRITE);
+  await callers.tested.admin.create(
+    certificateSigningRequests,
+    { metadata: { name: `${mark}-${label}` }, spec },
+    WRITE,
+  );
 }
 
 function knownTo(sender: Mark, mark: string): Known {
@@ -89,9 +93,9 @@ describe("two callers with disjoint rights", () => {
     "are answered the same about their own parts, and nothing of another: %s",
     async (template) => {
       const [amber, maple] = [await answers("amber", template, "amber"), await answers("maple", template, "maple")];
-      for (const [place, { sent, text }] of amber.entries()) {
+      for (const [position, { sent, text }] of amber.entries()) {
         const what = JSON.stringify(sent).slice(0, 300);
-        const theirs = maple[place]?.text ?? "";
+        const theirs = maple[position]?.text ?? "";
         expect(text, what).not.toMatch(foreignTo("amber"));
         expect(theirs, what).not.toMatch(foreignTo("maple"));
         expect(comparable(text, "amber"), what).toBe(comparable(theirs, "maple"));
@@ -104,8 +108,8 @@ describe("two callers with disjoint rights", () => {
     const nowhere = (await answers("amber", template, NOWHERE)).map(({ text }) => comparable(text, NOWHERE));
     for (const hidden of ["maple", UNSEEN]) {
       const replies = await answers("amber", template, hidden);
-      for (const [place, { sent, text }] of replies.entries()) {
-        expect(comparable(text, hidden), JSON.stringify(sent).slice(0, 300)).toBe(nowhere[place]);
+      for (const [position, { sent, text }] of replies.entries()) {
+        expect(comparable(text, hidden), JSON.stringify(sent).slice(0, 300)).toBe(nowhere[position]);
       }
     }
   });

@@ -47,8 +47,9 @@ const POSTS: Readonly<Record<string, Maker>> = {
   "POST /api/v1/addons/{name}/disable": (mark) => onAddOns(mark, lessInputs(mark).map(planned)),
   "POST /api/v1/placements/try": (mark) => bodies(placementInputs(mark)),
   "POST /api/v1/placements": (mark) => bodies(placementInputs(mark)),
-  "POST /api/v1/rollouts/{addOn}/{namespace}/{placement}/plan": (mark) => onRollouts(mark, acts(mark)),
-  "POST /api/v1/rollouts/{addOn}/{namespace}/{placement}/act": (mark) => onRollouts(mark, acts(mark).map(planned)),
+  "POST /api/v1/rollouts/{addOn}/{namespace}/{placement}/plan": (mark) => onRollouts(mark, actions(mark)),
+  "POST /api/v1/rollouts/{addOn}/{namespace}/{placement}/actions": (mark) =>
+    onRollouts(mark, actions(mark).map(planned)),
   "POST /api/v1/approvals/requests/{name}/approve": (mark, known) =>
     decisions([`${mark}-request`, `${mark}-absent`], known, [{}, { batch: "0".repeat(32) }]),
   "POST /api/v1/approvals/requests/{name}/deny": (mark, known) =>
@@ -76,9 +77,9 @@ export async function sentTo(template: string, mark: string, known: Known): Prom
 
 /** As in "/api/v1/addons/amber-addon/installed". */
 export function addressOf(template: string, { path, query = {} }: Sent): string {
-  const place = template.replace(/^\w+ /, "").replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? "");
+  const position = template.replace(/^\w+ /, "").replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? "");
   const text = new URLSearchParams(query).toString();
-  return text === "" ? place : `${place}?${text}`;
+  return text === "" ? position : `${position}?${text}`;
 }
 
 function bodies(all: readonly unknown[]): Sent[] {
@@ -100,7 +101,7 @@ function onRollouts(mark: string, all: readonly unknown[]): Sent[] {
 
 /** Some existing ones and a missing one. */
 function clusters(mark: string): string[] {
-  return [1, 2, 4, 9].map((place) => `${mark}-${place}`);
+  return [1, 2, 4, 9].map((position) => `${mark}-${position}`);
 }
 
 function planned(input: object): object {
@@ -108,7 +109,7 @@ function planned(input: object): object {
 }
 
 function placementInputs(mark: string) {
-  const names = ["place", "absent"].map((word) => `${mark}-${word}`);
+  const names = ["place", "absent"].map((label) => `${mark}-${label}`);
   const labels = [{ key: `tier-${mark}`, operator: "In", values: [`${mark}-1`] }];
   const input = { namespace: `team-${mark}`, claims: [] };
   return names.flatMap((name) => [
@@ -134,12 +135,12 @@ function lessInputs(mark: string): object[] {
   ];
 }
 
-function acts(mark: string): object[] {
+function actions(mark: string): object[] {
   return [
-    { act: "hold", reason: mark },
-    { act: "resume" },
-    { act: "abort" },
-    { act: "roll-back", revisions: [`${mark}-revision`] },
+    { action: "hold", reason: mark },
+    { action: "resume" },
+    { action: "abort" },
+    { action: "roll-back", revisions: [`${mark}-revision`] },
   ];
 }
 
@@ -174,7 +175,7 @@ function versionOf(object: object): string {
 
 /** Each existing name of any kind, for each kind, with and without a namespace. */
 async function objects(mark: string, known: Known, annotations: Readonly<Record<string, string>>): Promise<Sent[]> {
-  const names = [...["1", "9", "set", "place", "addon", "work"].map((word) => `${mark}-${word}`), SHARED_ADD_ON];
+  const names = [...["1", "9", "set", "place", "addon", "work"].map((label) => `${mark}-${label}`), SHARED_ADD_ON];
   const requested = ObjectKind.options.flatMap((kind) =>
     names.flatMap((name) => [undefined, `${mark}-1`, `team-${mark}`].map((namespace) => ({ kind, name, namespace }))),
   );
@@ -203,7 +204,11 @@ function follows(mark: string, { streams }: Known): Sent[] {
     ...REFUSED.map((view) => ({ view, query: { q: mark } })),
     ...subjectsOf(mark).map(([, query]) => ({ view: "hints", query })),
   ];
-  const parts = requested.map((each, place) => ({ ...each, slot: `part-${place % MAX_FOLLOWED}`, turn: place }));
+  const parts = requested.map((each, position) => ({
+    ...each,
+    slot: `part-${position % MAX_FOLLOWED}`,
+    turn: position,
+  }));
   const many = Array.from({ length: Math.ceil(parts.length / MAX_FOLLOWED) }, (_, page) =>
     parts.slice(page * MAX_FOLLOWED, (page + 1) * MAX_FOLLOWED),
   );

@@ -104,9 +104,9 @@ export const FLEET_WIDE: readonly string[] = [
 /** The addresses that request a route for the mark. */
 export function addressesOf(template: string, mark: string): string[] {
   return (REQUESTS[template]?.(mark) ?? []).map(({ path, query }) => {
-    const place = template.replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? "");
+    const position = template.replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? "");
     const text = new URLSearchParams(query).toString();
-    return text === "" ? place : `${place}?${text}`;
+    return text === "" ? position : `${position}?${text}`;
   });
 }
 
@@ -125,7 +125,7 @@ function on(paths: readonly Readonly<Record<string, string>>[], queries: readonl
 
 /** Some existing ones and a missing one. */
 function clusters(mark: string) {
-  return [1, 2, 4, 9].map((place) => ({ name: `${mark}-${place}` }));
+  return [1, 2, 4, 9].map((position) => ({ name: `${mark}-${position}` }));
 }
 
 function addOns(mark: string) {
@@ -147,7 +147,7 @@ function works(mark: string) {
 
 /** Each existing name of any kind, for each kind, with and without a namespace. */
 function objects(mark: string): CallerRequest[] {
-  const names = ["1", "9", "set", "place", "addon", "work"].map((word) => `${mark}-${word}`);
+  const names = ["1", "9", "set", "place", "addon", "work"].map((label) => `${mark}-${label}`);
   const paths = ObjectKind.options.flatMap((kind) => names.map((name) => ({ kind, name })));
   return on(paths, [{}, { namespace: `${mark}-1` }, { namespace: `team-${mark}` }]);
 }

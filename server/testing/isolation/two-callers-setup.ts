@@ -79,9 +79,9 @@ export class TwoCallers {
       for (const addOn of [`${mark}-addon`, SHARED_ADD_ON]) {
         const seen = (changes: number) => async () => (await this.#changesOf(addOn, mark)) === changes;
         await until(`the console knows of nothing that happened to ${addOn} on ${mark}-2`, seen(0));
-        for (const [place, status] of ["False", "True"].entries()) {
+        for (const [position, status] of ["False", "True"].entries()) {
           await putAddOnHealth(this.tested.admin, mark, { namespace: `${mark}-2`, name: addOn }, status);
-          await until(`the console has seen ${addOn} on ${mark}-2`, seen(place + 1));
+          await until(`the console has seen ${addOn} on ${mark}-2`, seen(position + 1));
         }
       }
     }

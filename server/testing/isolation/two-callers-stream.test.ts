@@ -39,12 +39,12 @@ async function open() {
 }
 
 /** One change that each list tells of: the add-on on the first cluster, a placement and a work. */
-async function touch(mark: string, word: string): Promise<void> {
+async function touch(mark: string, label: string): Promise<void> {
   const written = { ...WRITE, subresource: "status" } as const;
   const { admin } = callers.tested;
   const [failed, fits] = [
-    conditionWith(mark, "Available", "False", word),
-    conditionWith(mark, "PlacementSatisfied", "False", word),
+    conditionWith(mark, "Available", "False", label),
+    conditionWith(mark, "PlacementSatisfied", "False", label),
   ];
   await admin.patch(
     managedClusterAddOns,
@@ -62,7 +62,7 @@ async function touch(mark: string, word: string): Promise<void> {
   await admin.patch(
     manifestWorks,
     work,
-    { status: { conditions: [conditionWith(mark, "Applied", "False", word)] } },
+    { status: { conditions: [conditionWith(mark, "Applied", "False", label)] } },
     written,
   );
 }
@@ -151,9 +151,9 @@ describe("the streams of two callers with disjoint rights", () => {
     await touch("maple", "only this");
     await Promise.all(MARKS.map(stir));
     await eventually(() => {
-      expect(amber.state("works").figures).toMatchObject({ total: 7, all: 7 });
-      expect(amber.state("placements").figures).toMatchObject({ total: 1, all: 1 });
-      expect(amber.state("cluster-addons").figures).toMatchObject({ total: 7, all: 7 });
+      expect(amber.state("works").stats).toMatchObject({ total: 7, all: 7 });
+      expect(amber.state("placements").stats).toMatchObject({ total: 1, all: 1 });
+      expect(amber.state("cluster-addons").stats).toMatchObject({ total: 7, all: 7 });
       expect(amber.state("clusters").names).toHaveLength(4);
       for (const view of LISTS) expect(shown(amber, view, "amber")).toBe(shown(maple, view, "maple"));
       expect(Object.keys(amber.hints)).toEqual(Object.keys(maple.hints));
@@ -168,8 +168,8 @@ describe("the streams of two callers with disjoint rights", () => {
     vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: Date.now() });
     const { amber, maple } = await open();
     await callers.tested.admin.remove(clusterRoleBindings, { name: "amber" }, WRITE);
-    for (const place of [1, 2, 3, 4])
-      await callers.tested.admin.remove(roleBindings, { name: "amber", namespace: `amber-${place}` }, WRITE);
+    for (const position of [1, 2, 3, 4])
+      await callers.tested.admin.remove(roleBindings, { name: "amber", namespace: `amber-${position}` }, WRITE);
     await vi.advanceTimersByTimeAsync(NOTICED_MS);
     await eventually(() => {
       for (const view of LISTS) expect(amber.state(view).isGone, view).toBe(view !== "placements");
@@ -196,6 +196,6 @@ describe("the streams of two callers with disjoint rights", () => {
 });
 
 function shown(listening: Listening, view: keyof typeof FOLLOWED, mark: string): string {
-  const { figures, names, rows } = listening.state(view);
-  return comparable(JSON.stringify({ figures, names, rows }), mark);
+  const { stats, names, rows } = listening.state(view);
+  return comparable(JSON.stringify({ stats, names, rows }), mark);
 }

@@ -11,12 +11,12 @@ const LABELS = MARKS.map((mark) => `tier-${mark}`).join(",");
 export const FOLLOWED = {
   clusters: {
     facets: "health,set,addon,version,provider,region,env,name,label,claim",
-    group: "trouble",
+    group: "issue",
     labels: LABELS,
   },
   "cluster-addons": { facets: "status,addon,health,set,region,provider,env,version,cluster,label", labels: LABELS },
   placements: { facets: "status,namespace,set,addon,name", group: "status" },
-  works: { facets: "status,addon,applied,available,cluster,name", group: "trouble" },
+  works: { facets: "status,addon,applied,available,cluster,name", group: "issue" },
   matrix: {},
 } as const;
 type Followed = keyof typeof FOLLOWED;
@@ -27,7 +27,7 @@ export const REFUSED = ["addons", "rollouts", "approvals"] as const;
 interface FollowedState {
   readonly names: readonly string[];
   readonly rows: readonly { readonly name: string }[];
-  readonly figures: Readonly<Record<string, unknown>>;
+  readonly stats: Readonly<Record<string, unknown>>;
   readonly seq: number;
   readonly isGone: boolean;
 }
@@ -82,11 +82,11 @@ export class Listening {
   state(view: Followed): FollowedState {
     const page = this.#pages.get(view);
     if (!page) throw new Error(`${view} is not followed`);
-    const { window, seq, rows, ...figures } = page;
+    const { window, seq, rows, ...stats } = page;
     const first: FollowedState = {
       names: rows.map(({ name }) => name),
       rows,
-      figures: figuresOf(figures),
+      stats: statsOf(stats),
       seq,
       isGone: false,
     };
@@ -158,12 +158,12 @@ function after(state: FollowedState, event: LiveEvent): FollowedState {
     ...state,
     names,
     rows: names.flatMap((name) => rows.get(name) ?? []),
-    figures: figuresOf(event),
+    stats: statsOf(event),
     seq: event.seq,
   };
 }
 
-function figuresOf(state: object): FollowedState["figures"] {
+function statsOf(state: object): FollowedState["stats"] {
   return Object.fromEntries(
     Object.entries(state).filter(([name]) => ["total", "all", "facets", "grouped"].includes(name)),
   );

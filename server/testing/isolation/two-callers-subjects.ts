@@ -31,7 +31,7 @@ const SUBJECTS: { readonly [Name in Subject["subject"]]: (mark: string) => reado
 /** All that can be followed of what bears a mark, each in a slot of its own. */
 export function subjectsOf(mark: string): readonly (readonly [string, Subject])[] {
   return Object.entries(SUBJECTS).flatMap(([name, of]) =>
-    of(mark).map((subject, place) => [`${name}-${place}`, subject] as const),
+    of(mark).map((subject, position) => [`${name}-${position}`, subject] as const),
   );
 }
 

@@ -36,9 +36,9 @@ function manifestsProblem(manifests: readonly JsonObject[]): string | undefined 
     const at = (field: string) => textAt(manifest, "metadata", field);
     if (at("name") === "") return "name must be set in manifest";
     if (at("generateName") !== "") return "generateName must not be set in manifest";
-    const place = `${at("namespace")}/${at("name")} with resource type ${textAt(manifest, "apiVersion")}.${textAt(manifest, "kind")}`;
-    if (seen.has(place)) return `duplicate manifest for resource ${place}`;
-    seen.add(place);
+    const position = `${at("namespace")}/${at("name")} with resource type ${textAt(manifest, "apiVersion")}.${textAt(manifest, "kind")}`;
+    if (seen.has(position)) return `duplicate manifest for resource ${position}`;
+    seen.add(position);
   }
   return undefined;
 }

@@ -128,6 +128,6 @@ function requestedDuration(request: RawObject): string {
 function conditionText(request: RawObject): string {
   const types = conditionsOf(request).map(({ type }) => type);
   const issued = textAt(request, "status", "certificate") !== "";
-  const words = ["Approved", "Denied", "Failed"].filter((type) => types.includes(type));
-  return [...(words.length > 0 ? words : ["Pending"]), ...(issued ? ["Issued"] : [])].join(",");
+  const text = ["Approved", "Denied", "Failed"].filter((type) => types.includes(type));
+  return [...(text.length > 0 ? text : ["Pending"]), ...(issued ? ["Issued"] : [])].join(",");
 }

@@ -72,7 +72,7 @@ export const coreEvents: BuiltIn = {
       "type",
     ],
     fields: coreFields,
-    validate: (event) => placeErrors(event, "involvedObject", ["default"]),
+    validate: (event) => namespaceErrors(event, "involvedObject", ["default"]),
   },
 };
 
@@ -132,10 +132,10 @@ function coreFields(event: RawObject): Fields {
   };
 }
 
-function placeErrors(event: RawObject, field: string, clusterPlaces: readonly string[]): FieldError[] {
+function namespaceErrors(event: RawObject, field: string, clusterPositions: readonly string[]): FieldError[] {
   const about = textAt(event, field, "namespace");
   const home = event.metadata.namespace ?? "";
-  if (about === home || (about === "" && clusterPlaces.includes(home))) return [];
+  if (about === home || (about === "" && clusterPositions.includes(home))) return [];
   return [invalid(`${field}.namespace`, about, "does not match event.namespace")];
 }
 
@@ -146,5 +146,5 @@ function newEventErrors(event: RawObject, current: RawObject | undefined): Field
     errors.push(notSupported("type", event.type ?? "", ["Normal", "Warning"]));
   if (event.deprecatedCount) errors.push(invalid("deprecatedCount", event.deprecatedCount, "needs to be unset"));
   if (current && !deepEqual(event.note, current.note)) errors.push(invalid("note", event.note, "field is immutable"));
-  return [...errors, ...placeErrors(event, "regarding", ["default", "kube-system"])];
+  return [...errors, ...namespaceErrors(event, "regarding", ["default", "kube-system"])];
 }

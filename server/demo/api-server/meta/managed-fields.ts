@@ -130,11 +130,11 @@ function owned(object: RawObject): object {
 }
 
 function withEntries(object: RawObject, entries: readonly Entry[]): RawObject {
-  const kept = entries
+  const stored = entries
     .filter(({ fieldsV1 }) => !isEmpty(fieldsV1))
     .sort((left, right) => (age(left) < age(right) ? -1 : 1));
   const metadata = { ...object.metadata };
-  if (kept.length > 0) metadata.managedFields = kept;
+  if (stored.length > 0) metadata.managedFields = stored;
   else delete metadata.managedFields;
   return withMetadata(object, metadata);
 }

@@ -37,13 +37,13 @@ function pruneObject(
     const member = value[name];
     const inner = embeddedSchema(schema, name) ?? memberSchema(schema, name);
     if (inner && !isContainer(member)) continue;
-    const place = path === "" ? name : `${path}.${name}`;
+    const position = path === "" ? name : `${path}.${name}`;
     if (inner) {
-      const next = prune(member, inner, report, known[name], place);
+      const next = prune(member, inner, report, known[name], position);
       if (next !== member) own()[name] = next;
     } else if (schema.additionalProperties !== true && !schema["x-kubernetes-preserve-unknown-fields"]) {
       delete own()[name];
-      report(place);
+      report(position);
     }
   }
   return result;

@@ -99,10 +99,10 @@ function boundComplaint(
   value: number,
   bound: number | undefined,
   exclusive: boolean | undefined,
-  word: "greater" | "less",
+  label: "greater" | "less",
 ): string | undefined {
   if (bound === undefined || value > bound || (value === bound && !exclusive)) return undefined;
-  return `${word} than ${exclusive ? "" : "or equal to "}${word === "less" ? 0 - bound : bound}`;
+  return `${label} than ${exclusive ? "" : "or equal to "}${label === "less" ? 0 - bound : bound}`;
 }
 
 function arrayErrors(value: readonly unknown[], schema: JsonSchema, path: string, old: unknown): FieldError[] {

@@ -12,11 +12,11 @@ const texts = [
 
 it("keeps every text as it is, whatever comes after it", () => {
   const slab = new Slab();
-  const kept = Array.from({ length: 200 }, (_, index) => texts[index % texts.length] ?? "").map((text) => ({
+  const stored = Array.from({ length: 200 }, (_, index) => texts[index % texts.length] ?? "").map((text) => ({
     text,
     bytes: slab.keep(text),
   }));
-  for (const { text, bytes } of kept) expect(bytes.toString("utf8")).toBe(text);
+  for (const { text, bytes } of stored) expect(bytes.toString("utf8")).toBe(text);
 });
 
 it("lets many short texts share their memory, and none with a long one", () => {

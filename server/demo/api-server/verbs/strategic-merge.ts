@@ -15,12 +15,12 @@ export function applyStrategicMerge(object: JsonObject, patch: JsonObject, keys:
   return merged(object, patch, { keys: { ...METADATA_KEYS, ...keys }, path: "" });
 }
 
-interface Place {
+interface Position {
   readonly keys: MergeKeys;
   readonly path: string;
 }
 
-function merged(target: unknown, patch: JsonObject, place: Place): JsonObject {
+function merged(target: unknown, patch: JsonObject, position: Position): JsonObject {
   const { $patch: directive, $retainKeys: _, ...members } = patch;
   if (directive === "replace") return members;
   if (directive === "delete") return {};
@@ -31,7 +31,7 @@ function merged(target: unknown, patch: JsonObject, place: Place): JsonObject {
     if (what === "deleteFromPrimitiveList" && list !== undefined) result.set(list, without(result.get(list), value));
     else if (what === undefined && value === null) result.delete(name);
     else if (what === undefined)
-      result.set(name, member(result.get(name), value, inside(place, name), members[`$setElementOrder/${name}`]));
+      result.set(name, member(result.get(name), value, inside(position, name), members[`$setElementOrder/${name}`]));
   }
   return Object.fromEntries(result);
 }
@@ -40,16 +40,16 @@ function directivesFirst([left]: [string, unknown], [right]: [string, unknown]):
   return Number(right.startsWith("$")) - Number(left.startsWith("$"));
 }
 
-function inside({ keys, path }: Place, name: string): Place {
+function inside({ keys, path }: Position, name: string): Position {
   return { keys, path: path === "" ? name : `${path}.${name}` };
 }
 
-function member(current: unknown, value: unknown, place: Place, order: unknown): unknown {
-  if (isJsonObject(value)) return merged(current, value, place);
-  const key = place.keys[place.path];
+function member(current: unknown, value: unknown, position: Position, order: unknown): unknown {
+  if (isJsonObject(value)) return merged(current, value, position);
+  const key = position.keys[position.path];
   if (!Array.isArray(value) || key === undefined) return value;
   const before: readonly unknown[] = Array.isArray(current) ? current : [];
-  return ordered(key === "" ? union(before, value) : mergedItems(before, value, key, place), order, key);
+  return ordered(key === "" ? union(before, value) : mergedItems(before, value, key, position), order, key);
 }
 
 function union(before: readonly unknown[], added: readonly unknown[]): unknown[] {
@@ -57,28 +57,33 @@ function union(before: readonly unknown[], added: readonly unknown[]): unknown[]
 }
 
 /** New items come first, as upstream puts them without an order of the patch's own. */
-function mergedItems(before: readonly unknown[], patches: readonly unknown[], key: string, place: Place): unknown[] {
+function mergedItems(
+  before: readonly unknown[],
+  patches: readonly unknown[],
+  key: string,
+  position: Position,
+): unknown[] {
   const items = patches.filter(isJsonObject);
   if (items.some(({ $patch }) => $patch === "replace")) return items.filter(({ $patch }) => $patch !== "replace");
   if (items.some((item) => item[key] === undefined)) throw internal(`map: does not contain declared merge key: ${key}`);
   const patchOf = (item: unknown) => items.find((patch) => isJsonObject(item) && deepEqual(patch[key], item[key]));
-  const kept = before.flatMap((item) => {
+  const stored = before.flatMap((item) => {
     const patch = patchOf(item);
     if (!patch) return [item];
-    return patch.$patch === "delete" ? [] : [merged(item, patch, place)];
+    return patch.$patch === "delete" ? [] : [merged(item, patch, position)];
   });
   const known = (patch: JsonObject) => before.some((item) => isJsonObject(item) && deepEqual(item[key], patch[key]));
   const added = items.filter((patch) => patch.$patch !== "delete" && !known(patch));
-  return [...added.map((patch) => merged({}, patch, place)), ...kept];
+  return [...added.map((patch) => merged({}, patch, position)), ...stored];
 }
 
 /** In the order the patch names; what it does not name keeps its place at the end. */
 function ordered(items: readonly unknown[], order: unknown, key: string): readonly unknown[] {
   if (!Array.isArray(order)) return items;
   const identity = (item: unknown) => JSON.stringify(key === "" || !isJsonObject(item) ? item : item[key]);
-  const places = new Map(order.map((item, index) => [identity(item), index]));
-  const placeOf = (item: unknown) => places.get(identity(item)) ?? order.length;
-  return items.toSorted((left, right) => placeOf(left) - placeOf(right));
+  const positions = new Map(order.map((item, index) => [identity(item), index]));
+  const positionOf = (item: unknown) => positions.get(identity(item)) ?? order.length;
+  return items.toSorted((left, right) => positionOf(left) - positionOf(right));
 }
 
 function without(list: unknown, values: unknown): unknown {

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { counts } from "@/components/labels/testing";
+import type { SentencePart } from "@/components/ui/feedback/stat-sentence";
+import { compileFilter } from "@/lib/filter/compile-filter";
+import { parseFilter } from "@/lib/filter/parse-filter";
+import type { AddOnRow } from "@/lib/lists/addons/row";
+import { CLUSTER_ADD_ON_LIST, type ClusterAddOnEntry } from "@/lib/lists/cluster-addons/list";
+import { addOnRow } from "@/lib/lists/testing";
+import { addOnSummary, rowCause } from "./add-on-summary";
+
+const NO_PODS = { message: "None of its pods is ready.", health: "unhealthy", phase: "done" } as const;
+const read = (parts: readonly SentencePart[]) =>
+  parts.map((part) => (typeof part === "string" ? part : part.figure)).join("");
+
+describe("the sentence about one add-on", () => {
+  it.each<[string, Partial<AddOnRow>]>([
+    ["Not installed on any cluster.", { install: "manual", placements: [] }],
+    ["Its placements selected 4 clusters; it is not installed on any yet.", { decided: 4 }],
+    ["All 3 clusters are healthy.", { counts: counts([3, "healthy", "done"]) }],
+    ["All 1 cluster is healthy.", { counts: counts([1, "healthy", "done"]) }],
+    [
+      "None of 3 clusters reports a problem; an update is in progress.",
+      { counts: counts([2, "healthy", "done"], [1, "installing", "applying"]) },
+    ],
+    [
+      "2 of 5 clusters are unhealthy. There: none of its pods is ready.",
+      { counts: counts([3, "healthy", "done"], [2, "unhealthy", "done"]), causes: [{ ...NO_PODS, size: 2 }] },
+    ],
+    [
+      "3 of 6 clusters are unhealthy. On 2 of them: none of its pods is ready.",
+      {
+        counts: counts([3, "healthy", "done"], [2, "unhealthy", "done"], [1, "unreachable", "done"]),
+        causes: [{ ...NO_PODS, size: 2 }],
+      },
+    ],
+    ["1 of 2 clusters is unhealthy.", { counts: counts([1, "healthy", "done"], [1, "unknown", "done"]) }],
+  ])("%s", (message, change) => {
+    expect(read(addOnSummary(addOnRow(change)))).toBe(message);
+  });
+
+  it("leads with each figure to as many clusters as it counts", () => {
+    const row = addOnRow({
+      counts: counts(
+        [3, "healthy", "done"],
+        [2, "unhealthy", "done"],
+        [1, "unknown", "done"],
+        [4, "installing", "applying"],
+      ),
+    });
+    const stats = addOnSummary(row).filter((part) => typeof part !== "string");
+    expect(stats.map(({ figure }) => figure)).toEqual([3, 10]);
+    for (const { figure, filter } of stats) {
+      const { groups } = compileFilter(parseFilter(filter).terms, CLUSTER_ADD_ON_LIST.table);
+      const left = row.counts.filter((each) =>
+        groups.every(({ holds }) => holds(each as Partial<ClusterAddOnEntry> as ClusterAddOnEntry)),
+      ); // no more is asked of it
+      expect(left.reduce((total, { size }) => total + size, 0)).toBe(figure);
+    }
+  });
+
+  it("says which right is missing", () => {
+    expect(read(addOnSummary(addOnRow({ clustersVisible: false })))).toContain("list ManagedClusterAddOns");
+  });
+});
+
+describe("the cause in the list", () => {
+  it("is the most frequent trouble; waiting is none", () => {
+    const waiting = { message: "Waiting for its wave.", health: "installing", phase: "waiting", size: 9 } as const;
+    expect(rowCause(addOnRow({ causes: [waiting, { ...NO_PODS, size: 2 }] }))).toBe(
+      "None of its pods is ready. On 2 clusters.",
+    );
+    expect(rowCause(addOnRow({ causes: [waiting] }))).toBeUndefined();
+  });
+});

@@ -1,0 +1,95 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { ListNotices } from "@/components/request-state/list-notices";
+import { ListProblem } from "@/components/request-state/list-problem";
+import { useStaleSince } from "@/components/request-state/use-stale-since";
+import { useAlive } from "@/components/ui/hooks/use-alive";
+import type { Metrics } from "@/lib/api/metrics/metrics";
+import { metrics } from "@/lib/queries/metrics/metrics";
+import { isSignedOut } from "@/lib/queries/request/api-problem";
+import { AddOnStats } from "./add-on-stats";
+import { DashboardHeader } from "./dashboard-header";
+import { DashboardLoading } from "./dashboard-loading";
+import { EventList } from "./event-list";
+import { eventLabel } from "./event-word";
+import { type DashboardTime, Panel } from "./panel";
+import { addOnsPanel, clustersPanel, hubPanel, rolloutsPanel, workPanel } from "./panels";
+import { timeWindow } from "./time-window";
+import { useDashboardAddress } from "./use-dashboard-address";
+import { useMoment } from "./use-moment";
+
+/** What the console counts of the fleet and of its own machinery, over the last hour. */
+export function Dashboard() {
+  const { data, error, refetch } = useQuery(metrics());
+  const alive = useAlive();
+  if (!alive) return <DashboardLoading />;
+  if (data && data.at.length > 0) return <Loaded data={data} error={error} onTryAgain={refetch} />;
+  if (!error || isSignedOut(error)) return <DashboardLoading />;
+  return (
+    <>
+      <DashboardLoading />
+      <ListProblem subject="metrics" error={error} onTryAgain={refetch} />
+    </>
+  );
+}
+
+interface LoadedProps {
+  readonly data: Metrics;
+  readonly error: Error | null;
+  readonly onTryAgain: () => unknown;
+}
+
+const HALF_PX = 154;
+const WIDE_PX = 166;
+
+function Loaded({ data, error, onTryAgain }: LoadedProps) {
+  const { range, asTable, go } = useDashboardAddress();
+  const window = useMemo(() => timeWindow(data.at, range), [data.at, range]);
+  const { position, setMoment } = useMoment({ times: window.times, range, onRange: (next) => go({ range: next }) });
+  const staleSince = useStaleSince();
+  const panels = useMemo(
+    () => ({
+      clusters: clustersPanel(data, window),
+      rollouts: rolloutsPanel(data, window),
+      addOns: addOnsPanel(data, window),
+      work: workPanel(data, window),
+      hub: hubPanel(data, window),
+    }),
+    [data, window],
+  );
+  const shown = useMemo(
+    () => (data.events ?? []).filter(({ at }) => at >= (window.times[0] ?? 0)),
+    [data.events, window],
+  );
+  const events = useMemo(() => shown.map((event) => ({ at: event.at, label: eventLabel(event) })), [shown]);
+  const time: DashboardTime = { times: window.times, position, onMoment: setMoment, events, asTable };
+  return (
+    <div className="pb-4">
+      <DashboardHeader data={data} range={range} asTable={asTable} onGo={go} />
+      <ListNotices subject="metrics" staleSince={staleSince} error={error} onTryAgain={onTryAgain} />
+      <div className="grid grid-cols-[minmax(0,1fr)] border-line border-t *:border-line *:border-b nav:grid-cols-6">
+        <Panel panel={panels.clusters} time={time} height={HALF_PX} className="nav:col-span-3 nav:border-r" />
+        <Panel panel={panels.rollouts} time={time} height={HALF_PX} className="nav:col-span-3" />
+        <Panel
+          panel={panels.addOns}
+          time={time}
+          height={WIDE_PX}
+          className="nav:col-span-6"
+          aside={
+            <AddOnStats
+              panel={panels.addOns}
+              all={data.addOns}
+              position={position ?? window.times.length - 1}
+              at={position === undefined ? undefined : window.times[position]}
+            />
+          }
+        />
+        <Panel panel={panels.work} time={time} height={HALF_PX} className="nav:col-span-3 nav:border-r" />
+        <Panel panel={panels.hub} time={time} height={HALF_PX} className="nav:col-span-3" />
+      </div>
+      {data.missing.rollouts ? null : <EventList events={shown} />}
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import { FIELD_MANAGER, NAMESPACE } from "@/lib/kube/names";
+import type { RawObject } from "@/lib/kube/object";
+import { configMaps } from "@/lib/resources/built-in";
+import { ApiError } from "@/server/errors";
+import type { HubClient } from "@/server/hub/hub-client";
+import { HubError, HubUnreachable, isHubError } from "@/server/hub/hub-error";
+import type { ResourceCache } from "@/server/hub/resource-cache";
+import { log } from "@/server/log";
+import { HubMark } from "./hub-mark";
+import { LookUpLimit } from "./look-up-limit";
+import { endOf, type SessionTimes } from "./session";
+import {
+  type FoundSession,
+  type KnownRecord,
+  openRecord,
+  recordOf,
+  type SessionFacts,
+  usedData,
+} from "./session-record";
+import { isSessionId, recordName } from "./session-seal";
+
+/** The console's own client, and its cache of records. */
+export interface SessionsHub extends Pick<HubClient, "create" | "patch" | "remove"> {
+  readonly client: Pick<HubClient, "getRaw">;
+  readonly sessions: Pick<
+    ResourceCache<KnownRecord>,
+    "about" | "failure" | "get" | "isSynced" | "list" | "subscribe" | "synced"
+  >;
+}
+
+/** Result of writing a record: stored, forbidden, or unknown. */
+export type Keeping = "kept" | "refused" | "unsure";
+
+const DEADLINE_MS = 5_000;
+/** After its start a console knows soon which sessions there are. */
+const SYNC_MS = 3_000;
+const MAX_ABSENT = 2_000;
+/** After this time, no use elsewhere can be unreported. */
+const AFTER_END_MS = 5 * 60_000;
+const SWEPT_AT_ONCE = 200;
+
+/** The sessions on the hub, where they outlive the console and are known to every replica. */
+export class StoredSessions {
+  readonly mark: HubMark;
+  readonly #lookUps = new LookUpLimit();
+  /** Names without a record on the hub. They cannot appear later: an id is handed out after its record exists. */
+  readonly #absent = new Set<string>();
+  #isRefused = false;
+
+  constructor(private readonly hub: SessionsHub) {
+    this.mark = new HubMark(hub.client);
+  }
+
+  get count(): number {
+    return this.hub.sessions.about ?? 0;
+  }
+
+  /** False until the records are loaded. */
+  get isSynced(): boolean {
+    return this.hub.sessions.isSynced;
+  }
+
+  known(name: string): SessionTimes | undefined {
+    return this.hub.sessions.get(name, NAMESPACE);
+  }
+
+  /** Whether a record of this id may exist, without a request. */
+  mayHave(id: string): boolean {
+    const { failure, isSynced } = this.hub.sessions;
+    return isSessionId(id) && (this.known(recordName(id)) !== undefined || !(isSynced || failure));
+  }
+
+  /** Reports each record that appears, changes or goes. Returns the function that unsubscribes. */
+  subscribe(listener: { changed(record: KnownRecord): void; gone(name: string): void }): () => void {
+    return this.hub.sessions.subscribe(({ before, after }) => {
+      if (after) this.#absent.delete(after.name);
+      if (after) listener.changed(after);
+      else if (before) listener.gone(before.name);
+    });
+  }
+
+  /** Never throws: a session that cannot be stored still works at this console, until it ends. */
+  async keep(id: string, facts: SessionFacts, usedAt: number): Promise<Keeping> {
+    try {
+      await this.hub.create(configMaps, recordOf(id, facts, usedAt), write());
+      this.#isRefused = false;
+      return "kept";
+    } catch (error) {
+      if (isHubError(error, "AlreadyExists")) return "kept";
+      const keeping = isForbidden(error) || isHubError(error, "NotFound") ? "refused" : "unsure";
+      if (!this.#isRefused) log.warn({ error }, "sessions cannot be kept on the hub, each ends with this console");
+      this.#isRefused = true;
+      return keeping;
+    }
+  }
+
+  /** Undefined if no valid record opens with this id. Throws `ApiError` if that cannot be determined. */
+  async find(id: string): Promise<FoundSession | undefined> {
+    const name = recordName(id);
+    if (!isSessionId(id) || this.#absent.has(name)) return undefined;
+    await this.#sync();
+    if (!this.known(name)) this.#lookUps.take();
+    const record = await this.#read(name);
+    const found = record && openRecord(id, record);
+    if (found && Date.now() < endOf(found.times)) return found;
+    if (record || !this.known(name)) this.#remember(name);
+    return undefined;
+  }
+
+  /** Done also where it has gone before. Throws `ApiError` where it may still be there. */
+  async forget(name: string): Promise<void> {
+    try {
+      await this.hub.remove(configMaps, { name, namespace: NAMESPACE }, { signal: AbortSignal.timeout(DEADLINE_MS) });
+    } catch (cause) {
+      throw new ApiError("hub-unreachable", "The hub is unreachable. Try again in a moment.", { cause });
+    }
+  }
+
+  /** Writes the time of last use. Throws if the hub does not answer. */
+  async used(name: string, at: number): Promise<void> {
+    try {
+      await this.hub.patch(configMaps, { name, namespace: NAMESPACE }, { data: usedData(at) }, write());
+    } catch (error) {
+      // The watch reports deletion.
+      if (!isHubError(error, "NotFound") && !isHubError(error, "Conflict")) throw error;
+    }
+  }
+
+  /**
+   * Removes some of those that have been over for a while, in no order, so that consoles mostly find others. Throws
+   * where the hub does not answer.
+   */
+  async sweep(signal: AbortSignal): Promise<void> {
+    const before = Date.now() - AFTER_END_MS;
+    const over = this.hub.sessions.list((record) => endOf(record) < before);
+    const from = Math.floor(Math.random() * over.length);
+    for (const { name } of [...over.slice(from), ...over.slice(0, from)].slice(0, SWEPT_AT_ONCE)) {
+      if (signal.aborted) return;
+      if (this.known(name)) await this.forget(name);
+    }
+  }
+
+  async #sync(): Promise<void> {
+    const { sessions } = this.hub;
+    if (sessions.isSynced || sessions.failure) return;
+    await sessions.synced(AbortSignal.timeout(SYNC_MS)).catch(() => undefined);
+  }
+
+  async #read(name: string): Promise<RawObject | undefined> {
+    try {
+      return await this.hub.client.getRaw(configMaps, { name, namespace: NAMESPACE }, AbortSignal.timeout(DEADLINE_MS));
+    } catch (error) {
+      if (isHubError(error, "NotFound") || isForbidden(error)) return undefined;
+      if (error instanceof HubUnreachable) throw error;
+      // What the hub has against us is not what it has against them.
+      throw new ApiError("hub-unreachable", "Your session could not be checked with the hub. Try again in a moment.", {
+        cause: error,
+      });
+    }
+  }
+
+  #remember(name: string): void {
+    const [oldest] = this.#absent;
+    if (oldest !== undefined && this.#absent.size >= MAX_ABSENT) this.#absent.delete(oldest);
+    this.#absent.add(name);
+  }
+}
+
+function isForbidden(error: unknown): boolean {
+  return error instanceof HubError && error.status === 403;
+}
+
+function write() {
+  return { signal: AbortSignal.timeout(DEADLINE_MS), fieldManager: FIELD_MANAGER.console };
+}
