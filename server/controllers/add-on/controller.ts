@@ -19,7 +19,7 @@ import { recordRevisions } from "./record-revisions";
 import { RevisionHistory } from "./revision-history";
 import type { DecisionHistory } from "./settling";
 import { TEMPLATES_UNSUPPORTED, unsupportedStatus } from "./status";
-import { triggersOf } from "./triggers";
+import { addOnTriggers } from "./triggers";
 
 /** A reconcile takes about a tenth of this for each cluster, and the progress of each cluster enqueues the add-on. */
 const COOLDOWN_MS_PER_CLUSTER = 0.25;
@@ -89,7 +89,7 @@ export function addOn(hub: AddOnHub, decisions: RolloutDecisions, mode: ManagerM
   return {
     name: "add-on",
     kinds: ADD_ON_KINDS,
-    triggers: [deletions.track(hub.clusterAddOns, ({ metadata }) => [metadata.name]), ...triggersOf(hub)],
+    triggers: [deletions.track(hub.clusterAddOns, ({ metadata }) => [metadata.name]), ...addOnTriggers(hub)],
     cooldownMs: (name) => COOLDOWN_MS_PER_CLUSTER * hub.clusterAddOns.by("addOn", name).length,
     async reconcile(name, signal) {
       const current = hub.addOns.get(name);

@@ -11,7 +11,7 @@ import { onFirstRead, resync, type Trigger, trigger, triggerOnPart } from "@/ser
 import type { AddOnHub } from "./hub";
 
 /** Enqueues the add-ons that a change affects. */
-export function triggersOf(hub: AddOnHub): Trigger[] {
+export function addOnTriggers(hub: AddOnHub): Trigger[] {
   const all = () => hub.addOns.list().map(({ metadata }) => metadata.name);
   const using = (placement: string) => hub.addOns.by("placement", placement).map(({ metadata }) => metadata.name);
   const naming = (

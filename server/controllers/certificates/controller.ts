@@ -9,7 +9,7 @@ import { CERTIFICATES_KINDS, type CertificatesHub, type CertificatesOptions, cer
 import { approvalInputs } from "./inputs";
 import { issueCertificate } from "./issue";
 import { SigningError } from "./signing-authority";
-import { triggersOf } from "./triggers";
+import { certificateTriggers } from "./triggers";
 import { writeCertificate, writeDecision, writeFailure } from "./write";
 
 /** Secrets are read by name and never followed: what is wrong with one may be mended without our hearing of it. */
@@ -24,7 +24,7 @@ export function certificates(hub: CertificatesHub, options: CertificatesOptions)
     name: "certificates",
     kinds: CERTIFICATES_KINDS,
     workers: 2,
-    triggers: triggersOf(hub, options.mode),
+    triggers: certificateTriggers(hub, options.mode),
     async reconcile(name, signal) {
       const csr = hub.certificateRequests.get(name);
       const state = csr && certificateState(csr);

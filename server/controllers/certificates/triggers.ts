@@ -12,7 +12,7 @@ import { onFirstRead, type Trigger, trigger, triggerOnPart } from "@/server/cont
 import type { CertificatesHub } from "./facts";
 
 /** Requests themselves, and those still open that something else may let through now: nobody asks a second time. */
-export function triggersOf(hub: CertificatesHub, mode: ManagerMode): Trigger[] {
+export function certificateTriggers(hub: CertificatesHub, mode: ManagerMode): Trigger[] {
   const open = (index: "cluster" | "clusterAddOn", key: string) =>
     hub.certificateRequests
       .by(index, key)

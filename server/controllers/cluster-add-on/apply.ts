@@ -4,7 +4,7 @@ import { type Applied, applyWorks } from "./apply-works";
 import type { Status } from "./configuration";
 import type { DeploymentPlan } from "./deployment";
 import { type ClusterAddOnHub, deployWorks, patchFinalizers } from "./hub";
-import type { Observed } from "./observe";
+import type { ObservedClusterAddOn } from "./observe";
 import type { Plan } from "./plan";
 import { withRegistration } from "./registration";
 import { withDeployment } from "./status";
@@ -13,9 +13,9 @@ import { withDeployment } from "./status";
  * Applies a plan: role bindings, finalizers, works. Results in the status that reports them; undefined where there is
  * nothing to report, and where finalizers had to be written, since all else follows once they are stored.
  */
-export async function apply(
+export async function applyClusterAddOn(
   hub: ClusterAddOnHub,
-  observed: Observed,
+  observed: ObservedClusterAddOn,
   plan: Plan | undefined,
   signal: AbortSignal,
 ): Promise<Applied<Status> | undefined> {
@@ -36,7 +36,7 @@ export async function apply(
 export async function applyDeployment(
   hub: ClusterAddOnHub,
   agent: Agent,
-  observed: Observed,
+  observed: ObservedClusterAddOn,
   { deployment, status }: { readonly deployment: DeploymentPlan; readonly status: Status },
   signal: AbortSignal,
 ): Promise<Applied<Status>> {

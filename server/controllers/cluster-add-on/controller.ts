@@ -6,7 +6,7 @@ import type { RolloutDecisions } from "@/lib/rollout/rollout-decisions";
 import { type Controller, MAX_CONCURRENCY, type Outcome, onChange } from "@/server/controllers/runtime/controller";
 import { DeletionExpectations, existsOnHub } from "@/server/controllers/runtime/deletion-expectations";
 import { namesUnread } from "@/server/hub/unread-configs";
-import { apply } from "./apply";
+import { applyClusterAddOn } from "./apply";
 import { refreshSharedBindings } from "./apply-bindings";
 import { applyTokens, removeTokens } from "./apply-tokens";
 import type { Applied } from "./apply-works";
@@ -20,10 +20,10 @@ import {
   selfManagedWorks,
 } from "./hub";
 import { inputsOf } from "./inputs";
-import { type Observed, observe } from "./observe";
+import { type ObservedClusterAddOn, observeClusterAddOn } from "./observe";
 import { plan } from "./plan";
 import { withProgress } from "./progress";
-import { triggersOf } from "./triggers";
+import { clusterAddOnTriggers } from "./triggers";
 
 /** Deploys an add-on's agent to one cluster and reports how it is doing there. Key: "cluster/addon". */
 export function clusterAddOn(
@@ -35,11 +35,15 @@ export function clusterAddOn(
   const deletions = new DeletionExpectations();
 
   /** What it owns is deleted with it, perhaps long before the cache sees its own deletion. */
-  const isDeleted = async (key: string, { clusterAddOn: current }: Observed, signal: AbortSignal) =>
+  const isDeleted = async (key: string, { clusterAddOn: current }: ObservedClusterAddOn, signal: AbortSignal) =>
     !current.metadata.deletionTimestamp &&
     (await deletions.isOrphaned(key, () => existsOnHub(hub.client, managedClusterAddOns, current, signal)));
 
-  const unmanaged = async (key: string, observed: Observed | undefined, signal: AbortSignal): Promise<Outcome> => {
+  const unmanaged = async (
+    key: string,
+    observed: ObservedClusterAddOn | undefined,
+    signal: AbortSignal,
+  ): Promise<Outcome> => {
     deletions.delete(key);
     const [cluster = "", name = ""] = key.split("/");
     const current = observed?.clusterAddOn ?? hub.clusterAddOns.get(name, cluster);
@@ -64,16 +68,16 @@ export function clusterAddOn(
     kinds: CLUSTER_ADD_ON_KINDS,
     workers: MAX_CONCURRENCY,
     inputs: (key) => (deletions.has(key) ? undefined : inputsOf(hub, decisions, key)),
-    triggers: triggersOf(hub, decisions, deletions),
+    triggers: clusterAddOnTriggers(hub, decisions, deletions),
     async reconcile(key, signal) {
-      const observed = observe(hub, decisions, key);
+      const observed = observeClusterAddOn(hub, decisions, key);
       if (!observed || !isManaged(observed.addOn, mode)) return await unmanaged(key, observed, signal);
       const { addOn, clusterAddOn: current, now } = observed;
       if (namesUnread(hub, addOn, current) || (await isDeleted(key, observed, signal))) return onChange;
       const agent = agentOf(addOn);
       const applied = current.metadata.deletionTimestamp
         ? agent && (await finalize(hub, agent, observed, signal))
-        : await apply(hub, observed, plan(agent, observed), signal);
+        : await applyClusterAddOn(hub, observed, plan(agent, observed), signal);
       if (!applied) return onChange;
       const works = agent ? { works: deployWorks(hub, key) } : selfManagedWorks(hub, current);
       const result = withProgress({ clusterAddOn: current, ...works }, applied.result, now);

@@ -7,7 +7,7 @@ import { probeFields } from "@/lib/health/probe";
 import { condition } from "@/lib/kube/conditions";
 import type { RawObject } from "@/lib/kube/object";
 import { isStored, type Status } from "./configuration";
-import type { Observed } from "./observe";
+import type { ObservedClusterAddOn } from "./observe";
 
 /** What happens to the works of a cluster add-on: they stay, cannot be rendered, or become these. */
 export type DeploymentPlan = { readonly kind: "stay" } | RenderedPlan;
@@ -31,7 +31,7 @@ interface WithHooks {
 export function planDeployment(
   agent: Agent,
   input: AgentInput | undefined,
-  observed: Pick<Observed, "clusterAddOn" | "cluster" | "works">,
+  observed: Pick<ObservedClusterAddOn, "clusterAddOn" | "cluster" | "works">,
   next: Status,
 ): DeploymentPlan {
   const { clusterAddOn, cluster } = observed;
@@ -44,7 +44,7 @@ export function planDeployment(
 export function planWorks(
   agent: Agent,
   input: AgentInput,
-  { clusterAddOn, works }: Pick<Observed, "clusterAddOn" | "works">,
+  { clusterAddOn, works }: Pick<ObservedClusterAddOn, "clusterAddOn" | "works">,
 ): RenderedPlan {
   const rendered = attempt(() => ({
     ...splitHooks(agent.manifests(input)),

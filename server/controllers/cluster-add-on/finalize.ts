@@ -11,7 +11,7 @@ import { log } from "@/server/log";
 import type { Applied } from "./apply-works";
 import { revisionsOf, type Status, withDecision } from "./configuration";
 import { type ClusterAddOnHub, patchFinalizers } from "./hub";
-import type { Observed } from "./observe";
+import type { ObservedClusterAddOn } from "./observe";
 import { isDescribed } from "./plan";
 import { runHooks, withHook } from "./run-hooks";
 import { lastAppliedReferences, storedRevisions } from "./stored-revisions";
@@ -24,7 +24,7 @@ import { lastAppliedReferences, storedRevisions } from "./stored-revisions";
 export async function finalize(
   hub: ClusterAddOnHub,
   agent: Agent,
-  observed: Observed,
+  observed: ObservedClusterAddOn,
   signal: AbortSignal,
 ): Promise<Applied<Status> | undefined> {
   const { clusterAddOn, cluster, now } = observed;
@@ -65,7 +65,7 @@ type Content = AgentConfig[] | "changed" | "gone";
 async function contentOf(
   hub: ClusterAddOnHub,
   agent: Agent,
-  observed: Observed,
+  observed: ObservedClusterAddOn,
   signal: AbortSignal,
 ): Promise<Content> {
   const { clusterAddOn, decision } = observed;
@@ -77,7 +77,12 @@ async function contentOf(
   return stored.length > 0 ? contentIn(observed, agent, status, [...decided, ...stored]) : content;
 }
 
-function contentIn({ configsOf }: Observed, agent: Agent, status: Status, revisions: readonly ConfigText[]): Content {
+function contentIn(
+  { configsOf }: ObservedClusterAddOn,
+  agent: Agent,
+  status: Status,
+  revisions: readonly ConfigText[],
+): Content {
   const lookUp = configsOf(agent.configKinds, revisions);
   const configs = decidedConfigs(status.configReferences, agent.configKinds, lookUp);
   if (configs && isDescribed(agent, status) && configs.every(({ object }) => object)) return configs;
@@ -90,7 +95,7 @@ function contentIn({ configsOf }: Observed, agent: Agent, status: Status, revisi
 }
 
 /** The cluster's turn for the change, once it comes, is stored before its hooks run. */
-function afterChange({ clusterAddOn, decision, now }: Observed): Applied<Status> {
+function afterChange({ clusterAddOn, decision, now }: ObservedClusterAddOn): Applied<Status> {
   const { metadata, status } = clusterAddOn;
   if (decision?.kind === "configure") return { result: withDecision(clusterAddOn, decision, now) };
   const detail = "Its content has changed, and the cluster's turn for the change has not come.";

@@ -3,14 +3,14 @@ import type { AgentHealth } from "@/lib/health/probe";
 import { condition, withCondition } from "@/lib/kube/conditions";
 import { CLUSTER_AVAILABLE } from "@/lib/kube/ocm";
 import type { Status } from "./configuration";
-import type { Observed } from "./observe";
+import type { ObservedClusterAddOn } from "./observe";
 
 /**
  * The add-on's health from its deployed works, and the mode that says who writes it (docs/reference/add-ons.md#health).
  */
 export function withHealth(
   health: AgentHealth | undefined,
-  { clusterAddOn, cluster, works }: Pick<Observed, "clusterAddOn" | "cluster" | "works">,
+  { clusterAddOn, cluster, works }: Pick<ObservedClusterAddOn, "clusterAddOn" | "cluster" | "works">,
   status: Status,
   now: Date,
 ): Status {

@@ -11,7 +11,7 @@ import type { RolloutDecisions } from "@/lib/rollout/rollout-decisions";
 import { type ClusterAddOnHub, configsIn, deployWorks } from "./hub";
 
 /** All that a plan for a cluster add-on is made from. */
-export interface Observed {
+export interface ObservedClusterAddOn {
   readonly clusterAddOn: ManagedClusterAddOn;
   readonly addOn: ClusterManagementAddOn;
   readonly cluster: ManagedCluster | undefined;
@@ -25,7 +25,11 @@ export interface Observed {
 }
 
 /** Key: "cluster/addon". Undefined without a cluster add-on, and where one without add-on is not being deleted. */
-export function observe(hub: ClusterAddOnHub, decisions: RolloutDecisions, key: string): Observed | undefined {
+export function observeClusterAddOn(
+  hub: ClusterAddOnHub,
+  decisions: RolloutDecisions,
+  key: string,
+): ObservedClusterAddOn | undefined {
   const [clusterName = "", name = ""] = key.split("/");
   const clusterAddOn = hub.clusterAddOns.get(name, clusterName);
   const addOn = hub.addOns.get(name) ?? (clusterAddOn && lastKnownAddOn(clusterAddOn));

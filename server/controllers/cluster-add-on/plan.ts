@@ -6,7 +6,7 @@ import { configKey, configKeys, isOfKind } from "@/lib/resources/config-referenc
 import type { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
 import { revisionsOf, type Status, withDecision, withObservedConfigs } from "./configuration";
 import { type DeploymentPlan, planDeployment } from "./deployment";
-import type { Observed } from "./observe";
+import type { ObservedClusterAddOn } from "./observe";
 import { planRegistration, type RegistrationPlan, withRegistration, withSupportedConfigs } from "./registration";
 
 /** What to do for a cluster add-on that is not being deleted. */
@@ -27,7 +27,7 @@ export interface AgentPlan {
 }
 
 /** Undefined where there is nothing to do until the rollout has decided. */
-export function plan(agent: Agent | undefined, observed: Observed): Plan | undefined {
+export function plan(agent: Agent | undefined, observed: ObservedClusterAddOn): Plan | undefined {
   const { clusterAddOn, cluster, decision, now } = observed;
   if (!decision) return undefined;
   const configured = withDecision(clusterAddOn, decision, now);
@@ -38,7 +38,7 @@ export function plan(agent: Agent | undefined, observed: Observed): Plan | undef
   return { status: supported, agent: planAgent(agent, observed, supported) };
 }
 
-function planAgent(agent: Agent, observed: Observed, status: Status): AgentPlan {
+function planAgent(agent: Agent, observed: ObservedClusterAddOn, status: Status): AgentPlan {
   const { clusterAddOn, now } = observed;
   const input = inputOf(agent, observed, status);
   const registration = input && isOwned(clusterAddOn) ? planRegistration(agent, input, status) : undefined;
@@ -62,7 +62,7 @@ export function isDescribed({ requiredKind }: Agent, { configReferences }: Statu
  */
 function inputOf(
   { configKinds }: Agent,
-  { addOn, clusterAddOn, cluster, decision, configsOf }: Observed,
+  { addOn, clusterAddOn, cluster, decision, configsOf }: ObservedClusterAddOn,
   { configReferences }: Status,
 ): AgentInput | undefined {
   const revisions = revisionsOf(decision);

@@ -1,9 +1,9 @@
 import { progressOf } from "@/lib/health/progressing";
 import { type Condition, condition, withCondition, withoutCondition } from "@/lib/kube/conditions";
 import type { Status } from "./configuration";
-import type { Observed } from "./observe";
+import type { ObservedClusterAddOn } from "./observe";
 
-interface Deployed extends Pick<Observed, "clusterAddOn" | "works"> {
+interface Deployed extends Pick<ObservedClusterAddOn, "clusterAddOn" | "works"> {
   readonly isHosted?: boolean;
 }
 

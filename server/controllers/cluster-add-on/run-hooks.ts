@@ -11,14 +11,14 @@ import { type Applied, applyWorks, deleteWork } from "./apply-works";
 import type { Status } from "./configuration";
 import { planWorks } from "./deployment";
 import type { ClusterAddOnHub } from "./hub";
-import type { Observed } from "./observe";
+import type { ObservedClusterAddOn } from "./observe";
 import { withApplied } from "./status";
 
 /** Maintains the agent and runs its hooks; "done" once all of them have succeeded, and where there is none. */
 export async function runHooks(
   hub: ClusterAddOnHub,
   agent: Agent,
-  observed: Observed,
+  observed: ObservedClusterAddOn,
   input: AgentInput,
   signal: AbortSignal,
 ): Promise<Applied<Status> | "done"> {

@@ -19,7 +19,7 @@ import type { ClusterAddOnHub } from "./hub";
 import { isShared } from "./registration-bindings";
 
 /** Enqueues the cluster add-ons that a change affects, and notes deletions of what they own. */
-export function triggersOf(
+export function clusterAddOnTriggers(
   hub: ClusterAddOnHub,
   decisions: RolloutDecisions,
   deletions: DeletionExpectations,
