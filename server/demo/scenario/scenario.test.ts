@@ -4,7 +4,7 @@ import { parseScenario, readFault, ScenarioError } from "./scenario";
 import { shippedScenario, shippedScenarios } from "./shipped";
 
 const YAML = `
-look: Somebody trips over a cable.
+description: Somebody trips over a cable.
 clusters: 20
 seed: 7
 speed: 10
@@ -22,7 +22,7 @@ changes:
 describe("parseScenario", () => {
   it("reads YAML", () => {
     expect(parseScenario(YAML)).toEqual({
-      appearance: "Somebody trips over a cable.",
+      description: "Somebody trips over a cable.",
       clusters: 20,
       seed: 7,
       speed: 10,
@@ -98,7 +98,7 @@ describe("the scenarios that come with the demo", () => {
       "csr-flood",
       "upgrade-day",
     ]);
-    for (const { appearance } of shippedScenarios()) expect(appearance).toMatch(/^[A-Z].*\.$/);
+    for (const { description } of shippedScenarios()) expect(description).toMatch(/^[A-Z].*\.$/);
   });
 
   it("are no other names", () => {

@@ -19,7 +19,7 @@ const Timed = z.looseObject({ at });
 
 const ScenarioFile = z.strictObject({
   /** What to look at, in a sentence. */
-  appearance: z._default(z.string(), ""),
+  description: z._default(z.string(), ""),
   clusters: z.optional(z.int().check(z.gte(1), z.lte(10_000))),
   seed: z.optional(z.int().check(z.gte(0))),
   speed: z.optional(z.number().check(z.gte(1), z.lte(1_000))),
@@ -28,7 +28,7 @@ const ScenarioFile = z.strictObject({
 });
 
 export interface Scenario {
-  readonly appearance: string;
+  readonly description: string;
   readonly clusters: number | undefined;
   readonly seed: number | undefined;
   readonly speed: number | undefined;
@@ -50,9 +50,9 @@ export function parseScenario(text: string): Scenario {
 }
 
 export function readScenario(value: unknown): Scenario {
-  const { appearance, clusters, seed, speed, faults, changes } = read(ScenarioFile, value ?? {}, []);
+  const { description, clusters, seed, speed, faults, changes } = read(ScenarioFile, value ?? {}, []);
   return {
-    appearance,
+    description,
     clusters,
     seed,
     speed,

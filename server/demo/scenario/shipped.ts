@@ -6,12 +6,12 @@ const CANARIES = { environment: "development" };
 /** The scenarios that come with the demo, by name. */
 const SHIPPED: Readonly<Record<string, object>> = {
   calm: {
-    appearance:
+    description:
       "Nothing is wrong: leases are renewed, and after ten seconds a few agents renew their certificates, which the hub approves by itself.",
     faults: [{ fault: "certificate-rotation", at: 10, clusters: { percent: 10 } }],
   },
   "canary-fails": {
-    appearance:
+    description:
       "Rollouts: hello-template comes to its canaries first, half of them refuse it, and no other cluster gets it; after five minutes they relent and it goes on.",
     faults: [
       {
@@ -34,13 +34,13 @@ const SHIPPED: Readonly<Record<string, object>> = {
     ],
   },
   "region-lost": {
-    appearance:
+    description:
       "Clusters: all of AWS in eu-west-1 falls silent after 15 seconds, is Unknown and unreachable within the next, and comes back two minutes later.",
     speed: 20,
     faults: [{ fault: "agent-down", at: 300, for: 2_400, clusters: { selector: "vendor=EKS,region=eu-west-1" } }],
   },
   "csr-flood": {
-    appearance:
+    description:
       "Approvals: more than half of the agents introduce themselves again and wait for approval, some are denied and ask again; renewals among them are approved automatically.",
     faults: [
       { fault: "csr-pending", at: 10, clusters: { percent: 60 } },
@@ -49,7 +49,7 @@ const SHIPPED: Readonly<Record<string, object>> = {
     ],
   },
   "upgrade-day": {
-    appearance:
+    description:
       "Overview and rollouts: after 40 seconds two add-ons move to new versions at once, canaries first, while some clusters are slow, three are away for their own upgrade, and the hub is slow for a minute.",
     faults: [
       { fault: "slow-apply", addOn: "log-shipper", clusters: { percent: 30 }, bySeconds: 20 },
@@ -89,6 +89,6 @@ export function shippedScenario(name: string): Scenario | undefined {
 }
 
 /** A line for each: its name, and what to look at. */
-export function shippedScenarios(): { readonly name: string; readonly appearance: string }[] {
-  return Object.keys(SHIPPED).map((name) => ({ name, appearance: shippedScenario(name)?.appearance ?? "" }));
+export function shippedScenarios(): { readonly name: string; readonly description: string }[] {
+  return Object.keys(SHIPPED).map((name) => ({ name, description: shippedScenario(name)?.description ?? "" }));
 }
