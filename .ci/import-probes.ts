@@ -20,7 +20,8 @@ const QUERIES = "@/lib/queries/clusters";
 const LISTS = "@/lib/lists/clusters/row";
 const WEB = ["react", "react-dom", "react-dom/client", "next", "next/link", "@tanstack/react-query"];
 const X509 = ["@peculiar/x509", "reflect-metadata"];
-const ONLY_IN_TESTS = ["@/server/demo/testing", ...X509];
+const DOM = ["@testing-library/react", "happy-dom"];
+const ONLY_IN_TESTS = ["@/server/demo/testing", ...X509, ...DOM];
 const CEL = ["@marcbachmann/cel-js", "re2js"];
 const CEL_USERS = ["@/lib/cel/program", "@/lib/placement/cluster-cel"];
 const HUB_CLIENTS = ["undici", "undici/types", "@kubernetes/client-node", "@kubernetes/client-node/dist/x"];
@@ -41,6 +42,7 @@ const NEVER_IN_DEMO = [
 const NEVER_IN_SERVER = [...NEVER_IN_DEMO, ...X509];
 const NEVER_IN_BROWSER = [
   ...NEVER,
+  ...DOM,
   ...HUB_CLIENTS,
   ...CEL,
   "zod",
@@ -94,6 +96,11 @@ export const PROBES: readonly Probe[] = [
     file: "components/prerender/x.tsx",
     allowed: ["./x", "@/components/clusters/table", "@/components/ui/badge", QUERIES, "@/lib/api/page", ...WEB],
     refused: [...NEVER_IN_BROWSER, "recharts", "@/app/page"],
+  },
+  {
+    file: "components/testing/x.tsx",
+    allowed: ["./x", "@/components/ui/badge", QUERIES, ...WEB, ...DOM],
+    refused: [...NEVER_IN_BROWSER.filter((name) => !DOM.includes(name)), "recharts", "@/app/page"],
   },
   {
     file: "components/labels/x.tsx",

@@ -50,6 +50,7 @@ export const GUARDED = {
   zod: ["zod"],
   cel: ["@marcbachmann/cel-js", "re2js"],
   web: ["react", "react-dom", "next", "@tanstack/*"],
+  dom: ["@testing-library/*", "happy-dom"],
   // Refused by the rule noNodejsModules where a row does not name it.
   node: [],
 };
@@ -60,13 +61,16 @@ export const TESTS = {
     "!vitest",
     "!@peculiar/x509",
     "!reflect-metadata",
+    "!@testing-library/*",
+    "!happy-dom",
     "!@/server/demo/testing",
     "!@/server/demo/testing-bare",
     "!@/server/console/served-lists",
     "!@/server/console/live-feeds",
     "!@/server/testing/*",
+    "!@/components/testing/*",
   ],
-  packages: ["x509"],
+  packages: ["x509", "dom"],
 };
 
 /** @type {readonly { files: string[], imports: string[], packages: string[] }[]} */
@@ -82,6 +86,11 @@ export const ROWS = [
   room("rollout-lane", ["labels"]),
   room("timeline", ["labels", "list", "request-state"]),
   room("explain", ["labels", "list", "object", "request-state"]),
+  {
+    files: ["components/testing/**"],
+    imports: ["@/**", "!@/components/**", "!@/lib/**", ...NOT_IN_BROWSER],
+    packages: ["web", "dom"],
+  },
   {
     // Draws the pages of lists on the server: of components, those that pages are made of.
     files: ["components/prerender/**"],
