@@ -18,9 +18,11 @@ export function providePopovers(): void {
     return this.hasAttribute(OPEN);
   };
   const { matches } = Element.prototype;
-  Element.prototype.matches = function matchesOpen(selector: string) {
-    return matches.call(this, selector.replaceAll(":popover-open", `[${OPEN}]`));
-  };
+  Object.assign(Element.prototype, {
+    matches(this: Element, selector: string) {
+      return matches.call(this, selector.replaceAll(":popover-open", `[${OPEN}]`));
+    },
+  });
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape") [...document.querySelectorAll<HTMLElement>(`[${OPEN}]`)].at(-1)?.hidePopover();
   });

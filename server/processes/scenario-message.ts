@@ -6,7 +6,7 @@ import type { ScenarioOptions } from "./scenario-options";
 export async function issueText(folder: string, { scenario, control }: ScenarioOptions): Promise<string> {
   if (!scenario && !control) return "";
   const files = controlFiles(folder);
-  const appearance = scenario?.appearance ? [`What to look at: ${scenario.appearance}`, ""] : [];
+  const description = scenario?.description ? [`What to look at: ${scenario.description}`, ""] : [];
   const call = `curl -H "Authorization: Bearer $(cat ${files.token})" ${await readFile(files.url, "utf8")}`;
-  return `${["", ...appearance, "See what goes on, and break more (docs/demo-hub.md), with", call].join("\n")}\n`;
+  return `${["", ...description, "See what goes on, and break more (docs/demo-hub.md), with", call].join("\n")}\n`;
 }

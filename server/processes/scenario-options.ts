@@ -41,7 +41,7 @@ export async function readScenarioOptions({
 /** The scenarios that come with the demo, a paragraph each. */
 export async function scenarioList(): Promise<string> {
   const { shippedScenarios } = await import("@/server/demo/scenario/shipped");
-  const paragraphs = shippedScenarios().map(({ name, appearance }) => `  ${name}\n      ${appearance}`);
+  const paragraphs = shippedScenarios().map(({ name, description }) => `  ${name}\n      ${description}`);
   return ["--scenario takes one of these, or a file:", ...paragraphs].join("\n");
 }
 
