@@ -49,8 +49,7 @@ test("a menu says whether it is open, goes to what is typed, and stays beside it
   await expect(button).toHaveAttribute("aria-expanded", "false");
   await button.press("Enter");
   await expect(button).toHaveAttribute("aria-expanded", "true");
-  const text = await menu.getByRole("menuitem").allTextContents();
-  expect(text).toContain("Health gate");
+  await expect(menu.getByRole("menuitem", { name: "Health gate", exact: true })).toBeEnabled();
   await page.keyboard.type("he");
   await expect(menu.getByRole("menuitem", { name: "Health gate" })).toBeFocused();
 
