@@ -1,0 +1,41 @@
+import { afterEach, vi } from "vitest";
+
+type Answer = Response | Promise<Response>;
+
+/** Answers requests to our API by path, with whatever stands there now; of other paths the console knows nothing. */
+export function answerRequests(answers: Readonly<Record<string, (asked: URLSearchParams) => Answer>>) {
+  const requests: string[] = [];
+  const answered = async (path: string): Promise<Response> => {
+    const { pathname, searchParams, search } = new URL(path, "http://console/");
+    requests.push(decodeURIComponent(pathname + search));
+    return (await answers[pathname]?.(searchParams)) ?? refused("not-found");
+  };
+  vi.stubGlobal("fetch", vi.fn(answered));
+  /** What was asked so far. */
+  return requests;
+}
+
+export function answered(body: unknown): Response {
+  return new Response(JSON.stringify(body), { headers: { "content-type": "application/json" } });
+}
+
+const STATUS = { forbidden: 403, "not-found": 404, unavailable: 503 } as const;
+
+/** A refusal; `more` as in a problem, such as its `detail`. */
+export function refused(code: keyof typeof STATUS, more: object = {}): Response {
+  const status = STATUS[code];
+  return new Response(JSON.stringify({ type: "about:blank", title: code, status, code, ...more }), { status });
+}
+
+/** No answer comes. */
+export function unanswered(): Promise<Response> {
+  return new Promise(() => undefined);
+}
+
+/** One page of a list, with all of its rows. */
+export function pageOf(rows: readonly object[], more: object = {}): object {
+  const { length } = rows;
+  return { total: length, all: length, synced: true, offset: 0, revision: 1, rows, facets: {}, ...more };
+}
+
+afterEach(() => vi.unstubAllGlobals());
