@@ -124,8 +124,12 @@ export async function signInAs(page: Page, account: string): Promise<void> {
 }
 
 /** Opens a page and waits until it was read. */
-export async function openPage(page: Page, { path, mark }: Pick<ConsolePage, "path" | "mark">): Promise<void> {
-  await page.goto(path);
+export async function openPage(page: Page, one: Pick<ConsolePage, "path" | "mark">): Promise<void> {
+  await page.goto(one.path);
+  await expectOpened(page, one);
+}
+
+export async function expectOpened(page: Page, { mark }: Pick<ConsolePage, "mark">): Promise<void> {
   await expect(page.getByText(mark).filter({ visible: true }).first()).toBeVisible();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 }

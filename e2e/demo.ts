@@ -45,7 +45,7 @@ export function ownDemo(options: DemoOptions = {}) {
  * Rows that the console drew into a page do nothing yet: going somewhere ends once the page's script has put its own in
  * their place.
  */
-function awaitScript(page: Page): void {
+export function awaitScript(page: Page): void {
   const alive = () => page.waitForFunction((id) => !document.getElementById(id), FIRST_ANSWER_ID);
   const { goto, reload, goBack } = page;
   Object.assign(page, {

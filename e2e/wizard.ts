@@ -18,7 +18,7 @@ export async function addRule(page: Page, key: string, value: string): Promise<v
 export async function disable(page: Page, addOn: string, clusters: number): Promise<void> {
   await page.getByRole("button", { name: "Disable…" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText(`${clusters} clusters lose it`);
+  await expect(dialog).toContainText(`Removed from ${clusters} clusters`);
   const typed = dialog.getByRole("textbox");
   if ((await typed.count()) > 0) await typed.fill(addOn);
   await dialog.getByRole("button", { name: `Remove from ${clusters} clusters` }).click();

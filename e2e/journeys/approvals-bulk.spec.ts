@@ -10,7 +10,7 @@ import { managedClusters } from "@/lib/resources/managed-cluster";
 
 const test = ownDemo();
 
-test("several that are alike are approved and accepted together, and what became another case meanwhile is left out", async ({
+test("several of the same kind are approved and accepted together, and what became another case meanwhile is left out", async ({
   page,
   demo,
 }) => {
@@ -18,7 +18,7 @@ test("several that are alike are approved and accepted together, and what became
   const names = namesOf("wave", 24);
   await joinClusters(demo.kubeconfig, names, "wave");
   await inboxOf(page, "operator");
-  const dialog = await opened(page, "Approve 24 alike");
+  const dialog = await opened(page, "Approve 24 together");
   await expect(dialog.getByRole("heading", { name: "Approve 24 requests of the same kind?" })).toBeVisible();
   for (const name of names) await expect(dialog.locator(`[data-request="${name}-first"]`)).toContainText(name);
   const facts = dialog.getByRole("region", { name: "Common properties" });
@@ -68,7 +68,7 @@ test("what did not go through is named with its reason, and tried again alone", 
     if (request.method() === "POST" && request.url().endsWith("/approve"))
       writes.push(request.url().split("/").at(-2) ?? "");
   });
-  const dialog = await opened(page, "Approve 3 alike");
+  const dialog = await opened(page, "Approve 3 together");
   await dialog.getByRole("button", { name: "Approve 3" }).click();
   await expect(dialog.getByRole("heading", { name: "2 of 3 requests approved" })).toBeVisible();
   await expect(dialog.locator('[data-result="failed"]')).toContainText("The console did not answer");
@@ -84,13 +84,13 @@ test("no more than a hundred are approved at once, and those that are left are o
 }) => {
   await joinClusters(demo.kubeconfig, namesOf("tide", 103), "tide");
   await inboxOf(page, "operator");
-  const dialog = await opened(page, "Approve 100 of 103 alike");
+  const dialog = await opened(page, "Approve 100 of 103 together");
   await expect(dialog).toContainText("100 are approved together; 3 more of the same kind are pending.");
   await dialog.getByRole("textbox").fill("approve 100");
   await dialog.getByRole("button", { name: "Approve 100" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText("100 certificates: seen on the hub")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Approve 3 alike" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Approve 3 together" })).toBeVisible();
 });
 
 test("whoever may not approve is offered nothing, and is refused", async ({ page, demo }) => {
@@ -100,7 +100,7 @@ test("whoever may not approve is offered nothing, and is refused", async ({ page
   await page.goto("/approvals/reef-000-first");
   await expect(page.locator('[data-case="requests/reef-000-first"]')).toBeInViewport();
   await expect(page.getByText(/You lack the right to update certificatesigningrequests/)).toBeVisible();
-  await expect(page.getByRole("button", { name: /alike/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /together/ })).toHaveCount(0);
   const { batch, requests } = await batchOf(page, "reef-000-first");
   const [{ object = "", cluster = "", resourceVersion = "", clusterVersion } = {}] = requests;
   const refused = [

@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => {
 test("an add-on's chain is walked with the arrow keys, and what is alike opens ten at a time", async ({ page }) => {
   await page.goto(`/addons/${AWAY}`);
   const tree = page.getByRole("tree", { name: "From the add-on to its manifests" });
-  await expect(tree.locator('[data-node="cluster healthy"]')).toContainText("alike", SETTLES_WITHIN);
+  await expect(tree.locator('[data-node="cluster healthy"]')).toContainText("clusters", SETTLES_WITHIN);
   await expect(tree.locator('[data-node^="cluster "]')).toHaveCount(1, SETTLES_WITHIN);
   await tree.locator('[data-node="add-on"]').focus();
   await page.keyboard.press("ArrowRight");

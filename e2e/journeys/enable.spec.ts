@@ -25,17 +25,17 @@ test("an operator enables an add-on in waves behind a canary, follows it, and di
   for (const cluster of silent) await expect(page.locator(`[data-name="${cluster}"]`)).toContainText("unavailable");
 
   await page.reload();
-  await expect(page.getByText(/^draft kept on this device/)).toBeVisible();
+  await expect(page.getByText(/^draft saved on this device/)).toBeVisible();
   await page.keyboard.press("Control+Enter");
   await expect(page).toHaveURL(`/addons/${ADD_ON}/enable/rollout`);
-  await page.getByLabel("A first wave of its own").check();
+  await page.getByLabel("Separate first wave").check();
   await addRule(page, "environment", "staging");
   await expect(page.getByRole("table", { name: "Waves" }).getByRole("row").nth(1)).toContainText("canary");
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText(/^Saving enables it on/)).toBeVisible();
   await expect(page.locator(`[data-write="ClusterManagementAddOn ${ADD_ON}"]`)).toContainText("ProgressivePerGroup");
   await expect(page.locator('[data-right="missing"]')).toHaveCount(0);
-  const decided = await page.getByRole("list", { name: "Gets it" }).locator("[data-name]").allTextContents();
+  const decided = await page.getByRole("list", { name: "Install on" }).locator("[data-name]").allTextContents();
   expect(decided).not.toContain(silent[0]);
 
   await page.getByRole("button", { name: `Enable on ${decided.length} clusters` }).click();
@@ -116,7 +116,7 @@ test("what the wizard and disabling open has no accessibility findings in either
   await page.getByRole("button", { name: "Discard draft" }).click();
   await page.goto("/addons/log-shipper");
   await page.getByRole("button", { name: "Disable…" }).click();
-  await expect(page.getByRole("dialog")).toContainText("clusters lose it");
+  await expect(page.getByRole("dialog")).toContainText(/Removed from \d+ clusters/);
   expect(await findingsOn(page), "disabling").toEqual([]);
 });
 

@@ -1,11 +1,11 @@
-import { expect, type Page } from "@playwright/test";
+import { type ConsoleMessage, expect, type Page } from "@playwright/test";
 import { findingsInLight, findingsOn } from "@/e2e/accessibility";
-import { CONSOLE_PAGES, type ConsolePage, openPage, signInAs } from "@/e2e/console-pages";
-import { test } from "@/e2e/demo";
+import { CONSOLE_PAGES, type ConsolePage, expectOpened, openPage, signInAs } from "@/e2e/console-pages";
+import { awaitScript, test as onDemo } from "@/e2e/demo";
 
 const WINDOWS = [
-  { width: 1440, height: 900, appearance: findingsOn },
-  { width: 390, height: 844, appearance: findingsInLight },
+  { width: 1440, height: 900, findings: findingsOn },
+  { width: 390, height: 844, findings: findingsInLight },
 ];
 
 /** The first window at 200 % and at 450 %: text as large as people may need it (WCAG 1.4.4, 1.4.10). */
@@ -14,27 +14,51 @@ const ENLARGED = [
   { width: 320, height: 256 },
 ];
 
+/** One signed-in page for all tests of a worker: what is looked at is each page, not how somebody came there. */
+const test = onDemo.extend<object, { signedIn: Page }>({
+  signedIn: [
+    async ({ browser, demo }, use) => {
+      const context = await browser.newContext({ baseURL: demo.url, locale: "en-GB", timezoneId: "UTC" });
+      context.on("page", awaitScript);
+      const page = await context.newPage();
+      await signInAs(page, "operator");
+      await use(page);
+      await context.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
 test.describe.configure({ mode: "parallel" });
 
-for (const one of CONSOLE_PAGES) {
-  test(`${one.name} (${one.path}) is whole in both themes, wide and narrow`, async ({ page }) => {
-    const complaints = complaintsOf(page, one);
-    if (!one.isOpen) await signInAs(page, "operator");
-    for (const { width, height, appearance } of WINDOWS) {
-      await page.setViewportSize({ width, height });
-      await openPage(page, one);
-      await expect(page).toHaveTitle(/Flotilla/);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-      expect(await sidewaysIn(page), `nothing scrolls sideways at ${width}`).toEqual([]);
-      expect(await appearance(page), `at ${width}`).toEqual([]);
-    }
-    for (const { width, height } of ENLARGED) {
-      await page.setViewportSize({ width, height });
-      await expect.poll(() => sidewaysIn(page), `nothing scrolls sideways at ${width}, enlarged`).toEqual([]);
-      await expect.poll(() => coveredIn(page), `nothing stands over all of the page at ${width}, enlarged`).toEqual([]);
-    }
-    expect(complaints).toEqual([]);
-  });
+for (const one of CONSOLE_PAGES.filter(({ isOpen }) => !isOpen))
+  test(titleOf(one), async ({ signedIn }) => expectWhole(signedIn, one));
+
+for (const one of CONSOLE_PAGES.filter(({ isOpen }) => isOpen))
+  test(titleOf(one), async ({ page }) => expectWhole(page, one));
+
+function titleOf({ name, path }: ConsolePage): string {
+  return `${name} (${path}) is whole in both themes, wide and narrow`;
+}
+
+/** A phone shows the same page, made narrow: how it loads there is the journeys' of first rows. */
+async function expectWhole(page: Page, one: ConsolePage): Promise<void> {
+  const complaints = collectComplaints(page, one);
+  for (const { width, height, findings } of WINDOWS) {
+    await page.setViewportSize({ width, height });
+    if (width === WINDOWS[0]?.width) await openPage(page, one);
+    else await expectOpened(page, one);
+    await expect(page).toHaveTitle(/Flotilla/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    expect(await sidewaysIn(page), `nothing scrolls sideways at ${width}`).toEqual([]);
+    expect(await findings(page), `at ${width}`).toEqual([]);
+  }
+  for (const { width, height } of ENLARGED) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => sidewaysIn(page), `nothing scrolls sideways at ${width}, enlarged`).toEqual([]);
+    await expect.poll(() => coveredIn(page), `nothing covers the heading at ${width}, enlarged`).toEqual([]);
+  }
+  expect(complaints.stop()).toEqual([]);
 }
 
 /** Of the page and its sheet, those that are wider than what shows them. */
@@ -60,16 +84,22 @@ function coveredIn(page: Page): Promise<string[]> {
   });
 }
 
-/** What the browser refused under the page's content security policy, and errors of the page itself. */
-function complaintsOf(page: Page, { isMissing }: ConsolePage): string[] {
-  const seen: string[] = [];
-  page.on("pageerror", (error) => seen.push(error.message));
-  page.on("console", (message) => {
+/** What the browser refused under the page's content security policy, and errors of the page itself, until `stop`. */
+function collectComplaints(page: Page, { isMissing }: ConsolePage): { stop(): string[] } {
+  const complaints: string[] = [];
+  const onError = (error: Error) => complaints.push(error.message);
+  const onMessage = (message: ConsoleMessage) => {
     const { pathname } = new URL(message.location().url || page.url());
     // Of a refused call the page itself tells, and not of how busy the hub is.
     const isStatus =
       message.text().startsWith("Failed to load resource") && (isMissing || pathname.startsWith("/api/"));
-    if (message.type() === "error" && !isStatus) seen.push(message.text());
-  });
-  return seen;
+    if (message.type() === "error" && !isStatus) complaints.push(message.text());
+  };
+  page.on("pageerror", onError).on("console", onMessage);
+  return {
+    stop() {
+      page.off("pageerror", onError).off("console", onMessage);
+      return complaints;
+    },
+  };
 }

@@ -85,7 +85,7 @@ test.describe("the queue of approvals", () => {
   test("offers to approve together no request that its filter hides", async ({ page }) => {
     await signInAs(page, "operator");
     await page.goto("/approvals?q=cluster=drift-0,drift-2");
-    await page.getByRole("button", { name: /^Approve 2 alike/ }).click();
+    await page.getByRole("button", { name: /^Approve 2 together/ }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("heading", { name: "Approve 2 requests of the same kind?" })).toBeVisible();
     await expect(dialog.locator("[data-request]")).toHaveCount(2);

@@ -199,7 +199,7 @@ test("a filter becomes a placement, as far as one can say it", async ({ page, de
   await hub.close();
   await page.getByRole("button", { name: "Create a placement from this" }).click();
   await dialog.getByRole("button", { name: "Enable an add-on with it…" }).click();
-  await expect(page.getByText("For the clusters of a new placement, made of your filter.")).toBeVisible();
+  await expect(page.getByText("For the clusters of a new placement, made from your filter.")).toBeVisible();
   await page.getByRole("link", { name: ADD_ON }).click();
   await expect(
     page.getByRole("button", { name: "New placement" }).or(page.getByRole("radio", { name: "New placement" })),
@@ -237,7 +237,7 @@ test("an add-on comes to clusters that were selected, and leaves some of them", 
   await page.keyboard.press("x");
   await bar(page).getByRole("button", { name: "Disable on these…" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("2 clusters lose it");
+  await expect(dialog).toContainText("Removed from 2 clusters");
   const action = dialog.getByRole("button", { name: "Remove from 2 clusters" });
   await expect(action).toHaveAttribute("aria-disabled", "true");
   await dialog.getByRole("textbox").fill(ADD_ON);

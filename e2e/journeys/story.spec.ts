@@ -31,12 +31,12 @@ test("an operator's day: enable in waves, watch, let a cluster in, look at the c
   await page.getByRole("tab", { name: /^Left out/ }).click();
   for (const cluster of silent) await expect(page.locator(`[data-name="${cluster}"]`)).toContainText("unavailable");
   await page.getByRole("button", { name: "Continue to rollout" }).click();
-  await page.getByLabel("A first wave of its own").check();
+  await page.getByLabel("Separate first wave").check();
   await addRule(page, "environment", "staging");
   await expect(page.getByRole("table", { name: "Waves" }).getByRole("row").nth(1)).toContainText("canary");
   await page.getByRole("button", { name: "Continue to review" }).click();
   await expect(page.getByText(/^Saving enables it on/)).toBeVisible();
-  const decided = await page.getByRole("list", { name: "Gets it" }).locator("[data-name]").allTextContents();
+  const decided = await page.getByRole("list", { name: "Install on" }).locator("[data-name]").allTextContents();
   await page.getByRole("button", { name: `Enable on ${decided.length} clusters` }).click();
 
   await expect(page).toHaveURL(new RegExp(`/rollouts/${ADD_ON}/`));
