@@ -2,7 +2,7 @@ const OPEN = "data-popover-open";
 
 /**
  * happy-dom has the attribute `popover` and none of what it does. This is the part of the HTML standard that our overlays
- * rely on: open, close, the toggle event, `:popover-open`, and Escape.
+ * rely on: open, close, the toggle event, `:popover-open`, and Escape, which otherwise asks a dialog to close.
  */
 export function providePopovers(): void {
   const { prototype } = HTMLElement;
@@ -24,7 +24,11 @@ export function providePopovers(): void {
     },
   });
   document.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") [...document.querySelectorAll<HTMLElement>(`[${OPEN}]`)].at(-1)?.hidePopover();
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    const popover = [...document.querySelectorAll<HTMLElement>(`[popover=auto][${OPEN}]`)].at(-1);
+    if (popover) return popover.hidePopover();
+    const dialog = [...document.querySelectorAll<HTMLDialogElement>("dialog[open]")].at(-1);
+    if (dialog?.dispatchEvent(new Event("cancel", { cancelable: true }))) dialog.close();
   });
 }
 

@@ -1,11 +1,14 @@
-import { renderToReadableStream } from "react-dom/server";
+// @vitest-environment happy-dom
+import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { render } from "@/components/testing/render";
 import { DiffBlock } from "./diff-block";
 
 async function textOf(before: string, after: string): Promise<string> {
-  const stream = await renderToReadableStream(<DiffBlock label="Changes" before={before} after={after} />);
-  await stream.allReady;
-  return (await new Response(stream).text()).replace(/<[^>]*>/g, "");
+  render(<DiffBlock label="Changes" before={before} after={after} />);
+  const changes = screen.getByRole("region", { name: "Changes" });
+  await waitFor(() => expect(changes.textContent).not.toBe("Comparing…"), { timeout: 15_000 });
+  return changes.textContent ?? "";
 }
 
 describe("a difference on the screen", () => {
