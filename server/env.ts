@@ -38,7 +38,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   ADDON_MANAGER: `${ManagerMode.options.slice(0, -1).join(", ")} or ${ManagerMode.options.at(-1)}`,
   CSR_GRPC_SERVER: GrpcServer.options.join(" or "),
   HEALTH_PORT: "a whole number from 0 to 65535",
-  PUBLIC_URLS: "addresses like https://flotilla.example.org, by commas and without a path",
+  PUBLIC_URLS: "comma-separated addresses without a path, like https://flotilla.example.org",
   LOG_LEVEL: LogLevel.options.join(", "),
 };
 

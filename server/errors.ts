@@ -41,7 +41,7 @@ const TITLE = {
   "hub-unreachable": "The hub does not answer",
   unavailable: "The console cannot read this on the hub",
   "too-many-requests": "Too many requests",
-  internal: "Something failed in the console",
+  internal: "Internal error in the console",
 } as const satisfies Record<ProblemCode, string>;
 
 /** The only error shown to people: a code from one list and a message they can act on. */

@@ -24,7 +24,7 @@ import { fleetStatus } from "@/lib/health/add-on-fleet-status";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import { addOnPart } from "@/lib/queries/addons/addons";
 import { addOnSummary } from "./add-on-summary";
-import { detailHref } from "./detail-address";
+import { addOnTabHref } from "./detail-address";
 import { enableHref } from "./enable/enable-address";
 import { PeekWhere } from "./peek-where";
 import { useKeeperText } from "./use-keeper-label";
@@ -40,11 +40,11 @@ export function AddOnPeek({ name, row: listed, marks }: PeekProps<AddOnRow>) {
     <PeekBeside
       name={name}
       marks={marks}
-      href={detailHref(name, "overview")}
+      href={addOnTabHref(name, "overview")}
       actions={
         row && (
           <>
-            <ButtonLink href={detailHref(name, "overview")}>Open the add-on</ButtonLink>
+            <ButtonLink href={addOnTabHref(name, "overview")}>Open the add-on</ButtonLink>
             <ButtonLink href={enableHref(name, "clusters")}>Enable…</ButtonLink>
           </>
         )
@@ -63,7 +63,7 @@ function About({ row }: { readonly row: AddOnRow }) {
   const { name, placements } = row;
   const rollout = rolloutAppearance(row);
   const segments = fleetSegments(row);
-  const clusters = detailHref(name, "clusters");
+  const clusters = addOnTabHref(name, "clusters");
   return (
     <>
       <StatSentence
@@ -117,11 +117,11 @@ function About({ row }: { readonly row: AddOnRow }) {
       <PageLinks
         of={name}
         links={[
-          { label: "Overview", href: detailHref(name, "overview") },
+          { label: "Overview", href: addOnTabHref(name, "overview") },
           { label: "Clusters", href: clusters },
-          { label: "Why here?", href: detailHref(name, "why") },
-          { label: "Activity", href: detailHref(name, "activity") },
-          { label: "YAML", href: detailHref(name, "yaml") },
+          { label: "Why here?", href: addOnTabHref(name, "why") },
+          { label: "Activity", href: addOnTabHref(name, "activity") },
+          { label: "YAML", href: addOnTabHref(name, "yaml") },
           { label: "Matrix", href: `/addons?layout=matrix&addon=${encodeURIComponent(name)}` },
         ]}
       />
@@ -131,8 +131,8 @@ function About({ row }: { readonly row: AddOnRow }) {
 
 function AddOnFacts({ row }: { readonly row: AddOnRow }) {
   const facts = [
-    { label: "Called", value: row.displayName },
-    { label: "For", value: row.description },
+    { label: "Display name", value: row.displayName },
+    { label: "Description", value: row.description },
     { label: "Managed by", value: useKeeperText(row) },
     { label: "Installed", value: installText(row).toLowerCase() },
     {

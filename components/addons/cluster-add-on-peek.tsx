@@ -13,20 +13,20 @@ import { Facts } from "@/components/ui/layout/facts";
 import { Axes, PageLinks, PeekPart } from "@/components/ui/overlay/peek-parts";
 import type { ClusterAddOnRow } from "@/lib/lists/cluster-addons/row";
 import { oneClusterAddOn } from "@/lib/queries/cluster-addons/cluster-add-ons";
-import { detailHref } from "./detail-address";
+import { addOnTabHref } from "./detail-address";
 
 /** One cluster with the add-on, next to the list. */
 export function ClusterAddOnPeek({ name, row: listed, marks }: PeekProps<ClusterAddOnRow>) {
   const [cluster = "", addOn = ""] = name.split("/");
   const { data, error, refetch } = useQuery({ ...oneClusterAddOn(addOn, cluster), enabled: listed === undefined });
   const row = listed ?? data?.rows.find((each) => each.name === name);
-  const why = detailHref(addOn, "why", cluster);
+  const why = addOnTabHref(addOn, "why", cluster);
   return (
     <PeekBeside
       name={name}
       title={cluster}
       marks={marks}
-      href={detailHref(addOn, "overview", cluster)}
+      href={addOnTabHref(addOn, "overview", cluster)}
       actions={
         row && (
           <>
@@ -55,8 +55,8 @@ function About({ row }: { readonly row: ClusterAddOnRow }) {
   const { addOn, cluster, clusterHealth, config, message, since } = row;
   const appearance = addOnAppearance(row);
   const facts = [
-    { label: "Since", value: since && <Age since={since} /> },
-    { label: "Configuration", value: row.overridden ? "its own" : undefined },
+    { label: "Status since", value: since && <Age since={since} /> },
+    { label: "Configuration", value: row.overridden ? "overridden on the cluster" : undefined },
     { label: "Set", value: row.set, machine: true },
     { label: "Region", value: row.region },
     {
@@ -81,11 +81,11 @@ function About({ row }: { readonly row: ClusterAddOnRow }) {
           { label: "Add-on", value: <StatusBadge appearance={{ ...appearance, label: appearance.text }} /> },
           {
             label: "Configuration",
-            value: config ? <StatusBadge appearance={CONFIG_APPEARANCE[config]} /> : "takes none",
+            value: config ? <StatusBadge appearance={CONFIG_APPEARANCE[config]} /> : "none",
           },
           {
             label: "Cluster",
-            value: clusterHealth ? <StatusBadge appearance={CLUSTER_APPEARANCE[clusterHealth]} /> : "not known",
+            value: clusterHealth ? <StatusBadge appearance={CLUSTER_APPEARANCE[clusterHealth]} /> : "unknown",
           },
         ]}
       />
@@ -95,8 +95,8 @@ function About({ row }: { readonly row: ClusterAddOnRow }) {
       <PageLinks
         of={cluster}
         links={[
-          { label: "How it got here", href: detailHref(addOn, "overview", cluster) },
-          { label: "Why here?", href: detailHref(addOn, "why", cluster) },
+          { label: "How it got here", href: addOnTabHref(addOn, "overview", cluster) },
+          { label: "Why here?", href: addOnTabHref(addOn, "why", cluster) },
           { label: "All on this cluster", href: `/clusters/${cluster}/addons?addon=${encodeURIComponent(addOn)}` },
         ]}
       />

@@ -12,7 +12,7 @@ import { toggleValue } from "@/lib/filter/edit-filter";
 import { count } from "@/lib/format/count";
 import type { ClusterAddOnRow } from "@/lib/lists/cluster-addons/row";
 import { clusterAddOnPart, onlyAddOn } from "@/lib/queries/cluster-addons/cluster-add-ons";
-import { detailHref } from "./detail-address";
+import { addOnTabHref } from "./detail-address";
 
 const ISSUE = "status=unhealthy,degraded,unknown,unreachable";
 const WORST = 5;
@@ -53,7 +53,7 @@ export function PeekWhere({ addOn }: { readonly addOn: string }) {
             {worst.map(({ value, size }) => (
               <li key={value} className="flex justify-between gap-3 py-0.5">
                 <Link
-                  href={filterHref(detailHref(addOn, "clusters"), toggleValue("", "set", value))}
+                  href={filterHref(addOnTabHref(addOn, "clusters"), toggleValue("", "set", value))}
                   className="mono [overflow-wrap:anywhere] hover:underline hover:underline-offset-2"
                 >
                   {value}
@@ -69,7 +69,7 @@ export function PeekWhere({ addOn }: { readonly addOn: string }) {
 }
 
 function SetText({ size, notWell }: { readonly size: number; readonly notWell: number }) {
-  if (notWell === 0) return <span className="flex-none text-text-2">{count(size)} well</span>;
+  if (notWell === 0) return <span className="flex-none text-text-2">{count(size)} healthy</span>;
   return (
     <span className="flex-none">
       <span className="font-medium text-bad-text">{count(notWell)}</span>
@@ -85,7 +85,7 @@ function Issue({ addOn, row }: { readonly addOn: string; readonly row: ClusterAd
       <StatusIcon shape={appearance.shape} className={cn("mt-[3px] flex-none", MARK_COLOUR[appearance.tone])} />
       <span className="min-w-0">
         <Link
-          href={detailHref(addOn, "why", row.cluster)}
+          href={addOnTabHref(addOn, "why", row.cluster)}
           className="mono [overflow-wrap:anywhere] hover:underline hover:underline-offset-2"
         >
           {row.cluster}

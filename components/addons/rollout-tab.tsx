@@ -111,8 +111,8 @@ function Lately({ addOn }: { readonly addOn: string }) {
   const own = (data?.events ?? []).filter((event) => event.addOn === addOn).reverse();
   if (error && !data) return null;
   return (
-    <section aria-label="Lately">
-      <SectionTitle title="Lately" note="in the last hour; hubs keep no rollout history" />
+    <section aria-label="Rollout events">
+      <SectionTitle title="Rollout events" note="in the last hour; hubs keep no rollout history" />
       {data && own.length === 0 ? (
         <p className="px-4 pb-3 text-text-2 sheet:px-6">No rollout events in this time.</p>
       ) : null}

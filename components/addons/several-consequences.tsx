@@ -36,7 +36,7 @@ export function SeveralConsequences({ action, plans, failed, isUnread }: Several
       </ul>
       {losing.length > 0 ? (
         <p>
-          Clusters that lose one:{" "}
+          Removed from clusters:{" "}
           <span className="mono text-text [overflow-wrap:anywhere]">{losing.slice(0, MAX_NAMES).join(", ")}</span>
           {losing.length > MAX_NAMES ? ` and ${count(losing.length - MAX_NAMES)} more` : ""}.
         </p>

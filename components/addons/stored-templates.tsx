@@ -31,7 +31,7 @@ function Stored({ addOn, placement: { namespace, name } }: StoredProps) {
   const current = stored.find((each) => each.current) ?? stored[0];
   return (
     <section aria-label="History">
-      <SectionTitle title="History" note={`kept by the add-on manager, for ${namespace}/${name}`} />
+      <SectionTitle title="History" note={`stored by the add-on manager, for ${namespace}/${name}`} />
       {error && !data ? <ListProblem subject="earlier configurations" error={error} onTryAgain={refetch} /> : null}
       {data && stored.length === 0 ? (
         <p className="px-4 pb-3 text-text-2 sheet:px-6">No template revisions yet.</p>
@@ -69,12 +69,12 @@ function RevisionHead({ revision, isCurrent, isOpen, onOpen }: RevisionHeadProps
         <span className="mono font-medium [overflow-wrap:anywhere]">{config}</span>{" "}
         <span className="mono text-text-3">{specHash.slice(0, 6)}</span>
         <span className="block text-small text-text-3">
-          {[...marks, `on ${plural(clusters, "cluster")}`].join(", ")}, kept <Age since={since} />
+          {[...marks, `on ${plural(clusters, "cluster")}`].join(", ")}, stored <Age since={since} /> ago
         </span>
       </span>
       {isCurrent ? null : (
         <Button onClick={onOpen} aria-expanded={isOpen}>
-          {isOpen ? "Fold" : "Changes since"}
+          {isOpen ? "Collapse" : "Changes since"}
           <span className="sr-only"> {specHash.slice(0, 6)}</span>
         </Button>
       )}

@@ -82,7 +82,7 @@ function Partly({ outcomes, onTryAgain }: PartlyProps) {
       ) : null}
       <div className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <Button onClick={onTryAgain}>Try again</Button>
-        <span className="text-small text-text-2">What was written stays; trying again plans only what is missing.</span>
+        <span className="text-small text-text-2">Completed writes stay; trying again plans only the missing ones.</span>
       </div>
     </section>
   );

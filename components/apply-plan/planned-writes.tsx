@@ -31,7 +31,7 @@ function WriteBlock({ group: { shown, others } }: { readonly group: WriteGroup }
       {others.length > 0 ? (
         <details className="mt-1.5 text-small">
           <summary className="text-text-2 hover:text-text">
-            and {count(others.length)} more like it, {VERB[shown.verb]}
+            and {count(others.length)} more of the same kind, {VERB[shown.verb]}
           </summary>
           <ul className="mono mt-1 columns-2 gap-4 text-text-2 [overflow-wrap:anywhere]">
             {others.map((write) => (
@@ -50,7 +50,7 @@ function WriteText({ write: { before, after }, label }: { readonly write: Planne
   if (before === undefined) return null;
   return (
     <details className="text-small">
-      <summary className="text-text-2 hover:text-text">What is lost, as YAML</summary>
+      <summary className="text-text-2 hover:text-text">Deleted object as YAML</summary>
       <div className="mt-1.5">
         <CodeBlock label={label} yaml={before} />
       </div>

@@ -24,12 +24,16 @@ export function RightsList({ rights }: { readonly rights: readonly StepRight[] }
           />
           <span className={cn("min-w-0", right.allowed && "text-text-2")}>
             <span className="mono [overflow-wrap:anywhere]">{stepRightText(right)}</span>
-            {right.allowed ? <span className="sr-only">, held</span> : <span className="text-bad-text">, missing</span>}
+            {right.allowed ? (
+              <span className="sr-only">, granted</span>
+            ) : (
+              <span className="text-bad-text">, missing</span>
+            )}
           </span>
         </li>
       ))}
       {ordered.length > shown.length ? (
-        <li className="text-text-3">and {count(ordered.length - shown.length)} more, all held</li>
+        <li className="text-text-3">and {count(ordered.length - shown.length)} more, all granted</li>
       ) : null}
     </ul>
   );

@@ -14,11 +14,11 @@ import type { ApprovalAnswer } from "@/lib/api/approvals/approval-case";
 import { clock } from "@/lib/format/time";
 import { approvalCase } from "@/lib/queries/approvals/approval-case";
 import { ApiProblem } from "@/lib/queries/request/api-problem";
-import type { InboxAddress } from "./case-address";
 import { CasePill } from "./case-pill";
 import { ClusterFacts } from "./cluster-facts";
 import { DecisionBar } from "./decision-bar";
 import { FactGroup } from "./facts";
+import type { InboxAddress } from "./inbox-address";
 import { InboxLink } from "./inbox-link";
 import { OtherRequests } from "./other-requests";
 import { RequestFacts } from "./request-facts";
@@ -77,7 +77,7 @@ function CaseBody({ answer, onFollow, run }: CaseBodyProps) {
           </h2>
           <CasePill row={row} points={points} />
           <span className="text-small text-text-3 sheet:ml-auto">
-            asked {clock(row.createdAt, Date.now())}, <Age since={row.createdAt} /> ago
+            requested {clock(row.createdAt, Date.now())}, <Age since={row.createdAt} /> ago
           </span>
         </div>
         <p className="mt-1.5 max-w-[90ch] text-pretty text-body text-text-2 leading-[22px] [overflow-wrap:anywhere]">

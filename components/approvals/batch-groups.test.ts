@@ -25,9 +25,9 @@ it("offers few groups at a time, and tells of the others", () => {
 });
 
 it.each([
-  [2, "Approve 2 alike\u00a0…"],
-  [100, "Approve 100 alike\u00a0…"],
-  [5_000, "Approve 100 of 5,000 alike\u00a0…"],
+  [2, "Approve 2 together\u00a0…"],
+  [100, "Approve 100 together\u00a0…"],
+  [5_000, "Approve 100 of 5,000 together\u00a0…"],
 ])("names how many %i are", (size, text) => {
   expect(approveText(size)).toBe(text);
 });

@@ -27,7 +27,7 @@ export function batchesIn(
   return { offered, more: own.length - offered.length };
 }
 
-/** "Approve 12 alike …", and if there are more than can be approved together, how many. */
+/** "Approve 12 together …", and how many there are if that is more than one batch holds. */
 export function approveText(size: number): string {
-  return `Approve ${size > MAX_BATCH_SIZE ? `${MAX_BATCH_SIZE} of ${count(size)}` : size} alike\u00a0…`;
+  return `Approve ${size > MAX_BATCH_SIZE ? `${MAX_BATCH_SIZE} of ${count(size)}` : size} together\u00a0…`;
 }

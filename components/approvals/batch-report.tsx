@@ -8,7 +8,7 @@ import { Dialog } from "@/components/ui/overlay/dialog";
 import { cn } from "@/lib/cn";
 import { count, plural } from "@/lib/format/count";
 import { type Task, type TaskResult, tasksLeft, type Verb } from "./bulk";
-import type { InboxAddress } from "./case-address";
+import type { InboxAddress } from "./inbox-address";
 import { InboxLink } from "./inbox-link";
 
 interface BatchReportProps {
@@ -47,7 +47,7 @@ export function BatchReport({ tasks, results, isRunning, onStop, onAgain, onFoll
     >
       {isRunning ? (
         <p className="text-pretty text-text-2">
-          {count(results.size)} of {count(tasks.length)} answered. What was approved stays so, also if you stop.
+          {count(results.size)} of {count(tasks.length)} processed. Approved requests stay approved if you stop.
         </p>
       ) : null}
       <p role="status" className="text-pretty text-text-2">
@@ -120,7 +120,7 @@ function summaryOf(results: ReadonlyMap<string, TaskResult>): string {
     text(sizeOf(results, "failed"), "failed", "failed"),
     text(sizeOf(results, "not-begun"), "was not started", "were not started"),
   ];
-  return messages.filter(Boolean).join(" ") || "The hub has taken all of them.";
+  return messages.filter(Boolean).join(" ") || "The hub accepted all of them.";
 }
 
 function text(size: number, one: string, many: string): string {

@@ -15,7 +15,7 @@ interface BatchStripProps {
 export function BatchStrip({ offered, more, onApprove }: BatchStripProps) {
   if (offered.length === 0) return null;
   return (
-    <ul aria-label="Alike" className="border-line border-b">
+    <ul aria-label="Batches" className="border-line border-b">
       {offered.map(({ batch, size, clusters }) => (
         <li
           key={batch}

@@ -25,7 +25,7 @@ export function ClusterFacts({ row, cluster }: ClusterFactsProps) {
               </span>
             ) : null}
           </Fact>
-          <Fact label="Known for">
+          <Fact label="Age">
             <Age since={cluster.createdAt} />
           </Fact>
           <Fact label="Cluster set">
@@ -40,7 +40,13 @@ export function ClusterFacts({ row, cluster }: ClusterFactsProps) {
         </FactList>
       ) : (
         <p className="text-text-2">
-          The hub has no cluster {row.cluster ? <code className="mono">{row.cluster}</code> : "that this names"}.
+          {row.cluster ? (
+            <>
+              The hub has no cluster <code className="mono">{row.cluster}</code>.
+            </>
+          ) : (
+            "The request names no cluster."
+          )}
         </p>
       )}
     </FactGroup>

@@ -35,7 +35,7 @@ it.each([
 it("keeps apart what an add-on's manager answers by itself", () => {
   expect(sections("waiting", group("manager low", 5), group("available review"))).toEqual([
     "Accepted clusters: 1",
-    "An add-on's manager answers these: 5",
+    "Handled by an add-on's manager: 5",
   ]);
 });
 

@@ -18,7 +18,7 @@ const TITLES = {
   inside: "Accepted clusters",
   nowhere: "No such cluster on the hub",
   hidden: "Clusters",
-  answered: "An add-on's manager answers these",
+  answered: "Handled by an add-on's manager",
 } as const satisfies Record<Position, string>;
 
 const STATUSES = {

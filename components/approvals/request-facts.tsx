@@ -39,7 +39,7 @@ export function RequestFacts({ name, request, createdAt }: RequestFactsProps) {
             <Values of={groups} none="none" />
           </Fact>
           {otherSubject.length > 0 ? (
-            <Fact label="Also in it">
+            <Fact label="Other subject fields">
               <Values of={otherSubject} none="none" />
             </Fact>
           ) : null}

@@ -17,9 +17,9 @@ import { count } from "@/lib/format/count";
 import type { ClusterAddOnCell, ClusterRow } from "@/lib/lists/clusters/row";
 import { clusterDetail } from "@/lib/queries/clusters/cluster-detail";
 import { clusterPart } from "@/lib/queries/clusters/clusters";
-import { AddOnWaterline } from "./add-on-chips";
+import { ClusterAddOnsWaterline } from "./add-on-chips";
 import { isTroubled, worstFirst } from "./add-on-lines";
-import { detailHref } from "./detail-address";
+import { clusterTabHref } from "./detail-address";
 import { FactLists } from "./detail-facts";
 import { clusterSummary } from "./detail-summary";
 
@@ -34,12 +34,12 @@ export function ClusterPeek({ name, row: listed, marks }: PeekProps<ClusterRow>)
     <PeekBeside
       name={name}
       marks={marks}
-      href={detailHref(name)}
+      href={clusterTabHref(name)}
       actions={
         row && (
           <>
-            <ButtonLink href={detailHref(name)}>Open the cluster</ButtonLink>
-            <ButtonLink href={detailHref(name, "why")}>Why here?</ButtonLink>
+            <ButtonLink href={clusterTabHref(name)}>Open the cluster</ButtonLink>
+            <ButtonLink href={clusterTabHref(name, "why")}>Why here?</ButtonLink>
           </>
         )
       }
@@ -61,7 +61,7 @@ function About({ row }: { readonly row: ClusterRow }) {
       <StatSentence
         parts={clusterSummary(row)}
         link={(_, content, className) => (
-          <Link href={detailHref(name, "addons")} className={className}>
+          <Link href={clusterTabHref(name, "addons")} className={className}>
             {content}
           </Link>
         )}
@@ -76,13 +76,13 @@ function About({ row }: { readonly row: ClusterRow }) {
               </Flash>
             ),
           },
-          { label: "For", value: since ? <Age since={since} /> : "not known" },
+          { label: "Status since", value: since ? <Age since={since} /> : "unknown" },
           { label: "Add-ons", value: row.addOnsVisible ? addOnText(addOns) : "not permitted" },
         ]}
       />
       {addOns.length > 0 ? (
         <PeekPart title="Add-ons" note="worst first">
-          <AddOnWaterline addOns={addOns} />
+          <ClusterAddOnsWaterline addOns={addOns} />
           <ul className="mt-1.5">
             {worstFirst(addOns).map((cell) => (
               <AddOnLine key={cell.name} cluster={name} cell={cell} />
@@ -94,11 +94,11 @@ function About({ row }: { readonly row: ClusterRow }) {
       <PageLinks
         of={name}
         links={[
-          { label: "Overview", href: detailHref(name) },
-          { label: "Add-ons", href: detailHref(name, "addons") },
-          { label: "Why here?", href: detailHref(name, "why") },
-          { label: "Timeline", href: detailHref(name, "timeline") },
-          { label: "YAML", href: detailHref(name, "yaml") },
+          { label: "Overview", href: clusterTabHref(name) },
+          { label: "Add-ons", href: clusterTabHref(name, "addons") },
+          { label: "Why here?", href: clusterTabHref(name, "why") },
+          { label: "Timeline", href: clusterTabHref(name, "timeline") },
+          { label: "YAML", href: clusterTabHref(name, "yaml") },
         ]}
       />
     </>
@@ -119,7 +119,7 @@ function AddOnLine({ cluster, cell }: { readonly cluster: string; readonly cell:
     <li data-addon={cell.name} data-health={cell.health} className="border-line border-b py-1">
       <div className="flex items-baseline justify-between gap-3">
         <Link
-          href={detailHref(cluster, "addons", cell.name)}
+          href={clusterTabHref(cluster, "addons", cell.name)}
           className="mono [overflow-wrap:anywhere] hover:underline hover:underline-offset-2"
         >
           {cell.name}

@@ -2,7 +2,7 @@ import { Link } from "@/components/ui/controls/link";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import { cn } from "@/lib/cn";
 import { stretchText } from "./course-labels";
-import { detailHref } from "./detail-address";
+import { clusterTabHref } from "./detail-address";
 import type { Course, StretchKind } from "./health-course";
 
 interface CourseBarProps {
@@ -32,7 +32,7 @@ export function CourseBar({ cluster, course, span, tabStop, onPoint, row }: Cour
         <span className="font-medium">This cluster</span>
       ) : (
         <Link
-          href={detailHref(cluster, "addons", name)}
+          href={clusterTabHref(cluster, "addons", name)}
           className="mono min-w-0 font-medium [overflow-wrap:anywhere] hover:underline hover:underline-offset-2"
         >
           {name}
@@ -67,7 +67,7 @@ export function CourseBar({ cluster, course, span, tabStop, onPoint, row }: Cour
         ))}
       </ol>
       <span className="text-right sheet:text-left">
-        {appearance ? <StatusBadge appearance={appearance} /> : <span className="text-text-3">Not there</span>}
+        {appearance ? <StatusBadge appearance={appearance} /> : <span className="text-text-3">Removed</span>}
       </span>
     </li>
   );

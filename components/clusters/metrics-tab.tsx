@@ -17,7 +17,7 @@ import { useClusterHistory } from "./use-cluster-history";
 const HEIGHT_PX = 240;
 
 /** Number of the cluster's add-ons by status, over the last hour. */
-export function MetricsTab({ row }: { readonly row: ClusterRow }) {
+export function ClusterMetricsTab({ row }: { readonly row: ClusterRow }) {
   const { data, error, refetch } = useQuery(useClusterHistory(row));
   const steps = useMemo(() => data && healthSteps(data), [data]);
   if (!data || !steps) return <LastHourAwaited error={error} onTryAgain={refetch} />;
@@ -64,7 +64,7 @@ function Plot({ steps }: { readonly steps: HealthSteps }) {
         className="mx-4 touch-pan-y sheet:mx-6"
       />
       <ul
-        aria-label="What the colours mean"
+        aria-label="Legend"
         className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 pt-1 text-small text-text-2 sheet:px-6"
       >
         {steps.series.toReversed().map(({ key, label, values }) => (

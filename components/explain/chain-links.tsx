@@ -44,7 +44,7 @@ export function ChainLinks({ addOn, row, cluster, more }: ChainLinksProps) {
     );
   }
   if (error) return <ListProblem subject="works" error={error} onTryAgain={refetch} />;
-  return <p className="animate-appear px-4 pb-4 text-small text-text-3 sheet:px-6">Reading what {cluster} carries.</p>;
+  return <p className="animate-appear px-4 pb-4 text-small text-text-3 sheet:px-6">Loading the works of {cluster}.</p>;
 }
 
 interface ChainLinkProps {

@@ -43,7 +43,7 @@ function headRow(addOn: string, row: AddOnRow | undefined): ChainRow {
   if (!row)
     return { ...head, statuses: [{ appearance: { ...MISSING, label: "Hidden: you may not list this add-on" } }] };
   const ways = [
-    `installed by ${row.install === "manual" ? "hand" : "placements"}`,
+    row.install === "manual" ? "installed manually" : "installed by placements",
     row.templated ? "by template" : "by a custom controller",
   ];
   return {

@@ -2,7 +2,7 @@ import { StatusIcon } from "@/components/ui/feedback/status-icon";
 import { MARK_COLOUR } from "@/components/ui/feedback/tone";
 
 const SHAPE = { bad: "octagon", warn: "triangle", good: "disc-check" } as const;
-const WORD = { bad: "Against", warn: "To review", good: "Passes" } as const;
+const WORD = { bad: "Fails", warn: "To review", good: "Passes" } as const;
 
 interface VerdictLine {
   readonly level: keyof typeof SHAPE;

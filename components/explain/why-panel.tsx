@@ -9,7 +9,7 @@ import { MARK_COLOUR } from "@/components/ui/feedback/tone";
 import { SectionTitle } from "@/components/ui/layout/section-title";
 import { addOnWhy } from "@/lib/queries/clusters/why";
 import type { Why, WhyLinkId, WhyPlacement } from "@/lib/why/why";
-import { headlineLabel, STATE_APPEARANCE } from "./why-labels";
+import { headlineLabel, WHY_STATE_APPEARANCE } from "./why-labels";
 import { WhyLinks } from "./why-links";
 
 interface WhyPanelProps {
@@ -39,7 +39,7 @@ function Answer({ why }: { readonly why: Why }) {
   return (
     <section aria-label={`${addOn} on ${cluster}`}>
       <div className="px-4 pt-4 pb-4 sheet:px-6" data-headline={headline.state} aria-live="polite">
-        <StatusBadge appearance={STATE_APPEARANCE[headline.state]} as="pill" text={headlineLabel(headline)} />
+        <StatusBadge appearance={WHY_STATE_APPEARANCE[headline.state]} as="pill" text={headlineLabel(headline)} />
         <p className="mt-2 max-w-[90ch] text-pretty text-[18px] leading-[27px] tracking-title [overflow-wrap:anywhere] sheet:text-title sheet:leading-[30px]">
           {headline.message}
         </p>
@@ -82,7 +82,7 @@ function Placements({ addOn, placements }: PlacementsProps) {
 function PlacementRow({ addOn, placement }: { readonly addOn: string; readonly placement: WhyPlacement }) {
   const [isOpen, setOpen] = useState(false);
   const { namespace, name, isFollowed, headline, links } = placement;
-  const { tone, shape } = STATE_APPEARANCE[headline.state];
+  const { tone, shape } = WHY_STATE_APPEARANCE[headline.state];
   const key = `${namespace}/${name}`;
   return (
     <li data-placement={key} className="border-line border-b">
@@ -100,7 +100,7 @@ function PlacementRow({ addOn, placement }: { readonly addOn: string; readonly p
             onClick={() => setOpen(!isOpen)}
             className="h-(--control-height) self-start text-accent-text text-small hover:underline hover:underline-offset-2"
           >
-            {isOpen ? "Fold" : "Step by step"}
+            {isOpen ? "Collapse" : "Step by step"}
             <span className="sr-only"> through {key}</span>
           </button>
         )}

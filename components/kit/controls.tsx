@@ -95,7 +95,7 @@ export function Choices() {
         choices={[
           {
             value: "waves",
-            label: "25 % at a time",
+            label: "25 % at once",
             effect: "ProgressivePerGroup: four waves, with a gate after each.",
           },
           { value: "atMost", label: "At most 25 % at once", effect: "Progressive: one lane without gates." },

@@ -42,6 +42,6 @@ export function strategyLabel(strategy: string): string {
 
 const STRATEGIES: Readonly<Record<string, string>> = {
   All: "All: every cluster at once",
-  Progressive: "Progressive: some clusters at a time",
+  Progressive: "Progressive: a limited number at once",
   ProgressivePerGroup: "ProgressivePerGroup: wave by wave",
 };

@@ -25,7 +25,7 @@ export function AddOnStats({ panel, all = {}, position, at }: AddOnStatsProps) {
               Add-on
             </th>
             <th scope="col" className={`${HEAD} text-right`}>
-              least
+              lowest
             </th>
             <th scope="col" className={`${HEAD} text-right`}>
               {at === undefined ? "now" : clock(new Date(at).toISOString(), Date.now())}
@@ -53,7 +53,7 @@ export function AddOnStats({ panel, all = {}, position, at }: AddOnStatsProps) {
         </tbody>
       </table>
       {others > 0 ? (
-        <p className="pt-1 text-micro text-text-3">{plural(others, "other add-on")} lost less, or nothing.</p>
+        <p className="pt-1 text-micro text-text-3">{plural(others, "other add-on")} changed less or not at all.</p>
       ) : null}
     </div>
   );

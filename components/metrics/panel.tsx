@@ -67,7 +67,7 @@ function ValueLabel({
   const time = at === undefined ? "" : clock(new Date(at).toISOString(), Date.now());
   return (
     <span data-figure="" data-value-label="" className="ml-auto whitespace-nowrap text-small text-text-2">
-      {valueLabels ? <span className="font-medium text-text">{valueLabels[position] ?? "not known"}</span> : null}
+      {valueLabels ? <span className="font-medium text-text">{valueLabels[position] ?? "unknown"}</span> : null}
       {valueLabels ? ` at ${time}` : `at ${time}`}
     </span>
   );
@@ -102,6 +102,6 @@ function marksAt({ stacked, tops, series }: PanelData, position: number) {
 
 /** The current values for screen readers. The table has the rest. */
 function messageOf({ title, unit, series }: PanelData): string {
-  const values = series.map(({ label, values: all }) => `${label} ${all.at(-1) ?? "not known"}`);
-  return `${title}, ${unit}. Now: ${values.join(", ") || "nothing known"}. As a table, it has the values over time.`;
+  const values = series.map(({ label, values: all }) => `${label} ${all.at(-1) ?? "unknown"}`);
+  return `${title}, ${unit}. Now: ${values.join(", ") || "no data"}. The table has the values over time.`;
 }

@@ -56,7 +56,7 @@ export const SHOWN_KINDS = {
     kind: "certificatesigningrequests.certificates.k8s.io",
     crumbs: ({ name }) => [
       { href: "/approvals", label: "Approvals" },
-      { href: `/approvals/${name}`, label: "Its case" },
+      { href: `/approvals/${name}`, label: "Request" },
     ],
   },
 } as const satisfies Record<string, ShownKind>;

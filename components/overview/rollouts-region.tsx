@@ -40,7 +40,7 @@ export function RolloutsRegion() {
         </ul>
       ) : null}
       {page?.synced && rows.length === 0 ? (
-        <RegionLine>{page.rows.length === 0 ? "There has been none yet." : "None. All are done."}</RegionLine>
+        <RegionLine>{page.rows.length === 0 ? "No rollouts yet." : "All rollouts are done."}</RegionLine>
       ) : null}
       {page && !page.synced ? <RegionLine passing>Still loading rollouts.</RegionLine> : null}
       {page || error ? null : <RegionLine passing>Loading rollouts.</RegionLine>}

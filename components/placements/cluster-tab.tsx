@@ -22,7 +22,7 @@ import { count } from "@/lib/format/count";
 import type { PlacementRow } from "@/lib/lists/placements/row";
 import { placementClusters, placementClusterValues } from "@/lib/queries/placements/placement-detail";
 import { ClusterRows } from "./cluster-rows";
-import { type ClusterChoice, clustersHref, presetOf, readChoice } from "./detail-address";
+import { clustersHref, type PlacementClusterChoice, presetOf, readPlacementClusterChoice } from "./detail-address";
 
 interface ClusterTabProps {
   readonly path: PlacementPath;
@@ -38,12 +38,12 @@ const USUAL = { chosen: "group", "left-out": "step,set" } as const;
  * here.
  */
 export function ClusterTab({ path, row }: ClusterTabProps) {
-  const choice = readChoice(useSearchParams());
+  const choice = readPlacementClusterChoice(useSearchParams());
   const { show } = choice;
   const filter = useListFilter({ table: TABLES[show] });
   const { filterRef, own, text } = filter;
   // Terms that the other list does not support are dropped.
-  const hrefOf = (other: ClusterChoice) =>
+  const hrefOf = (other: PlacementClusterChoice) =>
     filterHref(clustersHref(path, other), other.show === show ? text : soundFilter(text, TABLES[other.show]));
   const queryKey = JSON.stringify([choice, own]);
   const [near, setNear] = useState({ queryKey, position: 0 });
@@ -105,9 +105,9 @@ const CHIP =
   "flex h-[22px] flex-none items-center gap-1.5 whitespace-nowrap rounded-badge px-2 text-small text-text-2 hover:text-text aria-[current]:bg-sunken aria-[current]:font-medium aria-[current]:text-text pointer-coarse:h-10";
 
 interface ChoicesProps {
-  readonly hrefOf: (choice: ClusterChoice) => string;
+  readonly hrefOf: (choice: PlacementClusterChoice) => string;
   readonly chosen: number;
-  readonly choice: ClusterChoice;
+  readonly choice: PlacementClusterChoice;
 }
 
 function Choices({ hrefOf, chosen, choice: { show, group } }: ChoicesProps) {
@@ -139,7 +139,7 @@ function Choices({ hrefOf, chosen, choice: { show, group } }: ChoicesProps) {
 /** What each step is called. */
 const STEP_LABEL = {
   later: "To be selected",
-  number: "Not wanted",
+  number: "Over the limit",
   taint: "Taint",
   predicate: "Predicates",
   deleting: "Being deleted",
@@ -148,7 +148,7 @@ const STEP_LABEL = {
 } as const satisfies Record<LeftOutStep, string>;
 
 interface StepsProps {
-  readonly hrefOf: (choice: ClusterChoice) => string;
+  readonly hrefOf: (choice: PlacementClusterChoice) => string;
   readonly steps: NonNullable<PlacementClusters["steps"]>;
   readonly selected: LeftOutStep | undefined;
 }
@@ -175,7 +175,7 @@ const NoRows = late(async () => (await import("@/components/list/no-rows")).NoRo
 
 interface NoneProps {
   readonly page: PlacementClusters;
-  readonly choice: ClusterChoice;
+  readonly choice: PlacementClusterChoice;
   readonly filter: Pick<ReturnType<typeof useListFilter>, "own" | "settledText" | "goTo">;
 }
 
@@ -191,10 +191,10 @@ function None({ page: { all }, choice, filter: { own, settledText, goTo } }: Non
   if (all > 0) {
     return (
       <RegionMessage
-        title="No cluster is like that"
+        title="No matching clusters"
         action={own === "" ? undefined : <Button onClick={clear}>Clear filter</Button>}
       >
-        {count(all)} others are not shown.
+        {count(all)} other clusters are hidden by the filter.
       </RegionMessage>
     );
   }

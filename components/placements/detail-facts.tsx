@@ -15,10 +15,10 @@ interface DetailFactsProps {
 }
 
 /** The surroundings of a placement: its namespace, cluster sets, and installed add-ons. */
-export function DetailFacts({ row, detail }: DetailFactsProps) {
+export function PlacementDetailFacts({ row, detail }: DetailFactsProps) {
   const facts = [
     { label: "Namespace", value: row.namespace, machine: true },
-    { label: "Wants", value: row.wanted === undefined ? "every cluster that fits" : plural(row.wanted, "cluster") },
+    { label: "Requested", value: row.wanted === undefined ? "all matching clusters" : plural(row.wanted, "cluster") },
     {
       label: "Created",
       value: (

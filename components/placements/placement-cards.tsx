@@ -29,7 +29,7 @@ export function PlacementCards({ list }: { readonly list: ShownRows<PlacementRow
           >
             <p className="mono text-text-3">{row.namespace}</p>
             <p>
-              {appearance.label}, {chosenText(row)} chosen from {setText(row)}
+              {appearance.label}, {chosenText(row)} selected from {setText(row)}
               {row.addOns && row.addOns.length > 0 ? `, for ${plural(row.addOns.length, "add-on")}` : ""}
             </p>
           </RowCard>

@@ -69,7 +69,7 @@ function About({ row }: { readonly row: PlacementRow }) {
         axes={[
           { label: "Status", value: <StatusBadge appearance={PLACEMENT_APPEARANCE[row.status]} /> },
           { label: "Clusters", value: chosenText(row) },
-          { label: "From", value: setText(row) },
+          { label: "Cluster sets", value: setText(row) },
         ]}
       />
       {detail ? (
@@ -84,7 +84,7 @@ function About({ row }: { readonly row: PlacementRow }) {
           </ul>
         </PeekPart>
       ) : null}
-      <PeekPart title="It installs">
+      <PeekPart title="Add-ons">
         <AddOns row={row} />
       </PeekPart>
       <PeekPart title="Facts">

@@ -45,6 +45,6 @@ function decoded(base64: string): string {
     const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch (cause) {
-    throw new RenderError("the proxy's caBundle is no text in base64", { cause });
+    throw new RenderError("the proxy's caBundle is not base64 text", { cause });
   }
 }

@@ -30,7 +30,9 @@ function containerPattern(containerID: string): Pattern {
     return compilePattern(source);
   } catch (error) {
     if (error instanceof PatternError)
-      throw new RenderError(`the containerID ${containerID} is no pattern: ${error.message}`, { cause: error });
+      throw new RenderError(`the containerID ${containerID} is not a valid pattern: ${error.message}`, {
+        cause: error,
+      });
     throw error;
   }
 }

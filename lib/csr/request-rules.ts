@@ -21,7 +21,7 @@ export function usagesVerdict({ spec }: Pick<CertificateSigningRequest, "spec">)
 export function keyVerdict({ key }: Pick<DecodedRequest, "key">): RuleVerdict {
   if (isStrongKey(key))
     return passed("key", "Its key is strong and held by the requester", `${keyText(key)}, signature verified`);
-  return failed("key", "Its key is weak or unusual", `${keyText(key)}; RSA from 2048 bits, P-256 or P-384 would do`);
+  return failed("key", "Its key is weak or unusual", `${keyText(key)}; required: RSA from 2048 bits, P-256 or P-384`);
 }
 
 /** Checks the requested validity: at most a year, at least the ten minutes that Kubernetes asks for. */

@@ -95,7 +95,7 @@ describe("a new placement", () => {
     ["Web", 'A name has lower-case letters, digits and "-", and begins and ends with a letter or digit.'],
     ["web.eu", 'A name has lower-case letters, digits and "-", and begins and ends with a letter or digit.'],
     ["-web", 'A name has lower-case letters, digits and "-", and begins and ends with a letter or digit.'],
-    ["a".repeat(64), "64 characters are too many: a name has at most 63."],
+    ["a".repeat(64), "A name has at most 63 characters; this has 64."],
   ])("named %j is no name", (name, message) => {
     expect(problemsOf(enablement(newPlacement({ name })))).toEqual([{ field: "clusters.name", message }]);
   });

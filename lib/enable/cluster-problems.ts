@@ -1,4 +1,3 @@
-import { plural } from "@/lib/format/count";
 import { objectKey } from "@/lib/kube/resource";
 import { labelKeyError, labelValueError } from "@/lib/kube/selectors";
 import { boundSets } from "@/lib/resources/managed-cluster-set";
@@ -136,7 +135,7 @@ function tolerationProblems(
 
 function dnsLabelError(name: string): string | undefined {
   if (name === "") return "Enter a name for the placement.";
-  if (name.length > 63) return `${plural(name.length, "character")} are too many: a name has at most 63.`;
+  if (name.length > 63) return `A name has at most 63 characters; this has ${name.length}.`;
   return DNS_LABEL.test(name)
     ? undefined
     : 'A name has lower-case letters, digits and "-", and begins and ends with a letter or digit.';

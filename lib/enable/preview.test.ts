@@ -112,7 +112,7 @@ describe("an existing placement", () => {
     expect(leftOut).toEqual([
       { cluster: "d", message: "The hub has not selected it." },
       { cluster: "b", message: `It is unreachable (taint ${UNREACHABLE_TAINT}).` },
-      { cluster: "c", message: "Excluded: no predicate takes its labels and claims." },
+      { cluster: "c", message: "Excluded: no predicate matches its labels and claims." },
     ]);
   });
 });

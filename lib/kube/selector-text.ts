@@ -37,7 +37,7 @@ function requirement(tokens: Tokens): SelectorRequirement {
     case "<":
       return { key, operator: "Lt", values: [integer(tokens)] };
     default:
-      throw tokens.error(`"${token}" is no operator`);
+      throw tokens.error(`"${token}" is not an operator`);
   }
 }
 

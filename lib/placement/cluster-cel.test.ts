@@ -59,7 +59,7 @@ describe("CEL selectors", () => {
     ];
     const result = run(members, { predicates }, { cel });
     expect(result.selected).toEqual(["c3"]);
-    expect(result.excluded[0]?.reason).toBe("no predicate takes its labels, claims and other properties");
+    expect(result.excluded[0]?.reason).toBe("no predicate matches its labels, claims and other properties");
   });
 
   it("are looked at only where there is a cluster", () => {

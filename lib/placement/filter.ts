@@ -35,7 +35,7 @@ export function filterClusters(candidates: readonly ManagedCluster[], context: F
   )
     ? "labels, claims and other properties"
     : "labels and claims";
-  const unfitting = unfit.map((cluster) => leftOut(cluster, "predicate", `no predicate takes its ${requested}`));
+  const unfitting = unfit.map((cluster) => leftOut(cluster, "predicate", `no predicate matches its ${requested}`));
   return { ...tolerated, excluded: [...unfitting, ...tolerated.excluded] };
 }
 

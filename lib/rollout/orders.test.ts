@@ -33,34 +33,25 @@ describe("ordersOf", () => {
     ["null", "null"],
     ["more than anybody writes", JSON.stringify({ "ns/p": { version: 1, hold: { at, reason: "x".repeat(70_000) } } })],
   ])("refuses %s for every placement", (_, text) => {
-    expect(read(text)).toEqual({ ok: false, error: "the annotation flotilla.dev/rollouts is no JSON object" });
+    expect(read(text)).toEqual({ ok: false, error: "the annotation flotilla.dev/rollouts is not a JSON object" });
     expect(read(text, "ns/other")?.ok).toBe(false);
   });
 
   it.each<[unknown, string]>([
-    [{ version: 2 }, "is of a version for ns/p that is not known"],
-    [{ hold: { at } }, "is of a version for ns/p that is not known"],
-    [{ version: 1, pause: true }, "has a part for ns/p that is not known: pause"],
-    [{ version: 1, hold: { at, until: "" } }, "has a part for ns/p that is not known: hold.until"],
-    [
-      { version: 1, gate: { minAvailablePercent: 0 } },
-      "has a value for ns/p that cannot be read: gate.minAvailablePercent",
-    ],
-    [
-      { version: 1, gate: { minAvailablePercent: 101 } },
-      "has a value for ns/p that cannot be read: gate.minAvailablePercent",
-    ],
-    [
-      { version: 1, gate: { minAvailablePercent: "90" } },
-      "has a value for ns/p that cannot be read: gate.minAvailablePercent",
-    ],
-    [{ version: 1, abort: { at, of: [], back: [config] } }, "has a value for ns/p that cannot be read: abort.of"],
+    [{ version: 2 }, "has an unknown version for ns/p"],
+    [{ hold: { at } }, "has an unknown version for ns/p"],
+    [{ version: 1, pause: true }, "has an unknown field for ns/p: pause"],
+    [{ version: 1, hold: { at, until: "" } }, "has an unknown field for ns/p: hold.until"],
+    [{ version: 1, gate: { minAvailablePercent: 0 } }, "has an invalid value for ns/p: gate.minAvailablePercent"],
+    [{ version: 1, gate: { minAvailablePercent: 101 } }, "has an invalid value for ns/p: gate.minAvailablePercent"],
+    [{ version: 1, gate: { minAvailablePercent: "90" } }, "has an invalid value for ns/p: gate.minAvailablePercent"],
+    [{ version: 1, abort: { at, of: [], back: [config] } }, "has an invalid value for ns/p: abort.of"],
     [
       { version: 1, abort: { at, of: [config], back: [{ ...config, specHash: "" }] } },
-      "has a value for ns/p that cannot be read: abort.back.0.specHash",
+      "has an invalid value for ns/p: abort.back.0.specHash",
     ],
-    ["held", "has a value for ns/p that cannot be read"],
-    [null, "has a value for ns/p that cannot be read"],
+    ["held", "has an invalid value for ns/p"],
+    [null, "has an invalid value for ns/p"],
   ])("refuses %j in words, and only there", (entry, error) => {
     expect(readEntry(entry)).toEqual({ ok: false, error: `the annotation flotilla.dev/rollouts ${error}` });
     expect(read(JSON.stringify({ "ns/p": entry, "ns/q": { version: 1, hold: { at } } }), "ns/q")?.ok).toBe(true);

@@ -58,7 +58,7 @@ export function ordersOf({ annotations }: { readonly annotations: Readonly<Recor
   const text = annotations[ROLLOUTS_ANNOTATION];
   if (text === undefined) return () => undefined;
   const entries = entriesOf(text);
-  if (!entries) return () => refusal("is no JSON object");
+  if (!entries) return () => refusal("is not a JSON object");
   return (placement) => (entries.has(placement) ? readOrder(placement, entries.get(placement)) : undefined);
 }
 
@@ -79,11 +79,11 @@ function readOrder(placement: string, value: unknown): ReadOrder {
   const [issue] = read.error.issues;
   if (issue?.code === "unrecognized_keys") {
     const parts = [...issue.path, issue.keys.join(", ")].join(".");
-    return refusal(`has a part for ${placement} that is not known: ${parts}`);
+    return refusal(`has an unknown field for ${placement}: ${parts}`);
   }
   const where = issue?.path.join(".");
-  if (where === "version") return refusal(`is of a version for ${placement} that is not known`);
-  return refusal(`has a value for ${placement} that cannot be read${where ? `: ${where}` : ""}`);
+  if (where === "version") return refusal(`has an unknown version for ${placement}`);
+  return refusal(`has an invalid value for ${placement}${where ? `: ${where}` : ""}`);
 }
 
 function refusal(why: string): ReadOrder {

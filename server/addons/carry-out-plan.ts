@@ -45,9 +45,9 @@ function changeText(addOn: string, shown: EnablePlan, plan: string, strategy: St
     case "placements":
       return "The placement was changed since the plan was made.";
     case "losing":
-      return `${plural(shown.losing.length, "cluster")} would lose it by now.`;
+      return `It would now be removed from ${plural(shown.losing.length, "cluster")}.`;
     default:
-      return shown.problems[0]?.message ?? "The plan is outdated: other changes are needed by now.";
+      return shown.problems[0]?.message ?? "The plan is outdated: the required changes are different now.";
   }
 }
 

@@ -37,7 +37,7 @@ export class ManualReturns {
     if (this.#waiting.has(addOn)) return;
     this.#waiting.add(addOn);
     this.#follow(caller, addOn)
-      .catch((error: unknown) => log.warn({ addOn, err: error }, "the strategy was not set back to by hand"))
+      .catch((error: unknown) => log.warn({ addOn, err: error }, "the install strategy could not return to Manual"))
       .finally(() => this.#waiting.delete(addOn));
   }
 

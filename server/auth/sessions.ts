@@ -82,7 +82,7 @@ export class Sessions {
     });
     while (!signal.aborted) {
       await orAborted(this.#tidy(signal), signal).catch((error: unknown) => {
-        if (!signal.aborted) log.warn({ error }, "sessions could not be tidied up");
+        if (!signal.aborted) log.warn({ error }, "expired sessions could not be deleted");
       });
       await pause(TIDY_EACH_MS * (0.75 + Math.random() / 2), signal);
     }
@@ -147,7 +147,7 @@ export class Sessions {
   #takeUp(name: string, { facts, times }: FoundSession): HeldSession {
     const transport = this.parts.withToken(facts.token);
     const session = new Session({ ...facts, client: createClient(transport) }, times);
-    log.info({ user: facts.user }, "a session goes on here");
+    log.info({ user: facts.user }, "session restored from the hub");
     return this.#hold(new HeldSession({ name, session, facts, keeping: "kept" }), () => {
       transport.close().catch((err: unknown) => log.error({ err }, "the connections of a session could not be closed"));
     });
@@ -202,9 +202,9 @@ export class Sessions {
 }
 
 function notRemoved(error: unknown): void {
-  log.warn({ error }, "a session that ended could not be removed from the hub");
+  log.warn({ error }, "an ended session could not be deleted from the hub");
 }
 
 function notEnded(error: unknown): void {
-  log.error({ error }, "a session that has gone could not be ended");
+  log.error({ error }, "a deleted session could not be closed");
 }

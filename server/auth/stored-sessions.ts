@@ -88,7 +88,7 @@ export class StoredSessions {
     } catch (error) {
       if (isHubError(error, "AlreadyExists")) return "kept";
       const keeping = isForbidden(error) || isHubError(error, "NotFound") ? "refused" : "unsure";
-      if (!this.#isRefused) log.warn({ error }, "sessions cannot be kept on the hub, each ends with this console");
+      if (!this.#isRefused) log.warn({ error }, "sessions cannot be stored on the hub: each ends with this console");
       this.#isRefused = true;
       return keeping;
     }

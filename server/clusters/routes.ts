@@ -4,10 +4,11 @@ import { ClusterPlacements, ClusterPlacementsQuery } from "@/lib/api/clusters/cl
 import { WhyAnswer, WhyPath } from "@/lib/api/clusters/why";
 import { ObjectName, ObjectText } from "@/lib/api/objects/objects";
 import { z } from "@/lib/kube/zod";
+import { managedClusters } from "@/lib/resources/managed-cluster";
 import { route, routes } from "@/server/http/route";
+import { getObjectYaml } from "@/server/hub/object-yaml";
 import type { ServedPlacements } from "@/server/placements/list";
 import { getCluster } from "./get-cluster";
-import { getClusterYaml } from "./get-cluster-yaml";
 import { getWhy } from "./get-why";
 import type { ServedClusters } from "./list";
 import { listClusterNames } from "./list-cluster-names";
@@ -30,14 +31,14 @@ export function clusterRoutes(
     )
     .get(
       "/:name",
-      route({ summary: "A cluster", params: OneCluster, answers: ClusterDetail }, ({ caller, params }) =>
+      route({ summary: "Get a cluster", params: OneCluster, answers: ClusterDetail }, ({ caller, params }) =>
         getCluster(caller, params.name),
       ),
     )
     .get(
       "/:name/yaml",
       route({ summary: "Get a cluster as YAML", params: OneCluster, answers: ObjectText }, ({ caller, params }) =>
-        getClusterYaml(caller, params.name),
+        getObjectYaml(caller.client, managedClusters, params),
       ),
     )
     .get(

@@ -56,9 +56,9 @@ export function openApiOf(api: Hono<HttpEnv>, version: string): Json {
       title: "Flotilla",
       version,
       description: [
-        "Fleets and their add-ons, with the caller's own permissions. Times are RFC 3339, durations milliseconds unless named otherwise.",
-        "A list that says `partial` may lack what the caller may see: with each answer the hub is asked about their rights in a few namespaces",
-        "more, and first in those that `q` names, as in `cluster=c1`.",
+        "Fleets and their add-ons, with the caller's own permissions. Times are RFC 3339, durations are in milliseconds unless a field's name says otherwise.",
+        "A list with `partial` may not contain all rows that the caller may see: each request reviews their rights in a few more namespaces,",
+        "first in those that `q` names, as in `cluster=c1`.",
       ].join(" "),
     },
     servers: [{ url: "/" }],
@@ -93,7 +93,7 @@ function success({ query, answers, streams }: Described): Json {
     };
   if (!answers) return { 204: { description: "Done" } };
   const content = { ...json(schemaOf(answers, "output")), ...(query === FileListQuery ? FILE : {}) };
-  return { 200: { description: "The answer", content } };
+  return { 200: { description: "OK", content } };
 }
 
 function failures({ fails = {} }: Described): Json {

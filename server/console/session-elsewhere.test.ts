@@ -80,7 +80,7 @@ describe("what is kept of sessions", () => {
     await signOut(cookie);
     log.level = level;
     const logged = [...lines, ...tested.logged.filter((each) => !each.includes("set-cookie"))].join("\n");
-    expect(logged).toContain("a session goes on here");
+    expect(logged).toContain("session restored from the hub");
     expect(logged).not.toContain(cookie.split("=")[1]);
     expect(logged).not.toContain(CANARY);
     for (const { data } of all) expect(logged).not.toContain(String((data as Record<string, string>).sealed));

@@ -36,5 +36,5 @@ function spokenOf(c: Context<HttpEnv>, error: unknown): Spoken {
   const instance = `urn:uuid:${randomUUID()}`;
   if (!c.req.raw.signal.aborted)
     log.error({ method: c.req.method, path: c.req.path, instance, err: error }, "a request failed");
-  return { spoken: new ApiError("internal", "The log of the console says more."), instance };
+  return { spoken: new ApiError("internal", "See the console's log."), instance };
 }

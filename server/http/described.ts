@@ -46,5 +46,5 @@ export function assertAsDescribed({ summary, answers }: Described, answer: objec
   if (answer === undefined && answers === undefined) return;
   const read = answers?.safeParse(answer);
   if (!read?.success)
-    throw new Error(`"${summary}" is answered other than it is described: ${JSON.stringify(read?.error.issues)}`);
+    throw new Error(`the answer of "${summary}" does not match its description: ${JSON.stringify(read?.error.issues)}`);
 }

@@ -138,7 +138,7 @@ export class PrerenderedPages {
       const rows = await this.prerender(input);
       return rows && gatherStyles(rows);
     } catch (error) {
-      log.warn({ err: error, position: input.position }, "a page could not be drawn ahead");
+      log.warn({ err: error, position: input.position }, "a page could not be prerendered");
       return undefined;
     }
   }

@@ -37,7 +37,7 @@ async function* chunksOf(request: Request): AsyncGenerator<Uint8Array> {
 }
 
 function refuseProto(key: string, value: unknown): unknown {
-  if (key === "__proto__") throw new SyntaxError("__proto__ is no key");
+  if (key === "__proto__") throw new SyntaxError("__proto__ is not allowed as a key");
   return value;
 }
 

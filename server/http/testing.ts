@@ -25,7 +25,7 @@ export function httpApp(parts: Partial<HttpAppOptions> = {}) {
     api: routes(),
     pages: () => new Response("page"),
     authenticate: () => {
-      throw new ApiError("unauthenticated", "Nobody is signed in.");
+      throw new ApiError("unauthenticated", "Not signed in.");
     },
     originOf: publicOrigins(["https://flotilla.example.org"], "127.0.0.1"),
     notReady: () => [],

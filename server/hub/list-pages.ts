@@ -81,11 +81,11 @@ export function asObject(value: unknown): RawObject {
     const { managedFields: _, ...metadata } = isRecord(value.metadata) ? value.metadata : {};
     return { ...value, metadata };
   }
-  throw new HubUnreachable("the hub's answer is no object");
+  throw new HubUnreachable("the hub's answer is not an object");
 }
 
 function asList(value: unknown): { items: Iterable<unknown>; metadata: RawObject["metadata"] } {
-  if (!isRecord(value) || !isIterable(value.items)) throw new HubUnreachable("the hub's answer is no list");
+  if (!isRecord(value) || !isIterable(value.items)) throw new HubUnreachable("the hub's answer is not a list");
   return { items: value.items, metadata: isRecord(value.metadata) ? value.metadata : {} };
 }
 
@@ -99,7 +99,7 @@ function* objectsIn(items: Iterable<unknown>, fromStored: (object: RawObject) =>
     if (isRecord(item)) yield fromStored(asObject(item));
     else strange += 1;
   }
-  if (strange > 0) log.warn({ count: strange }, "items of a list are no objects, ignored");
+  if (strange > 0) log.warn({ count: strange }, "items of a list are not objects, ignored");
 }
 
 function isIterable(value: unknown): value is Iterable<unknown> {

@@ -15,7 +15,7 @@ export function headOf({ metadata }: RawObject): Head | undefined {
   if (isText(name) && isText(uid) && isText(resourceVersion) && (namespace === undefined || isText(namespace))) {
     return { name, namespace, uid, resourceVersion };
   }
-  log.warn({ name, namespace }, "an object has no name that can be read, ignored");
+  log.warn({ name, namespace }, "object without a readable name, ignored");
   return undefined;
 }
 

@@ -126,7 +126,7 @@ class Reflector<T, P> {
       version = page.resourceVersion;
       this.cache.expect(page.remaining === undefined ? undefined : listed.size + page.remaining);
     }
-    if (this.cache.failure?.unavailable) log.info({ resource: resource.plural }, "the kind can be read now");
+    if (this.cache.failure?.unavailable) log.info({ resource: resource.plural }, "the kind is readable now");
     this.cache.endList(listed, version);
     this.#version = version;
     this.#isListed = true;
@@ -138,7 +138,8 @@ class Reflector<T, P> {
     const silence = new AbortController();
     let isOpen = false;
     const check = setInterval(() => {
-      if (Date.now() - this.cache.lastSeenAt > SILENCE_MS) silence.abort(new HubUnreachable("the watch fell silent"));
+      if (Date.now() - this.cache.lastSeenAt > SILENCE_MS)
+        silence.abort(new HubUnreachable("the watch sent nothing for too long"));
     }, SILENCE_MS / 6);
     try {
       const { transport, resource, isOptional: _, parse: __, asStored: ___, ...selection } = this.options;
@@ -236,7 +237,7 @@ function watchPath(resource: Resource, selection: Selection, resourceVersion: st
 function eventOf(line: Buffer, parse = parseJson): { type: string; object: RawObject } {
   const event = parsed(line, parse);
   if (!isRecord(event) || typeof event.type !== "string" || !isRecord(event.object))
-    throw new UnreadableEvent("a line of the watch is no event");
+    throw new UnreadableEvent("a line of the watch is not an event");
   return { type: event.type, object: asObject(event.object) };
 }
 

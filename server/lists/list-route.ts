@@ -7,7 +7,7 @@ import type { AnyServedList } from "./served-list";
 export function listRoute(served: AnyServedList) {
   const { many, row } = served.list;
   return route(
-    { summary: `Lists ${many}, or writes them to a file`, query: FileListQuery, answers: listPage(row) },
+    { summary: `List ${many}, or export them as CSV`, query: FileListQuery, answers: listPage(row) },
     ({ caller, query, c }) => served.answer(caller, { ...query, accept: c.req.header("accept") }),
   );
 }

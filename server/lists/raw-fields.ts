@@ -10,7 +10,7 @@ export function fieldsAt(fields: Fields, name: string): Fields {
   const value = fields[name];
   if (value === undefined) return NOTHING;
   if (isFields(value)) return value;
-  throw new TypeError(`${name} is no object`);
+  throw new TypeError(`${name} is not an object`);
 }
 
 export function textAt(fields: Fields, name: string): string {
@@ -20,14 +20,14 @@ export function textAt(fields: Fields, name: string): string {
 export function textIfAny(fields: Fields, name: string): string | undefined {
   const value = fields[name];
   if (value === undefined || typeof value === "string") return value;
-  throw new TypeError(`${name} is no text`);
+  throw new TypeError(`${name} is not a string`);
 }
 
 export function listAt(fields: Fields, name: string): readonly Fields[] {
   const value = fields[name];
   if (value === undefined) return NONE;
   if (Array.isArray(value) && value.every(isFields)) return value;
-  throw new TypeError(`${name} is no list of objects`);
+  throw new TypeError(`${name} is not a list of objects`);
 }
 
 function isFields(value: unknown): value is Fields {

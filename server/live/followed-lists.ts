@@ -105,7 +105,7 @@ export class FollowedLists implements WindowFollower {
       if (!known)
         log.error(
           { session: this.caller.id, list: followable.name, err: error },
-          "a stream could not learn what its caller may see",
+          "the rights of a stream's caller could not be reviewed",
         );
       return "unknown";
     }

@@ -58,7 +58,10 @@ export class ViewFollower implements Follower {
       if (known?.code === "unauthenticated") this.caller.end();
       if (!known) {
         const { id: session } = this.caller;
-        log.error({ session, view: this.feed.name, err: error }, "a stream could not learn what its caller may see");
+        log.error(
+          { session, view: this.feed.name, err: error },
+          "the rights of a stream's caller could not be reviewed",
+        );
       }
       return "unknown";
     }

@@ -15,10 +15,10 @@ Runs Flotilla's add-on manager alone on a hub of Open Cluster Management, until 
   --kubeconfig FILE  the hub; else what KUBECONFIG names, else ~/.kube/config, else the pod's service account
   --help             this text
 
-  ADDON_MANAGER=own  looks after add-ons alone whose lifecycle annotation is "flotilla" (the default)
-  ADDON_MANAGER=all  looks after all that OCM's own manager would: only where that one does not run
-  ADDON_MANAGER=off  looks after none
-  CSR_GRPC_SERVER=trusted  approves add-on certificates that the hub's gRPC server asks for in a cluster's name
+  ADDON_MANAGER=own  manages only add-ons whose lifecycle annotation is "flotilla" (the default)
+  ADDON_MANAGER=all  manages all add-ons that OCM's own manager would: only where that one does not run
+  ADDON_MANAGER=off  manages none
+  CSR_GRPC_SERVER=trusted  approves add-on certificates that the hub's gRPC server requests for a cluster
   HEALTH_PORT=8081   serves /healthz, /readyz and /metrics there, on HEALTH_HOST (127.0.0.1)
 `;
 
@@ -36,7 +36,7 @@ function parse(args: readonly string[]) {
     const options = { kubeconfig: { type: "string" }, help: { type: "boolean", default: false } } as const;
     return parseArgs({ args: [...args], options }).values;
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : "that was neither";
+    const why = cause instanceof Error ? cause.message : "unknown option";
     throw new StartFailure(`The controllers take --kubeconfig FILE and --help; ${why}`, { cause });
   }
 }

@@ -39,9 +39,9 @@ export function demoFiles(folder: string): DemoFiles {
 }
 
 const PEOPLE = [
-  { name: "admin", description: "may do everything on the hub" },
-  { name: "operator", description: "runs add-ons, and lets clusters in" },
-  { name: "viewer", description: "sees everything, changes nothing" },
+  { name: "admin", description: "full access to the hub" },
+  { name: "operator", description: "manages add-ons and accepts clusters" },
+  { name: "viewer", description: "read-only access" },
 ];
 const PROCESSES = ["flotilla-console", "flotilla-controllers"];
 

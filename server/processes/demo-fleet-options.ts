@@ -23,8 +23,7 @@ const USAGE =
 export function readDemoFleetOptions(args: readonly string[]): DemoFleetOptions {
   const values = parse(args);
   const { kubeconfig, only } = values;
-  if (!kubeconfig)
-    throw new StartFailure("Name the hub: demo:fleet needs --kubeconfig FILE, and takes none from the environment.");
+  if (!kubeconfig) throw new StartFailure("Name the hub: demo:fleet needs --kubeconfig FILE and ignores KUBECONFIG.");
   if (!existsSync(kubeconfig)) throw new StartFailure(`There is no kubeconfig at ${kubeconfig}.`);
   return {
     kubeconfig,
@@ -55,7 +54,7 @@ function parse(args: readonly string[]) {
       },
     }).values;
   } catch (cause) {
-    throw new StartFailure(`${USAGE}; ${cause instanceof Error ? cause.message : "that was none of them"}`, { cause });
+    throw new StartFailure(`${USAGE}; ${cause instanceof Error ? cause.message : "unknown option"}`, { cause });
   }
 }
 

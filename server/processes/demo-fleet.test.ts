@@ -82,7 +82,7 @@ describe("a fleet on somebody's hub", () => {
     expect(reported).toContain("4 managedclusters");
     expect(reported).toContain("1 manifestworks");
     expect(await everything()).toEqual(before);
-    expect(await fleet(["--remove"])).toContain("Nothing of a fleet is on ");
+    expect(await fleet(["--remove"])).toContain("No objects of a fleet on ");
   });
 
   it("lets parts run in processes of their own", async () => {

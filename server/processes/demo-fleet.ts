@@ -84,7 +84,7 @@ async function prepare(
 function welcome(server: string, { clusters, seed, parts }: DemoFleetOptions): string {
   const fleet = parts.includes("fleet") ? [`a fleet of ${clusters} simulated clusters (seed ${seed})`] : [];
   const what = [...fleet, ...parts.filter(isHubPart)].join(", ");
-  return `On ${server} there run now: ${what}.\nCtrl-C ends it and leaves what it has made; --remove takes that away.\n`;
+  return `On ${server} these run now: ${what}.\nCtrl-C stops them and leaves their objects; --remove deletes those.\n`;
 }
 
 async function remove({ own, server }: Connection, { signal, announce }: Life): Promise<void> {
@@ -100,7 +100,7 @@ async function remove({ own, server }: Connection, { signal, announce }: Life): 
   );
   const parts = [...counts].map(([plural, count]) => `${count} ${plural}`);
   announce(
-    parts.length === 0 ? `Nothing of a fleet is on ${server}.\n` : `Removed from ${server}: ${parts.join(", ")}.\n`,
+    parts.length === 0 ? `No objects of a fleet on ${server}.\n` : `Removed from ${server}: ${parts.join(", ")}.\n`,
   );
 }
 

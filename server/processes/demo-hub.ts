@@ -118,7 +118,7 @@ function parse(args: readonly string[]) {
       },
     }).values;
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : "that was none of them";
+    const why = cause instanceof Error ? cause.message : "unknown option";
     throw new StartFailure(
       `The demo hub takes --clusters N, --seed N, --port N, --folder F, --scenario NAME, --speed N and --control, or --load FILE; ${why}`,
       { cause },

@@ -79,7 +79,7 @@ function parse(args: readonly string[]) {
     });
   } catch (cause) {
     throw new StartFailure(
-      `The demo takes --clusters N, --seed N, --scenario NAME, --speed N and --control, or --load FILE; ${cause instanceof Error ? cause.message : "that was none of them"}`,
+      `The demo takes --clusters N, --seed N, --scenario NAME, --speed N and --control, or --load FILE; ${cause instanceof Error ? cause.message : "unknown option"}`,
     );
   }
 }

@@ -45,7 +45,7 @@ function load(api: ApiServer, file: string, text: string): Loaded {
     return api.load(text);
   } catch (cause) {
     throw new StartFailure(
-      `${file} is not what kubectl prints with -o json: ${cause instanceof Error ? cause.message : "it is no JSON"}`,
+      `${file} is not what kubectl prints with -o json: ${cause instanceof Error ? cause.message : "it is not JSON"}`,
       {
         cause,
       },
@@ -58,7 +58,7 @@ async function textOf(file: string): Promise<string> {
     return await readFile(file, "utf8");
   } catch (cause) {
     throw new StartFailure(
-      `${file} cannot be read: ${cause instanceof Error ? cause.message : "for no known reason"}`,
+      `${file} cannot be read: ${cause instanceof Error ? cause.message : "for an unknown reason"}`,
       { cause },
     );
   }

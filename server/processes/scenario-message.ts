@@ -8,5 +8,5 @@ export async function issueText(folder: string, { scenario, control }: ScenarioO
   const files = controlFiles(folder);
   const description = scenario?.description ? [`What to look at: ${scenario.description}`, ""] : [];
   const call = `curl -H "Authorization: Bearer $(cat ${files.token})" ${await readFile(files.url, "utf8")}`;
-  return `${["", ...description, "See what goes on, and break more (docs/demo-hub.md), with", call].join("\n")}\n`;
+  return `${["", ...description, "List the current faults, and add more (docs/demo-hub.md), with", call].join("\n")}\n`;
 }

@@ -47,7 +47,7 @@ describe("readScenarioOptions", () => {
   it("says where a file is wrong", async () => {
     const path = await file("faults: [{ fault: agent-down, clusters: { percent: 200 } }]");
     await expect(readScenarioOptions({ scenario: path, control: false })).rejects.toThrow(
-      `${path} is no scenario. faults[0].clusters.percent must be at most 100.`,
+      `${path} is not a scenario. faults[0].clusters.percent must be at most 100.`,
     );
   });
 

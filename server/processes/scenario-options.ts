@@ -56,7 +56,8 @@ async function scenarioFrom(name: string): Promise<Scenario> {
   try {
     return parseScenario(text);
   } catch (cause) {
-    if (cause instanceof ScenarioError) throw new StartFailure(`${name} is no scenario. ${cause.message}`, { cause });
+    if (cause instanceof ScenarioError)
+      throw new StartFailure(`${name} is not a scenario. ${cause.message}`, { cause });
     throw cause;
   }
 }

@@ -25,7 +25,7 @@ describe("unreadKindsOf", () => {
       forbidden("addOnTemplates", "addontemplates", { reason: "missing", content: "absent" }),
       ["it counts as having no objects"],
     ],
-    [forbidden("works", "manifestworks", { content: "outdated" }), ["what has changed since it was read is not known"]],
+    [forbidden("works", "manifestworks", { content: "outdated" }), ["changes since it was last read are unknown"]],
   ])("says what becomes of %o", (kind, parts) => {
     expect(unreadKindsOf([kind], CONTROLLER_NEEDS)).toMatchObject([{ parts }]);
   });

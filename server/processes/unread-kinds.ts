@@ -4,7 +4,7 @@ import type { KindNeeds, UnavailableKind } from "@/server/hub/kind-needs";
 /** The needs of each controller, by its name. */
 type Needs = Readonly<Record<string, KindNeeds>>;
 
-const OUTDATED = "what has changed since it was read is not known";
+const OUTDATED = "changes since it was last read are unknown";
 
 /** What the add-on manager does not do without these kinds, each resource once. */
 export function unreadKindsOf(unavailable: readonly UnavailableKind[], needs: Needs): UnreadKind[] {
@@ -30,7 +30,7 @@ function partsWithout({ name, content }: UnavailableKind, needs: Needs): string[
 /** The kinds that the console cannot read. Its pages say themselves what they lack. */
 export function unreadKindsOfConsole(unavailable: readonly UnavailableKind[]): UnreadKind[] {
   return unavailable.map(({ resource, reason, content }) => {
-    const part = content === "outdated" ? OUTDATED : "pages that are made from it show nothing";
+    const part = content === "outdated" ? OUTDATED : "pages that need it show nothing";
     return { kind: resource, reason, parts: [part] };
   });
 }

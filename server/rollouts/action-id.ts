@@ -37,7 +37,7 @@ export function changeText(before: string, after: string): string {
 
 const LABELS = {
   order: "The rollout was held, resumed or aborted since the plan was made.",
-  desired: "Another change is rolling out by now.",
+  desired: "Another change is rolling out now.",
   back: "The configuration to return to has changed.",
   written: "The object was changed since the plan was made.",
   input: "The plan is outdated.",

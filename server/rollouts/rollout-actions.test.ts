@@ -103,7 +103,7 @@ describe("holding a rollout", () => {
     };
     await bench.hub.patch(clusterManagementAddOns, { name: "hello" }, { metadata: { annotations } }, bench.options);
     const plan = await bench.plan("operator", { action: "resume" });
-    expect(plan.warnings).toEqual([expect.stringContaining("is of a version for fleet/some that is not known")]);
+    expect(plan.warnings).toEqual([expect.stringContaining("has an unknown version for fleet/some")]);
     await bench.action("operator", { action: "resume" });
     expect((await bench.addOn()).metadata.annotations[ROLLOUTS_ANNOTATION]).toBe('{"fleet/other":{"version":9}}');
   });

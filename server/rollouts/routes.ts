@@ -37,7 +37,7 @@ export function rolloutRoutes(parts: ActionParts) {
   return routes()
     .get(
       "/:addOn/:namespace/:placement",
-      route({ summary: "A rollout", params: RolloutPath, answers: RolloutRow }, ({ caller, params }) =>
+      route({ summary: "Get a rollout", params: RolloutPath, answers: RolloutRow }, ({ caller, params }) =>
         getRollout(caller, view, params),
       ),
     )
@@ -76,7 +76,7 @@ export function rolloutRoutes(parts: ActionParts) {
       "/:addOn/:namespace/:placement/actions",
       route(
         {
-          summary: "Carry out a rollout action",
+          summary: "Execute a rollout action",
           params: RolloutPath,
           body: RolloutActionRequest,
           answers: RolloutActionAnswer,

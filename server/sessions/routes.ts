@@ -43,7 +43,7 @@ export function sessionRoutes(parts: SignInParts, { hub, version }: ConsoleFacts
 
 /** Its cookie is replaced all the same, and it ends when it is idle. */
 function stillStored(error: unknown): void {
-  log.warn({ error }, "a session that was replaced could not be removed from the hub");
+  log.warn({ error }, "a replaced session could not be deleted from the hub");
 }
 
 /** `/api/sign-in-options`: the options for signed-out callers. */

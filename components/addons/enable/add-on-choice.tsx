@@ -98,7 +98,7 @@ function Chosen({ chosen, onForget }: { readonly chosen: ChosenClusters; readonl
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {chosen.by === "hand"
             ? `For ${plural(chosen.clusters.length, "cluster")} that you selected.`
-            : "For the clusters of a new placement, made of your filter."}
+            : "For the clusters of a new placement, made from your filter."}
           <Button appearance="quiet" onClick={onForget}>
             Choose clusters later instead
           </Button>
@@ -125,9 +125,7 @@ function AddOnLine({ row }: { readonly row: AddOnRow }) {
       <span className="min-w-0 text-pretty text-small text-text-3">
         {[displayName, description].filter(Boolean).join(". ")}
       </span>
-      <span className="whitespace-nowrap text-right text-small text-text-3">
-        {hasDraft(name) ? "a draft is kept" : ""}
-      </span>
+      <span className="whitespace-nowrap text-right text-small text-text-3">{hasDraft(name) ? "draft saved" : ""}</span>
     </li>
   );
 }

@@ -23,7 +23,7 @@ function CanaryRules({ options, draft, change, problems }: StepProps) {
   return (
     <FieldGroup label="Canary" hint="tolerates no failure">
       <Checkbox
-        label="A first wave of its own"
+        label="Separate first wave"
         effect="All others wait until every cluster in it is done."
         checked={canary.wanted}
         onChecked={(wanted) =>
@@ -65,7 +65,7 @@ function GroupChoice({ options, draft, change, problems }: StepProps) {
     return (
       <FieldGroup label="Canary">
         <p className="max-w-[80ch] text-text-2">
-          None of this placement’s groups has a name, so none of them can be told to go first.
+          The groups of this placement have no names, so none can be the canary.
         </p>
       </FieldGroup>
     );

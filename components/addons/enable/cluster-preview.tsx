@@ -92,10 +92,8 @@ function Losing({ answer: { losingTotal, chosenTotal } }: { readonly answer: Ena
   return (
     <div className="mt-4">
       <Notice tone="warn" within="form">
-        <strong className="font-strong">
-          {plural(losingTotal, "cluster has", "clusters have")} this add-on and would lose it.
-        </strong>{" "}
-        {they} not among the {count(chosenTotal)}; the review names {them}.
+        <strong className="font-strong">This add-on would be removed from {plural(losingTotal, "cluster")}.</strong>{" "}
+        {they} not among the {count(chosenTotal)} selected; the review lists {them}.
       </Notice>
     </div>
   );

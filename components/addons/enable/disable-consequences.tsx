@@ -21,7 +21,7 @@ interface DisableConsequencesProps {
 export function DisableConsequences({ name, plan, error, isEmpty, onTryAgain }: DisableConsequencesProps) {
   if (isEmpty) return <p>Nothing would change.</p>;
   if (plan) return <Consequences name={name} plan={plan} />;
-  if (!error || isSignedOut(error)) return <p role="status">Checking which clusters would lose it.</p>;
+  if (!error || isSignedOut(error)) return <p role="status">Checking which clusters it would be removed from.</p>;
   return (
     <Notice tone="bad" within="form">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -51,7 +51,7 @@ function Consequences({
       ))}
       {losing.length > 0 ? (
         <p>
-          {plural(losing.length, "cluster loses", "clusters lose")} it, and what it has put there is removed:{" "}
+          Removed from {plural(losing.length, "cluster")}, with everything it installed there:{" "}
           <Names names={losing.map(({ cluster }) => cluster)} />.
         </p>
       ) : null}

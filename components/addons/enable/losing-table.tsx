@@ -19,7 +19,7 @@ export function LosingTable({ losing }: { readonly losing: readonly Victim[] }) 
   const shown = all ? losing : losing.slice(0, FIRST_ROWS);
   return (
     <>
-      <table aria-label="Clusters that lose it" className="w-full border-separate border-spacing-0">
+      <table aria-label="Clusters it is removed from" className="w-full border-separate border-spacing-0">
         <thead>
           <tr>
             <th scope="col" className={HEAD}>

@@ -22,7 +22,7 @@ describe("planSentence", () => {
       "Saving enables it on 12 clusters, keeps it on 4 and removes it from 3 that no placement selects.",
     ],
     [0, 4, 0, false, "Saving keeps it on 4 clusters."],
-    [0, 0, 0, false, "Saving changes the install strategy; no cluster gains or loses the add-on now."],
+    [0, 0, 0, false, "Saving changes the install strategy; the clusters that have the add-on stay the same."],
   ])("%i gain, %i keep, %i lose", (gaining, keeping, losing, isByHand, message) => {
     expect(text(planSummary(plan(gaining, keeping, losing), isByHand))).toBe(message);
   });

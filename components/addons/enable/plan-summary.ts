@@ -21,7 +21,8 @@ export function planSummary(
     const which = isByHandNow ? " where it is installed manually" : " that no placement selects";
     clauses.push(["removes it from ", { ...figure(losing.length, "losing"), tone: "bad" }, which]);
   }
-  if (clauses.length === 0) return ["Saving changes the install strategy; no cluster gains or loses the add-on now."];
+  if (clauses.length === 0)
+    return ["Saving changes the install strategy; the clusters that have the add-on stay the same."];
   return ["Saving ", ...joined(clauses), "."];
 }
 

@@ -14,7 +14,7 @@ interface PlanUnreadProps {
 
 /** Why there is no plan. */
 export function PlanUnread({ missing, error, onStep, onTryAgain }: PlanUnreadProps) {
-  if (missing.length > 0) return <ProblemList title="Before this can be planned" problems={missing} onStep={onStep} />;
+  if (missing.length > 0) return <ProblemList title="Required before planning" problems={missing} onStep={onStep} />;
   if (!error || isSignedOut(error)) {
     return (
       <div aria-busy="true" className="animate-appear">

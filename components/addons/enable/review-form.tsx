@@ -9,18 +9,18 @@ import { ProblemList } from "./problem-list";
 
 interface ReviewFormProps {
   readonly plan: EnablePlan;
-  /** The add-on is installed by hand until this is saved. */
+  /** The add-on is installed manually until this is saved. */
   readonly isByHandNow: boolean;
   readonly onStep: (id: string) => void;
 }
 
-/** What saving does, in a sentence, then what is written, then who loses and who gains. */
+/** What saving does, in a sentence, then the writes and the affected clusters. */
 export function ReviewForm({ plan, isByHandNow, onStep }: ReviewFormProps) {
   const { problems, writes, losing, gaining, keeping } = plan;
   return (
     <>
       {problems.length > 0 ? (
-        <ProblemList title="This cannot be saved as it is" problems={problems} onStep={onStep} />
+        <ProblemList title="Cannot be saved yet" problems={problems} onStep={onStep} />
       ) : (
         <div className="[&>p]:text-[17px] [&>p]:leading-[26px]">
           <StatSentence
@@ -35,7 +35,7 @@ export function ReviewForm({ plan, isByHandNow, onStep }: ReviewFormProps) {
       )}
       {losing.length > 0 ? (
         <section id="losing">
-          <ReviewTitle title="Loses it" figure={count(losing.length)} isBad />
+          <ReviewTitle title="Remove from" figure={count(losing.length)} isBad />
           <LosingTable losing={losing} />
         </section>
       ) : null}
@@ -45,8 +45,8 @@ export function ReviewForm({ plan, isByHandNow, onStep }: ReviewFormProps) {
           <PlannedWrites writes={writes} />
         </section>
       ) : null}
-      <Names id="gaining" title="Gets it" names={gaining} />
-      <Names id="keeping" title="Keeps it" names={keeping} />
+      <Names id="gaining" title="Install on" names={gaining} />
+      <Names id="keeping" title="Unchanged on" names={keeping} />
     </>
   );
 }

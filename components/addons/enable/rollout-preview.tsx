@@ -19,7 +19,7 @@ export function RolloutPreview({ preview, draft }: RolloutPreviewProps) {
       {answer ? (
         <section aria-labelledby="rollout-preview" className="mt-5">
           <h3 id="rollout-preview" className="mb-1.5 font-strong">
-            {answer.waves.length > 1 ? plural(answer.waves.length, "wave") : "In one go"}
+            {answer.waves.length > 1 ? plural(answer.waves.length, "wave") : "All at once"}
           </h3>
           <WaveTable waves={waveTimes(answer.waves, guardsOf(draft))} />
           <p className="mt-2.5 text-pretty text-small text-text-3">

@@ -66,7 +66,7 @@ function rolloutText({ way, rollout }: Draft, answer: EnablePreview | undefined)
   if (way === "hand" || rollout.type === "all") return "all at once";
   if (rollout.type === "at-most") return `at most ${rollout.percent}\u202f% at once`;
   if (answer && answer.waves.length > 0) return plural(answer.waves.length, "wave");
-  return way === "placement" ? "in its groups" : `${rollout.percent}\u202f% at a time`;
+  return way === "placement" ? "in its groups" : `${rollout.percent}\u202f% per wave`;
 }
 
 /** The steps before an add-on is chosen. */

@@ -54,5 +54,5 @@ export function WizardHeader({ addOn, draft, isRefused, onDiscard, onRestore, on
 function draftText({ storedAt }: Draft, isRefused: boolean, isDiscarded: boolean): string {
   if (isRefused) return "drafts are off in this browser: your choices are lost when you leave";
   if (isDiscarded) return "draft discarded";
-  return storedAt ? `draft kept on this device, ${clock(storedAt, Date.now())}` : "";
+  return storedAt ? `draft saved on this device, ${clock(storedAt, Date.now())}` : "";
 }

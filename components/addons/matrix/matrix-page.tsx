@@ -23,7 +23,7 @@ import { LayoutLinks } from "./layout-links";
 import { matrixHref } from "./matrix-address";
 import { MatrixGrid } from "./matrix-grid";
 import { MatrixLegend } from "./matrix-legend";
-import { MatrixLoading, TITLE } from "./matrix-loading";
+import { MATRIX_TITLE, MatrixLoading } from "./matrix-loading";
 import { cellCounts, setsOf, shownAddOns } from "./matrix-model";
 import { MatrixSets } from "./matrix-sets";
 
@@ -45,7 +45,7 @@ export function MatrixPage() {
   });
   const staleSince = useStaleSince();
   return (
-    <ViewGate title={TITLE} subject="clusters" query={list.query} loading={<MatrixLoading />}>
+    <ViewGate title={MATRIX_TITLE} subject="clusters" query={list.query} loading={<MatrixLoading />}>
       {({ page, error, onTryAgain }) => {
         if (page.all === 0) return page.synced ? <NoCluster /> : <MatrixLoading />;
         const more = page.partial && { of: "add-ons of clusters", by: "name=" };
@@ -81,7 +81,7 @@ function Loaded({ page, list, addOn, notices }: LoadedProps) {
   return (
     <div className="flex min-h-full flex-col">
       <PageHeader
-        title={TITLE}
+        title={MATRIX_TITLE}
         figure={`${total === all ? "" : `${count(total)} of `}${plural(all, "cluster")}, ${addOns.length === 1 ? "one cell each" : "a cell for each add-on"}, by set and name`}
         actions={
           <>
@@ -125,7 +125,7 @@ function Beyond({ page: { rows, synced, total } }: { readonly page: ListPart<Mat
   if (!synced || rows.length >= total) return null;
   return (
     <Notice tone="info">
-      The first {plural(rows.length, "cluster")} of {count(total)} are shown. A filter shows others.
+      Showing the first {plural(rows.length, "cluster")} of {count(total)}. Filter to see others.
     </Notice>
   );
 }
@@ -141,7 +141,7 @@ function NoAddOn() {
 function NoCluster() {
   return (
     <>
-      <PageHeader title={TITLE} actions={<LayoutLinks current="matrix" />} />
+      <PageHeader title={MATRIX_TITLE} actions={<LayoutLinks current="matrix" />} />
       <RegionMessage title="No clusters on this hub yet">
         A column of cells appears here as soon as a <code className="mono">ManagedCluster</code> registers with the hub.
       </RegionMessage>

@@ -23,7 +23,7 @@ export function ClusterChain({ addOn, row, chain }: ClusterChainProps) {
   return (
     <div className="pb-4">
       <ChainGraph
-        label={`From ${addOn} to what it brings to ${chain.cluster}`}
+        label={`From ${addOn} to its manifests on ${chain.cluster}`}
         graph={graph}
         open={open?.id}
         onOpen={(id) => setRequested(id === open?.id ? undefined : id)}

@@ -87,10 +87,10 @@ it("leads from an add-on to the manifests of one cluster, past a group that is t
     [0, "hello", 0, "by template"],
     [1, "all", 9_813, "1 unhealthy"],
     [3, "Unhealthy", 1, "one cluster"],
-    [3, "Healthy", 9_812, "9,812 alike"],
-    [4, "deploy-0", 9_813, "available, 9,813 alike"],
+    [3, "Healthy", 9_812, "9,812 clusters"],
+    [4, "deploy-0", 9_813, "available, 9,813 works"],
     [5, "agent", undefined, "Deployment, not applied"],
-    [5, "24 alike", undefined, "applied: ConfigMap"],
+    [5, "24 similar", undefined, "applied: ConfigMap"],
   ]);
   expect(edgesOf(graph).slice(0, 5)).toEqual([
     "add-on > placement fleet/all",
@@ -130,7 +130,7 @@ it("leads through the placement that chose a cluster to what is carried there, w
     "Cluster add-on c1: not available",
     "Work deploy-0: applied",
     "Manifest agent: Deployment, not applied",
-    "Manifests 24 alike: applied: ConfigMap",
+    "Manifests 24 similar: applied: ConfigMap",
   ]);
   expect(edgesOf(graph).slice(0, 4)).toEqual([
     "add-on > placement fleet/all",

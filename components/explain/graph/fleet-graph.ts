@@ -102,7 +102,7 @@ function placementNode(row: AddOnRow, { id, namespace, name, folds, size, counts
     column: 1,
     kind: "Placement",
     name: folds > 1 ? plural(folds, "placement") : name,
-    title: folds > 1 ? `${plural(folds, "placement")} alike` : `${namespace}/${name}`,
+    title: folds > 1 ? plural(folds, "placement") : `${namespace}/${name}`,
     machine: folds === 1,
     figure: size,
     text: issueText(counts) ?? strategyLabel(strategy),
@@ -118,7 +118,7 @@ function groupNode({ id, index, name, folds, size, counts, placement }: GraphGro
     id,
     column: 2,
     kind: "Decision group",
-    name: folds > 1 ? `${plural(folds, "group")} alike` : name || `Group ${index}`,
+    name: folds > 1 ? plural(folds, "group") : name || `Group ${index}`,
     machine: folds === 1 && name !== "",
     figure: size,
     text: issueText(counts) ?? appearanceOf(counts).label.toLowerCase(),
@@ -144,7 +144,7 @@ function clusterNode(addOn: string, { id, status, size, cluster }: GraphClusters
     ...base,
     name: appearance.label,
     figure: size,
-    text: size === 1 ? "one cluster" : `${count(size)} alike`,
+    text: plural(size, "cluster"),
     segments: segments([{ status, size }]),
   };
   if (status === "absent") return { ...gathered, text: "selected, not installed" };
@@ -163,7 +163,7 @@ function workNode(addOn: string, { id, work, folds, status, size, cluster }: Gra
   if (cluster) return { ...base, text: appearance.label.toLowerCase(), href: workHref(cluster, work) };
   const named = folds > 1 ? "" : toggleValue("", "name", work);
   const q = toggleValue(toggleValue(named, "addon", addOn), "status", status);
-  const text = `${appearance.label.toLowerCase()}, ${count(size)} alike`;
+  const text = `${appearance.label.toLowerCase()}, ${plural(size, "work")}`;
   return { ...base, figure: size, text, gathers: { view: "works", query: { q }, href: filterHref("/works", q) } };
 }
 

@@ -56,7 +56,7 @@ function gathered(members: readonly Judged[], href: string): GraphNode[] {
   }));
   const kinds = [...new Set(members.map(({ manifest }) => manifest.kind))];
   const text = `${first.appearance.label.toLowerCase()}: ${kinds.join(", ")}`;
-  const name = `${count(members.length)} alike`;
+  const name = `${count(members.length)} similar`;
   return [
     {
       id: `alike ${first.id}`,

@@ -48,7 +48,7 @@ export function EditBar({ name, problems, isChecking, reason, onLine, onReview, 
           {reason === UNCHANGED ? "Close" : "Discard"}
         </Button>
         <Button appearance="primary" onClick={onReview} disabled={isChecking} reason={reason}>
-          {isChecking ? "Asking the hub…" : "Review changes"}
+          {isChecking ? "Validating…" : "Review changes"}
         </Button>
       </div>
       {isConfirming ? (

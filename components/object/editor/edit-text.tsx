@@ -65,8 +65,8 @@ export function EditText({ draft, edited, refused, help, isChecking, isStale, is
           />
           <EditProblemList id={`${id}-problems`} problems={problems} onLine={goTo} />
           <p className="mt-3 max-w-[90ch] text-small text-text-3">
-            The status, managed fields and what the hub sets in the metadata (uid, resourceVersion, generation, times)
-            are no part of this text: they stay as they are. Comments are not kept.
+            Not in this text, and unchanged by saving: status, managed fields and metadata that the hub sets (uid,
+            resourceVersion, generation, times). Comments are not saved.
           </p>
         </div>
         <aside

@@ -40,7 +40,7 @@ function SieveRow({ rule, before }: { readonly rule: SieveRule; readonly before:
         {taken > 0 ? (
           <span className="text-small text-text-2 tabular-nums">
             <span aria-hidden="true">−{count(taken)}</span>
-            <span className="sr-only">takes {count(taken)}, leaves</span>
+            <span className="sr-only">excludes {count(taken)}, leaves</span>
           </span>
         ) : null}
         <span className="w-13 text-right font-strong tabular-nums">

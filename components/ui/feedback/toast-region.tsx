@@ -25,7 +25,7 @@ export function ToastRegion() {
   const passing = toasts.filter(({ phase }) => phase !== "failed");
   return (
     <section
-      aria-label="Reports"
+      aria-label="Notifications"
       className="pointer-events-none fixed right-4 bottom-[max(72px,var(--toast-room,0px))] left-4 z-(--z-toast) grid justify-items-end gap-2 sheet:bottom-[max(40px,var(--toast-room,0px))] sheet:left-auto"
     >
       {failed.map((toast) => (

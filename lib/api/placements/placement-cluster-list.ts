@@ -22,7 +22,7 @@ const NAME: FilterField<Named> = {
   some: ({ name }, test) => test(name),
 };
 
-const NAMES = { cluster: NAME, name: { ...NAME, description: "The same, as in the list of clusters" } };
+const NAMES = { cluster: NAME, name: { ...NAME, description: "Name of the cluster, as in the list of clusters" } };
 
 /** Fields of all clusters of a placement. */
 const NAMED = {

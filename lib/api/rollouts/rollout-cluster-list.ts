@@ -19,10 +19,10 @@ const STAGE = {
 
 const fields: FieldTable<RolloutCluster>["fields"] = {
   stage: STAGE,
-  phase: { ...STAGE, description: "The same, as in other lists" },
+  phase: { ...STAGE, description: "Stage, as phase: in other lists" },
   health: {
     type: "text",
-    description: "Health of the add-on there",
+    description: "Health of the add-on on the cluster",
     values: AddOnHealth.options,
     some: ({ health }, test) => test(health),
   },
@@ -30,7 +30,7 @@ const fields: FieldTable<RolloutCluster>["fields"] = {
   cluster: { type: "text", description: CLUSTERS.fields.name.help, some: ({ name }, test) => test(name) },
   name: {
     type: "text",
-    description: "The same, as in the list of clusters",
+    description: "Name of the cluster, as in the list of clusters",
     some: ({ name }, test) => test(name),
   },
   set: {

@@ -92,7 +92,7 @@ const fields = {
     csv: "placements",
     column: { label: "Placements", className: "w-48 text-text-2", px: 192, isExtra: true },
   },
-  decided: { label: "Chosen", csv: "chosen" },
+  decided: { label: "Selected", csv: "chosen" },
   by: {
     label: "Managed by",
     help: "Managed by templates or by a custom controller",

@@ -41,7 +41,7 @@ const fields = {
   waits: { label: "Waits for", help: "Who has to decide", type: "text", values: WAITS, facet: "counted" },
   cluster: {
     label: "Cluster",
-    help: "The cluster it names",
+    help: "The cluster it is for",
     type: "text",
     of: ({ cluster }) => cluster,
     sort: true,
@@ -50,7 +50,7 @@ const fields = {
   },
   addon: {
     label: "Add-on",
-    help: "The add-on it names",
+    help: "The add-on it is for",
     type: "text",
     of: ({ addOn }) => addOn,
     facet: "shown",
@@ -82,7 +82,7 @@ const fields = {
     facet: "counted",
   },
   batch: {
-    label: "Same facts",
+    label: "Batch",
     help: "Key of the batch it can be approved in",
     type: "text",
     of: ({ batch }) => batch,

@@ -38,7 +38,7 @@ const fields = {
   },
   available: {
     label: "Available",
-    help: "Available, or not",
+    help: "Whether it is available",
     type: "flag",
     of: ({ health }) => health === "healthy" || health === "degraded",
   },

@@ -18,7 +18,11 @@ const fields = {
     csv: "health",
   },
   status: { label: "Status" },
-  available: { label: "Available", help: "Whether the cluster is available, or the named add-on", type: "flag" },
+  available: {
+    label: "Available",
+    help: "Whether the cluster, or the add-on that addon: names, is available",
+    type: "flag",
+  },
   phase: { label: "Phase", help: "The rollout phase of an add-on on it", type: "text", values: FILTER_PHASES },
   set: {
     label: "Set",

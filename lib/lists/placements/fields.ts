@@ -97,7 +97,7 @@ const fields = {
     column: { className: AGE, px: 80, plain: true },
   },
   why: { label: "Why", of: ({ message }) => message, csv: "why" },
-  wanted: { label: "Wanted", of: ({ wanted }) => wanted, csv: "wanted" },
+  wanted: { label: "Requested", of: ({ wanted }) => wanted, csv: "wanted" },
 } as const satisfies Fields<PlacementRow>;
 
 /** The list of placements as its page knows it. */

@@ -26,7 +26,7 @@ const fields = {
     csv: { head: "stage", of: ({ stage }) => stage },
     column: { sort: "urgency", className: "w-28" },
   },
-  phase: { ...STAGE, help: "The same, as in other lists" },
+  phase: { ...STAGE, help: "Its stage, as phase: in other lists" },
   urgency: { label: "Urgency", sort: { key: urgency, isHot: true } },
   status: { label: "Status", of: rolloutState, csv: "status" },
   addon: {
@@ -80,7 +80,7 @@ const fields = {
   },
   since: {
     label: "Since",
-    help: "Time since it moved last, or was complete",
+    help: "Time since it last progressed or completed",
     type: "age",
     of: ({ since }) => since,
     sort: true,

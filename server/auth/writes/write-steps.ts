@@ -43,7 +43,7 @@ async function tryWrite(caller: Caller, write: Write): Promise<WriteOutcome> {
         { kind: write.resource.kind, name: write.name, namespace: write.namespace, err: error },
         "a write failed",
       );
-    return outcome(write, "failed", known?.message ?? "Something failed in the console; its log says more.");
+    return outcome(write, "failed", known?.message ?? "Internal error in the console; see its log.");
   }
 }
 

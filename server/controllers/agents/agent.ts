@@ -27,10 +27,11 @@ function withinLimits(agent: Agent): Agent {
     manifests(input) {
       const { [HOSTING_CLUSTER_ANNOTATION]: hosting, [VALUES_ANNOTATION]: values } =
         input.clusterAddOn.metadata.annotations;
-      if (hosting) throw new RenderError(`hosted mode is not supported: the add-on asks to run on cluster ${hosting}`);
+      if (hosting)
+        throw new RenderError(`hosted mode is not supported: the add-on is annotated to run on cluster ${hosting}`);
       if (values)
         throw new RenderError(
-          `Helm charts are not supported: the annotation ${VALUES_ANNOTATION} brings values for one`,
+          `Helm charts are not supported: the annotation ${VALUES_ANNOTATION} contains values for one`,
         );
       return agent.manifests(input);
     },

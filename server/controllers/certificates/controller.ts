@@ -55,7 +55,7 @@ async function decide(
       log.warn(approvalInputs(facts, verdict), "certificate request denied");
       break;
     case "leave":
-      log.warn(approvalInputs(facts, verdict), "certificate request left to a person");
+      log.warn(approvalInputs(facts, verdict), "certificate request left for manual approval");
   }
   return onChange;
 }

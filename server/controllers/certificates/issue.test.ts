@@ -144,7 +144,7 @@ describe("the key of an authority", () => {
           { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" },
           { ca: false },
         ),
-      "tls.crt is no authority's certificate",
+      "tls.crt is not a CA certificate",
     ],
   ])("is refused where it is %s", async (_, make, message) => {
     const { certificate, privateKey } = await make();

@@ -30,7 +30,7 @@ export async function openSigningAuthority(certificate: string, key: string): Pr
   const algorithm = algorithmOf(privateKey);
   if (!isKeyOf(privateKey, parsed)) throw new SigningError("tls.key is not the key of tls.crt");
   if (parsed.getExtension(x509.BasicConstraintsExtension)?.ca === false)
-    throw new SigningError("tls.crt is no authority's certificate");
+    throw new SigningError("tls.crt is not a CA certificate");
   const der = privateKey.export({ type: "pkcs8", format: "der" });
   return {
     certificate: parsed,

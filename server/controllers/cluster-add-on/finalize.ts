@@ -9,7 +9,7 @@ import type { ConfigText } from "@/lib/rollout/plan-node";
 import { PermanentError } from "@/server/controllers/runtime/controller";
 import { log } from "@/server/log";
 import type { Applied } from "./apply-works";
-import { revisionsOf, type Status, withDecision } from "./configuration";
+import { decidedRevisions, type Status, withDecision } from "./configuration";
 import { type ClusterAddOnHub, patchFinalizers } from "./hub";
 import type { ObservedClusterAddOn } from "./observe";
 import { isDescribed } from "./plan";
@@ -51,7 +51,9 @@ export async function finalize(
 function refuseHosted({ finalizers }: ManagedClusterAddOn["metadata"]): undefined {
   const hosted = finalizers.find((finalizer) => HOSTED_FINALIZERS.includes(finalizer));
   if (hosted)
-    throw new PermanentError(`hosted mode is not supported: whoever added the finalizer ${hosted} must remove it`);
+    throw new PermanentError(
+      `hosted mode is not supported: the component that added the finalizer ${hosted} must remove it`,
+    );
 }
 
 type Content = AgentConfig[] | "changed" | "gone";
@@ -69,7 +71,7 @@ async function contentOf(
   signal: AbortSignal,
 ): Promise<Content> {
   const { clusterAddOn, decision } = observed;
-  const decided = revisionsOf(decision);
+  const decided = decidedRevisions(decision);
   const content = contentIn(observed, agent, clusterAddOn.status, decided);
   if (typeof content === "object") return content;
   const status = { ...clusterAddOn.status, configReferences: lastAppliedReferences(clusterAddOn.status) };
@@ -98,7 +100,7 @@ function contentIn(
 function afterChange({ clusterAddOn, decision, now }: ObservedClusterAddOn): Applied<Status> {
   const { metadata, status } = clusterAddOn;
   if (decision?.kind === "configure") return { result: withDecision(clusterAddOn, decision, now) };
-  const detail = "Its content has changed, and the cluster's turn for the change has not come.";
+  const detail = "Its content has changed, and the cluster is still waiting for its wave.";
   return { result: withHook(status, metadata.name, detail, now) };
 }
 
