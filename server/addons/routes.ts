@@ -13,7 +13,9 @@ import {
 } from "@/lib/api/addons/enable";
 import { ObjectName, ObjectText } from "@/lib/api/objects/objects";
 import { z } from "@/lib/kube/zod";
+import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { route, routes } from "@/server/http/route";
+import { getObjectYaml } from "@/server/hub/object-yaml";
 import { countInstalled } from "./count-installed";
 import { disableAddOn } from "./disable-add-on";
 import { enableAddOn } from "./enable-add-on";
@@ -22,7 +24,6 @@ import { type ChainCaches, getAddOnChain } from "./get-add-on-chain";
 import { type ConfigurationCaches, getAddOnConfiguration } from "./get-add-on-configuration";
 import { type GraphSources, getAddOnGraph } from "./get-add-on-graph";
 import { getAddOnSetup } from "./get-add-on-setup";
-import { getAddOnYaml } from "./get-add-on-yaml";
 import { getEnableOptions } from "./get-enable-options";
 import type { ServedAddOns } from "./list";
 import { listAddOns } from "./list-add-ons";
@@ -51,7 +52,7 @@ export function addOnRoutes(lists: GraphSources["lists"], caches: AddOnCaches, s
     .get(
       "/:name/yaml",
       route({ summary: "Get an add-on as YAML", params: OneAddOn, answers: ObjectText }, ({ caller, params }) =>
-        getAddOnYaml(caller, params.name),
+        getObjectYaml(caller.client, clusterManagementAddOns, params),
       ),
     )
     .get(

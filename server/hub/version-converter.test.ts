@@ -9,7 +9,7 @@ import { createClient } from "./client";
 import { kinds, openHub } from "./hub";
 import { HubError } from "./hub-error";
 import { inProcess } from "./in-process";
-import { objectYaml } from "./object-yaml";
+import { getObjectYaml } from "./object-yaml";
 
 const ADMIN = { user: "admin", groups: ["system:masters"] };
 const GROUP = "addon.open-cluster-management.io";
@@ -88,7 +88,9 @@ describe("add-ons on a hub that stores v1alpha1, without its webhook", () => {
     expect((await client().list(clusterManagementAddOns, { signal })).map(({ spec }) => spec.defaultConfigs)).toEqual([
       defaultConfigs,
     ]);
-    expect(await objectYaml(client(), clusterManagementAddOns, { name: "hello" }, signal)).toContain("defaultConfigs:");
+    expect(await getObjectYaml(client(), clusterManagementAddOns, { name: "hello" })).toEqual({
+      yaml: expect.stringContaining("defaultConfigs:"),
+    });
     await client().remove(clusterManagementAddOns, { name: "hello" }, { signal });
     expect(await client().find(clusterManagementAddOns, { name: "hello" }, signal)).toBeUndefined();
   });

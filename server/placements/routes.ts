@@ -6,10 +6,11 @@ import {
   PlacementPath,
 } from "@/lib/api/placements/placement-detail";
 import { PlacementInput, PlacementTrial } from "@/lib/api/placements/placement-input";
+import { placements } from "@/lib/resources/placement";
 import { route, routes } from "@/server/http/route";
+import { getObjectYaml } from "@/server/hub/object-yaml";
 import { createPlacement } from "./create-placement";
 import { getPlacement } from "./get-placement";
-import { getPlacementYaml } from "./get-placement-yaml";
 import { listPlacementClusters } from "./list-placement-clusters";
 import type { PlacementSources } from "./placement-sources";
 import { tryPlacement } from "./try-placement";
@@ -50,7 +51,7 @@ export function placementRoutes(sources: PlacementSources) {
     .get(
       "/:namespace/:name/yaml",
       route({ summary: "Get a placement as YAML", params: PlacementPath, answers: ObjectText }, ({ caller, params }) =>
-        getPlacementYaml(caller, params),
+        getObjectYaml(caller.client, placements, params),
       ),
     );
 }

@@ -1,8 +1,9 @@
 import { ObjectText } from "@/lib/api/objects/objects";
 import { WorkDetail, WorkPath } from "@/lib/api/works/work-detail";
+import { manifestWorks } from "@/lib/resources/manifest-work";
 import { route, routes } from "@/server/http/route";
+import { getObjectYaml } from "@/server/hub/object-yaml";
 import { getWork } from "./get-work";
-import { getWorkYaml } from "./get-work-yaml";
 
 /** Under `/api/v1/works`. */
 export function workRoutes() {
@@ -16,7 +17,7 @@ export function workRoutes() {
     .get(
       "/:namespace/:name/yaml",
       route({ summary: "Get a work as YAML", params: WorkPath, answers: ObjectText }, ({ caller, params }) =>
-        getWorkYaml(caller, params),
+        getObjectYaml(caller.client, manifestWorks, params),
       ),
     );
 }
