@@ -11,7 +11,7 @@ import { findRawObject } from "@/server/auth/writes/raw-objects";
 import type { ActionFacts } from "./action-facts";
 import { stateOf } from "./list-revisions";
 import { rollBackWrites } from "./roll-back-writes";
-import { revisionsOf } from "./stored-revisions";
+import { readStoredRevisions } from "./stored-revisions";
 
 /** What clusters return to, and what is written for it besides the order. */
 export type WayBack =
@@ -79,7 +79,7 @@ async function textProblem(
     if (live && specHash(live) === config.specHash) continue;
     if (!good.some((each) => isSameConfigSet([each], [config])))
       return `${stateText(config)} was never on all clusters, so it is not known to be good. Roll back to it explicitly, or hold the rollout.`;
-    const stored = await revisionsOf(caller, addOn);
+    const stored = await readStoredRevisions(caller, addOn);
     if (!stored.some((revision) => isSameConfigSet([stateOf(revision)], [config])))
       return `The content of ${stateText(config)} is not stored. Roll back to another one, or hold the rollout.`;
   }
@@ -87,7 +87,7 @@ async function textProblem(
 }
 
 async function rollBackTo(caller: Caller, { rollout, addOn }: ActionFacts, names: readonly string[]): Promise<WayBack> {
-  const stored = await revisionsOf(caller, rollout.addOn);
+  const stored = await readStoredRevisions(caller, rollout.addOn);
   const revisions = stored.filter(({ name }) => names.includes(name));
   if (revisions.length < new Set(names).size) return { ok: false, problem: "That configuration is no longer stored." };
   const { desired, namespace, name } = rollout.lane.node;

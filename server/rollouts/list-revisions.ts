@@ -4,7 +4,7 @@ import { type DesiredConfig, desiredOf, isSameConfigSet } from "@/lib/rollout/de
 import type { Revision } from "@/lib/rollout/revisions";
 import type { Caller } from "@/server/auth/caller";
 import type { Rollout } from "./rollouts-of";
-import { revisionsOf } from "./stored-revisions";
+import { readStoredRevisions } from "./stored-revisions";
 
 /**
  * The stored configurations of an add-on, of the kinds that roll out through the placement. Only for callers who may
@@ -12,7 +12,7 @@ import { revisionsOf } from "./stored-revisions";
  */
 export async function listRevisions(caller: Caller, rollout: Rollout): Promise<RevisionList> {
   const { desired } = rollout.lane.node;
-  const revisions = await revisionsOf(caller, rollout.addOn);
+  const revisions = await readStoredRevisions(caller, rollout.addOn);
   const shown = revisions.filter(({ config }) =>
     desired.some((each) => isOfKind(each, { group: config.group, plural: config.resource })),
   );

@@ -6,7 +6,7 @@ import type { Caller } from "@/server/auth/caller";
 const DEADLINE_MS = 10_000;
 
 /** The stored configurations of an add-on, read with the caller's rights; newest first. Throws `HubError`. */
-export async function revisionsOf(caller: Caller, addOn: string): Promise<Revision[]> {
+export async function readStoredRevisions(caller: Caller, addOn: string): Promise<Revision[]> {
   const signal = AbortSignal.timeout(DEADLINE_MS);
   const found = await caller.client.list(controllerRevisions, {
     namespace: NAMESPACE,

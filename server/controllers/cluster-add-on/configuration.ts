@@ -51,7 +51,7 @@ export function withDecision(
 }
 
 /** Earlier revisions that the cluster gets by the rollout's decision. */
-export function revisionsOf(decision: ClusterDecision | undefined): readonly ConfigText[] {
+export function decidedRevisions(decision: ClusterDecision | undefined): readonly ConfigText[] {
   return decision && "texts" in decision ? (decision.texts ?? []) : [];
 }
 

@@ -4,7 +4,7 @@ import { hookFinalizers } from "@/lib/addon-config/finalizers";
 import { isRequested } from "@/lib/addon-config/is-requested";
 import { configKey, configKeys, isOfKind } from "@/lib/resources/config-reference";
 import type { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
-import { revisionsOf, type Status, withDecision, withObservedConfigs } from "./configuration";
+import { decidedRevisions, type Status, withDecision, withObservedConfigs } from "./configuration";
 import { type DeploymentPlan, planDeployment } from "./deployment";
 import type { ObservedClusterAddOn } from "./observe";
 import { planRegistration, type RegistrationPlan, withRegistration, withSupportedConfigs } from "./registration";
@@ -65,7 +65,7 @@ function inputOf(
   { addOn, clusterAddOn, cluster, decision, configsOf }: ObservedClusterAddOn,
   { configReferences }: Status,
 ): AgentInput | undefined {
-  const revisions = revisionsOf(decision);
+  const revisions = decidedRevisions(decision);
   const earlier = new Set(revisions.map(({ config }) => configKey(config)));
   const own = new Set(configKeys(clusterAddOn.spec.configs));
   const configs = decidedConfigs(configReferences, configKinds, configsOf(configKinds, revisions), own);
