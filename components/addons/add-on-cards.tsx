@@ -12,7 +12,7 @@ import { cn } from "@/lib/cn";
 import { fleetStatus } from "@/lib/health/add-on-fleet-status";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import { rowCause } from "./add-on-summary";
-import { AddOnWaterline } from "./add-on-table";
+import { AddOnClustersWaterline } from "./add-on-table";
 
 const ROW_PX = 84;
 
@@ -67,7 +67,7 @@ function AddOnCard({ row, position, measure }: AddOnCardProps) {
             .join(", ")}
         </p>
         {cause ? <p className="text-pretty text-text [overflow-wrap:anywhere]">{cause}</p> : null}
-        {status === "nowhere" ? null : <AddOnWaterline row={row} />}
+        {status === "nowhere" ? null : <AddOnClustersWaterline row={row} />}
       </div>
     </li>
   );

@@ -14,12 +14,12 @@ import type { AddOnRow } from "@/lib/lists/addons/row";
 import { addOnList } from "@/lib/queries/addons/addons";
 import { oneClusterAddOn } from "@/lib/queries/cluster-addons/cluster-add-ons";
 import { isSignedOut } from "@/lib/queries/request/api-problem";
-import { readAddress } from "./detail-address";
-import { BareHeader, DetailHeader } from "./detail-header";
-import { Overview } from "./overview";
+import { readAddOnAddress } from "./detail-address";
+import { AddOnHeader, BareAddOnHeader } from "./detail-header";
+import { AddOnOverview } from "./detail-overview";
 
 /** Loaded when opened. */
-const ClusterList = dynamic(() => import("./cluster-list").then((loaded) => loaded.ClusterList), {
+const ClusterList = dynamic(() => import("./cluster-add-on-list").then((loaded) => loaded.ClusterAddOnList), {
   ssr: false,
   loading: TabAwaited,
 });
@@ -43,11 +43,14 @@ const AccessTab = dynamic(() => import("./access-tab").then((loaded) => loaded.A
   ssr: false,
   loading: TabAwaited,
 });
-const MetricsTab = dynamic(() => import("./metrics-tab").then((loaded) => loaded.MetricsTab), {
+const MetricsTab = dynamic(() => import("./metrics-tab").then((loaded) => loaded.AddOnMetricsTab), {
   ssr: false,
   loading: TabAwaited,
 });
-const WhyTab = dynamic(() => import("./why-tab").then((loaded) => loaded.WhyTab), { ssr: false, loading: TabAwaited });
+const WhyTab = dynamic(() => import("./why-tab").then((loaded) => loaded.AddOnWhyTab), {
+  ssr: false,
+  loading: TabAwaited,
+});
 const ActivityTab = dynamic(() => import("./activity-tab").then((loaded) => loaded.ActivityTab), {
   ssr: false,
   loading: TabAwaited,
@@ -56,8 +59,8 @@ const ActivityTab = dynamic(() => import("./activity-tab").then((loaded) => load
 /** One add-on, live; the address names it and the open tab. */
 export function AddOnDetail() {
   const alive = useAlive();
-  const { name } = readAddress(usePathname());
-  return alive ? <NamedAddOn key={name} name={name} /> : <LoadingDetail />;
+  const { name } = readAddOnAddress(usePathname());
+  return alive ? <NamedAddOn key={name} name={name} /> : <LoadingAddOn />;
 }
 
 function NamedAddOn({ name }: { readonly name: string }) {
@@ -72,11 +75,11 @@ function NamedAddOn({ name }: { readonly name: string }) {
       />
     );
   }
-  if (page?.synced) return <ObjectAbsent thing="add-on" name={name} header={<BareHeader name={name} />} />;
-  if (page || !error || isSignedOut(error)) return <LoadingDetail />;
+  if (page?.synced) return <ObjectAbsent thing="add-on" name={name} header={<BareAddOnHeader name={name} />} />;
+  if (page || !error || isSignedOut(error)) return <LoadingAddOn />;
   return (
     <>
-      <BareHeader name={name} />
+      <BareAddOnHeader name={name} />
       <ListProblem subject="add-ons" error={error} onTryAgain={refetch} />
     </>
   );
@@ -88,15 +91,15 @@ interface LoadedProps {
 }
 
 function Loaded({ row, notices }: LoadedProps) {
-  const { tab } = readAddress(usePathname());
+  const { tab } = readAddOnAddress(usePathname());
   const wanted = useSearchParams().get("cluster");
   const result = useQuery(oneClusterAddOn(row.name, wanted));
   const worst = useQuery({ ...oneClusterAddOn(row.name, null), enabled: wanted !== null && result.data?.total === 0 });
   return (
     <>
-      <DetailHeader row={row} tab={tab} />
+      <AddOnHeader row={row} tab={tab} />
       {notices}
-      {tab === "overview" ? <Overview row={row} followed={result.data?.rows[0] ?? worst.data?.rows[0]} /> : null}
+      {tab === "overview" ? <AddOnOverview row={row} followed={result.data?.rows[0] ?? worst.data?.rows[0]} /> : null}
       {tab === "clusters" ? <ClusterList addOn={row.name} /> : null}
       {tab === "install" ? <InstallTab row={row} /> : null}
       {tab === "rollouts" ? <RolloutTab row={row} /> : null}
@@ -119,6 +122,6 @@ function TabAwaited() {
   return <div className="min-h-64" />;
 }
 
-export function LoadingDetail() {
+export function LoadingAddOn() {
   return <ObjectLoading thing="add-on" />;
 }

@@ -10,15 +10,15 @@ import { late } from "@/components/ui/hooks/late";
 import type { FleetStatus } from "@/lib/health/add-on-fleet-status";
 import { ADD_ONS } from "@/lib/lists/addons/fields";
 import { AddOnCards } from "./add-on-cards";
-import { AddOnTable, COLUMNS } from "./add-on-table";
+import { ADD_ON_COLUMNS, AddOnTable } from "./add-on-table";
 import { CHOOSE_HREF } from "./enable/enable-address";
-import { EmptyByFact, Loading, TITLE } from "./list-states";
+import { ADD_ONS_TITLE, LoadingAddOns, NoAddOns } from "./list-states";
 import { LayoutLinks } from "./matrix/layout-links";
 
 const INSTALLED: Readonly<Record<string, string>> = { manual: "Manual", placements: "By placements" };
 const MADE: Readonly<Record<string, string>> = { template: "Templates", own: "Custom controller" };
 
-const CHOICES = columnChoices(COLUMNS);
+const CHOICES = columnChoices(ADD_ON_COLUMNS);
 
 const LIST = listOnPage(
   ADD_ONS,
@@ -37,7 +37,7 @@ const AddOnActions = late(async () => (await import("./add-on-actions")).AddOnAc
 export function AddOnList() {
   const list = useListPage(LIST);
   return (
-    <ListPage title={TITLE} list={list} loading={<Loading />} empty={<EmptyByFact />}>
+    <ListPage title={ADD_ONS_TITLE} list={list} loading={<LoadingAddOns />} empty={<NoAddOns />}>
       {(page, notices) => (
         <MarkedPage
           list={list}
@@ -46,7 +46,7 @@ export function AddOnList() {
           actions={(props) => <AddOnActions {...props} />}
         >
           <ListBody
-            title={TITLE}
+            title={ADD_ONS_TITLE}
             list={list}
             page={page}
             notices={notices}

@@ -20,7 +20,7 @@ import { columnsOf } from "@/lib/lists/page-list";
 import { rowCause } from "./add-on-summary";
 import { useKeeperText } from "./use-keeper-label";
 
-export const COLUMNS: readonly RowColumn[] = columnsOf(ADD_ONS.fields);
+export const ADD_ON_COLUMNS: readonly RowColumn[] = columnsOf(ADD_ONS.fields);
 
 interface AddOnTableProps {
   readonly list: ShownRows<AddOnRow>;
@@ -32,7 +32,7 @@ interface AddOnTableProps {
 /** Table of add-ons: how each is installed, its health, and its rollout. */
 export function AddOnTable({ list, current, sort, onSort }: AddOnTableProps) {
   return (
-    <RowTable label="Add-ons" columns={COLUMNS} list={list} sort={sort} onSort={onSort} current={current}>
+    <RowTable label="Add-ons" columns={ADD_ON_COLUMNS} list={list} sort={sort} onSort={onSort} current={current}>
       {addOnLines}
     </RowTable>
   );
@@ -77,7 +77,7 @@ const CELLS = {
   name: (row) => <Head row={row} />,
   install: installText,
   clusters: (row) => <Flash of={clusterText(row)}>{clusterText(row)}</Flash>,
-  health: (row) => <AddOnWaterline row={row} />,
+  health: (row) => <AddOnClustersWaterline row={row} />,
   troubled: (row) => <NotWell row={row} />,
   placement: ({ placements }) =>
     placements.map(({ namespace, name }) => (
@@ -106,7 +106,7 @@ function NotWell({ row }: { readonly row: AddOnRow }) {
 }
 
 /** The clusters of an add-on as a bar; as text if there is nothing to draw. */
-export function AddOnWaterline({ row }: { readonly row: AddOnRow }) {
+export function AddOnClustersWaterline({ row }: { readonly row: AddOnRow }) {
   if (!row.clustersVisible) return <span className="text-small text-text-3">Not permitted to see its clusters</span>;
   const segments = fleetSegments(row);
   if (segments.length === 0) return <span className="text-small text-text-3">Not installed</span>;

@@ -3,7 +3,7 @@ import { DetailLink } from "@/components/ui/controls/detail-link";
 import { Link } from "@/components/ui/controls/link";
 import { SectionTitle } from "@/components/ui/layout/section-title";
 import type { AddOnRow } from "@/lib/lists/addons/row";
-import { detailHref } from "./detail-address";
+import { addOnTabHref } from "./detail-address";
 
 interface ChainProps {
   readonly row: AddOnRow;
@@ -18,7 +18,7 @@ export function Chain({ row, cluster }: ChainProps) {
       <ChainLinks addOn={row.name} row={row} cluster={cluster} />
       <p className="px-4 py-2 sheet:px-6">
         <DetailLink
-          href={detailHref(row.name, "why", cluster)}
+          href={addOnTabHref(row.name, "why", cluster)}
           className="text-accent-text hover:underline hover:underline-offset-2"
         >
           Why is it on {cluster}?

@@ -12,7 +12,7 @@ import type { AddOnRow } from "@/lib/lists/addons/row";
 import { addOnConfigurationQuery } from "@/lib/queries/addons/add-on-setup";
 import { ClusterLayers } from "./cluster-layers";
 import { censusSummary } from "./configuration-labels";
-import { detailHref } from "./detail-address";
+import { addOnTabHref } from "./detail-address";
 import { configKind, configName } from "./install-labels";
 
 const PACE_MS = 1_000;
@@ -119,7 +119,7 @@ function Variant({ addOn, variant: { configs, size, pending, overridden, cluster
         {clusters.map((name) => (
           <DetailLink
             key={name}
-            href={detailHref(addOn, "configuration", name)}
+            href={addOnTabHref(addOn, "configuration", name)}
             aria-current={name === cluster ? "page" : undefined}
             className="mono block text-accent-text [overflow-wrap:anywhere] hover:underline hover:underline-offset-2 aria-[current]:font-medium aria-[current]:text-text"
           >

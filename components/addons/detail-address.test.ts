@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { detailHref, readAddress } from "./detail-address";
+import { addOnTabHref, readAddOnAddress } from "./detail-address";
 
 it.each([
   ["/addons/hello/activity", { name: "hello", tab: "activity" }],
@@ -10,19 +10,19 @@ it.each([
   ["/addons/hello/access", { name: "hello", tab: "access" }],
   ["/addons/hello/yaml", { name: "hello", tab: "yaml" }],
 ] as const)("%s is read, and leads back", (path, address) => {
-  expect(readAddress(path)).toEqual(address);
-  expect(detailHref(address.name, address.tab)).toBe(path);
+  expect(readAddOnAddress(path)).toEqual(address);
+  expect(addOnTabHref(address.name, address.tab)).toBe(path);
 });
 
 it("takes an unknown tab for the first, and a slash at the end for nothing", () => {
-  expect(readAddress("/addons/hello/nonsense/")).toEqual({ name: "hello", tab: "overview" });
-  expect(readAddress("/addons/hello/")).toEqual({ name: "hello", tab: "overview" });
+  expect(readAddOnAddress("/addons/hello/nonsense/")).toEqual({ name: "hello", tab: "overview" });
+  expect(readAddOnAddress("/addons/hello/")).toEqual({ name: "hello", tab: "overview" });
 });
 
 it("knows what a tab was called before", () => {
-  expect(readAddress("/addons/hello/events")).toEqual({ name: "hello", tab: "activity" });
+  expect(readAddOnAddress("/addons/hello/events")).toEqual({ name: "hello", tab: "activity" });
 });
 
 it("names the cluster that is followed", () => {
-  expect(detailHref("hello", "overview", "eks-1")).toBe("/addons/hello?cluster=eks-1");
+  expect(addOnTabHref("hello", "overview", "eks-1")).toBe("/addons/hello?cluster=eks-1");
 });

@@ -7,7 +7,7 @@ import { count } from "@/lib/format/count";
 import { fleetStatus, installedOn, notWellOn } from "@/lib/health/add-on-fleet-status";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import { RolloutCell } from "./add-on-table";
-import { type DetailTab, detailHref } from "./detail-address";
+import { type AddOnTabId, addOnTabHref } from "./detail-address";
 import { EnableActions } from "./enable/enable-actions";
 import { useKeeperText } from "./use-keeper-label";
 
@@ -15,11 +15,11 @@ const CRUMBS = [{ href: "/addons", label: "Add-ons" }];
 
 interface DetailHeaderProps {
   readonly row: AddOnRow;
-  readonly tab: DetailTab;
+  readonly tab: AddOnTabId;
 }
 
 /** Crumb, name, one pill for the worst axis, the others plain; below it the tabs. */
-export function DetailHeader({ row, tab }: DetailHeaderProps) {
+export function AddOnHeader({ row, tab }: DetailHeaderProps) {
   const keeperText = useKeeperText(row);
   return (
     <>
@@ -57,7 +57,7 @@ export function DetailHeader({ row, tab }: DetailHeaderProps) {
             { id: "yaml", label: "YAML" },
           ]}
           current={tab}
-          hrefOf={(id) => detailHref(row.name, id)}
+          hrefOf={(id) => addOnTabHref(row.name, id)}
         />
       </div>
     </>
@@ -65,7 +65,7 @@ export function DetailHeader({ row, tab }: DetailHeaderProps) {
 }
 
 /** Header of an add-on before its data is loaded. */
-export function BareHeader({ name }: { readonly name: string }) {
+export function BareAddOnHeader({ name }: { readonly name: string }) {
   return <PageHeader title={name} machine crumbs={CRUMBS} />;
 }
 

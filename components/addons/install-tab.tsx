@@ -8,7 +8,7 @@ import type { AddOnSetup, ConfigLine, SetupPlacement } from "@/lib/api/addons/ad
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import { enableHref } from "./enable/enable-address";
 import { configKind, configName, rolloutText } from "./install-labels";
-import { PlacementList } from "./placement-list";
+import { InstallPlacementList } from "./install-placement-list";
 import { SetupRead } from "./setup-read";
 
 const LINK = "text-accent-text hover:underline hover:underline-offset-2";
@@ -17,7 +17,7 @@ const LINK = "text-accent-text hover:underline hover:underline-offset-2";
 export function InstallTab({ row }: { readonly row: AddOnRow }) {
   return (
     <>
-      <PlacementList row={row} />
+      <InstallPlacementList row={row} />
       {row.placements.map(({ namespace, name, conditions }) =>
         conditions.length > 0 ? (
           <ConditionList

@@ -2,22 +2,22 @@ import { ListLoading } from "@/components/list/list-loading";
 import { RegionMessage } from "@/components/ui/feedback/region-message";
 import { PageHeader } from "@/components/ui/layout/page-header";
 
-export const TITLE = "Add-ons";
+export const ADD_ONS_TITLE = "Add-ons";
 
-export function Loading() {
+export function LoadingAddOns() {
   return (
     <ListLoading
-      title={TITLE}
+      title={ADD_ONS_TITLE}
       subject="add-ons"
       columns={["w-44", "w-20", "w-12", "flex-1 max-w-96", "w-10", "ml-auto w-24"]}
     />
   );
 }
 
-export function EmptyByFact() {
+export function NoAddOns() {
   return (
     <>
-      <PageHeader title={TITLE} />
+      <PageHeader title={ADD_ONS_TITLE} />
       <RegionMessage title="No add-ons on this hub yet">
         An add-on appears here as soon as its <code className="mono">ClusterManagementAddOn</code> is created on the
         hub.

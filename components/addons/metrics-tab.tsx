@@ -14,7 +14,7 @@ const HEIGHT_PX = 240;
  * On how many of its clusters the add-on was available in the hour that the console remembers, with what its rollouts
  * did meanwhile.
  */
-export function MetricsTab({ addOn }: { readonly addOn: string }) {
+export function AddOnMetricsTab({ addOn }: { readonly addOn: string }) {
   const { data, error, refetch } = useQuery(metrics());
   const series = useMemo(() => data && availableOf(data, addOn), [data, addOn]);
   if (!data || !series) return <LastHourAwaited error={error} onTryAgain={refetch} />;

@@ -1,5 +1,5 @@
 /** Styles of the tables on an add-on's pages. */
-export const HEAD_CELL =
+export const PLAIN_HEAD_CELL =
   "h-(--row-head) whitespace-nowrap border-line border-b px-2 text-left font-regular text-micro text-text-3 first:pl-4 last:pr-4 sheet:px-(--cell-pad) sheet:first:pl-6 sheet:last:pr-6";
 
 export const ROW_CELL =

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { WhyForm } from "@/components/explain/why-form";
 import { WhyPanel } from "@/components/explain/why-panel";
 import { clusterPart } from "@/lib/queries/clusters/clusters";
-import { detailHref } from "./detail-address";
+import { addOnTabHref } from "./detail-address";
 
 const MAX_SUGGESTIONS = 20;
 
@@ -16,7 +16,7 @@ interface WhyTabProps {
 }
 
 /** Explains why the add-on is on a cluster, or why not. */
-export function WhyTab({ addOn, cluster }: WhyTabProps) {
+export function AddOnWhyTab({ addOn, cluster }: WhyTabProps) {
   const [typed, setTyped] = useState("");
   const { data: page } = useQuery(clusterPart("why", { q: nameFilter(typed), limit: MAX_SUGGESTIONS }));
   const offered = page?.rows ?? [];
@@ -33,7 +33,7 @@ export function WhyTab({ addOn, cluster }: WhyTabProps) {
           note: addOnsVisible ? noteOf(addOns.some((each) => each.name === addOn)) : "",
         }))}
         onTyped={setTyped}
-        onSubmit={(name) => history.pushState(null, "", detailHref(addOn, "why", name))}
+        onSubmit={(name) => history.pushState(null, "", addOnTabHref(addOn, "why", name))}
       />
       {cluster ? (
         <WhyPanel cluster={cluster} addOn={addOn} />

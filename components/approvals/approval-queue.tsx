@@ -13,7 +13,7 @@ import { count } from "@/lib/format/count";
 import type { ApprovalRow, ApprovalState } from "@/lib/lists/approvals/row";
 import { batchesIn } from "./batch-groups";
 import { BatchStrip } from "./batch-strip";
-import type { InboxAddress } from "./case-address";
+import type { InboxAddress } from "./inbox-address";
 import { InboxLink } from "./inbox-link";
 import type { Brought } from "./use-case-spot";
 import type { QueuePart } from "./use-queue";

@@ -14,7 +14,7 @@ import { APPROVALS } from "@/lib/lists/approvals/fields";
 import { filterFields, initialFacets, placeholderOf } from "@/lib/lists/page-list";
 import { approvalStats, approvalsLeft } from "@/lib/queries/approvals/approvals";
 import { InboxBody } from "./inbox-body";
-import { Loading, TITLE } from "./inbox-states";
+import { APPROVALS_TITLE, LoadingApprovals } from "./inbox-states";
 import { InboxTabs } from "./inbox-tabs";
 import { shownFilter, sizeIn, tabSort } from "./queue";
 import { useInboxAddress } from "./use-inbox-address";
@@ -22,7 +22,7 @@ import { useInboxAddress } from "./use-inbox-address";
 /** What waits for a person: certificate requests with their evidence, and clusters to let in. */
 export function ApprovalsInbox() {
   return (
-    <ViewGate title={TITLE} subject="approvals" query={approvalStats()} loading={<Loading />}>
+    <ViewGate title={APPROVALS_TITLE} subject="approvals" query={approvalStats()} loading={<LoadingApprovals />}>
       {({ page, ...again }) => <Loaded stats={page} again={again} />}
     </ViewGate>
   );
@@ -52,7 +52,7 @@ function Loaded({ stats, again }: LoadedProps) {
     <div className="flex min-h-full flex-col sheet:h-full">
       <div className={header}>
         <PageHeader
-          title={TITLE}
+          title={APPROVALS_TITLE}
           figure={q === "" ? undefined : `${count(sizeIn(shownStats, state))} of ${count(sizeIn(stats, state))}`}
           actions={<FileLink view="approvals" query={{ q: shownFilter(shown), sort: tabSort(state) }} />}
         />

@@ -10,7 +10,7 @@ import { acceptCluster, approveRequest } from "@/lib/queries/approvals/approval-
 import { BatchQuestion } from "./batch-question";
 import { BatchReport } from "./batch-report";
 import type { Task } from "./bulk";
-import type { InboxAddress } from "./case-address";
+import type { InboxAddress } from "./inbox-address";
 import { useBulk } from "./use-bulk";
 
 interface BatchDialogProps {

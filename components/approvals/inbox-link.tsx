@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from "react";
-import { type InboxAddress, inboxHref } from "./case-address";
+import { type InboxAddress, inboxHref } from "./inbox-address";
 
 interface InboxLinkProps extends Omit<ComponentProps<"a">, "href" | "onClick"> {
   readonly to: InboxAddress;

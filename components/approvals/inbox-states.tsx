@@ -3,13 +3,13 @@ import { SkeletonRows } from "@/components/ui/feedback/skeleton-rows";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import type { ApprovalState } from "@/lib/lists/approvals/row";
 
-export const TITLE = "Approvals";
+export const APPROVALS_TITLE = "Approvals";
 
 /** The page's shape, so that little moves when the requests come. */
-export function Loading() {
+export function LoadingApprovals() {
   return (
     <>
-      <PageHeader title={TITLE} />
+      <PageHeader title={APPROVALS_TITLE} />
       <SkeletonRows reading="Loading pending approvals." columns={["w-40", "w-16", "flex-1 max-w-80"]} />
     </>
   );

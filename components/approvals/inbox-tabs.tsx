@@ -3,7 +3,7 @@ import type { ListStats } from "@/lib/api/list/list";
 import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
 import type { ApprovalState } from "@/lib/lists/approvals/row";
-import type { InboxAddress } from "./case-address";
+import type { InboxAddress } from "./inbox-address";
 import { InboxLink } from "./inbox-link";
 import { sizeIn } from "./queue";
 

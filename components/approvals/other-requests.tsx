@@ -1,11 +1,11 @@
-import { STATE_APPEARANCE } from "@/components/labels/approval-labels";
+import { APPROVAL_STATE_APPEARANCE } from "@/components/labels/approval-labels";
 import { Age } from "@/components/ui/feedback/age";
 import { StatusIcon } from "@/components/ui/feedback/status-icon";
 import { MARK_COLOUR } from "@/components/ui/feedback/tone";
 import type { OtherRequest } from "@/lib/api/approvals/approval-case";
 import { cn } from "@/lib/cn";
-import type { InboxAddress } from "./case-address";
 import { FactGroup } from "./facts";
+import type { InboxAddress } from "./inbox-address";
 import { InboxLink } from "./inbox-link";
 
 interface OtherRequestsProps {
@@ -24,7 +24,7 @@ export function OtherRequests({ others, onFollow }: OtherRequestsProps) {
       ) : null}
       <ul>
         {others.map(({ object, state, createdAt, commonName, isSameAgent }) => {
-          const appearance = STATE_APPEARANCE[state];
+          const appearance = APPROVAL_STATE_APPEARANCE[state];
           return (
             <li key={object} className="grid grid-cols-[16px_minmax(0,1fr)_auto] gap-x-2.5 py-1">
               <StatusIcon shape={appearance.shape} className={cn("mt-[3px]", MARK_COLOUR[appearance.tone])} />

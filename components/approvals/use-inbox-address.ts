@@ -1,11 +1,11 @@
 "use client";
 
 import { usePathname, useSearchParams } from "next/navigation";
-import { type InboxAddress, inboxHref, readAddress } from "./case-address";
+import { type InboxAddress, inboxHref, readInboxAddress } from "./inbox-address";
 
 /** Tab and request from the address; the filter is read separately. `go` adds a history entry; `settle` does not. */
 export function useInboxAddress() {
-  const address = readAddress(usePathname(), useSearchParams());
+  const address = readInboxAddress(usePathname(), useSearchParams());
   return {
     ...address,
     go: (next: InboxAddress) => history.pushState(null, "", inboxHref(next)),

@@ -74,7 +74,7 @@ function AddOnChip({ cell, wordLater }: AddOnChipProps) {
 }
 
 /** The add-ons of one cluster as a line. */
-export function AddOnWaterline({ addOns }: { readonly addOns: readonly ClusterAddOnCell[] }) {
+export function ClusterAddOnsWaterline({ addOns }: { readonly addOns: readonly ClusterAddOnCell[] }) {
   return <Waterline segments={addOnSegments(addOns)} />;
 }
 

@@ -10,8 +10,8 @@ import { StatusIcon } from "@/components/ui/feedback/status-icon";
 import { MARK_COLOUR } from "@/components/ui/feedback/tone";
 import { cn } from "@/lib/cn";
 import type { ClusterRow } from "@/lib/lists/clusters/row";
-import { AddOnChips, AddOnWaterline } from "./add-on-chips";
-import { detailHref } from "./detail-address";
+import { AddOnChips, ClusterAddOnsWaterline } from "./add-on-chips";
+import { clusterTabHref } from "./detail-address";
 
 interface ClusterCardProps {
   readonly row: ClusterRow;
@@ -34,7 +34,7 @@ export const ClusterCard = memo(function ClusterCard({ row, position, cause, sta
     >
       <StatusIcon shape={appearance.shape} className={cn("mt-[3px]", MARK_COLOUR[appearance.tone])} />
       <Link
-        href={detailHref(row.name)}
+        href={clusterTabHref(row.name)}
         className="font-medium font-mono text-[13px] leading-5 tracking-[-0.02em] [overflow-wrap:anywhere] after:absolute after:inset-0"
       >
         {row.name}
@@ -53,7 +53,7 @@ export const ClusterCard = memo(function ClusterCard({ row, position, cause, sta
           <>
             <AddOnChips addOns={row.addOns} />
             <div className="mt-0.5">
-              <AddOnWaterline addOns={row.addOns} />
+              <ClusterAddOnsWaterline addOns={row.addOns} />
             </div>
           </>
         ) : null}

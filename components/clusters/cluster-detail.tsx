@@ -18,17 +18,17 @@ import { clusterDetail } from "@/lib/queries/clusters/cluster-detail";
 import { clusterPart } from "@/lib/queries/clusters/clusters";
 import { isNotFound, isSignedOut } from "@/lib/queries/request/api-problem";
 import { DetailAddOns } from "./detail-add-ons";
-import { readAddress } from "./detail-address";
-import { BareHeader, DetailHeader } from "./detail-header";
-import { DetailOverview } from "./detail-overview";
-import { WhyTab } from "./why-tab";
+import { readClusterAddress } from "./detail-address";
+import { BareClusterHeader, ClusterHeader } from "./detail-header";
+import { ClusterOverview } from "./detail-overview";
+import { ClusterWhyTab } from "./why-tab";
 
 /** Loaded when opened. */
 const PlacementTab = dynamic(() => import("./placement-tab").then((loaded) => loaded.PlacementTab), {
   ssr: false,
   loading: TabAwaited,
 });
-const MetricsTab = dynamic(() => import("./metrics-tab").then((loaded) => loaded.MetricsTab), {
+const MetricsTab = dynamic(() => import("./metrics-tab").then((loaded) => loaded.ClusterMetricsTab), {
   ssr: false,
   loading: TabAwaited,
 });
@@ -44,18 +44,18 @@ const WorkTab = dynamic(() => import("./work-tab").then((loaded) => loaded.WorkT
 /** One cluster, live; the address names it and the open tab. */
 export function ClusterDetail() {
   const alive = useAlive();
-  const { name } = readAddress(usePathname());
-  return alive ? <NamedCluster key={name} name={name} /> : <LoadingDetail />;
+  const { name } = readClusterAddress(usePathname());
+  return alive ? <NamedCluster key={name} name={name} /> : <LoadingCluster />;
 }
 
 function NamedCluster({ name }: { readonly name: string }) {
   const { row, detail, error, isAbsent } = useCluster(name);
   if (row) return <Loaded row={row} detail={detail} />;
-  if (isAbsent) return <ObjectAbsent thing="cluster" name={name} header={<BareHeader name={name} />} />;
-  if (!error || isSignedOut(error)) return <LoadingDetail />;
+  if (isAbsent) return <ObjectAbsent thing="cluster" name={name} header={<BareClusterHeader name={name} />} />;
+  if (!error || isSignedOut(error)) return <LoadingCluster />;
   return (
     <>
-      <BareHeader name={name} />
+      <BareClusterHeader name={name} />
       <div className="pt-3">
         <ListProblem subject="this cluster" error={error} onTryAgain={detail.refetch} />
       </div>
@@ -83,19 +83,19 @@ interface LoadedProps {
 }
 
 function Loaded({ row, detail: { data, error, refetch } }: LoadedProps) {
-  const { tab } = readAddress(usePathname());
+  const { tab } = readClusterAddress(usePathname());
   const open = useSearchParams().get("addon") ?? undefined;
   const staleSince = useStaleSince();
   return (
     <div className="flex min-h-full flex-col">
-      <DetailHeader row={row} tab={tab} />
+      <ClusterHeader row={row} tab={tab} />
       <ListNotices subject="cluster" staleSince={staleSince} error={data ? error : null} onTryAgain={refetch} />
-      {tab === "overview" ? <DetailOverview row={row} detail={data} error={error} onTryAgain={refetch} /> : null}
+      {tab === "overview" ? <ClusterOverview row={row} detail={data} error={error} onTryAgain={refetch} /> : null}
       {tab === "addons" ? <AddOnsTab row={row} open={open} /> : null}
       {tab === "placements" ? <PlacementTab row={row} /> : null}
       {tab === "works" ? <WorkTab cluster={row.name} /> : null}
       {tab === "approvals" ? <ApprovalTab cluster={row.name} /> : null}
-      {tab === "why" ? <WhyTab row={row} addOn={open} /> : null}
+      {tab === "why" ? <ClusterWhyTab row={row} addOn={open} /> : null}
       {tab === "metrics" ? <MetricsTab row={row} /> : null}
       {tab === "timeline" ? <TimelineTab row={row} detail={data} /> : null}
       {tab === "yaml" ? <ObjectTab kind="managedclusters.cluster.open-cluster-management.io" name={row.name} /> : null}
@@ -132,6 +132,6 @@ function TabAwaited() {
   return <div className="min-h-64" />;
 }
 
-export function LoadingDetail() {
+export function LoadingCluster() {
   return <ObjectLoading thing="cluster" />;
 }

@@ -26,9 +26,9 @@ import { clusterStats } from "@/lib/queries/clusters/clusters";
 import type { ListPart } from "@/lib/queries/list/list-part";
 import { causesByCluster } from "./causes";
 import { ClusterTable } from "./cluster-table";
-import { CHOICES } from "./columns";
+import { CLUSTER_COLUMN_CHOICES } from "./columns";
 import { ListFoot } from "./list-foot";
-import { Loading, TITLE } from "./list-states";
+import { CLUSTERS_TITLE, LoadingClusters } from "./list-states";
 import { MakePlacement } from "./make-placement";
 
 const PAGE = "/clusters";
@@ -47,11 +47,11 @@ export function ClusterList() {
   const list = useListPage(requested);
   return (
     <ListPage
-      title={TITLE}
+      title={CLUSTERS_TITLE}
       list={list}
-      loading={<Loading />}
+      loading={<LoadingClusters />}
       empty={
-        <Suspense fallback={<Loading />}>
+        <Suspense fallback={<LoadingClusters />}>
           <NoCluster />
         </Suspense>
       }
@@ -97,14 +97,14 @@ function Loaded({ page, list, notices, labels }: LoadedProps) {
       actions={(props) => <ClusterActions {...props} />}
     >
       <ListBody
-        title={TITLE}
+        title={CLUSTERS_TITLE}
         list={list}
         page={page}
         notices={notices}
         labels={labels}
         actions={<MakePlacement filter={listParams.q ?? ""} total={total} />}
         summary={<Summary page={page} onFilter={goTo} />}
-        menu={<ViewMenu columns={CHOICES} labelsOf="clusters" hasCauses />}
+        menu={<ViewMenu columns={CLUSTER_COLUMN_CHOICES} labelsOf="clusters" hasCauses />}
         foot={<ListFoot total={total} all={all} sort={sort} onClear={() => goTo("")} />}
       >
         {(shown) =>

@@ -14,14 +14,14 @@ import { cn } from "@/lib/cn";
 import { exactTime } from "@/lib/format/time";
 import type { ClusterRow } from "@/lib/lists/clusters/row";
 import { isTroubled } from "./add-on-lines";
-import { AddOns } from "./add-ons";
-import type { Column, ColumnId } from "./columns";
-import { detailHref } from "./detail-address";
+import { AddOnsCell } from "./add-ons-cell";
+import type { ClusterColumn, ColumnId } from "./columns";
+import { clusterTabHref } from "./detail-address";
 
 interface ClusterTableRowProps {
   readonly row: ClusterRow;
   readonly position: number;
-  readonly columns: readonly Column[];
+  readonly columns: readonly ClusterColumn[];
   readonly cause: string | undefined;
   readonly current: boolean;
   readonly staleSince: string | undefined;
@@ -47,14 +47,14 @@ export const ClusterTableRow = memo(function ClusterTableRow(props: ClusterTable
         {columns.map(({ id, isTight = false }) =>
           id === "name" ? (
             <th key={id} scope="row" className={cn(cell, PINNED, APPEARANCE.name, mark)}>
-              <Link href={detailHref(row.name)} className="hover:underline hover:underline-offset-2">
+              <Link href={clusterTabHref(row.name)} className="hover:underline hover:underline-offset-2">
                 {row.name}
               </Link>
               <MarksOfRow name={row.name} label={row.name} />
             </th>
           ) : (
             <td key={id} className={cn(cell, "last:pr-6", APPEARANCE[id] ?? "text-text-2")}>
-              {id === "addOns" ? <AddOns row={row} isTight={isTight} /> : content(id, row, staleSince)}
+              {id === "addOns" ? <AddOnsCell row={row} isTight={isTight} /> : content(id, row, staleSince)}
             </td>
           ),
         )}

@@ -12,7 +12,7 @@ import { SortHead, sortedBy } from "@/components/ui/layout/sort-head";
 import { cn } from "@/lib/cn";
 import type { ClusterRow } from "@/lib/lists/clusters/row";
 import { ClusterTableRow } from "./cluster-table-row";
-import { type Column, columnsFor, longestWith, NOTHING_YET, sameColumns } from "./columns";
+import { type ClusterColumn, fitClusterColumns, longestWith, NOTHING_YET, sameColumns } from "./columns";
 
 const ROW_PX = 32;
 
@@ -35,7 +35,10 @@ export function ClusterTable({ list, causes, current, sort, onSort, staleSince }
   const [longest, setLongest] = useState(() => longestWith(NOTHING_YET, rows));
   const longestNow = longestWith(longest, rows);
   if (longestNow !== longest) setLongest(longestNow);
-  const fitting = useMemo(() => columnsFor(width, longestNow, readColumns(selected)), [width, longestNow, selected]);
+  const fitting = useMemo(
+    () => fitClusterColumns(width, longestNow, readColumns(selected)),
+    [width, longestNow, selected],
+  );
   const [shown, setShown] = useState(fitting);
   const isSame = sameColumns(shown, fitting);
   if (!isSame) setShown(fitting);
@@ -76,7 +79,7 @@ export function ClusterTable({ list, causes, current, sort, onSort, staleSince }
 const RIGHT: ReadonlySet<string> = new Set(["age", "since", "not-well"]);
 
 interface ColumnHeadProps {
-  readonly column: Column;
+  readonly column: ClusterColumn;
   readonly sort: string;
   readonly onSort: (sort: string) => void;
   readonly isStale: boolean;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { clusterRow } from "@/components/labels/testing";
-import { columnsFor, longestWith, NOTHING_YET } from "./columns";
+import { fitClusterColumns, longestWith, NOTHING_YET } from "./columns";
 
 const ROWS = [
   clusterRow({
@@ -14,7 +14,7 @@ const ROWS = [
 ];
 
 const ids = (tablePx: number, rows = ROWS) =>
-  columnsFor(tablePx, longestWith(NOTHING_YET, rows)).columns.map(({ id }) => id);
+  fitClusterColumns(tablePx, longestWith(NOTHING_YET, rows)).columns.map(({ id }) => id);
 
 describe("columnsFor", () => {
   it.each([
@@ -31,7 +31,7 @@ describe("columnsFor", () => {
 
   it("gives a long name room, but not all", () => {
     const nameWidth = (name: string) =>
-      columnsFor(1236, longestWith(NOTHING_YET, [clusterRow({ name })])).columns[0]?.widthPx ?? 0;
+      fitClusterColumns(1236, longestWith(NOTHING_YET, [clusterRow({ name })])).columns[0]?.widthPx ?? 0;
     expect(nameWidth("a".repeat(30))).toBeGreaterThan(nameWidth("a"));
     expect(nameWidth("a".repeat(63))).toBe(nameWidth("a".repeat(34)));
   });
@@ -44,16 +44,16 @@ describe("columnsFor", () => {
 
   it("leaves the rest to the add-ons alone", () => {
     expect(
-      columnsFor(1236, longestWith(NOTHING_YET, ROWS)).columns.filter(({ widthPx }) => widthPx === undefined),
+      fitClusterColumns(1236, longestWith(NOTHING_YET, ROWS)).columns.filter(({ widthPx }) => widthPx === undefined),
     ).toMatchObject([{ id: "addOns" }]);
   });
 
   it("shows what is asked for in the table's order, and says how wide that is where there is less room", () => {
     const longest = longestWith(NOTHING_YET, ROWS);
-    const wide = columnsFor(1236, longest, ["since", "status", "env", "nothing"]);
+    const wide = fitClusterColumns(1236, longest, ["since", "status", "env", "nothing"]);
     expect(wide.columns.map(({ id }) => id)).toEqual(["name", "status", "env", "since"]);
     expect(wide.widerPx).toBeUndefined();
-    const narrow = columnsFor(500, longest, ["status", "addOns", "version", "region"]);
+    const narrow = fitClusterColumns(500, longest, ["status", "addOns", "version", "region"]);
     expect(narrow.columns.map(({ id }) => id)).toEqual(["name", "status", "addOns", "version", "region"]);
     expect(narrow.widerPx).toBeGreaterThan(700);
   });
@@ -64,7 +64,7 @@ describe("columnsFor", () => {
       clusterRow({ name: "a", labels: { env: "dev", [zone]: "a-zone-with-a-long-name" } }),
       clusterRow({ name: "b", labels: {} }),
     ];
-    const { columns } = columnsFor(1236, longestWith(NOTHING_YET, rows), [`label.${zone}`, "age", "label.env"]);
+    const { columns } = fitClusterColumns(1236, longestWith(NOTHING_YET, rows), [`label.${zone}`, "age", "label.env"]);
     expect(columns.map(({ id, label, whole }) => [id, label, whole])).toEqual([
       ["name", "Cluster", undefined],
       [`label.${zone}`, "zone", zone],

@@ -15,7 +15,7 @@ type FixedId =
   | "age";
 export type ColumnId = FixedId | `label.${string}`;
 
-export interface Column {
+export interface ClusterColumn {
   readonly id: ColumnId;
   readonly label: string;
   /** The full label, if the visible one is shortened. */
@@ -77,7 +77,7 @@ export function longestWith(before: Longest, rows: readonly ClusterRow[]): Longe
 }
 
 interface FittedColumns {
-  readonly columns: readonly Column[];
+  readonly columns: readonly ClusterColumn[];
   /** Minimum width of the table, if it is more than available. */
   readonly widerPx?: number;
 }
@@ -85,7 +85,7 @@ interface FittedColumns {
 /**
  * The columns that fit into a table of this width, each as wide as its content; or the requested ones, however wide.
  */
-export function columnsFor(tablePx: number, longest: Longest, selected?: readonly string[]): FittedColumns {
+export function fitClusterColumns(tablePx: number, longest: Longest, selected?: readonly string[]): FittedColumns {
   const all = allColumns(longest, labelsIn(selected));
   if (selected) {
     const columns = all.filter(({ id }) => id === "name" || selected.includes(id));
@@ -95,7 +95,7 @@ export function columnsFor(tablePx: number, longest: Longest, selected?: readonl
       ? { columns: withTightAddOns(neededPx, columns), widerPx: neededPx }
       : { columns: withTightAddOns(tablePx, columns) };
   }
-  const usual: readonly Column[] = all.filter(({ id }) => !EXTRA.has(id));
+  const usual: readonly ClusterColumn[] = all.filter(({ id }) => !EXTRA.has(id));
   const fitting = GO_FIRST.reduce(
     (columns, id) => (roomLeft(tablePx, columns) < ADD_ONS_PX ? without(columns, id) : columns),
     usual,
@@ -110,7 +110,7 @@ export function columnsFor(tablePx: number, longest: Longest, selected?: readonl
 
 /** Whether the rows of both look equal. */
 export function sameColumns(a: FittedColumns, b: FittedColumns): boolean {
-  const isSame = (column: Column, other: Column | undefined) =>
+  const isSame = (column: ClusterColumn, other: ClusterColumn | undefined) =>
     column.id === other?.id && column.widthPx === other.widthPx && column.isTight === other.isTight;
   return (
     a.widerPx === b.widerPx &&
@@ -120,17 +120,17 @@ export function sameColumns(a: FittedColumns, b: FittedColumns): boolean {
 }
 
 /** With the remaining width for add-ons. */
-function withTightAddOns(tablePx: number, columns: readonly Column[]): readonly Column[] {
+function withTightAddOns(tablePx: number, columns: readonly ClusterColumn[]): readonly ClusterColumn[] {
   const isTight = roomLeft(tablePx, columns) < TIGHT_PX;
   return columns.map((column) => (column.id === "addOns" ? { ...column, isTight } : column));
 }
 
 /** All available columns, with their ids in the address and their headings. */
-export const CHOICES = allColumns(NOTHING_YET, [])
+export const CLUSTER_COLUMN_CHOICES = allColumns(NOTHING_YET, [])
   .slice(1)
   .map(({ id, label }) => ({ id, label, isExtra: EXTRA.has(id) }));
 
-function allColumns(longest: Longest, labels: readonly string[]): readonly Column[] {
+function allColumns(longest: Longest, labels: readonly string[]): readonly ClusterColumn[] {
   return [
     {
       id: "name",
@@ -168,7 +168,7 @@ function allColumns(longest: Longest, labels: readonly string[]): readonly Colum
 }
 
 /** For a long name, the part after the domain is shown. */
-function ofLabel(key: string, longest: Longest): Column {
+function ofLabel(key: string, longest: Longest): ClusterColumn {
   const id = labelColumn(key);
   const label = key.slice(key.lastIndexOf("/") + 1);
   return {
@@ -190,10 +190,10 @@ function widthFor(longest: number | undefined, { px, least, most }: Codes): numb
   return Math.ceil(Math.min(Math.max(longest ?? 0, least), most) * px) + PADDING_PX;
 }
 
-function roomLeft(tablePx: number, columns: readonly Column[]): number {
+function roomLeft(tablePx: number, columns: readonly ClusterColumn[]): number {
   return columns.reduce((room, { widthPx = 0 }) => room - widthPx, tablePx);
 }
 
-function without(columns: readonly Column[], gone: ColumnId): readonly Column[] {
+function without(columns: readonly ClusterColumn[], gone: ColumnId): readonly ClusterColumn[] {
   return columns.filter(({ id }) => id !== gone);
 }

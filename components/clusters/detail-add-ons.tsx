@@ -15,7 +15,7 @@ import { cn } from "@/lib/cn";
 import type { ClusterAddOnCell, ClusterRow } from "@/lib/lists/clusters/row";
 import { addOnList } from "@/lib/queries/addons/addons";
 import { worstFirst } from "./add-on-lines";
-import { detailHref } from "./detail-address";
+import { clusterTabHref } from "./detail-address";
 
 interface DetailAddOnsProps {
   readonly row: ClusterRow;
@@ -72,7 +72,7 @@ function AddOnLine({ cluster, cell, isOpen }: AddOnLineProps) {
           className={cn("mt-[3px] text-text-3 transition-transform duration-fast", isOpen && "rotate-90")}
         />
         <DetailLink
-          href={isOpen ? detailHref(cluster, "addons") : detailHref(cluster, "addons", cell.name)}
+          href={isOpen ? clusterTabHref(cluster, "addons") : clusterTabHref(cluster, "addons", cell.name)}
           aria-expanded={isOpen}
           className="font-medium font-mono text-[12.5px] leading-5 tracking-[-0.025em] outline-offset-[-2px] [overflow-wrap:anywhere] after:absolute after:inset-0"
         >
@@ -109,7 +109,7 @@ function OpenChain({ cluster, cell }: Omit<AddOnLineProps, "isOpen">) {
       />
       <p className="border-line border-t px-4 py-2 sheet:px-6">
         <DetailLink
-          href={detailHref(cluster, "why", cell.name)}
+          href={clusterTabHref(cluster, "why", cell.name)}
           className="text-accent-text hover:underline hover:underline-offset-2"
         >
           Why is it here?

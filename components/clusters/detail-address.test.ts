@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { type DetailTab, detailHref, readAddress } from "./detail-address";
+import { type ClusterTabId, clusterTabHref, readClusterAddress } from "./detail-address";
 
-it.each<[string, string, DetailTab]>([
+it.each<[string, string, ClusterTabId]>([
   ["/clusters/x/timeline", "x", "timeline"],
   ["/clusters/x/events", "x", "timeline"],
   ["/clusters/x/metrics", "x", "metrics"],
@@ -15,12 +15,12 @@ it.each<[string, string, DetailTab]>([
   ["/clusters/eks-prod-01/yaml", "eks-prod-01", "yaml"],
   ["/clusters/eks-prod-01/elsewhere", "eks-prod-01", "overview"],
 ])("%s is %s, %s", (pathname, name, tab) => {
-  expect(readAddress(pathname)).toEqual({ name, tab });
+  expect(readClusterAddress(pathname)).toEqual({ name, tab });
 });
 
 it("writes what it reads, and which add-on is open", () => {
-  expect(detailHref("a")).toBe("/clusters/a");
-  expect(detailHref("a", "yaml")).toBe("/clusters/a/yaml");
-  expect(detailHref("a", "why", "log-shipper")).toBe("/clusters/a/why?addon=log-shipper");
-  expect(detailHref("a", "addons", "log-shipper")).toBe("/clusters/a/addons?addon=log-shipper");
+  expect(clusterTabHref("a")).toBe("/clusters/a");
+  expect(clusterTabHref("a", "yaml")).toBe("/clusters/a/yaml");
+  expect(clusterTabHref("a", "why", "log-shipper")).toBe("/clusters/a/why?addon=log-shipper");
+  expect(clusterTabHref("a", "addons", "log-shipper")).toBe("/clusters/a/addons?addon=log-shipper");
 });

@@ -16,7 +16,7 @@ interface DetailFactsProps {
 }
 
 /** Facts about the cluster besides its status. */
-export function DetailFacts({ row, detail }: DetailFactsProps) {
+export function ClusterDetailFacts({ row, detail }: DetailFactsProps) {
   return (
     <section aria-label="Facts" className="pb-4">
       <FactLists row={row} detail={detail} part={TitledPart} />

@@ -7,17 +7,17 @@ import { PageHeader } from "@/components/ui/layout/page-header";
 import { count, plural } from "@/lib/format/count";
 import type { ClusterAddOnCell, ClusterRow } from "@/lib/lists/clusters/row";
 import { worstFirst } from "./add-on-lines";
-import { type DetailTab, detailHref } from "./detail-address";
+import { type ClusterTabId, clusterTabHref } from "./detail-address";
 
 const CRUMBS = [{ href: "/clusters", label: "Clusters" }];
 
 interface DetailHeaderProps {
   readonly row: ClusterRow;
-  readonly tab: DetailTab;
+  readonly tab: ClusterTabId;
 }
 
 /** Crumb, name, one pill for the worst axis, the other plain; below it the tabs. */
-export function DetailHeader({ row, tab }: DetailHeaderProps) {
+export function ClusterHeader({ row, tab }: DetailHeaderProps) {
   const troubled = row.addOns.filter((cell) => ISSUE.has(addOnAppearance(cell).tone));
   const [worst] = row.health === "available" ? worstFirst(troubled) : [];
   return (
@@ -51,7 +51,7 @@ export function DetailHeader({ row, tab }: DetailHeaderProps) {
             { id: "yaml", label: "YAML" },
           ]}
           current={tab}
-          hrefOf={(id) => detailHref(row.name, id)}
+          hrefOf={(id) => clusterTabHref(row.name, id)}
         />
       </div>
     </>
@@ -59,7 +59,7 @@ export function DetailHeader({ row, tab }: DetailHeaderProps) {
 }
 
 /** Header of a cluster before its data is loaded. */
-export function BareHeader({ name }: { readonly name: string }) {
+export function BareClusterHeader({ name }: { readonly name: string }) {
   return <PageHeader title={name} machine crumbs={CRUMBS} />;
 }
 

@@ -11,8 +11,8 @@ import type { ClusterDetail } from "@/lib/api/clusters/cluster-detail";
 import type { ClusterRow } from "@/lib/lists/clusters/row";
 import { addOnSegments } from "./add-on-lines";
 import { DetailAddOns } from "./detail-add-ons";
-import { detailHref } from "./detail-address";
-import { DetailFacts } from "./detail-facts";
+import { clusterTabHref } from "./detail-address";
+import { ClusterDetailFacts } from "./detail-facts";
 import { clusterSummary } from "./detail-summary";
 import { TaintList } from "./taint-list";
 
@@ -25,7 +25,7 @@ interface DetailOverviewProps {
 }
 
 /** Whether it is healthy, why not, and its facts. */
-export function DetailOverview({ row, detail, error, onTryAgain }: DetailOverviewProps) {
+export function ClusterOverview({ row, detail, error, onTryAgain }: DetailOverviewProps) {
   return (
     <div className="flex flex-1 flex-col">
       <Lead row={row} />
@@ -42,7 +42,7 @@ export function DetailOverview({ row, detail, error, onTryAgain }: DetailOvervie
           )}
         </div>
         <div className="min-w-0 border-line max-nav:border-t nav:border-l">
-          <DetailFacts row={row} detail={detail} />
+          <ClusterDetailFacts row={row} detail={detail} />
         </div>
       </div>
     </div>
@@ -70,7 +70,7 @@ function Lead({ row }: { readonly row: ClusterRow }) {
       <StatSentence
         parts={clusterSummary(row)}
         link={(_, content, className) => (
-          <DetailLink href={detailHref(row.name, "addons")} className={className}>
+          <DetailLink href={clusterTabHref(row.name, "addons")} className={className}>
             {content}
           </DetailLink>
         )}

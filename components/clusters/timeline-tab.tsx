@@ -11,7 +11,7 @@ import { toggleValue } from "@/lib/filter/edit-filter";
 import type { ClusterRow } from "@/lib/lists/clusters/row";
 import { approvalPart } from "@/lib/queries/approvals/approvals";
 import { ApiProblem } from "@/lib/queries/request/api-problem";
-import { detailHref } from "./detail-address";
+import { clusterTabHref } from "./detail-address";
 import { HealthBars } from "./health-bars";
 import { TimelineTabLoading } from "./timeline-tab-loading";
 import { useClusterHistory } from "./use-cluster-history";
@@ -57,7 +57,7 @@ export function TimelineTab({ row, detail }: TimelineTabProps) {
           { label: "Requests", missing: missingRequests },
         ]}
         problem={{ error, onTryAgain: refetch }}
-        hrefOf={(addOn) => detailHref(row.name, "addons", addOn)}
+        hrefOf={(addOn) => clusterTabHref(row.name, "addons", addOn)}
         nothing={nothingSince(data)}
       />
     </>

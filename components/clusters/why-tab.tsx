@@ -9,7 +9,7 @@ import { SectionTitle } from "@/components/ui/layout/section-title";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import type { ClusterRow } from "@/lib/lists/clusters/row";
 import { addOnList } from "@/lib/queries/addons/addons";
-import { detailHref } from "./detail-address";
+import { clusterTabHref } from "./detail-address";
 
 interface WhyTabProps {
   readonly row: ClusterRow;
@@ -18,7 +18,7 @@ interface WhyTabProps {
 }
 
 /** Explains why an add-on is on the cluster, or why not. */
-export function WhyTab({ row, addOn }: WhyTabProps) {
+export function ClusterWhyTab({ row, addOn }: WhyTabProps) {
   const { data: page } = useQuery(addOnList());
   const here = new Set(row.addOns.map(({ name }) => name));
   const known = page?.rows ?? [];
@@ -32,7 +32,7 @@ export function WhyTab({ row, addOn }: WhyTabProps) {
         hint="on the cluster or not"
         selected={addOn ?? ""}
         options={names.map((name) => ({ name, note: row.addOnsVisible ? noteOf(name) : "" }))}
-        onSubmit={(name) => history.pushState(null, "", detailHref(row.name, "why", name))}
+        onSubmit={(name) => history.pushState(null, "", clusterTabHref(row.name, "why", name))}
       />
       {addOn ? <WhyPanel cluster={row.name} addOn={addOn} /> : <AddOnChoice row={row} known={known} />}
     </>
@@ -77,7 +77,7 @@ function Choices({ title, note, cluster, names }: ChoicesProps) {
             className="relative flex items-center gap-2 border-line border-b px-4 py-[5px] hover:bg-hover sheet:px-6"
           >
             <DetailLink
-              href={detailHref(cluster, "why", name)}
+              href={clusterTabHref(cluster, "why", name)}
               className="mono min-w-0 flex-1 font-medium leading-6 outline-offset-[-2px] [overflow-wrap:anywhere] after:absolute after:inset-0 max-sheet:leading-8"
             >
               {name}

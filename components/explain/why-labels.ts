@@ -26,7 +26,7 @@ export const LINK_LABEL = {
   healthy: "Healthy",
 } as const satisfies Record<WhyLinkId, string>;
 
-export const STATE_APPEARANCE = {
+export const WHY_STATE_APPEARANCE = {
   ok: { tone: "good", shape: "disc-check", label: "Passed" },
   broken: { tone: "bad", shape: "octagon", label: "Failed" },
   waiting: { tone: "waiting", shape: "hourglass", label: "Waiting" },
@@ -36,7 +36,7 @@ export const STATE_APPEARANCE = {
 
 /** Where the chain ends for now: "Failed at Predicates", "Waiting at Rollout". */
 export function headlineLabel({ state, link }: WhyHeadline): string {
-  const { label } = STATE_APPEARANCE[state];
+  const { label } = WHY_STATE_APPEARANCE[state];
   return link && state !== "ok" ? `${label} at ${LINK_LABEL[link]}` : WELL[state];
 }
 

@@ -5,7 +5,7 @@ import { StatusIcon } from "@/components/ui/feedback/status-icon";
 import { MARK_COLOUR, SOFT_FILL } from "@/components/ui/feedback/tone";
 import { cn } from "@/lib/cn";
 import type { WhyCite, WhyLink, WhyLinkId } from "@/lib/why/why";
-import { citeHref, LINK_LABEL, STATE_APPEARANCE, unseenText, whyRows } from "./why-labels";
+import { citeHref, LINK_LABEL, unseenText, WHY_STATE_APPEARANCE, whyRows } from "./why-labels";
 
 interface WhyLinksProps {
   readonly label: string;
@@ -36,7 +36,7 @@ const ROW =
 const COLUMNS = "sheet:grid-cols-[16px_120px_minmax(0,4fr)_minmax(0,5fr)_64px]";
 
 function UnseenRow({ links }: { readonly links: readonly WhyLink[] }) {
-  const { tone, shape } = STATE_APPEARANCE.unseen;
+  const { tone, shape } = WHY_STATE_APPEARANCE.unseen;
   return (
     <li data-why="unseen" className={cn(ROW, "text-text-3")}>
       <StatusIcon shape={shape} className={cn("mt-[3px]", MARK_COLOUR[tone])} />
@@ -55,7 +55,7 @@ interface LinkRowProps {
 }
 
 function LinkRow({ link: { id, state, message, details, cites, since, missing }, isHead, more }: LinkRowProps) {
-  const { tone, shape, label } = STATE_APPEARANCE[state];
+  const { tone, shape, label } = WHY_STATE_APPEARANCE[state];
   return (
     <li
       data-why={id}

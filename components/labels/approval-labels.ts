@@ -7,7 +7,7 @@ const RISK_APPEARANCE = {
   low: { tone: "good", shape: "disc-check", label: "Low risk" },
 } as const satisfies Record<ApprovalRow["risk"], StatusAppearance>;
 
-export const STATE_APPEARANCE = {
+export const APPROVAL_STATE_APPEARANCE = {
   waiting: { tone: "waiting", shape: "padlock", label: "Waiting" },
   approved: { tone: "info", shape: "arc", label: "Approved, not issued" },
   issued: { tone: "good", shape: "disc-check", label: "Issued" },
@@ -17,7 +17,7 @@ export const STATE_APPEARANCE = {
 
 /** The main label of a row: its risk while pending, its result afterwards. */
 export function rowAppearance({ kind, state, risk }: ApprovalRow): StatusAppearance {
-  if (state !== "waiting") return STATE_APPEARANCE[state];
+  if (state !== "waiting") return APPROVAL_STATE_APPEARANCE[state];
   return kind === "cluster" ? { tone: "waiting", shape: "padlock", label: "Not accepted" } : RISK_APPEARANCE[risk];
 }
 

@@ -12,7 +12,7 @@ import { PageHeader } from "@/components/ui/layout/page-header";
 export function ObjectDetail() {
   const alive = useAlive();
   const shown = shownObject(usePathname(), useSearchParams().get("namespace"));
-  if (!alive) return <LoadingDetail />;
+  if (!alive) return <LoadingObject />;
   if (!shown) return <NotShown />;
   const { label, id, crumbs } = shown;
   return (
@@ -48,6 +48,6 @@ function NotShown() {
   );
 }
 
-export function LoadingDetail() {
+export function LoadingObject() {
   return <ObjectLoading thing="object" />;
 }

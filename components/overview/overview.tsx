@@ -20,7 +20,7 @@ import { RolloutsRegion } from "./rollouts-region";
  * independent.
  */
 export function Overview() {
-  return useAlive() ? <Regions /> : <Loading />;
+  return useAlive() ? <Regions /> : <LoadingOverview />;
 }
 
 function Regions() {
@@ -69,7 +69,7 @@ function Needs() {
 }
 
 /** The page's shape while it comes to life. */
-export function Loading() {
+export function LoadingOverview() {
   return (
     <>
       <Title />

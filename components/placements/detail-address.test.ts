@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { clustersHref, detailHref, readAddress, readChoice } from "./detail-address";
+import { clustersHref, placementTabHref, readPlacementAddress, readPlacementClusterChoice } from "./detail-address";
 
 const PATH = { namespace: "fleet", name: "all" };
 
@@ -9,7 +9,7 @@ it.each([
   ["/placements/fleet/all/yaml", "yaml"],
   ["/placements/fleet/all/elsewhere", "overview"],
 ])("%s is %s", (pathname, tab) => {
-  expect(readAddress(pathname)).toEqual({ ...PATH, tab });
+  expect(readPlacementAddress(pathname)).toEqual({ ...PATH, tab });
 });
 
 it.each([
@@ -20,11 +20,11 @@ it.each([
   ["show=left-out&step=taint", { show: "left-out", step: "taint" }],
   ["show=left-out&step=nowhere&group=1", { show: "left-out" }],
 ])("by “%s” shows %j", (query, choice) => {
-  expect(readChoice(new URLSearchParams(query))).toEqual(choice);
+  expect(readPlacementClusterChoice(new URLSearchParams(query))).toEqual(choice);
 });
 
 it("writes what it reads", () => {
-  expect(detailHref(PATH)).toBe("/placements/fleet/all");
+  expect(placementTabHref(PATH)).toBe("/placements/fleet/all");
   expect(clustersHref(PATH, { show: "left-out", step: "set" })).toBe(
     "/placements/fleet/all/clusters?show=left-out&step=set",
   );

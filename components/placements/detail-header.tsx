@@ -6,18 +6,18 @@ import { PageHeader } from "@/components/ui/layout/page-header";
 import type { PlacementPath } from "@/lib/api/placements/placement-detail";
 import { count } from "@/lib/format/count";
 import type { PlacementRow } from "@/lib/lists/placements/row";
-import { type DetailTab, detailHref } from "./detail-address";
+import { type PlacementTabId, placementTabHref } from "./detail-address";
 
 const CRUMBS = [{ href: "/placements", label: "Placements" }];
 
 interface DetailHeaderProps {
   readonly path: PlacementPath;
   readonly row: PlacementRow;
-  readonly tab: DetailTab;
+  readonly tab: PlacementTabId;
 }
 
 /** Breadcrumb, name and status; below them the tabs. */
-export function DetailHeader({ path, row, tab }: DetailHeaderProps) {
+export function PlacementHeader({ path, row, tab }: DetailHeaderProps) {
   const appearance = PLACEMENT_APPEARANCE[row.status];
   return (
     <>
@@ -41,7 +41,7 @@ export function DetailHeader({ path, row, tab }: DetailHeaderProps) {
             { id: "yaml", label: "YAML" },
           ]}
           current={tab}
-          hrefOf={(id) => detailHref(path, id)}
+          hrefOf={(id) => placementTabHref(path, id)}
         />
       </div>
     </>
@@ -49,6 +49,6 @@ export function DetailHeader({ path, row, tab }: DetailHeaderProps) {
 }
 
 /** Header of a placement before its data is loaded. */
-export function BareHeader({ path: { namespace, name } }: { readonly path: PlacementPath }) {
+export function BarePlacementHeader({ path: { namespace, name } }: { readonly path: PlacementPath }) {
   return <PageHeader title={`${namespace}/${name}`} machine crumbs={CRUMBS} />;
 }

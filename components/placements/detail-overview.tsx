@@ -7,7 +7,7 @@ import { StatSentence } from "@/components/ui/feedback/stat-sentence";
 import type { PlacementDetail, PlacementPath } from "@/lib/api/placements/placement-detail";
 import type { PlacementRow } from "@/lib/lists/placements/row";
 import { clustersHref } from "./detail-address";
-import { DetailFacts } from "./detail-facts";
+import { PlacementDetailFacts } from "./detail-facts";
 import { GroupList } from "./group-list";
 import { placementSummary } from "./placement-messages";
 import { Rules } from "./rules";
@@ -22,7 +22,7 @@ interface DetailOverviewProps {
 }
 
 /** Which clusters it selected, why not more, and its rules. */
-export function DetailOverview({ path, row, detail, error, onTryAgain }: DetailOverviewProps) {
+export function PlacementOverview({ path, row, detail, error, onTryAgain }: DetailOverviewProps) {
   return (
     <div className="flex flex-1 flex-col">
       <div className="border-line border-b px-4 pt-4 pb-4 sheet:px-6">
@@ -49,7 +49,7 @@ export function DetailOverview({ path, row, detail, error, onTryAgain }: DetailO
             <ConditionList kind="Placement" of={row.name} conditions={detail.conditions} />
           </div>
           <div className="min-w-0 border-line max-nav:border-t nav:border-l">
-            <DetailFacts row={row} detail={detail} />
+            <PlacementDetailFacts row={row} detail={detail} />
           </div>
         </div>
       ) : (

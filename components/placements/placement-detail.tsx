@@ -16,28 +16,32 @@ import { placementDetail } from "@/lib/queries/placements/placement-detail";
 import { placementPart } from "@/lib/queries/placements/placements";
 import { isNotFound, isSignedOut } from "@/lib/queries/request/api-problem";
 import { ClusterTab } from "./cluster-tab";
-import { readAddress } from "./detail-address";
-import { BareHeader, DetailHeader } from "./detail-header";
-import { DetailOverview } from "./detail-overview";
+import { readPlacementAddress } from "./detail-address";
+import { BarePlacementHeader, PlacementHeader } from "./detail-header";
+import { PlacementOverview } from "./detail-overview";
 
 /** One placement, live; the address names it and the open tab. */
 export function PlacementDetailPage() {
   const alive = useAlive();
-  const { namespace, name } = readAddress(usePathname());
-  return alive ? <NamedPlacement key={`${namespace}/${name}`} path={{ namespace, name }} /> : <LoadingDetail />;
+  const { namespace, name } = readPlacementAddress(usePathname());
+  return alive ? <NamedPlacement key={`${namespace}/${name}`} path={{ namespace, name }} /> : <LoadingPlacement />;
 }
 
 function NamedPlacement({ path }: { readonly path: PlacementPath }) {
   const { row, detail, isAbsent } = usePlacement(path);
   if (isAbsent)
     return (
-      <ObjectAbsent thing="placement" name={`${path.namespace}/${path.name}`} header={<BareHeader path={path} />} />
+      <ObjectAbsent
+        thing="placement"
+        name={`${path.namespace}/${path.name}`}
+        header={<BarePlacementHeader path={path} />}
+      />
     );
   if (row) return <Loaded path={path} row={row} detail={detail} />;
-  if (!detail.error || isSignedOut(detail.error)) return <LoadingDetail />;
+  if (!detail.error || isSignedOut(detail.error)) return <LoadingPlacement />;
   return (
     <>
-      <BareHeader path={path} />
+      <BarePlacementHeader path={path} />
       <div className="pt-3">
         <ListProblem subject="this placement" error={detail.error} onTryAgain={detail.refetch} />
       </div>
@@ -61,14 +65,14 @@ interface LoadedProps {
 }
 
 function Loaded({ path, row, detail: { data, error, refetch } }: LoadedProps) {
-  const { tab } = readAddress(usePathname());
+  const { tab } = readPlacementAddress(usePathname());
   const staleSince = useStaleSince();
   return (
     <div className="flex min-h-full flex-col">
-      <DetailHeader path={path} row={row} tab={tab} />
+      <PlacementHeader path={path} row={row} tab={tab} />
       <ListNotices subject="placement" staleSince={staleSince} error={data ? error : null} onTryAgain={refetch} />
       {tab === "overview" ? (
-        <DetailOverview path={path} row={row} detail={data} error={error} onTryAgain={refetch} />
+        <PlacementOverview path={path} row={row} detail={data} error={error} onTryAgain={refetch} />
       ) : null}
       {tab === "clusters" ? <ClusterTab path={path} row={row} /> : null}
       {tab === "yaml" ? <ObjectTab kind="placements.cluster.open-cluster-management.io" {...path} /> : null}
@@ -76,6 +80,6 @@ function Loaded({ path, row, detail: { data, error, refetch } }: LoadedProps) {
   );
 }
 
-export function LoadingDetail() {
+export function LoadingPlacement() {
   return <ObjectLoading thing="placement" />;
 }

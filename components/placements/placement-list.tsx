@@ -7,12 +7,12 @@ import { ViewMenu } from "@/components/list/table/view-menu";
 import { late } from "@/components/ui/hooks/late";
 import type { PlacementStatus } from "@/lib/health/placement-status";
 import { PLACEMENTS } from "@/lib/lists/placements/fields";
-import { EmptyByFact, Loading, TITLE } from "./list-states";
+import { LoadingPlacements, NoPlacements, PLACEMENTS_TITLE } from "./list-states";
 import { PlacementCards } from "./placement-cards";
 import { placementsSummary } from "./placement-messages";
-import { COLUMNS, PlacementTable } from "./placement-table";
+import { PLACEMENT_COLUMNS, PlacementTable } from "./placement-table";
 
-const CHOICES = columnChoices(COLUMNS);
+const CHOICES = columnChoices(PLACEMENT_COLUMNS);
 
 const LIST = listOnPage(
   PLACEMENTS,
@@ -29,10 +29,10 @@ export function PlacementList() {
   const list = useListPage(LIST);
   return (
     <ListPage
-      title={TITLE}
+      title={PLACEMENTS_TITLE}
       list={list}
-      loading={<Loading />}
-      empty={<EmptyByFact />}
+      loading={<LoadingPlacements />}
+      empty={<NoPlacements />}
       more={{ of: "placements", by: "namespace=" }}
     >
       {(page, notices) => (
@@ -43,7 +43,7 @@ export function PlacementList() {
           actions={(props) => <PlacementActions {...props} />}
         >
           <ListBody
-            title={TITLE}
+            title={PLACEMENTS_TITLE}
             list={list}
             page={page}
             notices={notices}

@@ -17,7 +17,7 @@ import { PLACEMENTS } from "@/lib/lists/placements/fields";
 import type { PlacementRow } from "@/lib/lists/placements/row";
 import { chosenText, setText } from "./placement-messages";
 
-export const COLUMNS: readonly RowColumn[] = columnsOf(PLACEMENTS.fields);
+export const PLACEMENT_COLUMNS: readonly RowColumn[] = columnsOf(PLACEMENTS.fields);
 
 interface PlacementTableProps {
   readonly list: ShownRows<PlacementRow>;
@@ -28,7 +28,7 @@ interface PlacementTableProps {
 
 export function PlacementTable({ list, current, sort, onSort }: PlacementTableProps) {
   return (
-    <RowTable label="Placements" columns={COLUMNS} list={list} sort={sort} onSort={onSort} current={current}>
+    <RowTable label="Placements" columns={PLACEMENT_COLUMNS} list={list} sort={sort} onSort={onSort} current={current}>
       {placementLines}
     </RowTable>
   );

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ComponentType, type ReactNode, Suspense } from "react";
 import { renderToString } from "react-dom/server";
-import { AddOns } from "@/components/addons/add-ons";
+import { AddOnsView } from "@/components/addons/add-ons-view";
 import { ClusterList } from "@/components/clusters/cluster-list";
 import { PlacementList } from "@/components/placements/placement-list";
 import { RolloutList } from "@/components/rollouts/rollout-list";
@@ -12,7 +12,7 @@ import { assumedWindow } from "./assumed-window";
 import { AddressContext } from "./next-navigation";
 
 const PAGES: Readonly<Record<string, ComponentType>> = {
-  "/addons": AddOns,
+  "/addons": AddOnsView,
   "/clusters": ClusterList,
   "/placements": PlacementList,
   "/rollouts": RolloutList,

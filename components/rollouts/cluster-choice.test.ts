@@ -5,7 +5,7 @@ import { compileFilter, matchesFilter } from "@/lib/filter/compile-filter";
 import { problemsOf } from "@/lib/filter/filter-problems";
 import { parseFilter } from "@/lib/filter/parse-filter";
 import { choiceSegments, clusterQuery, leftQuery } from "./cluster-choice";
-import { type ClusterChoice, SHOWS } from "./rollout-address";
+import { type RolloutClusterChoice, SHOWS } from "./rollout-address";
 import { rolloutCluster, wave } from "./testing";
 
 const CLUSTERS: readonly RolloutCluster[] = [
@@ -29,7 +29,7 @@ const ROW = {
 };
 
 /** What the console answers to what is asked for a choice. */
-function chosen(choice: ClusterChoice): string[] {
+function chosen(choice: RolloutClusterChoice): string[] {
   const { q = "", sort = "" } = clusterQuery(choice);
   const read = parseFilter(q);
   expect(problemsOf(read, rolloutClusterTable)).toEqual([]);
@@ -41,7 +41,7 @@ function chosen(choice: ClusterChoice): string[] {
 }
 
 describe("the clusters of a rollout", () => {
-  it.each<[ClusterChoice, string]>([
+  it.each<[RolloutClusterChoice, string]>([
     [{ show: "all" }, "d h b a c e f g"],
     [{ show: "not-well" }, "d h b"],
     [{ show: "done" }, "b a"],

@@ -4,7 +4,7 @@ import type { ListQuery } from "@/lib/api/list/list-query";
 import { UNHEALTHY_FILTER } from "@/lib/api/rollouts/rollout-cluster-list";
 import type { RolloutRow, StageCount } from "@/lib/lists/rollouts/row";
 import { isNotWell } from "@/lib/lists/rollouts/state";
-import { type ClusterChoice, SHOWS, type Show } from "./rollout-address";
+import { type RolloutClusterChoice, SHOWS, type Show } from "./rollout-address";
 
 const LABELS = {
   all: "All",
@@ -41,12 +41,12 @@ export function choiceSegments(
 }
 
 /** How many clusters are chosen. */
-export function sizeOfChoice(row: Pick<RolloutRow, "waves">, { show, wave }: ClusterChoice): number {
+export function sizeOfChoice(row: Pick<RolloutRow, "waves">, { show, wave }: RolloutClusterChoice): number {
   return choiceSegments(row, wave).find((segment) => segment.show === show)?.size ?? 0;
 }
 
 /** The query for the selected clusters: unhealthy ones first, else in rollout order. */
-export function clusterQuery({ show, wave }: ClusterChoice): Pick<ListQuery, "q" | "sort"> {
+export function clusterQuery({ show, wave }: RolloutClusterChoice): Pick<ListQuery, "q" | "sort"> {
   const terms = [
     ...(show === "all" ? [] : [`stage=${show === "not-well" ? UNHEALTHY_FILTER : show}`]),
     ...(wave === undefined ? [] : [`wave=${wave + 1}`]),
@@ -58,7 +58,7 @@ export function clusterQuery({ show, wave }: ClusterChoice): Pick<ListQuery, "q"
 export type ClustersLeft = Pick<ListStats, "total" | "grouped">;
 
 /** The query for it. */
-export function leftQuery({ wave }: Pick<ClusterChoice, "wave">, filter: string): ListQuery {
+export function leftQuery({ wave }: Pick<RolloutClusterChoice, "wave">, filter: string): ListQuery {
   const { q = "" } = clusterQuery({ show: "all", wave });
   return { q: withPreset(q, filter), limit: 0, group: "stage" };
 }

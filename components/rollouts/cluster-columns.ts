@@ -1,6 +1,6 @@
 import type { RolloutCluster } from "@/lib/api/rollouts/rollout-cluster";
 
-export interface Column {
+export interface RolloutClusterColumn {
   readonly label: "Cluster" | "Wave" | "Phase" | "In phase" | "Health" | "Reason";
   /** Undefined: the remaining width. */
   readonly widthPx?: number;
@@ -18,7 +18,7 @@ export function longestName(before: number, clusters: readonly RolloutCluster[])
 }
 
 /** Each column as wide as what it holds, so that nothing moves while clusters do. */
-export function columnsFor(longest: number, hasWaves: boolean): Column[] {
+export function rolloutClusterColumns(longest: number, hasWaves: boolean): RolloutClusterColumn[] {
   return [
     { label: "Cluster", widthPx: Math.ceil(Math.min(Math.max(longest, SHORTEST), LONGEST) * MONO_PX) + EDGES_PX },
     ...(hasWaves ? [{ label: "Wave", widthPx: 60 } as const] : []),

@@ -17,8 +17,8 @@ import type { RolloutRow } from "@/lib/lists/rollouts/row";
 import { rolloutClusterValues } from "@/lib/queries/rollouts/rollout-clusters";
 import { type ClustersLeft, choiceSegments, sizeOfChoice } from "./cluster-choice";
 import { ClusterLines } from "./cluster-lines";
-import { ClusterTable } from "./cluster-table";
-import { type ClusterChoice, revisionsHref, rolloutHref, type Show } from "./rollout-address";
+import { RolloutClusterTable } from "./cluster-table";
+import { type RolloutClusterChoice, revisionsHref, rolloutHref, type Show } from "./rollout-address";
 import type { useRolloutClusters } from "./use-rollout-clusters";
 import { useWaveKeys } from "./use-wave-keys";
 
@@ -29,7 +29,7 @@ interface ClusterSectionProps {
   /** How many match the filter; undefined without one. */
   readonly left: ClustersLeft | undefined;
   readonly filter: ReturnType<typeof useRolloutClusters>["filter"];
-  readonly choice: ClusterChoice;
+  readonly choice: RolloutClusterChoice;
 }
 
 /** Every cluster of the rollout, or of one wave, by what is to be seen of them. */
@@ -74,7 +74,7 @@ export function ClusterSection({ row, shown, left, filter, choice }: ClusterSect
         <ClusterLines key={`${show} ${wave}`} addOn={row.addOn} list={shown} />
       ) : null}
       {shown && shown.size > 0 && !phone ? (
-        <ClusterTable
+        <RolloutClusterTable
           key={`${show} ${wave}`}
           addOn={row.addOn}
           list={shown}
@@ -93,7 +93,7 @@ const COLUMNS = ["w-36", "w-20", "w-10", "w-20", "flex-1 max-w-80"];
 interface SegmentsProps {
   readonly row: RolloutRow;
   readonly left: ClustersLeft | undefined;
-  readonly choice: ClusterChoice;
+  readonly choice: RolloutClusterChoice;
   /** What the list is filtered by. */
   readonly text: string;
 }

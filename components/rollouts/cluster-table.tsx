@@ -12,7 +12,7 @@ import { useInView } from "@/components/ui/hooks/use-in-view";
 import { RowWindow } from "@/components/ui/layout/row-window";
 import type { RolloutCluster } from "@/lib/api/rollouts/rollout-cluster";
 import { cn } from "@/lib/cn";
-import { type Column, columnsFor, longestName } from "./cluster-columns";
+import { longestName, type RolloutClusterColumn, rolloutClusterColumns } from "./cluster-columns";
 import { chainHref } from "./rollout-address";
 import { healthAppearance, reasonOf } from "./rollout-messages";
 
@@ -30,12 +30,12 @@ interface ClusterTableProps {
 }
 
 /** Two axes side by side: the stage of a cluster in the rollout, and health of the add-on there. */
-export function ClusterTable({ addOn, list: { rows, ...shown }, current, hasWaves }: ClusterTableProps) {
+export function RolloutClusterTable({ addOn, list: { rows, ...shown }, current, hasWaves }: ClusterTableProps) {
   const [table, setTable] = useState<HTMLElement | null>(null);
   const [before, setLongest] = useState(0);
   const longest = longestName(before, rows);
   if (longest !== before) setLongest(longest);
-  const columns = useMemo(() => columnsFor(longest, hasWaves), [longest, hasWaves]);
+  const columns = useMemo(() => rolloutClusterColumns(longest, hasWaves), [longest, hasWaves]);
   return (
     <table
       ref={setTable}
@@ -74,7 +74,7 @@ export function ClusterTable({ addOn, list: { rows, ...shown }, current, hasWave
   );
 }
 
-const NUMBERS: ReadonlySet<Column["label"]> = new Set(["Wave", "In phase"]);
+const NUMBERS: ReadonlySet<RolloutClusterColumn["label"]> = new Set(["Wave", "In phase"]);
 
 interface ClusterTableRowProps {
   readonly addOn: string;

@@ -7,7 +7,7 @@ import { WaveLane } from "@/components/rollout-lane/wave-lane";
 import { everySecond } from "@/components/ui/feedback/seconds";
 import type { RolloutRow, StageCount } from "@/lib/lists/rollouts/row";
 import { cellsOf, fieldLabel, laneGates, laneWaves } from "./lane-model";
-import { type ClusterChoice, rolloutHref } from "./rollout-address";
+import { type RolloutClusterChoice, rolloutHref } from "./rollout-address";
 import { useRolloutField } from "./use-rollout-clusters";
 
 /** So few clusters have room for larger cells. */
@@ -15,7 +15,7 @@ const FEW = 200;
 
 interface LaneProps {
   readonly row: RolloutRow;
-  readonly choice: ClusterChoice;
+  readonly choice: RolloutClusterChoice;
 }
 
 /**

@@ -3,16 +3,22 @@ import { Link } from "@/components/ui/controls/link";
 import { RegionMessage } from "@/components/ui/feedback/region-message";
 import { PageHeader } from "@/components/ui/layout/page-header";
 
-export const TITLE = "Rollouts";
+export const ROLLOUTS_TITLE = "Rollouts";
 
-export function Loading() {
-  return <ListLoading title={TITLE} subject="rollouts" columns={["w-44", "w-32", "flex-1 max-w-96", "w-20", "w-24"]} />;
+export function LoadingRollouts() {
+  return (
+    <ListLoading
+      title={ROLLOUTS_TITLE}
+      subject="rollouts"
+      columns={["w-44", "w-32", "flex-1 max-w-96", "w-20", "w-24"]}
+    />
+  );
 }
 
-export function EmptyByFact() {
+export function NoRollouts() {
   return (
     <>
-      <PageHeader title={TITLE} />
+      <PageHeader title={ROLLOUTS_TITLE} />
       <RegionMessage
         title="No rollouts on this hub"
         action={

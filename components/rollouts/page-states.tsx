@@ -6,7 +6,7 @@ import { Link } from "@/components/ui/controls/link";
 import { RegionMessage } from "@/components/ui/feedback/region-message";
 import { addOnList } from "@/lib/queries/addons/addons";
 import type { RolloutName } from "./rollout-address";
-import { BareHeader } from "./rollout-header";
+import { BareRolloutHeader } from "./rollout-header";
 
 /** After enabling an add-on people come here before the console has received it from the hub. */
 const HEARD_WITHIN_MS = 4000;
@@ -32,7 +32,7 @@ export function Absent({ name, wasThere }: AbsentProps) {
   const { title, text } = textFor(name, wasThere, isKnown !== false);
   return (
     <>
-      <BareHeader name={name} />
+      <BareRolloutHeader name={name} />
       <RegionMessage
         title={title}
         action={

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { type ClusterChoice, readChoice, readName, rolloutHref } from "./rollout-address";
+import { type RolloutClusterChoice, readRolloutClusterChoice, readRolloutName, rolloutHref } from "./rollout-address";
 
 const NAME = { addOn: "hello-template", namespace: "fleet", placement: "eks" };
 
 describe("the address of a rollout", () => {
-  it.each<[ClusterChoice, string]>([
+  it.each<[RolloutClusterChoice, string]>([
     [{ show: "all" }, "/rollouts/hello-template/fleet/eks"],
     [{ show: "all", wave: 1 }, "/rollouts/hello-template/fleet/eks?wave=2"],
     [{ show: "not-well" }, "/rollouts/hello-template/fleet/eks?show=not-well"],
@@ -14,18 +14,18 @@ describe("the address of a rollout", () => {
   ])("holds %j", (choice, href) => {
     const { pathname, searchParams } = new URL(href, "http://console.invalid");
     expect(rolloutHref(NAME, choice)).toBe(href);
-    expect(readName(pathname)).toEqual(NAME);
-    expect(readChoice(searchParams)).toEqual(choice);
+    expect(readRolloutName(pathname)).toEqual(NAME);
+    expect(readRolloutClusterChoice(searchParams)).toEqual(choice);
   });
 
   it.each(["wave=0", "wave=-1", "wave=x", "wave=1.5", "wave=99999", "show=nonsense", ""])(
     "means all where it says %j",
     (query) => {
-      expect(readChoice(new URLSearchParams(query))).toEqual({ show: "all" });
+      expect(readRolloutClusterChoice(new URLSearchParams(query))).toEqual({ show: "all" });
     },
   );
 
   it("survives a path that is cut short or wrongly encoded", () => {
-    expect(readName("/rollouts/hello%")).toEqual({ addOn: "hello%", namespace: "", placement: "" });
+    expect(readRolloutName("/rollouts/hello%")).toEqual({ addOn: "hello%", namespace: "", placement: "" });
   });
 });

@@ -9,7 +9,7 @@ export const SHOWS = ["all", "not-well", "applying", "soaking", "waiting", "done
 
 export type Show = (typeof SHOWS)[number];
 
-export interface ClusterChoice {
+export interface RolloutClusterChoice {
   readonly show: Show;
   /** Index of a wave; absent for all. */
   readonly wave?: number | undefined;
@@ -18,13 +18,13 @@ export interface ClusterChoice {
 }
 
 /** Parses the path of a rollout's page; missing parts are "". */
-export function readName(pathname: string): RolloutName {
+export function readRolloutName(pathname: string): RolloutName {
   const [, , addOn = "", namespace = "", placement = ""] = pathname.split("/").map(decoded);
   return { addOn, namespace, placement };
 }
 
 /** Parses the query: `wave` counts from 1, and unknown values mean all. */
-export function readChoice(query: Pick<URLSearchParams, "get">): ClusterChoice {
+export function readRolloutClusterChoice(query: Pick<URLSearchParams, "get">): RolloutClusterChoice {
   const show = SHOWS.find((known) => known === query.get("show")) ?? "all";
   const wave = /^[1-9]\d{0,3}$/.exec(query.get("wave") ?? "")?.[0];
   const q = query.get("q") ?? "";
@@ -33,7 +33,7 @@ export function readChoice(query: Pick<URLSearchParams, "get">): ClusterChoice {
 
 export function rolloutHref(
   { addOn, namespace, placement }: RolloutName,
-  { show, wave, q = "" }: ClusterChoice = { show: "all" },
+  { show, wave, q = "" }: RolloutClusterChoice = { show: "all" },
 ): string {
   const path = `/rollouts/${[addOn, namespace, placement].map(encodeURIComponent).join("/")}`;
   const query = new URLSearchParams([

@@ -48,7 +48,7 @@ function Badges({ row }: { readonly row: RolloutRow }) {
 }
 
 /** Header of a rollout before its data is loaded. */
-export function BareHeader({ name }: { readonly name: RolloutName }) {
+export function BareRolloutHeader({ name }: { readonly name: RolloutName }) {
   return <PageHeader title={name.addOn} machine crumbs={crumbsOf(name)} />;
 }
 

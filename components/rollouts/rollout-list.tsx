@@ -2,7 +2,7 @@
 
 import { FacetSummary, ListBody, ListPage, listOnPage, useListPage } from "@/components/list/list-page";
 import { ROLLOUTS } from "@/lib/lists/rollouts/fields";
-import { EmptyByFact, Loading, TITLE } from "./list-states";
+import { LoadingRollouts, NoRollouts, ROLLOUTS_TITLE } from "./list-states";
 import { RolloutCards } from "./rollout-cards";
 import { rolloutsSummary } from "./rollout-summary";
 import { RolloutTable } from "./rollout-table";
@@ -21,10 +21,10 @@ const LIST = listOnPage(ROLLOUTS, { stage: (value) => STATE_LABELS[value] ?? val
 export function RolloutList() {
   const list = useListPage(LIST);
   return (
-    <ListPage title={TITLE} list={list} loading={<Loading />} empty={<EmptyByFact />}>
+    <ListPage title={ROLLOUTS_TITLE} list={list} loading={<LoadingRollouts />} empty={<NoRollouts />}>
       {(page, notices) => (
         <ListBody
-          title={TITLE}
+          title={ROLLOUTS_TITLE}
           list={list}
           page={page}
           notices={notices}

@@ -11,7 +11,7 @@ import { Lane } from "./lane";
 import { NeedsAttention } from "./needs-attention";
 import { NoClusters } from "./page-states";
 import { RevisionSection } from "./revision-section";
-import { type ClusterChoice, isRevisions, readChoice } from "./rollout-address";
+import { isRevisions, type RolloutClusterChoice, readRolloutClusterChoice } from "./rollout-address";
 import { RolloutHeader } from "./rollout-header";
 import { useRolloutClusters } from "./use-rollout-clusters";
 
@@ -25,7 +25,7 @@ interface RolloutLiveProps {
 /** An active rollout: numbers, lane, what needs attention, and every cluster. */
 export function RolloutLive({ row, notices }: RolloutLiveProps) {
   const query = useSearchParams();
-  const fromAddress = readChoice(query);
+  const fromAddress = readRolloutClusterChoice(query);
   const choice =
     fromAddress.wave !== undefined && fromAddress.wave < row.waves.length
       ? fromAddress
@@ -66,7 +66,7 @@ function RowNotice({
 
 interface ClustersProps {
   readonly row: RolloutRow;
-  readonly choice: ClusterChoice;
+  readonly choice: RolloutClusterChoice;
 }
 
 const SUBJECT = "clusters of this rollout";

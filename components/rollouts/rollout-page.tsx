@@ -11,15 +11,15 @@ import type { RolloutRow } from "@/lib/lists/rollouts/row";
 import { isSignedOut } from "@/lib/queries/request/api-problem";
 import { rolloutList } from "@/lib/queries/rollouts/rollouts";
 import { Absent, LoadingRollout } from "./page-states";
-import { type RolloutName, readName } from "./rollout-address";
-import { BareHeader } from "./rollout-header";
+import { type RolloutName, readRolloutName } from "./rollout-address";
+import { BareRolloutHeader } from "./rollout-header";
 import { RolloutLive } from "./rollout-live";
 
 /** One rollout, live; the address names it. */
 export function RolloutPage() {
   const alive = useAlive();
   const pathname = usePathname();
-  return alive ? <NamedRollout key={pathname} name={readName(pathname)} /> : <LoadingRollout />;
+  return alive ? <NamedRollout key={pathname} name={readRolloutName(pathname)} /> : <LoadingRollout />;
 }
 
 function NamedRollout({ name }: { readonly name: RolloutName }) {
@@ -40,7 +40,7 @@ function NamedRollout({ name }: { readonly name: RolloutName }) {
   if (page || !error || isSignedOut(error)) return <LoadingRollout />;
   return (
     <>
-      <BareHeader name={name} />
+      <BareRolloutHeader name={name} />
       <ListProblem subject="rollouts" error={error} onTryAgain={refetch} />
     </>
   );

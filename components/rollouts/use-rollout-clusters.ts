@@ -8,7 +8,7 @@ import type { RolloutRow } from "@/lib/lists/rollouts/row";
 import { rolloutClusters, rolloutField } from "@/lib/queries/rollouts/rollout-clusters";
 import { clusterQuery, leftQuery } from "./cluster-choice";
 import { Pace } from "./pace";
-import type { ClusterChoice } from "./rollout-address";
+import type { RolloutClusterChoice } from "./rollout-address";
 
 /** A rollout of thousands changes many times a second; nobody reads faster than this. */
 const GAP_MS = 500;
@@ -17,7 +17,7 @@ const HERE = 200;
 const STEP = 50;
 
 /** The selected clusters of a rollout that match the filter, near the view; loaded again when its row changes. */
-export function useRolloutClusters(row: RolloutRow, choice: ClusterChoice) {
+export function useRolloutClusters(row: RolloutRow, choice: RolloutClusterChoice) {
   const { q: preset = "", sort = "" } = clusterQuery(choice);
   const filter = useListFilter({ table: rolloutClusterTable, preset });
   const queryKey = filter.q;
@@ -35,7 +35,7 @@ export function useRolloutClusters(row: RolloutRow, choice: ClusterChoice) {
 }
 
 /** How many match the filter, in any category; undefined without a filter. */
-function useLeft(row: RolloutRow, choice: ClusterChoice, filter: string) {
+function useLeft(row: RolloutRow, choice: RolloutClusterChoice, filter: string) {
   const isFiltered = filter !== "";
   const { data, refetch } = useQuery({ ...rolloutClusters(row, leftQuery(choice, filter)), enabled: isFiltered });
   const readAgain = useCallback(async () => (isFiltered ? refetch() : undefined), [isFiltered, refetch]);

@@ -2,10 +2,10 @@
 
 import { useEffect } from "react";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
-import { type ClusterChoice, rolloutHref } from "./rollout-address";
+import { type RolloutClusterChoice, rolloutHref } from "./rollout-address";
 
 /** `1` to `9` choose a wave, `Esc` all of them. */
-export function useWaveKeys(row: RolloutRow, { show, wave, q }: ClusterChoice): void {
+export function useWaveKeys(row: RolloutRow, { show, wave, q }: RolloutClusterChoice): void {
   const waves = row.waves.length;
   const { addOn, namespace, placement } = row;
   useEffect(() => {

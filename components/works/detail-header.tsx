@@ -6,18 +6,18 @@ import { PageHeader } from "@/components/ui/layout/page-header";
 import type { WorkPath } from "@/lib/api/works/work-detail";
 import { workStatus } from "@/lib/health/work-summary";
 import type { WorkRow } from "@/lib/lists/works/row";
-import { type DetailTab, detailHref } from "./detail-address";
+import { type WorkTabId, workTabHref } from "./detail-address";
 
 const CRUMBS = [{ href: "/works", label: "Works" }];
 
 interface DetailHeaderProps {
   readonly path: WorkPath;
   readonly row: WorkRow;
-  readonly tab: DetailTab;
+  readonly tab: WorkTabId;
 }
 
 /** Breadcrumb, name and status; below them the tabs. */
-export function DetailHeader({ path, row, tab }: DetailHeaderProps) {
+export function WorkHeader({ path, row, tab }: DetailHeaderProps) {
   const status = workStatus(row);
   const appearance = WORK_APPEARANCE[status];
   return (
@@ -41,7 +41,7 @@ export function DetailHeader({ path, row, tab }: DetailHeaderProps) {
             { id: "yaml", label: "YAML" },
           ]}
           current={tab}
-          hrefOf={(id) => detailHref(path, id)}
+          hrefOf={(id) => workTabHref(path, id)}
         />
       </div>
     </>
@@ -49,6 +49,6 @@ export function DetailHeader({ path, row, tab }: DetailHeaderProps) {
 }
 
 /** Header of a work before its data is loaded. */
-export function BareHeader({ path: { namespace, name } }: { readonly path: WorkPath }) {
+export function BareWorkHeader({ path: { namespace, name } }: { readonly path: WorkPath }) {
   return <PageHeader title={`${namespace}/${name}`} machine crumbs={CRUMBS} />;
 }

@@ -20,7 +20,7 @@ interface DetailOverviewProps {
 }
 
 /** Whether it is applied and available, and the status of each manifest. */
-export function DetailOverview({ row, detail, error, onTryAgain }: DetailOverviewProps) {
+export function WorkOverview({ row, detail, error, onTryAgain }: DetailOverviewProps) {
   return (
     <div className="flex flex-1 flex-col">
       <p className="border-line border-b px-4 pt-4 pb-4 text-[18px] text-text-2 leading-[27px] tracking-title sheet:px-6 sheet:text-title sheet:leading-[30px]">
@@ -50,14 +50,14 @@ function WorkFacts({ row }: { readonly row: WorkRow }) {
     <section aria-label="Facts" className="pb-4">
       <SectionTitle title="Facts" />
       <div className="px-4 sheet:px-6">
-        <FactList row={row} />
+        <WorkFactList row={row} />
       </div>
     </section>
   );
 }
 
 /** Facts about a work besides its status. */
-export function FactList({ row: { addOn, cluster, createdAt, manifests, since } }: { readonly row: WorkRow }) {
+export function WorkFactList({ row: { addOn, cluster, createdAt, manifests, since } }: { readonly row: WorkRow }) {
   const facts = [
     {
       label: "Cluster",

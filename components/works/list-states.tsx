@@ -4,11 +4,15 @@ import { RegionMessage } from "@/components/ui/feedback/region-message";
 import { StatusIcon } from "@/components/ui/feedback/status-icon";
 import { PageHeader } from "@/components/ui/layout/page-header";
 
-export const TITLE = "Works";
+export const WORKS_TITLE = "Works";
 
-export function Loading() {
+export function LoadingWorks() {
   return (
-    <ListLoading title={TITLE} subject="works" columns={["w-44", "w-36", "w-28", "flex-1 max-w-60", "w-16", "w-12"]} />
+    <ListLoading
+      title={WORKS_TITLE}
+      subject="works"
+      columns={["w-44", "w-36", "w-28", "flex-1 max-w-60", "w-16", "w-12"]}
+    />
   );
 }
 
@@ -19,7 +23,7 @@ export function Loading() {
 export function Unread({ since }: { readonly since: string }) {
   return (
     <>
-      <PageHeader title={TITLE} />
+      <PageHeader title={WORKS_TITLE} />
       <RegionMessage icon={<StatusIcon shape="octagon" className="text-bad" />} title="The console cannot load works">
         The hub has refused to list them for <Age since={since} />. If other pages are current, the console's own
         account lacks{" "}
@@ -32,10 +36,10 @@ export function Unread({ since }: { readonly since: string }) {
   );
 }
 
-export function EmptyByFact() {
+export function NoWorks() {
   return (
     <>
-      <PageHeader title={TITLE} />
+      <PageHeader title={WORKS_TITLE} />
       <RegionMessage title="No works on this hub yet">
         A work delivers manifests to a cluster. Add-ons create their own; others come from anyone who creates a{" "}
         <code className="mono">ManifestWork</code> in a cluster's namespace.

@@ -15,26 +15,28 @@ import type { WorkRow } from "@/lib/lists/works/row";
 import { isNotFound, isSignedOut } from "@/lib/queries/request/api-problem";
 import { workDetail } from "@/lib/queries/works/work-detail";
 import { workPart } from "@/lib/queries/works/works";
-import { readAddress } from "./detail-address";
-import { BareHeader, DetailHeader } from "./detail-header";
-import { DetailOverview } from "./detail-overview";
+import { readWorkAddress } from "./detail-address";
+import { BareWorkHeader, WorkHeader } from "./detail-header";
+import { WorkOverview } from "./detail-overview";
 
 /** One work, live; the address names it and the open tab. */
 export function WorkDetailPage() {
   const alive = useAlive();
-  const { namespace, name } = readAddress(usePathname());
-  return alive ? <NamedWork key={`${namespace}/${name}`} path={{ namespace, name }} /> : <LoadingDetail />;
+  const { namespace, name } = readWorkAddress(usePathname());
+  return alive ? <NamedWork key={`${namespace}/${name}`} path={{ namespace, name }} /> : <LoadingWork />;
 }
 
 function NamedWork({ path }: { readonly path: WorkPath }) {
   const { row, detail, isAbsent } = useWork(path);
   if (isAbsent)
-    return <ObjectAbsent thing="work" name={`${path.namespace}/${path.name}`} header={<BareHeader path={path} />} />;
+    return (
+      <ObjectAbsent thing="work" name={`${path.namespace}/${path.name}`} header={<BareWorkHeader path={path} />} />
+    );
   if (row) return <Loaded path={path} row={row} detail={detail} />;
-  if (!detail.error || isSignedOut(detail.error)) return <LoadingDetail />;
+  if (!detail.error || isSignedOut(detail.error)) return <LoadingWork />;
   return (
     <>
-      <BareHeader path={path} />
+      <BareWorkHeader path={path} />
       <div className="pt-3">
         <ListProblem subject="this work" error={detail.error} onTryAgain={detail.refetch} />
       </div>
@@ -58,18 +60,18 @@ interface LoadedProps {
 }
 
 function Loaded({ path, row, detail: { data, error, refetch } }: LoadedProps) {
-  const { tab } = readAddress(usePathname());
+  const { tab } = readWorkAddress(usePathname());
   const staleSince = useStaleSince();
   return (
     <div className="flex min-h-full flex-col">
-      <DetailHeader path={path} row={row} tab={tab} />
+      <WorkHeader path={path} row={row} tab={tab} />
       <ListNotices subject="work" staleSince={staleSince} error={data ? error : null} onTryAgain={refetch} />
-      {tab === "overview" ? <DetailOverview row={row} detail={data} error={error} onTryAgain={refetch} /> : null}
+      {tab === "overview" ? <WorkOverview row={row} detail={data} error={error} onTryAgain={refetch} /> : null}
       {tab === "yaml" ? <ObjectTab kind="manifestworks.work.open-cluster-management.io" {...path} /> : null}
     </div>
   );
 }
 
-export function LoadingDetail() {
+export function LoadingWork() {
   return <ObjectLoading thing="work" />;
 }

@@ -7,14 +7,14 @@ import { ViewMenu } from "@/components/list/table/view-menu";
 import { late } from "@/components/ui/hooks/late";
 import type { WorkStatus } from "@/lib/health/work-summary";
 import { WORKS } from "@/lib/lists/works/fields";
-import { EmptyByFact, Loading, TITLE, Unread } from "./list-states";
+import { LoadingWorks, NoWorks, Unread, WORKS_TITLE } from "./list-states";
 import { WorkCards } from "./work-cards";
-import { COLUMNS, WorkTable } from "./work-table";
+import { WORK_COLUMNS, WorkTable } from "./work-table";
 import { worksSummary } from "./works-summary";
 
 const CLAIM_LABELS: Readonly<Record<string, string>> = { true: "Yes", false: "No", unknown: "Unknown" };
 
-const CHOICES = columnChoices(COLUMNS);
+const CHOICES = columnChoices(WORK_COLUMNS);
 
 const claimLabel = (value: string) => CLAIM_LABELS[value] ?? value;
 
@@ -36,10 +36,10 @@ export function WorkList() {
   const list = useListPage(LIST);
   return (
     <ListPage
-      title={TITLE}
+      title={WORKS_TITLE}
       list={list}
-      loading={<Loading />}
-      empty={<EmptyByFact />}
+      loading={<LoadingWorks />}
+      empty={<NoWorks />}
       unread={(since) => <Unread since={since} />}
       more={{ of: "works", by: "cluster=" }}
     >
@@ -51,7 +51,7 @@ export function WorkList() {
           actions={(props) => <WorkActions {...props} />}
         >
           <ListBody
-            title={TITLE}
+            title={WORKS_TITLE}
             list={list}
             page={page}
             notices={notices}
@@ -63,7 +63,7 @@ export function WorkList() {
                 <WorkCards list={rows} hasClusters />
               ) : (
                 <WorkTable
-                  columns={COLUMNS}
+                  columns={WORK_COLUMNS}
                   list={rows}
                   current={list.current}
                   sort={list.sort}

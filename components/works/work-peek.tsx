@@ -15,7 +15,7 @@ import { workStatus } from "@/lib/health/work-summary";
 import type { WorkRow } from "@/lib/lists/works/row";
 import { workDetail } from "@/lib/queries/works/work-detail";
 import { workPart } from "@/lib/queries/works/works";
-import { FactList } from "./detail-overview";
+import { WorkFactList } from "./detail-overview";
 
 /** A work next to the list: its status and why, and its manifests. */
 export function WorkPeek({ name, row: listed, marks }: PeekProps<WorkRow>) {
@@ -68,7 +68,7 @@ function About({ row }: { readonly row: WorkRow }) {
       />
       {detail ? <Manifests manifests={detail.manifests} /> : null}
       <PeekPart title="Facts">
-        <FactList row={row} />
+        <WorkFactList row={row} />
       </PeekPart>
       <PageLinks
         of={row.work}

@@ -18,7 +18,7 @@ import type { WorkRow } from "@/lib/lists/works/row";
 
 const CLAIM_LABELS = { true: "Yes", false: "No", unknown: "Unknown" } as const;
 
-export const COLUMNS: readonly RowColumn[] = columnsOf(WORKS.fields);
+export const WORK_COLUMNS: readonly RowColumn[] = columnsOf(WORKS.fields);
 
 interface WorkTableProps {
   readonly columns: readonly RowColumn[];

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
 import { ApprovalsInbox } from "@/components/approvals/approvals-inbox";
-import { Loading } from "@/components/approvals/inbox-states";
+import { LoadingApprovals } from "@/components/approvals/inbox-states";
 
 export const metadata: Metadata = { title: "Approvals" };
 
 export default function ApprovalsPage() {
   return (
-    <Suspense fallback={<Loading />}>
+    <Suspense fallback={<LoadingApprovals />}>
       <ApprovalsInbox />
     </Suspense>
   );

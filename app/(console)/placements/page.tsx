@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { Loading } from "@/components/placements/list-states";
+import { LoadingPlacements } from "@/components/placements/list-states";
 import { PlacementList } from "@/components/placements/placement-list";
 
 export const metadata: Metadata = { title: "Placements" };
 
 export default function PlacementsPage() {
   return (
-    <Suspense fallback={<Loading />}>
+    <Suspense fallback={<LoadingPlacements />}>
       <PlacementList />
     </Suspense>
   );

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { Loading } from "@/components/works/list-states";
+import { LoadingWorks } from "@/components/works/list-states";
 import { WorkList } from "@/components/works/work-list";
 
 export const metadata: Metadata = { title: "Works" };
 
 export default function WorksPage() {
   return (
-    <Suspense fallback={<Loading />}>
+    <Suspense fallback={<LoadingWorks />}>
       <WorkList />
     </Suspense>
   );

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { AddOnDetail, LoadingDetail } from "@/components/addons/add-on-detail";
+import { AddOnDetail, LoadingAddOn } from "@/components/addons/add-on-detail";
 
 export const metadata: Metadata = { title: "Add-on" };
 export const dynamicParams = false;
@@ -12,7 +12,7 @@ export function generateStaticParams() {
 
 export default function AddOnPage() {
   return (
-    <Suspense fallback={<LoadingDetail />}>
+    <Suspense fallback={<LoadingAddOn />}>
       <AddOnDetail />
     </Suspense>
   );

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
 import { ApprovalsInbox } from "@/components/approvals/approvals-inbox";
-import { Loading } from "@/components/approvals/inbox-states";
+import { LoadingApprovals } from "@/components/approvals/inbox-states";
 
 export const metadata: Metadata = { title: "Approvals" };
 export const dynamicParams = false;
@@ -13,7 +13,7 @@ export function generateStaticParams() {
 
 export default function ApprovalPage() {
   return (
-    <Suspense fallback={<Loading />}>
+    <Suspense fallback={<LoadingApprovals />}>
       <ApprovalsInbox />
     </Suspense>
   );

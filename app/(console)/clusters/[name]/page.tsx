@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { ClusterDetail, LoadingDetail } from "@/components/clusters/cluster-detail";
+import { ClusterDetail, LoadingCluster } from "@/components/clusters/cluster-detail";
 
 export const metadata: Metadata = { title: "Cluster" };
 export const dynamicParams = false;
@@ -12,7 +12,7 @@ export function generateStaticParams() {
 
 export default function ClusterPage() {
   return (
-    <Suspense fallback={<LoadingDetail />}>
+    <Suspense fallback={<LoadingCluster />}>
       <ClusterDetail />
     </Suspense>
   );

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { LoadingDetail, ObjectDetail } from "@/components/objects/object-detail";
+import { LoadingObject, ObjectDetail } from "@/components/objects/object-detail";
 
 export const metadata: Metadata = { title: "Object" };
 export const dynamicParams = false;
@@ -12,7 +12,7 @@ export function generateStaticParams() {
 
 export default function ObjectPage() {
   return (
-    <Suspense fallback={<LoadingDetail />}>
+    <Suspense fallback={<LoadingObject />}>
       <ObjectDetail />
     </Suspense>
   );

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { LoadingDetail, PlacementDetailPage } from "@/components/placements/placement-detail";
+import { LoadingPlacement, PlacementDetailPage } from "@/components/placements/placement-detail";
 
 export const metadata: Metadata = { title: "Placement" };
 export const dynamicParams = false;
@@ -12,7 +12,7 @@ export function generateStaticParams() {
 
 export default function PlacementTabPage() {
   return (
-    <Suspense fallback={<LoadingDetail />}>
+    <Suspense fallback={<LoadingPlacement />}>
       <PlacementDetailPage />
     </Suspense>
   );

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { LoadingDetail, WorkDetailPage } from "@/components/works/work-detail";
+import { LoadingWork, WorkDetailPage } from "@/components/works/work-detail";
 
 export const metadata: Metadata = { title: "Work" };
 export const dynamicParams = false;
@@ -12,7 +12,7 @@ export function generateStaticParams() {
 
 export default function WorkTabPage() {
   return (
-    <Suspense fallback={<LoadingDetail />}>
+    <Suspense fallback={<LoadingWork />}>
       <WorkDetailPage />
     </Suspense>
   );

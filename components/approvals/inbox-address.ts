@@ -14,7 +14,7 @@ const PAGE = "/approvals";
 const PLAIN = /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/;
 const TABS: ReadonlySet<string> = new Set<ApprovalState>(["waiting", "approved", "issued", "denied", "failed"]);
 
-export function readAddress(pathname: string, search: Pick<URLSearchParams, "get">): Omit<InboxAddress, "q"> {
+export function readInboxAddress(pathname: string, search: Pick<URLSearchParams, "get">): Omit<InboxAddress, "q"> {
   const [, , object] = pathname.split("/");
   const cluster = search.get("cluster");
   const request = search.get("request") ?? object;

@@ -17,8 +17,8 @@ import type { AddOnRow } from "@/lib/lists/addons/row";
 import type { ClusterAddOnRow } from "@/lib/lists/cluster-addons/row";
 import { addOnSummary } from "./add-on-summary";
 import { Chain } from "./chain";
-import { detailHref } from "./detail-address";
-import { PlacementList } from "./placement-list";
+import { addOnTabHref } from "./detail-address";
+import { InstallPlacementList } from "./install-placement-list";
 
 /** The page shows problems before it draws the graph. */
 const FleetChain = dynamic(() => import("./fleet-chain").then((loaded) => loaded.FleetChain), {
@@ -26,21 +26,21 @@ const FleetChain = dynamic(() => import("./fleet-chain").then((loaded) => loaded
   loading: () => <div className="min-h-64" />,
 });
 
-interface OverviewProps {
+interface AddOnOverviewProps {
   readonly row: AddOnRow;
   /** The cluster whose chain is shown; absent if there is none. */
   readonly followed: ClusterAddOnRow | undefined;
 }
 
 /** Whether it is healthy, why not, and its chain from the hub to a cluster. */
-export function Overview({ row, followed }: OverviewProps) {
+export function AddOnOverview({ row, followed }: AddOnOverviewProps) {
   return (
     <>
       <div className="border-line border-b px-4 pt-4 pb-4 sheet:px-6">
         <StatSentence
           parts={addOnSummary(row)}
           link={(filter, content, className) => (
-            <DetailLink href={filterHref(detailHref(row.name, "clusters"), filter)} className={className}>
+            <DetailLink href={filterHref(addOnTabHref(row.name, "clusters"), filter)} className={className}>
               {content}
             </DetailLink>
           )}
@@ -49,7 +49,7 @@ export function Overview({ row, followed }: OverviewProps) {
       </div>
       <FleetChain row={row} cluster={followed?.cluster} />
       <Causes row={row} />
-      <PlacementList row={row} />
+      <InstallPlacementList row={row} />
       {followed ? <Chain row={row} cluster={followed.cluster} /> : null}
     </>
   );

@@ -14,7 +14,7 @@ const early = typeof location !== "undefined" && isMatrix(new URLSearchParams(lo
 const MatrixPage = lazy(() => early?.catch(load) ?? load());
 
 /** All add-ons in the layout that the address names: as a list, or each on each cluster. */
-export function AddOns() {
+export function AddOnsView() {
   // Rows sent with the page stay until the matrix is rendered.
   const [isDrawn] = useState(hasFirstAnswer);
   if (!isMatrix(useSearchParams())) return <AddOnList />;

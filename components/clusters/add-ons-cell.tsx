@@ -1,15 +1,15 @@
 import { Lock } from "lucide-react";
 import type { ClusterRow } from "@/lib/lists/clusters/row";
-import { AddOnChips, AddOnWaterline } from "./add-on-chips";
+import { AddOnChips, ClusterAddOnsWaterline } from "./add-on-chips";
 
-interface AddOnsProps {
+interface AddOnsCellProps {
   readonly row: ClusterRow;
   /** There is only room for the names. */
   readonly isTight: boolean;
 }
 
 /** The add-ons of one cluster: as a line to see at a glance, and by name. */
-export function AddOns({ row, isTight }: AddOnsProps) {
+export function AddOnsCell({ row, isTight }: AddOnsCellProps) {
   if (!row.addOnsVisible) {
     return (
       <span className="inline-flex items-center gap-1.5 text-small text-text-3 leading-5">
@@ -23,7 +23,7 @@ export function AddOns({ row, isTight }: AddOnsProps) {
     <div className="flex items-start gap-3">
       {isTight ? null : (
         <div className="flex h-5 w-12 flex-none items-center pb-px">
-          <AddOnWaterline addOns={row.addOns} />
+          <ClusterAddOnsWaterline addOns={row.addOns} />
         </div>
       )}
       <AddOnChips addOns={row.addOns} />

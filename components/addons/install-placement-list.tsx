@@ -10,10 +10,10 @@ import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
 import type { ConditionLine } from "@/lib/kube/condition-line";
 import type { AddOnPlacement, AddOnRow } from "@/lib/lists/addons/row";
-import { HEAD_CELL, ROW_CELL } from "./table-cells";
+import { PLAIN_HEAD_CELL, ROW_CELL } from "./table-cells";
 
 /** Placements that install the add-on, with the manager's conditions. */
-export function PlacementList({ row }: { readonly row: AddOnRow }) {
+export function InstallPlacementList({ row }: { readonly row: AddOnRow }) {
   if (row.install === "manual") {
     return (
       <section>
@@ -31,12 +31,12 @@ export function PlacementList({ row }: { readonly row: AddOnRow }) {
       <table aria-label="Placements" className="w-full border-separate border-spacing-0">
         <thead>
           <tr>
-            {["Placement", "Chose", "Rollout", "Add-on manager", "Since"].map((label) => (
+            {["Placement", "Selected", "Rollout", "Add-on manager", "Since"].map((label) => (
               <th
                 key={label}
                 scope="col"
                 className={cn(
-                  HEAD_CELL,
+                  PLAIN_HEAD_CELL,
                   NUMBERS.has(label) && "text-right",
                   label === "Add-on manager" && "hidden sheet:table-cell",
                 )}
@@ -56,7 +56,7 @@ export function PlacementList({ row }: { readonly row: AddOnRow }) {
   );
 }
 
-const NUMBERS: ReadonlySet<string> = new Set(["Chose", "Since"]);
+const NUMBERS: ReadonlySet<string> = new Set(["Selected", "Since"]);
 
 function PlacementListRow({ placement }: { readonly placement: AddOnPlacement }) {
   const { namespace, name, decided, strategy, conditions } = placement;

@@ -7,10 +7,10 @@ import type { ShownRows } from "@/components/list/use-served-list";
 import { Age } from "@/components/ui/feedback/age";
 import { Flash } from "@/components/ui/feedback/flash";
 import type { ClusterAddOnRow } from "@/lib/lists/cluster-addons/row";
-import { ClusterLink, WhyLink } from "./cluster-list-table";
+import { ClusterLink, WhyLink } from "./cluster-add-on-table";
 
 /** The same rows where a table does not fit. */
-export function ClusterListCards({ list }: { readonly list: ShownRows<ClusterAddOnRow> }) {
+export function ClusterAddOnCards({ list }: { readonly list: ShownRows<ClusterAddOnRow> }) {
   return (
     <RowCards label="Clusters" list={list}>
       {(row, position, measure) => {

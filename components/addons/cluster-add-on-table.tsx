@@ -15,11 +15,11 @@ import { cn } from "@/lib/cn";
 import { CLUSTER_ADD_ONS } from "@/lib/lists/cluster-addons/fields";
 import type { ClusterAddOnRow } from "@/lib/lists/cluster-addons/row";
 import { columnsOf } from "@/lib/lists/page-list";
-import { detailHref } from "./detail-address";
+import { addOnTabHref } from "./detail-address";
 
 const COLUMNS: readonly RowColumn[] = columnsOf(CLUSTER_ADD_ONS.fields);
 
-export const CHOICES = columnChoices(COLUMNS);
+export const CLUSTER_ADD_ON_COLUMN_CHOICES = columnChoices(COLUMNS);
 
 const CONFIG_APPEARANCE = {
   "in-sync": CONFIG.inSync,
@@ -35,7 +35,7 @@ interface ClusterListTableProps {
 }
 
 /** Table of the clusters with an add-on, and its health on each. */
-export function ClusterListTable({ list, current, sort, onSort }: ClusterListTableProps) {
+export function ClusterAddOnTable({ list, current, sort, onSort }: ClusterListTableProps) {
   return (
     <RowTable label="Clusters" columns={COLUMNS} list={list} sort={sort} onSort={onSort} current={current}>
       {clusterLines}
@@ -74,12 +74,8 @@ const CELLS = {
   why: (row) => <Why row={row} />,
   config: ({ config, overridden }) => (
     <>
-      {config ? (
-        <StatusBadge appearance={CONFIG_APPEARANCE[config]} />
-      ) : (
-        <span className="text-text-3">takes none</span>
-      )}
-      {overridden ? <span className="block text-small text-text-3">its own</span> : null}
+      {config ? <StatusBadge appearance={CONFIG_APPEARANCE[config]} /> : <span className="text-text-3">none</span>}
+      {overridden ? <span className="block text-small text-text-3">overridden</span> : null}
     </>
   ),
 } satisfies CellsOf<typeof CLUSTER_ADD_ONS.fields, ClusterAddOnRow>;
@@ -94,7 +90,7 @@ interface ClusterLinkProps {
 export function ClusterLink({ row: { addOn, cluster }, className }: ClusterLinkProps) {
   return (
     <DetailLink
-      href={detailHref(addOn, "overview", cluster)}
+      href={addOnTabHref(addOn, "overview", cluster)}
       className={cn("font-medium font-mono tracking-[-0.025em] [overflow-wrap:anywhere]", className)}
     >
       {cluster}
@@ -113,7 +109,7 @@ function Why({ row }: { readonly row: ClusterAddOnRow }) {
 export function WhyLink({ row: { addOn, cluster } }: { readonly row: ClusterAddOnRow }) {
   return (
     <DetailLink
-      href={detailHref(addOn, "why", cluster)}
+      href={addOnTabHref(addOn, "why", cluster)}
       className="relative whitespace-nowrap text-accent-text underline underline-offset-2"
     >
       Why?<span className="sr-only"> {cluster}</span>

@@ -19,7 +19,7 @@ import { CLUSTER_ADD_ONS } from "@/lib/lists/cluster-addons/fields";
 import type { ClusterAddOnRow } from "@/lib/lists/cluster-addons/row";
 import { clusterAddOnStats, onlyAddOn } from "@/lib/queries/cluster-addons/cluster-add-ons";
 import type { listPart } from "@/lib/queries/list/list-part";
-import { CHOICES, ClusterListTable } from "./cluster-list-table";
+import { CLUSTER_ADD_ON_COLUMN_CHOICES, ClusterAddOnTable } from "./cluster-add-on-table";
 
 const STATUS_LABELS: Readonly<Record<string, string>> = {
   unhealthy: HEALTH_APPEARANCE.unhealthy.label,
@@ -45,7 +45,7 @@ const LIST = listOnPage(
 );
 
 /** Every cluster with the add-on, worst first; names link to its chain. */
-export function ClusterList({ addOn }: { readonly addOn: string }) {
+export function ClusterAddOnList({ addOn }: { readonly addOn: string }) {
   const list = useServedList<ClusterAddOnRow, ReturnType<typeof listPart<ClusterAddOnRow>>>({
     ...LIST.served,
     preset: onlyAddOn(addOn),
@@ -87,7 +87,7 @@ export function ClusterList({ addOn }: { readonly addOn: string }) {
         head={<Suspense>{page.partial ? <MaySeeMore of="clusters" by="cluster=" /> : null}</Suspense>}
         actions={
           <>
-            <ViewMenu columns={CHOICES} />
+            <ViewMenu columns={CLUSTER_ADD_ON_COLUMN_CHOICES} />
             <FileLink view="cluster-addons" query={listParams} />
           </>
         }
@@ -97,7 +97,7 @@ export function ClusterList({ addOn }: { readonly addOn: string }) {
             <ClusterListCards list={shown} />
           </Suspense>
         ) : (
-          <ClusterListTable list={shown} current={list.current} sort={list.sort} onSort={list.setSort} />
+          <ClusterAddOnTable list={shown} current={list.current} sort={list.sort} onSort={list.setSort} />
         )}
       </FilteredRows>
     </MarkedList>
@@ -105,7 +105,7 @@ export function ClusterList({ addOn }: { readonly addOn: string }) {
 }
 
 const MaySeeMore = late(async () => (await import("@/components/request-state/may-see-more")).MaySeeMore);
-const ClusterListCards = late(async () => (await import("./cluster-list-cards")).ClusterListCards);
+const ClusterListCards = late(async () => (await import("./cluster-add-on-cards")).ClusterAddOnCards);
 const ClusterAddOnPeek = late(async () => (await import("./cluster-add-on-peek")).ClusterAddOnPeek);
 const ClusterAddOnActions = late(async () => (await import("./cluster-add-on-actions")).ClusterAddOnActions);
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { inboxHref, readAddress } from "./case-address";
+import { inboxHref, readInboxAddress } from "./inbox-address";
 
 it.each([
   ["/approvals", { state: "waiting", selected: undefined }],
@@ -10,7 +10,7 @@ it.each([
   ["/approvals?state=denied", { state: "denied", selected: undefined }],
 ] as const)("%s leads where it says, and back", (href, address) => {
   const url = new URL(href, "http://console.invalid");
-  expect(readAddress(url.pathname, url.searchParams)).toEqual(address);
+  expect(readInboxAddress(url.pathname, url.searchParams)).toEqual(address);
   expect(inboxHref(address)).toBe(href);
 });
 
@@ -26,5 +26,5 @@ it.each([
 });
 
 it("takes an unknown tab for the first", () => {
-  expect(readAddress("/approvals", new URLSearchParams("state=nonsense")).state).toBe("waiting");
+  expect(readInboxAddress("/approvals", new URLSearchParams("state=nonsense")).state).toBe("waiting");
 });
