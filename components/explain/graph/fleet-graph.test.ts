@@ -86,7 +86,7 @@ it("leads from an add-on to the manifests of one cluster, past a group that is t
   expect(graph.nodes.map(({ column, name, figure, text }) => [column, name, figure, text])).toEqual([
     [0, "hello", 0, "by template"],
     [1, "all", 9_813, "1 unhealthy"],
-    [3, "Unhealthy", 1, "one cluster"],
+    [3, "Unhealthy", 1, "1 cluster"],
     [3, "Healthy", 9_812, "9,812 clusters"],
     [4, "deploy-0", 9_813, "available, 9,813 works"],
     [5, "agent", undefined, "Deployment, not applied"],
