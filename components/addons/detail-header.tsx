@@ -1,8 +1,8 @@
 import { FLEET_STATUS_APPEARANCE, installText } from "@/components/labels/add-on-fleet-status";
 import { rolloutAppearance } from "@/components/labels/add-on-rollout";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
-import { DetailTabs } from "@/components/ui/layout/detail-tabs";
 import { PageHeader } from "@/components/ui/layout/page-header";
+import { DetailTabs } from "@/components/ui/layout/tabs";
 import { count } from "@/lib/format/count";
 import { fleetStatus, installedOn, notWellOn } from "@/lib/health/add-on-fleet-status";
 import type { AddOnRow } from "@/lib/lists/addons/row";

@@ -9,7 +9,7 @@ import { Age } from "@/components/ui/feedback/age";
 import { RegionMessage } from "@/components/ui/feedback/region-message";
 import { SkeletonRows } from "@/components/ui/feedback/skeleton-rows";
 import { StatusIcon } from "@/components/ui/feedback/status-icon";
-import { keepFreeOfToasts } from "@/components/ui/feedback/toast-room";
+import { keepFreeOfToasts } from "@/components/ui/feedback/toasts";
 import type { ApprovalAnswer } from "@/lib/api/approvals/approval-case";
 import { clock } from "@/lib/format/time";
 import { approvalCase } from "@/lib/queries/approvals/approval-case";

@@ -3,8 +3,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/controls/button";
 import { Checkbox } from "@/components/ui/controls/checkbox";
-import { ToastRegion } from "@/components/ui/feedback/toast-region";
-import { toast } from "@/components/ui/feedback/toasts";
+import { ToastRegion, toast } from "@/components/ui/feedback/toasts";
 import { Facts, KeyValues } from "@/components/ui/layout/facts";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { Peek } from "@/components/ui/overlay/peek";

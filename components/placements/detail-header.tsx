@@ -1,8 +1,8 @@
 import { PLACEMENT_APPEARANCE } from "@/components/labels/placement-status-appearance";
 import { Flash } from "@/components/ui/feedback/flash";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
-import { DetailTabs } from "@/components/ui/layout/detail-tabs";
 import { PageHeader } from "@/components/ui/layout/page-header";
+import { DetailTabs } from "@/components/ui/layout/tabs";
 import type { PlacementPath } from "@/lib/api/placements/placement-detail";
 import { count } from "@/lib/format/count";
 import type { PlacementRow } from "@/lib/lists/placements/row";

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type ReactNode, Suspense, useEffect } from "react";
-import { ToastRegion } from "@/components/ui/feedback/toast-region";
+import { ToastRegion } from "@/components/ui/feedback/toasts";
 import { late } from "@/components/ui/hooks/late";
 import { forgetFirstAnswer } from "@/lib/queries/list/first-answer";
 import { isSignedOut } from "@/lib/queries/request/api-problem";

@@ -1,8 +1,8 @@
 import { WORK_APPEARANCE } from "@/components/labels/work-status-appearance";
 import { Flash } from "@/components/ui/feedback/flash";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
-import { DetailTabs } from "@/components/ui/layout/detail-tabs";
 import { PageHeader } from "@/components/ui/layout/page-header";
+import { DetailTabs } from "@/components/ui/layout/tabs";
 import type { WorkPath } from "@/lib/api/works/work-detail";
 import { workStatus } from "@/lib/health/work-summary";
 import type { WorkRow } from "@/lib/lists/works/row";

@@ -4,7 +4,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/controls/button";
 import { IconButton } from "@/components/ui/controls/icon-button";
-import { keepFreeOfToasts } from "@/components/ui/feedback/toast-room";
+import { keepFreeOfToasts } from "@/components/ui/feedback/toasts";
 import { count } from "@/lib/format/count";
 import type { RowMarks } from "./use-row-marks";
 

@@ -1,8 +1,20 @@
 "use client";
 
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { DetailLink } from "@/components/ui/controls/detail-link";
+import { Link } from "@/components/ui/controls/link";
 import { cn } from "@/lib/cn";
-import { TAB_APPEARANCE } from "./tab-appearance";
+
+/** Shared by tabs that switch a panel and tabs that link to a page. */
+const TAB_APPEARANCE = {
+  row: "flex overflow-x-auto border-line border-b px-4 sheet:px-6 [scrollbar-width:none]",
+  tab: [
+    "relative flex h-[34px] flex-none items-center gap-1.5 whitespace-nowrap text-text-2 outline-offset-[-2px] hover:text-text",
+    "aria-selected:font-medium aria-selected:text-text aria-selected:shadow-[inset_0_-2px_0_var(--text)]",
+    "aria-[current]:font-medium aria-[current]:text-text aria-[current]:shadow-[inset_0_-2px_0_var(--text)]",
+    "pointer-coarse:h-11",
+  ].join(" "),
+} as const;
 
 interface Tab<I extends string> {
   readonly id: I;
@@ -84,4 +96,60 @@ function positionFor(key: string, position: number, size: number): number | unde
     default:
       return undefined;
   }
+}
+
+interface TabLink {
+  readonly href: string;
+  readonly label: string;
+  readonly figure?: string | undefined;
+}
+
+interface TabLinksProps {
+  readonly label: string;
+  readonly tabs: readonly TabLink[];
+  readonly current: string;
+}
+
+/** The views of one page or object, each with an address of its own. */
+export function TabLinks({ label, tabs, current }: TabLinksProps) {
+  return (
+    <nav aria-label={label} className={cn(TAB_APPEARANCE.row, "gap-5")}>
+      {tabs.map(({ href, label, figure }) => (
+        <Link
+          key={href}
+          href={href}
+          aria-current={href === current ? "page" : undefined}
+          className={TAB_APPEARANCE.tab}
+        >
+          {label}
+          {figure === undefined ? null : <span className="font-regular text-text-3">{figure}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+interface DetailTabsProps<I extends string> {
+  readonly tabs: readonly { readonly id: I; readonly label: string; readonly figure?: string | undefined }[];
+  readonly current: I;
+  readonly hrefOf: (tab: I) => string;
+}
+
+/** The parts of one object's page, each with an address of its own, followed without leaving the page. */
+export function DetailTabs<I extends string>({ tabs, current, hrefOf }: DetailTabsProps<I>) {
+  return (
+    <nav aria-label="Parts of this page" className={cn(TAB_APPEARANCE.row, "gap-5")}>
+      {tabs.map(({ id, label, figure }) => (
+        <DetailLink
+          key={id}
+          href={hrefOf(id)}
+          aria-current={id === current ? "page" : undefined}
+          className={TAB_APPEARANCE.tab}
+        >
+          {label}
+          {figure === undefined ? null : <span className="font-regular text-text-3">{figure}</span>}
+        </DetailLink>
+      ))}
+    </nav>
+  );
 }

@@ -1,5 +1,5 @@
 import { cn } from "@/lib/cn";
-import { YamlText } from "./yaml-tokens";
+import { YamlText } from "./yaml-text";
 
 interface CodeBlockProps {
   /** What is read: "ClusterManagementAddOn node-cert-rotator". */

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { count, plural } from "@/lib/format/count";
 import { CODE_APPEARANCE } from "./code-block";
 import { type DiffLine, diffLines, type LineDiff } from "./diff-lines";
-import { YamlText } from "./yaml-tokens";
+import { YamlText } from "./yaml-text";
 
 interface DiffRowsProps {
   readonly before: string;

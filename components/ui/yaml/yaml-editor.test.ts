@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { yamlKey } from "./yaml-keys";
+import { yamlKey } from "./yaml-editor";
 
 /** A text with `|` for the caret, or two of them around what is selected. */
 function read(marked: string) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { yamlLine } from "./yaml-line";
+import { yamlLine } from "./yaml-text";
 
 function roles(line: string): string {
   return yamlLine(line)

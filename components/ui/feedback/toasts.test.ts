@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Toast, toastList } from "./toast-list";
+import { type Toast, toastList } from "./toasts";
 
 function toast(id: string, phase: Toast["phase"] = "accepted"): Toast {
   return { id, phase, text: `${id} ${phase}` };

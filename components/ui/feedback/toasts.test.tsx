@@ -2,9 +2,7 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { render } from "@/components/testing/render";
-import type { Toast } from "./toast-list";
-import { ToastRegion } from "./toast-region";
-import { closeToast, toast } from "./toasts";
+import { closeToast, type Toast, ToastRegion, toast } from "./toasts";
 
 const LONG_MS = 60_000;
 const shown = new Set<string>();
