@@ -5,7 +5,7 @@ import { type Keeper, keeperOf, type ManagerMode } from "@/lib/resources/add-on-
 
 type Stored = Pick<AddOnRow, "templated" | "lifecycle">;
 
-/** Who manages an add-on, so that nobody waits for the wrong manager. */
+/** Who manages an add-on, so that people do not wait for the wrong manager. */
 export function useKeeperText(row: Stored): string {
   const { data: mode } = useQuery({ ...systemState(), select: ({ managerMode }) => managerMode });
   return keeperText(row, mode);

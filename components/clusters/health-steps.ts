@@ -51,7 +51,7 @@ export function healthSteps(history: ClusterHistory): HealthSteps {
   };
 }
 
-/** How those stand that are there; null where nobody knows. */
+/** Status of those that exist; null where it is unknown. */
 function wordsAt(courses: readonly Course[], at: number, end: number): string[] | null {
   const stretches = courses.flatMap((course) => stretchAt(course, at, end) ?? []);
   if (stretches.some(({ kind }) => kind === "unknown-time")) return null;

@@ -54,7 +54,7 @@ function Field({ label, cells, columns, pitch, onOpen }: FieldProps) {
   const { ring, card, pointed, onPointerMove, onPointerLeave } = usePointed(cells, columns, pitch);
   const rows = Math.ceil(cells.length / columns);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: does what the link of its wave does, for whoever hits a cell
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: does what the link of its wave does, for clicks on a cell
     <div className="relative z-1 w-fit" onPointerMove={onPointerMove} onPointerLeave={onPointerLeave} onClick={onOpen}>
       <Drawing label={label} cells={cells} columns={columns} rows={rows} pitch={pitch} />
       <span

@@ -10,7 +10,7 @@ import { clusterQuery, leftQuery } from "./cluster-choice";
 import { Pace } from "./pace";
 import type { RolloutClusterChoice } from "./rollout-address";
 
-/** A rollout of thousands changes many times a second; nobody reads faster than this. */
+/** A rollout of thousands changes many times a second, faster than people can read. */
 const GAP_MS = 500;
 /** Number of clusters loaded at once; more are loaded when the view comes near their end. */
 const HERE = 200;

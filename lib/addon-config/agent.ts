@@ -26,7 +26,7 @@ export interface Agent {
    */
   readonly requiredKind?: ConfigKind;
   /**
-   * What shall be on the cluster. A Job or a Pod with the annotation or label
+   * What to install on the cluster. A Job or a Pod with the annotation or label
    * `addon.open-cluster-management.io/addon-pre-delete` is a hook: it runs when the add-on is removed, and all else
    * stays until it is done. Throws `RenderError`.
    */
@@ -84,7 +84,7 @@ export interface AgentRegistration {
   requests(input: AgentInput): readonly RegistrationRequest[];
   /**
    * RoleBindings on the hub that give the agent its rights, whole and with their namespace; `bindingInCluster` makes
-   * one. Bind `subject` and nobody else: it is who the agent is by what `requests` says, or its ServiceAccount where it
+   * one. Bind only `subject`: it is who the agent is by what `requests` says, or its ServiceAccount where it
    * registers by token. The roles are there already, and the manager may only bind those that somebody has allowed it
    * to (verb `bind`). Throws `RenderError`.
    */

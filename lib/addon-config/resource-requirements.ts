@@ -19,7 +19,7 @@ export function withResources(pod: PodSpec, owner: PodOwner, requirements: reado
 
 /**
  * "kind:name:container", each a regular expression or *. A match takes time that grows with their length alone, so that
- * nobody who can write a configuration can hold up the manager. Throws `RenderError` where it is no such pattern.
+ * a configuration cannot hold up the manager. Throws `RenderError` where it is no such pattern.
  */
 function containerPattern(containerID: string): Pattern {
   const parts = containerID.split(":");

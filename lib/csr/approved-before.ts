@@ -5,7 +5,7 @@ const HOUR_MS = 3600_000;
 
 /**
  * How many of these requests by agents of the same cluster were approved in the hour before this one was created.
- * Labels that others wrote do not count, so nobody else can block an agent's certificate.
+ * Labels that others wrote do not count, so others cannot block an agent's certificate.
  */
 export function approvedBefore(csr: CertificateSigningRequest, others: readonly CertificateSigningRequest[]): number {
   const at = Date.parse(csr.metadata.creationTimestamp);

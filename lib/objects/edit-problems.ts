@@ -13,7 +13,10 @@ export interface Edited {
   readonly lineOf: ReadText["lineOf"];
 }
 
-/** Reads what somebody made of `base`: no YAML, what cannot be edited, and what the kind does not have, each at its line. */
+/**
+ * Reads what somebody made of `base`: no YAML, what cannot be edited, and what the kind does not have, each at its
+ * line.
+ */
 export function readEdited(text: string, base: RawObject, schema: FieldSchema | undefined): Edited {
   const { value, problems, lineOf } = readText(text);
   if (problems.length > 0) return { problems, lineOf };
@@ -21,7 +24,7 @@ export function readEdited(text: string, base: RawObject, schema: FieldSchema | 
     return { problems: [{ line: 1, message: "An object has fields, metadata among them." }], lineOf };
   const object: RawObject = { ...value, metadata: value.metadata };
   const fixed = fixedProblems(object, base);
-  // What nobody writes stands in no schema either.
+  // What clients do not write is in no schema either.
   const strange = schemaProblems(value, schema).filter(
     ({ path }) => !fixed.some((known) => deepEqual(known.path, path)),
   );
@@ -73,7 +76,9 @@ interface Refusal {
   readonly causes?: readonly { readonly field: string; readonly message: string }[] | undefined;
 }
 
-/** What a hub has against a write, at the lines of the text; what it says of no field that there is stands in `general`. */
+/**
+ * What a hub has against a write, at the lines of the text; what it says of no field that there is stands in `general`.
+ */
 export function refusalProblems(
   { message, causes = [] }: Refusal,
   { object, lineOf }: Pick<Edited, "object" | "lineOf">,

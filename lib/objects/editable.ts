@@ -1,6 +1,6 @@
 import { LAST_APPLIED_ANNOTATION, type RawMeta, type RawObject } from "@/lib/kube/object";
 
-/** What a hub keeps in an object's metadata by itself: nobody edits it. */
+/** Metadata that the hub maintains itself: not editable. */
 export const SET_BY_HUB: readonly string[] = [
   "uid",
   "resourceVersion",
@@ -12,10 +12,13 @@ export const SET_BY_HUB: readonly string[] = [
   "managedFields",
 ];
 
-/** What tools note for themselves among the annotations: nobody edits it, and it is no change that people review. */
+/** Annotations in which tools store data for themselves: not editable, and not shown as changes. */
 export const TOOL_ANNOTATIONS: readonly string[] = [LAST_APPLIED_ANNOTATION];
 
-/** What people edit of an object: without its status, without what the hub sets in its metadata, and without what tools note there. */
+/**
+ * What people edit of an object: without its status, without what the hub sets in its metadata, and without what tools
+ * note there.
+ */
 export function editableOf({ apiVersion, kind, metadata, status: _, ...rest }: RawObject): RawObject {
   return { apiVersion, kind, metadata: own(metadata), ...rest };
 }
@@ -49,7 +52,7 @@ function withToolAnnotations(metadata: RawMeta, { annotations = {} }: RawMeta): 
     : metadata;
 }
 
-/** The same value, its fields in the order in which `before` has them: what is alike then reads alike. */
+/** The same value, its fields in the order in which `before` has them: so that equal values have equal text. */
 export function inOrderOf(before: unknown, after: unknown): unknown {
   if (Array.isArray(after))
     return after.map((item, position) => inOrderOf(Array.isArray(before) ? before[position] : undefined, item));

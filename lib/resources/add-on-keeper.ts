@@ -14,7 +14,8 @@ export const Lifecycle = z.enum(["hub", "flotilla", "other"]);
 export type Lifecycle = z.infer<typeof Lifecycle>;
 
 /**
- * The manager of an add-on: ours, OCM's, or another; "refused" and "nobody" if it should be ours but is not managed.
+ * The manager of an add-on: ours, OCM's, or another; "refused" and "nobody" (off) if it should be ours but is not
+ * managed.
  */
 export type Keeper = "flotilla" | "ocm" | "other" | "refused" | "none";
 

@@ -24,7 +24,7 @@ export const addOnConversion: AddOnConversion = {
 };
 
 /**
- * For objects and merge patches alike: both contain whole lists, and a member removed by a patch is null in both
+ * For both objects and merge patches: they contain whole lists, and a member removed by a patch is null in both
  * versions.
  */
 function specAndStatusToAlpha<T extends JsonObject>(object: T): T {

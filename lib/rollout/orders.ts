@@ -2,7 +2,7 @@ import { ROLLOUTS_ANNOTATION } from "@/lib/kube/names";
 import { z } from "@/lib/kube/zod";
 import { type DesiredConfig, isSameConfigSet } from "./desired-configs";
 
-/** Longer state is rejected: nobody writes this much by hand, and every reconcile reads it. */
+/** Longer state is rejected: longer than anything written by hand, and every reconcile reads it. */
 const LONGEST = 64 * 1024;
 const MAX_CONFIGS = 32;
 const LONGEST_REASON = 500;

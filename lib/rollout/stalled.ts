@@ -21,7 +21,7 @@ export function stallsAtMs(clusterAddOn: AddOnFacts, { phase }: Pick<AddOnText, 
 }
 
 /**
- * Whether it counts as stalled by then; looked up on demand, because a fleet has a hundred thousand that nobody
+ * Whether it counts as stalled by then; looked up on demand, because a fleet has a hundred thousand that nothing
  * queries.
  */
 export function isStalled(clusterAddOn: AddOnFacts, text: Pick<AddOnText, "phase">, nowMs: number): boolean {

@@ -11,7 +11,7 @@ const MARK = { name: "kube-root-ca.crt", namespace: NAMESPACE };
 const DEADLINE_MS = 5_000;
 const TRIES = 3;
 
-/** Detects whether the hub is still the same: if not, everything stored on it is gone, and nobody deleted it. */
+/** Detects whether the hub is still the same: if not, everything stored on it is gone without having been deleted. */
 export class HubMark {
   #uid: string | undefined;
   #pending: Promise<boolean> | undefined;

@@ -157,7 +157,7 @@ export class TestBench {
     await this.#running?.quiet();
   }
 
-  /** Starts the controllers anew, again and again, until they find nothing to do: what they leave is where they end. */
+  /** Restarts the controllers until they find nothing to do: what they leave is where they end. */
   async settle(): Promise<void> {
     for (let round = 0; round < 20; round++) {
       const before = await this.versions();

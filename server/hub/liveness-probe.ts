@@ -9,7 +9,7 @@ const DEADLINE_MS = 4_000;
 
 /**
  * Sends the hub a small request every five seconds. A watch notices a hub that closes its connections, but takes more
- * than a minute to notice one that hangs; whoever shows how old a state is must know sooner.
+ * than a minute to notice one that hangs; the console, which shows how old data is, must know sooner.
  */
 export class LivenessProbe {
   #failure: HubFailure | undefined;

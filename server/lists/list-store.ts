@@ -70,7 +70,7 @@ export class ListStore<Stored extends NamedRow, Row extends NamedRow, Scope exte
     return this.view.revision;
   }
 
-  /** Of all rows, whoever may see them. */
+  /** Of all rows, without regard to rights. */
   get names(): Iterable<string> {
     return this.view.rows.keys();
   }

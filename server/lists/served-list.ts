@@ -14,7 +14,7 @@ import { ListStore } from "./list-store";
 import type { Rounds } from "./rounds";
 import { type RowSource, RowView } from "./row-view";
 
-/** The names of all rows there are, for whom it may concern: namespaces that are worth asking about. */
+/** The names of all existing rows: namespaces whose access reviews are worthwhile. */
 export interface ServedNames {
   readonly names: Iterable<string>;
 }
@@ -53,7 +53,7 @@ export class ServedList<
     this.store = new ListStore(view, isPartial ? { ...source, isPartial } : source);
   }
 
-  /** Of all rows, whoever may see them. */
+  /** Of all rows, without regard to rights. */
   get names(): Iterable<string> {
     return this.store.names;
   }

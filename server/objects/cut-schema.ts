@@ -1,7 +1,7 @@
 import { isFields } from "@/lib/objects/editable";
 import type { FieldSchema } from "@/lib/objects/field-schema";
 
-/** Kinds can contain themselves, as JSON schemas do; nobody writes deeper levels by hand. */
+/** Kinds can contain themselves, as JSON schemas do; people do not write deeper levels by hand. */
 const DEEPEST = 24;
 const KIND_MARK = "x-kubernetes-group-version-kind";
 

@@ -10,7 +10,7 @@ export interface Life {
   readonly signal: AbortSignal;
   /** Notifies the parent, if any: "ready" first, further milestones by role. */
   milestone(name: string): void;
-  /** Prints for whoever started it by hand; silent under a parent. */
+  /** Prints if it was started by hand; silent under a parent. */
   announce(text: string): void;
 }
 

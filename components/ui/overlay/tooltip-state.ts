@@ -6,7 +6,7 @@ type Holder = "pointer" | "focus";
 
 /**
  * When a tooltip is open: a moment after the pointer or the focus has come, and until neither is there any more or it
- * is dismissed (WCAG 1.4.13). One that was dismissed stays away until something comes anew.
+ * is dismissed (WCAG 1.4.13). One that was dismissed stays hidden until the next hover or focus.
  */
 export class TooltipState {
   readonly #holders = new Set<Holder>();

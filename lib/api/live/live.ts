@@ -42,11 +42,11 @@ export interface FollowedPage<Row> extends ListPage<Row> {
 
 /**
  * What the event stream (`GET /api/v1/live?views=addons,…`) says, one JSON object per `message` event. Each has an id.
- * Whoever comes back with the last one and the name of the stream is told what came since; where that cannot be, a new
- * stream begins with `opened`. `opened` names the stream, so that it can be asked to follow parts of lists and
+ * A client that reconnects with the last one and the name of the stream receives what it missed; where that cannot be,
+ * a new stream begins with `opened`. `opened` names the stream, so that it can be asked to follow parts of lists and
  * subjects. `list` tells what changed in such a part: the names of its rows in order, where that changed, and the rows
  * that are new or other; `isWhole` has all of it. `hint` says of a subject that something which its page is made of has
- * changed or gone, and nothing else: ask for it anew. A later one stands for those before it, and comes half a second
+ * changed or gone, and nothing else: request it again. A later one replaces those before it, and comes half a second
  * after it at the earliest. `list-gone` ends a part or a subject, with its rights where `isForbidden`: ask again.
  * `hello` opens each view on each connection; a page older than its revision must be fetched again. `rows` patches a
  * page: upserts by name, and names that left. `resync` means: fetch the page again. `forbidden` means the caller may

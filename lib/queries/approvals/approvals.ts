@@ -7,7 +7,7 @@ export function approvalPart(slot: string, query: ListQuery) {
   return listPart("approvals", ApprovalRow, slot, query);
 }
 
-/** Number of approvals by tab of the inbox, and how many are pending for whom, without rows. */
+/** Number of approvals by tab of the inbox, and how many are pending for a person or a manager, without rows. */
 export function approvalStats() {
   return approvalPart("stats", { limit: 0, facets: "waits", group: "tab" });
 }

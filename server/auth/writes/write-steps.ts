@@ -79,7 +79,7 @@ async function create(
     return undefined;
   } catch (error) {
     if (!isHubError(error, "AlreadyExists")) throw error;
-    // The add-on exists, whoever created it.
+    // The add-on exists, no matter who created it.
     if (resource.plural === managedClusterAddOns.plural) return undefined;
     return `${namespace ?? ""}/${name} was created meanwhile. Review the plan again.`;
   }

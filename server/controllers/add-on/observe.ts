@@ -32,7 +32,9 @@ export interface Observed {
 interface Sources {
   /** That of the previous observation. */
   readonly decisionHistory: DecisionHistory | undefined;
-  /** The configuration kinds of the add-on's agent; where the add-on has its own manager, that one writes the hashes. */
+  /**
+   * The configuration kinds of the add-on's agent; where the add-on has its own manager, that one writes the hashes.
+   */
   readonly configKinds: readonly ConfigKind[];
   readonly revisions: Pick<RevisionHistory, "find">;
 }
@@ -65,7 +67,7 @@ function hashIn(hub: AddOnHub, kinds: readonly ConfigKind[]): HashOf {
 
 /**
  * Finds what clusters may go back to: what the hub has under that name, or the last content known to be good for the
- * placement. Whoever may edit the add-on may name any existing configuration, but must not reach other revisions by it.
+ * placement. An editor of the add-on may name any existing configuration, but must not reach other revisions by it.
  */
 function configIn(hub: AddOnHub, addOn: ClusterManagementAddOn, revisions: Sources["revisions"]): ConfigAt {
   return (config, placement) => {

@@ -34,8 +34,9 @@ export interface RecordOptions {
 }
 
 /**
- * Stores the contents of configurations as ControllerRevisions, because statuses only name their hashes. Nobody else
- * writes these, so they are listed once and then remembered. Where the hub refuses them, add-ons work without.
+ * Stores the contents of configurations as ControllerRevisions, because statuses only name their hashes. No other
+ * component writes these, so they are listed once and then remembered. Where the hub refuses them, add-ons work
+ * without.
  */
 export class RevisionHistory {
   #stored: Revision[] | undefined;

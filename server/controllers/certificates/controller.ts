@@ -60,7 +60,7 @@ async function decide(
   return onChange;
 }
 
-/** Whoever has approved it: nothing is signed that the rules do not let through. */
+/** Nothing is signed that the rules do not allow, even if it is approved. */
 async function sign(
   hub: CertificatesHub,
   facts: AddOnRequest,

@@ -19,7 +19,7 @@ export const CERTIFICATES_KINDS = {
 
 export type CertificatesHub = HubOf<NeededKind<typeof CERTIFICATES_KINDS>>;
 
-/** For whom we judge, and by what. */
+/** The signer and account that we judge for, and what we judge by. */
 export interface CertificatesOptions {
   readonly mode: ManagerMode;
   readonly agentOf: AgentOf;

@@ -11,7 +11,7 @@ import type { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on
 import { onFirstRead, type Trigger, trigger, triggerOnPart } from "@/server/controllers/runtime/controller";
 import type { CertificatesHub } from "./facts";
 
-/** Requests themselves, and those still open that something else may let through now: nobody asks a second time. */
+/** Requests themselves, and those still open that another change may allow now: agents do not request twice. */
 export function certificateTriggers(hub: CertificatesHub, mode: ManagerMode): Trigger[] {
   const open = (index: "cluster" | "clusterAddOn", key: string) =>
     hub.certificateRequests

@@ -27,7 +27,7 @@ interface Binding {
 }
 
 /**
- * Gives the agent the rights that it shall have, and takes others away. Where the hub refuses, the registration says
+ * Gives the agent its rights, and removes others. Where the hub refuses, the registration says
  * so.
  */
 export async function applyBindings(
@@ -126,7 +126,7 @@ async function remove(
   await hub.remove(roleBindings, { name, namespace }, { signal, uid });
 }
 
-/** Kubernetes lets nobody grant permissions that they lack; its own message does not say what to do about it. */
+/** Kubernetes does not let an account grant permissions that it lacks; its message does not say what to do about it. */
 export function refusalMessage({ message }: Pick<HubError, "message">): string {
   if (!message.includes("attempting to grant RBAC permissions")) return message;
   return `Flotilla's service account may not grant this role: give it the verb "bind" on the role, or all permissions of the role. The hub says: ${message}`;

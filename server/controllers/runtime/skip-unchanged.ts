@@ -5,7 +5,7 @@ export type SkippableReconcile = (key: string, signal: AbortSignal) => Promise<O
 
 /**
  * The controller's reconcile, skipped for a key that it left with nothing to do while all inputs are still the same
- * objects; whoever changes a cached value makes a new one. Stores one entry for each key that exists.
+ * objects; to change a cached value, create a new one. Stores one entry for each key that exists.
  */
 export function skipUnchanged({ inputs, reconcile }: Pick<Controller, "inputs" | "reconcile">): SkippableReconcile {
   if (!inputs) return reconcile;

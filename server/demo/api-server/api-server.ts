@@ -42,7 +42,7 @@ import { Store } from "./store/store";
 
 export interface ApiServerOptions {
   readonly crds: readonly CustomResourceDefinition[];
-  /** Bearer tokens and whom each stands for. Read at each request, so tokens can be added later. */
+  /** Bearer tokens and the user of each. Read at each request, so tokens can be added later. */
   readonly tokens: ReadonlyMap<string, Identity>;
   /** That of an earlier server, so that clients who knew it need nothing new; absent, a new one is made. */
   readonly authority?: KeyPair;

@@ -45,9 +45,9 @@ export function loadText(machinery: Machinery, text: string): Loaded {
 
 /**
  * Takes objects as another API server showed them: status, identity, age and marks of deletion are theirs, only the
- * versions are counted anew. Each is checked as a write is, and a refused one costs itself alone; rights, admission and
- * the rules of what changes are not asked. An owner that is not among them is forgotten, since what it owns would be
- * taken for garbage.
+ * versions are assigned again. Each is checked as a write is, and a refused one costs itself alone; rights, admission
+ * and the rules of what changes are not asked. An owner that is not among them is forgotten, since what it owns would
+ * be taken for garbage.
  */
 function loadObjects(machinery: Machinery, objects: readonly unknown[]): Loaded {
   const uids = new Set(objects.map((object) => metadataOf(object).uid));

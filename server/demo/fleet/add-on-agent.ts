@@ -44,7 +44,7 @@ export function addOnAgent(fleet: Fleet): Controller {
 }
 
 class AddOnAgent {
-  /** For whom each add-on holds a certificate: a Secret on a real cluster. */
+  /** The identity for which each add-on holds a certificate: a Secret on a real cluster. */
   readonly #held = new Map<string, string>();
 
   constructor(private readonly fleet: Fleet) {}

@@ -25,7 +25,7 @@ export function withDriver(registrations: readonly Registration[]): Registration
 }
 
 /**
- * Whom the add-on's certificate shall name; undefined for an add-on without access to the hub. What the hub left open
+ * The identity in the add-on's certificate; undefined for an add-on without access to the hub. What the hub left open
  * has defaults.
  */
 export function addOnSubject(addOn: ManagedClusterAddOn): CertificateSubject | undefined {

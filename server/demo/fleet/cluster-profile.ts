@@ -14,7 +14,7 @@ export interface ClusterProfile {
   readonly capacity: Readonly<Record<string, string>>;
   readonly allocatable: Readonly<Record<string, string>>;
   readonly claims: readonly { readonly name: string; readonly value: string }[];
-  /** Nobody of the demo approves and accepts it: that is left to a person. */
+  /** The demo does not approve and accept it: that is left to a person. */
   readonly awaitsAcceptance: boolean;
   readonly spoke: SpokeModel;
 }

@@ -17,7 +17,7 @@ export function denied(message: string): CertificateDecision {
   return { type: "Denied", reason: "DeniedByFleetAdministrator", message };
 }
 
-/** Decides, as the owner of the cluster, a request that nobody has decided on yet. */
+/** Decides, as the owner of the cluster, an undecided request. */
 export async function decideRequest(
   fleet: Fleet,
   csr: CertificateSigningRequest,

@@ -33,7 +33,7 @@ export function replicasOf(manifest: Manifest): number {
   return typeof replicas === "number" ? replicas : 1;
 }
 
-/** Whether a Pod is not started anew once its containers have ended. */
+/** Whether a Pod is not restarted once its containers have ended. */
 export function endsByItself(manifest: Manifest): boolean {
   return ["Never", "OnFailure"].includes(textAt(at(manifest, "spec"), "restartPolicy"));
 }

@@ -26,7 +26,7 @@ export interface FleetOptions extends FleetPlan {
   /** Labels that each cluster introduces itself with, beside its own. */
   readonly marks?: Readonly<Record<string, string>>;
   readonly now?: () => Date;
-  /** Problems with the clusters; whoever holds it changes it while the fleet runs. */
+  /** Problems with the clusters; callers may change it while the fleet runs. */
   readonly faults?: Faults;
   /** How many times faster than in life agents go about their work and renew their leases. */
   readonly speed?: number;

@@ -15,7 +15,7 @@ import { isMarked } from "./marks";
 import { firstMissing } from "./served-kinds";
 
 export interface Visit {
-  /** With the credentials of whoever starts the fleet. */
+  /** With the credentials that start the fleet. */
   readonly own: Transport;
   readonly parts: readonly Part[];
   /** The clusters that the fleet would have. */

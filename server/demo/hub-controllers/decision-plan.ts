@@ -9,8 +9,8 @@ export type DecisionStep =
   | { readonly kind: "remove"; readonly name: string };
 
 /**
- * The steps from what is to what shall be. A cluster that moves from one object to another is in both for a moment and
- * never in none: whoever reads object by object would take it for one that is no longer chosen.
+ * The steps from the current to the desired objects. A cluster that moves from one object to another is in both for a
+ * moment and never in none: a client that reads object by object would think that it is no longer selected.
  */
 export function planDecisions(wanted: readonly DecisionObject[], existing: readonly DecisionObject[]): DecisionStep[] {
   const known = new Map(existing.map((decision) => [decision.name, decision]));

@@ -72,7 +72,7 @@ function decisionsBeside(hub: OcmHub, key: string): ReadonlyMap<string, number> 
   return counts;
 }
 
-/** The decisions that name the placement, and any that bears a name it needs, whoever changed its labels. */
+/** The decisions that name the placement, and any that has a name it needs, even with other labels. */
 function known(
   hub: OcmHub,
   labelled: readonly PlacementDecision[],

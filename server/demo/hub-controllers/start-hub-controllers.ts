@@ -5,7 +5,7 @@ import type { Transport } from "@/server/hub/transport";
 import { ALL_HUB_PARTS, controllersOf, type HubPart, kindsOf } from "./hub-parts";
 import type { Clock } from "./ocm-hub";
 
-/** Whom these controllers speak as on a demo hub: they hand out rights, so they have all of them. */
+/** The user of these controllers on a demo hub: they grant rights, so they have all of them. */
 export const HUB_CONTROLLERS: Identity = {
   user: "system:serviceaccount:open-cluster-management-hub:hub-controllers",
   groups: ["system:masters", "system:authenticated"],

@@ -19,7 +19,7 @@ export interface TestOcmHub {
   readonly clock: TestClock;
   as(identity: Identity): HubClient;
   make<T>(resource: Resource<T>, object: RawObject): Promise<T>;
-  /** Writes a status as whoever may. */
+  /** Writes a status as an allowed user. */
   patchStatus<T>(resource: Resource<T>, ref: { name: string; namespace?: string }, status: object): Promise<T>;
   reconcile(controller: Controller, key: string): Promise<Outcome>;
   readonly signal: AbortSignal;

@@ -21,8 +21,8 @@ interface Reply {
 }
 
 /**
- * GET / tells what goes on, POST /faults begins one, DELETE /faults/{id} ends it. On loopback, for whoever can read the
- * token and sends it as `Authorization: Bearer …`.
+ * GET / lists the current faults, POST /faults begins one, DELETE /faults/{id} ends it. On loopback, for those who can
+ * read the token and sends it as `Authorization: Bearer …`.
  */
 export async function startControlServer(stage: Stage, folder: string): Promise<ControlServer> {
   const token = randomBytes(24).toString("base64url");

@@ -24,7 +24,7 @@ interface Running {
   readonly timer: NodeJS.Timeout | undefined;
 }
 
-/** Faults of a hub, at the gate of its API server. Nobody behind it, and no client, knows of them. */
+/** Faults of a hub, at the gate of its API server. Neither the server behind it nor its clients know of them. */
 export class HubFaults {
   readonly #running = new Map<string, Running>();
   readonly #watches = new Set<AbortController>();
@@ -54,7 +54,7 @@ export class HubFaults {
       0,
       ...[...this.#running.values()].map(({ fault }) => (fault.kind === "slow-hub" ? fault.byMs : 0)),
     );
-    // Whoever has gone meanwhile is the business of those who answer.
+    // Closed connections are handled by the code that answers.
     if (slowest > 0) await pause(slowest, undefined, { signal }).catch(() => undefined);
   }
 
@@ -69,7 +69,7 @@ export class HubFaults {
     return answer;
   }
 
-  /** Once for each that goes on from something; those who list anew may watch from there. */
+  /** Once for each that goes on from something; a client that lists again may watch from there. */
   #isForgotten({ target, user }: ApiRequest): boolean {
     const [path = "", query = ""] = target.split("?", 2);
     const from = new URLSearchParams(query).get("resourceVersion") ?? "";

@@ -13,7 +13,7 @@ export interface CatalogueEntry {
   readonly args: readonly string[];
   /** What its AddOnDeploymentConfig says; absent for an add-on without one. */
   readonly settings?: object;
-  /** Which of the clusters that have joined get it; absent for an add-on that nobody has enabled. */
+  /** Which of the clusters that have joined get it; absent for an add-on that is not enabled. */
   readonly enabledOn?: { readonly labelSelector?: object };
 }
 

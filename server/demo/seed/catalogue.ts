@@ -87,7 +87,8 @@ export function catalogue(clusterLabels: Readonly<Record<string, string>> = {}):
 }
 
 /**
- * A new version of an add-on of the catalogue; one that nobody has enabled yet comes to every cluster that has joined.
+ * A new version of an add-on of the catalogue; one that is not enabled yet is installed on every cluster that has
+ * joined.
  */
 export function release(addOn: string, how: Release): RawObject[] {
   const entry = entries.find(({ name }) => name === addOn);

@@ -5,7 +5,7 @@ import { LIFECYCLE_ANNOTATION } from "@/lib/kube/ocm";
 /** The ClusterRole that the agents of helloworld get in the namespaces of their clusters. */
 export const HELLOWORLD_ROLE = "flotilla:helloworld-agent";
 
-/** An add-on whose agent is written in code: the manager knows it by its name. Nobody has enabled it. */
+/** An add-on whose agent is written in code: the manager knows it by its name. It is not enabled. */
 export function helloworldObjects(): RawObject[] {
   return [
     {

@@ -11,7 +11,7 @@ export interface SeedOptions {
   readonly client: HubClient;
   /** Where `deploy/` lies. */
   readonly projectRoot: string;
-  /** What else the hub shall have before anything runs: the accounts of a fleet, add-ons. */
+  /** What else the hub needs before anything runs: the accounts of a fleet, add-ons. */
   readonly also: readonly RawObject[];
   readonly signal: AbortSignal;
 }

@@ -34,7 +34,7 @@ function withSet(cluster: RawObject): RawObject {
   return { ...cluster, metadata: { ...metadata, labels: { ...metadata.labels, [CLUSTER_SET_LABEL]: DEFAULT_SET } } };
 }
 
-/** The hub says when a taint came, nobody else. */
+/** Only the hub sets the time when a taint was added. */
 function withTaintTimes({ object, current, write }: AdmissionRequest): RawObject {
   const { spec } = object;
   if (!isJsonObject(spec) || !Array.isArray(spec.taints)) return object;

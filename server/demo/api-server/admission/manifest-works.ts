@@ -43,7 +43,7 @@ function manifestsProblem(manifests: readonly JsonObject[]): string | undefined 
   return undefined;
 }
 
-/** Whoever names an executor, or another one, must be allowed to act as it. */
+/** To set or change an executor, the caller must be allowed to act as it. */
 function executorProblem(request: AdmissionRequest): string | undefined {
   const { object, current, write } = request;
   const executor = executorOf(object);

@@ -76,7 +76,7 @@ export const certificateSigningRequests: BuiltIn = {
   },
 };
 
-/** Whoever asks is written into the request; what it says of itself does not count. */
+/** The hub writes the requester into the request; what the request says of it is ignored. */
 function requestedBy(request: RawObject, { user }: Write): RawObject {
   const spec = isJsonObject(request.spec) ? request.spec : {};
   const { username: _username, uid: _uid, groups: _groups, extra: _extra, ...requested } = spec;

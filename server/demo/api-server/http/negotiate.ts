@@ -67,7 +67,7 @@ const PATCH_TYPES: Readonly<Record<string, PatchType>> = {
   "application/strategic-merge-patch+json": "strategic",
 };
 
-/** Custom kinds know no strategic merge, and nobody here knows server-side apply: 415, as for everything else. */
+/** Custom kinds do not support strategic merge, and this server no server-side apply: 415, as for everything else. */
 export function patchType(contentType: string | undefined, custom: boolean): PatchType {
   const type = PATCH_TYPES[mediaType(contentType)];
   if (type && !(custom && type === "strategic")) return type;

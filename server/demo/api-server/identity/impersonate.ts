@@ -2,7 +2,7 @@ import { badRequest, forbidden } from "@/server/demo/api-server/http/status";
 import type { Authorizer } from "@/server/demo/api-server/rbac/authorizer";
 import { authenticated, serviceAccountGroups, type UserInfo } from "./user-info";
 
-/** Whom a request wants to act as, from its `Impersonate-…` headers. */
+/** The user that a request wants to act as, from its `Impersonate-…` headers. */
 export interface Impersonation {
   readonly user: string;
   readonly groups: readonly string[];

@@ -99,7 +99,7 @@ export function fieldChange(
 interface Position {
   readonly schema: JsonSchema;
   readonly custom: boolean;
-  /** A struct of a built-in kind, which is always there: it belongs to nobody. */
+  /** A struct of a built-in kind, which always exists: it has no owner. */
   readonly isStruct: boolean;
 }
 

@@ -17,7 +17,7 @@ import { withMetadata } from "./metadata";
 
 const MANAGER_LENGTH = 128;
 
-/** Whom a request's writes belong to: who it says, else the program that its user agent names. */
+/** The field manager of a request's writes: the one it names, else the program that its user agent names. */
 export function managerOf(fieldManager: string | null, userAgent = ""): string {
   const program = userAgent.split("/")[0]?.replace(/\p{C}/gu, "") ?? "";
   return fieldManager || program.slice(0, MANAGER_LENGTH) || "unknown";
@@ -41,7 +41,7 @@ export function withFirstManager(
   sent: RawObject,
   write: Write,
 ): RawObject {
-  // What the server alone has put there belongs to nobody.
+  // What the server itself added has no owner.
   const spec = sent.spec === undefined ? undefined : object.spec;
   const status = sent.status === undefined ? undefined : object.status;
   const { set } = changed(resource, { metadata: {} }, withMetadata({ ...object, spec, status }, sent.metadata));
@@ -63,7 +63,7 @@ export function withManagers(
     current.metadata.managedFields,
     write.subresource === "" ? sent.managedFields : undefined,
   );
-  // As upstream: what nobody has owned since a reset is nobody's.
+  // As upstream: what had no owner since a reset keeps none.
   if (entries.length === 0) return withEntries(next, []);
   const { set, unset } = changed(resource, current, next);
   const gone = union(set, unset);
@@ -119,7 +119,7 @@ function changed(resource: StoredResource, before: RawObject, after: RawObject):
   return fieldChange(owned(before), owned(after), { schema: wholeSchema(resource.schema), custom: resource.custom });
 }
 
-/** Without what every object has and nobody owns. */
+/** Without what every object has and no manager owns. */
 function owned(object: RawObject): object {
   const { labels, annotations, finalizers, ownerReferences, generateName } = object.metadata;
   const metadata = { labels, annotations, finalizers, ownerReferences, generateName };

@@ -158,7 +158,7 @@ export interface AdmissionRequest {
 
 /** What else has a say in creations and updates, as admission webhooks have upstream. */
 export interface Admission {
-  /** The object as it shall go on. */
+  /** The object to continue with. */
   mutate(request: AdmissionRequest): RawObject;
   /** Throws its refusal. */
   validate(request: AdmissionRequest): void;

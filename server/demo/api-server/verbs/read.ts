@@ -36,7 +36,7 @@ function answerList({ machinery, request, info }: Exchange, resource: StoredReso
   return listAnswer(view, objects, metadata);
 }
 
-/** A long list is written as it is sent, so that nobody else waits for it. */
+/** A long list is written as it is sent, so that other requests do not wait for it. */
 export function listAnswer(view: View, objects: readonly StoredObject[], metadata: ListMeta): Answer {
   const pieces = listPieces(view, objects, metadata);
   if (isLong(objects)) return streamAnswer(inSlices(pieces));
