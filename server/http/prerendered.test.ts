@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { log } from "@/server/log";
 import { exportedPages, type Pages } from "./pages";
 import type { Prerender } from "./prerendered";
 import { routes } from "./route";
@@ -57,7 +58,7 @@ describe("pages with their first rows", () => {
     expect(drawn.map(({ address, text }) => [address, text])).toEqual([[ADDRESS, '{"rows":"of-admin"}']]);
   });
 
-  it("are nobody else's: kept nowhere, and made of what the request's own cookie may see", async () => {
+  it("are no one else's: kept nowhere, and made of what the request's own cookie may see", async () => {
     const admin = await get({ cookie: "flotilla=admin" });
     expect([admin.headers.get("cache-control"), admin.headers.get("vary"), admin.headers.get("etag")]).toEqual([
       "no-store",
@@ -163,6 +164,19 @@ describe("pages as they are, with what they ask first named", () => {
   ])("are sent where the page %s", async (_, how) => {
     draw = how;
     expect(await plain()).toEqual(AS_IT_IS);
+  });
+
+  it("are sent where Next marks pages in another way, which is logged once", async () => {
+    const warned = vi.spyOn(log, "warn");
+    const other = await exportedFolder({ ...FILES, "clusters.html": '<main id="main"><p>soon</p></main>' });
+    const beginnings = { firstRequests: new Map([["/clusters", ADDRESS]]), prerender: draw };
+    pages = await exportedPages(other.folder, {}, beginnings);
+    await plain();
+    expect(await plain()).toEqual([200, '<main id="main"><p>soon</p></main>', LINK, "no-cache"]);
+    expect(warned.mock.calls).toEqual([
+      [{ position: "/clusters" }, "an exported page cannot be split around its rows, and is sent without them"],
+    ]);
+    await other.remove();
   });
 
   it("are sent to strangers, who ask nothing", async () => {

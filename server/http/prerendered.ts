@@ -71,7 +71,7 @@ export class PrerenderedPages {
    * or there are many requests.
    */
   async answer(c: Context<HttpEnv>, page: PageRequest): Promise<Response | undefined> {
-    const parts = this.#partsOf(page.file);
+    const parts = this.#partsOf(page);
     const text = parts && (await inTime(textOf(page.fetchOwn(page.address)).catch(() => undefined)));
     if (!parts || text === undefined) return undefined;
     const { isReported, ...window } = windowOf(
@@ -104,8 +104,13 @@ export class PrerenderedPages {
     });
   }
 
-  #partsOf(file: ExportedFile): PageParts | undefined {
-    if (!this.#parts.has(file)) this.#parts.set(file, pageParts(Buffer.from(file.plain.body).toString("utf8")));
+  /** A page that cannot be split comes from a Next that marks pages in another way: logged once, not silent. */
+  #partsOf({ file, position }: PageRequest): PageParts | undefined {
+    if (!this.#parts.has(file)) {
+      const parts = pageParts(Buffer.from(file.plain.body).toString("utf8"));
+      if (!parts) log.warn({ position }, "an exported page cannot be split around its rows, and is sent without them");
+      this.#parts.set(file, parts);
+    }
     return this.#parts.get(file);
   }
 
