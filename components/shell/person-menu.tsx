@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { LogOut } from "lucide-react";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { forgetEdits } from "@/components/object/editor/draft-storage";
 import { Button } from "@/components/ui/controls/button";
 import type { Session } from "@/lib/api/session/session";
@@ -11,6 +11,7 @@ import { signOut } from "@/lib/queries/session/session";
 /** Who is signed in, and how to sign out. */
 export function PersonMenu({ session }: { readonly session: Session }) {
   const id = useId();
+  const [isOpen, setOpen] = useState(false);
   const leaving = useMutation({
     mutationFn: signOut,
     // Reloaded, so that nothing of this person is left in the page.
@@ -24,6 +25,8 @@ export function PersonMenu({ session }: { readonly session: Session }) {
       <button
         type="button"
         popoverTarget={id}
+        aria-controls={id}
+        aria-expanded={isOpen}
         aria-label={`Signed in as ${session.user}`}
         title={`Signed in as ${session.user}`}
         className="flex size-(--control-height) items-center justify-center rounded-control hover:bg-sunken"
@@ -35,6 +38,7 @@ export function PersonMenu({ session }: { readonly session: Session }) {
       <div
         id={id}
         popover="auto"
+        onToggle={({ newState }) => setOpen(newState === "open")}
         className="inset-auto top-[calc(var(--header-height)-4px)] right-3 m-0 w-60 rounded-panel bg-raised p-3 text-text shadow-pop"
       >
         <p className="text-micro text-text-3">Signed in to {session.hub} as</p>

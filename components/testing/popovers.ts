@@ -2,7 +2,8 @@ const OPEN = "data-popover-open";
 
 /**
  * happy-dom has the attribute `popover` and none of what it does. This is the part of the HTML standard that our overlays
- * rely on: open, close, the toggle event, `:popover-open`, and Escape, which otherwise asks a dialog to close.
+ * rely on: open, close, the button that does both, the toggle event, `:popover-open`, and Escape, which otherwise asks
+ * a dialog to close.
  */
 export function providePopovers(): void {
   const { prototype } = HTMLElement;
@@ -22,6 +23,10 @@ export function providePopovers(): void {
     matches(this: Element, selector: string) {
       return matches.call(this, selector.replaceAll(":popover-open", `[${OPEN}]`));
     },
+  });
+  document.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element ? target.closest("[popovertarget]") : null;
+    if (button) document.getElementById(button.getAttribute("popovertarget") ?? "")?.togglePopover();
   });
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
