@@ -58,6 +58,6 @@ it.each([
   ],
   [3, [variant(2), variant(1)], 0, "2 of 3 clusters have the same; the others have 1 variant."],
   [2, [variant(2, [])], 0, "No cluster uses a configuration."],
-])("of %i clusters it says how alike they are", (total, variants, more, message) => {
+])("of %i clusters it says how equal they are", (total, variants, more, message) => {
   expect(censusSummary({ total, variants, more })).toBe(message);
 });

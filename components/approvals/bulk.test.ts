@@ -40,7 +40,7 @@ describe("doing the same to several", () => {
     ],
     ["it has gone", { approve: problem("not-found", "Gone.") }, { phase: "left-out", done: [], why: "Gone." }],
     ["the right is missing", { approve: problem("forbidden", "No.") }, { phase: "failed", done: [], why: "No." }],
-    ["nobody answers", { approve: new ConsoleUnreachable("Away.") }, { phase: "failed", done: [], why: "Away." }],
+    ["no one answers", { approve: new ConsoleUnreachable("Away.") }, { phase: "failed", done: [], why: "Away." }],
     [
       "the second step fails",
       { accept: problem("internal", "Oh.") },

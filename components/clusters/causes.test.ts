@@ -9,11 +9,11 @@ describe("causesByCluster", () => {
   it.each<[string, Partial<ClusterRow>, string | undefined]>([
     ["says nothing of a cluster that is well", {}, undefined],
     [
-      "says why a cluster is not well",
+      "says why a cluster is unhealthy",
       { health: "unavailable", message: "The API server does not answer" },
       "The API server does not answer.",
     ],
-    ["says why an add-on is not well, and which", { addOns: [degraded] }, "cert-rotator: 2 of 3 probes fail."],
+    ["says why an add-on is unhealthy, and which", { addOns: [degraded] }, "cert-rotator: 2 of 3 probes fail."],
     [
       "says nothing of what is only on its way",
       { addOns: [addOnCell({ phase: "applying", message: "Being applied" })] },

@@ -41,7 +41,7 @@ describe("add-ons by health", () => {
     expect(valuesAt(HISTORY, NOW)).toEqual({ unhealthy: 0, installing: 1, healthy: 2, total: 3 });
   });
 
-  it("stay level between two changes, and stand upon what is not well", () => {
+  it("stay level between two changes, and are stacked on what is unhealthy", () => {
     const { times, series } = healthSteps(HISTORY);
     expect(times).toEqual([ago(60), ago(40) - 1, ago(40), ago(20) - 1, ago(20), NOW]);
     expect(series.map(({ key }) => key)).toEqual(["unhealthy", "installing", "healthy"]);
@@ -57,7 +57,7 @@ describe("add-ons by health", () => {
   it.each<[string, Partial<ClusterHistory>, string]>([
     ["how many are well, and how few were", {}, "2 of 3 add-ons are Healthy; fewest 1 at 09:20."],
     ["how many are well", { addOns: HISTORY.addOns?.slice(0, 1) }, "1 of 1 add-on is Healthy."],
-    ["that nobody knows", { gaps: [{ from: ago(3) }] }, "The current status of its add-ons is unknown."],
+    ["that no one knows", { gaps: [{ from: ago(3) }] }, "The current status of its add-ons is unknown."],
     ["that none is", { addOns: [{ name: "x", health: "unhealthy", changes: [] }] }, "0 of 1 add-on are Healthy."],
   ])("are said in words: %s", (_, known, message) => {
     expect(stepsSummary(healthSteps({ ...HISTORY, ...known }))).toBe(message);

@@ -53,7 +53,7 @@ it("says nothing of a choice where the add-on is installed by hand", () => {
   expect(read({ conditions: [] }, addOnRow({ install: "manual", placements: [] })).join()).not.toContain("Placement");
 });
 
-it("names the right without which nobody sees who chose the cluster", () => {
+it("names the right without which no one sees who chose the cluster", () => {
   expect(read({ conditions: [] })[1]).toBe(
     "Placement : Needs list placementdecisions.cluster.open-cluster-management.io.",
   );

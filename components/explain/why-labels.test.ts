@@ -6,7 +6,7 @@ function link(id: WhyLinkId, state: WhyState, message = ""): WhyLink {
   return { id, state, message, details: [], cites: [] };
 }
 
-it("tells links that nobody looked at together where they follow each other for one reason", () => {
+it("tells links that no one looked at together where they follow each other for one reason", () => {
   const links = [
     link("set", "broken"),
     link("taint", "unseen"),

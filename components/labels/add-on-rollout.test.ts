@@ -30,6 +30,6 @@ it.each([
   ).toBe(label);
 });
 
-it("is not started where nobody says anything", () => {
+it("is not started where no one says anything", () => {
   expect(placementAppearance({ conditions: [] }).label).toBe("Not started");
 });

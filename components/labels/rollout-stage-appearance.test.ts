@@ -101,7 +101,7 @@ describe("the wave to look at", () => {
     ["is the last when all gates are open", row("soaking", 3, "open", "open"), 2, "wave 3 of 3"],
     ["is the one that is stuck", row("failed", 3, "open", "shut"), 1, "wave 2 of 3"],
     ["is none once all is done", row("done", 3, "open", "open"), undefined, undefined],
-    ["is none while nobody was chosen", row("waiting", 0), undefined, undefined],
+    ["is none while no one was chosen", row("waiting", 0), undefined, undefined],
     ["has no number in one lane", row("applying", 1), 0, undefined],
   ])("%s", (_words, rollout, current, text) => {
     expect(currentWave(rollout)).toBe(current);

@@ -22,7 +22,7 @@ describe("clusters in need", () => {
 
   it.each<[string, Partial<ListGroup>, string[]]>([
     ["are not those that only wait", { group: "pending" }, ["1 cluster is pending acceptance | a"]],
-    ["are none of a kind that nobody knows", { group: "sideways" }, []],
+    ["are none of a kind that no one knows", { group: "sideways" }, []],
     [
       "are silent ones, by name where they are few",
       { group: "unreachable", size: 2, names: ["a", "b"], why: SILENT_WHY },
@@ -124,7 +124,7 @@ describe("approvals in need", () => {
     expect(lines({ approvals, issues })).toEqual(expected);
   });
 
-  it("are in the list of clusters for whoever may not see the requests", () => {
+  it("are in the list of clusters for a caller who may not see the requests", () => {
     const [need] = needsOf({ issues: [group({ group: "pending", names: ["new-1"] })] });
     expect(need).toMatchObject({ claim: "1 cluster is pending acceptance", href: "/clusters?q=health%3Dpending" });
   });

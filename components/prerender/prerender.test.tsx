@@ -88,7 +88,7 @@ describe("prerender", () => {
     expect(has(html, '<div class="contents wide:hidden"><p>soon</p></div>')).toBe(true);
   });
 
-  it("takes nobody to what needs a script", async () => {
+  it("takes no one to what needs a script", async () => {
     const controls = (await drawn()).match(/<(input|button|select)\b.{6}/g) ?? [];
     expect(controls.length).toBeGreaterThan(20);
     expect(controls.filter((control) => !control.endsWith(" inert"))).toEqual([]);
@@ -111,7 +111,7 @@ describe("prerender", () => {
     expect(has(await drawn({ text: answerOf([]) }), "No cluster is registered")).toBe(true);
   });
 
-  it("keeps nothing for whoever comes next", async () => {
+  it("keeps nothing for anyone who comes next", async () => {
     const [one, other] = await Promise.all([drawn(), drawn({ text: answerOf([clusterRow("another")]) })]);
     expect([has(one, "cluster-0"), has(one, "another"), has(other, "cluster-0"), has(other, "another")]).toEqual([
       true,

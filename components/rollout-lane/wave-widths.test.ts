@@ -9,7 +9,7 @@ describe("waveWidths", () => {
   it.each([
     ["the current wave is widest", [24, 360, 808], 2, [0.9, 1.1, 2.2]],
     ["others go by rank, not by proportion", [24, 360, 808, 1792, 6418], 2, [0.9, 1, 2.2, 1.2, 1.3]],
-    ["waves of one size are alike", [200, 200, 200], 0, [2.2, 0.9, 0.9]],
+    ["waves of one size are equally wide", [200, 200, 200], 0, [2.2, 0.9, 0.9]],
     ["without a current wave none stands out", [10, 20], -1, [0.9, 1.3]],
     ["one wave has the lane", [812], 0, [2.2]],
     ["one wave has it also when it is over", [812], -1, [2.2]],

@@ -86,7 +86,7 @@ describe("the clusters of a rollout", () => {
     expect(leftQuery({}, "eks")).toMatchObject({ q: "eks" });
   });
 
-  it("are gathered by stage, those not well by that too", () => {
+  it("are gathered by stage, those that are unhealthy also by that", () => {
     const groups = CLUSTERS.flatMap((cluster) => rolloutClusterTable.groups?.stage?.(cluster) ?? []).map(
       ({ group }) => group,
     );

@@ -89,7 +89,7 @@ describe("the gates of a rollout that is held", () => {
     ]);
   });
 
-  it("name nobody where no person holds it", () => {
+  it("name no one where no person holds it", () => {
     const held = { reason: "HealthGate", message: "s" } as const;
     expect(laneGates({ ...ROW, held, order: { hold: { at: "", by: "alice" } } })[1]).toMatchObject({
       state: "held",

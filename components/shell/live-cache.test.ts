@@ -128,7 +128,7 @@ describe("LiveCache", () => {
     expect(requests).toBe(2);
   });
 
-  it("does not trust revisions across connections: the server may count anew", async () => {
+  it("does not trust revisions across connections: the server may count again", async () => {
     await connected(900, row("a"));
     cache.lost(false, 1_004_000);
     vi.setSystemTime(1_004_000);
@@ -141,7 +141,7 @@ describe("LiveCache", () => {
     expect(rowsOnScreen()).toEqual(["b old", "c old"]);
   });
 
-  it("keeps the rows and says so while nobody answers", async () => {
+  it("keeps the rows and says so while no one answers", async () => {
     await connected(5, row("a"));
     cache.lost(false, 1_004_000);
     expect(live()).toEqual({ status: "retrying", since: 1_000_000, retryAt: 1_004_000 });
@@ -208,7 +208,7 @@ describe("LiveCache", () => {
     expect(live()).toEqual({ status: "live" });
   });
 
-  it("asks who is there whenever it is connected anew", () => {
+  it("asks who is there whenever it is connected again", () => {
     queries.setQueryData(session().queryKey, { user: "ada", hub: "demo", demo: true, version: "1" });
     const isDoubtful = () => queries.getQueryState(session().queryKey)?.isInvalidated;
     cache.opening();

@@ -110,14 +110,14 @@ it("what a new stream follows is asked of it, and what is gone is asked for agai
   expect(known()).toEqual({ window: 3, revision: 0, stream: "s2" });
 });
 
-it.each([403, 404])("nobody hints at what is refused (%i)", async (status) => {
+it.each([403, 404])("no one hints at what is refused (%i)", async (status) => {
   cache.event({ type: "opened", stream: "s1" });
   answers.push({ problem: { ...REFUSAL, status, code: status === 403 ? "forbidden" : "not-found" } });
   const { known } = await show(CHAIN);
   expect(known()).toEqual({ stream: "s1" });
 });
 
-it("nobody hints without a stream, and once there is one it is asked", async () => {
+it("no one hints without a stream, and once there is one it is asked", async () => {
   const { known } = await show(CHAIN);
   expect([known(), requests]).toEqual([{}, []]);
   follows(7);

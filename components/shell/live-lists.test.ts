@@ -217,7 +217,7 @@ describe("parts of lists on screen", () => {
     expect((await open())()).toBe("a");
   });
 
-  it("need not be let go where nobody was asked to follow them", async () => {
+  it("need not be let go where no one was asked to follow them", async () => {
     respond(answer("a"));
     await open("a");
     setStream("s1");
@@ -226,7 +226,7 @@ describe("parts of lists on screen", () => {
     expect(requests.filter(({ method }) => method === "DELETE")).toEqual([]);
   });
 
-  it("are no longer followed once nobody looks, unless another took their place", async () => {
+  it("are no longer followed once no one looks, unless another took their place", async () => {
     cache.event({ type: "opened", stream: "s1" });
     respond(answer("a", { window: 7, seq: 0 }));
     await open("a");

@@ -64,7 +64,7 @@ describe("changes on a cluster", () => {
     ]);
   });
 
-  it("are told once where they are alike and came together", () => {
+  it("are shown once where they are equal and came together", () => {
     const away = (name: string, at: number) => course(name, change(at, "healthy > unreachable"));
     expect(ofAddOns(away("a", START), away("b", START + SECOND), away("c", START + 10 * MINUTE))).toEqual([
       "c became Unreachable · was Healthy",
@@ -72,7 +72,7 @@ describe("changes on a cluster", () => {
     ]);
   });
 
-  it("stand below what came after them, alike ones or not", () => {
+  it("are below what came after them, equal ones or not", () => {
     const early = course("early", change(START, "> installing"), change(START + SECOND, "installing > healthy"));
     const late = course("late", change(START + 2 * SECOND, "> installing"));
     expect(ofAddOns(early, late)).toEqual([
@@ -97,7 +97,7 @@ describe("changes on a cluster", () => {
   });
 });
 
-it("names nobody twice in one line", () => {
+it("names no one twice in one line", () => {
   const fails = (at: number) => change(at, "healthy > unhealthy");
   const [last, first] = groupChanges(
     changesOfCluster({

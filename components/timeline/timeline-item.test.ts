@@ -77,7 +77,7 @@ describe("what happened", () => {
     expect(new Set(ITEMS.map(({ id }) => id)).size).toBe(ITEMS.length);
   });
 
-  it("leaves out what has no time, and what nobody has decided", () => {
+  it("leaves out what has no time, and what no one has decided", () => {
     expect(conditionItems([condition("ManagedClusterJoined", "True", "")])).toEqual([]);
     expect(minutes(requestItems([request(5, "waiting")]))).toEqual([5]);
   });

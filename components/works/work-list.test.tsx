@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { address, openAt } from "@/components/testing/address";
 import { answered, answerRequests, pageOf, refused, unanswered } from "@/components/testing/console-answers";
@@ -49,7 +49,7 @@ describe("a list as a page", () => {
     expect(await names()).toEqual(["by-hand", "hello", "hello"]);
     expect(figure()).toBe("3");
     expect(screen.getByText("1 of 2 manifests could not be applied.")).toBeTruthy();
-    await vi.waitFor(() => expect(summary()).toMatch(/1 is not applied.*2 are available/));
+    await waitFor(() => expect(summary()).toMatch(/1 is not applied.*2 are available/));
   });
 
   it("has the shape of a list until it is answered", () => {
@@ -73,7 +73,7 @@ describe("a list as a page", () => {
 
   it("says that it reads, and never that there is nothing, before anything is read", async () => {
     const { requests } = worksAt("/works", () => answered(pageOf([], { synced: false })));
-    await vi.waitFor(() => expect(requests.length).toBeGreaterThan(0));
+    await waitFor(() => expect(requests.length).toBeGreaterThan(0));
     expect(screen.getByText("Loading works.")).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/\b(no|nothing|none|not yet)\b/i);
   });
@@ -120,7 +120,7 @@ describe("a list as a page", () => {
     for (const expected of ["addon", "-addon"]) {
       await user.click(screen.getByRole("button", { name: /^Add-on/ }));
       expect(address()).toBe(`/works?sort=${expected}`);
-      await vi.waitFor(() => expect(requests.at(-1)).toContain(`sort=${expected}&`));
+      await waitFor(() => expect(requests.at(-1)).toContain(`sort=${expected}&`));
     }
     expect([sortedBy("Status"), sortedBy("Add-on")]).toEqual([null, "descending"]);
     expect(screen.getByRole("link", { name: "Export CSV" }).getAttribute("href")).toBe(
@@ -135,7 +135,7 @@ describe("a list as a page", () => {
     await user.click(await screen.findByRole("link", { name: "1" }));
     expect(await screen.findByRole("button", { name: "Remove status:failed" })).toBeTruthy();
     expect(address()).toBe("/works?q=status:failed");
-    await vi.waitFor(() => expect(figure()).toBe("1 of 3"));
+    await waitFor(() => expect(figure()).toBe("1 of 3"));
   });
 
   it("shows the columns that its address names", async () => {

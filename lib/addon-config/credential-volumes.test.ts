@@ -36,7 +36,7 @@ describe("withCredentials", () => {
     expect(mounted(kubeClient, kubeClient).volumes).toHaveLength(2);
   });
 
-  it("mounts nothing where nobody registers", () => {
+  it("mounts nothing where no one registers", () => {
     expect(mounted()).toEqual({ containers: [{ name: "main" }, { name: "side" }], volumes: [own] });
   });
 });

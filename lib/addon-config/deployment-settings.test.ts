@@ -44,7 +44,7 @@ describe("deploymentSettings", () => {
 
   it.each([
     ["OCM's default where a configuration names none", {}, "open-cluster-management-agent-addon"],
-    ["nobody's where it says so", { agentInstallNamespace: "" }, ""],
+    ["no one's where it says so", { agentInstallNamespace: "" }, ""],
   ])("have a namespace that is %s", (_, spec, expected) => {
     expect(settingsOf(spec).installNamespace).toBe(expected);
   });

@@ -68,7 +68,7 @@ describe("imageRegistries", () => {
       ["config.io"],
     ],
     ["the configuration's also where they are none", config({ registries: [] }), annotated, []],
-    ["none where nobody has any", undefined, ofCluster(), []],
+    ["none where no one has any", undefined, ofCluster(), []],
     ["none where the annotation is empty", undefined, ofCluster(""), []],
     ["none where the annotation names none", undefined, ofCluster("{}"), []],
     [

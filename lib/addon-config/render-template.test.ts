@@ -142,7 +142,7 @@ describe("renderTemplate", () => {
   it.each([
     ["is no JSON any more", { apiVersion: "v1", kind: "ConfigMap", metadata: {}, data: { a: "{{" } }],
     ["has no kind", { apiVersion: "v1", metadata: {} }],
-    ["has a kind that is a variable nobody knows", { apiVersion: "v1", kind: 7, metadata: {} }],
+    ["has a kind that is a variable no one knows", { apiVersion: "v1", kind: 7, metadata: {} }],
   ])("refuses a manifest that %s, and says which", (_, manifest) => {
     expect(() => render([deployment(), manifest])).toThrow(/^manifest 1 of the template: /);
   });

@@ -61,7 +61,7 @@ describe("the verdict", () => {
     expect(rules.filter((each) => each.outcome === "failed")).toEqual([]);
   });
 
-  it("is on the cluster of whoever asks, not on another one", async () => {
+  it("is on the requester's cluster, not on another one", async () => {
     expect((await judge({ cluster: { metadata: { name: "c2" }, spec: { hubAcceptsClient: true } } })).outcome).toBe(
       "leave",
     );
@@ -95,7 +95,7 @@ describe("a request that claims another cluster is denied", () => {
   });
 
   it.each<[string, Forgery]>([
-    ["who asks is nobody's agent", { username: "alice", groups: [], labels: labelled("c2", "hello") }],
+    ["who asks is no one's agent", { username: "alice", groups: [], labels: labelled("c2", "hello") }],
     ["its signer is somebody else's", { signerName: "example.com/sign", labels: labelled("c2", "hello") }],
   ])("but not where %s", async (_, forgery) => {
     expect((await judge(forgery)).outcome).toBe("leave");
@@ -289,7 +289,7 @@ describe("a request for an add-on's own signer", () => {
       "of another cluster's agent, though that is declared",
       own({ user: AGENT }, { commonNames: [AGENT] }),
     ],
-    ["requester", "by nobody's agent", own({}, { username: "alice", groups: [] })],
+    ["requester", "by no one's agent", own({}, { username: "alice", groups: [] })],
     ["groups", "in a group that is not declared", own({}, { organizations: ["system:masters"] })],
     ["groups", "of a unit that is not declared", own({}, { otherSubject: [{ OU: ["u"] }] })],
     ["groups", "without the declared unit", own({ organizationUnits: ["u"] }, {})],

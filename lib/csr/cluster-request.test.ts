@@ -44,7 +44,7 @@ it.each([
   ["without a label is something else", { label: null }, "other"],
   ["labelled for another cluster is something else", { label: "c10" }, "other"],
   ["in the name of another cluster is something else", { cn: ["system:open-cluster-management:c10:agent"] }, "other"],
-  ["in the name of nobody is something else", { cn: [] }, "other"],
+  ["in the name of no one is something else", { cn: [] }, "other"],
   ["in two names is something else", { cn: [CN, CN] }, "other"],
   ["in a name with another part is something else", { cn: [`${CN}:more`] }, "other"],
   ["in another cluster's group is something else", { groups: ["system:open-cluster-management:c10"] }, "other"],

@@ -110,7 +110,7 @@ describe("the verdict on a join", () => {
 
   it.each<[string, Change, string]>([
     [
-      "in the name of a cluster whose name begins alike",
+      "in the name of a cluster whose name begins the same way",
       { commonNames: [`${OCM}:c10:x`] },
       "Its label and its common name are of different clusters",
     ],
@@ -175,7 +175,7 @@ describe("the verdict on a join", () => {
   it.each<[string, Change, string]>([
     ["by a person", { username: "mallory" }, "The requester is not an OCM bootstrap account"],
     [
-      "by an account whose name begins alike",
+      "by an account whose name begins the same way",
       { username: `${BOOTSTRAP}-2` },
       "The requester is not an OCM bootstrap account",
     ],
@@ -259,7 +259,7 @@ describe("the verdict on an add-on's request", () => {
       { organizations: [...(ADD_ON.organizations ?? []), "more"] },
       "It requests groups that are not the add-on's",
     ],
-    ["by nobody's agent", { username: "mallory" }, "The requester is not a cluster agent"],
+    ["by no one's agent", { username: "mallory" }, "The requester is not a cluster agent"],
     ["by an agent outside its cluster's group", { groups: [] }, "Its requester is not in the group of its cluster"],
     ["for an add-on that is not there", { isAddOnDeleting: undefined }, "The add-on is not enabled on that cluster"],
     ["for an add-on on its way out", { isAddOnDeleting: true }, "The add-on is being removed from that cluster"],
@@ -268,7 +268,7 @@ describe("the verdict on an add-on's request", () => {
     expect(claimsAt("bad", judge({ ...ADD_ON, ...change }))).toContain(claim);
   });
 
-  it("tells whoever may not list add-ons or clusters nothing of them, and that something is missing", () => {
+  it("tells a caller who may not list add-ons or clusters nothing of them, and that something is missing", () => {
     const { findings } = judge({ ...ADD_ON, isAddOnDeleting: undefined });
     const visible = findingsVisibleTo(findings, { clusters: false, addOns: false });
     expect(visible.every(({ about }) => about === "request")).toBe(true);

@@ -29,7 +29,7 @@ describe("a choice by hand", () => {
     ["nobody", byHand(), "Pick at least one cluster."],
     ["a cluster that is not there", byHand("c1", "c9"), "The hub has no cluster c9."],
     ["many that are not there", byHand("a", "b", "c", "d", "e"), "The hub has no cluster a, b, c and 2 more."],
-    ["one that nobody has accepted", byHand("new"), "Not accepted yet: new. An add-on needs an accepted cluster."],
+    ["one that no one has accepted", byHand("new"), "Not accepted yet: new. An add-on needs an accepted cluster."],
     ["one that is being removed", byHand("old"), "The hub is removing old."],
   ])("of %s is said at the clusters", (_, input, message) => {
     expect(problemsOf(input)).toEqual([{ field: "clusters.clusters", message }]);

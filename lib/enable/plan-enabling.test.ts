@@ -132,7 +132,7 @@ describe("every wish that nothing is wrong with", () => {
 type RolloutParts = Parameters<typeof planRollout>[0];
 
 /**
- * Lets the engine plan until all are done: whom it moves in each round, when all succeed at once and soaked long ago.
+ * Lets the engine plan until all are done: which clusters it moves in each round, when all succeed at once and soaked long ago.
  */
 function walk({
   groups,
@@ -205,7 +205,7 @@ describe("a strategy by placements", () => {
   });
 });
 
-describe("our own placement that nobody uses yet", () => {
+describe("our own placement that no one uses yet", () => {
   it("is made over, and fields that are not ours stay", () => {
     const spec = { numberOfClusters: 3, prioritizerPolicy: { mode: "Exact" } };
     const placement = rawPlacement("fleet/hello-all", spec, { [MANAGED_BY_LABEL]: "console" });

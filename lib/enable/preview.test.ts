@@ -13,7 +13,7 @@ const tainted = (key: string, value = "", effect = "NoSelect") => [
   { key, value, effect, timeAdded: "2030-01-01T10:02:00Z" },
 ];
 
-describe("whom a new placement leaves out", () => {
+describe("clusters that a new placement leaves out", () => {
   it("stands rule by rule, those that got furthest first", () => {
     const clusters = [
       cluster("a", { labels: { vendor: "EKS" }, claims: { region: "eu" } }),
@@ -123,17 +123,17 @@ describe("who loses the add-on", () => {
   const losing = (hub: Parameters<typeof factsOf>[0], choice: Parameters<typeof enablement>[0] = onA) =>
     previewEnablement(enablement(choice), factsOf({ clusters, ...hub })).losing.map(({ cluster: name }) => name);
 
-  it("is whoever has it by hand and is not chosen", () => {
+  it("is anyone who has it by hand and is not chosen", () => {
     expect(losing({ installed: ["c", "b", "a", "gone"] })).toEqual(["b", "c", "gone"]);
   });
 
-  it("is nobody whom a placement chooses that the strategy still names", () => {
+  it("is no cluster that a placement selects that the strategy still names", () => {
     const installStrategy = { type: "Manual", placements: [{ namespace: "fleet", name: "web" }] };
     const addOn = { metadata: { name: "hello" }, spec: { installStrategy } };
     expect(losing({ addOn, installed: ["a", "b", "c"], decided: { "fleet/web": [["", ["b"]]] } })).toEqual(["c"]);
   });
 
-  it("is nobody by hand, nor where placements install it already, nor where another manager looks after it", () => {
+  it("is no one by hand, nor where placements install it already, nor where another manager looks after it", () => {
     expect(losing({ installed: ["b"] }, { by: "hand", clusters: ["a"] })).toEqual([]);
     expect(losing({ installed: ["b"], addOn: rawAddOn("hello", []) })).toEqual([]);
     const annotations = { "addon.open-cluster-management.io/lifecycle": "self" };

@@ -101,7 +101,7 @@ describe("a rollout", () => {
       /without one it would contain every cluster/,
     ],
     [
-      "a canary of nobody",
+      "a canary of no one",
       waves({ canary: { ...CANARY, labels: [{ key: "use", operator: "In", values: ["play"] }] } }),
       "rollout.canary",
       /^None of the selected clusters is in the canary/,
@@ -193,7 +193,7 @@ describe("warnings", () => {
     );
   });
 
-  it("say that a canary of all leaves nobody for later", () => {
+  it("say that a canary of all leaves no one for later", () => {
     const canary = { name: "canary", labels: [{ key: "use", operator: "Exists", values: [] }], claims: [] } as const;
     expect(preview(waves({ canary })).warnings).toContain("All selected clusters are in the canary; none follow.");
   });

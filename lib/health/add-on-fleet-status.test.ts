@@ -25,6 +25,6 @@ it.each<[string, Counts]>([
   expect(fleetStatus({ clustersVisible: false, counts })).toBe("hidden");
 });
 
-it("counts the clusters, and those not well", () => {
+it("counts the clusters, and the unhealthy ones", () => {
   expect([installedOn({ counts: MIXED }), notWellOn({ counts: MIXED })]).toEqual([11, 3]);
 });

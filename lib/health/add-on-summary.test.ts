@@ -44,7 +44,7 @@ describe("addOnWords", () => {
       { health: "installing", phase: "waiting", message: "Waiting for its wave." },
     ],
     [
-      "its agent is missed and nobody has configured it yet",
+      "its agent is missed and no one has configured it yet",
       [["Available", "Unknown", "ManagedClusterAddOnLeaseNotFound"]],
       { health: "installing", phase: "waiting" },
     ],
@@ -131,7 +131,7 @@ describe("addOnWords", () => {
       { health: "unhealthy", message: "Its agent stopped reporting." },
     ],
     [
-      "it is not well and says nothing",
+      "it is unhealthy and reports nothing",
       [["Available", "False", "Broken"]],
       { health: "unhealthy", message: "Broken." },
     ],

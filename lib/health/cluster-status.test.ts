@@ -12,7 +12,7 @@ describe("clusterStatus", () => {
     ["one waiting for its wave", [{ phase: "waiting" }], "applying"],
     ["one being removed", [{ health: "deleting", phase: "failed" }], "applying"],
     ["one silent", [{ health: "unknown" }, { phase: "applying" }], "silent"],
-    ["one that nobody expects to report yet", [{ health: "unknown", phase: "waiting" }], "applying"],
+    ["one that no one expects to report yet", [{ health: "unknown", phase: "waiting" }], "applying"],
     ["one out of reach", [{ health: "unreachable", phase: "applying" }], "silent"],
     ["one degraded", [{ health: "unknown" }, { health: "degraded" }], "degraded"],
     ["one failed", [{ health: "degraded" }, { phase: "failed" }], "unhealthy"],

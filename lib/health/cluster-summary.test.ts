@@ -35,7 +35,7 @@ const available = (status: string, reason?: string, message?: string) =>
 describe("clusterWords", () => {
   it.each<[string, Traits, ClusterText]>([
     [
-      "nobody has accepted it",
+      "no one has accepted it",
       { accepts: false },
       { health: "pending", message: "It asked to join and is pending acceptance.", since: CREATED },
     ],

@@ -15,9 +15,9 @@ function entry(manager: unknown, conditions: unknown) {
 const STATUS_FIELDS = { ".": {}, "f:type": {}, "f:status": {}, "f:reason": {} };
 
 it.each([
-  ["whoever owns what it says", [entry("work-agent", { [AVAILABLE]: STATUS_FIELDS })], ["work-agent"]],
+  ["anyone who owns what it says", [entry("work-agent", { [AVAILABLE]: STATUS_FIELDS })], ["work-agent"]],
   [
-    "and nobody who merely made it, or says another",
+    "and no one who merely made it, or says another",
     [
       entry("maker", { [AVAILABLE]: { ".": {}, "f:type": {} } }),
       entry("agent", { [AVAILABLE]: { "f:status": {} } }),
@@ -25,8 +25,8 @@ it.each([
     ],
     ["agent"],
   ],
-  ["whoever made it, where nobody owns what it says", [entry("maker", { [AVAILABLE]: { ".": {} } })], ["maker"]],
-  ["whoever owns all conditions as one", [entry("old", {})], ["old"]],
+  ["anyone who made it, where no one owns what it says", [entry("maker", { [AVAILABLE]: { ".": {} } })], ["maker"]],
+  ["anyone who owns all conditions as one", [entry("old", {})], ["old"]],
   [
     "several that say the same, each once",
     [
@@ -36,14 +36,14 @@ it.each([
     ],
     ["one", "two"],
   ],
-  ["nobody without a name", [entry("", { [AVAILABLE]: STATUS_FIELDS }), entry(3, { [AVAILABLE]: STATUS_FIELDS })], []],
-  ["nobody where nobody owns it", [entry("agent", { 'k:{"type":"Degraded"}': STATUS_FIELDS })], []],
+  ["no one without a name", [entry("", { [AVAILABLE]: STATUS_FIELDS }), entry(3, { [AVAILABLE]: STATUS_FIELDS })], []],
+  ["no one where no one owns it", [entry("agent", { 'k:{"type":"Degraded"}': STATUS_FIELDS })], []],
   [
-    "nobody in what is no list of owners",
+    "no one in what is no list of owners",
     [entry("agent", { "k:{": STATUS_FIELDS, "k:3": STATUS_FIELDS }), "x", { fieldsV1: 3 }],
     [],
   ],
-  ["nobody where nothing is noted", undefined, []],
+  ["no one where nothing is noted", undefined, []],
 ])("is said by %s", (_, managedFields, writers) => {
   expect(conditionWriters(managedFields)("Available")).toEqual(writers);
 });

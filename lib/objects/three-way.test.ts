@@ -19,7 +19,7 @@ const clash = (path: readonly (string | number)[], base: unknown, mine: unknown,
 
 describe("threeWay", () => {
   it.each([
-    ["nobody's change", { a: 1 }, { a: 1 }, { a: 1 }, { a: 1 }],
+    ["no one's change", { a: 1 }, { a: 1 }, { a: 1 }, { a: 1 }],
     ["mine alone", { a: 1 }, { a: 2 }, { a: 1 }, { a: 2 }],
     ["theirs alone", { a: 1 }, { a: 1 }, { a: 3 }, { a: 3 }],
     ["the same on both sides", { a: 1 }, { a: 2 }, { a: 2 }, { a: 2 }],

@@ -70,7 +70,7 @@ describe("CEL selectors", () => {
     expect(conditionsOf(run([], withExpressions("managedCluser.metadata"), { cel }))[1]).toEqual(fine);
   });
 
-  it("may cost so much for one cluster and so much for all, and then take nobody else", () => {
+  it("may cost so much for one cluster and so much for all, and then take no one else", () => {
     const loop = (depth: number): string =>
       depth === 0 ? "true" : `[${Array.from({ length: 50 }, () => 1).join()}].all(i, ${loop(depth - 1)})`;
     expect(run(members, withExpressions(`${loop(4)}`), { cel }).selected).toEqual([]);

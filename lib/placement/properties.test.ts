@@ -109,7 +109,7 @@ describe("whatever the placement and the fleet,", () => {
     }
   });
 
-  it("nobody who is deleted is chosen, and never more than are wanted", () => {
+  it("no one who is deleted is chosen, and never more than are wanted", () => {
     for (const { clusters, spec, result } of results) {
       const leaving = new Set(
         clusters.filter(({ metadata }) => metadata.deletionTimestamp).map(({ metadata }) => metadata.name),

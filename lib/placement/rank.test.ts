@@ -177,7 +177,7 @@ describe("the order of clusters", () => {
     expect(run(three, { numberOfClusters: 2 }).excluded[0]?.reason).toBe("2 clusters are chosen already");
   });
 
-  it("asks nobody for scores where all clusters are taken", () => {
+  it("asks no one for scores where all clusters are taken", () => {
     const never = () => {
       throw new Error("asked");
     };

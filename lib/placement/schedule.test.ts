@@ -257,7 +257,7 @@ describe("taints", () => {
     expect(result.recheckAtMs).toBeUndefined();
   });
 
-  it("hold back a cluster that nobody has accepted yet, unless its silence is tolerated", () => {
+  it("hold back a cluster that no one has accepted yet, unless its silence is tolerated", () => {
     const unaccepted = cluster("c1", { taints: [taint("cluster.open-cluster-management.io/unreachable")] });
     expect(run([unaccepted])).toMatchObject({
       selected: [],

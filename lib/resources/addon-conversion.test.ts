@@ -116,7 +116,7 @@ const same: [string, readonly [RawObject, RawObject]][] = [
     ),
   ],
   [
-    "a registration that nobody has taken up",
+    "a registration that no one has taken up",
     clusterAddOn(
       { spec: {}, status: { registrations: [{ signerName: HUB_SIGNER }] } },
       { spec: {}, status: { registrations: [{ type: "kubeClient", kubeClient: {} }] } },

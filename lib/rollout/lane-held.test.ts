@@ -33,7 +33,7 @@ function laneUnder(sketch: LaneSketch, order: Omit<RolloutOrder, "version">) {
 const groups = { "#0": ["a1", "a2"], "#1": ["b1"] };
 
 describe("the lane of a rollout that is held", () => {
-  it("says so of the whole, at its gate and in a sentence, and of nobody's stage", () => {
+  it("says so of the whole, at its gate and in a sentence, and of no one's stage", () => {
     const lane = laneUnder({ groups, clusters: { a1: done, a2: done } }, { hold: { at, by: "alice" } });
     expect(lane.stage).toBe("held");
     expect(lane.notice).toEqual({ level: "warn", message: "Held by alice: no more clusters start." });
@@ -41,7 +41,7 @@ describe("the lane of a rollout that is held", () => {
     expect(lane.clusterStates.map(({ stage }) => stage)).toEqual(["done", "done", "waiting"]);
   });
 
-  it("is done where nobody is left to start: the hold is for what comes", () => {
+  it("is done where no one is left to start: the hold is for what comes", () => {
     const lane = laneUnder({ groups, clusters: { a1: done, a2: done, b1: done } }, { hold: { at } });
     expect(lane.stage).toBe("done");
     expect(lane.notice?.message).toBe("Held: no more clusters start.");

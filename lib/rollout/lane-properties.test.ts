@@ -93,7 +93,7 @@ describe("any lane", () => {
     }
   });
 
-  it("starts nobody beyond a shut gate", () => {
+  it("starts no one beyond a shut gate", () => {
     for (const { gates, waves } of lanes) {
       const shut = gates.findIndex(({ state }) => state === "shut");
       if (shut < 0) continue;

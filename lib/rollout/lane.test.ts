@@ -278,7 +278,7 @@ describe("a notice", () => {
     expect(notice(sketch)).toBeUndefined();
   });
 
-  it("says that nobody was chosen", () => {
+  it("says that no one was chosen", () => {
     expect(laneOf({ groups: {} })).toMatchObject({ stage: "waiting", waves: [], notice: { level: "note" } });
   });
 });
@@ -314,7 +314,7 @@ describe("troubles", () => {
     ],
     ["may time out later", APPLYING, progressive({ progressDeadline: "10m" }), "it keeps its slot until its deadline"],
     ["holds its wave", APPLYING, perGroup(), "it holds its wave until it is back"],
-    ["holds nobody", APPLYING, { type: "All" }, "Its cluster is unreachable; it applies when the cluster is back."],
+    ["holds no one", APPLYING, { type: "All" }, "Its cluster is unreachable; it applies when the cluster is back."],
     ["has timed out", LATE, perGroup({ progressDeadline: "90s" }), "and its deadline has passed"],
   ])("of a cluster that does not answer say that it %s", (_, sketch, strategy, text) => {
     const lane = laneOf({ groups: { "#0": ["c"] }, clusters: { c: sketch }, unreachable: ["c"], strategy });

@@ -11,7 +11,7 @@ const read = (text: string | undefined, placement = "ns/p") =>
 const readEntry = (entry: unknown) => read(JSON.stringify({ "ns/p": entry }));
 
 describe("ordersOf", () => {
-  it("is nothing where nobody has asked for anything", () => {
+  it("is nothing where no one has asked for anything", () => {
     expect(read(undefined)).toBeUndefined();
     expect(read("{}")).toBeUndefined();
     expect(read(JSON.stringify({ "ns/other": { version: 1, hold: { at } } }))).toBeUndefined();

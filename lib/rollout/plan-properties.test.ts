@@ -152,7 +152,7 @@ describe("planRollout, whatever the fleet", () => {
     }
   });
 
-  it("takes nobody back when a cluster that moves succeeds", () => {
+  it("takes no one back when a cluster that moves succeeds", () => {
     for (const seed of seeds) {
       const input = inputOf(seed);
       const before = names(planOf(input).rollout);
@@ -203,7 +203,7 @@ function roundsUntilDone(input: RolloutInput): number {
   return rounds;
 }
 
-/** The states of a fleet from one step to the next: whoever moves starts, succeeds, fails or takes longer. */
+/** The states of a fleet from one step to the next: anyone who moves starts, succeeds, fails or takes longer. */
 function* walk(input: RolloutInput, next: Random): Generator<ClusterRolloutStatus[]> {
   const statuses = new Map<string, ClusterRolloutStatus>();
   for (let step = 0; step < 12; step++) {

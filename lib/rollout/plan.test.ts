@@ -94,7 +94,7 @@ const vectors: Record<string, Vector> = {
     message: "25/100 progressing..., 0 failed 0 timeout.",
   },
   "5": {
-    summary: "a tolerated failure stops nobody",
+    summary: "a tolerated failure stops no one",
     groups: HUNDRED,
     strategy: quarter({ maxFailures: 1 }),
     fleet: { ...THIRD_WAVE, ...all(c(11), failed(10)) },
@@ -273,7 +273,7 @@ const vectors: Record<string, Vector> = {
     rollout: numbered("b", 1, 4),
   },
   "24b": {
-    summary: "who is on the way keeps nobody of the same group waiting (upstream has them wait)",
+    summary: "who is on the way keeps no one of the same group waiting (upstream has them wait)",
     groups: THREE_GROUPS,
     strategy: perGroup(),
     fleet: { ...A_DONE, b1: progressing(1), b2: succeeded(60) },

@@ -64,7 +64,7 @@ describe("createRolloutDecisions", () => {
     expect(decisions.get("other", "a")).toBeUndefined();
   });
 
-  it("tells nobody who has left", () => {
+  it("tells no one who has left", () => {
     const { decisions, notified, leave } = followed();
     leave();
     decisions.set("hello", new Map([["a", WAIT]]));

@@ -59,7 +59,7 @@ describe("a rollout without an order", () => {
 });
 
 describe("a held rollout", () => {
-  it("lets those on the way finish, and nobody start", () => {
+  it("lets those on the way finish, and no one start", () => {
     const held = steered(
       { groups, strategy: { type: "All" }, clusters: UNDER_WAY },
       { hold: { at, by: "alice", reason: "Freeze." } },
@@ -68,7 +68,7 @@ describe("a held rollout", () => {
     expect(held.held).toEqual({ reason: "HeldByPerson", message: "Held by alice: no more clusters start. Freeze." });
   });
 
-  it("starts nobody where nobody has begun", () => {
+  it("starts no one where no one has begun", () => {
     expect(moving(steered({ groups, strategy: PER_GROUP }, { hold: { at } }))).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ describe("an aborted change", () => {
     expect(steered(sketch, { abort: lapsed })).toEqual(steered(sketch, undefined));
   });
 
-  it("goes nowhere, and lets nobody start, where the text of before is not kept", () => {
+  it("goes nowhere, and lets no one start, where the text of before is not kept", () => {
     const result = steered(sketch, { abort }, () => false);
     expect(goals(result)).toEqual({ a1: "new", a2: "new", a3: "new", b1: "new" });
     expect(moving(result)).toEqual(["a2 progressing", "a3 failed"]);
@@ -165,7 +165,7 @@ describe("a health gate", () => {
     expect(steered({ groups, strategy: PER_GROUP }, { gate }).held).toBeUndefined();
   });
 
-  it("has nothing to stop where nobody waits", () => {
+  it("has nothing to stop where no one waits", () => {
     const clusters = { a1: bad, a2: good, b1: good, b2: good };
     expect(steered({ groups, strategy: PER_GROUP, clusters }, { gate }).held).toBeUndefined();
   });

@@ -132,7 +132,7 @@ const CASES: readonly Case[] = [
     "ManagedCluster c1 .metadata.labels.env",
   ],
   [
-    "a predicate that nobody can read",
+    "a predicate that no one can read",
     {
       placements: { "apps/p": predicate({ labelSelector: { matchExpressions: [{ key: "env", operator: "Like" }] } }) },
       ...NOT_HERE,
@@ -216,7 +216,7 @@ const CASES: readonly Case[] = [
     "Placement apps/p .spec.prioritizerPolicy",
   ],
   [
-    "a placement that wants nobody",
+    "a placement that wants no one",
     { placements: { "apps/p": { numberOfClusters: 0 } }, ...NOT_HERE },
     "score",
     "broken",

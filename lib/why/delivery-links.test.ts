@@ -5,7 +5,7 @@ import { type Case, LATER, NOT_HERE, outcomeOf } from "./testing-cases";
 
 const CASES: readonly Case[] = [
   [
-    "an add-on by hand that nobody put there",
+    "an add-on by hand that no one put there",
     { addOn: rawAddOn([]), ...NOT_HERE },
     "cluster-add-on",
     "broken",
@@ -21,7 +21,7 @@ const CASES: readonly Case[] = [
     "ManagedClusterAddOn c1/hello",
   ],
   [
-    "nobody puts it there yet",
+    "no one puts it there yet",
     { clusterAddOn: null, works: [], requests: [] },
     "cluster-add-on",
     "waiting",
@@ -29,7 +29,7 @@ const CASES: readonly Case[] = [
     "ManagedClusterAddOn c1/hello",
   ],
   [
-    "nobody will put it there",
+    "no one will put it there",
     {
       addOn: rawAddOn(["apps/p"], { annotations: { [LIFECYCLE_ANNOTATION]: "flotilla" } }),
       mode: "off",
@@ -185,7 +185,7 @@ const CASES: readonly Case[] = [
     'ManagedClusterAddOn c1/hello .status.conditions[?(@.type=="RegistrationApplied")]',
   ],
   [
-    "a request that nobody approved",
+    "a request that no one approved",
     { requests: [rawRequest("csr-7", [])] },
     "registered",
     "waiting",
@@ -201,7 +201,7 @@ const CASES: readonly Case[] = [
     'CertificateSigningRequest csr-7 .status.conditions[?(@.type=="Denied")]',
   ],
   [
-    "a request that nobody signed",
+    "a request that no one signed",
     { requests: [rawRequest("csr-7", [condition("Approved", "True")])] },
     "registered",
     "waiting",
@@ -222,7 +222,7 @@ const CASES: readonly Case[] = [
     'ManagedClusterAddOn c1/hello .status.conditions[?(@.type=="TokenInfrastructureReady")]',
   ],
   [
-    "an agent that is not well",
+    "an unhealthy agent",
     {
       clusterAddOn: rawClusterAddOn({
         conditions: [

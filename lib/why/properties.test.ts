@@ -159,7 +159,7 @@ it("follows at most one placement, the one that chose the cluster where there is
   });
 });
 
-/** Whether whoever asks can see the cited object on this hub. */
+/** Whether the caller can see the cited object on this hub. */
 function exists(facts: WhyFacts, { kind, namespace = "", name, isAbsent }: WhyCite): boolean {
   const has = (all: readonly { readonly metadata: { readonly name: string } }[] | undefined) =>
     all?.some(({ metadata }) => metadata.name === name) ?? false;

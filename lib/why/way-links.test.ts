@@ -14,7 +14,7 @@ const CASES: readonly Case[] = [
     "ManagedCluster c1 .metadata.deletionTimestamp",
   ],
   [
-    "a cluster that nobody accepted",
+    "a cluster that no one accepted",
     { cluster: rawCluster("c1", { spec: { hubAcceptsClient: false }, conditions: [] }), ...NOT_HERE },
     "accepted",
     "waiting",

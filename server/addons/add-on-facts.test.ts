@@ -110,7 +110,7 @@ describe("what is kept of a cluster add-on", () => {
     expect(read(alpha)).toEqual(read(beta));
   });
 
-  it("has no time, nor a condition, that nobody reads, and is shared where it has none", () => {
+  it("has no time, nor a condition, that no one reads, and is shared where it has none", () => {
     const reported = (type: string, status: string, at: string) => ({
       type,
       status,

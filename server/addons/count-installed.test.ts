@@ -27,7 +27,7 @@ it.each([
   ).toEqual({ installed });
 });
 
-it("counts for whoever may see that of each of them, and tells nobody else anything", async () => {
+it("counts for a caller who may see that of each of them, and tells no one else anything", async () => {
   const ada = () => sessionOf("ada", (plural, namespace) => plural === ADD_ONS && namespace === "a");
   const read = (...clusters: string[]) => countInstalled(ada(), start(), "hello", clusters);
   expect(await read("a")).toEqual({ installed: 1 });

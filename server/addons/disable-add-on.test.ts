@@ -68,13 +68,13 @@ describe("disabling by placements", () => {
     await bench.until(async () => (await bench.strategy("leaving")).type === "Manual");
   });
 
-  it("offers the last step again where nobody was there to do it", async () => {
+  it("offers the last step again where no one was there to do it", async () => {
     await bench.addOn("left", { type: "Placements", placements: [] });
     expect(await disable("left")).toEqual([["ClusterManagementAddOn", "left", "written"]]);
     expect((await bench.strategy("left")).type).toBe("Manual");
   });
 
-  it("leaves one placement and keeps those whom another chooses", async () => {
+  it("leaves one placement and keeps clusters that another selects", async () => {
     await bench.addOn("partly");
     const eks = await enabled("partly", "EKS", ["eks-1"]);
     await enabled("partly", "GKE", ["gke-1"]);
@@ -94,7 +94,7 @@ describe("disabling by placements", () => {
     expect(await bench.placement("theirs")).toBeDefined();
   });
 
-  it("changes nothing for whoever may not, and says what they lack", async () => {
+  it("changes nothing for a caller who may not, and says what they lack", async () => {
     await bench.addOn("kept");
     await enabled("kept", "EKS", ["eks-1"]);
     const caller = bench.caller("viewer");

@@ -43,7 +43,7 @@ const CANARY: EnableInput["rollout"] = {
 };
 
 describe("enabling by a new placement", () => {
-  it("offers what there is, and shows whom a wish reaches and why it leaves out the others", async () => {
+  it("offers what there is, and shows which clusters a request reaches and why it leaves out the others", async () => {
     await bench.addOn("shown");
     const options = await getEnableOptions(bench.caller("viewer"), bench.hub, "shown");
     expect(options).toMatchObject({
@@ -113,7 +113,7 @@ describe("enabling by a new placement", () => {
     ]);
   });
 
-  it("takes over its own placement that a first try left behind, and nobody else's", async () => {
+  it("takes over its own placement that a first try left behind, and no one else's", async () => {
     await bench.addOn("half");
     const input = inputFor("GKE", "on-gke");
     const { outcomes } = await enable("operator", "half", input);
@@ -211,7 +211,7 @@ describe("enabling by hand", () => {
   });
 });
 
-describe("whoever may only look", () => {
+describe("a caller who may only look", () => {
   it("sees the plan, with the rights that it takes and they lack", async () => {
     await bench.addOn("watched");
     const input = inputFor("EKS", "watched-eks");

@@ -72,7 +72,7 @@ describe("the view of add-ons", () => {
     expect(row()).toMatchObject({ decided: 4, placements: [{ decided: 1 }, { decided: 3 }] });
   });
 
-  it("shows nothing of clusters to whoever may not list cluster add-ons, and no choice to whoever may not list decisions", () => {
+  it("shows nothing of clusters to a caller who may not list cluster add-ons, and no choice to a caller who may not list decisions", () => {
     const { caches, row } = start();
     caches.addOn("hello", ["ns/one"]);
     caches.decision("ns/one", ["a", "b"]);
@@ -88,7 +88,7 @@ describe("the view of add-ons", () => {
   });
 });
 
-it("lists to whoever may not see where add-ons are nothing of it: not in rows, figures or by asking", () => {
+it("lists to a caller who may not see where add-ons are nothing of it: not in rows, figures or by asking", () => {
   const { store, caches } = start();
   caches.addOn("hello", ["fleet/all"]);
   caches.addOn("quiet");

@@ -43,13 +43,13 @@ describe("the list of add-ons as a file", () => {
     },
   );
 
-  it("is a page for whoever asks for JSON, whatever they take", async () => {
+  it("is a page for a caller who asks for JSON, whatever they take", async () => {
     const { read, sync } = start();
     sync();
     expect(await read({ format: "json", accept: "text/csv" })).toMatchObject({ total: 2 });
   });
 
-  it("says nothing of clusters to whoever may not list cluster add-ons", async () => {
+  it("says nothing of clusters to a caller who may not list cluster add-ons", async () => {
     const { read, sync } = start();
     sync();
     const bea = sessionOf("bea", (plural) => plural !== "managedclusteraddons");

@@ -52,7 +52,7 @@ describe("a change", () => {
     expect(await resultsOf([[write]])).toEqual(["written"]);
   });
 
-  it("overwrites nobody else's", async () => {
+  it("overwrites no one else's", async () => {
     await bench.addOn("edited");
     const write = await strategyChange("edited");
     await bench.hub.patch(

@@ -24,7 +24,7 @@ function waitingCluster(caches: TestCaches, name: string): void {
 
 const DECIDED_AT = "2026-11-21T10:05:00Z";
 
-/** A request that nobody can read: what it claims is in its label. */
+/** A request that no one can read: what it claims is in its label. */
 function request(
   caches: TestCaches,
   name: string,
@@ -66,7 +66,7 @@ describe("ApprovalView", () => {
     expect(view.isSynced).toBe(true);
   });
 
-  it("shows requests without clusters, and clusters without requests, to whoever may see one of them only", async () => {
+  it("shows requests without clusters, and clusters without requests, to a caller who may see one of them only", async () => {
     const { caches, view } = bench();
     waitingCluster(caches, "c1");
     request(caches, "r1", { cluster: "c1" });
@@ -105,7 +105,7 @@ describe("ApprovalView", () => {
     expect(view.case("requests/r2", ALL)).toBeUndefined();
   });
 
-  it("reads a request anew that took the place of another", async () => {
+  it("reads a request again that took the place of another", async () => {
     const { caches, view } = bench();
     request(caches, "r1", { cluster: "c1" });
     await settled();

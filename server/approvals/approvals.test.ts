@@ -177,7 +177,7 @@ describe("deciding on a request", () => {
     ]);
   });
 
-  it("overwrites nobody's decision, and says whose it was", async () => {
+  it("overwrites no one's decision, and says whose it was", async () => {
     const { request } = await joining("c3");
     await approveRequest(bench.callerOf("operator"), request);
     const denial = denyRequest(bench.callerOf("operator"), request, "Too late.");
@@ -282,7 +282,7 @@ describe("a case", () => {
     });
   });
 
-  it("tells whoever may not list clusters nothing of them", async () => {
+  it("tells a caller who may not list clusters nothing of them", async () => {
     const { request } = await joining("d3");
     await expect
       .poll(() => caseOf("operator", `requests/${request.name}`).then(({ row }) => row.clusterStatus))
@@ -313,7 +313,7 @@ describe("a case", () => {
     await expect.poll(() => waits("operator")).toEqual(["person 1"]);
   });
 
-  it("is nobody's who may list neither requests nor clusters", async () => {
+  it("is no one's who may list neither requests nor clusters", async () => {
     await expect(approvalRights(bench.callerOf("stranger"))).rejects.toMatchObject({ code: "forbidden" });
     await expect(caseOf("stranger", "requests/d3-abcde")).rejects.toMatchObject({ code: "forbidden" });
   });

@@ -60,7 +60,7 @@ const USUAL = batch(joining("eks-1"));
 
 /**
  * What each fact of a request does when it is another: "same" where it is of no account, "other" where that is another
- * kind, "alone" where nobody may be like it.
+ * kind, "alone" where no one may be like it.
  */
 const FACTS = {
   resourceVersion: ["another", "same"],
@@ -112,7 +112,7 @@ const CASES: readonly (readonly [string, Change, "same" | "other" | "alone"])[] 
   ["labels of its cluster", { cluster: { labels: { env: "lab" } } }, "same"],
 ];
 
-describe("what makes requests alike", () => {
+describe("what puts requests into one batch", () => {
   it("is not their names", () => {
     expect(USUAL).toMatch(/^[0-9a-f]{32}$/);
     expect(batch(joining("edge-0412"))).toBe(USUAL);
@@ -156,7 +156,7 @@ describe("what makes requests alike", () => {
 });
 
 describe("the row of a request", () => {
-  it("tells what it is alike to while it waits, to whoever sees all that makes it so", () => {
+  it("names its batch while it is pending, to a caller who may see all that decides it", () => {
     const row = approvalRow(joining("eks-1"));
     expect(row.batch).toBe(USUAL);
     expect(shownRow(row, { requests: true, clusters: true, addOns: false })?.batch).toBe(USUAL);

@@ -59,7 +59,7 @@ async function open() {
   const testHub = await startTestHub({
     tokens: new Map(Object.keys(RULES).map((user) => [user, { user, groups: GROUPS }])),
   });
-  const folder = await mkdtemp(join(tmpdir(), "flotilla-alike-"));
+  const folder = await mkdtemp(join(tmpdir(), "flotilla-batch-"));
   const path = join(folder, "kubeconfig");
   await writeFile(path, testHub.kubeconfig, { mode: 0o600 });
   const connection = connect(path);
@@ -172,7 +172,7 @@ function judged(object: string, batch: string | undefined): Promise<void> {
   return expect.poll(() => bench.view.judged(object, scope)?.batch).toBe(batch);
 }
 
-describe("requests that are alike", () => {
+describe("requests of one batch", () => {
   it("are told with what makes them so and the versions at which they are decided on, in the order of the queue", async () => {
     const { batch } = await joining("a", 3);
     const { criteria, requests, total } = await shown("operator", batch);
@@ -208,7 +208,7 @@ describe("requests that are alike", () => {
     expect((await shown("operator", one.batch)).total).toBe(2);
   });
 
-  it.each(["clerk", "stranger"])("are told to nobody who may not see what makes them so: %s", async (user) => {
+  it.each(["clerk", "stranger"])("are told to no one who may not see what makes them so: %s", async (user) => {
     const { batch, first } = await joining(`d-${user}`);
     expect(bench.view.judged(first.object, { requests: true, clusters: false, addOns: true })).toBeUndefined();
     expect(bench.view.judged(first.object, { requests: false, clusters: true, addOns: true })).toBeUndefined();
@@ -221,7 +221,7 @@ describe("requests that are alike", () => {
 });
 
 describe("one of several that are decided on together", () => {
-  it("is approved and accepted like any other, by whoever may", async () => {
+  it("is approved and accepted like any other, by a caller who may", async () => {
     const meant = await joining("e");
     await approve("operator", meant);
     await accept("operator", meant);
@@ -230,7 +230,7 @@ describe("one of several that are decided on together", () => {
   });
 
   it.each(["viewer", "clerk", "stranger"])(
-    "is nobody's to approve or to accept who may not do so by itself: %s",
+    "is no one's to approve or to accept who may not do so by itself: %s",
     async (user) => {
       const meant = await joining(`f-${user}`);
       await expect(approve(user, meant)).rejects.toBeDefined();
@@ -244,7 +244,10 @@ describe("one of several that are decided on together", () => {
     const meant = await joining("g");
     await requestJoin(meant.first.cluster, "rival");
     await judged(meant.first.object, undefined);
-    await expect(approve("operator", meant)).rejects.toMatchObject({ code: "conflict", message: /no longer alike/ });
+    await expect(approve("operator", meant)).rejects.toMatchObject({
+      code: "conflict",
+      message: /no longer belongs to the batch/,
+    });
     await expect(accept("operator", meant)).rejects.toMatchObject({ code: "conflict" });
     expect(await decisionsOn(meant)).toEqual([]);
   });
@@ -260,7 +263,7 @@ describe("one of several that are decided on together", () => {
     expect(await decisionsOn(meant)).toEqual([]);
   });
 
-  it("is left out whatever the browser calls alike: a request beyond low risk, and one of another kind", async () => {
+  it("is left out whatever the browser puts into a batch: a request beyond low risk, and one of another kind", async () => {
     const [meant, other] = [await joining("i"), await joining("j")];
     await expect(approve("operator", { ...other, batch: meant.batch })).rejects.toMatchObject({ code: "conflict" });
     expect(await decisionsOn(other)).toEqual([]);
@@ -273,7 +276,7 @@ describe("one of several that are decided on together", () => {
     expect(await isAccepted(other.first.cluster)).toBe(false);
   });
 
-  it("keeps the decision of whoever was faster, and says whose it was", async () => {
+  it("keeps the decision of anyone who was faster, and says whose it was", async () => {
     const meant = await joining("m");
     const conditions = [{ type: "Denied", status: "True", reason: "Elsewhere", message: "By somebody else." }];
     await bench.admin.patch(

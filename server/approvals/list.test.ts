@@ -125,7 +125,7 @@ describe("who made a request", () => {
     },
   );
 
-  it("is counted for nobody who may not list requests", async () => {
+  it("is counted for no one who may not list requests", async () => {
     const { read, synced } = started();
     await synced();
     expect(await read({ facets: "requester" })).toContain(HAND);
@@ -147,7 +147,7 @@ it.each<ListQuery>([
   { group: "tab" },
   { group: "cluster" },
   { q: "cluster=c10" },
-])("names by %j no cluster to whoever may list requests alone", async (query) => {
+])("names by %j no cluster to a caller who may list requests alone", async (query) => {
   const { read } = start();
   const answer = JSON.stringify(
     await read(
@@ -159,7 +159,7 @@ it.each<ListQuery>([
   expect(answer).not.toContain("c10");
 });
 
-it("is refused to whoever may list neither", async () => {
+it("is refused to a caller who may list neither", async () => {
   const stranger = sessionOf("stranger", () => false);
   await expect(start().read({}, stranger)).rejects.toMatchObject({ code: "forbidden" });
 });

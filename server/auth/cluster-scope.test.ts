@@ -17,7 +17,7 @@ describe("the scope of clusters", () => {
     expect(await clusterScopeOf(session)).toEqual({ clusters: { a: true, b: true }, addOns: { a: true } });
   });
 
-  it("is nothing for whoever may neither list nor get one, and says which right is missing", async () => {
+  it("is nothing for a caller who may neither list nor get one, and says which right is missing", async () => {
     const stranger = sessionOf("stranger", () => false, { managedclustersets: ["a"] });
     await expect(clusterScopeOf(stranger)).rejects.toMatchObject({
       code: "forbidden",

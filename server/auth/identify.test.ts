@@ -35,7 +35,7 @@ describe("identify", () => {
 
   it.each([
     ["nobody", { username: "system:anonymous", groups: ["system:unauthenticated"] }],
-    ["somebody in the group of nobody", { username: "x", groups: ["system:unauthenticated"] }],
+    ["somebody in the group of no one", { username: "x", groups: ["system:unauthenticated"] }],
   ])("takes no token that is %s's", async (_, userInfo) => {
     await expect(identify(hubWithUser(userInfo))).rejects.toMatchObject({
       code: "unauthenticated",

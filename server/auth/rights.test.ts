@@ -41,7 +41,7 @@ describe("Rights of one identity", () => {
   const OTHER: Right = { ...LIST, verb: "watch" };
   const THIRD: Right = { ...LIST, verb: "get" };
 
-  it("are asked once by whoever has asked something lately", async () => {
+  it("are asked once by anyone who has asked something lately", async () => {
     const known = new KnownAnswers();
     const [a, b] = [asker(known, () => true), asker(known, () => false)];
     expect([await a.rights.may(LIST), await a.rights.may(OTHER), await a.rights.may(THIRD)]).toEqual([

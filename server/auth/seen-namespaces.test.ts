@@ -54,7 +54,7 @@ describe("the namespaces that somebody may look into", () => {
     expect(new Set(requests).size).toBe(250);
   });
 
-  it("are all known to whoever asks while others are asked about", async () => {
+  it("are all known to a caller who asks while others are asked about", async () => {
     const { appearance } = someone(new Set(["c00007"]));
     expect(await Promise.all([appearance([]), appearance(["other"]), appearance(fleetOf(20))])).toEqual([
       { names: [], partial: undefined },

@@ -94,7 +94,7 @@ describe("Sessions, where the hub keeps none", () => {
     await expect(sessions.callerOf(id)).rejects.toEqual(SIGNED_OUT);
   });
 
-  it("lets a person's oldest session go for the 33rd, and nobody else's", async () => {
+  it("lets a person's oldest session go for the 33rd, and no one else's", async () => {
     const sessions = forgetfulSessions();
     const other = await begin(sessions, "bob");
     const own = await several(33, sessions);

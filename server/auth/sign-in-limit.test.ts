@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("lets nobody try more than twenty tokens a minute, and nobody wait for another address", () => {
+it("lets no one try more than twenty tokens a minute, and no one wait for another address", () => {
   const limit = new SignInLimit();
   for (let attempt = 0; attempt < 20; attempt += 1) {
     limit.check("10.0.0.1");

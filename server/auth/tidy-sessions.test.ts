@@ -113,11 +113,11 @@ describe("records of sessions that are over", () => {
 });
 
 describe("a hub that has lost what was kept", () => {
-  it("gets it back, and nobody has to sign in anew", async () => {
+  it("gets it back, and no one has to sign in again", async () => {
     const [ada, bob] = [await first.begin("ada"), await first.begin("bob")];
     const { ended } = await first.sessions.callerOf(ada);
     await pass(ROUND);
-    // Made anew by the hub, as in a namespace that it has never had.
+    // Made again by the hub, as in a namespace that it has never had.
     await bench.admin.remove(
       configMaps,
       { name: "kube-root-ca.crt", namespace: "flotilla-system" },
@@ -154,7 +154,7 @@ describe("a session of which the hub has no record", () => {
     expect(posts).toHaveLength(2);
   });
 
-  it("ends where the hub should have one: nobody else knows of it, and nobody could end it", async () => {
+  it("ends where the hub should have one: no one else knows of it, and no one could end it", async () => {
     first.isLiedTo = true;
     const id = await first.begin();
     const { ended } = await first.sessions.callerOf(id);

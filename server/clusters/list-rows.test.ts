@@ -37,7 +37,7 @@ describe("the view of clusters", () => {
     expect([total, loaded]).toEqual([2, 2]);
   });
 
-  it("shows no add-ons to whoever may not see them", () => {
+  it("shows no add-ons to a caller who may not see them", () => {
     const caches = new TestCaches();
     caches.cluster("a");
     caches.clusterAddOn("a", "secret-add-on");
@@ -144,7 +144,7 @@ describe("the view of clusters", () => {
     expect(steps).toHaveLength(1);
   });
 
-  it("gives pages that whoever gets them may change", () => {
+  it("gives pages that anyone who gets them may change", () => {
     const caches = new TestCaches();
     caches.cluster("a");
     const view = clusterView(caches);

@@ -141,7 +141,7 @@ describe("how an add-on is set up", () => {
   });
 
   it.each(["hello/setup", "hello/configuration", "hello/graph"])(
-    "is not reported to whoever may not see the add-on: %s",
+    "is not reported to a caller who may not see the add-on: %s",
     async (path) => {
       const { status, body } = await get(TOKENS.stranger, path);
       expect([status, JSON.stringify(body).includes("eks-")]).toEqual([403, false]);

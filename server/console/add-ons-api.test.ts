@@ -39,7 +39,7 @@ async function get(token: string, path: string) {
 }
 
 describe("add-ons", () => {
-  it("are shown with their clusters to whoever may list both", async () => {
+  it("are shown with their clusters to a caller who may list both", async () => {
     const { status, body } = await get(TOKENS.viewer, "/api/addons");
     expect(status).toBe(200);
     expect(page(AddOnRow).parse(body)).toMatchObject({
@@ -49,13 +49,13 @@ describe("add-ons", () => {
     });
   });
 
-  it("are shown without their clusters to whoever may not list cluster add-ons", async () => {
+  it("are shown without their clusters to a caller who may not list cluster add-ons", async () => {
     expect((await get(TOKENS.lister, "/api/addons")).body).toMatchObject({
       rows: [{ name: "hello", clustersVisible: false, counts: [] }],
     });
   });
 
-  it("are not shown to whoever may not list them: the answer names the right, and no add-on", async () => {
+  it("are not shown to a caller who may not list them: the answer names the right, and no add-on", async () => {
     const { status, body } = await get(TOKENS.stranger, "/api/addons");
     expect(status).toBe(403);
     expect(body).toMatchObject({

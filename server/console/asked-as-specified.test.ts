@@ -124,7 +124,7 @@ describe("a filter with several kinds of terms", () => {
     ]).toEqual([[], [], []]);
   });
 
-  it("says nothing of what is stalled to whoever may not see cluster add-ons", () => {
+  it("says nothing of what is stalled to a caller who may not see cluster add-ons", () => {
     const { caches, namesOf } = specified();
     const addOns = namesOf(serveAddOns(caches), {
       clusterAddOns: false,

@@ -83,7 +83,7 @@ describe("one cluster", () => {
     expect(ClusterDetail.parse(body).lastSeen).toEqual({});
   });
 
-  it("is given without its lease to whoever may not get that, and the right is named", async () => {
+  it("is given without its lease to a caller who may not get that, and the right is named", async () => {
     const { status, body } = await get(TOKENS.passing, "/api/v1/clusters/eks-1");
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -91,7 +91,7 @@ describe("one cluster", () => {
     });
   });
 
-  it("is not given to whoever may only list clusters", async () => {
+  it("is not given to a caller who may only list clusters", async () => {
     for (const path of ["/api/v1/clusters/eks-1", "/api/v1/clusters/eks-1/yaml"]) {
       expect(await get(TOKENS.lister, path)).toMatchObject({
         status: 403,

@@ -44,7 +44,7 @@ const nameOf = ({ method, path }: { method: string; path: string }) => `${method
 describe("every route of the API", () => {
   const forged = "flotilla=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
-  it("is either open, and listed so, or answers 401 to nobody, a forged cookie and one of another scheme", async () => {
+  it("is either open, and listed so, or answers 401 to no one, a forged cookie and one of another scheme", async () => {
     const found = apiRoutes();
     const forAllMethods = tested.app.routes.filter(({ method, path }) => method === "ALL" && path.startsWith("/api"));
     expect(new Set(forAllMethods.map(({ path }) => path))).toEqual(new Set(["/api/*"]));
@@ -96,7 +96,7 @@ describe("every route of the API", () => {
 });
 
 describe("clusters", () => {
-  it("are shown to whoever may list them, whatever identity headers claim", async () => {
+  it("are shown to a caller who may list them, whatever identity headers claim", async () => {
     const cookie = await tested.cookieOf(TOKENS.viewer);
     const { status, body } = await tested.request("/api/v1/clusters", {
       headers: { cookie, "impersonate-user": "stranger" },
@@ -110,14 +110,14 @@ describe("clusters", () => {
     });
   });
 
-  it("are shown without add-ons to whoever may not list those", async () => {
+  it("are shown without add-ons to a caller who may not list those", async () => {
     const cookie = await tested.cookieOf(TOKENS.lister);
     expect(await tested.request("/api/v1/clusters", { headers: { cookie } })).toMatchObject({
       body: { rows: [{ name: "secret-cluster", addOnsVisible: false }] },
     });
   });
 
-  it("are not shown to whoever may not list them: the answer names the right, and no cluster", async () => {
+  it("are not shown to a caller who may not list them: the answer names the right, and no cluster", async () => {
     const cookie = await tested.cookieOf(TOKENS.stranger);
     const { status, body } = await tested.request("/api/v1/clusters", {
       headers: { cookie, "impersonate-user": "viewer" },
@@ -158,7 +158,7 @@ describe("a script with a token", () => {
     expect((await tested.request("/api/addons", bearer(TOKENS.viewer))).status).toBe(401);
   });
 
-  it("is nobody with a token that the hub does not know, and may not change anything by it", async () => {
+  it("is no one with a token that the hub does not know, and may not change anything by it", async () => {
     for (const token of ["unknown", `${TOKENS.viewer}x`, ""]) {
       expect((await tested.request("/api/v1/clusters", bearer(token))).status).toBe(401);
     }

@@ -91,7 +91,7 @@ async function page(path: string): Promise<EventPage> {
 const reasons = ({ groups }: EventPage) => groups.map(({ reason }) => reason);
 
 describe("events of a cluster", () => {
-  it("are those of its namespace, newest first, and alike ones once", async () => {
+  it("are those of its namespace, newest first, and equal ones once", async () => {
     const all = await page("clusters/eks-1");
     expect(reasons(all)).toEqual(["Applied", "Degraded", "AvailableUnknown", "Available"]);
     expect(all).toMatchObject({ total: 4, warnings: 2, isCut: false });
@@ -135,7 +135,7 @@ describe("events of an add-on", () => {
   });
 });
 
-describe("whoever may not list events", () => {
+describe("a caller who may not list events", () => {
   it.each(["clusters/eks-1", "addons/hello"])("is told the right that it takes, of %s", async (path) => {
     expect(await get(path, TOKENS.lister)).toMatchObject({
       status: 403,

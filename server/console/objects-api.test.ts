@@ -109,7 +109,7 @@ describe("an object as the hub holds it", () => {
     expect((await read(TOKENS.lister)).missing).toBeUndefined();
   });
 
-  it("is not given to whoever may not get it, and of no other kind", async () => {
+  it("is not given to a caller who may not get it, and of no other kind", async () => {
     expect(await get(TOKENS.stranger, `${CLUSTERS}/eks-1`)).toMatchObject({
       status: 403,
       body: { missing: { verb: "get" } },
@@ -157,7 +157,7 @@ describe("a write", () => {
   it.each([
     ["update", TOKENS.passing],
     ["patch", TOKENS.lister],
-  ])("is checked first and then done, for whoever may %s", async (_, token) => {
+  ])("is checked first and then done, for a caller who may %s", async (_, token) => {
     const { object } = await read(token);
     const checked = await write(token, `${CLUSTERS}/eks-1/check`, withTier(object, "two"));
     expect([checked.status, tierOf(ObjectAnswer.parse(checked.body))]).toEqual([200, "two"]);
@@ -200,7 +200,7 @@ describe("a write", () => {
     expect(tierOf(await read(TOKENS.passing))).toBe("theirs");
   });
 
-  it("of an object that was made anew is a conflict", async () => {
+  it("of an object that was made again is a conflict", async () => {
     const { object } = await read(TOKENS.passing);
     const metadata = { ...object.metadata, uid: "another" };
     expect((await write(TOKENS.passing, `${CLUSTERS}/eks-1/update`, { ...object, metadata })).status).toBe(409);
@@ -260,7 +260,7 @@ describe("a write", () => {
     },
   );
 
-  it("is refused to whoever may only look, and the right is named", async () => {
+  it("is refused to a caller who may only look, and the right is named", async () => {
     const { object } = await read(TOKENS.viewer);
     for (const action of ["check", "update"]) {
       expect(await write(TOKENS.viewer, `${CLUSTERS}/eks-1/${action}`, withTier(object, "mine"))).toMatchObject({

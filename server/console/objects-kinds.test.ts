@@ -18,14 +18,14 @@ const LABELS = { tier: "one" };
 interface Sample {
   readonly namespace?: string;
   readonly body: object;
-  /** Why nobody changes it by hand. */
+  /** Why no one changes it by hand. */
   readonly readOnly?: RegExp;
   readonly labels?: Readonly<Record<string, string>>;
   /** Something that its schema knows. */
   readonly field: readonly string[];
 }
 
-/** One object of each kind whose YAML the console shows. Whoever adds a kind adds a line. */
+/** One object of each kind whose YAML the console shows. A new kind needs a line. */
 const SAMPLES: Readonly<Record<Shown, Sample>> = {
   "managedclusters.cluster.open-cluster-management.io": {
     body: { spec: { hubAcceptsClient: false } },
@@ -180,7 +180,7 @@ describe.each(KINDS)("an object of %s", (kind, sample) => {
 
   it(
     sample.readOnly
-      ? "is written by nobody from here"
+      ? "is written by no one from here"
       : "is checked without a write, then written, and not over another's change",
     async () => {
       const { object } = await read(kind, TOKENS.passing);

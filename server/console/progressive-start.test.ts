@@ -85,7 +85,7 @@ class SlowHub {
 type Stats = Pick<ListStats, "all" | "about" | "synced">;
 type List = "clusters" | "matrix" | "addOns" | "clusterAddOns" | "placements" | "works";
 
-/** What each list says to whoever sees all. */
+/** What each list says to a caller who sees all. */
 function statsOf(lists: ServedLists): Readonly<Record<List, Stats>> {
   const [clusters, addOns, clusterAddOns] = [lists.clusters.store, lists.addons.store, lists["cluster-addons"].store];
   const [placed, works] = [lists.placements.store, lists.works.store];
@@ -168,7 +168,7 @@ describe("a list of a hub that is still being read", () => {
     await expect.poll(sizes, { timeout: 15_000 }).toMatchObject({ synced: false, all: SIZE, about: SIZE });
   });
 
-  it("says nothing of how many there are to whoever does not see all", async () => {
+  it("says nothing of how many there are to a caller who does not see all", async () => {
     await start(managedClusters);
     await expect.poll(() => statsOf(lists).clusters.about, { timeout: 15_000 }).toBe(SIZE);
     const clusters = lists.clusters.store;

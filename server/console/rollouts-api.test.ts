@@ -71,7 +71,7 @@ function rollouts() {
 }
 
 describe("rollouts", () => {
-  it("are shown to whoever may list all that they are made of", async () => {
+  it("are shown to a caller who may list all that they are made of", async () => {
     const { status, body } = await rollouts();
     expect(status).toBe(200);
     expect(page(RolloutRow).parse(body)).toMatchObject({
@@ -102,7 +102,7 @@ describe("rollouts", () => {
     "/api/v1/rollouts/hello/ns/p/field",
     "/api/v1/rollouts/hello/ns/nowhere",
   ])(
-    "are not shown at %s to whoever may not list one of those kinds: the answer names it, and nothing else",
+    "are not shown at %s to a caller who may not list one of those kinds: the answer names it, and nothing else",
     async (path) => {
       const { status, body } = await get(TOKENS.lister, path);
       expect(status).toBe(403);

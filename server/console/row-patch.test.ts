@@ -39,7 +39,7 @@ describe("rowPatch", () => {
     });
   });
 
-  it("tells whoever may not see add-ons nothing of them, not even that something happened", () => {
+  it("tells a caller who may not see add-ons nothing of them, not even that something happened", () => {
     expect(rowPatch("addons", step(7, [row("a"), row("a", "available", ["secret"])]), withoutAddOns)).toBeUndefined();
     const patch = rowPatch(
       "addons",

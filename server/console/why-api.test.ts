@@ -133,7 +133,7 @@ describe("what the caller may not see", () => {
     for (const secret of SECRETS) expect(JSON.stringify(answer)).not.toContain(secret);
   });
 
-  it("is answered alike for a cluster that there is and for one that there is not", async () => {
+  it("is answered in the same way for a cluster that there is and for one that there is not", async () => {
     expect((await why(TOKENS.stranger, "eks-1")).links[0]).toMatchObject({ id: "cluster", state: "ok" });
     const [hidden, missing] = [await get(TOKENS.stranger, "secret-cluster"), await get(TOKENS.stranger, "nowhere")];
     expect(hidden).toMatchObject({ status: 403, body: { missing: { verb: "get", resource: "managedclusters" } } });

@@ -112,7 +112,7 @@ describe("a certificate request", () => {
   it.each([
     ["with a further group", { extraGroups: ["flotilla:other"] }],
     ["of an add-on that is not on the cluster", { requester: "spare", cluster: "spare" }],
-    ["of an add-on that nobody knows", { addOn: "other" }],
+    ["of an add-on that no one knows", { addOn: "other" }],
   ])("%s stays undecided", async (_, request) => {
     expect((await requestCertificate(request)).status.conditions).toEqual([]);
   });

@@ -100,7 +100,7 @@ async function references(cluster = "c1"): Promise<ClusterConfigReference[]> {
   return found?.status.configReferences.filter((reference) => reference.resource !== addOnTemplates.plural) ?? [];
 }
 
-/** "name hash generation" of what a cluster shall have. */
+/** "name hash generation" of what is desired for a cluster. */
 async function desired(cluster = "c1"): Promise<string[]> {
   return (await references(cluster)).map(
     ({ desiredConfig, lastObservedGeneration }) =>

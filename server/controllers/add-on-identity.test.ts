@@ -87,7 +87,7 @@ describe("an add-on that a cluster registers by token", () => {
     await chooses("c1", "token");
   });
 
-  it("is a ServiceAccount on the hub, for which the cluster's agent and nobody else's gets tokens", async () => {
+  it("is a ServiceAccount on the hub, for which the cluster's agent and no one else's gets tokens", async () => {
     const account = await bench.find(serviceAccounts, ACCOUNT, "c1");
     expect(await infrastructure("c1")).toEqual(["ServiceAccount", "Role", "RoleBinding"]);
     expect(await tokenMessage("c1")).toBe(`ServiceAccount c1/hello-agent (UID: ${account?.metadata.uid}) is ready`);
@@ -140,7 +140,7 @@ describe("an add-on that a cluster registers by token", () => {
   });
 });
 
-describe("a cluster add-on that nobody offers", () => {
+describe("a cluster add-on that no one offers", () => {
   it("has what it needs to register by token, as on a hub of OCM's", async () => {
     const ref = { name: "own", namespace: "c1" };
     await bench.put({ resource: managedClusterAddOns, object: { metadata: ref, spec: {} } });
@@ -155,7 +155,7 @@ describe("a cluster add-on that nobody offers", () => {
 });
 
 describe("a ServiceAccount of the name that an add-on's would have, made for something else,", () => {
-  it("is nobody's to get tokens for", async () => {
+  it("is no one's to get tokens for", async () => {
     await bench.put({ resource: serviceAccounts, object: { metadata: { name: ACCOUNT, namespace: "c1" } } });
     await bench.settle();
     await chooses("c1", "token");
@@ -178,7 +178,7 @@ describe("rights in one namespace for the agents of all clusters", () => {
     expect(await bench.reported("c2", "RegistrationApplied")).toBe("True SetPermissionApplied");
   });
 
-  it("are also of those that register by token, as long as they do, and nobody loses them for that", async () => {
+  it("are also of those that register by token, as long as they do, and no one loses them for that", async () => {
     await chooses("c2", "token");
     expect(await subjects(SHARED, PLACEMENTS)).toEqual([GROUP, "User system:serviceaccount:c2:hello-agent"]);
     await bench.patch(clusterManagementAddOns, "hello", {

@@ -49,7 +49,7 @@ describe("trouble of one add-on costs itself alone", () => {
 });
 
 describe("a rollout that cannot be planned", () => {
-  it("moves nobody, and an edit of the template reaches nobody", async () => {
+  it("moves no one, and an edit of the template reaches no one", async () => {
     await bench.rollOut(["c1", "c2"]);
     const rolloutStrategy = { type: "Progressive", progressive: { maxFailures: "5", maxConcurrency: "50%" } };
     const strategy = { namespace: PLACEMENTS, name: "some", rolloutStrategy };

@@ -68,7 +68,7 @@ async function stateOf(name: string) {
 }
 
 describe("a rollout that is held", () => {
-  it("starts nobody, also after the controllers were started anew; those on the way finish; and then it goes on", async () => {
+  it("starts no one, also after the controllers were started again; those on the way finish; and then it goes on", async () => {
     await rolledOut();
     await useTemplate("hello-2");
     await bench.settle();
@@ -168,7 +168,7 @@ describe("a change that is aborted", () => {
     expect(await heldReason()).toBeUndefined();
   });
 
-  it("brings no other text than the last that is known to be good: whoever may change the add-on may not change templates", async () => {
+  it("brings no other text than the last that is known to be good: a caller who may change the add-on may not change templates", async () => {
     await rolledOut();
     const old = await stateOf("hello-1");
     await edit("hello-1", "v3");
@@ -203,7 +203,7 @@ describe("a health gate", () => {
     expect(await heldReason()).toBeUndefined();
   });
 
-  it("opens for whoever runs, without being started anew", async () => {
+  it("opens for anyone who runs, without being started again", async () => {
     await rolledOut();
     await order({ gate: { minAvailablePercent: 100 } });
     await useTemplate("hello-2");

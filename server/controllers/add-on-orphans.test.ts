@@ -65,7 +65,7 @@ afterEach(async () => {
 it.each<[string, Resource, string, string | undefined]>([
   ["an add-on", clusterManagementAddOns, "hello", undefined],
   ["a cluster add-on", managedClusterAddOns, "hello", "c1"],
-])("what went with %s, of whose end nobody has told, is not made anew", async (_, resource, name, namespace) => {
+])("what went with %s, of whose end no one has told, is not made again", async (_, resource, name, namespace) => {
   silent.add(resource.plural);
   await bench.remove(resource, name, namespace);
   await expect.poll(() => managerHub.works.get("addon-hello-deploy-0", "c1")).toBeUndefined();
@@ -73,7 +73,7 @@ it.each<[string, Resource, string, string | undefined]>([
   expect(created).toEqual([]);
 });
 
-it("what somebody took away from one that is there is made anew, each time", async () => {
+it("what somebody took away from one that is there is made again, each time", async () => {
   for (const round of [1, 2]) {
     await bench.remove(manifestWorks, "addon-hello-deploy-0", "c1");
     await expect.poll(() => created.filter((path) => path.includes("manifestworks")).length).toBe(round);

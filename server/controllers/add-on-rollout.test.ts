@@ -110,7 +110,7 @@ describe("a rollout", () => {
     await expect.poll(async () => await bench.deployed()).toEqual(["a:v2", "b:v2"]);
   });
 
-  it("moves nobody while its placement is being answered anew", async () => {
+  it("moves no one while its placement is being answered again", async () => {
     await rolledOut([["a1", "a2"], ["b1"]], perGroup);
     await bench.patchStatus(placementDecisions, "some-decision-0", { decisions: [] }, PLACEMENTS);
     await useTemplate("hello-2");

@@ -40,7 +40,7 @@ beforeAll(async () => {
     if (request.method !== "GET") writes += 1;
     return transport.send(request);
   };
-  // Followed by nobody: what is written through it is all that the caches ever hear of.
+  // Followed by no one: what is written through it is all that the caches ever hear of.
   hub = openHub({ ...transport, send }, kinds);
 });
 afterAll(() => testHub.close());
@@ -221,7 +221,7 @@ const CHANGES: readonly (() => Promise<unknown>)[] = [
   async function recreated() {
     const { name, namespace } = anybody();
     const key = `${namespace}/${name}`;
-    // The hub takes along what it owns, and nobody follows the hub here.
+    // The hub takes along what it owns, and no one follows the hub here.
     for (const { metadata } of hub.works.by("clusterAddOn", key)) await hub.remove(manifestWorks, metadata, options);
     for (const { metadata } of hub.addOnRoleBindings.by("clusterAddOn", key))
       await hub.remove(roleBindings, metadata, options);

@@ -195,7 +195,7 @@ describe("people", () => {
     await until(() => healthOf(awaiting)).toBe("available");
   });
 
-  it("deny a cluster, and nobody overrules them", async () => {
+  it("deny a cluster, and no one overrules them", async () => {
     await as("operator").patch(managedClusters, { name: awaiting }, { spec: { hubAcceptsClient: false } }, options);
     await until(() => healthOf(awaiting)).toBe("denied");
     await until(() => condition(cluster(awaiting)?.status.conditions ?? [], "HubAcceptedManagedCluster")?.reason).toBe(

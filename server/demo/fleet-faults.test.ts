@@ -144,7 +144,7 @@ describe("an agent's certificate", () => {
     expect(stateOf(THIRD)).toEqual(["issued", "ApprovedByFleetAdministrator"]);
   });
 
-  it("waits for whoever approves it, and that may be a person", async () => {
+  it("waits for its approval, which may be by a person", async () => {
     const before = countOf(AWAY);
     begin({ fault: "csr-pending", ...on(AWAY) });
     await until(() => countOf(AWAY)).toBe(before + 1);

@@ -76,7 +76,7 @@ describe("getAddOnHistory", () => {
     expect([answer.changes?.length, answer.isCut]).toEqual([500, true]);
   });
 
-  it.each([["a"], ["b"], ["a", "b"]])("tells whoever may see the add-ons of %s of those alone", async (...own) => {
+  it.each([["a"], ["b"], ["a", "b"]])("tells a caller who may see the add-ons of %s of those alone", async (...own) => {
     const started = start();
     const allows: Allows = (plural, namespace = "") => plural === ADD_ONS && own.includes(namespace);
     const answer = await get(started, allows);
@@ -98,7 +98,7 @@ describe("getAddOnHistory", () => {
     expect(await get(started, allows)).toEqual(before);
   });
 
-  it("names the rights that are missing to whoever sees nothing of it", async () => {
+  it("names the rights that are missing to a caller who sees nothing of it", async () => {
     const answer = await get(start(), () => false);
     expect(answer.missing).toEqual({
       changes: expect.objectContaining({ verb: "list", resource: ADD_ONS }),

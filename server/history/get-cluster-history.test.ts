@@ -94,7 +94,7 @@ describe("getClusterHistory", () => {
     ],
     ["may list add-ons in another namespace", (plural, namespace) => plural === ADD_ONS && namespace === "b", {}, []],
     ["may do nothing", () => false, {}, []],
-  ])("tells whoever %s that part, and which right is missing for the others", async (_, allows, named, parts) => {
+  ])("tells anyone who %s that part, and which right is missing for the others", async (_, allows, named, parts) => {
     const { history } = start();
     const answer = await get(history, allows, named);
     const seen = ["cluster", "addOns"].filter((part) => part in answer);
@@ -104,7 +104,7 @@ describe("getClusterHistory", () => {
     if (!parts.includes("cluster")) expect(JSON.stringify(answer)).not.toContain(`"unknown"`);
   });
 
-  it("says of a cluster that is there to whoever may not see it what it says of one that is nowhere", async () => {
+  it("says of a cluster that is there to a caller who may not see it what it says of one that is nowhere", async () => {
     const { history } = start();
     const allows: Allows = (plural, namespace) => plural === ADD_ONS && namespace === "b";
     expect(await get(history, allows, {}, "a")).toEqual(await get(history, allows, {}, "nowhere"));

@@ -57,7 +57,7 @@ describe("every answer carries the security headers", () => {
     ["an odd method", "/api/open", { method: "OPTIONS" }, 405],
     ["a foreign name", "/api/open", { headers: { host: "evil.example" } }, 421],
     ["an upgrade", "/api/open", { headers: { upgrade: "websocket" } }, 400],
-    ["a query nobody asked for", "/api/open?a=1", {}, 400],
+    ["a query no one asked for", "/api/open?a=1", {}, 400],
     ["a body that is too large", "/api/picky", { method: "POST", headers: OWN, body: "x".repeat(300_000) }, 413],
     ["too many requests", "/api/refused", {}, 429],
     ["a failure", "/api/broken", {}, 500],

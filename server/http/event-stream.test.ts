@@ -54,7 +54,7 @@ describe("eventStream", () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it("ends when it is closed, when the browser goes, and when all shall stop; then it takes nothing and leaves no timer", async () => {
+  it("ends when it is closed, when the browser goes, and when the process stops; then it takes nothing and leaves no timer", async () => {
     const stopping = new AbortController();
     const [closed, gone, stopped] = [open(), open(), open(stopping.signal)];
     closed.stream.close();
@@ -126,7 +126,7 @@ describe("a stream that is handed over", () => {
     expect(onReady).toHaveBeenCalledTimes(1);
   });
 
-  it("ends when it is closed, when the browser goes, and when all shall stop; then it writes nothing and leaves no timer", () => {
+  it("ends when it is closed, when the browser goes, and when the process stops; then it writes nothing and leaves no timer", () => {
     const stopping = new AbortController();
     const [closed, gone, stopped] = [handedOver(), handedOver(), handedOver(stopping.signal)];
     closed.stream.close();

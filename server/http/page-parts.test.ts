@@ -5,7 +5,7 @@ const MAIN = '<main id="main" class="a">';
 const LEFT = '<!--$!--><template data-dgst=""></template>';
 
 describe("pageParts", () => {
-  it("cuts out what browsers draw anew, with all that is marked in it", () => {
+  it("cuts out what browsers draw again, with all that is marked in it", () => {
     const inner = "<p>soon</p><!--$--><i></i><!--/$--><!--$?--><b></b><!--$!--><u></u><!--/$--><!--/$--><p>more</p>";
     expect(pageParts(`<nav></nav>${MAIN}${LEFT}${inner}<!--/$--></main><!--$--><!--/$-->`)).toEqual([
       `<nav></nav>${MAIN}${LEFT}`,

@@ -29,7 +29,7 @@ describe("placeholders", () => {
     "//addons/a",
     `/addons/${"a".repeat(254)}`,
     "/x/addons/a",
-  ])("%j is nobody's", (path) => {
+  ])("%j is no one's", (path) => {
     expect(find(path)).toBeUndefined();
   });
 });

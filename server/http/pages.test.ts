@@ -141,7 +141,7 @@ describe("exportedPages", () => {
     ["/clusters?q=1", { cookie: "flotilla=a" }, null],
     ["/", { cookie: "flotilla=a" }, null],
     ["/nowhere", { cookie: "flotilla=a" }, null],
-  ])("says what %s asks first, to whom %j", async (path, headers, link) => {
+  ])("says what %s asks first, to a request with %j", async (path, headers, link) => {
     expect((await get(path, headers as Record<string, string>)).headers.get("link")).toBe(link);
   });
 

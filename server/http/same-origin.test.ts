@@ -29,7 +29,7 @@ describe("assertSameOrigin", () => {
     ["another port of this machine", { origin: "http://localhost:4000", fetchSite: "same-site" }],
     ["another scheme", { origin: "https://localhost:3000" }],
     ["a sandboxed frame", { origin: "null", fetchSite: "cross-site" }],
-    ["nobody knows where", {}],
+    ["no one knows where", {}],
     ["a form", { origin: OWN, contentType: "application/x-www-form-urlencoded" }],
     ["a form with files", { origin: OWN, contentType: "multipart/form-data; boundary=x" }],
     ["JSON as text", { origin: OWN, contentType: "text/plain" }],

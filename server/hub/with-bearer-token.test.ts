@@ -36,7 +36,7 @@ async function whoAmI(transport: Transport, signal = AbortSignal.timeout(10_000)
 }
 
 describe("users who share a connection", () => {
-  it("are authenticated by each request, whoever sent the one before", async () => {
+  it("are authenticated by each request, no matter who sent the one before", async () => {
     const [ada, bob] = [withBearerToken(shared, "token-of-ada"), withBearerToken(shared, "token-of-bob")];
     for (const round of [1, 2]) {
       expect(await whoAmI(ada), `round ${round}`).toMatchObject({ status: { userInfo: { username: "ada" } } });

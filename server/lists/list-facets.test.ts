@@ -117,7 +117,7 @@ describe("facets of a field with a path", () => {
   });
 
   it.each(["", "harbour:k", "mark.sail:1", "-mark.sail:1 mark.crew:0,1", "b1"])(
-    "are those of asking anew, whatever changes, and whenever they were first asked for: %j",
+    "are those of asking again, whatever changes, and whenever they were first asked for: %j",
     (q) => {
       const any = anyBoats();
       const { rows, facets, values } = facetsOf(

@@ -90,7 +90,7 @@ describe("groups of rows", () => {
     expect(all.value.groups[1]?.why.values).toEqual([{ value: "Rot.", size: 1 }]);
   });
 
-  it("are after any changes what they would be made anew", () => {
+  it("are after any changes what they would be made again", () => {
     const random = seededRandom(7);
     const pick = (below: number) => Math.floor(random() * below);
     const any = (name: string) =>

@@ -105,7 +105,7 @@ describe("an order that has read the words of its rows", () => {
     expect(names(all.narrowed(filterOf("3")))).toHaveLength(14);
   });
 
-  it("forgets and learns anew where much changes at once", () => {
+  it("forgets and learns again where much changes at once", () => {
     const rows = Array.from({ length: 200 }, (_, id) => ({ name: `a${id}`, rank: id }));
     const order = ListOrder.of(SORTING, rows);
     order.readTextFor(1_000, words);

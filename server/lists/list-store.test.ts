@@ -110,7 +110,7 @@ function storeOf(...boats: readonly Boat[]) {
   return { view, store, page, names, pass: (ms: number) => (nowMs += ms) };
 }
 
-/** Null: nobody knows how long it is. */
+/** Null: no one knows how long it is. */
 function boat(name: string, harbour = "kiel", length: number | null = 3): Boat {
   return { name, harbour, length: length ?? undefined, builtAt: "2026-11-21T09:00:00Z", secret: "s" };
 }
@@ -140,7 +140,7 @@ describe("a list", () => {
     expect(JSON.stringify(page())).not.toContain("secret");
   });
 
-  it("answers with the very same page until something of it has changed, and to nobody who sees something else", () => {
+  it("answers with the very same page until something of it has changed, and to no one who sees something else", () => {
     const { page, pass, view } = storeOf(boat("a", "kiel"), boat("b", "bremen"));
     const first = page({ sort: "length" });
     expect(page({ sort: "length" })).toBe(first);
@@ -224,7 +224,7 @@ describe("a list", () => {
     );
   });
 
-  it("leaves by age anew once time has passed", () => {
+  it("leaves by age again once time has passed", () => {
     const { names, pass } = storeOf(boat("a"));
     expect(names({ q: "age:>90min" })).toBe("");
     pass(31 * 60_000);
@@ -275,7 +275,7 @@ describe("facets", () => {
 });
 
 describe("what somebody sees of a list", () => {
-  it("cuts rows, counts, facets and pages alike", () => {
+  it("cuts rows, counts, facets and pages", () => {
     const { page, view } = storeOf(boat("a", "kiel"), boat("b", "secret-harbour"), boat("c", "kiel"));
     const scope = { harbours: ["kiel"] };
     const seen = () => page({ facets: "harbour,size", q: "length:3" }, scope);
@@ -285,7 +285,7 @@ describe("what somebody sees of a list", () => {
     expect(JSON.stringify(seen())).not.toContain("secret");
   });
 
-  it("keeps how many there will be from whoever does not see all", () => {
+  it("keeps how many there will be from a caller who does not see all", () => {
     const { page, view } = storeOf(boat("a"));
     view.isSynced = false;
     view.about = 12_000;
@@ -306,7 +306,7 @@ describe("any changes at all", () => {
   ];
   const SCOPES: readonly Scope[] = [{}, { harbours: ["kiel", "rostock"] }, { harbours: [] }];
 
-  it("leave the same rows, order and figures as asking anew, step after step", () => {
+  it("leave the same rows, order and figures as asking again, step after step", () => {
     const random = seededRandom(23);
     const pick = (below: number) => Math.floor(random() * below);
     const any = () => boat(`b${pick(60)}`, ["kiel", "bremen", "rostock"][pick(3)], random() < 0.2 ? null : pick(10));

@@ -92,7 +92,7 @@ describe("the values of a list that somebody follows", () => {
     window.leave(follower);
   });
 
-  it("are not counted for whoever has gone on", () => {
+  it("are not counted for anyone who has gone on", () => {
     const { window, received: reported, follower } = windowOn(10_002);
     window.join(follower);
     window.leave(follower);

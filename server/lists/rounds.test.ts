@@ -11,7 +11,7 @@ afterEach(() => {
 let spentMs = 0;
 const newRounds = () => new Rounds(() => Date.now() + spentMs);
 
-/** Somebody to be told, for whom that takes so long. */
+/** A subscriber that takes so long to notify. */
 function listener(costMs = 0) {
   return vi.fn(() => {
     spentMs += costMs;
@@ -50,7 +50,7 @@ describe("Rounds", () => {
     }
   });
 
-  it("tells nobody who has left, and whoever joins while it tells in the round after", () => {
+  it("notifies no subscriber that has left, and one that joins meanwhile in the next round", () => {
     const rounds = newRounds();
     const [gone, later] = [listener(), listener()];
     rounds.join(gone);

@@ -96,7 +96,7 @@ describe("what a stream hints at", () => {
     expect(await reported(elsewhere)).toEqual([]);
   });
 
-  it("is of a chain not the add-on for whoever sees decisions and no add-ons, nor for whoever sees add-ons and no decisions", async () => {
+  it("is of a chain not the add-on for a caller who sees decisions and no add-ons, nor for a caller who sees add-ons and no decisions", async () => {
     const { caches, open } = start();
     for (const plural of ["placementdecisions", "clustermanagementaddons"]) {
       const stream = await open(only({ [plural]: true }));
@@ -131,7 +131,7 @@ describe("what a stream hints at", () => {
     expect(await reported(one)).toEqual([]);
   });
 
-  it("is of a placement's page not what stands around it for whoever may not list that", async () => {
+  it("is of a placement's page not what stands around it for a caller who may not list that", async () => {
     const { caches, open } = start();
     const stream = await open(only({ placements: "fleet" }));
     expect(await stream.hint(PLACEMENT)).toMatchObject({ status: 200 });
@@ -175,7 +175,7 @@ describe("what a stream hints at", () => {
     expect(await reported(stream)).toEqual([]);
   });
 
-  it("leaves nothing behind when nobody follows it", async () => {
+  it("leaves nothing behind when no one follows it", async () => {
     const { caches, open } = start();
     const session = viewer();
     const stream = await open(session);

@@ -236,7 +236,7 @@ describe("a reader of hints", () => {
     expect(await reported(back)).toMatchObject([{ revision: 6 }]);
   });
 
-  it("to whom one was sent that did not arrive is told again", async () => {
+  it("sends again one that did not arrive", async () => {
     const { caches, open } = start();
     const session = viewer();
     const stream = await open(session);

@@ -72,8 +72,8 @@ describe("a browser that comes back", () => {
   it.each([
     ["after more than a minute", {}, () => pass(61 * SECOND)],
     ["for other views", { views: "addons,rollouts" }, () => pass(0)],
-    ["with an event that nobody knows", { last: "x.1" }, () => pass(0)],
-  ])("begins anew %s", async (_, { views = "addons", last }: { views?: string; last?: string }, wait) => {
+    ["with an event that no one knows", { last: "x.1" }, () => pass(0)],
+  ])("begins again %s", async (_, { views = "addons", last }: { views?: string; last?: string }, wait) => {
     const { open, session, stream } = await start();
     await stream.cancel();
     await wait();
@@ -84,7 +84,7 @@ describe("a browser that comes back", () => {
     ]);
   });
 
-  it("begins anew where it missed more than a megabyte, which is not kept", async () => {
+  it("begins again where it missed more than a megabyte, which is not kept", async () => {
     const { caches, open, session, stream } = await start();
     await stream.cancel();
     for (let n = 0; n < 20; n += 1) {
@@ -162,7 +162,7 @@ describe("a browser that comes back", () => {
     expect((await open(session, "addons", stream)).response.status).toBe(401);
   });
 
-  it("gives way to new streams of its session while it is away, and to nobody else's", async () => {
+  it("gives way to new streams of its session while it is away, and to no one else's", async () => {
     const { open, session, stream } = await start();
     await stream.cancel();
     for (let n = 0; n < 8; n += 1) expect((await open(session)).response.status).toBe(200);

@@ -98,7 +98,7 @@ describe("the event stream", () => {
     expect(await stream.within(3 * SECOND)).toEqual([{ type: "system", system: { controllers: null } }]);
   });
 
-  it("says nothing to whoever is not signed in", async () => {
+  it("says nothing to a caller who is not signed in", async () => {
     const { response } = await startLive(pass).open(undefined);
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ code: "unauthenticated" });
@@ -137,7 +137,7 @@ describe("the event stream", () => {
 });
 
 describe("rights on the event stream", () => {
-  it("tell whoever may not list add-ons so, and nothing else", async () => {
+  it("tell a caller who may not list add-ons so, and nothing else", async () => {
     const { open, caches } = startLive(pass);
     const stream = await open(sessionOf("stranger", () => false));
     caches.addOn("secret-add-on");
@@ -148,7 +148,7 @@ describe("rights on the event stream", () => {
     ]);
   });
 
-  it("leave out how clusters are, and changes of nothing else, for whoever may not list cluster add-ons", async () => {
+  it("leave out how clusters are, and changes of nothing else, for a caller who may not list cluster add-ons", async () => {
     const { open, caches } = startLive(pass);
     const stream = await open(sessionOf("lister", (plural) => plural === ADD_ONS));
     await stream.drain();
@@ -161,7 +161,7 @@ describe("rights on the event stream", () => {
     ]);
   });
 
-  it("that are taken away end it within 30 s, and begin it anew when they come back", async () => {
+  it("that are taken away end it within 30 s, and begin it again when they come back", async () => {
     const { open, caches, view } = startLive(pass);
     let allowed = true;
     const stream = await open(sessionOf("viewer", () => allowed));

@@ -24,7 +24,7 @@ describe("a hub that is away", () => {
     expect(await stream.within(3 * SECOND)).toEqual([{ type: "hub", connected: true }]);
   });
 
-  it("is told to whoever comes meanwhile", async () => {
+  it("is told to anyone who comes meanwhile", async () => {
     const { open, caches } = startLive(pass);
     caches.addOns.failed("away");
     const stream = await open(viewer());
@@ -71,7 +71,7 @@ describe("a reader that is slow", () => {
     expect(await stream.within(SECOND)).toMatchObject([{ type: "rows", upserts: [{ name: "b" }] }]);
   });
 
-  it("is let go after a minute without reading anything, and holds nobody up meanwhile", async () => {
+  it("is let go after a minute without reading anything, and holds no one up meanwhile", async () => {
     const { open, caches } = startLive(pass);
     const slow = await open(viewer());
     const quick = await open(viewer());

@@ -64,7 +64,7 @@ describe("ControllersWatch", () => {
     expect([watch.state, watch.mode]).toEqual([null, "all"]);
   });
 
-  it("knows nothing of a hub that does not answer, and that nobody leads where there is no lease, or one given back", async () => {
+  it("knows nothing of a hub that does not answer, and that no one leads where there is no lease, or one given back", async () => {
     hub.isAway = true;
     await follow();
     expect(watch.state).toBeUndefined();

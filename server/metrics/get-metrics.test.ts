@@ -53,7 +53,7 @@ describe("getMetrics", () => {
     ["clustermanagementaddons", ["addOns", "rollouts"]],
     ["placementdecisions", ["rollouts"]],
     ["placements", ["rollouts"]],
-  ])("leaves out what needs %s of whoever may not list those, and names the right", async (plural, parts) => {
+  ])("leaves out what needs %s of a caller who may not list those, and names the right", async (plural, parts) => {
     const read = await startMetrics((resource) => resource !== plural);
     const answer = await read();
     expect(Object.keys(answer.missing).sort()).toEqual(parts);
@@ -64,7 +64,7 @@ describe("getMetrics", () => {
     expect("events" in answer).toBe(!parts.includes("rollouts"));
   });
 
-  it("tells whoever may see nothing of the fleet how the controllers are, and nothing else", async () => {
+  it("tells a caller who may see nothing of the fleet how the controllers are, and nothing else", async () => {
     const read = await startMetrics(() => false);
     const answer = await read();
     expect(JSON.stringify(answer)).not.toContain("hello");

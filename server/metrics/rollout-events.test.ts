@@ -45,7 +45,7 @@ describe("rolloutEvents", () => {
   it.each<[string, Drawn | undefined, Drawn | undefined, string[]]>([
     ["a rollout appears", undefined, {}, ["began on 30 clusters"]],
     ["one appears that is done", undefined, { stage: "done", gates: "oo" }, []],
-    ["one appears with nobody in it", undefined, { total: 0 }, []],
+    ["one appears with no one in it", undefined, { total: 0 }, []],
     ["its placement chooses its first clusters", { total: 0 }, { total: 1 }, ["began on 1 cluster"]],
     [
       "a finished one takes another configuration",

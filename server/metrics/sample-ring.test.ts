@@ -39,7 +39,7 @@ describe("SampleRing", () => {
     expect(series.get("b")).toEqual([null, null, null, 100]);
   });
 
-  it("lets a series go that had no value for an hour, and begins it anew without the old values", () => {
+  it("lets a series go that had no value for an hour, and begins it again without the old values", () => {
     const gone = ringOf(1 + HOUR_OF_SAMPLES, (n): Record<string, number> => (n === 1 ? { n, old: 1 } : { n }));
     expect([...gone.after(0).series.keys()]).toEqual(["n"]);
     gone.add(1e9, new Map([["old", 2]]));

@@ -68,7 +68,7 @@ describe("one placement", () => {
     });
   });
 
-  it("may choose from all sets that are bound where it names none, and ranks nobody where it wants all", async () => {
+  it("may choose from all sets that are bound where it names none, and ranks no one where it wants all", async () => {
     const { prioritizers, sets } = await start(ALL, {});
     expect([prioritizers, sets?.map(({ name }) => name)]).toEqual([[], ["edge", "gone"]]);
   });

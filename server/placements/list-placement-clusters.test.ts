@@ -95,7 +95,7 @@ describe("the clusters that a placement chose", () => {
     ]);
   });
 
-  it("are not asked for by what nobody tells of them, and what was meant is said", async () => {
+  it("are not asked for by what no one tells of them, and what was meant is said", async () => {
     const requests = (q: string) => start().read({ q, group: 1 });
     const problems = [
       { start: 3, end: 12, message: "Unknown field “gruop”, did you mean “group”?", suggestion: "group" },
@@ -181,12 +181,12 @@ describe("the clusters that a placement left out", () => {
 describe("who may ask", () => {
   const inTeamA = sessionOf("member", (_, namespace) => namespace === "team-a");
 
-  it("is whoever may list a placement's decisions in its namespace", async () => {
+  it("is a caller who may list a placement's decisions in its namespace", async () => {
     expect(await start().read({}, inTeamA)).toMatchObject({ all: 2 });
   });
 
   it.each(["team-b", "nowhere"])(
-    "is nobody else, and whether there is a placement is not reported: %s",
+    "is no one else, and whether there is a placement is not reported: %s",
     async (namespace) => {
       const requests = start().read({}, inTeamA, { namespace, name: "prod" });
       await expect(requests).rejects.toMatchObject({
@@ -196,7 +196,7 @@ describe("who may ask", () => {
     },
   );
 
-  it("is for reasons whoever may list all that they are told by", async () => {
+  it("is for reasons a caller who may list all that they are told by", async () => {
     const requests = start().read({ show: "left-out", q: "label.env=prod", facets: "label.env" }, inTeamA);
     await expect(requests).rejects.toMatchObject({
       code: "forbidden",

@@ -76,7 +76,7 @@ describe("people of two teams", () => {
   });
 });
 
-it("is refused to whoever may list placements nowhere, whatever there is", async () => {
+it("is refused to a caller who may list placements nowhere, whatever there is", async () => {
   const { read } = start();
   const stranger = sessionOf("stranger", () => false);
   await expect(read(stranger)).rejects.toMatchObject({

@@ -43,7 +43,7 @@ function kind<T>(
   return cache;
 }
 
-it("tells whom a placement would choose, rule by rule, and where it could be", async () => {
+it("says which clusters a placement would select, rule by rule, and where it could be", async () => {
   const trial = await start()({ labels: [{ ...PROD, values: [...PROD.values] }] });
   expect(trial).toMatchObject({
     fleet: 3,
@@ -68,7 +68,7 @@ it.each([
   expect(problems.map((problem) => problem.field)).toEqual([field]);
 });
 
-it("tells where the caller may not create one, and nothing to whoever may not list clusters", async () => {
+it("tells where the caller may not create one, and nothing to a caller who may not list clusters", async () => {
   const looker = sessionOf("eve", (plural) => plural !== "placements");
   expect((await start()({}, looker)).namespaces).toEqual([{ name: "team-a", sets: ["all"], mayCreate: false }]);
   const stranger = sessionOf("sam", () => false);

@@ -65,7 +65,7 @@ async function ownersOf(name: string): Promise<string[] | undefined> {
 }
 
 describe("the add-on manager alone", () => {
-  it("works on a hub that nobody has prepared and that knows no templates, and says where it stands", async () => {
+  it("works on a hub that no one has prepared and that knows no templates, and says where it stands", async () => {
     await client.raw({
       method: "DELETE",
       path: `${CRDS}/addontemplates.addon.open-cluster-management.io`,

@@ -60,7 +60,7 @@ describe("IdleCollector", () => {
   });
 });
 
-it("has the engine let go of what nobody holds", async () => {
+it("has the engine let go of what no one holds", async () => {
   const engine = ownEngine();
   const left = new WeakRef({});
   // What was made in a turn is held until the turn is over.

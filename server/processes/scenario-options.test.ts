@@ -19,7 +19,7 @@ async function file(text: string): Promise<string> {
 }
 
 describe("readScenarioOptions", () => {
-  it("finds nothing where nobody asked for anything", async () => {
+  it("finds nothing where no one asked for anything", async () => {
     expect(await readScenarioOptions({ control: false })).toEqual({
       scenario: undefined,
       speed: 1,

@@ -59,7 +59,7 @@ describe("the clusters of a rollout", () => {
     await expect(start()({ q: "edge clutser:x" })).rejects.toMatchObject({ code: "invalid", message, problems });
   });
 
-  it("are told to nobody who may not see rollouts, whatever they ask", async () => {
+  it("are told to no one who may not see rollouts, whatever they ask", async () => {
     const stranger = sessionOf("stranger", (plural) => plural === "managedclusters");
     for (const q of ["", "edge", "clutser:x"]) {
       await expect(start()({ q }, stranger)).rejects.toMatchObject({ code: "forbidden" });

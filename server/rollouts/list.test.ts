@@ -47,7 +47,7 @@ describe("the list of rollouts as a file", () => {
     },
   );
 
-  it("is a page for whoever asks for JSON, and refused while not all is read", async () => {
+  it("is a page for a caller who asks for JSON, and refused while not all is read", async () => {
     const { read, sync } = start();
     await expect(read({ format: "csv" })).rejects.toMatchObject({ code: "hub-unreachable" });
     sync();

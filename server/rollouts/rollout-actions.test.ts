@@ -89,7 +89,7 @@ describe("holding a rollout", () => {
     ["own", "Not available: OCM's add-on manager is responsible for this add-on."],
     ["off", "Not available: OCM's add-on manager is responsible for this add-on."],
     [undefined, "Not available: no heartbeat from Flotilla's add-on manager yet."],
-  ] as const)("is not available where nobody would obey (%s)", async (mode, problem) => {
+  ] as const)("is not available where no one would obey (%s)", async (mode, problem) => {
     await midway();
     bench.mode = mode;
     expect(await bench.plan("operator", hold)).toMatchObject({ problems: [problem], writes: [] });
@@ -179,7 +179,7 @@ describe("rolling back", () => {
     expect(await bench.order()).toEqual({ version: 1, gate: { minAvailablePercent: 80 } });
   });
 
-  it("names another configuration where that was replaced, and makes it anew where it is gone", async () => {
+  it("names another configuration where that was replaced, and makes it again where it is gone", async () => {
     const good = await bench.template("hello-1", "v1");
     const next = await bench.template("hello-2", "v2");
     await bench.hub.patch(

@@ -23,7 +23,7 @@ const PER_GROUP = {
   progressivePerGroup: { minSuccessTime: "60s", mandatoryDecisionGroups: [{ groupName: "canary" }] },
 };
 
-/** An add-on on a canary and a group of two, which nobody has told anything yet. */
+/** An add-on on a canary and a group of two, which no one has told anything yet. */
 function start(rolloutStrategy: object = PER_GROUP) {
   const caches = new TestCaches();
   const clock = new TestClock(START);
@@ -257,7 +257,7 @@ describe("the view of rollouts", () => {
     expect(view.clusters("hello")).toBeUndefined();
   });
 
-  it("makes the list of its clusters once for each state, and anew when one of them moves", () => {
+  it("makes the list of its clusters once for each state, and again when one of them moves", () => {
     const { caches, view } = start();
     caches.clusterAddOn("b", "hello", WAITING, BEFORE);
     const before = view.clusters("hello/ns/p");
@@ -275,7 +275,7 @@ describe("the view of rollouts", () => {
     expect(clusters.map((cluster) => RolloutCluster.parse(JSON.parse(JSON.stringify(cluster))))).toEqual(clusters);
   });
 
-  it("shows of an order what the add-on manager says it does about it, and of nobody's obeying nothing", () => {
+  it("shows of an order what the add-on manager says it does about it, and of no one's obeying nothing", () => {
     const { caches, row } = start();
     const annotations = {
       "flotilla.dev/rollouts": JSON.stringify({

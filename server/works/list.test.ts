@@ -60,7 +60,7 @@ describe("people of two teams", () => {
   });
 });
 
-it("is refused to whoever may list works nowhere", async () => {
+it("is refused to a caller who may list works nowhere", async () => {
   const stranger = sessionOf("stranger", () => false);
   await expect(start().read(stranger)).rejects.toMatchObject({
     code: "forbidden",

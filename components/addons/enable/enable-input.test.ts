@@ -80,7 +80,7 @@ describe("misfits", () => {
     expect(misfits(draftOf({ rollout: { percent } })).map(({ field }) => field)).toEqual(fields);
   });
 
-  it("nobody asks for a percentage of groups that exist, or by hand", () => {
+  it("no one asks for a percentage of groups that exist, or by hand", () => {
     expect(misfits(draftOf({ way: "placement", rollout: { percent: "x" } }))).toEqual([]);
     expect(misfits(draftOf({ way: "hand", rollout: { type: "at-most", percent: "x" } }))).toEqual([]);
   });
@@ -102,7 +102,7 @@ describe("gaps", () => {
     ["nothing is missing at first", draftOf({}), []],
     ["a blank rule is nothing", draftOf({ fresh: { rules: [blank] } }), []],
     ["a rule that was begun lacks a value", draftOf({ fresh: { rules: [vendor, begun] } }), ["clusters.rules.1"]],
-    ["nobody is picked", draftOf({ way: "hand" }), ["clusters.clusters"]],
+    ["no one is picked", draftOf({ way: "hand" }), ["clusters.clusters"]],
     ["no placement is chosen", draftOf({ way: "placement" }), ["clusters.name"]],
     ["a canary lacks its name and its rules", canary([blank]), ["rollout.canary.name", "rollout.canary"]],
     ["a canary's rule lacks a value", canary([begun]), ["rollout.canary.name", "rollout.canary.rules.0"]],
@@ -125,7 +125,7 @@ describe("ruleField", () => {
 
 describe("isAskable", () => {
   it.each([
-    ["nobody picked", draftOf({ way: "hand" }), false],
+    ["no one picked", draftOf({ way: "hand" }), false],
     ["somebody picked", draftOf({ way: "hand", picked: ["a"] }), true],
     ["no placement", draftOf({ way: "placement" }), false],
     ["a new placement without a name", draftOf({ fresh: { name: "" } }), false],

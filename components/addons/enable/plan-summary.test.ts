@@ -35,7 +35,7 @@ describe("planSentence", () => {
 });
 
 describe("planCounts", () => {
-  it("leaves out what is nobody", () => {
+  it("leaves out what is no one", () => {
     expect([
       planCounts(plan(12, 1, 3)),
       planCounts(plan(12, 0, 0)),

@@ -46,7 +46,7 @@ describe("writeEdit", () => {
     expect(sent).toEqual([{ ...EDITED, metadata: { name: "eks-1", uid: "u", resourceVersion: "1" } }]);
   });
 
-  it("goes on over news of the status, which nobody edits", async () => {
+  it("goes on over news of the status, which no one edits", async () => {
     const news = (at: string) => version(at, { status: { seen: at } });
     const { sent, ways } = hub([news("2"), news("2")]);
     expect(await writeEdit(ID, version("1"), EDITED, ways)).toMatchObject({
@@ -81,7 +81,7 @@ describe("writeEdit", () => {
       code: "invalid",
       causes,
     });
-    const ways = { send: () => Promise.reject(refusal), read: () => Promise.reject(new Error("nobody asks")) };
+    const ways = { send: () => Promise.reject(refusal), read: () => Promise.reject(new Error("no one asks")) };
     expect(await writeEdit(ID, version("1"), EDITED, ways)).toEqual({
       result: "refused",
       message: "The hub says: no",

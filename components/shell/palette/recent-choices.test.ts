@@ -29,7 +29,7 @@ it.each(["page", "addon", "cluster", "rollout", "placement", "work"] as const)(
   },
 );
 
-it("shows nobody what somebody else has chosen", () => {
+it("shows no one what somebody else has chosen", () => {
   keepChoice("ada", page("a"));
   expect(recentChoices("bob")).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { SuggestionList } from "./suggestion-list";
 
 const FIELDS = ["health:", "provider:", "set:"];
 
-/** A term is finished once a space follows, or nobody types there. */
+/** A term is finished once a space follows, or no one types there. */
 function partsOf(text: string, caret?: number): Typed {
   const words = text.split(/(?<= )/);
   const isChip = (word: string) => /^\w+:\w/.test(word) && (caret === undefined || word.endsWith(" "));

@@ -44,7 +44,7 @@ const go = {
 };
 
 describe("the reason of a control that is off", () => {
-  it("describes the control, also while nobody sees it", () => {
+  it("describes the control, also while no one sees it", () => {
     offButton();
     expect(button()).toBeTruthy();
     expect(isOpen()).toBe(false);
@@ -74,7 +74,7 @@ describe("the reason of a control that is off", () => {
     expect(isOpen()).toBe(false);
   });
 
-  it.each(["pointer", "focus"] as const)("goes on Esc while the %s stays, and until it comes anew", (holder) => {
+  it.each(["pointer", "focus"] as const)("goes on Esc while the %s stays, and until it comes again", (holder) => {
     offButton();
     come[holder]();
     wait(LONG_MS);

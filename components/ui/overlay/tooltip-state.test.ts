@@ -65,7 +65,7 @@ describe("a tooltip", () => {
     expect(isOpen).toBe(false);
   });
 
-  it("stays away once it was dismissed, until something comes anew", () => {
+  it("stays away once it was dismissed, until something comes again", () => {
     tooltip.enter("pointer");
     wait(300);
     tooltip.dismiss();

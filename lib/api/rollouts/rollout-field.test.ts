@@ -39,7 +39,7 @@ describe("the field of a rollout", () => {
     expect(cellsIn(field.waves[0] ?? { codes: "" })).toHaveLength(10_000);
   });
 
-  it("leaves out letters that nobody knows", () => {
+  it("leaves out letters that no one knows", () => {
     expect(cellsIn({ codes: "~~" })).toEqual([]);
   });
 });

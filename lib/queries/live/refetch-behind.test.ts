@@ -43,7 +43,7 @@ it("what was never answered is not asked once more", async () => {
   expect(requests).toBe(1);
 });
 
-it("each mark is asked behind once, whoever says it", async () => {
+it("each mark is asked behind once, no matter who reports it", async () => {
   mark("1");
   await answer();
   for (const text of ["1", "2", "2"]) mark(text);
@@ -83,7 +83,7 @@ it("a poll that runs is waited for, and not taken for the answer", async () => {
   expect(requests).toBe(3);
 });
 
-it("in a tab that nobody looks at nothing is asked until somebody does", async () => {
+it("in a tab that no one looks at nothing is asked until somebody does", async () => {
   mark("1");
   await answer();
   focusManager.setFocused(false);
@@ -97,7 +97,7 @@ it("in a tab that nobody looks at nothing is asked until somebody does", async (
   expect(requests).toBe(2);
 });
 
-it("what was left before it was asked is asked by whoever comes back, also with the same mark", async () => {
+it("what was left before it was asked is asked by anyone who comes back, also with the same mark", async () => {
   mark("1");
   await answer();
   leave();

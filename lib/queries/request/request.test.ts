@@ -49,7 +49,7 @@ describe("getJson", () => {
     expect(error).toMatchObject({ problem: { status: 502, code: "internal" } });
   });
 
-  it("says so when nobody answers", async () => {
+  it("says so when no one answers", async () => {
     answering(new TypeError("Failed to fetch"));
     expect(await failure(getJson("/api/x", { schema: Answer }))).toBeInstanceOf(ConsoleUnreachable);
   });
@@ -93,7 +93,7 @@ describe("once the session is over", () => {
     expect(isSignedOut(await read)).toBe(true);
   });
 
-  it("a read that nobody waits for any more ends", async () => {
+  it("a read that no one waits for any more ends", async () => {
     const fetch = answering(over());
     const stop = new AbortController();
     const read = failure(getJson("/api/x", { schema: Answer, signal: stop.signal }));

@@ -112,7 +112,7 @@ describe("planAddOn", () => {
     });
   });
 
-  it("moves nobody by an answer that is being rewritten, unless all may move at once", () => {
+  it("moves no one by an answer that is being rewritten, unless all may move at once", () => {
     const sketch = { clusters: [clusterAddOn("a")], decided: ["a"], changing: 700 };
     const held = plan({ ...sketch, strategy: { type: "ProgressivePerGroup" } });
     expect(kinds(held.decisions)).toEqual({ a: "leave" });

@@ -202,7 +202,7 @@ describe("certificate requests", () => {
     expect((await admin("POST", CSRS, { ...object, spec })).status).toBe(422);
   });
 
-  it("are decided once, by whom may approve for the signer", async () => {
+  it("are decided once, by a user who may approve for the signer", async () => {
     const { object } = await certificateRequest("x", []);
     const { name } = (await admin("POST", CSRS, object)).body.metadata;
     const at = `${CSRS}/${name}`;

@@ -183,7 +183,7 @@ describe("watches", () => {
     }
   });
 
-  it("say 410 to whoever knew an earlier server", async () => {
+  it("say 410 to anyone who knew an earlier server", async () => {
     const earlier = await version();
     await api.close();
     api = await testServer({ authority: api.authority });

@@ -35,7 +35,7 @@ describe("addOnSubject", () => {
     });
   });
 
-  it("is nobody for an add-on without access to the hub", () => {
+  it("is no one for an add-on without access to the hub", () => {
     expect(addOnSubject(addOn([]))).toBeUndefined();
   });
 });

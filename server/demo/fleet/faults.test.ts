@@ -32,7 +32,7 @@ describe("Faults", () => {
     expect(faults.everOn("a")).toEqual(["f1", "f2"]);
   });
 
-  it("tell whom they concern when they begin and when they end", () => {
+  it("say which clusters they concern when they begin and when they end", () => {
     const faults = new Faults();
     const notified: (readonly string[])[] = [];
     const leave = faults.onChange((clusters) => notified.push(clusters));

@@ -171,7 +171,7 @@ describe("placement", () => {
     expect(decided()).toEqual([["c2"]]);
   });
 
-  it("says how many it chose only once it chose somebody, and then also when it is nobody any more", async () => {
+  it("says how many it chose only once it chose somebody, and then also when it is no one any more", async () => {
     const hasNumber = async () => {
       const { status: raw } = await test.hub.client.get({ ...placements, schema: KubeObject }, REF, test.signal);
       return Object.hasOwn(Object(raw), "numberOfSelectedClusters");

@@ -69,7 +69,7 @@ it.each([
   expect(await call(method, path, body)).toMatchObject({ status, body: { error: expect.stringMatching(error) } });
 });
 
-it("hears nobody without the token", async () => {
+it("hears no one without the token", async () => {
   expect(await call("POST", "/faults", '{"fault":"agent-down"}', "guess")).toMatchObject({ status: 401 });
   expect(stage.state().running).toEqual([]);
 });

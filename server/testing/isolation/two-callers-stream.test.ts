@@ -15,7 +15,7 @@ const LISTS = Object.keys(FOLLOWED) as (keyof typeof FOLLOWED)[]; // keys lose t
 /** With rights kept for 20 s and asked again every 8 s. */
 const NOTICED_MS = 30_000;
 
-/** The subjects of whoever may not see clusters any more, nor what is in their namespaces. */
+/** The subjects of a caller who may not see clusters any more, nor what is in their namespaces. */
 const ENDED = ["chain-0", "chain-1", "object-0", "object-1", "object-4", "object-5", "object-6", "why-0", "why-1"];
 
 let callers: TwoCallers;
@@ -34,7 +34,7 @@ afterEach(async () => {
 async function open() {
   opened = await Promise.all(MARKS.map((mark) => Listening.open(callers, mark)));
   const [amber, maple] = opened;
-  if (!amber || !maple) throw new Error("nobody listens");
+  if (!amber || !maple) throw new Error("no one listens");
   return { amber, maple };
 }
 
@@ -97,7 +97,7 @@ describe("the streams of two callers with disjoint rights", () => {
     for (const view of REFUSED) expect(await amber.request(view, "refused"), view).toMatchObject({ status: 403 });
   });
 
-  it("are there for nobody but who opened them", async () => {
+  it("are there for no one but who opened them", async () => {
     const { amber, maple } = await open();
     const theirs = await amber.request("clusters", "theirs", {}, maple.id);
     const nobodys = await amber.request("clusters", "theirs", {}, "nobodys");

@@ -60,7 +60,7 @@ describe("helloworld", () => {
     expect(configured).toContain("mirror.example.com/all/helloworld:v1");
   });
 
-  it("may read greetings in its cluster's namespace on the hub, and nobody else by that", () => {
+  it("may read greetings in its cluster's namespace on the hub, and no one else by that", () => {
     const [requests] = helloworld.registration?.requests(input()) ?? [];
     const subject = requests?.subject ?? { user: "", groups: [] };
     expect(subject.user).toBe("system:open-cluster-management:cluster:c1:addon:helloworld:agent:helloworld-agent");

@@ -87,7 +87,7 @@ describe("a ManagedCluster", () => {
     expect((await admin("POST", `${CLUSTERS}?dryRun=All`, cluster(name, spec))).status).toBe(code);
   });
 
-  it("is accepted only by whom may", async () => {
+  it("is accepted only by a user who may", async () => {
     expect((await limited("POST", CLUSTERS, cluster("wished"))).status).toBe(201);
     const { status, body } = await mergePatch(limited, `${CLUSTERS}/wished`, { spec: { hubAcceptsClient: true } });
     expect([status, body.message]).toEqual([
@@ -109,7 +109,7 @@ describe("a ManagedCluster", () => {
   });
 });
 
-it("a ManagedClusterSetBinding is called like its set, and made by whom may bind", async () => {
+it("a ManagedClusterSetBinding is called like its set, and created by a user who may bind", async () => {
   const binding = (name: string, clusterSet: string) => ({
     apiVersion: "cluster.open-cluster-management.io/v1beta2",
     kind: "ManagedClusterSetBinding",
@@ -153,7 +153,7 @@ describe("a ManifestWork", () => {
     });
   });
 
-  it("names an executor only for whom may be it", async () => {
+  it("names an executor only for a user who may act as it", async () => {
     const executor = { subject: { type: "ServiceAccount", serviceAccount: { namespace: "ns", name: "sa" } } };
     const { status, body } = await limited("POST", WORKS, work([map("a")], { executor }));
     expect([status, body.message]).toEqual([

@@ -36,7 +36,7 @@ describe("conversionBetween", () => {
     });
   });
 
-  it("changes nothing but the name of the version where the definition asks nobody", () => {
+  it("changes nothing but the name of the version where the definition asks no one", () => {
     const { conversion: _, ...spec } = managedClusterAddOnCrd.spec;
     const { fromStored } = between({ ...managedClusterAddOnCrd, spec });
     const stored = {
