@@ -157,7 +157,7 @@ export function Rollouts() {
         <div className="h-3" />
         <WaveLane label="One lane" waves={WAVES.slice(2, 3)} gates={[]} />
         <div className="px-4 sheet:px-6">
-          <Caption>few clusters have larger cells; where there is no room, one stands for many</Caption>
+          <Caption>few clusters have larger cells; where there is no room, one cell represents many</Caption>
           <Cells label="Each kind" cells={cells(EACH_KIND)} pitch={10} />
           <div className="mt-2 w-60">
             <Cells label="12,000 done, 40 failed" cells={cells({ healthy: 12_000, unhealthy: 40 })} />

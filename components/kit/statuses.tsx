@@ -73,7 +73,7 @@ export function Waterlines() {
           <Waterline segments={SEGMENTS} size={size} />
         </div>
       ))}
-      <Caption>one in ten thousand still stands up; nothing at all draws nothing</Caption>
+      <Caption>one in ten thousand is still visible; zero draws nothing</Caption>
       <Waterline
         segments={[
           { id: "well", kind: "healthy", label: "healthy", size: 9999 },

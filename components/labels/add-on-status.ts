@@ -25,7 +25,7 @@ const PHASE_APPEARANCE = {
   failed: { tone: "bad", shape: "octagon", label: "Rollout failed", kind: "unhealthy" },
 } as const satisfies Record<RolloutPhase, Appearance>;
 
-/** The expected health of an add-on while a rollout installs it: the phase already says so. */
+/** The expected health of an add-on while a rollout installs it: the phase already shows it. */
 const EXPECTED_ON_THE_WAY: ReadonlySet<AddOnHealth> = new Set(["installing", "unknown"]);
 
 /** Health and phase are two axes: both are shown if both matter, the worse one first. */

@@ -20,7 +20,7 @@ import { timeWindow } from "./time-window";
 import { useDashboardAddress } from "./use-dashboard-address";
 import { useMoment } from "./use-moment";
 
-/** What the console counts of the fleet and of its own machinery, over the last hour. */
+/** Metrics of the fleet and of Flotilla itself over the last hour. */
 export function Dashboard() {
   const { data, error, refetch } = useQuery(metrics());
   const alive = useAlive();

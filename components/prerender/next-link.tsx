@@ -7,7 +7,7 @@ interface LinkProps extends ComponentProps<"a"> {
 }
 
 /** Replaces Next's link when a page is prerendered: a plain link. */
-// biome-ignore lint/style/noDefaultExport: as the module that it stands for.
+// biome-ignore lint/style/noDefaultExport: as the module that it replaces.
 export default function PrerenderLink({
   prefetch: _prefetch,
   replace: _replace,

@@ -1,8 +1,9 @@
+import "./patience";
 import { afterEach, vi } from "vitest";
 
 type Answer = Response | Promise<Response>;
 
-/** Answers requests to our API by path, with whatever stands there now; of other paths the console knows nothing. */
+/** Answers requests to our API by path, with the current answer for it; other paths are not found. */
 export function answerRequests(answers: Readonly<Record<string, (asked: URLSearchParams) => Answer>>) {
   const requests: string[] = [];
   const answered = async (path: string): Promise<Response> => {

@@ -85,8 +85,8 @@ export interface AgentRegistration {
   /**
    * RoleBindings on the hub that give the agent its rights, whole and with their namespace; `bindingInCluster` makes
    * one. Bind only `subject`: it is who the agent is by what `requests` says, or its ServiceAccount where it
-   * registers by token. The roles are there already, and the manager may only bind those that somebody has allowed it
-   * to (verb `bind`). Throws `RenderError`.
+   * registers by token. The roles are there already, and the manager may only bind those that an administrator has
+   * allowed it to (verb `bind`). Throws `RenderError`.
    */
   hubPermissions(input: AgentInput, subject: AgentSubject): readonly RawObject[];
 }

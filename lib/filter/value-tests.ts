@@ -111,7 +111,7 @@ export function isValueOf(field: Pick<FilterFieldInfo, "type">, value: FilterVal
   }
 }
 
-/** Says so without parsing, which pages need not be able to. */
+/** Checks without parsing, so that pages need no parser. */
 function isNumber(text: string): boolean {
   return text.length <= LONGEST_NUMBER && isQuantity(text);
 }

@@ -27,8 +27,8 @@ export function healthMode(health: AgentHealth | undefined): "Lease" | "Customiz
 
 /**
  * The `Available` condition from an add-on's works (docs/reference/add-ons.md#health-from-works); undefined where
- * somebody else writes it or the present one stays. The objects are those of the works, not those that the agent would
- * bring now: a cluster that waits for its turn has a health too.
+ * another component writes it or the present one stays. The objects are those of the works, not those that the agent
+ * would bring now: a cluster that waits for its turn has a health too.
  */
 export function availabilityOf(probed: ProbedAddOn): DesiredCondition | undefined {
   const { addOn, health, hasManifestApplied, isClusterUnknown, works } = probed;

@@ -2,7 +2,7 @@ import type { FieldContext, TextField } from "@/lib/filter/field-table";
 import type { ListSort, NamedValues } from "@/lib/filter/list-table";
 import type { CsvColumn } from "./csv";
 
-/** How a field stands in the table of its page. */
+/** How a field appears in the table of its page. */
 export interface Column {
   /** The heading, where it is not the field's label. */
   readonly label?: string;
@@ -32,7 +32,9 @@ interface Entry<Row> {
   readonly csv?: string | CsvColumn<Row>;
 }
 
-/** A field of the filter language. `of` reads its value; without it the value is the row's property of the same name. */
+/**
+ * A field of the filter language. `of` reads its value; without it the value is the row's property of the same name.
+ */
 interface FilterEntry<Row> extends Entry<Row> {
   /** For people, beside the suggestion: "Cluster set". */
   readonly help: string;

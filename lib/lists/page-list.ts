@@ -90,7 +90,7 @@ export function initialFacets(list: Pick<PageList<never>, "fields" | "facetOrder
   return list.defaultSort === undefined ? { facets } : { facets, usualSort: list.defaultSort };
 }
 
-/** What stands in an empty filter; a narrow one names the first field alone. */
+/** The placeholder of the filter; a narrow one names only the first field. */
 export function placeholderOf<Row>({ fields, prompts, searches = "name" }: PageList<Row>, isNarrow: boolean): string {
   const named = prompts.map((key) => (fields[key]?.path ? `${key}.…` : `${key}:`));
   return isNarrow ? `Filter by ${searches}, ${named[0]} …` : `Filter by ${searches}, or by ${named.join(" ")}`;

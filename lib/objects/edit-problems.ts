@@ -6,7 +6,7 @@ import { hubField } from "./hub-field";
 import { type ReadText, readText, type TextProblem } from "./object-text";
 import { schemaProblems } from "./schema-problems";
 
-/** A text that somebody edits, and the object that it says where nothing is wrong with it. */
+/** The edited text, and its object if the text is valid. */
 export interface Edited {
   readonly object?: RawObject;
   readonly problems: readonly TextProblem[];
@@ -14,7 +14,7 @@ export interface Edited {
 }
 
 /**
- * Reads what somebody made of `base`: no YAML, what cannot be edited, and what the kind does not have, each at its
+ * Validates the edit of `base`: invalid YAML, read-only fields, and fields that the kind does not have, each at its
  * line.
  */
 export function readEdited(text: string, base: RawObject, schema: FieldSchema | undefined): Edited {
@@ -77,7 +77,7 @@ interface Refusal {
 }
 
 /**
- * What a hub has against a write, at the lines of the text; what it says of no field that there is stands in `general`.
+ * The hub's objections to a write, at the lines of the text; those without an existing field are in `general`.
  */
 export function refusalProblems(
   { message, causes = [] }: Refusal,

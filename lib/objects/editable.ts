@@ -23,7 +23,7 @@ export function editableOf({ apiVersion, kind, metadata, status: _, ...rest }: R
   return { apiVersion, kind, metadata: own(metadata), ...rest };
 }
 
-/** An object as the hub has it, with what somebody made of its editable part. */
+/** An object as the hub has it, with the edited text of its editable part. */
 export function withEdits(current: RawObject, edited: RawObject): RawObject {
   const setByHub = Object.fromEntries(Object.entries(current.metadata).filter(([name]) => SET_BY_HUB.includes(name)));
   const { metadata, ...rest } = editableOf(edited);
@@ -33,7 +33,7 @@ export function withEdits(current: RawObject, edited: RawObject): RawObject {
 
 /** Annotations without what tools note among them; undefined where nothing else is there. */
 export function ownAnnotations(annotations: RawMeta["annotations"]): RawMeta["annotations"] {
-  // What somebody has typed may be anything: the hub says what is wrong with it.
+  // Typed text may be anything: the hub validates it.
   if (!isFields(annotations) || !TOOL_ANNOTATIONS.some((name) => Object.hasOwn(annotations, name))) return annotations;
   const own = Object.entries(annotations).filter(([name]) => !TOOL_ANNOTATIONS.includes(name));
   return own.length > 0 ? Object.fromEntries(own) : undefined;

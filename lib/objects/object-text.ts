@@ -24,7 +24,7 @@ export function textOf(object: unknown): string {
 }
 
 /**
- * Reads YAML that somebody types: one document of plain values. What cannot be read is told line by line, in words of
+ * Reads typed YAML: one document of plain values. Unreadable parts are reported line by line, in words of
  * the parser.
  */
 export function readText(text: string): ReadText {

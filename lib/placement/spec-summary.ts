@@ -4,7 +4,7 @@ import { type Prioritizer, weightsOf } from "./weights";
 
 type Predicate = Placement["spec"]["predicates"][number];
 
-/** The requirements of a predicate as sentences; a predicate without requirements says so. */
+/** The requirements of a predicate as sentences; one sentence for a predicate without requirements. */
 export function predicateText({ requiredClusterSelector }: Predicate): string[] {
   const { celSelector } = requiredClusterSelector;
   const expressions = celSelector.celExpressions.map((expression) => `The expression ${expression} is true.`);

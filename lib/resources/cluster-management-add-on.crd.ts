@@ -11,10 +11,7 @@ import {
   supportedConfigMeta,
 } from "./schemas";
 
-const addOnMeta = object(
-  { displayName: text(), description: text() },
-  { description: "How people are told about it." },
-);
+const addOnMeta = object({ displayName: text(), description: text() }, { description: "How it is shown to people." });
 
 const placementStrategy = object(
   {

@@ -127,7 +127,7 @@ export function isManaged(addOn: ClusterManagementAddOn, mode: ManagerMode): boo
   return keeperOfAddOn(addOn, mode) === "flotilla";
 }
 
-/** Whether templates describe the add-on's agent; else the add-on brings a manager of its own. */
+/** Whether templates describe the add-on's agent; else the add-on has a custom controller. */
 export function isTemplateBased({ spec }: Pick<ClusterManagementAddOn, "spec">): boolean {
   return spec.defaultConfigs.some((config) => isOfKind(config, addOnTemplates));
 }

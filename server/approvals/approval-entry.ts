@@ -8,7 +8,7 @@ export type Together = Pick<ApprovalEntry, "joinWaits" | "worst" | "worstFor">;
 
 const ALL: ApprovalRowScope = { requests: true, clusters: true, addOns: true };
 
-/** Of all cases of one cluster. One that waits to be let in counts where no request of its own agent does. */
+/** Of all cases of one cluster. A pending cluster counts where no request of its own agent does. */
 export function togetherOf(cases: readonly WholeCase[]): Together {
   const waiting = cases.filter(({ state }) => state === "waiting");
   const joinWaits = waiting.some(({ kind }) => kind === "join");

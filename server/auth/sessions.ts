@@ -102,8 +102,8 @@ export class Sessions {
   }
 
   /**
-   * It ended by itself: it expired, which every console sees, or its token is no longer accepted, which only this one
-   * knows.
+   * It ended without a sign-out: it expired, which every console sees, or its token is no longer accepted, which only
+   * this one knows.
    */
   #isOver(held: HeldSession): void {
     if (!this.#holds(held)) return;

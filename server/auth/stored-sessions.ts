@@ -107,7 +107,7 @@ export class StoredSessions {
     return undefined;
   }
 
-  /** Done also where it has gone before. Throws `ApiError` where it may still be there. */
+  /** Succeeds if it is already deleted. Throws `ApiError` where it may still be there. */
   async forget(name: string): Promise<void> {
     try {
       await this.hub.remove(configMaps, { name, namespace: NAMESPACE }, { signal: AbortSignal.timeout(DEADLINE_MS) });

@@ -38,7 +38,7 @@ function taintLine({ key, value, effect, timeAdded }: Taint): TaintLine {
   return { key, value, effect, since: timeAdded ?? undefined };
 }
 
-/** Callers who may see a cluster may not see its lease: then that part says so. */
+/** A caller who may see a cluster may lack the right to its lease: then that part reports it. */
 async function lastSeenOf(
   { client }: Caller,
   cluster: string,

@@ -41,12 +41,12 @@ export class TestBench {
     return this.#hub.client;
   }
 
-  /** What somebody else would do on the hub. */
+  /** What others would do on the hub. */
   as(identity: Identity): HubClient {
     return createClient(actingAs(this.at.transport, identity));
   }
 
-  /** Resolves once the controllers' caches hold what somebody else has made. */
+  /** Resolves once the controllers' caches hold what others created. */
   async seen(request: string): Promise<void> {
     while (!this.#hub.certificateRequests.get(request)) await nextTurn();
   }

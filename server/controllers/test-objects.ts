@@ -100,7 +100,7 @@ export function hookedTemplate(name: string, version: string): Thing {
   return { resource, object: { ...object, spec: { addonName: "hello", agentSpec: { workload: { manifests } } } } };
 }
 
-/** What every test stands on: where placements live, and the role of the agents. */
+/** What every test needs: the namespace of placements, and the role of the agents. */
 export function ground(): Thing[] {
   return [
     { resource: namespaces, object: { metadata: { name: PLACEMENTS } } },

@@ -22,7 +22,7 @@ const ITS_OWN = [
 
 const Names = z.array(z.string());
 
-/** A hub without controllers or fleet, as somebody sees it who may do everything. */
+/** A hub without controllers or fleet, as an administrator sees it. */
 export interface BareHub {
   readonly transport: Transport;
   close(): Promise<void>;

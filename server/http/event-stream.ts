@@ -5,7 +5,7 @@ import type { ServerResponse } from "node:http";
 export interface EventStream {
   /** False while the reader is slow. Data sent anyway is buffered in memory. */
   readonly isReady: boolean;
-  /** Fires when the browser has gone or the stream was closed. */
+  /** Fires when the browser has disconnected or the stream was closed. */
   readonly closed: AbortSignal;
   send(event: Uint8Array): void;
   close(): void;

@@ -13,7 +13,7 @@ export interface FacetCounts<Row> {
 
 type Facets<Row> = Pick<ListTable<Row>, "facets" | "pathFacets">;
 
-/** The field a facet's name stands for, and the name after a dot. Undefined if the list has no such facet. */
+/** The field of a facet's name, and the name after a dot. Undefined if the list has no such facet. */
 export function facetNamed(
   table: Facets<never>,
   name: string,

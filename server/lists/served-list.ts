@@ -106,7 +106,7 @@ export function serveList<Stored extends NamedRow, Row extends NamedRow, Scope e
   return new ServedList(list, new RowView({ ...source, shown: shownBy(served) }, hubFailure), served);
 }
 
-/** A row as somebody with a scope is sent it. */
+/** A row as it is sent to a caller with a scope. */
 export function shownBy<Stored extends NamedRow, Row extends NamedRow, Scope extends object>({
   cut,
   project,

@@ -61,7 +61,7 @@ export class Browser {
     return this.parts.caller.id;
   }
 
-  /** Fires when it is let go. */
+  /** Fires when it is released. */
   get closed(): AbortSignal {
     return this.#stream.closed;
   }

@@ -18,7 +18,7 @@ interface ClusterPickProps {
   readonly measure: Measure;
 }
 
-/** One cluster that can be ticked, or why it is not to be. What was picked before can always be let go. */
+/** One cluster that can be ticked, or why it cannot be. Earlier picks can always be cleared. */
 export const ClusterPick = memo(function ClusterPick({
   addOn,
   row,

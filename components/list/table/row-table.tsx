@@ -101,7 +101,7 @@ interface RowLinesProps {
   readonly status: string;
   /** What the row is about, in its first column. */
   readonly head: ReactNode;
-  /** What stands in the others, by their fields, or by the words of their heads. */
+  /** The content of the other cells, by field or by heading. */
   readonly cells: Readonly<Record<string, ReactNode>>;
   /** Why it is unhealthy: a line below the others. */
   readonly message: ReactNode;

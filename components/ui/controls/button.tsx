@@ -33,7 +33,7 @@ export function buttonClass(appearance: ButtonAppearance, size: keyof typeof SIZ
 interface ButtonProps extends Omit<ComponentProps<"button">, "className"> {
   readonly appearance?: ButtonAppearance;
   readonly size?: keyof typeof SIZE;
-  /** Why it is disabled. It stays focusable, and then says so. */
+  /** Why it is disabled. It stays focusable, and shows this then. */
   readonly reason?: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { Reason } from "@/components/ui/overlay/reason";
 interface IconButtonProps extends Omit<ComponentProps<"button">, "className" | "aria-label"> {
   /** What a press does, for the tooltip and for screen readers. */
   readonly label: string;
-  /** Why it is disabled. It stays focusable, and then says so. */
+  /** Why it is disabled. It stays focusable, and shows this then. */
   readonly reason?: string | undefined;
 }
 

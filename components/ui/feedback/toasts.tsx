@@ -27,7 +27,7 @@ const MAX = 4;
 /**
  * The toasts on screen after an event. One that is published again changes in its place; what was seen or failed never
  * goes back to accepted. Beyond four the oldest that has nothing left to say goes first; errors, and `pinned` ones,
- * stay until somebody closes them.
+ * stay until they are closed.
  */
 export function toastList(
   toasts: readonly Toast[],
@@ -63,7 +63,7 @@ export function closeToast(id: string): void {
   happen({ type: "closed", id });
 }
 
-/** Keeps a toast on screen while somebody is at it. Returns a function that releases it. */
+/** Keeps a toast on screen while it is hovered or focused. Returns a function that releases it. */
 function pinToast(id: string): () => void {
   pinned.add(id);
   return () => pinned.delete(id);

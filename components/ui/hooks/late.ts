@@ -3,7 +3,7 @@ import { toast } from "@/components/ui/feedback/toasts";
 
 /**
  * A part of a page that is loaded on first use. If that fails, because the console is away or was replaced, the part is
- * absent, a toast says so, and the page stays.
+ * absent, a toast reports it, and the page stays.
  */
 export function late<Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => ({ default: await load().catch(reportMissing) }));

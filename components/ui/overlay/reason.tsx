@@ -61,7 +61,7 @@ function useTooltip() {
     showBeside(element, anchor.current, 6);
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
-      // It is for the tooltip alone, not for the dialog or the row that it stands on.
+      // It is for the tooltip alone, not for the dialog or the row around it.
       event.preventDefault();
       event.stopPropagation();
       state.dismiss();

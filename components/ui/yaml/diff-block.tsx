@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { late } from "@/components/ui/hooks/late";
 import { CODE_APPEARANCE } from "./code-block";
 
-// Comparing takes a package of its own, which most pages do without.
+// Comparing needs a package that most pages do not load.
 const DiffRows = late(async () => (await import("./diff-rows")).DiffRows);
 
 interface DiffBlockProps {

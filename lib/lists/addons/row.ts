@@ -28,7 +28,7 @@ export const AddOnRow = z.object({
   name: z.string(),
   displayName: z.optional(z.string()),
   description: z.optional(z.string()),
-  /** Whether templates describe its agent; else it brings a manager of its own. */
+  /** Whether templates describe its agent; else it has a custom controller. */
   templated: z.boolean(),
   /** Which manager is responsible: the hub's add-on manager, Flotilla's, or another one. */
   lifecycle: Lifecycle,

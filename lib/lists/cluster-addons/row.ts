@@ -17,7 +17,7 @@ export const ClusterAddOnRow = z.object({
   /** RFC 3339: since when it has this health. */
   since: z.optional(z.string()),
   config: z.optional(ConfigState),
-  /** The cluster names a configuration of its own. */
+  /** The cluster overrides the configuration. */
   overridden: z.optional(z.boolean()),
   /** Health of the cluster itself; like the three fields below, absent if it does not exist or is hidden. */
   clusterHealth: z.optional(ClusterRowHealth),

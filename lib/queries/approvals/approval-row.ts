@@ -2,8 +2,8 @@ import { toggleValue } from "@/lib/filter/edit-filter";
 import { approvalPart } from "./approvals";
 
 /**
- * One row of the approvals, by its name in the list; no row where it has gone. A certificate request and a cluster may
- * bear the same name.
+ * One row of the approvals, by its name in the list; no row where it was deleted. A certificate request and a cluster
+ * may bear the same name.
  */
 export function approvalRow(slot: string, name: string) {
   const [kind, object = ""] = name.split("/");

@@ -24,7 +24,7 @@ export function applyPatch<Row extends NamedRow>(page: Page<Row>, patch: RowPatc
   return { ...page, rows, revision: patch.revision, total: page.total + grown, loaded: page.loaded + grown };
 }
 
-/** Adds a patch; the oldest are let go, and with them the pages that would have needed them. */
+/** Adds a patch; the oldest are dropped, and with them the pages that would have needed them. */
 export function remember(log: PatchLog, patch: RowPatch): PatchLog {
   const patches = [...log.patches, patch];
   const dropped = patches.length > STORED ? patches.shift() : undefined;

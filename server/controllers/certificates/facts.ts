@@ -28,7 +28,7 @@ export interface CertificatesOptions {
 }
 
 /**
- * What the caches hold of a request; undefined unless its label names an add-on that we look after, with an agent of
+ * What the caches hold of a request; undefined unless its label names an add-on that we manage, with an agent of
  * ours and configurations that can be read.
  */
 export async function certificateFacts(

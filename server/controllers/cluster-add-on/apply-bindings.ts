@@ -101,7 +101,7 @@ async function applyBinding(hub: ClusterAddOnHub, desired: RawObject, signal: Ab
 }
 
 /**
- * Answers what stands in its place: the cache holds labelled bindings alone, and somebody may have made one by hand.
+ * Returns what exists in its place: the cache holds only labelled bindings, and one may have been created by hand.
  */
 async function createBinding(
   hub: ClusterAddOnHub,

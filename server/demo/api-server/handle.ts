@@ -67,7 +67,7 @@ function fitsScope(resource: ApiResource, { namespace, plural, verb }: ResourceR
   return namespace !== "" || verb === "list" || verb === "watch" || (resource.mode === "stored" && !resource.custom);
 }
 
-/** Unknown groups are unknown paths; within a group of ours a Status says so. */
+/** Unknown groups are unknown paths; within a known group the answer is a Status. */
 function nothingThere({ registry }: Machinery, { group, version }: ResourceRequest): Answer {
   const versions = registry.group(group)?.versions ?? [];
   const builtIn = versions.some(

@@ -14,7 +14,7 @@ export const CERTIFICATE_FAULTS = [
 export interface Errand {
   readonly owner: RequestOwner;
   /**
-   * With its own certificate, which the hub approves by itself; else as it once introduced itself, and somebody has to
+   * With its own certificate, which the hub approves by itself; else as it once introduced itself, and a person has to
    * approve.
    */
   readonly isRenewal: boolean;

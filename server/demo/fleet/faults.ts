@@ -63,7 +63,7 @@ export class Faults {
     this.#notify(clusters);
   }
 
-  /** What a cluster has got over by itself. */
+  /** Faults that a cluster has recovered from by itself. */
   recover(cluster: string, kinds: readonly ClusterFaultKind[]): void {
     const over = [...(this.#byCluster.get(cluster)?.values() ?? [])].filter(({ fault }) => kinds.includes(fault.kind));
     for (const { id } of over) this.#drop(cluster, id);

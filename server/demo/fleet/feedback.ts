@@ -90,7 +90,7 @@ function isFor({ resourceIdentifier: wanted }: ManifestConfig, meta: ManifestMet
   return sameResource && matches(wanted.namespace, meta.namespace) && matches(wanted.name, meta.name);
 }
 
-/** `*` stands for any run of characters. */
+/** `*` matches any characters. */
 function matches(pattern: string, text: string): boolean {
   if (!pattern.includes("*")) return pattern === text;
   const source = pattern.split("*").map((part) => part.replace(/[.+?^${}()|[\]\\]/g, "\\$&"));

@@ -12,7 +12,7 @@ export const BOOTSTRAP = serviceAccount("open-cluster-management", "agent-regist
 export const WATCHER = serviceAccount("open-cluster-management", "fleet-watcher");
 
 /**
- * Stands for the people who own the clusters: approves and accepts all but those that wait for a person of the demo.
+ * Acts for the owners of the clusters: approves and accepts all but those that wait for a person of the demo.
  */
 export const ADMINISTRATOR = serviceAccount("open-cluster-management", "fleet-administrator");
 

@@ -24,7 +24,7 @@ interface Progress {
 }
 
 /**
- * The work agents of the fleet: each takes the works of its cluster, reports on them and lets them go. Key:
+ * The work agents of the fleet: each takes the works of its cluster, reports on them and removes their finalizers. Key:
  * cluster/work.
  */
 export function workAgent(fleet: Fleet): Controller {

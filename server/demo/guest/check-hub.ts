@@ -59,7 +59,7 @@ async function checkOthers(
   const name = profiles.map((profile) => profile.name).find((one) => taken.includes(one));
   if (name === undefined) return;
   throw new StartFailure(
-    `The hub has a cluster or namespace ${name} of its own; with another --seed the fleet has other names.`,
+    `The hub already has a cluster or namespace ${name}; another --seed gives the fleet other names.`,
   );
 }
 

@@ -9,7 +9,7 @@ import { placements } from "@/lib/resources/placement";
 import { placementDecisions } from "@/lib/resources/placement-decision";
 import { ALL_HUB_PARTS, HUB_PARTS, type HubPart } from "@/server/demo/hub-controllers/hub-parts";
 
-/** What can run on somebody's hub: parts of what OCM's hub does, and the agents of the clusters. */
+/** What can run on another hub: parts of what OCM's hub does, and the agents of the clusters. */
 export type Part = HubPart | "fleet";
 
 export const ALL_PARTS: readonly Part[] = [...ALL_HUB_PARTS, "fleet"];
@@ -20,7 +20,9 @@ export function isHubPart(part: Part): part is HubPart {
 
 type OcmKind = Pick<Resource, "group" | "plural">;
 
-/** OCM's kinds among those that are read, by the name of their cache, in the order in which a missing one is told. */
+/**
+ * OCM's kinds among those that are read, by the name of their cache, in the order in which missing ones are reported.
+ */
 const OCM_KINDS: Readonly<Record<string, OcmKind>> = {
   clusters: managedClusters,
   clusterSets: managedClusterSets,

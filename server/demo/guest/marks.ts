@@ -1,7 +1,7 @@
 import type { RawObject } from "@/lib/kube/object";
 
 /**
- * Whatever a simulated fleet makes on somebody's hub bears these labels, so that it can be told from what was there,
+ * All that a simulated fleet creates on another hub has these labels, to distinguish it from what was there,
  * and taken away.
  */
 export const FLEET_MARK = { "flotilla.dev/made-by": "demo-fleet" } as const;

@@ -12,8 +12,8 @@ import { patchConditions, setFinalizers } from "./patch-cluster";
 import { dropWorkBinding, removeClusterRights } from "./revoke";
 
 /**
- * Takes a deleted cluster's rights at once and those on works last, empties its namespace meanwhile, then lets it go.
- * The namespace stays.
+ * Takes a deleted cluster's rights at once and those on works last, empties its namespace meanwhile, then removes its
+ * finalizer. The namespace stays.
  */
 export async function releaseCluster(
   hub: OcmHub,

@@ -12,7 +12,7 @@ export const HUB_CONTROLLERS: Identity = {
 };
 
 export interface HubControllersOptions {
-  /** The way to the hub as somebody who may hand out rights. */
+  /** The connection to the hub of a user who may grant rights. */
   readonly transport: Transport;
   readonly signal: AbortSignal;
   /** All where none is named. */

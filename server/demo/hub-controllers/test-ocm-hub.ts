@@ -9,7 +9,7 @@ import { inProcess } from "@/server/hub/in-process";
 import { type OcmHub, ocmHubKinds } from "./ocm-hub";
 import { HUB_CONTROLLERS } from "./start-hub-controllers";
 
-/** Stands still unless moved. */
+/** Does not advance by itself. */
 export interface TestClock {
   now: Date;
 }

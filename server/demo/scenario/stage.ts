@@ -38,7 +38,7 @@ export interface StageState {
   readonly upcoming: readonly { readonly at: number; readonly what: string }[];
 }
 
-/** Makes things go wrong, and right again, at their time: as a scenario has it, or as somebody asks. */
+/** Makes things go wrong, and right again, at their time: by a scenario or on request. */
 export class Stage {
   readonly #running = new Map<string, Omit<RunningFault, "clusters">>();
   readonly #plans = new Map<string, { readonly at: number; readonly what: string; readonly go: () => void }>();

@@ -84,7 +84,7 @@ function role({ name }: CatalogueEntry): RawObject {
   return { apiVersion: `${RBAC}/v1`, kind: "ClusterRole", metadata: { name: agentRole(name) }, rules };
 }
 
-/** The namespace stands here in full: where an add-on is registered is read before variables are filled in. */
+/** The namespace is written out here: where an add-on is registered is read before variables are filled in. */
 function template({ name, version, image, replicas, args }: CatalogueEntry): RawObject {
   const labels = { app: name };
   const metadata = { name, namespace: DEFAULT_INSTALL_NAMESPACE, labels };

@@ -14,7 +14,8 @@ export interface CertificateHolder {
 }
 
 /**
- * Who a client certificate stands for, and when; undefined unless this authority signed it for client authentication.
+ * The user of a client certificate, and its validity; undefined unless this authority signed it for client
+ * authentication.
  */
 export function certificateHolder(
   certificate: X509Certificate,

@@ -36,7 +36,7 @@ export function startGarbageCollector(machinery: Machinery, report: Report): () 
   };
 }
 
-/** What may be collected, or let go, after a write. */
+/** What may be collected, or finalized, after a write. */
 function concerned(machinery: Machinery, { collection, event }: Commit, dependents: DependentIndex): Iterable<string> {
   const { type, object } = event;
   if (type === "DELETED") {

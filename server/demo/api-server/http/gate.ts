@@ -2,7 +2,7 @@ import type { Answer } from "./answer";
 import type { ApiRequest } from "./api-request";
 
 /**
- * Stands before everything that answers, whatever brought the request: lets it pass, late or changed, or answers in its
+ * In front of all handlers, for every transport: passes requests on, late or changed, or answers in their
  * place.
  */
 export type Gate = (request: ApiRequest, proceed: (request: ApiRequest) => Promise<Answer>) => Promise<Answer>;

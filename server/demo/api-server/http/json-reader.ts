@@ -164,7 +164,7 @@ class Scanner {
     }
   }
 
-  /** Where the value that starts here stands: "spec.ports[0].name". */
+  /** The path of the value that starts here: "spec.ports[0].name". */
   #path(): string {
     const level = this.#levels.at(-1);
     if (!level) return "";

@@ -5,7 +5,7 @@ import { memberSchema } from "@/server/demo/api-server/schema/default";
 
 /**
  * A set of fields as `fieldsV1` writes it: "f:name", and "k:{…}" or "v:…" for items. A field without members is in the
- * set itself; one with members only when a member called "." says so.
+ * set itself; one with members only when it has a member ".".
  */
 export interface FieldSet {
   readonly [element: string]: FieldSet;

@@ -5,7 +5,7 @@ export function missingRules(held: readonly PolicyRule[], wanted: readonly Polic
   return wanted.flatMap(atoms).filter((atom) => !held.some((rule) => covers(rule, atom)));
 }
 
-/** A rule as the rules it stands for: one verb, one group and resource, at most one name. */
+/** A rule, expanded: one verb, one group and resource, at most one name. */
 function atoms(rule: PolicyRule): PolicyRule[] {
   const empty = { verbs: [], apiGroups: [], resources: [], resourceNames: [], nonResourceURLs: [] };
   const names = rule.resourceNames.length === 0 ? [[]] : rule.resourceNames.map((name) => [name]);

@@ -143,7 +143,7 @@ export interface Machinery {
   readonly serviceAccountTokens: ServiceAccountTokens;
   readonly bookmarkMs: number;
   readonly gate: Gate | undefined;
-  /** Who a bearer token stands for; undefined when it is none of ours or no longer good. */
+  /** The user of a bearer token; undefined if it is unknown or no longer valid. */
   authenticate(token: string): UserInfo | undefined;
   readonly now: () => Date;
 }
