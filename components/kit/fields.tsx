@@ -35,7 +35,7 @@ export function Fields() {
           problem={
             /^[a-z0-9-]+$/.test(name)
               ? undefined
-              : "A name has small letters, digits and hyphens; the hub would refuse this one."
+              : "A name has small letters, digits and hyphens; the hub would reject this one."
           }
         />
         <NumberField

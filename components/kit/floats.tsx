@@ -61,8 +61,8 @@ export function Floats() {
           question="Remove node-cert-rotator from 37 clusters?"
           consequences={
             <p>
-              The agents and their works go; 1 pre-delete hook runs on <span className="mono">gpu-0014</span>. 4 of the
-              37 are unreachable and will finish when they answer.
+              The agents and their works are deleted; 1 pre-delete hook runs on <span className="mono">gpu-0014</span>.
+              4 of the 37 are unreachable and will finish when they answer.
             </p>
           }
           option={<Checkbox label="Only the 12 in lab first" checked={first} onChecked={setFirst} />}

@@ -23,13 +23,14 @@ export function States() {
         </div>
         <div className="mt-2 grid gap-2">
           <Notice tone="warn" within="form">
-            OCM counts a cluster as done once its work is applied and available; it does not ask the agent.
+            OCM counts a cluster as done once its work is applied and available; it does not check the agent.
           </Notice>
           <Notice tone="plain" within="form">
-            37 clusters have this add-on installed manually. They are not among the 812 and would lose it.
+            37 clusters have this add-on installed manually. They are not among the 812, so it would be removed from
+            them.
           </Notice>
           <Notice tone="info" within="form">
-            The draft is kept on this device.
+            The draft is saved on this device.
           </Notice>
         </div>
         <Caption>foot of a list that is still being read</Caption>
@@ -49,7 +50,7 @@ export function States() {
             A rollout starts when a configuration changes on an add-on that a Placement installs.
           </RegionMessage>
           <NotInstalled title="This hub has no works" lacks="manifestworks.work.open-cluster-management.io">
-            With it, add-ons could be brought to clusters.
+            With it, add-ons could be installed on clusters.
           </NotInstalled>
         </div>
       </Section>

@@ -51,7 +51,7 @@ describe("a hub that keeps no sessions", () => {
     const tested = await other.console(user ? { user, groups: [] } : undefined);
     const ids = [await tested.begin("ada"), await tested.begin("bob")];
     expect(await tested.sessions.callerOf(ids[0])).toMatchObject({ user: "ada" });
-    const warnings = warned.mock.calls.filter(([, message]) => message?.includes("cannot be kept"));
+    const warnings = warned.mock.calls.filter(([, message]) => message?.includes("cannot be stored"));
     expect(warnings).toHaveLength(1);
     expect(JSON.stringify(warnings)).not.toContain("token-of");
     await tested.sessions.end(ids[0] ?? "");

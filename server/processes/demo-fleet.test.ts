@@ -143,7 +143,7 @@ describe("a fleet on somebody's hub", () => {
 });
 
 it("one part alone serves a hub that lacks just that", async () => {
-  expect(await fleet(["--only", "placement"])).toMatch(/^On https:.* there run now: placement\./);
+  expect(await fleet(["--only", "placement"])).toMatch(/^On https:.* these run now: placement\./);
   await admin.create(namespaces, { metadata: { name: "team" } }, WRITE);
   await admin.create(placements, { metadata: { name: "p", namespace: "team" }, spec: {} }, WRITE);
   const conditions = async () =>

@@ -32,7 +32,7 @@ export async function checkHub({ own, parts, profiles, intoExisting, signal }: V
   if (missing) {
     const name = `${missing.plural}.${missing.group}`;
     throw new StartFailure(
-      `The hub has no ${name}: install Open Cluster Management there, or let --install-crds bring its kinds.`,
+      `The hub has no ${name}: install Open Cluster Management there, or install its kinds with --install-crds.`,
     );
   }
   if (!parts.includes("fleet")) return;
@@ -77,7 +77,7 @@ async function checkActing(own: Transport, identity: Identity, signal: AbortSign
   } catch (cause) {
     if (!isHubError(cause, "Forbidden")) throw cause;
     throw new StartFailure(
-      "The agents of a fleet act as themselves, and this kubeconfig may not let them: it needs the verb impersonate on users, groups and serviceaccounts.",
+      "The agents of a fleet act as themselves, which this kubeconfig does not allow: it needs the verb impersonate on users, groups and serviceaccounts.",
       { cause },
     );
   }

@@ -21,13 +21,15 @@ export function choiceProblem({
   count,
   percent,
 }: ClusterChoice): { field: string; message: string } | undefined {
-  if (count !== undefined && percent !== undefined) return { field: "percent", message: "cannot stand beside count" };
+  if (count !== undefined && percent !== undefined)
+    return { field: "percent", message: "cannot be combined with count" };
   if (selector === undefined) return undefined;
   try {
     parseSelector(selector);
     return undefined;
   } catch (error) {
-    if (error instanceof SelectorError) return { field: "selector", message: `is no label selector: ${error.message}` };
+    if (error instanceof SelectorError)
+      return { field: "selector", message: `is not a label selector: ${error.message}` };
     throw error;
   }
 }

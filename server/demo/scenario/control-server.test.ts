@@ -62,7 +62,7 @@ it("begins a fault, tells of it and ends it", async () => {
 
 it.each([
   ["POST", "/faults", "{", 400, "The body is no JSON."],
-  ["POST", "/faults", '{"fault":"agent-down","at":3}', 400, "at is no field that is known here."],
+  ["POST", "/faults", '{"fault":"agent-down","at":3}', 400, "at is an unknown field."],
   ["POST", "/faults", `"${"x".repeat(70_000)}"`, 400, "The body is too large."],
   ["GET", "/faults", undefined, 404, /^There is GET/],
 ] as const)("refuses %s %s with %s", async (method, path, body, status, error) => {

@@ -63,7 +63,7 @@ async function replyTo(stage: Stage, token: string, incoming: IncomingMessage): 
   if (incoming.method === "DELETE" && id !== undefined) {
     return stage.end(id) ? { status: 204 } : { status: 404, body: { error: `No fault ${id} is running.` } };
   }
-  return { status: 404, body: { error: "There is GET /, POST /faults and DELETE /faults/{id}." } };
+  return { status: 404, body: { error: "Only GET /, POST /faults and DELETE /faults/{id} exist." } };
 }
 
 async function begin(stage: Stage, incoming: IncomingMessage): Promise<Reply> {

@@ -7,7 +7,7 @@ export function issueText(issue: Issue, choices: Readonly<Record<string, readonl
   const field = pathText(issue.path);
   switch (issue.code) {
     case "unrecognized_keys":
-      return `${pathText([...issue.path, issue.keys[0] ?? ""])} is no field that is known here`;
+      return `${pathText([...issue.path, issue.keys[0] ?? ""])} is an unknown field`;
     case "invalid_type":
       return issue.input === undefined ? `${field} is missing` : `${field} must be ${article(issue.expected)}`;
     case "too_big":

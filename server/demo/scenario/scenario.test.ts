@@ -42,9 +42,9 @@ describe("parseScenario", () => {
   });
 
   it.each([
-    ["a: [", /^It is no YAML: /],
+    ["a: [", /^It is not YAML: /],
     ["[]", "The whole must be an object."],
-    ["sped: 3", "sped is no field that is known here."],
+    ["sped: 3", "sped is an unknown field."],
     ["speed: 0", "speed must be at least 1."],
     ["speed: fast", "speed must be a number."],
     ["clusters: 1.5", "clusters must be a whole number."],
@@ -55,17 +55,17 @@ describe("parseScenario", () => {
     ["faults: [{ fault: agent-dwon }]", `faults[0].fault must be one of ${FAULT_NAMES.join(", ")}.`],
     ["faults: [{ fault: agent-down, at: -1 }]", "faults[0].at must be at least 0."],
     ["faults: [{ fault: agent-down, for: 0 }]", "faults[0].for must be at least 0.1."],
-    ["faults: [{ fault: agent-down, addOn: x }]", "faults[0].addOn is no field that is known here."],
+    ["faults: [{ fault: agent-down, addOn: x }]", "faults[0].addOn is an unknown field."],
     ["faults: [{ fault: agent-down, clusters: { percent: 101 } }]", "faults[0].clusters.percent must be at most 100."],
     ["faults: [{ fault: agent-down, clusters: { names: [] } }]", "faults[0].clusters.names must not be empty."],
     ["faults: [{ fault: agent-down, clusters: { names: [1] } }]", "faults[0].clusters.names[0] must be a string."],
     [
       "faults: [{ fault: agent-down, clusters: { count: 1, percent: 1 } }]",
-      "faults[0].clusters.percent cannot stand beside count.",
+      "faults[0].clusters.percent cannot be combined with count.",
     ],
     [
       "faults: [{ fault: agent-down, clusters: { selector: 'a=(' } }]",
-      /^faults\[0\]\.clusters\.selector is no label selector: /,
+      /^faults\[0\]\.clusters\.selector is not a label selector: /,
     ],
     ["faults: [{ fault: calm }, { fault: slow-apply }]", /^faults\[0\]\.fault /],
     ["faults: [{ fault: slow-apply }]", "faults[0].bySeconds is missing."],

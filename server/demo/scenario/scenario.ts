@@ -45,7 +45,7 @@ export class ScenarioError extends Error {
 export function parseScenario(text: string): Scenario {
   const document = parseDocument(text, { prettyErrors: true });
   const [broken] = document.errors;
-  if (broken) throw new ScenarioError(`It is no YAML: ${broken.message.split("\n", 1)[0]?.replace(/:$/, "")}`);
+  if (broken) throw new ScenarioError(`It is not YAML: ${broken.message.split("\n", 1)[0]?.replace(/:$/, "")}`);
   return readScenario(document.toJS());
 }
 

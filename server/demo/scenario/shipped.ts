@@ -12,7 +12,7 @@ const SHIPPED: Readonly<Record<string, object>> = {
   },
   "canary-fails": {
     description:
-      "Rollouts: hello-template comes to its canaries first, half of them refuse it, and no other cluster gets it; after five minutes they relent and it goes on.",
+      "Rollouts: half of the canaries of hello-template reject it, so no other cluster gets it; after five minutes they accept it and the rollout continues.",
     faults: [
       {
         fault: "failing-apply",
@@ -35,13 +35,13 @@ const SHIPPED: Readonly<Record<string, object>> = {
   },
   "region-lost": {
     description:
-      "Clusters: all of AWS in eu-west-1 falls silent after 15 seconds, is Unknown and unreachable within the next, and comes back two minutes later.",
+      "Clusters: all clusters of AWS in eu-west-1 stop reporting after 15 seconds, become Unknown and unreachable, and return two minutes later.",
     speed: 20,
     faults: [{ fault: "agent-down", at: 300, for: 2_400, clusters: { selector: "vendor=EKS,region=eu-west-1" } }],
   },
   "csr-flood": {
     description:
-      "Approvals: more than half of the agents introduce themselves again and wait for approval, some are denied and ask again; renewals among them are approved automatically.",
+      "Approvals: more than half of the agents register again and are pending approval, some are denied and request again; renewals among them are approved automatically.",
     faults: [
       { fault: "csr-pending", at: 10, clusters: { percent: 60 } },
       { fault: "csr-denied", at: 20, for: 600, clusters: { selector: "vendor=K3s" } },

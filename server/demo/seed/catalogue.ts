@@ -59,8 +59,7 @@ const entries: readonly CatalogueEntry[] = [
     name: "hello-template",
     version: "0.1.0",
     displayName: "Hello Template",
-    description:
-      "The smallest add-on that is one: a Deployment that greets its cluster. Enable it to see how a rollout walks.",
+    description: "A minimal add-on with a single Deployment. Enable it to see a rollout.",
     image: "registry.example.com/examples/hello",
     replicas: 1,
     args: ["--greet={{CLUSTER_NAME}}", `--namespace=${DEFAULT_INSTALL_NAMESPACE}`],

@@ -32,7 +32,7 @@ async function manifestsIn(path: string): Promise<RawObject[]> {
 /** Checked, and handed on as it was written: a reading's defaults have no business on a hub. */
 function readManifest(path: string, value: unknown): RawObject {
   const read = KubeObject.safeParse(value);
-  if (!read.success || !isRaw(value)) throw new Error(`${path} holds something that is no Kubernetes object.`);
+  if (!read.success || !isRaw(value)) throw new Error(`${path} contains something that is not a Kubernetes object.`);
   return value;
 }
 
