@@ -44,13 +44,18 @@ function pageInput(page: Partial<PrerenderInput> = {}): PrerenderInput {
   return { position, address: firstAddresses().get(position) ?? "", text: CLUSTERS, window: DESKTOP, ...page };
 }
 
+/** On a busy machine. */
+const LOADED_WITHIN_MS = 10_000;
+
 /** What is loaded when it is first wanted comes from files of its own here, some turns later. */
 async function drawn(page: Partial<PrerenderInput> = {}): Promise<string> {
-  return await vi.waitFor(async () => {
-    const html = await prerender(pageInput(page));
-    if (html === undefined) throw new Error(`nothing was drawn for ${page.position}`);
+  const input = pageInput(page);
+  const draw = async () => {
+    const html = await prerender(input);
+    if (html === undefined) throw new Error(`nothing was drawn for ${input.position}`);
     return html;
-  });
+  };
+  return await vi.waitFor(draw, { timeout: LOADED_WITHIN_MS });
 }
 
 const positionsIn = (html: string) =>
