@@ -29,7 +29,7 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { name: "an add-on, clusters", path: "/addons/log-shipper/clusters", mark: /-prod-\d\d/ },
   { name: "an add-on, only what is wrong", path: "/addons/log-shipper?show=wrong", mark: "Manifests applied" },
   {
-    name: "an add-on, those that are alike",
+    name: "an add-on, a group of equal rows",
     path: "/addons/log-shipper?open=cluster%20healthy",
     mark: "All of them in the list",
   },

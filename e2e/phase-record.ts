@@ -36,7 +36,7 @@ export async function recordPhases(page: Page, addOn: string): Promise<void> {
   }, addOn);
 }
 
-/** All that the page has shown since; undefined where it was loaded anew and has lost its record. */
+/** All that the page has shown since; undefined where it was loaded again and has lost its record. */
 export function readObservations(page: Page): Promise<Observation[] | undefined> {
   return page.evaluate(() => window.observations);
 }

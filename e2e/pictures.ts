@@ -42,7 +42,7 @@ const PICTURES: readonly Picture[] = [
   { name: "metrics", path: "/metrics?range=5m", mark: "Metrics", has: ".recharts-curve", before: settled },
 ];
 
-/** `npm run pictures`: makes them anew from a demo of its own, on the build that is there. */
+/** `npm run pictures`: makes them again from a demo of its own, on the build that is there. */
 async function main(): Promise<void> {
   const demo = await startDemo();
   const hub = new TestHub(demo.kubeconfig);

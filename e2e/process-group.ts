@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 /**
  * Ids of the living processes that `leader` started, itself included, as long as they stayed in its group or its
- * session. Reads /proc: on systems without one it sees nobody.
+ * session. Reads /proc: on systems without one it sees no one.
  */
 export function processGroup(leader: number): number[] {
   if (!existsSync("/proc/self/stat")) return [];

@@ -58,7 +58,7 @@ async function startOn(port: number, options: DemoOptions): Promise<RunningDemo>
   const content = load === undefined ? ["--clusters", String(clusters), "--seed", String(seed)] : ["--load", load];
   const args = [SERVER, "demo", ...content];
   const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "production", PORT: String(port) };
-  // Over the channel the demo notices when whoever runs it is gone, however that came about.
+  // Over the channel the demo notices when the process that runs it is gone, however that came about.
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     env,

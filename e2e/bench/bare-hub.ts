@@ -17,7 +17,7 @@ const COMMA = Buffer.from(",");
 export async function startBareHub(size: FleetSize, onStart: () => void, file?: string): Promise<HubAddress> {
   onStart();
   const hub = new BareHub();
-  // What the file has is what the loop below makes anew: to read it is part of the floor.
+  // What the file has is what the loop below makes again: to read it is part of the floor.
   if (file !== undefined) JSON.parse(readFileSync(file, "utf8"));
   for (const { collection, object, status } of fleetObjects(size)) {
     hub.add(collection, object.metadata.name, JSON.stringify({ ...object, status, SERVER_ADDS }));

@@ -3,7 +3,7 @@ import { buildSync } from "esbuild";
 
 const ROOT = dirname(dirname(import.meta.dirname));
 
-/** Makes one program of these benchmarks anew, as the product is made. Answers its path. */
+/** Makes one program of these benchmarks again, as the product is made. Answers its path. */
 export function buildProgram(entry: string, folder: string): string {
   const outdir = join(ROOT, folder);
   buildSync({

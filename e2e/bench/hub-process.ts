@@ -23,7 +23,7 @@ export interface HubProcess {
   stop(): Promise<void>;
 }
 
-/** Makes the program anew, as the product is made. */
+/** Makes the program again, as the product is made. */
 export function buildHubProgram(): void {
   rmSync(FOLDER, { recursive: true, force: true });
   buildProgram("e2e/bench/hub-program.ts", "dist/bench");

@@ -82,7 +82,7 @@ const QUERIES: readonly ListQuery[] = [
   { q: "cluster-00 -env=prod", sort: "-version" },
 ];
 
-/** A filter, an order and facets that nobody has asked for before: the floor filters and sorts, and counts nothing. */
+/** A filter, an order and facets that no one has asked for before: the floor filters and sorts, and counts nothing. */
 function measure(id: string, { read, rows }: Fleet): Figure {
   const ours: number[] = [];
   const floor: number[] = [];

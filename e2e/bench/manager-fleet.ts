@@ -83,7 +83,7 @@ function giveStatus(
   return client.patch(resource, ref, { status }, { ...options(), subresource: "status" });
 }
 
-/** From here on the add-on shall be on every cluster. */
+/** From here on the add-on is desired on every cluster. */
 export async function offerAddOn(client: HubClient): Promise<void> {
   const registration = [
     {

@@ -18,7 +18,7 @@ it("names a part by the export that is asked for, however it is awaited, and in 
   ]);
 });
 
-it("tells a part once where several scripts load it alike, and again where other files come for it", () => {
+it("tells a part once where several scripts load it, and again where other files come for it", () => {
   const source = "(await e.A(7)).Palette";
   const scripts = [source, loads(7, "chunks/a.js"), loads(7, "chunks/a.js"), loads(7, "chunks/b.js", "chunks/a.js")];
   expect(partsOnDemand(scripts).map(({ files }) => files)).toEqual([["chunks/a.js"], ["chunks/b.js", "chunks/a.js"]]);

@@ -19,7 +19,7 @@ const TIMES = 10;
 const POLL_MS = 20;
 
 /**
- * The add-on manager looks again and again at every cluster add-on of a fleet that is as it shall be: processor time of
+ * The add-on manager looks again and again at every cluster add-on of a fleet that is up to date: processor time of
  * the process.
  */
 export const resyncPart: Part = {
@@ -63,7 +63,7 @@ async function measured(): Promise<Figure> {
   stop.abort();
   await Promise.all([stopped, run.done]);
   if (fleet.writes + failed > 0)
-    throw new Error(`a fleet that is as it shall be took ${fleet.writes} writes and ${failed} failures`);
+    throw new Error(`a fleet that is up to date took ${fleet.writes} writes and ${failed} failures`);
   return figure(ID, "s of CPU", 2, floor, ours);
 }
 

@@ -30,7 +30,7 @@ describe("B: who owns which fields", () => {
     });
   });
 
-  it("B30 a field moves to whoever changes it, and to nobody who does not", async () => {
+  it("B30 a field moves to a manager that changes it, and to no one who does not", async () => {
     await post(`${maps}?fieldManager=one`, configMap("b30", { a: "1", b: "1" }));
     const changed = await mergePatch(`${maps}/b30?fieldManager=two`, { data: { a: "2", b: "1" } });
     expect(fields(changed)).toEqual({ one: { "f:data": { ".": {}, "f:b": {} } }, two: { "f:data": { "f:a": {} } } });

@@ -153,7 +153,7 @@ describe("C: deletion, garbage collection, namespaces", () => {
       expect([status, body.metadata.ownerReferences]).toEqual([200, undefined]);
     });
 
-    it("C16 a dependent of nobody goes", async () => {
+    it("C16 a dependent of no one goes", async () => {
       const missing = { metadata: { name: "c16-owner", uid: randomUUID() } };
       await post(maps, configMap("c16", {}, ownedBy(missing)));
       await gone(`${maps}/c16`, 2 * COLLECTED_WITHIN_MS);

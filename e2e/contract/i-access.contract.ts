@@ -34,11 +34,11 @@ describe("I: identity and authorisation", () => {
     eventually(request, (answer) => answer.status === status, APPLIES_WITHIN_MS);
   const onMaps = (...verbs: string[]) => ({ apiGroups: [""], resources: ["configmaps"], verbs });
 
-  it("I01 nobody lists nothing", async () => {
+  it("I01 no one lists nothing", async () => {
     expect([401, 403]).toContain((await get("/api/v1/namespaces", { caller: "nobody" })).status);
   });
 
-  it("I02 a token that is none is nobody's", async () => {
+  it("I02 a token that is none is no one's", async () => {
     expect((await get("/api/v1/namespaces", { caller: { token: "wrong" } })).status).toBe(401);
   });
 
@@ -197,7 +197,7 @@ describe("I: identity and authorisation", () => {
     );
   });
 
-  it("I19 I20 nobody hands out what they do not have, unless they may", async () => {
+  it("I19 I20 no one hands out what they do not have, unless they may", async () => {
     const who = await account();
     const onRoles = { apiGroups: ["rbac.authorization.k8s.io"], resources: ["roles"] };
     await inNamespace(who, [{ ...onRoles, verbs: ["create", "get"] }]);

@@ -53,7 +53,7 @@ describe("J: certificate requests", () => {
       status: { conditions: [...conditions, { type, status: "True", reason: "Contract", message: "said so" }] },
     });
 
-  it("J01 who asked is whoever asked, not who they say", async () => {
+  it("J01 the requester is the caller, not who they say", async () => {
     const { status, body } = await post(REQUESTS, await submit({ username: "admin", groups: ["system:masters"] }), {
       caller: who.caller,
     });
@@ -112,7 +112,7 @@ describe("J: certificate requests", () => {
     expect(status).toBe(403);
   });
 
-  it("J09 nobody asks to be a master", async () => {
+  it("J09 no one asks to be a master", async () => {
     const { pem } = await pkcs10({ CN: "jane", O: ["system:masters"] });
     expect((await post(REQUESTS, await submit({ request: pem }))).status).toBe(403);
   });

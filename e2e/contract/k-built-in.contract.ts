@@ -26,7 +26,7 @@ describe("K: built-in kinds", () => {
     expect((await post(leases, lease({ renewTime }))).status).toBe(status);
   });
 
-  it("K02 a lease lasts a second at least, and may be nobody's", async () => {
+  it("K02 a lease lasts a second at least, and may be no one's", async () => {
     expect((await post(leases, lease({ leaseDurationSeconds: 0 }))).status).toBe(422);
     expect((await post(leases, lease({ holderIdentity: "" }))).status).toBe(201);
   });

@@ -23,7 +23,7 @@ export interface RequestParts {
   readonly contentType?: string;
   readonly accept?: string;
   readonly headers?: Readonly<Record<string, string | string[]>>;
-  /** Whoever calls: the kubeconfig's user where nothing is said. */
+  /** The caller: the kubeconfig's user where nothing is said. */
   readonly caller?: Caller;
 }
 

@@ -27,7 +27,7 @@ export function ownWidgets({ rules = false } = {}): Widgets {
   return widgets;
 }
 
-/** Resolves when the hub serves it; whoever asks for it discards it. */
+/** Resolves when the hub serves it; the caller discards it. */
 export async function freshWidgets(): Promise<Widgets> {
   const widgets = newWidgets();
   await serve(widgets, false);

@@ -7,7 +7,7 @@ interface Timer {
   readonly everyMs: number | undefined;
   readonly fire: () => void;
   isCancelled: boolean;
-  /** Nobody can cancel it. */
+  /** No one can cancel it. */
   isDeadline: boolean;
 }
 
@@ -61,7 +61,7 @@ export class VirtualClock {
     return this.#current.run(owner, run);
   }
 
-  /** Belongs to the world, whoever asks. */
+  /** Belongs to the world, no matter who asks. */
   after(ms: number, fire: () => void): void {
     this.as(this.#world, () => this.#set(fire, ms));
   }

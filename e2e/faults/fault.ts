@@ -32,7 +32,7 @@ export const LEADER_EFFECTS = [
 ] as const;
 export type LeaderEffect = (typeof LEADER_EFFECTS)[number];
 
-/** What an object may look like that nobody can read. */
+/** What an object may look like that no one can read. */
 export const POISONS = ["no-spec", "text-for-objects", "lists-for-maps", "numbers-for-text"] as const;
 export type Poison = (typeof POISONS)[number];
 

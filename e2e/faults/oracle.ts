@@ -40,13 +40,13 @@ const ORACLES: Readonly<Record<string, Oracle>> = {
   "no more at a time than allowed": oneAtATime,
   "nothing goes from where it is decided": staysWhereDecided,
   "no rights beyond the template's": rightsOfTemplate,
-  "no certificate for whoever must not have it": leavesOutsiders,
+  "no certificate for those who must not have it": leavesOutsiders,
   "a certificate says what is declared": signsWhatIsDeclared,
   "what is deployed was stored before": deploysWhatIsStored,
   "hooks come first": hooksComeFirst,
   "tokens where they are asked for": tokensWhereChosen,
-  "nobody starts while it is held": startsNoneWhileHeld,
-  "nobody is told twice": configuresOnce,
+  "no one starts while it is held": startsNoneWhileHeld,
+  "no one is told twice": configuresOnce,
 };
 
 /** "oracle: what it says", for all that is wrong. */

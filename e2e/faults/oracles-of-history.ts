@@ -62,7 +62,7 @@ export function staysWhereDecided({ run }: Trial): string[] {
   });
 }
 
-/** Agents are bound to roles that some version of the template has named, as themselves and nobody else. */
+/** Agents are bound to roles that some version of the template has named, as themselves and no one else. */
 export function rightsOfTemplate({ run }: Trial): string[] {
   const roles = new Set<string>();
   return run.world.history.versions.flatMap(({ plural, type, object }) => {

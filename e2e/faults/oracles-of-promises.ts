@@ -54,7 +54,7 @@ export function tokensWhereChosen({ run }: Trial): string[] {
       if (driver === "token") chosen.add(namespace);
     }
     if (plural !== serviceAccounts.plural || type !== "ADDED" || labels[TOKEN_ADDON_LABEL] === undefined) return [];
-    return chosen.has(namespace) ? [] : [`${key} came, and nobody has asked for it`];
+    return chosen.has(namespace) ? [] : [`${key} came, and no one has asked for it`];
   });
 }
 
@@ -72,7 +72,7 @@ export function signsWhatIsDeclared({ run }: Trial): string[] {
   });
 }
 
-/** Nobody starts while a person holds the rollout; who has not heard of that cannot know. */
+/** No one starts while a person holds the rollout; who has not heard of that cannot know. */
 export function startsNoneWhileHeld({ run }: Trial): string[] {
   if (isDeafForOrders(run)) return [];
   let heldSince = Number.POSITIVE_INFINITY;
@@ -120,7 +120,7 @@ export function deploysWhatIsStored({ run }: Trial): string[] {
   });
 }
 
-/** What a cluster has been told to have is not taken back and given again while nobody changes anything. */
+/** What a cluster has been told to have is not taken back and given again while no one changes anything. */
 export function configuresOnce({ run }: Trial): string[] {
   const configured = new Map<string, { readonly hashes: string; readonly isTakenBack: boolean }>();
   let previous = "";

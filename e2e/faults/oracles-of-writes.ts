@@ -9,7 +9,7 @@ import type { Write } from "./write";
  * in a second.
  */
 const MAX_PER_SECOND = 20;
-/** More than nobody needs for one object, times what it takes when nothing goes wrong. */
+/** More than no one needs for one object, times what it takes when nothing goes wrong. */
 const MAX_REPEATS = 3;
 const SPARE = 12;
 /** A leader that finds its lease with another notices at its next renewal. */
@@ -37,7 +37,7 @@ function isUnaware({ plan: { fault } }: Run, sinceMs: number): boolean {
   return fault.kind === "leader" && fault.effect === "lease-deleted" && sinceMs < NOTICE_MS;
 }
 
-/** Nobody writes the same thing again and again. */
+/** No one writes the same thing again and again. */
 export function noHotLoop({ run, reference }: Trial): string[] {
   const [mine, usual] = [byObject(run), byObject(reference)];
   return [...mine].flatMap(([object, times]) => {

@@ -14,9 +14,9 @@ import type { World } from "./world";
 
 const ALGORITHM = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
 
-/** Names of requests that nobody may approve begin so. */
+/** Names of requests that no one may approve begin so. */
 export const FORGED = "forged-";
-/** Names of requests that a person approves and nobody may sign begin so. */
+/** Names of requests that a person approves and no one may sign begin so. */
 export const ASTRAY = "astray-";
 /** The add-on's own signer, the subject that its template declares for it, and the Secret with its authority. */
 export const SIGNER = "example.com/sign";

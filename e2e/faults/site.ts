@@ -11,7 +11,7 @@ export interface Call {
   readonly key: string;
   /** Of the object. */
   readonly path: string;
-  /** Whoever names himself as the author of a write. */
+  /** The one that names itself as the author of a write. */
   readonly fieldManager: string;
 }
 

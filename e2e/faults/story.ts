@@ -4,7 +4,7 @@ import { isLease } from "./site";
 const BEFORE_MS = 300;
 const LINES = 25;
 
-/** What happened around the fault: which writes were sent, by whom, and what came of them. */
+/** What happened around the fault: which writes were sent, their senders, and what came of them. */
 export function storyOf({ plan, world }: Run): string {
   const { struckAt, endsAt } = world.driver;
   const struck =

@@ -12,7 +12,7 @@ const EXPIRED = {
 
 /** One watch as its receiver has it: lines come in order, none while the receiver is frozen. */
 export class WatchChannel {
-  /** What the hub has sent and nobody has received. */
+  /** What the hub has sent and no one has received. */
   readonly underWay: string[] = [];
   #heldUpUntil = 0;
   readonly #waiting: Uint8Array[] = [];
@@ -24,7 +24,7 @@ export class WatchChannel {
 
   constructor(readonly receiver: SimulatedProcess) {}
 
-  /** Fires when the hub shall stop sending. */
+  /** Fires when the hub must stop sending. */
   get ending(): AbortSignal {
     return this.#hubSide.signal;
   }
@@ -59,7 +59,7 @@ export class WatchChannel {
     this.end();
   }
 
-  /** Nothing comes any more, and nobody says so. */
+  /** Nothing comes any more, and no one says so. */
   silence(): void {
     this.#isSilent = true;
   }

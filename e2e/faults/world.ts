@@ -37,7 +37,7 @@ const RESTART_MS = 1_000;
 /** Where a scenario had come to when all was at rest. */
 export interface Phase {
   readonly name: string;
-  /** Whether owners went, and all that they own: what is made anew meanwhile goes too. */
+  /** Whether owners went, and all that they own: what is made again meanwhile goes too. */
   readonly isExodus: boolean;
   /** When it began, and when the last thing happened in it; milliseconds since the start. */
   readonly from: number;

@@ -93,7 +93,7 @@ test("no more than a hundred are approved at once, and those that are left are o
   await expect(page.getByRole("button", { name: "Approve 3 together" })).toBeVisible();
 });
 
-test("whoever may not approve is offered nothing, and is refused", async ({ page, demo }) => {
+test("a caller who may not approve is offered nothing, and is refused", async ({ page, demo }) => {
   const hub = new TestHub(demo.kubeconfig);
   await joinClusters(demo.kubeconfig, namesOf("reef", 2), "reef");
   await inboxOf(page, "viewer");
@@ -135,7 +135,7 @@ async function opened(page: Page, text: string): Promise<Locator> {
   return dialog;
 }
 
-/** What the console tells whoever is signed in of the requests that are alike to this one. */
+/** What the console tells the signed-in person of the requests of the batch of this one. */
 async function batchOf(page: Page, object: string): Promise<BatchAnswer & { readonly batch: string }> {
   const list = await page.request.get(`/api/v1/approvals?q=name=${object}&limit=1`);
   const { rows } = (await list.json()) as { rows: { batch?: string }[] }; // the console's own answer

@@ -35,7 +35,7 @@ test("a viewer sees the whole case, cannot do anything about it, and reads why",
   await expect(page.getByText("signerName:").first()).toBeVisible();
 });
 
-test("an operator lets a waiting cluster in, and it becomes available on a page that nobody reloads", async ({
+test("an operator lets a waiting cluster in, and it becomes available on a page that no one reloads", async ({
   page,
 }) => {
   await signIn(page, "operator");
@@ -59,10 +59,10 @@ test("an operator lets a waiting cluster in, and it becomes available on a page 
   await expect(page.locator(`[data-cluster="${cluster}"]`)).toHaveAttribute("data-health", "available", {
     timeout: JOINS_WITHIN_MS,
   });
-  expect(await page.evaluate(() => sessionStorage.getItem("loads")), "the page was never loaded anew").toBe("0");
+  expect(await page.evaluate(() => sessionStorage.getItem("loads")), "the page was never loaded again").toBe("0");
 });
 
-test("an operator denies a request with a reason that stays on it, and overwrites nobody's decision", async ({
+test("an operator denies a request with a reason that stays on it, and overwrites no one's decision", async ({
   page,
   demo,
 }) => {

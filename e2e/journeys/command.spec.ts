@@ -96,7 +96,7 @@ test("a start without a hub says what to set", async () => {
 
 for (const role of ["demo", "console", "controllers", "demo-hub"]) {
   for (const afterMs of [0, 50, 150, 400]) {
-    test(`${role} ends when whoever started it has gone after ${afterMs} ms`, async () => {
+    test(`${role} ends when the process that started it has gone after ${afterMs} ms`, async () => {
       await inFolder(async (folder) => {
         const env = {
           ...process.env,

@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
   await signInAs(page, "viewer");
 });
 
-test("an add-on's chain is walked with the arrow keys, and what is alike opens ten at a time", async ({ page }) => {
+test("an add-on's chain is walked with the arrow keys, and groups open ten at a time", async ({ page }) => {
   await page.goto(`/addons/${AWAY}`);
   const tree = page.getByRole("tree", { name: "From the add-on to its manifests" });
   await expect(tree.locator('[data-node="cluster healthy"]')).toContainText("clusters", SETTLES_WITHIN);

@@ -126,7 +126,7 @@ test("a draft outlives a reload and is asked about before it is left, and ends w
   await expect(page.getByRole("button", { name: "Edit", exact: true })).toBeVisible();
 });
 
-test("whoever may only look is told which right it takes", async ({ page }) => {
+test("a caller who may only read is told which right it takes", async ({ page }) => {
   await signInAs(page, "viewer");
   await page.goto(PATH);
   const edit = page.getByRole("button", { name: "Edit", exact: true });

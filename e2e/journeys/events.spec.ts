@@ -9,7 +9,7 @@ const CLUSTER = "aks-australiaeast-dev-01";
 /** Events are asked for again every five seconds. */
 const SEEN_WITHIN = { timeout: 15_000 };
 
-test("what happens to a cluster is told while one looks, alike events once and newest first", async ({
+test("what happens to a cluster is told while one looks, equal events once and newest first", async ({
   page,
   demo,
 }) => {

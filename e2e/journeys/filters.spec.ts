@@ -129,7 +129,7 @@ test("the clusters of a rollout are filtered within what is chosen of them, and 
   await expect(page).toHaveURL(ROLLOUT);
 });
 
-test("whom a placement left out is filtered by labels, and whom it chose by what its decisions tell", async ({
+test("clusters that a placement left out are filtered by labels, and those it selected by what its decisions tell", async ({
   page,
 }) => {
   await signInAs(page, "viewer");

@@ -11,7 +11,7 @@ const CLUSTER_ADDRESS = `/api/v1/clusters/${CLUSTER}`;
 const CHAIN_ADDRESS = `/api/v1/addons/${ADD_ON}/clusters/${CLUSTER}`;
 const SOON_MS = 60_000;
 /**
- * A page that nobody hints at polls in this time, and several times it is less than a browser takes for a dead stream.
+ * A page that no one hints at polls in this time, and several times it is less than a browser takes for a dead stream.
  */
 const POLLED_MS = 10_000;
 const POLLS = 3;

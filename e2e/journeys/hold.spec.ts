@@ -49,7 +49,7 @@ test("a rollout is held, resumed, aborted and rolled back, and the fleet does as
   await hold.getByRole("button", { name: "Hold the rollout" }).click();
   await expect(page.getByText("Held by operator: no more clusters start. The freeze has begun.")).toBeVisible();
   await expect(page.locator("main").getByText(/^Held, wave \d of 5$/)).toBeVisible();
-  // Those on the way finish, and nobody follows.
+  // Those on the way finish, and no one follows.
   await expect(page.locator('[data-stage="applying"], [data-stage="soaking"]')).toHaveCount(0, { timeout: ROLLOUT_MS });
   const done = await page.locator('tr[data-stage="done"]').count();
   expect(done).toBeLessThan(total);

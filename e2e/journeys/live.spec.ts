@@ -40,7 +40,7 @@ test("seven tabs share one stream, which goes on when the tab that holds it is c
   await hub.close();
 });
 
-test("a browser that was offline shows what changed meanwhile, on a page that nobody reloads", async ({
+test("a browser that was offline shows what changed meanwhile, on a page that no one reloads", async ({
   context,
   page,
   demo,

@@ -52,7 +52,7 @@ test("a case far down is shown in the queue, however it was opened, and the walk
   await expect(rowOf(250).getByRole("link")).toHaveAttribute("aria-current", "true");
   await expect.poll(() => page.locator("[data-case]").count()).toBeLessThan(MAX_DRAWN);
 
-  // Whoever reads elsewhere is not moved; the next step leads on from the case, once it is known where that stands.
+  // A person who reads elsewhere is not moved; the next step leads on from the case, once it is known where that stands.
   let notify: () => void = () => undefined;
   const notified = new Promise<void>((resolve) => {
     notify = resolve;

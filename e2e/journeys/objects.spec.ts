@@ -79,7 +79,7 @@ async function templateOf(page: Page): Promise<string> {
   return templates[0]?.name ?? "";
 }
 
-test("every kind that has a page of YAML opens and shows its object, and says where nobody changes it by hand", async ({
+test("every kind that has a page of YAML opens and shows its object, and says where no one changes it by hand", async ({
   page,
   demo,
 }) => {

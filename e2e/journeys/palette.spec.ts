@@ -46,7 +46,7 @@ test("everything is reached from the keyboard, and what was chosen is offered ag
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
-test("whoever writes before the palette is here writes into it, and not into the page", async ({ page }) => {
+test("text typed before the palette is here goes into it, and not into the page", async ({ page }) => {
   await signInAs(page, "viewer");
   await page.goto("/clusters");
   await expect(page.locator("[data-cluster]").first()).toBeVisible();

@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   await signInAs(page, "viewer");
 });
 
-test("a placement leads from the list to whom it chose, whom not, and why", async ({ page }) => {
+test("a placement leads from the list to the clusters it selected, those it did not, and why", async ({ page }) => {
   await page.goto("/placements");
   await expect(
     page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Placements \d+$/ }),

@@ -43,7 +43,7 @@ test("a rollout is watched from its first wave to its last without a reload, and
   await expect(page.locator('[data-stage="done"][data-health="healthy"]')).toHaveCount(total);
   await expect(page.getByText("Nothing right now.")).toBeVisible();
   const phases = await readWaves(page);
-  expect(phases, "the page was never loaded anew").toBeDefined();
+  expect(phases, "the page was never loaded again").toBeDefined();
   for (const position of [1, 2, 3]) {
     expect(firstAt(phases, position, "waiting"), `wave ${position + 1} waits`).toBeGreaterThanOrEqual(0);
     expect(
@@ -64,7 +64,7 @@ test("a rollout is watched from its first wave to its last without a reload, and
 
   await hub.install(ADD_ON, []);
   await expect(page.getByText("This rollout is over")).toBeVisible({ timeout: ROLLOUT_MS });
-  expect(await readWaves(page), "the page was never loaded anew").toBeDefined();
+  expect(await readWaves(page), "the page was never loaded again").toBeDefined();
   await hub.removePlacement(placement);
   await hub.close();
 });
@@ -92,7 +92,7 @@ function figure(page: Page, label: string) {
   return page.getByText(label, { exact: true }).locator("..").first();
 }
 
-/** Keeps, from now on and until the page is loaded anew, what the waves were seen at: one line per change. */
+/** Keeps, from now on and until the page is loaded again, what the waves were seen at: one line per change. */
 async function recordWaves(page: Page): Promise<void> {
   await page.evaluate(() => {
     const seen: string[] = [];

@@ -36,7 +36,7 @@ test("a session that ends takes nothing away, and goes on in place for the same 
   await page.getByRole("button", { name: "Deny the request" }).click();
   await expect(page.getByText(/^Denial of .*: seen on the hub/)).toBeVisible();
   expect(page.url()).toBe(address);
-  expect(await page.evaluate(() => "sameDocument" in window), "the page was never loaded anew").toBe(true);
+  expect(await page.evaluate(() => "sameDocument" in window), "the page was never loaded again").toBe(true);
 });
 
 test("somebody else who signs in there finds nothing of who was there before", async ({ page, demo }) => {

@@ -31,7 +31,7 @@ test("a console that is killed comes back to the same sessions: the page goes li
     await expect(page.locator(`[data-cluster="${cluster}"]`)).toContainText(region, { timeout: RECOVERY_MS });
     await expect(page.getByRole("button", { name: "Sign in again" })).toHaveCount(0);
   }
-  expect(await page.evaluate(() => "sameDocument" in window), "the page was never loaded anew").toBe(true);
+  expect(await page.evaluate(() => "sameDocument" in window), "the page was never loaded again").toBe(true);
   await hub.close();
 });
 
@@ -80,7 +80,7 @@ function live(page: Page) {
   return page.locator("[data-live]").first();
 }
 
-/** 0 while nobody answers. */
+/** 0 while no one answers. */
 async function statusOf(page: Page): Promise<number> {
   const answer = await page.request.get("/api/session").catch(() => undefined);
   return answer?.status() ?? 0;

@@ -18,7 +18,7 @@ test("each demo account signs in with one press and signs out again", async ({ p
   expect(complaints).toEqual([]);
 });
 
-test("a session lives behind an opaque cookie, survives a reload, and gives nobody else anything", async ({
+test("a session lives behind an opaque cookie, survives a reload, and gives no one else anything", async ({
   page,
   context,
   request,
@@ -50,7 +50,7 @@ function complaintsOf(page: Page): string[] {
   const seen: string[] = [];
   page.on("pageerror", (error) => seen.push(error.message));
   page.on("console", (message) => {
-    // The browser reports the 401 by which the console says that nobody is signed in.
+    // The browser reports the 401 by which the console says that no one is signed in.
     if (message.type() === "error" && !message.text().includes("401")) seen.push(message.text());
   });
   return seen;

@@ -45,7 +45,7 @@ test("an operator's day: enable in waves, watch, let a cluster in, look at the c
     timeout: ROLLOUT_MS,
   });
   await expect.poll(() => availableOn(hub, ADD_ON), { timeout: ROLLOUT_MS }).toEqual(decided.toSorted());
-  await expect(page.locator("html[data-watched]"), "the page was never loaded anew").toHaveCount(1);
+  await expect(page.locator("html[data-watched]"), "the page was never loaded again").toHaveCount(1);
 
   await go(page, "Approvals");
   const row = page.locator('[data-case^="requests/"][data-risk="low"]').first();

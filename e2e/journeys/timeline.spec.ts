@@ -9,7 +9,7 @@ import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-
 import { managedClusters } from "@/lib/resources/managed-cluster";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 
-/** Each says itself how it is, and nobody else does. */
+/** Each says itself how it is, and no one else does. */
 const ADD_ON = "watched";
 const OTHER = "observed";
 const ROLLED_OUT = "hello-template";

@@ -59,7 +59,7 @@ test("a name is taken once, and what was removed can be had back", async ({ page
   expect(await findingsInLight(page)).toEqual([]);
 });
 
-test("views are of whoever saved them, and on a phone they are in the palette", async ({ page }) => {
+test("views are of the person who saved them, and on a phone they are in the palette", async ({ page }) => {
   await page.goto("/works?q=cluster:eks");
   await saveAs(page, "Works on EKS");
   await page.setViewportSize(PHONE);

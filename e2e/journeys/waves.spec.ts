@@ -7,7 +7,7 @@ import { isTrue } from "@/lib/kube/conditions";
 const ADD_ON = "hello-template";
 const ROLLOUT_MS = 60_000;
 
-test("an add-on goes through the EKS clusters in four waves on a page that nobody reloads, and leaves again", async ({
+test("an add-on goes through the EKS clusters in four waves on a page that no one reloads, and leaves again", async ({
   page,
   demo,
 }) => {
@@ -47,7 +47,7 @@ test("an add-on goes through the EKS clusters in four waves on a page that nobod
   await expect.poll(async () => (await hub.worksOf(ADD_ON)).length, { timeout: ROLLOUT_MS }).toBe(0);
   await hub.removePlacement(placement);
 
-  expect(await readObservations(page), "the page was never loaded anew").toBeDefined();
+  expect(await readObservations(page), "the page was never loaded again").toBeDefined();
   expect(violations).toEqual([]);
   await hub.close();
 });

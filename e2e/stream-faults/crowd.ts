@@ -5,7 +5,7 @@ import type { Site } from "./site";
 /** A browser that reads its stream and nothing else, and minds whether it is told each revision once. */
 class Reader {
   readonly revisions: number[] = [];
-  /** How often a stream began anew. */
+  /** How often a stream began again. */
   begun = 0;
   #stream = "";
   #last = "";
@@ -77,7 +77,7 @@ export class Crowd {
   }
 
   /**
-   * Those that were told other than all the others, in other words than once and in order; or that had to begin anew
+   * Those that were told other than all the others, in other words than once and in order; or that had to begin again
    * more often.
    */
   wrong(mostBegun: number): string[] {
@@ -89,10 +89,10 @@ export class Crowd {
     ).length;
     const fresh = this.#readers.filter(({ begun }) => begun > mostBegun).length;
     return [
-      ...(expected ? [] : ["nobody was told anything"]),
+      ...(expected ? [] : ["no one was told anything"]),
       ...(different > 0 ? [`${different} of ${this.#readers.length} were told other than the first`] : []),
       ...(unordered > 0 ? [`${unordered} were told something twice or out of order`] : []),
-      ...(fresh > 0 ? [`${fresh} had to begin anew more than ${mostBegun} times`] : []),
+      ...(fresh > 0 ? [`${fresh} had to begin again more than ${mostBegun} times`] : []),
     ];
   }
 }

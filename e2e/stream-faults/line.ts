@@ -44,7 +44,7 @@ export class Line {
     return new ReadableStream(source, { highWaterMark: buffering ? Number.POSITIVE_INFINITY : 0 });
   }
 
-  /** Nothing more comes out of it, and nobody knows. */
+  /** Nothing more comes out of it, and no one knows. */
   hold(): void {
     this.#isHeld = true;
   }

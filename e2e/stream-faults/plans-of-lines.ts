@@ -69,7 +69,7 @@ export const LINES: readonly Plan[] = [
   ),
 ];
 
-/** A tab that nobody looks at follows its lists, and asks for no page. */
+/** A tab that no one looks at follows its lists, and asks for no page. */
 function hidden(name: string, seconds: number, meanwhile?: (story: Story) => Promise<void> | void): Plan {
   return {
     id: name,
@@ -84,7 +84,7 @@ function hidden(name: string, seconds: number, meanwhile?: (story: Story) => Pro
       await story.sleep(seconds * SECOND);
       const requests = tab.pageRequests - before;
       tab.show();
-      return requests === 0 ? undefined : [`a page that nobody saw was asked for ${requests} times`];
+      return requests === 0 ? undefined : [`a page that no one saw was asked for ${requests} times`];
     },
   };
 }

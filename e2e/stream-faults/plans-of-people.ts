@@ -103,7 +103,7 @@ export const PEOPLE: readonly Plan[] = [
             await story.sleep(story.site.random() * 3 * SECOND);
           }
           const { fresh } = story.site.opened;
-          return fresh === 1 ? [] : [`${fresh} streams began anew where the next tab could go on`];
+          return fresh === 1 ? [] : [`${fresh} streams began again where the next tab could go on`];
         },
         seven,
       ),
@@ -150,7 +150,7 @@ async function withoutRights(story: Story, meanwhile: (person: Person) => Promis
   const isVisible = story.tab(1).text.includes("secret-add-on") && story.tab(1).text.includes("cluster-10-secret");
   return [
     ...(tab.text.includes("secret") ? ["the tab was told what it may not see"] : []),
-    ...(isVisible ? [] : ["nobody else was told"]),
+    ...(isVisible ? [] : ["no one else was told"]),
   ];
 }
 

@@ -101,7 +101,7 @@ export class Tab {
     });
   }
 
-  /** Behind another: it runs, and nobody looks at it. Only for a tab that is alone. */
+  /** Behind another: it runs, and no one looks at it. Only for a tab that is alone. */
   hide(): void {
     this.clock.as(this.process, () => focusManager.setFocused(false));
     this.#leave.push(() => focusManager.setFocused(undefined));
@@ -111,7 +111,7 @@ export class Tab {
     this.clock.as(this.process, () => focusManager.setFocused(true));
   }
 
-  /** Nobody says goodbye. */
+  /** No one says goodbye. */
   crash(): void {
     this.isGone = true;
     this.#end();

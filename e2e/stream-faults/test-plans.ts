@@ -3,7 +3,7 @@ import { type Plan, runPlan } from "./run-plan";
 import { loadTabs } from "./tab-code";
 
 const LONGEST_MS = 120_000;
-/** Of how many plans one is carried out where nobody asks for all. */
+/** Of how many plans one is carried out where no one asks for all. */
 const ONE_OF = 3;
 
 /** Plans as tests: some of them, or all with FAULTS=all. Each is named by its id, so `-t <id>` runs it alone. */

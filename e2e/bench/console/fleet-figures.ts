@@ -51,7 +51,7 @@ interface PlainFleet extends PlainReading {
   readonly peakMb: number;
 }
 
-/** The floor: the same bytes, read by a program that keeps the smallest rows there are and answers nobody. */
+/** The floor: the same bytes, read by a program that keeps the smallest rows there are and answers no one. */
 async function plainFleet({ url, ca }: PaperAddress): Promise<PlainFleet> {
   const reader = await Program.start<PlainReading>("plain-reader", { url, ca, paths: ALL, keeps: true });
   const { peak } = residentMb(reader.pid);

@@ -39,7 +39,7 @@ export class PaperEvents {
     for (const watcher of this.#watchersByPath.get(path) ?? []) watcher.write(line);
   }
 
-  /** Ends every watch, as a hub does that starts anew. */
+  /** Ends every watch, as a hub does that starts again. */
   drop(): void {
     for (const watchers of this.#watchersByPath.values()) for (const watcher of watchers) watcher.destroy();
   }

@@ -21,7 +21,7 @@ export interface PaperAddress {
   readonly kubeconfig: string;
 }
 
-/** What it was asked since it started, or since it was told to count anew. */
+/** What it was asked since it started, or since it was told to count again. */
 export interface PaperCounts {
   readonly lists: number;
   /** Opened. */
@@ -120,7 +120,7 @@ class PaperHub {
     this.#events.follow(path, params.get("resourceVersion") ?? "", response);
   }
 
-  /** Whoever watches is told of it. */
+  /** Watches receive it. */
   async #take(path: string, request: IncomingMessage): Promise<object> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);

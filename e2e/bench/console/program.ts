@@ -22,7 +22,7 @@ const PROGRAMS: Readonly<Record<string, () => Promise<{ readonly start: Start }>
 async function main([name = "", options = "{}"]: readonly string[]): Promise<void> {
   const program = await PROGRAMS[name]?.();
   if (!program) throw new Error(`there is no program ${name}`);
-  const running = await program.start(JSON.parse(options) as never); // as whoever starts it means it
+  const running = await program.start(JSON.parse(options) as never); // as its caller intends
   process.on("message", async (question) => process.send?.(await running.answer?.(question as never))); // as above
   process.once("disconnect", () => process.exit(0));
   process.send?.(running.ready);
