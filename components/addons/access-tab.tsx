@@ -44,7 +44,7 @@ function Granted({ template: { name, read } }: { readonly template: SetupTemplat
   if (!read) return null;
   return (
     <section aria-label={`Permissions by ${name}`}>
-      <SectionTitle title="Permissions" note={`that the template ${name} asks for`} />
+      <SectionTitle title="Permissions" note={`requested by the template ${name}`} />
       {read.registration.length === 0 ? (
         <p className="px-4 pb-2 text-text-2 sheet:px-6">Its agents do not register and have no access to the hub.</p>
       ) : (

@@ -7,7 +7,7 @@ import type { ShownRows } from "@/components/list/use-served-list";
 import { HERE } from "@/lib/api/list/first-queries";
 import type { ApprovalRow } from "@/lib/lists/approvals/row";
 import { approvalPart } from "@/lib/queries/approvals/approvals";
-import { type Position, type QueueSection, type QueueView, queueSections, sectionQuery, shownFilter } from "./queue";
+import { type SectionId, type QueueSection, type QueueView, queueSections, sectionQuery, shownFilter } from "./queue";
 
 /** A section with those of its rows that are near the view. */
 export interface QueuePart extends ShownRows<ApprovalRow> {
@@ -16,7 +16,7 @@ export interface QueuePart extends ShownRows<ApprovalRow> {
 
 /**
  * The queue of one tab: its sections, and the rows near the view of each. Tabs have separate state: each is mounted
- * anew.
+ * again.
  */
 export function useQueue(view: QueueView) {
   const { data, error, refetch } = useQuery(approvalPart("queue", { q: shownFilter(view), limit: 0, group: "queue" }));
@@ -29,15 +29,15 @@ export function useQueue(view: QueueView) {
     usePart("answered", sections, view),
   ];
   const parts = sections.flatMap((section): QueuePart[] => {
-    const part = all.find(({ position }) => position === section.position);
+    const part = all.find(({ position }) => position === section.id);
     return part ? [{ ...part.shown, section }] : [];
   });
   return { parts, isRead: data !== undefined, error: error ?? all.find((part) => part.error)?.error ?? null, refetch };
 }
 
-function usePart(position: Position, sections: readonly QueueSection[], view: QueueView) {
+function usePart(position: SectionId, sections: readonly QueueSection[], view: QueueView) {
   const [first, setFirst] = useState(0);
-  const known = sections.find((section) => section.position === position)?.size ?? 0;
+  const known = sections.find((section) => section.id === position)?.size ?? 0;
   const offset = offsetFor(Math.min(first, known));
   const query = approvalPart(`queue-${position}`, { ...sectionQuery(position, view), limit: HERE, offset });
   const { data, error } = useQuery({ ...query, enabled: known > 0 });

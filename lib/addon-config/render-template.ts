@@ -45,7 +45,7 @@ function filledIn(manifest: object, index: number, variables: ReadonlyMap<string
 
 function readManifest(text: string): RawObject {
   const read = Manifest.safeParse(parseJson(text));
-  if (!read.success) throw new RenderError("with its variables filled in it is no Kubernetes object");
+  if (!read.success) throw new RenderError("with its variables replaced it is not a Kubernetes object");
   return read.data;
 }
 
@@ -53,6 +53,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new RenderError("with its variables filled in it is no JSON", { cause });
+    throw new RenderError("with its variables replaced it is not JSON", { cause });
   }
 }

@@ -59,7 +59,7 @@ function gathered(members: readonly Judged[], href: string): GraphNode[] {
   const name = `${count(members.length)} similar`;
   return [
     {
-      id: `alike ${first.id}`,
+      id: `manifests ${first.id}`,
       column: 5,
       kind: "Manifests",
       name,

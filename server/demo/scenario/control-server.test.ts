@@ -61,10 +61,10 @@ it("begins a fault, tells of it and ends it", async () => {
 });
 
 it.each([
-  ["POST", "/faults", "{", 400, "The body is no JSON."],
+  ["POST", "/faults", "{", 400, "The body is not valid JSON."],
   ["POST", "/faults", '{"fault":"agent-down","at":3}', 400, "at is an unknown field."],
   ["POST", "/faults", `"${"x".repeat(70_000)}"`, 400, "The body is too large."],
-  ["GET", "/faults", undefined, 404, /^There is GET/],
+  ["GET", "/faults", undefined, 404, /^Only GET/],
 ] as const)("refuses %s %s with %s", async (method, path, body, status, error) => {
   expect(await call(method, path, body)).toMatchObject({ status, body: { error: expect.stringMatching(error) } });
 });

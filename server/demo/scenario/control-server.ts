@@ -71,7 +71,7 @@ async function begin(stage: Stage, incoming: IncomingMessage): Promise<Reply> {
     const running = stage.begin(readFault(JSON.parse(await bodyOf(incoming))));
     return { status: 201, body: running };
   } catch (error) {
-    if (error instanceof SyntaxError) return { status: 400, body: { error: "The body is no JSON." } };
+    if (error instanceof SyntaxError) return { status: 400, body: { error: "The body is not valid JSON." } };
     if (error instanceof ScenarioError) return { status: 400, body: { error: error.message } };
     throw error;
   }
