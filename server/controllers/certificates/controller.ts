@@ -2,7 +2,7 @@ import { type AddOnRequest, type AddOnVerdict, judgeAddOnRequest } from "@/lib/c
 import { registrationFor } from "@/lib/csr/declared-subject";
 import { isAboutHubState } from "@/lib/csr/rule-id";
 import { KUBE_APISERVER_CLIENT_SIGNER } from "@/lib/kube/ocm";
-import { certificateState } from "@/lib/resources/certificate-signing-request";
+import { type CertificateSigningRequest, certificateState } from "@/lib/resources/certificate-signing-request";
 import { after, type Controller, type Outcome, onChange } from "@/server/controllers/runtime/controller";
 import { log } from "@/server/log";
 import { CERTIFICATES_KINDS, type CertificatesHub, type CertificatesOptions, certificateFacts } from "./facts";
@@ -27,15 +27,23 @@ export function certificates(hub: CertificatesHub, options: CertificatesOptions)
     triggers: certificateTriggers(hub, options.mode),
     async reconcile(name, signal) {
       const csr = hub.certificateRequests.get(name);
-      const state = csr && certificateState(csr);
-      if (!csr || (state !== "pending" && state !== "approved")) return onChange;
-      if (state === "approved" && csr.spec.signerName === KUBE_APISERVER_CLIENT_SIGNER) return onChange;
+      const step = csr && nextStep(csr);
+      if (!csr || !step) return onChange;
       const facts = await certificateFacts(hub, csr, options);
       if (!facts) return onChange;
       const verdict = judgeAddOnRequest(facts);
-      return state === "pending" ? await decide(hub, facts, verdict, signal) : await sign(hub, facts, verdict, signal);
+      return await step(hub, facts, verdict, signal);
     },
   };
+}
+
+type Step = (hub: CertificatesHub, facts: AddOnRequest, verdict: AddOnVerdict, signal: AbortSignal) => Promise<Outcome>;
+
+/** A pending request is decided, an approved one signed unless the hub does that itself; all others are finished. */
+function nextStep(csr: CertificateSigningRequest): Step | undefined {
+  const state = certificateState(csr);
+  if (state === "pending") return decide;
+  return state === "approved" && csr.spec.signerName !== KUBE_APISERVER_CLIENT_SIGNER ? sign : undefined;
 }
 
 async function decide(
