@@ -6,6 +6,8 @@ export default defineConfig({
     environment: "node",
     env: { LOG_LEVEL: "silent" },
     include: ["{lib,server,components,.ci}/**/*.test.{ts,tsx}", "e2e/{bench,crds,faults,stream-faults}/*.test.ts"],
+    // Of `--changed`: another script or dependency runs no test again, CI runs them all.
+    forceRerunTriggers: ["**/vitest.config.ts"],
     pool: "threads",
     maxWorkers: 2,
     testTimeout: 20_000,

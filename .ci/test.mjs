@@ -1,13 +1,16 @@
-// Everything the project can check about itself; with --real-hub also on a real kube-apiserver. The last line is always
-// `N passed, N failed`, each check before the tests counting as one.
+// Everything the project can check about itself; with --real-hub also on a real kube-apiserver, with --node-24 the unit
+// tests on the image's Node as well. The last line is always `N passed, N failed`, each check before the tests counting
+// as one.
 import { rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { bin, CHECKS } from "./checks.mjs";
 import { someChromium } from "./chromium.mjs";
 import { endOnSignals, run } from "./processes.mjs";
 import { counted, lastCounts, readPlaywright, readVitest } from "./reports.mjs";
 
 const ROOT = dirname(import.meta.dirname);
 const UNIT_REPORT = join(ROOT, "test-results/unit.json");
+const NODE_24_REPORT = join(ROOT, "test-results/unit-node-24.json");
 const JOURNEY_REPORT = join(ROOT, "test-results/journeys.json");
 const NODE = process.execPath;
 /** Failed tests of one runner that are named once more at the end. */
@@ -15,16 +18,7 @@ const MAX_NAMES = 20;
 /** How the run on a real hub says that there is no Go. */
 const NO_GO = 2;
 
-const CHECKS = [
-  { name: "format and lint", command: bin("biome"), args: ["ci", "--error-on-warnings", "--colors=off"] },
-  { name: "import rules match the table", command: NODE, args: [".ci/import-rules.mjs"] },
-  { name: "lock file", command: NODE, args: [".ci/lock.mjs", "--check"] },
-  { name: "no traces of a machine", command: NODE, args: [".ci/traces.mjs"] },
-  { name: "references", command: NODE, args: [".ci/references.mjs"] },
-  { name: "colour contrast", command: NODE, args: [".ci/check-tokens.mjs"] },
-  { name: "dead code", command: bin("knip"), args: [] },
-  { name: "types", command: bin("tsc"), args: ["--noEmit"] },
-];
+const VITEST = join(ROOT, "node_modules/vitest/vitest.mjs");
 const BUILD = { name: "build", command: NODE, args: [".ci/build.mjs"] };
 
 let passed = 0;
@@ -32,7 +26,9 @@ let failed = 0;
 
 async function everything() {
   for (const check of CHECKS) await one(check);
-  await unitTests();
+  await unitTests("unit tests", UNIT_REPORT, NODE, [VITEST]);
+  if (process.argv.includes("--node-24"))
+    await unitTests("unit tests on Node 24", NODE_24_REPORT, "npx", ["--yes", "--package=node@24", "node", VITEST]);
   if (await one(BUILD)) await journeys();
   else count("journeys", { passed: 0, failed: 1 });
   if (process.argv.includes("--real-hub")) await realHub();
@@ -48,12 +44,12 @@ async function one({ name, command, args }) {
   return code === 0;
 }
 
-async function unitTests() {
+async function unitTests(name, file, command, args) {
   const start = Date.now();
-  await rm(UNIT_REPORT, { force: true });
-  const args = ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${UNIT_REPORT}`];
-  const { code } = await run(bin("vitest"), args, { onOutput: show });
-  report("unit tests", await counted(UNIT_REPORT, code, readVitest), start);
+  await rm(file, { force: true });
+  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
+  const { code } = await run(command, [...args, "run", ...reporters], { onOutput: show });
+  report(name, await counted(file, code, readVitest), start);
 }
 
 async function journeys() {
@@ -87,10 +83,6 @@ function count(name, { passed: more, failed: broken, names = [name] }) {
   passed += more;
   failed += broken;
   if (broken > 0) failures.push(...names.slice(0, MAX_NAMES).map((one) => (one === name ? name : `${name}: ${one}`)));
-}
-
-function bin(name) {
-  return join(ROOT, "node_modules/.bin", name);
 }
 
 function seconds(start) {
