@@ -1,3 +1,4 @@
+import "./patience";
 import { useMemo, useSyncExternalStore } from "react";
 import { beforeEach } from "vitest";
 

@@ -72,8 +72,8 @@ describe("a list as a page", () => {
   });
 
   it("says that it reads, and never that there is nothing, before anything is read", async () => {
-    const { requests } = worksAt("/works", () => answered(pageOf([], { synced: false })));
-    await waitFor(() => expect(requests.length).toBeGreaterThan(0));
+    const { queries } = worksAt("/works", () => answered(pageOf([], { synced: false })));
+    await waitFor(() => expect(queries.getQueriesData({ queryKey: ["works"] })[0]?.[1]).toBeTruthy());
     expect(screen.getByText("Loading works.")).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/\b(no|nothing|none|not yet)\b/i);
   });
