@@ -66,6 +66,7 @@ describe("the reason of a control that is off", () => {
     wait(LONG_MS);
     go.pointer();
     wait(200);
+    expect(isOpen(), "on the way").toBe(true);
     fireEvent.pointerOver(tooltip());
     wait(LONG_MS);
     expect(isOpen()).toBe(true);
@@ -88,16 +89,20 @@ describe("the reason of a control that is off", () => {
   });
 
   it("takes Esc before the dialog that it stands on, once", () => {
-    const onClose = vi.fn();
+    const [onClose, onKeyDown] = [vi.fn(), vi.fn()];
     render(
-      <Dialog title="Columns" onClose={onClose} foot={<Button reason={TEXT}>Reset</Button>}>
-        {null}
-      </Dialog>,
+      // biome-ignore lint/a11y/noStaticElementInteractions: as a page with keys of its own
+      <div onKeyDown={onKeyDown}>
+        <Dialog title="Columns" onClose={onClose} foot={<Button reason={TEXT}>Reset</Button>}>
+          {null}
+        </Dialog>
+      </div>,
     );
     come.focus();
     wait(LONG_MS);
     fireEvent.keyDown(button(), { key: "Escape" });
     expect(isOpen()).toBe(false);
+    expect(onKeyDown).not.toHaveBeenCalled();
     expect(onClose).not.toHaveBeenCalled();
     fireEvent.keyDown(button(), { key: "Escape" });
     expect(onClose).toHaveBeenCalledOnce();
