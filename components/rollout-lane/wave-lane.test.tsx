@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { render } from "@/components/testing/render";
+import type { LaneGate } from "./gate";
+import type { LaneWave } from "./wave";
+import { WaveLane } from "./wave-lane";
+
+function waves(size: number, current: number): LaneWave[] {
+  return Array.from({ length: size }, (_, position) => ({
+    id: `wave ${position}`,
+    name: `Wave ${position + 1}`,
+    phase: phaseAt(position - current),
+    who: `group-${position + 1}`,
+    size: 10 * (position + 1),
+    current: position === current,
+    segments: [],
+    counts: [{ text: `counts of ${position + 1}` }],
+    times: [],
+  }));
+}
+
+function phaseAt(distance: number): LaneWave["phase"] {
+  if (distance === 0) return "applying";
+  return distance < 0 ? "done" : "waiting";
+}
+
+const gates = (size: number): LaneGate[] =>
+  Array.from({ length: size }, (_, position) => ({
+    name: `Gate ${position + 1}`,
+    state: position === 0 ? "open" : "far",
+    rule: `rule ${position + 1}`,
+  }));
+
+const steps = () => screen.getAllByRole("listitem");
+const stepNames = () => steps().map(({ textContent }) => /(Wave|Gate) \d/.exec(textContent)?.[0]);
+
+describe("a lane of waves", () => {
+  it("lists waves and the gates between them in the order of time", () => {
+    render(<WaveLane label="Waves" waves={waves(3, 1)} gates={gates(2)} />);
+    expect(screen.getByRole("list", { name: "Waves" }).children).toHaveLength(5);
+    expect(stepNames()).toEqual(["Wave 1", "Gate 1", "Wave 2", "Gate 2", "Wave 3"]);
+  });
+
+  it("calls the wave that is moving the current step", () => {
+    render(<WaveLane label="Waves" waves={waves(3, 1)} gates={gates(2)} />);
+    expect(steps().map((step) => step.getAttribute("aria-current"))).toEqual([null, null, "step", null, null]);
+  });
+
+  it.each([
+    ["one lane has no gate", 1, 0, ["Wave 1"]],
+    ["no gate stands behind the last wave", 2, 3, ["Wave 1", "Gate 1", "Wave 2"]],
+  ])("%s", (_, size, gateSize, names) => {
+    render(<WaveLane label="Waves" waves={waves(size, 0)} gates={gates(gateSize)} />);
+    expect(stepNames()).toEqual(names);
+  });
+
+  it("gives the current wave the most width, and larger waves more than smaller ones", () => {
+    render(<WaveLane label="Waves" waves={waves(3, 1)} gates={[]} />);
+    const [first = 0, current = 0, last = 0] = steps().map(({ style }) => Number(style.flexGrow));
+    expect([first > 0, last > first, current > last]).toEqual([true, true, true]);
+  });
+
+  it("shortens the waves away from the current one of many, which keep their names, and the gates beside them", () => {
+    render(<WaveLane label="Waves" waves={waves(9, 4)} gates={gates(8)} />);
+    expect(stepNames().filter((name) => name?.startsWith("Wave"))).toHaveLength(9);
+    expect(screen.getAllByText(/^counts of/).map(({ textContent }) => textContent)).toEqual(
+      [4, 5, 6, 7].map((number) => `counts of ${number}`),
+    );
+    const titles = steps().flatMap(({ dataset, title }) => (dataset.state ? [title] : []));
+    expect(titles).toEqual([
+      "Gate 1 open: rule 1",
+      "Gate 2: rule 2",
+      "Gate 3: rule 3",
+      "",
+      "",
+      "",
+      "Gate 7: rule 7",
+      "Gate 8: rule 8",
+    ]);
+  });
+});
