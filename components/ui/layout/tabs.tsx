@@ -6,7 +6,7 @@ import { Link } from "@/components/ui/controls/link";
 import { cn } from "@/lib/cn";
 
 /** Shared by tabs that switch a panel and tabs that link to a page. */
-const TAB_APPEARANCE = {
+export const TAB_APPEARANCE = {
   row: "flex overflow-x-auto border-line border-b px-4 sheet:px-6 [scrollbar-width:none]",
   tab: [
     "relative flex h-[34px] flex-none items-center gap-1.5 whitespace-nowrap text-text-2 outline-offset-[-2px] hover:text-text",
