@@ -9,7 +9,6 @@ const AWAY = "node-doctor";
 /** A demo that has just begun still brings its add-ons to their clusters. */
 const SETTLES_WITHIN = { timeout: 60_000 };
 
-const node = (page: Page, id: string) => page.locator(`[data-node="${id}"]`);
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const parts = (page: Page) => page.getByRole("navigation", { name: "Parts of this page" });
 
@@ -37,17 +36,6 @@ test("an add-on's chain is walked with the arrow keys, and groups open ten at a 
   await expect(gathered.getByRole("listitem")).toHaveCount(10);
   await gathered.getByRole("link", { name: "All of them in the list" }).click();
   await expect(page).toHaveURL(/\/addons\/node-doctor\/clusters\?q=status/);
-});
-
-test("what is wrong in an add-on's chain is shown with what leads there", async ({ page }) => {
-  await page.goto(`/addons/${ADD_ON}`);
-  const tree = page.getByRole("tree", { name: "From the add-on to its manifests" });
-  await expect(node(page, "cluster unhealthy")).toBeVisible(SETTLES_WITHIN);
-  await page.getByText("Problems only").click();
-  await expect(page).toHaveURL(/show=wrong/);
-  await expect(tree.locator('[data-node="cluster healthy"]')).toHaveCount(0);
-  await expect(tree.locator('[data-node="add-on"]')).toBeVisible();
-  await expect(tree.locator('[data-node="cluster unhealthy"]')).toBeVisible();
 });
 
 test("a cluster tells which placements chose it, and why the others did not", async ({ page }) => {
@@ -83,15 +71,6 @@ test("an add-on tells how it is set up, and where a cluster has its values from"
   await expect(page.locator("[data-role]")).toContainText("in the namespace of its cluster");
   await parts(page).getByRole("link", { name: "Rollouts" }).click();
   await expect(page.locator("[data-rollout]")).toContainText("applied");
-});
-
-test("on a phone the chain stands as a list, and the keys walk down it", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/addons/${AWAY}`);
-  const tree = page.getByRole("tree", { name: "From the add-on to its manifests" });
-  await tree.locator('[data-node="add-on"]').focus();
-  await page.keyboard.press("ArrowDown");
-  await expect(tree.locator(`[data-node="placement fleet-addons/${AWAY}"]`)).toBeFocused();
 });
 
 test("a page that says why there is nothing does not fall back to its shape each time it is asked for again", async ({

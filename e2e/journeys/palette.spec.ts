@@ -72,17 +72,6 @@ test("text typed before the palette is here goes into it, and not into the page"
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
 });
 
-test("a filter finds clusters, and the list shows all that it leaves", async ({ page }) => {
-  await signInAs(page, "viewer");
-  await page.goto("/metrics");
-  await page.getByRole("button", { name: "Search or run a command" }).click();
-  await field(page).fill("provider:EKS ");
-  const all = page.getByRole("group", { name: "Filters" }).getByRole("option");
-  await expect(all).toContainText("provider:EKS");
-  await all.click();
-  await expect(page).toHaveURL("/clusters?q=provider:EKS");
-});
-
 test("placements, works and what waits for a decision are found as well", async ({ page, demo }) => {
   const hub = new TestHub(demo.kubeconfig);
   await forgeRequest(hub, "pal-0301");

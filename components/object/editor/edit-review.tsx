@@ -31,7 +31,7 @@ export function EditReview({ base, checked, isSaving, onBack, onSave }: EditRevi
       </p>
       {nothing ? (
         <Notice tone="plain" within="form">
-          Nothing would change: {nothing.charAt(0).toLowerCase() + nothing.slice(1)}
+          Nothing would change: the hub already has this.
         </Notice>
       ) : (
         <DiffBlock label="Changes" before={old} after={next} />
