@@ -76,7 +76,7 @@ async function settledOn(transport: Transport): Promise<Original[]> {
   const decisions = createRolloutDecisions();
   decisions.set(ADD_ON, new Map([[CLUSTER, decided(await listed(transport))]]));
   const controller = clusterAddOn(hub, decisions, "all", agentOf);
-  for (let appearance = 0; appearance < MAX_ATTEMPTS; appearance += 1)
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1)
     await controller.reconcile(`${CLUSTER}/${ADD_ON}`, options.signal);
   return await listed(transport);
 }

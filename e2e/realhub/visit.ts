@@ -33,11 +33,11 @@ export async function fleetVisit(): Promise<string[]> {
 }
 
 /** Twice the same in a second: a new control plane makes accounts and roles of its own for a while. */
-async function settled(appearance: () => Promise<string[]>, signal: AbortSignal): Promise<string[]> {
-  for (let last = await appearance(); ; ) {
+async function settled(read: () => Promise<string[]>, signal: AbortSignal): Promise<string[]> {
+  for (let last = await read(); ; ) {
     signal.throwIfAborted();
     await new Promise((resolve) => setTimeout(resolve, 1_000));
-    const now = await appearance();
+    const now = await read();
     if (now.join() === last.join()) return now;
     last = now;
   }

@@ -38,7 +38,7 @@ export class HintedPage {
     };
     const page = new QueryObserver<{ readonly version: number }>(queries, { ...requests, enabled: false });
     const hint = new QueryObserver(queries, hintOf(subject));
-    const appearance = () => {
+    const update = () => {
       const { data, failureCount } = hint.getCurrentResult();
       if (data === undefined && failureCount === 0) return;
       page.setOptions({ ...requests, enabled: true });
@@ -50,8 +50,8 @@ export class HintedPage {
           void queries.resetQueries({ queryKey: QUERY_KEY, exact: true });
       }),
     );
-    this.#leave.push(hint.subscribe(appearance));
-    appearance();
+    this.#leave.push(hint.subscribe(update));
+    update();
   }
 
   /** Which version it shows; undefined where it says that there is none, or nothing yet. */

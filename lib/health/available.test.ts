@@ -13,7 +13,7 @@ interface Report {
   readonly values: Record<string, number>;
 }
 
-interface WorkAppearances {
+interface WorkOptions {
   readonly name?: string;
   readonly available?: string;
   readonly message?: string;
@@ -27,7 +27,7 @@ function work({
   message = "",
   carries = [],
   reports = [],
-}: WorkAppearances): ManifestWork {
+}: WorkOptions): ManifestWork {
   const values = (all: Record<string, number>) =>
     Object.entries(all).map(([key, integer]) => ({ name: key, fieldValue: { type: "Integer", integer } }));
   return ManifestWork.parse({
@@ -57,7 +57,7 @@ const deployment = (values: Record<string, number>, name = "d"): Report => ({ re
 const daemonSet = (values: Record<string, number>): Report => ({ resource: "daemonsets", name: "a", values });
 const READY = { Replicas: 2, ReadyReplicas: 1 };
 
-function judge(health: AgentHealth, works: readonly WorkAppearances[], change: Partial<ProbedAddOn> = {}) {
+function judge(health: AgentHealth, works: readonly WorkOptions[], change: Partial<ProbedAddOn> = {}) {
   return availabilityOf({
     addOn: "hello",
     health,
@@ -110,7 +110,7 @@ describe("availabilityOf", () => {
     expect(judge({ type: "Work" }, [], { hasManifestApplied: false })).toEqual(expected);
   });
 
-  it.each<[string, WorkAppearances[], string, string, string]>([
+  it.each<[string, WorkOptions[], string, string, string]>([
     ["no work is there", [], "Unknown", "WorkNotFound", "Addon manifestWork is not found"],
     [
       "a hook's work alone is there",

@@ -13,7 +13,7 @@ const reference = {
 };
 const HASHES = '{"addontemplates.addon.open-cluster-management.io//hello":"abc"}';
 
-interface WorkAppearances {
+interface WorkOptions {
   name?: string;
   hashes?: string | null;
   generation?: number;
@@ -22,18 +22,18 @@ interface WorkAppearances {
   observed?: number;
 }
 
-function work(appearances: WorkAppearances = {}): ManifestWork {
-  const hashes = appearances.hashes === undefined ? HASHES : appearances.hashes;
+function work(options: WorkOptions = {}): ManifestWork {
+  const hashes = options.hashes === undefined ? HASHES : options.hashes;
   const reported = (type: string, status: string | undefined) =>
-    status === undefined ? [] : [{ type, status, observedGeneration: appearances.observed ?? 2 }];
+    status === undefined ? [] : [{ type, status, observedGeneration: options.observed ?? 2 }];
   return ManifestWork.parse({
     metadata: {
-      name: appearances.name ?? "addon-hello-deploy-0",
-      generation: appearances.generation ?? 2,
+      name: options.name ?? "addon-hello-deploy-0",
+      generation: options.generation ?? 2,
       annotations: hashes === null ? {} : { "open-cluster-management.io/config-spec-hash": hashes },
     },
     status: {
-      conditions: [...reported("Applied", appearances.applied), ...reported("Available", appearances.available)],
+      conditions: [...reported("Applied", options.applied), ...reported("Available", options.available)],
     },
   });
 }

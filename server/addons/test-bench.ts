@@ -19,7 +19,7 @@ import { inProcess } from "@/server/hub/in-process";
 const GROUPS = ["system:authenticated"];
 const ADDON = "addon.open-cluster-management.io";
 const CLUSTER = "cluster.open-cluster-management.io";
-const APPEARANCE = [
+const READ = [
   { apiGroups: [ADDON], resources: ["clustermanagementaddons", "managedclusteraddons"], verbs: ["get", "list"] },
   {
     apiGroups: [CLUSTER],
@@ -79,9 +79,9 @@ export class EnableBench {
     const bench = new EnableBench(handler);
     void bench.hub.start(bench.#ending.signal);
     await bench.hub.synced(bench.#ending.signal);
-    await bench.#grant("operator", [...APPEARANCE, ...CHANGE, ...CHANGE_CLUSTERS]);
-    await bench.#grant("strategist", [...APPEARANCE, ...CHANGE]);
-    await bench.#grant("viewer", APPEARANCE);
+    await bench.#grant("operator", [...READ, ...CHANGE, ...CHANGE_CLUSTERS]);
+    await bench.#grant("strategist", [...READ, ...CHANGE]);
+    await bench.#grant("viewer", READ);
     await bench.hub.create(namespaces, { metadata: { name: FLEET } }, bench.options);
     const clusterSelector = { selectorType: "LabelSelector", labelSelector: {} };
     await bench.hub.create(managedClusterSets, { metadata: { name: "all" }, spec: { clusterSelector } }, bench.options);

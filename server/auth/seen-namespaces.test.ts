@@ -28,24 +28,24 @@ function someone(allowed: ReadonlySet<string>) {
     requests.push(namespace);
     return allowed.has(namespace);
   });
-  const appearance = async (further: Iterable<string>, first: readonly string[] = []) => {
+  const review = async (further: Iterable<string>, first: readonly string[] = []) => {
     const { names, partial } = await seenNamespaces(caller, WORKS, first, further);
     return { names: Object.keys(names), partial };
   };
-  return { requests, appearance, caller };
+  return { requests, appearance: review, caller };
 }
 
 describe("the namespaces that somebody may look into", () => {
   it("are found though nothing names them", async () => {
-    const { appearance } = someone(new Set(["c00007"]));
-    expect(await appearance(fleetOf(20))).toEqual({ names: ["c00007"], partial: undefined });
+    const { appearance: review } = someone(new Set(["c00007"]));
+    expect(await review(fleetOf(20))).toEqual({ names: ["c00007"], partial: undefined });
   });
 
   it("are not all known at once in a large fleet, and that is said until they are", async () => {
-    const { requests, appearance } = someone(new Set(["c00200"]));
+    const { requests, appearance: review } = someone(new Set(["c00200"]));
     const found: unknown[] = [];
     for (let spans = 0; spans < 9; spans += 1) {
-      found.push(await appearance(fleetOf(250)));
+      found.push(await review(fleetOf(250)));
       vi.advanceTimersByTime(SPAN_MS);
     }
     expect(found[0]).toEqual({ names: [], partial: true });
@@ -55,8 +55,8 @@ describe("the namespaces that somebody may look into", () => {
   });
 
   it("are all known to a caller who asks while others are asked about", async () => {
-    const { appearance } = someone(new Set(["c00007"]));
-    expect(await Promise.all([appearance([]), appearance(["other"]), appearance(fleetOf(20))])).toEqual([
+    const { appearance: review } = someone(new Set(["c00007"]));
+    expect(await Promise.all([review([]), review(["other"]), review(fleetOf(20))])).toEqual([
       { names: [], partial: undefined },
       { names: [], partial: undefined },
       { names: ["c00007"], partial: undefined },
@@ -64,73 +64,72 @@ describe("the namespaces that somebody may look into", () => {
   });
 
   it("are asked about thirty at a time where they are nothing to the caller, however often and by how many at once", async () => {
-    const { requests, appearance } = someone(new Set());
-    for (let times = 0; times < 3; times += 1)
-      await Promise.all([appearance(fleetOf(1_000)), appearance(fleetOf(1_000))]);
+    const { requests, appearance: review } = someone(new Set());
+    for (let times = 0; times < 3; times += 1) await Promise.all([review(fleetOf(1_000)), review(fleetOf(1_000))]);
     expect(requests).toHaveLength(30);
     vi.advanceTimersByTime(SPAN_MS);
-    await appearance(fleetOf(1_000));
+    await review(fleetOf(1_000));
     expect(requests).toEqual(fleetOf(60));
   });
 
   it("are found by the hundred where most are allowed", async () => {
     const all = fleetOf(150);
-    const { requests, appearance } = someone(new Set(all));
-    expect(await appearance(all)).toEqual({ names: all.slice(0, 100), partial: true });
-    await appearance(all);
+    const { requests, appearance: review } = someone(new Set(all));
+    expect(await review(all)).toEqual({ names: all.slice(0, 100), partial: true });
+    await review(all);
     expect(requests).toHaveLength(100);
     vi.advanceTimersByTime(SPAN_MS);
-    expect(await appearance(all)).toEqual({ names: all, partial: undefined });
+    expect(await review(all)).toEqual({ names: all, partial: undefined });
   });
 
   it("are asked about a hundred at first, those that are asked for among them", async () => {
     const all = fleetOf(300);
-    const { requests, appearance } = someone(new Set(all));
-    expect(await appearance(all.slice(80), all.slice(0, 80))).toEqual({ names: all.slice(0, 100), partial: true });
+    const { requests, appearance: review } = someone(new Set(all));
+    expect(await review(all.slice(80), all.slice(0, 80))).toEqual({ names: all.slice(0, 100), partial: true });
     expect(requests).toHaveLength(100);
   });
 
   it("are four hundred and those that are asked for at most, and it is said that there may be more", async () => {
     const all = fleetOf(1_000);
-    const { requests, appearance } = someone(new Set(all));
+    const { requests, appearance: review } = someone(new Set(all));
     for (let spans = 0; spans < 6; spans += 1) {
-      await appearance(all);
+      await review(all);
       vi.advanceTimersByTime(SPAN_MS);
     }
-    expect(await appearance(all)).toEqual({ names: all.slice(0, 400), partial: true });
-    expect(await appearance(all, ["c00999"])).toEqual({ names: [...all.slice(0, 400), "c00999"], partial: true });
+    expect(await review(all)).toEqual({ names: all.slice(0, 400), partial: true });
+    expect(await review(all, ["c00999"])).toEqual({ names: [...all.slice(0, 400), "c00999"], partial: true });
     vi.advanceTimersByTime(RENEWED_MS);
     const before = requests.length;
-    await appearance(all);
+    await review(all);
     expect(requests.length - before).toBe(400);
   });
 
   it("are first those that are asked for", async () => {
-    const { requests, appearance } = someone(new Set(["c00900"]));
-    expect(await appearance(fleetOf(1_000), ["c00900", "nowhere"])).toEqual({ names: ["c00900"], partial: true });
+    const { requests, appearance: review } = someone(new Set(["c00900"]));
+    expect(await review(fleetOf(1_000), ["c00900", "nowhere"])).toEqual({ names: ["c00900"], partial: true });
     expect(requests).toHaveLength(32);
-    expect((await appearance(fleetOf(1_000))).names).toEqual(["c00900"]);
+    expect((await review(fleetOf(1_000))).names).toEqual(["c00900"]);
   });
 
   it("are no more those in which a right was taken away, once it is asked again", async () => {
     const allowed = new Set(["c00003"]);
-    const { appearance } = someone(allowed);
-    expect((await appearance(fleetOf(10))).names).toEqual(["c00003"]);
+    const { appearance: review } = someone(allowed);
+    expect((await review(fleetOf(10))).names).toEqual(["c00003"]);
     allowed.clear();
     vi.advanceTimersByTime(RENEWED_MS);
-    expect(await appearance(fleetOf(10))).toEqual({ names: [], partial: undefined });
+    expect(await review(fleetOf(10))).toEqual({ names: [], partial: undefined });
   });
 
   it("are those, too, in which a right was given: at once where it is named, else after a while", async () => {
     const allowed = new Set<string>();
-    const { requests, appearance } = someone(allowed);
-    await appearance(fleetOf(10), ["named"]);
+    const { requests, appearance: review } = someone(allowed);
+    await review(fleetOf(10), ["named"]);
     allowed.add("c00003").add("named");
     vi.advanceTimersByTime(RENEWED_MS);
-    expect((await appearance(fleetOf(10), ["named"])).names).toEqual(["named"]);
+    expect((await review(fleetOf(10), ["named"])).names).toEqual(["named"]);
     vi.advanceTimersByTime(STANDS_MS);
     const before = requests.length;
-    expect((await appearance(fleetOf(10))).names).toEqual(["c00003", "named"]);
+    expect((await review(fleetOf(10))).names).toEqual(["c00003", "named"]);
     expect(new Set(requests.slice(before))).toEqual(new Set([...fleetOf(5), "named"]));
   });
 
@@ -151,10 +150,10 @@ describe("the namespaces that somebody may look into", () => {
         return { status: { allowed: true } };
       },
     });
-    const appearance = () => seenNamespaces({ rights }, WORKS, [], ["c1"]);
-    expect(await appearance()).toEqual({ names: {}, partial: true });
+    const review = () => seenNamespaces({ rights }, WORKS, [], ["c1"]);
+    expect(await review()).toEqual({ names: {}, partial: true });
     isAway = false;
-    expect(await appearance()).toEqual({ names: { c1: true } });
+    expect(await review()).toEqual({ names: { c1: true } });
   });
 });
 

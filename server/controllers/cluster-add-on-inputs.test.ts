@@ -45,18 +45,18 @@ beforeAll(async () => {
 });
 afterAll(() => testHub.close());
 
-it("looks again after every change that leaves something to do, and else not at all", async () => {
+it("reconciles again after every change that leaves something to do, and otherwise not at all", async () => {
   countAsRead();
   await prepare();
   const decisions = createRolloutDecisions();
   const controller = clusterAddOn(hub, decisions, "all", agentOf);
-  let appearances = 0;
+  let reconciled = 0;
   const counted: typeof controller.reconcile = (key, signal) => {
-    appearances += 1;
+    reconciled += 1;
     return controller.reconcile(key, signal);
   };
-  const appearance = skipUnchanged({ ...controller, reconcile: counted });
-  const settle = async (reconcile: typeof appearance) => {
+  const reconcileChanged = skipUnchanged({ ...controller, reconcile: counted });
+  const settle = async (reconcile: typeof reconcileChanged) => {
     for (const key of KEYS) for (let again = 0; again < 4; again += 1) await reconcile(key, options.signal);
   };
   const decide = () => {
@@ -72,15 +72,15 @@ it("looks again after every change that leaves something to do, and else not at 
     const change = CHANGES[(round * 4) % CHANGES.length] ?? decide;
     await change();
     if (random() < 0.8) decide();
-    await settle(appearance);
-    const known = appearances;
-    await settle(appearance);
-    expect(appearances, `${change.name} leaves nothing to look at`).toBe(known);
+    await settle(reconcileChanged);
+    const known = reconciled;
+    await settle(reconcileChanged);
+    expect(reconciled, `${change.name} leaves nothing to reconcile`).toBe(known);
     const written = writes;
     await settle(controller.reconcile);
     expect(writes, `after ${change.name}, all that had to be written was`).toBe(written);
   }
-  expect(appearances).toBeGreaterThan(ROUNDS);
+  expect(reconciled).toBeGreaterThan(ROUNDS);
 });
 
 /** The caches are not followed here, so no list comes for them. */

@@ -26,7 +26,7 @@ function start() {
   const clusters = new TestClusters();
   const history = new HealthHistory(clusters);
   clusters.become({ a: "available: x healthy", b: "available: x healthy", c: "available: x healthy" });
-  history.appearance();
+  history.poll();
   clusters.become({ a: "available: x unhealthy", b: "available: x healthy", c: "available: x healthy" });
   vi.setSystemTime(START + 60_000);
   clusters.become({ a: "available: x unhealthy", b: "available: x unknown", c: "available" });

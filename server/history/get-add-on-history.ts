@@ -26,7 +26,7 @@ export async function getAddOnHistory(
   { history, rolloutEventsOf, clusters }: HistorySources,
 ): Promise<AddOnHistory> {
   const { changes, rollouts } = await addOnHistoryScopeOf(caller, { fleet: clusters.names });
-  history.appearance();
+  history.poll();
   const found = changes.value && newest(history, name, changes.value);
   return {
     at: Date.now(),

@@ -19,7 +19,7 @@ function start() {
   const clusters = new TestClusters();
   const history = new HealthHistory(clusters);
   clusters.become({ a: "available: steady healthy, x healthy, gone healthy" });
-  history.appearance();
+  history.poll();
   vi.setSystemTime(START + 300_000);
   clusters.become({ a: "available: steady healthy, x unhealthy" });
   vi.setSystemTime(START + 600_000);

@@ -13,7 +13,7 @@ const MAX = 1_000;
 /** The last hour of a cluster and of its add-ons, as far as the caller may see them. */
 export async function getClusterHistory(caller: Caller, name: string, history: HealthHistory): Promise<ClusterHistory> {
   const missing = await clusterHistoryScopeOf(caller, name);
-  history.appearance();
+  history.poll();
   const row = history.clusters.rows.get(name);
   const { changes, cutAt = 0 } = newest(
     history.ofCluster(name),

@@ -27,7 +27,7 @@ function begun(fleet: Readonly<Record<string, string>>, most?: number) {
   const clusters = new TestClusters();
   const history = new HealthHistory(clusters, most);
   clusters.become(fleet);
-  history.appearance();
+  history.poll();
   return { clusters, history };
 }
 
@@ -62,11 +62,11 @@ describe("HealthHistory", () => {
     const history = new HealthHistory(servedLists(caches).clusters.view);
     caches.cluster("a");
     caches.clusterAddOn("a", "hello", { Available: "True" });
-    history.appearance();
+    history.poll();
     expect([history.since, history.gaps]).toEqual([undefined, []]);
     caches.cluster("b");
     caches.sync();
-    history.appearance();
+    history.poll();
     expect(history.since).toBe(START);
     await vi.advanceTimersByTimeAsync(10);
     expect(text(history.ofCluster("b"))).toEqual([]);
@@ -79,11 +79,11 @@ describe("HealthHistory", () => {
     const { clusters, history } = begun({ a: "available" });
     clusters.become({ a: "unknown" });
     pass(HOUR);
-    history.appearance();
+    history.poll();
     clusters.become({ a: "available" });
     expect([text(history.ofCluster("a")).length, history.since]).toEqual([2, START]);
     pass(1);
-    history.appearance();
+    history.poll();
     expect([text(history.ofCluster("a")), history.since]).toEqual([["a/ unknown > available"], START + 1]);
   });
 
@@ -91,7 +91,7 @@ describe("HealthHistory", () => {
     const { clusters, history } = begun({ a: "available" });
     pass(MINUTE);
     clusters.staleSinceMs = Date.now() - 5_000;
-    history.appearance();
+    history.poll();
     expect(history.gaps).toEqual([{ from: START + MINUTE - 5_000 }]);
     pass(MINUTE);
     clusters.staleSinceMs = undefined;
@@ -101,7 +101,7 @@ describe("HealthHistory", () => {
     pass(HOUR - 30_000);
     expect(history.gaps).toEqual([{ ...gap, from: START + 2 * MINUTE - 30_000 }]);
     pass(MINUTE);
-    history.appearance();
+    history.poll();
     expect(history.gaps).toEqual([]);
   });
 
@@ -176,13 +176,13 @@ describe("any course of a fleet", () => {
       };
       change();
       clusters.become(logged());
-      history.appearance();
+      history.poll();
       const written: { at: number; fleet: Readonly<Record<string, string>> }[] = [{ at: Date.now(), fleet: logged() }];
       for (let step = 0; step < 120; step += 1) {
         pass(one([1, 1_000, 60_000, 200_000]));
         for (let changes = one([0, 1, 1, 3]); changes > 0; changes -= 1) change();
         clusters.become(logged());
-        if (random() < 0.5) history.appearance();
+        if (random() < 0.5) history.poll();
         written.push({ at: Date.now(), fleet: logged() });
       }
       const since = history.since ?? 0;

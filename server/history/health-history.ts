@@ -25,28 +25,28 @@ export class HealthHistory {
   #gaps: HistoryGap[] = [];
   /** Rows that were there when the console had read the hub are no news. */
   #begunAt: number | undefined;
-  readonly #leave: () => void;
+  readonly #unsubscribe: () => void;
 
   constructor(
     readonly clusters: StoredClusters,
     most = MAX_CHANGES,
   ) {
     this.#log = new ChangeLog(most);
-    this.#leave = clusters.subscribe((step) => this.#follow(step));
+    this.#unsubscribe = clusters.subscribe((step) => this.#follow(step));
   }
 
   /** Until the signal fires. */
   start(signal: AbortSignal): void {
-    const timer = setInterval(() => this.appearance(), INTERVAL_MS);
+    const timer = setInterval(() => this.poll(), INTERVAL_MS);
     const stop = () => {
       clearInterval(timer);
-      this.#leave();
+      this.#unsubscribe();
     };
     signal.addEventListener("abort", stop, { once: true });
   }
 
   /** What the view's steps do not report: initial load, hub connectivity, and time. */
-  appearance(): void {
+  poll(): void {
     const now = Date.now();
     if (this.#begunAt === undefined && this.clusters.isSynced) {
       // Reading the rows hands over what is still on its way, which is part of the beginning.

@@ -290,11 +290,11 @@ describe("reflect", () => {
     const controller = new AbortController();
     stop.add(controller);
     void reflect({ transport: hub, resource: things }, kind, controller.signal);
-    const appearance = () => {
+    const listedCount = () => {
       seen.add(kind.failure !== undefined);
       return kind.list().length;
     };
-    await expect.poll(appearance, { timeout: 5_000, interval: 5 }).toBe(1);
+    await expect.poll(listedCount, { timeout: 5_000, interval: 5 }).toBe(1);
     expect(seen).toContain(true);
     expect(kind.failure).toBeUndefined();
   });

@@ -39,7 +39,7 @@ export class FollowedLists implements WindowFollower {
     const before = this.#followedBySlot.get(slot);
     const window = followable.window(key);
     const isOvertaken = before !== undefined && before.turn > turn;
-    if (isOvertaken || this.stream.closed.aborted) return appearanceAt(window);
+    if (isOvertaken || this.stream.closed.aborted) return readPage(window);
     this.#followedBySlot.delete(slot);
     this.#makeRoom();
     this.#followedBySlot.set(slot, { turn, followable, scopeKey: key, window });
@@ -120,7 +120,7 @@ export class FollowedLists implements WindowFollower {
 }
 
 /** A window without followers is released at once. */
-function appearanceAt(window: Window): object {
+function readPage(window: Window): object {
   const passer: WindowFollower = { takeList: () => undefined };
   const page = window.join(passer);
   window.leave(passer);

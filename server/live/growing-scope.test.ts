@@ -24,26 +24,26 @@ async function follow(fleet: number, allowed: number) {
   const own = new Set(names.slice(0, allowed));
   const session = sessionOf("ada", (plural, namespace = "") => plural === "manifestworks" && own.has(namespace));
   const stream = await open(session);
-  const appearance = async () => (await stream.follow({ limit: 1 }, { as: session, view: "works" })).page;
+  const followPage = async () => (await stream.follow({ limit: 1 }, { as: session, view: "works" })).page;
   const gone = async (ms: number) => (await stream.within(ms)).filter(({ type }) => type === "list-gone");
-  return { appearance, gone, own };
+  return { appearance: followPage, gone, own };
 }
 
 it("who may look into 150 namespaces is shown what a hundred hold, told that there may be more, and then shown all", async () => {
-  const { appearance, gone } = await follow(160, 150);
+  const { appearance: followPage, gone } = await follow(160, 150);
   // The hundredth is that of a cluster without works.
-  const first = await appearance();
+  const first = await followPage();
   expect(first).toMatchObject({ total: 99, all: 99, partial: true });
   expect(await gone(CHECKED_MS)).toEqual([{ type: "list-gone", window: first.window, isForbidden: false }]);
-  const second = await appearance();
+  const second = await followPage();
   expect(second).toMatchObject({ total: 150, all: 150 });
   expect(second).not.toHaveProperty("partial");
   expect(await gone(CHECKED_MS)).toEqual([]);
 });
 
 it("who may look into none follows an empty list until all has been asked, and is refused then", async () => {
-  const { appearance, gone } = await follow(50, 0);
-  const { window, ...page } = await appearance();
+  const { appearance: followPage, gone } = await follow(50, 0);
+  const { window, ...page } = await followPage();
   expect(page).toMatchObject({ total: 0, all: 0, partial: true });
   expect(await gone(CHECKED_MS)).toEqual([{ type: "list-gone", window, isForbidden: true }]);
 });
@@ -64,10 +64,10 @@ it.each(["clusters", "matrix", "cluster-addons", "placements"] as const)(
 );
 
 it("what was found and is taken away leaves by the same way", async () => {
-  const { appearance, gone, own } = await follow(10, 2);
-  const { window, ...page } = await appearance();
+  const { appearance: followPage, gone, own } = await follow(10, 2);
+  const { window, ...page } = await followPage();
   expect(page).toMatchObject({ all: 2 });
   own.delete("c0001");
   expect(await gone(30_000)).toEqual([{ type: "list-gone", window, isForbidden: false }]);
-  expect(await appearance()).toMatchObject({ all: 1, rows: [{ name: "c0000/one" }] });
+  expect(await followPage()).toMatchObject({ all: 1, rows: [{ name: "c0000/one" }] });
 });

@@ -22,14 +22,14 @@ export interface KnownSystem {
 export class SystemReport {
   #state: SystemState | undefined;
   #reportedAt = 0;
-  #lookedAt = 0;
+  #checkedAt = 0;
 
   constructor(private readonly known: KnownSystem) {}
 
   get state(): SystemState | undefined {
     const now = Date.now();
-    if (now - this.#lookedAt < INTERVAL_MS) return this.#state;
-    this.#lookedAt = now;
+    if (now - this.#checkedAt < INTERVAL_MS) return this.#state;
+    this.#checkedAt = now;
     const next = this.#check();
     const isDue = now - this.#reportedAt >= EACH_MS || newsOf(next) !== newsOf(this.#state);
     if (!isDue || isDeepStrictEqual(next, this.#state)) return this.#state;

@@ -53,15 +53,15 @@ export class Child {
   /** Resolves when the child reports it; rejects with `StartFailure` when it ended permanently. */
   reached(milestone: string): Promise<void> {
     return new Promise((resolve, reject) => {
-      const appearance = () => {
+      const check = () => {
         const isOver = this.#reached.has(milestone) || this.failure !== undefined;
         if (!isOver) return;
-        this.#listeners.delete(appearance);
+        this.#listeners.delete(check);
         if (this.#reached.has(milestone)) resolve();
         else reject(new StartFailure(this.failure));
       };
-      this.#listeners.add(appearance);
-      appearance();
+      this.#listeners.add(check);
+      check();
     });
   }
 

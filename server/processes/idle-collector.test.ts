@@ -6,7 +6,7 @@ const MB = 2 ** 20;
 /** Keeps `keptMb`, and uses so much and is so busy as each look finds it. Answers after which looks it collected. */
 function collectedAt(
   storedMb: number,
-  appearances: readonly { readonly usedMb: number; readonly busy?: number }[],
+  samples: readonly { readonly usedMb: number; readonly busy?: number }[],
 ): number[] {
   const collected: number[] = [];
   let used = 0;
@@ -21,11 +21,11 @@ function collectedAt(
     },
   };
   const collector = new IdleCollector(engine);
-  for (const [at, appearance] of appearances.entries()) {
+  for (const [at, sample] of samples.entries()) {
     position = at;
-    used = appearance.usedMb;
-    busy = appearance.busy ?? 0;
-    collector.appearance();
+    used = sample.usedMb;
+    busy = sample.busy ?? 0;
+    collector.check();
   }
   return collected;
 }
@@ -55,8 +55,8 @@ describe("IdleCollector", () => {
     ["only what is worth it where much is kept", 500, [{ usedMb: 700 }, { usedMb: 540 }, { usedMb: 560 }], [0, 2]],
     ["what came after the engine collected by itself", 100, [{ usedMb: 300 }, { usedMb: 60 }, { usedMb: 80 }], [0, 2]],
     ["nothing of a small program", 10, [{ usedMb: 12 }, { usedMb: 15 }], []],
-  ])("collects %s", (_, storedMb, appearances, expected) => {
-    expect(collectedAt(storedMb, appearances)).toEqual(expected);
+  ])("collects %s", (_, storedMb, samples, expected) => {
+    expect(collectedAt(storedMb, samples)).toEqual(expected);
   });
 });
 

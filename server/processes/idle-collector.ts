@@ -28,11 +28,11 @@ export class IdleCollector {
 
   /** Until the signal fires. */
   start(signal: AbortSignal): void {
-    const timer = setInterval(() => this.appearance(), INTERVAL_MS).unref();
+    const timer = setInterval(() => this.check(), INTERVAL_MS).unref();
     signal.addEventListener("abort", () => clearInterval(timer), { once: true });
   }
 
-  appearance(): void {
+  check(): void {
     const isIdle = this.engine.busyShare() < IDLE_SHARE;
     const usedBytes = this.engine.usedBytes();
     // The engine may have collected meanwhile.

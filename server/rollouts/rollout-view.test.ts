@@ -191,17 +191,17 @@ describe("the view of rollouts", () => {
     view.page({});
     for (const addOn of ["hello", "other"])
       caches.clusterAddOn("a", addOn, DONE, { ...ARRIVED, at: "2026-11-21T09:00:00Z" });
-    const appearances: string[] = [];
-    view.subscribe(({ rows }) => appearances.push(...rows.keys()));
+    const changedKeys: string[] = [];
+    view.subscribe(({ rows }) => changedKeys.push(...rows.keys()));
     clock.advance(199);
     await setImmediate();
-    expect(appearances).toEqual([]);
+    expect(changedKeys).toEqual([]);
     clock.advance(1);
     await setImmediate();
-    expect(appearances).toHaveLength(1);
+    expect(changedKeys).toHaveLength(1);
     clock.advance(200);
     await setImmediate();
-    expect(appearances.toSorted()).toEqual(["hello/ns/p", "other/ns/p"]);
+    expect(changedKeys.toSorted()).toEqual(["hello/ns/p", "other/ns/p"]);
   });
 
   it("says what rolls out, and what was there before, as most of those that wait have it", () => {

@@ -26,7 +26,7 @@ import { RolloutView } from "./rollout-view";
 const ADDON = "addon.open-cluster-management.io";
 const CLUSTER = "cluster.open-cluster-management.io";
 const GROUPS = ["system:authenticated"];
-const APPEARANCE = [
+const READ = [
   { apiGroups: [ADDON], resources: ["*"], verbs: ["get", "list"] },
   { apiGroups: [CLUSTER], resources: ["*"], verbs: ["get", "list"] },
   { apiGroups: ["apps"], resources: ["controllerrevisions"], verbs: ["get", "list"] },
@@ -57,9 +57,9 @@ export class RolloutBench {
     const bench = new RolloutBench(handler);
     void bench.hub.start(bench.#ending.signal);
     await bench.hub.synced(bench.#ending.signal);
-    await bench.#grant("operator", [...APPEARANCE, CHANGE_ADD_ONS, CHANGE_TEMPLATES]);
-    await bench.#grant("strategist", [...APPEARANCE, CHANGE_ADD_ONS]);
-    await bench.#grant("viewer", APPEARANCE);
+    await bench.#grant("operator", [...READ, CHANGE_ADD_ONS, CHANGE_TEMPLATES]);
+    await bench.#grant("strategist", [...READ, CHANGE_ADD_ONS]);
+    await bench.#grant("viewer", READ);
     for (const name of ["fleet", NAMESPACE]) await bench.hub.create(namespaces, { metadata: { name } }, bench.options);
     await bench.template("hello-1", "v1");
     await bench.#position(clusters);

@@ -74,7 +74,7 @@ function noteMarks(): void {
   const took: number[] = [];
   (window as Noting).took = took;
   const seen = new Set<string>();
-  const appearance = (isFirst: boolean) => {
+  const collect = (isFirst: boolean) => {
     const now = performance.timeOrigin + performance.now();
     for (const [, mark = ""] of (document.body.textContent ?? "").matchAll(/mark (\d+\.\d+)/gi)) {
       if (seen.has(mark)) continue;
@@ -82,7 +82,7 @@ function noteMarks(): void {
       if (!isFirst) took.push(now - Number(mark));
     }
   };
-  appearance(true);
+  collect(true);
   let isWaiting = false;
   const observer = new MutationObserver(() => {
     if (isWaiting) return;
@@ -91,7 +91,7 @@ function noteMarks(): void {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
         isWaiting = false;
-        appearance(false);
+        collect(false);
       };
       port2.postMessage(0);
     });

@@ -102,10 +102,10 @@ async function onPage<Found>(
   browser: Browser,
   url: string,
   cookie: string | undefined,
-  appearance: (page: Page) => Promise<Found>,
+  measure: (page: Page) => Promise<Found>,
 ): Promise<Found> {
   const context = await newVisitor(browser, url, cookie);
-  const found = await appearance(await context.newPage());
+  const found = await measure(await context.newPage());
   await context.close();
   return found;
 }

@@ -49,8 +49,8 @@ export async function paintedMs(page: Page, path: string, selector = ROW): Promi
 function notePainted(selector: string): void {
   const painted: Record<string, number> = {};
   (window as Noting).paintedMs = painted;
-  const appearance = () => {
-    if (!document.querySelector(selector)) return void requestAnimationFrame(appearance);
+  const check = () => {
+    if (!document.querySelector(selector)) return void requestAnimationFrame(check);
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       painted[selector] = performance.now();
@@ -58,7 +58,7 @@ function notePainted(selector: string): void {
     };
     port2.postMessage("");
   };
-  requestAnimationFrame(appearance);
+  requestAnimationFrame(check);
 }
 
 /** A page of rows and nothing else: what a browser takes at least. */

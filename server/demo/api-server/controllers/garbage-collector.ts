@@ -118,19 +118,14 @@ function withoutOwners({ resource, object }: Found, uids: readonly string[], mac
 }
 
 /** Lets go of an owner once its dependents are orphaned, or gone. */
-function finish(
-  machinery: Machinery,
-  owner: Found,
-  dependents: DependentIndex,
-  appearance: (key: string) => void,
-): void {
+function finish(machinery: Machinery, owner: Found, dependents: DependentIndex, enqueue: (key: string) => void): void {
   const { finalizers, uid } = owner.object;
   const own = [...dependents.of(uid)].map((key) => ({ key, found: find(machinery, key) }));
   if (finalizers.includes(ORPHAN_FINALIZER)) {
     for (const { found } of own) if (found) withoutOwners(found, [uid], machinery);
     release(machinery, owner, ORPHAN_FINALIZER);
   } else if (finalizers.includes(FOREGROUND_FINALIZER)) {
-    for (const { key, found } of own) if (found && !found.object.deleting) appearance(key);
+    for (const { key, found } of own) if (found && !found.object.deleting) enqueue(key);
     const blocked = own.some(({ found }) =>
       found?.object.owners.some((reference) => reference.uid === uid && reference.blockOwnerDeletion),
     );
