@@ -24,7 +24,7 @@ import {
 } from "./demo-files";
 import { demoStage } from "./demo-stage";
 import { COPY_FLAGS, copyFiles, loadCopy } from "./hub-copy";
-import { issueText } from "./scenario-message";
+import { scenarioMessage } from "./scenario-message";
 import { readScenarioOptions, SCENARIO_FLAGS } from "./scenario-options";
 import { wholeNumber } from "./whole-number";
 
@@ -35,11 +35,11 @@ const HOST = "127.0.0.1";
  * every cluster exists.
  */
 export async function runDemoHubRole(args: readonly string[], { signal, milestone, announce }: Life): Promise<void> {
-  const { port, clusters, seed, issue, copy, ...options } = await readArgs(args);
+  const { port, clusters, seed, issue: scenarioOptions, copy, ...options } = await readArgs(args);
   const folder = await demoFolder(options.folder);
   const tokens = await demoTokens(folder);
   const authority = await storedAuthority(folder);
-  const stage = demoStage(issue, seed);
+  const stage = demoStage(scenarioOptions, seed);
   const given = { ...(authority ? { authority } : {}), ...(stage ? { gate: stage.gate } : {}) };
   const api = await createApiServer({ crds: ocmCrds, tokens: demoIdentities(tokens), ...given });
   await keepAuthority(folder, api.authority);
@@ -52,14 +52,14 @@ export async function runDemoHubRole(args: readonly string[], { signal, mileston
   milestone("ready");
   if (loaded !== undefined) return showCopy(api, { folder, loaded }, { signal, milestone, announce });
   const hubControllers = startHubControllers({ transport: transportFor(HUB_CONTROLLERS), signal });
-  const plan = { clusters, seed, troubledWorkloads: TROUBLED_WORKLOADS, speed: issue.speed };
+  const plan = { clusters, seed, troubledWorkloads: TROUBLED_WORKLOADS, speed: scenarioOptions.speed };
   const fleet = startFleet({ ...plan, ...(stage ? { faults: stage.faults } : {}), transportFor, signal });
   await fleet.ready();
   await stage?.open({ fleet, admin, folder, signal });
   milestone("fleet");
   announce(`A demo hub with ${clusters} clusters is running (seed ${seed}) until Ctrl-C. Use kubectl as admin with\n`);
   announce(`${demoFiles(folder).kubeconfig}\n`);
-  announce(await issueText(folder, issue));
+  announce(await scenarioMessage(folder, scenarioOptions));
   await Promise.all([hubControllers, fleet.done]);
   await api.close();
 }
@@ -92,14 +92,14 @@ async function listen(api: ApiServer, port: number) {
 async function readArgs(args: readonly string[]) {
   const values = parse(args);
   const copy = copyFiles(values);
-  const issue = await readScenarioOptions(values);
-  const { clusters = 50, seed = 1 } = issue.scenario ?? {};
+  const scenarioOptions = await readScenarioOptions(values);
+  const { clusters = 50, seed = 1 } = scenarioOptions.scenario ?? {};
   return {
     folder: values.folder,
     port: wholeNumber("--port", values.port, 0, 65_535),
     clusters: wholeNumber("--clusters", values.clusters ?? String(clusters), 1, 10_000),
     seed: wholeNumber("--seed", values.seed ?? String(seed), 0, 2 ** 31),
-    issue,
+    issue: scenarioOptions,
     copy,
   };
 }

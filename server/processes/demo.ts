@@ -9,7 +9,7 @@ import type { ChildPlan } from "./child-processes";
 import { type DemoFiles, demoFiles, demoFolder } from "./demo-files";
 import { COPY_FLAGS, copyFiles } from "./hub-copy";
 import type { Family } from "./parent";
-import { issueText } from "./scenario-message";
+import { scenarioMessage } from "./scenario-message";
 import { readScenarioOptions, SCENARIO_FLAGS, type ScenarioOptions } from "./scenario-options";
 import { wholeNumber } from "./whole-number";
 
@@ -36,7 +36,7 @@ export async function startDemo(args: readonly string[], family: Family, pages: 
   const started = others.map((plan) => family.start(plan));
   await Promise.all([hub.reached("fleet"), ...started.map((child) => child.reached("ready"))]);
   await announce(files, options);
-  process.stdout.write(await issueText(folder, options.issue));
+  process.stdout.write(await scenarioMessage(folder, options.scenarioOptions));
 }
 
 /** Exported at build, or compiled by Next on request. */
@@ -51,7 +51,7 @@ interface DemoOptions {
   readonly clusters: number;
   readonly seed: number;
   readonly port: number;
-  readonly issue: ScenarioOptions;
+  readonly scenarioOptions: ScenarioOptions;
   /** The files of a hub to show as it was, instead of a fleet. */
   readonly copy: readonly string[];
 }
@@ -60,13 +60,13 @@ interface DemoOptions {
 async function readOptions(args: readonly string[], port = env().PORT): Promise<DemoOptions> {
   const { values } = parse(args);
   const copy = copyFiles(values).map((file) => resolve(file));
-  const issue = await readScenarioOptions(values);
-  const { clusters = 50, seed = 1 } = issue.scenario ?? {};
+  const scenarioOptions = await readScenarioOptions(values);
+  const { clusters = 50, seed = 1 } = scenarioOptions.scenario ?? {};
   return {
     clusters: wholeNumber("--clusters", values.clusters ?? String(clusters), 1, 10_000),
     seed: wholeNumber("--seed", values.seed ?? String(seed), 0, 2 ** 31),
     port,
-    issue,
+    scenarioOptions,
     copy,
   };
 }
@@ -84,9 +84,9 @@ function parse(args: readonly string[]) {
   }
 }
 
-function hubPlan(folder: string, port: number, { clusters, seed, issue, copy }: DemoOptions): ChildPlan {
+function hubPlan(folder: string, port: number, { clusters, seed, scenarioOptions, copy }: DemoOptions): ChildPlan {
   const position = ["--folder", folder, "--port", String(port)];
-  const fleet = ["--clusters", String(clusters), "--seed", String(seed), ...issue.args];
+  const fleet = ["--clusters", String(clusters), "--seed", String(seed), ...scenarioOptions.args];
   const content = copy.length > 0 ? copy.flatMap((file) => ["--load", file]) : fleet;
   return { role: "demo-hub", args: [...position, ...content], env: QUIET };
 }

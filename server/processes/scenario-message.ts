@@ -3,7 +3,7 @@ import { controlFiles } from "@/server/demo/scenario/control-files";
 import type { ScenarioOptions } from "./scenario-options";
 
 /** Printed when a scenario was requested: what to look at, and how to cause more. Otherwise empty. */
-export async function issueText(folder: string, { scenario, control }: ScenarioOptions): Promise<string> {
+export async function scenarioMessage(folder: string, { scenario, control }: ScenarioOptions): Promise<string> {
   if (!scenario && !control) return "";
   const files = controlFiles(folder);
   const description = scenario?.description ? [`What to look at: ${scenario.description}`, ""] : [];
