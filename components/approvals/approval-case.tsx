@@ -38,7 +38,7 @@ export function ApprovalCase({ name, version, back, onFollow, run }: ApprovalCas
   const { data, error, refetch } = useQuery({ ...approvalCase(name, version ?? ""), enabled: version !== undefined });
   const answer = data?.row.name === name ? data : undefined;
   // Typed input is only cleared with the request.
-  const stored = error && isGone(error) ? undefined : answer;
+  const current = error && isGone(error) ? undefined : answer;
   return (
     <section aria-label={`Case ${name.split("/")[1]}`} className="flex min-h-0 min-w-0 flex-col">
       <InboxLink
@@ -49,11 +49,11 @@ export function ApprovalCase({ name, version, back, onFollow, run }: ApprovalCas
         <ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
         Back to the queue
       </InboxLink>
-      {error && !stored ? <CaseProblem error={error} onTryAgain={refetch} /> : null}
-      {error && stored ? (
+      {error && !current ? <CaseProblem error={error} onTryAgain={refetch} /> : null}
+      {error && current ? (
         <ListNotices subject="case" staleSince={undefined} error={error} onTryAgain={refetch} />
       ) : null}
-      {stored ? <CaseBody answer={stored} onFollow={onFollow} run={run} /> : null}
+      {current ? <CaseBody answer={current} onFollow={onFollow} run={run} /> : null}
       {error || answer ? null : <SkeletonRows reading="Loading the request." columns={["w-40", "flex-1 max-w-80"]} />}
     </section>
   );

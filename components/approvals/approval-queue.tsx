@@ -44,7 +44,7 @@ export function ApprovalQueue({ parts, ...shown }: ApprovalQueueProps) {
   return (
     <div>
       {parts.map((part) => (
-        <Section key={part.section.position} part={part} isTwice={isTwice} done={done} {...shown} />
+        <Section key={part.section.id} part={part} isTwice={isTwice} done={done} {...shown} />
       ))}
     </div>
   );
@@ -60,14 +60,14 @@ interface SectionProps extends Omit<ApprovalQueueProps, "parts"> {
 function Section({ part, isTwice, done, state, text, selected, brought, batches, onApprove, onFollow }: SectionProps) {
   const { section, rows, from, size, onFirst } = part;
   const [list, setList] = useState<HTMLElement | null>(null);
-  const own = brought?.spot.section === section.position ? brought.spot : undefined;
+  const own = brought?.spot.section === section.id ? brought.spot : undefined;
   return (
     <section aria-label={section.title}>
       <h2 className="flex h-[30px] items-center justify-between border-line border-b bg-canvas pr-4 pl-4 text-micro text-text-3 sheet:pl-6">
         {section.title}
         <span data-figure="">{count(size)}</span>
       </h2>
-      <BatchStrip {...batchesIn(section.position, batches)} onApprove={onApprove} />
+      <BatchStrip {...batchesIn(section.id, batches)} onApprove={onApprove} />
       <ul ref={setList}>
         <RowWindow rows={rows} from={from} size={size} onFirst={onFirst} bring={own} rowPx={ROW_PX} list={list} as="li">
           {(row, position, measure) => (

@@ -7,8 +7,8 @@ function group(name: string, size: number, clusterStatus = "pending"): ListGroup
   return { group: name, size, names: [], why: { values: [{ value: clusterStatus, size }], more: 0 }, where };
 }
 
-function offered(position: "outside" | "inside" | "nowhere", ...groups: readonly ListGroup[]): string {
-  const batches = batchesIn(position, groups);
+function offered(section: "outside" | "inside" | "nowhere", ...groups: readonly ListGroup[]): string {
+  const batches = batchesIn(section, groups);
   return `${batches.offered.map(({ batch, size, clusters }) => `${batch} ${size} ${clusters}`).join("; ")} +${batches.more}`;
 }
 

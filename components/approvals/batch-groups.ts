@@ -1,7 +1,7 @@
 import { MAX_BATCH_SIZE } from "@/lib/api/approvals/approval-batch";
 import type { ListGroup } from "@/lib/api/list/list";
 import { count } from "@/lib/format/count";
-import { type Position, positionOfStatus } from "./queue";
+import { type SectionId, sectionOfStatus } from "./queue";
 
 /** Requests of one section that may be approved together. */
 export interface BatchGroup {
@@ -17,10 +17,10 @@ const MAX_BATCHES = 2;
 
 /** Batches of a section, largest first, and how many more there are. A single request is no batch. */
 export function batchesIn(
-  position: Position,
+  section: SectionId,
   groups: readonly ListGroup[],
 ): { readonly offered: readonly BatchGroup[]; readonly more: number } {
-  const own = groups.filter(({ size, why }) => size > 1 && positionOfStatus(why.values[0]?.value ?? "") === position);
+  const own = groups.filter(({ size, why }) => size > 1 && sectionOfStatus(why.values[0]?.value ?? "") === section);
   const offered = own
     .slice(0, MAX_BATCHES)
     .map(({ group, size, where }) => ({ batch: group, size, clusters: where.values.map(({ value }) => value) }));

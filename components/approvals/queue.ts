@@ -5,12 +5,12 @@ import { type ApprovalRow, type ApprovalState, isManagersTurn } from "@/lib/list
 
 /** A section of the queue, and its size. */
 export interface QueueSection {
-  readonly position: Position;
+  readonly id: SectionId;
   readonly title: string;
   readonly size: number;
 }
 
-export type Position = "outside" | "inside" | "nowhere" | "hidden" | "answered";
+export type SectionId = "outside" | "inside" | "nowhere" | "hidden" | "answered";
 
 /** Order at equal risk: pending clusters wait for a person only. */
 const TITLES = {
@@ -19,7 +19,7 @@ const TITLES = {
   nowhere: "No such cluster on the hub",
   hidden: "Clusters",
   answered: "Handled by an add-on's manager",
-} as const satisfies Record<Position, string>;
+} as const satisfies Record<SectionId, string>;
 
 const STATUSES = {
   outside: ["pending", "denied"],
@@ -27,7 +27,7 @@ const STATUSES = {
   nowhere: ["absent"],
   hidden: ["hidden"],
   answered: ["manager"],
-} as const satisfies Record<Position, readonly (ApprovalRow["clusterStatus"] | "manager")[]>;
+} as const satisfies Record<SectionId, readonly (ApprovalRow["clusterStatus"] | "manager")[]>;
 
 const RISK: Readonly<Record<string, number>> = { high: 0, review: 1, cluster: 1, low: 2 };
 
@@ -59,12 +59,10 @@ export function sizeIn(stats: Pick<ListStats, "grouped"> | undefined, state: App
 
 /** The sections of one tab, by its groups `queue`. Of what waits: the one with the greatest risk first. */
 export function queueSections(groups: readonly ListGroup[], state: ApprovalState): QueueSection[] {
-  const sections = POSITIONS.flatMap((position) => {
-    const own = groups.filter(({ group }) => positionOf(group) === position);
+  const sections = SECTIONS.flatMap((id) => {
+    const own = groups.filter(({ group }) => sectionOfGroup(group) === id);
     const size = own.reduce((sum, group) => sum + group.size, 0);
-    return size > 0
-      ? [{ position, title: TITLES[position], size, worst: Math.min(...own.map(({ group }) => riskOf(group))) }]
-      : [];
+    return size > 0 ? [{ id, title: TITLES[id], size, worst: Math.min(...own.map(({ group }) => riskOf(group))) }] : [];
   });
   const sorted = state === "waiting" ? sections.toSorted((a, b) => a.worst - b.worst) : sections;
   return sorted.map(({ worst: _, ...section }) => section);
@@ -74,30 +72,30 @@ export function queueSections(groups: readonly ListGroup[], state: ApprovalState
  * The rows of one section. What waits: the riskiest first, the requests of a cluster together; what is done: newest
  * first.
  */
-export function sectionQuery(position: Position, { state, q }: QueueView): Required<Pick<ListQuery, "q" | "sort">> {
-  return { q: withPreset(sectionFilter(position, state), q), sort: tabSort(state) };
+export function sectionQuery(section: SectionId, { state, q }: QueueView): Required<Pick<ListQuery, "q" | "sort">> {
+  return { q: withPreset(sectionFilter(section, state), q), sort: tabSort(state) };
 }
 
-function sectionFilter(position: Position, state: ApprovalState): string {
-  if (state !== "waiting") return `state=${state} status=${STATUSES[position]}`;
-  return position === "answered" ? "waits=manager" : `waits=person status=${STATUSES[position]}`;
+function sectionFilter(section: SectionId, state: ApprovalState): string {
+  if (state !== "waiting") return `state=${state} status=${STATUSES[section]}`;
+  return section === "answered" ? "waits=manager" : `waits=person status=${STATUSES[section]}`;
 }
 
 /** The section of a tab a row is in; undefined if in none. A cluster is shown with its own agent's pending request. */
-export function positionOfRow(row: ApprovalRow, state: ApprovalState): Position | undefined {
+export function sectionOfRow(row: ApprovalRow, state: ApprovalState): SectionId | undefined {
   if (row.state !== state) return undefined;
-  return state === "waiting" && isManagersTurn(row) ? "answered" : positionOfStatus(row.clusterStatus);
+  return state === "waiting" && isManagersTurn(row) ? "answered" : sectionOfStatus(row.clusterStatus);
 }
 
-export function positionOfStatus(clusterStatus: string): Position | undefined {
-  return POSITIONS.find((position) => STATUSES[position].some((each) => each === clusterStatus));
+export function sectionOfStatus(clusterStatus: string): SectionId | undefined {
+  return SECTIONS.find((id) => STATUSES[id].some((each) => each === clusterStatus));
 }
 
-const POSITIONS = ["outside", "inside", "nowhere", "hidden", "answered"] as const satisfies readonly Position[];
+const SECTIONS = ["outside", "inside", "nowhere", "hidden", "answered"] as const satisfies readonly SectionId[];
 
-function positionOf(group: string): Position | undefined {
+function sectionOfGroup(group: string): SectionId | undefined {
   const [clusterStatus = ""] = group.split(" ");
-  return positionOfStatus(clusterStatus);
+  return sectionOfStatus(clusterStatus);
 }
 
 function riskOf(group: string): number {

@@ -33,8 +33,7 @@ export function useCaseKeys({ shown, parts, selected, spot, filterRef, onSelect 
     if (!next || isLoading.current) return;
     isLoading.current = true;
     // A failed lookup can be repeated with the next key press.
-    const far = () =>
-      queries.fetchQuery(approvalAt(next.position, sectionQuery(next.section, shown))).catch(() => null);
+    const far = () => queries.fetchQuery(approvalAt(next.index, sectionQuery(next.section, shown))).catch(() => null);
     const name = rowAt(parts, next) ?? (await far());
     isLoading.current = false;
     if (name !== null) onSelect(name);

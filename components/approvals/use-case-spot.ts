@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { approvalPosition } from "@/lib/queries/approvals/approval-position";
 import { approvalRow } from "@/lib/queries/approvals/approval-row";
-import { positionOfRow, type QueueView, sectionQuery } from "./queue";
+import { type QueueView, sectionOfRow, sectionQuery } from "./queue";
 import type { QueuePart } from "./use-queue";
 import { type QueuePosition, spotOf } from "./walk";
 
@@ -36,12 +36,12 @@ export function useCaseSpot(shown: QueueView, parts: readonly QueuePart[], selec
 function useFarSpot(shown: QueueView, name: string | undefined, isQueueRead: boolean): CaseSpot {
   const { data, isPlaceholderData } = useQuery({ ...approvalRow("case", name ?? ""), enabled: name !== undefined });
   const row = data?.rows.find((each) => each.name === name);
-  const section = row && positionOfRow(row, shown.state);
+  const section = row && sectionOfRow(row, shown.state);
   const query = approvalPosition(name ?? "", section ? sectionQuery(section, shown) : {});
-  const { data: position, isError } = useQuery({ ...query, enabled: isQueueRead && section !== undefined });
+  const { data: index, isError } = useQuery({ ...query, enabled: isQueueRead && section !== undefined });
   if (name === undefined || isError) return undefined;
   if (!isQueueRead || !data || (row === undefined && (isPlaceholderData || !data.synced))) return "unknown";
   if (section === undefined) return undefined;
-  if (position === undefined) return "unknown";
-  return position === null ? undefined : { section, position };
+  if (index === undefined) return "unknown";
+  return index === null ? undefined : { section, index };
 }

@@ -7,7 +7,7 @@ import type { ShownRows } from "@/components/list/use-served-list";
 import { HERE } from "@/lib/api/list/first-queries";
 import type { ApprovalRow } from "@/lib/lists/approvals/row";
 import { approvalPart } from "@/lib/queries/approvals/approvals";
-import { type SectionId, type QueueSection, type QueueView, queueSections, sectionQuery, shownFilter } from "./queue";
+import { type QueueSection, type QueueView, queueSections, type SectionId, sectionQuery, shownFilter } from "./queue";
 
 /** A section with those of its rows that are near the view. */
 export interface QueuePart extends ShownRows<ApprovalRow> {
@@ -29,20 +29,20 @@ export function useQueue(view: QueueView) {
     usePart("answered", sections, view),
   ];
   const parts = sections.flatMap((section): QueuePart[] => {
-    const part = all.find(({ position }) => position === section.id);
+    const part = all.find(({ id }) => id === section.id);
     return part ? [{ ...part.shown, section }] : [];
   });
   return { parts, isRead: data !== undefined, error: error ?? all.find((part) => part.error)?.error ?? null, refetch };
 }
 
-function usePart(position: SectionId, sections: readonly QueueSection[], view: QueueView) {
+function usePart(id: SectionId, sections: readonly QueueSection[], view: QueueView) {
   const [first, setFirst] = useState(0);
-  const known = sections.find((section) => section.id === position)?.size ?? 0;
+  const known = sections.find((section) => section.id === id)?.size ?? 0;
   const offset = offsetFor(Math.min(first, known));
-  const query = approvalPart(`queue-${position}`, { ...sectionQuery(position, view), limit: HERE, offset });
+  const query = approvalPart(`queue-${id}`, { ...sectionQuery(id, view), limit: HERE, offset });
   const { data, error } = useQuery({ ...query, enabled: known > 0 });
   const shown = { rows: data?.rows ?? NONE, from: data?.offset ?? 0, size: data?.total ?? known, onFirst: setFirst };
-  return { position, shown, error };
+  return { id, shown, error };
 }
 
 const NONE: readonly ApprovalRow[] = [];

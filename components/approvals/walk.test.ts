@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
-import type { Position } from "./queue";
+import type { SectionId } from "./queue";
 import { type QueuePosition, rowAt, spotOf, stepFrom } from "./walk";
 
 /** A section of so many rows, of which those from one place to before another are here, each named by its place. */
-function part(position: Position, size: number, from = 0, to = size) {
-  const rows = Array.from({ length: to - from }, (_, n) => ({ name: `${position} ${from + n}` }));
-  return { section: { position }, rows, from, size };
+function part(id: SectionId, size: number, from = 0, to = size) {
+  const rows = Array.from({ length: to - from }, (_, n) => ({ name: `${id} ${from + n}` }));
+  return { section: { id }, rows, from, size };
 }
 
 const PARTS = [part("outside", 3_000, 2_900, 3_000), part("inside", 5), part("nowhere", 900, 0, 200)];
 
 const spot = (text: string): QueuePosition | undefined => {
-  const [section, position] = text.split(" ");
-  return section ? { section: section as Position, position: Number(position) } : undefined; // only names of sections stand below
+  const [section, index] = text.split(" ");
+  return section ? { section: section as SectionId, index: Number(index) } : undefined; // only names of sections stand below
 };
 
 describe("a walk along the queue", () => {
@@ -35,11 +35,11 @@ describe("a walk along the queue", () => {
   });
 
   it("finds what is here, and nothing else", () => {
-    expect(spotOf(PARTS, "outside 2950")).toEqual({ section: "outside", position: 2_950 });
+    expect(spotOf(PARTS, "outside 2950")).toEqual({ section: "outside", index: 2_950 });
     expect(spotOf(PARTS, "outside 12")).toBeUndefined();
     expect(spotOf(PARTS, undefined)).toBeUndefined();
-    expect(rowAt(PARTS, { section: "nowhere", position: 7 })).toBe("nowhere 7");
-    expect(rowAt(PARTS, { section: "nowhere", position: 700 })).toBeUndefined();
+    expect(rowAt(PARTS, { section: "nowhere", index: 7 })).toBe("nowhere 7");
+    expect(rowAt(PARTS, { section: "nowhere", index: 700 })).toBeUndefined();
   });
 
   it("passes every place once, there and back", () => {
@@ -47,11 +47,11 @@ describe("a walk along the queue", () => {
     const walk = (from: QueuePosition, by: 1 | -1) => {
       const spots: QueuePosition[] = [];
       for (let at: QueuePosition | undefined = from; at; at = stepFrom(PARTS, at, by)) spots.push(at);
-      return spots.map(({ section, position }) => `${section} ${position}`);
+      return spots.map(({ section, index }) => `${section} ${index}`);
     };
-    const there = walk({ section: "outside", position: 0 }, 1);
+    const there = walk({ section: "outside", index: 0 }, 1);
     expect([there.length, new Set(there).size]).toEqual([size, size]);
-    expect(walk({ section: "nowhere", position: 899 }, -1)).toEqual(there.toReversed());
+    expect(walk({ section: "nowhere", index: 899 }, -1)).toEqual(there.toReversed());
   });
 
   it("stays where nothing is", () => {

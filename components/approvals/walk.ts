@@ -1,23 +1,23 @@
 import type { ShownRows } from "@/components/list/use-served-list";
 import type { NamedRow } from "@/lib/api/live/live";
-import type { Position } from "./queue";
+import type { SectionId } from "./queue";
 
 /** A position in the queue: section and index. */
 export interface QueuePosition {
-  readonly section: Position;
-  readonly position: number;
+  readonly section: SectionId;
+  readonly index: number;
 }
 
 /** A section of the queue, of whose rows some are here. */
 interface Part extends Pick<ShownRows<NamedRow>, "rows" | "from" | "size"> {
-  readonly section: { readonly position: Position };
+  readonly section: { readonly id: SectionId };
 }
 
 /** A row's position, if it is loaded. */
 export function spotOf(parts: readonly Part[], name: string | undefined): QueuePosition | undefined {
   for (const { section, rows, from } of parts) {
-    const position = rows.findIndex((row) => row.name === name);
-    if (position >= 0) return { section: section.position, position: from + position };
+    const index = rows.findIndex((row) => row.name === name);
+    if (index >= 0) return { section: section.id, index: from + index };
   }
   return undefined;
 }
@@ -31,21 +31,21 @@ export function stepFrom(
   from: QueuePosition | undefined,
   by: 1 | -1,
 ): QueuePosition | undefined {
-  const at = parts.findIndex(({ section }) => section.position === from?.section);
+  const at = parts.findIndex(({ section }) => section.id === from?.section);
   const part = parts[at];
   if (!from || !part) return spotIn(parts[0], 0);
-  const position = Math.min(from.position, part.size - 1) + by;
-  if (position >= 0 && position < part.size) return { section: from.section, position };
+  const index = Math.min(from.index, part.size - 1) + by;
+  if (index >= 0 && index < part.size) return { section: from.section, index };
   const next = parts[at + by];
   return next && spotIn(next, by > 0 ? 0 : next.size - 1);
 }
 
 /** The row of a spot, where it is here. */
-export function rowAt(parts: readonly Part[], { section, position }: QueuePosition): string | undefined {
-  const part = parts.find((each) => each.section.position === section);
-  return part?.rows[position - part.from]?.name;
+export function rowAt(parts: readonly Part[], { section, index }: QueuePosition): string | undefined {
+  const part = parts.find((each) => each.section.id === section);
+  return part?.rows[index - part.from]?.name;
 }
 
-function spotIn(part: Part | undefined, position: number): QueuePosition | undefined {
-  return part && { section: part.section.position, position };
+function spotIn(part: Part | undefined, index: number): QueuePosition | undefined {
+  return part && { section: part.section.id, index };
 }

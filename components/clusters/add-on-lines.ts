@@ -15,7 +15,7 @@ const ORDER: readonly WaterlineKind[] = [
 
 /** The add-ons of one cluster, worst first, then by name. */
 export function worstFirst(addOns: readonly ClusterAddOnCell[]): ClusterAddOnCell[] {
-  return addOns.toSorted((a, b) => position(a) - position(b) || (a.name < b.name ? -1 : 1));
+  return addOns.toSorted((a, b) => severity(a) - severity(b) || (a.name < b.name ? -1 : 1));
 }
 
 export function isWell(cell: ClusterAddOnCell): boolean {
@@ -38,6 +38,6 @@ export function addOnSegments(addOns: readonly ClusterAddOnCell[]): WaterlineSeg
   return [...segments.values()];
 }
 
-function position(cell: ClusterAddOnCell): number {
+function severity(cell: ClusterAddOnCell): number {
   return ORDER.indexOf(addOnAppearance(cell).kind);
 }

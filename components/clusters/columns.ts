@@ -72,7 +72,7 @@ export function longestWith(before: Longest, rows: readonly ClusterRow[]): Longe
     for (const [id, of] of TEXTS) seen(id, of(row));
     for (const [label, value] of Object.entries(row.labels ?? {})) seen(labelColumn(label), value);
   }
-  const isSame = Object.entries(after).every(([id, codes]) => codes === before[id]);
+  const isSame = Object.entries(after).every(([id, length]) => length === before[id]);
   return isSame ? before : after;
 }
 

@@ -25,8 +25,8 @@ export function HealthBars({ cluster, history }: HealthBarsProps) {
   const shown = isWhole ? courses : changed;
   const { spot, setSpot, list, onKeyDown } = useSpot(shown);
   const span = spanOf(history);
-  const looked = spot && shown[spot.row];
-  const stretch = looked?.stretches[spot?.position ?? 0];
+  const course = spot && shown[spot.row];
+  const stretch = course?.stretches[spot?.index ?? 0];
   return (
     <section aria-label="Health" className="border-line border-b pb-2">
       <div className="flex flex-wrap items-baseline gap-x-2.5 px-4 pt-4 pb-2 sheet:px-6">
@@ -35,7 +35,7 @@ export function HealthBars({ cluster, history }: HealthBarsProps) {
           over the last {span.minutes === 60 ? "hour" : `${span.minutes}\u00a0min`}
         </span>
         <span data-looked-at="" className="text-small text-text-2">
-          {looked && stretch ? stretchText(looked, stretch) : changedText(courses, history)}
+          {course && stretch ? stretchText(course, stretch) : changedText(courses, history)}
         </span>
       </div>
       <ul ref={list} aria-label="Health over time" onKeyDown={onKeyDown} onPointerLeave={() => setSpot(undefined)}>
@@ -47,7 +47,7 @@ export function HealthBars({ cluster, history }: HealthBarsProps) {
             course={course}
             span={span}
             tabStop={tabStopIn(spot, row, course)}
-            onPoint={(position) => setSpot({ row, position })}
+            onPoint={(index) => setSpot({ row, index })}
           />
         ))}
       </ul>
@@ -72,18 +72,18 @@ function useSpot(shown: readonly Course[]) {
     if (!next) return;
     event.preventDefault();
     setSpot(next);
-    list.current?.querySelector<HTMLElement>(`[data-stretch="${next.row} ${next.position}"]`)?.focus();
+    list.current?.querySelector<HTMLElement>(`[data-stretch="${next.row} ${next.index}"]`)?.focus();
   };
   return { spot, setSpot, list, onKeyDown };
 }
 
 function lastOf([first]: readonly Course[]): CoursePosition {
-  return { row: 0, position: (first?.stretches.length ?? 1) - 1 };
+  return { row: 0, index: (first?.stretches.length ?? 1) - 1 };
 }
 
 /** All bars together are one stop of the Tab key. */
 function tabStopIn(spot: CoursePosition | undefined, row: number, { stretches }: Course): number | undefined {
-  if (spot) return spot.row === row ? Math.min(spot.position, stretches.length - 1) : undefined;
+  if (spot) return spot.row === row ? Math.min(spot.index, stretches.length - 1) : undefined;
   return row === 0 ? stretches.length - 1 : undefined;
 }
 

@@ -130,16 +130,16 @@ describe("the arrow keys", () => {
   const courses = coursesOf(history(X));
 
   it.each([
-    ["ArrowLeft", { row: 1, position: 2 }, { row: 1, position: 1 }],
-    ["ArrowLeft", { row: 1, position: 0 }, { row: 1, position: 0 }],
-    ["ArrowRight", { row: 1, position: 2 }, { row: 1, position: 2 }],
-    ["Home", { row: 1, position: 2 }, { row: 1, position: 0 }],
-    ["End", { row: 1, position: 0 }, { row: 1, position: 2 }],
-    ["ArrowUp", { row: 1, position: 1 }, { row: 0, position: 0 }],
-    ["ArrowUp", { row: 0, position: 0 }, { row: 0, position: 0 }],
-    ["ArrowDown", { row: 0, position: 0 }, { row: 1, position: 2 }],
-    ["ArrowDown", { row: 1, position: 1 }, { row: 1, position: 1 }],
-    ["j", { row: 1, position: 1 }, undefined],
+    ["ArrowLeft", { row: 1, index: 2 }, { row: 1, index: 1 }],
+    ["ArrowLeft", { row: 1, index: 0 }, { row: 1, index: 0 }],
+    ["ArrowRight", { row: 1, index: 2 }, { row: 1, index: 2 }],
+    ["Home", { row: 1, index: 2 }, { row: 1, index: 0 }],
+    ["End", { row: 1, index: 0 }, { row: 1, index: 2 }],
+    ["ArrowUp", { row: 1, index: 1 }, { row: 0, index: 0 }],
+    ["ArrowUp", { row: 0, index: 0 }, { row: 0, index: 0 }],
+    ["ArrowDown", { row: 0, index: 0 }, { row: 1, index: 2 }],
+    ["ArrowDown", { row: 1, index: 1 }, { row: 1, index: 1 }],
+    ["j", { row: 1, index: 1 }, undefined],
   ])("%s leads from %j to %j", (key, from, to) => {
     expect(nextSpot(courses, from, key)).toEqual(to);
   });

@@ -1,6 +1,6 @@
 /** The rows to draw and the room that the others take, above and below. */
 export interface RowSlice {
-  readonly positions: readonly number[];
+  readonly indexes: readonly number[];
   readonly beforePx: number;
   readonly afterPx: number;
 }
@@ -16,5 +16,5 @@ export interface SliceProps {
   /** Called with the first rendered index. */
   readonly onFirst?: ((position: number) => void) | undefined;
   /** An index to scroll to the middle of the view if it is not rendered, once per object passed. */
-  readonly bring?: { readonly position: number } | undefined;
+  readonly bring?: { readonly index: number } | undefined;
 }

@@ -41,11 +41,11 @@ export function RowWindow<Row>(props: RowWindowProps<Row>) {
   const fitting = Math.ceil((assumed?.heightPx ?? innerHeight) / rowPx);
   const isLong = size > ALL_UP_TO;
   const first = useDeferredValue(isLong ? fitting : ALL_UP_TO, Math.ceil(fitting * FIRST_SHARE));
-  const { positions, beforePx, afterPx } = isLong && near ? near : firstRows(Math.min(first, size), size, rowPx);
+  const { indexes, beforePx, afterPx } = isLong && near ? near : firstRows(Math.min(first, size), size, rowPx);
   return (
     <>
       <Room as={as} px={beforePx} />
-      {positions.map((position) => {
+      {indexes.map((position) => {
         const row = rows[position - from];
         return row === undefined ? (
           <Room key={`at ${position}`} as={as} px={rowPx} position={position} measure={drawn.measure} />
@@ -74,7 +74,7 @@ export function RowWindow<Row>(props: RowWindowProps<Row>) {
 
 function firstRows(shown: number, size: number, rowPx: number): RowSlice {
   return {
-    positions: Array.from({ length: shown }, (_, position) => position),
+    indexes: Array.from({ length: shown }, (_, position) => position),
     beforePx: 0,
     afterPx: (size - shown) * rowPx,
   };

@@ -32,7 +32,7 @@ export function VirtualRows({ size, rowPx, list, onFirst, bring, drawn, onSlice 
   const position = first?.index ?? 0;
   useEffect(() => onFirst?.(position), [onFirst, position]);
   const slice = {
-    positions: items.map(({ index }) => index),
+    indexes: items.map(({ index }) => index),
     beforePx: first ? first.start - offset : 0,
     afterPx: last ? virtualizer.getTotalSize() + offset - last.end : size * rowPx,
   };
@@ -41,16 +41,15 @@ export function VirtualRows({ size, rowPx, list, onFirst, bring, drawn, onSlice 
     // A hidden list has no scroll position, and one that was just moved is checked once more.
     if (!bring || brought.current === bring || !list?.offsetParent || topIn(list) !== offset) return;
     brought.current = bring;
-    if (!items.some(({ index }) => index === bring.position))
-      virtualizer.scrollToIndex(bring.position, { align: "center" });
+    if (!items.some(({ index }) => index === bring.index)) virtualizer.scrollToIndex(bring.index, { align: "center" });
   });
   useLayoutEffect(() => onSlice((before) => (before && isSame(before, slice) ? before : slice)));
   return null;
 }
 
 function isSame(a: RowSlice, b: RowSlice): boolean {
-  const isAsLong = a.positions.length === b.positions.length;
-  return isAsLong && a.positions[0] === b.positions[0] && a.beforePx === b.beforePx && a.afterPx === b.afterPx;
+  const isAsLong = a.indexes.length === b.indexes.length;
+  return isAsLong && a.indexes[0] === b.indexes[0] && a.beforePx === b.beforePx && a.afterPx === b.afterPx;
 }
 
 /** Offset of the list from the top of its scroll container. */
