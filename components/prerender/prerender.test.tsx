@@ -40,8 +40,8 @@ function answerOf(rows: readonly object[], more: object = {}): string {
 }
 
 function pageInput(page: Partial<PrerenderInput> = {}): PrerenderInput {
-  const { position = "/clusters" } = page;
-  return { position, address: firstAddresses().get(position) ?? "", text: CLUSTERS, window: DESKTOP, ...page };
+  const { path = "/clusters" } = page;
+  return { path, address: firstAddresses().get(path) ?? "", text: CLUSTERS, window: DESKTOP, ...page };
 }
 
 /** On a busy machine. */
@@ -52,7 +52,7 @@ async function drawn(page: Partial<PrerenderInput> = {}): Promise<string> {
   const input = pageInput(page);
   const draw = async () => {
     const html = await prerender(input);
-    if (html === undefined) throw new Error(`nothing was drawn for ${input.position}`);
+    if (html === undefined) throw new Error(`nothing was drawn for ${input.path}`);
     return html;
   };
   return await vi.waitFor(draw, { timeout: LOADED_WITHIN_MS });
@@ -100,11 +100,11 @@ describe("prerender", () => {
   });
 
   it.each<[string, Partial<PrerenderInput>]>([
-    ["the page is no list", { position: "/metrics" }],
+    ["the page is no list", { path: "/metrics" }],
     ["something else was asked", { address: "/api/v1/clusters?q=a" }],
     [
       "the page asks something else at that address",
-      { position: "/clusters?q=health:available", address: pageInput().address },
+      { path: "/clusters?q=health:available", address: pageInput().address },
     ],
     ["the answer is none", { text: '{"rows":[{}]}' }],
   ])("draws nothing where %s", async (_, page) => {
@@ -127,12 +127,12 @@ describe("prerender", () => {
   });
 
   it.each(PRERENDERED_LISTS.map(({ name }) => name))("knows what the page of %s asks first", async (view) => {
-    expect(has(await drawn({ position: `/${view}`, text: answerOf([]) }), "<h1")).toBe(true);
+    expect(has(await drawn({ path: `/${view}`, text: answerOf([]) }), "<h1")).toBe(true);
   });
 
   it("draws the matrix", async () => {
     const rows = [{ name: "cluster-0", set: "default", cells: "h" }];
     const text = answerOf(rows, { facets: { addon: { values: [{ value: "a", size: 1 }], more: 0 } } });
-    expect(has(await drawn({ position: MATRIX, text }), "<path")).toBe(true);
+    expect(has(await drawn({ path: MATRIX, text }), "<path")).toBe(true);
   });
 });

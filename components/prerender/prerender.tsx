@@ -21,7 +21,7 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
 
 interface Drawn {
   /** Path and query of the page. */
-  readonly position: string;
+  readonly path: string;
   /** Its initial query, an address of our API, and the JSON answer. */
   readonly address: string;
   readonly text: string;
@@ -42,7 +42,7 @@ const TRIES = 4;
  * prerendered, or would not use the answer. Parts that browsers load on demand are loaded here on first use.
  */
 export async function prerender(drawn: Drawn): Promise<string | undefined> {
-  const url = new URL(drawn.position, "http://console/");
+  const url = new URL(drawn.path, "http://console/");
   const Page = PAGES[url.pathname];
   if (!Page) return undefined;
   for (let left = TRIES; left > 0; left -= 1) {
@@ -55,8 +55,8 @@ export async function prerender(drawn: Drawn): Promise<string | undefined> {
 
 /** Data, which no browser runs: without any "<" it ends where we end it. */
 function carried({ address, text }: Drawn): string {
-  const position = address.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
-  return `<script type="application/json" id="${FIRST_ANSWER_ID}" data-address="${position}">${text.replaceAll("<", "\\u003c")}</script>`;
+  const escaped = address.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  return `<script type="application/json" id="${FIRST_ANSWER_ID}" data-address="${escaped}">${text.replaceAll("<", "\\u003c")}</script>`;
 }
 
 function draw(Page: ComponentType, url: URL, { address, text, window, meanwhile }: Drawn) {

@@ -7,13 +7,13 @@ const PLAIN = /^[a-z0-9:;.%\s-]*$/;
  * instead of one for each. Undefined if an attribute contains more than plain lengths.
  */
 export function gatherStyles(html: string): string | undefined {
-  const positions = new Map<string, number>();
+  const indexes = new Map<string, number>();
   const bare = html.replace(STYLE, (_, style: string) => {
-    const position = positions.get(style) ?? positions.size;
-    positions.set(style, position);
+    const position = indexes.get(style) ?? indexes.size;
+    indexes.set(style, position);
     return ` data-look="${position}"`;
   });
-  const styles = [...positions];
+  const styles = [...indexes];
   if (!styles.every(([style]) => PLAIN.test(style))) return undefined;
   const rules = styles.map(([style, position]) => `[data-look="${position}"]{${style}}`);
   return rules.length === 0 ? bare : `<style>${rules.join("")}</style>${bare}`;

@@ -37,10 +37,10 @@ export async function exportedPages(
     assertReads(c.req.method);
     const url = new URL(c.req.url);
     const file = find(decoded(url.pathname));
-    const position = url.pathname + url.search;
-    const address = c.req.header("cookie") ? firstRequests.get(position) : undefined;
+    const path = url.pathname + url.search;
+    const address = c.req.header("cookie") ? firstRequests.get(path) : undefined;
     if (file && address !== undefined) {
-      const drawn = c.req.method === "GET" ? await ahead?.answer(c, { file, position, address, fetchOwn }) : undefined;
+      const drawn = c.req.method === "GET" ? await ahead?.answer(c, { file, path, address, fetchOwn }) : undefined;
       return drawn ?? answer(c, file, 200, { Link: `<${address}>; rel=preload; as=fetch; crossorigin` });
     }
     if (file) return answer(c, file, 200);

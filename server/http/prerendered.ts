@@ -16,7 +16,7 @@ import { WINDOW_HINTS, type WindowSize, windowOf } from "./window-size";
 /** Renders the rows of a page from its initial answer; undefined for pages that are not prerendered. */
 export type Prerender = (input: {
   /** Path and query of the page. */
-  readonly position: string;
+  readonly path: string;
   /** The page's initial query to our API, and the JSON answer. */
   readonly address: string;
   readonly text: string;
@@ -30,7 +30,7 @@ export type FetchOwn = (address: string) => Promise<Response>;
 
 interface PageRequest {
   readonly file: ExportedFile;
-  readonly position: string;
+  readonly path: string;
   readonly address: string;
   readonly fetchOwn: FetchOwn;
 }
@@ -80,7 +80,7 @@ export class PrerenderedPages {
     );
     const [, meanwhile] = parts;
     const input = {
-      position: page.position,
+      path: page.path,
       address: page.address,
       text,
       window,
@@ -105,10 +105,11 @@ export class PrerenderedPages {
   }
 
   /** A page that cannot be split comes from a Next that marks pages in another way: logged once, not silent. */
-  #partsOf({ file, position }: PageRequest): PageParts | undefined {
+  #partsOf({ file, path }: PageRequest): PageParts | undefined {
     if (!this.#parts.has(file)) {
       const parts = pageParts(Buffer.from(file.plain.body).toString("utf8"));
-      if (!parts) log.warn({ position }, "an exported page cannot be split around its rows, and is sent without them");
+      if (!parts)
+        log.warn({ position: path }, "an exported page cannot be split around its rows, and is sent without them");
       this.#parts.set(file, parts);
     }
     return this.#parts.get(file);
@@ -143,7 +144,7 @@ export class PrerenderedPages {
       const rows = await this.prerender(input);
       return rows && gatherStyles(rows);
     } catch (error) {
-      log.warn({ err: error, position: input.position }, "a page could not be prerendered");
+      log.warn({ err: error, path: input.path }, "a page could not be prerendered");
       return undefined;
     }
   }
