@@ -153,8 +153,8 @@ describe("buildWorks", () => {
   });
 
   it("leaves on the cluster what is marked to stay there", () => {
-    const stored = configMap("kept", 1, { "addon.open-cluster-management.io/deletion-orphan": "" });
-    expect(build([deployment, stored]).desired[0]?.spec).toMatchObject({
+    const orphaned = configMap("kept", 1, { "addon.open-cluster-management.io/deletion-orphan": "" });
+    expect(build([deployment, orphaned]).desired[0]?.spec).toMatchObject({
       deleteOption: {
         propagationPolicy: "SelectivelyOrphan",
         selectivelyOrphans: { orphaningRules: [{ group: "", resource: "configmaps", namespace: "ns", name: "kept" }] },
@@ -168,12 +168,12 @@ describe("buildWorks", () => {
     ["networking.k8s.io/v1", "NetworkPolicy", "networkpolicies"],
     ["gateway.networking.k8s.io/v1", "Gateway", "gateways"],
   ])("names the resource of %s %s as the cluster does", (apiVersion, kind, resource) => {
-    const stored = {
+    const orphaned = {
       apiVersion,
       kind,
       metadata: { name: "kept", annotations: { "addon.open-cluster-management.io/deletion-orphan": "" } },
     };
-    expect(JSON.stringify(build([stored]).desired[0]?.spec)).toContain(`"resource":"${resource}","name":"kept"`);
+    expect(JSON.stringify(build([orphaned]).desired[0]?.spec)).toContain(`"resource":"${resource}","name":"kept"`);
   });
 
   it("adds what the template asks to be reported to what health needs", () => {

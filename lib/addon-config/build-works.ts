@@ -48,8 +48,8 @@ export function buildWorks({ clusterAddOn, manifests, probed, requestedConfigs, 
         : {}),
     },
   }));
-  const stored = new Set(parts.map(({ name }) => name));
-  return { desired, surplus: held.map(({ name }) => name).filter((name) => !stored.has(name)) };
+  const desiredNames = new Set(parts.map(({ name }) => name));
+  return { desired, surplus: held.map(({ name }) => name).filter((name) => !desiredNames.has(name)) };
 }
 
 function metadataOf(clusterAddOn: ManagedClusterAddOn) {

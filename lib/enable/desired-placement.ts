@@ -97,8 +97,8 @@ export function decidesEqually(existing: Placement, desired: RawObject): boolean
 /** The change that makes an existing Placement decide like the request; other fields do not change. */
 export function placementPatch(existing: RawObject, desired: RawObject): object | undefined {
   const decided: ReadonlySet<string> = new Set(FIELDS);
-  const stored = Object.entries(specOf(existing)).filter(([field]) => !decided.has(field));
-  const spec = { ...Object.fromEntries(stored), ...specOf(desired) };
+  const preserved = Object.entries(specOf(existing)).filter(([field]) => !decided.has(field));
+  const spec = { ...Object.fromEntries(preserved), ...specOf(desired) };
   return mergePatchBetween(existing, { ...existing, spec });
 }
 

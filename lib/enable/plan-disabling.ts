@@ -51,13 +51,13 @@ function leavePlacements(enablement: Disablement, facts: Facts, originals: Disab
   const unknown = [...gone].filter((key) => !named.includes(key));
   if (unknown.length > 0) return refused("placements", `It is not installed by ${unknown.join(", ")}.`);
   const left = named.filter((key) => !gone.has(key));
-  const stored = new Set(left.flatMap((key) => decidedBy(facts, key)));
+  const remaining = new Set(left.flatMap((key) => decidedBy(facts, key)));
   const { deletions, warnings } = placementDeletions([...gone], facts, originals);
   const strategy = change(clusterManagementAddOns, originals.addOn, removePlacements(originals.addOn, gone));
-  const stays = facts.installed.filter(({ cluster, isLeaving }) => !isLeaving && stored.has(cluster));
+  const stays = facts.installed.filter(({ cluster, isLeaving }) => !isLeaving && remaining.has(cluster));
   return {
     stages: [[strategy], deletions].filter((stage) => stage.length > 0),
-    losing: sorted(facts.installed.filter(({ cluster, isLeaving }) => !isLeaving && !stored.has(cluster))),
+    losing: sorted(facts.installed.filter(({ cluster, isLeaving }) => !isLeaving && !remaining.has(cluster))),
     keeping: stays.map(({ cluster }) => cluster).sort(compareText),
     problems: [],
     warnings: [...warnings, ...(left.length === 0 ? [MANUAL_FOLLOWS] : [])],

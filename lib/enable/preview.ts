@@ -72,8 +72,8 @@ function pick(clusters: readonly string[], { clusters: fleet }: Facts): Sifted {
 function victimsOf({ clusters }: Enablement, facts: Facts, chosen: readonly string[]): Installed[] {
   if (clusters.by === "hand" || isByPlacements(facts.addOn) || lifecycleOf(facts.addOn) === "other") return [];
   const others = namedPlacements(facts.addOn).filter((key) => key !== objectKey(clusters));
-  const stored = new Set([...chosen, ...others.flatMap((key) => decidedBy(facts, key))]);
-  const victims = facts.installed.filter(({ cluster, isLeaving }) => !isLeaving && !stored.has(cluster));
+  const remaining = new Set([...chosen, ...others.flatMap((key) => decidedBy(facts, key))]);
+  const victims = facts.installed.filter(({ cluster, isLeaving }) => !isLeaving && !remaining.has(cluster));
   return victims.toSorted((a, b) => compareText(a.cluster, b.cluster));
 }
 

@@ -28,9 +28,9 @@ export function mergePatchBetween(before: object, after: object): JsonObject | u
     const change = isAbsent(value) ? undefined : changeOf(old.get(key), value);
     if (change !== undefined) patch.push([key, change]);
   }
-  const stored = new Map(Object.entries(after));
+  const afterByKey = new Map(Object.entries(after));
   for (const [key, value] of old) {
-    if (!isAbsent(value) && isAbsent(stored.get(key))) patch.push([key, null]);
+    if (!isAbsent(value) && isAbsent(afterByKey.get(key))) patch.push([key, null]);
   }
   return patch.length === 0 ? undefined : Object.fromEntries(patch);
 }

@@ -71,6 +71,6 @@ function partition(
   test: (cluster: ManagedCluster) => boolean,
 ): [ManagedCluster[], ManagedCluster[]] {
   const passed = clusters.filter(test);
-  const stored = new Set(passed);
-  return [passed, clusters.filter((cluster) => !stored.has(cluster))];
+  const passedSet = new Set(passed);
+  return [passed, clusters.filter((cluster) => !passedSet.has(cluster))];
 }

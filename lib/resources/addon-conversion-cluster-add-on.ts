@@ -32,8 +32,8 @@ function namespaceToField(object: RawObject): RawObject {
   const { annotations, ...metadata } = object.metadata;
   const { [INSTALL_NAMESPACE_ANNOTATION]: installNamespace, ...others } = annotations ?? {};
   if (installNamespace === undefined) return object;
-  const stored = Object.keys(others).length > 0 ? { ...metadata, annotations: others } : metadata;
-  const moved = { ...object, metadata: stored };
+  const ownMetadata = Object.keys(others).length > 0 ? { ...metadata, annotations: others } : metadata;
+  const moved = { ...object, metadata: ownMetadata };
   return isText(installNamespace) ? within(moved, "spec", (spec) => ({ ...spec, installNamespace })) : moved;
 }
 

@@ -10,7 +10,7 @@ import { addOnFacts } from "./add-on-facts";
 const TEMPLATE = { group: "addon.open-cluster-management.io", resource: "addontemplates", lastObservedGeneration: 3 };
 const CONFIG = { name: "hello", specHash: "abc" };
 
-function stored(...clusters: string[]): RollingAddOn[] {
+function rollingAddOns(...clusters: string[]): RollingAddOn[] {
   const { cache, store } = addOnFacts.open();
   clusters.forEach((namespace, position) => {
     store({
@@ -38,7 +38,7 @@ function stored(...clusters: string[]): RollingAddOn[] {
 describe("what is kept of a cluster add-on", () => {
   it("is what rows and rollouts read, and no more", () => {
     const { lastObservedGeneration: _, ...kind } = TEMPLATE;
-    expect(stored("c")).toEqual([
+    expect(rollingAddOns("c")).toEqual([
       {
         metadata: { name: "hello", namespace: "c", creationTimestamp: "", deletionTimestamp: undefined },
         spec: { configs: [] },
@@ -60,7 +60,8 @@ describe("what is kept of a cluster add-on", () => {
   });
 
   it("has the words that are made of what is kept", () => {
-    for (const { text, ...facts } of stored("a", "b")) expect(text).toEqual({ name: "hello", ...addOnText(facts) });
+    for (const { text, ...facts } of rollingAddOns("a", "b"))
+      expect(text).toEqual({ name: "hello", ...addOnText(facts) });
   });
 
   it("tells what the hooks of one that is being removed are at", () => {
@@ -154,7 +155,7 @@ describe("what is kept of a cluster add-on", () => {
   });
 
   it("is the same object where clusters are at the same point of a rollout", () => {
-    const [a, b] = stored("a", "b");
+    const [a, b] = rollingAddOns("a", "b");
     expect(a?.status.configReferences).toBe(b?.status.configReferences);
     expect(a?.spec).toBe(b?.spec);
   });

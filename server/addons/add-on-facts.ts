@@ -50,8 +50,8 @@ function factsOf(raw: RawObject): RollingAddOn {
     status: { conditions: conditionsOf(status), configReferences: referencesOf(status) },
   };
   const { health, phase, message, since } = addOnText(facts);
-  const { metadata: stored, spec, status: reported } = facts;
-  return { metadata: stored, spec, status: reported, text: { name: stored.name, health, phase, message, since } };
+  const { metadata: own, spec, status: reported } = facts;
+  return { metadata: own, spec, status: reported, text: { name: own.name, health, phase, message, since } };
 }
 
 function referencesOf(status: Readonly<Record<string, unknown>>): readonly ConfigProgress[] {
@@ -67,7 +67,7 @@ function progressOf({ group, resource, desiredConfig, lastAppliedConfig }: Confi
 
 /** The conditions that are read. Without a time, most clusters have equal ones. */
 function conditionsOf(status: Readonly<Record<string, unknown>>): Condition[] {
-  const stored: Condition[] = [];
+  const conditions: Condition[] = [];
   for (const reported of listAt(status, "conditions")) {
     const type = textAt(reported, "type");
     const hasTime = READ.get(type)?.(textAt(reported, "status"));
@@ -79,14 +79,14 @@ function conditionsOf(status: Readonly<Record<string, unknown>>): Condition[] {
       message: shared(textAt(reported, "message")),
       lastTransitionTime: hasTime ? sharedTime(textAt(reported, "lastTransitionTime")) : "",
     };
-    stored.push(
+    conditions.push(
       hasTime
         ? condition
         : timeless.of(`${type} ${condition.status} ${condition.reason} ${condition.message}`, condition),
     );
   }
   // A list that grew has room to grow on.
-  return stored.slice();
+  return conditions.slice();
 }
 
 function shared(text: string): string {

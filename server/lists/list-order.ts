@@ -152,9 +152,9 @@ export class ListOrder<Row extends NamedRow> {
 
   #applyAll(changes: readonly Change<Row>[]): void {
     const gone = new Set(changes.flatMap(({ before }) => (before ? [before.name] : [])));
-    const stored = this.#placed.filter(({ row }) => !gone.has(row.name));
-    for (const { after } of changes) if (after) stored.push({ key: this.sorting.sort.key(after), row: after });
-    this.#placed = stored.sort((a, b) => this.#compare(a, b));
+    const remaining = this.#placed.filter(({ row }) => !gone.has(row.name));
+    for (const { after } of changes) if (after) remaining.push({ key: this.sorting.sort.key(after), row: after });
+    this.#placed = remaining.sort((a, b) => this.#compare(a, b));
   }
 
   /** The first index whose row does not come before that key and name. */

@@ -129,9 +129,9 @@ const rolloutShares: Shares<RolloutRow> = ({ stage, waves }, add) => {
 
 /** Of the clusters that should have it; undefined if there are none. */
 function availablePercent({ counts }: AddOnRow): number | undefined {
-  const stored = counts.filter(({ health }) => health !== "deleting");
-  const total = stored.reduce((sum, { size }) => sum + size, 0);
-  const healthy = stored.reduce((sum, { health, size }) => sum + (health === "healthy" ? size : 0), 0);
+  const remaining = counts.filter(({ health }) => health !== "deleting");
+  const total = remaining.reduce((sum, { size }) => sum + size, 0);
+  const healthy = remaining.reduce((sum, { health, size }) => sum + (health === "healthy" ? size : 0), 0);
   return total === 0 ? undefined : (100 * healthy) / total;
 }
 

@@ -20,19 +20,22 @@ const NOTHING: RolloutOrder = { version: 1 };
 /** The add-on's annotation after an action. An unreadable order is replaced. */
 export function nextOrder(input: RolloutActionInput, before: ReadOrder | undefined, given: Given): NextOrder {
   const order = before?.ok ? before.order : NOTHING;
-  const { hold: _hold, abort: _abort, ...stored } = order;
+  const { hold: _hold, abort: _abort, ...remaining } = order;
   switch (input.action) {
     case "hold":
       return held(order, input.reason, given);
     case "resume":
       return before?.ok !== false && !order.hold && !order.abort
         ? { ok: false, problem: notHeld(order) }
-        : { ok: true, order: stored };
+        : { ok: true, order: remaining };
     case "abort":
       // Clusters that return must not be held.
-      return { ok: true, order: { ...stored, abort: { ...givenBy(given), of: [...given.of], back: [...given.back] } } };
+      return {
+        ok: true,
+        order: { ...remaining, abort: { ...givenBy(given), of: [...given.of], back: [...given.back] } },
+      };
     case "roll-back":
-      return { ok: true, order: stored };
+      return { ok: true, order: remaining };
     case "gate":
       return gated(order, input.minAvailablePercent);
   }

@@ -29,9 +29,9 @@ export function DisableDialog({ row: { name, install, placements }, clusters = N
   const queries = useQueryClient();
   const keys =
     install === "placements" && clusters.length === 0 ? placements.map((each) => `${each.namespace}/${each.name}`) : [];
-  const [stored, setStored] = useState<readonly string[]>([]);
-  const leaving = keys.filter((key) => !stored.includes(key));
-  const input = { placements: stored.length > 0 ? leaving : [], clusters: [...clusters] };
+  const [remaining, setRemaining] = useState<readonly string[]>([]);
+  const leaving = keys.filter((key) => !remaining.includes(key));
+  const input = { placements: remaining.length > 0 ? leaving : [], clusters: [...clusters] };
   const isEmpty = keys.length > 0 && leaving.length === 0;
   const { data: plan, error, isFetching, refetch } = useQuery({ ...disablePlan(name, input), enabled: !isEmpty });
   const { state, run, tryAgain } = useApply({
@@ -63,7 +63,9 @@ export function DisableDialog({ row: { name, install, placements }, clusters = N
           />
         </>
       }
-      option={keys.length > 1 ? <PlacementChoice keys={keys} leaving={leaving} onStored={setStored} /> : undefined}
+      option={
+        keys.length > 1 ? <PlacementChoice keys={keys} leaving={leaving} onRemaining={setRemaining} /> : undefined
+      }
       typedName={plan && clusters.length > 0 ? name : plan?.confirm}
       keep="Cancel"
       action={
@@ -93,11 +95,11 @@ function whyNot(plan: EnablePlan | undefined, isEmpty: boolean): string | undefi
 interface PlacementChoiceProps {
   readonly keys: readonly string[];
   readonly leaving: readonly string[];
-  readonly onStored: (stored: string[]) => void;
+  readonly onRemaining: (remaining: string[]) => void;
 }
 
 /** Of several placements some may stay. */
-function PlacementChoice({ keys, leaving, onStored }: PlacementChoiceProps) {
+function PlacementChoice({ keys, leaving, onRemaining }: PlacementChoiceProps) {
   return (
     <FieldGroup label="By these placements">
       <div className="grid">
@@ -106,7 +108,9 @@ function PlacementChoice({ keys, leaving, onStored }: PlacementChoiceProps) {
             key={key}
             label={<span className="mono [overflow-wrap:anywhere]">{key}</span>}
             checked={leaving.includes(key)}
-            onChecked={(leaves) => onStored(keys.filter((each) => (each === key ? !leaves : !leaving.includes(each))))}
+            onChecked={(leaves) =>
+              onRemaining(keys.filter((each) => (each === key ? !leaves : !leaving.includes(each))))
+            }
           />
         ))}
       </div>

@@ -71,20 +71,20 @@ export function isWrong({ appearance }: Pick<GraphNode, "appearance">): boolean 
 
 /** The ids of such nodes, and of all that lead there. */
 export function leadingTo({ nodes, edges }: Graph, isMeant: (node: GraphNode) => boolean): ReadonlySet<string> {
-  const stored = new Set(nodes.filter(isMeant).map(({ id }) => id));
+  const included = new Set(nodes.filter(isMeant).map(({ id }) => id));
   // From right to left: children are placed before their parents.
   for (const { id } of nodes.toSorted((a, b) => b.column - a.column)) {
-    if (edges.some(({ from, to }) => from === id && stored.has(to))) stored.add(id);
+    if (edges.some(({ from, to }) => from === id && included.has(to))) included.add(id);
   }
-  return stored;
+  return included;
 }
 
 /** Problems, and all that leads there. */
 export function onlyWrong(graph: Graph): Graph {
-  const stored = leadingTo(graph, isWrong);
+  const included = leadingTo(graph, isWrong);
   return {
-    nodes: graph.nodes.filter(({ id }) => stored.has(id)),
-    edges: graph.edges.filter(({ from, to }) => stored.has(from) && stored.has(to)),
+    nodes: graph.nodes.filter(({ id }) => included.has(id)),
+    edges: graph.edges.filter(({ from, to }) => included.has(from) && included.has(to)),
   };
 }
 

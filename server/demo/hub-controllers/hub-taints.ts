@@ -17,8 +17,8 @@ export function plannedTaints({ spec, status }: Pick<ManagedCluster, "spec" | "s
       : ours.length === 1 && ours[0]?.key === wanted && ours[0].effect === "NoSelect";
   if (isRight) return undefined;
   const others = spec.taints.filter(({ key }) => !OURS.includes(key));
-  const stored = others.map(asStored);
-  return wanted === undefined ? stored : [...stored, { key: wanted, effect: "NoSelect" }];
+  const remaining = others.map(asStored);
+  return wanted === undefined ? remaining : [...remaining, { key: wanted, effect: "NoSelect" }];
 }
 
 /** Without the value that a reading gives a taint that has none: to the hub it would be another taint. */
