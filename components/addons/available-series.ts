@@ -18,9 +18,9 @@ export interface AvailableNow {
 export function availableOf({ at, addOns = {}, events = [] }: Metrics, addOn: string): AvailableNow {
   const all = addOns[addOn] ?? [];
   const stride = Math.max(1, Math.ceil(at.length / MAX_POINTS));
-  const positions = at.map((_, position) => position).filter((position) => (at.length - 1 - position) % stride === 0);
-  const times = positions.map((position) => at[position] ?? 0);
-  const values = positions.map((position) => lowest(all.slice(Math.max(0, position - stride + 1), position + 1)));
+  const indexes = at.map((_, position) => position).filter((position) => (at.length - 1 - position) % stride === 0);
+  const times = indexes.map((position) => at[position] ?? 0);
+  const values = indexes.map((position) => lowest(all.slice(Math.max(0, position - stride + 1), position + 1)));
   const known = values.filter((value) => value !== null);
   return {
     times,

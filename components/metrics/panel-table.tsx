@@ -14,7 +14,7 @@ interface PanelTableProps {
 /** The chart as numbers, newest first, at equal intervals. */
 export function PanelTable({ panel, times, height }: PanelTableProps) {
   const step = Math.max(1, Math.floor((times.length - 1) / ROWS));
-  const positions = Array.from({ length: ROWS }, (_, row) => times.length - 1 - row * step).filter(
+  const indexes = Array.from({ length: ROWS }, (_, row) => times.length - 1 - row * step).filter(
     (position) => position >= 0,
   );
   return (
@@ -38,7 +38,7 @@ export function PanelTable({ panel, times, height }: PanelTableProps) {
           </>
         }
       >
-        {positions.map((position) => (
+        {indexes.map((position) => (
           <Row key={times[position]} columns={panel.series.length + 1}>
             <Cell quiet={true}>
               <TimeOf at={times[position] ?? 0} />

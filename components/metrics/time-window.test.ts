@@ -23,13 +23,13 @@ describe("timeWindow", () => {
 
   it("has a sample for each time where none was missed", () => {
     for (const range of ["5m", "15m", "1h"] as const)
-      expect(timeWindow(samples(3_700), range).positions).not.toContain(undefined);
+      expect(timeWindow(samples(3_700), range).indexes).not.toContain(undefined);
   });
 
   it("draws the same for a step that has ended when the next sample has come", () => {
     const at = samples(3_700);
     const value = (window: ReturnType<typeof timeWindow>, all: number[]) =>
-      new Map(window.times.map((time, position) => [time, all[window.positions[position] ?? -1]]));
+      new Map(window.times.map((time, position) => [time, all[window.indexes[position] ?? -1]]));
     const before = value(timeWindow(at, "15m"), at);
     const longer = [...at, 10_002_000, 10_004_000];
     const after = value(timeWindow(longer, "15m"), longer);
@@ -39,7 +39,7 @@ describe("timeWindow", () => {
   it("has nothing for the time before the first sample, and for the time when none was taken", () => {
     const at = [...samples(20, 9_900_000), ...samples(20)];
     const window = timeWindow(at, "5m");
-    const known = window.times.filter((_, position) => window.positions[position] !== undefined);
+    const known = window.times.filter((_, position) => window.indexes[position] !== undefined);
     expect(known.length).toBeLessThan(30);
     expect(gapsIn(window.times, [inWindow(at, window)])).toHaveLength(2);
   });

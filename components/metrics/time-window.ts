@@ -15,7 +15,7 @@ const LATE_MS = 2_500;
 export interface TimeWindow {
   readonly times: readonly number[];
   /** Indexes of samples; undefined if none was taken. */
-  readonly positions: readonly (number | undefined)[];
+  readonly indexes: readonly (number | undefined)[];
 }
 
 /**
@@ -26,7 +26,7 @@ export function timeWindow(at: readonly number[], range: RangeName): TimeWindow 
   const { ms, stepMs } = RANGES[range];
   const last = Math.ceil((at.at(-1) ?? 0) / stepMs) * stepMs;
   const times = Array.from({ length: ms / stepMs + 1 }, (_, position) => last - ms + position * stepMs);
-  return { times, positions: lastBefore(at, times, stepMs) };
+  return { times, indexes: lastBefore(at, times, stepMs) };
 }
 
 function lastBefore(at: readonly number[], times: readonly number[], stepMs: number): (number | undefined)[] {
@@ -40,7 +40,7 @@ function lastBefore(at: readonly number[], times: readonly number[], stepMs: num
 }
 
 /** A series at the times of the window. */
-export function inWindow(series: Series, { positions }: TimeWindow): (number | null)[] {
+export function inWindow(series: Series, { indexes: positions }: TimeWindow): (number | null)[] {
   return positions.map((position) => (position === undefined ? null : (series[position] ?? null)));
 }
 

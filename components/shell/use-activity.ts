@@ -13,16 +13,16 @@ export function useActivity(): void {
   const queries = useQueryClient();
   useEffect(() => {
     let reportedAt = Date.now();
-    const action = () => {
+    const onActivity = () => {
       personActed();
       if (Date.now() - reportedAt < REPORT_EVERY_MS) return;
       reportedAt = Date.now();
       void queries.invalidateQueries({ queryKey: session().queryKey });
     };
     const options = { capture: true, passive: true };
-    for (const type of ACTIVITY_EVENTS) addEventListener(type, action, options);
+    for (const type of ACTIVITY_EVENTS) addEventListener(type, onActivity, options);
     return () => {
-      for (const type of ACTIVITY_EVENTS) removeEventListener(type, action, options);
+      for (const type of ACTIVITY_EVENTS) removeEventListener(type, onActivity, options);
     };
   }, [queries]);
 }

@@ -11,18 +11,18 @@ interface ChangeText {
 
 export function changeText({ whose, from, to, subjects }: ChangeGroup): ChangeText {
   const verb = from && to ? `became ${to.label}` : `was ${to ? "added" : "removed"}`;
-  const position = from && to ? "on" : POSITION[to ? "added" : "removed"];
+  const preposition = from && to ? "on" : PREPOSITION[to ? "added" : "removed"];
   switch (whose) {
     case "cluster":
-      return { before: `The cluster ${from && to ? verb : `${verb} ${position} the hub`}`, after: "" };
+      return { before: `The cluster ${from && to ? verb : `${verb} ${preposition} the hub`}`, after: "" };
     case "clusters":
-      return { before: `It ${verb} ${position} `, after: "" };
+      return { before: `It ${verb} ${preposition} `, after: "" };
     case "add-ons":
       return { before: "", after: ` ${subjects.length > 1 ? verb.replace("was ", "were ") : verb}` };
   }
 }
 
-const POSITION = { added: "to", removed: "from" } as const;
+const PREPOSITION = { added: "to", removed: "from" } as const;
 
 /** "was Healthy for 32 min"; absent of what was not there. */
 export function wasText({ whose, from, subjects, wasForMs }: ChangeGroup): string | undefined {

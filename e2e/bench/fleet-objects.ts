@@ -86,12 +86,12 @@ function clusterAddOn(namespace: string, name: string): FleetObject {
 
 function work(namespace: string, addOn: string): FleetObject {
   const labels = { "open-cluster-management.io/addon-name": addOn };
-  const position = { namespace: "open-cluster-management-agent-addon", name: addOn };
+  const ref = { namespace: "open-cluster-management-agent-addon", name: addOn };
   return {
     ...of(
       manifestWorks,
       { name: `addon-${addOn}-deploy-0`, namespace, labels },
-      { workload: { manifests: manifests(position) } },
+      { workload: { manifests: manifests(ref) } },
     ),
     status: {
       conditions: ["Applied", "Available"].map(isTrue),
@@ -104,7 +104,7 @@ function work(namespace: string, addOn: string): FleetObject {
               version: "v1",
               kind: "Deployment",
               resource: "deployments",
-              ...position,
+              ...ref,
             },
             conditions: ["Applied", "Available", "StatusFeedbackSynced"].map(isTrue),
             statusFeedback: { values: [{ name: "ReadyReplicas", fieldValue: { type: "Integer", integer: 2 } }] },
@@ -115,12 +115,12 @@ function work(namespace: string, addOn: string): FleetObject {
   };
 }
 
-function manifests(position: { namespace: string; name: string }): object[] {
-  const labels = { app: position.name };
+function manifests(ref: { namespace: string; name: string }): object[] {
+  const labels = { app: ref.name };
   const resources = { requests: { cpu: "50m", memory: "64Mi" }, limits: { memory: "256Mi" } };
   const container = {
     name: "agent",
-    image: `registry.example/${position.name}:1.4.0`,
+    image: `registry.example/${ref.name}:1.4.0`,
     args: ["agent", "--v=2"],
     resources,
   };
@@ -130,8 +130,8 @@ function manifests(position: { namespace: string; name: string }): object[] {
     template: { metadata: { labels }, spec: { containers: [container] } },
   };
   return [
-    { apiVersion: "apps/v1", kind: "Deployment", metadata: { ...position, labels }, spec },
-    { apiVersion: "v1", kind: "ServiceAccount", metadata: position },
+    { apiVersion: "apps/v1", kind: "Deployment", metadata: { ...ref, labels }, spec },
+    { apiVersion: "v1", kind: "ServiceAccount", metadata: ref },
   ];
 }
 

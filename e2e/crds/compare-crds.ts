@@ -16,7 +16,7 @@ export interface CrdDifference {
 export interface CrdComparison {
   readonly differences: readonly CrdDifference[];
   /** How many places of schemas were compared. */
-  readonly positions: number;
+  readonly fieldCount: number;
 }
 
 /** Compares two CustomResourceDefinitions in everything but texts for people, metadata and the address of a webhook. */
@@ -25,7 +25,7 @@ export function compareCrds(ours: Fields, upstream: Fields): CrdComparison {
   const kind = String(fieldsIn(other.names).kind);
   const [ownVersions, otherVersions] = [byName(own.versions), byName(other.versions)];
   return joined([
-    { differences: differencesIn(kind, definitionPart(own), definitionPart(other)), positions: 0 },
+    { differences: differencesIn(kind, definitionPart(own), definitionPart(other)), fieldCount: 0 },
     ...union(ownVersions, otherVersions).map((name) =>
       compareVersions(`${kind} ${name}`, ownVersions[name], otherVersions[name]),
     ),
@@ -47,7 +47,7 @@ function compareVersions(path: string, ours: unknown, upstream: unknown): CrdCom
     additionalPrinterColumns: withoutTexts(additionalPrinterColumns, ["description"]),
   });
   return joined([
-    { differences: differencesIn(path, part(ours), part(upstream)), positions: 0 },
+    { differences: differencesIn(path, part(ours), part(upstream)), fieldCount: 0 },
     compareSchemas(`${path} `, fieldsIn(ours.schema).openAPIV3Schema, fieldsIn(upstream.schema).openAPIV3Schema),
   ]);
 }
@@ -61,7 +61,7 @@ function compareSchemas(path: string, ours: unknown, upstream: unknown): CrdComp
   const values =
     isFields(ownValues) || isFields(otherValues) ? [compareSchemas(`${path}{}`, ownValues, otherValues)] : [];
   return joined([
-    { differences: differencesIn(path, schemaPart(ours), schemaPart(upstream)), positions: 1 },
+    { differences: differencesIn(path, schemaPart(ours), schemaPart(upstream)), fieldCount: 1 },
     ...inner,
     ...items,
     ...values,
@@ -96,13 +96,13 @@ function differencesIn(path: string, ours: Fields, upstream: Fields): CrdDiffere
 }
 
 function onOneSide(path: string, ours: unknown, upstream: unknown): CrdComparison {
-  return { differences: ours === upstream ? [] : [{ path, ours, upstream }], positions: 1 };
+  return { differences: ours === upstream ? [] : [{ path, ours, upstream }], fieldCount: 1 };
 }
 
 function joined(parts: readonly CrdComparison[]): CrdComparison {
   return {
     differences: parts.flatMap(({ differences }) => differences),
-    positions: parts.reduce((sum, { positions }) => sum + positions, 0),
+    fieldCount: parts.reduce((sum, { fieldCount }) => sum + fieldCount, 0),
   };
 }
 

@@ -19,7 +19,7 @@ export function crdReport(
 ): CrdReport {
   const compared = ours.map((crd) => comparisonOf(crd, upstream.get(nameOf(crd))));
   const differences = compared.flatMap((comparison) => comparison.differences);
-  const positions = compared.reduce((sum, comparison) => sum + comparison.positions, 0);
+  const positions = compared.reduce((sum, comparison) => sum + comparison.fieldCount, 0);
   const reasonOf = ({ path, property }: CrdDifference) =>
     known.find((each) => each.path === path && each.property === property)?.reason;
   const unknown = differences.filter((difference) => reasonOf(difference) === undefined);
@@ -37,7 +37,7 @@ export function crdReport(
 function comparisonOf(ours: Fields, upstream: Fields | undefined): CrdComparison {
   return upstream
     ? compareCrds(ours, upstream)
-    : { differences: [{ path: nameOf(ours), ours: {}, upstream: undefined }], positions: 0 };
+    : { differences: [{ path: nameOf(ours), ours: {}, upstream: undefined }], fieldCount: 0 };
 }
 
 function lineOf({ path, property, ours, upstream }: CrdDifference): string {

@@ -38,8 +38,8 @@ export class Spokes {
   #plan(key: string): void {
     if (this.#planned.has(key)) return;
     this.#planned.add(key);
-    const codes = [...key].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
-    this.clock.after(150 + (codes % 7) * 50, () => void this.#visit(key));
+    const codePointSum = [...key].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+    this.clock.after(150 + (codePointSum % 7) * 50, () => void this.#visit(key));
   }
 
   async #visit(key: string): Promise<void> {

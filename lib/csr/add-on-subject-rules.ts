@@ -33,12 +33,12 @@ export function subjectVerdicts({ csr, request, cluster, registration }: Subject
   if (!request || addOn === undefined) return SUBJECT_RULES.map(unknown);
   const names = [alternativeNamesVerdict(request, addOn), extensionsVerdict(request)];
   if (cluster === undefined || registration === undefined) return [unknown("common-name"), unknown("groups"), ...names];
-  const position = { cluster, addOn };
-  if (registration !== "unknown") return [...declaredVerdicts(request, registration, position), ...names];
+  const target = { cluster, addOn };
+  if (registration !== "unknown") return [...declaredVerdicts(request, registration, target), ...names];
   if (csr.spec.signerName !== KUBE_APISERVER_CLIENT_SIGNER)
     return [unknown("common-name"), unknown("groups"), ...names];
   const guess = { user: "", groups: addOnGroups(cluster, addOn), organizationUnits: [] };
-  return [someAgentVerdict(request, position), groupsVerdict(request, guess), ...names];
+  return [someAgentVerdict(request, target), groupsVerdict(request, guess), ...names];
 }
 
 /** Checks that the labels name a cluster and an add-on, and that no part of the request names another cluster. */
@@ -66,11 +66,11 @@ export function labelVerdict(
 function declaredVerdicts(
   request: DecodedRequest,
   registration: RegistrationRequest,
-  position: AddOnTarget,
+  target: AddOnTarget,
 ): RuleVerdict[] {
-  const subject = declaredSubject(registration, position);
-  const isNamed = registration.type === "customSigner" || isAgentOf(subject.user, position);
-  const foreign = isNamed ? foreignNames(subject, position) : [subject.user];
+  const subject = declaredSubject(registration, target);
+  const isNamed = registration.type === "customSigner" || isAgentOf(subject.user, target);
+  const foreign = isNamed ? foreignNames(subject, target) : [subject.user];
   if (foreign.length > 0)
     return [
       failed("common-name", "The add-on declares names that are not its own", foreign.join(", ")),
@@ -90,9 +90,9 @@ function commonNameVerdict({ commonNames }: DecodedRequest, { user }: DeclaredSu
 }
 
 /** If the agent's declaration is unknown. */
-function someAgentVerdict({ commonNames }: DecodedRequest, position: AddOnTarget): RuleVerdict {
+function someAgentVerdict({ commonNames }: DecodedRequest, target: AddOnTarget): RuleVerdict {
   const [name = "", ...more] = commonNames;
-  if (!isAgentOf(name, position) || more.length > 0)
+  if (!isAgentOf(name, target) || more.length > 0)
     return failed("common-name", "Its common name is not of an agent of this add-on", listed(commonNames));
   return passed(
     "common-name",

@@ -46,11 +46,11 @@ export function withoutEverybody(groups: readonly string[]): string[] {
 }
 
 /** Subject names that an add-on may not have: those starting with `system` belong to Kubernetes and OCM. */
-export function foreignNames({ user, groups }: DeclaredSubject, position: AddOnTarget): string[] {
+export function foreignNames({ user, groups }: DeclaredSubject, target: AddOnTarget): string[] {
   const surplus = groups.filter(
-    (group) => isSystem(group) && !addOnGroups(position.cluster, position.addOn).includes(group),
+    (group) => isSystem(group) && !addOnGroups(target.cluster, target.addOn).includes(group),
   );
-  return isSystem(user) && !isAgentOf(user, position) ? [user, ...surplus] : surplus;
+  return isSystem(user) && !isAgentOf(user, target) ? [user, ...surplus] : surplus;
 }
 
 export function isAgentOf(user: string, { cluster, addOn }: AddOnTarget): boolean {

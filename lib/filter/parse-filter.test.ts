@@ -111,7 +111,7 @@ describe("printFilter", () => {
 describe("any text at all", () => {
   it("is read in time, with spans inside it, and settles in one spelling", () => {
     const random = seededRandom(11);
-    const codes = [
+    const alphabet = [
       '"',
       "\\",
       ",",
@@ -132,7 +132,7 @@ describe("any text at all", () => {
       "__proto__",
     ];
     for (let round = 0; round < 1_000; round += 1) {
-      const text = Array.from({ length: pick(random, 30) }, () => codes[pick(random, codes.length)]).join("");
+      const text = Array.from({ length: pick(random, 30) }, () => alphabet[pick(random, alphabet.length)]).join("");
       const { terms, problems } = parseFilter(text);
       for (const { start, end } of [...terms, ...problems])
         expect(0 <= start && start <= end && end <= text.length).toBe(true);

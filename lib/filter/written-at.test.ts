@@ -53,9 +53,11 @@ describe("what is written at the caret", () => {
 
   it("lies around the caret, whatever is written", () => {
     const random = seededRandom(5);
-    const codes = ['"', "\\", ",", ":", "=", "<", ">", "-", ".", " ", "a", "set", "label", "é"];
+    const alphabet = ['"', "\\", ",", ":", "=", "<", ">", "-", ".", " ", "a", "set", "label", "é"];
     for (let round = 0; round < 2_000; round += 1) {
-      const text = Array.from({ length: random() * 12 }, () => codes[Math.floor(random() * codes.length)]).join("");
+      const text = Array.from({ length: random() * 12 }, () => alphabet[Math.floor(random() * alphabet.length)]).join(
+        "",
+      );
       for (let caret = 0; caret <= text.length; caret += 1) {
         const written = writtenAt(text, caret);
         if (!written) continue;

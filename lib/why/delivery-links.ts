@@ -209,16 +209,16 @@ const DONE = { Applied: "applied", Available: "there" } as const;
 /** The first manifest that the cluster could not apply, or that is unavailable; undefined if it names none. */
 function failed({ metadata, status }: ManifestWork, type: "Applied" | "Available"): Explanation | undefined {
   const manifests = status.resourceStatus.manifests;
-  const positions = manifests.flatMap((manifest, position) =>
+  const indexes = manifests.flatMap((manifest, position) =>
     condition(manifest.conditions, type)?.status === "False" ? [position] : [],
   );
-  const [position] = positions;
+  const [position] = indexes;
   const manifest = position === undefined ? undefined : manifests[position];
   if (!manifest || position === undefined) return undefined;
   const reported = condition(manifest.conditions, type);
   const { kind, namespace, name } = manifest.resourceMeta;
   const what = `${kind} ${namespace ? `${namespace}/` : ""}${name}`;
-  const more = positions.length > 1 ? ` ${positions.length - 1} more manifests are not.` : "";
+  const more = indexes.length > 1 ? ` ${indexes.length - 1} more manifests are not.` : "";
   const field = `.status.resourceStatus.manifests[${position}].conditions[?(@.type=="${type}")]`;
   const cites = [cite(manifestWorks, metadata, field, [reported?.status, reported?.reason].filter(Boolean).join(", "))];
   const why = asSentence(reported?.message ?? "") ?? "The cluster gives no reason.";

@@ -29,7 +29,7 @@ export function recordName(id: string): string {
 /** Encrypts for the holder of the id, bound to that session's name: under another name it does not open. */
 export function seal(id: string, content: string): string {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, keyOf(id), nonce, { authTagLength: TAG_BYTES }).setAAD(positionOf(id));
+  const cipher = createCipheriv(CIPHER, keyOf(id), nonce, { authTagLength: TAG_BYTES }).setAAD(associatedDataOf(id));
   return Buffer.concat([nonce, cipher.update(content, "utf8"), cipher.final(), cipher.getAuthTag()]).toString("base64");
 }
 
@@ -40,7 +40,7 @@ export function unseal(id: string, sealed: string): string | undefined {
   const end = bytes.length - TAG_BYTES;
   try {
     const decipher = createDecipheriv(CIPHER, keyOf(id), bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
-    decipher.setAAD(positionOf(id)).setAuthTag(bytes.subarray(end));
+    decipher.setAAD(associatedDataOf(id)).setAuthTag(bytes.subarray(end));
     return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, end)), decipher.final()]).toString("utf8");
   } catch {
     return undefined;
@@ -52,6 +52,6 @@ function keyOf(id: string): Buffer {
   return Buffer.from(hkdfSync("sha256", id, "", `flotilla session key ${SEAL_VERSION}`, KEY_BYTES));
 }
 
-function positionOf(id: string): Buffer {
+function associatedDataOf(id: string): Buffer {
   return Buffer.from(`${SEAL_VERSION} ${NAMESPACE}/${recordName(id)}`);
 }

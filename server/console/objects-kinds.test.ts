@@ -92,7 +92,7 @@ beforeAll(async () => {
   await grant("passing", ["get", "update"]);
   await putNamespaces(tested.admin, TEAM);
   for (const [kind, sample] of KINDS) {
-    const metadata = { name: "one", ...positionOf(sample), labels: { ...LABELS, ...sample.labels } };
+    const metadata = { name: "one", ...namespaceOf(sample), labels: { ...LABELS, ...sample.labels } };
     const more = kind === "certificatesigningrequests.certificates.k8s.io" ? { spec: await requestSpec() } : {};
     await tested.admin.create(resourceOf(kind), { metadata, ...sample.body, ...more } as RawObject, WRITE);
   }
@@ -125,7 +125,7 @@ async function requestSpec(): Promise<object> {
   };
 }
 
-function positionOf({ namespace }: Sample): Pick<ObjectId, "namespace"> {
+function namespaceOf({ namespace }: Sample): Pick<ObjectId, "namespace"> {
   return namespace === undefined ? {} : { namespace };
 }
 

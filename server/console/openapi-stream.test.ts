@@ -120,7 +120,7 @@ describe("what the document says of the event stream", () => {
 
   it("names what is asked of it: the views, the stream and the event before, none of which but the first has to be", () => {
     const { parameters } = Stream.parse(paths[STREAM]?.get);
-    expect(parameters.map(({ name, in: position, required }) => [name, position, required])).toEqual([
+    expect(parameters.map(({ name, in: location, required }) => [name, location, required])).toEqual([
       ["views", "query", true],
       ["stream", "query", false],
       ["Last-Event-ID", "header", false],

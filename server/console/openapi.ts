@@ -103,7 +103,7 @@ function failures({ fails = {} }: Described): Json {
 }
 
 /** One parameter for each member of the object that a schema reads. */
-function parametersIn(position: "path" | "query", schema: Schema<unknown> | undefined): Json[] {
+function parametersIn(location: "path" | "query", schema: Schema<unknown> | undefined): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, "input") as {
     properties?: Record<string, Json>;
@@ -111,8 +111,8 @@ function parametersIn(position: "path" | "query", schema: Schema<unknown> | unde
   }; // they read objects
   return Object.entries(properties).map(([name, { description, ...rest }]) => ({
     name,
-    in: position,
-    required: position === "path" || required.includes(name),
+    in: location,
+    required: location === "path" || required.includes(name),
     ...(description === undefined ? {} : { description }),
     schema: rest,
   }));

@@ -10,7 +10,7 @@ import { createClient } from "@/server/hub/client";
 import { inProcess } from "@/server/hub/in-process";
 
 const CONSOLE = { user: "system:serviceaccount:flotilla-system:flotilla-console", groups: ["system:authenticated"] };
-const POSITION = "/api/v1/namespaces/flotilla-system/configmaps";
+const CONFIG_MAPS = "/api/v1/namespaces/flotilla-system/configmaps";
 
 const Role = z.looseObject({
   kind: z.literal("Role"),
@@ -48,8 +48,8 @@ it("sessions need exactly the rights that the console's account is given for the
 
 it("people who look or run add-ons may not read them, and the console's account nothing like them elsewhere", async () => {
   for (const [user, path] of [
-    ["viewer", POSITION],
-    ["operator", POSITION],
+    ["viewer", CONFIG_MAPS],
+    ["operator", CONFIG_MAPS],
     [CONSOLE.user, "/api/v1/configmaps"],
     [CONSOLE.user, "/api/v1/namespaces/default/configmaps"],
     [CONSOLE.user, "/api/v1/namespaces/flotilla-system/secrets"],
@@ -63,9 +63,9 @@ it("people who look or run add-ons may not read them, and the console's account 
 
 function verbOf(requests: string): string {
   const [method = "", path = ""] = requests.split(" ");
-  expect(path.startsWith(POSITION), requests).toBe(true);
+  expect(path.startsWith(CONFIG_MAPS), requests).toBe(true);
   if (method === "GET" && path.includes("watch=true")) return "watch";
-  if (method === "GET") return path.startsWith(`${POSITION}/`) ? "get" : "list";
+  if (method === "GET") return path.startsWith(`${CONFIG_MAPS}/`) ? "get" : "list";
   return { POST: "create", PATCH: "patch", DELETE: "delete" }[method] ?? method;
 }
 

@@ -15,13 +15,13 @@ const LONGEST_OPENING = 300;
  * reached.
  */
 export function parseList(bytes: Buffer, parse: ParseJson): unknown {
-  const positions = positionsOf(bytes);
-  const [first = 0] = positions;
-  const last = positions.at(-1) ?? 0;
+  const offsets = offsetsOf(bytes);
+  const [first = 0] = offsets;
+  const last = offsets.at(-1) ?? 0;
   if (first === last || !isJson(Buffer.concat([bytes.subarray(0, first), END_OF_LIST]), parse)) return parse(bytes);
   try {
     const list = parse(Buffer.concat([bytes.subarray(0, first), bytes.subarray(last)])) as { items: unknown[] }; // that is where it was cut
-    return { ...list, items: itemsOf(bytes, positions, list.items, parse) };
+    return { ...list, items: itemsOf(bytes, offsets, list.items, parse) };
   } catch {
     return parse(bytes);
   }
@@ -31,29 +31,29 @@ export function parseList(bytes: Buffer, parse: ParseJson): unknown {
  * Where the items begin, if each begins like the first. An item that contains such an object is split there too: then
  * neither part is JSON.
  */
-function positionsOf(bytes: Buffer): number[] {
+function offsetsOf(bytes: Buffer): number[] {
   const list = bytes.indexOf(ITEMS);
   if (list === -1) return [];
   const first = list + ITEMS.length;
   const opened = bytes.indexOf(METADATA, first) + METADATA.length;
   if (opened < first || opened - first > LONGEST_OPENING) return [];
   const border = Buffer.concat([BETWEEN, bytes.subarray(first, opened)]);
-  const positions = [first];
+  const offsets = [first];
   for (let at = bytes.indexOf(border, opened); at !== -1; at = bytes.indexOf(border, at + border.length))
-    positions.push(at + BETWEEN.length);
-  return positions;
+    offsets.push(at + BETWEEN.length);
+  return offsets;
 }
 
 function* itemsOf(
   bytes: Buffer,
-  positions: readonly number[],
+  offsets: readonly number[],
   last: readonly unknown[],
   parse: ParseJson,
 ): Generator<unknown> {
-  for (let position = 0; position < positions.length - 1; position += 1) {
+  for (let position = 0; position < offsets.length - 1; position += 1) {
     let item: unknown;
     try {
-      item = parse(bytes.subarray(positions[position], (positions[position + 1] ?? 0) - 1));
+      item = parse(bytes.subarray(offsets[position], (offsets[position + 1] ?? 0) - 1));
     } catch {
       return yield* itemsFrom(bytes, position, parse);
     }

@@ -49,7 +49,7 @@ export class Subjects {
   /** The parts of its answer that the caller may see. Throws `ApiError` where they may not be answered at all. */
   seenOf(caller: Caller, subject: Subject): Promise<readonly Part[]> {
     return seenOf(caller, subject, {
-      object: subject.subject === "object" ? positionOf(subject) : undefined,
+      object: subject.subject === "object" ? objectOf(subject) : undefined,
       placements: "addOn" in subject ? this.#placementsOf(subject.addOn) : [],
     });
   }
@@ -118,7 +118,7 @@ export class Subjects {
 }
 
 /** Throws `ApiError` "invalid" for a namespace too many or too few. */
-function positionOf({ kind, namespace, name }: Of<"object">): { readonly resource: Resource; readonly ref: ObjectRef } {
+function objectOf({ kind, namespace, name }: Of<"object">): { readonly resource: Resource; readonly ref: ObjectRef } {
   const { resource } = KINDS[kind];
   if (resource.namespaced === (namespace !== undefined))
     return { resource, ref: namespace === undefined ? { name } : { name, namespace } };

@@ -44,7 +44,7 @@ export function matrixPage(
  */
 export class MatrixStore {
   readonly source = { row: (entry: ClusterEntry): MatrixRow => this.#row(entry) };
-  readonly #positions = new Map<string, number>();
+  readonly #columns = new Map<string, number>();
 
   constructor(private readonly store: Clusters) {}
 
@@ -75,16 +75,16 @@ export class MatrixStore {
   #addOns({ order }: CompiledQuery<ClusterEntry>): Values {
     const sizes = sizesOf(order.placed.map(({ row }) => row.addOnNames));
     for (const name of [...sizes.keys()].sort())
-      if (!this.#positions.has(name)) this.#positions.set(name, this.#positions.size);
-    return { values: [...this.#positions.keys()].map((value) => ({ value, size: sizes.get(value) ?? 0 })), more: 0 };
+      if (!this.#columns.has(name)) this.#columns.set(name, this.#columns.size);
+    return { values: [...this.#columns.keys()].map((value) => ({ value, size: sizes.get(value) ?? 0 })), more: 0 };
   }
 
   #row({ name, set, addOns, addOnsVisible }: ClusterEntry): MatrixRow {
     const row = { name, ...(set === undefined ? {} : { set }) };
     if (!addOnsVisible) return row;
-    const codes = Array.from<string>({ length: this.#positions.size }).fill(ABSENT);
+    const codes = Array.from<string>({ length: this.#columns.size }).fill(ABSENT);
     for (const addOn of addOns) {
-      const position = this.#positions.get(addOn.name);
+      const position = this.#columns.get(addOn.name);
       if (position !== undefined) codes[position] = letterOf(addOnStatus(addOn));
     }
     return { ...row, cells: codes.join("") };

@@ -43,11 +43,11 @@ export class SampleRing {
       (_, age) => (this.#taken - 1 - age) % SIZE,
     ).reverse();
     const first = all.findIndex((position) => (this.#at[position] ?? 0) > since);
-    const positions = first < 0 ? [] : all.slice(first);
+    const indexes = first < 0 ? [] : all.slice(first);
     const named = [...this.#series].map(
-      ([name, { values }]) => [name, positions.map((position) => written(values[position]))] as const,
+      ([name, { values }]) => [name, indexes.map((position) => written(values[position]))] as const,
     );
-    return { at: positions.map((position) => this.#at[position] ?? 0), series: new Map(named) };
+    return { at: indexes.map((position) => this.#at[position] ?? 0), series: new Map(named) };
   }
 }
 

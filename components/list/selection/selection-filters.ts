@@ -39,15 +39,15 @@ export function readingFilters(selection: Selection, { key, of = (name) => name,
 
 function parts(names: readonly string[]): string[][] {
   const all: string[][] = [];
-  let codes = 0;
+  let chars = 0;
   for (const name of names) {
     const last = all.at(-1);
-    if (last && last.length < MAX_NAMES && codes + name.length < MAX_CHARS) {
+    if (last && last.length < MAX_NAMES && chars + name.length < MAX_CHARS) {
       last.push(name);
-      codes += name.length + 1;
+      chars += name.length + 1;
     } else {
       all.push([name]);
-      codes = name.length + 1;
+      chars = name.length + 1;
     }
   }
   return all;

@@ -76,7 +76,7 @@ export function useRowMarks({ kind, names, total, q, filterRef }: MarkedRows): R
     close: () => peek(undefined),
     clear,
   };
-  const action = useEffectEvent((event: KeyboardEvent) => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
     const action = rowAction(event.key, {
       isMarked: kind !== undefined,
       isPointed: current !== undefined,
@@ -88,7 +88,7 @@ export function useRowMarks({ kind, names, total, q, filterRef }: MarkedRows): R
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!event.metaKey && !event.ctrlKey && !event.altKey && !isTyping(event.target) && !isBusy(event)) action(event);
+      if (!event.metaKey && !event.ctrlKey && !event.altKey && !isTyping(event.target) && !isBusy(event)) onKey(event);
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);

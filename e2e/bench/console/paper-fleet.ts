@@ -164,18 +164,18 @@ export function clusterAddOn({ addOns }: FleetSize, index: number, version = ind
 function work({ addOns }: FleetSize, index: number): RawObject {
   const addOn = addOnName(index % addOns);
   const namespace = clusterName(Math.floor(index / addOns));
-  const position = { namespace: "open-cluster-management-agent-addon", name: addOn };
+  const ref = { namespace: "open-cluster-management-agent-addon", name: addOn };
   const container = { name: "agent", image: `registry.example/${addOn}:1.4.0`, args: ["agent", "--v=2"] };
   const template = { metadata: { labels: { app: addOn } }, spec: { containers: [container] } };
-  const deployment = { apiVersion: "apps/v1", kind: "Deployment", metadata: position, spec: { replicas: 2, template } };
-  const account = { apiVersion: "v1", kind: "ServiceAccount", metadata: position };
+  const deployment = { apiVersion: "apps/v1", kind: "Deployment", metadata: ref, spec: { replicas: 2, template } };
+  const account = { apiVersion: "v1", kind: "ServiceAccount", metadata: ref };
   const resourceMeta = {
     ordinal: 0,
     group: "apps",
     version: "v1",
     kind: "Deployment",
     resource: "deployments",
-    ...position,
+    ...ref,
   };
   const manifests = [{ resourceMeta, conditions: [reported("Applied", index), reported("Available", index)] }];
   const labels = { "open-cluster-management.io/addon-name": addOn };

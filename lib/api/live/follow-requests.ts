@@ -4,7 +4,7 @@ import { LIST_NAMES } from "@/lib/lists/rows";
 import { ViewName } from "./live";
 import { Subject } from "./subjects";
 
-const POSITION = {
+const SLOT = {
   slot: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)),
   turn: z.number().check(z.int(), z.gte(0)),
 };
@@ -18,8 +18,8 @@ export const HINTS = "hints";
  * unless that has a higher `turn`.
  */
 export const Follow = z.discriminatedUnion("view", [
-  z.strictObject({ view: z.enum(LIST_NAMES), ...POSITION, query: ListQuery }),
-  z.strictObject({ view: z.literal(HINTS), ...POSITION, query: Subject }),
+  z.strictObject({ view: z.enum(LIST_NAMES), ...SLOT, query: ListQuery }),
+  z.strictObject({ view: z.literal(HINTS), ...SLOT, query: Subject }),
 ]);
 export type Follow = z.infer<typeof Follow>;
 

@@ -27,7 +27,7 @@ const server: ServerList<typeof APPROVALS.fields, ApprovalEntry> = {
       some: ({ requester }, test) =>
         requester !== undefined && (test(requester) || test(requester.slice(requester.lastIndexOf(":") + 1))),
     },
-    queue: { sort: { key: positionInQueue } },
+    queue: { sort: { key: queueSortKey } },
   },
   groups: { cluster: clusterMember, queue: queueMember, batch: batchMember, tab: tabMember },
 };
@@ -42,7 +42,7 @@ function waitsFor({ state, kind, risk, joinWaits }: ApprovalEntry): (typeof WAIT
 }
 
 /** The riskiest cluster first, what is for one cluster together, and of that the riskiest first, then the oldest. */
-function positionInQueue({ worst, cluster, object, risk, createdAt }: ApprovalEntry): string {
+function queueSortKey({ worst, cluster, object, risk, createdAt }: ApprovalEntry): string {
   return [rank(worst), cluster ?? object, rank(risk), createdAt].join(" ");
 }
 
@@ -53,8 +53,8 @@ function rank(risk: Risk): number {
 /** By cluster status and risk: "pending high". Pending clusters are "pending cluster". */
 function queueMember(row: ApprovalEntry): GroupMember[] {
   const { kind, clusterStatus: status, risk, headline, createdAt } = row;
-  const position = waitsFor(row) === "manager" ? "manager" : status;
-  return [{ group: `${position} ${kind === "cluster" ? kind : risk}`, why: headline, since: createdAt, where: kind }];
+  const state = waitsFor(row) === "manager" ? "manager" : status;
+  return [{ group: `${state} ${kind === "cluster" ? kind : risk}`, why: headline, since: createdAt, where: kind }];
 }
 
 /** By tab of the inbox. A cluster that is shown with its own agent's request is in none. */

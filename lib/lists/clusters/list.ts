@@ -57,9 +57,9 @@ function namedAddOns(terms: readonly KeyTerm[]): NamedAddOns {
   return (names) => {
     const before = known.get(names);
     if (before) return before;
-    const positions = names.flatMap((name, position) => (isNamed(name) ? [position] : []));
-    known.set(names, positions);
-    return positions;
+    const indexes = names.flatMap((name, position) => (isNamed(name) ? [position] : []));
+    known.set(names, indexes);
+    return indexes;
   };
 }
 
@@ -67,8 +67,8 @@ const NONE: readonly ClusterAddOnCell[] = [];
 
 function matchingAddOns({ addOns, addOnNames }: ClusterEntry, narrow: NamedAddOns): readonly ClusterAddOnCell[] {
   if (!narrow) return addOns;
-  const positions = narrow(addOnNames);
-  return positions.length === 0 ? NONE : positions.flatMap((position) => addOns[position] ?? []);
+  const indexes = narrow(addOnNames);
+  return indexes.length === 0 ? NONE : indexes.flatMap((position) => addOns[position] ?? []);
 }
 
 function somePhase(row: ClusterEntry, test: (value: string) => boolean, { narrow, now }: NarrowedQuery): boolean {

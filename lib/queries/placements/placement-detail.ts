@@ -51,7 +51,7 @@ export function placementClusters(
 
 /** Whose values are suggested for a filter of a placement's clusters. */
 export function placementClusterValues(path: PlacementPath, show: PlacementClustersQuery["show"]): ListAddress {
-  return `${positionOf(path)}/clusters?show=${show}`;
+  return `${resourcePath(path)}/clusters?show=${show}`;
 }
 
 /** The clusters a placement that does not exist yet would select. */
@@ -70,9 +70,9 @@ export function createPlacement(input: PlacementInput): Promise<PlacementPath> {
 }
 
 function pathOf(path: PlacementPath): string {
-  return `/api/v1/${positionOf(path)}`;
+  return `/api/v1/${resourcePath(path)}`;
 }
 
-function positionOf({ namespace, name }: PlacementPath): `placements/${string}` {
+function resourcePath({ namespace, name }: PlacementPath): `placements/${string}` {
   return `placements/${encodeURIComponent(namespace)}/${encodeURIComponent(name)}`;
 }

@@ -35,13 +35,13 @@ export function rolloutField(path: Path) {
 
 /** Whose values are suggested for a filter of a rollout's clusters. */
 export function rolloutClusterValues(path: Path): ListAddress {
-  return `${positionOf(path)}/clusters`;
+  return `${resourcePath(path)}/clusters`;
 }
 
 function addressOf(path: Path): string {
-  return `/api/v1/${positionOf(path)}`;
+  return `/api/v1/${resourcePath(path)}`;
 }
 
-function positionOf({ addOn, namespace, placement }: Path): `rollouts/${string}` {
+function resourcePath({ addOn, namespace, placement }: Path): `rollouts/${string}` {
   return `rollouts/${[addOn, namespace, placement].map(encodeURIComponent).join("/")}`;
 }

@@ -77,9 +77,9 @@ export async function sentTo(template: string, mark: string, known: Known): Prom
 
 /** As in "/api/v1/addons/amber-addon/installed". */
 export function addressOf(template: string, { path, query = {} }: Sent): string {
-  const position = template.replace(/^\w+ /, "").replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? "");
+  const pathname = template.replace(/^\w+ /, "").replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? "");
   const text = new URLSearchParams(query).toString();
-  return text === "" ? position : `${position}?${text}`;
+  return text === "" ? pathname : `${pathname}?${text}`;
 }
 
 function bodies(all: readonly unknown[]): Sent[] {

@@ -104,9 +104,9 @@ export const FLEET_WIDE: readonly string[] = [
 /** The addresses that request a route for the mark. */
 export function addressesOf(template: string, mark: string): string[] {
   return (REQUESTS[template]?.(mark) ?? []).map(({ path, query }) => {
-    const position = template.replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? "");
+    const pathname = template.replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? "");
     const text = new URLSearchParams(query).toString();
-    return text === "" ? position : `${position}?${text}`;
+    return text === "" ? pathname : `${pathname}?${text}`;
   });
 }
 

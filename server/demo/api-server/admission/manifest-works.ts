@@ -36,9 +36,9 @@ function manifestsProblem(manifests: readonly JsonObject[]): string | undefined 
     const at = (field: string) => textAt(manifest, "metadata", field);
     if (at("name") === "") return "name must be set in manifest";
     if (at("generateName") !== "") return "generateName must not be set in manifest";
-    const position = `${at("namespace")}/${at("name")} with resource type ${textAt(manifest, "apiVersion")}.${textAt(manifest, "kind")}`;
-    if (seen.has(position)) return `duplicate manifest for resource ${position}`;
-    seen.add(position);
+    const resource = `${at("namespace")}/${at("name")} with resource type ${textAt(manifest, "apiVersion")}.${textAt(manifest, "kind")}`;
+    if (seen.has(resource)) return `duplicate manifest for resource ${resource}`;
+    seen.add(resource);
   }
   return undefined;
 }

@@ -132,10 +132,10 @@ function coreFields(event: RawObject): Fields {
   };
 }
 
-function namespaceErrors(event: RawObject, field: string, clusterPositions: readonly string[]): FieldError[] {
+function namespaceErrors(event: RawObject, field: string, clusterNamespaces: readonly string[]): FieldError[] {
   const about = textAt(event, field, "namespace");
   const home = event.metadata.namespace ?? "";
-  if (about === home || (about === "" && clusterPositions.includes(home))) return [];
+  if (about === home || (about === "" && clusterNamespaces.includes(home))) return [];
   return [invalid(`${field}.namespace`, about, "does not match event.namespace")];
 }
 

@@ -96,25 +96,25 @@ export function fieldChange(
   return { set, unset };
 }
 
-interface Position {
+interface SchemaContext {
   readonly schema: JsonSchema;
   readonly custom: boolean;
   /** A struct of a built-in kind, which always exists: it has no owner. */
   readonly isStruct: boolean;
 }
 
-function change(before: unknown, after: unknown, position: Position): Partial<FieldChange> {
+function change(before: unknown, after: unknown, context: SchemaContext): Partial<FieldChange> {
   if (before === after) return {};
-  if (after === undefined) return { unset: allOf(before, position) };
-  if (before === undefined) return { set: allOf(after, position) };
-  const [old, now] = [members(before, position.schema), members(after, position.schema)];
+  if (after === undefined) return { unset: allOf(before, context) };
+  if (before === undefined) return { set: allOf(after, context) };
+  const [old, now] = [members(before, context.schema), members(after, context.schema)];
   if (!old || !now || Array.isArray(before) !== Array.isArray(after)) {
-    return deepEqual(before, after) ? {} : { set: allOf(after, position), unset: allOf(before, position) };
+    return deepEqual(before, after) ? {} : { set: allOf(after, context), unset: allOf(before, context) };
   }
   const [set, unset]: [Record<string, FieldSet>, Record<string, FieldSet>] = [{}, {}];
   const names = Object.keys(old).filter((name) => memberAt(now, name) === undefined);
   for (const name of [...Object.keys(now), ...names]) {
-    const [element, inner] = elementAt(name, position, Array.isArray(after));
+    const [element, inner] = elementAt(name, context, Array.isArray(after));
     const member = change(memberAt(old, name), memberAt(now, name), inner);
     if (member.set) set[element] = member.set;
     if (member.unset) unset[element] = member.unset;
@@ -127,15 +127,15 @@ function memberAt(object: JsonObject, name: string): unknown {
 }
 
 /** Undefined for a struct without members. */
-function allOf(value: unknown, position: Position): FieldSet | undefined {
+function allOf(value: unknown, context: SchemaContext): FieldSet | undefined {
   const result: Record<string, FieldSet> = {};
-  const inside = members(value, position.schema) ?? NO_MEMBERS;
+  const inside = members(value, context.schema) ?? NO_MEMBERS;
   for (const name of Object.keys(inside)) {
-    const [element, inner] = elementAt(name, position, Array.isArray(value));
+    const [element, inner] = elementAt(name, context, Array.isArray(value));
     const all = inside[name] === undefined ? undefined : allOf(inside[name], inner);
     if (all) result[element] = all;
   }
-  if (position.isStruct) return isEmpty(result) ? undefined : result;
+  if (context.isStruct) return isEmpty(result) ? undefined : result;
   return isEmpty(result) ? NO_FIELDS : { [SELF]: NO_FIELDS, ...result };
 }
 
@@ -163,7 +163,7 @@ function keyText(item: unknown, keys: readonly string[]): string {
 }
 
 /** What a member is called in a set, and its own place. */
-function elementAt(name: string, { schema, custom }: Position, isItem: boolean): [string, Position] {
+function elementAt(name: string, { schema, custom }: SchemaContext, isItem: boolean): [string, SchemaContext] {
   if (isItem) return [name, { schema: WHOLE, custom, isStruct: false }];
   const inner = memberSchema(schema, name) ?? NO_SCHEMA;
   const isStruct = !custom && inner.properties !== undefined && inner["x-kubernetes-map-type"] !== "atomic";

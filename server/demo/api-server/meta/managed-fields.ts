@@ -130,11 +130,11 @@ function owned(object: RawObject): object {
 }
 
 function withEntries(object: RawObject, entries: readonly Entry[]): RawObject {
-  const stored = entries
+  const remaining = entries
     .filter(({ fieldsV1 }) => !isEmpty(fieldsV1))
     .sort((left, right) => (age(left) < age(right) ? -1 : 1));
   const metadata = { ...object.metadata };
-  if (stored.length > 0) metadata.managedFields = stored;
+  if (remaining.length > 0) metadata.managedFields = remaining;
   else delete metadata.managedFields;
   return withMetadata(object, metadata);
 }

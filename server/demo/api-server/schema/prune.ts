@@ -37,13 +37,13 @@ function pruneObject(
     const member = value[name];
     const inner = embeddedSchema(schema, name) ?? memberSchema(schema, name);
     if (inner && !isContainer(member)) continue;
-    const position = path === "" ? name : `${path}.${name}`;
+    const memberPath = path === "" ? name : `${path}.${name}`;
     if (inner) {
-      const next = prune(member, inner, report, known[name], position);
+      const next = prune(member, inner, report, known[name], memberPath);
       if (next !== member) own()[name] = next;
     } else if (schema.additionalProperties !== true && !schema["x-kubernetes-preserve-unknown-fields"]) {
       delete own()[name];
-      report(position);
+      report(memberPath);
     }
   }
   return result;

@@ -9,7 +9,7 @@ import { inside, keyOf } from "./validate";
 const COST_OF_ONE = 1_000_000;
 const COST_OF_ALL = 10_000_000;
 
-interface Position {
+interface SchemaAtPath {
   readonly schema: JsonSchema;
   readonly path: string;
 }
@@ -18,11 +18,11 @@ interface Position {
  * The rules (`x-kubernetes-validations`) that a value breaks. `old` is the value before an update; some rules compare
  * with it.
  */
-export function brokenRules(value: unknown, old: unknown, position: Position): FieldError[] {
-  return walk(value, old, position, new Budget(COST_OF_ALL));
+export function brokenRules(value: unknown, old: unknown, at: SchemaAtPath): FieldError[] {
+  return walk(value, old, at, new Budget(COST_OF_ALL));
 }
 
-function walk(value: unknown, old: unknown, { schema, path }: Position, budget: Budget): FieldError[] {
+function walk(value: unknown, old: unknown, { schema, path }: SchemaAtPath, budget: Budget): FieldError[] {
   if (value === undefined || value === null || !hasRules(schema)) return [];
   const own = (schema["x-kubernetes-validations"] ?? []).flatMap((rule) => {
     const message = brokenRule(
@@ -79,7 +79,7 @@ function fieldError(
  * The rules anywhere in `schema` that cannot be evaluated; a definition that has any is refused, so that none is
  * skipped in silence.
  */
-export function ruleErrors({ schema, path }: Position): FieldError[] {
+export function ruleErrors({ schema, path }: SchemaAtPath): FieldError[] {
   const own = (schema["x-kubernetes-validations"] ?? []).flatMap((rule, index) => {
     const error = ruleError(rule, schema);
     return error === undefined ? [] : [invalid(`${path}.x-kubernetes-validations[${index}].rule`, rule.rule, error)];
@@ -93,12 +93,12 @@ export function hasRules(schema: JsonSchema): boolean {
   const known = ruled.get(schema);
   if (known !== undefined) return known;
   const own = (schema["x-kubernetes-validations"]?.length ?? 0) > 0;
-  const has = own || innerSchemas(schema, "").some((position) => hasRules(position.schema));
+  const has = own || innerSchemas(schema, "").some((at) => hasRules(at.schema));
   ruled.set(schema, has);
   return has;
 }
 
-function innerSchemas({ items, additionalProperties, properties }: JsonSchema, path: string): Position[] {
+function innerSchemas({ items, additionalProperties, properties }: JsonSchema, path: string): SchemaAtPath[] {
   return [
     ...Object.entries(properties ?? {}).map(([name, schema]) => ({ schema, path: `${path}.properties[${name}]` })),
     ...(items ? [{ schema: items, path: `${path}.items` }] : []),

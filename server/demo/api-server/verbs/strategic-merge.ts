@@ -15,12 +15,12 @@ export function applyStrategicMerge(object: JsonObject, patch: JsonObject, keys:
   return merged(object, patch, { keys: { ...METADATA_KEYS, ...keys }, path: "" });
 }
 
-interface Position {
+interface MergeContext {
   readonly keys: MergeKeys;
   readonly path: string;
 }
 
-function merged(target: unknown, patch: JsonObject, position: Position): JsonObject {
+function merged(target: unknown, patch: JsonObject, context: MergeContext): JsonObject {
   const { $patch: directive, $retainKeys: _, ...members } = patch;
   if (directive === "replace") return members;
   if (directive === "delete") return {};
@@ -31,7 +31,7 @@ function merged(target: unknown, patch: JsonObject, position: Position): JsonObj
     if (what === "deleteFromPrimitiveList" && list !== undefined) result.set(list, without(result.get(list), value));
     else if (what === undefined && value === null) result.delete(name);
     else if (what === undefined)
-      result.set(name, member(result.get(name), value, inside(position, name), members[`$setElementOrder/${name}`]));
+      result.set(name, member(result.get(name), value, inside(context, name), members[`$setElementOrder/${name}`]));
   }
   return Object.fromEntries(result);
 }
@@ -40,16 +40,16 @@ function directivesFirst([left]: [string, unknown], [right]: [string, unknown]):
   return Number(right.startsWith("$")) - Number(left.startsWith("$"));
 }
 
-function inside({ keys, path }: Position, name: string): Position {
+function inside({ keys, path }: MergeContext, name: string): MergeContext {
   return { keys, path: path === "" ? name : `${path}.${name}` };
 }
 
-function member(current: unknown, value: unknown, position: Position, order: unknown): unknown {
-  if (isJsonObject(value)) return merged(current, value, position);
-  const key = position.keys[position.path];
+function member(current: unknown, value: unknown, context: MergeContext, order: unknown): unknown {
+  if (isJsonObject(value)) return merged(current, value, context);
+  const key = context.keys[context.path];
   if (!Array.isArray(value) || key === undefined) return value;
   const before: readonly unknown[] = Array.isArray(current) ? current : [];
-  return ordered(key === "" ? union(before, value) : mergedItems(before, value, key, position), order, key);
+  return ordered(key === "" ? union(before, value) : mergedItems(before, value, key, context), order, key);
 }
 
 function union(before: readonly unknown[], added: readonly unknown[]): unknown[] {
@@ -61,20 +61,20 @@ function mergedItems(
   before: readonly unknown[],
   patches: readonly unknown[],
   key: string,
-  position: Position,
+  context: MergeContext,
 ): unknown[] {
   const items = patches.filter(isJsonObject);
   if (items.some(({ $patch }) => $patch === "replace")) return items.filter(({ $patch }) => $patch !== "replace");
   if (items.some((item) => item[key] === undefined)) throw internal(`map: does not contain declared merge key: ${key}`);
   const patchOf = (item: unknown) => items.find((patch) => isJsonObject(item) && deepEqual(patch[key], item[key]));
-  const stored = before.flatMap((item) => {
+  const remaining = before.flatMap((item) => {
     const patch = patchOf(item);
     if (!patch) return [item];
-    return patch.$patch === "delete" ? [] : [merged(item, patch, position)];
+    return patch.$patch === "delete" ? [] : [merged(item, patch, context)];
   });
   const known = (patch: JsonObject) => before.some((item) => isJsonObject(item) && deepEqual(item[key], patch[key]));
   const added = items.filter((patch) => patch.$patch !== "delete" && !known(patch));
-  return [...added.map((patch) => merged({}, patch, position)), ...stored];
+  return [...added.map((patch) => merged({}, patch, context)), ...remaining];
 }
 
 /** In the order the patch names; what it does not name keeps its place at the end. */
