@@ -11,7 +11,8 @@ import type { ManifestConfig } from "@/lib/resources/manifest-work";
 
 /**
  * What an add-on brings to a cluster. Templates share one agent (`server/controllers/agents/template`), each add-on
- * written in code has its own (`server/controllers/agents/<addon>`); `docs/agents.md` describes how to write one.
+ * written in code has its own (`server/controllers/agents/<addon>`); `docs/how-to/add-an-add-on-in-code.md` describes
+ * how to write one.
  *
  * All functions are pure: the same input gives the same answer, in the same order. They are called at every reconcile
  * of a cluster add-on, with exactly the content that the rollout has decided for that cluster, so an agent must not
