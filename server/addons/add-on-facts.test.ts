@@ -4,7 +4,7 @@ import type { RawObject } from "@/lib/kube/object";
 import { convertAddOn } from "@/lib/resources/addon-conversion";
 import { clusterAddOnConversion } from "@/lib/resources/addon-conversion-cluster-add-on";
 import type { RollingAddOn } from "@/lib/rollout/cluster-status";
-import { Shared } from "@/server/lists/shared";
+import { InternPool } from "@/server/lists/intern-pool";
 import { addOnFacts } from "./add-on-facts";
 
 const TEMPLATE = { group: "addon.open-cluster-management.io", resource: "addontemplates", lastObservedGeneration: 3 };
@@ -163,7 +163,7 @@ describe("what is kept of a cluster add-on", () => {
 
 describe("shared values", () => {
   it("are the first of those that are equal, until there are too many to remember", () => {
-    const values = new Shared<object>();
+    const values = new InternPool<object>();
     const first = {};
     expect(values.of("a", first)).toBe(first);
     expect(values.of("a", {})).toBe(first);

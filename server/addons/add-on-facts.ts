@@ -5,8 +5,8 @@ import { AddOnConfig } from "@/lib/resources/config-reference";
 import { ClusterConfigReference, managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import type { ConfigProgress, RollingAddOn } from "@/lib/rollout/cluster-status";
 import { digesting } from "@/server/hub/watched";
+import { InternPool } from "@/server/lists/intern-pool";
 import { fieldsAt, listAt, textAt, textIfAny } from "@/server/lists/raw-fields";
-import { Shared } from "@/server/lists/shared";
 
 /**
  * Cluster add-ons as the console stores them: a fleet has a hundred thousand, rows need little of each, and most have
@@ -30,10 +30,10 @@ const READ = new Map<string, (status: string) => boolean>([
 
 const NO_CONFIGS: RollingAddOn["spec"] = { configs: [] };
 
-const texts = new Shared<string>();
-const times = new Shared<string>();
-const timeless = new Shared<Condition>();
-const progress = new Shared<readonly ConfigProgress[]>();
+const texts = new InternPool<string>();
+const times = new InternPool<string>();
+const timeless = new InternPool<Condition>();
+const progress = new InternPool<readonly ConfigProgress[]>();
 
 function factsOf(raw: RawObject): RollingAddOn {
   const { metadata } = raw;

@@ -3,7 +3,7 @@ import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import type { Caller } from "./caller";
 import type { FleetNames } from "./cluster-scope";
 import { requireAll, scopeOf } from "./scope";
-import { type NameSet, nameSet, seenNamespaces, seesNothing } from "./seen-namespaces";
+import { type NameSet, nameSet, seesNothing, visibleNamespaces } from "./visible-namespaces";
 
 /** How much of the cluster add-ons' rows the caller may see. */
 export interface ClusterAddOnScope {
@@ -30,7 +30,7 @@ export async function clusterAddOnScopeOf(
   const own = clusters.all ? [] : await caller.rights.namesOf(managedClusters);
   const seen = clusters.all || nameSet(own);
   if (addOns.all) return { on: true, clusters: seen };
-  const on = await seenNamespaces(caller, managedClusterAddOns, [...named, ...own], fleet);
+  const on = await visibleNamespaces(caller, managedClusterAddOns, [...named, ...own], fleet);
   if (seesNothing(on)) await requireAll(caller, "list", managedClusterAddOns);
   return { on: on.names, clusters: seen, ...(on.partial && { partial: true }) };
 }

@@ -2,7 +2,7 @@ import { managedClusters } from "@/lib/resources/managed-cluster";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import type { Caller } from "./caller";
 import { requireAll, scopeOf } from "./scope";
-import { type NameSet, nameSet, seenNamespaces } from "./seen-namespaces";
+import { type NameSet, nameSet, visibleNamespaces } from "./visible-namespaces";
 
 /** How much of the clusters' rows the caller may see. */
 export interface ClusterScope {
@@ -47,6 +47,6 @@ async function addOnsOn(
   first: readonly string[],
   further?: Iterable<string>,
 ): Promise<Pick<ClusterScope, "addOns" | "partial">> {
-  const { names, partial } = await seenNamespaces(caller, managedClusterAddOns, first, further);
+  const { names, partial } = await visibleNamespaces(caller, managedClusterAddOns, first, further);
   return { addOns: Object.keys(names).length > 0 && names, ...(partial && { partial }) };
 }

@@ -2,7 +2,7 @@ import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-
 import { placements } from "@/lib/resources/placement";
 import type { Caller } from "./caller";
 import { requireAll, scopeOf } from "./scope";
-import { type NameSet, seenNamespaces, seesNothing } from "./seen-namespaces";
+import { type NameSet, seesNothing, visibleNamespaces } from "./visible-namespaces";
 
 /** How much of the placements' rows the caller may see. */
 export interface PlacementScope {
@@ -24,7 +24,7 @@ export async function placementScopeOf(caller: Caller, namespaces: Iterable<stri
     scopeOf(caller, "list", clusterManagementAddOns),
   ]);
   if (all.all) return { in: true, addOns: addOns.all };
-  const seen = await seenNamespaces(caller, placements, [...namespaces]);
+  const seen = await visibleNamespaces(caller, placements, [...namespaces]);
   if (seesNothing(seen)) await requireAll(caller, "list", placements);
   return { in: seen.names, addOns: addOns.all, ...(seen.partial && { partial: true }) };
 }

@@ -6,8 +6,8 @@ import type { HubClient } from "@/server/hub/hub-client";
 import { HubError, HubUnreachable, isHubError } from "@/server/hub/hub-error";
 import type { ResourceCache } from "@/server/hub/resource-cache";
 import { log } from "@/server/log";
-import { HubMark } from "./hub-mark";
-import { LookUpLimit } from "./look-up-limit";
+import { HubIdentity } from "./hub-identity";
+import { LookupLimit } from "./lookup-limit";
 import { endOf, type SessionTimes } from "./session";
 import {
   type FoundSession,
@@ -41,14 +41,14 @@ const SWEPT_AT_ONCE = 200;
 
 /** The sessions on the hub, where they outlive the console and are known to every replica. */
 export class StoredSessions {
-  readonly mark: HubMark;
-  readonly #lookUps = new LookUpLimit();
+  readonly mark: HubIdentity;
+  readonly #lookUps = new LookupLimit();
   /** Names without a record on the hub. They cannot appear later: an id is handed out after its record exists. */
   readonly #absent = new Set<string>();
   #isRefused = false;
 
   constructor(private readonly hub: SessionsHub) {
-    this.mark = new HubMark(hub.client);
+    this.mark = new HubIdentity(hub.client);
   }
 
   get count(): number {

@@ -3,7 +3,7 @@ import { manifestWorks } from "@/lib/resources/manifest-work";
 import type { Caller } from "./caller";
 import type { FleetNames } from "./cluster-scope";
 import { requireAll, scopeOf } from "./scope";
-import { type NameSet, seenNamespaces, seesNothing } from "./seen-namespaces";
+import { type NameSet, seesNothing, visibleNamespaces } from "./visible-namespaces";
 
 /** How much of the works' rows the caller may see: those for these clusters; true: for all. */
 export interface WorkScope {
@@ -20,7 +20,7 @@ export async function workScopeOf(caller: Caller, { named = [], fleet = [] }: Fl
   const works = await scopeOf(caller, "list", manifestWorks);
   if (works.all) return { on: true };
   const own = await caller.rights.namesOf(managedClusters);
-  const on = await seenNamespaces(caller, manifestWorks, [...named, ...own], fleet);
+  const on = await visibleNamespaces(caller, manifestWorks, [...named, ...own], fleet);
   if (seesNothing(on)) await requireAll(caller, "list", manifestWorks);
   return { on: on.names, ...(on.partial && { partial: true }) };
 }

@@ -9,7 +9,7 @@ import { sameConfig } from "@/lib/rollout/desired-configs";
 import { type ClusterAddOnScope, clusterAddOnScopeOf } from "@/server/auth/cluster-add-on-scope";
 import { clusterRow } from "@/server/clusters/cluster-row";
 import type { HubFailure, ResourceCache } from "@/server/hub/resource-cache";
-import { namedIn } from "@/server/lists/named-in";
+import { exactFilterValues } from "@/server/lists/exact-filter-values";
 import { rowLabels } from "@/server/lists/row-labels";
 import { type ServedNames, serveList } from "@/server/lists/served-list";
 
@@ -47,7 +47,8 @@ export function serveClusterAddOns(
     LISTS["cluster-addons"],
     {
       source: clusterAddOnSource(caches),
-      scope: (caller, { q }) => clusterAddOnScopeOf(caller, { named: namedIn("cluster", q), fleet: fleet.names }),
+      scope: (caller, { q }) =>
+        clusterAddOnScopeOf(caller, { named: exactFilterValues("cluster", q), fleet: fleet.names }),
       cut: cutEntry,
       project: rowOf,
       isWhole: ({ on }) => on === true,

@@ -9,8 +9,8 @@ import { decisionCounts } from "@/lib/rollout/decision-groups";
 import type { ChoiceFacts } from "@/lib/why/explain";
 import type { Fleet, Seen } from "@/lib/why/facts";
 import type { Caller } from "@/server/auth/caller";
+import { readableScores } from "@/server/auth/readable-scores";
 import { scopeOf } from "@/server/auth/scope";
-import { seenScores } from "@/server/auth/seen-scores";
 import type { MissingRight } from "@/server/errors";
 import type { ResourceCache } from "@/server/hub/resource-cache";
 
@@ -102,7 +102,7 @@ async function seenFleet(
     decisionsBeside: (key: string) => decisionCounts(caches.placementDecisions.list((one) => placementOf(one) !== key)),
   };
   const placed = keys.map((key) => caches.placements.get(key.split("/")[1] ?? "", key.split("/")[0]));
-  const scoresOf = await seenScores(caller, placed, signal);
+  const scoresOf = await readableScores(caller, placed, signal);
   return { value: scoresOf ? { ...fleet, scoresOf } : fleet };
 }
 

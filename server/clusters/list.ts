@@ -6,11 +6,11 @@ import { LISTS } from "@/lib/lists/lists";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
 import { type ClusterScope, clusterScopeOf } from "@/server/auth/cluster-scope";
 import type { HubFailure, ResourceCache } from "@/server/hub/resource-cache";
-import { namedIn } from "@/server/lists/named-in";
+import { exactFilterValues } from "@/server/lists/exact-filter-values";
+import { InternPool } from "@/server/lists/intern-pool";
 import { projectionOf } from "@/server/lists/projection";
 import { rowLabels } from "@/server/lists/row-labels";
 import { serveList } from "@/server/lists/served-list";
-import { Shared } from "@/server/lists/shared";
 import { clusterRow, withoutAddOns } from "./cluster-row";
 
 export interface ClusterCaches {
@@ -42,7 +42,7 @@ export function serveClusters(caches: ClusterCaches, hubFailure?: () => HubFailu
     LISTS.clusters,
     {
       source: clusterSource(caches),
-      scope: (caller, { q }, own) => clusterScopeOf(caller, { named: namedIn("name", q), fleet: own.names }),
+      scope: (caller, { q }, own) => clusterScopeOf(caller, { named: exactFilterValues("name", q), fleet: own.names }),
       cut: cutCluster,
       project: rowOf,
       isWhole: ({ clusters }) => clusters === undefined,
@@ -76,7 +76,7 @@ function cutCluster(entry: ClusterEntry, { clusters, addOns }: ClusterScope): Cl
 
 const NO_FACTS: readonly AddOnFacts[] = [];
 const NO_NAMES: readonly string[] = [];
-const nameLists = new Shared<readonly string[]>();
+const nameLists = new InternPool<readonly string[]>();
 
 /** Most clusters of a fleet have the same add-ons. */
 function namesOf({ addOns }: ClusterRow): readonly string[] {

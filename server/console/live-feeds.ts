@@ -1,5 +1,5 @@
 import type { ListFeed } from "@/server/lists/list-feed";
-import { Rounds } from "@/server/lists/rounds";
+import { NotificationBatcher } from "@/server/lists/notification-batcher";
 import { HintFeed } from "@/server/live/hint-feed";
 import type { HintSources } from "@/server/live/hint-sources";
 import { type Feed, ViewFeed } from "@/server/live/view-feed";
@@ -14,8 +14,8 @@ interface LiveFeeds {
 
 /** What browsers can follow: whole views, parts of every list, and what the pages of one object are made of. */
 export function liveFeeds(lists: ServedLists, caches: HintSources["caches"]): LiveFeeds {
-  const rounds = new Rounds();
-  const listRounds = new Rounds();
+  const rounds = new NotificationBatcher();
+  const listRounds = new NotificationBatcher();
   const { addons, clusters, rollouts } = lists;
   return {
     feeds: [

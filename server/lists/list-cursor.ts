@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { z } from "@/lib/kube/zod";
 import { ApiError } from "@/server/errors";
-import type { SortKey } from "./placed";
+import type { SortKey } from "./keyed-row";
 
 /** The end of a page: the sort, and the last row's key. It remains valid if that row is gone. */
 interface Cursor {

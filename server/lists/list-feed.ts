@@ -6,7 +6,7 @@ import type { QueryFeed } from "./followable";
 import { type ListRequest, readListRequest } from "./list-request";
 import type { ListStore } from "./list-store";
 import { ListWindow, type Window, type WindowStore } from "./list-window";
-import type { Rounds } from "./rounds";
+import type { NotificationBatcher } from "./notification-batcher";
 
 /** One list as streams see it, whatever its rows are. */
 export interface ListFeed extends QueryFeed<ListQuery> {
@@ -44,7 +44,7 @@ export class StoreFeed<
     readonly name: ListName,
     private readonly store: ListStore<Stored, Row, Scope, Narrow>,
     readonly scopeOf: (caller: Caller, query: ListQuery) => Promise<Scope>,
-    private readonly rounds: Rounds,
+    private readonly rounds: NotificationBatcher,
     private readonly shape?: WindowShape<Stored, Row, Shown, Scope, Narrow>,
   ) {}
 

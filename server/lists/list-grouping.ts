@@ -3,7 +3,7 @@ import type { NamedRow } from "@/lib/api/live/live";
 import type { GroupMember } from "@/lib/filter/list-table";
 import { compareText } from "@/lib/kube/order";
 import type { Change } from "@/server/hub/resource-cache";
-import type { Placed } from "./placed";
+import type { KeyedRow } from "./keyed-row";
 
 const MAX_GROUPS = 200;
 /** Of names, and of values within a group. */
@@ -21,7 +21,7 @@ export class ListGrouping<Row extends NamedRow> {
 
   constructor(
     private readonly membersOf: (row: Row) => readonly GroupMember[],
-    placed: readonly Placed<Row>[],
+    placed: readonly KeyedRow<Row>[],
   ) {
     for (const { row } of placed) this.#add(row);
   }

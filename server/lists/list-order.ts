@@ -3,8 +3,8 @@ import { type CompiledFilter, matchesFilter } from "@/lib/filter/compile-filter"
 import type { ListSort } from "@/lib/filter/list-table";
 import { compareText } from "@/lib/kube/order";
 import type { Change } from "@/server/hub/resource-cache";
-import { passing, passingByLabel } from "./passing";
-import type { Placed, SortKey } from "./placed";
+import { filterRows, filterRowsByText } from "./filter-rows";
+import type { KeyedRow, SortKey } from "./keyed-row";
 import { type TextOf, WordText } from "./word-text";
 
 /** One way to put rows in order. */
@@ -23,7 +23,7 @@ const MAX_CHANGES = 200;
 
 /** Rows in one order, maintained as they change. Equal rows are ordered by name, those without a key come last. */
 export class ListOrder<Row extends NamedRow> {
-  #placed: Placed<Row>[];
+  #placed: KeyedRow<Row>[];
   /** Others may share these rows: a change copies them. */
   #isShared = false;
   /** Of the rows as they were, and what has changed since. */
@@ -33,7 +33,7 @@ export class ListOrder<Row extends NamedRow> {
   /** `placed` may already be in that order. */
   constructor(
     private readonly sorting: Sorting<Row>,
-    placed: Placed<Row>[],
+    placed: KeyedRow<Row>[],
     isSorted: boolean,
   ) {
     this.#placed = placed;
@@ -53,12 +53,12 @@ export class ListOrder<Row extends NamedRow> {
   }
 
   /** Read at once: later changes modify them. */
-  get placed(): readonly Placed<Row>[] {
+  get placed(): readonly KeyedRow<Row>[] {
     return this.#placed;
   }
 
   /** A stable snapshot. */
-  held(): readonly Placed<Row>[] {
+  held(): readonly KeyedRow<Row>[] {
     this.#isShared = true;
     return this.#placed;
   }
@@ -66,7 +66,7 @@ export class ListOrder<Row extends NamedRow> {
   /** Those of a sorted order that pass, in the same order: its very own rows where all do. */
   narrowed(filter: CompiledFilter<Row>): ListOrder<Row> {
     if (this.#words?.isRead && filter.words) return this.#narrowedByWord(this.#words, filter);
-    const left = passing(this.#placed, filter);
+    const left = filterRows(this.#placed, filter);
     const order = new ListOrder(this.sorting, left ?? this.#placed, true);
     if (!left) {
       this.#isShared = true;
@@ -85,7 +85,7 @@ export class ListOrder<Row extends NamedRow> {
   }
 
   #narrowedByWord(words: WordText<Row>, filter: CompiledFilter<Row>): ListOrder<Row> {
-    const left = passingByLabel(words, filter);
+    const left = filterRowsByText(words, filter);
     const order = new ListOrder(this.sorting, left ?? words.placed, true);
     if (!left) {
       order.#isShared = true;
@@ -170,11 +170,11 @@ export class ListOrder<Row extends NamedRow> {
     return low;
   }
 
-  #compare(a: Placed<Row>, b: Placed<Row>): number {
+  #compare(a: KeyedRow<Row>, b: KeyedRow<Row>): number {
     return this.#order(a, b.key, b.row.name);
   }
 
-  #order(placed: Placed<Row>, key: SortKey, name: string): number {
+  #order(placed: KeyedRow<Row>, key: SortKey, name: string): number {
     if (placed.key !== key) {
       if (placed.key === undefined) return 1;
       if (key === undefined) return -1;

@@ -5,7 +5,7 @@ import type { WorkRow } from "@/lib/lists/works/row";
 import { readListRequest } from "./list-request";
 import { type ListSource, ListStore } from "./list-store";
 import { ListWindow } from "./list-window";
-import { Rounds } from "./rounds";
+import { NotificationBatcher } from "./notification-batcher";
 
 const SOURCE: ListSource<WorkRow, WorkRow, { readonly on: true }, undefined> = {
   table: LISTS.works.table,
@@ -54,7 +54,7 @@ function windowOn(size: number) {
     store,
     scope: { on: true },
     request,
-    rounds: new Rounds(),
+    rounds: new NotificationBatcher(),
     onEmpty: () => undefined,
   });
   const reported: ListPatch[] = [];

@@ -5,7 +5,7 @@ import type { ListName } from "@/lib/lists/rows";
 import type { ListQuery } from "./list-query";
 import type { ListRequest } from "./list-request";
 import type { ListStore } from "./list-store";
-import type { Rounds } from "./rounds";
+import type { NotificationBatcher } from "./notification-batcher";
 import { type StreamEvent, streamEvent } from "./stream-event";
 
 /** A part of a list, or a subject, on one open stream. */
@@ -45,7 +45,7 @@ interface WindowParts<Stored extends NamedRow, Row extends NamedRow, Scope exten
   readonly store: WindowStore<Stored, Row, Scope>;
   readonly scope: Scope;
   readonly request: ListRequest<Stored>;
-  readonly rounds: Rounds;
+  readonly rounds: NotificationBatcher;
   /** The minimum time between two messages, if longer than between two rounds. */
   readonly batchMs?: number;
   /** Facet values are part of what is shown. */

@@ -11,7 +11,7 @@ import { type ListFeed, StoreFeed } from "./list-feed";
 import { type ListInput, listFile, wantsFile } from "./list-file";
 import { readListRequest } from "./list-request";
 import { ListStore } from "./list-store";
-import type { Rounds } from "./rounds";
+import type { NotificationBatcher } from "./notification-batcher";
 import { type RowSource, RowView } from "./row-view";
 
 /** The names of all existing rows: namespaces whose access reviews are worthwhile. */
@@ -73,7 +73,7 @@ export class ServedList<
   }
 
   /** The list as event streams follow it. */
-  feed(rounds: Rounds): ListFeed {
+  feed(rounds: NotificationBatcher): ListFeed {
     return new StoreFeed(this.list.name, this.store, (caller, query) => this.scopeOf(caller, query), rounds);
   }
 
@@ -87,7 +87,7 @@ export interface AnyServedList {
   readonly list: { readonly name: ListName; readonly many: string; readonly row: z.ZodMiniType };
   readonly view: { readonly isSynced: boolean };
   answer(caller: Caller, requested: ListInput): Promise<object>;
-  feed(rounds: Rounds): ListFeed;
+  feed(rounds: NotificationBatcher): ListFeed;
   close(): void;
 }
 

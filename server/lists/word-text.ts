@@ -1,5 +1,5 @@
 import { type CompiledFilter, matchesFilter } from "@/lib/filter/compile-filter";
-import type { Placed } from "./placed";
+import type { KeyedRow } from "./keyed-row";
 import { WordFinder } from "./word-finder";
 
 /** Text of a row that words are searched in, as its field table defines it. */
@@ -28,7 +28,7 @@ export class WordText<Row> {
 
   /** `placed` is not modified by anyone. */
   constructor(
-    readonly placed: Placed<Row>[],
+    readonly placed: KeyedRow<Row>[],
     private readonly wordsOf: TextOf<Row>,
   ) {
     this.#starts = new Uint32Array(placed.length + 1);

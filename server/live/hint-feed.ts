@@ -3,18 +3,18 @@ import type { Subject } from "@/lib/api/live/subjects";
 import type { Caller } from "@/server/auth/caller";
 import type { QueryFeed } from "@/server/lists/followable";
 import type { Window } from "@/server/lists/list-window";
-import { Rounds } from "@/server/lists/rounds";
+import { NotificationBatcher } from "@/server/lists/notification-batcher";
 import type { HintSources } from "./hint-sources";
 import { HintWindow } from "./hint-window";
-import type { Part } from "./seen-parts";
 import { Subjects } from "./subjects";
 import { Topics } from "./topics";
+import type { Part } from "./visible-parts";
 
 /** Creates windows of subjects and shares them among callers with the same scope. */
 export class HintFeed implements QueryFeed<Subject> {
   readonly name = "hints";
   readonly #windowsByKey = new Map<string, Window<FollowedSubject>>();
-  readonly #rounds = new Rounds();
+  readonly #rounds = new NotificationBatcher();
   readonly #subjects: Subjects;
   readonly #topics: Topics;
 

@@ -1,7 +1,7 @@
 import type { FollowedSubject } from "@/lib/api/live/followed-subject";
 import type { LiveEvent } from "@/lib/api/live/live";
 import { nextWindow, type Window, type WindowFollower } from "@/server/lists/list-window";
-import type { Rounds } from "@/server/lists/rounds";
+import type { NotificationBatcher } from "@/server/lists/notification-batcher";
 import { type StreamEvent, streamEvent } from "@/server/lists/stream-event";
 import type { Topics } from "./topics";
 
@@ -12,7 +12,7 @@ interface HintParts {
   readonly topics: Topics;
   /** What to listen to at present. */
   readonly wanted: () => readonly string[];
-  readonly rounds: Rounds;
+  readonly rounds: NotificationBatcher;
   /** No longer followed. */
   readonly onEmpty: () => void;
 }

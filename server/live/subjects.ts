@@ -11,8 +11,8 @@ import { placements } from "@/lib/resources/placement";
 import type { Caller } from "@/server/auth/caller";
 import { ApiError } from "@/server/errors";
 import type { Heard, HintSources } from "./hint-sources";
-import { type Part, seenOf } from "./seen-parts";
 import { topicOf, topics } from "./topics";
+import { type Part, visibleParts } from "./visible-parts";
 
 type Caches = HintSources["caches"];
 type Of<Name extends Subject["subject"]> = Extract<Subject, { subject: Name }>;
@@ -48,7 +48,7 @@ export class Subjects {
 
   /** The parts of its answer that the caller may see. Throws `ApiError` where they may not be answered at all. */
   seenOf(caller: Caller, subject: Subject): Promise<readonly Part[]> {
-    return seenOf(caller, subject, {
+    return visibleParts(caller, subject, {
       object: subject.subject === "object" ? objectOf(subject) : undefined,
       placements: "addOn" in subject ? this.#placementsOf(subject.addOn) : [],
     });

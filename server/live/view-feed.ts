@@ -1,6 +1,6 @@
 import type { RowPatch, ViewName } from "@/lib/api/live/live";
 import type { Caller } from "@/server/auth/caller";
-import type { Rounds } from "@/server/lists/rounds";
+import type { NotificationBatcher } from "@/server/lists/notification-batcher";
 import { joinSteps, rowPatch } from "@/server/lists/row-patch";
 import type { LiveRows, RowStep } from "@/server/lists/row-view";
 import { type StreamEvent, streamEvent } from "@/server/lists/stream-event";
@@ -43,7 +43,7 @@ export class ViewFeed<Stored, Scope extends object> implements Feed {
     readonly name: ViewName,
     private readonly view: LiveRows<Stored, Scope>,
     readonly scopeOf: (caller: Caller) => Promise<Scope>,
-    private readonly rounds: Rounds,
+    private readonly rounds: NotificationBatcher,
   ) {
     view.subscribe((step) => this.#add(step));
   }

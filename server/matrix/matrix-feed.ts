@@ -4,7 +4,7 @@ import type { MatrixRow } from "@/lib/lists/matrix/row";
 import type { ClusterScope } from "@/server/auth/cluster-scope";
 import type { ServedClusters } from "@/server/clusters/list";
 import { type ListFeed, StoreFeed, type WindowShape } from "@/server/lists/list-feed";
-import type { Rounds } from "@/server/lists/rounds";
+import type { NotificationBatcher } from "@/server/lists/notification-batcher";
 import { MatrixStore, matrixRequest } from "./matrix-rows";
 
 /** The list of clusters followed as a matrix: all of it, and, as that is much, sent twice a second at most. */
@@ -15,6 +15,6 @@ const MATRIX: WindowShape<ClusterEntry, ClusterRow, MatrixRow, ClusterScope, Nam
 };
 
 /** The matrix as event streams follow it: of the clusters that their list shows a caller. */
-export function matrixFeed(clusters: ServedClusters, rounds: Rounds): ListFeed {
+export function matrixFeed(clusters: ServedClusters, rounds: NotificationBatcher): ListFeed {
   return new StoreFeed("matrix", clusters.store, (caller, query) => clusters.scopeOf(caller, query), rounds, MATRIX);
 }

@@ -17,8 +17,8 @@ import { type Placement, placements } from "@/lib/resources/placement";
 import { groupOf, placementDecisions } from "@/lib/resources/placement-decision";
 import { decidedClusters } from "@/lib/rollout/decision-groups";
 import type { Caller } from "@/server/auth/caller";
+import { readableScores } from "@/server/auth/readable-scores";
 import { requireAll } from "@/server/auth/scope";
-import { seenScores } from "@/server/auth/seen-scores";
 import { ApiError } from "@/server/errors";
 import { requireRead } from "@/server/hub/require-read";
 import { readListRequest } from "@/server/lists/list-request";
@@ -77,7 +77,7 @@ async function leftOutPage(
   placement: Placement,
   query: PlacementClustersQuery,
 ): Promise<PlacementClusters> {
-  const scoresOf = await seenScores(caller, [placement], AbortSignal.timeout(DEADLINE_MS));
+  const scoresOf = await readableScores(caller, [placement], AbortSignal.timeout(DEADLINE_MS));
   const around = { sources, cel: CEL, scoresOf };
   // All callers who pass see the same, except for scores, which are read with their own rights.
   const key = `${scoresOf ? caller.id : ""} ${objectKey(placement.metadata)} ${placement.metadata.resourceVersion}`;

@@ -6,7 +6,7 @@ import { type ClusterManagementAddOn, placementsOf } from "@/lib/resources/clust
 import type { Placement } from "@/lib/resources/placement";
 import { type PlacementScope, placementScopeOf } from "@/server/auth/placement-scope";
 import type { HubFailure, ResourceCache } from "@/server/hub/resource-cache";
-import { namedIn } from "@/server/lists/named-in";
+import { exactFilterValues } from "@/server/lists/exact-filter-values";
 import { type ServedNames, serveList } from "@/server/lists/served-list";
 import { placementRow } from "./placement-row";
 
@@ -62,7 +62,7 @@ export function servePlacements(caches: PlacementCaches, hubFailure?: () => HubF
  * decides. Not used for callers who may see all.
  */
 function* namespacesToCheck({ names }: ServedNames, filter = ""): Iterable<string> {
-  yield* namedIn("namespace", filter);
+  yield* exactFilterValues("namespace", filter);
   const all = new Set(Array.from(names, (name) => name.slice(0, name.indexOf("/"))));
   yield* [...all].sort(compareText);
 }

@@ -1,7 +1,7 @@
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
 import type { RolloutScope } from "@/server/auth/rollout-scope";
 import type { HubFailure } from "@/server/hub/resource-cache";
-import { systemClock } from "@/server/lists/moments";
+import { systemClock } from "@/server/lists/keyed-timers";
 import { type RowSource, RowView } from "@/server/lists/row-view";
 import { RolloutClusterLists, type RolloutClusters } from "./rollout-clusters";
 import { rolloutRow } from "./rollout-row";

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { objectKey } from "@/lib/kube/resource";
 import { type ClusterManagementAddOn, placementsOf } from "@/lib/resources/cluster-management-add-on";
 import { placementOf } from "@/lib/resources/placement-decision";
-import { type Clock, Moments } from "@/server/lists/moments";
+import { type Clock, KeyedTimers } from "@/server/lists/keyed-timers";
 import { clusterStageFacts, type Rollout, type RolloutCaches, rolloutsOf } from "./rollouts-of";
 
 /**
@@ -29,8 +29,8 @@ export class RolloutWatch {
   /** Add-ons whose rollouts have changed while all rest, in that order. */
   readonly #waiting = new Set<string>();
   readonly #tookMs = new Map<string, number>();
-  readonly #moments: Moments;
-  readonly #endOfRest: Moments;
+  readonly #moments: KeyedTimers;
+  readonly #endOfRest: KeyedTimers;
   #restUntilMs = 0;
   /** By add-on; in the order of last use. */
   readonly #seen = new Map<string, ReadonlyMap<string, Rollout>>();
@@ -40,8 +40,8 @@ export class RolloutWatch {
     private readonly caches: RolloutCaches,
     private readonly clock: Clock,
   ) {
-    this.#moments = new Moments(clock, (addOn) => this.#touchAll(addOn));
-    this.#endOfRest = new Moments(clock, () => this.#touchWaiting());
+    this.#moments = new KeyedTimers(clock, (addOn) => this.#touchAll(addOn));
+    this.#endOfRest = new KeyedTimers(clock, () => this.#touchWaiting());
   }
 
   /** Reports the name of each existing or changed rollout from now on. Returns the functions that unsubscribe. */

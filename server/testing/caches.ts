@@ -15,7 +15,7 @@ import { manifestWorks } from "@/lib/resources/manifest-work";
 import { placements } from "@/lib/resources/placement";
 import { placementDecisions, placementOf } from "@/lib/resources/placement-decision";
 import { CachedKind } from "@/server/hub/cached-kind";
-import type { Clock } from "@/server/lists/moments";
+import type { Clock } from "@/server/lists/keyed-timers";
 import { workRow } from "@/server/works/work-facts";
 
 /** Status by type, with a reason behind a slash where it matters: "False/Completed". */

@@ -2,7 +2,7 @@ import { LISTS } from "@/lib/lists/lists";
 import type { WorkRow } from "@/lib/lists/works/row";
 import { type WorkScope, workScopeOf } from "@/server/auth/work-scope";
 import type { HubFailure, ResourceCache } from "@/server/hub/resource-cache";
-import { namedIn } from "@/server/lists/named-in";
+import { exactFilterValues } from "@/server/lists/exact-filter-values";
 import { type ServedNames, serveList } from "@/server/lists/served-list";
 
 export interface WorkCaches {
@@ -20,7 +20,7 @@ export function serveWorks({ works }: WorkCaches, fleet: ServedNames, hubFailure
         follow: (touch) => [works.subscribe(({ before, after }) => touch((after ?? before)?.name))],
         row: (name) => works.at(name),
       },
-      scope: (caller, { q }) => workScopeOf(caller, { named: namedIn("cluster", q), fleet: fleet.names }),
+      scope: (caller, { q }) => workScopeOf(caller, { named: exactFilterValues("cluster", q), fleet: fleet.names }),
       cut: cutWork,
       project: (row) => row,
       isWhole: ({ on }) => on === true,

@@ -5,8 +5,8 @@ import { ADDON_NAME_LABEL } from "@/lib/kube/ocm";
 import type { WorkRow } from "@/lib/lists/works/row";
 import { manifestWorks } from "@/lib/resources/manifest-work";
 import { digesting } from "@/server/hub/watched";
+import { InternPool } from "@/server/lists/intern-pool";
 import { fieldsAt, listAt, textAt, textIfAny } from "@/server/lists/raw-fields";
-import { Shared } from "@/server/lists/shared";
 
 /** A ManifestWork as far as a row needs it: its manifests are counted, not parsed. */
 interface RowedWork extends WorkFacts {
@@ -56,9 +56,9 @@ function conditionOf(reported: Readonly<Record<string, unknown>>): Condition {
   };
 }
 
-const texts = new Shared<string>();
+const texts = new InternPool<string>();
 /** Separate from other texts, which so many of these could evict. */
-const times = new Shared<string>();
+const times = new InternPool<string>();
 
 /** One work as a line of the list, named by its key. */
 export function workRow(work: RowedWork, key: string): WorkRow {

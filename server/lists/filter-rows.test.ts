@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CompiledFilter } from "@/lib/filter/compile-filter";
-import { passing } from "./passing";
+import { filterRows } from "./filter-rows";
 
 interface Row {
   readonly at: number;
@@ -22,7 +22,7 @@ describe("those that a filter leaves", () => {
     // Also where a longer list, or a shorter one, was looked through before.
     for (const size of [0, 1, 10, 5_000, 100, 6_000]) {
       const placed = rows(size);
-      const left = passing(placed, filter(holds)) ?? placed;
+      const left = filterRows(placed, filter(holds)) ?? placed;
       expect(left).toEqual(placed.filter(({ row }) => holds(row)));
       for (const each of left) expect(placed[each.row.at]).toBe(each);
     }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { TestClock } from "@/server/testing/caches";
-import { Moments } from "./moments";
+import { KeyedTimers } from "./keyed-timers";
 
 function start() {
   const clock = new TestClock();
   const called: string[] = [];
-  const moments = new Moments(clock, (key) => called.push(`${key}@${clock.now()}`));
+  const moments = new KeyedTimers(clock, (key) => called.push(`${key}@${clock.now()}`));
   return { clock, called, moments };
 }
 
@@ -39,7 +39,7 @@ describe("moments", () => {
     moments.set("late", 10);
     clock.advance(0);
     expect(called).toEqual(["late@50"]);
-    const again = new Moments(clock, (key) => again.set(key, key === "x" ? clock.now() + 5 : undefined));
+    const again = new KeyedTimers(clock, (key) => again.set(key, key === "x" ? clock.now() + 5 : undefined));
     again.set("x", 60);
     clock.advance(12);
     expect(clock.timers).toBe(1);

@@ -1,7 +1,7 @@
 export type SortKey = string | number | undefined;
 
 /** A row with what it is sorted by, which may cost something to find out. */
-export interface Placed<Row> {
+export interface KeyedRow<Row> {
   readonly key: SortKey;
   readonly row: Row;
 }

@@ -9,7 +9,7 @@ const REST_PER_COST = 4;
  * because much has changed or many follow, the longer the pause; so few readers see each change within a frame, and a
  * flood is bounded.
  */
-export class Rounds {
+export class NotificationBatcher {
   readonly #waiting = new Set<() => void>();
   #next: NodeJS.Timeout | undefined;
   #restsUntil = Number.NEGATIVE_INFINITY;

@@ -12,7 +12,7 @@ const DEADLINE_MS = 5_000;
 const TRIES = 3;
 
 /** Detects whether the hub is still the same: if not, everything stored on it is gone without having been deleted. */
-export class HubMark {
+export class HubIdentity {
   #uid: string | undefined;
   #pending: Promise<boolean> | undefined;
 

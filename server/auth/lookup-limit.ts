@@ -4,7 +4,7 @@ const MAX_AT_ONCE = 20;
 const PER_SECOND = 5;
 
 /** Limits lookups of unknown ids on the hub, so that made-up ids cannot cause more. */
-export class LookUpLimit {
+export class LookupLimit {
   #left = MAX_AT_ONCE;
   #at = Date.now();
 

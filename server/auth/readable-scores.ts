@@ -9,7 +9,7 @@ import { orMissing } from "./or-missing";
  * Scores from add-ons, read with the caller's rights if one of the placements uses them; undefined if none does, or
  * access is denied.
  */
-export async function seenScores(
+export async function readableScores(
   { client }: Pick<Caller, "client">,
   placed: readonly (Placement | undefined)[],
   signal: AbortSignal,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Rounds } from "./rounds";
+import { NotificationBatcher } from "./notification-batcher";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 let spentMs = 0;
-const newRounds = () => new Rounds(() => Date.now() + spentMs);
+const newRounds = () => new NotificationBatcher(() => Date.now() + spentMs);
 
 /** A subscriber that takes so long to notify. */
 function listener(costMs = 0) {

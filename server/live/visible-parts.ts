@@ -40,7 +40,7 @@ interface About {
  * they are reviewed by name if they do not hold for its whole kind. Throws `ApiError` "forbidden" if there would be no
  * answer.
  */
-export async function seenOf(caller: Caller, subject: Subject, about: About): Promise<readonly Part[]> {
+export async function visibleParts(caller: Caller, subject: Subject, about: About): Promise<readonly Part[]> {
   switch (subject.subject) {
     case "object":
       if (about.object) await requireMay(caller, "get", about.object.resource, about.object.ref);

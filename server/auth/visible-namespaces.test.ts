@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { HubUnreachable } from "@/server/hub/hub-error";
 import { KnownAnswers } from "./known-answers";
 import { Rights } from "./rights";
-import { seenNamespaces, seesNothing } from "./seen-namespaces";
 import { sessionOf } from "./testing";
+import { seesNothing, visibleNamespaces } from "./visible-namespaces";
 
 const WORKS = { group: "work.open-cluster-management.io", plural: "manifestworks" };
 const SPAN_MS = 8_000;
@@ -29,7 +29,7 @@ function someone(allowed: ReadonlySet<string>) {
     return allowed.has(namespace);
   });
   const review = async (further: Iterable<string>, first: readonly string[] = []) => {
-    const { names, partial } = await seenNamespaces(caller, WORKS, first, further);
+    const { names, partial } = await visibleNamespaces(caller, WORKS, first, further);
     return { names: Object.keys(names), partial };
   };
   return { requests, appearance: review, caller };
@@ -137,8 +137,8 @@ describe("the namespaces that somebody may look into", () => {
     const known = new KnownAnswers();
     const review = vi.fn(async () => ({ status: { allowed: false } }));
     const [one, other] = [new Rights({ raw: review }, known), new Rights({ raw: review }, known)];
-    await seenNamespaces({ rights: one }, WORKS, [], fleetOf(30));
-    await seenNamespaces({ rights: other }, WORKS, [], fleetOf(30));
+    await visibleNamespaces({ rights: one }, WORKS, [], fleetOf(30));
+    await visibleNamespaces({ rights: other }, WORKS, [], fleetOf(30));
     expect(review).toHaveBeenCalledTimes(30);
   });
 
@@ -150,7 +150,7 @@ describe("the namespaces that somebody may look into", () => {
         return { status: { allowed: true } };
       },
     });
-    const review = () => seenNamespaces({ rights }, WORKS, [], ["c1"]);
+    const review = () => visibleNamespaces({ rights }, WORKS, [], ["c1"]);
     expect(await review()).toEqual({ names: {}, partial: true });
     isAway = false;
     expect(await review()).toEqual({ names: { c1: true } });

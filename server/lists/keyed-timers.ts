@@ -18,7 +18,7 @@ export const systemClock: Clock = {
 };
 
 /** Calls for each key once its moment has come. One timer runs, to the next of them. */
-export class Moments {
+export class KeyedTimers {
   readonly #atMsByKey = new Map<string, number>();
   #timer: { readonly atMs: number; readonly cancel: () => void } | undefined;
 

@@ -6,7 +6,7 @@ import type { Right } from "./rights";
 export type NameSet = Readonly<Record<string, true>>;
 
 /** Those that the hub allowed. */
-export interface SeenNamespaces {
+export interface VisibleNamespaces {
   readonly names: NameSet;
   /**
    * Set if not all have been reviewed: there may be more. The number is hidden, because it would reveal the size of the
@@ -19,12 +19,12 @@ export interface SeenNamespaces {
  * The namespaces in which the caller may list a kind: the first hundred of `first` are reviewed at once, the rest and
  * `further` a few per answer; granted ones are remembered.
  */
-export async function seenNamespaces(
+export async function visibleNamespaces(
   { rights }: Pick<Caller, "rights">,
   resource: Right["resource"],
   first: readonly string[],
   further: Iterable<string> = [],
-): Promise<SeenNamespaces> {
+): Promise<VisibleNamespaces> {
   const may = (namespace: string) => rights.may({ verb: "list", resource, namespace });
   const inOrder = [...new Set(first)];
   const certain = new Set(inOrder.slice(0, MAX_REQUESTS));
@@ -51,7 +51,7 @@ export async function seenNamespaces(
 }
 
 /** Nothing is visible, and nothing is left to review. */
-export function seesNothing({ names, partial }: SeenNamespaces): boolean {
+export function seesNothing({ names, partial }: VisibleNamespaces): boolean {
   return !partial && Object.keys(names).length === 0;
 }
 

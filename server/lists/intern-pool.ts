@@ -1,7 +1,7 @@
 const MAX = 10_000;
 
 /** Keeps one of all equal values, as far as it remembers. */
-export class Shared<Value> {
+export class InternPool<Value> {
   readonly #valuesByKey = new Map<string, Value>();
 
   /** The value that first came with this key; equal keys mean equal values. */
