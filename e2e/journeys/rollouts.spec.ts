@@ -97,13 +97,13 @@ async function recordWaves(page: Page): Promise<void> {
   await page.evaluate(() => {
     const seen: string[] = [];
     window.wavesSeen = seen;
-    const appearance = () => {
+    const record = () => {
       const line = [...document.querySelectorAll<HTMLElement>('[aria-label="Waves"] [data-phase]')]
         .map(({ dataset }) => dataset.phase)
         .join(" ");
       if (line && line !== seen.at(-1)) seen.push(line);
     };
-    new MutationObserver(appearance).observe(document.body, {
+    new MutationObserver(record).observe(document.body, {
       subtree: true,
       childList: true,
       attributes: true,
