@@ -3,17 +3,13 @@
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { usePathname, useSearchParams } from "next/navigation";
-import type { ReactNode } from "react";
-import { ObjectAbsent, ObjectLoading } from "@/components/object/object-states";
+import { DetailFrame, DetailPage } from "@/components/object/detail-page";
+import { ObjectLoading } from "@/components/object/object-states";
 import { ObjectTab } from "@/components/object/object-tab";
-import { ListNotices } from "@/components/request-state/list-notices";
-import { ListProblem } from "@/components/request-state/list-problem";
-import { useStaleSince } from "@/components/request-state/use-stale-since";
 import { useAlive } from "@/components/ui/hooks/use-alive";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import { addOnList } from "@/lib/queries/addons/addons";
 import { oneClusterAddOn } from "@/lib/queries/cluster-addons/cluster-add-ons";
-import { isSignedOut } from "@/lib/queries/request/api-problem";
 import { readAddOnAddress } from "./detail-address";
 import { AddOnHeader, BareAddOnHeader } from "./detail-header";
 import { AddOnOverview } from "./detail-overview";
@@ -65,40 +61,28 @@ export function AddOnDetail() {
 
 function NamedAddOn({ name }: { readonly name: string }) {
   const { data: page, error, refetch } = useQuery(addOnList());
-  const staleSince = useStaleSince();
   const row = page?.rows.find((each) => each.name === name);
-  if (row) {
-    return (
-      <Loaded
-        row={row}
-        notices={<ListNotices subject="add-ons" staleSince={staleSince} error={error} onTryAgain={refetch} />}
-      />
-    );
-  }
-  if (page?.synced) return <ObjectAbsent thing="add-on" name={name} header={<BareAddOnHeader name={name} />} />;
-  if (page || !error || isSignedOut(error)) return <LoadingAddOn />;
+  const state = { row, isAbsent: !row && page?.synced === true, error: page ? null : error, refetch };
   return (
-    <>
-      <BareAddOnHeader name={name} />
-      <ListProblem subject="add-ons" error={error} onTryAgain={refetch} />
-    </>
+    <DetailPage thing="add-on" name={name} state={state} bareHeader={<BareAddOnHeader name={name} />}>
+      {(loaded) => <Loaded row={loaded} error={error} onTryAgain={refetch} />}
+    </DetailPage>
   );
 }
 
 interface LoadedProps {
   readonly row: AddOnRow;
-  readonly notices: ReactNode;
+  readonly error: Error | null;
+  readonly onTryAgain: () => unknown;
 }
 
-function Loaded({ row, notices }: LoadedProps) {
+function Loaded({ row, error, onTryAgain }: LoadedProps) {
   const { tab } = readAddOnAddress(usePathname());
   const wanted = useSearchParams().get("cluster");
   const result = useQuery(oneClusterAddOn(row.name, wanted));
   const worst = useQuery({ ...oneClusterAddOn(row.name, null), enabled: wanted !== null && result.data?.total === 0 });
   return (
-    <>
-      <AddOnHeader row={row} tab={tab} />
-      {notices}
+    <DetailFrame subject="add-ons" header={<AddOnHeader row={row} tab={tab} />} error={error} onTryAgain={onTryAgain}>
       {tab === "overview" ? <AddOnOverview row={row} followed={result.data?.rows[0] ?? worst.data?.rows[0]} /> : null}
       {tab === "clusters" ? <ClusterList addOn={row.name} /> : null}
       {tab === "install" ? <InstallTab row={row} /> : null}
@@ -114,7 +98,7 @@ function Loaded({ row, notices }: LoadedProps) {
       {tab === "yaml" ? (
         <ObjectTab kind="clustermanagementaddons.addon.open-cluster-management.io" name={row.name} />
       ) : null}
-    </>
+    </DetailFrame>
   );
 }
 

@@ -4,19 +4,17 @@ import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { usePathname, useSearchParams } from "next/navigation";
 import { RequestList } from "@/components/approvals/request-list";
-import { ObjectAbsent, ObjectLoading } from "@/components/object/object-states";
+import { DetailFrame, DetailPage } from "@/components/object/detail-page";
+import { ObjectLoading } from "@/components/object/object-states";
 import { ObjectTab } from "@/components/object/object-tab";
-import { ListNotices } from "@/components/request-state/list-notices";
-import { ListProblem } from "@/components/request-state/list-problem";
 import { useHinted } from "@/components/request-state/use-hinted";
-import { useStaleSince } from "@/components/request-state/use-stale-since";
 import { useAlive } from "@/components/ui/hooks/use-alive";
 import { SectionTitle } from "@/components/ui/layout/section-title";
 import { toggleValue } from "@/lib/filter/edit-filter";
 import type { ClusterRow } from "@/lib/lists/clusters/row";
 import { clusterDetail } from "@/lib/queries/clusters/cluster-detail";
 import { clusterPart } from "@/lib/queries/clusters/clusters";
-import { isNotFound, isSignedOut } from "@/lib/queries/request/api-problem";
+import { isNotFound } from "@/lib/queries/request/api-problem";
 import { DetailAddOns } from "./detail-add-ons";
 import { readClusterAddress } from "./detail-address";
 import { BareClusterHeader, ClusterHeader } from "./detail-header";
@@ -49,17 +47,11 @@ export function ClusterDetail() {
 }
 
 function NamedCluster({ name }: { readonly name: string }) {
-  const { row, detail, error, isAbsent } = useCluster(name);
-  if (row) return <Loaded row={row} detail={detail} />;
-  if (isAbsent) return <ObjectAbsent thing="cluster" name={name} header={<BareClusterHeader name={name} />} />;
-  if (!error || isSignedOut(error)) return <LoadingCluster />;
+  const { detail, ...state } = useCluster(name);
   return (
-    <>
-      <BareClusterHeader name={name} />
-      <div className="pt-3">
-        <ListProblem subject="this cluster" error={error} onTryAgain={detail.refetch} />
-      </div>
-    </>
+    <DetailPage thing="cluster" name={name} state={state} bareHeader={<BareClusterHeader name={name} />}>
+      {(row) => <Loaded row={row} detail={detail} />}
+    </DetailPage>
   );
 }
 
@@ -69,11 +61,13 @@ function useCluster(name: string) {
   const listed = list.data?.rows.find((each) => each.name === name);
   const detail = useHinted(clusterDetail(name));
   const isUnlisted = list.data?.synced === true && !listed;
+  const row = isUnlisted ? undefined : (listed ?? detail.data?.row);
   return {
-    row: isUnlisted ? undefined : (listed ?? detail.data?.row),
+    row,
     detail,
-    isAbsent: isUnlisted || isNotFound(detail.error),
+    isAbsent: isUnlisted || (!row && isNotFound(detail.error)),
     error: detail.error ?? (detail.isFetching ? null : list.error),
+    refetch: detail.refetch,
   };
 }
 
@@ -85,11 +79,13 @@ interface LoadedProps {
 function Loaded({ row, detail: { data, error, refetch } }: LoadedProps) {
   const { tab } = readClusterAddress(usePathname());
   const open = useSearchParams().get("addon") ?? undefined;
-  const staleSince = useStaleSince();
   return (
-    <div className="flex min-h-full flex-col">
-      <ClusterHeader row={row} tab={tab} />
-      <ListNotices subject="cluster" staleSince={staleSince} error={data ? error : null} onTryAgain={refetch} />
+    <DetailFrame
+      subject="cluster"
+      header={<ClusterHeader row={row} tab={tab} />}
+      error={data ? error : null}
+      onTryAgain={refetch}
+    >
       {tab === "overview" ? <ClusterOverview row={row} detail={data} error={error} onTryAgain={refetch} /> : null}
       {tab === "addons" ? <AddOnsTab row={row} open={open} /> : null}
       {tab === "placements" ? <PlacementTab row={row} /> : null}
@@ -99,7 +95,7 @@ function Loaded({ row, detail: { data, error, refetch } }: LoadedProps) {
       {tab === "metrics" ? <MetricsTab row={row} /> : null}
       {tab === "timeline" ? <TimelineTab row={row} detail={data} /> : null}
       {tab === "yaml" ? <ObjectTab kind="managedclusters.cluster.open-cluster-management.io" name={row.name} /> : null}
-    </div>
+    </DetailFrame>
   );
 }
 
