@@ -27,7 +27,7 @@ import { addOnSummary } from "./add-on-summary";
 import { addOnTabHref } from "./detail-address";
 import { enableHref } from "./enable/enable-address";
 import { PeekWhere } from "./peek-where";
-import { useKeeperText } from "./use-keeper-label";
+import { useManagerText } from "./use-manager-text";
 
 /** An add-on next to the list: its health and why, where, and its facts. */
 export function AddOnPeek({ name, row: listed, marks }: PeekProps<AddOnRow>) {
@@ -133,7 +133,7 @@ function AddOnFacts({ row }: { readonly row: AddOnRow }) {
   const facts = [
     { label: "Display name", value: row.displayName },
     { label: "Description", value: row.description },
-    { label: "Managed by", value: useKeeperText(row) },
+    { label: "Managed by", value: useManagerText(row) },
     { label: "Installed", value: installText(row).toLowerCase() },
     {
       label: "Created",

@@ -18,7 +18,7 @@ import { ADD_ONS } from "@/lib/lists/addons/fields";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import { columnsOf } from "@/lib/lists/page-list";
 import { rowCause } from "./add-on-summary";
-import { useKeeperText } from "./use-keeper-label";
+import { useManagerText } from "./use-manager-text";
 
 export const ADD_ON_COLUMNS: readonly RowColumn[] = columnsOf(ADD_ONS.fields);
 
@@ -70,7 +70,7 @@ function Head({ row }: { readonly row: AddOnRow }) {
 }
 
 function KeeperText({ row }: { readonly row: AddOnRow }) {
-  return useKeeperText(row);
+  return useManagerText(row);
 }
 
 const CELLS = {

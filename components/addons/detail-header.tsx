@@ -9,7 +9,7 @@ import type { AddOnRow } from "@/lib/lists/addons/row";
 import { RolloutCell } from "./add-on-table";
 import { type AddOnTabId, addOnTabHref } from "./detail-address";
 import { EnableActions } from "./enable/enable-actions";
-import { useKeeperText } from "./use-keeper-label";
+import { useManagerText } from "./use-manager-text";
 
 const CRUMBS = [{ href: "/addons", label: "Add-ons" }];
 
@@ -20,7 +20,7 @@ interface DetailHeaderProps {
 
 /** Crumb, name, one pill for the worst axis, the others plain; below it the tabs. */
 export function AddOnHeader({ row, tab }: DetailHeaderProps) {
-  const keeperText = useKeeperText(row);
+  const keeperText = useManagerText(row);
   return (
     <>
       <PageHeader

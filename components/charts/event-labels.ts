@@ -10,11 +10,11 @@ interface Placed {
 export function roomyLabels(events: readonly Placed[], leftEdge: number): ReadonlySet<number> {
   const shown = new Set<number>();
   let free = Number.POSITIVE_INFINITY;
-  for (let position = events.length - 1; position >= 0; position -= 1) {
-    const { x, label } = events[position] ?? { x: 0, label: "" };
+  for (let index = events.length - 1; index >= 0; index -= 1) {
+    const { x, label } = events[index] ?? { x: 0, label: "" };
     const start = x - label.length * LETTER_PX - AIR_PX;
     if (x > free || start < leftEdge) continue;
-    shown.add(position);
+    shown.add(index);
     free = start;
   }
   return shown;

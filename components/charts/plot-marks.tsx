@@ -40,18 +40,18 @@ export function PlotMarks({ width, height, span, gaps, events }: PlotMarksProps)
           </g>
         );
       })}
-      {placed.map(({ x, label }, position) => (
+      {placed.map(({ x, label }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: several events may share a time and a word
-        <g key={`${x} ${label} ${position}`} data-event-line={label}>
+        <g key={`${x} ${label} ${index}`} data-event-line={label}>
           <line
             x1={x}
             x2={x}
-            y1={labels.has(position) ? PLOT.top - 14 : PLOT.top}
+            y1={labels.has(index) ? PLOT.top - 14 : PLOT.top}
             y2={bottom}
             stroke="var(--text-3)"
             strokeDasharray="2 3"
           />
-          {labels.has(position) ? (
+          {labels.has(index) ? (
             <text x={x - 4} y={PLOT.top - 6} textAnchor="end" className={WORD}>
               {label}
             </text>

@@ -14,13 +14,13 @@ interface LiveFeeds {
 
 /** What browsers can follow: whole views, parts of every list, and what the pages of one object are made of. */
 export function liveFeeds(lists: ServedLists, caches: HintSources["caches"]): LiveFeeds {
-  const rounds = new NotificationBatcher();
+  const batcher = new NotificationBatcher();
   const listRounds = new NotificationBatcher();
   const { addons, clusters, rollouts } = lists;
   return {
     feeds: [
-      new ViewFeed("addons", addons.view, (caller) => addons.scopeOf(caller), rounds),
-      new ViewFeed("rollouts", rollouts.view, (caller) => rollouts.scopeOf(caller), rounds),
+      new ViewFeed("addons", addons.view, (caller) => addons.scopeOf(caller), batcher),
+      new ViewFeed("rollouts", rollouts.view, (caller) => rollouts.scopeOf(caller), batcher),
     ],
     lists: [...Object.values(lists).map((list) => list.feed(listRounds)), matrixFeed(clusters, listRounds)],
     hints: new HintFeed({ caches, rollouts: rollouts.view }),

@@ -10,42 +10,42 @@ let indexes = new Uint32Array(1_024);
  * when it is collected.
  */
 export function filterRows<Row>(
-  placed: readonly KeyedRow<Row>[],
+  rows: readonly KeyedRow<Row>[],
   filter: CompiledFilter<Row>,
 ): KeyedRow<Row>[] | undefined {
-  makeRoom(placed.length);
+  makeRoom(rows.length);
   let size = 0;
-  for (let position = 0; position < placed.length; position += 1) {
-    const each = placed[position];
+  for (let index = 0; index < rows.length; index += 1) {
+    const each = rows[index];
     if (!each || !matchesFilter(filter, each.row)) continue;
-    indexes[size] = position;
+    indexes[size] = index;
     size += 1;
   }
-  return rowsAtIndexes(placed, size);
+  return rowsAtIndexes(rows, size);
 }
 
 /** The same for a filter with words, if words are indexed. */
 export function filterRowsByText<Row>(words: WordText<Row>, filter: CompiledFilter<Row>): KeyedRow<Row>[] | undefined {
-  const { placed } = words;
-  if (!filter.words) return filterRows(placed, filter);
-  makeRoom(placed.length);
+  const { placed: rows } = words;
+  if (!filter.words) return filterRows(rows, filter);
+  makeRoom(rows.length);
   let size = 0;
-  words.find(filter, filter.words, (position) => {
-    indexes[size] = position;
+  words.find(filter, filter.words, (index) => {
+    indexes[size] = index;
     size += 1;
   });
-  return rowsAtIndexes(placed, size);
+  return rowsAtIndexes(rows, size);
 }
 
 function makeRoom(size: number): void {
   if (indexes.length < size) indexes = new Uint32Array(size);
 }
 
-function rowsAtIndexes<Row>(placed: readonly KeyedRow<Row>[], size: number): KeyedRow<Row>[] | undefined {
-  if (size === placed.length) return undefined;
+function rowsAtIndexes<Row>(rows: readonly KeyedRow<Row>[], size: number): KeyedRow<Row>[] | undefined {
+  if (size === rows.length) return undefined;
   const left = new Array<KeyedRow<Row>>(size);
   for (let at = 0; at < size; at += 1) {
-    const each = placed[indexes[at] ?? 0];
+    const each = rows[indexes[at] ?? 0];
     if (each) left[at] = each;
   }
   return left;

@@ -5,16 +5,16 @@ import { KeyedTimers } from "./keyed-timers";
 function start() {
   const clock = new TestClock();
   const called: string[] = [];
-  const moments = new KeyedTimers(clock, (key) => called.push(`${key}@${clock.now()}`));
-  return { clock, called, moments };
+  const timers = new KeyedTimers(clock, (key) => called.push(`${key}@${clock.now()}`));
+  return { clock, called, moments: timers };
 }
 
 describe("moments", () => {
   it("come once each, in the order of time, on one timer", () => {
-    const { clock, called, moments } = start();
-    moments.set("b", 20);
-    moments.set("a", 10);
-    moments.set("c", 20);
+    const { clock, called, moments: timers } = start();
+    timers.set("b", 20);
+    timers.set("a", 10);
+    timers.set("c", 20);
     expect(clock.timers).toBe(1);
     clock.advance(100);
     expect(called).toEqual(["a@10", "b@20", "c@20"]);
@@ -22,11 +22,11 @@ describe("moments", () => {
   });
 
   it("are moved, and taken back", () => {
-    const { clock, called, moments } = start();
-    moments.set("a", 10);
-    moments.set("b", 10);
-    moments.set("a", 30);
-    moments.set("b", undefined);
+    const { clock, called, moments: timers } = start();
+    timers.set("a", 10);
+    timers.set("b", 10);
+    timers.set("a", 30);
+    timers.set("b", undefined);
     clock.advance(29);
     expect(called).toEqual([]);
     clock.advance(1);
@@ -34,9 +34,9 @@ describe("moments", () => {
   });
 
   it("may be set from within a call, and one that has passed already comes at once", () => {
-    const { clock, called, moments } = start();
+    const { clock, called, moments: timers } = start();
     clock.advance(50);
-    moments.set("late", 10);
+    timers.set("late", 10);
     clock.advance(0);
     expect(called).toEqual(["late@50"]);
     const again = new KeyedTimers(clock, (key) => again.set(key, key === "x" ? clock.now() + 5 : undefined));
@@ -47,9 +47,9 @@ describe("moments", () => {
   });
 
   it("come no more after the end", () => {
-    const { clock, called, moments } = start();
-    moments.set("a", 10);
-    moments.close();
+    const { clock, called, moments: timers } = start();
+    timers.set("a", 10);
+    timers.close();
     clock.advance(20);
     expect([called, clock.timers]).toEqual([[], 0]);
   });

@@ -23,7 +23,7 @@ const MAX_CHANGES = 200;
 
 /** Rows in one order, maintained as they change. Equal rows are ordered by name, those without a key come last. */
 export class ListOrder<Row extends NamedRow> {
-  #placed: KeyedRow<Row>[];
+  #rows: KeyedRow<Row>[];
   /** Others may share these rows: a change copies them. */
   #isShared = false;
   /** Of the rows as they were, and what has changed since. */
@@ -36,8 +36,8 @@ export class ListOrder<Row extends NamedRow> {
     placed: KeyedRow<Row>[],
     isSorted: boolean,
   ) {
-    this.#placed = placed;
-    if (!isSorted) this.#placed.sort((a, b) => this.#compare(a, b));
+    this.#rows = placed;
+    if (!isSorted) this.#rows.sort((a, b) => this.#compare(a, b));
   }
 
   static of<Row extends NamedRow>(sorting: Sorting<Row>, rows: Iterable<Row>): ListOrder<Row> {
@@ -49,25 +49,25 @@ export class ListOrder<Row extends NamedRow> {
   }
 
   get size(): number {
-    return this.#placed.length;
+    return this.#rows.length;
   }
 
   /** Read at once: later changes modify them. */
   get placed(): readonly KeyedRow<Row>[] {
-    return this.#placed;
+    return this.#rows;
   }
 
   /** A stable snapshot. */
   held(): readonly KeyedRow<Row>[] {
     this.#isShared = true;
-    return this.#placed;
+    return this.#rows;
   }
 
   /** Those of a sorted order that pass, in the same order: its very own rows where all do. */
   narrowed(filter: CompiledFilter<Row>): ListOrder<Row> {
     if (this.#words?.isRead && filter.words) return this.#narrowedByWord(this.#words, filter);
-    const left = filterRows(this.#placed, filter);
-    const order = new ListOrder(this.sorting, left ?? this.#placed, true);
+    const left = filterRows(this.#rows, filter);
+    const order = new ListOrder(this.sorting, left ?? this.#rows, true);
     if (!left) {
       this.#isShared = true;
       order.#isShared = true;
@@ -79,7 +79,7 @@ export class ListOrder<Row extends NamedRow> {
   readTextFor(ms: number, wordsOf: TextOf<Row>): boolean {
     if (!this.#words) {
       this.#isShared = true;
-      this.#words = new WordText(this.#placed, wordsOf);
+      this.#words = new WordText(this.#rows, wordsOf);
     }
     return this.#words.readFor(ms);
   }
@@ -96,19 +96,19 @@ export class ListOrder<Row extends NamedRow> {
   }
 
   slice(from: number, to: number): Row[] {
-    return this.#placed.slice(from, to).map(({ row }) => row);
+    return this.#rows.slice(from, to).map(({ row }) => row);
   }
 
   /** The index of a row; undefined if it is not here. */
   positionOf(row: Row): number | undefined {
-    const position = this.#positionOf(this.sorting.sort.key(row), row.name);
-    return this.#placed[position]?.row.name === row.name ? position : undefined;
+    const index = this.#positionOf(this.sorting.sort.key(row), row.name);
+    return this.#rows[index]?.row.name === row.name ? index : undefined;
   }
 
   /** The index of the first row after one with that key and name, whether or not it exists. */
   positionAfter(key: SortKey, name: string): number {
-    const position = this.#positionOf(key, name);
-    return this.#placed[position]?.row.name === name ? position + 1 : position;
+    const index = this.#positionOf(key, name);
+    return this.#rows[index]?.row.name === name ? index + 1 : index;
   }
 
   /** Rows removed, inserted, or replaced. */
@@ -116,7 +116,7 @@ export class ListOrder<Row extends NamedRow> {
     if (changes.length === 0) return;
     this.#own();
     this.#note(changes);
-    if (changes.length > Math.max(FEW, this.#placed.length * REBUILD_ABOVE)) this.#applyAll(changes);
+    if (changes.length > Math.max(FEW, this.#rows.length * REBUILD_ABOVE)) this.#applyAll(changes);
     else for (const change of changes) this.#applyOne(change);
   }
 
@@ -130,40 +130,40 @@ export class ListOrder<Row extends NamedRow> {
   }
 
   #own(): void {
-    if (this.#isShared) this.#placed = this.#placed.slice();
+    if (this.#isShared) this.#rows = this.#rows.slice();
     this.#isShared = false;
   }
 
   #applyOne({ before, after }: Change<Row>): void {
     if (before) {
       const key = this.sorting.sort.key(before);
-      const position = this.#positionOf(key, before.name);
+      const index = this.#positionOf(key, before.name);
       const afterKey = after && this.sorting.sort.key(after);
       if (after && after.name === before.name && afterKey === key) {
-        this.#placed[position] = { key, row: after };
+        this.#rows[index] = { key, row: after };
         return;
       }
-      this.#placed.splice(position, 1);
+      this.#rows.splice(index, 1);
     }
     if (!after) return;
     const key = this.sorting.sort.key(after);
-    this.#placed.splice(this.#positionOf(key, after.name), 0, { key, row: after });
+    this.#rows.splice(this.#positionOf(key, after.name), 0, { key, row: after });
   }
 
   #applyAll(changes: readonly Change<Row>[]): void {
     const gone = new Set(changes.flatMap(({ before }) => (before ? [before.name] : [])));
-    const remaining = this.#placed.filter(({ row }) => !gone.has(row.name));
+    const remaining = this.#rows.filter(({ row }) => !gone.has(row.name));
     for (const { after } of changes) if (after) remaining.push({ key: this.sorting.sort.key(after), row: after });
-    this.#placed = remaining.sort((a, b) => this.#compare(a, b));
+    this.#rows = remaining.sort((a, b) => this.#compare(a, b));
   }
 
   /** The first index whose row does not come before that key and name. */
   #positionOf(key: SortKey, name: string): number {
     let low = 0;
-    let high = this.#placed.length;
+    let high = this.#rows.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      const placed = this.#placed[middle];
+      const placed = this.#rows[middle];
       if (placed && this.#order(placed, key, name) < 0) low = middle + 1;
       else high = middle;
     }

@@ -1,5 +1,5 @@
-import type { HeardKind } from "@/lib/api/live/heard-kinds";
 import type { Subject } from "@/lib/api/live/subjects";
+import type { WatchedKind } from "@/lib/api/live/watched-kinds";
 import { type ObjectRef, objectKey, type Resource } from "@/lib/kube/resource";
 import { clusterManagementAddOns, placementsOf } from "@/lib/resources/cluster-management-add-on";
 import { managedClusters } from "@/lib/resources/managed-cluster";
@@ -38,7 +38,7 @@ const KINDS = {
   },
   "manifestworks.work.open-cluster-management.io": { resource: manifestWorks, in: (caches) => caches.works },
 } as const satisfies Record<
-  HeardKind,
+  WatchedKind,
   { readonly resource: Resource; readonly in: (caches: Caches) => Heard<unknown> }
 >;
 

@@ -24,13 +24,13 @@ import { requireRead } from "@/server/hub/require-read";
 import { readListRequest } from "@/server/lists/list-request";
 import { leftOutBy, leftOutRow } from "./left-out";
 import { type PlacementSources, requireIn } from "./placement-sources";
-import { type StoreOf, storeOf } from "./store-of";
+import { createListStore, type PlainListStore } from "./plain-list-store";
 import { Stored } from "./stored";
 
 const DEADLINE_MS = 5_000;
 const CEL = clusterCel();
 /** Paging and concurrent viewers share one evaluation: with 10,000 clusters it takes a tenth of a second. */
-const leftOutLately = new Stored<StoreOf<LeftOut>>(5_000);
+const leftOutLately = new Stored<PlainListStore<LeftOut>>(5_000);
 
 /**
  * A page of the clusters a placement selected, for callers who may list its decisions; or of the others with reasons,
@@ -68,7 +68,9 @@ function chosenPage(
     const group = groupOf(decision);
     return decidedClusters(decision).map((name): PlacementCluster => (group ? { name, group } : { name }));
   });
-  return answerOf(pageOf(storeOf(rows, chosenTable), query, query.group === undefined ? "" : `group=${query.group}`));
+  return answerOf(
+    pageOf(createListStore(rows, chosenTable), query, query.group === undefined ? "" : `group=${query.group}`),
+  );
 }
 
 async function leftOutPage(
@@ -81,7 +83,7 @@ async function leftOutPage(
   const around = { sources, cel: CEL, scoresOf };
   // All callers who pass see the same, except for scores, which are read with their own rights.
   const key = `${scoresOf ? caller.id : ""} ${objectKey(placement.metadata)} ${placement.metadata.resourceVersion}`;
-  const store = leftOutLately.of(key, () => storeOf(leftOutBy(placement, around), leftOutTable));
+  const store = leftOutLately.of(key, () => createListStore(leftOutBy(placement, around), leftOutTable));
   const requested = query.step === undefined ? "" : `step=${query.step}`;
   const page = pageOf(store, query, requested);
   const { facets } = pageOf(store, { ...query, limit: 0, facets: "step", like: undefined }, requested);
@@ -93,7 +95,7 @@ async function leftOutPage(
 
 /** Throws `ApiError` "invalid" for an invalid filter. `chosen`: the other parameters. */
 function pageOf<Row extends NamedRow>(
-  store: StoreOf<Row>,
+  store: PlainListStore<Row>,
   query: PlacementClustersQuery,
   chosen: string,
 ): ListPage<Row> {

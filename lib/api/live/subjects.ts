@@ -1,6 +1,6 @@
 import { ObjectName } from "@/lib/api/objects/objects";
 import { z } from "@/lib/kube/zod";
-import { HeardKind } from "./heard-kinds";
+import { WatchedKind } from "./watched-kinds";
 
 /**
  * What pages of one object consist of, each with the rights its answer needs: an object (also the page of a cluster or
@@ -10,7 +10,7 @@ import { HeardKind } from "./heard-kinds";
 export const Subject = z.discriminatedUnion("subject", [
   z.strictObject({
     subject: z.literal("object"),
-    kind: HeardKind,
+    kind: WatchedKind,
     namespace: z.optional(ObjectName),
     name: ObjectName,
   }),

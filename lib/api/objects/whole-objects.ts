@@ -1,11 +1,11 @@
-import { HEARD_KINDS } from "@/lib/api/live/heard-kinds";
+import { WATCHED_KINDS } from "@/lib/api/live/watched-kinds";
 import { MissingRight } from "@/lib/api/problem";
 import { z } from "@/lib/kube/zod";
 import { ObjectName } from "./objects";
 
 /** The kinds that can be viewed and edited as YAML, by the name of their definition. */
 export const ObjectKind = z.enum([
-  ...HEARD_KINDS,
+  ...WATCHED_KINDS,
   "placementdecisions.cluster.open-cluster-management.io",
   "certificatesigningrequests.certificates.k8s.io",
   "addontemplates.addon.open-cluster-management.io",

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { HeardKind } from "@/lib/api/live/heard-kinds";
+import { WatchedKind } from "@/lib/api/live/watched-kinds";
 import { ObjectAnswer, type ObjectId, type ObjectKind } from "@/lib/api/objects/whole-objects";
 import type { RawObject } from "@/lib/kube/object";
 import { z } from "@/lib/kube/zod";
@@ -11,7 +11,7 @@ const RETENTION_MS = 60_000;
 
 /** An object as the hub holds it. */
 export function wholeObject(id: ObjectId): HintedOptions<ObjectAnswer> {
-  const kind = HeardKind.safeParse(id.kind).data;
+  const kind = WatchedKind.safeParse(id.kind).data;
   return {
     subject: kind && { ...id, subject: "object", kind },
     queryKey: ["objects", id.kind, id.namespace ?? "", id.name],

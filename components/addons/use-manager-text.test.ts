@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keeperText } from "./use-keeper-label";
+import { managerText } from "./use-manager-text";
 
 it.each([
   ["flotilla", true, "all", "template"],
@@ -9,5 +9,5 @@ it.each([
   ["flotilla", false, "off", "unmanaged"],
   ["other", false, "all", "self-managed"],
 ] as const)("of an add-on of %s, with templates %s, in the mode %s are “%s”", (lifecycle, templated, mode, text) => {
-  expect(keeperText({ lifecycle, templated }, mode)).toBe(text);
+  expect(managerText({ lifecycle, templated }, mode)).toBe(text);
 });

@@ -5,10 +5,13 @@ import { ListStore } from "@/server/lists/list-store";
 type Scope = Readonly<Record<string, never>>;
 
 /** Rows fetched for a request, as a list. */
-export type StoreOf<Row extends NamedRow> = ListStore<Row, Row, Scope, undefined>;
+export type PlainListStore<Row extends NamedRow> = ListStore<Row, Row, Scope, undefined>;
 
 /** A snapshot of rows as a list that is filtered and counted like any other. Its creator has checked access. */
-export function storeOf<Row extends NamedRow>(rows: readonly Row[], table: ListTable<Row>): StoreOf<Row> {
+export function createListStore<Row extends NamedRow>(
+  rows: readonly Row[],
+  table: ListTable<Row>,
+): PlainListStore<Row> {
   const listed = {
     rows: new Map(rows.map((row) => [row.name, row])),
     revision: 0,

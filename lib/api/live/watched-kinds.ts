@@ -1,7 +1,7 @@
 import { z } from "@/lib/kube/zod";
 
 /** The kinds of which the console hears every change of every object. */
-export const HEARD_KINDS = [
+export const WATCHED_KINDS = [
   "managedclusters.cluster.open-cluster-management.io",
   "managedclustersets.cluster.open-cluster-management.io",
   "managedclustersetbindings.cluster.open-cluster-management.io",
@@ -11,5 +11,5 @@ export const HEARD_KINDS = [
   "manifestworks.work.open-cluster-management.io",
 ] as const;
 
-export const HeardKind = z.enum(HEARD_KINDS);
-export type HeardKind = z.infer<typeof HeardKind>;
+export const WatchedKind = z.enum(WATCHED_KINDS);
+export type WatchedKind = z.infer<typeof WatchedKind>;

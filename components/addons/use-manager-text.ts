@@ -6,13 +6,13 @@ import { type Keeper, keeperOf, type ManagerMode } from "@/lib/resources/add-on-
 type Stored = Pick<AddOnRow, "templated" | "lifecycle">;
 
 /** Who manages an add-on, so that people do not wait for the wrong manager. */
-export function useKeeperText(row: Stored): string {
+export function useManagerText(row: Stored): string {
   const { data: mode } = useQuery({ ...systemState(), select: ({ managerMode }) => managerMode });
-  return keeperText(row, mode);
+  return managerText(row, mode);
 }
 
 /** Before the first heartbeat, as if it managed all. */
-export function keeperText(row: Stored, mode: ManagerMode = "all"): string {
+export function managerText(row: Stored, mode: ManagerMode = "all"): string {
   return UNKEPT[keeperOf(row, mode)] ?? (row.templated ? "template" : "own manager");
 }
 
