@@ -49,9 +49,9 @@ function Granted({ template: { name, read } }: { readonly template: SetupTemplat
         <p className="px-4 pb-2 text-text-2 sheet:px-6">Its agents do not register and have no access to the hub.</p>
       ) : (
         <ul className="border-line border-t">
-          {read.registration.map((registration, position) => (
+          {read.registration.map((registration, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: registrations have no name but their place
-            <Registration key={position} registration={registration} />
+            <Registration key={index} registration={registration} />
           ))}
         </ul>
       )}

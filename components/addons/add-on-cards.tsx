@@ -22,7 +22,7 @@ export function AddOnCards({ list: { rows, from, size, onFirst } }: { readonly l
   return (
     <ul ref={setCards} aria-label="Add-ons">
       <RowWindow rows={rows} from={from} size={size} onFirst={onFirst} rowPx={ROW_PX} list={cards} as="li">
-        {(row, position, measure) => <AddOnCard key={row.name} row={row} position={position} measure={measure} />}
+        {(row, index, measure) => <AddOnCard key={row.name} row={row} position={index} measure={measure} />}
       </RowWindow>
     </ul>
   );

@@ -3,7 +3,7 @@ import type { Metrics } from "@/lib/api/metrics/metrics";
 import { availableOf, availableSummary } from "./available-series";
 
 function sampled(values: readonly (number | null)[]): Metrics {
-  const at = values.map((_, position) => 1_000 + position * 2_000);
+  const at = values.map((_, index) => 1_000 + index * 2_000);
   const work = { queue: [], reconciles: [], errors: [], p95: [] };
   return { at, addOns: { hello: [...values] }, work, missing: {} } as unknown as Metrics; // no more of it is read
 }
@@ -16,7 +16,7 @@ it("draws what there is, with where nothing is known", () => {
 });
 
 it("loses no dip among many samples, and keeps the latest", () => {
-  const values = Array.from({ length: 1_800 }, (_, position) => (position === 777 ? 50 : 100));
+  const values = Array.from({ length: 1_800 }, (_, index) => (index === 777 ? 50 : 100));
   const series = availableOf(sampled(values), "hello");
   expect(series.times).toHaveLength(300);
   expect(series.times.at(-1)).toBe(1_000 + 1_799 * 2_000);

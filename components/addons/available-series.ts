@@ -18,9 +18,9 @@ export interface AvailableNow {
 export function availableOf({ at, addOns = {}, events = [] }: Metrics, addOn: string): AvailableNow {
   const all = addOns[addOn] ?? [];
   const stride = Math.max(1, Math.ceil(at.length / MAX_POINTS));
-  const indexes = at.map((_, position) => position).filter((position) => (at.length - 1 - position) % stride === 0);
-  const times = indexes.map((position) => at[position] ?? 0);
-  const values = indexes.map((position) => lowest(all.slice(Math.max(0, position - stride + 1), position + 1)));
+  const indexes = at.map((_, index) => index).filter((index) => (at.length - 1 - index) % stride === 0);
+  const times = indexes.map((index) => at[index] ?? 0);
+  const values = indexes.map((index) => lowest(all.slice(Math.max(0, index - stride + 1), index + 1)));
   const known = values.filter((value) => value !== null);
   return {
     times,
@@ -50,12 +50,12 @@ function lowest(values: readonly (number | null)[]): number | null {
 
 function gapsIn(times: readonly number[], values: readonly (number | null)[]): { from: number; to: number }[] {
   const gaps: { from: number; to: number }[] = [];
-  for (const [position, value] of values.entries()) {
+  for (const [index, value] of values.entries()) {
     if (value !== null) continue;
-    const to = times[position] ?? 0;
+    const to = times[index] ?? 0;
     const last = gaps.at(-1);
-    if (last && values[position - 1] === null) last.to = to;
-    else gaps.push({ from: times[Math.max(0, position - 1)] ?? to, to });
+    if (last && values[index - 1] === null) last.to = to;
+    else gaps.push({ from: times[Math.max(0, index - 1)] ?? to, to });
   }
   return gaps;
 }

@@ -13,7 +13,7 @@ import { ClusterLink, WhyLink } from "./cluster-add-on-table";
 export function ClusterAddOnCards({ list }: { readonly list: ShownRows<ClusterAddOnRow> }) {
   return (
     <RowCards label="Clusters" list={list}>
-      {(row, position, measure) => {
+      {(row, index, measure) => {
         const appearance = addOnAppearance(row);
         const { clusterHealth, health, name, message, since } = row;
         return (
@@ -21,7 +21,7 @@ export function ClusterAddOnCards({ list }: { readonly list: ShownRows<ClusterAd
             key={name}
             name={name}
             status={health}
-            position={position}
+            position={index}
             measure={measure}
             appearance={appearance}
             title={<ClusterLink row={row} className="text-[13px] leading-5 after:absolute after:inset-0" />}

@@ -3,10 +3,10 @@ import { losingAny, severalOf, typedFor } from "./several-messages";
 
 function plans(...losing: readonly (readonly string[])[]) {
   const rest = { addOn: "one", rights: [], warnings: [], send: async () => [] };
-  return { steps: losing.map((clusters, position) => ({ label: `add-on ${position}`, losing: clusters, ...rest })) };
+  return { steps: losing.map((clusters, index) => ({ label: `add-on ${index}`, losing: clusters, ...rest })) };
 }
 
-const many = (size: number) => Array.from({ length: size }, (_, position) => `c${position}`);
+const many = (size: number) => Array.from({ length: size }, (_, index) => `c${index}`);
 
 it.each([
   [plans(many(20)), undefined],

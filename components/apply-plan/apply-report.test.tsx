@@ -77,7 +77,7 @@ describe("what became of a plan", () => {
   });
 
   it("names the first fifty of many that failed", async () => {
-    const { user } = answering(...Array.from({ length: 52 }, (_, position) => outcome(`p${position}`, "failed", "no")));
+    const { user } = answering(...Array.from({ length: 52 }, (_, index) => outcome(`p${index}`, "failed", "no")));
     await user.click(apply());
     expect(failures()).toHaveLength(50);
     expect(alert()).toContain("and 2 more");

@@ -14,7 +14,7 @@ const right = (verb: string, allowed: boolean, namespace?: string): StepRight =>
   allowed,
   ...(namespace === undefined ? {} : { namespace }),
 });
-const held = (size: number) => Array.from({ length: size }, (_, position) => right("get", true, `n${position}`));
+const held = (size: number) => Array.from({ length: size }, (_, index) => right("get", true, `n${index}`));
 
 /** As the last step of a plan shows it: the rights, and what carries the plan out. */
 function lastStep(rights: readonly StepRight[]) {

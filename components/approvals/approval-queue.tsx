@@ -70,11 +70,11 @@ function Section({ part, isTwice, done, state, text, selected, brought, batches,
       <BatchStrip {...batchesIn(section.id, batches)} onApprove={onApprove} />
       <ul ref={setList}>
         <RowWindow rows={rows} from={from} size={size} onFirst={onFirst} bring={own} rowPx={ROW_PX} list={list} as="li">
-          {(row, position, measure) => (
+          {(row, index, measure) => (
             <QueueRow
               key={row.name}
               measure={measure}
-              position={position}
+              position={index}
               row={row}
               to={{ state, selected: row.name, q: text }}
               isCurrent={row.name === selected}

@@ -25,13 +25,13 @@ export function BatchStrip({ offered, more, onApprove }: BatchStripProps) {
           <StatusIcon shape="disc-check" className="mt-px text-good" />
           <p className="text-small text-text-2 leading-[18px]">
             <span data-figure="">{count(size)}</span> of low risk, of the same kind:{" "}
-            {clusters.map((cluster, position) => (
+            {clusters.map((cluster, index) => (
               <Fragment key={cluster}>
                 {/* The stop goes with the name: it begins no line. */}
                 <span className="inline-block max-w-full align-bottom [overflow-wrap:anywhere]">
                   <span className="mono text-text">{cluster}</span>
-                  {position < clusters.length - 1 ? "," : ""}
-                  {position === clusters.length - 1 && size === clusters.length ? "." : ""}
+                  {index < clusters.length - 1 ? "," : ""}
+                  {index === clusters.length - 1 && size === clusters.length ? "." : ""}
                 </span>{" "}
               </Fragment>
             ))}

@@ -58,7 +58,7 @@ describe("doing the same to several", () => {
   it("begins nothing more once it is stopped, and says so of all the rest", async () => {
     const stopping = new AbortController();
     const log: string[] = [];
-    const tasks = Array.from({ length: 20 }, (_, position) => task(String(position), {}, log));
+    const tasks = Array.from({ length: 20 }, (_, index) => task(String(index), {}, log));
     const results = new Map<string, TaskResult>();
     const onResult = (name: string, each: TaskResult) => {
       results.set(name, each);
@@ -97,8 +97,8 @@ describe("doing the same to several", () => {
         const code = codes[Math.floor(random() * codes.length)];
         return code && problem(code);
       };
-      const tasks = Array.from({ length: Math.floor(random() * 30) }, (_, position) =>
-        task(`t${position}`, { approve: pick(), accept: pick() }, log),
+      const tasks = Array.from({ length: Math.floor(random() * 30) }, (_, index) =>
+        task(`t${index}`, { approve: pick(), accept: pick() }, log),
       );
       let reports = 0;
       const results = new Map<string, TaskResult>();

@@ -24,9 +24,9 @@ export function InboxNotices({ error, onTryAgain }: InboxNoticesProps) {
       {missing.length > 0 ? (
         <Notice tone="warn">
           Not all of it is shown to you. You lack the right to{" "}
-          {missing.map((right, position) => (
+          {missing.map((right, index) => (
             <Fragment key={right.resource}>
-              {position > 0 ? ", " : ""}
+              {index > 0 ? ", " : ""}
               <code className="mono [overflow-wrap:anywhere]">{rightText(right)}</code>
             </Fragment>
           ))}

@@ -27,10 +27,7 @@ export function timeTicks(from: number, to: number): number[] {
   const minutes = [1, 2, 3, 5, 10, 15, 20, 30].find((step) => (to - from) / (step * MINUTE) <= 6) ?? 60;
   const step = minutes * MINUTE;
   const first = Math.ceil(from / step) * step;
-  return Array.from(
-    { length: Math.max(0, Math.floor((to - first) / step) + 1) },
-    (_, position) => first + position * step,
-  );
+  return Array.from({ length: Math.max(0, Math.floor((to - first) / step) + 1) }, (_, index) => first + index * step);
 }
 
 interface Span {

@@ -46,7 +46,7 @@ export const TimeChart = memo(function TimeChart({
   const id = useId();
   const [from = 0] = times;
   const to = times.at(-1) ?? from;
-  const data = times.map((at, position) => ({ at, values: series.map(({ values }) => values[position] ?? null) }));
+  const data = times.map((at, index) => ({ at, values: series.map(({ values }) => values[index] ?? null) }));
   return (
     <ComposedChart
       width={width}
@@ -92,7 +92,7 @@ export const TimeChart = memo(function TimeChart({
         width={PLOT.left}
         interval={0}
       />
-      {series.map((one, position) => (stacked ? stackedArea(one, position, { id, stepped }) : line(one, position)))}
+      {series.map((one, index) => (stacked ? stackedArea(one, index, { id, stepped }) : line(one, index)))}
     </ComposedChart>
   );
 });
@@ -103,13 +103,13 @@ interface Point {
 
 function stackedArea(
   { key, colour, appearance }: ChartSeries,
-  position: number,
+  index: number,
   { id, stepped }: { id: string; stepped: boolean },
 ) {
   return (
     <Area
       key={key}
-      dataKey={({ values }: Point) => values[position]}
+      dataKey={({ values }: Point) => values[index]}
       stackId="all"
       type="linear"
       stroke={colour}
@@ -123,11 +123,11 @@ function stackedArea(
   );
 }
 
-function line({ key, colour, appearance }: ChartSeries, position: number) {
+function line({ key, colour, appearance }: ChartSeries, index: number) {
   return (
     <Line
       key={key}
-      dataKey={({ values }: Point) => values[position]}
+      dataKey={({ values }: Point) => values[index]}
       type="linear"
       stroke={colour}
       strokeWidth={appearance === "subject" ? 2 : 1.5}

@@ -72,7 +72,7 @@ describe("a plot", () => {
   });
 
   it("marks each event at its time, and names those that have room", async () => {
-    const events = [3.9, 4].map((minute, position) => ({ at: minute * MINUTE, label: `wave ${position + 2}` }));
+    const events = [3.9, 4].map((minute, index) => ({ at: minute * MINUTE, label: `wave ${index + 2}` }));
     const { container } = await plot({ events });
     const marks = [...container.querySelectorAll("[data-event-line]")];
     expect(marks.map((mark) => mark.querySelector("line")?.getAttribute("x1"))).toEqual(["434", "444"]);
@@ -101,7 +101,7 @@ describe("the time being looked at", () => {
   });
 
   it("has a line, and a dot at each value that is known", async () => {
-    const marks = [2, 0, null, undefined].map((value, position) => ({ key: `${position}`, colour: "red", value }));
+    const marks = [2, 0, null, undefined].map((value, index) => ({ key: `${index}`, colour: "red", value }));
     const { container } = await plot({ moment: moment({ at: MINUTE, marks }) });
     expect(container.querySelector("line[stroke='var(--accent)']")?.getAttribute("x1")).toBe("144");
     const dots = [...container.querySelectorAll("circle")].map((dot) => dot.getAttribute("cy"));

@@ -21,11 +21,11 @@ export function ClusterCards({ list, causes, staleSince }: ClusterCardsProps) {
   return (
     <ul ref={setCards} aria-label="Clusters">
       <RowWindow rows={rows} from={from} size={size} onFirst={onFirst} rowPx={ROW_PX} list={cards} as="li">
-        {(row, position, measure) => (
+        {(row, index, measure) => (
           <ClusterCard
             key={row.name}
             row={row}
-            position={position}
+            position={index}
             cause={causes.get(row.name)}
             staleSince={staleSince}
             measure={measure}

@@ -59,11 +59,11 @@ export function ClusterTable({ list, causes, current, sort, onSort, staleSince }
         </tr>
       </thead>
       <RowWindow rows={rows} from={from} size={size} onFirst={onFirst} rowPx={ROW_PX} list={table} as="tbody">
-        {(row, position, measure) => (
+        {(row, index, measure) => (
           <ClusterTableRow
             key={row.name}
             row={row}
-            position={position}
+            position={index}
             columns={columns}
             cause={causes.get(row.name)}
             current={row.name === current}

@@ -42,7 +42,7 @@ export function CourseBar({ cluster, course, span, tabStop, onPoint, row }: Cour
         aria-label={name || "This cluster"}
         className="waterline relative max-sheet:col-span-2 max-sheet:row-start-2 max-sheet:my-1.5"
       >
-        {stretches.map((stretch, position) => (
+        {stretches.map((stretch, index) => (
           <li
             key={stretch.from}
             data-kind={stretch.kind}
@@ -55,13 +55,13 @@ export function CourseBar({ cluster, course, span, tabStop, onPoint, row }: Cour
           >
             <button
               type="button"
-              data-stretch={`${row} ${position}`}
+              data-stretch={`${row} ${index}`}
               aria-label={stretchText(course, stretch)}
-              tabIndex={position === tabStop ? 0 : -1}
+              tabIndex={index === tabStop ? 0 : -1}
               className="absolute inset-x-0 -bottom-1.5 h-6 cursor-default rounded-mark"
-              onFocus={() => onPoint(position)}
-              onPointerEnter={() => onPoint(position)}
-              onClick={() => onPoint(position)}
+              onFocus={() => onPoint(index)}
+              onPointerEnter={() => onPoint(index)}
+              onClick={() => onPoint(index)}
             />
           </li>
         ))}

@@ -4,7 +4,7 @@ import type { ClusterAddOnCell, ClusterRow } from "@/lib/lists/clusters/row";
 import { clusterSummary } from "./detail-summary";
 
 const cells = (...changes: Partial<ClusterAddOnCell>[]) =>
-  changes.map((change, position) => addOnCell({ name: `addon-${position}`, ...change }));
+  changes.map((change, index) => addOnCell({ name: `addon-${index}`, ...change }));
 
 it.each<[Partial<ClusterRow>, string]>([
   [{}, "It is available. No add-ons."],

@@ -86,8 +86,8 @@ function courseOf<Health>(
 ): Course {
   const { at, since = at, gaps } = history;
   const appearanceFor = (one: Health | undefined) => (one === undefined ? undefined : appearanceOf(one));
-  const known = changes.toReversed().map((change, position, all) => {
-    return { from: all[position - 1]?.at ?? since, to: change.at, appearance: appearanceFor(change.from) };
+  const known = changes.toReversed().map((change, index, all) => {
+    return { from: all[index - 1]?.at ?? since, to: change.at, appearance: appearanceFor(change.from) };
   });
   const last = { from: changes[0]?.at ?? since, to: at, appearance: appearanceFor(health) };
   const stretches = [...known, last].map(

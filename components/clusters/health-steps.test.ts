@@ -28,8 +28,8 @@ const HISTORY: ClusterHistory = {
 /** What is drawn at a time: the last value that is not later. */
 function valuesAt(history: ClusterHistory, at: number) {
   const { times, series, totals } = healthSteps(history);
-  const position = times.findLastIndex((time) => time <= at);
-  return { ...Object.fromEntries(series.map(({ key, values }) => [key, values[position]])), total: totals[position] };
+  const index = times.findLastIndex((time) => time <= at);
+  return { ...Object.fromEntries(series.map(({ key, values }) => [key, values[index]])), total: totals[index] };
 }
 
 describe("add-ons by health", () => {

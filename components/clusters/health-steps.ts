@@ -73,7 +73,7 @@ export function stepsSummary({ times, series, totals }: HealthSteps): string {
     series.find(({ key }) => key === "healthy")?.values ?? totals.map((total) => (total === null ? null : 0));
   const now = well.at(-1);
   const total = totals.at(-1);
-  const known = well.flatMap((value, position) => (value === null ? [] : [{ value, at: times[position] ?? 0 }]));
+  const known = well.flatMap((value, index) => (value === null ? [] : [{ value, at: times[index] ?? 0 }]));
   const least = known.reduce<(typeof known)[number] | undefined>(
     (worst, each) => (worst && worst.value <= each.value ? worst : each),
     undefined,

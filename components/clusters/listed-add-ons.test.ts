@@ -11,8 +11,8 @@ const KINDS: Readonly<Record<string, Partial<ClusterAddOnCell>>> = {
 
 /** By a letter each: h healthy, d degraded, u unhealthy, a applying. */
 const cells = (codes: string): ClusterAddOnCell[] =>
-  [...codes].map((letter, position) => {
-    const name = `${letter}${String(position).padStart(2, "0")}`;
+  [...codes].map((letter, index) => {
+    const name = `${letter}${String(index).padStart(2, "0")}`;
     return addOnCell({ name, ...KINDS[letter] });
   });
 

@@ -48,8 +48,8 @@ function Plot({ steps }: { readonly steps: HealthSteps }) {
       })),
     [steps],
   );
-  const position = moment === undefined ? times.length - 1 : times.findLastIndex((at) => at <= moment);
-  const top = moment === undefined ? undefined : totals[position];
+  const index = moment === undefined ? times.length - 1 : times.findLastIndex((at) => at <= moment);
+  const top = moment === undefined ? undefined : totals[index];
   return (
     <>
       <TimePlot
@@ -72,7 +72,7 @@ function Plot({ steps }: { readonly steps: HealthSteps }) {
             <WaterlineMark kind={HEALTH_APPEARANCE[key].kind} />
             {label}
             <span data-figure="" className="font-medium text-text">
-              {figure(values[position])}
+              {figure(values[index])}
             </span>
           </li>
         ))}

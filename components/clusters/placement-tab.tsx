@@ -132,9 +132,9 @@ function PlacementLine({ cluster, of: { placement, verdict, group, message }, is
         {addOns.length > 0 ? (
           <p className="text-small text-text-3 [overflow-wrap:anywhere]">
             installs{" "}
-            {addOns.map((addOn, position) => (
+            {addOns.map((addOn, index) => (
               <span key={addOn}>
-                {position > 0 ? ", " : null}
+                {index > 0 ? ", " : null}
                 <Link
                   href={`/clusters/${cluster}/why?addon=${addOn}`}
                   className="mono hover:underline hover:underline-offset-2"

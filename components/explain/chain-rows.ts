@@ -98,12 +98,12 @@ function workRows({ cluster, missing, works }: AddOnChain): ChainRow[] {
 function workAndManifests(cluster: string, work: AddOnChain["works"][number]): ChainRow[] {
   const href = workHref(cluster, work.name);
   const own: ChainRow = { id: work.name, link: "Work", object: work.name, href, statuses: statusesOf(work.conditions) };
-  return [own, ...work.manifests.map((manifest, position) => manifestRow(work.name, manifest, position))];
+  return [own, ...work.manifests.map((manifest, index) => manifestRow(work.name, manifest, index))];
 }
 
-function manifestRow(work: string, { kind, namespace, name, conditions }: ManifestLine, position: number): ChainRow {
+function manifestRow(work: string, { kind, namespace, name, conditions }: ManifestLine, index: number): ChainRow {
   return {
-    id: `${work} ${position}`,
+    id: `${work} ${index}`,
     link: kind,
     object: namespace ? `${namespace}/${name}` : name,
     statuses: statusesOf(conditions),

@@ -12,7 +12,7 @@ function cells(sizes: Partial<Record<LaneCell["kind"], number>>): LaneCell[] {
   const kinds = Object.entries(sizes).flatMap(([kind, size]) =>
     Array<LaneCell["kind"]>(size).fill(kind as LaneCell["kind"]),
   ); // keys of the record, whose type they forget
-  return kinds.map((kind, position) => ({ name: `cluster-${String(position).padStart(4, "0")}`, kind, text: kind }));
+  return kinds.map((kind, index) => ({ name: `cluster-${String(index).padStart(4, "0")}`, kind, text: kind }));
 }
 
 const WAVES: readonly LaneWave[] = [
@@ -109,17 +109,17 @@ const GATES: readonly LaneGate[] = [
   { name: "Gate 4", state: "far", rule: "98\u00a0% healthy, soak 30\u00a0min" },
 ];
 
-const HELD = GATES.map((gate, position) =>
-  position === 2 ? { ...gate, state: "held" as const, heldBy: "m.kessler" } : gate,
+const HELD = GATES.map((gate, index) =>
+  index === 2 ? { ...gate, state: "held" as const, heldBy: "m.kessler" } : gate,
 );
 
 /** Nine waves, of which the fifth moves. */
-const MANY = Array.from({ length: 9 }, (_, position) => position).flatMap((position): LaneWave[] => {
-  const like = WAVES[Math.sign(position - 4) + 2];
-  return like ? [{ ...like, id: `many-${position + 1}`, name: `Wave ${position + 1}`, current: position === 4 }] : [];
+const MANY = Array.from({ length: 9 }, (_, index) => index).flatMap((index): LaneWave[] => {
+  const like = WAVES[Math.sign(index - 4) + 2];
+  return like ? [{ ...like, id: `many-${index + 1}`, name: `Wave ${index + 1}`, current: index === 4 }] : [];
 });
 const MANY_GATES = MANY.map(
-  ({ id }, position): LaneGate => ({ name: `Gate ${position + 1}`, state: position < 4 ? "open" : "far", rule: id }),
+  ({ id }, index): LaneGate => ({ name: `Gate ${index + 1}`, state: index < 4 ? "open" : "far", rule: id }),
 );
 
 const EACH_KIND = {

@@ -25,11 +25,11 @@ export function addOnsSummary({ values }: Pick<Values, "values">): SentencePart[
   const sizeOf = (status: FleetStatus) => values.find(({ value }) => value === status)?.size ?? 0;
   const all = values.reduce((total, { size }) => total + size, 0);
   const present = CLAUSES.filter(({ of }) => sizeOf(of) > 0);
-  const parts = present.flatMap((clause, position): SentencePart[] => {
+  const parts = present.flatMap((clause, index): SentencePart[] => {
     const size = sizeOf(clause.of);
     const figure = { figure: size, filter: `health:${clause.of}`, ...(clause.tone ? { tone: clause.tone } : {}) };
     return [
-      position > 0 && position === present.length - 1 ? " and " : ", ",
+      index > 0 && index === present.length - 1 ? " and " : ", ",
       figure,
       ` ${size === 1 ? clause.one : clause.many}`,
     ];

@@ -49,7 +49,7 @@ describe("fleetSentence", () => {
   it("has at most six figures, the parts of which add up to the first, whatever the fleet", () => {
     for (let mask = 1; mask < 2 ** ALL.length; mask += 1) {
       const present = ALL.filter((_, bit) => mask & (1 << bit));
-      const sizes = Object.fromEntries(present.map((status, position) => [status, position + 2]));
+      const sizes = Object.fromEntries(present.map((status, index) => [status, index + 2]));
       const [whole, ...parts] = stats(fleetSummary(counts(sizes)));
       expect(parts.length).toBeLessThanOrEqual(5 + Number(present.includes("available")));
       if (parts.length > 0) expect(parts.reduce((sum, part) => sum + part.figure, 0)).toBe(whole?.figure);

@@ -55,9 +55,9 @@ export function fleetSummary(counts: ClusterStatusCounts): SentencePart[] {
   const clauses = clausesFor(counts);
   const [only] = clauses;
   if (clauses.length === 1 && only) return allWith(only, total);
-  const parts = clauses.flatMap((clause, position): SentencePart[] => {
+  const parts = clauses.flatMap((clause, index): SentencePart[] => {
     const size = sizeOf(clause, counts);
-    return [separator(position, clauses.length), figure(clause, size), ` ${size === 1 ? clause.one : clause.many}`];
+    return [separator(index, clauses.length), figure(clause, size), ` ${size === 1 ? clause.one : clause.many}`];
   });
   return ["Of ", { figure: total, filter: "" }, ` ${total === 1 ? "cluster" : "clusters"}`, ...parts, "."];
 }
@@ -92,9 +92,9 @@ function figure(clause: Clause, size: number): SentencePart {
   return { figure: size, filter: `health:${clause.of.join(",")}`, ...(tone && tone !== "info" ? { tone } : {}) };
 }
 
-function separator(position: number, length: number): string {
-  if (position === 0) return ", ";
-  return position === length - 1 ? " and " : ", ";
+function separator(index: number, length: number): string {
+  if (index === 0) return ", ";
+  return index === length - 1 ? " and " : ", ";
 }
 
 function sizeOf(clause: Clause, counts: ClusterStatusCounts): number {

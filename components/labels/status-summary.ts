@@ -30,8 +30,8 @@ export function statusSummary<Status extends string>(
   if (present.length === 1) {
     return all === 1 ? [`The only ${thing} ${only.one}.`] : ["All ", figure(only), ` ${thing}s ${only.many}.`];
   }
-  const parts = present.flatMap((clause, position): SentencePart[] => {
-    const joint = position > 0 && position === present.length - 1 ? " and " : ", ";
+  const parts = present.flatMap((clause, index): SentencePart[] => {
+    const joint = index > 0 && index === present.length - 1 ? " and " : ", ";
     return [joint, figure(clause), ` ${clause.size === 1 ? clause.one : clause.many}`];
   });
   return ["Of ", { figure: all, filter: "" }, ` ${thing}s`, ...parts, "."];

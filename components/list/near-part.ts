@@ -2,6 +2,6 @@
 const STEP = 20;
 
 /** The first row to load so that those around `place` are loaded. */
-export function offsetFor(position: number): number {
-  return Math.max(0, (Math.floor(position / STEP) - 1) * STEP);
+export function offsetFor(index: number): number {
+  return Math.max(0, (Math.floor(index / STEP) - 1) * STEP);
 }

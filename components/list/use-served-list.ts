@@ -63,13 +63,13 @@ export function useServedList<Row extends NamedRow, Options extends ReturnType<t
   const sort = inAddress || usualSort;
   const queryKey = `${sort} ${q}`;
   const [near, setNear] = useState({ queryKey, position: 0 });
-  const position = near.queryKey === queryKey ? near.position : 0;
+  const index = near.queryKey === queryKey ? near.position : 0;
   // A new query scrolls to the top of its result.
   useOnNews(queryKey, () => scrollToTop(document.querySelector("main")));
   const listParams = useMemo(() => listParamsOf(q, sort), [q, sort]);
   const partAt = (listParams: ReturnType<typeof listParamsOf>, offset: number) =>
     part({ ...listParams, offset, limit: HERE, facets });
-  const query = partAt(listParams, offsetFor(position));
+  const query = partAt(listParams, offsetFor(index));
   const prefetch = usePrefetch<Row>();
   const { data } = useQuery(query);
   const names = useMemo(() => data?.rows.map(({ name }) => name) ?? [], [data]);

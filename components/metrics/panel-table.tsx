@@ -14,9 +14,7 @@ interface PanelTableProps {
 /** The chart as numbers, newest first, at equal intervals. */
 export function PanelTable({ panel, times, height }: PanelTableProps) {
   const step = Math.max(1, Math.floor((times.length - 1) / ROWS));
-  const indexes = Array.from({ length: ROWS }, (_, row) => times.length - 1 - row * step).filter(
-    (position) => position >= 0,
-  );
+  const indexes = Array.from({ length: ROWS }, (_, row) => times.length - 1 - row * step).filter((index) => index >= 0);
   return (
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
@@ -38,14 +36,14 @@ export function PanelTable({ panel, times, height }: PanelTableProps) {
           </>
         }
       >
-        {indexes.map((position) => (
-          <Row key={times[position]} columns={panel.series.length + 1}>
+        {indexes.map((index) => (
+          <Row key={times[index]} columns={panel.series.length + 1}>
             <Cell quiet={true}>
-              <TimeOf at={times[position] ?? 0} />
+              <TimeOf at={times[index] ?? 0} />
             </Cell>
             {panel.series.map(({ key, values }) => (
               <Cell key={key} number={true}>
-                {figure(values[position])}
+                {figure(values[index])}
               </Cell>
             ))}
           </Row>

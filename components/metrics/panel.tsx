@@ -31,7 +31,7 @@ interface PanelProps {
 /** One chart: title, unit and value at the selected time, the plot, and its legend. */
 export function Panel({ panel, time, height, aside, className }: PanelProps) {
   const id = useId();
-  const position = time.position ?? time.times.length - 1;
+  const index = time.position ?? time.times.length - 1;
   return (
     <section aria-labelledby={id} className={cn("min-w-0 px-4 pt-3.5 pb-3 sheet:px-6", className)}>
       <div className="flex items-baseline gap-2">
@@ -41,14 +41,14 @@ export function Panel({ panel, time, height, aside, className }: PanelProps) {
         <span className="min-w-0 truncate text-small text-text-3" title={panel.unit}>
           {panel.unit}
         </span>
-        {panel.missing ? null : <ValueLabel panel={panel} at={time.times[position]} position={position} />}
+        {panel.missing ? null : <ValueLabel panel={panel} at={time.times[index]} position={index} />}
       </div>
       {panel.missing ? <MissingSeries right={panel.missing} /> : null}
       {!panel.missing && time.asTable ? <PanelTable panel={panel} times={time.times} height={height} /> : null}
       {panel.missing || time.asTable ? null : (
         <div className={cn(aside !== undefined && "sheet:flex sheet:gap-6")}>
           <Plot panel={panel} time={time} height={height} />
-          {aside ?? <Legend series={panel.series} position={position} />}
+          {aside ?? <Legend series={panel.series} position={index} />}
         </div>
       )}
     </section>
@@ -95,9 +95,9 @@ function Plot({ panel, time, height }: PlotProps) {
 }
 
 /** Stacked areas have one where they end all together. */
-function marksAt({ stacked, tops, series }: PanelData, position: number) {
-  if (stacked) return [{ key: "top", colour: "var(--accent)", value: tops?.[position] }];
-  return series.map(({ key, colour, values }) => ({ key, colour, value: values[position] }));
+function marksAt({ stacked, tops, series }: PanelData, index: number) {
+  if (stacked) return [{ key: "top", colour: "var(--accent)", value: tops?.[index] }];
+  return series.map(({ key, colour, values }) => ({ key, colour, value: values[index] }));
 }
 
 /** The current values for screen readers. The table has the rest. */

@@ -74,7 +74,7 @@ describe("the add-ons", () => {
 
   it("stand in the order of what they lost, the worst eight of them", () => {
     const many = Object.fromEntries(
-      Array.from({ length: 12 }, (_, position) => [`add-on-${String(position).padStart(2, "0")}`, flat(99 - position)]),
+      Array.from({ length: 12 }, (_, index) => [`add-on-${String(index).padStart(2, "0")}`, flat(99 - index)]),
     );
     const { panel } = drawn(addOnsPanel, metricsOf(at, { addOns: { ...many, dipped: [100, 20, 100] } }));
     expect(panel.series).toHaveLength(8);

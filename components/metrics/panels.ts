@@ -139,13 +139,13 @@ export function addOnsPanel({ addOns = {}, cells, missing }: Metrics, window: Ti
     .sort((a, b) => (a.least ?? 0) - (b.least ?? 0) || (a.name < b.name ? -1 : 1))
     .slice(0, MAX_LINES);
   const series = ranked.map(
-    ({ name, values }, position): PanelSeries => ({
+    ({ name, values }, index): PanelSeries => ({
       key: name,
       label: name,
-      colour: `var(--series-${position + 1})`,
+      colour: `var(--series-${index + 1})`,
       values,
       href: `/addons/${encodeURIComponent(name)}`,
-      ...appearanceAt(position),
+      ...appearanceAt(index),
     }),
   );
   return {
@@ -167,8 +167,8 @@ export function addOnsPanel({ addOns = {}, cells, missing }: Metrics, window: Ti
 function wellOf(cells: Metrics["cells"], window: TimeWindow): (string | undefined)[] {
   const healthy = inWindow(cells?.healthy ?? [], window);
   const all = Object.values(cells ?? {}).map((series) => inWindow(series, window));
-  return healthy.map((well, position) => {
-    const total = sumAt(all.map((values) => values[position] ?? null));
+  return healthy.map((well, index) => {
+    const total = sumAt(all.map((values) => values[index] ?? null));
     return well === null || total === null ? undefined : `${count(well)} of ${count(total)}`;
   });
 }
@@ -179,9 +179,9 @@ export function leastOf(values: readonly (number | null)[]): number | undefined 
   return known.length === 0 ? undefined : Math.min(...known);
 }
 
-function appearanceAt(position: number): Pick<PanelSeries, "appearance"> {
-  if (position === 0) return { appearance: "subject" };
-  return position >= DASHED_FROM ? { appearance: "dashed" } : {};
+function appearanceAt(index: number): Pick<PanelSeries, "appearance"> {
+  if (index === 0) return { appearance: "subject" };
+  return index >= DASHED_FROM ? { appearance: "dashed" } : {};
 }
 
 interface Drawn {
@@ -194,7 +194,7 @@ interface Drawn {
 
 function stack({ appearances, window, ...rest }: Drawn): PanelData {
   const series = appearances.map((appearance) => drawn(appearance, window));
-  const tops = window.times.map((_, position) => sumAt(series.map(({ values }) => values[position] ?? null)));
+  const tops = window.times.map((_, index) => sumAt(series.map(({ values }) => values[index] ?? null)));
   const valueLabels = tops.map((top) => (top === null ? undefined : count(top)));
   return { ...rest, stacked: true, series, tops, valueLabels, ...frame(window, [tops]) };
 }
@@ -209,7 +209,7 @@ function drawn({ from, ...appearance }: Appearance, window: TimeWindow): PanelSe
   const parts = from.map((series) => inWindow(series ?? [], window));
   return {
     ...appearance,
-    values: window.times.map((_, position) => sumAt(parts.map((values) => values[position] ?? null))),
+    values: window.times.map((_, index) => sumAt(parts.map((values) => values[index] ?? null))),
   };
 }
 

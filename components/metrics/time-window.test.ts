@@ -6,7 +6,7 @@ const SECOND = 1_000;
 /** Times of samples taken every two seconds, a little late each time, up to `end`. */
 function samples(seconds: number, end = 10_000_000): number[] {
   const taken = Math.floor(seconds / 2);
-  return Array.from({ length: taken }, (_, position) => end - (taken - 1 - position) * 2 * SECOND);
+  return Array.from({ length: taken }, (_, index) => end - (taken - 1 - index) * 2 * SECOND);
 }
 
 describe("timeWindow", () => {
@@ -29,7 +29,7 @@ describe("timeWindow", () => {
   it("draws the same for a step that has ended when the next sample has come", () => {
     const at = samples(3_700);
     const value = (window: ReturnType<typeof timeWindow>, all: number[]) =>
-      new Map(window.times.map((time, position) => [time, all[window.indexes[position] ?? -1]]));
+      new Map(window.times.map((time, index) => [time, all[window.indexes[index] ?? -1]]));
     const before = value(timeWindow(at, "15m"), at);
     const longer = [...at, 10_002_000, 10_004_000];
     const after = value(timeWindow(longer, "15m"), longer);
@@ -39,7 +39,7 @@ describe("timeWindow", () => {
   it("has nothing for the time before the first sample, and for the time when none was taken", () => {
     const at = [...samples(20, 9_900_000), ...samples(20)];
     const window = timeWindow(at, "5m");
-    const known = window.times.filter((_, position) => window.indexes[position] !== undefined);
+    const known = window.times.filter((_, index) => window.indexes[index] !== undefined);
     expect(known.length).toBeLessThan(30);
     expect(gapsIn(window.times, [inWindow(at, window)])).toHaveLength(2);
   });

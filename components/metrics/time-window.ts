@@ -25,7 +25,7 @@ export interface TimeWindow {
 export function timeWindow(at: readonly number[], range: RangeName): TimeWindow {
   const { ms, stepMs } = RANGES[range];
   const last = Math.ceil((at.at(-1) ?? 0) / stepMs) * stepMs;
-  const times = Array.from({ length: ms / stepMs + 1 }, (_, position) => last - ms + position * stepMs);
+  const times = Array.from({ length: ms / stepMs + 1 }, (_, index) => last - ms + index * stepMs);
   return { times, indexes: lastBefore(at, times, stepMs) };
 }
 
@@ -33,15 +33,15 @@ function lastBefore(at: readonly number[], times: readonly number[], stepMs: num
   let next = 0;
   return times.map((time) => {
     while ((at[next] ?? Number.POSITIVE_INFINITY) <= time) next += 1;
-    const position = next - 1;
-    const taken = at[position];
-    return taken === undefined || taken <= time - stepMs - LATE_MS ? undefined : position;
+    const index = next - 1;
+    const taken = at[index];
+    return taken === undefined || taken <= time - stepMs - LATE_MS ? undefined : index;
   });
 }
 
 /** A series at the times of the window. */
 export function inWindow(series: Series, { indexes: positions }: TimeWindow): (number | null)[] {
-  return positions.map((position) => (position === undefined ? null : (series[position] ?? null)));
+  return positions.map((index) => (index === undefined ? null : (series[index] ?? null)));
 }
 
 /** Gaps in which none of these is known, from the last time before to the first time after. */
@@ -49,14 +49,14 @@ export function gapsIn(
   times: readonly number[],
   all: readonly (readonly (number | null)[])[],
 ): { from: number; to: number }[] {
-  const isKnown = times.map((_, position) => all.some((values) => (values[position] ?? null) !== null));
+  const isKnown = times.map((_, index) => all.some((values) => (values[index] ?? null) !== null));
   const gaps: { from: number; to: number }[] = [];
-  for (let position = 0; position < times.length; position += 1) {
-    if (isKnown[position]) continue;
-    const end = isKnown.indexOf(true, position);
-    gaps.push({ from: times[Math.max(0, position - 1)] ?? 0, to: times[end < 0 ? times.length - 1 : end] ?? 0 });
+  for (let index = 0; index < times.length; index += 1) {
+    if (isKnown[index]) continue;
+    const end = isKnown.indexOf(true, index);
+    gaps.push({ from: times[Math.max(0, index - 1)] ?? 0, to: times[end < 0 ? times.length - 1 : end] ?? 0 });
     if (end < 0) break;
-    position = end;
+    index = end;
   }
   return gaps;
 }

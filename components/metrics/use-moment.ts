@@ -15,7 +15,7 @@ interface MomentOptions {
  */
 export function useMoment({ times, range, onRange }: MomentOptions) {
   const [moment, setMoment] = useState<number>();
-  const position = moment === undefined ? -1 : nearest(times, moment);
+  const index = moment === undefined ? -1 : nearest(times, moment);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (isElsewhere(event)) return;
@@ -24,13 +24,13 @@ export function useMoment({ times, range, onRange }: MomentOptions) {
       const step = STEPS[event.key];
       if (step === undefined) return;
       event.preventDefault();
-      const from = position < 0 ? times.length - 1 : position;
+      const from = index < 0 ? times.length - 1 : index;
       setMoment(times[Math.min(times.length - 1, Math.max(0, from + step))]);
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
-  }, [times, position, range, onRange]);
-  return { position: position < 0 ? undefined : position, setMoment };
+  }, [times, index, range, onRange]);
+  return { position: index < 0 ? undefined : index, setMoment };
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
@@ -38,8 +38,8 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 /** -1 for one that has left the window. */
 function nearest(times: readonly number[], moment: number): number {
   const [first = 0, second = first + 1] = times;
-  const position = Math.round((moment - first) / (second - first));
-  return position < 0 || position >= times.length ? -1 : position;
+  const index = Math.round((moment - first) / (second - first));
+  return index < 0 || index >= times.length ? -1 : index;
 }
 
 function after(range: RangeName): RangeName {

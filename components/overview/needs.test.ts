@@ -85,7 +85,7 @@ describe("clusters in need", () => {
 
   it("stand in the order of urgency, then of size", () => {
     const names = ["pending", "unreachable", "degraded hello-template", "unhealthy hello-template"];
-    const issues = names.map((name, position) => group({ group: name, size: 9 - position }));
+    const issues = names.map((name, index) => group({ group: name, size: 9 - index }));
     expect(needsOf({ issues }).map(({ tone }) => tone)).toEqual(["bad", "warn", "waiting", "neutral"]);
   });
 });

@@ -93,19 +93,19 @@ function Lane({ row: { gates, stage, waves } }: { readonly row: RolloutRow }) {
   );
   return (
     <span className="my-1.5 flex h-3.5 items-end">
-      {waves.map((wave, position) => {
-        const gate = gates[position];
-        const width = widths[position];
+      {waves.map((wave, index) => {
+        const gate = gates[index];
+        const width = widths[index];
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a wave has no identity but its place
-          <Fragment key={position}>
+          <Fragment key={index}>
             <span
               className="min-w-2 basis-0"
               style={{ flexGrow: 10 * (width === undefined || width === "stub" ? STUB : width) }}
             >
               <Waterline segments={rolloutSegments(wave.counts)} size="thin" />
             </span>
-            {gate && position < waves.length - 1 ? (
+            {gate && index < waves.length - 1 ? (
               <span aria-hidden="true" className="flex h-full w-[9px] flex-none items-start justify-center">
                 <span className={TICK[gate.state]} />
               </span>

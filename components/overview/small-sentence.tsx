@@ -17,9 +17,9 @@ interface SmallSentenceProps {
 export function SmallSentence({ page, parts }: SmallSentenceProps) {
   return (
     <p className="-mt-1 max-w-[90ch] text-pretty px-4 pb-3 text-text-2 sheet:px-6">
-      {parts.map((part, position) => (
+      {parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part of a sentence has no identity but its place
-        <Fragment key={position}>
+        <Fragment key={index}>
           {typeof part === "string" ? (
             part
           ) : (

@@ -13,14 +13,14 @@ import { PlacementLink } from "./placement-table";
 export function PlacementCards({ list }: { readonly list: ShownRows<PlacementRow> }) {
   return (
     <RowCards label="Placements" list={list}>
-      {(row, position, measure) => {
+      {(row, index, measure) => {
         const appearance = PLACEMENT_APPEARANCE[row.status];
         return (
           <RowCard
             key={row.name}
             name={row.name}
             status={row.status}
-            position={position}
+            position={index}
             measure={measure}
             appearance={appearance}
             title={<PlacementLink row={row} className="text-[13px] leading-5 after:absolute after:inset-0" />}

@@ -13,9 +13,9 @@ export function Rules({ detail: { predicates, prioritizers, tolerations } }: { r
         <Line>None: every cluster in its sets.</Line>
       ) : (
         <ol className="border-line border-t">
-          {predicates.map((requirements, position) => (
+          {predicates.map((requirements, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: predicates have no name but their place
-            <li key={position} className="border-line border-b px-4 py-[7px] sheet:px-6">
+            <li key={index} className="border-line border-b px-4 py-[7px] sheet:px-6">
               {requirements.map((message) => (
                 <p key={message} className="text-pretty [overflow-wrap:anywhere]">
                   {message}

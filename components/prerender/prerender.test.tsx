@@ -11,7 +11,7 @@ type PrerenderInput = Parameters<typeof prerender>[0];
 const DESKTOP = { widthPx: 1440, heightPx: 900 };
 const PHONE = { widthPx: 390, heightPx: 844 };
 const MATRIX = "/addons?layout=matrix";
-const CLUSTERS = answerOf(Array.from({ length: 200 }, (_, position) => clusterRow(`cluster-${position}`)));
+const CLUSTERS = answerOf(Array.from({ length: 200 }, (_, index) => clusterRow(`cluster-${index}`)));
 
 function clusterRow(name: string) {
   const at = "2026-01-01T00:00:00Z";
@@ -68,7 +68,7 @@ describe("prerender", () => {
     expect(has(html, 'href="/clusters/cluster-0"')).toBe(true);
     expect(has(html, "200<!-- --> of <!-- -->200")).toBe(true);
     expect(/<time[^>]*>\d+\s[a-z]/.test(html)).toBe(true);
-    expect(positionsIn(html)).toEqual(Array.from({ length: 18 }, (_, position) => position + 2));
+    expect(positionsIn(html)).toEqual(Array.from({ length: 18 }, (_, index) => index + 2));
     expect(positionsIn(await drawn({ window: { ...DESKTOP, heightPx: 1440 } }))).toHaveLength(27);
   });
 

@@ -3,7 +3,7 @@ import type { WaterlineKind } from "@/components/ui/feedback/waterline";
 import { cellPaths, foldCells, type LaneCell } from "./cell-paths";
 
 const cells = (...kinds: WaterlineKind[]): LaneCell[] =>
-  kinds.map((kind, position) => ({ name: `c${position}`, kind, text: kind }));
+  kinds.map((kind, index) => ({ name: `c${index}`, kind, text: kind }));
 
 describe("cellPaths", () => {
   it("draws each kind as one path, row by row", () => {
@@ -59,7 +59,7 @@ describe("foldCells", () => {
 
   it("shows the worst of those that share a cell", () => {
     const folded = foldCells(
-      many(21).map((cell, position) => ({ ...cell, kind: WORSE[position] ?? cell.kind })),
+      many(21).map((cell, index) => ({ ...cell, kind: WORSE[index] ?? cell.kind })),
       4,
     );
     expect(folded.cells.map(({ kind, name }) => `${kind} ${name}`)).toEqual([

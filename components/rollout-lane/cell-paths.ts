@@ -42,9 +42,9 @@ export function cellPaths<Kind extends CellKind>(
   pitch: Pitch,
 ): CellPath<Kind>[] {
   const paths = new Map<Kind, string[]>();
-  for (const [position, kind] of kinds.entries()) {
+  for (const [index, kind] of kinds.entries()) {
     const d = paths.get(kind) ?? [];
-    d.push(cellAt(kind, (position % columns) * pitch, Math.floor(position / columns) * pitch, pitch));
+    d.push(cellAt(kind, (index % columns) * pitch, Math.floor(index / columns) * pitch, pitch));
     paths.set(kind, d);
   }
   return [...paths].map(([kind, d]) => ({ kind, d: d.join("") }));
@@ -96,8 +96,8 @@ export function foldCells(cells: readonly LaneCell[], room: number): FoldedCells
   const each =
     FOLDS.find((size) => Math.ceil(cells.length / size) <= room) ?? Math.ceil(cells.length / Math.max(1, room));
   if (each === 1) return { each, cells };
-  const folded = Array.from({ length: Math.ceil(cells.length / each) }, (_, position) =>
-    cells.slice(position * each, (position + 1) * each),
+  const folded = Array.from({ length: Math.ceil(cells.length / each) }, (_, index) =>
+    cells.slice(index * each, (index + 1) * each),
   );
   return { each, cells: folded.flatMap((run) => worstOf(run)) };
 }

@@ -11,10 +11,10 @@ const PITCH = 10;
 const WIDTH_PX = 60;
 
 const cells = (size: number): LaneCell[] =>
-  Array.from({ length: size }, (_, position) => ({
-    name: `cluster-${position}`,
-    kind: position === 7 ? "unhealthy" : "healthy",
-    text: position === 7 ? "failed" : "done",
+  Array.from({ length: size }, (_, index) => ({
+    name: `cluster-${index}`,
+    kind: index === 7 ? "unhealthy" : "healthy",
+    text: index === 7 ? "failed" : "done",
   }));
 
 function field(size: number, onOpen?: () => void) {

@@ -120,7 +120,7 @@ function usePointed(cells: readonly LaneCell[], columns: number, pitch: Pitch) {
   const ring = useRef<HTMLSpanElement>(null);
   const card = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [position, setPosition] = useState<number>();
+  const [index, setPosition] = useState<number>();
   const hide = () => {
     clearTimeout(timer.current);
     if (card.current?.matches(":popover-open")) card.current.hidePopover();
@@ -128,7 +128,7 @@ function usePointed(cells: readonly LaneCell[], columns: number, pitch: Pitch) {
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
     const next = positionAt((event.clientX - left) / pitch, (event.clientY - top) / pitch, columns);
-    if (next === position) return;
+    if (next === index) return;
     hide();
     setPosition(next);
     if (cells[next] === undefined || !ring.current) return;
@@ -142,7 +142,7 @@ function usePointed(cells: readonly LaneCell[], columns: number, pitch: Pitch) {
     hide();
     setPosition(undefined);
   };
-  return { ring, card, pointed: position === undefined ? undefined : cells[position], onPointerMove, onPointerLeave };
+  return { ring, card, pointed: index === undefined ? undefined : cells[index], onPointerMove, onPointerLeave };
 }
 
 /** In cells from the corner of the field. */

@@ -23,18 +23,18 @@ export function FailureBudget({ label, budget }: FailureBudgetProps) {
       <div className="flex flex-wrap justify-between gap-x-4 text-small">
         <span className="text-text-2">{label}</span>
         <span>
-          {parts(budget).map(({ text, className }, position) => (
+          {parts(budget).map(({ text, className }, index) => (
             <Fragment key={text}>
-              {position > 0 ? ", " : null}
+              {index > 0 ? ", " : null}
               <span className={className}>{text}</span>
             </Fragment>
           ))}
         </span>
       </div>
       <div aria-hidden="true" className={`mt-[5px] flex h-2.5 items-end ${blocks.length > 40 ? "gap-px" : "gap-0.5"}`}>
-        {blocks.map((block, position) => (
+        {blocks.map((block, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity but their place
-          <span key={position} className={`max-w-24 flex-1 ${APPEARANCE[block]}`} />
+          <span key={index} className={`max-w-24 flex-1 ${APPEARANCE[block]}`} />
         ))}
       </div>
     </div>

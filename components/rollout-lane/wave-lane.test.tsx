@@ -7,15 +7,15 @@ import type { LaneWave } from "./wave";
 import { WaveLane } from "./wave-lane";
 
 function waves(size: number, current: number): LaneWave[] {
-  return Array.from({ length: size }, (_, position) => ({
-    id: `wave ${position}`,
-    name: `Wave ${position + 1}`,
-    phase: phaseAt(position - current),
-    who: `group-${position + 1}`,
-    size: 10 * (position + 1),
-    current: position === current,
+  return Array.from({ length: size }, (_, index) => ({
+    id: `wave ${index}`,
+    name: `Wave ${index + 1}`,
+    phase: phaseAt(index - current),
+    who: `group-${index + 1}`,
+    size: 10 * (index + 1),
+    current: index === current,
     segments: [],
-    counts: [{ text: `counts of ${position + 1}` }],
+    counts: [{ text: `counts of ${index + 1}` }],
     times: [],
   }));
 }
@@ -26,10 +26,10 @@ function phaseAt(distance: number): LaneWave["phase"] {
 }
 
 const gates = (size: number): LaneGate[] =>
-  Array.from({ length: size }, (_, position) => ({
-    name: `Gate ${position + 1}`,
-    state: position === 0 ? "open" : "far",
-    rule: `rule ${position + 1}`,
+  Array.from({ length: size }, (_, index) => ({
+    name: `Gate ${index + 1}`,
+    state: index === 0 ? "open" : "far",
+    rule: `rule ${index + 1}`,
   }));
 
 const steps = () => screen.getAllByRole("listitem");

@@ -18,13 +18,13 @@ export function WaveLane({ label, waves, gates }: WaveLaneProps) {
   const widths = waveWidths(waves);
   return (
     <ol aria-label={label} className="flex flex-col border-line border-y bg-canvas sheet:flex-row sheet:px-6">
-      {waves.map((wave, position) => {
-        const gate = gates[position];
+      {waves.map((wave, index) => {
+        const gate = gates[index];
         return (
           <Fragment key={wave.id}>
-            <Wave wave={wave} width={widths[position] ?? 1} />
-            {gate && position < waves.length - 1 ? (
-              <Gate gate={gate} small={widths[position] === "stub" || widths[position + 1] === "stub"} />
+            <Wave wave={wave} width={widths[index] ?? 1} />
+            {gate && index < waves.length - 1 ? (
+              <Gate gate={gate} small={widths[index] === "stub" || widths[index + 1] === "stub"} />
             ) : null}
           </Fragment>
         );

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { waveWidths } from "./wave-widths";
 
 function widths(sizes: readonly number[], current = -1) {
-  return waveWidths(sizes.map((size, position) => ({ size, current: position === current })));
+  return waveWidths(sizes.map((size, index) => ({ size, current: index === current })));
 }
 
 describe("waveWidths", () => {

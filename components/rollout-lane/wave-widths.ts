@@ -23,8 +23,8 @@ export function waveWidths(waves: readonly Sized[]): readonly WaveWidth[] {
   const step = ranks.length > 1 ? (MAX - MIN) / (ranks.length - 1) : 0;
   const now = waves.findIndex(({ current }) => current);
   const focus = now === -1 ? waves.length - 1 : now;
-  return waves.map(({ size, current }, position) => {
-    if (waves.length > ALL_UP_TO && (position < focus - BEFORE || position > focus + BEHIND)) return "stub";
+  return waves.map(({ size, current }, index) => {
+    if (waves.length > ALL_UP_TO && (index < focus - BEFORE || index > focus + BEHIND)) return "stub";
     return current ? CURRENT : Number((MIN + step * ranks.indexOf(size)).toFixed(2));
   });
 }

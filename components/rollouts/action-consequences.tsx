@@ -63,9 +63,9 @@ function EffectLine({ effect: { message, size, clusters } }: { readonly effect: 
       {message}
       {clusters.length > 0 ? (
         <span className="block text-small text-text-3">
-          {clusters.map((name, position) => (
+          {clusters.map((name, index) => (
             <Fragment key={name}>
-              {position > 0 ? ", " : ""}
+              {index > 0 ? ", " : ""}
               <span className="mono inline-block [overflow-wrap:anywhere]">{name}</span>
             </Fragment>
           ))}

@@ -17,13 +17,13 @@ const CLUSTERS: readonly RolloutCluster[] = [
   rolloutCluster({ name: "f", wave: 2, stage: "waiting" }),
   rolloutCluster({ name: "g", wave: 2, stage: "waiting", health: "unreachable" }),
   rolloutCluster({ name: "h", wave: 2, stage: "failed" }),
-].map((cluster, position) => ({ ...cluster, position }));
+].map((cluster, index) => ({ ...cluster, position: index }));
 
 const ROW = {
-  waves: [0, 1, 2].map((position) =>
+  waves: [0, 1, 2].map((index) =>
     wave(
       "applying",
-      CLUSTERS.filter((cluster) => cluster.wave === position).map(({ stage, health }) => ({ stage, health, size: 1 })),
+      CLUSTERS.filter((cluster) => cluster.wave === index).map(({ stage, health }) => ({ stage, health, size: 1 })),
     ),
   ),
 };
@@ -57,9 +57,9 @@ describe("the clusters of a rollout", () => {
   it.each([
     [undefined, "All 8, Unhealthy 3, Applying 1, Soaking 1, Waiting 2, Done 2"],
     [1, "All 3, Unhealthy 1, Applying 1, Soaking 1, Waiting 0, Done 0"],
-  ])("count by what can be shown of wave %j", (position, text) => {
+  ])("count by what can be shown of wave %j", (index, text) => {
     expect(
-      choiceSegments(ROW, position)
+      choiceSegments(ROW, index)
         .map(({ label, size }) => `${label} ${size}`)
         .join(", "),
     ).toBe(text);
@@ -96,9 +96,9 @@ describe("the clusters of a rollout", () => {
   });
 
   it.each(SHOWS)("are counted as they are listed: %s", (show) => {
-    for (const position of [undefined, 0, 1, 2]) {
-      const size = choiceSegments(ROW, position).find((segment) => segment.show === show)?.size;
-      expect(chosen({ show, wave: position })).toHaveLength(size ?? -1);
+    for (const index of [undefined, 0, 1, 2]) {
+      const size = choiceSegments(ROW, index).find((segment) => segment.show === show)?.size;
+      expect(chosen({ show, wave: index })).toHaveLength(size ?? -1);
     }
   });
 });

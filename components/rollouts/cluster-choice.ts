@@ -32,7 +32,7 @@ export function choiceSegments(
 ): Segment[] {
   if (left)
     return SHOWS.map((show) => ({ show, label: LABELS[show], size: show === "all" ? left.total : sizeOf(left, show) }));
-  const counts = waves.flatMap((each, position) => (wave === undefined || wave === position ? each.counts : []));
+  const counts = waves.flatMap((each, index) => (wave === undefined || wave === index ? each.counts : []));
   return SHOWS.map((show) => ({
     show,
     label: LABELS[show],

@@ -27,8 +27,8 @@ export function ClusterLines({ addOn, list: { rows, ...shown } }: ClusterLinesPr
   return (
     <ul ref={setList} aria-label="Clusters" className="border-line border-t">
       <RowWindow rows={rows} {...shown} rowPx={ROW_PX} list={list} as="li">
-        {(cluster, position, measure) => (
-          <ClusterLine key={cluster.name} addOn={addOn} cluster={cluster} position={position} measure={measure} />
+        {(cluster, index, measure) => (
+          <ClusterLine key={cluster.name} addOn={addOn} cluster={cluster} position={index} measure={measure} />
         )}
       </RowWindow>
     </ul>

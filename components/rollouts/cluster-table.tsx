@@ -58,12 +58,12 @@ export function RolloutClusterTable({ addOn, list: { rows, ...shown }, current, 
         </tr>
       </thead>
       <RowWindow rows={rows} {...shown} rowPx={ROW_PX} list={table} as="tbody">
-        {(cluster, position, measure) => (
+        {(cluster, index, measure) => (
           <ClusterTableRow
             key={cluster.name}
             addOn={addOn}
             cluster={cluster}
-            position={position}
+            position={index}
             isCurrent={cluster.name === current}
             hasWaves={hasWaves}
             measure={measure}

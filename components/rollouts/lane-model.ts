@@ -13,13 +13,13 @@ import type { RolloutRow, RolloutWave, StageCount } from "@/lib/lists/rollouts/r
 export function laneWaves(row: RolloutRow, nowMs: number): Omit<LaneWave, "cells" | "href" | "chosen">[] {
   const current = currentWave(row);
   const hasSets = new Set(row.waves.flatMap(({ sets }) => sets)).size > 1;
-  return row.waves.map((wave, position) => ({
-    id: String(position),
-    name: row.waves.length > 1 ? `Wave ${position + 1}` : "All clusters",
+  return row.waves.map((wave, index) => ({
+    id: String(index),
+    name: row.waves.length > 1 ? `Wave ${index + 1}` : "All clusters",
     phase: PHASE_OF[wave.stage],
     who: whoOf(wave, hasSets),
     size: wave.size,
-    current: position === current,
+    current: index === current,
     segments: rolloutSegments(wave.counts),
     counts: countsOf(wave),
     times: timesOf(wave, nowMs),
@@ -28,10 +28,10 @@ export function laneWaves(row: RolloutRow, nowMs: number): Omit<LaneWave, "cells
 
 export function laneGates({ gates, held, order }: Pick<RolloutRow, "gates" | "held" | "order">): LaneGate[] {
   const heldBy = held?.reason === "HeldByPerson" ? order?.hold?.by : undefined;
-  return gates.map(({ state, rule }, position) => {
+  return gates.map(({ state, rule }, index) => {
     const isHeld = held !== undefined && state === "shut";
     return {
-      name: `Gate ${position + 1}`,
+      name: `Gate ${index + 1}`,
       state: isHeld ? "held" : state,
       rule,
       heldBy: isHeld ? heldBy : undefined,

@@ -26,11 +26,11 @@ export function Lane({ row, choice }: LaneProps) {
   const nowMs = useSecond(row.waves.some(({ soaksUntil }) => soaksUntil !== undefined));
   const fields = useMemo(() => field?.waves.map(cellsOf) ?? [], [field]);
   const pitch = row.total <= FEW ? 10 : 6;
-  const waves = laneWaves(row, nowMs).map((wave, position) => {
-    const chosen = choice.wave === position;
-    const href = rolloutHref(row, { ...choice, wave: chosen ? undefined : position });
-    const cells = fields[position] ?? [];
-    const counts = row.waves[position]?.counts ?? [];
+  const waves = laneWaves(row, nowMs).map((wave, index) => {
+    const chosen = choice.wave === index;
+    const href = rolloutHref(row, { ...choice, wave: chosen ? undefined : index });
+    const cells = fields[index] ?? [];
+    const counts = row.waves[index]?.counts ?? [];
     return {
       ...wave,
       chosen,

@@ -23,7 +23,7 @@ export function RolloutCards({ list: { rows, from, size, onFirst } }: { readonly
   return (
     <ul ref={setCards} aria-label="Rollouts">
       <RowWindow rows={rows} from={from} size={size} onFirst={onFirst} rowPx={ROW_PX} list={cards} as="li">
-        {(row, position, measure) => <RolloutCard key={row.name} row={row} position={position} measure={measure} />}
+        {(row, index, measure) => <RolloutCard key={row.name} row={row} position={index} measure={measure} />}
       </RowWindow>
     </ul>
   );

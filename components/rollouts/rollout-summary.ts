@@ -24,13 +24,9 @@ export function rolloutsSummary({ values }: Pick<Values, "values">): SentencePar
   const present = ROLLOUT_STATES.filter((state) => sizeOf(state) > 0);
   const [only] = present;
   if (present.length === 1 && only) return allWith(only, all);
-  const parts = present.flatMap((state, position): SentencePart[] => {
+  const parts = present.flatMap((state, index): SentencePart[] => {
     const size = sizeOf(state);
-    return [
-      position > 0 && position === present.length - 1 ? " and " : ", ",
-      figure(state, size),
-      ` ${textOf(state, size)}`,
-    ];
+    return [index > 0 && index === present.length - 1 ? " and " : ", ", figure(state, size), ` ${textOf(state, size)}`];
   });
   return ["Of ", { figure: all, filter: "" }, " rollouts", ...parts, "."];
 }

@@ -54,11 +54,11 @@ export function RolloutTable({ list: { rows, from, size, onFirst }, current, sor
         </tr>
       </thead>
       <RowWindow rows={rows} from={from} size={size} onFirst={onFirst} rowPx={ROW_PX} list={table} as="tbody">
-        {(row, position, measure) => (
+        {(row, index, measure) => (
           <RolloutTableRow
             key={row.name}
             row={row}
-            position={position}
+            position={index}
             isCurrent={row.name === current}
             measure={measure}
           />

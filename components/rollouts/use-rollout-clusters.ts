@@ -22,8 +22,8 @@ export function useRolloutClusters(row: RolloutRow, choice: RolloutClusterChoice
   const filter = useListFilter({ table: rolloutClusterTable, preset });
   const queryKey = filter.q;
   const [near, setNear] = useState({ queryKey, position: 0 });
-  const position = near.queryKey === queryKey ? near.position : 0;
-  const offset = Math.max(0, (Math.floor(position / STEP) - 1) * STEP);
+  const index = near.queryKey === queryKey ? near.position : 0;
+  const offset = Math.max(0, (Math.floor(index / STEP) - 1) * STEP);
   const { data, error, refetch } = useQuery(
     rolloutClusters(row, { ...(queryKey === "" ? {} : { q: queryKey }), sort, offset, limit: HERE }),
   );

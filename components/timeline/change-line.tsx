@@ -44,9 +44,9 @@ function Subjects({ names, hrefOf }: SubjectsProps) {
   const more = names.length - named.length;
   return (
     <>
-      {named.map((name, position) => (
+      {named.map((name, index) => (
         <span key={name}>
-          {position > 0 ? separator(position, named.length, more) : ""}
+          {index > 0 ? separator(index, named.length, more) : ""}
           <Link href={hrefOf(name)} className="mono text-accent-text hover:underline hover:underline-offset-2">
             {name}
           </Link>
@@ -57,6 +57,6 @@ function Subjects({ names, hrefOf }: SubjectsProps) {
   );
 }
 
-function separator(position: number, length: number, more: number): string {
-  return position === length - 1 && more === 0 ? " and " : ", ";
+function separator(index: number, length: number, more: number): string {
+  return index === length - 1 && more === 0 ? " and " : ", ";
 }

@@ -44,9 +44,9 @@ function Objects({ group: { kind, objects, objectCount } }: { readonly group: Ev
   return (
     <>
       {kind}{" "}
-      {objects.map((object, position) => (
+      {objects.map((object, index) => (
         <span key={`${object.namespace}/${object.name}`}>
-          {position > 0 ? ", " : ""}
+          {index > 0 ? ", " : ""}
           <ObjectName object={object} />
         </span>
       ))}

@@ -19,7 +19,7 @@ interface WorkCardsProps {
 export function WorkCards({ list, hasClusters = false }: WorkCardsProps) {
   return (
     <RowCards label="Works" list={list}>
-      {(row, position, measure) => {
+      {(row, index, measure) => {
         const status = workStatus(row);
         const appearance = WORK_APPEARANCE[status];
         return (
@@ -27,7 +27,7 @@ export function WorkCards({ list, hasClusters = false }: WorkCardsProps) {
             key={row.name}
             name={row.name}
             status={status}
-            position={position}
+            position={index}
             measure={measure}
             appearance={appearance}
             title={<WorkLink row={row} className="text-[13px] leading-5 after:absolute after:inset-0" />}

@@ -64,8 +64,8 @@ function newPlacementProblems(enablement: Enablement, choice: NewPlacement, fact
   return [
     ...(dnsLabelError(choice.name) ? [] : takenProblems(enablement, choice, facts)),
     ...ownProblems(choice, facts),
-    ...choice.tolerations.flatMap((toleration, position) =>
-      tolerationProblems(toleration, `clusters.tolerations.${position}`),
+    ...choice.tolerations.flatMap((toleration, index) =>
+      tolerationProblems(toleration, `clusters.tolerations.${index}`),
     ),
     ...(choice.numberOfClusters === undefined || isCount(choice.numberOfClusters)
       ? []
@@ -79,8 +79,8 @@ export function ownProblems(choice: NewPlacement, facts: Pick<Facts, "bindings" 
   return [
     ...(nameError ? [{ field: "clusters.name", message: nameError }] : []),
     ...setProblems(choice, facts),
-    ...choice.labels.flatMap((rule, position) => ruleProblems(rule, `clusters.labels.${position}`)),
-    ...choice.claims.flatMap((rule, position) => ruleProblems(rule, `clusters.claims.${position}`)),
+    ...choice.labels.flatMap((rule, index) => ruleProblems(rule, `clusters.labels.${index}`)),
+    ...choice.claims.flatMap((rule, index) => ruleProblems(rule, `clusters.claims.${index}`)),
   ];
 }
 

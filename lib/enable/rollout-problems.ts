@@ -104,8 +104,8 @@ function canaryProblems(canary: Canary, isNew: boolean, waves: readonly Wave[]):
   if (nameProblem) return [{ field: "rollout.canary.name", message: nameProblem }];
   if (!isNew) return existingCanaryProblems(canary, waves);
   const wrong = [
-    ...canary.labels.flatMap((rule, position) => ruleProblems(rule, `rollout.canary.labels.${position}`)),
-    ...canary.claims.flatMap((rule, position) => ruleProblems(rule, `rollout.canary.claims.${position}`)),
+    ...canary.labels.flatMap((rule, index) => ruleProblems(rule, `rollout.canary.labels.${index}`)),
+    ...canary.claims.flatMap((rule, index) => ruleProblems(rule, `rollout.canary.claims.${index}`)),
   ];
   if (wrong.length > 0) return wrong;
   if (canary.labels.length + canary.claims.length === 0)

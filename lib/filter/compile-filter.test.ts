@@ -168,10 +168,10 @@ describe("problemsOf", () => {
   ])("of %j are %j", (text, expected) => {
     const problems = problemsOf(parseFilter(text), table);
     expect(problems).toHaveLength(expected.length);
-    for (const [position, problem] of expected.entries()) {
+    for (const [index, problem] of expected.entries()) {
       const { message, ...rest } = problem as { message?: string | RegExp };
-      expect(problems[position]).toMatchObject(rest);
-      if (message) expect(problems[position]?.message).toMatch(message);
+      expect(problems[index]).toMatchObject(rest);
+      if (message) expect(problems[index]?.message).toMatch(message);
     }
   });
 });

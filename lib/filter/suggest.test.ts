@@ -105,7 +105,7 @@ describe("what is suggested", () => {
   });
 
   it("is a few of very many, and says how many others there are", () => {
-    const many = values(Object.fromEntries(Array.from({ length: 100 }, (_, position) => [`set-${position}`, 1])), 900);
+    const many = values(Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`set-${index}`, 1])), 900);
     const { more, suggestions } = at("set:|", { ...ALL, known: () => many });
     expect(suggestions.length + more).toBe(1_000);
     expect(suggestions.length).toBeLessThan(30);

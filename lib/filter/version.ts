@@ -17,8 +17,8 @@ const known = new Map<string, Version | undefined>();
 export function compareVersions(a: string, b: string): number | undefined {
   const [one, other] = [versionOf(a), versionOf(b)];
   if (!one || !other) return undefined;
-  for (let position = 0; position < 3; position += 1) {
-    const difference = (one.numbers[position] ?? 0) - (other.numbers[position] ?? 0);
+  for (let index = 0; index < 3; index += 1) {
+    const difference = (one.numbers[index] ?? 0) - (other.numbers[index] ?? 0);
     if (difference !== 0) return Math.sign(difference);
   }
   return compareBefore(one.before, other.before);
@@ -47,8 +47,8 @@ function read(text: string): Version | undefined {
 /** A pre-release is older than its release; numbers are older than words. */
 function compareBefore(a: readonly string[], b: readonly string[]): number {
   if (a.length === 0 || b.length === 0) return Math.sign(b.length - a.length);
-  for (const [position, part] of a.entries()) {
-    const other = b[position];
+  for (const [index, part] of a.entries()) {
+    const other = b[index];
     if (other === undefined) return 1;
     const order = compareParts(part, other);
     if (order !== 0) return order;

@@ -55,7 +55,7 @@ function withToolAnnotations(metadata: RawMeta, { annotations = {} }: RawMeta): 
 /** The same value, its fields in the order in which `before` has them: so that equal values have equal text. */
 export function inOrderOf(before: unknown, after: unknown): unknown {
   if (Array.isArray(after))
-    return after.map((item, position) => inOrderOf(Array.isArray(before) ? before[position] : undefined, item));
+    return after.map((item, index) => inOrderOf(Array.isArray(before) ? before[index] : undefined, item));
   if (!isFields(after)) return after;
   const old = isFields(before) ? before : {};
   const known = Object.keys(old).filter((name) => Object.hasOwn(after, name));

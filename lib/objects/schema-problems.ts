@@ -16,8 +16,7 @@ export function schemaProblems(
   if (!schema || (value === null && (schema.nullable || path.length > 0))) return [];
   const wrong = typeProblem(value, schema);
   if (wrong) return [{ path, message: wrong }];
-  if (Array.isArray(value))
-    return value.flatMap((item, position) => schemaProblems(item, schema.items, [...path, position]));
+  if (Array.isArray(value)) return value.flatMap((item, index) => schemaProblems(item, schema.items, [...path, index]));
   return isFields(value) ? fieldProblems(value, schema, path) : [];
 }
 

@@ -17,13 +17,13 @@ export function pathAt(lines: readonly string[], line: number, column: number): 
   const path: (string | number)[] = [];
   const last = own.at(-1);
   let [edge, isItem] = [last ? last.column + 1 : column, false];
-  for (let position = line; position >= 0 && edge > 0; position -= 1) {
-    const tokens = position === line ? own : tokensOf(lines[position] ?? "");
+  for (let index = line; index >= 0 && edge > 0; index -= 1) {
+    const tokens = index === line ? own : tokensOf(lines[index] ?? "");
     for (const token of tokens.toReversed()) {
       // A key may be at the same indentation as the dashes of its list, another dash may not.
       const holds = token.column < edge || (isItem && token.key !== undefined && token.column === edge);
       if (!holds) continue;
-      path.unshift(token.key ?? positionInList(lines, position, token.column));
+      path.unshift(token.key ?? positionInList(lines, index, token.column));
       [edge, isItem] = [token.column, token.key === undefined];
     }
   }
@@ -33,8 +33,8 @@ export function pathAt(lines: readonly string[], line: number, column: number): 
 /** How many items of the same list precede it. */
 function positionInList(lines: readonly string[], line: number, column: number): number {
   let count = 0;
-  for (let position = line - 1; position >= 0; position -= 1) {
-    const [first] = tokensOf(lines[position] ?? "");
+  for (let index = line - 1; index >= 0; index -= 1) {
+    const [first] = tokensOf(lines[index] ?? "");
     if (!first || first.column > column) continue;
     if (first.column < column || first.key !== undefined) break;
     count += 1;

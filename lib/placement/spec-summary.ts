@@ -76,8 +76,8 @@ const MORE = {
 } as const;
 
 function preference(prioritizer: Prioritizer, weight: number): string {
-  const position = weight > 0 ? 0 : 1;
-  if (prioritizer.kind !== "AddOn") return `Prefers ${MORE[prioritizer.kind][position]}.`;
+  const index = weight > 0 ? 0 : 1;
+  if (prioritizer.kind !== "AddOn") return `Prefers ${MORE[prioritizer.kind][index]}.`;
   const { resource, score } = prioritizer;
-  return `Prefers those with a ${position === 0 ? "high" : "low"} score ${score} in the AddOnPlacementScore ${resource}.`;
+  return `Prefers those with a ${index === 0 ? "high" : "low"} score ${score} in the AddOnPlacementScore ${resource}.`;
 }

@@ -14,18 +14,18 @@ export interface LaneGate {
  */
 export function gatesOf(state: LaneState): LaneGate[] {
   const { waves } = state;
-  const shut = waves.slice(1).findIndex((_, position) => !isOpen(state, position));
-  return waves.slice(0, -1).map((wave, position): LaneGate => {
-    if (shut < 0 || position < shut) return { state: "open", rule: openRule(wave) };
-    if (position > shut) return { state: "far", rule: farRule(wave) };
+  const shut = waves.slice(1).findIndex((_, index) => !isOpen(state, index));
+  return waves.slice(0, -1).map((wave, index): LaneGate => {
+    if (shut < 0 || index < shut) return { state: "open", rule: openRule(wave) };
+    if (index > shut) return { state: "far", rule: farRule(wave) };
     return { state: "shut", rule: shutRule(state, wave) };
   });
 }
 
 /** Whether the plan lets clusters after the gate start. If none is left to start, whether those before it are done. */
-function isOpen({ strategy, outcome, waves }: LaneState, position: number): boolean {
-  const next = waves[position + 1];
-  const wave = waves[position];
+function isOpen({ strategy, outcome, waves }: LaneState, index: number): boolean {
+  const next = waves[index + 1];
+  const wave = waves[index];
   if (!next || !wave || !outcome.ok) return false;
   const toStart = next.clusterStates.filter(({ hasBegun }) => !hasBegun);
   if (toStart.some(({ isRolling }) => isRolling)) return true;

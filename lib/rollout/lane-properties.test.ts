@@ -53,10 +53,7 @@ function sketchOf(seed: number): LaneSketch {
   const type = pick(next, ["All", "Progressive", "ProgressivePerGroup", "ProgressivePerGroup"]);
   return {
     groups: Object.fromEntries(
-      groups.map(([name, clusters], position) => [
-        `${name}${position > 0 && name === "canary" ? position : ""}`,
-        clusters,
-      ]),
+      groups.map(([name, clusters], index) => [`${name}${index > 0 && name === "canary" ? index : ""}`, clusters]),
     ),
     clusters: Object.fromEntries(sketches),
     strategy: { type, all: options, progressive: options, progressivePerGroup: options },

@@ -73,13 +73,13 @@ export function configuredFinding(clusterAddOn: ManagedClusterAddOn): Explanatio
     );
     return breaks(`Its configuration ${name} is unknown: it does not exist, or has not been read yet.`, [hash]);
   }
-  const desired = status.configReferences.flatMap(({ desiredConfig }, position) => {
+  const desired = status.configReferences.flatMap(({ desiredConfig }, index) => {
     if (!desiredConfig) return [];
     return [
       cite(
         managedClusterAddOns,
         metadata,
-        `.status.configReferences[${position}].desiredConfig`,
+        `.status.configReferences[${index}].desiredConfig`,
         `${desiredConfig.name} ${short(desiredConfig.specHash)}`,
       ),
     ];
@@ -209,17 +209,17 @@ const DONE = { Applied: "applied", Available: "there" } as const;
 /** The first manifest that the cluster could not apply, or that is unavailable; undefined if it names none. */
 function failed({ metadata, status }: ManifestWork, type: "Applied" | "Available"): Explanation | undefined {
   const manifests = status.resourceStatus.manifests;
-  const indexes = manifests.flatMap((manifest, position) =>
-    condition(manifest.conditions, type)?.status === "False" ? [position] : [],
+  const indexes = manifests.flatMap((manifest, index) =>
+    condition(manifest.conditions, type)?.status === "False" ? [index] : [],
   );
-  const [position] = indexes;
-  const manifest = position === undefined ? undefined : manifests[position];
-  if (!manifest || position === undefined) return undefined;
+  const [index] = indexes;
+  const manifest = index === undefined ? undefined : manifests[index];
+  if (!manifest || index === undefined) return undefined;
   const reported = condition(manifest.conditions, type);
   const { kind, namespace, name } = manifest.resourceMeta;
   const what = `${kind} ${namespace ? `${namespace}/` : ""}${name}`;
   const more = indexes.length > 1 ? ` ${indexes.length - 1} more manifests are not.` : "";
-  const field = `.status.resourceStatus.manifests[${position}].conditions[?(@.type=="${type}")]`;
+  const field = `.status.resourceStatus.manifests[${index}].conditions[?(@.type=="${type}")]`;
   const cites = [cite(manifestWorks, metadata, field, [reported?.status, reported?.reason].filter(Boolean).join(", "))];
   const why = asSentence(reported?.message ?? "") ?? "The cluster gives no reason.";
   return breaks(`${what} is not ${DONE[type]} on ${metadata.namespace ?? "the cluster"}: ${why}${more}`, cites, {

@@ -28,9 +28,7 @@ export function predicateFinding({ facts, cluster, placement, key }: Branch): Ex
   if (satisfiesPredicates(predicates, cluster, run)) {
     return holds("Its labels, claims and properties match the placement.", [requirement]);
   }
-  const unmet = predicates.map((predicate, position) =>
-    unmetBy(predicate, cluster, run, `.spec.predicates[${position}]`),
-  );
+  const unmet = predicates.map((predicate, index) => unmetBy(predicate, cluster, run, `.spec.predicates[${index}]`));
   const [nearest = []] = unmet.toSorted((a, b) => a.length - b.length);
   const [first] = nearest;
   const head =
@@ -66,8 +64,8 @@ const MAX_CITED = 3;
 
 /** Each requirement that is not met, with its predicate if there are several. */
 function detailsOf(unmet: readonly (readonly Unmet[])[]): string[] {
-  const lines = unmet.flatMap((each, position) =>
-    each.map(({ message }) => (unmet.length === 1 ? message : `Predicate ${position + 1}: ${message}`)),
+  const lines = unmet.flatMap((each, index) =>
+    each.map(({ message }) => (unmet.length === 1 ? message : `Predicate ${index + 1}: ${message}`)),
   );
   return lines.length > 1 ? lines : [];
 }

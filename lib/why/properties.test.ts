@@ -94,8 +94,8 @@ function anyHub(random: Random): WhyFacts {
   return hub(setup);
 }
 
-const HUBS = Array.from({ length: RUNS }, (_, position) => {
-  const facts = anyHub(seededRandom(position + 1));
+const HUBS = Array.from({ length: RUNS }, (_, index) => {
+  const facts = anyHub(seededRandom(index + 1));
   return { facts, answer: explain(facts) };
 });
 

@@ -29,22 +29,22 @@ export function unmetBy(
 ): Unmet[] {
   const { labelSelector, claimSelector, celSelector } = requiredClusterSelector;
   const labels = labelSelector.matchExpressions.map(
-    (each, position) => [each, `labelSelector.matchExpressions[${position}]`] as const,
+    (each, index) => [each, `labelSelector.matchExpressions[${index}]`] as const,
   );
   const exact = Object.entries(labelSelector.matchLabels).map(([key, value]) => {
     const rule: SelectorRequirement = { key, operator: "In", values: [value] };
     return [rule, `labelSelector.matchLabels.${key.replaceAll(".", "\\.")}`] as const;
   });
   const claims = claimSelector.matchExpressions.map(
-    (each, position) => [each, `claimSelector.matchExpressions[${position}]`] as const,
+    (each, index) => [each, `claimSelector.matchExpressions[${index}]`] as const,
   );
   const root = `${field}.requiredClusterSelector`;
   return [
     ...[...exact, ...labels].flatMap(([rule, path]) => unmetRule("label", rule, cluster, `${root}.${path}`)),
     ...claims.flatMap(([rule, path]) => unmetRule("claim", rule, cluster, `${root}.${path}`)),
-    ...celSelector.celExpressions.flatMap((expression, position) => {
+    ...celSelector.celExpressions.flatMap((expression, index) => {
       if (cel?.holds(expression, cluster)) return [];
-      return [unmetExpression(expression, cluster, `${root}.celSelector.celExpressions[${position}]`)];
+      return [unmetExpression(expression, cluster, `${root}.celSelector.celExpressions[${index}]`)];
     }),
   ];
 }

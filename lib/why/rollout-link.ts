@@ -21,10 +21,10 @@ export function rolloutFinding({ facts, cluster, placement, key, isDecided }: Br
   if (lane.taken.clusters.has(name)) {
     return holds(`It rolls out with ${lane.taken.by.join(", ")}, which comes later in the add-on's list.`, cites);
   }
-  const position = lane.waves.findIndex(({ clusters }) => clusters.includes(name));
-  const clusterState = lane.waves[position]?.clusterStates.find((each) => each.cluster === name);
+  const index = lane.waves.findIndex(({ clusters }) => clusters.includes(name));
+  const clusterState = lane.waves[index]?.clusterStates.find((each) => each.cluster === name);
   if (!clusterState) return undefined;
-  return turnOf(lane, { clusterState, position, name, cites });
+  return turnOf(lane, { clusterState, position: index, name, cites });
 }
 
 interface Turn {
@@ -61,9 +61,9 @@ function turnOf(lane: RolloutLane, { clusterState, position, name, cites }: Turn
   return waits(`${name} is waiting for its turn in ${wave}.${limit}`, cites, { since });
 }
 
-function waveText({ waves }: RolloutLane, position: number): string {
-  const group = waves[position]?.group;
-  const name = `wave ${count(position + 1)} of ${count(waves.length)}`;
+function waveText({ waves }: RolloutLane, index: number): string {
+  const group = waves[index]?.group;
+  const name = `wave ${count(index + 1)} of ${count(waves.length)}`;
   return group ? `${name} (${group})` : name;
 }
 

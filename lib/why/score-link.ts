@@ -73,14 +73,14 @@ function ranked({ facts, cluster, placement, key, isDecided }: Branch, contest: 
     ...(fleet.scoresOf && { scoresOf: fleet.scoresOf }),
   };
   const { ranked: order, prioritizers } = rank(fitting, weights, context);
-  const position = order.findIndex((each) => each.cluster.metadata.name === name);
-  const own = order[position];
+  const index = order.findIndex((each) => each.cluster.metadata.name === name);
+  const own = order[index];
   const last = order[wanted - 1];
   // A cluster that does not match is not ranked: an earlier link says why.
   if (!own || !last) return undefined;
-  const head = `ranks ${count(position + 1)} of the ${count(order.length)} matching clusters, with a score of ${count(own.total)}`;
+  const head = `ranks ${count(index + 1)} of the ${count(order.length)} matching clusters, with a score of ${count(own.total)}`;
   const details = { details: prioritizers.map((each) => scoreLine(each, name)) };
-  if (position < wanted) return holds(`It ${head}; the limit is ${count(wanted)}.`, [limit, policy], details);
+  if (index < wanted) return holds(`It ${head}; the limit is ${count(wanted)}.`, [limit, policy], details);
   const tie = own.total === last.total ? "the same score, and its name comes first" : `a score of ${count(last.total)}`;
   const cut = `the last one within the limit, ${last.cluster.metadata.name}, has ${tie}`;
   if (isDecided) return holds(`It was selected, though it now ${head}: ${cut}.`, [limit, policy], details);

@@ -12,9 +12,9 @@ const CONFIG = { name: "hello", specHash: "abc" };
 
 function rollingAddOns(...clusters: string[]): RollingAddOn[] {
   const { cache, store } = addOnFacts.open();
-  clusters.forEach((namespace, position) => {
+  clusters.forEach((namespace, index) => {
     store({
-      metadata: { namespace, name: "hello", uid: namespace, resourceVersion: String(position + 1), labels: { a: "b" } },
+      metadata: { namespace, name: "hello", uid: namespace, resourceVersion: String(index + 1), labels: { a: "b" } },
       spec: {},
       status: {
         conditions: [
@@ -167,7 +167,7 @@ describe("shared values", () => {
     const first = {};
     expect(values.of("a", first)).toBe(first);
     expect(values.of("a", {})).toBe(first);
-    for (let position = 0; position < 10_000; position += 1) values.of(String(position), {});
+    for (let index = 0; index < 10_000; index += 1) values.of(String(index), {});
     expect(values.of("a", {})).not.toBe(first);
   });
 });

@@ -135,9 +135,9 @@ describe("disabling by hand", () => {
 
   it("asks for the add-on's name above twenty clusters", async () => {
     await bench.addOn("wide");
-    for (let position = 1; position <= 21; position += 1) {
-      await bench.cluster(`wide-${position}`);
-      await bench.clusterAddOn(`wide-${position}`, "wide");
+    for (let index = 1; index <= 21; index += 1) {
+      await bench.cluster(`wide-${index}`);
+      await bench.clusterAddOn(`wide-${index}`, "wide");
     }
     const plan = await planDisable(bench.caller("operator"), bench.hub, "wide", ALL);
     expect(plan.confirm).toBe("wide");

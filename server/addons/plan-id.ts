@@ -31,7 +31,7 @@ export function idOf({ addOn, placements, stages, losing }: PlanFacts): string {
 export function changedPart(before: string, after: string): Part | undefined {
   const old = before.split(".");
   const now = after.split(".");
-  return PARTS.find((_, position) => old[position] !== now[position]);
+  return PARTS.find((_, index) => old[index] !== now[index]);
 }
 
 function identified(object: RawObject): object {

@@ -97,7 +97,7 @@ async function open() {
 
 /** Clusters of one set whose agents ask to join, as they are shown together. Other tests have other sets. */
 async function joining(set: string, size = 2) {
-  const clusters = Array.from({ length: size }, (_, position) => `${set}-${position}`);
+  const clusters = Array.from({ length: size }, (_, index) => `${set}-${index}`);
   for (const cluster of clusters) {
     await bench.admin.create(
       managedClusters,

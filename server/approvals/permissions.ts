@@ -54,7 +54,7 @@ export function mayAccept(caller: Caller, name?: string): Promise<Permission> {
 
 async function firstMissing(caller: Caller, rights: readonly Right[]): Promise<Permission> {
   const answers = await Promise.all(rights.map((right) => caller.rights.may(right)));
-  const right = rights.find((_, position) => !answers[position]);
+  const right = rights.find((_, index) => !answers[index]);
   if (!right) return { allowed: true };
   const { verb, resource, subresource, name } = right;
   const what = subresource === undefined ? resource.plural : `${resource.plural}/${subresource}`;

@@ -87,8 +87,8 @@ export class ExploredNamespaces {
       this.#reviewsInSpan += size;
       const reviewed = open.slice(from, from + size);
       const answers = await Promise.allSettled(reviewed.map(may));
-      for (const [position, answer] of answers.entries()) {
-        const namespace = reviewed[position];
+      for (const [index, answer] of answers.entries()) {
+        const namespace = reviewed[index];
         // A failed review leaves the namespace unknown: the next request reviews it again.
         if (namespace === undefined || answer.status === "rejected") return;
         this.note(namespace, answer.value);

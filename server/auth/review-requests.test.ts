@@ -5,7 +5,7 @@ import { placementScopeOf } from "./placement-scope";
 import { sessionOf } from "./testing";
 import { workScopeOf } from "./work-scope";
 
-const FLEET = Array.from({ length: 250 }, (_, position) => `c${position}`);
+const FLEET = Array.from({ length: 250 }, (_, index) => `c${index}`);
 const OWN = FLEET.slice(100, 110);
 
 function member(named: readonly string[]) {

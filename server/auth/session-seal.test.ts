@@ -13,9 +13,9 @@ describe("what is sealed for an id", () => {
 
   it("does not open when a single bit of it was changed, wherever", () => {
     const bytes = Buffer.from(seal(id, "content"), "base64");
-    for (let position = 0; position < bytes.length; position += 1) {
+    for (let index = 0; index < bytes.length; index += 1) {
       const changed = Buffer.from(bytes);
-      changed[position] = (changed[position] ?? 0) ^ 1;
+      changed[index] = (changed[index] ?? 0) ^ 1;
       expect(unseal(id, changed.toString("base64"))).toBeUndefined();
     }
     for (let end = 0; end < bytes.length; end += 1)

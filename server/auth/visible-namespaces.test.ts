@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 function fleetOf(size: number): string[] {
-  return Array.from({ length: size }, (_, position) => `c${String(position).padStart(5, "0")}`);
+  return Array.from({ length: size }, (_, index) => `c${String(index).padStart(5, "0")}`);
 }
 
 /** Somebody who may list works in those namespaces that `allowed` has at that time; tells what the hub was asked. */

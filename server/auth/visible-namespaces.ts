@@ -39,13 +39,13 @@ export async function visibleNamespaces(
   // Fresh reviews are used directly; earlier results are reviewed again, like everything shown.
   const requested = [...new Set([...certain, ...explored.found])].sort();
   const allowed = await Promise.all(requested.map(may));
-  for (const [position, namespace] of requested.entries()) {
-    const isAllowed = allowed[position] === true;
+  for (const [index, namespace] of requested.entries()) {
+    const isAllowed = allowed[index] === true;
     // A made-up name is not stored.
     if (isAllowed || !certain.has(namespace)) explored.note(namespace, isAllowed);
   }
   return {
-    names: nameSet(requested.filter((_, position) => allowed[position])),
+    names: nameSet(requested.filter((_, index) => allowed[index])),
     ...(isWhole ? {} : { partial: true }),
   };
 }

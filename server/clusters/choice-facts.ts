@@ -79,7 +79,7 @@ async function missingIn(
   const allowed = await Promise.all(
     namespaces.map((namespace) => caller.rights.may({ verb: "list", resource: kind, namespace })),
   );
-  return new Map(namespaces.filter((_, position) => !allowed[position]).map((namespace) => [namespace, scope.missing]));
+  return new Map(namespaces.filter((_, index) => !allowed[index]).map((namespace) => [namespace, scope.missing]));
 }
 
 /** Objects of a kind, for callers who may list all of them. */

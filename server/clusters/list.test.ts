@@ -39,7 +39,7 @@ describe("labels of clusters in their list", () => {
   });
 
   it("are refused where they are too many", async () => {
-    const many = Array.from({ length: 11 }, (_, position) => `l${position}`).join(",");
+    const many = Array.from({ length: 11 }, (_, index) => `l${index}`).join(",");
     await expect(labelsOf(many)).rejects.toMatchObject({ code: "invalid" });
   });
 

@@ -40,9 +40,9 @@ describe("two callers with disjoint namespaces, who may see no cluster", () => {
 
   it.each(BY_NAMESPACE)("are told the same of their own parts, and nothing of another: %s", async (list) => {
     const ofMaple = addressesOf(`/api/v1/${list}`, "maple");
-    for (const [position, address] of addressesOf(`/api/v1/${list}`, "amber").entries()) {
+    for (const [index, address] of addressesOf(`/api/v1/${list}`, "amber").entries()) {
       const { text: amber } = await callers.request("amber", address);
-      const { text: maple } = await callers.request("maple", ofMaple[position] ?? "");
+      const { text: maple } = await callers.request("maple", ofMaple[index] ?? "");
       expect(amber, address).not.toMatch(foreignTo("amber"));
       expect(maple, address).not.toMatch(foreignTo("maple"));
       expect(comparable(amber, "amber"), address).toBe(comparable(maple, "maple"));
@@ -51,9 +51,9 @@ describe("two callers with disjoint namespaces, who may see no cluster", () => {
 
   it.each(BY_NAMESPACE)("are told of what is not theirs what they are told of what is nowhere: %s", async (list) => {
     const nowhere = addressesOf(`/api/v1/${list}`, NOWHERE);
-    for (const [position, address] of addressesOf(`/api/v1/${list}`, UNSEEN).entries()) {
+    for (const [index, address] of addressesOf(`/api/v1/${list}`, UNSEEN).entries()) {
       const { text } = await callers.request("amber", address);
-      const { text: expected } = await callers.request("amber", nowhere[position] ?? "");
+      const { text: expected } = await callers.request("amber", nowhere[index] ?? "");
       expect(comparable(text, UNSEEN), address).toBe(comparable(expected, NOWHERE));
     }
   });

@@ -115,8 +115,8 @@ describe("a list of a hub that is still being read", () => {
     const write = { fieldManager: "test", signal: AbortSignal.timeout(60_000) };
     const client = createClient(connection.own);
     await client.create(namespaces, { metadata: { name: "fleet" } }, write);
-    for (let position = 0; position < SIZE; position += 1) {
-      const name = `one-${position}`;
+    for (let index = 0; index < SIZE; index += 1) {
+      const name = `one-${index}`;
       const here = { name, namespace: "fleet" };
       await client.create(managedClusters, { metadata: { name }, spec: { hubAcceptsClient: true } }, write);
       await client.create(

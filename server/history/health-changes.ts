@@ -72,5 +72,5 @@ function addOnCode(health: AddOnHealth | undefined): number {
 }
 
 function codesOf<Name extends string>(names: readonly Name[]): ReadonlyMap<Name, number> {
-  return new Map(names.map((name, position) => [name, position + 1]));
+  return new Map(names.map((name, index) => [name, index + 1]));
 }

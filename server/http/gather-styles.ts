@@ -9,12 +9,12 @@ const PLAIN = /^[a-z0-9:;.%\s-]*$/;
 export function gatherStyles(html: string): string | undefined {
   const indexes = new Map<string, number>();
   const bare = html.replace(STYLE, (_, style: string) => {
-    const position = indexes.get(style) ?? indexes.size;
-    indexes.set(style, position);
-    return ` data-look="${position}"`;
+    const index = indexes.get(style) ?? indexes.size;
+    indexes.set(style, index);
+    return ` data-look="${index}"`;
   });
   const styles = [...indexes];
   if (!styles.every(([style]) => PLAIN.test(style))) return undefined;
-  const rules = styles.map(([style, position]) => `[data-look="${position}"]{${style}}`);
+  const rules = styles.map(([style, index]) => `[data-look="${index}"]{${style}}`);
   return rules.length === 0 ? bare : `<style>${rules.join("")}</style>${bare}`;
 }

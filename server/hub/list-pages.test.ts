@@ -31,9 +31,9 @@ class PagedHub implements Transport {
     this.requested.push(token);
     signal.addEventListener("abort", () => this.aborted.push(token));
     const isGone = token === this.refused;
-    const position = Number(token);
-    const metadata = { resourceVersion: "7", ...(position + 1 < this.pages ? { continue: String(position + 1) } : {}) };
-    const items = [{ metadata: { name: `thing-${position}` } }];
+    const index = Number(token);
+    const metadata = { resourceVersion: "7", ...(index + 1 < this.pages ? { continue: String(index + 1) } : {}) };
+    const items = [{ metadata: { name: `thing-${index}` } }];
     const answer = isGone ? { kind: "Status", code: 410, reason: "Expired" } : { metadata, items };
     return { status: isGone ? 410 : 200, headers: {}, body: bytesOf(answer) };
   }

@@ -50,22 +50,22 @@ function* itemsOf(
   last: readonly unknown[],
   parse: ParseJson,
 ): Generator<unknown> {
-  for (let position = 0; position < offsets.length - 1; position += 1) {
+  for (let index = 0; index < offsets.length - 1; index += 1) {
     let item: unknown;
     try {
-      item = parse(bytes.subarray(offsets[position], (offsets[position + 1] ?? 0) - 1));
+      item = parse(bytes.subarray(offsets[index], (offsets[index + 1] ?? 0) - 1));
     } catch {
-      return yield* itemsFrom(bytes, position, parse);
+      return yield* itemsFrom(bytes, index, parse);
     }
     yield item;
   }
   yield* last;
 }
 
-function itemsFrom(bytes: Buffer, position: number, parse: ParseJson): unknown[] {
+function itemsFrom(bytes: Buffer, index: number, parse: ParseJson): unknown[] {
   try {
     const { items } = parse(bytes) as { items: unknown[] }; // as above
-    return items.slice(position);
+    return items.slice(index);
   } catch (cause) {
     throw new HubUnreachable("the hub's answer is not JSON", { cause });
   }

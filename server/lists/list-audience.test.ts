@@ -31,11 +31,11 @@ describe("what is asked letter by letter", () => {
   it.each([1, 2, 3, 4])("is what asking at once would leave, whatever changes meanwhile (seed %i)", (seed) => {
     const random = seededRandom(seed);
     const letter = () => "abc"[Math.floor(random() * 3)] ?? "a";
-    const ship = (position: number): Ship => ({
-      name: `${letter()}${letter()}${letter()}${letter()}-${position}`,
+    const ship = (index: number): Ship => ({
+      name: `${letter()}${letter()}${letter()}${letter()}-${index}`,
       port: letter(),
     });
-    const ships = Array.from({ length: 200 }, (_, position) => ship(position));
+    const ships = Array.from({ length: 200 }, (_, index) => ship(index));
     const audience = new ListAudience(ships, BY_NAME, () => 0);
     for (let round = 0; round < 30; round += 1) {
       const word = letter() + letter() + letter();
@@ -49,9 +49,9 @@ describe("what is asked letter by letter", () => {
       ]) {
         expect(names(audience, text), text).toBe(names(new ListAudience(ships, BY_NAME, () => 0), text));
       }
-      const position = Math.floor(random() * ships.length);
-      const [before, after] = [ships[position], ship(position)];
-      ships[position] = after;
+      const index = Math.floor(random() * ships.length);
+      const [before, after] = [ships[index], ship(index)];
+      ships[index] = after;
       audience.apply([{ before, after }]);
     }
   });

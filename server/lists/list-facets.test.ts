@@ -96,8 +96,8 @@ describe("facets of a field with a path", () => {
   });
 
   it("are a hundred at most, with how many others would do", () => {
-    const many = Array.from({ length: 130 }, (_, position) =>
-      boat(`b${position}`, { sail: `s${position}`, [`m${position}`]: "x" }),
+    const many = Array.from({ length: 130 }, (_, index) =>
+      boat(`b${index}`, { sail: `s${index}`, [`m${index}`]: "x" }),
     );
     const { facets } = facetsOf(many);
     for (const [name, like, more] of [
@@ -121,14 +121,14 @@ describe("facets of a field with a path", () => {
     (q) => {
       const any = anyBoats();
       const { rows, facets, values } = facetsOf(
-        Array.from({ length: 20 }, (_, position) => any(position)),
+        Array.from({ length: 20 }, (_, index) => any(index)),
         q,
       );
       for (let round = 0; round < 100; round += 1) {
-        const position = round % rows.length;
-        const [before, after] = [rows[position], any(position)];
+        const index = round % rows.length;
+        const [before, after] = [rows[index], any(index)];
         if (before) facets.remove(before);
-        rows[position] = after;
+        rows[index] = after;
         facets.add(after);
         for (const name of ["mark", "mark.sail", "mark.crew", "harbour"].slice(0, 1 + round / 20)) {
           expect(values(name), name).toBe(facetsOf(rows, q).values(name));
@@ -144,15 +144,15 @@ describe("facets of a field with a path", () => {
       const any = anyBoats();
       const names = ["mark", "mark.sail", "harbour"];
       const { rows, facets, values } = facetsOf(
-        Array.from({ length: 5_000 }, (_, position) => any(position)),
+        Array.from({ length: 5_000 }, (_, index) => any(index)),
         q,
       );
       let steps = 0;
       while (!facets.countFor(0, names)) {
-        for (const position of [steps, 4_999 - steps]) {
-          const [before, after] = [rows[position], any(position)];
+        for (const index of [steps, 4_999 - steps]) {
+          const [before, after] = [rows[index], any(index)];
           if (before) facets.remove(before);
-          rows[position] = after;
+          rows[index] = after;
           facets.add(after);
         }
         steps += 1;
@@ -170,7 +170,7 @@ function anyBoats(): (position: number) => Boat {
   const anyMarks = () =>
     Object.fromEntries(["sail", "crew"].filter(() => random() < 0.7).map((name) => [name, String(pick(3))]));
   const shared = [anyMarks(), anyMarks(), anyMarks()];
-  return (position) => boat(`b${position}`, random() < 0.5 ? shared[pick(3)] : anyMarks(), ["kiel", "bremen"][pick(2)]);
+  return (index) => boat(`b${index}`, random() < 0.5 ? shared[pick(3)] : anyMarks(), ["kiel", "bremen"][pick(2)]);
 }
 
 /** The sails of those that a filter leaves, by the plainest means. */

@@ -44,7 +44,7 @@ export function listFile<Stored extends NamedRow, Row extends NamedRow, Scope ex
   const texts = textsOf(
     columns,
     stored.length,
-    (position) => stored[position] && store.source.row(stored[position], request.labels),
+    (index) => stored[index] && store.source.row(stored[index], request.labels),
   );
   const source: UnderlyingDefaultSource<Uint8Array> = {
     pull: (controller) => {
@@ -68,9 +68,9 @@ function* textsOf<Row>(
 ): Generator<string, void> {
   yield csvLine(columns.map(({ head }) => head));
   for (let from = 0; from < size; from += PAGE_ROWS) {
-    const positions = Array.from({ length: Math.min(PAGE_ROWS, size - from) }, (_, position) => from + position);
+    const positions = Array.from({ length: Math.min(PAGE_ROWS, size - from) }, (_, index) => from + index);
     yield positions
-      .flatMap((position) => rowAt(position) ?? [])
+      .flatMap((index) => rowAt(index) ?? [])
       .map((row) => csvLine(columns.map(({ of }) => of(row))))
       .join("");
   }

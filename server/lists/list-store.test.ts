@@ -180,7 +180,7 @@ describe("a list", () => {
 
   it("stands around a row that is named, wherever its order has it, and else where it stood without", () => {
     const { page, view } = storeOf(
-      ...[..."abcdefghij"].map((name, position) => boat(name, position % 2 ? "kiel" : "bremen", 10 - position)),
+      ...[..."abcdefghij"].map((name, index) => boat(name, index % 2 ? "kiel" : "bremen", 10 - index)),
     );
     const at = (query: ListQuery, scope: Scope = {}) => {
       const { offset, rows, total } = page(query, scope);

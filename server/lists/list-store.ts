@@ -134,8 +134,8 @@ export class ListStore<Stored extends NamedRow, Row extends NamedRow, Scope exte
   #positionAround(order: ListOrder<Stored>, scope: Scope, { around, limit }: ListRequest<Stored>): number | undefined {
     const stored = around === undefined ? undefined : this.view.rows.get(around);
     const row = stored && this.source.cut(stored, scope);
-    const position = row && order.positionOf(row);
-    return position === undefined ? undefined : Math.max(0, position - (limit >> 1));
+    const index = row && order.positionOf(row);
+    return index === undefined ? undefined : Math.max(0, index - (limit >> 1));
   }
 
   query(scope: Scope, { filter, sorting }: ListRequest<Stored>): ListQuery<Stored> {

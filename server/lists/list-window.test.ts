@@ -21,14 +21,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function work(position: number): WorkRow {
-  const [cluster, name] = [`c${position % 1_000}`, `w${position}`];
+function work(index: number): WorkRow {
+  const [cluster, name] = [`c${index % 1_000}`, `w${index}`];
   const claims = { applied: "true", available: "true" } as const;
   return {
     name: `${cluster}/${name}`,
     cluster,
     work: name,
-    addOn: `a${position % 2}`,
+    addOn: `a${index % 2}`,
     ...claims,
     manifests: 1,
     createdAt: "",
@@ -36,7 +36,7 @@ function work(position: number): WorkRow {
 }
 
 function windowOn(size: number) {
-  const rows = new Map(Array.from({ length: size }, (_, position) => work(position)).map((row) => [row.name, row]));
+  const rows = new Map(Array.from({ length: size }, (_, index) => work(index)).map((row) => [row.name, row]));
   const still = {
     revision: 1,
     isSynced: true,

@@ -164,7 +164,7 @@ export class ListWindow<Stored extends NamedRow, Row extends NamedRow, Scope ext
     const rows = this.#slice();
     const stats = this.#read();
     const isMoved =
-      rows.length !== this.#rows.length || rows.some(({ name }, position) => name !== this.#rows[position]?.name);
+      rows.length !== this.#rows.length || rows.some(({ name }, index) => name !== this.#rows[index]?.name);
     const fresh = rows.flatMap((row) => this.#fresh(before.get(row.name), row) ?? []);
     const isSame = !isMoved && fresh.length === 0 && isDeepStrictEqual(stats, this.#stats);
     this.#rows = rows;

@@ -2,13 +2,12 @@ import { describe, expect, it } from "vitest";
 import { WordFinder } from "./word-finder";
 
 const ROWS = ["cluster-1\n", "", "cluster-2\nalias\n", "node\n", "cluster-12\n", ""];
-const STARTS = Uint32Array.from([0, ...ROWS.map((_, position) => ROWS.slice(0, position + 1).join("").length)]);
+const STARTS = Uint32Array.from([0, ...ROWS.map((_, index) => ROWS.slice(0, index + 1).join("").length)]);
 
 function all(words: readonly string[]): number[] {
   const finder = new WordFinder(ROWS.join(""), STARTS, words);
   const positions: number[] = [];
-  for (let position = finder.next(0); position < ROWS.length; position = finder.next(position + 1))
-    positions.push(position);
+  for (let index = finder.next(0); index < ROWS.length; index = finder.next(index + 1)) positions.push(index);
   return positions;
 }
 

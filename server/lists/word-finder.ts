@@ -18,22 +18,22 @@ export class WordFinder {
    */
   next(from: number): number {
     const size = this.starts.length - 1;
-    let position = from;
-    for (let word = 0; word < this.words.length && position < size; ) {
-      const here = this.#positionFrom(word, position);
+    let index = from;
+    for (let word = 0; word < this.words.length && index < size; ) {
+      const here = this.#positionFrom(word, index);
       // If one is found later, the search for the others continues there.
-      word = here === position ? word + 1 : 0;
-      position = here;
+      word = here === index ? word + 1 : 0;
+      index = here;
     }
-    return Math.min(position, size);
+    return Math.min(index, size);
   }
 
-  #positionFrom(word: number, position: number): number {
-    const start = this.starts[position] ?? 0;
+  #positionFrom(word: number, index: number): number {
+    const start = this.starts[index] ?? 0;
     if ((this.#found[word] ?? -1) < start) this.#found[word] = this.text.indexOf(this.words[word] ?? "", start);
     const letter = this.#found[word] ?? -1;
     if (letter < 0) return this.starts.length - 1;
-    let at = position;
+    let at = index;
     while ((this.starts[at + 1] ?? Number.POSITIVE_INFINITY) <= letter) at += 1;
     return at;
   }

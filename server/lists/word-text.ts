@@ -68,28 +68,28 @@ export class WordText<Row> {
         if (this.#passes(filter, other.value)) take(other.value);
     };
     const finder = new WordFinder(this.#text, this.#starts, texts);
-    for (let position = finder.next(0); position < this.placed.length; position = finder.next(position + 1)) {
-      takeOthers(position);
-      if (isAll || this.#passes(filter, position)) take(position);
+    for (let index = finder.next(0); index < this.placed.length; index = finder.next(index + 1)) {
+      takeOthers(index);
+      if (isAll || this.#passes(filter, index)) take(index);
     }
     takeOthers(Number.POSITIVE_INFINITY);
   }
 
-  #passes(filter: CompiledFilter<Row>, position: number): boolean {
-    const placed = this.placed[position];
+  #passes(filter: CompiledFilter<Row>, index: number): boolean {
+    const placed = this.placed[index];
     return placed !== undefined && matchesFilter(filter, placed.row);
   }
 
   #readNext(): void {
-    const position = this.#read;
-    const text = this.#textOf(position);
+    const index = this.#read;
+    const text = this.#textOf(index);
     this.#texts.push(text);
-    this.#starts[position + 1] = (this.#starts[position] ?? 0) + text.length;
-    this.#read = position + 1;
+    this.#starts[index + 1] = (this.#starts[index] ?? 0) + text.length;
+    this.#read = index + 1;
   }
 
-  #textOf(position: number): string {
-    const placed = this.placed[position];
+  #textOf(index: number): string {
+    const placed = this.placed[index];
     let text = "";
     if (placed) {
       this.wordsOf(placed.row, (each) => {
@@ -98,7 +98,7 @@ export class WordText<Row> {
       });
     }
     if (PLAIN.test(text.replaceAll(BEHIND, ""))) return text.toLowerCase();
-    this.#others.push(position);
+    this.#others.push(index);
     return "";
   }
 }

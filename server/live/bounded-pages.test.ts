@@ -55,14 +55,14 @@ async function bytesByPage(clusters: number): Promise<Map<string, number>> {
   const { caches, lists, open } = startLive(pass);
   const names = Array.from({ length: clusters }, (_, n) => `c${n}`);
   const change = (available: string) => {
-    for (const [position, name] of names.entries()) {
+    for (const [index, name] of names.entries()) {
       caches.cluster(name, {
-        labels: { region: `r${position % 9}` },
+        labels: { region: `r${index % 9}` },
         conditions: { ManagedClusterConditionAvailable: available },
       });
       caches.clusterAddOn(name, "hello", { Available: available });
-      caches.request(`r${position}`, `nobody-${position}`, available);
-      caches.waiting(`new-${position}`, available);
+      caches.request(`r${index}`, `nobody-${index}`, available);
+      caches.waiting(`new-${index}`, available);
       caches.work(`${name}/addon-hello-deploy-0`, { Applied: "True", Available: available }, { addOn: "hello" });
     }
   };
@@ -79,7 +79,7 @@ async function bytesByPage(clusters: number): Promise<Map<string, number>> {
     Object.entries(PAGES).map(async ([page, requests]) => {
       const stream = await open(viewer(), VIEW_NAMES.join(","));
       const answers = await Promise.all(
-        requests.map(([view, query], position) => stream.follow(query, { view, slot: `slot-${"abcdef"[position]}` })),
+        requests.map(([view, query], index) => stream.follow(query, { view, slot: `slot-${"abcdef"[index]}` })),
       );
       expect(answers.map(({ status }) => status)).toEqual(requests.map(() => 200));
       bytes.set(page, inViews + JSON.stringify(answers).length);

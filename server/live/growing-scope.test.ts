@@ -16,7 +16,7 @@ afterEach(() => {
 /** A fleet with a work on each cluster, and somebody who may list works in so many namespaces and get no cluster. */
 async function follow(fleet: number, allowed: number) {
   const { caches, open } = startLive(pass);
-  const names = Array.from({ length: fleet }, (_, position) => `c${String(position).padStart(4, "0")}`);
+  const names = Array.from({ length: fleet }, (_, index) => `c${String(index).padStart(4, "0")}`);
   for (const name of names) {
     caches.cluster(name);
     caches.work(`${name}/one`, { Applied: "True" });
@@ -52,9 +52,9 @@ it.each(["clusters", "matrix", "cluster-addons", "placements"] as const)(
   "a part of %s says that there may be more",
   async (view) => {
     const { caches, open } = startLive(pass);
-    for (let position = 0; position < 140; position += 1) {
-      caches.cluster(`c${position}`);
-      caches.placement(`n${position}/one`, {});
+    for (let index = 0; index < 140; index += 1) {
+      caches.cluster(`c${index}`);
+      caches.placement(`n${index}/one`, {});
     }
     const session = sessionOf("ada", (plural, namespace) => plural === "managedclusters" && namespace === undefined);
     const stream = await open(session);

@@ -116,7 +116,7 @@ async function maySee(caller: Caller, addOn: string): Promise<boolean> {
 
 async function allowed(rights: readonly PartRight[]): Promise<readonly Part[]> {
   const answers = await Promise.all(rights.map(([, answer]) => answer));
-  return rights.flatMap(([part], position) => (answers[position] ? [part] : []));
+  return rights.flatMap(([part], index) => (answers[index] ? [part] : []));
 }
 
 interface Where {

@@ -84,8 +84,8 @@ export class MatrixStore {
     if (!addOnsVisible) return row;
     const codes = Array.from<string>({ length: this.#columns.size }).fill(ABSENT);
     for (const addOn of addOns) {
-      const position = this.#columns.get(addOn.name);
-      if (position !== undefined) codes[position] = letterOf(addOnStatus(addOn));
+      const index = this.#columns.get(addOn.name);
+      if (index !== undefined) codes[index] = letterOf(addOnStatus(addOn));
     }
     return { ...row, cells: codes.join("") };
   }

@@ -26,9 +26,9 @@ function row({ stage = "applying", gates = "sf", total = 30, hash = "a", failed 
     total,
     applied: 0,
     healthy: 0,
-    waves: Array.from({ length: gates.length + 1 }, (_, position) => ({
+    waves: Array.from({ length: gates.length + 1 }, (_, index) => ({
       ...wave,
-      counts: position === 0 ? counts.map((size) => ({ stage, health: "unknown" as const, size })) : [],
+      counts: index === 0 ? counts.map((size) => ({ stage, health: "unknown" as const, size })) : [],
     })),
     gates: [...gates].map((letter) => ({ state: GATES[letter as keyof typeof GATES], rule: "" })), // the tests write no other letters
     configs: [{ resource: "addontemplates", namespace: "", name: "hello", hash }],

@@ -29,9 +29,9 @@ function opened(before: RolloutRow | undefined, after: RolloutRow): Happening[] 
     after.stage === "done"
   )
     return [];
-  return after.gates.flatMap(({ state }, position): Happening[] => {
-    const wave = position + 2;
-    const opens = state === "open" && before.gates[position]?.state !== "open";
+  return after.gates.flatMap(({ state }, index): Happening[] => {
+    const wave = index + 2;
+    const opens = state === "open" && before.gates[index]?.state !== "open";
     return opens ? [{ kind: "wave", wave, text: `wave ${wave} of ${after.waves.length} opened` }] : [];
   });
 }

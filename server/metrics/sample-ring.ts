@@ -22,16 +22,16 @@ export class SampleRing {
 
   /** A missing value was unknown at that time. */
   add(at: number, values: ReadonlyMap<string, number>): void {
-    const position = this.#taken % SIZE;
+    const index = this.#taken % SIZE;
     this.#taken += 1;
-    this.#at[position] = at;
+    this.#at[index] = at;
     for (const name of values.keys()) {
       if (!this.#series.has(name))
         this.#series.set(name, { values: new Float32Array(SIZE).fill(Number.NaN), lastAt: 0 });
     }
     for (const [name, series] of this.#series) {
       const value = values.get(name);
-      series.values[position] = value ?? Number.NaN;
+      series.values[index] = value ?? Number.NaN;
       if (value !== undefined) series.lastAt = this.#taken;
       else if (this.#taken - series.lastAt >= SIZE) this.#series.delete(name);
     }
@@ -42,12 +42,12 @@ export class SampleRing {
       { length: Math.min(this.#taken, SIZE) },
       (_, age) => (this.#taken - 1 - age) % SIZE,
     ).reverse();
-    const first = all.findIndex((position) => (this.#at[position] ?? 0) > since);
+    const first = all.findIndex((index) => (this.#at[index] ?? 0) > since);
     const indexes = first < 0 ? [] : all.slice(first);
     const named = [...this.#series].map(
-      ([name, { values }]) => [name, indexes.map((position) => written(values[position]))] as const,
+      ([name, { values }]) => [name, indexes.map((index) => written(values[index]))] as const,
     );
-    return { at: indexes.map((position) => this.#at[position] ?? 0), series: new Map(named) };
+    return { at: indexes.map((index) => this.#at[index] ?? 0), series: new Map(named) };
   }
 }
 

@@ -61,8 +61,8 @@ export function leftOutRow(
   const cluster = sources.clusters.get(name);
   if (step !== "predicate" || !cluster) return { name, step, message: asSentence(reason) };
   const run = cel.begin(scoresOf);
-  const unmet = placement.spec.predicates.map((predicate, position) =>
-    unmetBy(predicate, cluster, run, `.spec.predicates[${position}]`),
+  const unmet = placement.spec.predicates.map((predicate, index) =>
+    unmetBy(predicate, cluster, run, `.spec.predicates[${index}]`),
   );
   const [nearest = []] = unmet.toSorted((a, b) => a.length - b.length);
   const messages = nearest.map(({ message }) => message).join(" ");

@@ -76,10 +76,10 @@ async function namespacesFor(
   const right = { verb: "create", resource: placements };
   const isEverywhere = await caller.rights.may(right);
   return Promise.all(
-    bound.map(async (each, position) => ({
+    bound.map(async (each, index) => ({
       ...each,
       mayCreate:
-        isEverywhere || (position < MAX_NAMESPACES && (await caller.rights.may({ ...right, namespace: each.name }))),
+        isEverywhere || (index < MAX_NAMESPACES && (await caller.rights.may({ ...right, namespace: each.name }))),
     })),
   );
 }

@@ -38,8 +38,8 @@ it("says what it leaves out without a kind, and nothing where it can read all", 
 });
 
 it("stays below two kilobytes with a dozen controllers that have worked for years", () => {
-  const stats = Array.from({ length: 12 }, (_, position) => ({
-    name: `controller-number-${position}`,
+  const stats = Array.from({ length: 12 }, (_, index) => ({
+    name: `controller-number-${index}`,
     lastSuccessAt: Date.UTC(2036, 1, 1),
     succeeded: 9_999_999_999,
     failed: 999_999_999,

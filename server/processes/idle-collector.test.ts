@@ -11,18 +11,18 @@ function collectedAt(
   const collected: number[] = [];
   let used = 0;
   let busy = 0;
-  let position = 0;
+  let index = 0;
   const engine: Engine = {
     busyShare: () => busy,
     usedBytes: () => used * MB,
     collect: () => {
       used = storedMb;
-      collected.push(position);
+      collected.push(index);
     },
   };
   const collector = new IdleCollector(engine);
   for (const [at, sample] of samples.entries()) {
-    position = at;
+    index = at;
     used = sample.usedMb;
     busy = sample.busy ?? 0;
     collector.check();

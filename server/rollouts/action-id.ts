@@ -31,7 +31,7 @@ export function actionId({ order, refusal, rollout, input, back, written }: IdFa
 export function changeText(before: string, after: string): string {
   const old = before.split(".");
   const now = after.split(".");
-  const part = PARTS.find((_, position) => old[position] !== now[position]);
+  const part = PARTS.find((_, index) => old[index] !== now[index]);
   return LABELS[part ?? "input"];
 }
 

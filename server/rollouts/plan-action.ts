@@ -66,7 +66,7 @@ export async function makeActionPlan(
   const changed =
     way.back.length === 0
       ? 0
-      : Math.max(0, ...effects.filter((_, position) => isChange(input, position)).map(({ size }) => size));
+      : Math.max(0, ...effects.filter((_, index) => isChange(input, index)).map(({ size }) => size));
   const shown: RolloutActionPlan = {
     id: actionId({
       ...facts,
@@ -89,8 +89,8 @@ function readOf(write: Write): RawObject | undefined {
 }
 
 /** With an abort, clusters that come first keep what they have; with a roll back, those that come last. */
-function isChange({ action }: RolloutActionInput, position: number): boolean {
-  return action === "abort" ? position > 0 : position === 0;
+function isChange({ action }: RolloutActionInput, index: number): boolean {
+  return action === "abort" ? index > 0 : index === 0;
 }
 
 function unplanned(facts: ActionFacts, input: RolloutActionInput, problem: string): MadeAction {

@@ -60,11 +60,11 @@ const NOT_TAKEN_UP = { level: "note", message: "The add-on manager has not start
 
 /** Each cluster with its stage, in rollout order. */
 export function rolloutClusters({ waves, strategy }: RolloutLane): RolloutCluster[] {
-  let position = 0;
+  let index = 0;
   return waves.flatMap(({ clusterStates }, wave) =>
     clusterStates.map((clusterState) => ({
       name: clusterState.cluster,
-      position: position++,
+      position: index++,
       wave,
       set: clusterState.set,
       stage: clusterState.stage,

@@ -107,12 +107,12 @@ export function ByHand({ options, draft, change, problems }: StepProps) {
             list={list}
             as="li"
           >
-            {(row, position, measure) => (
+            {(row, index, measure) => (
               <ClusterPick
                 key={row.name}
                 addOn={addOn}
                 row={row}
-                position={position}
+                position={index}
                 size={page.total}
                 isPicked={picked.has(row.name)}
                 onPick={picks.pick}

@@ -58,8 +58,8 @@ function PreviewPart({ part, answer }: { readonly part: Part; readonly answer: E
           <Sieve
             label="What each rule leaves"
             all={{ label: fleet?.rule ?? "On the hub", size: answer.fleet }}
-            rules={rules.map(({ rule, stays, detail }, position) => ({
-              id: `${position} ${rule}`,
+            rules={rules.map(({ rule, stays, detail }, index) => ({
+              id: `${index} ${rule}`,
               label: rule,
               stays,
               detail,

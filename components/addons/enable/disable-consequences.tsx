@@ -82,9 +82,9 @@ function Names({ names }: { readonly names: readonly string[] }) {
   const shown = names.length > MAX_NAMES ? names.slice(0, MAX_NAMES - 1) : names;
   return (
     <>
-      {shown.map((name, position) => (
+      {shown.map((name, index) => (
         <Fragment key={name}>
-          {position > 0 ? ", " : ""}
+          {index > 0 ? ", " : ""}
           <span className="mono inline-block text-text [overflow-wrap:anywhere]">{name}</span>
         </Fragment>
       ))}

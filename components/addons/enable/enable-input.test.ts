@@ -87,7 +87,7 @@ describe("misfits", () => {
 });
 
 describe("more clusters than one request takes", () => {
-  const picked = Array.from({ length: 9_000 }, (_, position) => `a-cluster-with-a-long-name-${position}`);
+  const picked = Array.from({ length: 9_000 }, (_, index) => `a-cluster-with-a-long-name-${index}`);
 
   it("are said to be too many, where they are picked manually", () => {
     expect(misfits(draftOf({ way: "hand", picked })).map(({ field }) => field)).toEqual(["clusters.clusters"]);
@@ -114,12 +114,7 @@ describe("gaps", () => {
 describe("ruleField", () => {
   it("counts the rules of one kind that are sent", () => {
     const rules = [vendor, begun, region, vendor];
-    expect(rules.map((_, position) => ruleField(rules, position))).toEqual([
-      "labels.0",
-      undefined,
-      "claims.0",
-      "labels.1",
-    ]);
+    expect(rules.map((_, index) => ruleField(rules, index))).toEqual(["labels.0", undefined, "claims.0", "labels.1"]);
   });
 });
 

@@ -42,10 +42,10 @@ export function gaps(draft: Draft): readonly InputProblem[] {
 }
 
 /** Path of a rule in the hub's answer: "labels.0"; undefined for a rule that is not sent. */
-export function ruleField(rules: readonly RuleDraft[], position: number): string | undefined {
-  const rule = rules[position];
+export function ruleField(rules: readonly RuleDraft[], index: number): string | undefined {
+  const rule = rules[index];
   if (!rule || !isComplete(rule)) return undefined;
-  const before = rules.slice(0, position).filter((each) => each.on === rule.on && isComplete(each));
+  const before = rules.slice(0, index).filter((each) => each.on === rule.on && isComplete(each));
   return `${rule.on}.${before.length}`;
 }
 
@@ -135,10 +135,10 @@ function canaryGaps({ name, rules }: Draft["rollout"]["canary"]): InputProblem[]
 }
 
 function ruleGaps(where: string, rules: readonly RuleDraft[]): InputProblem[] {
-  return rules.flatMap((rule, position) => {
+  return rules.flatMap((rule, index) => {
     if (isComplete(rule) || isBlank(rule)) return [];
     const message = rule.key.trim() ? "Enter at least one value, or use Exists." : "Enter a label or claim.";
-    return [{ field: `${where}.rules.${position}`, message }];
+    return [{ field: `${where}.rules.${index}`, message }];
   });
 }
 

@@ -16,13 +16,13 @@ export function GroupStrip({ waves }: { readonly waves: EnablePreview["waves"] }
         <span className="text-small text-text-3">a gate between each two</span>
       </div>
       <ol className="flex text-small text-text-2">
-        {drawn.map(({ name, mandatory, size }, position) => (
-          <Fragment key={name ?? position}>
-            {position > 0 ? <GateMark /> : null}
+        {drawn.map(({ name, mandatory, size }, index) => (
+          <Fragment key={name ?? index}>
+            {index > 0 ? <GateMark /> : null}
             <li className="min-w-0 flex-1" style={{ flexGrow: mandatory ? 0.7 : 1 }}>
               <span aria-hidden="true" className="mt-1.5 mb-[9px] block h-[3px] bg-line-strong" />
               <span className="block truncate" title={name}>
-                {name ?? position + 1}
+                {name ?? index + 1}
               </span>
               <span className="font-medium text-text tabular-nums">{count(size)}</span>
             </li>

@@ -11,8 +11,8 @@ export function enterPicks(event: KeyboardEvent, list: HTMLElement | null): void
 export function focusPick(list: HTMLElement | null, name: string | undefined): void {
   if (!list || name === undefined) return;
   const rows = [...list.querySelectorAll<HTMLElement>("[data-pick]")];
-  const position = rows.findIndex(({ dataset }) => dataset.pick === name);
-  const box = rows.slice(Math.max(0, position)).flatMap(boxesIn)[0];
+  const index = rows.findIndex(({ dataset }) => dataset.pick === name);
+  const box = rows.slice(Math.max(0, index)).flatMap(boxesIn)[0];
   box?.focus();
 }
 

@@ -6,7 +6,7 @@ const victim = (cluster: string) => ({ cluster, createdAt: "2026-11-20T08:00:00Z
 const write = { verb: "patch", kind: "ClusterManagementAddOn", name: "hello-template" } as const;
 
 function plan(gaining: number, keeping: number, losing: number) {
-  const names = (size: number) => Array.from({ length: size }, (_, position) => `cluster-${position}`);
+  const names = (size: number) => Array.from({ length: size }, (_, index) => `cluster-${index}`);
   return { writes: [write], gaining: names(gaining), keeping: names(keeping), losing: names(losing).map(victim) };
 }
 

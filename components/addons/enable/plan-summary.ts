@@ -43,8 +43,8 @@ function clusters(size: number): string {
 }
 
 function joined(clauses: readonly SentencePart[][]): SentencePart[] {
-  return clauses.flatMap((clause, position) => {
-    if (position === 0) return clause;
-    return [position === clauses.length - 1 ? " and " : ", ", ...clause];
+  return clauses.flatMap((clause, index) => {
+    if (index === 0) return clause;
+    return [index === clauses.length - 1 ? " and " : ", ", ...clause];
   });
 }

@@ -26,18 +26,18 @@ export function RuleList({ rules, onRules, options, field, problems }: RuleListP
   const add = (on: RuleDraft["on"]) => onRules([...rules, { on, key: "", operator: "In", values: [] }]);
   return (
     <div className="grid gap-1.5">
-      {rules.map((rule, position) => {
-        const sent = ruleField(rules, position);
+      {rules.map((rule, index) => {
+        const sent = ruleField(rules, index);
         return (
           <RuleRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a rule has no identity but its place
-            key={position}
+            key={index}
             rule={rule}
-            number={position + 1}
+            number={index + 1}
             options={options}
-            problem={problems.at(`${field}.rules.${position}`) ?? (sent && problems.at(`${field}.${sent}`))}
-            onRule={(next) => onRules(rules.with(position, next))}
-            onRemove={() => onRules(rules.toSpliced(position, 1))}
+            problem={problems.at(`${field}.rules.${index}`) ?? (sent && problems.at(`${field}.${sent}`))}
+            onRule={(next) => onRules(rules.with(index, next))}
+            onRemove={() => onRules(rules.toSpliced(index, 1))}
           />
         );
       })}

@@ -22,7 +22,7 @@ export function wizardSteps(
   answer: EnablePreview | undefined,
   current: EnableStep,
 ): readonly Step[] {
-  const position = ENABLE_STEPS.indexOf(current);
+  const index = ENABLE_STEPS.indexOf(current);
   const chosen: Partial<Record<EnableStep, string>> = {
     clusters: clusterText(draft, answer),
     rollout: rolloutText(draft, answer),
@@ -33,16 +33,16 @@ export function wizardSteps(
       (step, at): Step => ({
         id: step,
         label: STEP_LABELS[step],
-        chosen: at <= position || draft.storedAt !== undefined ? chosen[step] : undefined,
-        state: stateAt(at, position),
+        chosen: at <= index || draft.storedAt !== undefined ? chosen[step] : undefined,
+        state: stateAt(at, index),
       }),
     ),
   ];
 }
 
-function stateAt(at: number, position: number): Step["state"] {
-  if (at === position) return "current";
-  return at < position ? "done" : "ahead";
+function stateAt(at: number, index: number): Step["state"] {
+  if (at === index) return "current";
+  return at < index ? "done" : "ahead";
 }
 
 function templateText({ addOn }: EnableOptions): string {

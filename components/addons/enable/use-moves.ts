@@ -16,7 +16,7 @@ export interface Moves {
 export function useMoves(name: string): { readonly step: EnableStep; readonly moves: Moves } {
   const router = useRouter();
   const { step } = readEnableAddress(usePathname());
-  const position = ENABLE_STEPS.indexOf(step);
+  const index = ENABLE_STEPS.indexOf(step);
   const toStep = (id: string | undefined) => {
     const wanted = ENABLE_STEPS.find((each) => each === id);
     if (wanted) history.pushState(null, "", enableHref(name, wanted));
@@ -26,8 +26,8 @@ export function useMoves(name: string): { readonly step: EnableStep; readonly mo
     step,
     moves: {
       toStep,
-      back: () => toStep(ENABLE_STEPS[position - 1]),
-      onward: () => toStep(ENABLE_STEPS[position + 1]),
+      back: () => toStep(ENABLE_STEPS[index - 1]),
+      onward: () => toStep(ENABLE_STEPS[index + 1]),
       leave: () => router.push(`/addons/${name}`),
     },
   };

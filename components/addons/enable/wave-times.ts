@@ -36,8 +36,8 @@ export function guardsOf({ way, rollout }: Draft): Guards {
 export function waveTimes(waves: EnablePreview["waves"], guards: Guards): readonly WaveTime[] {
   const soakMs = readMs(guards.minSuccessTime, parseDuration);
   const deadlineMs = readMs(guards.progressDeadline, parseDeadline, Number.POSITIVE_INFINITY);
-  return waves.map(({ name, mandatory, size }, position) => ({
-    number: position + 1,
+  return waves.map(({ name, mandatory, size }, index) => ({
+    number: index + 1,
     name,
     mandatory,
     size,
@@ -45,7 +45,7 @@ export function waveTimes(waves: EnablePreview["waves"], guards: Guards): readon
     ends:
       soakMs === undefined || deadlineMs === undefined
         ? ""
-        : span((position + 1) * soakMs, (position + 1) * (soakMs + deadlineMs)),
+        : span((index + 1) * soakMs, (index + 1) * (soakMs + deadlineMs)),
   }));
 }
 

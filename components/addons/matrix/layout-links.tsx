@@ -12,14 +12,14 @@ const LAYOUTS = [
 export function LayoutLinks({ current }: { readonly current: "list" | "matrix" }) {
   return (
     <nav aria-label="Layout" className="flex">
-      {LAYOUTS.map(({ id, href, label, icon: Icon }, position) => (
+      {LAYOUTS.map(({ id, href, label, icon: Icon }, index) => (
         <Link
           key={id}
           href={href}
           aria-current={id === current ? "page" : undefined}
           className={cn(
             "duration-fast flex h-(--control-height) flex-1 items-center justify-center gap-1.5 border border-line-strong bg-surface px-2.5 text-text-2 transition-colors hover:bg-hover hover:text-text focus-visible:z-1 aria-[current]:bg-sunken aria-[current]:font-medium aria-[current]:text-text",
-            position === 0 ? "rounded-l-control" : "-ml-px rounded-r-control",
+            index === 0 ? "rounded-l-control" : "-ml-px rounded-r-control",
           )}
         >
           <Icon size={14} strokeWidth={1.5} aria-hidden="true" />

@@ -60,8 +60,8 @@ interface SetHeadsProps extends Omit<MatrixDrawingProps, "field" | "isAlone"> {
 }
 
 function SetHeads({ sets, addOns, layout, fromPx, toPx }: SetHeadsProps) {
-  return sets.map((set, position) => {
-    const topPx = layout.sets[position]?.topPx ?? 0;
+  return sets.map((set, index) => {
+    const topPx = layout.sets[index]?.topPx ?? 0;
     const isNear = topPx >= fromPx && topPx <= toPx;
     return isNear ? <SetHead key={set.name ?? ""} set={set} addOns={addOns} layout={layout} topPx={topPx} /> : null;
   });

@@ -35,8 +35,8 @@ describe("a cell", () => {
     ["?", 0, "absent"],
     ["h", -1, "absent"],
     [undefined, 0, "hidden"],
-  ])("of %j at %i is %s", (cells, position, state) => {
-    expect(cellState({ cells }, { position })).toBe(state);
+  ])("of %j at %i is %s", (cells, index, state) => {
+    expect(cellState({ cells }, { position: index })).toBe(state);
   });
 });
 

@@ -19,7 +19,7 @@ export interface MatrixSet {
 /** The add-ons to show, by name: all, or the requested one, whether or not a cluster has it. */
 export function shownAddOns(names: readonly string[], wanted: string | undefined): MatrixAddOn[] {
   if (wanted !== undefined) return [{ name: wanted, position: names.indexOf(wanted) }];
-  return names.map((name, position) => ({ name, position })).sort((a, b) => (a.name < b.name ? -1 : 1));
+  return names.map((name, index) => ({ name, position: index })).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** Rows come by set and name. */

@@ -111,16 +111,16 @@ function Edges({ layout: { columns, edges, height } }: { readonly layout: GraphL
 
 /** With nodes below each other, keys follow that order; left moves to the parent. */
 function nextInTree(tree: ReturnType<typeof asTree>, from: string, key: string): string | undefined {
-  const position = tree.findIndex(({ node }) => node.id === from);
-  const level = tree[position]?.level ?? 0;
+  const index = tree.findIndex(({ node }) => node.id === from);
+  const level = tree[index]?.level ?? 0;
   switch (key) {
     case "ArrowDown":
     case "ArrowRight":
-      return tree[position + 1]?.node.id;
+      return tree[index + 1]?.node.id;
     case "ArrowUp":
-      return tree[position - 1]?.node.id;
+      return tree[index - 1]?.node.id;
     case "ArrowLeft":
-      return tree.slice(0, position).findLast((each) => each.level < level)?.node.id;
+      return tree.slice(0, index).findLast((each) => each.level < level)?.node.id;
     case "Home":
       return tree[0]?.node.id;
     case "End":

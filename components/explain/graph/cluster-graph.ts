@@ -68,7 +68,7 @@ function wayNodes({ namespace, name, group }: NonNullable<AddOnChain["chosenBy"]
 
 function pathThrough(...ids: readonly string[]): GraphEdge[] {
   const path = [ROOT, ...ids, ON_CLUSTER];
-  return path.slice(1).map((to, position) => ({ from: path[position] ?? ROOT, to }));
+  return path.slice(1).map((to, index) => ({ from: path[index] ?? ROOT, to }));
 }
 
 function clusterNode(addOn: string, { cluster, conditions, missing }: AddOnChain): GraphNode {

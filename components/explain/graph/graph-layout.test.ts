@@ -11,10 +11,10 @@ it.each([1187, 848, 640])("in %i px no node lies over another, and none outside"
   const layout = layOut(GRAPH, width);
   const nodes = layout?.nodes ?? [];
   expect(nodes).toHaveLength(7);
-  for (const [position, one] of nodes.entries()) {
+  for (const [index, one] of nodes.entries()) {
     expect(one.left + (layout?.nodeWidth ?? 0)).toBeLessThanOrEqual(width + 1);
     expect(one.top + NODE_PX).toBeLessThanOrEqual(layout?.height ?? 0);
-    for (const other of nodes.slice(position + 1)) {
+    for (const other of nodes.slice(index + 1)) {
       const apart =
         Math.abs(one.left - other.left) >= (layout?.nodeWidth ?? 0) || Math.abs(one.top - other.top) >= NODE_PX;
       expect(apart, `${one.node.id} and ${other.node.id}`).toBe(true);

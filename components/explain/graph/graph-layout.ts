@@ -38,12 +38,12 @@ export function layOut(graph: Graph, width: number): GraphLayout | undefined {
   if (width < count * MIN_COLUMN_PX + (count - 1) * NARROWEST_GAP_PX) return undefined;
   const nodeWidth = Math.min(WIDEST_PX, Math.floor((width - (count - 1) * NARROWEST_GAP_PX) / count));
   const step = count > 1 ? (width - nodeWidth) / (count - 1) : 0;
-  const columns = present.map((column, position) => ({ column, left: Math.round(position * step) }));
+  const columns = present.map((column, index) => ({ column, left: Math.round(index * step) }));
   const tallest = Math.max(...columns.map(({ column }) => heightOf(graph, column)));
   const nodes = columns.flatMap(({ column, left }) => {
     const own = graph.nodes.filter((node) => node.column === column);
     const top = CAPTION_PX + Math.round((tallest - heightOf(graph, column)) / 2);
-    return own.map((node, position) => ({ node, left, top: top + position * (NODE_PX + GAP_PX) }));
+    return own.map((node, index) => ({ node, left, top: top + index * (NODE_PX + GAP_PX) }));
   });
   return { nodes, edges: edgesOf(graph, nodes, nodeWidth), columns, nodeWidth, height: CAPTION_PX + tallest };
 }

@@ -13,9 +13,9 @@ vi.mock("next/navigation", () => import("@/components/testing/address"));
 
 const ROWS = "/api/v1/cluster-addons";
 const LIST = "/addons/hello/clusters?q=status=healthy";
-const CLUSTERS = Array.from({ length: 25 }, (_, position) => ({
-  name: `c${position}/hello`,
-  cluster: `c${position}`,
+const CLUSTERS = Array.from({ length: 25 }, (_, index) => ({
+  name: `c${index}/hello`,
+  cluster: `c${index}`,
   addOn: "hello",
   health: "healthy",
   phase: "done",
@@ -28,9 +28,9 @@ const GRAPH = withGathered(
   {
     clusters: { view: "cluster-addons", query: { q: "status=healthy" }, href: LIST },
     manifests: {
-      lines: Array.from({ length: 12 }, (_, position) => ({
-        id: `m${position}`,
-        name: `manifest-${position}`,
+      lines: Array.from({ length: 12 }, (_, index) => ({
+        id: `m${index}`,
+        name: `manifest-${index}`,
         appearance: APPLIED,
         text: "",
       })),

@@ -106,8 +106,8 @@ export function asTree({ nodes, edges }: Graph): TreeItem[] {
   const childrenOf = (id: string | undefined) =>
     nodes.filter((node) => parentsOf(node.id)[0]?.id === id && byId.has(node.id));
   const walk = (id: string | undefined, level: number): TreeItem[] =>
-    childrenOf(id).flatMap((node, position, all) => [
-      { node, level, position: position + 1, siblings: all.length, alsoFrom: parentsOf(node.id).slice(1) },
+    childrenOf(id).flatMap((node, index, all) => [
+      { node, level, position: index + 1, siblings: all.length, alsoFrom: parentsOf(node.id).slice(1) },
       ...walk(node.id, level + 1),
     ]);
   return walk(undefined, 1);
@@ -118,7 +118,7 @@ export function nextNode({ nodes, edges }: Graph, from: string, key: string): st
   const node = nodes.find(({ id }) => id === from);
   if (!node) return undefined;
   const column = nodes.filter((each) => each.column === node.column);
-  const position = column.indexOf(node);
+  const index = column.indexOf(node);
   const targets = (ids: readonly string[]) => {
     const reached = nodes.filter(({ id }) => ids.includes(id));
     return (reached.find(isWrong) ?? reached[0])?.id;
@@ -129,9 +129,9 @@ export function nextNode({ nodes, edges }: Graph, from: string, key: string): st
     case "ArrowLeft":
       return targets(edges.filter((edge) => edge.to === from).map((edge) => edge.from));
     case "ArrowDown":
-      return column[position + 1]?.id;
+      return column[index + 1]?.id;
     case "ArrowUp":
-      return column[position - 1]?.id;
+      return column[index - 1]?.id;
     case "Home":
       return nodes[0]?.id;
     case "End":

@@ -24,8 +24,8 @@ interface Judged {
 /** Manifests of a work: one by one if there are few, else grouped by status, worst first. */
 export function manifestNodes({ cluster, work, from }: Carried): Graph {
   const judged = work.manifests.map(
-    (manifest, position): Judged => ({
-      id: `manifest ${cluster} ${work.name} ${position}`,
+    (manifest, index): Judged => ({
+      id: `manifest ${cluster} ${work.name} ${index}`,
       manifest,
       appearance: worstAppearance(manifest.conditions),
     }),

@@ -23,7 +23,7 @@ const FACETS = {
     more: 0,
   },
   set: {
-    values: Array.from({ length: 9 }, (_, position) => ({ value: `set-${position}`, size: 9 - position })),
+    values: Array.from({ length: 9 }, (_, index) => ({ value: `set-${index}`, size: 9 - index })),
     more: 4,
   },
   region: { values: [], more: 0 },

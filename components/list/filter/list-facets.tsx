@@ -63,7 +63,7 @@ function Facet({ field: { key, label, labelOf = (value) => value }, facet, text,
   if (!facet || facet.values.length === 0) return null;
   const values = isOpen
     ? facet.values
-    : facet.values.filter(({ value }, position) => position < FEW || hasValue(text, key, value));
+    : facet.values.filter(({ value }, index) => index < FEW || hasValue(text, key, value));
   const left = facet.values.length - values.length + facet.more;
   return (
     <fieldset className="min-w-0 px-3 pt-2 pb-1 pl-6">

@@ -37,8 +37,8 @@ it.each([
   ["previous", undefined, 2],
   ["previous", 0, 2],
   ["previous", 1, 0],
-] as const)("%s after %s of three is %s", (action, position, expected) => {
-  expect(positionAfter(action, position, 3)).toBe(expected);
+] as const)("%s after %s of three is %s", (action, index, expected) => {
+  expect(positionAfter(action, index, 3)).toBe(expected);
 });
 
 it.each([

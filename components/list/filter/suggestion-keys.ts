@@ -49,7 +49,7 @@ export function waitingAfter(
 }
 
 /** The next marked index, wrapping around; the first or last if none is marked. */
-export function positionAfter(action: "next" | "previous", position: number | undefined, size: number): number {
-  if (action === "next") return position === undefined ? 0 : (position + 1) % size;
-  return ((position ?? 0) - 1 + size) % size;
+export function positionAfter(action: "next" | "previous", index: number | undefined, size: number): number {
+  if (action === "next") return index === undefined ? 0 : (index + 1) % size;
+  return ((index ?? 0) - 1 + size) % size;
 }

@@ -42,7 +42,7 @@ export function useOpenSuggestions(
   if (opened.draft !== typed.draft) setOpened({ draft: typed.draft, isOpen: !isBlank });
   const isOpen = opened.isOpen && suggestions.length > 0;
   const found = suggestions.findIndex((each) => nameOf(each) === opened.marked);
-  const position = isOpen && found >= 0 ? found : undefined;
+  const index = isOpen && found >= 0 ? found : undefined;
   const show = (isShown: boolean, marked?: Suggestion) =>
     setOpened({ draft: input.value, isOpen: isShown, marked: marked && nameOf(marked) });
   const take = (suggestion: Suggestion | undefined) => {
@@ -51,14 +51,14 @@ export function useOpenSuggestions(
     show(suggestion.value === undefined);
   };
   const actions: Readonly<Record<SuggestionAction, () => void>> = {
-    next: () => show(true, suggestions[positionAfter("next", position, suggestions.length)]),
-    previous: () => show(true, suggestions[positionAfter("previous", position, suggestions.length)]),
-    take: () => take(suggestions[position ?? -1]),
+    next: () => show(true, suggestions[positionAfter("next", index, suggestions.length)]),
+    previous: () => show(true, suggestions[positionAfter("previous", index, suggestions.length)]),
+    take: () => take(suggestions[index ?? -1]),
     close: () => show(false),
     leave: () => show(false),
   };
   const onKey = (key: SuggestionKey): SuggestionAction | undefined => {
-    const action = suggestionAction(key, { hasSome: suggestions.length > 0, isOpen, isMarked: position !== undefined });
+    const action = suggestionAction(key, { hasSome: suggestions.length > 0, isOpen, isMarked: index !== undefined });
     if (action) actions[action]();
     return action;
   };
@@ -80,7 +80,7 @@ export function useOpenSuggestions(
     if (isTaken) event.preventDefault();
     return isTaken;
   });
-  return { isOpen, position, take };
+  return { isOpen, position: index, take };
 }
 
 function nameOf({ field, value = "" }: Suggestion): string {
@@ -97,8 +97,8 @@ function takeInto(
   onDraft: FocusedField["onDraft"],
 ): void {
   flushSync(() => onDraft(text, caret));
-  const position = Math.max(0, input.value.length - (text.length - caret));
-  input.setSelectionRange(position, position);
+  const index = Math.max(0, input.value.length - (text.length - caret));
+  input.setSelectionRange(index, index);
 }
 
 /** Neither a shortcut nor part of an input method's composition. */

@@ -49,7 +49,7 @@ describe("what is kept", () => {
 });
 
 describe("a view is saved", () => {
-  const full = Array.from({ length: 100 }, (_, position) => ({ ...EDGE, name: `view ${position}` }));
+  const full = Array.from({ length: 100 }, (_, index) => ({ ...EDGE, name: `view ${index}` }));
 
   it.each<[string, readonly SavedView[], SavedView, string | undefined]>([
     ["with a name", [], EDGE, undefined],

@@ -8,7 +8,7 @@ const BY_NAME = { key: "name" };
 const OF_ADD_ON = { key: "cluster", of: (name: string) => name.split("/")[0] ?? "", preset: "addon=hello" };
 const MANY = Array.from(
   { length: 2_000 },
-  (_, position) => `cluster-with-a-rather-long-name-${String(position).padStart(5, "0")}`,
+  (_, index) => `cluster-with-a-rather-long-name-${String(index).padStart(5, "0")}`,
 );
 
 describe("selectionFilter", () => {

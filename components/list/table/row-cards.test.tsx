@@ -14,12 +14,12 @@ interface Row {
 function cards(rows: readonly Row[], { from = 0, size = rows.length } = {}) {
   return render(
     <RowCards label="Things" list={{ rows, from, size, onFirst: vi.fn() }}>
-      {({ name, message }, position, measure) => (
+      {({ name, message }, index, measure) => (
         <RowCard
           key={name}
           name={name}
           status="fine"
-          position={position}
+          position={index}
           measure={measure}
           appearance={GOOD}
           title={<a href={`/things/${name}`}>{name}</a>}
@@ -74,7 +74,7 @@ describe("rows as cards", () => {
   it("begins a long list with what a window shows, and leaves room for the rest", () => {
     const { length } = { length: 100 };
     cards(
-      Array.from({ length }, (_, position) => ({ name: `row ${position}` })),
+      Array.from({ length }, (_, index) => ({ name: `row ${index}` })),
       { size: 1_000 },
     );
     expect(drawn().length).toBeLessThan(length);

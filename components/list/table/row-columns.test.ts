@@ -39,8 +39,8 @@ describe("labelsIn", () => {
     ["label.env,age,label.topology.kubernetes.io/zone", ["env", "topology.kubernetes.io/zone"]],
     ["label.env,label.env,label.", ["env"]],
     [
-      Array.from({ length: 12 }, (_, position) => `label.l${position}`).join(","),
-      Array.from({ length: 10 }, (_, position) => `l${position}`),
+      Array.from({ length: 12 }, (_, index) => `label.l${index}`).join(","),
+      Array.from({ length: 10 }, (_, index) => `l${index}`),
     ],
   ])("of %j are %j", (selected, expected) => {
     expect(labelsIn(readColumns(selected))).toEqual(expected);

@@ -57,7 +57,7 @@ export function shownColumns<Column extends Fitting>(
   selected: readonly string[] | undefined,
   widthPx: number,
 ): readonly Column[] {
-  if (selected) return columns.filter((column, position) => position === 0 || selected.includes(columnId(column)));
+  if (selected) return columns.filter((column, index) => index === 0 || selected.includes(columnId(column)));
   let shown = columns.filter(({ isExtra }) => !isExtra);
   const going = shown.slice(1).filter(({ stays }) => !stays);
   while (widthPx > 0 && widthOf(shown) > widthPx && going.length > 0) {

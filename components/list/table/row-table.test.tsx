@@ -116,7 +116,7 @@ describe("a table of rows", () => {
     // Nothing has a size here: the page is 440 pixels high, and each row 44.
     vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(440);
     vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(44);
-    const { onFirst } = table({ rows: Array.from({ length: 1_000 }, (_, position) => ({ name: `row ${position}` })) });
+    const { onFirst } = table({ rows: Array.from({ length: 1_000 }, (_, index) => ({ name: `row ${index}` })) });
     await waitFor(() => expect(onFirst).toHaveBeenCalledWith(0));
     const main = screen.getByRole("main");
     act(() => {

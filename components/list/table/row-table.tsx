@@ -57,12 +57,12 @@ export function RowTable<Row extends NamedRow>({
     <WideTable label={label} size={size} widerPx={widerPx} roomRef={setRoom} tableRef={setTable}>
       <thead>
         <tr aria-rowindex={1}>
-          {columns.map(({ label, own, className }, position) => (
+          {columns.map(({ label, own, className }, index) => (
             <th
               key={label}
               scope="col"
               aria-sort={sortedBy(sort, own)}
-              className={cn(HEAD_CELL, "text-left text-text-3", position === 0 && PINNED_HEAD, className)}
+              className={cn(HEAD_CELL, "text-left text-text-3", index === 0 && PINNED_HEAD, className)}
             >
               <SortHead label={label} own={own} sort={sort} onSort={onSort} />
             </th>
@@ -70,12 +70,12 @@ export function RowTable<Row extends NamedRow>({
         </tr>
       </thead>
       <RowWindow rows={rows} from={from} size={size} onFirst={onFirst} rowPx={ROW_PX} list={table} as="tbody">
-        {(row, position, measure) => (
+        {(row, index, measure) => (
           <OneRow
             key={row.name}
             draw={children}
             row={row}
-            position={position}
+            position={index}
             measure={measure}
             columns={columns}
             isCurrent={row.name === current}

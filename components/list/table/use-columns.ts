@@ -14,7 +14,7 @@ export function useColumns<Column extends RowColumn>(columns: readonly Column[],
   const selected = useSearchParams().get("cols");
   const fitting = shownColumns(columns, readColumns(selected), width);
   const [shown, setShown] = useState(fitting);
-  const isSame = shown.length === fitting.length && fitting.every((column, position) => column === shown[position]);
+  const isSame = shown.length === fitting.length && fitting.every((column, index) => column === shown[index]);
   if (!isSame) setShown(fitting);
   const needed = widthOf(fitting);
   return { columns: isSame ? shown : fitting, widerPx: needed > width && selected ? needed : undefined };

@@ -21,9 +21,9 @@ export function ClashTable({ clashes }: { readonly clashes: readonly Clash[] }) 
         {clashes.map(({ path, base, mine, theirs }) => (
           <Row key={fieldText(path)} columns={4}>
             <NameCell>{fieldText(path)}</NameCell>
-            {[base, mine, theirs].map((value, position) => (
+            {[base, mine, theirs].map((value, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: three columns, always the same
-              <Cell key={position} quiet={position === 0}>
+              <Cell key={index} quiet={index === 0}>
                 <Value value={value} />
               </Cell>
             ))}

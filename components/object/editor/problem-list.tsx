@@ -16,9 +16,9 @@ export function EditProblemList({ id, problems, onLine }: ProblemListProps) {
     <div id={id} role="status" className="empty:hidden">
       {problems.length > 0 ? (
         <ul className="mt-3 grid gap-1">
-          {problems.slice(0, MAX).map(({ line, message }, position) => (
+          {problems.slice(0, MAX).map(({ line, message }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same may be wrong with a line twice
-            <li key={position} className="flex items-start gap-1.5" data-problem={line}>
+            <li key={index} className="flex items-start gap-1.5" data-problem={line}>
               <StatusIcon shape="octagon" className="mt-0.5 flex-none text-bad" />
               <span className="min-w-0 [overflow-wrap:anywhere]">
                 <button

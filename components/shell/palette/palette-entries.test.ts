@@ -33,8 +33,8 @@ it.each([
   ["PageUp", 3, 30, 0],
   ["a", 0, 3, undefined],
   ["ArrowDown", 0, 0, undefined],
-])("%s at %i of %i leads to %s", (key, position, size, next) => {
-  expect(positionBy(key, position, size)).toBe(next);
+])("%s at %i of %i leads to %s", (key, index, size, next) => {
+  expect(positionBy(key, index, size)).toBe(next);
 });
 
 it.each([

@@ -42,17 +42,17 @@ function wordsIn(text: string): string[] {
 }
 
 /** The index a key moves to among `size` entries, wrapping around; undefined for other keys. */
-export function positionBy(key: string, position: number, size: number): number | undefined {
+export function positionBy(key: string, index: number, size: number): number | undefined {
   if (size === 0) return undefined;
   switch (key) {
     case "ArrowDown":
-      return (position + 1) % size;
+      return (index + 1) % size;
     case "ArrowUp":
-      return (position - 1 + size) % size;
+      return (index - 1 + size) % size;
     case "PageDown":
-      return Math.min(size - 1, position + PAGE);
+      return Math.min(size - 1, index + PAGE);
     case "PageUp":
-      return Math.max(0, position - PAGE);
+      return Math.max(0, index - PAGE);
     default:
       return undefined;
   }

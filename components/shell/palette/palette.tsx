@@ -44,15 +44,15 @@ export function Palette({ ahead, recent, pages, views, commands, onChoose, onClo
     ...(isBlank ? [] : found.groups),
   ];
   const entries = groups.flatMap((group) => group.entries);
-  const position = Math.max(
+  const index = Math.max(
     0,
     entries.findIndex((entry) => entry.id === pointed),
   );
-  const current = entries[position];
+  const current = entries[index];
   const isSearching = !isBlank && found.isSearching;
   const chooseWhenFound = useChoiceWhenFound(isSearching, () => current && onChoose(current));
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = positionBy(event.key, position, entries.length);
+    const next = positionBy(event.key, index, entries.length);
     if (next !== undefined) setPointed(entries[next]?.id);
     else if (event.key === "Enter" && pointed === undefined) chooseWhenFound();
     else if (event.key === "Enter" && current) onChoose(current);

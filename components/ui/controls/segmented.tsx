@@ -13,15 +13,15 @@ export function Segmented<V extends string>({ label, choices, value, onValue }: 
       aria-label={label}
       className="flex max-w-[calc(100%+4px)] overflow-x-auto p-0.5 -m-0.5 [scrollbar-width:none]"
     >
-      {choices.map((choice, position) => (
+      {choices.map((choice, index) => (
         <label
           key={choice.value}
           title={choice.reason}
           className={cn(
             "duration-fast relative flex h-(--control-height) flex-none items-center gap-[5px] whitespace-nowrap border border-line-strong px-2.5 transition-colors",
             "has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-1",
-            position === 0 ? "rounded-l-control" : "-ml-px",
-            position === choices.length - 1 && "rounded-r-control",
+            index === 0 ? "rounded-l-control" : "-ml-px",
+            index === choices.length - 1 && "rounded-r-control",
             choice.value === value
               ? "bg-sunken font-medium text-text"
               : "bg-surface text-text-2 hover:bg-hover hover:text-text",

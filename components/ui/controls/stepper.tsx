@@ -21,7 +21,7 @@ export function Stepper({ label, steps, onStep }: StepperProps) {
   return (
     <nav aria-label={label}>
       <ol className="flex gap-2 sheet:flex-col sheet:gap-0">
-        {steps.map((step, position) => (
+        {steps.map((step, index) => (
           <li
             key={step.id}
             aria-current={step.state === "current" ? "step" : undefined}
@@ -29,10 +29,10 @@ export function Stepper({ label, steps, onStep }: StepperProps) {
           >
             {step.state === "done" ? (
               <button type="button" onClick={() => onStep(step.id)} className="group grid text-left">
-                <StepText step={step} number={position + 1} />
+                <StepText step={step} number={index + 1} />
               </button>
             ) : (
-              <StepText step={step} number={position + 1} />
+              <StepText step={step} number={index + 1} />
             )}
           </li>
         ))}

@@ -37,8 +37,8 @@ export function SuggestionList({ id, label, options, current, onTake, foot }: Su
         aria-label={label}
         className="max-h-[min(20rem,40dvh)] overflow-y-auto p-1 pointer-coarse:max-h-52 [scrollbar-width:thin]"
       >
-        {options.map((option, position) => (
-          <Option key={option.id} option={option} isCurrent={option.id === current} onTake={() => onTake(position)} />
+        {options.map((option, index) => (
+          <Option key={option.id} option={option} isCurrent={option.id === current} onTake={() => onTake(index)} />
         ))}
       </div>
       {foot ? <p className="border-line border-t px-3 py-1 text-small text-text-3">{foot}</p> : null}

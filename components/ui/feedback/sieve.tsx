@@ -24,8 +24,8 @@ export function Sieve({ label, all, rules }: SieveProps) {
         {all.label}
         <span className="font-strong tabular-nums">{count(all.size)}</span>
       </li>
-      {rules.map((rule, position) => (
-        <SieveRow key={rule.id} rule={rule} before={rules[position - 1]?.stays ?? all.size} />
+      {rules.map((rule, index) => (
+        <SieveRow key={rule.id} rule={rule} before={rules[index - 1]?.stays ?? all.size} />
       ))}
     </ol>
   );

@@ -37,8 +37,8 @@ function figureClass(tone: Tone | undefined): string {
 
 /** Numbers keep their key while the text around them changes, so that they can flash. */
 function keyed(parts: readonly SentencePart[]) {
-  return parts.map((part, position) => ({
+  return parts.map((part, index) => ({
     part,
-    key: typeof part === "string" ? `words-${position}` : `figure-${part.filter}`,
+    key: typeof part === "string" ? `words-${index}` : `figure-${part.filter}`,
   }));
 }

@@ -57,9 +57,9 @@ export function PageHeader({
 function Crumbs({ crumbs }: { readonly crumbs: NonNullable<PageHeaderProps["crumbs"]> }) {
   return (
     <nav aria-label="Where this is" className="text-small text-text-3">
-      {crumbs.map(({ href, label }, position) => (
+      {crumbs.map(({ href, label }, index) => (
         <Fragment key={href}>
-          {position > 0 ? <span aria-hidden="true"> / </span> : null}
+          {index > 0 ? <span aria-hidden="true"> / </span> : null}
           <Link href={href} className="hover:text-text">
             {label}
           </Link>

@@ -45,12 +45,12 @@ export function RowWindow<Row>(props: RowWindowProps<Row>) {
   return (
     <>
       <Room as={as} px={beforePx} />
-      {indexes.map((position) => {
-        const row = rows[position - from];
+      {indexes.map((index) => {
+        const row = rows[index - from];
         return row === undefined ? (
-          <Room key={`at ${position}`} as={as} px={rowPx} position={position} measure={drawn.measure} />
+          <Room key={`at ${index}`} as={as} px={rowPx} position={index} measure={drawn.measure} />
         ) : (
-          children(row, position, drawn.measure)
+          children(row, index, drawn.measure)
         );
       })}
       <Room as={as} px={afterPx} />
@@ -74,7 +74,7 @@ export function RowWindow<Row>(props: RowWindowProps<Row>) {
 
 function firstRows(shown: number, size: number, rowPx: number): RowSlice {
   return {
-    indexes: Array.from({ length: shown }, (_, position) => position),
+    indexes: Array.from({ length: shown }, (_, index) => index),
     beforePx: 0,
     afterPx: (size - shown) * rowPx,
   };

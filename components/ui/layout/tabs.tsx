@@ -39,12 +39,12 @@ export function Tabs<I extends string>({ label, tabs, current, onCurrent, childr
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
-    const position = positionFor(event.key, indexOf(tabs, current), tabs.length);
-    const tab = position === undefined ? undefined : tabs[position];
+    const index = positionFor(event.key, indexOf(tabs, current), tabs.length);
+    const tab = index === undefined ? undefined : tabs[index];
     if (!tab) return;
     event.preventDefault();
     onCurrent(tab.id);
-    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[position ?? 0]?.focus();
+    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[index ?? 0]?.focus();
   };
   return (
     <>
@@ -83,12 +83,12 @@ function indexOf<I extends string>(tabs: readonly Tab<I>[], current: I): number 
   return tabs.findIndex((tab) => tab.id === current);
 }
 
-function positionFor(key: string, position: number, size: number): number | undefined {
+function positionFor(key: string, index: number, size: number): number | undefined {
   switch (key) {
     case "ArrowRight":
-      return (position + 1) % size;
+      return (index + 1) % size;
     case "ArrowLeft":
-      return (position + size - 1) % size;
+      return (index + size - 1) % size;
     case "Home":
       return 0;
     case "End":

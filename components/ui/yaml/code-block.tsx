@@ -22,19 +22,19 @@ export function CodeBlock({ label, yaml, problems }: CodeBlockProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
     <section aria-label={label} tabIndex={0} className={CODE_APPEARANCE.ground}>
       <pre className={CODE_APPEARANCE.lines}>
-        {lines.map((line, position) => {
-          const problem = problems?.get(position + 1);
+        {lines.map((line, index) => {
+          const problem = problems?.get(index + 1);
           return (
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity but its index
-              key={position}
+              key={index}
               className={cn("block px-3", problem && "bg-bad-soft shadow-[inset_2px_0_0_var(--bad)]")}
             >
               <span
                 aria-hidden="true"
                 className="inline-block w-[3ch] select-none pr-[1ch] text-right text-text-3 box-content"
               >
-                {position + 1}
+                {index + 1}
               </span>
               <YamlText line={line} wrong={problem !== undefined} />
               {problem ? <span className="block pl-[5ch] text-bad-text">{problem}</span> : null}

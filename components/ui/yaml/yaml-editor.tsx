@@ -81,9 +81,9 @@ export function YamlEditor({ label, text, onText, problems, describedBy, onPosit
             aria-hidden="true"
             className="pointer-events-none z-1 col-start-1 row-start-1 min-h-[19px] [font:inherit] [letter-spacing:inherit]"
           >
-            {text.split("\n").map((line, position) => (
+            {text.split("\n").map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity but its place
-              <EditorLine key={position} number={position + 1} line={line} problem={problems.get(position + 1)} />
+              <EditorLine key={index} number={index + 1} line={line} problem={problems.get(index + 1)} />
             ))}
           </pre>
         </div>
@@ -147,12 +147,12 @@ function replace(field: HTMLTextAreaElement, { start, end, insert, select }: Tex
 
 function goToLine(field: HTMLTextAreaElement | null, line: number): void {
   if (!field) return;
-  const position = field.value
+  const index = field.value
     .split("\n")
     .slice(0, line - 1)
     .reduce((sum, { length }) => sum + length + 1, 0);
   field.focus({ preventScroll: true });
-  field.setSelectionRange(position, position);
+  field.setSelectionRange(index, index);
   const sheet = field.closest("main");
   const { top } = field.getBoundingClientRect();
   const fromSheetTop = top + (line - 1) * LINE_PX - (sheet?.getBoundingClientRect().top ?? 0);
@@ -226,12 +226,12 @@ function backStep(text: string, { start, end }: TextSelection): TextChange | und
   return { start: from, end, insert: "", select: caret(from) };
 }
 
-function caret(position: number): TextSelection {
-  return { start: position, end: position };
+function caret(index: number): TextSelection {
+  return { start: index, end: index };
 }
 
-function lineStart(text: string, position: number): number {
-  return text.lastIndexOf("\n", position - 1) + 1;
+function lineStart(text: string, index: number): number {
+  return text.lastIndexOf("\n", index - 1) + 1;
 }
 
 /** The lines that a selection touches; one that ends at the start of a line does not touch it. */

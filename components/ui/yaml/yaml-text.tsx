@@ -33,8 +33,8 @@ const QUOTED = /(?<=^|[\s[{,])("(?:[^"\\]|\\.)*"?|'[^']*'?)/g;
 /** Start of a comment: a # at the start or after a space, outside quotes. */
 function commentAt(text: string, atStart: boolean): number {
   const unquoted = text.replace(QUOTED, (quoted) => "_".repeat(quoted.length));
-  const position = unquoted.search(atStart ? /(?<=^|\s)#/ : /(?<=\s)#/);
-  return position === -1 ? text.length : position;
+  const index = unquoted.search(atStart ? /(?<=^|\s)#/ : /(?<=\s)#/);
+  return index === -1 ? text.length : index;
 }
 
 const APPEARANCE = {

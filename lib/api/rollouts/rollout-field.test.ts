@@ -33,7 +33,7 @@ describe("the field of a rollout", () => {
   });
 
   it("of a large one has no names, and takes two letters a cluster", () => {
-    const many = Array.from({ length: 10_000 }, (_, position) => cluster(`cluster-${position}`, { position }));
+    const many = Array.from({ length: 10_000 }, (_, index) => cluster(`cluster-${index}`, { position: index }));
     const field = fieldOfClusters(many, 1);
     expect(JSON.stringify(field).length).toBeLessThan(20_100);
     expect(cellsIn(field.waves[0] ?? { codes: "" })).toHaveLength(10_000);

@@ -36,10 +36,10 @@ export function fieldOfClusters(clusters: readonly RolloutCluster[], waves: numb
 
 /** Unknown letters are left out. */
 export function cellsIn({ codes, names = [] }: RolloutField["waves"][number]): FieldCell[] {
-  return Array.from({ length: codes.length / 2 }, (_, position) => position).flatMap((position) => {
-    const stage = RolloutStage.options[codes.charCodeAt(2 * position) - FIRST_LETTER];
-    const health = AddOnHealth.options[codes.charCodeAt(2 * position + 1) - FIRST_LETTER];
-    return stage && health ? [{ name: names[position] ?? "", stage, health }] : [];
+  return Array.from({ length: codes.length / 2 }, (_, index) => index).flatMap((index) => {
+    const stage = RolloutStage.options[codes.charCodeAt(2 * index) - FIRST_LETTER];
+    const health = AddOnHealth.options[codes.charCodeAt(2 * index + 1) - FIRST_LETTER];
+    return stage && health ? [{ name: names[index] ?? "", stage, health }] : [];
   });
 }
 

@@ -57,7 +57,7 @@ function namedAddOns(terms: readonly KeyTerm[]): NamedAddOns {
   return (names) => {
     const before = known.get(names);
     if (before) return before;
-    const indexes = names.flatMap((name, position) => (isNamed(name) ? [position] : []));
+    const indexes = names.flatMap((name, index) => (isNamed(name) ? [index] : []));
     known.set(names, indexes);
     return indexes;
   };
@@ -68,7 +68,7 @@ const NONE: readonly ClusterAddOnCell[] = [];
 function matchingAddOns({ addOns, addOnNames }: ClusterEntry, narrow: NamedAddOns): readonly ClusterAddOnCell[] {
   if (!narrow) return addOns;
   const indexes = narrow(addOnNames);
-  return indexes.length === 0 ? NONE : indexes.flatMap((position) => addOns[position] ?? []);
+  return indexes.length === 0 ? NONE : indexes.flatMap((index) => addOns[index] ?? []);
 }
 
 function somePhase(row: ClusterEntry, test: (value: string) => boolean, { narrow, now }: NarrowedQuery): boolean {

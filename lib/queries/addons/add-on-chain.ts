@@ -23,8 +23,8 @@ export function installedCount(name: string, clusters: readonly string[]) {
   return queryOptions({
     queryKey: ["addons", "installed", name, clusters],
     queryFn: async ({ signal }) => {
-      const parts = Array.from({ length: Math.ceil(clusters.length / MAX_NAMES) }, (_, position) =>
-        clusters.slice(position * MAX_NAMES, (position + 1) * MAX_NAMES),
+      const parts = Array.from({ length: Math.ceil(clusters.length / MAX_NAMES) }, (_, index) =>
+        clusters.slice(index * MAX_NAMES, (index + 1) * MAX_NAMES),
       );
       const path = `${pathOf(name)}/installed`;
       const answers = await Promise.all(

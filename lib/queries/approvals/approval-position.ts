@@ -24,10 +24,10 @@ export function approvalPosition(name: string, query: PositionQuery) {
 }
 
 /** The current name of the row at an index of a list; null past its end. */
-export function approvalAt(position: number, query: PositionQuery) {
+export function approvalAt(index: number, query: PositionQuery) {
   return queryOptions({
-    queryKey: ["approvals", "at", position, query],
-    queryFn: async ({ signal }) => (await read({ ...query, offset: position, limit: 1 }, signal)).rows[0]?.name ?? null,
+    queryKey: ["approvals", "at", index, query],
+    queryFn: async ({ signal }) => (await read({ ...query, offset: index, limit: 1 }, signal)).rows[0]?.name ?? null,
     staleTime: 0,
     gcTime: 0,
   });

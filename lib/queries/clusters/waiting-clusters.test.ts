@@ -72,7 +72,7 @@ async function read(names: readonly string[]) {
 }
 
 it("asks of the clusters that wait alone whether something of high risk does, and for no row of it", async () => {
-  const waiting = Array.from({ length: 300 }, (_, position) => `c${String(position).padStart(3, "0")}`);
+  const waiting = Array.from({ length: 300 }, (_, index) => `c${String(index).padStart(3, "0")}`);
   const { requests, lists } = consoleWith({ waiting, risky: ["c004", "c150", "c250", "elsewhere"] });
   const { ready, risky, more } = await read(waiting.toReversed());
   expect([ready.length, risky, more]).toEqual([198, ["c004", "c150"], 100]);

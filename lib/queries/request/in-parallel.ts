@@ -9,7 +9,7 @@ export async function inParallel<Item, Result>(
   const results: Result[] = [];
   const rest = items.entries();
   const worker = async () => {
-    for (const [position, item] of rest) results[position] = await run(item);
+    for (const [index, item] of rest) results[index] = await run(item);
   };
   await Promise.all(Array.from({ length: WIDTH }, worker));
   return results;

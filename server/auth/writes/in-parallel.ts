@@ -8,7 +8,7 @@ export async function inParallel<Item, Result>(
   const results = new Map<number, Result>();
   const rest = items.entries();
   const worker = async () => {
-    for (const [position, item] of rest) results.set(position, await run(item));
+    for (const [index, item] of rest) results.set(index, await run(item));
   };
   await Promise.all(Array.from({ length: Math.min(WIDTH, items.length) }, worker));
   return [...results].sort(([a], [b]) => a - b).map(([, result]) => result);

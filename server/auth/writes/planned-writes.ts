@@ -13,10 +13,10 @@ export function plannedWrites(stages: Stages): PlannedWrite[] {
   return stages.flatMap((stage) => stage.map(plannedWrite));
 }
 
-function plannedWrite(write: Write, position: number): PlannedWrite {
+function plannedWrite(write: Write, index: number): PlannedWrite {
   const { verb, resource, name, namespace } = write;
   const where = namespace === undefined ? {} : { namespace };
-  const isShort = resource.plural === managedClusterAddOns.plural && position >= MAX_TEXTS;
+  const isShort = resource.plural === managedClusterAddOns.plural && index >= MAX_TEXTS;
   return { verb, kind: resource.kind, ...where, name, ...(isShort ? {} : texts(write)) };
 }
 

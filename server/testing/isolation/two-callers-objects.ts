@@ -15,10 +15,10 @@ export function conditionWith(mark: string, type: string, status: string, label 
 }
 
 /** Creates an event about a cluster. */
-export async function putEvent(admin: HubClient, mark: string, position: number): Promise<void> {
-  const namespace = `${mark}-${position}`;
+export async function putEvent(admin: HubClient, mark: string, index: number): Promise<void> {
+  const namespace = `${mark}-${index}`;
   const regarding = { apiVersion: "v1", kind: "ManagedCluster", name: namespace, namespace };
-  const eventTime = `2026-01-02T03:04:0${position}.000000Z`;
+  const eventTime = `2026-01-02T03:04:0${index}.000000Z`;
   const event = { type: "Warning", reason: `Reason${mark}`, action: "Look", note: `${mark} happened` };
   const reporter = { reportingController: `${mark}-agent`, reportingInstance: mark };
   await admin.create(
@@ -29,9 +29,9 @@ export async function putEvent(admin: HubClient, mark: string, position: number)
 }
 
 /** An add-on on a cluster, which fails on the first. */
-export async function putAddOn(admin: HubClient, mark: string, ref: ObjectRef, position: number): Promise<void> {
+export async function putAddOn(admin: HubClient, mark: string, ref: ObjectRef, index: number): Promise<void> {
   const conditions = [
-    conditionWith(mark, "Available", position === 1 ? "False" : "True"),
+    conditionWith(mark, "Available", index === 1 ? "False" : "True"),
     conditionWith(mark, "Progressing", "False"),
   ];
   await put(
@@ -50,7 +50,7 @@ export async function putAddOnHealth(admin: HubClient, mark: string, ref: Object
 }
 
 /** A work with one manifest, which is not available on the third cluster. */
-export async function putWork(admin: HubClient, mark: string, ref: ObjectRef, position: number): Promise<void> {
+export async function putWork(admin: HubClient, mark: string, ref: ObjectRef, index: number): Promise<void> {
   const manifest = {
     apiVersion: "v1",
     kind: "ConfigMap",
@@ -59,7 +59,7 @@ export async function putWork(admin: HubClient, mark: string, ref: ObjectRef, po
   };
   const conditions = [
     conditionWith(mark, "Applied", "True"),
-    conditionWith(mark, "Available", position === 3 ? "False" : "True"),
+    conditionWith(mark, "Available", index === 3 ? "False" : "True"),
   ];
   const resourceMeta = {
     ordinal: 0,

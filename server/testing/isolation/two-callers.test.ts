@@ -59,9 +59,9 @@ describe("two callers with disjoint rights", () => {
   it.each(TEMPLATES)("are told the same of their own parts, and nothing of another: %s", async (template) => {
     const [ofAmber, ofMaple] = [addressesOf(template, "amber"), addressesOf(template, "maple")];
     const statuses = new Set<number>();
-    for (const [position, address] of ofAmber.entries()) {
+    for (const [index, address] of ofAmber.entries()) {
       const { text: amber, status } = await callers.request("amber", address);
-      const { text: maple } = await callers.request("maple", ofMaple[position] ?? "");
+      const { text: maple } = await callers.request("maple", ofMaple[index] ?? "");
       expect(amber, address).not.toMatch(foreignTo("amber"));
       expect(maple, address).not.toMatch(foreignTo("maple"));
       expect(comparable(amber, "amber"), address).toBe(comparable(maple, "maple"));
@@ -73,9 +73,9 @@ describe("two callers with disjoint rights", () => {
   it.each(TEMPLATES)("are told of what is not theirs what they are told of what is nowhere: %s", async (template) => {
     const nowhere = addressesOf(template, NOWHERE);
     for (const hidden of ["maple", UNSEEN]) {
-      for (const [position, address] of addressesOf(template, hidden).entries()) {
+      for (const [index, address] of addressesOf(template, hidden).entries()) {
         const answer = await callers.request("amber", address);
-        const expected = await callers.request("amber", nowhere[position] ?? "");
+        const expected = await callers.request("amber", nowhere[index] ?? "");
         expect(comparable(answer.text, hidden), address).toBe(comparable(expected.text, NOWHERE));
       }
     }
@@ -133,11 +133,11 @@ describe.each(LISTS)("the list of %s", (list) => {
   it("suggests to each the same of their own, and nothing of another", async () => {
     const ofMaple = textsWritten(list, "maple");
     const values = new Set<string>();
-    for (const [position, text] of textsWritten(list, "amber").entries()) {
+    for (const [index, text] of textsWritten(list, "amber").entries()) {
       const suggested = await suggestedTo(callers, "amber", list, text);
       for (const { value = "" } of suggested?.suggestions ?? []) values.add(value);
       const amber = JSON.stringify(suggested);
-      const maple = JSON.stringify(await suggestedTo(callers, "maple", list, ofMaple[position] ?? ""));
+      const maple = JSON.stringify(await suggestedTo(callers, "maple", list, ofMaple[index] ?? ""));
       expect(amber, text).not.toMatch(foreignTo("amber"));
       expect(comparable(amber, "amber"), text).toBe(comparable(maple, "maple"));
     }
@@ -146,9 +146,9 @@ describe.each(LISTS)("the list of %s", (list) => {
 
   it("suggests of what is hidden what it suggests of what is nowhere", async () => {
     const nowhere = textsWritten(list, NOWHERE);
-    for (const [position, text] of textsWritten(list, UNSEEN).entries()) {
+    for (const [index, text] of textsWritten(list, UNSEEN).entries()) {
       const hidden = JSON.stringify(await suggestedTo(callers, "amber", list, text));
-      const absent = JSON.stringify(await suggestedTo(callers, "amber", list, nowhere[position] ?? ""));
+      const absent = JSON.stringify(await suggestedTo(callers, "amber", list, nowhere[index] ?? ""));
       expect(comparable(hidden, UNSEEN), text).toBe(comparable(absent, NOWHERE));
     }
   });
