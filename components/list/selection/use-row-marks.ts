@@ -87,11 +87,11 @@ export function useRowMarks({ kind, names, total, q, filterRef }: MarkedRows): R
     actions[action]();
   });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (!event.metaKey && !event.ctrlKey && !event.altKey && !isTyping(event.target) && !isBusy(event)) onKey(event);
     };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
   }, []);
   return {
     current,
