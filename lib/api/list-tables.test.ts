@@ -1,28 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { ListTable } from "@/lib/filter/list-table";
-import { ADD_ON_LIST } from "@/lib/lists/addons/list";
-import { APPROVAL_LIST } from "@/lib/lists/approvals/list";
-import { CLUSTER_ADD_ON_LIST } from "@/lib/lists/cluster-addons/list";
-import { CLUSTER_LIST } from "@/lib/lists/clusters/list";
-import { PLACEMENT_LIST } from "@/lib/lists/placements/list";
-import { ROLLOUT_LIST } from "@/lib/lists/rollouts/list";
-import { WORK_LIST } from "@/lib/lists/works/list";
+import { LISTS } from "@/lib/lists/lists";
 import { chosenTable, leftOutTable } from "./placements/placement-cluster-list";
 import { rolloutClusterTable } from "./rollouts/rollout-cluster-list";
 
 type AnyTable = Pick<ListTable<never, never>, "fields" | "facets" | "pathFacets">;
 
 const TABLES: readonly [string, AnyTable][] = [
-  ["add-ons", ADD_ON_LIST.table],
-  ["approvals", APPROVAL_LIST.table],
-  ["cluster add-ons", CLUSTER_ADD_ON_LIST.table],
-  ["clusters", CLUSTER_LIST.table],
-  ["placements", PLACEMENT_LIST.table],
+  ...Object.entries(LISTS).map(([name, { table }]): [string, AnyTable] => [name, table]),
   ["clusters that a placement chose", chosenTable],
   ["clusters that a placement left out", leftOutTable],
   ["rollout clusters", rolloutClusterTable],
-  ["rollouts", ROLLOUT_LIST.table],
-  ["works", WORK_LIST.table],
 ];
 
 describe.each(TABLES)("the list of %s", (_, { facets, fields, pathFacets = {} }) => {

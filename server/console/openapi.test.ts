@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "@/lib/kube/zod";
+import { LISTS } from "@/lib/lists/lists";
 import { clusterRoleBindings, clusterRoles } from "@/lib/resources/built-in";
 import { TestConsole, TOKENS, WRITE } from "./testing";
 
@@ -19,9 +20,9 @@ const Document = z.looseObject({
 
 /** Its answer does not end. */
 const STREAM = "/api/v1/live";
-const FILES = ["addons", "approvals", "cluster-addons", "clusters", "placements", "rollouts", "works"].map(
-  (list) => `/api/v1/${list}`,
-);
+const FILES = Object.keys(LISTS)
+  .map((name) => `/api/v1/${name}`)
+  .sort();
 
 let tested: TestConsole;
 let paths: z.infer<typeof Document>["paths"];

@@ -93,9 +93,9 @@ describe("two callers with disjoint rights", () => {
     "are answered the same about their own parts, and nothing of another: %s",
     async (template) => {
       const [amber, maple] = [await answers("amber", template, "amber"), await answers("maple", template, "maple")];
-      for (const [position, { sent, text }] of amber.entries()) {
+      for (const [index, { sent, text }] of amber.entries()) {
         const what = JSON.stringify(sent).slice(0, 300);
-        const theirs = maple[position]?.text ?? "";
+        const theirs = maple[index]?.text ?? "";
         expect(text, what).not.toMatch(foreignTo("amber"));
         expect(theirs, what).not.toMatch(foreignTo("maple"));
         expect(comparable(text, "amber"), what).toBe(comparable(theirs, "maple"));
@@ -108,8 +108,8 @@ describe("two callers with disjoint rights", () => {
     const nowhere = (await answers("amber", template, NOWHERE)).map(({ text }) => comparable(text, NOWHERE));
     for (const hidden of ["maple", UNSEEN]) {
       const replies = await answers("amber", template, hidden);
-      for (const [position, { sent, text }] of replies.entries()) {
-        expect(comparable(text, hidden), JSON.stringify(sent).slice(0, 300)).toBe(nowhere[position]);
+      for (const [index, { sent, text }] of replies.entries()) {
+        expect(comparable(text, hidden), JSON.stringify(sent).slice(0, 300)).toBe(nowhere[index]);
       }
     }
   });

@@ -5,8 +5,8 @@ import { CLUSTER_LIST } from "@/lib/lists/clusters/list";
 import { PLACEMENT_LIST } from "@/lib/lists/placements/list";
 import { WORK_LIST } from "@/lib/lists/works/list";
 import { SHARED_ADD_ON } from "./two-callers-hub";
+import { WHOLE_LISTS } from "./two-callers-lists";
 import { addOnQueries, filters, listQueries, type Query } from "./two-callers-queries";
-import { REFUSED } from "./two-callers-stream";
 import { subjectsOf } from "./two-callers-subjects";
 
 /** The path of a request and its parameters. */
@@ -101,7 +101,7 @@ function onRollouts(mark: string, all: readonly unknown[]): Sent[] {
 
 /** Some existing ones and a missing one. */
 function clusters(mark: string): string[] {
-  return [1, 2, 4, 9].map((position) => `${mark}-${position}`);
+  return [1, 2, 4, 9].map((index) => `${mark}-${index}`);
 }
 
 function planned(input: object): object {
@@ -201,13 +201,13 @@ function follows(mark: string, { streams }: Known): Sent[] {
     ...listQueries(PLACEMENT_LIST.table, mark).map((query) => ({ view: "placements", query })),
     ...listQueries(WORK_LIST.table, mark).map((query) => ({ view: "works", query })),
     ...[{}, { q: mark }].map((query) => ({ view: "matrix", query })),
-    ...REFUSED.map((view) => ({ view, query: { q: mark } })),
+    ...WHOLE_LISTS.map((view) => ({ view, query: { q: mark } })),
     ...subjectsOf(mark).map(([, query]) => ({ view: "hints", query })),
   ];
-  const parts = requested.map((each, position) => ({
+  const parts = requested.map((each, index) => ({
     ...each,
-    slot: `part-${position % MAX_FOLLOWED}`,
-    turn: position,
+    slot: `part-${index % MAX_FOLLOWED}`,
+    turn: index,
   }));
   const many = Array.from({ length: Math.ceil(parts.length / MAX_FOLLOWED) }, (_, page) =>
     parts.slice(page * MAX_FOLLOWED, (page + 1) * MAX_FOLLOWED),

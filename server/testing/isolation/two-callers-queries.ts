@@ -6,6 +6,9 @@ import { hubHasOwnClock } from "@/server/demo/testing-bare";
 import { writeCursor } from "@/server/lists/list-cursor";
 import { SHARED_ADD_ON } from "./two-callers-hub";
 
+/** Of a list, what can be asked of it. */
+export type Queryable = Pick<ListTable<never, never>, "fields" | "facets" | "pathFacets" | "groups" | "sorts">;
+
 export type Query = Readonly<Record<string, string>>;
 
 /** The add-ons of a part, one of which its caller may get; one that all parts have; and a missing one. */
@@ -14,7 +17,7 @@ export function addOnQueries(mark: string): string[] {
 }
 
 /** Every query of a list, by its own table: each field, order, facet and group, each kind of page, and invalid ones. */
-export function listQueries<Row, Narrow>(table: ListTable<Row, Narrow>, mark: string): Query[] {
+export function listQueries(table: Queryable, mark: string): Query[] {
   const { groups = {}, pathFacets = {}, sorts } = table;
   const fields = Object.keys(table.facets);
   const paths = Object.keys(pathFacets).flatMap((field) => [
@@ -45,7 +48,7 @@ export function listQueries<Row, Narrow>(table: ListTable<Row, Narrow>, mark: st
 }
 
 /** Filters by each field of a table, by words, and some invalid ones. */
-export function filters<Row, Narrow>({ fields }: ListTable<Row, Narrow>, mark: string): string[] {
+export function filters({ fields }: Pick<Queryable, "fields">, mark: string): string[] {
   const byField = Object.entries(fields).flatMap(([name, field]) => {
     const key = field.hasPath ? `${name}.tier-${mark}` : name;
     return valuesFor(field, mark).flatMap((value) => [`${key}:${value}`, `-${key}:${value}`]);

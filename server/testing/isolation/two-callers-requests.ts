@@ -1,13 +1,17 @@
 import { ObjectKind } from "@/lib/api/objects/whole-objects";
 import { rolloutClusterTable } from "@/lib/api/rollouts/rollout-cluster-list";
-import { ADD_ON_LIST } from "@/lib/lists/addons/list";
 import { APPROVAL_LIST } from "@/lib/lists/approvals/list";
-import { CLUSTER_ADD_ON_LIST } from "@/lib/lists/cluster-addons/list";
 import { CLUSTER_LIST } from "@/lib/lists/clusters/list";
+import { LISTS } from "@/lib/lists/lists";
 import { PLACEMENT_LIST } from "@/lib/lists/placements/list";
-import { ROLLOUT_LIST } from "@/lib/lists/rollouts/list";
-import { WORK_LIST } from "@/lib/lists/works/list";
-import { addOnQueries, filters, listQueries, placementClusterQueries, type Query } from "./two-callers-queries";
+import {
+  addOnQueries,
+  filters,
+  listQueries,
+  placementClusterQueries,
+  type Query,
+  type Queryable,
+} from "./two-callers-queries";
 
 /** One request of a route: its path and query. */
 interface CallerRequest {
@@ -25,13 +29,7 @@ const EVENTS: readonly Query[] = [{}, { type: "Warning" }, { type: "Normal" }, {
 
 /** Every GET route by its template, with requests that name marked objects. A new route adds a line. */
 const REQUESTS: Readonly<Record<string, (mark: string) => readonly CallerRequest[]>> = {
-  "/api/v1/clusters": (mark) => requestsWith([...listQueries(CLUSTER_LIST.table, mark), ...FILES]),
-  "/api/v1/cluster-addons": (mark) => requestsWith([...listQueries(CLUSTER_ADD_ON_LIST.table, mark), ...FILES]),
-  "/api/v1/works": (mark) => requestsWith([...listQueries(WORK_LIST.table, mark), ...FILES]),
-  "/api/v1/placements": (mark) => requestsWith([...listQueries(PLACEMENT_LIST.table, mark), ...FILES]),
-  "/api/v1/addons": (mark) => requestsWith([...listQueries(ADD_ON_LIST.table, mark), ...FILES]),
-  "/api/v1/rollouts": (mark) => requestsWith([...listQueries(ROLLOUT_LIST.table, mark), ...FILES]),
-  "/api/v1/approvals": (mark) => requestsWith([...listQueries(APPROVAL_LIST.table, mark), ...FILES]),
+  ...Object.fromEntries(Object.entries(LISTS).map(([name, { table }]) => [`/api/v1/${name}`, requestsOfList(table)])),
   "/api/v1/matrix": (mark) => requestsWith([{}, ...filters(CLUSTER_LIST.table, mark).map((q) => ({ q }))]),
   // What was sampled of the machinery between two requests is no part of the fleet.
   "/api/v1/metrics": () => requestsWith([{ since: "99999999999999" }]),
@@ -115,6 +113,10 @@ export function parametersOf(template: string): Set<string> {
   return new Set((REQUESTS[template]?.("amber") ?? []).flatMap(({ query }) => Object.keys(query)));
 }
 
+function requestsOfList(table: Queryable): (mark: string) => CallerRequest[] {
+  return (mark) => requestsWith([...listQueries(table, mark), ...FILES]);
+}
+
 function requestsWith(queries: readonly Query[]): CallerRequest[] {
   return on([{}], queries);
 }
@@ -125,7 +127,7 @@ function on(paths: readonly Readonly<Record<string, string>>[], queries: readonl
 
 /** Some existing ones and a missing one. */
 function clusters(mark: string) {
-  return [1, 2, 4, 9].map((position) => ({ name: `${mark}-${position}` }));
+  return [1, 2, 4, 9].map((index) => ({ name: `${mark}-${index}` }));
 }
 
 function addOns(mark: string) {

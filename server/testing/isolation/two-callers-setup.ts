@@ -5,6 +5,7 @@ import { placements } from "@/lib/resources/placement";
 import { CANARY, OWN, TestConsole, WRITE } from "@/server/console/testing";
 import type { HubClient } from "@/server/hub/hub-client";
 import { fillPart, putCluster, putSharedAddOn, SHARED_ADD_ON } from "./two-callers-hub";
+import type { PartialListName } from "./two-callers-lists";
 import { putAddOnHealth } from "./two-callers-objects";
 import { grantAll, grantPart } from "./two-callers-rights";
 
@@ -162,9 +163,10 @@ async function fillFleet(admin: HubClient): Promise<void> {
   await putSharedAddOn(admin, [UNSEEN, ...MARKS]);
 }
 
+type Totals = Readonly<Record<PartialListName, number>>;
+
 /** How many rows of each list each caller sees. */
-export const TOTALS = { clusters: SIZE, "cluster-addons": SIZE * 2, works: SIZE * 2, placements: 2 };
-type Totals = Readonly<Record<keyof typeof TOTALS, number>>;
+export const TOTALS: Totals = { clusters: SIZE, "cluster-addons": SIZE * 2, works: SIZE * 2, placements: 2 };
 
 /** How many there are: of the clusters one more, which no part has. */
 const ALL_SIZE = 2 * SIZE + UNSEEN_SIZE;

@@ -6,9 +6,10 @@ import { manifestWorks } from "@/lib/resources/manifest-work";
 import { placements } from "@/lib/resources/placement";
 import { WRITE } from "@/server/console/testing";
 import { putBareCluster } from "./two-callers-hub";
+import { WHOLE_LISTS } from "./two-callers-lists";
 import { conditionWith, putAddOn, putWork } from "./two-callers-objects";
 import { comparable, foreignTo, MARKS, NOWHERE, TwoCallers, UNSEEN } from "./two-callers-setup";
-import { FOLLOWED, Listening, REFUSED } from "./two-callers-stream";
+import { FOLLOWED, Listening } from "./two-callers-stream";
 import { subjectsOf, TOUCHED } from "./two-callers-subjects";
 
 const LISTS = Object.keys(FOLLOWED) as (keyof typeof FOLLOWED)[]; // keys lose their names
@@ -94,7 +95,7 @@ function eventually(assert: () => void): Promise<void> {
 describe("the streams of two callers with disjoint rights", () => {
   it("follow no list that shows the whole fleet or nothing", async () => {
     const { amber } = await open();
-    for (const view of REFUSED) expect(await amber.request(view, "refused"), view).toMatchObject({ status: 403 });
+    for (const view of WHOLE_LISTS) expect(await amber.request(view, "refused"), view).toMatchObject({ status: 403 });
   });
 
   it("are there for no one but who opened them", async () => {
@@ -168,8 +169,8 @@ describe("the streams of two callers with disjoint rights", () => {
     vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: Date.now() });
     const { amber, maple } = await open();
     await callers.tested.admin.remove(clusterRoleBindings, { name: "amber" }, WRITE);
-    for (const position of [1, 2, 3, 4])
-      await callers.tested.admin.remove(roleBindings, { name: "amber", namespace: `amber-${position}` }, WRITE);
+    for (const index of [1, 2, 3, 4])
+      await callers.tested.admin.remove(roleBindings, { name: "amber", namespace: `amber-${index}` }, WRITE);
     await vi.advanceTimersByTimeAsync(NOTICED_MS);
     await eventually(() => {
       for (const view of LISTS) expect(amber.state(view).isGone, view).toBe(view !== "placements");

@@ -1,28 +1,22 @@
 import { FollowedSubject } from "@/lib/api/live/followed-subject";
 import { FollowAnswers, LiveEvent, VIEW_NAMES } from "@/lib/api/live/live";
 import { OWN } from "@/server/console/testing";
+import { countsOf, PARTIAL_LISTS, type PartialListName } from "./two-callers-lists";
 import { MARKS, type Mark, type TwoCallers, until } from "./two-callers-setup";
 import { subjectsOf } from "./two-callers-subjects";
 
 /** Each caller's clusters bear one of them. */
 const LABELS = MARKS.map((mark) => `tier-${mark}`).join(",");
 
-/** Parts of lists for callers who see some namespaces and clusters only, with everything that can be counted. */
-export const FOLLOWED = {
-  clusters: {
-    facets: "health,set,addon,version,provider,region,env,name,label,claim",
-    group: "issue",
-    labels: LABELS,
-  },
-  "cluster-addons": { facets: "status,addon,health,set,region,provider,env,version,cluster,label", labels: LABELS },
-  placements: { facets: "status,namespace,set,addon,name", group: "status" },
-  works: { facets: "status,addon,applied,available,cluster,name", group: "issue" },
+/** A part of each list of which both callers see one, with everything that can be counted. */
+export const FOLLOWED: Readonly<Record<PartialListName | "matrix", object>> = {
+  ...(Object.fromEntries(PARTIAL_LISTS.map((name) => [name, countsOf(name, LABELS)])) as Record<
+    PartialListName,
+    object
+  >),
   matrix: {},
-} as const;
+};
 type Followed = keyof typeof FOLLOWED;
-
-/** And parts that show the whole fleet or nothing. */
-export const REFUSED = ["addons", "rollouts", "approvals"] as const;
 
 interface FollowedState {
   readonly names: readonly string[];

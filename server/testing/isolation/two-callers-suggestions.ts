@@ -2,25 +2,15 @@ import type { ListPage } from "@/lib/api/list/list";
 import type { ListTable } from "@/lib/filter/list-table";
 import { facetRequest, type Suggestions, suggest } from "@/lib/filter/suggest";
 import { writtenAt } from "@/lib/filter/written-at";
-import { CLUSTER_ADD_ON_LIST } from "@/lib/lists/cluster-addons/list";
-import { CLUSTER_LIST } from "@/lib/lists/clusters/list";
-import { PLACEMENT_LIST } from "@/lib/lists/placements/list";
-import { WORK_LIST } from "@/lib/lists/works/list";
-import type { Mark, TOTALS, TwoCallers } from "./two-callers-setup";
+import { LISTS } from "@/lib/lists/lists";
+import type { PartialListName } from "./two-callers-lists";
+import type { Mark, TwoCallers } from "./two-callers-setup";
 
 type Table = Pick<ListTable<never, never>, "fields" | "facets">;
 
-/** The fields of each list of which both callers see a part. */
-const TABLES: Readonly<Record<keyof typeof TOTALS, Table>> = {
-  clusters: CLUSTER_LIST.table,
-  "cluster-addons": CLUSTER_ADD_ON_LIST.table,
-  works: WORK_LIST.table,
-  placements: PLACEMENT_LIST.table,
-};
-
 /** Filter texts while typing: empty, a name, and each field with and without the start of a value. */
-export function textsWritten(list: keyof typeof TOTALS, mark: string): string[] {
-  const fields = Object.entries(TABLES[list].fields).flatMap(([key, { hasPath }]) =>
+export function textsWritten(list: PartialListName, mark: string): string[] {
+  const fields = Object.entries(tableOf(list).fields).flatMap(([key, { hasPath }]) =>
     hasPath
       ? [`${key}.`, `${key}.tier`, `${key}.tier-${mark}=`, `${key}.tier-${mark}:${mark}`]
       : [`${key}:`, `${key}:${mark}`, `-${key}=1,`],
@@ -32,10 +22,10 @@ export function textsWritten(list: keyof typeof TOTALS, mark: string): string[] 
 export async function suggestedTo(
   callers: TwoCallers,
   mark: Mark,
-  list: keyof typeof TOTALS,
+  list: PartialListName,
   text: string,
 ): Promise<Suggestions | undefined> {
-  const table = TABLES[list];
+  const table = tableOf(list);
   const written = writtenAt(text, text.length);
   if (!written) return undefined;
   const q = text.slice(0, written.term.start);
@@ -50,4 +40,8 @@ export async function suggestedTo(
     ...(request ? await fetchFacets({ facets: request.facet, like: request.like }) : {}),
   };
   return suggest(text, written, { table, usual, known: (facet) => known[facet] });
+}
+
+function tableOf(list: PartialListName): Table {
+  return LISTS[list].table;
 }
