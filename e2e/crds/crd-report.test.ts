@@ -161,6 +161,11 @@ describe("upstreamCrds", () => {
     expect(found.get("boats.example.com")).toEqual(definitionsIn(two)[0]);
   });
 
+  it("reads what a checkout vendors of its own project", async () => {
+    await write("vendor/open-cluster-management.io/api/v1/boats.crd.yaml", BOAT);
+    expect([...(await upstreamCrds(folder)).keys()]).toEqual(["boats.example.com"]);
+  });
+
   it("reads a template that fills in an address", () => {
     const template = BOAT.replace(
       "spec:\n",
