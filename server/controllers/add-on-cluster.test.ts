@@ -44,7 +44,7 @@ describe("the identity of an add-on's agent", () => {
     expect(await bench.reported("c1", "RegistrationApplied")).toBe("True SetPermissionApplied");
   });
 
-  it("is the one that the template asks for, whatever the cluster writes", async () => {
+  it("is the one of the template, whatever the cluster writes", async () => {
     await bench.settle();
     const before = await registered();
     await agentWrites({ subject: { user: "system:admin", groups: ["system:masters"] }, driver: "csr" });
@@ -54,7 +54,7 @@ describe("the identity of an add-on's agent", () => {
 });
 
 describe("the rights of an add-on's agent", () => {
-  it("are of another role once the template asks for that one", async () => {
+  it("bind another role once the template names that one", async () => {
     await bench.rollOut(["c1"]);
     await bench.put({ resource: clusterRoles, object: { metadata: { name: "other-role" }, rules: [] } });
     await bench.patch(addOnTemplates, "hello-1", { spec: template("hello-1", "v1", "other-role").object.spec });
@@ -89,7 +89,7 @@ describe("a binding of the name that the agent's would have, made by somebody el
 });
 
 describe("the health of a cluster add-on", () => {
-  it("is no other where somebody asks to have it hosted", async () => {
+  it("stays its own where hosting is requested", async () => {
     await bench.settle();
     await bench.patch(
       managedClusterAddOns,

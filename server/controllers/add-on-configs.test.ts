@@ -264,8 +264,8 @@ describe("an edit of a configuration", () => {
   });
 });
 
-describe("a configuration that goes", () => {
-  it("is said, and what is deployed and where it is registered stays", async () => {
+describe("a configuration that is deleted", () => {
+  it("is reported, and the deployment and the registration stay", async () => {
     await bench.put(config("red", "red", { agentInstallNamespace: "there" }));
     await putAddOn({ defaults: [to("red")] });
     await bench.rollOut(["c1"]);

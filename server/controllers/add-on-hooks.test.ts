@@ -106,7 +106,7 @@ describe("an add-on with a pre-delete hook", () => {
     expect(await bench.installed()).toEqual(["c2"]);
   });
 
-  it("runs it again for one that came after, though the cluster has not let go of the last one's yet", async () => {
+  it("runs it again for a new cluster add-on, though the cluster still has the last one's", async () => {
     await installed(hookedTemplate("hello-1h", "v1"));
     await remove("c1");
     await bench.settle();
@@ -165,7 +165,7 @@ describe("an add-on with a pre-delete hook", () => {
     expect(await bench.installed()).toEqual([]);
   });
 
-  it("goes without it where its template is gone, and ends a hook that runs already", async () => {
+  it("is removed without it where its template is deleted, and waits for a hook that is running", async () => {
     await keepNothing();
     await installed(hookedTemplate("hello-1h", "v1"));
     await remove("c1");
@@ -237,7 +237,7 @@ describe("a pre-delete hook that fails", () => {
     expect(await bench.installed()).toEqual(["c2"]);
   });
 
-  it("is not run again where its template is gone, and says how the add-on can go", async () => {
+  it("is not run again where its template is deleted, and says how the add-on can be removed", async () => {
     const before = await uid("c1");
     await keepNothing();
     await bench.remove(addOnTemplates, "hello-1h");
@@ -304,7 +304,7 @@ describe("an add-on with a hook whose texts are kept", () => {
     expect(await bench.installed()).toContain("c2");
   });
 
-  it("runs it where its template is gone", async () => {
+  it("runs it where its template is deleted", async () => {
     await bench.remove(addOnTemplates, "hello-1h");
     await bench.settle();
     for (const cluster of ["c1", "c2"]) await remove(cluster);

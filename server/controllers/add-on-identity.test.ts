@@ -123,7 +123,7 @@ describe("an add-on that a cluster registers by token", () => {
     );
   });
 
-  it("loses all of it when it goes, also while no manager runs", async () => {
+  it("loses all of it when it is deleted, even while no manager runs", async () => {
     await bench.stop();
     const installStrategy = { type: "Manual", placements: null };
     await bench.patch(clusterManagementAddOns, "hello", { spec: { installStrategy } });
@@ -155,7 +155,7 @@ describe("a cluster add-on that no one offers", () => {
 });
 
 describe("a ServiceAccount of the name that an add-on's would have, made for something else,", () => {
-  it("is no one's to get tokens for", async () => {
+  it("gives no agent tokens", async () => {
     await bench.put({ resource: serviceAccounts, object: { metadata: { name: ACCOUNT, namespace: "c1" } } });
     await bench.settle();
     await chooses("c1", "token");
@@ -178,7 +178,7 @@ describe("rights in one namespace for the agents of all clusters", () => {
     expect(await bench.reported("c2", "RegistrationApplied")).toBe("True SetPermissionApplied");
   });
 
-  it("are also of those that register by token, as long as they do, and no one loses them for that", async () => {
+  it("include agents that register by token, as long as they do, without affecting others", async () => {
     await chooses("c2", "token");
     expect(await subjects(SHARED, PLACEMENTS)).toEqual([GROUP, "User system:serviceaccount:c2:hello-agent"]);
     await bench.patch(clusterManagementAddOns, "hello", {
@@ -198,7 +198,7 @@ describe("rights in one namespace for the agents of all clusters", () => {
     expect(await subjects(SHARED, PLACEMENTS)).toEqual([GROUP]);
   });
 
-  it("go when no cluster's agent asks for them any more", async () => {
+  it("are deleted when no cluster's agent asks for them any more", async () => {
     await requestFor("hello-1", { own: AGENT_ROLE });
     await bench.settle();
     expect(await subjects(SHARED, PLACEMENTS)).toBeUndefined();
@@ -231,7 +231,7 @@ describe("rights in one namespace for the agents of all clusters", () => {
 });
 
 describe("the rights of an add-on's agent in its cluster's namespace", () => {
-  it("are taken away once the template asks for them no more", async () => {
+  it("are deleted once the template no longer has them", async () => {
     await bench.settle();
     expect(await subjects(OWN, "c1")).toHaveLength(3);
     await requestFor("hello-1", {});

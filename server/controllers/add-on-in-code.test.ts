@@ -101,7 +101,7 @@ describe("an add-on in code", () => {
     expect(await disks()).toEqual(["c1:fast", "c2:fast"]);
   });
 
-  it("is refused in words where it asks to run on another cluster", async () => {
+  it("is refused with a message where it asks to run on another cluster", async () => {
     await bench.settle();
     await bench.patch(
       managedClusterAddOns,

@@ -64,7 +64,7 @@ describe("an add-on installed by a placement", () => {
     ]);
   });
 
-  it("leaves a cluster that is decided no more, and takes its works along", async () => {
+  it("is removed from a cluster that is no longer decided for, with its works", async () => {
     await installedOn([["c1", "c2"]]);
     await bench.patchStatus(
       placementDecisions,
@@ -155,7 +155,7 @@ describe("an add-on installed by a placement", () => {
     expect(await bench.installed()).toEqual([]);
   });
 
-  it("takes along what its cluster says about add-ons, follows it from then on, and takes nothing else", async () => {
+  it("takes over its cluster's annotations, follows them from then on, and takes nothing else", async () => {
     const key = "addon.open-cluster-management.io/values";
     await bench.put(...fleet([["c1"]]));
     const report = (annotations: object) => bench.patch(managedClusters, "c1", { metadata: { annotations } });
@@ -172,7 +172,7 @@ describe("an add-on installed by a placement", () => {
     expect(await present()).toEqual(byTheHub);
   });
 
-  it("does not come to a cluster that goes", async () => {
+  it("is not installed on a cluster that is being deleted", async () => {
     await bench.put(...fleet([["c1"]]));
     await bench.patch(managedClusters, "c1", { metadata: { finalizers: ["flotilla.dev/test"] } });
     await bench.remove(managedClusters, "c1");

@@ -68,7 +68,7 @@ async function stateOf(name: string) {
 }
 
 describe("a rollout that is held", () => {
-  it("starts no one, also after the controllers were started again; those on the way finish; and then it goes on", async () => {
+  it("starts no cluster, even after a restart of the controllers; those on the way finish; and then it goes on", async () => {
     await rolledOut();
     await useTemplate("hello-2");
     await bench.settle();
@@ -168,7 +168,7 @@ describe("a change that is aborted", () => {
     expect(await heldReason()).toBeUndefined();
   });
 
-  it("brings no other text than the last that is known to be good: a caller who may change the add-on may not change templates", async () => {
+  it("deploys no revision but the last one that is known to be good: a caller who may change the add-on may not change templates", async () => {
     await rolledOut();
     const old = await stateOf("hello-1");
     await edit("hello-1", "v3");

@@ -65,13 +65,16 @@ afterEach(async () => {
 it.each<[string, Resource, string, string | undefined]>([
   ["an add-on", clusterManagementAddOns, "hello", undefined],
   ["a cluster add-on", managedClusterAddOns, "hello", "c1"],
-])("what went with %s, of whose end no one has told, is not made again", async (_, resource, name, namespace) => {
-  silent.add(resource.plural);
-  await bench.remove(resource, name, namespace);
-  await expect.poll(() => managerHub.works.get("addon-hello-deploy-0", "c1")).toBeUndefined();
-  await running.quiet();
-  expect(created).toEqual([]);
-});
+])(
+  "what was deleted with %s, whose own deletion the cache has not seen, is not created again",
+  async (_, resource, name, namespace) => {
+    silent.add(resource.plural);
+    await bench.remove(resource, name, namespace);
+    await expect.poll(() => managerHub.works.get("addon-hello-deploy-0", "c1")).toBeUndefined();
+    await running.quiet();
+    expect(created).toEqual([]);
+  },
+);
 
 it("what somebody took away from one that is there is made again, each time", async () => {
   for (const round of [1, 2]) {

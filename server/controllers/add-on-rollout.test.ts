@@ -110,7 +110,7 @@ describe("a rollout", () => {
     await expect.poll(async () => await bench.deployed()).toEqual(["a:v2", "b:v2"]);
   });
 
-  it("moves no one while its placement is being answered again", async () => {
+  it("moves no cluster while the decisions of its placement are changing", async () => {
     await rolledOut([["a1", "a2"], ["b1"]], perGroup);
     await bench.patchStatus(placementDecisions, "some-decision-0", { decisions: [] }, PLACEMENTS);
     await useTemplate("hello-2");
@@ -140,7 +140,7 @@ describe("a rollout", () => {
     );
   });
 
-  it("that is over leaves nothing to write", async () => {
+  it("that is complete leaves nothing to write", async () => {
     await rolledOut(GROUPS, perGroup);
     const before = await bench.versions();
     await bench.stop();

@@ -105,7 +105,7 @@ describe("planAddOn", () => {
     );
   });
 
-  it("leaves a cluster that no placement chooses: it is about to go, or between two decisions", () => {
+  it("leaves a cluster that no placement selects: it is about to be removed, or between two decisions", () => {
     expect(kinds(plan({ clusters: [clusterAddOn("a"), clusterAddOn("z")], decided: ["a"] }).decisions)).toEqual({
       a: "configure",
       z: "leave",

@@ -113,7 +113,7 @@ describe("planDeployment", () => {
     expect(plan({ cluster, finalizers: [PRE_DELETE_KEY] }).kind).toBe("works");
   });
 
-  it("has nothing to deploy where the agent brings nothing", () => {
+  it("has nothing to deploy where the template is empty", () => {
     expect(plan({ manifests: () => [] })).toEqual({ kind: "nothing", hooks: [] });
   });
 });
