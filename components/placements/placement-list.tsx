@@ -16,7 +16,7 @@ const CHOICES = columnChoices(PLACEMENT_COLUMNS);
 
 const LIST = listOnPage(
   PLACEMENTS,
-  // The console counts standings.
+  // The console counts by status.
   { status: (value) => PLACEMENT_APPEARANCE[value as PlacementStatus]?.label ?? value },
   "placement",
 );

@@ -21,7 +21,7 @@ const claimLabel = (value: string) => CLAIM_LABELS[value] ?? value;
 const LIST = listOnPage(
   WORKS,
   {
-    status: (value) => WORK_APPEARANCE[value as WorkStatus]?.label ?? value, // the console counts standings
+    status: (value) => WORK_APPEARANCE[value as WorkStatus]?.label ?? value, // the console counts by status
     applied: claimLabel,
     available: claimLabel,
   },

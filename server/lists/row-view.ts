@@ -15,7 +15,7 @@ export interface RowSource<Row extends NamedRow, Scope, Stored extends NamedRow 
   follow(touch: (name: string | undefined) => void): readonly (() => void)[];
   /** The row as the caches have it now. */
   row(name: string): Stored | undefined;
-  /** The row with that sight; undefined if it is hidden. */
+  /** The row in that scope; undefined if it is hidden. */
   shown(row: Stored, scope: Scope): Row | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface LiveRows<Stored, Scope> {
   readonly revision: number;
   /** Since when the hub has not answered, in milliseconds since epoch; undefined while it does. */
   readonly staleSinceMs: number | undefined;
-  /** With that sight; undefined if it is hidden. */
+  /** In that scope; undefined if it is hidden. */
   shown(stored: Stored, scope: Scope): NamedRow | undefined;
   /** Follows from here on. Returns the function that unsubscribes. */
   subscribe(listener: (step: RowStep<Stored>) => void): () => void;
@@ -38,7 +38,7 @@ export interface LiveRows<Stored, Scope> {
 
 /**
  * Rows derived from caches: a change affects its own rows only, changes of one tick count once, and equal rows are no
- * change. It has no caller; readers pass their sight.
+ * change. It has no caller; readers pass their scope.
  */
 export class RowView<Row extends NamedRow, Scope, Stored extends NamedRow = Row> implements LiveRows<Stored, Scope> {
   readonly #rows = new Map<string, Stored>();

@@ -5,7 +5,7 @@ import { AddOnHealth, ClusterRowHealth, RolloutPhase } from "@/lib/lists/cluster
 export const ConfigState = z.enum(["in-sync", "pending", "unsupported"]);
 export type ConfigState = z.infer<typeof ConfigState>;
 
-/** One add-on on one cluster, as a row. `sentence` says why it is unhealthy; absent if healthy. */
+/** One add-on on one cluster, as a row. `message` says why it is unhealthy; absent if healthy. */
 export const ClusterAddOnRow = z.object({
   /** "cluster/add-on". */
   name: z.string(),

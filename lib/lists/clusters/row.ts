@@ -30,7 +30,7 @@ export type RolloutPhase = z.infer<typeof RolloutPhase>;
 export const STALLED = "stalled";
 export const FILTER_PHASES: readonly string[] = [...RolloutPhase.options, STALLED];
 
-/** One add-on on one cluster. `sentence` says why it is unhealthy; absent if healthy. */
+/** One add-on on one cluster. `message` says why it is unhealthy; absent if healthy. */
 export const ClusterAddOnCell = z.object({
   name: z.string(),
   health: AddOnHealth,

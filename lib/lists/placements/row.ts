@@ -1,7 +1,7 @@
 import { PLACEMENT_STATUSES_WORST_FIRST } from "@/lib/health/placement-status";
 import { z } from "@/lib/kube/zod";
 
-/** One placement as a row. `sentence` says why it is not satisfied; absent if it is. */
+/** One placement as a row. `message` says why it is not satisfied; absent if it is. */
 export const PlacementRow = z.object({
   /** "namespace/placement". */
   name: z.string(),

@@ -2,7 +2,7 @@ import { z } from "@/lib/kube/zod";
 
 const WorkClaim = z.enum(["true", "false", "unknown"]);
 
-/** One ManifestWork as a row. `sentence` says why it is unhealthy; absent if healthy. */
+/** One ManifestWork as a row. `message` says why it is unhealthy; absent if healthy. */
 export const WorkRow = z.object({
   /** "cluster/work". */
   name: z.string(),
