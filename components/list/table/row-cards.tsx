@@ -71,7 +71,8 @@ export function RowCard({
     >
       <StatusIcon shape={appearance.shape} className={cn("mt-[3px]", MARK_COLOUR[appearance.tone])} />
       {title}
-      <span className="text-small text-text-3 leading-5">{aside}</span>
+      {/* As wide as most ages, so that no name beside it moves when one becomes longer. */}
+      <span className="min-w-12 text-right text-small text-text-3 leading-5">{aside}</span>
       <div className="col-span-2 col-start-2 text-small text-text-2 leading-[18px] [overflow-wrap:anywhere]">
         {children}
         {message ? <p className="text-pretty text-text">{message}</p> : null}
