@@ -4,6 +4,7 @@ import { APPROVAL_LIST } from "@/lib/lists/approvals/list";
 import { CLUSTER_LIST } from "@/lib/lists/clusters/list";
 import { LISTS } from "@/lib/lists/lists";
 import { PLACEMENT_LIST } from "@/lib/lists/placements/list";
+import { WHOLE_LISTS } from "./two-callers-lists";
 import {
   addOnQueries,
   filters,
@@ -81,17 +82,15 @@ export const TEMPLATES: readonly string[] = Object.keys(REQUESTS);
 
 /** Shows the whole fleet or nothing: neither caller gets an answer. */
 export const FLEET_WIDE: readonly string[] = [
+  ...WHOLE_LISTS.map((name) => `/api/v1/${name}`),
   "/api/addons",
   "/api/approvals/rights",
   "/api/rollouts",
-  "/api/v1/addons",
   "/api/v1/addons/{name}/enable",
-  "/api/v1/approvals",
   "/api/v1/approvals/batches/{batch}",
   "/api/v1/approvals/clusters/{name}",
   "/api/v1/approvals/requests/{name}",
   "/api/v1/events/addons/{name}",
-  "/api/v1/rollouts",
   "/api/v1/rollouts/{addOn}/{namespace}/{placement}",
   "/api/v1/rollouts/{addOn}/{namespace}/{placement}/clusters",
   "/api/v1/rollouts/{addOn}/{namespace}/{placement}/field",
