@@ -1,12 +1,13 @@
 import { objectKey } from "@/lib/kube/resource";
 import type { AddOnEntry } from "@/lib/lists/addons/list";
-import type { AddOnPlacement, AddOnRow } from "@/lib/lists/addons/row";
+import { type AddOnPlacement, AddOnRow } from "@/lib/lists/addons/row";
 import {
   type ClusterManagementAddOn,
   isTemplateBased,
   lifecycleOf,
   placementsOf,
 } from "@/lib/resources/cluster-management-add-on";
+import { projectionOf } from "@/server/lists/projection";
 import { conditionLine } from "@/server/objects/condition-line";
 import type { AddOnTally } from "./add-on-tally";
 import type { DecidedClusters } from "./decided-clusters";
@@ -47,9 +48,7 @@ export function addOnRow({ addOn, tally, decided, isStalledBy }: AddOnState): Ad
 }
 
 /** What is sent of it. */
-export function addOnSent({ isStalledBy: _, ...row }: AddOnEntry): AddOnRow {
-  return row;
-}
+export const addOnSent = projectionOf(AddOnRow);
 
 /** The row for a given sight: what can be filtered by is cut like what is shown. */
 export function addOnShown(row: AddOnEntry, { clusterAddOns, decisions }: AddOnRowScope): AddOnEntry {

@@ -1,5 +1,6 @@
 import type { ApprovalEntry } from "@/lib/lists/approvals/list";
-import { ApprovalRisk, type ApprovalRow } from "@/lib/lists/approvals/row";
+import { ApprovalRisk, ApprovalRow } from "@/lib/lists/approvals/row";
+import { projectionOf } from "@/server/lists/projection";
 import type { WholeCase } from "./approval-case";
 import { type ApprovalRowScope, risksOf, shownRisk, shownRow } from "./approval-row";
 
@@ -33,15 +34,7 @@ export function shownEntry(entry: ApprovalEntry, scope: ApprovalRowScope): Appro
 }
 
 /** What is sent of it. */
-export function sentRow({
-  joinWaits: _,
-  requester: __,
-  worst: ___,
-  worstFor: ____,
-  ...row
-}: ApprovalEntry): ApprovalRow {
-  return row;
-}
+export const sentRow = projectionOf(ApprovalRow);
 
 function worstSeen({ worst, worstFor }: ApprovalEntry, { clusters, addOns }: ApprovalRowScope): ApprovalRow["risk"] {
   if (!clusters) return worstFor.alone;

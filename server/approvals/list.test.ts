@@ -84,8 +84,9 @@ it("says of a filter what is wrong, where, and what was probably meant", async (
 
 it("sends a row without what is kept of its cluster beside it", async () => {
   const page = await start().read({ limit: 1 });
-  expect(Object.keys(typeof page === "string" ? {} : (page.rows[0] ?? {})).sort()).toEqual([
-    ..."addOn cluster clusterStatus createdAt headline kind name object ownRisk risk state version".split(" "),
+  const [row] = typeof page === "string" ? [] : page.rows;
+  expect(Object.keys(JSON.parse(JSON.stringify(row))).sort()).toEqual([
+    ..."cluster clusterStatus createdAt headline kind name object ownRisk risk state version".split(" "),
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { addOnText } from "@/lib/health/add-on-summary";
 import { condition } from "@/lib/kube/conditions";
 import type { ClusterAddOnEntry, ListedClusterFacts } from "@/lib/lists/cluster-addons/list";
-import type { ClusterAddOnRow, ConfigState } from "@/lib/lists/cluster-addons/row";
+import { ClusterAddOnRow, type ConfigState } from "@/lib/lists/cluster-addons/row";
 import { LISTS } from "@/lib/lists/lists";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
 import type { RollingAddOn } from "@/lib/rollout/cluster-status";
@@ -10,6 +10,7 @@ import { type ClusterAddOnScope, clusterAddOnScopeOf } from "@/server/auth/clust
 import { clusterRow } from "@/server/clusters/cluster-row";
 import type { HubFailure, ResourceCache } from "@/server/hub/resource-cache";
 import { exactFilterValues } from "@/server/lists/exact-filter-values";
+import { projectionOf } from "@/server/lists/projection";
 import { rowLabels } from "@/server/lists/row-labels";
 import { type ServedNames, serveList } from "@/server/lists/served-list";
 
@@ -107,10 +108,11 @@ function cutEntry(entry: ClusterAddOnEntry, { on, clusters }: ClusterAddOnScope)
   return clusters === true || Object.hasOwn(clusters, entry.cluster) ? entry : { ...entry, of: undefined };
 }
 
-/** Field by field, as it is done for every row of every page. */
+const ownProperties = projectionOf(ClusterAddOnRow, ["clusterHealth", "set", "region", "labels"]);
+
 function rowOf(entry: ClusterAddOnEntry, labels: readonly string[]): ClusterAddOnRow {
-  const { name, cluster, addOn, health, phase, message, since, config, overridden, of } = entry;
-  const own = { name, cluster, addOn, health, phase, message, since, config, overridden };
+  const own = ownProperties(entry);
+  const { of } = entry;
   if (!of) return own;
   const row = { ...own, clusterHealth: of.health, set: of.set, region: of.region };
   return labels.length === 0 ? row : { ...row, labels: rowLabels(of.labels, labels) };
