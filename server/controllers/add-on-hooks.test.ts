@@ -278,7 +278,7 @@ describe("an add-on with a hook, on a cluster that waits in a rollout", () => {
     await remove("c2");
     await bench.settle();
     expect(await hookWork("c2")).toBeUndefined();
-    expect(await hookStatus("c2")).toContain("turn for the change has not come");
+    expect(await hookStatus("c2")).toContain("the cluster is still waiting for its wave");
     await bench.rollOut(["c1"]);
     expect(image(await hookWork("c2"))).toBe("v3");
   });
@@ -328,6 +328,6 @@ describe("an add-on with a hook whose texts are kept", () => {
     await remove("c2");
     await bench.settle();
     expect(await hookWork("c2")).toBeUndefined();
-    expect(await hookStatus("c2")).toContain("turn for the change has not come");
+    expect(await hookStatus("c2")).toContain("the cluster is still waiting for its wave");
   });
 });

@@ -106,7 +106,7 @@ describe("a fleet on somebody's hub", () => {
   it("speaks for no cluster or namespace of others", async () => {
     await admin.create(namespaces, { metadata: { name: first.name } }, WRITE);
     await expect(fleet([...PLAN, "--into-existing"])).rejects.toThrow(
-      `a cluster or namespace ${first.name} of its own`,
+      `already has a cluster or namespace ${first.name};`,
     );
   });
 
