@@ -21,7 +21,9 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: "en-GB",
     timezoneId: "UTC",
-    trace: "retain-on-failure",
+    // A film of each journey, and what moves for the eye alone, take as much of the machine as the journeys do.
+    trace: { mode: "retain-on-failure", screenshots: false },
+    contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
     launchOptions: {
       ...(executablePath && { executablePath }),
