@@ -37,6 +37,8 @@ test("several of the same kind are approved and accepted together, and what beca
   await dialog.getByRole("button", { name: "Approve and accept 24" }).click();
 
   await expect(dialog.getByRole("heading", { name: "22 of 24 requests approved" })).toBeVisible();
+  // At once: a toast goes after some seconds.
+  await expect(page.getByText("22 certificates: seen on the hub")).toBeAttached();
   await expect(dialog.getByRole("status").first()).toContainText("2 were skipped because they changed");
   await expect(dialog.locator('[data-request="wave-003-first"]')).toContainText("no longer belongs to the batch");
   await expect(dialog.locator('[data-request="wave-005-first"]')).toContainText("already denied: By somebody else.");
@@ -44,7 +46,6 @@ test("several of the same kind are approved and accepted together, and what beca
   await expect(dialog.locator('[data-request="wave-000-first"]')).toContainText("Approved. Cluster accepted.");
   await expect(dialog.getByRole("button", { name: /again$/ })).toHaveCount(0);
   expect(await findingsOn(page)).toEqual([]);
-  await expect(page.getByText("22 certificates: seen on the hub")).toBeAttached();
   expect(await decisionsOn(hub, "wave-003-first")).toEqual([]);
   expect(await decisionsOn(hub, "wave-005-first")).toEqual(["Denied"]);
   expect(await decisionsOn(hub, "wave-023-first")).toEqual(["Approved: Approved in Flotilla by operator."]);
