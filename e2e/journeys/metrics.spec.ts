@@ -43,7 +43,7 @@ test("one pointer reads all charts at the same time, and a table has the figures
   const { x, y, width, height } = (await chart(page, "Hub API").boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.mouse.move(x + width * 0.6, y + height / 2);
   await expect(page.locator("[data-chart] svg line[stroke='var(--accent)']")).toHaveCount(5);
-  await expect(valueLabel(page, "Clusters not available")).toHaveText(/^not known at/);
+  await expect(valueLabel(page, "Clusters not available")).toHaveText(/^unknown at/);
   await page.keyboard.press("Escape");
   await expect(valueLabel(page, "Clusters not available")).toHaveText(/^\d+ at/);
   await page.keyboard.press("t");
