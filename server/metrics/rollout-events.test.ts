@@ -6,14 +6,16 @@ interface Drawn {
   readonly stage?: RolloutStage;
   readonly gates?: string;
   readonly total?: number;
-  readonly hash?: string;
+  /** "" while it is not known; undefined while there is no configuration. */
+  readonly hash?: string | undefined;
   readonly failed?: number;
 }
 
 const GATES = { o: "open", s: "shut", f: "far" } as const;
 
 /** A rollout through waves of ten; `gates` in letters: o open, s shut, f far. */
-function row({ stage = "applying", gates = "sf", total = 30, hash = "a", failed = 0 }: Drawn): RolloutRow {
+function row(drawn: Drawn): RolloutRow {
+  const { stage = "applying", gates = "sf", total = 30, hash, failed = 0 } = { hash: "a", ...drawn };
   const wave = { mandatory: false, stage, size: 10, sets: [], failuresAllowed: 0 };
   const counts = failed > 0 && (stage === "failed" || stage === "stalled" || stage === "timed-out") ? [failed] : [];
   return {
@@ -31,7 +33,7 @@ function row({ stage = "applying", gates = "sf", total = 30, hash = "a", failed 
       counts: index === 0 ? counts.map((size) => ({ stage, health: "unknown" as const, size })) : [],
     })),
     gates: [...gates].map((letter) => ({ state: GATES[letter as keyof typeof GATES], rule: "" })), // the tests write no other letters
-    configs: [{ resource: "addontemplates", namespace: "", name: "hello", hash }],
+    configs: hash === undefined ? [] : [{ resource: "addontemplates", namespace: "", name: "hello", hash }],
     issues: [],
     lifecycle: "hub",
     templated: true,
@@ -59,6 +61,11 @@ describe("rolloutEvents", () => {
       { gates: "sf", hash: "b" },
       ["began on 30 clusters"],
     ],
+    ["the add-on manager takes it up", { hash: undefined }, { hash: "" }, []],
+    ["its configuration becomes known", { hash: "" }, { hash: "a" }, []],
+    ["it is taken up with a known configuration", { hash: undefined }, { hash: "a" }, []],
+    ["its configuration is lost", { hash: "a" }, { hash: undefined }, ["began on 30 clusters"]],
+    ["a gate opens as its configuration becomes known", { hash: "" }, { gates: "os" }, ["wave 2 of 3 opened"]],
     [
       "clusters join a finished one",
       { stage: "done", gates: "oo" },

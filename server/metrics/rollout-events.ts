@@ -14,20 +14,14 @@ export function rolloutEvents({ before, after }: Change<RolloutRow>, at: number)
 }
 
 function began(before: RolloutRow | undefined, after: RolloutRow): Happening[] {
-  const wasAtRest =
-    before === undefined || before.total === 0 || before.stage === "done" || target(before) !== target(after);
+  const wasAtRest = before === undefined || before.total === 0 || before.stage === "done" || isOther(before, after);
   if (!wasAtRest || after.stage === "done") return [];
   return [{ kind: "began", text: `began on ${plural(after.total, "cluster")}` }];
 }
 
 /** An opening gate starts the wave after it. Gates of a rollout that starts, or whose waves changed, report nothing. */
 function opened(before: RolloutRow | undefined, after: RolloutRow): Happening[] {
-  if (
-    !before ||
-    target(before) !== target(after) ||
-    before.waves.length !== after.waves.length ||
-    after.stage === "done"
-  )
+  if (!before || isOther(before, after) || before.waves.length !== after.waves.length || after.stage === "done")
     return [];
   return after.gates.flatMap(({ state }, index): Happening[] => {
     const wave = index + 2;
@@ -59,7 +53,21 @@ function clustersAt({ waves }: RolloutRow, stage: keyof typeof ISSUE): number {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** What it rolls out: another configuration is another rollout. */
-function target({ configs }: RolloutRow): string {
-  return configs.map(({ resource, hash }) => `${resource} ${hash}`).join();
+/**
+ * Another configuration is another rollout. One that starts learns its configurations step by step: none, their names,
+ * their hashes; it stays the same rollout.
+ */
+function isOther(before: RolloutRow, after: RolloutRow): boolean {
+  if (before.configs.length === 0) return false;
+  return before.configs.length !== after.configs.length || !before.configs.every((config) => isIn(after, config));
+}
+
+function isIn({ configs }: RolloutRow, { resource, namespace, name, hash }: RolloutRow["configs"][number]): boolean {
+  return configs.some(
+    (config) =>
+      config.resource === resource &&
+      config.namespace === namespace &&
+      config.name === name &&
+      (hash === "" || config.hash === hash),
+  );
 }
