@@ -1,5 +1,5 @@
 import { z } from "@/lib/kube/zod";
-import { ManagerMode } from "@/lib/resources/add-on-keeper";
+import { ManagerMode } from "@/lib/resources/add-on-manager";
 
 import { StartFailure } from "./errors";
 

@@ -6,10 +6,10 @@ import { SelectionBar } from "@/components/list/selection/selection-bar";
 import type { RowMarks } from "@/components/list/selection/use-row-marks";
 import { Button } from "@/components/ui/controls/button";
 import { late } from "@/components/ui/hooks/late";
-import type { SeveralAction } from "@/lib/queries/addons/several-add-ons";
+import type { BulkAction } from "@/lib/queries/addons/bulk-actions";
 import { SELECTED_ADD_ONS } from "./selected-add-ons";
 
-const SeveralDialog = late(async () => (await import("./several-dialog")).SeveralDialog);
+const BulkDialog = late(async () => (await import("./bulk-dialog")).BulkDialog);
 
 interface AddOnActionsProps {
   readonly marks: RowMarks;
@@ -19,7 +19,7 @@ interface AddOnActionsProps {
 
 /** What can be done with the add-ons that are selected. */
 export function AddOnActions({ marks, total, sort }: AddOnActionsProps) {
-  const [confirming, setConfirming] = useState<SeveralAction>();
+  const [confirming, setConfirming] = useState<BulkAction>();
   return (
     <>
       <SelectionBar marks={marks} total={total}>
@@ -36,7 +36,7 @@ export function AddOnActions({ marks, total, sort }: AddOnActionsProps) {
       </SelectionBar>
       <Suspense>
         {confirming ? (
-          <SeveralDialog action={confirming} selection={marks.selection} onClose={() => setConfirming(undefined)} />
+          <BulkDialog action={confirming} selection={marks.selection} onClose={() => setConfirming(undefined)} />
         ) : null}
       </Suspense>
     </>

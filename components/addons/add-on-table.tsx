@@ -63,13 +63,13 @@ function Head({ row }: { readonly row: AddOnRow }) {
       </Link>
       <span className="block text-micro text-text-3">
         {row.displayName ? `${row.displayName}, ` : null}
-        <KeeperText row={row} />
+        <ManagerText row={row} />
       </span>
     </>
   );
 }
 
-function KeeperText({ row }: { readonly row: AddOnRow }) {
+function ManagerText({ row }: { readonly row: AddOnRow }) {
   return useManagerText(row);
 }
 
@@ -89,7 +89,7 @@ const CELLS = {
         {namespace}/{name}
       </Link>
     )),
-  lifecycle: (row) => <KeeperText row={row} />,
+  lifecycle: (row) => <ManagerText row={row} />,
   rollout: (row) => <RolloutCell row={row} />,
 } satisfies CellsOf<typeof ADD_ONS.fields, AddOnRow>;
 

@@ -20,7 +20,7 @@ interface DetailHeaderProps {
 
 /** Crumb, name, one pill for the worst axis, the others plain; below it the tabs. */
 export function AddOnHeader({ row, tab }: DetailHeaderProps) {
-  const keeperText = useManagerText(row);
+  const managerText = useManagerText(row);
   return (
     <>
       <PageHeader
@@ -36,7 +36,7 @@ export function AddOnHeader({ row, tab }: DetailHeaderProps) {
         actions={<EnableActions row={row} />}
         about={
           <p className="max-w-[90ch] text-small">
-            {[row.displayName, installText(row).toLowerCase(), keeperText].filter(Boolean).join(", ")}
+            {[row.displayName, installText(row).toLowerCase(), managerText].filter(Boolean).join(", ")}
             {row.description ? `. ${row.description}` : ""}
           </p>
         }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import { systemState } from "@/lib/queries/metrics/system";
-import { type Keeper, keeperOf, type ManagerMode } from "@/lib/resources/add-on-keeper";
+import { type AddOnManager, type ManagerMode, managerOf } from "@/lib/resources/add-on-manager";
 
 type Stored = Pick<AddOnRow, "templated" | "lifecycle">;
 
@@ -13,10 +13,10 @@ export function useManagerText(row: Stored): string {
 
 /** Before the first heartbeat, as if it managed all. */
 export function managerText(row: Stored, mode: ManagerMode = "all"): string {
-  return UNKEPT[keeperOf(row, mode)] ?? (row.templated ? "template" : "own manager");
+  return NOT_OURS[managerOf(row, mode)] ?? (row.templated ? "template" : "own manager");
 }
 
-const UNKEPT: Readonly<Partial<Record<Keeper, string>>> = {
+const NOT_OURS: Readonly<Partial<Record<AddOnManager, string>>> = {
   other: "self-managed",
   refused: "refused beside OCM's add-on manager",
   none: "unmanaged",

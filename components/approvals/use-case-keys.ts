@@ -5,9 +5,9 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { isTyping } from "@/components/ui/controls/is-typing";
 import { approvalAt } from "@/lib/queries/approvals/approval-position";
 import { type QueueView, sectionQuery } from "./queue";
+import { type QueuePosition, rowAt, stepFrom } from "./queue-position";
 import type { CaseSpot } from "./use-case-spot";
 import type { QueuePart } from "./use-queue";
-import { type QueuePosition, rowAt, stepFrom } from "./walk";
 
 interface Walk {
   readonly shown: QueueView;

@@ -5,8 +5,8 @@ import { useState } from "react";
 import { approvalPosition } from "@/lib/queries/approvals/approval-position";
 import { approvalRow } from "@/lib/queries/approvals/approval-row";
 import { type QueueView, sectionOfRow, sectionQuery } from "./queue";
+import { positionOf, type QueuePosition } from "./queue-position";
 import type { QueuePart } from "./use-queue";
-import { type QueuePosition, spotOf } from "./walk";
 
 /** Undefined if the queue does not contain it; "unknown" until looked up. */
 export type CaseSpot = QueuePosition | undefined | "unknown";
@@ -25,7 +25,7 @@ export interface Brought {
  */
 export function useCaseSpot(shown: QueueView, parts: readonly QueuePart[], selected: string | undefined) {
   const [brought, setBrought] = useState<Brought>();
-  const here = spotOf(parts, selected);
+  const here = positionOf(parts, selected);
   const spot = useFarSpot(shown, here ? undefined : selected, parts.length > 0) ?? here;
   if (selected !== undefined && spot && spot !== "unknown" && brought?.name !== selected)
     setBrought({ name: selected, q: shown.q, spot });

@@ -1,4 +1,4 @@
-import { Sieve } from "@/components/ui/feedback/sieve";
+import { SelectionSteps } from "@/components/ui/feedback/selection-steps";
 import { StatusIcon } from "@/components/ui/feedback/status-icon";
 import type { PlacementTrial } from "@/lib/api/placements/placement-input";
 import type { FilterAsPlacement } from "@/lib/filter/to-placement";
@@ -80,10 +80,10 @@ export function PlacementReach({ trial, error, total, namespace }: PlacementReac
         {plural(total, "cluster matches", "clusters match")} the filter; the placement would select{" "}
         <span className="font-strong">{count(trial.chosen)}</span>.
       </p>
-      <Sieve
+      <SelectionSteps
         label="Rules of the placement"
         all={{ label: "Clusters on this hub", size: trial.fleet }}
-        rules={trial.sieve.map(({ rule, stays, detail }) => ({ id: rule, label: rule, stays, detail }))}
+        rules={trial.selection.map(({ rule, stays, detail }) => ({ id: rule, label: rule, stays, detail }))}
       />
     </section>
   );

@@ -6,10 +6,10 @@ import { clockOf, nothingSince } from "@/components/timeline/known-since";
 import { Button } from "@/components/ui/controls/button";
 import type { ClusterHistory } from "@/lib/api/metrics/history";
 import { count } from "@/lib/format/count";
-import { CourseBar } from "./course-bar";
-import { stretchText } from "./course-labels";
-import { type CoursePosition, nextSpot } from "./course-spot";
-import { type Course, coursesOf, spanOf } from "./health-course";
+import { type HealthTimeline, healthTimelines, spanOf } from "./health-timeline";
+import { HealthTimelineBar } from "./health-timeline-bar";
+import { stretchText } from "./health-timeline-labels";
+import { nextPosition, type StretchPosition } from "./stretch-position";
 
 interface HealthBarsProps {
   readonly cluster: string;
@@ -19,14 +19,14 @@ interface HealthBarsProps {
 /** History of the cluster and its add-ons over the last hour, one bar each; unchanged ones on demand. */
 export function HealthBars({ cluster, history }: HealthBarsProps) {
   const [isWhole, setWhole] = useState(false);
-  const courses = useMemo(() => coursesOf(history), [history]);
-  const changed = courses.filter(({ changes, isCluster }) => isCluster || changes > 0);
-  const still = courses.length - changed.length;
-  const shown = isWhole ? courses : changed;
+  const timelines = useMemo(() => healthTimelines(history), [history]);
+  const changed = timelines.filter(({ changes, isCluster }) => isCluster || changes > 0);
+  const still = timelines.length - changed.length;
+  const shown = isWhole ? timelines : changed;
   const { spot, setSpot, list, onKeyDown } = useSpot(shown);
   const span = spanOf(history);
-  const course = spot && shown[spot.row];
-  const stretch = course?.stretches[spot?.index ?? 0];
+  const timeline = spot && shown[spot.row];
+  const stretch = timeline?.stretches[spot?.index ?? 0];
   return (
     <section aria-label="Health" className="border-line border-b pb-2">
       <div className="flex flex-wrap items-baseline gap-x-2.5 px-4 pt-4 pb-2 sheet:px-6">
@@ -35,18 +35,18 @@ export function HealthBars({ cluster, history }: HealthBarsProps) {
           over the last {span.minutes === 60 ? "hour" : `${span.minutes}\u00a0min`}
         </span>
         <span data-looked-at="" className="text-small text-text-2">
-          {course && stretch ? stretchText(course, stretch) : changedText(courses, history)}
+          {timeline && stretch ? stretchText(timeline, stretch) : changedText(timelines, history)}
         </span>
       </div>
       <ul ref={list} aria-label="Health over time" onKeyDown={onKeyDown} onPointerLeave={() => setSpot(undefined)}>
-        {shown.map((course, row) => (
-          <CourseBar
-            key={course.name}
+        {shown.map((timeline, row) => (
+          <HealthTimelineBar
+            key={timeline.name}
             row={row}
             cluster={cluster}
-            course={course}
+            timeline={timeline}
             span={span}
-            tabStop={tabStopIn(spot, row, course)}
+            tabStop={tabStopIn(spot, row, timeline)}
             onPoint={(index) => setSpot({ row, index })}
           />
         ))}
@@ -64,11 +64,11 @@ export function HealthBars({ cluster, history }: HealthBarsProps) {
 }
 
 /** The segment under the pointer or keyboard cursor. */
-function useSpot(shown: readonly Course[]) {
-  const [spot, setSpot] = useState<CoursePosition>();
+function useSpot(shown: readonly HealthTimeline[]) {
+  const [spot, setSpot] = useState<StretchPosition>();
   const list = useRef<HTMLUListElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = nextSpot(shown, spot ?? lastOf(shown), event.key);
+    const next = nextPosition(shown, spot ?? lastOf(shown), event.key);
     if (!next) return;
     event.preventDefault();
     setSpot(next);
@@ -77,19 +77,19 @@ function useSpot(shown: readonly Course[]) {
   return { spot, setSpot, list, onKeyDown };
 }
 
-function lastOf([first]: readonly Course[]): CoursePosition {
+function lastOf([first]: readonly HealthTimeline[]): StretchPosition {
   return { row: 0, index: (first?.stretches.length ?? 1) - 1 };
 }
 
 /** All bars together are one stop of the Tab key. */
-function tabStopIn(spot: CoursePosition | undefined, row: number, { stretches }: Course): number | undefined {
+function tabStopIn(spot: StretchPosition | undefined, row: number, { stretches }: HealthTimeline): number | undefined {
   if (spot) return spot.row === row ? Math.min(spot.index, stretches.length - 1) : undefined;
   return row === 0 ? stretches.length - 1 : undefined;
 }
 
-function changedText(courses: readonly Course[], history: ClusterHistory): string {
-  const changed = courses.filter(({ changes }) => changes > 0).length;
-  return changed === 0 ? `${nothingSince(history)}.` : `${count(changed)} of ${count(courses.length)} changed`;
+function changedText(timelines: readonly HealthTimeline[], history: ClusterHistory): string {
+  const changed = timelines.filter(({ changes }) => changes > 0).length;
+  return changed === 0 ? `${nothingSince(history)}.` : `${count(changed)} of ${count(timelines.length)} changed`;
 }
 
 function Axis({ span }: { readonly span: { readonly from: number; readonly to: number } }) {

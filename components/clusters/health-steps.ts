@@ -3,7 +3,7 @@ import { clockOf } from "@/components/timeline/known-since";
 import type { ClusterHistory } from "@/lib/api/metrics/history";
 import { count, plural } from "@/lib/format/count";
 import type { AddOnHealth } from "@/lib/lists/clusters/row";
-import { type Course, coursesOf, type Stretch, spanOf } from "./health-course";
+import { type HealthTimeline, healthTimelines, type Stretch, spanOf } from "./health-timeline";
 
 /** Number of a cluster's add-ons by status, at each time it changed. */
 export interface HealthSteps {
@@ -33,12 +33,12 @@ const FROM_BELOW: readonly AddOnHealth[] = [
 ];
 
 export function healthSteps(history: ClusterHistory): HealthSteps {
-  const courses = coursesOf(history).filter(({ isCluster }) => !isCluster);
+  const timelines = healthTimelines(history).filter(({ isCluster }) => !isCluster);
   const { from, to } = spanOf(history);
-  const turns = courses.flatMap(({ stretches }) => stretches.flatMap((stretch) => [stretch.from, stretch.to]));
+  const turns = timelines.flatMap(({ stretches }) => stretches.flatMap((stretch) => [stretch.from, stretch.to]));
   const inner = [...new Set(turns)].filter((at) => at > from && at < to).sort((a, b) => a - b);
   const times = [from, ...inner.flatMap((at) => [at - 1, at]), to];
-  const labels = times.map((at) => wordsAt(courses, at, to));
+  const labels = times.map((at) => wordsAt(timelines, at, to));
   const series = FROM_BELOW.map((key) => {
     const { label } = HEALTH_APPEARANCE[key];
     return { key, label, values: labels.map((text) => text?.filter((each) => each === label).length ?? null) };
@@ -47,23 +47,23 @@ export function healthSteps(history: ClusterHistory): HealthSteps {
     times,
     series: series.filter(({ values }) => values.some((value) => value)),
     totals: labels.map((text) => text?.length ?? null),
-    gaps: gapsOf(courses),
+    gaps: gapsOf(timelines),
   };
 }
 
 /** Status of those that exist; null where it is unknown. */
-function wordsAt(courses: readonly Course[], at: number, end: number): string[] | null {
-  const stretches = courses.flatMap((course) => stretchAt(course, at, end) ?? []);
+function wordsAt(timelines: readonly HealthTimeline[], at: number, end: number): string[] | null {
+  const stretches = timelines.flatMap((timeline) => stretchAt(timeline, at, end) ?? []);
   if (stretches.some(({ kind }) => kind === "unknown-time")) return null;
   return stretches.filter(({ kind }) => kind !== "absent").map(({ label }) => label);
 }
 
 /** A segment starts with its change and ends before the next. */
-function stretchAt({ stretches }: Course, at: number, end: number): Stretch | undefined {
+function stretchAt({ stretches }: HealthTimeline, at: number, end: number): Stretch | undefined {
   return stretches.find(({ from, to }) => from <= at && (at < to || (at === end && to === end)));
 }
 
-function gapsOf([first]: readonly Course[]) {
+function gapsOf([first]: readonly HealthTimeline[]) {
   return (first?.stretches ?? []).filter(({ kind }) => kind === "unknown-time").map(({ from, to }) => ({ from, to }));
 }
 

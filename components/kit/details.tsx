@@ -5,7 +5,7 @@ import { VerdictList } from "@/components/explain/verdict-list";
 import { HEALTH, PHASE } from "@/components/labels/status-appearance";
 import { Button } from "@/components/ui/controls/button";
 import { Stepper } from "@/components/ui/controls/stepper";
-import { Sieve } from "@/components/ui/feedback/sieve";
+import { SelectionSteps } from "@/components/ui/feedback/selection-steps";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { TabLinks, Tabs } from "@/components/ui/layout/tabs";
@@ -128,7 +128,7 @@ export function Code() {
 
 export function WizardSample() {
   return (
-    <Section title="Steps, sieve">
+    <Section title="Steps, selection">
       <div className="mb-4">
         <Stepper
           label="Steps"
@@ -141,7 +141,7 @@ export function WizardSample() {
           ]}
         />
       </div>
-      <Sieve
+      <SelectionSteps
         label="Who stays"
         all={{ label: "On the hub", size: 10_000 }}
         rules={[

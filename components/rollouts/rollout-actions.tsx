@@ -7,7 +7,7 @@ import { Menu } from "@/components/ui/overlay/menu";
 import type { RolloutActionInput } from "@/lib/api/rollouts/rollout-actions";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
 import { systemState } from "@/lib/queries/metrics/system";
-import { steeringRefusal } from "@/lib/resources/add-on-keeper";
+import { steeringRefusal } from "@/lib/resources/add-on-manager";
 import { ActionDialog } from "./action-dialog";
 import { type Action, BUTTON_LABELS, headActions, menuActions } from "./action-labels";
 import { revisionsHref } from "./rollout-address";

@@ -115,7 +115,7 @@ function lines(page: Page, list = "Timeline") {
 }
 
 function bar(page: Page, name: string) {
-  return page.locator(`[data-course="${name}"]`);
+  return page.locator(`[data-timeline="${name}"]`);
 }
 
 /** The first that is available. */

@@ -1,6 +1,6 @@
 import { objectKey } from "@/lib/kube/resource";
 import type { ClusterCel } from "@/lib/placement/cel";
-import type { ManagerMode } from "@/lib/resources/add-on-keeper";
+import type { ManagerMode } from "@/lib/resources/add-on-manager";
 import type { ClusterManagementAddOn } from "@/lib/resources/cluster-management-add-on";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
 import type { ManagedClusterSet } from "@/lib/resources/managed-cluster-set";

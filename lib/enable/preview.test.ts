@@ -26,9 +26,9 @@ describe("clusters that a new placement leaves out", () => {
     ];
     const labels = [rule("vendor", "In", "EKS")];
     const input = enablement(newPlacement({ labels, claims: [rule("region", "NotIn", "us")], numberOfClusters: 1 }));
-    const { chosen, sieve, leftOut } = previewEnablement(input, factsOf({ clusters }));
+    const { chosen, selection, leftOut } = previewEnablement(input, factsOf({ clusters }));
     expect(chosen).toEqual(["a"]);
-    expect(sieve).toEqual([
+    expect(selection).toEqual([
       { rule: "Clusters on this hub", stays: 7 },
       { rule: "In a set bound to fleet", stays: 6, detail: "1 cluster being removed" },
       { rule: "vendor = EKS", stays: 4, detail: "1 GKE, 1 without" },
@@ -71,8 +71,8 @@ describe("clusters that a new placement leaves out", () => {
 
   it("says of the named sets that it looks at those alone", () => {
     const facts = factsOf({ clusters: [cluster("a")] });
-    const { sieve, leftOut } = previewEnablement(enablement(newPlacement({ clusterSets: ["prod"] })), facts);
-    expect([sieve[1]?.rule, leftOut[0]?.message]).toEqual(["In prod", "It is not in prod."]);
+    const { selection, leftOut } = previewEnablement(enablement(newPlacement({ clusterSets: ["prod"] })), facts);
+    expect([selection[1]?.rule, leftOut[0]?.message]).toEqual(["In prod", "It is not in prod."]);
   });
 
   it("takes tainted clusters that are tolerated", () => {

@@ -5,8 +5,14 @@ import { clusterProblems } from "./cluster-problems";
 import type { Enablement, EnablementProblem } from "./enablement";
 import { decidedBy, type Facts, type Installed, isByPlacements, namedPlacements } from "./facts";
 import { rolloutProblems } from "./rollout-problems";
-import { type ExcludedCluster, type SieveLine, type Sifted, sieveOf, sift } from "./sieve";
-import { siftExisting } from "./sift-existing";
+import { selectByExisting } from "./select-by-existing";
+import {
+  type ExcludedCluster,
+  type SelectedClusters,
+  type SelectionLine,
+  selectClusters,
+  selectionOf,
+} from "./select-clusters";
 import { warningsOf } from "./warnings";
 import { type Wave, wavesOf } from "./waves";
 
@@ -15,7 +21,7 @@ export interface Preview {
   readonly chosen: readonly string[];
   /** Of those, the ones that have the add-on. */
   readonly already: readonly string[];
-  readonly sieve: readonly SieveLine[];
+  readonly selection: readonly SelectionLine[];
   readonly leftOut: readonly ExcludedCluster[];
   readonly waves: readonly Wave[];
   /** No placement of the new strategy chooses them, so they lose the add-on. */
@@ -26,7 +32,7 @@ export interface Preview {
 
 /** The clusters a request reaches and its problems, by the hub's current state. */
 export function previewEnablement(enablement: Enablement, facts: Facts): Preview {
-  const { chosen, groups, sieve, leftOut } = siftEnablement(enablement, facts);
+  const { chosen, groups, selection, leftOut } = selectForEnablement(enablement, facts);
   const waves = wavesOf(enablement.rollout, groups);
   const installed = new Set(facts.installed.filter(({ isLeaving }) => !isLeaving).map(({ cluster }) => cluster));
   const already = chosen.filter((cluster) => installed.has(cluster));
@@ -34,38 +40,38 @@ export function previewEnablement(enablement: Enablement, facts: Facts): Preview
   return {
     chosen,
     already,
-    sieve,
+    selection,
     leftOut,
     waves,
     losing: victimsOf(enablement, facts, chosen),
-    problems: [...wrong, ...reachProblems(enablement, { chosen, already, sieve, wrong })],
+    problems: [...wrong, ...reachProblems(enablement, { chosen, already, selection, wrong })],
     warnings: warningsOf(enablement, facts, { chosen, waves }),
   };
 }
 
-function siftEnablement({ clusters, rollout }: Enablement, facts: Facts): Sifted {
+function selectForEnablement({ clusters, rollout }: Enablement, facts: Facts): SelectedClusters {
   switch (clusters.by) {
     case "hand":
       return pick(clusters.clusters, facts);
     case "placement": {
       const placement = facts.placement(objectKey(clusters));
       return placement
-        ? siftExisting(placement, facts)
-        : { chosen: [], groups: [], ...sieveOf(facts.clusters.length, []) };
+        ? selectByExisting(placement, facts)
+        : { chosen: [], groups: [], ...selectionOf(facts.clusters.length, []) };
     }
     case "new-placement":
-      return sift(clusters, rollout, facts);
+      return selectClusters(clusters, rollout, facts);
   }
 }
 
-function pick(clusters: readonly string[], { clusters: fleet }: Facts): Sifted {
+function pick(clusters: readonly string[], { clusters: fleet }: Facts): SelectedClusters {
   const known = new Set(fleet.map(({ metadata }) => metadata.name));
   const chosen = [...new Set(clusters)].filter((name) => known.has(name)).sort(compareText);
-  const sieve = [
+  const selection = [
     { rule: "Clusters on this hub", stays: fleet.length },
     { rule: "Picked manually", stays: chosen.length },
   ];
-  return { chosen, groups: [{ index: 0, name: "", clusters: chosen }], sieve, leftOut: [] };
+  return { chosen, groups: [{ index: 0, name: "", clusters: chosen }], selection, leftOut: [] };
 }
 
 /** Clusters that lose the add-on because its strategy becomes Placements. Custom controllers leave them alone. */
@@ -77,19 +83,19 @@ function victimsOf({ clusters }: Enablement, facts: Facts, chosen: readonly stri
   return victims.toSorted((a, b) => compareText(a.cluster, b.cluster));
 }
 
-interface Reached extends Pick<Preview, "chosen" | "already" | "sieve"> {
+interface Reached extends Pick<Preview, "chosen" | "already" | "selection"> {
   readonly wrong: readonly EnablementProblem[];
 }
 
 /** A valid choice may still select no cluster, or no new one. */
-function reachProblems({ clusters }: Enablement, { chosen, already, sieve, wrong }: Reached): EnablementProblem[] {
+function reachProblems({ clusters }: Enablement, { chosen, already, selection, wrong }: Reached): EnablementProblem[] {
   if (wrong.some(({ field }) => field.startsWith("clusters."))) return [];
   if (clusters.by === "hand") {
     const isDone = chosen.length > 0 && already.length === chosen.length;
     return isDone ? [{ field: "clusters.clusters", message: "Already installed on all of them." }] : [];
   }
   if (chosen.length > 0) return [];
-  const last = sieve.find(({ stays }) => stays === 0)?.rule;
+  const last = selection.find(({ stays }) => stays === 0)?.rule;
   const field = clusters.by === "placement" ? "clusters.name" : "clusters";
   return [{ field, message: last ? `No cluster is left after “${last}”.` : "No cluster is selected." }];
 }

@@ -1,7 +1,7 @@
 import type { RawObject } from "@/lib/kube/object";
 import { DECISION_GROUP_INDEX_LABEL, DECISION_GROUP_NAME_LABEL, PLACEMENT_LABEL } from "@/lib/kube/ocm";
 import { objectKey } from "@/lib/kube/resource";
-import type { ManagerMode } from "@/lib/resources/add-on-keeper";
+import type { ManagerMode } from "@/lib/resources/add-on-manager";
 import { ClusterManagementAddOn } from "@/lib/resources/cluster-management-add-on";
 import { ManagedCluster } from "@/lib/resources/managed-cluster";
 import { ManagedClusterSet } from "@/lib/resources/managed-cluster-set";

@@ -1,7 +1,7 @@
 import { plural } from "@/lib/format/count";
 import { objectKey } from "@/lib/kube/resource";
-import type { Keeper } from "@/lib/resources/add-on-keeper";
-import { type ClusterManagementAddOn, keeperOfAddOn } from "@/lib/resources/cluster-management-add-on";
+import type { AddOnManager } from "@/lib/resources/add-on-manager";
+import { type ClusterManagementAddOn, managerOfAddOn } from "@/lib/resources/cluster-management-add-on";
 import type { Enablement } from "./enablement";
 import { decidedBy, type Facts, isByPlacements, namedPlacements } from "./facts";
 import { smallWaves } from "./rollout-problems";
@@ -15,10 +15,10 @@ interface Reach {
 /** What a person should know first, without being prevented from continuing. */
 export function warningsOf(enablement: Enablement, facts: Facts, { chosen, waves }: Reach): string[] {
   const { clusters, rollout } = enablement;
-  if (clusters.by === "hand") return keeperWarnings(facts);
+  if (clusters.by === "hand") return managerWarnings(facts);
   const { minSuccessTime = "" } = rollout.type === "all" ? {} : rollout;
   return [
-    ...keeperWarnings(facts),
+    ...managerWarnings(facts),
     ...(rollout.type !== "all" && !isConfigured(facts.addOn) ? [NOTHING_GATED] : []),
     ...(isWithoutDeadline(rollout.progressDeadline) ? [NO_DEADLINE] : []),
     ...(rollout.type === "all" ? [] : [minSuccessTime === "" ? `${NOT_HEALTH} ${NO_SOAK}` : NOT_HEALTH]),
@@ -47,11 +47,11 @@ function isWithoutDeadline(text: string): boolean {
   return text === "" || text === "None";
 }
 
-function keeperWarnings({ addOn, mode }: Facts): string[] {
-  return KEEPER_WARNINGS[keeperOfAddOn(addOn, mode)] ?? [];
+function managerWarnings({ addOn, mode }: Facts): string[] {
+  return MANAGER_WARNINGS[managerOfAddOn(addOn, mode)] ?? [];
 }
 
-const KEEPER_WARNINGS: Partial<Record<Keeper, string[]>> = {
+const MANAGER_WARNINGS: Partial<Record<AddOnManager, string[]>> = {
   other: ["Another manager is responsible for it; Flotilla does not control what happens next."],
   none: ["It is assigned to Flotilla's add-on manager, which is off (ADDON_MANAGER=off): nothing will happen."],
   refused: [

@@ -4,7 +4,7 @@ import { kubeKind } from "@/lib/kube/object";
 import { LIFECYCLE_ANNOTATION } from "@/lib/kube/ocm";
 import { objectKey, type Resource } from "@/lib/kube/resource";
 import { z } from "@/lib/kube/zod";
-import { type Keeper, keeperOf, type Lifecycle, type ManagerMode } from "./add-on-keeper";
+import { type AddOnManager, type Lifecycle, type ManagerMode, managerOf } from "./add-on-manager";
 import { addOnTemplates } from "./add-on-template";
 import { AddOnConfig, ConfigSpecHash, configKeys, isOfKind } from "./config-reference";
 
@@ -118,13 +118,13 @@ export function lifecycleOf({ metadata }: Pick<ClusterManagementAddOn, "metadata
   return lifecycle === LIFECYCLE_FLOTILLA ? "flotilla" : "other";
 }
 
-export function keeperOfAddOn(addOn: ClusterManagementAddOn, mode: ManagerMode): Keeper {
-  return keeperOf({ lifecycle: lifecycleOf(addOn), templated: isTemplateBased(addOn) }, mode);
+export function managerOfAddOn(addOn: ClusterManagementAddOn, mode: ManagerMode): AddOnManager {
+  return managerOf({ lifecycle: lifecycleOf(addOn), templated: isTemplateBased(addOn) }, mode);
 }
 
 /** Whether our manager is responsible for the add-on. */
 export function isManaged(addOn: ClusterManagementAddOn, mode: ManagerMode): boolean {
-  return keeperOfAddOn(addOn, mode) === "flotilla";
+  return managerOfAddOn(addOn, mode) === "flotilla";
 }
 
 /** Whether templates describe the add-on's agent; else the add-on has a custom controller. */

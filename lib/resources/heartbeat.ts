@@ -1,6 +1,6 @@
 import { HEARTBEAT_ANNOTATION } from "@/lib/kube/names";
 import { z } from "@/lib/kube/zod";
-import { ManagerMode } from "./add-on-keeper";
+import { ManagerMode } from "./add-on-manager";
 
 import type { Lease } from "./lease";
 import { UnreadKind } from "./unread-kind";

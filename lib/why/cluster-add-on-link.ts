@@ -1,6 +1,6 @@
 import { hookText } from "@/lib/health/hook-summary";
-import type { ManagerMode } from "@/lib/resources/add-on-keeper";
-import { type ClusterManagementAddOn, keeperOfAddOn, lifecycleOf } from "@/lib/resources/cluster-management-add-on";
+import type { ManagerMode } from "@/lib/resources/add-on-manager";
+import { type ClusterManagementAddOn, lifecycleOf, managerOfAddOn } from "@/lib/resources/cluster-management-add-on";
 import { type ManagedClusterAddOn, managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import type { WhyFacts } from "./facts";
 import { absent, breaks, cite, citeAbsent, citeCondition, type Explanation, hides, holds, waits } from "./finding";
@@ -49,14 +49,14 @@ function absentFinding({ addOn, mode }: WhyFacts, where: Where, isBlind: boolean
   if (addOn.value.spec.installStrategy.type !== "Placements") {
     return absent(breaks(`${name} is installed manually, and not on ${namespace}.`, cites));
   }
-  const idle = mode && idleKeeper(addOn.value, mode);
+  const idle = mode && idleManager(addOn.value, mode);
   if (idle) return absent(breaks(`A placement selected ${namespace}, but ${name} is not installed: ${idle}`, cites));
   return absent(waits(`A placement selected ${namespace}; the add-on manager has not installed ${name} yet.`, cites));
 }
 
 /** Why no manager does anything about the add-on; undefined where one should. */
-function idleKeeper(addOn: ClusterManagementAddOn, mode: ManagerMode): string | undefined {
-  switch (keeperOfAddOn(addOn, mode)) {
+function idleManager(addOn: ClusterManagementAddOn, mode: ManagerMode): string | undefined {
+  switch (managerOfAddOn(addOn, mode)) {
     case "none":
       return "Flotilla's add-on manager is off (ADDON_MANAGER=off).";
     case "refused":

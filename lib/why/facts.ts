@@ -1,6 +1,6 @@
 import type { ClusterCel } from "@/lib/placement/cel";
 import type { ScoresOf } from "@/lib/placement/prioritizers";
-import type { ManagerMode } from "@/lib/resources/add-on-keeper";
+import type { ManagerMode } from "@/lib/resources/add-on-manager";
 import type { CertificateSigningRequest } from "@/lib/resources/certificate-signing-request";
 import type { ClusterManagementAddOn } from "@/lib/resources/cluster-management-add-on";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";

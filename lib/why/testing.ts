@@ -8,7 +8,7 @@ import {
   DECISION_GROUP_NAME_LABEL,
   PLACEMENT_LABEL,
 } from "@/lib/kube/ocm";
-import type { ManagerMode } from "@/lib/resources/add-on-keeper";
+import type { ManagerMode } from "@/lib/resources/add-on-manager";
 import { CertificateSigningRequest } from "@/lib/resources/certificate-signing-request";
 import { ClusterManagementAddOn } from "@/lib/resources/cluster-management-add-on";
 import { ManagedCluster } from "@/lib/resources/managed-cluster";

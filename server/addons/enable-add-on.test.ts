@@ -61,7 +61,7 @@ describe("enabling by a new placement", () => {
       { cluster: "eks-5", message: `It is unreachable (taint ${UNREACHABLE_TAINT}).` },
       { cluster: "gke-1", message: "Its label vendor is GKE, not EKS." },
     ]);
-    expect(preview.sieve.map(({ rule, stays }) => [rule, stays])).toEqual([
+    expect(preview.selection.map(({ rule, stays }) => [rule, stays])).toEqual([
       ["Clusters on this hub", 6],
       [`In a set bound to ${FLEET}`, 6],
       ["vendor = EKS", 5],

@@ -25,7 +25,7 @@ export async function previewEnable(
     chosen: preview.chosen.slice(0, MAX_NAMES).map((cluster) => ({ cluster, already: already.has(cluster) })),
     chosenTotal: preview.chosen.length,
     alreadyTotal: already.size,
-    sieve: [...preview.sieve],
+    selection: [...preview.selection],
     leftOut: preview.leftOut.slice(0, MAX_NAMES),
     leftOutTotal: preview.leftOut.length,
     waves: shownWaves(preview.waves),

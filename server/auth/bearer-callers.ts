@@ -55,16 +55,16 @@ export class BearerCallers {
 
   async #identified(token: string, hash: string): Promise<Session> {
     const transport = this.parts.withToken(token);
-    const letGo = () => {
+    const release = () => {
       transport.close().catch((err: unknown) => log.error({ err }, "the connections of a token could not be closed"));
     };
     try {
       const session = new Session(await identify(createClient(transport)));
       session.ended.addEventListener("abort", () => this.#callersByHash.delete(hash), { once: true });
-      session.ended.addEventListener("abort", letGo, { once: true });
+      session.ended.addEventListener("abort", release, { once: true });
       return session;
     } catch (error) {
-      letGo();
+      release();
       throw error;
     }
   }

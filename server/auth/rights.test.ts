@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { HubError, HubUnreachable } from "@/server/hub/hub-error";
-import { answersFor, KnownAnswers } from "./known-answers";
+import { ReviewCache, reviewCacheFor } from "./review-cache";
 import { type Right, Rights } from "./rights";
 
 const CLUSTERS = { group: "cluster.open-cluster-management.io", plural: "managedclusters" };
@@ -28,7 +28,7 @@ function hub(answer: () => boolean | Error) {
 }
 
 describe("Rights of one identity", () => {
-  const asker = (known: KnownAnswers, answer: () => boolean | Error) => {
+  const asker = (known: ReviewCache, answer: () => boolean | Error) => {
     const requests: unknown[] = [];
     const raw = async (request: { readonly body?: unknown }) => {
       requests.push(request.body);
@@ -42,7 +42,7 @@ describe("Rights of one identity", () => {
   const THIRD: Right = { ...LIST, verb: "get" };
 
   it("are asked once by anyone who has asked something lately", async () => {
-    const known = new KnownAnswers();
+    const known = new ReviewCache();
     const [a, b] = [asker(known, () => true), asker(known, () => false)];
     expect([await a.rights.may(LIST), await a.rights.may(OTHER), await a.rights.may(THIRD)]).toEqual([
       true,
@@ -55,7 +55,7 @@ describe("Rights of one identity", () => {
   });
 
   it("are refused to a session whose own token is no longer taken, within 20 s", async () => {
-    const known = new KnownAnswers();
+    const known = new ReviewCache();
     let isTaken = true;
     const revoked = new HubError(401, "Unauthorized", "no");
     const [a, b] = [asker(known, () => true), asker(known, () => isTaken || revoked)];
@@ -69,15 +69,15 @@ describe("Rights of one identity", () => {
 
   it("are forgotten with its last session", async () => {
     const [first, second] = [new AbortController(), new AbortController()];
-    const known = answersFor("ada", first.signal);
-    expect(answersFor("ada", second.signal)).toBe(known);
-    expect(answersFor("eve", second.signal)).not.toBe(known);
+    const known = reviewCacheFor("ada", first.signal);
+    expect(reviewCacheFor("ada", second.signal)).toBe(known);
+    expect(reviewCacheFor("eve", second.signal)).not.toBe(known);
     first.abort();
     const third = new AbortController();
-    expect(answersFor("ada", third.signal)).toBe(known);
+    expect(reviewCacheFor("ada", third.signal)).toBe(known);
     second.abort();
     third.abort();
-    expect(answersFor("ada", new AbortController().signal)).not.toBe(known);
+    expect(reviewCacheFor("ada", new AbortController().signal)).not.toBe(known);
   });
 });
 

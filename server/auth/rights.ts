@@ -3,8 +3,8 @@ import { z } from "@/lib/kube/zod";
 import type { HubClient } from "@/server/hub/hub-client";
 import { HubUnreachable } from "@/server/hub/hub-error";
 import type { ExploredNamespaces } from "./explored-namespaces";
-import { KnownAnswers } from "./known-answers";
 import { namedObjects } from "./named-objects";
+import { ReviewCache } from "./review-cache";
 
 /** A question that a hub answers about its asker. Without a namespace it is about all of them. */
 export interface Right {
@@ -32,7 +32,7 @@ export class Rights {
 
   constructor(
     private readonly client: Pick<HubClient, "raw">,
-    private readonly known = new KnownAnswers(),
+    private readonly known = new ReviewCache(),
   ) {}
 
   /** Throws what the client throws if the hub cannot be reached and no recent answer exists. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { HubClient } from "@/server/hub/hub-client";
 import type { Caller } from "./caller";
-import { answersFor } from "./known-answers";
+import { reviewCacheFor } from "./review-cache";
 import { Rights } from "./rights";
 
 const IDLE_MS = 30 * 60_000;
@@ -51,7 +51,7 @@ export class Session implements Caller {
     this.client = client;
     this.startedAt = times.startedAt;
     this.#usedAt = times.usedAt;
-    this.rights = new Rights(client, answersFor(identity, this.#ended.signal));
+    this.rights = new Rights(client, reviewCacheFor(identity, this.#ended.signal));
     this.#endOnTime();
   }
 

@@ -71,7 +71,7 @@ export class Sessions {
     const name = recordName(id);
     const held = this.#heldByName.get(name);
     if (held ? held.mayBeStored : this.parts.stored.mayHave(id)) await this.#forget(name);
-    if (held) this.#letGo(held);
+    if (held) this.#release(held);
   }
 
   /** Applies sessions ended elsewhere, writes last uses, and cleans up, until the signal aborts. */
@@ -116,7 +116,7 @@ export class Sessions {
   }
 
   /** Ends it here alone. */
-  #letGo(held: HeldSession): void {
+  #release(held: HeldSession): void {
     if (this.#holds(held)) this.#heldByName.delete(held.name);
     held.session.end();
   }
@@ -174,7 +174,7 @@ export class Sessions {
     const isOtherHub = await stored.mark.hasChanged();
     if (!this.#holds(held) || stored.known(held.name)) return;
     if (isOtherHub) return held.lose();
-    this.#letGo(held);
+    this.#release(held);
     log.info({ user: held.session.user }, "a session was ended elsewhere");
   }
 

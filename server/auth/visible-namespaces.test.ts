@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { HubUnreachable } from "@/server/hub/hub-error";
-import { KnownAnswers } from "./known-answers";
+import { ReviewCache } from "./review-cache";
 import { Rights } from "./rights";
 import { sessionOf } from "./testing";
 import { seesNothing, visibleNamespaces } from "./visible-namespaces";
@@ -134,7 +134,7 @@ describe("the namespaces that somebody may look into", () => {
   });
 
   it("are known to all sessions of one identity", async () => {
-    const known = new KnownAnswers();
+    const known = new ReviewCache();
     const review = vi.fn(async () => ({ status: { allowed: false } }));
     const [one, other] = [new Rights({ raw: review }, known), new Rights({ raw: review }, known)];
     await visibleNamespaces({ rights: one }, WORKS, [], fleetOf(30));

@@ -1,6 +1,6 @@
 import { ADDON_NAME_LABEL } from "@/lib/kube/ocm";
 import type { Resource } from "@/lib/kube/resource";
-import type { ManagerMode } from "@/lib/resources/add-on-keeper";
+import type { ManagerMode } from "@/lib/resources/add-on-manager";
 import {
   type CertificateSigningRequest,
   certificateSigningRequests,

@@ -1,4 +1,4 @@
-import type { ManagerMode } from "@/lib/resources/add-on-keeper";
+import type { ManagerMode } from "@/lib/resources/add-on-manager";
 import { createRolloutDecisions } from "@/lib/rollout/rollout-decisions";
 import { addOn } from "./add-on/controller";
 import { agentOf } from "./agents/agent";

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { ManagerMode } from "@/lib/resources/add-on-keeper";
+import type { ManagerMode } from "@/lib/resources/add-on-manager";
 import type { KindNeeds } from "@/server/hub/kind-needs";
 import { type ManagerHub, managerControllers } from "./manager-controllers";
 import { type Controller, PermanentError } from "./runtime/controller";

@@ -1,4 +1,4 @@
-import type { AddOnCourse, ClusterHistory } from "@/lib/api/metrics/history";
+import type { AddOnHealthHistory, ClusterHistory } from "@/lib/api/metrics/history";
 import { compareText } from "@/lib/kube/order";
 import type { ClusterRowHealth } from "@/lib/lists/clusters/row";
 import type { Caller } from "@/server/auth/caller";
@@ -23,8 +23,8 @@ export async function getClusterHistory(caller: Caller, name: string, history: H
     at: Date.now(),
     ...(history.since === undefined ? {} : { since: Math.max(history.since, cutAt) }),
     gaps: [...history.gaps],
-    ...(missing.cluster ? {} : { cluster: clusterCourse(row?.health, changes) }),
-    ...(missing.addOns ? {} : { addOns: addOnCourses(row?.addOns ?? [], changes) }),
+    ...(missing.cluster ? {} : { cluster: clusterHealthHistory(row?.health, changes) }),
+    ...(missing.addOns ? {} : { addOns: addOnHealthHistories(row?.addOns ?? [], changes) }),
     missing,
   };
 }
@@ -40,7 +40,7 @@ function newest(all: Iterable<LoggedChange>, isSeen: (change: LoggedChange) => b
   return { changes };
 }
 
-function clusterCourse(
+function clusterHealthHistory(
   health: ClusterRowHealth | undefined,
   changes: readonly LoggedChange[],
 ): ClusterHistory["cluster"] {
@@ -51,18 +51,18 @@ function clusterCourse(
   };
 }
 
-function addOnCourses(
-  cells: readonly Pick<AddOnCourse, "name" | "health">[],
+function addOnHealthHistories(
+  cells: readonly Pick<AddOnHealthHistory, "name" | "health">[],
   changes: readonly LoggedChange[],
-): AddOnCourse[] {
-  const courses = new Map(
-    cells.map(({ name, health }): [string, AddOnCourse] => [name, { name, health, changes: [] }]),
+): AddOnHealthHistory[] {
+  const timelines = new Map(
+    cells.map(({ name, health }): [string, AddOnHealthHistory] => [name, { name, health, changes: [] }]),
   );
   for (const { addOn, at, from, to } of changes) {
     if (addOn === "") continue;
-    const course = courses.get(addOn) ?? { name: addOn, changes: [] };
-    course.changes.push({ at, from: loggedAddOnHealth(from), to: loggedAddOnHealth(to) });
-    courses.set(addOn, course);
+    const timeline = timelines.get(addOn) ?? { name: addOn, changes: [] };
+    timeline.changes.push({ at, from: loggedAddOnHealth(from), to: loggedAddOnHealth(to) });
+    timelines.set(addOn, timeline);
   }
-  return [...courses.values()].sort((a, b) => compareText(a.name, b.name));
+  return [...timelines.values()].sort((a, b) => compareText(a.name, b.name));
 }

@@ -149,7 +149,7 @@ describe("HealthHistory", () => {
   });
 });
 
-describe("any course of a fleet", () => {
+describe("any timeline of a fleet", () => {
   it.each(Array.from({ length: 40 }, (_, seed) => seed))(
     "is what somebody would have written down at each moment (seed %i)",
     (seed) => {

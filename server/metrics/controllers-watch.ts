@@ -1,6 +1,6 @@
 import type { SystemState } from "@/lib/api/metrics/system";
 import { CONTROLLERS_LEASE, NAMESPACE } from "@/lib/kube/names";
-import type { ManagerMode } from "@/lib/resources/add-on-keeper";
+import type { ManagerMode } from "@/lib/resources/add-on-manager";
 
 import { type Heartbeat, heartbeatOf } from "@/lib/resources/heartbeat";
 import { type Lease, leases } from "@/lib/resources/lease";

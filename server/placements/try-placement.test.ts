@@ -51,7 +51,7 @@ it("says which clusters a placement would select, rule by rule, and where it cou
     problems: [],
     namespaces: [{ name: "team-a", sets: ["all"], mayCreate: true }],
   });
-  expect(trial.sieve.map(({ rule, stays }) => [rule, stays])).toEqual([
+  expect(trial.selection.map(({ rule, stays }) => [rule, stays])).toEqual([
     ["In a set bound to team-a", 3],
     ["env = prod", 2],
     ["No taint", 2],

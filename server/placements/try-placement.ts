@@ -1,7 +1,7 @@
 import type { PlacementInput, PlacementTrial } from "@/lib/api/placements/placement-input";
 import { ownProblems } from "@/lib/enable/cluster-problems";
 import type { NewPlacement } from "@/lib/enable/enablement";
-import { sift } from "@/lib/enable/sieve";
+import { selectClusters } from "@/lib/enable/select-clusters";
 import { compareText } from "@/lib/kube/order";
 import { clusterCel } from "@/lib/placement/cluster-cel";
 import { managedClusters } from "@/lib/resources/managed-cluster";
@@ -30,12 +30,12 @@ export async function tryPlacement(
 ): Promise<PlacementTrial> {
   const facts = await factsFor(caller, sources);
   const choice = choiceOf(input);
-  const { chosen, sieve } = sift(choice, AT_ONCE, facts);
+  const { chosen, selection } = selectClusters(choice, AT_ONCE, facts);
   return {
     namespaces: await namespacesFor(caller, facts),
     fleet: facts.clusters.length,
     chosen: chosen.length,
-    sieve: sieve.slice(1),
+    selection: selection.slice(1),
     problems: [...ownProblems(choice, facts), ...(await takenProblems(caller, sources, input))],
   };
 }

@@ -1,6 +1,6 @@
 import { hostname } from "node:os";
 import { CONTROLLERS_LEASE, FIELD_MANAGER, NAMESPACE } from "@/lib/kube/names";
-import type { ManagerMode } from "@/lib/resources/add-on-keeper";
+import type { ManagerMode } from "@/lib/resources/add-on-manager";
 import { unreadKindMessage } from "@/lib/resources/unread-kind";
 import packageJson from "@/package.json" with { type: "json" };
 import { managerControllers } from "@/server/controllers/manager-controllers";

@@ -1,4 +1,4 @@
-import type { ManagerMode } from "@/lib/resources/add-on-keeper";
+import type { ManagerMode } from "@/lib/resources/add-on-manager";
 import type { Heartbeat } from "@/lib/resources/heartbeat";
 import type { UnreadKind } from "@/lib/resources/unread-kind";
 import type { ControllerStats } from "@/server/controllers/runtime/run";

@@ -2,7 +2,7 @@ import type { RolloutPath } from "@/lib/api/rollouts/rollout-path";
 import { ROLLOUTS_ANNOTATION } from "@/lib/kube/names";
 import type { RawObject } from "@/lib/kube/object";
 import type { z } from "@/lib/kube/zod";
-import { type ManagerMode, steeringRefusal } from "@/lib/resources/add-on-keeper";
+import { type ManagerMode, steeringRefusal } from "@/lib/resources/add-on-manager";
 import {
   ClusterManagementAddOn,
   clusterManagementAddOns,

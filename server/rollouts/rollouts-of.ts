@@ -2,7 +2,7 @@ import { condition } from "@/lib/kube/conditions";
 import { HELD_CONDITION } from "@/lib/kube/names";
 import { CLUSTER_SET_LABEL } from "@/lib/kube/ocm";
 import { objectKey } from "@/lib/kube/resource";
-import type { Lifecycle } from "@/lib/resources/add-on-keeper";
+import type { Lifecycle } from "@/lib/resources/add-on-manager";
 import {
   type ClusterManagementAddOn,
   type InstallProgression,

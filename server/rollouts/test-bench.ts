@@ -4,7 +4,7 @@ import { HELD_CONDITION, NAMESPACE, ROLLOUTS_ANNOTATION } from "@/lib/kube/names
 import { KubeObject } from "@/lib/kube/object";
 import { DECISION_GROUP_INDEX_LABEL, PLACEMENT_LABEL } from "@/lib/kube/ocm";
 import type { WireHandler } from "@/lib/kube/wire";
-import type { ManagerMode } from "@/lib/resources/add-on-keeper";
+import type { ManagerMode } from "@/lib/resources/add-on-manager";
 import { addOnTemplates } from "@/lib/resources/add-on-template";
 import { clusterRoleBindings, clusterRoles, namespaces } from "@/lib/resources/built-in";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { Notice } from "@/components/ui/feedback/notice";
-import { Sieve } from "@/components/ui/feedback/sieve";
+import { SelectionSteps } from "@/components/ui/feedback/selection-steps";
 import { Tabs } from "@/components/ui/layout/tabs";
 import type { EnablePreview } from "@/lib/api/addons/enable";
 import { count, plural } from "@/lib/format/count";
@@ -52,10 +52,10 @@ export function ClusterPreview({ preview }: { readonly preview: LivePreview }) {
 function PreviewPart({ part, answer }: { readonly part: Part; readonly answer: EnablePreview }) {
   switch (part) {
     case "reasons": {
-      const [fleet, ...rules] = answer.sieve;
+      const [fleet, ...rules] = answer.selection;
       return (
         <div className="pt-2.5">
-          <Sieve
+          <SelectionSteps
             label="What each rule leaves"
             all={{ label: fleet?.rule ?? "On the hub", size: answer.fleet }}
             rules={rules.map(({ rule, stays, detail }, index) => ({

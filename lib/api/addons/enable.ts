@@ -139,7 +139,7 @@ export const EnablePreview = z.object({
   chosenTotal: z.number(),
   alreadyTotal: z.number(),
   /** The whole fleet, then each rule in order: what remains after it, and what it excluded. */
-  sieve: z.array(z.object({ rule: z.string(), stays: z.number(), detail: z.optional(z.string()) })),
+  selection: z.array(z.object({ rule: z.string(), stays: z.number(), detail: z.optional(z.string()) })),
   /** Clusters that are not selected, each with the reason; those excluded by the last rule come first. */
   leftOut: z.array(z.object({ cluster: z.string(), message: z.string() })),
   leftOutTotal: z.number(),

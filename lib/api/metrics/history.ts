@@ -31,9 +31,13 @@ const AddOnChange = z.object({ at: Moment, from: z.optional(AddOnHealth), to: z.
 export type AddOnChange = z.infer<typeof AddOnChange>;
 
 /** How one is now, absent where it is not there, and what changed, newest first. */
-const ClusterCourse = z.object({ health: z.optional(ClusterRowHealth), changes: z.array(ClusterChange) });
-const AddOnCourse = z.object({ name: z.string(), health: z.optional(AddOnHealth), changes: z.array(AddOnChange) });
-export type AddOnCourse = z.infer<typeof AddOnCourse>;
+const ClusterHealthHistory = z.object({ health: z.optional(ClusterRowHealth), changes: z.array(ClusterChange) });
+const AddOnHealthHistory = z.object({
+  name: z.string(),
+  health: z.optional(AddOnHealth),
+  changes: z.array(AddOnChange),
+});
+export type AddOnHealthHistory = z.infer<typeof AddOnHealthHistory>;
 
 /**
  * `GET /api/v1/history/clusters/{name}`: the last hour of a cluster. What the caller may not see is absent, and named
@@ -41,9 +45,9 @@ export type AddOnCourse = z.infer<typeof AddOnCourse>;
  */
 export const ClusterHistory = z.object({
   ...KNOWN,
-  cluster: z.optional(ClusterCourse),
+  cluster: z.optional(ClusterHealthHistory),
   /** Those that it has and those that it had, by name. */
-  addOns: z.optional(z.array(AddOnCourse)),
+  addOns: z.optional(z.array(AddOnHealthHistory)),
   missing: z.object({ cluster: z.optional(MissingRight), addOns: z.optional(MissingRight) }),
 });
 export type ClusterHistory = z.infer<typeof ClusterHistory>;

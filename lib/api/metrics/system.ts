@@ -1,5 +1,5 @@
 import { z } from "@/lib/kube/zod";
-import { ManagerMode } from "@/lib/resources/add-on-keeper";
+import { ManagerMode } from "@/lib/resources/add-on-manager";
 import { UnreadKind } from "@/lib/resources/unread-kind";
 
 /** How the controllers that lead are, as far as the console knows; times are RFC 3339. */

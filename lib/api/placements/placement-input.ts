@@ -20,7 +20,7 @@ export const PlacementTrial = z.object({
   fleet: z.number(),
   chosen: z.number(),
   /** Each rule in order: what stays after it, and why the others go. */
-  sieve: z.array(z.object({ rule: z.string(), stays: z.number(), detail: z.optional(z.string()) })),
+  selection: z.array(z.object({ rule: z.string(), stays: z.number(), detail: z.optional(z.string()) })),
   /** Problems that keep it from being created; fields as in the request to enable an add-on. */
   problems: z.array(InputProblem),
 });

@@ -1,7 +1,7 @@
 import { ConditionLine } from "@/lib/kube/condition-line";
 import { z } from "@/lib/kube/zod";
 import { AddOnHealth, RolloutPhase } from "@/lib/lists/clusters/row";
-import { Lifecycle } from "@/lib/resources/add-on-keeper";
+import { Lifecycle } from "@/lib/resources/add-on-manager";
 
 /** One placement by which an add-on is installed. */
 export const AddOnPlacement = z.object({

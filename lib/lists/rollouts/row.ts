@@ -1,6 +1,6 @@
 import { z } from "@/lib/kube/zod";
 import { AddOnHealth } from "@/lib/lists/clusters/row";
-import { Lifecycle } from "@/lib/resources/add-on-keeper";
+import { Lifecycle } from "@/lib/resources/add-on-manager";
 
 /**
  * Stage of a cluster, a wave or a whole rollout. "stalled" is ours: it should have progressed by now. "timed-out": the

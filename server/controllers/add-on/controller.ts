@@ -1,9 +1,9 @@
 import type { AgentOf } from "@/lib/addon-config/agent";
-import type { ManagerMode } from "@/lib/resources/add-on-keeper";
+import type { ManagerMode } from "@/lib/resources/add-on-manager";
 import {
   type ClusterManagementAddOn,
   clusterManagementAddOns,
-  keeperOfAddOn,
+  managerOfAddOn,
 } from "@/lib/resources/cluster-management-add-on";
 import type { RolloutDecisions } from "@/lib/rollout/rollout-decisions";
 import { after, type Controller, type Outcome, onChange } from "@/server/controllers/runtime/controller";
@@ -70,7 +70,7 @@ export function addOn(hub: AddOnHub, decisions: RolloutDecisions, mode: ManagerM
   const release = async (name: string, current: ClusterManagementAddOn | undefined, signal: AbortSignal) => {
     memories.delete(name);
     decisions.set(name, new Map());
-    if (!current || keeperIn(current, mode) !== "refused") {
+    if (!current || managerIn(current, mode) !== "refused") {
       unsupported.delete(name);
       return onChange;
     }
@@ -93,7 +93,7 @@ export function addOn(hub: AddOnHub, decisions: RolloutDecisions, mode: ManagerM
     cooldownMs: (name) => COOLDOWN_MS_PER_CLUSTER * hub.clusterAddOns.by("addOn", name).length,
     async reconcile(name, signal) {
       const current = hub.addOns.get(name);
-      if (!current || keeperIn(current, mode) !== "flotilla") return await release(name, current, signal);
+      if (!current || managerIn(current, mode) !== "flotilla") return await release(name, current, signal);
       if (namesUnread(hub, current)) return onChange;
       const revisionsRetryMs = await recordRevisions(hub, revisions, current, signal);
       const observed = observeNow(current);
@@ -115,8 +115,8 @@ export function addOn(hub: AddOnHub, decisions: RolloutDecisions, mode: ManagerM
   };
 }
 
-function keeperIn(addOn: ClusterManagementAddOn, mode: ManagerMode) {
-  return addOn.metadata.deletionTimestamp ? undefined : keeperOfAddOn(addOn, mode);
+function managerIn(addOn: ClusterManagementAddOn, mode: ManagerMode) {
+  return addOn.metadata.deletionTimestamp ? undefined : managerOfAddOn(addOn, mode);
 }
 
 function soonest(...waits: readonly (number | undefined)[]): Outcome {

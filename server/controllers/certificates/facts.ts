@@ -4,7 +4,7 @@ import { approvedBefore } from "@/lib/csr/approved-before";
 import { decodeRequest } from "@/lib/csr/decode";
 import { requesterOf } from "@/lib/csr/requester";
 import { ADDON_NAME_LABEL } from "@/lib/kube/ocm";
-import type { ManagerMode } from "@/lib/resources/add-on-keeper";
+import type { ManagerMode } from "@/lib/resources/add-on-manager";
 import { type CertificateSigningRequest, certificateState } from "@/lib/resources/certificate-signing-request";
 import { type ClusterManagementAddOn, isManaged } from "@/lib/resources/cluster-management-add-on";
 import type { HubOf, KindName } from "@/server/hub/hub";

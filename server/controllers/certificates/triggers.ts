@@ -2,7 +2,7 @@ import type { ConfigKind } from "@/lib/addon-config/agent";
 import type { ObjectMeta } from "@/lib/kube/object";
 import { ADDON_NAME_LABEL, CLUSTER_NAME_LABEL, KUBE_APISERVER_CLIENT_SIGNER } from "@/lib/kube/ocm";
 import { addOnDeploymentConfigs } from "@/lib/resources/add-on-deployment-config";
-import type { ManagerMode } from "@/lib/resources/add-on-keeper";
+import type { ManagerMode } from "@/lib/resources/add-on-manager";
 import { addOnTemplates } from "@/lib/resources/add-on-template";
 import { type CertificateSigningRequest, certificateState } from "@/lib/resources/certificate-signing-request";
 import { isManaged } from "@/lib/resources/cluster-management-add-on";

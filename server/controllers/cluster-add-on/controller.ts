@@ -1,5 +1,5 @@
 import type { AgentOf } from "@/lib/addon-config/agent";
-import type { ManagerMode } from "@/lib/resources/add-on-keeper";
+import type { ManagerMode } from "@/lib/resources/add-on-manager";
 import { isManaged } from "@/lib/resources/cluster-management-add-on";
 import { type ManagedClusterAddOn, managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import type { RolloutDecisions } from "@/lib/rollout/rollout-decisions";

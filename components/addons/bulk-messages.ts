@@ -1,7 +1,7 @@
 import { plural } from "@/lib/format/count";
-import type { SeveralAction, SeveralPlans } from "@/lib/queries/addons/several-add-ons";
+import type { BulkAction, BulkPlans } from "@/lib/queries/addons/bulk-actions";
 
-interface SeveralText {
+interface BulkText {
   /** `what` is "3 add-ons" or "4 rollouts". */
   readonly question: (what: string, clusters: number) => string;
   readonly keep: string;
@@ -13,7 +13,7 @@ interface SeveralText {
 }
 
 /** Labels and messages of actions on several add-ons. */
-export const SEVERAL_LABELS = {
+export const BULK_LABELS = {
   disable: {
     question: (what, clusters) =>
       clusters > 0 ? `Disable ${what} on ${plural(clusters, "cluster")}?` : `Disable ${what}?`,
@@ -40,23 +40,23 @@ export const SEVERAL_LABELS = {
     about: "Clusters start as each strategy allows.",
     isMild: true,
   },
-} as const satisfies Record<SeveralAction, SeveralText>;
+} as const satisfies Record<BulkAction, BulkText>;
 
 /** Above this number of clusters a confirmation must be typed. */
 const MAX_UNTYPED = 20;
 
 /** Clusters that lose any of the add-ons, each once. */
-export function losingAny({ steps }: Pick<SeveralPlans, "steps">): string[] {
+export function losingAny({ steps }: Pick<BulkPlans, "steps">): string[] {
   return [...new Set(steps.flatMap(({ losing }) => losing))].sort();
 }
 
 /** What is acted on: "3 add-ons", "4 rollouts". */
-export function severalOf(action: SeveralAction, { steps }: Pick<SeveralPlans, "steps">): string {
+export function countOf(action: BulkAction, { steps }: Pick<BulkPlans, "steps">): string {
   return plural(steps.length, action === "disable" ? "add-on" : "rollout");
 }
 
 /** What has to be typed before it is done: nothing for what takes little away. */
-export function typedFor(plans: Pick<SeveralPlans, "steps">): string | undefined {
+export function typedFor(plans: Pick<BulkPlans, "steps">): string | undefined {
   const deletions = plans.steps.reduce((sum, { losing }) => sum + losing.length, 0);
   return deletions > MAX_UNTYPED ? `disable ${plans.steps.length}` : undefined;
 }

@@ -9,35 +9,35 @@ import { InputField } from "@/components/ui/controls/input-field";
 import { toast } from "@/components/ui/feedback/toasts";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import {
-  carryOutSeveral,
-  type SeveralAction,
-  type SeveralFailure,
-  type SeveralPlans,
-  severalPlans,
-} from "@/lib/queries/addons/several-add-ons";
+  type BulkAction,
+  type BulkFailure,
+  type BulkPlans,
+  bulkPlans,
+  carryOutBulk,
+} from "@/lib/queries/addons/bulk-actions";
+import { BulkConsequences } from "./bulk-consequences";
+import { BULK_LABELS, countOf, losingAny, typedFor } from "./bulk-messages";
 import { SELECTED_ADD_ONS } from "./selected-add-ons";
-import { SeveralConsequences } from "./several-consequences";
-import { losingAny, SEVERAL_LABELS, severalOf, typedFor } from "./several-messages";
 
-interface SeveralDialogProps {
-  readonly action: SeveralAction;
+interface BulkDialogProps {
+  readonly action: BulkAction;
   readonly selection: Selection;
   readonly onClose: () => void;
 }
 
 /** Confirms disabling, holding or resuming several selected add-ons: each by its own plan, with numbers and names. */
-export function SeveralDialog({ action, selection, onClose }: SeveralDialogProps) {
+export function BulkDialog({ action, selection, onClose }: BulkDialogProps) {
   const { data: plans, error } = useQuery(
-    severalPlans(action, keyOf(selection), (signal) => readSelected(SELECTED_ADD_ONS, selection, { signal })),
+    bulkPlans(action, keyOf(selection), (signal) => readSelected(SELECTED_ADD_ONS, selection, { signal })),
   );
   const [isBusy, setBusy] = useState(false);
   const [reason, setReason] = useState("");
-  const [failed, setFailed] = useState<readonly SeveralFailure[]>([]);
-  const text = SEVERAL_LABELS[action];
-  const what = plans ? severalOf(action, plans) : "them";
-  const carryOut = async ({ steps }: SeveralPlans) => {
+  const [failed, setFailed] = useState<readonly BulkFailure[]>([]);
+  const text = BULK_LABELS[action];
+  const what = plans ? countOf(action, plans) : "them";
+  const carryOut = async ({ steps }: BulkPlans) => {
     setBusy(true);
-    const failures = await carryOutSeveral(steps, reason.trim());
+    const failures = await carryOutBulk(steps, reason.trim());
     setBusy(false);
     const done = steps.length - failures.length;
     if (done > 0) toast({ id: `several ${action}`, phase: "accepted", text: text.done(done) });
@@ -48,7 +48,7 @@ export function SeveralDialog({ action, selection, onClose }: SeveralDialogProps
     <ConfirmDialog
       isMild={text.isMild}
       question={text.question(what, plans ? losingAny(plans).length : 0)}
-      consequences={<SeveralConsequences action={action} plans={plans} failed={failed} isUnread={error !== null} />}
+      consequences={<BulkConsequences action={action} plans={plans} failed={failed} isUnread={error !== null} />}
       option={
         action === "hold" ? (
           <InputField
@@ -76,7 +76,7 @@ function keyOf(selection: Selection): readonly string[] {
   return selection.by === "names" ? [...selection.names] : [selection.q, ...selection.except];
 }
 
-function whyNot({ steps }: SeveralPlans, failed: readonly SeveralFailure[]): string | undefined {
+function whyNot({ steps }: BulkPlans, failed: readonly BulkFailure[]): string | undefined {
   if (failed.length > 0) return "Check what failed first.";
   if (steps.length === 0) return "Nothing to change for any of them.";
   return missingRights(steps.flatMap(({ rights }) => rights));

@@ -7,13 +7,13 @@ import type { Placement } from "@/lib/resources/placement";
 import { groupDecisions } from "@/lib/rollout/decision-groups";
 import { decidedBy, type Facts } from "./facts";
 import { scheduled } from "./scheduled";
-import { type ExcludedCluster, type Sifted, sieveOf } from "./sieve";
+import { type ExcludedCluster, type SelectedClusters, selectionOf } from "./select-clusters";
 import { taintSummary } from "./taint-labels";
 
 type Left = "set" | "predicate" | "taint" | "number" | "unanswered";
 
 /** The clusters an existing placement selected, from its decisions, and why it excluded the others, computed here. */
-export function siftExisting(placement: Placement, facts: Facts): Sifted {
+export function selectByExisting(placement: Placement, facts: Facts): SelectedClusters {
   const key = objectKey(placement.metadata);
   const chosen = decidedBy(facts, key);
   const grouped = groupDecisions(facts.decisions(key));
@@ -30,7 +30,7 @@ export function siftExisting(placement: Placement, facts: Facts): Sifted {
       : [{ rule: `At most ${plural(numberOfClusters, "cluster")}`, out: out.number }]),
     ...(out.unanswered.length > 0 ? [{ rule: "Selected by the hub", out: out.unanswered }] : []),
   ];
-  return { chosen, groups: grouped.ok ? [...grouped.groups] : [], ...sieveOf(facts.clusters.length, steps) };
+  return { chosen, groups: grouped.ok ? [...grouped.groups] : [], ...selectionOf(facts.clusters.length, steps) };
 }
 
 interface Judgement {

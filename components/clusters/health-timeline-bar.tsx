@@ -1,13 +1,13 @@
 import { Link } from "@/components/ui/controls/link";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import { cn } from "@/lib/cn";
-import { stretchText } from "./course-labels";
 import { clusterTabHref } from "./detail-address";
-import type { Course, StretchKind } from "./health-course";
+import type { HealthTimeline, StretchKind } from "./health-timeline";
+import { stretchText } from "./health-timeline-labels";
 
-interface CourseBarProps {
+interface HealthTimelineBarProps {
   readonly cluster: string;
-  readonly course: Course;
+  readonly timeline: HealthTimeline;
   readonly span: { readonly from: number; readonly to: number };
   /** The stretch at which the Tab key stops. */
   readonly tabStop: number | undefined;
@@ -20,12 +20,12 @@ const HATCHED = "h-2.5 bg-[repeating-linear-gradient(135deg,var(--line)_0_2px,tr
 const LOUD: ReadonlySet<StretchKind> = new Set(["unhealthy", "degraded", "unreachable"]);
 
 /** One bar: name, history, and current status. */
-export function CourseBar({ cluster, course, span, tabStop, onPoint, row }: CourseBarProps) {
-  const { isCluster, appearance, name, stretches } = course;
+export function HealthTimelineBar({ cluster, timeline, span, tabStop, onPoint, row }: HealthTimelineBarProps) {
+  const { isCluster, appearance, name, stretches } = timeline;
   const share = (ms: number) => `${(100 * ms) / (span.to - span.from)}%`;
   return (
     <li
-      data-course={name}
+      data-timeline={name}
       className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-1 sheet:grid-cols-[200px_minmax(0,1fr)_124px] sheet:px-6"
     >
       {isCluster ? (
@@ -56,7 +56,7 @@ export function CourseBar({ cluster, course, span, tabStop, onPoint, row }: Cour
             <button
               type="button"
               data-stretch={`${row} ${index}`}
-              aria-label={stretchText(course, stretch)}
+              aria-label={stretchText(timeline, stretch)}
               tabIndex={index === tabStop ? 0 : -1}
               className="absolute inset-x-0 -bottom-1.5 h-6 cursor-default rounded-mark"
               onFocus={() => onPoint(index)}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SectionId } from "./queue";
-import { type QueuePosition, rowAt, spotOf, stepFrom } from "./walk";
+import { positionOf, type QueuePosition, rowAt, stepFrom } from "./queue-position";
 
 /** A section of so many rows, of which those from one place to before another are here, each named by its place. */
 function part(id: SectionId, size: number, from = 0, to = size) {
@@ -35,9 +35,9 @@ describe("a walk along the queue", () => {
   });
 
   it("finds what is here, and nothing else", () => {
-    expect(spotOf(PARTS, "outside 2950")).toEqual({ section: "outside", index: 2_950 });
-    expect(spotOf(PARTS, "outside 12")).toBeUndefined();
-    expect(spotOf(PARTS, undefined)).toBeUndefined();
+    expect(positionOf(PARTS, "outside 2950")).toEqual({ section: "outside", index: 2_950 });
+    expect(positionOf(PARTS, "outside 12")).toBeUndefined();
+    expect(positionOf(PARTS, undefined)).toBeUndefined();
     expect(rowAt(PARTS, { section: "nowhere", index: 7 })).toBe("nowhere 7");
     expect(rowAt(PARTS, { section: "nowhere", index: 700 })).toBeUndefined();
   });

@@ -12,7 +12,7 @@ import { type ScheduleFacts, scheduled } from "./scheduled";
 import { taintLabel, taintSummary } from "./taint-labels";
 
 /** One rule: how many clusters stay after it. */
-export interface SieveLine {
+export interface SelectionLine {
   readonly rule: string;
   readonly stays: number;
   readonly detail?: string;
@@ -23,11 +23,11 @@ export interface ExcludedCluster {
   readonly message: string;
 }
 
-export interface Sifted {
+export interface SelectedClusters {
   /** Sorted by name. */
   readonly chosen: readonly string[];
   readonly groups: Schedule["groups"];
-  readonly sieve: readonly SieveLine[];
+  readonly selection: readonly SelectionLine[];
   /** Those that got furthest come first. */
   readonly leftOut: readonly ExcludedCluster[];
 }
@@ -40,7 +40,11 @@ interface Step {
 }
 
 /** The clusters a new placement would select, computed like the hub's scheduler, and which rule excludes which. */
-export function sift(choice: NewPlacement, rollout: EnablementRollout, facts: ScheduleFacts): Sifted {
+export function selectClusters(
+  choice: NewPlacement,
+  rollout: EnablementRollout,
+  facts: ScheduleFacts,
+): SelectedClusters {
   const placement = Placement.parse(desiredPlacement(choice, rollout));
   const answer = scheduled(placement, facts);
   const steps = [
@@ -52,20 +56,20 @@ export function sift(choice: NewPlacement, rollout: EnablementRollout, facts: Sc
   return {
     chosen: answer.selected.toSorted(compareText),
     groups: answer.groups,
-    ...sieveOf(facts.clusters.length, steps),
+    ...selectionOf(facts.clusters.length, steps),
   };
 }
 
-/** The lines of a sieve, and all clusters its steps exclude. */
-export function sieveOf(fleet: number, steps: readonly Step[]): Pick<Sifted, "sieve" | "leftOut"> {
-  const sieve: SieveLine[] = [{ rule: "Clusters on this hub", stays: fleet }];
+/** How many clusters stay after each step, and all clusters that steps exclude. */
+export function selectionOf(fleet: number, steps: readonly Step[]): Pick<SelectedClusters, "selection" | "leftOut"> {
+  const selection: SelectionLine[] = [{ rule: "Clusters on this hub", stays: fleet }];
   let stays = fleet;
   for (const { rule, detail, out } of steps) {
     stays -= out.length;
-    sieve.push(detail ? { rule, stays, detail } : { rule, stays });
+    selection.push(detail ? { rule, stays, detail } : { rule, stays });
   }
   return {
-    sieve,
+    selection,
     leftOut: steps.toReversed().flatMap(({ out }) => out.toSorted((a, b) => compareText(a.cluster, b.cluster))),
   };
 }

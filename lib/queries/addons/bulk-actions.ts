@@ -6,10 +6,10 @@ import { inParallel } from "@/lib/queries/request/in-parallel";
 import { actOnRollout, readActionPlan } from "@/lib/queries/rollouts/rollout-actions";
 import { applyDisable, readDisablePlan } from "./enable";
 
-export type SeveralAction = "disable" | "hold" | "resume";
+export type BulkAction = "disable" | "hold" | "resume";
 
 /** One of several plans that are carried out together. */
-export interface SeveralStep {
+export interface BulkStep {
   /** The add-on, and the placement where it is one rollout of it. */
   readonly label: string;
   readonly addOn: string;
@@ -22,25 +22,25 @@ export interface SeveralStep {
 }
 
 /** The combined effect of several add-ons' plans, and which have none to carry out. */
-export interface SeveralPlans {
-  readonly steps: readonly SeveralStep[];
+export interface BulkPlans {
+  readonly steps: readonly BulkStep[];
   readonly left: readonly { readonly label: string; readonly why: string }[];
 }
 
 interface Read {
   readonly problems: readonly string[];
   readonly writes: readonly unknown[];
-  readonly step: Omit<SeveralStep, "label" | "addOn">;
+  readonly step: Omit<BulkStep, "label" | "addOn">;
 }
 
 /** The plan of each of these, fetched on demand only. */
-export function severalPlans(
-  action: SeveralAction,
+export function bulkPlans(
+  action: BulkAction,
   requested: readonly string[],
   rows: (signal: AbortSignal) => Promise<readonly AddOnRow[]>,
 ) {
   return queryOptions({
-    queryKey: ["several-add-ons", action, requested],
+    queryKey: ["bulk-actions", action, requested],
     queryFn: async ({ signal }) => plansOf(action, await rows(signal), signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -48,14 +48,14 @@ export function severalPlans(
   });
 }
 
-async function plansOf(action: SeveralAction, rows: readonly AddOnRow[], signal: AbortSignal): Promise<SeveralPlans> {
+async function plansOf(action: BulkAction, rows: readonly AddOnRow[], signal: AbortSignal): Promise<BulkPlans> {
   const read = await inParallel(rows, (row) =>
     action === "disable" ? disabling(row, signal) : steering(action, row, signal),
   );
   return { steps: read.flatMap(({ steps }) => steps), left: read.flatMap(({ left }) => left) };
 }
 
-function disabling({ name }: AddOnRow, signal: AbortSignal): Promise<SeveralPlans> {
+function disabling({ name }: AddOnRow, signal: AbortSignal): Promise<BulkPlans> {
   return planned(name, name, async () => {
     const input = { placements: [], clusters: [] };
     const plan = await readDisablePlan(name, input, signal);
@@ -78,7 +78,7 @@ async function steering(
   action: "hold" | "resume",
   { name, placements }: AddOnRow,
   signal: AbortSignal,
-): Promise<SeveralPlans> {
+): Promise<BulkPlans> {
   if (placements.length === 0)
     return { steps: [], left: [{ label: name, why: "It is installed manually: it has no rollout." }] };
   const plans = await inParallel(placements, ({ namespace, name: placement }) => {
@@ -99,7 +99,7 @@ async function steering(
   return { steps: plans.flatMap(({ steps }) => steps), left: plans.flatMap(({ left }) => left) };
 }
 
-async function planned(label: string, addOn: string, plan: () => Promise<Read>): Promise<SeveralPlans> {
+async function planned(label: string, addOn: string, plan: () => Promise<Read>): Promise<BulkPlans> {
   try {
     const { problems, writes, step } = await plan();
     const why = problems[0] ?? (writes.length === 0 ? "Nothing to change." : undefined);
@@ -110,14 +110,14 @@ async function planned(label: string, addOn: string, plan: () => Promise<Read>):
   }
 }
 
-export interface SeveralFailure {
+export interface BulkFailure {
   readonly label: string;
   readonly message: string;
 }
 
 /** Carries out plans one by one; a failure does not stop the others. Returns the failures. */
-export async function carryOutSeveral(steps: readonly SeveralStep[], reason: string): Promise<SeveralFailure[]> {
-  const failures: SeveralFailure[] = [];
+export async function carryOutBulk(steps: readonly BulkStep[], reason: string): Promise<BulkFailure[]> {
+  const failures: BulkFailure[] = [];
   for (const { label, send } of steps) {
     try {
       const failed = (await send(reason)).find(({ result }) => result !== "written");

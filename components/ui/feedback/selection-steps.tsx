@@ -1,7 +1,7 @@
 import { count } from "@/lib/format/count";
 import { Flash } from "./flash";
 
-export interface SieveRule {
+export interface SelectionStep {
   readonly id: string;
   readonly label: string;
   readonly stays: number;
@@ -9,15 +9,15 @@ export interface SieveRule {
   readonly detail?: string | undefined;
 }
 
-interface SieveProps {
+interface SelectionStepsProps {
   readonly label: string;
   /** Before any rule. */
   readonly all: { readonly label: string; readonly size: number };
-  readonly rules: readonly SieveRule[];
+  readonly rules: readonly SelectionStep[];
 }
 
 /** What each rule took and what stays after it; each bar is drawn against the line above. */
-export function Sieve({ label, all, rules }: SieveProps) {
+export function SelectionSteps({ label, all, rules }: SelectionStepsProps) {
   return (
     <ol aria-label={label} className="grid gap-2">
       <li className="flex justify-between font-medium">
@@ -25,13 +25,13 @@ export function Sieve({ label, all, rules }: SieveProps) {
         <span className="font-strong tabular-nums">{count(all.size)}</span>
       </li>
       {rules.map((rule, index) => (
-        <SieveRow key={rule.id} rule={rule} before={rules[index - 1]?.stays ?? all.size} />
+        <SelectionStepRow key={rule.id} rule={rule} before={rules[index - 1]?.stays ?? all.size} />
       ))}
     </ol>
   );
 }
 
-function SieveRow({ rule, before }: { readonly rule: SieveRule; readonly before: number }) {
+function SelectionStepRow({ rule, before }: { readonly rule: SelectionStep; readonly before: number }) {
   const taken = before - rule.stays;
   return (
     <li>

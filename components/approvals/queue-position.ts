@@ -14,7 +14,7 @@ interface Part extends Pick<ShownRows<NamedRow>, "rows" | "from" | "size"> {
 }
 
 /** A row's position, if it is loaded. */
-export function spotOf(parts: readonly Part[], name: string | undefined): QueuePosition | undefined {
+export function positionOf(parts: readonly Part[], name: string | undefined): QueuePosition | undefined {
   for (const { section, rows, from } of parts) {
     const index = rows.findIndex((row) => row.name === name);
     if (index >= 0) return { section: section.id, index: from + index };
@@ -33,11 +33,11 @@ export function stepFrom(
 ): QueuePosition | undefined {
   const at = parts.findIndex(({ section }) => section.id === from?.section);
   const part = parts[at];
-  if (!from || !part) return spotIn(parts[0], 0);
+  if (!from || !part) return positionIn(parts[0], 0);
   const index = Math.min(from.index, part.size - 1) + by;
   if (index >= 0 && index < part.size) return { section: from.section, index };
   const next = parts[at + by];
-  return next && spotIn(next, by > 0 ? 0 : next.size - 1);
+  return next && positionIn(next, by > 0 ? 0 : next.size - 1);
 }
 
 /** The row of a spot, where it is here. */
@@ -46,6 +46,6 @@ export function rowAt(parts: readonly Part[], { section, index }: QueuePosition)
   return part?.rows[index - part.from]?.name;
 }
 
-function spotIn(part: Part | undefined, index: number): QueuePosition | undefined {
+function positionIn(part: Part | undefined, index: number): QueuePosition | undefined {
   return part && { section: part.section.id, index };
 }

@@ -1,9 +1,9 @@
 import { clockOf } from "@/components/timeline/known-since";
 import { duration } from "@/lib/format/time";
-import type { Course, Stretch } from "./health-course";
+import type { HealthTimeline, Stretch } from "./health-timeline";
 
 /** "log-shipper: Unhealthy from 09:12 to 09:20". */
-export function stretchText({ name, stretches }: Course, stretch: Stretch): string {
+export function stretchText({ name, stretches }: HealthTimeline, stretch: Stretch): string {
   return `${name || "This cluster"}: ${timesOf(stretches, stretch)}`;
 }
 

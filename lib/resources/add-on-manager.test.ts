@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { keeperOf, type Lifecycle, steeringRefusal } from "./add-on-keeper";
+import { type Lifecycle, managerOf, steeringRefusal } from "./add-on-manager";
 
 const MODES = ["own", "all", "off"] as const;
 
-describe("keeperOf", () => {
-  it.each<[Lifecycle, boolean, ReturnType<typeof keeperOf>[]]>([
+describe("managerOf", () => {
+  it.each<[Lifecycle, boolean, ReturnType<typeof managerOf>[]]>([
     ["hub", false, ["ocm", "flotilla", "ocm"]],
     ["hub", true, ["ocm", "flotilla", "ocm"]],
     ["flotilla", false, ["flotilla", "flotilla", "none"]],
@@ -12,7 +12,7 @@ describe("keeperOf", () => {
     ["other", false, ["other", "other", "other"]],
     ["other", true, ["other", "other", "other"]],
   ])("of an add-on of %s, with templates %s, is in the modes own, all and off %j", (lifecycle, templated, expected) => {
-    expect(MODES.map((mode) => keeperOf({ lifecycle, templated }, mode))).toEqual(expected);
+    expect(MODES.map((mode) => managerOf({ lifecycle, templated }, mode))).toEqual(expected);
   });
 });
 

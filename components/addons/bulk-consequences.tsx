@@ -1,26 +1,26 @@
 import { count, plural } from "@/lib/format/count";
-import type { SeveralAction, SeveralFailure, SeveralPlans } from "@/lib/queries/addons/several-add-ons";
-import { losingAny, SEVERAL_LABELS } from "./several-messages";
+import type { BulkAction, BulkFailure, BulkPlans } from "@/lib/queries/addons/bulk-actions";
+import { BULK_LABELS, losingAny } from "./bulk-messages";
 
 const MAX_NAMES = 8;
 
-interface SeveralConsequencesProps {
-  readonly action: SeveralAction;
-  readonly plans: SeveralPlans | undefined;
-  readonly failed: readonly SeveralFailure[];
+interface BulkConsequencesProps {
+  readonly action: BulkAction;
+  readonly plans: BulkPlans | undefined;
+  readonly failed: readonly BulkFailure[];
   /** The plans failed: the dialog says why. */
   readonly isUnread: boolean;
 }
 
 /** Effects of an action on several add-ons, by name: which, on which clusters, and which are left out and why. */
-export function SeveralConsequences({ action, plans, failed, isUnread }: SeveralConsequencesProps) {
+export function BulkConsequences({ action, plans, failed, isUnread }: BulkConsequencesProps) {
   if (!plans) return <p role="status">{isUnread ? "" : "Planning each change."}</p>;
   const { steps, left } = plans;
   const losing = losingAny(plans);
   return (
     <>
       {failed.length > 0 ? <Failures failed={failed} of={steps.length} /> : null}
-      {steps.length > 0 ? <p>{SEVERAL_LABELS[action].about}</p> : null}
+      {steps.length > 0 ? <p>{BULK_LABELS[action].about}</p> : null}
       <ul aria-label="Changes" className="max-h-48 overflow-y-auto empty:hidden">
         {steps.map(({ label, losing: clusters, warnings }) => (
           <li key={label} data-step={label} className="[overflow-wrap:anywhere]">
@@ -57,7 +57,7 @@ export function SeveralConsequences({ action, plans, failed, isUnread }: Several
   );
 }
 
-function Failures({ failed, of }: { readonly failed: readonly SeveralFailure[]; readonly of: number }) {
+function Failures({ failed, of }: { readonly failed: readonly BulkFailure[]; readonly of: number }) {
   return (
     <div role="alert" className="rounded-control bg-bad-soft px-3 py-2 text-text">
       <p className="font-strong">

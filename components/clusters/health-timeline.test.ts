@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { ClusterHistory } from "@/lib/api/metrics/history";
-import { stretchText } from "./course-labels";
-import { nextSpot } from "./course-spot";
-import { coursesOf, spanOf } from "./health-course";
+import { healthTimelines, spanOf } from "./health-timeline";
+import { stretchText } from "./health-timeline-labels";
+import { nextPosition } from "./stretch-position";
 
 const MINUTE = 60_000;
 const NOW = new Date(2026, 10, 21, 10, 0).getTime();
@@ -33,15 +33,17 @@ const X: AddOns = [
   },
 ];
 
-/** Each stretch of a course in words. */
+/** Each stretch of a timeline in words. */
 function text(changes: ClusterHistory, name = "x"): string[] {
-  const found = coursesOf(changes).find((course) => course.name === name);
+  const found = healthTimelines(changes).find((timeline) => timeline.name === name);
   return found?.stretches.map((stretch) => stretchText(found, stretch)) ?? [];
 }
 
-describe("the course of a cluster", () => {
+describe("the timeline of a cluster", () => {
   it("is the cluster first, then its add-ons, each with how it is now", () => {
-    expect(coursesOf(history(X)).map(({ name, appearance, changes }) => [name, appearance?.label, changes])).toEqual([
+    expect(
+      healthTimelines(history(X)).map(({ name, appearance, changes }) => [name, appearance?.label, changes]),
+    ).toEqual([
       ["", "Available", 0],
       ["x", "Healthy", 2],
     ]);
@@ -118,7 +120,7 @@ describe("the course of a cluster", () => {
 
   it("has no time without a stretch, and none with two", () => {
     const changes = history(X, { gaps: [{ from: ago(55), to: ago(47) }, { from: ago(1) }], since: ago(58) });
-    for (const { stretches } of coursesOf(changes)) {
+    for (const { stretches } of healthTimelines(changes)) {
       expect([stretches[0]?.from, stretches.at(-1)?.to]).toEqual([ago(60), NOW]);
       for (const [position, { from }] of stretches.entries())
         if (position > 0) expect(from).toBe(stretches[position - 1]?.to);
@@ -127,7 +129,7 @@ describe("the course of a cluster", () => {
 });
 
 describe("the arrow keys", () => {
-  const courses = coursesOf(history(X));
+  const timelines = healthTimelines(history(X));
 
   it.each([
     ["ArrowLeft", { row: 1, index: 2 }, { row: 1, index: 1 }],
@@ -141,6 +143,6 @@ describe("the arrow keys", () => {
     ["ArrowDown", { row: 1, index: 1 }, { row: 1, index: 1 }],
     ["j", { row: 1, index: 1 }, undefined],
   ])("%s leads from %j to %j", (key, from, to) => {
-    expect(nextSpot(courses, from, key)).toEqual(to);
+    expect(nextPosition(timelines, from, key)).toEqual(to);
   });
 });

@@ -2,7 +2,7 @@ import { HEALTH_APPEARANCE } from "@/components/labels/add-on-status";
 import { CLUSTER_APPEARANCE } from "@/components/labels/cluster-status";
 import type { StatusAppearance } from "@/components/ui/feedback/status-badge";
 import type { WaterlineKind } from "@/components/ui/feedback/waterline";
-import type { AddOnCourse, ClusterHistory } from "@/lib/api/metrics/history";
+import type { AddOnHealthHistory, ClusterHistory } from "@/lib/api/metrics/history";
 import type { ClusterRowHealth } from "@/lib/lists/clusters/row";
 
 /** "absent": it did not exist. "unknown-time": unknown, because the hub was away or the console was not running. */
@@ -17,7 +17,7 @@ export interface Stretch {
 }
 
 /** History of a cluster or an add-on in the shown time, oldest first. */
-export interface Course {
+export interface HealthTimeline {
   readonly name: string;
   readonly isCluster: boolean;
   /** How it is now; undefined where it is gone. */
@@ -53,17 +53,17 @@ export function spanOf({ at, since = at }: Pick<ClusterHistory, "at" | "since">)
 }
 
 /** The cluster first, then its add-ons by name, as far as they may be seen. */
-export function coursesOf(history: ClusterHistory): Course[] {
+export function healthTimelines(history: ClusterHistory): HealthTimeline[] {
   const { cluster, addOns = [] } = history;
   const clusterAppearance = (health: ClusterRowHealth): Appearance => ({
     ...CLUSTER_APPEARANCE[health],
     kind: CLUSTER_KIND[health],
   });
-  const own = cluster ? [courseOf(history, { name: "", ...cluster }, clusterAppearance)] : [];
+  const own = cluster ? [healthTimeline(history, { name: "", ...cluster }, clusterAppearance)] : [];
   return [
     ...own,
     ...addOns.map((addOn) =>
-      courseOf<NonNullable<AddOnCourse["health"]>>(history, addOn, (health) => HEALTH_APPEARANCE[health]),
+      healthTimeline<NonNullable<AddOnHealthHistory["health"]>>(history, addOn, (health) => HEALTH_APPEARANCE[health]),
     ),
   ];
 }
@@ -79,11 +79,11 @@ interface HealthReport<Health> {
   }[];
 }
 
-function courseOf<Health>(
+function healthTimeline<Health>(
   history: ClusterHistory,
   { name, health, changes }: HealthReport<Health>,
   appearanceOf: (health: Health) => Appearance,
-): Course {
+): HealthTimeline {
   const { at, since = at, gaps } = history;
   const appearanceFor = (one: Health | undefined) => (one === undefined ? undefined : appearanceOf(one));
   const known = changes.toReversed().map((change, index, all) => {

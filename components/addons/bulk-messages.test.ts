@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { losingAny, severalOf, typedFor } from "./several-messages";
+import { countOf, losingAny, typedFor } from "./bulk-messages";
 
 function plans(...losing: readonly (readonly string[])[]) {
   const rest = { addOn: "one", rights: [], warnings: [], send: async () => [] };
@@ -19,6 +19,6 @@ it.each([
 
 it("names each cluster once, and what is acted on", () => {
   expect(losingAny(plans(["c2", "c1"], ["c1"]))).toEqual(["c1", "c2"]);
-  expect(severalOf("disable", plans([], []))).toBe("2 add-ons");
-  expect(severalOf("hold", plans([]))).toBe("1 rollout");
+  expect(countOf("disable", plans([], []))).toBe("2 add-ons");
+  expect(countOf("hold", plans([]))).toBe("1 rollout");
 });

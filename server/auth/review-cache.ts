@@ -10,7 +10,7 @@ interface Answer {
 const STANDS_MS = 5 * 60_000;
 
 /** Recent answers of the hub for one identity, by question. */
-export class KnownAnswers {
+export class ReviewCache {
   /** In the order in which they were given. */
   readonly #answers = new Map<string, Answer>();
   readonly #exploredByKind = new Map<string, ExploredNamespaces>();
@@ -40,21 +40,21 @@ export class KnownAnswers {
 }
 
 /** Of identities with a session, by their exact text. */
-const shared = new Map<string, { readonly answers: KnownAnswers; sessions: number }>();
+const shared = new Map<string, { readonly answers: ReviewCache; sessions: number }>();
 
 /**
  * Answers that all sessions of one identity share until the last of them has ended; without one they are the session's
  * own.
  */
-export function answersFor(identity: string | undefined, ended: AbortSignal): KnownAnswers {
-  if (identity === undefined) return new KnownAnswers();
-  const known = shared.get(identity) ?? { answers: new KnownAnswers(), sessions: 0 };
+export function reviewCacheFor(identity: string | undefined, ended: AbortSignal): ReviewCache {
+  if (identity === undefined) return new ReviewCache();
+  const known = shared.get(identity) ?? { answers: new ReviewCache(), sessions: 0 };
   shared.set(identity, known);
   known.sessions += 1;
-  const letGo = () => {
+  const release = () => {
     known.sessions -= 1;
     if (known.sessions === 0) shared.delete(identity);
   };
-  ended.addEventListener("abort", letGo, { once: true });
+  ended.addEventListener("abort", release, { once: true });
   return known.answers;
 }

@@ -17,7 +17,7 @@ export type Lifecycle = z.infer<typeof Lifecycle>;
  * The manager of an add-on: ours, OCM's, or another; "refused" and "nobody" (off) if it should be ours but is not
  * managed.
  */
-export type Keeper = "flotilla" | "ocm" | "other" | "refused" | "none";
+export type AddOnManager = "flotilla" | "ocm" | "other" | "refused" | "none";
 
 interface Stored {
   readonly lifecycle: Lifecycle;
@@ -26,7 +26,7 @@ interface Stored {
 }
 
 /** Templates are refused beside OCM's manager, which acts on all of them whatever their lifecycle annotation says. */
-export function keeperOf({ lifecycle, templated }: Stored, mode: ManagerMode): Keeper {
+export function managerOf({ lifecycle, templated }: Stored, mode: ManagerMode): AddOnManager {
   if (lifecycle === "other") return "other";
   if (mode === "all") return "flotilla";
   if (lifecycle === "hub") return "ocm";
@@ -37,11 +37,11 @@ export function keeperOf({ lifecycle, templated }: Stored, mode: ManagerMode): K
 /** Why rollouts of an add-on cannot be held, aborted or rolled back here, in a sentence; undefined where they can. */
 export function steeringRefusal(addOn: Stored, mode: ManagerMode | undefined): string | undefined {
   if (mode === undefined) return "Not available: no heartbeat from Flotilla's add-on manager yet.";
-  const reason = NOT_STEERED[keeperOf(addOn, mode)];
+  const reason = NOT_STEERED[managerOf(addOn, mode)];
   return reason && `Not available: ${reason}`;
 }
 
-const NOT_STEERED: Readonly<Record<Keeper, string | undefined>> = {
+const NOT_STEERED: Readonly<Record<AddOnManager, string | undefined>> = {
   flotilla: undefined,
   ocm: "OCM's add-on manager is responsible for this add-on.",
   other: "another manager is responsible for this add-on.",

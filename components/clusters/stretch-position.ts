@@ -1,7 +1,7 @@
-import type { Course } from "./health-course";
+import type { HealthTimeline } from "./health-timeline";
 
 /** A stretch among bars. */
-export interface CoursePosition {
+export interface StretchPosition {
   readonly row: number;
   readonly index: number;
 }
@@ -10,12 +10,12 @@ export interface CoursePosition {
  * Where an arrow key leads: along a bar, or to what was at the same time in the bar above or below. Undefined for any
  * other key.
  */
-export function nextSpot(
-  courses: readonly Course[],
-  { row, index }: CoursePosition,
+export function nextPosition(
+  timelines: readonly HealthTimeline[],
+  { row, index }: StretchPosition,
   key: string,
-): CoursePosition | undefined {
-  const stretches = courses[row]?.stretches ?? [];
+): StretchPosition | undefined {
+  const stretches = timelines[row]?.stretches ?? [];
   const last = stretches.length - 1;
   switch (key) {
     case "ArrowLeft":
@@ -27,18 +27,22 @@ export function nextSpot(
     case "End":
       return { row, index: last };
     case "ArrowUp":
-      return atSameTime(courses, { row, index }, Math.max(0, row - 1));
+      return atSameTime(timelines, { row, index }, Math.max(0, row - 1));
     case "ArrowDown":
-      return atSameTime(courses, { row, index }, Math.min(courses.length - 1, row + 1));
+      return atSameTime(timelines, { row, index }, Math.min(timelines.length - 1, row + 1));
     default:
       return undefined;
   }
 }
 
-function atSameTime(courses: readonly Course[], { row, index }: CoursePosition, next: number): CoursePosition {
-  const { from = 0, to = from } = courses[row]?.stretches[index] ?? {};
+function atSameTime(
+  timelines: readonly HealthTimeline[],
+  { row, index }: StretchPosition,
+  next: number,
+): StretchPosition {
+  const { from = 0, to = from } = timelines[row]?.stretches[index] ?? {};
   const middle = (from + to) / 2;
-  const stretches = courses[next]?.stretches ?? [];
+  const stretches = timelines[next]?.stretches ?? [];
   const found = stretches.findIndex((stretch) => stretch.from <= middle && middle <= stretch.to);
   return { row: next, index: found < 0 ? Math.max(0, stretches.length - 1) : found };
 }

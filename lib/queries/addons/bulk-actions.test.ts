@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import { addOnRow } from "@/lib/lists/testing";
-import { carryOutSeveral, type SeveralAction, severalPlans } from "./several-add-ons";
+import { type BulkAction, bulkPlans, carryOutBulk } from "./bulk-actions";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -34,8 +34,8 @@ function consoleWith(answers: Readonly<Record<string, object>>) {
   return requests;
 }
 
-function read(action: SeveralAction, rows: readonly AddOnRow[]) {
-  const { queryFn } = severalPlans(action, ["x"], async () => rows);
+function read(action: BulkAction, rows: readonly AddOnRow[]) {
+  const { queryFn } = bulkPlans(action, ["x"], async () => rows);
   if (typeof queryFn !== "function") throw new Error("it cannot be asked");
   return queryFn({ signal: new AbortController().signal } as Parameters<typeof queryFn>[0]); // nothing else of it is looked at
 }
@@ -61,7 +61,7 @@ it("disables each by the plan that was read, with what that takes to be confirme
     { label: "three", why: "Nothing to change." },
     { label: "four", why: "You may not." },
   ]);
-  expect(await carryOutSeveral(plans.steps, "")).toEqual([]);
+  expect(await carryOutBulk(plans.steps, "")).toEqual([]);
   expect(requests.at(-1)).toBe(
     '/api/v1/addons/one/disable {"input":{"placements":[],"clusters":[]},"plan":"p1","confirm":"one"}',
   );
@@ -78,7 +78,7 @@ it("holds each rollout of an add-on by a plan of its own, with the reason, and s
   const plans = await read("hold", [named("one", [PLACEMENT, { ...PLACEMENT, name: "more" }]), named("two", [])]);
   expect(plans.steps.map(({ label }) => label)).toEqual(["one through fleet/all", "one through fleet/more"]);
   expect(plans.left).toEqual([{ label: "two", why: "It is installed manually: it has no rollout." }]);
-  expect(await carryOutSeveral(plans.steps, "a look at it")).toEqual([
+  expect(await carryOutBulk(plans.steps, "a look at it")).toEqual([
     { label: "one through fleet/more", message: "You may not." },
   ]);
   expect(requests).toContain(`${at("all")}/actions {"input":{"action":"hold","reason":"a look at it"},"plan":"p"}`);
@@ -89,5 +89,5 @@ it("says what was written in part", async () => {
     { kind: "Placement", name: "all", result: "failed" as const, message: "It is another one by now." },
   ];
   const step = { addOn: "one", label: "one", losing: [], rights: [], warnings: [], send };
-  expect(await carryOutSeveral([step], "")).toEqual([{ label: "one", message: "It is another one by now." }]);
+  expect(await carryOutBulk([step], "")).toEqual([{ label: "one", message: "It is another one by now." }]);
 });
