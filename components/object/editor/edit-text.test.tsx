@@ -90,8 +90,8 @@ describe("the text of an edit", () => {
     const { user, onReview } = editor();
     write(MINE);
     await user.click(button("Review changes"));
-    fireEvent.keyDown(field(), { key: "Enter", ctrlKey: true });
-    expect(onReview).toHaveBeenCalledTimes(2);
+    const isDefault = fireEvent.keyDown(field(), { key: "Enter", ctrlKey: true });
+    expect([onReview.mock.calls.length, isDefault]).toEqual([2, false]);
   });
 
   it("says a mistake at its line and to screen readers, and is not reviewed with it", async () => {

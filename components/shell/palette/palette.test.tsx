@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { Blocks } from "lucide-react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { answered, answerRequests, pageOf, refused } from "@/components/testing/console-answers";
@@ -103,6 +103,14 @@ describe("a palette", () => {
     expect(current()).toEqual(["Rollouts"]);
     await user.type(field(), "r{Backspace}");
     expect(current()).toEqual(["eks-recent"]);
+  });
+
+  it("leaves Enter to an input method while it composes", () => {
+    const { onChoose } = palette();
+    fireEvent.keyDown(field(), { key: "Enter", isComposing: true });
+    expect(onChoose).not.toHaveBeenCalled();
+    fireEvent.keyDown(field(), { key: "Enter" });
+    expect(onChoose).toHaveBeenCalledOnce();
   });
 
   it("chooses what is clicked", async () => {

@@ -52,6 +52,8 @@ export function Palette({ ahead, recent, pages, views, commands, onChoose, onClo
   const isSearching = !isBlank && found.isSearching;
   const chooseWhenFound = useChoiceWhenFound(isSearching, () => current && onChoose(current));
   const onKeyDown = (event: KeyboardEvent) => {
+    // Of an input method: Enter takes what it proposes.
+    if (event.nativeEvent.isComposing) return;
     const next = positionBy(event.key, index, entries.length);
     if (next !== undefined) setPointed(entries[next]?.id);
     else if (event.key === "Enter" && pointed === undefined) chooseWhenFound();

@@ -128,7 +128,9 @@ function useEditKeys(onDone: (() => void) | undefined) {
     if (key !== "Shift") isLeaving.current = key === "Escape";
     if (leaves || altKey || event.nativeEvent.isComposing) return;
     if (ctrlKey || metaKey) {
-      if (key === "Enter") onDone?.();
+      if (key !== "Enter" || !onDone) return;
+      event.preventDefault();
+      onDone();
       return;
     }
     const change = yamlKey(key, shiftKey, field.value, { start: field.selectionStart, end: field.selectionEnd });
