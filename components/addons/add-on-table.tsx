@@ -45,7 +45,7 @@ function addOnLines(drawn: DrawnRow<AddOnRow>): ReactNode {
       drawn={drawn}
       status={fleetStatus(row)}
       head={<Head row={row} />}
-      cells={cellsOf(row)}
+      cells={cellsOf(drawn)}
       message={rowCause(row)}
       data={{ "data-addon": row.name, "data-health": fleetStatus(row) }}
     />

@@ -54,7 +54,7 @@ function clusterLines(drawn: DrawnRow<ClusterAddOnRow>): ReactNode {
       status={health}
       data={{ "data-cluster": cluster, "data-health": health, "data-phase": phase }}
       head={CELLS.cluster(row)}
-      cells={cellsOf(row)}
+      cells={cellsOf(drawn)}
       message={hasWhy || !row.message ? undefined : <Why row={row} />}
     />
   );

@@ -15,7 +15,7 @@ import {
   type OpenList,
   useListPage,
 } from "@/components/list/list-page";
-import { labelsIn, readColumns } from "@/components/list/table/row-columns";
+import { columnChoices, labelsIn, readColumns } from "@/components/list/table/row-columns";
 import { ViewMenu } from "@/components/list/table/view-menu";
 import { wholeValues } from "@/components/list/whole-values";
 import { late } from "@/components/ui/hooks/late";
@@ -25,13 +25,14 @@ import type { ClusterRow } from "@/lib/lists/clusters/row";
 import { clusterStats } from "@/lib/queries/clusters/clusters";
 import type { ListPart } from "@/lib/queries/list/list-part";
 import { causesByCluster } from "./causes";
-import { ClusterTable } from "./cluster-table";
-import { CLUSTER_COLUMN_CHOICES } from "./columns";
+import { CLUSTER_COLUMNS, ClusterTable } from "./cluster-table";
 import { ListFoot } from "./list-foot";
 import { CLUSTERS_TITLE, LoadingClusters } from "./list-states";
 import { MakePlacement } from "./make-placement";
 
 const PAGE = "/clusters";
+
+const CHOICES = columnChoices(CLUSTER_COLUMNS);
 
 const LIST = listOnPage(
   CLUSTERS,
@@ -104,7 +105,7 @@ function Loaded({ page, list, notices, labels }: LoadedProps) {
         labels={labels}
         actions={<MakePlacement filter={listParams.q ?? ""} total={total} />}
         summary={<Summary page={page} onFilter={goTo} />}
-        menu={<ViewMenu columns={CLUSTER_COLUMN_CHOICES} labelsOf="clusters" hasCauses />}
+        menu={<ViewMenu columns={CHOICES} labelsOf="clusters" hasCauses />}
         foot={<ListFoot total={total} all={all} sort={sort} onClear={() => goTo("")} />}
       >
         {(shown) =>

@@ -1,18 +1,30 @@
 "use client";
 
-import { useSearchParams } from "next/navigation";
-import { useMemo, useState } from "react";
-import { HEAD_CELL, PINNED_HEAD } from "@/components/list/table/row-appearance";
-import { readColumns } from "@/components/list/table/row-columns";
-import { useTableWidth } from "@/components/list/table/use-table-width";
-import { WideTable } from "@/components/list/table/wide-table";
+import { memo, useCallback } from "react";
+import { ClusterStatus } from "@/components/labels/cluster-status";
+import { LastSeen } from "@/components/labels/last-seen";
+import { type CellsOf, fieldCells } from "@/components/list/table/field-cells";
+import { valuesToFit } from "@/components/list/table/longest-values";
+import { labelOf, type RowColumn } from "@/components/list/table/row-columns";
+import { type DrawnRow, RowLines, RowTable } from "@/components/list/table/row-table";
 import type { ShownRows } from "@/components/list/use-served-list";
-import { RowWindow } from "@/components/ui/layout/row-window";
-import { SortHead, sortedBy } from "@/components/ui/layout/sort-head";
-import { cn } from "@/lib/cn";
+import { Link } from "@/components/ui/controls/link";
+import { Flash } from "@/components/ui/feedback/flash";
+import { exactTime } from "@/lib/format/time";
+import { CLUSTERS } from "@/lib/lists/clusters/fields";
 import type { ClusterRow } from "@/lib/lists/clusters/row";
-import { ClusterTableRow } from "./cluster-table-row";
-import { type ClusterColumn, fitClusterColumns, longestWith, NOTHING_YET, sameColumns } from "./columns";
+import { columnsOf } from "@/lib/lists/page-list";
+import { isTroubled } from "./add-on-lines";
+import { AddOnsCell } from "./add-ons-cell";
+import { clusterTabHref } from "./detail-address";
+
+export const CLUSTER_COLUMNS: readonly RowColumn[] = columnsOf(CLUSTERS.fields);
+
+const STALE_COLUMNS = CLUSTER_COLUMNS.map((column) =>
+  column.key === "age" ? { ...column, id: "age", label: "Last seen" } : column,
+);
+
+const eachValue = valuesToFit<ClusterRow>(CLUSTERS.fields);
 
 const ROW_PX = 32;
 
@@ -26,84 +38,79 @@ interface ClusterTableProps {
   readonly staleSince: string | undefined;
 }
 
+/** Clusters, each with its add-ons in as much room as there is, and why it is unhealthy. */
 export function ClusterTable({ list, causes, current, sort, onSort, staleSince }: ClusterTableProps) {
-  const [room, setRoom] = useState<HTMLElement | null>(null);
-  const [table, setTable] = useState<HTMLElement | null>(null);
-  const width = useTableWidth(room);
-  const selected = useSearchParams().get("cols");
-  const { rows, from, size, onFirst } = list;
-  const [longest, setLongest] = useState(() => longestWith(NOTHING_YET, rows));
-  const longestNow = longestWith(longest, rows);
-  if (longestNow !== longest) setLongest(longestNow);
-  const fitting = useMemo(
-    () => fitClusterColumns(width, longestNow, readColumns(selected)),
-    [width, longestNow, selected],
+  const lines = useCallback(
+    (drawn: DrawnRow<ClusterRow>) => (
+      <ClusterLines {...drawn} cause={causes.get(drawn.row.name)} staleSince={staleSince} />
+    ),
+    [causes, staleSince],
   );
-  const [shown, setShown] = useState(fitting);
-  const isSame = sameColumns(shown, fitting);
-  if (!isSame) setShown(fitting);
-  const { columns, widerPx } = isSame ? shown : fitting;
   return (
-    <WideTable label="Clusters" size={size} widerPx={widerPx} roomRef={setRoom} tableRef={setTable}>
-      <thead>
-        <tr aria-rowindex={1}>
-          {columns.map((column) => (
-            <ColumnHead
-              key={column.id}
-              column={column}
-              sort={sort}
-              onSort={onSort}
-              isStale={staleSince !== undefined}
-            />
-          ))}
-        </tr>
-      </thead>
-      <RowWindow rows={rows} from={from} size={size} onFirst={onFirst} rowPx={ROW_PX} list={table} as="tbody">
-        {(row, index, measure) => (
-          <ClusterTableRow
-            key={row.name}
-            row={row}
-            position={index}
-            columns={columns}
-            cause={causes.get(row.name)}
-            current={row.name === current}
-            staleSince={staleSince}
-            measure={measure}
-          />
-        )}
-      </RowWindow>
-    </WideTable>
-  );
-}
-
-const RIGHT: ReadonlySet<string> = new Set(["age", "since", "not-well"]);
-
-interface ColumnHeadProps {
-  readonly column: ClusterColumn;
-  readonly sort: string;
-  readonly onSort: (sort: string) => void;
-  readonly isStale: boolean;
-}
-
-function ColumnHead({ column: { id, label, whole, widthPx, sort: own }, sort, onSort, isStale }: ColumnHeadProps) {
-  const sorted = sortedBy(sort, own);
-  const text = id === "age" && isStale ? "Last seen" : label;
-  return (
-    <th
-      scope="col"
-      style={{ width: widthPx }}
-      title={whole}
-      aria-label={whole}
-      aria-sort={sorted}
-      className={cn(
-        HEAD_CELL,
-        id === "name" && PINNED_HEAD,
-        whole && "truncate font-mono",
-        RIGHT.has(id) ? "text-right" : "text-left",
-        sorted ? "text-text" : "text-text-3",
-      )}
+    <RowTable
+      label="Clusters"
+      columns={staleSince ? STALE_COLUMNS : CLUSTER_COLUMNS}
+      list={list}
+      sort={sort}
+      onSort={onSort}
+      current={current}
+      eachValue={eachValue}
+      rowPx={ROW_PX}
     >
-      <SortHead label={text} own={own} sort={sort} onSort={onSort} />
-    </th>
+      {lines}
+    </RowTable>
   );
+}
+
+interface ClusterLinesProps extends DrawnRow<ClusterRow> {
+  readonly cause: string | undefined;
+  readonly staleSince: string | undefined;
+}
+
+/** Drawn again where its own cause changes, not where that of another row does. */
+const ClusterLines = memo(function ClusterLines({ cause, staleSince, ...drawn }: ClusterLinesProps) {
+  const { row } = drawn;
+  const cells = cellsOf(drawn);
+  return (
+    <RowLines
+      drawn={drawn}
+      status={row.health}
+      data={{ "data-cluster": row.name, "data-health": row.health }}
+      head={CELLS.cluster(row)}
+      cells={staleSince ? { ...cells, age: <LastSeen at={staleSince} /> } : cells}
+      message={cause}
+    />
+  );
+});
+
+const CELLS = {
+  cluster: ({ name }) => (
+    <Link
+      href={clusterTabHref(name)}
+      className="font-medium font-mono text-[12.5px] tracking-[-0.025em] [overflow-wrap:anywhere] hover:underline hover:underline-offset-2"
+    >
+      {name}
+    </Link>
+  ),
+  status: (row) => (
+    <Flash of={row.health}>
+      <ClusterStatus health={row.health} title={origin(row)} />
+    </Flash>
+  ),
+  addon: (row, { isTight = false }) => <AddOnsCell row={row} isTight={isTight} />,
+  unhealthy: (row) => <UnhealthyCount row={row} />,
+  version: ({ kubernetesVersion }) => <span className="mono">{kubernetesVersion}</span>,
+  label: ({ labels }, { id = "" }) => labels?.[labelOf(id) ?? ""],
+} satisfies CellsOf<typeof CLUSTERS.fields, ClusterRow>;
+
+const cellsOf = fieldCells<ClusterRow>(CLUSTERS.fields, CELLS);
+
+function UnhealthyCount({ row: { addOns, addOnsVisible } }: { readonly row: ClusterRow }) {
+  if (!addOnsVisible) return null;
+  const size = addOns.filter(isTroubled).length;
+  return <span className={size > 0 ? "font-medium text-bad-text" : "text-text-3"}>{size}</span>;
+}
+
+function origin({ message, since }: ClusterRow): string | undefined {
+  return [message, since && `since ${exactTime(since)}`].filter(Boolean).join("\n") || undefined;
 }

@@ -3,12 +3,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileLink } from "@/components/list/file-link";
 import { FilteredRows } from "@/components/list/filter/filtered-rows";
-import type { RowColumn } from "@/components/list/table/row-columns";
 import { useServedList } from "@/components/list/use-served-list";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { RegionMessage } from "@/components/ui/feedback/region-message";
 import { WorkCards } from "@/components/works/work-cards";
-import { WorkTable } from "@/components/works/work-table";
+import { WORK_COLUMNS, WorkTable } from "@/components/works/work-table";
 import type { ListQuery } from "@/lib/api/list/list-query";
 import { toggleValue } from "@/lib/filter/edit-filter";
 import { filterFields } from "@/lib/lists/page-list";
@@ -77,10 +76,5 @@ function NoWork() {
   );
 }
 
-const COLUMNS: readonly RowColumn[] = [
-  { key: "work", label: "Work", own: "work", className: "w-[34%]" },
-  { key: "status", label: "Status", own: "status", className: "w-36" },
-  { key: "addon", label: "Add-on", own: "addon", className: "" },
-  { key: "manifests", label: "Manifests", own: "manifests", className: "w-22 text-right" },
-  { key: "since", label: "Since", own: "since", className: "w-20 whitespace-nowrap text-right text-text-2" },
-];
+/** All works here are of one cluster. */
+const COLUMNS = WORK_COLUMNS.filter(({ key }) => key !== "cluster" && key !== "age");

@@ -37,7 +37,7 @@ export function PlacementTable({ list, current, sort, onSort }: PlacementTablePr
 function placementLines(drawn: DrawnRow<PlacementRow>): ReactNode {
   const { row } = drawn;
   return (
-    <RowLines drawn={drawn} status={row.status} head={CELLS.name(row)} cells={cellsOf(row)} message={row.message} />
+    <RowLines drawn={drawn} status={row.status} head={CELLS.name(row)} cells={cellsOf(drawn)} message={row.message} />
   );
 }
 

@@ -1,11 +1,15 @@
 "use client";
 
 import { FacetSummary, ListBody, ListPage, listOnPage, useListPage } from "@/components/list/list-page";
+import { columnChoices } from "@/components/list/table/row-columns";
+import { ViewMenu } from "@/components/list/table/view-menu";
 import { ROLLOUTS } from "@/lib/lists/rollouts/fields";
 import { LoadingRollouts, NoRollouts, ROLLOUTS_TITLE } from "./list-states";
 import { RolloutCards } from "./rollout-cards";
 import { rolloutsSummary } from "./rollout-summary";
-import { RolloutTable } from "./rollout-table";
+import { ROLLOUT_COLUMNS, RolloutTable } from "./rollout-table";
+
+const CHOICES = columnChoices(ROLLOUT_COLUMNS);
 
 const STATE_LABELS: Readonly<Record<string, string>> = {
   moving: "In progress",
@@ -28,6 +32,7 @@ export function RolloutList() {
           list={list}
           page={page}
           notices={notices}
+          menu={<ViewMenu columns={CHOICES} />}
           summary={<FacetSummary list={list} page={page} facet="stage" message={rolloutsSummary} />}
         >
           {(rows) =>

@@ -1,17 +1,16 @@
 "use client";
 
-import { useState } from "react";
+import type { ReactNode } from "react";
 import { currentWave, PHASE_OF, rolloutSegments } from "@/components/labels/rollout-stage-appearance";
 import { PHASE } from "@/components/labels/status-appearance";
 import { type CellsOf, fieldCells } from "@/components/list/table/field-cells";
+import type { RowColumn } from "@/components/list/table/row-columns";
+import { type DrawnRow, RowLines, RowTable } from "@/components/list/table/row-table";
 import type { ShownRows } from "@/components/list/use-served-list";
 import { Link } from "@/components/ui/controls/link";
 import { Flash } from "@/components/ui/feedback/flash";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import { Waterline } from "@/components/ui/feedback/waterline";
-import { useInView } from "@/components/ui/hooks/use-in-view";
-import { RowWindow } from "@/components/ui/layout/row-window";
-import { SortHead, sortedBy } from "@/components/ui/layout/sort-head";
 import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
 import { columnsOf } from "@/lib/lists/page-list";
@@ -21,12 +20,7 @@ import { rolloutState } from "@/lib/lists/rollouts/state";
 import { rolloutHref } from "./rollout-address";
 import { stuckText } from "./rollout-messages";
 
-const HEAD =
-  "sticky top-12 z-(--z-sticky) h-(--row-head) whitespace-nowrap border-line border-b bg-surface px-(--cell-pad) text-left font-regular text-micro text-text-3 first:pl-6 last:pr-6";
-
-const ROW_PX = 44;
-
-const COLUMNS = columnsOf(ROLLOUTS.fields);
+export const ROLLOUT_COLUMNS: readonly RowColumn[] = columnsOf(ROLLOUTS.fields);
 
 interface RolloutTableProps {
   readonly list: ShownRows<RolloutRow>;
@@ -35,92 +29,28 @@ interface RolloutTableProps {
   readonly onSort: (sort: string) => void;
 }
 
-export function RolloutTable({ list: { rows, from, size, onFirst }, current, sort, onSort }: RolloutTableProps) {
-  const [table, setTable] = useState<HTMLElement | null>(null);
+/** Rollouts, each with its wave, its clusters as a bar, and what is stuck. */
+export function RolloutTable({ list, current, sort, onSort }: RolloutTableProps) {
   return (
-    <table
-      ref={setTable}
-      aria-label="Rollouts"
-      aria-rowcount={size + 1}
-      className="w-full table-fixed border-separate border-spacing-0"
-    >
-      <thead>
-        <tr aria-rowindex={1}>
-          {COLUMNS.map(({ label, own, className }) => (
-            <th key={label} scope="col" aria-sort={sortedBy(sort, own)} className={cn(HEAD, className)}>
-              <SortHead label={label} own={own} sort={sort} onSort={onSort} />
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <RowWindow rows={rows} from={from} size={size} onFirst={onFirst} rowPx={ROW_PX} list={table} as="tbody">
-        {(row, index, measure) => (
-          <RolloutTableRow
-            key={row.name}
-            row={row}
-            position={index}
-            isCurrent={row.name === current}
-            measure={measure}
-          />
-        )}
-      </RowWindow>
-    </table>
+    <RowTable label="Rollouts" columns={ROLLOUT_COLUMNS} list={list} sort={sort} onSort={onSort} current={current}>
+      {rolloutLines}
+    </RowTable>
   );
 }
 
-interface RolloutTableRowProps {
-  readonly row: RolloutRow;
-  readonly position: number;
-  readonly isCurrent: boolean;
-  readonly measure: ((element: Element | null) => void) | undefined;
-}
-
-/** A rollout: a line, and below it what is stuck. */
-function RolloutTableRow({ row, position, isCurrent, measure }: RolloutTableRowProps) {
-  const line = useInView<HTMLTableRowElement>(isCurrent);
-  const stuck = stuckText(row);
-  const mark = isCurrent && "shadow-[inset_2px_0_0_var(--accent)]";
-  const cell = cn("px-(--cell-pad) pt-[6px] pb-[5px] align-top leading-5", !stuck && "border-line border-b");
-  const cells = cellsOf(row);
+function rolloutLines(drawn: DrawnRow<RolloutRow>): ReactNode {
+  const { row } = drawn;
   return (
-    <tbody ref={measure} data-index={position} className={cn("hover:bg-hover", isCurrent && "bg-hover")}>
-      <tr
-        ref={line}
-        data-rollout={row.name}
-        data-stage={row.stage}
-        data-status={rolloutState(row)}
-        aria-rowindex={position + 2}
-        className="scroll-my-20"
-      >
-        <th scope="row" className={cn(cell, "pl-6 text-left font-regular", mark)}>
-          {CELLS.name(row)}
-        </th>
-        {OTHERS.map(({ key, className }) => (
-          <td key={key} className={cn(cell, CELL_CLASS[key], className?.replace(/^w-\S+/, ""), "last:pr-6")}>
-            {cells[key]}
-          </td>
-        ))}
-      </tr>
-      {stuck ? (
-        <tr>
-          <td colSpan={COLUMNS.length} className={cn("border-line border-b px-6 pb-2 text-small text-text-2", mark)}>
-            <p className="max-w-[90ch] text-pretty [overflow-wrap:anywhere]">{stuck}</p>
-          </td>
-        </tr>
-      ) : null}
-    </tbody>
+    <RowLines
+      drawn={drawn}
+      status={rolloutState(row)}
+      data={{ "data-rollout": row.name, "data-stage": row.stage }}
+      head={CELLS.name(row)}
+      cells={cellsOf(drawn)}
+      message={stuckText(row)}
+    />
   );
 }
-
-const [, ...OTHERS] = COLUMNS;
-
-/** Of cells that do not look as their heading does. */
-const CELL_CLASS: Readonly<Record<string, string>> = {
-  waves: "whitespace-nowrap text-text-2",
-  applied: "whitespace-nowrap",
-  healthy: "whitespace-nowrap",
-  since: "whitespace-nowrap text-text-2",
-};
 
 const CELLS = {
   name: (row) => (

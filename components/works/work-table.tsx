@@ -44,7 +44,7 @@ function workLines(drawn: DrawnRow<WorkRow>): ReactNode {
       drawn={drawn}
       status={workStatus(row)}
       head={CELLS.work(row)}
-      cells={cellsOf(row)}
+      cells={cellsOf(drawn)}
       message={row.message}
     />
   );

@@ -10,14 +10,39 @@ export interface Column {
   readonly sort?: string | false;
   /** Its width and alignment. */
   readonly className?: string;
-  /** The room that it needs. */
+  /** The room that it needs, in pixels. */
   readonly px?: number;
+  /** Instead of `px`: as wide as the longest value that was shown. */
+  readonly fits?: Fits;
+  /** It takes the room that is left, at least `px`. */
+  readonly fills?: Fills;
   /** Shown on request only. */
   readonly isExtra?: true;
   /** It stays when there is no room for others. */
   readonly stays?: true;
+  /** It goes after all others, once what fills the table has less than its minimum. */
+  readonly goesLast?: true;
+  /** As addresses have it, where that is not its heading. */
+  readonly id?: string;
+  /** Of a field with a path: a column for each path that an address asks for. */
+  readonly perPath?: true;
   /** Drawn by the type of the field: the page has no renderer of its own for it. */
   readonly plain?: true;
+}
+
+/** Bounds in characters; what is longer takes two lines. */
+export interface Fits {
+  readonly min: number;
+  readonly max: number;
+  /** In the font of code. */
+  readonly isMono?: true;
+}
+
+export interface Fills {
+  /** With less room than this, it is not readable. */
+  readonly minPx: number;
+  /** With less room than this, its cells show less. */
+  readonly tightPx: number;
 }
 
 interface Entry<Row> {

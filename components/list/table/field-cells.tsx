@@ -3,26 +3,35 @@ import { Age } from "@/components/ui/feedback/age";
 import { count } from "@/lib/format/count";
 import { type Field, type Fields, propertyOf } from "@/lib/lists/field";
 import type { DrawnKey } from "@/lib/lists/page-list";
+import { cellKey, type RowColumn } from "./row-columns";
 
 /**
  * What draws the columns of a list that are not drawn by the type of their field: one renderer for each, and none for
  * what is no column. `const CELLS = { … } satisfies CellsOf<typeof WORKS.fields, WorkRow>`.
  */
-export type CellsOf<F, Row> = { readonly [Key in DrawnKey<F>]: (row: Row) => ReactNode };
+export type CellsOf<F, Row> = { readonly [Key in DrawnKey<F>]: Draw<Row> };
 
-/** Draws each column of a list but the first, which heads its row. */
+type Draw<Row> = (row: Row, column: RowColumn) => ReactNode;
+
+interface Drawn<Row> {
+  readonly row: Row;
+  readonly columns: readonly RowColumn[];
+}
+
+/** Draws those columns of a list that are shown, but the first, which heads its row. */
 export function fieldCells<Row>(
   fields: Fields<Row>,
-  cells: Readonly<Record<string, (row: Row) => ReactNode>>,
-): (row: Row) => Readonly<Record<string, ReactNode>> {
-  const drawn = Object.entries(fields)
-    .filter(([, { column }]) => column !== undefined)
-    .map(([key, field]) => [key, cells[key] ?? plainCell(key, field)] as const);
-  return (row) => Object.fromEntries(drawn.slice(1).map(([key, draw]) => [key, draw(row)]));
+  cells: Readonly<Record<string, Draw<Row>>>,
+): (drawn: Drawn<Row>) => Readonly<Record<string, ReactNode>> {
+  const drawOf = new Map(Object.entries(fields).map(([key, field]) => [key, cells[key] ?? plainCell(key, field)]));
+  return ({ row, columns }) =>
+    Object.fromEntries(
+      columns.slice(1).map((column) => [cellKey(column), drawOf.get(column.key ?? "")?.(row, column)]),
+    );
 }
 
 /** A cell that shows the value of its field and nothing else. */
-function plainCell<Row>(key: string, field: Field<Row>): (row: Row) => ReactNode {
+function plainCell<Row>(key: string, field: Field<Row>): Draw<Row> {
   // What a page shows of a field looks at nothing that is asked.
   const of = (field.of as ((row: Row) => unknown) | undefined) ?? propertyOf<Row, unknown>(key);
   return (row) => {

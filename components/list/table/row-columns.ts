@@ -1,29 +1,34 @@
 import { MAX_LABELS } from "@/lib/api/list/list";
+import type { Column } from "@/lib/lists/field";
 
-export interface RowColumn {
+type Layout = Pick<Column, "className" | "px" | "fits" | "fills" | "isExtra" | "stays" | "goesLast" | "id" | "perPath">;
+
+export interface RowColumn extends Layout {
   /** The field that it shows; its heading where there is no field. */
   readonly key?: string;
   readonly label: string;
+  /** The full label, where the heading is a part of it. */
+  readonly whole?: string;
   /** Its sort order, as in the address; absent if it cannot be sorted by. */
   readonly own?: string;
-  /** Its width and alignment. */
-  readonly className?: string;
-  /** Room it needs; a table with such columns leaves out those that do not fit. */
-  readonly px?: number;
-  /** Only on request. */
-  readonly isExtra?: true;
-  /** It stays when others do not fit. */
-  readonly stays?: true;
+  /** It fills the table, and has little room for that. */
+  readonly isTight?: boolean;
 }
 
 /** As the address has a column. */
-export function columnId({ label }: Pick<RowColumn, "label">): string {
-  return label.toLowerCase().replaceAll(" ", "-");
+export function columnId({ id, label }: Pick<RowColumn, "id" | "label">): string {
+  return id ?? label.toLowerCase().replaceAll(" ", "-");
 }
 
-/** Columns to choose from: all but the first. */
+/** What the content of its cells is found by: its field or its heading; of a label's column its id. */
+export function cellKey({ id, key, label, perPath }: RowColumn): string {
+  return (perPath ? id : key) ?? label;
+}
+
+/** Columns to choose from: all but the first, and those that are for a label. */
 export function columnChoices(columns: readonly RowColumn[]) {
-  return columns.slice(1).map((column) => ({ id: columnId(column), label: column.label, isExtra: column.isExtra }));
+  const named = columns.slice(1).filter(({ perPath }) => !perPath);
+  return named.map((column) => ({ id: columnId(column), label: column.label, isExtra: column.isExtra }));
 }
 
 /** Columns in an address; undefined if it names none. */
@@ -46,7 +51,7 @@ export function labelsIn(selected: readonly string[] = []): readonly string[] {
   return [...new Set(selected.flatMap((id) => labelOf(id) || []))].slice(0, MAX_LABELS);
 }
 
-type Fitting = Pick<RowColumn, "label" | "px" | "isExtra" | "stays">;
+type Fitting = Pick<RowColumn, "id" | "label" | "px" | "fills" | "isExtra" | "stays" | "goesLast">;
 
 /**
  * The columns to show, always with the first: the requested ones in table order, however wide; else the default ones
@@ -59,14 +64,20 @@ export function shownColumns<Column extends Fitting>(
 ): readonly Column[] {
   if (selected) return columns.filter((column, index) => index === 0 || selected.includes(columnId(column)));
   let shown = columns.filter(({ isExtra }) => !isExtra);
-  const going = shown.slice(1).filter(({ stays }) => !stays);
-  while (widthPx > 0 && widthOf(shown) > widthPx && going.length > 0) {
+  if (widthPx === 0) return shown;
+  const going = shown.slice(1).filter(({ stays, goesLast }) => !stays && !goesLast);
+  while (widthOf(shown) > widthPx && going.length > 0) {
     const gone = going.pop();
     shown = shown.filter((column) => column !== gone);
   }
-  return shown;
+  return minWidthOf(shown) > widthPx ? shown.filter(({ goesLast }) => !goesLast) : shown;
 }
 
 export function widthOf(columns: readonly Pick<RowColumn, "px">[]): number {
   return columns.reduce((sum, { px = 0 }) => sum + px, 0);
+}
+
+/** With no more room for what fills the table than it needs to be readable. */
+export function minWidthOf(columns: readonly Pick<RowColumn, "px" | "fills">[]): number {
+  return columns.reduce((sum, { px = 0, fills }) => sum + (fills?.minPx ?? px), 0);
 }

@@ -9,8 +9,9 @@ import { RowWindow } from "@/components/ui/layout/row-window";
 import { SortHead, sortedBy } from "@/components/ui/layout/sort-head";
 import type { NamedRow } from "@/lib/api/live/live";
 import { cn } from "@/lib/cn";
+import { type EachValue, type Longest, longestWith, NOTHING_YET } from "./longest-values";
 import { cursorMark, HEAD_CELL, MESSAGE, PINNED, PINNED_HEAD, rowBody, rowCell } from "./row-appearance";
-import type { RowColumn } from "./row-columns";
+import { cellKey, columnId, type RowColumn } from "./row-columns";
 import { useColumns } from "./use-columns";
 import { WideTable } from "./wide-table";
 
@@ -33,13 +34,17 @@ interface RowTableProps<Row extends NamedRow> {
   readonly onSort: (sort: string) => void;
   /** Where the keyboard is. */
   readonly current: string | undefined;
+  /** What its columns are as wide as, where some are: see `valuesToFit`. */
+  readonly eachValue?: EachValue<Row>;
+  /** The height of most rows. */
+  readonly rowPx?: number;
   /** Renders a row with `RowLines`, again only if it changed: pass a stable function. */
   readonly children: (drawn: DrawnRow<Row>) => ReactNode;
 }
 
 const ROW_PX = 44;
 
-/** A long list as a table of fixed columns; only what is near the view is drawn. */
+/** A long list as a table; only what is near the view is drawn. */
 export function RowTable<Row extends NamedRow>({
   label,
   columns: all,
@@ -47,29 +52,24 @@ export function RowTable<Row extends NamedRow>({
   sort,
   onSort,
   current,
+  eachValue,
+  rowPx = ROW_PX,
   children,
 }: RowTableProps<Row>) {
   const [room, setRoom] = useState<HTMLElement | null>(null);
   const [table, setTable] = useState<HTMLElement | null>(null);
-  const { columns, widerPx } = useColumns(all, room);
   const { rows, from, size, onFirst } = list;
+  const { columns, widerPx } = useColumns(all, room, useLongest(rows, eachValue));
   return (
     <WideTable label={label} size={size} widerPx={widerPx} roomRef={setRoom} tableRef={setTable}>
       <thead>
         <tr aria-rowindex={1}>
-          {columns.map(({ label, own, className }, index) => (
-            <th
-              key={label}
-              scope="col"
-              aria-sort={sortedBy(sort, own)}
-              className={cn(HEAD_CELL, "text-left text-text-3", index === 0 && PINNED_HEAD, className)}
-            >
-              <SortHead label={label} own={own} sort={sort} onSort={onSort} />
-            </th>
+          {columns.map((column, index) => (
+            <ColumnHead key={columnId(column)} column={column} isPinned={index === 0} sort={sort} onSort={onSort} />
           ))}
         </tr>
       </thead>
-      <RowWindow rows={rows} from={from} size={size} onFirst={onFirst} rowPx={ROW_PX} list={table} as="tbody">
+      <RowWindow rows={rows} from={from} size={size} onFirst={onFirst} rowPx={rowPx} list={table} as="tbody">
         {(row, index, measure) => (
           <OneRow
             key={row.name}
@@ -84,6 +84,43 @@ export function RowTable<Row extends NamedRow>({
       </RowWindow>
     </WideTable>
   );
+}
+
+interface ColumnHeadProps extends Pick<RowTableProps<NamedRow>, "sort" | "onSort"> {
+  readonly column: RowColumn;
+  readonly isPinned: boolean;
+}
+
+function ColumnHead({ column, isPinned, sort, onSort }: ColumnHeadProps) {
+  const { label, whole, own, fits, px, className } = column;
+  const sorted = sortedBy(sort, own);
+  return (
+    <th
+      scope="col"
+      style={fits && { width: px }}
+      title={whole}
+      aria-label={whole}
+      aria-sort={sorted}
+      className={cn(
+        HEAD_CELL,
+        "text-left",
+        sorted ? "text-text" : "text-text-3",
+        isPinned && PINNED_HEAD,
+        whole !== undefined && "truncate font-mono",
+        className,
+      )}
+    >
+      <SortHead label={label} own={own} sort={sort} onSort={onSort} />
+    </th>
+  );
+}
+
+function useLongest<Row>(rows: readonly Row[], eachValue: EachValue<Row> | undefined): Longest {
+  const withRows = (before: Longest) => (eachValue ? longestWith(before, rows, eachValue) : before);
+  const [longest, setLongest] = useState(() => withRows(NOTHING_YET));
+  const longestNow = withRows(longest);
+  if (longestNow !== longest) setLongest(longestNow);
+  return longestNow;
 }
 
 interface OneRowProps extends DrawnRow<NamedRow> {
@@ -101,7 +138,7 @@ interface RowLinesProps {
   readonly status: string;
   /** What the row is about, in its first column. */
   readonly head: ReactNode;
-  /** The content of the other cells, by field or by heading. */
+  /** The content of the other cells, by `cellKey`. */
   readonly cells: Readonly<Record<string, ReactNode>>;
   /** Why it is unhealthy: a line below the others. */
   readonly message: ReactNode;
@@ -132,9 +169,9 @@ export function RowLines({ drawn, label, status, head, cells, message, data }: R
           {head}
           <MarksOfRow name={name} label={label ?? name} />
         </th>
-        {others.map(({ label, key = label, className }) => (
-          <td key={label} className={cn(cell, "[overflow-wrap:anywhere]", className)}>
-            {cells[key]}
+        {others.map((column) => (
+          <td key={columnId(column)} className={cn(cell, "[overflow-wrap:anywhere]", column.className)}>
+            {cells[cellKey(column)]}
           </td>
         ))}
       </tr>

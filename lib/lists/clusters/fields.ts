@@ -8,7 +8,15 @@ const HEALTHS = [
   ...new Set([...CLUSTER_STATUSES_WORST_FIRST, ...ClusterRowHealth.options, ...AddOnHealth.options, "not-accepted"]),
 ];
 
+const AGE = "whitespace-nowrap text-right text-text-2";
+
 const fields = {
+  cluster: {
+    label: "Cluster",
+    of: ({ name }) => name,
+    csv: "cluster",
+    column: { sort: "name", fits: { min: 16, max: 34, isMono: true }, stays: true },
+  },
   health: {
     label: "Status",
     help: "The health of the cluster, or of the add-on that addon: names",
@@ -17,7 +25,7 @@ const fields = {
     facet: "shown",
     csv: "health",
   },
-  status: { label: "Status" },
+  status: { label: "Status", column: { sort: "status", className: "w-30", px: 120, stays: true } },
   available: {
     label: "Available",
     help: "Whether the cluster, or the add-on that addon: names, is available",
@@ -32,6 +40,7 @@ const fields = {
     sort: true,
     facet: "shown",
     csv: "set",
+    column: { className: "text-text-2", fits: { min: 8, max: 18 }, plain: true },
   },
   addon: {
     label: "Add-on",
@@ -39,7 +48,9 @@ const fields = {
     type: "text",
     facet: "shown",
     csv: { head: "add-ons", of: addOnsOf },
+    column: { id: "addOns", label: "Add-ons", px: 320, fills: { minPx: 190, tightPx: 264 }, stays: true },
   },
+  unhealthy: { label: "Unhealthy", column: { id: "not-well", className: "w-21 text-right", px: 84, isExtra: true } },
   version: {
     label: "Kubernetes",
     help: "Kubernetes version",
@@ -48,6 +59,7 @@ const fields = {
     sort: { key: ({ kubernetesVersion }) => kubernetesVersion && versionKey(kubernetesVersion) },
     facet: "shown",
     csv: "kubernetes version",
+    column: { id: "version", className: "text-text-2", fits: { min: 9, max: 20, isMono: true } },
   },
   provider: {
     label: "Provider",
@@ -57,6 +69,7 @@ const fields = {
     sort: true,
     facet: "shown",
     csv: "provider",
+    column: { className: "text-text-2", fits: { min: 8, max: 16 }, plain: true },
   },
   region: {
     label: "Region",
@@ -66,6 +79,7 @@ const fields = {
     sort: true,
     facet: "shown",
     csv: "region",
+    column: { className: "text-text-2", fits: { min: 8, max: 18 }, plain: true },
   },
   env: {
     label: "Environment",
@@ -74,8 +88,18 @@ const fields = {
     of: ({ environment }) => environment,
     facet: "shown",
     csv: "environment",
+    column: { id: "env", className: "text-text-2", fits: { min: 11, max: 18 }, isExtra: true, plain: true },
   },
-  label: { label: "Label", help: "A label", type: "text", path: true, caseSensitive: true, facet: "counted" },
+  label: {
+    label: "Label",
+    help: "A label",
+    type: "text",
+    path: true,
+    caseSensitive: true,
+    of: ({ labels }) => labels,
+    facet: "counted",
+    column: { className: "text-text-2", fits: { min: 8, max: 22 }, perPath: true },
+  },
   claim: {
     label: "Claim",
     help: "A cluster claim",
@@ -91,6 +115,7 @@ const fields = {
     of: ({ since }) => since,
     sort: { key: ({ since }) => since, isHot: true },
     csv: "since",
+    column: { id: "since", label: "Status since", className: `w-24 ${AGE}`, px: 96, isExtra: true, plain: true },
   },
   age: {
     label: "Age",
@@ -99,6 +124,7 @@ const fields = {
     of: ({ createdAt }) => createdAt,
     sort: { key: ({ createdAt }) => youth(createdAt) },
     csv: "registered",
+    column: { className: `w-25 ${AGE}`, px: 100, goesLast: true, plain: true },
   },
   name: {
     label: "Name",
@@ -107,7 +133,6 @@ const fields = {
     of: ({ name }) => name,
     sort: { key: ({ name }) => name, isHot: true },
     facet: "counted",
-    csv: "cluster",
   },
   why: { label: "Why", of: ({ message }) => message, csv: "why" },
 } as const satisfies Fields<ClusterRow>;
@@ -122,7 +147,7 @@ export const CLUSTERS = {
   isPrerendered: true,
   prompts: ["health", "addon", "set", "provider", "region", "env", "label"],
   csvOrder: [
-    ...(["name", "health", "why", "since", "set", "version"] as const),
+    ...(["cluster", "health", "why", "since", "set", "version"] as const),
     ...(["provider", "region", "env", "age", "addon"] as const),
   ],
 } as const satisfies PageList<ClusterRow>;

@@ -39,7 +39,6 @@ const server: ServerList<typeof CLUSTERS.fields, ClusterEntry, NamedAddOns> = {
     available: { of: isAvailable },
     phase: { timed: [STALLED], some: somePhase },
     addon: { of: ({ addOnNames }) => addOnNames },
-    label: { of: ({ labels }) => labels },
     claim: { of: ({ claims }) => claims },
   },
   groups: { issue: clusterIssues },

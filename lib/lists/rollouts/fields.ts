@@ -11,12 +11,15 @@ const STAGE = {
   some: (row: RolloutRow, test: (value: string) => boolean) => test(row.stage) || test(rolloutState(row)),
 } as const;
 
+const MUTED = "whitespace-nowrap text-text-2";
+const COUNT = "w-36 whitespace-nowrap text-right";
+
 const fields = {
   name: {
     label: "Name",
     of: ({ name }) => name,
     sort: { key: ({ name }) => name, isHot: true },
-    column: { label: "Rollout", className: "w-[24%]" },
+    column: { label: "Rollout", className: "w-[24%]", px: 200 },
   },
   stage: {
     ...STAGE,
@@ -24,7 +27,7 @@ const fields = {
     sort: { key: ({ stage }) => RolloutStage.options.indexOf(stage) },
     facet: "shown",
     csv: { head: "stage", of: ({ stage }) => stage },
-    column: { sort: "urgency", className: "w-28" },
+    column: { sort: "urgency", className: "w-28", px: 112, stays: true },
   },
   phase: { ...STAGE, help: "Its stage, as phase: in other lists" },
   urgency: { label: "Urgency", sort: { key: urgency, isHot: true } },
@@ -55,28 +58,33 @@ const fields = {
     facet: "shown",
     csv: "strategy",
   },
-  waves: { label: "Wave", of: ({ waves }) => waves.length, csv: "waves", column: { className: "w-20" } },
+  waves: {
+    label: "Wave",
+    of: ({ waves }) => waves.length,
+    csv: "waves",
+    column: { className: `w-20 ${MUTED}`, px: 80 },
+  },
   clusters: {
     label: "Clusters",
     help: "Number of clusters",
     type: "number",
     of: ({ total }) => total,
     csv: "clusters",
-    column: {},
+    column: { px: 150, stays: true },
   },
   applied: {
     label: "Applied",
     of: ({ applied }) => applied,
     sort: { key: ({ applied, total }) => (total === 0 ? undefined : applied / total) },
     csv: "applied",
-    column: { className: "w-36 text-right" },
+    column: { className: COUNT, px: 144 },
   },
   healthy: {
     label: "Healthy",
     of: ({ healthy }) => healthy,
     sort: { key: ({ healthy, applied }) => (applied === 0 ? undefined : healthy / applied) },
     csv: "healthy",
-    column: { className: "w-36 text-right" },
+    column: { className: COUNT, px: 144 },
   },
   since: {
     label: "Since",
@@ -85,7 +93,7 @@ const fields = {
     of: ({ since }) => since,
     sort: true,
     csv: "since",
-    column: { className: "w-28 text-right max-nav:hidden", plain: true },
+    column: { className: `w-28 text-right ${MUTED}`, px: 112, plain: true },
   },
   held: { label: "Held", of: ({ held }) => held?.message, csv: "held" },
   why: {
