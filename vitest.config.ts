@@ -5,7 +5,18 @@ export default defineConfig({
   test: {
     environment: "node",
     env: { LOG_LEVEL: "silent" },
-    include: ["{lib,server,components,.ci}/**/*.test.{ts,tsx}", "e2e/{bench,crds,faults,stream-faults}/*.test.ts"],
+    projects: [
+      // These share what they import, which takes longer than most of them: they leave no module, global or timer changed.
+      {
+        extends: true,
+        test: {
+          name: "logic",
+          include: ["{lib,server,components,.ci}/**/*.test.ts", "e2e/{bench,crds,faults,stream-faults}/*.test.ts"],
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: "parts", include: ["components/**/*.test.tsx"] } },
+    ],
     // Of `--changed`: another script or dependency runs no test again, CI runs them all.
     forceRerunTriggers: ["**/vitest.config.ts"],
     pool: "threads",

@@ -5,6 +5,7 @@ import type { Transport } from "@/server/hub/transport";
 import { log } from "@/server/log";
 import type { Caller } from "./caller";
 import { identify } from "./identify";
+import type { ReviewCaches } from "./review-cache";
 import { Session } from "./session";
 import type { SignInLimit } from "./sign-in-limit";
 
@@ -15,6 +16,8 @@ interface BearerParts {
   readonly limit: SignInLimit;
   /** Requests to the hub with the token's identity. */
   readonly withToken: (token: string) => Transport;
+  /** Shared with those who are signed in. */
+  readonly reviews: ReviewCaches;
 }
 
 /**
@@ -59,7 +62,8 @@ export class BearerCallers {
       transport.close().catch((err: unknown) => log.error({ err }, "the connections of a token could not be closed"));
     };
     try {
-      const session = new Session(await identify(createClient(transport)));
+      const signedIn = await identify(createClient(transport));
+      const session = new Session(signedIn, undefined, this.parts.reviews);
       session.ended.addEventListener("abort", () => this.#callersByHash.delete(hash), { once: true });
       session.ended.addEventListener("abort", release, { once: true });
       return session;

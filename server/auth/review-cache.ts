@@ -39,22 +39,25 @@ export class ReviewCache {
   }
 }
 
-/** Of identities with a session, by their exact text. */
-const shared = new Map<string, { readonly answers: ReviewCache; sessions: number }>();
+/** The caches of those who have a session at one console. */
+export class ReviewCaches {
+  /** By the exact text of the identity. */
+  readonly #used = new Map<string, { readonly cache: ReviewCache; sessions: number }>();
 
-/**
- * Answers that all sessions of one identity share until the last of them has ended; without one they are the session's
- * own.
- */
-export function reviewCacheFor(identity: string | undefined, ended: AbortSignal): ReviewCache {
-  if (identity === undefined) return new ReviewCache();
-  const known = shared.get(identity) ?? { answers: new ReviewCache(), sessions: 0 };
-  shared.set(identity, known);
-  known.sessions += 1;
-  const release = () => {
-    known.sessions -= 1;
-    if (known.sessions === 0) shared.delete(identity);
-  };
-  ended.addEventListener("abort", release, { once: true });
-  return known.answers;
+  /**
+   * The cache that all sessions of one identity share until the last of them has ended; without one it is the session's
+   * own.
+   */
+  of(identity: string | undefined, ended: AbortSignal): ReviewCache {
+    if (identity === undefined) return new ReviewCache();
+    const used = this.#used.get(identity) ?? { cache: new ReviewCache(), sessions: 0 };
+    this.#used.set(identity, used);
+    used.sessions += 1;
+    const release = () => {
+      used.sessions -= 1;
+      if (used.sessions === 0) this.#used.delete(identity);
+    };
+    ended.addEventListener("abort", release, { once: true });
+    return used.cache;
+  }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { HubError, HubUnreachable } from "@/server/hub/hub-error";
-import { ReviewCache, reviewCacheFor } from "./review-cache";
+import { ReviewCache, ReviewCaches } from "./review-cache";
 import { type Right, Rights } from "./rights";
 
 const CLUSTERS = { group: "cluster.open-cluster-management.io", plural: "managedclusters" };
@@ -69,15 +69,17 @@ describe("Rights of one identity", () => {
 
   it("are forgotten with its last session", async () => {
     const [first, second] = [new AbortController(), new AbortController()];
-    const known = reviewCacheFor("ada", first.signal);
-    expect(reviewCacheFor("ada", second.signal)).toBe(known);
-    expect(reviewCacheFor("eve", second.signal)).not.toBe(known);
+    const reviews = new ReviewCaches();
+    const known = reviews.of("ada", first.signal);
+    expect(reviews.of("ada", second.signal)).toBe(known);
+    expect(reviews.of("eve", second.signal)).not.toBe(known);
+    expect(new ReviewCaches().of("ada", second.signal)).not.toBe(known);
     first.abort();
     const third = new AbortController();
-    expect(reviewCacheFor("ada", third.signal)).toBe(known);
+    expect(reviews.of("ada", third.signal)).toBe(known);
     second.abort();
     third.abort();
-    expect(reviewCacheFor("ada", new AbortController().signal)).not.toBe(known);
+    expect(reviews.of("ada", new AbortController().signal)).not.toBe(known);
   });
 });
 

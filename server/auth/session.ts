@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { HubClient } from "@/server/hub/hub-client";
 import type { Caller } from "./caller";
-import { reviewCacheFor } from "./review-cache";
+import { ReviewCaches } from "./review-cache";
 import { Rights } from "./rights";
 
 const IDLE_MS = 30 * 60_000;
@@ -41,17 +41,18 @@ export class Session implements Caller {
   #usedAt: number;
   #timer: NodeJS.Timeout | undefined;
 
-  /** `times`: of one that began elsewhere, or earlier. */
+  /** `times`: of one that began elsewhere, or earlier; `reviews`: shared with other sessions of the identity. */
   constructor(
     { user, groups, identity, client }: SignedIn,
     times: SessionTimes = { startedAt: Date.now(), usedAt: Date.now() },
+    reviews = new ReviewCaches(),
   ) {
     this.user = user;
     this.groups = groups;
     this.client = client;
     this.startedAt = times.startedAt;
     this.#usedAt = times.usedAt;
-    this.rights = new Rights(client, reviewCacheFor(identity, this.#ended.signal));
+    this.rights = new Rights(client, reviews.of(identity, this.#ended.signal));
     this.#endOnTime();
   }
 

@@ -6,6 +6,7 @@ import type { Transport } from "@/server/hub/transport";
 import { log } from "@/server/log";
 import type { Caller } from "./caller";
 import { HeldSession } from "./held-session";
+import { ReviewCaches } from "./review-cache";
 import { Session, type SignedIn } from "./session";
 import type { FoundSession } from "./session-record";
 import { newSessionId, recordName } from "./session-seal";
@@ -26,6 +27,7 @@ interface SessionsParts {
  * random id; only a hash is stored here. Each console limits sessions per person by itself.
  */
 export class Sessions {
+  readonly reviews = new ReviewCaches();
   /** In the order in which they began here. */
   readonly #heldByName = new Map<string, HeldSession>();
   readonly #restoring = new Map<string, Promise<HeldSession | undefined>>();
@@ -48,7 +50,7 @@ export class Sessions {
     const facts = { ...identity, token, startedAt };
     const keeping = await this.parts.stored.keep(id, facts, startedAt);
     this.#makeRoom(signedIn.user);
-    const session = new Session(signedIn, { startedAt, usedAt: startedAt });
+    const session = new Session(signedIn, { startedAt, usedAt: startedAt }, this.reviews);
     this.#hold(new HeldSession({ name: recordName(id), session, facts, keeping }), onEnd);
     return id;
   }
@@ -146,7 +148,7 @@ export class Sessions {
 
   #takeUp(name: string, { facts, times }: FoundSession): HeldSession {
     const transport = this.parts.withToken(facts.token);
-    const session = new Session({ ...facts, client: createClient(transport) }, times);
+    const session = new Session({ ...facts, client: createClient(transport) }, times, this.reviews);
     log.info({ user: facts.user }, "session restored from the hub");
     return this.#hold(new HeldSession({ name, session, facts, keeping: "kept" }), () => {
       transport.close().catch((err: unknown) => log.error({ err }, "the connections of a session could not be closed"));

@@ -8,13 +8,17 @@ import { log } from "@/server/log";
 import { CANARY, OWN, TestConsole, TOKENS, WRITE } from "./testing";
 
 const logged: string[] = [];
+const { level } = log;
 let tested: TestConsole;
 
 beforeAll(async () => {
   tested = await TestConsole.start();
   log.level = "trace";
 });
-afterAll(() => tested.close());
+afterAll(async () => {
+  log.level = level;
+  await tested.close();
+});
 
 beforeEach(() => {
   // Where lines of the log go.

@@ -72,7 +72,7 @@ export const PAGE_TABLE: PageTable = {
 export function createConsoleApp(parts: ConsoleParts): Hono<HttpEnv> {
   const { accounts, caches, pages, sessions, stopping, withToken } = parts;
   const signIn = { sessions, limit: new SignInLimit(), accounts, withToken };
-  const bearers = new BearerCallers(signIn);
+  const bearers = new BearerCallers({ ...signIn, reviews: sessions.reviews });
   const lists = servedLists(caches, parts.hubFailure);
   const { addons, approvals, clusters, rollouts } = lists;
   // Works are read last, and nothing but their own pages needs them.
