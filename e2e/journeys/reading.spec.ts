@@ -15,6 +15,10 @@ const ListAnswer = z.looseObject({
 const READ = { all: 1_240, about: 10_000, synced: false };
 const UNREAD = { rows: [], all: 0, total: 0, synced: false, facets: undefined, grouped: undefined };
 
+/** More than a page waits before it asks again. */
+const ASKS_AGAIN_MS = 10_000;
+const AT_ONCE_MS = 1_000;
+
 /** Each list, what the console is asked for it, and what it says is read. */
 const LISTS = [
   { path: "/clusters", view: "clusters", text: "1,240 of about 10,000 clusters loaded" },
@@ -33,11 +37,20 @@ const LISTS = [
 
 /** Answers of the list say so besides, until the page asks without. No stream tells the page better. */
 async function serveFigures(page: Page, view: string, stats: object): Promise<void> {
+  await page.clock.install();
   await page.route("**/api/v1/live*", (route) => route.abort());
   await page.route(`**/api/v1/${view}?*`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...ListAnswer.parse(await response.json()), ...stats } });
   });
+}
+
+/** Until it holds, time passes: a page that no stream tells anything asks again after a while. */
+async function soon(page: Page, check: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(ASKS_AGAIN_MS);
+    await check();
+  }).toPass();
 }
 
 test.beforeEach(({ page }) => signInAs(page, "operator"));
@@ -47,24 +60,20 @@ for (const { path, view, text } of LISTS) {
     await serveFigures(page, view, READ);
     await page.goto(path);
     const line = page.locator("main").getByText(text);
-    await expect(line).toBeVisible();
+    await soon(page, () => expect(line).toBeVisible({ timeout: AT_ONCE_MS }));
     await expect(line).toBeInViewport();
     if (path === "/clusters") expect(await findingsOn(page)).toEqual([]);
     await page.unroute(`**/api/v1/${view}?*`);
-    await expect(line).toHaveCount(0);
+    await soon(page, () => expect(line).toHaveCount(0, { timeout: AT_ONCE_MS }));
   });
 
   test(`${path} says that it reads, and never that there is nothing, before anything is read`, async ({ page }) => {
     await serveFigures(page, view, UNREAD);
     await page.goto(path);
-    await expect(
-      page
-        .locator("main")
-        .getByText(/loading/i)
-        .first(),
-    ).toBeVisible();
+    const loading = page.locator("main").getByText(/loading/i);
+    await soon(page, () => expect(loading.first()).toBeVisible({ timeout: AT_ONCE_MS }));
     await expect(page.locator("main").getByText(/\b(no|nothing|none|not yet)\b/i)).toHaveCount(0);
     await page.unroute(`**/api/v1/${view}?*`);
-    await expect(page.locator("main").getByText(/loading/i)).toHaveCount(0);
+    await soon(page, () => expect(loading).toHaveCount(0, { timeout: AT_ONCE_MS }));
   });
 }
