@@ -30,6 +30,8 @@ export default defineConfig({
       chromiumSandbox: process.getuid?.() !== 0,
       args: [
         "--disable-gpu",
+        // Text as wide as in a window.
+        "--font-render-hinting=none",
         "--disable-quic",
         "--no-first-run",
         "--disable-background-networking",

@@ -47,7 +47,10 @@ async function main(): Promise<void> {
   const demo = await startDemo();
   const hub = new TestHub(demo.kubeconfig);
   const executablePath = await installedChromium();
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ["--disable-gpu"] });
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ["--disable-gpu", "--font-render-hinting=none"],
+  });
   try {
     await mkdir(FOLDER, { recursive: true });
     const context = await browser.newContext({
