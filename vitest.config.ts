@@ -12,7 +12,8 @@ export default defineConfig({
         test: {
           name: "logic",
           include: ["{lib,server,components,.ci}/**/*.test.ts", "e2e/{bench,crds,faults,stream-faults}/*.test.ts"],
-          isolate: false,
+          // A real API server is one for all: what a file left running there ends with its worker.
+          isolate: process.env.TEST_HUB !== undefined,
         },
       },
       { extends: true, test: { name: "parts", include: ["components/**/*.test.tsx"] } },
