@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { installedChromium } from "./.ci/chromium.mjs";
+import { CHROMIUM_ARGS, installedChromium } from "./.ci/chromium.mjs";
 
 // The hub clients of the journeys speak up only where something is wrong.
 process.env.LOG_LEVEL ??= "warn";
@@ -29,9 +29,7 @@ export default defineConfig({
       ...(executablePath && { executablePath }),
       chromiumSandbox: process.getuid?.() !== 0,
       args: [
-        "--disable-gpu",
-        // Text as wide as in a window.
-        "--font-render-hinting=none",
+        ...CHROMIUM_ARGS,
         "--disable-quic",
         "--no-first-run",
         "--disable-background-networking",

@@ -3,8 +3,12 @@ import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { run } from "./processes.mjs";
 
-/** The first is Chromium without the windows that nobody sees, which takes less of a machine. */
-const NAMES = ["chromium-headless-shell", "chromium", "google-chrome", "google-chrome-stable", "chromium-browser"];
+/** What it is started with everywhere; text is as wide as in a window. */
+export const CHROMIUM_ARGS = ["--disable-gpu", "--font-render-hinting=none"];
+
+/** Debian's packages and programs. The first is Chromium without windows, which takes less of a machine. */
+const DEBIAN_NAMES = ["chromium-headless-shell", "chromium"];
+const NAMES = [...DEBIAN_NAMES, "google-chrome", "google-chrome-stable", "chromium-browser"];
 const APT_ENVIRONMENT = { DEBIAN_FRONTEND: "noninteractive" };
 
 /** The path of a Chromium that is installed: CHROMIUM_PATH, one on PATH, or Playwright's own. */
@@ -22,16 +26,20 @@ export async function installedChromium() {
 export async function someChromium(onOutput) {
   const installed = await installedChromium();
   if (installed) return installed;
-  if (process.getuid?.() === 0 && onPath("apt-get")) await installDebianPackage(onOutput);
-  const path = onPath("chromium-headless-shell");
-  if (path) return path;
+  if (process.getuid?.() === 0 && onPath("apt-get")) {
+    for (const name of DEBIAN_NAMES) {
+      await installDebianPackage(name, onOutput);
+      const path = onPath(name);
+      if (path) return path;
+    }
+  }
   throw new Error(
     "No Chromium was found: install one (chromium, google-chrome or `npx playwright install chromium`) or set CHROMIUM_PATH.",
   );
 }
 
-async function installDebianPackage(onOutput) {
-  const install = ["install", "-y", "--no-install-recommends", "chromium-headless-shell", "fonts-liberation"];
+async function installDebianPackage(name, onOutput) {
+  const install = ["install", "-y", "--no-install-recommends", name, "fonts-liberation"];
   const first = await run("apt-get", install, { env: APT_ENVIRONMENT, onOutput });
   if (first.code === 0) return;
   await run("apt-get", ["update"], { env: APT_ENVIRONMENT, onOutput });

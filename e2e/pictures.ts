@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type BrowserContext, chromium, expect, type Page } from "@playwright/test";
-import { installedChromium } from "@/.ci/chromium.mjs";
+import { CHROMIUM_ARGS, installedChromium } from "@/.ci/chromium.mjs";
 import { openPage, signInAs } from "./console-pages";
 import { startDemo } from "./running-demo";
 import { TestHub } from "./test-hub";
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   const executablePath = await installedChromium();
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
-    args: ["--disable-gpu", "--font-render-hinting=none"],
+    args: CHROMIUM_ARGS,
   });
   try {
     await mkdir(FOLDER, { recursive: true });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
-import { installedChromium } from "@/.ci/chromium.mjs";
+import { CHROMIUM_ARGS, installedChromium } from "@/.ci/chromium.mjs";
 import { openPage, signInAs } from "@/e2e/console-pages";
 import { z } from "@/lib/kube/zod";
 import { gzippedKb } from "./built-parts";
@@ -35,7 +35,7 @@ export async function* pageScripts(url: string, wanted: ReadonlySet<string>): As
     yield* PAGE_SCRIPT_IDS.map((id) => ({ id, skipped: "no Chromium was found; CHROMIUM_PATH names one" }));
     return;
   }
-  const browser = await chromium.launch({ executablePath, args: ["--disable-gpu"] });
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
   try {
     for (const route of FIRST_ROUTES.filter(({ id }) => wanted.has(id)))
       yield figure(route.id, "KB", GOAL_KB, frameworkKb(), await firstKb(browser, url, route));

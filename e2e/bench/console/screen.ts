@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
-import { installedChromium } from "@/.ci/chromium.mjs";
+import { CHROMIUM_ARGS, installedChromium } from "@/.ci/chromium.mjs";
 
 export const NO_CHROMIUM = "no Chromium was found; CHROMIUM_PATH names one";
 const VIEWPORT = { width: 1440, height: 900 };
@@ -8,7 +8,7 @@ const ROW = "[aria-rowindex='2']";
 /** Undefined where there is none. */
 export async function startBrowser(): Promise<Browser | undefined> {
   const executablePath = await installedChromium();
-  return executablePath === undefined ? undefined : await chromium.launch({ executablePath, args: ["--disable-gpu"] });
+  return executablePath === undefined ? undefined : await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
 }
 
 /** As if somebody came for the first time, signed in where a cookie is given. */
