@@ -1,21 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { CLUSTERS } from "@/lib/lists/clusters/fields";
+import { columnsOf } from "@/lib/lists/page-list";
 import { fitColumns, sameColumns } from "./fitted-columns";
 import { type Longest, longestWith, NOTHING_YET, valuesToFit } from "./longest-values";
 import { cellKey, columnChoices, columnId, type RowColumn } from "./row-columns";
 
-const COLUMNS: readonly RowColumn[] = [
-  { key: "cluster", label: "Cluster", fits: { min: 16, max: 34, isMono: true }, stays: true },
-  { key: "status", label: "Status", px: 120, stays: true },
-  { key: "set", label: "Set", fits: { min: 8, max: 18 } },
-  { key: "addon", id: "addOns", label: "Add-ons", px: 320, fills: { minPx: 190, tightPx: 264 }, stays: true },
-  { key: "version", label: "Kubernetes", fits: { min: 9, max: 20, isMono: true } },
-  { key: "provider", label: "Provider", fits: { min: 8, max: 16 } },
-  { key: "region", label: "Region", fits: { min: 8, max: 18 } },
-  { key: "env", id: "env", label: "Environment", fits: { min: 11, max: 18 }, isExtra: true },
-  { key: "label", label: "Label", fits: { min: 8, max: 22 }, perPath: true },
-  { key: "since", id: "since", label: "Status since", px: 96, isExtra: true },
-  { key: "age", label: "Age", px: 100, goesLast: true },
-];
+const COLUMNS: readonly RowColumn[] = columnsOf(CLUSTERS.fields);
 
 const LONGEST = { cluster: 21, set: 9, version: 16, provider: 3, region: 14 };
 
@@ -28,13 +18,13 @@ const px = (fitted: ReturnType<typeof fitTo>, id: string) => fitted.columns.find
 
 describe("fitColumns", () => {
   it.each([
-    [1220, ["cluster", "status", "set", "addOns", "kubernetes", "provider", "region", "age"]],
-    [1060, ["cluster", "status", "set", "addOns", "kubernetes", "provider", "age"]],
-    [960, ["cluster", "status", "set", "addOns", "kubernetes", "age"]],
+    [1220, ["cluster", "status", "set", "addOns", "version", "provider", "region", "age"]],
+    [1060, ["cluster", "status", "set", "addOns", "version", "provider", "age"]],
+    [960, ["cluster", "status", "set", "addOns", "version", "age"]],
     [820, ["cluster", "status", "set", "addOns", "age"]],
     [620, ["cluster", "status", "addOns", "age"]],
     [560, ["cluster", "status", "addOns"]],
-    [0, ["cluster", "status", "set", "addOns", "kubernetes", "provider", "region", "age"]],
+    [0, ["cluster", "status", "set", "addOns", "version", "provider", "region", "age"]],
   ])("on %i px leaves %j", (widthPx, expected) => {
     expect(ids(fitTo(widthPx))).toEqual(expected);
   });
@@ -57,8 +47,8 @@ describe("fitColumns", () => {
     const wide = fitTo(1236, ["since", "status", "env", "nothing"]);
     expect(ids(wide)).toEqual(["cluster", "status", "env", "since"]);
     expect(wide.widerPx).toBeUndefined();
-    const narrow = fitTo(500, ["status", "addOns", "kubernetes", "region"]);
-    expect(ids(narrow)).toEqual(["cluster", "status", "addOns", "kubernetes", "region"]);
+    const narrow = fitTo(500, ["status", "addOns", "version", "region"]);
+    expect(ids(narrow)).toEqual(["cluster", "status", "addOns", "version", "region"]);
     expect(narrow.widerPx).toBeGreaterThan(700);
   });
 
@@ -135,7 +125,8 @@ describe("columnChoices", () => {
       "status",
       "set",
       "addOns",
-      "kubernetes",
+      "not-well",
+      "version",
       "provider",
       "region",
       "env",
