@@ -136,6 +136,8 @@ export class VirtualClock {
   }
 
   uninstall(): void {
+    // Else each promise of this thread goes on asking it, long after this test.
+    this.#current.disable();
     const { random, timeout, ...globals } = real;
     Object.assign(globalThis, globals);
     Object.assign(Math, { random });
