@@ -21,8 +21,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: "en-GB",
     timezoneId: "UTC",
-    // A film of each journey, and what moves for the eye alone, take as much of the machine as the journeys do.
-    trace: { mode: "retain-on-failure", screenshots: false },
+    // A film or a copy of each page, and what moves for the eye alone, take as much of the machine as the journeys do.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: process.env.E2E_SNAPSHOTS === "1" },
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
     launchOptions: {
