@@ -28,6 +28,8 @@ type Step = 1 | -1;
 export function useCaseKeys({ shown, parts, selected, spot, filterRef, onSelect }: Walk): void {
   const queries = useQueryClient();
   const isLoading = useRef(false);
+  /** Where the last step led, for the next one, which may come before the page shows it. */
+  const ahead = useRef<{ readonly from: string | undefined; readonly at: QueuePosition }>(undefined);
   const walkFrom = useEffectEvent(async (from: QueuePosition | undefined, step: Step) => {
     const next = stepFrom(parts, from, step);
     if (!next || isLoading.current) return;
@@ -36,12 +38,15 @@ export function useCaseKeys({ shown, parts, selected, spot, filterRef, onSelect 
     const far = () => queries.fetchQuery(approvalAt(next.index, sectionQuery(next.section, shown))).catch(() => null);
     const name = rowAt(parts, next) ?? (await far());
     isLoading.current = false;
-    if (name !== null) onSelect(name);
+    if (name === null) return;
+    ahead.current = { from: selected, at: next };
+    onSelect(name);
   });
   const waiting = useRef<{ readonly step: Step; readonly from: string | undefined }>(undefined);
   useEffect(() => {
     const walk = (step: Step | undefined) => {
       if (step === undefined) return;
+      if (ahead.current?.from === selected) return void walkFrom(ahead.current?.at, step);
       waiting.current = spot === "unknown" ? { step, from: selected } : undefined;
       if (spot !== "unknown") void walkFrom(spot, step);
     };
@@ -54,6 +59,7 @@ export function useCaseKeys({ shown, parts, selected, spot, filterRef, onSelect 
     };
     if (waiting.current?.from === selected) walk(waiting.current?.step);
     else waiting.current = undefined;
+    if (ahead.current?.from !== selected) ahead.current = undefined;
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
   }, [selected, spot, filterRef]);
