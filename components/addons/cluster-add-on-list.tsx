@@ -26,6 +26,7 @@ const STATUS_LABELS: Readonly<Record<string, string>> = {
   degraded: HEALTH_APPEARANCE.degraded.label,
   unreachable: HEALTH_APPEARANCE.unreachable.label,
   unknown: HEALTH_APPEARANCE.unknown.label,
+  removing: HEALTH_APPEARANCE.deleting.label,
   applying: addOnAppearance({ health: "healthy", phase: "applying" }).label,
   waiting: addOnAppearance({ health: "healthy", phase: "waiting" }).label,
   healthy: HEALTH_APPEARANCE.healthy.label,

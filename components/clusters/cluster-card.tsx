@@ -1,7 +1,7 @@
 "use client";
 
 import { memo } from "react";
-import { CLUSTER_APPEARANCE } from "@/components/labels/cluster-status";
+import { CLUSTER_STATUS_APPEARANCE } from "@/components/labels/cluster-status-appearance";
 import { LastSeen } from "@/components/labels/last-seen";
 import { Link } from "@/components/ui/controls/link";
 import { Age } from "@/components/ui/feedback/age";
@@ -9,6 +9,7 @@ import { Flash } from "@/components/ui/feedback/flash";
 import { StatusIcon } from "@/components/ui/feedback/status-icon";
 import { MARK_COLOUR } from "@/components/ui/feedback/tone";
 import { cn } from "@/lib/cn";
+import { clusterStatus } from "@/lib/health/cluster-status";
 import type { ClusterRow } from "@/lib/lists/clusters/row";
 import { AddOnChips, ClusterAddOnsWaterline } from "./add-on-chips";
 import { clusterTabHref } from "./detail-address";
@@ -23,13 +24,15 @@ interface ClusterCardProps {
 
 /** One cluster on a phone: name and age, status, why it is unhealthy, its add-ons. */
 export const ClusterCard = memo(function ClusterCard({ row, position, cause, staleSince, measure }: ClusterCardProps) {
-  const appearance = CLUSTER_APPEARANCE[row.health];
+  const status = clusterStatus(row);
+  const appearance = CLUSTER_STATUS_APPEARANCE[status];
   return (
     <li
       ref={measure}
       data-index={position}
       data-cluster={row.name}
       data-health={row.health}
+      data-status={status}
       className="relative grid grid-cols-[18px_minmax(0,1fr)_auto] gap-x-2 border-line border-b px-4 py-2.5"
     >
       <StatusIcon shape={appearance.shape} className={cn("mt-[3px]", MARK_COLOUR[appearance.tone])} />
@@ -44,7 +47,7 @@ export const ClusterCard = memo(function ClusterCard({ row, position, cause, sta
       </span>
       <div className="col-span-2 col-start-2 text-small text-text-2 leading-[18px]">
         <p>
-          <Flash of={row.health}>{appearance.label}</Flash>
+          <Flash of={status}>{appearance.label}</Flash>
           {[row.set, row.provider, row.kubernetesVersion].filter(Boolean).map((fact) => `, ${fact}`)}
         </p>
         {cause ? <p className="text-pretty text-text [overflow-wrap:anywhere]">{cause}</p> : null}

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { addOnAppearance } from "@/components/labels/add-on-status";
 import { CLUSTER_APPEARANCE } from "@/components/labels/cluster-status";
+import { CLUSTER_STATUS_APPEARANCE } from "@/components/labels/cluster-status-appearance";
 import { PeekBeside, type PeekProps, PeekUnread } from "@/components/list/selection/peek-beside";
 import { useHinted } from "@/components/request-state/use-hinted";
 import { ButtonLink } from "@/components/ui/controls/button-link";
@@ -13,12 +14,12 @@ import { StatSentence } from "@/components/ui/feedback/stat-sentence";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import { Axes, PageLinks, PeekPart } from "@/components/ui/overlay/peek-parts";
 import { toggleValue } from "@/lib/filter/edit-filter";
-import { count } from "@/lib/format/count";
+import { clusterStatus } from "@/lib/health/cluster-status";
 import type { ClusterAddOnCell, ClusterRow } from "@/lib/lists/clusters/row";
 import { clusterDetail } from "@/lib/queries/clusters/cluster-detail";
 import { clusterPart } from "@/lib/queries/clusters/clusters";
 import { ClusterAddOnsWaterline } from "./add-on-chips";
-import { isTroubled, worstFirst } from "./add-on-lines";
+import { worstFirst } from "./add-on-lines";
 import { clusterTabHref } from "./detail-address";
 import { FactLists } from "./detail-facts";
 import { clusterSummary } from "./detail-summary";
@@ -55,6 +56,7 @@ export function ClusterPeek({ name, row: listed, marks }: PeekProps<ClusterRow>)
 
 function About({ row }: { readonly row: ClusterRow }) {
   const { name, health, since, addOns } = row;
+  const status = clusterStatus(row);
   const { data: detail } = useHinted(clusterDetail(name));
   return (
     <>
@@ -69,15 +71,15 @@ function About({ row }: { readonly row: ClusterRow }) {
       <Axes
         axes={[
           {
-            label: "Cluster",
+            label: "Status",
             value: (
-              <Flash of={health}>
-                <StatusBadge appearance={CLUSTER_APPEARANCE[health]} />
+              <Flash of={status}>
+                <StatusBadge appearance={CLUSTER_STATUS_APPEARANCE[status]} />
               </Flash>
             ),
           },
+          { label: "Availability", value: CLUSTER_APPEARANCE[health].label },
           { label: "Status since", value: since ? <Age since={since} /> : "unknown" },
-          { label: "Add-ons", value: row.addOnsVisible ? addOnText(addOns) : "not permitted" },
         ]}
       />
       {addOns.length > 0 ? (
@@ -103,13 +105,6 @@ function About({ row }: { readonly row: ClusterRow }) {
       />
     </>
   );
-}
-
-function addOnText(addOns: readonly ClusterAddOnCell[]): string {
-  const notWell = addOns.filter(isTroubled).length;
-  return notWell > 0
-    ? `${count(notWell)} of ${count(addOns.length)} unhealthy`
-    : `${count(addOns.length)}, none unhealthy`;
 }
 
 function AddOnLine({ cluster, cell }: { readonly cluster: string; readonly cell: ClusterAddOnCell }) {

@@ -1,7 +1,8 @@
 "use client";
 
 import { memo, useCallback } from "react";
-import { ClusterStatus } from "@/components/labels/cluster-status";
+import { CLUSTER_APPEARANCE } from "@/components/labels/cluster-status";
+import { CLUSTER_STATUS_APPEARANCE } from "@/components/labels/cluster-status-appearance";
 import { LastSeen } from "@/components/labels/last-seen";
 import { type CellsOf, fieldCells } from "@/components/list/table/field-cells";
 import { valuesToFit } from "@/components/list/table/longest-values";
@@ -10,7 +11,9 @@ import { type DrawnRow, RowLines, RowTable } from "@/components/list/table/row-t
 import type { ShownRows } from "@/components/list/use-served-list";
 import { Link } from "@/components/ui/controls/link";
 import { Flash } from "@/components/ui/feedback/flash";
+import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import { exactTime } from "@/lib/format/time";
+import { clusterStatus } from "@/lib/health/cluster-status";
 import { CLUSTERS } from "@/lib/lists/clusters/fields";
 import type { ClusterRow } from "@/lib/lists/clusters/row";
 import { columnsOf } from "@/lib/lists/page-list";
@@ -74,7 +77,7 @@ const ClusterLines = memo(function ClusterLines({ cause, staleSince, ...drawn }:
   return (
     <RowLines
       drawn={drawn}
-      status={row.health}
+      status={clusterStatus(row)}
       data={{ "data-cluster": row.name, "data-health": row.health }}
       head={CELLS.cluster(row)}
       cells={staleSince ? { ...cells, age: <LastSeen at={staleSince} /> } : cells}
@@ -92,11 +95,15 @@ const CELLS = {
       {name}
     </Link>
   ),
-  status: (row) => (
-    <Flash of={row.health}>
-      <ClusterStatus health={row.health} title={origin(row)} />
-    </Flash>
-  ),
+  status: (row) => {
+    const status = clusterStatus(row);
+    return (
+      <Flash of={status}>
+        <StatusBadge appearance={CLUSTER_STATUS_APPEARANCE[status]} title={origin(row)} />
+      </Flash>
+    );
+  },
+  available: ({ health }) => CLUSTER_APPEARANCE[health].label,
   addon: (row, { isTight = false }) => <AddOnsCell row={row} isTight={isTight} />,
   unhealthy: (row) => <UnhealthyCount row={row} />,
   version: ({ kubernetesVersion }) => <span className="mono">{kubernetesVersion}</span>,

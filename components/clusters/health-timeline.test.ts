@@ -87,7 +87,7 @@ describe("the timeline of a cluster", () => {
     const here: AddOns = [{ name: "x", health: "installing", changes: [{ at: ago(10), to: "installing" }] }];
     expect(text(history(here))).toEqual(["x: Missing until 09:50", "x: Installing since 09:50"]);
     const gone: AddOns = [{ name: "x", changes: [{ at: ago(10), from: "deleting" }] }];
-    expect(text(history(gone))).toEqual(["x: Deleting until 09:50", "x: Missing since 09:50"]);
+    expect(text(history(gone))).toEqual(["x: Removing until 09:50", "x: Missing since 09:50"]);
   });
 
   it("does not know what was in a gap, nor before the console began to watch", () => {

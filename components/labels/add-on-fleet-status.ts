@@ -10,6 +10,8 @@ export const FLEET_STATUS_APPEARANCE = {
   degraded: { tone: "warn", shape: "triangle", label: "Degraded" },
   silent: { tone: "neutral", shape: "question", label: "Unknown" },
   moving: { tone: "info", shape: "arc", label: "Applying" },
+  removing: { tone: "info", shape: "bin", label: "Removing" },
+  waiting: { tone: "neutral", shape: "dashed", label: "Waiting" },
   healthy: { tone: "good", shape: "disc-check", label: "Healthy" },
   nowhere: { tone: "neutral", shape: "dashed", label: "Not installed" },
   hidden: { tone: "neutral", shape: "padlock", label: "Not permitted" },

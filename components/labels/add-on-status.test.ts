@@ -19,7 +19,7 @@ describe("addOnLook", () => {
     ["degraded", "failed", "Rollout failed, degraded", "unhealthy"],
     ["unreachable", "waiting", "Unreachable, waiting", "unreachable"],
     ["unhealthy", "failed", "Unhealthy, rollout failed", "unhealthy"],
-    ["deleting", "applying", "Deleting", "applying"],
+    ["deleting", "applying", "Removing", "applying"],
   ] as const)("%s and %s read %s", (health, phase, text, kind) => {
     expect(addOnAppearance({ health, phase })).toMatchObject({ text, kind });
   });
@@ -37,8 +37,10 @@ describe("addOnLook", () => {
 describe("what is drawn first", () => {
   const all = AddOnHealth.options.flatMap((health) => RolloutPhase.options.map((phase) => ({ health, phase })));
 
+  const KIND_OF: Readonly<Record<string, string>> = { waiting: "later", removing: "applying" };
+
   it.each(all)("is where the console sorts it: $health, $phase", (cell) => {
     const status = addOnStatus(cell);
-    expect(addOnAppearance(cell).kind).toBe(status === "waiting" ? "later" : status);
+    expect(addOnAppearance(cell).kind).toBe(KIND_OF[status] ?? status);
   });
 });

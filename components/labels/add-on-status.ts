@@ -14,7 +14,7 @@ export const HEALTH_APPEARANCE = {
   unknown: { tone: "neutral", shape: "question", label: "Unknown", kind: "unknown" },
   unreachable: { tone: "neutral", shape: "slashed", label: "Unreachable", kind: "unreachable" },
   installing: { tone: "info", shape: "downward", label: "Installing", kind: "applying" },
-  deleting: { tone: "info", shape: "bin", label: "Deleting", kind: "applying" },
+  deleting: { tone: "info", shape: "bin", label: "Removing", kind: "applying" },
 } as const satisfies Record<AddOnHealth, Appearance>;
 
 /** Labels of a cluster's stage in a rollout. */

@@ -16,6 +16,8 @@ const CLAUSES: readonly Clause[] = [
   { of: "degraded", one: "is degraded somewhere", many: "are degraded somewhere", tone: "warn" },
   { of: "silent", one: "is not reporting everywhere", many: "are not reporting everywhere" },
   { of: "moving", one: "is updating", many: "are updating" },
+  { of: "removing", one: "is being removed", many: "are being removed" },
+  { of: "waiting", one: "is waiting for its turn", many: "are waiting for their turn" },
   { of: "nowhere", one: "is not installed", many: "are not installed" },
   { of: "hidden", one: "is on clusters hidden from you", many: "are on clusters hidden from you" },
 ];

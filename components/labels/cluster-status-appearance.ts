@@ -1,32 +1,33 @@
-import type { Tone } from "@/components/ui/feedback/tone";
+import type { StatusAppearance } from "@/components/ui/feedback/status-badge";
 import type { WaterlineKind } from "@/components/ui/feedback/waterline";
 import type { ClusterStatus } from "@/lib/health/cluster-status";
+import { CLUSTER_APPEARANCE } from "./cluster-status";
+import { HEALTH, PHASE } from "./status-appearance";
 
-interface ClusterStatusAppearance {
-  readonly label: string;
+interface ClusterStatusAppearance extends StatusAppearance {
   readonly kind: WaterlineKind;
-  readonly tone?: Tone;
 }
 
 /** In the order of the stat sentence: healthy, problems by severity, unreachable, pending. */
 export const CLUSTER_STATUS_APPEARANCE: Readonly<Record<ClusterStatus, ClusterStatusAppearance>> = {
-  healthy: { label: "Healthy", kind: "healthy" },
-  available: { label: "Available", kind: "healthy" },
-  applying: { label: "Applying", kind: "applying", tone: "info" },
-  unhealthy: { label: "Unhealthy", kind: "unhealthy", tone: "bad" },
-  degraded: { label: "Degraded", kind: "degraded", tone: "warn" },
-  silent: { label: "Unknown", kind: "unknown" },
-  unavailable: { label: "Unavailable", kind: "unhealthy", tone: "bad" },
-  unreachable: { label: "Unreachable", kind: "unreachable" },
-  pending: { label: "Not accepted", kind: "pending", tone: "waiting" },
-  denied: { label: "Denied", kind: "pending", tone: "waiting" },
-  joining: { label: "Joining", kind: "applying", tone: "info" },
-  deleting: { label: "Deleting", kind: "applying", tone: "info" },
+  healthy: { ...HEALTH.healthy, kind: "healthy" },
+  available: { ...CLUSTER_APPEARANCE.available, kind: "healthy" },
+  applying: { ...PHASE.applying, kind: "applying" },
+  waiting: { ...PHASE.waiting, kind: "later" },
+  unhealthy: { ...HEALTH.unhealthy, kind: "unhealthy" },
+  degraded: { ...HEALTH.degraded, kind: "degraded" },
+  silent: { ...HEALTH.unknown, kind: "unknown" },
+  unavailable: { ...CLUSTER_APPEARANCE.unavailable, kind: "unhealthy" },
+  unreachable: { ...CLUSTER_APPEARANCE.unknown, kind: "unreachable" },
+  pending: { ...CLUSTER_APPEARANCE.pending, kind: "pending" },
+  denied: { ...CLUSTER_APPEARANCE.denied, kind: "pending" },
+  joining: { ...CLUSTER_APPEARANCE.joining, kind: "applying" },
+  deleting: { ...CLUSTER_APPEARANCE.deleting, kind: "applying" },
 };
 
 export type ClusterStatusCounts = ReadonlyMap<ClusterStatus, number>;
 
-/** Number of clusters by status, from the counts of a list, in the order of STANDINGS and without zeros. */
+/** Number of clusters by status, from the counts of a list, in the order of the sentence and without zeros. */
 export function clusterStatusCounts(
   values: readonly { readonly value: string; readonly size: number }[] = [],
 ): ClusterStatusCounts {

@@ -1,4 +1,4 @@
-import { type StatusAppearance, StatusBadge } from "@/components/ui/feedback/status-badge";
+import type { StatusAppearance } from "@/components/ui/feedback/status-badge";
 import type { ClusterRowHealth } from "@/lib/lists/clusters/row";
 
 /** Labels of OCM's cluster states. A cluster whose lease stopped is unreachable; its health is unknown. */
@@ -11,12 +11,3 @@ export const CLUSTER_APPEARANCE = {
   denied: { tone: "waiting", shape: "barred", label: "Denied" },
   deleting: { tone: "info", shape: "bin", label: "Deleting" },
 } as const satisfies Record<ClusterRowHealth, StatusAppearance>;
-
-interface ClusterStatusProps {
-  readonly health: ClusterRowHealth;
-  readonly title?: string | undefined;
-}
-
-export function ClusterStatus({ health, title }: ClusterStatusProps) {
-  return <StatusBadge appearance={CLUSTER_APPEARANCE[health]} title={title} />;
-}

@@ -42,7 +42,7 @@ describe("fleetSentence", () => {
       fleetSummary(counts({ healthy: 9, applying: 3, silent: 1, unhealthy: 3, unavailable: 2, pending: 2 })),
     );
     expect(message).toBe(
-      "Of 20 clusters, 9 have all add-ons healthy, 4 are updating or have not reported yet, 3 have an unhealthy add-on, 2 are unavailable and 2 are pending acceptance.",
+      "Of 20 clusters, 9 have all add-ons healthy, 4 are updating, waiting or have not reported yet, 3 have an unhealthy add-on, 2 are unavailable and 2 are pending acceptance.",
     );
   });
 

@@ -1,4 +1,5 @@
 import type { SentencePart } from "@/components/ui/feedback/stat-sentence";
+import type { Tone } from "@/components/ui/feedback/tone";
 import type { ClusterStatus } from "@/lib/health/cluster-status";
 import { CLUSTER_STATUS_APPEARANCE, type ClusterStatusCounts } from "./cluster-status-appearance";
 
@@ -12,6 +13,7 @@ const CLAUSES: readonly Clause[] = [
   { of: ["healthy"], one: "has all add-ons healthy", many: "have all add-ons healthy" },
   { of: ["available"], one: "is available", many: "are available" },
   { of: ["applying"], one: "is updating", many: "are updating" },
+  { of: ["waiting"], one: "is waiting for its turn", many: "are waiting for their turn" },
   { of: ["unhealthy"], one: "has an unhealthy add-on", many: "have an unhealthy add-on" },
   { of: ["degraded"], one: "has a degraded add-on", many: "have a degraded add-on" },
   { of: ["silent"], one: "has an add-on that is not reporting", many: "have an add-on that is not reporting" },
@@ -31,9 +33,9 @@ const JOINED: readonly Clause[] = [
     many: "are joining or leaving",
   },
   {
-    of: ["applying", "silent"],
-    one: "is updating or has not reported yet",
-    many: "are updating or have not reported yet",
+    of: ["applying", "waiting", "silent"],
+    one: "is updating, waiting or has not reported yet",
+    many: "are updating, waiting or have not reported yet",
   },
   {
     of: ["unhealthy", "degraded"],
@@ -89,8 +91,11 @@ function join(clauses: readonly Clause[], joined: Clause): readonly Clause[] {
 function figure(clause: Clause, size: number): SentencePart {
   const tones = clause.of.map((status) => CLUSTER_STATUS_APPEARANCE[status].tone);
   const tone = tones.find((each) => each === "bad") ?? tones[0];
-  return { figure: size, filter: `health:${clause.of.join(",")}`, ...(tone && tone !== "info" ? { tone } : {}) };
+  return { figure: size, filter: `health:${clause.of.join(",")}`, ...(tone && NEWS.has(tone) ? { tone } : {}) };
 }
+
+/** Tones of what needs somebody. */
+const NEWS: ReadonlySet<Tone> = new Set<Tone>(["bad", "warn", "waiting"]);
 
 function separator(index: number, length: number): string {
   if (index === 0) return ", ";

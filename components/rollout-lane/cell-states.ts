@@ -15,6 +15,7 @@ export const CELL_STATES: Readonly<Record<CellState, CellAppearance>> = {
   healthy: HEALTH_APPEARANCE.healthy,
   applying: addOnAppearance({ health: "healthy", phase: "applying" }),
   waiting: addOnAppearance({ health: "healthy", phase: "waiting" }),
+  removing: HEALTH_APPEARANCE.deleting,
   unknown: HEALTH_APPEARANCE.unknown,
   unreachable: HEALTH_APPEARANCE.unreachable,
   degraded: HEALTH_APPEARANCE.degraded,

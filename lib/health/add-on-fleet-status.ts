@@ -7,6 +7,8 @@ export const FLEET_STATUSES_WORST_FIRST = [
   "degraded",
   "silent",
   "moving",
+  "removing",
+  "waiting",
   "healthy",
   "nowhere",
   "hidden",
@@ -24,8 +26,9 @@ const STATUS_OF = {
   degraded: "degraded",
   unreachable: "silent",
   unknown: "silent",
+  removing: "removing",
   applying: "moving",
-  waiting: "moving",
+  waiting: "waiting",
   healthy: "healthy",
 } as const satisfies Record<AddOnStatus, FleetStatus>;
 

@@ -8,6 +8,7 @@ export const ADD_ON_STATUSES_WORST_FIRST = [
   "degraded",
   "unreachable",
   "unknown",
+  "removing",
   "applying",
   "waiting",
   "healthy",
@@ -15,11 +16,15 @@ export const ADD_ON_STATUSES_WORST_FIRST = [
 
 export type AddOnStatus = (typeof ADD_ON_STATUSES_WORST_FIRST)[number];
 
-/** The worse of health and rollout phase. While a rollout installs an add-on, missing reports are expected. */
+/**
+ * The worse of health and rollout phase. While a rollout installs an add-on, missing reports are expected; while it is
+ * removed, its rollout is over.
+ */
 export function addOnStatus({ health, phase }: Pick<AddOnText, "health" | "phase">): AddOnStatus {
-  if (health === "unhealthy" || (phase === "failed" && health !== "deleting")) return "unhealthy";
+  if (health === "deleting") return "removing";
+  if (health === "unhealthy" || phase === "failed") return "unhealthy";
   if (health === "degraded" || health === "unreachable") return health;
   if (health === "unknown" && phase === "done") return "unknown";
   if (health === "healthy" && phase === "done") return "healthy";
-  return phase === "waiting" && health !== "deleting" ? "waiting" : "applying";
+  return phase === "waiting" ? "waiting" : "applying";
 }

@@ -34,7 +34,11 @@ const WELL: Reported = ["Available", "True", "ProbeAvailable", "hello add-on is 
 
 describe("addOnWords", () => {
   it.each<[string, readonly Reported[], Partial<AddOnText>]>([
-    ["nothing is known yet", [], { health: "installing", phase: "waiting", since: CREATED }],
+    [
+      "nothing is known yet",
+      [],
+      { health: "installing", phase: "waiting", since: CREATED, message: "No add-on manager has reported on it yet." },
+    ],
     [
       "its agent is missed while it waits",
       [

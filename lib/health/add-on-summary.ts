@@ -116,12 +116,16 @@ function progressText(conditions: readonly Condition[]): PhaseText {
   const progressing = condition(conditions, "Progressing");
   if (!progressing) {
     if (condition(conditions, "Configured")) return { phase: "applying" };
-    return { phase: ["True", "False"].includes(condition(conditions, "Available")?.status ?? "") ? "done" : "waiting" };
+    return ["True", "False"].includes(condition(conditions, "Available")?.status ?? "")
+      ? { phase: "done" }
+      : { phase: "waiting", message: NOT_TAKEN_UP };
   }
   if (progressing.status === "True") return { phase: "applying" };
   if (FAILURES.has(progressing.reason)) return { phase: "failed", message: message(progressing) };
   return { phase: WAITING_FOR_WORK.has(progressing.reason) ? "applying" : "done" };
 }
+
+const NOT_TAKEN_UP = "No add-on manager has reported on it yet.";
 
 const FAILURES: ReadonlySet<string> = new Set(["Failed", "ConfigurationUnsupported"]);
 const WAITING_FOR_WORK: ReadonlySet<string> = new Set([

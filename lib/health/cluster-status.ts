@@ -13,6 +13,7 @@ export const CLUSTER_STATUSES_WORST_FIRST = [
   "unreachable",
   "silent",
   "applying",
+  "waiting",
   "pending",
   "denied",
   "joining",
@@ -49,15 +50,16 @@ const BY_HEALTH = {
   deleting: "deleting",
 } as const satisfies Record<Exclude<ClusterText["health"], "available">, ClusterStatus>;
 
-const BY_BADNESS = ["healthy", "applying", "silent", "degraded", "unhealthy"] as const;
+const BY_BADNESS = ["healthy", "waiting", "applying", "silent", "degraded", "unhealthy"] as const;
 
 /** Places in `BY_BADNESS`. */
 const BADNESS = {
   healthy: 0,
   waiting: 1,
-  applying: 1,
-  unknown: 2,
-  unreachable: 2,
-  degraded: 3,
-  unhealthy: 4,
+  removing: 2,
+  applying: 2,
+  unknown: 3,
+  unreachable: 3,
+  degraded: 4,
+  unhealthy: 5,
 } as const satisfies Record<AddOnStatus, number>;

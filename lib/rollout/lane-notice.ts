@@ -1,6 +1,7 @@
 import { plural } from "@/lib/format/count";
 import { asSentence } from "@/lib/health/summary";
 import { failureText, isBreached, isFrozen, type LaneState } from "./lane-state";
+import { hasConfigs } from "./lane-waves";
 import type { Held } from "./steer";
 
 export interface LaneNotice {
@@ -44,7 +45,6 @@ function overlap({ node, outcome, taken }: LaneState): LaneNotice | undefined {
 
 function idle({ node, waves }: LaneState): LaneNotice | undefined {
   if (waves.length === 0) return { level: "note", message: "The placement has selected no cluster." };
-  if (node.strategy.type === "All" || node.desired.length > 0 || node.members.some(({ desired }) => desired.length > 0))
-    return undefined;
+  if (node.strategy.type === "All" || hasConfigs(node)) return undefined;
   return { level: "note", message: "This add-on has no configurations, so the strategy has no effect." };
 }

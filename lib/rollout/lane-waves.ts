@@ -19,14 +19,19 @@ export interface PlannedWave {
 /**
  * The clusters of a rollout in the order in which they go, each in one wave: mandatory groups first, then group by
  * group, or the rest as one where the strategy is not per group. Without a strategy or groups that can be read all are
- * one.
+ * one, and without configurations too: then the strategy holds nothing back.
  */
 export function planWaves(node: PlacementNode, strategy: ParsedStrategy | undefined): PlannedWave[] {
   const { configuredClusters, grouped } = node;
   const groups = grouped.ok ? grouped.groups : [{ index: 0, name: "", clusters: [...configuredClusters].toSorted() }];
-  return wavesOf(groups, strategy)
+  return wavesOf(groups, hasConfigs(node) ? strategy : undefined)
     .map((wave) => ({ ...wave, clusters: wave.clusters.filter((cluster) => configuredClusters.has(cluster)) }))
     .filter(({ clusters }) => clusters.length > 0);
+}
+
+/** Whether anything rolls out through the placement (docs/reference/rollouts.md#status-of-a-cluster). */
+export function hasConfigs({ desired, members }: Pick<PlacementNode, "desired" | "members">): boolean {
+  return desired.length > 0 || members.some((member) => member.desired.length > 0);
 }
 
 function wavesOf(groups: readonly DecisionGroup[], strategy: ParsedStrategy | undefined): PlannedWave[] {

@@ -354,3 +354,35 @@ describe("the most at once", () => {
     expect(laneOf({ groups: GROUPS, strategy }).maxConcurrency).toBe(expected);
   });
 });
+
+describe("an add-on without configurations", () => {
+  const lane = (sketch: Sketch) =>
+    laneOf({ groups: GROUPS, clusters: eachIs(sketch), strategy: perGroup(FIRST), isConfigured: false });
+  const eachIs = (sketch: Sketch) =>
+    Object.fromEntries(
+      Object.values(GROUPS)
+        .flat()
+        .map((cluster) => [cluster, sketch]),
+    );
+
+  it("is one wave without gates, since the strategy holds nothing back", () => {
+    const { waves, gates } = lane(DONE);
+    expect([waves.length, gates]).toEqual([1, []]);
+  });
+
+  it.each<[string, Sketch]>([
+    ["done", DONE],
+    ["waiting", { is: "unreported", secondsAgo: 10 }],
+    ["stalled", { is: "unreported", secondsAgo: STALLED_AFTER_MINUTES * 60 }],
+    ["applying", { is: "unreported", conditions: { Configured: "True" }, secondsAgo: 10 }],
+  ])("is %s where each cluster is %j", (stage, sketch) => {
+    expect(lane(sketch).stage).toBe(stage);
+  });
+
+  it("says that no manager takes it up, before and after that takes too long", () => {
+    for (const secondsAgo of [10, STALLED_AFTER_MINUTES * 60]) {
+      const [first] = lane({ is: "unreported", secondsAgo }).clusterStates;
+      expect(first && messageOf(first, undefined)).toBe("No add-on manager has reported on it yet.");
+    }
+  });
+});

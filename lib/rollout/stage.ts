@@ -93,6 +93,7 @@ function stageOf(
     case "failed":
       return at("failed", status.sinceMs);
     case "succeeded": {
+      if (member.desired.length === 0 && text && text.phase !== "done") return unconfigured(member, text, facts, plan);
       if (plan.goingBack.has(cluster)) return at("held", status.sinceMs);
       const soakedMs = later(status.sinceMs, timing.minSuccessMs);
       // The time of a first install may be older than its turn (docs/reference/rollouts.md#status-of-a-cluster).
@@ -101,6 +102,18 @@ function stageOf(
         : at("done", latest([soakedMs, turnOf(member.clusterAddOn)]));
     }
   }
+}
+
+/**
+ * Without configurations the plan takes it for done from the start; whether it was applied, its manager says. What no
+ * manager has taken up in time is stalled.
+ */
+function unconfigured(member: ConfigMember, text: AddOnText, facts: StageFacts, plan: PlanFacts): StageTimes {
+  if (text.phase !== "waiting") return applying(member, text, facts, plan);
+  const createdMs = readTime(member.clusterAddOn.metadata.creationTimestamp);
+  const stallsMs = later(createdMs, STALLED_AFTER_MS);
+  if (stallsMs !== undefined && stallsMs <= plan.nowMs) return at("stalled", stallsMs);
+  return at("waiting", createdMs, stallsMs);
 }
 
 /** What cannot be applied, or not be sent, is stalled from the start; all else when it has taken too long. */

@@ -17,7 +17,7 @@ const OLD = { name: "hello", specHash: "old" };
 
 /** The hub's state of one cluster: `seconds` ago its Progressing condition said so. */
 export interface Sketch {
-  readonly is: "absent" | "unconfigured" | "configured" | "applying" | "failed" | "done";
+  readonly is: "absent" | "unreported" | "unconfigured" | "configured" | "applying" | "failed" | "done";
   readonly secondsAgo?: number;
   /** Status of conditions by type, over what follows from `is`. */
   readonly conditions?: Readonly<Record<string, string>>;
@@ -112,7 +112,7 @@ function clusterAddOn(
   const lastTransitionTime = kubeTime(new Date(now.getTime() - secondsAgo * 1_000));
   const reported: Record<string, string> = { ...REPORTED[is], ...conditions };
   return ManagedClusterAddOn.parse({
-    metadata: { name: "hello", namespace: cluster },
+    metadata: { name: "hello", namespace: cluster, creationTimestamp: lastTransitionTime },
     status: {
       configReferences: isConfigured ? REFERENCES[is] : [],
       conditions: Object.entries(reported).map(([type, text]) => {
@@ -125,6 +125,7 @@ function clusterAddOn(
 
 const REPORTED = {
   absent: {},
+  unreported: {},
   unconfigured: { Configured: "False" },
   configured: { Configured: "True", Progressing: "False/WaitingForManifestApplied" },
   applying: { Configured: "True", Progressing: "True/Progressing" },
@@ -136,6 +137,7 @@ const UNDER_WAY = [{ ...TEMPLATE, desiredConfig: NEW, lastAppliedConfig: OLD }];
 
 const REFERENCES = {
   absent: [],
+  unreported: [],
   unconfigured: [{ ...TEMPLATE, desiredConfig: OLD, lastAppliedConfig: OLD }],
   configured: UNDER_WAY,
   applying: UNDER_WAY,

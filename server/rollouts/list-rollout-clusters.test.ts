@@ -42,7 +42,7 @@ describe("the clusters of a rollout", () => {
     const { rows } = await start()({ limit: 1 });
     const stage = rows[0]?.stage;
     const read = async (q: string) => (await start()({ q, limit: 0, group: "stage" })).grouped?.groups;
-    expect(await read("edge")).toMatchObject([{ group: stage, size: 2 }]);
+    expect((await read("edge"))?.find(({ group }) => group === stage)).toMatchObject({ size: 2 });
     expect(await read("edge stage:held")).toEqual([]);
   });
 

@@ -31,6 +31,7 @@ const APPEARANCE = {
   unreachable: HEALTH_APPEARANCE.unreachable,
   unknown: HEALTH_APPEARANCE.unknown,
   absent: { tone: "neutral", shape: "dashed", label: "Missing", kind: "pending" },
+  removing: HEALTH_APPEARANCE.deleting,
   applying: addOnAppearance({ health: "healthy", phase: "applying" }),
   waiting: addOnAppearance({ health: "healthy", phase: "waiting" }),
   healthy: HEALTH_APPEARANCE.healthy,

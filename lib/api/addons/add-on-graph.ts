@@ -10,6 +10,7 @@ export const GRAPH_STATUSES_WORST_FIRST = [
   "unreachable",
   "unknown",
   "absent",
+  "removing",
   "applying",
   "waiting",
   "healthy",

@@ -7,6 +7,7 @@ const CODES = {
   unhealthy: "u",
   unknown: "k",
   unreachable: "r",
+  removing: "x",
   applying: "a",
   waiting: "w",
 } as const satisfies Record<AddOnStatus, string>;

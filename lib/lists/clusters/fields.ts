@@ -30,6 +30,7 @@ const fields = {
     label: "Available",
     help: "Whether the cluster, or the add-on that addon: names, is available",
     type: "flag",
+    column: { id: "availability", label: "Availability", className: "w-28 text-text-2", px: 112, isExtra: true },
   },
   phase: { label: "Phase", help: "The rollout phase of an add-on on it", type: "text", values: FILTER_PHASES },
   set: {
