@@ -1,5 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { placementAppearance, strategyLabel } from "@/components/labels/add-on-rollout";
 import { conditionAppearance } from "@/components/labels/condition-appearance";
+import { rolloutStatusAppearance } from "@/components/labels/rollout-stage-appearance";
 import { placementHref } from "@/components/object/object-address";
 import { Link } from "@/components/ui/controls/link";
 import { Age } from "@/components/ui/feedback/age";
@@ -10,10 +12,15 @@ import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
 import type { ConditionLine } from "@/lib/kube/condition-line";
 import type { AddOnPlacement, AddOnRow } from "@/lib/lists/addons/row";
+import type { RolloutRow } from "@/lib/lists/rollouts/row";
+import { rolloutsOfAddOn } from "@/lib/queries/rollouts/rollouts";
 import { PLAIN_HEAD_CELL, ROW_CELL } from "./table-cells";
 
-/** Placements that install the add-on, with the manager's conditions. */
+/** Placements that install the add-on, each with its rollout as the rollout's own page has it. */
 export function InstallPlacementList({ row }: { readonly row: AddOnRow }) {
+  const { data } = useQuery({ ...rolloutsOfAddOn(row.name), enabled: row.install !== "manual" });
+  const rolloutOf = ({ namespace, name }: AddOnPlacement) =>
+    data?.rows.find((rollout) => rollout.namespace === namespace && rollout.placement === name);
   if (row.install === "manual") {
     return (
       <section>
@@ -48,7 +55,11 @@ export function InstallPlacementList({ row }: { readonly row: AddOnRow }) {
         </thead>
         <tbody>
           {row.placements.map((placement) => (
-            <PlacementListRow key={`${placement.namespace}/${placement.name}`} placement={placement} />
+            <PlacementListRow
+              key={`${placement.namespace}/${placement.name}`}
+              placement={placement}
+              rollout={rolloutOf(placement)}
+            />
           ))}
         </tbody>
       </table>
@@ -58,10 +69,16 @@ export function InstallPlacementList({ row }: { readonly row: AddOnRow }) {
 
 const NUMBERS: ReadonlySet<string> = new Set(["Selected", "Since"]);
 
-function PlacementListRow({ placement }: { readonly placement: AddOnPlacement }) {
+interface PlacementListRowProps {
+  readonly placement: AddOnPlacement;
+  /** Absent where there is none, or it is hidden. */
+  readonly rollout: RolloutRow | undefined;
+}
+
+function PlacementListRow({ placement, rollout }: PlacementListRowProps) {
   const { namespace, name, decided, strategy, conditions } = placement;
   const progressing = conditions.find(({ type }) => type === "Progressing");
-  const appearance = placementAppearance(placement);
+  const appearance = rollout ? rolloutStatusAppearance(rollout) : placementAppearance(placement);
   return (
     <tr data-placement={`${namespace}/${name}`}>
       <th scope="row" className={cn(ROW_CELL, "text-left font-regular")}>

@@ -1,8 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { PHASE_OF, rolloutSegments } from "@/components/labels/rollout-stage-appearance";
-import { PHASE } from "@/components/labels/status-appearance";
+import { rolloutSegments, rolloutStatusAppearance } from "@/components/labels/rollout-stage-appearance";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { Link } from "@/components/ui/controls/link";
 import { Age } from "@/components/ui/feedback/age";
@@ -11,22 +10,18 @@ import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import { Waterline } from "@/components/ui/feedback/waterline";
 import { SectionTitle } from "@/components/ui/layout/section-title";
 import type { RolloutEvent } from "@/lib/api/metrics/metrics";
-import { toggleValue } from "@/lib/filter/edit-filter";
 import { count } from "@/lib/format/count";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
 import { metrics } from "@/lib/queries/metrics/metrics";
-import { rolloutPart } from "@/lib/queries/rollouts/rollouts";
+import { rolloutsOfAddOn } from "@/lib/queries/rollouts/rollouts";
 
-const MAX = 50;
 const MAX_EVENTS = 30;
 const LINK = "text-accent-text hover:underline hover:underline-offset-2";
 
 /** The add-on's current rollout through each placement, and recent events. */
 export function RolloutTab({ row }: { readonly row: AddOnRow }) {
-  const { data, error, refetch } = useQuery(
-    rolloutPart("of-add-on", { q: toggleValue("", "addon", row.name), limit: MAX }),
-  );
+  const { data, error, refetch } = useQuery(rolloutsOfAddOn(row.name));
   if (row.install === "manual") {
     return (
       <section>
@@ -61,7 +56,7 @@ export function RolloutTab({ row }: { readonly row: AddOnRow }) {
 
 function RolloutLine({ row }: { readonly row: RolloutRow }) {
   const { namespace, placement, stage, applied, healthy, total, since, notice, held } = row;
-  const appearance = PHASE[PHASE_OF[stage]];
+  const appearance = rolloutStatusAppearance(row);
   const href = `/rollouts/${[row.addOn, namespace, placement].map(encodeURIComponent).join("/")}`;
   const message = held?.message ?? notice?.message;
   return (

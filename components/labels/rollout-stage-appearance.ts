@@ -1,7 +1,9 @@
+import type { StatusAppearance } from "@/components/ui/feedback/status-badge";
 import { inOrder, type WaterlineKind, type WaterlineSegment } from "@/components/ui/feedback/waterline";
 import type { AddOnHealth } from "@/lib/lists/clusters/row";
 import type { RolloutRow, RolloutStage, StageCount } from "@/lib/lists/rollouts/row";
-import type { Phase } from "./status-appearance";
+import { rolloutState } from "@/lib/lists/rollouts/state";
+import { HEALTH, PHASE, type Phase } from "./status-appearance";
 
 /** Labels of the API's stages. */
 export const PHASE_OF = {
@@ -14,6 +16,20 @@ export const PHASE_OF = {
   failed: "failed",
   held: "held",
 } as const satisfies Record<RolloutStage, Phase>;
+
+/** The stage of a whole rollout; a change that goes no further, permanently, has its own name. */
+export function rolloutStageAppearance({ stage, held }: Pick<RolloutRow, "stage" | "held">): StatusAppearance {
+  const appearance = PHASE[PHASE_OF[stage]];
+  const isAborted = stage === "held" && (held?.reason === "Aborted" || held?.reason === "TextMissing");
+  return isAborted ? { ...appearance, label: "Aborted" } : appearance;
+}
+
+/** The same, and whether all that is applied is healthy: as its list counts it. */
+export function rolloutStatusAppearance(row: Pick<RolloutRow, "stage" | "held" | "waves">): StatusAppearance {
+  return rolloutState(row) === "unwell"
+    ? { ...HEALTH.unhealthy, label: "Applied, not healthy" }
+    : rolloutStageAppearance(row);
+}
 
 /** How one cluster of a rollout is drawn, and what it is called there. */
 export interface StageAppearance {

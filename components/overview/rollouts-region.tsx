@@ -2,8 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Fragment } from "react";
-import { PHASE_OF, rolloutSegments, waveText } from "@/components/labels/rollout-stage-appearance";
-import { PHASE } from "@/components/labels/status-appearance";
+import { rolloutSegments, rolloutStageAppearance, waveText } from "@/components/labels/rollout-stage-appearance";
 import { filterHref } from "@/components/list/use-filter-text";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { waveWidths } from "@/components/rollout-lane/wave-widths";
@@ -51,7 +50,7 @@ export function RolloutsRegion() {
 
 function RolloutLine({ row }: { readonly row: RolloutRow }) {
   const { addOn, applied, healthy, name, namespace, placement, stage, total } = row;
-  const appearance = PHASE[PHASE_OF[stage]];
+  const appearance = rolloutStageAppearance(row);
   const wave = waveText(row);
   return (
     <li data-rollout={name} data-stage={stage} className="border-line border-b">

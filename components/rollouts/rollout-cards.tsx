@@ -1,8 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { PHASE_OF } from "@/components/labels/rollout-stage-appearance";
-import { PHASE } from "@/components/labels/status-appearance";
+import { rolloutStatusAppearance } from "@/components/labels/rollout-stage-appearance";
 import type { ShownRows } from "@/components/list/use-served-list";
 import { Age } from "@/components/ui/feedback/age";
 import { StatusIcon } from "@/components/ui/feedback/status-icon";
@@ -36,7 +35,7 @@ interface RolloutCardProps {
 }
 
 function RolloutCard({ row, position, measure }: RolloutCardProps) {
-  const appearance = PHASE[PHASE_OF[row.stage]];
+  const appearance = rolloutStatusAppearance(row);
   const stuck = stuckText(row);
   return (
     <li

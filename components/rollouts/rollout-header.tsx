@@ -1,6 +1,5 @@
 import { HEALTH_APPEARANCE } from "@/components/labels/add-on-status";
-import { currentWave, PHASE_OF } from "@/components/labels/rollout-stage-appearance";
-import { PHASE } from "@/components/labels/status-appearance";
+import { currentWave, rolloutStageAppearance } from "@/components/labels/rollout-stage-appearance";
 import { FailureBudget } from "@/components/rollout-lane/failure-budget";
 import { Figure } from "@/components/ui/feedback/figure";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
@@ -33,7 +32,7 @@ export function RolloutHeader({ row }: { readonly row: RolloutRow }) {
 
 /** The worse axis has the pill: where all is applied, that may be health. */
 function Badges({ row }: { readonly row: RolloutRow }) {
-  const stage = PHASE[PHASE_OF[row.stage]];
+  const stage = rolloutStageAppearance(row);
   if (rolloutState(row) !== "unwell") return <StatusBadge appearance={stage} text={stageText(row)} as="pill" />;
   return (
     <>

@@ -1,6 +1,5 @@
 import { HEALTH_APPEARANCE } from "@/components/labels/add-on-status";
-import { PHASE_OF, stageAppearance, waveText } from "@/components/labels/rollout-stage-appearance";
-import { PHASE } from "@/components/labels/status-appearance";
+import { rolloutStageAppearance, stageAppearance, waveText } from "@/components/labels/rollout-stage-appearance";
 import type { StatusAppearance } from "@/components/ui/feedback/status-badge";
 import type { RolloutCluster } from "@/lib/api/rollouts/rollout-cluster";
 import { count, plural } from "@/lib/format/count";
@@ -9,13 +8,7 @@ import type { RolloutIssue, RolloutRow } from "@/lib/lists/rollouts/row";
 
 /** "Applying, wave 2 of 4": its status in one label. */
 export function stageText(row: RolloutRow): string {
-  const label = isAborted(row) ? "Aborted" : PHASE[PHASE_OF[row.stage]].label;
-  return [label, waveText(row)].filter(Boolean).join(", ");
-}
-
-/** The change goes no further, permanently. */
-function isAborted({ held, stage }: Pick<RolloutRow, "held" | "stage">): boolean {
-  return stage === "held" && (held?.reason === "Aborted" || held?.reason === "TextMissing");
+  return [rolloutStageAppearance(row).label, waveText(row)].filter(Boolean).join(", ");
 }
 
 interface Progress {

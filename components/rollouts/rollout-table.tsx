@@ -1,8 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { currentWave, PHASE_OF, rolloutSegments } from "@/components/labels/rollout-stage-appearance";
-import { PHASE } from "@/components/labels/status-appearance";
+import { currentWave, rolloutSegments, rolloutStatusAppearance } from "@/components/labels/rollout-stage-appearance";
 import { type CellsOf, fieldCells } from "@/components/list/table/field-cells";
 import type { RowColumn } from "@/components/list/table/row-columns";
 import { type DrawnRow, RowLines, RowTable } from "@/components/list/table/row-table";
@@ -61,9 +60,9 @@ const CELLS = {
       </span>
     </>
   ),
-  stage: ({ stage }) => (
-    <Flash of={stage}>
-      <StatusBadge appearance={PHASE[PHASE_OF[stage]]} />
+  stage: (row) => (
+    <Flash of={rolloutStatusAppearance(row).label}>
+      <StatusBadge appearance={rolloutStatusAppearance(row)} />
     </Flash>
   ),
   waves: (row) => <Flash of={waveCell(row)}>{waveCell(row)}</Flash>,
