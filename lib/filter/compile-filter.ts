@@ -2,7 +2,7 @@ import type { FieldContext, FieldTable, FilterField } from "./field-table";
 import { fieldOf } from "./field-table";
 import type { FilterTerm, KeyTerm, WordTerm } from "./filter-term";
 import { isFinished, printFilter } from "./print-filter";
-import { ageTest, flagOf, numberTest, textTest, versionTest } from "./value-tests";
+import { ageTest, flagOf, numberTest, sentenceTest, textTest, versionTest } from "./value-tests";
 
 /** The terms of a filter that apply to one field. */
 export interface FilterGroup<Row> {
@@ -119,7 +119,11 @@ function fieldTest<Row, Narrow>(field: FilterField<Row, Narrow>, term: KeyTerm, 
     case "text": {
       const tests = term.values
         .filter(({ comparison }) => !comparison)
-        .map((value) => textTest(value, term.exact, field.caseSensitive === true));
+        .map((value) =>
+          field.isSentence
+            ? sentenceTest(value, term.exact)
+            : textTest(value, term.exact, field.caseSensitive === true),
+        );
       const test = either(tests);
       return test && ((row: Row) => field.some(row, test, context));
     }

@@ -37,6 +37,8 @@ export interface TextField<Row, Narrow> extends AnyField {
   readonly type: "text";
   /** `=` is case-sensitive, as labels are. */
   readonly caseSensitive?: true;
+  /** Its values are sentences: looked for anywhere in them. */
+  readonly isSentence?: true;
   /** Values that a row comes to have with time alone. */
   readonly timed?: readonly string[];
   readonly some: (row: Row, test: (value: string) => boolean, context: FieldContext<Narrow>) => boolean;

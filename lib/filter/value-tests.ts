@@ -56,6 +56,13 @@ function starTest(pattern: string): (candidate: string) => boolean {
   };
 }
 
+/** The same for sentences: a value is looked for anywhere in them, in any case, unless it is exact or has wildcards. */
+export function sentenceTest(value: FilterValue, exact: boolean): (candidate: string) => boolean {
+  const wanted = value.text.toLowerCase();
+  if (exact || (!value.literal && wanted.includes("*"))) return textTest(value, exact, false);
+  return (candidate) => candidate.toLowerCase().includes(wanted);
+}
+
 export function versionTest({ text, comparison }: FilterValue, exact: boolean): (candidate: string) => boolean {
   if (comparison) {
     return (candidate) => {

@@ -32,6 +32,8 @@ const APPLIED: Reported = ["ManifestApplied", "True", "AddonManifestApplied"];
 const COMPLETED: Reported = ["Progressing", "False", "Completed"];
 const WELL: Reported = ["Available", "True", "ProbeAvailable", "hello add-on is available."];
 
+const CAUSE = "Deployment agents/hello: admission webhook denied the request: image is not signed";
+
 describe("addOnWords", () => {
   it.each<[string, readonly Reported[], Partial<AddOnText>]>([
     [
@@ -51,6 +53,15 @@ describe("addOnWords", () => {
       "its agent is missed and no one has configured it yet",
       [["Available", "Unknown", "ManagedClusterAddOnLeaseNotFound"]],
       { health: "installing", phase: "waiting" },
+    ],
+    [
+      "its cluster refuses a manifest",
+      [
+        CONFIGURED,
+        ["ManifestApplied", "False", "AddonManifestAppliedFailed", `failed to apply the manifests of addon: ${CAUSE}`],
+        ["Available", "False", "WorkNotApplied", `2 of 2 resources are not available: ${CAUSE}`],
+      ],
+      { health: "unhealthy", phase: "failed", message: `${CAUSE}.` },
     ],
     ["it is configured and nothing more", [["Configured", "True"]], { health: "installing", phase: "applying" }],
     ["its own manager says nothing of progress", [["Available", "True"]], { health: "healthy", phase: "done" }],

@@ -1,6 +1,7 @@
 import { type Condition, condition } from "@/lib/kube/conditions";
 import type { ObjectMeta } from "@/lib/kube/object";
 import { hookText } from "./hook-summary";
+import { causeIn } from "./root-cause";
 import { asSentence } from "./summary";
 
 /**
@@ -87,7 +88,7 @@ const SILENCE: Readonly<Record<string, string>> = {
 
 function issue(available: Condition): string | undefined {
   if (available.reason === "ManagedClusterAddOnLeaseUpdateStopped") return "Its agent stopped reporting.";
-  return podsMissing(available.message) ?? message(available);
+  return asSentence(causeIn(available.message) ?? "") ?? podsMissing(available.message) ?? message(available);
 }
 
 const PROBE_ERROR = /^Probe addon unavailable with err (.*)$/s;
@@ -134,8 +135,8 @@ const WAITING_FOR_WORK: ReadonlySet<string> = new Set([
 ]);
 
 function notApplied(applied: Condition): string | undefined {
-  if (applied.reason === "AddonManifestAppliedFailed") return "Its manifests could not be applied.";
-  return message(applied);
+  if (applied.reason !== "AddonManifestAppliedFailed") return message(applied);
+  return asSentence(causeIn(applied.message) ?? "Its manifests could not be applied.");
 }
 
 function message(from: Condition): string | undefined {

@@ -1,6 +1,7 @@
 import { condition, type DesiredCondition } from "@/lib/kube/conditions";
 import { type ManifestWork, manifestsOf } from "@/lib/resources/manifest-work";
 import { type AgentHealth, isProbed, judgedFields, type ProbeField, type ProbeResult } from "./probe";
+import { rootCause, withCause } from "./root-cause";
 import { workloadsFailure } from "./workload-check";
 
 export interface ProbedAddOn {
@@ -43,10 +44,11 @@ export function availabilityOf(probed: ProbedAddOn): DesiredCondition | undefine
 }
 
 /** A work with status Unknown passes: its cluster has merely not reported enough. */
-function unavailableWork({ status }: ManifestWork): DesiredCondition | undefined {
-  const reported = condition(status.conditions, "Available");
+function unavailableWork(work: ManifestWork): DesiredCondition | undefined {
+  const reported = condition(work.status.conditions, "Available");
   if (!reported) return available("Unknown", "WorkNotApplied", "Addon manifestWork is not applied yet");
-  return reported.status === "False" ? available("False", "WorkNotApplied", reported.message) : undefined;
+  if (reported.status !== "False") return undefined;
+  return available("False", "WorkNotApplied", withCause(reported.message, rootCause(work)));
 }
 
 function probedHealth(addOn: string, health: AgentHealth, works: readonly ManifestWork[]): DesiredCondition {

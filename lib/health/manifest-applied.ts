@@ -6,6 +6,7 @@ import {
   withoutCondition,
 } from "@/lib/kube/conditions";
 import type { ManifestWork } from "@/lib/resources/manifest-work";
+import { rootCause, withCause } from "./root-cause";
 
 const TYPE = "ManifestApplied";
 
@@ -50,7 +51,11 @@ function afterWork(conditions: Condition[], work: ManifestWork, now: Date): Cond
   }
   return withCondition(
     conditions,
-    desiredCondition("False", "AddonManifestAppliedFailed", "failed to apply the manifests of addon"),
+    desiredCondition(
+      "False",
+      "AddonManifestAppliedFailed",
+      withCause("failed to apply the manifests of addon", rootCause(work)),
+    ),
     now,
   );
 }

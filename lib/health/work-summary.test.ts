@@ -9,7 +9,10 @@ function reported(type: string, status: string, message = ""): Condition {
   return { type, status, reason: "", message, lastTransitionTime: AT };
 }
 
-const manifest = (...conditions: Condition[]) => ({ conditions });
+const manifest = (...conditions: Condition[]) => ({
+  resourceMeta: { kind: "Deployment", namespace: "apps", name: "hello" },
+  conditions,
+});
 
 it.each([
   ["available", [reported("Applied", "True"), reported("Available", "True")], [], undefined, AT],
@@ -18,23 +21,24 @@ it.each([
   [
     "failed",
     [reported("Applied", "False"), reported("Available", "False")],
-    [manifest(reported("Applied", "False")), manifest(reported("Applied", "True"))],
-    "1 of 3 manifests could not be applied.",
+    [
+      manifest(reported("Applied", "True")),
+      manifest(reported("Applied", "False", "Failed to apply manifest: no room")),
+    ],
+    "Deployment apps/hello: no room.",
     AT,
   ],
   [
     "unavailable",
     [reported("Applied", "True"), reported("Available", "False")],
-    [manifest(reported("Available", "False")), manifest(reported("Available", "False"))],
-    "2 of 3 manifests are not available.",
+    [manifest(reported("Available", "True")), manifest(reported("Available", "False", "Resource is not available"))],
+    "Deployment apps/hello is not available.",
     AT,
   ],
   ["unknown", [reported("Applied", "True")], [], "Applied; availability is not known yet.", AT],
 ])("a work is %s by %j", (status, conditions, manifests, message, since) => {
-  const spec = { workload: { manifests: [{}, {}, {}] } };
   const text = workText({
     metadata: { creationTimestamp: CREATED },
-    spec,
     status: { conditions, resourceStatus: { manifests } },
   });
   expect([workStatus(text), text.message, text.since]).toEqual([status, message, since]);
@@ -42,10 +46,8 @@ it.each([
 
 it("is on its way out, whatever it said before", () => {
   const metadata = { creationTimestamp: CREATED, deletionTimestamp: "2026-11-21T11:00:00Z" };
-  const spec = { workload: { manifests: [] } };
   const text = workText({
     metadata,
-    spec,
     status: { conditions: [reported("Applied", "True")], resourceStatus: { manifests: [] } },
   });
   expect(text).toMatchObject({ applied: "true", available: "unknown", since: "2026-11-21T11:00:00Z" });

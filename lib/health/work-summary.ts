@@ -1,4 +1,5 @@
 import { type Condition, condition } from "@/lib/kube/conditions";
+import { rootCause } from "./root-cause";
 import { asSentence } from "./summary";
 
 /** One of a work's two conditions: its manifests are applied, and its resources are available. */
@@ -26,11 +27,15 @@ export interface WorkText {
 /** The fields of a ManifestWork that the labels are derived from. */
 export interface WorkFacts {
   readonly metadata: { readonly creationTimestamp: string; readonly deletionTimestamp?: string | undefined };
-  readonly spec: { readonly workload: { readonly manifests: readonly unknown[] } };
   readonly status: {
     readonly conditions: readonly Condition[];
     /** Of those manifests that its cluster has reported on. */
-    readonly resourceStatus: { readonly manifests: readonly { readonly conditions: readonly Condition[] }[] };
+    readonly resourceStatus: {
+      readonly manifests: readonly {
+        readonly resourceMeta?: { readonly kind: string; readonly namespace: string; readonly name: string };
+        readonly conditions: readonly Condition[];
+      }[];
+    };
   };
 }
 
@@ -42,7 +47,7 @@ export function workText(work: WorkFacts): WorkText {
   if (metadata.deletionTimestamp)
     return { ...claims, message: "It is being removed from its cluster.", since: metadata.deletionTimestamp };
   if (claims.applied === "false")
-    return { ...claims, message: failures(work, "Applied") ?? textOf(applied), since: sinceOf(applied) };
+    return { ...claims, message: causeOf(work) ?? textOf(applied), since: sinceOf(applied) };
   if (claims.applied === "unknown") {
     return {
       ...claims,
@@ -51,7 +56,7 @@ export function workText(work: WorkFacts): WorkText {
     };
   }
   if (claims.available === "true") return { ...claims, since: sinceOf(available) };
-  const message = failures(work, "Available") ?? textOf(available) ?? "Applied; availability is not known yet.";
+  const message = causeOf(work) ?? textOf(available) ?? "Applied; availability is not known yet.";
   return { ...claims, message, since: sinceOf(available) ?? sinceOf(applied) };
 }
 
@@ -77,20 +82,9 @@ function claimOf(reported: Condition | undefined): WorkClaim {
   return reported?.status === "False" ? "false" : "unknown";
 }
 
-const FAILED_TO_BE = {
-  Applied: { one: "could not be applied", many: "could not be applied" },
-  Available: { one: "is not available", many: "are not available" },
-} as const;
-
-/** "2 of 5 manifests could not be applied."; undefined if none failed. */
-function failures({ spec, status }: WorkFacts, type: keyof typeof FAILED_TO_BE): string | undefined {
-  const failed = status.resourceStatus.manifests.filter(
-    ({ conditions }) => condition(conditions, type)?.status === "False",
-  ).length;
-  if (failed === 0) return undefined;
-  const text = FAILED_TO_BE[type];
-  const all = Math.max(failed, spec.workload.manifests.length);
-  return `${failed} of ${all} manifest${all === 1 ? "" : "s"} ${failed === 1 ? text.one : text.many}.`;
+/** What its manifests say, the innermost first; undefined if none failed. */
+function causeOf(work: WorkFacts): string | undefined {
+  return asSentence(rootCause(work) ?? "");
 }
 
 function sinceOf(reported: Condition | undefined): string | undefined {

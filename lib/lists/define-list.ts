@@ -93,8 +93,13 @@ function textField<Row, Narrow>(
   key: string,
   field: Extract<Field<Row, Narrow>, { readonly type: "text" }>,
 ): FilterField<Row, Narrow> {
-  const { caseSensitive, help, path } = field;
-  const shared = { type: "text", description: help, ...(caseSensitive ? { caseSensitive } : {}) } as const;
+  const { caseSensitive, help, isSentence, path } = field;
+  const shared = {
+    type: "text",
+    description: help,
+    ...(caseSensitive ? { caseSensitive } : {}),
+    ...(isSentence ? { isSentence } : {}),
+  } as const;
   if (path) return { ...shared, hasPath: true, some: field.some ?? someNamed(field.of ?? propertyOf(key)) };
   const { of = propertyOf<Row, string | readonly string[]>(key), some = someOf(of), timed, values } = field;
   return { ...shared, some, ...(values ? { values } : {}), ...(timed ? { timed } : {}) };

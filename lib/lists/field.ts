@@ -70,6 +70,8 @@ interface TextEntry<Row, Narrow> extends FilterEntry<Row> {
   readonly path?: undefined;
   readonly values?: readonly string[];
   readonly caseSensitive?: true;
+  /** Its values are sentences: looked for anywhere in them. */
+  readonly isSentence?: true;
   readonly timed?: readonly string[];
   readonly of?: (row: Row) => string | readonly string[] | undefined;
   /** What the filter compares, where that is not the value alone. */
@@ -81,6 +83,8 @@ interface PathEntry<Row, Narrow> extends FilterEntry<Row> {
   readonly type: "text";
   readonly path: true;
   readonly caseSensitive?: true;
+  /** Its values are sentences: looked for anywhere in them. */
+  readonly isSentence?: true;
   readonly of?: (row: Row) => NamedValues | undefined;
   readonly some?: TextField<Row, Narrow>["some"];
 }

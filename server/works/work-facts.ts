@@ -11,6 +11,7 @@ import { fieldsAt, listAt, textAt, textIfAny } from "@/server/lists/raw-fields";
 /** A ManifestWork as far as a row needs it: its manifests are counted, not parsed. */
 interface RowedWork extends WorkFacts {
   readonly metadata: WorkFacts["metadata"] & Pick<ObjectMeta, "name" | "namespace" | "labels">;
+  readonly spec: { readonly workload: { readonly manifests: readonly unknown[] } };
 }
 
 /**
@@ -34,6 +35,7 @@ function countedWork(raw: RawObject): RowedWork {
       conditions: listAt(status, "conditions").map(conditionOf),
       resourceStatus: {
         manifests: listAt(fieldsAt(status, "resourceStatus"), "manifests").map((manifest) => ({
+          resourceMeta: nameOf(fieldsAt(manifest, "resourceMeta")),
           conditions: listAt(manifest, "conditions").map(conditionOf),
         })),
       },
@@ -44,6 +46,10 @@ function countedWork(raw: RawObject): RowedWork {
 function addOnLabel(labels: Readonly<Record<string, unknown>>): Record<string, string> {
   const addOn = textIfAny(labels, ADDON_NAME_LABEL);
   return addOn === undefined ? {} : { [ADDON_NAME_LABEL]: addOn };
+}
+
+function nameOf(meta: Readonly<Record<string, unknown>>) {
+  return { kind: textAt(meta, "kind"), namespace: textAt(meta, "namespace"), name: textAt(meta, "name") };
 }
 
 function conditionOf(reported: Readonly<Record<string, unknown>>): Condition {

@@ -123,6 +123,7 @@ describe("columnChoices", () => {
   it("offers all but the first and those that are for labels, which are chosen elsewhere", () => {
     expect(columnChoices(COLUMNS).map(({ id }) => id)).toEqual([
       "status",
+      "availability",
       "set",
       "addOns",
       "not-well",

@@ -66,6 +66,14 @@ const fields = {
     csv: "cluster health",
     column: { className: "w-28 text-text-2", px: 112 },
   },
+  reason: {
+    label: "Reason",
+    help: "Why it is not healthy",
+    type: "text",
+    isSentence: true,
+    of: ({ message }) => message,
+    facet: "shown",
+  },
   why: { label: "Why", of: ({ message }) => message, csv: "why", column: { px: 240 } },
   config: {
     label: "Configuration",
@@ -137,7 +145,7 @@ export const CLUSTER_ADD_ONS = {
   row: ClusterAddOnRow,
   fields,
   defaultSort: "status",
-  prompts: ["status", "phase", "config", "set", "region"],
+  prompts: ["status", "reason", "phase", "config", "set", "region"],
   csvOrder: [
     ...(["cluster", "addon", "health", "phase", "why", "since", "config"] as const),
     ...(["overridden", "clusterHealth", "set", "region"] as const),

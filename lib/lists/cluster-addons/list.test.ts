@@ -98,7 +98,7 @@ it("puts worst first, and what has no set last", () => {
   const { status, set } = CLUSTER_ADD_ON_LIST.table.sorts;
   const keys = ROWS.map((row) => [status?.key(row), set?.key(row)]);
   expect(keys).toEqual([
-    [6, "edge"],
+    [7, "edge"],
     [0, "edge"],
     [0, "lab"],
     [3, undefined],

@@ -1,6 +1,7 @@
 import type { NamedValues } from "@/lib/filter/list-table";
 import { type ClusterRow, STALLED } from "@/lib/lists/clusters/row";
 import { defineList, type ServerList } from "@/lib/lists/define-list";
+import { smallLetters } from "@/lib/lists/small-letters";
 import type { RollingAddOn } from "@/lib/rollout/cluster-status";
 import { isStalled } from "@/lib/rollout/stalled";
 import { templateVersion } from "@/lib/rollout/template-version";
@@ -22,7 +23,8 @@ export interface ClusterAddOnEntry extends Omit<ClusterAddOnRow, "clusterHealth"
 }
 
 const server: ServerList<typeof CLUSTER_ADD_ONS.fields, ClusterAddOnEntry> = {
-  words: ({ cluster, addOn }, test) => test(cluster) || test(addOn),
+  words: ({ cluster, addOn, message }, test) =>
+    test(cluster) || test(addOn) || (message !== undefined && test(smallLetters(message))),
   hasSmallWords: true,
   fields: {
     phase: {

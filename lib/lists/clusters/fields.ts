@@ -25,6 +25,13 @@ const fields = {
     facet: "shown",
     csv: "health",
   },
+  reason: {
+    label: "Reason",
+    help: "Why it, or an add-on on it, is not healthy",
+    type: "text",
+    isSentence: true,
+    facet: "shown",
+  },
   status: { label: "Status", column: { sort: "status", className: "w-30", px: 120, stays: true } },
   available: {
     label: "Available",
@@ -146,7 +153,7 @@ export const CLUSTERS = {
   row: ClusterRow,
   fields,
   isPrerendered: true,
-  prompts: ["health", "addon", "set", "provider", "region", "env", "label"],
+  prompts: ["health", "reason", "addon", "set", "provider", "region", "env", "label"],
   csvOrder: [
     ...(["cluster", "health", "why", "since", "set", "version"] as const),
     ...(["provider", "region", "env", "age", "addon"] as const),

@@ -52,7 +52,10 @@ const ROWS = [
     kubernetesVersion: "v1.31.4",
     labels: { env: "prod", "topology.kubernetes.io/zone": "a" },
     claims: [{ name: "id.k8s.io", value: "abc" }],
-    addOns: [cell({ name: "cert-rotator", health: "degraded" }), cell({ phase: "applying" })],
+    addOns: [
+      cell({ name: "cert-rotator", health: "degraded", message: "Deployment a/b: image is not Signed." }),
+      cell({ phase: "applying" }),
+    ],
   }),
   entry({
     name: "eks-north-02",
@@ -77,6 +80,8 @@ describe("filtering clusters", () => {
     ["provider:eks,aks 01", ["aks-west-01", "eks-north-01"]],
     ["region:eu-", ["eks-north-01"]],
     ["set:edge", ["eks-north-01", "eks-north-02"]],
+    ["reason:signed", ["eks-north-01"]],
+    ['"not Signed"', ["eks-north-01"]],
     ["set:edge-*", ["eks-north-02"]],
     ["set=edge", ["eks-north-01"]],
     ["-set=edge", ["aks-west-01", "eks-north-02", "new-01", "silent-01"]],

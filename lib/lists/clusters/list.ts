@@ -4,6 +4,7 @@ import { textTest } from "@/lib/filter/value-tests";
 import type { AddOnFacts } from "@/lib/health/add-on-summary";
 import { CLUSTER_STATUSES_WORST_FIRST, type ClusterStatus, clusterStatus } from "@/lib/health/cluster-status";
 import { defineList, type ServerList } from "@/lib/lists/define-list";
+import { smallLetters } from "@/lib/lists/small-letters";
 import { isStalled } from "@/lib/rollout/stalled";
 import { CLUSTERS } from "./fields";
 import { clusterIssues } from "./issues";
@@ -30,12 +31,13 @@ export type NamedAddOns = ((names: readonly string[]) => readonly number[]) | un
 type NarrowedQuery = FieldContext<NamedAddOns>;
 
 const server: ServerList<typeof CLUSTERS.fields, ClusterEntry, NamedAddOns> = {
-  words: ({ name }, test) => test(name),
+  words: someWord,
   hasSmallWords: true,
   narrow: namedAddOns,
   fields: {
     health: { of: ({ status }) => status, some: someHealth },
     status: { sort: { key: ({ status }) => CLUSTER_STATUSES_WORST_FIRST.indexOf(status), isHot: true } },
+    reason: { of: reasonsOf },
     available: { of: isAvailable },
     phase: { timed: [STALLED], some: somePhase },
     addon: { of: ({ addOnNames }) => addOnNames },
@@ -46,6 +48,26 @@ const server: ServerList<typeof CLUSTERS.fields, ClusterEntry, NamedAddOns> = {
 
 /** Clusters, as far as they can be asked about. */
 export const CLUSTER_LIST = defineList(CLUSTERS, server);
+
+/** Its name, why it is not healthy, and why its add-ons are not. */
+function someWord({ name, message, addOns }: ClusterEntry, test: (text: string) => boolean): boolean {
+  const says = (text: string | undefined) => text !== undefined && test(smallLetters(text));
+  return test(name) || says(message) || addOns.some((cell) => says(cell.message));
+}
+
+const NO_REASONS: readonly string[] = [];
+
+/** Of a cluster that is down only its own: what its add-ons last said is no news. */
+function reasonsOf({ health, message, addOns }: ClusterEntry): readonly string[] {
+  if (health !== "available") return message === undefined ? NO_REASONS : [message];
+  let reasons: Set<string> | undefined;
+  for (const cell of addOns) {
+    if (cell.message === undefined) continue;
+    reasons ??= new Set();
+    reasons.add(cell.message);
+  }
+  return reasons ? [...reasons] : NO_REASONS;
+}
 
 function namedAddOns(terms: readonly KeyTerm[]): NamedAddOns {
   const named = terms.filter(({ key, negated }) => key === "addon" && !negated);

@@ -100,6 +100,14 @@ const fields = {
     sort: { key: ({ name }) => name, isHot: true },
     facet: "counted",
   },
+  reason: {
+    label: "Reason",
+    help: "Why it is not as it should be",
+    type: "text",
+    isSentence: true,
+    of: ({ message }) => message,
+    facet: "shown",
+  },
   why: { label: "Why", of: ({ message }) => message, csv: "why" },
 } as const satisfies Fields<WorkRow>;
 
@@ -112,6 +120,6 @@ export const WORKS = {
   fields,
   isPrerendered: true,
   defaultSort: "status",
-  prompts: ["status", "cluster", "addon", "applied", "available", "age"],
+  prompts: ["status", "cluster", "addon", "reason", "applied", "available", "age"],
   csvOrder: ["cluster", "work", "addon", "status", "applied", "available", "why", "since", "manifests", "age"],
 } as const satisfies PageList<WorkRow>;

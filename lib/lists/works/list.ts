@@ -1,12 +1,13 @@
 import type { GroupMember } from "@/lib/filter/list-table";
 import { workStatus } from "@/lib/health/work-summary";
 import { defineList } from "@/lib/lists/define-list";
+import { smallLetters } from "@/lib/lists/small-letters";
 import { WORKS } from "./fields";
 import type { WorkRow } from "./row";
 
 /** Works. A fleet has 200,000: no order but that by name is kept. */
 export const WORK_LIST = defineList(WORKS, {
-  words: ({ name }, test) => test(name),
+  words: ({ name, message }, test) => test(name) || (message !== undefined && test(smallLetters(message))),
   hasSmallWords: true,
   groups: { issue: issues },
 });

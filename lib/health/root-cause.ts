@@ -1,0 +1,75 @@
+import { type Condition, condition } from "@/lib/kube/conditions";
+
+/** What the cause is read from: what a work's cluster reports of each manifest. */
+interface ReportedManifests {
+  readonly status: {
+    readonly resourceStatus: {
+      readonly manifests: readonly {
+        readonly resourceMeta?: { readonly kind: string; readonly namespace: string; readonly name: string };
+        readonly conditions: readonly Condition[];
+      }[];
+    };
+  };
+}
+
+type Manifest = ReportedManifests["status"]["resourceStatus"]["manifests"][number];
+
+/** What OCM's agent writes before the API server's own words (docs/reference/work.md#status-of-a-work). */
+const APPLY_FAILED = /^Failed to apply manifest: /;
+const SAYS_NOTHING = "Resource is not available";
+const MAX_LENGTH = 1_024;
+
+/**
+ * Why a work's manifests are not as they should be: "Deployment apps/hello: image is not signed". The first that could
+ * not be applied, else the first that says why it is not available, else the first that does not; undefined if none
+ * failed.
+ */
+export function rootCause({ status }: ReportedManifests): string | undefined {
+  const { manifests } = status.resourceStatus;
+  return (
+    manifests.map(notApplied).find(isText) ?? manifests.map(toldWhy).find(isText) ?? manifests.map(silent).find(isText)
+  );
+}
+
+/** A condition's message with the cause behind it, as `causeIn` reads it back. */
+export function withCause(message: string, cause: string | undefined): string {
+  return cause === undefined ? message : `${message}: ${cause}`;
+}
+
+const CAUSED = /^(?:\d+ of \d+ resources are not available|failed to apply the manifests of addon): (.+)$/s;
+
+/** The cause in a condition of a cluster add-on, where the message has one. */
+export function causeIn(message: string): string | undefined {
+  return CAUSED.exec(message)?.[1];
+}
+
+function notApplied(manifest: Manifest): string | undefined {
+  const applied = condition(manifest.conditions, "Applied");
+  return applied?.status === "False" ? saidOf(manifest, applied.message.replace(APPLY_FAILED, "")) : undefined;
+}
+
+function toldWhy(manifest: Manifest): string | undefined {
+  const available = condition(manifest.conditions, "Available");
+  if (available?.status !== "False" || [SAYS_NOTHING, ""].includes(available.message)) return undefined;
+  return saidOf(manifest, available.message);
+}
+
+function silent(manifest: Manifest): string | undefined {
+  const isMissing = condition(manifest.conditions, "Available")?.status === "False";
+  const name = isMissing ? nameOf(manifest) : "";
+  return name === "" ? undefined : `${name} is not available`;
+}
+
+function saidOf(manifest: Manifest, message: string): string {
+  return [nameOf(manifest), message].filter(Boolean).join(": ").slice(0, MAX_LENGTH);
+}
+
+function nameOf({ resourceMeta }: Manifest): string {
+  if (!resourceMeta) return "";
+  const { kind, namespace, name } = resourceMeta;
+  return [kind, [namespace, name].filter(Boolean).join("/")].filter(Boolean).join(" ");
+}
+
+function isText(text: string | undefined): text is string {
+  return text !== undefined && text !== "";
+}
