@@ -1,14 +1,19 @@
 import { CLUSTER_APPEARANCE } from "@/components/labels/cluster-status";
 import { HEALTH } from "@/components/labels/status-appearance";
 import { filterHref } from "@/components/list/use-filter-text";
-import type { ListGroup } from "@/lib/api/list/list";
-import { plural } from "@/lib/format/count";
+import type { Facets, ListGroup, ListIncident } from "@/lib/api/list/list";
+import { toggleValue } from "@/lib/filter/edit-filter";
+import { count, plural } from "@/lib/format/count";
 import { addOnIssueIn } from "@/lib/lists/clusters/issues";
-import { type Need, whereAndWhy } from "./need";
+import { productionOf, sharedBy, sharedText } from "./in-common";
+import { asClause, type Need, whereAndWhy } from "./need";
 
-/** Unavailable or unreachable clusters, and unhealthy add-ons; each link leads to exactly those clusters. */
-export function clusterNeeds(groups: readonly ListGroup[]): Need[] {
-  return groups.flatMap((group) => downNeed(group) ?? addOnNeed(group) ?? []);
+/**
+ * Unavailable or unreachable clusters, those that went together as one; and unhealthy add-ons. Each link leads to
+ * exactly those clusters.
+ */
+export function clusterNeeds(groups: readonly ListGroup[], fleet?: Facets): Need[] {
+  return groups.flatMap((group) => downNeeds(group, fleet) ?? addOnNeed(group) ?? []);
 }
 
 const DOWN = {
@@ -16,20 +21,52 @@ const DOWN = {
   unreachable: { appearance: CLUSTER_APPEARANCE.unknown, one: "cannot be reached", many: "cannot be reached" },
 } as const;
 
-function downNeed(group: ListGroup): Need | undefined {
+/** One for each incident that has something of its own in common, and one for what is left. */
+function downNeeds(group: ListGroup, fleet: Facets | undefined): Need[] | undefined {
   const how = group.group;
   if (how !== "unavailable" && how !== "unreachable") return undefined;
+  const together = (group.incidents ?? []).flatMap((incident) => incidentNeed(how, incident, fleet) ?? []);
+  const left = group.size - together.reduce((sum, { size }) => sum + size, 0);
+  return left > 0 ? [...together, downNeed(how, group, left)] : together;
+}
+
+function downNeed(how: keyof typeof DOWN, group: ListGroup, size: number): Need {
   const { appearance, one, many } = DOWN[how];
-  const { since, size } = group;
+  const isRest = size < group.size;
   return {
     id: how,
     tone: appearance.tone,
     shape: appearance.shape,
-    claim: `${plural(size, "cluster")} ${size === 1 ? one : many}`,
-    detail: whereAndWhy(group),
+    claim: `${isRest ? `${count(size)} more` : count(size)} ${size === 1 ? `cluster ${one}` : `clusters ${many}`}`,
+    detail: isRest ? "Since other moments" : whereAndWhy(group),
     href: filterHref("/clusters", `health=${how}`),
+    since: group.since,
+    size,
+    production: isRest ? undefined : productionOf(group.traits?.env),
+    weighs: size > 1 ? "bad" : "warn",
+  };
+}
+
+/** Undefined where its clusters have nothing in common that a filter could name. */
+function incidentNeed(how: keyof typeof DOWN, incident: ListIncident, fleet: Facets | undefined): Need | undefined {
+  const shared = sharedBy(incident, fleet);
+  const best = shared.find(({ isWhole }) => isWhole) ?? shared[0];
+  if (!best) return undefined;
+  const { appearance, many } = DOWN[how];
+  const { size, since, why } = incident;
+  const [cause] = why.values;
+  const reason = cause && cause.size === size ? `: ${asClause(cause.value)}` : "";
+  return {
+    id: `${how} ${best.key}=${best.value} ${since}`,
+    tone: appearance.tone,
+    shape: appearance.shape,
+    claim: `${count(size)} clusters of ${best.value} ${many}`,
+    detail: `${sharedText(shared)}${reason}`,
+    href: filterHref("/clusters", toggleValue(`health=${how}`, best.key, best.value)),
     since,
     size,
+    production: productionOf(incident.traits.env),
+    weighs: "bad",
   };
 }
 
@@ -48,5 +85,6 @@ function addOnNeed(group: ListGroup): Need | undefined {
     href: filterHref("/clusters", `addon=${addOn} health=${issue}`),
     since,
     size,
+    production: productionOf(group.traits?.env),
   };
 }

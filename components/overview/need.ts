@@ -16,8 +16,11 @@ export interface Need {
   readonly href: string;
   /** RFC 3339: since when. */
   readonly since?: string | undefined;
-  /** How many are concerned. */
+  /** How many are concerned, and of those in production, as far as known. */
   readonly size: number;
+  readonly production?: number | undefined;
+  /** It weighs as much as its tone, or more: a cluster that is lost is no fault of anything on it. */
+  readonly weighs?: Tone | undefined;
 }
 
 /** Maximum number of names. */

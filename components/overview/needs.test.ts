@@ -86,7 +86,62 @@ describe("clusters in need", () => {
   it("stand in the order of urgency, then of size", () => {
     const names = ["pending", "unreachable", "degraded hello-template", "unhealthy hello-template"];
     const issues = names.map((name, index) => group({ group: name, size: 9 - index }));
-    expect(needsOf({ issues }).map(({ tone }) => tone)).toEqual(["bad", "warn", "waiting", "neutral"]);
+    expect(needsOf({ issues }).map(({ id }) => id)).toEqual([
+      "unreachable",
+      "hello-template unhealthy",
+      "hello-template degraded",
+      "not-accepted",
+    ]);
+  });
+
+  const NINE = {
+    since: "2026-11-25T02:11:00Z",
+    until: "2026-11-25T02:11:20Z",
+    size: 9,
+    names: ["a", "b", "c"],
+    why: values(["Its agent stopped reporting.", 9]),
+    where: values(["default", 9]),
+    traits: {
+      region: values(["europe-west1", 9]),
+      provider: values(["GKE", 9]),
+      set: values(["default", 9]),
+      env: values(["prod", 5], ["dev", 4]),
+    },
+  };
+  const FLEET = { region: values(["europe-west1", 9], ["x", 40]), set: values(["default", 49]) };
+  const lost = (change: Partial<typeof NINE> = {}, size = 9) =>
+    group({ group: "unreachable", size, incidents: [{ ...NINE, ...change }], traits: NINE.traits });
+
+  it("are those that went together, by what they share that others have not", () => {
+    const [need] = needsOf({ issues: [lost()], fleet: FLEET });
+    expect(need).toMatchObject({
+      claim: "9 clusters of europe-west1 cannot be reached",
+      detail: "All of region europe-west1, in provider GKE: its agent stopped reporting",
+      since: "2026-11-25T02:11:00Z",
+      production: 5,
+    });
+    expect(decodeURIComponent(need?.href ?? "")).toBe("/clusters?q=health=unreachable region=europe-west1");
+  });
+
+  it("are those that went at other moments beside them, and all are counted once", () => {
+    const needs = needsOf({ issues: [lost({}, 11)], fleet: FLEET });
+    expect(needs.map(({ claim }) => claim)).toEqual([
+      "9 clusters of europe-west1 cannot be reached",
+      "2 more clusters cannot be reached",
+    ]);
+  });
+
+  it("are not said to belong together where they share nothing", () => {
+    const traits = { ...NINE.traits, region: values(["a", 5], ["b", 4]), provider: values(["GKE", 8], ["EKS", 1]) };
+    expect(needsOf({ issues: [lost({ traits })], fleet: FLEET }).map(({ claim }) => claim)).toEqual([
+      "9 clusters cannot be reached",
+    ]);
+  });
+
+  it("stand by how much of production they take where they are equally bad", () => {
+    const hello = group({ group: "unhealthy hello-template", size: 40, traits: { env: values(["dev", 40]) } });
+    const other = group({ group: "unhealthy other", size: 2, traits: { env: values(["production", 2]) } });
+    expect(needsOf({ issues: [hello, other] }).map(({ subject }) => subject)).toEqual(["other", "hello-template"]);
   });
 });
 
@@ -150,6 +205,16 @@ describe("rollouts in need", () => {
       href: "/rollouts/hello-template/fleet/all",
     });
     expect(`${need?.subject} ${need?.claim}`).toBe(text);
+  });
+
+  it("say of a stalled one what holds it, though more clusters have another problem", () => {
+    const issues: RolloutRow["issues"] = [
+      { message: "None of its pods is ready.", stage: "done", health: "unhealthy", size: 5, clusters: ["a"] },
+      { message: "Its cluster is unreachable.", stage: "stalled", health: "unreachable", size: 1, clusters: ["b"] },
+    ];
+    expect(needsOf({ rollouts: [rolloutRow({ stage: "stalled", issues })] })[0]?.detail).toBe(
+      "On 1 cluster: its cluster is unreachable",
+    );
   });
 
   it("say why one cannot go on at all", () => {

@@ -1,5 +1,5 @@
 import type { Tone } from "@/components/ui/feedback/tone";
-import type { ListGroup } from "@/lib/api/list/list";
+import type { Facets, ListGroup } from "@/lib/api/list/list";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
 import { approvalNeeds } from "./approval-needs";
 import { clusterNeeds } from "./cluster-needs";
@@ -10,6 +10,8 @@ import { rolloutNeeds } from "./rollout-needs";
 interface Known {
   /** Clusters, by what is the matter with them. */
   readonly issues?: readonly ListGroup[] | undefined;
+  /** Values of all clusters, to tell what is particular to some. */
+  readonly fleet?: Facets | undefined;
   /** Approvals pending for a person, by cluster status and risk. */
   readonly approvals?: readonly ListGroup[] | undefined;
   readonly rollouts?: readonly RolloutRow[] | undefined;
@@ -17,8 +19,20 @@ interface Known {
 
 const URGENCY: readonly Tone[] = ["bad", "warn", "waiting", "neutral"];
 
-/** Everything that needs a person: worst first, then what concerns the most. */
-export function needsOf({ issues, approvals, rollouts }: Known): Need[] {
-  const needs = [...rolloutNeeds(rollouts ?? []), ...clusterNeeds(issues ?? []), ...approvalNeeds(approvals, issues)];
-  return needs.sort((a, b) => URGENCY.indexOf(a.tone) - URGENCY.indexOf(b.tone) || b.size - a.size);
+/** Everything that needs a person: worst first, then what concerns most of production, then what concerns the most. */
+export function needsOf({ issues, fleet, approvals, rollouts }: Known): Need[] {
+  const needs = [
+    ...rolloutNeeds(rollouts ?? []),
+    ...clusterNeeds(issues ?? [], fleet),
+    ...approvalNeeds(approvals, issues),
+  ];
+  return needs.sort((a, b) => urgency(a) - urgency(b) || productionIn(b) - productionIn(a) || b.size - a.size);
+}
+
+function urgency({ tone, weighs = tone }: Need): number {
+  return URGENCY.indexOf(weighs);
+}
+
+function productionIn({ production = 0 }: Need): number {
+  return production;
 }

@@ -52,6 +52,7 @@ function Needs() {
     () =>
       needsOf({
         issues: clusters.data?.grouped?.groups,
+        fleet: clusters.data?.facets,
         approvals: approvals.data?.grouped?.groups,
         rollouts: rollouts.data?.rows,
       }),

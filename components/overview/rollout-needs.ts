@@ -44,8 +44,9 @@ function claimOf({ held, stage }: RolloutRow): string | undefined {
   return stage === "failed" || stage === "timed-out" || stage === "stalled" ? CLAIMS[stage] : undefined;
 }
 
-function detailOf({ namespace, notice, placement, issues }: RolloutRow): string {
-  const [first] = issues;
+/** Of its problems the one for which it stopped: others may concern more clusters, and hold nothing back. */
+function detailOf({ namespace, notice, placement, issues, stage }: RolloutRow): string {
+  const first = issues.find((issue) => issue.stage === stage) ?? issues[0];
   if (notice && notice.level !== "note") return notice.message;
   if (!first) return `Through placement ${namespace}/${placement}`;
   return `On ${plural(first.size, "cluster")}: ${asClause(first.message)}`;

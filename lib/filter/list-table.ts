@@ -15,6 +15,8 @@ export interface GroupMember {
   readonly since?: string | undefined;
   /** What it belongs to; empty where to nothing. */
   readonly where: string;
+  /** What it may have in common with others of its group: "region", "provider". */
+  readonly traits?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
 /** What a row has by name, like labels: best as one object shared by equal rows. */

@@ -1,13 +1,12 @@
-import type { ListGroup, ListGroups, Values } from "@/lib/api/list/list";
+import type { ListGroup, ListGroups } from "@/lib/api/list/list";
 import type { NamedRow } from "@/lib/api/live/live";
 import type { GroupMember } from "@/lib/filter/list-table";
 import { compareText } from "@/lib/kube/order";
 import type { Change } from "@/server/hub/resource-cache";
+import { groupSummary } from "./group-summary";
 import type { KeyedRow } from "./keyed-row";
 
 const MAX_GROUPS = 200;
-/** Of names, and of values within a group. */
-const FEW = 3;
 
 /** The members of one group, and its last summary. */
 interface Group {
@@ -29,7 +28,7 @@ export class ListGrouping<Row extends NamedRow> {
   /** The largest groups first. A group of which nothing has changed is the same object. */
   get value(): ListGroups {
     const all = Array.from(this.#groups, ([name, group]) => {
-      group.cached ??= summaryOf(name, group.members);
+      group.cached ??= groupSummary(name, group.members);
       return group.cached;
     });
     all.sort((a, b) => b.size - a.size || compareText(a.group, b.group));
@@ -61,45 +60,4 @@ export class ListGrouping<Row extends NamedRow> {
       else if (group) group.cached = undefined;
     }
   }
-}
-
-function summaryOf(group: string, members: ReadonlyMap<string, GroupMember>): ListGroup {
-  const names = firstOf(members.keys());
-  const all = [...members.values()];
-  const since = earliest(all);
-  const why = valuesOf(all.flatMap((member) => member.why ?? []));
-  return {
-    group,
-    size: members.size,
-    names,
-    ...(since === undefined ? {} : { since }),
-    why,
-    where: valuesOf(all.map(({ where }) => where)),
-  };
-}
-
-/** By name, without putting all of them in order. */
-function firstOf(names: Iterable<string>): string[] {
-  const first: string[] = [];
-  for (const name of names) {
-    if (first.length === FEW && compareText(name, first.at(-1) ?? "") > 0) continue;
-    first.push(name);
-    first.sort(compareText).splice(FEW);
-  }
-  return first;
-}
-
-function earliest(members: readonly GroupMember[]): string | undefined {
-  return members.reduce<string | undefined>(
-    (first, { since }) => (since && (!first || since < first) ? since : first),
-    undefined,
-  );
-}
-
-function valuesOf(texts: readonly string[]): Values {
-  const sizes = new Map<string, number>();
-  for (const text of texts) sizes.set(text, (sizes.get(text) ?? 0) + 1);
-  const all = Array.from(sizes, ([value, size]) => ({ value, size }));
-  all.sort((a, b) => b.size - a.size || compareText(a.value, b.value));
-  return { values: all.slice(0, FEW), more: Math.max(0, all.length - FEW) };
 }

@@ -11,6 +11,21 @@ export type Values = z.infer<typeof Values>;
 export const Facets = z.record(z.string(), Values);
 export type Facets = z.infer<typeof Facets>;
 
+/** Values of what the members of a group may have in common, by name. */
+const Traits = z.record(z.string(), Values);
+
+/** Members of a group that came into it within moments of each other: from `since` to `until` (RFC 3339). */
+const ListIncident = z.object({
+  since: z.string(),
+  until: z.string(),
+  size: z.number(),
+  names: z.array(z.string()),
+  why: Values,
+  where: Values,
+  traits: Traits,
+});
+export type ListIncident = z.infer<typeof ListIncident>;
+
 /** A group of rows: the first few names, since when the first is in it, why, and where they belong. */
 const ListGroup = z.object({
   group: z.string(),
@@ -19,6 +34,9 @@ const ListGroup = z.object({
   since: z.optional(z.string()),
   why: Values,
   where: Values,
+  /** The two below where members have traits; the largest incidents first. */
+  traits: z.optional(Traits),
+  incidents: z.optional(z.array(ListIncident)),
 });
 export type ListGroup = z.infer<typeof ListGroup>;
 

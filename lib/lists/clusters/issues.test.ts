@@ -50,7 +50,7 @@ it("tells of each why, since when, and in which set", () => {
     since: "2026",
     addOns: [cell({ health: "degraded", message: "Slow." })],
   });
-  expect(reported).toEqual([
+  expect(reported).toMatchObject([
     { group: "unreachable", why: "Silent.", since: "2026", where: "lab" },
     { group: "degraded hello", why: "Slow.", since: undefined, where: "lab" },
   ]);

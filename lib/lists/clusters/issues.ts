@@ -29,9 +29,10 @@ function addOnMember(row: ClusterRow, cell: ClusterAddOnCell): GroupMember | und
 }
 
 function member(
-  { set = "" }: ClusterRow,
+  row: ClusterRow,
   group: string,
   { message, since }: Pick<ClusterRow, "message" | "since">,
 ): GroupMember {
-  return { group, why: message, since, where: set };
+  const { set = "", region, provider, environment: env, kubernetesVersion: version } = row;
+  return { group, why: message, since, where: set, traits: { region, provider, set: row.set, env, version } };
 }

@@ -9,7 +9,7 @@ export function clusterPart(slot: string, query: ListQuery) {
 
 /** What is the matter with clusters and what runs on them, by what it is (`clusterTroubles`); no row of them. */
 export function clusterIssueGroups() {
-  return clusterPart("issues", { limit: 0, facets: "health", group: "issue" });
+  return clusterPart("issues", { limit: 0, facets: "health,region,provider,set,env,version", group: "issue" });
 }
 
 /** Number of clusters by status, without rows. */

@@ -1,0 +1,52 @@
+import type { Facets, ListIncident, Values } from "@/lib/api/list/list";
+import { listed } from "./need";
+
+/** What clusters may have in common, the most telling first. */
+const TRAITS = [
+  ["region", "region"],
+  ["provider", "provider"],
+  ["set", "set"],
+  ["env", "environment"],
+  ["version", "Kubernetes"],
+] as const;
+
+/** A value that all of an incident's clusters share, and that not all of the fleet's have. */
+export interface Shared {
+  readonly key: (typeof TRAITS)[number][0];
+  readonly label: string;
+  readonly value: string;
+  /** No other cluster has it. */
+  readonly isWhole: boolean;
+}
+
+export function sharedBy({ size, traits }: Pick<ListIncident, "size" | "traits">, fleet: Facets = {}): Shared[] {
+  return TRAITS.flatMap(([key, label]): Shared[] => {
+    const [top] = traits[key]?.values ?? [];
+    if (!top || top.size < size) return [];
+    const everywhere = fleet[key];
+    if (everywhere && isSame(everywhere)) return [];
+    const have = everywhere?.values.find(({ value }) => value === top.value)?.size;
+    return [{ key, label, value: top.value, isWhole: have === size }];
+  });
+}
+
+/** "All in region europe-west1 and set default". */
+export function sharedText(shared: readonly Shared[]): string {
+  if (shared.length === 0) return "They share no region, provider, set, environment or version";
+  const whole = shared.find(({ isWhole }) => isWhole);
+  const head = whole ? `All of ${whole.label} ${whole.value}` : undefined;
+  const others = shared.filter((each) => each !== whole).map(({ label, value }) => `${label} ${value}`);
+  if (!head) return `All in ${listed(others)}`;
+  return others.length > 0 ? `${head}, in ${listed(others)}` : head;
+}
+
+/** How many are in production. */
+export function productionOf(env: Values | undefined): number {
+  const production = env?.values.filter(({ value }) => /^prod(uction)?$/i.test(value)) ?? [];
+  return production.reduce((sum, { size }) => sum + size, 0);
+}
+
+/** The whole fleet has one value. */
+function isSame({ values, more }: Values): boolean {
+  return values.length === 1 && more === 0;
+}
