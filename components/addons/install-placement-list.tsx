@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { placementAppearance, strategyLabel } from "@/components/labels/add-on-rollout";
 import { conditionAppearance } from "@/components/labels/condition-appearance";
-import { rolloutStatusAppearance } from "@/components/labels/rollout-stage-appearance";
+import { rolloutStageAppearance } from "@/components/labels/rollout-stage-appearance";
 import { placementHref } from "@/components/object/object-address";
 import { Link } from "@/components/ui/controls/link";
 import { Age } from "@/components/ui/feedback/age";
@@ -78,7 +78,7 @@ interface PlacementListRowProps {
 function PlacementListRow({ placement, rollout }: PlacementListRowProps) {
   const { namespace, name, decided, strategy, conditions } = placement;
   const progressing = conditions.find(({ type }) => type === "Progressing");
-  const appearance = rollout ? rolloutStatusAppearance(rollout) : placementAppearance(placement);
+  const appearance = rollout ? rolloutStageAppearance(rollout) : placementAppearance(placement);
   return (
     <tr data-placement={`${namespace}/${name}`}>
       <th scope="row" className={cn(ROW_CELL, "text-left font-regular")}>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { rolloutSegments, rolloutStatusAppearance } from "@/components/labels/rollout-stage-appearance";
+import { rolloutSegments, rolloutStageAppearance } from "@/components/labels/rollout-stage-appearance";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { Link } from "@/components/ui/controls/link";
 import { Age } from "@/components/ui/feedback/age";
@@ -56,7 +56,7 @@ export function RolloutTab({ row }: { readonly row: AddOnRow }) {
 
 function RolloutLine({ row }: { readonly row: RolloutRow }) {
   const { namespace, placement, stage, applied, healthy, total, since, notice, held } = row;
-  const appearance = rolloutStatusAppearance(row);
+  const appearance = rolloutStageAppearance(row);
   const href = `/rollouts/${[row.addOn, namespace, placement].map(encodeURIComponent).join("/")}`;
   const message = held?.message ?? notice?.message;
   return (

@@ -17,6 +17,8 @@ export interface Shared {
   readonly value: string;
   /** No other cluster has it. */
   readonly isWhole: boolean;
+  /** Most clusters that have it are among these: it may be why. */
+  readonly isTelling: boolean;
 }
 
 export function sharedBy({ size, traits }: Pick<ListIncident, "size" | "traits">, fleet: Facets = {}): Shared[] {
@@ -26,7 +28,8 @@ export function sharedBy({ size, traits }: Pick<ListIncident, "size" | "traits">
     const everywhere = fleet[key];
     if (everywhere && isSame(everywhere)) return [];
     const have = everywhere?.values.find(({ value }) => value === top.value)?.size;
-    return [{ key, label, value: top.value, isWhole: have === size }];
+    const isTelling = have !== undefined && size > have / 2;
+    return [{ key, label, value: top.value, isWhole: have === size, isTelling }];
   });
 }
 

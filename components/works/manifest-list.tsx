@@ -1,4 +1,5 @@
 import { conditionAppearance } from "@/components/labels/condition-appearance";
+import { replicasAppearance } from "@/components/labels/replicas-appearance";
 import { Age } from "@/components/ui/feedback/age";
 import { type StatusAppearance, StatusBadge } from "@/components/ui/feedback/status-badge";
 import { KeyValues } from "@/components/ui/layout/facts";
@@ -36,7 +37,7 @@ const SILENT = {
 } as const satisfies StatusAppearance;
 
 function ManifestRow({
-  manifest: { apiVersion, kind, namespace, name, conditions, feedback },
+  manifest: { apiVersion, kind, namespace, name, conditions, feedback, replicas },
 }: {
   readonly manifest: WorkManifest;
 }) {
@@ -53,6 +54,11 @@ function ManifestRow({
       </div>
       <div className="min-w-0">
         <ul>
+          {replicas ? (
+            <li>
+              <StatusBadge appearance={replicasAppearance(replicas)} />
+            </li>
+          ) : null}
           {conditions.length === 0 ? (
             <li>
               <StatusBadge appearance={SILENT} />

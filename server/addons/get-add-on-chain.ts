@@ -1,4 +1,5 @@
 import type { AddOnChain, WorkLine } from "@/lib/api/addons/add-on-chain";
+import { replicasOf } from "@/lib/health/workload-replicas";
 import { ADDON_NAME_LABEL } from "@/lib/kube/ocm";
 import type { Resource } from "@/lib/kube/resource";
 import { type ClusterManagementAddOn, placementsOf } from "@/lib/resources/cluster-management-add-on";
@@ -84,6 +85,7 @@ function workLine(work: ManifestWork): WorkLine {
       namespace: metadata.namespace ?? "",
       name: metadata.name ?? "",
       conditions: manifestConditions(status),
+      replicas: status && replicasOf(status.statusFeedback),
     };
   });
   return { name: work.metadata.name, conditions: work.status.conditions.map(conditionLine), manifests };

@@ -4,7 +4,9 @@ import { groupSummary } from "./group-summary";
 
 const T0 = Date.parse("2026-11-25T02:11:00Z");
 
-function members(...each: readonly (readonly [seconds: number | undefined, region: string])[]) {
+type Since = readonly [seconds: number | undefined, region: string];
+
+function members(...each: readonly Since[]) {
   return new Map(
     each.map(([seconds, region], index): [string, GroupMember] => [
       `c${index}`,
@@ -19,10 +21,10 @@ function members(...each: readonly (readonly [seconds: number | undefined, regio
 }
 
 describe("incidents of a group", () => {
-  const sizes = (...each: Parameters<typeof members>) =>
+  const sizes = (...each: readonly Since[]) =>
     groupSummary("unreachable", members(...each)).incidents?.map(({ size }) => size);
 
-  it.each<[string, Parameters<typeof members>, number[]]>([
+  it.each<[string, readonly Since[], number[]]>([
     ["one that is alone", [[0, "a"]], []],
     [
       "one whose moment is not known",

@@ -1,4 +1,5 @@
 import type { WorkDetail, WorkManifest, WorkPath } from "@/lib/api/works/work-detail";
+import { replicasOf } from "@/lib/health/workload-replicas";
 import { objectKey } from "@/lib/kube/resource";
 import { type ManifestStatus, manifestsOf, manifestWorks } from "@/lib/resources/manifest-work";
 import type { Caller } from "@/server/auth/caller";
@@ -25,8 +26,9 @@ export async function getWork(caller: Caller, path: WorkPath): Promise<WorkDetai
   };
 }
 
-function reportOf(status: ManifestStatus | undefined): Pick<WorkManifest, "conditions" | "feedback"> {
+function reportOf(status: ManifestStatus | undefined): Pick<WorkManifest, "conditions" | "feedback" | "replicas"> {
   return {
+    replicas: status && replicasOf(status.statusFeedback),
     conditions: status?.conditions.map(conditionLine) ?? [],
     feedback: status?.statusFeedback.values.map(({ name, fieldValue }) => ({ name, value: textOf(fieldValue) })) ?? [],
   };

@@ -1,9 +1,10 @@
+import { replicasAppearance } from "@/components/labels/replicas-appearance";
 import { workHref } from "@/components/object/object-address";
 import type { StatusAppearance } from "@/components/ui/feedback/status-badge";
 import type { ManifestLine, WorkLine } from "@/lib/api/addons/add-on-chain";
 import { count } from "@/lib/format/count";
 import type { Graph, GraphNode } from "./graph";
-import { compareUrgency, worstAppearance } from "./node-labels";
+import { compareUrgency, SILENT, worstAppearance } from "./node-labels";
 
 /** Above this number manifests of a work are grouped by status. */
 const MAX_MANIFESTS = 8;
@@ -27,7 +28,7 @@ export function manifestNodes({ cluster, work, from }: Carried): Graph {
     (manifest, index): Judged => ({
       id: `manifest ${cluster} ${work.name} ${index}`,
       manifest,
-      appearance: worstAppearance(manifest.conditions),
+      appearance: appearanceOf(manifest),
     }),
   );
   const sorted = judged.toSorted((a, b) => compareUrgency(a.appearance, b.appearance));
@@ -43,6 +44,14 @@ export function manifestNodes({ cluster, work, from }: Carried): Graph {
         )
       : sorted.map((each) => oneNode(each, href));
   return { nodes, edges: from === undefined ? [] : nodes.map(({ id }) => ({ from, to: id })) };
+}
+
+/** A workload whose pods are not ready is not well, whatever its conditions say. */
+function appearanceOf({ conditions, replicas }: ManifestLine): StatusAppearance {
+  const [worst = SILENT] = [worstAppearance(conditions), ...(replicas ? [replicasAppearance(replicas)] : [])]
+    .reverse()
+    .sort(compareUrgency);
+  return worst;
 }
 
 function gathered(members: readonly Judged[], href: string): GraphNode[] {

@@ -3,7 +3,7 @@ import type { StatusAppearance } from "@/components/ui/feedback/status-badge";
 import type { Tone } from "@/components/ui/feedback/tone";
 import type { ConditionLine } from "@/lib/kube/condition-line";
 
-const SILENT = { tone: "neutral", shape: "question", label: "Not reported" } as const satisfies StatusAppearance;
+export const SILENT = { tone: "neutral", shape: "question", label: "Not reported" } as const satisfies StatusAppearance;
 const URGENCY: readonly Tone[] = ["bad", "warn", "waiting", "info", "neutral", "good"];
 
 /** For `sort`: most urgent first. */

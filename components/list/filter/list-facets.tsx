@@ -105,13 +105,13 @@ function FacetValue({ label, size, isChosen, onToggle }: FacetValueProps) {
   return (
     <label
       htmlFor={id}
-      className={cn("clear-both flex h-6 items-center gap-2 text-small", isChosen ? "text-text" : "text-text-2")}
+      className={cn("clear-both flex min-h-6 items-start gap-2 text-small", isChosen ? "text-text" : "text-text-2")}
     >
       <Tick id={id} checked={isChosen} onChecked={onToggle} disabled={false} />
-      <span className="min-w-0 flex-1 truncate" title={label}>
+      <span className="line-clamp-2 min-w-0 flex-1 leading-6 [overflow-wrap:anywhere]" title={label}>
         {label}
       </span>
-      <span className="text-micro text-text-3 tabular-nums">{count(size)}</span>
+      <span className="text-micro text-text-3 tabular-nums leading-6">{count(size)}</span>
     </label>
   );
 }

@@ -12,12 +12,17 @@ export const InstalledQuestion = z.strictObject({ clusters: z.array(ObjectName).
 export const InstalledCount = z.object({ installed: z.optional(z.number()) });
 export type InstalledCount = z.infer<typeof InstalledCount>;
 
+/** How many pods of a workload are ready, of how many. */
+export const Replicas = z.object({ ready: z.number(), desired: z.number() });
+
 /** A manifest of a work, as its cluster reports it. */
 const ManifestLine = z.object({
   kind: z.string(),
   namespace: z.string(),
   name: z.string(),
   conditions: z.array(ConditionLine),
+  /** Of a workload whose cluster reports its pods. */
+  replicas: z.optional(Replicas),
 });
 export type ManifestLine = z.infer<typeof ManifestLine>;
 

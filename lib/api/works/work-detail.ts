@@ -1,3 +1,4 @@
+import { Replicas } from "@/lib/api/addons/add-on-chain";
 import { ObjectName } from "@/lib/api/objects/objects";
 import { ConditionLine } from "@/lib/kube/condition-line";
 import { z } from "@/lib/kube/zod";
@@ -15,6 +16,8 @@ const WorkManifest = z.object({
   namespace: z.string(),
   name: z.string(),
   conditions: z.array(ConditionLine),
+  /** Of a workload whose cluster reports its pods. */
+  replicas: z.optional(Replicas),
   /** What the agent reports back of the object itself. */
   feedback: z.array(z.object({ name: z.string(), value: z.string() })),
 });
