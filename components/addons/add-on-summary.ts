@@ -9,12 +9,7 @@ export function addOnSummary(row: AddOnRow): SentencePart[] {
   const total = installedOn(row);
   if (!row.clustersVisible)
     return ["Its health is hidden from you: that needs the right to list ManagedClusterAddOns."];
-  if (total === 0)
-    return [
-      row.decided
-        ? `Its placements selected ${plural(row.decided, "cluster")}; it is not installed on any yet.`
-        : "Not installed on any cluster.",
-    ];
+  if (total === 0) return [nowhereText(row)];
   const [only] = fleetSegments(row);
   const troubled = notWellOn(row);
   const all: SentencePart = { figure: total, filter: "" };
@@ -33,6 +28,14 @@ export function addOnSummary(row: AddOnRow): SentencePart[] {
   ];
   const [cause] = row.causes.filter(({ health }) => health !== "healthy" && health !== "installing");
   return cause ? [...head, ` ${whereOf(cause.size, troubled)}: ${lowerFirst(cause.message)}`] : head;
+}
+
+function nowhereText({ decided, leaving }: AddOnRow): string {
+  if (leaving)
+    return `Not installed on any cluster; it is still being removed from ${plural(leaving.size, "cluster")}.`;
+  return decided
+    ? `Its placements selected ${plural(decided, "cluster")}; it is not installed on any yet.`
+    : "Not installed on any cluster.";
 }
 
 function whereOf(size: number, troubled: number): string {

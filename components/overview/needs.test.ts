@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { ListGroup, Values } from "@/lib/api/list/list";
+import type { AddOnRow } from "@/lib/lists/addons/row";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
-import { rolloutRow } from "@/lib/lists/testing";
+import { addOnRow, rolloutRow } from "@/lib/lists/testing";
 import { needsOf } from "./needs";
 
 function values(...each: readonly (readonly [value: string, size: number])[]): Values {
@@ -186,6 +187,29 @@ describe("approvals in need", () => {
   it("are in the list of clusters for a caller who may not see the requests", () => {
     const [need] = needsOf({ issues: [group({ group: "pending", names: ["new-1"] })] });
     expect(need).toMatchObject({ claim: "1 cluster is pending acceptance", href: "/clusters?q=health%3Dpending" });
+  });
+});
+
+describe("removals", () => {
+  it.each<[string, Partial<AddOnRow>, string[]]>([
+    ["are none where nothing goes", {}, []],
+    [
+      "last until nothing is left on any cluster",
+      { leaving: { size: 4, clusters: ["a", "b", "c"] } },
+      [
+        "hello-template is being removed from 4 clusters | a, b, c and 1 more cluster have not deleted its resources yet",
+      ],
+    ],
+    [
+      "say what they wait for",
+      {
+        counts: [{ health: "deleting", phase: "done", size: 2 }],
+        causes: [{ message: "Its hook is running.", health: "deleting", phase: "done", size: 2 }],
+      },
+      ["hello-template is being removed from 2 clusters | its hook is running"],
+    ],
+  ])("%s", (_, change, expected) => {
+    expect(lines({ removals: [addOnRow(change)] })).toEqual(expected);
   });
 });
 

@@ -1,9 +1,11 @@
 import type { Tone } from "@/components/ui/feedback/tone";
 import type { Facets, ListGroup } from "@/lib/api/list/list";
+import type { AddOnRow } from "@/lib/lists/addons/row";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
 import { approvalNeeds } from "./approval-needs";
 import { clusterNeeds } from "./cluster-needs";
 import type { Need } from "./need";
+import { removalNeeds } from "./removal-needs";
 import { rolloutNeeds } from "./rollout-needs";
 
 /** What is known about the hub; parts not loaded or hidden are absent. */
@@ -15,16 +17,19 @@ interface Known {
   /** Approvals pending for a person, by cluster status and risk. */
   readonly approvals?: readonly ListGroup[] | undefined;
   readonly rollouts?: readonly RolloutRow[] | undefined;
+  /** Add-ons that are being removed. */
+  readonly removals?: readonly AddOnRow[] | undefined;
 }
 
-const URGENCY: readonly Tone[] = ["bad", "warn", "waiting", "neutral"];
+const URGENCY: readonly Tone[] = ["bad", "warn", "waiting", "neutral", "info"];
 
 /** Everything that needs a person: worst first, then what concerns most of production, then what concerns the most. */
-export function needsOf({ issues, fleet, approvals, rollouts }: Known): Need[] {
+export function needsOf({ issues, fleet, approvals, rollouts, removals }: Known): Need[] {
   const needs = [
     ...rolloutNeeds(rollouts ?? []),
     ...clusterNeeds(issues ?? [], fleet),
     ...approvalNeeds(approvals, issues),
+    ...removalNeeds(removals ?? []),
   ];
   return needs.sort((a, b) => urgency(a) - urgency(b) || productionIn(b) - productionIn(a) || b.size - a.size);
 }

@@ -5,6 +5,7 @@ import { useMemo } from "react";
 import { ListNotices } from "@/components/request-state/list-notices";
 import { useStaleSince } from "@/components/request-state/use-stale-since";
 import { useAlive } from "@/components/ui/hooks/use-alive";
+import { addOnPart } from "@/lib/queries/addons/addons";
 import { approvalsInNeed } from "@/lib/queries/approvals/approvals";
 import { clusterIssueGroups } from "@/lib/queries/clusters/clusters";
 import { isForbidden } from "@/lib/queries/request/api-problem";
@@ -44,10 +45,13 @@ function Regions() {
   );
 }
 
+const MAX_REMOVALS = 10;
+
 function Needs() {
   const clusters = useQuery(clusterIssueGroups());
   const approvals = useQuery(approvalsInNeed());
   const rollouts = useQuery(rolloutList());
+  const removals = useQuery(addOnPart("removing", { q: "removing:>0", limit: MAX_REMOVALS }));
   const needs = useMemo(
     () =>
       needsOf({
@@ -55,8 +59,9 @@ function Needs() {
         fleet: clusters.data?.facets,
         approvals: approvals.data?.grouped?.groups,
         rollouts: rollouts.data?.rows,
+        removals: removals.data?.rows,
       }),
-    [clusters.data, approvals.data, rollouts.data],
+    [clusters.data, approvals.data, rollouts.data, removals.data],
   );
   const looked = [
     { label: "clusters", query: clusters },

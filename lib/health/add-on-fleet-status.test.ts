@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fleetStatus, installedOn, notWellOn } from "./add-on-fleet-status";
+import { fleetStatus, installedOn, notWellOn, removingOn } from "./add-on-fleet-status";
 
 type Counts = Parameters<typeof fleetStatus>[0]["counts"];
 
@@ -24,6 +24,12 @@ it.each<[string, Counts]>([
 ])("is %s by its worst cluster", (status, counts) => {
   expect(fleetStatus({ clustersVisible: true, counts })).toBe(status);
   expect(fleetStatus({ clustersVisible: false, counts })).toBe("hidden");
+});
+
+it("is being removed as long as something is left of it", () => {
+  const leaving = { size: 2 };
+  expect(fleetStatus({ clustersVisible: true, counts: [], leaving })).toBe("removing");
+  expect(removingOn({ counts: [{ size: 3, health: "deleting", phase: "done" }, ...WELL], leaving })).toBe(5);
 });
 
 it("counts the clusters, and the unhealthy ones", () => {

@@ -19,6 +19,8 @@ export type FleetStatus = (typeof FLEET_STATUSES_WORST_FIRST)[number];
 interface Fleet {
   readonly clustersVisible: boolean;
   readonly counts: readonly (Pick<AddOnText, "health" | "phase"> & { readonly size: number })[];
+  /** Clusters from which it still goes. */
+  readonly leaving?: { readonly size: number } | undefined;
 }
 
 const STATUS_OF = {
@@ -32,15 +34,21 @@ const STATUS_OF = {
   healthy: "healthy",
 } as const satisfies Record<AddOnStatus, FleetStatus>;
 
-export function fleetStatus({ clustersVisible, counts }: Fleet): FleetStatus {
+export function fleetStatus({ clustersVisible, counts, leaving }: Fleet): FleetStatus {
   if (!clustersVisible) return "hidden";
   const found = new Set<FleetStatus>(counts.map((each) => STATUS_OF[addOnStatus(each)]));
+  if (leaving) found.add("removing");
   return FLEET_STATUSES_WORST_FIRST.find((status) => found.has(status)) ?? "nowhere";
 }
 
 /** Clusters where the add-on is installed, healthy or not. */
 export function installedOn({ counts }: Pick<Fleet, "counts">): number {
   return counts.reduce((total, { size }) => total + size, 0);
+}
+
+/** Clusters from which it is being removed, with a cluster add-on or without one. */
+export function removingOn({ counts, leaving }: Pick<Fleet, "counts" | "leaving">): number {
+  return counts.reduce((total, { health, size }) => total + (health === "deleting" ? size : 0), leaving?.size ?? 0);
 }
 
 /** Unhealthy statuses of an add-on on a cluster. */

@@ -16,18 +16,24 @@ import type { DecidedClusters } from "./decided-clusters";
 export interface AddOnRowScope {
   readonly clusterAddOns: boolean;
   readonly decisions: boolean;
+  readonly works: boolean;
 }
 
 interface AddOnState {
   readonly addOn: ClusterManagementAddOn;
   readonly tally: AddOnTally | undefined;
+  /** Clusters that still have works of it, and no cluster add-on. */
+  readonly leaving: readonly string[];
   readonly decided: Pick<DecidedClusters, "sizeOf">;
   /** One for all rows. */
   readonly isStalledBy: AddOnEntry["isStalledBy"];
 }
 
+/** Of clusters that are named. */
+const FEW = 3;
+
 /** One add-on as a line of the add-ons page. */
-export function addOnRow({ addOn, tally, decided, isStalledBy }: AddOnState): AddOnEntry {
+export function addOnRow({ addOn, tally, leaving, decided, isStalledBy }: AddOnState): AddOnEntry {
   const { metadata, spec } = addOn;
   const byPlacements = spec.installStrategy.type === "Placements";
   return {
@@ -42,6 +48,7 @@ export function addOnRow({ addOn, tally, decided, isStalledBy }: AddOnState): Ad
     clustersVisible: true,
     counts: tally?.counts ?? [],
     causes: tally?.causes ?? [],
+    leaving: leaving.length > 0 ? { size: leaving.length, clusters: leaving.slice(0, FEW) } : undefined,
     createdAt: metadata.creationTimestamp,
     isStalledBy,
   };
@@ -51,12 +58,14 @@ export function addOnRow({ addOn, tally, decided, isStalledBy }: AddOnState): Ad
 export const addOnSent = projectionOf(AddOnRow);
 
 /** The row for a given sight: what can be filtered by is cut like what is shown. */
-export function addOnShown(row: AddOnEntry, { clusterAddOns, decisions }: AddOnRowScope): AddOnEntry {
+export function addOnShown(row: AddOnEntry, { clusterAddOns, decisions, works }: AddOnRowScope): AddOnEntry {
   const clusters = clusterAddOns ? {} : { clustersVisible: false, counts: [], causes: [], isStalledBy: undefined };
-  if (decisions) return { ...row, ...clusters };
+  const leaving = works && clusterAddOns ? {} : { leaving: undefined };
+  if (decisions) return { ...row, ...clusters, ...leaving };
   return {
     ...row,
     ...clusters,
+    ...leaving,
     decided: undefined,
     placements: row.placements.map((line) => ({ ...line, decided: undefined })),
   };

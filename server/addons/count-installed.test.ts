@@ -9,14 +9,17 @@ function start() {
   const caches = new TestCaches();
   for (const cluster of ["a", "b"]) caches.clusterAddOn(cluster, "hello");
   caches.clusterAddOn("c", "other");
-  return caches.clusterAddOns;
+  caches.work("c/addon-hello-deploy-0", {}, { addOn: "hello", isLeaving: true });
+  caches.work("c/addon-hello-deploy-1", {}, { addOn: "hello", isLeaving: true });
+  caches.work("d/addon-other-deploy-0", {}, { addOn: "other", isLeaving: true });
+  return caches;
 }
 
 it.each([
-  [["a", "b", "c", "nowhere"], 2],
-  [["c"], 0],
-  [[], 0],
-])("counts on which of %j it is: %i", async (clusters, installed) => {
+  [["a", "b", "c", "nowhere"], 2, 1],
+  [["c", "d"], 0, 1],
+  [[], 0, 0],
+])("counts on which of %j it is: %i, and is going from: %i", async (clusters, installed, leaving) => {
   expect(
     await countInstalled(
       sessionOf("ada", () => true),
@@ -24,7 +27,7 @@ it.each([
       "hello",
       clusters,
     ),
-  ).toEqual({ installed });
+  ).toEqual({ installed, leaving });
 });
 
 it("counts for a caller who may see that of each of them, and tells no one else anything", async () => {

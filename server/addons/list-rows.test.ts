@@ -4,7 +4,7 @@ import { readListRequest } from "@/server/lists/list-request";
 import { TestCaches } from "@/server/testing/caches";
 import { serveAddOns } from "./list";
 
-const ALL = { clusterAddOns: true, decisions: true };
+const ALL = { clusterAddOns: true, decisions: true, works: true };
 
 function start() {
   const caches = new TestCaches();
@@ -72,18 +72,30 @@ describe("the view of add-ons", () => {
     expect(row()).toMatchObject({ decided: 4, placements: [{ decided: 1 }, { decided: 3 }] });
   });
 
+  it("tells from which clusters an add-on still goes, until its works are gone, to callers who may list works", () => {
+    const { caches, row } = start();
+    caches.addOn("hello");
+    caches.clusterAddOn("a", "hello");
+    for (const cluster of ["a", "b"])
+      caches.work(`${cluster}/addon-hello-deploy-0`, {}, { addOn: "hello", isLeaving: true });
+    expect(row()).toMatchObject({ leaving: { size: 1, clusters: ["b"] } });
+    expect(row({ ...ALL, works: false })).toMatchObject({ leaving: undefined });
+    caches.removeWork("b/addon-hello-deploy-0");
+    expect(row()).toMatchObject({ leaving: undefined });
+  });
+
   it("shows nothing of clusters to a caller who may not list cluster add-ons, and no choice to a caller who may not list decisions", () => {
     const { caches, row } = start();
     caches.addOn("hello", ["ns/one"]);
     caches.decision("ns/one", ["a", "b"]);
     caches.clusterAddOn("a", "hello", { Available: "False" });
-    expect(row({ clusterAddOns: false, decisions: true })).toMatchObject({
+    expect(row({ clusterAddOns: false, decisions: true, works: false })).toMatchObject({
       clustersVisible: false,
       counts: [],
       causes: [],
       decided: 2,
     });
-    const blind = row({ clusterAddOns: false, decisions: false });
+    const blind = row({ clusterAddOns: false, decisions: false, works: false });
     expect(blind).toMatchObject({ decided: undefined, placements: [{ name: "one", decided: undefined }] });
   });
 });
@@ -99,7 +111,7 @@ it("lists to a caller who may not see where add-ons are nothing of it: not in ro
       readListRequest({ q, sort: "status", facets: "health,install,placement" }, store.source.table, Date.now),
     );
   expect(page("health:unhealthy").rows.map(({ name }) => name)).toEqual(["hello"]);
-  const veiled = { clusterAddOns: false, decisions: false };
+  const veiled = { clusterAddOns: false, decisions: false, works: false };
   expect(page("", veiled)).toMatchObject({
     total: 2,
     rows: [

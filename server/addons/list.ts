@@ -1,5 +1,6 @@
 import { type AddOnFacts, addOnText } from "@/lib/health/add-on-summary";
 import { LISTS } from "@/lib/lists/lists";
+import type { WorkRow } from "@/lib/lists/works/row";
 import type { ClusterManagementAddOn } from "@/lib/resources/cluster-management-add-on";
 import { type PlacementDecision, placementOf } from "@/lib/resources/placement-decision";
 import { isStalled } from "@/lib/rollout/stalled";
@@ -9,20 +10,24 @@ import { serveList } from "@/server/lists/served-list";
 import { addOnRow, addOnSent, addOnShown } from "./add-on-row";
 import { AddOnTally } from "./add-on-tally";
 import { DecidedClusters } from "./decided-clusters";
+import { LeftoverWorks } from "./leftover-works";
 
 export interface AddOnCaches {
   readonly addOns: ResourceCache<ClusterManagementAddOn, "placement">;
   readonly clusterAddOns: ResourceCache<AddOnFacts, "cluster" | "addOn">;
   readonly placementDecisions: ResourceCache<PlacementDecision, "placement">;
+  readonly works: ResourceCache<WorkRow>;
 }
 
 /** The rows of all add-ons, each with how its clusters are. */
-function addOnSource({ addOns, clusterAddOns, placementDecisions }: AddOnCaches) {
+function addOnSource({ addOns, clusterAddOns, placementDecisions, works }: AddOnCaches) {
   const tallies = new Map<string, AddOnTally>();
   const decided = new DecidedClusters(placementDecisions);
+  const leftover = new LeftoverWorks(clusterAddOns);
   const isStalledBy = (addOn: string, nowMs: number) =>
     clusterAddOns.by("addOn", addOn).some((each) => isStalled(each, addOnText(each), nowMs));
   return {
+    // Works are read last: what they tell comes once it is known.
     caches: [addOns, clusterAddOns, placementDecisions],
     about: () => addOns.about,
     follow: (touch: (name: string | undefined) => void) => [
@@ -30,6 +35,9 @@ function addOnSource({ addOns, clusterAddOns, placementDecisions }: AddOnCaches)
       clusterAddOns.subscribe((change) => {
         count(tallies, change);
         touch((change.after ?? change.before)?.metadata.name);
+      }),
+      works.subscribe((change) => {
+        for (const name of leftover.count(change)) touch(name);
       }),
       placementDecisions.subscribe(({ before, after }) => {
         for (const decision of [before, after]) {
@@ -41,7 +49,7 @@ function addOnSource({ addOns, clusterAddOns, placementDecisions }: AddOnCaches)
     ],
     row(name: string) {
       const addOn = addOns.get(name);
-      return addOn && addOnRow({ addOn, tally: tallies.get(name), decided, isStalledBy });
+      return addOn && addOnRow({ addOn, tally: tallies.get(name), leaving: leftover.of(name), decided, isStalledBy });
     },
   };
 }

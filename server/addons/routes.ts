@@ -16,7 +16,7 @@ import { z } from "@/lib/kube/zod";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { route, routes } from "@/server/http/route";
 import { getObjectYaml } from "@/server/hub/object-yaml";
-import { countInstalled } from "./count-installed";
+import { countInstalled, type InstalledCaches } from "./count-installed";
 import { disableAddOn } from "./disable-add-on";
 import { enableAddOn } from "./enable-add-on";
 import type { EnableCaches } from "./enable-facts";
@@ -32,7 +32,7 @@ import { planDisable } from "./plan-disable";
 import { planEnable } from "./plan-enable";
 import { previewEnable } from "./preview-enable";
 
-type AddOnCaches = ChainCaches & EnableCaches & ConfigurationCaches & Omit<GraphSources, "lists">;
+type AddOnCaches = ChainCaches & EnableCaches & ConfigurationCaches & InstalledCaches & Omit<GraphSources, "lists">;
 
 const OneAddOn = z.strictObject({ name: ObjectName });
 const OneCluster = z.strictObject({ name: ObjectName, cluster: ObjectName });
@@ -100,7 +100,7 @@ export function addOnRoutes(lists: GraphSources["lists"], caches: AddOnCaches, s
           body: InstalledQuestion,
           answers: InstalledCount,
         },
-        ({ caller, params, body }) => countInstalled(caller, caches.clusterAddOns, params.name, body.clusters),
+        ({ caller, params, body }) => countInstalled(caller, caches, params.name, body.clusters),
       ),
     )
     .get(

@@ -1,5 +1,6 @@
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
+import { manifestWorks } from "@/lib/resources/manifest-work";
 import { placementDecisions } from "@/lib/resources/placement-decision";
 import type { Caller } from "./caller";
 import { requireAll, scopeOf } from "./scope";
@@ -10,14 +11,17 @@ export interface AddOnScope {
   readonly clusterAddOns: boolean;
   /** False: the rows without how many clusters were chosen. */
   readonly decisions: boolean;
+  /** False: the rows without what is left of them on clusters that had them. */
+  readonly works: boolean;
 }
 
 /** Throws `ApiError` "forbidden" where the caller may not list add-ons at all. */
 export async function addOnScopeOf(caller: Caller): Promise<AddOnScope> {
-  const [, clusterAddOns, decisions] = await Promise.all([
+  const [, clusterAddOns, decisions, works] = await Promise.all([
     requireAll(caller, "list", clusterManagementAddOns),
     scopeOf(caller, "list", managedClusterAddOns),
     scopeOf(caller, "list", placementDecisions),
+    scopeOf(caller, "list", manifestWorks),
   ]);
-  return { clusterAddOns: clusterAddOns.all, decisions: decisions.all };
+  return { clusterAddOns: clusterAddOns.all, decisions: decisions.all, works: works.all };
 }

@@ -24,3 +24,11 @@ export async function workScopeOf(caller: Caller, { named = [], fleet = [] }: Fl
   if (seesNothing(on)) await requireAll(caller, "list", manifestWorks);
   return { on: on.names, ...(on.partial && { partial: true }) };
 }
+
+/** Whether the caller may list the works of each of these clusters. */
+export async function seesWorksOf(caller: Caller, clusters: readonly string[]): Promise<boolean> {
+  const works = await scopeOf(caller, "list", manifestWorks);
+  if (works.all) return true;
+  const { names } = await visibleNamespaces(caller, manifestWorks, clusters, []);
+  return clusters.every((cluster) => Object.hasOwn(names, cluster));
+}

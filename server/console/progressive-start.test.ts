@@ -92,7 +92,10 @@ function statsOf(lists: ServedLists): Readonly<Record<List, Stats>> {
   return {
     clusters: clusters.page(ALL_CLUSTERS, readListRequest({}, clusters.source.table, clusters.now)),
     matrix: matrixPage(clusters, ALL_CLUSTERS, matrixRequest({}, clusters)),
-    addOns: addOns.page({ clusterAddOns: true, decisions: true }, readListRequest({}, addOns.source.table, addOns.now)),
+    addOns: addOns.page(
+      { clusterAddOns: true, decisions: true, works: true },
+      readListRequest({}, addOns.source.table, addOns.now),
+    ),
     clusterAddOns: clusterAddOns.page(
       { on: true, clusters: true },
       readListRequest({}, clusterAddOns.source.table, clusterAddOns.now),

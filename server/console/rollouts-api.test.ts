@@ -29,7 +29,7 @@ beforeAll(async () => {
   await grant("lister", LIST_MOST);
   await roll();
   // After a long look at rollouts the console rests before it looks again.
-  await vi.waitFor(async () => expect((await rollouts()).body).toMatchObject({ rows: [{ stage: "done" }] }), {
+  await vi.waitFor(async () => expect((await rollouts()).body).toMatchObject({ rows: [{ stage: "waiting" }] }), {
     timeout: 15_000,
   });
 });
@@ -76,23 +76,23 @@ describe("rollouts", () => {
     expect(status).toBe(200);
     expect(page(RolloutRow).parse(body)).toMatchObject({
       synced: true,
-      rows: [{ name: "hello/ns/p", strategy: "All", total: 1, stage: "done" }],
+      rows: [{ name: "hello/ns/p", strategy: "All", total: 1, stage: "waiting" }],
     });
   });
 
   it("are shown one by one, with their clusters as a list and as a field", async () => {
     const [row, clusters, none, field] = await Promise.all(
-      ["", "/clusters?sort=issue&q=stage=done%20wave=1", "/clusters?q=stage=failed", "/field"].map((part) =>
+      ["", "/clusters?sort=issue&q=stage=waiting%20wave=1", "/clusters?q=stage=failed", "/field"].map((part) =>
         get(TOKENS.viewer, `/api/v1/rollouts/hello/ns/p${part}`),
       ),
     );
     expect(RolloutRow.parse(row?.body)).toMatchObject({ name: "hello/ns/p" });
     expect(listPage(RolloutCluster).parse(clusters?.body)).toMatchObject({
       total: 1,
-      rows: [{ name: CLUSTER, wave: 0, stage: "done" }],
+      rows: [{ name: CLUSTER, wave: 0, stage: "waiting" }],
     });
     expect(none?.body).toMatchObject({ total: 0, all: 1, rows: [] });
-    expect(RolloutField.parse(field?.body).waves.map(cellsIn)).toMatchObject([[{ name: CLUSTER, stage: "done" }]]);
+    expect(RolloutField.parse(field?.body).waves.map(cellsIn)).toMatchObject([[{ name: CLUSTER, stage: "waiting" }]]);
   });
 
   it.each([

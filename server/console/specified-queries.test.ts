@@ -67,7 +67,7 @@ function specified(nowMs = NOW.getTime()) {
   const lists = {
     clusters: namesOf(clusters, { addOns: true }),
     "cluster-addons": namesOf(serveClusterAddOns(caches, clusters), { on: true, clusters: true }),
-    addons: namesOf(serveAddOns(caches), { clusterAddOns: true, decisions: true }),
+    addons: namesOf(serveAddOns(caches), { clusterAddOns: true, decisions: true, works: true }),
     rollouts: namesOf({ view: new RolloutView(caches, undefined, clock), store: serveRollouts(caches).store }, {}),
     placements: namesOf(servePlacements(caches), { in: true, addOns: true }),
     works: namesOf(serveWorks(caches, clusters), { on: true }),
@@ -129,6 +129,7 @@ describe("a filter with several kinds of terms", () => {
     const addOns = namesOf(serveAddOns(caches), {
       clusterAddOns: false,
       decisions: true,
+      works: false,
     });
     const clusters = namesOf(serveClusters(caches), { addOns: false });
     expect([addOns("phase:stalled"), addOns("age:>2h"), clusters("phase:stalled")]).toEqual([

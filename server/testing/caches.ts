@@ -171,11 +171,13 @@ export class TestCaches {
       manifests = [{}],
       at,
       status = {},
-    }: { addOn?: string; manifests?: object[]; at?: string; status?: object } = {},
+      isLeaving = false,
+    }: { addOn?: string; manifests?: object[]; at?: string; status?: object; isLeaving?: boolean } = {},
   ): void {
     const [namespace = "", name = ""] = key.split("/");
     const labels: Record<string, string> = addOn === undefined ? {} : { [ADDON_NAME_LABEL]: addOn };
-    const object = this.#object({ namespace, name, labels }, conditions, at);
+    const leaving = isLeaving ? { deletionTimestamp: "2026-11-21T10:00:00Z" } : {};
+    const object = this.#object({ namespace, name, labels, ...leaving }, conditions, at);
     this.works.store({ ...object, spec: { workload: { manifests } }, status: { ...object.status, ...status } });
   }
 

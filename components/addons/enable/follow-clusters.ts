@@ -1,5 +1,6 @@
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
 import { toast } from "@/components/ui/feedback/toasts";
+import { plural } from "@/lib/format/count";
 import { installedCount } from "@/lib/queries/addons/add-on-chain";
 
 /** After this time the toast ends: the pages show the rest. */
@@ -13,8 +14,17 @@ interface FollowOptions {
   readonly seen: string;
   readonly addOn: string;
   readonly clusters: readonly string[];
-  /** On how many of them it is once all is as it was ordered. */
+  /** On how many of them it is, or is being removed, once all is as it was ordered. */
   readonly shallHave: number;
+}
+
+interface InstalledSum {
+  readonly installed: number | null;
+  readonly leaving: number | null;
+}
+
+function leavingText(size: number): string {
+  return `Removing: ${plural(size, "cluster")} ${size === 1 ? "has" : "have"} not deleted its resources yet.`;
 }
 
 /**
@@ -27,8 +37,10 @@ export function notifyWhenVisible(
   toast({ id, phase: "accepted", text: "Hub accepted.", detail: waiting });
   // Whatever page comes next: it is polled here even if no page shows it.
   const installed = new QueryObserver(queries, installedCount(addOn, clusters));
-  const check = (have: number | null | undefined) => {
-    if (have !== shallHave) return;
+  const check = (have: InstalledSum | undefined) => {
+    if (have?.installed !== shallHave) return;
+    // Without a cluster add-on its works may still be there, as long as something on the cluster holds them.
+    if (have.leaving) return toast({ id, phase: "accepted", text: "Hub accepted.", detail: leavingText(have.leaving) });
     stop();
     toast({ id, phase: "seen", text: seen });
   };

@@ -8,8 +8,11 @@ export const MAX_NAMES = 2_000;
 
 export const InstalledQuestion = z.strictObject({ clusters: z.array(ObjectName).check(z.maxLength(MAX_NAMES)) });
 
-/** On how many of them it is; absent where the caller may not see that of each. */
-export const InstalledCount = z.object({ installed: z.optional(z.number()) });
+/**
+ * On how many of them it is, and on how many it is being removed, though they have no cluster add-on any more. Either
+ * is absent where the caller may not see that of each.
+ */
+export const InstalledCount = z.object({ installed: z.optional(z.number()), leaving: z.optional(z.number()) });
 export type InstalledCount = z.infer<typeof InstalledCount>;
 
 /** How many pods of a workload are ready, of how many. */

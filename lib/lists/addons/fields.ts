@@ -4,6 +4,7 @@ import {
   fleetStatus,
   installedOn,
   notWellOn,
+  removingOn,
 } from "@/lib/health/add-on-fleet-status";
 import { FILTER_PHASES } from "@/lib/lists/clusters/row";
 import type { Fields } from "@/lib/lists/field";
@@ -71,6 +72,12 @@ const fields = {
     facet: "shown",
     csv: "health",
     column: { sort: "status", px: 140, stays: true },
+  },
+  removing: {
+    label: "Removing",
+    help: "Number of clusters it is being removed from",
+    type: "number",
+    of: (row) => (row.clustersVisible ? removingOn(row) : undefined),
   },
   status: { label: "Status", sort: { key: urgency, isHot: true } },
   phase: { label: "Phase", help: "The rollout phase of a cluster that has it", type: "text", values: FILTER_PHASES },

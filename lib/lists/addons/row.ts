@@ -44,6 +44,11 @@ export const AddOnRow = z.object({
   counts: z.array(AddOnCount),
   /** The most frequent first, at most eight. */
   causes: z.array(AddOnCause),
+  /**
+   * Clusters from which it still goes, though they have no cluster add-on any more: their works are being deleted.
+   * Absent without any, and for callers who may not list works.
+   */
+  leaving: z.optional(z.object({ size: z.number(), clusters: z.array(z.string()) })),
   createdAt: z.string(),
 });
 export type AddOnRow = z.infer<typeof AddOnRow>;

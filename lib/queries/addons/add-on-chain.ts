@@ -18,7 +18,7 @@ export function addOnChain(name: string, cluster: string): HintedOptions<AddOnCh
   };
 }
 
-/** On how many of these clusters it is installed, polled; undefined if the caller may not see that. */
+/** On how many of these clusters it is, and on how many it is being removed, polled; null if that is hidden. */
 export function installedCount(name: string, clusters: readonly string[]) {
   return queryOptions({
     queryKey: ["addons", "installed", name, clusters],
@@ -30,14 +30,18 @@ export function installedCount(name: string, clusters: readonly string[]) {
       const answers = await Promise.all(
         parts.map((part) => postJson(path, { body: { clusters: part }, schema: InstalledCount, signal })),
       );
-      return answers.reduce<number | null>(
-        (sum, { installed }) => (sum === null || installed === undefined ? null : sum + installed),
-        0,
-      );
+      return { installed: sumOf(answers, "installed"), leaving: sumOf(answers, "leaving") };
     },
     gcTime: 0,
     refetchInterval: WAITED_FOR_MS,
   });
+}
+
+function sumOf(answers: readonly InstalledCount[], part: keyof InstalledCount): number | null {
+  return answers.reduce<number | null>(
+    (sum, { [part]: size }) => (sum === null || size === undefined ? null : sum + size),
+    0,
+  );
 }
 
 function pathOf(name: string): string {
