@@ -23,6 +23,8 @@ type Conditions = Readonly<Record<string, string>>;
 
 const REPORTED_AT = "2026-11-21T10:00:00Z";
 
+const LEAVING = { deletionTimestamp: REPORTED_AT };
+
 /** The caches of the clusters view, filled by hand: a hub controlled by a test. */
 export class TestCaches {
   readonly clusters = new CachedKind({
@@ -114,9 +116,9 @@ export class TestCaches {
     cluster: string,
     name: string,
     conditions: Conditions = {},
-    { at, ...status }: { at?: string; configReferences?: object[] } = {},
+    { at, isLeaving = false, ...status }: { at?: string; isLeaving?: boolean; configReferences?: object[] } = {},
   ): void {
-    const object = this.#object({ namespace: cluster, name }, conditions, at);
+    const object = this.#object({ namespace: cluster, name, ...(isLeaving ? LEAVING : {}) }, conditions, at);
     this.clusterAddOns.store({ ...object, status: { ...object.status, ...status } });
   }
 
@@ -176,8 +178,7 @@ export class TestCaches {
   ): void {
     const [namespace = "", name = ""] = key.split("/");
     const labels: Record<string, string> = addOn === undefined ? {} : { [ADDON_NAME_LABEL]: addOn };
-    const leaving = isLeaving ? { deletionTimestamp: "2026-11-21T10:00:00Z" } : {};
-    const object = this.#object({ namespace, name, labels, ...leaving }, conditions, at);
+    const object = this.#object({ namespace, name, labels, ...(isLeaving ? LEAVING : {}) }, conditions, at);
     this.works.store({ ...object, spec: { workload: { manifests } }, status: { ...object.status, ...status } });
   }
 
