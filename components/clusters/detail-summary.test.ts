@@ -22,8 +22,8 @@ it.each<[Partial<ClusterRow>, string]>([
     "It is available. 2 of its 2 add-ons are unhealthy: addon-1 and addon-0.",
   ],
   [{ addOns: cells(...Array(4).fill({ health: "unhealthy" })) }, "It is available. 4 of its 4 add-ons are unhealthy."],
-  [{ addOns: cells({}, { phase: "applying" }) }, "It is available. Updating its 2 add-ons."],
-  [{ addOns: cells({}, { phase: "waiting" }) }, "It is available. Its 2 add-ons are waiting for their waves."],
+  [{ addOns: cells({}, { phase: "applying" }) }, "It is available. Updating 1 of its 2 add-ons."],
+  [{ addOns: cells({}, { phase: "waiting" }) }, "It is available. 1 of its 2 add-ons is waiting for its wave."],
   [
     { health: "unknown", message: "Its agent stopped reporting.", addOns: cells({ health: "unreachable" }) },
     "Its agent stopped reporting. The status of its 1 add-on is unknown.",

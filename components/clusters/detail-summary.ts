@@ -27,10 +27,19 @@ function calmParts(addOns: readonly ClusterAddOnCell[]): SentencePart[] {
   const one = addOns.length === 1;
   if (appearances.every(({ tone }) => tone === "good"))
     return one ? ["Its ", all, " add-on is healthy."] : ["All ", all, " add-ons are healthy."];
-  if (appearances.some(({ tone }) => tone === "info")) return ["Updating its ", all, one ? " add-on." : " add-ons."];
-  if (appearances.some(({ kind }) => kind === "later"))
-    return ["Its ", all, one ? " add-on is waiting for its wave." : " add-ons are waiting for their waves."];
+  const moving = appearances.filter(({ tone }) => tone === "info").length;
+  if (moving > 0) return ["Updating ", ...someOf(moving, all), "."];
+  const waiting = appearances.filter(({ kind }) => kind === "later").length;
+  if (waiting > 0) return [...someOf(waiting, all, "Its "), waiting === 1 ? WAITS : WAIT];
   return ["The status of its ", all, one ? " add-on is unknown." : " add-ons is unknown."];
+}
+
+const WAITS = " is waiting for its wave.";
+const WAIT = " are waiting for their waves.";
+
+/** "1 of its 3 add-ons": those that it is about, of all. */
+function someOf(size: number, all: Extract<SentencePart, object>, own = "its "): SentencePart[] {
+  return [size === all.figure ? own : `${size} of its `, all, all.figure === 1 ? " add-on" : " add-ons"];
 }
 
 const ISSUE: ReadonlySet<string> = new Set(["bad", "warn"]);

@@ -1,11 +1,22 @@
 import { describe, expect, it } from "vitest";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
-import { headActions, menuActions } from "./action-labels";
+import { rolloutRow } from "@/lib/lists/testing";
+import { abortRefusal, headActions, menuActions } from "./action-labels";
 
 const at = "2030-01-01T00:00:00Z";
 const HELD = { reason: "HeldByPerson", message: "" } as const;
 
-type Stand = Pick<RolloutRow, "stage" | "order" | "held">;
+type Stand = Partial<RolloutRow>;
+
+const CHANGE = {
+  resource: "addontemplates",
+  namespace: "",
+  name: "hello",
+  hash: "new",
+  from: { name: "hello", hash: "old" },
+};
+const FIRST = { ...CHANGE, from: undefined };
+const CHANGED = rolloutRow({ total: 4, applied: 1, configs: [CHANGE] });
 
 describe("what can be done with a rollout", () => {
   it.each<[string, Stand, readonly string[], readonly string[]]>([
@@ -41,8 +52,27 @@ describe("what can be done with a rollout", () => {
       ["resume", "abort"],
       ["roll-back", "gate"],
     ],
-  ])("%s", (_, row, head, menu) => {
+    [
+      "that all clusters have and that soaks",
+      { stage: "soaking", applied: 4 },
+      ["hold", "roll-back"],
+      ["abort", "gate"],
+    ],
+    ["that is a first installation", { stage: "applying", configs: [FIRST] }, ["hold"], ["abort", "roll-back", "gate"]],
+  ])("%s", (_, change, head, menu) => {
+    const row = { ...CHANGED, ...change };
     expect(headActions(row)).toEqual(head);
     expect(menuActions(row)).toEqual(menu);
   });
+});
+
+it.each<[string, Stand, RegExp | undefined]>([
+  ["a change that some clusters have", {}, undefined],
+  ["one that all have", { applied: 4 }, /^All clusters have/],
+  ["one of a custom controller", { templated: false }, /custom controller/],
+  ["a first installation", { configs: [FIRST] }, /no earlier configuration/],
+])("says before the dialog why %s cannot be aborted, or that it can", (_, change, refusal) => {
+  const found = abortRefusal({ ...CHANGED, ...change });
+  if (refusal) expect(found).toMatch(refusal);
+  else expect(found).toBeUndefined();
 });

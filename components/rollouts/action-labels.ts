@@ -68,20 +68,34 @@ export const ACTION_LABELS = {
   },
 } as const satisfies Record<Action, ActionText>;
 
-/** Actions in the header, the primary one first; the others are in the menu. */
-export function headActions(row: Pick<RolloutRow, "stage" | "order" | "held">): readonly Action[] {
-  if (row.order?.hold || row.order?.error || row.held?.reason === "OrderUnreadable")
-    return ["resume", ...(row.order?.abort ? [] : ABORT)];
-  if (row.held?.reason === "Aborted" || row.held?.reason === "TextMissing") return ["roll-back", "resume"];
-  if (row.stage === "done") return ["roll-back"];
-  return ["hold", ...ABORT];
+/** What decides which actions there are. */
+type Actionable = Pick<RolloutRow, "stage" | "order" | "held" | "total" | "applied" | "configs" | "templated">;
+
+/** Why a change cannot be aborted; undefined where it can, as far as its row tells. */
+export function abortRefusal({ applied, configs, templated, total }: Omit<Actionable, "stage">): string | undefined {
+  if (total > 0 && applied === total) return "All clusters have the change: roll back instead.";
+  if (!templated) return "Only this add-on's custom controller could revert the change. Hold the rollout instead.";
+  return configs.some(({ from }) => from) ? undefined : "There is no earlier configuration to return to.";
 }
 
-const ABORT: readonly Action[] = ["abort"];
+/** Actions in the header, the primary one first; the others are in the menu. */
+export function headActions(row: Actionable): readonly Action[] {
+  if (row.order?.hold || row.order?.error || row.held?.reason === "OrderUnreadable")
+    return ["resume", ...(row.order?.abort ? [] : wayOut(row))];
+  if (row.held?.reason === "Aborted" || row.held?.reason === "TextMissing") return ["roll-back", "resume"];
+  if (row.stage === "done") return ["roll-back"];
+  return ["hold", ...wayOut(row)];
+}
+
+/** How to get rid of a change: by ending it, or, once all have it, by going back. */
+function wayOut(row: Actionable): readonly Action[] {
+  if (abortRefusal(row) === undefined) return ["abort"];
+  return row.applied === row.total ? ["roll-back"] : [];
+}
 
 const ALL: readonly Action[] = ["hold", "resume", "abort", "roll-back", "gate"];
 
-export function menuActions(row: Pick<RolloutRow, "stage" | "order" | "held">): readonly Action[] {
+export function menuActions(row: Actionable): readonly Action[] {
   const head = headActions(row);
   return ALL.filter((action) => !head.includes(action) && isOffered(action, row));
 }

@@ -17,6 +17,7 @@ it.each<[string, RevisionLine[], string | undefined, string | undefined]>([
     "c",
     "a",
   ],
+  ["what was before rather than what was left", [line("c"), line("b", { current: true }), line("a")], "b", "a"],
   [
     "nothing of another kind",
     [line("c", { current: true }), line("b", { resource: "addondeploymentconfigs" })],

@@ -9,7 +9,7 @@ import type { RolloutRow } from "@/lib/lists/rollouts/row";
 import { systemState } from "@/lib/queries/metrics/system";
 import { steeringRefusal } from "@/lib/resources/add-on-manager";
 import { ActionDialog } from "./action-dialog";
-import { type Action, BUTTON_LABELS, headActions, menuActions } from "./action-labels";
+import { type Action, abortRefusal, BUTTON_LABELS, headActions, menuActions } from "./action-labels";
 import { revisionsHref } from "./rollout-address";
 
 /** Actions on a rollout beyond its strategy. The dialog says which are allowed. */
@@ -34,7 +34,7 @@ export function RolloutActions({ row }: { readonly row: RolloutRow }) {
         items={menuActions(row).map((action) => ({
           label: BUTTON_LABELS[action],
           danger: action === "abort",
-          reason: refusal,
+          reason: refusal ?? (action === "abort" ? abortRefusal(row) : undefined),
           onSelect: () => choose(action),
         }))}
       />

@@ -44,7 +44,7 @@ test("an operator enables an add-on in waves behind a canary, follows it, and di
   await page.mouse.move(0, 0);
   const toast = page
     .getByText("Hub accepted.")
-    .or(page.getByText(`The hub shows ${ADD_ON} on ${decided.length} clusters.`));
+    .or(page.getByText(`The hub has assigned ${ADD_ON} on ${decided.length} clusters.`));
   await expect(toast).toBeVisible();
   await expect.poll(() => availableOn(hub, ADD_ON), { timeout: ROLLOUT_MS }).toEqual([...decided].sort());
   await expect(toast).toHaveCount(0);

@@ -1,3 +1,4 @@
+import { ADD_ON_STATUSES_WORST_FIRST, addOnStatus } from "@/lib/health/add-on-status";
 import { type AddOnFacts, addOnText } from "@/lib/health/add-on-summary";
 import { compareText } from "@/lib/kube/order";
 import type { AddOnCause, AddOnCount } from "@/lib/lists/addons/row";
@@ -29,7 +30,7 @@ export class AddOnTally {
 
   /** The most frequent first. */
   get causes(): AddOnCause[] {
-    return [...this.#causes.values()]
+    return [...byMessage(this.#causes.values())]
       .sort((a, b) => b.size - a.size || compareText(a.message, b.message))
       .slice(0, MAX_CAUSES);
   }
@@ -39,6 +40,21 @@ export class AddOnTally {
     change(this.#counts, { health, phase, size: 0 }, step);
     if (message) change(this.#causes, { message, health, phase, size: 0 }, step);
   }
+}
+
+/** A message once, with the worst status of the clusters that report it. */
+function byMessage(causes: Iterable<AddOnCause>): Iterable<AddOnCause> {
+  const found = new Map<string, AddOnCause>();
+  for (const cause of causes) {
+    const before = found.get(cause.message);
+    const worst = before && severity(before) <= severity(cause) ? before : cause;
+    found.set(cause.message, { ...worst, size: (before?.size ?? 0) + cause.size });
+  }
+  return found.values();
+}
+
+function severity(cause: AddOnCause): number {
+  return ADD_ON_STATUSES_WORST_FIRST.indexOf(addOnStatus(cause));
 }
 
 function change<Sum extends { readonly size: number }>(sums: Map<string, Sum>, zero: Sum, step: number): void {

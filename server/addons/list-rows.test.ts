@@ -41,16 +41,15 @@ describe("the view of add-ons", () => {
     expect(row()?.counts).toEqual([]);
   });
 
-  it("names what is wrong, the most frequent cause first, and forgets what is over", () => {
+  it("names each cause once, however its clusters are, the most frequent first, and forgets what is over", () => {
     const { caches, row } = start();
     caches.addOn("hello");
     caches.clusterAddOn("a", "hello", { Configured: "False" });
     for (const cluster of ["b", "c"]) caches.clusterAddOn(cluster, "hello", { Available: "True", Configured: "False" });
     caches.clusterAddOn("d", "hello", { Available: "True" });
-    expect(row()?.causes).toMatchObject([
-      { message: "Waiting for its wave.", health: "healthy", size: 2 },
-      { message: "Waiting for its wave.", health: "installing", size: 1 },
-    ]);
+    caches.clusterAddOn("e", "hello", { Configured: "True", Progressing: "False/Failed", Available: "True" });
+    expect(row()?.causes).toMatchObject([{ message: "Waiting for its wave.", size: 3 }, { size: 1 }]);
+    caches.clusterAddOn("e", "hello", { Available: "True" });
     for (const cluster of ["a", "b", "c"]) caches.clusterAddOn(cluster, "hello", { Available: "True" });
     expect(row()?.causes).toEqual([]);
   });

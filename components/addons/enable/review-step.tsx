@@ -97,7 +97,10 @@ function useWritten(name: string, plan: EnablePlan | undefined): () => void {
     notifyWhenVisible(queries, {
       id: `enable ${name}`,
       waiting: gaining.length > 0 ? `Waiting to see ${on}.` : `How ${name} is installed has changed.`,
-      seen: gaining.length > 0 ? `The hub shows ${on}.` : `How ${name} is installed has changed.`,
+      seen:
+        gaining.length > 0
+          ? `The hub has assigned ${on}. Its rollout shows where it is applied.`
+          : `How ${name} is installed has changed.`,
       addOn: name,
       clusters: gaining,
       shallHave: gaining.length,
