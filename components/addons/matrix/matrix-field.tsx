@@ -11,6 +11,7 @@ import { type CellPosition, cellAt, type MatrixLayout } from "./matrix-layout";
 import type { MatrixAddOn, MatrixSet } from "./matrix-model";
 import { SpokenGrid } from "./spoken-grid";
 import { TappedCell } from "./tapped-cell";
+import { useFirstKey } from "./use-first-key";
 import { useMatrixCursor } from "./use-matrix-cursor";
 import { useStay } from "./use-stay";
 
@@ -34,6 +35,7 @@ export function MatrixField({ label, sets, addOns, layout, isAlone, isCoarse }: 
   const [isTapped, setTapped] = useState(false);
   const { pointed, setPointed, pointer } = usePointedCell(layout);
   const cursor = useMatrixCursor({ sets, addOns, layout }, () => setPointed(undefined));
+  const grid = useFirstKey(cursor.press);
   const isPresent = pointed !== undefined || isFocused || isTapped;
   const position = pointed ?? cursor.at;
   const cell = cursor.cellOf(position);
@@ -66,6 +68,7 @@ export function MatrixField({ label, sets, addOns, layout, isAlone, isCoarse }: 
       <div ref={setField} className="relative" style={{ height: layout.heightPx }}>
         <MatrixDrawing sets={sets} addOns={addOns} layout={layout} field={field} isAlone={isAlone} />
         <SpokenGrid
+          ref={grid}
           label={label}
           layout={layout}
           position={position}

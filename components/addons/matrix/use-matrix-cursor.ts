@@ -1,6 +1,6 @@
 "use client";
 
-import { type KeyboardEvent, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { isNotWell } from "@/components/rollout-lane/cell-states";
 import type { MatrixCell } from "./matrix-cell";
 import { type CellPosition, type MatrixLayout, positionOf } from "./matrix-layout";
@@ -12,6 +12,8 @@ interface Matrix {
   readonly addOns: readonly MatrixAddOn[];
   readonly layout: MatrixLayout;
 }
+
+type PressedKey = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">;
 
 const FIRST: CellPosition = { line: 0, column: 0 };
 
@@ -34,7 +36,7 @@ export function useMatrixCursor({ sets, addOns, layout }: Matrix, onMove: () => 
     onMove();
   };
   /** True where the key was one of ours. */
-  const press = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
+  const press = ({ key, ctrlKey, metaKey, altKey }: PressedKey): boolean => {
     if (metaKey || altKey) return false;
     const next =
       key === "n" && !ctrlKey

@@ -61,6 +61,20 @@ describe("marks of rows", () => {
     expect([current(), address()]).toEqual(["c3", "/?peek=cluster/c3"]);
   });
 
+  it("are the focus: a row, what is previewed of it, and the row again", async () => {
+    const { user } = rows();
+    const focused = () => document.activeElement;
+    await user.keyboard("jj");
+    expect(focused()?.getAttribute("data-row")).toBe("c2");
+    await user.keyboard("{Enter}");
+    expect(focused()?.closest("aside")?.getAttribute("aria-label")).toBe("c2");
+    await user.keyboard("j");
+    expect(focused()?.closest("aside")?.getAttribute("aria-label")).toBe("c3");
+    await user.keyboard("{Escape}");
+    expect(focused()?.getAttribute("data-row")).toBe("c3");
+    expect(screen.getAllByRole("row").filter((row) => row.tabIndex === 0)).toHaveLength(1);
+  });
+
   it("open with o the page of the row that is pointed at", async () => {
     const { user } = rows();
     await user.keyboard("jjo");

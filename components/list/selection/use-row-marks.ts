@@ -1,7 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { changeAddress } from "@/components/list/list-address";
 import { isTyping } from "@/components/ui/controls/is-typing";
 import { type RowAction, rowAction } from "./row-keys";
@@ -48,7 +48,15 @@ export function useRowMarks({ kind, names, total, q, filterRef }: MarkedRows): R
   const current = peeked ?? pointed;
   // "All that match" meant the filter that there was.
   const selection = stored.by === "filter" && stored.q !== q ? NOTHING : stored;
+  const toFocus = useRef(false);
+  useEffect(() => {
+    if (!toFocus.current) return;
+    toFocus.current = false;
+    // The preview takes the focus itself, once it is there.
+    if (peeked === undefined && current !== undefined) focusRow();
+  }, [current, peeked]);
   const peek = (name: string | undefined) => {
+    toFocus.current = name === undefined;
     setPointed(name ?? current);
     changeAddress(
       { peek: name === undefined ? "" : `${kind}/${name}` },
@@ -57,8 +65,9 @@ export function useRowMarks({ kind, names, total, q, filterRef }: MarkedRows): R
   };
   const step = (by: number) => {
     const next = names[Math.min(names.length - 1, Math.max(0, names.indexOf(current ?? "") + by))];
-    if (peeked && next) peek(next);
-    else setPointed(next);
+    if (peeked && next) return peek(next);
+    toFocus.current = true;
+    setPointed(next);
   };
   const select = (name: string, isRange: boolean) =>
     setSelection(isRange ? extended(selection, name, names) : toggled(selection, name));
@@ -115,6 +124,11 @@ function peekedIn(text: string | null, kind: string | undefined): string | undef
 function isBusy({ key, target }: KeyboardEvent): boolean {
   if (document.querySelector("dialog[open], :popover-open")) return true;
   return key === "Enter" && target instanceof Element && target.closest("a, button, summary") !== null;
+}
+
+/** What is marked has the focus, so that screen readers say it, and Tab goes on from there. */
+function focusRow(): void {
+  document.querySelector<HTMLElement>("[data-row][aria-current=true]")?.focus({ preventScroll: true });
 }
 
 /** Follows the link that a row is named with, as a press on it would. */

@@ -163,7 +163,8 @@ export function RowLines({ drawn, label, status, head, cells, message, data }: R
         data-status={status}
         aria-rowindex={position + 2}
         aria-current={isCurrent || undefined}
-        className="scroll-my-20"
+        tabIndex={isCurrent ? 0 : -1}
+        className="scroll-my-20 outline-none"
       >
         <th scope="row" className={cn(cell, PINNED, "text-left font-regular", mark)}>
           {head}

@@ -64,7 +64,11 @@ describe("one object beside its list", () => {
 
   it("is reached with the keyboard: its buttons, what scrolls in it, and what can be done", async () => {
     const { user } = peek();
+    expect(document.activeElement?.getAttribute("aria-label")).toBe(`About ${NAME}`);
     const stops: (string | null)[] = [];
+    await user.tab({ shift: true });
+    await user.tab({ shift: true });
+    await user.tab({ shift: true });
     for (let stop = 0; stop < 5; stop++) {
       await user.tab();
       const focused = document.activeElement;

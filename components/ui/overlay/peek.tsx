@@ -1,8 +1,9 @@
 "use client";
 
 import { ChevronDown, ChevronUp, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { IconButton } from "@/components/ui/controls/icon-button";
+import { isTyping } from "@/components/ui/controls/is-typing";
 import { Link } from "@/components/ui/controls/link";
 
 interface PeekProps {
@@ -19,6 +20,11 @@ interface PeekProps {
 
 /** One object of a list next to it; the list stays usable. On a phone it covers the page. */
 export function Peek({ name, href, onPrevious, onNext, onClose, actions, children }: PeekProps) {
+  const content = useRef<HTMLElement>(null);
+  // What is opened has the focus, unless somebody types elsewhere; closing it gives the focus back to the list.
+  useEffect(() => {
+    if (!isTyping(document.activeElement)) content.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <aside
       aria-label={name}
@@ -41,6 +47,7 @@ export function Peek({ name, href, onPrevious, onNext, onClose, actions, childre
         </IconButton>
       </div>
       <section
+        ref={content}
         aria-label={`About ${name}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
         tabIndex={0}
