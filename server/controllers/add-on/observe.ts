@@ -5,13 +5,13 @@ import { isOfKind } from "@/lib/resources/config-reference";
 import type { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
 import { specHash } from "@/lib/resources/spec-hash";
 import type { PlacementState } from "@/lib/rollout/config-graph";
+import type { HashOf } from "@/lib/rollout/config-status";
 import { type DesiredConfig, desiredOf, isSameConfigSet } from "@/lib/rollout/desired-configs";
 import { configObject } from "@/server/hub/config-object";
 import { type AddOnHub, canInstallOn, isCachedConfig, placementStates } from "./hub";
 import type { RevisionHistory } from "./revision-history";
 import type { ConfigAt } from "./rollout";
 import { type DecisionHistory, observeDecisions, unsettled } from "./settling";
-import type { HashOf } from "./status";
 
 /** All that plans for an add-on are made from. */
 export interface Observed {

@@ -1,8 +1,8 @@
 import type { ClusterManagementAddOn } from "@/lib/resources/cluster-management-add-on";
-import { decidedClusters } from "@/lib/rollout/decision-groups";
+import { withConfigs } from "@/lib/rollout/config-status";
+import { installTargets } from "@/lib/rollout/install-targets";
 import type { Observed } from "./observe";
 import { type AddOnRollout, planAddOn } from "./rollout";
-import { withConfigs } from "./status";
 
 /**
  * How long a cluster must be in no decision before the add-on is removed from it: decisions change one by one
@@ -40,13 +40,9 @@ export function planInstall(
   return planSteps({ ...decidedAndInstalled(observed), undecidedSince, now: observed.now.getTime() });
 }
 
-function decidedAndInstalled({ placements, clusterAddOns, canInstallOn }: Observed) {
-  const chosen = [...placements.values()].flatMap(({ placement, decisions }) =>
-    placement ? decisions.flatMap(decidedClusters) : [],
-  );
-  const present = new Set(clusterAddOns.map(({ metadata }) => metadata.namespace ?? ""));
-  const decided = new Set(chosen.filter((cluster) => present.has(cluster) || canInstallOn(cluster)));
-  const staying = clusterAddOns.filter(
+function decidedAndInstalled(observed: Observed) {
+  const decided = installTargets(observed);
+  const staying = observed.clusterAddOns.filter(
     ({ metadata }) => !metadata.deletionTimestamp || decided.has(metadata.namespace ?? ""),
   );
   return { decided, installed: new Set(staying.map(({ metadata }) => metadata.namespace ?? "")) };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ClusterManagementAddOn } from "@/lib/resources/cluster-management-add-on";
-import { type HashOf, withConfigs } from "./status";
+import { type HashOf, withConfigs } from "./config-status";
 
 const GROUP = "addon.open-cluster-management.io";
 const template = (name: string) => ({ group: GROUP, resource: "addontemplates", name });
