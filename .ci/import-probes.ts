@@ -488,6 +488,18 @@ export const PROBES: readonly Probe[] = [
     refused: [...NEVER_IN_LIB, QUERIES, LISTS, "@/lib/api/page"],
   },
   {
+    file: "lib/blast-radius/x.ts",
+    allowed: [
+      "./x",
+      "@/lib/enable/facts",
+      "@/lib/kube/names",
+      "@/lib/resources/managed-cluster",
+      "@/lib/placement/schedule",
+      "@/lib/rollout/plan",
+    ],
+    refused: [...NEVER_IN_LIB, QUERIES, LISTS, "@/lib/api/page", "@/lib/objects/editable", ...CEL_USERS],
+  },
+  {
     file: "lib/csr/decode.ts",
     allowed: ["./x", "@/lib/kube/names", "@peculiar/x509", "reflect-metadata"],
     refused: [...NEVER_IN_LIB.filter((name) => !X509.includes(name)), QUERIES, "@/lib/api/page"],

@@ -216,6 +216,15 @@ export const ROWS = [
   { files: ["lib/**"], imports: ["@/**", "!@/lib/**", ...ABOVE_ALGORITHMS], packages: [] },
   { files: ["lib/csr/**"], imports: ["@/**", "!@/lib/**", ...ABOVE_ALGORITHMS], packages: ["x509"] },
   {
+    // Above what enabling, placements and rollouts are computed by, and below all that shows it.
+    files: ["lib/blast-radius/**"],
+    imports: ["@/**", "!@/lib/blast-radius/**", "!@/lib/enable/**", "!@/lib/placement/**", "!@/lib/rollout/**"].concat(
+      ["!@/lib/resources/**", "!@/lib/kube/**", "!@/lib/format/**"],
+      NOT_IN_BROWSER,
+    ),
+    packages: [],
+  },
+  {
     // What each list has; the wire types of lib/api are made of its rows.
     files: ["lib/lists/**"],
     imports: ["@/**", "!@/lib/**", "@/lib/queries/**", "@/lib/api/**", ...NOT_IN_BROWSER],

@@ -1,0 +1,10 @@
+import type { AddOnEffect } from "./blast-radius";
+
+/** A change of more clusters is confirmed by typing the object's name. */
+export const MAX_UNCONFIRMED = 20;
+
+/** Whether a change has to be confirmed by typing: it takes an add-on away, or it moves many clusters. */
+export function mustBeConfirmed(effects: readonly Pick<AddOnEffect, "gains" | "loses" | "changes">[]): boolean {
+  if (effects.some(({ loses }) => loses.length > 0)) return true;
+  return new Set(effects.flatMap(({ gains, changes }) => [...gains, ...changes])).size > MAX_UNCONFIRMED;
+}

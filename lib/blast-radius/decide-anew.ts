@@ -1,0 +1,81 @@
+import { decidedBy } from "@/lib/enable/facts";
+import { scheduled } from "@/lib/enable/scheduled";
+import { deepEqual } from "@/lib/kube/patches";
+import { objectKey } from "@/lib/kube/resource";
+import { isScheduled } from "@/lib/placement/schedule";
+import { placementsOf } from "@/lib/resources/cluster-management-add-on";
+import { boundSets, inSet } from "@/lib/resources/managed-cluster-set";
+import type { Placement } from "@/lib/resources/placement";
+import { PlacementDecision } from "@/lib/resources/placement-decision";
+import type { HubState, ObjectChange } from "./hub-state";
+
+export interface DecidedAnew {
+  /** The hub after the change, with the decisions that follow. */
+  readonly state: HubState;
+  /** The placements of add-ons that were decided anew, by "namespace/name". */
+  readonly keys: ReadonlySet<string>;
+  /**
+   * Of those, the ones about which the hub had decided otherwise before the change than is computed here: it may read
+   * scores from add-ons, or not have got to it yet.
+   */
+  readonly unsure: readonly string[];
+}
+
+/** What the hub's scheduler decides after a change, for the placements that install add-ons. */
+export function decideAnew(before: HubState, after: HubState, change: ObjectChange): DecidedAnew {
+  const used = new Set([...before.addOns, ...after.addOns].flatMap(placementsOf));
+  const keys = [...used].filter((key) => mayDecideAnew(key, { before, after, change }));
+  const placed = new Map(after.placements.map((placement) => [objectKey(placement.metadata), placement]));
+  const decided = new Map(keys.map((key) => [key, decisionsOn(placed.get(key), key, after)]));
+  return {
+    state: { ...after, decisions: (key) => decided.get(key) ?? after.decisions(key) },
+    keys: new Set(keys),
+    unsure: keys.filter((key) => isUnsure(key, before)).sort(),
+  };
+}
+
+interface Both {
+  readonly before: HubState;
+  readonly after: HubState;
+  readonly change: ObjectChange;
+}
+
+function mayDecideAnew(key: string, { before, after, change }: Both): boolean {
+  const [namespace] = key.split("/", 1);
+  const object = change.after ?? change.before;
+  switch (change.kind) {
+    case "Placement":
+      return object !== undefined && objectKey(object.metadata) === key;
+    case "ManagedClusterSetBinding":
+      return object?.metadata.namespace === namespace;
+    case "ManagedClusterSet":
+      return [...before.bindings, ...after.bindings].some(
+        ({ metadata, spec }) => metadata.namespace === namespace && spec.clusterSet === object?.metadata.name,
+      );
+    case "ManagedCluster":
+      return [change.before, change.after].some(
+        (cluster) => cluster && boundSets(before, namespace).some((set) => inSet(set, cluster)),
+      );
+    default:
+      return false;
+  }
+}
+
+/** A placement that the scheduler leaves alone keeps its decisions; one that is gone has none. */
+function decisionsOn(placement: Placement | undefined, key: string, state: HubState): readonly PlacementDecision[] {
+  if (!placement) return [];
+  if (!isScheduled(placement)) return state.decisions(key);
+  const { namespace } = placement.metadata;
+  return scheduled(placement, state).decisions.map(({ name, labels, clusters }) =>
+    PlacementDecision.parse({
+      metadata: { name, namespace, labels },
+      status: { decisions: clusters.map((clusterName) => ({ clusterName })) },
+    }),
+  );
+}
+
+function isUnsure(key: string, before: HubState): boolean {
+  const placement = before.placements.find(({ metadata }) => objectKey(metadata) === key);
+  if (!placement || !isScheduled(placement)) return false;
+  return !deepEqual(scheduled(placement, before).selected.toSorted(), decidedBy(before, key));
+}
