@@ -70,6 +70,15 @@ export function clusterHealth({
   }
 }
 
+const REGION_CLAIM = "region.open-cluster-management.io";
+
+/** Where the cluster runs: as a label of ours or of Kubernetes says, else as it claims. */
+export function regionOf({ metadata, status }: Pick<ManagedCluster, "metadata" | "status">): string | undefined {
+  const { labels } = metadata;
+  const claimed = () => status.clusterClaims.find(({ name }) => name === REGION_CLAIM)?.value;
+  return labels.region ?? labels["topology.kubernetes.io/region"] ?? claimed();
+}
+
 /** The cluster's claims by name. */
 export function claimsOf(cluster: Pick<ManagedCluster, "status">): Record<string, string> {
   return Object.fromEntries(cluster.status.clusterClaims.map(({ name, value }) => [name, value]));
