@@ -17,12 +17,13 @@ export const Problem = z.object({
     "not-found",
     "invalid",
     "conflict",
+    "unconfirmed",
     "hub-unreachable",
     "unavailable",
     "too-many-requests",
     "internal",
   ]),
-  /** With code "forbidden": the missing right. */
+  /** With code "forbidden": the missing right. "unconfirmed" is a write whose effect was not reviewed as it is now. */
   missing: z.optional(MissingRight),
   /** With code "invalid": what is wrong with a filter text, the range of characters, and a suggestion. */
   problems: z.optional(

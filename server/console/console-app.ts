@@ -104,7 +104,7 @@ export function createConsoleApp(parts: ConsoleParts): Hono<HttpEnv> {
     .route("/v1/matrix", matrixRoutes(clusters))
     .route("/v1/approvals", approvalRoutes(approvals))
     .route("/v1/metrics", metricsRoutes(sampler))
-    .route("/v1/objects", objectRoutes())
+    .route("/v1/objects", objectRoutes(caches))
     .route("/v1/events", eventRoutes())
     .route(
       "/v1/history",

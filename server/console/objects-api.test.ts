@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { ObjectAnswer, type WholeObject } from "@/lib/api/objects/whole-objects";
+import { ObjectAnswer, ObjectCheck, type WholeObject } from "@/lib/api/objects/whole-objects";
 import { mergePatchBetween } from "@/lib/kube/patches";
 import { editableOf } from "@/lib/objects/editable";
 import { FieldSchema, schemaAt } from "@/lib/objects/field-schema";
@@ -70,12 +70,20 @@ function get(token: string, path: string) {
   return tested.request(path, { headers: { authorization: `Bearer ${token}` } });
 }
 
-function write(token: string, path: string, object: object) {
+function write(token: string, path: string, object: object, confirmed: object = {}) {
   return tested.request(path, {
     method: "POST",
     headers: { ...OWN, authorization: `Bearer ${token}` },
-    body: JSON.stringify({ object }),
+    body: JSON.stringify({ object, ...confirmed }),
   });
+}
+
+/** Writes what a check has shown, as the page does. */
+async function save(token: string, path: string, object: object) {
+  const [target, query = ""] = path.split("?");
+  const of = (action: string) => `${target}/${action}${query && `?${query}`}`;
+  const { plan, confirm } = ObjectCheck.parse((await write(token, of("check"), object)).body);
+  return write(token, of("update"), object, { plan, confirm });
 }
 
 async function read(token: string, path = `${CLUSTERS}/eks-1`): Promise<ObjectAnswer> {
@@ -162,7 +170,7 @@ describe("a write", () => {
     const checked = await write(token, `${CLUSTERS}/eks-1/check`, withTier(object, "two"));
     expect([checked.status, tierOf(ObjectAnswer.parse(checked.body))]).toEqual([200, "two"]);
     expect(tierOf(await read(token)), "a check writes nothing").toBe("one");
-    const done = await write(token, `${CLUSTERS}/eks-1/update`, withTier(object, "two"));
+    const done = await save(token, `${CLUSTERS}/eks-1`, withTier(object, "two"));
     expect(done.status).toBe(200);
     expect(tierOf(await read(token))).toBe("two");
   });
@@ -218,7 +226,7 @@ describe("a write", () => {
     );
     const { object } = await read(TOKENS.passing);
     const metadata = { ...object.metadata, creationTimestamp: "2001-01-01T00:00:00Z", labels: { tier: "two" } };
-    const { status } = await write(TOKENS.passing, `${CLUSTERS}/eks-1/update`, {
+    const { status } = await save(TOKENS.passing, `${CLUSTERS}/eks-1`, {
       ...object,
       metadata,
       status: { conditions: [] },
@@ -255,7 +263,7 @@ describe("a write", () => {
       expect(mergePatchBetween(editableOf(object), editableOf(checked))).toEqual({
         spec: mergePatchBetween(object.spec ?? {}, checked.spec ?? {}),
       });
-      expect((await write(TOKENS.passing, path("/update"), change)).status).toBe(200);
+      expect((await save(TOKENS.passing, path(""), change)).status).toBe(200);
       expect((await read(TOKENS.passing, path(""))).object).toMatchObject({ metadata: { annotations }, spec: edited });
     },
   );

@@ -1,7 +1,13 @@
 import "reflect-metadata";
 import { type JsonName, Pkcs10CertificateRequestGenerator } from "@peculiar/x509";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ObjectAnswer, type ObjectId, type ObjectKind, type WholeObject } from "@/lib/api/objects/whole-objects";
+import {
+  ObjectAnswer,
+  ObjectCheck,
+  type ObjectId,
+  type ObjectKind,
+  type WholeObject,
+} from "@/lib/api/objects/whole-objects";
 import type { RawObject } from "@/lib/kube/object";
 import { ADDON_NAME_LABEL, KUBE_APISERVER_CLIENT_SIGNER } from "@/lib/kube/ocm";
 import { FieldSchema, schemaAt } from "@/lib/objects/field-schema";
@@ -140,13 +146,13 @@ async function read(kind: Shown, token: string): Promise<ObjectAnswer> {
   return ObjectAnswer.parse(body);
 }
 
-function write(kind: Shown, action: "/check" | "/update", object: WholeObject) {
+function write(kind: Shown, action: "/check" | "/update", object: WholeObject, confirmed: object = {}) {
   const headers = { ...OWN, authorization: `Bearer ${TOKENS.passing}` };
   const changed = { ...object, metadata: { ...object.metadata, labels: { ...object.metadata.labels, tier: "two" } } };
   return tested.request(addressOf(kind, action), {
     method: "POST",
     headers,
-    body: JSON.stringify({ object: changed }),
+    body: JSON.stringify({ object: changed, ...confirmed }),
   });
 }
 
@@ -186,7 +192,8 @@ describe.each(KINDS)("an object of %s", (kind, sample) => {
       const { object } = await read(kind, TOKENS.passing);
       const checked = await write(kind, "/check", object);
       expect(await tierOf(kind), "a check writes nothing").toBe("one");
-      const done = await write(kind, "/update", object);
+      const { plan, confirm } = ObjectCheck.safeParse(checked.body).data ?? {};
+      const done = await write(kind, "/update", object, { plan, confirm });
       if (sample.readOnly) {
         for (const answer of [checked, done]) {
           expect(answer).toMatchObject({

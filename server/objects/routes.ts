@@ -1,20 +1,23 @@
 import {
   KindPath,
   ObjectAnswer,
+  ObjectCheck,
   ObjectNamespace,
   ObjectPath,
+  ObjectUpdate,
   ObjectWrite,
   SchemaAnswer,
 } from "@/lib/api/objects/whole-objects";
 import { route, routes } from "@/server/http/route";
 import { getObject } from "./get-object";
 import { getSchema } from "./get-schema";
-import { writeObject } from "./write-object";
+import type { ObjectCaches } from "./hub-state";
+import { checkObject, updateObject } from "./write-object";
 
 const ONE = { params: ObjectPath, query: ObjectNamespace, answers: ObjectAnswer };
 
 /** Under `/api/v1/objects`: objects of certain kinds, whole, in the hub's stored version. */
-export function objectRoutes() {
+export function objectRoutes(caches: ObjectCaches) {
   return routes()
     .get(
       "/:kind",
@@ -30,14 +33,15 @@ export function objectRoutes() {
     )
     .post(
       "/:kind/:name/check",
-      route({ ...ONE, summary: "Check an update of an object", body: ObjectWrite }, ({ caller, params, query, body }) =>
-        writeObject(caller, { ...params, ...query }, { ...body, isTrial: true }),
+      route(
+        { ...ONE, summary: "Check an update of an object", body: ObjectWrite, answers: ObjectCheck },
+        ({ caller, params, query, body }) => checkObject(caller, caches, { ...params, ...query }, body.object),
       ),
     )
     .post(
       "/:kind/:name/update",
-      route({ ...ONE, summary: "Update an object", body: ObjectWrite }, ({ caller, params, query, body }) =>
-        writeObject(caller, { ...params, ...query }, { ...body, isTrial: false }),
+      route({ ...ONE, summary: "Update an object", body: ObjectUpdate }, ({ caller, params, query, body }) =>
+        updateObject(caller, caches, { ...params, ...query }, body),
       ),
     );
 }

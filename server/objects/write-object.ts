@@ -1,8 +1,10 @@
-import type { ObjectAnswer, ObjectId, WholeObject } from "@/lib/api/objects/whole-objects";
+import type { ObjectAnswer, ObjectCheck, ObjectId, ObjectUpdate, WholeObject } from "@/lib/api/objects/whole-objects";
+import { isSignificant } from "@/lib/blast-radius/significant";
 import { FIELD_MANAGER } from "@/lib/kube/names";
 import type { RawObject } from "@/lib/kube/object";
 import { mergePatchBetween } from "@/lib/kube/patches";
-import { resourcePath } from "@/lib/kube/resource";
+import { type ObjectRef, type Resource, resourcePath } from "@/lib/kube/resource";
+import type { z } from "@/lib/kube/zod";
 import { withEdits } from "@/lib/objects/editable";
 import { readOnlyReason } from "@/lib/objects/read-only";
 import type { Caller } from "@/server/auth/caller";
@@ -10,25 +12,59 @@ import { ApiError } from "@/server/errors";
 import { asObject } from "@/server/hub/list-pages";
 import { masked } from "@/server/hub/masked";
 import { answerOf, readStored, writingVerb } from "./get-object";
+import type { ObjectCaches } from "./hub-state";
+import { judgeWrite } from "./judge-write";
 import { positionOf } from "./kinds";
+import { objectChange } from "./object-change";
+import { requireConfirmed } from "./require-confirmed";
 
 const DEADLINE_MS = 10_000;
 
-interface WriteInput {
-  readonly object: WholeObject;
-  /** A dry run: nothing is written. */
-  readonly isTrial: boolean;
+interface Write {
+  readonly caller: Caller;
+  readonly resource: Resource;
+  readonly ref: ObjectRef;
+  readonly verb: "update" | "patch" | undefined;
+  readonly signal: AbortSignal;
+  /** As the hub has it, and as it is to be. */
+  readonly current: RawObject;
+  readonly next: RawObject;
+}
+
+/**
+ * The hub's dry run of an edited object, and what the edit would do to clusters: nothing is written. Throws `ApiError`
+ * "conflict" if the object has changed, and `HubError` with the hub's objections.
+ */
+export async function checkObject(
+  caller: Caller,
+  caches: ObjectCaches,
+  id: ObjectId,
+  object: WholeObject,
+): Promise<ObjectCheck> {
+  const write = await prepare(caller, id, object);
+  const { after, judgement } = await judged(write, caches, id);
+  return { ...answerOf(after, write.resource, write.verb !== undefined), ...judgement };
 }
 
 /**
  * Writes an edited object with the caller's credentials, replacing the version they read; the hub validates every
- * field. Throws `ApiError` "conflict" if the object has changed, and `HubError` with the hub's objections.
+ * field. Throws as `checkObject` does, and `ApiError` "unconfirmed" unless what it does to clusters was reviewed.
  */
-export async function writeObject(
+export async function updateObject(
   caller: Caller,
+  caches: ObjectCaches,
   id: ObjectId,
-  { object, isTrial }: WriteInput,
+  { object, plan, confirm }: z.infer<typeof ObjectUpdate>,
 ): Promise<ObjectAnswer> {
+  const write = await prepare(caller, id, object);
+  const change = objectChange(id.kind, write.current, write.next);
+  // Most edits move no cluster, and are written without a second dry run.
+  if (plan !== undefined || (change && isSignificant(change)))
+    requireConfirmed((await judged(write, caches, id)).judgement, { name: write.ref.name, plan, confirm });
+  return answerOf(await send(write, false), write.resource, write.verb !== undefined);
+}
+
+async function prepare(caller: Caller, id: ObjectId, object: WholeObject): Promise<Write> {
   const { resource, ref } = positionOf(id);
   const signal = AbortSignal.timeout(DEADLINE_MS);
   const [current, verb] = await Promise.all([
@@ -40,14 +76,22 @@ export async function writeObject(
   requireSame(object, current);
   if (masked(current).isMasked)
     throw new ApiError("invalid", `Part of ${ref.name} is hidden, so it cannot be edited here.`);
+  return { caller, resource, ref, verb, signal, current, next: withEdits(current, object) };
+}
+
+async function judged(write: Write, caches: ObjectCaches, { kind }: ObjectId) {
+  const after = await send(write, true);
+  return { after, judgement: await judgeWrite(write.caller, caches, kind, { before: write.current, after }) };
+}
+
+async function send({ caller, resource, ref, verb, signal, current, next }: Write, isTrial: boolean) {
   const path = `${resourcePath(await caller.client.stored(resource, signal), ref)}?${queryOf(isTrial)}`;
-  const next = withEdits(current, object);
   // Callers who may do neither are refused by the hub, in its own words.
   const request =
     verb === "patch"
       ? ({ method: "PATCH", body: patchOf(current, next) } as const)
       : ({ method: "PUT", body: next } as const);
-  return answerOf(asObject(await caller.client.raw({ ...request, path, signal })), resource, verb !== undefined);
+  return asObject(await caller.client.raw({ ...request, path, signal }));
 }
 
 function queryOf(isTrial: boolean): URLSearchParams {

@@ -1,6 +1,7 @@
 import { WATCHED_KINDS } from "@/lib/api/live/watched-kinds";
 import { MissingRight } from "@/lib/api/problem";
 import { z } from "@/lib/kube/zod";
+import { BlastRadiusAnswer } from "./blast-radius";
 import { ObjectName } from "./objects";
 
 /** The kinds that can be viewed and edited as YAML, by the name of their definition. */
@@ -52,6 +53,26 @@ export type ObjectAnswer = z.infer<typeof ObjectAnswer>;
  * are ignored.
  */
 export const ObjectWrite = z.strictObject({ object: WholeObject });
+
+/** The same, with the plan that was reviewed, and the name that was typed where the review asked for it. */
+export const ObjectUpdate = z.strictObject({
+  object: WholeObject,
+  plan: z.optional(z.string()),
+  confirm: z.optional(z.string()),
+});
+
+/** The hub's dry run of an update, and what the update would do to clusters. */
+export const ObjectCheck = z.extend(ObjectAnswer, {
+  /** Identifies the change and its effect: an update that names it is refused if either is another by then. */
+  plan: z.string(),
+  /** Has to come with the update: it takes an add-on away, moves many clusters, or its effect cannot be told. */
+  confirm: z.optional(z.string()),
+  /** Absent where it cannot be told. */
+  radius: z.optional(BlastRadiusAnswer),
+  /** Why it cannot be told, and the right that the caller lacks for it. */
+  untold: z.optional(z.object({ message: z.string(), missing: z.optional(MissingRight) })),
+});
+export type ObjectCheck = z.infer<typeof ObjectCheck>;
 
 /** The fields an object of a kind may have: `FieldSchema` of `lib/objects`. */
 export const SchemaAnswer = z.object({ schema: z.looseObject({}) });

@@ -180,7 +180,7 @@ export function nextOf(body: unknown): string | undefined {
 
 /**
  * The same text with the names of another part, and without what differs from object to object: times, versions, uids
- * and hashes.
+ * and hashes. Of an edit's plan the first part is of its object, the others of what it does.
  */
 export function comparable(text: string, mark: string): string {
   return text
@@ -190,7 +190,8 @@ export function comparable(text: string, mark: string): string {
     .replace(/(resourceVersion\W{2,6})\d+/g, "$1VERSION")
     .replace(/("(?:at|since)":)\d{13}\b/g, "$1TIME")
     .replace(/("(?:revision|window)":)\d+/g, "$10")
-    .replace(/("id":")[\da-f]{8,}/g, "$1HASH");
+    .replace(/("id":")[\da-f]{8,}/g, "$1HASH")
+    .replace(/("plan":")[\da-f]{16}\./g, "$1HASH.");
 }
 
 /** The marks of all parts but one. */

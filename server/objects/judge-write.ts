@@ -1,0 +1,97 @@
+import type { EffectClusters } from "@/lib/api/objects/blast-radius";
+import type { ObjectCheck, ObjectKind } from "@/lib/api/objects/whole-objects";
+import { type BlastRadius, blastRadius, NO_EFFECT } from "@/lib/blast-radius/blast-radius";
+import { mustBeConfirmed } from "@/lib/blast-radius/confirmation";
+import type { ObjectChange } from "@/lib/blast-radius/hub-state";
+import { isSignificant } from "@/lib/blast-radius/significant";
+import type { RawObject } from "@/lib/kube/object";
+import { compareText } from "@/lib/kube/order";
+import { clusterHealth, regionOf } from "@/lib/resources/managed-cluster";
+import type { Caller } from "@/server/auth/caller";
+import { scopeOf } from "@/server/auth/scope";
+import { ApiError } from "@/server/errors";
+import { COMPUTED_FROM, hubStateOf, type ObjectCaches } from "./hub-state";
+import { objectChange } from "./object-change";
+import { objectPlanId } from "./object-plan";
+
+/** What of each effect is named, however many regions there are. */
+const MAX_NAMES = 500;
+
+export type Judgement = Pick<ObjectCheck, "plan" | "confirm" | "radius" | "untold">;
+
+/**
+ * What a write would do to clusters, as far as the caller may know. Where they may not, the answer depends on nothing
+ * but the object and their rights, and the write has to be confirmed: it may do anything.
+ */
+export async function judgeWrite(
+  caller: Caller,
+  caches: ObjectCaches,
+  kind: ObjectKind,
+  { before, after }: { readonly before: RawObject; readonly after: RawObject },
+): Promise<Judgement> {
+  const change = objectChange(kind, before, after);
+  const { name = "" } = after.metadata;
+  if (!change || !isSignificant(change))
+    return { plan: objectPlanId(after, NO_EFFECT), radius: shown(NO_EFFECT, caches) };
+  const untold = await whyUntold(caller);
+  const radius = untold ? undefined : computed(caches, change);
+  if (!radius) return { plan: objectPlanId(after, undefined), confirm: name, untold: untold ?? NOT_LOADED };
+  return {
+    plan: objectPlanId(after, radius),
+    ...(mustBeConfirmed(radius.effects) ? { confirm: name } : {}),
+    radius: shown(radius, caches),
+  };
+}
+
+const NOT_LOADED = { message: "The console is still loading from the hub." };
+
+async function whyUntold(caller: Caller): Promise<Judgement["untold"]> {
+  const scopes = await Promise.all(COMPUTED_FROM.map((resource) => scopeOf(caller, "list", resource)));
+  const hidden = scopes.find((scope) => !scope.all);
+  if (!hidden || hidden.all) return undefined;
+  const { verb, resource, group } = hidden.missing;
+  return { message: `${caller.user} may not ${verb} ${resource}.${group} on this hub.`, missing: hidden.missing };
+}
+
+/** Undefined while caches are being filled. */
+function computed(caches: ObjectCaches, change: ObjectChange): BlastRadius | undefined {
+  try {
+    return blastRadius(hubStateOf(caches), change);
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
+}
+
+function shown({ effects, unsure }: BlastRadius, caches: ObjectCaches): NonNullable<Judgement["radius"]> {
+  return {
+    effects: effects.map(({ addOn, gains, loses, changes, overrides, waves }) => ({
+      addOn,
+      gains: byRegion(gains, caches),
+      loses: byRegion(loses, caches),
+      changes: byRegion(changes, caches),
+      overrides: byRegion(overrides, caches),
+      waves,
+    })),
+    unsure: [...unsure],
+  };
+}
+
+function byRegion(names: readonly string[], { clusters }: ObjectCaches): EffectClusters {
+  const regions = new Map<string, { region: string; total: number; names: string[] }>();
+  let unreachable = 0;
+  for (const [index, name] of names.entries()) {
+    const cluster = clusters.get(name);
+    if (!cluster || clusterHealth(cluster) !== "available") unreachable += 1;
+    const region = (cluster && regionOf(cluster)) ?? "";
+    const group = regions.get(region) ?? { region, total: 0, names: [] };
+    regions.set(region, group);
+    group.total += 1;
+    if (index < MAX_NAMES) group.names.push(name);
+  }
+  return { total: names.length, unreachable, regions: [...regions.values()].sort(byName) };
+}
+
+function byName(a: { readonly region: string }, b: { readonly region: string }): number {
+  return Number(a.region === "") - Number(b.region === "") || compareText(a.region, b.region);
+}

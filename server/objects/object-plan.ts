@@ -1,0 +1,25 @@
+import type { BlastRadius } from "@/lib/blast-radius/blast-radius";
+import type { RawObject } from "@/lib/kube/object";
+import { specHash } from "@/lib/resources/spec-hash";
+import { editable } from "@/server/auth/writes/raw-objects";
+
+const PARTS = ["object", "losing", "moving"] as const;
+
+/**
+ * Identifies an edit and what it does to clusters, part by part, so that changes can be named. Which clusters are
+ * reachable does not count: that changes by the minute.
+ */
+export function objectPlanId(after: RawObject, radius: BlastRadius | undefined): string {
+  const effects = radius?.effects ?? [];
+  const parts: Record<(typeof PARTS)[number], unknown> = {
+    object: editable(after),
+    losing: radius ? effects.map(({ addOn, loses }) => ({ addOn, loses })) : "untold",
+    moving: effects.map(({ addOn, gains, changes, waves }) => ({ addOn, gains, changes, waves })),
+  };
+  return PARTS.map((part) => specHash({ part: parts[part] }).slice(0, 16)).join(".");
+}
+
+/** Whether two plans are about the same text, and differ in what it does. */
+export function isSameEdit(one: string, other: string): boolean {
+  return one.split(".", 1)[0] === other.split(".", 1)[0];
+}
