@@ -3,7 +3,8 @@ import "@/components/testing/patience";
 import { screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { render } from "@/components/testing/render";
-import type { WholeObject } from "@/lib/api/objects/whole-objects";
+import type { EffectClusters } from "@/lib/api/objects/blast-radius";
+import type { ObjectCheck, WholeObject } from "@/lib/api/objects/whole-objects";
 import { EditReview } from "./edit-review";
 
 const BASE: WholeObject = {
@@ -22,9 +23,17 @@ const SAME = {
   status: { numberOfSelectedClusters: 0 },
 };
 
-function review(checked: WholeObject = CHANGED, isSaving = false) {
+interface Reviewed extends Partial<ObjectCheck> {
+  readonly isSaving?: boolean;
+  readonly again?: string;
+}
+
+function review(object: WholeObject = CHANGED, { isSaving = false, again, ...more }: Reviewed = {}) {
   const [onBack, onSave] = [vi.fn(), vi.fn()];
-  const element = <EditReview base={BASE} checked={checked} isSaving={isSaving} onBack={onBack} onSave={onSave} />;
+  const checked = { object, isMasked: false, plan: "1.2.3", radius: { effects: [], unsure: [] }, ...more };
+  const element = (
+    <EditReview base={BASE} checked={checked} again={again} isSaving={isSaving} onBack={onBack} onSave={onSave} />
+  );
   return { ...render(element), onBack, onSave };
 }
 
@@ -83,9 +92,99 @@ describe("the review of an edit", () => {
   });
 
   it("takes neither way twice while it saves", async () => {
-    const { user, onSave, onBack } = review(CHANGED, true);
+    const { user, onSave, onBack } = review(CHANGED, { isSaving: true });
     await user.click(button("Saving…"));
     await user.click(button("Back to the text"));
     expect([onSave.mock.calls.length, onBack.mock.calls.length]).toEqual([0, 0]);
+  });
+});
+
+const NO_CLUSTERS: EffectClusters = { total: 0, unreachable: 0, regions: [] };
+const FROM_TWO: EffectClusters = {
+  total: 2,
+  unreachable: 1,
+  regions: [
+    { region: "eu", total: 1, names: ["eu-1"] },
+    { region: "", total: 1, names: ["lab"] },
+  ],
+};
+const REMOVAL: Partial<ObjectCheck> = {
+  confirm: "all",
+  radius: {
+    effects: [
+      {
+        addOn: "log-shipper",
+        loses: FROM_TWO,
+        gains: NO_CLUSTERS,
+        changes: { total: 46, unreachable: 0, regions: [{ region: "us", total: 46, names: ["us-1", "us-2"] }] },
+        overrides: { total: 1, unreachable: 0, regions: [{ region: "us", total: 1, names: ["us-9"] }] },
+        waves: 3,
+      },
+    ],
+    unsure: ["fleet/scored"],
+  },
+};
+
+describe("what a save does to clusters", () => {
+  const effect = () => screen.getByRole("region", { name: "Effect on clusters" });
+
+  it("is said before the lines, in a sentence, with who is unreachable and who keeps its own", () => {
+    review(CHANGED, REMOVAL);
+    const text = effect().textContent;
+    expect(text).toContain("Removes log-shipper from 2 clusters, changes 46 in 3 waves.");
+    expect(text).toContain("1 cluster of log-shipper cannot be reached now and follows later.");
+    expect(text).toContain("1 cluster keeps its own configuration of log-shipper.");
+    expect(text).toContain("The hub has decided otherwise than is computed here for fleet/scored");
+    const changes = screen.getByRole("heading", { name: "Changes" });
+    expect(effect().compareDocumentPosition(changes) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
+  it("names the clusters by region, in a fold", async () => {
+    const { user } = review(CHANGED, REMOVAL);
+    const fold = screen.getByText("Clusters by region");
+    expect(fold.closest("details")?.open).toBe(false);
+    await user.click(fold);
+    expect(screen.getByRole("region", { name: "log-shipper removed from" }).textContent).toBe(
+      "log-shipper removed from 2 clusterseu 1eu-1Without a region 1lab",
+    );
+    expect(screen.getByRole("region", { name: "log-shipper changed on" }).textContent).toContain(
+      "us-1, us-2 and 44 more",
+    );
+  });
+
+  it("is saved only with the name of the object", async () => {
+    const { user, onSave } = review(CHANGED, REMOVAL);
+    const field = screen.getByRole("textbox", { name: "Type all" });
+    const save = () => button("Save Placement");
+    expect([save().getAttribute("aria-disabled"), reasonOf(save())]).toEqual(["true", "Type all first."]);
+    await user.type(field, "al{Enter}");
+    await user.click(save());
+    expect(onSave).not.toHaveBeenCalled();
+    await user.type(field, "l");
+    expect(save().getAttribute("aria-disabled")).toBeNull();
+    await user.click(save());
+    expect(onSave.mock.calls).toEqual([["all"]]);
+  });
+
+  it("needs no name where nothing is taken away, and says that nothing happens", async () => {
+    const { user, onSave } = review();
+    expect(effect().textContent).toContain("No cluster gains, loses or reconfigures an add-on.");
+    expect(screen.queryByRole("textbox")).toBeNull();
+    await user.click(button("Save Placement"));
+    expect(onSave.mock.calls).toEqual([[undefined]]);
+  });
+
+  it("is said to be hidden, with the missing right and without a number, and needs the name", () => {
+    const missing = { verb: "list", resource: "managedclusteraddons", group: "addon.open-cluster-management.io" };
+    review(CHANGED, { radius: undefined, untold: { message: "", missing }, confirm: "all" });
+    expect(effect().textContent).toBe(
+      "Effect on clustersWhat this does to clusters is hidden from you. To see it takes list managedclusteraddons.addon.open-cluster-management.io. It may remove add-ons.",
+    );
+    expect(button("Save Placement").getAttribute("aria-disabled")).toBe("true");
+  });
+
+  it("says why it is shown once more", () => {
+    review(CHANGED, { ...REMOVAL, again: "What this does to clusters changed since the review." });
+    expect(screen.getByText(/changed since the review\. This is the current review\./)).toBeTruthy();
   });
 });

@@ -1,50 +1,105 @@
 "use client";
 
+import { type FormEvent, useState } from "react";
 import { WriteObstacle } from "@/components/request-state/write-obstacle";
 import { Button } from "@/components/ui/controls/button";
+import { isTyped, TypedName } from "@/components/ui/controls/typed-name";
 import { Notice } from "@/components/ui/feedback/notice";
 import { DiffBlock } from "@/components/ui/yaml/diff-block";
-import type { WholeObject } from "@/lib/api/objects/whole-objects";
+import type { ObjectCheck, WholeObject } from "@/lib/api/objects/whole-objects";
 import { editableOf, inOrderOf } from "@/lib/objects/editable";
 import { textOf } from "@/lib/objects/object-text";
+import { BlastRadius } from "./blast-radius";
 import { takeFocus } from "./take-focus";
 
 interface EditReviewProps {
   readonly base: WholeObject;
-  /** The hub's dry-run result. */
-  readonly checked: WholeObject;
+  /** The hub's dry-run result, and what it would do to clusters. */
+  readonly checked: ObjectCheck;
+  /** Why it is reviewed once more. */
+  readonly again?: string | undefined;
   readonly isSaving: boolean;
   readonly onBack: () => void;
-  readonly onSave: () => void;
+  /** With the name, where it had to be typed. */
+  readonly onSave: (typed?: string) => void;
 }
 
-/** What a save would change, according to the hub: every field is validated, and nothing is written. */
-export function EditReview({ base, checked, isSaving, onBack, onSave }: EditReviewProps) {
+const UNCHANGED = "No changes: the hub already has this.";
+
+/** What a save would do: to clusters first, then to the object, as the hub has validated it. Nothing is written. */
+export function EditReview({ base, checked, again, isSaving, onBack, onSave }: EditReviewProps) {
   const before = editableOf(base);
-  const [old, next] = [textOf(before), textOf(inOrderOf(before, editableOf(checked)))];
-  const nothing = old === next ? "No changes: the hub already has this." : undefined;
+  const [old, next] = [textOf(before), textOf(inOrderOf(before, editableOf(checked.object)))];
+  const isSame = old === next;
   return (
     <section ref={takeFocus} tabIndex={-1} aria-label="Review" className="outline-none px-4 py-4 sheet:px-6">
+      {again === undefined ? null : (
+        <Notice tone="warn" within="form">
+          {again} This is the current review.
+        </Notice>
+      )}
+      {isSame ? null : <BlastRadius radius={checked.radius} untold={checked.untold} />}
       <h2 className="font-strong">Changes</h2>
       <p className="mt-1 mb-3 max-w-[90ch] text-text-2">
         The hub has validated this. Values it sets by default are included.
       </p>
-      {nothing ? (
+      {isSame ? (
         <Notice tone="plain" within="form">
           Nothing would change: the hub already has this.
         </Notice>
       ) : (
         <DiffBlock label="Changes" before={old} after={next} />
       )}
-      <div className="mt-4 flex flex-wrap items-center gap-2">
+      <SaveForm
+        kind={base.kind}
+        confirm={checked.confirm}
+        nothing={isSame ? UNCHANGED : undefined}
+        isSaving={isSaving}
+        onBack={onBack}
+        onSave={onSave}
+      />
+    </section>
+  );
+}
+
+interface SaveFormProps extends Pick<EditReviewProps, "isSaving" | "onBack" | "onSave"> {
+  readonly kind: string;
+  /** Must be typed before saving. */
+  readonly confirm: string | undefined;
+  /** Why there is nothing to save. */
+  readonly nothing: string | undefined;
+}
+
+function SaveForm({ kind, confirm, nothing, isSaving, onBack, onSave }: SaveFormProps) {
+  const [typed, setTyped] = useState("");
+  const isArmed = confirm === undefined || isTyped(confirm, typed);
+  const reason = nothing ?? (isArmed ? undefined : `Type ${confirm} first.`);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (reason === undefined && !isSaving) onSave(confirm);
+  };
+  const danger = isArmed ? "armed" : "danger";
+  return (
+    <form onSubmit={submit} className="mt-4">
+      {confirm === undefined || nothing ? null : (
+        <div className="mb-3 max-w-[40ch]">
+          <TypedName name={confirm} typed={typed} onTyped={setTyped} />
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
         <Button onClick={onBack} disabled={isSaving}>
           Back to the text
         </Button>
-        <Button appearance="primary" onClick={onSave} disabled={isSaving} reason={nothing}>
-          {isSaving ? "Saving…" : `Save ${base.kind}`}
+        <Button
+          type="submit"
+          appearance={confirm === undefined ? "primary" : danger}
+          disabled={isSaving}
+          reason={reason}
+        >
+          {isSaving ? "Saving…" : `Save ${kind}`}
         </Button>
         <WriteObstacle />
       </div>
-    </section>
+    </form>
   );
 }

@@ -1,17 +1,19 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useMemo } from "react";
+import { Suspense, useDeferredValue, useMemo } from "react";
+import { late } from "@/components/ui/hooks/late";
 import type { ObjectAnswer, ObjectId, WholeObject } from "@/lib/api/objects/whole-objects";
 import { readEdited } from "@/lib/objects/edit-problems";
 import { kindSchema } from "@/lib/queries/objects/objects";
 import { EditConflict } from "./edit-conflict";
-import { EditReview } from "./edit-review";
 import { EditText } from "./edit-text";
 import { LeaveGuard } from "./leave-guard";
 import { useEdit } from "./use-edit";
 import { type EditDraft, isChanged } from "./use-edit-draft";
 import { isSameToEdit } from "./write-edit";
+
+const EditReview = late(async () => (await import("./edit-review")).EditReview);
 
 interface ObjectEditProps {
   readonly id: ObjectId;
@@ -50,13 +52,17 @@ export function ObjectEdit({ id, current, draft, isRefused, onDraft, onSaved }: 
         />
       ) : null}
       {step.at === "review" || step.at === "saving" ? (
-        <EditReview
-          base={draft.base}
-          checked={step.checked}
-          isSaving={step.at === "saving"}
-          onBack={edit.backToText}
-          onSave={() => void edit.save(edited)}
-        />
+        <Suspense>
+          <EditReview
+            key={step.checked.plan}
+            base={draft.base}
+            checked={step.checked}
+            again={step.again}
+            isSaving={step.at === "saving"}
+            onBack={edit.backToText}
+            onSave={(typed) => void edit.save(edited, typed)}
+          />
+        </Suspense>
       ) : null}
       {step.at === "conflict" && edited.object ? (
         <EditConflict

@@ -1,7 +1,8 @@
 "use client";
 
 import { useRef, useState } from "react";
-import type { ObjectAnswer, ObjectId, WholeObject } from "@/lib/api/objects/whole-objects";
+import type { ObjectAnswer, ObjectCheck, ObjectId, WholeObject } from "@/lib/api/objects/whole-objects";
+import type { RawObject } from "@/lib/kube/object";
 import { type Edited, refusalProblems } from "@/lib/objects/edit-problems";
 import type { TextProblem } from "@/lib/objects/object-text";
 import { checkObject, readObject, updateObject } from "@/lib/queries/objects/objects";
@@ -11,8 +12,8 @@ import { writeEdit } from "./write-edit";
 /** How far an edit has come. */
 export type EditStep =
   | { readonly at: "text" | "checking" }
-  /** `checked` is the hub's dry-run result. */
-  | { readonly at: "review" | "saving"; readonly checked: WholeObject }
+  /** `again` says why it is reviewed once more. */
+  | { readonly at: "review" | "saving"; readonly checked: ObjectCheck; readonly again?: string | undefined }
   | { readonly at: "conflict"; readonly theirs: WholeObject };
 
 /** What the hub had against the last try: of fields at their lines, and in general. */
@@ -37,7 +38,7 @@ export function useEdit({ id, draft, onDraft, onSaved }: EditParts) {
   const isBusy = useRef(false);
   // After further typing, results for the earlier text are dropped.
   const version = useRef(0);
-  const send = async (edited: Edited, way: typeof checkObject) => {
+  const send = async <Answer>(edited: Edited, way: (id: ObjectId, object: RawObject) => Promise<Answer>) => {
     if (!edited.object || isBusy.current) return undefined;
     isBusy.current = true;
     setRefused(NOTHING);
@@ -50,7 +51,13 @@ export function useEdit({ id, draft, onDraft, onSaved }: EditParts) {
       setRefused(refusalProblems(written, edited));
       setStep({ at: "text" });
     }
-    return written.result === "written" ? written : undefined;
+    return written.result === "written" || written.result === "unconfirmed" ? written : undefined;
+  };
+  const review = async (edited: Edited, again?: string) => {
+    const written = await send(edited, checkObject);
+    if (written?.result !== "written") return;
+    onDraft({ ...draft, base: written.base });
+    setStep({ at: "review", checked: written.answer, again });
   };
   return {
     step,
@@ -58,16 +65,17 @@ export function useEdit({ id, draft, onDraft, onSaved }: EditParts) {
     check: async (edited: Edited) => {
       if (!edited.object) return;
       setStep({ at: "checking" });
-      const written = await send(edited, checkObject);
-      if (!written) return;
-      onDraft({ ...draft, base: written.base });
-      setStep({ at: "review", checked: written.answer.object });
+      await review(edited);
     },
-    save: async (edited: Edited) => {
+    /** `typed` is the name that was typed, where the review asks for it. */
+    save: async (edited: Edited, typed?: string) => {
       if (step.at !== "review") return;
-      setStep({ at: "saving", checked: step.checked });
-      const written = await send(edited, updateObject);
-      if (written) onSaved(written.answer);
+      const { checked } = step;
+      setStep({ at: "saving", checked });
+      const confirmed = { plan: checked.plan, ...(typed === undefined ? {} : { confirm: typed }) };
+      const written = await send(edited, (object, next) => updateObject(object, next, confirmed));
+      if (written?.result === "written") onSaved(written.answer);
+      if (written?.result === "unconfirmed") await review(edited, written.message);
     },
     backToText: () => setStep({ at: "text" }),
     change: (changed: EditDraft) => {

@@ -88,4 +88,16 @@ describe("writeEdit", () => {
       causes,
     });
   });
+
+  it("is told apart where what it does was not reviewed as it is now", async () => {
+    const refusal = new ApiProblem({
+      type: "about:blank",
+      title: "Not confirmed",
+      detail: "Look again.",
+      status: 409,
+      code: "unconfirmed",
+    });
+    const ways = { send: () => Promise.reject(refusal), read: () => Promise.reject(new Error("no one asks")) };
+    expect(await writeEdit(ID, version("1"), EDITED, ways)).toEqual({ result: "unconfirmed", message: "Look again." });
+  });
 });

@@ -6,18 +6,21 @@ import { editableOf } from "@/lib/objects/editable";
 import { ApiProblem } from "@/lib/queries/request/api-problem";
 
 /** What became of a write, or of the question what would. */
-export type Written =
+export type Written<Answer = ObjectAnswer> =
   | {
       readonly result: "written";
-      readonly answer: ObjectAnswer /** The version that it was written over. */;
+      readonly answer: Answer;
+      /** The version that it was written over. */
       readonly base: WholeObject;
     }
+  /** What it does to clusters is not, or no longer, what was reviewed; nothing was written. */
+  | { readonly result: "unconfirmed"; readonly message: string }
   /** The editable part changed on the hub; nothing was written. */
   | { readonly result: "conflict"; readonly theirs: WholeObject }
   | { readonly result: "refused"; readonly message: string; readonly causes?: Problem["causes"] };
 
-interface Ways {
-  readonly send: (id: ObjectId, object: RawObject) => Promise<ObjectAnswer>;
+interface Ways<Answer> {
+  readonly send: (id: ObjectId, object: RawObject) => Promise<Answer>;
   readonly read: (id: ObjectId) => Promise<ObjectAnswer>;
 }
 
@@ -25,12 +28,12 @@ interface Ways {
 const MAX_ATTEMPTS = 4;
 
 /** Writes an edit of `base`, never over a change its author has not seen. */
-export async function writeEdit(
+export async function writeEdit<Answer>(
   id: ObjectId,
   base: WholeObject,
   edited: RawObject,
-  { send, read }: Ways,
-): Promise<Written> {
+  { send, read }: Ways<Answer>,
+): Promise<Written<Answer>> {
   let seen = base;
   try {
     for (let tries = 1; ; tries += 1) {
@@ -54,7 +57,7 @@ export function isSameToEdit(one: WholeObject, other: WholeObject): boolean {
   return one.metadata.uid === other.metadata.uid && deepEqual(editableOf(one), editableOf(other));
 }
 
-async function unlessConflict(answer: Promise<ObjectAnswer>): Promise<ObjectAnswer | undefined> {
+async function unlessConflict<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await answer;
   } catch (error) {
@@ -63,7 +66,8 @@ async function unlessConflict(answer: Promise<ObjectAnswer>): Promise<ObjectAnsw
   }
 }
 
-function refusal(error: unknown): Written {
+function refusal(error: unknown): Written<never> {
   const message = error instanceof Error ? error.message : "Unexpected answer from the console.";
+  if (error instanceof ApiProblem && error.problem.code === "unconfirmed") return { result: "unconfirmed", message };
   return { result: "refused", message, causes: error instanceof ApiProblem ? error.problem.causes : undefined };
 }

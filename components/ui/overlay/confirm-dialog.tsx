@@ -2,7 +2,8 @@
 
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Button } from "@/components/ui/controls/button";
-import { FIELD_BORDER, FieldProblem } from "@/components/ui/controls/field";
+import { FieldProblem } from "@/components/ui/controls/field";
+import { isTyped, TypedName } from "@/components/ui/controls/typed-name";
 import { Dialog } from "./dialog";
 
 interface ConfirmDialogProps {
@@ -47,7 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   } = props;
   const id = useId();
   const [typed, setTyped] = useState("");
-  const armed = reason === undefined && (typedName === undefined || typed.trim() === typedName);
+  const armed = reason === undefined && (typedName === undefined || isTyped(typedName, typed));
   const danger = armed ? "armed" : "danger";
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -77,21 +78,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <form id={id} onSubmit={submit}>
         <div className="grid gap-1.5 text-pretty text-text-2">{consequences}</div>
         {option ? <div className="mt-2.5">{option}</div> : null}
-        {typedName === undefined ? null : (
-          <label className="mt-2.5 block">
-            <span className="mb-1.5 block text-small text-text-2">
-              Type <span className="mono select-all text-text [overflow-wrap:anywhere]">{typedName}</span>
-            </span>
-            <input
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              className={`${FIELD_BORDER} mono w-full`}
-            />
-          </label>
-        )}
+        {typedName === undefined ? null : <TypedName name={typedName} typed={typed} onTyped={setTyped} />}
         <FieldProblem id={`${id}-problem`} problem={problem} />
       </form>
     </Dialog>

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { WatchedKind } from "@/lib/api/live/watched-kinds";
-import { ObjectAnswer, type ObjectId, type ObjectKind } from "@/lib/api/objects/whole-objects";
+import { ObjectAnswer, ObjectCheck, type ObjectId, type ObjectKind } from "@/lib/api/objects/whole-objects";
 import type { RawObject } from "@/lib/kube/object";
 import { z } from "@/lib/kube/zod";
 import { FieldSchema } from "@/lib/objects/field-schema";
@@ -35,18 +35,24 @@ export function kindSchema(kind: ObjectKind) {
   });
 }
 
-/** The hub's dry run of an update; nothing is written. */
-export function checkObject(id: ObjectId, object: RawObject): Promise<ObjectAnswer> {
+/** The hub's dry run of an update, and what the update would do to clusters; nothing is written. */
+export function checkObject(id: ObjectId, object: RawObject): Promise<ObjectCheck> {
   // A read, not a write: with a signal it may be repeated.
   return postJson(pathOf(id, "/check"), {
     body: { object },
-    schema: ObjectAnswer,
+    schema: ObjectCheck,
     signal: new AbortController().signal,
   });
 }
 
-export function updateObject(id: ObjectId, object: RawObject): Promise<ObjectAnswer> {
-  return postJson(pathOf(id, "/update"), { body: { object }, schema: ObjectAnswer });
+/** What was reviewed, and the name where it had to be typed. */
+export interface Confirmed {
+  readonly plan: string;
+  readonly confirm?: string;
+}
+
+export function updateObject(id: ObjectId, object: RawObject, confirmed: Confirmed): Promise<ObjectAnswer> {
+  return postJson(pathOf(id, "/update"), { body: { object, ...confirmed }, schema: ObjectAnswer });
 }
 
 function pathOf({ kind, name, namespace }: ObjectId, action = ""): string {

@@ -1,0 +1,118 @@
+import { rightText } from "@/components/request-state/right-labels";
+import { Notice } from "@/components/ui/feedback/notice";
+import type { EffectClusters, EffectOnAddOn } from "@/lib/api/objects/blast-radius";
+import type { ObjectCheck } from "@/lib/api/objects/whole-objects";
+import { radiusSummary } from "@/lib/blast-radius/summary";
+import { count, plural } from "@/lib/format/count";
+
+type BlastRadiusProps = Pick<ObjectCheck, "radius" | "untold">;
+
+/** What a save does to clusters: in a sentence, then cluster by cluster. What is hidden is said to be. */
+export function BlastRadius({ radius, untold }: BlastRadiusProps) {
+  return (
+    <section aria-label="Effect on clusters" className="mb-5">
+      <h2 className="mb-1 font-strong">Effect on clusters</h2>
+      {radius ? <Told radius={radius} /> : <Untold untold={untold} />}
+    </section>
+  );
+}
+
+/** Without the facts any number would be wrong, and none is said. */
+function Untold({ untold }: Pick<ObjectCheck, "untold">) {
+  const missing = untold?.missing;
+  return (
+    <Notice tone="warn" within="form">
+      What this does to clusters is hidden from you.{" "}
+      {missing ? (
+        <>
+          To see it takes <span className="mono [overflow-wrap:anywhere]">{rightText(missing)}</span>.
+        </>
+      ) : (
+        untold?.message
+      )}{" "}
+      It may remove add-ons.
+    </Notice>
+  );
+}
+
+function Told({ radius: { effects, unsure } }: { readonly radius: NonNullable<ObjectCheck["radius"]> }) {
+  const lines = effects.flatMap(linesOf);
+  return (
+    <>
+      <p className="max-w-[90ch] text-pretty text-[17px] leading-[26px]">{radiusSummary(effects)}</p>
+      {effects.map((effect) => (
+        <Notes key={effect.addOn} effect={effect} />
+      ))}
+      {unsure.length > 0 ? (
+        <p className="mt-1 max-w-[90ch] text-pretty text-text-2">
+          The hub has decided otherwise than is computed here for {unsure.join(", ")}, so numbers may differ.
+        </p>
+      ) : null}
+      {lines.length > 0 ? (
+        <details className="mt-2">
+          <summary className="text-text-2 hover:text-text">Clusters by region</summary>
+          {lines.map(({ title, clusters }) => (
+            <Regions key={title} title={title} clusters={clusters} />
+          ))}
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+function Notes({ effect: { addOn, gains, loses, changes, overrides } }: { readonly effect: EffectOnAddOn }) {
+  const unreachable = gains.unreachable + loses.unreachable + changes.unreachable;
+  return (
+    <>
+      {unreachable > 0 ? (
+        <p className="mt-1 text-text-2">
+          {plural(unreachable, "cluster")} of {addOn} cannot be reached now and{" "}
+          {unreachable === 1 ? "follows" : "follow"} later.
+        </p>
+      ) : null}
+      {overrides.total > 0 ? (
+        <p className="mt-1 text-text-2">
+          {plural(overrides.total, "cluster")} {overrides.total === 1 ? "keeps its" : "keep their"} own configuration of{" "}
+          {addOn}.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+interface EffectLine {
+  readonly title: string;
+  readonly clusters: EffectClusters;
+}
+
+function linesOf({ addOn, gains, loses, changes, overrides }: EffectOnAddOn): EffectLine[] {
+  return [
+    { title: `${addOn} removed from`, clusters: loses },
+    { title: `${addOn} installed on`, clusters: gains },
+    { title: `${addOn} changed on`, clusters: changes },
+    { title: `Own configuration of ${addOn} on`, clusters: overrides },
+  ].filter(({ clusters }) => clusters.total > 0);
+}
+
+function Regions({ title, clusters: { total, regions } }: EffectLine) {
+  return (
+    <section aria-label={title} className="mt-2.5">
+      <h3 className="font-medium">
+        {title} {plural(total, "cluster")}
+      </h3>
+      <dl className="mt-1 grid gap-1.5 text-small">
+        {regions.map((region) => (
+          <div key={region.region}>
+            <dt className="text-text-2">
+              {region.region || "Without a region"} <span className="text-text-3">{count(region.total)}</span>
+            </dt>
+            <dd className="mono text-text [overflow-wrap:anywhere]">
+              {region.names.join(", ")}
+              {region.total > region.names.length ? ` and ${count(region.total - region.names.length)} more` : ""}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
