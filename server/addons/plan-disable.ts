@@ -18,9 +18,6 @@ import { type EnableCaches, enableFacts, requireEnableScope } from "./enable-fac
 import { idOf } from "./plan-id";
 import type { MadePlan } from "./shown-plan";
 
-/** Above this number of clusters the add-on's name must be typed. */
-const MAX_UNCONFIRMED = 20;
-
 /** What would be done to disable an add-on. Nothing is written. */
 export async function planDisable(
   caller: Caller,
@@ -79,7 +76,8 @@ export async function makeDisablePlan(
     waves: [],
     problems: [...disabling.problems],
     warnings: [...disabling.warnings],
-    ...(losing.length > MAX_UNCONFIRMED ? { confirm: name } : {}),
+    // As with any other write that takes an add-on away.
+    ...(losing.length > 0 ? { confirm: name } : {}),
     follow: `/addons/${name}`,
   };
   return { shown, stages, strategy: read.spec.installStrategy };
