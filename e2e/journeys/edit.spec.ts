@@ -3,7 +3,9 @@ import { findingsOn } from "@/e2e/accessibility";
 import { signInAs } from "@/e2e/console-pages";
 import { ownDemo } from "@/e2e/demo";
 import { TestHub } from "@/e2e/test-hub";
+import { plural } from "@/lib/format/count";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
+import { managedClusters } from "@/lib/resources/managed-cluster";
 
 const test = ownDemo({ clusters: 10 });
 
@@ -103,6 +105,51 @@ test("what somebody else changed meanwhile is shown beside one's own change, and
   ]);
   await hub.close();
 });
+
+test("a line less in a placement says which clusters lose the add-on, and is saved by its name alone", async ({
+  page,
+  demo,
+}) => {
+  const hub = new TestHub(demo.kubeconfig);
+  const addOn = "hello-template";
+  const vendors = await vendorsOf(hub);
+  const values = [...new Set(vendors.values())];
+  const requiredClusterSelector = { labelSelector: { matchExpressions: [{ key: "vendor", operator: "In", values }] } };
+  const placement = await hub.createPlacement("by-vendor", { predicates: [{ requiredClusterSelector }] });
+  const decided = (await hub.settledGroups(placement)).flat().sort();
+  await hub.install(addOn, [placement]);
+  const installed = async () => (await hub.clusterAddOns(addOn)).map(({ metadata }) => metadata.namespace).sort();
+  await expect.poll(installed, ANSWERS_WITHIN).toEqual(decided);
+  const vendor = vendors.get(decided[0] ?? "") ?? "";
+  const losing = decided.filter((cluster) => vendors.get(cluster) === vendor);
+  expect(losing.length).toBeLessThan(decided.length);
+
+  await page.goto(`/placements/${placement.namespace}/${placement.name}/yaml`);
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  const text = page.getByRole("textbox", { name: `Placement ${placement.name} as YAML` });
+  await text.fill((await text.inputValue()).replace(new RegExp(`^ +- ${vendor}\\n`, "m"), ""));
+  await review(page).click();
+  const effect = page.getByRole("region", { name: "Effect on clusters" });
+  await expect(effect).toContainText(`Removes ${addOn} from ${plural(losing.length, "cluster")}.`, ANSWERS_WITHIN);
+  await effect.getByText("Clusters by region").click();
+  for (const cluster of losing) await expect(effect).toContainText(cluster);
+  expect(await findingsOn(page)).toEqual([]);
+  const save = page.getByRole("button", { name: "Save Placement" });
+  await expect(save).toHaveAttribute("aria-disabled", "true");
+  await expect(save).toHaveAccessibleDescription(`Type ${placement.name} first.`);
+  await page.getByRole("textbox", { name: `Type ${placement.name}` }).fill(placement.name);
+  await save.click();
+  await expect(page.getByText(`Placement ${placement.name} shows your change.`)).toBeVisible(ANSWERS_WITHIN);
+  const staying = decided.filter((cluster) => !losing.includes(cluster));
+  await expect.poll(installed, { timeout: 60_000 }).toEqual(staying);
+  await hub.close();
+});
+
+/** The label by which the test's placement chooses, by cluster. */
+async function vendorsOf(hub: TestHub): Promise<Map<string, string>> {
+  const clusters = await hub.client.list(managedClusters, { signal: AbortSignal.timeout(10_000) });
+  return new Map(clusters.flatMap(({ metadata: { name, labels } }) => (labels.vendor ? [[name, labels.vendor]] : [])));
+}
 
 test("a draft outlives a reload and is asked about before it is left, and ends with the session", async ({ page }) => {
   page.on("dialog", (dialog) => void dialog.accept());
