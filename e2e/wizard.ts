@@ -14,6 +14,12 @@ export async function addRule(page: Page, key: string, value: string): Promise<v
   await page.keyboard.press("Enter");
 }
 
+/** Types the add-on's name in the wizard's review, where it moves so many clusters that it asks for it. */
+export async function confirmByName(page: Page, addOn: string): Promise<void> {
+  const typed = page.getByLabel("Confirm");
+  if ((await typed.count()) > 0) await typed.fill(addOn);
+}
+
 /** Disables an add-on from its page, with all that is asked for. */
 export async function disable(page: Page, addOn: string, clusters: number): Promise<void> {
   await page.getByRole("button", { name: "Disable…" }).click();

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { findingsOn } from "@/e2e/accessibility";
 import { test } from "@/e2e/demo";
 import { TestHub } from "@/e2e/test-hub";
-import { addRule, availableOn, disable, silentClusters } from "@/e2e/wizard";
+import { addRule, availableOn, confirmByName, disable, silentClusters } from "@/e2e/wizard";
 
 const ADD_ON = "hello-template";
 const ROLLOUT_MS = 90_000;
@@ -38,6 +38,7 @@ test("an operator enables an add-on in waves behind a canary, follows it, and di
   const decided = await page.getByRole("list", { name: "Install on" }).locator("[data-name]").allTextContents();
   expect(decided).not.toContain(silent[0]);
 
+  await confirmByName(page, ADD_ON);
   await page.getByRole("button", { name: `Enable on ${decided.length} clusters` }).click();
   await expect(page).toHaveURL(new RegExp(`/rollouts/${ADD_ON}/[^/]+/${ADD_ON}$`));
   // A toast stays while the pointer is on it.

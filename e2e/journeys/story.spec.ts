@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { signInAs } from "@/e2e/console-pages";
 import { ownDemo } from "@/e2e/demo";
 import { TestHub } from "@/e2e/test-hub";
-import { addRule, availableOn, disable, silentClusters } from "@/e2e/wizard";
+import { addRule, availableOn, confirmByName, disable, silentClusters } from "@/e2e/wizard";
 
 const ADD_ON = "hello-template";
 const ROLLOUT_MS = 90_000;
@@ -37,6 +37,7 @@ test("an operator's day: enable in waves, watch, let a cluster in, look at the c
   await page.getByRole("button", { name: "Continue to review" }).click();
   await expect(page.getByText(/^Saving enables it on/)).toBeVisible();
   const decided = await page.getByRole("list", { name: "Install on" }).locator("[data-name]").allTextContents();
+  await confirmByName(page, ADD_ON);
   await page.getByRole("button", { name: `Enable on ${decided.length} clusters` }).click();
 
   await expect(page).toHaveURL(new RegExp(`/rollouts/${ADD_ON}/`));

@@ -29,11 +29,13 @@ export async function carryOutPlan(
   const [problem] = shown.problems;
   if (problem) throw new ApiError("invalid", problem.message);
   if (shown.confirm !== undefined && confirm !== shown.confirm)
-    throw new ApiError(
-      "invalid",
-      `Type ${shown.confirm} to confirm removal from ${plural(shown.losing.length, "cluster")}.`,
-    );
+    throw new ApiError("invalid", `Type ${shown.confirm} to confirm ${effectText(shown)}.`);
   return { outcomes: await writeSteps(caller, stages) };
+}
+
+function effectText({ losing, gaining }: EnablePlan): string {
+  if (losing.length > 0) return `removal from ${plural(losing.length, "cluster")}`;
+  return `installation on ${plural(gaining.length, "cluster")}`;
 }
 
 function changeText(addOn: string, shown: EnablePlan, plan: string, strategy: Strategy): string {

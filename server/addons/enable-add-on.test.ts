@@ -204,6 +204,21 @@ describe("enabling by hand", () => {
     expect(await bench.clustersWith("handmade")).toEqual(["eks-1", "eks-2"]);
   });
 
+  it("asks for the add-on's name where more than twenty clusters get it", async () => {
+    await bench.addOn("wide");
+    const names = Array.from({ length: 21 }, (_, index) => `wide-${index + 1}`);
+    for (const name of names) await bench.cluster(name);
+    await bench.until(() => names.every((name) => bench.hub.clusters.get(name) !== undefined));
+    const confirmOf = async (...clusters: string[]) => (await planFor("operator", "wide", byHand(...clusters))).confirm;
+    expect([await confirmOf(...names.slice(1)), await confirmOf(...names)]).toEqual([undefined, "wide"]);
+    await expect(enable("operator", "wide", byHand(...names))).rejects.toMatchObject({
+      code: "invalid",
+      message: "Type wide to confirm installation on 21 clusters.",
+    });
+    const { outcomes } = await enable("operator", "wide", byHand(...names), "wide");
+    expect(outcomes.every(({ result }) => result === "written")).toBe(true);
+  });
+
   it("is refused where placements install the add-on", async () => {
     await bench.addOn("placed", { type: "Placements", placements: [] });
     const plan = await planFor("operator", "placed", byHand("eks-1"));

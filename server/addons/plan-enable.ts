@@ -1,5 +1,6 @@
 import type { EnableInput, EnablePlan } from "@/lib/api/addons/enable";
 import { ObjectName } from "@/lib/api/objects/objects";
+import { mustBeConfirmed } from "@/lib/blast-radius/confirmation";
 import type { Facts } from "@/lib/enable/facts";
 import { planEnabling } from "@/lib/enable/plan-enabling";
 import { type ObjectRef, objectKey } from "@/lib/kube/resource";
@@ -48,12 +49,13 @@ export async function makeEnablePlan(
   const writtenPlacements = stages.flat().some(({ resource }) => resource.plural === placements.plural)
     ? [placement]
     : [];
+  const moved = { gains: enabling.gaining, loses: losing.map(({ cluster }) => cluster), changes: [] };
   const shown: EnablePlan = {
     id: idOf({
       addOn,
       placements: writtenPlacements,
       stages: essence(stages),
-      losing: losing.map(({ cluster }) => cluster),
+      losing: moved.loses,
     }),
     writes: plannedWrites(stages),
     rights,
@@ -63,8 +65,7 @@ export async function makeEnablePlan(
     waves: shownWaves(enabling.waves),
     problems: [...enabling.problems],
     warnings: [...enabling.warnings],
-    // Cluster add-ons that were created by hand are deleted for good.
-    ...(losing.length > 0 ? { confirm: name } : {}),
+    ...(mustBeConfirmed([moved]) ? { confirm: name } : {}),
     follow: own === undefined ? `/addons/${name}` : `/rollouts/${name}/${own}`,
   };
   return { shown, stages, strategy: facts.addOn.spec.installStrategy };

@@ -16,7 +16,7 @@ interface ReviewSideProps {
 
 /** The rollout, what to know, the rights that it takes, and what has to be typed. */
 export function ReviewSide({
-  plan: { waves, warnings, rights, confirm, losing },
+  plan: { waves, warnings, rights, confirm, losing, gaining },
   draft,
   typed,
   onTyped,
@@ -48,11 +48,16 @@ export function ReviewSide({
         <InputField
           machine
           label="Confirm"
-          hint={`${plural(losing.length, "removal needs", "removals need")} the name ${confirm}`}
+          hint={`${confirmedText(losing.length, gaining.length)} the name ${confirm}`}
           value={typed}
           onChange={(event) => onTyped(event.target.value)}
         />
       )}
     </div>
   );
+}
+
+function confirmedText(losing: number, gaining: number): string {
+  if (losing > 0) return plural(losing, "removal needs", "removals need");
+  return plural(gaining, "installation needs", "installations need");
 }
