@@ -5,7 +5,7 @@ import {
   placementsOf,
 } from "@/lib/resources/cluster-management-add-on";
 import { configKeys } from "@/lib/resources/config-reference";
-import { isSameConfigSet } from "@/lib/rollout/desired-configs";
+import { type DesiredConfig, isSameConfigSet } from "@/lib/rollout/desired-configs";
 import { afterChange, beforeChange, configKeyOf } from "./after-change";
 import { countWaves } from "./count-waves";
 import { type DecidedAnew, decideAnew } from "./decide-anew";
@@ -104,22 +104,34 @@ function differenceOf(
   const gains = [...willBe.on].filter((cluster) => !was.on.has(cluster) || cluster === deleted);
   const loses = [...was.on].filter((cluster) => !willBe.on.has(cluster) || cluster === deleted);
   const staying = [...was.on].filter((cluster) => willBe.on.has(cluster));
-  const changes = staying.filter((cluster) => hasOther(was, willBe, cluster, "desired"));
+  const isSame = comparison();
+  const hasOther = (cluster: string, which: "desired" | "inherited") => {
+    const [old, next] = [was.configs.get(cluster)?.[which], willBe.configs.get(cluster)?.[which]];
+    return old !== undefined && next !== undefined && !isSame(old, next);
+  };
+  const changes = staying.filter((cluster) => hasOther(cluster, "desired"));
   const changing = new Set(changes);
-  const overrides = staying.filter((cluster) => !changing.has(cluster) && hasOther(was, willBe, cluster, "inherited"));
+  const overrides = staying.filter((cluster) => !changing.has(cluster) && hasOther(cluster, "inherited"));
   return {
     gains: gains.sort(compareText),
     loses: loses.sort(compareText),
     changes: changes.sort(compareText),
     overrides: overrides.sort(compareText),
     // What a cluster add-on names itself changes at once, past any rollout.
-    waves: countWaves(willBe.nodes, new Set(changes.filter((cluster) => hasOther(was, willBe, cluster, "inherited")))),
+    waves: countWaves(willBe.nodes, new Set(changes.filter((cluster) => hasOther(cluster, "inherited")))),
   };
 }
 
-function hasOther(was: DesiredAddOn, willBe: DesiredAddOn, cluster: string, which: "desired" | "inherited"): boolean {
-  const [old, next] = [was.configs.get(cluster)?.[which], willBe.configs.get(cluster)?.[which]];
-  return old !== undefined && next !== undefined && !isSameConfigSet(old, next);
+/** Most clusters of an add-on share their lists of configurations: each pair of lists is compared once. */
+function comparison(): typeof isSameConfigSet {
+  const known = new Map<readonly DesiredConfig[], Map<readonly DesiredConfig[], boolean>>();
+  return (old, next) => {
+    const byNext = known.get(old) ?? new Map<readonly DesiredConfig[], boolean>();
+    known.set(old, byNext);
+    const isSame = byNext.get(next) ?? isSameConfigSet(old, next);
+    byNext.set(next, isSame);
+    return isSame;
+  };
 }
 
 function isEffect({ gains, loses, changes, overrides }: AddOnEffect): boolean {

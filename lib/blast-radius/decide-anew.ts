@@ -4,7 +4,8 @@ import { deepEqual } from "@/lib/kube/patches";
 import { objectKey } from "@/lib/kube/resource";
 import { isScheduled } from "@/lib/placement/schedule";
 import { placementsOf } from "@/lib/resources/cluster-management-add-on";
-import { boundSets, inSet } from "@/lib/resources/managed-cluster-set";
+import type { ManagedCluster } from "@/lib/resources/managed-cluster";
+import { boundSets, inSet, type ManagedClusterSet } from "@/lib/resources/managed-cluster-set";
 import type { Placement } from "@/lib/resources/placement";
 import { PlacementDecision } from "@/lib/resources/placement-decision";
 import type { HubState, ObjectChange } from "./hub-state";
@@ -53,12 +54,27 @@ function mayDecideAnew(key: string, { before, after, change }: Both): boolean {
         ({ metadata, spec }) => metadata.namespace === namespace && spec.clusterSet === object?.metadata.name,
       );
     case "ManagedCluster":
-      return [change.before, change.after].some(
-        (cluster) => cluster && boundSets(before, namespace).some((set) => inSet(set, cluster)),
-      );
+      return mayChoose(change, boundSets(before, namespace)) && choosesAnew(key, { before, after, change });
     default:
       return false;
   }
+}
+
+type ClusterChange = Extract<ObjectChange, { kind: "ManagedCluster" }>;
+
+function mayChoose({ before, after }: ClusterChange, sets: readonly ManagedClusterSet[]): boolean {
+  return [before, after].some((cluster) => cluster && sets.some((set) => inSet(set, cluster)));
+}
+
+/** A placement that takes all clusters that fit judges each by itself, and most do not mind a change of one. */
+function choosesAnew(key: string, { before, after, change }: Both & { readonly change: ClusterChange }): boolean {
+  const placement = after.placements.find(({ metadata }) => objectKey(metadata) === key);
+  if (!placement) return false;
+  const { numberOfClusters, decisionStrategy } = placement.spec;
+  if (numberOfClusters !== undefined || decisionStrategy.groupStrategy.decisionGroups.length > 0) return true;
+  const isChosen = (state: HubState, cluster: ManagedCluster | undefined) =>
+    cluster !== undefined && scheduled(placement, { ...state, clusters: [cluster] }).selected.length > 0;
+  return isChosen(before, change.before) !== isChosen(after, change.after);
 }
 
 /** A placement that the scheduler leaves alone keeps its decisions; one that is gone has none. */

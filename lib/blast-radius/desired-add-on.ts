@@ -56,9 +56,15 @@ function placementStates(state: HubState, { spec }: ClusterManagementAddOn): Map
   return new Map(keys.map((key) => [key, { placement: found.get(key), decisions: state.decisions(key) }]));
 }
 
+/** By the clusters of a hub: all its add-ons are asked about the same ones. */
+const names = new WeakMap<HubState["clusters"], ReadonlySet<string>>();
+
 function installable({ clusters }: HubState): (cluster: string) => boolean {
-  const names = new Set(
-    clusters.filter(({ metadata }) => !metadata.deletionTimestamp).map(({ metadata }) => metadata.name),
-  );
-  return (cluster) => names.has(cluster);
+  const known = names.get(clusters) ?? namesOf(clusters);
+  names.set(clusters, known);
+  return (cluster) => known.has(cluster);
+}
+
+function namesOf(clusters: HubState["clusters"]): ReadonlySet<string> {
+  return new Set(clusters.filter(({ metadata }) => !metadata.deletionTimestamp).map(({ metadata }) => metadata.name));
 }

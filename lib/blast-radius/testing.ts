@@ -14,13 +14,13 @@ import { PlacementDecision } from "@/lib/resources/placement-decision";
 import { specHash } from "@/lib/resources/spec-hash";
 import { buildConfigGraph, type PlacementState } from "@/lib/rollout/config-graph";
 import { type HashOf, withConfigs } from "@/lib/rollout/config-status";
-import { decidedClusters, decisionCounts } from "@/lib/rollout/decision-groups";
+import { decisionCounts } from "@/lib/rollout/decision-groups";
 import { mergeConfigReferences } from "@/lib/rollout/desired-configs";
 import { installTargets } from "@/lib/rollout/install-targets";
 import type { HubState } from "./hub-state";
 
 const NOW = new Date("2030-01-01T12:00:00Z");
-export const GROUP = "addon.open-cluster-management.io";
+const GROUP = "addon.open-cluster-management.io";
 
 /** A hub as plain lists of its objects. */
 export interface TestHub {
@@ -178,9 +178,4 @@ function configured(
     );
     return { ...each, status: { ...each.status, configReferences: mergeConfigReferences([], wanted) } };
   });
-}
-
-/** The names of the clusters that have decisions of a placement. */
-export function chosenBy(hub: TestHub, key: string): string[] {
-  return (hub.decisions.get(key) ?? []).flatMap(decidedClusters).sort();
 }
