@@ -186,6 +186,15 @@ describe("a write", () => {
     });
   });
 
+  it("that is no object of its kind is refused by the hub, too", async () => {
+    const { object } = await read(TOKENS.passing);
+    const spec = { hubAcceptsClient: false, taints: [{ effect: "NoSelect" }] };
+    expect(await write(TOKENS.passing, `${CLUSTERS}/eks-1/update`, { ...object, spec })).toMatchObject({
+      status: 422,
+      body: { code: "invalid" },
+    });
+  });
+
   it("of a field that the kind does not have is refused by name", async () => {
     const { object } = await read(TOKENS.passing);
     for (const strange of [

@@ -3,7 +3,6 @@ import type { ObjectCheck, ObjectKind } from "@/lib/api/objects/whole-objects";
 import { type BlastRadius, blastRadius, NO_EFFECT } from "@/lib/blast-radius/blast-radius";
 import { mustBeConfirmed } from "@/lib/blast-radius/confirmation";
 import type { ObjectChange } from "@/lib/blast-radius/hub-state";
-import { isSignificant } from "@/lib/blast-radius/significant";
 import type { RawObject } from "@/lib/kube/object";
 import { compareText } from "@/lib/kube/order";
 import { clusterHealth, regionOf } from "@/lib/resources/managed-cluster";
@@ -11,13 +10,20 @@ import type { Caller } from "@/server/auth/caller";
 import { scopeOf } from "@/server/auth/scope";
 import { ApiError } from "@/server/errors";
 import { COMPUTED_FROM, hubStateOf, type ObjectCaches } from "./hub-state";
-import { objectChange } from "./object-change";
+import { mayMove, objectChange } from "./object-change";
 import { objectPlanId } from "./object-plan";
 
 /** What of each effect is named, however many regions there are. */
 const MAX_NAMES = 500;
 
 export type Judgement = Pick<ObjectCheck, "plan" | "confirm" | "radius" | "untold">;
+
+interface JudgedWrite {
+  /** As the hub has it, as it is sent there, and as the hub answers that it would store it. */
+  readonly before: RawObject;
+  readonly sent: RawObject;
+  readonly after: RawObject;
+}
 
 /**
  * What a write would do to clusters, as far as the caller may know. Where they may not, the answer depends on nothing
@@ -27,23 +33,22 @@ export async function judgeWrite(
   caller: Caller,
   caches: ObjectCaches,
   kind: ObjectKind,
-  { before, after }: { readonly before: RawObject; readonly after: RawObject },
+  { before, sent, after }: JudgedWrite,
 ): Promise<Judgement> {
-  const change = objectChange(kind, before, after);
   const { name = "" } = after.metadata;
-  if (!change || !isSignificant(change))
-    return { plan: objectPlanId(after, NO_EFFECT), radius: shown(NO_EFFECT, caches) };
+  if (!mayMove(kind, before, after)) return { plan: objectPlanId(sent, NO_EFFECT), radius: shown(NO_EFFECT, caches) };
   const untold = await whyUntold(caller);
-  const radius = untold ? undefined : computed(caches, change);
-  if (!radius) return { plan: objectPlanId(after, undefined), confirm: name, untold: untold ?? NOT_LOADED };
+  const change = objectChange(kind, before, after);
+  const radius = untold || !change ? undefined : computed(caches, change);
+  if (!radius) return { plan: objectPlanId(sent, undefined), confirm: name, untold: untold ?? NOT_COMPUTED };
   return {
-    plan: objectPlanId(after, radius),
+    plan: objectPlanId(sent, radius),
     ...(mustBeConfirmed(radius.effects) ? { confirm: name } : {}),
     radius: shown(radius, caches),
   };
 }
 
-const NOT_LOADED = { message: "The console is still loading from the hub." };
+const NOT_COMPUTED = { message: "The console is still loading from the hub, or cannot read the object." };
 
 async function whyUntold(caller: Caller): Promise<Judgement["untold"]> {
   const scopes = await Promise.all(COMPUTED_FROM.map((resource) => scopeOf(caller, "list", resource)));

@@ -1,18 +1,19 @@
 import type { BlastRadius } from "@/lib/blast-radius/blast-radius";
 import type { RawObject } from "@/lib/kube/object";
+import { editableOf } from "@/lib/objects/editable";
 import { specHash } from "@/lib/resources/spec-hash";
-import { editable } from "@/server/auth/writes/raw-objects";
 
 const PARTS = ["object", "losing", "moving"] as const;
 
 /**
- * Identifies an edit and what it does to clusters, part by part, so that changes can be named. Which clusters are
- * reachable does not count: that changes by the minute.
+ * Identifies an edit and what it does to clusters, part by part, so that changes can be named. `sent` is the object as it
+ * goes to the hub, which may add the time to each answer. Which clusters are reachable does not count: that changes by
+ * the minute.
  */
-export function objectPlanId(after: RawObject, radius: BlastRadius | undefined): string {
+export function objectPlanId(sent: RawObject, radius: BlastRadius | undefined): string {
   const effects = radius?.effects ?? [];
   const parts: Record<(typeof PARTS)[number], unknown> = {
-    object: editable(after),
+    object: editableOf(sent),
     losing: radius ? effects.map(({ addOn, loses }) => ({ addOn, loses })) : "untold",
     moving: effects.map(({ addOn, gains, changes, waves }) => ({ addOn, gains, changes, waves })),
   };

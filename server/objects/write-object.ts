@@ -1,5 +1,4 @@
 import type { ObjectAnswer, ObjectCheck, ObjectId, ObjectUpdate, WholeObject } from "@/lib/api/objects/whole-objects";
-import { isSignificant } from "@/lib/blast-radius/significant";
 import { FIELD_MANAGER } from "@/lib/kube/names";
 import type { RawObject } from "@/lib/kube/object";
 import { mergePatchBetween } from "@/lib/kube/patches";
@@ -15,7 +14,7 @@ import { answerOf, readStored, writingVerb } from "./get-object";
 import type { ObjectCaches } from "./hub-state";
 import { judgeWrite } from "./judge-write";
 import { positionOf } from "./kinds";
-import { objectChange } from "./object-change";
+import { canMove } from "./object-change";
 import { requireConfirmed } from "./require-confirmed";
 
 const DEADLINE_MS = 10_000;
@@ -57,9 +56,8 @@ export async function updateObject(
   { object, plan, confirm }: z.infer<typeof ObjectUpdate>,
 ): Promise<ObjectAnswer> {
   const write = await prepare(caller, id, object);
-  const change = objectChange(id.kind, write.current, write.next);
-  // Most edits move no cluster, and are written without a second dry run.
-  if (plan !== undefined || (change && isSignificant(change)))
+  // What is typed may be anything: the hub's dry run comes before it is read.
+  if (plan !== undefined || canMove(id.kind))
     requireConfirmed((await judged(write, caches, id)).judgement, { name: write.ref.name, plan, confirm });
   return answerOf(await send(write, false), write.resource, write.verb !== undefined);
 }
@@ -81,7 +79,10 @@ async function prepare(caller: Caller, id: ObjectId, object: WholeObject): Promi
 
 async function judged(write: Write, caches: ObjectCaches, { kind }: ObjectId) {
   const after = await send(write, true);
-  return { after, judgement: await judgeWrite(write.caller, caches, kind, { before: write.current, after }) };
+  return {
+    after,
+    judgement: await judgeWrite(write.caller, caches, kind, { before: write.current, sent: write.next, after }),
+  };
 }
 
 async function send({ caller, resource, ref, verb, signal, current, next }: Write, isTrial: boolean) {
