@@ -18,7 +18,7 @@ export const HEALTH_APPEARANCE = {
 } as const satisfies Record<AddOnHealth, Appearance>;
 
 /** Labels of a cluster's stage in a rollout. */
-const PHASE_APPEARANCE = {
+export const PHASE_APPEARANCE = {
   waiting: { tone: "neutral", shape: "dashed", label: "Waiting", kind: "later" },
   applying: { tone: "info", shape: "arc", label: "Applying", kind: "applying" },
   done: { tone: "good", shape: "disc-check", label: "Done", kind: "healthy" },

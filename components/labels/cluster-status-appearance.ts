@@ -1,8 +1,8 @@
 import type { StatusAppearance } from "@/components/ui/feedback/status-badge";
 import type { WaterlineKind } from "@/components/ui/feedback/waterline";
 import type { ClusterStatus } from "@/lib/health/cluster-status";
+import { HEALTH_APPEARANCE, PHASE_APPEARANCE } from "./add-on-status";
 import { CLUSTER_APPEARANCE } from "./cluster-status";
-import { HEALTH, PHASE } from "./status-appearance";
 
 interface ClusterStatusAppearance extends StatusAppearance {
   readonly kind: WaterlineKind;
@@ -10,13 +10,13 @@ interface ClusterStatusAppearance extends StatusAppearance {
 
 /** In the order of the stat sentence: healthy, problems by severity, unreachable, pending. */
 export const CLUSTER_STATUS_APPEARANCE: Readonly<Record<ClusterStatus, ClusterStatusAppearance>> = {
-  healthy: { ...HEALTH.healthy, kind: "healthy" },
+  healthy: HEALTH_APPEARANCE.healthy,
   available: { ...CLUSTER_APPEARANCE.available, kind: "healthy" },
-  applying: { ...PHASE.applying, kind: "applying" },
-  waiting: { ...PHASE.waiting, kind: "later" },
-  unhealthy: { ...HEALTH.unhealthy, kind: "unhealthy" },
-  degraded: { ...HEALTH.degraded, kind: "degraded" },
-  silent: { ...HEALTH.unknown, kind: "unknown" },
+  applying: PHASE_APPEARANCE.applying,
+  waiting: PHASE_APPEARANCE.waiting,
+  unhealthy: HEALTH_APPEARANCE.unhealthy,
+  degraded: HEALTH_APPEARANCE.degraded,
+  silent: HEALTH_APPEARANCE.unknown,
   unavailable: { ...CLUSTER_APPEARANCE.unavailable, kind: "unhealthy" },
   unreachable: { ...CLUSTER_APPEARANCE.unknown, kind: "unreachable" },
   pending: { ...CLUSTER_APPEARANCE.pending, kind: "pending" },
