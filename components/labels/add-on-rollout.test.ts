@@ -4,7 +4,7 @@ import { placementAppearance, rolloutAppearance } from "./add-on-rollout";
 import { counts } from "./testing";
 
 it.each([
-  ["Done", counts([3, "healthy", "done"])],
+  ["All applied", counts([3, "healthy", "done"])],
   ["3 of 5 applied", counts([3, "healthy", "done"], [2, "installing", "applying"])],
   ["3 of 5 applied", counts([3, "healthy", "done"], [2, "installing", "waiting"])],
   ["Failed on 1, 3 of 4 applied", counts([3, "healthy", "done"], [1, "installing", "failed"])],

@@ -5,7 +5,10 @@ import type { AddOnPlacement, AddOnRow } from "@/lib/lists/addons/row";
 import type { RolloutPhase } from "@/lib/lists/clusters/row";
 import { PHASE } from "./status-appearance";
 
-/** Status of the add-on's rollout, with the number of updated clusters; undefined without a rollout. */
+/**
+ * How many of the add-on's clusters have their configuration; undefined without a rollout. Whether a rollout is done is
+ * for the rollout to say: it may soak still, or be held.
+ */
 export function rolloutAppearance(row: AddOnRow): StatusAppearance | undefined {
   const size = (...phases: RolloutPhase[]) =>
     row.counts.reduce((sum, each) => sum + (phases.includes(each.phase) ? each.size : 0), 0);
@@ -15,7 +18,7 @@ export function rolloutAppearance(row: AddOnRow): StatusAppearance | undefined {
   if (size("failed") > 0) return { tone: "bad", shape: "octagon", label: `Failed on ${count(size("failed"))}, ${far}` };
   if (size("applying") > 0) return { tone: "info", shape: "arc", label: far };
   if (size("waiting") > 0) return { tone: "neutral", shape: "dashed", label: far };
-  return { tone: "good", shape: "disc-check", label: "Done" };
+  return { tone: "good", shape: "disc-check", label: "All applied" };
 }
 
 /**

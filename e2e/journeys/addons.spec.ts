@@ -29,7 +29,7 @@ test("the add-ons and one of them follow an enable without a reload", async ({ p
   await expect(line(page)).toHaveAttribute("data-health", "moving", { timeout: ROLLOUT_MS });
   await expect(detail.locator(`[data-placement="${placement.namespace}/${placement.name}"]`)).toContainText("Applying");
   await expect(line(page)).toHaveAttribute("data-health", "healthy", { timeout: ROLLOUT_MS });
-  await expect(line(page)).toContainText("Done");
+  await expect(line(page)).toContainText("All applied");
   await expect(detail.getByText("clusters are healthy.")).toBeVisible();
   await expect(detail.locator('[data-link="Work"]')).toContainText("Applied");
 

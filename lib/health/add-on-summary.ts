@@ -106,7 +106,7 @@ function podsMissing(text: string): string | undefined {
 /** `Configured`, `ManifestApplied` and `Progressing` as one phase. */
 function phaseText(conditions: readonly Condition[]): PhaseText {
   if (condition(conditions, "Configured")?.status === "False")
-    return { phase: "waiting", message: "Waiting for its wave." };
+    return { phase: "waiting", message: WAITS_FOR_WAVE };
   const applied = condition(conditions, "ManifestApplied");
   if (applied?.status === "False") return { phase: "failed", message: notApplied(applied) };
   return progressText(conditions);
@@ -125,6 +125,9 @@ function progressText(conditions: readonly Condition[]): PhaseText {
   if (FAILURES.has(progressing.reason)) return { phase: "failed", message: message(progressing) };
   return { phase: WAITING_FOR_WORK.has(progressing.reason) ? "applying" : "done" };
 }
+
+/** Why nothing happens where nothing is wrong. */
+export const WAITS_FOR_WAVE = "Waiting for its wave.";
 
 const NOT_TAKEN_UP = "No add-on manager has reported on it yet.";
 

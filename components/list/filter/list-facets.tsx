@@ -107,8 +107,10 @@ function FacetValue({ label, size, isChosen, onToggle }: FacetValueProps) {
       htmlFor={id}
       className={cn("clear-both flex min-h-6 items-start gap-2 text-small", isChosen ? "text-text" : "text-text-2")}
     >
-      <Tick id={id} checked={isChosen} onChecked={onToggle} disabled={false} />
-      <span className="line-clamp-2 min-w-0 flex-1 leading-6 [overflow-wrap:anywhere]" title={label}>
+      <span className="flex h-6 items-center">
+        <Tick id={id} checked={isChosen} onChecked={onToggle} disabled={false} />
+      </span>
+      <span className="line-clamp-2 min-w-0 flex-1 py-[3px] leading-[18px] [overflow-wrap:anywhere]" title={label}>
         {label}
       </span>
       <span className="text-micro text-text-3 tabular-nums leading-6">{count(size)}</span>

@@ -1,7 +1,7 @@
 import type { FieldContext } from "@/lib/filter/field-table";
 import type { KeyTerm } from "@/lib/filter/filter-term";
 import { textTest } from "@/lib/filter/value-tests";
-import type { AddOnFacts } from "@/lib/health/add-on-summary";
+import { type AddOnFacts, WAITS_FOR_WAVE } from "@/lib/health/add-on-summary";
 import { CLUSTER_STATUSES_WORST_FIRST, type ClusterStatus, clusterStatus } from "@/lib/health/cluster-status";
 import { defineList, type ServerList } from "@/lib/lists/define-list";
 import { smallLetters } from "@/lib/lists/small-letters";
@@ -62,7 +62,7 @@ function reasonsOf({ health, message, addOns }: ClusterEntry): readonly string[]
   if (health !== "available") return message === undefined ? NO_REASONS : [message];
   let reasons: Set<string> | undefined;
   for (const cell of addOns) {
-    if (cell.message === undefined) continue;
+    if (cell.message === undefined || cell.message === WAITS_FOR_WAVE) continue;
     reasons ??= new Set();
     reasons.add(cell.message);
   }
