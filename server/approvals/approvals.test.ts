@@ -177,6 +177,17 @@ describe("deciding on a request", () => {
     ]);
   });
 
+  it("denies once however often it is asked, and not again with other words", async () => {
+    const { request } = await joining("c2i");
+    for (const _ of ["asked", "asked again"]) await denyRequest(bench.callerOf("operator"), request, "A flood.");
+    expect(await decisionOn(request.name)).toHaveLength(1);
+    for (const [user, why] of [
+      ["operator", "Another reason."],
+      ["patcher", "A flood."],
+    ] as const)
+      await expect(denyRequest(bench.callerOf(user), request, why)).rejects.toMatchObject({ code: "conflict" });
+  });
+
   it("overwrites no one's decision, and says whose it was", async () => {
     const { request } = await joining("c3");
     await approveRequest(bench.callerOf("operator"), request);

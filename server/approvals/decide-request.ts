@@ -1,3 +1,4 @@
+import { condition } from "@/lib/kube/conditions";
 import { FIELD_MANAGER } from "@/lib/kube/names";
 import type { RawObject } from "@/lib/kube/object";
 import { applyMergePatch } from "@/lib/kube/patches";
@@ -28,8 +29,9 @@ interface Wanted {
 const DEADLINE_MS = 10_000;
 
 /**
- * Writes a decision with the caller's credentials, if the proviso holds at that moment. Throws `ApiError` "conflict",
- * which says what changed, if the request is not what the person reviewed.
+ * Writes a decision with the caller's credentials, if the proviso holds at that moment. A decision that is already there,
+ * by the same caller and with the same words, is not written again: so a lost answer can be asked for once more. Throws
+ * `ApiError` "conflict", which says what changed, if the request is not what the person reviewed.
  */
 export async function decideRequest(
   caller: Caller,
@@ -39,6 +41,7 @@ export async function decideRequest(
   const signal = AbortSignal.timeout(DEADLINE_MS);
   const object = await caller.client.getRaw(certificateSigningRequests, { name }, signal);
   const request = CertificateSigningRequest.parse(object);
+  if (isDecided(request, decision)) return;
   if (certificateState(request) !== "pending" || request.metadata.resourceVersion !== resourceVersion)
     throw changed(request);
   await proviso?.();
@@ -64,6 +67,11 @@ async function write({ client, rights }: Caller, object: RawObject, patch: objec
   const mayPatch = (await rights.may(patching)) || (await rights.may({ ...patching, name }));
   if (mayPatch) await client.patch(certificateSigningRequests, { name }, patch, options);
   else await client.replace(certificateSigningRequests, asObject(applyMergePatch(object, patch)), options);
+}
+
+function isDecided({ status }: CertificateSigningRequest, { type, reason, message }: CertificateDecision): boolean {
+  const present = condition(status.conditions, type);
+  return present !== undefined && present.reason === reason && present.message === message;
 }
 
 function changed({ metadata, status }: CertificateSigningRequest): ApiError {

@@ -6,12 +6,14 @@ import {
   ApproveRequest,
   DenyRequest,
 } from "@/lib/api/approvals/approval-case";
+import { PendingAnswer, PendingQuery } from "@/lib/api/approvals/approval-pending";
 import { route, routes } from "@/server/http/route";
 import { acceptCluster } from "./accept-cluster";
 import { approvalRights } from "./approval-rights";
 import { approveRequest } from "./approve-request";
 import { denyRequest } from "./deny-request";
 import { findBatch } from "./find-batch";
+import { findPending } from "./find-pending";
 import { getApproval } from "./get-approval";
 import type { ServedApprovals } from "./list";
 import { stillInBatch } from "./still-in-batch";
@@ -40,6 +42,13 @@ export function approvalRoutes(approvals: ServedApprovals) {
           answers: BatchAnswer,
         },
         ({ caller, params, query }) => findBatch(caller, approvals, params.batch, query),
+      ),
+    )
+    .get(
+      "/pending",
+      route(
+        { summary: "List pending certificate requests", query: PendingQuery, answers: PendingAnswer },
+        ({ caller, query }) => findPending(caller, approvals, query),
       ),
     )
     .get(

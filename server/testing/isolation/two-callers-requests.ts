@@ -50,6 +50,7 @@ const REQUESTS: Readonly<Record<string, (mark: string) => readonly CallerRequest
     on(addOns(mark).flatMap(({ name }) => clusters(mark).map((cluster) => ({ name, cluster: cluster.name })))),
   "/api/v1/approvals/batches/{batch}": (mark) =>
     on([{ batch: "0".repeat(32) }], [{}, ...filters(APPROVAL_LIST.table, mark).map((q) => ({ q }))]),
+  "/api/v1/approvals/pending": (mark) => requestsWith([{}, ...filters(APPROVAL_LIST.table, mark).map((q) => ({ q }))]),
   "/api/v1/approvals/requests/{name}": (mark) => on(clusters(mark)),
   "/api/v1/approvals/clusters/{name}": (mark) => on(clusters(mark)),
   "/api/v1/events/clusters/{name}": (mark) => on(clusters(mark), EVENTS),
@@ -89,6 +90,7 @@ export const FLEET_WIDE: readonly string[] = [
   "/api/v1/addons/{name}/enable",
   "/api/v1/approvals/batches/{batch}",
   "/api/v1/approvals/clusters/{name}",
+  "/api/v1/approvals/pending",
   "/api/v1/approvals/requests/{name}",
   "/api/v1/events/addons/{name}",
   "/api/v1/rollouts/{addOn}/{namespace}/{placement}",
