@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { VerdictList } from "@/components/explain/verdict-list";
 import { ListNotices } from "@/components/request-state/list-notices";
 import { Button } from "@/components/ui/controls/button";
@@ -22,6 +23,7 @@ import type { InboxAddress } from "./inbox-address";
 import { InboxLink } from "./inbox-link";
 import { OtherRequests } from "./other-requests";
 import { RequestFacts } from "./request-facts";
+import type { CaseFocus, FocusedCase } from "./use-case-focus";
 import type { DecisionInput } from "./use-decisions";
 
 interface ApprovalCaseProps {
@@ -31,16 +33,29 @@ interface ApprovalCaseProps {
   readonly back: InboxAddress;
   readonly onFollow: (to: InboxAddress) => void;
   readonly run: (input: DecisionInput) => Promise<boolean>;
+  readonly focus: CaseFocus;
+  /** Another object each time the case has to take the focus. */
+  readonly focused: FocusedCase | undefined;
 }
 
 /** One request with its details, findings, and the bar to decide. */
-export function ApprovalCase({ name, version, back, onFollow, run }: ApprovalCaseProps) {
+export function ApprovalCase({ name, version, back, onFollow, run, focus, focused }: ApprovalCaseProps) {
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (focused) element.current?.focus({ preventScroll: true });
+  }, [focused]);
   const { data, error, refetch } = useQuery({ ...approvalCase(name, version ?? ""), enabled: version !== undefined });
   const answer = data?.row.name === name ? data : undefined;
   // Typed input is only cleared with the request.
   const current = error && isGone(error) ? undefined : answer;
   return (
-    <section aria-label={`Case ${name.split("/")[1]}`} className="flex min-h-0 min-w-0 flex-col">
+    <section
+      ref={element}
+      tabIndex={-1}
+      data-opened=""
+      aria-label={`Case ${name.split("/")[1]}`}
+      className="flex min-h-0 min-w-0 flex-col outline-none focus-visible:shadow-[inset_2px_0_0_var(--accent)]"
+    >
       <InboxLink
         to={back}
         onFollow={onFollow}
@@ -53,15 +68,15 @@ export function ApprovalCase({ name, version, back, onFollow, run }: ApprovalCas
       {error && current ? (
         <ListNotices subject="case" staleSince={undefined} error={error} onTryAgain={refetch} />
       ) : null}
-      {current ? <CaseBody answer={current} onFollow={onFollow} run={run} /> : null}
+      {current ? <CaseBody answer={current} onFollow={onFollow} run={run} focus={focus} /> : null}
       {error || answer ? null : <SkeletonRows reading="Loading the request." columns={["w-40", "flex-1 max-w-80"]} />}
     </section>
   );
 }
 
-type CaseBodyProps = Pick<ApprovalCaseProps, "onFollow" | "run"> & { readonly answer: ApprovalAnswer };
+type CaseBodyProps = Pick<ApprovalCaseProps, "onFollow" | "run" | "focus"> & { readonly answer: ApprovalAnswer };
 
-function CaseBody({ answer, onFollow, run }: CaseBodyProps) {
+function CaseBody({ answer, onFollow, run, focus }: CaseBodyProps) {
   const { row, effect, points, verdicts, request, cluster, others } = answer;
   return (
     <>
@@ -102,7 +117,7 @@ function CaseBody({ answer, onFollow, run }: CaseBodyProps) {
         ref={keepFreeOfToasts}
         className="sticky bottom-0 [@media(max-height:480px)]:static z-(--z-sticky) border-line border-t bg-surface px-4 py-3 sheet:static sheet:px-7 sheet:pt-3.5 sheet:pb-4"
       >
-        <DecisionBar key={`${row.name} ${row.risk}`} answer={answer} run={run} />
+        <DecisionBar key={`${row.name} ${row.risk}`} answer={answer} run={run} focus={focus} />
       </div>
     </>
   );

@@ -15,8 +15,11 @@ import { batchesIn } from "./batch-groups";
 import { BatchStrip } from "./batch-strip";
 import type { InboxAddress } from "./inbox-address";
 import { InboxLink } from "./inbox-link";
+import { isRequest } from "./queue";
+import { QueueTick } from "./queue-tick";
 import type { Brought } from "./use-case-spot";
 import type { QueuePart } from "./use-queue";
+import type { QueueMarks } from "./use-queue-marks";
 
 interface ApprovalQueueProps {
   readonly parts: readonly QueuePart[];
@@ -28,6 +31,8 @@ interface ApprovalQueueProps {
   readonly brought: Brought | undefined;
   /** What may be approved together. */
   readonly batches: readonly ListGroup[];
+  /** Undefined where nothing can be selected. */
+  readonly marks: QueueMarks | undefined;
   readonly onApprove: (batches: string) => void;
   readonly onFollow: (to: InboxAddress) => void;
 }
@@ -57,7 +62,8 @@ interface SectionProps extends Omit<ApprovalQueueProps, "parts"> {
   readonly done: RefObject<Brought | undefined>;
 }
 
-function Section({ part, isTwice, done, state, text, selected, brought, batches, onApprove, onFollow }: SectionProps) {
+function Section(props: SectionProps) {
+  const { part, isTwice, done, state, text, selected, brought, batches, marks, onApprove, onFollow } = props;
   const { section, rows, from, size, onFirst } = part;
   const [list, setList] = useState<HTMLElement | null>(null);
   const own = brought?.spot.section === section.id ? brought.spot : undefined;
@@ -81,6 +87,7 @@ function Section({ part, isTwice, done, state, text, selected, brought, batches,
               brought={row.name === brought?.name ? brought : undefined}
               done={done}
               isOneOfMany={isTwice(row.cluster)}
+              marks={isRequest(row.name) ? marks : undefined}
               onFollow={onFollow}
             />
           )}
@@ -101,10 +108,12 @@ interface QueueRowProps {
   readonly done: SectionProps["done"];
   /** There are others for the same cluster: then the request's own name identifies it. */
   readonly isOneOfMany: boolean;
+  readonly marks: QueueMarks | undefined;
   readonly onFollow: (to: InboxAddress) => void;
 }
 
-function QueueRow({ measure, position, row, to, isCurrent, brought, done, isOneOfMany, onFollow }: QueueRowProps) {
+function QueueRow(props: QueueRowProps) {
+  const { measure, position, row, to, isCurrent, brought, done, isOneOfMany, marks, onFollow } = props;
   const element = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (!brought || done.current === brought) return;
@@ -113,7 +122,15 @@ function QueueRow({ measure, position, row, to, isCurrent, brought, done, isOneO
   }, [brought, done]);
   const appearance = rowAppearance(row);
   return (
-    <li ref={measure} data-index={position} data-case={row.name} data-risk={row.risk} data-state={row.state}>
+    <li
+      ref={measure}
+      data-index={position}
+      data-case={row.name}
+      data-risk={row.risk}
+      data-state={row.state}
+      className="group relative"
+    >
+      {marks ? <QueueTick name={row.name} label={row.object} marks={marks} /> : null}
       <InboxLink
         ref={element}
         to={to}

@@ -31,7 +31,7 @@ interface BatchDialogProps {
 export function BatchDialog({ batch, q, accept, onFollow, onClose }: BatchDialogProps) {
   const { data: answer, error } = useQuery(batchRequests(batch, q));
   const [isAccepting, setAccepting] = useState(false);
-  const { begin, again, ...bulk } = useBulk();
+  const { begin, again, ...bulk } = useBulk("approve");
   const closeWhenDone = async (run: Promise<boolean>) => {
     if (await run) onClose();
   };
@@ -42,6 +42,7 @@ export function BatchDialog({ batch, q, accept, onFollow, onClose }: BatchDialog
     };
     return (
       <BatchReport
+        action="approve"
         {...bulk}
         onStop={bulk.stop}
         onAgain={() => void closeWhenDone(again())}

@@ -6,6 +6,7 @@ import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { type BatchAnswer, type BatchCriteria, MAX_BATCH_SIZE } from "@/lib/api/approvals/approval-batch";
 import { count, plural } from "@/lib/format/count";
 import { BatchFacts } from "./batch-facts";
+import { RequestNames } from "./request-names";
 
 /** More than these are typed for. */
 const MAX_UNTYPED = 20;
@@ -85,23 +86,7 @@ function Consequences({ answer: { criteria, requests, total } }: { readonly answ
       ) : null}
       <section aria-label="Requests" className="mt-1">
         <h3 className="mb-1 font-strong text-text">The {plural(requests.length, "request")}</h3>
-        <ul
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must get at what is below
-          tabIndex={0}
-          aria-label="Requests by name"
-          className="max-h-32 overflow-y-auto rounded-control border border-line px-2.5 py-1 [scrollbar-width:thin]"
-        >
-          {requests.map(({ object, cluster }) => (
-            <li
-              key={object}
-              data-request={object}
-              className="flex flex-wrap gap-x-2 font-mono text-small leading-[19px] tracking-[-0.02em]"
-            >
-              <span className="text-text [overflow-wrap:anywhere]">{cluster}</span>
-              <span className="text-text-3 [overflow-wrap:anywhere]">{object}</span>
-            </li>
-          ))}
-        </ul>
+        <RequestNames requests={requests} />
       </section>
       <section aria-label="Common properties" className="mt-1.5">
         <h3 className="mb-1 font-strong text-text">Same for all</h3>

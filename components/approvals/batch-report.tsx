@@ -7,11 +7,13 @@ import { MARK_COLOUR } from "@/components/ui/feedback/tone";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { cn } from "@/lib/cn";
 import { count, plural } from "@/lib/format/count";
-import { type Task, type TaskResult, tasksLeft, type Verb } from "./bulk";
+import { type BulkAction, type Task, type TaskResult, tasksLeft, type Verb } from "./bulk";
+import { DONE_TO } from "./bulk-report";
 import type { InboxAddress } from "./inbox-address";
 import { InboxLink } from "./inbox-link";
 
 interface BatchReportProps {
+  readonly action: BulkAction;
   readonly tasks: readonly Task[];
   readonly results: ReadonlyMap<string, TaskResult>;
   readonly isRunning: boolean;
@@ -22,14 +24,23 @@ interface BatchReportProps {
 }
 
 /** What became of each, while it is done and afterwards; what may go through another time can be tried again. */
-export function BatchReport({ tasks, results, isRunning, onStop, onAgain, onFollow, onClose }: BatchReportProps) {
+export function BatchReport({
+  action,
+  tasks,
+  results,
+  isRunning,
+  onStop,
+  onAgain,
+  onFollow,
+  onClose,
+}: BatchReportProps) {
   const left = tasksLeft(tasks, results);
   return (
     <Dialog
       title={
         isRunning
-          ? `Approving ${plural(tasks.length, "request")}`
-          : `${count(sizeOf(results, "done"))} of ${plural(tasks.length, "request")} approved`
+          ? `${DOING[action]} ${plural(tasks.length, "request")}`
+          : `${count(sizeOf(results, "done"))} of ${plural(tasks.length, "request")} ${DONE_TO[action]}`
       }
       onClose={isRunning ? onStop : onClose}
       foot={
@@ -47,7 +58,8 @@ export function BatchReport({ tasks, results, isRunning, onStop, onAgain, onFoll
     >
       {isRunning ? (
         <p className="text-pretty text-text-2">
-          {count(results.size)} of {count(tasks.length)} processed. Approved requests stay approved if you stop.
+          {count(results.size)} of {count(tasks.length)} processed. What is {DONE_TO[action]} stays {DONE_TO[action]} if
+          you stop.
         </p>
       ) : null}
       <p role="status" className="text-pretty text-text-2">
@@ -75,7 +87,11 @@ const APPEARANCE = {
   "not-begun": { tone: "neutral", shape: "dash" },
 } as const;
 
-const DONE = { approve: "Approved.", accept: "Cluster accepted." } as const satisfies Record<Verb, string>;
+const DOING = { approve: "Approving", deny: "Denying" } as const satisfies Record<BulkAction, string>;
+const DONE = { approve: "Approved.", accept: "Cluster accepted.", deny: "Denied." } as const satisfies Record<
+  Verb,
+  string
+>;
 
 interface ReportLineProps {
   readonly name: string;

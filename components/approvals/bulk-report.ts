@@ -2,21 +2,24 @@ import { type QueryClient, QueryObserver } from "@tanstack/react-query";
 import { toast } from "@/components/ui/feedback/toasts";
 import { plural } from "@/lib/format/count";
 import { approvalPart } from "@/lib/queries/approvals/approvals";
-import type { Task, TaskResult } from "./bulk";
+import type { BulkAction, Task, TaskResult } from "./bulk";
 
 /** After this time the toast ends: the pages show the rest. */
 const FOLLOWED_FOR_MS = 10 * 60_000;
 /** Maximum filter length, with room for other terms. */
 const MAX_CHARS = 1_500;
 
+const WRITTEN = { approve: "certificate", deny: "denial" } as const satisfies Record<BulkAction, string>;
+export const DONE_TO = { approve: "approved", deny: "denied" } as const satisfies Record<BulkAction, string>;
+
 let reports = 0;
 
 /** Reports that the hub accepted these writes, also on other pages, and again when the hub shows them. */
-export function followBulk(queries: QueryClient, written: readonly Task[]): void {
+export function followBulk(queries: QueryClient, action: BulkAction, written: readonly Task[]): void {
   if (written.length === 0) return;
   reports += 1;
   const id = `bulk-${reports}`;
-  const text = plural(written.length, "certificate");
+  const text = plural(written.length, WRITTEN[action]);
   toast({ id, phase: "accepted", text: `${text}: accepted by the hub` });
   const filters = namesInParts(written.map(({ name }) => name)).map(
     (names) => `-kind=cluster state=waiting name=${names}`,
@@ -40,13 +43,17 @@ export function followBulk(queries: QueryClient, written: readonly Task[]): void
 }
 
 /** Reports what was not done after the dialog was closed. */
-export function notifyCutShort(tasks: readonly Task[], results: ReadonlyMap<string, TaskResult>): void {
+export function notifyCutShort(
+  action: BulkAction,
+  tasks: readonly Task[],
+  results: ReadonlyMap<string, TaskResult>,
+): void {
   reports += 1;
   const done = [...results.values()].filter(({ phase }) => phase === "done").length;
   toast({
     id: `bulk-${reports}`,
     phase: "failed",
-    text: `${done} of ${plural(tasks.length, "request")} approved.`,
+    text: `${done} of ${plural(tasks.length, "request")} ${DONE_TO[action]}.`,
     detail: "The others were not processed because the page was closed.",
   });
 }

@@ -1,6 +1,9 @@
 import { ApiProblem, isNotFound } from "@/lib/queries/request/api-problem";
 
-export type Verb = "approve" | "accept";
+export type Verb = "approve" | "accept" | "deny";
+
+/** What is done to all of them; a batch may be accepted besides. */
+export type BulkAction = Exclude<Verb, "accept">;
 
 interface Step {
   readonly verb: Verb;

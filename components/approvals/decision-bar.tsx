@@ -8,11 +8,13 @@ import type { ApprovalAnswer } from "@/lib/api/approvals/approval-case";
 import { acceptCluster, approveRequest, denyRequest } from "@/lib/queries/approvals/approval-case";
 import { DecisionChoice } from "./decision-choice";
 import { accepting, approving, denying } from "./decisions";
+import type { CaseFocus } from "./use-case-focus";
 import type { DecisionInput } from "./use-decisions";
 
 interface DecisionBarProps {
   readonly answer: ApprovalAnswer;
   readonly run: (input: DecisionInput) => Promise<boolean>;
+  readonly focus: CaseFocus;
 }
 
 const DenyForm = late(async () => (await import("./deny-form")).DenyForm);
@@ -23,14 +25,16 @@ const NOTHING = { approve: false, accept: false };
  * Two separate actions with their effects, and denial. Selected actions run in order; the first failure stops, and
  * selection and input stay.
  */
-export function DecisionBar({ answer, run }: DecisionBarProps) {
+export function DecisionBar({ answer, run, focus }: DecisionBarProps) {
   const [wanted, setWanted] = useState(NOTHING);
   const [isDenying, setDenying] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const perform = async (inputs: readonly DecisionInput[]) => {
+    const goOn = focus.after(inputs.map(({ row }) => row));
     setBusy(true);
     const isDone = await allDone(inputs, run);
     setBusy(false);
+    goOn(isDone);
     if (!isDone) return;
     setWanted(NOTHING);
     setDenying(false);
@@ -44,7 +48,10 @@ export function DecisionBar({ answer, run }: DecisionBarProps) {
             name={answer.row.object}
             isBusy={isBusy}
             onDeny={(reason) => void perform(denyInput(answer, reason))}
-            onKeep={() => setDenying(false)}
+            onKeep={() => {
+              setDenying(false);
+              focus.stay();
+            }}
           />
         ) : (
           <Decisions

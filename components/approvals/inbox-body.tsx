@@ -1,32 +1,29 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { type ComponentProps, Suspense, useEffect, useMemo, useState } from "react";
+import type { Selection } from "@/components/list/selection/selection";
 import type { useListFilter } from "@/components/list/use-list-filter";
-import { ListProblem } from "@/components/request-state/list-problem";
 import { Partial } from "@/components/ui/feedback/states";
 import { late } from "@/components/ui/hooks/late";
 import { useMedia } from "@/components/ui/hooks/use-media";
-import { useOnNews } from "@/components/ui/hooks/use-on-news";
-import { scrollToTop } from "@/components/ui/layout/scroll-to-top";
 import type { ListStats } from "@/lib/api/list/list";
-import { cn } from "@/lib/cn";
-import type { ApprovalState } from "@/lib/lists/approvals/row";
 import { approvalRow } from "@/lib/queries/approvals/approval-row";
 import { ApprovalCase } from "./approval-case";
 import { ApprovalQueue } from "./approval-queue";
 import { InboxNotices } from "./inbox-notices";
-import { Empty, LoadingQueue } from "./inbox-states";
-import { sizeIn } from "./queue";
+import { QueuePane } from "./queue-pane";
 import { useBatches } from "./use-batches";
+import { useCaseFocus } from "./use-case-focus";
 import { useCaseKeys } from "./use-case-keys";
 import { useCaseSpot } from "./use-case-spot";
 import { useDecisions } from "./use-decisions";
 import type { useInboxAddress } from "./use-inbox-address";
 import { type QueuePart, useQueue } from "./use-queue";
+import { useQueueMarks } from "./use-queue-marks";
 
-const NoRows = late(async () => (await import("@/components/list/no-rows")).NoRows);
 const BatchDialog = late(async () => (await import("./batch-dialog")).BatchDialog);
+const DenyDialog = late(async () => (await import("./deny-dialog")).DenyDialog);
 
 interface InboxBodyProps {
   readonly address: ReturnType<typeof useInboxAddress>;
@@ -45,15 +42,21 @@ export function InboxBody({ address, filter, stats, again }: InboxBodyProps) {
   const queue = useQueue(shown);
   const { parts } = queue;
   const { spot, brought } = useCaseSpot(shown, parts, selected);
+  const { groups, accept, isOffered } = useBatches(shown);
+  const selecting = useQueueMarks({ parts, total: queue.requests, q });
+  const marks = isOffered ? selecting : undefined;
   const open = (name: string) => settle({ state, selected: name, q: text });
-  useCaseKeys({ shown, parts, selected, spot, filterRef, onSelect: open });
+  const { focus, focused, openWithFocus } = useCaseFocus(parts, selected, open);
+  useCaseKeys({ shown, parts, selected, spot, marks, filterRef, onSelect: openWithFocus });
   useFirstCase(selected, parts, open);
-  const scroller = useTopOnNews(q);
-  const { groups, accept } = useBatches(shown);
   const [toApprove, setToApprove] = useState<string>();
+  // As it was at the press: those that are denied leave the queue, and what is selected with them.
+  const [toDeny, setToDeny] = useState<Selection>();
   const run = useDecisions();
-  const isCase = selected !== undefined;
-  const isEmpty = queue.isRead && parts.length === 0;
+  const closeDenial = (isBegun: boolean) => {
+    setToDeny(undefined);
+    if (isBegun) selecting.clear();
+  };
   return (
     <>
       <InboxNotices
@@ -66,76 +69,56 @@ export function InboxBody({ address, filter, stats, again }: InboxBodyProps) {
         </p>
       )}
       <div className="flex min-h-0 flex-1 flex-col border-line sheet:grid sheet:border-t sheet:grid-cols-[minmax(240px,348px)_minmax(0,1fr)]">
-        <div
-          ref={scroller}
-          data-scrolls=""
-          className={cn(
-            "border-line sheet:relative sheet:overflow-y-auto sheet:border-r sheet:[scrollbar-width:thin]",
-            isCase && "hidden sheet:block",
-            isEmpty && !isCase && "col-span-2",
-          )}
+        <QueuePane
+          {...{ state, filter, stats, queue, marks }}
+          isCase={selected !== undefined}
+          onDeny={() => setToDeny(selecting.selection)}
         >
-          {parts.length > 0 ? (
-            <ApprovalQueue
-              parts={parts}
-              state={state}
-              text={text}
-              selected={selected}
-              brought={brought}
-              batches={groups}
-              onApprove={setToApprove}
-              onFollow={go}
-            />
-          ) : null}
-          {isEmpty && stats.synced ? <Nothing state={state} filter={filter} all={sizeIn(stats, state)} /> : null}
-          {queue.isRead ? null : <Unread error={queue.error} onTryAgain={queue.refetch} />}
-        </div>
-        {isCase ? (
-          <FollowedCase key={selected} name={selected} parts={parts} address={address} text={text} run={run} />
-        ) : null}
+          <ApprovalQueue
+            {...{ parts, state, text, selected, brought, marks }}
+            batches={groups}
+            onApprove={setToApprove}
+            onFollow={go}
+          />
+        </QueuePane>
+        {selected === undefined ? null : (
+          <FollowedCase
+            key={selected}
+            name={selected}
+            parts={parts}
+            address={address}
+            text={text}
+            run={run}
+            focus={focus}
+            focused={focused}
+          />
+        )}
       </div>
-      {toApprove === undefined ? null : (
-        <Suspense>
+      <Suspense>
+        {toApprove === undefined ? null : (
           <BatchDialog batch={toApprove} q={q} accept={accept} onFollow={go} onClose={() => setToApprove(undefined)} />
-        </Suspense>
-      )}
+        )}
+        {toDeny === undefined ? null : (
+          <DenyDialog selection={toDeny} focus={focus} onFollow={go} onClose={closeDenial} />
+        )}
+      </Suspense>
     </>
   );
 }
 
-interface NothingProps {
-  readonly state: ApprovalState;
-  readonly filter: InboxBodyProps["filter"];
-  /** Number of entries in the tab, whatever the filter. */
-  readonly all: number;
-}
-
-function Nothing({ state, filter: { settledText, goTo }, all }: NothingProps) {
-  if (all === 0) return <Empty state={state} />;
-  return (
-    <Suspense>
-      <NoRows thing="approval" filter={settledText} total={all} onClear={() => goTo("")} />
-    </Suspense>
-  );
-}
-
-function Unread({ error, onTryAgain }: { readonly error: Error | null; readonly onTryAgain: () => unknown }) {
-  return error ? <ListProblem subject="approvals" error={error} onTryAgain={onTryAgain} /> : <LoadingQueue />;
-}
-
-interface FollowedCaseProps extends Pick<InboxBodyProps, "address"> {
-  readonly name: string;
+interface FollowedCaseProps
+  extends Pick<InboxBodyProps, "address">,
+    Pick<ComponentProps<typeof ApprovalCase>, "name" | "run" | "focus" | "focused"> {
   readonly parts: readonly QueuePart[];
   /** What the queue is filtered by. */
   readonly text: string;
-  readonly run: ReturnType<typeof useDecisions>;
 }
 
 /**
  * A request and its row, which is followed separately: it may be in another tab, far down the queue, or decided
  * meanwhile.
  */
-function FollowedCase({ name, parts, address, text, run }: FollowedCaseProps) {
+function FollowedCase({ name, parts, address, text, ...passed }: FollowedCaseProps) {
   const { data, isPending } = useQuery(approvalRow("case", name));
   const rows = [...(data?.rows ?? []), ...parts.flatMap((part) => part.rows)];
   const row = rows.find((each) => each.name === name);
@@ -145,7 +128,7 @@ function FollowedCase({ name, parts, address, text, run }: FollowedCaseProps) {
       version={row?.version ?? (isPending ? undefined : "")}
       back={{ state: address.state, selected: undefined, q: text }}
       onFollow={address.go}
-      run={run}
+      {...passed}
     />
   );
 }
@@ -157,13 +140,4 @@ function useFirstCase(selected: string | undefined, parts: readonly QueuePart[],
   useEffect(() => {
     if (!phone && selected === undefined && first !== undefined) open(first);
   });
-}
-
-/** A new query scrolls to the top of its result. */
-function useTopOnNews(q: string) {
-  const scroller = useRef<HTMLDivElement>(null);
-  useOnNews(q, () => {
-    for (const each of [scroller.current, scroller.current?.closest("main")]) scrollToTop(each);
-  });
-  return scroller;
 }

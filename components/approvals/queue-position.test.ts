@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SectionId } from "./queue";
-import { positionOf, type QueuePosition, rowAt, stepFrom } from "./queue-position";
+import { caseAfter, positionOf, type QueuePosition, rowAt, stepFrom } from "./queue-position";
 
 /** A section of so many rows, of which those from one place to before another are here, each named by its place. */
 function part(id: SectionId, size: number, from = 0, to = size) {
@@ -56,5 +56,23 @@ describe("a walk along the queue", () => {
 
   it("stays where nothing is", () => {
     expect(stepFrom([], undefined, 1)).toBeUndefined();
+  });
+});
+
+describe("the case after a decision", () => {
+  const ROWS = [part("outside", 2), part("inside", 2)];
+
+  it.each([
+    ["outside 0", ["outside 0"], "outside 1"],
+    ["outside 1", ["outside 1"], "inside 0"],
+    ["outside 0", ["outside 0", "outside 1", "inside 0"], "inside 1"],
+    ["inside 1", ["inside 1"], "inside 0"],
+    ["inside 0", ["outside 0", "inside 0", "inside 1"], "outside 1"],
+    ["inside 0", ["outside 0"], "inside 0"],
+    ["not here", ["not here"], "outside 0"],
+    [undefined, [], "outside 0"],
+    ["inside 1", ["outside 0", "outside 1", "inside 0", "inside 1"], undefined],
+  ] as const)("of %s, where %j are decided, is %s", (current, decided, next) => {
+    expect(caseAfter(ROWS, current, new Set(decided))).toBe(next);
   });
 });

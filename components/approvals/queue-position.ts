@@ -46,6 +46,22 @@ export function rowAt(parts: readonly Part[], { section, index }: QueuePosition)
   return part?.rows[index - part.from]?.name;
 }
 
+/**
+ * The case to look at once those rows are decided: the same one unless it is among them, else the next loaded one that
+ * is left, else the one before; undefined if none is left.
+ */
+export function caseAfter(
+  parts: readonly Part[],
+  current: string | undefined,
+  decided: ReadonlySet<string>,
+): string | undefined {
+  if (current !== undefined && !decided.has(current)) return current;
+  const names = parts.flatMap(({ rows }) => rows.map(({ name }) => name));
+  const at = current === undefined ? -1 : names.indexOf(current);
+  const isLeft = (name: string) => !decided.has(name);
+  return names.slice(at + 1).find(isLeft) ?? names.slice(0, Math.max(0, at)).findLast(isLeft);
+}
+
 function positionIn(part: Part | undefined, index: number): QueuePosition | undefined {
   return part && { section: part.section.id, index };
 }

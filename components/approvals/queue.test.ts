@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ListGroup } from "@/lib/api/list/list";
-import { queueSections, sectionQuery, shownFilter, sizeIn } from "./queue";
+import { queueSections, requestsIn, sectionQuery, shownFilter, sizeIn } from "./queue";
 
 const NONE = { values: [], more: 0 };
 
@@ -70,4 +70,9 @@ it("says how many of a tab are left, and of how many", () => {
   const stats = { grouped: { groups: [group("waiting", 3), group("denied")], more: 0 } };
   expect((["waiting", "issued", "denied"] as const).map((state) => sizeIn(stats, state))).toEqual([3, 0, 1]);
   expect(sizeIn(undefined, "waiting")).toBe(0);
+});
+
+it("counts what can be denied: requests, and no cluster that waits without one", () => {
+  const groups = [group("pending high", 2), group("pending cluster", 40), group("manager low", 5)];
+  expect(requestsIn(groups)).toBe(7);
 });

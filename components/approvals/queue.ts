@@ -93,6 +93,21 @@ export function sectionOfStatus(clusterStatus: string): SectionId | undefined {
 
 const SECTIONS = ["outside", "inside", "nowhere", "hidden", "answered"] as const satisfies readonly SectionId[];
 
+/** How many of these groups by `queue` are requests; the others are clusters that wait without one. */
+export function requestsIn(groups: readonly ListGroup[]): number {
+  return groups.filter(({ group }) => !group.endsWith(" cluster")).reduce((sum, { size }) => sum + size, 0);
+}
+
+/** Whether a row of that name is a certificate request, which can be denied. */
+export function isRequest(name: string): boolean {
+  return name.startsWith("requests/");
+}
+
+/** The object of a row of that name. */
+export function objectOf(name: string): string {
+  return name.slice(name.indexOf("/") + 1);
+}
+
 function sectionOfGroup(group: string): SectionId | undefined {
   const [clusterStatus = ""] = group.split(" ");
   return sectionOfStatus(clusterStatus);

@@ -2,13 +2,13 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { carryOut, type Task, type TaskResult, tasksLeft } from "./bulk";
+import { type BulkAction, carryOut, type Task, type TaskResult, tasksLeft } from "./bulk";
 import { followBulk, notifyCutShort } from "./bulk-report";
 
 const NONE: ReadonlyMap<string, TaskResult> = new Map();
 
 /** Runs tasks one at a time and reports each result. Leaving the page cancels tasks not started. */
-export function useBulk() {
+export function useBulk(action: BulkAction) {
   const queries = useQueryClient();
   const [tasks, setTasks] = useState<readonly Task[]>([]);
   const [results, setResults] = useState(NONE);
@@ -40,9 +40,9 @@ export function useBulk() {
     await carryOut(left, { signal: stop.signal, onResult });
     setRunning(false);
     const written = left.filter(({ name }) => next.get(name)?.phase === "done");
-    followBulk(queries, written);
+    followBulk(queries, action, written);
     const isAll = [...next.values()].every(({ phase }) => phase === "done");
-    if (!isAll && !isHere.current) notifyCutShort(all, next);
+    if (!isAll && !isHere.current) notifyCutShort(action, all, next);
     return isAll;
   };
   return {

@@ -2,12 +2,14 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { type RowAction, rowAction } from "@/components/list/selection/row-keys";
 import { isTyping } from "@/components/ui/controls/is-typing";
 import { approvalAt } from "@/lib/queries/approvals/approval-position";
 import { type QueueView, sectionQuery } from "./queue";
 import { type QueuePosition, rowAt, stepFrom } from "./queue-position";
 import type { CaseSpot } from "./use-case-spot";
 import type { QueuePart } from "./use-queue";
+import type { QueueMarks } from "./use-queue-marks";
 
 interface Walk {
   readonly shown: QueueView;
@@ -15,6 +17,8 @@ interface Walk {
   /** The opened request, and its position. */
   readonly selected: string | undefined;
   readonly spot: CaseSpot;
+  /** Undefined where nothing can be selected. */
+  readonly marks: QueueMarks | undefined;
   readonly filterRef: RefObject<HTMLInputElement | null>;
   readonly onSelect: (name: string) => void;
 }
@@ -23,9 +27,9 @@ type Step = 1 | -1;
 
 /**
  * `j` and `k` move through the queue, also to rows not loaded yet, as soon as the position is known; `/` focuses its
- * filter.
+ * filter; `x` selects the opened request, `X` all that match, and Esc none.
  */
-export function useCaseKeys({ shown, parts, selected, spot, filterRef, onSelect }: Walk): void {
+export function useCaseKeys({ shown, parts, selected, spot, marks, filterRef, onSelect }: Walk): void {
   const queries = useQueryClient();
   const isLoading = useRef(false);
   /** Where the last step led, for the next one, which may come before the page shows it. */
@@ -42,6 +46,16 @@ export function useCaseKeys({ shown, parts, selected, spot, filterRef, onSelect 
     ahead.current = { from: selected, at: next };
     onSelect(name);
   });
+  const others: Partial<Record<RowAction, () => void>> = {
+    filter: () => filterRef.current?.focus(),
+    select: () => selected !== undefined && marks?.select(selected, false),
+    all: marks?.selectAll,
+    clear: marks?.clear,
+  };
+  const otherThan = useEffectEvent((action: RowAction | undefined) => action && others[action]);
+  const actionOf = useEffectEvent((key: string) =>
+    rowAction(key, { isMarked: marks !== undefined, isPointed: selected !== undefined, isPeeking: false }),
+  );
   const waiting = useRef<{ readonly step: Step; readonly from: string | undefined }>(undefined);
   useEffect(() => {
     const walk = (step: Step | undefined) => {
@@ -52,20 +66,22 @@ export function useCaseKeys({ shown, parts, selected, spot, filterRef, onSelect 
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target) || isBehindDialog()) return;
-      walk(STEPS[event.key]);
-      if (event.key !== "/") return;
+      const action = actionOf(event.key);
+      walk(action && STEPS[action]);
+      const other = otherThan(action);
+      if (!other) return;
       event.preventDefault();
-      filterRef.current?.focus();
+      other();
     };
     if (waiting.current?.from === selected) walk(waiting.current?.step);
     else waiting.current = undefined;
     if (ahead.current?.from !== selected) ahead.current = undefined;
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
-  }, [selected, spot, filterRef]);
+  }, [selected, spot]);
 }
 
-const STEPS: Readonly<Record<string, Step>> = { j: 1, k: -1 };
+const STEPS: Readonly<Partial<Record<RowAction, Step>>> = { next: 1, previous: -1 };
 
 function isBehindDialog(): boolean {
   return document.querySelector("dialog[open]") !== null;

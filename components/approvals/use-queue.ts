@@ -7,7 +7,15 @@ import type { ShownRows } from "@/components/list/use-served-list";
 import { HERE } from "@/lib/api/list/first-queries";
 import type { ApprovalRow } from "@/lib/lists/approvals/row";
 import { approvalPart } from "@/lib/queries/approvals/approvals";
-import { type QueueSection, type QueueView, queueSections, type SectionId, sectionQuery, shownFilter } from "./queue";
+import {
+  type QueueSection,
+  type QueueView,
+  queueSections,
+  requestsIn,
+  type SectionId,
+  sectionQuery,
+  shownFilter,
+} from "./queue";
 
 /** A section with those of its rows that are near the view. */
 export interface QueuePart extends ShownRows<ApprovalRow> {
@@ -21,6 +29,7 @@ export interface QueuePart extends ShownRows<ApprovalRow> {
 export function useQueue(view: QueueView) {
   const { data, error, refetch } = useQuery(approvalPart("queue", { q: shownFilter(view), limit: 0, group: "queue" }));
   const sections = useMemo(() => queueSections(data?.grouped?.groups ?? [], view.state), [data, view.state]);
+  const requests = requestsIn(data?.grouped?.groups ?? []);
   const all = [
     usePart("outside", sections, view),
     usePart("inside", sections, view),
@@ -32,7 +41,8 @@ export function useQueue(view: QueueView) {
     const part = all.find(({ id }) => id === section.id);
     return part ? [{ ...part.shown, section }] : [];
   });
-  return { parts, isRead: data !== undefined, error: error ?? all.find((part) => part.error)?.error ?? null, refetch };
+  const problem = error ?? all.find((part) => part.error)?.error ?? null;
+  return { parts, requests, isRead: data !== undefined, error: problem, refetch };
 }
 
 function usePart(id: SectionId, sections: readonly QueueSection[], view: QueueView) {

@@ -9,7 +9,7 @@ import { count } from "@/lib/format/count";
 import type { RowMarks } from "./use-row-marks";
 
 interface SelectionBarProps {
-  readonly marks: RowMarks;
+  readonly marks: Pick<RowMarks, "clear" | "selectAll" | "selection" | "size">;
   /** How many rows match the filter. */
   readonly total: number;
   /** What can be done with them. */

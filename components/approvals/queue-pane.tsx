@@ -1,0 +1,84 @@
+"use client";
+
+import { type ReactNode, type RefObject, Suspense, useRef } from "react";
+import type { useListFilter } from "@/components/list/use-list-filter";
+import { ListProblem } from "@/components/request-state/list-problem";
+import { late } from "@/components/ui/hooks/late";
+import { useOnNews } from "@/components/ui/hooks/use-on-news";
+import { scrollToTop } from "@/components/ui/layout/scroll-to-top";
+import type { ListStats } from "@/lib/api/list/list";
+import { cn } from "@/lib/cn";
+import type { ApprovalState } from "@/lib/lists/approvals/row";
+import { Empty, LoadingQueue } from "./inbox-states";
+import { sizeIn } from "./queue";
+import type { useQueue } from "./use-queue";
+import type { QueueMarks } from "./use-queue-marks";
+
+const NoRows = late(async () => (await import("@/components/list/no-rows")).NoRows);
+const DenySelected = late(async () => (await import("./deny-selected")).DenySelected);
+
+interface QueuePaneProps {
+  readonly state: ApprovalState;
+  readonly filter: ReturnType<typeof useListFilter>;
+  /** Of all approvals. */
+  readonly stats: ListStats;
+  readonly queue: ReturnType<typeof useQueue>;
+  readonly isCase: boolean;
+  readonly marks: QueueMarks | undefined;
+  readonly onDeny: () => void;
+  /** The rows, if there are any. */
+  readonly children: ReactNode;
+}
+
+/** The queue beside the case: its rows and what can be done with those that are selected, or why there are none. */
+export function QueuePane({ state, filter, stats, queue, isCase, marks, onDeny, children }: QueuePaneProps) {
+  const scroller = useTopOnNews(filter.q);
+  const isEmpty = queue.isRead && queue.parts.length === 0;
+  return (
+    <div
+      ref={scroller}
+      data-scrolls=""
+      className={cn(
+        "border-line sheet:relative sheet:overflow-y-auto sheet:border-r sheet:[scrollbar-width:thin]",
+        isCase && "hidden sheet:block",
+        isEmpty && !isCase && "col-span-2",
+      )}
+    >
+      {queue.parts.length > 0 ? children : null}
+      {marks && marks.size > 0 ? (
+        <Suspense>
+          <DenySelected marks={marks} onDeny={onDeny} />
+        </Suspense>
+      ) : null}
+      {isEmpty && stats.synced ? <Nothing state={state} filter={filter} all={sizeIn(stats, state)} /> : null}
+      {queue.isRead ? null : <Unread error={queue.error} onTryAgain={queue.refetch} />}
+    </div>
+  );
+}
+
+interface NothingProps extends Pick<QueuePaneProps, "state" | "filter"> {
+  /** Number of entries in the tab, whatever the filter. */
+  readonly all: number;
+}
+
+function Nothing({ state, filter: { settledText, goTo }, all }: NothingProps) {
+  if (all === 0) return <Empty state={state} />;
+  return (
+    <Suspense>
+      <NoRows thing="approval" filter={settledText} total={all} onClear={() => goTo("")} />
+    </Suspense>
+  );
+}
+
+function Unread({ error, onTryAgain }: { readonly error: Error | null; readonly onTryAgain: () => unknown }) {
+  return error ? <ListProblem subject="approvals" error={error} onTryAgain={onTryAgain} /> : <LoadingQueue />;
+}
+
+/** A new query scrolls to the top of its result. */
+function useTopOnNews(q: string): RefObject<HTMLDivElement | null> {
+  const scroller = useRef<HTMLDivElement>(null);
+  useOnNews(q, () => {
+    for (const each of [scroller.current, scroller.current?.closest("main")]) scrollToTop(each);
+  });
+  return scroller;
+}
