@@ -18,18 +18,22 @@ interface DecisionBarProps {
 }
 
 const DenyForm = late(async () => (await import("./deny-form")).DenyForm);
+const ApproveForm = late(async () => (await import("./approve-form")).ApproveForm);
 
 const NOTHING = { approve: false, accept: false };
 
+/** What the bar shows: the actions, or the form that has to be filled in before one of them. */
+type Step = "choose" | "approve" | "deny";
+
 /**
  * Two separate actions with their effects, and denial. Selected actions run in order; the first failure stops, and
- * selection and input stay.
+ * selection and input stay. What is not of low risk is approved with a reason.
  */
 export function DecisionBar({ answer, run, focus }: DecisionBarProps) {
   const [wanted, setWanted] = useState(NOTHING);
-  const [isDenying, setDenying] = useState(false);
+  const [step, setStep] = useState<Step>("choose");
   const [isBusy, setBusy] = useState(false);
-  const perform = async (inputs: readonly DecisionInput[]) => {
+  const carryOut = async (inputs: readonly DecisionInput[]) => {
     const goOn = focus.after(inputs.map(({ row }) => row));
     setBusy(true);
     const isDone = await allDone(inputs, run);
@@ -37,33 +41,41 @@ export function DecisionBar({ answer, run, focus }: DecisionBarProps) {
     goOn(isDone);
     if (!isDone) return;
     setWanted(NOTHING);
-    setDenying(false);
+    setStep("choose");
   };
+  const keep = () => {
+    setStep("choose");
+    focus.stay();
+  };
+  const chosen = chosenOf(answer, wanted);
+  const perform = (reason?: string) => void carryOut(inputsFor(answer, chosen, reason));
+  const isReasoned = chosen.approve && answer.row.risk !== "low";
   return (
     <div className="flex flex-col gap-3">
       <WriteObstacle />
       <Suspense>
-        {isDenying ? (
+        {step === "deny" ? (
           <DenyForm
             name={answer.row.object}
             isBusy={isBusy}
-            onDeny={(reason) => void perform(denyInput(answer, reason))}
-            onKeep={() => {
-              setDenying(false);
-              focus.stay();
-            }}
+            onDeny={(reason) => void carryOut(denyInput(answer, reason))}
+            onKeep={keep}
           />
-        ) : (
+        ) : null}
+        {step === "approve" ? (
+          <ApproveForm row={answer.row} action={actionText(chosen)} isBusy={isBusy} onApprove={perform} onKeep={keep} />
+        ) : null}
+        {step === "choose" ? (
           <Decisions
             answer={answer}
-            wanted={wanted}
+            chosen={chosen}
             isBusy={isBusy}
             onWant={setWanted}
-            // The actions stay visible until the confirmation appears.
-            onDeny={() => startTransition(() => setDenying(true))}
-            onPerform={(inputs) => void perform(inputs)}
+            // The actions stay visible until the form appears.
+            onDeny={() => startTransition(() => setStep("deny"))}
+            onPerform={() => (isReasoned ? startTransition(() => setStep("approve")) : perform())}
           />
-        )}
+        ) : null}
       </Suspense>
     </div>
   );
@@ -71,32 +83,29 @@ export function DecisionBar({ answer, run, focus }: DecisionBarProps) {
 
 interface DecisionsProps {
   readonly answer: ApprovalAnswer;
-  readonly wanted: typeof NOTHING;
+  readonly chosen: typeof NOTHING;
   readonly isBusy: boolean;
   readonly onWant: (wanted: typeof NOTHING) => void;
   readonly onDeny: () => void;
-  readonly onPerform: (inputs: readonly DecisionInput[]) => void;
+  readonly onPerform: () => void;
 }
 
-function Decisions({ answer, wanted, isBusy, onWant, onDeny, onPerform }: DecisionsProps) {
-  const approval = approving(answer);
-  const acceptance = accepting(answer);
+function Decisions({ answer, chosen, isBusy, onWant, onDeny, onPerform }: DecisionsProps) {
   const denial = denying(answer);
-  const chosen = { approve: wanted.approve && approval.can, accept: wanted.accept && acceptance.can };
   const isAny = chosen.approve || chosen.accept;
   return (
     <div className="grid gap-x-5 gap-y-3 nav:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
       <DecisionChoice
         title="Approve the certificate"
-        possible={approval}
+        possible={approving(answer)}
         isChosen={chosen.approve}
-        onChoose={(approve) => onWant({ ...wanted, approve })}
+        onChoose={(approve) => onWant({ ...chosen, approve })}
       />
       <DecisionChoice
         title="Accept the cluster"
-        possible={acceptance}
+        possible={accepting(answer)}
         isChosen={chosen.accept}
-        onChoose={(accept) => onWant({ ...wanted, accept })}
+        onChoose={(accept) => onWant({ ...chosen, accept })}
       />
       <div className="flex items-start gap-2 [&>button]:flex-1">
         <Button appearance="danger" disabled={!denial.can || isBusy} title={denial.text || undefined} onClick={onDeny}>
@@ -106,15 +115,29 @@ function Decisions({ answer, wanted, isBusy, onWant, onDeny, onPerform }: Decisi
           appearance="primary"
           disabled={!isAny || isBusy}
           title={isAny ? undefined : "Choose an action"}
-          onClick={() =>
-            onPerform([...(chosen.approve ? approveInput(answer) : []), ...(chosen.accept ? acceptInput(answer) : [])])
-          }
+          onClick={onPerform}
         >
-          {VERB[chosen.approve ? "approve" : "not"][chosen.accept ? "accept" : "not"]}
+          {actionText(chosen)}
         </Button>
       </div>
     </div>
   );
+}
+
+/** Of what was ticked, what is still possible. */
+function chosenOf(answer: ApprovalAnswer, wanted: typeof NOTHING): typeof NOTHING {
+  return {
+    approve: wanted.approve && approving(answer).can,
+    accept: wanted.accept && accepting(answer).can,
+  };
+}
+
+function inputsFor(answer: ApprovalAnswer, chosen: typeof NOTHING, reason: string | undefined): DecisionInput[] {
+  return [...(chosen.approve ? approveInput(answer, reason) : []), ...(chosen.accept ? acceptInput(answer) : [])];
+}
+
+function actionText(chosen: typeof NOTHING): string {
+  return VERB[chosen.approve ? "approve" : "not"][chosen.accept ? "accept" : "not"];
 }
 
 async function allDone(inputs: readonly DecisionInput[], run: DecisionBarProps["run"]): Promise<boolean> {
@@ -127,12 +150,12 @@ const VERB = {
   not: { accept: "Accept", not: "Approve" },
 } as const;
 
-function approveInput({ row, request }: ApprovalAnswer): DecisionInput[] {
+function approveInput({ row, request }: ApprovalAnswer, reason: string | undefined): DecisionInput[] {
   if (!request) return [];
   return [
     {
       text: `Certificate for ${row.cluster ?? row.object}`,
-      write: () => approveRequest(row.object, { resourceVersion: request.resourceVersion }),
+      write: () => approveRequest(row.object, { resourceVersion: request.resourceVersion, reason }),
       row: row.name,
       isSeen: (seen) => seen?.state === "approved" || seen?.state === "issued",
     },

@@ -16,6 +16,7 @@ export const Problem = z.object({
     "forbidden",
     "not-found",
     "invalid",
+    "reason-required",
     "conflict",
     "unconfirmed",
     "hub-unreachable",

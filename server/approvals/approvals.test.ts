@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type JsonName, Pkcs10CertificateRequestGenerator } from "@peculiar/x509";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { RawObject } from "@/lib/kube/object";
 import { clusterRoleBindings, clusterRoles } from "@/lib/resources/built-in";
 import { certificateSigningRequests } from "@/lib/resources/certificate-signing-request";
@@ -132,6 +132,10 @@ async function joining(cluster: string) {
   };
 }
 
+function approve(user: string, request: { readonly name: string; readonly resourceVersion: string }): Promise<void> {
+  return approveRequest(bench.callerOf(user), bench.view, { ...request, reason: "Announced." });
+}
+
 async function decisionOn(name: string) {
   const { status } = await bench.admin.get(certificateSigningRequests, { name }, WRITE.signal);
   return status.conditions.map(({ type, status: is, reason, message }) => ({ type, status: is, reason, message }));
@@ -143,11 +147,31 @@ describe("deciding on a request", () => {
     ["patcher", "patch", "c1p"],
   ])("approves as the caller, and says who it was: %s, who may only %s", async (user, _, cluster) => {
     const { request } = await joining(cluster);
-    await approveRequest(bench.callerOf(user), request);
-    const message = `Approved in Flotilla by ${user}.`;
+    await approve(user, request);
+    const message = `Approved in Flotilla by ${user}: Announced.`;
     expect(await decisionOn(request.name)).toEqual([
       { type: "Approved", status: "True", reason: "ApprovedByFlotilla", message },
     ]);
+  });
+
+  it("takes a reason where the verdict is above low, however it is asked for, and writes nothing without", async () => {
+    const { request } = await joining("c1r");
+    await expect
+      .poll(() => getApproval(bench.callerOf("operator"), bench.view, `requests/${request.name}`))
+      .toMatchObject({ row: { risk: "review" }, request: { resourceVersion: request.resourceVersion } });
+    const bare = approveRequest(bench.callerOf("operator"), bench.view, request);
+    await expect(bare).rejects.toMatchObject({
+      ...{ code: "reason-required", status: 400 },
+      message: expect.stringContaining("The requester is not an OCM bootstrap account"),
+    });
+    expect(await decisionOn(request.name)).toEqual([]);
+  });
+
+  it("takes a reason for what the console has not judged", async () => {
+    const { request } = await joining("c1n");
+    vi.spyOn(bench.view, "case").mockReturnValueOnce(undefined);
+    const bare = approveRequest(bench.callerOf("operator"), bench.view, request);
+    await expect(bare).rejects.toMatchObject({ code: "reason-required" });
   });
 
   it("keeps what else was said of the request", async () => {
@@ -190,7 +214,7 @@ describe("deciding on a request", () => {
 
   it("overwrites no one's decision, and says whose it was", async () => {
     const { request } = await joining("c3");
-    await approveRequest(bench.callerOf("operator"), request);
+    await approve("operator", request);
     const denial = denyRequest(bench.callerOf("operator"), request, "Too late.");
     await expect(denial).rejects.toMatchObject({
       code: "conflict",
@@ -207,14 +231,14 @@ describe("deciding on a request", () => {
       { metadata: { labels: { other: "yes" } } },
       WRITE,
     );
-    await expect(approveRequest(bench.callerOf("operator"), request)).rejects.toMatchObject({ code: "conflict" });
+    await expect(approve("operator", request)).rejects.toMatchObject({ code: "conflict" });
     expect(await decisionOn(request.name)).toEqual([]);
   });
 
   it("is the hub's to refuse", async () => {
     const { request } = await joining("c5");
-    await expect(approveRequest(bench.callerOf("viewer"), request)).rejects.toMatchObject({ status: 403 });
-    await expect(approveRequest(bench.callerOf("unsigned"), request)).rejects.toMatchObject({ status: 403 });
+    await expect(approve("viewer", request)).rejects.toMatchObject({ status: 403 });
+    await expect(approve("unsigned", request)).rejects.toMatchObject({ status: 403 });
     expect(await decisionOn(request.name)).toEqual([]);
   });
 });
@@ -320,7 +344,7 @@ describe("a case", () => {
     };
     await expect.poll(() => waits("operator")).toEqual(["person 1", "request 1"]);
     expect(await waits("clerk")).toEqual(["person 1"]);
-    await approveRequest(bench.callerOf("operator"), request);
+    await approve("operator", request);
     await expect.poll(() => waits("operator")).toEqual(["person 1"]);
   });
 

@@ -1,13 +1,31 @@
+import type { ApproveRequest } from "@/lib/api/approvals/approval-case";
 import type { Caller } from "@/server/auth/caller";
-import { decideRequest, type SeenRequest } from "./decide-request";
-import type { Proviso } from "./still-in-batch";
+import type { ApprovalView } from "./approval-view";
+import { decideRequest } from "./decide-request";
+import { reasonWhereRisky } from "./reason-where-risky";
+import { stillInBatch } from "./still-in-batch";
 
-/** Approves a request, if `proviso` holds. The request records who approved it. */
-export function approveRequest(caller: Caller, seen: SeenRequest, proviso?: Proviso): Promise<void> {
+interface Approval extends ApproveRequest {
+  /** The certificate request. */
+  readonly name: string;
+}
+
+/**
+ * Approves a request; one of a batch only if it still belongs to that, and one beyond low risk only with a reason. The
+ * request records who approved it, and why.
+ */
+export function approveRequest(caller: Caller, view: ApprovalView, approval: Approval): Promise<void> {
+  const { name, resourceVersion, batch, reason } = approval;
   const decision = {
     type: "Approved",
     reason: "ApprovedByFlotilla",
-    message: `Approved in Flotilla by ${caller.user}.`,
+    message: `Approved in Flotilla by ${caller.user}${reason === undefined ? "." : `: ${reason}`}`,
   } as const;
-  return decideRequest(caller, seen, { decision, proviso });
+  const inBatch =
+    batch === undefined ? undefined : stillInBatch(caller, view, { request: name, batch, resourceVersion });
+  const proviso = async () => {
+    await inBatch?.();
+    if (reason === undefined) await reasonWhereRisky(caller, view, { name, resourceVersion });
+  };
+  return decideRequest(caller, { name, resourceVersion }, { decision, proviso });
 }

@@ -139,13 +139,8 @@ function shown(user: string, batch: string, q?: string) {
 type Joining = Awaited<ReturnType<typeof joining>>;
 
 function approve(user: string, { batch, first }: Pick<Joining, "batch" | "first">): Promise<void> {
-  const caller = bench.callerOf(user);
   const { object: name, resourceVersion } = first;
-  return approveRequest(
-    caller,
-    { name, resourceVersion },
-    stillInBatch(caller, bench.view, { request: name, batch, resourceVersion }),
-  );
+  return approveRequest(bench.callerOf(user), bench.view, { name, resourceVersion, batch });
 }
 
 function accept(

@@ -68,11 +68,7 @@ export function approvalRoutes(approvals: ServedApprovals) {
       "/requests/:name/approve",
       route(
         { summary: "Approve a certificate request", params: ApprovalPath, body: ApproveRequest },
-        ({ caller, params: { name }, body: { batch, resourceVersion } }) => {
-          const proviso =
-            batch === undefined ? undefined : stillInBatch(caller, view, { request: name, batch, resourceVersion });
-          return approveRequest(caller, { name, resourceVersion }, proviso);
-        },
+        ({ caller, params, body }) => approveRequest(caller, view, { ...params, ...body }),
       ),
     )
     .post(

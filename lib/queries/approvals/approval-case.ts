@@ -32,9 +32,12 @@ export function approvalCase(name: string, version: string) {
   });
 }
 
-/** `batch`: one of several; skipped unless the console still counts it to the batch. */
-export async function approveRequest(name: string, { resourceVersion, batch }: ApproveRequest): Promise<void> {
-  await sendJson("POST", `${pathOf(`requests/${name}`)}/approve`, { resourceVersion, batch });
+/**
+ * `batch`: one of several; skipped unless the console still counts it to the batch. `reason`: required for what is not
+ * of low risk.
+ */
+export async function approveRequest(name: string, { resourceVersion, batch, reason }: ApproveRequest): Promise<void> {
+  await sendJson("POST", `${pathOf(`requests/${name}`)}/approve`, { resourceVersion, batch, reason });
 }
 
 export async function denyRequest(name: string, resourceVersion: string, reason: string): Promise<void> {

@@ -51,7 +51,11 @@ const POSTS: Readonly<Record<string, Maker>> = {
   "POST /api/v1/rollouts/{addOn}/{namespace}/{placement}/actions": (mark) =>
     onRollouts(mark, actions(mark).map(planned)),
   "POST /api/v1/approvals/requests/{name}/approve": (mark, known) =>
-    decisions([`${mark}-request`, `${mark}-absent`], known, [{}, { batch: "0".repeat(32) }]),
+    decisions([`${mark}-request`, `${mark}-absent`], known, [
+      {},
+      { batch: "0".repeat(32) },
+      { reason: `${mark} says so` },
+    ]),
   "POST /api/v1/approvals/requests/{name}/deny": (mark, known) =>
     decisions([`${mark}-other`, `${mark}-absent`], known, [{ reason: `${mark} says so` }]),
   "POST /api/v1/approvals/clusters/{name}/accept": acceptances,

@@ -1,0 +1,67 @@
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "@/components/ui/controls/button";
+import { FIELD_BORDER } from "@/components/ui/controls/field";
+import type { ApprovalRow } from "@/lib/lists/approvals/row";
+import { ReasonField } from "./reason-field";
+
+interface ApproveFormProps {
+  readonly row: Pick<ApprovalRow, "cluster" | "object" | "risk">;
+  /** "Approve and accept". */
+  readonly action: string;
+  readonly isBusy: boolean;
+  readonly onApprove: (reason: string) => void;
+  readonly onKeep: () => void;
+}
+
+const RISK = { high: "of high risk", review: "to review", low: "of low risk" } as const satisfies Record<
+  ApprovalRow["risk"],
+  string
+>;
+
+/** Before a request beyond low risk is approved: its name, typed, and why it is approved all the same. */
+export function ApproveForm({ row, action, isBusy, onApprove, onKeep }: ApproveFormProps) {
+  const id = useId();
+  const name = row.cluster ?? row.object;
+  const [reason, setReason] = useState("");
+  const [typed, setTyped] = useState("");
+  const missing = missingOf(name, typed, reason);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (missing === undefined && !isBusy) onApprove(reason.trim());
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-2">
+      <ReasonField
+        label={`This request is ${RISK[row.risk]}. Why is it approved?`}
+        value={reason}
+        hint="The reason is written on the request, where others read it."
+        onChange={setReason}
+      />
+      <div className="flex flex-wrap items-end justify-end gap-2">
+        <label htmlFor={id} className="mr-auto min-w-0 max-w-full">
+          <span className="mb-1.5 block text-small text-text-2">
+            Type <span className="mono select-all text-text [overflow-wrap:anywhere]">{name}</span>
+          </span>
+          <input
+            id={id}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            className={`${FIELD_BORDER} mono w-72 max-w-full`}
+          />
+        </label>
+        <Button onClick={onKeep}>Cancel</Button>
+        <Button type="submit" appearance={missing ? "danger" : "armed"} reason={missing} disabled={isBusy}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function missingOf(name: string, typed: string, reason: string): string | undefined {
+  if (reason.trim() === "") return "Give a reason first.";
+  return typed.trim() === name ? undefined : `Type ${name} first.`;
+}

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { answerRequests } from "@/components/testing/console-answers";
+import { render } from "@/components/testing/render";
+import type { ApprovalAnswer } from "@/lib/api/approvals/approval-case";
+import type { ApprovalRow } from "@/lib/lists/approvals/row";
+import { DecisionBar } from "./decision-bar";
+
+const APPROVE = "/api/v1/approvals/requests/c1-x/approve";
+
+function answerOf(risk: ApprovalRow["risk"]): ApprovalAnswer {
+  const row: ApprovalRow = {
+    ...{ name: "requests/c1-x", kind: "join", object: "c1-x", cluster: "c1", state: "waiting" },
+    ...{ clusterStatus: "pending", risk, ownRisk: risk, headline: "", createdAt: "2026-11-20T08:00:00Z", version: "1" },
+  };
+  const request = {
+    ...{ resourceVersion: "7", signer: "s", commonNames: [], groups: [], otherSubject: [], alternativeNames: [] },
+    ...{ usages: [], requester: "r", requesterGroups: [] },
+  };
+  const may = { decide: { allowed: true }, accept: { allowed: true } };
+  return { row, effect: "", points: 0, verdicts: [], request, others: [], may };
+}
+
+/** A bar whose writes all succeed; the focus goes on. */
+function bar(risk: ApprovalRow["risk"]) {
+  answerRequests({ [APPROVE]: () => new Response(null, { status: 204 }) });
+  const goOn = vi.fn();
+  const focus = { after: vi.fn(() => goOn), stay: vi.fn() };
+  const run = async ({ write }: { readonly write: () => Promise<void> }) => {
+    await write();
+    return true;
+  };
+  return { ...render(<DecisionBar answer={answerOf(risk)} run={run} focus={focus} />), goOn, focus };
+}
+
+const bodies = () => vi.mocked(fetch).mock.calls.map(([, init]) => JSON.parse(String(init?.body)));
+const action = () => screen.findByRole("button", { name: "Approve" });
+
+describe("approving", () => {
+  it("of low risk takes one press, and goes on to the next case", async () => {
+    const { user, goOn, focus } = bar("low");
+    await user.click(screen.getByLabelText("Approve the certificate"));
+    await user.click(await action());
+    await waitFor(() => expect(goOn).toHaveBeenCalledWith(true));
+    expect(bodies()).toEqual([{ resourceVersion: "7" }]);
+    expect(focus.after).toHaveBeenCalledWith(["requests/c1-x"]);
+  });
+
+  it.each(["review", "high"] as const)("of %s risk takes the cluster's name, typed, and a reason", async (risk) => {
+    const { user } = bar(risk);
+    await user.click(screen.getByLabelText("Approve the certificate"));
+    await user.click(await action());
+    const reason = await screen.findByRole("textbox", { name: /Why is it approved\?$/ });
+    await user.type(reason, "  ");
+    await user.type(screen.getByRole("textbox", { name: "Type c1" }), "c1");
+    await user.click(await action());
+    expect(bodies()).toEqual([]);
+    await user.type(reason, "Announced");
+    await user.type(screen.getByRole("textbox", { name: "Type c1" }), "x");
+    await user.click(await action());
+    expect(bodies()).toEqual([]);
+    await user.type(screen.getByRole("textbox", { name: "Type c1" }), "{Backspace}");
+    await user.click(await action());
+    await waitFor(() => expect(bodies()).toEqual([{ resourceVersion: "7", reason: "Announced" }]));
+  });
+
+  it("is left without a write, and the focus stays in the case", async () => {
+    const { user, focus } = bar("high");
+    await user.click(screen.getByLabelText("Approve the certificate"));
+    await user.click(await action());
+    await user.click(await screen.findByRole("button", { name: "Cancel" }));
+    expect(screen.getByLabelText<HTMLInputElement>("Approve the certificate").checked).toBe(true);
+    expect([bodies(), focus.stay.mock.calls.length]).toEqual([[], 1]);
+  });
+});
