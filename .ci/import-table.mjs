@@ -7,7 +7,7 @@ const LIB = ["!@/lib/**", "@/lib/queries/**"];
 const HUB = "!@/server/hub/**";
 const RUNTIME = "!@/server/controllers/runtime/**";
 /** Brings a whole ASN.1 stack, which no browser shall load. */
-const CSR_DECODER = "@/lib/csr/decode";
+const CSR_DECODER = "@/lib/csr/decode*";
 /** Brings an evaluator of expressions; browsers show what the server made of them. */
 const CEL = ["@/lib/cel/**", "@/lib/placement/cluster-cel"];
 /** What of lib is made of the algorithms, and they not of it. */

@@ -3,7 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { VerdictList } from "@/components/explain/verdict-list";
 import { ListNotices } from "@/components/request-state/list-notices";
 import { Button } from "@/components/ui/controls/button";
 import { Age } from "@/components/ui/feedback/age";
@@ -16,9 +15,9 @@ import { clock } from "@/lib/format/time";
 import { approvalCase } from "@/lib/queries/approvals/approval-case";
 import { ApiProblem } from "@/lib/queries/request/api-problem";
 import { CasePill } from "./case-pill";
+import { CaseVerdict } from "./case-verdict";
 import { ClusterFacts } from "./cluster-facts";
 import { DecisionBar } from "./decision-bar";
-import { FactGroup } from "./facts";
 import type { InboxAddress } from "./inbox-address";
 import { InboxLink } from "./inbox-link";
 import { OtherRequests } from "./other-requests";
@@ -77,7 +76,7 @@ export function ApprovalCase({ name, version, back, onFollow, run, focus, focuse
 type CaseBodyProps = Pick<ApprovalCaseProps, "onFollow" | "run" | "focus"> & { readonly answer: ApprovalAnswer };
 
 function CaseBody({ answer, onFollow, run, focus }: CaseBodyProps) {
-  const { row, effect, points, verdicts, request, cluster, others } = answer;
+  const { row, effect, points, request, cluster, others } = answer;
   return (
     <>
       <section
@@ -99,13 +98,7 @@ function CaseBody({ answer, onFollow, run, focus }: CaseBodyProps) {
           {effect}
         </p>
         <div className="mt-4 grid gap-x-8 sheet:grid-cols-[minmax(0,1fr)] nav:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
-          {verdicts.length > 0 ? (
-            <div className="nav:order-2">
-              <FactGroup title="Verdict">
-                <VerdictList label="Verdict" lines={verdicts} />
-              </FactGroup>
-            </div>
-          ) : null}
+          <CaseVerdict answer={answer} />
           <div>
             {request ? <RequestFacts name={row.object} request={request} createdAt={row.createdAt} /> : null}
             <ClusterFacts row={row} cluster={cluster} />

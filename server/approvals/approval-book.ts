@@ -4,6 +4,8 @@ import { clusterHealth, type ManagedCluster } from "@/lib/resources/managed-clus
 import type { ResourceCache } from "@/server/hub/resource-cache";
 import { type ClaimedRequest, clusterCase, requestCase, type WholeCase } from "./approval-case";
 import { type Together, togetherOf } from "./approval-entry";
+import { CaseRecords } from "./case-records";
+import { asFound } from "./found-case";
 import { type ReadRequest, RequestReader } from "./request-reader";
 
 export interface ApprovalCaches {
@@ -28,6 +30,7 @@ export class ApprovalBook {
   readonly #newest = new Map<string, readonly ClaimedRequest[]>();
   /** By cluster, until anything about it changes. */
   readonly #together = new Map<string, Together>();
+  readonly #records = new CaseRecords();
   readonly #reader = new RequestReader((name, before) => this.#onRead(name, before));
   #touch: (name: string) => void = () => undefined;
 
@@ -51,6 +54,7 @@ export class ApprovalBook {
       ),
       certificateRequests.subscribe(({ before, after }) => {
         this.#newest.clear();
+        if (before && before.metadata.uid !== after?.metadata.uid) this.#records.forget(before.metadata.uid);
         if (after) this.#reader.see(after);
         else if (before) this.#reader.forget(before.metadata.name);
       }),
@@ -98,7 +102,12 @@ export class ApprovalBook {
 
   #requestCase(name: string): WholeCase | undefined {
     const request = this.#claimed(name);
-    return request && this.#judged(request);
+    if (!request) return undefined;
+    const whole = this.#judged(request);
+    const { uid } = request.csr.metadata;
+    if (whole.state !== "waiting") return asFound(whole, this.#records.of(uid));
+    this.#records.see(uid, whole.findings);
+    return whole;
   }
 
   #judged(request: ClaimedRequest): WholeCase {

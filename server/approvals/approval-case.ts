@@ -1,20 +1,13 @@
 import type { ClusterFacts, OtherRequest, RequestFacts } from "@/lib/api/approvals/approval-case";
 import { approvedBefore } from "@/lib/csr/approved-before";
 import type { Claim } from "@/lib/csr/claim";
-import type { DecodedRequest } from "@/lib/csr/decode";
 import type { Finding } from "@/lib/csr/finding";
 import { effectOfApproving, humanVerdict } from "@/lib/csr/human-verdict";
-import { keyText } from "@/lib/csr/request-rules";
-import { condition } from "@/lib/kube/conditions";
-import { CLUSTER_ACCEPTED, CLUSTER_SET_LABEL } from "@/lib/kube/ocm";
 import type { ApprovalState, RequesterStatus } from "@/lib/lists/approvals/row";
-import {
-  type CertificateSigningRequest,
-  type CertificateState,
-  certificateState,
-} from "@/lib/resources/certificate-signing-request";
+import type { CertificateSigningRequest } from "@/lib/resources/certificate-signing-request";
 import { clusterHealth, type ManagedCluster } from "@/lib/resources/managed-cluster";
 import { env } from "@/server/env";
+import { clusterFacts, requestFacts, stateOf } from "./case-facts";
 import type { ReadRequest } from "./request-reader";
 
 /** Everything known about one decision, for callers who may see all of it. */
@@ -29,7 +22,10 @@ export interface WholeCase {
   readonly effect: string;
   /** For callers who may not know about the cluster. */
   readonly effectAlone: string;
+  /** Of a decided request: what was found before the decision, where that is known. */
   readonly findings: readonly Finding[];
+  /** Of a decided request that was seen before: when, and what was found at first. */
+  readonly found?: { readonly at: string; readonly firstSeenAt: string; readonly first: readonly Finding[] };
   readonly request: RequestFacts | undefined;
   readonly cluster: ClusterFacts | undefined;
   readonly others: readonly OtherRequest[];
@@ -100,57 +96,6 @@ export function clusterCase(cluster: ManagedCluster, requests: readonly ClaimedR
     request: undefined,
     cluster: clusterFacts(cluster),
     others: requests.map((request) => otherRequest(request, undefined)),
-  };
-}
-
-const STATE = {
-  pending: "waiting",
-  approved: "approved",
-  issued: "issued",
-  denied: "denied",
-  failed: "failed",
-} as const satisfies Record<CertificateState, ApprovalState>;
-
-function stateOf(csr: CertificateSigningRequest): ApprovalState {
-  return STATE[certificateState(csr)];
-}
-
-function requestFacts(
-  { metadata, spec, status }: CertificateSigningRequest,
-  request: DecodedRequest | undefined,
-): RequestFacts {
-  const decision = ["Denied", "Failed", "Approved"].flatMap((type) => condition(status.conditions, type) ?? [])[0];
-  return {
-    resourceVersion: metadata.resourceVersion,
-    signer: spec.signerName,
-    commonNames: [...(request?.commonNames ?? [])],
-    groups: [...(request?.organizations ?? [])],
-    otherSubject: [...(request?.otherSubject ?? [])],
-    alternativeNames: [...(request?.dnsNames ?? []), ...(request?.otherNames ?? [])],
-    usages: [...spec.usages],
-    key: request && keyText(request.key),
-    expirationSeconds: spec.expirationSeconds,
-    requester: spec.username,
-    requesterGroups: [...spec.groups],
-    decision: decision && {
-      type: decision.type,
-      reason: decision.reason,
-      message: decision.message,
-      at: decision.lastTransitionTime,
-    },
-  };
-}
-
-/** Its resourceVersion matters as long as it may be accepted; later on a cluster changes often. */
-function clusterFacts({ metadata, spec, status }: ManagedCluster): ClusterFacts {
-  return {
-    resourceVersion: spec.hubAcceptsClient ? undefined : metadata.resourceVersion,
-    name: metadata.name,
-    createdAt: metadata.creationTimestamp,
-    acceptedAt: spec.hubAcceptsClient ? condition(status.conditions, CLUSTER_ACCEPTED)?.lastTransitionTime : undefined,
-    set: metadata.labels[CLUSTER_SET_LABEL],
-    labels: metadata.labels,
-    apiServers: spec.managedClusterClientConfigs.map(({ url }) => url),
   };
 }
 

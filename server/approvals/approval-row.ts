@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { ApprovalCase } from "@/lib/api/approvals/approval-case";
 import { type Finding, riskOf } from "@/lib/csr/finding";
-import { findingsVisibleTo } from "@/lib/csr/human-verdict";
 import type { ApprovalRow } from "@/lib/lists/approvals/row";
 import type { WholeCase } from "./approval-case";
 import { batchCriteria, batchKeyOf } from "./batch-criteria";
+import { shownFindings } from "./found-case";
 
 /** What of the approvals is shown. */
 export interface ApprovalRowScope {
@@ -58,7 +58,7 @@ export function shownRow(row: ApprovalRow, scope: ApprovalRowScope): ApprovalRow
   // Callers who cannot see everything that defines a batch see no batches.
   const { batch: _, ...alone } = row;
   const clusterStatus = scope.clusters ? row.clusterStatus : "hidden";
-  if (row.state !== "waiting") return { ...alone, clusterStatus };
+  if (row.state !== "waiting") return { ...alone, clusterStatus, risk: row.ownRisk };
   return {
     ...alone,
     clusterStatus,
@@ -71,18 +71,10 @@ export function shownRow(row: ApprovalRow, scope: ApprovalRowScope): ApprovalRow
 export function approvalCase(whole: WholeCase, scope: ApprovalRowScope): ApprovalCase | undefined {
   const row = shownRow(approvalRow(whole), scope);
   if (!row) return undefined;
-  const findings = findingsVisibleTo(whole.findings, scope);
   return {
     row,
     effect: scope.clusters ? whole.effect : whole.effectAlone,
-    points: riskOf(findings).points,
-    verdicts: findings.map(({ rule, level, claim, evidence, points }) => ({
-      ...(rule && { rule }),
-      level,
-      claim,
-      evidence,
-      points,
-    })),
+    ...shownFindings(whole, scope),
     request: whole.request,
     cluster: scope.clusters ? whole.cluster : undefined,
     others: scope.requests ? [...whole.others] : [],

@@ -140,4 +140,57 @@ describe("ApprovalView", () => {
     expect(view.page(ALL).rows).toMatchObject([{ state: "approved", headline: "so be it", decidedAt: DECIDED_AT }]);
     expect(view.case("requests/r1", ALL)?.request?.decision).toMatchObject({ type: "Approved", message: "so be it" });
   });
+
+  it("shows of a decided request what was found before the decision, whatever the hub is like by now", async () => {
+    const { caches, view } = bench();
+    request(caches, "r1", { cluster: "c1" });
+    await settled();
+    const absent = "The hub has no cluster of this name";
+    const claims = (scope = ALL) => view.case("requests/r1", scope)?.verdicts.map(({ claim }) => claim);
+    expect(claims()).toContain(absent);
+    request(caches, "r1", { cluster: "c1", state: "Approved" });
+    caches.cluster("c1");
+    await settled();
+    expect(claims()).toContain(absent);
+    expect(view.case("requests/r1", ALL)?.found).toEqual({ at: DECIDED_AT, firstSeenAt: expect.stringMatching(/Z$/) });
+    expect(claims({ ...ALL, clusters: false })).not.toContain(absent);
+    expect(view.case("requests/r1", { ...ALL, requests: false })).toBeUndefined();
+  });
+
+  it("shows what was found at first, where that was something else", async () => {
+    const { caches, view } = bench();
+    request(caches, "r1", { cluster: "c1" });
+    await settled();
+    waitingCluster(caches, "c1");
+    await settled();
+    request(caches, "r1", { cluster: "c1", state: "Denied" });
+    await settled();
+    const { found, verdicts = [] } = view.case("requests/r1", ALL) ?? {};
+    expect(verdicts.map(({ claim }) => claim)).toContain("The cluster is pending acceptance");
+    expect(found?.first?.map(({ claim }) => claim)).toContain("The hub has no cluster of this name");
+  });
+
+  it("shows no checks of a request that was decided before it was seen, nor those of another with its name", async () => {
+    const { caches, view } = bench();
+    request(caches, "r1", { cluster: "c1", state: "Approved" });
+    request(caches, "r2", { cluster: "c2", uid: "pending" });
+    await settled();
+    request(caches, "r2", { cluster: "c2", uid: "decided", state: "Denied" });
+    await settled();
+    for (const name of ["requests/r1", "requests/r2"]) {
+      const { verdicts, found, points } = view.case(name, ALL) ?? {};
+      expect({ verdicts, found, points }, name).toEqual({ verdicts: [], found: undefined, points: 0 });
+    }
+  });
+
+  it("tells a caller who may not list clusters no risk of a decided request that comes from them", async () => {
+    const { caches, view } = bench();
+    caches.clusters.store({ metadata: { name: "c1", resourceVersion: "0" }, spec: { hubAcceptsClient: false } });
+    request(caches, "r1", { cluster: "c1" });
+    await settled();
+    request(caches, "r1", { cluster: "c1", state: "Denied" });
+    await settled();
+    const [row] = view.page({ ...ALL, clusters: false }).rows;
+    expect(row?.risk).toBe(row?.ownRisk);
+  });
 });

@@ -75,6 +75,7 @@ const FACTS = {
   requester: ["somebody", "other"],
   requesterGroups: [["system:authenticated"], "other"],
   decision: [{ type: "Approved", reason: "", message: "", at: "" }, "same"],
+  certificate: [{ serial: "01", notBefore: "", notAfter: "" }, "same"],
 } as const satisfies Record<keyof RequestFacts, readonly [unknown, "same" | "other" | "alone"]>;
 
 const OTHER_REQUEST = {

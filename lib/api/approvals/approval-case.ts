@@ -48,6 +48,8 @@ export const RequestFacts = z.object({
   requester: z.string(),
   requesterGroups: z.array(z.string()),
   decision: z.optional(z.object({ type: z.string(), reason: z.string(), message: z.string(), at: z.string() })),
+  /** Of an issued certificate: its serial number in hexadecimal, and how long it holds. */
+  certificate: z.optional(z.object({ serial: z.string(), notBefore: z.string(), notAfter: z.string() })),
 });
 export type RequestFacts = z.infer<typeof RequestFacts>;
 
@@ -73,13 +75,23 @@ export const OtherRequest = z.object({
 });
 export type OtherRequest = z.infer<typeof OtherRequest>;
 
+/**
+ * Of a decided request that this console saw before: when it was decided, when it was first seen, and what was found
+ * then, where that was something else.
+ */
+const Found = z.object({ at: z.string(), firstSeenAt: z.string(), first: z.optional(z.array(Verdict)) });
+
 /** All that a person should see before they decide. */
 export const ApprovalCase = z.object({
   row: ApprovalRow,
   effect: z.string(),
   points: z.number(),
-  /** Worst first; empty for a cluster that sent no request. */
+  /**
+   * Worst first; of a decided request those that the decision was made on. Empty for a cluster that sent no request, and
+   * for a request that was decided before this console saw it.
+   */
   verdicts: z.array(Verdict),
+  found: z.optional(Found),
   request: z.optional(RequestFacts),
   /** Absent where the hub has no such cluster, or the caller may not list clusters. */
   cluster: z.optional(ClusterFacts),
