@@ -31,9 +31,14 @@ interface BatchDialogProps {
 export function BatchDialog({ batch, q, accept, onFollow, onClose }: BatchDialogProps) {
   const { data: answer, error } = useQuery(batchRequests(batch, q));
   const [isAccepting, setAccepting] = useState(false);
+  const [reason, setReason] = useState("");
   const { begin, again, ...bulk } = useBulk("approve");
   const closeWhenDone = async (run: Promise<boolean>) => {
     if (await run) onClose();
+  };
+  const tasks = () => {
+    const how = { batch, isAccepting, ...(reason.trim() && { reason: reason.trim() }) };
+    return (answer?.requests ?? []).map((request) => taskOf(request, how));
   };
   if (bulk.tasks.length > 0) {
     const follow = (to: InboxAddress) => {
@@ -57,21 +62,26 @@ export function BatchDialog({ batch, q, accept, onFollow, onClose }: BatchDialog
       problem={error?.message}
       isAccepting={isAccepting}
       cannotAccept={whyNot(accept)}
+      reason={reason}
+      onReason={setReason}
       onAccepting={setAccepting}
       onKeep={onClose}
-      onAction={() =>
-        void closeWhenDone(begin((answer?.requests ?? []).map((request) => taskOf(request, batch, isAccepting))))
-      }
+      onAction={() => void closeWhenDone(begin(tasks()))}
     />
   );
 }
 
+interface How {
+  readonly batch: string;
+  readonly isAccepting: boolean;
+  readonly reason?: string;
+}
+
 function taskOf(
   { object, cluster, resourceVersion, clusterVersion }: BatchRequest,
-  batch: string,
-  isAccepting: boolean,
+  { batch, isAccepting, reason }: How,
 ): Task {
-  const approve = { verb: "approve", write: () => approveRequest(object, { resourceVersion, batch }) } as const;
+  const approve = { verb: "approve", write: () => approveRequest(object, { resourceVersion, batch, reason }) } as const;
   if (!isAccepting || clusterVersion === undefined) return { name: object, steps: [approve] };
   const shown = { request: object, of: batch };
   const accept = {

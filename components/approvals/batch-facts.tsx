@@ -20,9 +20,9 @@ export function BatchFacts({ criteria }: { readonly criteria: BatchCriteria }) {
   } = criteria;
   return (
     <FactList>
-      <Fact label="Risk">
+      <Fact label="Checks">
         <details>
-          <summary className="hover:text-text">Low: all {checks.length} checks pass for each</summary>
+          <summary className="hover:text-text">All {checks.length} pass for each</summary>
           <ul className="text-text-2">
             {checks.map((check) => (
               <li key={check}>{check}</li>

@@ -6,6 +6,7 @@ import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { type BatchAnswer, type BatchCriteria, MAX_BATCH_SIZE } from "@/lib/api/approvals/approval-batch";
 import { count, plural } from "@/lib/format/count";
 import { BatchFacts } from "./batch-facts";
+import { ReasonField } from "./reason-field";
 import { RequestNames } from "./request-names";
 
 /** More than these are typed for. */
@@ -17,23 +18,20 @@ interface BatchQuestionProps {
   readonly isAccepting: boolean;
   /** Why clusters cannot be accepted, where they cannot. */
   readonly cannotAccept: string | undefined;
+  /** Why they are approved although there is a doubt. */
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
   readonly onAccepting: (isAccepting: boolean) => void;
   readonly onKeep: () => void;
   readonly onAction: () => void;
 }
 
 /** Confirms the approval of several requests: which, what they have in common, and what will be done. */
-export function BatchQuestion({
-  answer,
-  problem,
-  isAccepting,
-  cannotAccept,
-  onAccepting,
-  onKeep,
-  onAction,
-}: BatchQuestionProps) {
+export function BatchQuestion(props: BatchQuestionProps) {
+  const { answer, problem, isAccepting, reason, onKeep, onAction } = props;
   const size = answer?.requests.length ?? 0;
   const what = plural(size, "request");
+  const isDoubted = (answer?.doubts.length ?? 0) > 0;
   return (
     <ConfirmDialog
       isMild
@@ -44,25 +42,47 @@ export function BatchQuestion({
           <WriteObstacle />
         </>
       }
-      option={
-        answer?.criteria.clusterStatus === "pending" ? (
-          <Checkbox
-            label={`Accept the ${plural(size, "cluster")}, too`}
-            effect={cannotAccept ?? "The hub creates a namespace for each and grants their agents access."}
-            checked={isAccepting}
-            disabled={cannotAccept !== undefined}
-            onChecked={onAccepting}
-          />
-        ) : undefined
-      }
+      option={answer && (isDoubted || isPending(answer)) ? <Choices {...props} answer={answer} /> : undefined}
       typedName={size > MAX_UNTYPED ? `approve ${size}` : undefined}
       keep="Cancel"
       action={answer ? `${isAccepting ? "Approve and accept" : "Approve"} ${size}` : "Approve"}
       pending={!answer}
+      reason={isDoubted && reason.trim() === "" ? "Give a reason first." : undefined}
       problem={problem}
       onKeep={onKeep}
       onAction={onAction}
     />
+  );
+}
+
+function isPending({ criteria }: BatchAnswer): boolean {
+  return criteria.clusterStatus === "pending";
+}
+
+/** What else is chosen: whether clusters are accepted, and why requests with a doubt are approved. */
+function Choices(props: BatchQuestionProps & { readonly answer: BatchAnswer }) {
+  const { answer, isAccepting, cannotAccept, reason, onReason, onAccepting } = props;
+  const { doubts, requests } = answer;
+  return (
+    <>
+      {isPending(answer) ? (
+        <Checkbox
+          label={`Accept the ${plural(requests.length, "cluster")}, too`}
+          effect={cannotAccept ?? "The hub creates a namespace for each and grants their agents access."}
+          checked={isAccepting}
+          disabled={cannotAccept !== undefined}
+          onChecked={onAccepting}
+        />
+      ) : null}
+      {doubts.length > 0 ? (
+        <ReasonField
+          label="Why are they approved?"
+          value={reason}
+          hint={`${doubts.join(". ")}. The reason is written on each request.`}
+          onChange={onReason}
+        />
+      ) : null}
+    </>
   );
 }
 

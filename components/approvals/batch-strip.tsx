@@ -24,7 +24,7 @@ export function BatchStrip({ offered, more, onApprove }: BatchStripProps) {
         >
           <StatusIcon shape="disc-check" className="mt-px text-good" />
           <p className="text-small text-text-2 leading-[18px]">
-            <span data-figure="">{count(size)}</span> of low risk, of the same kind:{" "}
+            <span data-figure="">{count(size)}</span> of the same kind:{" "}
             {clusters.map((cluster, index) => (
               <Fragment key={cluster}>
                 {/* The stop goes with the name: it begins no line. */}

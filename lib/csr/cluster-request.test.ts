@@ -22,6 +22,7 @@ function read(change: {
     otherNames: [],
     otherExtensions: [],
     key: { kind: "ecdsa", curve: "P-256" },
+    keyId: "",
   };
   const labels = change.label === null ? {} : { "open-cluster-management.io/cluster-name": change.label ?? "c1" };
   const csr = CertificateSigningRequest.parse({

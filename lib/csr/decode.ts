@@ -18,6 +18,8 @@ export interface DecodedRequest {
   /** Object identifiers of requested extensions but the alternative names. */
   readonly otherExtensions: readonly string[];
   readonly key: RequestKey;
+  /** The SHA-256 digest of the public key, in hexadecimal: equal for equal keys only. */
+  readonly keyId: string;
 }
 
 /** `size` in bits for RSA, the curve's name for ECDSA. */
@@ -43,13 +45,13 @@ export async function decodeRequest(request: string): Promise<Decoding> {
     const parsed = new Pkcs10CertificateRequest(der);
     if (!(await parsed.verify())) return { ok: false, reason: "its signature does not match its key" };
     if (hidesExtensions(parsed)) return { ok: false, reason: "it requests extensions in more than one place" };
-    return { ok: true, request: requestOf(parsed) };
+    return { ok: true, request: { ...requestOf(parsed), keyId: await keyIdOf(parsed) } };
   } catch {
     return { ok: false, reason: "it cannot be parsed as a certificate request" };
   }
 }
 
-function requestOf(parsed: Pkcs10CertificateRequest): DecodedRequest {
+function requestOf(parsed: Pkcs10CertificateRequest): Omit<DecodedRequest, "keyId"> {
   const attributes = parsed.subjectName
     .toJSON()
     .flatMap((part) => Object.entries(part).flatMap(([type, values]) => values.map((value) => ({ type, value }))));
@@ -81,6 +83,11 @@ function keyOf({ publicKey }: Pkcs10CertificateRequest): RequestKey {
     return { kind: "ecdsa", curve: algorithm.namedCurve };
   if (typeof algorithm.modulusLength === "number") return { kind: "rsa", size: algorithm.modulusLength };
   return { kind: "other" };
+}
+
+async function keyIdOf({ publicKey }: Pkcs10CertificateRequest): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", publicKey.rawData);
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** Length in bytes of the outermost DER element including its header; NaN if there is none. */

@@ -1,9 +1,9 @@
-import type { RuleId } from "./rule-id";
+import type { PatternRuleId, RuleId } from "./rule-id";
 
 /** The result of one check of a request: what holds or does not, and what shows it. */
 export interface Finding {
-  /** The rule that was checked, where it is one of those for add-ons. */
-  readonly rule?: RuleId;
+  /** The rule that was checked, where it is one of those for add-ons or of those about several requests. */
+  readonly rule?: RuleId | PatternRuleId;
   readonly level: "bad" | "warn" | "good";
   readonly claim: string;
   readonly evidence: string;

@@ -6,6 +6,8 @@ import type { CompetingRequest } from "./cluster-findings";
 import type { DecodedRequest, Decoding } from "./decode";
 import { riskOf } from "./finding";
 import { effectOfApproving, findingsVisibleTo, humanVerdict } from "./human-verdict";
+import type { RequestPatterns } from "./pattern-findings";
+import type { PatternRuleId } from "./rule-id";
 
 const OCM = "system:open-cluster-management";
 const BOOTSTRAP = "system:serviceaccount:open-cluster-management:agent-registration-bootstrap";
@@ -24,7 +26,10 @@ interface Change extends Partial<DecodedRequest> {
   isAddOnDeleting?: boolean | undefined;
   others?: CompetingRequest[];
   approvedBefore?: number;
+  patterns?: RequestPatterns;
 }
+
+const NO_PATTERNS: RequestPatterns = { burst: undefined, sources: undefined, sameKey: undefined };
 
 const JOIN: Change = {
   commonNames: [`${OCM}:c1:x`],
@@ -63,6 +68,7 @@ function judge(change: Change) {
     otherNames: [],
     otherExtensions: [],
     key: { kind: "ecdsa", curve: "P-256" },
+    keyId: "",
     ...change,
   };
   const {
@@ -92,6 +98,7 @@ function judge(change: Change) {
     isAddOnDeleting,
     others,
     approvedBefore,
+    patterns: change.patterns ?? NO_PATTERNS,
     trustsGrpcServer: false,
   });
   return { claim, csr, cluster, findings, ...riskOf(findings) };
@@ -291,5 +298,28 @@ describe("the claim of a request", () => {
       kind: "unclear",
       cluster: "c1",
     });
+  });
+});
+
+describe("what requests say together", () => {
+  const PATTERNS: readonly (readonly [PatternRuleId, Partial<RequestPatterns>, string])[] = [
+    ["burst", { burst: "requester" }, "more than 20 within a minute from its requester"],
+    ["burst", { burst: "clusters" }, "more than 20 clusters within a minute"],
+    ["other-source", { sources: { now: BOOTSTRAP, before: "admin" } }, `admin before, ${BOOTSTRAP} now`],
+    ["shared-key", { sameKey: { object: "c2-x", subject: `${OCM}:c2:x` } }, `c2-x for ${OCM}:c2:x`],
+  ];
+
+  it.each(PATTERNS)("is a doubt of its own name with evidence: %s, %j", (rule, patterns, evidence) => {
+    for (const usual of [JOIN, ADD_ON]) {
+      const verdict = judge({ ...usual, patterns: { ...NO_PATTERNS, ...patterns } });
+      expect(verdict.risk).toBe("review");
+      expect(verdict.findings[0]).toMatchObject({ rule, level: "warn", evidence });
+    }
+  });
+
+  it("is left out of what is said of a decided request", () => {
+    const patterns: RequestPatterns = { ...NO_PATTERNS, burst: "requester" };
+    const { findings } = judge({ ...JOIN, patterns, conditions: [{ type: "Approved", status: "True" }] });
+    expect(findings.map(({ rule }) => rule)).not.toContain("burst");
   });
 });

@@ -7,6 +7,7 @@ import { clusterAgentFindings } from "./cluster-agent-findings";
 import { type CompetingRequest, clusterFinding, otherFindings } from "./cluster-findings";
 import type { Decoding } from "./decode";
 import { alarm, doubt, type Finding, worstFirst } from "./finding";
+import { patternFindings, type RequestPatterns } from "./pattern-findings";
 import { requestFindings } from "./request-findings";
 import { findingsOfRule } from "./rule-findings";
 import { isAboutHubState } from "./rule-id";
@@ -23,6 +24,8 @@ export interface JudgedRequest {
   readonly others: readonly CompetingRequest[];
   /** How many of them were approved within the hour before it. */
   readonly approvedBefore: number;
+  /** What the requests around it say. */
+  readonly patterns: RequestPatterns;
   /** Whether the hub's gRPC server is trusted for the identity it forwards. */
   readonly trustsGrpcServer: boolean;
 }
@@ -32,7 +35,9 @@ export interface JudgedRequest {
  * the hub changes with time, so for a decided request it is left out.
  */
 export function humanVerdict(facts: JudgedRequest): Finding[] {
-  return worstFirst(facts.claim.kind === "add-on" ? addOnFindings(facts) : clusterAgentsFindings(facts));
+  const own = facts.claim.kind === "add-on" ? addOnFindings(facts) : clusterAgentsFindings(facts);
+  const isPending = certificateState(facts.csr) === "pending";
+  return worstFirst(isPending ? [...own, ...patternFindings(facts.patterns)] : own);
 }
 
 /**

@@ -22,6 +22,13 @@ export const RULE_IDS = [
 export type RuleId = (typeof RULE_IDS)[number];
 
 /**
+ * The rules about what requests say together. They raise doubts for a person; whether an add-on's request is approved
+ * does not depend on them (docs/reference/certificates.md#what-a-person-is-shown).
+ */
+export const PATTERN_RULE_IDS = ["burst", "other-source", "shared-key"] as const;
+export type PatternRuleId = (typeof PATTERN_RULE_IDS)[number];
+
+/**
  * Whether the rule is about objects on the hub and not about the request: a cluster or an add-on that is missing now
  * may still come.
  */

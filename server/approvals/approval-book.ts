@@ -6,6 +6,7 @@ import { type ClaimedRequest, clusterCase, requestCase, type WholeCase } from ".
 import { type Together, togetherOf } from "./approval-entry";
 import { CaseRecords } from "./case-records";
 import { asFound } from "./found-case";
+import { PatternIndex } from "./pattern-index";
 import { type ReadRequest, RequestReader } from "./request-reader";
 
 export interface ApprovalCaches {
@@ -31,6 +32,7 @@ export class ApprovalBook {
   /** By cluster, until anything about it changes. */
   readonly #together = new Map<string, Together>();
   readonly #records = new CaseRecords();
+  readonly #patterns = new PatternIndex((name) => this.#onPattern(name));
   readonly #reader = new RequestReader((name, before) => this.#onRead(name, before));
   #touch: (name: string) => void = () => undefined;
 
@@ -116,6 +118,7 @@ export class ApprovalBook {
     const clusterAddOn = addOn === undefined ? undefined : this.caches.clusterAddOns.get(addOn, cluster);
     return requestCase(request, {
       cluster: this.caches.clusters.get(cluster),
+      patterns: this.#patterns.of(name),
       isAddOnDeleting: clusterAddOn && clusterAddOn.metadata.deletionTimestamp !== undefined,
       others: firstOthers(
         this.#requestsOf(cluster),
@@ -162,6 +165,12 @@ export class ApprovalBook {
       else this.#requestsByCluster.delete(cluster);
       this.#touchAll(cluster);
     }
+    this.#touch(`requests/${name}`);
+    this.#patterns.store(name, this.#claimed(name));
+  }
+
+  #onPattern(name: string): void {
+    this.#together.delete(this.#reader.get(name)?.claim?.cluster ?? NO_CLUSTER);
     this.#touch(`requests/${name}`);
   }
 

@@ -3,6 +3,8 @@ import { approvedBefore } from "@/lib/csr/approved-before";
 import type { Claim } from "@/lib/csr/claim";
 import type { Finding } from "@/lib/csr/finding";
 import { effectOfApproving, humanVerdict } from "@/lib/csr/human-verdict";
+import type { RequestPatterns } from "@/lib/csr/pattern-findings";
+import { sourcesOf } from "@/lib/csr/request-source";
 import type { ApprovalState, RequesterStatus } from "@/lib/lists/approvals/row";
 import type { CertificateSigningRequest } from "@/lib/resources/certificate-signing-request";
 import { clusterHealth, type ManagedCluster } from "@/lib/resources/managed-cluster";
@@ -41,13 +43,14 @@ export interface ClaimedRequest {
 interface Around {
   readonly cluster: ManagedCluster | undefined;
   readonly isAddOnDeleting: boolean | undefined;
+  readonly patterns: Pick<RequestPatterns, "burst" | "sameKey">;
   /** For the same cluster and add-on. */
   readonly others: readonly ClaimedRequest[];
 }
 
 export function requestCase(
   { csr, read, claim }: ClaimedRequest,
-  { cluster, isAddOnDeleting, others }: Around,
+  { cluster, isAddOnDeleting, patterns, others }: Around,
 ): WholeCase {
   const { decoding } = read;
   const around = others.map((other) => ({
@@ -70,6 +73,7 @@ export function requestCase(
         csr,
         others.map((other) => other.csr),
       ),
+      patterns: { ...patterns, sources: sourcesOf({ csr, claim }, others) },
       trustsGrpcServer: env().CSR_GRPC_SERVER === "trusted",
     }),
     request: requestFacts(csr, decoding.ok ? decoding.request : undefined),

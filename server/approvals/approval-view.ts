@@ -8,7 +8,7 @@ import { shownBy } from "@/server/lists/served-list";
 import { ApprovalBook, type ApprovalCaches } from "./approval-book";
 import { sentRow, shownEntry } from "./approval-entry";
 import { type ApprovalRowScope, approvalCase, approvalRow } from "./approval-row";
-import { batchCriteria, batchKeyOf } from "./batch-criteria";
+import { batchCriteria, batchDoubts, batchKeyOf } from "./batch-criteria";
 
 /** What of a row is shown, and sent. */
 export const APPROVAL_ROWS = { cut: shownEntry, project: sentRow };
@@ -18,6 +18,7 @@ interface Judged {
   readonly criteria: BatchCriteria;
   /** The key of the cached result. */
   readonly batch: string;
+  readonly doubts: readonly string[];
   readonly request: BatchRequest;
 }
 
@@ -62,6 +63,7 @@ export class ApprovalView extends RowView<ApprovalRow, ApprovalRowScope, Approva
     return {
       criteria,
       batch: batchKeyOf(criteria),
+      doubts: batchDoubts(whole),
       request: { object, cluster: cluster.name, createdAt, ...versions },
     };
   }

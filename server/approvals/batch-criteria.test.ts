@@ -86,6 +86,8 @@ const OTHER_REQUEST = {
   isSameAgent: false,
 } as const;
 
+const OF_BURST = { ...doubt(15, "It is one of a burst of requests", ""), rule: "burst" } as const;
+
 /** The other parts of a case, equal in all. */
 const CASES: readonly (readonly [string, Change, "same" | "other" | "alone"])[] = [
   ["when it was made", { createdAt: "later" }, "same"],
@@ -94,6 +96,8 @@ const CASES: readonly (readonly [string, Change, "same" | "other" | "alone"])[] 
   ["that it is for an add-on", { kind: "add-on" }, "alone"],
   ["that it is a cluster", { kind: "cluster" }, "alone"],
   ["a doubt", { findings: [passedFinding("a", ""), doubt(10, "b", "")] }, "alone"],
+  ["a burst that it is part of", { findings: [...joining("eks-1").findings, OF_BURST] }, "same"],
+  ["a doubt besides a burst", { findings: [OF_BURST, doubt(10, "b", "")] }, "alone"],
   ["that nothing was looked at", { findings: [] }, "alone"],
   ["what was looked at", { findings: [passedFinding("The requester is a bootstrap account", "")] }, "other"],
   ["another request for the name", { others: [OTHER_REQUEST] }, "alone"],

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { BatchCriteria } from "@/lib/api/approvals/approval-batch";
-import { riskOf } from "@/lib/csr/finding";
+import { type Finding, riskOf } from "@/lib/csr/finding";
 import { parseClusterAgent } from "@/lib/csr/identity";
 import { clusterGroup, MANAGED_CLUSTERS_GROUP } from "@/lib/kube/ocm";
 import { compareText } from "@/lib/kube/order";
@@ -12,8 +12,9 @@ const DIGEST_LETTERS = 32;
 
 /**
  * What a request shares with others of its batch; undefined if it needs separate review. Only a pending join request
- * can have that: the only one for its name, of low risk, and completely decoded. It contains everything that decides
- * what the certificate grants, so any other difference separates requests.
+ * can have that: the only one for its name, completely decoded, and with nothing found against it. That it is part of a
+ * burst does not count, since so is every batch that is worth one, and they end it one by one. It contains everything
+ * that decides what the certificate grants, so any other difference separates requests.
  */
 export function batchCriteria({
   claimed,
@@ -24,7 +25,8 @@ export function batchCriteria({
   request,
   clusterStatus,
 }: WholeCase): BatchCriteria | undefined {
-  if (kind !== "join" || !request || !cluster || others.length > 0 || riskOf(findings).risk !== "low") return undefined;
+  const counted = findings.filter((finding) => !isOfBurst(finding));
+  if (kind !== "join" || !request || !cluster || others.length > 0 || riskOf(counted).risk !== "low") return undefined;
   if (clusterStatus !== "pending" && clusterStatus !== "joining") return undefined;
   const {
     alternativeNames,
@@ -53,8 +55,17 @@ export function batchCriteria({
     requesterGroups: inOrder(requesterGroups),
     clusterStatus,
     set: cluster.set,
-    checks: inOrder(findings.map(({ claim }) => claim)),
+    checks: inOrder(counted.map(({ claim }) => claim)),
   };
+}
+
+/** The doubts about requests of a batch, which take a reason to approve all the same. */
+export function batchDoubts({ findings }: WholeCase): string[] {
+  return findings.filter(isOfBurst).map(({ claim, evidence }) => `${claim}: ${evidence}`);
+}
+
+function isOfBurst({ rule }: Finding): boolean {
+  return rule === "burst";
 }
 
 /** Equal for equal content only. It reveals nothing about its content. */

@@ -140,7 +140,7 @@ type Joining = Awaited<ReturnType<typeof joining>>;
 
 function approve(user: string, { batch, first }: Pick<Joining, "batch" | "first">): Promise<void> {
   const { object: name, resourceVersion } = first;
-  return approveRequest(bench.callerOf(user), bench.view, { name, resourceVersion, batch });
+  return approveRequest(bench.callerOf(user), bench.view, { name, resourceVersion, batch, reason: "Announced." });
 }
 
 function accept(
@@ -208,6 +208,15 @@ describe("requests of one batch", () => {
     expect(bench.view.judged(first.object, { requests: true, clusters: false, addOns: true })).toBeUndefined();
     expect(bench.view.judged(first.object, { requests: false, clusters: true, addOns: true })).toBeUndefined();
     await expect(shown(user, batch)).rejects.toMatchObject({ code: user === "clerk" ? "not-found" : "forbidden" });
+  });
+
+  it("stay together when so many come at once that they are a burst, which takes a reason to approve", async () => {
+    const { batch, first } = await joining("burst", 21);
+    const { doubts, requests } = await shown("operator", batch);
+    expect([doubts, requests.length]).toEqual([[expect.stringContaining("It is one of a burst of requests")], 21]);
+    const { object: name, resourceVersion } = first;
+    const bare = approveRequest(bench.callerOf("operator"), bench.view, { name, resourceVersion, batch });
+    await expect(bare).rejects.toMatchObject({ code: "reason-required" });
   });
 
   it("are none where nothing is of that kind", async () => {

@@ -21,5 +21,6 @@ export async function findBatch(
   const judged = rows.flatMap(({ object }) => view.judged(object, scope) ?? []).filter((each) => each.batch === batch);
   const [first] = judged;
   if (!first) throw new ApiError("not-found", "No pending request of this kind exists or is visible to you.");
-  return { total, criteria: first.criteria, requests: judged.map(({ request }) => request) };
+  const doubts = [...new Set(judged.flatMap((each) => each.doubts))];
+  return { total, criteria: first.criteria, doubts, requests: judged.map(({ request }) => request) };
 }

@@ -21,7 +21,7 @@ export const BatchCriteria = z.object({
   clusterStatus: z.enum(["pending", "joining"]),
   /** The cluster set that each comes into. */
   set: z.optional(z.string()),
-  /** Rules that were checked; none of them failed. */
+  /** Rules that were checked; none of them failed. Whether they are a burst is no property of each. */
   checks: z.array(z.string()),
 });
 export type BatchCriteria = z.infer<typeof BatchCriteria>;
@@ -45,7 +45,12 @@ export type BatchQuery = z.infer<typeof BatchQuery>;
 
 /**
  * The requests of a batch: what they have in common, how many there are, and the first of them, up to the number that
- * can be decided together.
+ * can be decided together. `doubts`: what speaks against some of them together; approving them takes a reason then.
  */
-export const BatchAnswer = z.object({ total: z.number(), criteria: BatchCriteria, requests: z.array(BatchRequest) });
+export const BatchAnswer = z.object({
+  total: z.number(),
+  criteria: BatchCriteria,
+  doubts: z.array(z.string()),
+  requests: z.array(BatchRequest),
+});
 export type BatchAnswer = z.infer<typeof BatchAnswer>;

@@ -1,4 +1,4 @@
-import { RULE_IDS } from "@/lib/csr/rule-id";
+import { PATTERN_RULE_IDS, RULE_IDS } from "@/lib/csr/rule-id";
 import { z } from "@/lib/kube/zod";
 import { ApprovalRow, ApprovalState, BatchKey } from "@/lib/lists/approvals/row";
 
@@ -12,8 +12,8 @@ const MissingRight = z.object({
 });
 
 const Verdict = z.object({
-  /** The rule that was checked, where it is one of those for add-ons. */
-  rule: z.optional(z.enum(RULE_IDS)),
+  /** The rule that was checked, where it is one of those for add-ons or of those about several requests. */
+  rule: z.optional(z.enum([...RULE_IDS, ...PATTERN_RULE_IDS])),
   level: z.enum(["bad", "warn", "good"]),
   claim: z.string(),
   evidence: z.string(),
