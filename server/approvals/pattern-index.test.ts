@@ -46,10 +46,13 @@ describe("bursts", () => {
     expect(index.of("r0")).toBe("clusters");
   });
 
-  it("are found among thousands without holding each against all", () => {
-    const { flood, inBurst } = bench();
+  it("are told of each of thousands once when they come, and once of those that are left when they go", () => {
+    const { index, changed, flood, inBurst } = bench();
     flood(5_000);
-    expect(inBurst(5_000)).toBe(5_000);
+    expect([inBurst(5_000), changed.length]).toEqual([5_000, 5_000]);
+    changed.length = 0;
+    for (let n = 0; n < 4_990; n += 1) index.store(`r${n}`, undefined);
+    expect([inBurst(5_000), changed.length]).toEqual([0, 20]);
   });
 });
 
