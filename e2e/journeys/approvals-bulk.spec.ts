@@ -30,10 +30,13 @@ test("several of the same kind are approved and accepted together, and what beca
   await forgeRequest(hub, "wave-003");
   await denyElsewhere(hub, "wave-005-first");
   await expect.poll(async () => (await batchOf(page, "wave-000-first")).total).toBe(22);
-  const action = dialog.getByRole("button", { name: "Approve 24" });
+  const action = dialog.getByRole("button", { name: /^Approve (and accept )?24$/ });
   await expect(action).toHaveAttribute("aria-disabled", "true");
   await dialog.getByLabel("Accept the 24 clusters, too").check();
-  await dialog.getByRole("textbox").fill("approve 24");
+  // So many within a minute are a burst, which takes a reason.
+  await dialog.getByLabel("Type approve 24").fill("approve 24");
+  await expect(action).toHaveAttribute("aria-disabled", "true");
+  await dialog.getByLabel("Why are they approved?").fill("The new site");
   await dialog.getByRole("button", { name: "Approve and accept 24" }).click();
 
   await expect(dialog.getByRole("heading", { name: "22 of 24 requests approved" })).toBeVisible();
@@ -48,7 +51,9 @@ test("several of the same kind are approved and accepted together, and what beca
   expect(await findingsOn(page)).toEqual([]);
   expect(await decisionsOn(hub, "wave-003-first")).toEqual([]);
   expect(await decisionsOn(hub, "wave-005-first")).toEqual(["Denied"]);
-  expect(await decisionsOn(hub, "wave-023-first")).toEqual(["Approved: Approved in Flotilla by operator."]);
+  expect(await decisionsOn(hub, "wave-023-first")).toEqual([
+    "Approved: Approved in Flotilla by operator: The new site",
+  ]);
   const accepted = await Promise.all(names.map((name) => isAccepted(hub, name)));
   expect(accepted.filter(Boolean)).toHaveLength(22);
   expect([accepted[3], accepted[5]]).toEqual([false, false]);
@@ -87,7 +92,8 @@ test("no more than a hundred are approved at once, and those that are left are o
   await inboxOf(page, "operator");
   const dialog = await opened(page, "Approve 100 of 103 together");
   await expect(dialog).toContainText("100 are approved together; 3 more of the same kind are pending.");
-  await dialog.getByRole("textbox").fill("approve 100");
+  await dialog.getByLabel("Type approve 100").fill("approve 100");
+  await dialog.getByLabel("Why are they approved?").fill("The new site");
   await dialog.getByRole("button", { name: "Approve 100" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText("100 certificates: seen on the hub")).toBeVisible();

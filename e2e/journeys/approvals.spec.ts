@@ -54,7 +54,10 @@ test("an operator lets a waiting cluster in, and it becomes available on a page 
 
   await expect(page.getByText(`Certificate for ${cluster}: seen on the hub`)).toBeVisible();
   await expect(page.getByText(`Acceptance of ${cluster}: seen on the hub`)).toBeVisible();
-  await expect(page.getByText("Approved in Flotilla by operator.").first()).toBeVisible();
+  await expect(page, "the next case is open").not.toHaveURL(new RegExp(`/approvals/${cluster}-`));
+  await expect(page.getByRole("region", { name: /^Case / })).toBeFocused();
+  await page.getByRole("link", { name: /^Issued/ }).click();
+  await expect(page.locator(`[data-case^="requests/${cluster}-"]`)).toContainText("Approved in Flotilla by operator.");
   await page.getByRole("link", { name: "Clusters" }).first().click();
   await expect(page.locator(`[data-cluster="${cluster}"]`)).toHaveAttribute("data-health", "available", {
     timeout: JOINS_WITHIN_MS,
@@ -87,8 +90,14 @@ test("an operator denies a request with a reason that stays on it, and overwrite
   await page.route("**/api/v1/live*", (route) => route.abort());
   await page.goto("/approvals/lab-0222-forged");
   await page.getByLabel("Approve the certificate").check();
-  await decideElsewhere(hub, "lab-0222-forged");
   await page.getByRole("button", { name: "Approve", exact: true }).click();
+  await page.getByLabel(/^This request is of high risk/).fill("Announced by phone");
+  const action = page.getByRole("button", { name: "Approve", exact: true });
+  await expect(action).toHaveAttribute("aria-disabled", "true");
+  await page.getByLabel("Type lab-0222").fill("lab-0222");
+  expect(await findingsOn(page)).toEqual([]);
+  await decideElsewhere(hub, "lab-0222-forged");
+  await action.click();
   await expect(page.getByRole("alert").filter({ hasText: "already denied: By somebody else." })).toBeVisible();
   await hub.close();
 });

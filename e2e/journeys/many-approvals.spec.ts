@@ -1,7 +1,9 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { findingsOn } from "@/e2e/accessibility";
 import { ownDemo } from "@/e2e/demo";
 import { forgeRequest } from "@/e2e/forged-request";
 import { TestHub } from "@/e2e/test-hub";
+import { certificateSigningRequests } from "@/lib/resources/certificate-signing-request";
 
 const test = ownDemo();
 const REQUESTS = 300;
@@ -82,6 +84,70 @@ test("a case far down is shown in the queue, however it was opened, and the walk
   await expect(page).toHaveURL(/\/approvals\/flood-299-forged$/);
 });
 
+function within(): AbortSignal {
+  return AbortSignal.timeout(30_000);
+}
+
 async function scrollToEnd(page: Page): Promise<void> {
   await page.locator("[data-scrolls]").evaluate((queue) => queue.scrollTo(0, queue.scrollHeight));
 }
+
+test("a flood is denied with one reason and four presses, and the focus goes on to the next case", async ({
+  page,
+  demo,
+}) => {
+  const hub = new TestHub(demo.kubeconfig);
+  const names = Array.from({ length: 67 }, (_, n) => `spate-${String(n).padStart(2, "0")}`);
+  for (const name of names) await forgeRequest(hub, name);
+  await page.goto("/login");
+  await page.getByRole("button", { name: /^operator/ }).click();
+  await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
+  await page.goto("/approvals?q=spate");
+  await expect(page.getByText("67 of")).toBeVisible();
+  let presses = 0;
+  const press = async (target: Locator) => {
+    presses += 1;
+    await target.click();
+  };
+
+  const first = page.locator('[data-case="requests/spate-00-forged"]');
+  await first.hover();
+  await press(first.getByRole("checkbox", { name: "Select spate-00-forged" }));
+  await press(page.getByRole("button", { name: "Select all 67 that match" }));
+  await press(page.getByRole("button", { name: /^Deny 67/ }));
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.locator("[data-request]")).toHaveCount(67);
+  await page.keyboard.type("Nobody announced them");
+  expect(await findingsOn(page)).toEqual([]);
+  await press(dialog.getByRole("button", { name: "Deny 67" }));
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText("67 denials: seen on the hub")).toBeAttached();
+  expect(presses).toBeLessThanOrEqual(4);
+
+  const { status } = await hub.client.get(certificateSigningRequests, { name: "spate-66-forged" }, within());
+  expect(status.conditions.map(({ message }) => message)).toEqual([
+    "Denied in Flotilla by operator: Nobody announced them",
+  ]);
+  await expect(page.getByRole("region", { name: /^Case / })).toBeFocused();
+  await hub.close();
+});
+
+test("after a denial the next case is open and has the focus, and keys select from there", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByRole("button", { name: /^operator/ }).click();
+  await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
+  await page.goto("/approvals/flood-010-forged");
+  await page.getByRole("button", { name: "Deny with reason" }).click();
+  await page.getByLabel(/^Why is flood-010-forged denied/).fill("Nobody announced it");
+  await page.getByRole("button", { name: "Deny the request" }).click();
+  await expect(page).toHaveURL(/\/approvals\/flood-011-forged$/);
+  await expect(page.getByRole("region", { name: "Case flood-011-forged" })).toBeFocused();
+
+  await page.keyboard.press("x");
+  await page.keyboard.press("j");
+  await expect(page.getByRole("region", { name: "Case flood-012-forged" })).toBeFocused();
+  await page.keyboard.press("x");
+  await expect(page.getByRole("region", { name: "Selection" })).toContainText("2 selected");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("region", { name: "Selection" })).toHaveCount(0);
+});
