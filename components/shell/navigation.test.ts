@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { goKeys, keysAt, NAVIGATION } from "./navigation";
 
 const MARKED = ["filter", "move", "select", "preview", "open", "back"];
+const INBOX = ["filter", "next, previous", "select", "leave the selection"];
 
 it.each([
   ["/", []],
@@ -18,8 +19,8 @@ it.each([
   ["/placements/fleet/all", []],
   ["/placements/fleet/all/clusters", ["filter", "move", "leave the filter"]],
   ["/works", MARKED],
-  ["/approvals", ["filter", "next, previous"]],
-  ["/approvals/some-request", ["filter", "next, previous"]],
+  ["/approvals", INBOX],
+  ["/approvals/some-request", INBOX],
   ["/elsewhere", []],
 ])("at %s the keys do %j", (pathname, does) => {
   expect(keysAt(pathname).map((one) => one.does)).toEqual(does);

@@ -102,6 +102,8 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     keys: [
       { keys: ["/"], does: "filter" },
       { keys: ["j", "k"], does: "next, previous" },
+      { keys: ["x"], does: "select", more: "or clear; with Shift, all that match" },
+      { keys: ["Esc"], does: "leave the selection" },
     ],
     keysBelow: true,
   },
