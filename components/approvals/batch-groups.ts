@@ -1,4 +1,4 @@
-import { MAX_BATCH_SIZE } from "@/lib/api/approvals/approval-batch";
+import { MAX_BATCH_SIZE } from "@/lib/api/approvals/batch-size";
 import type { ListGroup } from "@/lib/api/list/list";
 import { count } from "@/lib/format/count";
 import { type SectionId, sectionOfStatus } from "./queue";

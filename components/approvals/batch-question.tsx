@@ -3,7 +3,8 @@
 import { WriteObstacle } from "@/components/request-state/write-obstacle";
 import { Checkbox } from "@/components/ui/controls/checkbox";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
-import { type BatchAnswer, type BatchCriteria, MAX_BATCH_SIZE } from "@/lib/api/approvals/approval-batch";
+import type { BatchAnswer, BatchCriteria } from "@/lib/api/approvals/approval-batch";
+import { MAX_BATCH_SIZE } from "@/lib/api/approvals/batch-size";
 import { count, plural } from "@/lib/format/count";
 import { BatchFacts } from "./batch-facts";
 import { ReasonField } from "./reason-field";

@@ -29,15 +29,15 @@ it("is of now while the request is pending", () => {
   expect(screen.getByRole("heading").textContent).toBe("Verdict");
 });
 
-it("is as it was found before the decision, with the time and what was found at first", () => {
+it("is as it was found before the decision, with the time and what was found at first", async () => {
   render(<CaseVerdict answer={answerOf("denied", { found: { ...found, first: [PASSED] } })} />);
-  expect(screen.getByRole("heading").textContent).toMatch(/^Verdict, as found at \d\d:\d\d$/);
+  expect((await screen.findByRole("heading")).textContent).toMatch(/^Verdict, as found at \d\d:\d\d$/);
   expect(screen.getByRole("list", { name: "Verdict" }).textContent).toContain("Its key is weak");
   expect(screen.getByRole("list", { name: "Verdict when first seen" }).textContent).toContain("Its key is strong");
 });
 
-it("is not known, and no check passes, where the request was decided before it was seen", () => {
+it("is not known, and no check passes, where the request was decided before it was seen", async () => {
   render(<CaseVerdict answer={answerOf("issued", { verdicts: [] })} />);
-  expect(screen.getByText(/^It was decided before this console saw it/)).toBeDefined();
+  expect(await screen.findByText(/^It was decided before this console saw it/)).toBeDefined();
   expect(screen.queryByRole("list")).toBeNull();
 });

@@ -1,5 +1,3 @@
-import { useId } from "react";
-import { Tick } from "@/components/ui/controls/checkbox";
 import { cn } from "@/lib/cn";
 import type { QueueMarks } from "./use-queue-marks";
 
@@ -12,21 +10,16 @@ interface QueueTickProps {
 
 /** Beside a row of the queue: selects its request. Visible on hover and focus, and while something is selected. */
 export function QueueTick({ name, label, marks }: QueueTickProps) {
-  const id = useId();
   return (
-    <span
+    <input
+      type="checkbox"
+      aria-label={`Select ${label}`}
+      checked={marks.isSelected(name)}
+      onChange={({ nativeEvent }) => marks.select(name, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
       className={cn(
-        "absolute top-[7px] left-[3px] max-sheet:hidden",
-        marks.size === 0 && "opacity-0 focus-within:opacity-100 group-hover:opacity-100",
+        "absolute top-[9px] left-[5px] size-3.5 accent-(--accent) max-sheet:hidden",
+        marks.size === 0 && "opacity-0 focus-visible:opacity-100 group-hover:opacity-100",
       )}
-    >
-      <Tick
-        id={id}
-        label={`Select ${label}`}
-        checked={marks.isSelected(name)}
-        disabled={false}
-        onChecked={(_, isRange) => marks.select(name, isRange)}
-      />
-    </span>
+    />
   );
 }

@@ -2,7 +2,7 @@ import { yamlHref } from "@/components/object/object-kinds";
 import { Link } from "@/components/ui/controls/link";
 import { Age } from "@/components/ui/feedback/age";
 import type { RequestFacts as Facts } from "@/lib/api/approvals/approval-case";
-import { duration, exactTime } from "@/lib/format/time";
+import { duration } from "@/lib/format/time";
 import { Fact, FactGroup, FactList, Values } from "./facts";
 
 interface RequestFactsProps {
@@ -15,7 +15,6 @@ interface RequestFactsProps {
 export function RequestFacts({ name, request, createdAt }: RequestFactsProps) {
   const {
     alternativeNames,
-    certificate,
     commonNames,
     decision,
     expirationSeconds,
@@ -58,17 +57,6 @@ export function RequestFacts({ name, request, createdAt }: RequestFactsProps) {
           </Fact>
         </FactList>
       </FactGroup>
-      {certificate ? (
-        <FactGroup title="Issued">
-          <FactList>
-            <Fact label="Serial">
-              <Values of={[certificate.serial]} none="none" />
-            </Fact>
-            <Fact label="Not before">{exactTime(certificate.notBefore)}</Fact>
-            <Fact label="Not after">{exactTime(certificate.notAfter)}</Fact>
-          </FactList>
-        </FactGroup>
-      ) : null}
       <FactGroup title="Requester">
         <FactList>
           <Fact label="Requester">

@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { ListGroup } from "@/lib/api/list/list";
-import { batchGroups } from "@/lib/queries/approvals/approval-batch";
 import { approvalRights } from "@/lib/queries/approvals/approval-case";
+import { batchGroups } from "@/lib/queries/approvals/approvals";
 import type { QueueView } from "./queue";
 
 const NONE: readonly ListGroup[] = [];

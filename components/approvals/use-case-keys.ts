@@ -2,7 +2,6 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
-import { type RowAction, rowAction } from "@/components/list/selection/row-keys";
 import { isTyping } from "@/components/ui/controls/is-typing";
 import { approvalAt } from "@/lib/queries/approvals/approval-position";
 import { type QueueView, sectionQuery } from "./queue";
@@ -46,16 +45,13 @@ export function useCaseKeys({ shown, parts, selected, spot, marks, filterRef, on
     ahead.current = { from: selected, at: next };
     onSelect(name);
   });
-  const others: Partial<Record<RowAction, () => void>> = {
-    filter: () => filterRef.current?.focus(),
-    select: () => selected !== undefined && marks?.select(selected, false),
-    all: marks?.selectAll,
-    clear: marks?.clear,
+  const actions: Readonly<Record<string, (() => void) | undefined>> = {
+    "/": () => filterRef.current?.focus(),
+    x: marks && selected !== undefined ? () => marks.select(selected, false) : undefined,
+    X: marks?.selectAll,
+    Escape: marks?.clear,
   };
-  const otherThan = useEffectEvent((action: RowAction | undefined) => action && others[action]);
-  const actionOf = useEffectEvent((key: string) =>
-    rowAction(key, { isMarked: marks !== undefined, isPointed: selected !== undefined, isPeeking: false }),
-  );
+  const actionOf = useEffectEvent((key: string) => actions[key]);
   const waiting = useRef<{ readonly step: Step; readonly from: string | undefined }>(undefined);
   useEffect(() => {
     const walk = (step: Step | undefined) => {
@@ -66,12 +62,11 @@ export function useCaseKeys({ shown, parts, selected, spot, marks, filterRef, on
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target) || isBehindDialog()) return;
+      walk(STEPS[event.key]);
       const action = actionOf(event.key);
-      walk(action && STEPS[action]);
-      const other = otherThan(action);
-      if (!other) return;
+      if (!action) return;
       event.preventDefault();
-      other();
+      action();
     };
     if (waiting.current?.from === selected) walk(waiting.current?.step);
     else waiting.current = undefined;
@@ -81,7 +76,7 @@ export function useCaseKeys({ shown, parts, selected, spot, marks, filterRef, on
   }, [selected, spot]);
 }
 
-const STEPS: Readonly<Partial<Record<RowAction, Step>>> = { next: 1, previous: -1 };
+const STEPS: Readonly<Record<string, Step>> = { j: 1, k: -1 };
 
 function isBehindDialog(): boolean {
   return document.querySelector("dialog[open]") !== null;

@@ -1,4 +1,4 @@
-import type { ApproveRequest } from "@/lib/api/approvals/approval-case";
+import type { ApproveRequest } from "@/lib/api/approvals/approval-decision";
 import type { Caller } from "@/server/auth/caller";
 import type { ApprovalView } from "./approval-view";
 import { decideRequest } from "./decide-request";

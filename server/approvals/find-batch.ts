@@ -1,4 +1,5 @@
-import { type BatchAnswer, type BatchQuery, MAX_BATCH_SIZE } from "@/lib/api/approvals/approval-batch";
+import type { BatchAnswer, BatchQuery } from "@/lib/api/approvals/approval-batch";
+import { MAX_BATCH_SIZE } from "@/lib/api/approvals/batch-size";
 import { approvalScopeOf } from "@/server/auth/approval-scope";
 import type { Caller } from "@/server/auth/caller";
 import { ApiError } from "@/server/errors";

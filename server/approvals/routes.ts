@@ -1,11 +1,6 @@
 import { BatchAnswer, BatchPath, BatchQuery } from "@/lib/api/approvals/approval-batch";
-import {
-  AcceptRequest,
-  ApprovalAnswer,
-  ApprovalPath,
-  ApproveRequest,
-  DenyRequest,
-} from "@/lib/api/approvals/approval-case";
+import { ApprovalAnswer } from "@/lib/api/approvals/approval-case";
+import { AcceptRequest, ApprovalPath, ApproveRequest, DenyRequest } from "@/lib/api/approvals/approval-decision";
 import { PendingAnswer, PendingQuery } from "@/lib/api/approvals/approval-pending";
 import { route, routes } from "@/server/http/route";
 import { acceptCluster } from "./accept-cluster";

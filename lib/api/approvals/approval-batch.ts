@@ -1,9 +1,6 @@
 import { z } from "@/lib/kube/zod";
 import { BatchKey } from "@/lib/lists/approvals/row";
 
-/** Maximum number of requests decided together. */
-export const MAX_BATCH_SIZE = 100;
-
 /**
  * What all join requests of a batch have in common; any other difference separates them. "‹cluster›" and "‹agent›"
  * stand for a request's own cluster and agent in names and groups. Arrays are sorted.

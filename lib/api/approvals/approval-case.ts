@@ -1,8 +1,6 @@
 import { PATTERN_RULE_IDS, RULE_IDS } from "@/lib/csr/rule-id";
 import { z } from "@/lib/kube/zod";
-import { ApprovalRow, ApprovalState, BatchKey } from "@/lib/lists/approvals/row";
-
-const Name = z.string().check(z.regex(/^(?!\.{1,2}$)[^/%]{1,253}$/));
+import { ApprovalRow, ApprovalState } from "@/lib/lists/approvals/row";
 
 const MissingRight = z.object({
   verb: z.string(),
@@ -103,28 +101,3 @@ export type ApprovalCase = z.infer<typeof ApprovalCase>;
 /** A case and what the caller may do about it. */
 export const ApprovalAnswer = z.object({ ...ApprovalCase.shape, may: May });
 export type ApprovalAnswer = z.infer<typeof ApprovalAnswer>;
-
-export const ApprovalPath = z.strictObject({ name: Name });
-
-/** The version the person reviewed: later changes are not overwritten. */
-const Seen = { resourceVersion: z.string().check(z.minLength(1), z.maxLength(64)) };
-
-/** Written on the request, for whoever reads it later. */
-const Reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
-
-/**
- * `batch`: approved as part of a batch. It is skipped unless the console still counts it to that batch. `reason`:
- * required unless the request is of low risk; without it the answer is a problem with code "reason-required".
- */
-export const ApproveRequest = z.strictObject({ ...Seen, batch: z.optional(BatchKey), reason: z.optional(Reason) });
-export type ApproveRequest = z.infer<typeof ApproveRequest>;
-
-/** `batch`: accepted as part of a batch, with a request of its agent that the console still counts to that batch. */
-export const AcceptRequest = z.strictObject({
-  ...Seen,
-  batch: z.optional(z.strictObject({ request: Name, of: BatchKey })),
-});
-export type AcceptRequest = z.infer<typeof AcceptRequest>;
-
-export const DenyRequest = z.strictObject({ ...Seen, reason: Reason });
-export type DenyRequest = z.infer<typeof DenyRequest>;

@@ -2,12 +2,6 @@ import { queryOptions } from "@tanstack/react-query";
 import { BatchAnswer } from "@/lib/api/approvals/approval-batch";
 import { parametersOf } from "@/lib/api/list/first-queries";
 import { getJson } from "@/lib/queries/request/request";
-import { approvalPart } from "./approvals";
-
-/** Pending requests that match a filter and can be approved together, grouped by batch, without rows. */
-export function batchGroups(q: string) {
-  return approvalPart("batch", { q: ["waits=person", q].filter(Boolean).join(" "), limit: 0, group: "batch" });
-}
 
 /** The current requests of a batch that match a filter. Read once: what is decided is what was shown. */
 export function batchRequests(batch: string, q: string) {

@@ -1,10 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import {
-  type AcceptRequest,
-  ApprovalAnswer,
-  ApprovalRights,
-  type ApproveRequest,
-} from "@/lib/api/approvals/approval-case";
+import { ApprovalAnswer, ApprovalRights } from "@/lib/api/approvals/approval-case";
+import type { AcceptRequest, ApproveRequest } from "@/lib/api/approvals/approval-decision";
 import { getJson, sendJson } from "@/lib/queries/request/request";
 
 /** A request's page shows what the caller may do, and rights change without an event. */

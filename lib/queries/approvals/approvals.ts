@@ -21,3 +21,8 @@ export function approvalsLeft(q: string) {
 export function approvalsInNeed() {
   return approvalPart("needs", { q: "waits=person", limit: 0, group: "queue" });
 }
+
+/** Pending requests that match a filter and can be approved together, grouped by batch, without rows. */
+export function batchGroups(q: string) {
+  return approvalPart("batch", { q: ["waits=person", q].filter(Boolean).join(" "), limit: 0, group: "batch" });
+}

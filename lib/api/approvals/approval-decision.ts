@@ -1,0 +1,31 @@
+import { z } from "@/lib/kube/zod";
+import { BatchKey } from "@/lib/lists/approvals/row";
+
+// Only the server parses these: browsers import their types, and carry nothing of them.
+
+const Name = z.string().check(z.regex(/^(?!\.{1,2}$)[^/%]{1,253}$/));
+
+export const ApprovalPath = z.strictObject({ name: Name });
+
+/** The version the person reviewed: later changes are not overwritten. */
+const Seen = { resourceVersion: z.string().check(z.minLength(1), z.maxLength(64)) };
+
+/** Written on the request, for whoever reads it later. */
+const Reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
+
+/**
+ * `batch`: approved as part of a batch. It is skipped unless the console still counts it to that batch. `reason`:
+ * required unless the request is of low risk; without it the answer is a problem with code "reason-required".
+ */
+export const ApproveRequest = z.strictObject({ ...Seen, batch: z.optional(BatchKey), reason: z.optional(Reason) });
+export type ApproveRequest = z.infer<typeof ApproveRequest>;
+
+/** `batch`: accepted as part of a batch, with a request of its agent that the console still counts to that batch. */
+export const AcceptRequest = z.strictObject({
+  ...Seen,
+  batch: z.optional(z.strictObject({ request: Name, of: BatchKey })),
+});
+export type AcceptRequest = z.infer<typeof AcceptRequest>;
+
+export const DenyRequest = z.strictObject({ ...Seen, reason: Reason });
+export type DenyRequest = z.infer<typeof DenyRequest>;
