@@ -65,6 +65,18 @@ describe("approving", () => {
     await waitFor(() => expect(bodies()).toEqual([{ resourceVersion: "7", reason: "Announced" }]));
   });
 
+  it("is over where somebody else has decided while the form was open", async () => {
+    const { user, rerender, focus } = bar("high");
+    await user.click(screen.getByLabelText("Approve the certificate"));
+    await user.click(await action());
+    await screen.findByRole("textbox", { name: /Why is it approved\?$/ });
+    const { row, ...rest } = answerOf("high");
+    const decided = { ...rest, row: { ...row, state: "denied" } } as const;
+    rerender(<DecisionBar answer={decided} run={async () => true} focus={focus} />);
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>("Approve the certificate").disabled).toBe(true);
+  });
+
   it("is left without a write, and the focus stays in the case", async () => {
     const { user, focus } = bar("high");
     await user.click(screen.getByLabelText("Approve the certificate"));

@@ -31,7 +31,9 @@ type Step = "choose" | "approve" | "deny";
  */
 export function DecisionBar({ answer, run, focus }: DecisionBarProps) {
   const [wanted, setWanted] = useState(NOTHING);
-  const [step, setStep] = useState<Step>("choose");
+  const [wantedStep, setStep] = useState<Step>("choose");
+  // Somebody else may decide while a form is open: then there is nothing left to fill in.
+  const step = denying(answer).can ? wantedStep : "choose";
   const [isBusy, setBusy] = useState(false);
   const carryOut = async (inputs: readonly DecisionInput[]) => {
     const goOn = focus.after(inputs.map(({ row }) => row));
