@@ -105,8 +105,7 @@ function podsMissing(text: string): string | undefined {
 
 /** `Configured`, `ManifestApplied` and `Progressing` as one phase. */
 function phaseText(conditions: readonly Condition[]): PhaseText {
-  if (condition(conditions, "Configured")?.status === "False")
-    return { phase: "waiting", message: WAITS_FOR_WAVE };
+  if (condition(conditions, "Configured")?.status === "False") return { phase: "waiting", message: WAITS_FOR_WAVE };
   const applied = condition(conditions, "ManifestApplied");
   if (applied?.status === "False") return { phase: "failed", message: notApplied(applied) };
   return progressText(conditions);

@@ -9,7 +9,7 @@ export function rolloutList() {
 }
 
 /** Part of the list of rollouts, as the console filters and sorts it. */
-export function rolloutPart(slot: string, query: ListQuery) {
+function rolloutPart(slot: string, query: ListQuery) {
   return listPart("rollouts", RolloutRow, slot, query);
 }
 
