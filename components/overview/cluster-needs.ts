@@ -50,7 +50,7 @@ function downNeed(how: keyof typeof DOWN, group: ListGroup, size: number): Need 
 /** Undefined where its clusters have nothing in common but by chance. */
 function incidentNeed(how: keyof typeof DOWN, incident: ListIncident, fleet: Facets | undefined): Need | undefined {
   const shared = sharedBy(incident, fleet);
-  const best = shared.find(({ isWhole }) => isWhole) ?? shared.find(({ isTelling }) => isTelling);
+  const best = shared.find(({ isWhole }) => isWhole) ?? shared.find(({ isSpecific }) => isSpecific);
   if (!best) return undefined;
   const { appearance, many } = DOWN[how];
   const { size, since, why } = incident;

@@ -1,7 +1,7 @@
 import type { Facets, ListIncident, Values } from "@/lib/api/list/list";
 import { listed } from "./need";
 
-/** What clusters may have in common, the most telling first. */
+/** What clusters may have in common, the most specific first. */
 const TRAITS = [
   ["region", "region"],
   ["provider", "provider"],
@@ -18,7 +18,7 @@ export interface Shared {
   /** No other cluster has it. */
   readonly isWhole: boolean;
   /** Most clusters that have it are among these: it may be why. */
-  readonly isTelling: boolean;
+  readonly isSpecific: boolean;
 }
 
 export function sharedBy({ size, traits }: Pick<ListIncident, "size" | "traits">, fleet: Facets = {}): Shared[] {
@@ -28,8 +28,8 @@ export function sharedBy({ size, traits }: Pick<ListIncident, "size" | "traits">
     const everywhere = fleet[key];
     if (everywhere && isSame(everywhere)) return [];
     const have = everywhere?.values.find(({ value }) => value === top.value)?.size;
-    const isTelling = have !== undefined && size > have / 2;
-    return [{ key, label, value: top.value, isWhole: have === size, isTelling }];
+    const isSpecific = have !== undefined && size > have / 2;
+    return [{ key, label, value: top.value, isWhole: have === size, isSpecific }];
   });
 }
 

@@ -8,9 +8,9 @@ import { configKeys } from "@/lib/resources/config-reference";
 import { type DesiredConfig, isSameConfigSet } from "@/lib/rollout/desired-configs";
 import { afterChange, beforeChange, configKeyOf } from "./after-change";
 import { countWaves } from "./count-waves";
-import { type DecidedAnew, decideAnew } from "./decide-anew";
 import { type DesiredAddOn, desiredAddOn } from "./desired-add-on";
 import type { HubState, ObjectChange } from "./hub-state";
+import { type Rescheduled, reschedule } from "./reschedule";
 import { isSignificant } from "./significant";
 
 /** What a change does to one add-on. Clusters are sorted by name. */
@@ -42,17 +42,17 @@ export const NO_EFFECT: BlastRadius = { effects: [], unsure: [] };
 export function blastRadius(state: HubState, change: ObjectChange): BlastRadius {
   if (!isSignificant(change)) return NO_EFFECT;
   const before = beforeChange(state, change);
-  const anew = decideAnew(before, afterChange(state, change), change);
+  const rescheduled = reschedule(before, afterChange(state, change), change);
   const old = byName(before.addOns);
-  const next = byName(anew.state.addOns);
+  const next = byName(rescheduled.state.addOns);
   const names = [...new Set([...old.keys(), ...next.keys()])].filter((name) =>
-    [old.get(name), next.get(name)].some((addOn) => addOn && isAffected(addOn, { before, anew, change })),
+    [old.get(name), next.get(name)].some((addOn) => addOn && isAffected(addOn, { before, rescheduled, change })),
   );
   const effects = names.sort(compareText).map((name) => {
-    const [was, willBe] = [desiredAddOn(before, old.get(name)), desiredAddOn(anew.state, next.get(name))];
+    const [was, willBe] = [desiredAddOn(before, old.get(name)), desiredAddOn(rescheduled.state, next.get(name))];
     return { addOn: name, ...differenceOf(was, willBe, deletedFrom(change)) };
   });
-  return { effects: effects.filter(isEffect), unsure: anew.unsure };
+  return { effects: effects.filter(isEffect), unsure: rescheduled.unsure };
 }
 
 function byName(addOns: readonly ClusterManagementAddOn[]): Map<string, ClusterManagementAddOn> {
@@ -61,12 +61,12 @@ function byName(addOns: readonly ClusterManagementAddOn[]): Map<string, ClusterM
 
 interface Hub {
   readonly before: HubState;
-  readonly anew: DecidedAnew;
+  readonly rescheduled: Rescheduled;
   readonly change: ObjectChange;
 }
 
 /** Whether anything may happen to the add-on: the others are not looked at. */
-function isAffected(addOn: ClusterManagementAddOn, { before, anew, change }: Hub): boolean {
+function isAffected(addOn: ClusterManagementAddOn, { before, rescheduled, change }: Hub): boolean {
   const { name } = addOn.metadata;
   switch (change.kind) {
     case "ClusterManagementAddOn":
@@ -82,7 +82,7 @@ function isAffected(addOn: ClusterManagementAddOn, { before, anew, change }: Hub
       );
     }
     default:
-      return isGone(change) || placementsOf(addOn).some((key) => anew.keys.has(key));
+      return isGone(change) || placementsOf(addOn).some((key) => rescheduled.keys.has(key));
   }
 }
 

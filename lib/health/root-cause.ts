@@ -16,7 +16,7 @@ type Manifest = ReportedManifests["status"]["resourceStatus"]["manifests"][numbe
 
 /** What OCM's agent writes before the API server's own words (docs/reference/work.md#status-of-a-work). */
 const APPLY_FAILED = /^Failed to apply manifest: /;
-const SAYS_NOTHING = "Resource is not available";
+const NO_EXPLANATION = "Resource is not available";
 const MAX_LENGTH = 1_024;
 
 /**
@@ -27,7 +27,9 @@ const MAX_LENGTH = 1_024;
 export function rootCause({ status }: ReportedManifests): string | undefined {
   const { manifests } = status.resourceStatus;
   return (
-    manifests.map(notApplied).find(isText) ?? manifests.map(toldWhy).find(isText) ?? manifests.map(silent).find(isText)
+    manifests.map(notApplied).find(isText) ??
+    manifests.map(explained).find(isText) ??
+    manifests.map(silent).find(isText)
   );
 }
 
@@ -45,13 +47,13 @@ export function causeIn(message: string): string | undefined {
 
 function notApplied(manifest: Manifest): string | undefined {
   const applied = condition(manifest.conditions, "Applied");
-  return applied?.status === "False" ? saidOf(manifest, applied.message.replace(APPLY_FAILED, "")) : undefined;
+  return applied?.status === "False" ? describe(manifest, applied.message.replace(APPLY_FAILED, "")) : undefined;
 }
 
-function toldWhy(manifest: Manifest): string | undefined {
+function explained(manifest: Manifest): string | undefined {
   const available = condition(manifest.conditions, "Available");
-  if (available?.status !== "False" || [SAYS_NOTHING, ""].includes(available.message)) return undefined;
-  return saidOf(manifest, available.message);
+  if (available?.status !== "False" || [NO_EXPLANATION, ""].includes(available.message)) return undefined;
+  return describe(manifest, available.message);
 }
 
 function silent(manifest: Manifest): string | undefined {
@@ -60,7 +62,7 @@ function silent(manifest: Manifest): string | undefined {
   return name === "" ? undefined : `${name} is not available`;
 }
 
-function saidOf(manifest: Manifest, message: string): string {
+function describe(manifest: Manifest, message: string): string {
   return [nameOf(manifest), message].filter(Boolean).join(": ").slice(0, MAX_LENGTH);
 }
 

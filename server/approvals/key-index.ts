@@ -39,7 +39,7 @@ export class KeyIndex {
     const isNew = !subjects.has(subject);
     this.#byKey.set(keyId, subjects.set(subject, (subjects.get(subject) ?? new Set()).add(name)));
     // With the second subject it is shared; further ones are no news to those that share it.
-    if (isNew && subjects.size === 2) this.#tell(subjects);
+    if (isNew && subjects.size === 2) this.#notify(subjects);
   }
 
   #remove(name: string, { keyId, subject }: KeyOwner): void {
@@ -51,10 +51,10 @@ export class KeyIndex {
     if (names.size === 0) subjects.delete(subject);
     if (subjects.size === 0) this.#byKey.delete(keyId);
     // One that went may have been the evidence of others.
-    if (subjects.size === 1) this.#tell(subjects);
+    if (subjects.size === 1) this.#notify(subjects);
   }
 
-  #tell(subjects: ReadonlyMap<string, ReadonlySet<string>>): void {
+  #notify(subjects: ReadonlyMap<string, ReadonlySet<string>>): void {
     for (const names of subjects.values()) for (const name of names) this.onChange(name);
   }
 }

@@ -123,7 +123,7 @@ const tiersNow = async () => JSON.stringify((await read(OPERATOR)).spec);
 
 describe("the check of an edit", () => {
   it("says who loses the add-on, by region, who is unreachable, and that it must be confirmed", async () => {
-    const { radius, confirm, untold } = await check(OPERATOR, specOf("b"));
+    const { radius, confirm, withheld } = await check(OPERATOR, specOf("b"));
     expect(radius?.effects).toMatchObject([
       {
         addOn: "logs",
@@ -132,13 +132,13 @@ describe("the check of an edit", () => {
         changes: { total: 0 },
       },
     ]);
-    expect([confirm, untold, radius?.unsure]).toEqual(["p", undefined, []]);
+    expect([confirm, withheld, radius?.unsure]).toEqual(["p", undefined, []]);
   });
 
   it("tells a caller who may not list all of it which right is missing, and no number", async () => {
     const answer = await check(NARROW, specOf("b"));
     expect(answer.radius).toBeUndefined();
-    expect(answer.untold?.missing).toEqual({ verb: "list", resource: PAIR, group: ADD_ON });
+    expect(answer.withheld?.missing).toEqual({ verb: "list", resource: PAIR, group: ADD_ON });
     expect(answer.confirm).toBe("p");
     expect(answer.plan, "whatever it does").toBe((await check(NARROW, specOf("b"))).plan);
   });

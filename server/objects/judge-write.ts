@@ -16,7 +16,7 @@ import { objectPlanId } from "./object-plan";
 /** What of each effect is named, however many regions there are. */
 const MAX_NAMES = 500;
 
-export type Judgement = Pick<ObjectCheck, "plan" | "confirm" | "radius" | "untold">;
+export type Judgement = Pick<ObjectCheck, "plan" | "confirm" | "radius" | "withheld">;
 
 interface JudgedWrite {
   /** As the hub has it, as it is sent there, and as the hub answers that it would store it. */
@@ -37,10 +37,10 @@ export async function judgeWrite(
 ): Promise<Judgement> {
   const { name = "" } = after.metadata;
   if (!mayMove(kind, before, after)) return { plan: objectPlanId(sent, NO_EFFECT), radius: shown(NO_EFFECT, caches) };
-  const untold = await whyUntold(caller);
+  const withheld = await whyWithheld(caller);
   const change = objectChange(kind, before, after);
-  const radius = untold || !change ? undefined : computed(caches, change);
-  if (!radius) return { plan: objectPlanId(sent, undefined), confirm: name, untold: untold ?? NOT_COMPUTED };
+  const radius = withheld || !change ? undefined : computed(caches, change);
+  if (!radius) return { plan: objectPlanId(sent, undefined), confirm: name, withheld: withheld ?? NOT_COMPUTED };
   return {
     plan: objectPlanId(sent, radius),
     ...(mustBeConfirmed(radius.effects) ? { confirm: name } : {}),
@@ -50,7 +50,7 @@ export async function judgeWrite(
 
 const NOT_COMPUTED = { message: "The console is still loading from the hub, or cannot read the object." };
 
-async function whyUntold(caller: Caller): Promise<Judgement["untold"]> {
+async function whyWithheld(caller: Caller): Promise<Judgement["withheld"]> {
   const scopes = await Promise.all(COMPUTED_FROM.map((resource) => scopeOf(caller, "list", resource)));
   const hidden = scopes.find((scope) => !scope.all);
   if (!hidden || hidden.all) return undefined;

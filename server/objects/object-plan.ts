@@ -14,7 +14,7 @@ export function objectPlanId(sent: RawObject, radius: BlastRadius | undefined): 
   const effects = radius?.effects ?? [];
   const parts: Record<(typeof PARTS)[number], unknown> = {
     object: editableOf(sent),
-    losing: radius ? effects.map(({ addOn, loses }) => ({ addOn, loses })) : "untold",
+    losing: radius ? effects.map(({ addOn, loses }) => ({ addOn, loses })) : "withheld",
     moving: effects.map(({ addOn, gains, changes, waves }) => ({ addOn, gains, changes, waves })),
   };
   return PARTS.map((part) => specHash({ part: parts[part] }).slice(0, 16)).join(".");

@@ -5,21 +5,21 @@ import type { ObjectCheck } from "@/lib/api/objects/whole-objects";
 import { radiusSummary } from "@/lib/blast-radius/summary";
 import { count, plural } from "@/lib/format/count";
 
-type BlastRadiusProps = Pick<ObjectCheck, "radius" | "untold">;
+type BlastRadiusProps = Pick<ObjectCheck, "radius" | "withheld">;
 
 /** What a save does to clusters: in a sentence, then cluster by cluster. What is hidden is said to be. */
-export function BlastRadius({ radius, untold }: BlastRadiusProps) {
+export function BlastRadius({ radius, withheld }: BlastRadiusProps) {
   return (
     <section aria-label="Effect on clusters" className="mb-5">
       <h2 className="mb-1 font-strong">Effect on clusters</h2>
-      {radius ? <Told radius={radius} /> : <Untold untold={untold} />}
+      {radius ? <Shown radius={radius} /> : <Withheld withheld={withheld} />}
     </section>
   );
 }
 
 /** Without the facts any number would be wrong, and none is said. */
-function Untold({ untold }: Pick<ObjectCheck, "untold">) {
-  const missing = untold?.missing;
+function Withheld({ withheld }: Pick<ObjectCheck, "withheld">) {
+  const missing = withheld?.missing;
   return (
     <Notice tone="warn" within="form">
       What this does to clusters is hidden from you.{" "}
@@ -28,14 +28,14 @@ function Untold({ untold }: Pick<ObjectCheck, "untold">) {
           To see it takes <span className="mono [overflow-wrap:anywhere]">{rightText(missing)}</span>.
         </>
       ) : (
-        untold?.message
+        withheld?.message
       )}{" "}
       It may remove add-ons.
     </Notice>
   );
 }
 
-function Told({ radius: { effects, unsure } }: { readonly radius: NonNullable<ObjectCheck["radius"]> }) {
+function Shown({ radius: { effects, unsure } }: { readonly radius: NonNullable<ObjectCheck["radius"]> }) {
   const lines = effects.flatMap(linesOf);
   return (
     <>

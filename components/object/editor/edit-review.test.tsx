@@ -176,7 +176,7 @@ describe("what a save does to clusters", () => {
 
   it("is said to be hidden, with the missing right and without a number, and needs the name", () => {
     const missing = { verb: "list", resource: "managedclusteraddons", group: "addon.open-cluster-management.io" };
-    review(CHANGED, { radius: undefined, untold: { message: "", missing }, confirm: "all" });
+    review(CHANGED, { radius: undefined, withheld: { message: "", missing }, confirm: "all" });
     expect(effect().textContent).toBe(
       "Effect on clustersWhat this does to clusters is hidden from you. To see it takes list managedclusteraddons.addon.open-cluster-management.io. It may remove add-ons.",
     );

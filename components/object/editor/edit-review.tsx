@@ -38,7 +38,7 @@ export function EditReview({ base, checked, again, isSaving, onBack, onSave }: E
           {again} This is the current review.
         </Notice>
       )}
-      {isSame ? null : <BlastRadius radius={checked.radius} untold={checked.untold} />}
+      {isSame ? null : <BlastRadius radius={checked.radius} withheld={checked.withheld} />}
       <h2 className="font-strong">Changes</h2>
       <p className="mt-1 mb-3 max-w-[90ch] text-text-2">
         The hub has validated this. Values it sets by default are included.

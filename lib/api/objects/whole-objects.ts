@@ -70,7 +70,7 @@ export const ObjectCheck = z.extend(ObjectAnswer, {
   /** Absent where it cannot be told. */
   radius: z.optional(BlastRadiusAnswer),
   /** Why it cannot be told, and the right that the caller lacks for it. */
-  untold: z.optional(z.object({ message: z.string(), missing: z.optional(MissingRight) })),
+  withheld: z.optional(z.object({ message: z.string(), missing: z.optional(MissingRight) })),
 });
 export type ObjectCheck = z.infer<typeof ObjectCheck>;
 

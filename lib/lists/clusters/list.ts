@@ -51,8 +51,8 @@ export const CLUSTER_LIST = defineList(CLUSTERS, server);
 
 /** Its name, why it is not healthy, and why its add-ons are not. */
 function someWord({ name, message, addOns }: ClusterEntry, test: (text: string) => boolean): boolean {
-  const says = (text: string | undefined) => text !== undefined && test(smallLetters(text));
-  return test(name) || says(message) || addOns.some((cell) => says(cell.message));
+  const holds = (text: string | undefined) => text !== undefined && test(smallLetters(text));
+  return test(name) || holds(message) || addOns.some((cell) => holds(cell.message));
 }
 
 const NO_REASONS: readonly string[] = [];

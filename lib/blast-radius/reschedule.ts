@@ -10,10 +10,10 @@ import type { Placement } from "@/lib/resources/placement";
 import { PlacementDecision } from "@/lib/resources/placement-decision";
 import type { HubState, ObjectChange } from "./hub-state";
 
-export interface DecidedAnew {
+export interface Rescheduled {
   /** The hub after the change, with the decisions that follow. */
   readonly state: HubState;
-  /** The placements of add-ons that were decided anew, by "namespace/name". */
+  /** The placements of add-ons that are scheduled again, by "namespace/name". */
   readonly keys: ReadonlySet<string>;
   /**
    * Of those, the ones about which the hub had decided otherwise before the change than is computed here: it may read
@@ -23,9 +23,9 @@ export interface DecidedAnew {
 }
 
 /** What the hub's scheduler decides after a change, for the placements that install add-ons. */
-export function decideAnew(before: HubState, after: HubState, change: ObjectChange): DecidedAnew {
+export function reschedule(before: HubState, after: HubState, change: ObjectChange): Rescheduled {
   const used = new Set([...before.addOns, ...after.addOns].flatMap(placementsOf));
-  const keys = [...used].filter((key) => mayDecideAnew(key, { before, after, change }));
+  const keys = [...used].filter((key) => mayReschedule(key, { before, after, change }));
   const placed = new Map(after.placements.map((placement) => [objectKey(placement.metadata), placement]));
   const decided = new Map(keys.map((key) => [key, decisionsOn(placed.get(key), key, after)]));
   return {
@@ -41,7 +41,7 @@ interface Both {
   readonly change: ObjectChange;
 }
 
-function mayDecideAnew(key: string, { before, after, change }: Both): boolean {
+function mayReschedule(key: string, { before, after, change }: Both): boolean {
   const [namespace] = key.split("/", 1);
   const object = change.after ?? change.before;
   switch (change.kind) {
@@ -54,7 +54,7 @@ function mayDecideAnew(key: string, { before, after, change }: Both): boolean {
         ({ metadata, spec }) => metadata.namespace === namespace && spec.clusterSet === object?.metadata.name,
       );
     case "ManagedCluster":
-      return mayChoose(change, boundSets(before, namespace)) && choosesAnew(key, { before, after, change });
+      return mayChoose(change, boundSets(before, namespace)) && choosesOthers(key, { before, after, change });
     default:
       return false;
   }
@@ -67,7 +67,7 @@ function mayChoose({ before, after }: ClusterChange, sets: readonly ManagedClust
 }
 
 /** A placement that takes all clusters that fit judges each by itself, and most do not mind a change of one. */
-function choosesAnew(key: string, { before, after, change }: Both & { readonly change: ClusterChange }): boolean {
+function choosesOthers(key: string, { before, after, change }: Both & { readonly change: ClusterChange }): boolean {
   const placement = after.placements.find(({ metadata }) => objectKey(metadata) === key);
   if (!placement) return false;
   const { numberOfClusters, decisionStrategy } = placement.spec;
