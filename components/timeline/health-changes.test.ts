@@ -30,7 +30,7 @@ describe("changes on a cluster", () => {
   it.each<[string, string, string]>([
     ["unhealthy", "healthy > unhealthy", "hello became Unhealthy · was Healthy"],
     ["added", "> installing", "hello was added"],
-    ["removed", "deleting >", "hello was removed · was Deleting"],
+    ["removed", "deleting >", "hello was removed · was Removing"],
   ])("are told of an add-on that is %s", (_, text, health) => {
     expect(ofAddOns(course("hello", change(START, text)))).toEqual([health]);
   });
@@ -118,7 +118,7 @@ it("tells of an add-on where it changed", () => {
   expect(described(changesOfAddOn(changes))).toEqual([
     "It became Unhealthy on a, b · was Healthy",
     "It was added to c",
-    "It was removed from d · was Deleting",
+    "It was removed from d · was Removing",
   ]);
 });
 

@@ -6,7 +6,7 @@ import {
   withoutCondition,
 } from "@/lib/kube/conditions";
 import type { ManifestWork } from "@/lib/resources/manifest-work";
-import { rootCause, withCause } from "./root-cause";
+import { applyFailure, withCause } from "./root-cause";
 
 const TYPE = "ManifestApplied";
 
@@ -54,7 +54,7 @@ function afterWork(conditions: Condition[], work: ManifestWork, now: Date): Cond
     desiredCondition(
       "False",
       "AddonManifestAppliedFailed",
-      withCause("failed to apply the manifests of addon", rootCause(work)),
+      withCause("failed to apply the manifests of addon", applyFailure(work)),
     ),
     now,
   );

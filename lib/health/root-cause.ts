@@ -24,13 +24,14 @@ const MAX_LENGTH = 1_024;
  * not be applied, else the first that says why it is not available, else the first that does not; undefined if none
  * failed.
  */
-export function rootCause({ status }: ReportedManifests): string | undefined {
-  const { manifests } = status.resourceStatus;
-  return (
-    manifests.map(notApplied).find(isText) ??
-    manifests.map(explained).find(isText) ??
-    manifests.map(silent).find(isText)
-  );
+export function rootCause(work: ReportedManifests): string | undefined {
+  const { manifests } = work.status.resourceStatus;
+  return applyFailure(work) ?? manifests.map(explained).find(isText) ?? manifests.map(silent).find(isText);
+}
+
+/** Why a work's manifests could not be applied: the first that says it; undefined if none failed. */
+export function applyFailure({ status }: ReportedManifests): string | undefined {
+  return status.resourceStatus.manifests.map(notApplied).find(isText);
 }
 
 /** A condition's message with the cause behind it, as `causeIn` reads it back. */
@@ -47,13 +48,13 @@ export function causeIn(message: string): string | undefined {
 
 function notApplied(manifest: Manifest): string | undefined {
   const applied = condition(manifest.conditions, "Applied");
-  return applied?.status === "False" ? describe(manifest, applied.message.replace(APPLY_FAILED, "")) : undefined;
+  return applied?.status === "False" ? causeText(manifest, applied.message.replace(APPLY_FAILED, "")) : undefined;
 }
 
 function explained(manifest: Manifest): string | undefined {
   const available = condition(manifest.conditions, "Available");
   if (available?.status !== "False" || [NO_EXPLANATION, ""].includes(available.message)) return undefined;
-  return describe(manifest, available.message);
+  return causeText(manifest, available.message);
 }
 
 function silent(manifest: Manifest): string | undefined {
@@ -62,7 +63,7 @@ function silent(manifest: Manifest): string | undefined {
   return name === "" ? undefined : `${name} is not available`;
 }
 
-function describe(manifest: Manifest, message: string): string {
+function causeText(manifest: Manifest, message: string): string {
   return [nameOf(manifest), message].filter(Boolean).join(": ").slice(0, MAX_LENGTH);
 }
 

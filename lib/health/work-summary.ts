@@ -1,5 +1,5 @@
 import { type Condition, condition } from "@/lib/kube/conditions";
-import { rootCause } from "./root-cause";
+import { applyFailure, rootCause } from "./root-cause";
 import { asSentence } from "./summary";
 
 /** One of a work's two conditions: its manifests are applied, and its resources are available. */
@@ -47,7 +47,7 @@ export function workText(work: WorkFacts): WorkText {
   if (metadata.deletionTimestamp)
     return { ...claims, message: "It is being removed from its cluster.", since: metadata.deletionTimestamp };
   if (claims.applied === "false")
-    return { ...claims, message: causeOf(work) ?? textOf(applied), since: sinceOf(applied) };
+    return { ...claims, message: asSentence(applyFailure(work) ?? "") ?? textOf(applied), since: sinceOf(applied) };
   if (claims.applied === "unknown") {
     return {
       ...claims,
@@ -56,7 +56,7 @@ export function workText(work: WorkFacts): WorkText {
     };
   }
   if (claims.available === "true") return { ...claims, since: sinceOf(available) };
-  const message = causeOf(work) ?? textOf(available) ?? "Applied; availability is not known yet.";
+  const message = asSentence(rootCause(work) ?? "") ?? textOf(available) ?? "Applied; availability is not known yet.";
   return { ...claims, message, since: sinceOf(available) ?? sinceOf(applied) };
 }
 
@@ -80,11 +80,6 @@ interface Leaving {
 function claimOf(reported: Condition | undefined): WorkClaim {
   if (reported?.status === "True") return "true";
   return reported?.status === "False" ? "false" : "unknown";
-}
-
-/** What its manifests say, the innermost first; undefined if none failed. */
-function causeOf(work: WorkFacts): string | undefined {
-  return asSentence(rootCause(work) ?? "");
 }
 
 function sinceOf(reported: Condition | undefined): string | undefined {

@@ -11,7 +11,13 @@ const REPORTED_AT = "2026-01-02T03:04:05Z";
 
 /** A condition that contains its owner's mark. */
 export function conditionWith(mark: string, type: string, status: string, label = "says so"): object {
-  return { type, status, reason: `Reason${mark}`, message: `${mark} ${label}`, lastTransitionTime: REPORTED_AT };
+  return {
+    type,
+    status,
+    reason: `Reason${mark}`,
+    message: `Word of ${mark}: ${label}`,
+    lastTransitionTime: REPORTED_AT,
+  };
 }
 
 /** Creates an event about a cluster. */
