@@ -33,9 +33,9 @@ test("a session that ends takes nothing away, and goes on in place for the same 
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page.getByText(/^Your session ended/)).toBeHidden();
   await expect(page.locator("[data-live]")).toHaveAttribute("data-live", "live");
+  expect(page.url()).toBe(address);
   await page.getByRole("button", { name: "Deny the request" }).click();
   await expect(page.getByText(/^Denial of .*: seen on the hub/)).toBeVisible();
-  expect(page.url()).toBe(address);
   expect(await page.evaluate(() => "sameDocument" in window), "the page was never loaded again").toBe(true);
 });
 
