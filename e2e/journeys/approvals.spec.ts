@@ -57,6 +57,8 @@ test("an operator lets a waiting cluster in, and it becomes available on a page 
   await expect(page, "the next case is open").not.toHaveURL(new RegExp(`/approvals/${cluster}-`));
   await expect(page.getByRole("region", { name: /^Case / })).toBeFocused();
   await page.getByRole("link", { name: /^Issued/ }).click();
+  // A hub may have issued more since than are drawn.
+  await page.getByRole("combobox", { name: /^Filter/ }).fill(`cluster=${cluster} `);
   await expect(page.locator(`[data-case^="requests/${cluster}-"]`)).toContainText("Approved in Flotilla by operator.");
   await page.getByRole("link", { name: "Clusters" }).first().click();
   await expect(page.locator(`[data-cluster="${cluster}"]`)).toHaveAttribute("data-health", "available", {
