@@ -41,6 +41,8 @@ test("a field and its values are taken by keyboard, and the list and the address
   await expect(option(page, "EKS")).toBeVisible();
   const [eks, aks] = [await sizeOf(page, "EKS"), await sizeOf(page, "AKS")];
   await page.keyboard.type("e");
+  await expect(option(page, "AKS")).toHaveCount(0);
+  await expect(option(page, "EKS")).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Remove provider:EKS" })).toBeVisible();
