@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "rea
 import { changeAddress } from "@/components/list/list-address";
 import { isTyping } from "@/components/ui/controls/is-typing";
 import { type RowAction, rowAction } from "./row-keys";
-import { allOf, extended, isSelected, NOTHING, type Selection, sizeOf, toggled } from "./selection";
+import { type Selecting, useSelection } from "./use-selection";
 
 interface MarkedRows {
   /** What a row is in the address: "cluster" of `peek=cluster/x`; absent where rows can only be walked along. */
@@ -20,17 +20,10 @@ interface MarkedRows {
 }
 
 /** The current row of a list, the previewed one, and the selected ones. */
-export interface RowMarks {
+export interface RowMarks extends Selecting {
   readonly current: string | undefined;
   /** The previewed row, from the address. */
   readonly peeked: string | undefined;
-  readonly selection: Selection;
-  /** How many are selected. */
-  readonly size: number;
-  readonly isSelected: (name: string) => boolean;
-  readonly select: (name: string, isRange: boolean) => void;
-  readonly selectAll: () => void;
-  readonly clear: () => void;
   readonly peek: (name: string | undefined) => void;
   /** Moves to the row before or after the current one. */
   readonly step: (by: number) => void;
@@ -43,11 +36,9 @@ export interface RowMarks {
  */
 export function useRowMarks({ kind, names, total, q, filterRef }: MarkedRows): RowMarks {
   const [pointed, setPointed] = useState<string>();
-  const [stored, setSelection] = useState(NOTHING);
+  const selecting = useSelection({ names, total, q });
   const peeked = peekedIn(useSearchParams().get("peek"), kind);
   const current = peeked ?? pointed;
-  // "All that match" meant the filter that there was.
-  const selection = stored.by === "filter" && stored.q !== q ? NOTHING : stored;
   const toFocus = useRef(false);
   useEffect(() => {
     if (!toFocus.current) return;
@@ -69,21 +60,16 @@ export function useRowMarks({ kind, names, total, q, filterRef }: MarkedRows): R
     toFocus.current = true;
     setPointed(next);
   };
-  const select = (name: string, isRange: boolean) =>
-    setSelection(isRange ? extended(selection, name, names) : toggled(selection, name));
-  const selectAll = () => setSelection(allOf(q));
-  const clear = () => setSelection(NOTHING);
-  const size = sizeOf(selection, total);
   const actions: Readonly<Record<RowAction, () => void>> = {
     filter: () => filterRef.current?.focus(),
     next: () => step(1),
     previous: () => step(-1),
-    select: () => current !== undefined && select(current, false),
-    all: selectAll,
+    select: () => current !== undefined && selecting.select(current, false),
+    all: selecting.selectAll,
     peek: () => peek(current),
     open: openRow,
     close: () => peek(undefined),
-    clear,
+    clear: selecting.clear,
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const action = rowAction(event.key, {
@@ -102,18 +88,7 @@ export function useRowMarks({ kind, names, total, q, filterRef }: MarkedRows): R
     addEventListener("keydown", onKeyDown);
     return () => removeEventListener("keydown", onKeyDown);
   }, []);
-  return {
-    current,
-    peeked,
-    selection,
-    size,
-    isSelected: (name) => isSelected(selection, name),
-    select,
-    selectAll,
-    clear,
-    peek,
-    step,
-  };
+  return { ...selecting, current, peeked, peek, step };
 }
 
 function peekedIn(text: string | null, kind: string | undefined): string | undefined {
