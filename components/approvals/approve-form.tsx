@@ -1,6 +1,6 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/controls/button";
-import { FIELD_BORDER } from "@/components/ui/controls/field";
+import { isTyped, TypedName } from "@/components/ui/controls/typed-name";
 import type { ApprovalRow } from "@/lib/lists/approvals/row";
 import { ReasonField } from "./reason-field";
 
@@ -20,7 +20,6 @@ const RISK = { high: "of high risk", review: "to review", low: "of low risk" } a
 
 /** Before a request beyond low risk is approved: its name, typed, and why it is approved all the same. */
 export function ApproveForm({ row, action, isBusy, onApprove, onKeep }: ApproveFormProps) {
-  const id = useId();
   const name = row.cluster ?? row.object;
   const [reason, setReason] = useState("");
   const [typed, setTyped] = useState("");
@@ -38,20 +37,9 @@ export function ApproveForm({ row, action, isBusy, onApprove, onKeep }: ApproveF
         onChange={setReason}
       />
       <div className="flex flex-wrap items-end justify-end gap-2">
-        <label htmlFor={id} className="mr-auto min-w-0 max-w-full">
-          <span className="mb-1.5 block text-small text-text-2">
-            Type <span className="mono select-all text-text [overflow-wrap:anywhere]">{name}</span>
-          </span>
-          <input
-            id={id}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            className={`${FIELD_BORDER} mono w-72 max-w-full`}
-          />
-        </label>
+        <div className="-mt-2.5 mr-auto w-72 min-w-0 max-w-full">
+          <TypedName name={name} typed={typed} onTyped={setTyped} />
+        </div>
         <Button onClick={onKeep}>Cancel</Button>
         <Button type="submit" appearance={missing ? "danger" : "armed"} reason={missing} disabled={isBusy}>
           {action}
@@ -63,5 +51,5 @@ export function ApproveForm({ row, action, isBusy, onApprove, onKeep }: ApproveF
 
 function missingOf(name: string, typed: string, reason: string): string | undefined {
   if (reason.trim() === "") return "Give a reason first.";
-  return typed.trim() === name ? undefined : `Type ${name} first.`;
+  return isTyped(name, typed) ? undefined : `Type ${name} first.`;
 }
