@@ -42,9 +42,6 @@ export const BULK_LABELS = {
   },
 } as const satisfies Record<BulkAction, BulkText>;
 
-/** Above this number of clusters a confirmation must be typed. */
-const MAX_UNTYPED = 20;
-
 /** Clusters that lose any of the add-ons, each once. */
 export function losingAny({ steps }: Pick<BulkPlans, "steps">): string[] {
   return [...new Set(steps.flatMap(({ losing }) => losing))].sort();
@@ -55,8 +52,7 @@ export function countOf(action: BulkAction, { steps }: Pick<BulkPlans, "steps">)
   return plural(steps.length, action === "disable" ? "add-on" : "rollout");
 }
 
-/** What has to be typed before it is done: nothing for what takes little away. */
+/** What has to be typed before it is done: nothing where nothing is taken away. */
 export function typedFor(plans: Pick<BulkPlans, "steps">): string | undefined {
-  const deletions = plans.steps.reduce((sum, { losing }) => sum + losing.length, 0);
-  return deletions > MAX_UNTYPED ? `disable ${plans.steps.length}` : undefined;
+  return plans.steps.some(({ losing }) => losing.length > 0) ? `disable ${plans.steps.length}` : undefined;
 }

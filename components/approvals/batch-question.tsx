@@ -5,13 +5,11 @@ import { Checkbox } from "@/components/ui/controls/checkbox";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import type { BatchAnswer, BatchCriteria } from "@/lib/api/approvals/approval-batch";
 import { MAX_BATCH_SIZE } from "@/lib/api/approvals/batch-size";
+import { MAX_UNCONFIRMED } from "@/lib/enable/confirmation";
 import { count, plural } from "@/lib/format/count";
 import { BatchFacts } from "./batch-facts";
 import { ReasonField } from "./reason-field";
 import { RequestNames } from "./request-names";
-
-/** More than these are typed for. */
-const MAX_UNTYPED = 20;
 
 interface BatchQuestionProps {
   readonly answer: BatchAnswer | undefined;
@@ -44,7 +42,7 @@ export function BatchQuestion(props: BatchQuestionProps) {
         </>
       }
       option={answer && (isDoubted || isPending(answer)) ? <Choices {...props} answer={answer} /> : undefined}
-      typedName={size > MAX_UNTYPED ? `approve ${size}` : undefined}
+      typedName={size > MAX_UNCONFIRMED ? `approve ${size}` : undefined}
       keep="Cancel"
       action={answer ? `${isAccepting ? "Approve and accept" : "Approve"} ${size}` : "Approve"}
       pending={!answer}

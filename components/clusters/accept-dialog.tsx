@@ -7,6 +7,7 @@ import type { Selection } from "@/components/list/selection/selection";
 import { Link } from "@/components/ui/controls/link";
 import { toast } from "@/components/ui/feedback/toasts";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
+import { MAX_UNCONFIRMED } from "@/lib/enable/confirmation";
 import { count, plural } from "@/lib/format/count";
 import { acceptAll, type Waiting, waitingClusters } from "@/lib/queries/clusters/waiting-clusters";
 import { SELECTED_CLUSTERS } from "./selected-clusters";
@@ -16,8 +17,6 @@ interface AcceptDialogProps {
   readonly onClose: () => void;
 }
 
-/** More than these are typed for. */
-const MAX_UNTYPED = 20;
 const MAX_NAMES = 8;
 
 /** Accepts selected pending clusters; those with a high-risk request are left for separate review. */
@@ -48,7 +47,7 @@ export function AcceptDialog({ selection, onClose }: AcceptDialogProps) {
           <p role="status">{error ? "" : "Checking which clusters are pending."}</p>
         )
       }
-      typedName={ready.length > MAX_UNTYPED ? `accept ${ready.length}` : undefined}
+      typedName={ready.length > MAX_UNCONFIRMED ? `accept ${ready.length}` : undefined}
       keep="Cancel"
       action={`Accept ${what}`}
       pending={isBusy || !data}

@@ -1,7 +1,5 @@
+import { MAX_UNCONFIRMED } from "@/lib/enable/confirmation";
 import type { AddOnEffect } from "./blast-radius";
-
-/** A change of more clusters is confirmed by typing the object's name. */
-const MAX_UNCONFIRMED = 20;
 
 /** Whether a change has to be confirmed by typing: it takes an add-on away, or it moves many clusters. */
 export function mustBeConfirmed(effects: readonly Pick<AddOnEffect, "gains" | "loses" | "changes">[]): boolean {

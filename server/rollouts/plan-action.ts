@@ -1,5 +1,6 @@
 import type { RolloutActionInput, RolloutActionPlan } from "@/lib/api/rollouts/rollout-actions";
 import type { RolloutPath } from "@/lib/api/rollouts/rollout-path";
+import { MAX_UNCONFIRMED } from "@/lib/enable/confirmation";
 import { change, type Stages, type Write } from "@/lib/enable/write";
 import { count } from "@/lib/format/count";
 import { ROLLOUTS_ANNOTATION } from "@/lib/kube/names";
@@ -21,9 +22,6 @@ import { actionId } from "./action-id";
 import { goBack } from "./go-back";
 import { nextOrder } from "./next-order";
 import { effectsOf } from "./rollout-effects";
-
-/** Above this number of changed clusters, the add-on's name must be typed. */
-const MAX_UNCONFIRMED = 20;
 
 /** A plan and the rights it needs. */
 export interface MadeAction {

@@ -1,0 +1,2 @@
+/** What moves more clusters, or decides more requests, is confirmed by typing. */
+export const MAX_UNCONFIRMED = 20;
