@@ -2,17 +2,20 @@ import { expect, it } from "vitest";
 import { sessionOf } from "@/server/auth/testing";
 import { TestCaches } from "@/server/testing/caches";
 import { countInstalled } from "./count-installed";
+import { LeftoverWorks } from "./leftover-works";
 
 const ADD_ONS = "managedclusteraddons";
 
 function start() {
   const caches = new TestCaches();
+  const leftover = new LeftoverWorks(caches);
+  leftover.follow();
   for (const cluster of ["a", "b"]) caches.clusterAddOn(cluster, "hello");
   caches.clusterAddOn("c", "other");
   caches.work("c/addon-hello-deploy-0", {}, { addOn: "hello", isLeaving: true });
   caches.work("c/addon-hello-deploy-1", {}, { addOn: "hello", isLeaving: true });
   caches.work("d/addon-other-deploy-0", {}, { addOn: "other", isLeaving: true });
-  return caches;
+  return { clusterAddOns: caches.clusterAddOns, leftover };
 }
 
 it.each([

@@ -1,20 +1,20 @@
 import type { InstalledCount } from "@/lib/api/addons/add-on-chain";
 import type { AddOnFacts } from "@/lib/health/add-on-summary";
-import type { WorkRow } from "@/lib/lists/works/row";
 import type { Caller } from "@/server/auth/caller";
 import { clusterAddOnScopeOf } from "@/server/auth/cluster-add-on-scope";
 import { seesWorksOf } from "@/server/auth/work-scope";
 import type { ResourceCache } from "@/server/hub/resource-cache";
+import type { LeftoverWorks } from "./leftover-works";
 
-export interface InstalledCaches {
+interface InstalledCaches {
   readonly clusterAddOns: Pick<ResourceCache<AddOnFacts>, "get">;
-  readonly works: Pick<ResourceCache<WorkRow>, "list">;
+  readonly leftover: Pick<LeftoverWorks, "isOn">;
 }
 
 /** On how many of these clusters the add-on is, or is being removed, where the caller may see that of each. */
 export async function countInstalled(
   caller: Caller,
-  { clusterAddOns, works }: InstalledCaches,
+  { clusterAddOns, leftover }: InstalledCaches,
   addOn: string,
   clusters: readonly string[],
 ): Promise<InstalledCount> {
@@ -23,6 +23,5 @@ export async function countInstalled(
   const without = clusters.filter((cluster) => clusterAddOns.get(addOn, cluster) === undefined);
   const installed = clusters.length - without.length;
   if (!(await seesWorksOf(caller, clusters))) return { installed };
-  const leaving = new Set(works.list().flatMap((work) => (work.addOn === addOn ? [work.cluster] : [])));
-  return { installed, leaving: without.filter((cluster) => leaving.has(cluster)).length };
+  return { installed, leaving: without.filter((cluster) => leftover.isOn(addOn, cluster)).length };
 }

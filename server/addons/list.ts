@@ -23,7 +23,7 @@ export interface AddOnCaches {
 function addOnSource({ addOns, clusterAddOns, placementDecisions, works }: AddOnCaches) {
   const tallies = new Map<string, AddOnTally>();
   const decided = new DecidedClusters(placementDecisions);
-  const leftover = new LeftoverWorks(clusterAddOns);
+  const leftover = new LeftoverWorks({ clusterAddOns, works });
   const isStalledBy = (addOn: string, nowMs: number) =>
     clusterAddOns.by("addOn", addOn).some((each) => isStalled(each, addOnText(each), nowMs));
   return {
@@ -36,9 +36,7 @@ function addOnSource({ addOns, clusterAddOns, placementDecisions, works }: AddOn
         count(tallies, change);
         touch((change.after ?? change.before)?.metadata.name);
       }),
-      works.subscribe((change) => {
-        for (const name of leftover.count(change)) touch(name);
-      }),
+      leftover.follow(touch),
       placementDecisions.subscribe(({ before, after }) => {
         for (const decision of [before, after]) {
           if (!decision) continue;

@@ -16,7 +16,7 @@ import { z } from "@/lib/kube/zod";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { route, routes } from "@/server/http/route";
 import { getObjectYaml } from "@/server/hub/object-yaml";
-import { countInstalled, type InstalledCaches } from "./count-installed";
+import { countInstalled } from "./count-installed";
 import { disableAddOn } from "./disable-add-on";
 import { enableAddOn } from "./enable-add-on";
 import type { EnableCaches } from "./enable-facts";
@@ -25,6 +25,7 @@ import { type ConfigurationCaches, getAddOnConfiguration } from "./get-add-on-co
 import { type GraphSources, getAddOnGraph } from "./get-add-on-graph";
 import { getAddOnSetup } from "./get-add-on-setup";
 import { getEnableOptions } from "./get-enable-options";
+import { type LeftoverCaches, LeftoverWorks } from "./leftover-works";
 import type { ServedAddOns } from "./list";
 import { listAddOns } from "./list-add-ons";
 import { ManualReturns } from "./manual-returns";
@@ -32,7 +33,7 @@ import { planDisable } from "./plan-disable";
 import { planEnable } from "./plan-enable";
 import { previewEnable } from "./preview-enable";
 
-type AddOnCaches = ChainCaches & EnableCaches & ConfigurationCaches & InstalledCaches & Omit<GraphSources, "lists">;
+type AddOnCaches = ChainCaches & EnableCaches & ConfigurationCaches & LeftoverCaches & Omit<GraphSources, "lists">;
 
 const OneAddOn = z.strictObject({ name: ObjectName });
 const OneCluster = z.strictObject({ name: ObjectName, cluster: ObjectName });
@@ -48,6 +49,8 @@ export function addOnViewRoutes(view: ServedAddOns["view"]) {
 /** Under `/api/v1/addons`. */
 export function addOnRoutes(lists: GraphSources["lists"], caches: AddOnCaches, stopping: AbortSignal) {
   const returns = new ManualReturns(caches.clusterAddOns, stopping);
+  const leftover = new LeftoverWorks(caches);
+  stopping.addEventListener("abort", leftover.follow(), { once: true });
   return routes()
     .get(
       "/:name/yaml",
@@ -100,7 +103,7 @@ export function addOnRoutes(lists: GraphSources["lists"], caches: AddOnCaches, s
           body: InstalledQuestion,
           answers: InstalledCount,
         },
-        ({ caller, params, body }) => countInstalled(caller, caches, params.name, body.clusters),
+        ({ caller, params, body }) => countInstalled(caller, { ...caches, leftover }, params.name, body.clusters),
       ),
     )
     .get(
