@@ -5,12 +5,12 @@ import type { Facets, ListGroup, ListIncident } from "@/lib/api/list/list";
 import { toggleValue } from "@/lib/filter/edit-filter";
 import { count, plural } from "@/lib/format/count";
 import { addOnIssueIn } from "@/lib/lists/clusters/issues";
-import { productionOf, sharedBy, sharedText } from "./in-common";
+import { productionOf, type Shared, sharedBy, sharedText } from "./in-common";
 import { asClause, type Need, whereAndWhy } from "./need";
 
 /**
  * Unavailable or unreachable clusters, those that went together as one; and unhealthy add-ons. Each link leads to
- * exactly those clusters.
+ * those clusters, as far as a filter can tell them from others.
  */
 export function clusterNeeds(groups: readonly ListGroup[], fleet?: Facets): Need[] {
   return groups.flatMap((group) => downNeeds(group, fleet) ?? addOnNeed(group) ?? []);
@@ -25,12 +25,23 @@ const DOWN = {
 function downNeeds(group: ListGroup, fleet: Facets | undefined): Need[] | undefined {
   const how = group.group;
   if (how !== "unavailable" && how !== "unreachable") return undefined;
-  const together = (group.incidents ?? []).flatMap((incident) => incidentNeed(how, incident, fleet) ?? []);
-  const left = group.size - together.reduce((sum, { size }) => sum + size, 0);
-  return left > 0 ? [...together, downNeed(how, group, left)] : together;
+  const together = (group.incidents ?? []).flatMap((incident) => {
+    const best = ownOf(incident, fleet);
+    return best ? [{ term: termOf(best), need: incidentNeed(how, incident, { best, fleet }) }] : [];
+  });
+  const left = group.size - together.reduce((sum, { need }) => sum + need.size, 0);
+  const needs = together.map(({ need }) => need);
+  const terms = together.map(({ term }) => term);
+  return left > 0 ? [...needs, downNeed(how, group, { size: left, without: terms })] : needs;
 }
 
-function downNeed(how: keyof typeof DOWN, group: ListGroup, size: number): Need {
+interface Rest {
+  readonly size: number;
+  /** The terms of those that are shown by themselves. */
+  readonly without: readonly string[];
+}
+
+function downNeed(how: keyof typeof DOWN, group: ListGroup, { size, without }: Rest): Need {
   const { appearance, one, many } = DOWN[how];
   const isRest = size < group.size;
   return {
@@ -39,7 +50,7 @@ function downNeed(how: keyof typeof DOWN, group: ListGroup, size: number): Need 
     shape: appearance.shape,
     claim: `${isRest ? `${count(size)} more` : count(size)} ${size === 1 ? `cluster ${one}` : `clusters ${many}`}`,
     detail: isRest ? "Since other moments" : whereAndWhy(group),
-    href: filterHref("/clusters", `health=${how}`),
+    href: filterHref("/clusters", [`health=${how}`, ...without.map((term) => `-${term}`)].join(" ")),
     since: group.since,
     size,
     production: isRest ? undefined : productionOf(group.traits?.env),
@@ -47,11 +58,22 @@ function downNeed(how: keyof typeof DOWN, group: ListGroup, size: number): Need 
   };
 }
 
-/** Undefined where its clusters have nothing in common but by chance. */
-function incidentNeed(how: keyof typeof DOWN, incident: ListIncident, fleet: Facets | undefined): Need | undefined {
+/** What an incident is named by; undefined where its clusters have nothing in common but by chance. */
+function ownOf(incident: ListIncident, fleet: Facets | undefined): Shared | undefined {
   const shared = sharedBy(incident, fleet);
-  const best = shared.find(({ isWhole }) => isWhole) ?? shared.find(({ isSpecific }) => isSpecific);
-  if (!best) return undefined;
+  return shared.find(({ isWhole }) => isWhole) ?? shared.find(({ isSpecific }) => isSpecific);
+}
+
+function termOf({ key, value }: Shared): string {
+  return toggleValue("", key, value);
+}
+
+interface Named {
+  readonly best: Shared;
+  readonly fleet: Facets | undefined;
+}
+
+function incidentNeed(how: keyof typeof DOWN, incident: ListIncident, { best, fleet }: Named): Need {
   const { appearance, many } = DOWN[how];
   const { size, since, why } = incident;
   const [cause] = why.values;
@@ -61,8 +83,8 @@ function incidentNeed(how: keyof typeof DOWN, incident: ListIncident, fleet: Fac
     tone: appearance.tone,
     shape: appearance.shape,
     claim: `${count(size)} clusters of ${best.value} ${many}`,
-    detail: `${sharedText(shared)}${reason}`,
-    href: filterHref("/clusters", toggleValue(`health=${how}`, best.key, best.value)),
+    detail: `${sharedText(sharedBy(incident, fleet))}${reason}`,
+    href: filterHref("/clusters", `health=${how} ${termOf(best)}`),
     since,
     size,
     production: productionOf(incident.traits.env),

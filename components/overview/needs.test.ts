@@ -134,6 +134,7 @@ describe("clusters in need", () => {
       "9 clusters of europe-west1 cannot be reached",
       "2 more clusters cannot be reached",
     ]);
+    expect(decodeURIComponent(needs[1]?.href ?? "")).toBe("/clusters?q=health=unreachable -region=europe-west1");
   });
 
   it("are not said to belong together where they share nothing, or no more than most do", () => {
