@@ -23,7 +23,7 @@ describe("the sentence about one add-on", () => {
       { counts: counts([2, "healthy", "done"], [1, "installing", "applying"]) },
     ],
     [
-      "2 of 5 clusters are unhealthy. There: none of its pods is ready.",
+      "2 of 5 clusters are unhealthy. On all of them: none of its pods is ready.",
       { counts: counts([3, "healthy", "done"], [2, "unhealthy", "done"]), causes: [{ ...NO_PODS, size: 2 }] },
     ],
     [

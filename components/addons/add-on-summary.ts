@@ -2,6 +2,7 @@ import { fleetSegments } from "@/components/labels/add-on-fleet-status";
 import type { SentencePart } from "@/components/ui/feedback/stat-sentence";
 import { count, plural } from "@/lib/format/count";
 import { installedOn, notWellOn, UNHEALTHY_STATUSES } from "@/lib/health/add-on-fleet-status";
+import { withinSentence } from "@/lib/health/summary";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 
 /** A summary of one add-on: whether it is healthy, and if not, why. Numbers link to its clusters. */
@@ -27,7 +28,7 @@ export function addOnSummary(row: AddOnRow): SentencePart[] {
     total === 1 ? " cluster is unhealthy." : ` clusters ${troubled === 1 ? "is" : "are"} unhealthy.`,
   ];
   const [cause] = row.causes.filter(({ health }) => health !== "healthy" && health !== "installing");
-  return cause ? [...head, ` ${whereOf(cause.size, troubled)}: ${lowerFirst(cause.message)}`] : head;
+  return cause ? [...head, ` ${whereOf(cause.size, troubled)}: ${withinSentence(cause.message)}`] : head;
 }
 
 function nowhereText({ decided, leaving }: AddOnRow): string {
@@ -39,7 +40,7 @@ function nowhereText({ decided, leaving }: AddOnRow): string {
 }
 
 function whereOf(size: number, troubled: number): string {
-  return size < troubled ? `On ${count(size)} of them` : "There";
+  return size < troubled ? `On ${count(size)} of them` : "On all of them";
 }
 
 /** Why it is unhealthy, for its row in the list; absent if healthy. */
@@ -51,8 +52,4 @@ export function rowCause(row: AddOnRow): string | undefined {
   return cause.size === 1
     ? `${cause.message} On one cluster.`
     : `${cause.message} On ${plural(cause.size, "cluster")}.`;
-}
-
-function lowerFirst(message: string): string {
-  return /^[A-Z][a-z]/.test(message) ? message.slice(0, 1).toLowerCase() + message.slice(1) : message;
 }

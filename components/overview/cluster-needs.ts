@@ -49,7 +49,7 @@ function downNeed(how: keyof typeof DOWN, group: ListGroup, { size, without }: R
     tone: appearance.tone,
     shape: appearance.shape,
     claim: `${isRest ? `${count(size)} more` : count(size)} ${size === 1 ? `cluster ${one}` : `clusters ${many}`}`,
-    detail: isRest ? "Since other moments" : whereAndWhy(group),
+    detail: isRest ? "At other times" : whereAndWhy(group),
     href: filterHref("/clusters", [`health=${how}`, ...without.map((term) => `-${term}`)].join(" ")),
     since: group.since,
     size,

@@ -1,6 +1,7 @@
 import type { StatusShape } from "@/components/ui/feedback/status-icon";
 import type { Tone } from "@/components/ui/feedback/tone";
 import type { ListGroup } from "@/lib/api/list/list";
+import { withinSentence } from "@/lib/health/summary";
 
 /** Something that needs attention, and where. */
 export interface Need {
@@ -48,10 +49,9 @@ export function listed(names: readonly string[]): string {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
 
-/** A message as the end of a sentence: without its capital, if it is ours, and its full stop. */
+/** A message as the end of a sentence: without its full stop. */
 export function asClause(message: string): string {
-  const bare = message.replace(/\.$/, "");
-  return /^[A-Z][a-z]+ /.test(bare) ? bare.slice(0, 1).toLowerCase() + bare.slice(1) : bare;
+  return withinSentence(message.replace(/\.$/, ""));
 }
 
 /** Clusters belong to sets. */

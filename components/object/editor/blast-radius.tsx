@@ -25,7 +25,7 @@ function Withheld({ withheld }: Pick<ObjectCheck, "withheld">) {
       What this does to clusters is hidden from you.{" "}
       {missing ? (
         <>
-          To see it takes <span className="mono [overflow-wrap:anywhere]">{rightText(missing)}</span>.
+          You lack the right to <span className="mono [overflow-wrap:anywhere]">{rightText(missing)}</span>.
         </>
       ) : (
         withheld?.message

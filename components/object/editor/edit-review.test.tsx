@@ -178,7 +178,7 @@ describe("what a save does to clusters", () => {
     const missing = { verb: "list", resource: "managedclusteraddons", group: "addon.open-cluster-management.io" };
     review(CHANGED, { radius: undefined, withheld: { message: "", missing }, confirm: "all" });
     expect(effect().textContent).toBe(
-      "Effect on clustersWhat this does to clusters is hidden from you. To see it takes list managedclusteraddons.addon.open-cluster-management.io. It may remove add-ons.",
+      "Effect on clustersWhat this does to clusters is hidden from you. You lack the right to list managedclusteraddons.addon.open-cluster-management.io. It may remove add-ons.",
     );
     expect(button("Save Placement").getAttribute("aria-disabled")).toBe("true");
   });
