@@ -47,7 +47,7 @@ const SEEN = [
  * plan. Throws `ApiError`.
  */
 export async function requireEnableScope(caller: Caller, caches: EnableCaches): Promise<void> {
-  await Promise.all(SEEN.map((resource) => requireAll(caller, "list", resource)));
+  await requireAll(caller, "list", ...SEEN);
   const {
     addOns,
     clusters,

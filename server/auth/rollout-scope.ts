@@ -4,7 +4,7 @@ import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { placements } from "@/lib/resources/placement";
 import { placementDecisions } from "@/lib/resources/placement-decision";
 import type { Caller } from "./caller";
-import { requireAll, scopeOf } from "./scope";
+import { requireAll } from "./scope";
 
 /** Rollouts are shown whole or not at all. */
 export type RolloutScope = Readonly<Record<string, never>>;
@@ -20,8 +20,6 @@ export const ROLLOUT_KINDS = [
 
 /** Throws `ApiError` "forbidden" unless the caller may list every kind a rollout is derived from. */
 export async function rolloutScopeOf(caller: Caller): Promise<RolloutScope> {
-  await Promise.all(ROLLOUT_KINDS.map((kind) => scopeOf(caller, "list", kind)));
-  // Of what is missing the first is named, whichever was answered first.
-  for (const kind of ROLLOUT_KINDS) await requireAll(caller, "list", kind);
+  await requireAll(caller, "list", ...ROLLOUT_KINDS);
   return {};
 }

@@ -13,13 +13,24 @@ export async function scopeOf(caller: Caller, verb: string, resource: Kind): Pro
   return { all: false, missing: { verb, resource: resource.plural, group: resource.group } };
 }
 
-/** Throws `ApiError` "forbidden", which names verb and resource, unless the caller's scope is all. */
-export async function requireAll(caller: Caller, verb: string, resource: Kind): Promise<void> {
-  const scope = await scopeOf(caller, verb, resource);
-  if (!scope.all) throw forbidden(caller, scope.missing);
+/** Throws `ApiError` "forbidden", which names verb and resource, unless the caller's scope is all of each kind. */
+export async function requireAll(caller: Caller, verb: string, ...kinds: readonly Kind[]): Promise<void> {
+  const missing = await firstMissing(caller, verb, kinds);
+  if (missing) throw forbidden(caller, missing);
 }
 
-function forbidden({ user }: Caller, missing: MissingRight): ApiError {
+/** Of several kinds the first that the caller may not see all of, whichever the hub answers about first. */
+export async function firstMissing(
+  caller: Caller,
+  verb: string,
+  kinds: readonly Kind[],
+): Promise<MissingRight | undefined> {
+  const scopes = await Promise.all(kinds.map((kind) => scopeOf(caller, verb, kind)));
+  return scopes.flatMap((scope) => (scope.all ? [] : [scope.missing]))[0];
+}
+
+/** In words: "ada may not list placements.cluster.open-cluster-management.io on this hub." */
+export function forbidden({ user }: Caller, missing: MissingRight): ApiError {
   const kind = missing.group === "" ? missing.resource : `${missing.resource}.${missing.group}`;
   return new ApiError("forbidden", `${user} may not ${missing.verb} ${kind} on this hub.`, { missing });
 }

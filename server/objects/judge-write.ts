@@ -7,7 +7,7 @@ import type { RawObject } from "@/lib/kube/object";
 import { compareText } from "@/lib/kube/order";
 import { clusterHealth, regionOf } from "@/lib/resources/managed-cluster";
 import type { Caller } from "@/server/auth/caller";
-import { scopeOf } from "@/server/auth/scope";
+import { firstMissing, forbidden } from "@/server/auth/scope";
 import { ApiError } from "@/server/errors";
 import { COMPUTED_FROM, hubStateOf, type ObjectCaches } from "./hub-state";
 import { mayMove, objectChange } from "./object-change";
@@ -51,11 +51,8 @@ export async function judgeWrite(
 const NOT_COMPUTED = { message: "The console is still loading from the hub, or cannot read the object." };
 
 async function whyWithheld(caller: Caller): Promise<Judgement["withheld"]> {
-  const scopes = await Promise.all(COMPUTED_FROM.map((resource) => scopeOf(caller, "list", resource)));
-  const hidden = scopes.find((scope) => !scope.all);
-  if (!hidden || hidden.all) return undefined;
-  const { verb, resource, group } = hidden.missing;
-  return { message: `${caller.user} may not ${verb} ${resource}.${group} on this hub.`, missing: hidden.missing };
+  const missing = await firstMissing(caller, "list", COMPUTED_FROM);
+  return missing && { message: forbidden(caller, missing).message, missing };
 }
 
 /** Undefined while caches are being filled. */

@@ -54,7 +54,7 @@ export async function listPlacementClusters(
 
 /** Ranks depend on all clusters and on the decisions of all placements. */
 async function requireJudging(caller: Caller, namespace: string): Promise<void> {
-  for (const kind of [managedClusters, managedClusterSets, placementDecisions]) await requireAll(caller, "list", kind);
+  await requireAll(caller, "list", managedClusters, managedClusterSets, placementDecisions);
   await requireIn(caller, managedClusterSetBindings, namespace);
 }
 

@@ -49,9 +49,7 @@ export function choiceOf(input: PlacementInput): NewPlacement {
  * while it loads.
  */
 export async function factsFor(caller: Caller, sources: PlacementSources) {
-  await Promise.all(
-    [managedClusters, managedClusterSets, managedClusterSetBindings].map((kind) => requireAll(caller, "list", kind)),
-  );
+  await requireAll(caller, "list", managedClusters, managedClusterSets, managedClusterSetBindings);
   const { clusters, clusterSets, clusterSetBindings, placementDecisions } = sources;
   requireRead([clusters, clusterSets, clusterSetBindings, placementDecisions]);
   return {
