@@ -29,7 +29,7 @@ const NEXT = { clusters: "Continue to rollout", rollout: "Continue to review" } 
 export function ChoosingStep({ base, moves, step, parts, preview, isHeldUp, showGaps }: ChoosingStepProps) {
   const { draft, problems } = parts;
   const onContinue = () => {
-    if (!isHeldUp(step)) {
+    if (!isHeldUp(moves.at())) {
       moves.onward();
       return;
     }

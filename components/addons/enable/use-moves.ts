@@ -5,6 +5,8 @@ import { CHOOSE_HREF, ENABLE_STEPS, type EnableStep, enableHref, readEnableAddre
 
 /** The ways through the wizard. */
 export interface Moves {
+  /** The step in the address: ahead of the one on the screen until that is drawn. */
+  readonly at: () => EnableStep;
   readonly back: () => void;
   readonly onward: () => void;
   /** To a step by its id; to the choice of the add-on for any other. */
@@ -16,18 +18,21 @@ export interface Moves {
 export function useMoves(name: string): { readonly step: EnableStep; readonly moves: Moves } {
   const router = useRouter();
   const { step } = readEnableAddress(usePathname());
-  const index = ENABLE_STEPS.indexOf(step);
+  const at = () => readEnableAddress(location.pathname).step;
   const toStep = (id: string | undefined) => {
     const wanted = ENABLE_STEPS.find((each) => each === id);
-    if (wanted) history.pushState(null, "", enableHref(name, wanted));
-    else router.push(CHOOSE_HREF);
+    if (!wanted) router.push(CHOOSE_HREF);
+    else if (wanted !== at()) history.pushState(null, "", enableHref(name, wanted));
   };
+  // Who presses keys faster than steps are drawn goes on from the step that comes.
+  const beside = (by: number) => ENABLE_STEPS[ENABLE_STEPS.indexOf(at()) + by];
   return {
     step,
     moves: {
+      at,
       toStep,
-      back: () => toStep(ENABLE_STEPS[index - 1]),
-      onward: () => toStep(ENABLE_STEPS[index + 1]),
+      back: () => toStep(beside(-1)),
+      onward: () => toStep(beside(1) ?? at()),
       leave: () => router.push(`/addons/${name}`),
     },
   };
