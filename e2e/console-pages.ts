@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** One page of the console, on the demo's own fleet (50 clusters, seed 1). */
 export interface ConsolePage {
@@ -132,4 +132,15 @@ export async function openPage(page: Page, one: Pick<ConsolePage, "path" | "mark
 export async function expectOpened(page: Page, { mark }: Pick<ConsolePage, "mark">): Promise<void> {
   await expect(page.getByText(mark).filter({ visible: true }).first()).toBeVisible();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+}
+
+/**
+ * Goes to the end of a list. Rows that come may be higher than the room that was kept for them: then its end is further
+ * down.
+ */
+export async function scrollToEnd(scroller: Locator, last: Locator): Promise<void> {
+  await expect(async () => {
+    await scroller.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await expect(last).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { signInAs } from "@/e2e/console-pages";
+import { scrollToEnd, signInAs } from "@/e2e/console-pages";
 import { ownDemo } from "@/e2e/demo";
 import { FIRST_ANSWER_ID } from "@/lib/queries/list/first-answer";
 
@@ -45,9 +45,7 @@ test("rows far down are fetched as somebody gets there, and no others are held",
   await expect(rows(page).first()).toBeVisible();
   const table = page.getByRole("table", { name: "Clusters" });
   await expect(table).toHaveAttribute("aria-rowcount", String(CLUSTERS + 1));
-  await page.locator("main").evaluate((main) => main.scrollTo(0, main.scrollHeight));
-  const last = page.locator(`[data-cluster][aria-rowindex="${CLUSTERS + 1}"]`);
-  await expect(last).toBeVisible();
+  await scrollToEnd(page.locator("main"), page.locator(`[data-cluster][aria-rowindex="${CLUSTERS + 1}"]`));
   expect(await rows(page).count()).toBeLessThan(80);
 });
 

@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { findingsInDark, findingsInLight } from "@/e2e/accessibility";
-import { signInAs } from "@/e2e/console-pages";
+import { scrollToEnd, signInAs } from "@/e2e/console-pages";
 import { CLUSTERS, test } from "@/e2e/large-fleet";
 import { TestHub } from "@/e2e/test-hub";
 import { managedClusters } from "@/lib/resources/managed-cluster";
@@ -52,17 +52,6 @@ async function allRead(page: Page): Promise<void> {
   await expect.poll(isSynced).toBe(true);
 }
 
-/**
- * Goes to the end of a list. Rows that come may be higher than the room that was kept for them: then its end is further
- * down.
- */
-async function scrollTo(scroller: Locator, last: Locator): Promise<void> {
-  await expect(async () => {
-    await scroller.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-    await expect(last).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 20_000 });
-}
-
 for (const theme of THEMES) {
   test.describe(`with ${CLUSTERS} clusters, ${theme}`, () => {
     test.beforeEach(async ({ page }) => {
@@ -78,7 +67,7 @@ for (const theme of THEMES) {
         // Works are made as their rollout goes on.
         await expect.poll(() => sizeOf(page)).toBeGreaterThan(CLUSTERS / 4);
         const all = await sizeOf(page);
-        await scrollTo(page.locator("main"), page.locator(`[aria-rowindex="${all + 1}"]`));
+        await scrollToEnd(page.locator("main"), page.locator(`[aria-rowindex="${all + 1}"]`));
         expect(await page.locator(row).count()).toBeLessThan(MAX_DRAWN);
         if (filter) {
           await page.getByRole("combobox", { name: filter.name }).fill(filter.text);
@@ -163,7 +152,7 @@ test("clusters are picked manually of thousands: one by one, by range and all th
   expect(await picks.count()).toBeLessThan(MAX_DRAWN);
 
   const last = page.locator(`[data-pick][aria-posinset="${await picks.first().getAttribute("aria-setsize")}"]`);
-  await scrollTo(page.locator("[data-scrolls]"), last);
+  await scrollToEnd(page.locator("[data-scrolls]"), last);
   await last.getByRole("checkbox").click({ modifiers: ["Shift"] });
   await expect(picked).toHaveText(`${count(matching - 1)} picked of ${count(CLUSTERS)}`);
   expect(await picks.count()).toBeLessThan(MAX_DRAWN);
@@ -189,6 +178,7 @@ test("clusters are picked manually of thousands: one by one, by range and all th
 
 test("the file of a filtered list has each of its rows, and no other", async ({ page }) => {
   await signInAs(page, "viewer");
+  await allRead(page);
   await page.goto("/clusters?q=provider:EKS");
   const total = await sizeOf(page);
   const answer = await page.request.get("/api/v1/clusters?q=provider:EKS&format=csv");
