@@ -8,7 +8,8 @@ import type { QueuePart } from "./use-queue";
 export interface CaseFocus {
   /**
    * Before these rows are decided: what to do afterwards. Done, the next case is opened and has the focus; else the
-   * same case has it.
+   * same case has it. Nothing is done if somebody presses anything meanwhile, outside of the dialog that has the
+   * focus now: they go on by themselves, maybe to another page.
    */
   readonly after: (rows: readonly string[]) => (isDone: boolean) => void;
   /** The opened case has it. */
@@ -27,7 +28,9 @@ export function useCaseFocus(parts: readonly QueuePart[], selected: string | und
   const after = (rows: readonly string[]) => {
     // Now: afterwards they may have left the queue, and with them the place that was next.
     const next = caseAfter(parts, selected, new Set(rows)) ?? selected;
+    const endWatch = watchPresses();
     return (isDone: boolean) => {
+      if (endWatch()) return;
       if (isDone && next !== undefined && next !== selected) open(next);
       on(isDone ? next : selected);
     };
@@ -40,4 +43,20 @@ export function useCaseFocus(parts: readonly QueuePart[], selected: string | und
   };
   const focus: CaseFocus = { after, stay: () => on(selected) };
   return { focus, focused: focused?.name === selected ? focused : undefined, openWithFocus };
+}
+
+/** From now on. Ends when the returned function is called, which returns whether anything was pressed. */
+function watchPresses(): () => boolean {
+  let isPressed = false;
+  const dialog = document.activeElement?.closest("dialog");
+  const watch = new AbortController();
+  const press = ({ target }: Event) => {
+    isPressed ||= !(target instanceof Node && dialog?.contains(target));
+  };
+  for (const type of ["pointerdown", "keydown"])
+    document.addEventListener(type, press, { capture: true, signal: watch.signal });
+  return () => {
+    watch.abort();
+    return isPressed;
+  };
 }
