@@ -2,9 +2,10 @@ import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { ApiError, type MissingRight } from "@/server/errors";
 import type { Caller } from "./caller";
 import { type ClusterAddOnScope, clusterAddOnScopeOf } from "./cluster-add-on-scope";
-import type { FleetNames } from "./cluster-scope";
+import { clusterScopeOf, type FleetNames } from "./cluster-scope";
 import { metricsScopeOf } from "./metrics-scope";
 import { requireCluster } from "./require-cluster";
+import type { NameSet } from "./visible-namespaces";
 
 /** Which parts of one cluster's history are hidden from the caller, each with the missing right. */
 interface ClusterHistoryScope {
@@ -34,6 +35,36 @@ export async function addOnHistoryScopeOf(caller: Caller, fleet: FleetNames): Pr
     metricsScopeOf(caller),
   ]);
   return { changes, rollouts };
+}
+
+/** Of a fleet: of which clusters, and on which of them add-ons, changes are seen; true: of all. */
+export interface FleetHistoryScope {
+  readonly clusters: true | NameSet;
+  readonly addOns: true | NameSet;
+  readonly partial?: true;
+  readonly missing: {
+    readonly clusters?: MissingRight;
+    readonly addOns?: MissingRight;
+    readonly rollouts?: MissingRight;
+  };
+}
+
+export async function fleetHistoryScopeOf(caller: Caller, fleet: FleetNames): Promise<FleetHistoryScope> {
+  const [clusters, addOns, { rollouts }] = await Promise.all([
+    orMissingRight(clusterScopeOf(caller)),
+    orMissingRight(clusterAddOnScopeOf(caller, fleet)),
+    metricsScopeOf(caller),
+  ]);
+  return {
+    clusters: clusters.value ? (clusters.value.clusters ?? true) : {},
+    addOns: addOns.value?.on ?? {},
+    ...(addOns.value?.partial && { partial: true }),
+    missing: {
+      ...(clusters.missing && { clusters: clusters.missing }),
+      ...(addOns.missing && { addOns: addOns.missing }),
+      ...(rollouts && { rollouts }),
+    },
+  };
 }
 
 async function missingAddOns({ rights }: Caller, namespace: string): Promise<MissingRight | undefined> {

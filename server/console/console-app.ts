@@ -108,7 +108,12 @@ export function createConsoleApp(parts: ConsoleParts): Hono<HttpEnv> {
     .route("/v1/events", eventRoutes())
     .route(
       "/v1/history",
-      historyRoutes({ history, rolloutEventsOf: (addOn) => sampler.eventsOf(addOn), clusters: clusters.store }),
+      historyRoutes({
+        history,
+        rolloutEventsOf: (addOn) => sampler.eventsOf(addOn),
+        rolloutEvents: () => sampler.events(),
+        clusters: clusters.store,
+      }),
     )
     .route("/addons", addOnViewRoutes(addons.view))
     .route("/rollouts", rolloutViewRoutes(rollouts.view))

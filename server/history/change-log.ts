@@ -76,19 +76,28 @@ export class ChangeLog {
     return this.#walk(this.#lastOfAddOn.get(name), this.#backOfAddOn);
   }
 
+  /** All of them, newest first. */
+  *newest(): Iterable<LoggedChange> {
+    for (let number = this.#next - 1; number >= this.#first; number -= 1) yield this.#read(number);
+  }
+
   *#walk(last: number | undefined, back: Uint32Array): Iterable<LoggedChange> {
     for (let number = last; number !== undefined && number >= this.#first; ) {
-      const position = this.#positionOf(number);
-      yield {
-        at: this.#at[position] ?? 0,
-        cluster: this.#clusters[position] ?? "",
-        addOn: this.#addOns[position] ?? "",
-        from: this.#from[position] ?? 0,
-        to: this.#to[position] ?? 0,
-      };
-      const steps = back[position];
+      yield this.#read(number);
+      const steps = back[this.#positionOf(number)];
       number = steps ? number - steps : undefined;
     }
+  }
+
+  #read(number: number): LoggedChange {
+    const position = this.#positionOf(number);
+    return {
+      at: this.#at[position] ?? 0,
+      cluster: this.#clusters[position] ?? "",
+      addOn: this.#addOns[position] ?? "",
+      from: this.#from[position] ?? 0,
+      to: this.#to[position] ?? 0,
+    };
   }
 
   #makeRoom(): void {

@@ -12,7 +12,7 @@ const MAX_CHANGES = 100_000;
 export interface StoredClusters {
   readonly isSynced: boolean;
   readonly staleSinceMs: number | undefined;
-  readonly rows: ReadonlyMap<string, Pick<ClusterRow, "health" | "addOns">>;
+  readonly rows: ReadonlyMap<string, Pick<ClusterRow, "health" | "message" | "addOns">>;
   subscribe(listener: (step: Pick<RowStep<ClusterRow>, "rows">) => void): () => void;
 }
 
@@ -80,6 +80,11 @@ export class HealthHistory {
   /** Changes of an add-on on all clusters, newest first. */
   ofAddOn(name: string): Iterable<LoggedChange> {
     return this.#known(this.#log.ofAddOn(name));
+  }
+
+  /** All changes, newest first. */
+  newest(): Iterable<LoggedChange> {
+    return this.#known(this.#log.newest());
   }
 
   *#known(changes: Iterable<LoggedChange>): Iterable<LoggedChange> {

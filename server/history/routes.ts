@@ -1,11 +1,18 @@
-import { AddOnHistory, ClusterHistory, HistoryPath } from "@/lib/api/metrics/history";
+import { AddOnHistory, ClusterHistory, FleetHistory, HistoryPath } from "@/lib/api/metrics/history";
 import { route, routes } from "@/server/http/route";
 import { getAddOnHistory, type HistorySources } from "./get-add-on-history";
 import { getClusterHistory } from "./get-cluster-history";
+import { type FleetHistorySources, getFleetHistory } from "./get-fleet-history";
 
 /** Under `/api/v1/history`. */
-export function historyRoutes(sources: HistorySources) {
+export function historyRoutes(sources: HistorySources & FleetHistorySources) {
   return routes()
+    .get(
+      "/",
+      route({ summary: "Get the latest changes of the fleet", answers: FleetHistory }, ({ caller }) =>
+        getFleetHistory(caller, sources),
+      ),
+    )
     .get(
       "/clusters/:name",
       route(

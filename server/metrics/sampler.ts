@@ -87,10 +87,15 @@ export class Sampler {
     return { ...stretch, events: this.#events.filter(({ at }) => at > since && at <= until) };
   }
 
-  /** What the rollouts of an add-on did in the last hour, oldest first. */
-  eventsOf(addOn: string): readonly RolloutEvent[] {
+  /** What rollouts did in the last hour, oldest first. */
+  events(): readonly RolloutEvent[] {
     const from = Date.now() - RETENTION_MS;
-    return this.#events.filter((event) => event.addOn === addOn && event.at >= from);
+    return this.#events.filter((event) => event.at >= from);
+  }
+
+  /** Only those of an add-on. */
+  eventsOf(addOn: string): readonly RolloutEvent[] {
+    return this.events().filter((event) => event.addOn === addOn);
   }
 
   #countAvailable({ rows }: RowStep<AddOnRow>): void {

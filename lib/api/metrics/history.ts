@@ -71,3 +71,43 @@ export const AddOnHistory = z.object({
   missing: z.object({ changes: z.optional(MissingRight), rollouts: z.optional(MissingRight) }),
 });
 export type AddOnHistory = z.infer<typeof AddOnHistory>;
+
+/** The same change of clusters, or of an add-on on clusters, within moments. */
+const FleetChange = z.object({
+  /** Of the last one. */
+  at: Moment,
+  /** Absent if clusters changed themselves. */
+  addOn: z.optional(z.string()),
+  size: z.number(),
+  /** How many of them are still so. */
+  still: z.number(),
+  /** Names of the first few. */
+  clusters: z.array(z.string()),
+  /** Of clusters, `ClusterRowHealth`; of an add-on, `AddOnHealth`. Absent where it is gone. */
+  to: z.optional(z.union([ClusterRowHealth, AddOnHealth])),
+  /** They came; else they changed or went. */
+  isNew: z.boolean(),
+  /** Why, of one that is still so. */
+  message: z.optional(z.string()),
+});
+export type FleetChange = z.infer<typeof FleetChange>;
+
+/**
+ * `GET /api/v1/history`: the latest changes of the fleet that matter, of what the caller may see: problems, recoveries,
+ * what came and what went. Progress is left out, and so are add-ons that changed because their cluster did.
+ */
+export const FleetHistory = z.object({
+  ...KNOWN,
+  /** The newest first, about a dozen. */
+  changes: z.array(FleetChange),
+  /** The caller's access to some clusters is still being reviewed. */
+  partial: z.optional(z.literal(true)),
+  /** What rollouts did, newest first, as many at most. */
+  rollouts: z.array(RolloutEvent),
+  missing: z.object({
+    clusters: z.optional(MissingRight),
+    addOns: z.optional(MissingRight),
+    rollouts: z.optional(MissingRight),
+  }),
+});
+export type FleetHistory = z.infer<typeof FleetHistory>;

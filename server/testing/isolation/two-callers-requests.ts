@@ -55,6 +55,7 @@ const REQUESTS: Readonly<Record<string, (mark: string) => readonly CallerRequest
   "/api/v1/approvals/clusters/{name}": (mark) => on(clusters(mark)),
   "/api/v1/events/clusters/{name}": (mark) => on(clusters(mark), EVENTS),
   "/api/v1/events/addons/{name}": (mark) => on(addOns(mark), EVENTS),
+  "/api/v1/history": () => requestsWith(PLAIN),
   "/api/v1/history/clusters/{name}": (mark) => on(clusters(mark)),
   "/api/v1/history/addons/{name}": (mark) => on(addOns(mark)),
   "/api/v1/objects/{kind}": () => on(ObjectKind.options.map((kind) => ({ kind }))),
