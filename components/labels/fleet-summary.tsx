@@ -10,10 +10,14 @@ interface FleetSummaryProps {
   readonly counts: ClusterStatusCounts;
   /** Creates the link to the list behind a number. */
   readonly link: (filter: string, content: ReactNode, className: string) => ReactNode;
+  /** Behind the number of a status. */
+  readonly beside?: ((status: string) => ReactNode) | undefined;
+  /** Behind all of them. */
+  readonly note?: ReactNode;
 }
 
 /** Whether the fleet is healthy, and what to do: a sentence, the fleet as one bar, and its legend. */
-export function FleetSummary({ counts, link }: FleetSummaryProps) {
+export function FleetSummary({ counts, link, beside, note }: FleetSummaryProps) {
   const segments = inOrder(
     [...counts].map(([id, size]) => ({
       id,
@@ -39,11 +43,13 @@ export function FleetSummary({ counts, link }: FleetSummaryProps) {
                 <span className="font-medium text-text">
                   <Flash of={size}>{count(size)}</Flash>
                 </span>
+                {beside?.(id)}
               </>,
               "group flex items-center gap-1.5 whitespace-nowrap",
             )}
           </li>
         ))}
+        {note ? <li className="text-text-3">{note}</li> : null}
       </ul>
     </div>
   );

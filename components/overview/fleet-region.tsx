@@ -1,13 +1,17 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { clusterStatusCounts } from "@/components/labels/cluster-status-appearance";
 import { FleetSummary } from "@/components/labels/fleet-summary";
 import { filterHref } from "@/components/list/use-filter-text";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { Link } from "@/components/ui/controls/link";
 import { RegionMessage } from "@/components/ui/feedback/region-message";
+import { count } from "@/lib/format/count";
+import { clock } from "@/lib/format/time";
 import { clusterIssueGroups } from "@/lib/queries/clusters/clusters";
+import { useLastVisit } from "./use-last-visit";
 
 /** The fleet in a sentence and as one line. */
 export function FleetRegion() {
@@ -23,18 +27,7 @@ export function FleetRegion() {
     );
   }
   if (page?.synced) {
-    return (
-      <div className="pt-3">
-        <FleetSummary
-          counts={clusterStatusCounts(page.facets?.health?.values)}
-          link={(filter, content, className) => (
-            <Link href={filterHref("/clusters", filter)} className={className}>
-              {content}
-            </Link>
-          )}
-        />
-      </div>
-    );
+    return <Fleet values={page.facets?.health?.values} />;
   }
   if (error && !page) {
     return (
@@ -44,6 +37,34 @@ export function FleetRegion() {
     );
   }
   return <FleetLoading loaded={page?.all} />;
+}
+
+function Fleet({ values }: { readonly values: Parameters<typeof clusterStatusCounts>[0] }) {
+  const counts = useMemo(() => clusterStatusCounts(values), [values]);
+  const since = useLastVisit(counts);
+  return (
+    <div className="pt-3">
+      <FleetSummary
+        counts={counts}
+        link={(filter, content, className) => (
+          <Link href={filterHref("/clusters", filter)} className={className}>
+            {content}
+          </Link>
+        )}
+        beside={(status) => <Difference by={since?.by.get(status)} />}
+        note={since && since.by.size > 0 ? `since your last visit, ${visitText(since.at)}` : undefined}
+      />
+    </div>
+  );
+}
+
+function Difference({ by }: { readonly by: number | undefined }) {
+  if (by === undefined) return null;
+  return <span className="text-text-3">{`${by > 0 ? "+" : "\u2212"}${count(Math.abs(by))}`}</span>;
+}
+
+function visitText(at: number): string {
+  return clock(new Date(at).toISOString(), Date.now());
 }
 
 /** The region's shape, so that little moves when the clusters come. */

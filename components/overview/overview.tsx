@@ -1,9 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import { ListNotices } from "@/components/request-state/list-notices";
 import { useStaleSince } from "@/components/request-state/use-stale-since";
+import { late } from "@/components/ui/hooks/late";
 import { useAlive } from "@/components/ui/hooks/use-alive";
 import { addOnPart } from "@/lib/queries/addons/addons";
 import { approvalsInNeed } from "@/lib/queries/approvals/approvals";
@@ -16,9 +17,11 @@ import { needsOf } from "./needs";
 import { NeedsRegion } from "./needs-region";
 import { RolloutsRegion } from "./rollouts-region";
 
+const LatestRegion = late(async () => (await import("./latest-region")).LatestRegion);
+
 /**
- * Whether the fleet is healthy, and what to do: the fleet, what needs attention, rollouts, and add-ons. Regions are
- * independent.
+ * Whether the fleet is healthy, and what to do: the fleet, what needs attention, rollouts, the latest changes, and
+ * add-ons. Regions are independent.
  */
 export function Overview() {
   return useAlive() ? <Regions /> : <LoadingOverview />;
@@ -39,6 +42,9 @@ function Regions() {
         </div>
         <div className="min-w-0 border-line max-nav:-mt-px max-nav:border-t">
           <RolloutsRegion />
+          <Suspense>
+            <LatestRegion />
+          </Suspense>
         </div>
       </div>
     </div>

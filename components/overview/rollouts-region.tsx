@@ -1,13 +1,15 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Fragment } from "react";
+import { Fragment, useSyncExternalStore } from "react";
+import { rolloutEnd } from "@/components/labels/rollout-end";
 import { rolloutSegments, rolloutStageAppearance, waveText } from "@/components/labels/rollout-stage-appearance";
 import { filterHref } from "@/components/list/use-filter-text";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { waveWidths } from "@/components/rollout-lane/wave-widths";
 import { Link } from "@/components/ui/controls/link";
 import { Flash } from "@/components/ui/feedback/flash";
+import { everySecond } from "@/components/ui/feedback/seconds";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import { Waterline } from "@/components/ui/feedback/waterline";
 import { count } from "@/lib/format/count";
@@ -59,8 +61,11 @@ function RolloutLine({ row }: { readonly row: RolloutRow }) {
         className="block px-4 pt-2 pb-2.5 outline-offset-[-2px] hover:bg-hover sheet:px-6"
       >
         <span className="flex flex-wrap items-center justify-between gap-x-3">
-          <span className="font-medium font-mono text-[12.5px] tracking-[-0.025em] [overflow-wrap:anywhere]">
-            {addOn}
+          <span className="min-w-0 font-mono text-[12.5px] tracking-[-0.025em] [overflow-wrap:anywhere]">
+            <span className="font-medium">{addOn}</span>{" "}
+            <span className="text-small text-text-3">
+              {namespace}/{placement}
+            </span>
           </span>
           <StatusBadge appearance={appearance} as="plain" text={wave ? `${appearance.label}, ${wave}` : undefined} />
         </span>
@@ -70,13 +75,21 @@ function RolloutLine({ row }: { readonly row: RolloutRow }) {
             <Flash of={applied}>{count(applied)}</Flash> applied, <Flash of={healthy}>{count(healthy)}</Flash> healthy
             of {count(total)}
           </span>
-          <span className="mono text-text-3 [overflow-wrap:anywhere]">
-            {namespace}/{placement}
-          </span>
+          <End row={row} />
         </span>
       </Link>
     </li>
   );
+}
+
+/** When it ends, kept current. */
+function End({ row }: { readonly row: RolloutRow }) {
+  const text = useSyncExternalStore(
+    everySecond,
+    () => rolloutEnd(row, Date.now()),
+    () => "",
+  );
+  return <span className="text-text-3">{text}</span>;
 }
 
 const TICK = {

@@ -1,3 +1,4 @@
+import { certificateSigningRequests } from "@/lib/resources/certificate-signing-request";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { ApiError, type MissingRight } from "@/server/errors";
 import type { Caller } from "./caller";
@@ -5,6 +6,7 @@ import { type ClusterAddOnScope, clusterAddOnScopeOf } from "./cluster-add-on-sc
 import { clusterScopeOf, type FleetNames } from "./cluster-scope";
 import { metricsScopeOf } from "./metrics-scope";
 import { requireCluster } from "./require-cluster";
+import { scopeOf } from "./scope";
 import type { NameSet } from "./visible-namespaces";
 
 /** Which parts of one cluster's history are hidden from the caller, each with the missing right. */
@@ -46,14 +48,16 @@ export interface FleetHistoryScope {
     readonly clusters?: MissingRight;
     readonly addOns?: MissingRight;
     readonly rollouts?: MissingRight;
+    readonly requests?: MissingRight;
   };
 }
 
 export async function fleetHistoryScopeOf(caller: Caller, fleet: FleetNames): Promise<FleetHistoryScope> {
-  const [clusters, addOns, { rollouts }] = await Promise.all([
+  const [clusters, addOns, { rollouts }, requests] = await Promise.all([
     orMissingRight(clusterScopeOf(caller)),
     orMissingRight(clusterAddOnScopeOf(caller, fleet)),
     metricsScopeOf(caller),
+    scopeOf(caller, "list", certificateSigningRequests),
   ]);
   return {
     clusters: clusters.value ? (clusters.value.clusters ?? true) : {},
@@ -63,6 +67,7 @@ export async function fleetHistoryScopeOf(caller: Caller, fleet: FleetNames): Pr
       ...(clusters.missing && { clusters: clusters.missing }),
       ...(addOns.missing && { addOns: addOns.missing }),
       ...(rollouts && { rollouts }),
+      ...(requests.all ? {} : { requests: requests.missing }),
     },
   };
 }

@@ -112,6 +112,7 @@ export function createConsoleApp(parts: ConsoleParts): Hono<HttpEnv> {
         history,
         rolloutEventsOf: (addOn) => sampler.eventsOf(addOn),
         rolloutEvents: () => sampler.events(),
+        approvals: approvals.view,
         clusters: clusters.store,
       }),
     )

@@ -10,7 +10,7 @@ const MAX_NAMES = 3;
 type Rows = ReadonlyMap<string, Pick<ClusterRow, "health" | "message" | "addOns">>;
 
 /** A change worth reporting for a whole fleet. */
-type Notable = Pick<FleetChange, "at" | "addOn" | "to" | "isNew"> & { readonly cluster: string };
+type Notable = Pick<FleetChange, "at" | "addOn" | "to" | "kind"> & { readonly cluster: string };
 
 interface Group {
   /** The newest of them. */
@@ -18,12 +18,6 @@ interface Group {
   readonly clusters: Set<string>;
   oldestAt: number;
 }
-
-/** Problems of a cluster, and that it is available again. */
-const CLUSTER_NOTABLE: ReadonlySet<ClusterRowHealth | undefined> = new Set(["available", "unavailable", "unknown"]);
-const ADD_ON_PROBLEMS: ReadonlySet<AddOnHealth | undefined> = new Set(["degraded", "unhealthy", "unknown"]);
-/** What an add-on is while it is installed, or while its cluster is away: not a state that a problem begins from. */
-const ON_THE_WAY: ReadonlySet<AddOnHealth | undefined> = new Set([undefined, "installing", "unreachable"]);
 
 /**
  * Groups equal changes that followed each other within a minute. `changes` and the result are newest first; `rows` are
@@ -35,7 +29,7 @@ export function fleetChanges(changes: Iterable<LoggedChange>, rows: Rows, maxGro
   for (const change of changes) {
     const notable = change.addOn === "" ? clusterChange(change) : addOnChange(change);
     if (!notable || wentWithCluster(notable, rows)) continue;
-    const key = `${notable.addOn ?? ""} ${notable.to ?? ""} ${notable.isNew}`;
+    const key = `${notable.addOn ?? ""} ${notable.to ?? ""} ${notable.kind}`;
     const group = open.get(key);
     if (group && group.oldestAt - notable.at <= TOGETHER_MS) {
       group.oldestAt = notable.at;
@@ -74,15 +68,32 @@ function stateOf(rows: Rows, cluster: string, addOn: string | undefined) {
 function clusterChange({ at, cluster, ...codes }: LoggedChange): Notable | undefined {
   const from = loggedClusterHealth(codes.from);
   const to = loggedClusterHealth(codes.to);
-  const isNotable = CLUSTER_NOTABLE.has(to) || from === undefined || to === undefined;
-  return isNotable ? { at, cluster, to, isNew: from === undefined } : undefined;
+  const kind = clusterKind(from, to);
+  return kind && { at, cluster, to, kind };
+}
+
+function clusterKind(
+  from: ClusterRowHealth | undefined,
+  to: ClusterRowHealth | undefined,
+): FleetChange["kind"] | undefined {
+  if (from === undefined) return "added";
+  if (to === undefined) return "removed";
+  if (to === "available") return from === "unavailable" || from === "unknown" ? "recovered" : "joined";
+  return to === "unavailable" || to === "unknown" ? "worse" : undefined;
 }
 
 function addOnChange({ at, cluster, addOn, ...codes }: LoggedChange): Notable | undefined {
   const from = loggedAddOnHealth(codes.from);
   const to = loggedAddOnHealth(codes.to);
-  const isNew = from === undefined;
-  const isProblem = ADD_ON_PROBLEMS.has(to) && (to !== "unknown" || !ON_THE_WAY.has(from));
-  const isRecovery = to === "healthy" && (from === "degraded" || from === "unhealthy");
-  return isNew || to === undefined || isProblem || isRecovery ? { at, cluster, addOn, to, isNew } : undefined;
+  const kind = addOnKind(from, to);
+  return kind && { at, cluster, addOn, to, kind };
+}
+
+function addOnKind(from: AddOnHealth | undefined, to: AddOnHealth | undefined): FleetChange["kind"] | undefined {
+  if (from === undefined) return "added";
+  if (to === undefined) return "removed";
+  if (to === "healthy") return from === "degraded" || from === "unhealthy" ? "recovered" : undefined;
+  if (to === "degraded" || to === "unhealthy") return "worse";
+  // While it is installed, or its cluster is away, it is not known either.
+  return to === "unknown" && from !== "installing" && from !== "unreachable" ? "worse" : undefined;
 }

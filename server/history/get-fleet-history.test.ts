@@ -32,6 +32,7 @@ function fleet(first: Fleet, ...steps: readonly (readonly [number, Fleet])[]) {
       await getFleetHistory(sessionOf("ada", allows), {
         history,
         clusters: { names: clusters.rows.keys() },
+        approvals: { rows: new Map() },
         rolloutEvents: () => [BEGAN, { ...BEGAN, at: START + 1, kind: "done", text: "done" }],
       }),
     );
@@ -40,8 +41,8 @@ function fleet(first: Fleet, ...steps: readonly (readonly [number, Fleet])[]) {
 const HEALTHY = "available: x healthy";
 
 function lines({ changes }: FleetHistory): string[] {
-  return changes.map(({ addOn = "clusters", to = "gone", isNew, size, still, clusters }) => {
-    const verb = isNew ? "new" : to;
+  return changes.map(({ addOn = "clusters", to = "gone", kind, size, still, clusters }) => {
+    const verb = kind === "worse" ? to : kind;
     return `${addOn} ${verb} ${size} (${still} still) ${clusters.join(" ")}`;
   });
 }
@@ -56,7 +57,7 @@ describe("the latest changes of a fleet", () => {
     );
     expect(lines(await get())).toEqual([
       "x unhealthy 1 (1 still) c",
-      "x healthy 1 (1 still) a",
+      "x recovered 1 (1 still) a",
       "x unhealthy 2 (1 still) b a",
     ]);
   });
@@ -67,7 +68,7 @@ describe("the latest changes of a fleet", () => {
       [MINUTE, { a: "unknown: x unreachable", b: "unknown: x unreachable" }],
       [9 * MINUTE, { a: HEALTHY, b: "unknown: x unreachable" }],
     );
-    expect(lines(await get())).toEqual(["clusters available 1 (1 still) a", "clusters unknown 2 (1 still) b a"]);
+    expect(lines(await get())).toEqual(["clusters recovered 1 (1 still) a", "clusters unknown 2 (1 still) b a"]);
   });
 
   it.each([
@@ -81,10 +82,15 @@ describe("the latest changes of a fleet", () => {
   it("name what came and what went", async () => {
     const get = fleet({ a: "available", gone: HEALTHY }, [MINUTE, { a: HEALTHY, b: "pending" }]);
     expect(lines(await get()).toSorted()).toEqual([
-      "clusters gone 1 (1 still) gone",
-      "clusters new 1 (1 still) b",
-      "x new 1 (1 still) a",
+      "clusters added 1 (1 still) b",
+      "clusters removed 1 (1 still) gone",
+      "x added 1 (1 still) a",
     ]);
+  });
+
+  it("name a cluster that joins", async () => {
+    const get = fleet({ a: "pending" }, [1, { a: "joining" }], [2, { a: "available" }]);
+    expect(lines(await get())).toEqual(["clusters joined 1 (1 still) a"]);
   });
 
   it("are a dozen at most", async () => {

@@ -1,6 +1,7 @@
 import { ObjectName } from "@/lib/api/objects/objects";
 import { MissingRight } from "@/lib/api/problem";
 import { z } from "@/lib/kube/zod";
+import { ApprovalKind, ApprovalState } from "@/lib/lists/approvals/row";
 import { AddOnHealth, ClusterRowHealth } from "@/lib/lists/clusters/row";
 import { RolloutEvent } from "./metrics";
 
@@ -85,12 +86,29 @@ const FleetChange = z.object({
   clusters: z.array(z.string()),
   /** Of clusters, `ClusterRowHealth`; of an add-on, `AddOnHealth`. Absent where it is gone. */
   to: z.optional(z.union([ClusterRowHealth, AddOnHealth])),
-  /** They came; else they changed or went. */
-  isNew: z.boolean(),
+  /** "joined": available for the first time. */
+  kind: z.enum(["added", "removed", "joined", "worse", "recovered"]),
   /** Why, of one that is still so. */
   message: z.optional(z.string()),
 });
 export type FleetChange = z.infer<typeof FleetChange>;
+
+/** Certificate requests of one kind that were decided in the same way within moments. */
+const Decisions = z.object({
+  /** Of the last one. */
+  at: Moment,
+  state: ApprovalState,
+  kind: ApprovalKind,
+  size: z.number(),
+  /** Of the last one: its name in the list, its object, and the cluster it claims to be for. */
+  last: z.object({
+    name: z.string(),
+    object: z.string(),
+    cluster: z.optional(z.string()),
+    addOn: z.optional(z.string()),
+  }),
+});
+export type Decisions = z.infer<typeof Decisions>;
 
 /**
  * `GET /api/v1/history`: the latest changes of the fleet that matter, of what the caller may see: problems, recoveries,
@@ -104,7 +122,10 @@ export const FleetHistory = z.object({
   partial: z.optional(z.literal(true)),
   /** What rollouts did, newest first, as many at most. */
   rollouts: z.array(RolloutEvent),
+  /** As far as the hub still has the requests. */
+  decisions: z.array(Decisions),
   missing: z.object({
+    requests: z.optional(MissingRight),
     clusters: z.optional(MissingRight),
     addOns: z.optional(MissingRight),
     rollouts: z.optional(MissingRight),

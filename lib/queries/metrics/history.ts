@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { AddOnHistory, ClusterHistory } from "@/lib/api/metrics/history";
+import { AddOnHistory, ClusterHistory, FleetHistory } from "@/lib/api/metrics/history";
 import type { z } from "@/lib/kube/zod";
 import { getJson } from "@/lib/queries/request/request";
 
@@ -14,6 +14,16 @@ export function clusterHistory(name: string, version: string) {
 /** How an add-on changed lately on its clusters; `version` as above. */
 export function addOnHistory(name: string, version: string) {
   return history("addons", AddOnHistory, name, version);
+}
+
+/** The latest changes of the fleet. */
+export function fleetHistory() {
+  return queryOptions({
+    queryKey: ["history", "fleet"],
+    queryFn: ({ signal }) => getJson("/api/v1/history", { schema: FleetHistory, signal }),
+    gcTime: RETENTION_MS,
+    refetchInterval: LOOKED_AT_MS,
+  });
 }
 
 function history<Answer>(noun: string, schema: z.ZodMiniType<Answer>, name: string, version: string) {

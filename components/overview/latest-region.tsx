@@ -1,0 +1,60 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ListProblem } from "@/components/request-state/list-problem";
+import { clockOf, nothingSince } from "@/components/timeline/known-since";
+import { Link } from "@/components/ui/controls/link";
+import { cn } from "@/lib/cn";
+import { exactTime } from "@/lib/format/time";
+import { fleetHistory } from "@/lib/queries/metrics/history";
+import { type LatestLine, latestLines } from "./latest";
+import { Region, RegionLine } from "./region";
+
+const SHOWN = 12;
+
+/** What happened in the fleet lately, newest first, as far as the console remembers. */
+export function LatestRegion() {
+  const { data, error, refetch } = useQuery(fleetHistory());
+  const lines = data ? latestLines(data, SHOWN) : [];
+  return (
+    <Region title="Latest changes" note={lines.length > 0 && data?.since ? `since ${clockOf(data.since)}` : undefined}>
+      {lines.length > 0 ? (
+        <ul className="pb-4">
+          {lines.map((line) => (
+            <Line key={line.id} line={line} />
+          ))}
+        </ul>
+      ) : null}
+      {data && lines.length === 0 ? <RegionLine>{nothingSince(data)}.</RegionLine> : null}
+      {data || error ? null : <RegionLine passing>Loading changes.</RegionLine>}
+      {error && !data ? <ListProblem subject="changes" error={error} onTryAgain={refetch} /> : null}
+    </Region>
+  );
+}
+
+function Line({ line: { at, subject, isName, text, message, href } }: { readonly line: LatestLine }) {
+  const time = new Date(at).toISOString();
+  return (
+    <li data-latest={subject}>
+      <Link
+        href={href}
+        className="grid grid-cols-[46px_minmax(0,1fr)] px-4 py-[5px] text-small outline-offset-[-2px] hover:bg-hover sheet:px-6"
+      >
+        <time dateTime={time} title={exactTime(time)} className="text-text-3">
+          {clockOf(at)}
+        </time>
+        <span className="min-w-0">
+          <span className="block text-text-2 [overflow-wrap:anywhere]">
+            <span className={cn("text-text", isName ? "font-mono tracking-[-0.025em]" : "font-medium")}>{subject}</span>{" "}
+            {text}
+          </span>
+          {message ? (
+            <span title={message} className="line-clamp-2 text-text-3 [overflow-wrap:anywhere]">
+              {message}
+            </span>
+          ) : null}
+        </span>
+      </Link>
+    </li>
+  );
+}
