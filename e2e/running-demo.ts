@@ -15,6 +15,8 @@ export interface DemoOptions {
   readonly readyWithinMs?: number;
   /** A file with a hub to show as it was, instead of a fleet. */
   readonly load?: string;
+  /** The name of a scenario, or a file with one. */
+  readonly scenario?: string;
 }
 
 /** A demo as `npm run demo` starts it, from the build that is there. */
@@ -54,9 +56,9 @@ export async function startDemo(options: DemoOptions = {}): Promise<RunningDemo>
 }
 
 async function startOn(port: number, options: DemoOptions): Promise<RunningDemo> {
-  const { clusters = 50, seed = 1, load, readyWithinMs = 90_000 } = options;
+  const { clusters = 50, seed = 1, load, scenario, readyWithinMs = 90_000 } = options;
   const content = load === undefined ? ["--clusters", String(clusters), "--seed", String(seed)] : ["--load", load];
-  const args = [SERVER, "demo", ...content];
+  const args = [SERVER, "demo", ...content, ...(scenario === undefined ? [] : ["--scenario", scenario])];
   const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "production", PORT: String(port) };
   // Over the channel the demo notices when the process that runs it is gone, however that came about.
   const child = spawn(process.execPath, args, {

@@ -83,7 +83,9 @@ function Loaded({ row, error, onTryAgain }: LoadedProps) {
   const worst = useQuery({ ...oneClusterAddOn(row.name, null), enabled: wanted !== null && result.data?.total === 0 });
   return (
     <DetailFrame subject="add-ons" header={<AddOnHeader row={row} tab={tab} />} error={error} onTryAgain={onTryAgain}>
-      {tab === "overview" ? <AddOnOverview row={row} followed={result.data?.rows[0] ?? worst.data?.rows[0]} /> : null}
+      {tab === "overview" ? (
+        <AddOnOverview row={row} wanted={wanted} followed={result.data?.rows[0] ?? worst.data?.rows[0]} />
+      ) : null}
       {tab === "clusters" ? <ClusterList addOn={row.name} /> : null}
       {tab === "install" ? <InstallTab row={row} /> : null}
       {tab === "rollouts" ? <RolloutTab row={row} /> : null}

@@ -30,10 +30,14 @@ interface AddOnOverviewProps {
   readonly row: AddOnRow;
   /** The cluster whose chain is shown; absent if there is none. */
   readonly followed: ClusterAddOnRow | undefined;
+  /** The cluster in the address: its chain comes first. */
+  readonly wanted: string | null;
 }
 
 /** Whether it is healthy, why not, and its chain from the hub to a cluster. */
-export function AddOnOverview({ row, followed }: AddOnOverviewProps) {
+export function AddOnOverview({ row, followed, wanted }: AddOnOverviewProps) {
+  const isChosen = wanted !== null && (!followed || followed.cluster === wanted);
+  const chain = followed ? <Chain row={row} cluster={followed.cluster} /> : null;
   return (
     <>
       <div className="border-line border-b px-4 pt-4 pb-4 sheet:px-6">
@@ -47,10 +51,11 @@ export function AddOnOverview({ row, followed }: AddOnOverviewProps) {
         />
         <Legend row={row} />
       </div>
+      {isChosen ? (chain ?? <div className="min-h-64" />) : null}
       <FleetChain row={row} cluster={followed?.cluster} />
       <Causes row={row} />
       <InstallPlacementList row={row} />
-      {followed ? <Chain row={row} cluster={followed.cluster} /> : null}
+      {isChosen ? null : chain}
     </>
   );
 }

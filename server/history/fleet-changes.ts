@@ -50,7 +50,8 @@ function wentWithCluster({ addOn, to, cluster }: Notable, rows: Rows): boolean {
 
 function described({ last: { cluster: _, ...last }, clusters }: Group, rows: Rows): FleetChange {
   const still = [...clusters].filter((cluster) => stateOf(rows, cluster, last.addOn)?.health === last.to);
-  const message = still.map((cluster) => stateOf(rows, cluster, last.addOn)?.message).find(Boolean);
+  const isProblem = last.kind === "worse";
+  const message = isProblem && still.map((cluster) => stateOf(rows, cluster, last.addOn)?.message).find(Boolean);
   return {
     ...last,
     size: clusters.size,
@@ -94,6 +95,6 @@ function addOnKind(from: AddOnHealth | undefined, to: AddOnHealth | undefined): 
   if (to === undefined) return "removed";
   if (to === "healthy") return from === "degraded" || from === "unhealthy" ? "recovered" : undefined;
   if (to === "degraded" || to === "unhealthy") return "worse";
-  // While it is installed, or its cluster is away, it is not known either.
-  return to === "unknown" && from !== "installing" && from !== "unreachable" ? "worse" : undefined;
+  // Whatever else it was before, it is not known on the way to something else.
+  return to === "unknown" && from === "healthy" ? "worse" : undefined;
 }
