@@ -87,6 +87,8 @@ test("an operator denies a request with a reason that stays on it, and overwrite
   await expect(page.locator('[data-case="requests/lab-0221-forged"]')).toContainText(
     "Denied in Flotilla by operator: Nobody announced it",
   );
+  await page.goto("/");
+  await expect(page.locator('[data-latest="lab-0221"]')).toContainText("request was denied");
 
   // A page that hears of nothing decides on what it has read.
   await page.route("**/api/v1/live*", (route) => route.abort());

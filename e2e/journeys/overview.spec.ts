@@ -19,6 +19,29 @@ test("the overview opens after sign-in, and its figures lead to the clusters the
   await expect(page).toHaveURL(`/addons/${ADD_ON}`);
 });
 
+test("the overview names what changed since the last visit, which the browser remembers", async ({ page }) => {
+  await openOverview(page);
+  const note = page.getByRole("main").getByText(/^since your last visit, /);
+  await expect(
+    page
+      .getByRole("main")
+      .getByText(/^Healthy/)
+      .first(),
+  ).toBeVisible();
+  await expect(note, "in the first visit there is nothing to compare with").toHaveCount(0);
+  await page.evaluate(() => {
+    const last = { at: Date.now() - 7_200_000, counts: { unavailable: 5 } };
+    localStorage.setItem("flotilla.visit", JSON.stringify({ last }));
+  });
+  await page.reload();
+  await expect(note).toBeVisible();
+  const unavailable = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ hasText: /^Unavailable/ });
+  await expect(unavailable).toHaveText(/^Unavailable\s*2\s*\u22123$/);
+});
+
 test("what needs somebody says so, and leads to where it can be looked at", async ({ page }) => {
   await openOverview(page);
   const needs = page.getByRole("region", { name: "Needs attention" });
