@@ -3,30 +3,37 @@ import { Flash } from "@/components/ui/feedback/flash";
 import { StatusIcon } from "@/components/ui/feedback/status-icon";
 import { MARK_COLOUR } from "@/components/ui/feedback/tone";
 import { Waterline } from "@/components/ui/feedback/waterline";
+import { CutName } from "@/components/ui/layout/cut-name";
 import { cn } from "@/lib/cn";
 import { exactTime } from "@/lib/format/time";
 import type { ClusterAddOnCell } from "@/lib/lists/clusters/row";
 import { addOnSegments } from "./add-on-lines";
 import { listedAddOns } from "./listed-add-ons";
 
+interface AddOnChipsProps {
+  readonly addOns: readonly ClusterAddOnCell[];
+  /** On as many lines as they need; else on one, where long names are cut. */
+  readonly wraps?: boolean;
+}
+
 /**
  * The worst add-ons of a cluster with their health, and how many others there are; healthy ones have no visible label.
  */
-export function AddOnChips({ addOns }: { readonly addOns: readonly ClusterAddOnCell[] }) {
+export function AddOnChips({ addOns, wraps = false }: AddOnChipsProps) {
   const { shown, rest, restText } = listedAddOns(addOns);
   const last = shown.at(-1);
   const isUniform = new Set(shown.map((cell) => addOnAppearance(cell).text)).size === 1;
   return (
-    <ul className="flex min-w-0 flex-wrap gap-x-3.5">
+    <ul className={cn("flex min-w-0 gap-x-3.5", wraps ? "flex-wrap" : "flex-1 overflow-hidden")}>
       {shown.map((cell) => (
-        <li key={cell.name}>
+        <li key={cell.name} className={cell.name.length > SHORT ? "min-w-19" : "flex-none"}>
           <AddOnChip cell={cell} wordLater={isUniform && cell !== last} />
         </li>
       ))}
       {rest.length > 0 ? (
         <li
           aria-hidden="true"
-          className="text-small text-text-3 leading-5"
+          className="whitespace-nowrap text-small text-text-3 leading-5"
           title={rest.map(({ name }) => name).join(", ")}
         >
           {restText}
@@ -47,6 +54,9 @@ export function AddOnChips({ addOns }: { readonly addOns: readonly ClusterAddOnC
   );
 }
 
+/** Names up to this length are never cut. */
+const SHORT = 16;
+
 interface AddOnChipProps {
   readonly cell: ClusterAddOnCell;
   /** The next one has the same label: showing it once is enough. */
@@ -63,10 +73,12 @@ function AddOnChip({ cell, wordLater }: AddOnChipProps) {
         data-health={cell.health}
         data-phase={cell.phase}
         title={origin(cell, appearance.text)}
-        className="inline-flex items-center gap-1 whitespace-nowrap align-top text-small leading-5"
+        className="flex items-center gap-1 whitespace-nowrap text-small leading-5"
       >
         {well ? null : <StatusIcon shape={appearance.shape} className={MARK_COLOUR[appearance.tone]} />}
-        <span className={cn("mono", well ? "text-text-2" : "text-text")}>{cell.name}</span>
+        <span className={cn("mono flex min-w-0", well ? "text-text-2" : "text-text")}>
+          <CutName name={cell.name} />
+        </span>
         <span className={well || wordLater ? "sr-only" : "text-text-2"}>{appearance.text}</span>
       </span>
     </Flash>

@@ -20,7 +20,7 @@ export function AddOnsCell({ row, isTight }: AddOnsCellProps) {
   }
   if (row.addOns.length === 0) return <span className="text-small text-text-3 leading-5">None</span>;
   return (
-    <div className="flex items-start gap-3">
+    <div className="flex min-w-0 items-start gap-3">
       {isTight ? null : (
         <div className="flex h-5 w-12 flex-none items-center pb-px">
           <ClusterAddOnsWaterline addOns={row.addOns} />

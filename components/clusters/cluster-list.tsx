@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { type ReactNode, Suspense, useMemo } from "react";
 import { CLUSTER_STATUS_APPEARANCE, clusterStatusCounts } from "@/components/labels/cluster-status-appearance";
-import { FleetSummary } from "@/components/labels/fleet-summary";
+import { FleetLegend, fleetSegments } from "@/components/labels/fleet-legend";
 import { FilterLink } from "@/components/list/filter/filter-link";
 import {
   ListBody,
@@ -18,6 +18,7 @@ import {
 import { columnChoices, labelsIn, readColumns } from "@/components/list/table/row-columns";
 import { ViewMenu } from "@/components/list/table/view-menu";
 import { wholeValues } from "@/components/list/whole-values";
+import { Waterline } from "@/components/ui/feedback/waterline";
 import { late } from "@/components/ui/hooks/late";
 import type { ClusterStatus } from "@/lib/health/cluster-status";
 import { CLUSTERS } from "@/lib/lists/clusters/fields";
@@ -134,14 +135,20 @@ function Summary({ page, onFilter }: Pick<LoadedProps, "page"> & { readonly onFi
   const { data } = useQuery({ ...clusterStats(), enabled: own === undefined });
   const health = own ?? data?.facets?.health;
   if (!health) return null;
+  const segments = fleetSegments(clusterStatusCounts(health.values));
   return (
-    <FleetSummary
-      counts={clusterStatusCounts(health.values)}
-      link={(filter, content, className) => (
-        <FilterLink page={PAGE} filter={filter} onFollow={onFilter} className={className}>
-          {content}
-        </FilterLink>
-      )}
-    />
+    <div className="flex items-center gap-x-6 gap-y-2 px-4 pt-0.5 pb-1 max-sheet:flex-col max-sheet:pt-2 max-sheet:items-stretch sheet:px-6">
+      <div className="sheet:w-40 sheet:flex-none">
+        <Waterline segments={segments} />
+      </div>
+      <FleetLegend
+        segments={segments}
+        link={(filter, content, className) => (
+          <FilterLink page={PAGE} filter={filter} onFollow={onFilter} className={className}>
+            {content}
+          </FilterLink>
+        )}
+      />
+    </div>
   );
 }

@@ -1,56 +1,23 @@
-import type { ReactNode } from "react";
-import { Flash } from "@/components/ui/feedback/flash";
 import { StatSentence } from "@/components/ui/feedback/stat-sentence";
-import { inOrder, Waterline, WaterlineMark } from "@/components/ui/feedback/waterline";
-import { count } from "@/lib/format/count";
-import { CLUSTER_STATUS_APPEARANCE, type ClusterStatusCounts } from "./cluster-status-appearance";
+import { Waterline } from "@/components/ui/feedback/waterline";
+import type { ClusterStatusCounts } from "./cluster-status-appearance";
+import { FleetLegend, type FleetLegendProps, fleetSegments } from "./fleet-legend";
 import { fleetSummary } from "./fleet-summary-text";
 
-interface FleetSummaryProps {
+interface FleetSummaryProps extends Omit<FleetLegendProps, "segments"> {
   readonly counts: ClusterStatusCounts;
-  /** Creates the link to the list behind a number. */
-  readonly link: (filter: string, content: ReactNode, className: string) => ReactNode;
-  /** Behind the number of a status. */
-  readonly beside?: ((status: string) => ReactNode) | undefined;
-  /** Behind all of them. */
-  readonly note?: ReactNode;
 }
 
 /** Whether the fleet is healthy, and what to do: a sentence, the fleet as one bar, and its legend. */
-export function FleetSummary({ counts, link, beside, note }: FleetSummaryProps) {
-  const segments = inOrder(
-    [...counts].map(([id, size]) => ({
-      id,
-      size,
-      kind: CLUSTER_STATUS_APPEARANCE[id].kind,
-      label: CLUSTER_STATUS_APPEARANCE[id].label,
-    })),
-  );
+export function FleetSummary({ counts, ...legend }: FleetSummaryProps) {
+  const segments = fleetSegments(counts);
   return (
     <div className="border-line border-b px-4 pt-2 pb-4 sheet:px-6">
-      <StatSentence parts={fleetSummary(counts)} link={link} />
+      <StatSentence parts={fleetSummary(counts)} link={legend.link} />
       <div className="mt-4 mb-2.5">
         <Waterline segments={segments} size="hero" />
       </div>
-      <ul className="grid grid-cols-2 gap-x-5 gap-y-1 text-small text-text-2 sheet:flex sheet:flex-wrap">
-        {segments.map(({ id, kind, label, size }) => (
-          <li key={id}>
-            {link(
-              `health:${id}`,
-              <>
-                <WaterlineMark kind={kind} />
-                <span className="group-hover:underline group-hover:underline-offset-2">{label}</span>
-                <span className="font-medium text-text">
-                  <Flash of={size}>{count(size)}</Flash>
-                </span>
-                {beside?.(id)}
-              </>,
-              "group flex items-center gap-1.5 whitespace-nowrap",
-            )}
-          </li>
-        ))}
-        {note ? <li className="text-text-3">{note}</li> : null}
-      </ul>
+      <FleetLegend segments={segments} {...legend} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import type { Facets } from "@/lib/api/list/list";
 import { cn } from "@/lib/cn";
 import { hasValue, toggleValue } from "@/lib/filter/edit-filter";
 import { count } from "@/lib/format/count";
+import { cutMiddle } from "@/lib/format/cut-middle";
 
 export interface FacetField {
   /** As the filter has it. */
@@ -111,9 +112,24 @@ function FacetValue({ label, size, isChosen, onToggle }: FacetValueProps) {
         <Tick id={id} checked={isChosen} onChecked={onToggle} disabled={false} />
       </span>
       <span className="line-clamp-2 min-w-0 flex-1 py-[3px] leading-[18px] [overflow-wrap:anywhere]" title={label}>
-        {label}
+        <WholeText label={label} />
       </span>
       <span className="text-micro text-text-3 tabular-nums leading-6">{count(size)}</span>
     </label>
+  );
+}
+
+/** About two lines. */
+const MAX_NAME = 32;
+
+/** Names differ at their ends: they are cut in the middle; of sentences the beginning is shown. */
+function WholeText({ label }: { readonly label: string }) {
+  const cut = /\s/.test(label) ? label : cutMiddle(label, MAX_NAME);
+  if (cut === label) return label;
+  return (
+    <>
+      <span className="sr-only">{label}</span>
+      <span aria-hidden="true">{cut}</span>
+    </>
   );
 }

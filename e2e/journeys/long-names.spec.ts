@@ -1,0 +1,61 @@
+import { expect, type Page } from "@playwright/test";
+import { signInAs } from "@/e2e/console-pages";
+import { ownDemo } from "@/e2e/demo";
+import { installLongName, LONG_NAME } from "@/e2e/long-names";
+import { TestHub } from "@/e2e/test-hub";
+
+const ROWS = 20;
+const SETTLES_WITHIN_MS = 60_000;
+
+const test = ownDemo({ clusters: 40 });
+
+test("names of 63 characters stay in their column, and twenty rows of one height are on the screen", async ({
+  page,
+  demo,
+}) => {
+  const hub = new TestHub(demo.kubeconfig);
+  await installLongName(hub);
+  await signInAs(page, "viewer");
+  await page.goto("/clusters?q=health:healthy");
+  const chip = page.locator(`td [data-addon="${LONG_NAME}"]`).first();
+  await expect(chip).toBeVisible();
+  const visible = () =>
+    page
+      .locator("tr[data-cluster]")
+      .evaluateAll((rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length);
+  await expect.poll(visible, { timeout: SETTLES_WITHIN_MS }).toBeGreaterThanOrEqual(ROWS);
+  expect(await lettersOutside(page)).toEqual([]);
+  const heights = await page
+    .locator("tr[data-cluster]")
+    .evaluateAll((rows) => [...new Set(rows.map((row) => Math.round(row.getBoundingClientRect().height)))]);
+  expect(heights).toHaveLength(1);
+  await expect(chip.locator("[title]"), "whole on hover").toHaveAttribute("title", LONG_NAME);
+
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of ["/clusters", "/addons", `/addons/${LONG_NAME}`, "/works", "/"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
+      expect(await sidewaysPx(page), `${path} at ${width} px`).toBe(0);
+    }
+  }
+  await hub.close();
+});
+
+/** Cells of the table whose content ends beyond their right edge. */
+function lettersOutside(page: Page): Promise<string[]> {
+  return page.locator("tr[data-cluster] td").evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const right = cell.getBoundingClientRect().right;
+      const isOutside = [...cell.querySelectorAll("*")].some(
+        (part) => !part.closest(".sr-only") && part.getBoundingClientRect().right > right + 1,
+      );
+      return isOutside ? [cell.textContent ?? ""] : [];
+    }),
+  );
+}
+
+/** By how much the page can be scrolled to the side. */
+function sidewaysPx(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
