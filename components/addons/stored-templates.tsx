@@ -25,7 +25,7 @@ interface StoredProps {
 
 function Stored({ addOn, placement: { namespace, name } }: StoredProps) {
   const path = { addOn, namespace, placement: name };
-  const { data, error, refetch } = useQuery(rolloutRevisions(path, []));
+  const { data, error, refetch } = useQuery(rolloutRevisions(path, ""));
   const [open, setOpen] = useState<string>();
   const stored = data?.revisions.filter(({ resource }) => resource === "addontemplates") ?? [];
   const current = stored.find((each) => each.current) ?? stored[0];

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/controls/button";
 import { DetailLink } from "@/components/ui/controls/detail-link";
 import { RegionMessage } from "@/components/ui/feedback/region-message";
 import { SkeletonRows } from "@/components/ui/feedback/skeleton-rows";
+import { usePaced } from "@/components/ui/hooks/use-paced";
 import type { RevisionLine } from "@/lib/api/rollouts/rollout-actions";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
 import { rolloutRevisions } from "@/lib/queries/rollouts/rollout-actions";
@@ -16,10 +17,12 @@ import { RevisionDiff } from "./revision-diff";
 import { RevisionTable } from "./revision-table";
 import { rolloutHref } from "./rollout-address";
 
+const PACE_MS = 1_000;
+
 /** The configurations that the add-on has had: which clusters have them, what differs, and the way back. */
 export function RevisionSection({ row }: { readonly row: RolloutRow }) {
-  const hashes = row.configs.map(({ hash }) => hash);
-  const { data, error, refetch } = useQuery(rolloutRevisions(row, hashes));
+  const version = usePaced(JSON.stringify([row.configs, row.waves.map(({ counts }) => counts)]), PACE_MS);
+  const { data, error, refetch } = useQuery(rolloutRevisions(row, version));
   const [chosen, setChosen] = useState<{ readonly from?: string | undefined; readonly to?: string | undefined }>({});
   const [isConfirming, setConfirming] = useState(false);
   if (error && !data)

@@ -40,10 +40,13 @@ export function actOnRollout(path: Path, request: RolloutActionRequest): Promise
   });
 }
 
-/** The stored configurations of the add-on. `hashes` are those currently rolling out: new ones add an entry. */
-export function rolloutRevisions(path: Path, hashes: readonly string[]) {
+/**
+ * The stored configurations of the add-on, and how many clusters have each. `version` changes with the rollout, and
+ * triggers a new request.
+ */
+export function rolloutRevisions(path: Path, version: string) {
   return queryOptions({
-    queryKey: ["rollout-acts", "revisions", pathOf(path), hashes],
+    queryKey: ["rollout-acts", "revisions", pathOf(path), version],
     queryFn: ({ signal }) => getJson(`${pathOf(path)}/revisions`, { schema: RevisionList, signal }),
     placeholderData: (before) => before,
     gcTime: RETENTION_MS,
