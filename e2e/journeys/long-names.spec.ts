@@ -30,6 +30,14 @@ test("names of 63 characters stay in their column, and twenty rows of one height
     .evaluateAll((rows) => [...new Set(rows.map((row) => Math.round(row.getBoundingClientRect().height)))]);
   expect(heights).toHaveLength(1);
   await expect(chip.locator("[title]"), "whole on hover").toHaveAttribute("title", LONG_NAME);
+  await page.getByRole("button", { name: /^Columns/ }).click();
+  const heads = await page.getByRole("columnheader").allTextContents();
+  const ticked = page.getByRole("dialog", { name: "Columns and rows" }).getByRole("checkbox", { checked: true });
+  await expect(ticked.first()).toBeVisible();
+  const labels = await ticked.evaluateAll((boxes: HTMLInputElement[]) =>
+    boxes.map((box) => box.labels?.[0]?.textContent ?? ""),
+  );
+  for (const label of labels) expect(heads, "what is ticked is there").toContainEqual(expect.stringContaining(label));
 
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });

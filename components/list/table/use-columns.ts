@@ -1,10 +1,11 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
+import { setDrawnColumns } from "./drawn-columns";
 import { type FittedColumns, fitColumns, sameColumns } from "./fitted-columns";
 import type { Longest } from "./longest-values";
-import { type RowColumn, readColumns } from "./row-columns";
+import { columnId, type RowColumn, readColumns } from "./row-columns";
 import { useTableWidth } from "./use-table-width";
 
 /**
@@ -21,5 +22,10 @@ export function useColumns(columns: readonly RowColumn[], room: HTMLElement | nu
   const [shown, setShown] = useState(fitting);
   const isSame = sameColumns(shown, fitting);
   if (!isSame) setShown(fitting);
+  const { columns: drawn } = shown;
+  useEffect(() => {
+    setDrawnColumns(drawn.map(columnId));
+    return () => setDrawnColumns(undefined);
+  }, [drawn]);
   return isSame ? shown : fitting;
 }

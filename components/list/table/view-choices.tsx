@@ -11,6 +11,7 @@ import { BesidePanel } from "@/components/ui/overlay/beside-panel";
 import { cn } from "@/lib/cn";
 import type { ListName } from "@/lib/lists/rows";
 import { type ColumnChoice, chosenColumns, withColumnToggled } from "./column-choice";
+import { drawnColumns, useDrawnColumns } from "./drawn-columns";
 import { LabelChoices } from "./label-choices";
 import { labelColumn, labelsIn, readColumns } from "./row-columns";
 
@@ -30,11 +31,12 @@ export function ViewChoices({ columns, labelsOf, hasCauses = false, anchor, onCl
   const parameters = useSearchParams();
   const density = useDensity();
   const selected = readColumns(parameters.get("cols"));
-  const shown = chosenColumns(columns, selected);
+  const drawn = useDrawnColumns();
+  const shown = chosenColumns(columns, selected ?? drawn);
   const toggle = (id: string) => {
     // A second quick press may come before the next render.
     const now = readColumns(new URLSearchParams(location.search).get("cols"));
-    changeAddress({ cols: withColumnToggled(columns, now, id) }, "replaceState");
+    changeAddress({ cols: withColumnToggled(columns, now ?? drawnColumns(), id) }, "replaceState");
   };
   return (
     <BesidePanel label="Columns and rows" anchor={anchor} onClose={onClose} first="input" className="w-64">
@@ -48,9 +50,8 @@ export function ViewChoices({ columns, labelsOf, hasCauses = false, anchor, onCl
           <LabelChoices view={labelsOf} shown={labelsIn(selected)} onToggle={(label) => toggle(labelColumn(label))} />
         </Group>
       ) : null}
-      <div className="-ml-2.5">
+      <div className="mt-2">
         <Button
-          appearance="quiet"
           onClick={() => changeAddress({ cols: "" }, "replaceState")}
           reason={selected ? undefined : "Default columns, as far as they fit."}
         >
