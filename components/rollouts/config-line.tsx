@@ -49,7 +49,7 @@ function Since({ row: { stage, since } }: { readonly row: RolloutRow }) {
   if (!since) return null;
   return (
     <span className="text-text-3">
-      {stage === "done" ? "done" : "started"} {clock(since, Date.now())}, <Age since={since} /> ago
+      {stage === "done" ? "done" : "status since"} {clock(since, Date.now())}, <Age since={since} /> ago
     </span>
   );
 }

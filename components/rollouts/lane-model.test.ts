@@ -54,6 +54,14 @@ describe("the lane", () => {
     expect(laneGates(ROW).map(({ name, state }) => `${name} ${state}`)).toEqual(["Gate 1 open", "Gate 2 shut"]);
   });
 
+  it("never says more of a soak than the strategy has, whatever the hub's clock is", () => {
+    const row = emptyRollout({
+      minSuccessTime: "30s",
+      waves: [wave("soaking", [at(2, "soaking")], { soaksUntil: "2026-11-21T10:00:31Z" })],
+    });
+    expect(laneWaves(row, Date.parse("2026-11-21T10:00:00Z"))[0]?.times).toEqual(["soak, 30\u00a0s left"]);
+  });
+
   it("says nothing of a soak that is over", () => {
     expect(laneWaves(ROW, NOW + 600_000).flatMap(({ times }) => times)).toEqual([]);
   });

@@ -8,6 +8,7 @@ import { cellsIn, type RolloutField } from "@/lib/api/rollouts/rollout-field";
 import { count } from "@/lib/format/count";
 import { duration } from "@/lib/format/time";
 import type { RolloutRow, RolloutWave, StageCount } from "@/lib/lists/rollouts/row";
+import { parseDuration } from "@/lib/rollout/duration";
 
 /** The waves as the lane draws them, without links and cells. */
 export function laneWaves(row: RolloutRow, nowMs: number): Omit<LaneWave, "cells" | "href" | "chosen">[] {
@@ -22,7 +23,7 @@ export function laneWaves(row: RolloutRow, nowMs: number): Omit<LaneWave, "cells
     current: index === current,
     segments: rolloutSegments(wave.counts),
     counts: countsOf(wave),
-    times: timesOf(wave, nowMs),
+    times: timesOf(wave, row, nowMs),
   }));
 }
 
@@ -78,9 +79,22 @@ function whoOf({ group, mandatory, sets }: RolloutWave, hasSets: boolean): strin
   return [group, mandatory ? "mandatory" : "", hasSets ? sets.join(", ") : ""].filter(Boolean).join("; ");
 }
 
-function timesOf({ stage, soaksUntil }: RolloutWave, nowMs: number): string[] {
-  const leftMs = Date.parse(soaksUntil ?? "") - nowMs;
+function timesOf(
+  { stage, soaksUntil }: RolloutWave,
+  { minSuccessTime }: Pick<RolloutRow, "minSuccessTime">,
+  nowMs: number,
+): string[] {
+  // The hub's clock may be ahead of this one.
+  const leftMs = Math.min(Date.parse(soaksUntil ?? "") - nowMs, soakMs(minSuccessTime));
   return leftMs > 0 && stage !== "done" ? [`soak, ${duration(leftMs + 999)} left`] : [];
+}
+
+function soakMs(minSuccessTime: string | undefined): number {
+  try {
+    return minSuccessTime === undefined ? Number.POSITIVE_INFINITY : parseDuration(minSuccessTime) - 999;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
 }
 
 function sum(sizes: readonly number[]): number {

@@ -1,5 +1,6 @@
 import { condition } from "@/lib/kube/conditions";
 import { CLUSTER_AVAILABLE, FEATURE_LABEL_PREFIX } from "@/lib/kube/ocm";
+import { labelKeyError } from "@/lib/kube/selectors";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
 import type { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
 
@@ -13,7 +14,12 @@ export function featureLabelPatch(
 ): Record<string, string | null> | undefined {
   if (!condition(cluster.status.conditions, CLUSTER_AVAILABLE)) return undefined;
   const living = addOns.filter(({ metadata }) => metadata.deletionTimestamp === undefined);
-  const wanted = new Map(living.map((addOn) => [FEATURE_LABEL_PREFIX + addOn.metadata.name, featureOf(addOn)]));
+  const wanted = new Map(
+    living
+      .map((addOn) => [FEATURE_LABEL_PREFIX + addOn.metadata.name, featureOf(addOn)] as const)
+      // An add-on's name may be longer than the name of a label has room for.
+      .filter(([label]) => !labelKeyError(label)),
+  );
   const { labels } = cluster.metadata;
   const surplus = Object.keys(labels).filter((label) => label.startsWith(FEATURE_LABEL_PREFIX) && !wanted.has(label));
   const changed = [...wanted].filter(([label, value]) => labels[label] !== value);
