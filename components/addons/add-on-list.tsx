@@ -5,7 +5,7 @@ import { addOnsSummary } from "@/components/labels/add-ons-summary";
 import { FacetSummary, ListBody, ListPage, listOnPage, MarkedPage, useListPage } from "@/components/list/list-page";
 import { columnChoices } from "@/components/list/table/row-columns";
 import { ViewMenu } from "@/components/list/table/view-menu";
-import { ButtonLink } from "@/components/ui/controls/button-link";
+import { GuardedButton } from "@/components/request-state/guarded-button";
 import { late } from "@/components/ui/hooks/late";
 import type { FleetStatus } from "@/lib/health/add-on-fleet-status";
 import { ADD_ONS } from "@/lib/lists/addons/fields";
@@ -52,7 +52,9 @@ export function AddOnList() {
             notices={notices}
             actions={
               <>
-                <ButtonLink href={CHOOSE_HREF}>Enable an add-on</ButtonLink>
+                <GuardedButton action="enable" href={CHOOSE_HREF}>
+                  Enable an add-on
+                </GuardedButton>
                 <LayoutLinks current="list" />
               </>
             }

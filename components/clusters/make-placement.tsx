@@ -1,7 +1,7 @@
 "use client";
 
 import { Suspense, useState } from "react";
-import { Button } from "@/components/ui/controls/button";
+import { GuardedButton } from "@/components/request-state/guarded-button";
 import { late } from "@/components/ui/hooks/late";
 
 const PlacementDialog = late(async () => (await import("./placement-dialog")).PlacementDialog);
@@ -16,7 +16,9 @@ export function MakePlacement(props: MakePlacementProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Create a placement from this</Button>
+      <GuardedButton action="create-placement" onClick={() => setOpen(true)}>
+        Create a placement from this
+      </GuardedButton>
       <Suspense>{isOpen ? <PlacementDialog {...props} onClose={() => setOpen(false)} /> : null}</Suspense>
     </>
   );

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Button } from "@/components/ui/controls/button";
+import { GuardedButton } from "@/components/request-state/guarded-button";
 import { Menu } from "@/components/ui/overlay/menu";
 import type { RolloutActionInput } from "@/lib/api/rollouts/rollout-actions";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
@@ -25,9 +25,16 @@ export function RolloutActions({ row }: { readonly row: RolloutRow }) {
   return (
     <>
       {headActions(row).map((action) => (
-        <Button key={action} appearance={appearanceOf(action, row)} reason={refusal} onClick={() => choose(action)}>
+        <GuardedButton
+          key={action}
+          action="steer"
+          name={row.addOn}
+          appearance={appearanceOf(action, row)}
+          reason={refusal}
+          onClick={() => choose(action)}
+        >
           {BUTTON_LABELS[action]}
-        </Button>
+        </GuardedButton>
       ))}
       <Menu
         label={`More for ${row.addOn}`}

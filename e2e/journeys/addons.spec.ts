@@ -1,4 +1,6 @@
 import { expect, type Page } from "@playwright/test";
+import { findingsOn } from "@/e2e/accessibility";
+import { signInAs } from "@/e2e/console-pages";
 import { test } from "@/e2e/demo";
 import { TestHub } from "@/e2e/test-hub";
 
@@ -61,4 +63,33 @@ async function signIn(page: Page): Promise<void> {
   await page.goto("/login");
   await page.getByRole("button", { name: /^viewer/ }).click();
   await expect(page.getByRole("navigation", { name: "Main" }).first()).toBeVisible();
+}
+
+test("who may not sees it at the button, with the right to request", async ({ page }) => {
+  await signInAs(page, "viewer");
+  const right = "patch clustermanagementaddons.addon.open-cluster-management.io";
+  for (const [path, name] of [
+    ["/addons", "Enable an add-on"],
+    ["/addons/log-shipper", "Disable…"],
+    ["/addons/log-shipper", "Enable…"],
+  ] as const) {
+    await page.goto(path);
+    await guarded(page, name).click();
+    const panel = page.getByRole("dialog", { name: "Missing right" });
+    await expect(panel).toContainText(right);
+    await expect(panel.getByRole("button", { name: "Copy request" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page, "nothing else happened").toHaveURL(path);
+  }
+  await page.goto("/clusters");
+  await guarded(page, "Create a placement from this").click();
+  await expect(page.getByRole("dialog", { name: "Missing right" })).toContainText(
+    "create placements.cluster.open-cluster-management.io",
+  );
+  expect(await findingsOn(page)).toEqual([]);
+});
+
+/** The button, once the caller's rights are known. */
+function guarded(page: Page, name: string) {
+  return page.getByRole("button", { name, exact: true }).and(page.locator("[aria-haspopup=dialog]"));
 }

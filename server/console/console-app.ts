@@ -95,7 +95,7 @@ export function createConsoleApp(parts: ConsoleParts): Hono<HttpEnv> {
   const graphed = { clusters, clusterAddOns: lists["cluster-addons"].store, works: lists.works.store };
   const api = listRoutes(lists)
     .route("/sign-in-options", signInOptionRoutes(signIn, parts))
-    .route("/session", sessionRoutes(signIn, parts))
+    .route("/session", sessionRoutes(signIn, parts, { boundNamespaces: () => boundNamespaces(caches) }))
     .route("/v1/clusters", clusterRoutes(lists, { caches, rollouts: rollouts.view, managerMode }))
     .route("/v1/addons", addOnRoutes(graphed, { ...caches, managerMode }, stopping))
     .route("/v1/rollouts", rolloutRoutes({ view: rollouts.view, addOns: caches.addOns, managerMode }))
@@ -144,4 +144,8 @@ function listRoutes(lists: ServedLists): Hono<HttpEnv> {
   const api = routes();
   for (const served of Object.values(lists)) api.get(`/v1/${served.list.name}`, listRoute(served));
   return api;
+}
+
+function boundNamespaces({ clusterSetBindings }: ConsoleParts["caches"]): string[] {
+  return clusterSetBindings.list().flatMap(({ metadata }) => metadata.namespace ?? []);
 }

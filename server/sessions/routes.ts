@@ -1,7 +1,9 @@
+import { ActionRightQuery } from "@/lib/api/session/action-right";
 import { type Session, type SignInOptions, SignInRequest } from "@/lib/api/session/session";
 import { clearedSessionCookie, sessionCookie, sessionIdIn } from "@/server/auth/session-cookie";
 import { openRoute, route, routes } from "@/server/http/route";
 import { log } from "@/server/log";
+import { getActionRight, type RightSources } from "./get-action-right";
 import { type SignInParts, signIn } from "./sign-in";
 
 /** What the sign-in page and the header show. */
@@ -10,8 +12,8 @@ export interface ConsoleFacts {
   readonly version: string;
 }
 
-/** `/api/session`: sign in, read and end one's own session. */
-export function sessionRoutes(parts: SignInParts, { hub, version }: ConsoleFacts) {
+/** `/api/session`: sign in, read and end one's own session, and what one may do in it. */
+export function sessionRoutes(parts: SignInParts, { hub, version }: ConsoleFacts, sources: RightSources) {
   const demo = parts.accounts.length > 0;
   return routes()
     .post(
@@ -28,6 +30,10 @@ export function sessionRoutes(parts: SignInParts, { hub, version }: ConsoleFacts
     .get(
       "/",
       route({}, ({ caller }): Session => ({ user: caller.user, hub, demo, version })),
+    )
+    .get(
+      "/rights",
+      route({ query: ActionRightQuery }, ({ caller, query }) => getActionRight(caller, query, sources)),
     )
     .delete(
       "/",

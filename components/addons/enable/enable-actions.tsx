@@ -1,8 +1,7 @@
 "use client";
 
 import { Suspense, useState } from "react";
-import { Button } from "@/components/ui/controls/button";
-import { ButtonLink } from "@/components/ui/controls/button-link";
+import { GuardedButton } from "@/components/request-state/guarded-button";
 import { late } from "@/components/ui/hooks/late";
 import { installedOn } from "@/lib/health/add-on-fleet-status";
 import type { AddOnRow } from "@/lib/lists/addons/row";
@@ -17,10 +16,19 @@ export function EnableActions({ row }: { readonly row: AddOnRow }) {
   const isDisabled = isNowhere && row.install === "manual";
   return (
     <>
-      {isDisabled ? null : <Button onClick={() => setConfirming(true)}>Disable…</Button>}
-      <ButtonLink appearance={isNowhere ? "primary" : "secondary"} href={enableHref(row.name, "clusters")}>
+      {isDisabled ? null : (
+        <GuardedButton action="disable" name={row.name} onClick={() => setConfirming(true)}>
+          Disable…
+        </GuardedButton>
+      )}
+      <GuardedButton
+        action="enable"
+        name={row.name}
+        appearance={isNowhere ? "primary" : "secondary"}
+        href={enableHref(row.name, "clusters")}
+      >
         Enable…
-      </ButtonLink>
+      </GuardedButton>
       {isConfirming ? (
         <Suspense>
           <DisableDialog row={row} onClose={() => setConfirming(false)} />

@@ -4,7 +4,7 @@ import { Link } from "./link";
 
 interface ButtonLinkProps {
   readonly href: string;
-  readonly appearance?: ButtonAppearance;
+  readonly appearance?: ButtonAppearance | undefined;
   readonly children: ReactNode;
 }
 

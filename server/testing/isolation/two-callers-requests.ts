@@ -1,5 +1,6 @@
 import { ObjectKind } from "@/lib/api/objects/whole-objects";
 import { rolloutClusterTable } from "@/lib/api/rollouts/rollout-cluster-list";
+import { GuardedAction } from "@/lib/api/session/action-right";
 import { APPROVAL_LIST } from "@/lib/lists/approvals/list";
 import { CLUSTER_LIST } from "@/lib/lists/clusters/list";
 import { LISTS } from "@/lib/lists/lists";
@@ -76,6 +77,10 @@ const REQUESTS: Readonly<Record<string, (mark: string) => readonly CallerRequest
   "/api/approvals/rights": () => requestsWith(PLAIN),
   "/api/rollouts": () => requestsWith(PLAIN),
   "/api/session": () => requestsWith(PLAIN),
+  "/api/session/rights": (mark) =>
+    requestsWith(
+      GuardedAction.options.flatMap((action) => [{ action }, ...addOnQueries(mark).map((name) => ({ action, name }))]),
+    ),
   "/api/sign-in-options": () => requestsWith(PLAIN),
   "/api/openapi.json": () => requestsWith(PLAIN),
 };

@@ -1,0 +1,58 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, Suspense, useRef, useState } from "react";
+import { Button, type ButtonAppearance } from "@/components/ui/controls/button";
+import { ButtonLink } from "@/components/ui/controls/button-link";
+import { StatusIcon } from "@/components/ui/feedback/status-icon";
+import { late } from "@/components/ui/hooks/late";
+import type { GuardedAction } from "@/lib/api/session/action-right";
+import { actionRight } from "@/lib/queries/session/action-right";
+
+const MissingRightPanel = late(async () => (await import("./missing-right-panel")).MissingRightPanel);
+
+interface GuardedButtonProps {
+  readonly action: GuardedAction;
+  /** Of the add-on. */
+  readonly name?: string | undefined;
+  readonly appearance?: ButtonAppearance | undefined;
+  /** Why it is disabled, for those who may. */
+  readonly reason?: string | undefined;
+  /** Where it leads, of what is done on a page of its own; else `onClick` does it. */
+  readonly href?: string;
+  readonly onClick?: () => void;
+  readonly children: ReactNode;
+}
+
+/** A button of an action. For those who lack the right it has a padlock, and names the right instead of acting. */
+export function GuardedButton({ action, name, href, children, onClick, ...rest }: GuardedButtonProps) {
+  const { data } = useQuery(actionRight(action, name));
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const missing = data?.missing;
+  if (!missing && href !== undefined) {
+    return (
+      <ButtonLink href={href} appearance={rest.appearance}>
+        {children}
+      </ButtonLink>
+    );
+  }
+  if (!missing) {
+    return (
+      <Button {...rest} onClick={onClick}>
+        {children}
+      </Button>
+    );
+  }
+  return (
+    <span ref={anchor} className="inline-grid">
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <StatusIcon shape="padlock" className="text-text-3" />
+        {children}
+      </Button>
+      <Suspense>
+        {isOpen ? <MissingRightPanel missing={missing} anchor={anchor} onClose={() => setOpen(false)} /> : null}
+      </Suspense>
+    </span>
+  );
+}

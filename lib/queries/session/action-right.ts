@@ -1,0 +1,16 @@
+import { queryOptions } from "@tanstack/react-query";
+import { ActionRight, type GuardedAction } from "@/lib/api/session/action-right";
+import { getJson } from "@/lib/queries/request/request";
+
+/** Rights change rarely, and every write is decided by the hub again. */
+const FRESH_MS = 60_000;
+
+/** Which right is missing for an action, on one add-on or any. */
+export function actionRight(action: GuardedAction, name?: string) {
+  const query = new URLSearchParams({ action, ...(name && { name }) }).toString();
+  return queryOptions({
+    queryKey: ["session", "right", action, name],
+    queryFn: ({ signal }) => getJson(`/api/session/rights?${query}`, { schema: ActionRight, signal }),
+    staleTime: FRESH_MS,
+  });
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { GuardedAction } from "@/lib/api/session/action-right";
+import { sessionOf } from "@/server/auth/testing";
+import { getActionRight } from "./get-action-right";
+
+const sources = { boundNamespaces: () => ["team", "team", "other"] };
+const ADD_ONS = "clustermanagementaddons";
+const CLUSTER_ADD_ONS = "managedclusteraddons";
+
+/** The missing right as text; "" if the action is allowed. */
+async function missing(
+  action: GuardedAction,
+  allows: (plural: string, namespace: string | undefined) => boolean,
+  clusters: readonly string[] = [],
+): Promise<string> {
+  const caller = sessionOf("ada", allows, { managedclusters: clusters });
+  const answer = await getActionRight(caller, { action, name: "hello" }, sources);
+  return answer.missing ? `${answer.missing.verb} ${answer.missing.resource}` : "";
+}
+
+describe("the right that an action needs", () => {
+  it.each(GuardedAction.options)("is named to who has none: %s", async (action) => {
+    const right = action === "create-placement" ? "create placements" : `patch ${ADD_ONS}`;
+    expect(await missing(action, () => false, ["c1"])).toBe(right);
+  });
+
+  it.each<[GuardedAction, string]>([
+    ["enable", ADD_ONS],
+    ["enable", CLUSTER_ADD_ONS],
+    ["disable", ADD_ONS],
+    ["disable", CLUSTER_ADD_ONS],
+    ["steer", ADD_ONS],
+    ["create-placement", "placements"],
+  ])("is there: %s with %s", async (action, allowed) => {
+    expect(await missing(action, (plural) => plural === allowed)).toBe("");
+  });
+
+  it("is enough in one namespace that the caller may know of", async () => {
+    const inOne = (plural: string, namespace: string | undefined) => plural === CLUSTER_ADD_ONS && namespace === "c2";
+    expect(await missing("enable", inOne, ["c1", "c2"])).toBe("");
+    expect(await missing("enable", inOne, ["c1"])).toBe(`patch ${ADD_ONS}`);
+    const inTeam = (plural: string, namespace: string | undefined) => plural === "placements" && namespace === "other";
+    expect(await missing("create-placement", inTeam)).toBe("");
+  });
+
+  it("of steering is not that of clusters", async () => {
+    expect(await missing("steer", (plural) => plural === CLUSTER_ADD_ONS, ["c1"])).toBe(`patch ${ADD_ONS}`);
+  });
+});
