@@ -39,7 +39,7 @@ const ROWS_OF_NOUNS = [
   "!@/server/*/*-facts",
   "!@/server/*/matrix-rows",
   "!@/server/*/rollouts-of",
-].concat(["!@/server/*/approval-book", "!@/server/objects/condition-line"]);
+].concat(["!@/server/*/approval-book", "!@/server/objects/condition-line", "!@/server/objects/hub-state"]);
 
 /** Packages that only the rows naming their key may import. */
 export const GUARDED = {

@@ -40,19 +40,24 @@ export interface Guards {
   readonly maxFailures: string;
 }
 
+/** Flotilla's own: no further cluster starts while fewer than this share of the updated ones is Available. */
+interface Gated {
+  readonly minAvailablePercent?: number | undefined;
+}
+
 export interface Canary {
   readonly name: string;
   readonly labels: readonly EnablementRule[];
   readonly claims: readonly EnablementRule[];
 }
 
-export interface Waves extends Guards {
+export interface Waves extends Guards, Gated {
   readonly type: "waves";
   readonly percent?: number | undefined;
   readonly canary?: Canary | undefined;
 }
 
-export interface AtMost extends Guards {
+export interface AtMost extends Guards, Gated {
   readonly type: "at-most";
   readonly percent: number;
 }

@@ -9,6 +9,7 @@ import { decidesEqually, desiredPlacement, OURS, placementPatch } from "./desire
 import { desiredStrategy } from "./desired-strategy";
 import type { Enablement, NewPlacement } from "./enablement";
 import { decidedBy, type Facts, isByPlacements, namedPlacements } from "./facts";
+import { withGate } from "./gate";
 import { type Preview, previewEnablement } from "./preview";
 import { addPlacement } from "./strategy-patch";
 import { change, creation, type Stages, type Write } from "./write";
@@ -59,7 +60,8 @@ function stagesOf(enablement: Enablement, facts: Facts, originals: Originals, { 
     ];
   }
   const first = clusters.by === "new-placement" ? placementWrites(clusters, enablement, originals) : [];
-  const patch = addPlacement(originals.addOn, clusters, desiredStrategy(rollout));
+  const strategy = addPlacement(originals.addOn, clusters, desiredStrategy(rollout));
+  const patch = withGate(strategy, originals.addOn, objectKey(clusters), rollout);
   return [first, [change(clusterManagementAddOns, originals.addOn, patch)]].filter((stage) => stage.length > 0);
 }
 

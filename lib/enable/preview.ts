@@ -4,6 +4,7 @@ import { lifecycleOf } from "@/lib/resources/cluster-management-add-on";
 import { clusterProblems } from "./cluster-problems";
 import type { Enablement, EnablementProblem } from "./enablement";
 import { decidedBy, type Facts, type Installed, isByPlacements, namedPlacements } from "./facts";
+import { gateRefusals } from "./gate";
 import { rolloutProblems } from "./rollout-problems";
 import { selectByExisting } from "./select-by-existing";
 import {
@@ -13,7 +14,7 @@ import {
   selectClusters,
   selectionOf,
 } from "./select-clusters";
-import { warningsOf } from "./warnings";
+import { isConfigured, warningsOf } from "./warnings";
 import { type Wave, wavesOf } from "./waves";
 
 export interface Preview {
@@ -23,6 +24,7 @@ export interface Preview {
   readonly already: readonly string[];
   readonly selection: readonly SelectionLine[];
   readonly leftOut: readonly ExcludedCluster[];
+  /** None where nothing rolls out. */
   readonly waves: readonly Wave[];
   /** No placement of the new strategy chooses them, so they lose the add-on. */
   readonly losing: readonly Installed[];
@@ -36,13 +38,18 @@ export function previewEnablement(enablement: Enablement, facts: Facts): Preview
   const waves = wavesOf(enablement.rollout, groups);
   const installed = new Set(facts.installed.filter(({ isLeaving }) => !isLeaving).map(({ cluster }) => cluster));
   const already = chosen.filter((cluster) => installed.has(cluster));
-  const wrong = [...clusterProblems(enablement, facts), ...rolloutProblems(enablement, waves)];
+  const wrong = [
+    ...clusterProblems(enablement, facts),
+    ...rolloutProblems(enablement, waves),
+    ...gateRefusals(enablement.rollout, facts),
+  ];
   return {
     chosen,
     already,
     selection,
     leftOut,
-    waves,
+    // Without a configuration the strategy holds nothing back.
+    waves: isConfigured(facts.addOn) ? waves : [],
     losing: victimsOf(enablement, facts, chosen),
     problems: [...wrong, ...reachProblems(enablement, { chosen, already, selection, wrong })],
     warnings: warningsOf(enablement, facts, { chosen, waves }),

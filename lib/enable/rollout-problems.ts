@@ -3,6 +3,7 @@ import { RolloutConfigError } from "@/lib/rollout/config-error";
 import { parseDeadline, parseDuration } from "@/lib/rollout/duration";
 import { parseThreshold, resolveThreshold } from "@/lib/rollout/threshold";
 import type { Canary, Enablement, EnablementProblem, Guards } from "./enablement";
+import { gateProblems } from "./gate";
 import { ruleProblems } from "./rule";
 import type { Wave } from "./waves";
 
@@ -22,11 +23,7 @@ export function rolloutProblems({ clusters, rollout }: Enablement, waves: readon
         message: "A manual installation updates all clusters at once: no placement divides them.",
       },
     ];
-  const guards = [
-    ...soakProblems(rollout.minSuccessTime),
-    ...deadlineProblems(rollout.progressDeadline),
-    ...failureProblems(rollout, waves),
-  ];
+  const guards = [...guardProblems(rollout, waves), ...gateProblems(rollout.minAvailablePercent)];
   if (rollout.type === "at-most")
     return [...percentProblems(rollout.percent, "no limit, and moves all clusters at once"), ...guards];
   const isNew = clusters.by === "new-placement";
@@ -34,6 +31,18 @@ export function rolloutProblems({ clusters, rollout }: Enablement, waves: readon
     ...(isNew ? percentProblems(rollout.percent, "no division, and moves all clusters at once") : []),
     ...(rollout.canary ? canaryProblems(rollout.canary, isNew, waves) : []),
     ...guards,
+  ];
+}
+
+/** Problems with soak, deadline and failures of a rollout in `waves`, or of one that is at most so many at once. */
+export function guardProblems(
+  rollout: Guards & { readonly type: "waves" | "at-most" },
+  waves: readonly Wave[],
+): EnablementProblem[] {
+  return [
+    ...soakProblems(rollout.minSuccessTime),
+    ...deadlineProblems(rollout.progressDeadline),
+    ...failureProblems(rollout, waves),
   ];
 }
 
@@ -54,7 +63,7 @@ function soakProblems(text: string): EnablementProblem[] {
     : [{ field: "rollout.minSuccessTime", message: `${text} is not a duration. ${HOW_TO_WRITE}.` }];
 }
 
-function deadlineProblems(text: string): EnablementProblem[] {
+export function deadlineProblems(text: string): EnablementProblem[] {
   const at = (message: string): EnablementProblem[] => [{ field: "rollout.progressDeadline", message }];
   const ms = durationOf(text, parseDeadline);
   if (ms === undefined || (text !== "" && !DEADLINE.test(text)))

@@ -4,6 +4,7 @@ import type { AddOnManager } from "@/lib/resources/add-on-manager";
 import { type ClusterManagementAddOn, managerOfAddOn } from "@/lib/resources/cluster-management-add-on";
 import type { Enablement } from "./enablement";
 import { decidedBy, type Facts, isByPlacements, namedPlacements } from "./facts";
+import { gateOf, gateWarnings } from "./gate";
 import { smallWaves } from "./rollout-problems";
 import type { Wave } from "./waves";
 
@@ -22,6 +23,7 @@ export function warningsOf(enablement: Enablement, facts: Facts, { chosen, waves
     ...(rollout.type !== "all" && !isConfigured(facts.addOn) ? [NOTHING_GATED] : []),
     ...(isWithoutDeadline(rollout.progressDeadline) ? [NO_DEADLINE] : []),
     ...(rollout.type === "all" ? [] : [minSuccessTime === "" ? `${NOT_HEALTH} ${NO_SOAK}` : NOT_HEALTH]),
+    ...(gateOf(rollout) === undefined ? [] : gateWarnings({ type: rollout.type, soaks: minSuccessTime !== "" })),
     ...smallWaves(enablement, waves),
     ...wholeCanary(waves),
     ...overlaps(objectKey(clusters), facts, new Set(chosen)),
@@ -29,11 +31,12 @@ export function warningsOf(enablement: Enablement, facts: Facts, { chosen, waves
   ];
 }
 
-const NOTHING_GATED = "Without a configuration each cluster counts as done at once, so the rollout has no effect.";
-const NO_DEADLINE = "Without a deadline, a cluster that hangs never fails and blocks the rollout.";
-const NOT_HEALTH =
+export const NOTHING_GATED =
+  "Without a configuration each cluster counts as done at once, so the rollout has no effect.";
+export const NO_DEADLINE = "Without a deadline, a cluster that hangs never fails and blocks the rollout.";
+export const NOT_HEALTH =
   "The hub counts a cluster as done when its manifests are applied and available; it does not check agent health.";
-const NO_SOAK = "A soak time lets you notice problems.";
+export const NO_SOAK = "A soak time lets you notice problems.";
 
 /**
  * Whether some configuration is supported or named: without one the strategy has no effect
@@ -43,7 +46,7 @@ export function isConfigured({ spec }: Pick<ClusterManagementAddOn, "spec">): bo
   return spec.defaultConfigs.length > 0 || spec.installStrategy.placements.some(({ configs }) => configs.length > 0);
 }
 
-function isWithoutDeadline(text: string): boolean {
+export function isWithoutDeadline(text: string): boolean {
   return text === "" || text === "None";
 }
 

@@ -1,11 +1,11 @@
-import type { EnableAnswer, EnablePlan } from "@/lib/api/addons/enable";
+import type { EnableAnswer } from "@/lib/api/addons/enable";
 import { plural } from "@/lib/format/count";
 import type { ClusterManagementAddOn } from "@/lib/resources/cluster-management-add-on";
 import type { Caller } from "@/server/auth/caller";
 import { writeSteps } from "@/server/auth/writes/write-steps";
 import { ApiError } from "@/server/errors";
 import { changedPart } from "./plan-id";
-import type { MadePlan } from "./shown-plan";
+import type { MadePlan, PlanHead } from "./shown-plan";
 
 interface Confirmed {
   readonly addOn: string;
@@ -20,7 +20,7 @@ interface Confirmed {
  */
 export async function carryOutPlan(
   caller: Caller,
-  { shown, stages, strategy }: MadePlan,
+  { shown, stages, strategy }: MadePlan<PlanHead>,
   confirmed: Confirmed,
 ): Promise<EnableAnswer> {
   const { addOn, plan, confirm } = confirmed;
@@ -33,12 +33,14 @@ export async function carryOutPlan(
   return { outcomes: await writeSteps(caller, stages) };
 }
 
-function effectText({ losing, gaining }: EnablePlan): string {
+function effectText({ losing, gaining, changing = [], starting = [] }: PlanHead): string {
   if (losing.length > 0) return `removal from ${plural(losing.length, "cluster")}`;
+  const changes = new Set([...changing, ...starting]).size;
+  if (gaining.length === 0 && changes > 0) return `a change on ${plural(changes, "cluster")}`;
   return `installation on ${plural(gaining.length, "cluster")}`;
 }
 
-function changeText(addOn: string, shown: EnablePlan, plan: string, strategy: Strategy): string {
+function changeText(addOn: string, shown: PlanHead, plan: string, strategy: Strategy): string {
   switch (changedPart(plan, shown.id)) {
     case "strategy":
       return `${addOn}'s install strategy changed since the plan was made: ${strategyText(strategy)}.`;

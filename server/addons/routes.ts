@@ -19,12 +19,13 @@ import { getObjectYaml } from "@/server/hub/object-yaml";
 import { countInstalled } from "./count-installed";
 import { disableAddOn } from "./disable-add-on";
 import { enableAddOn } from "./enable-add-on";
-import type { EnableCaches } from "./enable-facts";
 import { type ChainCaches, getAddOnChain } from "./get-add-on-chain";
 import { type ConfigurationCaches, getAddOnConfiguration } from "./get-add-on-configuration";
 import { type GraphSources, getAddOnGraph } from "./get-add-on-graph";
 import { getAddOnSetup } from "./get-add-on-setup";
 import { getEnableOptions } from "./get-enable-options";
+import type { InstallationCaches } from "./installation-facts";
+import { installationRoutes } from "./installation-routes";
 import { type LeftoverCaches, LeftoverWorks } from "./leftover-works";
 import type { ServedAddOns } from "./list";
 import { listAddOns } from "./list-add-ons";
@@ -33,7 +34,11 @@ import { planDisable } from "./plan-disable";
 import { planEnable } from "./plan-enable";
 import { previewEnable } from "./preview-enable";
 
-type AddOnCaches = ChainCaches & EnableCaches & ConfigurationCaches & LeftoverCaches & Omit<GraphSources, "lists">;
+type AddOnCaches = ChainCaches &
+  InstallationCaches &
+  ConfigurationCaches &
+  LeftoverCaches &
+  Omit<GraphSources, "lists">;
 
 const OneAddOn = z.strictObject({ name: ObjectName });
 const OneCluster = z.strictObject({ name: ObjectName, cluster: ObjectName });
@@ -52,6 +57,7 @@ export function addOnRoutes(lists: GraphSources["lists"], caches: AddOnCaches, s
   const leftover = new LeftoverWorks(caches);
   stopping.addEventListener("abort", leftover.follow(), { once: true });
   return routes()
+    .route("/", installationRoutes(caches))
     .get(
       "/:name/yaml",
       route({ summary: "Get an add-on as YAML", params: OneAddOn, answers: ObjectText }, ({ caller, params }) =>

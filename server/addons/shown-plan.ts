@@ -3,9 +3,16 @@ import type { Wave } from "@/lib/enable/waves";
 import type { Stages } from "@/lib/enable/write";
 import type { ClusterManagementAddOn } from "@/lib/resources/cluster-management-add-on";
 
+/** What of a plan carrying it out depends on. */
+export type PlanHead = Pick<EnablePlan, "id" | "problems" | "confirm" | "losing" | "gaining"> & {
+  /** Clusters that only change. */
+  readonly changing?: readonly string[];
+  readonly starting?: readonly string[];
+};
+
 /** A plan and the rights it needs. */
-export interface MadePlan {
-  readonly shown: EnablePlan;
+export interface MadePlan<Shown extends PlanHead = EnablePlan> {
+  readonly shown: Shown;
   readonly stages: Stages;
   /** As the add-on has it now. */
   readonly strategy: ClusterManagementAddOn["spec"]["installStrategy"];

@@ -57,6 +57,7 @@ export const PAGE_TABLE: PageTable = {
   "/addons/:name": "/addons/_",
   "/addons/:name/:tab": "/addons/_/_",
   "/addons/:name/enable/:step": "/addons/_/enable/_",
+  "/addons/:name/change/:namespace/:placement": "/addons/_/change/_/_",
   "/approvals/:name": "/approvals/_",
   "/rollouts/:addOn/:namespace/:placement": "/rollouts/_/_/_",
   "/placements/:namespace/:name": "/placements/_/_",
@@ -92,12 +93,13 @@ export function createConsoleApp(parts: ConsoleParts): Hono<HttpEnv> {
   );
   const live = liveRoutes({ ...liveFeeds(lists, caches), system: () => report.state, stopping });
   const managerMode = () => parts.system.controllers.mode;
+  const rolloutEventsOf = (addOn: string) => sampler.eventsOf(addOn);
   const graphed = { clusters, clusterAddOns: lists["cluster-addons"].store, works: lists.works.store };
   const api = listRoutes(lists)
     .route("/sign-in-options", signInOptionRoutes(signIn, parts))
     .route("/session", sessionRoutes(signIn, parts, { boundNamespaces: () => boundNamespaces(caches) }))
     .route("/v1/clusters", clusterRoutes(lists, { caches, rollouts: rollouts.view, managerMode }))
-    .route("/v1/addons", addOnRoutes(graphed, { ...caches, managerMode }, stopping))
+    .route("/v1/addons", addOnRoutes(graphed, { ...caches, managerMode, rolloutEventsOf }, stopping))
     .route("/v1/rollouts", rolloutRoutes({ view: rollouts.view, addOns: caches.addOns, managerMode }))
     .route("/v1/placements", placementRoutes(caches))
     .route("/v1/works", workRoutes())
@@ -110,7 +112,7 @@ export function createConsoleApp(parts: ConsoleParts): Hono<HttpEnv> {
       "/v1/history",
       historyRoutes({
         history,
-        rolloutEventsOf: (addOn) => sampler.eventsOf(addOn),
+        rolloutEventsOf,
         rolloutEvents: () => sampler.events(),
         approvals: approvals.view,
         clusters: clusters.store,

@@ -1,6 +1,7 @@
 import type { RolloutActionInput, RolloutActionPlan } from "@/lib/api/rollouts/rollout-actions";
 import type { RolloutPath } from "@/lib/api/rollouts/rollout-path";
 import { MAX_UNCONFIRMED } from "@/lib/enable/confirmation";
+import { gateWarnings } from "@/lib/enable/gate";
 import { change, type Stages, type Write } from "@/lib/enable/write";
 import { count } from "@/lib/format/count";
 import { ROLLOUTS_ANNOTATION } from "@/lib/kube/names";
@@ -101,12 +102,8 @@ function warningsFor({ order, rollout }: ActionFacts, input: RolloutActionInput)
   const warnings: string[] = [];
   if (order?.ok === false) warnings.push(`The existing annotation is unreadable and will be replaced: ${order.error}.`);
   if (input.action !== "gate" || input.minAvailablePercent === null) return warnings;
-  if (node.strategy.type === "All") warnings.push("The strategy starts all clusters at once, so a gate has no effect.");
-  else if (strategy?.timing.minSuccessMs === 0)
-    warnings.push(
-      "The strategy has no soak time: the next clusters may start before the health of those updated is known.",
-    );
-  return warnings;
+  const { type } = node.strategy;
+  return [...warnings, ...gateWarnings({ type, soaks: strategy?.timing.minSuccessMs !== 0 })];
 }
 
 interface Way {

@@ -3,7 +3,7 @@ import { MissingRight } from "@/lib/api/problem";
 import { z } from "@/lib/kube/zod";
 
 /** A configuration object that something refers to. Without a name its kind is supported, but has no default. */
-const ConfigLine = z.object({
+export const ConfigLine = z.object({
   group: z.string(),
   resource: z.string(),
   namespace: z.string(),

@@ -39,6 +39,8 @@ export type ClusterChoice = z.infer<typeof ClusterChoice>;
  * As people type them: durations "90s", "5m", "1h30m"; failures as a number or a percentage. "" means OCM's default.
  */
 const guards = { minSuccessTime: z.string(), progressDeadline: z.string(), maxFailures: z.string() };
+/** The health gate, which is Flotilla's own: absent for none. */
+const gate = { minAvailablePercent: z.optional(z.number()) };
 
 export const RolloutChoice = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("all"), progressDeadline: z.string() }),
@@ -49,8 +51,9 @@ export const RolloutChoice = z.discriminatedUnion("type", [
     /** A named first group that tolerates no failure. Of an existing placement: one of its groups, without rules. */
     canary: z.optional(z.strictObject({ name: z.string(), labels: z.array(ChoiceRule), claims: z.array(ChoiceRule) })),
     ...guards,
+    ...gate,
   }),
-  z.strictObject({ type: z.literal("at-most"), percent: z.number(), ...guards }),
+  z.strictObject({ type: z.literal("at-most"), percent: z.number(), ...guards, ...gate }),
 ]);
 export type RolloutChoice = z.infer<typeof RolloutChoice>;
 
@@ -127,7 +130,7 @@ const PreviewWave = z.object({ name: z.optional(z.string()), mandatory: z.boolea
  * A cluster that would lose the add-on, because no placement of the strategy chooses it
  * (docs/reference/add-ons.md#installation).
  */
-const Victim = z.object({ cluster: z.string(), createdAt: z.string(), finalizers: z.array(z.string()) });
+export const Victim = z.object({ cluster: z.string(), createdAt: z.string(), finalizers: z.array(z.string()) });
 export type Victim = z.infer<typeof Victim>;
 
 /** The clusters a request reaches, computed from the hub's current state. At most 500 clusters are named. */
@@ -143,7 +146,7 @@ export const EnablePreview = z.object({
   /** Clusters that are not selected, each with the reason; those excluded by the last rule come first. */
   leftOut: z.array(z.object({ cluster: z.string(), message: z.string() })),
   leftOutTotal: z.number(),
-  /** In the order in which they roll; one where the strategy has no waves. */
+  /** In the order in which they roll; one where the strategy has no waves, none without a configuration to roll out. */
   waves: z.array(PreviewWave),
   /** How many would lose the add-on; the plan names them. */
   losingTotal: z.number(),

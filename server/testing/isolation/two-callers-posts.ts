@@ -45,6 +45,12 @@ const POSTS: Readonly<Record<string, Maker>> = {
   "POST /api/v1/addons/{name}/enable": (mark) => onAddOns(mark, inputs(mark).map(planned)),
   "POST /api/v1/addons/{name}/disable/plan": (mark) => onAddOns(mark, lessInputs(mark)),
   "POST /api/v1/addons/{name}/disable": (mark) => onAddOns(mark, lessInputs(mark).map(planned)),
+  "POST /api/v1/addons/{name}/installations/{namespace}/{placement}/preview": (mark) =>
+    onInstallations(mark, installationInputs(mark)),
+  "POST /api/v1/addons/{name}/installations/{namespace}/{placement}/plan": (mark) =>
+    onInstallations(mark, installationInputs(mark)),
+  "POST /api/v1/addons/{name}/installations/{namespace}/{placement}": (mark) =>
+    onInstallations(mark, installationInputs(mark).map(planned)),
   "POST /api/v1/placements/try": (mark) => bodies(placementInputs(mark)),
   "POST /api/v1/placements": (mark) => bodies(placementInputs(mark)),
   "POST /api/v1/rollouts/{addOn}/{namespace}/{placement}/plan": (mark) => onRollouts(mark, actions(mark)),
@@ -71,7 +77,7 @@ export const POST_TEMPLATES: readonly string[] = Object.keys(POSTS);
 
 /** Refused to both, because neither sees the whole fleet. */
 export const REFUSED_POSTS: readonly string[] = POST_TEMPLATES.filter((template) =>
-  /\/(enable|disable)\b|\/placements(\/try)?$|\/rollouts\//.test(template),
+  /\/(enable|disable|installations)\b|\/placements(\/try)?$|\/rollouts\//.test(template),
 );
 
 /** The requests of a route about what bears the mark. */
@@ -101,6 +107,24 @@ function onRollouts(mark: string, all: readonly unknown[]): Sent[] {
     placement,
   }));
   return paths.flatMap((path) => all.map((body) => ({ path, body })));
+}
+
+function onInstallations(mark: string, all: readonly unknown[]): Sent[] {
+  return onRollouts(mark, all).map(({ path: { addOn = "", ...path }, body }) => ({
+    path: { name: addOn, ...path },
+    body,
+  }));
+}
+
+/** As it is, and through another placement. */
+function installationInputs(mark: string): object[] {
+  const guards = { maxConcurrency: "", minSuccessTime: "", progressDeadline: "", maxFailures: "" };
+  const rollout = { type: "All", ...guards, mandatory: [{ groupName: mark, groupIndex: 0 }] };
+  return ["place", "other", "absent"].map((label) => ({
+    placement: { namespace: `team-${mark}`, name: `${mark}-${label}` },
+    rollout,
+    minAvailablePercent: null,
+  }));
 }
 
 /** Some existing ones and a missing one. */

@@ -47,6 +47,8 @@ const REQUESTS: Readonly<Record<string, (mark: string) => readonly CallerRequest
   "/api/v1/addons/{name}/configuration": (mark) =>
     on(addOns(mark), [{}, ...clusters(mark).map(({ name }) => ({ cluster: name }))]),
   "/api/v1/addons/{name}/enable": (mark) => on(addOns(mark)),
+  "/api/v1/addons/{name}/installations/{namespace}/{placement}": (mark) =>
+    on(rollouts(mark).map(({ addOn, ...path }) => ({ name: addOn, ...path }))),
   "/api/v1/addons/{name}/clusters/{cluster}": (mark) =>
     on(addOns(mark).flatMap(({ name }) => clusters(mark).map((cluster) => ({ name, cluster: cluster.name })))),
   "/api/v1/approvals/batches/{batch}": (mark) =>
@@ -94,6 +96,7 @@ export const FLEET_WIDE: readonly string[] = [
   "/api/approvals/rights",
   "/api/rollouts",
   "/api/v1/addons/{name}/enable",
+  "/api/v1/addons/{name}/installations/{namespace}/{placement}",
   "/api/v1/approvals/batches/{batch}",
   "/api/v1/approvals/clusters/{name}",
   "/api/v1/approvals/pending",
