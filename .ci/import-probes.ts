@@ -88,6 +88,17 @@ export const PROBES: readonly Probe[] = [
     refused: [...NEVER_IN_BROWSER, "recharts", "@/lib/csr/decode", "@/components/clusters/table"],
   },
   {
+    file: "components/addons/installation/x.tsx",
+    allowed: [
+      "./x",
+      "@/components/addons/enable/x",
+      "@/components/addons/install-labels",
+      "@/components/ui/badge",
+      QUERIES,
+    ],
+    refused: [...NEVER_IN_BROWSER, "recharts", "@/components/addons/matrix/x", "@/components/clusters/table"],
+  },
+  {
     file: "components/embed/x.tsx",
     allowed: ["@/components/ui/badge", "@/components/charts/line", QUERIES],
     refused: [...NEVER_IN_BROWSER, "recharts", "@/components/clusters/table", "@/components/shell/frame"],

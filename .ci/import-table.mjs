@@ -78,6 +78,18 @@ export const ROWS = [
   { files: ["app/**"], imports: ["@/**", "!@/components/**", "!@/lib/queries/**", "!@/lib/api/**"], packages: ["web"] },
 
   { files: ["components/**"], imports: ["@/**", ...ROOMS, ...LENT, "!@/lib/**", ...NOT_IN_BROWSER], packages: ["web"] },
+  {
+    // Made of the wizard's parts.
+    files: ["components/addons/installation/**"],
+    imports: [
+      "@/**",
+      "!@/components/addons/enable/**",
+      "!@/components/addons/install-labels",
+      ...ROOMS,
+      "!@/lib/**",
+    ].concat(NOT_IN_BROWSER),
+    packages: ["web"],
+  },
   room("request-state", []),
   room("apply-plan", ["request-state"]),
   room("list", ["request-state"]),

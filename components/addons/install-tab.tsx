@@ -1,7 +1,7 @@
 "use client";
 
 import { ConditionList } from "@/components/labels/condition-list";
-import { placementHref } from "@/components/object/object-address";
+import { installationHref, placementHref } from "@/components/object/object-address";
 import { Link } from "@/components/ui/controls/link";
 import { SectionTitle } from "@/components/ui/layout/section-title";
 import type { AddOnSetup, ConfigLine, SetupPlacement } from "@/lib/api/addons/add-on-setup";
@@ -56,10 +56,7 @@ function Strategies({ row, setup: { placements, defaults } }: { readonly row: Ad
       </section>
       <p className="flex flex-wrap gap-x-5 px-4 py-3 sheet:px-6">
         <Link href={enableHref(row.name, "clusters")} className={LINK}>
-          Choose other clusters
-        </Link>
-        <Link href={enableHref(row.name, "rollout")} className={LINK}>
-          Change how it rolls out
+          {placements.length > 0 ? "Enable through one more placement" : "Choose clusters by a placement"}
         </Link>
       </p>
     </>
@@ -68,6 +65,7 @@ function Strategies({ row, setup: { placements, defaults } }: { readonly row: Ad
 
 function PlacementStrategy({ addOn, placement }: { readonly addOn: string; readonly placement: SetupPlacement }) {
   const { namespace, name, strategy, configs } = placement;
+  const change = installationHref(addOn, namespace, name);
   return (
     <li
       data-strategy={strategy.type}
@@ -91,9 +89,20 @@ function PlacementStrategy({ addOn, placement }: { readonly addOn: string; reado
           </li>
         ))}
       </ul>
-      <Link href={`/rollouts/${[addOn, namespace, name].map(encodeURIComponent).join("/")}`} className={LINK}>
-        Its rollout<span className="sr-only"> through {name}</span>
-      </Link>
+      <ul className="flex flex-wrap gap-x-4 sheet:block sheet:text-right">
+        {[
+          { label: "Its rollout", href: `/rollouts/${[addOn, namespace, name].map(encodeURIComponent).join("/")}` },
+          { label: "Change how it rolls out", href: change },
+          { label: "Choose other clusters", href: `${change}#placement` },
+        ].map(({ label, href }) => (
+          <li key={label}>
+            <Link href={href} className={LINK}>
+              {label}
+              <span className="sr-only"> through {name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </li>
   );
 }

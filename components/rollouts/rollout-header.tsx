@@ -1,6 +1,8 @@
 import { HEALTH_APPEARANCE } from "@/components/labels/add-on-status";
 import { currentWave, rolloutStageAppearance } from "@/components/labels/rollout-stage-appearance";
+import { installationHref } from "@/components/object/object-address";
 import { FailureBudget } from "@/components/rollout-lane/failure-budget";
+import { Link } from "@/components/ui/controls/link";
 import { Figure } from "@/components/ui/feedback/figure";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import { PageHeader } from "@/components/ui/layout/page-header";
@@ -60,7 +62,15 @@ function Score({ row }: { readonly row: RolloutRow }) {
         <Figure key={label} label={label} value={value} of={of} />
       ))}
       <div className="col-span-2 pb-[5px] text-pretty text-small text-text-2 sheet:col-span-1">
-        <p>{pace}</p>
+        <p>
+          {pace}{" "}
+          <Link
+            href={installationHref(row.addOn, row.namespace, row.placement)}
+            className="whitespace-nowrap text-accent-text underline underline-offset-2"
+          >
+            Change<span className="sr-only"> how it rolls out</span>
+          </Link>
+        </p>
         <p className="text-text-3">{patience}</p>
         <GateLine row={row} />
       </div>

@@ -38,6 +38,8 @@ const Draft = z.object({
     minSuccessTime: z.string(),
     progressDeadline: z.string(),
     maxFailures: z.string(),
+    /** The health gate in percent; "" for none. */
+    gate: z._default(z.string(), ""),
   }),
 });
 export type Draft = z.infer<typeof Draft>;
@@ -76,6 +78,7 @@ export function firstDraft({ addOn, namespaces, placements }: EnableOptions): Dr
       minSuccessTime: "",
       progressDeadline: "10m",
       maxFailures: "",
+      gate: "",
     },
   };
 }

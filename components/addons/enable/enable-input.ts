@@ -33,6 +33,9 @@ export function misfits({ way, picked, fresh, rollout }: Draft): readonly InputP
   if (takesPercent(way, rollout.type) && rollout.percent !== "" && whole(rollout.percent) === undefined) {
     problems.push({ field: "rollout.percent", message: "A whole number from 1 to 100." });
   }
+  if (way !== "hand" && rollout.type !== "all" && rollout.gate !== "" && whole(rollout.gate) === undefined) {
+    problems.push({ field: "rollout.minAvailablePercent", message: "A whole number from 1 to 100." });
+  }
   return problems;
 }
 
@@ -87,13 +90,18 @@ function rolloutChoice({ way, rollout }: Draft): RolloutChoice {
     case "all":
       return { type: "all", progressDeadline: guards.progressDeadline };
     case "at-most":
-      return { type: "at-most", percent: whole(rollout.percent) ?? 0, ...guards };
+      return { type: "at-most", percent: whole(rollout.percent) ?? 0, ...guards, ...gateOf(rollout) };
     case "waves": {
       const canary = canaryOf(way, rollout);
       const percent = way === "new-placement" ? { percent: whole(rollout.percent) ?? 0 } : {};
-      return { type: "waves", ...percent, ...(canary && { canary }), ...guards };
+      return { type: "waves", ...percent, ...(canary && { canary }), ...guards, ...gateOf(rollout) };
     }
   }
+}
+
+function gateOf({ gate }: Draft["rollout"]) {
+  const minAvailablePercent = whole(gate);
+  return minAvailablePercent === undefined ? {} : { minAvailablePercent };
 }
 
 function canaryOf(way: Draft["way"], { canary, firstGroup }: Draft["rollout"]) {

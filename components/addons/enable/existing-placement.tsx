@@ -1,7 +1,9 @@
 "use client";
 
 import { useId, useState } from "react";
+import { installationHref } from "@/components/object/object-address";
 import { FieldProblem } from "@/components/ui/controls/field";
+import { Link } from "@/components/ui/controls/link";
 import { TextFilter } from "@/components/ui/controls/text-filter";
 import type { EnableOptions } from "@/lib/api/addons/enable";
 import { count, plural } from "@/lib/format/count";
@@ -16,6 +18,7 @@ export function ExistingPlacement({ options, draft, change, problems }: StepProp
   const id = useId();
   const [text, setText] = useState("");
   const shown = options.placements.filter((placement) => nameOf(placement).includes(text.trim().toLowerCase()));
+  const used = options.addOn.placements.find((each) => nameOf(each) === draft.placement);
   return (
     <div>
       {options.placements.length >= FILTERED_FROM ? (
@@ -37,6 +40,16 @@ export function ExistingPlacement({ options, draft, change, problems }: StepProp
       </div>
       {shown.length === 0 ? <p className="py-2 text-small text-text-2">No placement matches.</p> : null}
       <FieldProblem id={`${id}-problem`} problem={problems.at("clusters.name") ?? problems.at("clusters.namespace")} />
+      {used ? (
+        <p className="mt-1.5">
+          <Link
+            href={installationHref(options.addOn.name, used.namespace, used.name)}
+            className="text-accent-text hover:underline hover:underline-offset-2"
+          >
+            Change how it is installed through {used.name}
+          </Link>
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -1,30 +1,59 @@
 import { InputField } from "@/components/ui/controls/input-field";
 import type { Draft } from "./draft";
+import { GateField } from "./gate-field";
+import type { WizardProblems } from "./wizard-problems";
 import type { StepProps } from "./wizard-step";
 
-type Guards = Pick<Draft["rollout"], "minSuccessTime" | "progressDeadline" | "maxFailures">;
+type Guards = Readonly<Record<"minSuccessTime" | "progressDeadline" | "maxFailures", string>>;
 
-/** Soak, deadline and failures: what a wave has to hold, and when it is given up. */
+/** Soak, deadline, failures and health gate of a draft. */
 export function GuardFields({ draft, change, problems }: StepProps) {
   const { rollout } = draft;
-  const set = (next: Partial<Guards>) => change((before) => ({ ...before, rollout: { ...before.rollout, ...next } }));
+  const set = (next: Partial<Draft["rollout"]>) =>
+    change((before) => ({ ...before, rollout: { ...before.rollout, ...next } }));
+  const isAll = rollout.type === "all";
+  return (
+    <>
+      <GuardInputs values={rollout} isAll={isAll} onValue={(key, text) => set({ [key]: text })} problems={problems} />
+      {isAll ? null : (
+        <GateField
+          text={rollout.gate}
+          onText={(gate) => set({ gate })}
+          problem={problems.at("rollout.minAvailablePercent")}
+        />
+      )}
+    </>
+  );
+}
+
+interface GuardInputsProps {
+  readonly values: Guards;
+  /** All clusters start at once: only the deadline counts. */
+  readonly isAll: boolean;
+  readonly onValue: (key: keyof Guards, text: string) => void;
+  readonly problems: Pick<WizardProblems, "at">;
+}
+
+/** Soak, deadline and failures: what a wave has to hold, and when it is given up. */
+export function GuardInputs({ values, isAll, onValue, problems }: GuardInputsProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-[18px] sheet:grid-cols-3">
-      {GUARDS.filter(({ key }) => rollout.type !== "all" || key === "progressDeadline").map(
-        ({ key, label, placeholder, effect }) => (
-          <div key={key}>
-            <InputField
-              machine
-              label={label}
-              placeholder={placeholder}
-              value={rollout[key]}
-              onChange={(event) => set({ [key]: event.target.value })}
-              problem={problems.at(`rollout.${key}`)}
-            />
-            <p className="mt-1.5 text-pretty text-small text-text-3">{effect(rollout[key].trim())}</p>
-          </div>
-        ),
-      )}
+      {GUARDS.filter(({ key }) => !isAll || key === "progressDeadline").map(({ key, label, placeholder, effect }) => (
+        <div key={key}>
+          <InputField
+            machine
+            label={label}
+            placeholder={placeholder}
+            value={values[key]}
+            onChange={(event) => onValue(key, event.target.value)}
+            problem={problems.at(`rollout.${key}`)}
+          />
+          <p className="mt-1.5 text-pretty text-small text-text-3">
+            <span className="mono block">{key}</span>
+            {effect(values[key].trim())}
+          </p>
+        </div>
+      ))}
     </div>
   );
 }

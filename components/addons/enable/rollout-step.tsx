@@ -27,14 +27,16 @@ export function RolloutStep(props: StepProps) {
           {
             value: "waves",
             label: wavesLabel(draft, options),
-            effect: "ProgressivePerGroup: wave after wave, with a gate after each.",
+            figure: "ProgressivePerGroup",
+            effect: "Wave after wave, with a gate after each.",
           },
           {
             value: "at-most",
             label: `At most ${percentText(rollout.percent, "a share")} at once`,
-            effect: "Progressive: one lane without gates; when one cluster is done, the next begins.",
+            figure: "Progressive",
+            effect: "One lane without gates; when one cluster is done, the next begins.",
           },
-          { value: "all", label: "All at once", effect: "All: every cluster updates immediately." },
+          { value: "all", label: "All at once", figure: "All", effect: "Every cluster updates immediately." },
         ]}
       />
       {draft.way === "new-placement" && rollout.type === "waves" ? (

@@ -17,6 +17,7 @@ const PLACED = [
   "rollout.minSuccessTime",
   "rollout.progressDeadline",
   "rollout.maxFailures",
+  "rollout.minAvailablePercent",
 ];
 
 /** Problems of a request. If a field has two, the first is shown. */
