@@ -1,5 +1,5 @@
 import type { PlacementNode } from "./config-graph";
-import { planWaves } from "./lane-waves";
+import { hasConfigs, planWaves } from "./lane-waves";
 import { isMandatory } from "./plan";
 import type { ParsedStrategy, Timing } from "./strategy";
 import { resolveThreshold } from "./threshold";
@@ -35,8 +35,9 @@ export interface FailureOutcome {
 
 /** The waves that one change takes through a placement, all of its clusters being without it yet. */
 export function forecastWaves(node: PlacementNode, strategy: ParsedStrategy | undefined): ForecastWave[] {
+  const rolls = hasConfigs(node);
   return planWaves(node, strategy).map(({ group, mandatory, failuresAllowed, clusters: { length: size } }) => {
-    const isLane = strategy?.type === "Progressive" && !mandatory;
+    const isLane = rolls && strategy?.type === "Progressive" && !mandatory;
     const atOnce = isLane ? Math.min(size, concurrencyOf(node, strategy)) : size;
     return { name: group, mandatory, size, atOnce, failuresAllowed };
   });
