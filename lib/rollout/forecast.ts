@@ -54,7 +54,7 @@ function concurrencyOf(
 
 /** When all waves are through. `applyMs`: how long a cluster takes, as far as it is known. */
 export function forecastTimes(
-  waves: readonly ForecastWave[],
+  waves: readonly Pick<ForecastWave, "size" | "atOnce">[],
   { minSuccessMs, deadlineMs }: Timing,
   applyMs?: number,
 ): ForecastTimes {

@@ -26,6 +26,17 @@ describe("waveTimes", () => {
   });
 
   it.each([
+    ["25", "within 40\u00a0min"],
+    ["50", "within 20\u00a0min"],
+    ["100", "within 10\u00a0min"],
+    ["0", "within 10\u00a0min"],
+    ["some", "within 10\u00a0min"],
+  ])("takes a step for each %s %% at once", (atOnce, ends) => {
+    const lane = waveTimes([{ mandatory: false, size: 4 }], { ...guards, progressDeadline: "10m", atOnce });
+    expect(lane.map((wave) => wave.ends)).toEqual([ends]);
+  });
+
+  it.each([
     ["", [0, 0]],
     ["2", [0, 2]],
     ["50%", [0, 2]],
@@ -41,6 +52,7 @@ describe("guardsOf", () => {
 
   it.each([
     ["waves", draftOf({ rollout }), rollout],
+    ["at most so many at once", draftOf({ rollout: { ...rollout, type: "at-most" } }), { ...rollout, atOnce: "25" }],
     ["all at once", draftOf({ rollout: { ...rollout, type: "all" } }), { minSuccessTime: "", progressDeadline: "10m" }],
     ["by hand", draftOf({ way: "hand", rollout }), { minSuccessTime: "", progressDeadline: "" }],
   ])("of %s", (_, draft, held) => {

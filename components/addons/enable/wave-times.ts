@@ -1,6 +1,7 @@
 import type { EnablePreview } from "@/lib/api/addons/enable";
 import { duration } from "@/lib/format/time";
 import { parseDeadline, parseDuration } from "@/lib/rollout/duration";
+import { type ForecastTimes, forecastTimes } from "@/lib/rollout/forecast";
 import { parseThreshold, resolveThreshold } from "@/lib/rollout/threshold";
 import type { Draft } from "./draft";
 
@@ -9,6 +10,8 @@ interface Guards {
   readonly progressDeadline: string;
   /** Absent where no number of failures stops anything. */
   readonly maxFailures?: string;
+  /** How many move at a time, in percent; absent where all of a wave do. */
+  readonly atOnce?: string;
 }
 
 export interface WaveTime {
@@ -25,7 +28,8 @@ export interface WaveTime {
 
 /** What delays a draft's waves: All neither soaks nor stops, and Manual has no deadline. */
 export function guardsOf({ way, rollout }: Draft): Guards {
-  if (way !== "hand" && rollout.type !== "all") return rollout;
+  if (way !== "hand" && rollout.type === "at-most") return { ...rollout, atOnce: rollout.percent };
+  if (way !== "hand" && rollout.type === "waves") return rollout;
   return { minSuccessTime: "", progressDeadline: way === "hand" ? "" : rollout.progressDeadline };
 }
 
@@ -36,6 +40,7 @@ export function guardsOf({ way, rollout }: Draft): Guards {
 export function waveTimes(waves: EnablePreview["waves"], guards: Guards): readonly WaveTime[] {
   const soakMs = readMs(guards.minSuccessTime, parseDuration);
   const deadlineMs = readMs(guards.progressDeadline, parseDeadline, Number.POSITIVE_INFINITY);
+  const steps = waves.map(({ size }) => ({ size, atOnce: atOnceOf(guards.atOnce, size) }));
   return waves.map(({ name, mandatory, size }, index) => ({
     number: index + 1,
     name,
@@ -45,11 +50,16 @@ export function waveTimes(waves: EnablePreview["waves"], guards: Guards): readon
     ends:
       soakMs === undefined || deadlineMs === undefined
         ? ""
-        : span((index + 1) * soakMs, (index + 1) * (soakMs + deadlineMs)),
+        : span(forecastTimes(steps.slice(0, index + 1), { minSuccessMs: soakMs, deadlineMs })),
   }));
 }
 
-function span(earliestMs: number, latestMs: number): string {
+function atOnceOf(percent: string | undefined, size: number): number {
+  if (percent === undefined || !/^\d{1,3}$/.test(percent.trim())) return size;
+  return resolveThreshold({ kind: "percent", percent: Number(percent) }, size, size);
+}
+
+function span({ earliestMs, latestMs }: ForecastTimes): string {
   if (latestMs === Number.POSITIVE_INFINITY) return earliestMs === 0 ? "open" : `after ${duration(earliestMs)}`;
   return earliestMs === 0 ? `within ${duration(latestMs)}` : `${duration(earliestMs)} to ${duration(latestMs)}`;
 }
