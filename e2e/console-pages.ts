@@ -60,6 +60,21 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { name: "enabling, clusters", path: "/addons/hello-template/enable/clusters", mark: "hello-template" },
   { name: "enabling, rollout", path: "/addons/hello-template/enable/rollout", mark: "hello-template" },
   { name: "enabling, review", path: "/addons/hello-template/enable/review", mark: "hello-template" },
+  {
+    name: "changing an installation",
+    path: "/addons/log-shipper/change/fleet-addons/log-shipper?type=Progressive",
+    mark: "Broken at most",
+  },
+  {
+    name: "changing an installation, review",
+    path: "/addons/log-shipper/change/fleet-addons/log-shipper?type=Progressive&step=review",
+    mark: "Your rights",
+  },
+  {
+    name: "no such installation",
+    path: "/addons/log-shipper/change/nowhere/none",
+    mark: "log-shipper is not installed through nowhere/none",
+  },
   { name: "rollouts", path: "/rollouts", mark: "log-shipper" },
   { name: "a rollout", path: `/rollouts/${ROLLOUT}`, mark: "Applied" },
   { name: "no such rollout", path: "/rollouts/log-shipper/nowhere/none", mark: "is not installed through" },

@@ -26,6 +26,6 @@ function guardsOf({ minSuccessTime, progressDeadline, maxFailures }: Guards) {
 }
 
 /** A number is written as a number: OCM refuses it in quotes (docs/reference/rollouts.md#parameters). */
-function countOrShare(text: string): number | string {
+export function countOrShare(text: string): number | string {
   return /^\d+$/.test(text) ? Number(text) : text;
 }

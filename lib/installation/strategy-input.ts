@@ -1,3 +1,4 @@
+import { countOrShare } from "@/lib/enable/desired-strategy";
 import { deepEqual } from "@/lib/kube/patches";
 import { z } from "@/lib/kube/zod";
 
@@ -111,9 +112,4 @@ function groupsOf({ mandatoryDecisionGroups = [] }: z.infer<typeof Block>): Grou
 
 function writtenGroup({ groupName, groupIndex }: GroupInput): object {
   return groupName === "" ? { groupIndex } : { groupName };
-}
-
-/** A number is written as a number: OCM refuses it in quotes (docs/reference/rollouts.md#parameters). */
-export function countOrShare(text: string): number | string {
-  return /^\d+$/.test(text) ? Number(text) : text;
 }

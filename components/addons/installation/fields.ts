@@ -64,13 +64,7 @@ export function changesIn(present: Fields, changes: Changes): Changes {
 }
 
 /** "canary", or "#1" for a group by its index. */
-export function groupText({
-  groupName,
-  groupIndex,
-}: {
-  readonly groupName: string;
-  readonly groupIndex: number;
-}): string {
+function groupText({ groupName, groupIndex }: { readonly groupName: string; readonly groupIndex: number }): string {
   return groupName === "" ? `#${groupIndex}` : groupName;
 }
 
