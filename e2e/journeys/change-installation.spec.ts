@@ -1,5 +1,6 @@
-import { expect, type Locator } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { findingsOn } from "@/e2e/accessibility";
+import { Clicks } from "@/e2e/clicks";
 import { signInAs } from "@/e2e/console-pages";
 import { ownDemo } from "@/e2e/demo";
 import { TestHub } from "@/e2e/test-hub";
@@ -51,7 +52,7 @@ test("the strategy of a rollout that is under way is changed in six clicks from 
 
   await signInAs(page, "operator");
   await page.goto("/");
-  const clicks = counting();
+  const clicks = new Clicks();
   await clicks.on(
     page
       .getByRole("navigation", { name: "Main" })
@@ -83,7 +84,7 @@ test("the strategy of a rollout that is under way is changed in six clicks from 
   expect(await findingsOn(page), "the review").toEqual([]);
   await clicks.on(page.getByRole("button", { name: `Save, and start ${waiting} clusters` }));
   await expect(page).toHaveURL(`/rollouts/${ADD_ON}/${placement.namespace}/${placement.name}`);
-  expect(clicks.count()).toBeLessThanOrEqual(6);
+  expect(clicks.count).toBeLessThanOrEqual(6);
 
   await expect(page.locator("main").getByText("All: every cluster at once")).toBeVisible({ timeout: ROLLOUT_MS });
   expect(await entriesOf(hub)).toEqual([
@@ -132,17 +133,6 @@ test("an add-on that is installed leads to its installation, and a placement is 
   await page.getByRole("link", { name: "Change how it is installed through log-shipper" }).click();
   await expect(page).toHaveURL("/addons/log-shipper/change/fleet-addons/log-shipper");
 });
-
-function counting() {
-  let clicks = 0;
-  return {
-    count: () => clicks,
-    on: async (target: Locator) => {
-      clicks += 1;
-      await target.click();
-    },
-  };
-}
 
 /** The entries of the install strategy, as the hub has them. */
 async function entriesOf(hub: TestHub): Promise<Record<string, unknown>[]> {
