@@ -1,7 +1,8 @@
 "use client";
 
 import { ConditionList } from "@/components/labels/condition-list";
-import { installationHref, placementHref } from "@/components/object/object-address";
+import { installationHref } from "@/components/object/installation-href";
+import { placementHref } from "@/components/object/object-address";
 import { Link } from "@/components/ui/controls/link";
 import { SectionTitle } from "@/components/ui/layout/section-title";
 import type { AddOnSetup, ConfigLine, SetupPlacement } from "@/lib/api/addons/add-on-setup";

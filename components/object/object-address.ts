@@ -18,11 +18,6 @@ export function workHref(cluster: string, name: string, tab = ""): string {
   return objectHref("works", cluster, name, tab);
 }
 
-/** The page on which an installation of an add-on is changed: what it has through one placement. */
-export function installationHref(addOn: string, namespace: string, placement: string): string {
-  return objectHref("addons", addOn, "change", namespace, placement);
-}
-
 function objectHref(...parts: readonly string[]): string {
   return `/${parts.filter(Boolean).map(encodeURIComponent).join("/")}`;
 }

@@ -1,6 +1,6 @@
 import { HEALTH_APPEARANCE } from "@/components/labels/add-on-status";
 import { currentWave, rolloutStageAppearance } from "@/components/labels/rollout-stage-appearance";
-import { installationHref } from "@/components/object/object-address";
+import { installationHref } from "@/components/object/installation-href";
 import { FailureBudget } from "@/components/rollout-lane/failure-budget";
 import { Link } from "@/components/ui/controls/link";
 import { Figure } from "@/components/ui/feedback/figure";

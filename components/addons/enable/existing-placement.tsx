@@ -1,7 +1,7 @@
 "use client";
 
 import { useId, useState } from "react";
-import { installationHref } from "@/components/object/object-address";
+import { installationHref } from "@/components/object/installation-href";
 import { FieldProblem } from "@/components/ui/controls/field";
 import { Link } from "@/components/ui/controls/link";
 import { TextFilter } from "@/components/ui/controls/text-filter";

@@ -65,11 +65,19 @@ describe("the rows of a comparison", () => {
   it.each([
     ["goes-on", 12, "goes on, all 12 start"],
     ["stops", 3, "stops, 3 of 12 started"],
-    ["stops", 12, "stops, up to all 12 started"],
+    ["stops", 12, "stops, all 12 started"],
     ["waits", 3, "waits for it, 3 of 12 started"],
   ] as const)("say what failures do: %s with %i", (kind, started, text) => {
     const failing = forecast({ failures: [{ failing: 3, kind, started }] });
     expect(afterOf(failing)["If the first 3 fail"]).toBe(text);
+  });
+
+  it("say that in a lane as many may start as are fast enough", () => {
+    const lane = forecast({
+      waves: [wave(12, { atOnce: 3 })],
+      failures: [{ failing: 1, kind: "stops", started: 9 }],
+    });
+    expect(afterOf(lane)["If the first cluster fails"]).toBe("stops, up to 9 of 12 started");
   });
 
   it("are few where nothing rolls out, and claim no times", () => {

@@ -74,7 +74,7 @@ function failureLabel(failing: number): string {
   return failing === 1 ? "If the first cluster fails" : `If the first ${count(failing)} fail`;
 }
 
-function failureText({ rolls, failures, clusters }: RolloutForecast, failing: number): string {
+function failureText({ rolls, failures, clusters, waves }: RolloutForecast, failing: number): string {
   const step = failures.find((each) => each.failing === failing);
   if (!rolls || !step) return "";
   const started = step.started === clusters ? `all ${count(clusters)}` : `${count(step.started)} of ${count(clusters)}`;
@@ -82,7 +82,8 @@ function failureText({ rolls, failures, clusters }: RolloutForecast, failing: nu
     case "goes-on":
       return `goes on, ${started} start`;
     case "stops":
-      return `stops, ${step.started === clusters ? `up to ${started}` : started} started`;
+      // In a lane it depends on how fast the others are.
+      return `stops, ${waves.some(({ atOnce, size }) => atOnce < size) ? `up to ${started}` : started} started`;
     case "waits":
       return `waits for it, ${started} started`;
   }
