@@ -19,12 +19,16 @@ export const Problem = z.object({
     "reason-required",
     "conflict",
     "unconfirmed",
+    "owned",
     "hub-unreachable",
     "unavailable",
     "too-many-requests",
     "internal",
   ]),
-  /** With code "forbidden": the missing right. "unconfirmed" is a write whose effect was not reviewed as it is now. */
+  /**
+   * With code "forbidden": the missing right. "unconfirmed" is a write whose effect was not reviewed as it is now;
+   * "owned" one of an object that Argo CD or Flux applies, which was not overridden.
+   */
   missing: z.optional(MissingRight),
   /** With code "invalid": what is wrong with a filter text, the range of characters, and a suggestion. */
   problems: z.optional(

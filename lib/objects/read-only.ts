@@ -18,6 +18,29 @@ export function readOnlyReason({ kind, metadata }: RawObject): string | undefine
   }
 }
 
+/** Why an object is not deleted by hand: its writer would create it again. Undefined if people delete it. */
+export function undeletableReason({ kind, metadata }: RawObject): string | undefined {
+  switch (kind) {
+    case "PlacementDecision":
+      return "The hub's scheduler would create it again. Delete its Placement instead.";
+    case "CertificateSigningRequest":
+      return "The hub deletes requests by itself. Approve or deny it under Approvals.";
+    case "Secret":
+      return "Secrets are not deleted here.";
+    case "ManifestWork":
+      return undeletableWork(metadata);
+    default:
+      return undefined;
+  }
+}
+
+function undeletableWork({ labels, ownerReferences }: RawObject["metadata"]): string | undefined {
+  const addOn = labels?.[ADDON_NAME_LABEL];
+  if (addOn) return `The manager of the add-on ${addOn} would create it again. Disable the add-on instead.`;
+  const maker = ownerReferences?.find(({ controller }) => controller === true);
+  return maker && `${maker.kind} ${maker.name} owns it and would create it again. Delete that instead.`;
+}
+
 /** People write works, too: those without another owner. */
 function workReason({ labels, ownerReferences }: RawObject["metadata"]): string | undefined {
   const addOn = labels?.[ADDON_NAME_LABEL];

@@ -1,6 +1,8 @@
 import { type ObjectAnswer, type ObjectId, WholeObject } from "@/lib/api/objects/whole-objects";
 import type { RawObject } from "@/lib/kube/object";
 import { type ObjectRef, type Resource, resourcePath } from "@/lib/kube/resource";
+import { isFields } from "@/lib/objects/editable";
+import { type ExternalOwner, externalOwner } from "@/lib/objects/external-owner";
 import { readOnlyReason } from "@/lib/objects/read-only";
 import type { Caller } from "@/server/auth/caller";
 import { asObject } from "@/server/hub/list-pages";
@@ -14,11 +16,17 @@ const DEADLINE_MS = 5_000;
  */
 export async function getObject(caller: Caller, id: ObjectId): Promise<ObjectAnswer> {
   const { resource, ref } = positionOf(id);
-  const [object, verb] = await Promise.all([
+  const [stored, verb] = await Promise.all([
     readStored(caller, resource, ref, AbortSignal.timeout(DEADLINE_MS)),
     writingVerb(caller, resource, ref),
   ]);
-  return answerOf(object, resource, verb !== undefined);
+  return answerOf(stored, resource, verb !== undefined);
+}
+
+/** An object as the hub stores it, and the tool that applies it, if any. */
+export interface StoredObject {
+  readonly object: RawObject;
+  readonly owner?: ExternalOwner | undefined;
 }
 
 /** In the version that the hub stores, without managed fields and with all else. */
@@ -27,9 +35,21 @@ export async function readStored(
   resource: Resource,
   ref: ObjectRef,
   signal: AbortSignal,
-): Promise<RawObject> {
+): Promise<StoredObject> {
   const stored = await client.stored(resource, signal);
-  return asObject(await client.raw({ method: "GET", path: resourcePath(stored, ref), signal }));
+  return storedObject(await client.raw({ method: "GET", path: resourcePath(stored, ref), signal }));
+}
+
+/** What the hub answers, with the owner that its managed fields may show. */
+export function storedObject(answer: unknown): StoredObject {
+  const object = asObject(answer);
+  return { object, owner: externalOwner(object, fieldManagers(answer)) };
+}
+
+function fieldManagers(answer: unknown): string[] {
+  const metadata = isFields(answer) && isFields(answer.metadata) ? answer.metadata : {};
+  const entries = Array.isArray(metadata.managedFields) ? metadata.managedFields : [];
+  return entries.flatMap((entry) => (isFields(entry) && typeof entry.manager === "string" ? [entry.manager] : []));
 }
 
 /** By which verb the caller may write the object; one of two is enough. */
@@ -46,7 +66,11 @@ export async function writingVerb(
   return patch ? "patch" : undefined;
 }
 
-export function answerOf(object: RawObject, { plural, group }: Resource, mayWrite: boolean): ObjectAnswer {
+export function answerOf(
+  { object, owner }: StoredObject,
+  { plural, group }: Resource,
+  mayWrite: boolean,
+): ObjectAnswer {
   const { object: shown, isMasked } = masked(object);
   const readOnly = readOnlyReason(object);
   return {
@@ -54,5 +78,6 @@ export function answerOf(object: RawObject, { plural, group }: Resource, mayWrit
     isMasked,
     ...(mayWrite ? {} : { missing: { verb: "update", resource: plural, group } }),
     ...(readOnly === undefined ? {} : { readOnly }),
+    ...(owner && { owner }),
   };
 }

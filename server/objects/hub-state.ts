@@ -1,5 +1,6 @@
 import type { HubState } from "@/lib/blast-radius/hub-state";
 import { knownHashes } from "@/lib/blast-radius/known-hashes";
+import type { WorkRow } from "@/lib/lists/works/row";
 import { clusterCel } from "@/lib/placement/cluster-cel";
 import { type ClusterManagementAddOn, clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { type ManagedCluster, managedClusters } from "@/lib/resources/managed-cluster";
@@ -24,6 +25,8 @@ export interface ObjectCaches {
   readonly placementDecisions: Cached<PlacementDecision> & Pick<ResourceCache<PlacementDecision, "placement">, "by">;
   readonly addOns: Cached<ClusterManagementAddOn>;
   readonly clusterAddOns: Pick<ResourceCache<RollingAddOn, "addOn">, "isSynced" | "by">;
+  /** What a deletion takes along is looked up in them. */
+  readonly works: Cached<WorkRow>;
 }
 
 /** A caller who is told the effect may list all of these: it would show them otherwise. */

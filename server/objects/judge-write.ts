@@ -1,5 +1,5 @@
 import type { EffectClusters } from "@/lib/api/objects/blast-radius";
-import type { ObjectCheck, ObjectKind } from "@/lib/api/objects/whole-objects";
+import type { ObjectKind, WriteJudgement } from "@/lib/api/objects/whole-objects";
 import { type BlastRadius, blastRadius, NO_EFFECT } from "@/lib/blast-radius/blast-radius";
 import { mustBeConfirmed } from "@/lib/blast-radius/confirmation";
 import type { ObjectChange } from "@/lib/blast-radius/hub-state";
@@ -16,13 +16,16 @@ import { objectPlanId } from "./object-plan";
 /** What of each effect is named, however many regions there are. */
 const MAX_NAMES = 500;
 
-export type Judgement = Pick<ObjectCheck, "plan" | "confirm" | "radius" | "withheld">;
+export type Judgement = WriteJudgement;
 
 interface JudgedWrite {
-  /** As the hub has it, as it is sent there, and as the hub answers that it would store it. */
-  readonly before: RawObject;
+  /**
+   * As the hub has it, as it is sent there, and as the hub answers that it would store it. What is created was not
+   * there before, and what is deleted is not there after.
+   */
+  readonly before?: RawObject | undefined;
   readonly sent: RawObject;
-  readonly after: RawObject;
+  readonly after?: RawObject | undefined;
 }
 
 /**
@@ -35,7 +38,7 @@ export async function judgeWrite(
   kind: ObjectKind,
   { before, sent, after }: JudgedWrite,
 ): Promise<Judgement> {
-  const { name = "" } = after.metadata;
+  const { name = "" } = sent.metadata;
   if (!mayMove(kind, before, after)) return { plan: objectPlanId(sent, NO_EFFECT), radius: shown(NO_EFFECT, caches) };
   const withheld = await whyWithheld(caller);
   const change = objectChange(kind, before, after);
@@ -43,11 +46,17 @@ export async function judgeWrite(
   if (!radius) return { plan: objectPlanId(sent, undefined), confirm: name, withheld: withheld ?? NOT_COMPUTED };
   return {
     plan: objectPlanId(sent, radius),
-    ...(mustBeConfirmed(radius.effects) ? { confirm: name } : {}),
+    ...(isConfirmed(kind, radius, after === undefined) ? { confirm: name } : {}),
     radius: shown(radius, caches),
   };
 }
 
+/** What is deleted is not so easily made again. */
+function isConfirmed(kind: ObjectKind, { effects }: BlastRadius, isDeletion: boolean): boolean {
+  return mustBeConfirmed(effects) || (isDeletion && (effects.length > 0 || kind === CLUSTERS));
+}
+
+const CLUSTERS: ObjectKind = "managedclusters.cluster.open-cluster-management.io";
 const NOT_COMPUTED = { message: "The console is still loading from the hub, or cannot read the object." };
 
 async function whyWithheld(caller: Caller): Promise<Judgement["withheld"]> {

@@ -22,19 +22,23 @@ export function canMove(kind: ObjectKind): boolean {
 }
 
 /** A write as the blast radius is computed from it; undefined where an object is not as its kind has it. */
-export function objectChange(kind: ObjectKind, before: RawObject, after: RawObject): ObjectChange | undefined {
+export function objectChange(
+  kind: ObjectKind,
+  before: RawObject | undefined,
+  after: RawObject | undefined,
+): ObjectChange | undefined {
   const resource = resourceOf(kind);
   const conversion = conversionOf(resource);
   const { version } = resource;
   const read = (raw: RawObject) =>
     resource.schema.safeParse(conversion && isAddOnVersion(version) ? convertAddOn(raw, conversion, version) : raw);
-  const [old, next] = [read(before), read(after)];
-  if (!canMove(kind) || !old.success || !next.success) return undefined;
-  return { kind: resource.kind, before: old.data, after: next.data } as ObjectChange; // read by that kind's schema
+  const [old, next] = [before && read(before), after && read(after)];
+  if (!canMove(kind) || old?.success === false || next?.success === false) return undefined;
+  return { kind: resource.kind, before: old?.data, after: next?.data } as ObjectChange; // read by that kind's schema
 }
 
 /** Whether a write may move clusters, for all that its object says. */
-export function mayMove(kind: ObjectKind, before: RawObject, after: RawObject): boolean {
+export function mayMove(kind: ObjectKind, before: RawObject | undefined, after: RawObject | undefined): boolean {
   if (!canMove(kind)) return false;
   const change = objectChange(kind, before, after);
   return !change || isSignificant(change);

@@ -1,7 +1,10 @@
+import { DeletionPreview, DeletionQuery } from "@/lib/api/objects/deletions";
 import {
   KindPath,
   ObjectAnswer,
   ObjectCheck,
+  ObjectCreation,
+  ObjectDraft,
   ObjectNamespace,
   ObjectPath,
   ObjectUpdate,
@@ -9,6 +12,8 @@ import {
   SchemaAnswer,
 } from "@/lib/api/objects/whole-objects";
 import { route, routes } from "@/server/http/route";
+import { checkNewObject, createObject } from "./create-object";
+import { deleteObject, previewDeletion } from "./delete-object";
 import { getObject } from "./get-object";
 import { getSchema } from "./get-schema";
 import type { ObjectCaches } from "./hub-state";
@@ -25,10 +30,42 @@ export function objectRoutes(caches: ObjectCaches) {
         getSchema(caller, params.kind),
       ),
     )
+    .post(
+      "/:kind",
+      route(
+        { summary: "Create an object", params: KindPath, body: ObjectCreation, answers: ObjectAnswer },
+        ({ caller, params, body }) => createObject(caller, caches, params.kind, body),
+      ),
+    )
+    .post(
+      "/:kind/check",
+      route(
+        { summary: "Check a new object", params: KindPath, body: ObjectDraft, answers: ObjectCheck },
+        ({ caller, params, body }) => checkNewObject(caller, caches, params.kind, body.object),
+      ),
+    )
     .get(
       "/:kind/:name",
       route({ ...ONE, summary: "Get an object" }, ({ caller, params, query }) =>
         getObject(caller, { ...params, ...query }),
+      ),
+    )
+    .get(
+      "/:kind/:name/deletion",
+      route(
+        { ...ONE, summary: "Preview the deletion of an object", answers: DeletionPreview },
+        ({ caller, params, query }) => previewDeletion(caller, caches, { ...params, ...query }),
+      ),
+    )
+    .delete(
+      "/:kind/:name",
+      route({ summary: "Delete an object", params: ObjectPath, query: DeletionQuery }, ({ caller, params, query }) =>
+        deleteObject(
+          caller,
+          caches,
+          { ...params, ...(query.namespace !== undefined && { namespace: query.namespace }) },
+          query,
+        ),
       ),
     )
     .post(

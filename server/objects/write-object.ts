@@ -8,14 +8,14 @@ import { withEdits } from "@/lib/objects/editable";
 import { readOnlyReason } from "@/lib/objects/read-only";
 import type { Caller } from "@/server/auth/caller";
 import { ApiError } from "@/server/errors";
-import { asObject } from "@/server/hub/list-pages";
 import { masked } from "@/server/hub/masked";
-import { answerOf, readStored, writingVerb } from "./get-object";
+import { answerOf, readStored, type StoredObject, storedObject, writingVerb } from "./get-object";
 import type { ObjectCaches } from "./hub-state";
 import { judgeWrite } from "./judge-write";
 import { positionOf } from "./kinds";
 import { canMove } from "./object-change";
 import { requireConfirmed } from "./require-confirmed";
+import { requireOwn } from "./require-own";
 
 const DEADLINE_MS = 10_000;
 
@@ -26,7 +26,7 @@ interface Write {
   readonly verb: "update" | "patch" | undefined;
   readonly signal: AbortSignal;
   /** As the hub has it, and as it is to be. */
-  readonly current: RawObject;
+  readonly stored: StoredObject;
   readonly next: RawObject;
 }
 
@@ -53,9 +53,10 @@ export async function updateObject(
   caller: Caller,
   caches: ObjectCaches,
   id: ObjectId,
-  { object, plan, confirm }: z.infer<typeof ObjectUpdate>,
+  { object, plan, confirm, override = false }: z.infer<typeof ObjectUpdate>,
 ): Promise<ObjectAnswer> {
   const write = await prepare(caller, id, object);
+  requireOwn(write.stored, override);
   // What is typed may be anything: the hub's dry run comes before it is read.
   if (plan !== undefined || canMove(id.kind))
     requireConfirmed((await judged(write, caches, id)).judgement, { name: write.ref.name, plan, confirm });
@@ -65,37 +66,43 @@ export async function updateObject(
 async function prepare(caller: Caller, id: ObjectId, object: WholeObject): Promise<Write> {
   const { resource, ref } = positionOf(id);
   const signal = AbortSignal.timeout(DEADLINE_MS);
-  const [current, verb] = await Promise.all([
+  const [stored, verb] = await Promise.all([
     readStored(caller, resource, ref, signal),
     writingVerb(caller, resource, ref),
   ]);
+  const current = stored.object;
   const readOnly = readOnlyReason(current);
   if (readOnly !== undefined) throw new ApiError("invalid", readOnly);
   requireSame(object, current);
   if (masked(current).isMasked)
     throw new ApiError("invalid", `Part of ${ref.name} is hidden, so it cannot be edited here.`);
-  return { caller, resource, ref, verb, signal, current, next: withEdits(current, object) };
+  return { caller, resource, ref, verb, signal, stored, next: withEdits(current, object) };
 }
 
 async function judged(write: Write, caches: ObjectCaches, { kind }: ObjectId) {
   const after = await send(write, true);
   return {
     after,
-    judgement: await judgeWrite(write.caller, caches, kind, { before: write.current, sent: write.next, after }),
+    judgement: await judgeWrite(write.caller, caches, kind, {
+      before: write.stored.object,
+      sent: write.next,
+      after: after.object,
+    }),
   };
 }
 
-async function send({ caller, resource, ref, verb, signal, current, next }: Write, isTrial: boolean) {
+async function send({ caller, resource, ref, verb, signal, stored, next }: Write, isTrial: boolean) {
   const path = `${resourcePath(await caller.client.stored(resource, signal), ref)}?${queryOf(isTrial)}`;
   // Callers who may do neither are refused by the hub, in its own words.
   const request =
     verb === "patch"
-      ? ({ method: "PATCH", body: patchOf(current, next) } as const)
+      ? ({ method: "PATCH", body: patchOf(stored.object, next) } as const)
       : ({ method: "PUT", body: next } as const);
-  return asObject(await caller.client.raw({ ...request, path, signal }));
+  return storedObject(await caller.client.raw({ ...request, path, signal }));
 }
 
-function queryOf(isTrial: boolean): URLSearchParams {
+/** Of a write as people make it: every field is validated. A trial writes nothing. */
+export function queryOf(isTrial: boolean): URLSearchParams {
   const query = { fieldManager: FIELD_MANAGER.console, fieldValidation: "Strict" };
   return new URLSearchParams(isTrial ? { ...query, dryRun: "All" } : query);
 }

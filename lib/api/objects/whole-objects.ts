@@ -45,6 +45,8 @@ export const ObjectAnswer = z.object({
   isMasked: z.boolean(),
   /** Why it cannot be edited by hand, whatever the caller's rights. */
   readOnly: z.optional(z.string()),
+  /** The tool that applies it from a repository, and would undo a write. */
+  owner: z.optional(z.object({ tool: z.enum(["Argo CD", "Flux"]), by: z.string() })),
 });
 export type ObjectAnswer = z.infer<typeof ObjectAnswer>;
 
@@ -59,20 +61,43 @@ export const ObjectUpdate = z.strictObject({
   object: WholeObject,
   plan: z.optional(z.string()),
   confirm: z.optional(z.string()),
+  /** Writes an object although Argo CD or Flux applies it. */
+  override: z.optional(z.boolean()),
 });
 
-/** The hub's dry run of an update, and what the update would do to clusters. */
-export const ObjectCheck = z.extend(ObjectAnswer, {
-  /** Identifies the change and its effect: an update that names it is refused if either is another by then. */
+/** What a write would do to clusters, and how it is confirmed. */
+export const WriteJudgement = z.object({
+  /** Identifies the change and its effect: a write that names it is refused if either is another by then. */
   plan: z.string(),
-  /** Has to come with the update: it takes an add-on away, moves many clusters, or its effect cannot be told. */
+  /** Has to come with the write: it takes an add-on away, moves many clusters, or its effect cannot be told. */
   confirm: z.optional(z.string()),
   /** Absent where it cannot be told. */
   radius: z.optional(BlastRadiusAnswer),
   /** Why it cannot be told, and the right that the caller lacks for it. */
   withheld: z.optional(z.object({ message: z.string(), missing: z.optional(MissingRight) })),
 });
+export type WriteJudgement = z.infer<typeof WriteJudgement>;
+
+/** The hub's dry run of an update, and what the update would do to clusters. */
+export const ObjectCheck = z.extend(ObjectAnswer, WriteJudgement.shape);
 export type ObjectCheck = z.infer<typeof ObjectCheck>;
 
-/** The fields an object of a kind may have: `FieldSchema` of `lib/objects`. */
-export const SchemaAnswer = z.object({ schema: z.looseObject({}) });
+/** An object that is not there yet, in the version that the hub stores. */
+export const NewObject = z.looseObject({
+  apiVersion: z.string(),
+  kind: z.string(),
+  metadata: z.looseObject({ name: ObjectName, namespace: z.optional(ObjectName) }),
+});
+export type NewObject = z.infer<typeof NewObject>;
+
+export const ObjectDraft = z.strictObject({ object: NewObject });
+
+/** The same, with the plan that was reviewed, and the name that was typed where the review asked for it. */
+export const ObjectCreation = z.strictObject({
+  object: NewObject,
+  plan: z.optional(z.string()),
+  confirm: z.optional(z.string()),
+});
+
+/** The version in which the hub stores a kind, and the fields of its objects: `FieldSchema` of `lib/objects`. */
+export const SchemaAnswer = z.object({ apiVersion: z.string(), namespaced: z.boolean(), schema: z.looseObject({}) });

@@ -66,6 +66,11 @@ const POSTS: Readonly<Record<string, Maker>> = {
     decisions([`${mark}-other`, `${mark}-absent`], known, [{ reason: `${mark} says so` }]),
   "POST /api/v1/approvals/clusters/{name}/accept": acceptances,
   "POST /api/v1/objects/{kind}/{name}/check": (mark, known) => objects(mark, known, { note: `${mark} written` }),
+  "POST /api/v1/objects/{kind}/check": (mark) => newObjects(mark, "fresh"),
+  // Nothing is created: an object is there, or may not be there.
+  "POST /api/v1/objects/{kind}": (mark) => newObjects(mark, "place"),
+  // Nothing is deleted: no deletion was reviewed.
+  "DELETE /api/v1/objects/{kind}/{name}": deletions,
   // An existing object, which can be written again.
   "POST /api/v1/objects/{kind}/{name}/update": (mark, known) => objects(mark, known, {}),
   "POST /api/v1/live/{stream}/lists": follows,
@@ -77,7 +82,9 @@ export const POST_TEMPLATES: readonly string[] = Object.keys(POSTS);
 
 /** Refused to both, because neither sees the whole fleet. */
 export const REFUSED_POSTS: readonly string[] = POST_TEMPLATES.filter((template) =>
-  /\/(enable|disable|installations)\b|\/placements(\/try)?$|\/rollouts\//.test(template),
+  /\/(enable|disable|installations)|\/placements(\/try)?$|\/rollouts\/|DELETE .*\/objects\/|\/objects\/{kind}$/.test(
+    template,
+  ),
 );
 
 /** The requests of a route about what bears the mark. */
@@ -214,6 +221,39 @@ async function objects(mark: string, known: Known, annotations: Readonly<Record<
       return { path: { kind, name }, ...(namespace === undefined ? {} : { query: { namespace } }), body };
     }),
   );
+}
+
+/** New objects of every kind, in the namespaces of the mark's owner and in none. */
+function newObjects(mark: string, label: string): Sent[] {
+  const group = "cluster.open-cluster-management.io";
+  const addOns = "addon.open-cluster-management.io";
+  const versions: Readonly<Record<string, readonly [string, string]>> = {
+    [`placements.${group}`]: [`${group}/v1beta1`, "Placement"],
+    [`managedclustersetbindings.${group}`]: [`${group}/v1beta2`, "ManagedClusterSetBinding"],
+    [`managedclustersets.${group}`]: [`${group}/v1beta2`, "ManagedClusterSet"],
+    [`addondeploymentconfigs.${addOns}`]: [`${addOns}/v1alpha1`, "AddOnDeploymentConfig"],
+  };
+  return ObjectKind.options.flatMap((kind) => {
+    const [apiVersion, name] = versions[kind] ?? ["v1", "Thing"];
+    return [undefined, `${mark}-1`, `team-${mark}`].flatMap((namespace) => {
+      const metadata = { name: `${mark}-${label}`, ...(namespace !== undefined && { namespace }) };
+      const object = { apiVersion, kind: name, metadata, spec: {} };
+      return [{ path: { kind }, body: { object } }];
+    });
+  });
+}
+
+/** Of the current version, with a plan that no preview has answered. */
+async function deletions(mark: string, known: Known): Promise<Sent[]> {
+  const sent = await objects(mark, known, {});
+  return sent.map(({ path, query, body }) => {
+    const { uid, resourceVersion } = metadataIn(body);
+    return { path, query: { ...query, uid, resourceVersion, plan: "0.0.0" } };
+  });
+}
+
+function metadataIn(body: unknown): { readonly uid: string; readonly resourceVersion: string } {
+  return (body as { object: { metadata: { uid: string; resourceVersion: string } } }).object.metadata; // as sent
 }
 
 function noted(object: object, more: Readonly<Record<string, string>>): object {

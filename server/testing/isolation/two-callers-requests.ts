@@ -63,6 +63,7 @@ const REQUESTS: Readonly<Record<string, (mark: string) => readonly CallerRequest
   "/api/v1/history/addons/{name}": (mark) => on(addOns(mark)),
   "/api/v1/objects/{kind}": () => on(ObjectKind.options.map((kind) => ({ kind }))),
   "/api/v1/objects/{kind}/{name}": objects,
+  "/api/v1/objects/{kind}/{name}/deletion": objects,
   "/api/v1/placements/{namespace}/{name}": (mark) => on(placed(mark)),
   "/api/v1/placements/{namespace}/{name}/yaml": (mark) => on(placed(mark)),
   "/api/v1/placements/{namespace}/{name}/clusters": (mark) => on(placed(mark), placementClusterQueries(mark)),
