@@ -159,3 +159,8 @@ export async function scrollToEnd(scroller: Locator, last: Locator): Promise<voi
     await expect(last).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 20_000 });
 }
+
+/** YAML is edited in the plain text field, whose text a test can fill and read at once. */
+export async function preferPlainEditor(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem("editor", "plain"));
+}

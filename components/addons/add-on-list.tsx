@@ -6,6 +6,7 @@ import { FacetSummary, ListBody, ListPage, listOnPage, MarkedPage, useListPage }
 import { columnChoices } from "@/components/list/table/row-columns";
 import { ViewMenu } from "@/components/list/table/view-menu";
 import { GuardedButton } from "@/components/request-state/guarded-button";
+import { ButtonLink } from "@/components/ui/controls/button-link";
 import { late } from "@/components/ui/hooks/late";
 import type { FleetStatus } from "@/lib/health/add-on-fleet-status";
 import { ADD_ONS } from "@/lib/lists/addons/fields";
@@ -55,6 +56,9 @@ export function AddOnList() {
                 <GuardedButton action="enable" href={CHOOSE_HREF}>
                   Enable an add-on
                 </GuardedButton>
+                <ButtonLink href="/objects/new" appearance="quiet">
+                  New…
+                </ButtonLink>
                 <LayoutLinks current="list" />
               </>
             }

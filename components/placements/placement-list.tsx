@@ -4,6 +4,7 @@ import { PLACEMENT_APPEARANCE } from "@/components/labels/placement-status-appea
 import { FacetSummary, ListBody, ListPage, listOnPage, MarkedPage, useListPage } from "@/components/list/list-page";
 import { columnChoices } from "@/components/list/table/row-columns";
 import { ViewMenu } from "@/components/list/table/view-menu";
+import { ButtonLink } from "@/components/ui/controls/button-link";
 import { late } from "@/components/ui/hooks/late";
 import type { PlacementStatus } from "@/lib/health/placement-status";
 import { PLACEMENTS } from "@/lib/lists/placements/fields";
@@ -47,6 +48,7 @@ export function PlacementList() {
             list={list}
             page={page}
             notices={notices}
+            actions={<ButtonLink href="/objects/new?kind=Placement">New placement</ButtonLink>}
             summary={<FacetSummary list={list} page={page} facet="status" message={placementsSummary} />}
             menu={<ViewMenu columns={CHOICES} />}
           >

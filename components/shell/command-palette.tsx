@@ -5,6 +5,7 @@ import {
   BetweenVerticalStart,
   Blocks,
   Bookmark,
+  FilePlus,
   FileText,
   Hexagon,
   Keyboard,
@@ -93,6 +94,13 @@ function useCommands(onKeysHelp: () => void): readonly PaletteEntry[] {
   });
   return [
     { id: "enable", label: "Enable an add-on", icon: Plus, also: "install", href: "/addons/enable" },
+    {
+      id: "new",
+      label: "Create an object from YAML",
+      icon: FilePlus,
+      also: "new add-on template configuration placement cluster set binding work",
+      href: "/objects/new",
+    },
     { id: "matrix", label: "Show add-ons on clusters as a matrix", icon: LayoutGrid, href: "/addons?layout=matrix" },
     {
       id: "theme",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readEdited, refusalProblems } from "./edit-problems";
+import { readEdited, readNew, refusalProblems } from "./edit-problems";
 import type { FieldSchema } from "./field-schema";
 
 const BASE = {
@@ -156,5 +156,37 @@ describe("refusalProblems", () => {
         { line: 8, message: "spec.taints: duplicate field" },
       ],
     });
+  });
+});
+
+describe("the text of a new object", () => {
+  const stored = { apiVersion: "g/v1", kind: "Placement", namespaced: true };
+  const HEAD_OF_NEW = ["apiVersion: g/v1", "kind: Placement", "metadata:", "  name: all", "  namespace: fleet"];
+
+  it.each<[string, readonly string[], readonly [number, RegExp][]]>([
+    ["as it should be", HEAD_OF_NEW, []],
+    ["of another version", ["apiVersion: g/v2", ...HEAD_OF_NEW.slice(1)], [[1, /stores this kind as g\/v1/]]],
+    ["of another kind", [HEAD_OF_NEW[0] ?? "", "kind: Secret", ...HEAD_OF_NEW.slice(2)], [[2, /creates a Placement/]]],
+    ["without a namespace", HEAD_OF_NEW.slice(0, 4), [[3, /needs a namespace/]]],
+    ["with a name that is none", HEAD_OF_NEW.with(3, "  name: All"), [[4, /lower-case/]]],
+    ["without a name", HEAD_OF_NEW.toSpliced(3, 1), [[3, /lower-case/]]],
+    [
+      "with what the hub sets",
+      [...HEAD_OF_NEW, "  uid: u", "status: {}"],
+      [
+        [6, /hub sets uid/],
+        [7, /^Status/],
+      ],
+    ],
+  ])("%s", (_, lines, expected) => {
+    const { problems, object } = readNew(lines.join("\n"), stored, undefined);
+    expect(problems.map(({ line }) => line)).toEqual(expected.map(([line]) => line));
+    for (const [index, [, message]] of expected.entries()) expect(problems[index]?.message).toMatch(message);
+    expect(object === undefined).toBe(expected.length > 0);
+  });
+
+  it("has no namespace where its kind has none", () => {
+    const [problem] = readNew(HEAD_OF_NEW.join("\n"), { ...stored, namespaced: false }, undefined).problems;
+    expect(problem).toEqual({ line: 5, message: "A Placement has no namespace." });
   });
 });

@@ -18,12 +18,34 @@ export interface Edited {
  * line.
  */
 export function readEdited(text: string, base: RawObject, schema: FieldSchema | undefined): Edited {
+  return readObject(text, schema, (object) => [...fixedProblems(object), ...renamedProblems(object, base)]);
+}
+
+/** How the hub stores a kind whose object is created. */
+export interface NewKind {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly namespaced: boolean;
+}
+
+/** Validates the text of a new object likewise, which may have any name. */
+export function readNew(text: string, kind: NewKind, schema: FieldSchema | undefined): Edited {
+  return readObject(text, schema, (object) => [...fixedProblems(object), ...namelessProblems(object, kind)]);
+}
+
+type Problems = readonly { readonly path: FieldPath; readonly message: string }[];
+
+function readObject(
+  text: string,
+  schema: FieldSchema | undefined,
+  problemsOf: (object: RawObject) => Problems,
+): Edited {
   const { value, problems, lineOf } = readText(text);
   if (problems.length > 0) return { problems, lineOf };
   if (!isFields(value) || !isFields(value.metadata))
     return { problems: [{ line: 1, message: "An object has fields, metadata among them." }], lineOf };
   const object: RawObject = { ...value, metadata: value.metadata };
-  const fixed = fixedProblems(object, base);
+  const fixed = problemsOf(object);
   // What clients do not write is in no schema either.
   const strange = schemaProblems(value, schema).filter(
     ({ path }) => !fixed.some((known) => deepEqual(known.path, path)),
@@ -34,7 +56,7 @@ export function readEdited(text: string, base: RawObject, schema: FieldSchema | 
 }
 
 /** What of an edited object is not for people to write. */
-function fixedProblems(object: RawObject, base: RawObject) {
+function fixedProblems(object: RawObject): Problems {
   const set = SET_BY_HUB.filter((name) => Object.hasOwn(object.metadata, name)).map((name) => ({
     path: ["metadata", name] as FieldPath,
     message: `The hub sets ${name}: remove it here.`,
@@ -53,13 +75,18 @@ function fixedProblems(object: RawObject, base: RawObject) {
         },
       ]
     : [];
+  return [...set, ...noted, ...status];
+}
+
+/** What identifies the object stays. */
+function renamedProblems(object: RawObject, base: RawObject): Problems {
   const names: readonly (readonly [FieldPath, unknown, unknown])[] = [
     [["apiVersion"], object.apiVersion, base.apiVersion],
     [["kind"], object.kind, base.kind],
     [["metadata", "name"], object.metadata.name, base.metadata.name],
     [["metadata", "namespace"], object.metadata.namespace, base.metadata.namespace],
   ];
-  const renamed = names
+  return names
     .filter(([, now, before]) => !deepEqual(now, before))
     .map(([path, , before]) => ({
       path,
@@ -68,7 +95,25 @@ function fixedProblems(object: RawObject, base: RawObject) {
           ? `An object of this kind has no ${path.at(-1)}.`
           : `This cannot change from ${String(before)}: it identifies the object.`,
     }));
-  return [...set, ...noted, ...status, ...renamed];
+}
+
+const NAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
+
+/** What a new object lacks to be found, or has in place of what its kind has. */
+function namelessProblems({ apiVersion, kind, metadata }: RawObject, stored: NewKind): Problems {
+  const { name, namespace } = metadata;
+  const place = stored.namespaced ? `A ${stored.kind} needs a namespace.` : `A ${stored.kind} has no namespace.`;
+  const checks: readonly (readonly [boolean, FieldPath, string])[] = [
+    [apiVersion === stored.apiVersion, ["apiVersion"], `The hub stores this kind as ${stored.apiVersion}.`],
+    [kind === stored.kind, ["kind"], `This page creates a ${stored.kind}.`],
+    [isName(name), ["metadata", "name"], "A name has lower-case letters, digits, “-” and “.”."],
+    [isName(namespace) === stored.namespaced, ["metadata", "namespace"], place],
+  ];
+  return checks.flatMap(([isRight, path, message]) => (isRight ? [] : [{ path, message }]));
+}
+
+function isName(value: unknown): boolean {
+  return typeof value === "string" && value.length <= 253 && NAME.test(value);
 }
 
 interface Refusal {

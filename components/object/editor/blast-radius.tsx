@@ -18,7 +18,7 @@ export function BlastRadius({ radius, withheld }: BlastRadiusProps) {
 }
 
 /** Without the facts any number would be wrong, and none is said. */
-function Withheld({ withheld }: Pick<ObjectCheck, "withheld">) {
+export function Withheld({ withheld }: Pick<ObjectCheck, "withheld">) {
   const missing = withheld?.missing;
   return (
     <Notice tone="warn" within="form">
@@ -36,7 +36,6 @@ function Withheld({ withheld }: Pick<ObjectCheck, "withheld">) {
 }
 
 function Shown({ radius: { effects, unsure } }: { readonly radius: NonNullable<ObjectCheck["radius"]> }) {
-  const lines = effects.flatMap(linesOf);
   return (
     <>
       <p className="max-w-[90ch] text-pretty text-[17px] leading-[26px]">{radiusSummary(effects)}</p>
@@ -48,15 +47,22 @@ function Shown({ radius: { effects, unsure } }: { readonly radius: NonNullable<O
           The hub has decided otherwise than is computed here for {unsure.join(", ")}, so numbers may differ.
         </p>
       ) : null}
-      {lines.length > 0 ? (
-        <details className="mt-2">
-          <summary className="text-text-2 hover:text-text">Clusters by region</summary>
-          {lines.map(({ title, clusters }) => (
-            <Regions key={title} title={title} clusters={clusters} />
-          ))}
-        </details>
-      ) : null}
+      <ClusterRegions effects={effects} />
     </>
+  );
+}
+
+/** The clusters of each effect by name, in a fold; nothing where there are none. */
+export function ClusterRegions({ effects }: { readonly effects: readonly EffectOnAddOn[] }) {
+  const lines = effects.flatMap(linesOf);
+  if (lines.length === 0) return null;
+  return (
+    <details className="mt-2">
+      <summary className="text-text-2 hover:text-text">Clusters by region</summary>
+      {lines.map(({ title, clusters }) => (
+        <Regions key={title} title={title} clusters={clusters} />
+      ))}
+    </details>
   );
 }
 

@@ -9,7 +9,11 @@ import { plural } from "@/lib/format/count";
 import type { TextProblem } from "@/lib/objects/object-text";
 
 interface EditBarProps {
+  /** "Edit". */
+  readonly title: string;
   readonly name: string;
+  /** There is something to lose. */
+  readonly isTouched: boolean;
   readonly problems: readonly TextProblem[];
   readonly isChecking: boolean;
   /** Why it cannot be reviewed now. */
@@ -20,13 +24,14 @@ interface EditBarProps {
 }
 
 /** Actions for the text; always visible. */
-export function EditBar({ name, problems, isChecking, reason, onLine, onReview, onDiscard }: EditBarProps) {
+export function EditBar({ title, name, isTouched, problems, isChecking, reason, ...actions }: EditBarProps) {
+  const { onLine, onReview, onDiscard } = actions;
   const [isConfirming, setConfirming] = useState(false);
   const [first] = problems;
   return (
     <div className="sticky top-0 z-2 flex flex-wrap items-center gap-2 bg-surface px-4 py-2.5 sheet:px-6">
       <div className="mr-auto flex flex-wrap items-center gap-x-3">
-        <h2 className="font-strong">Edit</h2>
+        <h2 className="font-strong">{title}</h2>
         {first ? (
           <button
             type="button"
@@ -43,9 +48,9 @@ export function EditBar({ name, problems, isChecking, reason, onLine, onReview, 
         <Button
           appearance="quiet"
           disabled={isChecking}
-          onClick={() => (reason === UNCHANGED ? onDiscard() : setConfirming(true))}
+          onClick={() => (isTouched ? setConfirming(true) : onDiscard())}
         >
-          {reason === UNCHANGED ? "Close" : "Discard"}
+          {isTouched ? "Discard" : "Close"}
         </Button>
         <Button appearance="primary" onClick={onReview} disabled={isChecking} reason={reason}>
           {isChecking ? "Validating…" : "Review changes"}
@@ -64,6 +69,3 @@ export function EditBar({ name, problems, isChecking, reason, onLine, onReview, 
     </div>
   );
 }
-
-/** Why unchanged text needs no review. */
-export const UNCHANGED = "No changes yet.";

@@ -5,6 +5,7 @@ import { WriteObstacle } from "@/components/request-state/write-obstacle";
 import { Button } from "@/components/ui/controls/button";
 import { isTyped, TypedName } from "@/components/ui/controls/typed-name";
 import { Notice } from "@/components/ui/feedback/notice";
+import { CodeBlock } from "@/components/ui/yaml/code-block";
 import { DiffBlock } from "@/components/ui/yaml/diff-block";
 import type { ObjectCheck, WholeObject } from "@/lib/api/objects/whole-objects";
 import { editableOf, inOrderOf } from "@/lib/objects/editable";
@@ -13,7 +14,8 @@ import { BlastRadius } from "./blast-radius";
 import { takeFocus } from "./take-focus";
 
 interface EditReviewProps {
-  readonly base: WholeObject;
+  /** As it was read; undefined where it is created. */
+  readonly base: WholeObject | undefined;
   /** The hub's dry-run result, and what it would do to clusters. */
   readonly checked: ObjectCheck;
   /** Why it is reviewed once more. */
@@ -28,9 +30,10 @@ const UNCHANGED = "No changes: the hub already has this.";
 
 /** What a save would do: to clusters first, then to the object, as the hub has validated it. Nothing is written. */
 export function EditReview({ base, checked, again, isSaving, onBack, onSave }: EditReviewProps) {
-  const before = editableOf(base);
-  const [old, next] = [textOf(before), textOf(inOrderOf(before, editableOf(checked.object)))];
+  const before = base && editableOf(base);
+  const [old, next] = [before && textOf(before), textOf(inOrderOf(before, editableOf(checked.object)))];
   const isSame = old === next;
+  const { kind, metadata } = checked.object;
   return (
     <section ref={takeFocus} tabIndex={-1} aria-label="Review" className="outline-none px-4 py-4 sheet:px-6">
       {again === undefined ? null : (
@@ -39,7 +42,7 @@ export function EditReview({ base, checked, again, isSaving, onBack, onSave }: E
         </Notice>
       )}
       {isSame ? null : <BlastRadius radius={checked.radius} withheld={checked.withheld} />}
-      <h2 className="font-strong">Changes</h2>
+      <h2 className="font-strong">{old === undefined ? "New object" : "Changes"}</h2>
       <p className="mt-1 mb-3 max-w-[90ch] text-text-2">
         The hub has validated this. Values it sets by default are included.
       </p>
@@ -47,11 +50,11 @@ export function EditReview({ base, checked, again, isSaving, onBack, onSave }: E
         <Notice tone="plain" within="form">
           Nothing would change: the hub already has this.
         </Notice>
-      ) : (
-        <DiffBlock label="Changes" before={old} after={next} />
-      )}
+      ) : null}
+      {isSame || old === undefined ? null : <DiffBlock label="Changes" before={old} after={next} />}
+      {old === undefined ? <CodeBlock label={`${kind} ${metadata.name}, new`} yaml={next} /> : null}
       <SaveForm
-        kind={base.kind}
+        action={`${base ? "Save" : "Create"} ${kind}`}
         confirm={checked.confirm}
         nothing={isSame ? UNCHANGED : undefined}
         isSaving={isSaving}
@@ -63,14 +66,15 @@ export function EditReview({ base, checked, again, isSaving, onBack, onSave }: E
 }
 
 interface SaveFormProps extends Pick<EditReviewProps, "isSaving" | "onBack" | "onSave"> {
-  readonly kind: string;
+  /** "Save Placement". */
+  readonly action: string;
   /** Must be typed before saving. */
   readonly confirm: string | undefined;
   /** Why there is nothing to save. */
   readonly nothing: string | undefined;
 }
 
-function SaveForm({ kind, confirm, nothing, isSaving, onBack, onSave }: SaveFormProps) {
+function SaveForm({ action, confirm, nothing, isSaving, onBack, onSave }: SaveFormProps) {
   const [typed, setTyped] = useState("");
   const isArmed = confirm === undefined || isTyped(confirm, typed);
   const reason = nothing ?? (isArmed ? undefined : `Type ${confirm} first.`);
@@ -96,7 +100,7 @@ function SaveForm({ kind, confirm, nothing, isSaving, onBack, onSave }: SaveForm
           disabled={isSaving}
           reason={reason}
         >
-          {isSaving ? "Saving…" : `Save ${kind}`}
+          {isSaving ? "Saving…" : action}
         </Button>
         <WriteObstacle />
       </div>

@@ -7,7 +7,7 @@ import type { WholeObject } from "@/lib/api/objects/whole-objects";
 import { readEdited } from "@/lib/objects/edit-problems";
 import type { FieldSchema } from "@/lib/objects/field-schema";
 import { EditText } from "./edit-text";
-import { initialDraft } from "./use-edit-draft";
+import { initialDraft, isChanged } from "./use-edit-draft";
 
 const BASE: WholeObject = {
   apiVersion: "v1",
@@ -42,7 +42,9 @@ function Edit({ first, shown, ...actions }: EditProps) {
   return (
     <EditText
       {...actions}
-      draft={draft}
+      subject="Placement all"
+      text={draft.text}
+      untouched={isChanged(draft) ? undefined : "No changes yet."}
       edited={readEdited(draft.text, BASE, SCHEMA)}
       refused={{ general: [], problems: [] }}
       help={{ schema: SCHEMA, isMissing: false }}
@@ -129,7 +131,7 @@ describe("the text of an edit", () => {
   it("asks before it is discarded", async () => {
     const { user, onDiscard } = editor(MINE);
     await user.click(button("Discard"));
-    expect(screen.getByRole("dialog", { name: "Discard your changes to all?" })).toBeTruthy();
+    expect(screen.getByRole("dialog", { name: "Discard your changes to Placement all?" })).toBeTruthy();
     await user.click(button("Keep editing"));
     expect([screen.queryByRole("dialog"), onDiscard.mock.calls.length]).toEqual([null, 0]);
     await user.click(button("Discard"));

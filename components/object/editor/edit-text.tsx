@@ -6,15 +6,20 @@ import type { Edited } from "@/lib/objects/edit-problems";
 import type { FieldSchema } from "@/lib/objects/field-schema";
 import type { TextProblem } from "@/lib/objects/object-text";
 import { pathAt } from "@/lib/objects/text-path";
-import { EditBar, UNCHANGED } from "./edit-bar";
+import { EditBar } from "./edit-bar";
 import { EditNotices } from "./edit-notices";
 import { EditProblemList } from "./problem-list";
 import { SchemaHelp } from "./schema-help";
 import type { Refused } from "./use-edit";
-import { type EditDraft, isChanged } from "./use-edit-draft";
 
 interface EditTextProps {
-  readonly draft: EditDraft;
+  /** "Edit" or "New". */
+  readonly title?: string;
+  /** "Placement all": what the text is about. */
+  readonly subject: string;
+  readonly text: string;
+  /** Why it is not worth a review as it is. */
+  readonly untouched?: string | undefined;
   readonly edited: Edited;
   readonly refused: Refused;
   readonly help: { readonly schema: FieldSchema | undefined; readonly isMissing: boolean };
@@ -22,27 +27,31 @@ interface EditTextProps {
   /** The object changed meanwhile. */
   readonly isStale: boolean;
   readonly isRefused: boolean;
+  /** Below the text: what is not in it. */
+  readonly note?: string;
   readonly onText: (text: string) => void;
   readonly onReview: () => void;
   readonly onDiscard: () => void;
 }
 
 /** The text, its problems at their lines, and help for the current field. */
-export function EditText({ draft, edited, refused, help, isChecking, isStale, isRefused, ...actions }: EditTextProps) {
+export function EditText(props: EditTextProps) {
+  const { title = "Edit", subject, text, untouched, edited, refused, help, isChecking, ...actions } = props;
   const id = useId();
   const editor = useRef<YamlEditorHandle>(null);
   const [position, setPosition] = useState({ line: 0, column: 0 });
-  const path = useMemo(() => pathAt(draft.text.split("\n"), position.line, position.column), [draft.text, position]);
+  const path = useMemo(() => pathAt(text.split("\n"), position.line, position.column), [text, position]);
   const problems = edited.problems.length > 0 ? edited.problems : refused.problems;
   const lines = useMemo(() => byLine(problems), [problems]);
-  const { kind, metadata } = draft.base;
-  const reason = reasonAgainst(isChanged(draft), edited.problems);
+  const reason = edited.problems.length > 0 ? "Fix the marked problems first." : untouched;
   useEffect(() => editor.current?.goTo(1), []);
   const goTo = (line: number) => editor.current?.goTo(line);
   return (
     <>
       <EditBar
-        name={metadata.name}
+        title={title}
+        name={subject}
+        isTouched={untouched === undefined}
         problems={problems}
         isChecking={isChecking}
         reason={reason}
@@ -50,13 +59,13 @@ export function EditText({ draft, edited, refused, help, isChecking, isStale, is
         onReview={actions.onReview}
         onDiscard={actions.onDiscard}
       />
-      <EditNotices isStale={isStale} isRefused={isRefused} general={refused.general} />
+      <EditNotices isStale={actions.isStale} isRefused={actions.isRefused} general={refused.general} />
       <div className="gap-6 px-4 pt-1 pb-4 sheet:px-6 nav:grid nav:grid-cols-[minmax(0,1fr)_300px]">
         <div className="min-w-0">
           <YamlEditor
             ref={editor}
-            label={`${kind} ${metadata.name} as YAML`}
-            text={draft.text}
+            label={`${subject} as YAML`}
+            text={text}
             onText={actions.onText}
             problems={lines}
             describedBy={`${id}-problems`}
@@ -65,8 +74,7 @@ export function EditText({ draft, edited, refused, help, isChecking, isStale, is
           />
           <EditProblemList id={`${id}-problems`} problems={problems} onLine={goTo} />
           <p className="mt-3 max-w-[90ch] text-small text-text-3">
-            Not in this text, and unchanged by saving: status, managed fields and metadata that the hub sets (uid,
-            resourceVersion, generation, times). Comments are not saved.
+            {actions.note ?? UNCHANGED_BY_SAVING} Comments are not saved.
           </p>
         </div>
         <aside
@@ -80,10 +88,8 @@ export function EditText({ draft, edited, refused, help, isChecking, isStale, is
   );
 }
 
-function reasonAgainst(isTouched: boolean, problems: readonly TextProblem[]): string | undefined {
-  if (problems.length > 0) return "Fix the marked problems first.";
-  return isTouched ? undefined : UNCHANGED;
-}
+const UNCHANGED_BY_SAVING =
+  "Not in this text, and unchanged by saving: status, managed fields and metadata that the hub sets (uid, resourceVersion, generation, times).";
 
 function byLine(problems: readonly TextProblem[]): ReadonlyMap<number, string> {
   const lines = new Map<number, string>();

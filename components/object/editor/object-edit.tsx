@@ -28,7 +28,8 @@ interface ObjectEditProps {
 
 /** Editing an object: its text, the hub's dry run, and conflicts with other changes. */
 export function ObjectEdit({ id, current, draft, isRefused, onDraft, onSaved }: ObjectEditProps) {
-  const { data: schema, isError } = useQuery(kindSchema(id.kind));
+  const { data, isError } = useQuery(kindSchema(id.kind));
+  const schema = data?.schema;
   const text = useDeferredValue(draft.text);
   const edited = useMemo(() => readEdited(text, draft.base, schema), [text, draft.base, schema]);
   const edit = useEdit({ id, draft, onDraft, onSaved });
@@ -39,7 +40,9 @@ export function ObjectEdit({ id, current, draft, isRefused, onDraft, onSaved }: 
       {isChanged(draft) ? <LeaveGuard name={id.name} onDiscard={discard} /> : null}
       {step.at === "text" || step.at === "checking" ? (
         <EditText
-          draft={draft}
+          subject={`${draft.base.kind} ${draft.base.metadata.name}`}
+          text={draft.text}
+          untouched={isChanged(draft) ? undefined : "No changes yet."}
           edited={edited}
           refused={refused}
           help={{ schema, isMissing: isError }}

@@ -1,7 +1,9 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
 import { ObjectAwaited } from "@/components/object/object-awaited";
+import { homeHref } from "@/components/object/object-kinds";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { useHinted } from "@/components/request-state/use-hinted";
 import { RegionMessage } from "@/components/ui/feedback/region-message";
@@ -29,6 +31,7 @@ function OfPerson({ id, user }: OfPersonProps) {
   const { data, error, refetch } = useHinted(wholeObject(id));
   const { draft, isRefused, set } = useEditDraft(user, id);
   const notifySaved = useNotifySaved(id);
+  const onDeleted = useDeleted(id);
   if (draft) {
     const onSaved = (answer: ObjectAnswer) => {
       set(undefined);
@@ -38,7 +41,12 @@ function OfPerson({ id, user }: OfPersonProps) {
       <ObjectEdit id={id} current={data?.object} draft={draft} isRefused={isRefused} onDraft={set} onSaved={onSaved} />
     );
   }
-  if (data) return <ObjectRead answer={data} onEdit={() => set(initialDraft(data.object))} />;
+  if (data) {
+    const edit = () => set(initialDraft(data.object));
+    return (
+      <ObjectRead id={id} answer={data} onEdit={edit} onDeleted={(isHeld) => onDeleted(data.object.kind, isHeld)} />
+    );
+  }
   if (isNotFound(error)) {
     return (
       <div className="pt-3">
@@ -56,6 +64,18 @@ function OfPerson({ id, user }: OfPersonProps) {
     );
   }
   return <ObjectAwaited />;
+}
+
+/** What is gone has no page: its list is shown then. What something holds is shown as it goes. */
+function useDeleted(id: ObjectId) {
+  const queries = useQueryClient();
+  const router = useRouter();
+  return (kind: string, isHeld: boolean) => {
+    const text = isHeld ? `${kind} ${id.name} is being deleted.` : `${kind} ${id.name} is deleted.`;
+    toast({ id: `delete/${id.kind}/${id.namespace ?? ""}/${id.name}`, phase: "seen", text });
+    if (isHeld) void queries.refetchQueries({ queryKey: wholeObject(id).queryKey, exact: true });
+    else router.push(homeHref(kind, id));
+  };
 }
 
 /** "Accepted" is the hub's answer; "seen" is a later read. */

@@ -1,24 +1,42 @@
 "use client";
 
-import { useMemo } from "react";
+import { Download } from "lucide-react";
+import { Suspense, useMemo, useState } from "react";
 import { rightText } from "@/components/request-state/right-labels";
 import { Button } from "@/components/ui/controls/button";
+import { CopyButton } from "@/components/ui/controls/copy-button";
+import { Notice } from "@/components/ui/feedback/notice";
+import { late } from "@/components/ui/hooks/late";
 import { CodeBlock } from "@/components/ui/yaml/code-block";
-import type { ObjectAnswer } from "@/lib/api/objects/whole-objects";
+import { saveFile } from "@/components/ui/yaml/save-file";
+import type { ObjectAnswer, ObjectId } from "@/lib/api/objects/whole-objects";
+import { ownerReason } from "@/lib/objects/external-owner";
 import { textOf } from "@/lib/objects/object-text";
+import { undeletableReason } from "@/lib/objects/read-only";
+
+const DeleteDialog = late(async () => (await import("@/components/object/delete/delete-dialog")).DeleteDialog);
 
 interface ObjectReadProps {
+  readonly id: ObjectId;
   readonly answer: ObjectAnswer;
   readonly onEdit: () => void;
+  /** `isHeld`: something holds it, so that it is still there. */
+  readonly onDeleted: (isHeld: boolean) => void;
 }
 
-/** An object as the hub holds it, to read, and the way to edit it. */
-export function ObjectRead({ answer, onEdit }: ObjectReadProps) {
-  const { object, isMasked, readOnly } = answer;
+/** An object as the hub holds it: to read, to copy, to download, and the ways to edit and to delete it. */
+export function ObjectRead({ id, answer, onEdit, onDeleted }: ObjectReadProps) {
+  const [isDeleting, setDeleting] = useState(false);
+  const { object, isMasked, readOnly, owner } = answer;
+  const { kind } = object;
   const text = useMemo(() => {
-    const { apiVersion, kind, metadata, ...rest } = object;
+    const { apiVersion, kind: _, metadata, ...rest } = object;
     return textOf({ apiVersion, kind, metadata, ...rest });
-  }, [object]);
+  }, [object, kind]);
+  const deleted = (isHeld: boolean) => {
+    setDeleting(false);
+    onDeleted(isHeld);
+  };
   return (
     <div className="px-4 py-3 sheet:px-6">
       <div className="mb-3 flex flex-wrap items-center gap-2">
@@ -26,15 +44,43 @@ export function ObjectRead({ answer, onEdit }: ObjectReadProps) {
           As stored on the hub, without managed fields{isMasked ? "; Secret data is hidden" : ""}.
           {readOnly ? <span className="block text-pretty text-text-2">Read only. {readOnly}</span> : null}
         </p>
-        {readOnly ? null : (
-          <Button onClick={onEdit} reason={reasonAgainst(answer)}>
-            Edit
+        <div className="flex flex-wrap gap-2">
+          <CopyButton text={text} label="Copy YAML" />
+          <Button onClick={() => saveFile(fileName(id, kind), text)}>
+            <Download size={14} strokeWidth={1.5} aria-hidden="true" />
+            Download
           </Button>
-        )}
+          {undeletableReason(object) === undefined ? (
+            <Button appearance="danger" onClick={() => setDeleting(true)}>
+              Delete…
+            </Button>
+          ) : null}
+          {readOnly ? null : (
+            <Button onClick={onEdit} reason={reasonAgainst(answer)}>
+              Edit
+            </Button>
+          )}
+        </div>
       </div>
-      <CodeBlock label={`${object.kind} ${object.metadata.name} as YAML`} yaml={text} />
+      {owner ? (
+        <div className="mb-3">
+          <Notice tone="info" within="form">
+            {ownerReason(owner)}
+          </Notice>
+        </div>
+      ) : null}
+      <CodeBlock label={`${kind} ${object.metadata.name} as YAML`} yaml={text} />
+      {isDeleting ? (
+        <Suspense>
+          <DeleteDialog id={id} kind={kind} onDeleted={deleted} onClose={() => setDeleting(false)} />
+        </Suspense>
+      ) : null}
     </div>
   );
+}
+
+function fileName({ namespace, name }: ObjectId, kind: string): string {
+  return `${[kind.toLowerCase(), namespace, name].filter(Boolean).join("-")}.yaml`;
 }
 
 function reasonAgainst({ missing, isMasked, object }: ObjectAnswer): string | undefined {

@@ -1,11 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 import { WatchedKind } from "@/lib/api/live/watched-kinds";
+import { DeletionPreview } from "@/lib/api/objects/deletions";
 import { ObjectAnswer, ObjectCheck, type ObjectId, type ObjectKind } from "@/lib/api/objects/whole-objects";
 import type { RawObject } from "@/lib/kube/object";
 import { z } from "@/lib/kube/zod";
 import { FieldSchema } from "@/lib/objects/field-schema";
 import type { HintedOptions } from "@/lib/queries/live/hints";
-import { getJson, postJson } from "@/lib/queries/request/request";
+import { getJson, postJson, sendJson } from "@/lib/queries/request/request";
 
 const RETENTION_MS = 60_000;
 
@@ -25,12 +26,13 @@ export function readObject(id: ObjectId, signal?: AbortSignal): Promise<ObjectAn
   return getJson(pathOf(id), { schema: ObjectAnswer, ...(signal && { signal }) });
 }
 
-/** The schema of a kind. It changes when the hub is upgraded, not while someone types. */
+const KindSchema = z.object({ apiVersion: z.string(), namespaced: z.boolean(), schema: FieldSchema });
+
+/** How the hub stores a kind, and which fields it may have. It changes when the hub is upgraded, not while someone types. */
 export function kindSchema(kind: ObjectKind) {
   return queryOptions({
     queryKey: ["objects", kind],
-    queryFn: async ({ signal }) =>
-      (await getJson(`/api/v1/objects/${kind}`, { schema: z.object({ schema: FieldSchema }), signal })).schema,
+    queryFn: ({ signal }) => getJson(`/api/v1/objects/${kind}`, { schema: KindSchema, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -49,10 +51,45 @@ export function checkObject(id: ObjectId, object: RawObject): Promise<ObjectChec
 export interface Confirmed {
   readonly plan: string;
   readonly confirm?: string;
+  /** Also where Argo CD or Flux applies the object. */
+  readonly override?: boolean;
 }
 
 export function updateObject(id: ObjectId, object: RawObject, confirmed: Confirmed): Promise<ObjectAnswer> {
   return postJson(pathOf(id, "/update"), { body: { object, ...confirmed }, schema: ObjectAnswer });
+}
+
+/** What the deletion of an object would remove. Read for one dialog: what goes with it changes by the minute. */
+export function deletionPreview(id: ObjectId) {
+  return queryOptions({
+    queryKey: ["objects", id.kind, id.namespace ?? "", id.name, "deletion"],
+    queryFn: ({ signal }) => getJson(pathOf(id, "/deletion"), { schema: DeletionPreview, signal }),
+    gcTime: 0,
+  });
+}
+
+/** Deletes the version of an object that is named. */
+export async function deleteObject(
+  { kind, name, namespace }: ObjectId,
+  { metadata: { uid = "", resourceVersion = "" } }: RawObject,
+  { plan, confirm, override = false }: Confirmed,
+): Promise<void> {
+  const query = new URLSearchParams({ uid, resourceVersion, plan });
+  if (namespace !== undefined) query.set("namespace", namespace);
+  if (confirm !== undefined) query.set("confirm", confirm);
+  if (override) query.set("override", "true");
+  await sendJson("DELETE", `/api/v1/objects/${kind}/${encodeURIComponent(name)}?${query}`);
+}
+
+/** The hub's dry run of a new object, and what it would do to clusters; nothing is written. */
+export function checkNewObject(kind: ObjectKind, object: RawObject): Promise<ObjectCheck> {
+  // A read, not a write: with a signal it may be repeated.
+  const signal = new AbortController().signal;
+  return postJson(`/api/v1/objects/${kind}/check`, { body: { object }, schema: ObjectCheck, signal });
+}
+
+export function createObject(kind: ObjectKind, object: RawObject, confirmed: Confirmed): Promise<ObjectAnswer> {
+  return postJson(`/api/v1/objects/${kind}`, { body: { object, ...confirmed }, schema: ObjectAnswer });
 }
 
 function pathOf({ kind, name, namespace }: ObjectId, action = ""): string {

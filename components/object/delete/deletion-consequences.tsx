@@ -1,0 +1,75 @@
+import { ClusterRegions, Withheld } from "@/components/object/editor/blast-radius";
+import { rightText } from "@/components/request-state/right-labels";
+import { Age } from "@/components/ui/feedback/age";
+import { Notice } from "@/components/ui/feedback/notice";
+import type { DeletionPreview, RemovedObjects } from "@/lib/api/objects/deletions";
+import { radiusSummary } from "@/lib/blast-radius/summary";
+import { count, plural } from "@/lib/format/count";
+import { ownerReason } from "@/lib/objects/external-owner";
+
+/** What comes of a deletion: for clusters first, then what else is removed, and what it all waits for. */
+export function DeletionConsequences({ preview }: { readonly preview: DeletionPreview }) {
+  const { owner, readOnly, radius, withheld, deletingSince, finalizers, removes, hidden, notes } = preview;
+  if (readOnly !== undefined) return <p>{readOnly}</p>;
+  return (
+    <>
+      {owner ? (
+        <Notice tone="warn" within="form">
+          {ownerReason(owner)}
+        </Notice>
+      ) : null}
+      {deletingSince === undefined ? null : (
+        <p>
+          It has been marked for deletion for <Age since={deletingSince} />.
+        </p>
+      )}
+      {radius ? (
+        <div>
+          <p className="text-text">{radiusSummary(radius.effects)}</p>
+          <ClusterRegions effects={radius.effects} />
+        </div>
+      ) : (
+        <Withheld withheld={withheld} />
+      )}
+      {removes.map((each) => (
+        <Removed key={`${each.kind} ${each.cluster ?? ""}`} removed={each} />
+      ))}
+      {removes.length + hidden.length + notes.length === 0 ? <p>No other object is removed with it.</p> : null}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {hidden.map((missing) => (
+        <p key={missing.resource}>
+          What else goes with it is hidden: that needs{" "}
+          <code className="mono [overflow-wrap:anywhere]">{rightText(missing)}</code>.
+        </p>
+      ))}
+      {finalizers.length > 0 ? (
+        <p>
+          It stays until {plural(finalizers.length, "finalizer is", "finalizers are")} removed:{" "}
+          <code className="mono [overflow-wrap:anywhere]">{finalizers.join(", ")}</code>.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Removed({ removed: { kind, total, names, finalizers, cluster } }: { readonly removed: RemovedObjects }) {
+  return (
+    <details>
+      <summary className="hover:text-text">
+        Removed with it{cluster === undefined ? "" : ` on ${cluster}`}: {count(total)} {kind}
+        {finalizers.map(({ name, total: held }) => (
+          <span key={name} className="block pl-4">
+            {plural(held, "of them waits", "of them wait")} for the finalizer{" "}
+            <code className="mono [overflow-wrap:anywhere]">{name}</code>
+          </span>
+        ))}
+      </summary>
+      <p className="mono mt-1 text-small [overflow-wrap:anywhere]">
+        {names.join(", ")}
+        {total > names.length ? ` and ${count(total - names.length)} more` : ""}
+      </p>
+    </details>
+  );
+}

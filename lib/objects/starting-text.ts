@@ -1,0 +1,164 @@
+/** The kinds of objects that people create from a text. */
+export const CREATED_KINDS = {
+  ClusterManagementAddOn: {
+    title: "Add-on",
+    about: "Something that can be installed on clusters, and how it is installed.",
+    spec: addOn,
+  },
+  AddOnTemplate: {
+    title: "Template",
+    about: "The manifests that an add-on installs on each cluster. A change is a new template.",
+    spec: template,
+  },
+  AddOnDeploymentConfig: {
+    title: "Configuration",
+    about: "Variables, node placement, proxies and registries of an add-on.",
+    namespace: "my-namespace",
+    spec: () => configuration,
+  },
+  Placement: {
+    title: "Placement",
+    about: "Which clusters are selected, by set, label and claim.",
+    namespace: "my-namespace",
+    spec: () => placement,
+  },
+  ManagedClusterSet: { title: "Cluster set", about: "Clusters that are handed to teams together.", spec: () => set },
+  ManagedClusterSetBinding: {
+    title: "Cluster set binding",
+    about: "Lets the placements of a namespace select from a cluster set. It has the set's name.",
+    namespace: "my-namespace",
+    spec: () => binding,
+  },
+  ManifestWork: {
+    title: "Work",
+    about: "Manifests that one cluster applies. Its namespace is the cluster's name.",
+    namespace: "my-cluster",
+    spec: () => work,
+  },
+} as const satisfies Record<string, CreatedKind>;
+
+interface CreatedKind {
+  /** "Cluster set". */
+  readonly title: string;
+  readonly about: string;
+  /** Where its objects have one: what to replace. */
+  readonly namespace?: string;
+  /** The text below the metadata, in the version that the hub stores. */
+  readonly spec: (apiVersion: string) => string;
+}
+
+export type CreatedKindName = keyof typeof CREATED_KINDS;
+
+export function isCreatedKind(kind: string): kind is CreatedKindName {
+  return Object.hasOwn(CREATED_KINDS, kind);
+}
+
+/** A small object of the kind to start with: it is valid once its names are replaced. */
+export function startingText(kind: CreatedKindName, apiVersion: string, namespace?: string): string {
+  const { namespace: assumed, spec }: CreatedKind = CREATED_KINDS[kind];
+  const name =
+    kind === "ManagedClusterSetBinding"
+      ? "my-set"
+      : `my-${CREATED_KINDS[kind].title.toLowerCase().replaceAll(" ", "-")}`;
+  const metadata = [`  name: ${name}`, ...(assumed === undefined ? [] : [`  namespace: ${namespace ?? assumed}`])];
+  if (kind === "ClusterManagementAddOn")
+    metadata.push("  annotations:", "    # The add-on manager of the hub installs it.", LIFECYCLE);
+  return [`apiVersion: ${apiVersion}`, `kind: ${kind}`, "metadata:", ...metadata, spec(apiVersion)].join("\n");
+}
+
+const LIFECYCLE = "    addon.open-cluster-management.io/lifecycle: addon-manager";
+
+/** The two versions name a configuration differently. */
+function addOn(apiVersion: string): string {
+  const reference = apiVersion.endsWith("/v1beta1")
+    ? `  defaultConfigs:
+    - group: addon.open-cluster-management.io
+      resource: addontemplates
+      name: my-template`
+    : `  supportedConfigs:
+    - group: addon.open-cluster-management.io
+      resource: addontemplates
+      defaultConfig:
+        name: my-template`;
+  return `spec:
+  addOnMeta:
+    displayName: My add-on
+    description: What it does, in one sentence.
+${reference}
+  # Manual: installed where a ManagedClusterAddOn is created. Placements: where placements select clusters.
+  installStrategy:
+    type: Manual
+`;
+}
+
+function template(): string {
+  return `spec:
+  addonName: my-add-on
+  agentSpec:
+    workload:
+      manifests:
+        - apiVersion: apps/v1
+          kind: Deployment
+          metadata:
+            name: my-agent
+            namespace: open-cluster-management-agent-addon
+          spec:
+            replicas: 1
+            selector:
+              matchLabels:
+                app: my-agent
+            template:
+              metadata:
+                labels:
+                  app: my-agent
+              spec:
+                containers:
+                  - name: agent
+                    image: registry.example.com/my-agent:v1
+`;
+}
+
+const configuration = `spec:
+  # Templates read them as {{LOG_LEVEL}}.
+  customizedVariables:
+    - name: LOG_LEVEL
+      value: info
+  agentInstallNamespace: open-cluster-management-agent-addon
+`;
+
+const placement = `spec:
+  # Sets that are bound to the namespace; without this, all of them.
+  clusterSets:
+    - global
+  predicates:
+    - requiredClusterSelector:
+        labelSelector:
+          matchLabels:
+            environment: production
+  # Clusters stay selected while they cannot be reached.
+  tolerations:
+    - key: cluster.open-cluster-management.io/unreachable
+      operator: Exists
+`;
+
+const set = `spec:
+  # Clusters are in it that have the label cluster.open-cluster-management.io/clusterset with its name.
+  clusterSelector:
+    selectorType: ExclusiveClusterSetLabel
+`;
+
+const binding = `spec:
+  clusterSet: my-set
+`;
+
+const work = `spec:
+  workload:
+    manifests:
+      - apiVersion: v1
+        kind: ConfigMap
+        metadata:
+          name: my-settings
+          namespace: default
+        data:
+          greeting: hello
+`;
