@@ -46,6 +46,7 @@ export const GUARDED = {
   hub: ["@kubernetes/client-node", "undici"],
   charts: ["recharts"],
   diff: ["diff"],
+  editor: ["@codemirror/*", "@lezer/*"],
   x509: ["@peculiar/x509", "reflect-metadata"],
   zod: ["zod"],
   cel: ["@marcbachmann/cel-js", "re2js"],
@@ -112,7 +113,7 @@ export const ROWS = [
   {
     files: ["components/ui/**"],
     imports: ["@/**", "!@/components/ui/**", "!@/lib/cn", "!@/lib/format", "!@/lib/format/**"],
-    packages: ["web", "diff"],
+    packages: ["web", "diff", "editor"],
   },
   {
     files: ["components/charts/**"],

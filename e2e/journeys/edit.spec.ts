@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { findingsOn } from "@/e2e/accessibility";
-import { signInAs } from "@/e2e/console-pages";
+import { preferPlainEditor, signInAs } from "@/e2e/console-pages";
 import { ownDemo } from "@/e2e/demo";
 import { TestHub } from "@/e2e/test-hub";
 import { plural } from "@/lib/format/count";
@@ -18,6 +18,7 @@ const editor = (page: Page) => page.getByRole("textbox", { name: `ClusterManagem
 const review = (page: Page) => page.getByRole("button", { name: "Review changes" });
 
 test.beforeEach(async ({ page }) => {
+  await preferPlainEditor(page);
   await signInAs(page, "operator");
 });
 

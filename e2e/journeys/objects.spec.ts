@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { findingsOn } from "@/e2e/accessibility";
-import { signInAs } from "@/e2e/console-pages";
+import { preferPlainEditor, signInAs } from "@/e2e/console-pages";
 import { ownDemo } from "@/e2e/demo";
 import { TestHub } from "@/e2e/test-hub";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
@@ -10,6 +10,8 @@ const test = ownDemo({ clusters: 10 });
 
 const ADD_ON = "log-shipper";
 const ANSWERS_WITHIN = { timeout: 15_000 };
+
+test.beforeEach(({ page }) => preferPlainEditor(page));
 
 interface Seen {
   readonly kind: string;

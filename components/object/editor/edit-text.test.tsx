@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from "@testing-library/react";
 import { type ComponentProps, useState } from "react";
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { render } from "@/components/testing/render";
 import type { WholeObject } from "@/lib/api/objects/whole-objects";
 import { readEdited } from "@/lib/objects/edit-problems";
@@ -56,6 +56,8 @@ function Edit({ first, shown, ...actions }: EditProps) {
     />
   );
 }
+
+beforeEach(() => localStorage.setItem("editor", "plain"));
 
 function editor(first = FIRST, shown: Shown = {}) {
   const actions = { onReview: vi.fn(), onDiscard: vi.fn() };

@@ -1,8 +1,10 @@
 "use client";
 
-import { useEffect, useId, useMemo, useRef, useState } from "react";
-import { YamlEditor, type YamlEditorHandle } from "@/components/ui/yaml/yaml-editor";
+import { useCallback, useId, useMemo, useRef, useState } from "react";
+import type { CompleteText, YamlEditorHandle } from "@/components/ui/yaml/yaml-editor";
+import { YamlField } from "@/components/ui/yaml/yaml-field";
 import type { Edited } from "@/lib/objects/edit-problems";
+import { fieldChoices } from "@/lib/objects/field-choices";
 import type { FieldSchema } from "@/lib/objects/field-schema";
 import type { TextProblem } from "@/lib/objects/object-text";
 import { pathAt } from "@/lib/objects/text-path";
@@ -38,14 +40,14 @@ interface EditTextProps {
 export function EditText(props: EditTextProps) {
   const { title = "Edit", subject, text, untouched, edited, refused, help, isChecking, ...actions } = props;
   const id = useId();
-  const editor = useRef<YamlEditorHandle>(null);
+  const { attach, goTo } = useEditorHandle();
   const [position, setPosition] = useState({ line: 0, column: 0 });
   const path = useMemo(() => pathAt(text.split("\n"), position.line, position.column), [text, position]);
   const problems = edited.problems.length > 0 ? edited.problems : refused.problems;
   const lines = useMemo(() => byLine(problems), [problems]);
   const reason = edited.problems.length > 0 ? "Fix the marked problems first." : untouched;
-  useEffect(() => editor.current?.goTo(1), []);
-  const goTo = (line: number) => editor.current?.goTo(line);
+  const { schema } = help;
+  const complete = useCallback<CompleteText>((...at) => fieldChoices(...at, schema), [schema]);
   return (
     <>
       <EditBar
@@ -62,13 +64,15 @@ export function EditText(props: EditTextProps) {
       <EditNotices isStale={actions.isStale} isRefused={actions.isRefused} general={refused.general} />
       <div className="gap-6 px-4 pt-1 pb-4 sheet:px-6 nav:grid nav:grid-cols-[minmax(0,1fr)_300px]">
         <div className="min-w-0">
-          <YamlEditor
-            ref={editor}
+          <YamlField
+            ref={attach}
             label={`${subject} as YAML`}
             text={text}
             onText={actions.onText}
             problems={lines}
             describedBy={`${id}-problems`}
+            description={problems.map(({ line, message }) => `Line ${line} ${message}`).join(" ")}
+            complete={complete}
             onPosition={setPosition}
             onDone={() => reason === undefined && actions.onReview()}
           />
@@ -90,6 +94,19 @@ export function EditText(props: EditTextProps) {
 
 const UNCHANGED_BY_SAVING =
   "Not in this text, and unchanged by saving: status, managed fields and metadata that the hub sets (uid, resourceVersion, generation, times).";
+
+/** The editor has the focus once it is there, at its start. It may be loaded late, and be exchanged for another. */
+function useEditorHandle() {
+  const editor = useRef<YamlEditorHandle>(null);
+  const isEntered = useRef(false);
+  const attach = useCallback((handle: YamlEditorHandle | null) => {
+    editor.current = handle;
+    if (!handle || isEntered.current) return;
+    isEntered.current = true;
+    handle.goTo(1);
+  }, []);
+  return { attach, goTo: (line: number) => editor.current?.goTo(line) };
+}
 
 function byLine(problems: readonly TextProblem[]): ReadonlyMap<number, string> {
   const lines = new Map<number, string>();

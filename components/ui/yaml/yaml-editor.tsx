@@ -16,13 +16,32 @@ export interface YamlEditorHandle {
   goTo(line: number): void;
 }
 
-interface YamlEditorProps {
+interface TextChoice {
+  readonly label: string;
+  readonly detail?: string;
+  readonly info?: string;
+  /** What is written instead of what was typed. */
+  readonly insert: string;
+}
+
+/** What can stand at a place of a text (line from 0, and column), and the column from which on it replaces the line. */
+export type CompleteText = (
+  lines: readonly string[],
+  line: number,
+  column: number,
+) => { readonly from: number; readonly choices: readonly TextChoice[] } | undefined;
+
+export interface YamlEditorProps {
   readonly label: string;
   readonly text: string;
   readonly onText: (text: string) => void;
   /** Errors by line from 1; announced through `describedBy`. */
   readonly problems: ReadonlyMap<number, string>;
   readonly describedBy?: string | undefined;
+  /** The same as a text, where names of elements do not reach. */
+  readonly description?: string | undefined;
+  /** Not of the plain field. */
+  readonly complete?: CompleteText;
   readonly onPosition?: (position: TextPosition) => void;
   /** Ctrl or Cmd with Enter. */
   readonly onDone?: () => void;
