@@ -1,11 +1,16 @@
+import { Suspense } from "react";
 import { PlannedWrites } from "@/components/apply-plan/planned-writes";
 import { StatSentence } from "@/components/ui/feedback/stat-sentence";
+import { late } from "@/components/ui/hooks/late";
 import type { EnablePlan } from "@/lib/api/addons/enable";
 import { count, plural } from "@/lib/format/count";
 import { LosingTable } from "./losing-table";
 import { NameList } from "./name-list";
 import { planSummary } from "./plan-summary";
 import { ProblemList } from "./problem-list";
+
+// Reads YAML, which takes a package.
+const PlanTexts = late(async () => (await import("@/components/apply-plan/plan-texts")).PlanTexts);
 
 interface ReviewFormProps {
   readonly plan: EnablePlan;
@@ -43,6 +48,9 @@ export function ReviewForm({ plan, isByHandNow, onStep }: ReviewFormProps) {
         <section>
           <ReviewTitle title="Changes" figure={plural(writes.length, "object")} />
           <PlannedWrites writes={writes} />
+          <Suspense>
+            <PlanTexts writes={writes} />
+          </Suspense>
         </section>
       ) : null}
       <Names id="gaining" title="Install on" names={gaining} />

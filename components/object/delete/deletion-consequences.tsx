@@ -2,9 +2,11 @@ import { ClusterRegions, Withheld } from "@/components/object/editor/blast-radiu
 import { rightText } from "@/components/request-state/right-labels";
 import { Age } from "@/components/ui/feedback/age";
 import { Notice } from "@/components/ui/feedback/notice";
+import { CopyTexts } from "@/components/ui/yaml/copy-texts";
 import type { DeletionPreview, RemovedObjects } from "@/lib/api/objects/deletions";
 import { radiusSummary } from "@/lib/blast-radius/summary";
 import { count, plural } from "@/lib/format/count";
+import { CONTEXT, copyAs } from "@/lib/objects/copy-as";
 import { ownerReason } from "@/lib/objects/external-owner";
 
 /** What comes of a deletion: for clusters first, then what else is removed, and what it all waits for. */
@@ -50,6 +52,7 @@ export function DeletionConsequences({ preview }: { readonly preview: DeletionPr
           <code className="mono [overflow-wrap:anywhere]">{finalizers.join(", ")}</code>.
         </p>
       ) : null}
+      <CopyTexts title="Copy as" texts={copyAs([{ before: preview.object }])} hint={CONTEXT} />
     </>
   );
 }

@@ -163,7 +163,7 @@ describe("what a save does to clusters", () => {
     await user.type(field, "l");
     expect(save().getAttribute("aria-disabled")).toBeNull();
     await user.click(save());
-    expect(onSave.mock.calls).toEqual([["all"]]);
+    expect(onSave.mock.calls).toEqual([["all", false]]);
   });
 
   it("needs no name where nothing is taken away, and says that nothing happens", async () => {
@@ -171,7 +171,7 @@ describe("what a save does to clusters", () => {
     expect(effect().textContent).toContain("No cluster gains, loses or reconfigures an add-on.");
     expect(screen.queryByRole("textbox")).toBeNull();
     await user.click(button("Save Placement"));
-    expect(onSave.mock.calls).toEqual([[undefined]]);
+    expect(onSave.mock.calls).toEqual([[undefined, false]]);
   });
 
   it("is said to be hidden, with the missing right and without a number, and needs the name", () => {
@@ -186,5 +186,44 @@ describe("what a save does to clusters", () => {
   it("says why it is shown once more", () => {
     review(CHANGED, { ...REMOVAL, again: "What this does to clusters changed since the review." });
     expect(screen.getByText(/changed since the review\. This is the current review\./)).toBeTruthy();
+  });
+});
+
+describe("the review of what another tool applies", () => {
+  const owner = { tool: "Argo CD", by: "Application addons" } as const;
+
+  it("gives the patch as text, says why, and saves once that is chosen", async () => {
+    const { user, onSave } = review(CHANGED, { owner });
+    expect(screen.getByText(/Argo CD \(Application addons\) applies this object from a repository/)).toBeTruthy();
+    const patch = screen.getByRole("region", { name: "Copy as Patch" });
+    expect(patch.textContent).toContain("numberOfClusters: 5");
+    expect(patch.textContent).not.toContain("tolerations");
+    expect(reasonOf(button("Save Placement"))).toBe("Argo CD applies it.");
+    await user.click(screen.getByRole("checkbox", { name: /^Save it here all the same/ }));
+    await user.click(button("Save Placement"));
+    expect(onSave.mock.calls).toEqual([[undefined, true]]);
+  });
+});
+
+describe("copying a review", () => {
+  it("offers the change for other tools, in a fold", async () => {
+    const { user } = review();
+    await user.click(screen.getByText("Copy as Patch, kubectl, GitOps YAML"));
+    await user.click(screen.getByRole("radio", { name: "kubectl" }));
+    expect(screen.getByRole("region", { name: "Copy as kubectl" }).textContent).toContain(
+      "kubectl --context HUB_CONTEXT --namespace fleet patch Placement all --type merge",
+    );
+    expect(screen.getByText("HUB_CONTEXT", { selector: ".mono" })).toBeTruthy();
+  });
+
+  it("shows a new object whole, and creates it", async () => {
+    const onSave = vi.fn();
+    const checked = { object: CHANGED, isMasked: false, plan: "1.2.3", radius: { effects: [], unsure: [] } };
+    const { user } = render(
+      <EditReview base={undefined} checked={checked} isSaving={false} onBack={vi.fn()} onSave={onSave} />,
+    );
+    expect(screen.getByRole("region", { name: "Placement all, new" }).textContent).toContain("numberOfClusters: 5");
+    await user.click(button("Create Placement"));
+    expect(onSave).toHaveBeenCalledOnce();
   });
 });

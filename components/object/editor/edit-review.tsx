@@ -1,14 +1,18 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useMemo, useState } from "react";
 import { WriteObstacle } from "@/components/request-state/write-obstacle";
 import { Button } from "@/components/ui/controls/button";
+import { Checkbox } from "@/components/ui/controls/checkbox";
 import { isTyped, TypedName } from "@/components/ui/controls/typed-name";
 import { Notice } from "@/components/ui/feedback/notice";
 import { CodeBlock } from "@/components/ui/yaml/code-block";
+import { CopyTexts } from "@/components/ui/yaml/copy-texts";
 import { DiffBlock } from "@/components/ui/yaml/diff-block";
 import type { ObjectCheck, WholeObject } from "@/lib/api/objects/whole-objects";
+import { CONTEXT, copyAs } from "@/lib/objects/copy-as";
 import { editableOf, inOrderOf } from "@/lib/objects/editable";
+import { ownerReason } from "@/lib/objects/external-owner";
 import { textOf } from "@/lib/objects/object-text";
 import { BlastRadius } from "./blast-radius";
 import { takeFocus } from "./take-focus";
@@ -22,8 +26,8 @@ interface EditReviewProps {
   readonly again?: string | undefined;
   readonly isSaving: boolean;
   readonly onBack: () => void;
-  /** With the name, where it had to be typed. */
-  readonly onSave: (typed?: string) => void;
+  /** With the name, where it had to be typed; `isOverridden`: although another tool applies it. */
+  readonly onSave: (typed?: string, isOverridden?: boolean) => void;
 }
 
 const UNCHANGED = "No changes: the hub already has this.";
@@ -33,7 +37,9 @@ export function EditReview({ base, checked, again, isSaving, onBack, onSave }: E
   const before = base && editableOf(base);
   const [old, next] = [before && textOf(before), textOf(inOrderOf(before, editableOf(checked.object)))];
   const isSame = old === next;
-  const { kind, metadata } = checked.object;
+  const { object, owner } = checked;
+  const { kind, metadata } = object;
+  const texts = useMemo(() => copyAs([{ before: base, after: object }]), [base, object]);
   return (
     <section ref={takeFocus} tabIndex={-1} aria-label="Review" className="outline-none px-4 py-4 sheet:px-6">
       {again === undefined ? null : (
@@ -41,6 +47,13 @@ export function EditReview({ base, checked, again, isSaving, onBack, onSave }: E
           {again} This is the current review.
         </Notice>
       )}
+      {owner ? (
+        <div className="mb-5">
+          <Notice tone="warn" within="form">
+            {ownerReason(owner)} Copy the patch below for it.
+          </Notice>
+        </div>
+      ) : null}
       {isSame ? null : <BlastRadius radius={checked.radius} withheld={checked.withheld} />}
       <h2 className="font-strong">{old === undefined ? "New object" : "Changes"}</h2>
       <p className="mt-1 mb-3 max-w-[90ch] text-text-2">
@@ -53,7 +66,9 @@ export function EditReview({ base, checked, again, isSaving, onBack, onSave }: E
       ) : null}
       {isSame || old === undefined ? null : <DiffBlock label="Changes" before={old} after={next} />}
       {old === undefined ? <CodeBlock label={`${kind} ${metadata.name}, new`} yaml={next} /> : null}
+      {isSame ? null : <CopyTexts title="Copy as" texts={texts} hint={CONTEXT} isOpen={owner !== undefined} />}
       <SaveForm
+        owner={owner}
         action={`${base ? "Save" : "Create"} ${kind}`}
         confirm={checked.confirm}
         nothing={isSame ? UNCHANGED : undefined}
@@ -66,6 +81,7 @@ export function EditReview({ base, checked, again, isSaving, onBack, onSave }: E
 }
 
 interface SaveFormProps extends Pick<EditReviewProps, "isSaving" | "onBack" | "onSave"> {
+  readonly owner: ObjectCheck["owner"];
   /** "Save Placement". */
   readonly action: string;
   /** Must be typed before saving. */
@@ -74,17 +90,29 @@ interface SaveFormProps extends Pick<EditReviewProps, "isSaving" | "onBack" | "o
   readonly nothing: string | undefined;
 }
 
-function SaveForm({ action, confirm, nothing, isSaving, onBack, onSave }: SaveFormProps) {
+function SaveForm({ owner, action, confirm, nothing, isSaving, onBack, onSave }: SaveFormProps) {
+  const [isOverridden, setOverridden] = useState(false);
   const [typed, setTyped] = useState("");
   const isArmed = confirm === undefined || isTyped(confirm, typed);
-  const reason = nothing ?? (isArmed ? undefined : `Type ${confirm} first.`);
+  const owned = owner && !isOverridden ? `${owner.tool} applies it.` : undefined;
+  const reason = nothing ?? owned ?? (isArmed ? undefined : `Type ${confirm} first.`);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (reason === undefined && !isSaving) onSave(confirm);
+    if (reason === undefined && !isSaving) onSave(confirm, isOverridden);
   };
   const danger = isArmed ? "armed" : "danger";
   return (
     <form onSubmit={submit} className="mt-4">
+      {owner && !nothing ? (
+        <div className="mb-2">
+          <Checkbox
+            label="Save it here all the same"
+            effect={`${owner.tool} undoes it unless it is changed in the repository too.`}
+            checked={isOverridden}
+            onChecked={setOverridden}
+          />
+        </div>
+      ) : null}
       {confirm === undefined || nothing ? null : (
         <div className="mb-3 max-w-[40ch]">
           <TypedName name={confirm} typed={typed} onTyped={setTyped} />

@@ -63,7 +63,7 @@ export function ObjectEdit({ id, current, draft, isRefused, onDraft, onSaved }: 
             again={step.again}
             isSaving={step.at === "saving"}
             onBack={edit.backToText}
-            onSave={(typed) => void edit.save(edited, typed)}
+            onSave={(typed, isOverridden) => void edit.save(edited, typed, isOverridden)}
           />
         </Suspense>
       ) : null}

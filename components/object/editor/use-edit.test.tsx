@@ -46,3 +46,13 @@ it("saves by the plan that was reviewed, and reviews once more what has grown me
   ]);
   expect(onSaved).toHaveBeenCalledOnce();
 });
+
+it("writes what another tool applies once that was chosen", async () => {
+  vi.mocked(checkObject).mockResolvedValueOnce(checked("first"));
+  vi.mocked(updateObject).mockResolvedValueOnce({ object: BASE, isMasked: false });
+  const parts = { id: ID, draft: { base: BASE, text: "" }, onDraft: vi.fn(), onSaved: vi.fn() };
+  const { result } = renderHook(() => useEdit(parts));
+  await act(() => result.current.check(EDITED));
+  await act(() => result.current.save(EDITED, undefined, true));
+  expect(vi.mocked(updateObject).mock.calls[0]?.[2]).toEqual({ plan: "first", override: true });
+});

@@ -68,11 +68,15 @@ export function useEdit({ id, draft, onDraft, onSaved }: EditParts) {
       await review(edited);
     },
     /** `typed` is the name that was typed, where the review asks for it. */
-    save: async (edited: Edited, typed?: string) => {
+    save: async (edited: Edited, typed?: string, override = false) => {
       if (step.at !== "review") return;
       const { checked } = step;
       setStep({ at: "saving", checked });
-      const confirmed = { plan: checked.plan, ...(typed === undefined ? {} : { confirm: typed }) };
+      const confirmed = {
+        plan: checked.plan,
+        ...(typed !== undefined && { confirm: typed }),
+        ...(override && { override }),
+      };
       const written = await send(edited, (object, next) => updateObject(object, next, confirmed));
       if (written?.result === "written") onSaved(written.answer);
       if (written?.result === "unconfirmed") await review(edited, written.message);

@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { render } from "@/components/testing/render";
+import { PlanTexts } from "./plan-texts";
+
+const created = (namespace: string) => ({
+  verb: "create" as const,
+  kind: "ManagedClusterAddOn",
+  namespace,
+  name: "logs",
+  after: `apiVersion: g/v1\nkind: ManagedClusterAddOn\nmetadata:\n  name: logs\n  namespace: ${namespace}\nspec: {}\n`,
+});
+
+it("gives a plan as commands and files", async () => {
+  const { user } = render(<PlanTexts writes={[created("a"), created("b")]} />);
+  await user.click(screen.getByText("Copy as kubectl, clusteradm, GitOps YAML"));
+  expect(screen.getByRole("region", { name: "Copy as kubectl" }).textContent).toContain("apply -f -");
+  await user.click(screen.getByRole("radio", { name: "clusteradm" }));
+  expect(screen.getByRole("region", { name: "Copy as clusteradm" }).textContent).toContain(
+    "clusteradm addon enable --names logs --clusters a,b",
+  );
+});
+
+it("is not there for a plan without writes", () => {
+  expect(render(<PlanTexts writes={[]} />).container.textContent).toBe("");
+});
