@@ -115,6 +115,8 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
     path: `/objects/managedclusteraddons.addon.open-cluster-management.io/log-shipper?namespace=${CLUSTER}`,
     mark: "kind: ManagedClusterAddOn",
   },
+  { name: "a new object", path: "/objects/new", mark: "Manifests that one cluster applies." },
+  { name: "a new placement", path: "/objects/new?kind=Placement", mark: "The hub adds status" },
   {
     name: "an object of a kind that is not shown",
     path: "/objects/secrets/keys",

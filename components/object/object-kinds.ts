@@ -75,12 +75,6 @@ export function yamlHref(kind: string, ref: Ref): string | undefined {
   return `/objects/${shown.kind}/${encodeURIComponent(ref.name)}${query}`;
 }
 
-/** The page that lies around an object's: what is shown once it is gone. */
-export function homeHref(kind: string, ref: Ref): string {
-  const shown = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
-  return shown?.crumbs(ref)[0]?.href ?? "/";
-}
-
 interface ShownObject {
   /** "PlacementDecision". */
   readonly label: string;

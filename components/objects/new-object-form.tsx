@@ -2,7 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { Suspense, useDeferredValue, useMemo } from "react";
+import { Suspense, useDeferredValue, useMemo, useState } from "react";
+import { keepEdit, storedEdit } from "@/components/object/editor/draft-storage";
 import { EditText } from "@/components/object/editor/edit-text";
 import { LeaveGuard } from "@/components/object/editor/leave-guard";
 import { ObjectAwaited } from "@/components/object/object-awaited";
@@ -17,7 +18,6 @@ import { CREATED_KINDS, type CreatedKindName, startingText } from "@/lib/objects
 import { kindSchema } from "@/lib/queries/objects/objects";
 import { session } from "@/lib/queries/session/session";
 import { useCreation } from "./use-creation";
-import { useNewDraft } from "./use-new-draft";
 
 const EditReview = late(async () => (await import("@/components/object/editor/edit-review")).EditReview);
 
@@ -110,4 +110,12 @@ function Creation({ user, stored, schema, first }: CreationProps) {
       ) : null}
     </>
   );
+}
+
+/** One person's text of a new object of a kind, stored in this tab until they sign out. `first` is what it starts as. */
+function useNewDraft(user: string, kind: string, first: string) {
+  const key = JSON.stringify([user, "new", kind]);
+  const [state, setState] = useState(() => ({ text: storedEdit(key) ?? first, isRefused: false }));
+  const set = (text: string) => setState({ text, isRefused: !keepEdit(key, text === first ? undefined : text) });
+  return { ...state, set, forget: () => set(first) };
 }

@@ -8,8 +8,7 @@ import { Link } from "@/components/ui/controls/link";
 import { late } from "@/components/ui/hooks/late";
 import { useAlive } from "@/components/ui/hooks/use-alive";
 import { PageHeader } from "@/components/ui/layout/page-header";
-import { CREATED_KINDS, type CreatedKindName, isCreatedKind } from "@/lib/objects/starting-text";
-import { newObjectHref } from "./new-object-address";
+import { CREATED_KINDS, isCreatedKind } from "@/lib/objects/starting-text";
 import { LoadingObject } from "./object-detail";
 
 /** Contains the YAML parser: loaded on demand only. */
@@ -39,6 +38,11 @@ export function NewObject() {
   );
 }
 
+/** Without a kind, where one is chosen. */
+function newObjectHref(kind?: string): string {
+  return kind === undefined ? "/objects/new" : `/objects/new?kind=${kind}`;
+}
+
 function KindChoice() {
   return (
     <>
@@ -47,7 +51,7 @@ function KindChoice() {
         {Object.entries(CREATED_KINDS).map(([kind, { title, about }]) => (
           <li key={kind} className="border-line border-b">
             <Link
-              href={newObjectHref(kind as CreatedKindName)} // a key of the kinds
+              href={newObjectHref(kind)}
               className="grid gap-x-6 px-4 py-2.5 hover:bg-hover sheet:grid-cols-[220px_minmax(0,1fr)] sheet:px-6"
             >
               <span>

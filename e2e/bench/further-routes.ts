@@ -11,8 +11,8 @@ const AT_ONCE = 4;
 /** Where people come from. */
 const STARTS: readonly ConsolePage[] = CONSOLE_PAGES.filter(({ path }) => path === "/" || path === "/clusters");
 
-/** Charts and the editor of YAML have a goal of their own: on-demand-js. */
-const APART: readonly string[] = ["TimeChart", "ObjectPage"];
+/** Charts and the editors of YAML have a goal of their own: on-demand-js. */
+const APART: readonly string[] = ["TimeChart", "ObjectPage", "NewObjectForm", "CodeEditor"];
 
 interface Way {
   readonly from: ConsolePage;

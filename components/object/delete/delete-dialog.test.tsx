@@ -76,7 +76,7 @@ describe("the question before a deletion", () => {
     const { user, onDeleted } = await dialog(LOSING);
     const text = screen.getByRole("dialog", { name: "Delete Placement fleet/all?" }).textContent;
     expect(text).toContain("Removes logs from 2 clusters.");
-    expect(text).toContain("Removed with it: 60 PlacementDecision");
+    expect(text).toContain("Removed with it: 60 PlacementDecisions");
     expect(text).toContain("fleet/all-decision-1 and 59 more");
     expect(text).toContain("2 of them wait for the finalizer hold");
     expect(reason()).toBe("Type all first.");

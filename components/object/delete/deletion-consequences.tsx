@@ -57,11 +57,17 @@ export function DeletionConsequences({ preview }: { readonly preview: DeletionPr
   );
 }
 
+/** "ManagedClusterAddOns", "NetworkPolicies", "Ingresses". */
+function pluralOf(kind: string): string {
+  if (/[^aeiou]y$/.test(kind)) return kind.replace(/y$/, "ies");
+  return /s$/.test(kind) ? `${kind}es` : `${kind}s`;
+}
+
 function Removed({ removed: { kind, total, names, finalizers, cluster } }: { readonly removed: RemovedObjects }) {
   return (
     <details>
       <summary className="hover:text-text">
-        Removed with it{cluster === undefined ? "" : ` on ${cluster}`}: {count(total)} {kind}
+        Removed with it{cluster === undefined ? "" : ` on ${cluster}`}: {plural(total, kind, pluralOf(kind))}
         {finalizers.map(({ name, total: held }) => (
           <span key={name} className="block pl-4">
             {plural(held, "of them waits", "of them wait")} for the finalizer{" "}

@@ -2,8 +2,8 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { homeHref } from "@/components/object/home-href";
 import { ObjectAwaited } from "@/components/object/object-awaited";
-import { homeHref } from "@/components/object/object-kinds";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { useHinted } from "@/components/request-state/use-hinted";
 import { RegionMessage } from "@/components/ui/feedback/region-message";

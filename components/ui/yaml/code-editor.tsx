@@ -25,6 +25,8 @@ export function CodeEditor({ label, text, problems, complete, description, ref, 
   // Before others are given the handle.
   useLayoutEffect(() => {
     if (!host.current) return;
+    // Keys of the page look at where a key was pressed, which is the host to all outside of it.
+    Object.defineProperty(host.current, "isContentEditable", { value: true, configurable: true });
     const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: "open" });
     const made = codeView({ root, ...first.current, onText, onPosition, onDone, complete: onComplete });
     view.current = made;

@@ -41,7 +41,7 @@ export const CODE_THEME = EditorView.theme({
   ".cm-scroller": { fontFamily: "var(--mono)", fontSize: "12px", lineHeight: "19px", letterSpacing: "-0.02em" },
   ".cm-content": { padding: "8px 0", caretColor: "var(--text)" },
   ".cm-line": { padding: "0 16px 0 6px" },
-  ".cm-gutters": { background: "transparent", border: "none", color: "var(--text-3)" },
+  ".cm-gutters": { background: "var(--sunken)", border: "none", color: "var(--text-3)" },
   ".cm-lineNumbers .cm-gutterElement": { minWidth: "3ch", padding: "0 2px 0 0" },
   ".cm-foldGutter .cm-gutterElement": { width: "14px", textAlign: "center", cursor: "pointer" },
   ".cm-gutter-lint": { width: "14px" },

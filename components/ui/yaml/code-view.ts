@@ -110,7 +110,20 @@ const KEYS = [
   indentWithTab,
 ];
 
+const PHRASES = EditorState.phrases.of({
+  next: "Next",
+  previous: "Previous",
+  all: "All",
+  "match case": "Match case",
+  regexp: "Regular expression",
+  "by word": "Whole words",
+  replace: "Replace",
+  "replace all": "Replace all",
+  close: "Close",
+});
+
 const EDITING = [
+  PHRASES,
   lintGutter(),
   lineNumbers(),
   foldGutter({ openText: "▾", closedText: "▸" }),
