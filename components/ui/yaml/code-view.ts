@@ -142,6 +142,8 @@ const EDITING = [
 function attributesOf(label: string, isInvalid: boolean, description: string | undefined) {
   return EditorView.contentAttributes.of({
     "aria-label": label,
+    // What it scrolls in has to be reached with the keyboard.
+    tabindex: "0",
     spellcheck: "false",
     autocapitalize: "off",
     autocomplete: "off",
