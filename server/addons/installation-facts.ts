@@ -9,12 +9,12 @@ import { objectKey } from "@/lib/kube/resource";
 import { ClusterManagementAddOn, clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { decidedClusters, groupDecisions } from "@/lib/rollout/decision-groups";
 import { ApiError } from "@/server/errors";
-import { hubStateOf, type ObjectCaches } from "@/server/objects/hub-state";
+import { type HubStateCaches, hubStateOf } from "@/server/objects/hub-state";
 import type { EnableCaches } from "./enable-facts";
 
 /** What a change of an installation is judged by, from caches that our own rights filled. */
 export type InstallationCaches = EnableCaches &
-  ObjectCaches & {
+  HubStateCaches & {
     /** What the console saw of an add-on's rollouts, oldest first. */
     readonly rolloutEventsOf?: (addOn: string) => readonly RolloutEvent[];
   };

@@ -17,7 +17,7 @@ import type { ResourceCache } from "@/server/hub/resource-cache";
 type Cached<T> = Pick<ResourceCache<T>, "isSynced" | "list">;
 
 /** What the effect of a write is computed from, from caches that the console's own rights filled. */
-export interface ObjectCaches {
+export interface HubStateCaches {
   readonly clusters: Cached<ManagedCluster> & Pick<ResourceCache<ManagedCluster>, "get">;
   readonly clusterSets: Cached<ManagedClusterSet>;
   readonly clusterSetBindings: Cached<ManagedClusterSetBinding>;
@@ -25,6 +25,9 @@ export interface ObjectCaches {
   readonly placementDecisions: Cached<PlacementDecision> & Pick<ResourceCache<PlacementDecision, "placement">, "by">;
   readonly addOns: Cached<ClusterManagementAddOn>;
   readonly clusterAddOns: Pick<ResourceCache<RollingAddOn, "addOn">, "isSynced" | "by">;
+}
+
+export interface ObjectCaches extends HubStateCaches {
   /** What a deletion takes along is looked up in them. */
   readonly works: Cached<WorkRow>;
 }
@@ -43,7 +46,7 @@ export const COMPUTED_FROM = [
 const CEL = clusterCel();
 
 /** The hub as the caches have it. Throws `ApiError` while they are not loaded: half a fleet would make half an effect. */
-export function hubStateOf(caches: ObjectCaches): HubState {
+export function hubStateOf(caches: HubStateCaches): HubState {
   const { clusters, clusterSets, clusterSetBindings, placements: placed, placementDecisions: decided } = caches;
   requireRead([clusters, clusterSets, clusterSetBindings, placed, decided, caches.addOns, caches.clusterAddOns]);
   const addOns = caches.addOns.list();
