@@ -8,7 +8,7 @@ import { YamlEditor, type YamlEditorProps } from "./yaml-editor";
 /** Several times what the page itself takes: loaded when a text is edited. The plain field is there if it cannot be. */
 const CodeEditor = late(() =>
   import("./code-editor").then(
-    ({ CodeEditor: Loaded }) => Loaded,
+    (loaded) => loaded.CodeEditor,
     () => YamlEditor,
   ),
 );
