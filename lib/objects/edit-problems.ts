@@ -3,6 +3,7 @@ import { deepEqual } from "@/lib/kube/patches";
 import { isFields, SET_BY_HUB, TOOL_ANNOTATIONS } from "./editable";
 import type { FieldPath, FieldSchema } from "./field-schema";
 import { hubField } from "./hub-field";
+import { kindProblems } from "./kind-rules";
 import { type ReadText, readText, type TextProblem } from "./object-text";
 import { schemaProblems } from "./schema-problems";
 
@@ -50,9 +51,15 @@ function readObject(
   const strange = schemaProblems(value, schema).filter(
     ({ path }) => !fixed.some((known) => deepEqual(known.path, path)),
   );
-  const found = [...fixed, ...strange];
+  // What the schema objects to is objected to once.
+  const ruled = kindProblems(object).filter(({ path }) => !strange.some((known) => isWithin(path, known.path)));
+  const found = [...fixed, ...strange, ...ruled];
   const located = found.map(({ path, message }) => ({ line: lineOf(path), message })).sort((a, b) => a.line - b.line);
   return located.length > 0 ? { problems: located, lineOf } : { object, problems: [], lineOf };
+}
+
+function isWithin(path: FieldPath, outer: FieldPath): boolean {
+  return outer.every((step, index) => step === path[index]);
 }
 
 /** What of an edited object is not for people to write. */

@@ -15,6 +15,7 @@ import { judgeWrite } from "./judge-write";
 import { positionOf } from "./kinds";
 import { canMove } from "./object-change";
 import { requireConfirmed } from "./require-confirmed";
+import { requireKindRules } from "./require-kind-rules";
 import { requireOwn } from "./require-own";
 
 const DEADLINE_MS = 10_000;
@@ -76,7 +77,9 @@ async function prepare(caller: Caller, id: ObjectId, object: WholeObject): Promi
   requireSame(object, current);
   if (masked(current).isMasked)
     throw new ApiError("invalid", `Part of ${ref.name} is hidden, so it cannot be edited here.`);
-  return { caller, resource, ref, verb, signal, stored, next: withEdits(current, object) };
+  const next = withEdits(current, object);
+  requireKindRules(next);
+  return { caller, resource, ref, verb, signal, stored, next };
 }
 
 async function judged(write: Write, caches: ObjectCaches, { kind }: ObjectId) {

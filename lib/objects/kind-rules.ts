@@ -1,0 +1,8 @@
+import { configFindings } from "@/lib/addon-config/rules/config-findings";
+import type { FieldProblem } from "./schema-problems";
+
+/** What an object violates beyond its schema, by the rules of its kind; messages name the field. */
+export function kindProblems(object: { readonly kind?: unknown }): readonly FieldProblem[] {
+  if (object.kind !== "AddOnDeploymentConfig") return [];
+  return configFindings(object).filter(({ level }) => level === "problem");
+}
