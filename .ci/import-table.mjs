@@ -25,6 +25,7 @@ const ROOMS = [
   "rollout-lane",
   "timeline",
   "explain",
+  "config-form",
 ].map((name) => `!@/components/${name}/**`);
 /** What a noun's folder lends to the pages of others. */
 const LENT = [
@@ -98,6 +99,7 @@ export const ROWS = [
   room("labels", ["object"]),
   room("rollout-lane", ["labels"]),
   room("timeline", ["labels", "list", "request-state"]),
+  room("config-form", []),
   room("explain", ["labels", "list", "object", "request-state"]),
   {
     files: ["components/testing/**"],

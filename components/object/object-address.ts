@@ -18,6 +18,11 @@ export function workHref(cluster: string, name: string, tab = ""): string {
   return objectHref("works", cluster, name, tab);
 }
 
+/** The page of an AddOnDeploymentConfig; `tab` if not the first. */
+export function configurationHref(namespace: string, name: string, tab = ""): string {
+  return objectHref("configurations", namespace, name, tab);
+}
+
 function objectHref(...parts: readonly string[]): string {
   return `/${parts.filter(Boolean).map(encodeURIComponent).join("/")}`;
 }

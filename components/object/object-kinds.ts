@@ -1,5 +1,5 @@
 import type { ObjectId, ObjectKind } from "@/lib/api/objects/whole-objects";
-import { placementHref, workHref } from "./object-address";
+import { configurationHref, placementHref, workHref } from "./object-address";
 
 type Ref = Pick<ObjectId, "name" | "namespace">;
 
@@ -46,7 +46,11 @@ export const SHOWN_KINDS = {
     ],
   },
   AddOnTemplate: { kind: "addontemplates.addon.open-cluster-management.io", crumbs: () => [ADD_ONS] },
-  AddOnDeploymentConfig: { kind: "addondeploymentconfigs.addon.open-cluster-management.io", crumbs: () => [ADD_ONS] },
+  AddOnDeploymentConfig: {
+    kind: "addondeploymentconfigs.addon.open-cluster-management.io",
+    tab: ({ name, namespace = "" }) => configurationHref(namespace, name, "yaml"),
+    crumbs: () => [ADD_ONS],
+  },
   ManifestWork: {
     kind: "manifestworks.work.open-cluster-management.io",
     tab: ({ name, namespace = "" }) => workHref(namespace, name, "yaml"),

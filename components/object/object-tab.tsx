@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import type { ObjectId } from "@/lib/api/objects/whole-objects";
+import type { FormOverText } from "./form-over-text";
 import { ObjectAwaited } from "./object-awaited";
 
 /** Contains the YAML parser: loaded on demand only. */
@@ -10,7 +11,12 @@ const ObjectPage = dynamic(() => import("./editor/object-page").then((loaded) =>
   loading: ObjectAwaited,
 });
 
+interface ObjectTabProps extends ObjectId {
+  /** Beside the text while it is edited, instead of field help. */
+  readonly form?: FormOverText;
+}
+
 /** The YAML of an object, to read and to edit; naming it is all that a page does. */
-export function ObjectTab(id: ObjectId) {
-  return <ObjectPage key={`${id.kind}/${id.namespace ?? ""}/${id.name}`} id={id} />;
+export function ObjectTab({ form, ...id }: ObjectTabProps) {
+  return <ObjectPage key={`${id.kind}/${id.namespace ?? ""}/${id.name}`} id={id} form={form} />;
 }

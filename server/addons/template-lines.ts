@@ -11,7 +11,7 @@ const Manifest = z.looseObject({
   kind: z._default(z.string(), ""),
   metadata: z.prefault(Names, {}),
 });
-const Image = z.looseObject({ image: z.string() });
+const Container = z.looseObject({ name: z._default(z.string(), ""), image: z._default(z.string(), "") });
 
 /** A readable summary of a template: its manifests, feedback, and its agents' permissions on the hub. */
 export function templateLines({ spec }: AddOnTemplate): TemplateLines {
@@ -46,19 +46,28 @@ function manifestLine(raw: Record<string, unknown>): TemplateLines["manifests"][
     kind,
     namespace: metadata.namespace,
     name: metadata.name,
-    images: [...new Set(imagesIn(raw))],
+    images: texts(containersIn(raw).map(({ image }) => image)),
+    containers: texts(containersIn(raw, ["containers"]).map(({ name: container }) => container)),
     variables: variablesIn(raw),
   };
 }
 
 /** In any object with containers: pods, jobs and others. */
-function imagesIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(imagesIn);
+function containersIn(
+  value: unknown,
+  lists: readonly string[] = ["containers", "initContainers"],
+): z.infer<typeof Container>[] {
+  if (Array.isArray(value)) return value.flatMap((item) => containersIn(item, lists));
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, each]) => {
-    if (key !== "containers" && key !== "initContainers") return imagesIn(each);
-    return Array.isArray(each) ? each.flatMap((container) => Image.safeParse(container).data?.image ?? []) : [];
+    if (!lists.includes(key)) return containersIn(each, lists);
+    return Array.isArray(each) ? each.flatMap((container) => Container.safeParse(container).data ?? []) : [];
   });
+}
+
+/** Each once, without what is missing. */
+function texts(all: readonly string[]): string[] {
+  return [...new Set(all.filter((text) => text !== ""))];
 }
 
 function registrationLine({

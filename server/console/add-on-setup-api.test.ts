@@ -126,6 +126,7 @@ describe("how an add-on is set up", () => {
         namespace: "default",
         name: "agent",
         images: ["registry.example.com/hello:v1"],
+        containers: ["agent"],
         variables: ["CLUSTER_NAME", "LEVEL", "PROXY"],
       },
     ]);

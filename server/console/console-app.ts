@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { configurationRoutes } from "@/server/addons/configuration-routes";
 import type { EnableCaches } from "@/server/addons/enable-facts";
 import { addOnRoutes, addOnViewRoutes } from "@/server/addons/routes";
 import { approvalPageRoutes, approvalRoutes } from "@/server/approvals/routes";
@@ -59,6 +60,8 @@ export const PAGE_TABLE: PageTable = {
   "/addons/:name/enable/:step": "/addons/_/enable/_",
   "/addons/:name/change/:namespace/:placement": "/addons/_/change/_/_",
   "/approvals/:name": "/approvals/_",
+  "/configurations/:namespace/:name": "/configurations/_/_",
+  "/configurations/:namespace/:name/:tab": "/configurations/_/_/_",
   "/rollouts/:addOn/:namespace/:placement": "/rollouts/_/_/_",
   "/placements/:namespace/:name": "/placements/_/_",
   "/placements/:namespace/:name/:tab": "/placements/_/_/_",
@@ -100,6 +103,7 @@ export function createConsoleApp(parts: ConsoleParts): Hono<HttpEnv> {
     .route("/session", sessionRoutes(signIn, parts, { boundNamespaces: () => boundNamespaces(caches) }))
     .route("/v1/clusters", clusterRoutes(lists, { caches, rollouts: rollouts.view, managerMode }))
     .route("/v1/addons", addOnRoutes(graphed, { ...caches, managerMode, rolloutEventsOf }, stopping))
+    .route("/v1/configurations", configurationRoutes(caches))
     .route("/v1/rollouts", rolloutRoutes({ view: rollouts.view, addOns: caches.addOns, managerMode }))
     .route("/v1/placements", placementRoutes(caches))
     .route("/v1/works", workRoutes())

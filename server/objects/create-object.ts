@@ -9,6 +9,7 @@ import type { ObjectCaches } from "./hub-state";
 import { judgeWrite } from "./judge-write";
 import { positionOf } from "./kinds";
 import { requireConfirmed } from "./require-confirmed";
+import { requireKindRules } from "./require-kind-rules";
 import { queryOf } from "./write-object";
 
 const DEADLINE_MS = 10_000;
@@ -81,6 +82,7 @@ async function prepare(caller: Caller, kind: ObjectKind, object: NewObject): Pro
   const signal = AbortSignal.timeout(DEADLINE_MS);
   const stored = await caller.client.stored(resource, signal);
   requireKind(object, stored);
+  requireKindRules(object);
   return { kind, resource, namespace, path: resourcePath(stored, { namespace }), sent: editableOf(object), signal };
 }
 

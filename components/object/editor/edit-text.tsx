@@ -1,8 +1,9 @@
 "use client";
 
-import { useCallback, useId, useMemo, useRef, useState } from "react";
+import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from "react";
 import type { CompleteText, YamlEditorHandle } from "@/components/ui/yaml/yaml-editor";
 import { YamlField } from "@/components/ui/yaml/yaml-field";
+import { cn } from "@/lib/cn";
 import type { Edited } from "@/lib/objects/edit-problems";
 import { fieldChoices } from "@/lib/objects/field-choices";
 import type { FieldSchema } from "@/lib/objects/field-schema";
@@ -31,6 +32,8 @@ interface EditTextProps {
   readonly isRefused: boolean;
   /** Below the text: what is not in it. */
   readonly note?: string;
+  /** Beside the text, instead of help. */
+  readonly form?: ReactNode;
   readonly onText: (text: string) => void;
   readonly onReview: () => void;
   readonly onDiscard: () => void;
@@ -38,7 +41,7 @@ interface EditTextProps {
 
 /** The text, its problems at their lines, and help for the current field. */
 export function EditText(props: EditTextProps) {
-  const { title = "Edit", subject, text, untouched, edited, refused, help, isChecking, ...actions } = props;
+  const { title = "Edit", subject, text, untouched, edited, refused, help, isChecking, form, ...actions } = props;
   const id = useId();
   const { attach, goTo } = useEditorHandle();
   const [position, setPosition] = useState({ line: 0, column: 0 });
@@ -62,7 +65,17 @@ export function EditText(props: EditTextProps) {
         onDiscard={actions.onDiscard}
       />
       <EditNotices isStale={actions.isStale} isRefused={actions.isRefused} general={refused.general} />
-      <div className="gap-6 px-4 pt-1 pb-4 sheet:px-6 nav:grid nav:grid-cols-[minmax(0,1fr)_300px]">
+      <div
+        className={cn(
+          "gap-6 px-4 pt-1 pb-4 sheet:px-6 nav:grid",
+          form ? "nav:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]" : "nav:grid-cols-[minmax(0,1fr)_300px]",
+        )}
+      >
+        {form ? (
+          <section aria-label="Form" className="min-w-0 max-nav:mb-6">
+            {form}
+          </section>
+        ) : null}
         <div className="min-w-0">
           <YamlField
             ref={attach}
@@ -81,12 +94,14 @@ export function EditText(props: EditTextProps) {
             {actions.note ?? UNCHANGED_BY_SAVING} Comments are not saved.
           </p>
         </div>
-        <aside
-          aria-label="Help"
-          className="max-nav:mt-5 nav:sticky nav:top-14 nav:max-h-[calc(100dvh-180px)] nav:self-start nav:overflow-y-auto nav:[scrollbar-width:thin]"
-        >
-          <SchemaHelp schema={help.schema} isMissing={help.isMissing} path={path} />
-        </aside>
+        {form ? null : (
+          <aside
+            aria-label="Help"
+            className="max-nav:mt-5 nav:sticky nav:top-14 nav:max-h-[calc(100dvh-180px)] nav:self-start nav:overflow-y-auto nav:[scrollbar-width:thin]"
+          >
+            <SchemaHelp schema={help.schema} isMissing={help.isMissing} path={path} />
+          </aside>
+        )}
       </div>
     </>
   );

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useDeferredValue, useMemo } from "react";
+import type { FormOverText } from "@/components/object/form-over-text";
 import { late } from "@/components/ui/hooks/late";
 import type { ObjectAnswer, ObjectId, WholeObject } from "@/lib/api/objects/whole-objects";
 import { readEdited } from "@/lib/objects/edit-problems";
@@ -17,6 +18,7 @@ const EditReview = late(async () => (await import("./edit-review")).EditReview);
 
 interface ObjectEditProps {
   readonly id: ObjectId;
+  readonly form?: FormOverText | undefined;
   /** As the hub holds it now. */
   readonly current: WholeObject | undefined;
   readonly draft: EditDraft;
@@ -27,7 +29,7 @@ interface ObjectEditProps {
 }
 
 /** Editing an object: its text, the hub's dry run, and conflicts with other changes. */
-export function ObjectEdit({ id, current, draft, isRefused, onDraft, onSaved }: ObjectEditProps) {
+export function ObjectEdit({ id, form, current, draft, isRefused, onDraft, onSaved }: ObjectEditProps) {
   const { data, isError } = useQuery(kindSchema(id.kind));
   const schema = data?.schema;
   const text = useDeferredValue(draft.text);
@@ -35,6 +37,7 @@ export function ObjectEdit({ id, current, draft, isRefused, onDraft, onSaved }: 
   const edit = useEdit({ id, draft, onDraft, onSaved });
   const { step, refused } = edit;
   const discard = () => onDraft(undefined);
+  const setText = (changed: string) => edit.change({ ...draft, text: changed });
   return (
     <>
       {isChanged(draft) ? <LeaveGuard name={id.name} onDiscard={discard} /> : null}
@@ -49,7 +52,8 @@ export function ObjectEdit({ id, current, draft, isRefused, onDraft, onSaved }: 
           isChecking={step.at === "checking"}
           isStale={current !== undefined && !isSameToEdit(current, draft.base)}
           isRefused={isRefused}
-          onText={(changed) => edit.change({ ...draft, text: changed })}
+          form={form?.(draft.text, setText)}
+          onText={setText}
           onReview={() => void edit.check(text === draft.text ? edited : readEdited(draft.text, draft.base, schema))}
           onDiscard={discard}
         />

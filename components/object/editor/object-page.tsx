@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { homeHref } from "@/components/object/home-href";
+import type { FormOverText } from "@/components/object/form-over-text";
 import { ObjectAwaited } from "@/components/object/object-awaited";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { useHinted } from "@/components/request-state/use-hinted";
@@ -17,17 +18,21 @@ import { ObjectRead } from "./object-read";
 import { initialDraft, useEditDraft } from "./use-edit-draft";
 
 /** One object as YAML: to read, and to edit with the right to. */
-export function ObjectPage({ id }: { readonly id: ObjectId }) {
+export function ObjectPage({ id, form }: ObjectPageProps) {
   const { data: person } = useQuery(session());
-  return person ? <OfPerson key={person.user} id={id} user={person.user} /> : null;
+  return person ? <OfPerson key={person.user} id={id} form={form} user={person.user} /> : null;
 }
 
-interface OfPersonProps {
+interface ObjectPageProps {
   readonly id: ObjectId;
+  readonly form?: FormOverText | undefined;
+}
+
+interface OfPersonProps extends ObjectPageProps {
   readonly user: string;
 }
 
-function OfPerson({ id, user }: OfPersonProps) {
+function OfPerson({ id, form, user }: OfPersonProps) {
   const { data, error, refetch } = useHinted(wholeObject(id));
   const { draft, isRefused, set } = useEditDraft(user, id);
   const notifySaved = useNotifySaved(id);
@@ -38,7 +43,15 @@ function OfPerson({ id, user }: OfPersonProps) {
       void notifySaved(answer);
     };
     return (
-      <ObjectEdit id={id} current={data?.object} draft={draft} isRefused={isRefused} onDraft={set} onSaved={onSaved} />
+      <ObjectEdit
+        id={id}
+        form={form}
+        current={data?.object}
+        draft={draft}
+        isRefused={isRefused}
+        onDraft={set}
+        onSaved={onSaved}
+      />
     );
   }
   if (data) {

@@ -40,6 +40,8 @@ const TemplateManifest = z.object({
   namespace: z.string(),
   name: z.string(),
   images: z.array(z.string()),
+  /** Names of the containers of its pods. */
+  containers: z.array(z.string()),
   variables: z.array(z.string()),
 });
 export type TemplateManifest = z.infer<typeof TemplateManifest>;

@@ -8,6 +8,7 @@ import {
   DECISION_GROUP_NAME_LABEL,
   PLACEMENT_LABEL,
 } from "@/lib/kube/ocm";
+import { addOnDeploymentConfigs } from "@/lib/resources/add-on-deployment-config";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { leases } from "@/lib/resources/lease";
 import { managedClusters } from "@/lib/resources/managed-cluster";
@@ -36,6 +37,8 @@ export async function fillPart(admin: HubClient, mark: string, size: number): Pr
   await put(admin, managedClusterSetBindings, { name: `${mark}-set`, namespace: team }, { clusterSet: `${mark}-set` });
   for (let position = 1; position <= size; position += 1) await putCluster(admin, mark, position);
   await putPlacements(admin, mark, size);
+  const customizedVariables = [{ name: "MARK", value: mark }];
+  await put(admin, addOnDeploymentConfigs, { name: `${mark}-config`, namespace: team }, { customizedVariables });
   for (const name of [`${mark}-addon`, `${mark}-spare`]) {
     const installStrategy = { type: "Placements", placements: [{ namespace: team, name: `${mark}-place` }] };
     const addOnMeta = { displayName: `${mark} add-on`, description: `${mark} does it` };

@@ -51,6 +51,9 @@ const REQUESTS: Readonly<Record<string, (mark: string) => readonly CallerRequest
     on(rollouts(mark).map(({ addOn, ...path }) => ({ name: addOn, ...path }))),
   "/api/v1/addons/{name}/clusters/{cluster}": (mark) =>
     on(addOns(mark).flatMap(({ name }) => clusters(mark).map((cluster) => ({ name, cluster: cluster.name })))),
+  "/api/v1/configurations": () => requestsWith(PLAIN),
+  "/api/v1/configurations/{namespace}/{name}": (mark) =>
+    on(["config", "absent"].map((name) => ({ namespace: `team-${mark}`, name: `${mark}-${name}` }))),
   "/api/v1/approvals/batches/{batch}": (mark) =>
     on([{ batch: "0".repeat(32) }], [{}, ...filters(APPROVAL_LIST.table, mark).map((q) => ({ q }))]),
   "/api/v1/approvals/pending": (mark) => requestsWith([{}, ...filters(APPROVAL_LIST.table, mark).map((q) => ({ q }))]),

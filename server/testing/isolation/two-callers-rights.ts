@@ -11,7 +11,7 @@ const CERTIFICATES = "certificates.k8s.io";
 const READ = ["get", "list"];
 
 const NAMESPACE_RULES = [
-  { apiGroups: [ADD_ON_KINDS], resources: ["managedclusteraddons"], verbs: READ },
+  { apiGroups: [ADD_ON_KINDS], resources: ["managedclusteraddons", "addondeploymentconfigs"], verbs: READ },
   { apiGroups: ["work.open-cluster-management.io"], resources: ["manifestworks"], verbs: READ },
   {
     apiGroups: [CLUSTER_KINDS],

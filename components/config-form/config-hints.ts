@@ -1,0 +1,33 @@
+import type { AddOnSetup } from "@/lib/api/addons/add-on-setup";
+import { compareText } from "@/lib/kube/order";
+
+/** What the templates of the add-ons that use a configuration have: suggestions for a form, and what it changes. */
+export interface ConfigHints {
+  readonly variables: readonly string[];
+  readonly images: readonly string[];
+  /** "deployments:agent:main". */
+  readonly containers: readonly string[];
+}
+
+export const NO_HINTS: ConfigHints = { variables: [], images: [], containers: [] };
+
+/** The hub gives these to every template. */
+const BUILT_IN: ReadonlySet<string> = new Set(["CLUSTER_NAME", "INSTALL_NAMESPACE", "HUB_KUBECONFIG"]);
+
+/** The hints of add-ons, as far as their templates could be read. */
+export function configHints(setups: readonly (AddOnSetup | undefined)[]): ConfigHints {
+  const manifests = setups.flatMap((setup) => setup?.templates.flatMap(({ read }) => read?.manifests ?? []) ?? []);
+  return {
+    variables: sorted(manifests.flatMap(({ variables }) => variables)).filter((name) => !BUILT_IN.has(name)),
+    images: sorted(manifests.flatMap(({ images }) => images)),
+    containers: sorted(
+      manifests.flatMap(({ kind, name, containers }) =>
+        containers.map((container) => `${kind.toLowerCase()}s:${name}:${container}`),
+      ),
+    ),
+  };
+}
+
+function sorted(texts: readonly string[]): string[] {
+  return [...new Set(texts)].sort(compareText);
+}
