@@ -4,7 +4,12 @@ import { Link } from "@/components/ui/controls/link";
 import { type StatusAppearance, StatusBadge } from "@/components/ui/feedback/status-badge";
 import { StatusIcon } from "@/components/ui/feedback/status-icon";
 import { SectionTitle } from "@/components/ui/layout/section-title";
-import type { ClusterConfiguration, EffectiveValue, LayeredConfig } from "@/lib/api/addons/add-on-setup";
+import type {
+  ClusterConfiguration,
+  EffectiveSetting,
+  EffectiveValue,
+  LayeredConfig,
+} from "@/lib/api/addons/add-on-setup";
 import { configKind, configName } from "./install-labels";
 
 const LAYER_LABELS = {
@@ -12,6 +17,11 @@ const LAYER_LABELS = {
   placement: "Its placement",
   cluster: "The cluster",
 } as const satisfies Record<LayeredConfig["layer"], string>;
+const SETTING_LAYERS = {
+  ...LAYER_LABELS,
+  annotation: "The cluster's annotation",
+  "built-in": "Set by the hub",
+} as const satisfies Record<EffectiveSetting["layer"], string>;
 const EFFECTIVE = { tone: "good", shape: "disc-check", label: "Effective" } as const satisfies StatusAppearance;
 const OVERRIDDEN = { tone: "neutral", shape: "layers", label: "Overridden" } as const satisfies StatusAppearance;
 const ABSENT = { tone: "bad", shape: "octagon", label: "Does not exist" } as const satisfies StatusAppearance;
@@ -33,6 +43,7 @@ export function ClusterLayers({ of }: { readonly of: ClusterConfiguration }) {
         </ol>
       </section>
       <Values of={of} />
+      <Settings settings={of.settings} />
     </>
   );
 }
@@ -105,6 +116,31 @@ function Values({ of: { values, lost, empty } }: { readonly of: ClusterConfigura
         ))}
         {values.map((value) => (
           <Value key={value.name} value={value} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Settings({ settings }: { readonly settings: readonly EffectiveSetting[] }) {
+  if (settings.length === 0) return null;
+  return (
+    <section aria-label="Settings">
+      <SectionTitle title="Settings" note="how its agent is deployed" />
+      <ul className="border-line border-t">
+        {settings.map(({ field, value, layer, config }) => (
+          <li key={field} data-setting={field} className={LINE}>
+            <span className="mono min-w-0 font-medium [overflow-wrap:anywhere]">{field}</span>
+            <span className="mono min-w-0 [overflow-wrap:anywhere]">{value}</span>
+            <span className="min-w-0 text-small text-text-2 leading-5 [overflow-wrap:anywhere]">
+              {SETTING_LAYERS[layer].toLowerCase()}
+              {config ? (
+                <>
+                  , by <span className="mono">{config}</span>
+                </>
+              ) : null}
+            </span>
+          </li>
         ))}
       </ul>
     </section>

@@ -7,6 +7,7 @@ export function censusSummary({
   variants,
   more,
 }: Pick<AddOnConfiguration, "total" | "variants" | "more">): string {
+  if (total === 0) return "No cluster has this add-on yet.";
   const [most] = variants;
   const others = variants.length - 1 + more;
   if (!most || most.configs.length === 0) {
@@ -16,5 +17,5 @@ export function censusSummary({
   }
   if (others === 0)
     return total === 1 ? "Installed on one cluster." : `Same desired configuration on all ${count(total)} clusters.`;
-  return `${count(most.size)} of ${plural(total, "cluster")} have the same; the others have ${plural(others, "variant")}.`;
+  return `${count(most.size)} of ${plural(total, "cluster")} alike, ${plural(others, "variant")}.`;
 }

@@ -1,19 +1,26 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { DetailLink } from "@/components/ui/controls/detail-link";
 import { RegionMessage } from "@/components/ui/feedback/region-message";
+import { late } from "@/components/ui/hooks/late";
 import { usePaced } from "@/components/ui/hooks/use-paced";
 import { SectionTitle } from "@/components/ui/layout/section-title";
 import type { AddOnConfiguration, ConfigVariant } from "@/lib/api/addons/add-on-setup";
 import { count, plural } from "@/lib/format/count";
 import type { AddOnRow } from "@/lib/lists/addons/row";
-import { addOnConfigurationQuery } from "@/lib/queries/addons/add-on-setup";
+import { addOnConfigurationQuery, addOnSetup } from "@/lib/queries/addons/add-on-setup";
 import { ClusterLayers } from "./cluster-layers";
+import { ClusterChoice } from "./configuration/cluster-choice";
+import { type ConfigIntent, ConfigLayers } from "./configuration/config-layers";
+import { configPlaces } from "./configuration/config-place";
 import { censusSummary } from "./configuration-labels";
 import { addOnTabHref } from "./detail-address";
 import { configKind, configName } from "./install-labels";
+
+const ConfigChange = late(async () => (await import("./configuration/config-change")).ConfigChange);
 
 const PACE_MS = 1_000;
 
@@ -40,11 +47,22 @@ export function ConfigurationTab({ row, cluster }: ConfigurationTabProps) {
         Loading the desired configuration of its clusters.
       </p>
     );
-  if (data.total === 0) {
+  return <Loaded row={row} data={data} cluster={cluster} version={version} />;
+}
+
+interface LoadedProps extends ConfigurationTabProps {
+  readonly data: AddOnConfiguration;
+  readonly version: string;
+}
+
+function Loaded({ row: { name }, data, cluster, version }: LoadedProps) {
+  const [intent, setIntent] = useState<ConfigIntent>();
+  const { data: setup } = useQuery(addOnSetup(name, version));
+  if (intent) {
     return (
-      <RegionMessage title="No cluster has this add-on">
-        The desired configuration appears once the add-on is on a cluster.
-      </RegionMessage>
+      <Suspense>
+        <ConfigChange addOn={name} intent={intent} onClose={() => setIntent(undefined)} />
+      </Suspense>
     );
   }
   return (
@@ -52,8 +70,16 @@ export function ConfigurationTab({ row, cluster }: ConfigurationTabProps) {
       <p className="border-line border-b px-4 pt-4 pb-4 text-[18px] text-text-2 leading-[27px] tracking-title sheet:px-6 sheet:text-title sheet:leading-[30px]">
         {censusSummary(data)}
       </p>
-      <Census addOn={row.name} data={data} cluster={cluster} />
-      {data.of ? <ClusterLayers of={data.of} /> : <ChooseCluster selected={cluster} />}
+      {setup ? <ConfigLayers places={configPlaces(setup, data.of)} onChange={setIntent} /> : null}
+      {data.total > 0 ? <Census addOn={name} data={data} cluster={cluster} /> : null}
+      {data.total > 0 ? (
+        <ClusterChoice
+          addOn={name}
+          selected={cluster}
+          onCluster={(next) => history.pushState(null, "", addOnTabHref(name, "configuration", next))}
+        />
+      ) : null}
+      {data.of ? <ClusterLayers of={data.of} /> : <ChooseCluster selected={cluster} isAnywhere={data.total > 0} />}
     </>
   );
 }
@@ -132,11 +158,23 @@ function Variant({ addOn, variant: { configs, size, pending, overridden, cluster
   );
 }
 
-function ChooseCluster({ selected }: { readonly selected: string | undefined }) {
+interface ChooseClusterProps {
+  readonly selected: string | undefined;
+  readonly isAnywhere: boolean;
+}
+
+function ChooseCluster({ selected, isAnywhere }: ChooseClusterProps) {
+  if (!isAnywhere) {
+    return (
+      <RegionMessage title="No cluster has this add-on">
+        The desired configuration appears once the add-on is on a cluster.
+      </RegionMessage>
+    );
+  }
   const title = selected ? `It is not on ${selected}` : "Where does a cluster's configuration come from?";
   return (
     <RegionMessage title={title}>
-      Select a cluster above to see which layer defines each value: the add-on, its placement, or the cluster.
+      Choose a cluster to see which layer defines each value: the add-on, its placement, or the cluster.
     </RegionMessage>
   );
 }

@@ -68,7 +68,7 @@ export function ConfigRow({ label, onRemove, below, children }: ConfigRowProps) 
     <fieldset className="min-w-0">
       <legend className="sr-only">{label}</legend>
       <div className="grid grid-cols-[minmax(0,1fr)_28px] items-start gap-1.5">
-        <div className="grid min-w-0 grid-cols-1 gap-1.5 @md:grid-cols-2">{children}</div>
+        <div className="grid min-w-0 grid-cols-1 gap-1.5 @[26rem]:grid-cols-2">{children}</div>
         <IconButton label={`Remove ${label.toLowerCase()}`} onClick={onRemove}>
           <X size={14} strokeWidth={1.5} aria-hidden="true" />
         </IconButton>

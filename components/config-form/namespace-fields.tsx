@@ -49,6 +49,7 @@ export function NamespaceFields({ fields }: { readonly fields: ConfigFields }) {
 }
 
 function wayOf(value: unknown): Way {
-  if (value === undefined || value === null) return "default";
+  // Hubs fill in the default where it is unset.
+  if (value === undefined || value === null || value === DEFAULT_INSTALL_NAMESPACE) return "default";
   return value === "" ? "template" : "custom";
 }

@@ -17,7 +17,7 @@ export function ProxyFields({ fields }: { readonly fields: ConfigFields }) {
   return (
     <FieldGroup label="Proxy" hint="between the agent and the hub">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
-        <div className="grid gap-x-1.5 gap-y-2.5 @md:grid-cols-2">
+        <div className="grid gap-x-1.5 gap-y-2.5 @[26rem]:grid-cols-2">
           <ProxyField fields={fields} name="httpProxy" label="HTTP proxy" />
           <ProxyField fields={fields} name="httpsProxy" label="HTTPS proxy" />
         </div>

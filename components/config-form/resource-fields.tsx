@@ -73,7 +73,7 @@ function Requirement({ fields, path, number, list, onRemove }: RequirementProps)
         <FindingLines id={id} findings={[fields.at(idPath), ...amounts.map((amount) => fields.at(amount.path))]} />
       }
     >
-      <div className="@md:col-span-2">
+      <div className="@[26rem]:col-span-2">
         <RowInput
           aria-label="Containers, as kind:name:container"
           aria-describedby={id}

@@ -11,12 +11,14 @@ interface WhyFormProps {
   /** The current choice, "" for none. */
   readonly selected: string;
   readonly options: readonly { readonly name: string; readonly note: string }[];
+  /** Of the button. */
+  readonly action?: string;
   readonly onTyped?: (text: string) => void;
   readonly onSubmit: (name: string) => void;
 }
 
-/** Chooses what to explain: from a list, or any name. */
-export function WhyForm({ label, hint, selected, options, onTyped, onSubmit }: WhyFormProps) {
+/** Chooses what to show or explain: from a list, or any name. */
+export function WhyForm({ label, hint, selected, options, action = "Explain", onTyped, onSubmit }: WhyFormProps) {
   const list = useId();
   const [text, setText] = useState(selected);
   const name = text.trim();
@@ -47,7 +49,7 @@ export function WhyForm({ label, hint, selected, options, onTyped, onSubmit }: W
         </datalist>
       </div>
       <Button type="submit" reason={name === "" ? `Enter the ${label.toLowerCase()} first.` : undefined}>
-        Explain
+        {action}
       </Button>
     </form>
   );

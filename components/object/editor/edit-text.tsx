@@ -76,7 +76,13 @@ export function EditText(props: EditTextProps) {
             {form}
           </section>
         ) : null}
-        <div className="min-w-0">
+        <div
+          className={cn(
+            "min-w-0",
+            form !== undefined &&
+              "nav:sticky nav:top-14 nav:max-h-[calc(100dvh-180px)] nav:self-start nav:overflow-y-auto nav:[scrollbar-width:thin]",
+          )}
+        >
           <YamlField
             ref={attach}
             label={`${subject} as YAML`}

@@ -130,10 +130,21 @@ export type LayeredConfig = z.infer<typeof LayeredConfig>;
 const EffectiveValue = z.object({ name: z.string(), value: z.string(), layer: ConfigLayer, config: z.string() });
 export type EffectiveValue = z.infer<typeof EffectiveValue>;
 
+/** What is set besides variables; "built-in" is what the hub sets itself, "annotation" comes from the ManagedCluster. */
+const EffectiveSetting = z.object({
+  /** "proxyConfig.httpProxy"; of variables their name. */
+  field: z.string(),
+  value: z.string(),
+  layer: z.enum([...ConfigLayer.options, "annotation", "built-in"]),
+  config: z.string(),
+});
+export type EffectiveSetting = z.infer<typeof EffectiveSetting>;
+
 const ClusterConfiguration = z.object({
   cluster: z.string(),
   configs: z.array(LayeredConfig),
   values: z.array(EffectiveValue),
+  settings: z.array(EffectiveSetting),
   /** What an earlier layer gives, and the effective one neither repeats nor changes: it is lost. */
   lost: z.array(EffectiveValue),
   /** Variables that the template uses but nothing defines: they become empty. */
