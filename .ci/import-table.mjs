@@ -99,7 +99,7 @@ export const ROWS = [
   room("labels", ["object"]),
   room("rollout-lane", ["labels"]),
   room("timeline", ["labels", "list", "request-state"]),
-  room("config-form", []),
+  room("config-form", ["request-state"]),
   room("explain", ["labels", "list", "object", "request-state"]),
   {
     files: ["components/testing/**"],

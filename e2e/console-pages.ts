@@ -58,6 +58,7 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { name: "no such add-on", path: "/addons/nowhere", mark: "This hub has no add-on nowhere" },
   { name: "choosing an add-on", path: "/addons/enable", mark: "hello-template" },
   { name: "enabling, clusters", path: "/addons/hello-template/enable/clusters", mark: "hello-template" },
+  { name: "enabling, configuration", path: "/addons/hello-template/enable/configuration", mark: "None of its own" },
   { name: "enabling, rollout", path: "/addons/hello-template/enable/rollout", mark: "hello-template" },
   { name: "enabling, review", path: "/addons/hello-template/enable/review", mark: "hello-template" },
   {
@@ -74,6 +75,13 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
     name: "no such installation",
     path: "/addons/log-shipper/change/nowhere/none",
     mark: "log-shipper is not installed through nowhere/none",
+  },
+  { name: "a configuration", path: "/configurations/fleet-addons/log-shipper", mark: "default of the add-on" },
+  { name: "a configuration, YAML", path: "/configurations/fleet-addons/log-shipper/yaml", mark: "customizedVariables:" },
+  {
+    name: "no such configuration",
+    path: "/configurations/fleet-addons/nowhere",
+    mark: "This hub has no configuration fleet-addons/nowhere",
   },
   { name: "rollouts", path: "/rollouts", mark: "log-shipper" },
   { name: "a rollout", path: `/rollouts/${ROLLOUT}`, mark: "Applied" },

@@ -72,8 +72,8 @@ function CaBundle({ fields }: { readonly fields: ConfigFields }) {
   return (
     <div className="min-w-0">
       <Field
-        label="CA bundle of the HTTPS proxy"
-        hint="paste PEM; it is stored as base64"
+        label="CA bundle"
+        hint="of the HTTPS proxy: paste PEM, stored as base64"
         problem={finding?.level === "problem" ? finding.message : undefined}
       >
         {(control) => (

@@ -27,6 +27,8 @@ test("an operator enables an add-on in waves behind a canary, follows it, and di
   await page.reload();
   await expect(page.getByText(/^draft saved on this device/)).toBeVisible();
   await page.keyboard.press("Control+Enter");
+  await expect(page).toHaveURL(`/addons/${ADD_ON}/enable/configuration`);
+  await page.keyboard.press("Control+Enter");
   await expect(page).toHaveURL(`/addons/${ADD_ON}/enable/rollout`);
   await page.getByLabel("Separate first wave").check();
   await addRule(page, "environment", "staging");
@@ -67,14 +69,15 @@ test("what cannot be is said at its field, and nothing goes on", async ({ page }
   const name = page.getByLabel("Name", { exact: true });
   await name.fill("Not A Name");
   await expect(page.getByRole("alert").filter({ hasText: "A name has lower-case letters" })).toBeVisible();
-  await page.getByRole("button", { name: "Continue to rollout" }).click();
+  await page.getByRole("button", { name: "Continue to configuration" }).click();
   await expect(name).toBeFocused();
   await expect(page).toHaveURL(/\/clusters$/);
   await name.fill("a-name");
   await page.getByText("Pick clusters").click();
-  await page.getByRole("button", { name: "Continue to rollout" }).click();
+  await page.getByRole("button", { name: "Continue to configuration" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Pick at least one cluster." })).toBeVisible();
   await page.getByText("New placement").click();
+  await page.getByRole("button", { name: "Continue to configuration" }).click();
   await page.getByRole("button", { name: "Continue to rollout" }).click();
   await page.getByLabel("In a wave").fill("0");
   await expect(page.getByRole("alert").filter({ hasText: "does not stop a rollout" })).toBeVisible();

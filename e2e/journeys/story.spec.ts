@@ -30,6 +30,7 @@ test("an operator's day: enable in waves, watch, let a cluster in, look at the c
   expect(silent).toHaveLength(2);
   await page.getByRole("tab", { name: /^Left out/ }).click();
   for (const cluster of silent) await expect(page.locator(`[data-name="${cluster}"]`)).toContainText("unavailable");
+  await page.getByRole("button", { name: "Continue to configuration" }).click();
   await page.getByRole("button", { name: "Continue to rollout" }).click();
   await page.getByLabel("Separate first wave").check();
   await addRule(page, "environment", "staging");

@@ -58,8 +58,16 @@ function withDefault(object: RawObject, spec: Entry, config: ConfigRef | undefin
   return { defaultConfigs: inPlaceOfKind(entriesOf(spec.defaultConfigs), entry) };
 }
 
+/** A list of configurations in which this AddOnDeploymentConfig is the one that counts. */
+export function withConfigIn(configs: unknown, config: ConfigRef): readonly object[] {
+  return replaced(entriesOf(configs), config);
+}
+
 function replaced(entries: readonly Entry[], config: ConfigRef | undefined): Entry[] {
-  if (config) return inPlaceOfKind(entries, { group, resource, ...config });
+  if (config) {
+    const { namespace, name } = config;
+    return inPlaceOfKind(entries, { group, resource, namespace, name });
+  }
   const first = entries.findIndex(isOurs);
   return entries.filter((_, index) => index !== first);
 }

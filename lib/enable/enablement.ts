@@ -64,9 +64,16 @@ export interface AtMost extends Guards, Gated {
 
 export type EnablementRollout = { readonly type: "all"; readonly progressDeadline: string } | Waves | AtMost;
 
-/** What a person wants: on which clusters, and how it gets there. */
+/** The AddOnDeploymentConfig of these clusters; `spec` of one that is created with the rest. */
+export type EnablementConfig =
+  | { readonly use: "existing"; readonly namespace: string; readonly name: string }
+  | { readonly use: "new"; readonly namespace: string; readonly name: string; readonly spec: object };
+
+/** What a person wants: on which clusters, with which configuration, and how it gets there. */
 export interface Enablement {
   readonly clusters: ClusterChoice;
+  /** Without one, what the placement names stays as it is. */
+  readonly config?: EnablementConfig | undefined;
   readonly rollout: EnablementRollout;
 }
 

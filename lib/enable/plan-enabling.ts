@@ -1,3 +1,4 @@
+import { withConfigIn } from "@/lib/addon-config/attach-config";
 import { MANAGED_BY_LABEL } from "@/lib/kube/names";
 import type { RawObject } from "@/lib/kube/object";
 import { compareText } from "@/lib/kube/order";
@@ -7,6 +8,7 @@ import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { Placement, placements } from "@/lib/resources/placement";
 import { decidesEqually, desiredPlacement, OURS, placementPatch } from "./desired-placement";
 import { desiredStrategy } from "./desired-strategy";
+import { configEntry, configWrites, existingConfigProblems } from "./enabled-config";
 import type { Enablement, NewPlacement } from "./enablement";
 import { decidedBy, type Facts, isByPlacements, namedPlacements } from "./facts";
 import { withGate } from "./gate";
@@ -19,6 +21,8 @@ export interface Originals {
   readonly addOn: RawObject;
   /** From the request, if it has one. */
   readonly placement?: RawObject | undefined;
+  /** The configuration of the request's name, if the hub has it. */
+  readonly config?: RawObject | undefined;
 }
 
 export interface Enabling extends Preview {
@@ -30,7 +34,7 @@ export interface Enabling extends Preview {
 
 /** The writes for a request. A request with problems writes nothing; existing objects are not written again. */
 export function planEnabling(enablement: Enablement, facts: Facts, originals: Originals): Enabling {
-  const preview = previewEnablement(enablement, facts);
+  const preview = withExisting(previewEnablement(enablement, facts), enablement, originals);
   const installed = new Set(facts.installed.filter(({ isLeaving }) => !isLeaving).map(({ cluster }) => cluster));
   const losing = new Set(preview.losing.map(({ cluster }) => cluster));
   const reached = new Set([...preview.chosen, ...revived(enablement, facts)]);
@@ -42,6 +46,13 @@ export function planEnabling(enablement: Enablement, facts: Facts, originals: Or
   };
 }
 
+function withExisting(preview: Preview, { config }: Enablement, originals: Originals): Preview {
+  // Without a valid name, nothing was read.
+  const isNamed = !preview.problems.some(({ field }) => field === "config.name" || field === "config.namespace");
+  const wrong = isNamed ? existingConfigProblems(config, originals.config) : [];
+  return { ...preview, problems: [...preview.problems, ...wrong] };
+}
+
 /** A strategy by hand may still name placements; they count again when it is by placements. */
 function revived({ clusters }: Enablement, facts: Facts): string[] {
   if (clusters.by === "hand" || isByPlacements(facts.addOn)) return [];
@@ -49,20 +60,24 @@ function revived({ clusters }: Enablement, facts: Facts): string[] {
 }
 
 function stagesOf(enablement: Enablement, facts: Facts, originals: Originals, { chosen, already }: Preview): Stages {
-  const { clusters, rollout } = enablement;
+  const { clusters, config, rollout } = enablement;
+  const configs = configWrites(config, originals.config);
   if (clusters.by === "hand") {
     const had = new Set(already);
     const { name } = facts.addOn.metadata;
-    return [
-      chosen
-        .filter((cluster) => !had.has(cluster))
-        .map((cluster) => creation(managedClusterAddOns, clusterAddOn(cluster, name))),
-    ];
+    const spec = config ? { configs: [configEntry(config)] } : {};
+    const installs = chosen
+      .filter((cluster) => !had.has(cluster))
+      .map((cluster) => creation(managedClusterAddOns, clusterAddOn(cluster, name, spec)));
+    return [configs, installs].filter((stage) => stage.length > 0);
   }
   const first = clusters.by === "new-placement" ? placementWrites(clusters, enablement, originals) : [];
-  const strategy = addPlacement(originals.addOn, clusters, desiredStrategy(rollout));
+  const configsOf = config && ((named: unknown) => withConfigIn(named, config));
+  const strategy = addPlacement(originals.addOn, clusters, desiredStrategy(rollout), configsOf);
   const patch = withGate(strategy, originals.addOn, objectKey(clusters), rollout);
-  return [first, [change(clusterManagementAddOns, originals.addOn, patch)]].filter((stage) => stage.length > 0);
+  return [[...configs, ...first], [change(clusterManagementAddOns, originals.addOn, patch)]].filter(
+    (stage) => stage.length > 0,
+  );
 }
 
 function placementWrites(choice: NewPlacement, { rollout }: Enablement, { placement }: Originals): Write[] {
@@ -74,6 +89,6 @@ function placementWrites(choice: NewPlacement, { rollout }: Enablement, { placem
 }
 
 /** As OCM's own command creates it: the manager sets owner and configurations. */
-function clusterAddOn(cluster: string, name: string): RawObject {
-  return { metadata: { name, namespace: cluster, labels: { [MANAGED_BY_LABEL]: OURS } }, spec: {} };
+function clusterAddOn(cluster: string, name: string, spec: object): RawObject {
+  return { metadata: { name, namespace: cluster, labels: { [MANAGED_BY_LABEL]: OURS } }, spec };
 }

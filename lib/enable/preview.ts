@@ -2,6 +2,7 @@ import { compareText } from "@/lib/kube/order";
 import { objectKey } from "@/lib/kube/resource";
 import { lifecycleOf } from "@/lib/resources/cluster-management-add-on";
 import { clusterProblems } from "./cluster-problems";
+import { configProblems, configWarnings } from "./enabled-config";
 import type { Enablement, EnablementProblem } from "./enablement";
 import { decidedBy, type Facts, type Installed, isByPlacements, namedPlacements } from "./facts";
 import { gateRefusals } from "./gate";
@@ -40,6 +41,7 @@ export function previewEnablement(enablement: Enablement, facts: Facts): Preview
   const already = chosen.filter((cluster) => installed.has(cluster));
   const wrong = [
     ...clusterProblems(enablement, facts),
+    ...configProblems(enablement.config),
     ...rolloutProblems(enablement, waves),
     ...gateRefusals(enablement.rollout, facts),
   ];
@@ -49,10 +51,13 @@ export function previewEnablement(enablement: Enablement, facts: Facts): Preview
     selection,
     leftOut,
     // Without a configuration the strategy holds nothing back.
-    waves: isConfigured(facts.addOn) ? waves : [],
+    waves: isConfigured(facts.addOn) || enablement.config ? waves : [],
     losing: victimsOf(enablement, facts, chosen),
     problems: [...wrong, ...reachProblems(enablement, { chosen, already, selection, wrong })],
-    warnings: warningsOf(enablement, facts, { chosen, waves }),
+    warnings: [
+      ...warningsOf(enablement, facts, { chosen, waves }),
+      ...configWarnings(enablement, facts, already.length),
+    ],
   };
 }
 

@@ -11,13 +11,28 @@ const WithStrategy = z.looseObject({
   ),
 });
 
-/** Placements, with this one after existing ones, which do not change. If it exists, only its rollout changes. */
-export function addPlacement(addOn: RawObject, { namespace, name }: ObjectRef, rolloutStrategy: object): object {
+/**
+ * Placements, with this one after existing ones, which do not change. If it exists, only its rollout changes, and its
+ * configurations by `configsOf`.
+ */
+export function addPlacement(
+  addOn: RawObject,
+  { namespace, name }: ObjectRef,
+  rolloutStrategy: object,
+  configsOf?: (configs: unknown) => readonly object[],
+): object {
   const entries = entriesOf(addOn);
   const isThis = (entry: (typeof entries)[number]) => entry.namespace === namespace && entry.name === name;
-  if (!entries.some(isThis)) return strategyPatch("Placements", [...entries, { namespace, name, rolloutStrategy }]);
-  const changed = entries.map((entry) => (isThis(entry) ? { ...entry, rolloutStrategy } : entry));
-  return strategyPatch("Placements", changed);
+  const changed = (entry: (typeof entries)[number]) => ({
+    ...entry,
+    rolloutStrategy,
+    ...(configsOf && { configs: configsOf(entry.configs) }),
+  });
+  if (!entries.some(isThis)) return strategyPatch("Placements", [...entries, changed({ namespace, name })]);
+  return strategyPatch(
+    "Placements",
+    entries.map((entry) => (isThis(entry) ? changed(entry) : entry)),
+  );
 }
 
 /** Placements without these; without any the manager removes the add-on everywhere. */

@@ -20,7 +20,7 @@ export function warningsOf(enablement: Enablement, facts: Facts, { chosen, waves
   const { minSuccessTime = "" } = rollout.type === "all" ? {} : rollout;
   return [
     ...managerWarnings(facts),
-    ...(rollout.type !== "all" && !isConfigured(facts.addOn) ? [NOTHING_GATED] : []),
+    ...(rollout.type !== "all" && !isConfigured(facts.addOn) && !enablement.config ? [NOTHING_GATED] : []),
     ...(isWithoutDeadline(rollout.progressDeadline) ? [NO_DEADLINE] : []),
     ...(rollout.type === "all" ? [] : [minSuccessTime === "" ? `${NOT_HEALTH} ${NO_SOAK}` : NOT_HEALTH]),
     ...(gateOf(rollout) === undefined ? [] : gateWarnings({ type: rollout.type, soaks: minSuccessTime !== "" })),

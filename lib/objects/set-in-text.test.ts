@@ -60,6 +60,10 @@ it.each(["spec:\n", "spec: {}\n", "spec: null\n"])("opens %j for a field", (text
   expect(setInText(text, ["spec", "proxyConfig", "noProxy"], "a")).toBe("spec:\n  proxyConfig:\n    noProxy: a\n");
 });
 
+it("writes what replaces an empty text without its quotes", () => {
+  expect(setInText('spec:\n  noProxy: ""\n', ["spec", "noProxy"], "a")).toBe("spec:\n  noProxy: a\n");
+});
+
 it("leaves a text that is no YAML as it is", () => {
   expect(setInText("spec: [", ["spec"], 1)).toBe("spec: [");
 });

@@ -11,9 +11,16 @@ export function setInText(text: string, path: FieldPath, value: unknown): string
   if (value === undefined) remove(document, path);
   else {
     for (let depth = 1; depth < path.length; depth += 1) openUp(document, path.slice(0, depth));
+    unquote(document, path);
     document.setIn(path, typeof value === "object" ? document.createNode(value) : value);
   }
   return document.toString({ lineWidth: 0 });
+}
+
+/** An empty text has quotes that what replaces it does not need. */
+function unquote(document: Document.Parsed, path: FieldPath): void {
+  const node = document.getIn(path, true);
+  if (isScalar(node) && node.value === "") delete node.type;
 }
 
 function remove(document: Document.Parsed, path: FieldPath): void {

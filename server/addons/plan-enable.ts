@@ -4,6 +4,7 @@ import { mustBeConfirmed } from "@/lib/blast-radius/confirmation";
 import type { Facts } from "@/lib/enable/facts";
 import { planEnabling } from "@/lib/enable/plan-enabling";
 import { type ObjectRef, objectKey } from "@/lib/kube/resource";
+import { addOnDeploymentConfigs } from "@/lib/resources/add-on-deployment-config";
 import { ClusterManagementAddOn, clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { Placement, placements } from "@/lib/resources/placement";
 import type { Caller } from "@/server/auth/caller";
@@ -34,22 +35,25 @@ export async function makeEnablePlan(
   input: EnableInput,
 ): Promise<MadePlan> {
   await requireEnableScope(caller, caches);
-  const { clusters } = input;
-  const [addOn, placement] = await Promise.all([
+  const { clusters, config: wanted } = input;
+  const [addOn, placement, config] = await Promise.all([
     rawObject(caller, clusterManagementAddOns, { name }),
     clusters.by === "hand" || !isAddressable(clusters) ? undefined : findRawObject(caller, placements, clusters),
+    wanted && isAddressable(wanted) ? findRawObject(caller, addOnDeploymentConfigs, wanted) : undefined,
   ]);
   const known = enableFacts(caches, ClusterManagementAddOn.parse(addOn));
   const own = clusters.by === "hand" ? undefined : objectKey(clusters);
   const read = placement && Placement.parse(placement);
   const facts: Facts = { ...known, placement: (key) => (key === own ? read : known.placement(key)) };
-  const enabling = planEnabling(input, facts, { addOn, placement });
+  const enabling = planEnabling(input, facts, { addOn, placement, config });
   const { stages } = enabling;
   const [losing, rights] = await Promise.all([victims(caller, name, enabling.losing), rightsFor(caller, stages)]);
   const writtenPlacements = stages.flat().some(({ resource }) => resource.plural === placements.plural)
     ? [placement]
     : [];
-  const moved = { gains: enabling.gaining, loses: losing.map(({ cluster }) => cluster), changes: [] };
+  // Those that have the add-on already get the configuration with the others.
+  const changes = wanted && own !== undefined ? enabling.already : [];
+  const moved = { gains: enabling.gaining, loses: losing.map(({ cluster }) => cluster), changes };
   const shown: EnablePlan = {
     id: idOf({
       addOn,

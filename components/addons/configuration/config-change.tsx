@@ -2,6 +2,8 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
+import { ConfigChoice } from "@/components/config-form/config-choice";
+import { configRefOf } from "@/components/config-form/config-name";
 import { useEdit } from "@/components/object/editor/use-edit";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { rightText } from "@/components/request-state/right-labels";
@@ -13,9 +15,7 @@ import { type ConfigRef, withConfig } from "@/lib/addon-config/attach-config";
 import type { ObjectAnswer, WholeObject } from "@/lib/api/objects/whole-objects";
 import type { Edited } from "@/lib/objects/edit-problems";
 import { wholeObject } from "@/lib/queries/objects/objects";
-import { ConfigChoice } from "./config-choice";
 import type { ConfigIntent } from "./config-layers";
-import { configRefOf } from "./config-name";
 import { objectAt, placeText } from "./config-place";
 
 const EditReview = late(async () => (await import("@/components/object/editor/edit-review")).EditReview);
@@ -69,6 +69,7 @@ function Change({ addOn, intent, answer, onRead, onClose }: ChangeProps) {
           checked={step.checked}
           again={step.again}
           isSaving={step.at === "saving"}
+          back="Back"
           onBack={edit.backToText}
           onSave={(name) => void edit.save(editedOf(base, intent, wanted), name)}
         />

@@ -28,6 +28,28 @@ export function ConfigLayers({ places, onChange }: ConfigLayersProps) {
   );
 }
 
+function PlaceName({ place }: Pick<PlacedConfig, "place">) {
+  switch (place.layer) {
+    case "default":
+      return "The add-on";
+    case "placement":
+      return (
+        <>
+          Placement{" "}
+          <span className="mono text-text">
+            {place.namespace}/{place.name}
+          </span>
+        </>
+      );
+    case "cluster":
+      return (
+        <>
+          Cluster <span className="mono text-text">{place.cluster}</span>
+        </>
+      );
+  }
+}
+
 interface PlaceLineProps {
   readonly placed: PlacedConfig;
   readonly onChange: ConfigLayersProps["onChange"];
@@ -42,8 +64,7 @@ function PlaceLine({ placed, onChange }: PlaceLineProps) {
       className="grid items-center gap-x-6 gap-y-1 border-line border-b px-4 py-1.5 leading-5 sheet:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(0,2fr)] sheet:px-6"
     >
       <span className="min-w-0 text-text-2 [overflow-wrap:anywhere]">
-        {where.charAt(0).toUpperCase()}
-        {where.slice(1)}
+        <PlaceName place={place} />
       </span>
       <span className="min-w-0 [overflow-wrap:anywhere]">
         {config ? (

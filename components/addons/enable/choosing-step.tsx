@@ -3,6 +3,8 @@
 import { count, plural } from "@/lib/format/count";
 import { ClusterPreview } from "./cluster-preview";
 import { ClustersStep } from "./clusters-step";
+import { ConfigPreview } from "./config-preview";
+import { ConfigurationStep } from "./configuration-step";
 import type { EnableStep } from "./enable-address";
 import { RolloutPreview } from "./rollout-preview";
 import { RolloutStep } from "./rollout-step";
@@ -23,11 +25,15 @@ interface ChoosingStepProps {
   readonly showGaps: () => void;
 }
 
-const NEXT = { clusters: "Continue to rollout", rollout: "Continue to review" } as const;
+const NEXT = {
+  clusters: "Continue to configuration",
+  configuration: "Continue to rollout",
+  rollout: "Continue to review",
+} as const;
 
 /** A wizard step with a live preview. */
 export function ChoosingStep({ base, moves, step, parts, preview, isHeldUp, showGaps }: ChoosingStepProps) {
-  const { draft, problems } = parts;
+  const { problems } = parts;
   const onContinue = () => {
     if (!isHeldUp(moves.at())) {
       moves.onward();
@@ -41,11 +47,9 @@ export function ChoosingStep({ base, moves, step, parts, preview, isHeldUp, show
     <WizardFrame
       {...base}
       wrong={problems.besideFields(step)}
-      form={step === "clusters" ? <ClustersStep {...parts} /> : <RolloutStep {...parts} />}
-      side={
-        step === "clusters" ? <ClusterPreview preview={preview} /> : <RolloutPreview preview={preview} draft={draft} />
-      }
-      fold={foldWords(preview)}
+      form={<StepForm step={step} parts={parts} />}
+      side={<StepSide step={step} parts={parts} preview={preview} />}
+      fold={step === "configuration" ? "Configuration as YAML" : foldWords(preview)}
       foot={
         <WizardFoot
           onBack={moves.back}
@@ -55,6 +59,25 @@ export function ChoosingStep({ base, moves, step, parts, preview, isHeldUp, show
         />
       }
     />
+  );
+}
+
+interface StepPartProps {
+  readonly step: ChoosingStepProps["step"];
+  readonly parts: StepProps;
+}
+
+function StepForm({ step, parts }: StepPartProps) {
+  if (step === "configuration") return <ConfigurationStep {...parts} />;
+  return step === "clusters" ? <ClustersStep {...parts} /> : <RolloutStep {...parts} />;
+}
+
+function StepSide({ step, parts, preview }: StepPartProps & Pick<ChoosingStepProps, "preview">) {
+  if (step === "configuration") return <ConfigPreview {...parts} />;
+  return step === "clusters" ? (
+    <ClusterPreview preview={preview} />
+  ) : (
+    <RolloutPreview preview={preview} draft={parts.draft} />
   );
 }
 

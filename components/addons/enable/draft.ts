@@ -12,6 +12,26 @@ export type RuleDraft = z.infer<typeof RuleDraft>;
 
 const TaintDraft = z.object({ key: z.string(), value: z.string() });
 
+/** `text` is a new configuration as YAML, `spec` what it has; absent while it cannot be read. */
+const ConfigDraft = z.object({
+  use: z.enum(["none", "existing", "new"]),
+  /** "namespace/name". */
+  existing: z.string(),
+  namespace: z.string(),
+  name: z.string(),
+  text: z.string(),
+  spec: z.optional(z.looseObject({})),
+});
+
+const NO_CONFIG: z.infer<typeof ConfigDraft> = {
+  use: "none",
+  existing: "",
+  namespace: "",
+  name: "",
+  text: "spec: {}\n",
+  spec: {},
+};
+
 /** Choices made so far, for each way, as typed. The version increases when this structure changes. */
 const Draft = z.object({
   version: z.literal(1),
@@ -29,6 +49,7 @@ const Draft = z.object({
     taints: z.array(TaintDraft),
     most: z.string(),
   }),
+  config: z._default(ConfigDraft, NO_CONFIG),
   rollout: z.object({
     type: z.enum(["waves", "at-most", "all"]),
     percent: z.string(),
@@ -70,6 +91,7 @@ export function firstDraft({ addOn, namespaces, placements }: EnableOptions): Dr
       taints: [],
       most: "",
     },
+    config: NO_CONFIG,
     rollout: {
       type: "waves",
       percent: "25",

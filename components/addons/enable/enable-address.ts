@@ -1,6 +1,6 @@
-export type EnableStep = "clusters" | "rollout" | "review";
+export type EnableStep = "clusters" | "configuration" | "rollout" | "review";
 
-export const ENABLE_STEPS: readonly EnableStep[] = ["clusters", "rollout", "review"];
+export const ENABLE_STEPS: readonly EnableStep[] = ["clusters", "configuration", "rollout", "review"];
 
 interface EnableAddress {
   readonly name: string;

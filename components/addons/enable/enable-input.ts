@@ -1,10 +1,19 @@
+import { configRefOf } from "@/components/config-form/config-name";
 import { tooManyByName } from "@/components/list/selection/chosen-clusters";
-import type { ChoiceRule, ClusterChoice, EnableInput, InputProblem, RolloutChoice } from "@/lib/api/addons/enable";
+import type {
+  ChoiceRule,
+  ClusterChoice,
+  ConfigChoice,
+  EnableInput,
+  InputProblem,
+  RolloutChoice,
+} from "@/lib/api/addons/enable";
 import type { Draft, RuleDraft } from "./draft";
 
 /** The request of a draft. Incomplete rules are left out: `gaps` reports them. */
 export function inputOf(draft: Draft): EnableInput {
-  return { clusters: clusterChoice(draft), rollout: rolloutChoice(draft) };
+  const config = configChoice(draft);
+  return { clusters: clusterChoice(draft), ...(config && { config }), rollout: rolloutChoice(draft) };
 }
 
 /** Whether there is anything to ask the hub about. */
@@ -41,7 +50,7 @@ export function misfits({ way, picked, fresh, rollout }: Draft): readonly InputP
 
 /** Missing values; reported when someone continues. */
 export function gaps(draft: Draft): readonly InputProblem[] {
-  return [...clusterGaps(draft), ...rolloutGaps(draft)];
+  return [...clusterGaps(draft), ...configGaps(draft), ...rolloutGaps(draft)];
 }
 
 /** Path of a rule in the hub's answer: "labels.0"; undefined for a rule that is not sent. */
@@ -76,6 +85,16 @@ function clusterChoice({ way, picked, placement, fresh }: Draft): ClusterChoice 
       };
     }
   }
+}
+
+function configChoice({ config }: Draft): ConfigChoice | undefined {
+  if (config.use === "none") return undefined;
+  if (config.use === "existing") {
+    const ref = configRefOf(config.existing);
+    return ref && { use: "existing", ...ref };
+  }
+  const { namespace, name, spec = {} } = config;
+  return { use: "new", namespace: namespace.trim(), name: name.trim(), spec };
 }
 
 function rolloutChoice({ way, rollout }: Draft): RolloutChoice {
@@ -123,6 +142,17 @@ function clusterGaps({ way, picked, placement, fresh }: Draft): InputProblem[] {
         ...ruleGaps("clusters", fresh.rules),
       ];
   }
+}
+
+function configGaps({ config }: Draft): InputProblem[] {
+  if (config.use === "existing" && !configRefOf(config.existing))
+    return [{ field: "config.name", message: "Choose a configuration: namespace/name." }];
+  if (config.use !== "new") return [];
+  return [
+    ...(config.namespace.trim() ? [] : [{ field: "config.namespace", message: "Enter a namespace." }]),
+    ...(config.name.trim() ? [] : [{ field: "config.name", message: "Enter a name for the configuration." }]),
+    ...(config.spec ? [] : [{ field: "config", message: "The YAML of the configuration cannot be read." }]),
+  ];
 }
 
 function rolloutGaps({ way, rollout }: Draft): InputProblem[] {

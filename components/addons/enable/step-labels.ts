@@ -4,13 +4,16 @@ import { count, plural } from "@/lib/format/count";
 import type { Draft } from "./draft";
 import { ENABLE_STEPS, type EnableStep } from "./enable-address";
 
-export const STEP_LABELS = { clusters: "Clusters", rollout: "Rollout", review: "Review" } as const satisfies Record<
-  EnableStep,
-  string
->;
+export const STEP_LABELS = {
+  clusters: "Clusters",
+  configuration: "Configuration",
+  rollout: "Rollout",
+  review: "Review",
+} as const satisfies Record<EnableStep, string>;
 
 export const STEP_TITLES = {
   clusters: "Which clusters",
+  configuration: "With which configuration",
   rollout: "How it is installed",
   review: "What saving does",
 } as const satisfies Record<EnableStep, string>;
@@ -25,6 +28,7 @@ export function wizardSteps(
   const index = ENABLE_STEPS.indexOf(current);
   const chosen: Partial<Record<EnableStep, string>> = {
     clusters: clusterText(draft, answer),
+    configuration: configText(draft),
     rollout: rolloutText(draft, answer),
   };
   return [
@@ -60,6 +64,11 @@ function clusterText({ way, picked, placement, fresh }: Draft, answer: EnablePre
     case "new-placement":
       return fresh.name ? `${size}${fresh.name}` : "new placement";
   }
+}
+
+function configText({ config }: Draft): string {
+  if (config.use === "none") return "none of its own";
+  return config.use === "existing" ? config.existing.trim() : `new, ${config.name.trim()}`;
 }
 
 function rolloutText({ way, rollout }: Draft, answer: EnablePreview | undefined): string {

@@ -12,6 +12,9 @@ const PLACED = [
   "clusters.claims",
   "clusters.tolerations",
   "clusters.numberOfClusters",
+  "config.namespace",
+  "config.name",
+  "config.spec",
   "rollout.percent",
   "rollout.canary",
   "rollout.minSuccessTime",
@@ -45,6 +48,7 @@ export function wizardProblems(all: readonly InputProblem[]): WizardProblems {
 }
 
 export function stepOf({ field }: InputProblem): EnableStep {
+  if (field.startsWith("config")) return "configuration";
   return field.startsWith("rollout") ? "rollout" : "clusters";
 }
 

@@ -25,6 +25,8 @@ interface EditReviewProps {
   /** Why it is reviewed once more. */
   readonly again?: string | undefined;
   readonly isSaving: boolean;
+  /** Of the button that leads back. */
+  readonly back?: string;
   readonly onBack: () => void;
   /** With the name, where it had to be typed; `isOverridden`: although another tool applies it. */
   readonly onSave: (typed?: string, isOverridden?: boolean) => void;
@@ -33,7 +35,7 @@ interface EditReviewProps {
 const UNCHANGED = "No changes: the hub already has this.";
 
 /** What a save would do: to clusters first, then to the object, as the hub has validated it. Nothing is written. */
-export function EditReview({ base, checked, again, isSaving, onBack, onSave }: EditReviewProps) {
+export function EditReview({ base, checked, again, isSaving, back = "Back to the text", onBack, onSave }: EditReviewProps) {
   const before = base && editableOf(base);
   const [old, next] = [before && textOf(before), textOf(inOrderOf(before, editableOf(checked.object)))];
   const isSame = old === next;
@@ -73,6 +75,7 @@ export function EditReview({ base, checked, again, isSaving, onBack, onSave }: E
         confirm={checked.confirm}
         nothing={isSame ? UNCHANGED : undefined}
         isSaving={isSaving}
+        back={back}
         onBack={onBack}
         onSave={onSave}
       />
@@ -84,13 +87,14 @@ interface SaveFormProps extends Pick<EditReviewProps, "isSaving" | "onBack" | "o
   readonly owner: ObjectCheck["owner"];
   /** "Save Placement". */
   readonly action: string;
+  readonly back: string;
   /** Must be typed before saving. */
   readonly confirm: string | undefined;
   /** Why there is nothing to save. */
   readonly nothing: string | undefined;
 }
 
-function SaveForm({ owner, action, confirm, nothing, isSaving, onBack, onSave }: SaveFormProps) {
+function SaveForm({ owner, action, confirm, nothing, isSaving, back, onBack, onSave }: SaveFormProps) {
   const [isOverridden, setOverridden] = useState(false);
   const [typed, setTyped] = useState("");
   const isArmed = confirm === undefined || isTyped(confirm, typed);
@@ -120,7 +124,7 @@ function SaveForm({ owner, action, confirm, nothing, isSaving, onBack, onSave }:
       )}
       <div className="flex flex-wrap items-center gap-2">
         <Button onClick={onBack} disabled={isSaving}>
-          Back to the text
+          {back}
         </Button>
         <Button
           type="submit"

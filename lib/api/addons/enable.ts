@@ -57,13 +57,27 @@ export const RolloutChoice = z.discriminatedUnion("type", [
 ]);
 export type RolloutChoice = z.infer<typeof RolloutChoice>;
 
-/** What a person wants: on which clusters, and how it gets there. By hand it is always all at once. */
-export const EnableInput = z.strictObject({ clusters: ClusterChoice, rollout: RolloutChoice });
+const configName = { namespace: z.string(), name: z.string() };
+
+/** The AddOnDeploymentConfig of the chosen clusters: one that exists, or one that is created. */
+export const ConfigChoice = z.discriminatedUnion("use", [
+  z.strictObject({ use: z.literal("existing"), ...configName }),
+  z.strictObject({ use: z.literal("new"), ...configName, spec: z.looseObject({}) }),
+]);
+export type ConfigChoice = z.infer<typeof ConfigChoice>;
+
+/** What a person wants: on which clusters, with which configuration, and how it gets there. By hand it is always all at once. */
+export const EnableInput = z.strictObject({
+  clusters: ClusterChoice,
+  /** Without one, what the placement names stays as it is. */
+  config: z.optional(ConfigChoice),
+  rollout: RolloutChoice,
+});
 export type EnableInput = z.infer<typeof EnableInput>;
 
 /**
  * A problem that keeps a request from being carried out. `field` is its path in the request ("clusters.name",
- * "clusters.labels.0.key", "rollout.percent"); the message says what is wrong or what the hub would do.
+ * "clusters.labels.0.key", "config.spec.registries[0].mirror", "rollout.percent"); the message says what is wrong or what the hub would do.
  */
 export const InputProblem = z.object({ field: z.string(), message: z.string() });
 export type InputProblem = z.infer<typeof InputProblem>;

@@ -1,0 +1,42 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ConfigForm } from "@/components/config-form/config-form";
+import { configHints } from "@/components/config-form/config-hints";
+import { specIn } from "@/components/config-form/config-yaml";
+import { InputField } from "@/components/ui/controls/input-field";
+import { addOnSetup } from "@/lib/queries/addons/add-on-setup";
+import type { StepProps } from "./wizard-step";
+
+/** Namespace and name of the new configuration, and its settings. */
+export function NewConfig({ options, draft, change, problems }: StepProps) {
+  const { config } = draft;
+  const { data: setup } = useQuery(addOnSetup(options.addOn.name, "form"));
+  const set = (next: Partial<typeof config>) =>
+    change((before) => ({ ...before, config: { ...before.config, ...next } }));
+  return (
+    <>
+      <div className="grid max-w-[560px] gap-3 sheet:grid-cols-2">
+        <InputField
+          machine
+          label="Namespace"
+          value={config.namespace}
+          onChange={({ target }) => set({ namespace: target.value })}
+          problem={problems.at("config.namespace")}
+        />
+        <InputField
+          machine
+          label="Name"
+          value={config.name}
+          onChange={({ target }) => set({ name: target.value })}
+          problem={problems.at("config.name")}
+        />
+      </div>
+      <ConfigForm
+        text={config.text}
+        onText={(text) => set({ text, spec: specIn(text) })}
+        hints={configHints([setup])}
+      />
+    </>
+  );
+}
