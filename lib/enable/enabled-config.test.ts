@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { withConfigIn } from "@/lib/addon-config/attach-config";
 import { ClusterManagementAddOn } from "@/lib/resources/cluster-management-add-on";
 import type { Enablement, EnablementConfig } from "./enablement";
 import { planEnabling } from "./plan-enabling";
-import { ALL_AT_ONCE, cluster, enablement, factsOf, newPlacement, rawAddOn, rawPlacement } from "./testing";
+import { addPlacement } from "./strategy-patch";
+import { ALL_AT_ONCE, cluster, enablement, factsOf, newPlacement, rawAddOn } from "./testing";
 
 const GROUP = "addon.open-cluster-management.io";
 const KIND = { group: GROUP, resource: "addondeploymentconfigs" };
@@ -13,27 +15,19 @@ const EXISTING: EnablementConfig = { use: "existing", namespace: "fleet", name: 
 /** As a hub answers what was written. */
 const ON_HUB = { metadata: { name: "mine", namespace: "fleet" }, spec: { ...SPEC, agentInstallNamespace: "default" } };
 
-/** It selects the one cluster. */
-const EXISTING_PLACEMENT = {
-  placements: [rawPlacement("fleet/all")],
-  decided: { "fleet/all": [["", ["c1"]]] },
-} as const;
-
 interface Sketch {
   readonly config?: EnablementConfig | undefined;
   readonly clusters?: Enablement["clusters"];
-  readonly placements?: readonly object[];
   readonly onHub?: typeof ON_HUB | undefined;
   readonly installed?: readonly string[];
 }
 
-function planned({ config, clusters = newPlacement({}), placements, onHub, installed = [] }: Sketch) {
-  const addOn = rawAddOn("hello", placements);
+function planned({ config, clusters = newPlacement({}), onHub, installed = [] }: Sketch) {
+  const addOn = rawAddOn("hello");
   const facts = factsOf({
     addOn: ClusterManagementAddOn.parse(addOn),
     clusters: [cluster("c1")],
     installed,
-    ...EXISTING_PLACEMENT,
   });
   const { stages, problems, warnings } = planEnabling({ ...enablement(clusters, ALL_AT_ONCE), config }, facts, {
     addOn,
@@ -72,16 +66,20 @@ describe("a configuration of a request", () => {
   });
 
   it("replaces the one of a placement that the strategy names, and nothing of another kind", () => {
-    const template = { group: GROUP, resource: "addontemplates", namespace: "", name: "hello-2" };
-    const clusters = { by: "placement", namespace: "fleet", name: "all" } as const;
-    const placements = [
-      { namespace: "fleet", name: "all", configs: [template, { ...KIND, namespace: "fleet", name: "old" }] },
-    ];
-    expect(configsOf(planned({ config: EXISTING, onHub: ON_HUB, clusters, placements }))).toMatchObject([
-      template,
-      ENTRY,
-    ]);
-    expect(configsOf(planned({ clusters, placements }))).toMatchObject([template, { name: "old" }]);
+    const template = { group: GROUP, resource: "addontemplates", name: "hello-2" };
+    const entry = {
+      namespace: "fleet",
+      name: "all",
+      configs: [template, { ...KIND, namespace: "fleet", name: "old" }],
+    };
+    const addOn = rawAddOn("hello", [entry]);
+    const patched = (configsOf?: (configs: unknown) => readonly object[]) =>
+      addPlacement(addOn, { namespace: "fleet", name: "all" }, {}, configsOf);
+    const placed = (configs: readonly object[]) => ({
+      spec: { installStrategy: { placements: [{ ...entry, configs }] } },
+    });
+    expect(patched((configs) => withConfigIn(configs, EXISTING))).toMatchObject(placed([template, ENTRY]));
+    expect(patched()).toMatchObject(placed(entry.configs));
   });
 
   it("is named by each cluster add-on that is installed by hand", () => {

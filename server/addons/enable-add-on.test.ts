@@ -113,6 +113,41 @@ describe("enabling by a new placement", () => {
     ]);
   });
 
+  it("creates its configuration first, which the placement then names", async () => {
+    await bench.addOn("configured");
+    const config = {
+      use: "new",
+      namespace: FLEET,
+      name: "configured-config",
+      spec: { registries: [{ mirror: "m" }] },
+    } as const;
+    const input: EnableInput = { ...inputFor("GKE", "configured-gke"), config };
+    const wrong = { ...config, spec: { registries: [{ mirror: "" }] } };
+    const refused = await planFor("operator", "configured", { ...input, config: wrong });
+    expect(refused.problems).toMatchObject([
+      { field: "config.spec.registries[0].mirror", message: "spec.registries[0].mirror is required." },
+    ]);
+    const absent = { use: "existing", namespace: FLEET, name: "absent" } as const;
+    expect((await planFor("operator", "configured", { ...input, config: absent })).problems).toMatchObject([
+      { field: "config.name", message: `The hub has no configuration ${FLEET}/absent.` },
+    ]);
+    const lacking = await planFor("viewer", "configured", input);
+    expect(lacking.rights).toContainEqual(
+      expect.objectContaining({ verb: "create", resource: "addondeploymentconfigs", namespace: FLEET, allowed: false }),
+    );
+    const plan = await planFor("operator", "configured", input);
+    expect(plan.writes.map(({ kind }) => kind)).toEqual([
+      "AddOnDeploymentConfig",
+      "Placement",
+      "ClusterManagementAddOn",
+    ]);
+    const { outcomes } = await enable("operator", "configured", input);
+    expect(outcomes.map(({ result }) => result)).toEqual(["written", "written", "written"]);
+    expect(await bench.strategy("configured")).toMatchObject({
+      placements: [{ configs: [{ resource: "addondeploymentconfigs", namespace: FLEET, name: config.name }] }],
+    });
+  });
+
   it("takes over its own placement that a first try left behind, and no one else's", async () => {
     await bench.addOn("half");
     const input = inputFor("GKE", "on-gke");

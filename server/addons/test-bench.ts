@@ -20,7 +20,11 @@ const GROUPS = ["system:authenticated"];
 const ADDON = "addon.open-cluster-management.io";
 const CLUSTER = "cluster.open-cluster-management.io";
 const READ = [
-  { apiGroups: [ADDON], resources: ["clustermanagementaddons", "managedclusteraddons"], verbs: ["get", "list"] },
+  {
+    apiGroups: [ADDON],
+    resources: ["clustermanagementaddons", "managedclusteraddons", "addondeploymentconfigs"],
+    verbs: ["get", "list"],
+  },
   {
     apiGroups: [CLUSTER],
     resources: [
@@ -35,6 +39,7 @@ const READ = [
 ];
 const CHANGE = [
   { apiGroups: [ADDON], resources: ["clustermanagementaddons"], verbs: ["patch"] },
+  { apiGroups: [ADDON], resources: ["addondeploymentconfigs"], verbs: ["create"] },
   { apiGroups: [CLUSTER], resources: ["placements"], verbs: ["create", "patch", "delete"] },
 ];
 const CHANGE_CLUSTERS = [{ apiGroups: [ADDON], resources: ["managedclusteraddons"], verbs: ["create", "delete"] }];
