@@ -9,8 +9,6 @@ export interface ConfigHints {
   readonly containers: readonly string[];
 }
 
-export const NO_HINTS: ConfigHints = { variables: [], images: [], containers: [] };
-
 /** The hub gives these to every template. */
 const BUILT_IN: ReadonlySet<string> = new Set(["CLUSTER_NAME", "INSTALL_NAMESPACE", "HUB_KUBECONFIG"]);
 

@@ -29,8 +29,9 @@ interface ConfigChangeProps {
 /** Attaches, replaces or detaches a configuration at one place: with its effect on clusters, and the review of a save. */
 export function ConfigChange({ addOn, intent, onClose }: ConfigChangeProps) {
   const id = objectAt(addOn, intent.place);
-  const { data, error, refetch } = useQuery({ ...wholeObject(id), staleTime: 0 });
-  if (data)
+  // An older version would only lead to a conflict.
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...wholeObject(id), staleTime: 0 });
+  if (data && isFetchedAfterMount)
     return <Change addOn={addOn} intent={intent} answer={data} onRead={() => void refetch()} onClose={onClose} />;
   if (!error)
     return <p className="min-h-64 animate-appear px-4 py-4 text-small text-text-3 sheet:px-6">Loading the object.</p>;

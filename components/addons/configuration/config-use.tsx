@@ -7,7 +7,7 @@ import { SectionTitle } from "@/components/ui/layout/section-title";
 import type { AddOnUse, ConfigurationPath, ConfigurationUse } from "@/lib/api/addons/configurations";
 import { count, plural } from "@/lib/format/count";
 import { configurationTabHref } from "./config-address";
-import { alikeText, usersSummary } from "./users-summary";
+import { usersSummary, variantsText } from "./users-summary";
 
 interface ConfigUseProps {
   readonly path: ConfigurationPath;
@@ -88,8 +88,8 @@ function UseLine({ use }: { readonly use: AddOnUse }) {
         ) : null}
       </ul>
       <div className="min-w-0">
-        <Flash of={alikeText(use)}>
-          <span>{alikeText(use)}</span>
+        <Flash of={variantsText(use)}>
+          <span>{variantsText(use)}</span>
         </Flash>
         {pending > 0 ? <span className="block text-small text-text-2">{count(pending)} pending</span> : null}
         {size > 0 ? (

@@ -12,7 +12,7 @@ export function usersSummary({ addOns }: Pick<ConfigurationUse, "addOns">): stri
 }
 
 /** "96 of 99 alike, 3 variants": how much the clusters of one add-on differ. */
-export function alikeText({ size, using, variants }: Pick<AddOnUse, "size" | "using" | "variants">): string {
+export function variantsText({ size, using, variants }: Pick<AddOnUse, "size" | "using" | "variants">): string {
   if (size === 0) return "on no cluster";
   if (using === size) return size === 1 ? "on its one cluster" : `all ${count(size)} alike`;
   return `${count(using)} of ${count(size)} alike, ${plural(variants, "variant")}`;

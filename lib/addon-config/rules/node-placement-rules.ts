@@ -3,7 +3,7 @@ import { isFields } from "@/lib/objects/editable";
 import type { FieldPath } from "@/lib/objects/field-schema";
 import { type ConfigFinding, itemsOf, problem, textOf, warning } from "./finding";
 
-export const TOLERATION_OPERATORS = ["Equal", "Exists"] as const;
+const TOLERATION_OPERATORS = ["Equal", "Exists"] as const;
 export const TAINT_EFFECTS = ["NoSchedule", "PreferNoSchedule", "NoExecute"] as const;
 
 /** `spec.nodePlacement`. Absent and empty differ: an empty selector removes the one of the manifests. */

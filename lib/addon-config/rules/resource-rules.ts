@@ -3,7 +3,7 @@ import { isFields } from "@/lib/objects/editable";
 import type { FieldPath } from "@/lib/objects/field-schema";
 import { type ConfigFinding, itemsOf, problem, repeated, textOf, warning } from "./finding";
 
-export const CONTAINER_KINDS = [
+const CONTAINER_KINDS = [
   "deployments",
   "daemonsets",
   "statefulsets",

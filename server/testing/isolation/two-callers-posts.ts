@@ -160,7 +160,11 @@ function inputs(mark: string): object[] {
     { by: "placement", namespace: `team-${mark}`, name: `${mark}-place` },
     ...placementInputs(mark).map((input) => ({ by: "new-placement", tolerations: [], ...input })),
   ];
-  return chosen.map((each) => ({ clusters: each, rollout }));
+  const config = { use: "existing", namespace: `team-${mark}`, name: `${mark}-config` };
+  return chosen.flatMap((each) => [
+    { clusters: each, rollout },
+    { clusters: each, config, rollout },
+  ]);
 }
 
 function lessInputs(mark: string): object[] {
