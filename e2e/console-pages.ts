@@ -77,7 +77,11 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
     mark: "log-shipper is not installed through nowhere/none",
   },
   { name: "a configuration", path: "/configurations/fleet-addons/log-shipper", mark: "default of the add-on" },
-  { name: "a configuration, YAML", path: "/configurations/fleet-addons/log-shipper/yaml", mark: "customizedVariables:" },
+  {
+    name: "a configuration, YAML",
+    path: "/configurations/fleet-addons/log-shipper/yaml",
+    mark: "customizedVariables:",
+  },
   {
     name: "no such configuration",
     path: "/configurations/fleet-addons/nowhere",
