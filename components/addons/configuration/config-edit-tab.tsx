@@ -1,11 +1,15 @@
 "use client";
 
 import { useQueries } from "@tanstack/react-query";
-import { ConfigForm } from "@/components/config-form/config-form";
+import { Suspense } from "react";
 import { configHints } from "@/components/config-form/config-hints";
 import { ObjectTab } from "@/components/object/object-tab";
+import { late } from "@/components/ui/hooks/late";
 import type { ConfigurationPath } from "@/lib/api/addons/configurations";
 import { addOnSetup } from "@/lib/queries/addons/add-on-setup";
+
+/** Loaded once somebody edits. */
+const ConfigForm = late(async () => (await import("@/components/config-form/config-form")).ConfigForm);
 
 /** More add-ons than that share no configuration whose form could suggest for all. */
 const MAX_ADD_ONS = 5;
@@ -24,7 +28,11 @@ export function ConfigEditTab({ path, addOns }: ConfigEditTabProps) {
     <ObjectTab
       kind="addondeploymentconfigs.addon.open-cluster-management.io"
       {...path}
-      form={(text, onText) => <ConfigForm text={text} onText={onText} hints={hints} />}
+      form={(text, onText) => (
+        <Suspense>
+          <ConfigForm text={text} onText={onText} hints={hints} />
+        </Suspense>
+      )}
     />
   );
 }
