@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { MissingRightNote } from "@/components/request-state/missing-right";
 import { InputField } from "@/components/ui/controls/input-field";
+import { Link } from "@/components/ui/controls/link";
 import { plural } from "@/lib/format/count";
 import { configurationNames } from "@/lib/queries/addons/configurations";
 
@@ -35,7 +36,13 @@ export function ConfigChoice({ typed, onTyped, problem }: ConfigChoiceProps) {
       </datalist>
       <p className="mt-1 text-small text-text-3">
         {data?.missing ? <MissingRightNote missing={data.missing} /> : null}
-        {data && !data.missing ? `The hub has ${plural(known.length + data.more, "configuration")}.` : null}
+        {data && !data.missing ? `The hub has ${plural(known.length + data.more, "configuration")}.` : null}{" "}
+        <Link
+          href="/objects/new?kind=AddOnDeploymentConfig"
+          className="text-accent-text hover:underline hover:underline-offset-2"
+        >
+          New configuration
+        </Link>
       </p>
     </div>
   );

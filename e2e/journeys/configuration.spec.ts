@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { findingsOn } from "@/e2e/accessibility";
-import { signInAs } from "@/e2e/console-pages";
+import { preferPlainEditor, signInAs } from "@/e2e/console-pages";
 import { ownDemo } from "@/e2e/demo";
 import { TestHub } from "@/e2e/test-hub";
 import { addRule, confirmByName } from "@/e2e/wizard";
@@ -18,6 +18,7 @@ const WRITE = { fieldManager: "journey", signal: AbortSignal.timeout(600_000) };
 const yaml = (page: Page) => page.getByRole("textbox", { name: `AddOnDeploymentConfig ${ADD_ON} as YAML` });
 
 test.beforeEach(async ({ page }) => {
+  await preferPlainEditor(page);
   await signInAs(page, "operator");
 });
 

@@ -72,7 +72,7 @@ function Change({ addOn, intent, answer, onRead, onClose }: ChangeProps) {
           isSaving={step.at === "saving"}
           back="Back"
           onBack={edit.backToText}
-          onSave={(name) => void edit.save(editedOf(base, intent, wanted), name)}
+          onSave={(name, isOverridden) => void edit.save(editedOf(base, intent, wanted), name, isOverridden)}
         />
       </Suspense>
     );

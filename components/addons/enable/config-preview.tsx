@@ -4,7 +4,7 @@ import { Suspense } from "react";
 import { late } from "@/components/ui/hooks/late";
 import type { StepProps } from "./wizard-step";
 
-const NewConfigYaml = late(async () => (await import("./new-config-yaml")).NewConfigYaml);
+const NewConfigYaml = late(async () => (await import("./new-config")).NewConfigYaml);
 
 /** The new configuration as YAML, in step with its form. */
 export function ConfigPreview(props: Pick<StepProps, "draft" | "change">) {

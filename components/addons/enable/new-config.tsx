@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ConfigForm } from "@/components/config-form/config-form";
 import { configHints } from "@/components/config-form/config-hints";
-import { specIn } from "@/components/config-form/config-yaml";
+import { ConfigYaml, specIn } from "@/components/config-form/config-yaml";
 import { InputField } from "@/components/ui/controls/input-field";
 import { addOnSetup } from "@/lib/queries/addons/add-on-setup";
 import type { StepProps } from "./wizard-step";
@@ -36,6 +36,19 @@ export function NewConfig({ options, draft, change, problems }: StepProps) {
         text={config.text}
         onText={(text) => set({ text, spec: specIn(text) })}
         hints={configHints([setup])}
+      />
+    </>
+  );
+}
+
+/** The same as text. */
+export function NewConfigYaml({ draft: { config }, change }: Pick<StepProps, "draft" | "change">) {
+  return (
+    <>
+      <h3 className="mb-1.5 font-strong">The same as YAML</h3>
+      <ConfigYaml
+        text={config.text}
+        onText={(text) => change((before) => ({ ...before, config: { ...before.config, text, spec: specIn(text) } }))}
       />
     </>
   );

@@ -35,7 +35,15 @@ interface EditReviewProps {
 const UNCHANGED = "No changes: the hub already has this.";
 
 /** What a save would do: to clusters first, then to the object, as the hub has validated it. Nothing is written. */
-export function EditReview({ base, checked, again, isSaving, back = "Back to the text", onBack, onSave }: EditReviewProps) {
+export function EditReview({
+  base,
+  checked,
+  again,
+  isSaving,
+  back = "Back to the text",
+  onBack,
+  onSave,
+}: EditReviewProps) {
   const before = base && editableOf(base);
   const [old, next] = [before && textOf(before), textOf(inOrderOf(before, editableOf(checked.object)))];
   const isSame = old === next;

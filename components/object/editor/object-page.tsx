@@ -2,8 +2,8 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { homeHref } from "@/components/object/home-href";
 import type { FormOverText } from "@/components/object/form-over-text";
+import { homeHref } from "@/components/object/home-href";
 import { ObjectAwaited } from "@/components/object/object-awaited";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { useHinted } from "@/components/request-state/use-hinted";
