@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
-import { CopyTexts } from "@/components/ui/yaml/copy-texts";
+import { CopyForms } from "@/components/ui/yaml/copy-texts";
 import type { PlannedWrite } from "@/lib/api/addons/enable";
 import { CONTEXT, copyAs } from "@/lib/objects/copy-as";
 import { plannedSteps } from "@/lib/objects/planned-steps";
@@ -9,5 +9,5 @@ import { plannedSteps } from "@/lib/objects/planned-steps";
 /** The writes of a plan, for other tools. */
 export function PlanTexts({ writes }: { readonly writes: readonly PlannedWrite[] }) {
   const texts = useMemo(() => copyAs(plannedSteps(writes)), [writes]);
-  return <CopyTexts title="Copy as" texts={texts} hint={CONTEXT} />;
+  return <CopyForms title="Copy as" texts={texts} hint={CONTEXT} />;
 }

@@ -1,14 +1,11 @@
-import { Fragment, Suspense } from "react";
+import { Fragment } from "react";
+import { PlanCopies } from "@/components/apply-plan/plan-copies";
 import { RightsList } from "@/components/apply-plan/rights-list";
 import { Button } from "@/components/ui/controls/button";
 import { Notice } from "@/components/ui/feedback/notice";
-import { late } from "@/components/ui/hooks/late";
 import type { EnablePlan, PlannedWrite } from "@/lib/api/addons/enable";
 import { count, plural } from "@/lib/format/count";
 import { isSignedOut } from "@/lib/queries/request/api-problem";
-
-// Reads YAML, which takes a package.
-const PlanTexts = late(async () => (await import("@/components/apply-plan/plan-texts")).PlanTexts);
 
 const MAX_NAMES = 6;
 
@@ -78,11 +75,7 @@ function Consequences({
         <span className="mono [overflow-wrap:anywhere]">{name}</span> itself stays on the hub and can be enabled again.
       </p>
       {missing.length > 0 ? <RightsList rights={missing} /> : null}
-      {writes.length > 0 ? (
-        <Suspense>
-          <PlanTexts writes={writes} />
-        </Suspense>
-      ) : null}
+      <PlanCopies writes={writes} />
     </>
   );
 }

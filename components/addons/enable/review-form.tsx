@@ -1,16 +1,12 @@
-import { Suspense } from "react";
+import { PlanCopies } from "@/components/apply-plan/plan-copies";
 import { PlannedWrites } from "@/components/apply-plan/planned-writes";
 import { StatSentence } from "@/components/ui/feedback/stat-sentence";
-import { late } from "@/components/ui/hooks/late";
 import type { EnablePlan } from "@/lib/api/addons/enable";
 import { count, plural } from "@/lib/format/count";
 import { LosingTable } from "./losing-table";
 import { NameList } from "./name-list";
 import { planSummary } from "./plan-summary";
 import { ProblemList } from "./problem-list";
-
-// Reads YAML, which takes a package.
-const PlanTexts = late(async () => (await import("@/components/apply-plan/plan-texts")).PlanTexts);
 
 interface ReviewFormProps {
   readonly plan: EnablePlan;
@@ -48,9 +44,7 @@ export function ReviewForm({ plan, isByHandNow, onStep }: ReviewFormProps) {
         <section>
           <ReviewTitle title="Changes" figure={plural(writes.length, "object")} />
           <PlannedWrites writes={writes} />
-          <Suspense>
-            <PlanTexts writes={writes} />
-          </Suspense>
+          <PlanCopies writes={writes} />
         </section>
       ) : null}
       <Names id="gaining" title="Install on" names={gaining} />

@@ -15,15 +15,25 @@ interface CopyTextsProps {
 }
 
 /** The same content in several forms, in a fold: to look at and to copy. Nothing without one. */
-export function CopyTexts({ title, texts, hint, isOpen = false }: CopyTextsProps) {
+export function CopyTexts({ isOpen = false, ...forms }: CopyTextsProps) {
+  if (forms.texts.length === 0) return null;
+  return (
+    <details open={isOpen} className="mt-4">
+      <summary className="text-text-2 hover:text-text">
+        {forms.title} {forms.texts.map(({ label }) => label).join(", ")}
+      </summary>
+      <CopyForms {...forms} />
+    </details>
+  );
+}
+
+/** One of the forms at a time, to look at and to copy. */
+export function CopyForms({ title, texts, hint }: Omit<CopyTextsProps, "isOpen">) {
   const [chosen, setChosen] = useState(texts[0]?.label ?? "");
   const shown = texts.find(({ label }) => label === chosen) ?? texts[0];
   if (!shown) return null;
   return (
-    <details open={isOpen} className="mt-4">
-      <summary className="text-text-2 hover:text-text">
-        {title} {texts.map(({ label }) => label).join(", ")}
-      </summary>
+    <>
       <div className="mt-2 mb-1.5 flex flex-wrap items-center gap-2">
         <Segmented
           label={title}
@@ -39,6 +49,6 @@ export function CopyTexts({ title, texts, hint, isOpen = false }: CopyTextsProps
         )}
       </div>
       <CodeBlock label={`${title} ${shown.label}`} yaml={shown.text} />
-    </details>
+    </>
   );
 }

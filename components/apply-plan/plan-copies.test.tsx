@@ -2,7 +2,7 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { render } from "@/components/testing/render";
-import { PlanTexts } from "./plan-texts";
+import { PlanCopies } from "./plan-copies";
 
 const created = (namespace: string) => ({
   verb: "create" as const,
@@ -13,9 +13,9 @@ const created = (namespace: string) => ({
 });
 
 it("gives a plan as commands and files", async () => {
-  const { user } = render(<PlanTexts writes={[created("a"), created("b")]} />);
-  await user.click(screen.getByText("Copy as kubectl, clusteradm, GitOps YAML"));
-  expect(screen.getByRole("region", { name: "Copy as kubectl" }).textContent).toContain("apply -f -");
+  const { user } = render(<PlanCopies writes={[created("a"), created("b")]} />);
+  await user.click(screen.getByText("Copy as commands or files"));
+  expect((await screen.findByRole("region", { name: "Copy as kubectl" })).textContent).toContain("apply -f -");
   await user.click(screen.getByRole("radio", { name: "clusteradm" }));
   expect(screen.getByRole("region", { name: "Copy as clusteradm" }).textContent).toContain(
     "clusteradm addon enable --names logs --clusters a,b",
@@ -23,5 +23,5 @@ it("gives a plan as commands and files", async () => {
 });
 
 it("is not there for a plan without writes", () => {
-  expect(render(<PlanTexts writes={[]} />).container.textContent).toBe("");
+  expect(render(<PlanCopies writes={[]} />).container.textContent).toBe("");
 });
