@@ -6,7 +6,7 @@ import { Button, type ButtonAppearance } from "@/components/ui/controls/button";
 import { ButtonLink } from "@/components/ui/controls/button-link";
 import { StatusIcon } from "@/components/ui/feedback/status-icon";
 import { late } from "@/components/ui/hooks/late";
-import type { GuardedAction } from "@/lib/api/session/action-right";
+import type { GuardedAction } from "@/lib/api/session/guarded-action";
 import { actionRight } from "@/lib/queries/session/action-right";
 
 const MissingRightPanel = late(async () => (await import("./missing-right-panel")).MissingRightPanel);

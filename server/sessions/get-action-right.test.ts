@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { GuardedAction } from "@/lib/api/session/action-right";
+import { GuardedAction } from "@/lib/api/session/guarded-action";
 import { sessionOf } from "@/server/auth/testing";
 import { getActionRight } from "./get-action-right";
 

@@ -1,4 +1,5 @@
-import type { ActionRight, ActionRightQuery, GuardedAction } from "@/lib/api/session/action-right";
+import type { ActionRight } from "@/lib/api/session/action-right";
+import type { ActionRightQuery, GuardedAction } from "@/lib/api/session/guarded-action";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { managedClusters } from "@/lib/resources/managed-cluster";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";

@@ -1,4 +1,4 @@
-import { ActionRightQuery } from "@/lib/api/session/action-right";
+import { ActionRightQuery } from "@/lib/api/session/guarded-action";
 import { type Session, type SignInOptions, SignInRequest } from "@/lib/api/session/session";
 import { clearedSessionCookie, sessionCookie, sessionIdIn } from "@/server/auth/session-cookie";
 import { openRoute, route, routes } from "@/server/http/route";

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { ActionRight, type GuardedAction } from "@/lib/api/session/action-right";
+import { ActionRight } from "@/lib/api/session/action-right";
+import type { GuardedAction } from "@/lib/api/session/guarded-action";
 import { getJson } from "@/lib/queries/request/request";
 
 /** Rights change rarely, and every write is decided by the hub again. */

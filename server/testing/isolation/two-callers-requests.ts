@@ -1,6 +1,6 @@
 import { ObjectKind } from "@/lib/api/objects/whole-objects";
 import { rolloutClusterTable } from "@/lib/api/rollouts/rollout-cluster-list";
-import { GuardedAction } from "@/lib/api/session/action-right";
+import { GuardedAction } from "@/lib/api/session/guarded-action";
 import { APPROVAL_LIST } from "@/lib/lists/approvals/list";
 import { CLUSTER_LIST } from "@/lib/lists/clusters/list";
 import { LISTS } from "@/lib/lists/lists";
