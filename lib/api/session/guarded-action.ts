@@ -1,0 +1,10 @@
+import { ObjectName } from "@/lib/api/objects/objects";
+import { z } from "@/lib/kube/zod";
+
+/** Actions whose buttons are shown before anything is known of the caller's rights. */
+export const GuardedAction = z.enum(["enable", "disable", "steer", "create-placement"]);
+export type GuardedAction = z.infer<typeof GuardedAction>;
+
+/** `name` is the add-on's; without it the question is about any. */
+export const ActionRightQuery = z.strictObject({ action: GuardedAction, name: z.optional(ObjectName) });
+export type ActionRightQuery = z.infer<typeof ActionRightQuery>;
