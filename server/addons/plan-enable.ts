@@ -1,5 +1,5 @@
 import type { EnableInput, EnablePlan } from "@/lib/api/addons/enable";
-import { ObjectName } from "@/lib/api/objects/objects";
+import { ObjectName } from "@/lib/api/object-name";
 import { mustBeConfirmed } from "@/lib/blast-radius/confirmation";
 import type { Facts } from "@/lib/enable/facts";
 import { planEnabling } from "@/lib/enable/plan-enabling";

@@ -11,7 +11,8 @@ import {
   EnablePreview,
   EnableRequest,
 } from "@/lib/api/addons/enable";
-import { ObjectName, ObjectText } from "@/lib/api/objects/objects";
+import { ObjectName } from "@/lib/api/object-name";
+import { ObjectText } from "@/lib/api/objects/objects";
 import { z } from "@/lib/kube/zod";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { route, routes } from "@/server/http/route";

@@ -1,4 +1,5 @@
-import { AttributedCondition, ObjectName } from "@/lib/api/objects/objects";
+import { ObjectName } from "@/lib/api/object-name";
+import { AttributedCondition } from "@/lib/api/objects/objects";
 import { MissingRight } from "@/lib/api/problem";
 import { ConditionLine } from "@/lib/kube/condition-line";
 import { z } from "@/lib/kube/zod";

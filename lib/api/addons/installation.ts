@@ -1,6 +1,6 @@
 import { ConfigLine } from "@/lib/api/addons/add-on-setup";
 import { InputProblem, PlannedWrite, StepRight, Victim } from "@/lib/api/addons/enable";
-import { ObjectName } from "@/lib/api/objects/objects";
+import { ObjectName } from "@/lib/api/object-name";
 import { z } from "@/lib/kube/zod";
 
 /** An add-on and the placement that installs it. */

@@ -1,4 +1,4 @@
-import { ObjectName } from "@/lib/api/objects/objects";
+import { ObjectName } from "@/lib/api/object-name";
 import { MissingRight } from "@/lib/api/problem";
 import { z } from "@/lib/kube/zod";
 import { WHY_LINKS, WHY_STATES } from "@/lib/why/why";

@@ -1,6 +1,6 @@
+import { ObjectName } from "@/lib/api/object-name";
 import { MissingRight } from "@/lib/api/problem";
 import { z } from "@/lib/kube/zod";
-import { ObjectName } from "./objects";
 import { ObjectAnswer, WriteJudgement } from "./whole-objects";
 
 /** Objects of one kind that are removed with a deleted one. */

@@ -1,5 +1,5 @@
+import { ObjectName } from "@/lib/api/object-name";
 import { z } from "@/lib/kube/zod";
-import { ObjectName } from "./objects";
 
 export const EventsPath = z.strictObject({ name: ObjectName });
 

@@ -1,8 +1,8 @@
 import { WATCHED_KINDS } from "@/lib/api/live/watched-kinds";
+import { ObjectName } from "@/lib/api/object-name";
 import { MissingRight } from "@/lib/api/problem";
 import { z } from "@/lib/kube/zod";
 import { BlastRadiusAnswer } from "./blast-radius";
-import { ObjectName } from "./objects";
 
 /** The kinds that can be viewed and edited as YAML, by the name of their definition. */
 export const ObjectKind = z.enum([

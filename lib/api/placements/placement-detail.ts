@@ -1,6 +1,6 @@
 import { Facets } from "@/lib/api/list/list";
 import { ListQuery } from "@/lib/api/list/list-query";
-import { ObjectName } from "@/lib/api/objects/objects";
+import { ObjectName } from "@/lib/api/object-name";
 import { MissingRight } from "@/lib/api/problem";
 import { ConditionLine } from "@/lib/kube/condition-line";
 import { z } from "@/lib/kube/zod";

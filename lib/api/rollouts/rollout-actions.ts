@@ -1,5 +1,5 @@
 import { PlannedWrite, StepRight, WriteOutcome } from "@/lib/api/addons/enable";
-import { ObjectName } from "@/lib/api/objects/objects";
+import { ObjectName } from "@/lib/api/object-name";
 import { z } from "@/lib/kube/zod";
 
 /** What a person wants of a rollout beyond its strategy. */

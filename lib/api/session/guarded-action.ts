@@ -1,4 +1,4 @@
-import { ObjectName } from "@/lib/api/objects/objects";
+import { ObjectName } from "@/lib/api/object-name";
 import { z } from "@/lib/kube/zod";
 
 /** Actions whose buttons are shown before anything is known of the caller's rights. */

@@ -1,5 +1,5 @@
 import { Replicas } from "@/lib/api/addons/add-on-chain";
-import { ObjectName } from "@/lib/api/objects/objects";
+import { ObjectName } from "@/lib/api/object-name";
 import { ConditionLine } from "@/lib/kube/condition-line";
 import { z } from "@/lib/kube/zod";
 import { WorkRow } from "@/lib/lists/works/row";
