@@ -1,4 +1,5 @@
-import { isQuantity, parseQuantity, quantityNumber } from "@/lib/kube/quantity";
+import { parseQuantity, quantityNumber } from "@/lib/kube/quantity";
+import { isQuantity } from "@/lib/kube/quantity-text";
 import { durationMs } from "./duration";
 import type { FilterFieldInfo } from "./field-table";
 import type { Comparison, FilterValue } from "./filter-term";

@@ -1,7 +1,8 @@
+import { QUANTITY } from "./quantity-text";
+
 /** A quantity in billionths: exact, and as fine as Kubernetes stores it. */
 export type Quantity = bigint;
 
-const QUANTITY = /^([+-]?)(\d+(?:\.\d*)?|\.\d+)(?:([KMGTPE]i)|([numkMGTPE])|[eE]([+-]?\d{1,3}))?$/;
 const BILLION = 1_000_000_000n;
 const BINARY = ["Ki", "Mi", "Gi", "Ti", "Pi", "Ei"];
 const EXPONENTS: Readonly<Record<string, number>> = { n: -9, u: -6, m: -3, k: 3, M: 6, G: 9, T: 12, P: 15, E: 18 };
@@ -21,10 +22,6 @@ export function parseQuantity(text: string): Quantity | undefined {
   const scaled =
     power >= 0 ? digits * factor * 10n ** BigInt(power) : ceilDivide(digits * factor, 10n ** BigInt(-power));
   return sign === "-" ? -scaled : scaled;
-}
-
-export function isQuantity(text: string): boolean {
-  return QUANTITY.test(text);
 }
 
 /** As a double. */
