@@ -94,6 +94,9 @@ function Facet({ field: { key, label, labelOf = (value) => value }, facet, text,
   );
 }
 
+/** About two lines. Names differ at their ends, and are cut in the middle; of sentences the beginning is shown. */
+const MAX_NAME = 32;
+
 interface FacetValueProps {
   readonly label: string;
   readonly size: number;
@@ -112,24 +115,9 @@ function FacetValue({ label, size, isChosen, onToggle }: FacetValueProps) {
         <Tick id={id} checked={isChosen} onChecked={onToggle} disabled={false} />
       </span>
       <span className="line-clamp-2 min-w-0 flex-1 py-[3px] leading-[18px] [overflow-wrap:anywhere]" title={label}>
-        <WholeText label={label} />
+        {/\s/.test(label) ? label : cutMiddle(label, MAX_NAME)}
       </span>
       <span className="text-micro text-text-3 tabular-nums leading-6">{count(size)}</span>
     </label>
-  );
-}
-
-/** About two lines. */
-const MAX_NAME = 32;
-
-/** Names differ at their ends: they are cut in the middle; of sentences the beginning is shown. */
-function WholeText({ label }: { readonly label: string }) {
-  const cut = /\s/.test(label) ? label : cutMiddle(label, MAX_NAME);
-  if (cut === label) return label;
-  return (
-    <>
-      <span className="sr-only">{label}</span>
-      <span aria-hidden="true">{cut}</span>
-    </>
   );
 }

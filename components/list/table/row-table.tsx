@@ -97,6 +97,7 @@ function ColumnHead({ column, isPinned, sort, onSort }: ColumnHeadProps) {
   return (
     <th
       scope="col"
+      data-column={columnId(column)}
       style={fits && { width: px }}
       title={whole}
       aria-label={whole}

@@ -1,11 +1,10 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { useEffect, useMemo, useState } from "react";
-import { setDrawnColumns } from "./drawn-columns";
+import { useMemo, useState } from "react";
 import { type FittedColumns, fitColumns, sameColumns } from "./fitted-columns";
 import type { Longest } from "./longest-values";
-import { columnId, type RowColumn, readColumns } from "./row-columns";
+import { type RowColumn, readColumns } from "./row-columns";
 import { useTableWidth } from "./use-table-width";
 
 /**
@@ -22,10 +21,5 @@ export function useColumns(columns: readonly RowColumn[], room: HTMLElement | nu
   const [shown, setShown] = useState(fitting);
   const isSame = sameColumns(shown, fitting);
   if (!isSame) setShown(fitting);
-  const { columns: drawn } = shown;
-  useEffect(() => {
-    setDrawnColumns(drawn.map(columnId));
-    return () => setDrawnColumns(undefined);
-  }, [drawn]);
   return isSame ? shown : fitting;
 }

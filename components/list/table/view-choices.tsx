@@ -11,7 +11,7 @@ import { BesidePanel } from "@/components/ui/overlay/beside-panel";
 import { cn } from "@/lib/cn";
 import type { ListName } from "@/lib/lists/rows";
 import { type ColumnChoice, chosenColumns, withColumnToggled } from "./column-choice";
-import { drawnColumns, useDrawnColumns } from "./drawn-columns";
+import { drawnColumns } from "./drawn-columns";
 import { LabelChoices } from "./label-choices";
 import { labelColumn, labelsIn, readColumns } from "./row-columns";
 
@@ -31,8 +31,7 @@ export function ViewChoices({ columns, labelsOf, hasCauses = false, anchor, onCl
   const parameters = useSearchParams();
   const density = useDensity();
   const selected = readColumns(parameters.get("cols"));
-  const drawn = useDrawnColumns();
-  const shown = chosenColumns(columns, selected ?? drawn);
+  const shown = chosenColumns(columns, selected ?? drawnColumns());
   const toggle = (id: string) => {
     // A second quick press may come before the next render.
     const now = readColumns(new URLSearchParams(location.search).get("cols"));
