@@ -170,7 +170,7 @@ test("clusters are picked manually of thousands: one by one, by range and all th
   expect(await findingsInLight(page)).toEqual([]);
 
   await page.keyboard.press("Control+Enter");
-  await expect(page).toHaveURL(/\/enable\/rollout$/);
+  await expect(page).toHaveURL(/\/enable\/configuration$/);
   await page.keyboard.press("Alt+ArrowLeft");
   await expect(picked).toHaveText(`${count(matching)} picked of ${count(CLUSTERS)}`);
   await expect(page.getByRole("tab", { name: `Clusters ${count(matching)}` })).toBeVisible();
