@@ -1,22 +1,26 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { useWizardKeys } from "@/components/addons/enable/use-wizard-keys";
 import { WizardFoot } from "@/components/addons/enable/wizard-foot";
 import { type WizardBase, WizardFrame } from "@/components/addons/enable/wizard-frame";
 import { wizardProblems } from "@/components/addons/enable/wizard-problems";
 import { Button } from "@/components/ui/controls/button";
 import type { Step } from "@/components/ui/controls/stepper";
+import { late } from "@/components/ui/hooks/late";
 import { usePaced } from "@/components/ui/hooks/use-paced";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import type { Installation, InstallationPath } from "@/lib/api/addons/installation";
 import { installationPreview } from "@/lib/queries/addons/installation";
 import { crumbsOf } from "./address";
-import { ChangeForm } from "./change-form";
 import { ChangeReview } from "./change-review";
 import { ComparisonSide } from "./comparison-side";
 import { inputOf, misfits } from "./fields";
 import { type ChangeState, useChanges } from "./use-changes";
+
+/** A review that is opened by its address does without. */
+const ChangeForm = late(async () => (await import("./change-form")).ChangeForm);
 
 const PREVIEW_PACE_MS = 300;
 const TITLES = { rollout: "How it is installed", review: "What saving does" } as const;
@@ -59,7 +63,11 @@ function ChangeStep({ base, path, installation, state }: ChangeStepProps) {
   return (
     <WizardFrame
       {...base}
-      form={<ChangeForm path={path} installation={installation} state={state} problems={problems} />}
+      form={
+        <Suspense>
+          <ChangeForm path={path} installation={installation} state={state} problems={problems} />
+        </Suspense>
+      }
       side={<ComparisonSide preview={preview} isCurrent={isCurrent} />}
       foot={
         <WizardFoot onBack={state.leave} about="" action="Review the change" reason={reason} onAction={onContinue} />
