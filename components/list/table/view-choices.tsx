@@ -11,7 +11,6 @@ import { BesidePanel } from "@/components/ui/overlay/beside-panel";
 import { cn } from "@/lib/cn";
 import type { ListName } from "@/lib/lists/rows";
 import { type ColumnChoice, chosenColumns, withColumnToggled } from "./column-choice";
-import { drawnColumns } from "./drawn-columns";
 import { LabelChoices } from "./label-choices";
 import { labelColumn, labelsIn, readColumns } from "./row-columns";
 
@@ -99,4 +98,10 @@ function Group({ title, isWide = false, children }: GroupProps) {
       {children}
     </fieldset>
   );
+}
+
+/** The columns, as an address has them, that the page's table has room for; undefined without a table. */
+function drawnColumns(): readonly string[] | undefined {
+  const heads = [...document.querySelectorAll<HTMLElement>("th[data-column]")];
+  return heads.length > 0 ? heads.flatMap(({ dataset }) => dataset.column ?? []) : undefined;
 }
