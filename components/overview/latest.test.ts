@@ -19,23 +19,20 @@ function lineOf(history: Partial<FleetHistory>): string {
 describe("the latest changes as lines", () => {
   it.each<[Partial<FleetChange>, string]>([
     [{ to: "unknown" }, "a became unreachable → /clusters/a"],
-    [{ to: "unknown", size: 3 }, "3 clusters became unreachable → /clusters?q=health:unreachable"],
-    [{ to: "unknown", size: 3, still: 1 }, "3 clusters became unreachable, 1 still → /clusters?q=health:unreachable"],
-    [{ to: "unknown", size: 3, still: 0 }, "3 clusters became unreachable, no longer → /clusters?q=health:unreachable"],
+    [{ to: "unknown", size: 3 }, "3 clusters became unreachable → /clusters?q=health=unreachable"],
+    [{ to: "unknown", size: 3, still: 1 }, "3 clusters became unreachable, 1 still → /clusters?q=health=unreachable"],
+    [{ to: "unknown", size: 3, still: 0 }, "3 clusters became unreachable, no longer → /clusters?q=health=unreachable"],
     [{ to: "available", kind: "recovered" }, "a became available again → /clusters/a"],
-    [{ to: "available", kind: "joined", size: 2 }, "2 clusters joined → /clusters?q=health:available"],
-    [{ to: "pending", kind: "added", size: 2 }, "2 clusters were added → /clusters?q=health:pending"],
+    [{ to: "available", kind: "joined", size: 2 }, "2 clusters joined → /clusters"],
+    [{ to: "pending", kind: "added", size: 2 }, "2 clusters were added → /clusters"],
     [{ kind: "removed", size: 2 }, "2 clusters were removed → /clusters"],
     [{ addOn: "x", to: "unhealthy" }, "x became unhealthy on a → /clusters/a/addons?addon=x"],
     [
       { addOn: "x", to: "unhealthy", size: 2 },
-      "x became unhealthy on 2 clusters → /clusters?q=addon:x health:unhealthy",
+      "x became unhealthy on 2 clusters → /clusters?q=addon=x health=unhealthy",
     ],
     [{ addOn: "x", to: "healthy", kind: "recovered" }, "x became healthy again on a → /clusters/a/addons?addon=x"],
-    [
-      { addOn: "x", to: "installing", kind: "added", size: 2 },
-      "x was added to 2 clusters → /clusters?q=addon:x health:installing",
-    ],
+    [{ addOn: "x", to: "installing", kind: "added", size: 2 }, "x was added to 2 clusters → /clusters?q=addon=x"],
     [{ addOn: "x", kind: "removed" }, "x was removed from a → /addons/x"],
   ])("%o", (more, expected) => expect(lineOf({ changes: [change(more)] })).toBe(expected));
 

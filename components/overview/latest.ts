@@ -77,14 +77,16 @@ function endOf({ kind, size, still }: FleetChange): string {
   return still === 0 ? ", no longer" : `, ${count(still)} still`;
 }
 
-function changeHref({ addOn, clusters: [only = ""], size, to }: FleetChange): string {
+/** Who came is something else by now: there the filter is only what stays. */
+function changeHref({ addOn, clusters: [only = ""], kind, size, to }: FleetChange): string {
   if (size === 1 && (addOn === undefined || to !== undefined)) {
     const page = `/clusters/${encodeURIComponent(only)}`;
     return addOn === undefined ? page : `${page}/addons?addon=${encodeURIComponent(addOn)}`;
   }
-  if (addOn === undefined) return to === undefined ? "/clusters" : filterHref("/clusters", `health:${statusOf(to)}`);
+  const isState = kind === "worse" || kind === "recovered";
+  if (addOn === undefined) return isState && to ? filterHref("/clusters", `health=${statusOf(to)}`) : "/clusters";
   if (to === undefined) return `/addons/${encodeURIComponent(addOn)}`;
-  return filterHref("/clusters", `addon:${addOn} health:${to}`);
+  return filterHref("/clusters", `addon=${addOn}${isState ? ` health=${to}` : ""}`);
 }
 
 /** A cluster's own health as its list filters it. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { seededRandom } from "@/lib/kube/random";
 import { RolloutStrategy } from "@/lib/resources/cluster-management-add-on";
 import type { PlacementNode } from "./config-graph";
 import { type FailureOutcome, failureOutcome, forecastTimes, forecastWaves, mostBroken } from "./forecast";
@@ -18,22 +19,11 @@ interface Case {
 
 type Random = () => number;
 
-/** A small generator of the xorshift kind: the same seed, the same cases. */
-function random(seed: number): Random {
-  let state = seed * 2_654_435_761 + 1;
-  return () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) / 2 ** 32;
-  };
-}
-
 const below = (next: Random, limit: number) => Math.floor(next() * limit);
 const pick = <T>(next: Random, choices: readonly [T, ...T[]]): T => choices[below(next, choices.length)] ?? choices[0];
 
 function caseOf(seed: number, deadlines: readonly [string, ...string[]]): Case {
-  const next = random(seed);
+  const next = seededRandom(seed);
   const options = {
     minSuccessTime: pick(next, ["0", "2m"]),
     progressDeadline: pick(next, deadlines),
@@ -127,7 +117,7 @@ describe("the times of a change", () => {
   it("are never later than the latest, however long each cluster takes within its deadline", () => {
     for (const seed of seeds) {
       const one = caseOf(seed, ["10m"]);
-      const next = random(seed + CASES);
+      const next = seededRandom(seed + CASES);
       const { earliestMs, latestMs } = forecastTimes(wavesOf(one), parsed(one).timing);
       const { endMs } = simulate(one, () => below(next, 10) * MINUTE);
       expect(endMs, `seed ${seed}`).toBeLessThanOrEqual(latestMs);
@@ -152,7 +142,7 @@ describe("what can end up broken", () => {
     for (const seed of seeds) {
       const one = caseOf(seed, ["10m", "None"]);
       for (const share of [0.2, 0.6, 1]) {
-        const next = random(seed + CASES);
+        const next = seededRandom(seed + CASES);
         const { broken } = simulate(one, () => (next() < share ? Number.POSITIVE_INFINITY : below(next, 9) * MINUTE));
         expect(broken, `seed ${seed}, ${share} of them`).toBeLessThanOrEqual(mostBroken(wavesOf(one)));
       }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { seededRandom } from "@/lib/kube/random";
 import { countAt, failuresIn, isBreached } from "./lane-state";
 import type { Stage } from "./stage";
 import { type LaneSketch, laneOf, NOW, type Sketch } from "./testing";
@@ -8,23 +9,12 @@ const STAGES: readonly Stage[] = ["waiting", "applying", "soaking", "done", "sta
 
 type Random = () => number;
 
-/** A small generator of the xorshift kind: the same seed, the same cases. */
-function random(seed: number): Random {
-  let state = seed * 2_654_435_761 + 1;
-  return () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) / 2 ** 32;
-  };
-}
-
 function pick<T>(next: Random, choices: readonly [T, ...T[]]): T {
   return choices[Math.floor(next() * choices.length)] ?? choices[0];
 }
 
 function sketchOf(seed: number): LaneSketch {
-  const next = random(seed);
+  const next = seededRandom(seed);
   const groups = Array.from({ length: 1 + Math.floor(next() * 4) }, (_, group) => {
     const clusters = Array.from({ length: 1 + Math.floor(next() * 6) }, (_unused, cluster) => `g${group}-${cluster}`);
     return [pick(next, ["canary", `#${group}`]), clusters] as const;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { seededRandom } from "@/lib/kube/random";
 import { RolloutStrategy } from "@/lib/resources/cluster-management-add-on";
 import type { DecisionGroup } from "./decision-groups";
 import { parseDeadline } from "./duration";
@@ -11,17 +12,6 @@ const NOW_MS = Date.parse("2030-01-01T00:00:00Z");
 const CASES = 400;
 
 type Random = () => number;
-
-/** A small generator of the xorshift kind: the same seed, the same cases. */
-function random(seed: number): Random {
-  let state = seed * 2_654_435_761 + 1;
-  return () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) / 2 ** 32;
-  };
-}
 
 const below = (next: Random, limit: number) => Math.floor(next() * limit);
 
@@ -40,11 +30,13 @@ function shuffled<T>(next: Random, items: readonly T[]): T[] {
 
 function groupsOf(next: Random): DecisionGroup[] {
   const count = 1 + below(next, 4);
-  return Array.from({ length: count }, (_, index) => ({
+  const groups = Array.from({ length: count }, (_, index) => ({
     index: index * (1 + below(next, 2)),
     name: pick(next, ["", "canary", "west"]),
     clusters: Array.from({ length: 1 + below(next, 6) }, (_unused, cluster) => `g${index}-${cluster}`),
   }));
+  // Decisions of one index and name are one group.
+  return [...new Map(groups.map((group) => [`${group.index}/${group.name}`, group])).values()];
 }
 
 function statusesOf(next: Random, groups: readonly DecisionGroup[]): ClusterRolloutStatus[] {
@@ -77,7 +69,7 @@ function strategyOf(next: Random): RolloutStrategy {
 }
 
 function inputOf(seed: number): RolloutInput {
-  const next = random(seed);
+  const next = seededRandom(seed);
   const groups = groupsOf(next);
   return { groups, strategy: strategyOf(next), statuses: statusesOf(next, groups), now: new Date(NOW_MS) };
 }
@@ -95,7 +87,7 @@ describe("planRollout, whatever the fleet", () => {
   it("does not depend on the order in which statuses and groups are named", () => {
     for (const seed of seeds) {
       const input = inputOf(seed);
-      const next = random(seed + CASES);
+      const next = seededRandom(seed + CASES);
       const groups = shuffled(next, input.groups).map((group) => ({
         ...group,
         clusters: shuffled(next, group.clusters),
@@ -143,7 +135,7 @@ describe("planRollout, whatever the fleet", () => {
       const deadlineMs = parseDeadline(progressive.progressDeadline ?? "None");
       const total = fresh.groups.flatMap((group) => group.clusters).length;
       const size = resolveThreshold(parseThreshold(maxConcurrency), total, total);
-      for (const statuses of walk(fresh, random(seed + CASES))) {
+      for (const statuses of walk(fresh, seededRandom(seed + CASES))) {
         const inFlight = statuses.filter(
           ({ status, sinceMs = NOW_MS }) => status !== "succeeded" && NOW_MS - sinceMs < deadlineMs,
         );
@@ -157,7 +149,7 @@ describe("planRollout, whatever the fleet", () => {
       const input = inputOf(seed);
       const before = names(planOf(input).rollout);
       const done: ClusterRolloutStatus = {
-        cluster: pick(random(seed), [...before, ""]),
+        cluster: pick(seededRandom(seed), [...before, ""]),
         status: "succeeded",
         sinceMs: NOW_MS - 3_600_000,
       };

@@ -2,9 +2,8 @@ import type { FleetChange } from "@/lib/api/metrics/history";
 import type { AddOnHealth, ClusterRow, ClusterRowHealth } from "@/lib/lists/clusters/row";
 import type { LoggedChange } from "./change-log";
 import { loggedAddOnHealth, loggedClusterHealth } from "./health-changes";
+import { together } from "./together";
 
-/** A longer pause than this begins another group. */
-const TOGETHER_MS = 60_000;
 const MAX_NAMES = 3;
 
 type Rows = ReadonlyMap<string, Pick<ClusterRow, "health" | "message" | "addOns">>;
@@ -12,43 +11,30 @@ type Rows = ReadonlyMap<string, Pick<ClusterRow, "health" | "message" | "addOns"
 /** A change worth reporting for a whole fleet. */
 type Notable = Pick<FleetChange, "at" | "addOn" | "to" | "kind"> & { readonly cluster: string };
 
-interface Group {
-  /** The newest of them. */
-  readonly last: Notable;
-  readonly clusters: Set<string>;
-  oldestAt: number;
-}
-
 /**
  * Groups equal changes that followed each other within a minute. `changes` and the result are newest first; `rows` are
  * the clusters as they are now.
  */
 export function fleetChanges(changes: Iterable<LoggedChange>, rows: Rows, maxGroups: number): FleetChange[] {
-  const groups: Group[] = [];
-  const open = new Map<string, Group>();
+  const keyOf = ({ addOn, to, kind }: Notable) => `${addOn ?? ""} ${to ?? ""} ${kind}`;
+  return together(notableIn(changes, rows), keyOf, maxGroups).map((group) => described(group, rows));
+}
+
+function* notableIn(changes: Iterable<LoggedChange>, rows: Rows): Iterable<Notable> {
   for (const change of changes) {
     const notable = change.addOn === "" ? clusterChange(change) : addOnChange(change);
-    if (!notable || wentWithCluster(notable, rows)) continue;
-    const key = `${notable.addOn ?? ""} ${notable.to ?? ""} ${notable.kind}`;
-    const group = open.get(key);
-    if (group && group.oldestAt - notable.at <= TOGETHER_MS) {
-      group.oldestAt = notable.at;
-      group.clusters.add(notable.cluster);
-      continue;
-    }
-    if (groups.length === maxGroups) break;
-    const next = { last: notable, clusters: new Set([notable.cluster]), oldestAt: notable.at };
-    groups.push(next);
-    open.set(key, next);
+    if (notable && !wentWithCluster(notable, rows)) yield notable;
   }
-  return groups.map((group) => described(group, rows));
 }
 
 function wentWithCluster({ addOn, to, cluster }: Notable, rows: Rows): boolean {
   return addOn !== undefined && to === undefined && !rows.has(cluster);
 }
 
-function described({ last: { cluster: _, ...last }, clusters }: Group, rows: Rows): FleetChange {
+function described(group: readonly [Notable, ...Notable[]], rows: Rows): FleetChange {
+  const [{ cluster: _, ...last }] = group;
+  // One that went back and forth is one of them.
+  const clusters = new Set(group.map(({ cluster }) => cluster));
   const still = [...clusters].filter((cluster) => stateOf(rows, cluster, last.addOn)?.health === last.to);
   const isProblem = last.kind === "worse";
   const message = isProblem && still.map((cluster) => stateOf(rows, cluster, last.addOn)?.message).find(Boolean);

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { ApplyReport } from "@/components/apply-plan/apply-report";
-import { missingRights } from "@/components/apply-plan/step-rights";
+import { planObstacle } from "@/components/apply-plan/plan-obstacle";
 import { useApply } from "@/components/apply-plan/use-apply";
 import type { EnableOptions, EnablePlan } from "@/lib/api/addons/enable";
 import { plural } from "@/lib/format/count";
@@ -52,7 +52,7 @@ export function ReviewStep({ base, moves, options, draft }: ReviewStepProps) {
     onWritten,
   });
   const isBusy = state.phase === "busy" || state.phase === "written" || isFetching;
-  const reason = plan ? whyNot(plan, typed) : "There is no plan yet.";
+  const reason = plan ? planObstacle(plan, typed) : "There is no plan yet.";
   const action = () => {
     if (!isBusy && state.phase !== "partly" && !reason) void run();
   };
@@ -108,16 +108,6 @@ function useWritten(name: string, plan: EnablePlan | undefined): () => void {
     void queries.invalidateQueries({ queryKey: enableOptions(name).queryKey, refetchType: "none" });
     router.push(plan.follow);
   };
-}
-
-/** Why the plan cannot be carried out now. */
-function whyNot({ problems, writes, rights, confirm }: EnablePlan, typed: string): string | undefined {
-  const [problem] = problems;
-  if (problem) return problem.message;
-  if (writes.length === 0) return "Nothing to change.";
-  const missing = missingRights(rights);
-  if (missing) return missing;
-  return confirm === undefined || typed.trim() === confirm ? undefined : `Type ${confirm} first.`;
 }
 
 function actionText({ gaining, losing }: EnablePlan): string {

@@ -8,7 +8,7 @@ import { useWizardKeys } from "@/components/addons/enable/use-wizard-keys";
 import { WizardFoot } from "@/components/addons/enable/wizard-foot";
 import { type WizardBase, WizardFrame } from "@/components/addons/enable/wizard-frame";
 import { ApplyReport } from "@/components/apply-plan/apply-report";
-import { missingRights } from "@/components/apply-plan/step-rights";
+import { planObstacle } from "@/components/apply-plan/plan-obstacle";
 import { useApply } from "@/components/apply-plan/use-apply";
 import type { InstallationPath, InstallationPlan } from "@/lib/api/addons/installation";
 import { changeInstallation, installationPlan } from "@/lib/queries/addons/installation";
@@ -49,7 +49,7 @@ export function ChangeReview({ base, path, state: { fields, toStep, leave } }: C
     },
   });
   const isBusy = state.phase === "busy" || state.phase === "written" || isFetching;
-  const reason = plan ? whyNot(plan, typed) : "There is no plan yet.";
+  const reason = plan ? planObstacle(plan, typed) : "There is no plan yet.";
   const back = () => toStep("rollout");
   const onAction = () => {
     if (!isBusy && state.phase !== "partly" && !reason) void run();
@@ -83,14 +83,4 @@ export function ChangeReview({ base, path, state: { fields, toStep, leave } }: C
 
 function confirmOf(plan: InstallationPlan | undefined, typed: string) {
   return plan?.confirm === undefined ? {} : { confirm: typed.trim() };
-}
-
-/** Why the plan cannot be carried out now. */
-function whyNot({ problems, writes, rights, confirm }: InstallationPlan, typed: string): string | undefined {
-  const [problem] = problems;
-  if (problem) return problem.message;
-  if (writes.length === 0) return "Nothing to change.";
-  const missing = missingRights(rights);
-  if (missing) return missing;
-  return confirm === undefined || typed.trim() === confirm ? undefined : `Type ${confirm} first.`;
 }
