@@ -22,7 +22,7 @@ export function NamespaceFields({ fields }: { readonly fields: ConfigFields }) {
           {
             value: "default",
             label: "OCM's default",
-            effect: `Unset: ${DEFAULT_INSTALL_NAMESPACE}. All manifests with a namespace move there.`,
+            effect: `${DEFAULT_INSTALL_NAMESPACE}, also where it is unset. All manifests with a namespace move there.`,
           },
           {
             value: "template",

@@ -13,7 +13,7 @@ export const CODE_COLOURS = syntaxHighlighting(
   ]),
 );
 
-const FOCUS = { outline: "2px solid var(--focus)", outlineOffset: "1px" };
+const FOCUS = { outline: "2px solid var(--focus)", outlineOffset: "-2px" };
 const POP = {
   background: "var(--raised)",
   border: "none",
