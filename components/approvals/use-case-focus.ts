@@ -45,7 +45,7 @@ export function useCaseFocus(parts: readonly QueuePart[], selected: string | und
   return { focus, focused: focused?.name === selected ? focused : undefined, openWithFocus };
 }
 
-/** From now on. Ends when the returned function is called, which returns whether anything was pressed. */
+/** Watches presses until the returned function is called, which returns whether there was one. */
 function watchPresses(): () => boolean {
   let isPressed = false;
   const dialog = document.activeElement?.closest("dialog");

@@ -2,7 +2,7 @@ import { clock } from "@/lib/format/time";
 import { endRange } from "@/lib/lists/rollouts/end-range";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
 
-/** Less than this from now says nothing. */
+/** An end that is nearer than this is not worth a time. */
 const SOON_MS = 60_000;
 
 /** "ends 14:10 to 15:30", "held since 08:51"; empty if nothing is known. */

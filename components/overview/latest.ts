@@ -77,7 +77,7 @@ function endOf({ kind, size, still }: FleetChange): string {
   return still === 0 ? ", no longer" : `, ${count(still)} still`;
 }
 
-/** Who came is something else by now: there the filter is only what stays. */
+/** What was added has another status by now, so the list is not filtered by it. */
 function changeHref({ addOn, clusters: [only = ""], kind, size, to }: FleetChange): string {
   if (size === 1 && (addOn === undefined || to !== undefined)) {
     const page = `/clusters/${encodeURIComponent(only)}`;

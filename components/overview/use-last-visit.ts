@@ -21,7 +21,7 @@ export function useLastVisit(counts: ClusterStatusCounts | undefined): SinceLast
   const [before, setBefore] = useState<Counted>();
   useEffect(() => {
     if (!counts) return;
-    // Also when the page is hidden, which may be its end.
+    // Also when the page is hidden: it may not be shown again.
     const keep = () => setBefore(kept(counts).before);
     const keepIfVisible = () => {
       if (document.visibilityState === "visible") keep();

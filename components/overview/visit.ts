@@ -8,7 +8,7 @@ export type Counted = z.infer<typeof Counted>;
 const Visit = z.object({ last: Counted, before: z.optional(Counted) });
 export type Visit = z.infer<typeof Visit>;
 
-/** After a pause of this length, a person visits again. */
+/** A longer pause than this begins another visit. */
 const PAUSE_MS = 30 * 60_000;
 
 /** Undefined for what was not written by `JSON.stringify` of a visit. */
