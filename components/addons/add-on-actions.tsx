@@ -4,7 +4,7 @@ import { Suspense, useState } from "react";
 import { NameActions } from "@/components/list/selection/name-actions";
 import { SelectionBar } from "@/components/list/selection/selection-bar";
 import type { RowMarks } from "@/components/list/selection/use-row-marks";
-import { Button } from "@/components/ui/controls/button";
+import { GuardedButton } from "@/components/request-state/guarded-button";
 import { late } from "@/components/ui/hooks/late";
 import type { BulkAction } from "@/lib/queries/addons/bulk-actions";
 import { SELECTED_ADD_ONS } from "./selected-add-ons";
@@ -24,15 +24,15 @@ export function AddOnActions({ marks, total, sort }: AddOnActionsProps) {
     <>
       <SelectionBar marks={marks} total={total}>
         <NameActions marks={marks} list={SELECTED_ADD_ONS} sort={sort} />
-        <Button appearance="quiet" onClick={() => setConfirming("hold")}>
+        <GuardedButton action="steer" appearance="quiet" onClick={() => setConfirming("hold")}>
           Hold rollouts…
-        </Button>
-        <Button appearance="quiet" onClick={() => setConfirming("resume")}>
+        </GuardedButton>
+        <GuardedButton action="steer" appearance="quiet" onClick={() => setConfirming("resume")}>
           Resume rollouts…
-        </Button>
-        <Button appearance="danger" onClick={() => setConfirming("disable")}>
+        </GuardedButton>
+        <GuardedButton action="disable" appearance="danger" onClick={() => setConfirming("disable")}>
           Disable…
-        </Button>
+        </GuardedButton>
       </SelectionBar>
       <Suspense>
         {confirming ? (

@@ -6,7 +6,6 @@ import { FacetSummary, ListBody, ListPage, listOnPage, MarkedPage, useListPage }
 import { columnChoices } from "@/components/list/table/row-columns";
 import { ViewMenu } from "@/components/list/table/view-menu";
 import { GuardedButton } from "@/components/request-state/guarded-button";
-import { ButtonLink } from "@/components/ui/controls/button-link";
 import { late } from "@/components/ui/hooks/late";
 import type { FleetStatus } from "@/lib/health/add-on-fleet-status";
 import { ADD_ONS } from "@/lib/lists/addons/fields";
@@ -56,9 +55,9 @@ export function AddOnList() {
                 <GuardedButton action="enable" href={CHOOSE_HREF}>
                   Enable an add-on
                 </GuardedButton>
-                <ButtonLink href="/objects/new" appearance="quiet">
+                <GuardedButton action="create" href="/objects/new" appearance="quiet">
                   New…
-                </ButtonLink>
+                </GuardedButton>
                 <LayoutLinks current="list" />
               </>
             }

@@ -7,7 +7,7 @@ import { NameActions } from "@/components/list/selection/name-actions";
 import { readSelected, type SelectedList } from "@/components/list/selection/read-selected";
 import { SelectionBar } from "@/components/list/selection/selection-bar";
 import type { RowMarks } from "@/components/list/selection/use-row-marks";
-import { Button } from "@/components/ui/controls/button";
+import { GuardedButton } from "@/components/request-state/guarded-button";
 import { toast } from "@/components/ui/feedback/toasts";
 import { late } from "@/components/ui/hooks/late";
 import { CLUSTER_ADD_ONS } from "@/lib/lists/cluster-addons/fields";
@@ -45,14 +45,16 @@ export function ClusterAddOnActions({ addOn, marks, total, sort }: ClusterAddOnA
     <>
       <SelectionBar marks={marks} total={total}>
         <NameActions marks={marks} list={list} sort={sort} />
-        <Button
+        <GuardedButton
+          action="disable"
+          name={addOn}
           appearance="danger"
           reason={whyNot(row?.install)}
           disabled={reading.isPending}
           onClick={() => reading.mutate()}
         >
           Disable on these…
-        </Button>
+        </GuardedButton>
       </SelectionBar>
       <Suspense>
         {row && confirming ? (

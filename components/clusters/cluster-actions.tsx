@@ -9,7 +9,7 @@ import type { Selection } from "@/components/list/selection/selection";
 import { SelectionBar } from "@/components/list/selection/selection-bar";
 import { selectionFilter } from "@/components/list/selection/selection-filters";
 import type { RowMarks } from "@/components/list/selection/use-row-marks";
-import { Button } from "@/components/ui/controls/button";
+import { GuardedButton } from "@/components/request-state/guarded-button";
 import { late } from "@/components/ui/hooks/late";
 import { clusterStats } from "@/lib/queries/clusters/clusters";
 import { SELECTED_CLUSTERS } from "./selected-clusters";
@@ -41,13 +41,13 @@ export function ClusterActions({ marks, total, sort }: ClusterActionsProps) {
   return (
     <>
       <SelectionBar marks={marks} total={total}>
-        <Button appearance="quiet" onClick={enable} reason={whyNot(selection, filter)}>
+        <GuardedButton action="enable" appearance="quiet" onClick={enable} reason={whyNot(selection, filter)}>
           Enable an add-on…
-        </Button>
+        </GuardedButton>
         {waiting ? (
-          <Button appearance="quiet" onClick={() => setConfirming("accept")}>
+          <GuardedButton action="accept" appearance="quiet" onClick={() => setConfirming("accept")}>
             Accept…
-          </Button>
+          </GuardedButton>
         ) : null}
         <NameActions marks={marks} list={SELECTED_CLUSTERS} sort={sort} />
       </SelectionBar>

@@ -4,7 +4,7 @@ import { PLACEMENT_APPEARANCE } from "@/components/labels/placement-status-appea
 import { FacetSummary, ListBody, ListPage, listOnPage, MarkedPage, useListPage } from "@/components/list/list-page";
 import { columnChoices } from "@/components/list/table/row-columns";
 import { ViewMenu } from "@/components/list/table/view-menu";
-import { ButtonLink } from "@/components/ui/controls/button-link";
+import { GuardedButton } from "@/components/request-state/guarded-button";
 import { late } from "@/components/ui/hooks/late";
 import type { PlacementStatus } from "@/lib/health/placement-status";
 import { PLACEMENTS } from "@/lib/lists/placements/fields";
@@ -48,7 +48,11 @@ export function PlacementList() {
             list={list}
             page={page}
             notices={notices}
-            actions={<ButtonLink href="/objects/new?kind=Placement">New placement</ButtonLink>}
+            actions={
+              <GuardedButton action="create-placement" href="/objects/new?kind=Placement">
+                New placement
+              </GuardedButton>
+            }
             summary={<FacetSummary list={list} page={page} facet="status" message={placementsSummary} />}
             menu={<ViewMenu columns={CHOICES} />}
           >

@@ -18,6 +18,7 @@ interface GuardedButtonProps {
   readonly appearance?: ButtonAppearance | undefined;
   /** Why it is disabled, for those who may. */
   readonly reason?: string | undefined;
+  readonly disabled?: boolean | undefined;
   /** Where it leads, of what is done on a page of its own; else `onClick` does it. */
   readonly href?: string;
   readonly onClick?: () => void;
@@ -25,28 +26,32 @@ interface GuardedButtonProps {
 }
 
 /** A button of an action. For those who lack the right it has a padlock, and names the right instead of acting. */
-export function GuardedButton({ action, name, href, children, onClick, ...rest }: GuardedButtonProps) {
+export function GuardedButton({ action, name, href, appearance, children, onClick, ...rest }: GuardedButtonProps) {
   const { data } = useQuery(actionRight(action, name));
   const anchor = useRef<HTMLSpanElement>(null);
   const [isOpen, setOpen] = useState(false);
   const missing = data?.missing;
   if (!missing && href !== undefined) {
     return (
-      <ButtonLink href={href} appearance={rest.appearance}>
+      <ButtonLink href={href} appearance={appearance}>
         {children}
       </ButtonLink>
     );
   }
   if (!missing) {
     return (
-      <Button {...rest} onClick={onClick}>
+      <Button {...rest} appearance={appearance} onClick={onClick}>
         {children}
       </Button>
     );
   }
   return (
     <span ref={anchor} className="inline-grid">
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        appearance={appearance === "quiet" ? "quiet" : "secondary"}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <StatusIcon shape="padlock" className="text-text-3" />
         {children}
       </Button>

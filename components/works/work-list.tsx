@@ -4,7 +4,7 @@ import { WORK_APPEARANCE } from "@/components/labels/work-status-appearance";
 import { FacetSummary, ListBody, ListPage, listOnPage, MarkedPage, useListPage } from "@/components/list/list-page";
 import { columnChoices } from "@/components/list/table/row-columns";
 import { ViewMenu } from "@/components/list/table/view-menu";
-import { ButtonLink } from "@/components/ui/controls/button-link";
+import { GuardedButton } from "@/components/request-state/guarded-button";
 import { late } from "@/components/ui/hooks/late";
 import type { WorkStatus } from "@/lib/health/work-summary";
 import { WORKS } from "@/lib/lists/works/fields";
@@ -56,7 +56,11 @@ export function WorkList() {
             list={list}
             page={page}
             notices={notices}
-            actions={<ButtonLink href="/objects/new?kind=ManifestWork">New work</ButtonLink>}
+            actions={
+              <GuardedButton action="create-work" href="/objects/new?kind=ManifestWork">
+                New work
+              </GuardedButton>
+            }
             summary={<FacetSummary list={list} page={page} facet="status" message={worksSummary} />}
             menu={<ViewMenu columns={CHOICES} />}
           >

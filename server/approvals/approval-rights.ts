@@ -2,7 +2,7 @@ import type { ApprovalRights } from "@/lib/api/approvals/approval-case";
 import { KUBE_APISERVER_CLIENT_SIGNER } from "@/lib/kube/ocm";
 import { approvalScopeOf } from "@/server/auth/approval-scope";
 import type { Caller } from "@/server/auth/caller";
-import { mayAccept, mayDecide } from "./permissions";
+import { mayAccept, mayDecide } from "@/server/auth/decision-rights";
 
 /**
  * For want of which rights the caller does not see all of the approvals; and what they may do about requests to join,

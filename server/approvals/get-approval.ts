@@ -1,9 +1,9 @@
 import type { ApprovalAnswer } from "@/lib/api/approvals/approval-case";
 import { approvalScopeOf } from "@/server/auth/approval-scope";
 import type { Caller } from "@/server/auth/caller";
+import { mayAccept, mayDecide } from "@/server/auth/decision-rights";
 import { ApiError } from "@/server/errors";
 import type { ApprovalView } from "./approval-view";
-import { mayAccept, mayDecide } from "./permissions";
 
 const NOTHING = { allowed: false };
 

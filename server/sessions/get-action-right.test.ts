@@ -19,9 +19,20 @@ async function missing(
 }
 
 describe("the right that an action needs", () => {
-  it.each(GuardedAction.options)("is named to who has none: %s", async (action) => {
-    const right = action === "create-placement" ? "create placements" : `patch ${ADD_ONS}`;
+  it.each<[GuardedAction, string]>([
+    ["enable", `patch ${ADD_ONS}`],
+    ["disable", `patch ${ADD_ONS}`],
+    ["steer", `patch ${ADD_ONS}`],
+    ["accept", "patch managedclusters"],
+    ["create", `create ${ADD_ONS}`],
+    ["create-placement", "create placements"],
+    ["create-work", "create manifestworks"],
+  ])("is named to who has none: %s", async (action, right) => {
     expect(await missing(action, () => false, ["c1"])).toBe(right);
+  });
+
+  it("is known of each action", () => {
+    expect(GuardedAction.options).toHaveLength(7);
   });
 
   it.each<[GuardedAction, string]>([
@@ -30,7 +41,11 @@ describe("the right that an action needs", () => {
     ["disable", ADD_ONS],
     ["disable", CLUSTER_ADD_ONS],
     ["steer", ADD_ONS],
+    ["accept", "managedclusters"],
+    ["create", "addontemplates"],
+    ["create", "manifestworks"],
     ["create-placement", "placements"],
+    ["create-work", "manifestworks"],
   ])("is there: %s with %s", async (action, allowed) => {
     expect(await missing(action, (plural) => plural === allowed)).toBe("");
   });
@@ -39,6 +54,9 @@ describe("the right that an action needs", () => {
     const inOne = (plural: string, namespace: string | undefined) => plural === CLUSTER_ADD_ONS && namespace === "c2";
     expect(await missing("enable", inOne, ["c1", "c2"])).toBe("");
     expect(await missing("enable", inOne, ["c1"])).toBe(`patch ${ADD_ONS}`);
+    const works = (plural: string, namespace: string | undefined) => plural === "manifestworks" && namespace === "c2";
+    expect(await missing("create-work", works, ["c1", "c2"])).toBe("");
+    expect(await missing("create-work", works, ["c1"])).toBe("create manifestworks");
     const inTeam = (plural: string, namespace: string | undefined) => plural === "placements" && namespace === "other";
     expect(await missing("create-placement", inTeam)).toBe("");
   });

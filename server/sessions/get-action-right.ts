@@ -1,10 +1,18 @@
+import type { Permission } from "@/lib/api/approvals/approval-case";
 import type { ActionRight } from "@/lib/api/session/action-right";
 import type { ActionRightQuery, GuardedAction } from "@/lib/api/session/guarded-action";
+import type { Resource } from "@/lib/kube/resource";
+import { addOnDeploymentConfigs } from "@/lib/resources/add-on-deployment-config";
+import { addOnTemplates } from "@/lib/resources/add-on-template";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { managedClusters } from "@/lib/resources/managed-cluster";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
+import { managedClusterSets } from "@/lib/resources/managed-cluster-set";
+import { managedClusterSetBindings } from "@/lib/resources/managed-cluster-set-binding";
+import { manifestWorks } from "@/lib/resources/manifest-work";
 import { placements } from "@/lib/resources/placement";
 import type { Caller } from "@/server/auth/caller";
+import { mayAccept } from "@/server/auth/decision-rights";
 import type { Right } from "@/server/auth/rights";
 
 export interface RightSources {
@@ -24,21 +32,46 @@ export async function getActionRight(
   { action, name }: ActionRightQuery,
   sources: RightSources,
 ): Promise<ActionRight> {
-  const [first, ...others] = RIGHTS[action](name);
-  const isAllowed = (await mayAny(caller, [first, ...others])) || (await mayInANamespace(caller, others, sources));
-  if (isAllowed || (action === "create-placement" && (await mayInANamespace(caller, [first], sources)))) return {};
-  const { plural, group } = first.resource;
-  return { missing: { verb: first.verb, resource: plural, group } };
+  if (action === "accept") return withoutName(await mayAccept(caller));
+  const wanted = RIGHTS[action](name);
+  if ((await mayAny(caller, wanted)) || (await mayInANamespace(caller, wanted, sources))) return {};
+  const [{ verb, resource }] = wanted;
+  return { missing: { verb, resource: resource.plural, group: resource.group } };
 }
 
-const RIGHTS: Readonly<Record<GuardedAction, (name: string | undefined) => [Right, ...Right[]]>> = {
+function withoutName({ missing }: Permission): ActionRight {
+  return missing ? { missing } : {};
+}
+
+type AnyRight = Right & { readonly resource: Resource };
+
+/** One of them is enough; who has none of them is told the first. */
+const RIGHTS: Readonly<
+  Record<Exclude<GuardedAction, "accept">, (name: string | undefined) => readonly [AnyRight, ...AnyRight[]]>
+> = {
   enable: (name) => [byPlacements(name), { verb: "create", resource: managedClusterAddOns }],
   disable: (name) => [byPlacements(name), { verb: "delete", resource: managedClusterAddOns }],
   steer: (name) => [byPlacements(name)],
-  "create-placement": () => [{ verb: "create", resource: placements }],
+  create: () => [creating(clusterManagementAddOns), ...CREATED.map(creating)],
+  "create-placement": () => [creating(placements)],
+  "create-work": () => [creating(manifestWorks)],
 };
 
-function byPlacements(name: string | undefined): Right {
+/** What else is created from a text (lib/objects/starting-text.ts). */
+const CREATED = [
+  addOnTemplates,
+  addOnDeploymentConfigs,
+  placements,
+  managedClusterSets,
+  managedClusterSetBindings,
+  manifestWorks,
+];
+
+function creating(resource: Resource): AnyRight {
+  return { verb: "create", resource };
+}
+
+function byPlacements(name: string | undefined): AnyRight {
   return { verb: "patch", resource: clusterManagementAddOns, ...(name === undefined ? {} : { name }) };
 }
 
@@ -48,16 +81,21 @@ async function mayAny({ rights }: Caller, wanted: readonly Right[]): Promise<boo
 
 async function mayInANamespace(
   caller: Caller,
-  wanted: readonly Right[],
+  wanted: readonly AnyRight[],
   { boundNamespaces }: RightSources,
 ): Promise<boolean> {
-  const inEach = wanted.map(async (right) => {
-    const isPlacement = right.resource.plural === placements.plural;
-    const known = isPlacement ? [...new Set(boundNamespaces())] : await caller.rights.namesOf(managedClusters);
-    return mayAny(
-      caller,
-      known.slice(0, MAX_NAMESPACES).map((namespace) => ({ ...right, namespace })),
-    );
-  });
+  const bound = [...new Set(boundNamespaces())];
+  const inEach = wanted
+    .filter(({ resource }) => resource.namespaced)
+    .map(async (right) => {
+      const known = IN_CLUSTERS.has(right.resource) ? await caller.rights.namesOf(managedClusters) : bound;
+      return mayAny(
+        caller,
+        known.slice(0, MAX_NAMESPACES).map((namespace) => ({ ...right, namespace })),
+      );
+    });
   return (await Promise.all(inEach)).includes(true);
 }
+
+/** Their namespaces are clusters; those of the others have placements. */
+const IN_CLUSTERS: ReadonlySet<Resource> = new Set<Resource>([managedClusterAddOns, manifestWorks]);

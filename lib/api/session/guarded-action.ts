@@ -2,7 +2,15 @@ import { ObjectName } from "@/lib/api/object-name";
 import { z } from "@/lib/kube/zod";
 
 /** Actions whose buttons are shown before anything is known of the caller's rights. */
-export const GuardedAction = z.enum(["enable", "disable", "steer", "create-placement"]);
+export const GuardedAction = z.enum([
+  "enable",
+  "disable",
+  "steer",
+  "accept",
+  "create",
+  "create-placement",
+  "create-work",
+]);
 export type GuardedAction = z.infer<typeof GuardedAction>;
 
 /** `name` is the add-on's; without it the question is about any. */

@@ -2,8 +2,8 @@ import type { Permission } from "@/lib/api/approvals/approval-case";
 import type { Resource } from "@/lib/kube/resource";
 import { certificateSigningRequests } from "@/lib/resources/certificate-signing-request";
 import { managedClusters } from "@/lib/resources/managed-cluster";
-import type { Caller } from "@/server/auth/caller";
-import type { Right } from "@/server/auth/rights";
+import type { Caller } from "./caller";
+import type { Right } from "./rights";
 
 const SIGNERS: Pick<Resource, "group" | "plural"> = { group: "certificates.k8s.io", plural: "signers" };
 const REGISTRATION: Pick<Resource, "group" | "plural"> = {
