@@ -2,21 +2,11 @@ import { yamlHref } from "@/components/object/object-kinds";
 import { MissingRightNote } from "@/components/request-state/missing-right";
 import { Link } from "@/components/ui/controls/link";
 import { type StatusAppearance, StatusBadge } from "@/components/ui/feedback/status-badge";
-import { StatusIcon } from "@/components/ui/feedback/status-icon";
 import { SectionTitle } from "@/components/ui/layout/section-title";
-import type {
-  ClusterConfiguration,
-  EffectiveSetting,
-  EffectiveValue,
-  LayeredConfig,
-} from "@/lib/api/addons/add-on-setup";
+import type { ClusterConfiguration, EffectiveSetting, LayeredConfig } from "@/lib/api/addons/add-on-setup";
+import { EffectiveValues, LAYER_LABELS, VALUE_LINE } from "./effective-values";
 import { configKind, configName } from "./install-labels";
 
-const LAYER_LABELS = {
-  default: "Add-on",
-  placement: "Its placement",
-  cluster: "The cluster",
-} as const satisfies Record<LayeredConfig["layer"], string>;
 const SETTING_LAYERS = {
   ...LAYER_LABELS,
   annotation: "The cluster's annotation",
@@ -42,7 +32,7 @@ export function ClusterLayers({ of }: { readonly of: ClusterConfiguration }) {
           ))}
         </ol>
       </section>
-      <Values of={of} />
+      <EffectiveValues of={of} />
       <Settings settings={of.settings} />
     </>
   );
@@ -95,33 +85,6 @@ function ConfigLinked({ config, isAbsent }: Pick<LayeredConfig, "config" | "isAb
   );
 }
 
-function Values({ of: { values, lost, empty } }: { readonly of: ClusterConfiguration }) {
-  if (values.length + lost.length + empty.length === 0) return null;
-  return (
-    <section aria-label="Values">
-      <SectionTitle title="Values" note="that its agent gets as variables" />
-      <ul className="border-line border-t">
-        {empty.map((name) => (
-          <li key={name} data-empty={name} className={LINE}>
-            <span className="mono font-medium [overflow-wrap:anywhere]">{name}</span>
-            <span className="flex gap-1.5 text-warn-text">
-              <StatusIcon shape="triangle" className="mt-[3px] text-warn" />
-              empty: the template uses it, but nothing defines it
-            </span>
-            <span />
-          </li>
-        ))}
-        {lost.map((value) => (
-          <Value key={`${value.name} ${value.config}`} value={value} isLost />
-        ))}
-        {values.map((value) => (
-          <Value key={value.name} value={value} />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 function Settings({ settings }: { readonly settings: readonly EffectiveSetting[] }) {
   if (settings.length === 0) return null;
   return (
@@ -129,7 +92,7 @@ function Settings({ settings }: { readonly settings: readonly EffectiveSetting[]
       <SectionTitle title="Settings" note="how its agent is deployed" />
       <ul className="border-line border-t">
         {settings.map(({ field, value, layer, config }) => (
-          <li key={field} data-setting={field} className={LINE}>
+          <li key={field} data-setting={field} className={VALUE_LINE}>
             <span className="mono min-w-0 font-medium [overflow-wrap:anywhere]">{field}</span>
             <span className="mono min-w-0 [overflow-wrap:anywhere]">{value}</span>
             <span className="min-w-0 text-small text-text-2 leading-5 [overflow-wrap:anywhere]">
@@ -144,35 +107,5 @@ function Settings({ settings }: { readonly settings: readonly EffectiveSetting[]
         ))}
       </ul>
     </section>
-  );
-}
-
-const LINE =
-  "grid gap-x-6 border-line border-b px-4 py-[6px] leading-5 sheet:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(0,2fr)] sheet:px-6";
-
-function Value({
-  value: { name, value, layer, config },
-  isLost = false,
-}: {
-  readonly value: EffectiveValue;
-  readonly isLost?: boolean;
-}) {
-  return (
-    <li data-value={name} data-lost={isLost} className={LINE}>
-      <span className="mono min-w-0 font-medium [overflow-wrap:anywhere]">{name}</span>
-      <span className="mono min-w-0 [overflow-wrap:anywhere]">
-        {isLost ? (
-          <>
-            <s className="text-text-3">{value}</s>{" "}
-            <span className="font-sans text-warn-text">not inherited: the override does not define it</span>
-          </>
-        ) : (
-          value
-        )}
-      </span>
-      <span className="min-w-0 text-small text-text-2 leading-5 [overflow-wrap:anywhere]">
-        {LAYER_LABELS[layer].toLowerCase()}, by <span className="mono">{config}</span>
-      </span>
-    </li>
   );
 }

@@ -10,6 +10,7 @@ const HINTS = {
   variables: ["LOG_LEVEL", "ZONE"],
   images: ["quay.io/ocm/agent:v1", "docker.io/other:v2"],
   containers: ["deployments:agent:main"],
+  notes: { pods: "Not for Job init: only Deployments and DaemonSets take it." },
 };
 const PEM = "-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n";
 const TEXT = `spec:
@@ -43,6 +44,13 @@ describe("the form of a configuration", () => {
     expect(yaml()).toBe(TEXT.replace("info", "debug"));
     write("YAML", TEXT.replace("info", "warn"));
     expect(screen.getByLabelText<HTMLInputElement>("Value of LOG_LEVEL").value).toBe("warn");
+  });
+
+  it("says at its parts what the add-on does not take", () => {
+    form();
+    for (const part of ["Image registries", "Node placement", "Proxy", "Resources of containers"])
+      expect(within(screen.getByRole("group", { name: part })).getByText(HINTS.notes.pods)).toBeTruthy();
+    expect(within(screen.getByRole("group", { name: "Variables" })).queryByText(HINTS.notes.pods)).toBeNull();
   });
 
   it("says that a text cannot be read, and goes on once it can", () => {

@@ -29,11 +29,16 @@ export function ConfigForm({ text, onText, hints }: ConfigFormProps) {
   }
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-[18px]">
+      {hints.notes.manager === undefined ? null : (
+        <Notice tone="plain" within="form">
+          {hints.notes.manager}
+        </Notice>
+      )}
       <VariableFields fields={fields} hints={hints} />
       <NamespaceFields fields={fields} />
       <RegistryFields fields={fields} hints={hints} />
-      <PlacementFields fields={fields} />
-      <ProxyFields fields={fields} />
+      <PlacementFields fields={fields} hints={hints} />
+      <ProxyFields fields={fields} hints={hints} />
       <ResourceFields fields={fields} hints={hints} />
     </div>
   );

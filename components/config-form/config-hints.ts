@@ -1,5 +1,7 @@
 import type { AddOnSetup } from "@/lib/api/addons/add-on-setup";
 import { compareText } from "@/lib/kube/order";
+import type { ConfigFields } from "./config-fields";
+import { type ConfigNotes, configNotes } from "./config-notes";
 
 /** What the templates of the add-ons that use a configuration have: suggestions for a form, and what it changes. */
 export interface ConfigHints {
@@ -7,6 +9,13 @@ export interface ConfigHints {
   readonly images: readonly string[];
   /** "deployments:agent:main". */
   readonly containers: readonly string[];
+  readonly notes: ConfigNotes;
+}
+
+/** Of the fields of one part of a configuration. */
+export interface ConfigPartProps {
+  readonly fields: ConfigFields;
+  readonly hints: ConfigHints;
 }
 
 /** The hub gives these to every template. */
@@ -23,6 +32,7 @@ export function configHints(setups: readonly (AddOnSetup | undefined)[]): Config
         containers.map((container) => `${kind.toLowerCase()}s:${name}:${container}`),
       ),
     ),
+    notes: configNotes(setups),
   };
 }
 

@@ -2,6 +2,7 @@ import { Button } from "@/components/ui/controls/button";
 import { FieldGroup } from "@/components/ui/controls/field-group";
 import { RadioGroup } from "@/components/ui/controls/radio-group";
 import type { ConfigFields } from "./config-fields";
+import type { ConfigPartProps } from "./config-hints";
 import { FindingLines } from "./config-row";
 import { LabelRows } from "./label-rows";
 import { TolerationFields } from "./toleration-fields";
@@ -26,10 +27,10 @@ const PRESETS = [
 ] as const;
 
 /** On which nodes the agent runs: as its manifests have it, or as it is set here. */
-export function PlacementFields({ fields }: { readonly fields: ConfigFields }) {
+export function PlacementFields({ fields, hints: { notes } }: ConfigPartProps) {
   const isSet = fields.value(PATH) !== undefined && fields.value(PATH) !== null;
   return (
-    <FieldGroup label="Node placement" hint="on which nodes of a cluster the agent runs">
+    <FieldGroup label="Node placement" hint="on which nodes of a cluster the agent runs" note={notes.pods}>
       <RadioGroup<"own" | "set">
         label="Node placement"
         value={isSet ? "set" : "own"}

@@ -5,17 +5,18 @@ import { InputField } from "@/components/ui/controls/input-field";
 import { decodedText, encodedText } from "@/lib/addon-config/rules/certificate-bundle";
 import { CLUSTER_LOCAL, withClusterLocal } from "@/lib/addon-config/rules/proxy-rules";
 import type { ConfigFields } from "./config-fields";
+import type { ConfigPartProps } from "./config-hints";
 import { FindingLines } from "./config-row";
 
 const at = (name: string) => ["proxyConfig", name];
 
 /** The proxy between agent and hub. */
-export function ProxyFields({ fields }: { readonly fields: ConfigFields }) {
+export function ProxyFields({ fields, hints: { notes } }: ConfigPartProps) {
   const noProxy = fields.text(at("noProxy"));
   const isProxied = ["httpProxy", "httpsProxy"].some((name) => fields.text(at(name)) !== "");
   const lacksLocal = isProxied && withClusterLocal(noProxy) !== noProxy && !hasAll(noProxy);
   return (
-    <FieldGroup label="Proxy" hint="between the agent and the hub">
+    <FieldGroup label="Proxy" hint="between the agent and the hub" note={notes.pods}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
         <div className="grid gap-x-1.5 gap-y-2.5 @[26rem]:grid-cols-2">
           <ProxyField fields={fields} name="httpProxy" label="HTTP proxy" />

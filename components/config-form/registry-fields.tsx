@@ -3,22 +3,21 @@ import { FieldGroup } from "@/components/ui/controls/field-group";
 import { mirroredImage } from "@/lib/addon-config/image-registries";
 import { isFields } from "@/lib/objects/editable";
 import type { ConfigFields } from "./config-fields";
-import type { ConfigHints } from "./config-hints";
+import type { ConfigPartProps } from "./config-hints";
 import { AddRow, ConfigRow, FindingLines, RowInput } from "./config-row";
 
 const PATH = ["registries"];
 
-interface RegistryFieldsProps {
-  readonly fields: ConfigFields;
-  readonly hints: ConfigHints;
-}
-
 /** Where images come from instead, and what that makes of the images of the templates. */
-export function RegistryFields({ fields, hints: { images } }: RegistryFieldsProps) {
+export function RegistryFields({ fields, hints: { images, notes } }: ConfigPartProps) {
   const id = useId();
   const items = fields.items(PATH);
   return (
-    <FieldGroup label="Image registries" hint="replace those of a cluster's annotation image-registries">
+    <FieldGroup
+      label="Image registries"
+      hint="replace those of a cluster's annotation image-registries"
+      note={notes.pods}
+    >
       <div className="grid gap-1.5">
         {items.map((_, index) => {
           const [source, mirror] = [

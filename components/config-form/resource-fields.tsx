@@ -2,7 +2,7 @@ import { useId } from "react";
 import { FieldGroup } from "@/components/ui/controls/field-group";
 import type { FieldPath } from "@/lib/objects/field-schema";
 import type { ConfigFields } from "./config-fields";
-import type { ConfigHints } from "./config-hints";
+import type { ConfigPartProps } from "./config-hints";
 import { AddRow, ConfigRow, FindingLines, RowInput } from "./config-row";
 
 const PATH = ["resourceRequirements"];
@@ -13,17 +13,12 @@ const AMOUNTS = [
   { part: "limits", resource: "memory", label: "Memory at most" },
 ] as const;
 
-interface ResourceFieldsProps {
-  readonly fields: ConfigFields;
-  readonly hints: ConfigHints;
-}
-
 /** What containers may use. Other resources than CPU and memory stay as the text has them. */
-export function ResourceFields({ fields, hints: { containers } }: ResourceFieldsProps) {
+export function ResourceFields({ fields, hints: { containers, notes } }: ConfigPartProps) {
   const id = useId();
   const items = fields.items(PATH);
   return (
-    <FieldGroup label="Resources of containers" hint="of several that match, the last one counts">
+    <FieldGroup label="Resources of containers" hint="of several that match, the last one counts" note={notes.pods}>
       <div className="grid gap-2.5">
         {items.map((_, index) => (
           <Requirement

@@ -1,26 +1,20 @@
 import { useId } from "react";
 import { FieldGroup } from "@/components/ui/controls/field-group";
 import { isSecretName } from "@/lib/addon-config/rules/variable-rules";
-import type { ConfigFields } from "./config-fields";
-import type { ConfigHints } from "./config-hints";
+import type { ConfigPartProps } from "./config-hints";
 import { AddRow, ConfigRow, FindingLines, RowInput } from "./config-row";
 
 const PATH = ["customizedVariables"];
 
-interface VariableFieldsProps {
-  readonly fields: ConfigFields;
-  readonly hints: ConfigHints;
-}
-
 /** Names and values; what the templates ask for and nobody defines is offered. */
-export function VariableFields({ fields, hints: { variables } }: VariableFieldsProps) {
+export function VariableFields({ fields, hints: { variables, notes } }: ConfigPartProps) {
   const id = useId();
   const items = fields.items(PATH);
   const named = items.map((_, index) => fields.text([...PATH, index, "name"]));
   const missing = variables.filter((name) => !named.includes(name));
   const add = (name: string) => fields.set([...PATH, items.length], { name, value: "" });
   return (
-    <FieldGroup label="Variables" hint="replace {{NAME}} in the add-on's manifests">
+    <FieldGroup label="Variables" hint="replace {{NAME}} in the add-on's manifests" note={notes.variables}>
       <div className="grid gap-1.5">
         {items.map((_, index) => {
           const [name, value] = [
