@@ -1,11 +1,7 @@
-"use client";
-
-import { useState } from "react";
-import { Button } from "@/components/ui/controls/button";
 import { StatusIcon } from "@/components/ui/feedback/status-icon";
 import { SectionTitle } from "@/components/ui/layout/section-title";
-import { isSecretName } from "@/lib/addon-config/rules/variable-rules";
 import type { ClusterConfiguration, EffectiveValue, LayeredConfig } from "@/lib/api/addons/add-on-setup";
+import { ShownValue } from "./shown-value";
 
 export const LAYER_LABELS = {
   default: "Add-on",
@@ -70,16 +66,5 @@ function Value({
         {LAYER_LABELS[layer].toLowerCase()}, by <span className="mono">{config}</span>
       </span>
     </li>
-  );
-}
-
-/** The value of a variable that is named like a secret is shown once asked for: it is none, but others look on. */
-function ShownValue({ name, value }: Pick<EffectiveValue, "name" | "value">) {
-  const [isShown, setShown] = useState(!isSecretName(name) || value === "");
-  if (isShown) return value;
-  return (
-    <Button appearance="quiet" onClick={() => setShown(true)}>
-      Show<span className="sr-only"> the value of {name}</span>
-    </Button>
   );
 }

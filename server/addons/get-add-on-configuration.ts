@@ -13,6 +13,7 @@ import { requireRead } from "@/server/hub/require-read";
 import type { ResourceCache } from "@/server/hub/resource-cache";
 import { clusterConfiguration } from "./cluster-configuration";
 import { configLine } from "./get-add-on-setup";
+import { withDifferences } from "./variant-values";
 
 const DEADLINE_MS = 5_000;
 const MAX_VARIANTS = 50;
@@ -44,7 +45,7 @@ export async function getAddOnConfiguration(
   const requested = seen.find(({ metadata }) => metadata.namespace === cluster);
   return {
     total: seen.length,
-    variants: variants.slice(0, MAX_VARIANTS),
+    variants: await withDifferences(caller, variants.slice(0, MAX_VARIANTS), signal),
     more: Math.max(0, variants.length - MAX_VARIANTS),
     of:
       requested &&

@@ -1,0 +1,21 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/controls/button";
+import { isSecretName } from "@/lib/addon-config/rules/variable-rules";
+
+interface ShownValueProps {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** The value of a variable that is named like a secret is shown once asked for: it is none, but others look on. */
+export function ShownValue({ name, value }: ShownValueProps) {
+  const [isShown, setShown] = useState(!isSecretName(name) || value === "");
+  if (isShown) return value;
+  return (
+    <Button appearance="quiet" onClick={() => setShown(true)}>
+      Show<span className="sr-only"> the value of {name}</span>
+    </Button>
+  );
+}
