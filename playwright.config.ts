@@ -11,8 +11,8 @@ export default defineConfig({
   outputDir: "test-results/journeys",
   // Only the demo hub plays scenarios.
   testIgnore: process.env.E2E_HUB === "real" ? ["tasks.spec.ts"] : [],
-  // A journey mostly waits for a fleet, so two share the machine; a real API server needs it for itself.
-  workers: process.env.E2E_HUB === "real" ? 1 : 2,
+  // A journey mostly waits for a fleet, so three share two cores; a real API server needs them for itself.
+  workers: process.env.E2E_HUB === "real" ? 1 : 3,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

@@ -56,6 +56,17 @@ export async function kubectlIn(namespace: string) {
       await writeFile(path, typeof content === "string" ? content : JSON.stringify(content), { mode: 0o700 });
       return path;
     },
+    /** Runs a text in a shell whose kubectl knows the hub as this context; rejects if it ends with anything but 0. */
+    async shell(text: string, context: string): Promise<string> {
+      const config = join(home, "context");
+      const own = [`--kubeconfig=${config}`, "config"];
+      await writeFile(config, (await kubectl("config view --raw --flatten --minify")).out);
+      const { stdout: current } = await run(CONTRACT_KUBECTL, [...own, "current-context"]);
+      if (current.trim() !== context) await run(CONTRACT_KUBECTL, [...own, "rename-context", current.trim(), context]);
+      const define = `kubectl() { "$CONTRACT_KUBECTL" "$@"; }`;
+      const env = { ...process.env, HOME: home, KUBECONFIG: config, CONTRACT_KUBECTL };
+      return (await run("bash", ["-euc", `${define}\n${text}`], { env, timeout: ENDS_WITHIN_MS })).stdout;
+    },
     discard: () => rm(home, { recursive: true, force: true }),
   };
 }

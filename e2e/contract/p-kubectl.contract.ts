@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { RawObject } from "@/lib/kube/object";
+import { CONTEXT, copyAs, type ObjectStep } from "@/lib/objects/copy-as";
 import { HAS_KUBECTL, kubectlIn } from "./kubectl";
 import { pkcs10 } from "./pkcs10";
 import { get, post, remove } from "./requests";
@@ -234,5 +236,26 @@ describe.runIf(HAS_KUBECTL)("P: kubectl as a person uses it", () => {
 
   it("P24 get --raw asks any path", async () => {
     expect(await printed("get --raw /readyz")).toBe("ok");
+  });
+
+  it("P25 the texts that a review gives to copy do in a shell what the review says", async () => {
+    const p25 = (spec: object) =>
+      widgets.widget("p25", spec, { namespace, annotations: { a: "it's $(id) \\ `" } }) as RawObject; // a whole object
+    const steps: readonly ObjectStep[] = [
+      { after: p25({ size: 2, note: "EOF\nEOF" }) },
+      { before: p25({ size: 2, note: "EOF\nEOF" }), after: p25({ size: 3 }) },
+      { before: p25({ size: 3 }) },
+    ];
+    const found = async () => (await get(`${widgets.in(namespace)}/p25`)).body;
+    const copied = (step: ObjectStep) => copyAs([step]).find(({ label }) => label === "kubectl")?.text ?? "";
+    const [create = "", patch = "", remove = ""] = steps.map(copied);
+    await tool.shell(create, CONTEXT);
+    expect((await found()).spec).toMatchObject({ size: 2, note: "EOF\nEOF" });
+    expect((await found()).metadata.annotations.a).toBe("it's $(id) \\ `");
+    await tool.shell(patch, CONTEXT);
+    expect((await found()).spec).toMatchObject({ size: 3 });
+    expect((await found()).spec).not.toHaveProperty("note");
+    await tool.shell(remove, CONTEXT);
+    expect((await found()).code).toBe(404);
   });
 });
