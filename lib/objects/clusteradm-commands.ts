@@ -47,8 +47,11 @@ function addOnVerb(isNew: boolean, name: string): string {
   return `clusteradm addon ${isNew ? "enable" : "disable"} --names ${name} --clusters`;
 }
 
+/** It does more than change the cluster. */
+const ALSO_APPROVES = "# This also approves the pending certificate requests of the clusters.\n";
+
 function accepted(cluster: string): Command {
-  return { verb: "clusteradm accept --clusters", of: cluster };
+  return { verb: `${ALSO_APPROVES}clusteradm accept --clusters`, of: cluster };
 }
 
 /** It takes no configuration. */
