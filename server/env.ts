@@ -18,6 +18,11 @@ const Environment = z.object({
   /** Addresses under which people reach the console, by commas. On loopback `localhost` is always one. */
   PUBLIC_URLS: z._default(z.pipe(z.string(), z.transform(origins)), []),
   KUBECONFIG: z.optional(z.string()),
+  /** The proxy on the way to the hub, in either case of letters (server/hub/proxy-of.ts). */
+  HTTPS_PROXY: z.optional(z.string()),
+  https_proxy: z.optional(z.string()),
+  NO_PROXY: z.optional(z.string()),
+  no_proxy: z.optional(z.string()),
   /** Which add-ons our manager is responsible for. Nothing is inferred from other managers on the hub. */
   ADDON_MANAGER: z._default(ManagerMode, "own"),
   /** Whether to approve add-on certificates that the hub's gRPC server requests in a cluster's name. */

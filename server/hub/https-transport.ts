@@ -1,4 +1,5 @@
-import { Agent, type Dispatcher } from "undici";
+import { rootCertificates } from "node:tls";
+import { Agent, type Dispatcher, ProxyAgent } from "undici";
 import type { WireRequest, WireResponse } from "@/lib/kube/wire";
 import { orAborted } from "./or-aborted";
 import type { Transport } from "./transport";
@@ -9,6 +10,8 @@ export interface Endpoint {
   readonly ca?: string | Buffer;
   readonly skipTlsVerify?: boolean;
   readonly tlsServerName?: string;
+  /** On the way to the server: over http or https. Its user and password are sent to it. */
+  readonly proxy?: URL;
 }
 
 export interface HubCredentials {
@@ -23,6 +26,7 @@ export interface HubCredentials {
 export type CredentialSource = () => Promise<HubCredentials>;
 
 const REQUEST_CONNECTIONS = 8;
+const CONNECTS_WITHIN_MS = 10_000;
 
 /** Pooled requests over TLS: one bounded pool for requests, another for watches, which hold their connection. */
 export function httpsTransport(
@@ -71,8 +75,8 @@ function flatten(headers: Record<string, string | string[] | undefined>): WireRe
  */
 class Pools {
   #certificate: string | undefined;
-  #requests: Agent | undefined;
-  #watches: Agent | undefined;
+  #requests: Dispatcher | undefined;
+  #watches: Dispatcher | undefined;
   #isClosed = false;
 
   constructor(
@@ -92,21 +96,21 @@ class Pools {
     return watch ? this.#watches : this.#requests;
   }
 
-  #agent(credentials: HubCredentials, connections: number | null): Agent {
-    const { ca, skipTlsVerify, tlsServerName } = this.endpoint;
-    return new Agent({
-      connections,
-      bodyTimeout: 0,
-      headersTimeout: 30_000,
-      connect: {
-        timeout: 10_000,
-        ca,
-        cert: credentials.certificate,
-        key: credentials.key,
-        rejectUnauthorized: skipTlsVerify !== true,
-        ...(tlsServerName === undefined ? {} : { servername: tlsServerName }),
-      },
-    });
+  #agent(credentials: HubCredentials, connections: number | null): Dispatcher {
+    const { ca, skipTlsVerify, tlsServerName, proxy } = this.endpoint;
+    const connect = {
+      timeout: CONNECTS_WITHIN_MS,
+      ca,
+      cert: credentials.certificate,
+      key: credentials.key,
+      rejectUnauthorized: skipTlsVerify !== true,
+      ...(tlsServerName === undefined ? {} : { servername: tlsServerName }),
+    };
+    const pool = { connections, bodyTimeout: 0, headersTimeout: 30_000 };
+    if (!proxy) return new Agent({ ...pool, connect });
+    // A proxy gets none of our credentials; its certificate may be of the hub's authority or of a public one.
+    const proxyTls = { timeout: CONNECTS_WITHIN_MS, ...(ca === undefined ? {} : { ca: [...rootCertificates, ca] }) };
+    return new ProxyAgent({ ...pool, uri: proxy.href, requestTls: connect, proxyTls });
   }
 
   /** Ends requests under way too: they may be waiting for a hub that hangs. */
@@ -120,7 +124,7 @@ class Pools {
     for (const agent of this.#drop()) agent.close().catch(() => agent.destroy());
   }
 
-  #drop(): Agent[] {
+  #drop(): Dispatcher[] {
     const agents = [this.#requests, this.#watches].filter((agent) => agent !== undefined);
     this.#requests = undefined;
     this.#watches = undefined;

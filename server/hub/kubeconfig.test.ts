@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function fileWith(user: object, server = "https://hub.example:6443"): Promise<string> {
-  const path = join(folder, `${Math.abs(JSON.stringify([user, server]).length)}-${Object.keys(user).join("-")}.json`);
+async function fileWith(user: object, cluster: object = { server: "https://hub.example:6443" }): Promise<string> {
+  const path = join(folder, `${randomUUID()}.json`);
   const config = {
     apiVersion: "v1",
     kind: "Config",
     "current-context": "c",
-    clusters: [{ name: "hub", cluster: { server } }],
+    clusters: [{ name: "hub", cluster }],
     users: [{ name: "u", user }],
     contexts: [{ name: "c", context: { cluster: "hub", user: "u" } }],
   };
@@ -42,8 +43,13 @@ describe("connect", () => {
     expect(() => connect(path)).toThrow(text);
   });
 
+  it("refuses a proxy that it cannot use", async () => {
+    const path = await fileWith({ token: "t" }, { server: "https://hub.example", "proxy-url": "socks5://127.0.0.1:1" });
+    expect(() => connect(path)).toThrow("The proxy-url of the kubeconfig names a socks5 proxy");
+  });
+
   it("refuses a hub without TLS, and a missing file", async () => {
-    const plain = await fileWith({ token: "t" }, "http://hub.example");
+    const plain = await fileWith({ token: "t" }, { server: "http://hub.example" });
     expect(() => connect(plain)).toThrow(/No hub is configured/);
     expect(() => connect(join(folder, "missing"))).toThrow(/cannot be read/);
   });

@@ -2,11 +2,13 @@ import { readFileSync } from "node:fs";
 import type { RequestOptions } from "node:https";
 import { delimiter } from "node:path";
 import { KubeConfig, type User } from "@kubernetes/client-node";
+import { env } from "@/server/env";
 import { StartFailure } from "@/server/errors";
 import type { LimitBounds } from "./adaptive-limit";
 import { withConcurrencyLimiter, withSemaphore } from "./concurrency-limiter";
 import { type CredentialSource, type Endpoint, type HubCredentials, httpsTransport } from "./https-transport";
 import { storedVersionsOf } from "./hub-versions";
+import { proxyOf } from "./proxy-of";
 import { Semaphore } from "./semaphore";
 import type { Transport } from "./transport";
 import { withBearerToken } from "./with-bearer-token";
@@ -49,9 +51,11 @@ export function connect(kubeconfigPath: string | undefined): Connection {
   }
   checkUser(config.getCurrentUser());
   const ca = certificateAuthority(config);
+  const proxy = proxyOf(cluster.server, { proxyUrl: cluster.proxyUrl, env: env() });
   const endpoint: Endpoint = {
     server: cluster.server,
     ...(ca === undefined ? {} : { ca }),
+    ...(proxy === undefined ? {} : { proxy }),
     skipTlsVerify: cluster.skipTLSVerify,
     ...(cluster.tlsServerName === undefined ? {} : { tlsServerName: cluster.tlsServerName }),
   };
