@@ -6,6 +6,7 @@ const USAGE = `flotilla ROLE
   start        console and controllers for the hub that KUBECONFIG names
   console      the console alone
   controllers  the add-on manager alone
+  doctor       says what works on that hub, what does not, and how to mend it
   demo         a hub with a simulated fleet, controllers and console on this machine
   dev          the demo, with pages that reload
   demo-hub     the demo hub alone
@@ -29,6 +30,10 @@ async function main([role, ...args]: readonly string[]): Promise<number> {
       return liveAs(role, async (life) => (await import("./processes/console")).runConsoleRole(life));
     case "controllers":
       return liveAs(role, async (life) => (await import("./processes/controllers")).runControllersRole(args, life));
+    case "doctor":
+      return liveAs(role, async () =>
+        (await import("./processes/doctor")).runDoctor(args, (text) => void process.stdout.write(text)),
+      );
     case "demo-hub":
       return liveAs(role, async (life) => (await import("./processes/demo-hub")).runDemoHubRole(args, life));
     case "demo-fleet":

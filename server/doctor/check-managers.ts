@@ -1,0 +1,109 @@
+import { CONTROLLERS_LEASE, NAMESPACE } from "@/lib/kube/names";
+import { z } from "@/lib/kube/zod";
+import type { ManagerMode } from "@/lib/resources/add-on-manager";
+import { leases } from "@/lib/resources/lease";
+import type { HubClient } from "@/server/hub/hub-client";
+import { isHubError } from "@/server/hub/hub-error";
+import { type Finding, ok } from "./finding";
+
+const DEADLINE_MS = 10_000;
+const OCM_NAMESPACE = "open-cluster-management-hub";
+/** docs/compatibility.md#take-over-from-ocms-manager. */
+const OCM_MANAGER = "cluster-manager-addon-manager-controller";
+const OCM_REGISTRATION = "cluster-manager-registration-controller";
+/** The first version whose registration controller compares names exactly (CVE-2026-4740). */
+const SAFE: readonly [number, number, number] = [1, 2, 1];
+
+const Deployment = z.looseObject({
+  spec: z.looseObject({
+    replicas: z._default(z.number(), 1),
+    template: z.looseObject({ spec: z.looseObject({ containers: z.array(z.looseObject({ image: z.string() })) }) }),
+  }),
+});
+type Deployment = z.infer<typeof Deployment>;
+
+/** Who manages add-ons on the hub, and which version of OCM runs there, as far as the account may see it. */
+export async function checkManagers(client: Pick<HubClient, "raw" | "find">, mode: ManagerMode): Promise<Finding[]> {
+  const [manager, registration, own] = await Promise.all([
+    found(
+      "manager",
+      () => deployment(client, OCM_MANAGER),
+      (seen) => managerFinding(seen, mode),
+    ),
+    found("ocm", () => deployment(client, OCM_REGISTRATION), versionFinding),
+    found("leader", () => holder(client), leaderFinding),
+  ]);
+  return [manager, registration, own];
+}
+
+async function found<Seen>(check: string, look: () => Promise<Seen>, judge: (seen: Seen) => Finding): Promise<Finding> {
+  try {
+    return judge(await look());
+  } catch (error) {
+    const why = error instanceof Error ? error.message : "no reason";
+    return { check, outcome: "unknown", text: `This account may not see it: ${why}` };
+  }
+}
+
+/** Undefined if there is none. Throws `HubError`. */
+async function deployment(client: Pick<HubClient, "raw">, name: string): Promise<Deployment | undefined> {
+  const path = `/apis/apps/v1/namespaces/${OCM_NAMESPACE}/deployments/${name}`;
+  try {
+    return Deployment.parse(await client.raw({ method: "GET", path, signal: AbortSignal.timeout(DEADLINE_MS) }));
+  } catch (error) {
+    if (isHubError(error, "NotFound")) return undefined;
+    throw error;
+  }
+}
+
+function managerFinding(manager: Deployment | undefined, mode: ManagerMode): Finding {
+  const runs = manager !== undefined && manager.spec.replicas > 0;
+  if (mode === "all" && runs) {
+    const text = "OCM's add-on manager runs, and ADDON_MANAGER is all: each would write what the other writes.";
+    const remedy = "Switch OCM's manager off, or set ADDON_MANAGER=own (docs/compatibility.md).";
+    return { check: "manager", outcome: "failure", text, remedy };
+  }
+  if (mode !== "all" && !runs) {
+    const text = `OCM's add-on manager does not run, and ADDON_MANAGER is ${mode}: nobody manages add-ons of templates.`;
+    return { check: "manager", outcome: "warning", text, remedy: "Set ADDON_MANAGER=all, or switch OCM's manager on." };
+  }
+  return ok(
+    "manager",
+    runs ? `OCM's add-on manager runs, beside ADDON_MANAGER=${mode}.` : "Flotilla manages all add-ons.",
+  );
+}
+
+function versionFinding(registration: Deployment | undefined): Finding {
+  const image = registration?.spec.template.spec.containers[0]?.image;
+  const tag = image && /:v(\d+)\.(\d+)\.(\d+)/.exec(image);
+  if (!tag) return { check: "ocm", outcome: "unknown", text: "The version of OCM on the hub is not to be seen." };
+  const version = tag.slice(1).map(Number);
+  const name = `OCM v${version.join(".")}`;
+  if (!isOlder(version)) return ok("ocm", name);
+  const text = `${name} approves renewals for clusters whose name begins like another's (CVE-2026-4740).`;
+  return { check: "ocm", outcome: "failure", text, remedy: `Upgrade OCM to v${SAFE.join(".")} or newer.` };
+}
+
+function isOlder(version: readonly number[]): boolean {
+  const index = SAFE.findIndex((part, at) => part !== version[at]);
+  return index >= 0 && (version[index] ?? 0) < (SAFE[index] ?? 0);
+}
+
+async function holder(client: Pick<HubClient, "find">): Promise<string | undefined> {
+  const signal = AbortSignal.timeout(DEADLINE_MS);
+  const lease = await client.find(leases, { namespace: NAMESPACE, name: CONTROLLERS_LEASE }, signal);
+  if (!lease) return undefined;
+  const { holderIdentity, renewTime, leaseDurationSeconds = 0 } = lease.spec;
+  return Date.parse(renewTime ?? "") + leaseDurationSeconds * 1_000 > Date.now() ? holderIdentity : undefined;
+}
+
+function leaderFinding(leader: string | undefined): Finding {
+  if (leader !== undefined) return ok("leader", `The controllers' leader is ${leader}.`);
+  const text = "None of Flotilla's controllers leads.";
+  return {
+    check: "leader",
+    outcome: "warning",
+    text,
+    remedy: "Start them: npm run controllers, or deploy/controllers.yaml.",
+  };
+}

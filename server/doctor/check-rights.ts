@@ -1,0 +1,35 @@
+import { type Right, Rights } from "@/server/auth/rights";
+import type { HubClient } from "@/server/hub/hub-client";
+import { type Finding, ok } from "./finding";
+import { NEEDED_RIGHTS, type Part } from "./needed-rights";
+
+/** At once; each is one review. */
+const PARALLEL = 8;
+
+/** Whether the account has each right that these parts of Flotilla need; one finding for each that is missing. */
+export async function checkRights(client: Pick<HubClient, "raw">, parts: readonly Part[]): Promise<Finding[]> {
+  const needed = parts.flatMap((part) => NEEDED_RIGHTS[part].map((right) => ({ part, right })));
+  const rights = new Rights(client);
+  const findings: Finding[] = [];
+  for (let start = 0; start < needed.length; start += PARALLEL) {
+    const some = needed.slice(start, start + PARALLEL);
+    const answers = await Promise.all(some.map(({ right }) => rights.may(right)));
+    findings.push(...some.flatMap(({ part, right }, index) => (answers[index] ? [] : [missing(part, right)])));
+  }
+  const text = `The account has all ${needed.length} rights that ${parts.join(" and ")} need.`;
+  return findings.length > 0 ? findings : [ok("rights", text)];
+}
+
+function missing(part: Part, right: Right): Finding {
+  return {
+    check: "rights",
+    outcome: "failure",
+    text: `The ${part} may not ${rightText(right)}.`,
+    remedy: "kubectl apply -f deploy/rbac.yaml, and use the account that it makes.",
+  };
+}
+
+function rightText({ verb, resource: { group, plural }, subresource, namespace, name }: Right): string {
+  const kind = `${plural}${subresource === undefined ? "" : `/${subresource}`}${group === "" ? "" : `.${group}`}`;
+  return `${verb} ${kind}${name === undefined ? "" : ` ${name}`}${namespace === undefined ? "" : ` in ${namespace}`}`;
+}

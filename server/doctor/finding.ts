@@ -1,0 +1,25 @@
+/** What one check found, and how to mend it. */
+export interface Finding {
+  /** "hub", "kinds". */
+  readonly check: string;
+  /** "unknown": nothing was found out, as `text` says. */
+  readonly outcome: "ok" | "warning" | "failure" | "unknown";
+  readonly text: string;
+  /** Absent if nothing is to be done. */
+  readonly remedy?: string;
+}
+
+export function ok(check: string, text: string): Finding {
+  return { check, outcome: "ok", text };
+}
+
+/** As lines for a terminal: the outcome, what was found, and below it the remedy. */
+export function findingLines({ check, outcome, text, remedy }: Finding): string {
+  const line = `${outcome.padEnd(8)} ${check.padEnd(9)} ${printable(text)}\n`;
+  return remedy === undefined ? line : `${line}${" ".repeat(19)}${printable(remedy)}\n`;
+}
+
+/** What the hub says may hold anything: no control character reaches a terminal. */
+function printable(text: string): string {
+  return text.replace(/\p{Cc}/gu, " ");
+}

@@ -1,0 +1,81 @@
+import { CONTROLLERS_LEASE, NAMESPACE } from "@/lib/kube/names";
+import { KUBE_APISERVER_CLIENT_SIGNER } from "@/lib/kube/ocm";
+import type { Right } from "@/server/auth/rights";
+
+/** What runs with an account of its own (deploy/rbac.yaml). */
+export type Part = "console" | "controllers";
+
+const OCM = "open-cluster-management.io";
+const RBAC = "rbac.authorization.k8s.io";
+const READ = ["list", "watch"];
+const CHANGE = ["create", "patch", "delete"];
+
+/** Of a subresource "certificatesigningrequests/approval". */
+type Kind = readonly [plural: string, group: string];
+
+interface Where {
+  readonly namespace?: string;
+  readonly name?: string;
+}
+
+function allow(verbs: readonly string[], [kind, group]: Kind, where: Where = {}): Right[] {
+  const [plural = "", subresource] = kind.split("/");
+  const resource = { group, plural };
+  return verbs.map((verb) => ({ verb, resource, ...(subresource !== undefined && { subresource }), ...where }));
+}
+
+const cluster = (plural: string): Kind => [plural, `cluster.${OCM}`];
+const addOn = (plural: string): Kind => [plural, `addon.${OCM}`];
+const work: Kind = ["manifestworks", `work.${OCM}`];
+const requests = (part = ""): Kind => [`certificatesigningrequests${part}`, "certificates.k8s.io"];
+
+const STORED_VERSIONS = [
+  "clustermanagementaddons",
+  "managedclusteraddons",
+  "addontemplates",
+  "addondeploymentconfigs",
+].flatMap((plural) =>
+  allow(["get"], ["customresourcedefinitions", "apiextensions.k8s.io"], { name: `${plural}.addon.${OCM}` }),
+);
+
+/** The same as in deploy/rbac.yaml, where each stands with its reason. */
+export const NEEDED_RIGHTS: Readonly<Record<Part, readonly Right[]>> = {
+  console: [
+    ...[
+      "managedclusters",
+      "managedclustersets",
+      "managedclustersetbindings",
+      "placements",
+      "placementdecisions",
+    ].flatMap((plural) => allow(READ, cluster(plural))),
+    ...["clustermanagementaddons", "managedclusteraddons"].flatMap((plural) => allow(READ, addOn(plural))),
+    ...allow(READ, work),
+    ...allow(READ, requests()),
+    ...STORED_VERSIONS,
+    ...allow(["get"], ["leases", "coordination.k8s.io"], { namespace: NAMESPACE, name: CONTROLLERS_LEASE }),
+    ...allow(["get", ...READ, ...CHANGE], ["configmaps", ""], { namespace: NAMESPACE }),
+  ],
+  controllers: [
+    ...["managedclusters", "placements", "placementdecisions"].flatMap((plural) => allow(READ, cluster(plural))),
+    ...["addontemplates", "addondeploymentconfigs"].flatMap((plural) => allow(READ, addOn(plural))),
+    ...allow(["get", ...READ], addOn("clustermanagementaddons")),
+    ...allow(["get", ...READ, ...CHANGE], addOn("managedclusteraddons")),
+    ...["clustermanagementaddons", "managedclusteraddons"].flatMap((plural) => [
+      ...allow(["patch"], addOn(`${plural}/status`)),
+      ...allow(["update"], addOn(`${plural}/finalizers`)),
+    ]),
+    ...allow([...READ, ...CHANGE], work),
+    ...allow(["execute-as"], work, { name: "system:serviceaccount::klusterlet-work-sa" }),
+    ...allow(READ, requests()),
+    ...allow(["patch"], requests("/approval")),
+    ...allow(["patch"], requests("/status")),
+    ...allow(["approve"], ["signers", "certificates.k8s.io"], { name: KUBE_APISERVER_CLIENT_SIGNER }),
+    ...allow(["get", ...READ, ...CHANGE], ["roles", RBAC]),
+    ...allow(["get", ...READ, ...CHANGE], ["rolebindings", RBAC]),
+    ...allow(["get", ...READ, ...CHANGE], ["serviceaccounts", ""]),
+    ...STORED_VERSIONS,
+    ...allow(["create"], ["leases", "coordination.k8s.io"], { namespace: NAMESPACE }),
+    ...allow(["get", "patch"], ["leases", "coordination.k8s.io"], { namespace: NAMESPACE, name: CONTROLLERS_LEASE }),
+    ...allow(["get", "list", ...CHANGE], ["controllerrevisions", "apps"], { namespace: NAMESPACE }),
+  ],
+};
