@@ -60,6 +60,8 @@ const HEAD =
 const CELL =
   "h-11 sheet:h-(--row) border-line border-b px-2 first:pl-4 last:pr-4 sheet:px-(--cell-pad) sheet:first:pl-6 sheet:last:pr-6";
 const WIDE = "hidden sheet:table-cell";
+/** The columns behind it are hidden there: it ends at the gutter. */
+const LAST_ON_PHONE = "max-sheet:pr-4";
 
 function AddOnLines({ rows }: { readonly rows: readonly AddOnRow[] }) {
   return (
@@ -72,7 +74,7 @@ function AddOnLines({ rows }: { readonly rows: readonly AddOnRow[] }) {
           <th scope="col" className={cn(HEAD, "text-right")}>
             Clusters
           </th>
-          <th scope="col" className={cn(HEAD, "w-[32%] sheet:w-[34%]")}>
+          <th scope="col" className={cn(HEAD, LAST_ON_PHONE, "w-[32%] sheet:w-[34%]")}>
             Health
           </th>
           <th scope="col" className={cn(HEAD, WIDE, "text-right")}>
@@ -114,7 +116,7 @@ function AddOnLine({ row }: { readonly row: AddOnRow }) {
           <Flash of={clusterText(row)}>{clusterText(row)}</Flash>
         </FigureLink>
       </td>
-      <td className={CELL}>
+      <td className={cn(CELL, LAST_ON_PHONE)}>
         {segments.length > 0 ? (
           <Waterline segments={segments} />
         ) : (
