@@ -6,7 +6,7 @@ import { rolloutEnd } from "@/components/labels/rollout-end";
 import { rolloutSegments, rolloutStageAppearance, waveText } from "@/components/labels/rollout-stage-appearance";
 import { filterHref } from "@/components/list/use-filter-text";
 import { ListProblem } from "@/components/request-state/list-problem";
-import { waveWidths } from "@/components/rollout-lane/wave-widths";
+import { useWaveWidths } from "@/components/rollout-lane/use-wave-widths";
 import { Link } from "@/components/ui/controls/link";
 import { Flash } from "@/components/ui/feedback/flash";
 import { everySecond } from "@/components/ui/feedback/seconds";
@@ -100,7 +100,7 @@ const TICK = {
 
 /** The waves as thin waterlines with the gates between them. */
 function Lane({ row: { gates, stage, waves } }: { readonly row: RolloutRow }) {
-  const widths = waveWidths(
+  const widths = useWaveWidths(
     waves.map((wave) => ({ size: wave.size, current: wave.stage === stage && stage !== "waiting" })),
   );
   return (

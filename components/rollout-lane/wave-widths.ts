@@ -1,4 +1,4 @@
-interface Sized {
+export interface SizedWave {
   readonly size: number;
   readonly current: boolean;
 }
@@ -17,7 +17,7 @@ const BEHIND = 2;
  * Widths by rank of size, not proportional: a wave of ten thousand would leave no room for the others. With more than
  * six waves only those around the current one, or the last ones of a finished rollout, keep theirs.
  */
-export function waveWidths(waves: readonly Sized[]): readonly WaveWidth[] {
+export function waveWidths(waves: readonly SizedWave[]): readonly WaveWidth[] {
   if (waves.length === 1) return [CURRENT];
   const ranks = [...new Set(waves.map(({ size }) => size))].sort((a, b) => a - b);
   const step = ranks.length > 1 ? (MAX - MIN) / (ranks.length - 1) : 0;

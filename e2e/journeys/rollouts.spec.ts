@@ -1,5 +1,6 @@
-import { expect, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { test } from "@/e2e/demo";
+import { readShifts, recordShifts } from "@/e2e/layout-shifts";
 import { TestHub } from "@/e2e/test-hub";
 
 declare global {
@@ -10,9 +11,12 @@ declare global {
 
 const ADD_ON = "hello-template";
 const ROLLOUT_MS = 60_000;
+/** Nothing that anybody sees: a word of a line that becomes a letter longer. */
+const MOST_SHIFTED = 0.001;
 
-test("a rollout is watched from its first wave to its last without a reload, and says that it is over", async ({
+test("a rollout is watched from its first wave to its last without a reload, moves nothing, and says that it is over", async ({
   page,
+  context,
   demo,
 }) => {
   test.setTimeout(150_000);
@@ -32,8 +36,13 @@ test("a rollout is watched from its first wave to its last without a reload, and
   ).toBeVisible();
   await recordWaves(page);
 
-  await hub.install(ADD_ON, [{ ...placement, rolloutStrategy: { type: "ProgressivePerGroup" } }]);
+  const others = await besides(context, ["/", "/clusters"]);
+  await hub.install(ADD_ON, [
+    { ...placement, rolloutStrategy: { type: "ProgressivePerGroup", progressivePerGroup: { minSuccessTime: "3s" } } },
+  ]);
   await expect(waves(page)).toHaveCount(4);
+  await expect(page.locator("[data-cluster]")).toHaveCount(total);
+  await recordShifts(page);
   await expect(page.getByText("4 waves, one after the other")).toBeVisible();
   await expect(page.getByText(/, wave \d of 4/)).toBeVisible();
   await expect(page.getByText("Done", { exact: true }).first()).toBeVisible({ timeout: ROLLOUT_MS });
@@ -42,6 +51,16 @@ test("a rollout is watched from its first wave to its last without a reload, and
   await expect(page.locator("[data-cluster]")).toHaveCount(total);
   await expect(page.locator('[data-stage="done"][data-health="healthy"]')).toHaveCount(total);
   await expect(page.getByText("Nothing right now.")).toBeVisible();
+  for (const each of [page, ...others]) {
+    const { moved, sum } = await readShifts(each);
+    expect(sum, `${each.url()} moved ${moved.join("; ")}`).toBeLessThan(MOST_SHIFTED);
+  }
+  for (const each of others) await each.close();
+  for (const width of [1280, 720]) {
+    await page.setViewportSize({ width, height: 450 });
+    expect(await iconsOutside(page), `at ${width} px`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
   const phases = await readWaves(page);
   expect(phases, "the page was never loaded again").toBeDefined();
   for (const position of [1, 2, 3]) {
@@ -83,6 +102,34 @@ test("the list of rollouts leads to each of them, by what is asked for", async (
   await page.goto("/rollouts?q=nothing-like-it");
   await expect(page.getByText('No results for "nothing-like-it"')).toBeVisible();
 });
+
+/** Pages that are open beside another, and record what moves on them once they were read. */
+async function besides(context: BrowserContext, paths: readonly string[]): Promise<Page[]> {
+  const opened: Page[] = [];
+  for (const path of paths) {
+    const page = await context.newPage();
+    await page.goto(path);
+    await expect(page.locator("[data-addon]").first()).toBeVisible();
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    await recordShifts(page);
+    opened.push(page);
+  }
+  return opened;
+}
+
+/** Waves whose status icon is not within them. */
+function iconsOutside(page: Page): Promise<string[]> {
+  return waves(page).evaluateAll((all) =>
+    all.flatMap((wave) => {
+      const box = wave.getBoundingClientRect();
+      const isOutside = [...wave.querySelectorAll("svg")].some((icon) => {
+        const { left, right } = icon.getBoundingClientRect();
+        return left < box.left || right > box.right;
+      });
+      return isOutside ? [wave.textContent ?? ""] : [];
+    }),
+  );
+}
 
 function waves(page: Page) {
   return page.getByRole("list", { name: "Waves" }).locator("[data-phase]");
