@@ -3,25 +3,29 @@ import type { Page } from "@playwright/test";
 interface Shifts {
   /** Of everything that moved by itself, as browsers add it up. */
   readonly sum: number;
-  /** The elements that moved. */
-  readonly moved: readonly string[];
+  /** What moved up or down, but for words of a sentence: the rest are those, and what moves along its line. */
+  readonly jumped: readonly string[];
 }
 
 declare global {
   interface Window {
-    layoutShifts?: { sum: number; moved: string[] };
+    layoutShifts?: { sum: number; jumped: string[] };
   }
 }
 
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
-  readonly sources: readonly { readonly node: Node | null }[];
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRect;
+    readonly currentRect: DOMRect;
+  }[];
 }
 
 /** From now on, until the page is loaded again, whatever moves counts, with input before it or without. */
 export async function recordShifts(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const shifts: NonNullable<Window["layoutShifts"]> = { sum: 0, moved: [] };
+    const shifts: NonNullable<Window["layoutShifts"]> = { sum: 0, jumped: [] };
     window.layoutShifts = shifts;
     const nameOf = (node: Node | null) => {
       const element = node instanceof Element ? node : node?.parentElement;
@@ -30,7 +34,12 @@ export async function recordShifts(page: Page): Promise<void> {
     new PerformanceObserver((list) => {
       for (const shift of list.getEntries() as LayoutShift[]) {
         shifts.sum += shift.value;
-        shifts.moved.push(...shift.sources.map(({ node }) => `${shift.value.toFixed(5)} ${nameOf(node)}`));
+        for (const { node, previousRect, currentRect } of shift.sources) {
+          const byPx = currentRect.y - previousRect.y;
+          const isInSentence = node?.parentElement?.closest("p") !== null;
+          if (Math.abs(byPx) >= 1 && !isInSentence)
+            shifts.jumped.push(`${shift.value.toFixed(5)} ${byPx} px: ${nameOf(node)}`);
+        }
       }
     }).observe({ type: "layout-shift" });
   });

@@ -36,7 +36,7 @@ export function Gate({ gate, small }: GateProps) {
       <Arrow state={state} />
       <span
         className={cn(
-          "block font-medium text-small leading-5",
+          "block whitespace-nowrap font-medium text-small leading-5",
           small && "across:sr-only",
           stops ? "text-waiting-text" : "text-text-2",
         )}

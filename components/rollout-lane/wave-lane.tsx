@@ -23,7 +23,10 @@ export function WaveLane({ label, waves, gates }: WaveLaneProps) {
   const widths = useWaveWidths(waves);
   return (
     <div className={waves.length > MANY ? "@container/long-lane" : "@container/lane"}>
-      <ol aria-label={label} className="flex flex-col border-line border-y bg-canvas across:flex-row across:px-6">
+      <ol
+        aria-label={label}
+        className="flex flex-col border-line border-y bg-canvas across:min-h-44 across:flex-row across:px-6"
+      >
         {waves.map((wave, index) => {
           const gate = gates[index];
           return (

@@ -6,7 +6,8 @@ export interface SizedWave {
 /** A share of the lane's width, or a stub. */
 export type WaveWidth = number | "stub";
 
-const CURRENT = 2.2;
+/** It stays as wide when it is over: then others need room for their counts. */
+const CURRENT = 1.6;
 const MIN = 0.9;
 const MAX = 1.3;
 const ALL_UP_TO = 6;

