@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { clusterText, FLEET_STATUS_APPEARANCE, installText } from "@/components/labels/add-on-fleet-status";
 import { rolloutAppearance } from "@/components/labels/add-on-rollout";
+import { CARD_NAME } from "@/components/list/table/row-appearance";
 import type { ShownRows } from "@/components/list/use-served-list";
 import { Link } from "@/components/ui/controls/link";
 import { StatusIcon } from "@/components/ui/feedback/status-icon";
@@ -49,10 +50,7 @@ function AddOnCard({ row, position, measure }: AddOnCardProps) {
       className="relative grid grid-cols-[18px_minmax(0,1fr)] gap-x-2 border-line border-b px-4 py-2.5"
     >
       <StatusIcon shape={appearance.shape} className={cn("mt-[3px]", MARK_COLOUR[appearance.tone])} />
-      <Link
-        href={`/addons/${row.name}`}
-        className="font-medium font-mono text-[13px] leading-5 tracking-[-0.02em] [overflow-wrap:anywhere] after:absolute after:inset-0"
-      >
+      <Link href={`/addons/${row.name}`} className={CARD_NAME}>
         {row.name}
       </Link>
       <div className="col-start-2 text-small text-text-2 leading-[18px]">

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { clusterText, fleetSegments, installText } from "@/components/labels/add-on-fleet-status";
 import { rolloutAppearance } from "@/components/labels/add-on-rollout";
 import { type CellsOf, fieldCells } from "@/components/list/table/field-cells";
+import { NAME_LINK, ROW_NAME } from "@/components/list/table/row-appearance";
 import type { RowColumn } from "@/components/list/table/row-columns";
 import { type DrawnRow, RowLines, RowTable } from "@/components/list/table/row-table";
 import type { ShownRows } from "@/components/list/use-served-list";
@@ -12,6 +13,7 @@ import { Link } from "@/components/ui/controls/link";
 import { Flash } from "@/components/ui/feedback/flash";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import { Waterline } from "@/components/ui/feedback/waterline";
+import { CutName } from "@/components/ui/layout/cut-name";
 import { count } from "@/lib/format/count";
 import { fleetStatus, notWellOn } from "@/lib/health/add-on-fleet-status";
 import { ADD_ONS } from "@/lib/lists/addons/fields";
@@ -55,11 +57,8 @@ function addOnLines(drawn: DrawnRow<AddOnRow>): ReactNode {
 function Head({ row }: { readonly row: AddOnRow }) {
   return (
     <>
-      <Link
-        href={`/addons/${row.name}`}
-        className="font-medium font-mono text-[12.5px] tracking-[-0.025em] [overflow-wrap:anywhere] hover:underline hover:underline-offset-2"
-      >
-        {row.name}
+      <Link href={`/addons/${row.name}`} className={ROW_NAME}>
+        <CutName name={row.name} />
       </Link>
       <span className="block text-micro text-text-3">
         {row.displayName ? `${row.displayName}, ` : null}
@@ -81,13 +80,11 @@ const CELLS = {
   troubled: (row) => <NotWell row={row} />,
   placement: ({ placements }) =>
     placements.map(({ namespace, name }) => (
-      <Link
-        key={`${namespace}/${name}`}
-        href={placementHref(namespace, name)}
-        className="mono block hover:underline hover:underline-offset-2"
-      >
-        {namespace}/{name}
-      </Link>
+      <span key={`${namespace}/${name}`} className="flex">
+        <Link href={placementHref(namespace, name)} className={NAME_LINK}>
+          <CutName name={`${namespace}/${name}`} />
+        </Link>
+      </span>
     )),
   lifecycle: (row) => <ManagerText row={row} />,
   rollout: (row) => <RolloutCell row={row} />,

@@ -2,12 +2,15 @@
 
 import { addOnAppearance } from "@/components/labels/add-on-status";
 import { CLUSTER_APPEARANCE } from "@/components/labels/cluster-status";
+import { CARD_NAME } from "@/components/list/table/row-appearance";
 import { RowCard, RowCards } from "@/components/list/table/row-cards";
 import type { ShownRows } from "@/components/list/use-served-list";
+import { DetailLink } from "@/components/ui/controls/detail-link";
 import { Age } from "@/components/ui/feedback/age";
 import { Flash } from "@/components/ui/feedback/flash";
 import type { ClusterAddOnRow } from "@/lib/lists/cluster-addons/row";
-import { ClusterLink, WhyLink } from "./cluster-add-on-table";
+import { WhyLink } from "./cluster-add-on-table";
+import { addOnTabHref } from "./detail-address";
 
 /** The same rows where a table does not fit. */
 export function ClusterAddOnCards({ list }: { readonly list: ShownRows<ClusterAddOnRow> }) {
@@ -24,7 +27,11 @@ export function ClusterAddOnCards({ list }: { readonly list: ShownRows<ClusterAd
             position={index}
             measure={measure}
             appearance={appearance}
-            title={<ClusterLink row={row} className="text-[13px] leading-5 after:absolute after:inset-0" />}
+            title={
+              <DetailLink href={addOnTabHref(row.addOn, "overview", row.cluster)} className={CARD_NAME}>
+                {row.cluster}
+              </DetailLink>
+            }
             aside={since ? <Age since={since} /> : null}
             message={message}
           >

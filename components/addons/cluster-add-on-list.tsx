@@ -7,7 +7,7 @@ import { CONFIG } from "@/components/labels/status-appearance";
 import { FileLink } from "@/components/list/file-link";
 import { FilteredRows } from "@/components/list/filter/filtered-rows";
 import { ListFacets } from "@/components/list/filter/list-facets";
-import { listOnPage } from "@/components/list/list-page";
+import { FilterSheet, listOnPage } from "@/components/list/list-page";
 import { MarkedList } from "@/components/list/selection/marked-list";
 import { ViewMenu } from "@/components/list/table/view-menu";
 import { useServedList } from "@/components/list/use-served-list";
@@ -44,6 +44,8 @@ const LIST = listOnPage(
   { status: (value) => STATUS_LABELS[value] ?? value, config: (value) => CONFIG_LABELS[value] ?? value },
   "cluster-addon",
 );
+
+const ON_PAGE = { definition: LIST.list, facetFields: LIST.facetFields };
 
 /** Every cluster with the add-on, worst first; names link to its chain. */
 export function ClusterAddOnList({ addOn }: { readonly addOn: string }) {
@@ -90,6 +92,7 @@ export function ClusterAddOnList({ addOn }: { readonly addOn: string }) {
           <>
             <ViewMenu columns={CLUSTER_ADD_ON_COLUMN_CHOICES} />
             <FileLink view="cluster-addons" query={listParams} />
+            <Suspense>{list.phone ? <FilterSheet list={{ ...list, ...ON_PAGE }} page={page} /> : null}</Suspense>
           </>
         }
       >

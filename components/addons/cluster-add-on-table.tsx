@@ -5,13 +5,14 @@ import { addOnAppearance } from "@/components/labels/add-on-status";
 import { CLUSTER_APPEARANCE } from "@/components/labels/cluster-status";
 import { CONFIG } from "@/components/labels/status-appearance";
 import { type CellsOf, fieldCells } from "@/components/list/table/field-cells";
+import { ROW_NAME } from "@/components/list/table/row-appearance";
 import { columnChoices, type RowColumn } from "@/components/list/table/row-columns";
 import { type DrawnRow, RowLines, RowTable } from "@/components/list/table/row-table";
 import type { ShownRows } from "@/components/list/use-served-list";
 import { DetailLink } from "@/components/ui/controls/detail-link";
 import { Flash } from "@/components/ui/feedback/flash";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
-import { cn } from "@/lib/cn";
+import { CutName } from "@/components/ui/layout/cut-name";
 import { CLUSTER_ADD_ONS } from "@/lib/lists/cluster-addons/fields";
 import type { ClusterAddOnRow } from "@/lib/lists/cluster-addons/row";
 import { columnsOf } from "@/lib/lists/page-list";
@@ -61,7 +62,11 @@ function clusterLines(drawn: DrawnRow<ClusterAddOnRow>): ReactNode {
 }
 
 const CELLS = {
-  cluster: (row) => <ClusterLink row={row} className="text-[12.5px] hover:underline hover:underline-offset-2" />,
+  cluster: ({ addOn, cluster }) => (
+    <DetailLink href={addOnTabHref(addOn, "overview", cluster)} className={ROW_NAME}>
+      <CutName name={cluster} />
+    </DetailLink>
+  ),
   status: (row) => {
     const appearance = addOnAppearance(row);
     return (
@@ -81,22 +86,6 @@ const CELLS = {
 } satisfies CellsOf<typeof CLUSTER_ADD_ONS.fields, ClusterAddOnRow>;
 
 const cellsOf = fieldCells<ClusterAddOnRow>(CLUSTER_ADD_ONS.fields, CELLS);
-
-interface ClusterLinkProps {
-  readonly row: ClusterAddOnRow;
-  readonly className: string;
-}
-
-export function ClusterLink({ row: { addOn, cluster }, className }: ClusterLinkProps) {
-  return (
-    <DetailLink
-      href={addOnTabHref(addOn, "overview", cluster)}
-      className={cn("font-medium font-mono tracking-[-0.025em] [overflow-wrap:anywhere]", className)}
-    >
-      {cluster}
-    </DetailLink>
-  );
-}
 
 function Why({ row }: { readonly row: ClusterAddOnRow }) {
   return (

@@ -43,6 +43,10 @@ export function ApprovalCase({ name, version, back, onFollow, run, focus, focuse
   useEffect(() => {
     if (focused) element.current?.focus({ preventScroll: true });
   }, [focused]);
+  // Where the page scrolls as a whole, another case begins at its top.
+  useEffect(() => {
+    if ((element.current?.getBoundingClientRect().top ?? 0) < 0) element.current?.scrollIntoView();
+  }, []);
   const { data, error, refetch } = useQuery({ ...approvalCase(name, version ?? ""), enabled: version !== undefined });
   const answer = data?.row.name === name ? data : undefined;
   // Typed input is only cleared with the request.
@@ -53,7 +57,7 @@ export function ApprovalCase({ name, version, back, onFollow, run, focus, focuse
       tabIndex={-1}
       data-opened=""
       aria-label={`Case ${name.split("/")[1]}`}
-      className="flex min-h-0 min-w-0 flex-col outline-none focus-visible:shadow-[inset_2px_0_0_var(--accent)]"
+      className="flex min-h-0 min-w-0 scroll-mt-12 flex-col outline-none focus-visible:shadow-[inset_2px_0_0_var(--accent)]"
     >
       <InboxLink
         to={back}
@@ -83,7 +87,7 @@ function CaseBody({ answer, onFollow, run, focus }: CaseBodyProps) {
         aria-label="Evidence"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must get at what is below
         tabIndex={0}
-        className="flex-1 px-4 pt-1 outline-none focus-visible:shadow-[inset_2px_0_0_var(--accent)] sheet:overflow-y-auto sheet:px-7 sheet:pt-4 sheet:[scrollbar-width:thin]"
+        className="flex-1 px-4 pt-1 outline-none focus-visible:shadow-[inset_2px_0_0_var(--accent)] sheet:tall:overflow-y-auto sheet:px-7 sheet:pt-4 sheet:[scrollbar-width:thin]"
       >
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h2 className="font-medium font-mono text-[16px] leading-6 tracking-[-0.02em] [overflow-wrap:anywhere]">

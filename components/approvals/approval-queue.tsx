@@ -5,6 +5,7 @@ import { kindText, rowAppearance } from "@/components/labels/approval-labels";
 import { Age } from "@/components/ui/feedback/age";
 import { StatusIcon } from "@/components/ui/feedback/status-icon";
 import { MARK_COLOUR } from "@/components/ui/feedback/tone";
+import { CutName } from "@/components/ui/layout/cut-name";
 import type { Measure } from "@/components/ui/layout/row-slice";
 import { RowWindow } from "@/components/ui/layout/row-window";
 import type { ListGroup } from "@/lib/api/list/list";
@@ -139,8 +140,8 @@ function QueueRow(props: QueueRowProps) {
         className="grid grid-cols-[16px_minmax(0,1fr)_auto] gap-x-2.5 border-line border-b px-4 py-2.5 hover:bg-hover sheet:py-[7px] sheet:pl-6 sheet:aria-[current]:bg-selected sheet:aria-[current]:shadow-[inset_2px_0_0_var(--accent)]"
       >
         <StatusIcon shape={appearance.shape} className={cn("mt-[3px]", MARK_COLOUR[appearance.tone])} />
-        <span className="font-medium font-mono text-body leading-5 tracking-[-0.02em] [overflow-wrap:anywhere] sheet:text-[12.5px]">
-          {row.cluster ?? row.object}
+        <span className="flex min-w-0 font-medium font-mono text-body leading-5 tracking-[-0.02em] sheet:text-[12.5px]">
+          <CutName name={row.cluster ?? row.object} wrapsOnPhone />
         </span>
         <span className="text-small text-text-3 leading-5">
           <Age since={row.createdAt} />

@@ -49,7 +49,7 @@ function Loaded({ stats, again }: LoadedProps) {
   const placeholder = placeholderOf(APPROVALS, phone);
   const header = cn(selected !== undefined && "hidden sheet:block");
   return (
-    <div className="flex min-h-full flex-col sheet:h-full">
+    <div className="flex min-h-full flex-col sheet:tall:h-full">
       {/* A narrow window shows the case alone; the page keeps its heading for screen readers. */}
       {selected === undefined ? null : <h1 className="sr-only sheet:hidden">{APPROVALS_TITLE}</h1>}
       <div className={header}>

@@ -1,4 +1,4 @@
-import { TAB_APPEARANCE } from "@/components/ui/layout/tabs";
+import { TAB_APPEARANCE, useOpenTabInView } from "@/components/ui/layout/tabs";
 import type { ListStats } from "@/lib/api/list/list";
 import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
@@ -27,8 +27,9 @@ interface InboxTabsProps {
 /** Failures are rare: the tab only appears if there are some. */
 export function InboxTabs({ stats, current, q, onFollow }: InboxTabsProps) {
   const tabs = TABS.map(([state, label]) => ({ state, label, size: sizeIn(stats, state) }));
+  const row = useOpenTabInView<HTMLElement>(current);
   return (
-    <nav aria-label="Approvals by state" className={cn(TAB_APPEARANCE.row, "gap-5")}>
+    <nav ref={row} aria-label="Approvals by state" className={cn(TAB_APPEARANCE.row, "gap-5")}>
       {tabs
         .filter(({ state, size }) => size > 0 || state === current || state !== "failed")
         .map(({ state, label, size }) => (

@@ -39,7 +39,7 @@ export function QueuePane({ state, filter, stats, queue, isCase, marks, onDeny, 
       ref={scroller}
       data-scrolls=""
       className={cn(
-        "border-line sheet:relative sheet:overflow-y-auto sheet:border-r sheet:[scrollbar-width:thin]",
+        "border-line sheet:sticky sheet:top-12 sheet:max-h-[calc(100dvh-118px)] sheet:overflow-y-auto sheet:border-r sheet:[scrollbar-width:thin] sheet:tall:relative sheet:tall:top-0 sheet:tall:max-h-none",
         isCase && "hidden sheet:block",
         isEmpty && !isCase && "col-span-2",
       )}

@@ -3,6 +3,7 @@
 import { memo } from "react";
 import { CLUSTER_STATUS_APPEARANCE } from "@/components/labels/cluster-status-appearance";
 import { LastSeen } from "@/components/labels/last-seen";
+import { CARD_NAME } from "@/components/list/table/row-appearance";
 import { Link } from "@/components/ui/controls/link";
 import { Age } from "@/components/ui/feedback/age";
 import { Flash } from "@/components/ui/feedback/flash";
@@ -36,10 +37,7 @@ export const ClusterCard = memo(function ClusterCard({ row, position, cause, sta
       className="relative grid grid-cols-[18px_minmax(0,1fr)_auto] gap-x-2 border-line border-b px-4 py-2.5"
     >
       <StatusIcon shape={appearance.shape} className={cn("mt-[3px]", MARK_COLOUR[appearance.tone])} />
-      <Link
-        href={clusterTabHref(row.name)}
-        className="font-medium font-mono text-[13px] leading-5 tracking-[-0.02em] [overflow-wrap:anywhere] after:absolute after:inset-0"
-      >
+      <Link href={clusterTabHref(row.name)} className={CARD_NAME}>
         {row.name}
       </Link>
       <span className="text-small text-text-3 leading-5">

@@ -6,12 +6,14 @@ import { CLUSTER_STATUS_APPEARANCE } from "@/components/labels/cluster-status-ap
 import { LastSeen } from "@/components/labels/last-seen";
 import { type CellsOf, fieldCells } from "@/components/list/table/field-cells";
 import { valuesToFit } from "@/components/list/table/longest-values";
+import { ROW_NAME } from "@/components/list/table/row-appearance";
 import { labelOf, type RowColumn } from "@/components/list/table/row-columns";
 import { type DrawnRow, RowLines, RowTable } from "@/components/list/table/row-table";
 import type { ShownRows } from "@/components/list/use-served-list";
 import { Link } from "@/components/ui/controls/link";
 import { Flash } from "@/components/ui/feedback/flash";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
+import { CutName } from "@/components/ui/layout/cut-name";
 import { exactTime } from "@/lib/format/time";
 import { clusterStatus } from "@/lib/health/cluster-status";
 import { CLUSTERS } from "@/lib/lists/clusters/fields";
@@ -88,11 +90,8 @@ const ClusterLines = memo(function ClusterLines({ cause, staleSince, ...drawn }:
 
 const CELLS = {
   cluster: ({ name }) => (
-    <Link
-      href={clusterTabHref(name)}
-      className="font-medium font-mono text-[12.5px] tracking-[-0.025em] [overflow-wrap:anywhere] hover:underline hover:underline-offset-2"
-    >
-      {name}
+    <Link href={clusterTabHref(name)} className={ROW_NAME}>
+      <CutName name={name} />
     </Link>
   ),
   status: (row) => {

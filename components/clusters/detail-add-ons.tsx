@@ -11,6 +11,7 @@ import { Flash } from "@/components/ui/feedback/flash";
 import { RegionMessage } from "@/components/ui/feedback/region-message";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import { StatusIcon } from "@/components/ui/feedback/status-icon";
+import { CutName } from "@/components/ui/layout/cut-name";
 import { cn } from "@/lib/cn";
 import type { ClusterAddOnCell, ClusterRow } from "@/lib/lists/clusters/row";
 import { addOnList } from "@/lib/queries/addons/addons";
@@ -64,7 +65,7 @@ function AddOnLine({ cluster, cell, isOpen }: AddOnLineProps) {
   const isWell = appearance.tone === "good";
   return (
     <li data-addon={cell.name} data-health={cell.health} data-phase={cell.phase} className="border-line border-b">
-      <div className="relative grid grid-cols-[16px_minmax(0,1fr)_auto] gap-x-2 px-4 py-[7px] hover:bg-hover sheet:grid-cols-[16px_minmax(0,2fr)_minmax(0,3fr)_auto] sheet:px-6">
+      <div className="relative grid grid-cols-[16px_minmax(0,1fr)_auto] gap-x-2 px-4 py-[7px] hover:bg-hover sheet:grid-cols-[16px_minmax(0,2fr)_minmax(0,3fr)_72px] sheet:px-6">
         <ChevronRight
           size={14}
           strokeWidth={1.5}
@@ -74,9 +75,9 @@ function AddOnLine({ cluster, cell, isOpen }: AddOnLineProps) {
         <DetailLink
           href={isOpen ? clusterTabHref(cluster, "addons") : clusterTabHref(cluster, "addons", cell.name)}
           aria-expanded={isOpen}
-          className="font-medium font-mono text-[12.5px] leading-5 tracking-[-0.025em] outline-offset-[-2px] [overflow-wrap:anywhere] after:absolute after:inset-0"
+          className="flex min-w-0 font-medium font-mono text-[12.5px] leading-5 tracking-[-0.025em] outline-offset-[-2px] after:absolute after:inset-0"
         >
-          {cell.name}
+          <CutName name={cell.name} wrapsOnPhone />
         </DetailLink>
         <div className="max-sheet:col-start-2 max-sheet:row-start-2">
           <Flash of={appearance.text}>

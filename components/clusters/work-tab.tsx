@@ -1,8 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { FileLink } from "@/components/list/file-link";
 import { FilteredRows } from "@/components/list/filter/filtered-rows";
+import { FilterSheet } from "@/components/list/list-page";
 import { useServedList } from "@/components/list/use-served-list";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { RegionMessage } from "@/components/ui/feedback/region-message";
@@ -57,7 +59,12 @@ export function WorkTab({ cluster }: { readonly cluster: string }) {
       total={all}
       page={page}
       filter={{ ...filter, placeholder: "Filter by name, or by status: addon: applied: available: …" }}
-      actions={<FileLink view="works" query={listParams} />}
+      actions={
+        <>
+          <FileLink view="works" query={listParams} />
+          <Suspense>{phone ? <FilterSheet list={{ ...list, ...SHEET }} page={page} /> : null}</Suspense>
+        </>
+      }
     >
       {phone ? (
         <WorkCards list={shown} />
@@ -75,6 +82,9 @@ function NoWork() {
     </RegionMessage>
   );
 }
+
+/** Its heads sort, and no values are beside it. */
+const SHEET = { definition: WORKS, facetFields: [] };
 
 /** All works here are of one cluster. */
 const COLUMNS = WORK_COLUMNS.filter(({ key }) => key !== "cluster" && key !== "age");

@@ -13,7 +13,10 @@ export function FleetSummary({ counts, ...legend }: FleetSummaryProps) {
   const segments = fleetSegments(counts);
   return (
     <div className="border-line border-b px-4 pt-2 pb-4 sheet:px-6">
-      <StatSentence parts={fleetSummary(counts)} link={legend.link} />
+      {/* The room of two lines, which it takes while add-ons roll out. */}
+      <div className="min-h-[54px] sheet:min-h-15">
+        <StatSentence parts={fleetSummary(counts)} link={legend.link} />
+      </div>
       <div className="mt-4 mb-2.5">
         <Waterline segments={segments} size="hero" />
       </div>

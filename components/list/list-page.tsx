@@ -1,11 +1,12 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, Suspense } from "react";
 import { ListNotices } from "@/components/request-state/list-notices";
 import { useStaleSince } from "@/components/request-state/use-stale-since";
 import { ViewGate } from "@/components/request-state/view-gate";
 import type { SentencePart } from "@/components/ui/feedback/stat-sentence";
+import { late } from "@/components/ui/hooks/late";
 import type { Values } from "@/lib/api/list/list";
 import type { ListQuery } from "@/lib/api/list/list-query";
 import type { NamedRow } from "@/lib/api/live/live";
@@ -20,6 +21,8 @@ import type { PeekProps } from "./selection/peek-beside";
 import type { RowMarks } from "./selection/use-row-marks";
 import { type ShownRows, useServedList } from "./use-served-list";
 import { wholeValues } from "./whole-values";
+
+export const FilterSheet = late(async () => (await import("./filter/filter-sheet")).FilterSheet);
 
 /** What values are called on screen, by their field, where not as the filter has them. */
 type ValueLabels = Readonly<Record<string, (value: string) => string>>;
@@ -119,6 +122,7 @@ export function ListBody<Row extends NamedRow>(props: ListBodyProps<Row>) {
         <>
           {menu}
           <FileLink view={definition.name} query={labels === undefined ? listParams : { ...listParams, labels }} />
+          <Suspense>{phone ? <FilterSheet list={list} page={page} /> : null}</Suspense>
         </>
       }
       aside={<ListFacets fields={facetFields} facets={page.facets} text={filter.settledText} onText={goTo} />}

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { clusterText, fleetSegments } from "@/components/labels/add-on-fleet-status";
 import { rolloutAppearance } from "@/components/labels/add-on-rollout";
 import { addOnsSummary } from "@/components/labels/add-ons-summary";
+import { ROW_NAME } from "@/components/list/table/row-appearance";
 import { filterHref } from "@/components/list/use-filter-text";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { Link } from "@/components/ui/controls/link";
@@ -12,6 +13,7 @@ import { Flash } from "@/components/ui/feedback/flash";
 import { RegionMessage } from "@/components/ui/feedback/region-message";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import { Waterline } from "@/components/ui/feedback/waterline";
+import { CutName } from "@/components/ui/layout/cut-name";
 import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
 import { fleetStatus, notWellOn } from "@/lib/health/add-on-fleet-status";
@@ -19,8 +21,15 @@ import type { AddOnRow } from "@/lib/lists/addons/row";
 import { addOnPart } from "@/lib/queries/addons/addons";
 import { Region, RegionLine } from "./region";
 import { SmallSentence } from "./small-sentence";
+import { useSteadyOrder } from "./use-steady-order";
 
 const SHOWN = 10;
+const NO_ROWS: readonly AddOnRow[] = [];
+
+function isTroubled(row: AddOnRow): boolean {
+  const status = fleetStatus(row);
+  return status === "unhealthy" || status === "degraded";
+}
 
 /** Summary of add-ons, worst first. */
 export function AddOnsRegion() {
@@ -29,7 +38,7 @@ export function AddOnsRegion() {
     error,
     refetch,
   } = useQuery(addOnPart("worst", { sort: "status", limit: SHOWN, facets: "health" }));
-  const rows = page?.rows ?? [];
+  const rows = useSteadyOrder(page?.rows ?? NO_ROWS, isTroubled);
   if (page?.synced && rows.length === 0) {
     return (
       <RegionMessage title="No add-ons on this hub yet">
@@ -60,25 +69,27 @@ const HEAD =
 const CELL =
   "h-11 sheet:h-(--row) border-line border-b px-2 first:pl-4 last:pr-4 sheet:px-(--cell-pad) sheet:first:pl-6 sheet:last:pr-6";
 const WIDE = "hidden sheet:table-cell";
+/** The columns behind it are hidden there: it ends at the gutter. */
+const LAST_ON_PHONE = "max-sheet:pr-4";
 
 function AddOnLines({ rows }: { readonly rows: readonly AddOnRow[] }) {
   return (
-    <table aria-label="Add-ons" className="w-full border-separate border-spacing-0">
+    <table aria-label="Add-ons" className="w-full border-separate border-spacing-0 wide:table-fixed">
       <thead>
         <tr>
           <th scope="col" className={HEAD}>
             Add-on
           </th>
-          <th scope="col" className={cn(HEAD, "text-right")}>
+          <th scope="col" className={cn(HEAD, "text-right wide:w-[11%]")}>
             Clusters
           </th>
-          <th scope="col" className={cn(HEAD, "w-[32%] sheet:w-[34%]")}>
+          <th scope="col" className={cn(HEAD, LAST_ON_PHONE, "w-[32%] sheet:w-[34%] wide:w-[22%]")}>
             Health
           </th>
-          <th scope="col" className={cn(HEAD, WIDE, "text-right")}>
+          <th scope="col" className={cn(HEAD, WIDE, "text-right wide:w-[12%]")}>
             Unhealthy
           </th>
-          <th scope="col" className={cn(HEAD, WIDE)}>
+          <th scope="col" className={cn(HEAD, WIDE, "wide:w-[27%]")}>
             Rollout
           </th>
         </tr>
@@ -98,15 +109,9 @@ function AddOnLine({ row }: { readonly row: AddOnRow }) {
   const segments = fleetSegments(row);
   return (
     <tr data-addon={row.name} data-health={fleetStatus(row)} className="hover:bg-hover">
-      <th
-        scope="row"
-        className={cn(
-          CELL,
-          "text-left font-medium font-mono text-[12.5px] tracking-[-0.025em] [overflow-wrap:anywhere]",
-        )}
-      >
-        <Link href={`/addons/${row.name}`} className="hover:underline hover:underline-offset-2">
-          {row.name}
+      <th scope="row" className={cn(CELL, "text-left font-regular")}>
+        <Link href={`/addons/${row.name}`} className={ROW_NAME}>
+          <CutName name={row.name} wrapsOnPhone />
         </Link>
       </th>
       <td className={cn(CELL, "whitespace-nowrap text-right")}>
@@ -114,7 +119,7 @@ function AddOnLine({ row }: { readonly row: AddOnRow }) {
           <Flash of={clusterText(row)}>{clusterText(row)}</Flash>
         </FigureLink>
       </td>
-      <td className={CELL}>
+      <td className={cn(CELL, LAST_ON_PHONE)}>
         {segments.length > 0 ? (
           <Waterline segments={segments} />
         ) : (

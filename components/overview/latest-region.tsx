@@ -1,10 +1,12 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { clockOf, nothingSince } from "@/components/timeline/known-since";
 import { Link } from "@/components/ui/controls/link";
 import { cn } from "@/lib/cn";
+import { count } from "@/lib/format/count";
 import { exactTime } from "@/lib/format/time";
 import { fleetHistory } from "@/lib/queries/metrics/history";
 import { type LatestLine, latestLines } from "./latest";
@@ -15,9 +17,23 @@ const SHOWN = 12;
 /** What happened in the fleet lately, newest first, as far as the console remembers. */
 export function LatestRegion() {
   const { data, error, refetch } = useQuery(fleetHistory());
-  const lines = data ? latestLines(data, SHOWN) : [];
+  const { lines, newer, showAll } = useHeldLines(data ? latestLines(data, Number.POSITIVE_INFINITY) : []);
   return (
-    <Region title="Latest changes" note={lines.length > 0 && data?.since ? `since ${clockOf(data.since)}` : undefined}>
+    <Region
+      title="Latest changes"
+      note={lines.length > 0 && data?.since ? `since ${clockOf(data.since)}` : undefined}
+      action={
+        newer > 0 ? (
+          <button
+            type="button"
+            onClick={showAll}
+            className="text-accent-text text-small hover:underline hover:underline-offset-2"
+          >
+            Show {count(newer)} newer
+          </button>
+        ) : null
+      }
+    >
       {lines.length > 0 ? (
         <ul className="pb-4">
           {lines.map((line) => (
@@ -30,6 +46,15 @@ export function LatestRegion() {
       {error && !data ? <ListProblem subject="changes" error={error} onTryAgain={refetch} /> : null}
     </Region>
   );
+}
+
+/** The lines that were there first, and how many came since: nothing moves under somebody who reads. */
+function useHeldLines(all: readonly LatestLine[]) {
+  const [until, setUntil] = useState<number>();
+  const newest = all[0]?.at;
+  if (until === undefined && newest !== undefined) setUntil(newest);
+  const held = all.filter(({ at }) => at <= (until ?? Number.POSITIVE_INFINITY));
+  return { lines: held.slice(0, SHOWN), newer: all.length - held.length, showAll: () => setUntil(newest) };
 }
 
 function Line({ line: { at, subject, isName, text, message, href } }: { readonly line: LatestLine }) {

@@ -11,11 +11,13 @@ interface RegionProps {
   readonly counted?: string;
   /** Where all of it is. */
   readonly more?: { readonly href: string; readonly label: string };
+  /** At the right, where there is no way to all of it. */
+  readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A part of the page: its name, how many, and the way to all of them. */
-export function Region({ title, figure, counted, note, more, children }: RegionProps) {
+export function Region({ title, figure, counted, note, more, action, children }: RegionProps) {
   return (
     <section aria-label={title}>
       <div className="flex h-10 items-center gap-2.5 px-4 sheet:px-6">
@@ -30,6 +32,7 @@ export function Region({ title, figure, counted, note, more, children }: RegionP
             {more.label}
           </Link>
         ) : null}
+        {action ? <div className="ml-auto">{action}</div> : null}
       </div>
       {children}
     </section>

@@ -4,14 +4,16 @@ import { useQuery } from "@tanstack/react-query";
 import { Fragment, useSyncExternalStore } from "react";
 import { rolloutEnd } from "@/components/labels/rollout-end";
 import { rolloutSegments, rolloutStageAppearance, waveText } from "@/components/labels/rollout-stage-appearance";
+import { ROW_PLACE } from "@/components/list/table/row-appearance";
 import { filterHref } from "@/components/list/use-filter-text";
 import { ListProblem } from "@/components/request-state/list-problem";
-import { waveWidths } from "@/components/rollout-lane/wave-widths";
+import { useWaveWidths } from "@/components/rollout-lane/use-wave-widths";
 import { Link } from "@/components/ui/controls/link";
 import { Flash } from "@/components/ui/feedback/flash";
 import { everySecond } from "@/components/ui/feedback/seconds";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import { Waterline } from "@/components/ui/feedback/waterline";
+import { CutName } from "@/components/ui/layout/cut-name";
 import { count } from "@/lib/format/count";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
 import { rolloutList } from "@/lib/queries/rollouts/rollouts";
@@ -19,6 +21,8 @@ import { Region, RegionLine } from "./region";
 import { underWay } from "./stats";
 
 const SHOWN = 6;
+/** Of one rollout: when one begins or ends, what is below stays where it is. */
+const ROOM = "min-h-25";
 /** Relative to widths of about 1. */
 const STUB = 0.4;
 
@@ -33,19 +37,21 @@ export function RolloutsRegion() {
       counted={filterHref("/rollouts", "-stage:done")}
       more={{ href: "/rollouts", label: "All rollouts" }}
     >
-      {rows.length > 0 ? (
-        <ul className="border-line border-t">
-          {rows.slice(0, SHOWN).map((row) => (
-            <RolloutLine key={row.name} row={row} />
-          ))}
-        </ul>
-      ) : null}
-      {page?.synced && rows.length === 0 ? (
-        <RegionLine>{page.rows.length === 0 ? "No rollouts yet." : "All rollouts are done."}</RegionLine>
-      ) : null}
-      {page && !page.synced ? <RegionLine passing>Still loading rollouts.</RegionLine> : null}
-      {page || error ? null : <RegionLine passing>Loading rollouts.</RegionLine>}
-      {error && !page ? <ListProblem subject="rollouts" error={error} onTryAgain={refetch} /> : null}
+      <div className={ROOM}>
+        {rows.length > 0 ? (
+          <ul className="border-line border-t">
+            {rows.slice(0, SHOWN).map((row) => (
+              <RolloutLine key={row.name} row={row} />
+            ))}
+          </ul>
+        ) : null}
+        {page?.synced && rows.length === 0 ? (
+          <RegionLine>{page.rows.length === 0 ? "No rollouts yet." : "All rollouts are done."}</RegionLine>
+        ) : null}
+        {page && !page.synced ? <RegionLine passing>Still loading rollouts.</RegionLine> : null}
+        {page || error ? null : <RegionLine passing>Loading rollouts.</RegionLine>}
+        {error && !page ? <ListProblem subject="rollouts" error={error} onTryAgain={refetch} /> : null}
+      </div>
     </Region>
   );
 }
@@ -60,14 +66,14 @@ function RolloutLine({ row }: { readonly row: RolloutRow }) {
         href={`/rollouts/${name}`}
         className="block px-4 pt-2 pb-2.5 outline-offset-[-2px] hover:bg-hover sheet:px-6"
       >
-        <span className="flex flex-wrap items-center justify-between gap-x-3">
-          <span className="min-w-0 font-mono text-[12.5px] tracking-[-0.025em] [overflow-wrap:anywhere]">
-            <span className="font-medium">{addOn}</span>{" "}
-            <span className="text-small text-text-3">
-              {namespace}/{placement}
-            </span>
+        <span className="flex items-center justify-between gap-x-3">
+          <span className="flex min-w-0 font-medium font-mono text-[12.5px] tracking-[-0.025em]">
+            <CutName name={addOn} />
           </span>
           <StatusBadge appearance={appearance} as="plain" text={wave ? `${appearance.label}, ${wave}` : undefined} />
+        </span>
+        <span className={ROW_PLACE}>
+          <CutName name={`${namespace}/${placement}`} />
         </span>
         <Lane row={row} />
         <span className="flex flex-wrap justify-between gap-x-3 text-small text-text-2 leading-[18px]">
@@ -100,7 +106,7 @@ const TICK = {
 
 /** The waves as thin waterlines with the gates between them. */
 function Lane({ row: { gates, stage, waves } }: { readonly row: RolloutRow }) {
-  const widths = waveWidths(
+  const widths = useWaveWidths(
     waves.map((wave) => ({ size: wave.size, current: wave.stage === stage && stage !== "waiting" })),
   );
   return (

@@ -16,7 +16,7 @@ interface SmallSentenceProps {
 /** A stat sentence that opens a region and not the page. */
 export function SmallSentence({ page, parts }: SmallSentenceProps) {
   return (
-    <p className="-mt-1 max-w-[90ch] text-pretty px-4 pb-3 text-text-2 sheet:px-6">
+    <p className="-mt-1 min-h-13 max-w-[90ch] text-pretty px-4 pb-3 text-text-2 sheet:px-6">
       {parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part of a sentence has no identity but its place
         <Fragment key={index}>

@@ -1,9 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import { cursorMark } from "@/components/list/table/row-appearance";
+import { cursorMark, ROW_NAME } from "@/components/list/table/row-appearance";
 import { Link } from "@/components/ui/controls/link";
 import { useInView } from "@/components/ui/hooks/use-in-view";
+import { CutName } from "@/components/ui/layout/cut-name";
 import type { Measure } from "@/components/ui/layout/row-slice";
 import { RowWindow } from "@/components/ui/layout/row-window";
 import type { PlacementCluster, PlacementClusters } from "@/lib/api/placements/placement-detail";
@@ -66,11 +67,8 @@ function ClusterLine({ row, position, measure, isCurrent, hasGroups, addOn }: Cl
         cursorMark(isCurrent),
       )}
     >
-      <Link
-        href={`/clusters/${row.name}`}
-        className="font-medium font-mono text-[12.5px] tracking-[-0.025em] [overflow-wrap:anywhere] hover:underline hover:underline-offset-2"
-      >
-        {row.name}
+      <Link href={`/clusters/${row.name}`} className={cn(ROW_NAME, "justify-self-start")}>
+        <CutName name={row.name} wrapsOnPhone />
       </Link>
       <span
         ref={text}

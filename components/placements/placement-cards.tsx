@@ -1,13 +1,15 @@
 "use client";
 
 import { PLACEMENT_APPEARANCE } from "@/components/labels/placement-status-appearance";
+import { CARD_NAME } from "@/components/list/table/row-appearance";
 import { RowCard, RowCards } from "@/components/list/table/row-cards";
 import type { ShownRows } from "@/components/list/use-served-list";
+import { placementHref } from "@/components/object/object-address";
+import { Link } from "@/components/ui/controls/link";
 import { Age } from "@/components/ui/feedback/age";
 import { plural } from "@/lib/format/count";
 import type { PlacementRow } from "@/lib/lists/placements/row";
 import { chosenText, setText } from "./placement-messages";
-import { PlacementLink } from "./placement-table";
 
 /** The same rows where a table does not fit. */
 export function PlacementCards({ list }: { readonly list: ShownRows<PlacementRow> }) {
@@ -23,7 +25,11 @@ export function PlacementCards({ list }: { readonly list: ShownRows<PlacementRow
             position={index}
             measure={measure}
             appearance={appearance}
-            title={<PlacementLink row={row} className="text-[13px] leading-5 after:absolute after:inset-0" />}
+            title={
+              <Link href={placementHref(row.namespace, row.placement)} className={CARD_NAME}>
+                {row.placement}
+              </Link>
+            }
             aside={<Age since={row.createdAt} />}
             message={row.message}
           >

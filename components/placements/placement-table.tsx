@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { PLACEMENT_APPEARANCE } from "@/components/labels/placement-status-appearance";
 import { type CellsOf, fieldCells } from "@/components/list/table/field-cells";
+import { NAME_LINK, ROW_NAME, ROW_PLACE } from "@/components/list/table/row-appearance";
 import type { RowColumn } from "@/components/list/table/row-columns";
 import { type DrawnRow, RowLines, RowTable } from "@/components/list/table/row-table";
 import type { ShownRows } from "@/components/list/use-served-list";
@@ -10,7 +11,7 @@ import { placementHref } from "@/components/object/object-address";
 import { Link } from "@/components/ui/controls/link";
 import { Flash } from "@/components/ui/feedback/flash";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
-import { cn } from "@/lib/cn";
+import { CutName } from "@/components/ui/layout/cut-name";
 import { count } from "@/lib/format/count";
 import { columnsOf } from "@/lib/lists/page-list";
 import { PLACEMENTS } from "@/lib/lists/placements/fields";
@@ -44,8 +45,12 @@ function placementLines(drawn: DrawnRow<PlacementRow>): ReactNode {
 const CELLS = {
   name: (row) => (
     <>
-      <PlacementLink row={row} className="text-[12.5px] hover:underline hover:underline-offset-2" />
-      <span className="mono block text-[11px] text-text-3 leading-4 [overflow-wrap:anywhere]">{row.namespace}</span>
+      <Link href={placementHref(row.namespace, row.placement)} className={ROW_NAME}>
+        <CutName name={row.placement} />
+      </Link>
+      <span className={ROW_PLACE}>
+        <CutName name={row.namespace} />
+      </span>
     </>
   ),
   status: ({ status }) => {
@@ -74,29 +79,13 @@ function AddOnLinks({ row: { addOns } }: { readonly row: PlacementRow }) {
   return (
     <ul>
       {addOns.slice(0, FEW).map((name) => (
-        <li key={name}>
-          <Link href={`/addons/${name}`} className="mono hover:underline hover:underline-offset-2">
-            {name}
+        <li key={name} className="flex">
+          <Link href={`/addons/${name}`} className={NAME_LINK}>
+            <CutName name={name} />
           </Link>
         </li>
       ))}
       {more > 0 ? <li className="text-small text-text-3">and {count(more)} more</li> : null}
     </ul>
-  );
-}
-
-interface PlacementLinkProps {
-  readonly row: PlacementRow;
-  readonly className: string;
-}
-
-export function PlacementLink({ row, className }: PlacementLinkProps) {
-  return (
-    <Link
-      href={placementHref(row.namespace, row.placement)}
-      className={cn("font-medium font-mono tracking-[-0.025em] [overflow-wrap:anywhere]", className)}
-    >
-      {row.placement}
-    </Link>
   );
 }

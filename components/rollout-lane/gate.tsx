@@ -29,31 +29,31 @@ export function Gate({ gate, small }: GateProps) {
       data-state={state}
       title={small ? `${name}${WORD[state]}: ${title ?? rule}` : title}
       className={cn(
-        "gate relative z-1 flex min-h-8 flex-none flex-wrap items-center gap-x-2 px-4 py-1.5 text-micro text-text-3 leading-[15px] max-sheet:border-line max-sheet:border-y sheet:block sheet:py-3 sheet:text-center",
-        small ? "sheet:w-6" : "sheet:w-[66px] sheet:px-[3px] wide:w-22 wide:px-1.5",
+        "gate relative z-1 flex min-h-8 flex-none flex-wrap items-center gap-x-2 px-4 py-1.5 text-micro text-text-3 leading-[15px] down:border-line down:border-y across:block across:py-3 across:text-center",
+        small ? "across:w-6" : "across:w-[66px] across:px-[3px] wide:w-22 wide:px-1.5",
       )}
     >
       <Arrow state={state} />
       <span
         className={cn(
-          "block font-medium text-small leading-5",
-          small && "sheet:sr-only",
+          "block whitespace-nowrap font-medium text-small leading-5",
+          small && "across:sr-only",
           stops ? "text-waiting-text" : "text-text-2",
         )}
       >
         {name}
-        <span className="sheet:max-wide:sr-only">{WORD[state]}</span>
+        <span className="across:max-wide:sr-only">{WORD[state]}</span>
       </span>
       <Door state={state} />
       <span
         className={cn(
-          "min-w-0 text-balance sheet:mt-[72px] sheet:block",
-          small && "sheet:hidden",
-          !stops && "sheet:max-wide:hidden",
+          "min-w-0 text-balance across:mt-[72px] across:block",
+          small && "across:hidden",
+          !stops && "across:max-wide:hidden",
         )}
       >
         {heldBy ? (
-          <span className="inline-flex items-center gap-1 align-bottom text-waiting-text sheet:flex sheet:justify-center">
+          <span className="inline-flex items-center gap-1 align-bottom text-waiting-text across:flex across:justify-center">
             <StatusIcon shape="disc-pause" />
             {heldBy}
           </span>
@@ -67,7 +67,7 @@ export function Gate({ gate, small }: GateProps) {
 /** Two posts and the channel between the waves; a bar where it is shut. */
 function Door({ state }: { readonly state: LaneGate["state"] }) {
   return (
-    <span aria-hidden="true" className="gate-door hidden sheet:block">
+    <span aria-hidden="true" className="gate-door hidden across:block">
       <span className="gate-channel" data-side="before" />
       <span className="gate-channel" data-side="after" />
       <span className="gate-post" data-end="top" />
@@ -85,7 +85,7 @@ function Arrow({ state }: { readonly state: LaneGate["state"] }) {
     <svg
       viewBox="0 0 16 16"
       aria-hidden="true"
-      className={cn("size-4 flex-none fill-none stroke-current stroke-[1.5] sheet:hidden", INK[state])}
+      className={cn("size-4 flex-none fill-none stroke-current stroke-[1.5] across:hidden", INK[state])}
     >
       {state === "open" ? (
         <path d="M8 2v11M4.5 9.5 8 13l3.5-3.5" />

@@ -61,6 +61,21 @@ describe("a lane of waves", () => {
     expect([first > 0, last > first, current > last]).toEqual([true, true, true]);
   });
 
+  it("keeps the widths while the rollout goes on to the next wave", () => {
+    const widths = () => steps().map(({ style }) => style.flexGrow);
+    const { rerender } = render(<WaveLane label="Waves" waves={waves(3, 0)} gates={[]} />);
+    const before = widths();
+    rerender(<WaveLane label="Waves" waves={waves(3, 1)} gates={[]} />);
+    expect(widths()).toEqual(before);
+  });
+
+  it("gives room to a shortened wave that becomes the current one", () => {
+    const { rerender } = render(<WaveLane label="Waves" waves={waves(9, 0)} gates={[]} />);
+    expect(screen.queryByText("counts of 9")).toBeNull();
+    rerender(<WaveLane label="Waves" waves={waves(9, 8)} gates={[]} />);
+    expect(screen.getByText("counts of 9")).toBeTruthy();
+  });
+
   it("shortens the waves away from the current one of many, which keep their names, and the gates beside them", () => {
     render(<WaveLane label="Waves" waves={waves(9, 4)} gates={gates(8)} />);
     expect(stepNames().filter((name) => name?.startsWith("Wave"))).toHaveLength(9);

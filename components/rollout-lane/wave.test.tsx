@@ -65,6 +65,15 @@ describe("a wave", () => {
     expect(screen.getAllByText(label).length).toBeGreaterThan(0);
   });
 
+  it("keeps the line of its times where they come and go", () => {
+    const lines = () => screen.getByRole("listitem").querySelectorAll("p").length;
+    const { unmount } = drawn();
+    const withTimes = lines();
+    unmount();
+    drawn({ times: [], hasTimes: true });
+    expect(lines()).toBe(withTimes);
+  });
+
   it("keeps name, status and bar where it has little room, and no more", () => {
     drawn({}, "stub");
     expect(screen.getByText("Wave 3")).toBeTruthy();

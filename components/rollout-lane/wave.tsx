@@ -23,6 +23,8 @@ export interface LaneWave {
   readonly counts: readonly { readonly text: string; readonly tone?: Tone }[];
   /** When it began and when it ended or will. */
   readonly times: readonly string[];
+  /** Times come and go here: their line stays. */
+  readonly hasTimes?: boolean;
   readonly cells?: ReactNode;
   /** What is in it, as a list: another view of the page that shows the lane. */
   readonly href?: string | undefined;
@@ -47,7 +49,7 @@ export function Wave({ wave, width }: WaveProps) {
         "relative flex min-w-0 flex-col px-4 py-3",
         wave.chosen ? "bg-selected" : "bg-surface has-[a:hover]:bg-hover",
         wave.current && "shadow-[inset_0_2px_0_var(--text)]",
-        stub ? "sheet:w-14 sheet:flex-none sheet:px-2" : "sheet:basis-0 sheet:px-3.5",
+        stub ? "across:w-14 across:flex-none across:px-2" : "across:basis-0 across:px-3.5",
       )}
     >
       <Head wave={wave} stub={stub} />
@@ -55,8 +57,8 @@ export function Wave({ wave, width }: WaveProps) {
         title={wave.who}
         className={cn(
           "truncate text-small text-text-2",
-          (stub || wave.phase === "done") && "max-sheet:hidden",
-          stub && "sheet:invisible",
+          (stub || wave.phase === "done") && "down:hidden",
+          stub && "across:invisible",
         )}
       >
         {wave.who || "\u00a0"}
@@ -73,7 +75,7 @@ function Head({ wave, stub }: { readonly wave: LaneWave; readonly stub: boolean 
   const appearance = PHASE[wave.phase];
   return (
     <div className="@container flex h-5 items-center gap-1.5 whitespace-nowrap">
-      <span className={cn("font-strong", stub && "sheet:sr-only")}>
+      <span className={cn("font-strong", stub && "across:sr-only")}>
         {wave.href ? (
           <DetailLink
             href={wave.href}
@@ -86,13 +88,13 @@ function Head({ wave, stub }: { readonly wave: LaneWave; readonly stub: boolean 
           wave.name
         )}
       </span>
-      {stub ? <span className="hidden text-small text-text-2 sheet:inline">{wave.name.split(" ").at(-1)}</span> : null}
+      {stub ? <span className="hidden text-small text-text-2 across:inline">{wave.name.split(" ").at(-1)}</span> : null}
       <span
         className={cn(
-          "ml-auto text-small",
-          "@max-[124px]:hidden",
-          !wave.current && "sheet:max-wide:hidden",
-          stub && "sheet:hidden",
+          "ml-auto min-w-19 text-small",
+          "@max-[136px]:hidden",
+          !wave.current && "across:max-wide:hidden",
+          stub && "across:hidden",
         )}
       >
         <StatusBadge appearance={appearance} as="plain" />
@@ -100,9 +102,9 @@ function Head({ wave, stub }: { readonly wave: LaneWave; readonly stub: boolean 
       <span
         title={appearance.label}
         className={cn(
-          "ml-auto hidden @max-[124px]:block",
-          (!wave.current || stub) && "sheet:max-wide:block",
-          stub && "sheet:block",
+          "ml-auto hidden @max-[136px]:block",
+          (!wave.current || stub) && "across:max-wide:block",
+          stub && "across:block",
         )}
       >
         <StatusIcon shape={appearance.shape} className={MARK_COLOUR[appearance.tone]} />
@@ -114,19 +116,20 @@ function Head({ wave, stub }: { readonly wave: LaneWave; readonly stub: boolean 
 
 /** Hidden for past waves on a phone. */
 function Body({ wave }: { readonly wave: LaneWave }) {
-  const past = wave.phase === "done" && "max-sheet:hidden";
+  const past = wave.phase === "done" && "down:hidden";
   return (
     <>
-      <p className={cn("flex flex-wrap content-start gap-x-3 text-small text-text-2 sheet:min-h-8", past)}>
-        {wave.counts.map(({ text, tone }) => (
-          <span key={text} className={cn(tone && `font-medium ${TEXT_COLOUR[tone]}`)}>
+      <p className={cn("flex flex-wrap content-start gap-x-3 text-small text-text-2 across:min-h-12", past)}>
+        {wave.counts.map(({ text, tone }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: another count takes its place, none moves along
+          <span key={index} className={cn(tone && `font-medium ${TEXT_COLOUR[tone]}`)}>
             {text}
           </span>
         ))}
       </p>
       {wave.cells ? <div className={cn("mt-2 flex-1", past)}>{wave.cells}</div> : null}
-      {wave.times.length > 0 ? (
-        <p className={cn("mt-auto flex flex-wrap justify-between gap-x-2 pt-2 text-micro text-text-3", past)}>
+      {wave.times.length > 0 || wave.hasTimes ? (
+        <p className={cn("mt-auto flex min-h-6 flex-wrap justify-between gap-x-2 pt-2 text-micro text-text-3", past)}>
           {wave.times.map((time) => (
             <span key={time}>{time}</span>
           ))}

@@ -9,7 +9,7 @@ export interface RolloutClusterColumn {
 const MONO_PX = 7.2;
 const EDGES_PX = 36;
 const SHORTEST = 14;
-/** Longer names take two lines. */
+/** Longer names are cut. */
 const LONGEST = 30;
 
 /** Length of the longest name, including rows loaded earlier. */
@@ -17,14 +17,17 @@ export function longestName(before: number, clusters: readonly RolloutCluster[])
   return clusters.reduce((most, { name }) => Math.max(most, name.length), before);
 }
 
-/** Each column as wide as what it holds, so that nothing moves while clusters do. */
-export function rolloutClusterColumns(longest: number, hasWaves: boolean): RolloutClusterColumn[] {
+/**
+ * Each column as wide as what it holds, so that nothing moves while clusters do. In a narrow page the reason has no
+ * column.
+ */
+export function rolloutClusterColumns(longest: number, hasWaves: boolean, isNarrow: boolean): RolloutClusterColumn[] {
   return [
     { label: "Cluster", widthPx: Math.ceil(Math.min(Math.max(longest, SHORTEST), LONGEST) * MONO_PX) + EDGES_PX },
     ...(hasWaves ? [{ label: "Wave", widthPx: 60 } as const] : []),
     { label: "Phase", widthPx: 112 },
     { label: "In phase", widthPx: 88 },
     { label: "Health", widthPx: 124 },
-    { label: "Reason" },
+    ...(isNarrow ? [] : [{ label: "Reason" } as const]),
   ];
 }

@@ -12,6 +12,7 @@ import { late } from "@/components/ui/hooks/late";
 import { useMedia } from "@/components/ui/hooks/use-media";
 import type { RolloutCluster } from "@/lib/api/rollouts/rollout-cluster";
 import { rolloutClusterTable } from "@/lib/api/rollouts/rollout-cluster-list";
+import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
 import { rolloutClusterValues } from "@/lib/queries/rollouts/rollout-clusters";
@@ -112,7 +113,13 @@ function Segments({ row, left, choice, text }: SegmentsProps) {
           className="flex h-[22px] flex-none items-center gap-1.5 whitespace-nowrap rounded-badge px-2 text-small text-text-2 hover:text-text aria-[current]:bg-sunken aria-[current]:font-medium aria-[current]:text-text pointer-coarse:h-10"
         >
           {label}
-          <span className={size === 0 ? "text-text-3" : undefined}>{count(size)}</span>
+          <span
+            data-figure=""
+            className={cn("text-right", size === 0 && "text-text-3")}
+            style={{ minWidth: `${count(sizeOfChoice(row, { show: "all", wave: choice.wave })).length}ch` }}
+          >
+            {count(size)}
+          </span>
         </DetailLink>
       ))}
     </nav>

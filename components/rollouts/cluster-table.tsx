@@ -3,12 +3,15 @@
 import { memo, useMemo, useState } from "react";
 import { PHASE_OF } from "@/components/labels/rollout-stage-appearance";
 import { PHASE } from "@/components/labels/status-appearance";
+import { ROW_NAME } from "@/components/list/table/row-appearance";
 import type { ShownRows } from "@/components/list/use-served-list";
 import { Link } from "@/components/ui/controls/link";
 import { Age } from "@/components/ui/feedback/age";
 import { Flash } from "@/components/ui/feedback/flash";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import { useInView } from "@/components/ui/hooks/use-in-view";
+import { useMedia } from "@/components/ui/hooks/use-media";
+import { CutName } from "@/components/ui/layout/cut-name";
 import { RowWindow } from "@/components/ui/layout/row-window";
 import type { RolloutCluster } from "@/lib/api/rollouts/rollout-cluster";
 import { cn } from "@/lib/cn";
@@ -35,7 +38,8 @@ export function RolloutClusterTable({ addOn, list: { rows, ...shown }, current, 
   const [before, setLongest] = useState(0);
   const longest = longestName(before, rows);
   if (longest !== before) setLongest(longest);
-  const columns = useMemo(() => rolloutClusterColumns(longest, hasWaves), [longest, hasWaves]);
+  const isNarrow = useMedia("(max-width: 899px)");
+  const columns = useMemo(() => rolloutClusterColumns(longest, hasWaves, isNarrow), [longest, hasWaves, isNarrow]);
   return (
     <table
       ref={setTable}
@@ -66,6 +70,7 @@ export function RolloutClusterTable({ addOn, list: { rows, ...shown }, current, 
             position={index}
             isCurrent={cluster.name === current}
             hasWaves={hasWaves}
+            belowOf={isNarrow ? columns.length : undefined}
             measure={measure}
           />
         )}
@@ -82,6 +87,8 @@ interface ClusterTableRowProps {
   readonly position: number;
   readonly isCurrent: boolean;
   readonly hasWaves: boolean;
+  /** Of how many columns the reason is below; undefined where it has its own. */
+  readonly belowOf: number | undefined;
   readonly measure: ((element: Element | null) => void) | undefined;
 }
 
@@ -91,11 +98,14 @@ const ClusterTableRow = memo(function ClusterTableRow({
   position,
   isCurrent,
   hasWaves,
+  belowOf,
   measure,
 }: ClusterTableRowProps) {
   const line = useInView<HTMLTableRowElement>(isCurrent);
   const { name, wave, stage, health, since } = cluster;
   const reason = reasonOf(cluster);
+  const why = reason ? <Reason addOn={addOn} cluster={name} message={reason} /> : null;
+  const cell = cn(CELL, Boolean(belowOf && why) && "border-b-0");
   const mark = isCurrent && "shadow-[inset_2px_0_0_var(--accent)]";
   return (
     <tbody ref={measure} data-index={position} className={cn("hover:bg-hover", isCurrent && "bg-hover")}>
@@ -107,33 +117,39 @@ const ClusterTableRow = memo(function ClusterTableRow({
         aria-rowindex={position + 2}
         className="scroll-my-20"
       >
-        <th
-          scope="row"
-          className={cn(CELL, "pl-6 text-left font-medium font-mono text-[12.5px] tracking-[-0.025em]", mark)}
-        >
-          <Link
-            href={`/clusters/${encodeURIComponent(name)}`}
-            className="[overflow-wrap:anywhere] hover:underline hover:underline-offset-2"
-          >
-            {name}
+        <th scope="row" className={cn(cell, "pl-6 text-left font-regular", mark)}>
+          <Link href={`/clusters/${encodeURIComponent(name)}`} className={ROW_NAME}>
+            <CutName name={name} />
           </Link>
         </th>
-        {hasWaves ? <td className={cn(CELL, "text-right text-text-2 tabular-nums")}>{wave + 1}</td> : null}
-        <td className={CELL}>
+        {hasWaves ? <td className={cn(cell, "text-right text-text-2 tabular-nums")}>{wave + 1}</td> : null}
+        <td className={cell}>
           <Flash of={stage}>
             <StatusBadge appearance={PHASE[PHASE_OF[stage]]} />
           </Flash>
         </td>
-        <td className={cn(CELL, "whitespace-nowrap text-right text-text-2")}>{since ? <Age since={since} /> : null}</td>
-        <td className={CELL}>
+        <td className={cn(cell, "whitespace-nowrap text-right text-text-2")}>{since ? <Age since={since} /> : null}</td>
+        <td className={cell}>
           <Flash of={health}>
             <StatusBadge appearance={healthAppearance(cluster)} />
           </Flash>
         </td>
-        <td className={cn(CELL, "pr-6 text-small text-text-2 [overflow-wrap:anywhere]")}>
-          {reason ? <Reason addOn={addOn} cluster={name} message={reason} /> : null}
-        </td>
+        {belowOf ? null : (
+          <td className={cn(cell, "truncate pr-6 text-small text-text-2")} title={reason}>
+            {why}
+          </td>
+        )}
       </tr>
+      {belowOf && why ? (
+        <tr>
+          <td
+            colSpan={belowOf}
+            className={cn("border-line border-b px-6 pb-2 text-small text-text-2 [overflow-wrap:anywhere]", mark)}
+          >
+            {why}
+          </td>
+        </tr>
+      ) : null}
     </tbody>
   );
 });

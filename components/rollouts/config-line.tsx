@@ -8,7 +8,7 @@ import { Hash } from "./hash";
 /** Which configuration replaces which, and since when. */
 export function ConfigLine({ row }: { readonly row: RolloutRow }) {
   return (
-    <div className="flex flex-wrap items-baseline gap-x-5 gap-y-0.5">
+    <div className="flex min-h-5 flex-wrap items-baseline gap-x-5 gap-y-0.5">
       {row.configs.map((config) => (
         <ConfigPart key={`${config.resource} ${config.namespace}/${config.name}`} config={config} />
       ))}

@@ -62,6 +62,18 @@ describe("the lane", () => {
     expect(laneWaves(row, Date.parse("2026-11-21T10:00:00Z"))[0]?.times).toEqual(["soak, 30\u00a0s left"]);
   });
 
+  it.each([
+    ["30s", true],
+    ["0s", false],
+    [undefined, false],
+  ])("has a line for times where clusters soak for %s: %s", (minSuccessTime, expected) => {
+    const row = emptyRollout({
+      ...(minSuccessTime ? { minSuccessTime } : {}),
+      waves: [wave("waiting", [at(2, "waiting")])],
+    });
+    expect(laneWaves(row, NOW)[0]?.hasTimes).toBe(expected);
+  });
+
   it("says nothing of a soak that is over", () => {
     expect(laneWaves(ROW, NOW + 600_000).flatMap(({ times }) => times)).toEqual([]);
   });

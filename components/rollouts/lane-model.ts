@@ -24,6 +24,7 @@ export function laneWaves(row: RolloutRow, nowMs: number): Omit<LaneWave, "cells
     segments: rolloutSegments(wave.counts),
     counts: countsOf(wave),
     times: timesOf(wave, row, nowMs),
+    hasTimes: row.minSuccessTime !== undefined && soakMs(row.minSuccessTime) > 0,
   }));
 }
 

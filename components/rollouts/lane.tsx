@@ -54,7 +54,7 @@ interface WaveFieldProps {
 /** The clusters of a wave; on a phone there is only room for the current one's. */
 function WaveField({ counts, cells, pitch, isCurrent, href }: WaveFieldProps) {
   return (
-    <div className={isCurrent ? undefined : "max-sheet:hidden"}>
+    <div className={isCurrent ? undefined : "down:hidden"}>
       <Cells label={fieldLabel(counts)} cells={cells} pitch={pitch} onOpen={() => history.pushState(null, "", href)} />
     </div>
   );

@@ -2,7 +2,9 @@
 
 import { useState } from "react";
 import { rolloutStatusAppearance } from "@/components/labels/rollout-stage-appearance";
+import { CARD_NAME } from "@/components/list/table/row-appearance";
 import type { ShownRows } from "@/components/list/use-served-list";
+import { Link } from "@/components/ui/controls/link";
 import { Age } from "@/components/ui/feedback/age";
 import { StatusIcon } from "@/components/ui/feedback/status-icon";
 import { MARK_COLOUR } from "@/components/ui/feedback/tone";
@@ -11,8 +13,9 @@ import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
 import { rolloutState } from "@/lib/lists/rollouts/state";
+import { rolloutHref } from "./rollout-address";
 import { stageText, stuckText } from "./rollout-messages";
-import { RolloutLink, RolloutWaterline } from "./rollout-table";
+import { RolloutWaterline } from "./rollout-table";
 
 const ROW_PX = 104;
 
@@ -47,7 +50,9 @@ function RolloutCard({ row, position, measure }: RolloutCardProps) {
       className="relative grid grid-cols-[18px_minmax(0,1fr)_auto] gap-x-2 border-line border-b px-4 py-2.5"
     >
       <StatusIcon shape={appearance.shape} className={cn("mt-[3px]", MARK_COLOUR[appearance.tone])} />
-      <RolloutLink row={row} className="text-[13px] leading-5 after:absolute after:inset-0" />
+      <Link href={rolloutHref(row)} className={CARD_NAME}>
+        {row.addOn}
+      </Link>
       <span className="text-small text-text-3 leading-5">{row.since ? <Age since={row.since} /> : null}</span>
       <div className="col-span-2 col-start-2 text-small text-text-2 leading-[18px]">
         <p className="mono text-text-3 [overflow-wrap:anywhere]">

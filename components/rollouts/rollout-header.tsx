@@ -55,11 +55,11 @@ export function BareRolloutHeader({ name }: { readonly name: RolloutName }) {
 
 function Score({ row }: { readonly row: RolloutRow }) {
   const { pace, patience } = strategyText(row);
-  const current = row.waves[currentWave(row) ?? -1];
+  const wave = row.waves[budgetWave(row)];
   return (
-    <div className="grid grid-cols-[auto_auto] items-end gap-x-8 gap-y-3 px-4 pt-2.5 pb-3.5 sheet:grid-cols-[auto_auto_minmax(0,1fr)] sheet:px-6 nav:grid-cols-[auto_auto_minmax(0,1fr)_auto]">
+    <div className="grid grid-cols-[auto_auto] items-end gap-x-8 gap-y-3 px-4 pt-2.5 pb-3.5 sheet:grid-cols-[minmax(190px,auto)_minmax(190px,auto)_minmax(0,1fr)] sheet:px-6 nav:grid-cols-[minmax(190px,auto)_minmax(190px,auto)_minmax(0,1fr)_auto]">
       {progress(row).map(({ label, value, of }) => (
-        <Figure key={label} label={label} value={value} of={of} />
+        <Figure key={label} label={label} value={value} of={of} most={row.total} />
       ))}
       <div className="col-span-2 pb-[5px] text-pretty text-small text-text-2 sheet:col-span-1">
         <p>
@@ -74,9 +74,9 @@ function Score({ row }: { readonly row: RolloutRow }) {
         <p className="text-text-3">{patience}</p>
         <GateLine row={row} />
       </div>
-      {current && row.strategy !== "All" ? (
+      {wave && row.strategy !== "All" ? (
         <div className="col-span-2 w-full sheet:col-span-3 nav:col-span-1 nav:w-70 wide:w-100">
-          <FailureBudget label={budgetLabel(row)} budget={budgetOf(current)} />
+          <FailureBudget label={budgetLabel(row)} budget={budgetOf(wave)} />
         </div>
       ) : null}
     </div>
@@ -96,8 +96,12 @@ function GateLine({ row: { order } }: { readonly row: RolloutRow }) {
 }
 
 function budgetLabel(row: RolloutRow): string {
-  const current = currentWave(row);
-  return current === undefined || row.waves.length < 2 ? "Failure budget" : `Failure budget, wave ${current + 1}`;
+  return row.waves.length < 2 ? "Failure budget" : `Failure budget, wave ${budgetWave(row) + 1}`;
+}
+
+/** The current wave, or the last one of a rollout that is done. */
+function budgetWave(row: RolloutRow): number {
+  return currentWave(row) ?? row.waves.length - 1;
 }
 
 function budgetOf({ counts, failuresAllowed }: RolloutWave) {

@@ -13,6 +13,7 @@ import { NoClusters } from "./page-states";
 import { RevisionSection } from "./revision-section";
 import { isRevisions, type RolloutClusterChoice, readRolloutClusterChoice } from "./rollout-address";
 import { RolloutHeader } from "./rollout-header";
+import { calmText } from "./rollout-messages";
 import { useRolloutClusters } from "./use-rollout-clusters";
 
 const NOTICE_TONE = { bad: "bad", warn: "warn", note: "plain" } as const;
@@ -34,7 +35,7 @@ export function RolloutLive({ row, notices }: RolloutLiveProps) {
     <div className="flex min-h-full flex-col">
       <RolloutHeader row={row} />
       {notices}
-      {row.notice && row.total > 0 ? <RowNotice row={row} notice={row.notice} /> : null}
+      {row.total > 0 ? <StateLine row={row} /> : null}
       {row.total === 0 ? <NoClusters {...row} /> : null}
       {row.total > 0 ? (
         <>
@@ -51,14 +52,13 @@ export function RolloutLive({ row, notices }: RolloutLiveProps) {
   );
 }
 
-/** Ordered by a person, so not a problem. */
-function RowNotice({
-  row: { held },
-  notice,
-}: {
-  readonly row: RolloutRow;
-  readonly notice: NonNullable<RolloutRow["notice"]>;
-}) {
+/** What stops it; its line is there before anything does, so that nothing below it moves. */
+function StateLine({ row }: { readonly row: RolloutRow }) {
+  const { held, notice } = row;
+  if (!notice) {
+    return <p className="px-4 pb-[17px] text-small text-text-3 leading-[18px] sheet:px-6">{calmText(row)}</p>;
+  }
+  // What a person ordered is no problem.
   return (
     <Notice tone={held && notice.level === "warn" ? "waiting" : NOTICE_TONE[notice.level]}>{notice.message}</Notice>
   );

@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { RolloutIssue } from "@/lib/lists/rollouts/row";
-import { byUrgency, healthAppearance, issueText, progress, reasonOf, stageText, stuckText } from "./rollout-messages";
+import {
+  byUrgency,
+  calmText,
+  healthAppearance,
+  issueText,
+  progress,
+  reasonOf,
+  stageText,
+  stuckText,
+} from "./rollout-messages";
 import { at, emptyRollout, rolloutCluster, wave } from "./testing";
 
 const SILENT: RolloutIssue = {
@@ -32,6 +41,11 @@ describe("the words of a rollout", () => {
     const waves = [wave("done", [at(1, "done")]), wave("applying", [at(1, "applying")])];
     expect(stageText(emptyRollout({ waves, gates: [{ state: "open", rule: "" }] }))).toBe("Applying, wave 2 of 2");
     expect(stageText(emptyRollout({ waves: waves.slice(1), strategy: "All", stage: "timed-out" }))).toBe("Timed out");
+  });
+
+  it("say that nothing stops it, and that it is over", () => {
+    expect(calmText({ stage: "applying" })).toBe("Nothing stops this rollout.");
+    expect(calmText({ stage: "done" })).toBe("No cluster is left to update.");
   });
 
   it("give both figures with what they are part of", () => {

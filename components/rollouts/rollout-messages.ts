@@ -51,6 +51,11 @@ export function stuckText({ notice, issues }: RolloutRow): string | undefined {
     : `${issueText(first)} ${plural(more, "other cluster")} ${more === 1 ? "needs" : "need"} attention for other reasons.`;
 }
 
+/** Instead of what stops it. */
+export function calmText(row: Pick<RolloutRow, "stage">): string {
+  return row.stage === "done" ? "No cluster is left to update." : "Nothing stops this rollout.";
+}
+
 /** How many clusters need attention. */
 export function troubledIn({ issues }: Pick<RolloutRow, "issues">): number {
   return issues.reduce((sum, { size }) => sum + size, 0);

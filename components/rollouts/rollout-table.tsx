@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { currentWave, rolloutSegments, rolloutStatusAppearance } from "@/components/labels/rollout-stage-appearance";
 import { type CellsOf, fieldCells } from "@/components/list/table/field-cells";
+import { ROW_NAME, ROW_PLACE } from "@/components/list/table/row-appearance";
 import type { RowColumn } from "@/components/list/table/row-columns";
 import { type DrawnRow, RowLines, RowTable } from "@/components/list/table/row-table";
 import type { ShownRows } from "@/components/list/use-served-list";
@@ -10,7 +11,7 @@ import { Link } from "@/components/ui/controls/link";
 import { Flash } from "@/components/ui/feedback/flash";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import { Waterline } from "@/components/ui/feedback/waterline";
-import { cn } from "@/lib/cn";
+import { CutName } from "@/components/ui/layout/cut-name";
 import { count } from "@/lib/format/count";
 import { columnsOf } from "@/lib/lists/page-list";
 import { ROLLOUTS } from "@/lib/lists/rollouts/fields";
@@ -54,9 +55,11 @@ function rolloutLines(drawn: DrawnRow<RolloutRow>): ReactNode {
 const CELLS = {
   name: (row) => (
     <>
-      <RolloutLink row={row} className="text-[12.5px] hover:underline hover:underline-offset-2" />
-      <span className="mono block text-[11px] text-text-3 leading-4 [overflow-wrap:anywhere]">
-        {row.namespace}/{row.placement}
+      <Link href={rolloutHref(row)} className={ROW_NAME}>
+        <CutName name={row.addOn} />
+      </Link>
+      <span className={ROW_PLACE}>
+        <CutName name={`${row.namespace}/${row.placement}`} />
       </span>
     </>
   ),
@@ -72,22 +75,6 @@ const CELLS = {
 } satisfies CellsOf<typeof ROLLOUTS.fields, RolloutRow>;
 
 const cellsOf = fieldCells<RolloutRow>(ROLLOUTS.fields, CELLS);
-
-interface RolloutLinkProps {
-  readonly row: RolloutRow;
-  readonly className: string;
-}
-
-export function RolloutLink({ row, className }: RolloutLinkProps) {
-  return (
-    <Link
-      href={rolloutHref(row)}
-      className={cn("font-medium font-mono tracking-[-0.025em] [overflow-wrap:anywhere]", className)}
-    >
-      {row.addOn}
-    </Link>
-  );
-}
 
 /** The clusters of a rollout as a bar; as text without clusters. */
 export function RolloutWaterline({ row }: { readonly row: RolloutRow }) {

@@ -1,13 +1,15 @@
 "use client";
 
 import { WORK_APPEARANCE } from "@/components/labels/work-status-appearance";
+import { CARD_NAME } from "@/components/list/table/row-appearance";
 import { RowCard, RowCards } from "@/components/list/table/row-cards";
 import type { ShownRows } from "@/components/list/use-served-list";
+import { workHref } from "@/components/object/object-address";
+import { Link } from "@/components/ui/controls/link";
 import { Age } from "@/components/ui/feedback/age";
 import { plural } from "@/lib/format/count";
 import { workStatus } from "@/lib/health/work-summary";
 import type { WorkRow } from "@/lib/lists/works/row";
-import { WorkLink } from "./work-table";
 
 interface WorkCardsProps {
   readonly list: ShownRows<WorkRow>;
@@ -30,7 +32,11 @@ export function WorkCards({ list, hasClusters = false }: WorkCardsProps) {
             position={index}
             measure={measure}
             appearance={appearance}
-            title={<WorkLink row={row} className="text-[13px] leading-5 after:absolute after:inset-0" />}
+            title={
+              <Link href={workHref(row.cluster, row.work)} className={CARD_NAME}>
+                {row.work}
+              </Link>
+            }
             aside={<Age since={row.createdAt} />}
             message={row.message}
           >

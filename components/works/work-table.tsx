@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { WORK_APPEARANCE } from "@/components/labels/work-status-appearance";
 import { type CellsOf, fieldCells } from "@/components/list/table/field-cells";
+import { NAME_LINK, ROW_NAME } from "@/components/list/table/row-appearance";
 import type { RowColumn } from "@/components/list/table/row-columns";
 import { type DrawnRow, RowLines, RowTable } from "@/components/list/table/row-table";
 import type { ShownRows } from "@/components/list/use-served-list";
@@ -10,7 +11,7 @@ import { workHref } from "@/components/object/object-address";
 import { Link } from "@/components/ui/controls/link";
 import { Flash } from "@/components/ui/feedback/flash";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
-import { cn } from "@/lib/cn";
+import { CutName } from "@/components/ui/layout/cut-name";
 import { workStatus } from "@/lib/health/work-summary";
 import { columnsOf } from "@/lib/lists/page-list";
 import { WORKS } from "@/lib/lists/works/fields";
@@ -51,7 +52,11 @@ function workLines(drawn: DrawnRow<WorkRow>): ReactNode {
 }
 
 const CELLS = {
-  work: (row) => <WorkLink row={row} className="text-[12.5px] hover:underline hover:underline-offset-2" />,
+  work: ({ cluster, work }) => (
+    <Link href={workHref(cluster, work)} className={ROW_NAME}>
+      <CutName name={work} />
+    </Link>
+  ),
   status: (row) => {
     const appearance = WORK_APPEARANCE[workStatus(row)];
     return (
@@ -61,14 +66,14 @@ const CELLS = {
     );
   },
   cluster: ({ cluster }) => (
-    <Link href={`/clusters/${cluster}`} className="mono hover:underline hover:underline-offset-2">
-      {cluster}
+    <Link href={`/clusters/${cluster}`} className={NAME_LINK}>
+      <CutName name={cluster} />
     </Link>
   ),
   addon: ({ addOn }) =>
     addOn ? (
-      <Link href={`/addons/${addOn}`} className="mono hover:underline hover:underline-offset-2">
-        {addOn}
+      <Link href={`/addons/${addOn}`} className={NAME_LINK}>
+        <CutName name={addOn} />
       </Link>
     ) : (
       <span className="text-text-3">none</span>
@@ -78,19 +83,3 @@ const CELLS = {
 } satisfies CellsOf<typeof WORKS.fields, WorkRow>;
 
 const cellsOf = fieldCells<WorkRow>(WORKS.fields, CELLS);
-
-interface WorkLinkProps {
-  readonly row: WorkRow;
-  readonly className: string;
-}
-
-export function WorkLink({ row, className }: WorkLinkProps) {
-  return (
-    <Link
-      href={workHref(row.cluster, row.work)}
-      className={cn("font-medium font-mono tracking-[-0.025em] [overflow-wrap:anywhere]", className)}
-    >
-      {row.work}
-    </Link>
-  );
-}

@@ -35,6 +35,31 @@ test("a viewer sees the whole case, cannot do anything about it, and reads why",
   await expect(page.getByText("signerName:").first()).toBeVisible();
 });
 
+for (const [zoom, width, height] of [
+  ["at 200 % zoom", 720, 450],
+  ["in a window of 320 px", 320, 640],
+] as const) {
+  test(`the evidence of a request can be read and decided ${zoom}`, async ({ page }) => {
+    await signIn(page, "operator");
+    await page.setViewportSize({ width, height });
+    await page.goto("/approvals");
+    await page.locator('[data-case^="requests/"]').first().getByRole("link").click();
+    const evidence = page.getByRole("region", { name: "Evidence" });
+    await expect(evidence.getByText("Requester", { exact: true }).first()).toBeVisible();
+    const seenPx = () =>
+      evidence.evaluate((part) => {
+        const { top, bottom } = part.getBoundingClientRect();
+        return Math.min(bottom, innerHeight) - Math.max(top, 0);
+      });
+    await page.locator("main").evaluate((main) => main.scrollTo(0, 200));
+    await expect.poll(seenPx).toBeGreaterThanOrEqual(height / 2);
+    const action = page.getByRole("button", { name: "Deny with reason" });
+    await action.scrollIntoViewIfNeeded();
+    await expect(action).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}
+
 test("an operator lets a waiting cluster in, and it becomes available on a page that no one reloads", async ({
   page,
 }) => {

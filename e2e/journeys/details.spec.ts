@@ -49,6 +49,33 @@ test("a cluster tells which placements chose it, and why the others did not", as
   await expect(heading(page, `fleet-addons/${AWAY}`)).toBeVisible();
 });
 
+test("on a phone the row of tabs shows the open one, however it was opened", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  await page.goto(`/clusters/${CLUSTER}/yaml`);
+  await expect(parts(page).getByRole("link", { name: "YAML" })).toBeInViewport({ ratio: 1 });
+  await parts(page).getByRole("link", { name: "Timeline" }).click();
+  await page.goBack();
+  await expect(parts(page).getByRole("link", { name: "YAML" })).toBeInViewport({ ratio: 1 });
+  await page.goto(`/addons/${ADD_ON}/yaml`);
+  await expect(parts(page).getByRole("link", { name: "YAML" })).toBeInViewport({ ratio: 1 });
+});
+
+test("the add-ons of a cluster have their status at one place, however old it is", async ({ page }) => {
+  await page.goto(`/clusters/${CLUSTER}`);
+  const lines = page.getByRole("list", { name: "Add-ons" }).locator("[data-addon]");
+  await expect(lines.nth(1)).toBeVisible();
+  // One is as old as it takes to fill its place.
+  await lines
+    .first()
+    .locator("time")
+    .last()
+    .evaluate((age) => age.replaceChildren("11 h 02 min"));
+  const statusPx = await lines.evaluateAll((all) =>
+    all.map((line) => line.firstElementChild?.children[2]?.getBoundingClientRect().x),
+  );
+  expect(new Set(statusPx).size).toBe(1);
+});
+
 test("a cluster's works and requests are told on its page", async ({ page }) => {
   await page.goto(`/clusters/${CLUSTER}/works`);
   const work = page.locator(`[data-row="${CLUSTER}/addon-${ADD_ON}-deploy-0"]`);

@@ -119,6 +119,34 @@ test("on a phone it takes the page, and gives it back", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Add-ons" })).toBeVisible();
 });
 
+for (const width of [390, 320]) {
+  test(`on a phone values to filter by and the order are in a sheet, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/clusters");
+    await expect(rows(page).first()).toBeVisible();
+    const open = page.getByRole("button", { name: /^Filters/ });
+    await open.click();
+    const sheet = page.getByRole("dialog", { name: "Filters and order" });
+    const box = await sheet.boundingBox();
+    expect([box?.x, box?.width, (box?.y ?? 0) + (box?.height ?? 0)], "it comes from below").toEqual([0, width, 844]);
+    expect(await findingsInLight(page)).toEqual([]);
+    await sheet.getByRole("checkbox", { name: /^EKS/ }).check();
+    await sheet.getByRole("combobox", { name: "Sort by" }).selectOption("name");
+    await sheet.getByRole("radio", { name: "Descending" }).check();
+    await expect(page).toHaveURL(/sort=-name/);
+    await page.keyboard.press("Escape");
+    await expect(sheet).toHaveCount(0);
+    await expect(open).toBeFocused();
+    await expect(open).toHaveAccessibleName("Filters 1 set");
+    await expect(rows(page).first()).toHaveAttribute("data-cluster", /^eks-us-/);
+    for (const path of ["/addons", "/placements", "/works", "/rollouts", "/addons/log-shipper/clusters"]) {
+      await page.goto(path);
+      await page.getByRole("button", { name: /^Filters/ }).click();
+      await expect(page.getByRole("dialog").getByRole("checkbox").first(), path).toBeVisible();
+    }
+  });
+}
+
 test("rows are selected by key, by range and all that match, and their names and lines can be had", async ({
   page,
 }) => {

@@ -1,10 +1,11 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { signInAs } from "@/e2e/console-pages";
 import { ownDemo } from "@/e2e/demo";
 import { installLongName, LONG_NAME } from "@/e2e/long-names";
 import { TestHub } from "@/e2e/test-hub";
 
 const ROWS = 20;
+const GUTTER_PX = 16;
 const SETTLES_WITHIN_MS = 60_000;
 
 const test = ownDemo({ clusters: 40 });
@@ -31,6 +32,10 @@ test("names of 63 characters stay in their column, and twenty rows of one height
   expect(heights).toHaveLength(1);
   await expect(chip.locator("[title]"), "whole on hover").toHaveAttribute("title", LONG_NAME);
   await page.getByRole("button", { name: /^Columns/ }).click();
+  const panel = page.getByRole("dialog", { name: "Columns and rows" });
+  expect(
+    await outsidePx(panel.getByRole("button", { name: "Reset to default" }), panel.locator("fieldset").first()),
+  ).toBe(0);
   const heads = await page.getByRole("columnheader").allTextContents();
   const ticked = page.getByRole("dialog", { name: "Columns and rows" }).getByRole("checkbox", { checked: true });
   await expect(ticked.first()).toBeVisible();
@@ -39,16 +44,51 @@ test("names of 63 characters stay in their column, and twenty rows of one height
   );
   for (const label of labels) expect(heads, "what is ticked is there").toContainEqual(expect.stringContaining(label));
 
+  await page.goto("/addons");
+  const row = page.locator(`tr[data-addon="${LONG_NAME}"]`);
+  const link = row.getByRole("rowheader").getByRole("link", { name: LONG_NAME });
+  await row.hover();
+  const name = await boxOf(link);
+  const preview = await boxOf(row.getByRole("button", { name: `Preview ${LONG_NAME}` }));
+  expect(preview.x, "the button covers no end of the name").toBeGreaterThanOrEqual(name.x + name.width);
+  const whole = link.locator("[title] > span").first();
+  await expect(link.locator("[title]"), "whole on hover").toHaveAttribute("title", LONG_NAME);
+  expect(await isDrawn(whole)).toBe(false);
+  await page.keyboard.press("Tab");
+  await link.focus();
+  expect(await isDrawn(whole), "whole on focus").toBe(true);
+
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     for (const path of ["/clusters", "/addons", `/addons/${LONG_NAME}`, "/works", "/"]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
       expect(await sidewaysPx(page), `${path} at ${width} px`).toBe(0);
+      if (path !== "/") continue;
+      const lines = page.getByRole("table", { name: "Add-ons" }).getByRole("img");
+      const ends = await lines.evaluateAll((all) => all.map((line) => line.getBoundingClientRect().right));
+      expect(Math.max(...ends), "the gutter is free").toBeLessThanOrEqual(width - GUTTER_PX);
     }
   }
   await hub.close();
 });
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error("it is not on the page");
+  return box;
+}
+
+/** By how much one element leaves another at its sides. */
+async function outsidePx(element: Locator, around: Locator): Promise<number> {
+  const [inner, outer] = [await boxOf(element), await boxOf(around)];
+  return Math.max(0, outer.x - inner.x, inner.x + inner.width - outer.x - outer.width);
+}
+
+/** What is for screen readers alone is clipped. */
+function isDrawn(element: Locator): Promise<boolean> {
+  return element.evaluate((name) => getComputedStyle(name).clipPath === "none");
+}
 
 /** Cells of the table whose content ends beyond their right edge. */
 function lettersOutside(page: Page): Promise<string[]> {

@@ -30,7 +30,7 @@ test("somebody walks the matrix by keys, opens a cell, and sees one change witho
   await expect(page.getByRole("heading", { level: 1, name: "Matrix" })).toBeVisible();
   await expect(grid(page)).toHaveAccessibleName("Add-ons on clusters");
 
-  await grid(page).focus();
+  await expect(grid(page), "its keys work at once").toBeFocused();
   await expect(cell(page)).toHaveText(/^log-shipper on \S+, /);
   const first = clusterIn(await cell(page).textContent());
   await page.keyboard.press("ArrowRight");
@@ -47,9 +47,10 @@ test("somebody walks the matrix by keys, opens a cell, and sees one change witho
   await expect(page).toHaveURL("/addons?layout=matrix&addon=log-shipper");
   await page.getByRole("combobox", { name: "Filter clusters" }).fill("provider:EKS ");
   await expect(page).toHaveURL(/&q=provider:EKS/);
+  await expect(page.getByRole("combobox", { name: "Filter clusters" }), "who types goes on").toBeFocused();
   await page.reload();
   await expect(page.getByRole("combobox", { name: "Add-on" })).toHaveValue("log-shipper");
-  await grid(page).focus();
+  await expect(grid(page)).toBeFocused();
   await expect(cell(page)).toHaveText(/^log-shipper on eks-/);
   const cluster = clusterIn(await cell(page).textContent());
   await page.keyboard.press("Enter");

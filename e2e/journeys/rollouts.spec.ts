@@ -1,5 +1,6 @@
-import { expect, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { test } from "@/e2e/demo";
+import { readShifts, recordShifts } from "@/e2e/layout-shifts";
 import { TestHub } from "@/e2e/test-hub";
 
 declare global {
@@ -10,9 +11,16 @@ declare global {
 
 const ADD_ON = "hello-template";
 const ROLLOUT_MS = 60_000;
+/** Without values beside the list: those are in the order of their counts. */
+const BESIDE = { width: 1280, height: 900 };
+/** Words that become a letter longer, and a cluster that is among the unhealthy ones for a moment. */
+const MOST_SHIFTED = 0.01;
+/** What a rollout changes on a page: none of it moves up or down. Needs and the order by health are news of their own. */
+const STEADY = /^\S+ \S+ px: (Waves|Latest changes|Rollouts in progress|Add-ons: (table|td)|undefined: div)/;
 
-test("a rollout is watched from its first wave to its last without a reload, and says that it is over", async ({
+test("a rollout is watched from its first wave to its last without a reload, moves nothing, and says that it is over", async ({
   page,
+  context,
   demo,
 }) => {
   test.setTimeout(150_000);
@@ -32,8 +40,13 @@ test("a rollout is watched from its first wave to its last without a reload, and
   ).toBeVisible();
   await recordWaves(page);
 
-  await hub.install(ADD_ON, [{ ...placement, rolloutStrategy: { type: "ProgressivePerGroup" } }]);
+  const others = await besides(context, ["/", "/clusters"]);
+  await hub.install(ADD_ON, [
+    { ...placement, rolloutStrategy: { type: "ProgressivePerGroup", progressivePerGroup: { minSuccessTime: "3s" } } },
+  ]);
   await expect(waves(page)).toHaveCount(4);
+  await expect(page.locator("[data-cluster]")).toHaveCount(total);
+  await recordShifts(page);
   await expect(page.getByText("4 waves, one after the other")).toBeVisible();
   await expect(page.getByText(/, wave \d of 4/)).toBeVisible();
   await expect(page.getByText("Done", { exact: true }).first()).toBeVisible({ timeout: ROLLOUT_MS });
@@ -42,6 +55,22 @@ test("a rollout is watched from its first wave to its last without a reload, and
   await expect(page.locator("[data-cluster]")).toHaveCount(total);
   await expect(page.locator('[data-stage="done"][data-health="healthy"]')).toHaveCount(total);
   await expect(page.getByText("Nothing right now.")).toBeVisible();
+  for (const each of [page, ...others]) {
+    const { jumped, sum } = await readShifts(each);
+    expect
+      .soft(
+        jumped.filter((each) => STEADY.test(each)),
+        each.url(),
+      )
+      .toEqual([]);
+    if (each === page) expect.soft(sum, each.url()).toBeLessThan(MOST_SHIFTED);
+  }
+  for (const each of others) await each.close();
+  for (const width of [1280, 720]) {
+    await page.setViewportSize({ width, height: 450 });
+    expect(await iconsOutside(page), `at ${width} px`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
   const phases = await readWaves(page);
   expect(phases, "the page was never loaded again").toBeDefined();
   for (const position of [1, 2, 3]) {
@@ -83,6 +112,42 @@ test("the list of rollouts leads to each of them, by what is asked for", async (
   await page.goto("/rollouts?q=nothing-like-it");
   await expect(page.getByText('No results for "nothing-like-it"')).toBeVisible();
 });
+
+/** Pages that are open beside another, and record what moves on them once they were read. */
+async function besides(context: BrowserContext, paths: readonly string[]): Promise<Page[]> {
+  const opened: Page[] = [];
+  for (const path of paths) {
+    const page = await context.newPage();
+    await page.setViewportSize(BESIDE);
+    await page.goto(path);
+    await expect(page.locator("[data-addon]").first()).toBeVisible();
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    // A demo that has just begun still brings its add-ons to their clusters.
+    await expect.poll(() => unfinished(page), { timeout: ROLLOUT_MS }).toBe(0);
+    await recordShifts(page);
+    opened.push(page);
+  }
+  return opened;
+}
+
+/** How many rollouts are not done. */
+async function unfinished(page: Page): Promise<number> {
+  return (await (await page.request.get("/api/v1/rollouts?q=-stage:done&limit=0")).json()).total;
+}
+
+/** Waves whose status icon is not within them. */
+function iconsOutside(page: Page): Promise<string[]> {
+  return waves(page).evaluateAll((all) =>
+    all.flatMap((wave) => {
+      const box = wave.getBoundingClientRect();
+      const isOutside = [...wave.querySelectorAll("svg")].some((icon) => {
+        const { left, right, width } = icon.getBoundingClientRect();
+        return width > 0 && (left < box.left || right > box.right);
+      });
+      return isOutside ? [wave.textContent ?? ""] : [];
+    }),
+  );
+}
 
 function waves(page: Page) {
   return page.getByRole("list", { name: "Waves" }).locator("[data-phase]");

@@ -11,7 +11,7 @@ import { type CellPosition, cellAt, type MatrixLayout } from "./matrix-layout";
 import type { MatrixAddOn, MatrixSet } from "./matrix-model";
 import { SpokenGrid } from "./spoken-grid";
 import { TappedCell } from "./tapped-cell";
-import { useFirstKey } from "./use-first-key";
+import { useFirstKey, useFocusAtOpening } from "./use-first-key";
 import { useMatrixCursor } from "./use-matrix-cursor";
 import { useStay } from "./use-stay";
 
@@ -36,11 +36,14 @@ export function MatrixField({ label, sets, addOns, layout, isAlone, isCoarse }: 
   const { pointed, setPointed, pointer } = usePointedCell(layout);
   const cursor = useMatrixCursor({ sets, addOns, layout }, () => setPointed(undefined));
   const grid = useFirstKey(cursor.press);
+  useFocusAtOpening(grid, !isAlone);
   const isPresent = pointed !== undefined || isFocused || isTapped;
   const position = pointed ?? cursor.at;
   const cell = cursor.cellOf(position);
+  // A page that opens with the focus on a cell shows where that is, and covers nothing.
+  const hasCard = !isTapped && (pointed !== undefined || cursor.hasMoved);
   const key = isPresent && cell ? `${cell.cluster}/${cell.addOn}` : undefined;
-  const labels = useCellText(cell, useStay(key, { ring, card }, !isTapped));
+  const labels = useCellText(cell, useStay(key, { ring, card }, hasCard));
   const isMoving = isFocused && !pointed;
   useEffect(() => {
     if (isMoving && key !== undefined) ring.current?.scrollIntoView({ block: "nearest" });

@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { isNotWell } from "@/components/rollout-lane/cell-states";
+import { CutName } from "@/components/ui/layout/cut-name";
 import { cn } from "@/lib/cn";
 import { count, plural } from "@/lib/format/count";
 import type { MatrixLayout, MatrixLine } from "./matrix-layout";
@@ -32,12 +33,11 @@ export const SetHead = memo(function SetHead({ set, addOns, layout: { shape }, t
     >
       <h2
         className={cn(
-          "truncate font-medium",
+          "flex min-w-0 font-medium",
           set.name === undefined ? "text-text-2" : "font-mono text-[12.5px] tracking-[-0.025em]",
         )}
-        title={set.name}
       >
-        {set.name ?? NO_SET}
+        <CutName name={set.name ?? NO_SET} />
       </h2>
       <p className="text-micro text-text-3">
         {isBeside ? count(set.clusters.length) : plural(set.clusters.length, "cluster")}
@@ -57,11 +57,10 @@ interface LineNameProps {
 export function LineName({ line, name, layout: { shape } }: LineNameProps) {
   return (
     <span
-      className="absolute left-0 truncate font-mono text-[11px] text-text-2 leading-4 tracking-[-0.025em]"
+      className="absolute left-0 flex font-mono text-[11px] text-text-2 leading-4 tracking-[-0.025em]"
       style={{ top: line.topPx + (shape.linePx - 16) / 2, width: shape.leftPx - 8 }}
-      title={name}
     >
-      {name}
+      <CutName name={name} />
     </span>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
-import { useEffect, useEffectEvent, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { isTyping } from "@/components/ui/controls/is-typing";
 
 /** Keys that a page has no other use for while nothing on it has the focus. */
 const MOVES: ReadonlySet<string> = new Set([
@@ -14,6 +15,14 @@ const MOVES: ReadonlySet<string> = new Set([
   "l",
   "n",
 ]);
+
+/** Gives the focus to a grid that its page opens with, unless somebody already uses something else. */
+export function useFocusAtOpening(grid: RefObject<HTMLElement | null>, isMain: boolean): void {
+  useEffect(() => {
+    const used = document.activeElement?.closest("main, dialog, [popover]") || isTyping(document.activeElement);
+    if (isMain && !used) grid.current?.focus({ preventScroll: true });
+  }, [grid, isMain]);
+}
 
 /**
  * The ref of a grid that takes the focus with the first key that moves in it, so that its keys work as soon as its page

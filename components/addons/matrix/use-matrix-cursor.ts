@@ -45,7 +45,7 @@ export function useMatrixCursor({ sets, addOns, layout }: Matrix, onMove: () => 
     if (next) goTo(next);
     return next !== undefined || key === "n";
   };
-  return { at, cellOf, goTo, press };
+  return { at, cellOf, goTo, press, hasMoved: named !== undefined };
 }
 
 function positionsOf(sets: readonly MatrixSet[]) {

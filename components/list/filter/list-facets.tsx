@@ -32,21 +32,27 @@ interface ListFacetsProps extends Omit<FacetGroupsProps, "facets"> {
 
 /** Available values with the number of rows each would leave; ticking one adds it to the filter. */
 export function ListFacets({ facets, ...props }: ListFacetsProps) {
-  const [counted, setCounted] = useState(facets);
-  if (facets && facets !== counted) setCounted(facets);
+  const counted = useCounted(facets);
   const isWide = useMedia("(min-width: 1400px)");
   // The side panel needs the room.
   const isPeeking = use(MarksOfRows)?.peeked !== undefined;
   if (!isWide || isPeeking) return null;
   return (
     <aside aria-label="Values to filter by" className="w-49 flex-none border-line border-t pt-1 pb-4">
-      <FacetGroups {...props} facets={counted ?? {}} />
+      <FacetGroups {...props} facets={counted} />
     </aside>
   );
 }
 
+/** The values that were counted last: those of a new filter come after its rows. */
+export function useCounted(facets: Facets | undefined): Facets {
+  const [counted, setCounted] = useState(facets ?? {});
+  if (facets && facets !== counted) setCounted(facets);
+  return counted;
+}
+
 /** Each field with its values, the most frequent first. */
-const FacetGroups = memo(function FacetGroups({ fields, facets, text, onText }: FacetGroupsProps) {
+export const FacetGroups = memo(function FacetGroups({ fields, facets, text, onText }: FacetGroupsProps) {
   return fields.map((field) => (
     <Facet key={field.key} field={field} facet={facets[field.key]} text={text} onText={onText} />
   ));

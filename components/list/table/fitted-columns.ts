@@ -70,8 +70,8 @@ function labelColumns({ fits, ...column }: RowColumn, labels: readonly string[])
 const MONO_PX = 7.2;
 const SANS_PX = 7.3;
 const PADDING_PX = 24;
-/** At the left of the first. */
-const EDGE_PX = 12;
+/** At the left of the first, and the button that previews its row at its right. */
+const EDGE_PX = 30;
 
 function withWidth(column: RowColumn, longest: Longest, isFirst: boolean): RowColumn {
   const { fits } = column;

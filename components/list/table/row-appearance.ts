@@ -18,6 +18,21 @@ export function rowCell(hasSentence: boolean): string {
   );
 }
 
+const ON_ONE_LINE = "inline-flex max-w-full align-top hover:underline hover:underline-offset-2";
+
+/** The link that a row is named with, around a `CutName`. */
+export const ROW_NAME = cn(ON_ONE_LINE, "font-medium font-mono text-[12.5px] tracking-[-0.025em]");
+
+/** Below it, where that is, around a `CutName`. */
+export const ROW_PLACE = "mono flex text-[11px] text-text-3 leading-4";
+
+/** The link that a card is named with, whole, and as large as the card. */
+export const CARD_NAME =
+  "font-medium font-mono text-[13px] leading-5 tracking-[-0.025em] [overflow-wrap:anywhere] after:absolute after:inset-0";
+
+/** Such a link to something else, in another column. */
+export const NAME_LINK = cn(ON_ONE_LINE, "mono");
+
 /** The first cell of a row: over the others where they scroll below it. */
 export const PINNED =
   "relative [[data-wide]_&]:sticky [[data-wide]_&]:left-0 [[data-wide]_&]:z-1 [[data-wide]_&]:border-r [[data-wide]_&]:border-line [[data-wide]_&]:bg-surface [[data-wide]_tbody:hover_&]:bg-hover [[data-wide]_tbody:has(:checked)_&]:bg-selected";

@@ -167,7 +167,7 @@ export function RowLines({ drawn, label, status, head, cells, message, data }: R
         tabIndex={isCurrent ? 0 : -1}
         className="scroll-my-20 outline-none"
       >
-        <th scope="row" className={cn(cell, PINNED, "text-left font-regular", mark)}>
+        <th scope="row" className={cn(cell, PINNED, "text-left font-regular has-[>button]:pr-7.5", mark)}>
           {head}
           <MarksOfRow name={name} label={label ?? name} />
         </th>

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
 import { useState } from "react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { render } from "@/components/testing/render";
-import { Tabs } from "./tabs";
+import { DetailTabs, TabLinks, Tabs } from "./tabs";
 
 type Part = "reasons" | "clusters" | "left-out";
 
@@ -70,5 +70,24 @@ describe("tabs", () => {
     expect(focused()).toBe("Clusters12");
     await user.tab();
     expect(tabs()).not.toContain(document.activeElement);
+  });
+});
+
+describe("a row of tabs that is wider than its page", () => {
+  const parts = ["overview", "clusters", "yaml"].map((id) => ({ id, label: id, href: id }));
+
+  it.each([
+    ["links", (current: string) => <TabLinks label="Layout" tabs={parts} current={current} />],
+    ["parts of a page", (current: string) => <DetailTabs tabs={parts} current={current} hrefOf={(id) => id} />],
+  ])("scrolls to the open one of its %s, and to the next that opens", (_, row) => {
+    const by = vi.spyOn(Element.prototype, "scrollBy").mockReturnValue();
+    vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function box(this: Element) {
+      const index = [...(this.parentElement?.children ?? [])].indexOf(this);
+      return this.tagName === "A" ? new DOMRect(300 * index, 0, 100, 34) : new DOMRect(0, 0, 320, 34);
+    });
+    const { rerender } = render(row("yaml"));
+    expect(by).toHaveBeenLastCalledWith({ left: 490 });
+    rerender(row("clusters"));
+    expect(by).toHaveBeenLastCalledWith({ left: 190 });
   });
 });

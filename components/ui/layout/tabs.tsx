@@ -1,6 +1,6 @@
 "use client";
 
-import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { DetailLink } from "@/components/ui/controls/detail-link";
 import { Link } from "@/components/ui/controls/link";
 import { cn } from "@/lib/cn";
@@ -15,6 +15,19 @@ export const TAB_APPEARANCE = {
     "pointer-coarse:h-11",
   ].join(" "),
 } as const;
+
+/** The ref of a row of tabs that scrolls to the open one, no further than it must to show it in the middle. */
+export function useOpenTabInView<T extends HTMLElement>(current: string): RefObject<T | null> {
+  const row = useRef<T>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is open then
+  useEffect(() => {
+    const [box, tab] = [row.current, row.current?.querySelector("[aria-current], [aria-selected=true]")].map((each) =>
+      each?.getBoundingClientRect(),
+    );
+    if (box && tab) row.current?.scrollBy({ left: tab.left + tab.width / 2 - box.left - box.width / 2 });
+  }, [current]);
+  return row;
+}
 
 interface Tab<I extends string> {
   readonly id: I;
@@ -37,7 +50,7 @@ interface TabsProps<I extends string> {
  */
 export function Tabs<I extends string>({ label, tabs, current, onCurrent, children }: TabsProps<I>) {
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
+  const list = useOpenTabInView<HTMLDivElement>(current);
   const onKeyDown = (event: KeyboardEvent) => {
     const index = positionFor(event.key, indexOf(tabs, current), tabs.length);
     const tab = index === undefined ? undefined : tabs[index];
@@ -112,8 +125,9 @@ interface TabLinksProps {
 
 /** The views of one page or object, each with an address of its own. */
 export function TabLinks({ label, tabs, current }: TabLinksProps) {
+  const row = useOpenTabInView<HTMLElement>(current);
   return (
-    <nav aria-label={label} className={cn(TAB_APPEARANCE.row, "gap-5")}>
+    <nav ref={row} aria-label={label} className={cn(TAB_APPEARANCE.row, "gap-5")}>
       {tabs.map(({ href, label, figure }) => (
         <Link
           key={href}
@@ -137,8 +151,9 @@ interface DetailTabsProps<I extends string> {
 
 /** The parts of one object's page, each with an address of its own, followed without leaving the page. */
 export function DetailTabs<I extends string>({ tabs, current, hrefOf }: DetailTabsProps<I>) {
+  const row = useOpenTabInView<HTMLElement>(current);
   return (
-    <nav aria-label="Parts of this page" className={cn(TAB_APPEARANCE.row, "gap-5")}>
+    <nav ref={row} aria-label="Parts of this page" className={cn(TAB_APPEARANCE.row, "gap-5")}>
       {tabs.map(({ id, label, figure }) => (
         <DetailLink
           key={id}

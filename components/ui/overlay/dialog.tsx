@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { cn } from "@/lib/cn";
 
 interface DialogProps {
   /** The question, or the title. */
@@ -8,12 +9,14 @@ interface DialogProps {
   readonly children: ReactNode;
   /** Buttons, the one that changes nothing first. */
   readonly foot: ReactNode;
+  /** On a phone it comes from below, as wide as the window. */
+  readonly isSheet?: boolean;
   /** Esc, or a click outside. Stop rendering it then. */
   readonly onClose: () => void;
 }
 
 /** Above the page while rendered: traps the focus and restores it. */
-export function Dialog({ title, children, foot, onClose }: DialogProps) {
+export function Dialog({ title, children, foot, isSheet = false, onClose }: DialogProps) {
   const id = useId();
   const element = useRef<HTMLDialogElement>(null);
   // If it is closed while mounted, it restores the focus.
@@ -34,7 +37,10 @@ export function Dialog({ title, children, foot, onClose }: DialogProps) {
         onClose();
       }}
       onClick={(event) => event.target === event.currentTarget && onClose()}
-      className="m-auto max-h-[calc(100dvh-32px)] w-[min(460px,calc(100vw-32px))] animate-rise overflow-y-auto rounded-dialog bg-raised text-text shadow-dialog backdrop:bg-scrim"
+      className={cn(
+        "m-auto max-h-[calc(100dvh-32px)] w-[min(460px,calc(100vw-32px))] animate-rise overflow-y-auto rounded-dialog bg-raised text-text shadow-dialog backdrop:bg-scrim",
+        isSheet && "max-sheet:mb-0 max-sheet:w-full max-sheet:max-w-full max-sheet:rounded-b-none",
+      )}
     >
       <div className="px-5 pt-[18px] pb-4">
         <h2 id={`${id}-title`} className="mb-1.5 text-pretty font-strong text-head [overflow-wrap:anywhere]">
