@@ -124,7 +124,7 @@ export function createConsoleApp(parts: ConsoleParts): Hono<HttpEnv> {
     )
     .route("/addons", addOnViewRoutes(addons.view))
     .route("/rollouts", rolloutViewRoutes(rollouts.view))
-    .route("/approvals", approvalPageRoutes())
+    .route("/approvals", approvalPageRoutes(approvals))
     .route("/v1/live", live);
   const described = openApiOf(api, parts.version);
   api.get(
