@@ -3,6 +3,7 @@ import type { RolloutEvent } from "@/lib/api/metrics/metrics";
 import type { Caller } from "@/server/auth/caller";
 import type { ClusterAddOnScope } from "@/server/auth/cluster-add-on-scope";
 import { addOnHistoryScopeOf } from "@/server/auth/history-scope";
+import { isFlap } from "./flaps";
 import { loggedAddOnHealth } from "./health-changes";
 import type { HealthHistory } from "./health-history";
 
@@ -32,7 +33,7 @@ export async function getAddOnHistory(
     at: Date.now(),
     ...(history.since === undefined ? {} : { since: history.since }),
     gaps: [...history.gaps],
-    ...(found ? { changes: found.changes } : {}),
+    ...(found ? { changes: found.changes, flaps: found.flaps } : {}),
     isCut: found?.isCut ?? false,
     ...(changes.value?.partial && { partial: true }),
     ...(rollouts ? {} : { rollouts: rolloutEventsOf(name).toReversed() }),
@@ -44,12 +45,19 @@ function newest(
   history: HealthHistory,
   name: string,
   { on }: ClusterAddOnScope,
-): { changes: PlacedChange[]; isCut: boolean } {
+): { changes: PlacedChange[]; isCut: boolean; flaps: AddOnHistory["flaps"] } {
   const changes: PlacedChange[] = [];
-  for (const { at, cluster, from, to } of history.ofAddOn(name)) {
+  const flapping = new Set<string>();
+  let seen = 0;
+  let times = 0;
+  for (const change of history.ofAddOn(name)) {
+    const { at, cluster, from, to } = change;
     if (on !== true && !Object.hasOwn(on, cluster)) continue;
-    if (changes.length === MAX) return { changes, isCut: true };
-    changes.push({ at, cluster, from: loggedAddOnHealth(from), to: loggedAddOnHealth(to) });
+    seen += 1;
+    if (seen <= MAX) changes.push({ at, cluster, from: loggedAddOnHealth(from), to: loggedAddOnHealth(to) });
+    if (!isFlap(change)) continue;
+    times += 1;
+    flapping.add(cluster);
   }
-  return { changes, isCut: false };
+  return { changes, isCut: seen > MAX, flaps: { times, clusters: flapping.size } };
 }
