@@ -15,7 +15,6 @@ import { cn } from "@/lib/cn";
 import { count, plural } from "@/lib/format/count";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import type { ClusterAddOnRow } from "@/lib/lists/cluster-addons/row";
-import { AddOnPast } from "./add-on-past";
 import { addOnSummary } from "./add-on-summary";
 import { Chain } from "./chain";
 import { addOnTabHref } from "./detail-address";
@@ -51,9 +50,6 @@ export function AddOnOverview({ row, followed, wanted }: AddOnOverviewProps) {
           )}
         />
         <Legend row={row} />
-        <p className="mt-2 text-small text-text-3">
-          <AddOnPast row={row} />
-        </p>
       </div>
       {isChosen ? (chain ?? <div className="min-h-64" />) : null}
       <FleetChain row={row} cluster={followed?.cluster} />

@@ -1,4 +1,4 @@
-import { TAB_APPEARANCE } from "@/components/ui/layout/tabs";
+import { TAB_APPEARANCE } from "@/components/ui/layout/tab-appearance";
 import type { ListStats } from "@/lib/api/list/list";
 import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";

@@ -1,4 +1,4 @@
-import { yamlHref } from "@/components/object/object-kinds";
+import { requestYamlHref } from "@/components/object/object-address";
 import { Link } from "@/components/ui/controls/link";
 import { Age } from "@/components/ui/feedback/age";
 import type { RequestFacts as Facts } from "@/lib/api/approvals/approval-case";
@@ -71,7 +71,7 @@ export function RequestFacts({ name, request, createdAt, isDeleted }: RequestFac
             <Values of={[name]} none="none" />
             {isDeleted ? null : (
               <Link
-                href={yamlHref("CertificateSigningRequest", { name }) ?? ""}
+                href={requestYamlHref(name)}
                 aria-label={`${name} as YAML`}
                 className="text-accent-text hover:underline hover:underline-offset-2"
               >

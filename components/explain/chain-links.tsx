@@ -1,19 +1,19 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { useHinted } from "@/components/request-state/use-hinted";
 import { Link } from "@/components/ui/controls/link";
 import { Age } from "@/components/ui/feedback/age";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
-import { late } from "@/components/ui/hooks/late";
 import type { AddOnChain } from "@/lib/api/addons/add-on-chain";
+import { notWell } from "@/lib/health/not-well";
 import type { AddOnRow } from "@/lib/lists/addons/row";
-import { notWell } from "@/lib/objects/look-closer";
 import { addOnChain } from "@/lib/queries/addons/add-on-chain";
 import { type ChainRow, chainRows } from "./chain-rows";
-import { flapsText } from "./flaps-text";
+import { LookCloser } from "./look-closer";
+import { Past } from "./past";
 
 /** The links below say the same as text. */
 const ClusterChain = dynamic(() => import("./graph/cluster-chain").then((loaded) => loaded.ClusterChain), {
@@ -36,7 +36,7 @@ export function ChainLinks({ addOn, row, cluster, more }: ChainLinksProps) {
   if (chain) {
     return (
       <>
-        <Past chain={chain} />
+        {chain.createdAt ? <Past createdAt={chain.createdAt} flaps={chain.flaps} /> : null}
         <ClusterChain addOn={addOn} row={row} chain={chain} />
         <ol className="border-line border-t">
           {chainRows(addOn, row, chain).map((each) => (
@@ -52,28 +52,12 @@ export function ChainLinks({ addOn, row, cluster, more }: ChainLinksProps) {
   return <p className="animate-appear px-4 pb-4 text-small text-text-3 sheet:px-6">Loading the works of {cluster}.</p>;
 }
 
-/** How old it is, and how often it became unavailable. */
-function Past({ chain: { createdAt, flaps } }: { readonly chain: AddOnChain }) {
-  if (!createdAt) return null;
-  return (
-    <p className="px-4 pb-2 text-small text-text-2 sheet:px-6">
-      Created <Age since={createdAt} /> ago.{flaps ? ` ${flapsText(flaps)}.` : null}
-    </p>
-  );
-}
-
-const LookCloser = late(async () => (await import("./look-closer")).LookCloser);
-
 /** Where something is not well: how to look at it on the cluster. */
 function Closer({ addOn: { cluster, conditions = [], installNamespace, works } }: { readonly addOn: AddOnChain }) {
   const objects = notWell(works.flatMap(({ manifests }) => manifests));
   const isWell = conditions.every(({ type, status }) => status === WELL[type] || WELL[type] === undefined);
   if (objects.length === 0 && isWell) return null;
-  return (
-    <Suspense>
-      <LookCloser cluster={cluster} objects={objects} namespaces={installNamespace ? [installNamespace] : []} />
-    </Suspense>
-  );
+  return <LookCloser cluster={cluster} objects={objects} namespaces={installNamespace ? [installNamespace] : []} />;
 }
 
 const WELL: Readonly<Record<string, string>> = { Available: "True", Degraded: "False" };

@@ -1,20 +1,24 @@
-import { SectionTitle } from "@/components/ui/layout/section-title";
-import { CopyForms } from "@/components/ui/yaml/copy-texts";
-import { lookCloser } from "@/lib/objects/look-closer";
+"use client";
 
-/** The kubectl commands for what only the managed cluster itself can answer. Nothing without one. */
-export function LookCloser(look: Parameters<typeof lookCloser>[0]) {
-  const texts = lookCloser(look);
-  if (texts.length === 0) return null;
+import { type ComponentProps, Suspense, useState } from "react";
+import { Button } from "@/components/ui/controls/button";
+import { late } from "@/components/ui/hooks/late";
+import { SectionTitle } from "@/components/ui/layout/section-title";
+
+const LookCommands = late(async () => (await import("./look-commands")).LookCommands);
+
+/** Where something on a managed cluster is not well: how to look at it there. Loaded when it is wanted. */
+export function LookCloser(look: ComponentProps<typeof LookCommands>) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <section aria-label="Look closer">
-      <SectionTitle title="Look closer" note="on the managed cluster, which the hub cannot read" />
+      <SectionTitle
+        title="Look closer"
+        note="pods, logs and events are on the managed cluster, which the hub cannot read"
+      />
       <div className="px-4 pb-4 sheet:px-6">
-        <p className="text-small text-text-2">
-          The context is called <span className="mono">{look.cluster}</span> here. Replace it where yours is called
-          otherwise.
-        </p>
-        <CopyForms title="Commands" texts={texts} />
+        {isOpen ? null : <Button onClick={() => setOpen(true)}>Show kubectl commands</Button>}
+        <Suspense>{isOpen ? <LookCommands {...look} /> : null}</Suspense>
       </div>
     </section>
   );

@@ -1,17 +1,16 @@
 "use client";
 
-import { Suspense } from "react";
+import { LookCloser } from "@/components/explain/look-closer";
 import { ConditionList } from "@/components/labels/condition-list";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { Link } from "@/components/ui/controls/link";
 import { Age } from "@/components/ui/feedback/age";
-import { late } from "@/components/ui/hooks/late";
 import { Facts } from "@/components/ui/layout/facts";
 import { SectionTitle } from "@/components/ui/layout/section-title";
 import type { WorkDetail } from "@/lib/api/works/work-detail";
 import { count } from "@/lib/format/count";
+import { notWell } from "@/lib/health/not-well";
 import type { WorkRow } from "@/lib/lists/works/row";
-import { notWell } from "@/lib/objects/look-closer";
 import { ManifestList } from "./manifest-list";
 
 interface DetailOverviewProps {
@@ -24,6 +23,7 @@ interface DetailOverviewProps {
 
 /** Whether it is applied and available, and the status of each manifest. */
 export function WorkOverview({ row, detail, error, onTryAgain }: DetailOverviewProps) {
+  const closer = notWell(detail?.manifests ?? []);
   return (
     <div className="flex flex-1 flex-col">
       <p className="border-line border-b px-4 pt-4 pb-4 text-[18px] text-text-2 leading-[27px] tracking-title sheet:px-6 sheet:text-title sheet:leading-[30px]">
@@ -33,7 +33,7 @@ export function WorkOverview({ row, detail, error, onTryAgain }: DetailOverviewP
         <div className="flex-1 nav:grid nav:grid-cols-[minmax(0,1fr)_392px]">
           <div className="min-w-0">
             <ManifestList manifests={detail.manifests} />
-            <Closer row={row} detail={detail} />
+            {closer.length > 0 ? <LookCloser cluster={row.cluster} objects={closer} /> : null}
             <ConditionList kind="ManifestWork" of={row.name} conditions={detail.conditions} />
           </div>
           <div className="min-w-0 border-line max-nav:border-t nav:border-l">
@@ -44,19 +44,6 @@ export function WorkOverview({ row, detail, error, onTryAgain }: DetailOverviewP
         <Missing error={error} onTryAgain={onTryAgain} />
       )}
     </div>
-  );
-}
-
-const LookCloser = late(async () => (await import("@/components/explain/look-closer")).LookCloser);
-
-/** Where a manifest is not well: how to look at it on the cluster. */
-function Closer({ row, detail }: { readonly row: WorkRow; readonly detail: WorkDetail }) {
-  const objects = notWell(detail.manifests);
-  if (objects.length === 0) return null;
-  return (
-    <Suspense>
-      <LookCloser cluster={row.cluster} objects={objects} />
-    </Suspense>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lookCloser, notWell } from "./look-closer";
+import { lookCloser } from "./look-closer";
 
 const HELLO = { apiVersion: "apps/v1", kind: "Deployment", namespace: "agents", name: "hello" };
 
@@ -45,20 +45,4 @@ it.each([
   ["no name", { ...HELLO, name: "" }],
 ])("leaves out an object with %s", (_, object) => {
   expect(lookCloser({ cluster: "eks-1", objects: [object] })).toEqual([]);
-});
-
-it("names manifests that are not applied, not available, or lack pods", () => {
-  const reported = (name: string, type: string, status: string, ready = 1) => ({
-    name,
-    conditions: [{ type, status }],
-    replicas: { ready, desired: 1 },
-  });
-  const manifests = [
-    reported("a", "Available", "True"),
-    reported("b", "Available", "False"),
-    reported("c", "Applied", "False"),
-    reported("d", "Progressing", "False"),
-    reported("e", "Available", "True", 0),
-  ];
-  expect(notWell(manifests).map(({ name }) => name)).toEqual(["b", "c", "e"]);
 });

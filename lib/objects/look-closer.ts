@@ -9,11 +9,6 @@ interface ClusterObject {
   readonly name: string;
 }
 
-interface Reported {
-  readonly conditions: readonly { readonly type: string; readonly status: string }[];
-  readonly replicas?: { readonly ready: number; readonly desired: number } | undefined;
-}
-
 /** What is looked at: objects, and namespaces besides theirs. */
 interface Look {
   readonly cluster: string;
@@ -48,15 +43,6 @@ export function lookCloser({ cluster, objects, namespaces = [] }: Look): LookCom
     ["Events", all.map((namespace) => kubectl(namespace, "get events --sort-by=.lastTimestamp"))],
   ];
   return commands.flatMap(([label, lines]) => (lines.length > 0 ? [{ label, text: lines.join("\n") }] : []));
-}
-
-/** Those whose cluster reports that they are not applied, not available, or lack pods. */
-export function notWell<Manifest extends Reported>(manifests: readonly Manifest[]): Manifest[] {
-  return manifests.filter(
-    ({ conditions, replicas }) =>
-      (replicas !== undefined && replicas.ready < replicas.desired) ||
-      conditions.some(({ type, status }) => status === "False" && (type === "Applied" || type === "Available")),
-  );
 }
 
 /** A manifest may have any text as its kind; kubectl takes one that begins with a dash for an option. */

@@ -10,7 +10,7 @@ import type { Sessions } from "@/server/auth/sessions";
 import { SignInLimit } from "@/server/auth/sign-in-limit";
 import { clusterRoutes } from "@/server/clusters/routes";
 import { eventRoutes } from "@/server/events/routes";
-import { flapsOn } from "@/server/history/flaps";
+import { flapsOf, flapsOn } from "@/server/history/flaps";
 import { HealthHistory } from "@/server/history/health-history";
 import { historyRoutes } from "@/server/history/routes";
 import { createHttpApp } from "@/server/http/app";
@@ -98,16 +98,16 @@ export function createConsoleApp(parts: ConsoleParts): Hono<HttpEnv> {
   const live = liveRoutes({ ...liveFeeds(lists, caches), system: () => report.state, stopping });
   const managerMode = () => parts.system.controllers.mode;
   const rolloutEventsOf = (addOn: string) => sampler.eventsOf(addOn);
-  const knownFlaps = (addOn: string, cluster: string) => flapsOn(history, addOn, cluster);
+  const flaps = {
+    flapsOn: (addOn: string, cluster: string) => flapsOn(history, addOn, cluster),
+    flapsOf: (addOn: string, sees: (cluster: string) => boolean) => flapsOf(history, addOn, sees),
+  };
   const graphed = { clusters, clusterAddOns: lists["cluster-addons"].store, works: lists.works.store };
   const api = listRoutes(lists)
     .route("/sign-in-options", signInOptionRoutes(signIn, parts))
     .route("/session", sessionRoutes(signIn, parts, { boundNamespaces: () => boundNamespaces(caches) }))
     .route("/v1/clusters", clusterRoutes(lists, { caches, rollouts: rollouts.view, managerMode }))
-    .route(
-      "/v1/addons",
-      addOnRoutes(graphed, { ...caches, managerMode, rolloutEventsOf, flapsOn: knownFlaps }, stopping),
-    )
+    .route("/v1/addons", addOnRoutes(graphed, { ...caches, managerMode, rolloutEventsOf, ...flaps }, stopping))
     .route("/v1/configurations", configurationRoutes(caches))
     .route("/v1/rollouts", rolloutRoutes({ view: rollouts.view, addOns: caches.addOns, managerMode }))
     .route("/v1/placements", placementRoutes(caches))

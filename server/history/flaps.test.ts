@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { flapsOn } from "./flaps";
+import { flapsOf, flapsOn } from "./flaps";
 import { HealthHistory } from "./health-history";
 import { TestClusters } from "./testing";
 
@@ -30,4 +30,6 @@ it("counts how often an add-on stopped working on a cluster, not how often it we
   expect(flapsOn(history, "x", "a")).toEqual({ times: 2, since: START });
   expect(flapsOn(history, "y", "a")).toEqual({ times: 1, since: START });
   expect(flapsOn(history, "x", "b")).toEqual({ times: 0, since: START });
+  expect(flapsOf(history, "x", () => true)).toEqual({ times: 2, clusters: 1, since: START });
+  expect(flapsOf(history, "x", (cluster) => cluster !== "a")).toEqual({ times: 0, clusters: 0, since: START });
 });

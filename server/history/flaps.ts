@@ -1,11 +1,11 @@
-import type { Flaps } from "@/lib/api/metrics/history";
+import type { Flaps } from "@/lib/api/addons/flaps";
 import type { AddOnHealth } from "@/lib/lists/clusters/row";
 import type { LoggedChange } from "./change-log";
 import { loggedAddOnHealth } from "./health-changes";
 import type { HealthHistory } from "./health-history";
 
 /** Whether an add-on became unavailable: it worked before, and does not, or nobody knows. Its removal is none. */
-export function isFlap({ from, to }: Pick<LoggedChange, "from" | "to">): boolean {
+function isFlap({ from, to }: Pick<LoggedChange, "from" | "to">): boolean {
   return is(WORKING, from) && is(UNAVAILABLE, to);
 }
 
@@ -20,6 +20,20 @@ export function flapsOn(
   let times = 0;
   for (const change of history.ofCluster(cluster)) if (change.addOn === addOn && isFlap(change)) times += 1;
   return { times, since };
+}
+
+/** The same on all clusters that `sees` lets through. */
+export function flapsOf(
+  history: Pick<HealthHistory, "ofAddOn" | "since">,
+  addOn: string,
+  sees: (cluster: string) => boolean,
+): Flaps | undefined {
+  const { since } = history;
+  if (since === undefined) return undefined;
+  const clusters: string[] = [];
+  for (const change of history.ofAddOn(addOn))
+    if (isFlap(change) && sees(change.cluster)) clusters.push(change.cluster);
+  return { times: clusters.length, clusters: new Set(clusters).size, since };
 }
 
 const WORKING: ReadonlySet<AddOnHealth> = new Set<AddOnHealth>(["healthy", "degraded"]);

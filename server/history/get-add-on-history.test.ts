@@ -57,7 +57,6 @@ describe("getAddOnHistory", () => {
         { at: START + 60_000, cluster: "b", from: "healthy", to: "unknown" },
         { at: START, cluster: "a", from: "healthy", to: "unhealthy" },
       ],
-      flaps: { times: 2, clusters: 2 },
       isCut: false,
       rollouts: [DONE, BEGAN],
       missing: {},

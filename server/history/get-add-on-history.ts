@@ -3,7 +3,6 @@ import type { RolloutEvent } from "@/lib/api/metrics/metrics";
 import type { Caller } from "@/server/auth/caller";
 import type { ClusterAddOnScope } from "@/server/auth/cluster-add-on-scope";
 import { addOnHistoryScopeOf } from "@/server/auth/history-scope";
-import { isFlap } from "./flaps";
 import { loggedAddOnHealth } from "./health-changes";
 import type { HealthHistory } from "./health-history";
 
@@ -33,7 +32,7 @@ export async function getAddOnHistory(
     at: Date.now(),
     ...(history.since === undefined ? {} : { since: history.since }),
     gaps: [...history.gaps],
-    ...(found ? { changes: found.changes, flaps: found.flaps } : {}),
+    ...(found ? { changes: found.changes } : {}),
     isCut: found?.isCut ?? false,
     ...(changes.value?.partial && { partial: true }),
     ...(rollouts ? {} : { rollouts: rolloutEventsOf(name).toReversed() }),
@@ -45,19 +44,12 @@ function newest(
   history: HealthHistory,
   name: string,
   { on }: ClusterAddOnScope,
-): { changes: PlacedChange[]; isCut: boolean; flaps: AddOnHistory["flaps"] } {
+): { changes: PlacedChange[]; isCut: boolean } {
   const changes: PlacedChange[] = [];
-  const flapping = new Set<string>();
-  let seen = 0;
-  let times = 0;
-  for (const change of history.ofAddOn(name)) {
-    const { at, cluster, from, to } = change;
+  for (const { at, cluster, from, to } of history.ofAddOn(name)) {
     if (on !== true && !Object.hasOwn(on, cluster)) continue;
-    seen += 1;
-    if (seen <= MAX) changes.push({ at, cluster, from: loggedAddOnHealth(from), to: loggedAddOnHealth(to) });
-    if (!isFlap(change)) continue;
-    times += 1;
-    flapping.add(cluster);
+    if (changes.length === MAX) return { changes, isCut: true };
+    changes.push({ at, cluster, from: loggedAddOnHealth(from), to: loggedAddOnHealth(to) });
   }
-  return { changes, isCut: seen > MAX, flaps: { times, clusters: flapping.size } };
+  return { changes, isCut: false };
 }

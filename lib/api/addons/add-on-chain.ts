@@ -1,9 +1,9 @@
-import { Flaps } from "@/lib/api/metrics/history";
 import { ObjectName } from "@/lib/api/object-name";
 import { AttributedCondition } from "@/lib/api/objects/objects";
 import { MissingRight } from "@/lib/api/problem";
 import { ConditionLine } from "@/lib/kube/condition-line";
 import { z } from "@/lib/kube/zod";
+import { Flaps } from "./flaps";
 
 /** Maximum number of clusters in one request. */
 export const MAX_NAMES = 2_000;

@@ -56,10 +56,6 @@ export type ClusterHistory = z.infer<typeof ClusterHistory>;
 const PlacedChange = z.extend(AddOnChange, { cluster: z.string() });
 export type PlacedChange = z.infer<typeof PlacedChange>;
 
-/** How often an add-on became unavailable on a cluster, and since when that is known. */
-export const Flaps = z.object({ times: z.number(), since: Moment });
-export type Flaps = z.infer<typeof Flaps>;
-
 /**
  * `GET /api/v1/history/addons/{name}`: the last hour of an add-on, on the clusters whose add-ons the caller may list.
  */
@@ -67,8 +63,6 @@ export const AddOnHistory = z.object({
   ...KNOWN,
   /** The newest first. */
   changes: z.optional(z.array(PlacedChange)),
-  /** How often it became unavailable, and on how many clusters. */
-  flaps: z.optional(z.object({ times: z.number(), clusters: z.number() })),
   /** There are older changes in the hour than these. */
   isCut: z.boolean(),
   /** The caller's access to some clusters is still being reviewed. */
