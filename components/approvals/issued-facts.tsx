@@ -1,5 +1,5 @@
 import type { RequestFacts } from "@/lib/api/approvals/approval-case";
-import { type Standing, standingOf } from "@/lib/csr/certificate-standing";
+import { type CertificateStatus, certificateStatusOf } from "@/lib/csr/certificate-status";
 import { exactTime } from "@/lib/format/time";
 import { Fact, FactGroup, FactList, Values } from "./facts";
 
@@ -12,7 +12,7 @@ const RENEWAL = {
   renewed: "A newer certificate was issued for the same subject",
   late: "Overdue: less than a fifth of the validity is left, and no newer certificate was seen",
   expired: "Expired, and no newer certificate was seen",
-} as const satisfies Record<Standing, string>;
+} as const satisfies Record<CertificateStatus, string>;
 
 /** The certificate that was issued for a request. */
 export function IssuedFacts({ certificate }: IssuedFactsProps) {
@@ -20,7 +20,7 @@ export function IssuedFacts({ certificate }: IssuedFactsProps) {
   return (
     <FactGroup title="Issued">
       <FactList>
-        <Fact label="Renewal">{RENEWAL[standingOf(certificate, Date.now())]}</Fact>
+        <Fact label="Renewal">{RENEWAL[certificateStatusOf(certificate, Date.now())]}</Fact>
         <Fact label="Serial">
           <Values of={[serial]} none="none" />
         </Fact>

@@ -1,4 +1,4 @@
-import { STANDINGS } from "@/lib/csr/certificate-standing";
+import { CERTIFICATE_STATUSES } from "@/lib/csr/certificate-status";
 import { ClusterRowHealth } from "@/lib/lists/clusters/row";
 import type { Fields } from "@/lib/lists/field";
 import type { PageList } from "@/lib/lists/page-list";
@@ -112,7 +112,7 @@ const fields = {
     label: "Certificate",
     help: "Whether it was renewed in time",
     type: "text",
-    values: STANDINGS,
+    values: CERTIFICATE_STATUSES,
   },
   deleted: {
     label: "Deleted",

@@ -1,4 +1,4 @@
-import { renewalDueMs, standingOf } from "@/lib/csr/certificate-standing";
+import { certificateStatusOf, renewalDueMs } from "@/lib/csr/certificate-status";
 import type { GroupMember } from "@/lib/filter/list-table";
 import { defineList, type ServerList } from "@/lib/lists/define-list";
 import { APPROVALS, type WAITS } from "./fields";
@@ -31,7 +31,8 @@ const server: ServerList<typeof APPROVALS.fields, ApprovalEntry> = {
     expires: { sort: { key: renewalSortKey } },
     certificate: {
       timed: ["valid", "late", "expired"],
-      some: ({ certificate }, test, { now }) => certificate !== undefined && test(standingOf(certificate, now())),
+      some: ({ certificate }, test, { now }) =>
+        certificate !== undefined && test(certificateStatusOf(certificate, now())),
     },
     queue: { sort: { key: queueSortKey } },
   },

@@ -1,6 +1,6 @@
 /** Whether an issued certificate was renewed in time, as far as it was seen. */
-export const STANDINGS = ["valid", "renewed", "late", "expired"] as const;
-export type Standing = (typeof STANDINGS)[number];
+export const CERTIFICATE_STATUSES = ["valid", "renewed", "late", "expired"] as const;
+export type CertificateStatus = (typeof CERTIFICATE_STATUSES)[number];
 
 interface Validity {
   readonly notBefore: string;
@@ -18,7 +18,7 @@ export function renewalDueMs({ notBefore, notAfter }: Pick<Validity, "notBefore"
   return endMs - LEFT_AT_RENEWAL * (endMs - Date.parse(notBefore));
 }
 
-export function standingOf(certificate: Validity, nowMs: number): Standing {
+export function certificateStatusOf(certificate: Validity, nowMs: number): CertificateStatus {
   if (certificate.isRenewed) return "renewed";
   if (Date.parse(certificate.notAfter) <= nowMs) return "expired";
   return renewalDueMs(certificate) <= nowMs ? "late" : "valid";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { renewalDueMs, standingOf } from "./certificate-standing";
+import { certificateStatusOf, renewalDueMs } from "./certificate-status";
 
 const VALIDITY = { notBefore: "2026-11-01T00:00:00Z", notAfter: "2026-11-11T00:00:00Z", isRenewed: false };
 
@@ -12,10 +12,10 @@ it.each([
   ["2026-11-09T00:00:00Z", "late"],
   ["2026-11-10T23:59:59Z", "late"],
   ["2026-11-11T00:00:00Z", "expired"],
-])("says at %s that a certificate without a newer one is %s", (now, standing) => {
-  expect(standingOf(VALIDITY, Date.parse(now))).toBe(standing);
+])("says at %s that a certificate without a newer one is %s", (now, status) => {
+  expect(certificateStatusOf(VALIDITY, Date.parse(now))).toBe(status);
 });
 
 it("says of one that was renewed no more than that", () => {
-  expect(standingOf({ ...VALIDITY, isRenewed: true }, Date.parse("2026-12-01T00:00:00Z"))).toBe("renewed");
+  expect(certificateStatusOf({ ...VALIDITY, isRenewed: true }, Date.parse("2026-12-01T00:00:00Z"))).toBe("renewed");
 });
