@@ -9,7 +9,7 @@ const at = clock(new Date(since).toISOString(), since);
 
 it.each([
   [undefined, ""],
-  [{ times: 0 }, ` Did not become unavailable since ${at}.`],
+  [{ times: 0 }, ` Has not become unavailable since ${at}.`],
   [{ times: 1 }, ` Became unavailable once since ${at}.`],
   [{ times: 3 }, ` Became unavailable 3 times since ${at}.`],
   [{ times: 3, clusters: 1 }, ` Became unavailable 3 times on 1 cluster since ${at}.`],

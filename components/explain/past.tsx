@@ -21,7 +21,7 @@ export function Past({ createdAt, flaps }: PastProps) {
 
 function flapsText({ times, since, clusters }: Flaps): string {
   const at = clock(new Date(since).toISOString(), Date.now());
-  if (times === 0) return `Did not become unavailable since ${at}`;
+  if (times === 0) return `Has not become unavailable since ${at}`;
   const on = clusters === undefined ? "" : ` on ${plural(clusters, "cluster")}`;
   return `Became unavailable ${times === 1 ? "once" : plural(times, "time")}${on} since ${at}`;
 }

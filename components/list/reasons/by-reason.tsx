@@ -18,7 +18,7 @@ export function ByReason() {
   const isOn = useByReason();
   const toggle = () => changeAddress({ group: isOn ? "" : "reason" }, "replaceState");
   return (
-    <Button appearance="quiet" aria-pressed={isOn} onClick={toggle}>
+    <Button appearance={isOn ? "secondary" : "quiet"} aria-pressed={isOn} onClick={toggle}>
       By reason
     </Button>
   );
