@@ -2,7 +2,8 @@
 
 import { FLEET_STATUS_APPEARANCE } from "@/components/labels/add-on-fleet-status";
 import { addOnsSummary } from "@/components/labels/add-ons-summary";
-import { FacetSummary, ListBody, ListPage, listOnPage, MarkedPage, useListPage } from "@/components/list/list-page";
+import { FacetSummary } from "@/components/list/facet-summary";
+import { ListBody, ListPage, listOnPage, MarkedPage, useListPage } from "@/components/list/list-page";
 import { columnChoices } from "@/components/list/table/row-columns";
 import { ViewMenu } from "@/components/list/table/view-menu";
 import { GuardedButton } from "@/components/request-state/guarded-button";

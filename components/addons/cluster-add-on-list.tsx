@@ -8,6 +8,7 @@ import { FileLink } from "@/components/list/file-link";
 import { FilteredRows } from "@/components/list/filter/filtered-rows";
 import { ListFacets } from "@/components/list/filter/list-facets";
 import { FilterSheet, listOnPage } from "@/components/list/list-page";
+import { ByReason, ReasonsHead } from "@/components/list/reasons/by-reason";
 import { MarkedList } from "@/components/list/selection/marked-list";
 import { ViewMenu } from "@/components/list/table/view-menu";
 import { useServedList } from "@/components/list/use-served-list";
@@ -46,6 +47,9 @@ const LIST = listOnPage(
 );
 
 const ON_PAGE = { definition: LIST.list, facetFields: LIST.facetFields };
+
+/** Its rows are clusters to who reads them here. */
+const REASONS_OF = { ...CLUSTER_ADD_ONS, one: "cluster" };
 
 /** Every cluster with the add-on, worst first; names link to its chain. */
 export function ClusterAddOnList({ addOn }: { readonly addOn: string }) {
@@ -87,9 +91,15 @@ export function ClusterAddOnList({ addOn }: { readonly addOn: string }) {
         aside={
           <ListFacets fields={LIST.facetFields} facets={page.facets} text={filter.settledText} onText={list.goTo} />
         }
-        head={<Suspense>{page.partial ? <MaySeeMore of="clusters" by="cluster=" /> : null}</Suspense>}
+        head={
+          <>
+            <Suspense>{page.partial ? <MaySeeMore of="clusters" by="cluster=" /> : null}</Suspense>
+            <ReasonsHead list={REASONS_OF} q={listParams.q} text={filter.text} onText={list.goTo} />
+          </>
+        }
         actions={
           <>
+            <ByReason />
             <ViewMenu columns={CLUSTER_ADD_ON_COLUMN_CHOICES} />
             <FileLink view="cluster-addons" query={listParams} />
             <Suspense>{list.phone ? <FilterSheet list={{ ...list, ...ON_PAGE }} page={page} /> : null}</Suspense>

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { fleetGraph } from "@/components/explain/graph/fleet-graph";
 import { GraphSection } from "@/components/explain/graph/graph-section";
+import { Past } from "@/components/explain/past";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { rightText } from "@/components/request-state/right-labels";
 import { useHinted } from "@/components/request-state/use-hinted";
@@ -30,9 +31,16 @@ export function FleetChain({ row, cluster }: FleetChainProps) {
   const { data: chain } = useHinted({ ...addOnChain(row.name, cluster ?? ""), enabled: cluster !== undefined });
   const graph = useMemo(() => data && fleetGraph(row, data, chain), [row, data, chain]);
   // An add-on without a selected cluster has no chain.
-  if (graph && graph.nodes.length < 2) return null;
-  if (data && graph)
-    return <GraphSection title="From the add-on to its manifests" note={noteOf(data, chain?.cluster)} graph={graph} />;
+  if (data && graph) {
+    return (
+      <>
+        <Past createdAt={row.createdAt} flaps={data.flaps} />
+        {graph.nodes.length < 2 ? null : (
+          <GraphSection title="From the add-on to its manifests" note={noteOf(data, chain?.cluster)} graph={graph} />
+        )}
+      </>
+    );
+  }
   if (error) return <ListProblem subject="chain of this add-on" error={error} onTryAgain={refetch} />;
   return <p className="min-h-64 animate-appear px-4 py-4 text-small text-text-3 sheet:px-6">Loading the chain.</p>;
 }

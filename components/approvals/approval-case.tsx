@@ -4,26 +4,24 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { ListNotices } from "@/components/request-state/list-notices";
-import { Button } from "@/components/ui/controls/button";
 import { Age } from "@/components/ui/feedback/age";
-import { RegionMessage } from "@/components/ui/feedback/region-message";
 import { SkeletonRows } from "@/components/ui/feedback/skeleton-rows";
-import { StatusIcon } from "@/components/ui/feedback/status-icon";
 import { keepFreeOfToasts } from "@/components/ui/feedback/toasts";
 import type { ApprovalAnswer } from "@/lib/api/approvals/approval-case";
 import { clock } from "@/lib/format/time";
 import { approvalCase } from "@/lib/queries/approvals/approval-case";
 import { ApiProblem } from "@/lib/queries/request/api-problem";
 import { CasePill } from "./case-pill";
+import { CaseProblem } from "./case-problem";
 import { CaseVerdict } from "./case-verdict";
 import { ClusterFacts } from "./cluster-facts";
 import { DecisionBar } from "./decision-bar";
+import type { RunDecision } from "./decision-inputs";
 import type { InboxAddress } from "./inbox-address";
 import { InboxLink } from "./inbox-link";
 import { OtherRequests } from "./other-requests";
 import { RequestFacts } from "./request-facts";
 import type { CaseFocus, FocusedCase } from "./use-case-focus";
-import type { DecisionInput } from "./use-decisions";
 
 interface ApprovalCaseProps {
   readonly name: string;
@@ -31,7 +29,7 @@ interface ApprovalCaseProps {
   readonly version: string | undefined;
   readonly back: InboxAddress;
   readonly onFollow: (to: InboxAddress) => void;
-  readonly run: (input: DecisionInput) => Promise<boolean>;
+  readonly run: RunDecision;
   readonly focus: CaseFocus;
   /** Another object each time the case has to take the focus. */
   readonly focused: FocusedCase | undefined;
@@ -67,7 +65,7 @@ export function ApprovalCase({ name, version, back, onFollow, run, focus, focuse
         <ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
         Back to the queue
       </InboxLink>
-      {error && !current ? <CaseProblem error={error} onTryAgain={refetch} /> : null}
+      {error && !current ? <CaseProblem error={error} isGone={isGone(error)} onTryAgain={refetch} /> : null}
       {error && current ? (
         <ListNotices subject="case" staleSince={undefined} error={error} onTryAgain={refetch} />
       ) : null}
@@ -104,7 +102,14 @@ function CaseBody({ answer, onFollow, run, focus }: CaseBodyProps) {
         <div className="mt-4 grid gap-x-8 sheet:grid-cols-[minmax(0,1fr)] nav:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
           <CaseVerdict answer={answer} />
           <div>
-            {request ? <RequestFacts name={row.object} request={request} createdAt={row.createdAt} /> : null}
+            {request ? (
+              <RequestFacts
+                name={row.object}
+                request={request}
+                createdAt={row.createdAt}
+                isDeleted={row.deletedAt !== undefined}
+              />
+            ) : null}
             <ClusterFacts row={row} cluster={cluster} />
             <OtherRequests others={others} onFollow={onFollow} />
           </div>
@@ -117,19 +122,6 @@ function CaseBody({ answer, onFollow, run, focus }: CaseBodyProps) {
         <DecisionBar key={`${row.name} ${row.risk}`} answer={answer} run={run} focus={focus} />
       </div>
     </>
-  );
-}
-
-function CaseProblem({ error, onTryAgain }: { readonly error: Error; readonly onTryAgain: () => unknown }) {
-  const gone = isGone(error);
-  return (
-    <RegionMessage
-      icon={gone ? undefined : <StatusIcon shape="octagon" className="text-bad" />}
-      title={gone ? "Nothing to decide" : "The request could not be loaded"}
-      action={gone ? undefined : <Button onClick={onTryAgain}>Try again</Button>}
-    >
-      {error.message}
-    </RegionMessage>
   );
 }
 

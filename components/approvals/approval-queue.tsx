@@ -11,6 +11,7 @@ import { RowWindow } from "@/components/ui/layout/row-window";
 import type { ListGroup } from "@/lib/api/list/list";
 import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
+import { clock } from "@/lib/format/time";
 import type { ApprovalRow, ApprovalState } from "@/lib/lists/approvals/row";
 import { batchesIn } from "./batch-groups";
 import { BatchStrip } from "./batch-strip";
@@ -147,7 +148,9 @@ function QueueRow(props: QueueRowProps) {
           <Age since={row.createdAt} />
         </span>
         <span className="col-span-2 col-start-2 text-small text-text-2 leading-[18px] sheet:leading-4">
-          {[appearance.label, kindText(row)].filter(Boolean).join(", ")}. {row.headline}
+          {[appearance.label, kindText(row)].filter(Boolean).join(", ")}.{" "}
+          {row.certificate ? `Valid until ${clock(row.certificate.notAfter, Date.now())}. ` : null}
+          {row.headline}
           {/[.!?]$/.test(row.headline) ? "" : "."}
           {isOneOfMany ? <span className="mono block text-text-3 [overflow-wrap:anywhere]">{row.object}</span> : null}
         </span>

@@ -6,7 +6,7 @@ import { rightText } from "@/components/request-state/right-labels";
 import type { BatchRequest } from "@/lib/api/approvals/approval-batch";
 import type { Permission } from "@/lib/api/approvals/approval-case";
 import { batchRequests } from "@/lib/queries/approvals/approval-batch";
-import { acceptCluster, approveRequest } from "@/lib/queries/approvals/approval-case";
+import { acceptCluster, approveRequest } from "@/lib/queries/approvals/decide";
 import { BatchQuestion } from "./batch-question";
 import { BatchReport } from "./batch-report";
 import type { Task } from "./bulk";

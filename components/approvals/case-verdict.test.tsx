@@ -36,6 +36,19 @@ it("is as it was found before the decision, with the time and what was found at 
   expect(screen.getByRole("list", { name: "Verdict when first seen" }).textContent).toContain("Its key is strong");
 });
 
+it("says with the certificate whether it was renewed, and of a deleted request that it is", async () => {
+  const { row, request, ...answer } = answerOf("issued", { found });
+  const certificate = { serial: "0a", notBefore: "2026-01-01T00:00:00Z", notAfter: "2026-01-02T00:00:00Z" };
+  const deleted = { ...row, deletedAt: new Date().toISOString() };
+  const issued = (isRenewed: boolean) => request && { ...request, certificate: { ...certificate, isRenewed } };
+  const { rerender } = render(<CaseVerdict answer={{ ...answer, row: deleted, request: issued(false) }} />);
+  expect(await screen.findByText("Expired, and no newer certificate was seen")).toBeDefined();
+  expect(screen.getByText(/^The hub deleted this request at \d\d:\d\d\. This is how it was\.$/)).toBeDefined();
+  rerender(<CaseVerdict answer={{ ...answer, row, request: issued(true) }} />);
+  expect(screen.getByText("A newer certificate was issued for the same subject")).toBeDefined();
+  expect(screen.queryByText(/deleted this request/)).toBeNull();
+});
+
 it("is not known, and no check passes, where the request was decided before it was seen", async () => {
   render(<CaseVerdict answer={answerOf("issued", { verdicts: [] })} />);
   expect(await screen.findByText(/^It was decided before this console saw it/)).toBeDefined();

@@ -5,14 +5,20 @@ import { FactGroup } from "./facts";
 import { IssuedFacts } from "./issued-facts";
 
 interface DecidedVerdictProps {
-  readonly answer: Pick<ApprovalAnswer, "verdicts" | "found" | "request">;
+  readonly answer: Pick<ApprovalAnswer, "row" | "verdicts" | "found" | "request">;
 }
 
 /** What was found of a request before it was decided, and what was issued for it. */
 export function DecidedVerdict({ answer }: DecidedVerdictProps) {
   const certificate = answer.request?.certificate;
+  const { deletedAt } = answer.row;
   return (
     <>
+      {deletedAt ? (
+        <p className="mb-4 text-pretty text-text-2">
+          The hub deleted this request at {clock(deletedAt, Date.now())}. This is how it was.
+        </p>
+      ) : null}
       <FoundVerdict answer={answer} />
       {certificate ? <IssuedFacts certificate={certificate} /> : null}
     </>

@@ -6,6 +6,7 @@ import { render } from "@/components/testing/render";
 import type { ApprovalAnswer } from "@/lib/api/approvals/approval-case";
 import type { ApprovalRow } from "@/lib/lists/approvals/row";
 import { DecisionBar } from "./decision-bar";
+import { type Decision, decisionInputs } from "./decision-inputs";
 
 const APPROVE = "/api/v1/approvals/requests/c1-x/approve";
 
@@ -27,8 +28,8 @@ function bar(risk: ApprovalRow["risk"]) {
   answerRequests({ [APPROVE]: () => new Response(null, { status: 204 }) });
   const goOn = vi.fn();
   const focus = { after: vi.fn(() => goOn), stay: vi.fn() };
-  const run = async ({ write }: { readonly write: () => Promise<void> }) => {
-    await write();
+  const run = async (decision: Decision) => {
+    for (const { write } of decisionInputs(decision)) await write();
     return true;
   };
   return { ...render(<DecisionBar answer={answerOf(risk)} run={run} focus={focus} />), goOn, focus };

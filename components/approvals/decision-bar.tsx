@@ -5,15 +5,14 @@ import { WriteObstacle } from "@/components/request-state/write-obstacle";
 import { Button } from "@/components/ui/controls/button";
 import { late } from "@/components/ui/hooks/late";
 import type { ApprovalAnswer } from "@/lib/api/approvals/approval-case";
-import { acceptCluster, approveRequest, denyRequest } from "@/lib/queries/approvals/approval-case";
 import { DecisionChoice } from "./decision-choice";
+import type { DecisionStep, RunDecision } from "./decision-inputs";
 import { accepting, approving, denying } from "./decisions";
 import type { CaseFocus } from "./use-case-focus";
-import type { DecisionInput } from "./use-decisions";
 
 interface DecisionBarProps {
   readonly answer: ApprovalAnswer;
-  readonly run: (input: DecisionInput) => Promise<boolean>;
+  readonly run: RunDecision;
   readonly focus: CaseFocus;
 }
 
@@ -35,10 +34,10 @@ export function DecisionBar({ answer, run, focus }: DecisionBarProps) {
   // Somebody else may decide while a form is open: then there is nothing left to fill in.
   const step = denying(answer).can ? wantedStep : "choose";
   const [isBusy, setBusy] = useState(false);
-  const carryOut = async (inputs: readonly DecisionInput[]) => {
-    const goOn = focus.after(inputs.map(({ row }) => row));
+  const carryOut = async (steps: readonly DecisionStep[], reason: string | undefined) => {
+    const goOn = focus.after(steps.map((step) => rowOf(answer, step)));
     setBusy(true);
-    const isDone = await allDone(inputs, run);
+    const isDone = await run({ answer, steps, reason });
     setBusy(false);
     goOn(isDone);
     if (!isDone) return;
@@ -50,7 +49,7 @@ export function DecisionBar({ answer, run, focus }: DecisionBarProps) {
     focus.stay();
   };
   const chosen = chosenOf(answer, wanted);
-  const perform = (reason?: string) => void carryOut(inputsFor(answer, chosen, reason));
+  const perform = (reason?: string) => void carryOut(stepsOf(chosen), reason);
   const isReasoned = chosen.approve && answer.row.risk !== "low";
   return (
     <div className="flex flex-col gap-3">
@@ -60,7 +59,7 @@ export function DecisionBar({ answer, run, focus }: DecisionBarProps) {
           <DenyForm
             name={answer.row.object}
             isBusy={isBusy}
-            onDeny={(reason) => void carryOut(denyInput(answer, reason))}
+            onDeny={(reason) => void carryOut(["deny"], reason)}
             onKeep={keep}
           />
         ) : null}
@@ -134,57 +133,20 @@ function chosenOf(answer: ApprovalAnswer, wanted: typeof NOTHING): typeof NOTHIN
   };
 }
 
-function inputsFor(answer: ApprovalAnswer, chosen: typeof NOTHING, reason: string | undefined): DecisionInput[] {
-  return [...(chosen.approve ? approveInput(answer, reason) : []), ...(chosen.accept ? acceptInput(answer) : [])];
+function stepsOf({ approve, accept }: typeof NOTHING): DecisionStep[] {
+  return [...(approve ? (["approve"] as const) : []), ...(accept ? (["accept"] as const) : [])];
+}
+
+/** The row that leaves the queue with it. */
+function rowOf({ row, cluster }: ApprovalAnswer, step: DecisionStep): string {
+  return step === "accept" ? `clusters/${cluster?.name}` : row.name;
 }
 
 function actionText(chosen: typeof NOTHING): string {
   return VERB[chosen.approve ? "approve" : "not"][chosen.accept ? "accept" : "not"];
 }
 
-async function allDone(inputs: readonly DecisionInput[], run: DecisionBarProps["run"]): Promise<boolean> {
-  for (const input of inputs) if (!(await run(input))) return false;
-  return true;
-}
-
 const VERB = {
   approve: { accept: "Approve and accept", not: "Approve" },
   not: { accept: "Accept", not: "Approve" },
 } as const;
-
-function approveInput({ row, request }: ApprovalAnswer, reason: string | undefined): DecisionInput[] {
-  if (!request) return [];
-  return [
-    {
-      text: `Certificate for ${row.cluster ?? row.object}`,
-      write: () => approveRequest(row.object, { resourceVersion: request.resourceVersion, reason }),
-      row: row.name,
-      isSeen: (seen) => seen?.state === "approved" || seen?.state === "issued",
-    },
-  ];
-}
-
-function denyInput({ row, request }: ApprovalAnswer, reason: string): DecisionInput[] {
-  if (!request) return [];
-  return [
-    {
-      text: `Denial of ${row.object}`,
-      write: () => denyRequest(row.object, request.resourceVersion, reason),
-      row: row.name,
-      isSeen: (seen) => seen?.state === "denied",
-    },
-  ];
-}
-
-function acceptInput({ cluster }: ApprovalAnswer): DecisionInput[] {
-  const version = cluster?.resourceVersion;
-  if (!cluster || version === undefined) return [];
-  return [
-    {
-      text: `Acceptance of ${cluster.name}`,
-      write: () => acceptCluster(cluster.name, { resourceVersion: version }),
-      row: `clusters/${cluster.name}`,
-      isSeen: (seen) => seen === undefined,
-    },
-  ];
-}

@@ -1,23 +1,23 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, Suspense, useEffect, useMemo, useState } from "react";
 import type { Selection } from "@/components/list/selection/selection";
 import type { useListFilter } from "@/components/list/use-list-filter";
 import { Partial } from "@/components/ui/feedback/states";
-import { late } from "@/components/ui/hooks/late";
+import { late, reportMissing } from "@/components/ui/hooks/late";
 import { useMedia } from "@/components/ui/hooks/use-media";
 import type { ListStats } from "@/lib/api/list/list";
 import { approvalRow } from "@/lib/queries/approvals/approval-row";
 import { ApprovalCase } from "./approval-case";
 import { ApprovalQueue } from "./approval-queue";
+import type { RunDecision } from "./decision-inputs";
 import { InboxNotices } from "./inbox-notices";
 import { QueuePane } from "./queue-pane";
 import { useBatches } from "./use-batches";
 import { useCaseFocus } from "./use-case-focus";
 import { useCaseKeys } from "./use-case-keys";
 import { useCaseSpot } from "./use-case-spot";
-import { useDecisions } from "./use-decisions";
 import type { useInboxAddress } from "./use-inbox-address";
 import { type QueuePart, useQueue } from "./use-queue";
 import { useQueueMarks } from "./use-queue-marks";
@@ -131,6 +131,15 @@ function FollowedCase({ name, parts, address, text, ...passed }: FollowedCasePro
       {...passed}
     />
   );
+}
+
+/** Carries out decisions: true when the hub has accepted all of it. How that is done is loaded with the first one. */
+function useDecisions(): RunDecision {
+  const queries = useQueryClient();
+  return async (decision) => {
+    const loaded = await import("./carry-out").catch(() => void reportMissing());
+    return loaded ? loaded.carryOut(queries, decision) : false;
+  };
 }
 
 /** Once, and into the address: the request must not change while someone is about to decide it. */

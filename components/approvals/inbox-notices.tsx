@@ -1,12 +1,13 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Fragment } from "react";
+import { Suspense } from "react";
 import { ListNotices } from "@/components/request-state/list-notices";
-import { rightText } from "@/components/request-state/right-labels";
 import { useStaleSince } from "@/components/request-state/use-stale-since";
-import { Notice } from "@/components/ui/feedback/notice";
+import { late } from "@/components/ui/hooks/late";
 import { approvalRights } from "@/lib/queries/approvals/approval-case";
+
+const NotAllShown = late(async () => (await import("./not-all-shown")).NotAllShown);
 
 interface InboxNoticesProps {
   readonly error: Error | null;
@@ -21,18 +22,7 @@ export function InboxNotices({ error, onTryAgain }: InboxNoticesProps) {
   return (
     <>
       <ListNotices subject="approvals" staleSince={staleSince} error={error} onTryAgain={onTryAgain} />
-      {missing.length > 0 ? (
-        <Notice tone="warn">
-          Not all of it is shown to you. You lack the right to{" "}
-          {missing.map((right, index) => (
-            <Fragment key={right.resource}>
-              {index > 0 ? ", " : ""}
-              <code className="mono [overflow-wrap:anywhere]">{rightText(right)}</code>
-            </Fragment>
-          ))}
-          .
-        </Notice>
-      ) : null}
+      <Suspense>{missing.length > 0 ? <NotAllShown missing={missing} /> : null}</Suspense>
     </>
   );
 }

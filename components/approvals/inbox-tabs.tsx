@@ -1,4 +1,5 @@
-import { TAB_APPEARANCE, useOpenTabInView } from "@/components/ui/layout/tabs";
+import { TAB_APPEARANCE } from "@/components/ui/layout/tab-appearance";
+import { useOpenTabInView } from "@/components/ui/layout/use-open-tab-in-view";
 import type { ListStats } from "@/lib/api/list/list";
 import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";

@@ -9,12 +9,14 @@ import { scrollToTop } from "@/components/ui/layout/scroll-to-top";
 import type { ListStats } from "@/lib/api/list/list";
 import { cn } from "@/lib/cn";
 import type { ApprovalState } from "@/lib/lists/approvals/row";
-import { Empty, LoadingQueue } from "./inbox-states";
+import { LoadingQueue } from "./inbox-states";
 import { sizeIn } from "./queue";
 import type { useQueue } from "./use-queue";
 import type { QueueMarks } from "./use-queue-marks";
 
+const EmptyTab = late(async () => (await import("./empty-tab")).EmptyTab);
 const NoRows = late(async () => (await import("@/components/list/no-rows")).NoRows);
+const KnownSince = late(async () => (await import("./known-since")).KnownSince);
 const DenySelected = late(async () => (await import("./deny-selected")).DenySelected);
 
 interface QueuePaneProps {
@@ -44,6 +46,11 @@ export function QueuePane({ state, filter, stats, queue, isCase, marks, onDeny, 
         isEmpty && !isCase && "col-span-2",
       )}
     >
+      {state === "waiting" ? null : (
+        <Suspense>
+          <KnownSince />
+        </Suspense>
+      )}
       {queue.parts.length > 0 ? children : null}
       {marks && marks.size > 0 ? (
         <Suspense>
@@ -62,10 +69,13 @@ interface NothingProps extends Pick<QueuePaneProps, "state" | "filter"> {
 }
 
 function Nothing({ state, filter: { settledText, goTo }, all }: NothingProps) {
-  if (all === 0) return <Empty state={state} />;
   return (
     <Suspense>
-      <NoRows thing="approval" filter={settledText} total={all} onClear={() => goTo("")} />
+      {all === 0 ? (
+        <EmptyTab state={state} />
+      ) : (
+        <NoRows thing="approval" filter={settledText} total={all} onClear={() => goTo("")} />
+      )}
     </Suspense>
   );
 }

@@ -56,6 +56,7 @@ it("asks for the rows of a section as the list knows them", () => {
     q: "state=denied status=absent",
     sort: "age",
   });
+  expect(sectionQuery("inside", { state: "issued", q: "" }).sort).toBe("expires");
 });
 
 it("asks for no more of a section, and of a tab, than the filter leaves", () => {

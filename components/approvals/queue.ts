@@ -47,9 +47,10 @@ export function shownFilter({ state, q }: QueueView): string {
   return withPreset(tabFilter(state), q);
 }
 
-/** What waits as the queue has it, what is done newest first. */
+/** What waits as the queue has it, certificates by when they have to be renewed, all else that is done newest first. */
 export function tabSort(state: ApprovalState): string {
-  return state === "waiting" ? "queue" : "age";
+  if (state === "waiting") return "queue";
+  return state === "issued" ? "expires" : "age";
 }
 
 /** Number of entries in a tab, from a list grouped by `tab`. */

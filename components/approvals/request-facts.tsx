@@ -1,4 +1,4 @@
-import { yamlHref } from "@/components/object/object-kinds";
+import { requestYamlHref } from "@/components/object/object-address";
 import { Link } from "@/components/ui/controls/link";
 import { Age } from "@/components/ui/feedback/age";
 import type { RequestFacts as Facts } from "@/lib/api/approvals/approval-case";
@@ -9,10 +9,12 @@ interface RequestFactsProps {
   readonly name: string;
   readonly request: Facts;
   readonly createdAt: string;
+  /** The hub has no object of it any more. */
+  readonly isDeleted: boolean;
 }
 
 /** What a certificate request contains and its requester, decoded and complete. */
-export function RequestFacts({ name, request, createdAt }: RequestFactsProps) {
+export function RequestFacts({ name, request, createdAt, isDeleted }: RequestFactsProps) {
   const {
     alternativeNames,
     commonNames,
@@ -67,13 +69,15 @@ export function RequestFacts({ name, request, createdAt }: RequestFactsProps) {
           </Fact>
           <Fact label="Request">
             <Values of={[name]} none="none" />
-            <Link
-              href={yamlHref("CertificateSigningRequest", { name }) ?? ""}
-              aria-label={`${name} as YAML`}
-              className="text-accent-text hover:underline hover:underline-offset-2"
-            >
-              YAML
-            </Link>
+            {isDeleted ? null : (
+              <Link
+                href={requestYamlHref(name)}
+                aria-label={`${name} as YAML`}
+                className="text-accent-text hover:underline hover:underline-offset-2"
+              >
+                YAML
+              </Link>
+            )}
           </Fact>
           <Fact label="First seen">
             <Age since={createdAt} /> ago

@@ -40,7 +40,8 @@ export function RequestList({ q, of, withCluster = false }: RequestListProps) {
   if (data.total === 0) {
     return (
       <RegionMessage title={`No request of ${of} is on the hub`}>
-        Hubs delete certificate requests an hour after the decision, or a day after they arrive without one.
+        Hubs delete certificate requests an hour after the decision, or a day after they arrive without one. Decided
+        ones that this console saw stay here while it runs.
       </RegionMessage>
     );
   }
@@ -69,7 +70,7 @@ interface RequestLineProps {
 }
 
 function RequestLine({ row, withCluster }: RequestLineProps) {
-  const { cluster, createdAt, headline, name, object, state } = row;
+  const { cluster, createdAt, deletedAt, headline, name, object, state } = row;
   return (
     <li
       data-request={name}
@@ -85,7 +86,7 @@ function RequestLine({ row, withCluster }: RequestLineProps) {
         </Link>
         <p className="text-small text-text-3 [overflow-wrap:anywhere]">
           {[kindText(row), withCluster && cluster ? `on ${cluster}` : ""].filter(Boolean).join(", ")}
-          {name.startsWith("requests/") ? (
+          {name.startsWith("requests/") && !deletedAt ? (
             <>
               ,{" "}
               <Link

@@ -8,9 +8,12 @@ import { Link } from "@/components/ui/controls/link";
 import { Age } from "@/components/ui/feedback/age";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import type { AddOnChain } from "@/lib/api/addons/add-on-chain";
+import { notWell } from "@/lib/health/not-well";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import { addOnChain } from "@/lib/queries/addons/add-on-chain";
 import { type ChainRow, chainRows } from "./chain-rows";
+import { LookCloser } from "./look-closer";
+import { Past } from "./past";
 
 /** The links below say the same as text. */
 const ClusterChain = dynamic(() => import("./graph/cluster-chain").then((loaded) => loaded.ClusterChain), {
@@ -33,12 +36,14 @@ export function ChainLinks({ addOn, row, cluster, more }: ChainLinksProps) {
   if (chain) {
     return (
       <>
+        {chain.createdAt ? <Past createdAt={chain.createdAt} flaps={chain.flaps} /> : null}
         <ClusterChain addOn={addOn} row={row} chain={chain} />
         <ol className="border-line border-t">
           {chainRows(addOn, row, chain).map((each) => (
             <ChainLink key={each.id} row={each} />
           ))}
         </ol>
+        <Closer addOn={chain} />
         {more?.(chain)}
       </>
     );
@@ -46,6 +51,16 @@ export function ChainLinks({ addOn, row, cluster, more }: ChainLinksProps) {
   if (error) return <ListProblem subject="works" error={error} onTryAgain={refetch} />;
   return <p className="animate-appear px-4 pb-4 text-small text-text-3 sheet:px-6">Loading the works of {cluster}.</p>;
 }
+
+/** Where something is not well: how to look at it on the cluster. */
+function Closer({ addOn: { cluster, conditions = [], installNamespace, works } }: { readonly addOn: AddOnChain }) {
+  const objects = notWell(works.flatMap(({ manifests }) => manifests));
+  const isWell = conditions.every(({ type, status }) => status === WELL[type] || WELL[type] === undefined);
+  if (objects.length === 0 && isWell) return null;
+  return <LookCloser cluster={cluster} objects={objects} namespaces={installNamespace ? [installNamespace] : []} />;
+}
+
+const WELL: Readonly<Record<string, string>> = { Available: "True", Degraded: "False" };
 
 interface ChainLinkProps {
   readonly row: ChainRow;

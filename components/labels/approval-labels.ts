@@ -1,4 +1,5 @@
 import type { StatusAppearance } from "@/components/ui/feedback/status-badge";
+import { type CertificateStatus, certificateStatusOf } from "@/lib/csr/certificate-status";
 import type { ApprovalRow } from "@/lib/lists/approvals/row";
 
 const RISK_APPEARANCE = {
@@ -15,8 +16,16 @@ export const APPROVAL_STATE_APPEARANCE = {
   failed: { tone: "bad", shape: "octagon", label: "Failed" },
 } as const satisfies Record<ApprovalRow["state"], StatusAppearance>;
 
-/** The main label of a row: its risk while pending, its result afterwards. */
-export function rowAppearance({ kind, state, risk }: ApprovalRow): StatusAppearance {
+const CERTIFICATE_APPEARANCE = {
+  valid: APPROVAL_STATE_APPEARANCE.issued,
+  renewed: { tone: "neutral", shape: "disc-check", label: "Renewed" },
+  late: { tone: "warn", shape: "triangle", label: "Not renewed yet" },
+  expired: { tone: "bad", shape: "octagon", label: "Expired" },
+} as const satisfies Record<CertificateStatus, StatusAppearance>;
+
+/** The main label of a row: its risk while pending, its result afterwards, and how its certificate stands. */
+export function rowAppearance({ kind, state, risk, certificate }: ApprovalRow): StatusAppearance {
+  if (certificate) return CERTIFICATE_APPEARANCE[certificateStatusOf(certificate, Date.now())];
   if (state !== "waiting") return APPROVAL_STATE_APPEARANCE[state];
   return kind === "cluster" ? { tone: "waiting", shape: "padlock", label: "Not accepted" } : RISK_APPEARANCE[risk];
 }

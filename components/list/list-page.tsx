@@ -1,13 +1,10 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, type ReactNode, Suspense } from "react";
 import { ListNotices } from "@/components/request-state/list-notices";
 import { useStaleSince } from "@/components/request-state/use-stale-since";
 import { ViewGate } from "@/components/request-state/view-gate";
-import type { SentencePart } from "@/components/ui/feedback/stat-sentence";
 import { late } from "@/components/ui/hooks/late";
-import type { Values } from "@/lib/api/list/list";
 import type { ListQuery } from "@/lib/api/list/list-query";
 import type { NamedRow } from "@/lib/api/live/live";
 import { filterFields, initialFacets, type PageList, placeholderOf, shownFacets } from "@/lib/lists/page-list";
@@ -15,12 +12,11 @@ import { type ListPart, listPart } from "@/lib/queries/list/list-part";
 import { FileLink } from "./file-link";
 import { ListFacets } from "./filter/list-facets";
 import { ListFrame } from "./list-frame";
-import { ListSummary } from "./list-summary";
+import { ByReason, ReasonsHead } from "./reasons/by-reason";
 import { MarkedList } from "./selection/marked-list";
 import type { PeekProps } from "./selection/peek-beside";
 import type { RowMarks } from "./selection/use-row-marks";
 import { type ShownRows, useServedList } from "./use-served-list";
-import { wholeValues } from "./whole-values";
 
 export const FilterSheet = late(async () => (await import("./filter/filter-sheet")).FilterSheet);
 
@@ -110,6 +106,7 @@ interface ListBodyProps<Row extends NamedRow>
 export function ListBody<Row extends NamedRow>(props: ListBodyProps<Row>) {
   const { list, page, menu, labels, children, ...frame } = props;
   const { listParams, definition, facetFields, filter, goTo, onFirst, phone } = list;
+  const hasReasons = "reason" in definition.fields;
   return (
     <ListFrame
       {...frame}
@@ -118,8 +115,10 @@ export function ListBody<Row extends NamedRow>(props: ListBodyProps<Row>) {
       total={page.all}
       page={page}
       filter={{ ...filter, placeholder: placeholderOf(definition, phone) }}
+      head={hasReasons ? <ReasonsHead list={definition} q={listParams.q} text={filter.text} onText={goTo} /> : null}
       filterActions={
         <>
+          {hasReasons ? <ByReason /> : null}
           {menu}
           <FileLink view={definition.name} query={labels === undefined ? listParams : { ...listParams, labels }} />
           <Suspense>{phone ? <FilterSheet list={list} page={page} /> : null}</Suspense>
@@ -153,31 +152,5 @@ export function MarkedPage<Row extends NamedRow>({ list, page, peek, actions, ch
     >
       {children}
     </MarkedList>
-  );
-}
-
-interface FacetSummaryProps<Row extends NamedRow> {
-  readonly list: OpenList<Row>;
-  readonly page: ListPart<Row>;
-  /** The field whose values the sentence is made of. */
-  readonly facet: string;
-  readonly message: (values: Values) => readonly SentencePart[];
-}
-
-/** The sentence that opens a list, about all of its rows whatever the filter. */
-export function FacetSummary<Row extends NamedRow>({ list, page, facet, message }: FacetSummaryProps<Row>) {
-  const { definition, goTo } = list;
-  const own = wholeValues(page, facet);
-  const counts = listPart<Row>(definition.name, definition.row, "stats", { limit: 0, facets: facet });
-  const { data } = useQuery({ ...counts, enabled: own === undefined });
-  const values = own ?? data?.facets?.[facet];
-  return (
-    <ListSummary
-      path={`/${definition.name}`}
-      subject={definition.many}
-      synced={page.synced && values !== undefined}
-      parts={values ? message(values) : []}
-      onFilter={goTo}
-    />
   );
 }

@@ -23,6 +23,11 @@ export function configurationHref(namespace: string, name: string, tab = ""): st
   return objectHref("configurations", namespace, name, tab);
 }
 
+/** The page with a certificate request's YAML, as `yamlHref` has it, for pages that show no other kind. */
+export function requestYamlHref(name: string): string {
+  return objectHref("objects", "certificatesigningrequests.certificates.k8s.io", name);
+}
+
 function objectHref(...parts: readonly string[]): string {
   return `/${parts.filter(Boolean).map(encodeURIComponent).join("/")}`;
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { ObjectKind } from "@/lib/api/objects/whole-objects";
+import { requestYamlHref } from "./object-address";
 import { SHOWN_KINDS, shownObject, yamlHref } from "./object-kinds";
 
 const REF = { namespace: "eks-1", name: "hello.v2" };
@@ -42,3 +43,8 @@ it.each(["/objects/secrets/keys", "/objects/pods/one", "/objects/constructor/one
     expect(shownObject(path, "eks-1")).toBeUndefined();
   },
 );
+
+it("has a certificate request where pages that show no other kind lead", () => {
+  const name = "lab-1:odd/name";
+  expect(requestYamlHref(name)).toBe(yamlHref("CertificateSigningRequest", { name }));
+});

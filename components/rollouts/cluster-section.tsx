@@ -2,6 +2,7 @@
 
 import { Suspense, useMemo } from "react";
 import { FilterBar } from "@/components/list/filter/filter-bar";
+import { ByReason, useByReason } from "@/components/list/reasons/by-reason";
 import { useRowMarks } from "@/components/list/selection/use-row-marks";
 import type { ShownRows } from "@/components/list/use-served-list";
 import { useBeginOnNews } from "@/components/request-state/use-begin-on-news";
@@ -43,9 +44,12 @@ export function ClusterSection({ row, shown, left, filter, choice }: ClusterSect
   useWaveKeys(row, choice);
   const section = useBeginOnNews<HTMLElement>(q);
   const list = { view: rolloutClusterValues(row), table: rolloutClusterTable, facets: "stage,health,set", preset };
-  const placeholder = phone ? "Filter by name, health: …" : "Filter by name, or by stage: health: wave: set: since:";
+  const placeholder = phone
+    ? "Filter by name, health: …"
+    : "Filter by name, or by stage: health: reason: wave: set: since:";
   const all = sizeOfChoice(row, choice);
   const isFiltered = filter.own !== "";
+  const isByReason = useByReason();
   return (
     <section ref={section} aria-label="Clusters">
       <div className="flex min-h-10 flex-wrap items-center gap-x-4 px-4 pt-1.5 sheet:px-6 sheet:py-1">
@@ -68,7 +72,8 @@ export function ClusterSection({ row, shown, left, filter, choice }: ClusterSect
         )}
         <Segments row={row} left={left} choice={choice} text={text} />
       </div>
-      <FilterBar thing="cluster" filter={{ ...filter, list, placeholder, sort }} />
+      <FilterBar thing="cluster" filter={{ ...filter, list, placeholder, sort }} actions={<ByReason />} />
+      <Suspense>{isByReason ? <RolloutReasons row={row} filter={filter} /> : null}</Suspense>
       {shown ? null : <SkeletonRows reading="Loading the clusters of this rollout." columns={COLUMNS} />}
       {shown?.size === 0 ? <NoneShown row={row} choice={choice} filter={filter} all={all} /> : null}
       {shown && shown.size > 0 && phone ? (
@@ -87,6 +92,7 @@ export function ClusterSection({ row, shown, left, filter, choice }: ClusterSect
   );
 }
 
+const RolloutReasons = late(async () => (await import("./rollout-reasons")).RolloutReasons);
 const NoRows = late(async () => (await import("@/components/list/no-rows")).NoRows);
 
 const COLUMNS = ["w-36", "w-20", "w-10", "w-20", "flex-1 max-w-80"];

@@ -1,6 +1,7 @@
 "use client";
 
-import { FacetSummary, ListBody, ListPage, listOnPage, useListPage } from "@/components/list/list-page";
+import { FacetSummary } from "@/components/list/facet-summary";
+import { ListBody, ListPage, listOnPage, useListPage } from "@/components/list/list-page";
 import { columnChoices } from "@/components/list/table/row-columns";
 import { ViewMenu } from "@/components/list/table/view-menu";
 import { ROLLOUTS } from "@/lib/lists/rollouts/fields";

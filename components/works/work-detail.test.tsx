@@ -89,6 +89,21 @@ describe("the page of a work", () => {
     );
   });
 
+  it("gives the commands to look at a manifest on its cluster where it is not well", async () => {
+    const [manifest] = DETAIL.manifests;
+    const conditions = [{ ...APPLIED, type: "Available", status: "False" }];
+    const { user } = workAt("/works/c1/hello", {
+      detail: () => answered({ ...DETAIL, manifests: [{ ...manifest, conditions }] }),
+    });
+    const closer = within(await screen.findByRole("region", { name: "Look closer" }));
+    await user.click(closer.getByRole("button", { name: "Show kubectl commands" }));
+    const commands = await closer.findByRole("region", { name: "Commands Describe" });
+    expect(commands.textContent).toContain(
+      "kubectl --context c1 --namespace greetings describe deployment.apps/greeter-agent",
+    );
+    expect(closer.getByRole("button", { name: "Copy" })).toBeTruthy();
+  });
+
   it("shows what the list has of it until the rest is read", async () => {
     workAt("/works/c1/hello", { detail: unanswered });
     expect(await title()).toBeTruthy();

@@ -1,7 +1,8 @@
 "use client";
 
 import { WORK_APPEARANCE } from "@/components/labels/work-status-appearance";
-import { FacetSummary, ListBody, ListPage, listOnPage, MarkedPage, useListPage } from "@/components/list/list-page";
+import { FacetSummary } from "@/components/list/facet-summary";
+import { ListBody, ListPage, listOnPage, MarkedPage, useListPage } from "@/components/list/list-page";
 import { columnChoices } from "@/components/list/table/row-columns";
 import { ViewMenu } from "@/components/list/table/view-menu";
 import { GuardedButton } from "@/components/request-state/guarded-button";

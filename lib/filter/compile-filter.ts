@@ -147,7 +147,8 @@ function fieldTest<Row, Narrow>(field: FilterField<Row, Narrow>, term: KeyTerm, 
       return anyValue(term, ageTest, (row: Row) => {
         const since = field.since(row, context);
         const ageMs = since === undefined ? Number.NaN : context.now() - Date.parse(since);
-        return Number.isNaN(ageMs) ? undefined : ageMs;
+        if (Number.isNaN(ageMs)) return undefined;
+        return field.isAhead ? -ageMs : ageMs;
       });
   }
 }

@@ -61,9 +61,10 @@ export interface VersionField<Row, Narrow> extends AnyField {
   readonly version: (row: Row, context: FieldContext<Narrow>) => string | undefined;
 }
 
-/** `age:>2h`: how long ago an RFC 3339 time is. */
+/** `age:>2h`: how long ago an RFC 3339 time is, or how long it takes until it comes. */
 export interface AgeField<Row, Narrow> extends AnyField {
   readonly type: "age";
+  readonly isAhead?: true;
   readonly since: (row: Row, context: FieldContext<Narrow>) => string | undefined;
 }
 

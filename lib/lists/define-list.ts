@@ -55,7 +55,7 @@ export function defineList<Row, Name extends ListName, F extends Fields<Row>, St
     sorts: collect(fields, sortOf),
     facets: collect(fields, facetOf),
     pathFacets: collect(fields, pathFacetOf),
-    ...(server.groups ? { groups: server.groups } : {}),
+    groups: { ...collect(fields, groupsOf), ...server.groups },
   };
   return { ...page, table, csv: csvColumnsOf(page) };
 }
@@ -85,7 +85,12 @@ function filterField<Row, Narrow>(key: string, field: Field<Row, Narrow>): Filte
     case "version":
       return { type: "version", description: field.help, version: field.of ?? propertyOf(key) };
     case "age":
-      return { type: "age", description: field.help, since: field.of ?? propertyOf(key) };
+      return {
+        type: "age",
+        description: field.help,
+        ...(field.isAhead ? { isAhead: true } : {}),
+        since: field.of ?? propertyOf(key),
+      };
   }
 }
 
@@ -144,6 +149,16 @@ function facetOf<Row, Narrow>(key: string, field: Field<Row, Narrow>): ListTable
   if (field.facet === undefined || field.path) return undefined;
   // A field that is counted is one of texts, which look at nothing that is asked.
   return (field.of as ListTable<Row>["facets"][string] | undefined) ?? propertyOf(key);
+}
+
+/** By sentences rows can be grouped: why they are as they are. */
+function groupsOf<Row, Narrow>(
+  key: string,
+  field: Field<Row, Narrow>,
+): ((row: Row) => readonly GroupMember[]) | undefined {
+  if (field.type !== "text" || field.path || !field.isSentence) return undefined;
+  const { of = propertyOf<Row, string | readonly string[]>(key) } = field;
+  return (row) => [of(row) ?? []].flat().map((group) => ({ group, where: "" }));
 }
 
 function pathFacetOf<Row, Narrow>(

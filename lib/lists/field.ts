@@ -92,6 +92,8 @@ interface PathEntry<Row, Narrow> extends FilterEntry<Row> {
 interface ValueEntry<Row, Narrow, Type extends string, Value> extends FilterEntry<Row> {
   readonly type: Type;
   readonly path?: undefined;
+  /** Of a time: it is to come. */
+  readonly isAhead?: true;
   readonly of?: (row: Row, requested: FieldContext<Narrow>) => Value | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LAST_APPLIED_ANNOTATION, type RawObject } from "@/lib/kube/object";
-import { copyAs, forRepository, shellWord } from "./copy-as";
+import { copyAs, forRepository } from "./copy-as";
 
 const GROUP = "cluster.open-cluster-management.io";
 const PLACEMENT: RawObject = {
@@ -101,14 +101,4 @@ it("leaves out what one hub adds", () => {
     metadata: { name: "all", namespace: "fleet" },
     spec: { numberOfClusters: 3 },
   });
-});
-
-it.each([
-  ["fleet", "fleet"],
-  ["a b", "'a b'"],
-  ["$(rm)", "'$(rm)'"],
-  ["it's", "'it'\\''s'"],
-  ["", "''"],
-])("writes %j for a shell as %s", (text, word) => {
-  expect(shellWord(text)).toBe(word);
 });

@@ -3,6 +3,7 @@ import { mergePatchBetween } from "@/lib/kube/patches";
 import { clusteradmCommands } from "./clusteradm-commands";
 import { editableOf } from "./editable";
 import { textOf } from "./object-text";
+import { shellWord } from "./shell-word";
 
 /** One write of one object: what is created was not there before, what is deleted is not there after. */
 export interface ObjectStep {
@@ -85,11 +86,6 @@ function inNamespace({ metadata: { namespace } }: RawObject): string {
 
 function keyOf({ metadata: { name = "", namespace } }: RawObject): string {
   return namespace === undefined ? name : `${namespace}/${name}`;
-}
-
-/** A word that a shell reads as it is. */
-export function shellWord(text: string): string {
-  return /^[\w./:@%+=,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 /** No line of an object's YAML is a word alone at its start. */

@@ -76,7 +76,13 @@ export function ownerOfClusterAddOn({ metadata }: Pick<ManagedClusterAddOn, "met
 }
 
 /** Where the agent runs on its cluster: from its registration, else from the annotation, else the default. */
-export function installNamespaceOf({ metadata, status }: Pick<ManagedClusterAddOn, "metadata" | "status">): string {
+export function installNamespaceOf({
+  metadata,
+  status,
+}: {
+  readonly metadata: Pick<ManagedClusterAddOn["metadata"], "annotations">;
+  readonly status: Pick<ManagedClusterAddOn["status"], "namespace">;
+}): string {
   return status.namespace || metadata.annotations[INSTALL_NAMESPACE_ANNOTATION] || DEFAULT_INSTALL_NAMESPACE;
 }
 

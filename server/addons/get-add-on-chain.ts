@@ -13,13 +13,15 @@ import { scopeOf } from "@/server/auth/scope";
 import type { MissingRight } from "@/server/errors";
 import type { ResourceCache } from "@/server/hub/resource-cache";
 import { conditionLine } from "@/server/objects/condition-line";
-import { attributedConditions } from "./attributed-conditions";
+import { readAttributed } from "./read-attributed";
 
 const DEADLINE_MS = 5_000;
 
 export interface ChainCaches {
   readonly addOns: Pick<ResourceCache<ClusterManagementAddOn>, "get">;
   readonly placementDecisions: Pick<ResourceCache<PlacementDecision, "placement">, "by">;
+  /** How often the add-on became unavailable on the cluster. */
+  readonly flapsOn: (addOn: string, cluster: string) => AddOnChain["flaps"];
 }
 
 interface Which {
@@ -39,8 +41,8 @@ export async function getAddOnChain(
   const signal = AbortSignal.timeout(DEADLINE_MS);
   const { client } = caller;
   const labelSelector = `${ADDON_NAME_LABEL}=${name}`;
-  const [conditions, works, decisions] = await Promise.all([
-    orMissing(attributedConditions(caller, { namespace: cluster, name }, signal), rightTo("get", managedClusterAddOns)),
+  const [clusterAddOn, works, decisions] = await Promise.all([
+    orMissing(readAttributed(caller, { namespace: cluster, name }, signal), rightTo("get", managedClusterAddOns)),
     orMissing(
       client.list(manifestWorks, { namespace: cluster, labelSelector, signal }),
       rightTo("list", manifestWorks),
@@ -50,9 +52,10 @@ export async function getAddOnChain(
   return {
     cluster,
     chosenBy: decisions.all ? chosenBy(caches, { name, cluster }) : undefined,
-    conditions: conditions.value,
+    ...clusterAddOn.value,
+    ...(clusterAddOn.value && { flaps: caches.flapsOn(name, cluster) }),
     works: works.value?.map(workLine) ?? [],
-    missing: { conditions: conditions.missing, works: works.missing },
+    missing: { conditions: clusterAddOn.missing, works: works.missing },
   };
 }
 
@@ -61,7 +64,7 @@ function rightTo(verb: string, { plural, group }: Pick<Resource, "plural" | "gro
 }
 
 function chosenBy(
-  { addOns, placementDecisions: decisions }: ChainCaches,
+  { addOns, placementDecisions: decisions }: Pick<ChainCaches, "addOns" | "placementDecisions">,
   { name, cluster }: Which,
 ): AddOnChain["chosenBy"] {
   const addOn = addOns.get(name);

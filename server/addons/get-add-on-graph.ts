@@ -30,6 +30,8 @@ import { gatherGraph } from "./gather-graph";
 export interface GraphSources {
   readonly addOns: Pick<ResourceCache<ClusterManagementAddOn>, "isSynced" | "get">;
   readonly placementDecisions: Pick<ResourceCache<PlacementDecision, "placement">, "by">;
+  /** How often the add-on became unavailable on the clusters that `sees` lets through. */
+  readonly flapsOf: (addOn: string, sees: (cluster: string) => boolean) => AddOnGraph["flaps"];
   readonly lists: {
     readonly clusterAddOns: ListStore<ClusterAddOnEntry, ClusterAddOnRow, ClusterAddOnScope, undefined>;
     readonly works: ListStore<WorkRow, WorkRow, WorkScope, undefined>;
@@ -54,10 +56,12 @@ export async function getAddOnGraph(caller: Caller, sources: GraphSources, name:
     seen(managedClusterAddOns, clusterAddOnScopeOf(caller, { fleet: lists.clusters.names })),
     seen(manifestWorks, workScopeOf(caller, { fleet: lists.clusters.names })),
   ]);
+  const sees = (cluster: string) =>
+    on.value !== undefined && (on.value.on === true || Object.hasOwn(on.value.on, cluster));
   const graph = gatherGraph({
     placements: chosen.placements,
     statuses: new Map(entriesOf(lists.clusterAddOns, on.value, name).map((row) => [row.cluster, addOnStatus(row)])),
-    sees: (cluster) => on.value !== undefined && (on.value.on === true || Object.hasOwn(on.value.on, cluster)),
+    sees,
     works: worksOf(lists.works, carried.value, name).map((row) => ({
       cluster: row.cluster,
       work: row.work,
@@ -66,6 +70,7 @@ export async function getAddOnGraph(caller: Caller, sources: GraphSources, name:
   });
   return {
     ...graph,
+    ...(on.value && { flaps: sources.flapsOf(name, sees) }),
     synced: lists.clusterAddOns.isSynced && lists.works.isSynced,
     missing: { decisions: chosen.missing, clusterAddOns: on.missing, works: carried.missing },
   };

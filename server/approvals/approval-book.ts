@@ -5,7 +5,9 @@ import type { ResourceCache } from "@/server/hub/resource-cache";
 import { type ClaimedRequest, clusterCase, requestCase, type WholeCase } from "./approval-case";
 import { type Together, togetherOf } from "./approval-entry";
 import { CaseRecords } from "./case-records";
+import { DeletedRequests } from "./deleted-requests";
 import { asFound } from "./found-case";
+import { isRenewed, type NewestCertificates, newestCertificates } from "./newest-certificates";
 import { PatternIndex } from "./pattern-index";
 import { type ReadRequest, RequestReader } from "./request-reader";
 
@@ -31,7 +33,10 @@ export class ApprovalBook {
   readonly #newest = new Map<string, readonly ClaimedRequest[]>();
   /** By cluster, until anything about it changes. */
   readonly #together = new Map<string, Together>();
+  /** By cluster, until anything about it changes. */
+  readonly #certificates = new Map<string, NewestCertificates>();
   readonly #records = new CaseRecords();
+  readonly #deleted = new DeletedRequests();
   readonly #patterns = new PatternIndex((name) => this.#onPattern(name));
   readonly #reader = new RequestReader((name, before) => this.#onRead(name, before));
   #touch: (name: string) => void = () => undefined;
@@ -39,6 +44,11 @@ export class ApprovalBook {
   constructor(private readonly caches: ApprovalCaches) {}
 
   readonly failure = undefined;
+
+  /** RFC 3339: since when all decided requests are known, also those that the hub has deleted. */
+  get knownSince(): string {
+    return this.#deleted.since;
+  }
 
   /** All that was seen has been read. */
   get isSynced(): boolean {
@@ -56,7 +66,7 @@ export class ApprovalBook {
       ),
       certificateRequests.subscribe(({ before, after }) => {
         this.#newest.clear();
-        if (before && before.metadata.uid !== after?.metadata.uid) this.#records.forget(before.metadata.uid);
+        if (before && before.metadata.uid !== after?.metadata.uid) this.#leave(before, after !== undefined);
         if (after) this.#reader.see(after);
         else if (before) this.#reader.forget(before.metadata.name);
       }),
@@ -103,9 +113,10 @@ export class ApprovalBook {
   }
 
   #requestCase(name: string): WholeCase | undefined {
-    const request = this.#claimed(name);
+    const deleted = this.caches.certificateRequests.get(name) ? undefined : this.#deleted.get(name);
+    const request = deleted ?? this.#claimed(name);
     if (!request) return undefined;
-    const whole = this.#judged(request);
+    const whole = { ...this.#judged(request), ...(deleted && { deletedAt: deleted.deletedAt }) };
     const { uid } = request.csr.metadata;
     if (whole.state !== "waiting") return asFound(whole, this.#records.of(uid));
     this.#records.see(uid, whole.findings);
@@ -119,12 +130,21 @@ export class ApprovalBook {
     return requestCase(request, {
       cluster: this.caches.clusters.get(cluster),
       patterns: this.#patterns.of(name),
+      isRenewed: isRenewed(request, this.#certificatesOf(cluster)),
       isAddOnDeleting: clusterAddOn && clusterAddOn.metadata.deletionTimestamp !== undefined,
       others: firstOthers(
         this.#requestsOf(cluster),
         ({ csr, claim }) => csr.metadata.name !== name && claim.addOn === addOn,
       ),
     });
+  }
+
+  #certificatesOf(cluster: string): NewestCertificates {
+    const known = this.#certificates.get(cluster);
+    if (known) return known;
+    const newest = newestCertificates([...this.#requestsOf(cluster), ...this.#deleted.ofCluster(cluster)]);
+    this.#certificates.set(cluster, newest);
+    return newest;
   }
 
   /** Newest first. */
@@ -145,6 +165,22 @@ export class ApprovalBook {
     const read = this.#reader.get(name);
     if (!csr || !read?.claim || read.uid !== csr.metadata.uid) return undefined;
     return { csr, read, claim: read.claim };
+  }
+
+  /** A request is gone: it is kept as it was if it was decided, unless another has its name. */
+  #leave(csr: CertificateSigningRequest, isReplaced: boolean): void {
+    const { name, uid } = csr.metadata;
+    const read = this.#reader.get(name);
+    const isKept = !isReplaced && read?.claim && read.uid === uid && certificateState(csr) !== "pending";
+    if (!isKept) {
+      this.#records.forget(uid);
+      return;
+    }
+    for (const forgotten of this.#deleted.keep({ csr, read, claim: read.claim })) {
+      this.#records.forget(forgotten.csr.metadata.uid);
+      this.#touchAll(forgotten.claim.cluster ?? NO_CLUSTER);
+      this.#touch(`requests/${forgotten.csr.metadata.name}`);
+    }
   }
 
   /** Add-ons of a cluster matter only to its requests, and most clusters have none. */
@@ -176,8 +212,10 @@ export class ApprovalBook {
 
   #touchAll(cluster: string): void {
     this.#together.delete(cluster);
+    this.#certificates.delete(cluster);
     this.#touch(`clusters/${cluster}`);
     for (const name of this.#requestsByCluster.get(cluster) ?? []) this.#touch(`requests/${name}`);
+    for (const { csr } of this.#deleted.ofCluster(cluster)) this.#touch(`requests/${csr.metadata.name}`);
   }
 }
 

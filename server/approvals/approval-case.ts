@@ -21,6 +21,8 @@ export interface WholeCase {
   readonly state: ApprovalState;
   readonly clusterStatus: RequesterStatus;
   readonly createdAt: string;
+  /** When the hub deleted the request. */
+  readonly deletedAt?: string;
   readonly effect: string;
   /** For callers who may not know about the cluster. */
   readonly effectAlone: string;
@@ -44,13 +46,15 @@ interface Around {
   readonly cluster: ManagedCluster | undefined;
   readonly isAddOnDeleting: boolean | undefined;
   readonly patterns: Pick<RequestPatterns, "burst" | "sameKey">;
+  /** There is a newer certificate for the subject of its own. */
+  readonly isRenewed: boolean;
   /** For the same cluster and add-on. */
   readonly others: readonly ClaimedRequest[];
 }
 
 export function requestCase(
   { csr, read, claim }: ClaimedRequest,
-  { cluster, isAddOnDeleting, patterns, others }: Around,
+  { cluster, isAddOnDeleting, patterns, isRenewed, others }: Around,
 ): WholeCase {
   const { decoding } = read;
   const around = others.map((other) => ({
@@ -76,7 +80,7 @@ export function requestCase(
       patterns: { ...patterns, sources: sourcesOf({ csr, claim }, others) },
       trustsGrpcServer: env().CSR_GRPC_SERVER === "trusted",
     }),
-    request: requestFacts(csr, decoding.ok ? decoding.request : undefined),
+    request: requestFacts(csr, decoding.ok ? decoding.request : undefined, isRenewed),
     cluster: cluster && clusterFacts(cluster),
     others: others.map((other) => otherRequest(other, commonNameOf({ read }))),
   };

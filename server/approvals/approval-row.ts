@@ -15,7 +15,7 @@ export interface ApprovalRowScope {
 
 /** The row for callers who may see all of it. */
 export function approvalRow(whole: WholeCase): ApprovalRow {
-  const { claimed, createdAt, findings, kind, name, object, request, clusterStatus, state } = whole;
+  const { claimed, createdAt, deletedAt, findings, kind, name, object, request, clusterStatus, state } = whole;
   const decidedAt = request?.decision?.at;
   const criteria = state === "waiting" ? batchCriteria(whole) : undefined;
   return {
@@ -29,6 +29,8 @@ export function approvalRow(whole: WholeCase): ApprovalRow {
     headline: headlineOf(whole, findings),
     createdAt,
     ...(decidedAt && { decidedAt }),
+    ...(request?.certificate && { certificate: request.certificate }),
+    ...(deletedAt && { deletedAt }),
     ...(criteria && { batch: batchKeyOf(criteria) }),
     version: createHash("sha256").update(JSON.stringify(whole)).digest("base64url").slice(0, 16),
   };

@@ -1,5 +1,8 @@
+import "reflect-metadata";
 import { setImmediate as nextTick } from "node:timers/promises";
+import { X509CertificateGenerator } from "@peculiar/x509";
 import { describe, expect, it } from "vitest";
+import { AGENT, EC, forgedRequest } from "@/lib/csr/test-request";
 import type { ApprovalEntry } from "@/lib/lists/approvals/list";
 import type { RowStep } from "@/server/lists/row-view";
 import { TestCaches } from "@/server/testing/caches";
@@ -37,6 +40,25 @@ function request(
   version += 1;
   const metadata = { name, uid, labels, creationTimestamp: "2026-11-21T10:00:00Z", resourceVersion: String(version) };
   caches.certificateRequests.store({ metadata, spec: { request: btoa("none") }, status: { conditions } });
+}
+
+/** A request of an agent with a certificate that holds for a day. */
+async function issued(caches: TestCaches, name: string, notBefore: string, subject = AGENT): Promise<void> {
+  const { spec } = await forgedRequest({ commonNames: [subject], labels: { [CLUSTER]: "c1" } });
+  const keys = await crypto.subtle.generateKey(EC("P-256"), false, ["sign", "verify"]);
+  const certificate = await X509CertificateGenerator.createSelfSigned({
+    serialNumber: "0a",
+    notBefore: new Date(notBefore),
+    notAfter: new Date(Date.parse(notBefore) + 86_400_000),
+    signingAlgorithm: EC("P-256"),
+    keys,
+  });
+  version += 1;
+  caches.certificateRequests.store({
+    metadata: { name, uid: name, labels: { [CLUSTER]: "c1" }, resourceVersion: String(version) },
+    spec,
+    status: { conditions: [{ type: "Approved", status: "True" }], certificate: btoa(certificate.toString("pem")) },
+  });
 }
 
 async function settled(): Promise<void> {
@@ -102,7 +124,55 @@ describe("ApprovalView", () => {
     caches.certificateRequests.dropOwn({ name: "r2" });
     await settled();
     expect(view.case("requests/r1", ALL)?.others).toEqual([]);
-    expect(view.case("requests/r2", ALL)).toBeUndefined();
+    caches.certificateRequests.dropOwn({ name: "r1" });
+    await settled();
+    expect(view.case("requests/r1", ALL)).toBeUndefined();
+  });
+
+  it("keeps a decided request that the hub deletes as it was, for those who may list requests", async () => {
+    const { caches, view } = bench();
+    request(caches, "r1", { cluster: "c1" });
+    await settled();
+    request(caches, "r1", { cluster: "c1", state: "Denied" });
+    await settled();
+    const before = view.case("requests/r1", ALL);
+    caches.certificateRequests.dropOwn({ name: "r1" });
+    caches.cluster("c1");
+    await settled();
+    const after = view.case("requests/r1", ALL);
+    expect(after?.row).toMatchObject({ state: "denied", clusterStatus: "available", deletedAt: expect.any(String) });
+    expect(after?.request).toEqual(before?.request);
+    expect(after?.found).toEqual(before?.found);
+    expect(after?.verdicts).toEqual(before?.verdicts);
+    expect(view.case("requests/r1", { ...ALL, requests: false })).toBeUndefined();
+    expect(view.page({ ...ALL, requests: false }).rows).toEqual([]);
+    expect(view.judged("r1", ALL)).toBeUndefined();
+  });
+
+  it("shows a new request instead of a deleted one that had its name", async () => {
+    const { caches, view } = bench();
+    request(caches, "r1", { cluster: "c1", state: "Denied" });
+    await settled();
+    caches.certificateRequests.dropOwn({ name: "r1" });
+    request(caches, "r1", { cluster: "c2", uid: "another" });
+    await settled();
+    expect(view.page(ALL).rows).toMatchObject([{ name: "requests/r1", cluster: "c2", state: "waiting" }]);
+    expect(view.page(ALL).rows[0]?.deletedAt).toBeUndefined();
+  });
+
+  it("says that a certificate was renewed once a newer one is issued for the same subject, deleted or not", async () => {
+    const { caches, view } = bench();
+    const renewed = () =>
+      view.page(ALL).rows.map(({ object, certificate }) => `${object} ${certificate?.isRenewed ?? "none"}`);
+    await issued(caches, "r1", "2026-11-20T08:00:00Z");
+    await issued(caches, "other", "2026-11-21T08:00:00Z", "system:open-cluster-management:c1:agent-y");
+    await expect.poll(renewed).toEqual(["other false", "r1 false"]);
+    await issued(caches, "r2", "2026-11-20T20:00:00Z");
+    await expect.poll(renewed).toEqual(["other false", "r1 true", "r2 false"]);
+    caches.certificateRequests.dropOwn({ name: "r2" });
+    caches.certificateRequests.dropOwn({ name: "r1" });
+    await settled();
+    expect(renewed()).toEqual(["other false", "r1 true", "r2 false"]);
   });
 
   it("reads a request again that took the place of another", async () => {

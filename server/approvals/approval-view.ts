@@ -44,6 +44,11 @@ export class ApprovalView extends RowView<ApprovalRow, ApprovalRowScope, Approva
     this.#book = book;
   }
 
+  /** RFC 3339: since when all decided requests are known, also those that the hub has deleted. */
+  get knownSince(): string {
+    return this.#book.knownSince;
+  }
+
   /** `name` as in rows; undefined also if it is hidden with that sight. */
   case(name: string, scope: ApprovalRowScope): ApprovalCase | undefined {
     const whole = this.#book.case(name);

@@ -329,7 +329,7 @@ describe("a case", () => {
     });
     expect(answer.cluster).toBeUndefined();
     await expect(caseOf("clerk", "clusters/d3")).rejects.toMatchObject({ code: "not-found" });
-    const { missing } = await approvalRights(bench.callerOf("clerk"));
+    const { missing } = await approvalRights(bench.callerOf("clerk"), bench.view);
     expect(missing.map(({ resource }) => resource)).toEqual(["managedclusters", "managedclusteraddons"]);
   });
 
@@ -349,7 +349,7 @@ describe("a case", () => {
   });
 
   it("is no one's who may list neither requests nor clusters", async () => {
-    await expect(approvalRights(bench.callerOf("stranger"))).rejects.toMatchObject({ code: "forbidden" });
+    await expect(approvalRights(bench.callerOf("stranger"), bench.view)).rejects.toMatchObject({ code: "forbidden" });
     await expect(caseOf("stranger", "requests/d3-abcde")).rejects.toMatchObject({ code: "forbidden" });
   });
 

@@ -316,5 +316,5 @@ it.each([
     },
   ],
 ])("what may be done about all of them: %s", async (user, may) => {
-  expect(await approvalRights(bench.callerOf(user))).toMatchObject({ may });
+  expect(await approvalRights(bench.callerOf(user), bench.view)).toMatchObject({ may });
 });

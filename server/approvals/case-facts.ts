@@ -26,8 +26,13 @@ export function stateOf(csr: CertificateSigningRequest): ApprovalState {
 }
 
 /** What a request contains, who sent it, and what became of it. */
-export function requestFacts(csr: CertificateSigningRequest, request: DecodedRequest | undefined): RequestFacts {
+export function requestFacts(
+  csr: CertificateSigningRequest,
+  request: DecodedRequest | undefined,
+  isRenewed: boolean,
+): RequestFacts {
   const { metadata, spec, status } = csr;
+  const certificate = issuedCertificate(csr);
   const decision = ["Denied", "Failed", "Approved"].flatMap((type) => condition(status.conditions, type) ?? [])[0];
   return {
     resourceVersion: metadata.resourceVersion,
@@ -47,14 +52,14 @@ export function requestFacts(csr: CertificateSigningRequest, request: DecodedReq
       message: decision.message,
       at: decision.lastTransitionTime,
     },
-    certificate: issuedCertificate(csr),
+    certificate: certificate && { ...certificate, isRenewed },
   };
 }
 
 /** Read once for each version of the object. */
 const issued = new WeakMap<CertificateSigningRequest, IssuedCertificate | undefined>();
 
-function issuedCertificate(csr: CertificateSigningRequest): IssuedCertificate | undefined {
+export function issuedCertificate(csr: CertificateSigningRequest): IssuedCertificate | undefined {
   if (certificateState(csr) !== "issued") return undefined;
   if (!issued.has(csr)) issued.set(csr, decodeCertificate(csr.status.certificate));
   return issued.get(csr);

@@ -13,7 +13,7 @@ export async function getApproval(caller: Caller, view: ApprovalView, name: stri
   if (!found)
     throw new ApiError(
       "not-found",
-      "It does not exist or is not visible to you. The hub deletes requests an hour after the decision.",
+      "It does not exist or is not visible to you. The hub deletes requests an hour after the decision; this console knows those that it saw.",
     );
   const { request, cluster, row } = found;
   const [decide, accept] = await Promise.all([

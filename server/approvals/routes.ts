@@ -14,10 +14,10 @@ import type { ServedApprovals } from "./list";
 import { stillInBatch } from "./still-in-batch";
 
 /** Under `/api/approvals`: what pages show besides the list. */
-export function approvalPageRoutes() {
+export function approvalPageRoutes({ view }: Pick<ServedApprovals, "view">) {
   return routes().get(
     "/rights",
-    route({}, ({ caller }) => approvalRights(caller)),
+    route({}, ({ caller }) => approvalRights(caller, view)),
   );
 }
 

@@ -10,6 +10,7 @@ import type { Sessions } from "@/server/auth/sessions";
 import { SignInLimit } from "@/server/auth/sign-in-limit";
 import { clusterRoutes } from "@/server/clusters/routes";
 import { eventRoutes } from "@/server/events/routes";
+import { flapsOf, flapsOn } from "@/server/history/flaps";
 import { HealthHistory } from "@/server/history/health-history";
 import { historyRoutes } from "@/server/history/routes";
 import { createHttpApp } from "@/server/http/app";
@@ -97,12 +98,16 @@ export function createConsoleApp(parts: ConsoleParts): Hono<HttpEnv> {
   const live = liveRoutes({ ...liveFeeds(lists, caches), system: () => report.state, stopping });
   const managerMode = () => parts.system.controllers.mode;
   const rolloutEventsOf = (addOn: string) => sampler.eventsOf(addOn);
+  const flaps = {
+    flapsOn: (addOn: string, cluster: string) => flapsOn(history, addOn, cluster),
+    flapsOf: (addOn: string, sees: (cluster: string) => boolean) => flapsOf(history, addOn, sees),
+  };
   const graphed = { clusters, clusterAddOns: lists["cluster-addons"].store, works: lists.works.store };
   const api = listRoutes(lists)
     .route("/sign-in-options", signInOptionRoutes(signIn, parts))
     .route("/session", sessionRoutes(signIn, parts, { boundNamespaces: () => boundNamespaces(caches) }))
     .route("/v1/clusters", clusterRoutes(lists, { caches, rollouts: rollouts.view, managerMode }))
-    .route("/v1/addons", addOnRoutes(graphed, { ...caches, managerMode, rolloutEventsOf }, stopping))
+    .route("/v1/addons", addOnRoutes(graphed, { ...caches, managerMode, rolloutEventsOf, ...flaps }, stopping))
     .route("/v1/configurations", configurationRoutes(caches))
     .route("/v1/rollouts", rolloutRoutes({ view: rollouts.view, addOns: caches.addOns, managerMode }))
     .route("/v1/placements", placementRoutes(caches))
@@ -124,7 +129,7 @@ export function createConsoleApp(parts: ConsoleParts): Hono<HttpEnv> {
     )
     .route("/addons", addOnViewRoutes(addons.view))
     .route("/rollouts", rolloutViewRoutes(rollouts.view))
-    .route("/approvals", approvalPageRoutes())
+    .route("/approvals", approvalPageRoutes(approvals))
     .route("/v1/live", live);
   const described = openApiOf(api, parts.version);
   api.get(

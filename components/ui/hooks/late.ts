@@ -9,7 +9,8 @@ export function late<Props>(load: () => Promise<ComponentType<Props>>): LazyExot
   return lazy(async () => ({ default: await load().catch(reportMissing) }));
 }
 
-function reportMissing() {
+/** Reports that a part of the page could not be loaded. Returns what is shown instead. */
+export function reportMissing() {
   toast({
     id: "late",
     phase: "failed",

@@ -1,33 +1,11 @@
 "use client";
 
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { DetailLink } from "@/components/ui/controls/detail-link";
 import { Link } from "@/components/ui/controls/link";
 import { cn } from "@/lib/cn";
-
-/** Shared by tabs that switch a panel and tabs that link to a page. */
-export const TAB_APPEARANCE = {
-  row: "flex overflow-x-auto border-line border-b px-4 sheet:px-6 [scrollbar-width:none]",
-  tab: [
-    "relative flex h-[34px] flex-none items-center gap-1.5 whitespace-nowrap text-text-2 outline-offset-[-2px] hover:text-text",
-    "aria-selected:font-medium aria-selected:text-text aria-selected:shadow-[inset_0_-2px_0_var(--text)]",
-    "aria-[current]:font-medium aria-[current]:text-text aria-[current]:shadow-[inset_0_-2px_0_var(--text)]",
-    "pointer-coarse:h-11",
-  ].join(" "),
-} as const;
-
-/** The ref of a row of tabs that scrolls to the open one, no further than it must to show it in the middle. */
-export function useOpenTabInView<T extends HTMLElement>(current: string): RefObject<T | null> {
-  const row = useRef<T>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is open then
-  useEffect(() => {
-    const [box, tab] = [row.current, row.current?.querySelector("[aria-current], [aria-selected=true]")].map((each) =>
-      each?.getBoundingClientRect(),
-    );
-    if (box && tab) row.current?.scrollBy({ left: tab.left + tab.width / 2 - box.left - box.width / 2 });
-  }, [current]);
-  return row;
-}
+import { TAB_APPEARANCE } from "./tab-appearance";
+import { useOpenTabInView } from "./use-open-tab-in-view";
 
 interface Tab<I extends string> {
   readonly id: I;

@@ -3,6 +3,7 @@ import { AttributedCondition } from "@/lib/api/objects/objects";
 import { MissingRight } from "@/lib/api/problem";
 import { ConditionLine } from "@/lib/kube/condition-line";
 import { z } from "@/lib/kube/zod";
+import { Flaps } from "./flaps";
 
 /** Maximum number of clusters in one request. */
 export const MAX_NAMES = 2_000;
@@ -43,6 +44,11 @@ export const AddOnChain = z.object({
   chosenBy: z.optional(z.array(ChosenBy)),
   /** Of the cluster add-on; absent if it does not exist. */
   conditions: z.optional(z.array(AttributedCondition)),
+  /** Likewise: where its agent runs on the cluster, and since when the cluster add-on is there (RFC 3339). */
+  installNamespace: z.optional(z.string()),
+  createdAt: z.optional(z.string()),
+  /** Likewise; also absent while nothing of the past is known. */
+  flaps: z.optional(Flaps),
   works: z.array(WorkLine),
   /** The missing rights because of which a part is left out. */
   missing: z.object({ conditions: z.optional(MissingRight), works: z.optional(MissingRight) }),

@@ -2,6 +2,7 @@ import { MissingRight } from "@/lib/api/problem";
 import type { AddOnStatus } from "@/lib/health/add-on-status";
 import { WORK_STATUSES_WORST_FIRST } from "@/lib/health/work-summary";
 import { z } from "@/lib/kube/zod";
+import { Flaps } from "./flaps";
 
 /** Status of an add-on on a cluster selected for it, worst first. "absent": it is not installed. */
 export const GRAPH_STATUSES_WORST_FIRST = [
@@ -72,6 +73,8 @@ export const AddOnGraph = z.object({
   groups: z.array(GraphGroup),
   clusters: z.array(GraphClusters),
   works: z.array(GraphWorks),
+  /** On the clusters whose add-ons the caller may list; absent while nothing of the past is known. */
+  flaps: z.optional(Flaps),
   /** False while some of it is still read. */
   synced: z.boolean(),
   /** The missing rights because of which a part is left out. */

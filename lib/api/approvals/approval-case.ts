@@ -1,6 +1,6 @@
 import { PATTERN_RULE_IDS, RULE_IDS } from "@/lib/csr/rule-id";
 import { z } from "@/lib/kube/zod";
-import { ApprovalRow, ApprovalState } from "@/lib/lists/approvals/row";
+import { ApprovalRow, ApprovalState, IssuedCertificate } from "@/lib/lists/approvals/row";
 
 const MissingRight = z.object({
   verb: z.string(),
@@ -28,8 +28,11 @@ export type Permission = z.infer<typeof Permission>;
 /** What the caller may do, for a case or for all. `decide` is approving and denying, which take the same rights. */
 const May = z.object({ decide: Permission, accept: Permission });
 
-/** The rights whose lack leaves something out of the list, and what the caller may do with join requests in general. */
-export const ApprovalRights = z.object({ missing: z.array(MissingRight), may: May });
+/**
+ * The rights whose lack leaves something out of the list, what the caller may do with join requests in general, and since
+ * when requests are known that the hub has deleted since.
+ */
+export const ApprovalRights = z.object({ missing: z.array(MissingRight), may: May, knownSince: z.string() });
 export type ApprovalRights = z.infer<typeof ApprovalRights>;
 
 /** A decoded certificate request. What could not be read is empty. */
@@ -46,8 +49,7 @@ export const RequestFacts = z.object({
   requester: z.string(),
   requesterGroups: z.array(z.string()),
   decision: z.optional(z.object({ type: z.string(), reason: z.string(), message: z.string(), at: z.string() })),
-  /** Of an issued certificate: its serial number in hexadecimal, and how long it holds. */
-  certificate: z.optional(z.object({ serial: z.string(), notBefore: z.string(), notAfter: z.string() })),
+  certificate: z.optional(IssuedCertificate),
 });
 export type RequestFacts = z.infer<typeof RequestFacts>;
 

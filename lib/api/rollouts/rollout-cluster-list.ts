@@ -38,13 +38,18 @@ const fields: FieldTable<RolloutCluster>["fields"] = {
     description: "Cluster set",
     some: ({ set }, test) => set !== undefined && test(set),
   },
+  reason: {
+    type: "text",
+    isSentence: true,
+    description: "Why it is not further, or not healthy",
+    some: ({ message }, test) => message !== undefined && test(message),
+  },
   since: { type: "age", description: "Time at this stage", since: ({ since }) => since },
 };
 
 /** Fields of the clusters of one rollout. */
 export const rolloutClusterTable: ListTable<RolloutCluster> = {
-  words: ({ name }, test) => test(name),
-  hasSmallWords: true,
+  words: ({ name, message }, test) => test(name) || (message !== undefined && test(message)),
   fields,
   narrow: () => undefined,
   sorts: {
@@ -60,13 +65,18 @@ export const rolloutClusterTable: ListTable<RolloutCluster> = {
     health: ({ health }) => health,
     set: ({ set }) => set,
     wave: ({ wave }) => String(wave + 1),
+    reason: ({ message }) => message,
   },
-  groups: { stage: stageMembers },
+  groups: { stage: stageMembers, reason: reasonMembers },
 };
 
 /** By stage; unhealthy clusters also by that. */
 function stageMembers(row: RolloutCluster): GroupMember[] {
   return [row.stage, ...(isNotWell(row) ? [UNHEALTHY_FILTER] : [])].map((group) => ({ group, where: "" }));
+}
+
+function reasonMembers({ message, since }: RolloutCluster): GroupMember[] {
+  return message === undefined ? [] : [{ group: message, since, where: "" }];
 }
 
 const MAX_CLUSTERS = 1e7;

@@ -73,6 +73,14 @@ const fields = {
     csv: "health",
     column: { sort: "status", px: 140, stays: true },
   },
+  reason: {
+    label: "Reason",
+    help: "Why it is not healthy on a cluster",
+    type: "text",
+    isSentence: true,
+    of: ({ causes }) => causes.map(({ message }) => message),
+    facet: "shown",
+  },
   removing: {
     label: "Removing",
     help: "Number of clusters it is being removed from",
@@ -130,7 +138,7 @@ export const ADD_ONS = {
   fields,
   isPrerendered: true,
   defaultSort: "status",
-  prompts: ["health", "phase", "install", "placement", "by"],
+  prompts: ["health", "reason", "phase", "install", "placement", "by"],
   facetOrder: ["health", "install", "by", "placement"],
   csvOrder: [
     ...(["name", "displayName", "health", "clusters", "troubled"] as const),

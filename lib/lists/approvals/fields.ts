@@ -1,3 +1,4 @@
+import { CERTIFICATE_STATUSES } from "@/lib/csr/certificate-status";
 import { ClusterRowHealth } from "@/lib/lists/clusters/row";
 import type { Fields } from "@/lib/lists/field";
 import type { PageList } from "@/lib/lists/page-list";
@@ -97,6 +98,28 @@ const fields = {
     sort: { key: ({ createdAt }) => (createdAt ? -Date.parse(createdAt) : undefined) },
     csv: "created",
   },
+  serial: { label: "Serial", of: ({ certificate }) => certificate?.serial, csv: "serial" },
+  from: { label: "Not before", of: ({ certificate }) => certificate?.notBefore, csv: "not before" },
+  expires: {
+    label: "Not after",
+    help: "Time until its certificate expires",
+    type: "age",
+    isAhead: true,
+    of: ({ certificate }) => certificate?.notAfter,
+    csv: "not after",
+  },
+  certificate: {
+    label: "Certificate",
+    help: "Whether it was renewed in time",
+    type: "text",
+    values: CERTIFICATE_STATUSES,
+  },
+  deleted: {
+    label: "Deleted",
+    help: "Whether the hub has deleted it",
+    type: "flag",
+    of: ({ deletedAt }) => deletedAt !== undefined,
+  },
   queue: { label: "Queue" },
 } as const satisfies Fields<ApprovalRow>;
 
@@ -108,6 +131,6 @@ export const APPROVALS = {
   row: ApprovalRow,
   fields,
   searches: "cluster",
-  prompts: ["risk", "kind", "addon", "requester", "status", "age"],
+  prompts: ["risk", "kind", "addon", "requester", "status", "age", "expires"],
   facetOrder: ["kind", "risk", "status", "addon"],
 } as const satisfies PageList<ApprovalRow>;

@@ -26,6 +26,10 @@ function row(name: string, change: Partial<ApprovalEntry> = {}): ApprovalEntry {
   };
 }
 
+function certificate(notBefore: string, notAfter: string, isRenewed = false) {
+  return { serial: "0a", notBefore, notAfter, isRenewed };
+}
+
 const NOW = Date.parse("2026-11-21T10:00:00Z");
 
 const ROWS = [
@@ -37,6 +41,7 @@ const ROWS = [
     addOn: "hello",
     state: "issued",
     clusterStatus: "available",
+    certificate: certificate("2026-11-20T10:00:00Z", "2026-11-24T10:00:00Z"),
   }),
   row("requests/csr-3", { kind: "add-on", cluster: "eks-2", addOn: "hello", clusterStatus: "available" }),
   row("requests/odd", { kind: "unclear", risk: "high", clusterStatus: "absent" }),
@@ -56,6 +61,11 @@ describe("filtering approvals", () => {
     ["addon:hello", "csr-2 csr-3"],
     ["status:absent", "odd"],
     ["age:<1h", "csr-1"],
+    ["expires:<7d", "csr-2"],
+    ["expires:<2d", ""],
+    ["expires:>2d", "csr-2"],
+    ["certificate:valid", "csr-2"],
+    ["-deleted:true certificate:late,renewed", ""],
     ["name:csr", "csr-1 csr-2 csr-3"],
   ])("by “%s” leaves %s", (text, expected) => {
     const filter = compileFilter(parseFilter(text).terms, APPROVAL_LIST.table, () => NOW);
@@ -94,6 +104,22 @@ it("has the riskiest cluster first in the queue, and what is for one cluster tog
   const key = (each: ApprovalEntry) => String(APPROVAL_LIST.table.sorts.queue?.key(each));
   const sorted = rows.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
   expect(sorted.map(({ object }) => object)).toEqual(["c-3", "c-2", "c-1", "b-1", "a-1"]);
+});
+
+it("has the certificates first that should have been renewed longest ago, and those that were renewed last", () => {
+  const rows = [
+    row("requests/renewed", { certificate: certificate("2026-11-01T00:00:00Z", "2026-11-02T00:00:00Z", true) }),
+    row("requests/short", { certificate: certificate("2026-11-21T09:00:00Z", "2026-11-21T19:00:00Z") }),
+    row("requests/late", { certificate: certificate("2025-11-22T00:00:00Z", "2026-11-23T00:00:00Z") }),
+    row("requests/expired", { certificate: certificate("2026-06-01T00:00:00Z", "2026-07-01T00:00:00Z") }),
+    row("requests/none"),
+  ];
+  const key = (each: ApprovalEntry) => Number(APPROVAL_LIST.table.sorts.expires?.key(each) ?? Number.POSITIVE_INFINITY);
+  const sorted = rows.toSorted((a, b) => key(a) - key(b));
+  expect(sorted.map(({ object }) => object)).toEqual(["expired", "late", "short", "renewed", "none"]);
+  const late = compileFilter(parseFilter("certificate:late,expired").terms, APPROVAL_LIST.table, () => NOW);
+  expect(late.isTimed).toBe(true);
+  expect(sorted.filter((each) => matchesFilter(late, each)).map(({ object }) => object)).toEqual(["expired", "late"]);
 });
 
 it("gathers the queue by where clusters stand and by risk", () => {

@@ -1,3 +1,4 @@
+import { certificateStatusOf, renewalDueMs } from "@/lib/csr/certificate-status";
 import type { GroupMember } from "@/lib/filter/list-table";
 import { defineList, type ServerList } from "@/lib/lists/define-list";
 import { APPROVALS, type WAITS } from "./fields";
@@ -27,6 +28,12 @@ const server: ServerList<typeof APPROVALS.fields, ApprovalEntry> = {
       some: ({ requester }, test) =>
         requester !== undefined && (test(requester) || test(requester.slice(requester.lastIndexOf(":") + 1))),
     },
+    expires: { sort: { key: renewalSortKey } },
+    certificate: {
+      timed: ["valid", "late", "expired"],
+      some: ({ certificate }, test, { now }) =>
+        certificate !== undefined && test(certificateStatusOf(certificate, now())),
+    },
     queue: { sort: { key: queueSortKey } },
   },
   groups: { cluster: clusterMember, queue: queueMember, batch: batchMember, tab: tabMember },
@@ -45,6 +52,15 @@ function waitsFor({ state, kind, risk, joinWaits }: ApprovalEntry): (typeof WAIT
 function queueSortKey({ worst, cluster, object, risk, createdAt }: ApprovalEntry): string {
   return [rank(worst), cluster ?? object, rank(risk), createdAt].join(" ");
 }
+
+/** Those that are overdue longest first, then those that have to be renewed next; those that are renewed come last. */
+function renewalSortKey({ certificate }: ApprovalEntry): number | undefined {
+  if (!certificate) return undefined;
+  return renewalDueMs(certificate) + (certificate.isRenewed ? AFTER_ALL_MS : 0);
+}
+
+/** Longer than any certificate holds. */
+const AFTER_ALL_MS = 1e15;
 
 function rank(risk: Risk): number {
   return ApprovalRisk.options.indexOf(risk);

@@ -19,6 +19,15 @@ export type RequesterStatus = z.infer<typeof RequesterStatus>;
 /** Batch key: equal for requests that may be decided together. */
 export const BatchKey = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
+/** An issued certificate: its serial number in hexadecimal, and how long it holds. */
+export const IssuedCertificate = z.object({
+  serial: z.string(),
+  notBefore: z.string(),
+  notAfter: z.string(),
+  /** A newer one was issued for the same subject, as far as this console saw it. */
+  isRenewed: z.boolean(),
+});
+
 export const ApprovalRow = z.object({
   /** Unique among rows: "requests/NAME" or "clusters/NAME". */
   name: z.string(),
@@ -38,6 +47,9 @@ export const ApprovalRow = z.object({
   createdAt: z.string(),
   /** When a request was approved or denied, or failed. */
   decidedAt: z.optional(z.string()),
+  certificate: z.optional(IssuedCertificate),
+  /** When the hub deleted the request, which the console still knows. */
+  deletedAt: z.optional(z.string()),
   /** Only of a request that may be approved together with others. */
   batch: z.optional(BatchKey),
   /** Changes whenever anything of the case does. */

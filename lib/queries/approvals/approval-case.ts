@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { ApprovalAnswer, ApprovalRights } from "@/lib/api/approvals/approval-case";
-import type { AcceptRequest, ApproveRequest } from "@/lib/api/approvals/approval-decision";
-import { getJson, sendJson } from "@/lib/queries/request/request";
+import { getJson } from "@/lib/queries/request/request";
 
 /** A request's page shows what the caller may do, and rights change without an event. */
 const RIGHTS_HOLD_MS = 20_000;
@@ -28,24 +27,8 @@ export function approvalCase(name: string, version: string) {
   });
 }
 
-/**
- * `batch`: one of several; skipped unless the console still counts it to the batch. `reason`: required for what is not
- * of low risk.
- */
-export async function approveRequest(name: string, { resourceVersion, batch, reason }: ApproveRequest): Promise<void> {
-  await sendJson("POST", `${pathOf(`requests/${name}`)}/approve`, { resourceVersion, batch, reason });
-}
-
-export async function denyRequest(name: string, resourceVersion: string, reason: string): Promise<void> {
-  await sendJson("POST", `${pathOf(`requests/${name}`)}/deny`, { resourceVersion, reason });
-}
-
-/** `batch`: one of several, each with a request of its agent. */
-export async function acceptCluster(name: string, { resourceVersion, batch }: AcceptRequest): Promise<void> {
-  await sendJson("POST", `${pathOf(`clusters/${name}`)}/accept`, { resourceVersion, batch });
-}
-
-function pathOf(name: string): string {
+/** Address of a case in the API. */
+export function pathOf(name: string): string {
   const [kind = "", object = ""] = name.split("/");
   return `/api/v1/approvals/${kind}/${encodeURIComponent(object)}`;
 }

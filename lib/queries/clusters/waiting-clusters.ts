@@ -4,7 +4,7 @@ import { parametersOf } from "@/lib/api/list/first-queries";
 import { type ListPage, listPage } from "@/lib/api/list/list";
 import type { z } from "@/lib/kube/zod";
 import { ApprovalRow } from "@/lib/lists/approvals/row";
-import { acceptCluster } from "@/lib/queries/approvals/approval-case";
+import { acceptCluster } from "@/lib/queries/approvals/decide";
 import { isNotFound } from "@/lib/queries/request/api-problem";
 import { inParallel } from "@/lib/queries/request/in-parallel";
 import { getJson } from "@/lib/queries/request/request";

@@ -1,0 +1,16 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { clock } from "@/lib/format/time";
+import { approvalRights } from "@/lib/queries/approvals/approval-case";
+
+/** Since when decided requests are known, also those that the hub has deleted. */
+export function KnownSince() {
+  const { data } = useQuery(approvalRights());
+  if (!data) return null;
+  return (
+    <p className="border-line border-b px-4 py-2 text-small text-text-3 sheet:pl-6">
+      Known since {clock(data.knownSince, Date.now())}, also those that the hub has deleted.
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import { Age } from "@/components/ui/feedback/age";
+import type { Flaps } from "@/lib/api/addons/flaps";
+import { plural } from "@/lib/format/count";
+import { clock } from "@/lib/format/time";
+
+interface PastProps {
+  /** RFC 3339. */
+  readonly createdAt: string;
+  /** Undefined while that is not known. */
+  readonly flaps: Flaps | undefined;
+}
+
+/** How old an add-on is, and how often it became unavailable in the hour that is known. */
+export function Past({ createdAt, flaps }: PastProps) {
+  return (
+    <p className="px-4 py-2 text-small text-text-2 sheet:px-6">
+      Created <Age since={createdAt} /> ago.{flaps ? ` ${flapsText(flaps)}.` : null}
+    </p>
+  );
+}
+
+function flapsText({ times, since, clusters }: Flaps): string {
+  const at = clock(new Date(since).toISOString(), Date.now());
+  if (times === 0) return `Has not become unavailable since ${at}`;
+  const on = clusters === undefined ? "" : ` on ${plural(clusters, "cluster")}`;
+  return `Became unavailable ${times === 1 ? "once" : plural(times, "time")}${on} since ${at}`;
+}

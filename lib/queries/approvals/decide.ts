@@ -1,0 +1,20 @@
+import type { AcceptRequest, ApproveRequest } from "@/lib/api/approvals/approval-decision";
+import { sendJson } from "@/lib/queries/request/request";
+import { pathOf } from "./approval-case";
+
+/**
+ * `batch`: one of several; skipped unless the console still counts it to the batch. `reason`: required for what is not
+ * of low risk.
+ */
+export async function approveRequest(name: string, { resourceVersion, batch, reason }: ApproveRequest): Promise<void> {
+  await sendJson("POST", `${pathOf(`requests/${name}`)}/approve`, { resourceVersion, batch, reason });
+}
+
+export async function denyRequest(name: string, resourceVersion: string, reason: string): Promise<void> {
+  await sendJson("POST", `${pathOf(`requests/${name}`)}/deny`, { resourceVersion, reason });
+}
+
+/** `batch`: one of several, each with a request of its agent. */
+export async function acceptCluster(name: string, { resourceVersion, batch }: AcceptRequest): Promise<void> {
+  await sendJson("POST", `${pathOf(`clusters/${name}`)}/accept`, { resourceVersion, batch });
+}

@@ -1,0 +1,69 @@
+import type { ClaimedRequest } from "./approval-case";
+
+/** A decided request that the hub has deleted. */
+export interface DeletedRequest extends ClaimedRequest {
+  readonly deletedAt: string;
+}
+
+/** Of more requests than this, those that were deleted first are forgotten. */
+const MAX_DELETED = 2_000;
+
+/**
+ * Decided requests that the hub has deleted, which it does an hour after the decision, by name. In the memory of this
+ * process: what was deleted before it started is not known.
+ */
+export class DeletedRequests {
+  /** In the order in which they were deleted. */
+  readonly #requests = new Map<string, DeletedRequest>();
+  readonly #byCluster = new Map<string, Map<string, DeletedRequest>>();
+  #since: number;
+
+  constructor(
+    private readonly now: () => number = Date.now,
+    private readonly max = MAX_DELETED,
+  ) {
+    this.#since = now();
+  }
+
+  /** RFC 3339: since when all are known. */
+  get since(): string {
+    return new Date(this.#since).toISOString();
+  }
+
+  get(name: string): DeletedRequest | undefined {
+    return this.#requests.get(name);
+  }
+
+  ofCluster(cluster: string): Iterable<DeletedRequest> {
+    return this.#byCluster.get(cluster)?.values() ?? [];
+  }
+
+  /** Returns those that are forgotten for it: one of the same name, and the oldest of too many. */
+  keep(request: ClaimedRequest): DeletedRequest[] {
+    const { name } = request.csr.metadata;
+    const before = this.#drop(name);
+    const kept = { ...request, deletedAt: new Date(this.now()).toISOString() };
+    this.#requests.set(name, kept);
+    const own = this.#byCluster.get(clusterOf(kept)) ?? new Map<string, DeletedRequest>();
+    this.#byCluster.set(clusterOf(kept), own.set(name, kept));
+    const [oldest = name] = this.#requests.keys();
+    const outgrown = this.#requests.size > this.max ? this.#drop(oldest) : [];
+    for (const { deletedAt } of outgrown) this.#since = Date.parse(deletedAt) + 1;
+    return [...before, ...outgrown];
+  }
+
+  #drop(name: string): DeletedRequest[] {
+    const request = this.#requests.get(name);
+    if (!request) return [];
+    const cluster = clusterOf(request);
+    const own = this.#byCluster.get(cluster);
+    this.#requests.delete(name);
+    own?.delete(name);
+    if (own?.size === 0) this.#byCluster.delete(cluster);
+    return [request];
+  }
+}
+
+function clusterOf({ claim }: ClaimedRequest): string {
+  return claim.cluster ?? "";
+}
