@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/controls/button";
 import { late } from "@/components/ui/hooks/late";
 import type { ApprovalAnswer } from "@/lib/api/approvals/approval-case";
 import { acceptCluster, approveRequest, denyRequest } from "@/lib/queries/approvals/approval-case";
+import type { ReviewedAcceptance } from "./acceptance-step";
 import { DecisionChoice } from "./decision-choice";
 import { accepting, approving, denying } from "./decisions";
 import type { CaseFocus } from "./use-case-focus";
@@ -18,6 +19,7 @@ interface DecisionBarProps {
 }
 
 const DenyForm = late(async () => (await import("./deny-form")).DenyForm);
+const AcceptanceStep = late(async () => (await import("./acceptance-step")).AcceptanceStep);
 const ApproveForm = late(async () => (await import("./approve-form")).ApproveForm);
 
 const NOTHING = { approve: false, accept: false };
@@ -31,6 +33,7 @@ type Step = "choose" | "approve" | "deny";
  */
 export function DecisionBar({ answer, run, focus }: DecisionBarProps) {
   const [wanted, setWanted] = useState(NOTHING);
+  const [reviewed, setReviewed] = useState<ReviewedAcceptance>();
   const [wantedStep, setStep] = useState<Step>("choose");
   // Somebody else may decide while a form is open: then there is nothing left to fill in.
   const step = denying(answer).can ? wantedStep : "choose";
@@ -50,7 +53,7 @@ export function DecisionBar({ answer, run, focus }: DecisionBarProps) {
     focus.stay();
   };
   const chosen = chosenOf(answer, wanted);
-  const perform = (reason?: string) => void carryOut(inputsFor(answer, chosen, reason));
+  const perform = (reason?: string) => void carryOut(inputsFor(answer, chosen, { reason, reviewed }));
   const isReasoned = chosen.approve && answer.row.risk !== "low";
   return (
     <div className="flex flex-col gap-3">
@@ -71,7 +74,8 @@ export function DecisionBar({ answer, run, focus }: DecisionBarProps) {
           <Decisions
             answer={answer}
             chosen={chosen}
-            isBusy={isBusy}
+            isBusy={isBusy || (chosen.accept && !reviewed)}
+            onReviewed={setReviewed}
             onWant={setWanted}
             // The actions stay visible until the form appears.
             onDeny={() => startTransition(() => setStep("deny"))}
@@ -87,12 +91,13 @@ interface DecisionsProps {
   readonly answer: ApprovalAnswer;
   readonly chosen: typeof NOTHING;
   readonly isBusy: boolean;
+  readonly onReviewed: (reviewed: ReviewedAcceptance | undefined) => void;
   readonly onWant: (wanted: typeof NOTHING) => void;
   readonly onDeny: () => void;
   readonly onPerform: () => void;
 }
 
-function Decisions({ answer, chosen, isBusy, onWant, onDeny, onPerform }: DecisionsProps) {
+function Decisions({ answer, chosen, isBusy, onReviewed, onWant, onDeny, onPerform }: DecisionsProps) {
   const denial = denying(answer);
   const isAny = chosen.approve || chosen.accept;
   return (
@@ -122,6 +127,11 @@ function Decisions({ answer, chosen, isBusy, onWant, onDeny, onPerform }: Decisi
           {actionText(chosen)}
         </Button>
       </div>
+      {chosen.accept && answer.cluster ? (
+        <div className="nav:col-span-3">
+          <AcceptanceStep cluster={answer.cluster.name} onReviewed={onReviewed} />
+        </div>
+      ) : null}
     </div>
   );
 }
@@ -134,8 +144,16 @@ function chosenOf(answer: ApprovalAnswer, wanted: typeof NOTHING): typeof NOTHIN
   };
 }
 
-function inputsFor(answer: ApprovalAnswer, chosen: typeof NOTHING, reason: string | undefined): DecisionInput[] {
-  return [...(chosen.approve ? approveInput(answer, reason) : []), ...(chosen.accept ? acceptInput(answer) : [])];
+interface Reviewed {
+  readonly reason: string | undefined;
+  readonly reviewed: ReviewedAcceptance | undefined;
+}
+
+function inputsFor(answer: ApprovalAnswer, chosen: typeof NOTHING, { reason, reviewed }: Reviewed): DecisionInput[] {
+  return [
+    ...(chosen.approve ? approveInput(answer, reason) : []),
+    ...(chosen.accept ? acceptInput(answer, reviewed) : []),
+  ];
 }
 
 function actionText(chosen: typeof NOTHING): string {
@@ -176,13 +194,13 @@ function denyInput({ row, request }: ApprovalAnswer, reason: string): DecisionIn
   ];
 }
 
-function acceptInput({ cluster }: ApprovalAnswer): DecisionInput[] {
+function acceptInput({ cluster }: ApprovalAnswer, reviewed: ReviewedAcceptance | undefined): DecisionInput[] {
   const version = cluster?.resourceVersion;
   if (!cluster || version === undefined) return [];
   return [
     {
       text: `Acceptance of ${cluster.name}`,
-      write: () => acceptCluster(cluster.name, { resourceVersion: version }),
+      write: () => acceptCluster(cluster.name, { resourceVersion: version, ...reviewed }),
       row: `clusters/${cluster.name}`,
       isSeen: (seen) => seen === undefined,
     },

@@ -40,7 +40,7 @@ export class Manager {
       signal,
       heartbeat: () => this.identity,
       work: async (leading) => {
-        const running = new Running(this.hub, "all");
+        const running = runningManager(this.hub, "all");
         if (!leading.aborted)
           await new Promise((resolve) => leading.addEventListener("abort", resolve, { once: true }));
         await running.stop();
