@@ -1,5 +1,5 @@
 import { CONTROLLERS_LEASE, FIELD_MANAGER, NAMESPACE } from "@/lib/kube/names";
-import { Running } from "@/server/controllers/test-running";
+import { runningManager } from "@/server/controllers/test-running";
 import { createClient } from "@/server/hub/client";
 import { Fence } from "@/server/hub/fence";
 import { openHub } from "@/server/hub/hub";

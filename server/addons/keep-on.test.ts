@@ -30,7 +30,9 @@ const CLUSTERS = ["c1", "c2", "c3", "c4", "c5", "c6"];
 function anyHub(random: () => number): TestHub {
   const pick = (from: readonly string[]) => from[Math.floor(random() * from.length)] ?? "";
   const some = (from: readonly string[]) => from.filter(() => random() < 0.6);
-  const limit = random() < 0.4 ? { numberOfClusters: 2 } : {};
+  // By default a placement also weighs what others have decided, which another one adds to.
+  const steady = { mode: "Exact", configurations: [{ scoreCoordinate: { builtIn: "Steady" } }] };
+  const limit = random() < 0.4 ? { numberOfClusters: 2, prioritizerPolicy: steady } : {};
   return settle({
     ...EMPTY,
     cel: clusterCel(),

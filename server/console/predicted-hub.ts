@@ -83,6 +83,11 @@ export class PredictedHub {
     return this.#list(managedClusterAddOns);
   }
 
+  /** "cluster/add-on" of each cluster add-on. */
+  async installed(): Promise<string[]> {
+    return (await this.clusterAddOns()).map(({ metadata }) => objectKey(metadata)).sort();
+  }
+
   /** Writes a change, and says what it was. */
   async write(resource: Resource, name: string, patch: object, namespace?: string): Promise<ObjectChange> {
     const ref = { name, namespace };
