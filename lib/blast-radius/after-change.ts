@@ -74,8 +74,14 @@ function withConfig(state: HubState, key: string, config: KubeObject | undefined
   return {
     ...state,
     hashOf: (each) => (configKey(each) === key ? hash : state.hashOf(each)),
-    clusterAddOns: (addOn) => state.clusterAddOns(addOn).map((each) => withOwnHash(each, key, hash)),
+    clusterAddOns: (addOn) => withOwnHashes(state.clusterAddOns(addOn), key, hash),
   };
+}
+
+/** Nearly always none of them names it. */
+function withOwnHashes(clusterAddOns: readonly RollingAddOn[], key: string, hash: string): readonly RollingAddOn[] {
+  const isOwn = clusterAddOns.some(({ spec }) => spec.configs.length > 0);
+  return isOwn ? clusterAddOns.map((each) => withOwnHash(each, key, hash)) : clusterAddOns;
 }
 
 /** Content that a cluster add-on names itself is desired at once, past any rollout. */

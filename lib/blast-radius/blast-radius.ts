@@ -5,9 +5,9 @@ import {
   placementsOf,
 } from "@/lib/resources/cluster-management-add-on";
 import { configKeys } from "@/lib/resources/config-reference";
-import { type DesiredConfig, isSameConfigSet } from "@/lib/rollout/desired-configs";
+import { isSameConfigSet } from "@/lib/rollout/desired-configs";
 import { afterChanges, beforeChanges, configKeyOf } from "./after-change";
-import { type DesiredAddOn, desiredAddOn } from "./desired-add-on";
+import { type ClusterConfigs, type DesiredAddOn, desiredAddOn } from "./desired-add-on";
 import type { HubState, ObjectChange } from "./hub-state";
 import { type Pace, paceOf } from "./pace";
 import { type Rescheduled, reschedule } from "./reschedule";
@@ -113,17 +113,19 @@ function differenceOf(
 ): Omit<AddOnEffect, "addOn"> {
   const gains = [...willBe.on].filter((cluster) => !was.on.has(cluster) || deleted.has(cluster));
   const loses = [...was.on].filter((cluster) => !willBe.on.has(cluster) || deleted.has(cluster));
-  const staying = [...was.on].filter((cluster) => willBe.on.has(cluster));
-  const isSame = comparison();
-  const hasOther = (cluster: string, which: "desired" | "inherited") => {
-    const [old, next] = [was.configs.get(cluster)?.[which], willBe.configs.get(cluster)?.[which]];
-    return old !== undefined && next !== undefined && !isSame(old, next);
-  };
-  const changes = staying.filter((cluster) => hasOther(cluster, "desired"));
-  const changing = new Set(changes);
-  const overrides = staying.filter((cluster) => !changing.has(cluster) && hasOther(cluster, "inherited"));
-  // What a cluster add-on names itself changes at once, past any rollout.
-  const { waves, ...pace } = paceOf(willBe.nodes, new Set(changes.filter((cluster) => hasOther(cluster, "inherited"))));
+  const compare = comparison();
+  const changes: string[] = [];
+  const overrides: string[] = [];
+  const rolling = new Set<string>();
+  for (const cluster of was.on) {
+    if (!willBe.on.has(cluster)) continue;
+    const { desired, inherited } = compare(was.configs.get(cluster), willBe.configs.get(cluster));
+    if (desired) changes.push(cluster);
+    else if (inherited) overrides.push(cluster);
+    // What a cluster add-on names itself changes at once, past any rollout.
+    if (desired && inherited) rolling.add(cluster);
+  }
+  const { waves, ...pace } = paceOf(willBe.nodes, rolling);
   return {
     gains: gains.sort(compareText),
     loses: loses.sort(compareText),
@@ -134,15 +136,26 @@ function differenceOf(
   };
 }
 
-/** Most clusters of an add-on share their lists of configurations: each pair of lists is compared once. */
-function comparison(): typeof isSameConfigSet {
-  const known = new Map<readonly DesiredConfig[], Map<readonly DesiredConfig[], boolean>>();
+interface Changed {
+  readonly desired: boolean;
+  readonly inherited: boolean;
+}
+
+const UNCHANGED: Changed = { desired: false, inherited: false };
+
+/** Most clusters of an add-on share what they have: each pair is compared once. */
+function comparison(): (old: ClusterConfigs | undefined, next: ClusterConfigs | undefined) => Changed {
+  const known = new Map<ClusterConfigs, Map<ClusterConfigs, Changed>>();
   return (old, next) => {
-    const byNext = known.get(old) ?? new Map<readonly DesiredConfig[], boolean>();
+    if (!old || !next) return UNCHANGED;
+    const byNext = known.get(old) ?? new Map<ClusterConfigs, Changed>();
     known.set(old, byNext);
-    const isSame = byNext.get(next) ?? isSameConfigSet(old, next);
-    byNext.set(next, isSame);
-    return isSame;
+    const changed = byNext.get(next) ?? {
+      desired: !isSameConfigSet(old.desired, next.desired),
+      inherited: !isSameConfigSet(old.inherited, next.inherited),
+    };
+    byNext.set(next, changed);
+    return changed;
   };
 }
 
