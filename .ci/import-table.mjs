@@ -29,10 +29,15 @@ const ROOMS = [
 ].map((name) => `!@/components/${name}/**`);
 /** What a noun's folder lends to the pages of others. */
 const LENT = [
+  "!@/components/approvals/acceptance-effect",
   "!@/components/approvals/request-list",
   "!@/components/works/work-cards",
   "!@/components/works/work-table",
 ];
+/** How a write that moves clusters is judged and confirmed, whatever it is about: one rule for all of them. */
+const JUDGED_WRITES = ["hub-state", "judge-*", "object-plan", "owned-writes", "require-confirmed"].map(
+  (name) => `!@/server/objects/${name}`,
+);
 /** How objects of a noun become rows, for the lists and pages of other nouns. */
 const ROWS_OF_NOUNS = [
   "!@/server/*/list",
@@ -40,7 +45,7 @@ const ROWS_OF_NOUNS = [
   "!@/server/*/*-facts",
   "!@/server/*/matrix-rows",
   "!@/server/*/rollouts-of",
-].concat(["!@/server/*/approval-book", "!@/server/objects/condition-line", "!@/server/objects/hub-state"]);
+].concat(["!@/server/*/approval-book", "!@/server/objects/condition-line", ...JUDGED_WRITES]);
 
 /** Packages that only the rows naming their key may import. */
 export const GUARDED = {
@@ -95,7 +100,7 @@ export const ROWS = [
   room("request-state", []),
   room("apply-plan", ["request-state"]),
   room("list", ["request-state"]),
-  room("object", ["request-state"]),
+  room("object", ["apply-plan", "request-state"]),
   room("labels", ["object"]),
   room("rollout-lane", ["labels"]),
   room("timeline", ["labels", "list", "request-state"]),

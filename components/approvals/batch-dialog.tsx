@@ -3,8 +3,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { rightText } from "@/components/request-state/right-labels";
+import type { AcceptancePlan } from "@/lib/api/approvals/acceptance";
 import type { BatchRequest } from "@/lib/api/approvals/approval-batch";
 import type { Permission } from "@/lib/api/approvals/approval-case";
+import { acceptancePlan, confirmedAcceptance } from "@/lib/queries/approvals/acceptance";
 import { batchRequests } from "@/lib/queries/approvals/approval-batch";
 import { acceptCluster, approveRequest } from "@/lib/queries/approvals/decide";
 import { BatchQuestion } from "./batch-question";
@@ -32,12 +34,14 @@ export function BatchDialog({ batch, q, accept, onFollow, onClose }: BatchDialog
   const { data: answer, error } = useQuery(batchRequests(batch, q));
   const [isAccepting, setAccepting] = useState(false);
   const [reason, setReason] = useState("");
+  const clusters = (answer?.requests ?? []).map(({ cluster }) => cluster);
+  const acceptance = useQuery({ ...acceptancePlan(clusters), enabled: isAccepting && clusters.length > 0 });
   const { begin, again, ...bulk } = useBulk("approve");
   const closeWhenDone = async (run: Promise<boolean>) => {
     if (await run) onClose();
   };
   const tasks = () => {
-    const how = { batch, isAccepting, ...(reason.trim() && { reason: reason.trim() }) };
+    const how = { batch, isAccepting, acceptance: acceptance.data, ...(reason.trim() && { reason: reason.trim() }) };
     return (answer?.requests ?? []).map((request) => taskOf(request, how));
   };
   if (bulk.tasks.length > 0) {
@@ -61,6 +65,7 @@ export function BatchDialog({ batch, q, accept, onFollow, onClose }: BatchDialog
       answer={answer}
       problem={error?.message}
       isAccepting={isAccepting}
+      acceptance={acceptance}
       cannotAccept={whyNot(accept)}
       reason={reason}
       onReason={setReason}
@@ -74,19 +79,26 @@ export function BatchDialog({ batch, q, accept, onFollow, onClose }: BatchDialog
 interface How {
   readonly batch: string;
   readonly isAccepting: boolean;
+  /** What accepting them does, as it was reviewed. */
+  readonly acceptance: AcceptancePlan | undefined;
   readonly reason?: string;
 }
 
 function taskOf(
   { object, cluster, resourceVersion, clusterVersion }: BatchRequest,
-  { batch, isAccepting, reason }: How,
+  { batch, isAccepting, acceptance, reason }: How,
 ): Task {
   const approve = { verb: "approve", write: () => approveRequest(object, { resourceVersion, batch, reason }) } as const;
   if (!isAccepting || clusterVersion === undefined) return { name: object, steps: [approve] };
   const shown = { request: object, of: batch };
   const accept = {
     verb: "accept",
-    write: () => acceptCluster(cluster, { resourceVersion: clusterVersion, batch: shown }),
+    write: () =>
+      acceptCluster(cluster, {
+        resourceVersion: clusterVersion,
+        batch: shown,
+        ...confirmedAcceptance(acceptance, cluster),
+      }),
   } as const;
   return { name: object, steps: [approve, accept] };
 }

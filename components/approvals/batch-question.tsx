@@ -3,10 +3,12 @@
 import { WriteObstacle } from "@/components/request-state/write-obstacle";
 import { Checkbox } from "@/components/ui/controls/checkbox";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
+import type { AcceptancePlan } from "@/lib/api/approvals/acceptance";
 import type { BatchAnswer, BatchCriteria } from "@/lib/api/approvals/approval-batch";
 import { MAX_BATCH_SIZE } from "@/lib/api/approvals/batch-size";
 import { MAX_UNCONFIRMED } from "@/lib/enable/confirmation";
 import { count, plural } from "@/lib/format/count";
+import { AcceptanceEffect } from "./acceptance-effect";
 import { BatchFacts } from "./batch-facts";
 import { ReasonField } from "./reason-field";
 import { RequestNames } from "./request-names";
@@ -15,6 +17,8 @@ interface BatchQuestionProps {
   readonly answer: BatchAnswer | undefined;
   readonly problem: string | undefined;
   readonly isAccepting: boolean;
+  /** What accepting them does. */
+  readonly acceptance: { readonly data: AcceptancePlan | undefined; readonly error: Error | null };
   /** Why clusters cannot be accepted, where they cannot. */
   readonly cannotAccept: string | undefined;
   /** Why they are approved although there is a doubt. */
@@ -27,9 +31,10 @@ interface BatchQuestionProps {
 
 /** Confirms the approval of several requests: which, what they have in common, and what will be done. */
 export function BatchQuestion(props: BatchQuestionProps) {
-  const { answer, problem, isAccepting, reason, onKeep, onAction } = props;
+  const { answer, problem, isAccepting, acceptance, reason, onKeep, onAction } = props;
   const size = answer?.requests.length ?? 0;
   const what = plural(size, "request");
+  const isTyped = isAccepting && (acceptance.data?.confirmed.length ?? 0) > 0;
   const isDoubted = (answer?.doubts.length ?? 0) > 0;
   return (
     <ConfirmDialog
@@ -38,14 +43,15 @@ export function BatchQuestion(props: BatchQuestionProps) {
       consequences={
         <>
           {answer ? <Consequences answer={answer} /> : <p role="status">{problem ? "" : "Loading the requests."}</p>}
+          {isAccepting ? <AcceptanceEffect plan={acceptance.data} error={acceptance.error} /> : null}
           <WriteObstacle />
         </>
       }
       option={answer && (isDoubted || isPending(answer)) ? <Choices {...props} answer={answer} /> : undefined}
-      typedName={size > MAX_UNCONFIRMED ? `approve ${size}` : undefined}
+      typedName={size > MAX_UNCONFIRMED || isTyped ? `approve ${size}` : undefined}
       keep="Cancel"
       action={answer ? `${isAccepting ? "Approve and accept" : "Approve"} ${size}` : "Approve"}
-      pending={!answer}
+      pending={!answer || (isAccepting && !acceptance.data)}
       reason={isDoubted && reason.trim() === "" ? "Give a reason first." : undefined}
       problem={problem}
       onKeep={onKeep}

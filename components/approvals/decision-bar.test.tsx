@@ -3,6 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { answerRequests } from "@/components/testing/console-answers";
 import { render } from "@/components/testing/render";
+import type { AcceptancePlan } from "@/lib/api/approvals/acceptance";
 import type { ApprovalAnswer } from "@/lib/api/approvals/approval-case";
 import type { ApprovalRow } from "@/lib/lists/approvals/row";
 import { DecisionBar } from "./decision-bar";
@@ -85,5 +86,45 @@ describe("approving", () => {
     await user.click(await screen.findByRole("button", { name: "Cancel" }));
     expect(screen.getByLabelText<HTMLInputElement>("Approve the certificate").checked).toBe(true);
     expect([bodies(), focus.stay.mock.calls.length]).toEqual([[], 1]);
+  });
+});
+
+describe("accepting a cluster", () => {
+  const none = { total: 0, unreachable: 0, regions: [] };
+  const one = (name: string) => ({ total: 1, unreachable: 0, regions: [{ region: "", total: 1, names: [name] }] });
+  const effect = { addOn: "logs", gains: one("c1"), loses: none, changes: none, overrides: none, waves: 1 };
+
+  function accepting(plan: AcceptancePlan) {
+    answerRequests({
+      "/api/v1/approvals/acceptance": () => Response.json(plan),
+      "/api/v1/approvals/clusters/c1/accept": () => new Response(null, { status: 204 }),
+    });
+    const answer = { ...answerOf("low"), cluster: { name: "c1", resourceVersion: "9" } } as unknown as ApprovalAnswer;
+    const run = async (decision: Decision) => {
+      for (const { write } of decisionInputs(decision)) await write();
+      return true;
+    };
+    const focus = { after: vi.fn(() => vi.fn()), stay: vi.fn() };
+    return render(<DecisionBar answer={answer} run={run} focus={focus} />);
+  }
+
+  it("says which add-ons come to it", async () => {
+    const { user } = accepting({ confirmed: [], radius: { effects: [effect], unsure: [] } });
+    await user.click(screen.getByLabelText("Accept the cluster"));
+    expect(await screen.findByText("Once they report: Installs logs on 1 cluster.")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Accept" }));
+    await waitFor(() => expect(bodies().at(-1)).toEqual({ resourceVersion: "9" }));
+  });
+
+  it("takes its name, typed, where another cluster loses an add-on by it", async () => {
+    const loses = { ...effect, loses: one("c2") };
+    const confirmed = [{ cluster: "c1", plan: "p-1" }];
+    const { user } = accepting({ confirmed, radius: { effects: [loses], unsure: [] } });
+    await user.click(screen.getByLabelText("Accept the cluster"));
+    await user.click(screen.getByRole("button", { name: "Accept" }));
+    await user.type(await screen.findByRole("textbox", { name: "Type c1" }), "c1");
+    expect(bodies()).toEqual([{ clusters: ["c1"] }]);
+    await user.click(screen.getByRole("button", { name: "Accept" }));
+    await waitFor(() => expect(bodies().at(-1)).toEqual({ resourceVersion: "9", plan: "p-1", confirm: "c1" }));
   });
 });

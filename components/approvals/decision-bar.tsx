@@ -5,6 +5,7 @@ import { WriteObstacle } from "@/components/request-state/write-obstacle";
 import { Button } from "@/components/ui/controls/button";
 import { late } from "@/components/ui/hooks/late";
 import type { ApprovalAnswer } from "@/lib/api/approvals/approval-case";
+import type { ReviewedAcceptance } from "./acceptance-step";
 import { DecisionChoice } from "./decision-choice";
 import type { DecisionStep, RunDecision } from "./decision-inputs";
 import { accepting, approving, denying } from "./decisions";
@@ -17,6 +18,7 @@ interface DecisionBarProps {
 }
 
 const DenyForm = late(async () => (await import("./deny-form")).DenyForm);
+const AcceptanceStep = late(async () => (await import("./acceptance-step")).AcceptanceStep);
 const ApproveForm = late(async () => (await import("./approve-form")).ApproveForm);
 
 const NOTHING = { approve: false, accept: false };
@@ -30,6 +32,7 @@ type Step = "choose" | "approve" | "deny";
  */
 export function DecisionBar({ answer, run, focus }: DecisionBarProps) {
   const [wanted, setWanted] = useState(NOTHING);
+  const [reviewed, setReviewed] = useState<ReviewedAcceptance>();
   const [wantedStep, setStep] = useState<Step>("choose");
   // Somebody else may decide while a form is open: then there is nothing left to fill in.
   const step = denying(answer).can ? wantedStep : "choose";
@@ -37,7 +40,7 @@ export function DecisionBar({ answer, run, focus }: DecisionBarProps) {
   const carryOut = async (steps: readonly DecisionStep[], reason: string | undefined) => {
     const goOn = focus.after(steps.map((step) => rowOf(answer, step)));
     setBusy(true);
-    const isDone = await run({ answer, steps, reason });
+    const isDone = await run({ answer, steps, reason, reviewed });
     setBusy(false);
     goOn(isDone);
     if (!isDone) return;
@@ -70,7 +73,8 @@ export function DecisionBar({ answer, run, focus }: DecisionBarProps) {
           <Decisions
             answer={answer}
             chosen={chosen}
-            isBusy={isBusy}
+            isBusy={isBusy || (chosen.accept && !reviewed)}
+            onReviewed={setReviewed}
             onWant={setWanted}
             // The actions stay visible until the form appears.
             onDeny={() => startTransition(() => setStep("deny"))}
@@ -86,12 +90,13 @@ interface DecisionsProps {
   readonly answer: ApprovalAnswer;
   readonly chosen: typeof NOTHING;
   readonly isBusy: boolean;
+  readonly onReviewed: (reviewed: ReviewedAcceptance | undefined) => void;
   readonly onWant: (wanted: typeof NOTHING) => void;
   readonly onDeny: () => void;
   readonly onPerform: () => void;
 }
 
-function Decisions({ answer, chosen, isBusy, onWant, onDeny, onPerform }: DecisionsProps) {
+function Decisions({ answer, chosen, isBusy, onReviewed, onWant, onDeny, onPerform }: DecisionsProps) {
   const denial = denying(answer);
   const isAny = chosen.approve || chosen.accept;
   return (
@@ -121,6 +126,11 @@ function Decisions({ answer, chosen, isBusy, onWant, onDeny, onPerform }: Decisi
           {actionText(chosen)}
         </Button>
       </div>
+      {chosen.accept && answer.cluster ? (
+        <div className="nav:col-span-3">
+          <AcceptanceStep cluster={answer.cluster.name} onReviewed={onReviewed} />
+        </div>
+      ) : null}
     </div>
   );
 }

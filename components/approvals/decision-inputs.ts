@@ -1,4 +1,5 @@
 import type { ApprovalAnswer } from "@/lib/api/approvals/approval-case";
+import type { AcceptRequest } from "@/lib/api/approvals/approval-decision";
 import type { ApprovalRow } from "@/lib/lists/approvals/row";
 import { acceptCluster, approveRequest, denyRequest } from "@/lib/queries/approvals/decide";
 
@@ -9,6 +10,8 @@ export interface Decision {
   readonly answer: ApprovalAnswer;
   readonly steps: readonly DecisionStep[];
   readonly reason?: string | undefined;
+  /** What goes with the acceptance, as its effect was reviewed. */
+  readonly reviewed?: Pick<AcceptRequest, "plan" | "confirm"> | undefined;
 }
 
 export type RunDecision = (decision: Decision) => Promise<boolean>;
@@ -24,8 +27,8 @@ export interface DecisionInput {
 }
 
 /** The writes of a decision, in order. */
-export function decisionInputs({ answer, steps, reason }: Decision): DecisionInput[] {
-  return steps.flatMap((step) => INPUTS[step](answer, reason));
+export function decisionInputs(decision: Decision): DecisionInput[] {
+  return decision.steps.flatMap((step) => INPUTS[step](decision));
 }
 
 const INPUTS = {
@@ -34,7 +37,7 @@ const INPUTS = {
   accept: acceptInput,
 } as const satisfies Record<DecisionStep, unknown>;
 
-function approveInput({ row, request }: ApprovalAnswer, reason: string | undefined): DecisionInput[] {
+function approveInput({ answer: { row, request }, reason }: Decision): DecisionInput[] {
   if (!request) return [];
   return [
     {
@@ -46,7 +49,7 @@ function approveInput({ row, request }: ApprovalAnswer, reason: string | undefin
   ];
 }
 
-function denyInput({ row, request }: ApprovalAnswer, reason = ""): DecisionInput[] {
+function denyInput({ answer: { row, request }, reason = "" }: Decision): DecisionInput[] {
   if (!request) return [];
   return [
     {
@@ -58,13 +61,13 @@ function denyInput({ row, request }: ApprovalAnswer, reason = ""): DecisionInput
   ];
 }
 
-function acceptInput({ cluster }: ApprovalAnswer): DecisionInput[] {
+function acceptInput({ answer: { cluster }, reviewed }: Decision): DecisionInput[] {
   const version = cluster?.resourceVersion;
   if (!cluster || version === undefined) return [];
   return [
     {
       text: `Acceptance of ${cluster.name}`,
-      write: () => acceptCluster(cluster.name, { resourceVersion: version }),
+      write: () => acceptCluster(cluster.name, { resourceVersion: version, ...reviewed }),
       row: `clusters/${cluster.name}`,
       isSeen: (seen) => seen === undefined,
     },

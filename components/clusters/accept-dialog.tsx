@@ -1,7 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { AcceptanceEffect } from "@/components/approvals/acceptance-effect";
 import { readSelected } from "@/components/list/selection/read-selected";
 import type { Selection } from "@/components/list/selection/selection";
 import { Link } from "@/components/ui/controls/link";
@@ -9,6 +10,7 @@ import { toast } from "@/components/ui/feedback/toasts";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { MAX_UNCONFIRMED } from "@/lib/enable/confirmation";
 import { count, plural } from "@/lib/format/count";
+import { acceptancePlan } from "@/lib/queries/approvals/acceptance";
 import { acceptAll, type Waiting, waitingClusters } from "@/lib/queries/clusters/waiting-clusters";
 import { SELECTED_CLUSTERS } from "./selected-clusters";
 
@@ -18,6 +20,7 @@ interface AcceptDialogProps {
 }
 
 const MAX_NAMES = 8;
+const NOTHING_TO_CONFIRM = { confirmed: [] };
 
 /** Accepts selected pending clusters; those with a high-risk request are left for separate review. */
 export function AcceptDialog({ selection, onClose }: AcceptDialogProps) {
@@ -25,10 +28,12 @@ export function AcceptDialog({ selection, onClose }: AcceptDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [failed, setFailed] = useState<readonly string[]>([]);
   const ready = data?.ready ?? [];
+  const planned = useQuery({ ...acceptancePlan(ready.map(({ name }) => name)), enabled: ready.length > 0 });
+  const plan = ready.length > 0 ? planned.data : NOTHING_TO_CONFIRM;
   const what = plural(ready.length, "cluster");
   const action = async () => {
     setBusy(true);
-    const failures = await acceptAll(ready);
+    const failures = await acceptAll(ready, plan ?? NOTHING_TO_CONFIRM);
     setBusy(false);
     const done = ready.length - failures.length;
     if (done > 0)
@@ -42,15 +47,19 @@ export function AcceptDialog({ selection, onClose }: AcceptDialogProps) {
       question={data ? `Accept ${what}?` : "Accept clusters?"}
       consequences={
         data ? (
-          <Consequences {...data} failed={failed} />
+          <Consequences {...data} failed={failed}>
+            {ready.length > 0 ? <AcceptanceEffect plan={planned.data} error={planned.error} /> : null}
+          </Consequences>
         ) : (
           <p role="status">{error ? "" : "Checking which clusters are pending."}</p>
         )
       }
-      typedName={ready.length > MAX_UNCONFIRMED ? `accept ${ready.length}` : undefined}
+      typedName={
+        ready.length > MAX_UNCONFIRMED || (plan?.confirmed.length ?? 0) > 0 ? `accept ${ready.length}` : undefined
+      }
       keep="Cancel"
       action={`Accept ${what}`}
-      pending={isBusy || !data}
+      pending={isBusy || !data || !plan}
       reason={data ? whyNot(data, failed) : undefined}
       problem={error?.message}
       onKeep={onClose}
@@ -76,9 +85,11 @@ function whyNot({ ready, forbidden }: Waiting, failed: readonly string[]): strin
 
 interface ConsequencesProps extends Waiting {
   readonly failed: readonly string[];
+  /** What accepting them does to clusters. */
+  readonly children: ReactNode;
 }
 
-function Consequences({ ready, risky, more, failed }: ConsequencesProps) {
+function Consequences({ ready, risky, more, failed, children }: ConsequencesProps) {
   return (
     <>
       {failed.length > 0 ? (
@@ -105,6 +116,7 @@ function Consequences({ ready, risky, more, failed }: ConsequencesProps) {
           each and grants access. Their certificates are approved separately.
         </p>
       ) : null}
+      {failed.length === 0 ? children : null}
       {risky.length > 0 ? (
         <p>
           Excluded because of a high-risk certificate request: <Names names={risky} />.{" "}

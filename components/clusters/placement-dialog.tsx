@@ -1,10 +1,12 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { BlastRadius } from "@/components/apply-plan/blast-radius";
 import { Button } from "@/components/ui/controls/button";
 import { FieldProblem } from "@/components/ui/controls/field";
 import { InputField } from "@/components/ui/controls/input-field";
 import { SelectField } from "@/components/ui/controls/select-field";
+import { TypedName } from "@/components/ui/controls/typed-name";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { ConvertedFilter, PlacementReach } from "./converted-filter";
 import { useFilterPlacement } from "./use-filter-placement";
@@ -23,7 +25,7 @@ interface PlacementDialogProps {
 export function PlacementDialog({ filter, total, onClose }: PlacementDialogProps) {
   const router = useRouter();
   const placement = useFilterPlacement(filter, onClose);
-  const { converted, trial, error, creating, namespaces, namespace, name, refusal, problem, at } = placement;
+  const { converted, trial, error, creating, namespaces, namespace, name, refusal, problem, at, effect } = placement;
   const goOn = () => {
     placement.keep();
     router.push("/addons/enable");
@@ -69,6 +71,14 @@ export function PlacementDialog({ filter, total, onClose }: PlacementDialogProps
         />
       </div>
       <PlacementReach trial={trial} error={error} total={total} namespace={namespace} />
+      {effect && (effect.confirm !== undefined || (effect.radius?.effects.length ?? 0) > 0) ? (
+        <div className="mt-4">
+          <BlastRadius {...effect} />
+          {effect.confirm === undefined ? null : (
+            <TypedName name={effect.confirm} typed={placement.confirmed} onTyped={placement.setConfirmed} />
+          )}
+        </div>
+      ) : null}
       <FieldProblem id="placement-problem" problem={creating.error?.message ?? at("clusterSets")} />
     </Dialog>
   );

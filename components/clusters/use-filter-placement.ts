@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ChosenClusters, keepChosen } from "@/components/list/selection/chosen-clusters";
 import { placementHref } from "@/components/object/object-address";
+import { isTyped } from "@/components/ui/controls/typed-name";
 import { toast } from "@/components/ui/feedback/toasts";
 import { createPlacement, placementTrial } from "@/lib/queries/placements/placement-detail";
 import { filterAsPlacement, placementOf, suggestedName, suggestedNamespace } from "./filter-placement";
@@ -19,8 +20,13 @@ export function useFilterPlacement(filter: string, onCreated: () => void) {
   const namespace = typed.namespace ?? suggestedNamespace(converted, namespaces);
   const input = placementOf(converted, namespace, name.trim());
   const { data: trial, error } = useQuery({ ...placementTrial(input), enabled: namespace !== "" });
+  const effect = trial?.effect;
   const creating = useMutation({
-    mutationFn: () => createPlacement(input),
+    mutationFn: () =>
+      createPlacement({
+        ...input,
+        ...(effect?.confirm === undefined ? {} : { plan: effect.plan, confirm: effect.confirm }),
+      }),
     onSuccess: (made) => {
       const text = `The placement ${made.namespace}/${made.name} is created.`;
       toast({
@@ -35,6 +41,7 @@ export function useFilterPlacement(filter: string, onCreated: () => void) {
   });
   const refusal =
     converted.clusterSets?.length === 0 ? "A cluster is in one set only: this filter selects no cluster." : undefined;
+  const [confirmed, setConfirmed] = useState("");
   const mayCreate = trial?.namespaces.find((each) => each.name === namespace)?.mayCreate;
   return {
     converted,
@@ -48,13 +55,24 @@ export function useFilterPlacement(filter: string, onCreated: () => void) {
     creating,
     /** Why it cannot be submitted. */
     refusal: refusal ?? (namespace === "" ? "No namespace is known yet." : undefined),
+    /** What creating it does to add-ons that name it already, and what is typed to confirm that. */
+    effect,
+    confirmed,
+    setConfirmed,
     /** Why it cannot be created here. */
-    problem: mayCreate === false ? "You may not create placements there." : trial?.problems[0]?.message,
+    problem:
+      mayCreate === false
+        ? "You may not create placements there."
+        : (trial?.problems[0]?.message ?? unconfirmed(effect?.confirm, confirmed)),
     /** Problems with a field. */
     at: (field: string) => trial?.problems.find((each) => each.field === `clusters.${field}`)?.message,
     /** Stores it for the page where add-ons are enabled. */
     keep: () => keepChosen(chosenOf(input)),
   };
+}
+
+function unconfirmed(name: string | undefined, typed: string): string | undefined {
+  return name === undefined || isTyped(name, typed) ? undefined : `Type ${name} first.`;
 }
 
 function chosenOf({ namespace, clusterSets, labels, claims }: ReturnType<typeof placementOf>): ChosenClusters {

@@ -3,6 +3,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { ApplyReport } from "@/components/apply-plan/apply-report";
+import { PlanEffect } from "@/components/apply-plan/plan-effect";
+import { ownedReason } from "@/components/apply-plan/plan-obstacle";
 import { missingRights } from "@/components/apply-plan/step-rights";
 import { useApply } from "@/components/apply-plan/use-apply";
 import { InputField } from "@/components/ui/controls/input-field";
@@ -27,6 +29,7 @@ interface ActionDialogProps {
 export function ActionDialog({ row, input: first, onClose }: ActionDialogProps) {
   const queries = useQueryClient();
   const text = ACTION_LABELS[first.action];
+  const [isOverridden, setOverridden] = useState(false);
   const [reason, setReason] = useState("");
   const [percent, setPercent] = useState(String(row.order?.minAvailablePercent ?? USUAL_PERCENT));
   const input = first.action === "gate" ? { ...first, minAvailablePercent: percentOf(percent) ?? null } : first;
@@ -39,6 +42,7 @@ export function ActionDialog({ row, input: first, onClose }: ActionDialogProps) 
         input: request,
         plan: plan?.id ?? "",
         ...(plan?.confirm !== undefined && { confirm: plan.confirm }),
+        ...(isOverridden && { override: true }),
       });
     },
     replan: refetch,
@@ -54,6 +58,9 @@ export function ActionDialog({ row, input: first, onClose }: ActionDialogProps) 
         <>
           <ApplyReport state={state} onTryAgain={tryAgain} />
           <ActionConsequences plan={isEmpty ? undefined : plan} error={error} onTryAgain={refetch} />
+          {plan && !isEmpty ? (
+            <PlanEffect plan={plan} addOn={row.addOn} isOverridden={isOverridden} onOverridden={setOverridden} />
+          ) : null}
           <p className="text-small text-text-3">{text.about}</p>
         </>
       }
@@ -63,7 +70,7 @@ export function ActionDialog({ row, input: first, onClose }: ActionDialogProps) 
       action={first.action === "gate" && percent.trim() === "" ? "Remove the health gate" : text.action}
       isMild={text.isMild}
       pending={state.phase === "busy" || state.phase === "written" || isFetching}
-      reason={state.phase === "partly" ? "Check what failed first." : whyNot(isEmpty ? undefined : plan)}
+      reason={state.phase === "partly" ? "Check what failed first." : whyNot(isEmpty ? undefined : plan, isOverridden)}
       onKeep={onClose}
       onAction={() => void run()}
     />
@@ -109,7 +116,7 @@ function optionOf(
   );
 }
 
-function whyNot(plan: RolloutActionPlan | undefined): string | undefined {
+function whyNot(plan: RolloutActionPlan | undefined, isOverridden: boolean): string | undefined {
   if (!plan) return "There is no plan yet.";
-  return plan.problems[0] ?? missingRights(plan.rights);
+  return plan.problems[0] ?? missingRights(plan.rights) ?? (isOverridden ? undefined : ownedReason(plan.owned));
 }

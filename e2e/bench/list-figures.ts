@@ -8,6 +8,7 @@ import { kinds } from "@/server/hub/hub";
 import { readListRequest } from "@/server/lists/list-request";
 import { type Figure, figure, rate } from "./figure";
 import type { Part } from "./part";
+import { secondsOf } from "./processor-time";
 import { quantile } from "./quantile";
 
 const CLUSTERS = 10_000;
@@ -229,14 +230,6 @@ function time(index: number): string {
 
 function byName(a: ClusterRow, b: ClusterRow): number {
   return a.name < b.name ? -1 : 1;
-}
-
-/** Of processor time: what else runs on the machine does not count, and nothing here waits. */
-function secondsOf(work: () => unknown): number {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1_000_000;
 }
 
 /** Node gives no other way to count what is kept. */

@@ -11,6 +11,7 @@ import { hubParts } from "./hub-figures";
 import { listPart } from "./list-figures";
 import { managerPart } from "./manager-figures";
 import { onDemandPart } from "./on-demand-figures";
+import { radiusPart } from "./radius-figures";
 import { resyncPart } from "./resync-figures";
 
 const PARTS = [
@@ -20,6 +21,7 @@ const PARTS = [
   managerPart,
   resyncPart,
   listPart,
+  radiusPart,
   syncPart,
   fleetPart,
   busyPart,

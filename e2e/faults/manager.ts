@@ -1,5 +1,5 @@
 import { CONTROLLERS_LEASE, FIELD_MANAGER, NAMESPACE } from "@/lib/kube/names";
-import { Running } from "@/server/controllers/test-running";
+import { runningManager } from "@/server/controllers/test-running";
 import { createClient } from "@/server/hub/client";
 import { Fence } from "@/server/hub/fence";
 import { openHub } from "@/server/hub/hub";
@@ -40,7 +40,7 @@ export class Manager {
       signal,
       heartbeat: () => this.identity,
       work: async (leading) => {
-        const running = new Running(this.hub, "all");
+        const running = runningManager(this.hub, "all");
         if (!leading.aborted)
           await new Promise((resolve) => leading.addEventListener("abort", resolve, { once: true }));
         await running.stop();

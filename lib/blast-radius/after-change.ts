@@ -9,14 +9,18 @@ import type { HubState, ObjectChange } from "./hub-state";
 
 const CONFIG_KINDS = { AddOnDeploymentConfig: addOnDeploymentConfigs, AddOnTemplate: addOnTemplates };
 
-/** The hub with the object before its change; what the caches have of it may be older or newer. */
-export function beforeChange(state: HubState, change: ObjectChange): HubState {
-  return withObject(state, { ...change, after: change.before } as ObjectChange); // the pair stays of one kind
+/** The hub with the objects before their changes; what the caches have of them may be older or newer. */
+export function beforeChanges(state: HubState, changes: readonly ObjectChange[]): HubState {
+  // Each pair stays of one kind.
+  return afterChanges(
+    state,
+    changes.map((change) => ({ ...change, after: change.before }) as ObjectChange),
+  );
 }
 
-/** The hub with the object after its change, while nobody has acted on it. */
-export function afterChange(state: HubState, change: ObjectChange): HubState {
-  return withObject(state, change);
+/** The hub with the objects after their changes, while nobody has acted on them. */
+export function afterChanges(state: HubState, changes: readonly ObjectChange[]): HubState {
+  return changes.reduce(withObject, state);
 }
 
 function withObject(state: HubState, change: ObjectChange): HubState {
@@ -70,8 +74,14 @@ function withConfig(state: HubState, key: string, config: KubeObject | undefined
   return {
     ...state,
     hashOf: (each) => (configKey(each) === key ? hash : state.hashOf(each)),
-    clusterAddOns: (addOn) => state.clusterAddOns(addOn).map((each) => withOwnHash(each, key, hash)),
+    clusterAddOns: (addOn) => withOwnHashes(state.clusterAddOns(addOn), key, hash),
   };
+}
+
+/** Nearly always none of them names it. */
+function withOwnHashes(clusterAddOns: readonly RollingAddOn[], key: string, hash: string): readonly RollingAddOn[] {
+  const isOwn = clusterAddOns.some(({ spec }) => spec.configs.length > 0);
+  return isOwn ? clusterAddOns.map((each) => withOwnHash(each, key, hash)) : clusterAddOns;
 }
 
 /** Content that a cluster add-on names itself is desired at once, past any rollout. */

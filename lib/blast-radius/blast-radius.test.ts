@@ -18,7 +18,10 @@ import {
   template,
 } from "./testing";
 
-const PER_GROUP = { type: "ProgressivePerGroup", progressivePerGroup: {} };
+const PER_GROUP = {
+  type: "ProgressivePerGroup",
+  progressivePerGroup: { minSuccessTime: "1m", progressDeadline: "5m" },
+};
 const TWO_BY_TWO = { decisionStrategy: { groupStrategy: { clustersPerDecisionGroup: 2 } } };
 
 /** Six clusters; `logs` on those of the tiers a and b, two by two, where a4 has settings of its own; `dns` by hand. */
@@ -49,6 +52,10 @@ const found = <T>(object: T | undefined): T => {
 };
 const named = <T extends { metadata: { name: string } }>(objects: readonly T[], name: string): T =>
   found(objects.find(({ metadata }) => metadata.name === name));
+/** Each wave soaks for a minute, and may take five more. */
+const paceOf = (...sizes: number[]) => {
+  return { sizes, earliestMs: sizes.length * 60_000, latestMs: sizes.length * 6 * 60_000 };
+};
 const NOTHING = { gains: [], loses: [], changes: [], overrides: [], waves: 1 };
 const P = named(HUB.placements, "p");
 const LOGS = named(HUB.addOns, "logs");
@@ -122,7 +129,7 @@ describe("the blast radius", () => {
         before: LOGS,
         after: logsBy([{ name: "p", rolloutStrategy: PER_GROUP }], [template("logs-2"), settings("common")]),
       },
-      { changes: ["a1", "a2", "a3", "a4", "b1"], waves: 3 },
+      { changes: ["a1", "a2", "a3", "a4", "b1"], waves: 3, pace: paceOf(2, 2, 1) },
     ],
     [
       "of settings that one cluster overrides",
@@ -131,7 +138,7 @@ describe("the blast radius", () => {
         before: config("AddOnDeploymentConfig", "common"),
         after: config("AddOnDeploymentConfig", "common", { agentInstallNamespace: "x" }),
       },
-      { changes: ["a1", "a2", "a3", "b1"], overrides: ["a4"], waves: 3 },
+      { changes: ["a1", "a2", "a3", "b1"], overrides: ["a4"], waves: 3, pace: paceOf(2, 1, 1) },
     ],
     [
       "of settings that a cluster names itself: it changes at once",
@@ -149,7 +156,7 @@ describe("the blast radius", () => {
         before: config("AddOnTemplate", "logs-1"),
         after: config("AddOnTemplate", "logs-1", { addonName: "other" }),
       },
-      { changes: ["a1", "a2", "a3", "a4", "b1"], waves: 3 },
+      { changes: ["a1", "a2", "a3", "a4", "b1"], waves: 3, pace: paceOf(2, 2, 1) },
     ],
     [
       "of settings that a cluster add-on gets",

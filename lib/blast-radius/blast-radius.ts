@@ -5,11 +5,11 @@ import {
   placementsOf,
 } from "@/lib/resources/cluster-management-add-on";
 import { configKeys } from "@/lib/resources/config-reference";
-import { type DesiredConfig, isSameConfigSet } from "@/lib/rollout/desired-configs";
-import { afterChange, beforeChange, configKeyOf } from "./after-change";
-import { countWaves } from "./count-waves";
-import { type DesiredAddOn, desiredAddOn } from "./desired-add-on";
+import { isSameConfigSet } from "@/lib/rollout/desired-configs";
+import { afterChanges, beforeChanges, configKeyOf } from "./after-change";
+import { type ClusterConfigs, type DesiredAddOn, desiredAddOn } from "./desired-add-on";
 import type { HubState, ObjectChange } from "./hub-state";
+import { type Pace, paceOf } from "./pace";
 import { type Rescheduled, reschedule } from "./reschedule";
 import { isSignificant } from "./significant";
 
@@ -24,6 +24,8 @@ export interface AddOnEffect {
   readonly overrides: readonly string[];
   /** In how many waves the configuration changes; 1 is all at once. */
   readonly waves: number;
+  /** Where there are several waves: how many clusters change in each, and when all of them have. */
+  readonly pace?: Omit<Pace, "waves">;
 }
 
 export interface BlastRadius {
@@ -36,21 +38,24 @@ export interface BlastRadius {
 export const NO_EFFECT: BlastRadius = { effects: [], unsure: [] };
 
 /**
- * Which clusters gain, lose or reconfigure which add-on by a change of one object: what the hub and the add-on manager
- * work towards after it, compared with what they work towards before it.
+ * Which clusters gain, lose or reconfigure which add-on by changes of some objects: what the hub and the add-on manager
+ * work towards after all of them, compared with what they work towards before the first.
  */
-export function blastRadius(state: HubState, change: ObjectChange): BlastRadius {
-  if (!isSignificant(change)) return NO_EFFECT;
-  const before = beforeChange(state, change);
-  const rescheduled = reschedule(before, afterChange(state, change), change);
+export function blastRadius(state: HubState, ...all: readonly ObjectChange[]): BlastRadius {
+  const changes = all.filter(isSignificant);
+  if (changes.length === 0) return NO_EFFECT;
+  const before = beforeChanges(state, changes);
+  const rescheduled = reschedule(before, afterChanges(state, changes), changes);
   const old = byName(before.addOns);
   const next = byName(rescheduled.state.addOns);
   const names = [...new Set([...old.keys(), ...next.keys()])].filter((name) =>
-    [old.get(name), next.get(name)].some((addOn) => addOn && isAffected(addOn, { before, rescheduled, change })),
+    changes.some((change) =>
+      [old.get(name), next.get(name)].some((addOn) => addOn && isAffected(addOn, { before, rescheduled, change })),
+    ),
   );
   const effects = names.sort(compareText).map((name) => {
     const [was, willBe] = [desiredAddOn(before, old.get(name)), desiredAddOn(rescheduled.state, next.get(name))];
-    return { addOn: name, ...differenceOf(was, willBe, deletedFrom(change)) };
+    return { addOn: name, ...differenceOf(was, willBe, deletedFrom(name, changes)) };
   });
   return { effects: effects.filter(isEffect), unsure: rescheduled.unsure };
 }
@@ -91,46 +96,66 @@ function isGone({ kind, after }: ObjectChange): boolean {
   return kind === "ManagedCluster" && after === undefined;
 }
 
-/** The cluster whose cluster add-on is deleted: it loses it, even where it gets a new one. */
-function deletedFrom({ kind, before, after }: ObjectChange): string | undefined {
-  return kind === "ManagedClusterAddOn" && after === undefined ? before?.metadata.namespace : undefined;
+/** The clusters whose cluster add-on is deleted: they lose it, even where they get a new one. */
+function deletedFrom(addOn: string, changes: readonly ObjectChange[]): ReadonlySet<string> {
+  const deleted = changes.flatMap(({ kind, before, after }) =>
+    kind === "ManagedClusterAddOn" && after === undefined && before?.metadata.name === addOn
+      ? (before.metadata.namespace ?? [])
+      : [],
+  );
+  return new Set(deleted);
 }
 
 function differenceOf(
   was: DesiredAddOn,
   willBe: DesiredAddOn,
-  deleted: string | undefined,
+  deleted: ReadonlySet<string>,
 ): Omit<AddOnEffect, "addOn"> {
-  const gains = [...willBe.on].filter((cluster) => !was.on.has(cluster) || cluster === deleted);
-  const loses = [...was.on].filter((cluster) => !willBe.on.has(cluster) || cluster === deleted);
-  const staying = [...was.on].filter((cluster) => willBe.on.has(cluster));
-  const isSame = comparison();
-  const hasOther = (cluster: string, which: "desired" | "inherited") => {
-    const [old, next] = [was.configs.get(cluster)?.[which], willBe.configs.get(cluster)?.[which]];
-    return old !== undefined && next !== undefined && !isSame(old, next);
-  };
-  const changes = staying.filter((cluster) => hasOther(cluster, "desired"));
-  const changing = new Set(changes);
-  const overrides = staying.filter((cluster) => !changing.has(cluster) && hasOther(cluster, "inherited"));
+  const gains = [...willBe.on].filter((cluster) => !was.on.has(cluster) || deleted.has(cluster));
+  const loses = [...was.on].filter((cluster) => !willBe.on.has(cluster) || deleted.has(cluster));
+  const compare = comparison();
+  const changes: string[] = [];
+  const overrides: string[] = [];
+  const rolling = new Set<string>();
+  for (const cluster of was.on) {
+    if (!willBe.on.has(cluster)) continue;
+    const { desired, inherited } = compare(was.configs.get(cluster), willBe.configs.get(cluster));
+    if (desired) changes.push(cluster);
+    else if (inherited) overrides.push(cluster);
+    // What a cluster add-on names itself changes at once, past any rollout.
+    if (desired && inherited) rolling.add(cluster);
+  }
+  const { waves, ...pace } = paceOf(willBe.nodes, rolling);
   return {
     gains: gains.sort(compareText),
     loses: loses.sort(compareText),
     changes: changes.sort(compareText),
     overrides: overrides.sort(compareText),
-    // What a cluster add-on names itself changes at once, past any rollout.
-    waves: countWaves(willBe.nodes, new Set(changes.filter((cluster) => hasOther(cluster, "inherited")))),
+    waves,
+    ...(waves > 1 ? { pace } : {}),
   };
 }
 
-/** Most clusters of an add-on share their lists of configurations: each pair of lists is compared once. */
-function comparison(): typeof isSameConfigSet {
-  const known = new Map<readonly DesiredConfig[], Map<readonly DesiredConfig[], boolean>>();
+interface Changed {
+  readonly desired: boolean;
+  readonly inherited: boolean;
+}
+
+const UNCHANGED: Changed = { desired: false, inherited: false };
+
+/** Most clusters of an add-on share what they have: each pair is compared once. */
+function comparison(): (old: ClusterConfigs | undefined, next: ClusterConfigs | undefined) => Changed {
+  const known = new Map<ClusterConfigs, Map<ClusterConfigs, Changed>>();
   return (old, next) => {
-    const byNext = known.get(old) ?? new Map<readonly DesiredConfig[], boolean>();
+    if (!old || !next) return UNCHANGED;
+    const byNext = known.get(old) ?? new Map<ClusterConfigs, Changed>();
     known.set(old, byNext);
-    const isSame = byNext.get(next) ?? isSameConfigSet(old, next);
-    byNext.set(next, isSame);
-    return isSame;
+    const changed = byNext.get(next) ?? {
+      desired: !isSameConfigSet(old.desired, next.desired),
+      inherited: !isSameConfigSet(old.inherited, next.inherited),
+    };
+    byNext.set(next, changed);
+    return changed;
   };
 }
 

@@ -6,7 +6,7 @@ import type { DesiredConfig } from "@/lib/rollout/desired-configs";
 import { installTargets } from "@/lib/rollout/install-targets";
 import type { HubState } from "./hub-state";
 
-interface ClusterConfigs {
+export interface ClusterConfigs {
   readonly desired: readonly DesiredConfig[];
   /** What it would have if its cluster add-on named nothing itself. */
   readonly inherited: readonly DesiredConfig[];
@@ -32,16 +32,24 @@ export function desiredAddOn(state: HubState, addOn: ClusterManagementAddOn | un
     placements,
     clusterAddOns,
   });
-  const configs = nodes.flatMap(({ members, desired: inherited }) =>
-    members.map(({ cluster, desired }) => [cluster, { desired, inherited }] as const),
-  );
   // Whoever else manages an add-on installs and removes it by rules of its own.
   const isPlaced = addOn.spec.installStrategy.type === "Placements" && lifecycleOf(addOn) !== "other";
   const staying = clusterAddOns.filter(({ metadata }) => !metadata.deletionTimestamp);
   const on = isPlaced
     ? installTargets({ placements, clusterAddOns, canInstallOn: installable(state) })
     : new Set(staying.map(({ metadata }) => metadata.namespace ?? ""));
-  return { on, configs: new Map(configs), nodes };
+  return { on, configs: configsOf(nodes), nodes };
+}
+
+/** Most clusters of a node share what they have: so do their entries. */
+function configsOf(nodes: readonly ConfigNode[]): Map<string, ClusterConfigs> {
+  const configs = new Map<string, ClusterConfigs>();
+  for (const { members, desired: inherited } of nodes) {
+    const shared = { desired: inherited, inherited };
+    for (const { cluster, desired } of members)
+      configs.set(cluster, desired === inherited ? shared : { desired, inherited });
+  }
+  return configs;
 }
 
 function placementStates(state: HubState, { spec }: ClusterManagementAddOn): Map<string, PlacementState> {

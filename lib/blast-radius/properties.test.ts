@@ -155,8 +155,8 @@ function differences(before: TestHub, after: TestHub): Record<string, string[]> 
   };
 }
 
-function predicted(hub: TestHub, change: ObjectChange): Record<string, string[]> {
-  const { effects } = blastRadius(stateOf(hub), change);
+function predicted(hub: TestHub, ...changes: readonly ObjectChange[]): Record<string, string[]> {
+  const { effects } = blastRadius(stateOf(hub), ...changes);
   const pairs = (which: "gains" | "loses" | "changes") =>
     effects.flatMap((effect) => effect[which].map((name) => `${name}/${effect.addOn}`)).sort();
   return { gains: pairs("gains"), loses: pairs("loses"), changes: pairs("changes") };
@@ -184,4 +184,25 @@ describe("whatever the hub and the change,", () => {
     }
     expect(moved, "most changes move something").toBeGreaterThan(CASES / 20);
   });
+
+  it("the blast radius of two changes is what the hub comes to with both", () => {
+    let moved = 0;
+    for (let seed = 1; seed <= CASES; seed += 1) {
+      const any = generator(seed * 13);
+      const hub = anyHub(any);
+      const first = anyChange(any, hub, any.pick(TOGETHER));
+      const second = first && anyChange(any, first.hub, any.pick(TOGETHER));
+      if (!second || isSameObject(first.change, second.change)) continue;
+      const actual = differences(hub, settle(second.hub));
+      expect({ seed, ...predicted(hub, first.change, second.change) }).toEqual({ seed, ...actual });
+      if (Object.values(actual).some((keys) => keys.length > 0)) moved += 1;
+    }
+    expect(moved).toBeGreaterThan(CASES / 4);
+  });
 });
+
+const TOGETHER = ["Placement", "ManagedCluster", "ClusterManagementAddOn", "AddOnDeploymentConfig"] as const;
+
+function isSameObject(one: ObjectChange, other: ObjectChange): boolean {
+  return one.kind === other.kind && one.before?.metadata.name === other.before?.metadata.name;
+}

@@ -16,16 +16,16 @@ export interface Rescheduled {
   /** The placements of add-ons that are scheduled again, by "namespace/name". */
   readonly keys: ReadonlySet<string>;
   /**
-   * Of those, the ones about which the hub had decided otherwise before the change than is computed here: it may read
+   * Of those, the ones about which the hub had decided otherwise before than is computed here: it may read
    * scores from add-ons, or not have got to it yet.
    */
   readonly unsure: readonly string[];
 }
 
-/** What the hub's scheduler decides after a change, for the placements that install add-ons. */
-export function reschedule(before: HubState, after: HubState, change: ObjectChange): Rescheduled {
+/** What the hub's scheduler decides after changes, for the placements that install add-ons. */
+export function reschedule(before: HubState, after: HubState, changes: readonly ObjectChange[]): Rescheduled {
   const used = new Set([...before.addOns, ...after.addOns].flatMap(placementsOf));
-  const keys = [...used].filter((key) => mayReschedule(key, { before, after, change }));
+  const keys = [...used].filter((key) => changes.some((change) => mayReschedule(key, { before, after, change })));
   const placed = new Map(after.placements.map((placement) => [objectKey(placement.metadata), placement]));
   const decided = new Map(keys.map((key) => [key, decisionsOn(placed.get(key), key, after)]));
   return {

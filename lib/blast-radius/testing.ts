@@ -2,6 +2,7 @@ import { scheduled } from "@/lib/enable/scheduled";
 import { KubeObject } from "@/lib/kube/object";
 import { CLUSTER_SET_LABEL } from "@/lib/kube/ocm";
 import { objectKey } from "@/lib/kube/resource";
+import type { ClusterCel } from "@/lib/placement/cel";
 import { isScheduled } from "@/lib/placement/schedule";
 import { ClusterManagementAddOn } from "@/lib/resources/cluster-management-add-on";
 import { configKey, isOfKind } from "@/lib/resources/config-reference";
@@ -32,6 +33,8 @@ export interface TestHub {
   readonly addOns: readonly ClusterManagementAddOn[];
   readonly clusterAddOns: readonly ManagedClusterAddOn[];
   readonly configs: readonly KubeObject[];
+  /** Without one, placements have no expressions. */
+  readonly cel?: ClusterCel;
 }
 
 export const EMPTY: TestHub = {

@@ -35,6 +35,21 @@ export function addPlacement(
   );
 }
 
+/** Placements with copies of some at the end, for other placements; what is copied before stays as it is. */
+export function copyPlacements(
+  addOn: RawObject,
+  copies: readonly { readonly from: string; readonly to: { readonly namespace: string; readonly name: string } }[],
+): object {
+  const entries = entriesOf(addOn);
+  const keyOf = ({ namespace, name = "" }: (typeof entries)[number]) => objectKey({ namespace, name });
+  const known = new Set(entries.map(keyOf));
+  const added = copies.flatMap(({ from, to }) => {
+    const source = entries.find((entry) => keyOf(entry) === from);
+    return source && !known.has(objectKey(to)) ? [{ ...source, namespace: to.namespace, name: to.name }] : [];
+  });
+  return strategyPatch("Placements", [...entries, ...added]);
+}
+
 /** Placements without these; without any the manager removes the add-on everywhere. */
 export function removePlacements(addOn: RawObject, keys: ReadonlySet<string>): object {
   return strategyPatch(

@@ -19,6 +19,11 @@ export function externalOwner(object: RawObject, managers: readonly string[]): E
   return fluxOwner(object) ?? argoOwner(object, managers);
 }
 
+/** Whether only its field managers can tell if Argo CD applies the object. */
+export function isPerhapsOwned({ metadata: { labels = {} } }: RawObject): boolean {
+  return Boolean(labels[INSTANCE]);
+}
+
 function fluxOwner({ metadata: { labels = {} } }: RawObject): ExternalOwner | undefined {
   for (const { prefix, kind } of FLUX) {
     const [name, namespace] = [labels[`${prefix}/name`], labels[`${prefix}/namespace`]];

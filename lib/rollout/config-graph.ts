@@ -7,7 +7,7 @@ import type {
 import type { Placement } from "@/lib/resources/placement";
 import type { PlacementDecision } from "@/lib/resources/placement-decision";
 import { type RollingAddOn, rolloutStatusOf } from "./cluster-status";
-import { decidedClusters, type GroupedDecisions, groupDecisions } from "./decision-groups";
+import { clustersOf, type GroupedDecisions, groupDecisions } from "./decision-groups";
 import { type DesiredConfig, desiredOf, isNamed, overrideConfigs, withKnownHash } from "./desired-configs";
 import { byCluster, type ClusterRolloutStatus } from "./status";
 
@@ -70,16 +70,16 @@ export function buildConfigGraph(input: ConfigGraphInput): ConfigNode[] {
   const claims = claimsOf(input);
   const claimOf = new Map<string, Claim>();
   for (const claim of claims) for (const cluster of claim.clusters) claimOf.set(cluster, claim);
+  const reached = new Map<Claim | undefined, RollingAddOn[]>([undefined, ...claims].map((claim) => [claim, []]));
+  for (const each of clusterAddOns) reached.get(claimOf.get(clusterOf(each)))?.push(each);
   const membersOf = (claim: Claim | undefined, desired: readonly DesiredConfig[]) =>
-    clusterAddOns
-      .filter((each) => claimOf.get(clusterOf(each)) === claim)
-      .map((each) => memberOf(each, desired))
-      .sort(byCluster);
-  const installed = new Set(clusterAddOns.map(clusterOf));
+    (reached.get(claim) ?? []).map((each) => memberOf(each, desired)).sort(byCluster);
+  const installed = new Set(claims.length > 1 ? clusterAddOns.map(clusterOf) : []);
   const nodes = claims.map((claim): PlacementNode => {
     const desired = overrideConfigs(inherited, claim.configs);
     const taken = (cluster: string) => installed.has(cluster) && claimOf.get(cluster) !== claim;
-    const configuredClusters = new Set([...claim.clusters].filter((cluster) => !taken(cluster)));
+    const configuredClusters =
+      claims.length > 1 ? new Set([...claim.clusters].filter((cluster) => !taken(cluster))) : claim.clusters;
     return { ...claim.node, clusters: claim.clusters, configuredClusters, desired, members: membersOf(claim, desired) };
   });
   return [...nodes, { kind: "default", desired: inherited, members: membersOf(undefined, inherited) }];
@@ -117,7 +117,7 @@ function claimFor(
   return {
     node: { kind: "placement", namespace, name, strategy, clustersPerDecisionGroup, grouped },
     configs: progression.configReferences.flatMap((reference) => desiredOf(reference) ?? []),
-    clusters: new Set(state?.decisions.flatMap(decidedClusters)),
+    clusters: clustersOf(state?.decisions ?? []),
   };
 }
 
@@ -132,9 +132,33 @@ function defaultConfigs(addOn: ConfigGraphInput["addOn"]): DesiredConfig[] {
 
 /** What a cluster add-on's own spec names replaces what it inherits, kind by kind. */
 export function memberOf(clusterAddOn: RollingAddOn, inherited: readonly DesiredConfig[]): ConfigMember {
-  const own = clusterAddOn.spec.configs.map((config) => withKnownHash(config, clusterAddOn.status.configReferences));
-  const desired = own.length > 0 ? overrideConfigs(inherited, own) : inherited;
-  return { cluster: clusterOf(clusterAddOn), clusterAddOn, desired, status: rolloutStatusOf(clusterAddOn, desired) };
+  return new Member(clusterAddOn, desiredOn(clusterAddOn, inherited));
+}
+
+function desiredOn({ spec, status }: RollingAddOn, inherited: readonly DesiredConfig[]): readonly DesiredConfig[] {
+  if (spec.configs.length === 0) return inherited;
+  return overrideConfigs(
+    inherited,
+    spec.configs.map((config) => withKnownHash(config, status.configReferences)),
+  );
+}
+
+/** Its status is read when it is asked for: what a change would do is computed without. */
+class Member implements ConfigMember {
+  readonly cluster: string;
+  #status: ClusterRolloutStatus | undefined;
+
+  constructor(
+    readonly clusterAddOn: RollingAddOn,
+    readonly desired: readonly DesiredConfig[],
+  ) {
+    this.cluster = clusterOf(clusterAddOn);
+  }
+
+  get status(): ClusterRolloutStatus {
+    this.#status ??= rolloutStatusOf(this.clusterAddOn, this.desired);
+    return this.#status;
+  }
 }
 
 function clusterOf(clusterAddOn: RollingAddOn): string {

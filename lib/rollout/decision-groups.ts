@@ -17,6 +17,15 @@ export type GroupedDecisions =
  * answer.
  */
 export function groupDecisions(decisions: readonly PlacementDecision[]): GroupedDecisions {
+  const found = grouped.get(decisions) ?? computeGroups(decisions);
+  grouped.set(decisions, found);
+  return found;
+}
+
+/** By the list of decisions: one that many add-ons share is read once. */
+const grouped = new WeakMap<readonly PlacementDecision[], GroupedDecisions>();
+
+function computeGroups(decisions: readonly PlacementDecision[]): GroupedDecisions {
   const groups = new Map<string, DecisionGroup>();
   for (const decision of decisions) {
     const group = groupOf(decision);
@@ -34,6 +43,15 @@ export function groupDecisions(decisions: readonly PlacementDecision[]): Grouped
 export function decidedClusters(decision: PlacementDecision): string[] {
   return decision.status.decisions.map(({ clusterName }) => clusterName);
 }
+
+/** The clusters that decisions name, whether or not their groups can be read. */
+export function clustersOf(decisions: readonly PlacementDecision[]): ReadonlySet<string> {
+  const found = named.get(decisions) ?? new Set(decisions.flatMap(decidedClusters));
+  named.set(decisions, found);
+  return found;
+}
+
+const named = new WeakMap<readonly PlacementDecision[], ReadonlySet<string>>();
 
 /** How often decisions name each cluster. */
 export function decisionCounts(decisions: readonly PlacementDecision[]): Map<string, number> {

@@ -1,5 +1,5 @@
 import type { PlacementState } from "./config-graph";
-import { decidedClusters } from "./decision-groups";
+import { clustersOf } from "./decision-groups";
 
 export interface InstallFacts {
   /** Those that the add-on names, by "namespace/name". */
@@ -12,9 +12,15 @@ export interface InstallFacts {
 
 /** The clusters that should have an add-on which is installed by placements. */
 export function installTargets({ placements, clusterAddOns, canInstallOn }: InstallFacts): Set<string> {
-  const chosen = [...placements.values()].flatMap(({ placement, decisions }) =>
-    placement ? decisions.flatMap(decidedClusters) : [],
-  );
-  const present = new Set(clusterAddOns.map(({ metadata }) => metadata.namespace ?? ""));
-  return new Set(chosen.filter((cluster) => present.has(cluster) || canInstallOn(cluster)));
+  const targets = new Set<string>();
+  const other = new Set<string>();
+  for (const { placement, decisions } of placements.values()) {
+    if (!placement) continue;
+    for (const cluster of clustersOf(decisions)) (canInstallOn(cluster) ? targets : other).add(cluster);
+  }
+  // What is on a cluster that goes stays there until that has gone.
+  if (other.size === 0) return targets;
+  for (const { metadata } of clusterAddOns)
+    if (other.has(metadata.namespace ?? "")) targets.add(metadata.namespace ?? "");
+  return targets;
 }

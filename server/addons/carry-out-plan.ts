@@ -4,6 +4,7 @@ import type { ClusterManagementAddOn } from "@/lib/resources/cluster-management-
 import type { Caller } from "@/server/auth/caller";
 import { writeSteps } from "@/server/auth/writes/write-steps";
 import { ApiError } from "@/server/errors";
+import { requireOwnWrites } from "@/server/objects/owned-writes";
 import { changedPart } from "./plan-id";
 import type { MadePlan, PlanHead } from "./shown-plan";
 
@@ -12,22 +13,25 @@ interface Confirmed {
   /** The plan that was read. */
   readonly plan: string;
   readonly confirm?: string | undefined;
+  /** Although another tool applies some of the objects. */
+  readonly override?: boolean | undefined;
 }
 
 /**
  * Carries out a newly computed plan if it equals the reviewed one. Throws `ApiError` "conflict", which says what
- * changed.
+ * changed, and "owned" for what another tool applies, unless that is overridden.
  */
 export async function carryOutPlan(
   caller: Caller,
   { shown, stages, strategy }: MadePlan<PlanHead>,
   confirmed: Confirmed,
 ): Promise<EnableAnswer> {
-  const { addOn, plan, confirm } = confirmed;
+  const { addOn, plan, confirm, override = false } = confirmed;
   if (plan !== shown.id)
     throw new ApiError("conflict", `${changeText(addOn, shown, plan, strategy)} Nothing was written.`);
   const [problem] = shown.problems;
   if (problem) throw new ApiError("invalid", problem.message);
+  requireOwnWrites(shown.owned ?? [], override);
   if (shown.confirm !== undefined && confirm !== shown.confirm)
     throw new ApiError("invalid", `Type ${shown.confirm} to confirm ${effectText(shown)}.`);
   return { outcomes: await writeSteps(caller, stages) };

@@ -2,13 +2,13 @@ import type { DisableRequest, EnableAnswer } from "@/lib/api/addons/enable";
 import { ClusterManagementAddOn, clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import type { Caller } from "@/server/auth/caller";
 import { carryOutPlan } from "./carry-out-plan";
-import type { EnableCaches } from "./enable-facts";
+import type { InstallationCaches } from "./installation-facts";
 import type { ManualReturns } from "./manual-returns";
 import { makeDisablePlan } from "./plan-disable";
 import type { MadePlan } from "./shown-plan";
 
 export interface DisableParts {
-  readonly caches: EnableCaches;
+  readonly caches: InstallationCaches;
   readonly returns: ManualReturns;
 }
 

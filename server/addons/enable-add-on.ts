@@ -1,13 +1,13 @@
 import type { EnableAnswer, EnableRequest } from "@/lib/api/addons/enable";
 import type { Caller } from "@/server/auth/caller";
 import { carryOutPlan } from "./carry-out-plan";
-import type { EnableCaches } from "./enable-facts";
+import type { InstallationCaches } from "./installation-facts";
 import { makeEnablePlan } from "./plan-enable";
 
 /** Enables an add-on as the caller, in the way that was planned. */
 export async function enableAddOn(
   caller: Caller,
-  caches: EnableCaches,
+  caches: InstallationCaches,
   name: string,
   request: EnableRequest,
 ): Promise<EnableAnswer> {

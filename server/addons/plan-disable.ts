@@ -14,14 +14,16 @@ import { inParallel } from "@/server/auth/writes/in-parallel";
 import { essence, plannedWrites } from "@/server/auth/writes/planned-writes";
 import { findRawObject, rawClusterAddOnsOf, rawObject } from "@/server/auth/writes/raw-objects";
 import { rightsFor } from "@/server/auth/writes/write-rights";
-import { type EnableCaches, enableFacts, requireEnableScope } from "./enable-facts";
+import { judgeStages } from "@/server/objects/judge-stages";
+import { enableFacts, requireEnableScope } from "./enable-facts";
+import type { InstallationCaches } from "./installation-facts";
 import { idOf } from "./plan-id";
 import type { MadePlan } from "./shown-plan";
 
 /** What would be done to disable an add-on. Nothing is written. */
 export async function planDisable(
   caller: Caller,
-  caches: EnableCaches,
+  caches: InstallationCaches,
   name: string,
   input: DisableInput,
 ): Promise<EnablePlan> {
@@ -32,7 +34,7 @@ export async function planDisable(
 /** Objects to write or delete, and the cluster add-ons, are read with the caller's rights. */
 export async function makeDisablePlan(
   caller: Caller,
-  caches: EnableCaches,
+  caches: InstallationCaches,
   name: string,
   input: DisableInput,
 ): Promise<MadePlan> {
@@ -60,6 +62,11 @@ export async function makeDisablePlan(
   const deleted = stages
     .flat()
     .filter(({ verb, resource }) => verb === "delete" && resource.plural === placements.plural);
+  const moved = { gains: [], loses: losing.map(({ cluster }) => cluster), changes: [] };
+  const [rights, judged] = await Promise.all([
+    rightsFor(caller, stages),
+    judgeStages(caller, caches, stages, { name, moved }),
+  ]);
   const shown: EnablePlan = {
     id: idOf({
       addOn,
@@ -69,15 +76,14 @@ export async function makeDisablePlan(
       losing: [],
     }),
     writes: plannedWrites(stages),
-    rights: await rightsFor(caller, stages),
+    rights,
     gaining: [],
     keeping: [...disabling.keeping],
     losing,
     waves: [],
     problems: [...disabling.problems],
     warnings: [...disabling.warnings],
-    // As with any other write that takes an add-on away.
-    ...(losing.length > 0 ? { confirm: name } : {}),
+    ...judged,
     follow: `/addons/${name}`,
   };
   return { shown, stages, strategy: read.spec.installStrategy };

@@ -1,6 +1,5 @@
 import type { EnableInput, EnablePlan } from "@/lib/api/addons/enable";
 import { ObjectName } from "@/lib/api/object-name";
-import { mustBeConfirmed } from "@/lib/blast-radius/confirmation";
 import type { Facts } from "@/lib/enable/facts";
 import { planEnabling } from "@/lib/enable/plan-enabling";
 import { type ObjectRef, objectKey } from "@/lib/kube/resource";
@@ -11,7 +10,9 @@ import type { Caller } from "@/server/auth/caller";
 import { essence, plannedWrites } from "@/server/auth/writes/planned-writes";
 import { findRawObject, rawObject } from "@/server/auth/writes/raw-objects";
 import { rightsFor } from "@/server/auth/writes/write-rights";
-import { type EnableCaches, enableFacts, requireEnableScope } from "./enable-facts";
+import { judgeStages } from "@/server/objects/judge-stages";
+import { enableFacts, requireEnableScope } from "./enable-facts";
+import type { InstallationCaches } from "./installation-facts";
 import { idOf } from "./plan-id";
 import { victims } from "./preview-enable";
 import { type MadePlan, shownWaves } from "./shown-plan";
@@ -19,7 +20,7 @@ import { type MadePlan, shownWaves } from "./shown-plan";
 /** The writes for a request. Nothing is written. */
 export async function planEnable(
   caller: Caller,
-  caches: EnableCaches,
+  caches: InstallationCaches,
   name: string,
   input: EnableInput,
 ): Promise<EnablePlan> {
@@ -30,7 +31,7 @@ export async function planEnable(
 /** Objects to write are read with the caller's rights; the fleet comes from the caches. */
 export async function makeEnablePlan(
   caller: Caller,
-  caches: EnableCaches,
+  caches: InstallationCaches,
   name: string,
   input: EnableInput,
 ): Promise<MadePlan> {
@@ -47,13 +48,17 @@ export async function makeEnablePlan(
   const facts: Facts = { ...known, placement: (key) => (key === own ? read : known.placement(key)) };
   const enabling = planEnabling(input, facts, { addOn, placement, config });
   const { stages } = enabling;
-  const [losing, rights] = await Promise.all([victims(caller, name, enabling.losing), rightsFor(caller, stages)]);
   const writtenPlacements = stages.flat().some(({ resource }) => resource.plural === placements.plural)
     ? [placement]
     : [];
   // Those that have the add-on already get the configuration with the others.
   const changes = wanted && own !== undefined ? enabling.already : [];
-  const moved = { gains: enabling.gaining, loses: losing.map(({ cluster }) => cluster), changes };
+  const moved = { gains: enabling.gaining, loses: enabling.losing.map(({ cluster }) => cluster), changes };
+  const [losing, rights, judged] = await Promise.all([
+    victims(caller, name, enabling.losing),
+    rightsFor(caller, stages),
+    judgeStages(caller, caches, stages, { name, moved }),
+  ]);
   const shown: EnablePlan = {
     id: idOf({
       addOn,
@@ -69,7 +74,7 @@ export async function makeEnablePlan(
     waves: shownWaves(enabling.waves),
     problems: [...enabling.problems],
     warnings: [...enabling.warnings],
-    ...(mustBeConfirmed([moved]) ? { confirm: name } : {}),
+    ...judged,
     follow: own === undefined ? `/addons/${name}` : `/rollouts/${name}/${own}`,
   };
   return { shown, stages, strategy: facts.addOn.spec.installStrategy };

@@ -4,7 +4,6 @@ import type {
   InstallationPlan,
   InstallationPreview,
 } from "@/lib/api/addons/installation";
-import { mustBeConfirmed } from "@/lib/blast-radius/confirmation";
 import type { Stages } from "@/lib/enable/write";
 import { objectKey } from "@/lib/kube/resource";
 import { ClusterManagementAddOn, clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
@@ -12,6 +11,7 @@ import type { Caller } from "@/server/auth/caller";
 import { essence, plannedWrites } from "@/server/auth/writes/planned-writes";
 import { rawObject } from "@/server/auth/writes/raw-objects";
 import { rightsFor } from "@/server/auth/writes/write-rights";
+import { judgeStages } from "@/server/objects/judge-stages";
 import { cachedAddOn, enableFacts, requireEnableScope } from "./enable-facts";
 import { type InstallationCaches, judgeInstallation, shownForecast } from "./installation-facts";
 import { idOf } from "./plan-id";
@@ -66,8 +66,12 @@ export async function makeInstallationPlan(
   const read = ClusterManagementAddOn.parse(addOn);
   const lost = new Set(effect.loses);
   const installed = enableFacts(caches, read).installed.filter(({ cluster }) => lost.has(cluster));
-  const [losing, rights] = await Promise.all([victims(caller, name, installed), rightsFor(caller, stages)]);
   const moved = { ...effect, changes: [...effect.changes, ...starting] };
+  const [losing, rights, judged] = await Promise.all([
+    victims(caller, name, installed),
+    rightsFor(caller, stages),
+    judgeStages(caller, caches, stages, { name, moved }),
+  ]);
   const shown: InstallationPlan = {
     id: idOf({ addOn, placements: [], stages: essence(stages), losing: effect.loses }),
     writes: plannedWrites(stages),
@@ -80,7 +84,7 @@ export async function makeInstallationPlan(
     changing: [...effect.changes],
     problems,
     warnings: [...warnings],
-    ...(stages.length > 0 && mustBeConfirmed([moved]) ? { confirm: name } : {}),
+    ...judged,
     follow: `/rollouts/${name}/${objectKey(input.placement)}`,
   };
   return { shown, stages, strategy: read.spec.installStrategy };

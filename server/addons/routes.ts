@@ -10,6 +10,8 @@ import {
   EnablePlan,
   EnablePreview,
   EnableRequest,
+  KeepInput,
+  KeepRequest,
 } from "@/lib/api/addons/enable";
 import { ObjectName } from "@/lib/api/object-name";
 import { ObjectText } from "@/lib/api/objects/objects";
@@ -27,6 +29,7 @@ import { getAddOnSetup } from "./get-add-on-setup";
 import { getEnableOptions } from "./get-enable-options";
 import type { InstallationCaches } from "./installation-facts";
 import { installationRoutes } from "./installation-routes";
+import { keepAddOn, planKeeping } from "./keep-on";
 import { type LeftoverCaches, LeftoverWorks } from "./leftover-works";
 import type { ServedAddOns } from "./list";
 import { listAddOns } from "./list-add-ons";
@@ -144,6 +147,20 @@ export function addOnRoutes(lists: GraphSources["lists"], caches: AddOnCaches, s
           answers: EnableAnswer,
         },
         ({ caller, params, body }) => enableAddOn(caller, caches, params.name, body),
+      ),
+    )
+    .post(
+      "/:name/keep/plan",
+      route(
+        { summary: "Plan keeping an add-on on clusters", params: OneAddOn, body: KeepInput, answers: EnablePlan },
+        ({ caller, params, body }) => planKeeping(caller, caches, params.name, body),
+      ),
+    )
+    .post(
+      "/:name/keep",
+      route(
+        { summary: "Keep an add-on on clusters", params: OneAddOn, body: KeepRequest, answers: EnableAnswer },
+        ({ caller, params, body }) => keepAddOn(caller, caches, params.name, body),
       ),
     )
     .post(

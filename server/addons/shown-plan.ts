@@ -4,7 +4,7 @@ import type { Stages } from "@/lib/enable/write";
 import type { ClusterManagementAddOn } from "@/lib/resources/cluster-management-add-on";
 
 /** What of a plan carrying it out depends on. */
-export type PlanHead = Pick<EnablePlan, "id" | "problems" | "confirm" | "losing" | "gaining"> & {
+export type PlanHead = Pick<EnablePlan, "id" | "problems" | "confirm" | "losing" | "gaining" | "owned"> & {
   /** Clusters that only change. */
   readonly changing?: readonly string[];
   readonly starting?: readonly string[];

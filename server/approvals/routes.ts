@@ -1,8 +1,16 @@
+import { AcceptancePlan } from "@/lib/api/approvals/acceptance";
 import { BatchAnswer, BatchPath, BatchQuery } from "@/lib/api/approvals/approval-batch";
 import { ApprovalAnswer } from "@/lib/api/approvals/approval-case";
-import { AcceptRequest, ApprovalPath, ApproveRequest, DenyRequest } from "@/lib/api/approvals/approval-decision";
+import {
+  AcceptanceInput,
+  AcceptRequest,
+  ApprovalPath,
+  ApproveRequest,
+  DenyRequest,
+} from "@/lib/api/approvals/approval-decision";
 import { PendingAnswer, PendingQuery } from "@/lib/api/approvals/approval-pending";
 import { route, routes } from "@/server/http/route";
+import type { HubStateCaches } from "@/server/objects/hub-state";
 import { acceptCluster } from "./accept-cluster";
 import { approvalRights } from "./approval-rights";
 import { approveRequest } from "./approve-request";
@@ -11,6 +19,7 @@ import { findBatch } from "./find-batch";
 import { findPending } from "./find-pending";
 import { getApproval } from "./get-approval";
 import type { ServedApprovals } from "./list";
+import { planAcceptance, reviewedAcceptance } from "./plan-acceptance";
 import { stillInBatch } from "./still-in-batch";
 
 /** Under `/api/approvals`: what pages show besides the list. */
@@ -24,7 +33,7 @@ export function approvalPageRoutes({ view }: Pick<ServedApprovals, "view">) {
 /**
  * Under `/api/v1/approvals`. Certificate requests and clusters may bear the same name, so each kind has its own path.
  */
-export function approvalRoutes(approvals: ServedApprovals) {
+export function approvalRoutes(approvals: ServedApprovals, caches: HubStateCaches) {
   const { view } = approvals;
   return routes()
     .get(
@@ -78,11 +87,22 @@ export function approvalRoutes(approvals: ServedApprovals) {
       "/clusters/:name/accept",
       route(
         { summary: "Accept a cluster", params: ApprovalPath, body: AcceptRequest },
-        ({ caller, params: { name }, body: { batch, resourceVersion } }) => {
-          const proviso =
+        ({ caller, params: { name }, body: { batch, resourceVersion, ...confirmed } }) => {
+          const inBatch =
             batch && stillInBatch(caller, view, { request: batch.request, batch: batch.of, cluster: name });
-          return acceptCluster(caller, { name, resourceVersion }, proviso);
+          const isReviewed = reviewedAcceptance(caller, caches, { name, ...confirmed });
+          return acceptCluster(caller, { name, resourceVersion }, async () => {
+            await inBatch?.();
+            await isReviewed();
+          });
         },
+      ),
+    )
+    .post(
+      "/acceptance",
+      route(
+        { summary: "Preview the acceptance of clusters", body: AcceptanceInput, answers: AcceptancePlan },
+        ({ caller, body }) => planAcceptance(caller, caches, body.clusters),
       ),
     );
 }

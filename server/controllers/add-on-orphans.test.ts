@@ -10,7 +10,7 @@ import { kinds, openHub } from "@/server/hub/hub";
 import type { Transport } from "@/server/hub/transport";
 import { TestBench } from "./test-bench";
 import { fleet, ground } from "./test-objects";
-import { Running } from "./test-running";
+import { type Running, runningManager } from "./test-running";
 
 let testHub: BareHub;
 let bench: TestBench;
@@ -47,7 +47,7 @@ beforeEach(async () => {
   ending = new AbortController();
   managerHub = openManagerHub();
   void managerHub.start(ending.signal);
-  running = new Running(managerHub, "all");
+  running = runningManager(managerHub, "all");
   await bench.put(...ground(), ...fleet([["c1", "c2"]]));
   await expect.poll(async () => (await bench.works()).length).toBe(2);
   await expect.poll(async () => await bench.progress()).toContain("2/2 progressing");

@@ -8,7 +8,7 @@ import { actingAs } from "@/server/hub/acting-as";
 import { kinds, openHub } from "@/server/hub/hub";
 import { TestBench } from "./test-bench";
 import { fleet, ground, PLACEMENTS } from "./test-objects";
-import { Running } from "./test-running";
+import { runningManager } from "./test-running";
 
 const MANAGER = "narrow-manager";
 const IN_CODE = "helloworld";
@@ -69,7 +69,7 @@ function binding(): RawObject {
 function startNarrow() {
   const hub = openHub(actingAs(testHub.transport, { user: MANAGER, groups: ["system:authenticated"] }), kinds);
   const stopped = hub.start(stop.signal);
-  const running = new Running(hub, "all");
+  const running = runningManager(hub, "all");
   const end = async () => {
     await running.stop();
     stop.abort();

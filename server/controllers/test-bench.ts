@@ -14,7 +14,7 @@ import type { HubClient } from "@/server/hub/hub-client";
 import { isHubError } from "@/server/hub/hub-error";
 import type { Transport } from "@/server/hub/transport";
 import type { Thing } from "./test-objects";
-import { Running } from "./test-running";
+import { type Running, runningManager } from "./test-running";
 
 const WRITTEN: readonly Resource<{
   metadata: { name: string; namespace?: string | undefined; resourceVersion: string };
@@ -134,7 +134,7 @@ export class TestBench {
   }
 
   start(): void {
-    this.#running ??= new Running(this.#hub, this.mode);
+    this.#running ??= runningManager(this.#hub, this.mode);
   }
 
   async stop(): Promise<void> {

@@ -11,7 +11,12 @@ import { type ControllerRun, runControllers } from "./runtime/run";
  */
 const TRIES = 3;
 
-/** One life of the add-on manager, which tells when it has nothing to do. */
+/** One life of the add-on manager. */
+export function runningManager(hub: ManagerHub, mode: ManagerMode): Running {
+  return new Running(hub, managerControllers(hub, { mode, trustsGrpcServer: false }));
+}
+
+/** One life of some controllers, which tells when they have nothing to do. */
 export class Running {
   readonly #stop = new AbortController();
   readonly #run: ControllerRun;
@@ -22,8 +27,7 @@ export class Running {
   /** How often each key has failed since it last went well. */
   readonly #failures = new Map<string, number>();
 
-  constructor(hub: ManagerHub, mode: ManagerMode) {
-    const controllers = managerControllers(hub, { mode, trustsGrpcServer: false });
+  constructor(hub: Pick<ManagerHub, "synced">, controllers: readonly Controller[]) {
     this.#waiting = controllers.length;
     const synced = async (signal: AbortSignal, kinds: KindNeeds | undefined) => {
       await hub.synced(signal, kinds);

@@ -11,6 +11,7 @@ import { readStored } from "./get-object";
 import type { ObjectCaches } from "./hub-state";
 import { judgeWrite } from "./judge-write";
 import { positionOf } from "./kinds";
+import { withFinalizers } from "./removal-finalizers";
 import { requireConfirmed } from "./require-confirmed";
 import { requireOwn } from "./require-own";
 
@@ -29,7 +30,7 @@ export async function previewDeletion(caller: Caller, caches: ObjectCaches, id: 
   ]);
   const readOnly = undeletableReason(object);
   const [judgement, cascade] = await Promise.all([
-    judged(caller, caches, id, object),
+    judged(caller, caches, id, object).then((judgement) => withFinalizers(caller, judgement)),
     cascadeOf(caller, caches, object, signal),
     mayDelete && readOnly === undefined ? send(caller, { resource, ref, object, signal }, true) : undefined,
   ]);

@@ -55,12 +55,22 @@ export function hubStateOf(caches: HubStateCaches): HubState {
     sets: clusterSets.list(),
     bindings: clusterSetBindings.list(),
     placements: placed.list(),
-    decisions: (key) => decided.by("placement", key),
+    decisions: once((key) => decided.by("placement", key)),
     decisionsBeside: (key) => decisionCounts(decided.list((one) => placementOf(one) !== key)),
     addOns,
-    clusterAddOns: (addOn) => caches.clusterAddOns.by("addOn", addOn),
+    clusterAddOns: once((addOn) => caches.clusterAddOns.by("addOn", addOn)),
     hashOf: knownHashes(addOns),
     now: new Date(),
     cel: CEL,
+  };
+}
+
+/** Twenty add-ons ask for the decisions of one placement, and the state before a change for what that after it asks. */
+function once<T>(read: (key: string) => T): (key: string) => T {
+  const known = new Map<string, T>();
+  return (key) => {
+    const found = known.get(key) ?? read(key);
+    known.set(key, found);
+    return found;
   };
 }

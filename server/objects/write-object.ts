@@ -14,6 +14,7 @@ import type { ObjectCaches } from "./hub-state";
 import { judgeWrite } from "./judge-write";
 import { positionOf } from "./kinds";
 import { canMove } from "./object-change";
+import { withFinalizers } from "./removal-finalizers";
 import { requireConfirmed } from "./require-confirmed";
 import { requireKindRules } from "./require-kind-rules";
 import { requireOwn } from "./require-own";
@@ -43,7 +44,8 @@ export async function checkObject(
 ): Promise<ObjectCheck> {
   const write = await prepare(caller, id, object);
   const { after, judgement } = await judged(write, caches, id);
-  return { ...answerOf(after, write.resource, write.verb !== undefined), ...judgement };
+  const shown = await withFinalizers(caller, judgement);
+  return { ...answerOf(after, write.resource, write.verb !== undefined), ...shown };
 }
 
 /**

@@ -5,18 +5,17 @@ import {
   PlacementDetail,
   PlacementPath,
 } from "@/lib/api/placements/placement-detail";
-import { PlacementInput, PlacementTrial } from "@/lib/api/placements/placement-input";
+import { PlacementCreation, PlacementInput, PlacementTrial } from "@/lib/api/placements/placement-input";
 import { placements } from "@/lib/resources/placement";
 import { route, routes } from "@/server/http/route";
 import { getObjectYaml } from "@/server/hub/object-yaml";
 import { createPlacement } from "./create-placement";
 import { getPlacement } from "./get-placement";
 import { listPlacementClusters } from "./list-placement-clusters";
-import type { PlacementSources } from "./placement-sources";
-import { tryPlacement } from "./try-placement";
+import { type JudgedSources, tryPlacement } from "./try-placement";
 
 /** Under `/api/v1/placements`. */
-export function placementRoutes(sources: PlacementSources) {
+export function placementRoutes(sources: JudgedSources) {
   return routes()
     .post(
       "/try",
@@ -26,7 +25,7 @@ export function placementRoutes(sources: PlacementSources) {
     )
     .post(
       "/",
-      route({ summary: "Create a placement", body: PlacementInput, answers: PlacementPath }, ({ caller, body }) =>
+      route({ summary: "Create a placement", body: PlacementCreation, answers: PlacementPath }, ({ caller, body }) =>
         createPlacement(caller, sources, body),
       ),
     )

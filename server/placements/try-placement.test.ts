@@ -28,6 +28,7 @@ function start() {
     placements: caches.placements,
     placementDecisions: caches.placementDecisions,
     addOns: caches.addOns,
+    clusterAddOns: caches.clusterAddOns,
   };
   return (input: Partial<PlacementInput> = {}, session = sessionOf("ada", () => true)) =>
     tryPlacement(session, sources, { ...INPUT, ...input });

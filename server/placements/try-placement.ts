@@ -1,7 +1,10 @@
+import type { WriteJudgement } from "@/lib/api/objects/blast-radius";
 import type { PlacementInput, PlacementTrial } from "@/lib/api/placements/placement-input";
 import { ownProblems } from "@/lib/enable/cluster-problems";
+import { desiredPlacement } from "@/lib/enable/desired-placement";
 import type { NewPlacement } from "@/lib/enable/enablement";
 import { selectClusters } from "@/lib/enable/select-clusters";
+import type { RawObject } from "@/lib/kube/object";
 import { compareText } from "@/lib/kube/order";
 import { clusterCel } from "@/lib/placement/cluster-cel";
 import { managedClusters } from "@/lib/resources/managed-cluster";
@@ -12,7 +15,12 @@ import { decisionCounts } from "@/lib/rollout/decision-groups";
 import type { Caller } from "@/server/auth/caller";
 import { requireAll } from "@/server/auth/scope";
 import { requireRead } from "@/server/hub/require-read";
+import type { HubStateCaches } from "@/server/objects/hub-state";
+import { judgeWrite } from "@/server/objects/judge-write";
 import type { PlacementSources } from "./placement-sources";
+
+/** What a new placement is judged by besides. */
+export type JudgedSources = PlacementSources & HubStateCaches;
 
 const CEL = clusterCel();
 
@@ -25,19 +33,31 @@ const MAX_NAMESPACES = 100;
 /** The clusters a placement that does not exist yet would select. Nothing is written. */
 export async function tryPlacement(
   caller: Caller,
-  sources: PlacementSources,
+  sources: JudgedSources,
   input: PlacementInput,
 ): Promise<PlacementTrial> {
   const facts = await factsFor(caller, sources);
   const choice = choiceOf(input);
   const { chosen, selection } = selectClusters(choice, AT_ONCE, facts);
+  const problems = [...ownProblems(choice, facts), ...(await takenProblems(caller, sources, input))];
   return {
     namespaces: await namespacesFor(caller, facts),
     fleet: facts.clusters.length,
     chosen: chosen.length,
     selection: selection.slice(1),
-    problems: [...ownProblems(choice, facts), ...(await takenProblems(caller, sources, input))],
+    problems,
+    ...(problems.length === 0 ? { effect: await judgePlacement(caller, sources, newPlacement(input)) } : {}),
   };
+}
+
+/** As it is sent to the hub. */
+export function newPlacement(input: PlacementInput): RawObject {
+  return desiredPlacement(choiceOf(input), AT_ONCE);
+}
+
+/** An add-on may name a placement that is not there yet: it is installed as soon as that is created. */
+export function judgePlacement(caller: Caller, sources: JudgedSources, body: RawObject): Promise<WriteJudgement> {
+  return judgeWrite(caller, sources, "placements.cluster.open-cluster-management.io", { sent: body, after: body });
 }
 
 export function choiceOf(input: PlacementInput): NewPlacement {

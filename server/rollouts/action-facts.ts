@@ -14,13 +14,13 @@ import type { Caller } from "@/server/auth/caller";
 import { rolloutScopeOf } from "@/server/auth/rollout-scope";
 import { rawObject } from "@/server/auth/writes/raw-objects";
 import { ApiError } from "@/server/errors";
-import type { ResourceCache } from "@/server/hub/resource-cache";
+import type { HubStateCaches } from "@/server/objects/hub-state";
 import type { RolloutView } from "./rollout-view";
 import type { Rollout } from "./rollouts-of";
 
 export interface ActionParts {
   readonly view: RolloutView;
-  readonly addOns: Pick<ResourceCache<ClusterManagementAddOn>, "list">;
+  readonly caches: HubStateCaches;
   /** Which add-ons our manager is responsible for; undefined before the first heartbeat. */
   readonly managerMode: () => ManagerMode | undefined;
 }

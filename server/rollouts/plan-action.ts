@@ -1,6 +1,5 @@
 import type { RolloutActionInput, RolloutActionPlan } from "@/lib/api/rollouts/rollout-actions";
 import type { RolloutPath } from "@/lib/api/rollouts/rollout-path";
-import { MAX_UNCONFIRMED } from "@/lib/enable/confirmation";
 import { gateWarnings } from "@/lib/enable/gate";
 import { change, type Stages, type Write } from "@/lib/enable/write";
 import { count } from "@/lib/format/count";
@@ -18,11 +17,12 @@ import { withOrder } from "@/lib/rollout/orders";
 import type { Caller } from "@/server/auth/caller";
 import { plannedWrites } from "@/server/auth/writes/planned-writes";
 import { rightsFor } from "@/server/auth/writes/write-rights";
+import { judgeStages } from "@/server/objects/judge-stages";
 import { type ActionFacts, type ActionParts, actionFacts } from "./action-facts";
 import { actionId } from "./action-id";
 import { goBack } from "./go-back";
 import { nextOrder } from "./next-order";
-import { effectsOf } from "./rollout-effects";
+import { changedBy, effectsOf } from "./rollout-effects";
 
 /** A plan and the rights it needs. */
 export interface MadeAction {
@@ -62,10 +62,11 @@ export async function makeActionPlan(
     ({ length }) => length > 0,
   );
   const effects = effectsOf({ lane: rollout.lane, input, back: way.back });
-  const changed =
-    way.back.length === 0
-      ? 0
-      : Math.max(0, ...effects.filter((_, index) => isChange(input, index)).map(({ size }) => size));
+  const changes = way.back.length === 0 ? [] : changedBy(rollout.lane, input, way.back);
+  const judged = await judgeStages(caller, parts.caches, stages, {
+    name: path.addOn,
+    moved: { gains: [], loses: [], changes },
+  });
   const shown: RolloutActionPlan = {
     id: actionId({
       ...facts,
@@ -77,19 +78,14 @@ export async function makeActionPlan(
     rights: await rightsFor(caller, stages),
     effects,
     problems: [],
-    warnings: [...warningsFor(facts, input), ...reachWarnings(parts.addOns.list(), facts, way)],
-    ...(changed > MAX_UNCONFIRMED ? { confirm: path.addOn } : {}),
+    warnings: [...warningsFor(facts, input), ...reachWarnings(parts.caches.addOns.list(), facts, way)],
+    ...judged,
   };
   return { shown, stages };
 }
 
 function readOf(write: Write): RawObject | undefined {
   return write.verb === "create" ? undefined : write.before;
-}
-
-/** With an abort, clusters that come first keep what they have; with a roll back, those that come last. */
-function isChange({ action }: RolloutActionInput, index: number): boolean {
-  return action === "abort" ? index > 0 : index === 0;
 }
 
 function unplanned(facts: ActionFacts, input: RolloutActionInput, problem: string): MadeAction {

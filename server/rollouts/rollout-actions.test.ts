@@ -250,6 +250,51 @@ describe("rolling back", () => {
   });
 });
 
+describe("a roll back that reaches other add-ons", () => {
+  it("tells what it does to them, and asks for the name where they have many clusters", async () => {
+    const { good } = await midway();
+    const many = Array.from({ length: 21 }, (_, index) => `m${index}`);
+    await bench.beside("beside", many);
+    const plan = await bench.plan("operator", rollBackTo(good.revision));
+    expect(plan.radius?.effects.find(({ addOn }) => addOn === "beside")).toMatchObject({ changes: { total: 21 } });
+    expect(plan.confirm).toBe("hello");
+  });
+});
+
+describe("an add-on that Argo CD applies", () => {
+  const ARGO = {
+    "argocd.argoproj.io/tracking-id": "addons:addon.open-cluster-management.io/ClusterManagementAddOn:hello",
+  };
+  const FLUX = { "kustomize.toolkit.fluxcd.io/name": "fleet" };
+  const actions = (revision: string): RolloutActionInput[] => [
+    hold,
+    { action: "abort" },
+    rollBackTo(revision),
+    { action: "gate", minAvailablePercent: 90 },
+  ];
+
+  it("is not steered here, whatever the action, unless that is overridden", async () => {
+    const { good } = await midway();
+    await bench.hub.patch(addOnTemplates, { name: "hello-1" }, { metadata: { labels: FLUX } }, bench.options);
+    await bench.hub.patch(
+      clusterManagementAddOns,
+      { name: "hello" },
+      { metadata: { annotations: ARGO } },
+      bench.options,
+    );
+    for (const input of actions(good.revision)) {
+      const plan = await bench.plan("operator", input);
+      const tools = input.action === "roll-back" ? ["Flux"] : ["Argo CD"];
+      expect([input.action, plan.owned?.map(({ owner }) => owner.tool)]).toEqual([input.action, tools]);
+      const request = { input, plan: plan.id, ...(plan.confirm && { confirm: plan.confirm }) };
+      const carryOut = (override?: boolean) =>
+        carryOutAction(bench.caller("operator"), bench.parts, PATH, { ...request, ...(override && { override }) });
+      await expect(carryOut()).rejects.toMatchObject({ code: "owned" });
+      if (input.action === "gate") expect(await carryOut(true)).toMatchObject({ outcomes: written });
+    }
+  });
+});
+
 describe("the revisions of a rollout", () => {
   it("are listed with who has them, the latest first", async () => {
     const { good, next } = await midway();

@@ -15,14 +15,30 @@ interface Goal {
   readonly back: readonly DesiredConfig[];
 }
 
+/** The clusters that get another configuration by going back. */
+export function changedBy(lane: RolloutLane, { action }: RolloutActionInput, back: readonly DesiredConfig[]): string[] {
+  const { moving, waiting } = partsOf(lane);
+  const there = action === "roll-back" ? clustersWith(lane, back) : undefined;
+  const going = there ? lane.clusterStates.filter(({ cluster }) => !there.has(cluster)) : [...moving, ...waiting];
+  return going.map(({ cluster }) => cluster);
+}
+
+function partsOf({ clusterStates }: RolloutLane) {
+  const having = clusterStates.filter(({ stage }) => HAS_IT.includes(stage));
+  const waiting = clusterStates.filter(({ stage, hasBegun }) => stage === "held" || !hasBegun);
+  const known = new Set([...having, ...waiting]);
+  return { having, waiting, moving: clusterStates.filter((each) => !known.has(each)) };
+}
+
+function clustersWith({ node }: RolloutLane, back: readonly DesiredConfig[]): Set<string> {
+  const there = node.members.filter(({ clusterAddOn }) => hasAlready(clusterAddOn.status.configReferences, back));
+  return new Set(there.map(({ cluster }) => cluster));
+}
+
 /** The effects of an action, in numbers of clusters. */
 export function effectsOf({ lane, input, back }: Goal): Effect[] {
   const { clusterStates } = lane;
-  const having = clusterStates.filter(({ stage }) => HAS_IT.includes(stage));
-  const waiting = clusterStates.filter(({ stage, hasBegun }) => stage === "held" || !hasBegun);
-  const moving = clusterStates.filter(
-    (clusterState) => !having.includes(clusterState) && !waiting.includes(clusterState),
-  );
+  const { having, waiting, moving } = partsOf(lane);
   const before = back.map(stateText).join(", ");
   switch (input.action) {
     case "hold":
@@ -57,10 +73,7 @@ export function effectsOf({ lane, input, back }: Goal): Effect[] {
         ),
       ].flat();
     case "roll-back": {
-      const there = lane.node.members.filter(({ clusterAddOn }) =>
-        hasAlready(clusterAddOn.status.configReferences, back),
-      );
-      const names = new Set(there.map(({ cluster }) => cluster));
+      const names = clustersWith(lane, back);
       return [
         effect(
           clusterStates.filter(({ cluster }) => !names.has(cluster)),

@@ -46,10 +46,19 @@ export class RolloutBench {
   mode: ManagerMode | undefined = "all";
 
   private constructor(private readonly handler: WireHandler) {
-    const { clusters, placements: placed, placementDecisions: decisions, addOns, clusterAddOns } = kinds;
-    const specs = { clusters, placements: placed, placementDecisions: decisions, addOns, clusterAddOns };
+    const { clusters, clusterSets, clusterSetBindings, addOns, clusterAddOns, placements: placed } = kinds;
+    const decisions = kinds.placementDecisions;
+    const specs = {
+      clusters,
+      clusterSets,
+      clusterSetBindings,
+      placements: placed,
+      placementDecisions: decisions,
+      addOns,
+      clusterAddOns,
+    };
     this.hub = openHub(inProcess(handler, { user: "admin", groups: ["system:masters"] }), specs);
-    this.parts = { view: new RolloutView(this.hub), addOns: this.hub.addOns, managerMode: () => this.mode };
+    this.parts = { view: new RolloutView(this.hub), caches: this.hub, managerMode: () => this.mode };
   }
 
   /** `hello` in text v1 on these clusters, at rest. */
@@ -122,6 +131,26 @@ export class RolloutBench {
         this.options,
       );
     }
+  }
+
+  /** Another add-on with the template of `hello`, by hand on these clusters. */
+  async beside(name: string, clusters: readonly string[]): Promise<void> {
+    const reference = { ...TEMPLATE, name: "hello-1" };
+    await this.hub.create(
+      clusterManagementAddOns,
+      { metadata: { name }, spec: { defaultConfigs: [reference] } },
+      this.options,
+    );
+    for (const namespace of clusters) {
+      await this.hub.create(namespaces, { metadata: { name: namespace } }, this.options);
+      await this.hub.create(managedClusters, { metadata: { name: namespace }, spec: {} }, this.options);
+      await this.hub.create(managedClusterAddOns, { metadata: { name, namespace }, spec: {} }, this.options);
+    }
+    const template = await this.hub.client.get(addOnTemplates, { name: "hello-1" }, this.options.signal);
+    const defaultConfigReferences = [{ ...TEMPLATE, desiredConfig: { name: "hello-1", specHash: specHash(template) } }];
+    await this.#status(clusterManagementAddOns, { name }, { defaultConfigReferences });
+    while (this.hub.addOns.get(name)?.status.defaultConfigReferences.length !== 1) await nextTurn();
+    while (this.hub.clusterAddOns.by("addOn", name).length < clusters.length) await nextTurn();
   }
 
   /** Creates or replaces a template, and stores its revision as the manager would. Returns its state. */

@@ -3,7 +3,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApplyReport } from "@/components/apply-plan/apply-report";
-import { missingRights } from "@/components/apply-plan/step-rights";
+import { PlanEffect } from "@/components/apply-plan/plan-effect";
+import { planObstacle } from "@/components/apply-plan/plan-obstacle";
 import { useApply } from "@/components/apply-plan/use-apply";
 import { Checkbox } from "@/components/ui/controls/checkbox";
 import { FieldGroup } from "@/components/ui/controls/field-group";
@@ -29,6 +30,7 @@ export function DisableDialog({ row: { name, install, placements }, clusters = N
   const queries = useQueryClient();
   const keys =
     install === "placements" && clusters.length === 0 ? placements.map((each) => `${each.namespace}/${each.name}`) : [];
+  const [isOverridden, setOverridden] = useState(false);
   const [remaining, setRemaining] = useState<readonly string[]>([]);
   const leaving = keys.filter((key) => !remaining.includes(key));
   const input = { placements: remaining.length > 0 ? leaving : [], clusters: [...clusters] };
@@ -40,6 +42,7 @@ export function DisableDialog({ row: { name, install, placements }, clusters = N
         input,
         plan: plan?.id ?? "",
         ...(plan?.confirm !== undefined && { confirm: plan.confirm }),
+        ...(isOverridden && { override: true }),
       }),
     replan: refetch,
     onWritten: () => {
@@ -61,6 +64,9 @@ export function DisableDialog({ row: { name, install, placements }, clusters = N
             isEmpty={isEmpty}
             onTryAgain={refetch}
           />
+          {plan && !isEmpty ? (
+            <PlanEffect plan={plan} addOn={name} isOverridden={isOverridden} onOverridden={setOverridden} />
+          ) : null}
         </>
       }
       option={
@@ -72,7 +78,7 @@ export function DisableDialog({ row: { name, install, placements }, clusters = N
         plan && plan.losing.length > 0 ? `Remove from ${plural(plan.losing.length, "cluster")}` : `Disable ${name}`
       }
       pending={state.phase === "busy" || state.phase === "written" || isFetching}
-      reason={state.phase === "partly" ? "Check what failed first." : whyNot(plan, isEmpty)}
+      reason={state.phase === "partly" ? "Check what failed first." : whyNot(plan, isEmpty, isOverridden)}
       onKeep={onClose}
       onAction={() => void run()}
     />
@@ -85,11 +91,11 @@ function questionOf(name: string, plan: EnablePlan | undefined): string {
     : `Disable ${name}?`;
 }
 
-function whyNot(plan: EnablePlan | undefined, isEmpty: boolean): string | undefined {
+function whyNot(plan: EnablePlan | undefined, isEmpty: boolean, isOverridden: boolean): string | undefined {
   if (isEmpty) return "Choose at least one placement.";
   if (!plan) return "There is no plan yet.";
-  if (plan.problems.length > 0) return plan.problems[0]?.message;
-  return plan.writes.length === 0 ? "Nothing to change." : missingRights(plan.rights);
+  // The name is typed in the dialog itself.
+  return planObstacle({ ...plan, confirm: undefined }, { typed: "", isOverridden });
 }
 
 interface PlacementChoiceProps {

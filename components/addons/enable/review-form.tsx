@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { EnablePlan } from "@/lib/api/addons/enable";
 import { PlannedEffect, PlannedNames, PlanSentence } from "./plan-parts";
 import { planSummary } from "./plan-summary";
@@ -8,10 +9,12 @@ interface ReviewFormProps {
   /** The add-on is installed manually until this is saved. */
   readonly isByHandNow: boolean;
   readonly onStep: (id: string) => void;
+  /** What else the plan does. */
+  readonly children: ReactNode;
 }
 
 /** What saving does, in a sentence, then the writes and the affected clusters. */
-export function ReviewForm({ plan, isByHandNow, onStep }: ReviewFormProps) {
+export function ReviewForm({ plan, isByHandNow, onStep, children }: ReviewFormProps) {
   const { problems, writes, losing, gaining, keeping } = plan;
   return (
     <>
@@ -20,6 +23,7 @@ export function ReviewForm({ plan, isByHandNow, onStep }: ReviewFormProps) {
       ) : (
         <PlanSentence parts={planSummary(plan, isByHandNow)} />
       )}
+      {children}
       <PlannedEffect losing={losing} writes={writes} />
       <PlannedNames id="gaining" title="Install on" names={gaining} />
       <PlannedNames id="keeping" title="Unchanged on" names={keeping} />

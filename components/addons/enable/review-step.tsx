@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { ApplyReport } from "@/components/apply-plan/apply-report";
+import { PlanEffect } from "@/components/apply-plan/plan-effect";
 import { planObstacle } from "@/components/apply-plan/plan-obstacle";
 import { useApply } from "@/components/apply-plan/use-apply";
 import type { EnableOptions, EnablePlan } from "@/lib/api/addons/enable";
@@ -33,6 +34,7 @@ interface ReviewStepProps {
 export function ReviewStep({ base, moves, options, draft }: ReviewStepProps) {
   const { name } = options.addOn;
   const [typed, setTyped] = useState("");
+  const [isOverridden, setOverridden] = useState(false);
   const input = inputOf(draft);
   const missing = [...misfits(draft), ...gaps(draft)];
   const {
@@ -44,7 +46,12 @@ export function ReviewStep({ base, moves, options, draft }: ReviewStepProps) {
   const onWritten = useWritten(name, plan);
   const { state, run, tryAgain } = useApply({
     send: () =>
-      applyEnable(name, { input, plan: plan?.id ?? "", ...(plan?.confirm !== undefined && { confirm: typed.trim() }) }),
+      applyEnable(name, {
+        input,
+        plan: plan?.id ?? "",
+        ...(plan?.confirm !== undefined && { confirm: typed.trim() }),
+        ...(isOverridden && { override: true }),
+      }),
     replan: () => {
       setTyped("");
       return refetch();
@@ -52,7 +59,7 @@ export function ReviewStep({ base, moves, options, draft }: ReviewStepProps) {
     onWritten,
   });
   const isBusy = state.phase === "busy" || state.phase === "written" || isFetching;
-  const reason = plan ? planObstacle(plan, typed) : "There is no plan yet.";
+  const reason = plan ? planObstacle(plan, { typed, isOverridden }) : "There is no plan yet.";
   const action = () => {
     if (!isBusy && state.phase !== "partly" && !reason) void run();
   };
@@ -64,7 +71,9 @@ export function ReviewStep({ base, moves, options, draft }: ReviewStepProps) {
         <>
           <ApplyReport state={state} onTryAgain={tryAgain} />
           {plan ? (
-            <ReviewForm plan={plan} isByHandNow={options.addOn.install === "manual"} onStep={moves.toStep} />
+            <ReviewForm plan={plan} isByHandNow={options.addOn.install === "manual"} onStep={moves.toStep}>
+              <PlanEffect plan={plan} addOn={name} isOverridden={isOverridden} onOverridden={setOverridden} />
+            </ReviewForm>
           ) : null}
           {plan ? null : <PlanUnread missing={missing} error={error} onStep={moves.toStep} onTryAgain={refetch} />}
         </>

@@ -8,6 +8,8 @@ import { useWizardKeys } from "@/components/addons/enable/use-wizard-keys";
 import { WizardFoot } from "@/components/addons/enable/wizard-foot";
 import { type WizardBase, WizardFrame } from "@/components/addons/enable/wizard-frame";
 import { ApplyReport } from "@/components/apply-plan/apply-report";
+import { KeepOffer } from "@/components/apply-plan/keep-offer";
+import { PlanEffect } from "@/components/apply-plan/plan-effect";
 import { planObstacle } from "@/components/apply-plan/plan-obstacle";
 import { useApply } from "@/components/apply-plan/use-apply";
 import type { InstallationPath, InstallationPlan } from "@/lib/api/addons/installation";
@@ -29,6 +31,7 @@ export function ChangeReview({ base, path, state: { fields, toStep, leave } }: C
   const router = useRouter();
   const queries = useQueryClient();
   const [typed, setTyped] = useState("");
+  const [isOverridden, setOverridden] = useState(false);
   const input = inputOf(fields);
   const missing = misfits(fields);
   const {
@@ -38,7 +41,13 @@ export function ChangeReview({ base, path, state: { fields, toStep, leave } }: C
     refetch,
   } = useQuery({ ...installationPlan(path, input), enabled: missing.length === 0 });
   const { state, run, tryAgain } = useApply({
-    send: () => changeInstallation(path, { input, plan: plan?.id ?? "", ...confirmOf(plan, typed) }),
+    send: () =>
+      changeInstallation(path, {
+        input,
+        plan: plan?.id ?? "",
+        ...confirmOf(plan, typed),
+        ...(isOverridden && { override: true }),
+      }),
     replan: () => {
       setTyped("");
       return refetch();
@@ -49,7 +58,7 @@ export function ChangeReview({ base, path, state: { fields, toStep, leave } }: C
     },
   });
   const isBusy = state.phase === "busy" || state.phase === "written" || isFetching;
-  const reason = plan ? planObstacle(plan, typed) : "There is no plan yet.";
+  const reason = plan ? planObstacle(plan, { typed, isOverridden }) : "There is no plan yet.";
   const back = () => toStep("rollout");
   const onAction = () => {
     if (!isBusy && state.phase !== "partly" && !reason) void run();
@@ -61,7 +70,12 @@ export function ChangeReview({ base, path, state: { fields, toStep, leave } }: C
       form={
         <>
           <ApplyReport state={state} onTryAgain={tryAgain} />
-          {plan ? <PlannedChange plan={plan} /> : null}
+          {plan ? (
+            <PlannedChange plan={plan}>
+              <PlanEffect plan={plan} addOn={path.name} isOverridden={isOverridden} onOverridden={setOverridden} />
+              <KeepOffer effects={plan.radius?.effects ?? []} onKept={() => void refetch()} />
+            </PlannedChange>
+          ) : null}
           {plan ? null : <PlanUnread missing={missing} error={error} onStep={toStep} onTryAgain={refetch} />}
         </>
       }

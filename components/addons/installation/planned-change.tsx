@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { PlannedEffect, PlannedNames, PlanSentence } from "@/components/addons/enable/plan-parts";
 import { PlanChecks } from "@/components/apply-plan/plan-checks";
 import { Notice } from "@/components/ui/feedback/notice";
@@ -6,8 +7,14 @@ import { plural } from "@/lib/format/count";
 import { changeSummary } from "./change-summary";
 import { ComparisonTable } from "./comparison-table";
 
+interface PlannedChangeProps {
+  readonly plan: InstallationPlan;
+  /** What else the plan does. */
+  readonly children: ReactNode;
+}
+
 /** What saving does, in a sentence, then the write and the clusters that it moves. */
-export function PlannedChange({ plan }: { readonly plan: InstallationPlan }) {
+export function PlannedChange({ plan, children }: PlannedChangeProps) {
   const { problems, writes, losing, starting, gaining, changing } = plan;
   return (
     <>
@@ -17,6 +24,7 @@ export function PlannedChange({ plan }: { readonly plan: InstallationPlan }) {
         </Notice>
       ))}
       {problems.length > 0 ? null : <PlanSentence parts={changeSummary(plan)} />}
+      {children}
       <PlannedEffect losing={losing} writes={writes} />
       <PlannedNames id="starting" title="Start now on" names={starting} />
       <PlannedNames id="gaining" title="Install on" names={gaining} />

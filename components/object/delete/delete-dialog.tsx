@@ -35,7 +35,11 @@ export function DeleteDialog({ id, kind, onDeleted, onClose }: DeleteDialogProps
       key={preview?.plan}
       question={`Delete ${kind} ${name}?`}
       consequences={
-        preview ? <DeletionConsequences preview={preview} /> : <Unread error={error} onTryAgain={refetch} />
+        preview ? (
+          <DeletionConsequences preview={preview} onKept={isKeeping(id) ? () => void refetch() : undefined} />
+        ) : (
+          <Unread error={error} onTryAgain={refetch} />
+        )
       }
       option={
         owner ? (
@@ -57,6 +61,11 @@ export function DeleteDialog({ id, kind, onDeleted, onClose }: DeleteDialogProps
       onAction={() => void run()}
     />
   );
+}
+
+/** Only without a placement its clusters stay where another one finds them. */
+function isKeeping({ kind }: ObjectId): boolean {
+  return kind === "placements.cluster.open-cluster-management.io";
 }
 
 function Unread({ error, onTryAgain }: { readonly error: Error | null; readonly onTryAgain: () => unknown }) {

@@ -1,4 +1,5 @@
-import { ClusterRegions, Withheld } from "@/components/object/editor/blast-radius";
+import { EffectDetails, Withheld } from "@/components/apply-plan/blast-radius";
+import { KeepOffer } from "@/components/apply-plan/keep-offer";
 import { rightText } from "@/components/request-state/right-labels";
 import { Age } from "@/components/ui/feedback/age";
 import { Notice } from "@/components/ui/feedback/notice";
@@ -9,8 +10,14 @@ import { count, plural } from "@/lib/format/count";
 import { CONTEXT, copyAs } from "@/lib/objects/copy-as";
 import { ownerReason } from "@/lib/objects/external-owner";
 
+interface DeletionConsequencesProps {
+  readonly preview: DeletionPreview;
+  /** Where add-ons can be kept on clusters they would leave: what comes of it is another then. */
+  readonly onKept: (() => void) | undefined;
+}
+
 /** What comes of a deletion: for clusters first, then what else is removed, and what it all waits for. */
-export function DeletionConsequences({ preview }: { readonly preview: DeletionPreview }) {
+export function DeletionConsequences({ preview, onKept }: DeletionConsequencesProps) {
   const { owner, readOnly, radius, withheld, deletingSince, finalizers, removes, hidden, notes } = preview;
   if (readOnly !== undefined) return <p>{readOnly}</p>;
   return (
@@ -28,7 +35,8 @@ export function DeletionConsequences({ preview }: { readonly preview: DeletionPr
       {radius ? (
         <div>
           <p className="text-text">{radiusSummary(radius.effects)}</p>
-          <ClusterRegions effects={radius.effects} />
+          <EffectDetails radius={radius} />
+          {onKept ? <KeepOffer effects={radius.effects} onKept={onKept} /> : null}
         </div>
       ) : (
         <Withheld withheld={withheld} />

@@ -1,6 +1,8 @@
 "use client";
 
 import { type FormEvent, useMemo, useState } from "react";
+import { BlastRadius } from "@/components/apply-plan/blast-radius";
+import { KeepOffer } from "@/components/apply-plan/keep-offer";
 import { WriteObstacle } from "@/components/request-state/write-obstacle";
 import { Button } from "@/components/ui/controls/button";
 import { Checkbox } from "@/components/ui/controls/checkbox";
@@ -14,7 +16,6 @@ import { CONTEXT, copyAs } from "@/lib/objects/copy-as";
 import { editableOf, inOrderOf } from "@/lib/objects/editable";
 import { ownerReason } from "@/lib/objects/external-owner";
 import { textOf } from "@/lib/objects/object-text";
-import { BlastRadius } from "./blast-radius";
 import { takeFocus } from "./take-focus";
 
 interface EditReviewProps {
@@ -28,6 +29,8 @@ interface EditReviewProps {
   /** Of the button that leads back. */
   readonly back?: string;
   readonly onBack: () => void;
+  /** Where add-ons can be kept on clusters they would leave: it is checked again then. */
+  readonly onKept?: () => void;
   /** With the name, where it had to be typed; `isOverridden`: although another tool applies it. */
   readonly onSave: (typed?: string, isOverridden?: boolean) => void;
 }
@@ -42,6 +45,7 @@ export function EditReview({
   isSaving,
   back = "Back to the text",
   onBack,
+  onKept,
   onSave,
 }: EditReviewProps) {
   const before = base && editableOf(base);
@@ -65,6 +69,7 @@ export function EditReview({
         </div>
       ) : null}
       {isSame ? null : <BlastRadius radius={checked.radius} withheld={checked.withheld} />}
+      {!isSame && onKept && checked.radius ? <KeepOffer effects={checked.radius.effects} onKept={onKept} /> : null}
       <h2 className="font-strong">{old === undefined ? "New object" : "Changes"}</h2>
       <p className="mt-1 mb-3 max-w-[90ch] text-text-2">
         The hub has validated this. Values it sets by default are included.

@@ -16,6 +16,12 @@ import { isSameToEdit } from "./write-edit";
 
 const EditReview = late(async () => (await import("./edit-review")).EditReview);
 
+/** The kinds whose change can take a cluster from a placement, and leave it where another one finds it. */
+const KEEPING: ReadonlySet<string> = new Set<ObjectId["kind"]>([
+  "placements.cluster.open-cluster-management.io",
+  "managedclusters.cluster.open-cluster-management.io",
+]);
+
 interface ObjectEditProps {
   readonly id: ObjectId;
   readonly form?: FormOverText | undefined;
@@ -67,6 +73,7 @@ export function ObjectEdit({ id, form, current, draft, isRefused, onDraft, onSav
             again={step.again}
             isSaving={step.at === "saving"}
             onBack={edit.backToText}
+            {...(KEEPING.has(id.kind) && { onKept: () => void edit.checkAgain(edited) })}
             onSave={(typed, isOverridden) => void edit.save(edited, typed, isOverridden)}
           />
         </Suspense>

@@ -81,6 +81,8 @@ export function useEdit({ id, draft, onDraft, onSaved }: EditParts) {
       if (written?.result === "written") onSaved(written.answer);
       if (written?.result === "unconfirmed") await review(edited, written.message);
     },
+    /** What the edit does has changed by another write. */
+    checkAgain: (edited: Edited) => review(edited),
     backToText: () => setStep({ at: "text" }),
     change: (changed: EditDraft) => {
       version.current += 1;

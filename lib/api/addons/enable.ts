@@ -1,3 +1,5 @@
+import { WriteEffect } from "@/lib/api/objects/blast-radius";
+import { OwnedObject } from "@/lib/api/objects/owned-objects";
 import { z } from "@/lib/kube/zod";
 
 /** One rule on a label or a claim, as Kubernetes has it. */
@@ -183,6 +185,13 @@ export const PlannedWrite = z.object({
 });
 export type PlannedWrite = z.infer<typeof PlannedWrite>;
 
+/** What a plan does to clusters beside what it counts itself, and the objects that another tool would change back. */
+export const PlanEffect = {
+  ...WriteEffect,
+  /** Written only with `override`; absent where there are none. */
+  owned: z.optional(z.array(OwnedObject)),
+};
+
 /** All planned writes. Requesting a plan writes nothing. */
 export const EnablePlan = z.object({
   /**
@@ -200,12 +209,19 @@ export const EnablePlan = z.object({
   warnings: z.array(z.string()),
   /** Text to type before the plan is carried out; absent if none is needed. */
   confirm: z.optional(z.string()),
+  ...PlanEffect,
   /** Where what follows can be watched: "/rollouts/…" or "/addons/…". */
   follow: z.string(),
 });
 export type EnablePlan = z.infer<typeof EnablePlan>;
 
-const Confirmed = { plan: z.string(), confirm: z.optional(z.string()) };
+/** What carrying out a plan requires: the plan that was reviewed, and what was typed. */
+export const Confirmed = {
+  plan: z.string(),
+  confirm: z.optional(z.string()),
+  /** Writes objects although Argo CD or Flux applies them. */
+  override: z.optional(z.boolean()),
+};
 
 /**
  * Carries out a reviewed plan. Answers 409 "conflict" with what changed if the hub has moved on; then nothing is
@@ -240,3 +256,11 @@ export type DisableInput = z.infer<typeof DisableInput>;
 /** Answers of the disable endpoints are as those of enabling. */
 export const DisableRequest = z.strictObject({ input: DisableInput, ...Confirmed });
 export type DisableRequest = z.infer<typeof DisableRequest>;
+
+/** The clusters on which the add-on stays, whatever becomes of the placements that choose them now. */
+export const KeepInput = z.strictObject({ clusters: z.array(z.string()).check(z.minLength(1)) });
+export type KeepInput = z.infer<typeof KeepInput>;
+
+/** Answers of the keep endpoints are as those of enabling. */
+export const KeepRequest = z.strictObject({ input: KeepInput, ...Confirmed });
+export type KeepRequest = z.infer<typeof KeepRequest>;

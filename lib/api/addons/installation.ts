@@ -1,5 +1,5 @@
 import { ConfigLine } from "@/lib/api/addons/add-on-setup";
-import { InputProblem, PlannedWrite, StepRight, Victim } from "@/lib/api/addons/enable";
+import { Confirmed, InputProblem, PlanEffect, PlannedWrite, StepRight, Victim } from "@/lib/api/addons/enable";
 import { ObjectName } from "@/lib/api/object-name";
 import { z } from "@/lib/kube/zod";
 
@@ -113,6 +113,7 @@ export const InstallationPlan = z.object({
   warnings: z.array(z.string()),
   /** Text to type before the plan is carried out; absent if none is needed. */
   confirm: z.optional(z.string()),
+  ...PlanEffect,
   /** Where what follows can be watched. */
   follow: z.string(),
 });
@@ -121,7 +122,6 @@ export type InstallationPlan = z.infer<typeof InstallationPlan>;
 /** Carries out a reviewed plan; 409 "conflict" if the hub has moved on. */
 export const InstallationRequest = z.strictObject({
   input: InstallationInput,
-  plan: z.string(),
-  confirm: z.optional(z.string()),
+  ...Confirmed,
 });
 export type InstallationRequest = z.infer<typeof InstallationRequest>;

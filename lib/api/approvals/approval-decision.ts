@@ -24,8 +24,16 @@ export type ApproveRequest = z.infer<typeof ApproveRequest>;
 export const AcceptRequest = z.strictObject({
   ...Seen,
   batch: z.optional(z.strictObject({ request: Name, of: BatchKey })),
+  /** Of the review, and the cluster's name, where the review asks for them. */
+  plan: z.optional(z.string()),
+  confirm: z.optional(z.string()),
 });
 export type AcceptRequest = z.infer<typeof AcceptRequest>;
+
+/** The clusters that are to be accepted together. */
+export const AcceptanceInput = z.strictObject({
+  clusters: z.array(Name).check(z.minLength(1), z.maxLength(200)),
+});
 
 export const DenyRequest = z.strictObject({ ...Seen, reason: Reason });
 export type DenyRequest = z.infer<typeof DenyRequest>;

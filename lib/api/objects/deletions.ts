@@ -1,7 +1,8 @@
 import { ObjectName } from "@/lib/api/object-name";
 import { MissingRight } from "@/lib/api/problem";
 import { z } from "@/lib/kube/zod";
-import { ObjectAnswer, WriteJudgement } from "./whole-objects";
+import { WriteJudgement } from "./blast-radius";
+import { ObjectAnswer } from "./whole-objects";
 
 /** Objects of one kind that are removed with a deleted one. */
 export const RemovedObjects = z.object({

@@ -2,7 +2,8 @@ import { WATCHED_KINDS } from "@/lib/api/live/watched-kinds";
 import { ObjectName } from "@/lib/api/object-name";
 import { MissingRight } from "@/lib/api/problem";
 import { z } from "@/lib/kube/zod";
-import { BlastRadiusAnswer } from "./blast-radius";
+import { WriteJudgement } from "./blast-radius";
+import { ObjectOwner } from "./owned-objects";
 
 /** The kinds that can be viewed and edited as YAML, by the name of their definition. */
 export const ObjectKind = z.enum([
@@ -46,7 +47,7 @@ export const ObjectAnswer = z.object({
   /** Why it cannot be edited by hand, whatever the caller's rights. */
   readOnly: z.optional(z.string()),
   /** The tool that applies it from a repository, and would undo a write. */
-  owner: z.optional(z.object({ tool: z.enum(["Argo CD", "Flux"]), by: z.string() })),
+  owner: z.optional(ObjectOwner),
 });
 export type ObjectAnswer = z.infer<typeof ObjectAnswer>;
 
@@ -64,19 +65,6 @@ export const ObjectUpdate = z.strictObject({
   /** Writes an object although Argo CD or Flux applies it. */
   override: z.optional(z.boolean()),
 });
-
-/** What a write would do to clusters, and how it is confirmed. */
-export const WriteJudgement = z.object({
-  /** Identifies the change and its effect: a write that names it is refused if either is another by then. */
-  plan: z.string(),
-  /** Has to come with the write: it takes an add-on away, moves many clusters, or its effect cannot be told. */
-  confirm: z.optional(z.string()),
-  /** Absent where it cannot be told. */
-  radius: z.optional(BlastRadiusAnswer),
-  /** Why it cannot be told, and the right that the caller lacks for it. */
-  withheld: z.optional(z.object({ message: z.string(), missing: z.optional(MissingRight) })),
-});
-export type WriteJudgement = z.infer<typeof WriteJudgement>;
 
 /** The hub's dry run of an update, and what the update would do to clusters. */
 export const ObjectCheck = z.extend(ObjectAnswer, WriteJudgement.shape);

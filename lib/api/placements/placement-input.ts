@@ -1,4 +1,5 @@
 import { ChoiceRule, InputProblem } from "@/lib/api/addons/enable";
+import { WriteJudgement } from "@/lib/api/objects/blast-radius";
 import { z } from "@/lib/kube/zod";
 
 /** A requested placement: the sets it may select from, of those bound to its namespace, and its rules. */
@@ -12,6 +13,13 @@ export const PlacementInput = z.strictObject({
 });
 export type PlacementInput = z.infer<typeof PlacementInput>;
 
+/** The same, with the plan that was reviewed, and the name that was typed where the trial asks for it. */
+export const PlacementCreation = z.extend(PlacementInput, {
+  plan: z.optional(z.string()),
+  confirm: z.optional(z.string()),
+});
+export type PlacementCreation = z.infer<typeof PlacementCreation>;
+
 /** The clusters such a placement would select, by the hub's current state. */
 export const PlacementTrial = z.object({
   /** Namespaces with at least one bound set that exists, and whether the caller may create a placement there. */
@@ -23,5 +31,7 @@ export const PlacementTrial = z.object({
   selection: z.array(z.object({ rule: z.string(), stays: z.number(), detail: z.optional(z.string()) })),
   /** Problems that keep it from being created; fields as in the request to enable an add-on. */
   problems: z.array(InputProblem),
+  /** What creating it does to add-ons that name it already; absent with problems. */
+  effect: z.optional(WriteJudgement),
 });
 export type PlacementTrial = z.infer<typeof PlacementTrial>;

@@ -1,4 +1,4 @@
-import { PlannedWrite, StepRight, WriteOutcome } from "@/lib/api/addons/enable";
+import { Confirmed, PlanEffect, PlannedWrite, StepRight, WriteOutcome } from "@/lib/api/addons/enable";
 import { ObjectName } from "@/lib/api/object-name";
 import { z } from "@/lib/kube/zod";
 
@@ -38,6 +38,7 @@ export const RolloutActionPlan = z.object({
   warnings: z.array(z.string()),
   /** Text to type before the plan is carried out; absent if none is needed. */
   confirm: z.optional(z.string()),
+  ...PlanEffect,
 });
 export type RolloutActionPlan = z.infer<typeof RolloutActionPlan>;
 
@@ -47,8 +48,7 @@ export type RolloutActionPlan = z.infer<typeof RolloutActionPlan>;
  */
 export const RolloutActionRequest = z.strictObject({
   input: RolloutActionInput,
-  plan: z.string(),
-  confirm: z.optional(z.string()),
+  ...Confirmed,
 });
 export type RolloutActionRequest = z.infer<typeof RolloutActionRequest>;
 

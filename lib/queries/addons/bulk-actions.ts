@@ -1,7 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { StepRight, WriteOutcome } from "@/lib/api/addons/enable";
+import type { EnablePlan, StepRight, WriteOutcome } from "@/lib/api/addons/enable";
 import type { RolloutActionInput } from "@/lib/api/rollouts/rollout-actions";
 import type { AddOnRow } from "@/lib/lists/addons/row";
+import { ownerReason } from "@/lib/objects/external-owner";
 import { inParallel } from "@/lib/queries/request/in-parallel";
 import { actOnRollout, readActionPlan } from "@/lib/queries/rollouts/rollout-actions";
 import { applyDisable, readDisablePlan } from "./enable";
@@ -66,7 +67,7 @@ function disabling({ name }: AddOnRow, signal: AbortSignal): Promise<BulkPlans> 
       warnings: plan.warnings,
       send: async () => (await applyDisable(name, request)).outcomes,
     };
-    return { problems: plan.problems.map(({ message }) => message), writes: plan.writes, step };
+    return { problems: [...plan.problems.map(({ message }) => message), ...ownedBy(plan)], writes: plan.writes, step };
   });
 }
 
@@ -83,15 +84,18 @@ async function steering(
     return { steps: [], left: [{ label: name, why: "It is installed manually: it has no rollout." }] };
   const plans = await inParallel(placements, ({ namespace, name: placement }) => {
     const path = { addOn: name, namespace, placement };
-    const first: RolloutActionInput = action === "hold" ? { action, reason: "" } : { action };
-    const read = (stop: AbortSignal) => readActionPlan(path, first, stop);
+    const input: RolloutActionInput = action === "hold" ? { action, reason: "" } : { action };
+    const read = (stop: AbortSignal) => readActionPlan(path, input, stop);
     return planned(`${name} through ${namespace}/${placement}`, name, async () => {
-      const { problems, writes, rights, warnings, confirm } = await read(signal);
+      const first = await read(signal);
+      const { writes, rights, warnings, confirm } = first;
+      const problems = [...first.problems, ...ownedBy(first)];
       const send = async (reason: string) => {
         const plan = await read(new AbortController().signal);
         if (plan.problems[0] !== undefined) throw new Error(plan.problems[0]);
-        const input: RolloutActionInput = action === "hold" ? { action, reason } : { action };
-        return (await actOnRollout(path, { input, plan: plan.id, ...(confirm !== undefined && { confirm }) })).outcomes;
+        const reasoned: RolloutActionInput = action === "hold" ? { action, reason } : input;
+        return (await actOnRollout(path, { input: reasoned, plan: plan.id, ...(confirm !== undefined && { confirm }) }))
+          .outcomes;
       };
       return { problems, writes, step: { losing: [], rights, warnings, send } };
     });
@@ -108,6 +112,11 @@ async function planned(label: string, addOn: string, plan: () => Promise<Read>):
     if (error instanceof DOMException && error.name === "AbortError") throw error;
     return { steps: [], left: [{ label, why: error instanceof Error ? error.message : "It could not be planned." }] };
   }
+}
+
+/** What another tool applies is written one by one, where its patch is shown. */
+function ownedBy({ owned = [] }: Pick<EnablePlan, "owned">): string[] {
+  return owned.map(({ owner }) => ownerReason(owner));
 }
 
 export interface BulkFailure {

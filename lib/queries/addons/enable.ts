@@ -8,6 +8,8 @@ import {
   EnablePlan,
   EnablePreview,
   type EnableRequest,
+  type KeepInput,
+  type KeepRequest,
 } from "@/lib/api/addons/enable";
 import { getJson, postJson } from "@/lib/queries/request/request";
 
@@ -67,6 +69,20 @@ export function disablePlan(addOn: string, input: DisableInput) {
 /** The same, fetched once. */
 export function readDisablePlan(addOn: string, input: DisableInput, signal: AbortSignal): Promise<EnablePlan> {
   return postJson(`${pathOf(addOn)}/disable/plan`, { body: input, schema: EnablePlan, signal });
+}
+
+export function keepPlan(addOn: string, input: KeepInput) {
+  return queryOptions({
+    queryKey: ["enable", addOn, "keep-plan", input],
+    queryFn: ({ signal }) => postJson(`${pathOf(addOn)}/keep/plan`, { body: input, schema: EnablePlan, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+}
+
+export function applyKeep(addOn: string, request: KeepRequest): Promise<EnableAnswer> {
+  return postJson(`${pathOf(addOn)}/keep`, { body: request, schema: EnableAnswer, deadlineMs: APPLY_DEADLINE_MS });
 }
 
 export function applyEnable(addOn: string, request: EnableRequest): Promise<EnableAnswer> {

@@ -15,6 +15,6 @@ export async function denyRequest(name: string, resourceVersion: string, reason:
 }
 
 /** `batch`: one of several, each with a request of its agent. */
-export async function acceptCluster(name: string, { resourceVersion, batch }: AcceptRequest): Promise<void> {
-  await sendJson("POST", `${pathOf(`clusters/${name}`)}/accept`, { resourceVersion, batch });
+export async function acceptCluster(name: string, request: AcceptRequest): Promise<void> {
+  await sendJson("POST", `${pathOf(`clusters/${name}`)}/accept`, request);
 }

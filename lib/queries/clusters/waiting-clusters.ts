@@ -1,9 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { AcceptancePlan } from "@/lib/api/approvals/acceptance";
 import { ApprovalAnswer } from "@/lib/api/approvals/approval-case";
 import { parametersOf } from "@/lib/api/list/first-queries";
 import { type ListPage, listPage } from "@/lib/api/list/list";
 import type { z } from "@/lib/kube/zod";
 import { ApprovalRow } from "@/lib/lists/approvals/row";
+import { confirmedAcceptance } from "@/lib/queries/approvals/acceptance";
 import { acceptCluster } from "@/lib/queries/approvals/decide";
 import { isNotFound } from "@/lib/queries/request/api-problem";
 import { inParallel } from "@/lib/queries/request/in-parallel";
@@ -94,10 +96,11 @@ async function caseOf(name: string, signal: AbortSignal): Promise<ApprovalAnswer
 /** Those that could not be accepted, and why. */
 export async function acceptAll(
   clusters: readonly ReadyCluster[],
+  plan: Pick<AcceptancePlan, "confirmed">,
 ): Promise<{ readonly name: string; readonly message: string }[]> {
   const failures = await inParallel(clusters, async ({ name, resourceVersion }) => {
     try {
-      await acceptCluster(name, { resourceVersion });
+      await acceptCluster(name, { resourceVersion, ...confirmedAcceptance(plan, name) });
       return [];
     } catch (error) {
       return [{ name, message: error instanceof Error ? error.message : "It failed." }];

@@ -5,7 +5,7 @@ import {
   PlacementDetail,
   PlacementPath,
 } from "@/lib/api/placements/placement-detail";
-import { type PlacementInput, PlacementTrial } from "@/lib/api/placements/placement-input";
+import { type PlacementCreation, type PlacementInput, PlacementTrial } from "@/lib/api/placements/placement-input";
 import type { ListAddress } from "@/lib/queries/list/facet-values";
 import type { HintedOptions } from "@/lib/queries/live/hints";
 import { getJson, postJson } from "@/lib/queries/request/request";
@@ -65,7 +65,7 @@ export function placementTrial(input: PlacementInput) {
   });
 }
 
-export function createPlacement(input: PlacementInput): Promise<PlacementPath> {
+export function createPlacement(input: PlacementCreation): Promise<PlacementPath> {
   return postJson("/api/v1/placements", { body: input, schema: PlacementPath });
 }
 

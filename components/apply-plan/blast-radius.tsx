@@ -1,9 +1,10 @@
 import { rightText } from "@/components/request-state/right-labels";
 import { Notice } from "@/components/ui/feedback/notice";
-import type { EffectClusters, EffectOnAddOn } from "@/lib/api/objects/blast-radius";
+import type { BlastRadiusAnswer, EffectClusters, EffectOnAddOn } from "@/lib/api/objects/blast-radius";
 import type { ObjectCheck } from "@/lib/api/objects/whole-objects";
 import { radiusSummary } from "@/lib/blast-radius/summary";
 import { count, plural } from "@/lib/format/count";
+import { duration } from "@/lib/format/time";
 
 type BlastRadiusProps = Pick<ObjectCheck, "radius" | "withheld">;
 
@@ -35,10 +36,19 @@ export function Withheld({ withheld }: Pick<ObjectCheck, "withheld">) {
   );
 }
 
-function Shown({ radius: { effects, unsure } }: { readonly radius: NonNullable<ObjectCheck["radius"]> }) {
+function Shown({ radius: { effects, unsure } }: { readonly radius: BlastRadiusAnswer }) {
   return (
     <>
       <p className="max-w-[90ch] text-pretty text-[17px] leading-[26px]">{radiusSummary(effects)}</p>
+      <EffectDetails radius={{ effects, unsure }} />
+    </>
+  );
+}
+
+/** What there is to know of an effect besides its summary: what follows later, what stays, and the clusters by name. */
+export function EffectDetails({ radius: { effects, unsure } }: { readonly radius: BlastRadiusAnswer }) {
+  return (
+    <>
       {effects.map((effect) => (
         <Notes key={effect.addOn} effect={effect} />
       ))}
@@ -53,7 +63,7 @@ function Shown({ radius: { effects, unsure } }: { readonly radius: NonNullable<O
 }
 
 /** The clusters of each effect by name, in a fold; nothing where there are none. */
-export function ClusterRegions({ effects }: { readonly effects: readonly EffectOnAddOn[] }) {
+function ClusterRegions({ effects }: { readonly effects: readonly EffectOnAddOn[] }) {
   const lines = effects.flatMap(linesOf);
   if (lines.length === 0) return null;
   return (
@@ -66,7 +76,11 @@ export function ClusterRegions({ effects }: { readonly effects: readonly EffectO
   );
 }
 
-function Notes({ effect: { addOn, gains, loses, changes, overrides } }: { readonly effect: EffectOnAddOn }) {
+function Notes({
+  effect: { addOn, gains, loses, changes, overrides, pace, finalizers = [] },
+}: {
+  readonly effect: EffectOnAddOn;
+}) {
   const unreachable = gains.unreachable + loses.unreachable + changes.unreachable;
   return (
     <>
@@ -76,6 +90,14 @@ function Notes({ effect: { addOn, gains, loses, changes, overrides } }: { readon
           {unreachable === 1 ? "follows" : "follow"} later.
         </p>
       ) : null}
+      {pace ? <p className="mt-1 text-text-2">{paceText(addOn, pace)}</p> : null}
+      {finalizers.map(({ name, total }) => (
+        <p key={name} className="mt-1 text-text-2">
+          {plural(total, "removal of", "removals of")} {addOn} {total === 1 ? "waits" : "wait"} for{" "}
+          {name.endsWith("addon-pre-delete") ? "its pre-delete hook, finalizer " : "the finalizer "}
+          <code className="mono [overflow-wrap:anywhere]">{name}</code>.
+        </p>
+      ))}
       {overrides.total > 0 ? (
         <p className="mt-1 text-text-2">
           {plural(overrides.total, "cluster")} {overrides.total === 1 ? "keeps its" : "keep their"} own configuration of{" "}
@@ -84,6 +106,13 @@ function Notes({ effect: { addOn, gains, loses, changes, overrides } }: { readon
       ) : null}
     </>
   );
+}
+
+/** "logs changes in waves of 3, 10 and 33 clusters: done after 4 min to 1 h." */
+function paceText(addOn: string, { sizes, earliestMs, latestMs }: NonNullable<EffectOnAddOn["pace"]>): string {
+  const waves = sizes.length > 1 ? `in waves of ${sizes.map(count).join(", ")} clusters` : "in waves";
+  const latest = latestMs === undefined ? ", without a latest end" : ` to ${duration(latestMs)}`;
+  return `${addOn} changes ${waves}: done after ${duration(earliestMs)}${latest}, if none fails.`;
 }
 
 interface EffectLine {

@@ -1,0 +1,60 @@
+import { Checkbox } from "@/components/ui/controls/checkbox";
+import { Notice } from "@/components/ui/feedback/notice";
+import type { EnablePlan } from "@/lib/api/addons/enable";
+import type { OwnedObject } from "@/lib/api/objects/owned-objects";
+import { radiusSummary } from "@/lib/blast-radius/summary";
+import { ownerReason } from "@/lib/objects/external-owner";
+import { EffectDetails, Withheld } from "./blast-radius";
+import { PlanTexts } from "./plan-texts";
+
+type Plan = Pick<EnablePlan, "radius" | "withheld" | "owned" | "writes">;
+
+interface PlanEffectProps {
+  readonly plan: Plan;
+  /** The add-on that the plan is about, and tells of itself. */
+  readonly addOn: string;
+  /** Whether objects that another tool applies are written all the same. */
+  readonly isOverridden: boolean;
+  readonly onOverridden: (isOverridden: boolean) => void;
+}
+
+/** What a plan does beyond its own add-on, its clusters by region, and whose objects it would write. */
+export function PlanEffect({ plan, addOn, isOverridden, onOverridden }: PlanEffectProps) {
+  const { radius, withheld, owned = [], writes } = plan;
+  const others = radius?.effects.filter((effect) => effect.addOn !== addOn) ?? [];
+  return (
+    <>
+      {withheld ? <Withheld withheld={withheld} /> : null}
+      {others.length > 0 ? (
+        <Notice tone="warn" within="form">
+          {radiusSummary(others)}
+        </Notice>
+      ) : null}
+      {radius ? (
+        <div>
+          <EffectDetails radius={radius} />
+        </div>
+      ) : null}
+      {owned.length > 0 ? (
+        <section aria-label="Applied by another tool" className="grid gap-2">
+          {owned.map((each) => (
+            <Notice key={nameOf(each)} tone="warn" within="form">
+              {nameOf(each)}: {ownerReason(each.owner)}
+            </Notice>
+          ))}
+          <PlanTexts writes={writes} />
+          <Checkbox
+            label="Write it here all the same"
+            effect={`${[...new Set(owned.map(({ owner }) => owner.tool))].join(" and ")} undoes it unless it is changed in the repository too.`}
+            checked={isOverridden}
+            onChecked={onOverridden}
+          />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function nameOf({ kind, namespace, name }: OwnedObject): string {
+  return `${kind} ${namespace === undefined ? "" : `${namespace}/`}${name}`;
+}

@@ -1,0 +1,23 @@
+import { EffectDetails, Withheld } from "@/components/apply-plan/blast-radius";
+import type { AcceptancePlan } from "@/lib/api/approvals/acceptance";
+import { radiusSummary } from "@/lib/blast-radius/summary";
+
+interface AcceptanceEffectProps {
+  readonly plan: Pick<AcceptancePlan, "radius" | "withheld"> | undefined;
+  readonly error: Error | null;
+}
+
+/** Which add-ons come to accepted clusters, and what others lose by it. */
+export function AcceptanceEffect({ plan, error }: AcceptanceEffectProps) {
+  if (plan?.radius)
+    return (
+      <div>
+        <p>{plan.radius.effects.length > 0 ? `Once they report: ${radiusSummary(plan.radius.effects)}` : NO_ADD_ON}</p>
+        <EffectDetails radius={plan.radius} />
+      </div>
+    );
+  if (plan) return <Withheld withheld={plan.withheld} />;
+  return <p role="status">{error ? `The preview failed: ${error.message}` : "Checking which add-ons come to them."}</p>;
+}
+
+const NO_ADD_ON = "No add-on is installed by it.";

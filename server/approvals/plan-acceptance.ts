@@ -1,0 +1,77 @@
+import type { AcceptancePlan } from "@/lib/api/approvals/acceptance";
+import { mustBeConfirmed } from "@/lib/blast-radius/confirmation";
+import type { ObjectChange } from "@/lib/blast-radius/hub-state";
+import { UNREACHABLE_TAINT } from "@/lib/kube/ocm";
+import type { ManagedCluster } from "@/lib/resources/managed-cluster";
+import type { Caller } from "@/server/auth/caller";
+import { firstMissing } from "@/server/auth/scope";
+import { inParallel } from "@/server/auth/writes/in-parallel";
+import { COMPUTED_FROM, type HubStateCaches } from "@/server/objects/hub-state";
+import { judgeChanges, shownRadius } from "@/server/objects/judge-changes";
+import type { Judgement } from "@/server/objects/judge-write";
+import { objectPlanId } from "@/server/objects/object-plan";
+import { requireConfirmed } from "@/server/objects/require-confirmed";
+import type { Proviso } from "./still-in-batch";
+
+/**
+ * What accepting some clusters together does: which add-ons come to them, and which clusters lose one. Nothing is
+ * written.
+ */
+export async function planAcceptance(
+  caller: Caller,
+  caches: HubStateCaches,
+  names: readonly string[],
+): Promise<AcceptancePlan> {
+  const changes = names.flatMap((name) => acceptanceOf(caches, name));
+  const { radius, withheld } = await judgeChanges(caller, caches, changes);
+  // One alone moves no more clusters than all together: where nothing is lost, there is nothing to confirm.
+  const isSafe = radius?.effects.every(({ loses }) => loses.length === 0) ?? false;
+  const judged = isSafe ? [] : await inParallel(names, (name) => judgeAcceptance(caller, caches, name));
+  return {
+    confirmed: judged.flatMap(({ plan, confirm }) => (confirm === undefined ? [] : [{ cluster: confirm, plan }])),
+    ...(radius ? { radius: shownRadius(radius, caches) } : {}),
+    ...(withheld ? { withheld } : {}),
+  };
+}
+
+interface Reviewed {
+  readonly name: string;
+  readonly plan?: string | undefined;
+  readonly confirm?: string | undefined;
+}
+
+/** Holds where accepting the cluster does what was reviewed, and was confirmed if it has to be. */
+export function reviewedAcceptance(caller: Caller, caches: HubStateCaches, { name, plan, confirm }: Reviewed): Proviso {
+  return async () => {
+    if (plan === undefined && (await isHarmless(caller, caches))) return;
+    requireConfirmed(await judgeAcceptance(caller, caches, name), { name, plan, confirm });
+  };
+}
+
+/** A cluster takes the place of another one only where a placement has a limited number of them. */
+async function isHarmless(caller: Caller, { placements }: HubStateCaches): Promise<boolean> {
+  if (await firstMissing(caller, "list", COMPUTED_FROM)) return false;
+  return placements.isSynced && placements.list().every(({ spec }) => spec.numberOfClusters === undefined);
+}
+
+async function judgeAcceptance(caller: Caller, caches: HubStateCaches, name: string): Promise<Judgement> {
+  const { radius, withheld } = await judgeChanges(caller, caches, acceptanceOf(caches, name));
+  const plan = objectPlanId({ metadata: { name }, accepts: true }, radius);
+  if (!radius) return { plan, confirm: name, withheld };
+  return {
+    plan,
+    radius: shownRadius(radius, caches),
+    ...(mustBeConfirmed(radius.effects) ? { confirm: name } : {}),
+  };
+}
+
+/** As it is when its agent has reported: the hub takes its taint away then. None for a cluster that is unknown. */
+function acceptanceOf({ clusters }: HubStateCaches, name: string): ObjectChange[] {
+  const before = clusters.get(name);
+  return before ? [{ kind: "ManagedCluster", before, after: accepted(before) }] : [];
+}
+
+function accepted({ spec, ...cluster }: ManagedCluster): ManagedCluster {
+  const taints = spec.taints.filter(({ key }) => key !== UNREACHABLE_TAINT);
+  return { ...cluster, spec: { ...spec, hubAcceptsClient: true, taints } };
+}

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { AcceptancePlan } from "@/lib/api/approvals/acceptance";
+import { OwnedObject } from "@/lib/api/objects/owned-objects";
+import { PlacementTrial } from "@/lib/api/placements/placement-input";
+import { DECISION_GROUP_INDEX_LABEL, PLACEMENT_LABEL, UNREACHABLE_TAINT } from "@/lib/kube/ocm";
+import { z } from "@/lib/kube/zod";
+import { clusterRoleBindings, clusterRoles } from "@/lib/resources/built-in";
+import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
+import { managedClusters } from "@/lib/resources/managed-cluster";
+import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
+import { managedClusterSets } from "@/lib/resources/managed-cluster-set";
+import { managedClusterSetBindings } from "@/lib/resources/managed-cluster-set-binding";
+import { placements } from "@/lib/resources/placement";
+import { placementDecisions } from "@/lib/resources/placement-decision";
+import type { HubClient } from "@/server/hub/hub-client";
+import { CANARY, OWN, putNamespaces, TestConsole, WRITE } from "./testing";
+
+const GROUPS = ["addon.open-cluster-management.io", "cluster.open-cluster-management.io"];
+const REGISTER = "register.open-cluster-management.io";
+const OPERATOR = `${CANARY}-operator`;
+/** May accept clusters, and list nothing else. */
+const GATEKEEPER = `${CANARY}-gatekeeper`;
+const NAMES = Array.from({ length: 22 }, (_, index) => `c${String(index + 1).padStart(2, "0")}`);
+const [FIRST = "", SECOND = ""] = NAMES;
+const FLUX = { "kustomize.toolkit.fluxcd.io/name": "fleet", "kustomize.toolkit.fluxcd.io/namespace": "flux-system" };
+
+const Plan = z.looseObject({
+  id: z.string(),
+  owned: z.optional(z.array(OwnedObject)),
+  confirm: z.optional(z.string()),
+  problems: z.array(z.unknown()),
+});
+
+let tested: TestConsole;
+
+beforeAll(async () => {
+  tested = await TestConsole.start({ tokens: { operator: OPERATOR, gatekeeper: GATEKEEPER }, prepare });
+});
+afterAll(() => tested.close());
+
+/** Of Flux is `logs`; `waits` names a placement that is not there; of `one` a single cluster is chosen, by memory. */
+async function prepare(admin: HubClient): Promise<void> {
+  const verbs = ["get", "list", "create", "update", "patch", "delete"];
+  await grant(admin, "operator", [{ apiGroups: GROUPS, resources: ["*"], verbs }]);
+  const accepting = { apiGroups: [REGISTER], resources: ["managedclusters/accept"], verbs: ["update"] };
+  const clusters = { apiGroups: GROUPS, resources: ["managedclusters"], verbs: ["get", "list", "patch"] };
+  await grant(admin, "gatekeeper", [clusters, accepting]);
+  await putNamespaces(admin, "fleet", ...NAMES);
+  for (const name of NAMES) await cluster(admin, name, name === FIRST ? "16Gi" : "8Gi");
+  await cluster(admin, "new", "64Gi", [{ key: UNREACHABLE_TAINT, effect: "NoSelect" }]);
+  const clusterSelector = { selectorType: "LabelSelector", labelSelector: { matchLabels: { of: "us" } } };
+  await admin.create(managedClusterSets, { metadata: { name: "all" }, spec: { clusterSelector } }, WRITE);
+  const bound = { metadata: { name: "all", namespace: "fleet" }, spec: { clusterSet: "all" } };
+  await admin.create(managedClusterSetBindings, bound, WRITE);
+  await placed(admin, "p", {}, [FIRST, SECOND]);
+  const byMemory = { mode: "Exact", configurations: [{ scoreCoordinate: { builtIn: "ResourceAllocatableMemory" } }] };
+  await placed(admin, "one", { numberOfClusters: 1, prioritizerPolicy: byMemory }, [FIRST]);
+  await addOn(admin, "logs", "p", [FIRST, SECOND], FLUX);
+  await addOn(admin, "waits", "later", []);
+  await addOn(admin, "single", "one", [FIRST]);
+}
+
+async function cluster(admin: HubClient, name: string, memory: string, taints: readonly object[] = []): Promise<void> {
+  const spec = { hubAcceptsClient: taints.length === 0, taints };
+  await admin.create(managedClusters, { metadata: { name, labels: { of: "us" } }, spec }, WRITE);
+  const status = { allocatable: { memory }, capacity: { memory } };
+  await admin.patch(managedClusters, { name }, { status }, { ...WRITE, signal: WRITE.signal, subresource: "status" });
+}
+
+async function placed(admin: HubClient, name: string, spec: object, chosen: readonly string[]): Promise<void> {
+  await admin.create(placements, { metadata: { name, namespace: "fleet" }, spec }, WRITE);
+  const labels = { [PLACEMENT_LABEL]: name, [DECISION_GROUP_INDEX_LABEL]: "0" };
+  const metadata = { name: `${name}-decision-1`, namespace: "fleet", labels };
+  await admin.create(placementDecisions, { metadata }, WRITE);
+  const status = { decisions: chosen.map((clusterName) => ({ clusterName, reason: "" })) };
+  await admin.patch(
+    placementDecisions,
+    metadata,
+    { status },
+    { ...WRITE, signal: WRITE.signal, subresource: "status" },
+  );
+}
+
+async function addOn(admin: HubClient, name: string, placement: string, on: readonly string[], labels = {}) {
+  const installStrategy = { type: "Placements", placements: [{ namespace: "fleet", name: placement }] };
+  await admin.create(clusterManagementAddOns, { metadata: { name, labels }, spec: { installStrategy } }, WRITE);
+  for (const namespace of on)
+    await admin.create(managedClusterAddOns, { metadata: { name, namespace }, spec: {} }, WRITE);
+}
+
+async function grant(admin: HubClient, user: string, rules: readonly object[]): Promise<void> {
+  await admin.create(clusterRoles, { metadata: { name: user }, rules }, WRITE);
+  const roleRef = { apiGroup: "rbac.authorization.k8s.io", kind: "ClusterRole", name: user };
+  const subjects = [{ apiGroup: "rbac.authorization.k8s.io", kind: "User", name: user }];
+  await admin.create(clusterRoleBindings, { metadata: { name: user }, roleRef, subjects }, WRITE);
+}
+
+function post(path: string, body: object, token = OPERATOR) {
+  const headers = { ...OWN, authorization: `Bearer ${token}` };
+  return tested.request(`/api/v1/${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+}
+
+const AT_ONCE = { type: "all", progressDeadline: "" };
+const STRATEGY = {
+  type: "All",
+  maxConcurrency: "",
+  mandatory: [],
+  minSuccessTime: "",
+  progressDeadline: "5m",
+  maxFailures: "",
+};
+
+/** A request of each route that writes an add-on, and where it is planned and carried out. */
+const OWNED = [
+  [
+    "enable",
+    "addons/logs/enable/plan",
+    "addons/logs/enable",
+    { clusters: { by: "placement", namespace: "fleet", name: "one" }, rollout: AT_ONCE },
+  ],
+  ["disable", "addons/logs/disable/plan", "addons/logs/disable", { placements: [], clusters: [] }],
+  [
+    "change of an installation",
+    "addons/logs/installations/fleet/p/plan",
+    "addons/logs/installations/fleet/p",
+    { placement: { namespace: "fleet", name: "p" }, rollout: STRATEGY, minAvailablePercent: null },
+  ],
+  ["keep", "addons/logs/keep/plan", "addons/logs/keep", { clusters: [FIRST] }],
+] as const;
+
+describe("an add-on that Flux applies", () => {
+  it.each(OWNED)("is not written by %s, and the plan says why", async (_, planPath, path, input) => {
+    const planned = await post(planPath, input);
+    expect(planned.status).toBe(200);
+    const plan = Plan.parse(planned.body);
+    expect(plan.problems).toEqual([]);
+    expect(plan.owned).toEqual([
+      { kind: "ClusterManagementAddOn", name: "logs", owner: { tool: "Flux", by: "Kustomization flux-system/fleet" } },
+    ]);
+    const refused = await post(path, { input, plan: plan.id, ...(plan.confirm && { confirm: plan.confirm }) });
+    expect(refused).toMatchObject({ status: 409, body: { code: "owned" } });
+  });
+
+  it("is written where that is overridden", async () => {
+    const input = { clusters: [FIRST] };
+    const { body } = await post("addons/logs/keep/plan", input);
+    const { id } = Plan.parse(body);
+    const written = await post("addons/logs/keep", { input, plan: id, override: true });
+    expect(written.body).toMatchObject({ outcomes: [{ result: "written" }, { result: "written" }] });
+  });
+});
+
+describe("a placement that an add-on waits for", () => {
+  const input = { namespace: "fleet", name: "later", clusterSets: [], labels: [], claims: [] };
+
+  it("is created with what it does, and its name typed", async () => {
+    const { effect } = PlacementTrial.parse((await post("placements/try", input)).body);
+    expect(effect).toMatchObject({ confirm: "later", radius: { effects: [{ addOn: "waits", gains: { total: 22 } }] } });
+    expect(await post("placements", input)).toMatchObject({ status: 409, body: { code: "unconfirmed" } });
+    const confirmed = { ...input, plan: effect?.plan, confirm: "later" };
+    expect((await post("placements", confirmed)).status).toBe(200);
+  });
+});
+
+describe("accepting a cluster", () => {
+  const versionOf = async () =>
+    (await tested.admin.get(managedClusters, { name: "new" }, WRITE.signal)).metadata.resourceVersion;
+
+  it("tells which add-ons come, and takes its name where another cluster loses one", async () => {
+    const plan = AcceptancePlan.parse((await post("approvals/acceptance", { clusters: ["new"] })).body);
+    const single = plan.radius?.effects.find((effect) => effect.addOn === "single");
+    expect(single).toMatchObject({ gains: { total: 1 }, loses: { total: 1 } });
+    expect(plan.confirmed.map((each) => each.cluster)).toEqual(["new"]);
+    const resourceVersion = await versionOf();
+    expect(await post("approvals/clusters/new/accept", { resourceVersion })).toMatchObject({
+      status: 409,
+      body: { code: "unconfirmed" },
+    });
+  });
+
+  it("takes its name from those who may not see what it does", async () => {
+    const { confirmed, withheld, radius } = AcceptancePlan.parse(
+      (await post("approvals/acceptance", { clusters: ["new"] }, GATEKEEPER)).body,
+    );
+    expect([withheld?.missing?.verb, radius]).toEqual(["list", undefined]);
+    const resourceVersion = await versionOf();
+    const path = "approvals/clusters/new/accept";
+    expect((await post(path, { resourceVersion }, GATEKEEPER)).status).toBe(409);
+    const reviewed = { resourceVersion, plan: confirmed[0]?.plan, confirm: "new" };
+    expect((await post(path, reviewed, GATEKEEPER)).status).toBeLessThan(300);
+  });
+});
