@@ -28,7 +28,7 @@ export async function checkHub(
   server: string,
 ): Promise<Finding[]> {
   try {
-    const { version, skewMs } = await askVersion(transport);
+    const { version, skewMs } = await fetchVersion(transport);
     return [
       ok("hub", `${server} answers.`),
       versionFinding(version),
@@ -42,7 +42,7 @@ export async function checkHub(
   }
 }
 
-async function askVersion(transport: Transport): Promise<Answer> {
+async function fetchVersion(transport: Transport): Promise<Answer> {
   const sentAt = Date.now();
   const signal = AbortSignal.timeout(DEADLINE_MS);
   const { headers, body } = await transport.send({ method: "GET", path: "/version", headers: {}, signal });
