@@ -11,7 +11,7 @@ import type { NamedRow } from "@/lib/api/live/live";
 import type { FilterFields } from "@/lib/filter/field-table";
 import type { ListAddress } from "@/lib/queries/list/facet-values";
 import type { listPart } from "@/lib/queries/list/list-part";
-import type { FacetField } from "./filter/list-facets";
+import type { FacetField } from "./filter/facet-groups";
 import { offsetFor } from "./near-part";
 import { useRowMarks } from "./selection/use-row-marks";
 import { soundFilter, useListFilter, withPreset } from "./use-list-filter";

@@ -25,7 +25,7 @@ export function WaveLane({ label, waves, gates }: WaveLaneProps) {
     <div className={waves.length > MANY ? "@container/long-lane" : "@container/lane"}>
       <ol
         aria-label={label}
-        className="flex flex-col border-line border-y bg-canvas across:min-h-44 across:flex-row across:px-6"
+        className="flex flex-col border-line border-y bg-canvas across:min-h-52 across:flex-row across:px-6"
       >
         {waves.map((wave, index) => {
           const gate = gates[index];

@@ -132,7 +132,7 @@ for (const width of [390, 320]) {
     expect(await findingsInLight(page)).toEqual([]);
     await sheet.getByRole("checkbox", { name: /^EKS/ }).check();
     await sheet.getByRole("combobox", { name: "Sort by" }).selectOption("name");
-    await sheet.getByRole("radio", { name: "Descending" }).check();
+    await sheet.getByText("Descending").click();
     await expect(page).toHaveURL(/sort=-name/);
     await page.keyboard.press("Escape");
     await expect(sheet).toHaveCount(0);

@@ -16,7 +16,7 @@ const BESIDE = { width: 1280, height: 900 };
 /** Words that become a letter longer, and a cluster that is among the unhealthy ones for a moment. */
 const MOST_SHIFTED = 0.01;
 /** What a rollout changes on a page: none of it moves up or down. Needs and the order by health are news of their own. */
-const STEADY = /^\S+ \S+ px: (Waves|Latest changes|Rollouts in progress|Add-ons: (table|td)|undefined: div)/;
+const STEADY = /^\S+ \S+ px: (Waves|Rollouts in progress|Add-ons: (table|td)|undefined: div)/;
 
 test("a rollout is watched from its first wave to its last without a reload, moves nothing, and says that it is over", async ({
   page,

@@ -9,7 +9,8 @@ import type { Facets } from "@/lib/api/list/list";
 import { parseFilter } from "@/lib/filter/parse-filter";
 import { plural } from "@/lib/format/count";
 import { columnsOf, type PageList } from "@/lib/lists/page-list";
-import { type FacetField, FacetGroups, useCounted } from "./list-facets";
+import { type FacetField, FacetGroups } from "./facet-groups";
+import { useCounted } from "./list-facets";
 
 interface SheetList {
   readonly definition: Pick<PageList<never>, "one" | "fields">;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { type ComponentProps, useState } from "react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MarksOfRows } from "@/components/list/selection/row-marks";
 import { NOTHING } from "@/components/list/selection/selection";
 import { render } from "@/components/testing/render";
@@ -47,6 +47,13 @@ const valuesOf = (name: string) =>
 const filter = () => document.querySelector("output")?.textContent;
 
 const WIDE_PX = 1_400;
+beforeAll(async () => {
+  windowWidth(WIDE_PX);
+  render(<Facets />);
+  // They are loaded once, when they are first wanted.
+  await screen.findByRole("group", { name: "Status" });
+  cleanup();
+});
 beforeEach(() => windowWidth(WIDE_PX));
 
 describe("values beside a list", () => {

@@ -1,6 +1,6 @@
 import type { SuggestedOption } from "@/components/ui/controls/suggestion-list";
 import type { Suggestion } from "@/lib/filter/suggest";
-import type { FacetField } from "./list-facets";
+import type { FacetField } from "./facet-groups";
 
 /** Text of a suggestion. `isWithField`: a value whose field is not typed yet. */
 export function suggestedOption(
