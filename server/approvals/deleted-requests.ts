@@ -1,12 +1,10 @@
+import { MOST_DELETED } from "@/lib/api/approvals/most-deleted";
 import type { ClaimedRequest } from "./approval-case";
 
 /** A decided request that the hub has deleted. */
 export interface DeletedRequest extends ClaimedRequest {
   readonly deletedAt: string;
 }
-
-/** Of more requests than this, those that were deleted first are forgotten. */
-const MAX_DELETED = 2_000;
 
 /**
  * Decided requests that the hub has deleted, which it does an hour after the decision, by name. In the memory of this
@@ -20,7 +18,7 @@ export class DeletedRequests {
 
   constructor(
     private readonly now: () => number = Date.now,
-    private readonly max = MAX_DELETED,
+    private readonly max = MOST_DELETED,
   ) {
     this.#since = now();
   }
