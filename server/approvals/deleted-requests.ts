@@ -1,4 +1,4 @@
-import { MOST_DELETED } from "@/lib/api/approvals/most-deleted";
+import { MAX_DELETED } from "@/lib/api/approvals/max-deleted";
 import type { ClaimedRequest } from "./approval-case";
 
 /** A decided request that the hub has deleted. */
@@ -18,7 +18,7 @@ export class DeletedRequests {
 
   constructor(
     private readonly now: () => number = Date.now,
-    private readonly max = MOST_DELETED,
+    private readonly max = MAX_DELETED,
   ) {
     this.#since = now();
   }
