@@ -1,6 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { MAX_DELETED } from "@/lib/api/approvals/max-deleted";
+import { count } from "@/lib/format/count";
 import { clock } from "@/lib/format/time";
 import { approvalRights } from "@/lib/queries/approvals/approval-case";
 
@@ -10,7 +12,7 @@ export function KnownSince() {
   if (!data) return null;
   return (
     <p className="border-line border-b px-4 py-2 text-small text-text-3 sheet:pl-6">
-      Known since {clock(data.knownSince, Date.now())}, also those that the hub has deleted.
+      Known since {clock(data.knownSince, Date.now())}, also the last {count(MAX_DELETED)} that the hub has deleted.
     </p>
   );
 }

@@ -50,7 +50,7 @@ export async function readAttributed(
         ...conditionLine(condition),
         reportedBy: writersOf(condition.type),
       })),
-      installNamespace: spec.installNamespace || installNamespaceOf({ metadata, status }),
+      installNamespace: status.namespace || spec.installNamespace || installNamespaceOf({ metadata, status }),
       createdAt: metadata.creationTimestamp,
     };
   } catch (error) {

@@ -1,12 +1,10 @@
+import { MAX_DELETED } from "@/lib/api/approvals/max-deleted";
 import type { ClaimedRequest } from "./approval-case";
 
 /** A decided request that the hub has deleted. */
 export interface DeletedRequest extends ClaimedRequest {
   readonly deletedAt: string;
 }
-
-/** Of more requests than this, those that were deleted first are forgotten. */
-const MAX_DELETED = 2_000;
 
 /**
  * Decided requests that the hub has deleted, which it does an hour after the decision, by name. In the memory of this

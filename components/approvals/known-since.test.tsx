@@ -1,0 +1,17 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { answered, answerRequests } from "@/components/testing/console-answers";
+import { render } from "@/components/testing/render";
+import { clock } from "@/lib/format/time";
+import { KnownSince } from "./known-since";
+
+it("says since when decided requests are known, and how many that are deleted", async () => {
+  const knownSince = new Date().toISOString();
+  const may = { decide: { allowed: true }, accept: { allowed: true } };
+  answerRequests({ "/api/approvals/rights": () => answered({ missing: [], may, knownSince }) });
+  render(<KnownSince />);
+  const at = clock(knownSince, Date.now());
+  const text = `Known since ${at}, also the last 2,000 that the hub has deleted.`;
+  expect((await screen.findByText(/^Known since/)).textContent).toBe(text);
+});
