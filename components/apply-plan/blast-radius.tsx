@@ -76,36 +76,37 @@ function ClusterRegions({ effects }: { readonly effects: readonly EffectOnAddOn[
   );
 }
 
-function Notes({
-  effect: { addOn, gains, loses, changes, overrides, pace, finalizers = [] },
-}: {
-  readonly effect: EffectOnAddOn;
-}) {
+function Notes({ effect }: { readonly effect: EffectOnAddOn }) {
+  const { addOn, gains, loses, changes, overrides, pace, finalizers = [] } = effect;
   const unreachable = gains.unreachable + loses.unreachable + changes.unreachable;
-  return (
-    <>
-      {unreachable > 0 ? (
-        <p className="mt-1 text-text-2">
-          {plural(unreachable, "cluster")} of {addOn} cannot be reached now and{" "}
-          {unreachable === 1 ? "follows" : "follow"} later.
-        </p>
-      ) : null}
-      {pace ? <p className="mt-1 text-text-2">{paceText(addOn, pace)}</p> : null}
-      {finalizers.map(({ name, total }) => (
-        <p key={name} className="mt-1 text-text-2">
-          {plural(total, "removal of", "removals of")} {addOn} {total === 1 ? "waits" : "wait"} for{" "}
-          {name.endsWith("addon-pre-delete") ? "its pre-delete hook, finalizer " : "the finalizer "}
-          <code className="mono [overflow-wrap:anywhere]">{name}</code>.
-        </p>
-      ))}
-      {overrides.total > 0 ? (
-        <p className="mt-1 text-text-2">
-          {plural(overrides.total, "cluster")} {overrides.total === 1 ? "keeps its" : "keep their"} own configuration of{" "}
-          {addOn}.
-        </p>
-      ) : null}
-    </>
-  );
+  const notes = [
+    ...(unreachable > 0
+      ? [`${plural(unreachable, "cluster")} of ${addOn} cannot be reached now and ${followText(unreachable)} later.`]
+      : []),
+    ...(pace ? [paceText(addOn, pace)] : []),
+    ...finalizers.map((finalizer) => finalizerText(addOn, finalizer)),
+    ...(overrides.total > 0 ? [overrideText(addOn, overrides.total)] : []),
+  ];
+  return notes.map((note) => (
+    <p key={note} className="mt-1 text-pretty text-text-2 [overflow-wrap:anywhere]">
+      {note}
+    </p>
+  ));
+}
+
+function followText(total: number): string {
+  return total === 1 ? "follows" : "follow";
+}
+
+function overrideText(addOn: string, total: number): string {
+  return `${plural(total, "cluster")} ${total === 1 ? "keeps its" : "keep their"} own configuration of ${addOn}.`;
+}
+
+type Finalizer = NonNullable<EffectOnAddOn["finalizers"]>[number];
+
+function finalizerText(addOn: string, { name, total }: Finalizer): string {
+  const what = name.endsWith("addon-pre-delete") ? "its pre-delete hook, finalizer" : "the finalizer";
+  return `${plural(total, "removal of", "removals of")} ${addOn} ${total === 1 ? "waits" : "wait"} for ${what} ${name}.`;
 }
 
 /** "logs changes in waves of 3, 10 and 33 clusters: done after 4 min to 1 h." */

@@ -39,12 +39,27 @@ describe("the effect of a plan", () => {
     expect(screen.getByText("Clusters by region")).toBeTruthy();
   });
 
+  it("says in which waves it goes and when it is done, and what removals wait for", () => {
+    const pace = { sizes: [3, 10, 17], earliestMs: 180_000, latestMs: 3_600_000 };
+    const finalizers = [
+      { name: "addon.open-cluster-management.io/addon-pre-delete", total: 2 },
+      { name: "example.com/own", total: 1 },
+    ];
+    const { container } = shown({ radius: { effects: [{ ...effect("logs"), pace, finalizers }], unsure: [] } });
+    const text = container.textContent?.replaceAll("\u00a0", " ");
+    expect(text).toContain(
+      "logs changes in waves of 3, 10, 17 clusters: done after 3 min to 1 h 00 min, if none fails.",
+    );
+    expect(text).toContain("2 removals of logs wait for its pre-delete hook, finalizer addon.open-cluster");
+    expect(text).toContain("1 removal of logs waits for the finalizer example.com/own.");
+  });
+
   it("gives the patch of what another tool applies as text, with the reason, and waits for an override", async () => {
     const { user, onOverridden, container } = shown({ owned: [...OWNED] });
     expect(container.textContent).toContain("Flux (Kustomization fleet) applies this object from a repository");
-    expect(screen.getByRole("region", { name: "Copy as kubectl" }).textContent).toContain("kubectl");
-    await user.click(screen.getByLabelText("Write it here all the same"));
-    expect(onOverridden).toHaveBeenCalledWith(true);
+    expect((await screen.findByRole("region", { name: "Copy as Patch" })).textContent).toContain("a: 2");
+    await user.click(screen.getByRole("checkbox", { name: /^Write it here all the same/ }));
+    expect(onOverridden.mock.calls[0]?.[0]).toBe(true);
   });
 
   it("is hidden from those who may not see it, and said to be", () => {

@@ -5,21 +5,24 @@ import type { OwnedObject } from "@/lib/api/objects/owned-objects";
 import { radiusSummary } from "@/lib/blast-radius/summary";
 import { ownerReason } from "@/lib/objects/external-owner";
 import { EffectDetails, Withheld } from "./blast-radius";
+import { KeepOffer } from "./keep-offer";
 import { PlanTexts } from "./plan-texts";
 
 type Plan = Pick<EnablePlan, "radius" | "withheld" | "owned" | "writes">;
 
-interface PlanEffectProps {
+export interface PlanEffectProps {
   readonly plan: Plan;
   /** The add-on that the plan is about, and tells of itself. */
   readonly addOn: string;
   /** Whether objects that another tool applies are written all the same. */
   readonly isOverridden: boolean;
   readonly onOverridden: (isOverridden: boolean) => void;
+  /** Where add-ons can be kept on clusters they would leave: the plan is another then. */
+  readonly onKept?: () => void;
 }
 
 /** What a plan does beyond its own add-on, its clusters by region, and whose objects it would write. */
-export function PlanEffect({ plan, addOn, isOverridden, onOverridden }: PlanEffectProps) {
+export function PlanEffect({ plan, addOn, isOverridden, onOverridden, onKept }: PlanEffectProps) {
   const { radius, withheld, owned = [], writes } = plan;
   const others = radius?.effects.filter((effect) => effect.addOn !== addOn) ?? [];
   return (
@@ -33,6 +36,7 @@ export function PlanEffect({ plan, addOn, isOverridden, onOverridden }: PlanEffe
       {radius ? (
         <div>
           <EffectDetails radius={radius} />
+          {onKept ? <KeepOffer effects={radius.effects} onKept={onKept} /> : null}
         </div>
       ) : null}
       {owned.length > 0 ? (
@@ -42,7 +46,7 @@ export function PlanEffect({ plan, addOn, isOverridden, onOverridden }: PlanEffe
               {nameOf(each)}: {ownerReason(each.owner)}
             </Notice>
           ))}
-          <PlanTexts writes={writes} />
+          <PlanTexts writes={writes.filter((write) => owned.some((each) => nameOf(each) === nameOf(write)))} />
           <Checkbox
             label="Write it here all the same"
             effect={`${[...new Set(owned.map(({ owner }) => owner.tool))].join(" and ")} undoes it unless it is changed in the repository too.`}
@@ -55,6 +59,6 @@ export function PlanEffect({ plan, addOn, isOverridden, onOverridden }: PlanEffe
   );
 }
 
-function nameOf({ kind, namespace, name }: OwnedObject): string {
+function nameOf({ kind, namespace, name }: Omit<OwnedObject, "owner">): string {
   return `${kind} ${namespace === undefined ? "" : `${namespace}/`}${name}`;
 }

@@ -34,8 +34,7 @@ export function BatchQuestion(props: BatchQuestionProps) {
   const { answer, problem, isAccepting, acceptance, reason, onKeep, onAction } = props;
   const size = answer?.requests.length ?? 0;
   const what = plural(size, "request");
-  const isTyped = isAccepting && (acceptance.data?.confirmed.length ?? 0) > 0;
-  const isDoubted = (answer?.doubts.length ?? 0) > 0;
+  const isDoubted = isAnyDoubt(answer);
   return (
     <ConfirmDialog
       isMild
@@ -48,16 +47,30 @@ export function BatchQuestion(props: BatchQuestionProps) {
         </>
       }
       option={answer && (isDoubted || isPending(answer)) ? <Choices {...props} answer={answer} /> : undefined}
-      typedName={size > MAX_UNCONFIRMED || isTyped ? `approve ${size}` : undefined}
+      typedName={isTyped(props) ? `approve ${size}` : undefined}
       keep="Cancel"
       action={answer ? `${isAccepting ? "Approve and accept" : "Approve"} ${size}` : "Approve"}
-      pending={!answer || (isAccepting && !acceptance.data)}
+      pending={!isReady(props)}
       reason={isDoubted && reason.trim() === "" ? "Give a reason first." : undefined}
       problem={problem}
       onKeep={onKeep}
       onAction={onAction}
     />
   );
+}
+
+/** Many are decided, or accepting one of the clusters takes an add-on from others, or what it does is hidden. */
+function isTyped({ answer, isAccepting, acceptance }: BatchQuestionProps): boolean {
+  if ((answer?.requests.length ?? 0) > MAX_UNCONFIRMED) return true;
+  return isAccepting && (acceptance.data?.confirmed.length ?? 0) > 0;
+}
+
+function isReady({ answer, isAccepting, acceptance }: BatchQuestionProps): boolean {
+  return answer !== undefined && (!isAccepting || acceptance.data !== undefined);
+}
+
+function isAnyDoubt(answer: BatchAnswer | undefined): boolean {
+  return answer !== undefined && answer.doubts.length > 0;
 }
 
 function isPending({ criteria }: BatchAnswer): boolean {

@@ -128,7 +128,10 @@ function Decisions({ answer, chosen, isBusy, onReviewed, onWant, onDeny, onPerfo
       </div>
       {chosen.accept && answer.cluster ? (
         <div className="nav:col-span-3">
-          <AcceptanceStep cluster={answer.cluster.name} onReviewed={onReviewed} />
+          {/* Of its own, so that the choices stay while it comes. */}
+          <Suspense>
+            <AcceptanceStep cluster={answer.cluster.name} onReviewed={onReviewed} />
+          </Suspense>
         </div>
       ) : null}
     </div>

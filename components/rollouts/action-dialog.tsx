@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { ApplyReport } from "@/components/apply-plan/apply-report";
-import { PlanEffect } from "@/components/apply-plan/plan-effect";
+import { LatePlanEffect } from "@/components/apply-plan/late-plan-effect";
 import { ownedReason } from "@/components/apply-plan/plan-obstacle";
 import { missingRights } from "@/components/apply-plan/step-rights";
 import { useApply } from "@/components/apply-plan/use-apply";
@@ -59,7 +59,7 @@ export function ActionDialog({ row, input: first, onClose }: ActionDialogProps) 
           <ApplyReport state={state} onTryAgain={tryAgain} />
           <ActionConsequences plan={isEmpty ? undefined : plan} error={error} onTryAgain={refetch} />
           {plan && !isEmpty ? (
-            <PlanEffect plan={plan} addOn={row.addOn} isOverridden={isOverridden} onOverridden={setOverridden} />
+            <LatePlanEffect plan={plan} addOn={row.addOn} isOverridden={isOverridden} onOverridden={setOverridden} />
           ) : null}
           <p className="text-small text-text-3">{text.about}</p>
         </>

@@ -9,7 +9,7 @@ import { copyPlacements } from "./strategy-patch";
 import { change, creation, type Stages } from "./write";
 
 /** Each is named in an expression, which the hub evaluates for every cluster. */
-export const MAX_KEPT = 200;
+const MAX_KEPT = 200;
 
 interface Keeping {
   readonly addOn: RawObject;

@@ -53,7 +53,8 @@ async function prepare(admin: HubClient): Promise<void> {
   for (const [name, tier] of Object.entries(TIERS)) {
     const metadata = { name, labels: { tier, region: name.slice(0, 2) } };
     await admin.create(managedClusters, { metadata, spec: { hubAcceptsClient: true } }, WRITE);
-    const own = { metadata: { name: "logs", namespace: name }, spec: {} };
+    const finalizers = name === "eu1" ? ["example.com/hold"] : [];
+    const own = { metadata: { name: "logs", namespace: name, finalizers }, spec: {} };
     await admin.create(managedClusterAddOns, own, WRITE);
   }
   const clusterSelector = {
@@ -130,6 +131,7 @@ describe("the check of an edit", () => {
         loses: { total: 2, unreachable: 2, regions: [{ region: "eu", total: 2, names: ["eu1", "eu2"] }] },
         gains: { total: 0 },
         changes: { total: 0 },
+        finalizers: [{ name: "example.com/hold", total: 1 }],
       },
     ]);
     expect([confirm, withheld, radius?.unsure]).toEqual(["p", undefined, []]);

@@ -44,7 +44,7 @@ afterEach(async () => {
 
 /** Clusters of two sets and tiers, two placements, and two add-ons: one through both of them, one through the first. */
 function things(random: () => number): Thing[] {
-  const tiers = CLUSTERS.map((_, index) => (index < 2 ? (TIERS[index] ?? "base") : random() < 0.5 ? "gold" : "base"));
+  const tiers = CLUSTERS.map((_, index) => TIERS[index] ?? (random() < 0.5 ? "gold" : "base"));
   const strategy = (name: string, configs: readonly object[] = []) => ({ namespace: PLACEMENTS, name, configs });
   return [
     ...ground(),
@@ -206,7 +206,9 @@ describe.each(SEEDS)("on the hub of seed %i", (seed) => {
     const { radius, unsure } = predicted(state, change);
     await hub.settle(CLUSTERS);
     // The manager takes an add-on away a moment after its cluster is chosen no more.
-    const staying = before.addOns.map(({ metadata }) => objectKey(metadata)).filter((key) => !radius.loses.includes(key));
+    const staying = before.addOns
+      .map(({ metadata }) => objectKey(metadata))
+      .filter((key) => !radius.loses.includes(key));
     await expect.poll(() => hub.installed(), PATIENCE).toEqual([...staying, ...radius.gains].sort());
     await hub.settle(CLUSTERS);
     const { addOns, works } = differences(before, await seen());

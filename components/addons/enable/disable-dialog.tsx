@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApplyReport } from "@/components/apply-plan/apply-report";
-import { PlanEffect } from "@/components/apply-plan/plan-effect";
+import { LatePlanEffect } from "@/components/apply-plan/late-plan-effect";
 import { planObstacle } from "@/components/apply-plan/plan-obstacle";
 import { useApply } from "@/components/apply-plan/use-apply";
 import { Checkbox } from "@/components/ui/controls/checkbox";
@@ -65,7 +65,7 @@ export function DisableDialog({ row: { name, install, placements }, clusters = N
             onTryAgain={refetch}
           />
           {plan && !isEmpty ? (
-            <PlanEffect plan={plan} addOn={name} isOverridden={isOverridden} onOverridden={setOverridden} />
+            <LatePlanEffect plan={plan} addOn={name} isOverridden={isOverridden} onOverridden={setOverridden} />
           ) : null}
         </>
       }

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { ApplyReport } from "@/components/apply-plan/apply-report";
-import { PlanEffect } from "@/components/apply-plan/plan-effect";
+import { LatePlanEffect } from "@/components/apply-plan/late-plan-effect";
 import { planObstacle } from "@/components/apply-plan/plan-obstacle";
 import { useApply } from "@/components/apply-plan/use-apply";
 import type { EnableOptions, EnablePlan } from "@/lib/api/addons/enable";
@@ -72,7 +72,7 @@ export function ReviewStep({ base, moves, options, draft }: ReviewStepProps) {
           <ApplyReport state={state} onTryAgain={tryAgain} />
           {plan ? (
             <ReviewForm plan={plan} isByHandNow={options.addOn.install === "manual"} onStep={moves.toStep}>
-              <PlanEffect plan={plan} addOn={name} isOverridden={isOverridden} onOverridden={setOverridden} />
+              <LatePlanEffect plan={plan} addOn={name} isOverridden={isOverridden} onOverridden={setOverridden} />
             </ReviewForm>
           ) : null}
           {plan ? null : <PlanUnread missing={missing} error={error} onStep={moves.toStep} onTryAgain={refetch} />}

@@ -8,8 +8,7 @@ import { useWizardKeys } from "@/components/addons/enable/use-wizard-keys";
 import { WizardFoot } from "@/components/addons/enable/wizard-foot";
 import { type WizardBase, WizardFrame } from "@/components/addons/enable/wizard-frame";
 import { ApplyReport } from "@/components/apply-plan/apply-report";
-import { KeepOffer } from "@/components/apply-plan/keep-offer";
-import { PlanEffect } from "@/components/apply-plan/plan-effect";
+import { LatePlanEffect } from "@/components/apply-plan/late-plan-effect";
 import { planObstacle } from "@/components/apply-plan/plan-obstacle";
 import { useApply } from "@/components/apply-plan/use-apply";
 import type { InstallationPath, InstallationPlan } from "@/lib/api/addons/installation";
@@ -72,8 +71,13 @@ export function ChangeReview({ base, path, state: { fields, toStep, leave } }: C
           <ApplyReport state={state} onTryAgain={tryAgain} />
           {plan ? (
             <PlannedChange plan={plan}>
-              <PlanEffect plan={plan} addOn={path.name} isOverridden={isOverridden} onOverridden={setOverridden} />
-              <KeepOffer effects={plan.radius?.effects ?? []} onKept={() => void refetch()} />
+              <LatePlanEffect
+                plan={plan}
+                addOn={path.name}
+                isOverridden={isOverridden}
+                onOverridden={setOverridden}
+                onKept={() => void refetch()}
+              />
             </PlannedChange>
           ) : null}
           {plan ? null : <PlanUnread missing={missing} error={error} onStep={toStep} onTryAgain={refetch} />}
