@@ -7,7 +7,7 @@ import { CONFIG } from "@/components/labels/status-appearance";
 import { FileLink } from "@/components/list/file-link";
 import { FilteredRows } from "@/components/list/filter/filtered-rows";
 import { ListFacets } from "@/components/list/filter/list-facets";
-import { FilterSheet, listOnPage } from "@/components/list/list-page";
+import { listOnPage, PhoneFilters } from "@/components/list/list-page";
 import { ByReason, ReasonsHead } from "@/components/list/reasons/by-reason";
 import { MarkedList } from "@/components/list/selection/marked-list";
 import { ViewMenu } from "@/components/list/table/view-menu";
@@ -102,7 +102,7 @@ export function ClusterAddOnList({ addOn }: { readonly addOn: string }) {
             <ByReason />
             <ViewMenu columns={CLUSTER_ADD_ON_COLUMN_CHOICES} />
             <FileLink view="cluster-addons" query={listParams} />
-            <Suspense>{list.phone ? <FilterSheet list={{ ...list, ...ON_PAGE }} page={page} /> : null}</Suspense>
+            <Suspense>{list.phone ? <PhoneFilters list={{ ...list, ...ON_PAGE }} page={page} /> : null}</Suspense>
           </>
         }
       >

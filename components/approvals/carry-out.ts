@@ -12,7 +12,7 @@ let decisions = 0;
  * Carries out the writes of a decision until one fails, and reports each, also on other pages; it is only reported as
  * done when the hub shows it. True when the hub has accepted all of them.
  */
-export async function carryOut(queries: QueryClient, decision: Decision): Promise<boolean> {
+export async function carryOutDecision(queries: QueryClient, decision: Decision): Promise<boolean> {
   for (const input of decisionInputs(decision)) if (!(await carriedOut(queries, input))) return false;
   return true;
 }

@@ -138,7 +138,7 @@ function useDecisions(): RunDecision {
   const queries = useQueryClient();
   return async (decision) => {
     const loaded = await import("./carry-out").catch(() => void reportMissing());
-    return loaded ? loaded.carryOut(queries, decision) : false;
+    return loaded ? loaded.carryOutDecision(queries, decision) : false;
   };
 }
 

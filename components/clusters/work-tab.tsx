@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { FileLink } from "@/components/list/file-link";
 import { FilteredRows } from "@/components/list/filter/filtered-rows";
-import { FilterSheet } from "@/components/list/list-page";
+import { PhoneFilters } from "@/components/list/list-page";
 import { useServedList } from "@/components/list/use-served-list";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { RegionMessage } from "@/components/ui/feedback/region-message";
@@ -62,7 +62,7 @@ export function WorkTab({ cluster }: { readonly cluster: string }) {
       actions={
         <>
           <FileLink view="works" query={listParams} />
-          <Suspense>{phone ? <FilterSheet list={{ ...list, ...SHEET }} page={page} /> : null}</Suspense>
+          <Suspense>{phone ? <PhoneFilters list={{ ...list, ...SHEET }} page={page} /> : null}</Suspense>
         </>
       }
     >

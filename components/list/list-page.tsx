@@ -18,7 +18,7 @@ import type { PeekProps } from "./selection/peek-beside";
 import type { RowMarks } from "./selection/use-row-marks";
 import { type ShownRows, useServedList } from "./use-served-list";
 
-export const FilterSheet = late(async () => (await import("./filter/filter-sheet")).FilterSheet);
+export const PhoneFilters = late(async () => (await import("./filter/filter-sheet")).FilterSheet);
 
 /** What values are called on screen, by their field, where not as the filter has them. */
 type ValueLabels = Readonly<Record<string, (value: string) => string>>;
@@ -121,7 +121,7 @@ export function ListBody<Row extends NamedRow>(props: ListBodyProps<Row>) {
           {hasReasons ? <ByReason /> : null}
           {menu}
           <FileLink view={definition.name} query={labels === undefined ? listParams : { ...listParams, labels }} />
-          <Suspense>{phone ? <FilterSheet list={list} page={page} /> : null}</Suspense>
+          <Suspense>{phone ? <PhoneFilters list={list} page={page} /> : null}</Suspense>
         </>
       }
       aside={<ListFacets fields={facetFields} facets={page.facets} text={filter.settledText} onText={goTo} />}

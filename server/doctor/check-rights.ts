@@ -1,13 +1,13 @@
 import { type Right, Rights } from "@/server/auth/rights";
 import type { HubClient } from "@/server/hub/hub-client";
 import { type Finding, ok } from "./finding";
-import { NEEDED_RIGHTS, type Part } from "./needed-rights";
+import { type AccountRole, NEEDED_RIGHTS } from "./needed-rights";
 
 /** At once; each is one review. */
 const PARALLEL = 8;
 
 /** Whether the account has each right that these parts of Flotilla need; one finding for each that is missing. */
-export async function checkRights(client: Pick<HubClient, "raw">, parts: readonly Part[]): Promise<Finding[]> {
+export async function checkRights(client: Pick<HubClient, "raw">, parts: readonly AccountRole[]): Promise<Finding[]> {
   const needed = parts.flatMap((part) => NEEDED_RIGHTS[part].map((right) => ({ part, right })));
   const rights = new Rights(client);
   const findings: Finding[] = [];
@@ -20,7 +20,7 @@ export async function checkRights(client: Pick<HubClient, "raw">, parts: readonl
   return findings.length > 0 ? findings : [ok("rights", text)];
 }
 
-function missing(part: Part, right: Right): Finding {
+function missing(part: AccountRole, right: Right): Finding {
   return {
     check: "rights",
     outcome: "failure",

@@ -12,7 +12,7 @@ import { checkKinds } from "./check-kinds";
 import { checkManagers } from "./check-managers";
 import { checkRights } from "./check-rights";
 import { type Finding, findingLines } from "./finding";
-import { NEEDED_RIGHTS, type Part } from "./needed-rights";
+import { type AccountRole, NEEDED_RIGHTS } from "./needed-rights";
 
 let hub: TestHub;
 
@@ -98,14 +98,21 @@ const CLUSTER_KINDS = [
 ];
 
 describe("rights", () => {
-  it.each<Part>(["console", "controllers"])("of the %s are all those that deploy/rbac.yaml grants", async (part) => {
-    const needed = NEEDED_RIGHTS[part].map(({ verb, resource: { group, plural }, subresource, namespace, name }) =>
-      [verb, group, subresource === undefined ? plural : `${plural}/${subresource}`, namespace ?? "", name ?? ""].join(
-        " ",
-      ),
-    );
-    expect(needed.toSorted()).toEqual((await granted(`flotilla-${part}`)).toSorted());
-  });
+  it.each<AccountRole>(["console", "controllers"])(
+    "of the %s are all those that deploy/rbac.yaml grants",
+    async (part) => {
+      const needed = NEEDED_RIGHTS[part].map(({ verb, resource: { group, plural }, subresource, namespace, name }) =>
+        [
+          verb,
+          group,
+          subresource === undefined ? plural : `${plural}/${subresource}`,
+          namespace ?? "",
+          name ?? "",
+        ].join(" "),
+      );
+      expect(needed.toSorted()).toEqual((await granted(`flotilla-${part}`)).toSorted());
+    },
+  );
 
   it("are named one by one where they are missing", async () => {
     const transport = as("weak");

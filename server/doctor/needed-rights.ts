@@ -3,7 +3,7 @@ import { KUBE_APISERVER_CLIENT_SIGNER } from "@/lib/kube/ocm";
 import type { Right } from "@/server/auth/rights";
 
 /** What runs with an account of its own (deploy/rbac.yaml). */
-export type Part = "console" | "controllers";
+export type AccountRole = "console" | "controllers";
 
 const OCM = "open-cluster-management.io";
 const RBAC = "rbac.authorization.k8s.io";
@@ -39,7 +39,7 @@ const STORED_VERSIONS = [
 );
 
 /** The same as in deploy/rbac.yaml, where each stands with its reason. */
-export const NEEDED_RIGHTS: Readonly<Record<Part, readonly Right[]>> = {
+export const NEEDED_RIGHTS: Readonly<Record<AccountRole, readonly Right[]>> = {
   console: [
     ...[
       "managedclusters",

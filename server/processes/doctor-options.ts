@@ -1,12 +1,12 @@
 import { parseArgs } from "node:util";
-import type { Part } from "@/server/doctor/needed-rights";
+import type { AccountRole } from "@/server/doctor/needed-rights";
 import { StartFailure } from "@/server/errors";
 
 export interface DoctorOptions {
   /** Path of a kubeconfig; undefined for what the environment names. */
   readonly kubeconfig: string | undefined;
   /** Whose rights are checked. */
-  readonly parts: readonly Part[];
+  readonly parts: readonly AccountRole[];
   readonly help: boolean;
 }
 
@@ -19,7 +19,7 @@ Says what works on the hub with this account, what does not, and how to mend it.
   --help             this text
 `;
 
-const PARTS: readonly Part[] = ["console", "controllers"];
+const PARTS: readonly AccountRole[] = ["console", "controllers"];
 
 /** Throws `StartFailure` for anything unknown. */
 export function readDoctorOptions(args: readonly string[]): DoctorOptions {

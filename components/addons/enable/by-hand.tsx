@@ -3,8 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { CLUSTER_STATUS_APPEARANCE } from "@/components/labels/cluster-status-appearance";
-import { FilteredRows } from "@/components/list/filter/filtered-rows";
 import type { FacetField } from "@/components/list/filter/facet-groups";
+import { FilteredRows } from "@/components/list/filter/filtered-rows";
 import { useServedList } from "@/components/list/use-served-list";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { FieldProblem } from "@/components/ui/controls/field";
