@@ -18,7 +18,7 @@ function history(size: number) {
     still: 1,
     clusters: [`c${index}`],
   }));
-  return { since: AT, changes, decisions: [], rollouts: [] };
+  return { at: AT, since: AT, gaps: [], changes, decisions: [], rollouts: [], missing: {} };
 }
 
 const shown = () => [...document.querySelectorAll<HTMLElement>("[data-latest]")].map(({ dataset }) => dataset.latest);
