@@ -18,7 +18,7 @@ function history(size: number) {
     still: 1,
     clusters: [`c${index}`],
   }));
-  return { at: AT, since: AT, gaps: [], missing: [], changes, decisions: [], rollouts: [] };
+  return { at: AT, since: AT, gaps: [], missing: {}, changes, decisions: [], rollouts: [] };
 }
 
 const shown = () => [...document.querySelectorAll<HTMLElement>("[data-latest]")].map(({ dataset }) => dataset.latest);
