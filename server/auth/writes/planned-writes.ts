@@ -28,7 +28,7 @@ function texts(write: Write): Pick<PlannedWrite, "before" | "after"> {
 }
 
 function yamlOf(object: RawObject): string {
-  return stringify(editable(object), { lineWidth: 0 });
+  return stringify(editable(object), { lineWidth: 0, aliasDuplicateObjects: false });
 }
 
 /** What the digest of the writes covers; clusters that lose the add-on are named separately. */
