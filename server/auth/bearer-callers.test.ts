@@ -24,10 +24,13 @@ function hub() {
   return {
     asked,
     /** Each from another address, as those of a botnet. */
-    callerOf: (token: string) => callers.callerOf(`Bearer ${token}`, `10.0.${(from += 1) >> 8}.${from & 255}`),
+    callerOf: (token: string) => {
+      from += 1;
+      return callers.callerOf(`Bearer ${token}`, `2001:db8:${from}::1`);
+    },
     hold: () => {
       let release: () => void = () => undefined;
-      gate = new Promise((resolve) => {
+      gate = new Promise<void>((resolve) => {
         release = resolve;
       });
       return release;

@@ -33,6 +33,7 @@ export class BearerCallers {
   /** In the order in which they came. */
   readonly #callersByHash = new Map<string, Session>();
   readonly #identifying = new Map<string, Promise<Session>>();
+  #asked = 0;
 
   constructor(private readonly parts: BearerParts) {}
 
@@ -48,14 +49,10 @@ export class BearerCallers {
   }
 
   #begin(token: string, hash: string, address: string): Promise<Session> {
-    if (this.#identifying.size >= MAX_IDENTIFYING) throw tooMany("Too many unknown tokens at once.");
-    this.parts.limit.check(address);
-    const beginning = this.#identified(token, hash)
+    const beginning = this.parts.limit
+      .attempt(address, () => this.#identified(token, hash))
       .catch((error: unknown) => {
-        if (error instanceof ApiError && error.code === "unauthenticated") {
-          this.parts.limit.refused(address);
-          log.warn({ address }, "a token was refused");
-        }
+        if (error instanceof ApiError && error.code === "unauthenticated") log.warn({ address }, "a token was refused");
         throw error;
       })
       .finally(() => this.#identifying.delete(hash));
@@ -64,12 +61,16 @@ export class BearerCallers {
   }
 
   async #identified(token: string, hash: string): Promise<Session> {
+    if (this.#asked >= MAX_IDENTIFYING) throw tooMany("Too many unknown tokens at once.");
     const transport = this.parts.withToken(token);
     const release = () => {
       transport.close().catch((err: unknown) => log.error({ err }, "the connections of a token could not be closed"));
     };
     try {
-      const signedIn = await identify(createClient(transport));
+      this.#asked += 1;
+      const signedIn = await identify(createClient(transport)).finally(() => {
+        this.#asked -= 1;
+      });
       this.#makeRoom(signedIn.user);
       const session = new Session(signedIn, undefined, this.parts.reviews);
       this.#callersByHash.set(hash, session);

@@ -13,6 +13,7 @@ import { eventRoutes } from "@/server/events/routes";
 import { HealthHistory } from "@/server/history/health-history";
 import { historyRoutes } from "@/server/history/routes";
 import { createHttpApp } from "@/server/http/app";
+import { clientAddresses } from "@/server/http/client-address";
 import type { HttpEnv } from "@/server/http/http-env";
 import type { PageTable } from "@/server/http/page-table";
 import type { Pages } from "@/server/http/pages";
@@ -49,6 +50,8 @@ export interface ConsoleParts extends ConsoleFacts {
   readonly pages: Pages;
   readonly publicUrls: readonly string[];
   readonly listenHost: string;
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[];
   /** Closes the event streams. */
   readonly stopping: AbortSignal;
 }
@@ -76,7 +79,8 @@ export const PAGE_TABLE: PageTable = {
 export function createConsoleApp(parts: ConsoleParts): Hono<HttpEnv> {
   const { accounts, caches, pages, sessions, stopping, withToken } = parts;
   const signIn = { sessions, limit: new SignInLimit(), accounts, withToken };
-  const bearers = new BearerCallers({ ...signIn, reviews: sessions.reviews });
+  // Counted apart: whoever tries tokens of scripts does not slow down those who sign in.
+  const bearers = new BearerCallers({ limit: new SignInLimit(), withToken, reviews: sessions.reviews });
   const lists = servedLists(caches, parts.hubFailure);
   const { addons, approvals, clusters, rollouts } = lists;
   // Works are read last, and nothing but their own pages needs them.
@@ -140,6 +144,7 @@ export function createConsoleApp(parts: ConsoleParts): Hono<HttpEnv> {
       return (id === undefined && (await bearers.callerOf(authorization, address))) || sessions.callerOf(id);
     },
     originOf: publicOrigins(parts.publicUrls, parts.listenHost),
+    addressOf: clientAddresses(parts.trustedProxies),
     notReady: () => viewsToWaitFor(awaited),
     unavailable: () => unavailableViews(views),
   });

@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { ApiError } from "@/server/errors";
 import { answerError } from "./answer-error";
+import type { AddressOf } from "./client-address";
 import type { Authenticate, HttpEnv } from "./http-env";
 import type { Pages } from "./pages";
 import { assertPlainRequest } from "./protocol";
@@ -16,6 +17,7 @@ export interface HttpAppOptions {
   readonly pages: Pages;
   readonly authenticate: Authenticate;
   readonly originOf: (host: string) => PublicOrigin | undefined;
+  readonly addressOf: AddressOf;
   /** Names of what is not ready; empty if the console is ready. */
   readonly notReady: () => readonly string[];
   /** Names of what cannot be shown because the hub does not have it, or does not let the console read it. */
@@ -30,6 +32,7 @@ export function createHttpApp({
   pages,
   authenticate,
   originOf,
+  addressOf,
   notReady,
   unavailable,
 }: HttpAppOptions): Hono<HttpEnv> {
@@ -47,6 +50,7 @@ export function createHttpApp({
   app.use(ownAddress(originOf));
   app.use("/api/*", ownPages, async (c, next) => {
     c.set("authenticate", authenticate);
+    c.set("address", addressOf(c.env?.incoming?.socket.remoteAddress, c.req.header("x-forwarded-for")));
     await next();
   });
   app.route("/api", api);

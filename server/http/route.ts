@@ -73,7 +73,7 @@ function credentialsOf(c: Context<HttpEnv>): Credentials {
     cookies: c.req.header("cookie"),
     authorization: c.req.path.startsWith(FOR_SCRIPTS) ? c.req.header("authorization") : undefined,
     isSecure: c.var.origin.isSecure,
-    address: c.env?.incoming?.socket.remoteAddress ?? "",
+    address: c.var.address,
   };
 }
 

@@ -35,7 +35,7 @@ const HEAP_GROWTH = "--heap-growing-percent=45";
 export async function runConsoleRole({ signal, milestone }: Life): Promise<void> {
   setFlagsFromString(HEAP_GROWTH);
   new IdleCollector(ownEngine()).start(signal);
-  const { DEMO_ACCOUNTS, HOST, KUBECONFIG, PORT, PUBLIC_URLS } = env();
+  const { DEMO_ACCOUNTS, HOST, KUBECONFIG, PORT, PUBLIC_URLS, TRUSTED_PROXIES } = env();
   const accounts = await offeredAccounts(DEMO_ACCOUNTS, isLoopback(HOST));
   const pages = await openPages();
   const connection = connect(KUBECONFIG);
@@ -61,6 +61,7 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
     pages,
     publicUrls: PUBLIC_URLS,
     listenHost: HOST,
+    trustedProxies: TRUSTED_PROXIES,
     stopping: signal,
   });
   const http = await startHttp({ app, port: PORT, host: HOST });

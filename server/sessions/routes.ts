@@ -20,7 +20,7 @@ export function sessionRoutes(parts: SignInParts, { hub, version }: ConsoleFacts
       "/",
       openRoute({ body: SignInRequest }, async ({ body, c }) => {
         const { isSecure } = c.var.origin;
-        const id = await signIn(body, c.env?.incoming?.socket.remoteAddress ?? "", parts);
+        const id = await signIn(body, c.var.address, parts);
         // A new sign-in replaces this browser's previous session.
         await parts.sessions.end(sessionIdIn(c.req.header("cookie"), isSecure) ?? "").catch(stillStored);
         c.header("Set-Cookie", sessionCookie(id, isSecure));
