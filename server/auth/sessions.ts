@@ -7,6 +7,7 @@ import { log } from "@/server/log";
 import type { Caller } from "./caller";
 import { HeldSession } from "./held-session";
 import { identify } from "./identify";
+import { personId } from "./person-id";
 import { ReviewCaches } from "./review-cache";
 import { Session, type SignedIn } from "./session";
 import type { FoundSession } from "./session-record";
@@ -66,6 +67,12 @@ export class Sessions {
     if (!held || held.session.isOver) throw new ApiError("unauthenticated", "Your session has ended. Sign in again.");
     if (held.wantsKeeping) this.#keepAgain(id, held);
     return held.session;
+  }
+
+  /** What a browser may store of a person; undefined until the hub has answered. */
+  personOf(user: string): string | undefined {
+    const { mark } = this.parts.stored.mark;
+    return mark === undefined ? undefined : personId(user, mark);
   }
 
   /** No effect without such a session. Throws `ApiError`, and ends nothing, if the hub cannot be reached. */
