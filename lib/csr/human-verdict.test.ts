@@ -14,6 +14,7 @@ const BOOTSTRAP = "system:serviceaccount:open-cluster-management:agent-registrat
 const KUBE_SIGNER = "kubernetes.io/kube-apiserver-client";
 
 interface Change extends Partial<DecodedRequest> {
+  createdAt?: string;
   labels?: Record<string, string>;
   username?: string;
   groups?: string[];
@@ -29,6 +30,7 @@ interface Change extends Partial<DecodedRequest> {
   patterns?: RequestPatterns;
 }
 
+const MADE_AT = "2026-11-21T09:00:00Z";
 const NO_PATTERNS: RequestPatterns = { burst: undefined, sources: undefined, sameKey: undefined };
 
 const JOIN: Change = {
@@ -81,14 +83,15 @@ function judge(change: Change) {
   } = change;
   const usages = change.usages ?? ["digital signature", "key encipherment", "client auth"];
   const csr = CertificateSigningRequest.parse({
-    metadata: { name: "r", labels },
+    metadata: { name: "r", labels, creationTimestamp: change.createdAt ?? "2026-11-21T10:00:00Z" },
     spec: { signerName, username, groups, usages, expirationSeconds },
     status: { conditions },
   });
   const decoding = change.decoding ?? { ok: true, request };
   const claim = claimOf(csr, decoding);
   if (!claim) throw new Error("it names OCM nowhere");
-  const cluster = change.cluster && ManagedCluster.parse({ metadata: { name: "c1" }, ...change.cluster });
+  const cluster =
+    change.cluster && ManagedCluster.parse({ metadata: { name: "c1", creationTimestamp: MADE_AT }, ...change.cluster });
   const { approvedBefore = 0, isAddOnDeleting, others = [] } = change;
   const findings = humanVerdict({
     csr,
@@ -96,6 +99,7 @@ function judge(change: Change) {
     claim,
     cluster,
     isAddOnDeleting,
+    addOnCreatedAt: MADE_AT,
     others,
     approvedBefore,
     patterns: change.patterns ?? NO_PATTERNS,
@@ -269,6 +273,11 @@ describe("the verdict on an add-on's request", () => {
     ["by no one's agent", { username: "mallory" }, "The requester is not a cluster agent"],
     ["by an agent outside its cluster's group", { groups: [] }, "Its requester is not in the group of its cluster"],
     ["for an add-on that is not there", { isAddOnDeleting: undefined }, "The add-on is not enabled on that cluster"],
+    [
+      "for an add-on that was enabled anew",
+      { createdAt: "2026-11-21T08:00:00Z" },
+      "The add-on was enabled on that cluster after the request",
+    ],
     ["for an add-on on its way out", { isAddOnDeleting: true }, "The add-on is being removed from that cluster"],
     ["for a cluster that is not accepted", { cluster: { spec: {} } }, "The cluster is not accepted"],
   ])("is an alarm where one asks %s", (_, change, claim) => {

@@ -120,6 +120,7 @@ export class ApprovalBook {
       cluster: this.caches.clusters.get(cluster),
       patterns: this.#patterns.of(name),
       isAddOnDeleting: clusterAddOn && clusterAddOn.metadata.deletionTimestamp !== undefined,
+      addOnCreatedAt: clusterAddOn?.metadata.creationTimestamp,
       others: firstOthers(
         this.#requestsOf(cluster),
         ({ csr, claim }) => csr.metadata.name !== name && claim.addOn === addOn,

@@ -43,6 +43,7 @@ export interface ClaimedRequest {
 interface Around {
   readonly cluster: ManagedCluster | undefined;
   readonly isAddOnDeleting: boolean | undefined;
+  readonly addOnCreatedAt: string | undefined;
   readonly patterns: Pick<RequestPatterns, "burst" | "sameKey">;
   /** For the same cluster and add-on. */
   readonly others: readonly ClaimedRequest[];
@@ -50,7 +51,7 @@ interface Around {
 
 export function requestCase(
   { csr, read, claim }: ClaimedRequest,
-  { cluster, isAddOnDeleting, patterns, others }: Around,
+  { cluster, isAddOnDeleting, addOnCreatedAt, patterns, others }: Around,
 ): WholeCase {
   const { decoding } = read;
   const around = others.map((other) => ({
@@ -68,7 +69,7 @@ export function requestCase(
     effect: effectOfApproving(claim, csr, cluster),
     effectAlone: effectOfApproving(claim, csr),
     findings: humanVerdict({
-      ...{ csr, decoding, claim, cluster, isAddOnDeleting, others: around },
+      ...{ csr, decoding, claim, cluster, isAddOnDeleting, addOnCreatedAt, others: around },
       approvedBefore: approvedBefore(
         csr,
         others.map((other) => other.csr),

@@ -47,6 +47,7 @@ export async function certificateFacts(
     decoding: await decodeRequest(csr.spec.request),
     cluster,
     isAddOnDeleting: clusterAddOn && clusterAddOn.metadata.deletionTimestamp !== undefined,
+    addOnCreatedAt: clusterAddOn?.metadata.creationTimestamp,
     registrations: cluster && clusterAddOn ? declaredRegistrations(hub, agentOf, { addOn, clusterAddOn, cluster }) : [],
     approvedBefore: approvedSoFar(hub, csr, addOn, requester),
     trustsGrpcServer,
