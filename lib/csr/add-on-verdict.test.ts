@@ -223,6 +223,7 @@ describe("a request is left to a person", () => {
         },
       },
     ],
+    ["requester", "of an agent whose name has a direction mark", { username: `${AGENT}\u202e` }],
     ["validity", "for longer than a year", { expirationSeconds: 31_536_001 }],
     ["validity", "for less than ten minutes", { expirationSeconds: 599 }],
     ["rate", "as the eleventh within an hour", { approvedBefore: 10 }],

@@ -234,6 +234,37 @@ describe("the verdict on a join", () => {
   });
 });
 
+describe("attack: names that no agent has", () => {
+  it.each([
+    ["of thousands of characters", "x".repeat(3_000)],
+    ["of 64 characters", "x".repeat(64)],
+    ["with a direction mark", "x\u202egro.elpmaxe"],
+    ["with NUL", "x\u0000y"],
+    ["with a line feed", "x\ny"],
+    ["with a space that is not seen", "x\u200by"],
+    ["with a letter that looks like another", "\u0430gent"],
+    ["in capitals", "AGENT"],
+  ])("are of high risk in a join: %s", (_, agent) => {
+    expect(judge({ ...JOIN, commonNames: [`${OCM}:c1:${agent}`] }).risk).toBe("high");
+    const cluster = agent.slice(0, 90);
+    const commonNames = [`${OCM}:${cluster}:x`];
+    const organizations = [`${OCM}:${cluster}`, `${OCM}:managed-clusters`];
+    const labels = { "open-cluster-management.io/cluster-name": cluster };
+    expect(judge({ ...JOIN, commonNames, organizations, labels }).risk).toBe("high");
+  });
+
+  it.each(["x".repeat(3_000), "x\u202ey", "x\u0000y"])("are of high risk for an add-on: %j", (agent) => {
+    expect(judge({ ...ADD_ON, commonNames: [`${OCM}:cluster:c1:addon:hello:agent:${agent}`] }).risk).toBe("high");
+    expect(judge({ ...ADD_ON, username: `${OCM}:c1:${agent}` }).risk).toBe("high");
+  });
+
+  it("are a doubt where only the add-on's manager knows what it declares", () => {
+    const verdict = judge({ ...ADD_ON, commonNames: [`${OCM}:cluster:c1:addon:hello:agent:not-declared`] });
+    expect(verdict.risk).toBe("review");
+    expect(claimsAt("warn", verdict)).toContain("Its common name was not checked against the add-on");
+  });
+});
+
 describe("the verdict on a renewal", () => {
   it("is a doubt by itself: the hub would have approved it", () => {
     const verdict = judge({ ...JOIN, username: `${OCM}:c1:x`, groups: [`${OCM}:c1`], cluster: accepted("True") });
@@ -249,8 +280,9 @@ describe("the verdict on a renewal", () => {
 describe("the verdict on an add-on's request", () => {
   it("finds nothing against an agent that asks in order, and does not vouch for its name", () => {
     const verdict = judge(ADD_ON);
-    expect(verdict).toMatchObject({ risk: "low", claim: { kind: "add-on", cluster: "c1", addOn: "hello" } });
-    expect(JSON.stringify(verdict.findings)).toContain("not checked against the add-on");
+    expect(verdict).toMatchObject({ risk: "review", claim: { kind: "add-on", cluster: "c1", addOn: "hello" } });
+    expect(claimsAt("bad", verdict)).toEqual([]);
+    expect(claimsAt("warn", verdict)).toEqual(["Its common name was not checked against the add-on"]);
   });
 
   it.each<[string, Change, string]>([
