@@ -73,6 +73,7 @@ export function requestCase(
       approvedBefore: approvedBefore(
         csr,
         others.map((other) => other.csr),
+        Date.now(),
       ),
       patterns: { ...patterns, sources: sourcesOf({ csr, claim }, others) },
       trustsGrpcServer: env().CSR_GRPC_SERVER === "trusted",
