@@ -33,14 +33,25 @@ export function clusterFinding(
     case "pending":
       return about(passedFinding("The cluster is pending acceptance", "no agent is registered for it yet"));
     case "joining":
-      return about(
-        passedFinding("The cluster is accepted but has not joined yet", "no agent is registered for it yet"),
-      );
+      return about(claim.kind === "join" ? acceptedAlready() : notJoinedYet());
     default:
       return about(
         claim.kind === "join" ? joinedAlready(health) : passedFinding("The cluster is accepted and has joined", name),
       );
   }
+}
+
+/** Whoever is approved first is the cluster: nobody accepts it after looking at the agent. */
+function acceptedAlready(): Finding {
+  return doubt(
+    20,
+    "The cluster is accepted already: approving gives its access at once",
+    "no agent is registered for it yet",
+  );
+}
+
+function notJoinedYet(): Finding {
+  return passedFinding("The cluster is accepted but has not joined yet", "no agent is registered for it yet");
 }
 
 /** What other requests for the same name say. */

@@ -234,6 +234,12 @@ describe("the verdict on a join", () => {
   });
 });
 
+it("attack: joining as a cluster that is accepted and has not joined is a doubt", () => {
+  const verdict = judge({ ...JOIN, cluster: accepted(undefined) });
+  expect(verdict.risk).toBe("review");
+  expect(claimsAt("warn", verdict)).toEqual(["The cluster is accepted already: approving gives its access at once"]);
+});
+
 describe("attack: names that no agent has", () => {
   it.each([
     ["of thousands of characters", "x".repeat(3_000)],
