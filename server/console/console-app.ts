@@ -17,7 +17,7 @@ import { clientAddresses } from "@/server/http/client-address";
 import type { HttpEnv } from "@/server/http/http-env";
 import type { PageTable } from "@/server/http/page-table";
 import type { Pages } from "@/server/http/pages";
-import { publicOrigins } from "@/server/http/public-origins";
+import { publicOrigins, usesHttps } from "@/server/http/public-origins";
 import { openRoute, routes } from "@/server/http/route";
 import type { HubFailure } from "@/server/hub/resource-cache";
 import type { Transport } from "@/server/hub/transport";
@@ -145,6 +145,7 @@ export function createConsoleApp(parts: ConsoleParts): Hono<HttpEnv> {
     },
     originOf: publicOrigins(parts.publicUrls, parts.listenHost),
     addressOf: clientAddresses(parts.trustedProxies),
+    usesHttps: usesHttps(parts.publicUrls),
     notReady: () => viewsToWaitFor(awaited),
     unavailable: () => unavailableViews(views),
   });

@@ -18,6 +18,8 @@ export interface HttpAppOptions {
   readonly authenticate: Authenticate;
   readonly originOf: (host: string) => PublicOrigin | undefined;
   readonly addressOf: AddressOf;
+  /** Whether people come by https: for what is answered before their address is known. */
+  readonly usesHttps?: boolean;
   /** Names of what is not ready; empty if the console is ready. */
   readonly notReady: () => readonly string[];
   /** Names of what cannot be shown because the hub does not have it, or does not let the console read it. */
@@ -33,12 +35,13 @@ export function createHttpApp({
   authenticate,
   originOf,
   addressOf,
+  usesHttps = false,
   notReady,
   unavailable,
 }: HttpAppOptions): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.onError((error, c) => answerError(c, error));
-  app.use(securityHeaders, plainRequests);
+  app.use(securityHeaders(usesHttps), plainRequests);
   app.get("/healthz", (c) => c.json({ alive: true }));
   app.get("/readyz", (c) => {
     const waiting = notReady();
@@ -66,10 +69,12 @@ async function fetchAs(app: Hono<HttpEnv>, c: Context<HttpEnv>, address: string)
   return app.fetch(new Request(new URL(address, c.req.url), { headers: own }), c.env);
 }
 
-const securityHeaders = createMiddleware<HttpEnv>(async (c, next) => {
-  await next();
-  if (!c.var.isSecured) secure(c.res.headers, c.var.origin?.isSecure === true);
-});
+function securityHeaders(usesHttps: boolean) {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    await next();
+    if (!c.var.isSecured) secure(c.res.headers, c.var.origin?.isSecure ?? usesHttps);
+  });
+}
 
 const plainRequests = createMiddleware<HttpEnv>(async (c, next) => {
   const target = c.env?.incoming?.url ?? new URL(c.req.url).pathname;

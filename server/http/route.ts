@@ -60,6 +60,7 @@ export function route<Query = undefined, Params = undefined, Body = undefined>(
       return answerError(
         c,
         isCutOff ? new ApiError("unauthenticated", "Your session has ended. Sign in again.") : error,
+        caller?.user,
       );
     }
   });
