@@ -6,7 +6,14 @@ import { httpApp } from "./testing";
 
 it("attack: trying what one may not do leaves a line in the log, with who tried and what, and no query", async () => {
   const warned = vi.spyOn(log, "warn");
-  const caller = { id: "s", user: "mallory", groups: [], ended: new AbortController().signal, use: () => undefined, end: () => undefined };
+  const caller = {
+    id: "s",
+    user: "mallory",
+    groups: [],
+    ended: new AbortController().signal,
+    use: () => undefined,
+    end: () => undefined,
+  };
   const api = routes().get(
     "/secrets",
     route({}, () => {
