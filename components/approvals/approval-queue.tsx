@@ -1,10 +1,11 @@
 "use client";
 
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { kindText, rowAppearance } from "@/components/labels/approval-labels";
 import { Age } from "@/components/ui/feedback/age";
 import { StatusIcon } from "@/components/ui/feedback/status-icon";
 import { MARK_COLOUR } from "@/components/ui/feedback/tone";
+import { late } from "@/components/ui/hooks/late";
 import { CutName } from "@/components/ui/layout/cut-name";
 import type { Measure } from "@/components/ui/layout/row-slice";
 import { RowWindow } from "@/components/ui/layout/row-window";
@@ -14,7 +15,6 @@ import { count } from "@/lib/format/count";
 import { clock } from "@/lib/format/time";
 import type { ApprovalRow, ApprovalState } from "@/lib/lists/approvals/row";
 import { batchesIn } from "./batch-groups";
-import { BatchStrip } from "./batch-strip";
 import type { InboxAddress } from "./inbox-address";
 import { InboxLink } from "./inbox-link";
 import { isRequest } from "./queue";
@@ -22,6 +22,8 @@ import { QueueTick } from "./queue-tick";
 import type { Brought } from "./use-case-spot";
 import type { QueuePart } from "./use-queue";
 import type { QueueMarks } from "./use-queue-marks";
+
+const BatchStrip = late(async () => (await import("./batch-strip")).BatchStrip);
 
 interface ApprovalQueueProps {
   readonly parts: readonly QueuePart[];
@@ -68,6 +70,7 @@ function Section(props: SectionProps) {
   const { part, isTwice, done, state, text, selected, brought, batches, marks, onApprove, onFollow } = props;
   const { section, rows, from, size, onFirst } = part;
   const [list, setList] = useState<HTMLElement | null>(null);
+  const { offered, more } = batchesIn(section.id, batches);
   const own = brought?.spot.section === section.id ? brought.spot : undefined;
   return (
     <section aria-label={section.title}>
@@ -75,7 +78,9 @@ function Section(props: SectionProps) {
         {section.title}
         <span data-figure="">{count(size)}</span>
       </h2>
-      <BatchStrip {...batchesIn(section.id, batches)} onApprove={onApprove} />
+      <Suspense>
+        {offered.length > 0 ? <BatchStrip offered={offered} more={more} onApprove={onApprove} /> : null}
+      </Suspense>
       <ul ref={setList}>
         <RowWindow rows={rows} from={from} size={size} onFirst={onFirst} bring={own} rowPx={ROW_PX} list={list} as="li">
           {(row, index, measure) => (

@@ -13,7 +13,6 @@ interface BatchStripProps {
 
 /** Above the rows of a section: which of them may be approved together. */
 export function BatchStrip({ offered, more, onApprove }: BatchStripProps) {
-  if (offered.length === 0) return null;
   return (
     <ul aria-label="Batches" className="border-line border-b">
       {offered.map(({ batch, size, clusters }) => (
