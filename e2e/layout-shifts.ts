@@ -32,16 +32,16 @@ export async function recordShifts(page: Page): Promise<void> {
       const element = elementOf(node);
       return `${element?.closest("[aria-label]")?.getAttribute("aria-label")}: ${element?.localName} ${element?.textContent?.slice(0, 40)}`;
     };
+    type Source = LayoutShift["sources"][number];
+    const byPx = ({ previousRect, currentRect }: Source) => currentRect.y - previousRect.y;
+    const isBesideBars = ({ node }: Source) => !elementOf(node)?.closest("[role=img]");
+    const isJump = (source: Source) => Math.abs(byPx(source)) >= 1 && source.node?.parentElement?.closest("p") === null;
+    const jumpLine = ({ value }: LayoutShift, source: Source) =>
+      `${value.toFixed(5)} ${byPx(source)} px: ${nameOf(source.node)}`;
     new PerformanceObserver((list) => {
       for (const shift of list.getEntries() as LayoutShift[]) {
-        const isOfBar = shift.sources.every(({ node }) => elementOf(node)?.closest("[role=img]"));
-        if (!isOfBar) shifts.sum += shift.value;
-        for (const { node, previousRect, currentRect } of shift.sources) {
-          const byPx = currentRect.y - previousRect.y;
-          const isInSentence = node?.parentElement?.closest("p") !== null;
-          if (Math.abs(byPx) >= 1 && !isInSentence)
-            shifts.jumped.push(`${shift.value.toFixed(5)} ${byPx} px: ${nameOf(node)}`);
-        }
+        if (shift.sources.some(isBesideBars)) shifts.sum += shift.value;
+        shifts.jumped.push(...shift.sources.filter(isJump).map((source) => jumpLine(shift, source)));
       }
     }).observe({ type: "layout-shift" });
   });
