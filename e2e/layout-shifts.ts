@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 interface Shifts {
-  /** Of everything that moved by itself, as browsers add it up. */
+  /** Of what moved by itself, as browsers add it up, but for the parts of a bar: those are as wide as what they count. */
   readonly sum: number;
   /** What moved up or down, but for words of a sentence: the rest are those, and what moves along its line. */
   readonly jumped: readonly string[];
@@ -27,19 +27,21 @@ export async function recordShifts(page: Page): Promise<void> {
   await page.evaluate(() => {
     const shifts: NonNullable<Window["layoutShifts"]> = { sum: 0, jumped: [] };
     window.layoutShifts = shifts;
+    const elementOf = (node: Node | null) => (node instanceof Element ? node : node?.parentElement);
     const nameOf = (node: Node | null) => {
-      const element = node instanceof Element ? node : node?.parentElement;
+      const element = elementOf(node);
       return `${element?.closest("[aria-label]")?.getAttribute("aria-label")}: ${element?.localName} ${element?.textContent?.slice(0, 40)}`;
     };
+    type Source = LayoutShift["sources"][number];
+    const byPx = ({ previousRect, currentRect }: Source) => currentRect.y - previousRect.y;
+    const isBesideBars = ({ node }: Source) => !elementOf(node)?.closest("[role=img]");
+    const isJump = (source: Source) => Math.abs(byPx(source)) >= 1 && source.node?.parentElement?.closest("p") === null;
+    const jumpLine = ({ value }: LayoutShift, source: Source) =>
+      `${value.toFixed(5)} ${byPx(source)} px: ${nameOf(source.node)}`;
     new PerformanceObserver((list) => {
       for (const shift of list.getEntries() as LayoutShift[]) {
-        shifts.sum += shift.value;
-        for (const { node, previousRect, currentRect } of shift.sources) {
-          const byPx = currentRect.y - previousRect.y;
-          const isInSentence = node?.parentElement?.closest("p") !== null;
-          if (Math.abs(byPx) >= 1 && !isInSentence)
-            shifts.jumped.push(`${shift.value.toFixed(5)} ${byPx} px: ${nameOf(node)}`);
-        }
+        if (shift.sources.some(isBesideBars)) shifts.sum += shift.value;
+        shifts.jumped.push(...shift.sources.filter(isJump).map((source) => jumpLine(shift, source)));
       }
     }).observe({ type: "layout-shift" });
   });

@@ -5,6 +5,7 @@ import { addOnAppearance } from "@/components/labels/add-on-status";
 import { CLUSTER_APPEARANCE } from "@/components/labels/cluster-status";
 import { CONFIG } from "@/components/labels/status-appearance";
 import { type CellsOf, fieldCells } from "@/components/list/table/field-cells";
+import { valuesToFit } from "@/components/list/table/longest-values";
 import { ROW_NAME } from "@/components/list/table/row-appearance";
 import { columnChoices, type RowColumn } from "@/components/list/table/row-columns";
 import { type DrawnRow, RowLines, RowTable } from "@/components/list/table/row-table";
@@ -19,6 +20,8 @@ import { columnsOf } from "@/lib/lists/page-list";
 import { addOnTabHref } from "./detail-address";
 
 const COLUMNS: readonly RowColumn[] = columnsOf(CLUSTER_ADD_ONS.fields);
+
+const eachValue = valuesToFit<ClusterAddOnRow>(CLUSTER_ADD_ONS.fields);
 
 export const CLUSTER_ADD_ON_COLUMN_CHOICES = columnChoices(COLUMNS);
 
@@ -38,7 +41,15 @@ interface ClusterListTableProps {
 /** Table of the clusters with an add-on, and its health on each. */
 export function ClusterAddOnTable({ list, current, sort, onSort }: ClusterListTableProps) {
   return (
-    <RowTable label="Clusters" columns={COLUMNS} list={list} sort={sort} onSort={onSort} current={current}>
+    <RowTable
+      label="Clusters"
+      columns={COLUMNS}
+      list={list}
+      sort={sort}
+      onSort={onSort}
+      current={current}
+      eachValue={eachValue}
+    >
       {clusterLines}
     </RowTable>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { roomyLabels } from "./event-labels";
+import { isClear, roomyLabels } from "./event-labels";
 
 const at = (...xs: number[]) => xs.map((x) => ({ x, label: "began" }));
 
@@ -11,4 +11,13 @@ it.each([
   ["nothing", [], []],
 ])("shows %s", (_, events, shown) => {
   expect([...roomyLabels(events, 44)].sort()).toEqual(shown);
+});
+
+it.each([
+  ["left of its line's label", 100, false],
+  ["far from all labels", 250, true],
+  ["right beside a line", 320, false],
+  ["where a label is hidden", 60, true],
+])("says whether a word is clear of labels: %s", (_, x, expected) => {
+  expect(isClear(x, "no data", at(60, 130, 330), new Set([1, 2]))).toBe(expected);
 });

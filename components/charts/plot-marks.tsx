@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { roomyLabels } from "./event-labels";
+import { isClear, roomyLabels } from "./event-labels";
 import { PLOT, xOf } from "./scale";
 
 interface PlotMarksProps {
@@ -12,6 +12,7 @@ interface PlotMarksProps {
 
 const HATCH_PX = 7;
 const LABEL_PX = 56;
+const NO_DATA = "no data";
 const WORD = "fill-text-3 text-micro";
 
 /** Marks over a plot: gaps of unknown values, and events. */
@@ -32,9 +33,9 @@ export function PlotMarks({ width, height, span, gaps, events }: PlotMarksProps)
         return (
           <g key={from} data-gap="">
             <rect x={x} y={PLOT.top} width={room} height={bottom - PLOT.top - 0.5} fill={`url(#${id})`} />
-            {room > LABEL_PX ? (
+            {room > LABEL_PX && isClear(x + room / 2, NO_DATA, placed, labels) ? (
               <text x={x + room / 2} y={PLOT.top - 6} textAnchor="middle" className={WORD}>
-                no data
+                {NO_DATA}
               </text>
             ) : null}
           </g>

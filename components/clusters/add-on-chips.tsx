@@ -8,32 +8,30 @@ import { cn } from "@/lib/cn";
 import { exactTime } from "@/lib/format/time";
 import type { ClusterAddOnCell } from "@/lib/lists/clusters/row";
 import { addOnSegments } from "./add-on-lines";
-import { listedAddOns } from "./listed-add-ons";
+import { type Beside, chipLabel, listedAddOns } from "./listed-add-ons";
 
-interface AddOnChipsProps {
+interface AddOnChipsProps extends Beside {
   readonly addOns: readonly ClusterAddOnCell[];
-  /** On as many lines as they need; else on one, where long names are cut. */
-  readonly wraps?: boolean;
 }
 
 /**
  * The worst add-ons of a cluster with their health, and how many others there are; healthy ones have no visible label.
  */
-export function AddOnChips({ addOns, wraps = false }: AddOnChipsProps) {
-  const { shown, rest, restText } = listedAddOns(addOns);
+export function AddOnChips({ addOns, status, roomPx }: AddOnChipsProps) {
+  const { shown, rest, restText } = listedAddOns(addOns, { status, roomPx });
   const last = shown.at(-1);
   const isUniform = new Set(shown.map((cell) => addOnAppearance(cell).text)).size === 1;
   return (
-    <ul className={cn("flex min-w-0 gap-x-3.5", wraps ? "flex-wrap" : "flex-1 overflow-hidden")}>
+    <ul className={cn("flex min-w-0 gap-x-3.5", roomPx === undefined ? "flex-wrap" : "flex-1 overflow-hidden")}>
       {shown.map((cell) => (
-        <li key={cell.name} className={cell.name.length > SHORT ? "min-w-19" : "flex-none"}>
-          <AddOnChip cell={cell} wordLater={isUniform && cell !== last} />
+        <li key={cell.name} className={cell.name.length > SHORT ? "min-w-19" : "max-w-full flex-none"}>
+          <AddOnChip cell={cell} label={isUniform && cell !== last ? "" : chipLabel(cell, status)} />
         </li>
       ))}
       {rest.length > 0 ? (
         <li
           aria-hidden="true"
-          className="whitespace-nowrap text-small text-text-3 leading-5"
+          className="truncate text-small text-text-3 leading-5"
           title={rest.map(({ name }) => name).join(", ")}
         >
           {restText}
@@ -59,11 +57,11 @@ const SHORT = 16;
 
 interface AddOnChipProps {
   readonly cell: ClusterAddOnCell;
-  /** The next one has the same label: showing it once is enough. */
-  readonly wordLater: boolean;
+  /** Its status, where it is not shown elsewhere: once is enough. */
+  readonly label: string;
 }
 
-function AddOnChip({ cell, wordLater }: AddOnChipProps) {
+function AddOnChip({ cell, label }: AddOnChipProps) {
   const appearance = addOnAppearance(cell);
   const well = appearance.tone === "good";
   return (
@@ -79,7 +77,7 @@ function AddOnChip({ cell, wordLater }: AddOnChipProps) {
         <span className={cn("mono flex min-w-0", well ? "text-text-2" : "text-text")}>
           <CutName name={cell.name} />
         </span>
-        <span className={well || wordLater ? "sr-only" : "text-text-2"}>{appearance.text}</span>
+        <span className={label ? "shrink-9 truncate text-text-2" : "sr-only"}>{label || appearance.text}</span>
       </span>
     </Flash>
   );

@@ -52,7 +52,7 @@ export const ClusterCard = memo(function ClusterCard({ row, position, cause, sta
         {row.addOnsVisible ? null : <p className="text-text-3">Not permitted to see add-ons</p>}
         {row.addOns.length > 0 ? (
           <>
-            <AddOnChips addOns={row.addOns} wraps />
+            <AddOnChips addOns={row.addOns} status={appearance.label} />
             <div className="mt-0.5">
               <ClusterAddOnsWaterline addOns={row.addOns} />
             </div>

@@ -103,7 +103,7 @@ const CELLS = {
     );
   },
   available: ({ health }) => CLUSTER_APPEARANCE[health].label,
-  addon: (row, { isTight = false }) => <AddOnsCell row={row} isTight={isTight} />,
+  addon: (row, { roomPx }) => <AddOnsCell row={row} roomPx={roomPx} />,
   unhealthy: (row) => <UnhealthyCount row={row} />,
   version: ({ kubernetesVersion }) => <span className="mono">{kubernetesVersion}</span>,
   label: ({ labels }, { id = "" }) => labels?.[labelOf(id) ?? ""],

@@ -15,13 +15,49 @@ export interface ListedAddOns {
   readonly restText: string;
 }
 
-/** The worst add-ons of a cluster, as many as a row has room for, and how many others there are of what kind. */
-export function listedAddOns(addOns: readonly ClusterAddOnCell[]): ListedAddOns {
+/** What is around a cluster's add-ons. */
+export interface Beside {
+  /** Status of the cluster, as it is shown. */
+  readonly status: string;
+  /** Of one line; absent if they take as many as they need. */
+  readonly roomPx?: number | undefined;
+}
+
+/** The worst add-ons of a cluster, as many as there is room for, and how many others there are of what kind. */
+export function listedAddOns(addOns: readonly ClusterAddOnCell[], { status, roomPx }: Beside): ListedAddOns {
+  const sorted = worstFirst(addOns);
   const notWell = addOns.filter((cell) => !isWell(cell)).length;
-  const room = Math.min(Math.max(notWell, WELL), NOT_WELL);
-  const chosen = new Set(worstFirst(addOns).slice(0, room));
+  const max = Math.min(Math.max(notWell, WELL), NOT_WELL);
+  const chipsPx = sorted.map((cell) => chipPx(cell, status));
+  const chosen = new Set(sorted.slice(0, sizeThatFits(chipsPx, max, roomPx)));
   const rest = addOns.filter((cell) => !chosen.has(cell));
   return { shown: addOns.filter((cell) => chosen.has(cell)), rest, restText: textOf(rest) };
+}
+
+/** What is shown beside an add-on's name: its status, without what the cluster's status says already. */
+export function chipLabel(cell: ClusterAddOnCell, status: string): string {
+  const { tone, text } = addOnAppearance(cell);
+  return tone === "good" || text === status ? "" : text.replace(`${status}, `, "");
+}
+
+const CHARACTER_PX = 6.6;
+const ICON_PX = 18;
+const GAP_PX = 14;
+/** "and 4 more, healthy" */
+const REST_PX = 120;
+
+function chipPx(cell: ClusterAddOnCell, status: string): number {
+  const characters = cell.name.length + chipLabel(cell, status).length;
+  return characters * CHARACTER_PX + (isWell(cell) ? 0 : ICON_PX) + GAP_PX;
+}
+
+/** How many of these chips fit; one at least, which is cut where it must be. */
+function sizeThatFits(chipsPx: readonly number[], max: number, roomPx = Number.POSITIVE_INFINITY): number {
+  let size = Math.min(chipsPx.length, max);
+  const neededPx = () =>
+    chipsPx.slice(0, size).reduce((sum, px) => sum + px, size < chipsPx.length ? REST_PX : -GAP_PX);
+  while (size > 1 && neededPx() > roomPx) size -= 1;
+  return size;
 }
 
 function textOf(rest: readonly ClusterAddOnCell[]): string {

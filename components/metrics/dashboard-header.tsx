@@ -29,7 +29,9 @@ export function DashboardHeader({ data, range, asTable, onGo }: DashboardHeaderP
             <Button appearance="quiet" aria-pressed={asTable} onClick={() => onGo({ asTable: !asTable })}>
               {asTable ? "Show as charts" : "Show as table"}
             </Button>
-            <Segmented label="Time range" choices={CHOICES} value={range} onValue={(next) => onGo({ range: next })} />
+            <div className="min-w-fit">
+              <Segmented label="Time range" choices={CHOICES} value={range} onValue={(next) => onGo({ range: next })} />
+            </div>
           </>
         }
       />

@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { currentWave, rolloutSegments, rolloutStatusAppearance } from "@/components/labels/rollout-stage-appearance";
 import { type CellsOf, fieldCells } from "@/components/list/table/field-cells";
+import type { EachValue } from "@/components/list/table/longest-values";
 import { ROW_NAME, ROW_PLACE } from "@/components/list/table/row-appearance";
 import type { RowColumn } from "@/components/list/table/row-columns";
 import { type DrawnRow, RowLines, RowTable } from "@/components/list/table/row-table";
@@ -22,6 +23,12 @@ import { stuckText } from "./rollout-messages";
 
 export const ROLLOUT_COLUMNS: readonly RowColumn[] = columnsOf(ROLLOUTS.fields);
 
+/** Its name is an add-on, and below it a placement. */
+const eachValue: EachValue<RolloutRow> = (row, see) => {
+  see("name", row.addOn);
+  see("name", placeOf(row));
+};
+
 interface RolloutTableProps {
   readonly list: ShownRows<RolloutRow>;
   readonly current: string | undefined;
@@ -32,7 +39,15 @@ interface RolloutTableProps {
 /** Rollouts, each with its wave, its clusters as a bar, and what is stuck. */
 export function RolloutTable({ list, current, sort, onSort }: RolloutTableProps) {
   return (
-    <RowTable label="Rollouts" columns={ROLLOUT_COLUMNS} list={list} sort={sort} onSort={onSort} current={current}>
+    <RowTable
+      label="Rollouts"
+      columns={ROLLOUT_COLUMNS}
+      list={list}
+      sort={sort}
+      onSort={onSort}
+      current={current}
+      eachValue={eachValue}
+    >
       {rolloutLines}
     </RowTable>
   );
@@ -59,7 +74,7 @@ const CELLS = {
         <CutName name={row.addOn} />
       </Link>
       <span className={ROW_PLACE}>
-        <CutName name={`${row.namespace}/${row.placement}`} />
+        <CutName name={placeOf(row)} />
       </span>
     </>
   ),
@@ -73,6 +88,10 @@ const CELLS = {
   applied: ({ applied, total }) => <OfCount part={applied} whole={total} />,
   healthy: ({ applied, healthy }) => <OfCount part={healthy} whole={applied} />,
 } satisfies CellsOf<typeof ROLLOUTS.fields, RolloutRow>;
+
+function placeOf({ namespace, placement }: RolloutRow): string {
+  return `${namespace}/${placement}`;
+}
 
 const cellsOf = fieldCells<RolloutRow>(ROLLOUTS.fields, CELLS);
 

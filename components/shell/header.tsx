@@ -27,7 +27,8 @@ export function Header() {
       <div className="ml-auto flex min-w-0 justify-center sheet:flex-1 sheet:px-3">
         {signedIn ? <Commands person={signedIn.person ?? ""} /> : null}
       </div>
-      <div className="flex items-center gap-1">
+      {/* As wide with requests to approve as without: the search stays where it is. */}
+      <div className="flex items-center justify-end gap-1 sheet:min-w-42">
         <LiveStatus />
         <WaitingApprovals />
         <ThemeToggle />

@@ -13,7 +13,8 @@ export function WatchLine() {
       <Suspense fallback={null}>
         <KeysHere />
       </Suspense>
-      <div className="ml-auto flex gap-4">
+      {/* What has no room is left out whole. */}
+      <div className="ml-auto flex h-full min-w-0 flex-wrap justify-end gap-x-4 overflow-hidden leading-(--watch-height) *:truncate">
         <SystemStatus />
       </div>
     </footer>
@@ -23,7 +24,7 @@ export function WatchLine() {
 function KeysHere() {
   const keysHere = keysAt(usePathname(), useSearchParams().get("layout"));
   return (
-    <ul className="flex gap-3.5">
+    <ul className="flex flex-none gap-3.5">
       {keysHere.map(({ keys, does }) => (
         <li key={does} className="flex items-center gap-[5px]">
           {keys.map((key) => (

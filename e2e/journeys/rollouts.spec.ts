@@ -11,10 +11,10 @@ declare global {
 
 const ADD_ON = "hello-template";
 const ROLLOUT_MS = 60_000;
-/** Without values beside the list: those are in the order of their counts. */
+/** Without values beside the list: each that is new there takes a line. */
 const BESIDE = { width: 1280, height: 900 };
-/** Words that become a letter longer, and a cluster that is among the unhealthy ones for a moment. */
-const MOST_SHIFTED = 0.01;
+/** Words that become a letter longer, and actions that come and go. */
+const MOST_SHIFTED = 0.001;
 /** What a rollout changes on a page: none of it moves up or down. Needs and the order by health are news of their own. */
 const STEADY = /^\S+ \S+ px: (Waves|Rollouts in progress|Add-ons: (table|td)|undefined: div)/;
 

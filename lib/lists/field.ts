@@ -41,8 +41,6 @@ export interface Fits {
 export interface Fills {
   /** With less room than this, it is not readable. */
   readonly minPx: number;
-  /** With less room than this, its cells show less. */
-  readonly tightPx: number;
 }
 
 interface Entry<Row> {

@@ -86,8 +86,11 @@ function Names({ names }: { readonly names: readonly string[] }) {
     <>
       {shown.map((name, index) => (
         <Fragment key={name}>
-          {index > 0 ? ", " : ""}
-          <span className="mono inline-block text-text [overflow-wrap:anywhere]">{name}</span>
+          {index > 0 ? " " : ""}
+          <span className="inline-block">
+            <span className="mono text-text [overflow-wrap:anywhere]">{name}</span>
+            {index < shown.length - 1 ? "," : ""}
+          </span>
         </Fragment>
       ))}
       {names.length > shown.length ? ` and ${count(names.length - shown.length)} more` : ""}

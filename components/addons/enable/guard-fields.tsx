@@ -1,4 +1,5 @@
 import { InputField } from "@/components/ui/controls/input-field";
+import { cn } from "@/lib/cn";
 import type { Draft } from "./draft";
 import { GateField } from "./gate-field";
 import type { WizardProblems } from "./wizard-problems";
@@ -48,7 +49,8 @@ export function GuardInputs({ values, isAll, onValue, problems }: GuardInputsPro
             onChange={(event) => onValue(key, event.target.value)}
             problem={problems.at(`rollout.${key}`)}
           />
-          <p className="mt-1.5 text-pretty text-small text-text-3">
+          {/* Of one alone, over the columns of the others. */}
+          <p className={cn("mt-1.5 text-pretty text-small text-text-3", isAll && "sheet:w-[300%]")}>
             <span className="mono block">{key}</span>
             {effect(values[key].trim())}
           </p>

@@ -72,7 +72,7 @@ export function RolloutStep(props: StepProps) {
 function wavesLabel({ way, placement, rollout }: Draft, { placements }: StepProps["options"]): string {
   if (way === "new-placement") return `${percentText(rollout.percent, "A share")} per wave`;
   const groups = placements.find(({ namespace, name }) => `${namespace}/${name}` === placement)?.groups.length ?? 0;
-  return groups > 1 ? `In its ${plural(groups, "group")}` : "In its one group";
+  return groups > 1 ? `In its ${plural(groups, "group")}` : "In one group";
 }
 
 /** What is typed, where it reads as a percentage. */

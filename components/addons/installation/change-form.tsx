@@ -39,7 +39,7 @@ export function ChangeForm({ path, installation, state, problems }: ChangeFormPr
           },
           {
             value: "Progressive",
-            label: "So many at once",
+            label: "A limited number at once",
             figure: "Progressive",
             effect: "One lane without gates; when one cluster is done, the next begins.",
           },
@@ -94,5 +94,5 @@ function typeOf(text: string): StrategyType {
 
 function wavesLabel(groups: number | undefined): string {
   if (groups === undefined) return "In its decision groups";
-  return groups > 1 ? `In its ${groups} groups` : "In its one group";
+  return groups > 1 ? `In its ${groups} groups` : "In one group";
 }

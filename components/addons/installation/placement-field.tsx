@@ -26,16 +26,14 @@ export function PlacementField({ path, placements, value, onValue, problem }: Pl
   const [namespace = "", name = ""] = value.split("/");
   return (
     <div id="placement">
-      <div className="max-w-110">
-        <SelectField
-          label="Placement"
-          hint="chooses the clusters"
-          options={known}
-          value={value}
-          onValue={onValue}
-          problem={problem}
-        />
-      </div>
+      <SelectField
+        label="Placement"
+        hint="chooses the clusters"
+        options={known}
+        value={value}
+        onValue={onValue}
+        problem={problem}
+      />
       <p className="mt-1.5 max-w-[80ch] text-pretty text-small text-text-3">
         Another placement takes its place with everything above. To change which clusters it chooses,{" "}
         <Link href={placementHref(namespace, name, "yaml")} className={LINK}>

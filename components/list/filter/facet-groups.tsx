@@ -7,6 +7,7 @@ import { cn } from "@/lib/cn";
 import { hasValue, toggleValue } from "@/lib/filter/edit-filter";
 import { count } from "@/lib/format/count";
 import { cutMiddle } from "@/lib/format/cut-middle";
+import { useSteadyFacets } from "./use-steady-facets";
 
 export interface FacetField {
   /** As the filter has it. */
@@ -23,8 +24,9 @@ export interface FacetGroupsProps {
   readonly onText: (text: string) => void;
 }
 
-/** Each field with its values, the most frequent first. */
-export const FacetGroups = memo(function FacetGroups({ fields, facets, text, onText }: FacetGroupsProps) {
+/** Each field with its values, the most frequent first: as they were when the filter became this one. */
+export const FacetGroups = memo(function FacetGroups({ fields, facets: counted, text, onText }: FacetGroupsProps) {
+  const facets = useSteadyFacets(counted, text);
   return fields.map((field) => (
     <Facet key={field.key} field={field} facet={facets[field.key]} text={text} onText={onText} />
   ));

@@ -96,6 +96,18 @@ describe("values beside a list", () => {
     expect(group("Set").getByRole("button", { name: "6 more" })).toBeTruthy();
   });
 
+  it("keep their order while the filter is the same: counts change, new ones come last, those without rows stay", async () => {
+    const health = (sizes: Record<string, number>) => ({
+      health: { values: Object.entries(sizes).map(([value, size]) => ({ value, size })), more: 0 },
+    });
+    const { rerender, user } = render(<Facets facets={health({ healthy: 9, applying: 2 })} />);
+    rerender(<Facets facets={health({ unavailable: 8, applying: 3 })} />);
+    expect(valuesOf("Status")).toEqual(["HEALTHY0", "APPLYING3", "UNAVAILABLE8"]);
+    await user.click(screen.getByRole("checkbox", { name: /^APPLYING/ }));
+    rerender(<Facets facets={health({ unavailable: 8, applying: 3 })} />);
+    expect(valuesOf("Status")).toEqual(["UNAVAILABLE8", "APPLYING3"]);
+  });
+
   it("stay while others are counted", () => {
     const { rerender } = render(<Facets />);
     rerender(<Facets facets={undefined} />);

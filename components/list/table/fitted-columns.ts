@@ -31,7 +31,7 @@ export function fitColumns(columns: readonly RowColumn[], { widthPx, selected, l
   const shown = shownColumns(measured, selected, widthPx);
   const neededPx = minWidthOf(shown);
   const widerPx = selected && widthPx > 0 && neededPx > widthPx ? neededPx : undefined;
-  return { columns: shown.map((column) => tight(column, shown, widerPx ?? widthPx)), widerPx };
+  return { columns: shown.map((column) => withRoom(column, shown, widerPx ?? widthPx)), widerPx };
 }
 
 /** Whether rows look the same in both. */
@@ -41,7 +41,7 @@ export function sameColumns(a: FittedColumns, b: FittedColumns): boolean {
     (columnId(column) === (other && columnId(other)) &&
       column.label === other?.label &&
       column.px === other.px &&
-      column.isTight === other.isTight);
+      column.roomPx === other.roomPx);
   return (
     a.widerPx === b.widerPx &&
     a.columns.length === b.columns.length &&
@@ -82,8 +82,11 @@ function withWidth(column: RowColumn, longest: Longest, isFirst: boolean): RowCo
   return { ...column, px: isFirst ? px + EDGE_PX : px };
 }
 
-function tight(column: RowColumn, shown: readonly RowColumn[], tablePx: number): RowColumn {
-  const { fills } = column;
-  if (!fills) return column;
-  return { ...column, isTight: tablePx - widthOf(shown.filter((other) => other !== column)) < fills.tightPx };
+/** Less than this makes no difference: cells are not drawn again for it. */
+const STEP_PX = 16;
+
+function withRoom(column: RowColumn, shown: readonly RowColumn[], tablePx: number): RowColumn {
+  if (!column.fills) return column;
+  const leftPx = tablePx - widthOf(shown.filter((other) => other !== column));
+  return { ...column, roomPx: leftPx - (leftPx % STEP_PX) };
 }

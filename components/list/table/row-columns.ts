@@ -11,8 +11,8 @@ export interface RowColumn extends Layout {
   readonly whole?: string;
   /** Its sort order, as in the address; absent if it cannot be sorted by. */
   readonly own?: string;
-  /** It fills the table, and has little room for that. */
-  readonly isTight?: boolean;
+  /** Its width, where it fills the table. */
+  readonly roomPx?: number;
 }
 
 /** As the address has a column. */

@@ -98,7 +98,7 @@ export function FilterField({
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          className="mono min-w-10 flex-1 bg-transparent outline-none placeholder:font-sans placeholder:text-text-3 placeholder:tracking-normal"
+          className="mono min-w-10 flex-1 text-ellipsis bg-transparent outline-none placeholder:font-sans placeholder:text-text-3 placeholder:tracking-normal"
         />
       </div>
       <span aria-hidden="true" className="hidden sheet:inline">

@@ -44,7 +44,13 @@ export function PageHeader({
         {figure === undefined ? null : <span className="text-text-3">{figure}</span>}
         {badges ? <div className="flex flex-wrap items-center gap-x-3 gap-y-1">{badges}</div> : null}
         {actions ? (
-          <div className="flex w-full items-center gap-2 max-sheet:flex-wrap sheet:ml-auto sheet:w-auto max-sheet:*:flex-1 max-sheet:[&>:has([popover])]:flex-none">
+          <div
+            className={cn(
+              "flex w-full items-center gap-2 max-sheet:flex-wrap sheet:ml-auto sheet:w-auto max-sheet:*:flex-1 max-sheet:[&>:has([popover])]:flex-none",
+              // Those of an object come and go with its state: the others stay where they are.
+              machine && "justify-end sheet:min-w-54",
+            )}
+          >
             {actions}
           </div>
         ) : null}

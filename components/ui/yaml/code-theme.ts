@@ -14,6 +14,8 @@ export const CODE_COLOURS = syntaxHighlighting(
 );
 
 const FOCUS = { outline: "2px solid var(--focus)", outlineOffset: "-2px" };
+/** Around all of it: within, the line numbers would be over it. */
+const FOCUS_AROUND = { ...FOCUS, outlineOffset: "1px" };
 const POP = {
   background: "var(--raised)",
   border: "none",
@@ -37,7 +39,7 @@ const CONTROL = {
 /** The editor in our tokens, which change with the theme. Nothing of the page's style sheets reaches into it. */
 export const CODE_THEME = EditorView.theme({
   "&": { background: "var(--sunken)", borderRadius: "var(--radius-control)", color: "var(--text)" },
-  "&.cm-focused": FOCUS,
+  "&.cm-focused": FOCUS_AROUND,
   ".cm-scroller": { fontFamily: "var(--mono)", fontSize: "12px", lineHeight: "19px", letterSpacing: "-0.02em" },
   ".cm-content": { padding: "8px 0", caretColor: "var(--text)" },
   ".cm-line": { padding: "0 16px 0 6px" },

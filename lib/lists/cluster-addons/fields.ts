@@ -25,7 +25,7 @@ const fields = {
     sort: true,
     facet: "counted",
     csv: "cluster",
-    column: { className: "w-[26%]", px: 190 },
+    column: { fits: { min: 16, max: 34, isMono: true } },
   },
   health: {
     label: "Health",

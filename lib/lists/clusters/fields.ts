@@ -56,7 +56,7 @@ const fields = {
     type: "text",
     facet: "shown",
     csv: { head: "add-ons", of: addOnsOf },
-    column: { id: "addOns", label: "Add-ons", px: 264, fills: { minPx: 190, tightPx: 264 }, stays: true },
+    column: { id: "addOns", label: "Add-ons", px: 264, fills: { minPx: 190 }, stays: true },
   },
   unhealthy: { label: "Unhealthy", column: { id: "not-well", className: "w-21 text-right", px: 84, isExtra: true } },
   version: {

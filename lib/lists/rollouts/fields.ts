@@ -19,7 +19,7 @@ const fields = {
     label: "Name",
     of: ({ name }) => name,
     sort: { key: ({ name }) => name, isHot: true },
-    column: { label: "Rollout", className: "w-[24%]", px: 200 },
+    column: { label: "Rollout", fits: { min: 16, max: 34, isMono: true } },
   },
   stage: {
     ...STAGE,
