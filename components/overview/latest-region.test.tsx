@@ -18,7 +18,11 @@ function history(size: number) {
     still: 1,
     clusters: [`c${index}`],
   }));
-  return { at: AT, since: AT, gaps: [], missing: [], changes, decisions: [], rollouts: [] };
+<<<<<<< HEAD
+  return { at: AT, since: AT, gaps: [], missing: {}, changes, decisions: [], rollouts: [] };
+=======
+  return { at: AT, since: AT, gaps: [], changes, decisions: [], rollouts: [], missing: {} };
+>>>>>>> h-hands
 }
 
 const shown = () => [...document.querySelectorAll<HTMLElement>("[data-latest]")].map(({ dataset }) => dataset.latest);
