@@ -1,80 +1,49 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { parseAllDocuments, stringify } from "yaml";
-import { type RealHub, startRealHub } from "@/e2e/realhub/start";
-import { z } from "@/lib/kube/zod";
-import { type Helm, program } from "./helm";
 import { INSTALL_YAML } from "./install-yaml";
-import { operatorCrdFiles } from "./operator-crds";
+import { type PreparedHub, RESTRICTED } from "./prepared-hub";
 import { render } from "./render";
 import type { Result } from "./result";
 import { VARIANTS } from "./variants";
+import { workloadsIn } from "./workloads";
 
 const NEWEST = "1.35.0";
+/** A Warning header of the API server is a failure. */
 const DRY_RUN = ["apply", "--server-side", "--dry-run=server", "--validate=strict", "--warnings-as-errors"];
-const RESTRICTED = "restricted-pods";
-
-type Kubectl = Helm;
-
-const Workload = z.looseObject({
-  metadata: z.object({ name: z.string() }),
-  spec: z.object({ template: z.object({ metadata: z.looseObject({}), spec: z.looseObject({}) }) }),
-});
 
 /** Each variant as a dry run on a real kube-apiserver, which admits its pods where only restricted ones are. */
-export async function* applied(helm: Helm): AsyncGenerator<Result> {
-  const hub = await startRealHub(console.log);
-  try {
-    const kubectl = await prepared(hub);
-    for (const [name, values] of Object.entries(VARIANTS)) {
-      const { out } = await render(helm, { kubeVersion: NEWEST, values });
-      yield await dryRun(kubectl, name, out);
-    }
-    yield await dryRun(kubectl, "deploy/install.yaml", await readFile(INSTALL_YAML, "utf8"));
-  } finally {
-    await hub.stop();
+export async function* applied(hub: PreparedHub): AsyncGenerator<Result> {
+  for (const [name, values] of Object.entries(VARIANTS)) {
+    const { out } = await render(hub.helm, { kubeVersion: NEWEST, values });
+    yield await dryRun(hub, name, out);
   }
+  yield await dryRun(hub, "deploy/install.yaml", await readFile(INSTALL_YAML, "utf8"));
 }
 
-/** kubectl, once the hub has what the chart's objects need. */
-async function prepared({ bin, kubeconfig }: RealHub): Promise<Kubectl> {
-  const kubectl = program(join(bin, "kubectl"), { KUBECONFIG: kubeconfig });
-  const crds = await operatorCrdFiles();
-  const names = crds.flatMap((file) => ["--filename", file]);
-  const labels = Object.fromEntries(
-    ["enforce", "warn"].map((mode) => [`pod-security.kubernetes.io/${mode}`, "restricted"]),
-  );
-  const namespaces = ["flotilla-system", RESTRICTED].map((name) =>
-    stringify({ apiVersion: "v1", kind: "Namespace", metadata: { name, labels } }),
-  );
-  const steps = [
-    () => kubectl(["apply", "--server-side", ...names]),
-    () => kubectl(["wait", "--for=condition=Established", "--timeout=30s", ...names]),
-    () => kubectl(["apply", "--server-side", "--filename", "-"], namespaces.join("---\n")),
-  ];
-  for (const step of steps) {
-    const { code, err } = await step();
-    if (code !== 0) throw new Error(`the hub could not be prepared: ${err}`);
-  }
-  return kubectl;
-}
-
-async function dryRun(kubectl: Kubectl, name: string, manifests: string): Promise<Result> {
-  const objects = await kubectl([...DRY_RUN, "--filename", "-"], manifests);
+async function dryRun({ kubectl }: PreparedHub, name: string, manifests: string): Promise<Result> {
+  const count = parseAllDocuments(manifests).length;
   const pods = podsIn(manifests);
+  const objects = await kubectl([...DRY_RUN, "--filename", "-"], manifests);
   const admitted = await kubectl([...DRY_RUN, "--namespace", RESTRICTED, "--filename", "-"], pods.join("---\n"));
-  const wrong = [objects, admitted].filter(({ code, err }) => code !== 0 || err !== "").map(({ err }) => err);
-  const count = objects.out.trim().split("\n").length;
+  const tried = [
+    { ...objects, lines: count },
+    { ...admitted, lines: pods.length },
+  ];
+  const wrong = tried.filter(({ code, out, err, lines }) => code !== 0 || err !== "" || linesOf(out) !== lines);
   return {
     name: `is admitted, ${count} objects and ${pods.length} pods: ${name}`,
-    wrong: wrong.length === 0 ? undefined : wrong.join("\n"),
+    wrong: wrong.length === 0 ? undefined : wrong.map(({ err, out }) => err || out).join("\n"),
   };
+}
+
+/** kubectl says a line for each object. */
+function linesOf(out: string): number {
+  return out.trim().split("\n").length;
 }
 
 /** Each pod template as a Pod. Its account is of another namespace, so there it has none. */
 function podsIn(manifests: string): string[] {
-  const workloads = parseAllDocuments(manifests).flatMap((each) => Workload.safeParse(each.toJS()).data ?? []);
-  return workloads.map(({ metadata: { name }, spec: { template } }) => {
+  return workloadsIn(manifests).map(({ name, template }) => {
     const spec = { ...template.spec, serviceAccountName: "default" };
     return stringify({ apiVersion: "v1", kind: "Pod", metadata: { ...template.metadata, name }, spec });
   });

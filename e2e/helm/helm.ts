@@ -7,6 +7,7 @@ const FOLDER = import.meta.dirname;
 export const ROOT = join(FOLDER, "../..");
 export const CHART = join(ROOT, "deploy/chart");
 const ENDS_WITHIN_MS = 60_000;
+const MAX_OUTPUT = 64 * 1024 * 1024;
 
 /** What a program answered. It never throws for a code other than 0. */
 export interface Answer {
@@ -15,11 +16,11 @@ export interface Answer {
   readonly err: string;
 }
 
-export type Helm = (args: readonly string[], input?: string) => Promise<Answer>;
+export type Program = (args: readonly string[], input?: string) => Promise<Answer>;
 
-/** Helm itself. Throws `NoGo` where it cannot be built. */
-export async function helm(onNews: (message: string) => void): Promise<Helm> {
-  const path = await goProgram({
+/** The path of Helm's own program. Throws `NoGo` where it cannot be built. */
+export function helmBinary(onNews: (message: string) => void): Promise<string> {
+  return goProgram({
     name: "helm",
     subject: "Helm",
     folder: FOLDER,
@@ -28,18 +29,13 @@ export async function helm(onNews: (message: string) => void): Promise<Helm> {
     variables: () => ({ "helm.sh/helm/v3/internal/version.version": version() }),
     onBuild: () => onNews("Building Helm; the first time takes about three minutes on two cores."),
   });
-  return program(path);
 }
 
 /** `env` is all that it sees of ours beside PATH: no plugins, no repositories, no kubeconfig of the machine. */
-export function program(path: string, env: Readonly<Record<string, string>> = {}): Helm {
+export function program(path: string, env: Readonly<Record<string, string>>): Program {
   return (args, input = "") =>
     new Promise((resolve) => {
-      const options = {
-        timeout: ENDS_WITHIN_MS,
-        maxBuffer: 1 << 26,
-        env: { PATH: process.env.PATH, HOME: "/", ...env },
-      };
+      const options = { timeout: ENDS_WITHIN_MS, maxBuffer: MAX_OUTPUT, env: { PATH: process.env.PATH, ...env } };
       const child = execFile(path, args, options, (error, out, err) => {
         const code = typeof error?.code === "number" ? error.code : 1;
         resolve({ code: error ? code : 0, out, err: error && err === "" ? error.message : err });

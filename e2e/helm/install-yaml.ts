@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Helm, ROOT } from "./helm";
+import { type Program, ROOT } from "./helm";
 import { render } from "./render";
 
 export const INSTALL_YAML = join(ROOT, "deploy/install.yaml");
@@ -16,7 +16,7 @@ const HEAD = `# The chart deploy/chart as it is rendered by default, by \`npm ru
 const OF_HELM = /^ *(app\.kubernetes\.io\/managed-by|helm\.sh\/chart|# Source): .*\n/gm;
 
 /** What `deploy/install.yaml` has to be: the chart's objects and their namespace. */
-export async function installYaml(helm: Helm): Promise<string> {
+export async function installYaml(helm: Program): Promise<string> {
   const { code, out, err } = await render(helm, { kubeVersion: NEWEST, skipTests: true });
   if (code !== 0) throw new Error(`Helm does not render the chart: ${err}`);
   return `${HEAD}${await namespace()}${out.replaceAll(OF_HELM, "").trimEnd()}\n`;

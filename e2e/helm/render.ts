@@ -1,7 +1,7 @@
-import { type Answer, CHART, type Helm } from "./helm";
+import { type Answer, CHART, type Program } from "./helm";
 import { REQUIRED, type Values } from "./variants";
 
-const RELEASE = "flotilla";
+export const RELEASE = "flotilla";
 export const NAMESPACE_ARGS = ["--namespace", "flotilla-system"];
 /** Of the directory that is linted or rendered; everything else that Helm says there is a finding. */
 const FOLLOWS_LINK = /^walk\.go:\d+: found symbolic link in path: .*\n?/gm;
@@ -14,23 +14,23 @@ interface Rendering {
 }
 
 /** What the chart becomes with these values and those that are required, or why it does not. */
-export async function render(helm: Helm, { kubeVersion, values = {}, skipTests }: Rendering): Promise<Answer> {
+export async function render(helm: Program, { kubeVersion, values = {}, skipTests }: Rendering): Promise<Answer> {
   const args = ["template", RELEASE, CHART, ...NAMESPACE_ARGS, "--kube-version", kubeVersion, "--values", "-"];
   return quiet(await helm([...args, ...(skipTests ? ["--skip-tests"] : [])], text(values)));
 }
 
 /** Warnings are failures, and so are lines on stderr. */
-export async function lint(helm: Helm, { kubeVersion, values = {} }: Rendering): Promise<Answer> {
+export async function lint(helm: Program, { kubeVersion, values = {} }: Rendering): Promise<Answer> {
   const args = ["lint", CHART, "--strict", ...NAMESPACE_ARGS, "--kube-version", kubeVersion, "--values", "-"];
   return quiet(await helm(args, text(values)));
 }
 
 /** Without what Helm says of the link to deploy/rbac.yaml. */
-function quiet({ code, out, err }: Answer): Answer {
+export function quiet({ code, out, err }: Answer): Answer {
   return { code, out, err: err.replaceAll(FOLLOWS_LINK, "").trim() };
 }
 
-function text(values: Values): string {
+export function text(values: Values): string {
   return JSON.stringify(combined(REQUIRED, values));
 }
 

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
-import type { Helm } from "./helm";
+import type { Program } from "./helm";
 import { INSTALL_YAML, installYaml } from "./install-yaml";
 import { lint, render } from "./render";
 import type { Result } from "./result";
 import { KUBE_VERSIONS, REFUSED, VARIANTS } from "./variants";
 
 /** Each variant, linted and rendered for each version of Kubernetes. */
-export async function* rendered(program: Helm): AsyncGenerator<Result> {
+export async function* rendered(program: Program): AsyncGenerator<Result> {
   for (const [name, variant] of Object.entries(VARIANTS))
     for (const kubeVersion of KUBE_VERSIONS) {
       const rendering = { kubeVersion, values: variant };
@@ -20,7 +20,7 @@ export async function* rendered(program: Helm): AsyncGenerator<Result> {
 }
 
 /** What cannot work is refused, and says why. */
-export async function* refused(program: Helm): AsyncGenerator<Result> {
+export async function* refused(program: Program): AsyncGenerator<Result> {
   const [kubeVersion = ""] = KUBE_VERSIONS;
   for (const [variant, why] of REFUSED) {
     const { code, err } = await render(program, { kubeVersion, values: variant });
@@ -30,7 +30,7 @@ export async function* refused(program: Helm): AsyncGenerator<Result> {
 }
 
 /** The manifest for those who have no Helm. */
-export async function* upToDate(program: Helm): AsyncGenerator<Result> {
+export async function* upToDate(program: Program): AsyncGenerator<Result> {
   const isSame = (await readFile(INSTALL_YAML, "utf8")) === (await installYaml(program));
   yield { name: "deploy/install.yaml is what the chart renders", wrong: isSame ? undefined : "npm run manifests" };
 }
