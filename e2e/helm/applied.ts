@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { parseAllDocuments, stringify } from "yaml";
+import { parseAllDocuments } from "yaml";
 import { INSTALL_YAML } from "./install-yaml";
 import { type PreparedHub, RESTRICTED } from "./prepared-hub";
 import { render } from "./render";
@@ -24,7 +24,7 @@ async function dryRun({ kubectl }: PreparedHub, name: string, manifests: string)
   const count = parseAllDocuments(manifests).length;
   const pods = podsIn(manifests);
   const objects = await kubectl([...DRY_RUN, "--filename", "-"], manifests);
-  const admitted = await kubectl([...DRY_RUN, "--namespace", RESTRICTED, "--filename", "-"], pods.join("---\n"));
+  const admitted = await kubectl([...DRY_RUN, "--namespace", RESTRICTED, "--filename", "-"], pods.join("\n---\n"));
   const tried = [
     { ...objects, lines: count },
     { ...admitted, lines: pods.length },
@@ -45,6 +45,6 @@ function linesOf(out: string): number {
 function podsIn(manifests: string): string[] {
   return workloadsIn(manifests).map(({ name, template }) => {
     const spec = { ...template.spec, serviceAccountName: "default" };
-    return stringify({ apiVersion: "v1", kind: "Pod", metadata: { ...template.metadata, name }, spec });
+    return JSON.stringify({ apiVersion: "v1", kind: "Pod", metadata: { ...template.metadata, name }, spec });
   });
 }

@@ -27,7 +27,9 @@ export async function* started(hub: PreparedHub): AsyncGenerator<Result> {
 type Workload = ReturnType<typeof workloadsIn>[number];
 
 async function start(hub: PreparedHub, { name, template }: Workload): Promise<string | undefined> {
-  const [{ command, env, ports, livenessProbe, readinessProbe }] = template.spec.containers;
+  const [container] = template.spec.containers;
+  if (!container) return "it has no container";
+  const { command, env, ports, livenessProbe, readinessProbe } = container;
   const rendered = String(ports[0]?.containerPort);
   const port = await freePort();
   const variables = env.map((each) => [each.name, each.value === rendered ? String(port) : each.value]);

@@ -49,7 +49,9 @@ export const VARIANTS: Readonly<Record<string, Values>> = {
       hub: { to: [{ ipBlock: { cidr: "198.51.100.7/32" } }], ports: [6443] },
     },
   },
+  "behind a proxy of a Secret": { proxy: { existingSecret: "hub-proxy", port: 8443 } },
   "behind a proxy without a port": { proxy: { https: "https://proxy.example.org" } },
+  "behind a proxy with an address of IPv6": { proxy: { https: "http://[2001:db8::1]:3128" } },
   "console alone, three of it": { controllers: { enabled: false }, console: { replicas: 3 } },
   "controllers alone": { console: { enabled: false, publicUrls: [] } },
   "console on other ports": {
@@ -70,6 +72,9 @@ export const VARIANTS: Readonly<Record<string, Values>> = {
   },
   "spread or nothing": { topologySpread: { whenUnsatisfiable: "DoNotSchedule" } },
   ingress: {
+    console: {
+      publicUrls: ["https://flotilla.example.org", "https://flotilla.example.org:8443", "http://localhost:3000"],
+    },
     ingress: {
       enabled: true,
       className: "nginx",
@@ -123,8 +128,10 @@ export const REFUSED: readonly (readonly [values: Values, why: string])[] = [
   [{ consol: {} }, "consol"],
   [{ addonManager: "both" }, "/addonManager"],
   [{ proxy: { https: "socks5://proxy:1080" } }, "/proxy/https"],
+  [{ proxy: { https: "http://proxy:3128", existingSecret: "hub-proxy" } }, "both name the proxy"],
   [{ people: { viewers: [{ kind: "ServiceAccount", name: "reports" }] } }, "/people/viewers/0"],
   [{ httpRoute: { enabled: true } }, "httpRoute.parentRefs is empty: name the Gateway"],
+  [{ ingress: { enabled: true }, console: { publicUrls: ["http://localhost:3000"] } }, "ingress.hosts is empty"],
   [{ ingress: { enabled: true }, console: { enabled: false } }, "ingress.enabled needs console.enabled"],
   [
     { monitoring: { serviceMonitor: { enabled: true } }, controllers: { enabled: false } },

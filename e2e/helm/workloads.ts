@@ -5,7 +5,7 @@ const Probe = z.object({ httpGet: z.object({ path: z.string(), port: z.string() 
 
 const Container = z.looseObject({
   command: z.array(z.string()),
-  env: z.array(z.object({ name: z.string(), value: z.string() })),
+  env: z.array(z.object({ name: z.string(), value: z.optional(z.string()) })),
   ports: z.array(z.object({ name: z.string(), containerPort: z.number() })),
   livenessProbe: Probe,
   readinessProbe: Probe,
@@ -13,7 +13,7 @@ const Container = z.looseObject({
 
 const Template = z.object({
   metadata: z.looseObject({}),
-  spec: z.looseObject({ serviceAccountName: z.string(), containers: z.tuple([Container]) }),
+  spec: z.looseObject({ serviceAccountName: z.string(), containers: z.array(Container) }),
 });
 
 const Manifest = z.object({

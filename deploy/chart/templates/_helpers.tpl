@@ -9,11 +9,17 @@
 {{- if and .Values.console.enabled (not .Values.console.publicUrls) }}
 {{- fail "console.publicUrls is empty: name the addresses under which people reach the console, such as --set 'console.publicUrls={https://flotilla.example.org}'." }}
 {{- end }}
+{{- if and .Values.proxy.https .Values.proxy.existingSecret }}
+{{- fail "proxy.https and proxy.existingSecret both name the proxy: leave one empty." }}
+{{- end }}
 {{- if and .Values.ingress.enabled (not .Values.console.enabled) }}
 {{- fail "ingress.enabled needs console.enabled." }}
 {{- end }}
 {{- if and .Values.httpRoute.enabled (not .Values.console.enabled) }}
 {{- fail "httpRoute.enabled needs console.enabled." }}
+{{- end }}
+{{- if and .Values.ingress.enabled (not .Values.ingress.hosts) (eq (include "flotilla.hosts" .) "[]") }}
+{{- fail "ingress.hosts is empty, and console.publicUrls names nothing but localhost." }}
 {{- end }}
 {{- if and .Values.httpRoute.enabled (not .Values.httpRoute.parentRefs) }}
 {{- fail "httpRoute.parentRefs is empty: name the Gateway, such as --set 'httpRoute.parentRefs[0].name=public'." }}
@@ -44,11 +50,13 @@ helm.sh/chart: {{ printf "%s-%s" $root.Chart.Name $root.Chart.Version | replace 
 {{- end }}
 {{- end }}
 
-{{/* Hosts of console.publicUrls, without ports. */}}
+{{/* Hosts of console.publicUrls that can be reached from outside, without ports. */}}
 {{- define "flotilla.hosts" -}}
+{{- $hosts := list "localhost" }}
 {{- range .Values.console.publicUrls }}
-- {{ (urlParse .).hostname | quote }}
+{{- $hosts = append $hosts (urlParse .).hostname }}
 {{- end }}
+{{- toYaml (uniq $hosts | rest) }}
 {{- end }}
 
 {{/* What a pod of either part has: (list $ "console" .Values.console). */}}
@@ -123,8 +131,11 @@ capabilities: { drop: [ALL] }
 {{/* Environment variables that console and controllers share. */}}
 {{- define "flotilla.env" -}}
 - { name: LOG_LEVEL, value: {{ .Values.logLevel | quote }} }
-{{- with .Values.proxy.https }}
-- { name: HTTPS_PROXY, value: {{ . | quote }} }
+{{- if .Values.proxy.existingSecret }}
+- name: HTTPS_PROXY
+  valueFrom: { secretKeyRef: { name: {{ .Values.proxy.existingSecret }}, key: HTTPS_PROXY } }
+{{- else if .Values.proxy.https }}
+- { name: HTTPS_PROXY, value: {{ .Values.proxy.https | quote }} }
 {{- end }}
 {{- with .Values.proxy.noProxy }}
 - { name: NO_PROXY, value: {{ . | quote }} }
@@ -148,10 +159,12 @@ spec:
       {{- include "flotilla.selector" . | nindent 6 }}
 {{- end }}
 
-{{/* Of a proxy's address: the port that it names, else that of its scheme. */}}
+{{/* The port that the proxy's address names, else that of its scheme; empty without a proxy. */}}
 {{- define "flotilla.proxyPort" -}}
-{{- $url := urlParse . -}}
-{{- if contains ":" (trimPrefix $url.hostname $url.host) }}{{ trimPrefix ":" (trimPrefix $url.hostname $url.host) }}{{ else if eq $url.scheme "https" }}443{{ else }}80{{ end }}
+{{- $url := urlParse .Values.proxy.https -}}
+{{- if .Values.proxy.existingSecret }}{{ .Values.proxy.port }}
+{{- else if not .Values.proxy.https }}
+{{- else }}{{ regexFind ":[0-9]+$" $url.host | trimPrefix ":" | default (eq $url.scheme "https" | ternary "443" "80") }}{{ end }}
 {{- end }}
 
 {{/* Helm reads `off` without quotes as false. */}}
