@@ -26,6 +26,13 @@ describe("readEnv", () => {
     expect(PUBLIC_URLS).toEqual(["https://flotilla.example.org", "http://10.0.0.7:3000"]);
   });
 
+  it("trusts no proxy unless it is named", () => {
+    expect([readEnv({}).TRUSTED_PROXIES, readEnv({ TRUSTED_PROXIES: "10.0.0.1, fd00::/8" }).TRUSTED_PROXIES]).toEqual([
+      [],
+      ["10.0.0.1", "fd00::/8"],
+    ]);
+  });
+
   it.each([
     ["PORT", "http"],
     ["PORT", "70000"],
@@ -36,6 +43,11 @@ describe("readEnv", () => {
     ["PUBLIC_URLS", "flotilla.example.org"],
     ["PUBLIC_URLS", "https://flotilla.example.org/console"],
     ["PUBLIC_URLS", "https://user:pass@flotilla.example.org"],
+    ["TRUSTED_PROXIES", "proxy.example.org"],
+    ["TRUSTED_PROXIES", "10.0.0.0/33"],
+    ["TRUSTED_PROXIES", "10.0.0.0/"],
+    ["TRUSTED_PROXIES", "fd00::/129"],
+    ["TRUSTED_PROXIES", "10.0.0.1,any"],
     ["PUBLIC_URLS", "ftp://flotilla.example.org"],
   ])("says in one sentence what is wrong with %s=%s", (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} must be .*; it is "${value}"\\.$`));

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { z } from "@/lib/kube/zod";
 import { ManagerMode } from "@/lib/resources/add-on-manager";
 
@@ -17,6 +18,8 @@ const Environment = z.object({
   HOST: z._default(z.string(), "127.0.0.1"),
   /** Addresses under which people reach the console, by commas. On loopback `localhost` is always one. */
   PUBLIC_URLS: z._default(z.pipe(z.string(), z.transform(origins)), []),
+  /** Addresses and networks of proxies, by commas, whose `X-Forwarded-For` is believed. */
+  TRUSTED_PROXIES: z._default(z.pipe(z.string(), z.transform(proxies)), []),
   KUBECONFIG: z.optional(z.string()),
   /** The proxy on the way to the hub, in either case of letters (server/hub/proxy-of.ts). */
   HTTPS_PROXY: z.optional(z.string()),
@@ -44,6 +47,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   CSR_GRPC_SERVER: GrpcServer.options.join(" or "),
   HEALTH_PORT: "a whole number from 0 to 65535",
   PUBLIC_URLS: "comma-separated addresses without a path, like https://flotilla.example.org",
+  TRUSTED_PROXIES: "comma-separated addresses or networks, like 10.0.0.0/8",
   LOG_LEVEL: LogLevel.options.join(", "),
 };
 
@@ -69,14 +73,30 @@ export function logLevel(): string {
 }
 
 function origins(text: string, context: z.core.ParsePayload): string[] {
-  const parts = text
-    .split(",")
-    .map((part) => part.trim())
-    .filter(Boolean);
-  return parts.map((part) => {
+  return partsOf(text).map((part) => {
     const url = URL.canParse(part) ? new URL(part) : undefined;
     const isOrigin = url !== undefined && ["http:", "https:"].includes(url.protocol) && url.href === `${url.origin}/`;
     if (!isOrigin) context.issues.push({ code: "custom", input: text, path: [] });
     return url?.origin ?? "";
   });
+}
+
+function proxies(text: string, context: z.core.ParsePayload): string[] {
+  const parts = partsOf(text);
+  if (!parts.every(isProxy)) context.issues.push({ code: "custom", input: text, path: [] });
+  return parts;
+}
+
+/** An address, or a network as `10.0.0.0/8`. */
+function isProxy(text: string): boolean {
+  const [address = "", bits, ...rest] = text.split("/");
+  if (rest.length > 0 || isIP(address) === 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128));
+}
+
+function partsOf(text: string): string[] {
+  return text
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
 }

@@ -25,3 +25,12 @@ it("gives a plan as commands and files", async () => {
 it("is not there for a plan without writes", () => {
   expect(render(<PlanCopies writes={[]} />).container.textContent).toBe("");
 });
+
+it("gives no text that would write what is hidden of a Secret", async () => {
+  const after = "apiVersion: v1\nkind: AddOnTemplate\nmetadata:\n  name: a\nspec:\n  token: hidden\n";
+  const hidden = { verb: "create", kind: "AddOnTemplate", name: "a", after, isMasked: true } as const;
+  const { container, user } = render(<PlanCopies writes={[created("a"), hidden]} />);
+  await user.click(screen.getByText("Copy as commands or files"));
+  expect(await screen.findByText(/contents of Secrets are hidden/)).toBeDefined();
+  expect(container.textContent).not.toContain("apply -f -");
+});

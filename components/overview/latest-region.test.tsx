@@ -18,11 +18,7 @@ function history(size: number) {
     still: 1,
     clusters: [`c${index}`],
   }));
-<<<<<<< HEAD
   return { at: AT, since: AT, gaps: [], missing: {}, changes, decisions: [], rollouts: [] };
-=======
-  return { at: AT, since: AT, gaps: [], changes, decisions: [], rollouts: [], missing: {} };
->>>>>>> h-hands
 }
 
 const shown = () => [...document.querySelectorAll<HTMLElement>("[data-latest]")].map(({ dataset }) => dataset.latest);

@@ -24,6 +24,7 @@ import { savedViews } from "@/components/list/saved-views/use-saved-views";
 import { setTheme, useIsDark } from "@/components/ui/controls/theme";
 import { toast } from "@/components/ui/feedback/toasts";
 import { signOut } from "@/lib/queries/session/session";
+import { leave } from "./leave";
 import { goKeysOf, NAVIGATION } from "./navigation";
 import { Palette } from "./palette/palette";
 import type { PaletteEntry } from "./palette/palette-entries";
@@ -88,8 +89,7 @@ function useCommands(onKeysHelp: () => void): readonly PaletteEntry[] {
   const isDark = useIsDark();
   const leaving = useMutation({
     mutationFn: signOut,
-    // Reloaded, so that nothing of this person is left in the page.
-    onSuccess: () => location.replace("/login"),
+    onSuccess: leave,
     onError: ({ message }) => toast({ id: "sign-out", phase: "failed", text: "Still signed in.", detail: message }),
   });
   return [

@@ -25,7 +25,7 @@ export function Header() {
         </div>
       ) : null}
       <div className="ml-auto flex min-w-0 justify-center sheet:flex-1 sheet:px-3">
-        {signedIn ? <Commands person={signedIn.user} /> : null}
+        {signedIn ? <Commands person={signedIn.person ?? ""} /> : null}
       </div>
       <div className="flex items-center gap-1">
         <LiveStatus />

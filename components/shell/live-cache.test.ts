@@ -209,7 +209,7 @@ describe("LiveCache", () => {
   });
 
   it("asks who is there whenever it is connected again", () => {
-    queries.setQueryData(session().queryKey, { user: "ada", hub: "demo", demo: true, version: "1" });
+    queries.setQueryData(session().queryKey, { user: "ada", person: "p1", hub: "demo", demo: true, version: "1" });
     const isDoubtful = () => queries.getQueryState(session().queryKey)?.isInvalidated;
     cache.opening();
     expect(isDoubtful()).toBe(false);

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { render } from "@/components/testing/render";
 import { PersonMenu } from "./person-menu";
 
-const SESSION = { user: "m.kessler", hub: "hub", demo: false, version: "0.1.0" };
+const SESSION = { user: "m.kessler", person: "p1", hub: "hub", demo: false, version: "0.1.0" };
 
 it("says who is signed in, and whether it is open", async () => {
   const { user } = render(<PersonMenu session={SESSION} />);

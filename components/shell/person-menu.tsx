@@ -3,10 +3,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { LogOut } from "lucide-react";
 import { useId, useState } from "react";
-import { forgetEdits } from "@/components/object/editor/draft-storage";
 import { Button } from "@/components/ui/controls/button";
 import type { Session } from "@/lib/api/session/session";
 import { signOut } from "@/lib/queries/session/session";
+import { leave } from "./leave";
 
 /** Who is signed in, and how to sign out. */
 export function PersonMenu({ session }: { readonly session: Session }) {
@@ -14,11 +14,7 @@ export function PersonMenu({ session }: { readonly session: Session }) {
   const [isOpen, setOpen] = useState(false);
   const leaving = useMutation({
     mutationFn: signOut,
-    // Reloaded, so that nothing of this person is left in the page.
-    onSuccess: () => {
-      forgetEdits();
-      location.replace("/login");
-    },
+    onSuccess: leave,
   });
   return (
     <>

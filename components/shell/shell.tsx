@@ -41,11 +41,11 @@ export function Shell({ children, signInAgain }: ShellProps) {
     if (isSettled) forgetFirstAnswer();
   }, [isSettled]);
   useActivity();
-  const isSomebodyElse = useOnePerson(person?.user);
+  const isGone = useOnePerson(person);
   useEffect(() => {
     if (isStranger) router.replace(signInPath(`${location.pathname}${location.search}`));
   }, [isStranger, router]);
-  if (isSomebodyElse) return null;
+  if (isGone) return null;
   return (
     <>
       <a

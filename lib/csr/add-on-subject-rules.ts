@@ -94,11 +94,7 @@ function someAgentVerdict({ commonNames }: DecodedRequest, target: AddOnTarget):
   const [name = "", ...more] = commonNames;
   if (!isAgentOf(name, target) || more.length > 0)
     return failed("common-name", "Its common name is not of an agent of this add-on", listed(commonNames));
-  return passed(
-    "common-name",
-    "Its common name is of an agent of this add-on",
-    `${name}; not checked against the add-on`,
-  );
+  return notApplicable("common-name", "Its common name was not checked against the add-on", name);
 }
 
 function groupsVerdict(request: DecodedRequest, subject: DeclaredSubject): RuleVerdict {

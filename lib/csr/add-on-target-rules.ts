@@ -8,6 +8,7 @@ interface TargetFacts {
   readonly csr: CertificateSigningRequest;
   readonly cluster: ManagedCluster | undefined;
   readonly isAddOnDeleting: boolean | undefined;
+  readonly addOnCreatedAt: string | undefined;
   readonly registrations: readonly RegistrationRequest[] | "unknown";
 }
 
@@ -16,22 +17,33 @@ interface TargetFacts {
  * registers.
  */
 export function targetVerdicts(
-  { csr, cluster, isAddOnDeleting, registrations }: TargetFacts,
+  { csr, cluster, isAddOnDeleting, addOnCreatedAt, registrations }: TargetFacts,
   requester: string | undefined,
 ): RuleVerdict[] {
   const name = requester ?? cluster?.metadata.name ?? "no cluster named";
   const where = `${csr.metadata.labels[ADDON_NAME_LABEL] ?? "no add-on named"} on ${name}`;
   return [
-    { ...clusterVerdict(cluster, name), about: "clusters" },
-    { ...addOnVerdict(isAddOnDeleting, where), about: "clusterAddOns" },
+    { ...clusterVerdict(csr, cluster, name), about: "clusters" },
+    { ...addOnVerdict(isAddOnDeleting, isOlderThan(csr, addOnCreatedAt), where), about: "clusterAddOns" },
     registrationVerdict(registrations, where),
   ];
 }
 
-function clusterVerdict(cluster: ManagedCluster | undefined, name: string): RuleVerdict {
+/** Of a cluster that was removed and made anew: what the former agent left is not for the new one. */
+export function isOlderThan({ metadata }: Pick<CertificateSigningRequest, "metadata">, createdAt = ""): boolean {
+  return !(Date.parse(metadata.creationTimestamp) >= Date.parse(createdAt));
+}
+
+function clusterVerdict(
+  csr: CertificateSigningRequest,
+  cluster: ManagedCluster | undefined,
+  name: string,
+): RuleVerdict {
   if (!cluster) return failed("cluster-accepted", "The hub has no cluster of this name", name);
   if (cluster.metadata.name !== name)
     return notApplicable("cluster-accepted", "Acceptance of its cluster was not checked", name);
+  if (isOlderThan(csr, cluster.metadata.creationTimestamp))
+    return failed("cluster-accepted", "The cluster was created after the request", name);
   switch (clusterHealth(cluster)) {
     case "deleting":
       return failed("cluster-accepted", "The cluster is being removed from the hub", name);
@@ -46,9 +58,11 @@ function clusterVerdict(cluster: ManagedCluster | undefined, name: string): Rule
   }
 }
 
-function addOnVerdict(isDeleting: boolean | undefined, where: string): RuleVerdict {
+function addOnVerdict(isDeleting: boolean | undefined, isCreatedLater: boolean, where: string): RuleVerdict {
   if (isDeleting === undefined) return failed("add-on-enabled", "The add-on is not enabled on that cluster", where);
   if (isDeleting) return failed("add-on-enabled", "The add-on is being removed from that cluster", where);
+  if (isCreatedLater)
+    return failed("add-on-enabled", "The add-on was enabled on that cluster after the request", where);
   return passed("add-on-enabled", "The add-on is enabled on that cluster", where);
 }
 

@@ -207,6 +207,23 @@ describe("a request is left to a person", () => {
     ],
     ["add-on-enabled", "of an add-on that is not on the cluster", { isAddOnDeleting: null }],
     ["add-on-enabled", "of an add-on that is leaving", { isAddOnDeleting: true }],
+    [
+      "add-on-enabled",
+      "left by the agent of an add-on that was there before",
+      { addOnCreatedAt: "2026-11-21T10:00:01Z" },
+    ],
+    ["add-on-enabled", "of an add-on of unknown age", { addOnCreatedAt: "" }],
+    [
+      "cluster-accepted",
+      "left by the agent of a cluster of this name that was removed",
+      {
+        cluster: {
+          metadata: { name: "c1", creationTimestamp: "2026-11-21T10:00:01Z" },
+          spec: { hubAcceptsClient: true },
+        },
+      },
+    ],
+    ["requester", "of an agent whose name has a direction mark", { username: `${AGENT}\u202e` }],
     ["validity", "for longer than a year", { expirationSeconds: 31_536_001 }],
     ["validity", "for less than ten minutes", { expirationSeconds: 599 }],
     ["rate", "as the eleventh within an hour", { approvedBefore: 10 }],

@@ -22,6 +22,8 @@ export interface AddOnRequest {
   readonly cluster: ManagedCluster | undefined;
   /** Whether the add-on on it is being deleted; undefined if it does not exist. */
   readonly isAddOnDeleting: boolean | undefined;
+  /** When the add-on on it was created. */
+  readonly addOnCreatedAt: string | undefined;
   /** What the add-on's agent on it declares; "unknown" for callers that do not manage the add-on. */
   readonly registrations: readonly RegistrationRequest[] | "unknown";
   /** How many others for this add-on on this cluster were approved in the hour before it was created. */

@@ -1,4 +1,6 @@
+import type { CertificateSigningRequest } from "@/lib/resources/certificate-signing-request";
 import { clusterHealth, type ManagedCluster } from "@/lib/resources/managed-cluster";
+import { isOlderThan } from "./add-on-target-rules";
 import type { Claim } from "./claim";
 import { alarm, doubt, type Finding, passedFinding } from "./finding";
 
@@ -12,10 +14,17 @@ export interface CompetingRequest {
 const MAX_REQUESTS = 10;
 
 /** What the hub's data about the cluster says about a request of its agent. */
-export function clusterFinding(claim: Claim, cluster: ManagedCluster | undefined): Finding {
+export function clusterFinding(
+  csr: CertificateSigningRequest,
+  claim: Claim,
+  cluster: ManagedCluster | undefined,
+): Finding {
   const name = claim.cluster ?? "";
   if (!cluster) return about(doubt(30, "The hub has no cluster of this name", name || "no cluster named"));
   const health = clusterHealth(cluster);
+  // Others may come before their cluster: an agent asks to join when it likes.
+  if (claim.kind === "renewal" && isOlderThan(csr, cluster.metadata.creationTimestamp))
+    return about(alarm(40, "The cluster was created after the request", name));
   switch (health) {
     case "deleting":
       return about(alarm(40, "The cluster is being removed from the hub", name));
@@ -24,14 +33,25 @@ export function clusterFinding(claim: Claim, cluster: ManagedCluster | undefined
     case "pending":
       return about(passedFinding("The cluster is pending acceptance", "no agent is registered for it yet"));
     case "joining":
-      return about(
-        passedFinding("The cluster is accepted but has not joined yet", "no agent is registered for it yet"),
-      );
+      return about(claim.kind === "join" ? acceptedAlready() : notJoinedYet());
     default:
       return about(
         claim.kind === "join" ? joinedAlready(health) : passedFinding("The cluster is accepted and has joined", name),
       );
   }
+}
+
+/** Whoever is approved first is the cluster: nobody accepts it after looking at the agent. */
+function acceptedAlready(): Finding {
+  return doubt(
+    20,
+    "The cluster is accepted already: approving gives its access at once",
+    "no agent is registered for it yet",
+  );
+}
+
+function notJoinedYet(): Finding {
+  return passedFinding("The cluster is accepted but has not joined yet", "no agent is registered for it yet");
 }
 
 /** What other requests for the same name say. */

@@ -3,6 +3,8 @@ import { Pkcs10CertificateRequest, SubjectAlternativeNameExtension } from "@pecu
 
 const SUBJECT_ALTERNATIVE_NAME = "2.5.29.17";
 const EXTENSION_REQUEST = "1.2.840.113549.1.9.14";
+/** In characters of base64; agents send less than 2 KB. Parsing takes time, and the process has one thread. */
+const MAX_LENGTH = 16 * 1024;
 const ONE_PEM_BLOCK =
   /^\s*-----BEGIN CERTIFICATE REQUEST-----\r?\n([A-Za-z0-9+/=\r\n]+)-----END CERTIFICATE REQUEST-----\s*$/;
 
@@ -33,10 +35,11 @@ export type Decoding =
   | { readonly ok: false; readonly reason: string };
 
 /**
- * Reads `spec.request` (base64 of PEM). Refuses anything but exactly one PEM block with one PKCS#10 request in it, no
- * byte more, whose signature proves that the requester holds the key.
+ * Reads `spec.request` (base64 of PEM), of 16 KB at most. Refuses anything but exactly one PEM block with one PKCS#10
+ * request in it, no byte more, whose signature proves that the requester holds the key.
  */
 export async function decodeRequest(request: string): Promise<Decoding> {
+  if (request.length > MAX_LENGTH) return { ok: false, reason: "it is larger than 16 KB" };
   const block = ONE_PEM_BLOCK.exec(fromBase64(request) ?? "")?.[1];
   const der = block === undefined ? undefined : bytesOf(block);
   if (!der) return { ok: false, reason: "it is not exactly one PEM block of type CERTIFICATE REQUEST" };

@@ -1,7 +1,7 @@
 import { CLUSTER_NAME_LABEL } from "@/lib/kube/ocm";
 import type { CertificateSigningRequest } from "@/lib/resources/certificate-signing-request";
 import type { DecodedRequest } from "./decode";
-import { parseAddOnAgent, parseClusterAgent } from "./identity";
+import { claimedCluster } from "./identity";
 
 /** Where a request names a cluster other than the requester's. */
 export function foreignClaims(
@@ -10,9 +10,7 @@ export function foreignClaims(
   cluster: string,
 ): string[] {
   const label = csr.metadata.labels[CLUSTER_NAME_LABEL];
-  const names = (request?.commonNames ?? []).map(
-    (name) => parseAddOnAgent(name)?.cluster ?? parseClusterAgent(name)?.cluster,
-  );
+  const names = (request?.commonNames ?? []).map(claimedCluster);
   const groups = (request?.organizations ?? []).map(clusterOfGroup);
   const reasons = [...names, ...groups]
     .filter((name) => name !== undefined && name !== cluster)

@@ -14,6 +14,7 @@ const BOOTSTRAP = "system:serviceaccount:open-cluster-management:agent-registrat
 const KUBE_SIGNER = "kubernetes.io/kube-apiserver-client";
 
 interface Change extends Partial<DecodedRequest> {
+  createdAt?: string;
   labels?: Record<string, string>;
   username?: string;
   groups?: string[];
@@ -29,6 +30,7 @@ interface Change extends Partial<DecodedRequest> {
   patterns?: RequestPatterns;
 }
 
+const MADE_AT = "2026-11-21T09:00:00Z";
 const NO_PATTERNS: RequestPatterns = { burst: undefined, sources: undefined, sameKey: undefined };
 
 const JOIN: Change = {
@@ -81,14 +83,15 @@ function judge(change: Change) {
   } = change;
   const usages = change.usages ?? ["digital signature", "key encipherment", "client auth"];
   const csr = CertificateSigningRequest.parse({
-    metadata: { name: "r", labels },
+    metadata: { name: "r", labels, creationTimestamp: change.createdAt ?? "2026-11-21T10:00:00Z" },
     spec: { signerName, username, groups, usages, expirationSeconds },
     status: { conditions },
   });
   const decoding = change.decoding ?? { ok: true, request };
   const claim = claimOf(csr, decoding);
   if (!claim) throw new Error("it names OCM nowhere");
-  const cluster = change.cluster && ManagedCluster.parse({ metadata: { name: "c1" }, ...change.cluster });
+  const cluster =
+    change.cluster && ManagedCluster.parse({ metadata: { name: "c1", creationTimestamp: MADE_AT }, ...change.cluster });
   const { approvedBefore = 0, isAddOnDeleting, others = [] } = change;
   const findings = humanVerdict({
     csr,
@@ -96,6 +99,7 @@ function judge(change: Change) {
     claim,
     cluster,
     isAddOnDeleting,
+    addOnCreatedAt: MADE_AT,
     others,
     approvedBefore,
     patterns: change.patterns ?? NO_PATTERNS,
@@ -230,6 +234,43 @@ describe("the verdict on a join", () => {
   });
 });
 
+it("attack: joining as a cluster that is accepted and has not joined is a doubt", () => {
+  const verdict = judge({ ...JOIN, cluster: accepted(undefined) });
+  expect(verdict.risk).toBe("review");
+  expect(claimsAt("warn", verdict)).toEqual(["The cluster is accepted already: approving gives its access at once"]);
+});
+
+describe("attack: names that no agent has", () => {
+  it.each([
+    ["of thousands of characters", "x".repeat(3_000)],
+    ["of 64 characters", "x".repeat(64)],
+    ["with a direction mark", "x\u202egro.elpmaxe"],
+    ["with NUL", "x\u0000y"],
+    ["with a line feed", "x\ny"],
+    ["with a space that is not seen", "x\u200by"],
+    ["with a letter that looks like another", "\u0430gent"],
+    ["in capitals", "AGENT"],
+  ])("are of high risk in a join: %s", (_, agent) => {
+    expect(judge({ ...JOIN, commonNames: [`${OCM}:c1:${agent}`] }).risk).toBe("high");
+    const cluster = agent.slice(0, 90);
+    const commonNames = [`${OCM}:${cluster}:x`];
+    const organizations = [`${OCM}:${cluster}`, `${OCM}:managed-clusters`];
+    const labels = { "open-cluster-management.io/cluster-name": cluster };
+    expect(judge({ ...JOIN, commonNames, organizations, labels }).risk).toBe("high");
+  });
+
+  it.each(["x".repeat(3_000), "x\u202ey", "x\u0000y"])("are of high risk for an add-on: %j", (agent) => {
+    expect(judge({ ...ADD_ON, commonNames: [`${OCM}:cluster:c1:addon:hello:agent:${agent}`] }).risk).toBe("high");
+    expect(judge({ ...ADD_ON, username: `${OCM}:c1:${agent}` }).risk).toBe("high");
+  });
+
+  it("are a doubt where only the add-on's manager knows what it declares", () => {
+    const verdict = judge({ ...ADD_ON, commonNames: [`${OCM}:cluster:c1:addon:hello:agent:not-declared`] });
+    expect(verdict.risk).toBe("review");
+    expect(claimsAt("warn", verdict)).toContain("Its common name was not checked against the add-on");
+  });
+});
+
 describe("the verdict on a renewal", () => {
   it("is a doubt by itself: the hub would have approved it", () => {
     const verdict = judge({ ...JOIN, username: `${OCM}:c1:x`, groups: [`${OCM}:c1`], cluster: accepted("True") });
@@ -245,8 +286,9 @@ describe("the verdict on a renewal", () => {
 describe("the verdict on an add-on's request", () => {
   it("finds nothing against an agent that asks in order, and does not vouch for its name", () => {
     const verdict = judge(ADD_ON);
-    expect(verdict).toMatchObject({ risk: "low", claim: { kind: "add-on", cluster: "c1", addOn: "hello" } });
-    expect(JSON.stringify(verdict.findings)).toContain("not checked against the add-on");
+    expect(verdict).toMatchObject({ risk: "review", claim: { kind: "add-on", cluster: "c1", addOn: "hello" } });
+    expect(claimsAt("bad", verdict)).toEqual([]);
+    expect(claimsAt("warn", verdict)).toEqual(["Its common name was not checked against the add-on"]);
   });
 
   it.each<[string, Change, string]>([
@@ -269,6 +311,11 @@ describe("the verdict on an add-on's request", () => {
     ["by no one's agent", { username: "mallory" }, "The requester is not a cluster agent"],
     ["by an agent outside its cluster's group", { groups: [] }, "Its requester is not in the group of its cluster"],
     ["for an add-on that is not there", { isAddOnDeleting: undefined }, "The add-on is not enabled on that cluster"],
+    [
+      "for an add-on that was enabled anew",
+      { createdAt: "2026-11-21T08:00:00Z" },
+      "The add-on was enabled on that cluster after the request",
+    ],
     ["for an add-on on its way out", { isAddOnDeleting: true }, "The add-on is being removed from that cluster"],
     ["for a cluster that is not accepted", { cluster: { spec: {} } }, "The cluster is not accepted"],
   ])("is an alarm where one asks %s", (_, change, claim) => {

@@ -20,6 +20,8 @@ export interface JudgedRequest {
   readonly cluster: ManagedCluster | undefined;
   /** Whether the claimed add-on on it is being deleted; undefined if it does not exist. */
   readonly isAddOnDeleting: boolean | undefined;
+  /** When the claimed add-on on it was created. */
+  readonly addOnCreatedAt: string | undefined;
   /** Others for the same cluster and add-on, if any. */
   readonly others: readonly CompetingRequest[];
   /** How many of them were approved within the hour before it. */
@@ -57,7 +59,7 @@ function addOnFindings(facts: JudgedRequest): Finding[] {
 
 function clusterAgentsFindings({ csr, decoding, claim, cluster, others }: JudgedRequest): Finding[] {
   const isPending = certificateState(csr) === "pending";
-  const around = isPending ? [clusterFinding(claim, cluster)] : [];
+  const around = isPending ? [clusterFinding(csr, claim, cluster)] : [];
   if (!decoding.ok) {
     return [alarm(70, "The request cannot be decoded", `${decoding.reason}; nothing could be checked`), ...around];
   }

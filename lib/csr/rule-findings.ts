@@ -23,6 +23,9 @@ const POINTS = {
 /** Rules that a person may decide to overlook. */
 const DOUBTS: readonly RuleId[] = ["validity", "rate"];
 
+/** What a person has to find out; any other rule that was not checked follows from one that failed. */
+const UNCHECKED: Partial<Record<RuleId, number>> = { signer: 30, "common-name": 10 };
+
 /** The verdict as a person reads it; nothing where the rule did not apply. */
 export function findingsOfRule({ rule, outcome, claim, evidence, about }: RuleVerdict): Finding[] {
   switch (outcome) {
@@ -31,7 +34,6 @@ export function findingsOfRule({ rule, outcome, claim, evidence, about }: RuleVe
     case "failed":
       return [{ ...(DOUBTS.includes(rule) ? doubt : alarm)(POINTS[rule], claim, evidence, about), rule }];
     case "not-applicable":
-      // A person has to find out who signs; any other rule that was not checked follows from one that failed.
-      return rule === "signer" ? [{ ...doubt(30, claim, evidence, about), rule }] : [];
+      return rule in UNCHECKED ? [{ ...doubt(UNCHECKED[rule] ?? 0, claim, evidence, about), rule }] : [];
   }
 }

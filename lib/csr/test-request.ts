@@ -53,6 +53,7 @@ export interface Forgery {
   readonly status?: object;
   readonly cluster?: object | null;
   readonly isAddOnDeleting?: boolean | null;
+  readonly addOnCreatedAt?: string;
   readonly registrations?: AddOnRequest["registrations"];
   readonly approvedBefore?: number;
   readonly trustsGrpcServer?: boolean;
@@ -65,12 +66,19 @@ export async function forged(forgery: Forgery): Promise<AddOnRequest> {
   return {
     csr,
     decoding: await decodeRequest(csr.spec.request),
-    cluster: cluster ? ManagedCluster.parse(cluster) : undefined,
+    cluster: cluster ? ManagedCluster.parse(made(cluster)) : undefined,
     isAddOnDeleting: isAddOnDeleting ?? undefined,
+    addOnCreatedAt: forgery.addOnCreatedAt ?? MADE_AT,
     registrations: forgery.registrations ?? [CLIENT],
     approvedBefore: forgery.approvedBefore ?? 0,
     trustsGrpcServer: forgery.trustsGrpcServer ?? false,
   };
+}
+
+const MADE_AT = "2026-11-21T09:00:00Z";
+
+function made({ metadata, ...rest }: { readonly metadata?: object }): object {
+  return { ...rest, metadata: { creationTimestamp: MADE_AT, ...metadata } };
 }
 
 /** With a signature that fits, unless it is mangled. */
@@ -80,6 +88,7 @@ export async function forgedRequest(forgery: Forgery): Promise<CertificateSignin
   return CertificateSigningRequest.parse({
     metadata: {
       name: "addon-c1-hello-abcde",
+      creationTimestamp: "2026-11-21T10:00:00Z",
       labels: forgery.labels ?? labelled("c1", "hello"),
       annotations: forgery.annotations,
     },

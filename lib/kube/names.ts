@@ -1,6 +1,8 @@
 /** Our own names on a hub. OCM's are with the kinds that have them. */
 export const NAMESPACE = "flotilla-system";
 export const CONTROLLERS_LEASE = "flotilla-controllers";
+/** Where certificates are approved by a process of their own. */
+export const APPROVER_LEASE = "flotilla-approver";
 export const HEARTBEAT_ANNOTATION = "flotilla.dev/heartbeat";
 export const ROLLOUTS_ANNOTATION = "flotilla.dev/rollouts";
 export const HELD_CONDITION = "flotilla.dev/Held";

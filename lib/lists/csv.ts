@@ -1,18 +1,28 @@
+import { oneLine } from "@/lib/format/one-line";
+
 /** A column of a list as a file. */
 export interface CsvColumn<Row> {
   readonly head: string;
   readonly of: (row: Row) => string | number | undefined;
 }
 
-/** One line of CSV (RFC 4180). A cell that a spreadsheet could read as a formula starts with an apostrophe. */
+/** What spreadsheets take for the beginning of a formula, also as a full-width sign and behind spaces. */
+const FORMULA = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]/;
+
+/**
+ * One line of CSV (RFC 4180), also where a semicolon separates cells. A cell that a spreadsheet could read as a formula
+ * starts with an apostrophe; control characters are dropped.
+ */
 export function csvLine(cells: readonly (string | number | undefined)[]): string {
   return `${cells.map(written).join(",")}\r\n`;
 }
 
 function written(cell: string | number | undefined): string {
   if (cell === undefined) return "";
-  const text = typeof cell === "string" && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : String(cell);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  if (typeof cell === "number") return String(cell);
+  const line = oneLine(cell);
+  const text = FORMULA.test(line) ? `'${line}` : line;
+  return /[",;]|^'?\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** Columns for the labels in the rows. */

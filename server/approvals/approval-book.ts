@@ -132,6 +132,7 @@ export class ApprovalBook {
       patterns: this.#patterns.of(name),
       isRenewed: isRenewed(request, this.#certificatesOf(cluster)),
       isAddOnDeleting: clusterAddOn && clusterAddOn.metadata.deletionTimestamp !== undefined,
+      addOnCreatedAt: clusterAddOn?.metadata.creationTimestamp,
       others: firstOthers(
         this.#requestsOf(cluster),
         ({ csr, claim }) => csr.metadata.name !== name && claim.addOn === addOn,

@@ -45,6 +45,7 @@ export interface ClaimedRequest {
 interface Around {
   readonly cluster: ManagedCluster | undefined;
   readonly isAddOnDeleting: boolean | undefined;
+  readonly addOnCreatedAt: string | undefined;
   readonly patterns: Pick<RequestPatterns, "burst" | "sameKey">;
   /** There is a newer certificate for the subject of its own. */
   readonly isRenewed: boolean;
@@ -54,7 +55,7 @@ interface Around {
 
 export function requestCase(
   { csr, read, claim }: ClaimedRequest,
-  { cluster, isAddOnDeleting, patterns, isRenewed, others }: Around,
+  { cluster, isAddOnDeleting, addOnCreatedAt, patterns, isRenewed, others }: Around,
 ): WholeCase {
   const { decoding } = read;
   const around = others.map((other) => ({
@@ -72,10 +73,11 @@ export function requestCase(
     effect: effectOfApproving(claim, csr, cluster),
     effectAlone: effectOfApproving(claim, csr),
     findings: humanVerdict({
-      ...{ csr, decoding, claim, cluster, isAddOnDeleting, others: around },
+      ...{ csr, decoding, claim, cluster, isAddOnDeleting, addOnCreatedAt, others: around },
       approvedBefore: approvedBefore(
         csr,
         others.map((other) => other.csr),
+        Date.now(),
       ),
       patterns: { ...patterns, sources: sourcesOf({ csr, claim }, others) },
       trustsGrpcServer: env().CSR_GRPC_SERVER === "trusted",

@@ -101,7 +101,7 @@ const CASES: readonly (readonly [string, Change, "same" | "other" | "alone"])[] 
   ["that nothing was looked at", { findings: [] }, "alone"],
   ["what was looked at", { findings: [passedFinding("The requester is a bootstrap account", "")] }, "other"],
   ["another request for the name", { others: [OTHER_REQUEST] }, "alone"],
-  ["that its cluster is accepted", { clusterStatus: "joining" }, "other"],
+  ["that its cluster is accepted", { clusterStatus: "joining" }, "alone"],
   ["that its cluster has joined", { clusterStatus: "available" }, "alone"],
   ["that its cluster is refused", { clusterStatus: "denied" }, "alone"],
   ["that the hub has no such cluster", { clusterStatus: "absent", cluster: null }, "alone"],

@@ -27,7 +27,7 @@ export function batchCriteria({
 }: WholeCase): BatchCriteria | undefined {
   const counted = findings.filter((finding) => !isOfBurst(finding));
   if (kind !== "join" || !request || !cluster || others.length > 0 || riskOf(counted).risk !== "low") return undefined;
-  if (clusterStatus !== "pending" && clusterStatus !== "joining") return undefined;
+  if (clusterStatus !== "pending") return undefined;
   const {
     alternativeNames,
     commonNames,

@@ -4,10 +4,10 @@ import type { ObjectChange } from "@/lib/blast-radius/hub-state";
 import { UNREACHABLE_TAINT } from "@/lib/kube/ocm";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
 import type { Caller } from "@/server/auth/caller";
-import { firstMissing } from "@/server/auth/scope";
+import { firstMissing, forbidden } from "@/server/auth/scope";
 import { inParallel } from "@/server/auth/writes/in-parallel";
 import { COMPUTED_FROM, type HubStateCaches } from "@/server/objects/hub-state";
-import { judgeChanges, shownRadius } from "@/server/objects/judge-changes";
+import { type JudgedChanges, judgeChanges, shownRadius } from "@/server/objects/judge-changes";
 import type { Judgement } from "@/server/objects/judge-write";
 import { objectPlanId } from "@/server/objects/object-plan";
 import { requireConfirmed } from "@/server/objects/require-confirmed";
@@ -22,6 +22,9 @@ export async function planAcceptance(
   caches: HubStateCaches,
   names: readonly string[],
 ): Promise<AcceptancePlan> {
+  const missing = await firstMissing(caller, "list", COMPUTED_FROM);
+  // Who may not see all of it learns nothing of the clusters, not even whether they exist.
+  if (missing) return hiddenPlan(names, { message: forbidden(caller, missing).message, missing });
   const changes = names.flatMap((name) => acceptanceOf(caches, name));
   const { radius, withheld } = await judgeChanges(caller, caches, changes);
   // One alone moves no more clusters than all together: where nothing is lost, there is nothing to confirm.
@@ -32,6 +35,14 @@ export async function planAcceptance(
     ...(radius ? { radius: shownRadius(radius, caches) } : {}),
     ...(withheld ? { withheld } : {}),
   };
+}
+
+function hiddenPlan(names: readonly string[], withheld: AcceptancePlan["withheld"]): AcceptancePlan {
+  return { confirmed: names.map((cluster) => ({ cluster, plan: planIdOf(cluster, undefined) })), withheld };
+}
+
+function planIdOf(name: string, radius: JudgedChanges["radius"]): string {
+  return objectPlanId({ metadata: { name }, accepts: true }, radius);
 }
 
 interface Reviewed {
@@ -56,7 +67,7 @@ async function isHarmless(caller: Caller, { placements }: HubStateCaches): Promi
 
 async function judgeAcceptance(caller: Caller, caches: HubStateCaches, name: string): Promise<Judgement> {
   const { radius, withheld } = await judgeChanges(caller, caches, acceptanceOf(caches, name));
-  const plan = objectPlanId({ metadata: { name }, accepts: true }, radius);
+  const plan = planIdOf(name, radius);
   if (!radius) return { plan, confirm: name, withheld };
   return {
     plan,

@@ -10,6 +10,9 @@ import { Session } from "./session";
 import type { SignInLimit } from "./sign-in-limit";
 
 const MAX_CALLERS = 1_000;
+const MAX_PER_PERSON = 32;
+/** Tokens that the hub is asked about at once. */
+const MAX_IDENTIFYING = 20;
 const BEARER = /^Bearer ([A-Za-z0-9\-._~+/]{1,16384}=*)$/i;
 
 interface BearerParts {
@@ -23,11 +26,14 @@ interface BearerParts {
 /**
  * Scripts, which send a token of the hub with each request instead of signing in. The identity is looked up once and
  * cached while the token is used, at most half an hour between two requests; each right is reviewed with the token
- * itself. Only a hash of the token is stored.
+ * itself. Only a hash of the token is stored. A token has a place once the hub has said whose it is, and none that has
+ * one gives way to another person's.
  */
 export class BearerCallers {
   /** In the order in which they came. */
-  readonly #callersByHash = new Map<string, Promise<Session>>();
+  readonly #callersByHash = new Map<string, Session>();
+  readonly #identifying = new Map<string, Promise<Session>>();
+  #asked = 0;
 
   constructor(private readonly parts: BearerParts) {}
 
@@ -36,34 +42,38 @@ export class BearerCallers {
     const token = BEARER.exec(authorization ?? "")?.[1];
     if (token === undefined) return undefined;
     const hash = createHash("sha256").update(token).digest("base64");
-    const session = await (this.#callersByHash.get(hash) ?? this.#begin(token, hash, address));
+    const known = this.#callersByHash.get(hash) ?? this.#identifying.get(hash) ?? this.#begin(token, hash, address);
+    const session = await known;
     session.use();
     return session;
   }
 
   #begin(token: string, hash: string, address: string): Promise<Session> {
-    this.parts.limit.check(address);
-    const beginning = this.#identified(token, hash).catch((error: unknown) => {
-      this.#callersByHash.delete(hash);
-      if (error instanceof ApiError && error.code === "unauthenticated") {
-        this.parts.limit.refused(address);
-        log.warn({ address }, "a token was refused");
-      }
-      throw error;
-    });
-    this.#makeRoom();
-    this.#callersByHash.set(hash, beginning);
+    const beginning = this.parts.limit
+      .attempt(address, () => this.#identified(token, hash))
+      .catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === "unauthenticated") log.warn({ address }, "a token was refused");
+        throw error;
+      })
+      .finally(() => this.#identifying.delete(hash));
+    this.#identifying.set(hash, beginning);
     return beginning;
   }
 
   async #identified(token: string, hash: string): Promise<Session> {
+    if (this.#asked >= MAX_IDENTIFYING) throw tooMany("Too many unknown tokens at once.");
     const transport = this.parts.withToken(token);
     const release = () => {
       transport.close().catch((err: unknown) => log.error({ err }, "the connections of a token could not be closed"));
     };
     try {
-      const signedIn = await identify(createClient(transport));
+      this.#asked += 1;
+      const signedIn = await identify(createClient(transport)).finally(() => {
+        this.#asked -= 1;
+      });
+      this.#makeRoom(signedIn.user);
       const session = new Session(signedIn, undefined, this.parts.reviews);
+      this.#callersByHash.set(hash, session);
       session.ended.addEventListener("abort", () => this.#callersByHash.delete(hash), { once: true });
       session.ended.addEventListener("abort", release, { once: true });
       return session;
@@ -73,14 +83,14 @@ export class BearerCallers {
     }
   }
 
-  #makeRoom(): void {
-    if (this.#callersByHash.size < MAX_CALLERS) return;
-    const [oldest] = this.#callersByHash;
-    if (!oldest) return;
-    this.#callersByHash.delete(oldest[0]);
-    oldest[1].then(
-      (session) => session.end(),
-      () => undefined,
-    );
+  /** A person's oldest gives way to their own next one; nobody's gives way to another's. */
+  #makeRoom(user: string): void {
+    const own = [...this.#callersByHash.values()].filter((session) => session.user === user);
+    if (own.length >= MAX_PER_PERSON) own[0]?.end();
+    if (this.#callersByHash.size >= MAX_CALLERS) throw tooMany("Too many tokens are in use.");
   }
+}
+
+function tooMany(message: string): ApiError {
+  return new ApiError("too-many-requests", `${message} Try again in a moment.`, { retryAfterSeconds: 1 });
 }

@@ -14,16 +14,24 @@ const TRIES = 3;
 /** Detects whether the hub is still the same: if not, everything stored on it is gone without having been deleted. */
 export class HubIdentity {
   #uid: string | undefined;
+  #hasNone = false;
   #pending: Promise<boolean> | undefined;
 
   constructor(private readonly client: Pick<HubClient, "getRaw">) {}
+
+  /** Undefined until the hub has answered; "" where it does not tell. */
+  get mark(): string | undefined {
+    return this.#uid ?? (this.#hasNone ? "" : undefined);
+  }
 
   /** Looked up once, until it succeeds. */
   async learn(): Promise<void> {
     if (this.#uid !== undefined) return;
     try {
       this.#uid = await this.#readMark();
+      this.#hasNone = this.#uid === undefined;
     } catch (error) {
+      this.#hasNone = isHubError(error, "Forbidden");
       log.debug({ error }, "the mark of the hub cannot be read");
     }
   }

@@ -124,7 +124,14 @@ export class TestedSessions {
   #opened(token: string, handler: WireHandler) {
     this.open.push(token);
     const close = async () => void this.open.splice(this.open.indexOf(token), 1);
-    return { ...inProcess(handler, { user: token, groups: [] }), close };
+    const own = inProcess(handler, { user: token.replace(/^token-of-/, ""), groups: ["fleet"] });
+    return { ...own, send: (request: WireRequest) => this.#sentWith(token, request, own.send), close };
+  }
+
+  async #sentWith(token: string, request: WireRequest, send: Send): ReturnType<Send> {
+    if (token === "revoked") return { status: 401, headers: {}, body: bytes({ reason: "Unauthorized" }) };
+    if (token === "unanswered") throw new HubUnreachable("cut off by the test", { write: "unsent" });
+    return send(request);
   }
 }
 

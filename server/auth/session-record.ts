@@ -3,22 +3,24 @@ import type { RawObject } from "@/lib/kube/object";
 import { z } from "@/lib/kube/zod";
 import { configMaps } from "@/lib/resources/built-in";
 import { digesting } from "@/server/hub/watched";
-import { ABSOLUTE_MS, type SessionTimes, type SignedIn } from "./session";
+import { ABSOLUTE_MS, type SessionTimes } from "./session";
 import { recordName, SEAL_VERSION, seal, unseal } from "./session-seal";
 
-/** What a session is restored from. All of it is sealed. */
-export interface SessionFacts extends Omit<SignedIn, "client"> {
+/** What a session is restored from. Whose it is says the hub alone, when it is asked with the token. */
+export interface SessionFacts {
   readonly token: string;
   /** Milliseconds since epoch. */
   readonly startedAt: number;
 }
-const SessionFacts = z.strictObject({
+/** `keptAt`: when the record was written, so that a copy cannot be put back later. */
+const SealedFacts = z.strictObject({
   token: z.string().check(z.minLength(1)),
-  user: z.string().check(z.minLength(1)),
-  groups: z.array(z.string()),
-  identity: z.optional(z.string()),
   startedAt: z.number(),
+  keptAt: z.number(),
 });
+
+/** The hub's clock and ours may differ as much, and a write takes as long. */
+const MAX_APART_MS = 2 * 60_000;
 
 const Sealed = z.looseObject({ version: z.literal(SEAL_VERSION), sealed: z.string() });
 const Plain = z.looseObject({ startedAt: z.string(), usedAt: z.string() });
@@ -44,8 +46,9 @@ export const sessionRecords = digesting(
 /** In plain text: its start and last use, and nothing about its owner. */
 export function recordOf(id: string, facts: SessionFacts, usedAt: number): RawObject {
   const labels = { [SESSION_LABEL]: "", [MANAGED_BY_LABEL]: "flotilla" };
-  const sealed = seal(id, JSON.stringify(facts));
-  const data = { version: SEAL_VERSION, sealed, startedAt: textOf(facts.startedAt), ...usedData(usedAt) };
+  const { token, startedAt } = facts;
+  const sealed = seal(id, JSON.stringify({ token, startedAt, keptAt: Date.now() }));
+  const data = { version: SEAL_VERSION, sealed, startedAt: textOf(startedAt), ...usedData(usedAt) };
   return { metadata: { name: recordName(id), namespace: NAMESPACE, labels }, data };
 }
 
@@ -54,17 +57,24 @@ export function usedData(usedAt: number): { readonly usedAt: string } {
   return { usedAt: textOf(usedAt) };
 }
 
-/** Undefined if it is malformed, of another version, or does not open with this id. */
+/**
+ * Undefined if it is malformed, of another version, does not open with this id, or was not created when its seal says.
+ */
 export function openRecord(id: string, record: RawObject): FoundSession | undefined {
   const sealed = Sealed.safeParse(record.data);
   const plain = timesIn(record);
   if (!sealed.success || !plain) return undefined;
-  const facts = SessionFacts.safeParse(jsonOf(unseal(id, sealed.data.sealed)));
-  if (!facts.success) return undefined;
+  const { data: facts } = SealedFacts.safeParse(jsonOf(unseal(id, sealed.data.sealed)));
+  if (!facts || !isOfItsMoment(record, facts.keptAt)) return undefined;
   // Clocks of others may be ahead, and plain fields may contain anything: neither extends a session.
-  const startedAt = Math.min(facts.data.startedAt, Date.now());
+  const startedAt = Math.min(facts.startedAt, facts.keptAt, Date.now());
   const times = { startedAt, usedAt: Math.min(Math.max(plain.usedAt, startedAt), Date.now()) };
-  return { facts: facts.data, times };
+  return { facts: { token: facts.token, startedAt }, times };
+}
+
+/** The hub sets the time of creation, and nobody else can. */
+function isOfItsMoment({ metadata }: RawObject, keptAt: number): boolean {
+  return Math.abs(Date.parse(metadata.creationTimestamp ?? "") - keptAt) <= MAX_APART_MS;
 }
 
 /** One whose times cannot be read counts as used for as long as any session may last. */

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import { NAMESPACE } from "@/lib/kube/names";
 
 /** Version of the sealed format. Other versions cannot be read. */
-export const SEAL_VERSION = "1";
+export const SEAL_VERSION = "2";
 
 const ID_BYTES = 32;
 const ID = /^[\w-]{43}$/;

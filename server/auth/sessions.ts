@@ -6,6 +6,8 @@ import type { Transport } from "@/server/hub/transport";
 import { log } from "@/server/log";
 import type { Caller } from "./caller";
 import { HeldSession } from "./held-session";
+import { identify } from "./identify";
+import { personId } from "./person-id";
 import { ReviewCaches } from "./review-cache";
 import { Session, type SignedIn } from "./session";
 import type { FoundSession } from "./session-record";
@@ -44,10 +46,9 @@ export class Sessions {
    */
   async begin({ token, ...signedIn }: SignedIn & { readonly token: string }, onEnd: () => void): Promise<string> {
     this.#assertRoom(this.parts.stored.count);
-    const { client: _, ...identity } = signedIn;
     const id = newSessionId();
     const startedAt = Date.now();
-    const facts = { ...identity, token, startedAt };
+    const facts = { token, startedAt };
     const keeping = await this.parts.stored.keep(id, facts, startedAt);
     this.#makeRoom(signedIn.user);
     const session = new Session(signedIn, { startedAt, usedAt: startedAt }, this.reviews);
@@ -66,6 +67,12 @@ export class Sessions {
     if (!held || held.session.isOver) throw new ApiError("unauthenticated", "Your session has ended. Sign in again.");
     if (held.wantsKeeping) this.#keepAgain(id, held);
     return held.session;
+  }
+
+  /** What a browser may store of a person; undefined until the hub has answered. */
+  personOf(user: string): string | undefined {
+    const { mark } = this.parts.stored.mark;
+    return mark === undefined ? undefined : personId(user, mark);
   }
 
   /** No effect without such a session. Throws `ApiError`, and ends nothing, if the hub cannot be reached. */
@@ -146,13 +153,24 @@ export class Sessions {
     return this.#takeUp(name, found);
   }
 
-  #takeUp(name: string, { facts, times }: FoundSession): HeldSession {
+  /** Anybody may have written the record: the hub alone says whose token it is. */
+  async #takeUp(name: string, { facts, times }: FoundSession): Promise<HeldSession | undefined> {
     const transport = this.parts.withToken(facts.token);
-    const session = new Session({ ...facts, client: createClient(transport) }, times, this.reviews);
-    log.info({ user: facts.user }, "session restored from the hub");
-    return this.#hold(new HeldSession({ name, session, facts, keeping: "kept" }), () => {
+    const letGo = () => {
       transport.close().catch((err: unknown) => log.error({ err }, "the connections of a session could not be closed"));
-    });
+    };
+    try {
+      const session = new Session(await identify(createClient(transport)), times, this.reviews);
+      log.info({ user: session.user }, "session restored from the hub");
+      const held = this.#hold(new HeldSession({ name, session, facts, keeping: "kept" }), letGo);
+      if (this.#gone.has(name)) this.#release(held);
+      return held;
+    } catch (error) {
+      letGo();
+      if (!(error instanceof ApiError && error.code === "unauthenticated")) throw error;
+      this.#forget(name).catch(notRemoved);
+      return undefined;
+    }
   }
 
   #keepAgain(id: string, held: HeldSession): void {

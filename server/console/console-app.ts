@@ -14,10 +14,11 @@ import { flapsOf, flapsOn } from "@/server/history/flaps";
 import { HealthHistory } from "@/server/history/health-history";
 import { historyRoutes } from "@/server/history/routes";
 import { createHttpApp } from "@/server/http/app";
+import { clientAddresses } from "@/server/http/client-address";
 import type { HttpEnv } from "@/server/http/http-env";
 import type { PageTable } from "@/server/http/page-table";
 import type { Pages } from "@/server/http/pages";
-import { publicOrigins } from "@/server/http/public-origins";
+import { publicOrigins, usesHttps } from "@/server/http/public-origins";
 import { openRoute, routes } from "@/server/http/route";
 import type { HubFailure } from "@/server/hub/resource-cache";
 import type { Transport } from "@/server/hub/transport";
@@ -50,6 +51,8 @@ export interface ConsoleParts extends ConsoleFacts {
   readonly pages: Pages;
   readonly publicUrls: readonly string[];
   readonly listenHost: string;
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[];
   /** Closes the event streams. */
   readonly stopping: AbortSignal;
 }
@@ -77,7 +80,8 @@ export const PAGE_TABLE: PageTable = {
 export function createConsoleApp(parts: ConsoleParts): Hono<HttpEnv> {
   const { accounts, caches, pages, sessions, stopping, withToken } = parts;
   const signIn = { sessions, limit: new SignInLimit(), accounts, withToken };
-  const bearers = new BearerCallers({ ...signIn, reviews: sessions.reviews });
+  // Counted apart: whoever tries tokens of scripts does not slow down those who sign in.
+  const bearers = new BearerCallers({ limit: new SignInLimit(), withToken, reviews: sessions.reviews });
   const lists = servedLists(caches, parts.hubFailure);
   const { addons, approvals, clusters, rollouts } = lists;
   // Works are read last, and nothing but their own pages needs them.
@@ -145,6 +149,8 @@ export function createConsoleApp(parts: ConsoleParts): Hono<HttpEnv> {
       return (id === undefined && (await bearers.callerOf(authorization, address))) || sessions.callerOf(id);
     },
     originOf: publicOrigins(parts.publicUrls, parts.listenHost),
+    addressOf: clientAddresses(parts.trustedProxies),
+    usesHttps: usesHttps(parts.publicUrls),
     notReady: () => viewsToWaitFor(awaited),
     unavailable: () => unavailableViews(views),
   });

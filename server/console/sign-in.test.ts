@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CANARY, TestConsole, TOKENS } from "./testing";
+import { CANARY, OWN, TestConsole, TOKENS } from "./testing";
 
 let tested: TestConsole;
 
@@ -29,6 +29,14 @@ describe("sign-in", () => {
     expect(await tested.request("/api/session", { headers: { cookie } })).toMatchObject({
       body: { user: "lister", hub: "test", demo: true, version: "0.0.0" },
     });
+  });
+
+  it("tells the browser of a person what it may store, and to forget what it cached after a sign-out", async () => {
+    const cookie = await tested.cookieOf(TOKENS.lister);
+    const { body } = await tested.request("/api/session", { headers: { cookie } });
+    expect(body).toMatchObject({ person: expect.stringMatching(/^[\w-]{22}$/) });
+    const { headers, status } = await tested.request("/api/session", { method: "DELETE", headers: { ...OWN, cookie } });
+    expect([status, headers.get("clear-site-data")]).toEqual([204, '"cache"']);
   });
 
   it.each([{ token: `${CANARY}-wrong` }, { account: "root" }])("refuses %j", async (request) => {

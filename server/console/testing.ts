@@ -130,6 +130,7 @@ export class TestConsole {
         pages: () => new Response("page"),
         publicUrls: [],
         listenHost: "127.0.0.1",
+        trustedProxies: [],
         stopping: stopping.signal,
       });
     };

@@ -52,6 +52,13 @@ interface Request {
 
 /** Asks as the agent of cluster `requester` and answers what became of it. */
 async function requestCertificate(request: Request): Promise<CertificateSigningRequest> {
+  const made = await sendRequest(request);
+  await bench.seen(made.metadata.name);
+  await bench.settle();
+  return await bench.client.get(certificateSigningRequests, { name: made.metadata.name }, bench.options.signal);
+}
+
+async function sendRequest(request: Request): Promise<CertificateSigningRequest> {
   const {
     requester = "c1",
     cluster = "c1",
@@ -77,16 +84,13 @@ async function requestCertificate(request: Request): Promise<CertificateSigningR
     user: `system:open-cluster-management:${requester}:agent`,
     groups: [clusterGroup(requester), "system:masters"],
   };
-  const made = await bench
+  return await bench
     .as(agent)
     .create(
       certificateSigningRequests,
       { metadata: { generateName: `addon-${cluster}-${addOn}-`, labels }, spec },
       bench.options,
     );
-  await bench.seen(made.metadata.name);
-  await bench.settle();
-  return await bench.client.get(certificateSigningRequests, { name: made.metadata.name }, bench.options.signal);
 }
 
 describe("a certificate request", () => {
@@ -115,6 +119,20 @@ describe("a certificate request", () => {
     ["of an add-on that no one knows", { addOn: "other" }],
   ])("%s stays undecided", async (_, request) => {
     expect((await requestCertificate(request)).status.conditions).toEqual([]);
+  });
+
+  it("attack: is one of ten that are approved in an hour, however many come at once, and after a restart", async () => {
+    const decided = async () => {
+      const all = await bench.client.list(certificateSigningRequests, { signal: bench.options.signal });
+      return all.filter(({ status }) => status.conditions.some(({ type }) => type === "Approved")).length;
+    };
+    for (const rounds of [8, 8]) {
+      await bench.stop();
+      const sent = await Promise.all(Array.from({ length: rounds }, () => sendRequest({})));
+      for (const { metadata } of sent) await bench.seen(metadata.name);
+      await bench.settle();
+    }
+    expect(await decided()).toBe(10);
   });
 
   it("that came while the add-on managed itself is decided once it does so no more", async () => {

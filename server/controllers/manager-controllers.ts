@@ -6,23 +6,29 @@ import { certificates } from "./certificates/controller";
 import { clusterAddOn } from "./cluster-add-on/controller";
 import type { Controller } from "./runtime/controller";
 
+type AddOnsHub = Parameters<typeof addOn>[0] & Parameters<typeof clusterAddOn>[0];
+type ApproverHub = Parameters<typeof certificates>[0];
 /** A hub with all caches that the add-on manager reads. */
-export type ManagerHub = Parameters<typeof addOn>[0] &
-  Parameters<typeof clusterAddOn>[0] &
-  Parameters<typeof certificates>[0];
+export type ManagerHub = AddOnsHub & ApproverHub;
 
-interface ManagerOptions {
+export interface ManagerOptions {
   readonly mode: ManagerMode;
   /** Whether the hub's gRPC server is trusted to name the cluster on whose behalf it requests certificates. */
   readonly trustsGrpcServer: boolean;
 }
 
-/** The controllers of the add-on manager, for one term of leadership. Every process and test runs these. */
-export function managerControllers(hub: ManagerHub, { mode, trustsGrpcServer }: ManagerOptions): readonly Controller[] {
+/** The controllers of the add-on manager, for one term of leadership. */
+export function managerControllers(hub: ManagerHub, options: ManagerOptions): readonly Controller[] {
+  return [...addOnControllers(hub, options), ...certificateControllers(hub, options)];
+}
+
+/** Those that install, configure and register add-ons. */
+export function addOnControllers(hub: AddOnsHub, { mode }: ManagerOptions): readonly Controller[] {
   const decisions = createRolloutDecisions();
-  return [
-    addOn(hub, decisions, mode, agentOf),
-    clusterAddOn(hub, decisions, mode, agentOf),
-    certificates(hub, { mode, agentOf, trustsGrpcServer }),
-  ];
+  return [addOn(hub, decisions, mode, agentOf), clusterAddOn(hub, decisions, mode, agentOf)];
+}
+
+/** The one that approves and signs certificates: it alone needs the rights to that. */
+export function certificateControllers(hub: ApproverHub, options: ManagerOptions): readonly Controller[] {
+  return [certificates(hub, { ...options, agentOf })];
 }

@@ -98,7 +98,7 @@ const CLUSTER_KINDS = [
 ];
 
 describe("rights", () => {
-  it.each<AccountRole>(["console", "controllers"])(
+  it.each<AccountRole>(["console", "controllers", "approver"])(
     "of the %s are all those that deploy/rbac.yaml grants",
     async (part) => {
       const needed = NEEDED_RIGHTS[part].map(({ verb, resource: { group, plural }, subresource, namespace, name }) =>
@@ -127,7 +127,9 @@ describe("rights", () => {
 
   it("are there for an administrator", async () => {
     const transport = as(hub.adminToken);
-    expect(outcomes(await checkRights(createClient(transport), ["console", "controllers"]))).toEqual(["rights ok"]);
+    expect(outcomes(await checkRights(createClient(transport), ["console", "controllers", "approver"]))).toEqual([
+      "rights ok",
+    ]);
     await transport.close();
   });
 });

@@ -1,9 +1,9 @@
-import { CONTROLLERS_LEASE, NAMESPACE } from "@/lib/kube/names";
+import { APPROVER_LEASE, CONTROLLERS_LEASE, NAMESPACE } from "@/lib/kube/names";
 import { KUBE_APISERVER_CLIENT_SIGNER } from "@/lib/kube/ocm";
 import type { Right } from "@/server/auth/rights";
 
 /** What runs with an account of its own (deploy/rbac.yaml). */
-export type AccountRole = "console" | "controllers";
+export type AccountRole = "console" | "controllers" | "approver";
 
 const OCM = "open-cluster-management.io";
 const RBAC = "rbac.authorization.k8s.io";
@@ -66,16 +66,25 @@ export const NEEDED_RIGHTS: Readonly<Record<AccountRole, readonly Right[]>> = {
     ]),
     ...allow([...READ, ...CHANGE], work),
     ...allow(["execute-as"], work, { name: "system:serviceaccount::klusterlet-work-sa" }),
-    ...allow(READ, requests()),
-    ...allow(["patch"], requests("/approval")),
-    ...allow(["patch"], requests("/status")),
-    ...allow(["approve"], ["signers", "certificates.k8s.io"], { name: KUBE_APISERVER_CLIENT_SIGNER }),
-    ...allow(["get", ...READ, ...CHANGE], ["roles", RBAC]),
     ...allow(["get", ...READ, ...CHANGE], ["rolebindings", RBAC]),
-    ...allow(["get", ...READ, ...CHANGE], ["serviceaccounts", ""]),
+    ...allow(READ, ["roles", RBAC]),
+    ...allow(READ, ["serviceaccounts", ""]),
     ...STORED_VERSIONS,
     ...allow(["create"], ["leases", "coordination.k8s.io"], { namespace: NAMESPACE }),
     ...allow(["get", "patch"], ["leases", "coordination.k8s.io"], { namespace: NAMESPACE, name: CONTROLLERS_LEASE }),
     ...allow(["get", "list", ...CHANGE], ["controllerrevisions", "apps"], { namespace: NAMESPACE }),
+  ],
+  approver: [
+    ...allow(READ, cluster("managedclusters")),
+    ...["clustermanagementaddons", "managedclusteraddons", "addontemplates", "addondeploymentconfigs"].flatMap(
+      (plural) => allow(READ, addOn(plural)),
+    ),
+    ...allow(READ, requests()),
+    ...allow(["patch"], requests("/approval")),
+    ...allow(["patch"], requests("/status")),
+    ...allow(["approve"], ["signers", "certificates.k8s.io"], { name: KUBE_APISERVER_CLIENT_SIGNER }),
+    ...STORED_VERSIONS,
+    ...allow(["create"], ["leases", "coordination.k8s.io"], { namespace: NAMESPACE }),
+    ...allow(["get", "patch"], ["leases", "coordination.k8s.io"], { namespace: NAMESPACE, name: APPROVER_LEASE }),
   ],
 };

@@ -6,8 +6,10 @@ import { log } from "@/server/log";
 import type { HttpEnv } from "./http-env";
 
 /** The edge: what speaks to people becomes a problem (RFC 9457), everything else a bare 500 and one line in the log. */
-export function answerError(c: Context<HttpEnv>, error: unknown): Response {
+export function answerError(c: Context<HttpEnv>, error: unknown, user?: string): Response {
   const { spoken, instance } = spokenOf(c, error);
+  if (spoken.status === 403)
+    log.warn({ user, method: c.req.method, path: c.req.path, missing: spoken.missing }, "a request was refused");
   const headers = new Headers({ "Content-Type": "application/problem+json" });
   if (spoken.retryAfterSeconds !== undefined) headers.set("Retry-After", String(spoken.retryAfterSeconds));
   return new Response(JSON.stringify(toProblem(spoken, instance)), { status: spoken.status, headers });

@@ -82,6 +82,13 @@ describe("every answer carries the security headers", () => {
   });
 });
 
+describe("attack: downgrading to http", () => {
+  it.each(["/healthz", "/readyz", "http://evil.example/"])("finds HSTS on %s, too", async (path) => {
+    const { headers } = await httpApp({ usesHttps: true }).request(path);
+    expect(headers.get("strict-transport-security")).toMatch(/^max-age=31536000/);
+  });
+});
+
 describe("problems", () => {
   const app = httpApp({ api });
 

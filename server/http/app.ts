@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { ApiError } from "@/server/errors";
 import { answerError } from "./answer-error";
+import type { AddressOf } from "./client-address";
 import type { Authenticate, HttpEnv } from "./http-env";
 import type { Pages } from "./pages";
 import { assertPlainRequest } from "./protocol";
@@ -16,6 +17,9 @@ export interface HttpAppOptions {
   readonly pages: Pages;
   readonly authenticate: Authenticate;
   readonly originOf: (host: string) => PublicOrigin | undefined;
+  readonly addressOf: AddressOf;
+  /** Whether people come by https: for what is answered before their address is known. */
+  readonly usesHttps?: boolean;
   /** Names of what is not ready; empty if the console is ready. */
   readonly notReady: () => readonly string[];
   /** Names of what cannot be shown because the hub does not have it, or does not let the console read it. */
@@ -30,12 +34,14 @@ export function createHttpApp({
   pages,
   authenticate,
   originOf,
+  addressOf,
+  usesHttps = false,
   notReady,
   unavailable,
 }: HttpAppOptions): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.onError((error, c) => answerError(c, error));
-  app.use(securityHeaders, plainRequests);
+  app.use(securityHeaders(usesHttps), plainRequests);
   app.get("/healthz", (c) => c.json({ alive: true }));
   app.get("/readyz", (c) => {
     const waiting = notReady();
@@ -47,6 +53,7 @@ export function createHttpApp({
   app.use(ownAddress(originOf));
   app.use("/api/*", ownPages, async (c, next) => {
     c.set("authenticate", authenticate);
+    c.set("address", addressOf(c.env?.incoming?.socket.remoteAddress, c.req.header("x-forwarded-for")));
     await next();
   });
   app.route("/api", api);
@@ -62,10 +69,12 @@ async function fetchAs(app: Hono<HttpEnv>, c: Context<HttpEnv>, address: string)
   return app.fetch(new Request(new URL(address, c.req.url), { headers: own }), c.env);
 }
 
-const securityHeaders = createMiddleware<HttpEnv>(async (c, next) => {
-  await next();
-  if (!c.var.isSecured) secure(c.res.headers, c.var.origin?.isSecure === true);
-});
+function securityHeaders(usesHttps: boolean) {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    await next();
+    if (!c.var.isSecured) secure(c.res.headers, c.var.origin?.isSecure ?? usesHttps);
+  });
+}
 
 const plainRequests = createMiddleware<HttpEnv>(async (c, next) => {
   const target = c.env?.incoming?.url ?? new URL(c.req.url).pathname;

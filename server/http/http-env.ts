@@ -22,6 +22,8 @@ export interface HttpEnv {
     readonly authenticate: Authenticate;
     /** The address under which the person reached us. */
     readonly origin: PublicOrigin;
+    /** Where the request comes from, as far as it can be believed. */
+    readonly address: string;
     /** The answer already has its security headers: those of files are made once. */
     readonly isSecured?: true;
   };

@@ -6,10 +6,10 @@ const STYLE_ATTRIBUTE = /<[a-z][^<>]*?\sstyle="([^"]*)"/gi;
 
 /**
  * The content security policy of one exported page: its own inline scripts and styles by hash, everything else from
- * here alone.
+ * here alone. `exported` has its scripts: what was rendered into the page since may bring none.
  */
-export function pagePolicy(html: string): string {
-  const scripts = hashes(html, INLINE_SCRIPT);
+export function pagePolicy(html: string, exported = html): string {
+  const scripts = hashes(exported, INLINE_SCRIPT);
   const sheets = hashes(html, INLINE_SHEET);
   const attributes = hashes(html, STYLE_ATTRIBUTE);
   const directives = [

@@ -48,6 +48,14 @@ function get(headers: Record<string, string> = {}, method = "GET"): Promise<Resp
 }
 
 describe("pages with their first rows", () => {
+  it("attack: a script that gets into the rows is not allowed to run, the page's own is", async () => {
+    draw = async () => "<table>rows<script>steal()</script></table>";
+    const policy = (await get({ cookie: "flotilla=a", ...HINTS })).headers.get("content-security-policy");
+    const hash = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+    expect(policy).toContain(hash("theme()"));
+    expect(policy).not.toContain(hash("steal()"));
+  });
+
   it("have what was drawn in place of what stood there, made of what our API answers", async () => {
     const answer = '<script type="application/json" id="a">{"rows":"style=\\"width:1px\\""}</script>';
     draw = async () => `<table style="width:9px">rows</table>${answer}`;

@@ -125,7 +125,7 @@ export class PrerenderedPages {
     const rows = await this.#rows(input);
     if (rows === undefined) return undefined;
     const html = `${before}${rows}${after}`;
-    const drawn = { html: Buffer.from(html), policy: pagePolicy(html), at: now };
+    const drawn = { html: Buffer.from(html), policy: pagePolicy(html, `${before}${after}`), at: now };
     this.#drawn.set(key, drawn);
     for (const oldest of this.#drawn.keys()) if (this.#drawn.size > STORED) this.#drawn.delete(oldest);
     return drawn;

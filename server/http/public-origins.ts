@@ -34,6 +34,11 @@ export function publicOrigins(
   };
 }
 
+/** Whether people reach us by https alone, apart from loopback. */
+export function usesHttps(publicUrls: readonly string[]): boolean {
+  return publicUrls.length > 0 && publicUrls.every((url) => url.startsWith("https:"));
+}
+
 /** Whether only this machine can reach the listener. */
 export function isLoopback(listenHost: string): boolean {
   return LOOPBACK_ADDRESSES.has(listenHost);

@@ -25,6 +25,22 @@ describe("readJson", () => {
     },
   );
 
+  it.each([
+    '{"a":1,"a":2}',
+    '{"a":1,"\\u0061":2}',
+    '{"x":[{"name":"mine","y":{},"name":"theirs"}]}',
+    '{"a:b":1,"c":"\\"{","a:b":2}',
+  ])("attack: a body that says two things is refused: %s", async (body) => {
+    await expect(readJson(request(body))).rejects.toMatchObject({ code: "invalid", status: 400 });
+  });
+
+  it.each(['{"a":{"a":1},"b":[{"a":1},{"a":2}]}', '{"a":"a\\":{\\"a","b":": {"}', '[":",{"":1}]', '"a:a"'])(
+    "takes one that names each member once: %s",
+    async (body) => {
+      expect(await readJson(request(body))).toEqual(JSON.parse(body));
+    },
+  );
+
   it("does not quote what it could not read", async () => {
     const error: unknown = await readJson(request("sha256~canary is no JSON")).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ cause: undefined, message: expect.not.stringContaining("canary") });

@@ -1,16 +1,23 @@
 import { ApiError } from "@/server/errors";
+import { hasDuplicateKeys } from "./duplicate-keys";
 
 const LIMIT_BYTES = 256 * 1024;
 
-/** The JSON body of a request; without `__proto__` keys. Throws `ApiError` if it is too large or not JSON. */
+/**
+ * The JSON body of a request; without `__proto__` keys. Throws `ApiError` if it is too large, not JSON, or names a member
+ * twice.
+ */
 export async function readJson(request: Request): Promise<unknown> {
   const text = await readText(request);
+  let value: unknown;
   try {
-    return JSON.parse(text, refuseProto);
+    value = JSON.parse(text, refuseProto);
   } catch {
     // The parser's message quotes the body, which may contain a token.
     throw new ApiError("invalid", "The body is not valid JSON.");
   }
+  if (hasDuplicateKeys(text)) throw new ApiError("invalid", "The body names a member twice.");
+  return value;
 }
 
 async function readText(request: Request): Promise<string> {

@@ -60,6 +60,7 @@ export function route<Query = undefined, Params = undefined, Body = undefined>(
       return answerError(
         c,
         isCutOff ? new ApiError("unauthenticated", "Your session has ended. Sign in again.") : error,
+        caller?.user,
       );
     }
   });
@@ -73,7 +74,7 @@ function credentialsOf(c: Context<HttpEnv>): Credentials {
     cookies: c.req.header("cookie"),
     authorization: c.req.path.startsWith(FOR_SCRIPTS) ? c.req.header("authorization") : undefined,
     isSecure: c.var.origin.isSecure,
-    address: c.env?.incoming?.socket.remoteAddress ?? "",
+    address: c.var.address,
   };
 }
 

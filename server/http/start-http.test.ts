@@ -38,8 +38,8 @@ beforeAll(async () => {
 afterAll(() => http.close());
 
 /** What comes back for bytes that no client library would send. */
-async function raw(text: string): Promise<string> {
-  const socket = connect(http.port, HOST);
+async function raw(text: string, port = http.port): Promise<string> {
+  const socket = connect(port, HOST);
   let answer = "";
   socket.setEncoding("utf8").on("data", (part: string) => {
     answer += part;
@@ -99,6 +99,23 @@ describe("startHttp", () => {
     expect((await raw("OPTIONS * HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")).toLowerCase()).toContain(
       "content-security-policy",
     );
+  });
+
+  it.each([
+    ["400", "GET / HTTP/1.1\r\nHost: localhost\r\nbroken\r\n\r\n"],
+    ["417", "GET /api/open HTTP/1.1\r\nHost: localhost\r\nExpect: gold\r\nConnection: close\r\n\r\n"],
+    ["431", `GET /api/open HTTP/1.1\r\nHost: localhost\r\nX: ${"a".repeat(20_000)}\r\n\r\n`],
+  ])("attack: framing what the server itself answers, with %s", async (status, request) => {
+    const own = await startHttp({ app: httpApp({ api }), port: 0, host: HOST, usesHttps: true });
+    const answer = (await raw(request, own.port)).toLowerCase();
+    expect(answer).toContain(`http/1.1 ${status} `);
+    for (const header of [
+      "frame-ancestors 'none'",
+      "x-content-type-options: nosniff",
+      "strict-transport-security: max-age",
+    ])
+      expect(answer).toContain(header);
+    await own.close();
   });
 
   it("says in one sentence that the port is taken", async () => {

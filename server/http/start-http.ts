@@ -1,4 +1,5 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type Server, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Hono } from "hono";
@@ -14,6 +15,8 @@ export interface StartOptions {
   readonly host: string;
   /** The variable by which people choose the port. */
   readonly portVariable?: string;
+  /** Whether people come by https. */
+  readonly usesHttps?: boolean;
 }
 
 export interface RunningHttp {
@@ -31,28 +34,54 @@ const LIMITS = {
 const FINISH_MS = 2_000;
 
 /** Listens. Throws `StartFailure` where it cannot. */
-export async function startHttp({ app, port, host, portVariable = "PORT" }: StartOptions): Promise<RunningHttp> {
+export async function startHttp(options: StartOptions): Promise<RunningHttp> {
+  const { app, port, host, portVariable = "PORT", usesHttps = false } = options;
   const answer = async (request: Request, env: HttpBindings) => {
     const response = await app.fetch(request, env);
     return handOver(response, env.outgoing) ? RESPONSE_ALREADY_SENT : response;
   };
   const listener = getRequestListener((request, env) => answer(request, env as HttpBindings), {
-    errorHandler: malformed,
+    errorHandler: () => new Response(null, { status: 400, headers: ownHeaders(usesHttps) }),
   });
   const server = createServer(LIMITS, listener);
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => refuse(error, socket, usesHttps));
+  server.on("checkExpectation", (_request, response) => {
+    response.setHeaders(ownHeaders(usesHttps)).writeHead(417).end();
+  });
   await listen(server, { port, host, portVariable });
   const address = server.address();
   return { port: typeof address === "object" && address ? address.port : port, close: () => close(server) };
 }
 
-/** Before it reaches the app: a request line that cannot be read. */
-function malformed(): Response {
+/** Of answers to what never reaches the app. */
+function ownHeaders(usesHttps: boolean): Headers {
   const headers = new Headers();
-  secure(headers, false);
-  return new Response(null, { status: 400, headers });
+  secure(headers, usesHttps);
+  return headers;
 }
 
-function listen(server: Server, { port, host, portVariable }: Required<Omit<StartOptions, "app">>): Promise<void> {
+/** A request that Node cannot read: as its own answer, with our headers. */
+function refuse({ code = "" }: NodeJS.ErrnoException, socket: Duplex, usesHttps: boolean): void {
+  if (code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = REFUSALS[code] ?? 400;
+  const headers = [...ownHeaders(usesHttps), ["connection", "close"], ["content-length", "0"]];
+  const lines = headers.map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", ""].join("\r\n"));
+}
+
+const REFUSALS: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+function listen(
+  server: Server,
+  { port, host, portVariable }: { port: number; host: string; portVariable: string },
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const refuse = (cause: NodeJS.ErrnoException) => reject(cannotListen(cause, port, host, portVariable));
     server.once("error", refuse);

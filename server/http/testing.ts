@@ -28,6 +28,7 @@ export function httpApp(parts: Partial<HttpAppOptions> = {}) {
       throw new ApiError("unauthenticated", "Not signed in.");
     },
     originOf: publicOrigins(["https://flotilla.example.org"], "127.0.0.1"),
+    addressOf: (peer = "") => peer,
     notReady: () => [],
     unavailable: () => [],
     ...parts,

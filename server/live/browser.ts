@@ -56,6 +56,10 @@ export class Browser {
     void this.#check();
   }
 
+  get user(): string {
+    return this.parts.caller.user;
+  }
+
   /** Whose it is. */
   get session(): string {
     return this.parts.caller.id;

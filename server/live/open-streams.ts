@@ -3,6 +3,8 @@ import { ApiError } from "@/server/errors";
 import type { Browser } from "./browser";
 
 const MAX_STREAMS = 8;
+/** In all sessions of a person, who may have many. */
+const MAX_OF_PERSON = 32;
 
 /**
  * The streams of this process, including those whose browsers may return. Only the session that opened a stream can use
@@ -36,14 +38,16 @@ export class OpenStreams {
   }
 
   /** Drops the oldest of those away. Throws `ApiError` "too-many-requests" if none is. */
-  makeRoom({ id }: Caller): void {
-    const own = [...this.#browsers.values()].filter(({ session }) => session === id);
-    if (own.length < MAX_STREAMS) return;
-    const away = own.find(({ isAway }) => isAway);
-    if (!away)
-      throw new ApiError("too-many-requests", `A session may hold ${MAX_STREAMS} streams. Close a tab.`, {
-        retryAfterSeconds: 30,
-      });
-    away.close();
+  makeRoom({ id, user }: Caller): void {
+    const ofPerson = [...this.#browsers.values()].filter((browser) => browser.user === user);
+    const ofSession = ofPerson.filter(({ session }) => session === id);
+    if (ofSession.length >= MAX_STREAMS) dropOneAway(ofSession, `A session may hold ${MAX_STREAMS} streams.`);
+    else if (ofPerson.length >= MAX_OF_PERSON) dropOneAway(ofPerson, `A person may hold ${MAX_OF_PERSON} streams.`);
   }
+}
+
+function dropOneAway(browsers: readonly Browser[], limit: string): void {
+  const away = browsers.find(({ isAway }) => isAway);
+  if (!away) throw new ApiError("too-many-requests", `${limit} Close a tab.`, { retryAfterSeconds: 30 });
+  away.close();
 }

@@ -138,6 +138,16 @@ describe("the event stream", () => {
   });
 });
 
+it("attack: holding streams in many sessions ends at 32 of one person", async () => {
+  const { open } = startLive(pass);
+  for (let n = 0; n < 4; n += 1) {
+    const session = viewer();
+    for (let k = 0; k < 8; k += 1) expect((await open(session)).response.status).toBe(200);
+  }
+  expect((await open(viewer())).response.status).toBe(429);
+  expect((await open(sessionOf("somebody-else", () => true))).response.status).toBe(200);
+});
+
 describe("rights on the event stream", () => {
   it("tell a caller who may not list add-ons so, and nothing else", async () => {
     const { open, caches } = startLive(pass);

@@ -12,7 +12,7 @@ import { env } from "@/server/env";
 import { developmentPages } from "@/server/http/development-pages";
 import { exportedPages, type Pages } from "@/server/http/pages";
 import type { Prerender } from "@/server/http/prerendered";
-import { isLoopback } from "@/server/http/public-origins";
+import { isLoopback, usesHttps } from "@/server/http/public-origins";
 import { startHttp } from "@/server/http/start-http";
 import { openHub } from "@/server/hub/hub";
 import { connect } from "@/server/hub/kubeconfig";
@@ -35,7 +35,7 @@ const HEAP_GROWTH = "--heap-growing-percent=45";
 export async function runConsoleRole({ signal, milestone }: Life): Promise<void> {
   setFlagsFromString(HEAP_GROWTH);
   new IdleCollector(ownEngine()).start(signal);
-  const { DEMO_ACCOUNTS, HOST, KUBECONFIG, PORT, PUBLIC_URLS } = env();
+  const { DEMO_ACCOUNTS, HOST, KUBECONFIG, PORT, PUBLIC_URLS, TRUSTED_PROXIES } = env();
   const accounts = await offeredAccounts(DEMO_ACCOUNTS, isLoopback(HOST));
   const pages = await openPages();
   const connection = connect(KUBECONFIG);
@@ -61,9 +61,10 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
     pages,
     publicUrls: PUBLIC_URLS,
     listenHost: HOST,
+    trustedProxies: TRUSTED_PROXIES,
     stopping: signal,
   });
-  const http = await startHttp({ app, port: PORT, host: HOST });
+  const http = await startHttp({ app, port: PORT, host: HOST, usesHttps: usesHttps(PUBLIC_URLS) });
   log.info({ port: http.port }, "the console listens");
   milestone("ready");
   await Promise.all([hub.start(signal), probe.follow(signal), controllers.follow(signal), sessions.follow(signal)]);

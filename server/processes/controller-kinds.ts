@@ -4,8 +4,18 @@ import { CLUSTER_ADD_ON_KINDS } from "@/server/controllers/cluster-add-on/hub";
 import { kinds } from "@/server/hub/hub";
 import type { KindNeeds } from "@/server/hub/kind-needs";
 
-/** The kinds that the add-on manager follows, in the order in which they are read. */
-export const CONTROLLER_KINDS = {
+/** What the approver reads, in this order, as the others do. */
+export const APPROVER_KINDS = {
+  clusters: kinds.clusters,
+  addOnTemplates: kinds.addOnTemplates,
+  addOnDeploymentConfigs: kinds.addOnDeploymentConfigs,
+  addOns: kinds.addOns,
+  clusterAddOns: kinds.clusterAddOns,
+  certificateRequests: kinds.certificateRequests,
+};
+
+/** What the rest of the add-on manager reads. */
+export const ADD_ONS_KINDS = {
   clusters: kinds.clusters,
   placements: kinds.placements,
   placementDecisions: kinds.placementDecisions,
@@ -13,13 +23,15 @@ export const CONTROLLER_KINDS = {
   addOnDeploymentConfigs: kinds.addOnDeploymentConfigs,
   addOns: kinds.addOns,
   clusterAddOns: kinds.clusterAddOns,
-  certificateRequests: kinds.certificateRequests,
   addOnRoleBindings: kinds.addOnRoleBindings,
   tokenServiceAccounts: kinds.tokenServiceAccounts,
   tokenRoles: kinds.tokenRoles,
   tokenRoleBindings: kinds.tokenRoleBindings,
   works: kinds.works,
 };
+
+/** The kinds that the whole add-on manager follows. */
+export const CONTROLLER_KINDS = { ...ADD_ONS_KINDS, certificateRequests: kinds.certificateRequests };
 
 /** What each controller needs of them. */
 export const CONTROLLER_NEEDS: Readonly<Record<string, KindNeeds<keyof typeof CONTROLLER_KINDS>>> = {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Pkcs10CertificateRequestGenerator } from "@peculiar/x509";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { CONTROLLERS_LEASE, NAMESPACE } from "@/lib/kube/names";
+import { APPROVER_LEASE, CONTROLLERS_LEASE, NAMESPACE } from "@/lib/kube/names";
 import { LIFECYCLE_ANNOTATION } from "@/lib/kube/ocm";
 import { clusterRoleBindings, clusterRoles } from "@/lib/resources/built-in";
 import { certificateSigningRequests } from "@/lib/resources/certificate-signing-request";
@@ -26,6 +26,7 @@ import { runControllersRole } from "./controllers";
 const CRDS = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions";
 const ACCOUNT = "flotilla-controllers";
 const TOKEN = "controllers-token";
+const APPROVER_TOKEN = "approver-token";
 const AGENT_ROLE = "flotilla:helloworld-agent";
 const REQUESTS = "certificatesigningrequests.certificates.k8s.io";
 const DECISIONS = "placementdecisions.cluster.open-cluster-management.io";
@@ -42,9 +43,13 @@ let stop: AbortController;
 const options = () => ({ signal: stop.signal, fieldManager: "test" });
 
 beforeEach(async () => {
-  const user = `system:serviceaccount:${NAMESPACE}:${ACCOUNT}`;
   const groups = ["system:authenticated", "system:serviceaccounts", `system:serviceaccounts:${NAMESPACE}`];
-  hub = await startTestHub({ tokens: new Map([[TOKEN, { user, groups }]]) });
+  const identity = (name: string) => ({ user: `system:serviceaccount:${NAMESPACE}:${name}`, groups });
+  const tokens = new Map([
+    [TOKEN, identity(ACCOUNT)],
+    [APPROVER_TOKEN, identity("flotilla-approver")],
+  ]);
+  hub = await startTestHub({ tokens });
   folder = await mkdtemp(join(tmpdir(), "flotilla-"));
   client = createClient(inProcess(hub.api.handler, { user: "admin", groups: ["system:masters"] }));
   stop = new AbortController();
@@ -91,20 +96,20 @@ async function mayBind(): Promise<void> {
   await client.create(clusterRoleBindings, { metadata: { name }, roleRef, subjects }, options());
 }
 
-/** Starts the add-on manager as the account that `deploy/rbac.yaml` has for it. */
-async function start() {
-  const kubeconfig = join(folder, "kubeconfig");
-  await writeFile(kubeconfig, hub.kubeconfig.replace(hub.adminToken, TOKEN));
+/** Starts the add-on manager, or a part of it, as the account that `deploy/rbac.yaml` has for it. */
+async function start(token = TOKEN, ...args: readonly string[]) {
+  const kubeconfig = join(folder, `kubeconfig-of-${token}`);
+  await writeFile(kubeconfig, hub.kubeconfig.replace(hub.adminToken, token));
   const life = { signal: stop.signal, milestone: () => undefined, announce: () => undefined };
-  const ended = runControllersRole(["--kubeconfig", kubeconfig], life);
+  const ended = runControllersRole(["--kubeconfig", kubeconfig, ...args], life);
   return async () => {
     stop.abort();
     await ended;
   };
 }
 
-async function heartbeat(): Promise<Heartbeat | undefined> {
-  const lease = await client.find(leases, { name: CONTROLLERS_LEASE, namespace: NAMESPACE }, stop.signal);
+async function heartbeat(name = CONTROLLERS_LEASE): Promise<Heartbeat | undefined> {
+  const lease = await client.find(leases, { name, namespace: NAMESPACE }, stop.signal);
   return lease && heartbeatOf(lease);
 }
 
@@ -141,7 +146,14 @@ async function putRequest(): Promise<void> {
 
 /** The rights of the controllers' account on the hub, without those on these resources. */
 async function withhold(...resources: readonly string[]): Promise<() => Promise<void>> {
-  const role = await client.get(clusterRoles, { name: "flotilla:controllers" }, stop.signal);
+  const given = [await withholdIn("flotilla:controllers", resources), await withholdIn("flotilla:approver", resources)];
+  return async () => {
+    for (const giveBack of given) await giveBack();
+  };
+}
+
+async function withholdIn(name: string, resources: readonly string[]): Promise<() => Promise<void>> {
+  const role = await client.get(clusterRoles, { name }, stop.signal);
   const { rules } = role as unknown as { rules: readonly { resources: readonly string[] }[] }; // a ClusterRole's rules are not in our schema
   const narrowed = rules.map((rule) => ({
     ...rule,
@@ -149,7 +161,7 @@ async function withhold(...resources: readonly string[]): Promise<() => Promise<
   }));
   const write = async (next: readonly { resources: readonly string[] }[]) => {
     const named = next.filter((rule) => rule.resources.length > 0);
-    await client.patch(clusterRoles, { name: "flotilla:controllers" }, { rules: named }, options());
+    await client.patch(clusterRoles, { name }, { rules: named }, options());
   };
   await write(narrowed);
   return () => write(rules);
@@ -170,6 +182,20 @@ it("brings an add-on to its clusters on a hub that does not have the optional ki
   });
   await end();
 }, 40_000);
+
+it("works as two processes, each with the rights of its own account, and each leads its part", async () => {
+  await client.remove(clusterRoleBindings, { name: "flotilla:controllers-approve" }, options());
+  await putRequest();
+  const ends = [await start(TOKEN, "--only", "add-ons"), await start(APPROVER_TOKEN, "--only", "certificates")];
+  await expect.poll(deployed, SOON).toEqual(["c1"]);
+  const names = async (lease: string) => (await heartbeat(lease))?.controllers.map(({ name }) => name).sort();
+  await expect.poll(() => names(CONTROLLERS_LEASE), SOON).toEqual(["add-on", "cluster-add-on"]);
+  await expect.poll(() => names(APPROVER_LEASE), SOON).toEqual(["certificates"]);
+  const judged = async () => (await heartbeat(APPROVER_LEASE))?.controllers[0]?.reconciles;
+  await expect.poll(judged, SOON).toBeGreaterThan(0);
+  expect([await heartbeat(), await heartbeat(APPROVER_LEASE)].map((beat) => beat?.unreadKinds ?? [])).toEqual([[], []]);
+  for (const end of ends) await end();
+}, 60_000);
 
 it("leaves out what needs a kind that it may not read, reports it, and begins once it may", async () => {
   const giveBack = await withhold("certificatesigningrequests", "serviceaccounts");

@@ -1,24 +1,22 @@
 import { hostname } from "node:os";
-import { CONTROLLERS_LEASE, FIELD_MANAGER, NAMESPACE } from "@/lib/kube/names";
+import { CONTROLLERS_LEASE, NAMESPACE } from "@/lib/kube/names";
 import type { ManagerMode } from "@/lib/resources/add-on-manager";
 import { unreadKindMessage } from "@/lib/resources/unread-kind";
 import packageJson from "@/package.json" with { type: "json" };
-import { managerControllers } from "@/server/controllers/manager-controllers";
 import { type ControllerRun, runControllers } from "@/server/controllers/runtime/run";
 import { env } from "@/server/env";
 import { createClient } from "@/server/hub/client";
 import { withConcurrencyLimiter } from "@/server/hub/concurrency-limiter";
 import { Fence } from "@/server/hub/fence";
 import { firstOf } from "@/server/hub/first-of";
-import { openHub } from "@/server/hub/hub";
 import { type Connection, connect, OWN_LIMITS } from "@/server/hub/kubeconfig";
 import { leadWith } from "@/server/hub/leader-lease";
 import { log } from "@/server/log";
 import type { Life } from "./child";
-import { CONTROLLER_KINDS, CONTROLLER_NEEDS } from "./controller-kinds";
-import { CONTROLLERS_USAGE, readControllersOptions } from "./controllers-options";
+import { CONTROLLERS_USAGE, type Only, readControllersOptions } from "./controllers-options";
 import { startHealth } from "./health";
 import { heartbeatText } from "./heartbeat";
+import { openManagerPart } from "./manager-part";
 import { metricsText } from "./metrics-text";
 import { followSync } from "./sync-report";
 import { kindsThatStopAll, unreadKindsOf } from "./unread-kinds";
@@ -27,13 +25,13 @@ const { version } = packageJson;
 
 /** The add-on manager: follows the hub, waits for the leader lease, then reconciles add-ons. */
 export async function runControllersRole(args: readonly string[], life: Life): Promise<void> {
-  const { kubeconfig, help } = readControllersOptions(args);
+  const { kubeconfig, only, help } = readControllersOptions(args);
   if (help) return life.announce(CONTROLLERS_USAGE);
   const mode = env().ADDON_MANAGER;
   if (mode === "off") return await rest(life);
   const connection = connect(kubeconfig ?? env().KUBECONFIG);
   try {
-    await manage(connection, mode, life);
+    await manage(connection, { mode, only }, life);
   } finally {
     await connection.own.close();
   }
@@ -60,18 +58,19 @@ async function rest({ signal, milestone, announce }: Life): Promise<void> {
 
 async function manage(
   { unlimited, server }: Connection,
-  mode: ManagerMode,
+  { mode, only }: { readonly mode: ManagerMode; readonly only: Only | undefined },
   { signal, milestone, announce }: Life,
 ): Promise<void> {
   const fence = new Fence();
-  const hub = openHub(withConcurrencyLimiter(fence.around(unlimited), OWN_LIMITS), CONTROLLER_KINDS);
+  const part = openManagerPart(only, withConcurrencyLimiter(fence.around(unlimited), OWN_LIMITS));
+  const { hub, needs } = part;
   let run: ControllerRun | undefined;
   const stats = () => run?.stats() ?? [];
-  const unreadKinds = () => unreadKindsOf(hub.unavailable(), CONTROLLER_NEEDS);
+  const unreadKinds = () => unreadKindsOf(hub.unavailable(), needs);
   const unreadKindLines = () => unreadKinds().map(unreadKindMessage);
-  const lease = { namespace: NAMESPACE, name: CONTROLLERS_LEASE };
+  const lease = { namespace: NAMESPACE, name: part.lease };
   const health = await startHealth({
-    waitingFor: () => [...Object.keys(hub.unsettled()), ...kindsThatStopAll(hub.unavailable(), CONTROLLER_NEEDS)],
+    waitingFor: () => [...Object.keys(hub.unsettled()), ...kindsThatStopAll(hub.unavailable(), needs)],
     unreadKinds: unreadKindLines,
     metrics: () => {
       const report = { version, mode, lease: lease.name, isLeading: fence.leftMs() > 0, unreadKinds: unreadKinds() };
@@ -86,7 +85,9 @@ async function manage(
     else if (lines) announce(`Read, without:\n${lines.map((line) => `  ${line}\n`).join("")}`);
   });
   log.info({ hub: server, mode }, "the add-on manager follows the hub");
-  announce(`Flotilla's add-on manager follows ${server} (ADDON_MANAGER=${mode}) until Ctrl-C.\n`);
+  announce(
+    `Flotilla's add-on manager follows ${server} (ADDON_MANAGER=${mode}${only ? `, only ${only}` : ""}) until Ctrl-C.\n`,
+  );
   milestone("ready");
   const identity = `${hostname()}_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
   await leadWith({
@@ -94,12 +95,12 @@ async function manage(
     fence,
     lease,
     identity,
-    fieldManager: FIELD_MANAGER.addOn,
+    fieldManager: part.fieldManager,
     signal,
     heartbeat: () => heartbeatText({ version, mode, identity, unreadKinds: unreadKinds(), stats: stats() }),
     work: async (leading) => {
       announce("It leads.\n");
-      const controllers = managerControllers(hub, { mode, trustsGrpcServer: env().CSR_GRPC_SERVER === "trusted" });
+      const controllers = part.controllers({ mode, trustsGrpcServer: env().CSR_GRPC_SERVER === "trusted" });
       run = runControllers(controllers, { signal: leading, synced: hub.synced });
       await run.done;
     },

@@ -10,23 +10,23 @@ export interface DoctorOptions {
   readonly help: boolean;
 }
 
-export const DOCTOR_USAGE = `npm run doctor -- [--kubeconfig FILE] [--only console|controllers]
+export const DOCTOR_USAGE = `npm run doctor -- [--kubeconfig FILE] [--only console|controllers|approver]
 
 Says what works on the hub with this account, what does not, and how to mend it. Ends with 1 if something does not.
 
   --kubeconfig FILE  the hub; else what KUBECONFIG names, else ~/.kube/config, else the pod's service account
-  --only PART        checks the rights of the console or the controllers alone
+  --only PART        checks the rights of one of them alone: console, controllers or approver
   --help             this text
 `;
 
-const PARTS: readonly AccountRole[] = ["console", "controllers"];
+const PARTS: readonly AccountRole[] = ["console", "controllers", "approver"];
 
 /** Throws `StartFailure` for anything unknown. */
 export function readDoctorOptions(args: readonly string[]): DoctorOptions {
   const { kubeconfig, only, help } = parse(args);
   if (kubeconfig === "") throw new StartFailure("--kubeconfig needs the path of a file.");
   const parts = only === undefined ? PARTS : PARTS.filter((part) => part === only);
-  if (parts.length === 0) throw new StartFailure(`--only is ${PARTS.join(" or ")}; it is "${only}".`);
+  if (parts.length === 0) throw new StartFailure(`--only is one of ${PARTS.join(", ")}; it is "${only}".`);
   return { kubeconfig, parts, help };
 }
 

@@ -64,6 +64,17 @@ it("shows clusters as they were on the hub they come from, and says what it took
   expect(status.conditions).toMatchObject([{ reason: "Gone" }]);
 });
 
+it("attack: names in the copy do not steer the terminal", async () => {
+  const file = await fileWith("steering.json", { items: [cluster("\u001b]0;owned\u0007\u001b[2J\u009bA")] });
+  const report = await loadCopy(hub.api, [file]);
+  expect(report).toContain("owned");
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+  expect(report).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
+  const broken = await fileWith("broken.json", "{\u001b[2J");
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+  expect(String(await loadCopy(hub.api, [broken]).catch(String))).not.toMatch(/\u001b/);
+});
+
 it.each([
   ["a file that is not there", () => join(folder, "none.json")],
   ["a file that is no JSON", () => fileWith("text.json", "apiVersion: v1")],

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { oneLine } from "@/lib/format/one-line";
 import type { ApiServer } from "@/server/demo/api-server/api-server";
 import type { Loaded } from "@/server/demo/api-server/load";
 import { StartFailure } from "@/server/errors";
@@ -34,7 +35,7 @@ export async function loadCopy(api: ApiServer, files: readonly string[]): Promis
   for (const file of files) all.push(load(api, file, await textOf(file)));
   const count = (of: (one: Loaded) => number) => all.reduce((sum, one) => sum + of(one), 0);
   const refused = all.flatMap((one) => one.refused);
-  const shown = refused.slice(0, MAX_SHOWN).map(({ what, why }) => `  ${what}: ${why}`);
+  const shown = refused.slice(0, MAX_SHOWN).map(({ what, why }) => `  ${oneLine(`${what}: ${why}`)}`);
   const more = refused.length > MAX_SHOWN ? [`  and ${refused.length - MAX_SHOWN} more`] : [];
   const taken = `${count((one) => one.taken)} objects were taken from ${files.join(", ")}; ${count((one) => one.known)} were there already.`;
   return [taken, ...(refused.length > 0 ? [`${refused.length} were refused:`, ...shown, ...more] : []), ""].join("\n");
@@ -45,7 +46,7 @@ function load(api: ApiServer, file: string, text: string): Loaded {
     return api.load(text);
   } catch (cause) {
     throw new StartFailure(
-      `${file} is not what kubectl prints with -o json: ${cause instanceof Error ? cause.message : "it is not JSON"}`,
+      `${file} is not what kubectl prints with -o json: ${cause instanceof Error ? oneLine(cause.message) : "it is not JSON"}`,
       {
         cause,
       },

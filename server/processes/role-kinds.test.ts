@@ -4,7 +4,7 @@ import { parseAllDocuments } from "yaml";
 import { z } from "@/lib/kube/zod";
 import type { Specs } from "@/server/hub/hub";
 import { CONSOLE_KINDS } from "./console-kinds";
-import { CONTROLLER_KINDS, CONTROLLER_NEEDS } from "./controller-kinds";
+import { ADD_ONS_KINDS, APPROVER_KINDS, CONTROLLER_KINDS, CONTROLLER_NEEDS } from "./controller-kinds";
 
 const Rule = z.object({
   apiGroups: z.array(z.string()),
@@ -32,18 +32,7 @@ const LISTED_ONCE = ["controllerrevisions.apps"];
  * list alone.
  */
 async function grantedTo(account: string): Promise<{ followed: string[]; listed: string[] }> {
-  const manifests: unknown[] = [...parseAllDocuments(await readFile("deploy/rbac.yaml", "utf8"))].map((document) =>
-    document.toJS(),
-  );
-  const bindings = manifests.flatMap((manifest) => Binding.safeParse(manifest).data ?? []);
-  const bound = bindings
-    .filter(({ subjects }) => subjects.some(({ name }) => name === account))
-    .map(({ roleRef }) => roleRef);
-  const roles = manifests.flatMap((manifest) => Role.safeParse(manifest).data ?? []);
-  const rules = roles
-    .filter(({ kind, metadata }) => bound.some((ref) => ref.kind === kind && ref.name === metadata.name))
-    .flatMap((role) => role.rules)
-    .filter(({ resourceNames }) => resourceNames === undefined);
+  const rules = (await rulesOf(account)).filter(({ resourceNames }) => resourceNames === undefined);
   const having = (verbs: readonly string[]) =>
     rules
       .filter((rule) => verbs.every((verb) => rule.verbs.includes(verb)))
@@ -55,6 +44,34 @@ async function grantedTo(account: string): Promise<{ followed: string[]; listed:
     followed: [...followed].sort(),
     listed: [...new Set(having(["list"]))].filter((name) => !followed.has(name)).sort(),
   };
+}
+
+const READING = ["get", "list", "watch"];
+
+/** "resource.group verb" of everything but reading. */
+async function writesOf(account: string): Promise<string[]> {
+  return (await rulesOf(account)).flatMap(({ apiGroups, resources, verbs }) =>
+    apiGroups.flatMap((group) =>
+      resources.flatMap((plural) =>
+        verbs.filter((verb) => !READING.includes(verb)).map((verb) => `${nameOf({ group, plural })} ${verb}`),
+      ),
+    ),
+  );
+}
+
+/** What `deploy/rbac.yaml` grants, by whichever binding. */
+async function rulesOf(account: string): Promise<z.infer<typeof Rule>[]> {
+  const manifests: unknown[] = [...parseAllDocuments(await readFile("deploy/rbac.yaml", "utf8"))].map((document) =>
+    document.toJS(),
+  );
+  const bindings = manifests.flatMap((manifest) => Binding.safeParse(manifest).data ?? []);
+  const bound = bindings
+    .filter(({ subjects }) => subjects.some(({ name }) => name === account))
+    .map(({ roleRef }) => roleRef);
+  const roles = manifests.flatMap((manifest) => Role.safeParse(manifest).data ?? []);
+  return roles
+    .filter(({ kind, metadata }) => bound.some((ref) => ref.kind === kind && ref.name === metadata.name))
+    .flatMap((role) => role.rules);
 }
 
 function nameOf({ group, plural }: { group: string; plural: string }): string {
@@ -76,12 +93,30 @@ function compare(kinds: Specs, names: readonly string[]): { followed: string[]; 
 
 describe("the kinds of each role", () => {
   it.each<[string, Specs, readonly string[]]>([
-    ["flotilla-controllers", CONTROLLER_KINDS, LISTED_ONCE],
+    ["flotilla-controllers", ADD_ONS_KINDS, LISTED_ONCE],
+    ["flotilla-approver", APPROVER_KINDS, []],
     ["flotilla-console", CONSOLE_KINDS, []],
   ])("are exactly those that %s may follow on the hub", async (account, kinds, listedOnce) => {
     const { followed, listed } = await grantedTo(account);
     expect(compare(kinds, followed)).toEqual({ followed, without: [] });
     expect(listed).toEqual(listedOnce);
+  });
+
+  it("attack: minting identities with the manager's account, or installing with the approver's, is not possible", async () => {
+    expect((await writesOf("flotilla-controllers")).filter((each) => each.includes("certificates.k8s.io"))).toEqual([]);
+    expect((await writesOf("flotilla-controllers")).filter((each) => /^(roles|serviceaccounts)\b/.test(each))).toEqual(
+      [],
+    );
+    expect((await writesOf("flotilla-approver")).sort()).toEqual([
+      "certificatesigningrequests/approval.certificates.k8s.io patch",
+      "certificatesigningrequests/status.certificates.k8s.io patch",
+      "leases.coordination.k8s.io create",
+      "leases.coordination.k8s.io patch",
+      "signers.certificates.k8s.io approve",
+    ]);
+    expect(await writesOf("flotilla-console")).toEqual(
+      ["create", "patch", "delete"].map((verb) => `configmaps ${verb}`),
+    );
   });
 
   it("are, of the controllers, exactly those that one of them reads", () => {

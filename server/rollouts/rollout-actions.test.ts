@@ -295,6 +295,28 @@ describe("an add-on that Argo CD applies", () => {
   });
 });
 
+describe("attack: reading Secrets that a template holds", () => {
+  it("by earlier revisions and the plan to roll back shows their keys alone, and writes them whole", async () => {
+    const secretOf = (token: string) => ({
+      apiVersion: "v1",
+      kind: "Secret",
+      metadata: { name: "s" },
+      stringData: { token },
+    });
+    const good = await bench.template("hello-1", "v1", [secretOf("canary-old")]);
+    const next = await bench.template("hello-1", "v2", [secretOf("canary-new")]);
+    await bench.rolling(next, good, { a: next, b: good, c: good });
+    const input = rollBackTo(good.revision);
+    const plan = await bench.plan("operator", input);
+    const { yaml } = await getRevision(bench.caller("viewer"), "hello", good.revision);
+    expect(`${yaml} ${JSON.stringify(plan)}`).not.toContain("canary");
+    expect(yaml).toContain("token: hidden");
+    expect(plan.writes).toMatchObject([{ kind: "AddOnTemplate", isMasked: true }]);
+    expect(await bench.action("operator", input)).toMatchObject({ outcomes: written });
+    expect(await bench.templateHash("hello-1")).toBe(good.specHash);
+  });
+});
+
 describe("the revisions of a rollout", () => {
   it("are listed with who has them, the latest first", async () => {
     const { good, next } = await midway();

@@ -154,10 +154,10 @@ export class RolloutBench {
   }
 
   /** Creates or replaces a template, and stores its revision as the manager would. Returns its state. */
-  async template(name: string, version: string) {
+  async template(name: string, version: string, manifests: readonly object[] = []) {
     const spec = {
       addonName: "hello",
-      agentSpec: { workload: { manifests: [] } },
+      agentSpec: { workload: { manifests } },
       registration: [{ type: version === "v1" ? "KubeClient" : "CustomSigner" }],
     };
     const found = await this.hub.client.find(addOnTemplates, { name }, this.options.signal);

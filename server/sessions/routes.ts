@@ -20,7 +20,7 @@ export function sessionRoutes(parts: SignInParts, { hub, version }: ConsoleFacts
       "/",
       openRoute({ body: SignInRequest }, async ({ body, c }) => {
         const { isSecure } = c.var.origin;
-        const id = await signIn(body, c.env?.incoming?.socket.remoteAddress ?? "", parts);
+        const id = await signIn(body, c.var.address, parts);
         // A new sign-in replaces this browser's previous session.
         await parts.sessions.end(sessionIdIn(c.req.header("cookie"), isSecure) ?? "").catch(stillStored);
         c.header("Set-Cookie", sessionCookie(id, isSecure));
@@ -29,7 +29,10 @@ export function sessionRoutes(parts: SignInParts, { hub, version }: ConsoleFacts
     )
     .get(
       "/",
-      route({}, ({ caller }): Session => ({ user: caller.user, hub, demo, version })),
+      route({}, ({ caller: { user } }): Session => {
+        const person = parts.sessions.personOf(user);
+        return { user, ...(person === undefined ? {} : { person }), hub, demo, version };
+      }),
     )
     .get(
       "/rights",
@@ -42,6 +45,8 @@ export function sessionRoutes(parts: SignInParts, { hub, version }: ConsoleFacts
         await parts.sessions.end(sessionIdIn(c.req.header("cookie"), isSecure) ?? "");
         log.info({ user: caller.user }, "signed out");
         c.header("Set-Cookie", clearedSessionCookie(isSecure));
+        // Not "storage", which has the theme: what is a person's there, the pages delete.
+        c.header("Clear-Site-Data", '"cache"');
         return undefined;
       }),
     );

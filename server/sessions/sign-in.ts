@@ -18,14 +18,10 @@ export interface SignInParts {
 
 /** Starts a session for the token's identity, and returns the id for the cookie. */
 export async function signIn(request: SignInRequest, address: string, parts: SignInParts): Promise<string> {
-  parts.limit.check(address);
   try {
-    return await begin(tokenOf(request, parts.accounts), address, parts);
+    return await parts.limit.attempt(address, async () => begin(tokenOf(request, parts.accounts), address, parts));
   } catch (error) {
-    if (error instanceof ApiError && error.code === "unauthenticated") {
-      parts.limit.refused(address);
-      log.warn({ address }, "a sign-in was refused");
-    }
+    if (error instanceof ApiError && error.code === "unauthenticated") log.warn({ address }, "a sign-in was refused");
     throw error;
   }
 }

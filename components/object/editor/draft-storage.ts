@@ -19,12 +19,3 @@ export function keepEdit(key: string, text: string | undefined): boolean {
     return false;
   }
 }
-
-/** On sign-out. */
-export function forgetEdits(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(OURS)) sessionStorage.removeItem(key);
-  } catch {
-    // If the browser stores nothing, there is nothing to delete.
-  }
-}

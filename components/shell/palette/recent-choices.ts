@@ -13,7 +13,7 @@ export type RecentChoice = z.infer<typeof RecentChoice>;
 const Stored = z.array(RecentChoice);
 const MAX_ENTRIES = 6;
 
-/** Stored in this tab, for this person; with our common prefix, so that it is removed when someone else signs in. */
+/** Stored in this tab, for this person by their id; with our common prefix, so that it is removed when someone else signs in. */
 function keyFor(person: string): string {
   return `flotilla.recent.${person}`;
 }

@@ -182,6 +182,8 @@ export const PlannedWrite = z.object({
   name: z.string(),
   before: z.optional(z.string()),
   after: z.optional(z.string()),
+  /** The contents of Secrets are hidden in both texts; what is written is whole. */
+  isMasked: z.optional(z.boolean()),
 });
 export type PlannedWrite = z.infer<typeof PlannedWrite>;
 

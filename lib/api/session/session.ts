@@ -1,6 +1,13 @@
 import { z } from "@/lib/kube/zod";
 
-export const Session = z.object({ user: z.string(), hub: z.string(), demo: z.boolean(), version: z.string() });
+/** `person` tells browsers apart who is signed in, without the name; absent where the console cannot tell yet. */
+export const Session = z.object({
+  user: z.string(),
+  person: z.optional(z.string()),
+  hub: z.string(),
+  demo: z.boolean(),
+  version: z.string(),
+});
 export type Session = z.infer<typeof Session>;
 
 /** Shown before sign-in: nothing in it is secret. */

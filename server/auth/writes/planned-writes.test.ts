@@ -28,3 +28,10 @@ it("shows of a write what people have written, and nothing that the hub or kubec
     },
   ]);
 });
+
+it("writes what stands in two places twice", () => {
+  const same = { type: "All" };
+  const template = { kind: "AddOnTemplate", metadata: { name: "hello" }, spec: { first: same } };
+  const [shown] = plannedWrites([[change(addOnTemplates, template, { spec: { second: same } })]]);
+  expect(shown?.after).toMatch(/first:\n {4}type: All\n {2}second:\n {4}type: All\n$/);
+});

@@ -1,9 +1,7 @@
-import { stringify } from "yaml";
 import type { PlannedWrite } from "@/lib/api/addons/enable";
 import type { Stages, Write } from "@/lib/enable/write";
-import type { RawObject } from "@/lib/kube/object";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
-import { editable } from "./raw-objects";
+import { shownYaml } from "./raw-objects";
 
 /** Cluster add-ons are equal: of a long run only the first are written out. */
 const MAX_TEXTS = 100;
@@ -20,15 +18,14 @@ function plannedWrite(write: Write, index: number): PlannedWrite {
   return { verb, kind: resource.kind, ...where, name, ...(isShort ? {} : texts(write)) };
 }
 
-function texts(write: Write): Pick<PlannedWrite, "before" | "after"> {
+function texts(write: Write): Pick<PlannedWrite, "before" | "after" | "isMasked"> {
+  const before = write.verb === "create" ? undefined : shownYaml(write.before);
+  const after = write.verb === "delete" ? undefined : shownYaml(write.after);
   return {
-    ...(write.verb === "create" ? {} : { before: yamlOf(write.before) }),
-    ...(write.verb === "delete" ? {} : { after: yamlOf(write.after) }),
+    ...(before && { before: before.yaml }),
+    ...(after && { after: after.yaml }),
+    ...(before?.isMasked || after?.isMasked ? { isMasked: true } : {}),
   };
-}
-
-function yamlOf(object: RawObject): string {
-  return stringify(editable(object), { lineWidth: 0 });
 }
 
 /** What the digest of the writes covers; clusters that lose the add-on are named separately. */

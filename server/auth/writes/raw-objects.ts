@@ -1,9 +1,11 @@
+import { stringify } from "yaml";
 import { KubeObject, type RawObject } from "@/lib/kube/object";
 import type { ObjectRef, Resource } from "@/lib/kube/resource";
 import { ownAnnotations } from "@/lib/objects/editable";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import type { Caller } from "@/server/auth/caller";
 import { isHubError } from "@/server/hub/hub-error";
+import { masked } from "@/server/hub/masked";
 
 const DEADLINE_MS = 10_000;
 /** A list of a large fleet comes in many pages. */
@@ -48,4 +50,10 @@ export function editable({ apiVersion, kind, metadata, status: _, ...rest }: Raw
     ...(Object.keys(annotations).length > 0 ? { annotations } : {}),
   };
   return { apiVersion, kind, metadata: shown, ...rest };
+}
+
+/** The same to read: the contents of Secrets are hidden, also those inside a template. */
+export function shownYaml(object: RawObject): { readonly yaml: string; readonly isMasked: boolean } {
+  const { object: shown, isMasked } = masked(object);
+  return { yaml: stringify(editable(shown), { lineWidth: 0, aliasDuplicateObjects: false }), isMasked };
 }

@@ -1,11 +1,19 @@
 import { type AddOnRequest, type AddOnVerdict, judgeAddOnRequest } from "@/lib/csr/add-on-verdict";
 import { registrationFor } from "@/lib/csr/declared-subject";
+import { requesterOf } from "@/lib/csr/requester";
 import { isAboutHubState } from "@/lib/csr/rule-id";
-import { KUBE_APISERVER_CLIENT_SIGNER } from "@/lib/kube/ocm";
+import { ADDON_NAME_LABEL, KUBE_APISERVER_CLIENT_SIGNER } from "@/lib/kube/ocm";
 import { type CertificateSigningRequest, certificateState } from "@/lib/resources/certificate-signing-request";
 import { after, type Controller, type Outcome, onChange } from "@/server/controllers/runtime/controller";
 import { log } from "@/server/log";
-import { CERTIFICATES_KINDS, type CertificatesHub, type CertificatesOptions, certificateFacts } from "./facts";
+import { ApprovalsMade } from "./approvals-made";
+import {
+  CERTIFICATES_KINDS,
+  type CertificatesHub,
+  type CertificatesOptions,
+  certificateFacts,
+  clusterAddOnKey,
+} from "./facts";
 import { approvalInputs } from "./inputs";
 import { issueCertificate } from "./issue";
 import { SigningError } from "./signing-authority";
@@ -20,6 +28,7 @@ const SIGN_AGAIN_MS = 60_000;
  * request's name.
  */
 export function certificates(hub: CertificatesHub, options: CertificatesOptions): Controller {
+  const made = new ApprovalsMade();
   return {
     name: "certificates",
     kinds: CERTIFICATES_KINDS,
@@ -29,12 +38,22 @@ export function certificates(hub: CertificatesHub, options: CertificatesOptions)
       const csr = hub.certificateRequests.get(name);
       const step = csr && nextStep(csr);
       if (!csr || !step) return onChange;
-      const facts = await certificateFacts(hub, csr, options);
-      if (!facts) return onChange;
-      const verdict = judgeAddOnRequest(facts);
-      return await step(hub, facts, verdict, signal);
+      const key = keyOf(csr, options);
+      return await made.inTurn(key, async () => {
+        const facts = await certificateFacts(hub, csr, options, made);
+        if (!facts) return onChange;
+        const verdict = judgeAddOnRequest(facts);
+        if (step === decide && verdict.outcome === "approve") made.add(key, csr.metadata.uid);
+        return await step(hub, facts, verdict, signal);
+      });
     },
   };
+}
+
+/** Requests of one cluster add-on share a limit. */
+function keyOf(csr: CertificateSigningRequest, { trustsGrpcServer }: CertificatesOptions): string {
+  const cluster = requesterOf(csr, trustsGrpcServer).cluster ?? "";
+  return clusterAddOnKey(cluster, csr.metadata.labels[ADDON_NAME_LABEL] ?? "");
 }
 
 type Step = (hub: CertificatesHub, facts: AddOnRequest, verdict: AddOnVerdict, signal: AbortSignal) => Promise<Outcome>;

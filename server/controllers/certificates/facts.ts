@@ -6,10 +6,11 @@ import { requesterOf } from "@/lib/csr/requester";
 import { ADDON_NAME_LABEL } from "@/lib/kube/ocm";
 import type { ManagerMode } from "@/lib/resources/add-on-manager";
 import { type CertificateSigningRequest, certificateState } from "@/lib/resources/certificate-signing-request";
-import { type ClusterManagementAddOn, isManaged } from "@/lib/resources/cluster-management-add-on";
+import { isManaged } from "@/lib/resources/cluster-management-add-on";
 import type { HubOf, KindName } from "@/server/hub/hub";
 import type { KindNeeds, NeededKind } from "@/server/hub/kind-needs";
 import { CONFIG_KINDS, namesUnread } from "@/server/hub/unread-configs";
+import type { ApprovalsMade } from "./approvals-made";
 import { declaredRegistrations } from "./declared";
 
 export const CERTIFICATES_KINDS = {
@@ -35,6 +36,7 @@ export async function certificateFacts(
   hub: CertificatesHub,
   csr: CertificateSigningRequest,
   { mode, agentOf, trustsGrpcServer }: CertificatesOptions,
+  made: ApprovalsMade,
 ): Promise<AddOnRequest | undefined> {
   const addOn = hub.addOns.get(csr.metadata.labels[ADDON_NAME_LABEL] ?? "");
   if (!addOn || !isManaged(addOn, mode) || !agentOf(addOn)) return undefined;
@@ -47,19 +49,27 @@ export async function certificateFacts(
     decoding: await decodeRequest(csr.spec.request),
     cluster,
     isAddOnDeleting: clusterAddOn && clusterAddOn.metadata.deletionTimestamp !== undefined,
+    addOnCreatedAt: clusterAddOn?.metadata.creationTimestamp,
     registrations: cluster && clusterAddOn ? declaredRegistrations(hub, agentOf, { addOn, clusterAddOn, cluster }) : [],
-    approvedBefore: approvedSoFar(hub, csr, addOn, requester),
+    approvedBefore: approvedSoFar(hub, csr, clusterAddOnKey(requester, addOn.metadata.name), made),
     trustsGrpcServer,
   };
 }
 
+/** As the index of requests has it. */
+export function clusterAddOnKey(cluster: string, addOn: string): string {
+  return `${cluster}/${addOn}`;
+}
+
 /** Of a request that a person has approved already it does not matter any more. */
-function approvedSoFar(
-  hub: CertificatesHub,
-  csr: CertificateSigningRequest,
-  { metadata }: ClusterManagementAddOn,
-  requester: string,
-): number {
+function approvedSoFar(hub: CertificatesHub, csr: CertificateSigningRequest, key: string, made: ApprovalsMade): number {
   if (certificateState(csr) !== "pending") return 0;
-  return approvedBefore(csr, hub.certificateRequests.by("clusterAddOn", `${requester}/${metadata.name}`));
+  const others = hub.certificateRequests.by("clusterAddOn", key);
+  const decided = new Set(
+    others.filter((each) => certificateState(each) !== "pending").map(({ metadata: m }) => m.uid),
+  );
+  return (
+    approvedBefore(csr, others, Date.now()) +
+    made.countUnknown(key, (uid) => uid === csr.metadata.uid || decided.has(uid))
+  );
 }

@@ -1,3 +1,4 @@
+import { NAMESPACE } from "@/lib/kube/names";
 import type { RawObject } from "@/lib/kube/object";
 
 const RBAC = "rbac.authorization.k8s.io";
@@ -7,7 +8,19 @@ export const people: readonly RawObject[] = [
   mayActAs("admin", "cluster-admin"),
   mayActAs("operator", "flotilla:operator"),
   mayActAs("viewer", "flotilla:viewer"),
+  maySeeRevisions("operator"),
+  maySeeRevisions("viewer"),
 ];
+
+function maySeeRevisions(user: string): RawObject {
+  return {
+    apiVersion: `${RBAC}/v1`,
+    kind: "RoleBinding",
+    metadata: { name: `flotilla-demo:${user}`, namespace: NAMESPACE },
+    roleRef: { apiGroup: RBAC, kind: "Role", name: "flotilla:revisions" },
+    subjects: [{ apiGroup: RBAC, kind: "User", name: user }],
+  };
+}
 
 function mayActAs(user: string, role: string): RawObject {
   return {

@@ -53,7 +53,7 @@ describe("seedHub", () => {
   it("makes the accounts of the product", async () => {
     const accounts = await root().list(serviceAccounts, { signal, namespace: "flotilla-system" });
     expect(accounts.map(({ metadata }) => metadata.name)).toEqual(
-      expect.arrayContaining(["flotilla-console", "flotilla-controllers"]),
+      expect.arrayContaining(["flotilla-console", "flotilla-controllers", "flotilla-approver"]),
     );
   });
 

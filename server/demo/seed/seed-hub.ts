@@ -20,7 +20,8 @@ export interface SeedOptions {
  * Gives a fresh hub the product's accounts and roles, people to try it with, and `also`. What exists is left as it is.
  */
 export async function seedHub({ client, projectRoot, also, signal }: SeedOptions): Promise<void> {
-  const product = await manifestsIn(join(projectRoot, "deploy", "rbac.yaml"));
+  const files = ["rbac.yaml", "one-process.yaml"].map((name) => manifestsIn(join(projectRoot, "deploy", name)));
+  const product = (await Promise.all(files)).flat();
   for (const object of [...product, ...people, ...also]) await createOnce(client, object, signal);
 }
 

@@ -1,4 +1,4 @@
-import type { RawObject } from "@/lib/kube/object";
+import { LAST_APPLIED_ANNOTATION, type RawObject } from "@/lib/kube/object";
 import { ADDON_NAME_LABEL } from "@/lib/kube/ocm";
 import type { ObjectRef, Resource } from "@/lib/kube/resource";
 import { events } from "@/lib/resources/event";
@@ -6,6 +6,9 @@ import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { manifestWorks } from "@/lib/resources/manifest-work";
 import { WRITE } from "@/server/console/testing";
 import type { HubClient } from "@/server/hub/hub-client";
+
+/** In the Secret that each work holds, and nowhere else. */
+export const SECRET_CANARY = "c2VjcmV0LWNhbmFyeQ==";
 
 const REPORTED_AT = "2026-01-02T03:04:05Z";
 
@@ -81,8 +84,10 @@ export async function putWork(admin: HubClient, mark: string, ref: ObjectRef, in
   const labels: Readonly<Record<string, string>> = ref.name.startsWith("addon")
     ? { [ADDON_NAME_LABEL]: `${mark}-addon` }
     : { owner: mark };
-  const spec = { workload: { manifests: [manifest] } };
-  await put(admin, manifestWorks, { ...ref, labels }, spec, { conditions, resourceStatus: { manifests } });
+  const secret = { apiVersion: "v1", kind: "Secret", metadata: manifest.metadata, data: { key: SECRET_CANARY } };
+  const annotations = { [LAST_APPLIED_ANNOTATION]: JSON.stringify({ spec: { manifests: [secret] } }) };
+  const spec = { workload: { manifests: [manifest, secret] } };
+  await put(admin, manifestWorks, { ...ref, labels, annotations }, spec, { conditions, resourceStatus: { manifests } });
 }
 
 /** Creates an object, and then its status, as an agent would. */

@@ -45,6 +45,8 @@ const POSTS: Readonly<Record<string, Maker>> = {
   "POST /api/v1/addons/{name}/enable": (mark) => onAddOns(mark, inputs(mark).map(planned)),
   "POST /api/v1/addons/{name}/disable/plan": (mark) => onAddOns(mark, lessInputs(mark)),
   "POST /api/v1/addons/{name}/disable": (mark) => onAddOns(mark, lessInputs(mark).map(planned)),
+  "POST /api/v1/addons/{name}/keep/plan": (mark) => onAddOns(mark, [{ clusters: clusters(mark) }]),
+  "POST /api/v1/addons/{name}/keep": (mark) => onAddOns(mark, [planned({ clusters: clusters(mark) })]),
   "POST /api/v1/addons/{name}/installations/{namespace}/{placement}/preview": (mark) =>
     onInstallations(mark, installationInputs(mark)),
   "POST /api/v1/addons/{name}/installations/{namespace}/{placement}/plan": (mark) =>
@@ -65,6 +67,8 @@ const POSTS: Readonly<Record<string, Maker>> = {
   "POST /api/v1/approvals/requests/{name}/deny": (mark, known) =>
     decisions([`${mark}-other`, `${mark}-absent`], known, [{ reason: `${mark} says so` }]),
   "POST /api/v1/approvals/clusters/{name}/accept": acceptances,
+  "POST /api/v1/approvals/acceptance": (mark) =>
+    bodies([{ clusters: clusters(mark) }, ...clusters(mark).map((name) => ({ clusters: [name] }))]),
   "POST /api/v1/objects/{kind}/{name}/check": (mark, known) => objects(mark, known, { note: `${mark} written` }),
   "POST /api/v1/objects/{kind}/check": (mark) => newObjects(mark, "fresh"),
   // Nothing is created: an object is there, or may not be there.
@@ -82,7 +86,7 @@ export const POST_TEMPLATES: readonly string[] = Object.keys(POSTS);
 
 /** Refused to both, because neither sees the whole fleet. */
 export const REFUSED_POSTS: readonly string[] = POST_TEMPLATES.filter((template) =>
-  /\/(enable|disable|installations)\b|\/placements(\/try)?$|\/rollouts\/|DELETE .*\/objects\/|\/objects\/{kind}$/.test(
+  /\/(enable|disable|keep|installations)\b|\/placements(\/try)?$|\/rollouts\/|DELETE .*\/objects\/|\/objects\/{kind}$/.test(
     template,
   ),
 );

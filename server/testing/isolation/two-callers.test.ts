@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AddOnHistory, ClusterHistory } from "@/lib/api/metrics/history";
 import { writeCursor } from "@/server/lists/list-cursor";
 import { SHARED_ADD_ON } from "./two-callers-hub";
+import { SECRET_CANARY } from "./two-callers-objects";
 import { addressesOf, FLEET_WIDE, parametersOf, TEMPLATES } from "./two-callers-requests";
 import {
   comparable,
@@ -13,6 +14,7 @@ import {
   TOTALS,
   TwoCallers,
   UNSEEN,
+  WARDEN,
 } from "./two-callers-setup";
 import { suggestedTo, textsWritten } from "./two-callers-suggestions";
 
@@ -79,6 +81,11 @@ describe("two callers with disjoint rights", () => {
         expect(comparable(answer.text, hidden), address).toBe(comparable(expected.text, NOWHERE));
       }
     }
+  });
+
+  it.each(TEMPLATES)("attack: reading what Secrets hold, also with all rights: %s", async (template) => {
+    for (const address of addressesOf(template, "amber"))
+      expect((await callers.request(WARDEN, address)).text, address).not.toContain(SECRET_CANARY);
   });
 
   it("are told how their own add-ons changed, also of the one that all have", async () => {

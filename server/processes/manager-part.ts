@@ -1,0 +1,50 @@
+import { APPROVER_LEASE, CONTROLLERS_LEASE, FIELD_MANAGER } from "@/lib/kube/names";
+import {
+  addOnControllers,
+  certificateControllers,
+  type ManagerOptions,
+  managerControllers,
+} from "@/server/controllers/manager-controllers";
+import type { Controller } from "@/server/controllers/runtime/controller";
+import { type Hub, openHub } from "@/server/hub/hub";
+import type { KindNeeds } from "@/server/hub/kind-needs";
+import type { Transport } from "@/server/hub/transport";
+import { ADD_ONS_KINDS, APPROVER_KINDS, CONTROLLER_KINDS, CONTROLLER_NEEDS } from "./controller-kinds";
+import type { Only } from "./controllers-options";
+
+/** What one process runs of the add-on manager: it reads what that needs, and leads by a lease of its own. */
+interface ManagerPart {
+  readonly hub: Hub<object>;
+  readonly needs: Readonly<Record<string, KindNeeds>>;
+  readonly lease: string;
+  readonly fieldManager: string;
+  readonly controllers: (options: ManagerOptions) => readonly Controller[];
+}
+
+/** All of it without `only`. */
+export function openManagerPart(only: Only | undefined, transport: Transport): ManagerPart {
+  switch (only) {
+    case "certificates": {
+      const hub = openHub(transport, APPROVER_KINDS);
+      const controllers = (options: ManagerOptions) => certificateControllers(hub, options);
+      return { ...APPROVER, hub, controllers, needs: needsOf(["certificates"]) };
+    }
+    case "add-ons": {
+      const hub = openHub(transport, ADD_ONS_KINDS);
+      const controllers = (options: ManagerOptions) => addOnControllers(hub, options);
+      return { ...MANAGER, hub, controllers, needs: needsOf(["add-on", "cluster-add-on"]) };
+    }
+    case undefined: {
+      const hub = openHub(transport, CONTROLLER_KINDS);
+      const controllers = (options: ManagerOptions) => managerControllers(hub, options);
+      return { ...MANAGER, hub, controllers, needs: CONTROLLER_NEEDS };
+    }
+  }
+}
+
+const MANAGER = { lease: CONTROLLERS_LEASE, fieldManager: FIELD_MANAGER.addOn };
+const APPROVER = { lease: APPROVER_LEASE, fieldManager: FIELD_MANAGER.certificates };
+
+function needsOf(names: readonly string[]): ManagerPart["needs"] {
+  return Object.fromEntries(Object.entries(CONTROLLER_NEEDS).filter(([name]) => names.includes(name)));
+}
