@@ -38,7 +38,12 @@ export const VARIANTS: Readonly<Record<string, Values>> = {
     },
   },
   "image by tag": { image: { tag: "1.2.3", pullPolicy: "Never" } },
-  "instead of OCM's manager": { addonManager: "all", csrGrpcServer: "trusted", logLevel: "debug" },
+  "instead of OCM's manager": {
+    addonManager: "all",
+    csrGrpcServer: "trusted",
+    logLevel: "debug",
+    controllers: { tokenRegistration: true },
+  },
   "no add-on managed, with rules": { addonManager: "off", monitoring: { prometheusRule: { enabled: true } } },
   // What Helm reads of `addonManager: off` without quotes.
   "no add-on managed, as YAML 1.1 says it": { addonManager: false },
@@ -52,8 +57,17 @@ export const VARIANTS: Readonly<Record<string, Values>> = {
   "behind a proxy of a Secret": { proxy: { existingSecret: "hub-proxy", port: 8443 } },
   "behind a proxy without a port": { proxy: { https: "https://proxy.example.org" } },
   "behind a proxy with an address of IPv6": { proxy: { https: "http://[2001:db8::1]:3128" } },
-  "console alone, three of it": { controllers: { enabled: false }, console: { replicas: 3 } },
-  "controllers alone": { console: { enabled: false, publicUrls: [] } },
+  "console alone, three of it, behind proxies": {
+    controllers: { enabled: false },
+    approver: { enabled: false },
+    console: { replicas: 3, trustedProxies: ["10.0.0.0/8", "2001:db8::1"] },
+  },
+  "controllers alone, which approve": {
+    console: { enabled: false, publicUrls: [] },
+    approver: { enabled: false },
+    monitoring: { serviceMonitor: { enabled: true } },
+  },
+  "approver alone": { console: { enabled: false, publicUrls: [] }, controllers: { enabled: false } },
   "console on other ports": {
     console: {
       host: "::",
@@ -62,9 +76,10 @@ export const VARIANTS: Readonly<Record<string, Values>> = {
       service: { type: "LoadBalancer", port: 8443, annotations: { "example.org/lb": "internal" } },
     },
     controllers: { healthHost: "::", healthPort: 9090 },
+    approver: { healthHost: "::", healthPort: 9091 },
     networkPolicy: { consoleFrom: [PEER] },
   },
-  "pods of one's own": { console: PODS, controllers: { ...PODS, replicas: 3 } },
+  "pods of one's own": { console: PODS, controllers: { ...PODS, replicas: 3 }, approver: PODS },
   "no spread, no budgets, no policies": {
     topologySpread: { enabled: false },
     podDisruptionBudget: { enabled: false },
@@ -130,11 +145,17 @@ export const REFUSED: readonly (readonly [values: Values, why: string])[] = [
   [{ proxy: { https: "socks5://proxy:1080" } }, "/proxy/https"],
   [{ proxy: { https: "http://proxy:3128", existingSecret: "hub-proxy" } }, "both name the proxy"],
   [{ people: { viewers: [{ kind: "ServiceAccount", name: "reports" }] } }, "/people/viewers/0"],
+  [{ people: { roles: false, viewers: [{ kind: "Group", name: "all" }] } }, "need people.roles"],
+  [{ console: { trustedProxies: ["proxy.example.org"] } }, "/console/trustedProxies/0"],
   [{ httpRoute: { enabled: true } }, "httpRoute.parentRefs is empty: name the Gateway"],
   [{ ingress: { enabled: true }, console: { publicUrls: ["http://localhost:3000"] } }, "ingress.hosts is empty"],
   [{ ingress: { enabled: true }, console: { enabled: false } }, "ingress.enabled needs console.enabled"],
   [
-    { monitoring: { serviceMonitor: { enabled: true } }, controllers: { enabled: false } },
+    {
+      monitoring: { serviceMonitor: { enabled: true } },
+      controllers: { enabled: false },
+      approver: { enabled: false },
+    },
     "monitoring needs controllers.enabled",
   ],
 ];

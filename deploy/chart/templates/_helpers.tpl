@@ -21,11 +21,14 @@
 {{- if and .Values.ingress.enabled (not .Values.ingress.hosts) (eq (include "flotilla.hosts" .) "[]") }}
 {{- fail "ingress.hosts is empty, and console.publicUrls names nothing but localhost." }}
 {{- end }}
+{{- if and (or .Values.people.viewers .Values.people.operators) (not .Values.people.roles) }}
+{{- fail "people.viewers and people.operators need people.roles." }}
+{{- end }}
 {{- if and .Values.httpRoute.enabled (not .Values.httpRoute.parentRefs) }}
 {{- fail "httpRoute.parentRefs is empty: name the Gateway, such as --set 'httpRoute.parentRefs[0].name=public'." }}
 {{- end }}
-{{- if and (or .Values.monitoring.serviceMonitor.enabled .Values.monitoring.prometheusRule.enabled) (not .Values.controllers.enabled) }}
-{{- fail "monitoring needs controllers.enabled: metrics are theirs." }}
+{{- if and (or .Values.monitoring.serviceMonitor.enabled .Values.monitoring.prometheusRule.enabled) (not .Values.controllers.enabled) (not .Values.approver.enabled) }}
+{{- fail "monitoring needs controllers.enabled or approver.enabled: metrics are theirs." }}
 {{- end }}
 {{- end }}
 
@@ -170,4 +173,16 @@ spec:
 {{/* Helm reads `off` without quotes as false. */}}
 {{- define "flotilla.addonManager" -}}
 {{ .Values.addonManager | default "off" }}
+{{- end }}
+
+{{- define "flotilla.subjects" -}}
+{{- range . }}
+- kind: {{ .kind }}
+  name: {{ .name | quote }}
+  {{- if eq .kind "ServiceAccount" }}
+  namespace: {{ .namespace }}
+  {{- else }}
+  apiGroup: rbac.authorization.k8s.io
+  {{- end }}
+{{- end }}
 {{- end }}
