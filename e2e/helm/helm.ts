@@ -35,7 +35,8 @@ export function helmBinary(onNews: (message: string) => void): Promise<string> {
 export function program(path: string, env: Readonly<Record<string, string>>): Program {
   return (args, input = "") =>
     new Promise((resolve) => {
-      const options = { timeout: ENDS_WITHIN_MS, maxBuffer: MAX_OUTPUT, env: { PATH: process.env.PATH, ...env } };
+      const { NODE_ENV, PATH } = process.env;
+      const options = { timeout: ENDS_WITHIN_MS, maxBuffer: MAX_OUTPUT, env: { NODE_ENV, PATH, ...env } };
       const child = execFile(path, args, options, (error, out, err) => {
         const code = typeof error?.code === "number" ? error.code : 1;
         resolve({ code: error ? code : 0, out, err: error && err === "" ? error.message : err });

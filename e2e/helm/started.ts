@@ -37,7 +37,7 @@ async function start(hub: PreparedHub, { name, template }: Workload): Promise<st
   const [, ...args] = command;
   const part = startPart(process.execPath, name, args, {
     cwd: ROOT,
-    env: { ...Object.fromEntries(variables), KUBECONFIG, HOME: hub.folder },
+    env: { NODE_ENV: "production", ...Object.fromEntries(variables), KUBECONFIG, HOME: hub.folder },
   });
   try {
     for (const { httpGet } of [livenessProbe, readinessProbe]) {
