@@ -1,4 +1,4 @@
-import { dirname, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { stringify } from "yaml";
 import { installCrds } from "@/e2e/realhub/install-crds";
 import { startRealHub } from "@/e2e/realhub/start";
@@ -14,6 +14,8 @@ export interface PreparedHub {
   readonly folder: string;
   readonly helm: Program;
   readonly kubectl: Program;
+  /** Which finds both. */
+  readonly shell: Program;
   stop(): Promise<void>;
 }
 
@@ -29,7 +31,8 @@ export async function startPreparedHub(helmPath: string): Promise<PreparedHub> {
     await succeeds(kubectl, ["apply", "--server-side", ...crds]);
     await succeeds(kubectl, ["wait", "--for=condition=Established", "--timeout=30s", ...crds]);
     await succeeds(kubectl, ["apply", "--server-side", "--filename", "-"], namespaces());
-    return { folder, helm: program(helmPath, env), kubectl, stop: hub.stop };
+    const shell = program("/bin/sh", { ...env, PATH: [hub.bin, dirname(helmPath), process.env.PATH].join(delimiter) });
+    return { folder, helm: program(helmPath, env), kubectl, shell, stop: hub.stop };
   } catch (error) {
     await hub.stop();
     throw error;
