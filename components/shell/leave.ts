@@ -1,28 +1,29 @@
-const CHANNEL = "flotilla.session";
 const OURS = "flotilla.";
+/** A tab does not hear what it sends itself. */
+let tabs: BroadcastChannel | undefined;
 
 /** After a sign-out: nothing of this person stays in this tab and in the others. */
 export function leave(): void {
   forget("sessionStorage");
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage("over");
-  channel.close();
+  tabs?.postMessage("over");
   location.replace("/login");
 }
 
 /** Calls when the session was ended in another tab. Returns the function that unsubscribes. */
 export function followLeaving(onOver: () => void): () => void {
-  const channel = new BroadcastChannel(CHANNEL);
+  const channel = new BroadcastChannel("flotilla.session");
   channel.onmessage = onOver;
+  tabs = channel;
   return () => channel.close();
 }
 
 /** Deletes what we stored there. */
-export function forget(name: "sessionStorage" | "localStorage"): void {
-  try {
-    const storage = window[name];
-    for (const key of Object.keys(storage)) if (key.startsWith(OURS)) storage.removeItem(key);
-  } catch {
-    // If the browser stores nothing, there is nothing to delete.
+export function forget(...names: ("sessionStorage" | "localStorage")[]): void {
+  for (const name of names) {
+    try {
+      for (const key of Object.keys(window[name])) if (key.startsWith(OURS)) window[name].removeItem(key);
+    } catch {
+      // If the browser stores nothing, there is nothing to delete.
+    }
   }
 }

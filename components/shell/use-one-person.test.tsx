@@ -24,23 +24,36 @@ function Page({ person }: { readonly person: string }) {
   return useOnePerson({ user: "ada.lovelace", person }) ? null : <p>rows of clusters</p>;
 }
 
-async function signOut(): Promise<void> {
-  const { user, unmount } = render(<PersonMenu session={ADA} />);
-  await user.click(screen.getByRole("button", { name: "Signed in as ada.lovelace" }));
-  await user.click(screen.getByRole("button", { name: "Sign out" }));
-  await vi.waitFor(() => expect(replace).toHaveBeenCalledWith("/login"));
-  unmount();
-}
-
 it("attack: reading rows in another tab after a sign-out finds none", async () => {
+  const other = new BroadcastChannel("flotilla.session");
   const { queries } = render(<Page person="p1" />);
   queries.setQueryData(["clusters"], ["secret-cluster"]);
   sessionStorage.setItem("flotilla.edit/x", "secret-cluster");
-  await signOut();
+  other.postMessage("over");
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   expect(screen.queryByText("rows of clusters")).toBeNull();
   expect(queries.getQueryData(["clusters"])).toBeUndefined();
   expect(Object.keys(sessionStorage)).toEqual([]);
+  other.close();
+});
+
+it("tells the other tabs of a sign-out, and goes to the sign-in page", async () => {
+  const other = new BroadcastChannel("flotilla.session");
+  const heard = vi.fn();
+  other.onmessage = heard;
+  sessionStorage.setItem("flotilla.edit/x", "secret-cluster");
+  const { user } = render(
+    <>
+      <Page person="p1" />
+      <PersonMenu session={ADA} />
+    </>,
+  );
+  await user.click(screen.getByRole("button", { name: "Signed in as ada.lovelace" }));
+  await user.click(screen.getByRole("button", { name: "Sign out" }));
+  await vi.waitFor(() => expect(replace).toHaveBeenCalledWith("/login"));
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+  expect([Object.keys(sessionStorage), reload.mock.calls]).toEqual([[], []]);
+  other.close();
 });
 
 it("attack: reading a person's name in the browser's storage finds none", () => {

@@ -36,10 +36,7 @@ const PERSON = "flotilla.person";
 function keepDraftsOf(person: string): void {
   try {
     const before = localStorage.getItem(PERSON);
-    if (before !== null && before !== person) {
-      forget("sessionStorage");
-      forget("localStorage");
-    }
+    if (before !== null && before !== person) forget("sessionStorage", "localStorage");
     localStorage.setItem(PERSON, person);
   } catch {
     // If the browser stores nothing, there is nothing to delete.

@@ -33,7 +33,7 @@ export class BearerCallers {
   /** In the order in which they came. */
   readonly #callersByHash = new Map<string, Session>();
   readonly #identifying = new Map<string, Promise<Session>>();
-  #asked = 0;
+  #underWay = 0;
 
   constructor(private readonly parts: BearerParts) {}
 
@@ -61,15 +61,15 @@ export class BearerCallers {
   }
 
   async #identified(token: string, hash: string): Promise<Session> {
-    if (this.#asked >= MAX_IDENTIFYING) throw tooMany("Too many unknown tokens at once.");
+    if (this.#underWay >= MAX_IDENTIFYING) throw tooMany("Too many unknown tokens at once.");
     const transport = this.parts.withToken(token);
     const release = () => {
       transport.close().catch((err: unknown) => log.error({ err }, "the connections of a token could not be closed"));
     };
     try {
-      this.#asked += 1;
+      this.#underWay += 1;
       const signedIn = await identify(createClient(transport)).finally(() => {
-        this.#asked -= 1;
+        this.#underWay -= 1;
       });
       this.#makeRoom(signedIn.user);
       const session = new Session(signedIn, undefined, this.parts.reviews);

@@ -25,8 +25,8 @@ export class SignInLimit {
     return this.#triesByAddress.size;
   }
 
-  /** Throws what `ask` throws, and `ApiError` "too-many-requests". */
-  async attempt<T>(address: string, ask: () => Promise<T>): Promise<T> {
+  /** Throws what `identify` throws, and `ApiError` "too-many-requests". */
+  async attempt<T>(address: string, identify: () => Promise<T>): Promise<T> {
     const network = networkOf(address);
     const tries = this.#triesByAddress.get(network) ?? newTries();
     this.#triesByAddress.set(network, tries);
@@ -36,7 +36,7 @@ export class SignInLimit {
       if (tries.places.acquired === 0 && tries.waiting.size === 0) this.#triesByAddress.delete(network);
     };
     try {
-      const answer = await ask();
+      const answer = await identify();
       giveBack();
       return answer;
     } catch (error) {
