@@ -1,6 +1,6 @@
-// Everything the project can check about itself; with --real-hub also on a real kube-apiserver, with --node-24 the unit
-// tests on the image's Node as well. The last line is always `N passed, N failed`, each check before the tests counting
-// as one.
+// Everything the project can check about itself; with --real-hub also on a real kube-apiserver, with --install the Helm
+// chart, with --node-24 the unit tests on the image's Node as well. The last line is always `N passed, N failed`, each
+// check before the tests counting as one.
 import { rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { bin, CHECKS } from "./checks.mjs";
@@ -15,7 +15,7 @@ const JOURNEY_REPORT = join(ROOT, "test-results/journeys.json");
 const NODE = process.execPath;
 /** Failed tests of one runner that are named once more at the end. */
 const MAX_NAMES = 20;
-/** How the run on a real hub says that there is no Go. */
+/** How a run of what is built with Go says that there is none. */
 const NO_GO = 2;
 
 const VITEST = join(ROOT, "node_modules/vitest/vitest.mjs");
@@ -31,7 +31,10 @@ async function everything() {
     await unitTests("unit tests on Node 24", NODE_24_REPORT, "npx", ["--yes", "--package=node@24", "node", VITEST]);
   if (await one(BUILD)) await journeys();
   else count("journeys", { passed: 0, failed: 1 });
-  if (process.argv.includes("--real-hub")) await realHub();
+  if (process.argv.includes("--real-hub"))
+    await withGo("real hub", "e2e/realhub/run.ts", "contract suite and journeys on a real kube-apiserver");
+  if (process.argv.includes("--install"))
+    await withGo("installation", "e2e/helm/run.ts", "the chart, with Helm itself and on a real kube-apiserver");
 }
 
 /** The slowest comes first, and has a core to itself. */
@@ -70,12 +73,12 @@ async function journeys() {
   report("journeys", await counted(JOURNEY_REPORT, code, readPlaywright), start);
 }
 
-/** On a real API server, where one can be built; without Go the run says in one sentence what it needs. */
-async function realHub() {
+/** What runs programs that are built with Go; without Go it says in one sentence what it needs. */
+async function withGo(name, program, what) {
   const start = Date.now();
-  const { code, output } = await run(NODE, ["--import", "tsx", "e2e/realhub/run.ts"], { onOutput: show });
-  if (code === NO_GO) console.log("left out: contract suite and journeys on a real kube-apiserver");
-  else report("real hub", lastCounts(output, code), start);
+  const { code, output } = await run(NODE, ["--import", "tsx", program], { onOutput: show });
+  if (code === NO_GO) console.log(`left out: ${what}`);
+  else report(name, lastCounts(output, code), start);
 }
 
 function report(name, counts, start) {

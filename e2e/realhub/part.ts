@@ -13,8 +13,14 @@ export interface Part {
   stop(): Promise<void>;
 }
 
-export function startPart(path: string, name: string, args: readonly string[]): Part {
-  const child = spawn(path, args, { stdio: ["ignore", "pipe", "pipe"] });
+interface Surroundings {
+  readonly cwd?: string;
+  /** All of its environment; otherwise it has ours. */
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+export function startPart(path: string, name: string, args: readonly string[], around: Surroundings = {}): Part {
+  const child = spawn(path, args, { ...around, stdio: ["ignore", "pipe", "pipe"] });
   let text = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (chunk: string) => {

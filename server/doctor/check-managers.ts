@@ -104,6 +104,6 @@ function leaderFinding(leader: string | undefined): Finding {
     check: "leader",
     outcome: "warning",
     text,
-    remedy: "Start them: npm run controllers, or deploy/controllers.yaml.",
+    remedy: "Start them: npm run controllers, or install the chart deploy/chart.",
   };
 }

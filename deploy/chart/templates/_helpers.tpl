@@ -1,0 +1,188 @@
+{{/* What cannot be installed is refused in words; NOTES and each pod need it. */}}
+{{- define "flotilla.check" -}}
+{{- if ne .Release.Namespace "flotilla-system" }}
+{{- fail (printf "Flotilla keeps its lease and its sessions in the namespace flotilla-system, not in %s: install with --namespace flotilla-system." .Release.Namespace) }}
+{{- end }}
+{{- if not .Values.image.repository }}
+{{- fail "image.repository is empty: build the image with the Dockerfile, push it, and name it, such as --set image.repository=registry.example.org/flotilla." }}
+{{- end }}
+{{- if and .Values.console.enabled (not .Values.console.publicUrls) }}
+{{- fail "console.publicUrls is empty: name the addresses under which people reach the console, such as --set 'console.publicUrls={https://flotilla.example.org}'." }}
+{{- end }}
+{{- if and .Values.proxy.https .Values.proxy.existingSecret }}
+{{- fail "proxy.https and proxy.existingSecret both name the proxy: leave one empty." }}
+{{- end }}
+{{- if and .Values.ingress.enabled (not .Values.console.enabled) }}
+{{- fail "ingress.enabled needs console.enabled." }}
+{{- end }}
+{{- if and .Values.httpRoute.enabled (not .Values.console.enabled) }}
+{{- fail "httpRoute.enabled needs console.enabled." }}
+{{- end }}
+{{- if and .Values.ingress.enabled (not .Values.ingress.hosts) (eq (include "flotilla.hosts" .) "[]") }}
+{{- fail "ingress.hosts is empty, and console.publicUrls names nothing but localhost." }}
+{{- end }}
+{{- if and (or .Values.people.viewers .Values.people.operators) (not .Values.people.roles) }}
+{{- fail "people.viewers and people.operators need people.roles." }}
+{{- end }}
+{{- if and .Values.httpRoute.enabled (not .Values.httpRoute.parentRefs) }}
+{{- fail "httpRoute.parentRefs is empty: name the Gateway, such as --set 'httpRoute.parentRefs[0].name=public'." }}
+{{- end }}
+{{- if and (or .Values.monitoring.serviceMonitor.enabled .Values.monitoring.prometheusRule.enabled) (not .Values.controllers.enabled) (not .Values.approver.enabled) }}
+{{- fail "monitoring needs controllers.enabled or approver.enabled: metrics are theirs." }}
+{{- end }}
+{{- end }}
+
+{{/* Of a part: (list $ "console"). */}}
+{{- define "flotilla.selector" -}}
+app.kubernetes.io/name: flotilla
+app.kubernetes.io/component: {{ index . 1 }}
+{{- end }}
+
+{{- define "flotilla.labels" -}}
+{{- $root := index . 0 -}}
+{{ include "flotilla.selector" . }}
+app.kubernetes.io/instance: {{ $root.Release.Name }}
+app.kubernetes.io/version: {{ $root.Chart.AppVersion | quote }}
+app.kubernetes.io/managed-by: {{ $root.Release.Service }}
+helm.sh/chart: {{ printf "%s-%s" $root.Chart.Name $root.Chart.Version | replace "+" "_" }}
+{{- end }}
+
+{{- define "flotilla.image" -}}
+{{- with .Values.image -}}
+{{- if .digest }}{{ .repository }}@{{ .digest }}{{ else }}{{ .repository }}:{{ .tag | default $.Chart.AppVersion }}{{ end }}
+{{- end }}
+{{- end }}
+
+{{/* Hosts of console.publicUrls that can be reached from outside, without ports. */}}
+{{- define "flotilla.hosts" -}}
+{{- $hosts := list "localhost" }}
+{{- range .Values.console.publicUrls }}
+{{- $hosts = append $hosts (urlParse .).hostname }}
+{{- end }}
+{{- toYaml (uniq $hosts | rest) }}
+{{- end }}
+
+{{/* What a pod of either part has: (list $ "console" .Values.console). */}}
+{{- define "flotilla.podMetadata" -}}
+{{- $part := index . 2 -}}
+labels:
+  {{- include "flotilla.selector" . | nindent 2 }}
+  {{- with $part.podLabels }}
+  {{- toYaml . | nindent 2 }}
+  {{- end }}
+{{- with $part.podAnnotations }}
+annotations:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- end }}
+
+{{- define "flotilla.podSettings" -}}
+{{- $root := index . 0 }}{{ $name := index . 1 }}{{ $part := index . 2 -}}
+serviceAccountName: flotilla-{{ $name }}
+automountServiceAccountToken: true
+enableServiceLinks: false
+terminationGracePeriodSeconds: 10
+securityContext:
+  {{- include "flotilla.podSecurity" $root | nindent 2 }}
+{{- with $root.Values.image.pullSecrets }}
+imagePullSecrets:
+  {{- range . }}
+  - name: {{ . }}
+  {{- end }}
+{{- end }}
+{{- with $part.priorityClassName }}
+priorityClassName: {{ . }}
+{{- end }}
+{{- with $part.nodeSelector }}
+nodeSelector:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- with $part.tolerations }}
+tolerations:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- with $part.affinity }}
+affinity:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- if $root.Values.topologySpread.enabled }}
+topologySpreadConstraints:
+  {{- range list "kubernetes.io/hostname" "topology.kubernetes.io/zone" }}
+  - maxSkew: 1
+    topologyKey: {{ . }}
+    whenUnsatisfiable: {{ $root.Values.topologySpread.whenUnsatisfiable }}
+    labelSelector:
+      matchLabels:
+        {{- include "flotilla.selector" (list $root $name) | nindent 8 }}
+  {{- end }}
+{{- end }}
+{{- end }}
+
+{{- define "flotilla.podSecurity" -}}
+runAsNonRoot: true
+runAsUser: 65532
+runAsGroup: 65532
+seccompProfile: { type: RuntimeDefault }
+{{- end }}
+
+{{- define "flotilla.containerSecurity" -}}
+allowPrivilegeEscalation: false
+readOnlyRootFilesystem: true
+capabilities: { drop: [ALL] }
+{{- end }}
+
+{{/* Environment variables that console and controllers share. */}}
+{{- define "flotilla.env" -}}
+- { name: LOG_LEVEL, value: {{ .Values.logLevel | quote }} }
+{{- if .Values.proxy.existingSecret }}
+- name: HTTPS_PROXY
+  valueFrom: { secretKeyRef: { name: {{ .Values.proxy.existingSecret }}, key: HTTPS_PROXY } }
+{{- else if .Values.proxy.https }}
+- { name: HTTPS_PROXY, value: {{ .Values.proxy.https | quote }} }
+{{- end }}
+{{- with .Values.proxy.noProxy }}
+- { name: NO_PROXY, value: {{ . | quote }} }
+{{- end }}
+{{- end }}
+
+{{- define "flotilla.budget" -}}
+{{- $root := index . 0 }}{{ $name := index . 1 -}}
+apiVersion: policy/v1
+kind: PodDisruptionBudget
+metadata:
+  name: flotilla-{{ $name }}
+  namespace: {{ $root.Release.Namespace }}
+  labels:
+    {{- include "flotilla.labels" . | nindent 4 }}
+spec:
+  maxUnavailable: 1
+  unhealthyPodEvictionPolicy: AlwaysAllow
+  selector:
+    matchLabels:
+      {{- include "flotilla.selector" . | nindent 6 }}
+{{- end }}
+
+{{/* The port that the proxy's address names, else that of its scheme; empty without a proxy. */}}
+{{- define "flotilla.proxyPort" -}}
+{{- $url := urlParse .Values.proxy.https -}}
+{{- if .Values.proxy.existingSecret }}{{ .Values.proxy.port }}
+{{- else if not .Values.proxy.https }}
+{{- else }}{{ regexFind ":[0-9]+$" $url.host | trimPrefix ":" | default (eq $url.scheme "https" | ternary "443" "80") }}{{ end }}
+{{- end }}
+
+{{/* Helm reads `off` without quotes as false. */}}
+{{- define "flotilla.addonManager" -}}
+{{ .Values.addonManager | default "off" }}
+{{- end }}
+
+{{- define "flotilla.subjects" -}}
+{{- range . }}
+- kind: {{ .kind }}
+  name: {{ .name | quote }}
+  {{- if eq .kind "ServiceAccount" }}
+  namespace: {{ .namespace }}
+  {{- else }}
+  apiGroup: rbac.authorization.k8s.io
+  {{- end }}
+{{- end }}
+{{- end }}

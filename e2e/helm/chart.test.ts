@@ -1,0 +1,39 @@
+import { readFile } from "node:fs/promises";
+import { describe, expect, it } from "vitest";
+import { parse, parseAllDocuments } from "yaml";
+import { z } from "@/lib/kube/zod";
+import packageJson from "@/package.json" with { type: "json" };
+
+const Manifest = z.looseObject({ kind: z.string(), metadata: z.looseObject({ name: z.string() }) });
+type Manifest = z.infer<typeof Manifest>;
+
+/** About rights; the rest of the manifest is what runs with them. */
+const OF_RIGHTS = ["Namespace", "ServiceAccount", "ClusterRole", "ClusterRoleBinding", "Role", "RoleBinding"];
+
+async function manifestsIn(path: string): Promise<Manifest[]> {
+  return parseAllDocuments(await readFile(path, "utf8")).map((each) => Manifest.parse(each.toJS()));
+}
+
+/** Without labels, by which nothing is allowed. */
+function rights(manifests: readonly Manifest[]): Map<string, Manifest> {
+  const own = manifests.filter(({ kind }) => OF_RIGHTS.includes(kind));
+  return new Map(
+    own.map(({ metadata: { labels: _, ...metadata }, ...rest }) => [
+      `${rest.kind} ${metadata.name}`,
+      { ...rest, metadata },
+    ]),
+  );
+}
+
+describe("the chart", () => {
+  it("has the version of the product", async () => {
+    const { version, appVersion } = parse(await readFile("deploy/chart/Chart.yaml", "utf8"));
+    expect([version, appVersion]).toEqual([packageJson.version, packageJson.version]);
+  });
+
+  it("grants what deploy/rbac.yaml grants, rule by rule", async () => {
+    const granted = rights(await manifestsIn("deploy/install.yaml"));
+    expect(granted).toEqual(rights(await manifestsIn("deploy/rbac.yaml")));
+    expect(granted.size).toBeGreaterThan(10);
+  });
+});

@@ -1,0 +1,48 @@
+import { type Answer, CHART, type Program } from "./helm";
+import { REQUIRED, type Values } from "./variants";
+
+export const RELEASE = "flotilla";
+export const NAMESPACE_ARGS = ["--namespace", "flotilla-system"];
+/** Of the directory that is linted or rendered; everything else that Helm says there is a finding. */
+const FOLLOWS_LINK = /^walk\.go:\d+: found symbolic link in path: .*\n?/gm;
+
+interface Rendering {
+  readonly kubeVersion: string;
+  readonly values?: Values;
+  /** Without the Pod of `helm test`. */
+  readonly skipTests?: boolean;
+}
+
+/** What the chart becomes with these values and those that are required, or why it does not. */
+export async function render(helm: Program, { kubeVersion, values = {}, skipTests }: Rendering): Promise<Answer> {
+  const args = ["template", RELEASE, CHART, ...NAMESPACE_ARGS, "--kube-version", kubeVersion, "--values", "-"];
+  return quiet(await helm([...args, ...(skipTests ? ["--skip-tests"] : [])], text(values)));
+}
+
+/** Warnings are failures, and so are lines on stderr. */
+export async function lint(helm: Program, { kubeVersion, values = {} }: Rendering): Promise<Answer> {
+  const args = ["lint", CHART, "--strict", ...NAMESPACE_ARGS, "--kube-version", kubeVersion, "--values", "-"];
+  return quiet(await helm(args, text(values)));
+}
+
+/** Without what Helm says of the link to deploy/rbac.yaml. */
+export function quiet({ code, out, err }: Answer): Answer {
+  return { code, out, err: err.replaceAll(FOLLOWS_LINK, "").trim() };
+}
+
+export function text(values: Values): string {
+  return JSON.stringify(combined(REQUIRED, values));
+}
+
+/** As Helm puts values files together: objects by field, the rest whole. */
+function combined(base: Values, more: Values): Values {
+  const fields = Object.entries(more).map(([name, value]) => {
+    const under = base[name];
+    return [name, isValues(under) && isValues(value) ? combined(under, value) : value];
+  });
+  return { ...base, ...Object.fromEntries(fields) };
+}
+
+function isValues(value: unknown): value is Values {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

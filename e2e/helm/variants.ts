@@ -1,0 +1,161 @@
+/** What cannot be left out. */
+export const REQUIRED = {
+  image: { repository: "registry.example.org/flotilla" },
+  console: { publicUrls: ["https://flotilla.example.org"] },
+};
+
+/** Kubernetes versions that the chart is rendered for. */
+export const KUBE_VERSIONS = ["1.29.0", "1.30.0", "1.31.0", "1.32.0", "1.33.0", "1.34.0", "1.35.0"];
+
+export type Values = Readonly<Record<string, unknown>>;
+
+const PEER = { namespaceSelector: { matchLabels: { "kubernetes.io/metadata.name": "ingress" } } };
+const PODS = {
+  podLabels: { team: "fleet" },
+  podAnnotations: { "example.org/note": "on" },
+  nodeSelector: { "kubernetes.io/os": "linux" },
+  tolerations: [{ key: "node-role.kubernetes.io/infra", operator: "Exists", effect: "NoSchedule" }],
+  affinity: {
+    nodeAffinity: {
+      preferredDuringSchedulingIgnoredDuringExecution: [
+        { weight: 1, preference: { matchExpressions: [{ key: "example.org/infra", operator: "Exists" }] } },
+      ],
+    },
+  },
+  priorityClassName: "system-cluster-critical",
+  resources: { requests: { cpu: "250m", memory: "512Mi" }, limits: { cpu: 2, memory: "2Gi" } },
+};
+
+/** Each optional value, in sets that make sense together; what is required comes on top. */
+export const VARIANTS: Readonly<Record<string, Values>> = {
+  defaults: {},
+  "image by digest, from a private registry": {
+    image: {
+      repository: "registry.example.org:5000/team/flotilla",
+      digest: `sha256:${"0".repeat(64)}`,
+      pullSecrets: ["pull"],
+      pullPolicy: "Always",
+    },
+  },
+  "image by tag": { image: { tag: "1.2.3", pullPolicy: "Never" } },
+  "instead of OCM's manager": {
+    addonManager: "all",
+    csrGrpcServer: "trusted",
+    logLevel: "debug",
+    controllers: { tokenRegistration: true },
+  },
+  "no add-on managed, with rules": { addonManager: "off", monitoring: { prometheusRule: { enabled: true } } },
+  // What Helm reads of `addonManager: off` without quotes.
+  "no add-on managed, as YAML 1.1 says it": { addonManager: false },
+  "behind a proxy": {
+    proxy: { https: "http://proxy.example.org:3128", noProxy: "10.0.0.0/8,.svc" },
+    networkPolicy: {
+      proxyTo: [{ ipBlock: { cidr: "192.0.2.0/24" } }],
+      hub: { to: [{ ipBlock: { cidr: "198.51.100.7/32" } }], ports: [6443] },
+    },
+  },
+  "behind a proxy of a Secret": { proxy: { existingSecret: "hub-proxy", port: 8443 } },
+  "behind a proxy without a port": { proxy: { https: "https://proxy.example.org" } },
+  "behind a proxy with an address of IPv6": { proxy: { https: "http://[2001:db8::1]:3128" } },
+  "console alone, three of it, behind proxies": {
+    controllers: { enabled: false },
+    approver: { enabled: false },
+    console: { replicas: 3, trustedProxies: ["10.0.0.0/8", "2001:db8::1"] },
+  },
+  "controllers alone, which approve": {
+    console: { enabled: false, publicUrls: [] },
+    approver: { enabled: false },
+    monitoring: { serviceMonitor: { enabled: true } },
+  },
+  "approver alone": { console: { enabled: false, publicUrls: [] }, controllers: { enabled: false } },
+  "console on other ports": {
+    console: {
+      host: "::",
+      port: 8080,
+      publicUrls: ["http://localhost:8080", "https://[2001:db8::1]:8443"],
+      service: { type: "LoadBalancer", port: 8443, annotations: { "example.org/lb": "internal" } },
+    },
+    controllers: { healthHost: "::", healthPort: 9090 },
+    approver: { healthHost: "::", healthPort: 9091 },
+    networkPolicy: { consoleFrom: [PEER] },
+  },
+  "pods of one's own": { console: PODS, controllers: { ...PODS, replicas: 3 }, approver: PODS },
+  "no spread, no budgets, no policies": {
+    topologySpread: { enabled: false },
+    podDisruptionBudget: { enabled: false },
+    networkPolicy: { enabled: false },
+  },
+  "spread or nothing": { topologySpread: { whenUnsatisfiable: "DoNotSchedule" } },
+  ingress: {
+    console: {
+      publicUrls: ["https://flotilla.example.org", "https://flotilla.example.org:8443", "http://localhost:3000"],
+    },
+    ingress: {
+      enabled: true,
+      className: "nginx",
+      tls: [{ secretName: "flotilla-tls", hosts: ["flotilla.example.org"] }],
+    },
+  },
+  "ingress of other hosts, without annotations": {
+    ingress: {
+      enabled: true,
+      annotations: { "nginx.ingress.kubernetes.io/affinity": null },
+      hosts: ["a.example.org", "b.example.org"],
+    },
+  },
+  HTTPRoute: {
+    httpRoute: { enabled: true, parentRefs: [{ name: "public", namespace: "gateways", sectionName: "https" }] },
+  },
+  "HTTPRoute of other hosts": {
+    httpRoute: {
+      enabled: true,
+      annotations: { "example.org/note": "on" },
+      parentRefs: [{ name: "public" }],
+      hostnames: ["a.example.org"],
+    },
+  },
+  monitoring: {
+    monitoring: {
+      serviceMonitor: { enabled: true, labels: { release: "prometheus" }, interval: "1m" },
+      prometheusRule: { enabled: true, labels: { release: "prometheus" } },
+    },
+    networkPolicy: { metricsFrom: [PEER] },
+  },
+  people: {
+    people: {
+      viewers: [
+        { kind: "Group", name: "everybody" },
+        { kind: "ServiceAccount", name: "reports", namespace: "tools" },
+      ],
+      operators: [{ kind: "User", name: "anna@example.org" }],
+    },
+  },
+  "no roles for people": { people: { roles: false } },
+};
+
+/** Values that are refused, and words of the sentence that says so. */
+export const REFUSED: readonly (readonly [values: Values, why: string])[] = [
+  [{ image: { repository: "" } }, "image.repository is empty: build the image"],
+  [{ image: { repository: "registry.example.org/flotilla:1" } }, "/image/repository"],
+  [{ console: { publicUrls: [] } }, "console.publicUrls is empty: name the addresses"],
+  [{ console: { publicUrls: ["https://example.org/flotilla"] } }, "/console/publicUrls/0"],
+  [{ console: { port: 80 } }, "/console/port"],
+  [{ consol: {} }, "consol"],
+  [{ addonManager: "both" }, "/addonManager"],
+  [{ proxy: { https: "socks5://proxy:1080" } }, "/proxy/https"],
+  [{ proxy: { https: "http://proxy:3128", existingSecret: "hub-proxy" } }, "both name the proxy"],
+  [{ people: { viewers: [{ kind: "ServiceAccount", name: "reports" }] } }, "/people/viewers/0"],
+  [{ people: { roles: false, viewers: [{ kind: "Group", name: "all" }] } }, "need people.roles"],
+  [{ console: { trustedProxies: ["proxy.example.org"] } }, "/console/trustedProxies/0"],
+  [{ httpRoute: { enabled: true } }, "httpRoute.parentRefs is empty: name the Gateway"],
+  [{ ingress: { enabled: true }, console: { publicUrls: ["http://localhost:3000"] } }, "ingress.hosts is empty"],
+  [{ ingress: { enabled: true }, console: { enabled: false } }, "ingress.enabled needs console.enabled"],
+  [
+    {
+      monitoring: { serviceMonitor: { enabled: true } },
+      controllers: { enabled: false },
+      approver: { enabled: false },
+    },
+    "monitoring needs controllers.enabled",
+  ],
+];
