@@ -5,15 +5,20 @@ import type { ObjectCheck } from "@/lib/api/objects/whole-objects";
 import { radiusSummary } from "@/lib/blast-radius/summary";
 import { count, plural } from "@/lib/format/count";
 import { duration } from "@/lib/format/time";
+import type { RenderedAsk } from "@/lib/queries/objects/rendered-ask";
+import { RenderedFold } from "./rendered-fold";
 
-type BlastRadiusProps = Pick<ObjectCheck, "radius" | "withheld">;
+interface BlastRadiusProps extends Pick<ObjectCheck, "radius" | "withheld"> {
+  /** Where manifests can be rendered for it. */
+  readonly ask?: RenderedAsk | undefined;
+}
 
 /** What a save does to clusters: in a sentence, then cluster by cluster. What is hidden is said to be. */
-export function BlastRadius({ radius, withheld }: BlastRadiusProps) {
+export function BlastRadius({ radius, withheld, ask }: BlastRadiusProps) {
   return (
     <section aria-label="Effect on clusters" className="mb-5">
       <h2 className="mb-1 font-strong">Effect on clusters</h2>
-      {radius ? <Shown radius={radius} /> : <Withheld withheld={withheld} />}
+      {radius ? <Shown radius={radius} ask={ask} /> : <Withheld withheld={withheld} />}
     </section>
   );
 }
@@ -36,17 +41,22 @@ export function Withheld({ withheld }: Pick<ObjectCheck, "withheld">) {
   );
 }
 
-function Shown({ radius: { effects, unsure } }: { readonly radius: BlastRadiusAnswer }) {
+function Shown({ radius: { effects, unsure }, ask }: EffectDetailsProps) {
   return (
     <>
       <p className="max-w-[90ch] text-pretty text-[17px] leading-[26px]">{radiusSummary(effects)}</p>
-      <EffectDetails radius={{ effects, unsure }} />
+      <EffectDetails radius={{ effects, unsure }} ask={ask} />
     </>
   );
 }
 
+interface EffectDetailsProps {
+  readonly radius: BlastRadiusAnswer;
+  readonly ask?: RenderedAsk | undefined;
+}
+
 /** What there is to know of an effect besides its summary: what follows later, what stays, and the clusters by name. */
-export function EffectDetails({ radius: { effects, unsure } }: { readonly radius: BlastRadiusAnswer }) {
+export function EffectDetails({ radius: { effects, unsure }, ask }: EffectDetailsProps) {
   return (
     <>
       {effects.map((effect) => (
@@ -58,6 +68,7 @@ export function EffectDetails({ radius: { effects, unsure } }: { readonly radius
         </p>
       ) : null}
       <ClusterRegions effects={effects} />
+      {ask ? effects.map((effect) => <RenderedFold key={effect.addOn} effect={effect} ask={ask} />) : null}
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { EnablePlan } from "@/lib/api/addons/enable";
 import type { OwnedObject } from "@/lib/api/objects/owned-objects";
 import { radiusSummary } from "@/lib/blast-radius/summary";
 import { ownerReason } from "@/lib/objects/external-owner";
+import type { RenderedAsk } from "@/lib/queries/objects/rendered-ask";
 import { EffectDetails, Withheld } from "./blast-radius";
 import { KeepOffer } from "./keep-offer";
 import { PlanTexts } from "./plan-texts";
@@ -19,10 +20,12 @@ export interface PlanEffectProps {
   readonly onOverridden: (isOverridden: boolean) => void;
   /** Where add-ons can be kept on clusters they would leave: the plan is another then. */
   readonly onKept?: () => void;
+  /** Where manifests can be rendered for it. */
+  readonly ask?: RenderedAsk | undefined;
 }
 
 /** What a plan does beyond its own add-on, its clusters by region, and whose objects it would write. */
-export function PlanEffect({ plan, addOn, isOverridden, onOverridden, onKept }: PlanEffectProps) {
+export function PlanEffect({ plan, addOn, isOverridden, onOverridden, onKept, ask }: PlanEffectProps) {
   const { radius, withheld, owned = [], writes } = plan;
   const others = radius?.effects.filter((effect) => effect.addOn !== addOn) ?? [];
   return (
@@ -35,7 +38,7 @@ export function PlanEffect({ plan, addOn, isOverridden, onOverridden, onKept }: 
       ) : null}
       {radius ? (
         <div>
-          <EffectDetails radius={radius} />
+          <EffectDetails radius={radius} ask={ask} />
           {onKept ? <KeepOffer effects={radius.effects} onKept={onKept} /> : null}
         </div>
       ) : null}

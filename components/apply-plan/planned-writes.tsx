@@ -44,7 +44,13 @@ function WriteBlock({ group: { shown, others } }: { readonly group: WriteGroup }
   );
 }
 
-function WriteText({ write: { before, after }, label }: { readonly write: PlannedWrite; readonly label: string }) {
+interface WriteTextProps {
+  readonly write: Pick<PlannedWrite, "before" | "after">;
+  readonly label: string;
+}
+
+/** One object before and after. */
+export function WriteText({ write: { before, after }, label }: WriteTextProps) {
   if (before !== undefined && after !== undefined) return <DiffBlock label={label} before={before} after={after} />;
   if (after !== undefined) return <CodeBlock label={label} yaml={after} />;
   if (before === undefined) return null;

@@ -19,7 +19,7 @@ export function splitManifests(
   existing: readonly Part[],
   nameOf: (index: number) => string,
 ): Part[] {
-  const wanted = new Map(manifests.map((manifest) => [keyOf(manifest), manifest]));
+  const wanted = new Map(manifests.map((manifest) => [manifestKey(manifest), manifest]));
   for (const [key, manifest] of wanted) {
     if (sizeOf(manifest) >= BUDGET)
       throw new RenderError(`${key} alone takes ${sizeOf(manifest)} bytes, a work holds less than ${BUDGET}`);
@@ -68,7 +68,7 @@ class Filling {
 /** The new content of what a work holds already, taken out of what is wanted. */
 function take(wanted: Map<string, RawObject>, held: readonly RawObject[]): RawObject[] {
   return held.flatMap((manifest) => {
-    const key = keyOf(manifest);
+    const key = manifestKey(manifest);
     const next = wanted.get(key);
     wanted.delete(key);
     return next ? [next] : [];
@@ -90,7 +90,7 @@ function freeName(taken: ReadonlySet<string>, nameOf: (index: number) => string)
   return nameOf(index);
 }
 
-function keyOf({ apiVersion = "", kind = "", metadata }: RawObject): string {
+export function manifestKey({ apiVersion = "", kind = "", metadata }: RawObject): string {
   return `${apiVersion} ${kind} ${metadata.namespace ?? ""}/${metadata.name ?? ""}`;
 }
 

@@ -97,7 +97,7 @@ function isGone({ kind, after }: ObjectChange): boolean {
 }
 
 /** The clusters whose cluster add-on is deleted: they lose it, even where they get a new one. */
-function deletedFrom(addOn: string, changes: readonly ObjectChange[]): ReadonlySet<string> {
+export function deletedFrom(addOn: string, changes: readonly ObjectChange[]): ReadonlySet<string> {
   const deleted = changes.flatMap(({ kind, before, after }) =>
     kind === "ManagedClusterAddOn" && after === undefined && before?.metadata.name === addOn
       ? (before.metadata.namespace ?? [])
@@ -106,7 +106,7 @@ function deletedFrom(addOn: string, changes: readonly ObjectChange[]): ReadonlyS
   return new Set(deleted);
 }
 
-function differenceOf(
+export function differenceOf(
   was: DesiredAddOn,
   willBe: DesiredAddOn,
   deleted: ReadonlySet<string>,

@@ -7,7 +7,9 @@ import {
   InstallationPreview,
   InstallationRequest,
 } from "@/lib/api/addons/installation";
+import { RenderedChanges, renderedPlan } from "@/lib/api/objects/rendered-changes";
 import { route, routes } from "@/server/http/route";
+import { judgeRenderedStages, type RenderingCaches } from "@/server/objects/judge-rendered";
 import { carryOutPlan } from "./carry-out-plan";
 import { getInstallation } from "./get-installation";
 import type { InstallationCaches } from "./installation-facts";
@@ -16,7 +18,7 @@ import { makeInstallationPlan, planInstallation, previewInstallation } from "./p
 const PATH = "/:name/installations/:namespace/:placement";
 
 /** How an add-on is installed through one placement, and changing that. Under `/api/v1/addons`. */
-export function installationRoutes(caches: InstallationCaches) {
+export function installationRoutes(caches: InstallationCaches & RenderingCaches) {
   return routes()
     .get(
       PATH,
@@ -47,6 +49,21 @@ export function installationRoutes(caches: InstallationCaches) {
           answers: InstallationPlan,
         },
         ({ caller, params, body }) => planInstallation(caller, caches, params, body),
+      ),
+    )
+    .post(
+      `${PATH}/rendered`,
+      route(
+        {
+          summary: "Render a change of an installation",
+          params: InstallationPath,
+          body: renderedPlan(InstallationInput),
+          answers: RenderedChanges,
+        },
+        async ({ caller, params, body: { addOn, input } }) => {
+          const { stages } = await makeInstallationPlan(caller, caches, params, input);
+          return judgeRenderedStages(caller, caches, addOn, stages);
+        },
       ),
     )
     .post(

@@ -15,10 +15,12 @@ import {
 } from "@/lib/api/addons/enable";
 import { ObjectName } from "@/lib/api/object-name";
 import { ObjectText } from "@/lib/api/objects/objects";
+import { RenderedChanges, renderedPlan } from "@/lib/api/objects/rendered-changes";
 import { z } from "@/lib/kube/zod";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { route, routes } from "@/server/http/route";
 import { getObjectYaml } from "@/server/hub/object-yaml";
+import { judgeRenderedStages, type RenderingCaches } from "@/server/objects/judge-rendered";
 import { countInstalled } from "./count-installed";
 import { disableAddOn } from "./disable-add-on";
 import { enableAddOn } from "./enable-add-on";
@@ -35,13 +37,14 @@ import type { ServedAddOns } from "./list";
 import { listAddOns } from "./list-add-ons";
 import { ManualReturns } from "./manual-returns";
 import { planDisable } from "./plan-disable";
-import { planEnable } from "./plan-enable";
+import { makeEnablePlan, planEnable } from "./plan-enable";
 import { previewEnable } from "./preview-enable";
 
 type AddOnCaches = ChainCaches &
   InstallationCaches &
   ConfigurationCaches &
   LeftoverCaches &
+  RenderingCaches &
   Omit<GraphSources, "lists">;
 
 const OneAddOn = z.strictObject({ name: ObjectName });
@@ -135,6 +138,21 @@ export function addOnRoutes(lists: GraphSources["lists"], caches: AddOnCaches, s
       route(
         { summary: "Plan enabling an add-on", params: OneAddOn, body: EnableInput, answers: EnablePlan },
         ({ caller, params, body }) => planEnable(caller, caches, params.name, body),
+      ),
+    )
+    .post(
+      "/:name/enable/rendered",
+      route(
+        {
+          summary: "Render enabling an add-on",
+          params: OneAddOn,
+          body: renderedPlan(EnableInput),
+          answers: RenderedChanges,
+        },
+        async ({ caller, params, body: { addOn, input } }) => {
+          const { stages } = await makeEnablePlan(caller, caches, params.name, input);
+          return judgeRenderedStages(caller, caches, addOn, stages);
+        },
       ),
     )
     .post(

@@ -1,13 +1,15 @@
 import type { AcceptancePlan } from "@/lib/api/approvals/acceptance";
+import { blastRadius } from "@/lib/blast-radius/blast-radius";
 import { mustBeConfirmed } from "@/lib/blast-radius/confirmation";
 import type { ObjectChange } from "@/lib/blast-radius/hub-state";
+import { isSignificant } from "@/lib/blast-radius/significant";
 import { UNREACHABLE_TAINT } from "@/lib/kube/ocm";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
 import type { Caller } from "@/server/auth/caller";
-import { firstMissing, forbidden } from "@/server/auth/scope";
+import { firstMissing } from "@/server/auth/scope";
 import { inParallel } from "@/server/auth/writes/in-parallel";
 import { COMPUTED_FROM, type HubStateCaches } from "@/server/objects/hub-state";
-import { type JudgedChanges, judgeChanges, shownRadius } from "@/server/objects/judge-changes";
+import { type JudgedChanges, judgedState, shownRadius } from "@/server/objects/judge-changes";
 import type { Judgement } from "@/server/objects/judge-write";
 import { objectPlanId } from "@/server/objects/object-plan";
 import { requireConfirmed } from "@/server/objects/require-confirmed";
@@ -22,27 +24,15 @@ export async function planAcceptance(
   caches: HubStateCaches,
   names: readonly string[],
 ): Promise<AcceptancePlan> {
-  const missing = await firstMissing(caller, "list", COMPUTED_FROM);
-  // Who may not see all of it learns nothing of the clusters, not even whether they exist.
-  if (missing) return hiddenPlan(names, { message: forbidden(caller, missing).message, missing });
-  const changes = names.flatMap((name) => acceptanceOf(caches, name));
-  const { radius, withheld } = await judgeChanges(caller, caches, changes);
+  const { radius, withheld } = await judged(caller, caches, names);
   // One alone moves no more clusters than all together: where nothing is lost, there is nothing to confirm.
   const isSafe = radius?.effects.every(({ loses }) => loses.length === 0) ?? false;
-  const judged = isSafe ? [] : await inParallel(names, (name) => judgeAcceptance(caller, caches, name));
+  const each = isSafe ? [] : await inParallel(names, (name) => judgeAcceptance(caller, caches, name));
   return {
-    confirmed: judged.flatMap(({ plan, confirm }) => (confirm === undefined ? [] : [{ cluster: confirm, plan }])),
+    confirmed: each.flatMap(({ plan, confirm }) => (confirm === undefined ? [] : [{ cluster: confirm, plan }])),
     ...(radius ? { radius: shownRadius(radius, caches) } : {}),
     ...(withheld ? { withheld } : {}),
   };
-}
-
-function hiddenPlan(names: readonly string[], withheld: AcceptancePlan["withheld"]): AcceptancePlan {
-  return { confirmed: names.map((cluster) => ({ cluster, plan: planIdOf(cluster, undefined) })), withheld };
-}
-
-function planIdOf(name: string, radius: JudgedChanges["radius"]): string {
-  return objectPlanId({ metadata: { name }, accepts: true }, radius);
 }
 
 interface Reviewed {
@@ -54,6 +44,7 @@ interface Reviewed {
 /** Holds where accepting the cluster does what was reviewed, and was confirmed if it has to be. */
 export function reviewedAcceptance(caller: Caller, caches: HubStateCaches, { name, plan, confirm }: Reviewed): Proviso {
   return async () => {
+    if (!acceptanceOf(caches, name).some(isSignificant)) return;
     if (plan === undefined && (await isHarmless(caller, caches))) return;
     requireConfirmed(await judgeAcceptance(caller, caches, name), { name, plan, confirm });
   };
@@ -66,14 +57,20 @@ async function isHarmless(caller: Caller, { placements }: HubStateCaches): Promi
 }
 
 async function judgeAcceptance(caller: Caller, caches: HubStateCaches, name: string): Promise<Judgement> {
-  const { radius, withheld } = await judgeChanges(caller, caches, acceptanceOf(caches, name));
-  const plan = planIdOf(name, radius);
+  const { radius, withheld } = await judged(caller, caches, [name]);
+  const plan = objectPlanId({ metadata: { name }, accepts: true }, radius);
   if (!radius) return { plan, confirm: name, withheld };
   return {
     plan,
     radius: shownRadius(radius, caches),
     ...(mustBeConfirmed(radius.effects) ? { confirm: name } : {}),
   };
+}
+
+/** Whether a cluster is there, and waits, is not told to those who may not list all of them. */
+async function judged(caller: Caller, caches: HubStateCaches, names: readonly string[]): Promise<JudgedChanges> {
+  const { state, withheld } = await judgedState(caller, caches, []);
+  return state ? { radius: blastRadius(state, ...names.flatMap((name) => acceptanceOf(caches, name))) } : { withheld };
 }
 
 /** As it is when its agent has reported: the hub takes its taint away then. None for a cluster that is unknown. */

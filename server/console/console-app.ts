@@ -37,6 +37,7 @@ import { workRoutes } from "@/server/works/routes";
 import { unavailableViews, viewsToWaitFor } from "./console-readiness";
 import { liveFeeds } from "./live-feeds";
 import { openApiOf } from "./openapi";
+import { renderAgent } from "./render-agent";
 import { type ConsoleCaches, type ServedLists, servedLists } from "./served-lists";
 
 export interface ConsoleParts extends ConsoleFacts {
@@ -100,6 +101,7 @@ export function createConsoleApp(parts: ConsoleParts): Hono<HttpEnv> {
     { once: true },
   );
   const live = liveRoutes({ ...liveFeeds(lists, caches), system: () => report.state, stopping });
+  const rendering = { ...caches, renderAgent };
   const managerMode = () => parts.system.controllers.mode;
   const rolloutEventsOf = (addOn: string) => sampler.eventsOf(addOn);
   const flaps = {
@@ -111,15 +113,15 @@ export function createConsoleApp(parts: ConsoleParts): Hono<HttpEnv> {
     .route("/sign-in-options", signInOptionRoutes(signIn, parts))
     .route("/session", sessionRoutes(signIn, parts, { boundNamespaces: () => boundNamespaces(caches) }))
     .route("/v1/clusters", clusterRoutes(lists, { caches, rollouts: rollouts.view, managerMode }))
-    .route("/v1/addons", addOnRoutes(graphed, { ...caches, managerMode, rolloutEventsOf, ...flaps }, stopping))
+    .route("/v1/addons", addOnRoutes(graphed, { ...rendering, managerMode, rolloutEventsOf, ...flaps }, stopping))
     .route("/v1/configurations", configurationRoutes(caches))
-    .route("/v1/rollouts", rolloutRoutes({ view: rollouts.view, caches, managerMode }))
+    .route("/v1/rollouts", rolloutRoutes({ view: rollouts.view, caches: rendering, managerMode }))
     .route("/v1/placements", placementRoutes(caches))
     .route("/v1/works", workRoutes())
     .route("/v1/matrix", matrixRoutes(clusters))
     .route("/v1/approvals", approvalRoutes(approvals, caches))
     .route("/v1/metrics", metricsRoutes(sampler))
-    .route("/v1/objects", objectRoutes(caches))
+    .route("/v1/objects", objectRoutes(rendering))
     .route("/v1/events", eventRoutes())
     .route(
       "/v1/history",

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { compareManifests } from "@/lib/addon-config/compare-manifests";
+import type { RenderedChanges } from "@/lib/api/objects/rendered-changes";
 import { blastRadius } from "@/lib/blast-radius/blast-radius";
 import type { HubState, ObjectChange } from "@/lib/blast-radius/hub-state";
-import { CLUSTER_SET_LABEL } from "@/lib/kube/ocm";
+import { ADDON_NAME_LABEL, CLUSTER_SET_LABEL } from "@/lib/kube/ocm";
 import { deepEqual } from "@/lib/kube/patches";
 import { seededRandom } from "@/lib/kube/random";
 import { objectKey } from "@/lib/kube/resource";
+import { textOf } from "@/lib/objects/object-text";
 import { addOnDeploymentConfigs } from "@/lib/resources/add-on-deployment-config";
 import { addOnTemplates } from "@/lib/resources/add-on-template";
 import { namespaces } from "@/lib/resources/built-in";
@@ -13,7 +16,7 @@ import { managedClusters } from "@/lib/resources/managed-cluster";
 import type { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
 import { managedClusterSets } from "@/lib/resources/managed-cluster-set";
 import { managedClusterSetBindings } from "@/lib/resources/managed-cluster-set-binding";
-import type { ManifestWork } from "@/lib/resources/manifest-work";
+import { type ManifestWork, manifestsOf } from "@/lib/resources/manifest-work";
 import { placements } from "@/lib/resources/placement";
 import { ground, PLACEMENTS, type Thing, template, templateConfig } from "@/server/controllers/test-objects";
 import { type BareHub, startBareHub } from "@/server/demo/testing-bare";
@@ -186,11 +189,34 @@ function changedKeys<T extends Named>(before: readonly T[], after: readonly T[],
   };
 }
 
+/** The manifests of an add-on that the controllers have written for a cluster. */
+function manifestsOn({ works }: Seen, addOn: string, cluster: string) {
+  return works
+    .filter(({ metadata }) => metadata.namespace === cluster && metadata.labels[ADDON_NAME_LABEL] === addOn)
+    .flatMap(manifestsOf);
+}
+
+/** What was shown of each variant is what has become of its cluster, manifest by manifest. */
+function expectRendered(shown: ReadonlyMap<string, RenderedChanges>, before: Seen, after: Seen) {
+  for (const [addOn, { variants }] of shown) {
+    for (const { cluster, shown: manifests, changed, manifests: total } of variants) {
+      const really = compareManifests(manifestsOn(before, addOn, cluster), manifestsOn(after, addOn, cluster));
+      const texts = really.changes.map(({ before: old, after: next }) => [old && textOf(old), next && textOf(next)]);
+      expect([cluster, manifests.map((each) => [each.before, each.after])]).toEqual([cluster, texts]);
+      expect([total, changed]).toEqual([really.total, really.changes.length]);
+    }
+  }
+}
+
 function predicted(state: HubState, change: ObjectChange) {
   const { effects, unsure } = blastRadius(state, change);
   const keys = (which: "gains" | "loses" | "changes") =>
     effects.flatMap((effect) => effect[which].map((cluster) => `${cluster}/${effect.addOn}`)).sort();
-  return { radius: { gains: keys("gains"), loses: keys("loses"), changes: keys("changes") }, unsure };
+  return {
+    radius: { gains: keys("gains"), loses: keys("loses"), changes: keys("changes") },
+    unsure,
+    moved: effects.map(({ addOn }) => addOn),
+  };
 }
 
 describe.each(SEEDS)("on the hub of seed %i", (seed) => {
@@ -203,7 +229,12 @@ describe.each(SEEDS)("on the hub of seed %i", (seed) => {
     const pick = (from: readonly string[]) => from[Math.floor(random() * from.length)] ?? "";
     const change = await CHANGES[kind]?.(pick);
     if (!change) throw new Error("no change");
-    const { radius, unsure } = predicted(state, change);
+    const { radius, unsure, moved: addOnsMoved } = predicted(state, change);
+    const shown = new Map<string, RenderedChanges>();
+    for (const addOn of addOnsMoved) shown.set(addOn, await hub.rendered(state, change, addOn));
+    const variants = [...shown.values()].flatMap((each) => each.variants);
+    const alike = variants.reduce((sum, { total }) => sum + total, 0);
+    expect(alike).toBe(radius.gains.length + radius.changes.length);
     await hub.settle(CLUSTERS);
     // The manager takes an add-on away a moment after its cluster is chosen no more.
     const staying = before.addOns
@@ -211,7 +242,9 @@ describe.each(SEEDS)("on the hub of seed %i", (seed) => {
       .filter((key) => !radius.loses.includes(key));
     await expect.poll(() => hub.installed(), PATIENCE).toEqual([...staying, ...radius.gains].sort());
     await hub.settle(CLUSTERS);
-    const { addOns, works } = differences(before, await seen());
+    const after = await seen();
+    expectRendered(shown, before, after);
+    const { addOns, works } = differences(before, after);
     expect({ ...addOns, unsure }).toEqual({ ...radius, unsure: [] });
     // A work comes and goes with its add-on; another configuration need not be another text.
     const clustersOf = (keys: readonly string[]) => [...new Set(keys.map((key) => key.split("/", 1)[0]))];

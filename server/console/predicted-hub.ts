@@ -10,12 +10,15 @@ import { managedClusterSetBindings } from "@/lib/resources/managed-cluster-set-b
 import { placements } from "@/lib/resources/placement";
 import { placementDecisions, placementOf } from "@/lib/resources/placement-decision";
 import { decisionCounts } from "@/lib/rollout/decision-groups";
+import type { Caller } from "@/server/auth/caller";
 import { TestBench } from "@/server/controllers/test-bench";
 import { Running } from "@/server/controllers/test-running";
 import { controllersOf, kindsOf } from "@/server/demo/hub-controllers/hub-parts";
 import type { BareHub } from "@/server/demo/testing-bare";
 import { openHub } from "@/server/hub/hub";
+import { judgeRendered, type RenderingCaches } from "@/server/objects/judge-rendered";
 import { changeOf } from "@/server/objects/object-change";
+import { renderAgent } from "./render-agent";
 
 const PARTS = ["sets", "placement"] as const;
 const MAX_ROUNDS = 20;
@@ -79,6 +82,13 @@ export class PredictedHub {
     };
   }
 
+  /** What is rendered of an add-on by a change, for a caller who may do all; `state` is that before the change. */
+  rendered(state: HubState, change: ObjectChange, addOn: string) {
+    const { client } = this.bench;
+    const caller = { user: "admin", client, rights: { may: async () => true } } as unknown as Caller; // asked no more
+    return judgeRendered(caller, cachesOf(state), addOn, [change]);
+  }
+
   clusterAddOns() {
     return this.#list(managedClusterAddOns);
   }
@@ -116,4 +126,20 @@ export class PredictedHub {
   #list<T>(resource: Resource<T>): Promise<T[]> {
     return this.bench.client.list(resource, { signal: this.#ending.signal });
   }
+}
+
+/** Caches that have just this. */
+function cachesOf(state: HubState): RenderingCaches {
+  const holding = <T>(items: readonly T[]) => ({ isSynced: true, list: () => [...items] });
+  const byName = new Map(state.clusters.map((each) => [each.metadata.name, each]));
+  return {
+    clusters: { ...holding(state.clusters), get: (name) => byName.get(name) },
+    clusterSets: holding(state.sets),
+    clusterSetBindings: holding(state.bindings),
+    placements: holding(state.placements),
+    placementDecisions: { ...holding([]), by: (_, key) => [...state.decisions(key)] },
+    addOns: holding(state.addOns),
+    clusterAddOns: { isSynced: true, by: (_, addOn) => [...state.clusterAddOns(addOn)] },
+    renderAgent,
+  };
 }

@@ -1,4 +1,5 @@
 import type { NewObject, ObjectAnswer, ObjectCheck, ObjectCreation, ObjectKind } from "@/lib/api/objects/whole-objects";
+import type { RawObject } from "@/lib/kube/object";
 import { apiVersionOf, type Resource, resourcePath } from "@/lib/kube/resource";
 import type { z } from "@/lib/kube/zod";
 import { editableOf } from "@/lib/objects/editable";
@@ -57,6 +58,11 @@ export async function createObject(
   const { resource, namespace } = creation;
   const verb = await writingVerb(caller, resource, { name, ...(namespace !== undefined && { namespace }) });
   return answerOf(written, resource, verb !== undefined);
+}
+
+/** A new object as the hub answers that it would store it. Throws as `checkNewObject` does. */
+export async function triedCreation(caller: Caller, kind: ObjectKind, object: NewObject): Promise<RawObject> {
+  return (await send(caller, await prepare(caller, kind, object), true)).object;
 }
 
 /** A dry run has no version yet. */

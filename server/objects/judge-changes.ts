@@ -1,6 +1,6 @@
 import type { BlastRadiusAnswer, EffectClusters, WriteJudgement } from "@/lib/api/objects/blast-radius";
 import { type AddOnEffect, type BlastRadius, blastRadius, NO_EFFECT } from "@/lib/blast-radius/blast-radius";
-import type { ObjectChange } from "@/lib/blast-radius/hub-state";
+import type { HubState, ObjectChange } from "@/lib/blast-radius/hub-state";
 import { isSignificant } from "@/lib/blast-radius/significant";
 import { compareText } from "@/lib/kube/order";
 import { clusterHealth, regionOf } from "@/lib/resources/managed-cluster";
@@ -13,10 +13,12 @@ import { COMPUTED_FROM, type HubStateCaches, hubStateOf } from "./hub-state";
 const MAX_NAMES = 500;
 const MAX_WAVES = 20;
 
+type Withheld = NonNullable<WriteJudgement["withheld"]>;
+
 /** What changes do to clusters, or why that is not told. */
 export type JudgedChanges =
   | { readonly radius: BlastRadius; readonly withheld?: undefined }
-  | { readonly radius?: undefined; readonly withheld: NonNullable<WriteJudgement["withheld"]> };
+  | { readonly radius?: undefined; readonly withheld: Withheld };
 
 /**
  * What changes of some objects, made together, would do to clusters, as far as the caller may know. A change is
@@ -28,20 +30,34 @@ export async function judgeChanges(
   changes: readonly (ObjectChange | undefined)[],
 ): Promise<JudgedChanges> {
   const known = changes.flatMap((change) => change ?? []);
-  const isRead = known.length === changes.length;
-  if (isRead && !known.some(isSignificant)) return { radius: NO_EFFECT };
+  if (known.length === changes.length && !known.some(isSignificant)) return { radius: NO_EFFECT };
+  const { state, withheld } = await judgedState(caller, caches, changes);
+  return state ? { radius: blastRadius(state, ...known) } : { withheld };
+}
+
+type JudgedState =
+  | { readonly state: HubState; readonly known: readonly ObjectChange[]; readonly withheld?: undefined }
+  | { readonly state?: undefined; readonly known?: undefined; readonly withheld: Withheld };
+
+/** What the effect of changes is computed from, for a caller who may know all of it. */
+export async function judgedState(
+  caller: Caller,
+  caches: HubStateCaches,
+  changes: readonly (ObjectChange | undefined)[],
+): Promise<JudgedState> {
   const missing = await firstMissing(caller, "list", COMPUTED_FROM);
   if (missing) return { withheld: { message: forbidden(caller, missing).message, missing } };
-  const radius = isRead ? computed(caches, known) : undefined;
-  return radius ? { radius } : { withheld: NOT_COMPUTED };
+  const known = changes.flatMap((change) => change ?? []);
+  const state = known.length === changes.length ? readState(caches) : undefined;
+  return state ? { state, known } : { withheld: NOT_COMPUTED };
 }
 
 const NOT_COMPUTED = { message: "The console is still loading from the hub, or cannot read the object." };
 
 /** Undefined while caches are being filled. */
-function computed(caches: HubStateCaches, changes: readonly ObjectChange[]): BlastRadius | undefined {
+function readState(caches: HubStateCaches): HubState | undefined {
   try {
-    return blastRadius(hubStateOf(caches), ...changes);
+    return hubStateOf(caches);
   } catch (error) {
     if (error instanceof ApiError) return undefined;
     throw error;

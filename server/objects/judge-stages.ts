@@ -32,7 +32,7 @@ export async function judgeStages(
   { name, moved }: PlannedMoves,
 ): Promise<JudgedStages> {
   const [{ radius, withheld }, owned] = await Promise.all([
-    judgeChanges(caller, caches, stages.flat().filter(isJudged).map(changed)),
+    judgeChanges(caller, caches, changesIn(stages)),
     ownedIn(caller, stages),
   ]);
   const isConfirmed = !radius || mustBeConfirmed([moved, ...radius.effects]);
@@ -42,6 +42,11 @@ export async function judgeStages(
     ...(owned.length > 0 ? { owned } : {}),
     ...(isConfirmed && stages.length > 0 ? { confirm: name } : {}),
   };
+}
+
+/** The changes of a plan that are judged. */
+export function changesIn(stages: Stages) {
+  return stages.flat().filter(isJudged).map(changed);
 }
 
 function isJudged({ resource }: Write): boolean {

@@ -1,4 +1,5 @@
 import { DeletionPreview, DeletionQuery } from "@/lib/api/objects/deletions";
+import { RenderedChanges, RenderedCreation, RenderedEdit } from "@/lib/api/objects/rendered-changes";
 import {
   KindPath,
   ObjectAnswer,
@@ -17,12 +18,14 @@ import { deleteObject, previewDeletion } from "./delete-object";
 import { getObject } from "./get-object";
 import { getSchema } from "./get-schema";
 import type { ObjectCaches } from "./hub-state";
+import type { RenderingCaches } from "./judge-rendered";
+import { renderNewObject, renderObject } from "./render-object";
 import { checkObject, updateObject } from "./write-object";
 
 const ONE = { params: ObjectPath, query: ObjectNamespace, answers: ObjectAnswer };
 
 /** Under `/api/v1/objects`: objects of certain kinds, whole, in the hub's stored version. */
-export function objectRoutes(caches: ObjectCaches) {
+export function objectRoutes(caches: ObjectCaches & RenderingCaches) {
   return routes()
     .get(
       "/:kind",
@@ -42,6 +45,13 @@ export function objectRoutes(caches: ObjectCaches) {
       route(
         { summary: "Check a new object", params: KindPath, body: ObjectDraft, answers: ObjectCheck },
         ({ caller, params, body }) => checkNewObject(caller, caches, params.kind, body.object),
+      ),
+    )
+    .post(
+      "/:kind/rendered",
+      route(
+        { summary: "Render a new object", params: KindPath, body: RenderedCreation, answers: RenderedChanges },
+        ({ caller, params, body }) => renderNewObject(caller, caches, params.kind, body),
       ),
     )
     .get(
@@ -73,6 +83,13 @@ export function objectRoutes(caches: ObjectCaches) {
       route(
         { ...ONE, summary: "Check an update of an object", body: ObjectWrite, answers: ObjectCheck },
         ({ caller, params, query, body }) => checkObject(caller, caches, { ...params, ...query }, body.object),
+      ),
+    )
+    .post(
+      "/:kind/:name/rendered",
+      route(
+        { ...ONE, summary: "Render an update or deletion of an object", body: RenderedEdit, answers: RenderedChanges },
+        ({ caller, params, query, body }) => renderObject(caller, caches, { ...params, ...query }, body),
       ),
     )
     .post(

@@ -66,6 +66,12 @@ export async function updateObject(
   return answerOf(await send(write, false), write.resource, write.verb !== undefined);
 }
 
+/** An edited object as the hub has it, and as it answers that it would store it. Throws as `checkObject` does. */
+export async function triedEdit(caller: Caller, id: ObjectId, object: WholeObject) {
+  const write = await prepare(caller, id, object);
+  return { before: write.stored.object, after: (await send(write, true)).object };
+}
+
 async function prepare(caller: Caller, id: ObjectId, object: WholeObject): Promise<Write> {
   const { resource, ref } = positionOf(id);
   const signal = AbortSignal.timeout(DEADLINE_MS);

@@ -266,15 +266,19 @@ describe("an add-on that Argo CD applies", () => {
     "argocd.argoproj.io/tracking-id": "addons:addon.open-cluster-management.io/ClusterManagementAddOn:hello",
   };
   const FLUX = { "kustomize.toolkit.fluxcd.io/name": "fleet" };
-  const actions = (revision: string): RolloutActionInput[] => [
-    hold,
-    { action: "abort" },
-    rollBackTo(revision),
-    { action: "gate", minAvailablePercent: 90 },
+  const ACTIONS: readonly (readonly [string, (revision: string) => RolloutActionInput])[] = [
+    ["hold", () => hold],
+    ["resume", () => ({ action: "resume" })],
+    ["abort", () => ({ action: "abort" })],
+    ["roll-back", rollBackTo],
+    ["gate", () => ({ action: "gate", minAvailablePercent: 90 })],
   ];
 
-  it("is not steered here, whatever the action, unless that is overridden", async () => {
+  it.each(ACTIONS)("is not steered here by %s, unless that is overridden", async (action, inputOf) => {
     const { good } = await midway();
+    const input = inputOf(good.revision);
+    if (action === "resume") await bench.action("operator", hold);
+    const before = await bench.order();
     await bench.hub.patch(addOnTemplates, { name: "hello-1" }, { metadata: { labels: FLUX } }, bench.options);
     await bench.hub.patch(
       clusterManagementAddOns,
@@ -282,16 +286,15 @@ describe("an add-on that Argo CD applies", () => {
       { metadata: { annotations: ARGO } },
       bench.options,
     );
-    for (const input of actions(good.revision)) {
-      const plan = await bench.plan("operator", input);
-      const tools = input.action === "roll-back" ? ["Flux"] : ["Argo CD"];
-      expect([input.action, plan.owned?.map(({ owner }) => owner.tool)]).toEqual([input.action, tools]);
-      const request = { input, plan: plan.id, ...(plan.confirm && { confirm: plan.confirm }) };
-      const carryOut = (override?: boolean) =>
-        carryOutAction(bench.caller("operator"), bench.parts, PATH, { ...request, ...(override && { override }) });
-      await expect(carryOut()).rejects.toMatchObject({ code: "owned" });
-      if (input.action === "gate") expect(await carryOut(true)).toMatchObject({ outcomes: written });
-    }
+    const plan = await bench.plan("operator", input);
+    expect(plan.problems).toEqual([]);
+    expect(plan.owned?.map(({ owner }) => owner.tool)).toEqual([action === "roll-back" ? "Flux" : "Argo CD"]);
+    const request = { input, plan: plan.id, ...(plan.confirm && { confirm: plan.confirm }) };
+    const carryOut = (override?: boolean) =>
+      carryOutAction(bench.caller("operator"), bench.parts, PATH, { ...request, ...(override && { override }) });
+    await expect(carryOut()).rejects.toMatchObject({ code: "owned" });
+    expect(await bench.order()).toEqual(before);
+    expect(await carryOut(true)).toMatchObject({ outcomes: written });
   });
 });
 

@@ -1,6 +1,7 @@
 import { listPage } from "@/lib/api/list/list";
 import { ListQuery } from "@/lib/api/list/list-query";
 import { ObjectText } from "@/lib/api/objects/objects";
+import { RenderedChanges, renderedPlan } from "@/lib/api/objects/rendered-changes";
 import {
   RevisionList,
   RevisionPath,
@@ -14,13 +15,14 @@ import { RolloutField } from "@/lib/api/rollouts/rollout-field";
 import { RolloutPath } from "@/lib/api/rollouts/rollout-path";
 import { RolloutRow } from "@/lib/lists/rollouts/row";
 import { route, routes } from "@/server/http/route";
+import { judgeRenderedStages, type RenderingCaches } from "@/server/objects/judge-rendered";
 import { type ActionParts, findRollout } from "./action-facts";
 import { carryOutAction } from "./carry-out-action";
 import { getRevision } from "./get-revision";
 import { getRollout, getRolloutField, listRolloutClusters } from "./get-rollout";
 import { listRevisions } from "./list-revisions";
 import { listRollouts } from "./list-rollouts";
-import { planAction } from "./plan-action";
+import { makeActionPlan, planAction } from "./plan-action";
 import type { RolloutView } from "./rollout-view";
 
 /** Under `/api/rollouts`: all rows, for pages that follow the view. */
@@ -32,7 +34,7 @@ export function rolloutViewRoutes(view: RolloutView) {
 }
 
 /** Under `/api/v1/rollouts`. */
-export function rolloutRoutes(parts: ActionParts) {
+export function rolloutRoutes(parts: ActionParts & { readonly caches: RenderingCaches }) {
   const { view } = parts;
   return routes()
     .get(
@@ -70,6 +72,21 @@ export function rolloutRoutes(parts: ActionParts) {
           answers: RolloutActionPlan,
         },
         ({ caller, params, body }) => planAction(caller, parts, params, body),
+      ),
+    )
+    .post(
+      "/:addOn/:namespace/:placement/rendered",
+      route(
+        {
+          summary: "Render a rollout action",
+          params: RolloutPath,
+          body: renderedPlan(RolloutActionInput),
+          answers: RenderedChanges,
+        },
+        async ({ caller, params, body: { addOn, input } }) => {
+          const { stages } = await makeActionPlan(caller, parts, params, input);
+          return judgeRenderedStages(caller, parts.caches, addOn, stages);
+        },
       ),
     )
     .post(

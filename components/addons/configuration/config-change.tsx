@@ -5,6 +5,7 @@ import { Suspense, useState } from "react";
 import { ConfigChoice } from "@/components/config-form/config-choice";
 import { configRefOf } from "@/components/config-form/config-name";
 import { useEdit } from "@/components/object/editor/use-edit";
+import { over } from "@/components/object/editor/write-edit";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { rightText } from "@/components/request-state/right-labels";
 import { Button } from "@/components/ui/controls/button";
@@ -12,9 +13,10 @@ import { Notice } from "@/components/ui/feedback/notice";
 import { toast } from "@/components/ui/feedback/toasts";
 import { late } from "@/components/ui/hooks/late";
 import { type ConfigRef, withConfig } from "@/lib/addon-config/attach-config";
-import type { ObjectAnswer, WholeObject } from "@/lib/api/objects/whole-objects";
+import type { ObjectAnswer, ObjectId, WholeObject } from "@/lib/api/objects/whole-objects";
 import type { Edited } from "@/lib/objects/edit-problems";
 import { wholeObject } from "@/lib/queries/objects/objects";
+import { askRenderedEdit } from "@/lib/queries/objects/rendered-ask";
 import type { ConfigIntent } from "./config-layers";
 import { objectAt, placeText } from "./config-place";
 
@@ -68,6 +70,7 @@ function Change({ addOn, intent, answer, onRead, onClose }: ChangeProps) {
           key={step.checked.plan}
           base={base}
           checked={step.checked}
+          ask={askRendered(objectAt(addOn, place), base, editedOf(base, intent, wanted))}
           again={step.again}
           isSaving={step.at === "saving"}
           back="Back"
@@ -128,6 +131,10 @@ function Change({ addOn, intent, answer, onRead, onClose }: ChangeProps) {
 function titleOf({ action, config, place }: ConfigIntent): string {
   const verb = config ? "Replace" : "Attach";
   return `${action === "detach" ? "Detach" : verb} the configuration of ${placeText(place)}`;
+}
+
+function askRendered(id: ObjectId, base: WholeObject, { object }: Edited) {
+  return object && askRenderedEdit(id, over(base, object));
 }
 
 /** There is no text: the change is known as a whole. */

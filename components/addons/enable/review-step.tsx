@@ -10,6 +10,7 @@ import { useApply } from "@/components/apply-plan/use-apply";
 import type { EnableOptions, EnablePlan } from "@/lib/api/addons/enable";
 import { plural } from "@/lib/format/count";
 import { applyEnable, enableOptions, enablePlan } from "@/lib/queries/addons/enable";
+import { askRenderedPlan } from "@/lib/queries/objects/rendered-ask";
 import type { Draft } from "./draft";
 import { gaps, inputOf, misfits } from "./enable-input";
 import { notifyWhenVisible } from "./follow-clusters";
@@ -72,7 +73,13 @@ export function ReviewStep({ base, moves, options, draft }: ReviewStepProps) {
           <ApplyReport state={state} onTryAgain={tryAgain} />
           {plan ? (
             <ReviewForm plan={plan} isByHandNow={options.addOn.install === "manual"} onStep={moves.toStep}>
-              <LatePlanEffect plan={plan} addOn={name} isOverridden={isOverridden} onOverridden={setOverridden} />
+              <LatePlanEffect
+                plan={plan}
+                addOn={name}
+                isOverridden={isOverridden}
+                onOverridden={setOverridden}
+                ask={askRenderedPlan(["addons", name, "enable"], input)}
+              />
             </ReviewForm>
           ) : null}
           {plan ? null : <PlanUnread missing={missing} error={error} onStep={moves.toStep} onTryAgain={refetch} />}

@@ -36,7 +36,7 @@ export function DeleteDialog({ id, kind, onDeleted, onClose }: DeleteDialogProps
       question={`Delete ${kind} ${name}?`}
       consequences={
         preview ? (
-          <DeletionConsequences preview={preview} onKept={isKeeping(id) ? () => void refetch() : undefined} />
+          <DeletionConsequences id={id} preview={preview} onKept={isKeeping(id) ? () => void refetch() : undefined} />
         ) : (
           <Unread error={error} onTryAgain={refetch} />
         )

@@ -5,19 +5,22 @@ import { Age } from "@/components/ui/feedback/age";
 import { Notice } from "@/components/ui/feedback/notice";
 import { CopyTexts } from "@/components/ui/yaml/copy-texts";
 import type { DeletionPreview, RemovedObjects } from "@/lib/api/objects/deletions";
+import type { ObjectId } from "@/lib/api/objects/whole-objects";
 import { radiusSummary } from "@/lib/blast-radius/summary";
 import { count, plural } from "@/lib/format/count";
 import { CONTEXT, copyAs } from "@/lib/objects/copy-as";
 import { ownerReason } from "@/lib/objects/external-owner";
+import { askRenderedEdit } from "@/lib/queries/objects/rendered-ask";
 
 interface DeletionConsequencesProps {
+  readonly id: ObjectId;
   readonly preview: DeletionPreview;
   /** Where add-ons can be kept on clusters they would leave: what comes of it is another then. */
   readonly onKept: (() => void) | undefined;
 }
 
 /** What comes of a deletion: for clusters first, then what else is removed, and what it all waits for. */
-export function DeletionConsequences({ preview, onKept }: DeletionConsequencesProps) {
+export function DeletionConsequences({ id, preview, onKept }: DeletionConsequencesProps) {
   const { owner, readOnly, radius, withheld, deletingSince, finalizers, removes, hidden, notes } = preview;
   if (readOnly !== undefined) return <p>{readOnly}</p>;
   return (
@@ -35,7 +38,7 @@ export function DeletionConsequences({ preview, onKept }: DeletionConsequencesPr
       {radius ? (
         <div>
           <p className="text-text">{radiusSummary(radius.effects)}</p>
-          <EffectDetails radius={radius} />
+          <EffectDetails radius={radius} ask={askRenderedEdit(id)} />
           {onKept ? <KeepOffer effects={radius.effects} onKept={onKept} /> : null}
         </div>
       ) : (

@@ -48,7 +48,8 @@ export async function writeEdit<Answer>(
   }
 }
 
-function over({ metadata: { uid, resourceVersion } }: WholeObject, edited: RawObject): RawObject {
+/** An edit as it is sent over this version. */
+export function over({ metadata: { uid, resourceVersion } }: WholeObject, edited: RawObject): RawObject {
   return { ...edited, metadata: { ...edited.metadata, uid, resourceVersion } };
 }
 

@@ -42,20 +42,25 @@ const POSTS: Readonly<Record<string, Maker>> = {
     onAddOns(mark, [{ clusters: clusters(mark) }, ...clusters(mark).map((name) => ({ clusters: [name] }))]),
   "POST /api/v1/addons/{name}/enable/preview": (mark) => onAddOns(mark, inputs(mark)),
   "POST /api/v1/addons/{name}/enable/plan": (mark) => onAddOns(mark, inputs(mark)),
+  "POST /api/v1/addons/{name}/enable/rendered": (mark) => onAddOns(mark, inputs(mark).map(rendered(mark))),
   "POST /api/v1/addons/{name}/enable": (mark) => onAddOns(mark, inputs(mark).map(planned)),
+  "POST /api/v1/addons/{name}/keep/plan": (mark) => onAddOns(mark, keepInputs(mark)),
+  "POST /api/v1/addons/{name}/keep": (mark) => onAddOns(mark, keepInputs(mark).map(planned)),
   "POST /api/v1/addons/{name}/disable/plan": (mark) => onAddOns(mark, lessInputs(mark)),
   "POST /api/v1/addons/{name}/disable": (mark) => onAddOns(mark, lessInputs(mark).map(planned)),
-  "POST /api/v1/addons/{name}/keep/plan": (mark) => onAddOns(mark, [{ clusters: clusters(mark) }]),
-  "POST /api/v1/addons/{name}/keep": (mark) => onAddOns(mark, [planned({ clusters: clusters(mark) })]),
   "POST /api/v1/addons/{name}/installations/{namespace}/{placement}/preview": (mark) =>
     onInstallations(mark, installationInputs(mark)),
   "POST /api/v1/addons/{name}/installations/{namespace}/{placement}/plan": (mark) =>
     onInstallations(mark, installationInputs(mark)),
+  "POST /api/v1/addons/{name}/installations/{namespace}/{placement}/rendered": (mark) =>
+    onInstallations(mark, installationInputs(mark).map(rendered(mark))),
   "POST /api/v1/addons/{name}/installations/{namespace}/{placement}": (mark) =>
     onInstallations(mark, installationInputs(mark).map(planned)),
   "POST /api/v1/placements/try": (mark) => bodies(placementInputs(mark)),
   "POST /api/v1/placements": (mark) => bodies(placementInputs(mark)),
   "POST /api/v1/rollouts/{addOn}/{namespace}/{placement}/plan": (mark) => onRollouts(mark, actions(mark)),
+  "POST /api/v1/rollouts/{addOn}/{namespace}/{placement}/rendered": (mark) =>
+    onRollouts(mark, actions(mark).map(rendered(mark))),
   "POST /api/v1/rollouts/{addOn}/{namespace}/{placement}/actions": (mark) =>
     onRollouts(mark, actions(mark).map(planned)),
   "POST /api/v1/approvals/requests/{name}/approve": (mark, known) =>
@@ -67,9 +72,15 @@ const POSTS: Readonly<Record<string, Maker>> = {
   "POST /api/v1/approvals/requests/{name}/deny": (mark, known) =>
     decisions([`${mark}-other`, `${mark}-absent`], known, [{ reason: `${mark} says so` }]),
   "POST /api/v1/approvals/clusters/{name}/accept": acceptances,
+  "POST /api/v1/objects/{kind}/{name}/check": (mark, known) => objects(mark, known, { note: `${mark} written` }),
   "POST /api/v1/approvals/acceptance": (mark) =>
     bodies([{ clusters: clusters(mark) }, ...clusters(mark).map((name) => ({ clusters: [name] }))]),
-  "POST /api/v1/objects/{kind}/{name}/check": (mark, known) => objects(mark, known, { note: `${mark} written` }),
+  "POST /api/v1/objects/{kind}/{name}/rendered": async (mark, known) =>
+    (await objects(mark, known, { note: `${mark} written` })).flatMap((sent) => [
+      withAddOn(sent, mark),
+      { ...sent, body: { addOn: `${mark}-addon` } },
+    ]),
+  "POST /api/v1/objects/{kind}/rendered": (mark) => newObjects(mark, "fresh").map((sent) => withAddOn(sent, mark)),
   "POST /api/v1/objects/{kind}/check": (mark) => newObjects(mark, "fresh"),
   // Nothing is created: an object is there, or may not be there.
   "POST /api/v1/objects/{kind}": (mark) => newObjects(mark, "place"),
@@ -86,7 +97,7 @@ export const POST_TEMPLATES: readonly string[] = Object.keys(POSTS);
 
 /** Refused to both, because neither sees the whole fleet. */
 export const REFUSED_POSTS: readonly string[] = POST_TEMPLATES.filter((template) =>
-  /\/(enable|disable|keep|installations)\b|\/placements(\/try)?$|\/rollouts\/|DELETE .*\/objects\/|\/objects\/{kind}$/.test(
+  /\/(enable|keep|disable|installations)\b|\/placements(\/try)?$|\/rollouts\/|DELETE .*\/objects\/|\/objects\/{kind}$/.test(
     template,
   ),
 );
@@ -147,6 +158,14 @@ function planned(input: object): object {
   return { input, plan: "0".repeat(32) };
 }
 
+function rendered(mark: string): (input: object) => object {
+  return (input) => ({ input, addOn: `${mark}-addon` });
+}
+
+function withAddOn({ body, ...sent }: Sent, mark: string): Sent {
+  return { ...sent, body: { ...(body as object), addOn: `${mark}-addon` } }; // as it was made
+}
+
 function placementInputs(mark: string) {
   const names = ["place", "absent"].map((label) => `${mark}-${label}`);
   const labels = [{ key: `tier-${mark}`, operator: "In", values: [`${mark}-1`] }];
@@ -169,6 +188,10 @@ function inputs(mark: string): object[] {
     { clusters: each, rollout },
     { clusters: each, config, rollout },
   ]);
+}
+
+function keepInputs(mark: string): object[] {
+  return [{ clusters: clusters(mark) }, ...clusters(mark).map((name) => ({ clusters: [name] }))];
 }
 
 function lessInputs(mark: string): object[] {
