@@ -31,10 +31,10 @@ export function AddOnChips({ addOns, status, roomPx }: AddOnChipsProps) {
       {rest.length > 0 ? (
         <li
           aria-hidden="true"
-          className="truncate text-small text-text-3 leading-5"
-          title={rest.map(({ name }) => name).join(", ")}
+          className="text-small text-text-3 leading-5"
+          title={`${restText}: ${rest.map(({ name }) => name).join(", ")}`}
         >
-          {restText}
+          {roomPx === undefined ? restText : `+${rest.length}`}
         </li>
       ) : null}
       {rest.map((cell) => (
