@@ -24,17 +24,17 @@ export function AddOnChips({ addOns, status, roomPx }: AddOnChipsProps) {
   return (
     <ul className={cn("flex min-w-0 gap-x-3.5", roomPx === undefined ? "flex-wrap" : "flex-1 overflow-hidden")}>
       {shown.map((cell) => (
-        <li key={cell.name} className={cell.name.length > SHORT ? "min-w-19" : "max-w-full flex-none"}>
+        <li key={cell.name} className={cell.name.length > SHORT ? "min-w-19" : "min-w-0 overflow-hidden"}>
           <AddOnChip cell={cell} label={isUniform && cell !== last ? "" : chipLabel(cell, status)} />
         </li>
       ))}
       {rest.length > 0 ? (
         <li
           aria-hidden="true"
-          className="truncate text-small text-text-3 leading-5"
-          title={rest.map(({ name }) => name).join(", ")}
+          className="flex-none text-small text-text-3 leading-5"
+          title={`${restText}: ${rest.map(({ name }) => name).join(", ")}`}
         >
-          {restText}
+          {roomPx === undefined ? restText : `+${rest.length}`}
         </li>
       ) : null}
       {rest.map((cell) => (
@@ -74,10 +74,16 @@ function AddOnChip({ cell, label }: AddOnChipProps) {
         className="flex items-center gap-1 whitespace-nowrap text-small leading-5"
       >
         {well ? null : <StatusIcon shape={appearance.shape} className={MARK_COLOUR[appearance.tone]} />}
-        <span className={cn("mono flex min-w-0", well ? "text-text-2" : "text-text")}>
+        <span
+          className={cn(
+            "mono flex",
+            cell.name.length > SHORT ? "min-w-0" : "flex-none",
+            well ? "text-text-2" : "text-text",
+          )}
+        >
           <CutName name={cell.name} />
         </span>
-        <span className={label ? "shrink-9 truncate text-text-2" : "sr-only"}>{label || appearance.text}</span>
+        <span className={label ? "truncate text-text-2" : "sr-only"}>{label || appearance.text}</span>
       </span>
     </Flash>
   );

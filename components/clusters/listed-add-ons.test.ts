@@ -44,7 +44,8 @@ describe("listedAddOns", () => {
   it.each([
     [400, ["hello-template", "log-shipper", "node-doctor"], ""],
     [300, ["hello-template", "log-shipper", "node-doctor"], ""],
-    [270, ["hello-template"], "and 2 more, healthy"],
+    [270, ["hello-template", "log-shipper"], "and 1 more, healthy"],
+    [220, ["hello-template"], "and 2 more, healthy"],
     [100, ["hello-template"], "and 2 more, healthy"],
   ])("lists as many as fit into %i px, and counts the others", (roomPx, expected, text) => {
     const addOns = [

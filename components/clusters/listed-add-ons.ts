@@ -40,11 +40,11 @@ export function chipLabel(cell: ClusterAddOnCell, status: string): string {
   return tone === "good" || text === status ? "" : text.replace(`${status}, `, "");
 }
 
-const CHARACTER_PX = 6.6;
+const CHARACTER_PX = 6.5;
 const ICON_PX = 18;
 const GAP_PX = 14;
-/** "and 4 more, healthy" */
-const REST_PX = 120;
+/** "+12" */
+const REST_PX = 18;
 
 function chipPx(cell: ClusterAddOnCell, status: string): number {
   const characters = cell.name.length + chipLabel(cell, status).length;

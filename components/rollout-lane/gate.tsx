@@ -30,7 +30,7 @@ export function Gate({ gate, small }: GateProps) {
       title={small ? `${name}${WORD[state]}: ${title ?? rule}` : title}
       className={cn(
         "gate relative z-1 flex min-h-8 flex-none flex-wrap items-center gap-x-2 px-4 py-1.5 text-micro text-text-3 leading-[15px] down:border-line down:border-y across:block across:py-3 across:text-center",
-        small ? "across:w-6" : "across:w-[66px] across:px-[3px] wide:w-22 wide:px-1.5",
+        small ? "across:w-6" : "across:w-[66px] across:px-[3px] across:wide:w-22 across:wide:px-1.5",
       )}
     >
       <Arrow state={state} />

@@ -83,7 +83,7 @@ function withWidth(column: RowColumn, longest: Longest, isFirst: boolean): RowCo
 }
 
 /** Less than this makes no difference: cells are not drawn again for it. */
-const STEP_PX = 16;
+const STEP_PX = 8;
 
 function withRoom(column: RowColumn, shown: readonly RowColumn[], tablePx: number): RowColumn {
   if (!column.fills) return column;

@@ -74,7 +74,7 @@ export function EditReview({
       ) : null}
       {isSame ? null : <BlastRadius radius={checked.radius} withheld={checked.withheld} ask={ask} />}
       {!isSame && onKept && checked.radius ? <KeepOffer effects={checked.radius.effects} onKept={onKept} /> : null}
-      <h2 className="font-strong">{old === undefined ? "New object" : "Changes"}</h2>
+      <h2 className="not-first:mt-5 font-strong">{old === undefined ? "New object" : "Changes"}</h2>
       <p className="mt-1 mb-3 max-w-[90ch] text-text-2">
         The hub has validated this. Values it sets by default are included.
       </p>
