@@ -4,7 +4,7 @@ import type { EnablePlan } from "@/lib/api/addons/enable";
 import type { OwnedObject } from "@/lib/api/objects/owned-objects";
 import { radiusSummary } from "@/lib/blast-radius/summary";
 import { ownerReason } from "@/lib/objects/external-owner";
-import type { RenderedAsk } from "@/lib/queries/objects/rendered-ask";
+import type { RenderedRequest } from "@/lib/queries/objects/rendered-changes";
 import { EffectDetails, Withheld } from "./blast-radius";
 import { KeepOffer } from "./keep-offer";
 import { PlanTexts } from "./plan-texts";
@@ -21,11 +21,11 @@ export interface PlanEffectProps {
   /** Where add-ons can be kept on clusters they would leave: the plan is another then. */
   readonly onKept?: () => void;
   /** Where manifests can be rendered for it. */
-  readonly ask?: RenderedAsk | undefined;
+  readonly rendered?: RenderedRequest | undefined;
 }
 
 /** What a plan does beyond its own add-on, its clusters by region, and whose objects it would write. */
-export function PlanEffect({ plan, addOn, isOverridden, onOverridden, onKept, ask }: PlanEffectProps) {
+export function PlanEffect({ plan, addOn, isOverridden, onOverridden, onKept, rendered }: PlanEffectProps) {
   const { radius, withheld, owned = [], writes } = plan;
   const others = radius?.effects.filter((effect) => effect.addOn !== addOn) ?? [];
   return (
@@ -38,7 +38,7 @@ export function PlanEffect({ plan, addOn, isOverridden, onOverridden, onKept, as
       ) : null}
       {radius ? (
         <div>
-          <EffectDetails radius={radius} ask={ask} />
+          <EffectDetails radius={radius} rendered={rendered} />
           {onKept ? <KeepOffer effects={radius.effects} onKept={onKept} /> : null}
         </div>
       ) : null}
