@@ -1,13 +1,17 @@
+import { Suspense } from "react";
 import { Checkbox } from "@/components/ui/controls/checkbox";
 import { Notice } from "@/components/ui/feedback/notice";
+import { late } from "@/components/ui/hooks/late";
 import type { EnablePlan } from "@/lib/api/addons/enable";
 import type { OwnedObject } from "@/lib/api/objects/owned-objects";
 import { radiusSummary } from "@/lib/blast-radius/summary";
 import { ownerReason } from "@/lib/objects/external-owner";
 import type { RenderedRequest } from "@/lib/queries/objects/rendered-changes";
 import { EffectDetails, Withheld } from "./blast-radius";
-import { KeepOffer } from "./keep-offer";
-import { PlanTexts } from "./plan-texts";
+
+// Texts need a parser of YAML, and few plans write what another tool applies.
+const PlanTexts = late(async () => (await import("./plan-texts")).PlanTexts);
+const KeepOffer = late(async () => (await import("./keep-offer")).KeepOffer);
 
 type Plan = Pick<EnablePlan, "radius" | "withheld" | "owned" | "writes">;
 
@@ -39,7 +43,11 @@ export function PlanEffect({ plan, addOn, isOverridden, onOverridden, onKept, re
       {radius ? (
         <div>
           <EffectDetails radius={radius} rendered={rendered} />
-          {onKept ? <KeepOffer effects={radius.effects} onKept={onKept} /> : null}
+          {onKept && radius.effects.some(({ loses }) => loses.total > 0) ? (
+            <Suspense>
+              <KeepOffer effects={radius.effects} onKept={onKept} />
+            </Suspense>
+          ) : null}
         </div>
       ) : null}
       {owned.length > 0 ? (
@@ -49,7 +57,9 @@ export function PlanEffect({ plan, addOn, isOverridden, onOverridden, onKept, re
               {nameOf(each)}: {ownerReason(each.owner)}
             </Notice>
           ))}
-          <PlanTexts writes={writes.filter((write) => owned.some((each) => nameOf(each) === nameOf(write)))} />
+          <Suspense>
+            <PlanTexts writes={writes.filter((write) => owned.some((each) => nameOf(each) === nameOf(write)))} />
+          </Suspense>
           <Checkbox
             label="Write it here all the same"
             effect={`${[...new Set(owned.map(({ owner }) => owner.tool))].join(" and ")} undoes it unless it is changed in the repository too.`}

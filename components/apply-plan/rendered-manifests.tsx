@@ -6,7 +6,6 @@ import { MissingRightNote } from "@/components/request-state/missing-right";
 import { Notice } from "@/components/ui/feedback/notice";
 import type { RenderedManifest, RenderedVariant } from "@/lib/api/objects/rendered-changes";
 import { count, plural } from "@/lib/format/count";
-import type { RenderedRequest } from "@/lib/queries/objects/rendered-changes";
 import { type RenderedRequest, renderedChanges } from "@/lib/queries/objects/rendered-changes";
 import { WriteText } from "./planned-writes";
 
