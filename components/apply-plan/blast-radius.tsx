@@ -5,20 +5,20 @@ import type { ObjectCheck } from "@/lib/api/objects/whole-objects";
 import { radiusSummary } from "@/lib/blast-radius/summary";
 import { count, plural } from "@/lib/format/count";
 import { duration } from "@/lib/format/time";
-import type { RenderedAsk } from "@/lib/queries/objects/rendered-ask";
+import type { RenderedRequest } from "@/lib/queries/objects/rendered-changes";
 import { RenderedFold } from "./rendered-fold";
 
 interface BlastRadiusProps extends Pick<ObjectCheck, "radius" | "withheld"> {
   /** Where manifests can be rendered for it. */
-  readonly ask?: RenderedAsk | undefined;
+  readonly rendered?: RenderedRequest | undefined;
 }
 
 /** What a save does to clusters: in a sentence, then cluster by cluster. What is hidden is said to be. */
-export function BlastRadius({ radius, withheld, ask }: BlastRadiusProps) {
+export function BlastRadius({ radius, withheld, rendered }: BlastRadiusProps) {
   return (
     <section aria-label="Effect on clusters" className="mb-5">
       <h2 className="mb-1 font-strong">Effect on clusters</h2>
-      {radius ? <Shown radius={radius} ask={ask} /> : <Withheld withheld={withheld} />}
+      {radius ? <Shown radius={radius} rendered={rendered} /> : <Withheld withheld={withheld} />}
     </section>
   );
 }
@@ -41,22 +41,22 @@ export function Withheld({ withheld }: Pick<ObjectCheck, "withheld">) {
   );
 }
 
-function Shown({ radius: { effects, unsure }, ask }: EffectDetailsProps) {
+function Shown({ radius: { effects, unsure }, rendered }: EffectDetailsProps) {
   return (
     <>
       <p className="max-w-[90ch] text-pretty text-[17px] leading-[26px]">{radiusSummary(effects)}</p>
-      <EffectDetails radius={{ effects, unsure }} ask={ask} />
+      <EffectDetails radius={{ effects, unsure }} rendered={rendered} />
     </>
   );
 }
 
 interface EffectDetailsProps {
   readonly radius: BlastRadiusAnswer;
-  readonly ask?: RenderedAsk | undefined;
+  readonly rendered?: RenderedRequest | undefined;
 }
 
 /** What there is to know of an effect besides its summary: what follows later, what stays, and the clusters by name. */
-export function EffectDetails({ radius: { effects, unsure }, ask }: EffectDetailsProps) {
+export function EffectDetails({ radius: { effects, unsure }, rendered }: EffectDetailsProps) {
   return (
     <>
       {effects.map((effect) => (
@@ -68,7 +68,9 @@ export function EffectDetails({ radius: { effects, unsure }, ask }: EffectDetail
         </p>
       ) : null}
       <ClusterRegions effects={effects} />
-      {ask ? effects.map((effect) => <RenderedFold key={effect.addOn} effect={effect} ask={ask} />) : null}
+      {rendered
+        ? effects.map((effect) => <RenderedFold key={effect.addOn} effect={effect} rendered={rendered} />)
+        : null}
     </>
   );
 }

@@ -1,13 +1,17 @@
+import { Suspense } from "react";
 import { Checkbox } from "@/components/ui/controls/checkbox";
 import { Notice } from "@/components/ui/feedback/notice";
+import { late } from "@/components/ui/hooks/late";
 import type { EnablePlan } from "@/lib/api/addons/enable";
 import type { OwnedObject } from "@/lib/api/objects/owned-objects";
 import { radiusSummary } from "@/lib/blast-radius/summary";
 import { ownerReason } from "@/lib/objects/external-owner";
-import type { RenderedAsk } from "@/lib/queries/objects/rendered-ask";
+import type { RenderedRequest } from "@/lib/queries/objects/rendered-changes";
 import { EffectDetails, Withheld } from "./blast-radius";
-import { KeepOffer } from "./keep-offer";
-import { PlanTexts } from "./plan-texts";
+
+// Texts need a parser of YAML, and few plans write what another tool applies.
+const PlanTexts = late(async () => (await import("./plan-texts")).PlanTexts);
+const KeepOffer = late(async () => (await import("./keep-offer")).KeepOffer);
 
 type Plan = Pick<EnablePlan, "radius" | "withheld" | "owned" | "writes">;
 
@@ -21,11 +25,11 @@ export interface PlanEffectProps {
   /** Where add-ons can be kept on clusters they would leave: the plan is another then. */
   readonly onKept?: () => void;
   /** Where manifests can be rendered for it. */
-  readonly ask?: RenderedAsk | undefined;
+  readonly rendered?: RenderedRequest | undefined;
 }
 
 /** What a plan does beyond its own add-on, its clusters by region, and whose objects it would write. */
-export function PlanEffect({ plan, addOn, isOverridden, onOverridden, onKept, ask }: PlanEffectProps) {
+export function PlanEffect({ plan, addOn, isOverridden, onOverridden, onKept, rendered }: PlanEffectProps) {
   const { radius, withheld, owned = [], writes } = plan;
   const others = radius?.effects.filter((effect) => effect.addOn !== addOn) ?? [];
   return (
@@ -38,8 +42,12 @@ export function PlanEffect({ plan, addOn, isOverridden, onOverridden, onKept, as
       ) : null}
       {radius ? (
         <div>
-          <EffectDetails radius={radius} ask={ask} />
-          {onKept ? <KeepOffer effects={radius.effects} onKept={onKept} /> : null}
+          <EffectDetails radius={radius} rendered={rendered} />
+          {onKept && radius.effects.some(({ loses }) => loses.total > 0) ? (
+            <Suspense>
+              <KeepOffer effects={radius.effects} onKept={onKept} />
+            </Suspense>
+          ) : null}
         </div>
       ) : null}
       {owned.length > 0 ? (
@@ -49,7 +57,9 @@ export function PlanEffect({ plan, addOn, isOverridden, onOverridden, onKept, as
               {nameOf(each)}: {ownerReason(each.owner)}
             </Notice>
           ))}
-          <PlanTexts writes={writes.filter((write) => owned.some((each) => nameOf(each) === nameOf(write)))} />
+          <Suspense>
+            <PlanTexts writes={writes.filter((write) => owned.some((each) => nameOf(each) === nameOf(write)))} />
+          </Suspense>
           <Checkbox
             label="Write it here all the same"
             effect={`${[...new Set(owned.map(({ owner }) => owner.tool))].join(" and ")} undoes it unless it is changed in the repository too.`}

@@ -21,7 +21,7 @@ async function opened(answer: Partial<RenderedChanges>, effect: EffectOnAddOn = 
   const whole = { variants: [], total: answer.variants?.length ?? 0, isUnknown: false, ...answer };
   answerRequests({ [PATH]: () => Response.json(whole) });
   const radius = { effects: [effect], unsure: [] };
-  const shown = render(<BlastRadius radius={radius} ask={{ path: PATH, body: { object: { a: 1 } } }} />);
+  const shown = render(<BlastRadius radius={radius} rendered={{ path: PATH, body: { object: { a: 1 } } }} />);
   expect(fetch).not.toHaveBeenCalled();
   await shown.user.click(screen.getByText("Rendered manifests of logs"));
   return shown;
@@ -72,7 +72,7 @@ describe("the rendered manifests of a review", () => {
 
   it("are not offered where no cluster gets anything", () => {
     const radius = { effects: [{ ...EFFECT, changes: none, loses: some }], unsure: [] };
-    render(<BlastRadius radius={radius} ask={{ path: PATH, body: {} }} />);
+    render(<BlastRadius radius={radius} rendered={{ path: PATH, body: {} }} />);
     expect(screen.queryByText("Rendered manifests of logs")).toBeNull();
   });
 });

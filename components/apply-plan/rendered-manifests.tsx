@@ -6,18 +6,17 @@ import { MissingRightNote } from "@/components/request-state/missing-right";
 import { Notice } from "@/components/ui/feedback/notice";
 import type { RenderedManifest, RenderedVariant } from "@/lib/api/objects/rendered-changes";
 import { count, plural } from "@/lib/format/count";
-import type { RenderedAsk } from "@/lib/queries/objects/rendered-ask";
-import { renderedChanges } from "@/lib/queries/objects/rendered-changes";
+import { type RenderedRequest, renderedChanges } from "@/lib/queries/objects/rendered-changes";
 import { WriteText } from "./planned-writes";
 
 interface RenderedManifestsProps {
   readonly addOn: string;
-  readonly ask: RenderedAsk;
+  readonly rendered: RenderedRequest;
 }
 
 /** The manifests of an add-on before and after a change, on one cluster of each variant. */
-export function RenderedManifests({ addOn, ask }: RenderedManifestsProps) {
-  const { data, error, refetch } = useQuery(renderedChanges(ask, addOn));
+export function RenderedManifests({ addOn, rendered }: RenderedManifestsProps) {
+  const { data, error, refetch } = useQuery(renderedChanges(rendered, addOn));
   if (!data) {
     if (error) return <ListProblem subject="rendered manifests" error={error} onTryAgain={refetch} />;
     return <p className="mt-2 text-small text-text-3">Rendering…</p>;
@@ -26,7 +25,11 @@ export function RenderedManifests({ addOn, ask }: RenderedManifestsProps) {
   const more = total - variants.length;
   return (
     <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-4">
-      {withheld ? <Notice tone="warn" within="form" children={withheld.message} /> : null}
+      {withheld ? (
+        <Notice tone="warn" within="form">
+          {withheld.message}
+        </Notice>
+      ) : null}
       {isUnknown ? (
         <p className="text-text-2">{addOn} has its own manager: what that renders is not known here.</p>
       ) : null}

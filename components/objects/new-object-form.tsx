@@ -16,7 +16,7 @@ import { type NewKind, readNew } from "@/lib/objects/edit-problems";
 import type { FieldSchema } from "@/lib/objects/field-schema";
 import { CREATED_KINDS, type CreatedKindName, startingText } from "@/lib/objects/starting-text";
 import { kindSchema } from "@/lib/queries/objects/objects";
-import { askRenderedCreation } from "@/lib/queries/objects/rendered-ask";
+import { renderedCreationRequest } from "@/lib/queries/objects/rendered-request";
 import { session } from "@/lib/queries/session/session";
 import { useCreation } from "./use-creation";
 
@@ -102,7 +102,7 @@ function Creation({ user, stored, schema, first }: CreationProps) {
             key={step.checked.plan}
             base={undefined}
             checked={step.checked}
-            ask={edited.object && askRenderedCreation(SHOWN_KINDS[kind].kind, edited.object)}
+            rendered={edited.object && renderedCreationRequest(SHOWN_KINDS[kind].kind, edited.object)}
             again={step.again}
             isSaving={step.at === "saving"}
             onBack={creation.backToText}

@@ -12,7 +12,7 @@ import { NumberField } from "@/components/ui/controls/number-field";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import type { RolloutActionInput, RolloutActionPlan } from "@/lib/api/rollouts/rollout-actions";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
-import { askRenderedPlan } from "@/lib/queries/objects/rendered-ask";
+import { renderedPlanRequest } from "@/lib/queries/objects/rendered-request";
 import { actOnRollout, rolloutActionPlan } from "@/lib/queries/rollouts/rollout-actions";
 import { ActionConsequences } from "./action-consequences";
 import { ACTION_LABELS } from "./action-labels";
@@ -65,7 +65,7 @@ export function ActionDialog({ row, input: first, onClose }: ActionDialogProps) 
               addOn={row.addOn}
               isOverridden={isOverridden}
               onOverridden={setOverridden}
-              ask={askRenderedPlan(["rollouts", row.addOn, row.namespace, row.placement], input)}
+              rendered={renderedPlanRequest(["rollouts", row.addOn, row.namespace, row.placement], input)}
             />
           ) : null}
           <p className="text-small text-text-3">{text.about}</p>

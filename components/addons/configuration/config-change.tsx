@@ -16,7 +16,7 @@ import { type ConfigRef, withConfig } from "@/lib/addon-config/attach-config";
 import type { ObjectAnswer, ObjectId, WholeObject } from "@/lib/api/objects/whole-objects";
 import type { Edited } from "@/lib/objects/edit-problems";
 import { wholeObject } from "@/lib/queries/objects/objects";
-import { askRenderedEdit } from "@/lib/queries/objects/rendered-ask";
+import { renderedEditRequest } from "@/lib/queries/objects/rendered-request";
 import type { ConfigIntent } from "./config-layers";
 import { objectAt, placeText } from "./config-place";
 
@@ -70,7 +70,7 @@ function Change({ addOn, intent, answer, onRead, onClose }: ChangeProps) {
           key={step.checked.plan}
           base={base}
           checked={step.checked}
-          ask={askRendered(objectAt(addOn, place), base, editedOf(base, intent, wanted))}
+          rendered={renderedRequest(objectAt(addOn, place), base, editedOf(base, intent, wanted))}
           again={step.again}
           isSaving={step.at === "saving"}
           back="Back"
@@ -133,8 +133,8 @@ function titleOf({ action, config, place }: ConfigIntent): string {
   return `${action === "detach" ? "Detach" : verb} the configuration of ${placeText(place)}`;
 }
 
-function askRendered(id: ObjectId, base: WholeObject, { object }: Edited) {
-  return object && askRenderedEdit(id, over(base, object));
+function renderedRequest(id: ObjectId, base: WholeObject, { object }: Edited) {
+  return object && renderedEditRequest(id, over(base, object));
 }
 
 /** There is no text: the change is known as a whole. */

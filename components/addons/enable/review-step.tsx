@@ -10,7 +10,7 @@ import { useApply } from "@/components/apply-plan/use-apply";
 import type { EnableOptions, EnablePlan } from "@/lib/api/addons/enable";
 import { plural } from "@/lib/format/count";
 import { applyEnable, enableOptions, enablePlan } from "@/lib/queries/addons/enable";
-import { askRenderedPlan } from "@/lib/queries/objects/rendered-ask";
+import { renderedPlanRequest } from "@/lib/queries/objects/rendered-request";
 import type { Draft } from "./draft";
 import { gaps, inputOf, misfits } from "./enable-input";
 import { notifyWhenVisible } from "./follow-clusters";
@@ -78,7 +78,7 @@ export function ReviewStep({ base, moves, options, draft }: ReviewStepProps) {
                 addOn={name}
                 isOverridden={isOverridden}
                 onOverridden={setOverridden}
-                ask={askRenderedPlan(["addons", name, "enable"], input)}
+                rendered={renderedPlanRequest(["addons", name, "enable"], input)}
               />
             </ReviewForm>
           ) : null}

@@ -13,7 +13,7 @@ import { planObstacle } from "@/components/apply-plan/plan-obstacle";
 import { useApply } from "@/components/apply-plan/use-apply";
 import type { InstallationPath, InstallationPlan } from "@/lib/api/addons/installation";
 import { changeInstallation, installationPlan } from "@/lib/queries/addons/installation";
-import { askRenderedPlan } from "@/lib/queries/objects/rendered-ask";
+import { renderedPlanRequest } from "@/lib/queries/objects/rendered-request";
 import { changeAction } from "./change-summary";
 import { inputOf, misfits } from "./fields";
 import { notifyWhenChanged } from "./follow-change";
@@ -78,7 +78,10 @@ export function ChangeReview({ base, path, state: { fields, toStep, leave } }: C
                 isOverridden={isOverridden}
                 onOverridden={setOverridden}
                 onKept={() => void refetch()}
-                ask={askRenderedPlan(["addons", path.name, "installations", path.namespace, path.placement], input)}
+                rendered={renderedPlanRequest(
+                  ["addons", path.name, "installations", path.namespace, path.placement],
+                  input,
+                )}
               />
             </PlannedChange>
           ) : null}

@@ -10,7 +10,7 @@ import { radiusSummary } from "@/lib/blast-radius/summary";
 import { count, plural } from "@/lib/format/count";
 import { CONTEXT, copyAs } from "@/lib/objects/copy-as";
 import { ownerReason } from "@/lib/objects/external-owner";
-import { askRenderedEdit } from "@/lib/queries/objects/rendered-ask";
+import { renderedEditRequest } from "@/lib/queries/objects/rendered-request";
 
 interface DeletionConsequencesProps {
   readonly id: ObjectId;
@@ -38,7 +38,7 @@ export function DeletionConsequences({ id, preview, onKept }: DeletionConsequenc
       {radius ? (
         <div>
           <p className="text-text">{radiusSummary(radius.effects)}</p>
-          <EffectDetails radius={radius} ask={askRenderedEdit(id)} />
+          <EffectDetails radius={radius} rendered={renderedEditRequest(id)} />
           {onKept ? <KeepOffer effects={radius.effects} onKept={onKept} /> : null}
         </div>
       ) : (

@@ -16,7 +16,7 @@ import { CONTEXT, copyAs } from "@/lib/objects/copy-as";
 import { editableOf, inOrderOf } from "@/lib/objects/editable";
 import { ownerReason } from "@/lib/objects/external-owner";
 import { textOf } from "@/lib/objects/object-text";
-import type { RenderedAsk } from "@/lib/queries/objects/rendered-ask";
+import type { RenderedRequest } from "@/lib/queries/objects/rendered-changes";
 import { takeFocus } from "./take-focus";
 
 interface EditReviewProps {
@@ -25,7 +25,7 @@ interface EditReviewProps {
   /** The hub's dry-run result, and what it would do to clusters. */
   readonly checked: ObjectCheck;
   /** Where manifests can be rendered for it. */
-  readonly ask?: RenderedAsk | undefined;
+  readonly rendered?: RenderedRequest | undefined;
   /** Why it is reviewed once more. */
   readonly again?: string | undefined;
   readonly isSaving: boolean;
@@ -44,7 +44,7 @@ const UNCHANGED = "No changes: the hub already has this.";
 export function EditReview({
   base,
   checked,
-  ask,
+  rendered,
   again,
   isSaving,
   back = "Back to the text",
@@ -72,7 +72,7 @@ export function EditReview({
           </Notice>
         </div>
       ) : null}
-      {isSame ? null : <BlastRadius radius={checked.radius} withheld={checked.withheld} ask={ask} />}
+      {isSame ? null : <BlastRadius radius={checked.radius} withheld={checked.withheld} rendered={rendered} />}
       {!isSame && onKept && checked.radius ? <KeepOffer effects={checked.radius.effects} onKept={onKept} /> : null}
       <h2 className="not-first:mt-5 font-strong">{old === undefined ? "New object" : "Changes"}</h2>
       <p className="mt-1 mb-3 max-w-[90ch] text-text-2">

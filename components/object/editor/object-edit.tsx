@@ -7,7 +7,7 @@ import { late } from "@/components/ui/hooks/late";
 import type { ObjectAnswer, ObjectId, WholeObject } from "@/lib/api/objects/whole-objects";
 import { readEdited } from "@/lib/objects/edit-problems";
 import { kindSchema } from "@/lib/queries/objects/objects";
-import { askRenderedEdit } from "@/lib/queries/objects/rendered-ask";
+import { renderedEditRequest } from "@/lib/queries/objects/rendered-request";
 import { EditConflict } from "./edit-conflict";
 import { EditText } from "./edit-text";
 import { LeaveGuard } from "./leave-guard";
@@ -71,7 +71,7 @@ export function ObjectEdit({ id, form, current, draft, isRefused, onDraft, onSav
             key={step.checked.plan}
             base={draft.base}
             checked={step.checked}
-            ask={edited.object && askRenderedEdit(id, over(draft.base, edited.object))}
+            rendered={edited.object && renderedEditRequest(id, over(draft.base, edited.object))}
             again={step.again}
             isSaving={step.at === "saving"}
             onBack={edit.backToText}

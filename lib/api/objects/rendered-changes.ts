@@ -55,15 +55,15 @@ export const RenderedChanges = z.object({
 export type RenderedChanges = z.infer<typeof RenderedChanges>;
 
 /** The add-on that is rendered. */
-const asked = { addOn: ObjectName };
+const ofAddOn = { addOn: ObjectName };
 
 /** What is rendered after an object is as edited, or without one after it is deleted. */
-export const RenderedEdit = z.strictObject({ ...asked, object: z.optional(WholeObject) });
+export const RenderedEdit = z.strictObject({ ...ofAddOn, object: z.optional(WholeObject) });
 
 /** What is rendered once there is a new object. */
-export const RenderedCreation = z.strictObject({ ...asked, object: NewObject });
+export const RenderedCreation = z.strictObject({ ...ofAddOn, object: NewObject });
 
 /** What is rendered after a plan is carried out. */
 export function renderedPlan<Input extends z.ZodMiniType>(input: Input) {
-  return z.strictObject({ ...asked, input });
+  return z.strictObject({ ...ofAddOn, input });
 }

@@ -1,24 +1,19 @@
 import type { ObjectId, ObjectKind } from "@/lib/api/objects/whole-objects";
 import type { RawObject } from "@/lib/kube/object";
-
-/** Where it is asked what a change renders, and by which request, without the add-on. */
-export interface RenderedAsk {
-  readonly path: string;
-  readonly body: object;
-}
+import type { RenderedRequest } from "./rendered-changes";
 
 /** By an edit of an object, over the version that was read; its deletion without one. */
-export function askRenderedEdit({ kind, name, namespace }: ObjectId, object?: RawObject): RenderedAsk {
+export function renderedEditRequest({ kind, name, namespace }: ObjectId, object?: RawObject): RenderedRequest {
   const query = namespace === undefined ? "" : `?${new URLSearchParams({ namespace })}`;
   const path = `/api/v1/objects/${kind}/${encodeURIComponent(name)}/rendered${query}`;
   return { path, body: object ? { object } : {} };
 }
 
-export function askRenderedCreation(kind: ObjectKind, object: RawObject): RenderedAsk {
+export function renderedCreationRequest(kind: ObjectKind, object: RawObject): RenderedRequest {
   return { path: `/api/v1/objects/${kind}/rendered`, body: { object } };
 }
 
 /** By a plan: the path of what is planned, as segments below `/api/v1`, and its input. */
-export function askRenderedPlan(path: readonly string[], input: object): RenderedAsk {
+export function renderedPlanRequest(path: readonly string[], input: object): RenderedRequest {
   return { path: `/api/v1/${path.map(encodeURIComponent).join("/")}/rendered`, body: { input } };
 }
