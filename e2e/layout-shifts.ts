@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 interface Shifts {
-  /** Of what moved by itself, as browsers add it up, but for the parts of a bar: those are as wide as what they count. */
+  /** As browsers add it up, without moments when parts of a bar moved: those are as wide as what they count. */
   readonly sum: number;
   /** What moved up or down, but for words of a sentence: the rest are those, and what moves along its line. */
   readonly jumped: readonly string[];
@@ -34,13 +34,13 @@ export async function recordShifts(page: Page): Promise<void> {
     };
     type Source = LayoutShift["sources"][number];
     const byPx = ({ previousRect, currentRect }: Source) => currentRect.y - previousRect.y;
-    const isBesideBars = ({ node }: Source) => !elementOf(node)?.closest("[role=img]");
+    const isOfBar = ({ node }: Source) => Boolean(elementOf(node)?.closest("[role=img]"));
     const isJump = (source: Source) => Math.abs(byPx(source)) >= 1 && source.node?.parentElement?.closest("p") === null;
     const jumpLine = ({ value }: LayoutShift, source: Source) =>
       `${value.toFixed(5)} ${byPx(source)} px: ${nameOf(source.node)}`;
     new PerformanceObserver((list) => {
       for (const shift of list.getEntries() as LayoutShift[]) {
-        if (shift.sources.some(isBesideBars)) shifts.sum += shift.value;
+        if (!shift.sources.some(isOfBar)) shifts.sum += shift.value;
         shifts.jumped.push(...shift.sources.filter(isJump).map((source) => jumpLine(shift, source)));
       }
     }).observe({ type: "layout-shift" });
