@@ -59,6 +59,10 @@ test("a value is changed by the form in step with the YAML, reviewed by its effe
   const effect = page.getByRole("region", { name: "Effect on clusters" });
   const installed = (await hub.clusterAddOns(ADD_ON)).length;
   await expect(effect).toContainText(`${ADD_ON} on ${installed} clusters`, ANSWERS_WITHIN);
+  await page.getByText(`Rendered manifests of ${ADD_ON}`).click();
+  const manifests = page.getByRole("region", { name: /^Rendered on / });
+  await expect(manifests.first()).toContainText("trace", ANSWERS_WITHIN);
+  expect(await findingsOn(page)).toEqual([]);
   await page.getByRole("button", { name: "Save AddOnDeploymentConfig" }).click();
   await expect(page.getByText(`AddOnDeploymentConfig ${ADD_ON} shows your change.`)).toBeVisible(ANSWERS_WITHIN);
 
