@@ -19,7 +19,7 @@ function signing(name: string, version: string): Thing {
 
 /**
  * Agents ask for certificates of the add-on's own signer: before there is an authority, against the rules, and before
- * they are there.
+ * they are there, and again.
  */
 export const signers: Scenario = {
   name: "signers",
@@ -29,7 +29,8 @@ export const signers: Scenario = {
     "asked without an authority": "c1:v1 c2:v1",
     "signed once there is one": "c1:v1 c2:v1 good-1",
     "approved against the rules": "c1:v1 c2:v1 good-1 good-2",
-    "asked early": "c1:v1 c2:v1 spare:v1 good-1 good-2 good-spare",
+    "asked early": "c1:v1 c2:v1 spare:v1 good-1 good-2",
+    "asked again": "c1:v1 c2:v1 spare:v1 good-1 good-2 good-spare",
   },
   focus: ["certificatesigningrequests"],
   async run(world) {
@@ -67,9 +68,12 @@ export const signers: Scenario = {
       await requestCertificate(world, { name: "good-2", requester: "c2", cluster: "c2", signerName });
     });
     await world.phase("asked early", async () => {
-      await requestCertificate(world, { name: "good-spare", requester: "spare", cluster: "spare", signerName });
+      await requestCertificate(world, { name: `${FORGED}early`, requester: "spare", cluster: "spare", signerName });
       await world.clock.sleep(3_000);
       await decide(world, 0, ["c1", "c2", "spare"]);
     });
+    await world.phase("asked again", () =>
+      requestCertificate(world, { name: "good-spare", requester: "spare", cluster: "spare", signerName }),
+    );
   },
 };

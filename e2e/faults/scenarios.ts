@@ -97,14 +97,15 @@ export const progressive: Scenario = {
   },
 };
 
-/** Agents ask for certificates, and so do those who must not have them; one asks before its add-on is there. */
+/** Agents ask for certificates, and so do those who must not have them; one asks before its add-on is there, and again. */
 export const requests: Scenario = {
   name: "requests",
   groups: [["c1", "c2", "c11"]],
   outcomes: {
     installed: "c1:v1 c11:v1 c2:v1",
     requested: "c1:v1 c11:v1 c2:v1 good-1 good-2",
-    "asked early": "c1:v1 c11:v1 c2:v1 spare:v1 good-1 good-2 good-spare",
+    "asked early": "c1:v1 c11:v1 c2:v1 spare:v1 good-1 good-2",
+    "asked again": "c1:v1 c11:v1 c2:v1 spare:v1 good-1 good-2 good-spare",
   },
   async run(world) {
     await world.phase("installed", () => world.put(...ground(), ...fleet(this.groups)));
@@ -122,9 +123,12 @@ export const requests: Scenario = {
       await requestCertificate(world, { name: "good-2", requester: "c2", cluster: "c2" });
     });
     await world.phase("asked early", async () => {
-      await requestCertificate(world, { name: "good-spare", requester: "spare", cluster: "spare" });
+      await requestCertificate(world, { name: `${FORGED}early`, requester: "spare", cluster: "spare" });
       await world.clock.sleep(3_000);
       await decide(world, 0, ["c1", "c2", "c11", "spare"]);
     });
+    await world.phase("asked again", () =>
+      requestCertificate(world, { name: "good-spare", requester: "spare", cluster: "spare" }),
+    );
   },
 };

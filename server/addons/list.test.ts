@@ -36,7 +36,7 @@ describe("the list of add-ons as a file", () => {
       sync();
       expect(await linesOf(await read({ ...requests, limit: 1, sort: "-name" }))).toEqual([
         HEAD,
-        "b,,nowhere,0,0,placements,fleet/one; fleet/two,0,own,2026-11-20T08:00:00Z",
+        'b,,nowhere,0,0,placements,"fleet/one; fleet/two",0,own,2026-11-20T08:00:00Z',
         expect.stringMatching(/^a,"'=HYPERLINK\(""\/\/x""\)",\w+,1,1,manual,,,own,2026-11-20T08:00:00Z$/),
       ]);
       expect(await linesOf(await read({ ...requests, q: "install=manual" }))).toHaveLength(2);
