@@ -17,6 +17,8 @@ test("a region that is lost is named on the overview", async ({ page }) => {
   await page.goto("/");
   const need = page.getByRole("region", { name: "Needs attention" }).locator('[data-need^="unreachable"]').first();
   await expect(need).toContainText(/\d+ clusters of eu-west-1 cannot be reached/, { timeout: SEEN_WITHIN_MS });
+  // What comes while somebody reads waits behind "Show newer".
+  await page.reload();
   await expect(page.getByRole("region", { name: "Latest changes" })).toContainText(/\d+ clusters became unreachable/);
 });
 

@@ -43,14 +43,15 @@ export function MatrixField({ label, sets, addOns, layout, isAlone, isCoarse }: 
   // A page that opens with the focus on a cell shows where that is, and covers nothing.
   const hasCard = !isTapped && (pointed !== undefined || cursor.hasMoved);
   const key = isPresent && cell ? `${cell.cluster}/${cell.addOn}` : undefined;
-  const labels = useCellText(cell, useStay(key, { ring, card }, hasCard));
+  const stays = useStay(key, { ring, card }, hasCard);
+  const labels = useCellText(cell, stays && (hasCard || isTapped));
   const isMoving = isFocused && !pointed;
   useEffect(() => {
     if (isMoving && key !== undefined) ring.current?.scrollIntoView({ block: "nearest" });
   }, [isMoving, key]);
   const open = (opened: MatrixCell | undefined) => {
-    if (opened && opened.state !== "hidden")
-      router.push(cellHref(opened.addOn, opened.cluster, opened.state !== "absent"));
+    const href = opened && hrefOf(opened);
+    if (href !== undefined) router.push(href);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === "Enter") open(cell);
@@ -97,6 +98,11 @@ export function MatrixField({ label, sets, addOns, layout, isAlone, isCoarse }: 
       {isTapped && cell ? <TappedCell cell={cell} labels={labels} onClose={() => setTapped(false)} /> : null}
     </>
   );
+}
+
+/** Undefined for those who may not see what is there. */
+function hrefOf({ addOn, cluster, state }: MatrixCell): string | undefined {
+  return state === "hidden" ? undefined : cellHref(addOn, cluster, state !== "absent");
 }
 
 /** The cell under the pointer; not for touch, which covers it. */
