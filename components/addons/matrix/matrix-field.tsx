@@ -41,10 +41,10 @@ export function MatrixField({ label, sets, addOns, layout, isAlone, isCoarse }: 
   const position = pointed ?? cursor.at;
   const cell = cursor.cellOf(position);
   // A page that opens with the focus on a cell shows where that is, and covers nothing.
-  const hasCard = !isTapped && (pointed !== undefined || cursor.hasMoved);
+  const isMeant = pointed !== undefined || cursor.hasMoved;
   const key = isPresent && cell ? `${cell.cluster}/${cell.addOn}` : undefined;
-  const stays = useStay(key, { ring, card }, hasCard);
-  const labels = useCellText(cell, stays && (hasCard || isTapped));
+  const stays = useStay(key, { ring, card }, isMeant && !isTapped);
+  const labels = useCellText(cell, stays && isMeant);
   const isMoving = isFocused && !pointed;
   useEffect(() => {
     if (isMoving && key !== undefined) ring.current?.scrollIntoView({ block: "nearest" });
