@@ -9,5 +9,7 @@ const PlanEffect = late(async () => (await import("./plan-effect")).PlanEffect);
 /** What else a plan does, loaded where there is something to tell. */
 export function LatePlanEffect(props: PlanEffectProps) {
   const { radius, withheld, owned } = props.plan;
-  return <Suspense>{radius || withheld || owned ? <PlanEffect {...props} /> : null}</Suspense>;
+  const isMoving = radius !== undefined && radius.effects.length + radius.unsure.length > 0;
+  const isOwned = owned !== undefined && owned.length > 0;
+  return <Suspense>{isMoving || withheld || isOwned ? <PlanEffect {...props} /> : null}</Suspense>;
 }

@@ -56,8 +56,8 @@ describe("the effect of a plan", () => {
 
   it("gives the patch of what another tool applies as text, with the reason, and waits for an override", async () => {
     const { user, onOverridden, container } = shown({ owned: [...OWNED] });
-    expect(container.textContent).toContain("Flux (Kustomization fleet) applies this object from a repository");
     expect((await screen.findByRole("region", { name: "Copy as Patch" })).textContent).toContain("a: 2");
+    expect(container.textContent).toContain("Flux (Kustomization fleet) applies this object from a repository");
     await user.click(screen.getByRole("checkbox", { name: /^Write it here all the same/ }));
     expect(onOverridden.mock.calls[0]?.[0]).toBe(true);
   });

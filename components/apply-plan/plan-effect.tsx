@@ -1,16 +1,13 @@
 import { Suspense } from "react";
-import { Checkbox } from "@/components/ui/controls/checkbox";
 import { Notice } from "@/components/ui/feedback/notice";
 import { late } from "@/components/ui/hooks/late";
 import type { EnablePlan } from "@/lib/api/addons/enable";
-import type { OwnedObject } from "@/lib/api/objects/owned-objects";
 import { radiusSummary } from "@/lib/blast-radius/summary";
-import { ownerReason } from "@/lib/objects/external-owner";
 import type { RenderedRequest } from "@/lib/queries/objects/rendered-changes";
 import { EffectDetails, Withheld } from "./blast-radius";
 
-// Texts need a parser of YAML, and few plans write what another tool applies.
-const PlanTexts = late(async () => (await import("./plan-texts")).PlanTexts);
+// Few plans write what another tool applies.
+const OwnedObjects = late(async () => (await import("./owned-objects")).OwnedObjects);
 const KeepOffer = late(async () => (await import("./keep-offer")).KeepOffer);
 
 type Plan = Pick<EnablePlan, "radius" | "withheld" | "owned" | "writes">;
@@ -51,27 +48,10 @@ export function PlanEffect({ plan, addOn, isOverridden, onOverridden, onKept, re
         </div>
       ) : null}
       {owned.length > 0 ? (
-        <section aria-label="Applied by another tool" className="grid gap-2">
-          {owned.map((each) => (
-            <Notice key={nameOf(each)} tone="warn" within="form">
-              {nameOf(each)}: {ownerReason(each.owner)}
-            </Notice>
-          ))}
-          <Suspense>
-            <PlanTexts writes={writes.filter((write) => owned.some((each) => nameOf(each) === nameOf(write)))} />
-          </Suspense>
-          <Checkbox
-            label="Write it here all the same"
-            effect={`${[...new Set(owned.map(({ owner }) => owner.tool))].join(" and ")} undoes it unless it is changed in the repository too.`}
-            checked={isOverridden}
-            onChecked={onOverridden}
-          />
-        </section>
+        <Suspense>
+          <OwnedObjects owned={owned} writes={writes} isOverridden={isOverridden} onOverridden={onOverridden} />
+        </Suspense>
       ) : null}
     </>
   );
-}
-
-function nameOf({ kind, namespace, name }: Omit<OwnedObject, "owner">): string {
-  return `${kind} ${namespace === undefined ? "" : `${namespace}/`}${name}`;
 }
