@@ -147,6 +147,8 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
 
 /** Signs in as a demo account without a look at the sign-in page. */
 export async function signInAs(page: Page, account: string): Promise<void> {
+  // An open page would notice that it is another person's now, and load itself again.
+  if (page.url() !== "about:blank") await page.goto("about:blank");
   const headers = { "content-type": "application/json", "sec-fetch-site": "same-origin" };
   const answer = await page.request.post("/api/session", { headers, data: { account } });
   expect(answer.status(), `signing in as ${account}`).toBe(204);
