@@ -1,8 +1,8 @@
-import { isIP } from "node:net";
 import { z } from "@/lib/kube/zod";
 import { ManagerMode } from "@/lib/resources/add-on-manager";
 
 import { StartFailure } from "./errors";
+import { isIpRange } from "./ip-ranges";
 
 const LogLevel = z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]);
 
@@ -83,15 +83,8 @@ function origins(text: string, context: z.core.ParsePayload): string[] {
 
 function proxies(text: string, context: z.core.ParsePayload): string[] {
   const parts = partsOf(text);
-  if (!parts.every(isProxy)) context.issues.push({ code: "custom", input: text, path: [] });
+  if (!parts.every(isIpRange)) context.issues.push({ code: "custom", input: text, path: [] });
   return parts;
-}
-
-/** An address, or a network as `10.0.0.0/8`. */
-function isProxy(text: string): boolean {
-  const [address = "", bits, ...rest] = text.split("/");
-  if (rest.length > 0 || isIP(address) === 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128));
 }
 
 function partsOf(text: string): string[] {

@@ -1,4 +1,5 @@
-import { BlockList, isIP } from "node:net";
+import { isIP } from "node:net";
+import { inIpRanges } from "@/server/ip-ranges";
 
 /** Where a request comes from: `peer` is the address of the connection, `forwardedFor` the header of that name. */
 export type AddressOf = (peer: string | undefined, forwardedFor: string | undefined) => string;
@@ -8,8 +9,7 @@ export type AddressOf = (peer: string | undefined, forwardedFor: string | undefi
  * `X-Forwarded-For` that is not one of theirs. Without such proxies it is that of the connection.
  */
 export function clientAddresses(trustedProxies: readonly string[]): AddressOf {
-  const trusted = proxyList(trustedProxies);
-  const isTrusted = (address: string) => isIP(address) !== 0 && trusted.check(address, familyOf(address));
+  const isTrusted = inIpRanges(trustedProxies);
   return (peer = "", forwardedFor = "") => {
     let client = plain(peer);
     for (const hop of forwardedFor.split(",").toReversed()) {
@@ -19,20 +19,6 @@ export function clientAddresses(trustedProxies: readonly string[]): AddressOf {
     }
     return client;
   };
-}
-
-function proxyList(proxies: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const proxy of proxies) {
-    const [address = "", bits] = proxy.split("/");
-    if (bits === undefined) list.addAddress(address, familyOf(address));
-    else list.addSubnet(address, Number(bits), familyOf(address));
-  }
-  return list;
-}
-
-function familyOf(address: string): "ipv4" | "ipv6" {
-  return isIP(address) === 6 ? "ipv6" : "ipv4";
 }
 
 /** Listeners for both families report IPv4 addresses as `::ffff:10.0.0.1`. */

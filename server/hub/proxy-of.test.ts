@@ -14,6 +14,10 @@ describe("the proxy on the way to a hub", () => {
     expect(proxyOf(HUB, { env: { HTTPS_PROXY: "" } })).toBeUndefined();
   });
 
+  it("is none for a hub without TLS", () => {
+    expect(proxied("http://hub.example.com")).toBe(false);
+  });
+
   it.each([
     ["HTTPS_PROXY", { HTTPS_PROXY: PROXY }],
     ["https_proxy", { https_proxy: PROXY }],

@@ -1,5 +1,6 @@
-import { BlockList, isIP } from "node:net";
+import { isIP } from "node:net";
 import { StartFailure } from "@/server/errors";
+import { inIpRanges, isIpRange } from "@/server/ip-ranges";
 
 /** As client-go has it: what the kubeconfig names wins over the environment. */
 interface ProxySettings {
@@ -16,7 +17,8 @@ interface ProxySettings {
 export function proxyOf(server: string, { proxyUrl, env }: ProxySettings): URL | undefined {
   if (proxyUrl) return readProxy(proxyUrl, "proxy-url of the kubeconfig");
   const named = env.HTTPS_PROXY || env.https_proxy;
-  if (!named || isExcluded(new URL(server), env.NO_PROXY || env.no_proxy || "")) return undefined;
+  const url = new URL(server);
+  if (!named || url.protocol !== "https:" || isExcluded(url, env.NO_PROXY || env.no_proxy || "")) return undefined;
   return readProxy(named.includes("://") ? named : `http://${named}`, "HTTPS_PROXY");
 }
 
@@ -39,10 +41,10 @@ function isExcluded(server: URL, noProxy: string): boolean {
 
 function matches(host: string, port: string, pattern: string): boolean {
   if (pattern === "*") return true;
-  if (pattern.includes("/")) return isInRange(host, pattern);
+  if (pattern.includes("/")) return isIpRange(pattern) && inIpRanges([pattern])(host);
   const { name, onlyPort } = splitPort(pattern);
   if (onlyPort !== undefined && onlyPort !== port) return false;
-  if (isIP(name) !== 0) return isIP(host) !== 0 && isInRange(host, `${name}/${isIP(name) === 4 ? 32 : 128}`);
+  if (isIP(name) !== 0) return inIpRanges([name])(host);
   const suffix = name.replace(/^\*(?=\.)/, "");
   return suffix.startsWith(".") ? host.endsWith(suffix) : host === suffix || host.endsWith(`.${suffix}`);
 }
@@ -55,16 +57,6 @@ function splitPort(pattern: string): { readonly name: string; readonly onlyPort?
   return more.length > 0 || onlyPort === undefined ? { name: pattern } : { name, onlyPort };
 }
 
-function isInRange(host: string, range: string): boolean {
-  const [network = "", bits = ""] = range.split("/");
-  const family = isIP(host);
-  if (family === 0 || isIP(network) !== family || !/^\d+$/.test(bits)) return false;
-  if (Number(bits) > (family === 4 ? 32 : 128)) return false;
-  const list = new BlockList();
-  list.addSubnet(network, Number(bits), family === 4 ? "ipv4" : "ipv6");
-  return list.check(host, family === 4 ? "ipv4" : "ipv6");
-}
-
 function isLoopback(host: string): boolean {
-  return isInRange(host, "127.0.0.0/8") || isInRange(host, "::1/128");
+  return inIpRanges(["127.0.0.0/8", "::1"])(host);
 }
