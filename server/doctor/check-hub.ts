@@ -45,10 +45,11 @@ export async function checkHub(
 async function fetchVersion(transport: Transport): Promise<Answer> {
   const sentAt = Date.now();
   const signal = AbortSignal.timeout(DEADLINE_MS);
-  const { headers, body } = await transport.send({ method: "GET", path: "/version", headers: {}, signal });
+  const { status, headers, body } = await transport.send({ method: "GET", path: "/version", headers: {}, signal });
   const middle = (sentAt + Date.now()) / 2;
   const chunks: Uint8Array[] = [];
   for await (const chunk of body) chunks.push(chunk);
+  if (status >= 500) throw new Error(`it answers ${status}`);
   const at = Date.parse(headers.date ?? "");
   return { version: json(Buffer.concat(chunks).toString()), skewMs: Number.isNaN(at) ? undefined : at - middle };
 }

@@ -1,6 +1,7 @@
-import { CONTROLLERS_LEASE, NAMESPACE } from "@/lib/kube/names";
+import { APPROVER_LEASE, CONTROLLERS_LEASE, NAMESPACE } from "@/lib/kube/names";
 import { z } from "@/lib/kube/zod";
 import type { ManagerMode } from "@/lib/resources/add-on-manager";
+import { heartbeatOf } from "@/lib/resources/heartbeat";
 import { leases } from "@/lib/resources/lease";
 import type { HubClient } from "@/server/hub/hub-client";
 import { isHubError } from "@/server/hub/hub-error";
@@ -31,7 +32,7 @@ export async function checkManagers(client: Pick<HubClient, "raw" | "find">, mod
       (seen) => managerFinding(seen, mode),
     ),
     found("ocm", () => deployment(client, OCM_REGISTRATION), versionFinding),
-    found("leader", () => holder(client), leaderFinding),
+    found("leader", () => leaders(client), leaderFinding),
   ]);
   return [manager, registration, own];
 }
@@ -41,7 +42,12 @@ async function found<Seen>(check: string, look: () => Promise<Seen>, judge: (see
     return judge(await look());
   } catch (error) {
     const why = error instanceof Error ? error.message : "no reason";
-    return { check, outcome: "unknown", text: `This account may not see it: ${why}` };
+    const isForbidden = isHubError(error, "Forbidden");
+    return {
+      check,
+      outcome: "unknown",
+      text: `${isForbidden ? "This account may not see it" : "It could not be read"}: ${why}`,
+    };
   }
 }
 
@@ -89,21 +95,54 @@ function isOlder(version: readonly number[]): boolean {
   return index >= 0 && (version[index] ?? 0) < (SAFE[index] ?? 0);
 }
 
-async function holder(client: Pick<HubClient, "find">): Promise<string | undefined> {
-  const signal = AbortSignal.timeout(DEADLINE_MS);
-  const lease = await client.find(leases, { namespace: NAMESPACE, name: CONTROLLERS_LEASE }, signal);
-  if (!lease) return undefined;
-  const { holderIdentity, renewTime, leaseDurationSeconds = 0 } = lease.spec;
-  return Date.parse(renewTime ?? "") + leaseDurationSeconds * 1_000 > Date.now() ? holderIdentity : undefined;
+interface Leaders {
+  readonly manager: Leader | undefined;
+  readonly approver: Leader | undefined;
 }
 
-function leaderFinding(leader: string | undefined): Finding {
-  if (leader !== undefined) return ok("leader", `The controllers' leader is ${leader}.`);
-  const text = "None of Flotilla's controllers leads.";
-  return {
-    check: "leader",
-    outcome: "warning",
-    text,
-    remedy: "Start them: npm run controllers, or install the chart deploy/chart.",
-  };
+interface Leader {
+  readonly identity: string;
+  /** Names of the controllers that it runs, as far as it says so. */
+  readonly runs: readonly string[];
+}
+
+async function leaders(client: Pick<HubClient, "find">): Promise<Leaders> {
+  const [manager, approver] = await Promise.all([
+    leaderOf(client, CONTROLLERS_LEASE),
+    leaderOf(client, APPROVER_LEASE),
+  ]);
+  return { manager, approver };
+}
+
+async function leaderOf(client: Pick<HubClient, "find">, name: string): Promise<Leader | undefined> {
+  const lease = await client.find(leases, { namespace: NAMESPACE, name }, AbortSignal.timeout(DEADLINE_MS));
+  if (!lease) return undefined;
+  const { holderIdentity, renewTime, leaseDurationSeconds = 0 } = lease.spec;
+  const isHeld = Date.parse(renewTime ?? "") + leaseDurationSeconds * 1_000 > Date.now();
+  if (!isHeld || holderIdentity === "") return undefined;
+  return { identity: holderIdentity, runs: heartbeatOf(lease)?.controllers.map((each) => each.name) ?? [] };
+}
+
+function leaderFinding({ manager, approver }: Leaders): Finding {
+  if (!manager) {
+    const text = "No process manages add-ons for Flotilla now.";
+    return warning(text, "Start it: npm run controllers, or install the chart deploy/chart.");
+  }
+  const approves = manager.runs.includes(CERTIFICATES);
+  if (approves && approver) {
+    const text = `${manager.identity} and ${approver.identity} both approve certificates: the limit of each add-on counts twice.`;
+    return warning(text, "Stop the one, or run the manager with --only add-ons.");
+  }
+  if (!approves && manager.runs.length > 0 && !approver) {
+    const text = `${manager.identity} manages add-ons, and nobody approves the certificates of their agents.`;
+    return warning(text, "Start the approver: npm run controllers -- --only certificates.");
+  }
+  return ok("leader", `${manager.identity} manages add-ons; ${(approver ?? manager).identity} approves certificates.`);
+}
+
+/** The name of the controller that approves. */
+const CERTIFICATES = "certificates";
+
+function warning(text: string, remedy: string): Finding {
+  return { check: "leader", outcome: "warning", text, remedy };
 }

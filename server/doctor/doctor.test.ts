@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseAllDocuments } from "yaml";
+import { APPROVER_LEASE, HEARTBEAT_ANNOTATION } from "@/lib/kube/names";
 import type { ManagerMode } from "@/lib/resources/add-on-manager";
 import { startTestHub, type TestHub } from "@/server/demo/testing";
 import { createClient } from "@/server/hub/client";
@@ -154,23 +155,42 @@ async function granted(account: string): Promise<string[]> {
   });
 }
 
+const NOW = new Date().toISOString();
+const BOTH = ["add-on", "certificates"];
+
 describe("managers", () => {
   const deployment = (image: string, replicas = 1) => ({
     spec: { replicas, template: { spec: { containers: [{ image }] } } },
   });
-  const lease = (renewTime: string) => ({
-    metadata: { name: "l" },
-    spec: { holderIdentity: "a_1", renewTime, leaseDurationSeconds: 15, leaseTransitions: 0 },
-  });
-  type Hub = { readonly manager?: object; readonly registration?: object; readonly renewTime?: string };
+  const lease = (renewTime: string, runs: readonly string[]) => {
+    const controllers = runs.map((name) => ({ name, depth: 0, reconciles: 0, errors: 0 }));
+    const beat = { version: "1", leader: "a_1", mode: "all", at: renewTime, controllers };
+    return {
+      metadata: { name: "l", annotations: { [HEARTBEAT_ANNOTATION]: JSON.stringify(beat) } },
+      spec: { holderIdentity: "a_1", renewTime, leaseDurationSeconds: 15, leaseTransitions: 0 },
+    };
+  };
+  type Hub = {
+    readonly manager?: object;
+    readonly registration?: object;
+    readonly renewTime?: string;
+    readonly runs?: readonly string[];
+    readonly approver?: string;
+  };
 
-  async function managersOf(mode: ManagerMode, { manager, registration, renewTime }: Hub): Promise<string[]> {
+  async function managersOf(
+    mode: ManagerMode,
+    { manager, registration, renewTime, runs = ["add-on"], approver }: Hub,
+  ): Promise<string[]> {
     const raw = async ({ path }: { readonly path: string }) => {
       const found = path.includes("addon-manager") ? manager : registration;
       if (!found) throw new HubError(404, "NotFound", "no");
       return found;
     };
-    const find = async () => (renewTime === undefined ? undefined : lease(renewTime));
+    const find = async (_: unknown, { name }: { readonly name: string }) => {
+      const at = name === APPROVER_LEASE ? approver : renewTime;
+      return at === undefined ? undefined : lease(at, runs);
+    };
     return outcomes(await checkManagers({ raw, find: find as never }, mode)); // answers with a Lease alone
   }
 
@@ -197,7 +217,15 @@ describe("managers", () => {
       { registration: deployment("q.io:5/r:v1.10.0") },
       ["manager ok", "ocm ok", "leader warning"],
     ],
-    ["a leader", "all", { renewTime: new Date().toISOString() }, ["manager ok", "ocm unknown", "leader ok"]],
+    ["a leader without approver", "all", { renewTime: NOW }, ["manager ok", "ocm unknown", "leader warning"]],
+    ["a leader and an approver", "all", { renewTime: NOW, approver: NOW }, ["manager ok", "ocm unknown", "leader ok"]],
+    ["a leader that does both", "all", { renewTime: NOW, runs: BOTH }, ["manager ok", "ocm unknown", "leader ok"]],
+    [
+      "two that approve",
+      "all",
+      { renewTime: NOW, runs: BOTH, approver: NOW },
+      ["manager ok", "ocm unknown", "leader warning"],
+    ],
     [
       "a leader that is gone",
       "all",

@@ -1,3 +1,5 @@
+import { oneLine } from "@/lib/format/one-line";
+
 /** What one check found, and how to mend it. */
 export interface Finding {
   /** "hub", "kinds". */
@@ -13,13 +15,8 @@ export function ok(check: string, text: string): Finding {
   return { check, outcome: "ok", text };
 }
 
-/** As lines for a terminal: the outcome, what was found, and below it the remedy. */
+/** As lines for a terminal: the outcome, what was found, and below it the remedy. What a hub says may hold anything. */
 export function findingLines({ check, outcome, text, remedy }: Finding): string {
-  const line = `${outcome.padEnd(8)} ${check.padEnd(9)} ${printable(text)}\n`;
-  return remedy === undefined ? line : `${line}${" ".repeat(19)}${printable(remedy)}\n`;
-}
-
-/** What the hub says may hold anything: no control character reaches a terminal. */
-function printable(text: string): string {
-  return text.replace(/\p{Cc}/gu, " ");
+  const line = `${outcome.padEnd(8)} ${check.padEnd(9)} ${oneLine(text)}\n`;
+  return remedy === undefined ? line : `${line}${" ".repeat(19)}${oneLine(remedy)}\n`;
 }

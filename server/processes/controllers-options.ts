@@ -1,18 +1,8 @@
-import { existsSync } from "node:fs";
-import { parseArgs } from "node:util";
-import { StartFailure } from "@/server/errors";
+import { type HubOptions, readHubOptions } from "./hub-options";
 
 const ONLY = ["add-ons", "certificates"] as const;
 /** A part of the add-on manager. */
 export type Only = (typeof ONLY)[number];
-
-export interface ControllersOptions {
-  /** Path of a kubeconfig; undefined for what the environment names. */
-  readonly kubeconfig: string | undefined;
-  /** The part to run; all of it without. */
-  readonly only: Only | undefined;
-  readonly help: boolean;
-}
 
 export const CONTROLLERS_USAGE = `npm run controllers -- [--kubeconfig FILE] [--only PART]
 
@@ -31,27 +21,6 @@ Runs Flotilla's add-on manager alone on a hub of Open Cluster Management, until 
 `;
 
 /** Throws `StartFailure` for anything unknown. */
-export function readControllersOptions(args: readonly string[]): ControllersOptions {
-  const { kubeconfig, only: name, help } = parse(args);
-  if (kubeconfig === "") throw new StartFailure("--kubeconfig needs the path of a file.");
-  if (kubeconfig !== undefined && !existsSync(kubeconfig))
-    throw new StartFailure(`There is no kubeconfig at ${kubeconfig}.`);
-  const only = ONLY.find((each) => each === name);
-  if (name !== undefined && only === undefined)
-    throw new StartFailure(`--only takes ${ONLY.join(" or ")}; it is "${name}".`);
-  return { kubeconfig, only, help };
-}
-
-function parse(args: readonly string[]) {
-  try {
-    const options = {
-      kubeconfig: { type: "string" },
-      only: { type: "string" },
-      help: { type: "boolean", default: false },
-    } as const;
-    return parseArgs({ args: [...args], options }).values;
-  } catch (cause) {
-    const why = cause instanceof Error ? cause.message : "unknown option";
-    throw new StartFailure(`The controllers take --kubeconfig FILE, --only PART and --help; ${why}`, { cause });
-  }
+export function readControllersOptions(args: readonly string[]): HubOptions<Only> {
+  return readHubOptions(args, { takes: "The controllers take", parts: ONLY });
 }

@@ -3,11 +3,12 @@ import { checkKinds } from "@/server/doctor/check-kinds";
 import { checkManagers } from "@/server/doctor/check-managers";
 import { checkRights } from "@/server/doctor/check-rights";
 import { type Finding, findingLines } from "@/server/doctor/finding";
+import type { AccountRole } from "@/server/doctor/needed-rights";
 import { env } from "@/server/env";
 import { StartFailure } from "@/server/errors";
 import { createClient } from "@/server/hub/client";
 import { type Connection, connect } from "@/server/hub/kubeconfig";
-import { DOCTOR_USAGE, type DoctorOptions, readDoctorOptions } from "./doctor-options";
+import { ACCOUNT_ROLES, DOCTOR_USAGE, readDoctorOptions } from "./doctor-options";
 
 /** Prints what works on the hub from here and what does not. Throws `StartFailure` if something does not. */
 export async function runDoctor(args: readonly string[], print: (text: string) => void): Promise<void> {
@@ -16,7 +17,7 @@ export async function runDoctor(args: readonly string[], print: (text: string) =
   const connection = connect(options.kubeconfig ?? env().KUBECONFIG);
   try {
     let failures = 0;
-    for await (const finding of examine(connection, options)) {
+    for await (const finding of examine(connection, options.only === undefined ? ACCOUNT_ROLES : [options.only])) {
       print(findingLines(finding));
       if (finding.outcome === "failure") failures += 1;
     }
@@ -27,12 +28,12 @@ export async function runDoctor(args: readonly string[], print: (text: string) =
 }
 
 /** In order; what is asked of a hub that does not answer is left out. */
-async function* examine({ own, server }: Connection, { parts }: DoctorOptions): AsyncGenerator<Finding> {
+async function* examine({ own, server }: Connection, roles: readonly AccountRole[]): AsyncGenerator<Finding> {
   const client = createClient(own);
   const reached = await checkHub(own, client, server);
   yield* reached;
   if (reached.some(({ check, outcome }) => outcome === "failure" && check !== "clock")) return;
   yield* await checkKinds(client);
-  yield* await checkRights(client, parts);
+  yield* await checkRights(client, roles);
   yield* await checkManagers(client, env().ADDON_MANAGER);
 }
