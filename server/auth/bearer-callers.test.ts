@@ -4,7 +4,7 @@ import { BearerCallers } from "./bearer-callers";
 import { ReviewCaches } from "./review-cache";
 import { SignInLimit } from "./sign-in-limit";
 
-/** A hub that knows tokens of the form "person.n", and answers when it is let. */
+/** A hub that knows tokens of the form "person.n", with "/" for each ":" of a name, and answers when it is let. */
 function hub() {
   const asked: string[] = [];
   let gate: Promise<unknown> = Promise.resolve();
@@ -12,7 +12,7 @@ function hub() {
     send: async () => {
       asked.push(token);
       await gate;
-      const [username, n] = token.split(".");
+      const [username, n] = token.replaceAll("/", ":").split(".");
       return n === undefined
         ? { status: 401, headers: {}, body: bytes({ reason: "Unauthorized" }) }
         : { status: 201, headers: {}, body: bytes({ status: { userInfo: { username, groups: [] } } }) };
@@ -78,6 +78,16 @@ describe("attack: a flood of tokens", () => {
     expect([script?.ended.aborted, await callerOf("script.1")]).toEqual([false, script]);
     script?.end();
     expect(await outcome(callerOf("another.1"))).toBe("known");
+  });
+
+  it("of many accounts of one namespace give way to others when all places are taken", async () => {
+    const { callerOf } = hub();
+    const script = await callerOf("script.1");
+    const first = await callerOf("system/serviceaccount/mine/a0.1");
+    for (let n = 1; n < 999; n += 1) await callerOf(`system/serviceaccount/mine/a${n}.1`);
+    expect(await outcome(callerOf("system/serviceaccount/mine/next.1"))).toBe("too-many-requests");
+    expect(await outcome(callerOf("another.1"))).toBe("known");
+    expect([first?.ended.aborted, script?.ended.aborted]).toEqual([true, false]);
   });
 
   it("asks the hub once for one token, however often it comes at once", async () => {

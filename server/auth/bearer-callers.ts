@@ -83,12 +83,34 @@ export class BearerCallers {
     }
   }
 
-  /** A person's oldest gives way to their own next one; nobody's gives way to another's. */
+  /**
+   * A person's oldest gives way to their own next one. When all places are taken, one of those who hold the most gives
+   * way to somebody who holds fewer: nobody can keep others out by many tokens, or by many accounts of one namespace.
+   */
   #makeRoom(user: string): void {
-    const own = [...this.#callersByHash.values()].filter((session) => session.user === user);
+    const all = [...this.#callersByHash.values()];
+    const own = all.filter((session) => session.user === user);
     if (own.length >= MAX_PER_PERSON) own[0]?.end();
-    if (this.#callersByHash.size >= MAX_CALLERS) throw tooMany("Too many tokens are in use.");
+    if (this.#callersByHash.size < MAX_CALLERS) return;
+    const held = byHolder(all);
+    const [most = []] = [...held.values()].sort((a, b) => b.length - a.length);
+    if (most.length <= (held.get(holderOf(user))?.length ?? 0) + 1) throw tooMany("Too many tokens are in use.");
+    most[0]?.end();
   }
+}
+
+function byHolder(all: readonly Session[]): ReadonlyMap<string, Session[]> {
+  const held = new Map<string, Session[]>();
+  for (const session of all) {
+    const holder = holderOf(session.user);
+    held.set(holder, [...(held.get(holder) ?? []), session]);
+  }
+  return held;
+}
+
+/** Whoever may make accounts in a namespace has all of them. */
+function holderOf(user: string): string {
+  return /^system:serviceaccount:[^:]+:/.exec(user)?.[0] ?? user;
 }
 
 function tooMany(message: string): ApiError {
