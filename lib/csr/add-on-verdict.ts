@@ -26,7 +26,7 @@ export interface AddOnRequest {
   readonly addOnCreatedAt: string | undefined;
   /** What the add-on's agent on it declares; "unknown" for callers that do not manage the add-on. */
   readonly registrations: readonly RegistrationRequest[] | "unknown";
-  /** How many others for this add-on on this cluster were approved in the hour before it was created. */
+  /** How many others for this add-on on this cluster were approved within the last hour. */
   readonly approvedBefore: number;
   /** Whether the hub's gRPC server is trusted for the identity it forwards. */
   readonly trustsGrpcServer: boolean;

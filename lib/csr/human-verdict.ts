@@ -24,7 +24,7 @@ export interface JudgedRequest {
   readonly addOnCreatedAt: string | undefined;
   /** Others for the same cluster and add-on, if any. */
   readonly others: readonly CompetingRequest[];
-  /** How many of them were approved within the hour before it. */
+  /** How many of them were approved within the last hour. */
   readonly approvedBefore: number;
   /** What the requests around it say. */
   readonly patterns: RequestPatterns;

@@ -69,10 +69,10 @@ export class Sessions {
     return held.session;
   }
 
-  /** What a browser may store of a person; undefined until the hub has answered. */
+  /** What a browser may store of a person; undefined until the hub has told its mark. */
   personOf(user: string): string | undefined {
     const { mark } = this.parts.stored.mark;
-    return mark === undefined ? undefined : personId(user, mark);
+    return mark ? personId(user, mark) : undefined;
   }
 
   /** No effect without such a session. Throws `ApiError`, and ends nothing, if the hub cannot be reached. */

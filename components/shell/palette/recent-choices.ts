@@ -13,13 +13,17 @@ export type RecentChoice = z.infer<typeof RecentChoice>;
 const Stored = z.array(RecentChoice);
 const MAX_ENTRIES = 6;
 
-/** Stored in this tab, for this person by their id; with our common prefix, so that it is removed when someone else signs in. */
+/**
+ * Stored in this tab, for this person by their id ("" stores nothing); with our common prefix, so that it is removed when
+ * someone else signs in.
+ */
 function keyFor(person: string): string {
   return `flotilla.recent.${person}`;
 }
 
 /** The latest first; empty if the browser stored nothing, or the data is not ours. */
 export function recentChoices(person: string): RecentChoice[] {
+  if (person === "") return [];
   try {
     const read = Stored.safeParse(JSON.parse(sessionStorage.getItem(keyFor(person)) ?? "[]"));
     return read.success ? read.data : [];
@@ -29,6 +33,7 @@ export function recentChoices(person: string): RecentChoice[] {
 }
 
 export function keepChoice(person: string, choice: RecentChoice): void {
+  if (person === "") return;
   const others = recentChoices(person).filter(({ href }) => href !== choice.href);
   try {
     sessionStorage.setItem(keyFor(person), JSON.stringify([choice, ...others].slice(0, MAX_ENTRIES)));
