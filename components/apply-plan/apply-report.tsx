@@ -6,6 +6,7 @@ import { Notice } from "@/components/ui/feedback/notice";
 import { StatusIcon } from "@/components/ui/feedback/status-icon";
 import type { WriteOutcome } from "@/lib/api/addons/enable";
 import { count, plural } from "@/lib/format/count";
+import { kindAndName } from "@/lib/objects/kind-and-name";
 import type { ApplyState } from "./use-apply";
 
 interface ApplyReportProps {
@@ -69,10 +70,10 @@ function Partly({ outcomes, onTryAgain }: PartlyProps) {
       </p>
       <ul className="mt-1.5 grid gap-1 text-small">
         {shown.map((outcome) => (
-          <li key={nameOf(outcome)} data-outcome={nameOf(outcome)} className="flex items-start gap-1.5">
+          <li key={kindAndName(outcome)} data-outcome={kindAndName(outcome)} className="flex items-start gap-1.5">
             <StatusIcon shape="octagon" className="mt-px flex-none text-bad" />
             <span className="min-w-0 [overflow-wrap:anywhere]">
-              <span className="mono">{nameOf(outcome)}</span> {outcome.message}
+              <span className="mono">{kindAndName(outcome)}</span> {outcome.message}
             </span>
           </li>
         ))}
@@ -86,8 +87,4 @@ function Partly({ outcomes, onTryAgain }: PartlyProps) {
       </div>
     </section>
   );
-}
-
-function nameOf({ kind, namespace, name }: WriteOutcome): string {
-  return `${kind} ${namespace ? `${namespace}/` : ""}${name}`;
 }

@@ -5,6 +5,7 @@ import { late } from "@/components/ui/hooks/late";
 import type { EnablePlan } from "@/lib/api/addons/enable";
 import type { OwnedObject } from "@/lib/api/objects/owned-objects";
 import { ownerReason } from "@/lib/objects/external-owner";
+import { kindAndName } from "@/lib/objects/kind-and-name";
 
 /** Texts need a parser of YAML. */
 const PlanTexts = late(async () => (await import("./plan-texts")).PlanTexts);
@@ -21,12 +22,12 @@ export function OwnedObjects({ owned, writes, isOverridden, onOverridden }: Owne
   return (
     <section aria-label="Applied by another tool" className="grid gap-2">
       {owned.map((each) => (
-        <Notice key={nameOf(each)} tone="warn" within="form">
-          {nameOf(each)}: {ownerReason(each.owner)}
+        <Notice key={kindAndName(each)} tone="warn" within="form">
+          {kindAndName(each)}: {ownerReason(each.owner)}
         </Notice>
       ))}
       <Suspense>
-        <PlanTexts writes={writes.filter((write) => owned.some((each) => nameOf(each) === nameOf(write)))} />
+        <PlanTexts writes={writes.filter((write) => owned.some((each) => kindAndName(each) === kindAndName(write)))} />
       </Suspense>
       <Checkbox
         label="Write it here all the same"
@@ -36,8 +37,4 @@ export function OwnedObjects({ owned, writes, isOverridden, onOverridden }: Owne
       />
     </section>
   );
-}
-
-function nameOf({ kind, namespace, name }: Omit<OwnedObject, "owner">): string {
-  return `${kind} ${namespace === undefined ? "" : `${namespace}/`}${name}`;
 }

@@ -69,9 +69,10 @@ describe("the effect of a plan", () => {
 });
 
 it.each([
-  [false, "Flux applies ClusterManagementAddOn logs."],
+  [false, "Flux applies Placement fleet/edge."],
   [true, undefined],
 ])("a plan with such an object can be carried out: %s", (isOverridden, obstacle) => {
-  const plan = { problems: [], writes: [WRITE], rights: [], owned: [...OWNED] };
+  const owned = [{ ...OWNED[0], kind: "Placement", namespace: "fleet", name: "edge" }];
+  const plan = { problems: [], writes: [WRITE], rights: [], owned };
   expect(planObstacle(plan, { typed: "", isOverridden })).toBe(obstacle);
 });

@@ -1,4 +1,5 @@
 import type { EnablePlan } from "@/lib/api/addons/enable";
+import { kindAndName } from "@/lib/objects/kind-and-name";
 import { missingRights } from "./step-rights";
 
 type Plan = Pick<EnablePlan, "problems" | "writes" | "rights" | "confirm" | "owned">;
@@ -28,5 +29,5 @@ export function planObstacle(
 /** Why objects that another tool applies are not written; undefined without any. */
 export function ownedReason(owned: EnablePlan["owned"]): string | undefined {
   const [first] = owned ?? [];
-  return first && `${first.owner.tool} applies ${first.kind} ${first.name}.`;
+  return first && `${first.owner.tool} applies ${kindAndName(first)}.`;
 }

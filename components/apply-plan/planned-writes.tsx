@@ -2,6 +2,8 @@ import { CodeBlock } from "@/components/ui/yaml/code-block";
 import { DiffBlock } from "@/components/ui/yaml/diff-block";
 import type { PlannedWrite } from "@/lib/api/addons/enable";
 import { count } from "@/lib/format/count";
+import { objectKey } from "@/lib/kube/resource";
+import { kindAndName } from "@/lib/objects/kind-and-name";
 import { type WriteGroup, writeGroups } from "./write-groups";
 
 /** The writes, object by object; equal ones are shown once, and the others named. */
@@ -9,7 +11,7 @@ export function PlannedWrites({ writes }: { readonly writes: readonly PlannedWri
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {writeGroups(writes).map((group) => (
-        <WriteBlock key={`${group.shown.verb} ${nameOf(group.shown)}`} group={group} />
+        <WriteBlock key={`${group.shown.verb} ${kindAndName(group.shown)}`} group={group} />
       ))}
     </div>
   );
@@ -21,9 +23,9 @@ const VERB = { create: "new", patch: "changed", delete: "deleted" } as const sat
 >;
 
 function WriteBlock({ group: { shown, others } }: { readonly group: WriteGroup }) {
-  const title = `${nameOf(shown)}, ${VERB[shown.verb]}`;
+  const title = `${kindAndName(shown)}, ${VERB[shown.verb]}`;
   return (
-    <section data-write={nameOf(shown)}>
+    <section data-write={kindAndName(shown)}>
       <h4 className="mb-1 font-mono font-regular text-small text-text-2 tracking-[-0.02em] [overflow-wrap:anywhere]">
         {title}
       </h4>
@@ -35,7 +37,7 @@ function WriteBlock({ group: { shown, others } }: { readonly group: WriteGroup }
           </summary>
           <ul className="mono mt-1 columns-2 gap-4 text-text-2 [overflow-wrap:anywhere]">
             {others.map((write) => (
-              <li key={nameOf(write)}>{write.namespace ? `${write.namespace}/${write.name}` : write.name}</li>
+              <li key={kindAndName(write)}>{objectKey(write)}</li>
             ))}
           </ul>
         </details>
@@ -62,8 +64,4 @@ export function WriteText({ write: { before, after }, label }: WriteTextProps) {
       </div>
     </details>
   );
-}
-
-function nameOf({ kind, namespace, name }: PlannedWrite): string {
-  return `${kind} ${namespace ? `${namespace}/` : ""}${name}`;
 }

@@ -7,6 +7,7 @@ import { SectionTitle } from "@/components/ui/layout/section-title";
 import type { WorkManifest } from "@/lib/api/works/work-detail";
 import { asSentence } from "@/lib/health/summary";
 import type { ConditionLine } from "@/lib/kube/condition-line";
+import { kindAndName } from "@/lib/objects/kind-and-name";
 
 /** Each manifest of a work in order, with its status and feedback. */
 export function ManifestList({ manifests }: { readonly manifests: readonly WorkManifest[] }) {
@@ -43,7 +44,7 @@ function ManifestRow({
 }) {
   return (
     <li
-      data-manifest={`${kind} ${namespace ? `${namespace}/` : ""}${name}`}
+      data-manifest={kindAndName({ kind, namespace, name })}
       className="grid gap-x-6 gap-y-1 border-line border-b px-4 py-[7px] sheet:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sheet:px-6"
     >
       <div className="min-w-0">

@@ -3,6 +3,7 @@ import { plural } from "@/lib/format/count";
 import { asSentence } from "@/lib/health/summary";
 import { condition } from "@/lib/kube/conditions";
 import { CONFIG_HASH_ANNOTATION } from "@/lib/kube/ocm";
+import { kindAndName } from "@/lib/objects/kind-and-name";
 import { type ManagedClusterAddOn, managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { type ManifestWork, manifestWorks } from "@/lib/resources/manifest-work";
 import type { Seen } from "./facts";
@@ -216,8 +217,7 @@ function failed({ metadata, status }: ManifestWork, type: "Applied" | "Available
   const manifest = index === undefined ? undefined : manifests[index];
   if (!manifest || index === undefined) return undefined;
   const reported = condition(manifest.conditions, type);
-  const { kind, namespace, name } = manifest.resourceMeta;
-  const what = `${kind} ${namespace ? `${namespace}/` : ""}${name}`;
+  const what = kindAndName(manifest.resourceMeta);
   const more = indexes.length > 1 ? ` ${indexes.length - 1} more manifests are not.` : "";
   const field = `.status.resourceStatus.manifests[${index}].conditions[?(@.type=="${type}")]`;
   const cites = [cite(manifestWorks, metadata, field, [reported?.status, reported?.reason].filter(Boolean).join(", "))];

@@ -1,6 +1,7 @@
 import type { OwnedObject } from "@/lib/api/objects/owned-objects";
 import type { Stages, Write } from "@/lib/enable/write";
 import { externalOwner, isPerhapsOwned, ownerReason } from "@/lib/objects/external-owner";
+import { kindAndName } from "@/lib/objects/kind-and-name";
 import type { Caller } from "@/server/auth/caller";
 import { inParallel } from "@/server/auth/writes/in-parallel";
 import { ApiError } from "@/server/errors";
@@ -34,6 +35,5 @@ async function ownerOf(caller: Caller, write: Write): Promise<OwnedObject | unde
 export function requireOwnWrites(owned: readonly OwnedObject[], override: boolean): void {
   const [first] = owned;
   if (!first || override) return;
-  const name = `${first.kind} ${first.namespace === undefined ? "" : `${first.namespace}/`}${first.name}`;
-  throw new ApiError("owned", `${name}: ${ownerReason(first.owner)} Nothing was written.`);
+  throw new ApiError("owned", `${kindAndName(first)}: ${ownerReason(first.owner)} Nothing was written.`);
 }

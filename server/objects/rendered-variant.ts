@@ -1,6 +1,7 @@
 import { compareManifests, type ManifestChange } from "@/lib/addon-config/compare-manifests";
 import type { RenderedManifest, RenderedVariant } from "@/lib/api/objects/rendered-changes";
 import type { RawObject } from "@/lib/kube/object";
+import { kindAndName } from "@/lib/objects/kind-and-name";
 import { textOf } from "@/lib/objects/object-text";
 import { masked } from "@/server/hub/masked";
 
@@ -77,5 +78,5 @@ function shownChange({ before, after }: ManifestChange, budget: Budget): Omit<Re
 
 function nameOf(manifest: RawObject | undefined): string {
   const { kind = "", metadata = {} } = manifest ?? {};
-  return `${kind} ${metadata.namespace ? `${metadata.namespace}/` : ""}${metadata.name ?? ""}`;
+  return kindAndName({ kind, namespace: metadata.namespace, name: metadata.name ?? "" });
 }
