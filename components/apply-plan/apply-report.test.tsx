@@ -6,7 +6,7 @@ import type { EnableAnswer, WriteOutcome } from "@/lib/api/addons/enable";
 import type { Problem } from "@/lib/api/problem";
 import { ApiProblem, ConsoleUnreachable } from "@/lib/queries/request/api-problem";
 import { ApplyReport } from "./apply-report";
-import { useApply } from "./use-apply";
+import { type Override, useApply } from "./use-apply";
 
 const outcome = (name: string, result: WriteOutcome["result"], message?: string): WriteOutcome => ({
   kind: "Placement",
@@ -19,18 +19,20 @@ const refusal = (code: Problem["code"], detail: string) =>
   new ApiProblem({ type: "about:blank", title: "", status: 400, code, detail });
 
 interface PlanProps {
-  readonly send: () => Promise<EnableAnswer>;
+  readonly planId?: string;
+  readonly send: (override: Override) => Promise<EnableAnswer>;
   readonly replan: () => void;
   readonly onWritten: () => void;
 }
 
-function Plan(props: PlanProps) {
-  const { state, run, tryAgain } = useApply(props);
+function Plan({ planId = "1", ...props }: PlanProps) {
+  const { state, run, tryAgain, isOverridden, onOverridden } = useApply({ planId, ...props });
   return (
     <>
       <button type="button" onClick={run}>
         {state.phase === "busy" ? "Writing" : "Apply"}
       </button>
+      <input type="checkbox" checked={isOverridden} onChange={({ target }) => onOverridden(target.checked)} />
       <ApplyReport state={state} onTryAgain={tryAgain} />
     </>
   );
@@ -98,5 +100,30 @@ describe("what became of a plan", () => {
     await user.click(apply());
     expect(alert()).toContain(text);
     expect([replan.mock.calls.length, onWritten.mock.calls.length]).toEqual([plans, 0]);
+  });
+});
+
+describe("an override", () => {
+  const box = () => screen.getByRole<HTMLInputElement>("checkbox");
+
+  it("is sent with the plan it was given for, and given again once that was refused", async () => {
+    const send = vi.fn(() => Promise.reject(refusal("conflict", "It has changed.")));
+    const { user } = applying(send);
+    await user.click(box());
+    await user.click(apply());
+    expect(send.mock.calls).toEqual([[{ override: true }]]);
+    expect(box().checked).toBe(false);
+    await user.click(apply());
+    expect(send.mock.calls[1]).toEqual([{}]);
+  });
+
+  it("ends with its plan", async () => {
+    const plan = { send: vi.fn(), replan: vi.fn(), onWritten: vi.fn() };
+    const { user, rerender } = render(<Plan planId="1" {...plan} />);
+    await user.click(box());
+    rerender(<Plan planId="1" {...plan} />);
+    expect(box().checked).toBe(true);
+    rerender(<Plan planId="2" {...plan} />);
+    expect(box().checked).toBe(false);
   });
 });

@@ -13,33 +13,45 @@ export type ApplyState =
   | { readonly phase: "conflict"; readonly message: string }
   | { readonly phase: "failed"; readonly message: string };
 
+/** Part of a request: objects that another tool applies are written all the same. */
+export type Override = { readonly override?: true };
+
 interface ApplyOptions {
-  readonly send: () => Promise<EnableAnswer>;
+  /** Of the plan as it was read; absent while there is none. */
+  readonly planId: string | undefined;
+  readonly send: (override: Override) => Promise<EnableAnswer>;
   /** The plan that was read no longer holds. */
   readonly replan: () => unknown;
   readonly onWritten: () => void;
 }
 
-/** Carries out one plan at a time and reports the result. */
-export function useApply({ send, replan, onWritten }: ApplyOptions) {
+/** Carries out one plan at a time and reports the result. An override holds for the plan it was given for. */
+export function useApply({ planId, send, replan, onWritten }: ApplyOptions) {
   const [state, setState] = useState<ApplyState>({ phase: "idle" });
+  const [overridden, setOverridden] = useState<string>();
+  const isOverridden = overridden !== undefined && overridden === planId;
+  const planAgain = () => {
+    setOverridden(undefined);
+    replan();
+  };
   const run = async () => {
     setState({ phase: "busy" });
     try {
-      const { outcomes } = await send();
+      const { outcomes } = await send(isOverridden ? { override: true } : {});
       const isWritten = outcomes.every(({ result }) => result === "written");
       setState(isWritten ? { phase: "written" } : { phase: "partly", outcomes });
       if (isWritten) onWritten();
     } catch (error) {
       setState(refusal(error));
-      if (!isSignedOut(error)) replan();
+      if (!isSignedOut(error)) planAgain();
     }
   };
   const tryAgain = () => {
     setState({ phase: "idle" });
-    replan();
+    planAgain();
   };
-  return { state, run, tryAgain };
+  const onOverridden = (wanted: boolean) => setOverridden(wanted ? planId : undefined);
+  return { state, run, tryAgain, isOverridden, onOverridden };
 }
 
 function refusal(error: unknown): ApplyState {

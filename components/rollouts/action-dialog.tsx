@@ -30,20 +30,20 @@ interface ActionDialogProps {
 export function ActionDialog({ row, input: first, onClose }: ActionDialogProps) {
   const queries = useQueryClient();
   const text = ACTION_LABELS[first.action];
-  const [isOverridden, setOverridden] = useState(false);
   const [reason, setReason] = useState("");
   const [percent, setPercent] = useState(String(row.order?.minAvailablePercent ?? USUAL_PERCENT));
   const input = first.action === "gate" ? { ...first, minAvailablePercent: percentOf(percent) ?? null } : first;
   const isEmpty = first.action === "gate" && percentOf(percent) === undefined && percent.trim() !== "";
   const { data: plan, error, isFetching, refetch } = useQuery({ ...rolloutActionPlan(row, input), enabled: !isEmpty });
-  const { state, run, tryAgain } = useApply({
-    send: () => {
+  const { state, run, tryAgain, isOverridden, onOverridden } = useApply({
+    planId: plan?.id,
+    send: (override) => {
       const request: RolloutActionInput = input.action === "hold" ? { ...input, reason: reason.trim() } : input;
       return actOnRollout(row, {
         input: request,
         plan: plan?.id ?? "",
         ...(plan?.confirm !== undefined && { confirm: plan.confirm }),
-        ...(isOverridden && { override: true }),
+        ...override,
       });
     },
     replan: refetch,
@@ -64,7 +64,7 @@ export function ActionDialog({ row, input: first, onClose }: ActionDialogProps) 
               plan={plan}
               addOn={row.addOn}
               isOverridden={isOverridden}
-              onOverridden={setOverridden}
+              onOverridden={onOverridden}
               rendered={renderedPlanRequest(["rollouts", row.addOn, row.namespace, row.placement], input)}
             />
           ) : null}

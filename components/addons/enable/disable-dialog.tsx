@@ -30,19 +30,19 @@ export function DisableDialog({ row: { name, install, placements }, clusters = N
   const queries = useQueryClient();
   const keys =
     install === "placements" && clusters.length === 0 ? placements.map((each) => `${each.namespace}/${each.name}`) : [];
-  const [isOverridden, setOverridden] = useState(false);
   const [remaining, setRemaining] = useState<readonly string[]>([]);
   const leaving = keys.filter((key) => !remaining.includes(key));
   const input = { placements: remaining.length > 0 ? leaving : [], clusters: [...clusters] };
   const isEmpty = keys.length > 0 && leaving.length === 0;
   const { data: plan, error, isFetching, refetch } = useQuery({ ...disablePlan(name, input), enabled: !isEmpty });
-  const { state, run, tryAgain } = useApply({
-    send: () =>
+  const { state, run, tryAgain, isOverridden, onOverridden } = useApply({
+    planId: plan?.id,
+    send: (override) =>
       applyDisable(name, {
         input,
         plan: plan?.id ?? "",
         ...(plan?.confirm !== undefined && { confirm: plan.confirm }),
-        ...(isOverridden && { override: true }),
+        ...override,
       }),
     replan: refetch,
     onWritten: () => {
@@ -65,7 +65,7 @@ export function DisableDialog({ row: { name, install, placements }, clusters = N
             onTryAgain={refetch}
           />
           {plan && !isEmpty ? (
-            <LatePlanEffect plan={plan} addOn={name} isOverridden={isOverridden} onOverridden={setOverridden} />
+            <LatePlanEffect plan={plan} addOn={name} isOverridden={isOverridden} onOverridden={onOverridden} />
           ) : null}
         </>
       }

@@ -35,7 +35,6 @@ interface ReviewStepProps {
 export function ReviewStep({ base, moves, options, draft }: ReviewStepProps) {
   const { name } = options.addOn;
   const [typed, setTyped] = useState("");
-  const [isOverridden, setOverridden] = useState(false);
   const input = inputOf(draft);
   const missing = [...misfits(draft), ...gaps(draft)];
   const {
@@ -45,13 +44,14 @@ export function ReviewStep({ base, moves, options, draft }: ReviewStepProps) {
     refetch,
   } = useQuery({ ...enablePlan(name, input), enabled: missing.length === 0 });
   const onWritten = useWritten(name, plan);
-  const { state, run, tryAgain } = useApply({
-    send: () =>
+  const { state, run, tryAgain, isOverridden, onOverridden } = useApply({
+    planId: plan?.id,
+    send: (override) =>
       applyEnable(name, {
         input,
         plan: plan?.id ?? "",
         ...(plan?.confirm !== undefined && { confirm: typed.trim() }),
-        ...(isOverridden && { override: true }),
+        ...override,
       }),
     replan: () => {
       setTyped("");
@@ -77,7 +77,7 @@ export function ReviewStep({ base, moves, options, draft }: ReviewStepProps) {
                 plan={plan}
                 addOn={name}
                 isOverridden={isOverridden}
-                onOverridden={setOverridden}
+                onOverridden={onOverridden}
                 rendered={renderedPlanRequest(["addons", name, "enable"], input)}
               />
             </ReviewForm>

@@ -31,7 +31,6 @@ export function ChangeReview({ base, path, state: { fields, toStep, leave } }: C
   const router = useRouter();
   const queries = useQueryClient();
   const [typed, setTyped] = useState("");
-  const [isOverridden, setOverridden] = useState(false);
   const input = inputOf(fields);
   const missing = misfits(fields);
   const {
@@ -40,13 +39,14 @@ export function ChangeReview({ base, path, state: { fields, toStep, leave } }: C
     isFetching,
     refetch,
   } = useQuery({ ...installationPlan(path, input), enabled: missing.length === 0 });
-  const { state, run, tryAgain } = useApply({
-    send: () =>
+  const { state, run, tryAgain, isOverridden, onOverridden } = useApply({
+    planId: plan?.id,
+    send: (override) =>
       changeInstallation(path, {
         input,
         plan: plan?.id ?? "",
         ...confirmOf(plan, typed),
-        ...(isOverridden && { override: true }),
+        ...override,
       }),
     replan: () => {
       setTyped("");
@@ -76,7 +76,7 @@ export function ChangeReview({ base, path, state: { fields, toStep, leave } }: C
                 plan={plan}
                 addOn={path.name}
                 isOverridden={isOverridden}
-                onOverridden={setOverridden}
+                onOverridden={onOverridden}
                 onKept={() => void refetch()}
                 rendered={renderedPlanRequest(
                   ["addons", path.name, "installations", path.namespace, path.placement],

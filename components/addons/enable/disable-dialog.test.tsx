@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { answered, answerRequests } from "@/components/testing/console-answers";
+import { render } from "@/components/testing/render";
+import type { EnablePlan } from "@/lib/api/addons/enable";
+import { DisableDialog } from "./disable-dialog";
+
+const PLAN: EnablePlan = {
+  ...{ id: "1", rights: [], gaining: [], keeping: [], losing: [], waves: [], problems: [], warnings: [], follow: "/" },
+  writes: [{ verb: "patch", kind: "ClusterManagementAddOn", name: "logs", before: "a: 1\n", after: "a: 2\n" }],
+  owned: [{ kind: "ClusterManagementAddOn", name: "logs", owner: { tool: "Flux", by: "Kustomization fleet" } }],
+};
+const PLACEMENTS = ["edge", "core"].map((name) => ({ namespace: "fleet", name }));
+
+it("asks again for an override where other placements are left", async () => {
+  answerRequests({
+    "/api/v1/addons/logs/disable/plan": () => answered({ ...PLAN, id: `${vi.mocked(fetch).mock.calls.length}` }),
+    "/api/v1/addons/logs/disable": () => answered({ outcomes: [] }),
+  });
+  const { user } = render(
+    <DisableDialog row={{ name: "logs", install: "placements", placements: PLACEMENTS }} onClose={() => undefined} />,
+  );
+  await user.click(await screen.findByRole("checkbox", { name: /^Write it here all the same/ }));
+  await user.click(screen.getByRole("checkbox", { name: "fleet/edge" }));
+  const again = await screen.findByRole<HTMLInputElement>("checkbox", { name: /^Write it here all the same/ });
+  await waitFor(() => expect(again.checked).toBe(false));
+  await user.click(screen.getByRole("button", { name: "Disable logs" }));
+  const { calls } = vi.mocked(fetch).mock;
+  expect(calls.filter(([path]) => String(path).endsWith("/disable"))).toEqual([]);
+});
