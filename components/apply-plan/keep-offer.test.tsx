@@ -48,6 +48,17 @@ describe("keeping an add-on on clusters", () => {
     expect(bodies()).toEqual([{ clusters: ["c1"] }]);
   });
 
+  it("goes ahead all the same where another tool applies the add-on", async () => {
+    const owner = { tool: "Flux", by: "Kustomization fleet" } as const;
+    const owned = [{ kind: "ClusterManagementAddOn", name: "logs", owner }];
+    const { user, onKept } = offer(leaving(1, ["c1"]), { ...PLAN, owned });
+    await user.click(screen.getByRole("button", { name: "Keep logs on this cluster…" }));
+    await user.click(await screen.findByRole("checkbox", { name: /^Write it here all the same/ }));
+    await user.click(screen.getByRole("button", { name: "Keep it on this cluster" }));
+    await waitFor(() => expect(onKept).toHaveBeenCalled());
+    expect(bodies().at(-1)).toEqual({ input: { clusters: ["c1"] }, plan: "1", override: true });
+  });
+
   it.each([
     ["none leaves", leaving(0, [])],
     ["not all of them are named", leaving(600, ["c1"])],

@@ -9,6 +9,7 @@ import type { EffectOnAddOn } from "@/lib/api/objects/blast-radius";
 import { plural } from "@/lib/format/count";
 import { applyKeep, keepPlan } from "@/lib/queries/addons/enable";
 import { ApplyReport } from "./apply-report";
+import { LatePlanEffect } from "./late-plan-effect";
 import { planObstacle } from "./plan-obstacle";
 import { PlannedWrites } from "./planned-writes";
 import { RightsList } from "./rights-list";
@@ -52,19 +53,24 @@ function KeepReview({ addOn, clusters, onKept, onCancel }: KeepReviewProps) {
   const input = { clusters: [...clusters] };
   const [typed, setTyped] = useState("");
   const { data: plan, error, isFetching, refetch } = useQuery(keepPlan(addOn, input));
-  const { state, run, tryAgain } = useApply({
-    send: () =>
+  const { state, run, tryAgain, isOverridden, onOverridden } = useApply({
+    planId: plan?.id,
+    send: (override) =>
       applyKeep(addOn, {
         input,
         plan: plan?.id ?? "",
         ...(plan?.confirm !== undefined && { confirm: plan.confirm }),
+        ...override,
       }),
-    replan: refetch,
+    replan: () => {
+      setTyped("");
+      return refetch();
+    },
     onWritten: onKept,
   });
   const isBusy = state.phase === "busy" || state.phase === "written" || isFetching;
   const missing = plan?.rights.filter(({ allowed }) => !allowed) ?? [];
-  const reason = plan ? planObstacle(plan, { typed, isOverridden: false }) : "There is no plan yet.";
+  const reason = plan ? planObstacle(plan, { typed, isOverridden }) : "There is no plan yet.";
   return (
     <section aria-label={`Keep ${addOn}`} className="mt-3 rounded-control border border-line px-3 py-3">
       <h3 className="font-strong">
@@ -86,6 +92,9 @@ function KeepReview({ addOn, clusters, onKept, onCancel }: KeepReviewProps) {
         </Notice>
       ))}
       {plan ? <PlannedWrites writes={plan.writes} /> : null}
+      {plan ? (
+        <LatePlanEffect plan={plan} addOn={addOn} isOverridden={isOverridden} onOverridden={onOverridden} />
+      ) : null}
       {missing.length > 0 ? <RightsList rights={missing} /> : null}
       {plan?.confirm === undefined ? null : <TypedName name={plan.confirm} typed={typed} onTyped={setTyped} />}
       <div className="mt-3 flex flex-wrap gap-2">
