@@ -12,7 +12,7 @@ export function AcceptanceEffect({ plan, error }: AcceptanceEffectProps) {
   if (plan?.radius)
     return (
       <div>
-        <p>{plan.radius.effects.length > 0 ? `Once they report: ${radiusSummary(plan.radius.effects)}` : NO_ADD_ON}</p>
+        <p>{plan.radius.effects.length > 0 ? `After joining: ${radiusSummary(plan.radius.effects)}` : NO_ADD_ON}</p>
         <EffectDetails radius={plan.radius} />
       </div>
     );
@@ -20,4 +20,4 @@ export function AcceptanceEffect({ plan, error }: AcceptanceEffectProps) {
   return <p role="status">{error ? `The preview failed: ${error.message}` : "Checking which add-ons come to them."}</p>;
 }
 
-const NO_ADD_ON = "No add-on is installed by it.";
+const NO_ADD_ON = "Accepting installs no add-on.";

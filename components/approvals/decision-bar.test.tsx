@@ -112,7 +112,7 @@ describe("accepting a cluster", () => {
     const { user } = accepting({ confirmed: [], radius: { effects: [effect], unsure: [] } });
     await user.click(screen.getByLabelText("Accept the cluster"));
     expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /^Accept the cluster/ }).checked).toBe(true);
-    expect(await screen.findByText("Once they report: Installs logs on 1 cluster.")).toBeTruthy();
+    expect(await screen.findByText("After joining: Installs logs on 1 cluster.")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Accept" }));
     await waitFor(() => expect(bodies().at(-1)).toEqual({ resourceVersion: "9" }));
   });

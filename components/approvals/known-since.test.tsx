@@ -12,6 +12,6 @@ it("says since when decided requests are known, and how many that are deleted", 
   answerRequests({ "/api/approvals/rights": () => answered({ missing: [], may, knownSince }) });
   render(<KnownSince />);
   const at = clock(knownSince, Date.now());
-  const text = `Known since ${at}, also the last 2,000 that the hub has deleted.`;
-  expect((await screen.findByText(/^Known since/)).textContent).toBe(text);
+  const text = `Decided requests since ${at}, including the last 2,000 that the hub deleted.`;
+  expect((await screen.findByText(/^Decided requests since/)).textContent).toBe(text);
 });

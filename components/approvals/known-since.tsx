@@ -12,7 +12,8 @@ export function KnownSince() {
   if (!data) return null;
   return (
     <p className="border-line border-b px-4 py-2 text-small text-text-3 sheet:pl-6">
-      Known since {clock(data.knownSince, Date.now())}, also the last {count(MAX_DELETED)} that the hub has deleted.
+      Decided requests since {clock(data.knownSince, Date.now())}, including the last {count(MAX_DELETED)} that the hub
+      deleted.
     </p>
   );
 }

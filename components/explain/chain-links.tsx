@@ -12,7 +12,7 @@ import { notWell } from "@/lib/health/not-well";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import { addOnChain } from "@/lib/queries/addons/add-on-chain";
 import { type ChainRow, chainRows } from "./chain-rows";
-import { LookCloser } from "./look-closer";
+import { ClusterInspection } from "./cluster-inspection";
 import { Past } from "./past";
 
 /** The links below say the same as text. */
@@ -43,7 +43,7 @@ export function ChainLinks({ addOn, row, cluster, more }: ChainLinksProps) {
             <ChainLink key={each.id} row={each} />
           ))}
         </ol>
-        <Closer addOn={chain} />
+        <Inspection addOn={chain} />
         {more?.(chain)}
       </>
     );
@@ -52,12 +52,12 @@ export function ChainLinks({ addOn, row, cluster, more }: ChainLinksProps) {
   return <p className="animate-appear px-4 pb-4 text-small text-text-3 sheet:px-6">Loading the works of {cluster}.</p>;
 }
 
-/** Where something is not well: how to look at it on the cluster. */
-function Closer({ addOn: { cluster, conditions = [], installNamespace, works } }: { readonly addOn: AddOnChain }) {
+/** Where something is not well: how to inspect it on the cluster. */
+function Inspection({ addOn: { cluster, conditions = [], installNamespace, works } }: { readonly addOn: AddOnChain }) {
   const objects = notWell(works.flatMap(({ manifests }) => manifests));
   const isWell = conditions.every(({ type, status }) => status === WELL[type] || WELL[type] === undefined);
   if (objects.length === 0 && isWell) return null;
-  return <LookCloser cluster={cluster} objects={objects} namespaces={installNamespace ? [installNamespace] : []} />;
+  return <ClusterInspection cluster={cluster} objects={objects} namespaces={installNamespace ? [installNamespace] : []} />;
 }
 
 const WELL: Readonly<Record<string, string>> = { Available: "True", Degraded: "False" };

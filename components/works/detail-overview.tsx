@@ -1,6 +1,6 @@
 "use client";
 
-import { LookCloser } from "@/components/explain/look-closer";
+import { ClusterInspection } from "@/components/explain/cluster-inspection";
 import { ConditionList } from "@/components/labels/condition-list";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { Link } from "@/components/ui/controls/link";
@@ -23,7 +23,7 @@ interface DetailOverviewProps {
 
 /** Whether it is applied and available, and the status of each manifest. */
 export function WorkOverview({ row, detail, error, onTryAgain }: DetailOverviewProps) {
-  const closer = notWell(detail?.manifests ?? []);
+  const unwell = notWell(detail?.manifests ?? []);
   return (
     <div className="flex flex-1 flex-col">
       <p className="border-line border-b px-4 pt-4 pb-4 text-[18px] text-text-2 leading-[27px] tracking-title sheet:px-6 sheet:text-title sheet:leading-[30px]">
@@ -33,7 +33,7 @@ export function WorkOverview({ row, detail, error, onTryAgain }: DetailOverviewP
         <div className="flex-1 nav:grid nav:grid-cols-[minmax(0,1fr)_392px]">
           <div className="min-w-0">
             <ManifestList manifests={detail.manifests} />
-            {closer.length > 0 ? <LookCloser cluster={row.cluster} objects={closer} /> : null}
+            {unwell.length > 0 ? <ClusterInspection cluster={row.cluster} objects={unwell} /> : null}
             <ConditionList kind="ManifestWork" of={row.name} conditions={detail.conditions} />
           </div>
           <div className="min-w-0 border-line max-nav:border-t nav:border-l">

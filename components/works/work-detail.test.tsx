@@ -89,19 +89,19 @@ describe("the page of a work", () => {
     );
   });
 
-  it("gives the commands to look at a manifest on its cluster where it is not well", async () => {
+  it("gives the commands to inspect a manifest on its cluster where it is not well", async () => {
     const [manifest] = DETAIL.manifests;
     const conditions = [{ ...APPLIED, type: "Available", status: "False" }];
     const { user } = workAt("/works/c1/hello", {
       detail: () => answered({ ...DETAIL, manifests: [{ ...manifest, conditions }] }),
     });
-    const closer = within(await screen.findByRole("region", { name: "Look closer" }));
-    await user.click(closer.getByRole("button", { name: "Show kubectl commands" }));
-    const commands = await closer.findByRole("region", { name: "Commands Describe" });
+    const inspection = within(await screen.findByRole("region", { name: "Inspect on the cluster" }));
+    await user.click(inspection.getByRole("button", { name: "Show kubectl commands" }));
+    const commands = await inspection.findByRole("region", { name: "Commands Describe" });
     expect(commands.textContent).toContain(
       "kubectl --context c1 --namespace greetings describe deployment.apps/greeter-agent",
     );
-    expect(closer.getByRole("button", { name: "Copy" })).toBeTruthy();
+    expect(inspection.getByRole("button", { name: "Copy" })).toBeTruthy();
   });
 
   it("shows what the list has of it until the rest is read", async () => {

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { lookCloser } from "./look-closer";
+import { inspectionCommands } from "./inspection-commands";
 
 const HELLO = { apiVersion: "apps/v1", kind: "Deployment", namespace: "agents", name: "hello" };
 
 it("asks about a workload and its namespace", () => {
-  expect(lookCloser({ cluster: "eks-1", objects: [HELLO] })).toEqual([
+  expect(inspectionCommands({ cluster: "eks-1", objects: [HELLO] })).toEqual([
     { label: "Describe", text: "kubectl --context eks-1 --namespace agents describe deployment.apps/hello" },
     {
       label: "Logs",
@@ -16,7 +16,7 @@ it("asks about a workload and its namespace", () => {
 });
 
 it("asks about pods and events of a namespace without objects", () => {
-  const labels = lookCloser({ cluster: "eks-1", objects: [], namespaces: ["agents"] }).map(({ label }) => label);
+  const labels = inspectionCommands({ cluster: "eks-1", objects: [], namespaces: ["agents"] }).map(({ label }) => label);
   expect(labels).toEqual(["Pods", "Events"]);
 });
 
@@ -35,7 +35,7 @@ it.each([
     "--namespace 'it'\\''s' describe deployment.apps/hello",
   ],
 ])("writes an object %s", (_, object, command) => {
-  const [describe] = lookCloser({ cluster: "eks-1", objects: [object] });
+  const [describe] = inspectionCommands({ cluster: "eks-1", objects: [object] });
   expect(describe?.text).toBe(`kubectl --context eks-1 ${command}`);
 });
 
@@ -44,5 +44,5 @@ it.each([
   ["a group that is an option", { ...HELLO, apiVersion: "a b/v1" }],
   ["no name", { ...HELLO, name: "" }],
 ])("leaves out an object with %s", (_, object) => {
-  expect(lookCloser({ cluster: "eks-1", objects: [object] })).toEqual([]);
+  expect(inspectionCommands({ cluster: "eks-1", objects: [object] })).toEqual([]);
 });

@@ -10,14 +10,14 @@ interface ClusterObject {
 }
 
 /** What is looked at: objects, and namespaces besides theirs. */
-interface Look {
+interface Inspection {
   readonly cluster: string;
   readonly objects: readonly ClusterObject[];
   readonly namespaces?: readonly string[];
 }
 
 /** The same question to several objects or namespaces, as commands. */
-interface LookCommands {
+interface InspectionCommands {
   readonly label: "Describe" | "Logs" | "Pods" | "Events";
   readonly text: string;
 }
@@ -30,13 +30,13 @@ const MAX_OBJECTS = 8;
  * The kubectl commands for what cannot be read from the hub: objects as their cluster has them, logs, pods and events.
  * The context is called like the cluster. What a shell or kubectl would take for something else is quoted or left out.
  */
-export function lookCloser({ cluster, objects, namespaces = [] }: Look): LookCommands[] {
+export function inspectionCommands({ cluster, objects, namespaces = [] }: Inspection): InspectionCommands[] {
   const named = objects.filter(isNamed).slice(0, MAX_OBJECTS);
   const workloads = named.filter(({ kind }) => WORKLOADS.has(kind));
   const all = [...new Set([...named.map(({ namespace }) => namespace), ...namespaces].filter(Boolean))];
   const kubectl = (namespace: string, command: string) =>
     `kubectl --context ${shellWord(cluster)} ${namespace && `--namespace ${shellWord(namespace)} `}${command}`;
-  const commands: readonly (readonly [LookCommands["label"], string[]])[] = [
+  const commands: readonly (readonly [InspectionCommands["label"], string[]])[] = [
     ["Describe", named.map((each) => kubectl(each.namespace, `describe ${typeAndName(each)}`))],
     ["Logs", workloads.map((each) => kubectl(each.namespace, `logs ${typeAndName(each)} --all-containers --tail=100`))],
     ["Pods", all.map((namespace) => kubectl(namespace, "get pods --output wide"))],
