@@ -9,7 +9,10 @@ interface ShownValueProps {
   readonly value: string;
 }
 
-/** The value of a variable that is named like a secret is shown once asked for: it is none, but others look on. */
+/**
+ * The value of a variable that is named like a secret, shown on demand. The value is not secret to the reader; it is
+ * hidden from onlookers.
+ */
 export function ShownValue({ name, value }: ShownValueProps) {
   const [isShown, setShown] = useState(!isSecretName(name) || value === "");
   if (isShown) return value;

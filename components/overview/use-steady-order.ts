@@ -3,7 +3,7 @@
 import { useState } from "react";
 
 /**
- * Rows in the order in which they came first, until another one is in trouble: what only moves on does not move about.
+ * Rows in the order in which they came first, until another one is in trouble. Progress alone does not reorder rows.
  * New rows, and those that are gone, bring the order of now as well.
  */
 export function useSteadyOrder<Row extends { readonly name: string }>(

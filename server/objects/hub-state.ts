@@ -65,7 +65,7 @@ export function hubStateOf(caches: HubStateCaches): HubState {
   };
 }
 
-/** Twenty add-ons ask for the decisions of one placement, and the state before a change for what that after it asks. */
+/** Both states, before and after a change, ask for the same keys. */
 function once<T>(read: (key: string) => T): (key: string) => T {
   const known = new Map<string, T>();
   return (key) => {

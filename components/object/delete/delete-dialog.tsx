@@ -63,7 +63,7 @@ export function DeleteDialog({ id, kind, onDeleted, onClose }: DeleteDialogProps
   );
 }
 
-/** Only without a placement its clusters stay where another one finds them. */
+/** Keeping works only where the clusters themselves still exist and can be selected by another placement. */
 function isKeeping({ kind }: ObjectId): boolean {
   return kind === "placements.cluster.open-cluster-management.io";
 }

@@ -17,7 +17,7 @@ import { isSameToEdit, over } from "./write-edit";
 
 const EditReview = late(async () => (await import("./edit-review")).EditReview);
 
-/** The kinds whose change can take a cluster from a placement, and leave it where another one finds it. */
+/** Keeping works only where the clusters themselves still exist and can be selected by another placement. */
 const KEEPING: ReadonlySet<string> = new Set<ObjectId["kind"]>([
   "placements.cluster.open-cluster-management.io",
   "managedclusters.cluster.open-cluster-management.io",
