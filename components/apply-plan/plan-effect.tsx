@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Notice } from "@/components/ui/feedback/notice";
 import { late } from "@/components/ui/hooks/late";
 import type { EnablePlan } from "@/lib/api/addons/enable";
@@ -8,7 +8,6 @@ import { EffectDetails, Withheld } from "./blast-radius";
 
 // Few plans write what another tool applies.
 const OwnedObjects = late(async () => (await import("./owned-objects")).OwnedObjects);
-const KeepOffer = late(async () => (await import("./keep-offer")).KeepOffer);
 
 type Plan = Pick<EnablePlan, "radius" | "withheld" | "owned" | "writes">;
 
@@ -19,14 +18,14 @@ export interface PlanEffectProps {
   /** Whether objects that another tool applies are written all the same. */
   readonly isOverridden: boolean;
   readonly onOverridden: (isOverridden: boolean) => void;
-  /** Where add-ons can be kept on clusters they would leave: the plan is another then. */
-  readonly onKept?: () => void;
+  /** Below what add-ons leave: the offer to keep them there. */
+  readonly children?: ReactNode;
   /** Where manifests can be rendered for it. */
   readonly rendered?: RenderedRequest | undefined;
 }
 
 /** What a plan does beyond its own add-on, its clusters by region, and whose objects it would write. */
-export function PlanEffect({ plan, addOn, isOverridden, onOverridden, onKept, rendered }: PlanEffectProps) {
+export function PlanEffect({ plan, addOn, isOverridden, onOverridden, rendered, children }: PlanEffectProps) {
   const { radius, withheld, owned = [], writes } = plan;
   const others = radius?.effects.filter((effect) => effect.addOn !== addOn) ?? [];
   return (
@@ -40,11 +39,7 @@ export function PlanEffect({ plan, addOn, isOverridden, onOverridden, onKept, re
       {radius ? (
         <div>
           <EffectDetails radius={radius} rendered={rendered} />
-          {onKept && radius.effects.some(({ loses }) => loses.total > 0) ? (
-            <Suspense>
-              <KeepOffer effects={radius.effects} onKept={onKept} />
-            </Suspense>
-          ) : null}
+          {radius.effects.some(({ loses }) => loses.total > 0) ? children : null}
         </div>
       ) : null}
       {owned.length > 0 ? (

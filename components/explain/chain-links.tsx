@@ -57,7 +57,9 @@ function Inspection({ addOn: { cluster, conditions = [], installNamespace, works
   const objects = notWell(works.flatMap(({ manifests }) => manifests));
   const isWell = conditions.every(({ type, status }) => status === WELL[type] || WELL[type] === undefined);
   if (objects.length === 0 && isWell) return null;
-  return <ClusterInspection cluster={cluster} objects={objects} namespaces={installNamespace ? [installNamespace] : []} />;
+  return (
+    <ClusterInspection cluster={cluster} objects={objects} namespaces={installNamespace ? [installNamespace] : []} />
+  );
 }
 
 const WELL: Readonly<Record<string, string>> = { Available: "True", Degraded: "False" };

@@ -16,7 +16,9 @@ it("asks about a workload and its namespace", () => {
 });
 
 it("asks about pods and events of a namespace without objects", () => {
-  const labels = inspectionCommands({ cluster: "eks-1", objects: [], namespaces: ["agents"] }).map(({ label }) => label);
+  const labels = inspectionCommands({ cluster: "eks-1", objects: [], namespaces: ["agents"] }).map(
+    ({ label }) => label,
+  );
   expect(labels).toEqual(["Pods", "Events"]);
 });
 

@@ -11,7 +11,7 @@ const PLAN: EnablePlan = {
   writes: [{ verb: "patch", kind: "ClusterManagementAddOn", name: "logs", before: "a: 1\n", after: "a: 2\n" }],
   owned: [{ kind: "ClusterManagementAddOn", name: "logs", owner: { tool: "Flux", by: "Kustomization fleet" } }],
 };
-const PLACEMENTS = ["edge", "core"].map((name) => ({ namespace: "fleet", name }));
+const PLACEMENTS = ["edge", "core"].map((name) => ({ namespace: "fleet", name, strategy: "All", conditions: [] }));
 
 it("asks again for an override where other placements are left", async () => {
   answerRequests({

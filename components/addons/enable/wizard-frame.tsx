@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type Step, Stepper } from "@/components/ui/controls/stepper";
 import { Notice } from "@/components/ui/feedback/notice";
 import { useMedia } from "@/components/ui/hooks/use-media";
@@ -12,6 +12,19 @@ export interface WizardBase {
   readonly onStep: (id: string) => void;
   /** The question of the open step. */
   readonly title: string;
+  /** Of `useShownStep`; absent where there is one step. */
+  readonly shown?: ShownStep;
+}
+
+interface Shown {
+  readonly title: string;
+  readonly heading?: HTMLElement | undefined;
+}
+
+/** The step that was shown last, whichever frame shows the next one. */
+interface ShownStep {
+  readonly last: () => Shown;
+  readonly show: (step: Shown) => void;
 }
 
 interface WizardFrameProps extends WizardBase {
@@ -25,10 +38,21 @@ interface WizardFrameProps extends WizardBase {
 }
 
 /** Steps, form and preview in columns that scroll separately; stacked in narrow windows. */
-export function WizardFrame({ header, steps, onStep, title, wrong = [], form, side, fold, foot }: WizardFrameProps) {
+export function WizardFrame({
+  header,
+  steps,
+  onStep,
+  title,
+  shown,
+  wrong = [],
+  form,
+  side,
+  fold,
+  foot,
+}: WizardFrameProps) {
   const isWide = useMedia("(min-width: 1100px)");
   const scroller = useRef<HTMLDivElement>(null);
-  useStepFocus(title, scroller);
+  useStepFocus(title, scroller, shown);
   return (
     <div className="flex min-h-full flex-col nav:h-full">
       {header}
@@ -101,13 +125,37 @@ function Side({ isWide, fold, children }: SideProps) {
   );
 }
 
-/** A new step starts at its top and is announced to screen readers. */
-function useStepFocus(title: string, scroller: { readonly current: HTMLElement | null }): void {
-  const last = useRef(title);
+/** For a wizard to hold: each of its steps may have a frame of its own. */
+export function useShownStep(title: string): ShownStep {
+  const shown = useRef<Shown>({ title });
+  const [step] = useState<ShownStep>(() => ({
+    last: () => shown.current,
+    show: (next) => {
+      shown.current = next;
+    },
+  }));
+  return step;
+}
+
+/** A new step starts at its top and is announced to screen readers, also where its frame replaces that of a part which loads. */
+function useStepFocus(
+  title: string,
+  scroller: { readonly current: HTMLElement | null },
+  shown: ShownStep | undefined,
+): void {
   useEffect(() => {
-    if (last.current === title) return;
-    last.current = title;
-    for (const element of [scroller.current, scroller.current?.closest("main")]) element?.scrollTo({ top: 0 });
-    scroller.current?.querySelector<HTMLElement>("h2")?.focus();
-  }, [title, scroller]);
+    if (!shown) return;
+    const heading = scroller.current?.querySelector("h2") ?? undefined;
+    const last = shown.last();
+    if (last.title !== title || isLost(last.heading)) {
+      for (const element of [scroller.current, scroller.current?.closest("main")]) element?.scrollTo({ top: 0 });
+      heading?.focus();
+    }
+    shown.show({ title, heading });
+  }, [title, scroller, shown]);
+}
+
+/** Whether what had the focus is gone together with this heading. */
+function isLost(heading: HTMLElement | undefined): boolean {
+  return heading !== undefined && !heading.isConnected && document.activeElement === document.body;
 }

@@ -8,6 +8,7 @@ import { STEP_TITLES, wizardSteps } from "./step-labels";
 import { useDraft } from "./use-draft";
 import { useMoves } from "./use-moves";
 import { useWizard } from "./use-wizard";
+import { useShownStep } from "./wizard-frame";
 import { WizardHeader } from "./wizard-header";
 
 interface WizardProps {
@@ -22,7 +23,9 @@ export function Wizard({ options, chosen }: WizardProps) {
   const { step, moves } = useMoves(name);
   const { draft, isRefused, change, discard, restore } = useDraft(options, chosen);
   const { preview, problems, isHeldUp, showGaps } = useWizard(options, draft);
+  const shown = useShownStep(STEP_TITLES[step]);
   const base = {
+    shown,
     title: STEP_TITLES[step],
     steps: wizardSteps(options, draft, preview.answer, step),
     onStep: moves.toStep,

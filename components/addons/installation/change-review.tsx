@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { PlanUnread } from "@/components/addons/enable/plan-unread";
 import { useWizardKeys } from "@/components/addons/enable/use-wizard-keys";
 import { WizardFoot } from "@/components/addons/enable/wizard-foot";
@@ -11,6 +11,7 @@ import { ApplyReport } from "@/components/apply-plan/apply-report";
 import { LatePlanEffect } from "@/components/apply-plan/late-plan-effect";
 import { planObstacle } from "@/components/apply-plan/plan-obstacle";
 import { useApply } from "@/components/apply-plan/use-apply";
+import { late } from "@/components/ui/hooks/late";
 import type { InstallationPath, InstallationPlan } from "@/lib/api/addons/installation";
 import { changeInstallation, installationPlan } from "@/lib/queries/addons/installation";
 import { renderedPlanRequest } from "@/lib/queries/objects/rendered-request";
@@ -19,6 +20,9 @@ import { inputOf, misfits } from "./fields";
 import { notifyWhenChanged } from "./follow-change";
 import { PlannedChange, PlannedSide } from "./planned-change";
 import type { ChangeState } from "./use-changes";
+
+// Few changes take an add-on from clusters.
+const KeepOffer = late(async () => (await import("@/components/apply-plan/keep-offer")).KeepOffer);
 
 interface ChangeReviewProps {
   readonly base: WizardBase;
@@ -77,12 +81,15 @@ export function ChangeReview({ base, path, state: { fields, toStep, leave } }: C
                 addOn={path.name}
                 isOverridden={isOverridden}
                 onOverridden={onOverridden}
-                onKept={() => void refetch()}
                 rendered={renderedPlanRequest(
                   ["addons", path.name, "installations", path.namespace, path.placement],
                   input,
                 )}
-              />
+              >
+                <Suspense>
+                  <KeepOffer effects={plan.radius?.effects ?? []} onKept={() => void refetch()} />
+                </Suspense>
+              </LatePlanEffect>
             </PlannedChange>
           ) : null}
           {plan ? null : <PlanUnread missing={missing} error={error} onStep={toStep} onTryAgain={refetch} />}

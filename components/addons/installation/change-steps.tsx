@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { useWizardKeys } from "@/components/addons/enable/use-wizard-keys";
 import { WizardFoot } from "@/components/addons/enable/wizard-foot";
-import { type WizardBase, WizardFrame } from "@/components/addons/enable/wizard-frame";
+import { useShownStep, type WizardBase, WizardFrame } from "@/components/addons/enable/wizard-frame";
 import { wizardProblems } from "@/components/addons/enable/wizard-problems";
 import { Button } from "@/components/ui/controls/button";
 import type { Step } from "@/components/ui/controls/stepper";
@@ -14,13 +14,13 @@ import { PageHeader } from "@/components/ui/layout/page-header";
 import type { Installation, InstallationPath } from "@/lib/api/addons/installation";
 import { installationPreview } from "@/lib/queries/addons/installation";
 import { crumbsOf } from "./address";
-import { ChangeReview } from "./change-review";
 import { ComparisonSide } from "./comparison-side";
 import { inputOf, misfits } from "./fields";
 import { type ChangeState, useChanges } from "./use-changes";
 
-/** A review that is opened by its address does without. */
+/** Each step does without the other. */
 const ChangeForm = late(async () => (await import("./change-form")).ChangeForm);
+const ChangeReview = late(async () => (await import("./change-review")).ChangeReview);
 
 const PREVIEW_PACE_MS = 300;
 const TITLES = { rollout: "How it is installed", review: "What saving does" } as const;
@@ -33,13 +33,21 @@ interface ChangeStepsProps {
 /** Two steps, the change and its review; the address holds both. */
 export function ChangeSteps({ path, installation }: ChangeStepsProps) {
   const state = useChanges(path, installation.input);
+  const shown = useShownStep(TITLES[state.step]);
   const base: WizardBase = {
+    shown,
     title: TITLES[state.step],
     steps: stepsOf(state),
     onStep: state.toStep,
     header: <ChangeHeader path={path} state={state} />,
   };
-  if (state.step === "review") return <ChangeReview base={base} path={path} state={state} />;
+  if (state.step === "review") {
+    return (
+      <Suspense fallback={<WizardFrame {...base} form={null} foot={null} />}>
+        <ChangeReview base={base} path={path} state={state} />
+      </Suspense>
+    );
+  }
   return <ChangeStep base={base} path={path} installation={installation} state={state} />;
 }
 
