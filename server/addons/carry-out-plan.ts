@@ -54,6 +54,8 @@ function changeText(addOn: string, shown: PlanHead, plan: string, strategy: Stra
       return "The placement was changed since the plan was made.";
     case "losing":
       return `It would now be removed from ${plural(shown.losing.length, "cluster")}.`;
+    case "elsewhere":
+      return "What it does to other add-ons changed since the plan was made.";
     default:
       return shown.problems[0]?.message ?? "The plan is outdated: the required changes are different now.";
   }

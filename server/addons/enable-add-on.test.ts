@@ -176,6 +176,22 @@ describe("enabling by a new placement", () => {
     expect(await bench.placement("moved-eks")).toBeUndefined();
   });
 
+  it("writes nothing where another add-on would now be moved by it, too", async () => {
+    await bench.addOn("alone");
+    const input = inputFor("EKS", "awaited");
+    const { id, radius } = await planFor("operator", "alone", input);
+    expect(radius?.effects.map(({ addOn }) => addOn)).toEqual(["alone"]);
+    await bench.addOn("waits", { type: "Placements", placements: [{ namespace: FLEET, name: "awaited" }] });
+    await bench.until(() => bench.hub.addOns.get("waits") !== undefined);
+    await expect(enableAddOn(bench.caller("operator"), bench.hub, "alone", { input, plan: id })).rejects.toMatchObject({
+      code: "conflict",
+      message: "What it does to other add-ons changed since the plan was made. Nothing was written.",
+    });
+    expect(await bench.placement("awaited")).toBeUndefined();
+    const { outcomes } = await enable("operator", "alone", input);
+    expect(outcomes.map(({ result }) => result)).toEqual(["written", "written"]);
+  });
+
   it("is not disturbed by news of the add-on's status", async () => {
     await bench.addOn("busy");
     const input = inputFor("EKS", "busy-eks");

@@ -51,12 +51,12 @@ async function makeKeepPlan(
   const writes = keepOn({ addOn, clusters, givenBy: givenBy(caches, read), placement: byKey(caches) });
   const problem = writes.ok ? await refusalOf(caller, writes.stages) : writes.problem;
   const stages = writes.ok && problem === undefined ? writes.stages : [];
-  const [rights, judged] = await Promise.all([
+  const [rights, { elsewhere, ...judged }] = await Promise.all([
     rightsFor(caller, stages),
     judgeStages(caller, caches, stages, { name, moved: { gains: [], loses: [], changes: [] } }),
   ]);
   const shown: EnablePlan = {
-    id: idOf({ addOn, placements: [], stages: essence(stages), losing: [] }),
+    id: idOf({ addOn, placements: [], stages: essence(stages), losing: [], elsewhere }),
     writes: plannedWrites(stages),
     rights,
     gaining: [],

@@ -63,7 +63,7 @@ export async function makeDisablePlan(
     .flat()
     .filter(({ verb, resource }) => verb === "delete" && resource.plural === placements.plural);
   const moved = { gains: [], loses: losing.map(({ cluster }) => cluster), changes: [] };
-  const [rights, judged] = await Promise.all([
+  const [rights, { elsewhere, ...judged }] = await Promise.all([
     rightsFor(caller, stages),
     judgeStages(caller, caches, stages, { name, moved }),
   ]);
@@ -74,6 +74,7 @@ export async function makeDisablePlan(
       stages: essence(stages),
       // With placements left, they decide about clusters; with Manual, each deletion is one of the writes.
       losing: [],
+      elsewhere,
     }),
     writes: plannedWrites(stages),
     rights,

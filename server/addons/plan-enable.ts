@@ -54,7 +54,7 @@ export async function makeEnablePlan(
   // Those that have the add-on already get the configuration with the others.
   const changes = wanted && own !== undefined ? enabling.already : [];
   const moved = { gains: enabling.gaining, loses: enabling.losing.map(({ cluster }) => cluster), changes };
-  const [losing, rights, judged] = await Promise.all([
+  const [losing, rights, { elsewhere, ...judged }] = await Promise.all([
     victims(caller, name, enabling.losing),
     rightsFor(caller, stages),
     judgeStages(caller, caches, stages, { name, moved }),
@@ -65,6 +65,7 @@ export async function makeEnablePlan(
       placements: writtenPlacements,
       stages: essence(stages),
       losing: moved.loses,
+      elsewhere,
     }),
     writes: plannedWrites(stages),
     rights,

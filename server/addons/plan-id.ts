@@ -10,19 +10,22 @@ interface PlanFacts {
   readonly stages: unknown;
   /** Clusters that lose the add-on. */
   readonly losing: readonly string[];
+  /** What the writes do to other add-ons. */
+  readonly elsewhere: unknown;
 }
 
-const PARTS = ["strategy", "addOn", "placements", "losing", "writes"] as const;
+const PARTS = ["strategy", "addOn", "placements", "losing", "writes", "elsewhere"] as const;
 type Part = (typeof PARTS)[number];
 
 /** Identifies a plan and its input, part by part, so that changes can be named. Status changes do not count. */
-export function idOf({ addOn, placements, stages, losing }: PlanFacts): string {
+export function idOf({ addOn, placements, stages, losing, elsewhere }: PlanFacts): string {
   const parts: Record<Part, unknown> = {
     strategy: strategyOf(addOn),
     addOn: identified(addOn),
     placements: placements.map((placement) => (placement ? identified(placement) : null)),
     losing,
     writes: stages,
+    elsewhere,
   };
   return PARTS.map((part) => specHash({ part: parts[part] ?? null }).slice(0, 16)).join(".");
 }

@@ -67,13 +67,13 @@ export async function makeInstallationPlan(
   const lost = new Set(effect.loses);
   const installed = enableFacts(caches, read).installed.filter(({ cluster }) => lost.has(cluster));
   const moved = { ...effect, changes: [...effect.changes, ...starting] };
-  const [losing, rights, judged] = await Promise.all([
+  const [losing, rights, { elsewhere, ...judged }] = await Promise.all([
     victims(caller, name, installed),
     rightsFor(caller, stages),
     judgeStages(caller, caches, stages, { name, moved }),
   ]);
   const shown: InstallationPlan = {
-    id: idOf({ addOn, placements: [], stages: essence(stages), losing: effect.loses }),
+    id: idOf({ addOn, placements: [], stages: essence(stages), losing: effect.loses, elsewhere }),
     writes: plannedWrites(stages),
     rights,
     now: shownForecast(now),

@@ -7,13 +7,19 @@ import type { Caller } from "@/server/auth/caller";
 import type { HubStateCaches } from "./hub-state";
 import { judgeChanges, shownRadius } from "./judge-changes";
 import { canMoveResource, changeOf } from "./object-change";
+import { effectParts } from "./object-plan";
 import { ownedIn } from "./owned-writes";
 
 /** What a plan answers about its writes: their effect on every add-on, whose they are, and what has to be typed. */
 export type JudgedStages = Pick<EnablePlan, "radius" | "withheld" | "owned" | "confirm">;
 
+interface Judged extends JudgedStages {
+  /** Of the identity of a plan: its effect on add-ons other than its own, which it counts itself. */
+  readonly elsewhere: unknown;
+}
+
 interface PlannedMoves {
-  /** Has to be typed where the plan is confirmed. */
+  /** The add-on that is planned for. It has to be typed where the plan is confirmed. */
   readonly name: string;
   /** What the plan itself counts. */
   readonly moved: Moved;
@@ -30,13 +36,14 @@ export async function judgeStages(
   caches: HubStateCaches,
   stages: Stages,
   { name, moved }: PlannedMoves,
-): Promise<JudgedStages> {
+): Promise<Judged> {
   const [{ radius, withheld }, owned] = await Promise.all([
     judgeChanges(caller, caches, changesIn(stages)),
     ownedIn(caller, stages),
   ]);
   const isConfirmed = !radius || mustBeConfirmed([moved, ...radius.effects]);
   return {
+    elsewhere: effectParts(radius?.effects.filter(({ addOn }) => addOn !== name)),
     ...(radius && radius !== NO_EFFECT ? { radius: shownRadius(radius, caches) } : {}),
     ...(withheld ? { withheld } : {}),
     ...(owned.length > 0 ? { owned } : {}),

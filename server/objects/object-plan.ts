@@ -1,4 +1,4 @@
-import type { BlastRadius } from "@/lib/blast-radius/blast-radius";
+import type { AddOnEffect, BlastRadius } from "@/lib/blast-radius/blast-radius";
 import type { RawObject } from "@/lib/kube/object";
 import { editableOf } from "@/lib/objects/editable";
 import { specHash } from "@/lib/resources/spec-hash";
@@ -11,13 +11,16 @@ const PARTS = ["object", "losing", "moving"] as const;
  * the minute.
  */
 export function objectPlanId(sent: RawObject, radius: BlastRadius | undefined): string {
-  const effects = radius?.effects ?? [];
-  const parts: Record<(typeof PARTS)[number], unknown> = {
-    object: editableOf(sent),
-    losing: radius ? effects.map(({ addOn, loses }) => ({ addOn, loses })) : "withheld",
-    moving: effects.map(({ addOn, gains, changes, waves }) => ({ addOn, gains, changes, waves })),
-  };
+  const parts: Record<(typeof PARTS)[number], unknown> = { object: editableOf(sent), ...effectParts(radius?.effects) };
   return PARTS.map((part) => specHash({ part: parts[part] }).slice(0, 16)).join(".");
+}
+
+/** What identifies an effect; undefined where it is withheld. */
+export function effectParts(effects: readonly AddOnEffect[] | undefined) {
+  return {
+    losing: effects?.map(({ addOn, loses }) => ({ addOn, loses })) ?? "withheld",
+    moving: (effects ?? []).map(({ addOn, gains, changes, waves }) => ({ addOn, gains, changes, waves })),
+  };
 }
 
 /** Whether two plans are about the same text, and differ in what it does. */

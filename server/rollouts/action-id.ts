@@ -10,12 +10,14 @@ interface IdFacts extends Pick<ActionFacts, "order" | "refusal" | "rollout"> {
   readonly back: readonly DesiredConfig[];
   /** What is written besides the order, as read; undefined for new objects. */
   readonly written: readonly (RawObject | undefined)[];
+  /** What it does to other add-ons; undefined where nothing is planned. */
+  readonly elsewhere?: unknown;
 }
 
-const PARTS = ["order", "desired", "back", "written", "input"] as const;
+const PARTS = ["order", "desired", "back", "written", "input", "elsewhere"] as const;
 
 /** Identifies a plan and its input, part by part. Progress of clusters does not count. */
-export function actionId({ order, refusal, rollout, input, back, written }: IdFacts): string {
+export function actionId({ order, refusal, rollout, input, back, written, elsewhere }: IdFacts): string {
   const parts: Record<(typeof PARTS)[number], unknown> = {
     order: [order ?? null, refusal ?? null],
     desired: rollout.lane.node.desired,
@@ -23,6 +25,7 @@ export function actionId({ order, refusal, rollout, input, back, written }: IdFa
     written: written.map((each) => (each ? editable(each) : null)),
     // The reason of a hold is typed after the plan was made, and does not change it.
     input: input.action === "hold" ? { action: input.action } : input,
+    elsewhere,
   };
   return PARTS.map((part) => specHash({ part: parts[part] ?? null }).slice(0, 16)).join(".");
 }
@@ -41,4 +44,5 @@ const LABELS = {
   back: "The configuration to return to has changed.",
   written: "The object was changed since the plan was made.",
   input: "The plan is outdated.",
+  elsewhere: "What it does to other add-ons changed since the plan was made.",
 } as const satisfies Record<(typeof PARTS)[number], string>;

@@ -63,7 +63,7 @@ export async function makeActionPlan(
   );
   const effects = effectsOf({ lane: rollout.lane, input, back: way.back });
   const changes = way.back.length === 0 ? [] : changedBy(rollout.lane, input, way.back);
-  const judged = await judgeStages(caller, parts.caches, stages, {
+  const { elsewhere, ...judged } = await judgeStages(caller, parts.caches, stages, {
     name: path.addOn,
     moved: { gains: [], loses: [], changes },
   });
@@ -73,6 +73,7 @@ export async function makeActionPlan(
       input,
       back: way.back,
       written: [...way.texts.map(readOf), ...(way.spec ? [facts.addOn] : [])],
+      elsewhere,
     }),
     writes: plannedWrites(stages),
     rights: await rightsFor(caller, stages),

@@ -3,6 +3,7 @@ import type { RolloutActionInput } from "@/lib/api/rollouts/rollout-actions";
 import { ROLLOUTS_ANNOTATION } from "@/lib/kube/names";
 import { addOnTemplates } from "@/lib/resources/add-on-template";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
+import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { startTestHub, type TestHub } from "@/server/demo/testing";
 import { carryOutAction } from "./carry-out-action";
 import { getRevision } from "./get-revision";
@@ -258,6 +259,22 @@ describe("a roll back that reaches other add-ons", () => {
     const plan = await bench.plan("operator", rollBackTo(good.revision));
     expect(plan.radius?.effects.find(({ addOn }) => addOn === "beside")).toMatchObject({ changes: { total: 21 } });
     expect(plan.confirm).toBe("hello");
+  });
+
+  it("is refused where they are on more clusters than when the plan was read", async () => {
+    const { good, next } = await midway();
+    await bench.beside("beside", ["m1", "m2"]);
+    const input = rollBackTo(good.revision);
+    const { id } = await bench.plan("operator", input);
+    await bench.hub.create(managedClusterAddOns, { metadata: { name: "beside", namespace: "a" }, spec: {} }, bench.options);
+    await expect.poll(() => bench.hub.clusterAddOns.by("addOn", "beside").length).toBe(3);
+    await expect(
+      carryOutAction(bench.caller("operator"), bench.parts, PATH, { input, plan: id, confirm: "hello" }),
+    ).rejects.toMatchObject({
+      code: "conflict",
+      message: "What it does to other add-ons changed since the plan was made. Nothing was written.",
+    });
+    expect(await bench.templateHash("hello-1")).toBe(next.specHash);
   });
 });
 
