@@ -90,7 +90,7 @@ function ClusterRegions({ effects }: { readonly effects: readonly EffectOnAddOn[
 }
 
 function Notes({ effect }: { readonly effect: EffectOnAddOn }) {
-  const { addOn, gains, loses, changes, overrides, pace, finalizers = [] } = effect;
+  const { addOn, gains, loses, changes, overrides, pace, finalizers = [], missing } = effect;
   const unreachable = gains.unreachable + loses.unreachable + changes.unreachable;
   const notes = [
     ...(unreachable > 0
@@ -98,6 +98,7 @@ function Notes({ effect }: { readonly effect: EffectOnAddOn }) {
       : []),
     ...(pace ? [paceText(addOn, pace)] : []),
     ...finalizers.map((finalizer) => finalizerText(addOn, finalizer)),
+    ...(missing ? [`What removals of ${addOn} wait for is hidden from you: you lack the right to ${rightText(missing)}.`] : []),
     ...(overrides.total > 0 ? [overrideText(addOn, overrides.total)] : []),
   ];
   return notes.map((note) => (

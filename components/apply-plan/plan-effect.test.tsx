@@ -54,6 +54,14 @@ describe("the effect of a plan", () => {
     expect(text).toContain("1 removal of logs waits for the finalizer example.com/own.");
   });
 
+  it("says that what removals wait for is hidden from those who may not list them", () => {
+    const missing = { verb: "list", resource: "managedclusteraddons", group: "addon.open-cluster-management.io" };
+    const { container } = shown({ radius: { effects: [{ ...effect("logs"), missing }], unsure: [] } });
+    expect(container.textContent).toContain(
+      "What removals of logs wait for is hidden from you: you lack the right to list managedclusteraddons.addon.open-cluster-management.io.",
+    );
+  });
+
   it("gives the patch of what another tool applies as text, with the reason, and waits for an override", async () => {
     const { user, onOverridden, container } = shown({ owned: [...OWNED] });
     expect((await screen.findByRole("region", { name: "Copy as Patch" })).textContent).toContain("a: 2");

@@ -9,7 +9,7 @@ import { masked } from "@/server/hub/masked";
 import { cascadeOf } from "./cascade";
 import { readStored } from "./get-object";
 import type { ObjectCaches } from "./hub-state";
-import { judgeWrite } from "./judge-write";
+import { judgeWhole } from "./judge-write";
 import { positionOf } from "./kinds";
 import { withFinalizers } from "./removal-finalizers";
 import { requireConfirmed } from "./require-confirmed";
@@ -30,7 +30,7 @@ export async function previewDeletion(caller: Caller, caches: ObjectCaches, id: 
   ]);
   const readOnly = undeletableReason(object);
   const [judgement, cascade] = await Promise.all([
-    judged(caller, caches, id, object).then((judgement) => withFinalizers(caller, judgement)),
+    judged(caller, caches, id, object).then((whole) => withFinalizers(caller, whole)),
     cascadeOf(caller, caches, object, signal),
     mayDelete && readOnly === undefined ? send(caller, { resource, ref, object, signal }, true) : undefined,
   ]);
@@ -67,14 +67,14 @@ export async function deleteObject(
   if (reason !== undefined) throw new ApiError("invalid", reason);
   requireSeen(object, uid, resourceVersion);
   requireOwn(stored, override === "true");
-  requireConfirmed(await judged(caller, caches, id, object), { name: ref.name, plan, confirm });
+  requireConfirmed((await judged(caller, caches, id, object)).judgement, { name: ref.name, plan, confirm });
   await send(caller, { resource, ref, object, signal }, false);
 }
 
 /** A deletion is about the object whatever is in it: its version is a precondition. */
 function judged(caller: Caller, caches: ObjectCaches, { kind }: ObjectId, before: RawObject) {
   const { name, namespace, uid } = before.metadata;
-  return judgeWrite(caller, caches, kind, { before, sent: { metadata: { name, namespace }, deletes: uid } });
+  return judgeWhole(caller, caches, kind, { before, sent: { metadata: { name, namespace }, deletes: uid } });
 }
 
 interface Deletion {

@@ -1,6 +1,6 @@
 import type { WriteJudgement } from "@/lib/api/objects/blast-radius";
 import type { ObjectKind } from "@/lib/api/objects/whole-objects";
-import type { BlastRadius } from "@/lib/blast-radius/blast-radius";
+import type { AddOnEffect, BlastRadius } from "@/lib/blast-radius/blast-radius";
 import { mustBeConfirmed } from "@/lib/blast-radius/confirmation";
 import type { RawObject } from "@/lib/kube/object";
 import type { Caller } from "@/server/auth/caller";
@@ -10,6 +10,12 @@ import { canMove, objectChange } from "./object-change";
 import { objectPlanId } from "./object-plan";
 
 export type Judgement = WriteJudgement;
+
+/** What is told of a write, and its effects with every cluster: of those the first alone are named. */
+export interface WholeJudgement {
+  readonly judgement: Judgement;
+  readonly effects: readonly AddOnEffect[];
+}
 
 interface JudgedWrite {
   /**
@@ -29,20 +35,30 @@ export async function judgeWrite(
   caller: Caller,
   caches: HubStateCaches,
   kind: ObjectKind,
-  { before, sent, after }: JudgedWrite,
+  write: JudgedWrite,
 ): Promise<Judgement> {
+  return (await judgeWhole(caller, caches, kind, write)).judgement;
+}
+
+export async function judgeWhole(
+  caller: Caller,
+  caches: HubStateCaches,
+  kind: ObjectKind,
+  { before, sent, after }: JudgedWrite,
+): Promise<WholeJudgement> {
   const { name = "" } = sent.metadata;
   const { radius, withheld } = await judgeChanges(
     caller,
     caches,
     canMove(kind) ? [objectChange(kind, before, after)] : [],
   );
-  if (!radius) return { plan: objectPlanId(sent, undefined), confirm: name, withheld };
-  return {
+  if (!radius) return { judgement: { plan: objectPlanId(sent, undefined), confirm: name, withheld }, effects: [] };
+  const judgement = {
     plan: objectPlanId(sent, radius),
     ...(isConfirmed(kind, radius, after === undefined) ? { confirm: name } : {}),
     radius: shownRadius(radius, caches),
   };
+  return { judgement, effects: radius.effects };
 }
 
 /** What is deleted is not so easily made again. */

@@ -11,7 +11,7 @@ import { ApiError } from "@/server/errors";
 import { masked } from "@/server/hub/masked";
 import { answerOf, readStored, type StoredObject, storedObject, writingVerb } from "./get-object";
 import type { ObjectCaches } from "./hub-state";
-import { judgeWrite } from "./judge-write";
+import { judgeWhole } from "./judge-write";
 import { positionOf } from "./kinds";
 import { canMove } from "./object-change";
 import { withFinalizers } from "./removal-finalizers";
@@ -43,8 +43,8 @@ export async function checkObject(
   object: WholeObject,
 ): Promise<ObjectCheck> {
   const write = await prepare(caller, id, object);
-  const { after, judgement } = await judged(write, caches, id);
-  const shown = await withFinalizers(caller, judgement);
+  const { after, ...whole } = await judged(write, caches, id);
+  const shown = await withFinalizers(caller, whole);
   return { ...answerOf(after, write.resource, write.verb !== undefined), ...shown };
 }
 
@@ -92,14 +92,9 @@ async function prepare(caller: Caller, id: ObjectId, object: WholeObject): Promi
 
 async function judged(write: Write, caches: ObjectCaches, { kind }: ObjectId) {
   const after = await send(write, true);
-  return {
-    after,
-    judgement: await judgeWrite(write.caller, caches, kind, {
-      before: write.stored.object,
-      sent: write.next,
-      after: after.object,
-    }),
-  };
+  const { caller, stored, next } = write;
+  const whole = await judgeWhole(caller, caches, kind, { before: stored.object, sent: next, after: after.object });
+  return { after, ...whole };
 }
 
 async function send({ caller, resource, ref, verb, signal, stored, next }: Write, isTrial: boolean) {

@@ -32,6 +32,8 @@ const EffectOnAddOn = z.object({
   ),
   /** What removals wait for, and on how many clusters. */
   finalizers: z.optional(z.array(z.object({ name: z.string(), total: z.number() }))),
+  /** The right that the caller lacks to be told that. */
+  missing: z.optional(MissingRight),
 });
 export type EffectOnAddOn = z.infer<typeof EffectOnAddOn>;
 
