@@ -85,10 +85,10 @@ function Variant({ addOn, variant: { configs, size, pending, overridden, cluster
 function Differences({ differs }: { readonly differs: readonly VariantDifference[] }) {
   return (
     <ul aria-label="Differs from the first" className="col-span-full min-w-0 text-small text-text-2 empty:hidden">
-      {differs.map(({ name, value, usual }) => (
+      {differs.map(({ name, value, first }) => (
         <li key={name} data-differs={name} className="[overflow-wrap:anywhere]">
-          <span className="mono text-text">{name}</span> <Given name={name} value={value} />, elsewhere{" "}
-          <Given name={name} value={usual} />
+          <span className="mono text-text">{name}</span> <Given name={name} value={value} />;{" "}
+          <Given name={name} value={first} /> in the first variant
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import type { EffectiveSetting, EffectiveValue, LayeredConfig } from "@/lib/api/
 import { addOnDeploymentConfigs, readAddOnDeploymentConfig } from "@/lib/resources/add-on-deployment-config";
 import { addOnTemplates, readAddOnTemplate } from "@/lib/resources/add-on-template";
 import { isOfKind } from "@/lib/resources/config-reference";
+import { specHash } from "@/lib/resources/spec-hash";
 import type { Caller } from "@/server/auth/caller";
 import { orMissing } from "@/server/auth/or-missing";
 import { variablesIn } from "./template-lines";
@@ -10,6 +11,8 @@ import { variablesIn } from "./template-lines";
 /** One configuration of a layer, read with the caller's rights. */
 export interface ReadConfig {
   readonly line: LayeredConfig;
+  /** Of the content that was read. */
+  readonly hash?: string;
   readonly values: EffectiveValue[];
   readonly settings: EffectiveSetting[];
   /** Where the agent runs by it, "" for the namespaces of the manifests. */
@@ -31,11 +34,12 @@ export async function readConfig(caller: Caller, line: LayeredConfig, signal: Ab
   if (missing) return { line: { ...line, missing }, ...NOTHING };
   if (!value) return { line: { ...line, isAbsent: true }, ...NOTHING };
   if (kind === addOnTemplates)
-    return { line, ...NOTHING, variables: variablesIn(readAddOnTemplate(value).spec.agentSpec) };
+    return { line, hash: specHash(value), ...NOTHING, variables: variablesIn(readAddOnTemplate(value).spec.agentSpec) };
   const name = config.namespace ? `${config.namespace}/${config.name}` : config.name;
   const settings = readAddOnDeploymentConfig(value);
   return {
     line,
+    hash: specHash(value),
     ...NOTHING,
     values: settings.spec.customizedVariables.map((each) => ({
       name: each.name,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ConfigVariant } from "@/lib/api/addons/add-on-setup";
+import { specHash } from "@/lib/resources/spec-hash";
 import type { Caller } from "@/server/auth/caller";
 import { HubError } from "@/server/hub/hub-error";
 import { withDifferences } from "./variant-values";
@@ -7,6 +8,7 @@ import { withDifferences } from "./variant-values";
 const CONFIGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   usual: { LEVEL: "info", ZONE: "a" },
   loud: { LEVEL: "debug", EXTRA: "1" },
+  edited: { ZONE: "a" },
   same: { ZONE: "a", LEVEL: "info" },
 };
 
@@ -35,7 +37,7 @@ async function differs(names: readonly string[], reads?: string[]) {
     names.map((name) => variant(name)),
     AbortSignal.timeout(5_000),
   );
-  return variants.map((each) => each.differs?.map(({ name, value, usual }) => [name, value, usual]));
+  return variants.map((each) => each.differs?.map(({ name, value, first }) => [name, value, first]));
 }
 
 describe("what variants have otherwise than the largest", () => {
@@ -63,6 +65,20 @@ describe("what variants have otherwise than the largest", () => {
   it.each(["hidden", "gone"])("is not told where one is %s", async (name) => {
     expect(await differs(["usual", name])).toEqual([undefined, undefined]);
     expect(await differs([name, "usual"])).toEqual([undefined, undefined]);
+  });
+
+  it("is told of the content that was read alone, while clusters still have what it said before", async () => {
+    const now = specHash({ spec: { customizedVariables: [{ name: "ZONE", value: "a" }] } });
+    const variantsOf = (...hashes: readonly string[]) =>
+      withDifferences(
+        reader(),
+        hashes.map((hash) => variant("edited", hash)),
+        AbortSignal.timeout(5_000),
+      );
+    const [first, second] = await variantsOf(now, "0123");
+    expect([first?.differs, second?.differs]).toEqual([undefined, undefined]);
+    expect((await variantsOf("0123", now)).map(({ differs }) => differs)).toEqual([undefined, undefined]);
+    expect((await variantsOf(now, now)).map(({ differs }) => differs)).toEqual([undefined, []]);
   });
 
   it("reads each once, a few at most, and none for one variant", async () => {

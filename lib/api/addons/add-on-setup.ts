@@ -101,8 +101,8 @@ export const ConfigurationQuery = z.strictObject({ cluster: z.optional(ObjectNam
 /** Layers that refer to a configuration; each overrides earlier layers of the same kind. */
 const ConfigLayer = z.enum(["default", "placement", "cluster"]);
 
-/** What a variant has otherwise than the largest one. `value` or `usual` is absent where the variable or setting is not set. */
-const VariantDifference = z.object({ name: z.string(), value: z.optional(z.string()), usual: z.optional(z.string()) });
+/** What a variant has otherwise than the first one. `value` or `first` is absent where the variable or setting is not set. */
+const VariantDifference = z.object({ name: z.string(), value: z.optional(z.string()), first: z.optional(z.string()) });
 export type VariantDifference = z.infer<typeof VariantDifference>;
 
 /** Clusters with the same desired configurations and content. */
@@ -115,7 +115,7 @@ const ConfigVariant = z.object({
   overridden: z.number(),
   /** Names of the first few. */
   clusters: z.array(z.string()),
-  /** Absent of the largest, and where it is not known. */
+  /** Absent of the first, and where it is not known: of content that was edited since, or that the caller may not read. */
   differs: z.optional(z.array(VariantDifference)),
 });
 export type ConfigVariant = z.infer<typeof ConfigVariant>;
