@@ -1,5 +1,6 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { AcceptancePlan } from "@/lib/api/approvals/acceptance";
-import { blastRadius } from "@/lib/blast-radius/blast-radius";
+import { type BlastRadius, blastRadius } from "@/lib/blast-radius/blast-radius";
 import { mustBeConfirmed } from "@/lib/blast-radius/confirmation";
 import type { ObjectChange } from "@/lib/blast-radius/hub-state";
 import { isSignificant } from "@/lib/blast-radius/significant";
@@ -7,9 +8,8 @@ import { UNREACHABLE_TAINT } from "@/lib/kube/ocm";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
 import type { Caller } from "@/server/auth/caller";
 import { firstMissing } from "@/server/auth/scope";
-import { inParallel } from "@/server/auth/writes/in-parallel";
 import { COMPUTED_FROM, type HubStateCaches } from "@/server/objects/hub-state";
-import { type JudgedChanges, judgedState, shownRadius } from "@/server/objects/judge-changes";
+import { type JudgedState, judgedState, shownRadius } from "@/server/objects/judge-changes";
 import type { Judgement } from "@/server/objects/judge-write";
 import { objectPlanId } from "@/server/objects/object-plan";
 import { requireConfirmed } from "@/server/objects/require-confirmed";
@@ -24,15 +24,26 @@ export async function planAcceptance(
   caches: HubStateCaches,
   names: readonly string[],
 ): Promise<AcceptancePlan> {
-  const { radius, withheld } = await judged(caller, caches, names);
+  const known = await judgedState(caller, caches, []);
+  const radius = radiusOf(known, caches, names);
   // One alone moves no more clusters than all together: where nothing is lost, there is nothing to confirm.
   const isSafe = radius?.effects.every(({ loses }) => loses.length === 0) ?? false;
-  const each = isSafe ? [] : await inParallel(names, (name) => judgeAcceptance(caller, caches, name));
   return {
-    confirmed: each.flatMap(({ plan, confirm }) => (confirm === undefined ? [] : [{ cluster: confirm, plan }])),
+    confirmed: isSafe ? [] : await confirmedOf(known, caches, names),
     ...(radius ? { radius: shownRadius(radius, caches) } : {}),
-    ...(withheld ? { withheld } : {}),
+    ...(known.withheld ? { withheld: known.withheld } : {}),
   };
+}
+
+/** One after the other: others are served between them. */
+async function confirmedOf(known: JudgedState, caches: HubStateCaches, names: readonly string[]) {
+  const confirmed: AcceptancePlan["confirmed"] = [];
+  for (const name of names) {
+    await nextTurn();
+    const { plan, confirm } = acceptanceJudgement(known, caches, name);
+    if (confirm !== undefined) confirmed.push({ cluster: confirm, plan });
+  }
+  return confirmed;
 }
 
 interface Reviewed {
@@ -44,22 +55,23 @@ interface Reviewed {
 /** Holds where accepting the cluster does what was reviewed, and was confirmed if it has to be. */
 export function reviewedAcceptance(caller: Caller, caches: HubStateCaches, { name, plan, confirm }: Reviewed): Proviso {
   return async () => {
-    if (!acceptanceOf(caches, name).some(isSignificant)) return;
+    if (caches.clusters.isSynced && !acceptanceOf(caches, name).some(isSignificant)) return;
     if (plan === undefined && (await isHarmless(caller, caches))) return;
-    requireConfirmed(await judgeAcceptance(caller, caches, name), { name, plan, confirm });
+    const known = await judgedState(caller, caches, []);
+    requireConfirmed(acceptanceJudgement(known, caches, name), { name, plan, confirm });
   };
 }
 
 /** A cluster takes the place of another one only where a placement has a limited number of them. */
-async function isHarmless(caller: Caller, { placements }: HubStateCaches): Promise<boolean> {
-  if (await firstMissing(caller, "list", COMPUTED_FROM)) return false;
+async function isHarmless(caller: Caller, { clusters, placements }: HubStateCaches): Promise<boolean> {
+  if (!clusters.isSynced || await firstMissing(caller, "list", COMPUTED_FROM)) return false;
   return placements.isSynced && placements.list().every(({ spec }) => spec.numberOfClusters === undefined);
 }
 
-async function judgeAcceptance(caller: Caller, caches: HubStateCaches, name: string): Promise<Judgement> {
-  const { radius, withheld } = await judged(caller, caches, [name]);
+function acceptanceJudgement(known: JudgedState, caches: HubStateCaches, name: string): Judgement {
+  const radius = radiusOf(known, caches, [name]);
   const plan = objectPlanId({ metadata: { name }, accepts: true }, radius);
-  if (!radius) return { plan, confirm: name, withheld };
+  if (!radius) return { plan, confirm: name, withheld: known.withheld };
   return {
     plan,
     radius: shownRadius(radius, caches),
@@ -68,9 +80,8 @@ async function judgeAcceptance(caller: Caller, caches: HubStateCaches, name: str
 }
 
 /** Whether a cluster is there, and waits, is not told to those who may not list all of them. */
-async function judged(caller: Caller, caches: HubStateCaches, names: readonly string[]): Promise<JudgedChanges> {
-  const { state, withheld } = await judgedState(caller, caches, []);
-  return state ? { radius: blastRadius(state, ...names.flatMap((name) => acceptanceOf(caches, name))) } : { withheld };
+function radiusOf({ state }: JudgedState, caches: HubStateCaches, names: readonly string[]): BlastRadius | undefined {
+  return state && blastRadius(state, ...names.flatMap((name) => acceptanceOf(caches, name)));
 }
 
 /** As it is when its agent has reported: the hub takes its taint away then. None for a cluster that is unknown. */

@@ -16,7 +16,7 @@ const MAX_WAVES = 20;
 type Withheld = NonNullable<WriteJudgement["withheld"]>;
 
 /** What changes do to clusters, or why that is not told. */
-export type JudgedChanges =
+type JudgedChanges =
   | { readonly radius: BlastRadius; readonly withheld?: undefined }
   | { readonly radius?: undefined; readonly withheld: Withheld };
 
@@ -35,7 +35,7 @@ export async function judgeChanges(
   return state ? { radius: blastRadius(state, ...known) } : { withheld };
 }
 
-type JudgedState =
+export type JudgedState =
   | { readonly state: HubState; readonly known: readonly ObjectChange[]; readonly withheld?: undefined }
   | { readonly state?: undefined; readonly known?: undefined; readonly withheld: Withheld };
 

@@ -1,5 +1,6 @@
 import { z } from "@/lib/kube/zod";
 import { BatchKey } from "@/lib/lists/approvals/row";
+import { MAX_BATCH_SIZE } from "./batch-size";
 
 // Only the server parses these: browsers import their types, and carry nothing of them.
 
@@ -32,7 +33,7 @@ export type AcceptRequest = z.infer<typeof AcceptRequest>;
 
 /** The clusters that are to be accepted together. */
 export const AcceptanceInput = z.strictObject({
-  clusters: z.array(Name).check(z.minLength(1), z.maxLength(200)),
+  clusters: z.array(Name).check(z.minLength(1), z.maxLength(MAX_BATCH_SIZE)),
 });
 
 export const DenyRequest = z.strictObject({ ...Seen, reason: Reason });

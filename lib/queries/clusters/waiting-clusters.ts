@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { AcceptancePlan } from "@/lib/api/approvals/acceptance";
 import { ApprovalAnswer } from "@/lib/api/approvals/approval-case";
+import { MAX_BATCH_SIZE } from "@/lib/api/approvals/batch-size";
 import { parametersOf } from "@/lib/api/list/first-queries";
 import { type ListPage, listPage } from "@/lib/api/list/list";
 import type { z } from "@/lib/kube/zod";
@@ -22,14 +23,12 @@ export interface Waiting {
   readonly ready: readonly ReadyCluster[];
   /** Those of which a certificate request is of high risk. */
   readonly risky: readonly string[];
-  /** How many more are pending: too many for one request. */
+  /** How many more are pending: each is read and accepted separately, and what they do is planned in one request. */
   readonly more: number;
   /** The missing right, if any. */
   readonly forbidden: string | undefined;
 }
 
-/** Each is read and accepted separately. */
-const MAX = 200;
 /** As many as fit into a filter, whatever the length of their names. */
 const NAMED_AT_ONCE = 25;
 
@@ -48,7 +47,7 @@ export function waitingClusters(key: readonly string[], pending: (signal: AbortS
 
 async function readWaiting(pending: readonly string[], signal: AbortSignal): Promise<Waiting> {
   const names = pending.toSorted();
-  const first = names.slice(0, MAX);
+  const first = names.slice(0, MAX_BATCH_SIZE);
   const risky = await riskyOf(first, signal);
   const cases = await inParallel(
     first.filter((name) => !risky.has(name)),
