@@ -21,6 +21,8 @@ const Environment = z.object({
   /** Addresses and networks of proxies, by commas, whose `X-Forwarded-For` is believed. */
   TRUSTED_PROXIES: z._default(z.pipe(z.string(), z.transform(proxies)), []),
   KUBECONFIG: z.optional(z.string()),
+  /** Folder with a file for each key that processes share (server/keys.ts). */
+  KEYS_DIR: z.optional(z.string()),
   /** The proxy on the way to the hub, in either case of letters (server/hub/proxy-of.ts). */
   HTTPS_PROXY: z.optional(z.string()),
   https_proxy: z.optional(z.string()),

@@ -5,11 +5,13 @@ import { render } from "./render";
 
 export const INSTALL_YAML = join(ROOT, "deploy/install.yaml");
 const NEWEST = "1.35.0";
+/** Secrets are not in a file that everybody has. */
+const VALUES = { keys: { existingSecret: "flotilla-keys" } };
 
 const HEAD = `# The chart deploy/chart as it is rendered by default, by \`npm run manifests\`; edit it there.
 #
 # Two things are to be replaced: registry.example.org/flotilla by your image, and https://flotilla.example.org by the address under
-# which people reach the console. docs/install.md has the commands.
+# which people reach the console; and the Secret flotilla-keys is to be made. docs/install.md has the commands.
 `;
 
 /** Of a release, which this is not one of. */
@@ -17,7 +19,7 @@ const OF_HELM = /^ *(app\.kubernetes\.io\/managed-by|helm\.sh\/chart|# Source): 
 
 /** What `deploy/install.yaml` has to be: the chart's objects and their namespace. */
 export async function installYaml(helm: Program): Promise<string> {
-  const { code, out, err } = await render(helm, { kubeVersion: NEWEST, skipTests: true });
+  const { code, out, err } = await render(helm, { kubeVersion: NEWEST, values: VALUES, skipTests: true });
   if (code !== 0) throw new Error(`Helm does not render the chart: ${err}`);
   return `${HEAD}${await namespace()}${out.replaceAll(OF_HELM, "").trimEnd()}\n`;
 }

@@ -47,6 +47,7 @@ export const VARIANTS: Readonly<Record<string, Values>> = {
   "no add-on managed, with rules": { addonManager: "off", monitoring: { prometheusRule: { enabled: true } } },
   // What Helm reads of `addonManager: off` without quotes.
   "no add-on managed, as YAML 1.1 says it": { addonManager: false },
+  "keys of one's own": { keys: { existingSecret: "fleet-keys" } },
   "behind a proxy": {
     proxy: { https: "http://proxy.example.org:3128", noProxy: "10.0.0.0/8,.svc" },
     networkPolicy: {

@@ -105,6 +105,14 @@ tolerations:
 affinity:
   {{- toYaml . | nindent 2 }}
 {{- end }}
+volumes:
+  - name: keys
+    secret:
+      secretName: {{ $root.Values.keys.existingSecret | default "flotilla-keys" }}
+      items:
+        {{- range $name | eq "console" | ternary (list "activity" "identity" "peers") (list "activity") }}
+        - { key: {{ . }}, path: {{ . }} }
+        {{- end }}
 {{- if $root.Values.topologySpread.enabled }}
 topologySpreadConstraints:
   {{- range list "kubernetes.io/hostname" "topology.kubernetes.io/zone" }}
@@ -131,8 +139,13 @@ readOnlyRootFilesystem: true
 capabilities: { drop: [ALL] }
 {{- end }}
 
+{{- define "flotilla.mounts" -}}
+- { name: keys, mountPath: /keys, readOnly: true }
+{{- end }}
+
 {{/* Environment variables that console and controllers share. */}}
 {{- define "flotilla.env" -}}
+- { name: KEYS_DIR, value: /keys }
 - { name: LOG_LEVEL, value: {{ .Values.logLevel | quote }} }
 {{- if .Values.proxy.existingSecret }}
 - name: HTTPS_PROXY
