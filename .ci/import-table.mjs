@@ -35,9 +35,14 @@ const LENT = [
   "!@/components/works/work-table",
 ];
 /** How a write that moves clusters is judged and confirmed, whatever it is about: one rule for all of them. */
-const JUDGED_WRITES = ["hub-state", "judge-*", "object-plan", "owned-writes", "require-confirmed"].map(
-  (name) => `!@/server/objects/${name}`,
-);
+const JUDGED_WRITES = [
+  "hub-state",
+  "judge-*",
+  "object-plan",
+  "owned-writes",
+  "rendered-plan-route",
+  "require-confirmed",
+].map((name) => `!@/server/objects/${name}`);
 /** How objects of a noun become rows, for the lists and pages of other nouns. */
 const ROWS_OF_NOUNS = [
   "!@/server/*/list",

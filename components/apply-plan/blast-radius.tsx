@@ -98,7 +98,9 @@ function Notes({ effect }: { readonly effect: EffectOnAddOn }) {
       : []),
     ...(pace ? [paceText(addOn, pace)] : []),
     ...finalizers.map((finalizer) => finalizerText(addOn, finalizer)),
-    ...(missing ? [`What removals of ${addOn} wait for is hidden from you: you lack the right to ${rightText(missing)}.`] : []),
+    ...(missing
+      ? [`What removals of ${addOn} wait for is hidden from you: you lack the right to ${rightText(missing)}.`]
+      : []),
     ...(overrides.total > 0 ? [overrideText(addOn, overrides.total)] : []),
   ];
   return notes.map((note) => (

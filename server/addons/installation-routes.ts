@@ -7,9 +7,9 @@ import {
   InstallationPreview,
   InstallationRequest,
 } from "@/lib/api/addons/installation";
-import { RenderedChanges, renderedPlan } from "@/lib/api/objects/rendered-changes";
 import { route, routes } from "@/server/http/route";
-import { judgeRenderedStages, type RenderingCaches } from "@/server/objects/judge-rendered";
+import type { RenderingCaches } from "@/server/objects/judge-rendered";
+import { renderedPlanRoute } from "@/server/objects/rendered-plan-route";
 import { carryOutPlan } from "./carry-out-plan";
 import { getInstallation } from "./get-installation";
 import type { InstallationCaches } from "./installation-facts";
@@ -53,17 +53,10 @@ export function installationRoutes(caches: InstallationCaches & RenderingCaches)
     )
     .post(
       `${PATH}/rendered`,
-      route(
-        {
-          summary: "Render a change of an installation",
-          params: InstallationPath,
-          body: renderedPlan(InstallationInput),
-          answers: RenderedChanges,
-        },
-        async ({ caller, params, body: { addOn, input } }) => {
-          const { stages } = await makeInstallationPlan(caller, caches, params, input);
-          return judgeRenderedStages(caller, caches, addOn, stages);
-        },
+      renderedPlanRoute(
+        { of: "changing an installation", params: InstallationPath, input: InstallationInput },
+        caches,
+        (caller, path, input) => makeInstallationPlan(caller, caches, path, input),
       ),
     )
     .post(

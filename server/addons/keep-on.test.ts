@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { blastRadius } from "@/lib/blast-radius/blast-radius";
-import { desiredAddOn } from "@/lib/blast-radius/desired-add-on";
 import type { ObjectChange } from "@/lib/blast-radius/hub-state";
 import {
   addOn,
@@ -22,6 +21,7 @@ import { objectKey } from "@/lib/kube/resource";
 import { clusterCel } from "@/lib/placement/cluster-cel";
 import { ClusterManagementAddOn } from "@/lib/resources/cluster-management-add-on";
 import { Placement, placements } from "@/lib/resources/placement";
+import { givenBy } from "./keep-on";
 
 const CASES = 120;
 const CLUSTERS = ["c1", "c2", "c3", "c4", "c5", "c6"];
@@ -80,13 +80,10 @@ function anyChange(random: () => number, hub: TestHub): { change: ObjectChange; 
 function keeping(hub: TestHub, clusters: readonly string[]): TestHub {
   const [raw] = hub.addOns;
   if (!raw) throw new Error("no add-on");
-  const given = desiredAddOn(stateOf(hub), raw).nodes.flatMap((node) =>
-    node.kind === "placement" ? node.members.map(({ cluster: name }) => [name, objectKey(node)] as const) : [],
-  );
   const writes = keepOn({
     addOn: raw,
     clusters,
-    givenBy: new Map(given),
+    givenBy: givenBy(stateOf(hub), raw),
     placement: (key) => hub.placements.find(({ metadata }) => objectKey(metadata) === key),
   });
   if (!writes.ok) throw new Error(writes.problem);

@@ -15,12 +15,12 @@ import {
 } from "@/lib/api/addons/enable";
 import { ObjectName } from "@/lib/api/object-name";
 import { ObjectText } from "@/lib/api/objects/objects";
-import { RenderedChanges, renderedPlan } from "@/lib/api/objects/rendered-changes";
 import { z } from "@/lib/kube/zod";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { route, routes } from "@/server/http/route";
 import { getObjectYaml } from "@/server/hub/object-yaml";
-import { judgeRenderedStages, type RenderingCaches } from "@/server/objects/judge-rendered";
+import type { RenderingCaches } from "@/server/objects/judge-rendered";
+import { renderedPlanRoute } from "@/server/objects/rendered-plan-route";
 import { countInstalled } from "./count-installed";
 import { disableAddOn } from "./disable-add-on";
 import { enableAddOn } from "./enable-add-on";
@@ -36,7 +36,7 @@ import { type LeftoverCaches, LeftoverWorks } from "./leftover-works";
 import type { ServedAddOns } from "./list";
 import { listAddOns } from "./list-add-ons";
 import { ManualReturns } from "./manual-returns";
-import { planDisable } from "./plan-disable";
+import { makeDisablePlan, planDisable } from "./plan-disable";
 import { makeEnablePlan, planEnable } from "./plan-enable";
 import { previewEnable } from "./preview-enable";
 
@@ -142,17 +142,10 @@ export function addOnRoutes(lists: GraphSources["lists"], caches: AddOnCaches, s
     )
     .post(
       "/:name/enable/rendered",
-      route(
-        {
-          summary: "Render enabling an add-on",
-          params: OneAddOn,
-          body: renderedPlan(EnableInput),
-          answers: RenderedChanges,
-        },
-        async ({ caller, params, body: { addOn, input } }) => {
-          const { stages } = await makeEnablePlan(caller, caches, params.name, input);
-          return judgeRenderedStages(caller, caches, addOn, stages);
-        },
+      renderedPlanRoute(
+        { of: "enabling an add-on", params: OneAddOn, input: EnableInput },
+        caches,
+        (caller, { name }, input) => makeEnablePlan(caller, caches, name, input),
       ),
     )
     .post(
@@ -191,6 +184,14 @@ export function addOnRoutes(lists: GraphSources["lists"], caches: AddOnCaches, s
           answers: EnablePlan,
         },
         ({ caller, params, body }) => planDisable(caller, caches, params.name, body),
+      ),
+    )
+    .post(
+      "/:name/disable/rendered",
+      renderedPlanRoute(
+        { of: "disabling an add-on", params: OneAddOn, input: DisableInput },
+        caches,
+        (caller, { name }, input) => makeDisablePlan(caller, caches, name, input),
       ),
     )
     .post(

@@ -64,7 +64,7 @@ export function reviewedAcceptance(caller: Caller, caches: HubStateCaches, { nam
 
 /** A cluster takes the place of another one only where a placement has a limited number of them. */
 async function isHarmless(caller: Caller, { clusters, placements }: HubStateCaches): Promise<boolean> {
-  if (!clusters.isSynced || await firstMissing(caller, "list", COMPUTED_FROM)) return false;
+  if (!clusters.isSynced || (await firstMissing(caller, "list", COMPUTED_FROM))) return false;
   return placements.isSynced && placements.list().every(({ spec }) => spec.numberOfClusters === undefined);
 }
 

@@ -26,7 +26,12 @@ async function shown(caller: Caller, ...effects: readonly AddOnEffect[]) {
 describe("what removals wait for", () => {
   it("is counted on every cluster, also where not all are named", async () => {
     const all = [...NAMES, "stays"].map((namespace) => ({ metadata: { namespace, finalizers: [HOLD] } }));
-    const [logs, other] = (await shown(callerWith(async () => all), losing("logs", NAMES), losing("other", []))) ?? [];
+    const [logs, other] =
+      (await shown(
+        callerWith(async () => all),
+        losing("logs", NAMES),
+        losing("other", []),
+      )) ?? [];
     expect(logs?.loses.regions.flatMap(({ names }) => names)).toHaveLength(500);
     expect(logs?.finalizers).toEqual([{ name: HOLD, total: 900 }]);
     expect([logs?.missing, other?.finalizers]).toEqual([undefined, undefined]);

@@ -50,7 +50,12 @@ export function objectRoutes(caches: ObjectCaches & RenderingCaches) {
     .post(
       "/:kind/rendered",
       route(
-        { summary: "Render a new object", params: KindPath, body: RenderedCreation, answers: RenderedChanges },
+        {
+          summary: "Preview the manifests of creating an object",
+          params: KindPath,
+          body: RenderedCreation,
+          answers: RenderedChanges,
+        },
         ({ caller, params, body }) => renderNewObject(caller, caches, params.kind, body),
       ),
     )
@@ -88,7 +93,12 @@ export function objectRoutes(caches: ObjectCaches & RenderingCaches) {
     .post(
       "/:kind/:name/rendered",
       route(
-        { ...ONE, summary: "Render an update or deletion of an object", body: RenderedEdit, answers: RenderedChanges },
+        {
+          ...ONE,
+          summary: "Preview the manifests of updating or deleting an object",
+          body: RenderedEdit,
+          answers: RenderedChanges,
+        },
         ({ caller, params, query, body }) => renderObject(caller, caches, { ...params, ...query }, body),
       ),
     )

@@ -266,7 +266,11 @@ describe("a roll back that reaches other add-ons", () => {
     await bench.beside("beside", ["m1", "m2"]);
     const input = rollBackTo(good.revision);
     const { id } = await bench.plan("operator", input);
-    await bench.hub.create(managedClusterAddOns, { metadata: { name: "beside", namespace: "a" }, spec: {} }, bench.options);
+    await bench.hub.create(
+      managedClusterAddOns,
+      { metadata: { name: "beside", namespace: "a" }, spec: {} },
+      bench.options,
+    );
     await expect.poll(() => bench.hub.clusterAddOns.by("addOn", "beside").length).toBe(3);
     await expect(
       carryOutAction(bench.caller("operator"), bench.parts, PATH, { input, plan: id, confirm: "hello" }),

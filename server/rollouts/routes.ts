@@ -1,7 +1,6 @@
 import { listPage } from "@/lib/api/list/list";
 import { ListQuery } from "@/lib/api/list/list-query";
 import { ObjectText } from "@/lib/api/objects/objects";
-import { RenderedChanges, renderedPlan } from "@/lib/api/objects/rendered-changes";
 import {
   RevisionList,
   RevisionPath,
@@ -15,7 +14,8 @@ import { RolloutField } from "@/lib/api/rollouts/rollout-field";
 import { RolloutPath } from "@/lib/api/rollouts/rollout-path";
 import { RolloutRow } from "@/lib/lists/rollouts/row";
 import { route, routes } from "@/server/http/route";
-import { judgeRenderedStages, type RenderingCaches } from "@/server/objects/judge-rendered";
+import type { RenderingCaches } from "@/server/objects/judge-rendered";
+import { renderedPlanRoute } from "@/server/objects/rendered-plan-route";
 import { type ActionParts, findRollout } from "./action-facts";
 import { carryOutAction } from "./carry-out-action";
 import { getRevision } from "./get-revision";
@@ -76,17 +76,10 @@ export function rolloutRoutes(parts: ActionParts & { readonly caches: RenderingC
     )
     .post(
       "/:addOn/:namespace/:placement/rendered",
-      route(
-        {
-          summary: "Render a rollout action",
-          params: RolloutPath,
-          body: renderedPlan(RolloutActionInput),
-          answers: RenderedChanges,
-        },
-        async ({ caller, params, body: { addOn, input } }) => {
-          const { stages } = await makeActionPlan(caller, parts, params, input);
-          return judgeRenderedStages(caller, parts.caches, addOn, stages);
-        },
+      renderedPlanRoute(
+        { of: "a rollout action", params: RolloutPath, input: RolloutActionInput },
+        parts.caches,
+        (caller, path, input) => makeActionPlan(caller, parts, path, input),
       ),
     )
     .post(

@@ -13,6 +13,7 @@ import type { EnablePlan } from "@/lib/api/addons/enable";
 import { plural } from "@/lib/format/count";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import { applyDisable, disablePlan, enableOptions } from "@/lib/queries/addons/enable";
+import { renderedPlanRequest } from "@/lib/queries/objects/rendered-request";
 import { DisableConsequences } from "./disable-consequences";
 import { notifyWhenVisible } from "./follow-clusters";
 
@@ -65,7 +66,13 @@ export function DisableDialog({ row: { name, install, placements }, clusters = N
             onTryAgain={refetch}
           />
           {plan && !isEmpty ? (
-            <LatePlanEffect plan={plan} addOn={name} isOverridden={isOverridden} onOverridden={onOverridden} />
+            <LatePlanEffect
+              plan={plan}
+              addOn={name}
+              isOverridden={isOverridden}
+              onOverridden={onOverridden}
+              rendered={renderedPlanRequest(["addons", name, "disable"], input)}
+            />
           ) : null}
         </>
       }

@@ -47,6 +47,7 @@ const POSTS: Readonly<Record<string, Maker>> = {
   "POST /api/v1/addons/{name}/keep/plan": (mark) => onAddOns(mark, keepInputs(mark)),
   "POST /api/v1/addons/{name}/keep": (mark) => onAddOns(mark, keepInputs(mark).map(planned)),
   "POST /api/v1/addons/{name}/disable/plan": (mark) => onAddOns(mark, lessInputs(mark)),
+  "POST /api/v1/addons/{name}/disable/rendered": (mark) => onAddOns(mark, lessInputs(mark).map(rendered(mark))),
   "POST /api/v1/addons/{name}/disable": (mark) => onAddOns(mark, lessInputs(mark).map(planned)),
   "POST /api/v1/addons/{name}/installations/{namespace}/{placement}/preview": (mark) =>
     onInstallations(mark, installationInputs(mark)),
