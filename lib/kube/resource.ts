@@ -21,6 +21,11 @@ export function apiVersionOf(resource: Pick<Resource, "group" | "version">): str
   return resource.group === "" ? resource.version : `${resource.group}/${resource.version}`;
 }
 
+/** "deployments.apps"; the plural alone in the core group. */
+export function resourceName({ group, plural }: Pick<Resource, "group" | "plural">): string {
+  return group === "" ? plural : `${plural}.${group}`;
+}
+
 /**
  * The path of a collection (no `name`) or of one object. Without `namespace` a namespaced collection spans all
  * namespaces.

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "@/server/errors";
+import type { Answered } from "./app";
 import { openRoute, route, routes } from "./route";
 import { httpApp } from "./testing";
 
 const FAILED = { success: false, error: { issues: [{ path: ["name"] }] } } as const;
+const ANY_NAME = { safeParse: (value: unknown) => ({ success: true, data: value }) as const };
 const NEVER_CALLED = { safeParse: () => FAILED };
 
 const api = routes()
@@ -198,4 +200,27 @@ describe("a request", () => {
   it("may ask for health under any name", async () => {
     expect((await app.request("/healthz", { headers: { host: "10.1.2.3:3000" } })).status).toBe(200);
   });
+});
+
+it("tells of each answer by the pattern of its route, whatever the address holds", async () => {
+  const answers: string[] = [];
+  const onAnswer = ({ method, route: pattern, status }: Answered) =>
+    void answers.push(`${method} ${pattern} ${status}`);
+  const named = routes().get(
+    "/things/:name",
+    openRoute({ params: ANY_NAME }, () => ({})),
+  );
+  const app = httpApp({ api: named.route("/", api), onAnswer });
+  for (const path of ["/api/things/secret-name", "/api/open", "/api/broken", "/api/closed", "/api/no/where", "/page/x"])
+    await app.request(path);
+  await app.request("/api/open", { headers: { host: "evil.example" } });
+  expect(answers).toEqual([
+    "GET /api/things/:name 200",
+    "GET /api/open 200",
+    "GET /api/broken 500",
+    "GET /api/closed 401",
+    "GET /api/* 404",
+    "GET /* 200",
+    "GET /* 421",
+  ]);
 });

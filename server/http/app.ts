@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
+import { routePath } from "hono/route";
 import { ApiError } from "@/server/errors";
 import { answerError } from "./answer-error";
 import type { AddressOf } from "./client-address";
@@ -9,6 +10,15 @@ import { assertPlainRequest } from "./protocol";
 import type { PublicOrigin } from "./public-origins";
 import { assertSameOrigin } from "./same-origin";
 import { secure } from "./security-headers";
+
+/** One answer, once its headers are there: streams go on after it. */
+export interface Answered {
+  readonly method: string;
+  /** The pattern of the route that answered: "/api/v1/clusters/:name"; "/*" for pages and files. */
+  readonly route: string;
+  readonly status: number;
+  readonly seconds: number;
+}
 
 export interface HttpAppOptions {
   /** Mounted under `/api`. */
@@ -24,6 +34,8 @@ export interface HttpAppOptions {
   readonly notReady: () => readonly string[];
   /** Names of what cannot be shown because the hub does not have it, or does not let the console read it. */
   readonly unavailable: () => readonly string[];
+  /** Called for each answer; never throws. */
+  readonly onAnswer?: ((answer: Answered) => void) | undefined;
 }
 
 /**
@@ -38,9 +50,11 @@ export function createHttpApp({
   usesHttps = false,
   notReady,
   unavailable,
+  onAnswer,
 }: HttpAppOptions): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.onError((error, c) => answerError(c, error));
+  if (onAnswer) app.use(observed(onAnswer));
   app.use(securityHeaders(usesHttps), plainRequests);
   app.get("/healthz", (c) => c.json({ alive: true }));
   app.get("/readyz", (c) => {
@@ -67,6 +81,16 @@ async function fetchAs(app: Hono<HttpEnv>, c: Context<HttpEnv>, address: string)
   const headers = Object.entries({ cookie: c.req.header("cookie"), host: c.req.header("host") });
   const own = headers.filter((header): header is [string, string] => header[1] !== undefined);
   return app.fetch(new Request(new URL(address, c.req.url), { headers: own }), c.env);
+}
+
+function observed(onAnswer: (answer: Answered) => void) {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    const startedAt = performance.now();
+    await next();
+    // After `next`, the route is that of the last handler that ran.
+    const seconds = (performance.now() - startedAt) / 1_000;
+    onAnswer({ method: c.req.method, route: routePath(c), status: c.res.status, seconds });
+  });
 }
 
 function securityHeaders(usesHttps: boolean) {

@@ -36,6 +36,13 @@ export function eventBytes(data: object, id?: string): Uint8Array {
   return new TextEncoder().encode(`${id === undefined ? "" : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`);
 }
 
+let openNow = 0;
+
+/** How many streams of this process are open. */
+export function openStreamCount(): number {
+  return openNow;
+}
+
 /** Streams that can be handed over, by response: touching `body` would create one for every response. */
 const streamsByResponse = new WeakMap<Response, OpenStream>();
 
@@ -45,7 +52,12 @@ export function eventStream({ signal, onOpen, onReady }: EventStreamOptions): Re
   // One listener per stream is not a leak.
   setMaxListeners(0, signal, stream.closed);
   const heartbeat = setInterval(() => stream.isReady && stream.send(HEARTBEAT), HEARTBEAT_MS);
-  stream.closed.addEventListener("abort", () => clearInterval(heartbeat), { once: true });
+  openNow += 1;
+  const onClosed = () => {
+    openNow -= 1;
+    clearInterval(heartbeat);
+  };
+  stream.closed.addEventListener("abort", onClosed, { once: true });
   signal.addEventListener("abort", () => stream.close(), { once: true, signal: stream.closed });
   const response = new Response(stream.body(), { headers: HEADERS });
   streamsByResponse.set(response, stream);

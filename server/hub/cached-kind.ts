@@ -1,5 +1,5 @@
 import type { RawObject } from "@/lib/kube/object";
-import { type ObjectRef, objectKey, type Resource } from "@/lib/kube/resource";
+import { type ObjectRef, objectKey, type Resource, resourceName } from "@/lib/kube/resource";
 import { log } from "@/server/log";
 import { deepFreeze } from "./deep-freeze";
 import { addTo, removeFrom } from "./key-index";
@@ -47,6 +47,7 @@ export interface CachedKindOptions<T, P> {
  */
 export class CachedKind<T, P> implements ResourceCache<P> {
   #lastSeenAt = 0;
+  #watches = 0;
   #failure: HubFailure | undefined;
   readonly #entries = new Map<string, Entry<P>>();
   readonly #gone = new Map<string, Tombstone>();
@@ -84,6 +85,15 @@ export class CachedKind<T, P> implements ResourceCache<P> {
     return [...this.#unreadable.keys()];
   }
 
+  /** How many watches the hub has opened for it. */
+  get watches(): number {
+    return this.#watches;
+  }
+
+  watched(): void {
+    this.#watches += 1;
+  }
+
   /** Sets how many objects the hub has announced. */
   expect(count: number | undefined): void {
     this.#expected = count;
@@ -97,8 +107,7 @@ export class CachedKind<T, P> implements ResourceCache<P> {
 
   failed(message: string, reason?: Unavailability): void {
     if (this.#failure && this.#failure.unavailable?.reason === reason) return;
-    const { group, plural } = this.options.resource;
-    const unavailable = reason && { resource: group === "" ? plural : `${plural}.${group}`, reason };
+    const unavailable = reason && { resource: resourceName(this.options.resource), reason };
     this.#failure = { since: this.#failure?.since ?? (this.#lastSeenAt || Date.now()), message, unavailable };
     this.#wake();
   }

@@ -1,6 +1,7 @@
 import { setMaxListeners } from "node:events";
 import type { ObjectMeta } from "@/lib/kube/object";
 import { ADDON_NAME_LABEL, CLUSTER_NAME_LABEL, TOKEN_INFRASTRUCTURE_LABEL } from "@/lib/kube/ocm";
+import type { Resource } from "@/lib/kube/resource";
 import { addOnDeploymentConfigs } from "@/lib/resources/add-on-deployment-config";
 import { addOnPlacementScores } from "@/lib/resources/add-on-placement-score";
 import { addOnTemplates } from "@/lib/resources/add-on-template";
@@ -104,6 +105,21 @@ interface HubControl {
   unavailable(): readonly UnavailableKind[];
   /** How many objects of all kinds are left out because they cannot be read; the log names them. */
   unreadable(): number;
+  /** The caches, in the order in which they load. */
+  reports(): readonly CacheReport[];
+}
+
+/** What is known of one cache. */
+export interface CacheReport {
+  readonly resource: Pick<Resource, "group" | "plural">;
+  readonly objects: number;
+  readonly isSynced: boolean;
+  /** Milliseconds since epoch of the last response or event of its watch; 0 before the first. */
+  readonly lastSeenAt: number;
+  /** How many watches were opened, the first one included. */
+  readonly watches: number;
+  /** Why it is not current; undefined while it is. */
+  readonly failure: string | undefined;
 }
 
 const NEXT_CACHE_AFTER_MS = 2_000;
@@ -144,6 +160,7 @@ export function openHub(transport: Transport, specs: Specs): Hub<Specs> {
       return Object.fromEntries(open.map(([name, { cache }]) => [name, cache.failure?.message ?? "is being read"]));
     },
     unavailable: () => unavailableAmong(opened),
+    reports: () => all.map(reportOf),
   };
   const { create, patch, remove } = client;
   return { ...caches, ...control, create, patch, remove } as Hub<Specs>;
@@ -174,4 +191,9 @@ function labelled(metadata: ObjectMeta, label: string): string[] {
 
 function pairs(namespace: string | undefined, name: string | undefined): string[] {
   return namespace === undefined || name === undefined ? [] : [`${namespace}/${name}`];
+}
+
+function reportOf({ cache, resource, watches }: OpenCache<unknown, string>): CacheReport {
+  const { about = 0, isSynced, lastSeenAt, failure } = cache;
+  return { resource, objects: about, isSynced, lastSeenAt, watches: watches(), failure: failure?.message };
 }

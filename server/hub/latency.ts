@@ -22,17 +22,33 @@ export class Latency {
   }
 }
 
+/** How a request to the hub was answered. */
+export interface HubAnswer {
+  readonly method: string;
+  readonly path: string;
+  /** Undefined if there was no answer. */
+  readonly status: number | undefined;
+  /** Until the headers of the answer. */
+  readonly ms: number;
+}
+
 /**
  * The transport, with the latency of its responses recorded: until their headers, failures included, watches excluded.
+ * `onAnswer` is called for each request, watches included.
  */
-export function timed(transport: Transport, latency: Latency): Transport {
+export function timed(transport: Transport, latency: Latency, onAnswer?: (answer: HubAnswer) => void): Transport {
   return {
     async send(request) {
       const startedAt = performance.now();
+      let status: number | undefined;
       try {
-        return await transport.send(request);
+        const response = await transport.send(request);
+        status = response.status;
+        return response;
       } finally {
-        if (!isWatch(request)) latency.record(performance.now() - startedAt);
+        const ms = performance.now() - startedAt;
+        if (!isWatch(request)) latency.record(ms);
+        onAnswer?.({ method: request.method, path: request.path, status, ms });
       }
     },
     close: () => transport.close(),

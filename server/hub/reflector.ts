@@ -153,6 +153,7 @@ class Reflector<T, P> {
         signal,
       });
       this.#alive();
+      this.cache.watched();
       isOpen = true;
       for await (const line of byteLinesOf(body)) {
         this.#alive();

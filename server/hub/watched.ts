@@ -16,8 +16,11 @@ export interface Watched<P, Index extends string> {
 
 export interface OpenCache<P, Index extends string> {
   readonly cache: ResourceCache<P, Index>;
+  readonly resource: Pick<Resource, "group" | "plural">;
   /** How many objects of the kind cannot be read. */
   unreadable(): number;
+  /** How many watches were opened, the first one included. */
+  watches(): number;
   holds(resource: Pick<Resource, "group" | "plural">): boolean;
   store(object: RawObject): void;
   dropOwn(ref: ObjectRef, uid: string | undefined): void;
@@ -84,7 +87,9 @@ function projecting<T, P, Index extends string = never>(
       const kind = new CachedKind({ resource, project, indexes, freeze: env().NODE_ENV === "test" });
       return {
         cache: kind,
+        resource,
         unreadable: () => kind.unreadable.length,
+        watches: () => kind.watches,
         holds: ({ group, plural }) => group === resource.group && plural === resource.plural,
         store: (object) => {
           if (isSelected(object, selection)) kind.store(object);

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { parseAllDocuments } from "yaml";
+import { resourceName } from "@/lib/kube/resource";
 import { z } from "@/lib/kube/zod";
 import type { Specs } from "@/server/hub/hub";
 import { CONSOLE_KINDS } from "./console-kinds";
@@ -37,7 +38,7 @@ async function grantedTo(account: string): Promise<{ followed: string[]; listed:
     rules
       .filter((rule) => verbs.every((verb) => rule.verbs.includes(verb)))
       .flatMap(({ apiGroups, resources }) =>
-        apiGroups.flatMap((group) => resources.map((plural) => nameOf({ group, plural }))),
+        apiGroups.flatMap((group) => resources.map((plural) => resourceName({ group, plural }))),
       );
   const followed = new Set(having(["list", "watch"]));
   return {
@@ -53,7 +54,7 @@ async function writesOf(account: string): Promise<string[]> {
   return (await rulesOf(account)).flatMap(({ apiGroups, resources, verbs }) =>
     apiGroups.flatMap((group) =>
       resources.flatMap((plural) =>
-        verbs.filter((verb) => !READING.includes(verb)).map((verb) => `${nameOf({ group, plural })} ${verb}`),
+        verbs.filter((verb) => !READING.includes(verb)).map((verb) => `${resourceName({ group, plural })} ${verb}`),
       ),
     ),
   );
@@ -72,10 +73,6 @@ async function rulesOf(account: string): Promise<z.infer<typeof Rule>[]> {
   return roles
     .filter(({ kind, metadata }) => bound.some((ref) => ref.kind === kind && ref.name === metadata.name))
     .flatMap((role) => role.rules);
-}
-
-function nameOf({ group, plural }: { group: string; plural: string }): string {
-  return group === "" ? plural : `${plural}.${group}`;
 }
 
 /** Those among the names that a role follows, and the caches of it that hold none of them. */
