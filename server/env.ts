@@ -35,6 +35,9 @@ const Environment = z.object({
   /** Where the add-on manager serves health and metrics; nowhere without a port. */
   HEALTH_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535))),
   HEALTH_HOST: z._default(z.string(), "127.0.0.1"),
+  /** Where the console serves metrics; nowhere without a port. */
+  METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535))),
+  METRICS_HOST: z._default(z.string(), "127.0.0.1"),
   /** Path of the file with the accounts that a demo offers. */
   DEMO_ACCOUNTS: z.optional(z.string()),
   /** Folder of the pages that Next exported. */
@@ -47,6 +50,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   PORT: "a whole number from 0 to 65535",
   ADDON_MANAGER: `${ManagerMode.options.slice(0, -1).join(", ")} or ${ManagerMode.options.at(-1)}`,
   CSR_GRPC_SERVER: GrpcServer.options.join(" or "),
+  METRICS_PORT: "a whole number from 0 to 65535",
   HEALTH_PORT: "a whole number from 0 to 65535",
   PUBLIC_URLS: "comma-separated addresses without a path, like https://flotilla.example.org",
   TRUSTED_PROXIES: "comma-separated addresses or networks, like 10.0.0.0/8",

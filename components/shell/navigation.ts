@@ -6,6 +6,7 @@ import {
   Hexagon,
   type LucideIcon,
   Package,
+  ServerCog,
   Stamp,
   Target,
 } from "lucide-react";
@@ -119,6 +120,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
       { keys: ["Esc"], does: "now" },
     ],
   },
+  { href: "/system", label: "System", icon: ServerCog, goKey: "y", keys: [] },
 ];
 
 /** Of the steps in which an add-on is enabled. */

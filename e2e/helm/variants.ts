@@ -73,11 +73,14 @@ export const VARIANTS: Readonly<Record<string, Values>> = {
     console: {
       host: "::",
       port: 8080,
+      metricsHost: "::",
+      metricsPort: 9092,
       publicUrls: ["http://localhost:8080", "https://[2001:db8::1]:8443"],
       service: { type: "LoadBalancer", port: 8443, annotations: { "example.org/lb": "internal" } },
     },
     controllers: { healthHost: "::", healthPort: 9090 },
     approver: { healthHost: "::", healthPort: 9091 },
+    monitoring: { serviceMonitor: { enabled: true } },
     networkPolicy: { consoleFrom: [PEER] },
   },
   "pods of one's own": { console: PODS, controllers: { ...PODS, replicas: 3 }, approver: PODS },
@@ -154,9 +157,10 @@ export const REFUSED: readonly (readonly [values: Values, why: string])[] = [
   [
     {
       monitoring: { serviceMonitor: { enabled: true } },
+      console: { enabled: false, publicUrls: [] },
       controllers: { enabled: false },
       approver: { enabled: false },
     },
-    "monitoring needs controllers.enabled",
+    "monitoring needs one of console.enabled",
   ],
 ];

@@ -40,6 +40,11 @@ export class Sessions {
 
   constructor(private readonly parts: SessionsParts) {}
 
+  /** How many are in use here. */
+  get count(): number {
+    return this.#heldByName.size;
+  }
+
   /**
    * Answers the id for the cookie, once the hub has the session or does not take it. `onEnd` is called once, however
    * the session ends.

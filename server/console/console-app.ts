@@ -9,11 +9,13 @@ import { sessionIdIn } from "@/server/auth/session-cookie";
 import type { Sessions } from "@/server/auth/sessions";
 import { SignInLimit } from "@/server/auth/sign-in-limit";
 import { clusterRoutes } from "@/server/clusters/routes";
+import type { SystemSources } from "@/server/doctor/get-system";
+import { systemRoutes } from "@/server/doctor/routes";
 import { eventRoutes } from "@/server/events/routes";
 import { flapsOf, flapsOn } from "@/server/history/flaps";
 import { HealthHistory } from "@/server/history/health-history";
 import { historyRoutes } from "@/server/history/routes";
-import { createHttpApp } from "@/server/http/app";
+import { createHttpApp, type HttpAppOptions } from "@/server/http/app";
 import { clientAddresses } from "@/server/http/client-address";
 import type { HttpEnv } from "@/server/http/http-env";
 import type { PageTable } from "@/server/http/page-table";
@@ -26,6 +28,7 @@ import { listRoute } from "@/server/lists/list-route";
 import type { HintSources } from "@/server/live/hint-sources";
 import { liveRoutes } from "@/server/live/routes";
 import { matrixRoutes } from "@/server/matrix/routes";
+import type { CountedViews } from "@/server/metrics/fleet-counts";
 import { metricsRoutes } from "@/server/metrics/routes";
 import { Sampler } from "@/server/metrics/sampler";
 import { type KnownSystem, SystemReport } from "@/server/metrics/system-report";
@@ -45,6 +48,8 @@ export interface ConsoleParts extends ConsoleFacts {
   readonly caches: ConsoleCaches & EnableCaches & HintSources["caches"];
   readonly hubFailure?: () => HubFailure | undefined;
   readonly system: KnownSystem;
+  /** This console's own account on the hub, and what it has cached. */
+  readonly own: Pick<SystemSources, "account" | "caches" | "startedAt">;
   /** Requests that use this token only. */
   readonly withToken: (token: string) => Transport;
   readonly sessions: Sessions;
@@ -54,8 +59,15 @@ export interface ConsoleParts extends ConsoleFacts {
   readonly listenHost: string;
   /** Addresses and networks of proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
+  readonly observer?: ConsoleObserver | undefined;
   /** Closes the event streams. */
   readonly stopping: AbortSignal;
+}
+
+/** Who counts what the console does. */
+interface ConsoleObserver extends Pick<HttpAppOptions, "onAnswer"> {
+  /** Called once with the views of the fleet, to be counted whenever somebody collects. */
+  readonly onViews: (views: CountedViews) => void;
 }
 
 /** Exported pages that answer paths with names in them: one line per page with a dynamic segment. */
@@ -90,6 +102,7 @@ export function createConsoleApp(parts: ConsoleParts): Hono<HttpEnv> {
   const { works: _works, ...awaited } = views;
   const sampler = new Sampler({ clusters: clusters.view, addons: addons.view, rollouts: rollouts.view }, parts.system);
   const report = new SystemReport(parts.system);
+  parts.observer?.onViews({ clusters: clusters.view, addons: addons.view, rollouts: rollouts.view });
   const history = new HealthHistory(clusters.view);
   sampler.start(stopping);
   history.start(stopping);
@@ -121,6 +134,7 @@ export function createConsoleApp(parts: ConsoleParts): Hono<HttpEnv> {
     .route("/v1/matrix", matrixRoutes(clusters))
     .route("/v1/approvals", approvalRoutes(approvals, caches))
     .route("/v1/metrics", metricsRoutes(sampler))
+    .route("/v1/system", systemRoutes({ ...parts.own, hub: parts.hub, version: parts.version, managerMode }))
     .route("/v1/objects", objectRoutes(rendering))
     .route("/v1/events", eventRoutes())
     .route(
@@ -155,6 +169,7 @@ export function createConsoleApp(parts: ConsoleParts): Hono<HttpEnv> {
     usesHttps: usesHttps(parts.publicUrls),
     notReady: () => viewsToWaitFor(awaited),
     unavailable: () => unavailableViews(views),
+    onAnswer: parts.observer?.onAnswer,
   });
 }
 

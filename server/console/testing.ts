@@ -124,6 +124,11 @@ export class TestConsole {
           unreadable: hub.unreadable,
           unreadKinds: () => unreadKindsOfConsole(hub.unavailable()),
         },
+        own: {
+          account: { transport: connection.own, client: hub.client, server: "https://hub.example.org" },
+          caches: () => hub.reports(),
+          startedAt: Date.now(),
+        },
         withToken: connection.withToken,
         sessions,
         accounts: [{ name: "viewer", description: "sees everything", token: TOKENS.viewer }],

@@ -52,7 +52,9 @@ export const NEEDED_RIGHTS: Readonly<Record<AccountRole, readonly Right[]>> = {
     ...allow(READ, work),
     ...allow(READ, requests()),
     ...STORED_VERSIONS,
-    ...allow(["get"], ["leases", "coordination.k8s.io"], { namespace: NAMESPACE, name: CONTROLLERS_LEASE }),
+    ...[CONTROLLERS_LEASE, APPROVER_LEASE].flatMap((name) =>
+      allow(["get"], ["leases", "coordination.k8s.io"], { namespace: NAMESPACE, name }),
+    ),
     ...allow(["get", ...READ, ...CHANGE], ["configmaps", ""], { namespace: NAMESPACE }),
   ],
   controllers: [

@@ -10,6 +10,7 @@ import { StoredSessions } from "@/server/auth/stored-sessions";
 import { createConsoleApp, PAGE_TABLE } from "@/server/console/console-app";
 import { env } from "@/server/env";
 import { developmentPages } from "@/server/http/development-pages";
+import { openStreamCount } from "@/server/http/event-stream";
 import { exportedPages, type Pages } from "@/server/http/pages";
 import type { Prerender } from "@/server/http/prerendered";
 import { isLoopback, usesHttps } from "@/server/http/public-origins";
@@ -20,8 +21,10 @@ import { Latency, timed } from "@/server/hub/latency";
 import { LivenessProbe } from "@/server/hub/liveness-probe";
 import { log } from "@/server/log";
 import { ControllersWatch } from "@/server/metrics/controllers-watch";
+import { type CountedViews, fleetCounts } from "@/server/metrics/fleet-counts";
 import type { Life } from "./child";
 import { CONSOLE_KINDS } from "./console-kinds";
+import { ConsoleMetrics, startMetrics } from "./console-metrics";
 import { IdleCollector, ownEngine } from "./idle-collector";
 import { unreadKindsOfConsole } from "./unread-kinds";
 
@@ -34,13 +37,22 @@ const HEAP_GROWTH = "--heap-growing-percent=45";
 /** Pages, API and event stream. It serves from the start, and marks what is not loaded yet. */
 export async function runConsoleRole({ signal, milestone }: Life): Promise<void> {
   setFlagsFromString(HEAP_GROWTH);
+  const startedAt = Date.now();
   new IdleCollector(ownEngine()).start(signal);
-  const { DEMO_ACCOUNTS, HOST, KUBECONFIG, PORT, PUBLIC_URLS, TRUSTED_PROXIES } = env();
+  const { DEMO_ACCOUNTS, HOST, KUBECONFIG, METRICS_HOST, METRICS_PORT, PORT, PUBLIC_URLS, TRUSTED_PROXIES } = env();
   const accounts = await offeredAccounts(DEMO_ACCOUNTS, isLoopback(HOST));
   const pages = await openPages();
   const connection = connect(KUBECONFIG);
   const latency = new Latency();
-  const hub = openHub(timed(connection.own, latency), CONSOLE_KINDS);
+  let views: CountedViews | undefined;
+  const metrics: ConsoleMetrics = new ConsoleMetrics({
+    version: packageJson.version,
+    caches: () => hub.reports(),
+    sessions: () => sessions.count,
+    streams: openStreamCount,
+    fleet: () => (views ? fleetCounts(views) : { clusters: [], addOns: [], rollouts: [] }),
+  });
+  const hub = openHub(timed(connection.own, latency, metrics.onHubAnswer), CONSOLE_KINDS);
   const probe = new LivenessProbe(hub.client);
   const controllers = new ControllersWatch(hub.client);
   const sessions = new Sessions({ stored: new StoredSessions(hub), withToken: connection.withToken });
@@ -55,6 +67,11 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
       unreadable: hub.unreadable,
       unreadKinds: () => unreadKindsOfConsole(hub.unavailable()),
     },
+    own: {
+      account: { transport: connection.own, client: hub.client, server: connection.server },
+      caches: () => hub.reports(),
+      startedAt,
+    },
     withToken: connection.withToken,
     sessions,
     accounts,
@@ -62,13 +79,20 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
     publicUrls: PUBLIC_URLS,
     listenHost: HOST,
     trustedProxies: TRUSTED_PROXIES,
+    observer: {
+      onAnswer: metrics.onAnswer,
+      onViews: (of) => {
+        views = of;
+      },
+    },
     stopping: signal,
   });
   const http = await startHttp({ app, port: PORT, host: HOST, usesHttps: usesHttps(PUBLIC_URLS) });
   log.info({ port: http.port }, "the console listens");
+  const metricsHttp = METRICS_PORT === undefined ? undefined : await startMetrics(metrics, METRICS_PORT, METRICS_HOST);
   milestone("ready");
   await Promise.all([hub.start(signal), probe.follow(signal), controllers.follow(signal), sessions.follow(signal)]);
-  await http.close();
+  await Promise.all([http.close(), metricsHttp?.close()]);
   await connection.own.close();
 }
 

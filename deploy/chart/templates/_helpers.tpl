@@ -27,8 +27,8 @@
 {{- if and .Values.httpRoute.enabled (not .Values.httpRoute.parentRefs) }}
 {{- fail "httpRoute.parentRefs is empty: name the Gateway, such as --set 'httpRoute.parentRefs[0].name=public'." }}
 {{- end }}
-{{- if and (or .Values.monitoring.serviceMonitor.enabled .Values.monitoring.prometheusRule.enabled) (not .Values.controllers.enabled) (not .Values.approver.enabled) }}
-{{- fail "monitoring needs controllers.enabled or approver.enabled: metrics are theirs." }}
+{{- if and (or .Values.monitoring.serviceMonitor.enabled .Values.monitoring.prometheusRule.enabled) (not .Values.console.enabled) (not .Values.controllers.enabled) (not .Values.approver.enabled) }}
+{{- fail "monitoring needs one of console.enabled, controllers.enabled and approver.enabled." }}
 {{- end }}
 {{- end }}
 

@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import type { SystemFinding } from "@/lib/api/system/system";
+import { systemSummary } from "./system-summary";
+
+const found = (...outcomes: SystemFinding["outcome"][]) =>
+  systemSummary(outcomes.map((outcome) => ({ check: "hub", outcome, text: "" }))).replaceAll("\u00a0", " ");
+
+it.each([
+  [["ok", "ok"], "Nothing is to be mended: 2 checks."],
+  [["ok", "unknown"], "Nothing is to be mended: 2 checks. 1 could not be made."],
+  [["warning", "failure", "warning"], "1 failure and 2 warnings in 3 checks."],
+] as const)("says the worst first: %j", (outcomes, expected) => {
+  expect(found(...outcomes)).toBe(expected);
+});

@@ -1,0 +1,95 @@
+import type { CachedKind, SystemFinding, SystemOverview } from "@/lib/api/system/system";
+import { resourceName } from "@/lib/kube/resource";
+import type { ManagerMode } from "@/lib/resources/add-on-manager";
+import { managedClusters } from "@/lib/resources/managed-cluster";
+import type { Caller } from "@/server/auth/caller";
+import { requireAll } from "@/server/auth/scope";
+import type { CacheReport } from "@/server/hub/hub";
+import type { HubClient } from "@/server/hub/hub-client";
+import type { Transport } from "@/server/hub/transport";
+import { checkHub } from "./check-hub";
+import { checkKinds } from "./check-kinds";
+import { checkManagers } from "./check-managers";
+import { checkRights } from "./check-rights";
+import { featureGates, ocmPrograms } from "./ocm-programs";
+
+export interface SystemSources {
+  readonly version: string;
+  /** The hub's name. */
+  readonly hub: string;
+  /** Milliseconds since epoch. */
+  readonly startedAt: number;
+  /** The console's own account there. */
+  readonly account: { readonly transport: Transport; readonly client: HubClient; readonly server: string };
+  readonly caches: () => readonly CacheReport[];
+  readonly managerMode: () => ManagerMode | undefined;
+}
+
+const CHECKED_EACH_MS = 30_000;
+
+/** What the console's own account finds on the hub, looked at again after half a minute at the earliest. */
+export class OwnFindings {
+  #checked: { readonly at: number; readonly findings: Promise<readonly SystemFinding[]> } | undefined;
+
+  constructor(private readonly account: SystemSources["account"]) {}
+
+  get(): Promise<readonly SystemFinding[]> {
+    if (!this.#checked || Date.now() - this.#checked.at > CHECKED_EACH_MS)
+      this.#checked = { at: Date.now(), findings: this.#check() };
+    return this.#checked.findings;
+  }
+
+  async #check(): Promise<readonly SystemFinding[]> {
+    const { transport, client, server } = this.account;
+    const reached = await checkHub(transport, client, server);
+    if (reached.some(({ outcome, check }) => outcome === "failure" && check !== "clock")) return reached;
+    return [...reached, ...(await checkKinds(client)), ...(await checkRights(client, ["console"]))];
+  }
+}
+
+/**
+ * The state of this console and of what it needs, for those who may list all clusters: who manages add-ons and OCM's
+ * programs with the caller's rights, sizes of the caches whose kind they may list. Throws `ApiError` "forbidden".
+ */
+export async function getSystem(
+  caller: Caller,
+  { version, hub, startedAt, caches, managerMode }: SystemSources,
+  findings: OwnFindings,
+): Promise<SystemOverview> {
+  await requireAll(caller, "list", managedClusters);
+  const { client } = caller;
+  const [own, managers, programs, gates, seen] = await Promise.all([
+    findings.get(),
+    checkManagers(client, managerMode() ?? "own"),
+    ocmPrograms(client),
+    featureGates(client),
+    visibleCaches(caller, caches()),
+  ]);
+  return {
+    console: { version, node: process.version, startedAt: new Date(startedAt).toISOString(), hub },
+    findings: [...own, ...managers],
+    programs,
+    featureGates: gates,
+    caches: seen,
+    hiddenCaches: caches().length - seen.length,
+  };
+}
+
+async function visibleCaches(caller: Caller, caches: readonly CacheReport[]): Promise<CachedKind[]> {
+  const shown = await Promise.all(
+    caches.map(async (cache) =>
+      (await caller.rights.may({ verb: "list", resource: cache.resource })) ? [cached(cache)] : [],
+    ),
+  );
+  return shown.flat();
+}
+
+function cached({ resource, objects, isSynced, lastSeenAt, failure }: CacheReport): CachedKind {
+  return {
+    resource: resourceName(resource),
+    objects,
+    isSynced,
+    ...(lastSeenAt === 0 ? {} : { lastSeenAt: new Date(lastSeenAt).toISOString() }),
+    ...(failure === undefined ? {} : { failure }),
+  };
+}
