@@ -142,6 +142,7 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { name: "no such work", path: "/works/nowhere/none", mark: "This hub has no work nowhere/none" },
   { name: "metrics", path: "/metrics", mark: "Controller work" },
   { name: "metrics, as tables", path: "/metrics?as=table", mark: "Controller work" },
+  { name: "system", path: "/system", mark: "Caches of this console" },
   { name: "no such page", path: "/nowhere", mark: "There is no page at this address", isMissing: true },
 ];
 

@@ -19,6 +19,7 @@ export function SystemStatus() {
   return (
     <>
       {system.controllers === undefined ? null : <Controllers state={system.controllers} />}
+      {system.approver === undefined ? null : <Approver state={system.approver} />}
       {system.controllers?.unreadKinds ? <UnreadKinds by="controllers" kinds={system.controllers.unreadKinds} /> : null}
       {system.unreadKinds ? <UnreadKinds by="console" kinds={system.unreadKinds} /> : null}
       {system.unreadable === undefined ? null : <Unreadable objects={system.unreadable} />}
@@ -50,6 +51,17 @@ function Controllers({ state }: { readonly state: NonNullable<SystemState["contr
       ) : null}
       , queue <span data-figure="">{count(state.queue)}</span>
     </span>
+  );
+}
+
+/** Only what is wrong: without it, certificates of add-ons' agents are not renewed. */
+function Approver({ state }: { readonly state: NonNullable<SystemState["approver"]> | null }) {
+  if (!state) return <Issue>nobody approves certificates</Issue>;
+  if (!state.silentSince) return null;
+  return (
+    <Issue title={state.leader}>
+      approver: silent for <Age since={state.silentSince} />
+    </Issue>
   );
 }
 

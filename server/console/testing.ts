@@ -120,6 +120,7 @@ export class TestConsole {
         caches: hub,
         system: {
           controllers: new ControllersWatch(hub.client),
+          approver: new ControllersWatch(hub.client),
           latency: new Latency(),
           unreadable: hub.unreadable,
           unreadKinds: () => unreadKindsOfConsole(hub.unavailable()),

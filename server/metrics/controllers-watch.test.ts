@@ -77,6 +77,17 @@ describe("ControllersWatch", () => {
     expect(watch.work).toBeUndefined();
   });
 
+  it("knows whether they approve certificates themselves", async () => {
+    await follow();
+    expect(watch.approves).toBeUndefined();
+    hub.renew({});
+    await pass(2);
+    expect(watch.approves).toBe(false);
+    hub.renew({ name: "certificates" });
+    await pass(2);
+    expect(watch.approves).toBe(true);
+  });
+
   it("tells who leads, when it last succeeded, and how much it does a second", async () => {
     hub.renew({ reconciles: 100 });
     await follow();

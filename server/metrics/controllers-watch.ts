@@ -27,7 +27,10 @@ interface Beat {
   readonly at: number;
 }
 
-/** Reads every two seconds what the leading controllers wrote on their Lease. */
+/** The name of the controller that approves. */
+const CERTIFICATES = "certificates";
+
+/** Reads every two seconds what the leading controllers, or the leading approver, wrote on their Lease. */
 export class ControllersWatch {
   #beat: Beat | "none" | undefined;
   #rates: Omit<Work, "queue"> | undefined;
@@ -35,7 +38,10 @@ export class ControllersWatch {
   #leaseVersion: string | undefined;
   #readAt = 0;
 
-  constructor(private readonly client: Pick<HubClient, "find">) {}
+  constructor(
+    private readonly client: Pick<HubClient, "find">,
+    private readonly lease: string = CONTROLLERS_LEASE,
+  ) {}
 
   /** Undefined if the Lease cannot be read; null without a leader. */
   get state(): SystemState["controllers"] {
@@ -57,6 +63,12 @@ export class ControllersWatch {
     return this.#mode;
   }
 
+  /** Whether they approve certificates themselves; undefined while it is not known. */
+  get approves(): boolean | undefined {
+    if (this.#beat === undefined || this.#beat === "none") return undefined;
+    return this.#beat.heartbeat.controllers.some(({ name }) => name === CERTIFICATES);
+  }
+
   /** Undefined while none is known to be working. */
   get work(): Work | undefined {
     const isOld = Date.now() - this.#readAt > 2 * DEADLINE_MS;
@@ -75,7 +87,7 @@ export class ControllersWatch {
   async #read(signal: AbortSignal): Promise<void> {
     try {
       const deadline = firstOf(signal, AbortSignal.timeout(DEADLINE_MS));
-      this.#see(await this.client.find(leases, { namespace: NAMESPACE, name: CONTROLLERS_LEASE }, deadline));
+      this.#see(await this.client.find(leases, { namespace: NAMESPACE, name: this.lease }, deadline));
     } catch (error) {
       log.debug({ error: error instanceof Error ? error.message : "" }, "the controllers' lease was not read");
     }

@@ -49,6 +49,23 @@ it("tells at once who leads, and that they have gone silent", () => {
   expect(next(null)).toBeNull();
 });
 
+it("tells at once that nobody approves, where the controllers do not do it themselves", () => {
+  const system = new TestSystem();
+  const report = new SystemReport(system);
+  const next = (approves: boolean | undefined, state: TestSystem["approver"]["state"]) => {
+    system.controllers.state = leading(0);
+    system.controllers.approves = approves;
+    system.approver.state = state;
+    vi.advanceTimersByTime(1_000);
+    return report.state?.approver;
+  };
+  expect(next(undefined, null)).toBeUndefined();
+  expect(next(true, null)).toBeUndefined();
+  expect(next(false, leading(0))).toEqual(leading(0));
+  expect(next(false, { ...leading(0), silentSince: "2026-11-21T10:00:00Z" })).toHaveProperty("silentSince");
+  expect(next(false, null)).toBeNull();
+});
+
 it("tells at once of objects that cannot be read, and no more once all can", () => {
   const system = new TestSystem();
   const report = new SystemReport(system);

@@ -10,7 +10,9 @@ const INTERVAL_MS = 1_000;
 
 /** Where the console knows of the machinery from. */
 export interface KnownSystem {
-  readonly controllers: Pick<ControllersWatch, "state" | "work" | "mode">;
+  readonly controllers: Pick<ControllersWatch, "state" | "work" | "mode" | "approves">;
+  /** A process of its own, where there is one. */
+  readonly approver: Pick<ControllersWatch, "state">;
   readonly latency: Pick<Latency, "p95">;
   /** How many objects cannot be read. */
   unreadable(): number;
@@ -46,8 +48,10 @@ export class SystemReport {
     if (p95 === undefined && controllers === undefined && unreadable === 0 && unreadKinds.length === 0)
       return undefined;
     const managerMode = this.known.controllers.mode;
+    const approver = this.known.controllers.approves === false ? this.known.approver.state : undefined;
     const known = {
       controllers,
+      ...(approver === undefined ? {} : { approver }),
       ...(managerMode === undefined ? {} : { managerMode }),
       ...(unreadKinds.length === 0 ? {} : { unreadKinds }),
     };
@@ -62,7 +66,7 @@ export class SystemReport {
 /** Changes to report without delay. */
 function newsOf(state: SystemState | undefined): string {
   const controllers = state?.controllers;
-  const rest = `${state?.managerMode} ${state?.unreadable ?? 0} ${linesOf(state?.unreadKinds)}`;
+  const rest = `${state?.approver === null} ${state?.approver?.silentSince} ${state?.approver?.leader} ${state?.managerMode} ${state?.unreadable ?? 0} ${linesOf(state?.unreadKinds)}`;
   if (!controllers) return `${controllers} ${rest}`;
   const { leader, silentSince = "", unreadKinds } = controllers;
   return `${leader} ${silentSince} ${linesOf(unreadKinds)} ${rest}`;

@@ -7,7 +7,9 @@ export class TestSystem implements KnownSystem {
     state: undefined,
     work: undefined,
     mode: undefined,
+    approves: undefined,
   };
+  readonly approver: { state: KnownSystem["approver"]["state"] } = { state: undefined };
   p95: number | undefined;
   readonly latency = { p95: () => this.p95 };
   unreadableObjects = 0;
@@ -20,20 +22,22 @@ export class TestSystem implements KnownSystem {
 export function beat(
   stats: Pick<Heartbeat, "unreadKinds"> & {
     leader?: string;
+    /** Of the controller. */
+    name?: string;
     at: number;
     reconciles?: number;
     errors?: number;
     depth?: number;
   },
 ): Heartbeat {
-  const { leader = "flotilla-0", at, reconciles = 0, errors = 0, depth = 0, unreadKinds } = stats;
+  const { leader = "flotilla-0", name = "add-on", at, reconciles = 0, errors = 0, depth = 0, unreadKinds } = stats;
   const time = new Date(at).toISOString();
   return {
     version: "1.0.0",
     leader,
     mode: "all",
     at: time,
-    controllers: [{ name: "add-on", lastSuccess: time, depth, reconciles, errors }],
+    controllers: [{ name, lastSuccess: time, depth, reconciles, errors }],
     ...(unreadKinds ? { unreadKinds } : {}),
   };
 }

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import { firstAddresses } from "@/lib/api/list/first-addresses";
+import { APPROVER_LEASE } from "@/lib/kube/names";
 import packageJson from "@/package.json" with { type: "json" };
 import { offeredAccounts } from "@/server/auth/demo-accounts";
 import { Sessions } from "@/server/auth/sessions";
@@ -55,6 +56,7 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
   const hub = openHub(timed(connection.own, latency, metrics.onHubAnswer), CONSOLE_KINDS);
   const probe = new LivenessProbe(hub.client);
   const controllers = new ControllersWatch(hub.client);
+  const approver = new ControllersWatch(hub.client, APPROVER_LEASE);
   const sessions = new Sessions({ stored: new StoredSessions(hub), withToken: connection.withToken });
   const app = createConsoleApp({
     hub: connection.hubName,
@@ -63,6 +65,7 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
     hubFailure: () => probe.failure,
     system: {
       controllers,
+      approver,
       latency,
       unreadable: hub.unreadable,
       unreadKinds: () => unreadKindsOfConsole(hub.unavailable()),
@@ -91,7 +94,13 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
   log.info({ port: http.port }, "the console listens");
   const metricsHttp = METRICS_PORT === undefined ? undefined : await startMetrics(metrics, METRICS_PORT, METRICS_HOST);
   milestone("ready");
-  await Promise.all([hub.start(signal), probe.follow(signal), controllers.follow(signal), sessions.follow(signal)]);
+  await Promise.all([
+    hub.start(signal),
+    probe.follow(signal),
+    controllers.follow(signal),
+    approver.follow(signal),
+    sessions.follow(signal),
+  ]);
   await Promise.all([http.close(), metricsHttp?.close()]);
   await connection.own.close();
 }

@@ -20,6 +20,8 @@ const ControllersState = z.object({
 export const SystemState = z.object({
   /** Null: there was never a leader, or the last one released the lease. */
   controllers: z.optional(z.nullable(ControllersState)),
+  /** Who approves certificates, where the controllers do not do that themselves; null, as above. */
+  approver: z.optional(z.nullable(ControllersState)),
   /** Which add-ons the controllers manage; absent before the first heartbeat. */
   managerMode: z.optional(ManagerMode),
   /** Of the console's own requests over the last minutes: 95 of 100 were answered within. */

@@ -35,6 +35,8 @@ const REQUESTS: Readonly<Record<string, (mark: string) => readonly CallerRequest
   "/api/v1/matrix": (mark) => requestsWith([{}, ...filters(CLUSTER_LIST.table, mark).map((q) => ({ q }))]),
   // What was sampled of the machinery between two requests is no part of the fleet.
   "/api/v1/metrics": () => requestsWith([{ since: "99999999999999" }]),
+  // Callers who may list all clusters alone, which neither of them may.
+  "/api/v1/system": () => requestsWith([{}]),
   "/api/v1/clusters/{name}": (mark) => on(clusters(mark)),
   "/api/v1/clusters/{name}/yaml": (mark) => on(clusters(mark)),
   "/api/v1/clusters/{name}/placements": (mark) =>
@@ -98,6 +100,7 @@ export const FLEET_WIDE: readonly string[] = [
   ...WHOLE_LISTS.map((name) => `/api/v1/${name}`),
   "/api/addons",
   "/api/approvals/rights",
+  "/api/v1/system",
   "/api/rollouts",
   "/api/v1/addons/{name}/enable",
   "/api/v1/addons/{name}/installations/{namespace}/{placement}",
