@@ -6,7 +6,7 @@ import { StartFailure } from "./errors";
 /** What each key is for; also the name of its file. */
 export type KeyName = "identity" | "activity" | "peers";
 
-const LEAST_CHARACTERS = 32;
+const MIN_CHARACTERS = 32;
 const KEY_BYTES = 32;
 
 /** One secret: names itself by a hash of it. */
@@ -63,8 +63,8 @@ export async function readKeys(folder: string | undefined, name: KeyName): Promi
     throw new StartFailure(`KEYS_DIR has no file ${name} that can be read.`, { cause });
   });
   const [first, ...others] = text.split("\n").flatMap((line) => line.trim() || []);
-  if (first === undefined || [first, ...others].some((line) => line.length < LEAST_CHARACTERS))
-    throw new StartFailure(`Each line of ${path} must be a secret of ${LEAST_CHARACTERS} characters or more.`);
+  if (first === undefined || [first, ...others].some((line) => line.length < MIN_CHARACTERS))
+    throw new StartFailure(`Each line of ${path} must be a secret of ${MIN_CHARACTERS} characters or more.`);
   return new Keys(name, [first, ...others]);
 }
 

@@ -4,6 +4,8 @@ import { expect, it } from "vitest";
 import { answered, answerRequests } from "@/components/testing/console-answers";
 import { render } from "@/components/testing/render";
 import type { SystemOverview } from "@/lib/api/system/system";
+import { systemState } from "@/lib/queries/metrics/system";
+import { systemOverview } from "@/lib/queries/system/system";
 import { SystemPage } from "./system-page";
 
 const SYSTEM: SystemOverview = {
@@ -42,4 +44,8 @@ it("says what is read and how old it is, which cache is not current, and what on
   expect(screen.getByText(/^2.kinds you may not list$/)).toBeTruthy();
   expect(screen.getByText(/clustermanagers/)).toBeTruthy();
   expect(screen.getByText("1 of 3")).toBeTruthy();
+});
+
+it("leaves what the event stream tells of the system as it is", () => {
+  expect(systemOverview().queryKey).not.toEqual(systemState().queryKey);
 });

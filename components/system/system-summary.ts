@@ -8,9 +8,11 @@ export function systemSummary(findings: readonly SystemFinding[]): string {
     [many("failure"), "failure"],
     [many("warning"), "warning"],
   ] as const;
-  const said = parts.flatMap(([size, noun]) => (size > 0 ? [plural(size, noun)] : []));
+  const counted = parts.flatMap(([size, noun]) => (size > 0 ? [plural(size, noun)] : []));
   const unknown = many("unknown");
   const rest = unknown > 0 ? ` ${unknown} could not be made.` : "";
   const checks = plural(findings.length, "check");
-  return said.length > 0 ? `${said.join(" and ")} in ${checks}.${rest}` : `Nothing is to be mended: ${checks}.${rest}`;
+  return counted.length > 0
+    ? `${counted.join(" and ")} in ${checks}.${rest}`
+    : `Nothing is to be mended: ${checks}.${rest}`;
 }

@@ -7,7 +7,7 @@ const EACH_MS = 30_000;
 /** What the console finds on its hub, looked at again each half minute while it is shown. */
 export function systemOverview() {
   return queryOptions({
-    queryKey: ["system"],
+    queryKey: ["system-overview"],
     queryFn: ({ signal }) => getJson("/api/v1/system", { schema: SystemOverview, signal }),
     refetchInterval: EACH_MS,
   });
