@@ -8,6 +8,18 @@ const APPEARANCES: Readonly<Record<SystemFinding["outcome"], StatusAppearance>> 
   ok: { tone: "good", shape: "disc-check", label: "OK" },
 };
 
+const CHECKS: Readonly<Record<string, string>> = {
+  account: "Account",
+  clock: "Clock",
+  hub: "Hub",
+  kinds: "Kinds",
+  leader: "Leaders",
+  manager: "OCM's manager",
+  ocm: "OCM",
+  rights: "Rights",
+  version: "Version",
+};
+
 const ORDER = Object.keys(APPEARANCES);
 
 /** The worst first, each with what to do about it. */
@@ -18,10 +30,10 @@ export function FindingList({ findings }: { readonly findings: readonly SystemFi
       {sorted.map(({ check, outcome, text, remedy }) => (
         <li
           key={`${check} ${text}`}
-          className="grid grid-cols-[88px_minmax(0,1fr)] gap-x-4 border-line border-b px-4 py-2 sheet:grid-cols-[88px_88px_minmax(0,1fr)] sheet:px-6"
+          className="grid grid-cols-[88px_minmax(0,1fr)] gap-x-4 border-line border-b px-4 py-2 sheet:grid-cols-[88px_104px_minmax(0,1fr)] sheet:px-6"
         >
           <StatusBadge appearance={APPEARANCES[outcome]} as="plain" />
-          <span className="text-text-3">{check}</span>
+          <span className="text-text-3">{CHECKS[check] ?? check}</span>
           <div className="min-w-0 max-sheet:col-span-2">
             <p className="text-pretty [overflow-wrap:anywhere]">{text}</p>
             {remedy ? <p className="mt-0.5 text-pretty text-text-2 [overflow-wrap:anywhere]">{remedy}</p> : null}

@@ -28,10 +28,10 @@ it("puts what must be mended first, with its remedy", async () => {
   render(<SystemPage />);
   const checks = within(await screen.findByRole("list", { name: "Checks" })).getAllByRole("listitem");
   expect(checks.map(({ textContent }) => textContent)).toEqual([
-    "FailureocmOCM v1.2.0 approves renewals.Upgrade OCM to v1.2.1.",
-    "OKhubhttps://hub answers.",
+    "FailureOCMOCM v1.2.0 approves renewals.Upgrade OCM to v1.2.1.",
+    "OKHubhttps://hub answers.",
   ]);
-  expect(screen.getByText(/^1.failure in 2.checks\.$/)).toBeTruthy();
+  expect(screen.getByText(/^2.checks: 1.failure\.$/)).toBeTruthy();
 });
 
 it("says what is read and how old it is, which cache is not current, and what one may not see", async () => {

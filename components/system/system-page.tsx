@@ -48,7 +48,7 @@ function Loaded({ system, error, onTryAgain }: LoadedProps) {
     <div className="pb-6">
       <PageHeader title={TITLE} about={systemSummary(findings)} />
       <ListNotices subject="checks" staleSince={staleSince} error={error} onTryAgain={onTryAgain} />
-      <SectionTitle title="Checks" note="of the hub, by the account of this console" />
+      <SectionTitle title="Checks" note="by the console's account and yours" />
       <FindingList findings={findings} />
       <div className="grid grid-cols-[minmax(0,1fr)] nav:grid-cols-2">
         <section aria-label="This console">

@@ -6,9 +6,9 @@ const found = (...outcomes: SystemFinding["outcome"][]) =>
   systemSummary(outcomes.map((outcome) => ({ check: "hub", outcome, text: "" }))).replaceAll("\u00a0", " ");
 
 it.each([
-  [["ok", "ok"], "Nothing is to be mended: 2 checks."],
-  [["ok", "unknown"], "Nothing is to be mended: 2 checks. 1 could not be made."],
-  [["warning", "failure", "warning"], "1 failure and 2 warnings in 3 checks."],
+  [["ok", "ok"], "2 checks: nothing to mend."],
+  [["ok", "unknown"], "2 checks: nothing to mend. 1 could not be made."],
+  [["warning", "failure", "warning"], "3 checks: 1 failure and 2 warnings."],
 ] as const)("says the worst first: %j", (outcomes, expected) => {
   expect(found(...outcomes)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import type { SystemFinding } from "@/lib/api/system/system";
 import { plural } from "@/lib/format/count";
 
-/** The worst first: "1 failure and 2 warnings in 9 checks." */
+/** The worst first: "9 checks: 1 failure and 2 warnings." */
 export function systemSummary(findings: readonly SystemFinding[]): string {
   const many = (outcome: SystemFinding["outcome"]) => findings.filter((each) => each.outcome === outcome).length;
   const parts = [
@@ -12,7 +12,5 @@ export function systemSummary(findings: readonly SystemFinding[]): string {
   const unknown = many("unknown");
   const rest = unknown > 0 ? ` ${unknown} could not be made.` : "";
   const checks = plural(findings.length, "check");
-  return counted.length > 0
-    ? `${counted.join(" and ")} in ${checks}.${rest}`
-    : `Nothing is to be mended: ${checks}.${rest}`;
+  return `${checks}: ${counted.length > 0 ? counted.join(" and ") : "nothing to mend"}.${rest}`;
 }

@@ -16,7 +16,8 @@ export async function checkRights(client: Pick<HubClient, "raw">, parts: readonl
     const answers = await Promise.all(some.map(({ right }) => rights.may(right)));
     findings.push(...some.flatMap(({ part, right }, index) => (answers[index] ? [] : [missing(part, right)])));
   }
-  const text = `The account has all ${needed.length} rights that ${parts.join(" and ")} need.`;
+  const who = parts.length === 1 ? `the ${parts[0]} needs` : `${parts.join(" and ")} need`;
+  const text = `The account has all ${needed.length} rights that ${who}.`;
   return findings.length > 0 ? findings : [ok("rights", text)];
 }
 
