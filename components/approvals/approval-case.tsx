@@ -2,17 +2,17 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { ListNotices } from "@/components/request-state/list-notices";
 import { Age } from "@/components/ui/feedback/age";
 import { SkeletonRows } from "@/components/ui/feedback/skeleton-rows";
 import { keepFreeOfToasts } from "@/components/ui/feedback/toasts";
+import { late } from "@/components/ui/hooks/late";
 import type { ApprovalAnswer } from "@/lib/api/approvals/approval-case";
 import { clock } from "@/lib/format/time";
 import { approvalCase } from "@/lib/queries/approvals/approval-case";
 import { ApiProblem } from "@/lib/queries/request/api-problem";
 import { CasePill } from "./case-pill";
-import { CaseProblem } from "./case-problem";
 import { CaseVerdict } from "./case-verdict";
 import { ClusterFacts } from "./cluster-facts";
 import { DecisionBar } from "./decision-bar";
@@ -22,6 +22,8 @@ import { InboxLink } from "./inbox-link";
 import { OtherRequests } from "./other-requests";
 import { RequestFacts } from "./request-facts";
 import type { CaseFocus, FocusedCase } from "./use-case-focus";
+
+const CaseProblem = late(async () => (await import("./case-problem")).CaseProblem);
 
 interface ApprovalCaseProps {
   readonly name: string;
@@ -65,7 +67,9 @@ export function ApprovalCase({ name, version, back, onFollow, run, focus, focuse
         <ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
         Back to the queue
       </InboxLink>
-      {error && !current ? <CaseProblem error={error} isGone={isGone(error)} onTryAgain={refetch} /> : null}
+      <Suspense>
+        {error && !current ? <CaseProblem error={error} isGone={isGone(error)} onTryAgain={refetch} /> : null}
+      </Suspense>
       {error && current ? (
         <ListNotices subject="case" staleSince={undefined} error={error} onTryAgain={refetch} />
       ) : null}
