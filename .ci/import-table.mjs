@@ -173,6 +173,12 @@ export const ROWS = [
     packages: ["node"],
   },
   {
+    // Other consoles: whose requests those are, and the way they take.
+    files: ["server/peers/**"],
+    imports: ["@/**", "!@/server/peers/**", "!@/server/auth/caller", "!@/server/http/**", ...FLOOR, ...LIB],
+    packages: ["node"],
+  },
+  {
     files: ["server/lists/**"],
     imports: [
       "@/**",

@@ -23,6 +23,13 @@ const Environment = z.object({
   KUBECONFIG: z.optional(z.string()),
   /** Folder with a file for each key that processes share (server/keys.ts). */
   KEYS_DIR: z.optional(z.string()),
+  /** Of several consoles: the name of this one, and of each the host and port at which others reach it (server/peers). */
+  PEER_NAME: z.optional(z.string()),
+  PEERS: z.optional(z.string()),
+  /** Where it listens for them, and the folder with the certificate that all of them have. */
+  PEER_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535))),
+  PEER_HOST: z.optional(z.string()),
+  PEER_CERTS: z.optional(z.string()),
   /** The proxy on the way to the hub, in either case of letters (server/hub/proxy-of.ts). */
   HTTPS_PROXY: z.optional(z.string()),
   https_proxy: z.optional(z.string()),
@@ -51,6 +58,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   ADDON_MANAGER: `${ManagerMode.options.slice(0, -1).join(", ")} or ${ManagerMode.options.at(-1)}`,
   CSR_GRPC_SERVER: GrpcServer.options.join(" or "),
   METRICS_PORT: "a whole number from 0 to 65535",
+  PEER_PORT: "a whole number from 0 to 65535",
   HEALTH_PORT: "a whole number from 0 to 65535",
   PUBLIC_URLS: "comma-separated addresses without a path, like https://flotilla.example.org",
   TRUSTED_PROXIES: "comma-separated addresses or networks, like 10.0.0.0/8",

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Page } from "@/lib/api/list/page";
+import { areComparable } from "@/lib/api/list/revisions";
 import type { NamedRow, RowPatch, ViewName } from "@/lib/api/live/live";
 import { applyPatch, catchUp, type PatchLog, remember } from "@/lib/queries/list/row-patches";
 import { mayPass } from "@/lib/queries/request/api-problem";
@@ -34,7 +35,8 @@ export class LiveView {
     this.#refetchAgain = false;
     const { page } = this;
     // Revisions of an earlier connection may come from a restarted server, which counts from the beginning.
-    this.#isJoined = page !== undefined && page.revision >= revision && this.#fetchedIn === connection;
+    const isNew = page !== undefined && page.revision >= revision && areComparable(page.revision, revision);
+    this.#isJoined = isNew && this.#fetchedIn === connection;
     if ((page && !this.#isJoined) || this.queries.getQueryState([this.name])?.status === "error") this.#fetchAgain();
   }
 

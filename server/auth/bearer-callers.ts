@@ -7,6 +7,7 @@ import type { Caller } from "./caller";
 import { identify } from "./identify";
 import type { ReviewCaches } from "./review-cache";
 import { Session } from "./session";
+import { publicId } from "./session-seal";
 import type { SignInLimit } from "./sign-in-limit";
 
 const MAX_CALLERS = 1_000;
@@ -72,7 +73,7 @@ export class BearerCallers {
         this.#underWay -= 1;
       });
       this.#makeRoom(signedIn.user);
-      const session = new Session(signedIn, undefined, this.parts.reviews);
+      const session = new Session({ ...signedIn, id: publicId(hash) }, undefined, this.parts.reviews);
       this.#callersByHash.set(hash, session);
       session.ended.addEventListener("abort", () => this.#callersByHash.delete(hash), { once: true });
       session.ended.addEventListener("abort", release, { once: true });

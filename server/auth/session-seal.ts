@@ -26,6 +26,14 @@ export function recordName(id: string): string {
   return `session-${createHash("sha256").update("flotilla session name\n").update(id).digest("hex")}`;
 }
 
+/**
+ * What a session is called in logs, limits and between consoles: the same at each of them. It opens nothing, and tells
+ * neither the id nor what it was made of: the name of a record, or the hash of a token.
+ */
+export function publicId(name: string): string {
+  return createHash("sha256").update("flotilla session in public\n").update(name).digest("hex").slice(0, 32);
+}
+
 /** Encrypts for the holder of the id, bound to that session's name: under another name it does not open. */
 export function seal(id: string, content: string): string {
   const nonce = randomBytes(NONCE_BYTES);

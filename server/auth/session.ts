@@ -12,6 +12,8 @@ export const ABSOLUTE_MS = 8 * 60 * 60_000;
 export interface SignedIn {
   readonly user: string;
   readonly groups: readonly string[];
+  /** Names the session in logs and limits, the same at every console; made up where there is none. */
+  readonly id?: string;
   /** The full identity the hub uses for authorization; absent if unknown. */
   readonly identity?: string | undefined;
   readonly client: HubClient;
@@ -31,7 +33,7 @@ export function endOf({ startedAt, usedAt }: SessionTimes): number {
 
 /** Ends when idle or too old. Only the client holds the token. */
 export class Session implements Caller {
-  readonly id = randomUUID();
+  readonly id: string;
   readonly user: string;
   readonly groups: readonly string[];
   readonly client: HubClient;
@@ -43,10 +45,11 @@ export class Session implements Caller {
 
   /** `times`: of one that began elsewhere, or earlier; `reviews`: shared with other sessions of the identity. */
   constructor(
-    { user, groups, identity, client }: SignedIn,
+    { id = randomUUID(), user, groups, identity, client }: SignedIn,
     times: SessionTimes = { startedAt: Date.now(), usedAt: Date.now() },
     reviews = new ReviewCaches(),
   ) {
+    this.id = id;
     this.user = user;
     this.groups = groups;
     this.client = client;

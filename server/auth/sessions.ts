@@ -11,7 +11,7 @@ import { personId } from "./person-id";
 import { ReviewCaches } from "./review-cache";
 import { Session, type SignedIn } from "./session";
 import type { FoundSession } from "./session-record";
-import { newSessionId, recordName } from "./session-seal";
+import { newSessionId, publicId, recordName } from "./session-seal";
 import type { StoredSessions } from "./stored-sessions";
 
 const MAX_SESSIONS = 10_000;
@@ -56,7 +56,7 @@ export class Sessions {
     const facts = { token, startedAt };
     const keeping = await this.parts.stored.keep(id, facts, startedAt);
     this.#makeRoom(signedIn.user);
-    const session = new Session(signedIn, { startedAt, usedAt: startedAt }, this.reviews);
+    const session = new Session({ ...signedIn, id: publicId(recordName(id)) }, { startedAt, usedAt: startedAt }, this.reviews);
     this.#hold(new HeldSession({ name: recordName(id), session, facts, keeping }), onEnd);
     return id;
   }
@@ -165,7 +165,8 @@ export class Sessions {
       transport.close().catch((err: unknown) => log.error({ err }, "the connections of a session could not be closed"));
     };
     try {
-      const session = new Session(await identify(createClient(transport)), times, this.reviews);
+      const signedIn = await identify(createClient(transport));
+      const session = new Session({ ...signedIn, id: publicId(name) }, times, this.reviews);
       log.info({ user: session.user }, "session restored from the hub");
       const held = this.#hold(new HeldSession({ name, session, facts, keeping: "kept" }), letGo);
       if (this.#gone.has(name)) this.#release(held);

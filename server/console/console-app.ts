@@ -26,6 +26,7 @@ import type { HubFailure } from "@/server/hub/resource-cache";
 import type { Transport } from "@/server/hub/transport";
 import { listRoute } from "@/server/lists/list-route";
 import type { HintSources } from "@/server/live/hint-sources";
+import { OpenStreams } from "@/server/live/open-streams";
 import { liveRoutes } from "@/server/live/routes";
 import { matrixRoutes } from "@/server/matrix/routes";
 import type { CountedViews } from "@/server/metrics/fleet-counts";
@@ -33,6 +34,9 @@ import { metricsRoutes } from "@/server/metrics/routes";
 import { Sampler } from "@/server/metrics/sampler";
 import { type KnownSystem, SystemReport } from "@/server/metrics/system-report";
 import { objectRoutes } from "@/server/objects/routes";
+import { passOn } from "@/server/peers/pass-on";
+import { peerApp } from "@/server/peers/peer-app";
+import type { Peers } from "@/server/peers/peers";
 import { placementRoutes } from "@/server/placements/routes";
 import { rolloutRoutes, rolloutViewRoutes } from "@/server/rollouts/routes";
 import { type ConsoleFacts, sessionRoutes, signInOptionRoutes } from "@/server/sessions/routes";
@@ -60,6 +64,8 @@ export interface ConsoleParts extends ConsoleFacts {
   /** Addresses and networks of proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
   readonly observer?: ConsoleObserver | undefined;
+  /** Other consoles of this installation, where there are any. */
+  readonly peers?: Peers | undefined;
   /** Closes the event streams. */
   readonly stopping: AbortSignal;
 }
@@ -68,6 +74,12 @@ export interface ConsoleParts extends ConsoleFacts {
 interface ConsoleObserver extends Pick<HttpAppOptions, "onAnswer"> {
   /** Called once with the views of the fleet, to be counted whenever somebody collects. */
   readonly onViews: (views: CountedViews) => void;
+}
+
+/** What people and scripts reach, and what other consoles do. */
+export interface ConsoleApps {
+  readonly app: Hono<HttpEnv>;
+  readonly forPeers: Hono<HttpEnv> | undefined;
 }
 
 /** Exported pages that answer paths with names in them: one line per page with a dynamic segment. */
@@ -90,8 +102,9 @@ export const PAGE_TABLE: PageTable = {
 };
 
 /** The console put together: its views, its sessions and its routes. */
-export function createConsoleApp(parts: ConsoleParts): Hono<HttpEnv> {
-  const { accounts, caches, pages, sessions, stopping, withToken } = parts;
+export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
+  const { accounts, caches, pages, peers, sessions, stopping, withToken } = parts;
+  const open = new OpenStreams(peers && (() => peers.newStream()));
   const signIn = { sessions, limit: new SignInLimit(), accounts, withToken };
   // Counted apart: whoever tries tokens of scripts does not slow down those who sign in.
   const bearers = new BearerCallers({ limit: new SignInLimit(), withToken, reviews: sessions.reviews });
@@ -113,7 +126,7 @@ export function createConsoleApp(parts: ConsoleParts): Hono<HttpEnv> {
     },
     { once: true },
   );
-  const live = liveRoutes({ ...liveFeeds(lists, caches), system: () => report.state, stopping });
+  const live = liveRoutes({ ...liveFeeds(lists, caches), system: () => report.state, open, stopping });
   const rendering = { ...caches, renderAgent };
   const managerMode = () => parts.system.controllers.mode;
   const rolloutEventsOf = (addOn: string) => sampler.eventsOf(addOn);
@@ -156,7 +169,9 @@ export function createConsoleApp(parts: ConsoleParts): Hono<HttpEnv> {
     "/openapi.json",
     openRoute({}, () => described),
   );
-  return createHttpApp({
+  const callerOf = (stream: string, session: string) => open.callerOf(stream, session);
+  const forPeers = peers && peerApp({ peers, api, callerOf });
+  const app = createHttpApp({
     api,
     pages,
     authenticate: async ({ address, authorization, cookies, isSecure }) => {
@@ -166,11 +181,13 @@ export function createConsoleApp(parts: ConsoleParts): Hono<HttpEnv> {
     },
     originOf: publicOrigins(parts.publicUrls, parts.listenHost),
     addressOf: clientAddresses(parts.trustedProxies),
+    passOn: peers && passOn(peers),
     usesHttps: usesHttps(parts.publicUrls),
     notReady: () => viewsToWaitFor(awaited),
     unavailable: () => unavailableViews(views),
     onAnswer: parts.observer?.onAnswer,
   });
+  return { app, forPeers };
 }
 
 /** The page of every list, and its file. */

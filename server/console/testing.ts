@@ -20,7 +20,7 @@ import type { Transport } from "@/server/hub/transport";
 import { ControllersWatch } from "@/server/metrics/controllers-watch";
 import { unreadKindsOfConsole } from "@/server/processes/unread-kinds";
 import { workFacts } from "@/server/works/work-facts";
-import { createConsoleApp } from "./console-app";
+import { createConsoleApps } from "./console-app";
 
 /** Appears in every token, and nowhere else. */
 export const CANARY = "canary-7f3a";
@@ -114,7 +114,7 @@ export class TestConsole {
     const app = () => {
       const sessions = new Sessions({ stored: new StoredSessions(hub), withToken: connection.withToken });
       followed.push(sessions.follow(stopping.signal));
-      return createConsoleApp({
+      return createConsoleApps({
         hub: "test",
         version: "0.0.0",
         caches: hub,
@@ -138,7 +138,7 @@ export class TestConsole {
         listenHost: "127.0.0.1",
         trustedProxies: [],
         stopping: stopping.signal,
-      });
+      }).app;
     };
     return new TestConsole(app(), app(), hub.client, async () => {
       stopping.abort();

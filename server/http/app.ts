@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import { ApiError } from "@/server/errors";
@@ -28,6 +28,8 @@ export interface HttpAppOptions {
   readonly authenticate: Authenticate;
   readonly originOf: (host: string) => PublicOrigin | undefined;
   readonly addressOf: AddressOf;
+  /** Answers requests of the API that another console can answer better. */
+  readonly passOn?: MiddlewareHandler<HttpEnv> | undefined;
   /** Whether people come by https: for what is answered before their address is known. */
   readonly usesHttps?: boolean;
   /** Names of what is not ready; empty if the console is ready. */
@@ -47,6 +49,7 @@ export function createHttpApp({
   authenticate,
   originOf,
   addressOf,
+  passOn = (_, next) => next(),
   usesHttps = false,
   notReady,
   unavailable,
@@ -70,6 +73,7 @@ export function createHttpApp({
     c.set("address", addressOf(c.env?.incoming?.socket.remoteAddress, c.req.header("x-forwarded-for")));
     await next();
   });
+  app.use("/api/*", passOn);
   app.route("/api", api);
   app.all("/api/*", (c) => answerError(c, new ApiError("not-found", "No such API path.")));
   app.all("*", (c) => pages(c, (address) => fetchAs(app, c, address)));

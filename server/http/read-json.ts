@@ -20,7 +20,8 @@ export async function readJson(request: Request): Promise<unknown> {
   return value;
 }
 
-async function readText(request: Request): Promise<string> {
+/** The body of a request. Throws `ApiError` if it is too large. */
+export async function readText(request: Request): Promise<string> {
   if (Number(request.headers.get("content-length")) > LIMIT_BYTES) throw tooLarge();
   const decoder = new TextDecoder();
   let text = "";

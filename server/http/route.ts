@@ -34,7 +34,7 @@ interface RouteRequest<Query, Params, Body> {
 type Answer = object | undefined;
 
 /** Sent with requests that a person caused. Polling keeps no session alive. */
-const DELIBERATE = "flotilla-deliberate";
+export const DELIBERATE = "flotilla-deliberate";
 
 /** Where the routes of one noun are put together. */
 export function routes(): Hono<HttpEnv> {
@@ -69,7 +69,8 @@ export function route<Query = undefined, Params = undefined, Body = undefined>(
 /** Scripts call what stays as it is. */
 const FOR_SCRIPTS = "/api/v1/";
 
-function credentialsOf(c: Context<HttpEnv>): Credentials {
+/** What a request says of who sent it. */
+export function credentialsOf(c: Context<HttpEnv>): Credentials {
   return {
     cookies: c.req.header("cookie"),
     authorization: c.req.path.startsWith(FOR_SCRIPTS) ? c.req.header("authorization") : undefined,

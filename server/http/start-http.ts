@@ -1,4 +1,5 @@
 import { createServer, type Server, STATUS_CODES } from "node:http";
+import { createServer as createTlsServer, type ServerOptions as TlsOptions } from "node:https";
 import type { Duplex } from "node:stream";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
@@ -15,6 +16,8 @@ export interface StartOptions {
   readonly host: string;
   /** The variable by which people choose the port. */
   readonly portVariable?: string;
+  /** Serves TLS itself. */
+  readonly tls?: TlsOptions;
   /** Whether people come by https. */
   readonly usesHttps?: boolean;
 }
@@ -35,7 +38,7 @@ const FINISH_MS = 2_000;
 
 /** Listens. Throws `StartFailure` where it cannot. */
 export async function startHttp(options: StartOptions): Promise<RunningHttp> {
-  const { app, port, host, portVariable = "PORT", usesHttps = false } = options;
+  const { app, port, host, portVariable = "PORT", tls, usesHttps = false } = options;
   const answer = async (request: Request, env: HttpBindings) => {
     const response = await app.fetch(request, env);
     return handOver(response, env.outgoing) ? RESPONSE_ALREADY_SENT : response;
@@ -43,7 +46,7 @@ export async function startHttp(options: StartOptions): Promise<RunningHttp> {
   const listener = getRequestListener((request, env) => answer(request, env as HttpBindings), {
     errorHandler: () => new Response(null, { status: 400, headers: ownHeaders(usesHttps) }),
   });
-  const server = createServer(LIMITS, listener);
+  const server = tls ? createTlsServer({ ...LIMITS, ...tls }, listener) : createServer(LIMITS, listener);
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => refuse(error, socket, usesHttps));
   server.on("checkExpectation", (_request, response) => {
     response.setHeaders(ownHeaders(usesHttps)).writeHead(417).end();

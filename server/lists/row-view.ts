@@ -1,9 +1,14 @@
+import { randomInt } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { Page } from "@/lib/api/list/page";
+import { REVISIONS } from "@/lib/api/list/revisions";
 import type { NamedRow } from "@/lib/api/live/live";
 import { compareText } from "@/lib/kube/order";
 import { requireAvailable } from "@/server/hub/require-read";
 import type { Change, HubFailure, ResourceCache, UnavailableResource } from "@/server/hub/resource-cache";
+
+/** Any larger and revisions would not be safe integers. */
+const MAX_FIRST = 2 ** 22;
 
 /** The source of a view. It may store more of a row than is sent. */
 export interface RowSource<Row extends NamedRow, Scope, Stored extends NamedRow = Row> {
@@ -46,7 +51,7 @@ export class RowView<Row extends NamedRow, Scope, Stored extends NamedRow = Row>
   readonly #listeners = new Set<(step: RowStep<Stored>) => void>();
   readonly #unsubscribe: readonly (() => void)[];
   #scheduled: NodeJS.Immediate | undefined;
-  #revision = 0;
+  #revision = randomInt(MAX_FIRST) * REVISIONS;
   #sorted: readonly Stored[] | undefined;
 
   /** `hubFailure` reports about the hub what a silent watch cannot. */
@@ -57,7 +62,7 @@ export class RowView<Row extends NamedRow, Scope, Stored extends NamedRow = Row>
     this.#unsubscribe = source.follow((name) => this.#touch(name));
   }
 
-  /** Increases with each step, and starts over with the process. */
+  /** Increases with each step; no other process of this console counts the same ones. */
   get revision(): number {
     this.#catchUp();
     return this.#revision;

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { LiveEvent } from "@/lib/api/live/live";
 import type { SystemState } from "@/lib/api/metrics/system";
 import type { Caller } from "@/server/auth/caller";
@@ -15,6 +14,8 @@ const TICK_MS = 1_000;
 const STALLED_MS = 60_000;
 
 interface BrowserParts {
+  /** Names the stream, for requests of the same session. */
+  readonly id: string;
   readonly caller: Caller;
   readonly feeds: readonly Feed[];
   /** The same object until something changes; undefined while nothing is known. */
@@ -29,8 +30,7 @@ interface BrowserParts {
  * whose connection ended without returning.
  */
 export class Browser {
-  /** Names the stream, for requests of the same session. */
-  readonly id = randomUUID();
+  readonly id: string;
   readonly lists: FollowedLists;
   readonly #stream = new ResumableStream();
   readonly #followers: readonly ViewFollower[];
@@ -39,7 +39,8 @@ export class Browser {
   #readyAt = Date.now();
 
   constructor(private readonly parts: BrowserParts) {
-    const { caller, feeds, connection } = parts;
+    const { id, caller, feeds, connection } = parts;
+    this.id = id;
     const stream = this.#stream;
     stream.connect(connection);
     this.#send({ type: "opened", stream: this.id });
@@ -56,8 +57,12 @@ export class Browser {
     void this.#check();
   }
 
+  get caller(): Caller {
+    return this.parts.caller;
+  }
+
   get user(): string {
-    return this.parts.caller.user;
+    return this.caller.user;
   }
 
   /** Whose it is. */

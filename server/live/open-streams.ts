@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Caller } from "@/server/auth/caller";
 import { ApiError } from "@/server/errors";
 import type { Browser } from "./browser";
@@ -14,11 +15,20 @@ export class OpenStreams {
   /** In the order in which they began. */
   readonly #browsers = new Map<string, Browser>();
 
+  /** `newName`: names a stream, so that other processes know whose it is. */
+  constructor(readonly newName: () => string = randomUUID) {}
+
   /** Throws `ApiError` "not-found" if the caller has none of that name. */
   get({ id }: Caller, stream: string): Browser {
     const browser = this.#browsers.get(stream);
     if (browser?.session !== id) throw new ApiError("not-found", "There is no such stream.");
     return browser;
+  }
+
+  /** Who opened it; undefined if that is not this session, or it has ended. */
+  callerOf(stream: string, session: string): Caller | undefined {
+    const browser = this.#browsers.get(stream);
+    return browser?.session === session && !browser.caller.ended.aborted ? browser.caller : undefined;
   }
 
   /** The stream of a browser that returns for the same views; undefined if it must start over. */

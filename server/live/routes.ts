@@ -22,6 +22,8 @@ interface LiveParts {
   readonly hints: QueryFeed<Subject>;
   /** The console's knowledge of the system: the same object until something changes. */
   readonly system: () => SystemState | undefined;
+  /** Where streams are found by other requests. */
+  readonly open?: OpenStreams;
   /** Closes all streams. */
   readonly stopping: AbortSignal;
 }
@@ -32,8 +34,7 @@ const OneSlot = z.strictObject({ stream: z.string(), slot: z.string() });
 const LeaveQuery = z.strictObject({ turn: z.optional(z.coerce.number().check(z.int(), z.gte(0))) });
 
 /** Under `/api/v1/live`: the event stream of one browser or script, and what it follows of lists and subjects. */
-export function liveRoutes({ feeds, lists, hints, system, stopping }: LiveParts) {
-  const open = new OpenStreams();
+export function liveRoutes({ feeds, lists, hints, system, open = new OpenStreams(), stopping }: LiveParts) {
   stopping.addEventListener("abort", () => open.close(), { once: true });
   return routes()
     .get(
@@ -47,7 +48,7 @@ export function liveRoutes({ feeds, lists, hints, system, stopping }: LiveParts)
         open.makeRoom(caller);
         const followed = feeds.filter(({ name }) => query.views.includes(name));
         return connected(stopping, (connection) => {
-          const browser = new Browser({ caller, feeds: followed, system, connection });
+          const browser = new Browser({ id: open.newName(), caller, feeds: followed, system, connection });
           open.add(browser);
           return browser;
         });

@@ -8,7 +8,7 @@ import packageJson from "@/package.json" with { type: "json" };
 import { offeredAccounts } from "@/server/auth/demo-accounts";
 import { Sessions } from "@/server/auth/sessions";
 import { StoredSessions } from "@/server/auth/stored-sessions";
-import { createConsoleApp, PAGE_TABLE } from "@/server/console/console-app";
+import { createConsoleApps, PAGE_TABLE } from "@/server/console/console-app";
 import { env } from "@/server/env";
 import { developmentPages } from "@/server/http/development-pages";
 import { openStreamCount } from "@/server/http/event-stream";
@@ -23,6 +23,7 @@ import { LivenessProbe } from "@/server/hub/liveness-probe";
 import { log } from "@/server/log";
 import { ControllersWatch } from "@/server/metrics/controllers-watch";
 import { type CountedViews, fleetCounts } from "@/server/metrics/fleet-counts";
+import { listenForPeers, openPeers } from "@/server/peers/start-peers";
 import type { Life } from "./child";
 import { CONSOLE_KINDS } from "./console-kinds";
 import { ConsoleMetrics, startMetrics } from "./console-metrics";
@@ -58,7 +59,8 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
   const controllers = new ControllersWatch(hub.client);
   const approver = new ControllersWatch(hub.client, APPROVER_LEASE);
   const sessions = new Sessions({ stored: new StoredSessions(hub), withToken: connection.withToken });
-  const app = createConsoleApp({
+  const peers = await openPeers(env());
+  const { app, forPeers } = createConsoleApps({
     hub: connection.hubName,
     version: packageJson.version,
     caches: hub,
@@ -88,10 +90,12 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
         views = of;
       },
     },
+    peers,
     stopping: signal,
   });
   const http = await startHttp({ app, port: PORT, host: HOST, usesHttps: usesHttps(PUBLIC_URLS) });
   log.info({ port: http.port }, "the console listens");
+  const peersHttp = peers && forPeers && (await listenForPeers(forPeers, peers, env()));
   const metricsHttp = METRICS_PORT === undefined ? undefined : await startMetrics(metrics, METRICS_PORT, METRICS_HOST);
   milestone("ready");
   await Promise.all([
@@ -101,7 +105,8 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
     approver.follow(signal),
     sessions.follow(signal),
   ]);
-  await Promise.all([http.close(), metricsHttp?.close()]);
+  await Promise.all([http.close(), peersHttp?.close(), metricsHttp?.close()]);
+  peers?.close();
   await connection.own.close();
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from "@/lib/api/list/page";
+import { areComparable } from "@/lib/api/list/revisions";
 import type { NamedRow, RowPatch } from "@/lib/api/live/live";
 import { compareText } from "@/lib/kube/order";
 
@@ -31,10 +32,19 @@ export function remember(log: PatchLog, patch: RowPatch): PatchLog {
   return { from: dropped?.revision ?? log.from, patches };
 }
 
-/** Brings a page that was fetched while patches came in up to date; undefined when it is older than the log reaches. */
+/**
+ * Brings a page that was fetched while patches came in up to date; undefined when it is older than the log reaches, or
+ * another console counted its revision.
+ */
 export function catchUp(page: Page<NamedRow>, log: PatchLog): Page<NamedRow> | undefined {
-  if (page.revision < log.from) return undefined;
+  if (page.revision < log.from || !isSameCount(page, log)) return undefined;
   return log.patches.reduce<Page<NamedRow>>(applyPatch, page);
+}
+
+/** A log from before all pages has no count of its own. */
+function isSameCount({ revision }: Page<NamedRow>, { from, patches }: PatchLog): boolean {
+  const counted = Number.isFinite(from) ? from : patches[0]?.revision;
+  return counted === undefined || areComparable(revision, counted);
 }
 
 function byName(a: NamedRow, b: NamedRow): number {

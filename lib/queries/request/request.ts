@@ -1,5 +1,6 @@
 import { Problem } from "@/lib/api/problem";
 import type { z } from "@/lib/kube/zod";
+import { openStream } from "@/lib/queries/live/live-link";
 import { publishSignedOut, signedInAgain } from "@/lib/queries/session/signed-out";
 import { ApiProblem, ConsoleUnreachable, isSignedOut } from "./api-problem";
 import { deliberateHeader } from "./deliberate";
@@ -18,7 +19,7 @@ interface Request<Answer> {
 
 /** Fetches from our own API and parses the answer. Throws ApiProblem or ConsoleUnreachable. */
 export async function getJson<Answer>(path: string, { schema, signal }: Request<Answer>): Promise<Answer> {
-  const request = () => send(path, { headers: { accept: "application/json" } }, signal);
+  const request = () => send(path, { headers: { accept: "application/json", ...streamHeader() } }, signal);
   return answerTo(request, { schema, signal });
 }
 
@@ -48,6 +49,12 @@ export async function sendJson(method: "POST" | "DELETE", path: string, body?: u
     keepalive: method === "DELETE",
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
+}
+
+/** With several consoles the one that has our stream answers, so that pages are as new as its events. */
+function streamHeader(): Record<string, string> {
+  const stream = openStream();
+  return stream === undefined ? {} : { "flotilla-stream": stream };
 }
 
 async function send(

@@ -1,0 +1,86 @@
+import type { IncomingMessage } from "node:http";
+import { Readable } from "node:stream";
+import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
+import type { Caller } from "@/server/auth/caller";
+import { ApiError } from "@/server/errors";
+import type { HttpEnv } from "@/server/http/http-env";
+import { readText } from "@/server/http/read-json";
+import { credentialsOf, DELIBERATE } from "@/server/http/route";
+import { log } from "@/server/log";
+import { STREAM_HEADER, streamNamedIn } from "./passed-requests";
+import { passedHeaders } from "./peer-client";
+import { ANSWERED_HEADER, type Peers } from "./peers";
+
+/** Of the request, what the answer depends on: neither cookies nor tokens. */
+const PASSED = ["accept", "accept-encoding", "content-type", "if-none-match", DELIBERATE];
+
+/**
+ * Passes requests for a stream of another console on to that one, on behalf of the session whose request it is. Where
+ * that one does not answer, what can be read is answered here, and what its stream follows has gone.
+ */
+export function passOn(peers: Peers) {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    const { method, path } = c.req;
+    const stream = streamNamedIn({ method, path }, c.req.header(STREAM_HEADER));
+    const owner = stream === undefined ? undefined : peers.names.ownerOf(stream);
+    if (stream === undefined || owner === undefined) return next();
+    const caller = await callerOf(c);
+    if (!caller) return next();
+    if (c.req.header(DELIBERATE)) caller.use();
+    const answer = await answerOf(c, peers, { stream, owner, session: caller.id });
+    if (answer) return new Response(bodyOf(answer), statusAndHeaders(answer));
+    if (method !== "GET") throw new ApiError("not-found", "The console of this stream has gone.", { status: 410 });
+    return next();
+  });
+}
+
+/** Those who are not signed in are refused further on. */
+async function callerOf(c: Context<HttpEnv>): Promise<Caller | undefined> {
+  return Promise.resolve(c.var.authenticate(credentialsOf(c))).catch(() => undefined);
+}
+
+interface Destination {
+  readonly stream: string;
+  readonly owner: string;
+  readonly session: string;
+}
+
+/** Undefined where there is none by which anybody could go. */
+async function answerOf(
+  c: Context<HttpEnv>,
+  peers: Peers,
+  { stream, owner, session }: Destination,
+): Promise<IncomingMessage | undefined> {
+  const { method } = c.req;
+  const { pathname, search } = new URL(c.req.url);
+  const body = method === "POST" ? await readText(c.req.raw) : "";
+  const headers = Object.fromEntries(PASSED.flatMap((name) => [[name, c.req.header(name)]].filter(hasValue)));
+  const request = { method, target: pathname + search, body, headers, signal: c.req.raw.signal };
+  try {
+    const answer = await peers.send(owner, { stream, session }, request);
+    // A session that is over there may go on here.
+    if (answer.headers[ANSWERED_HEADER] !== undefined && answer.statusCode !== 401) return answer;
+    answer.destroy();
+  } catch (error) {
+    if (c.req.raw.signal.aborted) throw error;
+    log.warn({ peer: owner, error }, "the console of a stream does not answer");
+  }
+  return undefined;
+}
+
+function hasValue(entry: readonly (string | undefined)[]): entry is [string, string] {
+  return entry[1] !== undefined;
+}
+
+const BODILESS: ReadonlySet<number> = new Set([204, 304]);
+
+function bodyOf(answer: IncomingMessage): ReadableStream<Uint8Array> | null {
+  if (!BODILESS.has(answer.statusCode ?? 0)) return Readable.toWeb(answer) as ReadableStream<Uint8Array>; // of bytes
+  answer.resume();
+  return null;
+}
+
+function statusAndHeaders({ statusCode = 502, headers }: IncomingMessage): ResponseInit {
+  return { status: statusCode, headers: passedHeaders(headers) };
+}

@@ -1,0 +1,66 @@
+import { X509Certificate } from "node:crypto";
+import { TLSSocket } from "node:tls";
+import { Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+import type { Caller } from "@/server/auth/caller";
+import { ApiError } from "@/server/errors";
+import { answerError } from "@/server/http/answer-error";
+import type { HttpEnv } from "@/server/http/http-env";
+import { readText } from "@/server/http/read-json";
+import { isFor } from "./certificates";
+import { isPassed } from "./passed-requests";
+import { ANSWERED_HEADER, type Peers, TOKEN_HEADER } from "./peers";
+
+interface PeerAppParts {
+  readonly peers: Peers;
+  readonly api: Hono<HttpEnv>;
+  /** Whose stream this is, of that session alone. */
+  readonly callerOf: (stream: string, session: string) => Caller | undefined;
+}
+
+/**
+ * What other consoles may request of this one: routes of the API that are passed on, by a token for a stream that is
+ * here, on behalf of its session. Nothing else is answered, and nobody else.
+ */
+export function peerApp({ peers, api, callerOf }: PeerAppParts): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  app.onError((error, c) => answerError(c, error));
+  app.use(
+    createMiddleware<HttpEnv>(async (c, next) => {
+      if (!isConsole(c.env?.incoming?.socket, peers.names.host)) throw forbidden();
+      if (!isPassed(c.req)) throw forbidden();
+      const { pathname, search } = new URL(c.req.url);
+      const body = c.req.method === "POST" ? await readText(c.req.raw) : "";
+      const request = { method: c.req.method, target: pathname + search, body };
+      const { stream, session } = peers.tokens.verify(c.req.header(TOKEN_HEADER), request);
+      const caller = callerOf(stream, session);
+      if (!caller || !isItsPath(c.req.path, stream))
+        throw new ApiError("not-found", "There is no such stream.", { status: 410 });
+      const { method, headers, signal } = c.req.raw;
+      if (method === "POST") c.req.raw = new Request(c.req.url, { method, headers, signal, body });
+      c.set("authenticate", () => caller);
+      c.set("origin", { origin: `https://${peers.names.host}`, isSecure: true });
+      c.set("address", "");
+      await next();
+      c.res.headers.set(ANSWERED_HEADER, "1");
+    }),
+  );
+  app.route("/api", api);
+  return app;
+}
+
+/** A token for one stream changes nothing of another. */
+function isItsPath(path: string, stream: string): boolean {
+  return !path.startsWith("/api/v1/live/") || path.startsWith(`/api/v1/live/${stream}/`);
+}
+
+/** Whether the other side has shown a certificate that a console has: its authority may have signed others. */
+function isConsole(socket: unknown, host: string): boolean {
+  if (!(socket instanceof TLSSocket) || !socket.authorized) return false;
+  const shown = socket.getPeerCertificate();
+  return shown.raw !== undefined && isFor(new X509Certificate(shown.raw), host);
+}
+
+function forbidden(): ApiError {
+  return new ApiError("forbidden", "This is for consoles of this installation.");
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import type { Keys } from "@/server/keys";
+import type { Certificates } from "./certificates";
+import { PeerClient } from "./peer-client";
+import type { PeerNames } from "./peer-names";
+import { type PeerRequest, type PeerSubject, PeerTokens } from "./peer-token";
+
+/** Carries the token. */
+export const TOKEN_HEADER = "flotilla-peer";
+/** Tells an answer of a route from one that was given before it. */
+export const ANSWERED_HEADER = "flotilla-answered";
+
+interface PeersParts {
+  readonly names: PeerNames;
+  readonly keys: Keys;
+  readonly certificates: Certificates;
+}
+
+/** The other consoles of this installation, as one of them knows them. */
+export class Peers {
+  readonly names: PeerNames;
+  readonly tokens: PeerTokens;
+  readonly certificates: Certificates;
+  readonly #client: PeerClient;
+
+  constructor({ names, keys, certificates }: PeersParts) {
+    this.names = names;
+    this.tokens = new PeerTokens(keys);
+    this.certificates = certificates;
+    this.#client = new PeerClient(certificates);
+  }
+
+  /** A name for a new stream, which says where it is. */
+  newStream(): string {
+    return `${this.names.streamPrefix}${randomUUID()}`;
+  }
+
+  /** To a console that `names.ownerOf` the stream has answered. Rejects where that one does not answer. */
+  send(
+    name: string,
+    subject: PeerSubject,
+    request: PeerRequest & { readonly headers: Readonly<Record<string, string>>; readonly signal: AbortSignal },
+  ): Promise<IncomingMessage> {
+    const headers = { ...request.headers, [TOKEN_HEADER]: this.tokens.sign(subject, request) };
+    return this.#client.send(this.names.addressOf(name), { ...request, headers });
+  }
+
+  close(): void {
+    this.#client.close();
+  }
+}
