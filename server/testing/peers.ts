@@ -1,0 +1,146 @@
+import "reflect-metadata";
+import { webcrypto } from "node:crypto";
+import * as x509 from "@peculiar/x509";
+import type { Session } from "@/server/auth/session";
+import { liveFeeds } from "@/server/console/live-feeds";
+import { servedLists } from "@/server/console/served-lists";
+import { newAuthority, openAuthority } from "@/server/demo/api-server/certificates/certificate-authority";
+import { ApiError } from "@/server/errors";
+import { routes } from "@/server/http/route";
+import { httpApp } from "@/server/http/testing";
+import { Keys } from "@/server/keys";
+import { listRoute } from "@/server/lists/list-route";
+import { OpenStreams } from "@/server/live/open-streams";
+import { liveRoutes } from "@/server/live/routes";
+import type { Certificates } from "@/server/peers/certificates";
+import { passOn } from "@/server/peers/pass-on";
+import { peerApp } from "@/server/peers/peer-app";
+import { type PeerAddress, PeerNames } from "@/server/peers/peer-names";
+import { Peers } from "@/server/peers/peers";
+import { listenForPeers } from "@/server/peers/start-peers";
+import { TestCaches } from "./caches";
+
+const ECDSA = { name: "ECDSA", namedCurve: "P-256" } as const;
+const DAY_MS = 86_400_000;
+/** What the certificates of consoles are for, unless a test says otherwise. */
+const NAMES = ["*.consoles.test", "127.0.0.1"];
+
+/** Signs certificates for such names, as an installation's own authority does. */
+export async function peerAuthority(): Promise<(names?: readonly string[]) => Promise<Certificates>> {
+  const pair = await newAuthority(new Date());
+  const authority = await openAuthority(pair);
+  return async (names = NAMES) => {
+    const keys = await webcrypto.subtle.generateKey(ECDSA, true, ["sign", "verify"]);
+    const cert = await authority.sign({
+      subject: new x509.Name([{ CN: ["flotilla-console"] }]),
+      publicKey: new x509.PublicKey(await webcrypto.subtle.exportKey("spki", keys.publicKey)),
+      notBefore: new Date(Date.now() - DAY_MS),
+      notAfter: new Date(Date.now() + DAY_MS),
+      extensions: [
+        new x509.ExtendedKeyUsageExtension([x509.ExtendedKeyUsage.serverAuth, x509.ExtendedKeyUsage.clientAuth]),
+        new x509.SubjectAlternativeNameExtension(
+          names.map((value) => ({ type: /^[\d.]+$/.test(value) ? "ip" : "dns", value })),
+        ),
+      ],
+    });
+    const der = Buffer.from(await webcrypto.subtle.exportKey("pkcs8", keys.privateKey)).toString("base64");
+    return { ca: pair.certificate, cert, key: `-----BEGIN PRIVATE KEY-----\n${der}\n-----END PRIVATE KEY-----\n` };
+  };
+}
+
+/** Names of consoles whose ports a test knows. */
+class LoopbackNames extends PeerNames {
+  constructor(
+    own: string,
+    private readonly ports: ReadonlyMap<string, number>,
+  ) {
+    super(own, "{name}.consoles.test:3443");
+  }
+
+  override addressOf(name: string): PeerAddress {
+    super.addressOf(name);
+    return { host: "127.0.0.1", port: this.ports.get(name) ?? 1 };
+  }
+}
+
+interface ConsolesOptions {
+  /** The keys of each, by number: the same for all by default. */
+  readonly keysOf?: (number: number) => Keys;
+  readonly certificatesOf?: (number: number) => Promise<Certificates>;
+}
+
+const SHARED = new Keys("peers", ["a secret that the consoles of this test share"]);
+
+/** Consoles of one installation, each with caches of its own: what one knows, the others may not know yet. */
+export async function startConsoles(
+  count: number,
+  { keysOf = () => SHARED, certificatesOf }: ConsolesOptions = {},
+): Promise<TestReplica[]> {
+  const ports = new Map<string, number>();
+  const certificates = certificatesOf ? undefined : await (await peerAuthority())();
+  const replicas: TestReplica[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const own = certificatesOf ? await certificatesOf(number) : certificates;
+    if (!own) throw new Error("a console has no certificate");
+    const names = new LoopbackNames(`console-${number}`, ports);
+    const peers = new Peers({ names, keys: keysOf(number), certificates: own });
+    replicas.push(await TestReplica.start(peers, ports));
+  }
+  return replicas;
+}
+
+/** One of them. */
+export class TestReplica {
+  readonly caches = new TestCaches();
+  /** By cookie. */
+  readonly sessions = new Map<string, Session>();
+  /** The port at which it listens for others. */
+  port = 0;
+  readonly #stopping = new AbortController();
+  readonly app;
+  readonly forPeers;
+  #close: () => Promise<void> = async () => undefined;
+
+  private constructor(readonly peers: Peers) {
+    const lists = servedLists(this.caches);
+    const open = new OpenStreams(() => peers.newStream());
+    const stopping = this.#stopping.signal;
+    const live = liveRoutes({ ...liveFeeds(lists, this.caches), system: () => undefined, open, stopping });
+    const api = routes().route("/v1/live", live).get("/v1/clusters", listRoute(lists.clusters));
+    const callerOf = (stream: string, session: string) => open.callerOf(stream, session);
+    this.forPeers = peerApp({ peers, api, callerOf });
+    const authenticate = ({ cookies = "" }: { cookies: string | undefined }) => {
+      const session = this.sessions.get(cookies);
+      if (!session || session.isOver) throw new ApiError("unauthenticated", "You are not signed in.");
+      return session;
+    };
+    this.app = httpApp({ api, authenticate, passOn: passOn(peers) });
+  }
+
+  static async start(peers: Peers, ports: Map<string, number>): Promise<TestReplica> {
+    const replica = new TestReplica(peers);
+    const http = await listenForPeers(replica.forPeers, peers, { ...NO_SETTINGS, HOST: "127.0.0.1" });
+    replica.port = http.port;
+    ports.set(peers.names.own, http.port);
+    replica.caches.sync();
+    replica.#close = async () => {
+      replica.#stopping.abort();
+      peers.close();
+      await http.close();
+    };
+    return replica;
+  }
+
+  close(): Promise<void> {
+    return this.#close();
+  }
+}
+
+const NO_SETTINGS = {
+  KEYS_DIR: undefined,
+  PEER_CERTS: undefined,
+  PEER_HOST: undefined,
+  PEER_NAME: undefined,
+  PEER_PORT: 0,
+  PEERS: undefined,
+};
