@@ -6,12 +6,15 @@ import { render } from "./render";
 export const INSTALL_YAML = join(ROOT, "deploy/install.yaml");
 const NEWEST = "1.35.0";
 /** Secrets are not in a file that everybody has. */
-const VALUES = { keys: { existingSecret: "flotilla-keys" } };
+const VALUES = {
+  keys: { existingSecret: "flotilla-keys" },
+  console: { peers: { existingSecret: "flotilla-peers" } },
+};
 
 const HEAD = `# The chart deploy/chart as it is rendered by default, by \`npm run manifests\`; edit it there.
 #
 # Two things are to be replaced: registry.example.org/flotilla by your image, and https://flotilla.example.org by the address under
-# which people reach the console; and the Secret flotilla-keys is to be made. docs/install.md has the commands.
+# which people reach the console; and the Secrets flotilla-keys and flotilla-peers are to be made. docs/install.md has the commands.
 `;
 
 /** Of a release, which this is not one of. */

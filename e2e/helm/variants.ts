@@ -47,7 +47,11 @@ export const VARIANTS: Readonly<Record<string, Values>> = {
   "no add-on managed, with rules": { addonManager: "off", monitoring: { prometheusRule: { enabled: true } } },
   // What Helm reads of `addonManager: off` without quotes.
   "no add-on managed, as YAML 1.1 says it": { addonManager: false },
-  "keys of one's own": { keys: { existingSecret: "fleet-keys" } },
+  "keys of one's own": {
+    keys: { existingSecret: "fleet-keys" },
+    console: { replicas: 3, peers: { existingSecret: "fleet-peers", port: 9443 } },
+  },
+  "one console": { console: { replicas: 1 } },
   "behind a proxy": {
     proxy: { https: "http://proxy.example.org:3128", noProxy: "10.0.0.0/8,.svc" },
     networkPolicy: {
@@ -103,7 +107,7 @@ export const VARIANTS: Readonly<Record<string, Values>> = {
   "ingress of other hosts, without annotations": {
     ingress: {
       enabled: true,
-      annotations: { "nginx.ingress.kubernetes.io/affinity": null },
+      annotations: { "nginx.ingress.kubernetes.io/proxy-buffering": null },
       hosts: ["a.example.org", "b.example.org"],
     },
   },
@@ -144,6 +148,7 @@ export const REFUSED: readonly (readonly [values: Values, why: string])[] = [
   [{ console: { publicUrls: [] } }, "console.publicUrls is empty: name the addresses"],
   [{ console: { publicUrls: ["https://example.org/flotilla"] } }, "/console/publicUrls/0"],
   [{ console: { port: 80 } }, "/console/port"],
+  [{ console: { port: 3443 } }, "console.port and console.peers.port are the same"],
   [{ consol: {} }, "consol"],
   [{ addonManager: "both" }, "/addonManager"],
   [{ proxy: { https: "socks5://proxy:1080" } }, "/proxy/https"],

@@ -4,7 +4,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { Session } from "@/server/auth/session";
 import { sessionOf } from "@/server/auth/testing";
 import { Keys } from "@/server/keys";
-import { peerAuthority, startConsoles, type TestReplica } from "@/server/testing/peers";
+import { peerAuthority } from "@/server/testing/peer-certificates";
+import { startConsoles, type TestReplica } from "@/server/testing/peers";
 import type { Certificates } from "./certificates";
 import { type PeerRequest, PeerTokens } from "./peer-token";
 

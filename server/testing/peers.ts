@@ -1,10 +1,6 @@
-import "reflect-metadata";
-import { webcrypto } from "node:crypto";
-import * as x509 from "@peculiar/x509";
 import type { Session } from "@/server/auth/session";
 import { liveFeeds } from "@/server/console/live-feeds";
 import { servedLists } from "@/server/console/served-lists";
-import { newAuthority, openAuthority } from "@/server/demo/api-server/certificates/certificate-authority";
 import { ApiError } from "@/server/errors";
 import { routes } from "@/server/http/route";
 import { httpApp } from "@/server/http/testing";
@@ -19,34 +15,7 @@ import { type PeerAddress, PeerNames } from "@/server/peers/peer-names";
 import { Peers } from "@/server/peers/peers";
 import { listenForPeers } from "@/server/peers/start-peers";
 import { TestCaches } from "./caches";
-
-const ECDSA = { name: "ECDSA", namedCurve: "P-256" } as const;
-const DAY_MS = 86_400_000;
-/** What the certificates of consoles are for, unless a test says otherwise. */
-const NAMES = ["*.consoles.test", "127.0.0.1"];
-
-/** Signs certificates for such names, as an installation's own authority does. */
-export async function peerAuthority(): Promise<(names?: readonly string[]) => Promise<Certificates>> {
-  const pair = await newAuthority(new Date());
-  const authority = await openAuthority(pair);
-  return async (names = NAMES) => {
-    const keys = await webcrypto.subtle.generateKey(ECDSA, true, ["sign", "verify"]);
-    const cert = await authority.sign({
-      subject: new x509.Name([{ CN: ["flotilla-console"] }]),
-      publicKey: new x509.PublicKey(await webcrypto.subtle.exportKey("spki", keys.publicKey)),
-      notBefore: new Date(Date.now() - DAY_MS),
-      notAfter: new Date(Date.now() + DAY_MS),
-      extensions: [
-        new x509.ExtendedKeyUsageExtension([x509.ExtendedKeyUsage.serverAuth, x509.ExtendedKeyUsage.clientAuth]),
-        new x509.SubjectAlternativeNameExtension(
-          names.map((value) => ({ type: /^[\d.]+$/.test(value) ? "ip" : "dns", value })),
-        ),
-      ],
-    });
-    const der = Buffer.from(await webcrypto.subtle.exportKey("pkcs8", keys.privateKey)).toString("base64");
-    return { ca: pair.certificate, cert, key: `-----BEGIN PRIVATE KEY-----\n${der}\n-----END PRIVATE KEY-----\n` };
-  };
-}
+import { peerAuthority } from "./peer-certificates";
 
 /** Names of consoles whose ports a test knows. */
 class LoopbackNames extends PeerNames {

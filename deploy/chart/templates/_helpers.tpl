@@ -9,6 +9,9 @@
 {{- if and .Values.console.enabled (not .Values.console.publicUrls) }}
 {{- fail "console.publicUrls is empty: name the addresses under which people reach the console, such as --set 'console.publicUrls={https://flotilla.example.org}'." }}
 {{- end }}
+{{- if and .Values.console.enabled (eq (int .Values.console.port) (int .Values.console.peers.port)) }}
+{{- fail "console.port and console.peers.port are the same: choose two." }}
+{{- end }}
 {{- if and .Values.proxy.https .Values.proxy.existingSecret }}
 {{- fail "proxy.https and proxy.existingSecret both name the proxy: leave one empty." }}
 {{- end }}
@@ -113,6 +116,11 @@ volumes:
         {{- range $name | eq "console" | ternary (list "activity" "identity" "peers") (list "activity") }}
         - { key: {{ . }}, path: {{ . }} }
         {{- end }}
+  {{- if eq $name "console" }}
+  - name: peers
+    secret:
+      secretName: {{ $part.peers.existingSecret | default "flotilla-peers" }}
+  {{- end }}
 {{- if $root.Values.topologySpread.enabled }}
 topologySpreadConstraints:
   {{- range list "kubernetes.io/hostname" "topology.kubernetes.io/zone" }}
@@ -141,6 +149,11 @@ capabilities: { drop: [ALL] }
 
 {{- define "flotilla.mounts" -}}
 - { name: keys, mountPath: /keys, readOnly: true }
+{{- end }}
+
+{{/* The name of a replica of the console is one label before this. */}}
+{{- define "flotilla.peerDomain" -}}
+flotilla-console-replicas.{{ .Release.Namespace }}.svc
 {{- end }}
 
 {{/* Environment variables that console and controllers share. */}}
