@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Page } from "@/lib/api/list/page";
+import { REVISIONS } from "@/lib/api/list/revisions";
 import type { LiveEvent } from "@/lib/api/live/live";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import { addOnRow } from "@/lib/lists/testing";
@@ -126,6 +127,32 @@ describe("LiveCache", () => {
     await open();
     await settled();
     expect(requests).toBe(2);
+  });
+
+  it("fetches a page again that another console has counted, and says that it is polled while that goes on", async () => {
+    answers.push(pageOf(REVISIONS + 9, [row("a")]), pageOf(7, [row("b")]));
+    cache.opening();
+    await open();
+    cache.event({ type: "opened", stream: "s1" });
+    cache.event({ type: "hub", connected: true });
+    cache.event(hello(7));
+    await settled();
+    cache.event(rowsEvent(8, row("c")));
+    expect(rowsOnScreen()).toEqual(["b old", "c old"]);
+    expect(live()).toMatchObject({ status: "live" });
+
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], now: 1_000_000 });
+    const elsewhere = () => answers.push(pageOf(REVISIONS + 9, [row("a")]));
+    for (let n = 0; n < 3; n += 1) elsewhere();
+    cache.event(hello(8));
+    void queries.refetchQueries({ queryKey: ["addons"] });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(live()).toEqual({ status: "polled" });
+    answers.length = 0;
+    answers.push(pageOf(9, [row("d")]));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(rowsOnScreen()).toEqual(["d old"]);
+    expect(live()).toMatchObject({ status: "live" });
   });
 
   it("does not trust revisions across connections: the server may count again", async () => {

@@ -81,6 +81,7 @@ export class LiveCache implements LiveListener {
 
   /** The session has ended: there are no more events. */
   signedOut(): void {
+    for (const view of this.#views.values()) view.opened();
     this.#lists.ended();
     this.#setState({ status: "signed-out", since: this.#since() });
   }
@@ -88,10 +89,13 @@ export class LiveCache implements LiveListener {
   /** Follows the pages that are fetched. Returns the function that stops it. */
   watchPages(): () => void {
     return this.queries.getQueryCache().subscribe((change) => {
-      if (change.type === "removed") this.#lists.removed(change.query);
+      if (change.type === "removed") {
+        this.#lists.removed(change.query);
+        this.#assess();
+      }
       if (change.type === "updated" && change.action.type === "error") this.#refused(change.query);
       if (change.type !== "updated" || change.action.type !== "success" || change.action.manual) return;
-      if (this.#lists.fetched(change.query)) return;
+      if (this.#lists.fetched(change.query)) return this.#assess();
       const [name, ...rest] = change.query.queryKey;
       const view = VIEW_NAMES.find((known) => known === name);
       if (view && rest.length === 0) this.#fetched(this.#views.get(view));
@@ -100,6 +104,7 @@ export class LiveCache implements LiveListener {
 
   #fetched(view: LiveView | undefined): void {
     if (view?.fetched(this.#connection)) this.#connected(view.page?.staleSince);
+    else this.#assess();
   }
 
   /** What was allowed before must not stay on screen. */
@@ -118,7 +123,19 @@ export class LiveCache implements LiveListener {
   #connected(staleSince: string | undefined): void {
     const before = this.#state();
     if (staleSince) this.#setState({ status: "stale", since: Date.parse(staleSince) });
+    else if (this.#isPolled) this.#setState({ status: "polled" });
     else if (before.status !== "live") this.#setState({ status: "live" });
+  }
+
+  /** "Live" is said while all that is on screen is followed. */
+  #assess(): void {
+    const { status } = this.#state();
+    if (status === "live" && this.#isPolled) this.#setState({ status: "polled" });
+    if (status === "polled" && !this.#isPolled) this.#setState({ status: "live" });
+  }
+
+  get #isPolled(): boolean {
+    return this.#lists.arePolled || [...this.#views.values()].some((view) => view.isPolled);
   }
 
   #heard(): void {

@@ -5,6 +5,7 @@ import type { ClusterRow } from "@/lib/lists/clusters/row";
 import { approvalStats } from "@/lib/queries/approvals/approvals";
 import { clusterPart } from "@/lib/queries/clusters/clusters";
 import { setStream, TAB } from "@/lib/queries/live/live-link";
+import { liveState } from "@/lib/queries/live/live-state";
 import { LiveCache } from "./live-cache";
 
 function row(name: string): ClusterRow {
@@ -134,6 +135,21 @@ describe("parts of lists on screen", () => {
     expect(shown()).toBe("bc");
     cache.event(patch(8, 1, { names: [] }));
     expect(shown()).toBe("bc");
+  });
+
+  it("are polled where the stream's console does not answer, and the header says so until they are followed", async () => {
+    const status = () => queries.getQueryData(liveState().queryKey)?.status;
+    cache.event({ type: "opened", stream: "s1" });
+    cache.event({ type: "hub", connected: true });
+    expect(status()).toBe("live");
+    respond({ type: "about:blank", title: "Not found", status: 410, code: "not-found" }, 410);
+    respond(answer("a"));
+    const shown = await open("x");
+    expect([shown(), status()]).toEqual(["a", "polled"]);
+    expect(requests[1]).toMatchObject({ url: "/api/v1/clusters?q=x", method: "GET" });
+    respond(answer("b", { window: 7, seq: 0 }));
+    await queries.refetchQueries();
+    expect([shown(), status()]).toEqual(["b", "live"]);
   });
 
   it("are followed also where they were asked for before there was a stream, and answered after", async () => {

@@ -2,6 +2,7 @@ import type { Query, QueryClient } from "@tanstack/react-query";
 import type { ListPatch, LiveEvent } from "@/lib/api/live/live";
 import { type ListPart, PART, slotOf } from "@/lib/queries/list/list-part";
 import { applyListPatch } from "@/lib/queries/list/list-patches";
+import { HINTS } from "@/lib/queries/live/hints";
 import { clearSlot, nextTurn, openStream, setStream } from "@/lib/queries/live/live-link";
 import { sendJson } from "@/lib/queries/request/request";
 
@@ -56,6 +57,14 @@ export class LiveLists {
     return true;
   }
 
+  /** Whether a part on screen is polled although there is a stream, which does not follow it. */
+  get arePolled(): boolean {
+    const stream = openStream();
+    const isPolled = (query: Query) =>
+      isPart(query) && query.queryKey[0] !== HINTS && partOf(query)?.stream === stream && !isFollowed(query);
+    return stream !== undefined && this.queries.getQueryCache().findAll({ predicate: isPolled, type: "active" }).length > 0;
+  }
+
   /** A part has left the screen: unless its slot is in use again, the stream stops following it. */
   removed(query: Query): void {
     const stream = openStream();
@@ -107,6 +116,12 @@ function letGo(stream: string, { queryKey: [view, , name] }: Query): void {
 
 function isPart({ queryKey }: Query): boolean {
   return queryKey[1] === PART;
+}
+
+/** What has not been answered yet may still be. */
+function isFollowed(query: Query): boolean {
+  const part = partOf(query);
+  return part === undefined || part.window !== undefined;
 }
 
 function partOf(query: Query): ListPart<{ name: string }> | undefined {

@@ -8,6 +8,7 @@ describe("liveWords", () => {
   it.each<[LiveState, string, string]>([
     [{ status: "connecting" }, "neutral", "Connecting"],
     [{ status: "live" }, "good", "Live"],
+    [{ status: "polled" }, "warn", "Updated every 5 s"],
     [{ status: "stale", since: NOW - 42_500 }, "warn", "Stale, 42 s"],
     [{ status: "retrying", since: NOW - 9000, retryAt: NOW + 3200 }, "bad", "Not connected, retry in 4 s"],
     [{ status: "retrying", since: NOW - 9000, retryAt: NOW + 4000 }, "bad", "Not connected, retry in 4 s"],

@@ -16,6 +16,12 @@ export function liveText(state: LiveState, nowMs: number): LiveText {
       return { tone: "neutral", label: "Connecting", announcement: "" };
     case "live":
       return { tone: "good", label: "Live", announcement: "Live" };
+    case "polled":
+      return {
+        tone: "warn",
+        label: "Updated every 5 s",
+        announcement: "Updated every 5 seconds: the console cannot send changes at once.",
+      };
     case "stale":
       return {
         tone: "warn",

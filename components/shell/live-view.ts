@@ -5,6 +5,8 @@ import type { NamedRow, RowPatch, ViewName } from "@/lib/api/live/live";
 import { applyPatch, catchUp, type PatchLog, remember } from "@/lib/queries/list/row-patches";
 import { mayPass } from "@/lib/queries/request/api-problem";
 
+/** How often a page is fetched that the stream's changes do not fit. */
+const POLL_MS = 5_000;
 /** Older than any page. */
 const BEFORE_ALL = Number.NEGATIVE_INFINITY;
 
@@ -17,6 +19,7 @@ export class LiveView {
   /** In which connection the page was fetched. */
   #fetchedIn = 0;
   #refetchAgain = false;
+  #poll: ReturnType<typeof setTimeout> | undefined;
   /** The page and the stream count the same revisions. */
   #isJoined = false;
 
@@ -29,8 +32,14 @@ export class LiveView {
     return this.queries.getQueryData<Page<NamedRow>>([this.name]);
   }
 
+  /** Whether the page is polled although there is a stream: another console than the one with the stream answers. */
+  get isPolled(): boolean {
+    return this.#poll !== undefined;
+  }
+
   /** The view starts on a new connection. */
   hello(revision: number, connection: number): void {
+    this.#stopPolling();
     this.#log = { from: revision, patches: [] };
     this.#refetchAgain = false;
     const { page } = this;
@@ -64,6 +73,7 @@ export class LiveView {
 
   /** A new stream has no data of it yet. */
   opened(): void {
+    this.#stopPolling();
     this.#log = undefined;
     this.#isJoined = false;
   }
@@ -75,12 +85,19 @@ export class LiveView {
     if (!page || !this.#log) return false;
     const current = catchUp(page, this.#log);
     this.#isJoined = current !== undefined;
+    this.#stopPolling();
     if (current && current !== page) this.queries.setQueryData([this.name], current);
+    if (!current && this.#refetchAgain) this.#poll = setTimeout(() => this.#fetchAgain(), POLL_MS);
     if (!current && !this.#refetchAgain) {
       this.#refetchAgain = true;
       this.#fetchAgain();
     }
     return current !== undefined;
+  }
+
+  #stopPolling(): void {
+    clearTimeout(this.#poll);
+    this.#poll = undefined;
   }
 
   #fetchAgain(): void {

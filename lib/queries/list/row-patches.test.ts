@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Page } from "@/lib/api/list/page";
+import { REVISIONS } from "@/lib/api/list/revisions";
 import type { NamedRow, RowPatch } from "@/lib/api/live/live";
 import type { ClusterRow, ClusterRowHealth } from "@/lib/lists/clusters/row";
 import { applyPatch, catchUp, type PatchLog, remember } from "./row-patches";
@@ -53,6 +54,13 @@ describe("applyPatch", () => {
 
 describe("catchUp", () => {
   const log: PatchLog = { from: 5, patches: [patch(6, { upserts: [row("c")] }), patch(7, { leaves: ["a"] })] };
+
+  it("takes no page whose revision another console counted", () => {
+    expect(catchUp(pageOf(REVISIONS + 6, "ab"), log)).toBeUndefined();
+    const resynced = { from: Number.NEGATIVE_INFINITY, patches: [patch(6)] };
+    expect(catchUp(pageOf(REVISIONS + 6, "ab"), resynced)).toBeUndefined();
+    expect(names(catchUp(pageOf(REVISIONS + 6, "ab"), { ...resynced, patches: [] }))).toBe("ab");
+  });
 
   it.each([
     [5, "bc", 7],

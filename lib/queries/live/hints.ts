@@ -8,7 +8,8 @@ import { nextTurn, openStream } from "./live-link";
 
 /** What no stream accepts is polled as usual; whether it can be followed by now is retried rarely. */
 const FOLLOWED_AGAIN_MS = 30_000;
-const HINTS = "hints";
+/** Instead of the name of a list, in keys of the query cache. */
+export const HINTS = "hints";
 
 /** A subject that a stream follows; without a window it sends no invalidations. */
 export type Hint = Partial<FollowedSubject> & {
