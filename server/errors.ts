@@ -9,7 +9,7 @@ type HubCause = NonNullable<Problem["causes"]>[number];
 export type MissingRight = NonNullable<Problem["missing"]>;
 
 interface Details {
-  /** If the code's own status is too general: 405, 413, 415, 421, 422. */
+  /** If the code's own status is too general: 405, 410, 413, 415, 421, 422. */
   readonly status?: number;
   readonly missing?: MissingRight | undefined;
   /** With code "invalid": what is wrong with a filter, and where. */

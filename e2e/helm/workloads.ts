@@ -5,21 +5,44 @@ const Probe = z.object({ httpGet: z.object({ path: z.string(), port: z.string() 
 
 const Container = z.looseObject({
   command: z.array(z.string()),
-  env: z.array(z.object({ name: z.string(), value: z.optional(z.string()) })),
+  env: z.array(
+    z.object({
+      name: z.string(),
+      value: z.optional(z.string()),
+      valueFrom: z.optional(z.looseObject({ fieldRef: z.optional(z.object({ fieldPath: z.string() })) })),
+    }),
+  ),
   ports: z.array(z.object({ name: z.string(), containerPort: z.number() })),
   livenessProbe: Probe,
   readinessProbe: Probe,
+  volumeMounts: z._default(z.array(z.object({ name: z.string(), mountPath: z.string() })), []),
 });
+
+const Volume = z.looseObject({ name: z.string(), secret: z.optional(z.looseObject({ secretName: z.string() })) });
 
 const Template = z.object({
   metadata: z.looseObject({}),
-  spec: z.looseObject({ serviceAccountName: z.string(), containers: z.array(Container) }),
+  spec: z.looseObject({ serviceAccountName: z.string(), containers: z.array(Container), volumes: z._default(z.array(Volume), []) }),
 });
 
 const Manifest = z.object({
   metadata: z.object({ name: z.string() }),
   spec: z.object({ template: Template }),
 });
+
+const Secret = z.object({
+  kind: z.literal("Secret"),
+  metadata: z.object({ name: z.string() }),
+  data: z.record(z.string(), z.string()),
+});
+
+/** The content of each Secret among the manifests, file by file. */
+export function secretsIn(manifests: string): ReadonlyMap<string, ReadonlyMap<string, Buffer>> {
+  const secrets = parseAllDocuments(manifests).flatMap((each) => Secret.safeParse(each.toJS()).data ?? []);
+  const files = (data: Record<string, string>) =>
+    new Map(Object.entries(data).map(([name, text]) => [name, Buffer.from(text, "base64")]));
+  return new Map(secrets.map(({ metadata, data }) => [metadata.name, files(data)]));
+}
 
 /** What runs pods of ours. */
 interface Workload {

@@ -71,6 +71,8 @@ export class Sessions {
     const held = this.#heldByName.get(name) ?? (await this.#restored(id, name));
     if (!held || held.session.isOver) throw new ApiError("unauthenticated", "Your session has ended. Sign in again.");
     if (held.wantsKeeping) this.#keepAgain(id, held);
+    // Others end it half an hour after the last use that they know of.
+    held.reportUse(this.parts.stored).catch(notReported);
     return held.session;
   }
 
@@ -225,6 +227,10 @@ export class Sessions {
     const own = [...this.#heldByName.values()].filter(({ session }) => session.user === user);
     if (own.length >= MAX_PER_PERSON) own[0]?.session.end();
   }
+}
+
+function notReported(error: unknown): void {
+  log.warn({ error }, "the last use of a session could not be written");
 }
 
 function notRemoved(error: unknown): void {

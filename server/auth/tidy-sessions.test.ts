@@ -73,6 +73,22 @@ describe("that a session is used", () => {
   });
 });
 
+describe("who returns in the last minute", () => {
+  it("stays signed in at every console: the next request tells it", async () => {
+    const id = await first.begin();
+    const second = await bench.console();
+    const { ended } = await second.sessions.callerOf(id);
+    await pass(29.5 * MINUTE);
+    (await first.sessions.callerOf(id)).use();
+    const used = Date.now();
+    await first.sessions.callerOf(id);
+    await done();
+    expect(await usedAt(id)).toBe(used);
+    await pass(2 * MINUTE);
+    expect(ended.aborted).toBe(false);
+  });
+});
+
 describe("records of sessions that are over", () => {
   it("are removed by whichever console comes by, and no others", async () => {
     const [old, late] = [await first.begin(), await first.begin()];

@@ -21,7 +21,8 @@ const LABELS: Readonly<Record<LiveEvent["type"], string>> = {
 };
 
 const NO_STREAM =
-  "The caller has no stream of that name: it has ended, or belongs to another session or console. Open a new one.";
+  "The caller has no stream of that name: it has ended, or belongs to another session. Open a new one.";
+const CONSOLE_GONE = "The console that has the stream does not answer, or the stream has ended there. Open a new one.";
 
 /** Of the stream itself. */
 export const STREAM = {
@@ -29,7 +30,7 @@ export const STREAM = {
   description: [
     "`views` is a comma-separated list of views. `opened` names the stream; each event has an id. An idle stream sends a comment every 15 s.",
     "A client that reconnects within a minute, with the same views, the stream's name as `stream` and the last id as `Last-Event-ID`,",
-    "receives what it missed; if that is not possible, a new stream begins with `opened`, and everything must be requested again.",
+    "receives what it missed; if that is not possible, as at another console, a new stream begins with `opened`, and everything must be requested again.",
     "Only what the caller may see is sent; their rights are reviewed every 8 s. A stream opened with a token ends with `signed-out` if",
     "the token is not used elsewhere for half an hour. A session may have eight streams.",
   ].join(" "),
@@ -45,15 +46,15 @@ export const FOLLOW = {
     "Answers each in request order, with its current content or a problem; changes follow on the stream, identified by `window`.",
     "With `view: hints` the query names a subject. A `slot` is a name that the caller chooses: a request for it replaces what",
     "was followed there, unless that had a higher `turn`.",
-    `A stream follows at most ${MAX_FOLLOWED}; the oldest ends with \`list-gone\`. Only the session and the console that opened the stream may use it.`,
+    `A stream follows at most ${MAX_FOLLOWED}; the oldest ends with \`list-gone\`. Only the session that opened the stream may use it.`,
   ].join(" "),
   answers: FollowedParts,
-  fails: { 404: NO_STREAM },
+  fails: { 404: NO_STREAM, 410: CONSOLE_GONE },
 } as const satisfies Described;
 
 /** Of a request to stop following. */
 export const LEAVE = {
   summary: "Stop following a slot",
   description: "Ignored if the slot was requested with a higher `turn`.",
-  fails: { 404: NO_STREAM },
+  fails: { 404: NO_STREAM, 410: CONSOLE_GONE },
 } as const satisfies Described;

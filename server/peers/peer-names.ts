@@ -63,10 +63,11 @@ export class PeerNames {
   #addressOf(name: string): PeerAddress | undefined {
     const number = REPLICA.exec(name)?.[2] ?? "";
     const filled = this.addresses.replaceAll("{name}", name).replaceAll("{number}", number);
-    const text = `https://${filled}`;
+    // Of all schemes this one has the least likely port of its own, which URL would leave out.
+    const text = `ftp://${filled}`;
     const url = URL.canParse(text) ? new URL(text) : undefined;
-    if (!url?.port || url.href !== `https://${filled}/`) return undefined;
-    const bare = url.hostname.replace(/^\[|\]$/g, "");
-    return { host: isIP(bare) > 0 ? bare : url.hostname, port: Number(url.port) };
+    if (!url?.port || url.host !== filled) return undefined;
+    const address = url.hostname.replace(/^\[|\]$/g, "");
+    return { host: isIP(address) > 0 ? address : url.hostname, port: Number(url.port) };
   }
 }

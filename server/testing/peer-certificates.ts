@@ -1,5 +1,6 @@
 import "reflect-metadata";
 import { webcrypto } from "node:crypto";
+import { isIP } from "node:net";
 import * as x509 from "@peculiar/x509";
 import { newAuthority, openAuthority } from "@/server/demo/api-server/certificates/certificate-authority";
 import type { Certificates } from "@/server/peers/certificates";
@@ -23,7 +24,7 @@ export async function peerAuthority(): Promise<(names?: readonly string[]) => Pr
       extensions: [
         new x509.ExtendedKeyUsageExtension([x509.ExtendedKeyUsage.serverAuth, x509.ExtendedKeyUsage.clientAuth]),
         new x509.SubjectAlternativeNameExtension(
-          names.map((value) => ({ type: /^[\d.]+$/.test(value) ? "ip" : "dns", value })),
+          names.map((value) => ({ type: isIP(value) > 0 ? "ip" : "dns", value }) as const),
         ),
       ],
     });
