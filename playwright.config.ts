@@ -1,16 +1,26 @@
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM_ARGS, installedChromium } from "./.ci/chromium.mjs";
+import type { DemoProject } from "./e2e/demo";
 
 // The hub clients of the journeys speak up only where something is wrong.
 process.env.LOG_LEVEL ??= "warn";
 
 const executablePath = await installedChromium();
 
-export default defineConfig({
+const THREE_CONSOLES = ["live", "hints", "lists", "matrix"].map((name) => `${name}.spec.ts`);
+
+export default defineConfig<object, DemoProject>({
   testDir: "e2e/journeys",
   outputDir: "test-results/journeys",
   // Only the demo hub plays scenarios.
   testIgnore: process.env.E2E_HUB === "real" ? ["tasks.spec.ts"] : [],
+  projects: [
+    { name: "one console" },
+    // On a real API server the consoles have other files.
+    ...(process.env.E2E_HUB === "real"
+      ? []
+      : [{ name: "three consoles", testMatch: THREE_CONSOLES, use: { consoleCount: 3 } }]),
+  ],
   // A journey mostly waits for a fleet, so three share two cores; a real API server needs them for itself.
   workers: process.env.E2E_HUB === "real" ? 1 : 3,
   fullyParallel: false,

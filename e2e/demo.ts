@@ -1,6 +1,13 @@
 import { test as base, type Page } from "@playwright/test";
 import { FIRST_ANSWER_ID } from "@/lib/queries/list/first-answer";
 import { type DemoOptions, type RunningDemo, startDemo } from "./running-demo";
+import { severalConsoles } from "./several-consoles";
+
+/** What a project of Playwright's configuration may choose. */
+export interface DemoProject {
+  /** So many consoles, behind a balancer that sends each request to the next one. */
+  readonly consoleCount: number;
+}
 
 const MAX_PRINTED = 8_000;
 
@@ -12,15 +19,17 @@ export const test = ownDemo();
 
 /** The same with a demo that no other file shares: what happens to it there would disturb others. */
 export function ownDemo(options: DemoOptions = {}) {
-  return base.extend<{ baseURL: string; whatItPrinted: undefined }, { demo: RunningDemo }>({
+  return base.extend<{ baseURL: string; whatItPrinted: undefined }, { demo: RunningDemo } & DemoProject>({
+    consoleCount: [1, { scope: "worker", option: true }],
     demo: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures this one needs.
-      async ({}, use) => {
+      async ({ consoleCount }, use) => {
         const demo =
           process.env.E2E_HUB === "real"
             ? await (await import("./realhub/real-demo")).startRealDemo(options)
             : await startDemo(options);
-        await use(demo);
+        const several = consoleCount > 1 ? await severalConsoles(demo, consoleCount) : undefined;
+        await use(several ? { ...demo, url: several.url, output: several.output } : demo);
+        await several?.stop();
         await demo.stop();
       },
       { scope: "worker", timeout: 120_000 },

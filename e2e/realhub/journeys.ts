@@ -16,6 +16,7 @@ const DEMO_HUB_ONLY: ReadonlyMap<string, string> = new Map([
   ["faults.spec.ts", KILLS],
   ["metrics.spec.ts", KILLS],
   ["session-restart.spec.ts", KILLS],
+  ["several-consoles.spec.ts", KILLS],
   ["large-fleet.spec.ts", "it shows a copy of a hub, as no real one can be made"],
   ["every-page.spec.ts", "it looks at markup, which is the same whatever the hub"],
 ]);

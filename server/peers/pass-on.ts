@@ -7,7 +7,6 @@ import { ApiError } from "@/server/errors";
 import type { HttpEnv } from "@/server/http/http-env";
 import { readText } from "@/server/http/read-json";
 import { credentialsOf, DELIBERATE } from "@/server/http/route";
-import { log } from "@/server/log";
 import { STREAM_HEADER, streamNamedIn } from "./passed-requests";
 import { passedHeaders } from "./peer-client";
 import { ANSWERED_HEADER, type Peers } from "./peers";
@@ -64,7 +63,6 @@ async function answerOf(
     answer.destroy();
   } catch (error) {
     if (c.req.raw.signal.aborted) throw error;
-    log.warn({ peer: owner, error }, "the console of a stream does not answer");
   }
   return undefined;
 }

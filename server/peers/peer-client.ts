@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { Agent, request as httpsRequest } from "node:https";
+import { log } from "@/server/log";
 import type { Certificates } from "./certificates";
 import type { PeerAddress } from "./peer-names";
 import type { PeerRequest } from "./peer-token";
@@ -33,7 +34,10 @@ export class PeerClient {
     try {
       return await this.#exchange(address, exchange);
     } catch (error) {
-      if (!exchange.signal.aborted) this.#awayUntil.set(name, Date.now() + AWAY_MS);
+      if (!exchange.signal.aborted) {
+        log.warn({ console: name, error }, "another console does not answer");
+        this.#awayUntil.set(name, Date.now() + AWAY_MS);
+      }
       throw error;
     }
   }
