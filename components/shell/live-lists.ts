@@ -2,7 +2,7 @@ import type { Query, QueryClient } from "@tanstack/react-query";
 import type { ListPatch, LiveEvent } from "@/lib/api/live/live";
 import { type ListPart, PART, slotOf } from "@/lib/queries/list/list-part";
 import { applyListPatch } from "@/lib/queries/list/list-patches";
-import { HINTS } from "@/lib/queries/live/hints";
+import { HINT_KEY } from "@/lib/queries/live/hints";
 import { clearSlot, nextTurn, openStream, setStream } from "@/lib/queries/live/live-link";
 import { sendJson } from "@/lib/queries/request/request";
 
@@ -61,7 +61,7 @@ export class LiveLists {
   get arePolled(): boolean {
     const stream = openStream();
     const isPolled = (query: Query) =>
-      isPart(query) && query.queryKey[0] !== HINTS && partOf(query)?.stream === stream && !isFollowed(query);
+      isPart(query) && query.queryKey[0] !== HINT_KEY && partOf(query)?.stream === stream && !isFollowed(query);
     return stream !== undefined && this.queries.getQueryCache().findAll({ predicate: isPolled, type: "active" }).length > 0;
   }
 

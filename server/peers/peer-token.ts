@@ -16,8 +16,8 @@ export interface PeerRequest {
   readonly body: string;
 }
 
-/** On whose behalf. `session` is the id that callers have at every console; it opens nothing. */
-export interface PeerSubject {
+/** A stream and whose it is. `session` is the id that callers have at every console; it opens nothing. */
+export interface OwnedStream {
   readonly stream: string;
   readonly session: string;
 }
@@ -47,7 +47,7 @@ export class PeerTokens {
 
   constructor(private readonly keys: Keys) {}
 
-  sign({ stream, session }: PeerSubject, { method, target, body }: PeerRequest): string {
+  sign({ stream, session }: OwnedStream, { method, target, body }: PeerRequest): string {
     const nonce = randomBytes(16).toString("base64url");
     const claims: Claims = { stream, session, method, target, body: digest(body), at: Date.now(), nonce };
     const text = Buffer.from(JSON.stringify(claims)).toString("base64url");
@@ -56,7 +56,7 @@ export class PeerTokens {
   }
 
   /** Whose request it is. Throws `ApiError` "forbidden", which does not say why; the log does. */
-  verify(token: string | undefined, request: PeerRequest): PeerSubject {
+  verify(token: string | undefined, request: PeerRequest): OwnedStream {
     const claims = this.#claimsIn(token ?? "");
     const why = typeof claims === "string" ? claims : this.#objection(claims, request);
     if (typeof claims === "string" || why !== undefined) {

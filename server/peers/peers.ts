@@ -4,7 +4,7 @@ import type { Keys } from "@/server/keys";
 import type { Certificates } from "./certificates";
 import { PeerClient } from "./peer-client";
 import type { PeerNames } from "./peer-names";
-import { type PeerRequest, type PeerSubject, PeerTokens } from "./peer-token";
+import { type PeerRequest, type OwnedStream, PeerTokens } from "./peer-token";
 
 /** Carries the token. */
 export const TOKEN_HEADER = "flotilla-peer";
@@ -39,10 +39,10 @@ export class Peers {
   /** To a console that `names.ownerOf` the stream has answered. Rejects where that one does not answer. */
   send(
     name: string,
-    subject: PeerSubject,
+    owned: OwnedStream,
     request: PeerRequest & { readonly headers: Readonly<Record<string, string>>; readonly signal: AbortSignal },
   ): Promise<IncomingMessage> {
-    const headers = { ...request.headers, [TOKEN_HEADER]: this.tokens.sign(subject, request) };
+    const headers = { ...request.headers, [TOKEN_HEADER]: this.tokens.sign(owned, request) };
     return this.#client.send(this.names.addressOf(name), { ...request, headers });
   }
 

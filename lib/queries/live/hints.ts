@@ -9,7 +9,7 @@ import { nextTurn, openStream } from "./live-link";
 /** What no stream accepts is polled as usual; whether it can be followed by now is retried rarely. */
 const FOLLOWED_AGAIN_MS = 30_000;
 /** Instead of the name of a list, in keys of the query cache. */
-export const HINTS = "hints";
+export const HINT_KEY = "hints";
 
 /** A subject that a stream follows; without a window it sends no invalidations. */
 export type Hint = Partial<FollowedSubject> & {
@@ -39,7 +39,7 @@ export interface HintedOptions<Data> {
 export function hintOf(subject: Subject | undefined) {
   const slot = subject === undefined ? "none" : slotFor(subject);
   return queryOptions({
-    queryKey: [HINTS, PART, slot],
+    queryKey: [HINT_KEY, PART, slot],
     queryFn: ({ signal }): Promise<Hint> | Hint => (subject === undefined ? {} : follow(subject, slot, signal)),
     gcTime: 0,
     refetchInterval: ({ state }) => followedAgainMs(state),
@@ -55,7 +55,7 @@ async function follow(query: Subject, slot: string, signal: AbortSignal): Promis
   const stream = openStream();
   if (stream === undefined) return {};
   try {
-    const request = { view: HINTS, slot: slotOf(HINTS, slot), turn: nextTurn(), query } as const;
+    const request = { view: HINT_KEY, slot: slotOf(HINT_KEY, slot), turn: nextTurn(), query } as const;
     return { ...FollowedSubject.parse(await followTogether(stream, request, signal)), stream };
   } catch (error) {
     // The page shows the reason when it fetches itself.
