@@ -48,6 +48,13 @@ const outcome = (attempt: Promise<unknown>) =>
     ({ code }: { code: string }) => code,
   );
 
+it("a token is called the same at every console, and is not in that name", async () => {
+  const [here, there] = [await hub().callerOf("script.1"), await hub().callerOf("script.1")];
+  expect(here?.id).toBe(there?.id);
+  expect(here?.id).toMatch(/^[0-9a-f]{32}$/);
+  expect((await hub().callerOf("script.2"))?.id).not.toBe(here?.id);
+});
+
 describe("attack: a flood of tokens", () => {
   it("that the hub does not know ends no script, and reaches the hub a few at a time", async () => {
     const { asked, callerOf, hold } = hub();

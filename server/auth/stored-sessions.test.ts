@@ -66,6 +66,17 @@ describe("a session that is kept on the hub", () => {
     expect([second.open.length, second.count("GET")]).toEqual([1, 1]);
   });
 
+  it("is known to another console at once, also before the hub has told it, and is called the same there", async () => {
+    const second = await next();
+    for (let n = 0; n < 10; n += 1) {
+      const id = await first.begin();
+      const there = await second.sessions.callerOf(id);
+      expect(there.id).toBe((await first.sessions.callerOf(id)).id);
+      expect(there.id).toMatch(/^[0-9a-f]{32}$/);
+      expect(JSON.stringify(await bench.record(id))).not.toContain(there.id);
+    }
+  });
+
   it("says in plain when it began and was used, and nothing of whose it is", async () => {
     const id = await first.begin("ada-lovelace", "a-long-and-secret-token");
     const record = await bench.record(id);

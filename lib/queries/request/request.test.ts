@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Problem } from "@/lib/api/problem";
 import { z } from "@/lib/kube/zod";
+import { setStream } from "@/lib/queries/live/live-link";
 import { followSignedOut, publishSignedIn } from "@/lib/queries/session/signed-out";
 import { ApiProblem, ConsoleUnreachable, isSignedOut, mayPass } from "./api-problem";
 import { personActed } from "./deliberate";
@@ -116,6 +117,22 @@ describe("once the session is over", () => {
     expect(isSignedOut(await failure(getJson(SESSION_PATH, { schema: Answer })))).toBe(true);
     expect(listener).not.toHaveBeenCalled();
     stop();
+  });
+});
+
+describe("which stream a page has", () => {
+  it("is said with reads alone, while there is one", async () => {
+    const fetch = answering(Response.json({ size: 3 }));
+    fetch.mockImplementation(async () => Response.json({ size: 3 }));
+    const sent = () => new Headers(fetch.mock.lastCall?.[1].headers).get("flotilla-stream");
+    await getJson("/api/x", { schema: Answer });
+    expect(sent()).toBeNull();
+    setStream("console-1.stream");
+    await getJson("/api/x", { schema: Answer });
+    expect(sent()).toBe("console-1.stream");
+    await sendJson("POST", "/api/x", {});
+    expect(sent()).toBeNull();
+    setStream(undefined);
   });
 });
 
