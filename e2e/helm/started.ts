@@ -65,7 +65,7 @@ async function environmentOf(
   const free = await freePorts(ports.length);
   const instead = new Map(ports.map(({ containerPort }, index) => [String(containerPort), String(free[index])]));
   for (const mount of volumeMounts) {
-    const place = join(folder, name, mount.name);
+    const place = join(folder, `${name}-volumes`, mount.name);
     const secret = volumes.find((volume) => volume.name === mount.name)?.secret?.secretName ?? "";
     await mkdir(place, { recursive: true });
     for (const [file, content] of secrets.get(secret) ?? []) await writeFile(join(place, file), content);
