@@ -62,7 +62,9 @@ export class LiveLists {
     const stream = openStream();
     const isPolled = (query: Query) =>
       isPart(query) && query.queryKey[0] !== HINT_KEY && partOf(query)?.stream === stream && !isFollowed(query);
-    return stream !== undefined && this.queries.getQueryCache().findAll({ predicate: isPolled, type: "active" }).length > 0;
+    return (
+      stream !== undefined && this.queries.getQueryCache().findAll({ predicate: isPolled, type: "active" }).length > 0
+    );
   }
 
   /** A part has left the screen: unless its slot is in use again, the stream stops following it. */

@@ -22,7 +22,11 @@ const Volume = z.looseObject({ name: z.string(), secret: z.optional(z.looseObjec
 
 const Template = z.object({
   metadata: z.looseObject({}),
-  spec: z.looseObject({ serviceAccountName: z.string(), containers: z.array(Container), volumes: z._default(z.array(Volume), []) }),
+  spec: z.looseObject({
+    serviceAccountName: z.string(),
+    containers: z.array(Container),
+    volumes: z._default(z.array(Volume), []),
+  }),
 });
 
 const Manifest = z.object({

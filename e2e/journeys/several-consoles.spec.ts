@@ -20,7 +20,10 @@ const SOON_MS = 10_000;
 const LIVE_AGAIN_MS = 3_000;
 const ROLLOUT_MS = 90_000;
 
-const test = ownDemo({ clusters: CLUSTERS }).extend<{ baseURL: string; checked: undefined }, { consoles: SeveralConsoles }>({
+const test = ownDemo({ clusters: CLUSTERS }).extend<
+  { baseURL: string; checked: undefined },
+  { consoles: SeveralConsoles }
+>({
   consoles: [
     async ({ demo }, use) => {
       const consoles = await severalConsoles(demo);
@@ -65,7 +68,10 @@ test("behind a balancer that sends each request elsewhere lists, the matrix, the
   const besides = await context.newPage();
   awaitScript(besides);
   await besides.goto(`/addons?layout=matrix&addon=${ADD_ON}`);
-  const missing = besides.getByRole("list", { name: "Cells" }).getByRole("listitem").filter({ hasText: "Not installed" });
+  const missing = besides
+    .getByRole("list", { name: "Cells" })
+    .getByRole("listitem")
+    .filter({ hasText: "Not installed" });
   await expect(missing).toHaveText(`Not installed${CLUSTERS}`);
 
   await page.goto(`/addons/${ADD_ON}/enable/clusters`);
@@ -80,7 +86,9 @@ test("behind a balancer that sends each request elsewhere lists, the matrix, the
   await page.getByRole("button", { name: `Enable on ${decided.length} clusters` }).click();
   await expect(page).toHaveURL(new RegExp(`/rollouts/${ADD_ON}/[^/]+/${ADD_ON}$`));
   await expect.poll(() => availableOn(hub, ADD_ON), { timeout: ROLLOUT_MS }).toEqual([...decided].sort());
-  await expect(page.locator('[data-stage="done"][data-health="healthy"]')).toHaveCount(decided.length, { timeout: SOON_MS });
+  await expect(page.locator('[data-stage="done"][data-health="healthy"]')).toHaveCount(decided.length, {
+    timeout: SOON_MS,
+  });
   await expect(missing).toHaveText(`Not installed${CLUSTERS - decided.length}`, { timeout: SOON_MS });
   await isLive(page);
   await isLive(besides);
@@ -120,8 +128,13 @@ test("a page whose console is killed is live at another one within 3 seconds, wi
   await expect(page.locator(`[data-cluster="${cluster}"]`)).toContainText("meanwhile", { timeout: LIVE_AGAIN_MS });
   await isLive(page);
   const heard = await page.evaluate(() => window.heard ?? []);
-  expect(heard.map(([, status]) => status), "the header said so").toContain("retrying");
-  expect((heard.at(-1)?.[0] ?? Number.NaN) - killedAt, "milliseconds until it was live again").toBeLessThan(LIVE_AGAIN_MS);
+  expect(
+    heard.map(([, status]) => status),
+    "the header said so",
+  ).toContain("retrying");
+  expect((heard.at(-1)?.[0] ?? Number.NaN) - killedAt, "milliseconds until it was live again").toBeLessThan(
+    LIVE_AGAIN_MS,
+  );
 
   const names = await rows(page).evaluateAll((all) => all.map((row) => row.getAttribute("data-cluster")));
   expect(names).toHaveLength(CLUSTERS);

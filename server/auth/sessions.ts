@@ -56,7 +56,11 @@ export class Sessions {
     const facts = { token, startedAt };
     const keeping = await this.parts.stored.keep(id, facts, startedAt);
     this.#makeRoom(signedIn.user);
-    const session = new Session({ ...signedIn, id: publicId(recordName(id)) }, { startedAt, usedAt: startedAt }, this.reviews);
+    const session = new Session(
+      { ...signedIn, id: publicId(recordName(id)) },
+      { startedAt, usedAt: startedAt },
+      this.reviews,
+    );
     this.#hold(new HeldSession({ name: recordName(id), session, facts, keeping }), onEnd);
     return id;
   }

@@ -20,8 +20,7 @@ const LABELS: Readonly<Record<LiveEvent["type"], string>> = {
   "signed-out": "The session has ended; the stream ends too.",
 };
 
-const NO_STREAM =
-  "The caller has no stream of that name: it has ended, or belongs to another session. Open a new one.";
+const NO_STREAM = "The caller has no stream of that name: it has ended, or belongs to another session. Open a new one.";
 const CONSOLE_GONE = "The console that has the stream does not answer, or the stream has ended there. Open a new one.";
 
 /** Of the stream itself. */

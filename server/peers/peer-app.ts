@@ -30,14 +30,12 @@ export function peerApp({ peers, api, callerOf }: PeerAppParts): Hono<HttpEnv> {
       if (!isConsole(c.env?.incoming?.socket, peers.names.host)) throw forbidden();
       if (!isPassed(c.req)) throw forbidden();
       const { pathname, search } = new URL(c.req.url);
-      const body = c.req.method === "POST" ? await readText(c.req.raw) : "";
+      const body = c.req.method === "POST" ? await readText(c.req.raw.clone()) : "";
       const request = { method: c.req.method, target: pathname + search, body };
       const { stream, session } = peers.tokens.verify(c.req.header(TOKEN_HEADER), request);
       const caller = callerOf(stream, session);
       if (!caller || !isItsPath(c.req.path, stream))
         throw new ApiError("not-found", "There is no such stream.", { status: 410 });
-      const { method, headers, signal } = c.req.raw;
-      if (method === "POST") c.req.raw = new Request(c.req.url, { method, headers, signal, body });
       c.set("authenticate", () => caller);
       c.set("origin", { origin: `https://${peers.names.host}`, isSecure: true });
       c.set("address", "");

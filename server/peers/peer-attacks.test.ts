@@ -1,11 +1,9 @@
 import { request as httpRequest } from "node:http";
-import { type RequestOptions, request as httpsRequest } from "node:https";
+import { request as httpsRequest, type RequestOptions } from "node:https";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { Session } from "@/server/auth/session";
-import { sessionOf } from "@/server/auth/testing";
 import { Keys } from "@/server/keys";
 import { peerAuthority } from "@/server/testing/peer-certificates";
-import { startConsoles, type TestReplica } from "@/server/testing/peers";
+import { signInAtAll, startConsoles, type TestReplica } from "@/server/testing/peers";
 import type { Certificates } from "./certificates";
 import { type PeerRequest, PeerTokens } from "./peer-token";
 
@@ -26,8 +24,7 @@ async function start() {
   replicas = await startConsoles(1, { certificatesOf: async () => shared });
   const [holder] = replicas;
   if (!holder) throw new Error("no console");
-  const { user, groups, client } = sessionOf("anna", () => true);
-  holder.sessions.set("anna", new Session({ id: SESSION, user, groups, client }));
+  signInAtAll(replicas, "anna");
   const stream = await streamOf(holder);
   const request: PeerRequest = { method: "POST", target: `/api/v1/live/${stream}/lists`, body: BODY };
   const { tokens } = holder.peers;
@@ -112,11 +109,15 @@ describe("a token between consoles", () => {
     expect(await send({ token: token(), body: BODY.replace("clusters", "works") })).toBe(403);
     expect(await send({ token: token(), method: "DELETE", target: `/api/v1/live/${stream}/lists/list` })).toBe(403);
     const read = { method: "GET", body: "" };
-    expect(await send({ ...read, token: token({ ...read, target: "/api/v1/clusters" }), target: "/api/v1/works" })).toBe(403);
+    expect(
+      await send({ ...read, token: token({ ...read, target: "/api/v1/clusters" }), target: "/api/v1/works" }),
+    ).toBe(403);
     expect(
       await send({ ...read, token: token({ ...read, target: "/api/v1/clusters" }), target: "/api/v1/clusters?q=a" }),
     ).toBe(403);
-    expect(await send({ ...read, token: token({ ...read, target: "/api/v1/clusters" }), target: "/api/v1/clusters" })).toBe(200);
+    expect(
+      await send({ ...read, token: token({ ...read, target: "/api/v1/clusters" }), target: "/api/v1/clusters" }),
+    ).toBe(200);
   });
 
   it("for a stream that is not here, or of another session, finds none", async () => {
@@ -159,7 +160,9 @@ describe("the port for other consoles", () => {
 
   it("speaks no plain HTTP", async () => {
     const { holder, request, token } = await start();
-    expect(await statusOf(holder.port, { ...request, token: token() }, {}, false)).toMatch(/ECONNRESET|EPIPE|closed|HPE/);
+    expect(await statusOf(holder.port, { ...request, token: token() }, {}, false)).toMatch(
+      /ECONNRESET|EPIPE|closed|HPE/,
+    );
   });
 
   it("opens to nobody without a certificate", async () => {
@@ -188,7 +191,13 @@ it("a console sends nothing to one that shows another certificate", async () => 
   const heard = replicas.map(({ forPeers }) => vi.spyOn(forPeers, "fetch"));
   for (const number of [1, 2]) {
     const stream = `console-${number}.${crypto.randomUUID()}`;
-    const request = { method: "GET", target: "/api/v1/clusters", body: "", headers: {}, signal: new AbortController().signal };
+    const request = {
+      method: "GET",
+      target: "/api/v1/clusters",
+      body: "",
+      headers: {},
+      signal: new AbortController().signal,
+    };
     await expect(own?.peers.send(`console-${number}`, { stream, session: SESSION }, request)).rejects.toThrow(
       /certificate|altnames/i,
     );

@@ -27,7 +27,7 @@ export class PeerNames {
     private readonly addresses: string,
   ) {
     const prefix = REPLICA.exec(own)?.[1];
-    if (prefix === undefined) throw new StartFailure(`PEER_NAME must end with a number, as flotilla-console-0 does.`);
+    if (prefix === undefined) throw new StartFailure("PEER_NAME must end with a number, as flotilla-console-0 does.");
     this.#prefix = prefix;
     if (!/\{(name|number)\}/.test(addresses) || !this.#addressOf(own))
       throw new StartFailure("PEERS must be a host and a port with {name} in it, like {name}.consoles.fleet.svc:3443.");

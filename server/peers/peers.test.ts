@@ -1,8 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { LiveEvent } from "@/lib/api/live/live";
-import { Session } from "@/server/auth/session";
-import { sessionOf } from "@/server/auth/testing";
-import { startConsoles, type TestReplica } from "@/server/testing/peers";
+import { signInAtAll, startConsoles, type TestReplica } from "@/server/testing/peers";
 import { PeerClient } from "./peer-client";
 
 const OWN = { "content-type": "application/json", "sec-fetch-site": "same-origin" };
@@ -16,15 +14,18 @@ afterEach(async () => {
 /** The same session at each, which its cookie names: "anna" may see everything. */
 async function start(count = 2) {
   replicas = await startConsoles(count);
-  for (const { sessions } of replicas) {
-    const { user, groups, client } = sessionOf("anna", () => true);
-    sessions.set("anna", new Session({ id: "session-of-anna", user, groups, client }));
-  }
+  signInAtAll(replicas, "anna");
   const [holder, other, third] = replicas;
   if (!holder || !other) throw new Error("too few consoles");
   holder.caches.cluster("known-to-holder");
   other.caches.cluster("known-to-other");
   return { holder, other, third: third ?? other };
+}
+
+function anna(sessions: TestReplica["sessions"]) {
+  const session = sessions.get("anna");
+  if (!session) throw new Error("anna is not signed in");
+  return session;
 }
 
 async function openStream({ app }: TestReplica, cookie = "anna") {
@@ -98,7 +99,12 @@ describe("a request that reaches another console than the one with the stream", 
     const { stream } = await openStream(holder);
     const sent = vi.spyOn(PeerClient.prototype, "send");
     await other.app.request("/api/v1/clusters", {
-      headers: { cookie: "anna", authorization: "Bearer secret", "flotilla-stream": stream, "x-forwarded-for": "10.0.0.1" },
+      headers: {
+        cookie: "anna",
+        authorization: "Bearer secret",
+        "flotilla-stream": stream,
+        "x-forwarded-for": "10.0.0.1",
+      },
     });
     expect(sent).toHaveBeenCalledOnce();
     const headers = sent.mock.calls[0]?.[1].headers ?? {};
@@ -132,7 +138,7 @@ describe("a request that reaches another console than the one with the stream", 
   it("keeps the session alive at both if a person caused it", async () => {
     const { holder, other } = await start();
     const { stream } = await openStream(holder);
-    const used = [holder, other].map(({ sessions }) => vi.spyOn(sessions.get("anna") as Session, "use"));
+    const used = [holder, other].map(({ sessions }) => vi.spyOn(anna(sessions), "use"));
     const headers = { cookie: "anna", "flotilla-stream": stream };
     await other.app.request("/api/v1/clusters", { headers });
     for (const use of used) expect(use).not.toHaveBeenCalled();
@@ -145,8 +151,7 @@ describe("attacks by way of a console", () => {
   it("another session than the stream's follows nothing, and reads what this console has", async () => {
     const { holder, other } = await start();
     const { stream } = await openStream(holder);
-    const { user, groups, client } = sessionOf("eve", () => true);
-    for (const { sessions } of [holder, other]) sessions.set("eve", new Session({ id: "of-eve", user, groups, client }));
+    signInAtAll(replicas, "eve");
     expect((await follow(other, stream, "eve")).status).toBe(410);
     expect((await follow(holder, stream, "eve")).status).toBe(404);
     const headers = { cookie: "eve", "flotilla-stream": stream };

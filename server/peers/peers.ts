@@ -4,7 +4,7 @@ import type { Keys } from "@/server/keys";
 import type { Certificates } from "./certificates";
 import { PeerClient } from "./peer-client";
 import type { PeerNames } from "./peer-names";
-import { type PeerRequest, type OwnedStream, PeerTokens } from "./peer-token";
+import { type OwnedStream, type PeerRequest, PeerTokens } from "./peer-token";
 
 /** Carries the token. */
 export const TOKEN_HEADER = "flotilla-peer";

@@ -36,7 +36,14 @@ export async function listenForPeers(
   { HOST, PEER_HOST = HOST, PEER_PORT = 0 }: Settings,
 ): Promise<RunningHttp> {
   const tls = { ...certificates, requestCert: true, rejectUnauthorized: true, minVersion: "TLSv1.3" } as const;
-  const http = await startHttp({ app, port: PEER_PORT, host: PEER_HOST, portVariable: "PEER_PORT", tls, usesHttps: true });
+  const http = await startHttp({
+    app,
+    port: PEER_PORT,
+    host: PEER_HOST,
+    portVariable: "PEER_PORT",
+    tls,
+    usesHttps: true,
+  });
   log.info({ port: http.port }, "the console listens for others");
   return http;
 }

@@ -1,4 +1,5 @@
-import type { Session } from "@/server/auth/session";
+import { Session } from "@/server/auth/session";
+import { sessionOf } from "@/server/auth/testing";
 import { liveFeeds } from "@/server/console/live-feeds";
 import { servedLists } from "@/server/console/served-lists";
 import { ApiError } from "@/server/errors";
@@ -56,6 +57,14 @@ export async function startConsoles(
     replicas.push(await TestReplica.start(peers, ports));
   }
   return replicas;
+}
+
+/** Somebody who is signed in at each of them, and may see everything. */
+export function signInAtAll(replicas: readonly TestReplica[], cookie: string): void {
+  for (const { sessions } of replicas) {
+    const { user, groups, client } = sessionOf(cookie, () => true);
+    sessions.set(cookie, new Session({ id: `session-of-${cookie}`, user, groups, client }));
+  }
 }
 
 /** One of them. */
