@@ -130,8 +130,7 @@ export class LiveCache implements LiveListener {
   /** "Live" is said while all that is on screen is followed. */
   #assess(): void {
     const { status } = this.#state();
-    if (status === "live" && this.#isPolled) this.#setState({ status: "polled" });
-    if (status === "polled" && !this.#isPolled) this.#setState({ status: "live" });
+    if (status === "live" || status === "polled") this.#connected(undefined);
   }
 
   get #isPolled(): boolean {

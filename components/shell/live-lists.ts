@@ -60,11 +60,11 @@ export class LiveLists {
   /** Whether a part on screen is polled although there is a stream, which does not follow it. */
   get arePolled(): boolean {
     const stream = openStream();
-    const isPolled = (query: Query) =>
-      isPart(query) && query.queryKey[0] !== HINT_KEY && partOf(query)?.stream === stream && !isFollowed(query);
-    return (
-      stream !== undefined && this.queries.getQueryCache().findAll({ predicate: isPolled, type: "active" }).length > 0
-    );
+    const isPolled = (query: Query) => {
+      const part = isPart(query) && query.queryKey[0] !== HINT_KEY ? partOf(query) : undefined;
+      return part !== undefined && part.stream === stream && part.window === undefined;
+    };
+    return stream !== undefined && this.queries.getQueryCache().findAll({ predicate: isPolled, type: "active" }).length > 0;
   }
 
   /** A part has left the screen: unless its slot is in use again, the stream stops following it. */
@@ -118,12 +118,6 @@ function letGo(stream: string, { queryKey: [view, , name] }: Query): void {
 
 function isPart({ queryKey }: Query): boolean {
   return queryKey[1] === PART;
-}
-
-/** What has not been answered yet may still be. */
-function isFollowed(query: Query): boolean {
-  const part = partOf(query);
-  return part === undefined || part.window !== undefined;
 }
 
 function partOf(query: Query): ListPart<{ name: string }> | undefined {

@@ -2,6 +2,8 @@ import type { LiveDotTone } from "@/components/ui/feedback/live-dot";
 import { duration } from "@/lib/format/time";
 import type { LiveState } from "@/lib/queries/live/live-state";
 
+const POLLED = "Updated every 5 s";
+
 interface LiveText {
   readonly tone: LiveDotTone;
   /** On screen, counting. */
@@ -17,11 +19,7 @@ export function liveText(state: LiveState, nowMs: number): LiveText {
     case "live":
       return { tone: "good", label: "Live", announcement: "Live" };
     case "polled":
-      return {
-        tone: "warn",
-        label: "Updated every 5 s",
-        announcement: "Updated every 5 seconds: the console cannot send changes at once.",
-      };
+      return { tone: "warn", label: POLLED, announcement: POLLED };
     case "stale":
       return {
         tone: "warn",

@@ -18,7 +18,8 @@ export class LiveView {
   #log: PatchLog | undefined;
   /** In which connection the page was fetched. */
   #fetchedIn = 0;
-  #refetchAgain = false;
+  /** How many pages in a row the stream's changes did not fit. */
+  #misses = 0;
   #poll: ReturnType<typeof setTimeout> | undefined;
   /** The page and the stream count the same revisions. */
   #isJoined = false;
@@ -34,14 +35,13 @@ export class LiveView {
 
   /** Whether the page is polled although there is a stream: another console than the one with the stream answers. */
   get isPolled(): boolean {
-    return this.#poll !== undefined;
+    return this.#misses > 1;
   }
 
   /** The view starts on a new connection. */
   hello(revision: number, connection: number): void {
-    this.#stopPolling();
+    this.#fits();
     this.#log = { from: revision, patches: [] };
-    this.#refetchAgain = false;
     const { page } = this;
     // Revisions of an earlier connection may come from a restarted server, which counts from the beginning.
     const isNew = page !== undefined && page.revision >= revision && areComparable(page.revision, revision);
@@ -73,7 +73,7 @@ export class LiveView {
 
   /** A new stream has no data of it yet. */
   opened(): void {
-    this.#stopPolling();
+    this.#fits();
     this.#log = undefined;
     this.#isJoined = false;
   }
@@ -85,19 +85,22 @@ export class LiveView {
     if (!page || !this.#log) return false;
     const current = catchUp(page, this.#log);
     this.#isJoined = current !== undefined;
-    this.#stopPolling();
+    if (!current) this.#misfits();
+    else this.#fits();
     if (current && current !== page) this.queries.setQueryData([this.name], current);
-    if (!current && this.#refetchAgain) this.#poll = setTimeout(() => this.#fetchAgain(), POLL_MS);
-    if (!current && !this.#refetchAgain) {
-      this.#refetchAgain = true;
-      this.#fetchAgain();
-    }
     return current !== undefined;
   }
 
-  #stopPolling(): void {
+  #fits(): void {
     clearTimeout(this.#poll);
-    this.#poll = undefined;
+    this.#misses = 0;
+  }
+
+  #misfits(): void {
+    clearTimeout(this.#poll);
+    this.#misses += 1;
+    if (this.#misses === 1) this.#fetchAgain();
+    else this.#poll = setTimeout(() => this.#fetchAgain(), POLL_MS);
   }
 
   #fetchAgain(): void {

@@ -36,15 +36,11 @@ export function remember(log: PatchLog, patch: RowPatch): PatchLog {
  * Brings a page that was fetched while patches came in up to date; undefined when it is older than the log reaches, or
  * another console counted its revision.
  */
-export function catchUp(page: Page<NamedRow>, log: PatchLog): Page<NamedRow> | undefined {
-  if (page.revision < log.from || !isSameCount(page, log)) return undefined;
-  return log.patches.reduce<Page<NamedRow>>(applyPatch, page);
-}
-
-/** A log from before all pages has no count of its own. */
-function isSameCount({ revision }: Page<NamedRow>, { from, patches }: PatchLog): boolean {
-  const counted = Number.isFinite(from) ? from : patches[0]?.revision;
-  return counted === undefined || areComparable(revision, counted);
+export function catchUp(page: Page<NamedRow>, { from, patches }: PatchLog): Page<NamedRow> | undefined {
+  const counted = patches[0]?.revision ?? from;
+  // A log from before all pages has no count of its own.
+  if (page.revision < from || (counted > 0 && !areComparable(page.revision, counted))) return undefined;
+  return patches.reduce<Page<NamedRow>>(applyPatch, page);
 }
 
 function byName(a: NamedRow, b: NamedRow): number {

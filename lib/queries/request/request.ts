@@ -19,7 +19,11 @@ interface Request<Answer> {
 
 /** Fetches from our own API and parses the answer. Throws ApiProblem or ConsoleUnreachable. */
 export async function getJson<Answer>(path: string, { schema, signal }: Request<Answer>): Promise<Answer> {
-  const request = () => send(path, { headers: { accept: "application/json", ...streamHeader() } }, signal);
+  const request = () => {
+    const stream = openStream();
+    // With several consoles the one that has our stream answers, so that pages are as new as its events.
+    return send(path, { headers: { accept: "application/json", ...(stream && { "flotilla-stream": stream }) } }, signal);
+  };
   return answerTo(request, { schema, signal });
 }
 
@@ -49,12 +53,6 @@ export async function sendJson(method: "POST" | "DELETE", path: string, body?: u
     keepalive: method === "DELETE",
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-}
-
-/** With several consoles the one that has our stream answers, so that pages are as new as its events. */
-function streamHeader(): Record<string, string> {
-  const stream = openStream();
-  return stream === undefined ? {} : { "flotilla-stream": stream };
 }
 
 async function send(
