@@ -64,7 +64,9 @@ export class LiveLists {
       const part = isPart(query) && query.queryKey[0] !== HINT_KEY ? partOf(query) : undefined;
       return part !== undefined && part.stream === stream && part.window === undefined;
     };
-    return stream !== undefined && this.queries.getQueryCache().findAll({ predicate: isPolled, type: "active" }).length > 0;
+    return (
+      stream !== undefined && this.queries.getQueryCache().findAll({ predicate: isPolled, type: "active" }).length > 0
+    );
   }
 
   /** A part has left the screen: unless its slot is in use again, the stream stops following it. */

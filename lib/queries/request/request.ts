@@ -22,7 +22,11 @@ export async function getJson<Answer>(path: string, { schema, signal }: Request<
   const request = () => {
     const stream = openStream();
     // With several consoles the one that has our stream answers, so that pages are as new as its events.
-    return send(path, { headers: { accept: "application/json", ...(stream && { "flotilla-stream": stream }) } }, signal);
+    return send(
+      path,
+      { headers: { accept: "application/json", ...(stream && { "flotilla-stream": stream }) } },
+      signal,
+    );
   };
   return answerTo(request, { schema, signal });
 }
