@@ -7,6 +7,7 @@ import { ApiError } from "@/server/errors";
 import type { HttpEnv } from "@/server/http/http-env";
 import { readText } from "@/server/http/read-json";
 import { credentialsOf, DELIBERATE } from "@/server/http/route";
+import { log } from "@/server/log";
 import { STREAM_HEADER, streamNamedIn } from "./passed-requests";
 import { passedHeaders } from "./peer-client";
 import { ANSWERED_HEADER, type Peers } from "./peers";
@@ -60,7 +61,8 @@ async function answerOf(
     const answer = await peers.send(owner, { stream, session }, request);
     // A session that is over there may go on here.
     if (answer.headers[ANSWERED_HEADER] !== undefined && answer.statusCode !== 401) return answer;
-    answer.destroy();
+    if (answer.statusCode === 403) log.warn({ console: owner }, "another console refuses what is passed on to it");
+    answer.resume();
   } catch (error) {
     if (c.req.raw.signal.aborted) throw error;
   }

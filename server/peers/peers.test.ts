@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { LiveEvent } from "@/lib/api/live/live";
+import { Keys } from "@/server/keys";
 import { signInAtAll, startConsoles, type TestReplica } from "@/server/testing/peers";
 import { PeerClient } from "./peer-client";
 
@@ -12,14 +13,14 @@ afterEach(async () => {
 });
 
 /** The same session at each, which its cookie names: "anna" may see everything. */
-async function start(count = 2) {
-  replicas = await startConsoles(count);
+async function start(options: Parameters<typeof startConsoles>[1] = {}) {
+  replicas = await startConsoles(2, options);
   signInAtAll(replicas, "anna");
-  const [holder, other, third] = replicas;
+  const [holder, other] = replicas;
   if (!holder || !other) throw new Error("too few consoles");
   holder.caches.cluster("known-to-holder");
   other.caches.cluster("known-to-other");
-  return { holder, other, third: third ?? other };
+  return { holder, other };
 }
 
 function anna(sessions: TestReplica["sessions"]) {
@@ -145,6 +146,15 @@ describe("a request that reaches another console than the one with the stream", 
     await other.app.request("/api/v1/clusters", { headers: { ...headers, "flotilla-deliberate": "1" } });
     for (const use of used) expect(use).toHaveBeenCalled();
   });
+});
+
+it("consoles that do not share the key pass nothing on, and each answers by itself", async () => {
+  const keysOf = (number: number) => new Keys("peers", [`a secret that console ${number} has to itself alone`]);
+  const { holder, other } = await start({ keysOf });
+  const { stream } = await openStream(holder);
+  const headers = { cookie: "anna", "flotilla-stream": stream };
+  expect(await names(other.app.request("/api/v1/clusters", { headers }))).toEqual(["known-to-other"]);
+  expect((await follow(other, stream)).status).toBe(410);
 });
 
 describe("attacks by way of a console", () => {
