@@ -2,7 +2,9 @@
 // ours, "!x" allows x again. A later row replaces an earlier one for the files both name, so the general rows come
 // first.
 
-const FLOOR = ["!@/server/env", "!@/server/log", "!@/server/errors", "!@/server/ip-ranges", "!@/server/keys"];
+const FLOOR = ["!@/server/env", "!@/server/log", "!@/server/errors", "!@/server/ip-ranges", "!@/server/keys"].concat(
+  "!@/server/request-context",
+);
 const LIB = ["!@/lib/**", "@/lib/queries/**"];
 const HUB = "!@/server/hub/**";
 const RUNTIME = "!@/server/controllers/runtime/**";

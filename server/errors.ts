@@ -73,8 +73,14 @@ export class ApiError extends Error {
   }
 }
 
-/** As RFC 9457 has it. `instance` names this very occurrence, so that the log line of it can be found. */
-export function toProblem(error: ApiError, instance?: string): Problem {
+interface Occurrence {
+  /** Of this very occurrence, where the log has details. */
+  readonly instance?: string | undefined;
+  readonly requestId?: string | undefined;
+}
+
+/** As RFC 9457 has it, with the id of the request, so that the lines of the log about it can be found. */
+export function toProblem(error: ApiError, { instance, requestId }: Occurrence = {}): Problem {
   const { code, status, message, missing, problems, causes } = error;
   return {
     type: "about:blank",
@@ -83,6 +89,7 @@ export function toProblem(error: ApiError, instance?: string): Problem {
     detail: message,
     code,
     ...(instance === undefined ? {} : { instance }),
+    ...(requestId === undefined ? {} : { requestId }),
     ...(missing === undefined ? {} : { missing }),
     ...(problems === undefined ? {} : { problems: [...problems] }),
     ...(causes.length === 0 ? {} : { causes: [...causes] }),

@@ -9,6 +9,8 @@ import { ApiProblem, ConsoleUnreachable } from "@/lib/queries/request/api-proble
 
 const ForbiddenList = late(async () => (await import("./forbidden-list")).ForbiddenList);
 
+const RequestId = late(async () => (await import("./request-id")).RequestId);
+
 interface ListProblemProps {
   /** What was to be listed: "clusters". */
   readonly subject: string;
@@ -25,6 +27,7 @@ export function ListProblem({ subject, error, onTryAgain }: ListProblemProps) {
       </Suspense>
     );
   }
+  const requestId = error instanceof ApiProblem ? error.problem.requestId : undefined;
   return (
     <RegionMessage
       icon={<StatusIcon shape="octagon" className="text-bad" />}
@@ -32,6 +35,11 @@ export function ListProblem({ subject, error, onTryAgain }: ListProblemProps) {
       action={<Button onClick={onTryAgain}>Try again</Button>}
     >
       {reason(error)}
+      {requestId === undefined ? null : (
+        <Suspense>
+          <RequestId id={requestId} />
+        </Suspense>
+      )}
     </RegionMessage>
   );
 }

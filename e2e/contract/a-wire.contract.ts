@@ -176,4 +176,11 @@ describe("A: wire, discovery, representations", () => {
     const other = await post(widgets.in(namespace), { ...widgets.widget("a34"), kind: "Other" });
     expect([other.status, other.body.details.causes[0].field]).toEqual([422, "kind"]);
   });
+
+  it("A35 a request is called what its Audit-ID says, and something where it says nothing", async () => {
+    const given = "0b7f9c1e-5b1d-4f62-8f0b-1c2d3e4f5a6b";
+    const { headers } = await get(maps, { headers: { "audit-id": given } });
+    expect(headers["audit-id"]).toBe(given);
+    expect((await get(maps)).headers["audit-id"]).toMatch(/^[\da-f-]{36}$/);
+  });
 });

@@ -11,6 +11,8 @@ export const Problem = z.object({
   status: z.number(),
   detail: z.optional(z.string()),
   instance: z.optional(z.string()),
+  /** Names the request in the console's log, in its activity and in the hub's audit log. */
+  requestId: z.optional(z.string()),
   code: z.enum([
     "unauthenticated",
     "forbidden",

@@ -12,13 +12,14 @@ export function answerError(c: Context<HttpEnv>, error: unknown, user?: string):
     log.warn({ user, method: c.req.method, path: c.req.path, missing: spoken.missing }, "a request was refused");
   const headers = new Headers({ "Content-Type": "application/problem+json" });
   if (spoken.retryAfterSeconds !== undefined) headers.set("Retry-After", String(spoken.retryAfterSeconds));
-  return new Response(JSON.stringify(toProblem(spoken, instance)), { status: spoken.status, headers });
+  const problem = toProblem(spoken, { instance, requestId: c.var.requestId });
+  return new Response(JSON.stringify(problem), { status: spoken.status, headers });
 }
 
 /** The same for one of several parts of a request, whose other parts may succeed. */
 export function problemOfPart(c: Context<HttpEnv>, error: unknown): ReturnType<typeof toProblem> {
   const { spoken, instance } = spokenOf(c, error);
-  return toProblem(spoken, instance);
+  return toProblem(spoken, { instance, requestId: c.var.requestId });
 }
 
 /** The error as one that speaks to people, where it is one. */

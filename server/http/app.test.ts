@@ -113,6 +113,7 @@ describe("problems", () => {
       status: 429,
       detail: "Slow down.",
       code: "too-many-requests",
+      requestId: "00000000-0000-4000-8000-000000000000",
     });
   });
 });

@@ -2,12 +2,14 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import { ApiError } from "@/server/errors";
+import { currentRequest, inRequest, type RequestContext } from "@/server/request-context";
 import { answerError } from "./answer-error";
 import type { AddressOf } from "./client-address";
 import type { Authenticate, HttpEnv } from "./http-env";
 import type { Pages } from "./pages";
 import { assertPlainRequest } from "./protocol";
 import type { PublicOrigin } from "./public-origins";
+import type { RequestIdOf } from "./request-id";
 import { assertSameOrigin } from "./same-origin";
 import { secure } from "./security-headers";
 
@@ -30,6 +32,9 @@ export interface HttpAppOptions {
   readonly addressOf: AddressOf;
   /** Answers requests of the API that another console can answer better. */
   readonly passOn?: MiddlewareHandler<HttpEnv> | undefined;
+  readonly requestIdOf: RequestIdOf;
+  /** Told of writes to the hub, sign-ins and sign-outs that requests lead to. */
+  readonly recorder?: Pick<RequestContext, "onWrite" | "onSignIn">;
   /** Whether people come by https: for what is answered before their address is known. */
   readonly usesHttps?: boolean;
   /** Names of what is not ready; empty if the console is ready. */
@@ -50,6 +55,8 @@ export function createHttpApp({
   originOf,
   addressOf,
   passOn = (_, next) => next(),
+  requestIdOf,
+  recorder = {},
   usesHttps = false,
   notReady,
   unavailable,
@@ -58,7 +65,7 @@ export function createHttpApp({
   const app = new Hono<HttpEnv>();
   app.onError((error, c) => answerError(c, error));
   if (onAnswer) app.use(observed(onAnswer));
-  app.use(securityHeaders(usesHttps), plainRequests);
+  app.use(known({ addressOf, requestIdOf, recorder }), securityHeaders(usesHttps), plainRequests);
   app.get("/healthz", (c) => c.json({ alive: true }));
   app.get("/readyz", (c) => {
     const waiting = notReady();
@@ -70,7 +77,6 @@ export function createHttpApp({
   app.use(ownAddress(originOf));
   app.use("/api/*", ownPages, async (c, next) => {
     c.set("authenticate", authenticate);
-    c.set("address", addressOf(c.env?.incoming?.socket.remoteAddress, c.req.header("x-forwarded-for")));
     await next();
   });
   app.use("/api/*", passOn);
@@ -94,6 +100,24 @@ function observed(onAnswer: (answer: Answered) => void) {
     // After `next`, the route is that of the last handler that ran.
     const seconds = (performance.now() - startedAt) / 1_000;
     onAnswer({ method: c.req.method, route: routePath(c), status: c.res.status, seconds });
+  });
+}
+
+const REQUEST_ID = "X-Request-Id";
+
+/** By its id and where it comes from; so is all that is done for it. */
+function known({ addressOf, requestIdOf, recorder }: Pick<HttpAppOptions, "addressOf" | "requestIdOf" | "recorder">) {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    const { incoming, outgoing } = c.env ?? {};
+    const peer = incoming?.socket.remoteAddress;
+    // A page asks for its first rows within the request for it.
+    const id = currentRequest()?.id ?? requestIdOf(peer, c.req.header("x-request-id"));
+    const address = addressOf(peer, c.req.header("x-forwarded-for"));
+    c.set("requestId", id);
+    c.set("address", address);
+    outgoing?.setHeader(REQUEST_ID, id);
+    await inRequest({ id, address, ...recorder }, next);
+    if (!outgoing) c.res.headers.set(REQUEST_ID, id);
   });
 }
 

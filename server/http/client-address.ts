@@ -11,9 +11,9 @@ export type AddressOf = (peer: string | undefined, forwardedFor: string | undefi
 export function clientAddresses(trustedProxies: readonly string[]): AddressOf {
   const isTrusted = inIpRanges(trustedProxies);
   return (peer = "", forwardedFor = "") => {
-    let client = plain(peer);
+    let client = plainAddress(peer);
     for (const hop of forwardedFor.split(",").toReversed()) {
-      const address = plain(hop.trim());
+      const address = plainAddress(hop.trim());
       if (!isTrusted(client) || isIP(address) === 0) return client;
       client = address;
     }
@@ -22,7 +22,7 @@ export function clientAddresses(trustedProxies: readonly string[]): AddressOf {
 }
 
 /** Listeners for both families report IPv4 addresses as `::ffff:10.0.0.1`. */
-function plain(address: string): string {
+export function plainAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   return mapped ?? address;
 }

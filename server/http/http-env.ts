@@ -24,6 +24,8 @@ export interface HttpEnv {
     readonly origin: PublicOrigin;
     /** Where the request comes from, as far as it can be believed. */
     readonly address: string;
+    /** Also in our logs, in our requests to the hub and in the header `X-Request-Id` of the answer. */
+    readonly requestId: string;
     /** The answer already has its security headers: those of files are made once. */
     readonly isSecured?: true;
   };

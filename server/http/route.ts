@@ -1,6 +1,7 @@
 import { type Context, type Handler, Hono } from "hono";
 import type { Caller } from "@/server/auth/caller";
 import { ApiError } from "@/server/errors";
+import { currentRequest } from "@/server/request-context";
 import { answerError, knownError } from "./answer-error";
 import { assertAsDescribed, type Described, described } from "./described";
 import type { Credentials, HttpEnv } from "./http-env";
@@ -47,6 +48,7 @@ export function route<Query = undefined, Params = undefined, Body = undefined>(
   answer: (request: RouteRequest<Query, Params, Body> & { readonly caller: Caller }) => Answer | Promise<Answer>,
 ): Handler<HttpEnv> {
   return described(takes, async (c) => {
+    doing(takes);
     let caller: Caller | undefined;
     try {
       const signedIn = await c.var.authenticate(credentialsOf(c));
@@ -85,12 +87,19 @@ export function openRoute<Query = undefined, Params = undefined, Body = undefine
   answer: (request: RouteRequest<Query, Params, Body>) => Answer | Promise<Answer>,
 ): Handler<HttpEnv> {
   return async (c) => {
+    doing(takes);
     try {
       return await respond(c, takes, await answer(await readRequest(c, takes)));
     } catch (error) {
       return answerError(c, error);
     }
   };
+}
+
+/** What is done for this request, in words. */
+function doing({ summary }: Described): void {
+  const context = currentRequest();
+  if (context && summary !== undefined) context.action = summary;
 }
 
 async function readRequest<Query, Params, Body>(

@@ -29,6 +29,7 @@ export function httpApp(parts: Partial<HttpAppOptions> = {}) {
     },
     originOf: publicOrigins(["https://flotilla.example.org"], "127.0.0.1"),
     addressOf: (peer = "") => peer,
+    requestIdOf: () => "00000000-0000-4000-8000-000000000000",
     notReady: () => [],
     unavailable: () => [],
     ...parts,

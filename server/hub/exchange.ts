@@ -1,4 +1,5 @@
 import type { WireRequest, WireResponse } from "@/lib/kube/wire";
+import { currentRequest } from "@/server/request-context";
 import { firstOf } from "./first-of";
 import { HubUnreachable, hubErrorOf } from "./hub-error";
 import type { Transport } from "./transport";
@@ -44,10 +45,19 @@ export async function openStream(transport: Transport, request: WireRequest): Pr
 /** Sends; a failure below HTTP becomes `HubUnreachable`, an abort by the caller stays an abort. */
 async function sendTo(transport: Transport, request: WireRequest): Promise<WireResponse> {
   try {
-    return await transport.send(request);
+    return await transport.send(named(request));
   } catch (cause) {
     throw unreachable(cause, request);
   }
+}
+
+/**
+ * With the id of the request that is being worked on: a kube-apiserver takes `Audit-ID` as that of its audit events
+ * (apiserver's WithAuditInit).
+ */
+function named(request: WireRequest): WireRequest {
+  const id = currentRequest()?.id;
+  return id === undefined ? request : { ...request, headers: { ...request.headers, "audit-id": id } };
 }
 
 async function bodyOf(response: WireResponse, request: WireRequest): Promise<Buffer> {

@@ -115,7 +115,9 @@ export async function problemOf(response: Response): Promise<ApiProblem> {
   return new ApiProblem(parsed.success ? parsed.data : bareProblem(response));
 }
 
-function bareProblem({ status, statusText }: Response): Problem {
+function bareProblem({ headers, status, statusText }: Response): Problem {
+  const requestId = headers.get("x-request-id");
   const title = `The console answered ${status}${statusText ? ` ${statusText}` : ""}.`;
-  return { type: "about:blank", title, status, code: status === 401 ? "unauthenticated" : "internal" };
+  const code = status === 401 ? "unauthenticated" : "internal";
+  return { type: "about:blank", title, status, code, ...(requestId && { requestId }) };
 }

@@ -133,6 +133,12 @@ function readOnce(incoming: IncomingMessage): () => Promise<Buffer> {
   };
 }
 
+/** As the caller calls the request, else a new one. */
+function auditIdOf({ headers }: IncomingMessage): string {
+  const given = headers["audit-id"];
+  return typeof given === "string" && given !== "" ? given : randomUUID();
+}
+
 async function readBody(incoming: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -152,7 +158,7 @@ async function send(
 ): Promise<void> {
   // What is left of a body that is too large is not read, so the connection cannot go on.
   const closing = status === 413 ? { connection: "close" } : {};
-  const all = { ...headers, ...closing, "audit-id": randomUUID() };
+  const all = { ...headers, ...closing, "audit-id": auditIdOf(incoming) };
   if (isWhole(body)) {
     outgoing.writeHead(status, { ...all, "content-length": body.reduce((sum, part) => sum + part.length, 0) });
     endWith(outgoing, incoming.method === "HEAD" ? [] : body);
