@@ -30,6 +30,13 @@ const Environment = z.object({
   PEER_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535))),
   PEER_HOST: z.optional(z.string()),
   PEER_CERTS: z.optional(z.string()),
+  /** Folder for the activity log; without one it is on stdout and in memory alone. */
+  ACTIVITY_DIR: z.optional(z.string()),
+  /** Of all files of one process there. */
+  ACTIVITY_MAX_BYTES: z._default(z.coerce.number().check(z.int(), z.gte(1_048_576)), 104_857_600),
+  ACTIVITY_RETENTION_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(3_660)), 90),
+  /** Whether each line of it is printed for collectors. */
+  ACTIVITY_STDOUT: z._default(z.enum(["on", "off"]), "on"),
   /** The proxy on the way to the hub, in either case of letters (server/hub/proxy-of.ts). */
   HTTPS_PROXY: z.optional(z.string()),
   https_proxy: z.optional(z.string()),
@@ -57,6 +64,9 @@ const EXPECTED: Readonly<Record<string, string>> = {
   PORT: "a whole number from 0 to 65535",
   ADDON_MANAGER: `${ManagerMode.options.slice(0, -1).join(", ")} or ${ManagerMode.options.at(-1)}`,
   CSR_GRPC_SERVER: GrpcServer.options.join(" or "),
+  ACTIVITY_MAX_BYTES: "a whole number from 1048576 on",
+  ACTIVITY_RETENTION_DAYS: "a whole number from 1 to 3660",
+  ACTIVITY_STDOUT: "on or off",
   METRICS_PORT: "a whole number from 0 to 65535",
   PEER_PORT: "a whole number from 0 to 65535",
   HEALTH_PORT: "a whole number from 0 to 65535",

@@ -7,6 +7,7 @@ const USAGE = `flotilla ROLE
   console      the console alone
   controllers  the add-on manager alone
   doctor       says what works on that hub, what does not, and how to mend it
+  verify-log   says whether an activity log is as it was written
   demo         a hub with a simulated fleet, controllers and console on this machine
   dev          the demo, with pages that reload
   demo-hub     the demo hub alone
@@ -33,6 +34,10 @@ async function main([role, ...args]: readonly string[]): Promise<number> {
     case "doctor":
       return liveAs(role, async () =>
         (await import("./processes/doctor")).runDoctor(args, (text) => void process.stdout.write(text)),
+      );
+    case "verify-log":
+      return liveAs(role, async () =>
+        (await import("./processes/verify-log")).runVerifyLog(args, (text) => void process.stdout.write(text)),
       );
     case "demo-hub":
       return liveAs(role, async (life) => (await import("./processes/demo-hub")).runDemoHubRole(args, life));

@@ -10,6 +10,8 @@ export const ADD_ON_LABEL = "flotilla.dev/add-on";
 export const CONFIG_ANNOTATION = "flotilla.dev/config";
 /** Which annotations a cluster add-on has from its cluster. */
 export const CLUSTER_ANNOTATIONS_ANNOTATION = "flotilla.dev/cluster-annotations";
+/** On the ConfigMaps by which processes share what they recorded. */
+export const ACTIVITY_LABEL = "flotilla.dev/activity";
 /** On the ConfigMaps that store sessions of the console. */
 export const SESSION_LABEL = "flotilla.dev/session";
 export const MANAGED_BY_LABEL = "flotilla.dev/managed-by";

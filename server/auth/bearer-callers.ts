@@ -3,6 +3,7 @@ import { ApiError } from "@/server/errors";
 import { createClient } from "@/server/hub/client";
 import type { Transport } from "@/server/hub/transport";
 import { log } from "@/server/log";
+import { reportSignIn } from "@/server/request-context";
 import type { Caller } from "./caller";
 import { identify } from "./identify";
 import type { ReviewCaches } from "./review-cache";
@@ -53,7 +54,10 @@ export class BearerCallers {
     const beginning = this.parts.limit
       .attempt(address, () => this.#identified(token, hash))
       .catch((error: unknown) => {
-        if (error instanceof ApiError && error.code === "unauthenticated") log.warn({ address }, "a token was refused");
+        if (error instanceof ApiError && error.code === "unauthenticated") {
+          log.warn({ address }, "a token was refused");
+          reportSignIn({ verb: "sign-in", refusal: error.message });
+        }
         throw error;
       })
       .finally(() => this.#identifying.delete(hash));

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { HubClient } from "@/server/hub/hub-client";
+import { recordedClient } from "@/server/hub/recorded-client";
 import type { Caller } from "./caller";
 import { ReviewCaches } from "./review-cache";
 import { Rights } from "./rights";
@@ -52,7 +53,7 @@ export class Session implements Caller {
     this.id = id;
     this.user = user;
     this.groups = groups;
-    this.client = client;
+    this.client = recordedClient(client, user);
     this.startedAt = times.startedAt;
     this.#usedAt = times.usedAt;
     this.rights = new Rights(client, reviews.of(identity, this.#ended.signal));

@@ -1,4 +1,6 @@
 import type { Hono } from "hono";
+import type { ActivityBook } from "@/server/activity/activity-book";
+import { activityRoutes } from "@/server/activity/routes";
 import { configurationRoutes } from "@/server/addons/configuration-routes";
 import type { EnableCaches } from "@/server/addons/enable-facts";
 import { addOnRoutes, addOnViewRoutes } from "@/server/addons/routes";
@@ -21,6 +23,7 @@ import type { HttpEnv } from "@/server/http/http-env";
 import type { PageTable } from "@/server/http/page-table";
 import type { Pages } from "@/server/http/pages";
 import { publicOrigins, usesHttps } from "@/server/http/public-origins";
+import { requestIds } from "@/server/http/request-id";
 import { openRoute, routes } from "@/server/http/route";
 import type { HubFailure } from "@/server/hub/resource-cache";
 import type { Transport } from "@/server/hub/transport";
@@ -57,6 +60,10 @@ export interface ConsoleParts extends ConsoleFacts {
   /** Requests that use this token only. */
   readonly withToken: (token: string) => Transport;
   readonly sessions: Sessions;
+  /** What was recorded here and elsewhere. */
+  readonly activity: ActivityBook;
+  /** Told of writes to the hub, sign-ins and sign-outs. */
+  readonly recorder: HttpAppOptions["recorder"] & object;
   readonly accounts: readonly DemoAccount[];
   readonly pages: Pages;
   readonly publicUrls: readonly string[];
@@ -150,6 +157,7 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
     .route("/v1/system", systemRoutes({ ...parts.own, hub: parts.hub, version: parts.version, managerMode }))
     .route("/v1/objects", objectRoutes(rendering))
     .route("/v1/events", eventRoutes())
+    .route("/v1/activity", activityRoutes(parts.activity))
     .route(
       "/v1/history",
       historyRoutes({
@@ -182,6 +190,8 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
     originOf: publicOrigins(parts.publicUrls, parts.listenHost),
     addressOf: clientAddresses(parts.trustedProxies),
     passOn: peers && passOn(peers),
+    requestIdOf: requestIds(parts.trustedProxies),
+    recorder: parts.recorder,
     usesHttps: usesHttps(parts.publicUrls),
     notReady: () => viewsToWaitFor(awaited),
     unavailable: () => unavailableViews(views),

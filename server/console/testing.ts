@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,6 +7,11 @@ import { NAMESPACE } from "@/lib/kube/names";
 import type { RawObject } from "@/lib/kube/object";
 import { clusterRoleBindings, clusterRoles, namespaces } from "@/lib/resources/built-in";
 import { managedClusters } from "@/lib/resources/managed-cluster";
+import { ActivityBook } from "@/server/activity/activity-book";
+import { ActivityLog } from "@/server/activity/activity-log";
+import { recordSignIns } from "@/server/activity/record-sign-ins";
+import { recordWrites } from "@/server/activity/record-writes";
+import { activityRecords } from "@/server/activity/shared-entries";
 import { sessionRecords } from "@/server/auth/session-record";
 import { Sessions } from "@/server/auth/sessions";
 import { StoredSessions } from "@/server/auth/stored-sessions";
@@ -17,6 +23,7 @@ import { isHubError } from "@/server/hub/hub-error";
 import { connect } from "@/server/hub/kubeconfig";
 import { Latency } from "@/server/hub/latency";
 import type { Transport } from "@/server/hub/transport";
+import { Keys } from "@/server/keys";
 import { ControllersWatch } from "@/server/metrics/controllers-watch";
 import { unreadKindsOfConsole } from "@/server/processes/unread-kinds";
 import { workFacts } from "@/server/works/work-facts";
@@ -31,6 +38,8 @@ export const TOKENS = {
   stranger: `${CANARY}-stranger`,
   passing: `${CANARY}-passing`,
 };
+/** Of all consoles of tests. */
+export const ACTIVITY_KEYS = new Keys("activity", ["0".repeat(32)]);
 /** What a page of ours sends along. */
 export const OWN = { "content-type": "application/json", "sec-fetch-site": "same-origin" };
 export const WRITE = {
@@ -105,13 +114,21 @@ export class TestConsole {
       certificateRequests: kinds.certificateRequests,
       works: workFacts,
       sessions: sessionRecords,
+      activity: activityRecords,
     });
     await fill(hub.client);
     await prepare?.(hub.client);
     const hubStopped = hub.start(stopping.signal);
     await hub.settled(AbortSignal.timeout(20_000));
     const followed: Promise<void>[] = [];
+    const keys = ACTIVITY_KEYS;
     const app = () => {
+      const activity = new ActivityLog({
+        keys,
+        writer: "console/test",
+        run: randomBytes(8).toString("hex"),
+        print: () => undefined,
+      });
       const sessions = new Sessions({ stored: new StoredSessions(hub), withToken: connection.withToken });
       followed.push(sessions.follow(stopping.signal));
       return createConsoleApps({
@@ -132,6 +149,8 @@ export class TestConsole {
         },
         withToken: connection.withToken,
         sessions,
+        activity: new ActivityBook({ own: activity, shared: hub.activity, keys }),
+        recorder: { onWrite: recordWrites(activity), onSignIn: recordSignIns(activity) },
         accounts: [{ name: "viewer", description: "sees everything", token: TOKENS.viewer }],
         pages: () => new Response("page"),
         publicUrls: [],
@@ -149,12 +168,17 @@ export class TestConsole {
     });
   }
 
+  /** Without the id of the request in its body, which is another each time: answers are compared. */
   async request(path: string, init: RequestInit = {}, of = this.app): Promise<Reply> {
     const response = await of.request(path, init);
     const text = await response.text();
     this.logged.push(text, JSON.stringify([...response.headers]));
     const isJson = response.headers.get("content-type")?.includes("json");
-    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+    return {
+      status: response.status,
+      body: isJson ? JSON.parse(text, withoutRequestId) : text,
+      headers: response.headers,
+    };
   }
 
   signIn(request: object, headers: Record<string, string> = {}, of = this.app): Promise<Reply> {
@@ -170,6 +194,10 @@ export class TestConsole {
     const { headers } = await this.signIn({ token }, {}, of);
     return headers.get("set-cookie")?.split(";")[0] ?? "";
   }
+}
+
+function withoutRequestId(name: string, value: unknown): unknown {
+  return name === "requestId" ? undefined : value;
 }
 
 /** Those that are there already stay: a real hub takes seconds to remove one. */

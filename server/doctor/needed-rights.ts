@@ -24,6 +24,15 @@ function allow(verbs: readonly string[], [kind, group]: Kind, where: Where = {})
   return verbs.map((verb) => ({ verb, resource, ...(subresource !== undefined && { subresource }), ...where }));
 }
 
+/** What a process recorded lately, in a ConfigMap of its own. */
+function sharing(name: string): Right[] {
+  const kind: Kind = ["configmaps", ""];
+  return [
+    ...allow(["create"], kind, { namespace: NAMESPACE }),
+    ...allow(["get", "patch"], kind, { namespace: NAMESPACE, name }),
+  ];
+}
+
 const cluster = (plural: string): Kind => [plural, `cluster.${OCM}`];
 const addOn = (plural: string): Kind => [plural, `addon.${OCM}`];
 const work: Kind = ["manifestworks", `work.${OCM}`];
@@ -75,6 +84,7 @@ export const NEEDED_RIGHTS: Readonly<Record<AccountRole, readonly Right[]>> = {
     ...allow(["create"], ["leases", "coordination.k8s.io"], { namespace: NAMESPACE }),
     ...allow(["get", "patch"], ["leases", "coordination.k8s.io"], { namespace: NAMESPACE, name: CONTROLLERS_LEASE }),
     ...allow(["get", "list", ...CHANGE], ["controllerrevisions", "apps"], { namespace: NAMESPACE }),
+    ...sharing("flotilla-activity-controllers"),
   ],
   approver: [
     ...allow(READ, cluster("managedclusters")),
@@ -88,5 +98,6 @@ export const NEEDED_RIGHTS: Readonly<Record<AccountRole, readonly Right[]>> = {
     ...STORED_VERSIONS,
     ...allow(["create"], ["leases", "coordination.k8s.io"], { namespace: NAMESPACE }),
     ...allow(["get", "patch"], ["leases", "coordination.k8s.io"], { namespace: NAMESPACE, name: APPROVER_LEASE }),
+    ...sharing("flotilla-activity-approver"),
   ],
 };

@@ -1,3 +1,4 @@
+import { activityRecords } from "@/server/activity/shared-entries";
 import { addOnFacts } from "@/server/addons/add-on-facts";
 import { sessionRecords } from "@/server/auth/session-record";
 import { kinds } from "@/server/hub/hub";
@@ -15,6 +16,7 @@ export const CONSOLE_KINDS = {
   addOns: kinds.addOns,
   placementDecisions: kinds.placementDecisions,
   certificateRequests: kinds.certificateRequests,
+  activity: activityRecords,
   // Last: a fleet has 200,000, and nothing but their own pages waits for them.
   works: workFacts,
 };

@@ -28,6 +28,7 @@ import type { Life } from "./child";
 import { CONSOLE_KINDS } from "./console-kinds";
 import { ConsoleMetrics, startMetrics } from "./console-metrics";
 import { IdleCollector, ownEngine } from "./idle-collector";
+import { consoleActivity } from "./open-activity";
 import { unreadKindsOfConsole } from "./unread-kinds";
 
 /**
@@ -58,6 +59,7 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
   const probe = new LivenessProbe(hub.client);
   const controllers = new ControllersWatch(hub.client);
   const approver = new ControllersWatch(hub.client, APPROVER_LEASE);
+  const activity = await consoleActivity(hub);
   const sessions = new Sessions({ stored: new StoredSessions(hub), withToken: connection.withToken });
   const peers = await openPeers(env());
   const { app, forPeers } = createConsoleApps({
@@ -79,6 +81,8 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
     },
     withToken: connection.withToken,
     sessions,
+    activity: activity.book,
+    recorder: activity.recorder,
     accounts,
     pages,
     publicUrls: PUBLIC_URLS,
@@ -104,6 +108,7 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
     controllers.follow(signal),
     approver.follow(signal),
     sessions.follow(signal),
+    activity.follow(signal),
   ]);
   await Promise.all([http.close(), peersHttp?.close(), metricsHttp?.close()]);
   peers?.close();

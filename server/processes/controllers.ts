@@ -3,6 +3,8 @@ import { CONTROLLERS_LEASE, NAMESPACE } from "@/lib/kube/names";
 import type { ManagerMode } from "@/lib/resources/add-on-manager";
 import { unreadKindMessage } from "@/lib/resources/unread-kind";
 import packageJson from "@/package.json" with { type: "json" };
+import { recordDecisions } from "@/server/activity/record-writes";
+import { sharedName, shareEntries } from "@/server/activity/shared-entries";
 import { type ControllerRun, runControllers } from "@/server/controllers/runtime/run";
 import { env } from "@/server/env";
 import { createClient } from "@/server/hub/client";
@@ -11,6 +13,7 @@ import { Fence } from "@/server/hub/fence";
 import { firstOf } from "@/server/hub/first-of";
 import { type Connection, connect, OWN_LIMITS } from "@/server/hub/kubeconfig";
 import { leadWith } from "@/server/hub/leader-lease";
+import { readKeys } from "@/server/keys";
 import { log } from "@/server/log";
 import type { Life } from "./child";
 import { CONTROLLERS_USAGE, type Only, readControllersOptions } from "./controllers-options";
@@ -18,6 +21,7 @@ import { startHealth } from "./health";
 import { heartbeatText } from "./heartbeat";
 import { openManagerPart } from "./manager-part";
 import { metricsText } from "./metrics-text";
+import { openActivity } from "./open-activity";
 import { followSync } from "./sync-report";
 import { kindsThatStopAll, unreadKindsOf } from "./unread-kinds";
 
@@ -64,6 +68,7 @@ async function manage(
   const fence = new Fence();
   const part = openManagerPart(only, withConcurrencyLimiter(fence.around(unlimited), OWN_LIMITS));
   const { hub, needs } = part;
+  const activity = await openActivity(part.role, await readKeys(env().KEYS_DIR, "activity"));
   let run: ControllerRun | undefined;
   const stats = () => run?.stats() ?? [];
   const unreadKinds = () => unreadKindsOf(hub.unavailable(), needs);
@@ -80,6 +85,8 @@ async function manage(
   const lost = new AbortController();
   const following = firstOf(signal, lost.signal);
   const stopped = hub.start(following);
+  const sharing = { client: hub.client, name: sharedName(part.role), fieldManager: part.fieldManager };
+  const recorded = Promise.all([activity.follow(following), shareEntries(activity, sharing, following)]);
   const synced = followSync(hub, unreadKindLines, following).then((lines) => {
     if (lines?.length === 0) announce("Everything is read.\n");
     else if (lines) announce(`Read, without:\n${lines.map((line) => `  ${line}\n`).join("")}`);
@@ -101,10 +108,14 @@ async function manage(
     work: async (leading) => {
       announce("It leads.\n");
       const controllers = part.controllers({ mode, trustsGrpcServer: env().CSR_GRPC_SERVER === "trusted" });
-      run = runControllers(controllers, { signal: leading, synced: hub.synced });
+      run = runControllers(controllers, {
+        signal: leading,
+        synced: hub.synced,
+        recorder: { onWrite: recordDecisions(activity) },
+      });
       await run.done;
     },
   }).finally(() => lost.abort());
-  await Promise.all([stopped, synced]);
+  await Promise.all([stopped, synced, recorded]);
   await health?.close();
 }

@@ -5,6 +5,7 @@ import { NAMESPACE } from "@/lib/kube/names";
 import type { Identity } from "@/lib/kube/wire";
 import { z } from "@/lib/kube/zod";
 import { StartFailure } from "@/server/errors";
+import type { KeyName } from "@/server/keys";
 
 /** The files of a demo, in a folder of its own that only its owner may read. */
 export interface DemoFiles {
@@ -13,6 +14,8 @@ export interface DemoFiles {
   readonly consoleConfig: string;
   readonly controllersConfig: string;
   readonly accounts: string;
+  /** Folder of the keys that console and controllers share. */
+  readonly keys: string;
   /** The report about a copied hub, as text. */
   readonly report: string;
 }
@@ -34,6 +37,7 @@ export function demoFiles(folder: string): DemoFiles {
     consoleConfig: join(folder, "console.conf"),
     controllersConfig: join(folder, "controllers.conf"),
     accounts: join(folder, "accounts.json"),
+    keys: join(folder, "keys"),
     report: join(folder, "loaded.txt"),
   };
 }
@@ -43,6 +47,7 @@ const PEOPLE = [
   { name: "operator", description: "manages add-ons and accepts clusters" },
   { name: "viewer", description: "read-only access" },
 ];
+const KEY_NAMES: readonly KeyName[] = ["identity", "activity", "peers"];
 const PROCESSES = ["flotilla-console", "flotilla-controllers"];
 
 const Tokens = z.record(z.string(), z.string());
@@ -106,6 +111,9 @@ export async function writeDemoFiles(
     files.accounts,
     PEOPLE.map((person) => ({ ...person, token: tokens[person.name] })),
   );
+  await mkdir(files.keys, { recursive: true, mode: 0o700 });
+  for (const name of KEY_NAMES)
+    await writeFile(join(files.keys, name), `${randomBytes(32).toString("hex")}\n`, { mode: 0o600 });
 }
 
 /** JSON is YAML, and kubectl reads it. */

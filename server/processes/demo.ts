@@ -17,7 +17,7 @@ import { wholeNumber } from "./whole-number";
 const HOST = "127.0.0.1";
 
 /** The terminal is for the person who tries it: the processes speak up only where something is wrong. */
-const QUIET = { LOG_LEVEL: process.env.LOG_LEVEL ?? "warn" };
+const QUIET = { LOG_LEVEL: process.env.LOG_LEVEL ?? "warn", ACTIVITY_STDOUT: process.env.ACTIVITY_STDOUT ?? "off" };
 
 /** No other add-on manager runs on the hub of a demo. */
 const SOLE_MANAGER = { ADDON_MANAGER: "all" };
@@ -92,12 +92,13 @@ function hubPlan(folder: string, port: number, { clusters, seed, scenarioOptions
 }
 
 function controllersPlan(files: DemoFiles): ChildPlan {
-  return { role: "controllers", args: [], env: { ...QUIET, ...SOLE_MANAGER, KUBECONFIG: files.controllersConfig } };
+  const own = { ...QUIET, KEYS_DIR: files.keys, KUBECONFIG: files.controllersConfig };
+  return { role: "controllers", args: [], env: { ...own, ...SOLE_MANAGER } };
 }
 
 function consolePlan(files: DemoFiles, port: number, pages: Pages): ChildPlan {
-  const own = { ...QUIET, KUBECONFIG: files.consoleConfig, DEMO_ACCOUNTS: files.accounts, PORT: String(port), HOST };
-  return { role: "console", args: [], env: { ...own, ...PAGES_ENV[pages] } };
+  const own = { ...QUIET, KEYS_DIR: files.keys, KUBECONFIG: files.consoleConfig, DEMO_ACCOUNTS: files.accounts };
+  return { role: "console", args: [], env: { ...own, PORT: String(port), HOST, ...PAGES_ENV[pages] } };
 }
 
 async function makeFolder(path: string): Promise<string> {

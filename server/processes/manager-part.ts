@@ -7,7 +7,9 @@ import {
 } from "@/server/controllers/manager-controllers";
 import type { Controller } from "@/server/controllers/runtime/controller";
 import { type Hub, openHub } from "@/server/hub/hub";
+import type { HubClient } from "@/server/hub/hub-client";
 import type { KindNeeds } from "@/server/hub/kind-needs";
+import { recordedClient } from "@/server/hub/recorded-client";
 import type { Transport } from "@/server/hub/transport";
 import { ADD_ONS_KINDS, APPROVER_KINDS, CONTROLLER_KINDS, CONTROLLER_NEEDS } from "./controller-kinds";
 import type { Only } from "./controllers-options";
@@ -16,6 +18,8 @@ import type { Only } from "./controllers-options";
 interface ManagerPart {
   readonly hub: Hub<object>;
   readonly needs: Readonly<Record<string, KindNeeds>>;
+  /** Its name in the activity log. */
+  readonly role: string;
   readonly lease: string;
   readonly fieldManager: string;
   readonly controllers: (options: ManagerOptions) => readonly Controller[];
@@ -25,25 +29,34 @@ interface ManagerPart {
 export function openManagerPart(only: Only | undefined, transport: Transport): ManagerPart {
   switch (only) {
     case "certificates": {
-      const hub = openHub(transport, APPROVER_KINDS);
+      const hub = recorded(openHub(transport, APPROVER_KINDS), APPROVER);
       const controllers = (options: ManagerOptions) => certificateControllers(hub, options);
       return { ...APPROVER, hub, controllers, needs: needsOf(["certificates"]) };
     }
     case "add-ons": {
-      const hub = openHub(transport, ADD_ONS_KINDS);
+      const hub = recorded(openHub(transport, ADD_ONS_KINDS), MANAGER);
       const controllers = (options: ManagerOptions) => addOnControllers(hub, options);
       return { ...MANAGER, hub, controllers, needs: needsOf(["add-on", "cluster-add-on"]) };
     }
     case undefined: {
-      const hub = openHub(transport, CONTROLLER_KINDS);
+      const hub = recorded(openHub(transport, CONTROLLER_KINDS), MANAGER);
       const controllers = (options: ManagerOptions) => managerControllers(hub, options);
       return { ...MANAGER, hub, controllers, needs: CONTROLLER_NEEDS };
     }
   }
 }
 
-const MANAGER = { lease: CONTROLLERS_LEASE, fieldManager: FIELD_MANAGER.addOn };
-const APPROVER = { lease: APPROVER_LEASE, fieldManager: FIELD_MANAGER.certificates };
+const MANAGER = { role: "controllers", lease: CONTROLLERS_LEASE, fieldManager: FIELD_MANAGER.addOn };
+const APPROVER = { role: "approver", lease: APPROVER_LEASE, fieldManager: FIELD_MANAGER.certificates };
+
+/** With writes that are told to the reconcile that makes them. */
+function recorded<Opened extends Pick<HubClient, "create" | "patch" | "remove"> & { readonly client: HubClient }>(
+  hub: Opened,
+  { lease }: { readonly lease: string },
+): Opened {
+  const { create, patch, remove } = recordedClient(hub.client, lease);
+  return { ...hub, create, patch, remove };
+}
 
 function needsOf(names: readonly string[]): ManagerPart["needs"] {
   return Object.fromEntries(Object.entries(CONTROLLER_NEEDS).filter(([name]) => names.includes(name)));

@@ -107,6 +107,8 @@ describe("the kinds of each role", () => {
     expect((await writesOf("flotilla-approver")).sort()).toEqual([
       "certificatesigningrequests/approval.certificates.k8s.io patch",
       "certificatesigningrequests/status.certificates.k8s.io patch",
+      "configmaps create",
+      "configmaps patch",
       "leases.coordination.k8s.io create",
       "leases.coordination.k8s.io patch",
       "signers.certificates.k8s.io approve",

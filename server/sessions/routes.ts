@@ -3,6 +3,7 @@ import { type Session, type SignInOptions, SignInRequest } from "@/lib/api/sessi
 import { clearedSessionCookie, sessionCookie, sessionIdIn } from "@/server/auth/session-cookie";
 import { openRoute, route, routes } from "@/server/http/route";
 import { log } from "@/server/log";
+import { reportSignIn } from "@/server/request-context";
 import { getActionRight, type RightSources } from "./get-action-right";
 import { type SignInParts, signIn } from "./sign-in";
 
@@ -44,6 +45,7 @@ export function sessionRoutes(parts: SignInParts, { hub, version }: ConsoleFacts
         const { isSecure } = c.var.origin;
         await parts.sessions.end(sessionIdIn(c.req.header("cookie"), isSecure) ?? "");
         log.info({ user: caller.user }, "signed out");
+        reportSignIn({ verb: "sign-out", user: caller.user });
         c.header("Set-Cookie", clearedSessionCookie(isSecure));
         // Not "storage", which has the theme: what is a person's there, the pages delete.
         c.header("Clear-Site-Data", '"cache"');

@@ -7,6 +7,7 @@ import { ApiError } from "@/server/errors";
 import { createClient } from "@/server/hub/client";
 import type { Transport } from "@/server/hub/transport";
 import { log } from "@/server/log";
+import { reportSignIn } from "@/server/request-context";
 
 export interface SignInParts {
   readonly sessions: Sessions;
@@ -21,7 +22,10 @@ export async function signIn(request: SignInRequest, address: string, parts: Sig
   try {
     return await parts.limit.attempt(address, async () => begin(tokenOf(request, parts.accounts), address, parts));
   } catch (error) {
-    if (error instanceof ApiError && error.code === "unauthenticated") log.warn({ address }, "a sign-in was refused");
+    if (error instanceof ApiError && error.code === "unauthenticated") {
+      log.warn({ address }, "a sign-in was refused");
+      reportSignIn({ verb: "sign-in", refusal: error.message });
+    }
     throw error;
   }
 }
@@ -36,6 +40,7 @@ async function begin(token: string, address: string, { sessions, withToken }: Si
     const signedIn = await identify(createClient(transport));
     const id = await sessions.begin({ ...signedIn, token }, letGo);
     log.info({ user: signedIn.user, address }, "signed in");
+    reportSignIn({ verb: "sign-in", user: signedIn.user });
     return id;
   } catch (error) {
     letGo();

@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import { HubError, HubUnreachable } from "@/server/hub/hub-error";
 import type { KindNeeds } from "@/server/hub/kind-needs";
 import { log } from "@/server/log";
+import { inRequest, type RequestContext } from "@/server/request-context";
 import { type Controller, type Outcome, onChange, PermanentError } from "./controller";
 import { type Distribution, Histogram } from "./histogram";
 import { type SkippableReconcile, skipUnchanged } from "./skip-unchanged";
@@ -26,19 +28,34 @@ export interface ControllerRun {
   readonly done: Promise<void>;
 }
 
+type Recorder = Pick<RequestContext, "onWrite">;
+
 export interface RunOptions {
   readonly signal: AbortSignal;
   /** Resolves when the caches that a controller needs have their first list; none of its workers starts before. */
   readonly synced: (signal: AbortSignal, kinds: KindNeeds | undefined) => Promise<void>;
+  /** Told of each write to the hub that a reconcile leads to. */
+  readonly recorder?: Recorder;
 }
 
 /** Runs controllers until the signal fires. An exception delays only the key that it came from. */
 export function runControllers(controllers: readonly Controller[], options: RunOptions): ControllerRun {
   setMaxListeners(0, options.signal);
-  const runs = controllers.map((controller) => new Run(controller));
+  const runs = controllers.map((controller) => new Run(controller, options.recorder));
   return {
     stats: () => runs.map((run) => run.stats()),
     done: Promise.all(runs.map((run) => run.go(options))).then(() => undefined),
+  };
+}
+
+/** Each reconcile has an id, which the log and the hub's audit log have too. */
+function named(controller: Controller, recorder: Recorder = {}): Controller {
+  const { name, reconcile } = controller;
+  return {
+    ...controller,
+    reconcile: (key, signal) => {
+      return inRequest({ id: randomUUID(), action: name, ...recorder }, () => reconcile(key, signal));
+    },
   };
 }
 
@@ -52,8 +69,11 @@ class Run {
   #turnSince = 0;
   #nextTurn: Promise<void> | undefined;
 
-  constructor(private readonly controller: Controller) {
-    this.#reconcile = skipUnchanged(controller);
+  constructor(
+    private readonly controller: Controller,
+    recorder: Recorder | undefined,
+  ) {
+    this.#reconcile = skipUnchanged(named(controller, recorder));
   }
 
   stats(): ControllerStats {

@@ -61,6 +61,16 @@ const REQUESTS: Readonly<Record<string, (mark: string) => readonly CallerRequest
   "/api/v1/approvals/pending": (mark) => requestsWith([{}, ...filters(APPROVAL_LIST.table, mark).map((q) => ({ q }))]),
   "/api/v1/approvals/requests/{name}": (mark) => on(clusters(mark)),
   "/api/v1/approvals/clusters/{name}": (mark) => on(clusters(mark)),
+  "/api/v1/activity": (mark) =>
+    requestsWith([
+      {},
+      { limit: "1" },
+      { cursor: Buffer.from(`{"time":"2100-01-01T00:00:00.000Z","id":"0"}`).toString("base64url") },
+      { kind: "ManagedClusterAddOn", until: "2100-01-01T00:00:00Z" },
+      { by: "controllers" },
+      { user: `${mark}-person`, since: "2000-01-01T00:00:00Z" },
+      ...[`${mark}-1`, `${mark}-addon`].flatMap((text): Query[] => [{ object: text }, { q: text }]),
+    ]),
   "/api/v1/events/clusters/{name}": (mark) => on(clusters(mark), EVENTS),
   "/api/v1/events/addons/{name}": (mark) => on(addOns(mark), EVENTS),
   "/api/v1/history": () => requestsWith(PLAIN),

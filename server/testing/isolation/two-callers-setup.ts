@@ -4,6 +4,7 @@ import type { AddOnHistory } from "@/lib/api/metrics/history";
 import { placements } from "@/lib/resources/placement";
 import { CANARY, OWN, TestConsole, WRITE } from "@/server/console/testing";
 import type { HubClient } from "@/server/hub/hub-client";
+import { putActivity } from "./two-callers-activity";
 import { fillPart, putCluster, putSharedAddOn, SHARED_ADD_ON } from "./two-callers-hub";
 import type { PartialListName } from "./two-callers-lists";
 import { putAddOnHealth } from "./two-callers-objects";
@@ -136,7 +137,9 @@ export class TwoCallers {
       status,
       body,
       headers: answered,
-      text: [status, JSON.stringify([...answered]), whole, ...opened].join("\n"),
+      text: [status, JSON.stringify([...answered].filter(([name]) => name !== "x-request-id")), whole, ...opened].join(
+        "\n",
+      ),
     };
   }
 
@@ -160,6 +163,7 @@ export class TwoCallers {
 async function fillFleet(admin: HubClient): Promise<void> {
   await fillPart(admin, UNSEEN, UNSEEN_SIZE);
   for (const mark of MARKS) await fillPart(admin, mark, SIZE);
+  await putActivity(admin, [UNSEEN, ...MARKS]);
   await putSharedAddOn(admin, [UNSEEN, ...MARKS]);
 }
 
