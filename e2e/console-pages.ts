@@ -140,6 +140,7 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
     mark: "ManagedClusterAddOn as YAML",
   },
   { name: "no such work", path: "/works/nowhere/none", mark: "This hub has no work nowhere/none" },
+  { name: "activity", path: "/activity", mark: "Today" },
   { name: "metrics", path: "/metrics", mark: "Controller work" },
   { name: "metrics, as tables", path: "/metrics?as=table", mark: "Controller work" },
   { name: "system", path: "/system", mark: "Caches of this console" },

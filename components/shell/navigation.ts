@@ -4,6 +4,7 @@ import {
   ChartLine,
   ChartNoAxesColumn,
   Hexagon,
+  History,
   type LucideIcon,
   Package,
   ServerCog,
@@ -120,6 +121,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
       { keys: ["Esc"], does: "now" },
     ],
   },
+  { href: "/activity", label: "Activity", icon: History, goKey: "h", keys: [] },
   { href: "/system", label: "System", icon: ServerCog, goKey: "y", keys: [] },
 ];
 

@@ -69,6 +69,13 @@ test("a change goes from a mistake at its line over the hub's own refusal to wha
       .getByText(/Shipper of logs/),
   ).toBeVisible(ANSWERS_WITHIN);
   await hub.close();
+
+  await page.goto("/activity?by=people");
+  const line = page.getByRole("listitem").filter({ hasText: `Update an object ClusterManagementAddOn ${ADD_ON}` });
+  await expect(line.first()).toContainText("operator", ANSWERS_WITHIN);
+  await line.first().getByRole("button", { name: "Details" }).click();
+  await expect(line.first().getByRole("region", { name: "Changes" })).toContainText("displayName: Shipper of logs");
+  expect(await findingsOn(page)).toEqual([]);
 });
 
 test("what somebody else changed meanwhile is shown beside one's own change, and never overwritten", async ({

@@ -1,0 +1,36 @@
+import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
+import { ActivityPage } from "@/lib/api/activity/activity";
+import { getJson } from "@/lib/queries/request/request";
+
+const RETENTION_MS = 60_000;
+/** Activity is not on the stream: it is read again this often while visible. */
+const LOOKED_AT_MS = 5_000;
+
+/** What is looked for; "" for anything. */
+export interface ActivityFilter {
+  /** "people" or "controllers". */
+  readonly by: string;
+  readonly user: string;
+  readonly kind: string;
+  readonly object: string;
+  readonly q: string;
+}
+
+/** What was done lately, newest first, page by page. */
+export function activityPages(filter: ActivityFilter) {
+  return infiniteQueryOptions({
+    queryKey: ["activity", filter],
+    queryFn: ({ pageParam, signal }) =>
+      getJson(`/api/v1/activity${queryOf(filter, pageParam)}`, { schema: ActivityPage, signal }),
+    initialPageParam: "",
+    getNextPageParam: ({ next }: ActivityPage) => next,
+    placeholderData: keepPreviousData,
+    gcTime: RETENTION_MS,
+    refetchInterval: LOOKED_AT_MS,
+  });
+}
+
+function queryOf(filter: ActivityFilter, cursor: string): string {
+  const set = Object.entries({ ...filter, cursor }).filter(([, value]) => value !== "");
+  return set.length === 0 ? "" : `?${new URLSearchParams(set)}`;
+}
