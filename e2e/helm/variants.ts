@@ -47,6 +47,10 @@ export const VARIANTS: Readonly<Record<string, Values>> = {
   "no add-on managed, with rules": { addonManager: "off", monitoring: { prometheusRule: { enabled: true } } },
   // What Helm reads of `addonManager: off` without quotes.
   "no add-on managed, as YAML 1.1 says it": { addonManager: false },
+  "activity on volumes": {
+    activity: { volume: "claim", storageClassName: "fast", size: "1Gi", maxBytes: 500_000_000, retentionDays: 365 },
+  },
+  "activity in the pod": { activity: { stdout: false, volume: "emptyDir" } },
   "keys of one's own": {
     keys: { existingSecret: "fleet-keys" },
     console: { replicas: 3, peers: { existingSecret: "fleet-peers", port: 9443 } },

@@ -121,6 +121,10 @@ volumes:
     secret:
       secretName: {{ $part.peers.existingSecret | default "flotilla-peers" }}
   {{- end }}
+{{- if and (eq $name "console") (eq $root.Values.activity.volume "emptyDir") }}
+  - name: activity
+    emptyDir: { sizeLimit: {{ $root.Values.activity.size }} }
+{{- end }}
 {{- if $root.Values.topologySpread.enabled }}
 topologySpreadConstraints:
   {{- range list "kubernetes.io/hostname" "topology.kubernetes.io/zone" }}
@@ -138,6 +142,8 @@ topologySpreadConstraints:
 runAsNonRoot: true
 runAsUser: 65532
 runAsGroup: 65532
+fsGroup: 65532
+fsGroupChangePolicy: OnRootMismatch
 seccompProfile: { type: RuntimeDefault }
 {{- end }}
 
@@ -160,6 +166,7 @@ flotilla-console-replicas.{{ .Release.Namespace }}.svc
 {{- define "flotilla.env" -}}
 - { name: KEYS_DIR, value: /keys }
 - { name: LOG_LEVEL, value: {{ .Values.logLevel | quote }} }
+- { name: ACTIVITY_STDOUT, value: {{ .Values.activity.stdout | ternary "on" "off" | quote }} }
 {{- if .Values.proxy.existingSecret }}
 - name: HTTPS_PROXY
   valueFrom: { secretKeyRef: { name: {{ .Values.proxy.existingSecret }}, key: HTTPS_PROXY } }
