@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { RequestId } from "@/components/request-state/request-id";
+import { CopyButton } from "@/components/ui/controls/copy-button";
 import { DiffBlock } from "@/components/ui/yaml/diff-block";
 import type { ActivityRow } from "@/lib/api/activity/activity";
 import { exactTime } from "@/lib/format/time";
@@ -22,7 +22,12 @@ export function ActivityDetails({ row }: { readonly row: ActivityRow }) {
         {address ? <Fact label="From">{address}</Fact> : null}
         <Fact label="Recorded by">{writer}</Fact>
       </dl>
-      <RequestId id={request} />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
+        <span>
+          Request <code className="mono [overflow-wrap:anywhere]">{request}</code>
+        </span>
+        <CopyButton text={request} label="Copy request id" />
+      </div>
     </div>
   );
 }

@@ -9,8 +9,6 @@ import { ApiProblem, ConsoleUnreachable } from "@/lib/queries/request/api-proble
 
 const ForbiddenList = late(async () => (await import("./forbidden-list")).ForbiddenList);
 
-const RequestId = late(async () => (await import("./request-id")).RequestId);
-
 interface ListProblemProps {
   /** What was to be listed: "clusters". */
   readonly subject: string;
@@ -35,10 +33,11 @@ export function ListProblem({ subject, error, onTryAgain }: ListProblemProps) {
       action={<Button onClick={onTryAgain}>Try again</Button>}
     >
       {reason(error)}
-      {requestId === undefined ? null : (
-        <Suspense>
-          <RequestId id={requestId} />
-        </Suspense>
+      {requestId && (
+        <>
+          {" "}
+          Request <code className="mono select-all">{requestId}</code>
+        </>
       )}
     </RegionMessage>
   );
