@@ -1,5 +1,6 @@
 // Everything the project can check about itself; with --real-hub also on a real kube-apiserver, with --install the Helm
-// chart, with --node-24 the unit tests on the image's Node as well. The last line is always `N passed, N failed`, each
+// chart, with --three-consoles the live journeys on three consoles behind a balancer, with --node-24 the unit tests on
+// the image's Node as well. The last line is always `N passed, N failed`, each
 // check before the tests counting as one.
 import { rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -69,7 +70,8 @@ async function journeys() {
   const chromium = await someChromium(show).catch((error) => console.log(error.message));
   if (!chromium) return report("journeys", { passed: 0, failed: 1 }, start);
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: JOURNEY_REPORT };
-  const { code } = await run(bin("playwright"), ["test", "--reporter=list,json"], { env, onOutput: show });
+  const projects = process.argv.includes("--three-consoles") ? [] : ["--project=one console"];
+  const { code } = await run(bin("playwright"), ["test", "--reporter=list,json", ...projects], { env, onOutput: show });
   report("journeys", await counted(JOURNEY_REPORT, code, readPlaywright), start);
 }
 
