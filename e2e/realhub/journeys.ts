@@ -1,12 +1,16 @@
 import { readdirSync } from "node:fs";
-import { rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { someChromium } from "@/.ci/chromium.mjs";
 import { run } from "@/.ci/processes.mjs";
 import { counted, readPlaywright } from "@/.ci/reports.mjs";
+import { auditedRights } from "./audit/audited-journeys";
 import { ROOT } from "./role-process";
 
 const REPORT = join(ROOT, "test-results/realhub-journeys.json");
+
+/** Where the API servers of the journeys write down what is requested of them. */
+const AUDIT = join(ROOT, "test-results/realhub-audit");
 
 const KILLS = "it kills or stops processes of the demo";
 
@@ -42,8 +46,10 @@ export async function runJourneys(): Promise<Counts> {
   for (const [name, why] of DEMO_HUB_ONLY) show(`left out on the real hub: ${name} (${why})\n`);
   const names = readdirSync(join(ROOT, "e2e/journeys")).filter((name) => !DEMO_HUB_ONLY.has(name));
   const chromium = await someChromium(show);
-  await rm(REPORT, { force: true });
-  const env = { E2E_HUB: "real", LOG_LEVEL: "warn", CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT };
+  for (const path of [REPORT, AUDIT]) await rm(path, { recursive: true, force: true });
+  await mkdir(AUDIT, { recursive: true });
+  const own = { E2E_HUB: "real", E2E_AUDIT: AUDIT, LOG_LEVEL: "warn" };
+  const env = { ...own, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT };
   const files = names.map((name) => `e2e/journeys/${name}`);
   const options = { env, onOutput: show };
   const { code } = await run(
@@ -52,4 +58,11 @@ export async function runJourneys(): Promise<Counts> {
     options,
   );
   return counted(REPORT, code, readPlaywright);
+}
+
+/** Compares what the journeys have requested with the rights that deploy/rbac.yaml grants. */
+export async function compareRights(): Promise<Counts> {
+  const wrong = await auditedRights(AUDIT);
+  if (wrong.length === 0) show("✓ the rights of deploy/rbac.yaml are those that the journeys needed\n");
+  return { passed: wrong.length === 0 ? 1 : 0, failed: wrong.length, names: wrong };
 }

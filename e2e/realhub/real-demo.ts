@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { freePort } from "@/e2e/free-ports";
 import type { DemoOptions, RunningDemo } from "@/e2e/running-demo";
 import { NAMESPACE } from "@/lib/kube/names";
@@ -10,6 +10,7 @@ import { createClient } from "@/server/hub/client";
 import type { HubClient } from "@/server/hub/hub-client";
 import { connect } from "@/server/hub/kubeconfig";
 import { type DemoFiles, demoFiles, demoIdentities, demoTokens, writeDemoFiles } from "@/server/processes/demo-files";
+import { auditedUsers } from "./audit/audited-journeys";
 import { startConversionWebhook } from "./conversion-webhook";
 import { installCrds } from "./install-crds";
 import { ROOT, RoleProcess } from "./role-process";
@@ -18,6 +19,7 @@ import { type RealHub, startRealHub } from "./start";
 const TokenRequest = z.looseObject({ status: z.looseObject({ token: z.string() }) });
 
 const TOKENS_LAST_SECONDS = 7_200;
+const SOLE_MANAGER = { ADDON_MANAGER: "all" };
 
 /** Where a demo runs. What was begun is undone in reverse. */
 interface Stage {
@@ -26,8 +28,8 @@ interface Stage {
 }
 
 /**
- * What `startDemo` starts, on a real API server: people have tokens that it knows, console and controllers those of
- * their accounts.
+ * What `startDemo` starts, on a real API server: people have tokens that it knows, console, controllers and approver
+ * those of their accounts. What they request is written down in the folder `E2E_AUDIT`.
  */
 export async function startRealDemo({
   clusters = 50,
@@ -67,7 +69,8 @@ export async function startRealDemo({
     };
     const roles = [
       begin("demo-fleet", fleet, {}),
-      begin("controllers", [], { ADDON_MANAGER: "all", KUBECONFIG: files.controllersConfig }),
+      begin("controllers", ["--only", "add-ons"], { ...SOLE_MANAGER, KUBECONFIG: files.controllersConfig }),
+      begin("controllers", ["--only", "certificates"], { ...SOLE_MANAGER, KUBECONFIG: files.approverConfig }),
       begin("console", [], consoleEnv),
     ];
     await Promise.all(roles.map((role) => role.reached(role.role === "demo-fleet" ? "fleet" : "ready", signal)));
@@ -89,7 +92,8 @@ export async function startRealDemo({
 async function prepareHub({ folder, undo }: Stage, signal: AbortSignal) {
   const tokens = await demoTokens(folder);
   const people = Object.fromEntries(Object.entries(tokens).filter(([name]) => !processes(tokens).includes(name)));
-  const hub = await startRealHub(undefined, people);
+  const log = process.env.E2E_AUDIT && join(process.env.E2E_AUDIT, `${basename(folder)}.log`);
+  const hub = await startRealHub(undefined, people, log ? { log, users: await auditedUsers() } : undefined);
   undo.push(() => hub.stop());
   const webhook = await startConversionWebhook();
   undo.push(() => webhook.stop());
@@ -113,7 +117,7 @@ async function giveAccounts(
   const { own } = connect(hub.kubeconfig);
   try {
     const client = createClient(own);
-    await seedHub({ client, projectRoot: ROOT, also: [], signal });
+    await seedHub({ client, projectRoot: ROOT, also: [], manifests: ["rbac.yaml"], signal });
     const issued = await Promise.all(
       processes(tokens).map(async (name) => [name, await tokenOf(client, name, signal)] as const),
     );

@@ -7,7 +7,7 @@ import { NoGo } from "@/e2e/go-program";
 import { realHubBinary } from "./binary";
 import { startConversionWebhook } from "./conversion-webhook";
 import { installCrds } from "./install-crds";
-import { type Counts, isBuilt, runJourneys } from "./journeys";
+import { type Counts, compareRights, isBuilt, runJourneys } from "./journeys";
 import { startRealHub } from "./start";
 import { fleetVisit } from "./visit";
 import { runControllerTests, runListTests } from "./vitest-on-hub";
@@ -31,7 +31,7 @@ try {
   if ((wanted.has("visit") || wanted.has("journeys")) && !(await isBuilt())) counts.push({ passed: 0, failed: 1 });
   else {
     if (wanted.has("visit")) counts.push(await visit());
-    if (wanted.has("journeys")) counts.push(await runJourneys());
+    if (wanted.has("journeys")) counts.push(await runJourneys(), await compareRights());
   }
   for (const name of counts.flatMap(({ names = [] }) => names)) console.log(`✗ ${name}`);
   const failed = sum(counts.map((one) => one.failed));

@@ -4,6 +4,7 @@ import { get } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePorts } from "@/e2e/free-ports";
+import { auditFlags } from "./audit/audit-flags";
 import { realHubBinary } from "./binary";
 import { type Credentials, writeCredentials } from "./credentials";
 import { type Part, startPart } from "./part";
@@ -38,6 +39,12 @@ export interface RealHub {
   stop(): Promise<void>;
 }
 
+/** Where the API server appends what these users request. */
+interface Audit {
+  readonly log: string;
+  readonly users: readonly string[];
+}
+
 /**
  * Resolves when the API server is ready to serve; `tokens` are bearer tokens that it knows, by the names of their
  * users. Throws `NoGo` where it cannot be built.
@@ -45,6 +52,7 @@ export interface RealHub {
 export async function startRealHub(
   onNews?: (message: string) => void,
   tokens: Readonly<Record<string, string>> = {},
+  audit?: Audit,
 ): Promise<RealHub> {
   const binary = await realHubBinary(onNews);
   const folder = await mkdtemp(join(tmpdir(), "flotilla-realhub-"));
@@ -67,7 +75,9 @@ export async function startRealHub(
       parts.push(startPart(join(bin, name), name, args));
     start("etcd", etcdFlags(join(folder, "etcd"), `http://127.0.0.1:${client}`, `http://127.0.0.1:${peer}`));
     const tokenFile = await writeTokens(folder, tokens);
-    start("kube-apiserver", [...apiServerFlags(credentials, port, `http://127.0.0.1:${client}`), ...tokenFile]);
+    const auditing = audit ? await auditFlags(folder, audit.log, audit.users) : [];
+    const flags = apiServerFlags(credentials, port, `http://127.0.0.1:${client}`);
+    start("kube-apiserver", [...flags, ...tokenFile, ...auditing]);
     await ready(url, credentials, parts);
     start("kube-controller-manager", managerFlags(credentials, kubeconfig, managerPort, join(folder, "manager")));
     return { url, caCertificate: credentials.caCertificate, kubeconfig, bin, output, stop };
@@ -113,6 +123,8 @@ function apiServerFlags(credentials: Credentials, port: number, etcd: string): s
     `--service-account-signing-key-file=${credentials.accountsKey}`,
     "--service-cluster-ip-range=10.0.0.0/24",
     "--authorization-mode=RBAC",
+    // As on OpenShift: whoever names an owner that blocks deletion may update that owner's finalizers.
+    "--enable-admission-plugins=OwnerReferencesPermissionEnforcement",
     "--allow-privileged",
   ];
 }

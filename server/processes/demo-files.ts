@@ -13,6 +13,8 @@ export interface DemoFiles {
   readonly kubeconfig: string;
   readonly consoleConfig: string;
   readonly controllersConfig: string;
+  /** Of an approver beside controllers, where there is one. */
+  readonly approverConfig: string;
   readonly accounts: string;
   /** Folder of the keys that console and controllers share. */
   readonly keys: string;
@@ -36,6 +38,7 @@ export function demoFiles(folder: string): DemoFiles {
     kubeconfig: join(folder, "kubeconfig"),
     consoleConfig: join(folder, "console.conf"),
     controllersConfig: join(folder, "controllers.conf"),
+    approverConfig: join(folder, "approver.conf"),
     accounts: join(folder, "accounts.json"),
     keys: join(folder, "keys"),
     report: join(folder, "loaded.txt"),
@@ -48,7 +51,7 @@ const PEOPLE = [
   { name: "viewer", description: "read-only access" },
 ];
 const KEY_NAMES: readonly KeyName[] = ["identity", "activity", "peers"];
-const PROCESSES = ["flotilla-console", "flotilla-controllers"];
+const PROCESSES = ["flotilla-console", "flotilla-controllers", "flotilla-approver"];
 
 const Tokens = z.record(z.string(), z.string());
 
@@ -107,6 +110,7 @@ export async function writeDemoFiles(
   await writePrivate(files.kubeconfig, config("admin"));
   await writePrivate(files.consoleConfig, config("flotilla-console"));
   await writePrivate(files.controllersConfig, config("flotilla-controllers"));
+  await writePrivate(files.approverConfig, config("flotilla-approver"));
   await writePrivate(
     files.accounts,
     PEOPLE.map((person) => ({ ...person, token: tokens[person.name] })),

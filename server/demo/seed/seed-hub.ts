@@ -13,14 +13,22 @@ export interface SeedOptions {
   readonly projectRoot: string;
   /** What else the hub needs before anything runs: the accounts of a fleet, add-ons. */
   readonly also: readonly RawObject[];
+  /** Files of `deploy/`; by default one process is both manager and approver. */
+  readonly manifests?: readonly string[];
   readonly signal: AbortSignal;
 }
 
 /**
  * Gives a fresh hub the product's accounts and roles, people to try it with, and `also`. What exists is left as it is.
  */
-export async function seedHub({ client, projectRoot, also, signal }: SeedOptions): Promise<void> {
-  const files = ["rbac.yaml", "one-process.yaml"].map((name) => manifestsIn(join(projectRoot, "deploy", name)));
+export async function seedHub({
+  client,
+  projectRoot,
+  also,
+  manifests = ["rbac.yaml", "one-process.yaml"],
+  signal,
+}: SeedOptions): Promise<void> {
+  const files = manifests.map((name) => manifestsIn(join(projectRoot, "deploy", name)));
   const product = (await Promise.all(files)).flat();
   for (const object of [...product, ...people, ...also]) await createOnce(client, object, signal);
 }

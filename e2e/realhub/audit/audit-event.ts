@@ -1,0 +1,41 @@
+import { z } from "@/lib/kube/zod";
+
+const AuditEvent = z.looseObject({
+  verb: z.string(),
+  requestURI: z.string(),
+  user: z.looseObject({ username: z.string() }),
+  objectRef: z.optional(
+    z.looseObject({
+      apiGroup: z._default(z.string(), ""),
+      resource: z.string(),
+      subresource: z.optional(z.string()),
+      namespace: z.optional(z.string()),
+      name: z.optional(z.string()),
+    }),
+  ),
+  responseStatus: z.optional(z.looseObject({ code: z._default(z.number(), 0), message: z.optional(z.string()) })),
+  annotations: z._default(z.record(z.string(), z.string()), {}),
+});
+
+/** What a kube-apiserver writes down of a request: audit.k8s.io/v1. */
+export type AuditEvent = z.infer<typeof AuditEvent>;
+
+const DECISION = "authorization.k8s.io/decision";
+/** It refuses what is new in a namespace that goes, whoever may create it. */
+const GOING = "because it is being terminated";
+
+/** The lines of an audit log. Throws for one that is none. */
+export function auditEvents(text: string): AuditEvent[] {
+  const lines = text.split("\n").filter((line) => line !== "");
+  return lines.map((line) => AuditEvent.parse(JSON.parse(line)));
+}
+
+/** Whether rights let the request in, whatever became of it. */
+export function isAuthorized({ annotations }: AuditEvent): boolean {
+  return annotations[DECISION] === "allow";
+}
+
+/** Whether it was refused for want of rights, by RBAC or by an admission plugin that checks more of them. */
+export function isRefused({ responseStatus }: AuditEvent): boolean {
+  return responseStatus?.code === 403 && !responseStatus.message?.includes(GOING);
+}
