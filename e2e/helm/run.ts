@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { endOnSignals } from "@/.ci/processes.mjs";
 import { NoGo } from "@/e2e/go-program";
+import { imageRun } from "@/e2e/image/image";
 import { applied } from "./applied";
 import { documented } from "./documented";
 import { helmBinary, program } from "./helm";
@@ -32,6 +33,7 @@ try {
 
 async function everything(path: string): Promise<void> {
   const helm = program(path, {});
+  await report(imageRun());
   for (const check of [upToDate, refused, rendered]) await report(check(helm));
   const hub = await startPreparedHub(path);
   try {

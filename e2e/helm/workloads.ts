@@ -18,7 +18,15 @@ const Container = z.looseObject({
   volumeMounts: z._default(z.array(z.object({ name: z.string(), mountPath: z.string() })), []),
 });
 
-const Volume = z.looseObject({ name: z.string(), secret: z.optional(z.looseObject({ secretName: z.string() })) });
+const Volume = z.looseObject({
+  name: z.string(),
+  secret: z.optional(
+    z.looseObject({
+      secretName: z.string(),
+      items: z._default(z.array(z.object({ key: z.string(), path: z.string() })), []),
+    }),
+  ),
+});
 
 const Template = z.object({
   metadata: z.looseObject({}),
@@ -49,9 +57,20 @@ export function secretsIn(manifests: string): ReadonlyMap<string, ReadonlyMap<st
 }
 
 /** What runs pods of ours. */
-interface Workload {
+export interface Workload {
   readonly name: string;
   readonly template: z.infer<typeof Template>;
+}
+
+/** Names of the files that Secrets put into the workload's container, by their folder there. */
+export function secretsOf({ template: { spec } }: Workload): Map<string, string[]> {
+  const mounts = spec.containers[0]?.volumeMounts ?? [];
+  return new Map(
+    mounts.map(({ name, mountPath }) => {
+      const volume = spec.volumes.find((each) => each.name === name);
+      return [mountPath, volume?.secret?.items.map(({ path }) => path) ?? []];
+    }),
+  );
 }
 
 /** Deployments and StatefulSets among the manifests. Throws for one whose container lacks something. */
