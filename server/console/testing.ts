@@ -66,6 +66,8 @@ interface Reply {
 interface TestConsoleOptions {
   readonly tokens?: Readonly<Record<string, string>>;
   readonly now?: () => Date;
+  /** Addresses under which people come, beside loopback. */
+  readonly publicUrls?: readonly string[];
   /** Puts on the hub what the console finds there. */
   readonly prepare?: (admin: HubClient) => Promise<void>;
   /** What the console's own requests go through. */
@@ -92,6 +94,7 @@ export class TestConsole {
   static async start({
     tokens: more = {},
     now = () => new Date(),
+    publicUrls = [],
     prepare,
     through = (transport) => transport,
   }: TestConsoleOptions = {}): Promise<TestConsole> {
@@ -153,7 +156,7 @@ export class TestConsole {
         recorder: { onWrite: recordWrites(activity), onSignIn: recordSignIns(activity) },
         accounts: [{ name: "viewer", description: "sees everything", token: TOKENS.viewer }],
         pages: () => new Response("page"),
-        publicUrls: [],
+        publicUrls,
         listenHost: "127.0.0.1",
         trustedProxies: [],
         stopping: stopping.signal,

@@ -96,7 +96,7 @@ function grantsOf({ kind, metadata, rules }: z.infer<typeof Role>): Grant[] {
   );
 }
 
-function allOf<Schema extends z.ZodMiniType>(schema: Schema, objects: readonly unknown[]): z.output<Schema>[] {
+function allOf<Schema extends z.ZodMiniType>(schema: Schema, objects: readonly unknown[]): z.infer<Schema>[] {
   return objects.flatMap((object) => {
     const { data } = schema.safeParse(object);
     return data === undefined ? [] : [data];
