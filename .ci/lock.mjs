@@ -1,69 +1,67 @@
-// A registry that lacks a package's builds for some platforms makes npm leave them out of the lock, which `npm ci` then
-// refuses. Adds an entry for each of those (`npm run lock`, after each `npm install`); with `--check` it only says
-// whether some are missing.
+// What the lock promises: one content for each package, whichever machine installs it. `npm install` beside a
+// node_modules of one platform leaves the builds for others out, which `npm ci` then refuses; `npm run lock` resolves
+// them. With `--check` it only says what is wrong.
+import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const LOCK = join(import.meta.dirname, "../package-lock.json");
-const SYSTEMS = ["aix", "android", "darwin", "freebsd", "linux", "netbsd", "openbsd", "openharmony", "sunos", "win32"];
-const PROCESSORS = ["arm", "arm64", "ia32", "loong64", "mips64el", "ppc64", "riscv64", "s390x", "wasm32", "x64"];
-const C_LIBRARIES = { gnu: "glibc", musl: "musl" };
+const ROOT = join(import.meta.dirname, "..");
+const LOCK = join(ROOT, "package-lock.json");
+const RESOLVE = ["install", "--package-lock-only", "--ignore-scripts", "--no-audit", "--no-fund"];
 
-/** The lock's packages with an entry for each optional dependency of theirs that had none. */
-export function completed(packages) {
-  const result = { ...packages };
+/**
+ * What is wrong with the packages of a lock: those without a hash, those that are missing, and those with a script at
+ * installation that nobody allowed.
+ * @param {Readonly<Record<string, any>>} packages
+ * @param {readonly string[]} allowedScripts names of packages
+ */
+export function wrongPackages(packages, allowedScripts) {
+  const wrong = [];
   for (const [path, entry] of Object.entries(packages)) {
-    for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
-      const version = range.replace(/^[\^~]/, "");
-      if (!serves(resolved(result, path, name), version))
-        result[freePath(result, path, name)] = absentPackage(name, version, entry);
-    }
+    if (path !== "" && !hasHash(entry)) wrong.push(`${path} has no integrity hash`);
+    if (entry.hasInstallScript && !entry.optional && !allowedScripts.includes(nameOf(path)))
+      wrong.push(`${path} has a script at installation, and package.json does not allow it`);
+    for (const name of Object.keys(entry.optionalDependencies ?? {}))
+      if (!found(packages, path, name)) wrong.push(`${path} lacks its optional package ${name}`);
   }
-  return Object.fromEntries(Object.entries(result).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return wrong;
+}
+
+/** What comes within another package's archive is under that one's hash. */
+function hasHash({ integrity, inBundle, link }) {
+  return inBundle === true || link === true || /^sha512-/.test(integrity ?? "");
 }
 
 /** What Node would find from `path`: in its own node_modules, else further up. */
-function resolved(packages, path, name) {
+function found(packages, path, name) {
   for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/node_modules/")))) {
-    const found = packages[folder === "" ? `node_modules/${name}` : `${folder}/node_modules/${name}`];
-    if (found || folder === "") return found;
+    const entry = packages[folder === "" ? `node_modules/${name}` : `${folder}/node_modules/${name}`];
+    if (entry || folder === "") return entry;
   }
 }
 
-/** Entries that npm wrote have a hash and the right version; ours are right for exactly one. */
-function serves(entry, version) {
-  return entry !== undefined && (entry.integrity !== undefined || entry.version === version);
+function nameOf(path) {
+  return path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 }
 
-function freePath(packages, path, name) {
-  const top = `node_modules/${name}`;
-  return packages[top] === undefined ? top : `${path}/${top}`;
+/** Resolves anew what has no hash, and what is missing. */
+function resolve() {
+  const lock = JSON.parse(readFileSync(LOCK, "utf8"));
+  const packages = Object.fromEntries(
+    Object.entries(lock.packages).filter(([path, entry]) => path === "" || hasHash(entry)),
+  );
+  writeFileSync(LOCK, `${JSON.stringify({ ...lock, packages }, null, 2)}\n`);
+  const { status } = spawnSync("npm", RESOLVE, { cwd: ROOT, stdio: "inherit" });
+  if (status !== 0) fail("npm does not resolve package-lock.json.");
 }
 
-/** Everything npm needs to know so that it skips the package where it does not fit. */
-function absentPackage(name, version, { dev }) {
-  const words = name.split(/[/\-_.]/);
-  const cpu = PROCESSORS.find((word) => words.includes(word));
-  const os = SYSTEMS.find((word) => words.includes(word));
-  const libc = Object.keys(C_LIBRARIES).find((word) => words.includes(word));
-  return {
-    version,
-    ...(cpu && { cpu: [cpu] }),
-    ...(dev && { dev }),
-    ...(os === "linux" && libc && { libc: [C_LIBRARIES[libc]] }),
-    optional: true,
-    ...(os && { os: [os] }),
-  };
-}
-
-function main() {
+function check() {
   const text = readFileSync(LOCK, "utf8");
-  const lock = JSON.parse(text);
-  const wanted = `${JSON.stringify({ ...lock, packages: completed(lock.packages) }, null, 2)}\n`;
-  const isCheck = process.argv.includes("--check");
-  if (text !== wanted && !isCheck) writeFileSync(LOCK, wanted);
-  if (text !== wanted && isCheck) fail("package-lock.json lacks packages of other platforms: run `npm run lock`.");
+  const { allowScripts = {} } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
+  for (const sentence of wrongPackages(JSON.parse(text).packages, allowed))
+    fail(`package-lock.json: ${sentence}: run \`npm run lock\`.`);
   if (/"resolved": "http/.test(text))
     fail("package-lock.json says where packages were fetched; .npmrc should keep that out: write it anew.");
 }
@@ -71,6 +69,11 @@ function main() {
 function fail(sentence) {
   console.error(sentence);
   process.exitCode = 1;
+}
+
+function main() {
+  if (!process.argv.includes("--check")) resolve();
+  check();
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) main();

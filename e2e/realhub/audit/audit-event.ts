@@ -1,5 +1,19 @@
 import { z } from "@/lib/kube/zod";
 
+/** A right that somebody asks whether they have: SelfSubjectAccessReview. */
+const Review = z.looseObject({
+  spec: z.looseObject({
+    resourceAttributes: z.looseObject({
+      verb: z.string(),
+      group: z._default(z.string(), ""),
+      resource: z.string(),
+      subresource: z.optional(z.string()),
+      namespace: z.optional(z.string()),
+      name: z.optional(z.string()),
+    }),
+  }),
+});
+
 const AuditEvent = z.looseObject({
   verb: z.string(),
   requestURI: z.string(),
@@ -14,6 +28,7 @@ const AuditEvent = z.looseObject({
     }),
   ),
   responseStatus: z.optional(z.looseObject({ code: z._default(z.number(), 0), message: z.optional(z.string()) })),
+  requestObject: z.optional(z.unknown()),
   annotations: z._default(z.record(z.string(), z.string()), {}),
 });
 
@@ -38,4 +53,24 @@ export function isAuthorized({ annotations }: AuditEvent): boolean {
 /** Whether it was refused for want of rights, by RBAC or by an admission plugin that checks more of them. */
 export function isRefused({ responseStatus }: AuditEvent): boolean {
   return responseStatus?.code === 403 && !responseStatus.message?.includes(GOING);
+}
+
+/** What somebody does, or asks whether they may. */
+export interface Access {
+  readonly verb: string;
+  readonly group: string;
+  /** With its subresource. */
+  readonly resource: string;
+  readonly namespace: string | undefined;
+  readonly name: string | undefined;
+}
+
+/** Undefined for requests of no resource. */
+export function accessOf({ verb, objectRef, requestObject }: AuditEvent): Access | undefined {
+  const review = Review.safeParse(requestObject).data?.spec.resourceAttributes;
+  const about = review ?? (objectRef && { ...objectRef, verb, group: objectRef.apiGroup });
+  if (!about) return undefined;
+  const { resource, subresource, group, namespace, name } = about;
+  const whole = subresource ? `${resource}/${subresource}` : resource;
+  return { verb: about.verb, group, resource: whole, namespace, name };
 }

@@ -40,6 +40,19 @@ describe("the comparison of rights with an audit log", () => {
     expect(wrongRights(auditEvents(line({ code: 404 })), GRANTS, {})).toEqual([]);
   });
 
+  it("takes what somebody asked whether they may for needed", () => {
+    const resourceAttributes = { ...LEASE, verb: "get", name: "flotilla-controllers" };
+    const review = JSON.stringify({
+      verb: "create",
+      requestURI: "/apis/authorization.k8s.io/v1/selfsubjectaccessreviews",
+      user: { username: CONSOLE },
+      objectRef: { apiGroup: "authorization.k8s.io", resource: "selfsubjectaccessreviews" },
+      requestObject: { spec: { resourceAttributes } },
+      annotations: { "authorization.k8s.io/decision": "allow" },
+    });
+    expect(wrongRights(auditEvents(review), GRANTS, {})).toEqual([]);
+  });
+
   it("names a right that was never needed, unless it stands there with a reason", () => {
     const other = auditEvents(line({ name: "another" }));
     expect(wrongRights(other, GRANTS, {})).toEqual([`${CONSOLE} never needed: ${GET}`]);

@@ -1,4 +1,4 @@
-import { type AuditEvent, isAuthorized, isRefused } from "./audit-event";
+import { type AuditEvent, accessOf, isAuthorized, isRefused } from "./audit-event";
 import { type Grants, grantText, isNeededFor } from "./grants";
 
 /** Grants that no request shows to be needed, with the reason, by their user. */
@@ -19,7 +19,8 @@ export function wrongRights(events: readonly AuditEvent[], grants: Grants, unsee
   );
   const unneeded = [...grants].flatMap(([user, granted]) => {
     const own = events.filter((event) => event.user.username === user && isAuthorized(event));
-    const unused = granted.filter((grant) => !own.some((event) => isNeededFor(event, grant))).map(grantText);
+    const accesses = own.flatMap((event) => accessOf(event) ?? []);
+    const unused = granted.filter((grant) => !accesses.some((each) => isNeededFor(each, grant))).map(grantText);
     return unused.filter((text) => !(text in (unseen[user] ?? {}))).map((text) => `${user} never needed: ${text}`);
   });
   const stale = Object.entries(unseen).flatMap(([user, reasons]) => {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { parseAllDocuments } from "yaml";
 import { NAMESPACE } from "@/lib/kube/names";
 import { z } from "@/lib/kube/zod";
-import type { AuditEvent } from "./audit-event";
+import type { Access } from "./audit-event";
 
 /** One verb on one kind that a role grants. */
 export interface Grant {
@@ -64,14 +64,12 @@ export function grantText({ verb, resource, group, name }: Omit<Grant, "role" | 
   return `${verb} ${resource}${group === "" ? "" : `.${group}`}${name === undefined ? "" : ` ${name}`}`;
 }
 
-/** Whether the request needed this grant, or another one that is just as good. */
-export function isNeededFor({ verb, objectRef }: AuditEvent, grant: Grant): boolean {
-  if (!objectRef) return false;
-  const { apiGroup, resource, subresource, name, namespace } = objectRef;
+/** Whether the access needs this grant, or another one that is just as good. */
+export function isNeededFor({ verb, group, resource, name, namespace }: Access, grant: Grant): boolean {
   return (
     verb === grant.verb &&
-    apiGroup === grant.group &&
-    (subresource === undefined ? resource : `${resource}/${subresource}`) === grant.resource &&
+    group === grant.group &&
+    resource === grant.resource &&
     (grant.name === undefined || grant.name === name) &&
     (grant.namespace === undefined || grant.namespace === namespace)
   );
