@@ -8,6 +8,7 @@ export const CHECKS = [
   { name: "format and lint", command: bin("biome"), args: ["ci", "--error-on-warnings", "--colors=off"] },
   { name: "import rules match the table", command: NODE, args: [".ci/import-rules.mjs"] },
   { name: "lock file", command: NODE, args: [".ci/lock.mjs", "--check"] },
+  { name: "bill of materials", command: NODE, args: [".ci/sbom.mjs", "--check"] },
   { name: "no traces of a machine", command: NODE, args: [".ci/traces.mjs"] },
   { name: "references", command: NODE, args: [".ci/references.mjs"] },
   { name: "colour contrast", command: NODE, args: [".ci/check-tokens.mjs"] },

@@ -1,0 +1,97 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { z } from "@/lib/kube/zod";
+
+const FOLDER = ".github/workflows";
+
+const Step = z.looseObject({
+  uses: z.optional(z.string()),
+  run: z.optional(z.string()),
+  with: z.optional(z.record(z.string(), z.unknown())),
+});
+const Job = z.looseObject({
+  needs: z.optional(z.string()),
+  uses: z.optional(z.string()),
+  permissions: z.optional(z.record(z.string(), z.string())),
+  env: z._default(z.record(z.string(), z.string()), {}),
+  steps: z._default(z.array(Step), []),
+});
+const Workflow = z.looseObject({
+  on: z.record(z.string(), z.unknown()),
+  permissions: z.record(z.string(), z.string()),
+  jobs: z.record(z.string(), Job),
+});
+
+const names = await readdir(FOLDER);
+
+async function workflow(name: string) {
+  const text = await readFile(join(FOLDER, name), "utf8");
+  const { jobs, ...rest } = Workflow.parse(parse(text));
+  return { text, ...rest, jobs, steps: Object.values(jobs).flatMap((job) => job.steps) };
+}
+
+describe.each(names)("the workflow %s", (name) => {
+  it("attack: an action that becomes another one under the same name", async () => {
+    const { text, jobs, steps } = await workflow(name);
+    const used = [...steps, ...Object.values(jobs)].flatMap(({ uses }) => uses ?? []);
+    for (const each of used) expect(each).toMatch(/^(\.\/.*|[\w-]+\/[\w-]+@[0-9a-f]{40})$/);
+    // Which version that is stands beside it, for people and for Dependabot.
+    const remote = used.filter((each) => !each.startsWith("./"));
+    expect(text.match(/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/gm) ?? []).toHaveLength(remote.length);
+  });
+
+  it("attack: a name of a branch, a tag or a request that is run as a command", async () => {
+    const { steps } = await workflow(name);
+    for (const { run = "" } of steps) expect(run).not.toContain("${{");
+  });
+
+  it("may read the repository and no more, unless a job says why, and leaves no credentials behind", async () => {
+    const { permissions, steps } = await workflow(name);
+    expect(permissions).toEqual({ contents: "read" });
+    for (const step of steps.filter(({ uses }) => uses?.startsWith("actions/checkout@")))
+      expect(step.with).toMatchObject({ "persist-credentials": false });
+  });
+});
+
+describe("a release", () => {
+  const release = workflow("release.yml");
+  const commands = release.then(({ steps }) => steps.map(({ run = "" }) => run).join("\n"));
+
+  it("is of a tag that was tested", async () => {
+    const { on, jobs } = await release;
+    expect(on).toEqual({ push: { tags: ["v*"] } });
+    expect(jobs).toMatchObject({ test: { uses: "./.github/workflows/test.yml" }, release: { needs: "test" } });
+    expect((await workflow("test.yml")).on).toHaveProperty("workflow_call");
+  });
+
+  it("may write releases and packages in one job alone", async () => {
+    const { jobs } = await release;
+    expect(jobs.release?.permissions).toEqual({ contents: "write", packages: "write" });
+    expect(jobs.test?.permissions).toBeUndefined();
+  });
+
+  it("has image, chart and bill of materials, and stops where an advisory is known", async () => {
+    const text = await commands;
+    for (const each of ["docker buildx build --push", "helm package deploy/chart", "helm push", ".ci/sbom.mjs"])
+      expect(text).toContain(each);
+    expect(text).toContain("npm audit --omit=dev --audit-level=high");
+    expect(text).toMatch(/gh release create .*\.cdx\.json.*\.tgz.*deploy\/install\.yaml/s);
+  });
+
+  it("builds on the base image of the Dockerfile, by the digest of that moment", async () => {
+    const { jobs } = await release;
+    const bases = new Set((await readFile("Dockerfile", "utf8")).match(/(?<=^FROM )\S+/gm));
+    const [base = ""] = bases;
+    expect(bases.size).toBe(1);
+    expect(jobs.release?.env.BASE).toBe(`docker.io/library/${base}`);
+    expect(await commands).toContain(`--build-context "${base}=docker-image://$BASE@$BASE_DIGEST"`);
+  });
+
+  it("leaves the chart without an image: whoever installs it names theirs", async () => {
+    const { image } = parse(await readFile("deploy/chart/values.yaml", "utf8"));
+    expect(image).toMatchObject({ repository: "", tag: "", digest: "" });
+    expect(await commands).not.toMatch(/values\.yaml|yq |sed /);
+  });
+});
