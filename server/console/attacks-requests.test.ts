@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { clusterRoleBindings } from "@/lib/resources/built-in";
 import { OWN, TestConsole, TOKENS, WRITE } from "./testing";
@@ -179,6 +180,15 @@ describe("attack: writing from another place (15)", () => {
       const { status } = await tested.request(path, { headers: { cookie } });
       expect([path, [400, 404].includes(status)]).toEqual([path, true]);
     }
+  });
+});
+
+describe("attack: a small body that becomes a large one (27)", () => {
+  it("is not unpacked", async () => {
+    const bomb = gzipSync(JSON.stringify({ token: "a".repeat(10_000_000) }));
+    const headers = { ...OWN, "content-encoding": "gzip" };
+    const { status } = await tested.request("/api/session", { method: "POST", headers, body: new Uint8Array(bomb) });
+    expect(status).toBe(400);
   });
 });
 

@@ -118,6 +118,17 @@ describe("startHttp", () => {
     await own.close();
   });
 
+  it.each([
+    ["headers", "GET / HTTP/1.1\r\nHost: localhost\r\nX: ", 408],
+    // Refused for where it comes from, before the rest of it.
+    ["a body", "POST /api/open HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{", 403],
+  ])("attack: sending %s so slowly that they never end", async (_, request, status) => {
+    const limits = { headersTimeout: 60, requestTimeout: 60, connectionsCheckingInterval: 20 };
+    const own = await startHttp({ app: httpApp({ api }), port: 0, host: HOST, limits });
+    expect(await raw(request, own.port)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    await own.close();
+  });
+
   it("says in one sentence that the port is taken", async () => {
     const second = startHttp({ app: httpApp(), port: http.port, host: HOST });
     await expect(second).rejects.toThrow(new StartFailure(`Port ${http.port} is taken; set PORT to another one.`));

@@ -20,6 +20,8 @@ export interface StartOptions {
   readonly tls?: TlsOptions;
   /** Whether people come by https. */
   readonly usesHttps?: boolean;
+  /** Other waiting times than usual, in ms. */
+  readonly limits?: Partial<typeof LIMITS>;
 }
 
 export interface RunningHttp {
@@ -38,7 +40,7 @@ const FINISH_MS = 2_000;
 
 /** Listens. Throws `StartFailure` where it cannot. */
 export async function startHttp(options: StartOptions): Promise<RunningHttp> {
-  const { app, port, host, portVariable = "PORT", tls, usesHttps = false } = options;
+  const { app, port, host, portVariable = "PORT", tls, usesHttps = false, limits } = options;
   const answer = async (request: Request, env: HttpBindings) => {
     const response = await app.fetch(request, env);
     return handOver(response, env.outgoing) ? RESPONSE_ALREADY_SENT : response;
@@ -46,7 +48,8 @@ export async function startHttp(options: StartOptions): Promise<RunningHttp> {
   const listener = getRequestListener((request, env) => answer(request, env as HttpBindings), {
     errorHandler: () => new Response(null, { status: 400, headers: ownHeaders(usesHttps) }),
   });
-  const server = tls ? createTlsServer({ ...LIMITS, ...tls }, listener) : createServer(LIMITS, listener);
+  const times = { ...LIMITS, ...limits };
+  const server = tls ? createTlsServer({ ...times, ...tls }, listener) : createServer(times, listener);
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => refuse(error, socket, usesHttps));
   server.on("checkExpectation", (_request, response) => {
     response.setHeaders(ownHeaders(usesHttps)).writeHead(417).end();
