@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { z } from "@/lib/kube/zod";
 import packageJson from "@/package.json" with { type: "json" };
+import { ConsoleMetrics } from "@/server/processes/console-metrics";
+import { metricsText } from "@/server/processes/metrics-text";
 
 const Manifest = z.looseObject({ kind: z.string(), metadata: z.looseObject({ name: z.string() }) });
 type Manifest = z.infer<typeof Manifest>;
@@ -25,6 +27,19 @@ function rights(manifests: readonly Manifest[]): Map<string, Manifest> {
   );
 }
 
+/** Names of all metrics that the processes serve. */
+async function servedMetrics(): Promise<Set<string>> {
+  const manager = { version: "", mode: "own", lease: "", isLeading: true, stats: [], unreadable: 0, unreadKinds: [] };
+  const fleet = () => ({ clusters: [], addOns: [], rollouts: [] });
+  const console = new ConsoleMetrics({ version: "", caches: () => [], sessions: () => 0, streams: () => 0, fleet });
+  const text = metricsText(manager) + (await console.text());
+  return new Set(Array.from(text.matchAll(/^# TYPE (\S+) /gm), ([, name = ""]) => name));
+}
+
+const Dashboard = z.looseObject({
+  panels: z.array(z.looseObject({ title: z.string(), targets: z.array(z.looseObject({ expr: z.string() })) })),
+});
+
 describe("the chart", () => {
   it("has the version of the product", async () => {
     const { version, appVersion } = parse(await readFile("deploy/chart/Chart.yaml", "utf8"));
@@ -35,5 +50,15 @@ describe("the chart", () => {
     const granted = rights(await manifestsIn("deploy/install.yaml"));
     expect(granted).toEqual(rights(await manifestsIn("deploy/rbac.yaml")));
     expect(granted.size).toBeGreaterThan(10);
+  });
+
+  it("has a dashboard of metrics that there are, read in its own namespace", async () => {
+    const { panels } = Dashboard.parse(JSON.parse(await readFile("deploy/chart/files/dashboard.json", "utf8")));
+    const served = await servedMetrics();
+    for (const { title, targets } of panels)
+      for (const { expr } of targets) {
+        const [, name = ""] = /(\w+)\{namespace="flotilla-system"\}/.exec(expr) ?? [];
+        expect([title, served.has(name.replace(/_bucket$/, ""))]).toEqual([title, true]);
+      }
   });
 });

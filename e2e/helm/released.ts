@@ -9,6 +9,7 @@ import { VARIANTS, type Values } from "./variants";
 const KINDS =
   "all,networkpolicies,poddisruptionbudgets,ingresses,httproutes,servicemonitors,prometheusrules,serviceaccounts," +
   "roles,rolebindings,clusterroles,clusterrolebindings,configmaps,secrets";
+const KEYS = ["secret", "flotilla-keys"];
 /** Of the product, not of the release. */
 const KEPT = "configmap/a-session";
 
@@ -23,14 +24,24 @@ export async function* released({ helm, kubectl }: PreparedHub): AsyncGenerator<
   await succeeds(kubectl, ["apply", "--filename", join(ROOT, "deploy/rbac.yaml")]);
   await succeeds(kubectl, ["create", "configmap", "a-session", ...NAMESPACE_ARGS]);
   yield await release("takes over what was applied", ["install", RELEASE, CHART, "--take-ownership"], {});
+  const keys = await keysOf(kubectl);
+  yield { name: "a release makes three keys", wrong: Object.keys(keys).length === 3 ? undefined : JSON.stringify(keys) };
   yield await release("is upgraded", ["upgrade", RELEASE, CHART], { ...VARIANTS.monitoring, ...VARIANTS.people });
   yield await release("is upgraded to an Ingress", ["upgrade", RELEASE, CHART], VARIANTS.ingress);
   yield await release("is rolled back", ["rollback", RELEASE, "1"]);
   yield await release("is uninstalled", ["uninstall", RELEASE, "--wait"]);
+  const after = await keysOf(kubectl);
+  const isSame = JSON.stringify(keys) === JSON.stringify(after);
+  yield { name: "upgrades, rollbacks and its end leave the keys as they are", wrong: isSame ? undefined : "they differ" };
+  await succeeds(kubectl, ["delete", ...KEYS, ...NAMESPACE_ARGS]);
   const left = ["get", KINDS, "--all-namespaces", "--selector", "app.kubernetes.io/name=flotilla", "--output", "name"];
   const remains = await succeeds(kubectl, left);
   const isClean = remains.trim() === "secret/flotilla-keys";
   yield { name: "nothing of a release is left but its keys", wrong: isClean ? undefined : remains };
   const kept = await kubectl(["get", KEPT, ...NAMESPACE_ARGS]);
   yield { name: "what people did there is left", wrong: kept.code === 0 ? undefined : kept.err };
+}
+
+async function keysOf(kubectl: PreparedHub["kubectl"]): Promise<Readonly<Record<string, string>>> {
+  return JSON.parse(await succeeds(kubectl, ["get", ...KEYS, ...NAMESPACE_ARGS, "--output", "jsonpath={.data}"]));
 }

@@ -4,7 +4,7 @@ import { endOnSignals } from "@/.ci/processes.mjs";
 import { NoGo } from "@/e2e/go-program";
 import { imageRun } from "@/e2e/image/image";
 import { applied } from "./applied";
-import { documented } from "./documented";
+import { documented, operated } from "./documented";
 import { helmBinary, program } from "./helm";
 import { INSTALL_YAML, installYaml } from "./install-yaml";
 import { startPreparedHub } from "./prepared-hub";
@@ -37,7 +37,7 @@ async function everything(path: string): Promise<void> {
   for (const check of [upToDate, refused, rendered]) await report(check(helm));
   const hub = await startPreparedHub(path);
   try {
-    for (const check of [applied, released, documented, started]) await report(check(hub));
+    for (const check of [applied, released, documented, operated, started]) await report(check(hub));
   } finally {
     await hub.stop();
   }

@@ -130,6 +130,7 @@ export const VARIANTS: Readonly<Record<string, Values>> = {
     monitoring: {
       serviceMonitor: { enabled: true, labels: { release: "prometheus" }, interval: "1m" },
       prometheusRule: { enabled: true, labels: { release: "prometheus" } },
+      grafanaDashboard: { enabled: true, labels: { grafana_dashboard: "yes", team: "fleet" } },
     },
     networkPolicy: { metricsFrom: [PEER] },
   },
