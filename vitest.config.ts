@@ -11,7 +11,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: "logic",
-          include: ["{lib,server,components,.ci}/**/*.test.ts", "e2e/{bench,crds,faults,helm,image,realhub,stream-faults}/**/*.test.ts"],
+          include: [
+            "{lib,server,components,.ci}/**/*.test.ts",
+            "e2e/{bench,crds,faults,helm,image,realhub,stream-faults}/**/*.test.ts",
+          ],
           // A real API server is one for all: what a file left running there ends with its worker.
           isolate: process.env.TEST_HUB !== undefined,
         },

@@ -24,10 +24,13 @@ describe("wrongPackages", () => {
     expect(wrongPackages(lockOf({}), [])).toEqual(["node_modules/tool lacks its optional package @tool/linux-x64"]);
   });
 
-  it.each([{}, { integrity: "" }, { integrity: "sha1-x" }])("attack: another content under the same name: %j", (hash) => {
-    const others = { "node_modules/@tool/linux-x64": { version: "2.0.0", ...hash } };
-    expect(wrongPackages(lockOf(others), [])).toEqual(["node_modules/@tool/linux-x64 has no integrity hash"]);
-  });
+  it.each([{}, { integrity: "" }, { integrity: "sha1-x" }])(
+    "attack: another content under the same name: %j",
+    (hash) => {
+      const others = { "node_modules/@tool/linux-x64": { version: "2.0.0", ...hash } };
+      expect(wrongPackages(lockOf(others), [])).toEqual(["node_modules/@tool/linux-x64 has no integrity hash"]);
+    },
+  );
 
   it("attack: a package that runs something at installation", () => {
     const lock = lockOf({ "node_modules/@tool/linux-x64": HASHED }, { hasInstallScript: true });

@@ -10,7 +10,11 @@ const LOCK = {
     "node_modules/tests": { ...RUNS, dev: true },
   },
 };
-const COMPONENT = { name: "@scope/runs", version: "1.0.0", hashes: [{ content: Buffer.from("content").toString("hex") }] };
+const COMPONENT = {
+  name: "@scope/runs",
+  version: "1.0.0",
+  hashes: [{ content: Buffer.from("content").toString("hex") }],
+};
 
 describe("the bill of materials", () => {
   it("is made of what runs alone", () => {

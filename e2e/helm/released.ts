@@ -25,14 +25,20 @@ export async function* released({ helm, kubectl }: PreparedHub): AsyncGenerator<
   await succeeds(kubectl, ["create", "configmap", "a-session", ...NAMESPACE_ARGS]);
   yield await release("takes over what was applied", ["install", RELEASE, CHART, "--take-ownership"], {});
   const keys = await keysOf(kubectl);
-  yield { name: "a release makes three keys", wrong: Object.keys(keys).length === 3 ? undefined : JSON.stringify(keys) };
+  yield {
+    name: "a release makes three keys",
+    wrong: Object.keys(keys).length === 3 ? undefined : JSON.stringify(keys),
+  };
   yield await release("is upgraded", ["upgrade", RELEASE, CHART], { ...VARIANTS.monitoring, ...VARIANTS.people });
   yield await release("is upgraded to an Ingress", ["upgrade", RELEASE, CHART], VARIANTS.ingress);
   yield await release("is rolled back", ["rollback", RELEASE, "1"]);
   yield await release("is uninstalled", ["uninstall", RELEASE, "--wait"]);
   const after = await keysOf(kubectl);
   const isSame = JSON.stringify(keys) === JSON.stringify(after);
-  yield { name: "upgrades, rollbacks and its end leave the keys as they are", wrong: isSame ? undefined : "they differ" };
+  yield {
+    name: "upgrades, rollbacks and its end leave the keys as they are",
+    wrong: isSame ? undefined : "they differ",
+  };
   await succeeds(kubectl, ["delete", ...KEYS, ...NAMESPACE_ARGS]);
   const left = ["get", KINDS, "--all-namespaces", "--selector", "app.kubernetes.io/name=flotilla", "--output", "name"];
   const remains = await succeeds(kubectl, left);

@@ -48,7 +48,8 @@ function readStage(text: string) {
     const [instruction = "", rest = ""] = line.split(/ (.*)/s);
     return { instruction, rest };
   });
-  const of = (wanted: string) => instructions.flatMap(({ instruction, rest }) => (instruction === wanted ? [rest] : []));
+  const of = (wanted: string) =>
+    instructions.flatMap(({ instruction, rest }) => (instruction === wanted ? [rest] : []));
   const known = ["WORKDIR", "ENV", "USER", "CMD", "COPY", "RUN", "LABEL", "EXPOSE", "STOPSIGNAL"];
   const unknown = instructions.find(({ instruction }) => !known.includes(instruction));
   if (unknown) throw new Error(`not known: ${unknown.instruction}`);

@@ -39,7 +39,9 @@ describe("attack: framing, sniffing and downgrading (30)", () => {
     expect(observatoryScore(signedIn.headers)).toBeGreaterThanOrEqual(LEAST);
     const cookie = signedIn.headers.get("set-cookie")?.split(";")[0] ?? "";
     const statuses = new Set<number>();
-    for (const { method, path } of apiRoutes().filter(isAnswered).filter((each) => each.method !== "DELETE")) {
+    for (const { method, path } of apiRoutes()
+      .filter(isAnswered)
+      .filter((each) => each.method !== "DELETE")) {
       for (const headers of [{ host: HOST }, { ...OWN, host: HOST, cookie }, { host: HOST, cookie, origin: "null" }]) {
         const body = method === "GET" ? {} : { body: "{}" };
         const answer = await tested.request(path, { method, headers, ...body });

@@ -141,7 +141,18 @@ describe("attack: being somebody else by headers (11, 12)", () => {
 });
 
 /** What a URL takes for dots and slashes by itself leads to another route, with its own rights. */
-const BAD_NAMES = ["%252e%252e", "..%2fa", "a%2fb", "a%5cb", "a%00", "%ef%bc%8e%ef%bc%8e", "%e2%80%ae", "A", "-a", "a%20b"];
+const BAD_NAMES = [
+  "%252e%252e",
+  "..%2fa",
+  "a%2fb",
+  "a%5cb",
+  "a%00",
+  "%ef%bc%8e%ef%bc%8e",
+  "%e2%80%ae",
+  "A",
+  "-a",
+  "a%20b",
+];
 
 describe("attack: paths that leave their place (13)", () => {
   it("every name in a path is a name of Kubernetes, or the request goes no further", async () => {
@@ -174,7 +185,9 @@ describe("attack: writing from another place (15)", () => {
 
   it("no route that changes something answers a GET", async () => {
     const read = [STREAM, ...routesOf("GET").map(({ path }) => path)].map((path) => patternOf(path));
-    const written = routesOf("POST", "PUT", "PATCH", "DELETE").filter(({ path }) => !read.some((each) => each.test(path)));
+    const written = routesOf("POST", "PUT", "PATCH", "DELETE").filter(
+      ({ path }) => !read.some((each) => each.test(path)),
+    );
     expect(written.length).toBeGreaterThan(10);
     for (const { path } of written) {
       const { status } = await tested.request(path, { headers: { cookie } });

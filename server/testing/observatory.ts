@@ -61,7 +61,9 @@ const RULES: readonly Rule[] = [
     bonus: 0,
     penalty: 40,
     holds: (headers) =>
-      headers.getSetCookie().every((cookie) => /; HttpOnly/.test(cookie) && /; Secure/.test(cookie) && /; SameSite=/.test(cookie)),
+      headers
+        .getSetCookie()
+        .every((cookie) => /; HttpOnly/.test(cookie) && /; Secure/.test(cookie) && /; SameSite=/.test(cookie)),
   },
 ];
 

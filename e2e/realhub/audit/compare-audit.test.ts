@@ -20,7 +20,13 @@ interface Request {
 }
 
 /** A line of the log, about a lease in flotilla-system. */
-function line({ code = 200, decision = "allow", name = "flotilla-controllers", user = CONSOLE, message }: Request = {}) {
+function line({
+  code = 200,
+  decision = "allow",
+  name = "flotilla-controllers",
+  user = CONSOLE,
+  message,
+}: Request = {}) {
   return `${JSON.stringify({
     verb: "get",
     requestURI: "/apis/coordination.k8s.io/v1/…",

@@ -18,14 +18,21 @@ export function wrongRights(events: readonly AuditEvent[], grants: Grants, unsee
       `${user.username} was refused: ${verb} ${requestURI}: ${responseStatus?.message ?? "no reason"}`,
   );
   const unneeded = [...grants].flatMap(([user, granted]) => {
-    const own = events.filter((event) => event.user.username === user && isAuthorized(event));
+    const own = events.filter((event) => isOfSame(event.user.username, user) && isAuthorized(event));
     const accesses = own.flatMap((event) => accessOf(event) ?? []);
     const unused = granted.filter((grant) => !accesses.some((each) => isNeededFor(each, grant))).map(grantText);
     return unused.filter((text) => !(text in (unseen[user] ?? {}))).map((text) => `${user} never needed: ${text}`);
   });
   const stale = Object.entries(unseen).flatMap(([user, reasons]) => {
     const granted = new Set(grants.get(user)?.map(grantText));
-    return Object.keys(reasons).flatMap((text) => (granted.has(text) ? [] : [`${user} has not, and need not: ${text}`]));
+    return Object.keys(reasons).flatMap((text) =>
+      granted.has(text) ? [] : [`${user} has not, and need not: ${text}`],
+    );
   });
   return [...new Set([...missing, ...unneeded, ...stale])];
+}
+
+/** What one person needs to see, others need for the same page. */
+function isOfSame(user: string, other: string): boolean {
+  return user === other || (!user.startsWith(PROCESS) && !other.startsWith(PROCESS));
 }
