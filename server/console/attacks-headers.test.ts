@@ -30,6 +30,11 @@ function apiRoutes(): { method: string; path: string }[] {
   return tested.app.routes.filter(({ method, path }) => path.startsWith("/api/") && method !== "ALL");
 }
 
+/** By a stranger, by a page of ours, by a page of nobody. */
+function sentBy(cookie: string): readonly Record<string, string>[] {
+  return [{ host: HOST }, { ...OWN, host: HOST, cookie }, { host: HOST, cookie, origin: "null" }];
+}
+
 /** Nothing that stays open. */
 const isAnswered = ({ path }: { path: string }) => !path.startsWith("/api/v1/live");
 
@@ -42,7 +47,7 @@ describe("attack: framing, sniffing and downgrading (30)", () => {
     for (const { method, path } of apiRoutes()
       .filter(isAnswered)
       .filter((each) => each.method !== "DELETE")) {
-      for (const headers of [{ host: HOST }, { ...OWN, host: HOST, cookie }, { host: HOST, cookie, origin: "null" }]) {
+      for (const headers of sentBy(cookie)) {
         const body = method === "GET" ? {} : { body: "{}" };
         const answer = await tested.request(path, { method, headers, ...body });
         expect([method, path, answer.status, observatoryScore(answer.headers)]).toEqual([

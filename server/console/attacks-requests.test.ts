@@ -108,7 +108,7 @@ function spellings(path: string): string[] {
 }
 
 describe("attack: being somebody else by headers (11, 12)", () => {
-  it.each([
+  it.each<Record<string, string>>([
     { "impersonate-user": "stranger" },
     { "Impersonate-User": "stranger", "IMPERSONATE-GROUP": "system:unauthenticated" },
     { impersonate_user: "stranger", "impersonate-uid": "1", "impersonate-extra-scopes": "a" },
