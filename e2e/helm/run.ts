@@ -33,8 +33,7 @@ try {
 
 async function everything(path: string): Promise<void> {
   const helm = program(path, {});
-  await report(imageRun());
-  for (const check of [upToDate, refused, rendered]) await report(check(helm));
+  for (const check of [upToDate, imageRun, refused, rendered]) await report(check(helm));
   const hub = await startPreparedHub(path);
   try {
     for (const check of [applied, released, documented, operated, started]) await report(check(hub));

@@ -62,13 +62,22 @@ export interface Workload {
   readonly template: z.infer<typeof Template>;
 }
 
-/** Names of the files that Secrets put into the workload's container, by their folder there. */
-export function secretsOf({ template: { spec } }: Workload): Map<string, string[]> {
+/** What Secrets put into the workload's container: files by their folder there. Throws for a Secret that is not among them. */
+export function mountedFiles(
+  { template: { spec } }: Workload,
+  secrets: ReturnType<typeof secretsIn>,
+): Map<string, ReadonlyMap<string, Buffer>> {
   const mounts = spec.containers[0]?.volumeMounts ?? [];
   return new Map(
     mounts.map(({ name, mountPath }) => {
-      const volume = spec.volumes.find((each) => each.name === name);
-      return [mountPath, volume?.secret?.items.map(({ path }) => path) ?? []];
+      const secret = spec.volumes.find((each) => each.name === name)?.secret;
+      const files = secrets.get(secret?.secretName ?? "");
+      if (!secret || !files) throw new Error(`no Secret for the volume ${name}`);
+      const wanted = secret.items.flatMap(({ key, path }) => {
+        const content = files.get(key);
+        return content ? [[path, content] as const] : [];
+      });
+      return [mountPath, wanted.length > 0 ? new Map(wanted) : files];
     }),
   );
 }

@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { someBubblewrap } from "@/.ci/bubblewrap.mjs";
 import { run } from "@/.ci/processes.mjs";
+import type { Program } from "@/e2e/helm/helm";
+import { render } from "@/e2e/helm/render";
 import type { Result } from "@/e2e/helm/result";
 import { isBuilt } from "@/e2e/realhub/journeys";
 import { ROOT } from "@/e2e/realhub/role-process";
@@ -18,7 +20,7 @@ const LOOPBACK = join(import.meta.dirname, "loopback.ts");
  * What the image holds, run as the chart's pods run it, without a container engine: bubblewrap takes away everything
  * that a pod does not have.
  */
-export async function* imageRun(): AsyncGenerator<Result> {
+export async function* imageRun(helm: Program): AsyncGenerator<Result> {
   const missing = await someBubblewrap((text) => void process.stdout.write(text)).then(
     () => undefined,
     (error: unknown) => String(error),
@@ -30,7 +32,8 @@ export async function* imageRun(): AsyncGenerator<Result> {
   try {
     const image = await makeImageTree(folder);
     const path = join(folder, "plan.json");
-    const plan: Plan = { image, node: await nodeOf(image.node), folder };
+    const { out: manifests } = await render(helm, { kubeVersion: "1.35.0", skipTests: true });
+    const plan: Plan = { image, node: await nodeOf(image.node), folder, manifests };
     await writeFile(path, JSON.stringify(plan));
     yield* inLoopback(path);
   } finally {

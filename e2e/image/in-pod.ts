@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { NAMESPACE } from "@/lib/kube/names";
@@ -24,26 +23,18 @@ export async function accountInPod(kubeconfig: string, folder: string): Promise<
   const { clusters, users } = Kubeconfig.parse(JSON.parse(kubeconfig));
   const { server = "", "certificate-authority-data": ca = "" } = clusters[0]?.cluster ?? {};
   const { hostname, port } = new URL(server);
-  const files = await filesIn(folder, {
-    "ca.crt": Buffer.from(ca, "base64").toString(),
-    namespace: NAMESPACE,
-    token: users[0]?.user.token ?? "",
-  });
+  const contents = { "ca.crt": Buffer.from(ca, "base64"), namespace: NAMESPACE, token: users[0]?.user.token ?? "" };
+  const files = await filesIn(folder, new Map(Object.entries(contents)));
   return {
     env: { KUBERNETES_SERVICE_HOST: hostname, KUBERNETES_SERVICE_PORT: port },
     files: { [ACCOUNT]: files },
   };
 }
 
-/** A folder of a Secret's keys, each with a random text. */
-export function secretInPod(folder: string, names: readonly string[]): Promise<string> {
-  return filesIn(folder, Object.fromEntries(names.map((name) => [name, `${randomBytes(32).toString("hex")}\n`])));
-}
-
-/** Which everybody may read: in a sandbox somebody else does. */
-async function filesIn(folder: string, contents: Readonly<Record<string, string>>): Promise<string> {
+/** A folder with these files, which everybody may read: in a sandbox somebody else does. */
+export async function filesIn(folder: string, contents: ReadonlyMap<string, string | Buffer>): Promise<string> {
   const place = await mkdtemp(join(folder, "files-"));
   await mkdir(join(place, "all"), { mode: 0o755 });
-  for (const [name, content] of Object.entries(contents)) await writeFile(join(place, "all", name), content);
+  for (const [name, content] of contents) await writeFile(join(place, "all", name), content);
   return join(place, "all");
 }

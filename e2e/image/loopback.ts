@@ -2,14 +2,13 @@ import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "@/e2e/free-ports";
-import { INSTALL_YAML } from "@/e2e/helm/install-yaml";
 import type { Result } from "@/e2e/helm/result";
-import { secretsOf, type Workload, workloadsIn } from "@/e2e/helm/workloads";
+import { mountedFiles, secretsIn, type Workload, workloadsIn } from "@/e2e/helm/workloads";
 import { RoleProcess } from "@/e2e/realhub/role-process";
 import { z } from "@/lib/kube/zod";
 import { type Container, startContainer } from "./container";
 import type { ImageTree } from "./image-tree";
-import { accountInPod, type InPod, secretInPod } from "./in-pod";
+import { accountInPod, filesIn, type InPod } from "./in-pod";
 import { PROBE, wrongPlace } from "./probe";
 import { sandboxed, type Wrapped } from "./sandbox";
 import { visitConsole } from "./visit-console";
@@ -23,6 +22,8 @@ export interface Plan {
   /** A Node of the image's version. */
   readonly node: string;
   readonly folder: string;
+  /** The chart as it is rendered by default. */
+  readonly manifests: string;
 }
 
 const Accounts = z.array(z.object({ name: z.string(), token: z.string() }));
@@ -47,7 +48,7 @@ async function* everything(): AsyncGenerator<Result> {
   await probe.ended();
   const place = wrongPlace(probe.output(), { node, user });
   yield { name: `the image runs as ${user} on Node ${node}, with nothing to write and loopback alone`, wrong: place };
-  for (const workload of workloadsIn(await readFile(INSTALL_YAML, "utf8")))
+  for (const workload of workloadsIn(plan.manifests))
     yield { name: `the image runs ${workload.name} as the chart has it`, wrong: await tried(() => runs(workload)) };
   yield { name: `the image runs ${plan.image.cmd.join(" ")}`, wrong: await tried(runsItself) };
 }
@@ -66,11 +67,11 @@ function inSandbox(command: readonly string[], { env, files }: InPod): Wrapped {
 async function runs(workload: Workload): Promise<string | undefined> {
   const [container] = workload.template.spec.containers;
   if (!container) return "it has no container";
-  const port = await freePort();
-  const rendered = String(container.ports[0]?.containerPort);
-  const env = container.env.map(({ name, value = "" }) => [name, value === rendered ? String(port) : value]);
+  const port = container.ports[0]?.containerPort ?? 0;
+  const env = container.env.map(({ name, value = "", valueFrom }) => [name, valueFrom ? `${workload.name}-0` : value]);
   const account = `${workload.template.spec.serviceAccountName.replace("flotilla-", "")}.conf`;
-  const pod = await podOf(account, Object.fromEntries(env), secretsOf(workload));
+  const files = mountedFiles(workload, secretsIn(plan.manifests));
+  const pod = await podOf(account, Object.fromEntries(env), files);
   const paths = [container.livenessProbe, container.readinessProbe].map(({ httpGet }) => httpGet.path);
   const own = { ...pod, env: { ...pod.env, ...(workload.name === CONSOLE && publicUrl(port)) } };
   return follow(await startContainer(inSandbox(container.command, own)), async (running) => {
@@ -98,10 +99,10 @@ function publicUrl(port: number): Readonly<Record<string, string>> {
   return { PUBLIC_URLS: `http://localhost:${port}` };
 }
 
-async function podOf(config: string, env: Readonly<Record<string, string>>, secrets: Map<string, string[]>) {
+async function podOf(config: string, env: Readonly<Record<string, string>>, mounted: ReturnType<typeof mountedFiles>) {
   const account = await accountInPod(await readFile(join(hubFolder, config), "utf8"), plan.folder);
   const files: Record<string, string> = { ...account.files };
-  for (const [place, names] of secrets) files[place] = await secretInPod(plan.folder, names);
+  for (const [place, contents] of mounted) files[place] = await filesIn(plan.folder, contents);
   return { env: { ...env, ...account.env }, files };
 }
 
