@@ -19,11 +19,9 @@ export async function* documented(hub: PreparedHub): AsyncGenerator<Result> {
   const [section = ""] = SECTION.exec(await readFile(join(ROOT, "docs/install.md"), "utf8")) ?? [];
   const values = join(hub.folder, VALUES);
   await writeFile(values, blocksIn(section, "yaml").join(""));
-  const commands = blocksIn(section, "sh").flatMap((block) => block.trim().split("
-"));
+  const commands = blocksIn(section, "sh").flatMap((block) => block.trim().split("\n"));
   const tried = commands.filter((command) => !NEEDS_PODS.test(command));
-  if (tried.length < 10) yield { name: "docs/install.md has its commands", wrong: tried.join("
-") };
+  if (tried.length < 10) yield { name: "docs/install.md has its commands", wrong: tried.join("\n") };
   for (const command of tried) {
     // Each way to install begins on a hub without Flotilla.
     if (command === CREATES_NAMESPACE) await succeeds(hub.kubectl, ["delete", "namespace", "flotilla-system"]);
