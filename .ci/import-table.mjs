@@ -31,6 +31,7 @@ const ROOMS = [
 ].map((name) => `!@/components/${name}/**`);
 /** What a noun's folder lends to the pages of others. */
 const LENT = [
+  "!@/components/sessions/end-all-dialog",
   "!@/components/approvals/acceptance-effect",
   "!@/components/approvals/request-list",
   "!@/components/works/work-cards",

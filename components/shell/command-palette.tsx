@@ -23,8 +23,8 @@ import { hrefOfView, type SavedView } from "@/components/list/saved-views/saved-
 import { savedViews } from "@/components/list/saved-views/use-saved-views";
 import { setTheme, useIsDark } from "@/components/ui/controls/theme";
 import { toast } from "@/components/ui/feedback/toasts";
+import { leave } from "@/lib/queries/session/leave";
 import { signOut } from "@/lib/queries/session/session";
-import { leave } from "./leave";
 import { goKeysOf, NAVIGATION } from "./navigation";
 import { Palette } from "./palette/palette";
 import type { PaletteEntry } from "./palette/palette-entries";

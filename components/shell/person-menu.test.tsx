@@ -15,6 +15,14 @@ it("says who is signed in, and whether it is open", async () => {
   expect(button.getAttribute("aria-expanded")).toBe("true");
   const panel = document.getElementById(button.getAttribute("aria-controls") ?? "");
   expect(panel?.textContent).toContain("Signed in to hub as");
+  expect((await screen.findByRole("link", { name: "Your sessions" })).getAttribute("href")).toBe("/sessions");
   await user.keyboard("{Escape}");
   expect(button.getAttribute("aria-expanded")).toBe("false");
+});
+
+it("signs out everywhere after a confirmation", async () => {
+  const { user } = render(<PersonMenu session={SESSION} />);
+  await user.click(screen.getByRole("button", { name: "Signed in as m.kessler" }));
+  await user.click(await screen.findByRole("button", { name: "Sign out everywhere" }));
+  expect(await screen.findByRole("dialog", { name: "Sign out everywhere?" })).toBeDefined();
 });

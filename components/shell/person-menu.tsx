@@ -1,21 +1,19 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
-import { LogOut } from "lucide-react";
-import { useId, useState } from "react";
-import { Button } from "@/components/ui/controls/button";
+import { Suspense, useId, useState } from "react";
+import { late } from "@/components/ui/hooks/late";
 import type { Session } from "@/lib/api/session/session";
-import { signOut } from "@/lib/queries/session/session";
-import { leave } from "./leave";
+
+const PersonPanel = late(async () => (await import("./person-panel")).PersonPanel);
+const EndAllDialog = late(async () => (await import("@/components/sessions/end-all-dialog")).EndAllDialog);
 
 /** Who is signed in, and how to sign out. */
 export function PersonMenu({ session }: { readonly session: Session }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const leaving = useMutation({
-    mutationFn: signOut,
-    onSuccess: leave,
-  });
+  const [wasOpen, setWasOpen] = useState(false);
+  const [isEnding, setEnding] = useState(false);
+  if (isOpen && !wasOpen) setWasOpen(true);
   return (
     <>
       <button
@@ -35,18 +33,13 @@ export function PersonMenu({ session }: { readonly session: Session }) {
         id={id}
         popover="auto"
         onToggle={({ newState }) => setOpen(newState === "open")}
-        className="inset-auto top-[calc(var(--header-height)-4px)] right-3 m-0 w-60 rounded-panel bg-raised p-3 text-text shadow-pop"
+        className="inset-auto top-[calc(var(--header-height)-4px)] right-3 m-0 w-64 rounded-panel bg-raised p-3 text-text shadow-pop"
       >
         <p className="text-micro text-text-3">Signed in to {session.hub} as</p>
         <p className="mb-3 break-words font-medium">{session.user}</p>
-        <Button onClick={() => leaving.mutate()} disabled={leaving.isPending}>
-          <LogOut size={14} strokeWidth={1.5} aria-hidden="true" />
-          Sign out
-        </Button>
-        {leaving.isError ? (
-          <p className="mt-2 text-bad-text text-small">Still signed in: {leaving.error.message}</p>
-        ) : null}
+        <Suspense>{wasOpen ? <PersonPanel popover={id} onEndAll={() => setEnding(true)} /> : null}</Suspense>
       </div>
+      <Suspense>{isEnding ? <EndAllDialog onClose={() => setEnding(false)} /> : null}</Suspense>
     </>
   );
 }

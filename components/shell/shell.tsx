@@ -19,6 +19,7 @@ import { useSettled } from "./use-settled";
 import { WatchLine } from "./watch-line";
 
 const SessionEnded = late(async () => (await import("./session-ended")).SessionEnded);
+const SessionLimits = late(async () => (await import("./session-limits")).SessionLimits);
 
 interface ShellProps {
   readonly children: ReactNode;
@@ -59,6 +60,7 @@ export function Shell({ children, signInAgain }: ShellProps) {
         <Header />
         <div className="flex min-h-0 min-w-0 flex-col border-line border-t bg-surface sheet:border-l">
           <Suspense>{signedOut && person ? <SessionEnded>{signInAgain}</SessionEnded> : null}</Suspense>
+          <Suspense>{isSettled && person && !signedOut ? <SessionLimits>{signInAgain}</SessionLimits> : null}</Suspense>
           <div className="relative flex min-h-0 flex-1">
             <main
               id="main"

@@ -49,7 +49,7 @@ it("tells the other tabs of a sign-out, and goes to the sign-in page", async () 
     </>,
   );
   await user.click(screen.getByRole("button", { name: "Signed in as ada.lovelace" }));
-  await user.click(screen.getByRole("button", { name: "Sign out" }));
+  await user.click(await screen.findByRole("button", { name: "Sign out" }));
   await vi.waitFor(() => expect(replace).toHaveBeenCalledWith("/login"));
   await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
   expect([Object.keys(sessionStorage), reload.mock.calls]).toEqual([[], []]);

@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Session } from "@/lib/api/session/session";
-import { followLeaving, forget } from "./leave";
+import { followLeaving, forget } from "@/lib/queries/session/leave";
 
 /**
  * True when the page is no longer of the person it was loaded for: someone else is signed in, or another tab signed

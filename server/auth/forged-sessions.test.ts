@@ -37,7 +37,7 @@ async function forge(token: string, claims: object): Promise<string> {
   const id = newSessionId();
   const now = Date.now();
   const facts = { token, startedAt: now };
-  const record = recordOf(id, facts, now);
+  const record = recordOf(id, facts, { usedAt: now, owner: "" });
   const sealed = seal(id, JSON.stringify({ ...facts, keptAt: now, ...claims }));
   const data = { ...(record.data as object), version: SEAL_VERSION, sealed };
   await bench.admin.create(configMaps, { ...record, data }, bench.write);

@@ -58,7 +58,7 @@ export class HeldSession {
   /** Answers whether the hub has it now. */
   async keepAgain(id: string, stored: StoredSessions): Promise<boolean> {
     this.#keepAgainAt = Date.now() + KEEP_AGAIN_EACH_MS;
-    if ((await stored.keep(id, this.#facts, this.session.usedAt)) !== "kept") return false;
+    if ((await stored.keep(id, this.#facts, this.session)) !== "kept") return false;
     this.#keeping = "kept";
     return true;
   }
@@ -68,12 +68,17 @@ export class HeldSession {
     return this.isStored && stored.isSynced && !stored.known(this.name) && Date.now() - this.#takenUpAt > SEEN_AFTER_MS;
   }
 
-  /** Writes the time of last use, if others do not know it and it was not written recently. */
+  /**
+   * Writes the time of last use, if others do not know it and it was not written recently; and whose it is, where the
+   * record does not say so.
+   */
   async reportUse(stored: StoredSessions): Promise<void> {
     const known = stored.known(this.name);
-    const { usedAt } = this.session;
-    if (!known || usedAt <= known.usedAt || Date.now() - this.#reportedAt < REPORT_USE_EVERY_MS) return;
+    if (!known) return;
+    const { usedAt, user } = this.session;
+    const isNewer = usedAt > known.usedAt && Date.now() - this.#reportedAt >= REPORT_USE_EVERY_MS;
+    if (!isNewer && stored.isNamed(this.name, user)) return;
     this.#reportedAt = Date.now();
-    await stored.used(this.name, usedAt);
+    await stored.used(this.name, { user, usedAt: Math.max(usedAt, known.usedAt) });
   }
 }

@@ -7,12 +7,15 @@ import { openHub } from "@/server/hub/hub";
 import type { HubClient } from "@/server/hub/hub-client";
 import { HubUnreachable } from "@/server/hub/hub-error";
 import { inProcess } from "@/server/hub/in-process";
+import { Keys } from "@/server/keys";
 import { sessionRecords } from "./session-record";
 import { recordName } from "./session-seal";
 import { Sessions } from "./sessions";
 import { StoredSessions } from "./stored-sessions";
 import { reviewingClient } from "./testing";
 
+/** What the consoles share. */
+const KEYS = new Keys("identity", ["k".repeat(32)]);
 const ADMIN = { user: "admin", groups: ["system:masters"] };
 
 /** The consoles that a test starts at one hub. */
@@ -37,8 +40,8 @@ export class SessionBench {
   }
 
   /** Like a process that has just started; it knows all records, if the hub reports them. */
-  async console(identity = ADMIN): Promise<TestedSessions> {
-    const tested = new TestedSessions(this.handler, identity);
+  async console(identity = ADMIN, keys = KEYS): Promise<TestedSessions> {
+    const tested = new TestedSessions(this.handler, identity, keys);
     this.#consoles.push(tested);
     await tested.ready();
     return tested;
@@ -81,10 +84,10 @@ export class TestedSessions {
   readonly #running: Promise<unknown>;
   readonly #hub;
 
-  constructor(handler: WireHandler, identity: typeof ADMIN) {
+  constructor(handler: WireHandler, identity: typeof ADMIN, keys: Keys) {
     const own = inProcess(handler, identity);
     this.#hub = openHub({ ...own, send: (request) => this.#sent(request, own.send) }, { sessions: sessionRecords });
-    this.stored = new StoredSessions(this.#hub);
+    this.stored = new StoredSessions(this.#hub, keys);
     this.sessions = new Sessions({ stored: this.stored, withToken: (token) => this.#opened(token, handler) });
     this.#running = Promise.all([this.#hub.start(this.#stopping.signal), this.sessions.follow(this.#stopping.signal)]);
   }

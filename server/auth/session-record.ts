@@ -24,10 +24,19 @@ const MAX_APART_MS = 2 * 60_000;
 
 const Sealed = z.looseObject({ version: z.literal(SEAL_VERSION), sealed: z.string() });
 const Plain = z.looseObject({ startedAt: z.string(), usedAt: z.string() });
+const Owned = z.looseObject({ owner: z.string().check(z.minLength(1)) });
 
-/** What a console remembers of each record: only what tells whether it has expired. */
+/** What a console remembers of each record: whether it has expired, and a keyed hash of whose it is. */
 export interface KnownRecord extends SessionTimes {
   readonly name: string;
+  /** Absent in records of older consoles, and where somebody has removed it. */
+  readonly owner?: string;
+}
+
+/** The part of a record that changes. */
+interface RecordState {
+  readonly usedAt: number;
+  readonly owner: string;
 }
 
 /** One that can be taken up. */
@@ -43,16 +52,15 @@ export const sessionRecords = digesting(
   { namespace: NAMESPACE, labelSelector: SESSION_LABEL },
 );
 
-/** In plain text: its start and last use, and nothing about its owner. */
-export function recordOf(id: string, facts: SessionFacts, usedAt: number): RawObject {
+/** In plain text: its start and last use, and a hash of its owner's name under a key that consoles share. */
+export function recordOf(id: string, facts: SessionFacts, { usedAt, owner }: RecordState): RawObject {
   const labels = { [SESSION_LABEL]: "", [MANAGED_BY_LABEL]: "flotilla" };
   const { token, startedAt } = facts;
   const sealed = seal(id, JSON.stringify({ token, startedAt, keptAt: Date.now() }));
-  const data = { version: SEAL_VERSION, sealed, startedAt: textOf(startedAt), ...usedData(usedAt) };
+  const data = { version: SEAL_VERSION, sealed, startedAt: textOf(startedAt), owner, ...usedData(usedAt) };
   return { metadata: { name: recordName(id), namespace: NAMESPACE, labels }, data };
 }
 
-/** The part of a record that changes. */
 export function usedData(usedAt: number): { readonly usedAt: string } {
   return { usedAt: textOf(usedAt) };
 }
@@ -81,7 +89,9 @@ function isOfItsMoment({ metadata }: RawObject, keptAt: number): boolean {
 function knownOf(record: RawObject): KnownRecord {
   const { name = "", creationTimestamp = "" } = record.metadata;
   const createdAt = Date.parse(creationTimestamp) || 0;
-  return { name, ...(timesIn(record) ?? { startedAt: createdAt, usedAt: createdAt + ABSOLUTE_MS }) };
+  const owned = Owned.safeParse(record.data);
+  const times = timesIn(record) ?? { startedAt: createdAt, usedAt: createdAt + ABSOLUTE_MS };
+  return { name, ...times, ...(owned.success && { owner: owned.data.owner }) };
 }
 
 function timesIn({ data }: RawObject): SessionTimes | undefined {

@@ -27,9 +27,22 @@ export interface SessionTimes {
   readonly usedAt: number;
 }
 
-/** Half an hour after the person last did something, and eight hours after its beginning in any case. */
-export function endOf({ startedAt, usedAt }: SessionTimes): number {
-  return Math.min(usedAt + IDLE_MS, startedAt + ABSOLUTE_MS);
+/** Both in milliseconds since epoch. */
+export interface SessionLimits {
+  /** Half an hour after the person last did something. */
+  readonly idleEndsAt: number;
+  /** Eight hours after its beginning, whatever the person does. */
+  readonly endsAt: number;
+}
+
+export function limitsOf({ startedAt, usedAt }: SessionTimes): SessionLimits {
+  return { idleEndsAt: usedAt + IDLE_MS, endsAt: startedAt + ABSOLUTE_MS };
+}
+
+/** The earlier of its two limits. */
+export function endOf(times: SessionTimes): number {
+  const { idleEndsAt, endsAt } = limitsOf(times);
+  return Math.min(idleEndsAt, endsAt);
 }
 
 /** Ends when idle or too old. Only the client holds the token. */

@@ -9,7 +9,7 @@ import { HeldSession } from "./held-session";
 import { identify } from "./identify";
 import { personId } from "./person-id";
 import { ReviewCaches } from "./review-cache";
-import { Session, type SignedIn } from "./session";
+import { limitsOf, Session, type SessionLimits, type SignedIn } from "./session";
 import type { FoundSession } from "./session-record";
 import { newSessionId, publicId, recordName } from "./session-seal";
 import type { StoredSessions } from "./stored-sessions";
@@ -54,7 +54,7 @@ export class Sessions {
     const id = newSessionId();
     const startedAt = Date.now();
     const facts = { token, startedAt };
-    const keeping = await this.parts.stored.keep(id, facts, startedAt);
+    const keeping = await this.parts.stored.keep(id, facts, { user: signedIn.user, usedAt: startedAt });
     this.#makeRoom(signedIn.user);
     const session = new Session(
       { ...signedIn, id: publicId(recordName(id)) },
@@ -89,8 +89,28 @@ export class Sessions {
   /** No effect without such a session. Throws `ApiError`, and ends nothing, if the hub cannot be reached. */
   async end(id: string): Promise<void> {
     const name = recordName(id);
+    if (this.#heldByName.has(name) || this.parts.stored.mayHave(id)) await this.endNamed(name);
+  }
+
+  /** Those in use at this console. */
+  get held(): readonly HeldSession[] {
+    return [...this.#heldByName.values()];
+  }
+
+  get stored(): StoredSessions {
+    return this.parts.stored;
+  }
+
+  /** Undefined where no session of this id is in use here. */
+  limitsOf(id: string): SessionLimits | undefined {
+    const held = this.#heldByName.get(recordName(id));
+    return held && limitsOf(held.session);
+  }
+
+  /** Ends the session of that name everywhere. Throws, and ends nothing, if `remove` cannot delete its record. */
+  async endNamed(name: string, remove?: (name: string) => Promise<void>): Promise<void> {
     const held = this.#heldByName.get(name);
-    if (held ? held.mayBeStored : this.parts.stored.mayHave(id)) await this.#forget(name);
+    if (!held || held.mayBeStored) await this.#forget(name, remove);
     if (held) this.#release(held);
   }
 
@@ -141,9 +161,9 @@ export class Sessions {
     held.session.end();
   }
 
-  async #forget(name: string): Promise<void> {
+  async #forget(name: string, remove = (record: string) => this.parts.stored.forget(record)): Promise<void> {
     this.#leaving.add(name);
-    await this.parts.stored.forget(name).finally(() => this.#leaving.delete(name));
+    await remove(name).finally(() => this.#leaving.delete(name));
   }
 
   #restored(id: string, name: string): Promise<HeldSession | undefined> {
@@ -213,7 +233,7 @@ export class Sessions {
   async #tidy(signal: AbortSignal): Promise<void> {
     const { stored } = this.parts;
     await stored.mark.learn();
-    for (const held of [...this.#heldByName.values()]) {
+    for (const held of this.held) {
       if (signal.aborted) return;
       if (held.isMissingIn(stored)) await this.#lost(held);
       else await held.reportUse(stored);
@@ -228,7 +248,7 @@ export class Sessions {
 
   /** The oldest of a person's sessions gives way to a new one. */
   #makeRoom(user: string): void {
-    const own = [...this.#heldByName.values()].filter(({ session }) => session.user === user);
+    const own = this.held.filter(({ session }) => session.user === user);
     if (own.length >= MAX_PER_PERSON) own[0]?.session.end();
   }
 }

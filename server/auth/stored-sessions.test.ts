@@ -80,7 +80,7 @@ describe("a session that is kept on the hub", () => {
   it("says in plain when it began and was used, and nothing of whose it is", async () => {
     const id = await first.begin("ada-lovelace", "a-long-and-secret-token");
     const record = await bench.record(id);
-    expect(Object.keys(record.data ?? {}).sort()).toEqual(["sealed", "startedAt", "usedAt", "version"]);
+    expect(Object.keys(record.data ?? {}).sort()).toEqual(["owner", "sealed", "startedAt", "usedAt", "version"]);
     expect(Object.keys(record.metadata.labels ?? {}).sort()).toEqual(["flotilla.dev/managed-by", SESSION_LABEL]);
     const text = JSON.stringify(record);
     for (const secret of [id, "secret", "lovelace", "fleet"]) {

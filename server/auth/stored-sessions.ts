@@ -5,6 +5,7 @@ import { ApiError } from "@/server/errors";
 import type { HubClient } from "@/server/hub/hub-client";
 import { HubError, HubUnreachable, isHubError } from "@/server/hub/hub-error";
 import type { ResourceCache } from "@/server/hub/resource-cache";
+import type { Keys } from "@/server/keys";
 import { log } from "@/server/log";
 import { HubIdentity } from "./hub-identity";
 import { LookupLimit } from "./lookup-limit";
@@ -31,6 +32,12 @@ export interface SessionsHub extends Pick<HubClient, "create" | "patch" | "remov
 /** Result of writing a record: stored, forbidden, or unknown. */
 export type Keeping = "kept" | "refused" | "unsure";
 
+/** By whom a session was last used, and when. */
+export interface SessionUse {
+  readonly user: string;
+  readonly usedAt: number;
+}
+
 const DEADLINE_MS = 5_000;
 /** After its start a console knows soon which sessions there are. */
 const SYNC_MS = 3_000;
@@ -47,7 +54,11 @@ export class StoredSessions {
   readonly #absent = new Set<string>();
   #isRefused = false;
 
-  constructor(private readonly hub: SessionsHub) {
+  /** `identity`: the keys under which records name their owners. */
+  constructor(
+    private readonly hub: SessionsHub,
+    private readonly identity: Keys,
+  ) {
     this.mark = new HubIdentity(hub.client);
   }
 
@@ -62,6 +73,31 @@ export class StoredSessions {
 
   known(name: string): SessionTimes | undefined {
     return this.hub.sessions.get(name, NAMESPACE);
+  }
+
+  /** The sessions that records name as this person's, by any of our keys, and that are not over. */
+  ofUser(user: string): readonly KnownRecord[] {
+    const owners = new Set(this.identity.signAll(ownerText(user)));
+    const now = Date.now();
+    return this.hub.sessions.list((record) => owners.has(record.owner ?? "") && now < endOf(record));
+  }
+
+  /** Whether `ofUser` finds the sessions of all consoles: they share the key, and every record names its owner. */
+  get knowsOwners(): boolean {
+    const { failure, isSynced } = this.hub.sessions;
+    if (!this.identity.isShared || !isSynced || failure) return false;
+    const now = Date.now();
+    return this.hub.sessions.list((record) => record.owner === undefined && now < endOf(record)).length === 0;
+  }
+
+  /**
+   * Whether the record of that name names this person, by any of our keys. Without a shared key, whether it names
+   * anybody: consoles cannot tell what others wrote.
+   */
+  isNamed(name: string, user: string): boolean {
+    const owner = this.hub.sessions.get(name, NAMESPACE)?.owner;
+    if (owner === undefined || !this.identity.isShared) return owner !== undefined;
+    return this.identity.signAll(ownerText(user)).includes(owner);
   }
 
   /** Whether a record of this id may exist, without a request. */
@@ -80,9 +116,9 @@ export class StoredSessions {
   }
 
   /** Never throws: a session that cannot be stored still works at this console, until it ends. */
-  async keep(id: string, facts: SessionFacts, usedAt: number): Promise<Keeping> {
+  async keep(id: string, facts: SessionFacts, { user, usedAt }: SessionUse): Promise<Keeping> {
     try {
-      await this.hub.create(configMaps, recordOf(id, facts, usedAt), write());
+      await this.hub.create(configMaps, recordOf(id, facts, { usedAt, owner: this.#ownerOf(user) }), write());
       this.#isRefused = false;
       return "kept";
     } catch (error) {
@@ -116,10 +152,11 @@ export class StoredSessions {
     }
   }
 
-  /** Writes the time of last use. Throws if the hub does not answer. */
-  async used(name: string, at: number): Promise<void> {
+  /** Writes the time of last use, and whose it is. Throws if the hub does not answer. */
+  async used(name: string, { user, usedAt }: SessionUse): Promise<void> {
+    const data = { ...usedData(usedAt), owner: this.#ownerOf(user) };
     try {
-      await this.hub.patch(configMaps, { name, namespace: NAMESPACE }, { data: usedData(at) }, write());
+      await this.hub.patch(configMaps, { name, namespace: NAMESPACE }, { data }, write());
     } catch (error) {
       // The watch reports deletion.
       if (!isHubError(error, "NotFound") && !isHubError(error, "Conflict")) throw error;
@@ -138,6 +175,10 @@ export class StoredSessions {
       if (signal.aborted) return;
       if (this.known(name)) await this.forget(name);
     }
+  }
+
+  #ownerOf(user: string): string {
+    return this.identity.sign(ownerText(user)).mac;
   }
 
   async #sync(): Promise<void> {
@@ -164,6 +205,10 @@ export class StoredSessions {
     if (oldest !== undefined && this.#absent.size >= MAX_ABSENT) this.#absent.delete(oldest);
     this.#absent.add(name);
   }
+}
+
+function ownerText(user: string): string {
+  return `session owner\n${user}`;
 }
 
 function isForbidden(error: unknown): boolean {

@@ -2,6 +2,7 @@ import { z } from "@/lib/kube/zod";
 import type { HubClient, RawRequest } from "@/server/hub/hub-client";
 import { HubError } from "@/server/hub/hub-error";
 import type { Transport } from "@/server/hub/transport";
+import { Keys } from "@/server/keys";
 import { Session } from "./session";
 import { Sessions } from "./sessions";
 import { StoredSessions } from "./stored-sessions";
@@ -52,13 +53,8 @@ export function forgetfulSessions(withToken: (token: string) => Transport = notO
     list: () => [],
   };
   const sessions = { ...nothing, subscribe: () => () => undefined, synced: () => Promise.resolve() };
-  const stored = new StoredSessions({
-    create: refuse,
-    patch: refuse,
-    remove: refuse,
-    client: { getRaw: refuse },
-    sessions,
-  });
+  const own = { create: refuse, patch: refuse, remove: refuse, client: { getRaw: refuse } };
+  const stored = new StoredSessions({ ...own, sessions }, new Keys("identity", ["k".repeat(32)]));
   return new Sessions({ stored, withToken });
 }
 

@@ -38,7 +38,7 @@ it("sessions need exactly the rights that the console's account is given for the
   const id = await first.begin();
   expect(await bench.isStored(id)).toBe(true);
   expect(await second.sessions.callerOf(id)).toMatchObject({ user: "ada" });
-  await second.stored.used(recordName(id), Date.now());
+  await second.stored.used(recordName(id), { user: "ada", usedAt: Date.now() });
   await second.sessions.end(id);
   expect(await bench.isStored(id)).toBe(false);
   const requests = new Set([...first.requests, ...second.requests].map(verbOf));

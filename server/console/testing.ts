@@ -123,6 +123,7 @@ export class TestConsole {
     await prepare?.(hub.client);
     const hubStopped = hub.start(stopping.signal);
     await hub.settled(AbortSignal.timeout(20_000));
+    const identity = new Keys("identity", ["k".repeat(32)]);
     const followed: Promise<void>[] = [];
     const keys = ACTIVITY_KEYS;
     const app = () => {
@@ -132,7 +133,7 @@ export class TestConsole {
         run: randomBytes(8).toString("hex"),
         print: () => undefined,
       });
-      const sessions = new Sessions({ stored: new StoredSessions(hub), withToken: connection.withToken });
+      const sessions = new Sessions({ stored: new StoredSessions(hub, identity), withToken: connection.withToken });
       followed.push(sessions.follow(stopping.signal));
       return createConsoleApps({
         hub: "test",

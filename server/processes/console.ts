@@ -20,6 +20,7 @@ import { openHub } from "@/server/hub/hub";
 import { connect } from "@/server/hub/kubeconfig";
 import { Latency, timed } from "@/server/hub/latency";
 import { LivenessProbe } from "@/server/hub/liveness-probe";
+import { readKeys } from "@/server/keys";
 import { log } from "@/server/log";
 import { ControllersWatch } from "@/server/metrics/controllers-watch";
 import { type CountedViews, fleetCounts } from "@/server/metrics/fleet-counts";
@@ -42,7 +43,8 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
   setFlagsFromString(HEAP_GROWTH);
   const startedAt = Date.now();
   new IdleCollector(ownEngine()).start(signal);
-  const { DEMO_ACCOUNTS, HOST, KUBECONFIG, METRICS_HOST, METRICS_PORT, PORT, PUBLIC_URLS, TRUSTED_PROXIES } = env();
+  const { DEMO_ACCOUNTS, HOST, KEYS_DIR, KUBECONFIG, METRICS_HOST, METRICS_PORT } = env();
+  const { PORT, PUBLIC_URLS, TRUSTED_PROXIES } = env();
   const accounts = await offeredAccounts(DEMO_ACCOUNTS, isLoopback(HOST));
   const pages = await openPages();
   const connection = connect(KUBECONFIG);
@@ -60,7 +62,8 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
   const controllers = new ControllersWatch(hub.client);
   const approver = new ControllersWatch(hub.client, APPROVER_LEASE);
   const activity = await consoleActivity(hub);
-  const sessions = new Sessions({ stored: new StoredSessions(hub), withToken: connection.withToken });
+  const stored = new StoredSessions(hub, await readKeys(KEYS_DIR, "identity"));
+  const sessions = new Sessions({ stored, withToken: connection.withToken });
   const peers = await openPeers(env());
   const { app, forPeers } = createConsoleApps({
     hub: connection.hubName,

@@ -1,10 +1,12 @@
 import { ActionRightQuery } from "@/lib/api/session/guarded-action";
 import { type Session, type SignInOptions, SignInRequest } from "@/lib/api/session/session";
-import { clearedSessionCookie, sessionCookie, sessionIdIn } from "@/server/auth/session-cookie";
+import { sessionCookie, sessionIdIn } from "@/server/auth/session-cookie";
 import { openRoute, route, routes } from "@/server/http/route";
 import { log } from "@/server/log";
 import { reportSignIn } from "@/server/request-context";
 import { getActionRight, type RightSources } from "./get-action-right";
+import { forgetSession, ownSessionRoutes } from "./own-session-routes";
+import { peopleRoutes } from "./people-routes";
 import { type SignInParts, signIn } from "./sign-in";
 
 /** What the sign-in page and the header show. */
@@ -13,7 +15,7 @@ export interface ConsoleFacts {
   readonly version: string;
 }
 
-/** `/api/session`: sign in, read and end one's own session, and what one may do in it. */
+/** `/api/session`: sign in, read and end one's own sessions, what one may do in them, and the sessions of others. */
 export function sessionRoutes(parts: SignInParts, { hub, version }: ConsoleFacts, sources: RightSources) {
   const demo = parts.accounts.length > 0;
   return routes()
@@ -46,12 +48,12 @@ export function sessionRoutes(parts: SignInParts, { hub, version }: ConsoleFacts
         await parts.sessions.end(sessionIdIn(c.req.header("cookie"), isSecure) ?? "");
         log.info({ user: caller.user }, "signed out");
         reportSignIn({ verb: "sign-out", user: caller.user });
-        c.header("Set-Cookie", clearedSessionCookie(isSecure));
-        // Not "storage", which has the theme: what is a person's there, the pages delete.
-        c.header("Clear-Site-Data", '"cache"');
+        forgetSession(c);
         return undefined;
       }),
-    );
+    )
+    .route("/", ownSessionRoutes(parts.sessions))
+    .route("/people", peopleRoutes(parts.sessions));
 }
 
 /** Its cookie is replaced all the same, and it ends when it is idle. */

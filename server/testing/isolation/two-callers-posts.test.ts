@@ -9,8 +9,8 @@ import { grantWriting } from "./two-callers-rights";
 import { comparable, foreignTo, MARKS, type Mark, NOWHERE, TwoCallers, UNSEEN, WARDEN } from "./two-callers-setup";
 import { Listening } from "./two-callers-stream";
 
-/** Before anybody is anybody. */
-const SESSION = ["POST /api/session", "DELETE /api/session"];
+/** Begin and end what the comparison itself is made with. */
+const SESSION = ["POST /api/session", "DELETE /api/session", "POST /api/session/end-all"];
 const NO_STREAM = "00000000-0000-4000-8000-000000000000";
 
 let callers: TwoCallers;

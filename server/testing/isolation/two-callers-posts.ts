@@ -89,6 +89,8 @@ const POSTS: Readonly<Record<string, Maker>> = {
   "DELETE /api/v1/objects/{kind}/{name}": deletions,
   // An existing object, which can be written again.
   "POST /api/v1/objects/{kind}/{name}/update": (mark, known) => objects(mark, known, {}),
+  "POST /api/session/people/find": (mark) => bodies([{ user: mark }, { user: `agent-of-${mark}` }]),
+  "POST /api/session/people/end": (mark) => bodies([{ user: mark }, { user: `agent-of-${mark}` }]),
   "POST /api/v1/live/{stream}/lists": follows,
   "DELETE /api/v1/live/{stream}/lists/{slot}": (_, { streams }) =>
     [streams.own, streams.marked].map((stream) => ({ path: { stream, slot: "none" }, query: { turn: "1" } })),
@@ -98,7 +100,7 @@ export const POST_TEMPLATES: readonly string[] = Object.keys(POSTS);
 
 /** Refused to both, because neither sees the whole fleet. */
 export const REFUSED_POSTS: readonly string[] = POST_TEMPLATES.filter((template) =>
-  /\/(enable|keep|disable|installations)\b|\/placements(\/try)?$|\/rollouts\/|DELETE .*\/objects\/|\/objects\/{kind}$/.test(
+  /\/(enable|keep|disable|installations|people)\b|\/placements(\/try)?$|\/rollouts\/|DELETE .*\/objects\/|\/objects\/{kind}$/.test(
     template,
   ),
 );

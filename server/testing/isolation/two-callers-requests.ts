@@ -95,6 +95,9 @@ const REQUESTS: Readonly<Record<string, (mark: string) => readonly CallerRequest
   "/api/approvals/rights": () => requestsWith(PLAIN),
   "/api/rollouts": () => requestsWith(PLAIN),
   "/api/session": () => requestsWith(PLAIN),
+  "/api/session/all": () => requestsWith(PLAIN),
+  "/api/session/limits": () => requestsWith(PLAIN),
+  "/api/session/people": () => requestsWith(PLAIN),
   "/api/session/rights": (mark) =>
     requestsWith(
       GuardedAction.options.flatMap((action) => [{ action }, ...addOnQueries(mark).map((name) => ({ action, name }))]),
@@ -112,6 +115,7 @@ export const FLEET_WIDE: readonly string[] = [
   "/api/approvals/rights",
   "/api/v1/system",
   "/api/rollouts",
+  "/api/session/people",
   "/api/v1/addons/{name}/enable",
   "/api/v1/addons/{name}/installations/{namespace}/{placement}",
   "/api/v1/approvals/batches/{batch}",

@@ -1,0 +1,33 @@
+import { Age } from "@/components/ui/feedback/age";
+import { Cell, HeadCell, NameCell, Row, Table } from "@/components/ui/layout/table";
+import type { OwnSessions, PersonSessions } from "@/lib/api/session/all-sessions";
+import { clock } from "@/lib/format/time";
+
+interface SessionTableProps {
+  readonly label: string;
+  readonly sessions: PersonSessions["sessions"] | OwnSessions["sessions"];
+}
+
+/** Sessions by their times: nothing else is stored of them. */
+export function SessionTable({ label, sessions }: SessionTableProps) {
+  const head = (
+    <>
+      <HeadCell>Started</HeadCell>
+      <HeadCell>Last used</HeadCell>
+      <HeadCell>{null}</HeadCell>
+    </>
+  );
+  return (
+    <Table label={label} head={head}>
+      {sessions.map((session) => (
+        <Row key={session.startedAt} columns={3}>
+          <NameCell>{clock(session.startedAt, Date.now())}</NameCell>
+          <Cell>
+            <Age since={session.usedAt} /> ago
+          </Cell>
+          <Cell>{"current" in session && session.current ? "this session" : null}</Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { answered, answerRequests } from "@/components/testing/console-answers";
+import { render } from "@/components/testing/render";
+import { SessionsPage } from "./sessions-page";
+
+const AT = "2026-01-01T10:00:00Z";
+const session = (hour: number) => ({ startedAt: `2026-01-01T0${hour}:00:00Z`, usedAt: AT });
+const replace = vi.fn();
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+/** The page of somebody with these answers; writes are recorded with their bodies. */
+function shown({ administers = false, complete = true, others = 1 } = {}) {
+  const sessions = Array.from({ length: others + 1 }, (_, n) => ({ ...session(n), current: n === 0 }));
+  vi.stubGlobal("location", { ...location, replace });
+  answerRequests({
+    "/api/session/all": () => answered({ sessions, complete, administers }),
+    "/api/session/end-all": () => new Response(null, { status: 204 }),
+    "/api/session/people": () => answered({ people: [{ user: "bob", sessions: 2, usedAt: AT }], stored: 4 }),
+    "/api/session/people/find": () => answered({ sessions: [session(1), session(2)], complete: true }),
+    "/api/session/people/end": () => answered({ ended: 2, complete: true }),
+  });
+  const bodies = () =>
+    vi.mocked(fetch).mock.calls.flatMap(([path, init]) => (init?.body ? [`${path} ${String(init.body)}`] : []));
+  return { ...render(<SessionsPage />), bodies };
+}
+
+describe("the page of one's sessions", () => {
+  it("marks the current one, and ends the others", async () => {
+    const { user, bodies } = shown({ others: 2 });
+    const table = await screen.findByRole("table", { name: "Your sessions" });
+    expect(within(table).getAllByText("this session")).toHaveLength(1);
+    await user.click(screen.getByRole("button", { name: "End 2 other sessions" }));
+    await waitFor(() => expect(bodies()).toEqual(['/api/session/end-all {"keepsCurrent":true}']));
+    expect(replace).not.toHaveBeenCalled();
+  });
+
+  it("ends all after a confirmation that says how many, and leaves", async () => {
+    const { user, bodies } = shown({ others: 2 });
+    await user.click(await screen.findByRole("button", { name: "Sign out everywhere" }));
+    const dialog = screen.getByRole("dialog", { name: "Sign out everywhere?" });
+    expect(dialog.textContent).toContain("3 sessions, this one included");
+    await user.click(within(dialog).getByRole("button", { name: "Sign out everywhere" }));
+    await waitFor(() => expect(replace).toHaveBeenCalledWith("/login"));
+    expect(bodies()).toEqual(['/api/session/end-all {"keepsCurrent":false}']);
+  });
+
+  it("says where there may be more than this console knows", async () => {
+    const { user } = shown({ complete: false, others: 0 });
+    expect(await screen.findByText(/Only sessions that this console knows/)).toBeDefined();
+    expect(screen.getByRole("button", { name: "End other sessions" }).getAttribute("aria-disabled")).toBe("true");
+    await user.click(screen.getByRole("button", { name: "Sign out everywhere" }));
+    expect(screen.getByRole("dialog").textContent).toContain("Only sessions that this console knows");
+  });
+
+  it("shows nothing of others to who may not end their sessions", async () => {
+    shown();
+    await screen.findByRole("table", { name: "Your sessions" });
+    expect(screen.queryByText("Sessions of others")).toBeNull();
+    expect(vi.mocked(fetch).mock.calls.map(([path]) => path)).toEqual(["/api/session/all"]);
+  });
+});
+
+describe("an administrator", () => {
+  it("finds somebody's sessions by name, and ends them after a confirmation", async () => {
+    const { user, bodies } = shown({ administers: true });
+    await user.type(await screen.findByRole("textbox", { name: "User" }), "oidc:ada");
+    await user.click(screen.getByRole("button", { name: "Find sessions" }));
+    await user.click(await screen.findByRole("button", { name: "End 2 sessions" }));
+    const dialog = screen.getByRole("dialog", { name: "End 2 sessions of oidc:ada?" });
+    await user.click(within(dialog).getByRole("button", { name: "End 2 sessions" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(bodies()).toEqual([
+      '/api/session/people/find {"user":"oidc:ada"}',
+      '/api/session/people/end {"user":"oidc:ada"}',
+    ]);
+  });
+
+  it("chooses somebody whom this console has met", async () => {
+    const { user } = shown({ administers: true });
+    await user.click(await screen.findByRole("button", { name: "Find sessions of bob" }));
+    expect(await screen.findByRole("table", { name: "Sessions of bob" })).toBeDefined();
+    expect(screen.getByRole<HTMLInputElement>("textbox", { name: "User" }).value).toBe("bob");
+  });
+});

@@ -1,0 +1,88 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import { Button } from "@/components/ui/controls/button";
+import { Notice } from "@/components/ui/feedback/notice";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { clock } from "@/lib/format/time";
+import { personActed } from "@/lib/queries/request/deliberate";
+import { sessionLimits } from "@/lib/queries/session/limits";
+import { session } from "@/lib/queries/session/session";
+import { type NearLimit, nearLimit, nextReading, unsavedEdits } from "./near-limit";
+
+/**
+ * Above the page, some minutes before the session ends; nothing until then. `children` sign in again. What other tabs do
+ * counts too: the limits are read again before they are shown, and while they are.
+ */
+export function SessionLimits({ children }: { readonly children: ReactNode }) {
+  const { data: limits, dataUpdatedAt } = useQuery({
+    ...sessionLimits(),
+    refetchInterval: ({ state }) => (state.data ? nextReading(state.data, Date.now()) : false),
+    refetchOnWindowFocus: "always",
+  });
+  const near = limits && nearLimit(limits, dataUpdatedAt);
+  return (
+    <div aria-live="polite" data-session-limit={near?.kind ?? "far"}>
+      {near?.kind === "idle" ? <IdleNotice endsAt={near.endsAt} /> : null}
+      {near?.kind === "absolute" ? <AbsoluteNotice endsAt={near.endsAt}>{children}</AbsoluteNotice> : null}
+    </div>
+  );
+}
+
+function IdleNotice({ endsAt }: Pick<NearLimit, "endsAt">) {
+  const queries = useQueryClient();
+  const stay = () => {
+    personActed();
+    void queries.invalidateQueries({ queryKey: session().queryKey });
+  };
+  return (
+    <Notice tone="info">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span>You will be signed out at {timeOf(endsAt)} unless you do something. Your input is kept.</span>
+        <Button onClick={stay}>Stay signed in</Button>
+      </span>
+    </Notice>
+  );
+}
+
+interface AbsoluteNoticeProps extends Pick<NearLimit, "endsAt"> {
+  readonly children: ReactNode;
+}
+
+function AbsoluteNotice({ endsAt, children }: AbsoluteNoticeProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [edits, setEdits] = useState<readonly string[]>([]);
+  useEffect(() => setEdits(unsavedEdits()), []);
+  return (
+    <>
+      <Notice tone="warn">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span>
+            Your session ends at {timeOf(endsAt)}, eight hours after it started.{" "}
+            {edits.length > 0 ? `Not saved yet: ${edits.join(", ")}. ` : null}
+            Your input is kept if you sign in again on this page.
+          </span>
+          <Button onClick={() => setOpen(true)}>Sign in again now</Button>
+        </span>
+      </Notice>
+      {isOpen ? (
+        <Dialog
+          title="Sign in again"
+          onClose={() => setOpen(false)}
+          foot={
+            <Button onClick={() => setOpen(false)} data-keep>
+              Later
+            </Button>
+          }
+        >
+          {children}
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+function timeOf(ms: number): string {
+  return clock(new Date(ms).toISOString(), Date.now());
+}

@@ -1,0 +1,37 @@
+import { queryOptions } from "@tanstack/react-query";
+import {
+  EndedSessions,
+  OwnSessions,
+  PersonSessions,
+  type SessionOwner,
+  SessionsInUse,
+} from "@/lib/api/session/all-sessions";
+import { getJson, postJson, SESSION_PATH, sendJson } from "@/lib/queries/request/request";
+
+/** The caller's sessions, wherever they began. */
+export function ownSessions() {
+  return queryOptions({
+    queryKey: ["session", "all"],
+    queryFn: ({ signal }) => getJson(`${SESSION_PATH}/all`, { schema: OwnSessions, signal }),
+  });
+}
+
+/** For administrators: who is signed in, as far as this console has met them. */
+export function sessionsInUse() {
+  return queryOptions({
+    queryKey: ["session", "people"],
+    queryFn: ({ signal }) => getJson(`${SESSION_PATH}/people`, { schema: SessionsInUse, signal }),
+  });
+}
+
+export async function endOwnSessions(keepsCurrent: boolean): Promise<void> {
+  await sendJson("POST", `${SESSION_PATH}/end-all`, { keepsCurrent });
+}
+
+export function findSessionsOf(owner: SessionOwner): Promise<PersonSessions> {
+  return postJson(`${SESSION_PATH}/people/find`, { body: owner, schema: PersonSessions });
+}
+
+export function endSessionsOf(owner: SessionOwner): Promise<EndedSessions> {
+  return postJson(`${SESSION_PATH}/people/end`, { body: owner, schema: EndedSessions });
+}
