@@ -26,10 +26,15 @@ export interface Connection {
    */
   readonly unlimited: Transport;
   /** As the owner of `token`: none of our own credentials are sent, the client certificate in particular. */
-  withToken(token: string): Transport;
+  withToken(token: string | (() => string)): Transport;
+  /** As another account of ours on this hub, without limits. */
+  withAccount(credentials: CredentialSource): Transport;
+  /** Puts one person's requests behind the limit of a person, and that of all people together. */
+  limitUser(transport: Transport): Transport;
 }
 
-const CREDENTIALS_TTL_MS = 10_000;
+/** Tokens and certificates rotate. */
+export const READ_AGAIN_AFTER_MS = 10_000;
 
 /** For this process's own account. */
 export const OWN_LIMITS: LimitBounds = { min: 4, initial: 8, max: 64 };
@@ -68,12 +73,15 @@ export function connect(kubeconfigPath: string | undefined): Connection {
     ...httpsTransport(endpoint, async () => ({}), MAX_USER_REQUESTS + SPARE_CONNECTIONS),
     versions: unlimited.versions,
   };
+  const limitUser = (of: Transport) => withConcurrencyLimiter(withSemaphore(of, allUsers), USER_LIMITS);
   return {
     server: cluster.server,
     hubName: cluster.name,
     own: withConcurrencyLimiter(unlimited, OWN_LIMITS),
     unlimited,
-    withToken: (token) => withConcurrencyLimiter(withSemaphore(withBearerToken(shared, token), allUsers), USER_LIMITS),
+    withToken: (token) => limitUser(withBearerToken(shared, token)),
+    withAccount: (credentials) => httpsTransport(endpoint, credentials, MAX_USER_REQUESTS + SPARE_CONNECTIONS),
+    limitUser,
   };
 }
 
@@ -111,7 +119,7 @@ function certificateAuthority(config: KubeConfig): Buffer | undefined {
 function credentialsOf(config: KubeConfig): CredentialSource {
   let cached: { credentials: HubCredentials; at: number } | undefined;
   return async () => {
-    if (cached && Date.now() - cached.at < CREDENTIALS_TTL_MS) return cached.credentials;
+    if (cached && Date.now() - cached.at < READ_AGAIN_AFTER_MS) return cached.credentials;
     const options: RequestOptions = {};
     await config.applyToHTTPSOptions(options);
     cached = { credentials: credentialsIn(options), at: Date.now() };

@@ -18,10 +18,11 @@ export function impersonation(headers: Iterable<readonly [string, string]>): Imp
   let [user, uid, isRequested] = ["", "", false];
   const groups: string[] = [];
   const extra: Record<string, string[]> = {};
-  for (const [name, value] of headers) {
+  for (const [name, text] of headers) {
     const what = /^impersonate-(user|group|uid|extra-.+)$/.exec(name.toLowerCase())?.[1];
     if (what === undefined) continue;
     isRequested = true;
+    const value = Buffer.from(text, "latin1").toString("utf8");
     if (what === "user") user = value;
     else if (what === "uid") uid = value;
     else if (what === "group") groups.push(value);
