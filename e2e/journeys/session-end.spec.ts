@@ -67,6 +67,73 @@ test("a page that is opened without a session asks to sign in and comes back", a
   await expect(page).toHaveURL(/\/approvals(\/[^?]+)?\?state=denied$/);
 });
 
+test("signing out everywhere ends the sessions of the same person in other browsers, and of nobody else", async ({
+  browser,
+  page,
+}) => {
+  const [elsewhere, theirs] = [
+    await (await browser.newContext()).newPage(),
+    await (await browser.newContext()).newPage(),
+  ];
+  for (const [one, account] of [
+    [page, "operator"],
+    [elsewhere, "operator"],
+    [theirs, "viewer"],
+  ] as const)
+    await signIn(one, account);
+  await page.getByRole("button", { name: /^Signed in as .*operator/ }).click();
+  await page.getByRole("link", { name: "Your sessions" }).click();
+  await expect(page.getByRole("table", { name: "Your sessions" }).getByText("this session")).toHaveCount(1);
+  await page.getByRole("button", { name: /^Signed in as .*operator/ }).click();
+  await page.getByRole("button", { name: "Sign out everywhere" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Sign out everywhere?" });
+  await expect(dialog.getByText(/^\d+ sessions, this one included/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(elsewhere.getByText(/^Your session ended at \d\d:\d\d/)).toBeVisible();
+  await expect(elsewhere.locator("[data-live]")).toHaveAttribute("data-live", "signed-out");
+  await expect(theirs.locator("[data-live]")).toHaveAttribute("data-live", "live");
+  await Promise.all([elsewhere.context().close(), theirs.context().close()]);
+});
+
+test("an administrator ends somebody's sessions by name", async ({ browser, page }) => {
+  const theirs = await (await browser.newContext()).newPage();
+  await signIn(theirs, "viewer");
+  await signIn(page, "admin");
+  await page.goto("/sessions");
+  await page.getByLabel("User").fill("viewer");
+  await page.getByRole("button", { name: "Find sessions", exact: true }).click();
+  await page.getByRole("button", { name: /^End \d+ sessions?$/ }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^End \d+ sessions?$/ })
+    .click();
+  await expect(page.getByText(/^\d+ sessions? of viewer ended/)).toBeVisible();
+  await expect(theirs.getByText(/^Your session ended at \d\d:\d\d/)).toBeVisible();
+  await theirs.context().close();
+});
+
+test("the idle limit is shown before it ends the session, in every tab, and put off from any of them", async ({
+  page,
+}) => {
+  let isNear = true;
+  await page.context().route("**/api/session/limits", async (route) => {
+    const answer = await route.fetch();
+    const limits = await answer.json();
+    const inFour = new Date(Date.parse(limits.now) + 4 * 60_000).toISOString();
+    await route.fulfill({ response: answer, json: isNear ? { ...limits, idleEndsAt: inFour } : limits });
+  });
+  await signIn(page, "viewer");
+  const other = await page.context().newPage();
+  await other.goto("/");
+  for (const tab of [page, other])
+    await expect(tab.getByText(/^You will be signed out at \d\d:\d\d unless you do something/)).toBeVisible();
+  isNear = false;
+  await page.getByRole("button", { name: "Stay signed in" }).click();
+  for (const tab of [page, other])
+    await expect(tab.locator("[data-session-limit]")).toHaveAttribute("data-session-limit", "far", { timeout: 20_000 });
+});
+
 /** As from another tab. */
 async function endSession(page: Page): Promise<void> {
   const headers = { "content-type": "application/json", "sec-fetch-site": "same-origin" };
