@@ -57,7 +57,9 @@ const ROWS_OF_NOUNS = [
 
 /** Packages that only the rows naming their key may import. */
 export const GUARDED = {
-  hub: ["@kubernetes/client-node", "undici"],
+  hub: ["@kubernetes/client-node"],
+  fetch: ["undici"],
+  oidc: ["openid-client"],
   charts: ["recharts"],
   diff: ["diff"],
   editor: ["@codemirror/*", "@lezer/*"],
@@ -198,7 +200,18 @@ export const ROWS = [
   {
     files: ["server/hub/**"],
     imports: ["@/**", HUB, ...FLOOR, "!@/lib/kube/**", "!@/lib/resources/**"],
-    packages: ["node", "hub"],
+    packages: ["node", "hub", "fetch"],
+  },
+  {
+    files: ["server/oidc/**"],
+    imports: [
+      "@/**",
+      "!@/server/oidc/**",
+      "!@/server/auth/**",
+      "!@/server/http/route",
+      "!@/server/http/http-env",
+    ].concat(HUB, FLOOR, LIB),
+    packages: ["node", "fetch", "oidc"],
   },
   { files: ["server/controllers/**"], imports: ["@/**", RUNTIME, HUB, ...FLOOR, ...LIB], packages: ["node"] },
   {

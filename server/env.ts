@@ -8,6 +8,11 @@ const LogLevel = z.enum(["trace", "debug", "info", "warn", "error", "fatal", "si
 
 const GrpcServer = z.enum(["trusted", "untrusted"]);
 
+const Switch = z.enum(["on", "off"]);
+const HubUse = z.enum(["token", "impersonate"]);
+/** OpenID Connect Discovery allows neither query nor fragment. */
+const ISSUER = /^https:\/\/[^?#\s]+$/;
+
 const isTest = process.env.NODE_ENV === "test";
 const LOG_LEVEL = z._default(LogLevel, isTest ? "silent" : "info");
 
@@ -54,6 +59,27 @@ const Environment = z.object({
   METRICS_HOST: z._default(z.string(), "127.0.0.1"),
   /** Path of the file with the accounts that a demo offers. */
   DEMO_ACCOUNTS: z.optional(z.string()),
+  /** Whether people may sign in with a token of the hub. */
+  TOKEN_SIGN_IN: z._default(Switch, "on"),
+  /** The account that may act for others (server/hub/impersonator.ts). */
+  IMPERSONATOR_KUBECONFIG: z.optional(z.string()),
+  IMPERSONATOR_TOKEN_FILE: z.optional(z.string()),
+  /** The OpenID provider that people sign in with (server/oidc/settings.ts). */
+  OIDC_ISSUER: z.optional(z.string().check(z.regex(ISSUER))),
+  OIDC_CLIENT_ID: z.optional(z.string()),
+  OIDC_CLIENT_SECRET: z.optional(z.string()),
+  OIDC_CLIENT_SECRET_FILE: z.optional(z.string()),
+  OIDC_SCOPES: z._default(z.string(), "openid profile email"),
+  OIDC_LABEL: z.optional(z.string()),
+  OIDC_CA_FILE: z.optional(z.string()),
+  OIDC_HUB: z._default(HubUse, "token"),
+  OIDC_USER_CLAIM: z._default(z.string(), "sub"),
+  OIDC_USER_PREFIX: z._default(z.string(), ""),
+  OIDC_GROUPS_CLAIM: z._default(z.string(), "groups"),
+  OIDC_GROUPS_PREFIX: z._default(z.string(), ""),
+  /** Whom the console may impersonate, a name on each line or between commas. */
+  OIDC_ALLOWED_USERS: z._default(z.pipe(z.string(), z.transform(namesIn)), []),
+  OIDC_ALLOWED_GROUPS: z._default(z.pipe(z.string(), z.transform(namesIn)), []),
   /** Folder of the pages that Next exported. */
   PAGES_DIR: z._default(z.string(), "dist/pages"),
   LOG_LEVEL,
@@ -72,6 +98,9 @@ const EXPECTED: Readonly<Record<string, string>> = {
   HEALTH_PORT: "a whole number from 0 to 65535",
   PUBLIC_URLS: "comma-separated addresses without a path, like https://flotilla.example.org",
   TRUSTED_PROXIES: "comma-separated addresses or networks, like 10.0.0.0/8",
+  TOKEN_SIGN_IN: Switch.options.join(" or "),
+  OIDC_ISSUER: "an address over https, without query and fragment",
+  OIDC_HUB: HubUse.options.join(" or "),
   LOG_LEVEL: LogLevel.options.join(", "),
 };
 
@@ -109,6 +138,12 @@ function proxies(text: string, context: z.core.ParsePayload): string[] {
   const parts = partsOf(text);
   if (!parts.every(isIpRange)) context.issues.push({ code: "custom", input: text, path: [] });
   return parts;
+}
+
+/** Names of groups may have commas: then each is on a line of its own. */
+function namesIn(text: string): string[] {
+  const parts = text.includes("\n") ? text.split("\n") : text.split(",");
+  return parts.map((part) => part.trim()).filter(Boolean);
 }
 
 function partsOf(text: string): string[] {

@@ -42,6 +42,12 @@ export class Keys {
     return this.#keys.map(({ bytes }) => macOf(bytes, text).toString("hex"));
   }
 
+  /** Keys to encrypt with, for one purpose, newest first: only the first encrypts. 32 bytes each. */
+  deriveAll(purpose: string): readonly [Buffer, ...Buffer[]] {
+    const [first, ...others] = this.#keys;
+    return [derived(first.bytes, purpose), ...others.map(({ bytes }) => derived(bytes, purpose))];
+  }
+
   /** "unknown-key" where the key that made it is not here any more. Compares in constant time. */
   verify(text: string, { key, mac }: { readonly key: string; readonly mac: string }): "ok" | "wrong" | "unknown-key" {
     const known = this.#keys.find(({ id }) => id === key);
@@ -57,7 +63,7 @@ export class Keys {
  * Throws `StartFailure` where the folder has no such file, or a line is too short to be a secret.
  */
 export async function readKeys(folder: string | undefined, name: KeyName): Promise<Keys> {
-  if (folder === undefined) return new Keys(name, [randomBytes(KEY_BYTES).toString("hex")], false);
+  if (folder === undefined) return ownKeys(name);
   const path = join(folder, name);
   const text = await readFile(path, "utf8").catch((cause: unknown) => {
     throw new StartFailure(`KEYS_DIR has no file ${name} that can be read.`, { cause });
@@ -68,9 +74,18 @@ export async function readKeys(folder: string | undefined, name: KeyName): Promi
   return new Keys(name, [first, ...others]);
 }
 
+/** Keys that no other process has. */
+export function ownKeys(name: KeyName): Keys {
+  return new Keys(name, [randomBytes(KEY_BYTES).toString("hex")], false);
+}
+
 function keyOf(name: KeyName, text: string): Key {
   const id = createHash("sha256").update(`flotilla key id ${name}\n`).update(text).digest("hex").slice(0, 8);
-  return { id, bytes: Buffer.from(hkdfSync("sha256", text, "", `flotilla ${name}`, KEY_BYTES)) };
+  return { id, bytes: derived(Buffer.from(text), name) };
+}
+
+function derived(key: Buffer, purpose: string): Buffer {
+  return Buffer.from(hkdfSync("sha256", key, "", `flotilla ${purpose}`, KEY_BYTES));
 }
 
 function macOf(key: Buffer, text: string): Buffer {

@@ -27,9 +27,12 @@ export function printActivity(line: string): void {
   activity.write(`${line}\n`);
 }
 
-/** What may be logged of an error: other properties of library errors contain requests with headers. */
+/**
+ * What may be logged of an error: other properties of library errors contain requests with headers, and causes that are
+ * no errors contain answers with tokens.
+ */
 export function errorFields(error: unknown, causes = MAX_CAUSES): unknown {
-  if (!(error instanceof Error)) return error;
+  if (!(error instanceof Error)) return causes < MAX_CAUSES && typeof error === "object" ? undefined : error;
   const { name, message, stack, cause } = error;
   const code = "code" in error ? error.code : undefined;
   return { name, message, code, stack, ...(cause && causes > 0 ? { cause: errorFields(cause, causes - 1) } : {}) };

@@ -2,8 +2,8 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter, useSearchParams } from "next/navigation";
+import { pathAfterSignIn } from "@/lib/api/session/own-path";
 import { signInOptions } from "@/lib/queries/session/session";
-import { pathAfterSignIn } from "@/lib/queries/session/sign-in-path";
 import { SignInWays } from "./sign-in-ways";
 
 /** For visitors without a session: what this is, how to sign in, and on to where they wanted to go. */

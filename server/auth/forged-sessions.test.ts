@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { NAMESPACE } from "@/lib/kube/names";
 import { configMaps } from "@/lib/resources/built-in";
 import { startTestHub, type TestHub } from "@/server/demo/testing";
+import { ownKeys } from "@/server/keys";
+import type { Credential } from "./credential";
 import { SessionBench, type TestedSessions } from "./session-bench";
 import { recordOf } from "./session-record";
 import { newSessionId, recordName, SEAL_VERSION, seal } from "./session-seal";
@@ -33,12 +35,15 @@ async function personOf(tested: TestedSessions, id: string): Promise<string> {
 }
 
 /** What somebody writes who may create ConfigMaps, and knows an id and a token of their own. */
-async function forge(token: string, claims: object): Promise<string> {
+async function forge(of: string | Credential, claims: object): Promise<string> {
+  const credential: Credential = typeof of === "string" ? { way: "token", token: of } : of;
+  const mine = ownKeys("identity");
   const id = newSessionId();
   const now = Date.now();
-  const facts = { token, startedAt: now };
-  const record = recordOf(id, facts, { usedAt: now, owner: "" });
-  const sealed = seal(id, JSON.stringify({ ...facts, keptAt: now, ...claims }));
+  const facts = { credential, startedAt: now };
+  const record = recordOf(id, facts, { usedAt: now, owner: "" }, mine);
+  const text = JSON.stringify({ ...facts, keptAt: now, ...claims });
+  const sealed = seal(id, JSON.stringify({ facts: text, ...mine.sign(`session ${recordName(id)}\n${text}`) }));
   const data = { ...(record.data as object), version: SEAL_VERSION, sealed };
   await bench.admin.create(configMaps, { ...record, data }, bench.write);
   return id;
@@ -78,6 +83,16 @@ describe("attack: a forged session record", () => {
     const id = await (await bench.console()).begin("ada", "unanswered");
     expect(await personOf(tested, id)).not.toContain("ada");
     expect(await bench.isStored(id)).toBe(true);
+    expect(tested.open).toEqual([]);
+  });
+});
+
+describe("attack: a forged record of somebody whom a provider has signed in", () => {
+  it("is no session without the consoles' key, and opens nothing", async () => {
+    const tested = await bench.console();
+    const idToken = `x.${Buffer.from('{"sub":"admin"}').toString("base64url")}.x`;
+    const id = await forge({ way: "oidc", idToken, expiresAt: Date.now() + MINUTE }, {});
+    expect(await personOf(tested, id)).toBe("unauthenticated");
     expect(tested.open).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { type Credential, endOfCredential, type HubAccess, type RenewalProblem } from "./credential";
 import type { Session } from "./session";
 import type { SessionFacts } from "./session-record";
 import type { Keeping, StoredSessions } from "./stored-sessions";
@@ -12,6 +13,9 @@ interface HeldParts {
   readonly name: string;
   readonly session: Session;
   readonly facts: SessionFacts;
+  readonly access: HubAccess;
+  /** As the hub named it at the beginning. */
+  readonly identity: string | undefined;
   readonly keeping: Keeping;
 }
 
@@ -19,19 +23,46 @@ interface HeldParts {
 export class HeldSession {
   readonly name: string;
   readonly session: Session;
-  readonly #facts: SessionFacts;
+  readonly identity: string | undefined;
+  readonly #access: HubAccess;
+  #facts: SessionFacts;
+  #problem: RenewalProblem | undefined;
   #keeping: Keeping;
   #keepAgainAt = Date.now() + KEEP_AGAIN_EACH_MS;
   readonly #takenUpAt = Date.now();
   /** When its last use was last written. */
   #reportedAt: number;
 
-  constructor({ name, session, facts, keeping }: HeldParts) {
+  constructor({ name, session, facts, access, identity, keeping }: HeldParts) {
     this.name = name;
     this.session = session;
+    this.identity = identity;
+    this.#access = access;
     this.#facts = facts;
     this.#keeping = keeping;
     this.#reportedAt = session.usedAt;
+  }
+
+  get credential(): Credential {
+    return this.#facts.credential;
+  }
+
+  /** Why it was not renewed when it was due. */
+  get problem(): RenewalProblem | undefined {
+    return this.#problem;
+  }
+
+  /** It goes on until its credential ends. */
+  couldNotRenew(problem: RenewalProblem): void {
+    this.#problem = problem;
+  }
+
+  /** Goes on with a newer credential of the same person. */
+  adopt(credential: Credential): void {
+    this.#facts = { ...this.#facts, credential };
+    this.#access.renew(credential);
+    this.#problem = undefined;
+    this.session.extend(endOfCredential(credential));
   }
 
   /** Whether the hub has the record, as far as it has confirmed. */

@@ -24,6 +24,20 @@ export async function identify(client: HubClient): Promise<SignedIn> {
   return { user: username, groups, identity, client };
 }
 
+/** Names the very token: another one of the same person has another. */
+const OF_THE_TOKEN = "authentication.kubernetes.io/credential-id";
+
+/** Whether both are the same person with the same groups, apart from the token they came with. */
+export function isSameIdentity(one: string | undefined, other: string | undefined): boolean {
+  return one !== undefined && other !== undefined && withoutToken(one) === withoutToken(other);
+}
+
+function withoutToken(identity: string): string {
+  return JSON.stringify(JSON.parse(identity), (_, value) =>
+    Array.isArray(value) && value[0] === OF_THE_TOKEN ? undefined : value,
+  );
+}
+
 async function fetchUserInfo(client: HubClient): Promise<z.infer<typeof UserInfo>> {
   try {
     const answer = await client.raw({

@@ -8,11 +8,12 @@ import type { HubClient } from "@/server/hub/hub-client";
 import { HubUnreachable } from "@/server/hub/hub-error";
 import { inProcess } from "@/server/hub/in-process";
 import { Keys } from "@/server/keys";
+import { accessByWay } from "./credential";
 import { sessionRecords } from "./session-record";
 import { recordName } from "./session-seal";
 import { Sessions } from "./sessions";
 import { StoredSessions } from "./stored-sessions";
-import { reviewingClient } from "./testing";
+import { openedFor } from "./testing";
 
 /** What the consoles share. */
 const KEYS = new Keys("identity", ["k".repeat(32)]);
@@ -88,7 +89,10 @@ export class TestedSessions {
     const own = inProcess(handler, identity);
     this.#hub = openHub({ ...own, send: (request) => this.#sent(request, own.send) }, { sessions: sessionRecords });
     this.stored = new StoredSessions(this.#hub, keys);
-    this.sessions = new Sessions({ stored: this.stored, withToken: (token) => this.#opened(token, handler) });
+    this.sessions = new Sessions({
+      stored: this.stored,
+      open: accessByWay((token) => this.#opened(String(token), handler)),
+    });
     this.#running = Promise.all([this.#hub.start(this.#stopping.signal), this.sessions.follow(this.#stopping.signal)]);
   }
 
@@ -99,8 +103,7 @@ export class TestedSessions {
   }
 
   begin(user = "ada", token = `token-of-${user}`): Promise<string> {
-    const client = reviewingClient(() => Promise.reject(new Error("not asked")));
-    return this.sessions.begin({ user, token, groups: ["fleet"], identity: `["${user}"]`, client }, () => undefined);
+    return this.sessions.begin(openedFor(user, token));
   }
 
   /** How many requests of this method there were for one record by its name. */

@@ -3,21 +3,23 @@ import type { RawObject } from "@/lib/kube/object";
 import { z } from "@/lib/kube/zod";
 import { configMaps } from "@/lib/resources/built-in";
 import { digesting } from "@/server/hub/watched";
+import type { Keys } from "@/server/keys";
+import { Credential } from "./credential";
 import { ABSOLUTE_MS, type SessionTimes } from "./session";
 import { recordName, SEAL_VERSION, seal, unseal } from "./session-seal";
 
-/** What a session is restored from. Whose it is says the hub alone, when it is asked with the token. */
+/** What a session is restored from. */
 export interface SessionFacts {
-  readonly token: string;
+  readonly credential: Credential;
   /** Milliseconds since epoch. */
   readonly startedAt: number;
 }
-/** `keptAt`: when the record was written, so that a copy cannot be put back later. */
-const SealedFacts = z.strictObject({
-  token: z.string().check(z.minLength(1)),
-  startedAt: z.number(),
-  keptAt: z.number(),
-});
+
+/** `keptAt`: when the record was written first, so that a copy cannot be put back later. */
+const SealedFacts = z.strictObject({ credential: Credential, startedAt: z.number(), keptAt: z.number() });
+
+/** `facts` is JSON. The MAC says that a console wrote it: the holder of an id can seal anything. */
+const SignedFacts = z.strictObject({ facts: z.string(), key: z.string(), mac: z.string() });
 
 /** The hub's clock and ours may differ as much, and a write takes as long. */
 const MAX_APART_MS = 2 * 60_000;
@@ -42,6 +44,8 @@ interface RecordState {
 /** One that can be taken up. */
 export interface FoundSession {
   readonly facts: SessionFacts;
+  /** Milliseconds since epoch. */
+  readonly keptAt: number;
   readonly times: SessionTimes;
 }
 
@@ -53,12 +57,26 @@ export const sessionRecords = digesting(
 );
 
 /** In plain text: its start and last use, and a hash of its owner's name under a key that consoles share. */
-export function recordOf(id: string, facts: SessionFacts, { usedAt, owner }: RecordState): RawObject {
+export function recordOf(id: string, facts: SessionFacts, { usedAt, owner }: RecordState, keys: Keys): RawObject {
   const labels = { [SESSION_LABEL]: "", [MANAGED_BY_LABEL]: "flotilla" };
-  const { token, startedAt } = facts;
-  const sealed = seal(id, JSON.stringify({ token, startedAt, keptAt: Date.now() }));
-  const data = { version: SEAL_VERSION, sealed, startedAt: textOf(startedAt), owner, ...usedData(usedAt) };
+  const startedAt = textOf(facts.startedAt);
+  const data = { ...sealedData(id, { facts, keptAt: Date.now() }, keys), startedAt, owner, ...usedData(usedAt) };
   return { metadata: { name: recordName(id), namespace: NAMESPACE, labels }, data };
+}
+
+/** The part of a record that only the holder of the id can read. */
+export function sealedData(
+  id: string,
+  { facts: { credential, startedAt }, keptAt }: Pick<FoundSession, "facts" | "keptAt">,
+  keys: Keys,
+): { readonly version: string; readonly sealed: string } {
+  const facts = JSON.stringify({ credential, startedAt, keptAt });
+  const content = JSON.stringify({ facts, ...keys.sign(signedText(id, facts)) });
+  return { version: SEAL_VERSION, sealed: seal(id, content) };
+}
+
+function signedText(id: string, facts: string): string {
+  return `session ${recordName(id)}\n${facts}`;
 }
 
 export function usedData(usedAt: number): { readonly usedAt: string } {
@@ -66,18 +84,23 @@ export function usedData(usedAt: number): { readonly usedAt: string } {
 }
 
 /**
- * Undefined if it is malformed, of another version, does not open with this id, or was not created when its seal says.
+ * Undefined if it is malformed, of another version, does not open with this id, or was not created when its seal says;
+ * and if a console with our keys did not write it, unless the hub itself says whose the credential is.
  */
-export function openRecord(id: string, record: RawObject): FoundSession | undefined {
+export function openRecord(id: string, record: RawObject, keys: Keys): FoundSession | undefined {
   const sealed = Sealed.safeParse(record.data);
   const plain = timesIn(record);
   if (!sealed.success || !plain) return undefined;
-  const { data: facts } = SealedFacts.safeParse(jsonOf(unseal(id, sealed.data.sealed)));
+  const signed = SignedFacts.safeParse(jsonOf(unseal(id, sealed.data.sealed)));
+  if (!signed.success) return undefined;
+  const { data: facts } = SealedFacts.safeParse(jsonOf(signed.data.facts));
   if (!facts || !isOfItsMoment(record, facts.keptAt)) return undefined;
+  const isOurs = keys.verify(signedText(id, signed.data.facts), signed.data) === "ok";
+  if (!isOurs && facts.credential.way !== "token") return undefined;
   // Clocks of others may be ahead, and plain fields may contain anything: neither extends a session.
   const startedAt = Math.min(facts.startedAt, facts.keptAt, Date.now());
   const times = { startedAt, usedAt: Math.min(Math.max(plain.usedAt, startedAt), Date.now()) };
-  return { facts: { token: facts.token, startedAt }, times };
+  return { facts: { credential: facts.credential, startedAt }, keptAt: facts.keptAt, times };
 }
 
 /** The hub sets the time of creation, and nobody else can. */

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import { NAMESPACE } from "@/lib/kube/names";
 
 /** Version of the sealed format. Other versions cannot be read. */
-export const SEAL_VERSION = "2";
+export const SEAL_VERSION = "3";
 
 const ID_BYTES = 32;
 const ID = /^[\w-]{43}$/;
@@ -36,19 +36,29 @@ export function publicId(name: string): string {
 
 /** Encrypts for the holder of the id, bound to that session's name: under another name it does not open. */
 export function seal(id: string, content: string): string {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, keyOf(id), nonce, { authTagLength: TAG_BYTES }).setAAD(associatedDataOf(id));
-  return Buffer.concat([nonce, cipher.update(content, "utf8"), cipher.final(), cipher.getAuthTag()]).toString("base64");
+  return sealWith(keyOf(id), associatedDataOf(id), content);
 }
 
 /** Undefined for what was not sealed so: changed, moved, cut, or for another id. */
 export function unseal(id: string, sealed: string): string | undefined {
+  return unsealWith(keyOf(id), associatedDataOf(id), sealed);
+}
+
+/** AES-256-GCM. It opens only with the same key and associated data. */
+export function sealWith(key: Buffer, associatedData: Buffer, content: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(associatedData);
+  return Buffer.concat([nonce, cipher.update(content, "utf8"), cipher.final(), cipher.getAuthTag()]).toString("base64");
+}
+
+/** Undefined for what was not sealed so. */
+export function unsealWith(key: Buffer, associatedData: Buffer, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, "base64");
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;
   const end = bytes.length - TAG_BYTES;
   try {
-    const decipher = createDecipheriv(CIPHER, keyOf(id), bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
-    decipher.setAAD(associatedDataOf(id)).setAuthTag(bytes.subarray(end));
+    const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+    decipher.setAAD(associatedData).setAuthTag(bytes.subarray(end));
     return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, end)), decipher.final()]).toString("utf8");
   } catch {
     return undefined;

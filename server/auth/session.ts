@@ -54,14 +54,19 @@ export class Session implements Caller {
   readonly rights: Rights;
   readonly startedAt: number;
   readonly #ended = new AbortController();
+  #validUntil: number;
   #usedAt: number;
   #timer: NodeJS.Timeout | undefined;
 
-  /** `times`: of one that began elsewhere, or earlier; `reviews`: shared with other sessions of the identity. */
+  /**
+   * `times`: of one that began elsewhere, or earlier; `reviews`: shared with other sessions of the identity;
+   * `validUntil`: when its credential ends, in milliseconds since epoch.
+   */
   constructor(
     { id = randomUUID(), user, groups, identity, client }: SignedIn,
     times: SessionTimes = { startedAt: Date.now(), usedAt: Date.now() },
     reviews = new ReviewCaches(),
+    validUntil = Number.POSITIVE_INFINITY,
   ) {
     this.id = id;
     this.user = user;
@@ -69,6 +74,7 @@ export class Session implements Caller {
     this.client = recordedClient(client, user);
     this.startedAt = times.startedAt;
     this.#usedAt = times.usedAt;
+    this.#validUntil = validUntil;
     this.rights = new Rights(client, reviews.of(identity, this.#ended.signal));
     this.#endOnTime();
   }
@@ -94,6 +100,17 @@ export class Session implements Caller {
     this.#usedAt = Math.max(this.#usedAt, at);
   }
 
+  get validUntil(): number {
+    return this.#validUntil;
+  }
+
+  /** Its credential was renewed. */
+  extend(validUntil: number): void {
+    this.#validUntil = validUntil;
+    clearTimeout(this.#timer);
+    this.#endOnTime();
+  }
+
   end(): void {
     clearTimeout(this.#timer);
     this.#ended.abort();
@@ -110,6 +127,6 @@ export class Session implements Caller {
   }
 
   #leftMs(): number {
-    return endOf(this) - Date.now();
+    return Math.min(endOf(this), this.#validUntil) - Date.now();
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Sessions } from "./sessions";
-import { forgetfulSessions, reviewingClient } from "./testing";
+import { forgetfulSessions, openedFor } from "./testing";
 
 const MINUTE = 60_000;
 const SIGNED_OUT = expect.objectContaining({ code: "unauthenticated", status: 401 });
@@ -12,17 +12,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function person(user = "ada") {
-  return {
-    user,
-    token: `${user}-token`,
-    groups: ["fleet"],
-    client: reviewingClient(() => Promise.reject(new Error("not asked"))),
-  };
-}
-
-function begin(sessions: Sessions, user?: string): Promise<string> {
-  return sessions.begin(person(user), () => undefined);
+function begin(sessions: Sessions, user = "ada"): Promise<string> {
+  return sessions.begin(openedFor(user));
 }
 
 async function several(count: number, sessions: Sessions): Promise<string[]> {
@@ -82,7 +73,7 @@ describe("Sessions, where the hub keeps none", () => {
   it("ends when it is ended, tells so once, and leaves no timer", async () => {
     const sessions = forgetfulSessions();
     const onEnd = vi.fn();
-    const id = await sessions.begin(person(), onEnd);
+    const id = await sessions.begin(openedFor("ada", "a-token", onEnd));
     const caller = await sessions.callerOf(id);
     const before = vi.getTimerCount();
     caller.end();

@@ -1,27 +1,38 @@
 import { ApiError } from "@/server/errors";
 import { pause } from "@/server/hub/backoff";
-import { createClient } from "@/server/hub/client";
 import { orAborted } from "@/server/hub/or-aborted";
-import type { Transport } from "@/server/hub/transport";
 import { log } from "@/server/log";
 import type { Caller } from "./caller";
+import {
+  type Credential,
+  endOfCredential,
+  isRenewable,
+  type OpenAccess,
+  RenewalFailed,
+  type RenewCredential,
+} from "./credential";
 import { HeldSession } from "./held-session";
-import { identify } from "./identify";
+import { isSameIdentity } from "./identify";
+import { type OpenedCredential, openCredential } from "./open-credential";
 import { personId } from "./person-id";
+import { renewStored } from "./renew-stored";
 import { ReviewCaches } from "./review-cache";
-import { limitsOf, Session, type SessionLimits, type SignedIn } from "./session";
+import { limitsOf, Session, type SessionLimits, type SessionTimes } from "./session";
 import type { FoundSession } from "./session-record";
+import { renewOnTime } from "./session-renewal";
 import { newSessionId, publicId, recordName } from "./session-seal";
-import type { StoredSessions } from "./stored-sessions";
+import type { Keeping, StoredSessions } from "./stored-sessions";
 
 const MAX_SESSIONS = 10_000;
 const MAX_PER_PERSON = 32;
 const TIDY_EACH_MS = 60_000;
+const RENEWS_WITHIN_MS = 20_000;
 
 interface SessionsParts {
   readonly stored: StoredSessions;
-  /** Requests to the hub with the token's identity. */
-  readonly withToken: (token: string) => Transport;
+  readonly open: OpenAccess;
+  /** Without it, sessions end with their credentials. */
+  readonly renew?: RenewCredential | undefined;
 }
 
 /**
@@ -46,22 +57,18 @@ export class Sessions {
   }
 
   /**
-   * Answers the id for the cookie, once the hub has the session or does not take it. `onEnd` is called once, however
-   * the session ends.
+   * Answers the id for the cookie, once the hub has the session or does not take it. The credential is closed once,
+   * however the session ends.
    */
-  async begin({ token, ...signedIn }: SignedIn & { readonly token: string }, onEnd: () => void): Promise<string> {
+  async begin(opened: OpenedCredential): Promise<string> {
     this.#assertRoom(this.parts.stored.count);
+    const { credential, signedIn } = opened;
     const id = newSessionId();
     const startedAt = Date.now();
-    const facts = { token, startedAt };
+    const facts = { credential, startedAt };
     const keeping = await this.parts.stored.keep(id, facts, { user: signedIn.user, usedAt: startedAt });
     this.#makeRoom(signedIn.user);
-    const session = new Session(
-      { ...signedIn, id: publicId(recordName(id)) },
-      { startedAt, usedAt: startedAt },
-      this.reviews,
-    );
-    this.#hold(new HeldSession({ name: recordName(id), session, facts, keeping }), onEnd);
+    this.#hold(id, opened, { startedAt, usedAt: startedAt }, keeping);
     return id;
   }
 
@@ -78,6 +85,11 @@ export class Sessions {
     // Others end it half an hour after the last use that they know of.
     held.reportUse(this.parts.stored).catch(notReported);
     return held.session;
+  }
+
+  /** Of one that was used at this console just now. */
+  heldOf(id: string | undefined): HeldSession | undefined {
+    return id === undefined ? undefined : this.#heldByName.get(recordName(id));
   }
 
   /** What a browser may store of a person; undefined until the hub has told its mark. */
@@ -129,16 +141,31 @@ export class Sessions {
     unsubscribe();
   }
 
-  #hold(held: HeldSession, onEnd: () => void): HeldSession {
+  #hold(id: string, { credential, access, signedIn, close }: OpenedCredential, times: SessionTimes, keeping: Keeping) {
+    const named = { ...signedIn, id: publicId(recordName(id)) };
+    const session = new Session(named, times, this.reviews, endOfCredential(credential));
+    const facts = { credential, startedAt: times.startedAt };
+    const { identity } = signedIn;
+    const held = new HeldSession({ name: recordName(id), session, facts, access, identity, keeping });
     this.#heldByName.set(held.name, held);
     const over = () => {
-      onEnd();
+      close();
       this.#isOver(held);
     };
-    const { ended } = held.session;
-    if (ended.aborted) over();
-    else ended.addEventListener("abort", over, { once: true });
+    if (session.ended.aborted) over();
+    else session.ended.addEventListener("abort", over, { once: true });
+    const { stored, renew } = this.parts;
+    if (renew) renewOnTime(id, held, { stored, renew, adopt: (...renewed) => this.#adopt(...renewed) });
     return held;
+  }
+
+  /** Whoever has other rights with the new credential is taken up again, from the record, at the next request. */
+  async #adopt(held: HeldSession, credential: Credential): Promise<void> {
+    const { signedIn, close } = await openCredential(this.parts.open, credential);
+    close();
+    if (isSameIdentity(held.identity, signedIn.identity)) return held.adopt(credential);
+    log.info({ user: held.session.user }, "the groups of a session have changed");
+    this.#release(held);
   }
 
   /**
@@ -181,27 +208,37 @@ export class Sessions {
     const found = await this.parts.stored.find(id);
     if (!found || this.#gone.has(name)) return undefined;
     this.#assertRoom(0);
-    return this.#takeUp(name, found);
+    return this.#takeUp(id, found);
   }
 
   /** Anybody may have written the record: the hub alone says whose token it is. */
-  async #takeUp(name: string, { facts, times }: FoundSession): Promise<HeldSession | undefined> {
-    const transport = this.parts.withToken(facts.token);
-    const letGo = () => {
-      transport.close().catch((err: unknown) => log.error({ err }, "the connections of a session could not be closed"));
-    };
+  async #takeUp(id: string, { facts, times }: FoundSession): Promise<HeldSession | undefined> {
+    const name = recordName(id);
     try {
-      const signedIn = await identify(createClient(transport));
-      const session = new Session({ ...signedIn, id: publicId(name) }, times, this.reviews);
-      log.info({ user: session.user }, "session restored from the hub");
-      const held = this.#hold(new HeldSession({ name, session, facts, keeping: "kept" }), letGo);
+      const credential = await this.#inTime(id, facts.credential);
+      const opened = await openCredential(this.parts.open, credential);
+      log.info({ user: opened.signedIn.user }, "session restored from the hub");
+      const held = this.#hold(id, opened, times, "kept");
       if (this.#gone.has(name)) this.#release(held);
       return held;
     } catch (error) {
-      letGo();
       if (!(error instanceof ApiError && error.code === "unauthenticated")) throw error;
       this.#forget(name).catch(notRemoved);
       return undefined;
+    }
+  }
+
+  /** The credential, renewed where it has ended. Throws `ApiError`. */
+  async #inTime(id: string, credential: Credential): Promise<Credential> {
+    const { stored, renew } = this.parts;
+    if (endOfCredential(credential) > Date.now()) return credential;
+    if (!renew || !isRenewable(credential)) throw new ApiError("unauthenticated", "Your sign-in has ended.");
+    try {
+      return await renewStored(id, credential, { stored, renew }, AbortSignal.timeout(RENEWS_WITHIN_MS));
+    } catch (cause) {
+      if (cause instanceof RenewalFailed && cause.problem === "refused")
+        throw new ApiError("unauthenticated", "Your sign-in has ended.", { cause });
+      throw new ApiError("unavailable", "Your sign-in could not be renewed. Try again in a moment.", { cause });
     }
   }
 

@@ -7,6 +7,7 @@ import { HubError, HubUnreachable, isHubError } from "@/server/hub/hub-error";
 import type { ResourceCache } from "@/server/hub/resource-cache";
 import type { Keys } from "@/server/keys";
 import { log } from "@/server/log";
+import type { Credential } from "./credential";
 import { HubIdentity } from "./hub-identity";
 import { LookupLimit } from "./lookup-limit";
 import { endOf, type SessionTimes } from "./session";
@@ -16,6 +17,7 @@ import {
   openRecord,
   recordOf,
   type SessionFacts,
+  sealedData,
   usedData,
 } from "./session-record";
 import { isSessionId, recordName } from "./session-seal";
@@ -27,6 +29,12 @@ export interface SessionsHub extends Pick<HubClient, "create" | "patch" | "remov
     ResourceCache<KnownRecord>,
     "about" | "failure" | "get" | "isSynced" | "list" | "subscribe" | "synced"
   >;
+}
+
+/** A record as it was read. */
+export interface StoredRecord {
+  readonly raw: RawObject;
+  readonly found: FoundSession;
 }
 
 /** Result of writing a record: stored, forbidden, or unknown. */
@@ -54,7 +62,7 @@ export class StoredSessions {
   readonly #absent = new Set<string>();
   #isRefused = false;
 
-  /** `identity`: the keys under which records name their owners. */
+  /** `identity`: keys under which records name their owners, and that say which records consoles wrote. */
   constructor(
     private readonly hub: SessionsHub,
     private readonly identity: Keys,
@@ -118,7 +126,8 @@ export class StoredSessions {
   /** Never throws: a session that cannot be stored still works at this console, until it ends. */
   async keep(id: string, facts: SessionFacts, { user, usedAt }: SessionUse): Promise<Keeping> {
     try {
-      await this.hub.create(configMaps, recordOf(id, facts, { usedAt, owner: this.#ownerOf(user) }), write());
+      const state = { usedAt, owner: this.#ownerOf(user) };
+      await this.hub.create(configMaps, recordOf(id, facts, state, this.identity), write());
       this.#isRefused = false;
       return "kept";
     } catch (error) {
@@ -137,10 +146,40 @@ export class StoredSessions {
     await this.#sync();
     if (!this.known(name)) this.#lookUps.take();
     const record = await this.#read(name);
-    const found = record && openRecord(id, record);
+    const found = record && openRecord(id, record, this.identity);
     if (found && Date.now() < endOf(found.times)) return found;
     if (record || !this.known(name)) this.#remember(name);
     return undefined;
+  }
+
+  /** Undefined without a valid record. Throws `ApiError` if that cannot be determined. */
+  async read(id: string): Promise<StoredRecord | undefined> {
+    const raw = await this.#read(recordName(id));
+    const found = raw && openRecord(id, raw, this.identity);
+    return found && { raw, found };
+  }
+
+  /** The record with other data; undefined where somebody has changed it since it was read. Throws `HubError`. */
+  async update(
+    { raw, found }: StoredRecord,
+    data: Readonly<Record<string, string | null>>,
+  ): Promise<StoredRecord | undefined> {
+    const { name = "", resourceVersion } = raw.metadata;
+    try {
+      const ref = { name, namespace: NAMESPACE };
+      const answer = await this.hub.patch(configMaps, ref, { metadata: { resourceVersion }, data }, write());
+      return { raw: answer as RawObject, found };
+    } catch (error) {
+      if (isHubError(error, "Conflict")) return undefined;
+      throw error;
+    }
+  }
+
+  /** Undefined where somebody has changed the record since it was read. Ends the claim to renew it. */
+  replaceCredential(id: string, record: StoredRecord, credential: Credential): Promise<StoredRecord | undefined> {
+    const { facts, keptAt } = record.found;
+    const sealed = sealedData(id, { facts: { ...facts, credential }, keptAt }, this.identity);
+    return this.update(record, { ...sealed, renewing: null });
   }
 
   /** Succeeds if it is already deleted. Throws `ApiError` where it may still be there. */

@@ -3,6 +3,8 @@ import type { HubClient, RawRequest } from "@/server/hub/hub-client";
 import { HubError } from "@/server/hub/hub-error";
 import type { Transport } from "@/server/hub/transport";
 import { Keys } from "@/server/keys";
+import { accessByWay, type WithToken } from "./credential";
+import type { OpenedCredential } from "./open-credential";
 import { Session } from "./session";
 import { Sessions } from "./sessions";
 import { StoredSessions } from "./stored-sessions";
@@ -12,6 +14,22 @@ export function reviewingClient(raw: (request: RawRequest) => Promise<unknown>):
   const refuse = () => Promise.reject(new Error("only reviews are expected here"));
   const writes = { create: refuse, patch: refuse, replace: refuse, remove: refuse };
   return { get: refuse, getRaw: refuse, find: refuse, list: refuse, ...writes, raw, stored: refuse };
+}
+
+/** As if the hub had said that the token is this person's. */
+export function openedFor(
+  user: string,
+  token = `token-of-${user}`,
+  close: () => void = () => undefined,
+): OpenedCredential {
+  const client = reviewingClient(() => Promise.reject(new Error("not asked")));
+  const transport = { send: () => Promise.reject(new Error("not used")), close: async () => undefined };
+  return {
+    credential: { way: "token", token },
+    access: { transport, renew: () => undefined },
+    signedIn: { user, groups: ["fleet"], identity: `["${user}"]`, client },
+    close,
+  };
 }
 
 /** A session whose hub answers access reviews with `allows`, by plural and namespace; it may get those in `named`. */
@@ -43,7 +61,7 @@ function ruleOf(plural: string, resourceNames: readonly string[]) {
 }
 
 /** Sessions at a hub that stores none: they last as long as the console. */
-export function forgetfulSessions(withToken: (token: string) => Transport = notOpened): Sessions {
+export function forgetfulSessions(withToken: WithToken = notOpened): Sessions {
   const refuse = () => Promise.reject(new HubError(403, "Forbidden", "configmaps is forbidden"));
   const nothing = {
     about: undefined,
@@ -55,7 +73,7 @@ export function forgetfulSessions(withToken: (token: string) => Transport = notO
   const sessions = { ...nothing, subscribe: () => () => undefined, synced: () => Promise.resolve() };
   const own = { create: refuse, patch: refuse, remove: refuse, client: { getRaw: refuse } };
   const stored = new StoredSessions({ ...own, sessions }, new Keys("identity", ["k".repeat(32)]));
-  return new Sessions({ stored, withToken });
+  return new Sessions({ stored, open: accessByWay(withToken) });
 }
 
 function notOpened(): Transport {

@@ -6,6 +6,7 @@ import type { EnableCaches } from "@/server/addons/enable-facts";
 import { addOnRoutes, addOnViewRoutes } from "@/server/addons/routes";
 import { approvalPageRoutes, approvalRoutes } from "@/server/approvals/routes";
 import { BearerCallers } from "@/server/auth/bearer-callers";
+import type { OpenAccess } from "@/server/auth/credential";
 import type { DemoAccount } from "@/server/auth/demo-accounts";
 import { sessionIdIn } from "@/server/auth/session-cookie";
 import type { Sessions } from "@/server/auth/sessions";
@@ -37,6 +38,9 @@ import { metricsRoutes } from "@/server/metrics/routes";
 import { Sampler } from "@/server/metrics/sampler";
 import { type KnownSystem, SystemReport } from "@/server/metrics/system-report";
 import { objectRoutes } from "@/server/objects/routes";
+import type { OidcProvider } from "@/server/oidc/provider";
+import { oidcRoutes } from "@/server/oidc/routes";
+import type { Transactions } from "@/server/oidc/transaction";
 import { passOn } from "@/server/peers/pass-on";
 import { peerApp } from "@/server/peers/peer-app";
 import type { Peers } from "@/server/peers/peers";
@@ -59,6 +63,11 @@ export interface ConsoleParts extends ConsoleFacts {
   readonly own: Pick<SystemSources, "account" | "caches" | "startedAt">;
   /** Requests that use this token only. */
   readonly withToken: (token: string) => Transport;
+  readonly open: OpenAccess;
+  /** Whether people may sign in with a token of the hub. */
+  readonly takesTokens?: boolean;
+  /** Where people sign in instead. */
+  readonly oidc?: { readonly provider: OidcProvider; readonly transactions: Transactions } | undefined;
   readonly sessions: Sessions;
   /** What was recorded here and elsewhere. */
   readonly activity: ActivityBook;
@@ -112,7 +121,9 @@ export const PAGE_TABLE: PageTable = {
 export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
   const { accounts, caches, pages, peers, sessions, stopping, withToken } = parts;
   const open = new OpenStreams(peers && (() => peers.newStream()));
-  const signIn = { sessions, limit: new SignInLimit(), accounts, withToken };
+  const { oidc, takesTokens = true } = parts;
+  const limit = new SignInLimit();
+  const signIn = { sessions, limit, accounts, open: parts.open, takesTokens, provider: oidc?.provider };
   // Counted apart: whoever tries tokens of scripts does not slow down those who sign in.
   const bearers = new BearerCallers({ limit: new SignInLimit(), withToken, reviews: sessions.reviews });
   const lists = servedLists(caches, parts.hubFailure);
@@ -172,6 +183,7 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
     .route("/rollouts", rolloutViewRoutes(rollouts.view))
     .route("/approvals", approvalPageRoutes(approvals))
     .route("/v1/live", live);
+  if (oidc) api.route("/session/oidc", oidcRoutes({ ...oidc, sessions, open: parts.open, limit }));
   const described = openApiOf(api, parts.version);
   api.get(
     "/openapi.json",

@@ -12,6 +12,7 @@ import { ActivityLog } from "@/server/activity/activity-log";
 import { recordSignIns } from "@/server/activity/record-sign-ins";
 import { recordWrites } from "@/server/activity/record-writes";
 import { activityRecords } from "@/server/activity/shared-entries";
+import { accessByWay } from "@/server/auth/credential";
 import { sessionRecords } from "@/server/auth/session-record";
 import { Sessions } from "@/server/auth/sessions";
 import { StoredSessions } from "@/server/auth/stored-sessions";
@@ -133,7 +134,8 @@ export class TestConsole {
         run: randomBytes(8).toString("hex"),
         print: () => undefined,
       });
-      const sessions = new Sessions({ stored: new StoredSessions(hub, identity), withToken: connection.withToken });
+      const open = accessByWay(connection.withToken);
+      const sessions = new Sessions({ stored: new StoredSessions(hub, identity), open });
       followed.push(sessions.follow(stopping.signal));
       return createConsoleApps({
         hub: "test",
@@ -152,6 +154,7 @@ export class TestConsole {
           startedAt: Date.now(),
         },
         withToken: connection.withToken,
+        open,
         sessions,
         activity: new ActivityBook({ own: activity, shared: hub.activity, keys }),
         recorder: { onWrite: recordWrites(activity), onSignIn: recordSignIns(activity) },

@@ -36,10 +36,7 @@ export function openImpersonator(console_: Connection, account: ImpersonatorAcco
   };
 }
 
-function transportOf(
-  console_: Connection,
-  { kubeconfig, tokenFile }: ImpersonatorAccount,
-): Transport | undefined {
+function transportOf(console_: Connection, { kubeconfig, tokenFile }: ImpersonatorAccount): Transport | undefined {
   if (kubeconfig !== undefined && tokenFile !== undefined)
     throw new StartFailure("IMPERSONATOR_KUBECONFIG and IMPERSONATOR_TOKEN_FILE both name the account: leave one out.");
   const { versions } = console_.unlimited;

@@ -5,6 +5,7 @@ import { setFlagsFromString } from "node:v8";
 import { firstAddresses } from "@/lib/api/list/first-addresses";
 import { APPROVER_LEASE } from "@/lib/kube/names";
 import packageJson from "@/package.json" with { type: "json" };
+import { accessByWay, type Credential } from "@/server/auth/credential";
 import { offeredAccounts } from "@/server/auth/demo-accounts";
 import { Sessions } from "@/server/auth/sessions";
 import { StoredSessions } from "@/server/auth/stored-sessions";
@@ -30,6 +31,7 @@ import { CONSOLE_KINDS } from "./console-kinds";
 import { ConsoleMetrics, startMetrics } from "./console-metrics";
 import { IdleCollector, ownEngine } from "./idle-collector";
 import { consoleActivity } from "./open-activity";
+import { openOidc } from "./open-oidc";
 import { unreadKindsOfConsole } from "./unread-kinds";
 
 /**
@@ -44,7 +46,7 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
   const startedAt = Date.now();
   new IdleCollector(ownEngine()).start(signal);
   const { DEMO_ACCOUNTS, HOST, KEYS_DIR, KUBECONFIG, METRICS_HOST, METRICS_PORT } = env();
-  const { PORT, PUBLIC_URLS, TRUSTED_PROXIES } = env();
+  const { PORT, PUBLIC_URLS, TOKEN_SIGN_IN, TRUSTED_PROXIES } = env();
   const accounts = await offeredAccounts(DEMO_ACCOUNTS, isLoopback(HOST));
   const pages = await openPages();
   const connection = connect(KUBECONFIG);
@@ -62,8 +64,11 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
   const controllers = new ControllersWatch(hub.client);
   const approver = new ControllersWatch(hub.client, APPROVER_LEASE);
   const activity = await consoleActivity(hub);
-  const stored = new StoredSessions(hub, await readKeys(KEYS_DIR, "identity"));
-  const sessions = new Sessions({ stored, withToken: connection.withToken });
+  const keys = await readKeys(KEYS_DIR, "identity");
+  const oidc = await openOidc(connection, keys);
+  const open = accessByWay(connection.withToken, oidc?.ways);
+  const renew = oidc && ((credential: Credential) => oidc.provider.renew(credential));
+  const sessions = new Sessions({ stored: new StoredSessions(hub, keys), open, renew });
   const peers = await openPeers(env());
   const { app, forPeers } = createConsoleApps({
     hub: connection.hubName,
@@ -83,6 +88,9 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
       startedAt,
     },
     withToken: connection.withToken,
+    open,
+    takesTokens: TOKEN_SIGN_IN === "on",
+    oidc,
     sessions,
     activity: activity.book,
     recorder: activity.recorder,

@@ -1,6 +1,9 @@
 import { ActionRightQuery } from "@/lib/api/session/guarded-action";
 import { type Session, type SignInOptions, SignInRequest } from "@/lib/api/session/session";
+import { isRenewable } from "@/server/auth/credential";
+import type { HeldSession } from "@/server/auth/held-session";
 import { sessionCookie, sessionIdIn } from "@/server/auth/session-cookie";
+import type { SignInProvider } from "@/server/auth/sign-in-provider";
 import { openRoute, route, routes } from "@/server/http/route";
 import { log } from "@/server/log";
 import { reportSignIn } from "@/server/request-context";
@@ -32,9 +35,17 @@ export function sessionRoutes(parts: SignInParts, { hub, version }: ConsoleFacts
     )
     .get(
       "/",
-      route({}, ({ caller: { user } }): Session => {
+      route({}, ({ caller: { user }, c }): Session => {
         const person = parts.sessions.personOf(user);
-        return { user, ...(person === undefined ? {} : { person }), hub, demo, version };
+        const held = parts.sessions.heldOf(sessionIdIn(c.req.header("cookie"), c.var.origin.isSecure));
+        return {
+          user,
+          ...(person === undefined ? {} : { person }),
+          hub,
+          demo,
+          version,
+          ...renewalOf(held, parts.provider),
+        };
       }),
     )
     .get(
@@ -44,16 +55,31 @@ export function sessionRoutes(parts: SignInParts, { hub, version }: ConsoleFacts
     .delete(
       "/",
       route({}, async ({ caller, c }) => {
-        const { isSecure } = c.var.origin;
-        await parts.sessions.end(sessionIdIn(c.req.header("cookie"), isSecure) ?? "");
+        const { isSecure, origin } = c.var.origin;
+        const id = sessionIdIn(c.req.header("cookie"), isSecure) ?? "";
+        const credential = parts.sessions.heldOf(id)?.credential;
+        await parts.sessions.end(id);
         log.info({ user: caller.user }, "signed out");
         reportSignIn({ verb: "sign-out", user: caller.user });
         forgetSession(c);
-        return undefined;
+        const elsewhere = credential && (await parts.provider?.end(credential, `${origin}/login`));
+        return elsewhere && c.json({ location: elsewhere.href });
       }),
     )
     .route("/", ownSessionRoutes(parts.sessions))
     .route("/people", peopleRoutes(parts.sessions));
+}
+
+/** Why the session will end with its sign-in, as far as it is not renewed. */
+function renewalOf(
+  held: HeldSession | undefined,
+  provider: SignInProvider | undefined,
+): Pick<Session, "provider" | "renewal"> {
+  if (!held || !provider || !isRenewable(held.credential)) return {};
+  const { label } = provider;
+  const { problem, session } = held;
+  if (problem === undefined) return { provider: label };
+  return { provider: label, renewal: { until: new Date(session.validUntil).toISOString(), provider: label, problem } };
 }
 
 /** Its cookie is replaced all the same, and it ends when it is idle. */
@@ -62,10 +88,17 @@ function stillStored(error: unknown): void {
 }
 
 /** `/api/sign-in-options`: the options for signed-out callers. */
-export function signInOptionRoutes({ accounts }: SignInParts, { hub }: ConsoleFacts) {
+export function signInOptionRoutes({ accounts, takesTokens, provider }: SignInParts, { hub }: ConsoleFacts) {
   const offered = accounts.map(({ name, description }) => ({ name, description }));
+  const options: SignInOptions = {
+    hub,
+    demo: accounts.length > 0,
+    accounts: offered,
+    token: takesTokens,
+    ...(provider ? { provider: provider.label } : {}),
+  };
   return routes().get(
     "/",
-    openRoute({}, (): SignInOptions => ({ hub, demo: accounts.length > 0, accounts: offered })),
+    openRoute({}, () => options),
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { accessByWay } from "@/server/auth/credential";
 import { SignInLimit } from "@/server/auth/sign-in-limit";
 import { forgetfulSessions } from "@/server/auth/testing";
 import type { Transport } from "@/server/hub/transport";
@@ -7,7 +8,8 @@ import { signIn } from "./sign-in";
 /** A hub that knows everybody whose token is not "wrong", and which of its connections are open. */
 function hub() {
   const open = new Set<string>();
-  const withToken = (token: string): Transport => {
+  const withToken = (of: string | (() => string)): Transport => {
+    const token = String(of);
     open.add(token);
     return {
       send: async () =>
@@ -18,7 +20,7 @@ function hub() {
     };
   };
   const sessions = forgetfulSessions();
-  const parts = { sessions, limit: new SignInLimit(), accounts: [], withToken };
+  const parts = { sessions, limit: new SignInLimit(), accounts: [], takesTokens: true, open: accessByWay(withToken) };
   return { open, sessions, begin: (token: string) => signIn({ token }, "127.0.0.1", parts) };
 }
 

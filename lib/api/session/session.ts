@@ -1,12 +1,27 @@
 import { z } from "@/lib/kube/zod";
 
-/** `person` tells browsers apart who is signed in, without the name; absent where the console cannot tell yet. */
+/** Why a session will end with its sign-in, and when. Until then it is as any other. */
+export const Renewal = z.object({
+  /** RFC 3339. */
+  until: z.string(),
+  /** What has signed the person in. */
+  provider: z.string(),
+  problem: z.enum(["unreachable", "refused"]),
+});
+export type Renewal = z.infer<typeof Renewal>;
+
+/**
+ * `person` tells browsers apart who is signed in, without the name; absent where the console cannot tell yet.
+ * `provider`: what has signed the person in, if the console renews that.
+ */
 export const Session = z.object({
   user: z.string(),
   person: z.optional(z.string()),
   hub: z.string(),
   demo: z.boolean(),
   version: z.string(),
+  provider: z.optional(z.string()),
+  renewal: z.optional(Renewal),
 });
 export type Session = z.infer<typeof Session>;
 
@@ -15,8 +30,18 @@ export const SignInOptions = z.object({
   hub: z.string(),
   demo: z.boolean(),
   accounts: z.array(z.object({ name: z.string(), description: z.string() })),
+  /** Whether a token of the hub is a way. */
+  token: z.boolean(),
+  /** What the provider is known as. */
+  provider: z.optional(z.string()),
 });
 export type SignInOptions = z.infer<typeof SignInOptions>;
+
+/** `next`: the page to come back to. */
+export const ProviderSignInRequest = z.strictObject({ next: z.optional(z.string().check(z.maxLength(4096))) });
+
+/** Where the browser goes to sign in, or to end its session there. */
+export const ProviderLocation = z.object({ location: z.string() });
 
 export const SignInRequest = z.union([
   z.strictObject({ account: z.string().check(z.minLength(1), z.maxLength(63)) }),

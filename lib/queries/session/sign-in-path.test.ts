@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { pathAfterSignIn, signInPath } from "./sign-in-path";
+import { pathAfterSignIn } from "@/lib/api/session/own-path";
+import { signInPath } from "./sign-in-path";
 
 describe("signInPath", () => {
   it.each([
@@ -31,6 +32,12 @@ describe("pathAfterSignIn", () => {
     ["https://evil.example", "/"],
     ["javascript:alert(1)", "/"],
     ["/login?next=/login", "/"],
+    ["/login/x", "/"],
+    ["/login-help", "/login-help"],
+    ["/api/session/oidc/callback?code=1", "/"],
+    ["/%2e%2e//evil.example", "/"],
+    ["//user@evil.example", "/"],
+    ["/\r\nSet-Cookie: x=y", "/Set-Cookie:%20x=y"],
   ])("%j leads to %s", (next, path) => {
     expect(pathAfterSignIn(next)).toBe(path);
   });
