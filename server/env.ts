@@ -12,6 +12,8 @@ const Switch = z.enum(["on", "off"]);
 const HubUse = z.enum(["token", "impersonate"]);
 /** OpenID Connect Discovery allows neither query nor fragment. */
 const ISSUER = /^https:\/\/[^?#\s]+$/;
+/** An underscore is refused: some proxies take it for a dash. */
+const HeaderName = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]*$/));
 
 const isTest = process.env.NODE_ENV === "test";
 const LOG_LEVEL = z._default(LogLevel, isTest ? "silent" : "info");
@@ -57,6 +59,19 @@ const Environment = z.object({
   /** Where the console serves metrics; nowhere without a port. */
   METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535))),
   METRICS_HOST: z._default(z.string(), "127.0.0.1"),
+  /** Addresses and networks of proxies, by commas, that sign people in (server/processes/open-proxy-auth.ts). */
+  TRUSTED_IDENTITY_PROXIES: z._default(z.pipe(z.string(), z.transform(proxies)), []),
+  PROXY_AUTH_SECRET: z.optional(z.string()),
+  PROXY_AUTH_SECRET_FILE: z.optional(z.string()),
+  PROXY_AUTH_HUB: z._default(HubUse, "token"),
+  PROXY_AUTH_ALLOWED_USERS: z._default(z.pipe(z.string(), z.transform(namesIn)), []),
+  PROXY_AUTH_ALLOWED_GROUPS: z._default(z.pipe(z.string(), z.transform(namesIn)), []),
+  PROXY_AUTH_SECRET_HEADER: z._default(HeaderName, "X-Proxy-Auth-Secret"),
+  PROXY_AUTH_USER_HEADER: z._default(HeaderName, "X-Forwarded-User"),
+  PROXY_AUTH_GROUPS_HEADER: z._default(HeaderName, "X-Forwarded-Groups"),
+  PROXY_AUTH_TOKEN_HEADER: z._default(HeaderName, "X-Forwarded-Access-Token"),
+  /** Where a browser ends its session at the proxy: a path of the console's address, or an address. */
+  PROXY_AUTH_SIGN_OUT: z.optional(z.string().check(z.regex(/^(https?:\/\/|\/(?![/\\]))[\x21-\x7e]*$/))),
   /** Path of the file with the accounts that a demo offers. */
   DEMO_ACCOUNTS: z.optional(z.string()),
   /** Whether people may sign in with a token of the hub. */
@@ -86,6 +101,8 @@ const Environment = z.object({
 });
 type Environment = z.infer<typeof Environment>;
 
+const HEADER_NAME = "the name of a header, of letters, digits and dashes";
+
 const EXPECTED: Readonly<Record<string, string>> = {
   PORT: "a whole number from 0 to 65535",
   ADDON_MANAGER: `${ManagerMode.options.slice(0, -1).join(", ")} or ${ManagerMode.options.at(-1)}`,
@@ -101,6 +118,13 @@ const EXPECTED: Readonly<Record<string, string>> = {
   TOKEN_SIGN_IN: Switch.options.join(" or "),
   OIDC_ISSUER: "an address over https, without query and fragment",
   OIDC_HUB: HubUse.options.join(" or "),
+  TRUSTED_IDENTITY_PROXIES: "comma-separated addresses or networks, like 10.0.0.0/8",
+  PROXY_AUTH_HUB: HubUse.options.join(" or "),
+  PROXY_AUTH_SECRET_HEADER: HEADER_NAME,
+  PROXY_AUTH_USER_HEADER: HEADER_NAME,
+  PROXY_AUTH_GROUPS_HEADER: HEADER_NAME,
+  PROXY_AUTH_TOKEN_HEADER: HEADER_NAME,
+  PROXY_AUTH_SIGN_OUT: "a path such as /oauth2/sign_out, or an address",
   LOG_LEVEL: LogLevel.options.join(", "),
 };
 

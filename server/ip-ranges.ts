@@ -18,6 +18,11 @@ export function inIpRanges(ranges: readonly string[]): (text: string) => boolean
   return (text) => isIP(text) !== 0 && list.check(text, familyOf(text));
 }
 
+/** Listeners for both families report IPv4 addresses as `::ffff:10.0.0.1`. */
+export function plainAddress(address: string): string {
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+}
+
 function familyOf(address: string): "ipv4" | "ipv6" {
   return isIP(address) === 6 ? "ipv6" : "ipv4";
 }

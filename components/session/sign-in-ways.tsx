@@ -8,6 +8,7 @@ import type { SignInRequest } from "@/lib/api/session/session";
 import { ApiProblem } from "@/lib/queries/request/api-problem";
 import { signIn, signInOptions } from "@/lib/queries/session/session";
 import { DemoAccounts } from "./demo-accounts";
+import { ProxySignIn } from "./proxy-sign-in";
 import { TokenForm } from "./token-form";
 
 /** Every way to sign in that this console offers. */
@@ -34,6 +35,7 @@ export function SignInWays({ onSignedIn }: { readonly onSignedIn: () => void }) 
   if (!options) return null;
   return (
     <>
+      {options.proxied === undefined ? null : <ProxySignIn user={options.proxied} onSignedIn={onSignedIn} />}
       {options.demo ? (
         <DemoAccounts
           accounts={options.accounts}
@@ -42,12 +44,14 @@ export function SignInWays({ onSignedIn }: { readonly onSignedIn: () => void }) 
           problem={byToken ? undefined : problem}
         />
       ) : null}
-      <TokenForm
-        onToken={(token) => signingIn.mutate({ token })}
-        pending={isBusy && byToken}
-        problem={byToken ? problem : undefined}
-        only={!options.demo}
-      />
+      {options.token ? (
+        <TokenForm
+          onToken={(token) => signingIn.mutate({ token })}
+          pending={isBusy && byToken}
+          problem={byToken ? problem : undefined}
+          only={!options.demo && options.proxied === undefined}
+        />
+      ) : null}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { Incomplete } from "./incomplete";
 /** Confirms that all sessions of the person end, this one too. */
 export function EndAllDialog({ onClose }: { readonly onClose: () => void }) {
   const { data: own } = useQuery({ ...ownSessions(), staleTime: 0 });
-  const ending = useMutation({ mutationFn: () => endOwnSessions(false), onSuccess: leave });
+  const ending = useMutation({ mutationFn: () => endOwnSessions(false), onSuccess: (elsewhere) => leave(elsewhere) });
   return (
     <ConfirmDialog
       question="Sign out everywhere?"

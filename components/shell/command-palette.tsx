@@ -23,8 +23,8 @@ import { hrefOfView, type SavedView } from "@/components/list/saved-views/saved-
 import { savedViews } from "@/components/list/saved-views/use-saved-views";
 import { setTheme, useIsDark } from "@/components/ui/controls/theme";
 import { toast } from "@/components/ui/feedback/toasts";
+import { signOut } from "@/lib/queries/session/all-sessions";
 import { leave } from "@/lib/queries/session/leave";
-import { signOut } from "@/lib/queries/session/session";
 import { goKeysOf, NAVIGATION } from "./navigation";
 import { Palette } from "./palette/palette";
 import type { PaletteEntry } from "./palette/palette-entries";
@@ -89,7 +89,7 @@ function useCommands(onKeysHelp: () => void): readonly PaletteEntry[] {
   const isDark = useIsDark();
   const leaving = useMutation({
     mutationFn: signOut,
-    onSuccess: leave,
+    onSuccess: (elsewhere) => leave(elsewhere),
     onError: ({ message }) => toast({ id: "sign-out", phase: "failed", text: "Still signed in.", detail: message }),
   });
   return [

@@ -4,8 +4,8 @@ import { useMutation } from "@tanstack/react-query";
 import { LogOut } from "lucide-react";
 import { Button } from "@/components/ui/controls/button";
 import { Link } from "@/components/ui/controls/link";
+import { signOut } from "@/lib/queries/session/all-sessions";
 import { leave } from "@/lib/queries/session/leave";
-import { signOut } from "@/lib/queries/session/session";
 
 interface PersonPanelProps {
   /** The id of the popover around it. */
@@ -15,7 +15,7 @@ interface PersonPanelProps {
 
 /** Signs out here or everywhere, and leads to one's sessions. */
 export function PersonPanel({ popover, onEndAll }: PersonPanelProps) {
-  const leaving = useMutation({ mutationFn: signOut, onSuccess: leave });
+  const leaving = useMutation({ mutationFn: signOut, onSuccess: (elsewhere) => leave(elsewhere) });
   const close = () => document.getElementById(popover)?.hidePopover();
   return (
     <>

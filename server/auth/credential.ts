@@ -18,8 +18,19 @@ const OidcCredential = z.strictObject({
 });
 export type OidcCredential = z.infer<typeof OidcCredential>;
 
+/** Somebody whom a proxy in front has signed in, and for whom the console acts by impersonation. */
+const ProxyCredential = z.strictObject({ way: z.literal("proxy"), user: Text, groups: z.array(z.string()) });
+
+/** The token that a proxy in front forwards. It is another one at every request that comes with a newer one. */
+const ProxyTokenCredential = z.strictObject({ way: z.literal("proxy-token"), user: Text, token: Text });
+
 /** What a session acts on the hub with. */
-export const Credential = z.discriminatedUnion("way", [TokenCredential, OidcCredential]);
+export const Credential = z.discriminatedUnion("way", [
+  TokenCredential,
+  OidcCredential,
+  ProxyCredential,
+  ProxyTokenCredential,
+]);
 export type Credential = z.infer<typeof Credential>;
 
 /** The way to the hub that a credential opens. */

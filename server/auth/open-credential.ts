@@ -1,3 +1,4 @@
+import { ApiError } from "@/server/errors";
 import { createClient } from "@/server/hub/client";
 import { log } from "@/server/log";
 import type { Credential, HubAccess, OpenAccess } from "./credential";
@@ -25,7 +26,10 @@ export async function openCredential(open: OpenAccess, credential: Credential): 
       .catch((err: unknown) => log.error({ err }, "the connections of a session could not be closed"));
   };
   try {
-    return { credential, access, signedIn: await identify(createClient(access.transport)), close };
+    const signedIn = await identify(createClient(access.transport));
+    if (credential.way === "proxy-token" && signedIn.user !== credential.user)
+      throw new ApiError("unauthenticated", "The proxy has signed in somebody else meanwhile.");
+    return { credential, access, signedIn, close };
   } catch (error) {
     close();
     throw error;

@@ -28,6 +28,9 @@ const MAX_PER_PERSON = 32;
 const TIDY_EACH_MS = 60_000;
 const RENEWS_WITHIN_MS = 20_000;
 
+/** Throws `ApiError` "unauthenticated" where the stored one is of somebody else, or not to be used by this request. */
+type CredentialNow = (stored: Credential) => Credential;
+
 interface SessionsParts {
   readonly stored: StoredSessions;
   readonly open: OpenAccess;
@@ -73,13 +76,13 @@ export class Sessions {
   }
 
   /**
-   * Throws `ApiError` "unauthenticated" without an id, and for an unknown or ended session; another error if that
-   * cannot be determined.
+   * `credentialNow`: what to take it up with instead of what is stored, where another console has it. Throws `ApiError`
+   * "unauthenticated" without an id, and for an unknown or ended session; another error if that cannot be determined.
    */
-  async callerOf(id: string | undefined): Promise<Caller> {
+  async callerOf(id: string | undefined, credentialNow?: CredentialNow): Promise<Caller> {
     if (id === undefined) throw new ApiError("unauthenticated", "You are not signed in.");
     const name = recordName(id);
-    const held = this.#heldByName.get(name) ?? (await this.#restored(id, name));
+    const held = this.#heldByName.get(name) ?? (await this.#restored(id, name, credentialNow));
     if (!held || held.session.isOver) throw new ApiError("unauthenticated", "Your session has ended. Sign in again.");
     if (held.wantsKeeping) this.#keepAgain(id, held);
     // Others end it half an hour after the last use that they know of.
@@ -193,10 +196,10 @@ export class Sessions {
     await remove(name).finally(() => this.#leaving.delete(name));
   }
 
-  #restored(id: string, name: string): Promise<HeldSession | undefined> {
+  #restored(id: string, name: string, credentialNow?: CredentialNow): Promise<HeldSession | undefined> {
     const known = this.#restoring.get(name);
     if (known) return known;
-    const restoring = this.#restore(id, name).finally(() => {
+    const restoring = this.#restore(id, name, credentialNow).finally(() => {
       this.#restoring.delete(name);
       this.#gone.delete(name);
     });
@@ -204,18 +207,22 @@ export class Sessions {
     return restoring;
   }
 
-  async #restore(id: string, name: string): Promise<HeldSession | undefined> {
+  async #restore(id: string, name: string, credentialNow?: CredentialNow): Promise<HeldSession | undefined> {
     const found = await this.parts.stored.find(id);
     if (!found || this.#gone.has(name)) return undefined;
     this.#assertRoom(0);
-    return this.#takeUp(id, found);
+    return this.#takeUp(id, found, credentialNow);
   }
 
   /** Anybody may have written the record: the hub alone says whose token it is. */
-  async #takeUp(id: string, { facts, times }: FoundSession): Promise<HeldSession | undefined> {
+  async #takeUp(
+    id: string,
+    { facts, times }: FoundSession,
+    credentialNow: CredentialNow = (stored) => stored,
+  ): Promise<HeldSession | undefined> {
     const name = recordName(id);
     try {
-      const credential = await this.#inTime(id, facts.credential);
+      const credential = await this.#inTime(id, credentialNow(facts.credential));
       const opened = await openCredential(this.parts.open, credential);
       log.info({ user: opened.signedIn.user }, "session restored from the hub");
       const held = this.#hold(id, opened, times, "kept");

@@ -8,7 +8,8 @@ import { approvalPageRoutes, approvalRoutes } from "@/server/approvals/routes";
 import { BearerCallers } from "@/server/auth/bearer-callers";
 import type { OpenAccess } from "@/server/auth/credential";
 import type { DemoAccount } from "@/server/auth/demo-accounts";
-import { sessionIdIn } from "@/server/auth/session-cookie";
+import { type ProxyAuth, ProxySessions } from "@/server/auth/proxy-sessions";
+import { sessionCookie, sessionIdIn } from "@/server/auth/session-cookie";
 import type { Sessions } from "@/server/auth/sessions";
 import { SignInLimit } from "@/server/auth/sign-in-limit";
 import { clusterRoutes } from "@/server/clusters/routes";
@@ -68,6 +69,8 @@ export interface ConsoleParts extends ConsoleFacts {
   readonly takesTokens?: boolean;
   /** Where people sign in instead. */
   readonly oidc?: { readonly provider: OidcProvider; readonly transactions: Transactions } | undefined;
+  /** A proxy in front that signs people in. */
+  readonly proxy?: ProxyAuth | undefined;
   readonly sessions: Sessions;
   /** What was recorded here and elsewhere. */
   readonly activity: ActivityBook;
@@ -121,9 +124,10 @@ export const PAGE_TABLE: PageTable = {
 export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
   const { accounts, caches, pages, peers, sessions, stopping, withToken } = parts;
   const open = new OpenStreams(peers && (() => peers.newStream()));
-  const { oidc, takesTokens = true } = parts;
+  const { oidc, proxy, takesTokens = true } = parts;
   const limit = new SignInLimit();
-  const signIn = { sessions, limit, accounts, open: parts.open, takesTokens, provider: oidc?.provider };
+  const signIn = { sessions, limit, accounts, open: parts.open, takesTokens, provider: oidc?.provider, proxy };
+  const proxySessions = proxy && new ProxySessions({ sessions, open: parts.open, use: proxy.use });
   // Counted apart: whoever tries tokens of scripts does not slow down those who sign in.
   const bearers = new BearerCallers({ limit: new SignInLimit(), withToken, reviews: sessions.reviews });
   const lists = servedLists(caches, parts.hubFailure);
@@ -194,16 +198,21 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
   const app = createHttpApp({
     api,
     pages,
-    authenticate: async ({ address, authorization, cookies, isSecure }) => {
+    authenticate: async ({ address, authorization, cookies, isSecure, proxied, begun }) => {
       const id = sessionIdIn(cookies, isSecure);
-      // A session takes precedence: headers added by a proxy change nothing.
-      return (id === undefined && (await bearers.callerOf(authorization, address))) || sessions.callerOf(id);
+      // A session takes precedence: a token that a proxy adds changes nothing.
+      const bearer = id === undefined && (await bearers.callerOf(authorization, address));
+      if (bearer) return bearer;
+      if (!proxySessions) return sessions.callerOf(id);
+      const begin = begun && ((made: string) => begun(sessionCookie(made, isSecure)));
+      return proxySessions.callerOf({ id, proxied, address, begun: begin });
     },
     originOf: publicOrigins(parts.publicUrls, parts.listenHost),
     addressOf: clientAddresses(parts.trustedProxies),
     passOn: peers && passOn(peers),
     requestIdOf: requestIds(parts.trustedProxies),
     recorder: parts.recorder,
+    proxyIdentityOf: proxy?.identityOf,
     usesHttps: usesHttps(parts.publicUrls),
     notReady: () => viewsToWaitFor(awaited),
     unavailable: () => unavailableViews(views),

@@ -13,6 +13,7 @@ import { recordSignIns } from "@/server/activity/record-sign-ins";
 import { recordWrites } from "@/server/activity/record-writes";
 import { activityRecords } from "@/server/activity/shared-entries";
 import { accessByWay } from "@/server/auth/credential";
+import { type ProxyAuth, proxyAccess } from "@/server/auth/proxy-sessions";
 import { sessionRecords } from "@/server/auth/session-record";
 import { Sessions } from "@/server/auth/sessions";
 import { StoredSessions } from "@/server/auth/stored-sessions";
@@ -21,6 +22,7 @@ import type { HttpEnv } from "@/server/http/http-env";
 import { kinds, openHub } from "@/server/hub/hub";
 import type { HubClient } from "@/server/hub/hub-client";
 import { isHubError } from "@/server/hub/hub-error";
+import { openImpersonator } from "@/server/hub/impersonator";
 import { connect } from "@/server/hub/kubeconfig";
 import { Latency } from "@/server/hub/latency";
 import type { Transport } from "@/server/hub/transport";
@@ -71,6 +73,8 @@ interface TestConsoleOptions {
   readonly publicUrls?: readonly string[];
   /** Puts on the hub what the console finds there. */
   readonly prepare?: (admin: HubClient) => Promise<void>;
+  /** A proxy in front that signs people in. */
+  readonly proxy?: ProxyAuth;
   /** What the console's own requests go through. */
   readonly through?: (transport: Transport) => Transport;
 }
@@ -97,6 +101,7 @@ export class TestConsole {
     now = () => new Date(),
     publicUrls = [],
     prepare,
+    proxy,
     through = (transport) => transport,
   }: TestConsoleOptions = {}): Promise<TestConsole> {
     const stopping = new AbortController();
@@ -125,6 +130,7 @@ export class TestConsole {
     const hubStopped = hub.start(stopping.signal);
     await hub.settled(AbortSignal.timeout(20_000));
     const identity = new Keys("identity", ["k".repeat(32)]);
+    const impersonator = openImpersonator(connection, { kubeconfig });
     const followed: Promise<void>[] = [];
     const keys = ACTIVITY_KEYS;
     const app = () => {
@@ -134,7 +140,7 @@ export class TestConsole {
         run: randomBytes(8).toString("hex"),
         print: () => undefined,
       });
-      const open = accessByWay(connection.withToken);
+      const open = accessByWay(connection.withToken, proxy && proxyAccess(proxy.use, { ...connection, impersonator }));
       const sessions = new Sessions({ stored: new StoredSessions(hub, identity), open });
       followed.push(sessions.follow(stopping.signal));
       return createConsoleApps({
@@ -155,6 +161,7 @@ export class TestConsole {
         },
         withToken: connection.withToken,
         open,
+        proxy,
         sessions,
         activity: new ActivityBook({ own: activity, shared: hub.activity, keys }),
         recorder: { onWrite: recordWrites(activity), onSignIn: recordSignIns(activity) },

@@ -1,6 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
+import type { ProxyIdentityOf } from "@/server/auth/proxy-identity";
 import { ApiError } from "@/server/errors";
 import { currentRequest, inRequest, type RequestContext } from "@/server/request-context";
 import { answerError } from "./answer-error";
@@ -35,6 +36,8 @@ export interface HttpAppOptions {
   readonly requestIdOf: RequestIdOf;
   /** Told of writes to the hub, sign-ins and sign-outs that requests lead to. */
   readonly recorder?: Pick<RequestContext, "onWrite" | "onSignIn">;
+  /** Whom a proxy in front has signed in; absent where there is none. */
+  readonly proxyIdentityOf?: ProxyIdentityOf | undefined;
   /** Whether people come by https: for what is answered before their address is known. */
   readonly usesHttps?: boolean;
   /** Names of what is not ready; empty if the console is ready. */
@@ -57,6 +60,7 @@ export function createHttpApp({
   passOn = (_, next) => next(),
   requestIdOf,
   recorder = {},
+  proxyIdentityOf,
   usesHttps = false,
   notReady,
   unavailable,
@@ -77,6 +81,8 @@ export function createHttpApp({
   app.use(ownAddress(originOf));
   app.use("/api/*", ownPages, async (c, next) => {
     c.set("authenticate", authenticate);
+    const { socket, rawHeaders = [] } = c.env?.incoming ?? {};
+    c.set("proxied", proxyIdentityOf?.({ peer: socket?.remoteAddress, rawHeaders }));
     await next();
   });
   app.use("/api/*", passOn);

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { inIpRanges } from "@/server/ip-ranges";
+import { inIpRanges, plainAddress } from "@/server/ip-ranges";
 
 /** Where a request comes from: `peer` is the address of the connection, `forwardedFor` the header of that name. */
 export type AddressOf = (peer: string | undefined, forwardedFor: string | undefined) => string;
@@ -19,10 +19,4 @@ export function clientAddresses(trustedProxies: readonly string[]): AddressOf {
     }
     return client;
   };
-}
-
-/** Listeners for both families report IPv4 addresses as `::ffff:10.0.0.1`. */
-export function plainAddress(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  return mapped ?? address;
 }

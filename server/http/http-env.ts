@@ -1,5 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Caller } from "@/server/auth/caller";
+import type { ProxyIdentity } from "@/server/auth/proxy-identity";
 import type { PublicOrigin } from "./public-origins";
 
 /** The credentials of a request. */
@@ -9,6 +10,10 @@ export interface Credentials {
   readonly authorization: string | undefined;
   readonly isSecure: boolean;
   readonly address: string;
+  /** Whom a proxy in front has signed in; undefined for a request that did not come through one. */
+  readonly proxied?: ProxyIdentity | undefined;
+  /** Takes the cookie of a session that begins with this request; absent where a request begins none. */
+  readonly begun?: ((cookie: string) => void) | undefined;
 }
 
 /** The holder of the cookie's session, or of the token. Throws `ApiError` "unauthenticated". */
@@ -26,6 +31,8 @@ export interface HttpEnv {
     readonly address: string;
     /** Also in our logs, in our requests to the hub and in the header `X-Request-Id` of the answer. */
     readonly requestId: string;
+    /** Whom a proxy in front has signed in. */
+    readonly proxied?: ProxyIdentity | undefined;
     /** The answer already has its security headers: those of files are made once. */
     readonly isSecured?: true;
   };

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { inIpRanges } from "@/server/ip-ranges";
-import { plainAddress } from "./client-address";
+import { inIpRanges, plainAddress } from "@/server/ip-ranges";
 
 /** Reads the id of a request: `peer` is the address of the connection, `given` the header `X-Request-Id`. */
 export type RequestIdOf = (peer: string | undefined, given: string | undefined) => string;

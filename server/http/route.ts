@@ -50,11 +50,18 @@ export function route<Query = undefined, Params = undefined, Body = undefined>(
   return described(takes, async (c) => {
     doing(takes);
     let caller: Caller | undefined;
+    let cookie: string | undefined;
+    const begun = (made: string) => {
+      cookie = made;
+    };
     try {
-      const signedIn = await c.var.authenticate(credentialsOf(c));
+      const signedIn = await c.var.authenticate({ ...credentialsOf(c), begun: mayBegin(c) ? begun : undefined });
       caller = signedIn;
       if (c.req.header(DELIBERATE)) signedIn.use();
-      return await respond(c, takes, await answer(Object.assign(await readRequest(c, takes), { caller: signedIn })));
+      const answered = await answer(Object.assign(await readRequest(c, takes), { caller: signedIn }));
+      const response = await respond(c, takes, answered);
+      if (cookie !== undefined) response.headers.append("Set-Cookie", cookie);
+      return response;
     } catch (error) {
       if (knownError(error)?.code === "unauthenticated") caller?.end();
       // Its requests to the hub end with the session. For a write the answer must say whether it was made.
@@ -78,7 +85,13 @@ export function credentialsOf(c: Context<HttpEnv>): Credentials {
     authorization: c.req.path.startsWith(FOR_SCRIPTS) ? c.req.header("authorization") : undefined,
     isSecure: c.var.origin.isSecure,
     address: c.var.address,
+    proxied: c.var.proxied,
   };
+}
+
+/** What a page reads first, and again when a person comes back to it; a page left open begins no session. */
+function mayBegin(c: Context<HttpEnv>): boolean {
+  return c.req.method === "GET" && c.req.path === "/api/session" && c.req.header(DELIBERATE) !== undefined;
 }
 
 /** A route for everybody: only what has to work before sign-in. */

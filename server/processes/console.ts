@@ -32,6 +32,7 @@ import { ConsoleMetrics, startMetrics } from "./console-metrics";
 import { IdleCollector, ownEngine } from "./idle-collector";
 import { consoleActivity } from "./open-activity";
 import { openOidc } from "./open-oidc";
+import { openProxyAuth } from "./open-proxy-auth";
 import { unreadKindsOfConsole } from "./unread-kinds";
 
 /**
@@ -66,7 +67,8 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
   const activity = await consoleActivity(hub);
   const keys = await readKeys(KEYS_DIR, "identity");
   const oidc = await openOidc(connection, keys);
-  const open = accessByWay(connection.withToken, oidc?.ways);
+  const { proxy, ways } = await openProxyAuth(env(), connection);
+  const open = accessByWay(connection.withToken, { ...oidc?.ways, ...ways });
   const renew = oidc && ((credential: Credential) => oidc.provider.renew(credential));
   const sessions = new Sessions({ stored: new StoredSessions(hub, keys), open, renew });
   const peers = await openPeers(env());
@@ -91,6 +93,7 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
     open,
     takesTokens: TOKEN_SIGN_IN === "on",
     oidc,
+    proxy,
     sessions,
     activity: activity.book,
     recorder: activity.recorder,

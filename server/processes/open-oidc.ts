@@ -21,7 +21,8 @@ export interface Oidc {
 export async function openOidc(connection: Connection, keys: Keys): Promise<Oidc | undefined> {
   const settings = await readOidcSettings(env());
   if (!settings) {
-    if (env().TOKEN_SIGN_IN === "off") throw new StartFailure("TOKEN_SIGN_IN=off leaves no way to sign in.");
+    if (env().TOKEN_SIGN_IN === "off" && env().TRUSTED_IDENTITY_PROXIES.length === 0)
+      throw new StartFailure("TOKEN_SIGN_IN=off leaves no way to sign in.");
     return undefined;
   }
   const { IMPERSONATOR_KUBECONFIG: kubeconfig, IMPERSONATOR_TOKEN_FILE: tokenFile } = env();

@@ -1,5 +1,7 @@
 import { EndOwnSessions, type OwnSessions, type SessionLimits } from "@/lib/api/session/all-sessions";
+import type { HeldSession } from "@/server/auth/held-session";
 import { endSessionsOf, knowsAllSessions, sessionsOf, timesOf } from "@/server/auth/owned-sessions";
+import type { ProxyAuth } from "@/server/auth/proxy-sessions";
 import { clearedSessionCookie, sessionIdIn } from "@/server/auth/session-cookie";
 import { recordName } from "@/server/auth/session-seal";
 import type { Sessions } from "@/server/auth/sessions";
@@ -8,8 +10,13 @@ import { route, routes } from "@/server/http/route";
 import { log } from "@/server/log";
 import { administers } from "./people-routes";
 
+interface OwnSessionParts {
+  readonly sessions: Sessions;
+  readonly proxy?: ProxyAuth | undefined;
+}
+
 /** `/api/session/limits`, `/api/session/all`, `/api/session/end-all`: the caller's own sessions, wherever they began. */
-export function ownSessionRoutes(sessions: Sessions) {
+export function ownSessionRoutes({ sessions, proxy }: OwnSessionParts) {
   return routes()
     .get(
       "/limits",
@@ -35,12 +42,21 @@ export function ownSessionRoutes(sessions: Sessions) {
     .post(
       "/end-all",
       route({ body: EndOwnSessions }, async ({ caller, body: { keepsCurrent }, c }) => {
-        const ended = await endSessionsOf(caller.user, sessions, { current: recordName(idOf(c)), keepsCurrent });
+        const id = idOf(c);
+        const location = signOutOf(sessions.heldOf(id), proxy);
+        const ended = await endSessionsOf(caller.user, sessions, { current: recordName(id), keepsCurrent });
         log.info({ user: caller.user, ended }, "signed out everywhere");
-        if (!keepsCurrent) forgetSession(c);
-        return undefined;
+        if (keepsCurrent) return undefined;
+        forgetSession(c);
+        return location === undefined ? undefined : c.json({ location });
       }),
     );
+}
+
+/** Where the browser of a session that the proxy began goes on to end it there; undefined for any other. */
+export function signOutOf(held: HeldSession | undefined, proxy: ProxyAuth | undefined): string | undefined {
+  const way = held?.credential.way;
+  return way === "proxy" || way === "proxy-token" ? proxy?.signOut : undefined;
 }
 
 interface SessionRequest {

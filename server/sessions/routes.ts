@@ -8,7 +8,7 @@ import { openRoute, route, routes } from "@/server/http/route";
 import { log } from "@/server/log";
 import { reportSignIn } from "@/server/request-context";
 import { getActionRight, type RightSources } from "./get-action-right";
-import { forgetSession, ownSessionRoutes } from "./own-session-routes";
+import { forgetSession, ownSessionRoutes, signOutOf } from "./own-session-routes";
 import { peopleRoutes } from "./people-routes";
 import { type SignInParts, signIn } from "./sign-in";
 
@@ -57,16 +57,18 @@ export function sessionRoutes(parts: SignInParts, { hub, version }: ConsoleFacts
       route({}, async ({ caller, c }) => {
         const { isSecure, origin } = c.var.origin;
         const id = sessionIdIn(c.req.header("cookie"), isSecure) ?? "";
-        const credential = parts.sessions.heldOf(id)?.credential;
+        const held = parts.sessions.heldOf(id);
+        const atProxy = signOutOf(held, parts.proxy);
         await parts.sessions.end(id);
         log.info({ user: caller.user }, "signed out");
         reportSignIn({ verb: "sign-out", user: caller.user });
         forgetSession(c);
-        const elsewhere = credential && (await parts.provider?.end(credential, `${origin}/login`));
-        return elsewhere && c.json({ location: elsewhere.href });
+        const elsewhere = held && (await parts.provider?.end(held.credential, `${origin}/login`));
+        const location = elsewhere?.href ?? atProxy;
+        return location === undefined ? undefined : c.json({ location });
       }),
     )
-    .route("/", ownSessionRoutes(parts.sessions))
+    .route("/", ownSessionRoutes(parts))
     .route("/people", peopleRoutes(parts.sessions));
 }
 
@@ -88,7 +90,7 @@ function stillStored(error: unknown): void {
 }
 
 /** `/api/sign-in-options`: the options for signed-out callers. */
-export function signInOptionRoutes({ accounts, takesTokens, provider }: SignInParts, { hub }: ConsoleFacts) {
+export function signInOptionRoutes({ accounts, proxy, takesTokens, provider }: SignInParts, { hub }: ConsoleFacts) {
   const offered = accounts.map(({ name, description }) => ({ name, description }));
   const options: SignInOptions = {
     hub,
@@ -99,6 +101,9 @@ export function signInOptionRoutes({ accounts, takesTokens, provider }: SignInPa
   };
   return routes().get(
     "/",
-    openRoute({}, () => options),
+    openRoute({}, ({ c }): SignInOptions => {
+      const proxied = proxy && c.var.proxied;
+      return proxied ? { ...options, proxied: proxied.user } : options;
+    }),
   );
 }

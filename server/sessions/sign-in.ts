@@ -1,6 +1,7 @@
 import type { SignInRequest } from "@/lib/api/session/session";
 import { type BeginParts, beginSession } from "@/server/auth/begin-session";
 import type { DemoAccount } from "@/server/auth/demo-accounts";
+import type { ProxyAuth } from "@/server/auth/proxy-sessions";
 import type { SignInLimit } from "@/server/auth/sign-in-limit";
 import type { SignInProvider } from "@/server/auth/sign-in-provider";
 import { ApiError } from "@/server/errors";
@@ -14,6 +15,8 @@ export interface SignInParts extends BeginParts {
   readonly takesTokens: boolean;
   /** Another way to sign in, beside tokens. */
   readonly provider?: SignInProvider | undefined;
+  /** A proxy in front that signs people in. */
+  readonly proxy?: ProxyAuth | undefined;
 }
 
 /** Starts a session for the token's identity, and returns the id for the cookie. */

@@ -34,6 +34,8 @@ export const SignInOptions = z.object({
   token: z.boolean(),
   /** What the provider is known as. */
   provider: z.optional(z.string()),
+  /** Whom a proxy in front has signed in; empty where only the hub knows. */
+  proxied: z.optional(z.string()),
 });
 export type SignInOptions = z.infer<typeof SignInOptions>;
 

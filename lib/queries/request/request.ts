@@ -47,11 +47,14 @@ export async function postJson<Answer>(
   return answerTo(request, { schema, signal });
 }
 
-/** Sends a write to our API, with a JSON body if there is one. Throws ApiProblem or ConsoleUnreachable. */
-export async function sendJson(method: "POST" | "DELETE", path: string, body?: unknown): Promise<void> {
+/**
+ * Sends a write to our API, with a JSON body if there is one; the answer is for those it concerns. Throws ApiProblem or
+ * ConsoleUnreachable.
+ */
+export async function sendJson(method: "POST" | "DELETE", path: string, body?: unknown): Promise<Response> {
   const headers = { accept: "application/json", "content-type": "application/json" };
   // Also sent by a page that is being closed.
-  await send(path, {
+  return send(path, {
     method,
     headers,
     keepalive: method === "DELETE",

@@ -6,6 +6,7 @@ import {
   type SessionOwner,
   SessionsInUse,
 } from "@/lib/api/session/all-sessions";
+import { ProviderLocation } from "@/lib/api/session/session";
 import { getJson, postJson, SESSION_PATH, sendJson } from "@/lib/queries/request/request";
 
 /** The caller's sessions, wherever they began. */
@@ -24,8 +25,18 @@ export function sessionsInUse() {
   });
 }
 
-export async function endOwnSessions(keepsCurrent: boolean): Promise<void> {
-  await sendJson("POST", `${SESSION_PATH}/end-all`, { keepsCurrent });
+/** Ends this session. Answers where the browser goes on to end its session elsewhere, such as at a proxy. */
+export async function signOut(): Promise<string | undefined> {
+  return locationIn(await sendJson("DELETE", SESSION_PATH));
+}
+
+/** Ends all sessions of the caller. Answers as `signOut`, unless this one is kept. */
+export async function endOwnSessions(keepsCurrent: boolean): Promise<string | undefined> {
+  return locationIn(await sendJson("POST", `${SESSION_PATH}/end-all`, { keepsCurrent }));
+}
+
+async function locationIn(response: Response): Promise<string | undefined> {
+  return response.status === 204 ? undefined : ProviderLocation.parse(await response.json()).location;
 }
 
 export function findSessionsOf(owner: SessionOwner): Promise<PersonSessions> {

@@ -3,10 +3,10 @@ const OURS = "flotilla.";
 let tabs: BroadcastChannel | undefined;
 
 /** After a sign-out: nothing of this person stays in this tab and in the others. */
-export function leave(): void {
+export function leave(address = "/login"): void {
   forget("sessionStorage");
   tabs?.postMessage("over");
-  location.replace("/login");
+  location.replace(address);
 }
 
 /** Calls when the session was ended in another tab. Returns the function that unsubscribes. */

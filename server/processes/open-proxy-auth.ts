@@ -1,0 +1,73 @@
+import { readFile } from "node:fs/promises";
+import { proxyIdentities } from "@/server/auth/proxy-identity";
+import { type ProxyAuth, type ProxyHubUse, proxyAccess } from "@/server/auth/proxy-sessions";
+import type { env } from "@/server/env";
+import { StartFailure } from "@/server/errors";
+import { assertPolicy, type ImpersonationPolicy } from "@/server/hub/impersonation";
+import { openImpersonator } from "@/server/hub/impersonator";
+import type { Connection } from "@/server/hub/kubeconfig";
+
+const MIN_SECRET_CHARACTERS = 32;
+const POLICY_NAMES = { users: "PROXY_AUTH_ALLOWED_USERS", groups: "PROXY_AUTH_ALLOWED_GROUPS" };
+
+type Settings = ReturnType<typeof env>;
+
+interface OpenedProxyAuth {
+  readonly proxy?: ProxyAuth;
+  readonly ways: ReturnType<typeof proxyAccess>;
+}
+
+/** Without a proxy where the environment names none. Throws `StartFailure` for settings that would admit too many. */
+export async function openProxyAuth(settings: Settings, connection: Connection): Promise<OpenedProxyAuth> {
+  const { TRUSTED_IDENTITY_PROXIES: proxies, PROXY_AUTH_SIGN_OUT: signOut } = settings;
+  const secrets = await readSecrets(settings);
+  if (proxies.length === 0 && secrets.length === 0) return { ways: {} };
+  if (proxies.length === 0)
+    throw new StartFailure("TRUSTED_IDENTITY_PROXIES must say where the proxy's requests come from.");
+  if (secrets.length === 0)
+    throw new StartFailure("PROXY_AUTH_SECRET or PROXY_AUTH_SECRET_FILE must hold what the proxy proves itself with.");
+  const use = hubUseOf(settings);
+  const { IMPERSONATOR_KUBECONFIG: kubeconfig, IMPERSONATOR_TOKEN_FILE: tokenFile } = settings;
+  const impersonator = use.by === "impersonation" ? openImpersonator(connection, { kubeconfig, tokenFile }) : undefined;
+  if (use.by === "impersonation" && !impersonator)
+    throw new StartFailure("PROXY_AUTH_HUB=impersonate needs IMPERSONATOR_KUBECONFIG or IMPERSONATOR_TOKEN_FILE.");
+  const identityOf = proxyIdentities({ proxies, secrets, headers: headersOf(settings) });
+  return {
+    proxy: { identityOf, use, signOut },
+    ways: proxyAccess(use, { withToken: connection.withToken, impersonator }),
+  };
+}
+
+/** One on each line, the newest first. */
+async function readSecrets({ PROXY_AUTH_SECRET: text, PROXY_AUTH_SECRET_FILE: path }: Settings): Promise<string[]> {
+  if (text !== undefined && path !== undefined)
+    throw new StartFailure("PROXY_AUTH_SECRET and PROXY_AUTH_SECRET_FILE are both set: leave one out.");
+  const read = path === undefined ? (text ?? "") : await readFile(path, "utf8").catch(unreadable);
+  const secrets = read.split("\n").flatMap((line) => line.trim() || []);
+  if (secrets.some((secret) => secret.length < MIN_SECRET_CHARACTERS))
+    throw new StartFailure(`Each secret of the proxy must have ${MIN_SECRET_CHARACTERS} characters or more.`);
+  return secrets;
+}
+
+function unreadable(cause: unknown): never {
+  throw new StartFailure("PROXY_AUTH_SECRET_FILE names a file that cannot be read.", { cause });
+}
+
+function hubUseOf({ PROXY_AUTH_HUB, PROXY_AUTH_ALLOWED_USERS, PROXY_AUTH_ALLOWED_GROUPS }: Settings): ProxyHubUse {
+  if (PROXY_AUTH_HUB === "token") return { by: "token" };
+  const policy: ImpersonationPolicy = { users: PROXY_AUTH_ALLOWED_USERS, groups: PROXY_AUTH_ALLOWED_GROUPS };
+  assertPolicy(policy, POLICY_NAMES);
+  return { by: "impersonation", policy };
+}
+
+function headersOf(settings: Settings) {
+  const headers = {
+    secret: settings.PROXY_AUTH_SECRET_HEADER.toLowerCase(),
+    user: settings.PROXY_AUTH_USER_HEADER.toLowerCase(),
+    groups: settings.PROXY_AUTH_GROUPS_HEADER.toLowerCase(),
+    token: settings.PROXY_AUTH_TOKEN_HEADER.toLowerCase(),
+  };
+  if (new Set(Object.values(headers)).size < 4)
+    throw new StartFailure("The headers of the proxy must have different names.");
+  return headers;
+}
