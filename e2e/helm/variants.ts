@@ -66,6 +66,20 @@ export const VARIANTS: Readonly<Record<string, Values>> = {
   "behind a proxy of a Secret": { proxy: { existingSecret: "hub-proxy", port: 8443 } },
   "behind a proxy without a port": { proxy: { https: "https://proxy.example.org" } },
   "behind a proxy with an address of IPv6": { proxy: { https: "http://[2001:db8::1]:3128" } },
+  "signed in by a proxy that forwards tokens": {
+    proxyAuth: { existingSecret: "proxy-auth", proxies: ["10.1.0.0/16"], signOut: "/oauth2/sign_out" },
+  },
+  "signed in by a proxy, by impersonation": {
+    proxyAuth: {
+      existingSecret: "proxy-auth",
+      proxies: ["10.1.2.3", "2001:db8::7"],
+      hub: "impersonate",
+      allowedUsers: ["*"],
+      allowedGroups: ["fleet-admins", "fleet-viewers"],
+      impersonatorSecret: "flotilla-impersonator",
+      headers: { secret: "X-Secret", user: "X-Auth-User", groups: "X-Auth-Groups", token: "X-Auth-Token" },
+    },
+  },
   "console alone, three of it, behind proxies": {
     controllers: { enabled: false },
     approver: { enabled: false },
@@ -161,6 +175,13 @@ export const REFUSED: readonly (readonly [values: Values, why: string])[] = [
   [{ people: { viewers: [{ kind: "ServiceAccount", name: "reports" }] } }, "/people/viewers/0"],
   [{ people: { roles: false, viewers: [{ kind: "Group", name: "all" }] } }, "need people.roles"],
   [{ console: { trustedProxies: ["proxy.example.org"] } }, "/console/trustedProxies/0"],
+  [{ proxyAuth: { existingSecret: "proxy-auth" } }, "proxyAuth.proxies is empty: name the addresses"],
+  [{ proxyAuth: { allowedGroups: ["system:masters"] } }, "/proxyAuth/allowedGroups/0"],
+  [
+    { proxyAuth: { existingSecret: "proxy-auth", proxies: ["10.1.2.3"], hub: "impersonate" } },
+    "needs proxyAuth.allowedUsers and proxyAuth.impersonatorSecret",
+  ],
+  [{ proxyAuth: { headers: { user: "X_Forwarded_User" } } }, "/proxyAuth/headers/user"],
   [{ httpRoute: { enabled: true } }, "httpRoute.parentRefs is empty: name the Gateway"],
   [{ ingress: { enabled: true }, console: { publicUrls: ["http://localhost:3000"] } }, "ingress.hosts is empty"],
   [{ ingress: { enabled: true }, console: { enabled: false } }, "ingress.enabled needs console.enabled"],

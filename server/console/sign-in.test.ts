@@ -11,7 +11,12 @@ afterAll(() => tested.close());
 describe("sign-in", () => {
   it("offers the demo's accounts and tells nothing that is secret", async () => {
     const { body } = await tested.request("/api/sign-in-options");
-    expect(body).toEqual({ hub: "test", demo: true, accounts: [{ name: "viewer", description: "sees everything" }] });
+    expect(body).toEqual({
+      hub: "test",
+      demo: true,
+      accounts: [{ name: "viewer", description: "sees everything" }],
+      token: true,
+    });
   });
 
   it("takes a demo account or a token, and gives an opaque cookie that no script can read", async () => {

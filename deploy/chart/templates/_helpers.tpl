@@ -15,6 +15,12 @@
 {{- if and .Values.proxy.https .Values.proxy.existingSecret }}
 {{- fail "proxy.https and proxy.existingSecret both name the proxy: leave one empty." }}
 {{- end }}
+{{- if and .Values.proxyAuth.existingSecret (not .Values.proxyAuth.proxies) }}
+{{- fail "proxyAuth.proxies is empty: name the addresses from which the proxy's requests come, such as --set 'proxyAuth.proxies={10.1.0.0/16}'." }}
+{{- end }}
+{{- if and .Values.proxyAuth.existingSecret (eq .Values.proxyAuth.hub "impersonate") (or (not .Values.proxyAuth.allowedUsers) (not .Values.proxyAuth.impersonatorSecret)) }}
+{{- fail "proxyAuth.hub=impersonate needs proxyAuth.allowedUsers and proxyAuth.impersonatorSecret." }}
+{{- end }}
 {{- if and .Values.ingress.enabled (not .Values.console.enabled) }}
 {{- fail "ingress.enabled needs console.enabled." }}
 {{- end }}
@@ -125,6 +131,16 @@ volumes:
   - name: activity
     emptyDir: { sizeLimit: {{ $root.Values.activity.size }} }
 {{- end }}
+{{- with $root.Values.proxyAuth }}
+{{- if and (eq $name "console") .existingSecret }}
+  - name: proxy-auth
+    secret: { secretName: {{ .existingSecret }}, items: [{ key: secret, path: secret }] }
+{{- if eq .hub "impersonate" }}
+  - name: impersonator
+    secret: { secretName: {{ .impersonatorSecret }}, items: [{ key: token, path: token }] }
+{{- end }}
+{{- end }}
+{{- end }}
 {{- if $root.Values.topologySpread.enabled }}
 topologySpreadConstraints:
   {{- range list "kubernetes.io/hostname" "topology.kubernetes.io/zone" }}
@@ -160,6 +176,29 @@ capabilities: { drop: [ALL] }
 {{/* The name of a replica of the console is one label before this. */}}
 {{- define "flotilla.peerDomain" -}}
 flotilla-console-replicas.{{ .Release.Namespace }}.svc
+{{- end }}
+
+{{/* Environment variables of a proxy that signs people in; nothing without one. */}}
+{{- define "flotilla.proxyAuthEnv" -}}
+{{- with .Values.proxyAuth }}
+{{- if .existingSecret -}}
+- { name: TRUSTED_IDENTITY_PROXIES, value: {{ join "," .proxies | quote }} }
+- { name: PROXY_AUTH_SECRET_FILE, value: /proxy-auth/secret }
+- { name: PROXY_AUTH_HUB, value: {{ .hub }} }
+{{- if eq .hub "impersonate" }}
+- { name: PROXY_AUTH_ALLOWED_USERS, value: {{ join "," .allowedUsers | quote }} }
+- { name: PROXY_AUTH_ALLOWED_GROUPS, value: {{ join "," .allowedGroups | quote }} }
+- { name: IMPERSONATOR_TOKEN_FILE, value: /impersonator/token }
+{{- end }}
+- { name: PROXY_AUTH_SECRET_HEADER, value: {{ .headers.secret }} }
+- { name: PROXY_AUTH_USER_HEADER, value: {{ .headers.user }} }
+- { name: PROXY_AUTH_GROUPS_HEADER, value: {{ .headers.groups }} }
+- { name: PROXY_AUTH_TOKEN_HEADER, value: {{ .headers.token }} }
+{{- with .signOut }}
+- { name: PROXY_AUTH_SIGN_OUT, value: {{ . | quote }} }
+{{- end }}
+{{- end }}
+{{- end }}
 {{- end }}
 
 {{/* Environment variables that console and controllers share. */}}
