@@ -7,6 +7,9 @@ import { z } from "@/lib/kube/zod";
 import { StartFailure } from "@/server/errors";
 import type { KeyName } from "@/server/keys";
 
+/** The service account that has no rights but to act for others, and none at all unless a demo signs in so. */
+export const IMPERSONATOR = "flotilla-impersonator";
+
 /** The files of a demo, in a folder of its own that only its owner may read. */
 export interface DemoFiles {
   /** The admin's kubeconfig, for people. */
@@ -16,6 +19,8 @@ export interface DemoFiles {
   /** Of an approver beside controllers, where there is one. */
   readonly approverConfig: string;
   readonly accounts: string;
+  /** The token of the account that may act for others. */
+  readonly impersonator: string;
   /** Folder of the keys that console and controllers share. */
   readonly keys: string;
   /** The report about a copied hub, as text. */
@@ -40,6 +45,7 @@ export function demoFiles(folder: string): DemoFiles {
     controllersConfig: join(folder, "controllers.conf"),
     approverConfig: join(folder, "approver.conf"),
     accounts: join(folder, "accounts.json"),
+    impersonator: join(folder, "impersonator"),
     keys: join(folder, "keys"),
     report: join(folder, "loaded.txt"),
   };
@@ -51,7 +57,7 @@ const PEOPLE = [
   { name: "viewer", description: "read-only access" },
 ];
 const KEY_NAMES: readonly KeyName[] = ["identity", "activity", "peers"];
-const PROCESSES = ["flotilla-console", "flotilla-controllers", "flotilla-approver"];
+const PROCESSES = ["flotilla-console", "flotilla-controllers", "flotilla-approver", IMPERSONATOR];
 
 const Tokens = z.record(z.string(), z.string());
 
@@ -111,6 +117,7 @@ export async function writeDemoFiles(
   await writePrivate(files.consoleConfig, config("flotilla-console"));
   await writePrivate(files.controllersConfig, config("flotilla-controllers"));
   await writePrivate(files.approverConfig, config("flotilla-approver"));
+  await writeFile(files.impersonator, tokens[IMPERSONATOR] ?? "", { mode: 0o600 });
   await writePrivate(
     files.accounts,
     PEOPLE.map((person) => ({ ...person, token: tokens[person.name] })),

@@ -9,9 +9,11 @@ import { startFleet } from "@/server/demo/fleet/start-fleet";
 import { HUB_CONTROLLERS, startHubControllers } from "@/server/demo/hub-controllers/start-hub-controllers";
 import { catalogue, TROUBLED_WORKLOADS } from "@/server/demo/seed/catalogue";
 import { seedHub } from "@/server/demo/seed/seed-hub";
+import { env } from "@/server/env";
 import { StartFailure } from "@/server/errors";
 import { createClient } from "@/server/hub/client";
 import { inProcess } from "@/server/hub/in-process";
+import { readOidcSettings } from "@/server/oidc/settings";
 import type { Life } from "./child";
 import {
   demoFiles,
@@ -22,6 +24,7 @@ import {
   storedAuthority,
   writeDemoFiles,
 } from "./demo-files";
+import { impersonatorRights, trustedIssuer } from "./demo-oidc";
 import { demoStage } from "./demo-stage";
 import { COPY_FLAGS, copyFiles, loadCopy } from "./hub-copy";
 import { scenarioMessage } from "./scenario-message";
@@ -40,13 +43,16 @@ export async function runDemoHubRole(args: readonly string[], { signal, mileston
   const tokens = await demoTokens(folder);
   const authority = await storedAuthority(folder);
   const stage = demoStage(scenarioOptions, seed);
-  const given = { ...(authority ? { authority } : {}), ...(stage ? { gate: stage.gate } : {}) };
+  const oidc = await readOidcSettings(env());
+  const idTokens = oidc?.hub === "token" ? trustedIssuer(oidc) : undefined;
+  const given = { idTokens, ...(authority ? { authority } : {}), ...(stage ? { gate: stage.gate } : {}) };
   const api = await createApiServer({ crds: ocmCrds, tokens: demoIdentities(tokens), ...given });
   await keepAuthority(folder, api.authority);
   const transportFor = (identity: Identity) => inProcess(api.handler, identity);
   const admin = createClient(transportFor(HUB_CONTROLLERS));
   const also = copy.length > 0 ? [] : [...fleetRights, ...catalogue()];
-  await seedHub({ client: admin, projectRoot: process.cwd(), also, signal });
+  const rights = oidc?.hub === "impersonate" ? impersonatorRights(oidc.policy) : [];
+  await seedHub({ client: admin, projectRoot: process.cwd(), also: [...rights, ...also], signal });
   const loaded = copy.length > 0 ? await loadCopy(api, copy) : undefined;
   await writeDemoFiles(folder, await listen(api, port), tokens);
   milestone("ready");

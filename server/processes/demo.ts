@@ -97,8 +97,10 @@ function controllersPlan(files: DemoFiles): ChildPlan {
 }
 
 function consolePlan(files: DemoFiles, port: number, pages: Pages): ChildPlan {
-  const own = { ...QUIET, KEYS_DIR: files.keys, KUBECONFIG: files.consoleConfig, DEMO_ACCOUNTS: files.accounts };
-  return { role: "console", args: [], env: { ...own, PORT: String(port), HOST, ...PAGES_ENV[pages] } };
+  const own = { ...QUIET, KUBECONFIG: files.consoleConfig, KEYS_DIR: files.keys, DEMO_ACCOUNTS: files.accounts };
+  const isImpersonating = env().OIDC_ISSUER !== undefined && env().OIDC_HUB === "impersonate";
+  const impersonator: ChildPlan["env"] = isImpersonating ? { IMPERSONATOR_TOKEN_FILE: files.impersonator } : {};
+  return { role: "console", args: [], env: { ...own, ...impersonator, PORT: String(port), HOST, ...PAGES_ENV[pages] } };
 }
 
 async function makeFolder(path: string): Promise<string> {

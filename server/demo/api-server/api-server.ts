@@ -28,7 +28,7 @@ import { startSigner } from "./controllers/signer";
 import type { Report } from "./controllers/work-queue";
 import { CRD_GROUP, customResourceDefinitions } from "./custom/definitions";
 import type { Gate } from "./http/gate";
-import { authenticator } from "./identity/authenticate";
+import { authenticator, type TokenReader } from "./identity/authenticate";
 import { ISSUER, ServiceAccountTokens } from "./identity/service-account-tokens";
 import { inProcessHandler } from "./in-process";
 import { type Listening, startListening } from "./listen";
@@ -44,6 +44,8 @@ export interface ApiServerOptions {
   readonly crds: readonly CustomResourceDefinition[];
   /** Bearer tokens and the user of each. Read at each request, so tokens can be added later. */
   readonly tokens: ReadonlyMap<string, Identity>;
+  /** Reads the ID tokens of an issuer that the server trusts. */
+  readonly idTokens?: TokenReader | undefined;
   /** That of an earlier server, so that clients who knew it need nothing new; absent, a new one is made. */
   readonly authority?: KeyPair;
   readonly now?: () => Date;
@@ -103,7 +105,8 @@ export async function createApiServer(options: ApiServerOptions): Promise<ApiSer
   };
 }
 
-function createMachinery({ tokens, historySize, bookmarkMs, gate }: ApiServerOptions, now: () => Date): Machinery {
+function createMachinery(options: ApiServerOptions, now: () => Date): Machinery {
+  const { tokens, historySize, bookmarkMs, gate, idTokens } = options;
   const store = new Store(historySize ?? HISTORY_SIZE, Date.now() * 100);
   const authorizer = new Authorizer(store);
   const registry = new Registry();
@@ -114,7 +117,7 @@ function createMachinery({ tokens, historySize, bookmarkMs, gate }: ApiServerOpt
     registry.add(defineBuiltIn(store, kind));
   for (const resource of reviews) registry.add(resource);
   const serviceAccountTokens = new ServiceAccountTokens(now);
-  const authenticate = authenticator(tokens, serviceAccountTokens, registry);
+  const authenticate = authenticator({ tokens, issued: serviceAccountTokens, registry, idTokens });
   return {
     store,
     registry,

@@ -53,7 +53,7 @@ export async function startListening(
 
 interface Serving {
   readonly machinery: Machinery;
-  readonly authenticate: (incoming: IncomingMessage) => UserInfo;
+  readonly authenticate: (incoming: IncomingMessage) => Promise<UserInfo>;
 }
 
 async function serve(serving: Serving, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -69,7 +69,7 @@ async function answerTo(
   signal: AbortSignal,
 ): Promise<Answer> {
   try {
-    const user = authenticate(incoming);
+    const user = await authenticate(incoming);
     const wanted = impersonation(headerPairs(incoming));
     const request: ApiRequest = {
       method: incoming.method ?? "GET",
@@ -103,16 +103,16 @@ function* headerPairs({ rawHeaders }: IncomingMessage): IterableIterator<[string
 function requestAuthenticator(
   machinery: Machinery,
   authority: X509Certificate,
-): (incoming: IncomingMessage) => UserInfo {
+): (incoming: IncomingMessage) => Promise<UserInfo> {
   const holders = new WeakMap<Socket, CertificateHolder | "none" | "unknown">();
-  return ({ socket, headers }) => {
+  return async ({ socket, headers }) => {
     const holder = holders.get(socket) ?? holderOf(socket, authority);
     holders.set(socket, holder);
     const now = machinery.now();
     if (typeof holder === "object" && holder.notBefore <= now && now <= holder.notAfter)
       return authenticated(holder.user);
     const token = bearerToken(headers.authorization);
-    const user = token ? machinery.authenticate(token) : undefined;
+    const user = token ? await machinery.authenticate(token) : undefined;
     if (user) return user;
     if (token !== undefined || holder !== "none") throw unauthorized();
     return ANONYMOUS;

@@ -93,10 +93,10 @@ function accessSchema(properties: Readonly<Record<string, JsonSchema>>): Readonl
   return { spec: object({ ...attributes, ...properties }), status: accessStatus };
 }
 
-function tokenReview(question: RawObject, { machinery }: Write): RawObject {
+async function tokenReview(question: RawObject, { machinery }: Write): Promise<RawObject> {
   const token = textAt(question, "spec", "token");
   if (token === "") throw badRequest("token is required for TokenReview in authentication");
-  const user = machinery.authenticate(token);
+  const user = await machinery.authenticate(token);
   const status = user
     ? { authenticated: true, user: userInfo(user), audiences: [ISSUER] }
     : { user: {}, error: "[invalid bearer token, token lookup failed]" };

@@ -3,19 +3,34 @@ import type { Registry } from "@/server/demo/api-server/registry/api-resource";
 import { ISSUER, type ServiceAccountTokens, tokenUser } from "./service-account-tokens";
 import { authenticated, type UserInfo, userOf } from "./user-info";
 
-/** Reads bearer tokens: the ones given at start, and those of service accounts that still exist. */
-export function authenticator(
-  tokens: ReadonlyMap<string, Identity>,
-  issued: ServiceAccountTokens,
-  registry: Registry,
-): (token: string) => UserInfo | undefined {
-  return (token) => {
+/** Whose the token is; undefined for one that its issuer did not issue, or not for this hub. */
+export type TokenReader = (token: string) => Promise<Identity | undefined>;
+
+interface TokenSources {
+  readonly tokens: ReadonlyMap<string, Identity>;
+  readonly issued: ServiceAccountTokens;
+  readonly registry: Registry;
+  readonly idTokens: TokenReader | undefined;
+}
+
+/** Reads bearer tokens: those given at start, those of service accounts that still exist, and those of the issuer. */
+export function authenticator({
+  tokens,
+  issued,
+  registry,
+  idTokens,
+}: TokenSources): (token: string) => Promise<UserInfo | undefined> {
+  return async (token) => {
     const known = tokens.get(token);
     if (known) return userOf(known);
     const claims = issued.read(token);
-    if (!claims?.audiences.includes(ISSUER)) return undefined;
-    const account = registry.stored("", "serviceaccounts")?.collection.get(claims);
-    return account?.uid === claims.uid ? authenticated(tokenUser(claims)) : undefined;
+    if (claims) {
+      const account = registry.stored("", "serviceaccounts")?.collection.get(claims);
+      const isGood = claims.audiences.includes(ISSUER) && account?.uid === claims.uid;
+      return isGood ? authenticated(tokenUser(claims)) : undefined;
+    }
+    const somebody = await idTokens?.(token);
+    return somebody && userOf(somebody);
   };
 }
 

@@ -47,7 +47,7 @@ export interface StoredResource extends Names {
 export interface ReviewResource extends Names {
   readonly mode: "review";
   readonly schema: JsonSchema;
-  answer(object: RawObject, write: Write): RawObject;
+  answer(object: RawObject, write: Write): RawObject | Promise<RawObject>;
 }
 
 export type ApiResource = StoredResource | ReviewResource;
@@ -144,7 +144,7 @@ export interface Machinery {
   readonly bookmarkMs: number;
   readonly gate: Gate | undefined;
   /** The user of a bearer token; undefined if it is unknown or no longer valid. */
-  authenticate(token: string): UserInfo | undefined;
+  authenticate(token: string): Promise<UserInfo | undefined>;
   readonly now: () => Date;
 }
 

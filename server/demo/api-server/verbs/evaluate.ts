@@ -14,7 +14,7 @@ export async function answerReview(exchange: Exchange, resource: ReviewResource)
   const write = writeOf(exchange, writeOptions(info.query, "CreateOptions"));
   const { value, duplicates } = await bodyOf(exchange);
   const question = refine(value, resource, { from: "body", duplicates }, write);
-  return jsonAnswer(resource.answer(question, write), 201);
+  return jsonAnswer(await resource.answer(question, write), 201);
 }
 
 /** Runs what is asked of one object: a token for a service account. */
