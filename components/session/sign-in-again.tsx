@@ -2,8 +2,8 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
-import { Button } from "@/components/ui/controls/button";
 import { session } from "@/lib/queries/session/session";
+import { SignInElsewhere } from "./sign-in-elsewhere";
 
 /**
  * Loaded when a session has ended under a page; a console that was replaced by another meanwhile does not have it any
@@ -32,17 +32,5 @@ export function SignInAgain() {
         <SignInWays onSignedIn={() => void queries.invalidateQueries({ queryKey: session().queryKey })} />
       </Suspense>
     </>
-  );
-}
-
-/** Input on this page is kept. */
-function SignInElsewhere({ onSignedIn }: { readonly onSignedIn: () => void }) {
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      <a href="/login" target="_blank" rel="noreferrer" className="text-accent-text underline underline-offset-2">
-        Sign in in another tab
-      </a>
-      <Button onClick={onSignedIn}>Continue here</Button>
-    </div>
   );
 }

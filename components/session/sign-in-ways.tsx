@@ -8,11 +8,18 @@ import type { SignInRequest } from "@/lib/api/session/session";
 import { ApiProblem } from "@/lib/queries/request/api-problem";
 import { signIn, signInOptions } from "@/lib/queries/session/session";
 import { DemoAccounts } from "./demo-accounts";
+import { ProviderSignIn } from "./provider-sign-in";
 import { ProxySignIn } from "./proxy-sign-in";
 import { TokenForm } from "./token-form";
 
+interface SignInWaysProps {
+  readonly onSignedIn: () => void;
+  /** The page to come back to from elsewhere; undefined where input on this page is kept. */
+  readonly next?: string | undefined;
+}
+
 /** Every way to sign in that this console offers. */
-export function SignInWays({ onSignedIn }: { readonly onSignedIn: () => void }) {
+export function SignInWays({ onSignedIn, next }: SignInWaysProps) {
   const { data: options, error, refetch } = useQuery(signInOptions());
   const signingIn = useMutation({ mutationFn: signIn, onSuccess: onSignedIn });
   const problem = signingIn.error ? messageFor(signingIn.error, signingIn.variables) : undefined;
@@ -33,9 +40,11 @@ export function SignInWays({ onSignedIn }: { readonly onSignedIn: () => void }) 
     );
   }
   if (!options) return null;
+  const { provider } = options;
   return (
     <>
       {options.proxied === undefined ? null : <ProxySignIn user={options.proxied} onSignedIn={onSignedIn} />}
+      {provider === undefined ? null : <ProviderSignIn name={provider} next={next} onSignedIn={onSignedIn} />}
       {options.demo ? (
         <DemoAccounts
           accounts={options.accounts}
@@ -49,7 +58,7 @@ export function SignInWays({ onSignedIn }: { readonly onSignedIn: () => void }) 
           onToken={(token) => signingIn.mutate({ token })}
           pending={isBusy && byToken}
           problem={byToken ? problem : undefined}
-          only={!options.demo && options.proxied === undefined}
+          only={!options.demo && options.proxied === undefined && provider === undefined}
         />
       ) : null}
     </>
