@@ -14,11 +14,17 @@ afterEach(() => {
 });
 
 /** A session that ends in so many minutes, by a console whose clock is an hour ahead; `left` may be changed. */
-function shown(idle: number, absolute = 480) {
+function shown(idle: number, absolute = 480, signIn?: { readonly left: number; readonly problem?: string }) {
   const left = { idle, absolute };
   const at = (minutes: number) => new Date(Date.now() + 60 * MINUTE + minutes * MINUTE).toISOString();
   answerRequests({
-    "/api/session/limits": () => answered({ now: at(0), idleEndsAt: at(left.idle), endsAt: at(left.absolute) }),
+    "/api/session/limits": () =>
+      answered({
+        now: at(0),
+        idleEndsAt: at(left.idle),
+        endsAt: at(left.absolute),
+        ...(signIn && { signIn: { provider: "Harbour", endsAt: at(signIn.left), problem: signIn.problem } }),
+      }),
   });
   const rendered = render(
     <SessionLimits>
@@ -76,5 +82,25 @@ describe("the limits of a session", () => {
     expect(kind()).toBe("absolute");
     await user.click(screen.getByRole("button", { name: "Sign in again now" }));
     expect(screen.getByRole("dialog").textContent).toContain("ways to sign in");
+  });
+
+  it.each([
+    ["unreachable", "Harbour cannot be reached to renew your sign-in. You stay signed in until"],
+    ["refused", "Harbour does not renew your sign-in any more. It ends at"],
+    ["final", "Your sign-in with Harbour ends at"],
+  ])("say until when one stays signed in where the provider does not renew it: %s", async (problem, sentence) => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const { kind } = shown(30, 480, { left: 4, problem });
+    expect(await screen.findByText(`${sentence} ${clockIn(4)}.`, { exact: false })).toBeDefined();
+    expect(kind()).toBe("sign-in");
+  });
+
+  it("say nothing of a sign-in that will be renewed, and read it again when it should have been", async () => {
+    vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+    const { kind, read } = shown(30, 480, { left: 6 });
+    await vi.waitFor(() => expect(read()).toBe(1));
+    expect(kind()).toBe("far");
+    await vi.advanceTimersByTimeAsync(3 * MINUTE + 1_000);
+    await vi.waitFor(() => expect(read()).toBe(2));
   });
 });

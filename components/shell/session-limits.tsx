@@ -7,7 +7,7 @@ import { Notice } from "@/components/ui/feedback/notice";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { clock } from "@/lib/format/time";
 import { personActed } from "@/lib/queries/request/deliberate";
-import { sessionLimits } from "@/lib/queries/session/limits";
+import { type OwnSignIn, sessionLimits } from "@/lib/queries/session/limits";
 import { session } from "@/lib/queries/session/session";
 import { type NearLimit, nearLimit, nextReading, unsavedEdits } from "./near-limit";
 
@@ -25,7 +25,14 @@ export function SessionLimits({ children }: { readonly children: ReactNode }) {
   return (
     <div aria-live="polite" data-session-limit={near?.kind ?? "far"}>
       {near?.kind === "idle" ? <IdleNotice endsAt={near.endsAt} /> : null}
-      {near?.kind === "absolute" ? <AbsoluteNotice endsAt={near.endsAt}>{children}</AbsoluteNotice> : null}
+      {near?.kind === "absolute" ? (
+        <FinalNotice why={`Your session ends at ${timeOf(near.endsAt)}, eight hours after it started.`}>
+          {children}
+        </FinalNotice>
+      ) : null}
+      {near?.kind === "sign-in" && limits?.signIn ? (
+        <FinalNotice why={whyItEnds(limits.signIn)}>{children}</FinalNotice>
+      ) : null}
     </div>
   );
 }
@@ -46,11 +53,23 @@ function IdleNotice({ endsAt }: Pick<NearLimit, "endsAt">) {
   );
 }
 
-interface AbsoluteNoticeProps extends Pick<NearLimit, "endsAt"> {
+/** The time at which the person is signed out, and what their provider has to do with it. */
+function whyItEnds({ provider, endsAt, problem }: OwnSignIn): string {
+  const until = timeOf(endsAt);
+  if (problem === "unreachable")
+    return `${provider} cannot be reached to renew your sign-in. You stay signed in until ${until}.`;
+  if (problem === "refused") return `${provider} does not renew your sign-in any more. It ends at ${until}.`;
+  return `Your sign-in with ${provider} ends at ${until}.`;
+}
+
+interface FinalNoticeProps {
+  /** A sentence. */
+  readonly why: string;
   readonly children: ReactNode;
 }
 
-function AbsoluteNotice({ endsAt, children }: AbsoluteNoticeProps) {
+/** Nothing that the person does here puts it off. */
+function FinalNotice({ why, children }: FinalNoticeProps) {
   const [isOpen, setOpen] = useState(false);
   const [edits, setEdits] = useState<readonly string[]>([]);
   useEffect(() => setEdits(unsavedEdits()), []);
@@ -59,8 +78,7 @@ function AbsoluteNotice({ endsAt, children }: AbsoluteNoticeProps) {
       <Notice tone="warn">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span>
-            Your session ends at {timeOf(endsAt)}, eight hours after it started.{" "}
-            {edits.length > 0 ? `Not saved yet: ${edits.join(", ")}. ` : null}
+            {why} {edits.length > 0 ? `Not saved yet: ${edits.join(", ")}. ` : null}
             Your input is kept if you sign in again on this page.
           </span>
           <Button onClick={() => setOpen(true)}>Sign in again now</Button>

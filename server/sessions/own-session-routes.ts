@@ -1,10 +1,12 @@
 import { EndOwnSessions, type OwnSessions, type SessionLimits } from "@/lib/api/session/all-sessions";
+import { endOfCredential, isRenewable } from "@/server/auth/credential";
 import type { HeldSession } from "@/server/auth/held-session";
 import { endSessionsOf, knowsAllSessions, sessionsOf, timesOf } from "@/server/auth/owned-sessions";
 import type { ProxyAuth } from "@/server/auth/proxy-sessions";
 import { clearedSessionCookie, sessionIdIn } from "@/server/auth/session-cookie";
 import { recordName } from "@/server/auth/session-seal";
 import type { Sessions } from "@/server/auth/sessions";
+import type { SignInProvider } from "@/server/auth/sign-in-provider";
 import { ApiError } from "@/server/errors";
 import { route, routes } from "@/server/http/route";
 import { log } from "@/server/log";
@@ -13,10 +15,11 @@ import { administers } from "./people-routes";
 interface OwnSessionParts {
   readonly sessions: Sessions;
   readonly proxy?: ProxyAuth | undefined;
+  readonly provider?: SignInProvider | undefined;
 }
 
 /** `/api/session/limits`, `/api/session/all`, `/api/session/end-all`: the caller's own sessions, wherever they began. */
-export function ownSessionRoutes({ sessions, proxy }: OwnSessionParts) {
+export function ownSessionRoutes({ sessions, proxy, provider }: OwnSessionParts) {
   return routes()
     .get(
       "/limits",
@@ -24,7 +27,9 @@ export function ownSessionRoutes({ sessions, proxy }: OwnSessionParts) {
         const limits = sessions.limitsOf(idOf(c));
         if (!limits) throw new ApiError("unauthenticated", "Your session has ended. Sign in again.");
         const { idleEndsAt, endsAt } = limits;
-        return { now: textOf(Date.now()), idleEndsAt: textOf(idleEndsAt), endsAt: textOf(endsAt) };
+        const signIn = provider && signInOf(sessions.heldOf(idOf(c)), provider);
+        const limitTexts = { idleEndsAt: textOf(idleEndsAt), endsAt: textOf(endsAt) };
+        return { now: textOf(Date.now()), ...limitTexts, ...(signIn ? { signIn } : {}) };
       }),
     )
     .get(
@@ -43,14 +48,25 @@ export function ownSessionRoutes({ sessions, proxy }: OwnSessionParts) {
       "/end-all",
       route({ body: EndOwnSessions }, async ({ caller, body: { keepsCurrent }, c }) => {
         const id = idOf(c);
-        const location = signOutOf(sessions.heldOf(id), proxy);
+        const held = sessions.heldOf(id);
+        const atProxy = signOutOf(held, proxy);
         const ended = await endSessionsOf(caller.user, sessions, { current: recordName(id), keepsCurrent });
         log.info({ user: caller.user, ended }, "signed out everywhere");
         if (keepsCurrent) return undefined;
         forgetSession(c);
+        const elsewhere = held && (await provider?.end(held.credential, `${c.var.origin.origin}/login`));
+        const location = elsewhere?.href ?? atProxy;
         return location === undefined ? undefined : c.json({ location });
       }),
     );
+}
+
+/** Undefined where the hub alone says how long the credential is good. */
+function signInOf(held: HeldSession | undefined, { label }: SignInProvider): SessionLimits["signIn"] {
+  if (held?.credential.way !== "oidc") return undefined;
+  const problem = isRenewable(held.credential) ? held.problem : "final";
+  const endsAt = textOf(endOfCredential(held.credential));
+  return { provider: label, endsAt, ...(problem === undefined ? {} : { problem }) };
 }
 
 /** Where the browser of a session that the proxy began goes on to end it there; undefined for any other. */

@@ -1,9 +1,6 @@
 import { ActionRightQuery } from "@/lib/api/session/guarded-action";
 import { type Session, type SignInOptions, SignInRequest } from "@/lib/api/session/session";
-import { isRenewable } from "@/server/auth/credential";
-import type { HeldSession } from "@/server/auth/held-session";
 import { sessionCookie, sessionIdIn } from "@/server/auth/session-cookie";
-import type { SignInProvider } from "@/server/auth/sign-in-provider";
 import { openRoute, route, routes } from "@/server/http/route";
 import { log } from "@/server/log";
 import { reportSignIn } from "@/server/request-context";
@@ -35,17 +32,9 @@ export function sessionRoutes(parts: SignInParts, { hub, version }: ConsoleFacts
     )
     .get(
       "/",
-      route({}, ({ caller: { user }, c }): Session => {
+      route({}, ({ caller: { user } }): Session => {
         const person = parts.sessions.personOf(user);
-        const held = parts.sessions.heldOf(sessionIdIn(c.req.header("cookie"), c.var.origin.isSecure));
-        return {
-          user,
-          ...(person === undefined ? {} : { person }),
-          hub,
-          demo,
-          version,
-          ...renewalOf(held, parts.provider),
-        };
+        return { user, ...(person === undefined ? {} : { person }), hub, demo, version };
       }),
     )
     .get(
@@ -70,18 +59,6 @@ export function sessionRoutes(parts: SignInParts, { hub, version }: ConsoleFacts
     )
     .route("/", ownSessionRoutes(parts))
     .route("/people", peopleRoutes(parts.sessions));
-}
-
-/** Why the session will end with its sign-in, as far as it is not renewed. */
-function renewalOf(
-  held: HeldSession | undefined,
-  provider: SignInProvider | undefined,
-): Pick<Session, "provider" | "renewal"> {
-  if (!held || !provider || !isRenewable(held.credential)) return {};
-  const { label } = provider;
-  const { problem, session } = held;
-  if (problem === undefined) return { provider: label };
-  return { provider: label, renewal: { until: new Date(session.validUntil).toISOString(), provider: label, problem } };
 }
 
 /** Its cookie is replaced all the same, and it ends when it is idle. */

@@ -7,6 +7,17 @@ export const SessionLimits = z.object({
   idleEndsAt: z.string(),
   /** In any case. */
   endsAt: z.string(),
+  /**
+   * Where a provider has signed the person in: when that ends unless it is renewed, and why it is not. "final": the
+   * provider gave nothing to renew it with.
+   */
+  signIn: z.optional(
+    z.object({
+      provider: z.string(),
+      endsAt: z.string(),
+      problem: z.optional(z.enum(["unreachable", "refused", "final"])),
+    }),
+  ),
 });
 export type SessionLimits = z.infer<typeof SessionLimits>;
 

@@ -1,18 +1,7 @@
 import { z } from "@/lib/kube/zod";
 
-/** Why a session will end with its sign-in, and when. Until then it is as any other. */
-export const Renewal = z.object({
-  /** RFC 3339. */
-  until: z.string(),
-  /** What has signed the person in. */
-  provider: z.string(),
-  problem: z.enum(["unreachable", "refused"]),
-});
-export type Renewal = z.infer<typeof Renewal>;
-
 /**
  * `person` tells browsers apart who is signed in, without the name; absent where the console cannot tell yet.
- * `provider`: what has signed the person in, if the console renews that.
  */
 export const Session = z.object({
   user: z.string(),
@@ -20,8 +9,6 @@ export const Session = z.object({
   hub: z.string(),
   demo: z.boolean(),
   version: z.string(),
-  provider: z.optional(z.string()),
-  renewal: z.optional(Renewal),
 });
 export type Session = z.infer<typeof Session>;
 
