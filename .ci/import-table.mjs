@@ -210,6 +210,7 @@ export const ROWS = [
       "!@/server/auth/**",
       "!@/server/http/route",
       "!@/server/http/http-env",
+      "!@/server/http/testing",
     ].concat(HUB, FLOOR, LIB),
     packages: ["node", "fetch", "oidc"],
   },
