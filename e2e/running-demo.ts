@@ -17,6 +17,10 @@ export interface DemoOptions {
   readonly load?: string;
   /** The name of a scenario, or a file with one. */
   readonly scenario?: string;
+  /** Further variables of its environment. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Its console's port; otherwise a free one. */
+  readonly port?: number;
 }
 
 /** A demo as `npm run demo` starts it, from the build that is there. */
@@ -45,7 +49,7 @@ const MAX_PORTS = 3;
  */
 export async function startDemo(options: DemoOptions = {}): Promise<RunningDemo> {
   for (let tried = 1; ; tried += 1) {
-    const port = await freePort();
+    const port = options.port ?? (await freePort());
     try {
       return await startOn(port, options);
     } catch (error) {
@@ -59,7 +63,7 @@ async function startOn(port: number, options: DemoOptions): Promise<RunningDemo>
   const { clusters = 50, seed = 1, load, scenario, readyWithinMs = 90_000 } = options;
   const content = load === undefined ? ["--clusters", String(clusters), "--seed", String(seed)] : ["--load", load];
   const args = [SERVER, "demo", ...content, ...(scenario === undefined ? [] : ["--scenario", scenario])];
-  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "production", PORT: String(port) };
+  const env: NodeJS.ProcessEnv = { ...process.env, ...options.env, NODE_ENV: "production", PORT: String(port) };
   // Over the channel the demo notices when the process that runs it is gone, however that came about.
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
