@@ -80,6 +80,33 @@ export const VARIANTS: Readonly<Record<string, Values>> = {
       headers: { secret: "X-Secret", user: "X-Auth-User", groups: "X-Auth-Groups", token: "X-Auth-Token" },
     },
   },
+  "signed in by an OpenID provider that the hub trusts": {
+    oidc: {
+      issuer: "https://id.example.org:8443/realms/fleet",
+      existingSecret: "flotilla-oidc",
+      caConfigMap: "provider-ca",
+      label: "Example",
+      scopes: ["openid", "groups", "offline_access"],
+      userClaim: "email",
+      userPrefix: "oidc:",
+      groupsPrefix: "oidc:",
+    },
+    console: { tokenSignIn: false },
+    networkPolicy: { providerTo: [{ ipBlock: { cidr: "192.0.2.0/24" } }] },
+  },
+  "signed in by an OpenID provider, by impersonation": {
+    oidc: {
+      issuer: "https://id.example.org",
+      clientId: "console",
+      groupsClaim: "roles",
+      hub: "impersonate",
+      allowedUsers: ["*"],
+      allowedGroups: ["fleet, all", "fleet-viewers"],
+    },
+  },
+  "signed in by an OpenID provider, two users by impersonation": {
+    oidc: { issuer: "https://id.example.org", hub: "impersonate", allowedUsers: ["ada", "bob"] },
+  },
   "console alone, three of it, behind proxies": {
     controllers: { enabled: false },
     approver: { enabled: false },
@@ -182,6 +209,14 @@ export const REFUSED: readonly (readonly [values: Values, why: string])[] = [
     "needs proxyAuth.allowedUsers and proxyAuth.impersonatorSecret",
   ],
   [{ proxyAuth: { headers: { user: "X_Forwarded_User" } } }, "/proxyAuth/headers/user"],
+  [{ oidc: { issuer: "http://id.example.org" } }, "/oidc/issuer"],
+  [{ oidc: { allowedUsers: ["system:admin"] } }, "/oidc/allowedUsers/0"],
+  [{ oidc: { allowedUsers: ["ada"] } }, "are for oidc.hub=impersonate"],
+  [{ oidc: { issuer: "https://id.example.org", hub: "impersonate" } }, "needs oidc.allowedUsers"],
+  [
+    { oidc: { issuer: "https://id.example.org", hub: "impersonate", allowedUsers: ["*"] } },
+    "which needs oidc.allowedGroups",
+  ],
   [{ httpRoute: { enabled: true } }, "httpRoute.parentRefs is empty: name the Gateway"],
   [{ ingress: { enabled: true }, console: { publicUrls: ["http://localhost:3000"] } }, "ingress.hosts is empty"],
   [{ ingress: { enabled: true }, console: { enabled: false } }, "ingress.enabled needs console.enabled"],

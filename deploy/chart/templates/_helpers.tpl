@@ -131,6 +131,11 @@ volumes:
   - name: activity
     emptyDir: { sizeLimit: {{ $root.Values.activity.size }} }
 {{- end }}
+{{- if eq $name "console" }}
+{{- with include "flotilla.oidcVolumes" $root | trim }}
+  {{- . | nindent 2 }}
+{{- end }}
+{{- end }}
 {{- with $root.Values.proxyAuth }}
 {{- if and (eq $name "console") .existingSecret }}
   - name: proxy-auth
