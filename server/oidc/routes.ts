@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import { pathAfterSignIn } from "@/lib/api/session/own-path";
-import { ProviderSignInRequest } from "@/lib/api/session/session";
+import { ProviderSignInRequest } from "@/lib/api/session/provider-sign-in";
 import type { SignInProblem } from "@/lib/api/session/sign-in-problem";
 import { type BeginParts, beginSession } from "@/server/auth/begin-session";
 import { sessionCookie, sessionIdIn } from "@/server/auth/session-cookie";

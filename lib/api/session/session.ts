@@ -26,12 +26,6 @@ export const SignInOptions = z.object({
 });
 export type SignInOptions = z.infer<typeof SignInOptions>;
 
-/** `next`: the page to come back to. */
-export const ProviderSignInRequest = z.strictObject({ next: z.optional(z.string().check(z.maxLength(4096))) });
-
-/** Where the browser goes to sign in, or to end its session there. */
-export const ProviderLocation = z.object({ location: z.string() });
-
 export const SignInRequest = z.union([
   z.strictObject({ account: z.string().check(z.minLength(1), z.maxLength(63)) }),
   z.strictObject({ token: z.string().check(z.trim(), z.minLength(1), z.maxLength(16384), z.regex(/^[\x21-\x7e]+$/)) }),

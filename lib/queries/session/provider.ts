@@ -1,4 +1,4 @@
-import { ProviderLocation } from "@/lib/api/session/session";
+import { ProviderLocation } from "@/lib/api/session/provider-sign-in";
 import { postJson, SESSION_PATH } from "@/lib/queries/request/request";
 
 /** Goes to the provider, which sends the browser back to `next` once the person is signed in. Throws ApiProblem. */
