@@ -6,7 +6,7 @@ import {
   type SessionOwner,
   SessionsInUse,
 } from "@/lib/api/session/all-sessions";
-import { ProviderLocation } from "@/lib/api/session/session";
+import { ProviderLocation } from "@/lib/api/session/provider-sign-in";
 import { getJson, postJson, SESSION_PATH, sendJson } from "@/lib/queries/request/request";
 
 /** The caller's sessions, wherever they began. */
