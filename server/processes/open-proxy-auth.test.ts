@@ -4,12 +4,13 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readEnv } from "@/server/env";
 import type { Connection } from "@/server/hub/kubeconfig";
+import type { Transport } from "@/server/hub/transport";
 import { openProxyAuth } from "./open-proxy-auth";
 
 const SECRET = "s".repeat(32);
 const FROM = { TRUSTED_IDENTITY_PROXIES: "10.1.2.3" };
 /** Nothing of it is used before somebody signs in. */
-const CONNECTION = {} as Connection; // none is opened
+const CONNECTION = { unlimited: {} as Transport } as Connection; // none is opened
 
 let folder: string;
 beforeAll(async () => {
