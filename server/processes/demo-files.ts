@@ -123,8 +123,15 @@ export async function writeDemoFiles(
     PEOPLE.map((person) => ({ ...person, token: tokens[person.name] })),
   );
   await mkdir(files.keys, { recursive: true, mode: 0o700 });
-  for (const name of KEY_NAMES)
-    await writeFile(join(files.keys, name), `${randomBytes(32).toString("hex")}\n`, { mode: 0o600 });
+  for (const name of KEY_NAMES) await keepKey(join(files.keys, name));
+}
+
+/** Makes a key where there is none: what an earlier hub in this folder has signed stays good. */
+async function keepKey(path: string): Promise<void> {
+  const key = `${randomBytes(32).toString("hex")}\n`;
+  await writeFile(path, key, { mode: 0o600, flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
 }
 
 /** JSON is YAML, and kubectl reads it. */
