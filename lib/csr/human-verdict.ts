@@ -1,7 +1,7 @@
 import { KUBE_APISERVER_CLIENT_SIGNER } from "@/lib/kube/ocm";
 import { type CertificateSigningRequest, certificateState } from "@/lib/resources/certificate-signing-request";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
-import { judgeAddOnRequest } from "./add-on-verdict";
+import { type AddOnRequest, judgeAddOnRequest } from "./add-on-verdict";
 import type { Claim } from "./claim";
 import { clusterAgentFindings } from "./cluster-agent-findings";
 import { type CompetingRequest, clusterFinding, otherFindings } from "./cluster-findings";
@@ -30,42 +30,61 @@ export interface JudgedRequest {
   readonly patterns: RequestPatterns;
   /** Whether the hub's gRPC server is trusted for the identity it forwards. */
   readonly trustsGrpcServer: boolean;
+  /** Of a request that is judged as one that was issued. */
+  readonly issued?: IssuedContext;
+}
+
+/** What is known of the moment at which a request was approved. */
+export interface IssuedContext {
+  /** Whether the cluster and the add-on are known as they were then. */
+  readonly isStateKnown: boolean;
+  /** What the add-on's agent declared; "unknown" for callers that do not manage the add-on. */
+  readonly registrations: AddOnRequest["registrations"];
 }
 
 /**
  * What a person should know before approving (docs/reference/certificates.md): each check, worst first. The state of
- * the hub changes with time, so for a decided request it is left out.
+ * the hub changes with time, so for a decided request it is left out, unless it is known as it was then.
  */
 export function humanVerdict(facts: JudgedRequest): Finding[] {
   const own = facts.claim.kind === "add-on" ? addOnFindings(facts) : clusterAgentsFindings(facts);
-  const isPending = certificateState(facts.csr) === "pending";
-  return worstFirst(isPending ? [...own, ...patternFindings(facts.patterns)] : own);
+  return worstFirst(isPending(facts) ? [...own, ...patternFindings(facts.patterns)] : own);
+}
+
+function isPending({ csr, issued }: JudgedRequest): boolean {
+  return !issued && certificateState(csr) === "pending";
+}
+
+function isStateKnown(facts: JudgedRequest): boolean {
+  return facts.issued?.isStateKnown ?? isPending(facts);
 }
 
 /**
- * The rules by which the add-on's manager decides, without those about what the add-on declares: only its manager knows
- * that.
+ * The rules by which the add-on's manager decides. What the add-on declares only its manager knows: for others those
+ * rules are left out.
  */
 function addOnFindings(facts: JudgedRequest): Finding[] {
-  const { csr, decoding, others } = facts;
-  const isPending = certificateState(csr) === "pending";
-  const { rules } = judgeAddOnRequest({ ...facts, registrations: "unknown" });
-  const relevant = rules.filter(({ rule }) => isPending || (rule !== "rate" && !isAboutHubState(rule)));
+  const { decoding, others, issued } = facts;
+  const { rules } = judgeAddOnRequest({ ...facts, registrations: issued?.registrations ?? "unknown" });
+  const relevant = rules.filter(
+    ({ rule }) => (rule !== "rate" || isPending(facts)) && (!isAboutHubState(rule) || isStateKnown(facts)),
+  );
   return [
     ...relevant.flatMap(findingsOfRule),
-    ...(isPending && decoding.ok ? otherFindings(decoding.request.commonNames[0], others) : []),
+    ...(isPending(facts) && decoding.ok ? otherFindings(decoding.request.commonNames[0], others) : []),
   ];
 }
 
-function clusterAgentsFindings({ csr, decoding, claim, cluster, others }: JudgedRequest): Finding[] {
-  const isPending = certificateState(csr) === "pending";
-  const around = isPending ? [clusterFinding(csr, claim, cluster)] : [];
+function clusterAgentsFindings(facts: JudgedRequest): Finding[] {
+  const { csr, decoding, claim, cluster, others } = facts;
+  const around = isStateKnown(facts) ? [clusterFinding(csr, claim, cluster)] : [];
   if (!decoding.ok) {
     return [alarm(70, "The request cannot be decoded", `${decoding.reason}; nothing could be checked`), ...around];
   }
   const { request } = decoding;
-  const now = isPending ? [...otherFindings(request.commonNames[0], others), ...whose(claim)] : [];
-  return [...around, ...clusterAgentFindings(csr, request, claim.cluster), ...requestFindings(csr, request), ...now];
+  const own = [...clusterAgentFindings(csr, request, claim.cluster), ...requestFindings(csr, request)];
+  const now = isPending(facts) ? [...otherFindings(request.commonNames[0], others), ...unrenewed(claim)] : [];
+  return [...around, ...own, ...now, ...(facts.issued || isPending(facts) ? unlike(claim) : [])];
 }
 
 /** The findings for a caller who may not list the objects they are derived from; those findings are left out. */
@@ -108,26 +127,14 @@ export function effectOfApproving(
   }
 }
 
-function whose({ kind }: Claim): Finding[] {
-  switch (kind) {
-    case "unclear":
-      return [
-        alarm(
-          30,
-          "It is unlike any request that OCM's agents send",
-          "neither a join, nor a renewal, nor for an add-on",
-        ),
-      ];
-    case "renewal":
-      return [
-        doubt(
-          10,
-          "The hub did not approve this renewal automatically",
-          "the agent may have lost its permission to renew",
-        ),
-      ];
-    case "add-on":
-    case "join":
-      return [];
-  }
+function unrenewed({ kind }: Claim): Finding[] {
+  if (kind !== "renewal") return [];
+  const why = "the agent may have lost its permission to renew";
+  return [doubt(10, "The hub did not approve this renewal automatically", why)];
+}
+
+function unlike({ kind }: Claim): Finding[] {
+  if (kind !== "unclear") return [];
+  const why = "neither a join, nor a renewal, nor for an add-on";
+  return [alarm(30, "It is unlike any request that OCM's agents send", why)];
 }
