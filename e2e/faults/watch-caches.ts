@@ -7,7 +7,9 @@ import { CONTROLLER_KINDS } from "@/server/processes/controller-kinds";
 import type { ManagerHub } from "./manager";
 import { POISONED } from "./poison";
 
-const NAMES = Object.keys(CONTROLLER_KINDS) as (keyof typeof CONTROLLER_KINDS)[]; // an object literal has no other keys
+/** Of findings the caches keep a digest, without what a version is told by. */
+const { identityFindings: _digests, ...WHOLE_KINDS } = CONTROLLER_KINDS;
+const NAMES = Object.keys(WHOLE_KINDS) as (keyof typeof WHOLE_KINDS)[]; // an object literal has no other keys
 
 function cachesOf(hub: ManagerHub): ResourceCache<KubeObject>[] {
   return NAMES.map((name) => hub[name]);

@@ -14,6 +14,8 @@ export const CLUSTER_ANNOTATIONS_ANNOTATION = "flotilla.dev/cluster-annotations"
 export const ACTIVITY_LABEL = "flotilla.dev/activity";
 /** On the ConfigMaps that store sessions of the console. */
 export const SESSION_LABEL = "flotilla.dev/session";
+/** On the ConfigMaps that hold what the approver found against identities that were issued. */
+export const IDENTITY_LABEL = "flotilla.dev/identity";
 export const MANAGED_BY_LABEL = "flotilla.dev/managed-by";
 export const LIFECYCLE_FLOTILLA = "flotilla";
 export const FIELD_MANAGER = {

@@ -124,6 +124,7 @@ export class TestConsole {
       works: workFacts,
       sessions: sessionRecords,
       activity: activityRecords,
+      identityFindings: kinds.identityFindings,
     });
     await fill(hub.client);
     await prepare?.(hub.client);

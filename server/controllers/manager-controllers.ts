@@ -3,11 +3,12 @@ import { createRolloutDecisions } from "@/lib/rollout/rollout-decisions";
 import { addOn } from "./add-on/controller";
 import { agentOf } from "./agents/agent";
 import { certificates } from "./certificates/controller";
+import { issuedIdentities } from "./certificates/issued-identities";
 import { clusterAddOn } from "./cluster-add-on/controller";
 import type { Controller } from "./runtime/controller";
 
 type AddOnsHub = Parameters<typeof addOn>[0] & Parameters<typeof clusterAddOn>[0];
-type ApproverHub = Parameters<typeof certificates>[0];
+type ApproverHub = Parameters<typeof certificates>[0] & Parameters<typeof issuedIdentities>[0];
 /** A hub with all caches that the add-on manager reads. */
 export type ManagerHub = AddOnsHub & ApproverHub;
 
@@ -28,7 +29,7 @@ export function addOnControllers(hub: AddOnsHub, { mode }: ManagerOptions): read
   return [addOn(hub, decisions, mode, agentOf), clusterAddOn(hub, decisions, mode, agentOf)];
 }
 
-/** The one that approves and signs certificates: it alone needs the rights to that. */
+/** Those that approve and sign certificates, and judge what was issued: they alone need the rights to that. */
 export function certificateControllers(hub: ApproverHub, options: ManagerOptions): readonly Controller[] {
-  return [certificates(hub, { ...options, agentOf })];
+  return [certificates(hub, { ...options, agentOf }), issuedIdentities(hub, { ...options, agentOf })];
 }

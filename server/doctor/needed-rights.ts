@@ -94,6 +94,8 @@ export const NEEDED_RIGHTS: Readonly<Record<AccountRole, readonly Right[]>> = {
     ...allow(READ, requests()),
     ...allow(["patch"], requests("/approval")),
     ...allow(["patch"], requests("/status")),
+    ...allow(READ, ["rolebindings", RBAC]),
+    ...allow([...READ, "create", "delete"], ["configmaps", ""], { namespace: NAMESPACE }),
     ...allow(["approve"], ["signers", "certificates.k8s.io"], { name: KUBE_APISERVER_CLIENT_SIGNER }),
     ...STORED_VERSIONS,
     ...allow(["create"], ["leases", "coordination.k8s.io"], { namespace: NAMESPACE }),

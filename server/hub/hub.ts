@@ -1,13 +1,15 @@
 import { setMaxListeners } from "node:events";
+import { IDENTITY_LABEL, NAMESPACE } from "@/lib/kube/names";
 import type { ObjectMeta } from "@/lib/kube/object";
 import { ADDON_NAME_LABEL, CLUSTER_NAME_LABEL, TOKEN_INFRASTRUCTURE_LABEL } from "@/lib/kube/ocm";
 import type { Resource } from "@/lib/kube/resource";
 import { addOnDeploymentConfigs } from "@/lib/resources/add-on-deployment-config";
 import { addOnPlacementScores } from "@/lib/resources/add-on-placement-score";
 import { addOnTemplates } from "@/lib/resources/add-on-template";
-import { namespaces, roleBindings, roles, serviceAccounts } from "@/lib/resources/built-in";
+import { configMaps, namespaces, roleBindings, roles, serviceAccounts } from "@/lib/resources/built-in";
 import { certificateSigningRequests } from "@/lib/resources/certificate-signing-request";
 import { clusterManagementAddOns, configKeysOfAddOn, placementsOf } from "@/lib/resources/cluster-management-add-on";
+import { readFinding } from "@/lib/resources/identity-finding";
 import { leases } from "@/lib/resources/lease";
 import { managedClusters } from "@/lib/resources/managed-cluster";
 import { configKeysOfClusterAddOn, managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
@@ -22,7 +24,7 @@ import type { HubClient } from "./hub-client";
 import { type KindNeeds, type UnavailableKind, unavailableAmong } from "./kind-needs";
 import type { ResourceCache } from "./resource-cache";
 import type { Transport } from "./transport";
-import { type OpenCache, type Watched, watching } from "./watched";
+import { digesting, type OpenCache, type Watched, watching } from "./watched";
 
 /** Every kind that can be watched, in the order in which caches load. A process picks the ones it needs. */
 export const kinds = {
@@ -51,6 +53,12 @@ export const kinds = {
     clusterAddOn: ({ metadata }) =>
       pairs(labelled(metadata, CLUSTER_NAME_LABEL)[0], labelled(metadata, ADDON_NAME_LABEL)[0]),
   }),
+  /** What the approver found against identities that were issued. */
+  identityFindings: digesting(
+    configMaps,
+    { read: readFinding, indexes: {} },
+    { namespace: NAMESPACE, labelSelector: IDENTITY_LABEL },
+  ),
   leases: watching(leases, { cluster: (lease) => [lease.metadata.namespace ?? ""] }),
   /** Those for add-ons' agents; a hub has thousands of others. */
   addOnRoleBindings: watching(

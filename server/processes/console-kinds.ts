@@ -8,6 +8,7 @@ import { workFacts } from "@/server/works/work-facts";
 export const CONSOLE_KINDS = {
   // First: people who come back after a restart wait for them.
   sessions: sessionRecords,
+  identityFindings: kinds.identityFindings,
   clusters: kinds.clusters,
   clusterSets: kinds.clusterSets,
   clusterSetBindings: kinds.clusterSetBindings,

@@ -1,5 +1,6 @@
 import { ADD_ON_KINDS } from "@/server/controllers/add-on/hub";
 import { CERTIFICATES_KINDS } from "@/server/controllers/certificates/facts";
+import { ISSUED_KINDS } from "@/server/controllers/certificates/issued-facts";
 import { CLUSTER_ADD_ON_KINDS } from "@/server/controllers/cluster-add-on/hub";
 import { kinds } from "@/server/hub/hub";
 import type { KindNeeds } from "@/server/hub/kind-needs";
@@ -12,6 +13,8 @@ export const APPROVER_KINDS = {
   addOns: kinds.addOns,
   clusterAddOns: kinds.clusterAddOns,
   certificateRequests: kinds.certificateRequests,
+  addOnRoleBindings: kinds.addOnRoleBindings,
+  identityFindings: kinds.identityFindings,
 };
 
 /** What the rest of the add-on manager reads. */
@@ -31,11 +34,16 @@ export const ADD_ONS_KINDS = {
 };
 
 /** The kinds that the whole add-on manager follows. */
-export const CONTROLLER_KINDS = { ...ADD_ONS_KINDS, certificateRequests: kinds.certificateRequests };
+export const CONTROLLER_KINDS = {
+  ...ADD_ONS_KINDS,
+  certificateRequests: kinds.certificateRequests,
+  identityFindings: kinds.identityFindings,
+};
 
 /** What each controller needs of them. */
 export const CONTROLLER_NEEDS: Readonly<Record<string, KindNeeds<keyof typeof CONTROLLER_KINDS>>> = {
   "add-on": ADD_ON_KINDS,
   "cluster-add-on": CLUSTER_ADD_ON_KINDS,
   certificates: CERTIFICATES_KINDS,
+  "issued-identities": ISSUED_KINDS,
 };

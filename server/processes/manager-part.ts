@@ -31,7 +31,7 @@ export function openManagerPart(only: Only | undefined, transport: Transport): M
     case "certificates": {
       const hub = recorded(openHub(transport, APPROVER_KINDS), APPROVER);
       const controllers = (options: ManagerOptions) => certificateControllers(hub, options);
-      return { ...APPROVER, hub, controllers, needs: needsOf(["certificates"]) };
+      return { ...APPROVER, hub, controllers, needs: needsOf(["certificates", "issued-identities"]) };
     }
     case "add-ons": {
       const hub = recorded(openHub(transport, ADD_ONS_KINDS), MANAGER);
