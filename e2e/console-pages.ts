@@ -143,6 +143,7 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { name: "activity", path: "/activity", mark: "Today" },
   { name: "metrics", path: "/metrics", mark: "Controller work" },
   { name: "metrics, as tables", path: "/metrics?as=table", mark: "Controller work" },
+  { name: "issued identities", path: "/identities", mark: "No alarms" },
   { name: "system", path: "/system", mark: "Caches of this console" },
   { name: "no such page", path: "/nowhere", mark: "There is no page at this address", isMissing: true },
 ];

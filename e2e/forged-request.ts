@@ -1,5 +1,6 @@
 import "reflect-metadata";
 import { type JsonName, Pkcs10CertificateRequestGenerator } from "@peculiar/x509";
+import { kubeTime } from "@/lib/kube/conditions";
 import { certificateSigningRequests } from "@/lib/resources/certificate-signing-request";
 import type { TestHub } from "./test-hub";
 
@@ -22,5 +23,22 @@ export async function forgeRequest(hub: TestHub, cluster: string): Promise<void>
     certificateSigningRequests,
     { metadata: { name: `${cluster}-forged`, labels }, spec },
     { fieldManager: "e2e", signal: AbortSignal.timeout(30_000) },
+  );
+}
+
+/** Approves it by hand, as somebody who may. */
+export async function approveByHand(hub: TestHub, name: string): Promise<void> {
+  const approved = {
+    type: "Approved",
+    status: "True",
+    reason: "ByHand",
+    message: "",
+    lastUpdateTime: kubeTime(new Date()),
+  };
+  await hub.client.patch(
+    certificateSigningRequests,
+    { name },
+    { status: { conditions: [approved] } },
+    { fieldManager: "e2e", signal: AbortSignal.timeout(30_000), subresource: "approval" },
   );
 }

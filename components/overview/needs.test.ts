@@ -252,3 +252,14 @@ describe("rollouts in need", () => {
     ]);
   });
 });
+
+it("puts identities that were issued against the rules before all else, until they are acknowledged", () => {
+  const forged = (uid: string, isAlarm: boolean) => ({
+    ...{ kind: "certificate" as const, uid, name: uid, subject: "eve", foundAt: "2026-11-21T10:00:00Z", isAlarm },
+    reasons: [{ claim: "It requests SANs", evidence: "c1", about: "request" as const }],
+  });
+  expect(needsOf({ identities: { identities: [forged("u1", true), forged("u2", false)] } })).toMatchObject([
+    { id: "forged-identities", claim: "1 identity was issued against the rules", detail: "u1: It requests SANs" },
+  ]);
+  expect(needsOf({ identities: { identities: [forged("u2", false)] } })).toEqual([]);
+});

@@ -1,9 +1,11 @@
 import type { Tone } from "@/components/ui/feedback/tone";
+import type { IdentitiesAnswer } from "@/lib/api/approvals/identities";
 import type { Facets, ListGroup } from "@/lib/api/list/list";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
 import { approvalNeeds } from "./approval-needs";
 import { clusterNeeds } from "./cluster-needs";
+import { identityNeeds } from "./identity-needs";
 import type { Need } from "./need";
 import { removalNeeds } from "./removal-needs";
 import { rolloutNeeds } from "./rollout-needs";
@@ -16,6 +18,8 @@ interface Known {
   readonly fleet?: Facets | undefined;
   /** Approvals pending for a person, by cluster status and risk. */
   readonly approvals?: readonly ListGroup[] | undefined;
+  /** Identities that were issued against the rules. */
+  readonly identities?: Pick<IdentitiesAnswer, "identities"> | undefined;
   readonly rollouts?: readonly RolloutRow[] | undefined;
   /** Add-ons that are being removed. */
   readonly removals?: readonly AddOnRow[] | undefined;
@@ -23,15 +27,16 @@ interface Known {
 
 const URGENCY: readonly Tone[] = ["bad", "warn", "waiting", "neutral", "info"];
 
-/** Everything that needs a person: worst first, then what concerns most of production, then what concerns the most. */
-export function needsOf({ issues, fleet, approvals, rollouts, removals }: Known): Need[] {
+/** Everything that needs a person: forged identities, then the worst first, then what concerns most of production, then what concerns the most. */
+export function needsOf({ issues, fleet, approvals, identities, rollouts, removals }: Known): Need[] {
   const needs = [
     ...rolloutNeeds(rollouts ?? []),
     ...clusterNeeds(issues ?? [], fleet),
     ...approvalNeeds(approvals, issues),
     ...removalNeeds(removals ?? []),
   ];
-  return needs.sort((a, b) => urgency(a) - urgency(b) || productionIn(b) - productionIn(a) || b.size - a.size);
+  needs.sort((a, b) => urgency(a) - urgency(b) || productionIn(b) - productionIn(a) || b.size - a.size);
+  return [...identityNeeds(identities), ...needs];
 }
 
 function urgency({ tone, weighs = tone }: Need): number {

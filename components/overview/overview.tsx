@@ -8,6 +8,7 @@ import { late } from "@/components/ui/hooks/late";
 import { useAlive } from "@/components/ui/hooks/use-alive";
 import { addOnPart } from "@/lib/queries/addons/addons";
 import { approvalsInNeed } from "@/lib/queries/approvals/approvals";
+import { knownIdentities } from "@/lib/queries/approvals/known-identities";
 import { clusterIssueGroups } from "@/lib/queries/clusters/clusters";
 import { isForbidden } from "@/lib/queries/request/api-problem";
 import { rolloutList } from "@/lib/queries/rollouts/rollouts";
@@ -56,6 +57,7 @@ const MAX_REMOVALS = 10;
 function Needs() {
   const clusters = useQuery(clusterIssueGroups());
   const approvals = useQuery(approvalsInNeed());
+  const identities = useQuery(knownIdentities());
   const rollouts = useQuery(rolloutList());
   const removals = useQuery(addOnPart("removing", { q: "removing:>0", limit: MAX_REMOVALS }));
   const needs = useMemo(
@@ -64,10 +66,11 @@ function Needs() {
         issues: clusters.data?.grouped?.groups,
         fleet: clusters.data?.facets,
         approvals: approvals.data?.grouped?.groups,
+        identities: identities.data,
         rollouts: rollouts.data?.rows,
         removals: removals.data?.rows,
       }),
-    [clusters.data, approvals.data, rollouts.data, removals.data],
+    [clusters.data, approvals.data, identities.data, rollouts.data, removals.data],
   );
   const looked = [
     { label: "clusters", query: clusters },

@@ -1,7 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { ThemeToggle } from "@/components/ui/controls/theme-toggle";
+import { late } from "@/components/ui/hooks/late";
 import { plural } from "@/lib/format/count";
 import { session } from "@/lib/queries/session/session";
 import { Commands } from "./commands";
@@ -9,6 +11,8 @@ import { LiveStatus } from "./live-status";
 import { PersonMenu } from "./person-menu";
 import { useCounts } from "./use-counts";
 import { WaitingApprovals } from "./waiting-approvals";
+
+const IdentityAlarms = late(async () => (await import("./identity-alarms")).IdentityAlarms);
 
 export function Header() {
   const { data: signedIn } = useQuery(session());
@@ -30,6 +34,7 @@ export function Header() {
       {/* As wide with requests to approve as without: the search stays where it is. */}
       <div className="flex items-center justify-end gap-1 sheet:min-w-42">
         <LiveStatus />
+        <Suspense>{signedIn ? <IdentityAlarms /> : null}</Suspense>
         <WaitingApprovals />
         <ThemeToggle />
         {signedIn ? <PersonMenu session={signedIn} /> : null}

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { findingsOn } from "@/e2e/accessibility";
 import { test } from "@/e2e/demo";
-import { forgeRequest } from "@/e2e/forged-request";
+import { approveByHand, forgeRequest } from "@/e2e/forged-request";
 import { TestHub } from "@/e2e/test-hub";
 import { certificateSigningRequests } from "@/lib/resources/certificate-signing-request";
 
@@ -90,6 +90,27 @@ test("an operator lets a waiting cluster in, and it becomes available on a page 
     timeout: JOINS_WITHIN_MS,
   });
   expect(await page.evaluate(() => sessionStorage.getItem("loads")), "the page was never loaded again").toBe("0");
+});
+
+test("attack: a forged request that somebody approved by hand is an alarm within five seconds, until it is acknowledged", async ({
+  page,
+  demo,
+}) => {
+  const hub = new TestHub(demo.kubeconfig);
+  await signIn(page, "operator");
+  await forgeRequest(hub, "lab-0331");
+  await approveByHand(hub, "lab-0331-forged");
+  const alarms = page.getByRole("banner").getByRole("link", { name: /alarms? about issued identities$/ });
+  await expect(alarms).toBeVisible({ timeout: 5_000 });
+  await expect(page.locator('[data-need="forged-identities"]')).toContainText("issued against the rules");
+  await alarms.click();
+  const item = page.locator('[data-identity="lab-0331-forged"]');
+  await expect(item).toContainText("It requests groups beyond the cluster's own: fleet-admins");
+  await expect(item).toContainText("kubectl delete rolebindings -n lab-0331 --all");
+  expect(await findingsOn(page)).toEqual([]);
+  await item.getByLabel("Reason to acknowledge lab-0331-forged").fill("A drill");
+  await item.getByRole("button", { name: "Acknowledge" }).click();
+  await expect(item).toContainText("Acknowledged by operator: A drill");
 });
 
 test("an operator denies a request with a reason that stays on it, and overwrites no one's decision", async ({

@@ -29,6 +29,8 @@ import { requestIds } from "@/server/http/request-id";
 import { openRoute, routes } from "@/server/http/route";
 import type { HubFailure } from "@/server/hub/resource-cache";
 import type { Transport } from "@/server/hub/transport";
+import type { IdentityCaches } from "@/server/identities/list-identities";
+import { identityRoutes } from "@/server/identities/routes";
 import { listRoute } from "@/server/lists/list-route";
 import type { HintSources } from "@/server/live/hint-sources";
 import { OpenStreams } from "@/server/live/open-streams";
@@ -57,7 +59,7 @@ import { type ConsoleCaches, type ServedLists, servedLists } from "./served-list
 
 export interface ConsoleParts extends ConsoleFacts {
   /** Caches filled with the console's own rights. */
-  readonly caches: ConsoleCaches & EnableCaches & HintSources["caches"];
+  readonly caches: ConsoleCaches & EnableCaches & HintSources["caches"] & IdentityCaches;
   readonly hubFailure?: () => HubFailure | undefined;
   readonly system: KnownSystem;
   /** This console's own account on the hub, and what it has cached. */
@@ -168,6 +170,7 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
     .route("/v1/works", workRoutes())
     .route("/v1/matrix", matrixRoutes(clusters))
     .route("/v1/approvals", approvalRoutes(approvals, caches))
+    .route("/v1/identities", identityRoutes(caches, parts.own.account.client))
     .route("/v1/metrics", metricsRoutes(sampler))
     .route("/v1/system", systemRoutes({ ...parts.own, hub: parts.hub, version: parts.version, managerMode }))
     .route("/v1/objects", objectRoutes(rendering))

@@ -19,7 +19,7 @@ const Verdict = z.object({
 });
 
 /** A right that an action needs, and whether the caller has it. */
-const Permission = z.object({
+export const Permission = z.object({
   allowed: z.boolean(),
   missing: z.optional(MissingRight),
 });

@@ -74,6 +74,9 @@ const POSTS: Readonly<Record<string, Maker>> = {
     decisions([`${mark}-other`, `${mark}-absent`], known, [{ reason: `${mark} says so` }]),
   "POST /api/v1/approvals/clusters/{name}/accept": acceptances,
   "POST /api/v1/objects/{kind}/{name}/check": (mark, known) => objects(mark, known, { note: `${mark} written` }),
+  "POST /api/v1/identities/{uid}/acknowledge": (mark) => [
+    { path: { uid: mark.toLowerCase() }, body: { reason: `${mark} says so` } },
+  ],
   "POST /api/v1/approvals/acceptance": (mark) =>
     bodies([{ clusters: clusters(mark) }, ...clusters(mark).map((name) => ({ clusters: [name] }))]),
   "POST /api/v1/objects/{kind}/{name}/rendered": async (mark, known) =>

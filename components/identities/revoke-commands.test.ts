@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { revokeSteps } from "./revoke-commands";
+
+const commands = (identity: Parameters<typeof revokeSteps>[0]) => revokeSteps(identity).map(({ command }) => command);
+
+it("takes the rights of a cluster's or an add-on's identity back", () => {
+  expect(commands({ kind: "certificate", name: "r", cluster: "c1" })).toEqual([
+    "kubectl delete rolebindings -n c1 --all",
+    `kubectl patch managedcluster c1 --type=merge -p '{"spec":{"hubAcceptsClient":false}}'`,
+    `kubectl patch managedcluster c1 --type=merge -p '{"spec":{"taints":[{"key":"flotilla.dev/forged-identity","effect":"NoSelect"}]}}'`,
+  ]);
+  expect(commands({ kind: "certificate", name: "r", cluster: "c1", addOn: "hello" })[0]).toBe(
+    "kubectl delete rolebindings -n c1 -l open-cluster-management.io/addon-name=hello",
+  );
+  expect(commands({ kind: "certificate", name: "r" })).toEqual([]);
+});
+
+it("attack: makes one word of every name, whatever its author put into it", () => {
+  expect(commands({ kind: "role-binding", name: "a'; rm -rf ~ #", namespace: "c1" })).toEqual([
+    `kubectl delete rolebinding -n c1 'a'\\''; rm -rf ~ #'`,
+  ]);
+});

@@ -1,0 +1,43 @@
+import type { ForgedIdentity } from "@/lib/api/approvals/identities";
+
+/** A step against a forged identity: what it does, and the command that does it. */
+export interface RevokeStep {
+  readonly does: string;
+  readonly command: string;
+}
+
+type Identity = Pick<ForgedIdentity, "addOn" | "cluster" | "kind" | "name" | "namespace">;
+
+/** A certificate cannot be taken back until it expires: its rights on the hub can. */
+export function revokeSteps({ kind, name, namespace, cluster, addOn }: Identity): RevokeStep[] {
+  if (kind === "role-binding")
+    return [
+      {
+        does: "Delete the RoleBinding",
+        command: `kubectl delete rolebinding -n ${word(namespace ?? "")} ${word(name)}`,
+      },
+    ];
+  if (cluster === undefined) return [];
+  const patch = (spec: object) =>
+    `kubectl patch managedcluster ${word(cluster)} --type=merge -p ${word(JSON.stringify({ spec }))}`;
+  const bindings = `kubectl delete rolebindings -n ${word(cluster)}`;
+  const taints = [{ key: "flotilla.dev/forged-identity", effect: "NoSelect" }];
+  return [
+    addOn === undefined
+      ? { does: "Delete the cluster's RoleBindings", command: `${bindings} --all` }
+      : {
+          does: "Delete the add-on's RoleBindings on the cluster",
+          command: `${bindings} -l ${word(`open-cluster-management.io/addon-name=${addOn}`)}`,
+        },
+    {
+      does: "Deny the cluster, so that the hub takes back what its agents may do",
+      command: patch({ hubAcceptsClient: false }),
+    },
+    { does: "Let no placement select the cluster; this replaces its taints", command: patch({ taints }) },
+  ];
+}
+
+/** As one word of a shell, whatever is in it. */
+function word(text: string): string {
+  return /^[-\w./=]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { IdentitiesAnswer } from "@/lib/api/approvals/identities";
+import { clusterRoleBindings, clusterRoles, configMaps } from "@/lib/resources/built-in";
+import { findingRecord, type IdentityFinding } from "@/lib/resources/identity-finding";
+import { OWN, TestConsole, TOKENS, WRITE } from "./testing";
+
+const REQUESTS = { apiGroups: ["certificates.k8s.io"], resources: ["certificatesigningrequests"] };
+
+let tested: TestConsole;
+
+beforeAll(async () => {
+  tested = await TestConsole.start();
+  await grant("viewer", [{ apiGroups: ["*"], resources: ["*"], verbs: ["get", "list", "patch", "approve"] }]);
+  await grant("lister", [{ ...REQUESTS, verbs: ["list"] }]);
+  for (const made of [finding("certificate", "u1"), finding("role-binding", "u2")])
+    await tested.admin.create(configMaps, findingRecord(made), WRITE);
+});
+afterAll(() => tested.close());
+
+function finding(kind: IdentityFinding["kind"], uid: string): IdentityFinding {
+  return {
+    ...{ kind, uid, name: `forged-${uid}`, subject: "eve", foundAt: "2026-11-21T10:00:00Z" },
+    reasons: [
+      { claim: "It requests groups beyond the cluster's own", evidence: "fleet-admins", about: "request" },
+      { claim: "The cluster is not accepted", evidence: "c1", about: "clusters" },
+    ],
+  };
+}
+
+async function grant(name: string, rules: readonly object[]) {
+  const role = `identities-of-${name}`;
+  await tested.admin.create(clusterRoles, { metadata: { name: role }, rules }, WRITE);
+  const roleRef = { apiGroup: "rbac.authorization.k8s.io", kind: "ClusterRole", name: role };
+  const subjects = [{ apiGroup: "rbac.authorization.k8s.io", kind: "User", name }];
+  await tested.admin.create(clusterRoleBindings, { metadata: { name: role }, roleRef, subjects }, WRITE);
+}
+
+async function identities(token: string) {
+  const headers = { cookie: await tested.cookieOf(token) };
+  const { status, body } = await tested.request("/api/v1/identities", { headers });
+  return { status, body: body as IdentitiesAnswer };
+}
+
+async function acknowledge(token: string, uid: string, reason: string) {
+  const headers = { ...OWN, cookie: await tested.cookieOf(token) };
+  const init = { method: "POST", headers, body: JSON.stringify({ reason }) };
+  return (await tested.request(`/api/v1/identities/${uid}/acknowledge`, init)).status;
+}
+
+describe("issued identities that a rule is against", () => {
+  it("are listed as far as the caller may list what they are about", async () => {
+    await expect.poll(async () => (await identities(TOKENS.viewer)).body.alarms).toBe(2);
+    expect((await identities(TOKENS.viewer)).body.identities.map(({ reasons }) => reasons.length)).toEqual([2, 2]);
+    const { body } = await identities(TOKENS.lister);
+    expect(body.alarms).toBe(1);
+    expect(body.identities).toMatchObject([{ uid: "u1", reasons: [{ evidence: "fleet-admins" }] }]);
+    expect(body.mayAcknowledge.allowed).toBe(false);
+  });
+
+  it("attack: are not told, not even how many, to who may not list certificate requests", async () => {
+    const { status, body } = await identities(TOKENS.stranger);
+    expect(status).toBe(403);
+    expect(JSON.stringify(body)).not.toMatch(/alarms|u1|eve/);
+  });
+
+  it("are acknowledged with a reason, once, by who may decide requests, and stay listed", async () => {
+    expect(await acknowledge(TOKENS.lister, "u1", "me")).toBe(403);
+    expect(await acknowledge(TOKENS.viewer, "u1", " ")).toBe(400);
+    expect(await acknowledge(TOKENS.viewer, "none", "known")).toBe(404);
+    expect(await acknowledge(TOKENS.viewer, "u1", "known")).toBeLessThan(300);
+    await expect.poll(async () => (await identities(TOKENS.viewer)).body.alarms).toBe(1);
+    expect(await acknowledge(TOKENS.viewer, "u1", "another")).toBeLessThan(300);
+    expect((await identities(TOKENS.viewer)).body.identities[1]).toMatchObject({
+      uid: "u1",
+      isAlarm: false,
+      acknowledged: { by: "viewer", reason: "known" },
+    });
+  });
+});
