@@ -53,7 +53,7 @@ describe("issued identities that a rule is against", () => {
     expect((await identities(TOKENS.viewer)).body.identities.map(({ reasons }) => reasons.length)).toEqual([2, 2]);
     const { body } = await identities(TOKENS.lister);
     expect(body.alarms).toBe(1);
-    expect(body.identities).toMatchObject([{ uid: "u1", reasons: [{ evidence: "fleet-admins" }] }]);
+    expect(body.identities).toMatchObject([{ kind: "certificate", uid: "u1" }]);
     expect(body.mayAcknowledge.allowed).toBe(false);
   });
 

@@ -9,7 +9,7 @@ import { ApiError } from "@/server/errors";
 import type { HubClient } from "@/server/hub/hub-client";
 import { isHubError } from "@/server/hub/hub-error";
 import { log } from "@/server/log";
-import { type IdentityCaches, isVisible, sightOf } from "./list-identities";
+import { type IdentityCaches, identityScopeOf, isVisible } from "./list-identities";
 
 const DEADLINE_MS = 10_000;
 
@@ -23,12 +23,12 @@ export async function acknowledgeIdentity(
   { caches, hub }: { readonly caches: IdentityCaches; readonly hub: Pick<HubClient, "patch"> },
   { uid, reason }: { readonly uid: string; readonly reason: string },
 ): Promise<void> {
-  const sight = await sightOf(caller);
+  const scope = await identityScopeOf(caller);
   const { missing } = await mayDecide(caller, { signer: KUBE_APISERVER_CLIENT_SIGNER });
   if (missing) throw forbidden(caller, missing);
   const name = recordName(uid);
   const stored = caches.identityFindings.get(name, NAMESPACE);
-  if (!stored || !isVisible(stored.finding.kind, sight))
+  if (!stored || !isVisible(stored.finding.kind, scope))
     throw new ApiError("not-found", "Nothing was found against such an identity.");
   if (stored.acknowledged) return;
   const data = acknowledgedData({ by: caller.user, reason, at: new Date().toISOString() });

@@ -19,7 +19,7 @@ export interface IdentityCaches {
 }
 
 /** How much of what was found the caller may know. */
-interface Sight extends Pick<ApprovalScope, "addOns" | "clusters"> {
+interface IdentityScope extends Pick<ApprovalScope, "addOns" | "clusters"> {
   readonly roleBindings: boolean;
 }
 
@@ -28,10 +28,10 @@ interface Sight extends Pick<ApprovalScope, "addOns" | "clusters"> {
  * those who may list them, too. Throws `ApiError` "forbidden".
  */
 export async function listIdentities(caller: Caller, caches: IdentityCaches): Promise<IdentitiesAnswer> {
-  const sight = await sightOf(caller);
+  const scope = await identityScopeOf(caller);
   const identities = caches.identityFindings
-    .list(({ finding }) => isVisible(finding.kind, sight))
-    .map((stored) => identityOf(stored, sight, caches))
+    .list(({ finding }) => isVisible(finding.kind, scope))
+    .map((stored) => identityOf(stored, scope, caches))
     .sort((a, b) => Number(b.isAlarm) - Number(a.isAlarm) || (a.foundAt < b.foundAt ? 1 : -1));
   return {
     synced: caches.identityFindings.isSynced,
@@ -42,18 +42,22 @@ export async function listIdentities(caller: Caller, caches: IdentityCaches): Pr
 }
 
 /** Throws `ApiError` "forbidden" for callers who may not list certificate requests. */
-export async function sightOf(caller: Caller): Promise<Sight> {
+export async function identityScopeOf(caller: Caller): Promise<IdentityScope> {
   await requireAll(caller, "list", certificateSigningRequests);
   const { addOns, clusters } = await approvalScopeOf(caller);
   return { addOns, clusters, roleBindings: (await scopeOf(caller, "list", roleBindings)).all };
 }
 
-export function isVisible(kind: StoredFinding["finding"]["kind"], sight: Sight): boolean {
-  return kind === "certificate" || sight.roleBindings;
+export function isVisible(kind: StoredFinding["finding"]["kind"], scope: IdentityScope): boolean {
+  return kind === "certificate" || scope.roleBindings;
 }
 
-function identityOf({ finding, acknowledged }: StoredFinding, sight: Sight, caches: IdentityCaches): ForgedIdentity {
-  const sees = { request: true, clusters: sight.clusters, clusterAddOns: sight.addOns };
+function identityOf(
+  { finding, acknowledged }: StoredFinding,
+  scope: IdentityScope,
+  caches: IdentityCaches,
+): ForgedIdentity {
+  const sees = { request: true, clusters: scope.clusters, clusterAddOns: scope.addOns };
   const csr = finding.kind === "certificate" ? caches.certificateRequests.get(finding.name) : undefined;
   const certificate =
     csr?.metadata.uid === finding.uid && csr.status.certificate ? decodeCertificate(csr.status.certificate) : undefined;

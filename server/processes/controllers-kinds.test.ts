@@ -190,7 +190,7 @@ it("works as two processes, each with the rights of its own account, and each le
   await expect.poll(deployed, SOON).toEqual(["c1"]);
   const names = async (lease: string) => (await heartbeat(lease))?.controllers.map(({ name }) => name).sort();
   await expect.poll(() => names(CONTROLLERS_LEASE), SOON).toEqual(["add-on", "cluster-add-on"]);
-  await expect.poll(() => names(APPROVER_LEASE), SOON).toEqual(["certificates"]);
+  await expect.poll(() => names(APPROVER_LEASE), SOON).toEqual(["certificates", "issued-identities"]);
   const judged = async () => (await heartbeat(APPROVER_LEASE))?.controllers[0]?.reconciles;
   await expect.poll(judged, SOON).toBeGreaterThan(0);
   expect([await heartbeat(), await heartbeat(APPROVER_LEASE)].map((beat) => beat?.unreadKinds ?? [])).toEqual([[], []]);
@@ -203,7 +203,11 @@ it("leaves out what needs a kind that it may not read, reports it, and begins on
   const end = await start();
   await expect.poll(deployed, SOON).toEqual(["c1"]);
   await expect.poll(unreadKinds, SOON).toEqual({
-    [REQUESTS]: ["forbidden", "the controller certificates does not run"],
+    [REQUESTS]: [
+      "forbidden",
+      "the controller certificates does not run",
+      "the controller issued-identities does not run",
+    ],
     serviceaccounts: ["forbidden", "registration of add-ons by token is left out"],
   });
   expect(await reconciles("certificates")).toBe(0);

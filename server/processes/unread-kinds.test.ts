@@ -14,7 +14,11 @@ describe("unreadKindsOf", () => {
       {
         kind: "rolebindings",
         reason: "forbidden",
-        parts: ["the controller cluster-add-on does not run", "registration of add-ons by token is left out"],
+        parts: [
+          "the controller cluster-add-on does not run",
+          "RoleBindings of add-ons are not judged",
+          "registration of add-ons by token is left out",
+        ],
       },
     ]);
   });
