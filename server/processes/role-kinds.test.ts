@@ -108,6 +108,7 @@ describe("the kinds of each role", () => {
       "certificatesigningrequests/approval.certificates.k8s.io patch",
       "certificatesigningrequests/status.certificates.k8s.io patch",
       "configmaps create",
+      "configmaps create",
       "configmaps delete",
       "configmaps patch",
       "leases.coordination.k8s.io create",
