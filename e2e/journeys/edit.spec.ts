@@ -174,7 +174,7 @@ test("a draft outlives a reload and is asked about before it is left, and ends w
   await page.getByRole("button", { name: "Leave, keep the draft" }).click();
   await expect(page).toHaveURL(`/addons/${ADD_ON}`);
   await page.getByRole("button", { name: "Signed in as operator" }).click();
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(page).toHaveURL(/\/login/);
   await signInAs(page, "operator");
   await page.goto(PATH);

@@ -60,7 +60,7 @@ test("who signed out stays signed out when the console comes back", async ({ pag
   await openClusters(page);
   const [cookie] = await page.context().cookies();
   await page.getByRole("button", { name: /^Signed in as/ }).click();
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(page).toHaveURL(/\/login/);
   if (cookie) await page.context().addCookies([cookie]);
   const killed = kill(demo, "console");

@@ -11,7 +11,7 @@ test("each demo account signs in with one press and signs out again", async ({ p
     await page.getByRole("button", { name: new RegExp(`^${account}`) }).click();
     await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
     await page.getByRole("button", { name: /^Signed in as/ }).click();
-    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByRole("button", { name: "Sign out", exact: true }).click();
     await expect(page.getByRole("heading", { name: /^Sign in to/ })).toBeVisible();
   }
   expect(await context.cookies()).toEqual([]);
