@@ -4,6 +4,7 @@ import { ListNotices } from "@/components/request-state/list-notices";
 import { MissingRightNote } from "@/components/request-state/missing-right";
 import { useStaleSince } from "@/components/request-state/use-stale-since";
 import { ViewGate } from "@/components/request-state/view-gate";
+import { Button } from "@/components/ui/controls/button";
 import { Age } from "@/components/ui/feedback/age";
 import { SkeletonRows } from "@/components/ui/feedback/skeleton-rows";
 import { Facts } from "@/components/ui/layout/facts";
@@ -46,7 +47,11 @@ function Loaded({ system, error, onTryAgain }: LoadedProps) {
   const staleSince = useStaleSince();
   return (
     <div className="pb-6">
-      <PageHeader title={TITLE} about={systemSummary(findings)} />
+      <PageHeader
+        title={TITLE}
+        about={systemSummary(findings)}
+        actions={<Button onClick={() => void onTryAgain()}>Check again</Button>}
+      />
       <ListNotices subject="checks" staleSince={staleSince} error={error} onTryAgain={onTryAgain} />
       <SectionTitle title="Checks" note="by the console's account and yours" />
       <FindingList findings={findings} />
