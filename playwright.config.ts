@@ -7,6 +7,8 @@ process.env.LOG_LEVEL ??= "warn";
 
 const executablePath = await installedChromium();
 
+const SHARING = process.env.CI ? 2 : 3;
+
 const THREE_CONSOLES = ["live", "hints", "lists", "matrix"].map((name) => `${name}.spec.ts`);
 
 export default defineConfig<object, DemoProject>({
@@ -21,8 +23,9 @@ export default defineConfig<object, DemoProject>({
       ? []
       : [{ name: "three consoles", testMatch: THREE_CONSOLES, use: { consoleCount: 3 } }]),
   ],
-  // A journey mostly waits for a fleet, so three share two cores; a real API server needs them for itself.
-  workers: process.env.E2E_HUB === "real" ? 1 : 3,
+  // A journey mostly waits for a fleet, so several share two cores; a real API server needs them for itself, and a machine
+  // that tests each change has time.
+  workers: process.env.E2E_HUB === "real" ? 1 : SHARING,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

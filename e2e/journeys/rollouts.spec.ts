@@ -16,10 +16,10 @@ const BESIDE = { width: 1280, height: 900 };
 /** Words that become a letter longer, and actions that come and go. */
 const MOST_SHIFTED = 0.001;
 /**
- * What may move up or down while a rollout runs: needs that come and go, the section below them as a whole, and clusters,
- * which are ordered by health.
+ * What may move up or down while a rollout runs: needs and changes that come and go, the section below the needs as a
+ * whole, and clusters, which are ordered by health.
  */
-const MAY_MOVE = /^\S+ \S+ px: (Needs attention: |Clusters: |Add-ons: section )/;
+const MAY_MOVE = /^\S+ \S+ px: (Needs attention: |Latest changes: |Clusters: |Add-ons: section )/;
 
 test("a rollout is watched from its first wave to its last without a reload, moves nothing, and says that it is over", async ({
   page,

@@ -105,7 +105,7 @@ test("a link that was copied when the tabs were called Events leads to where the
   await expect(page.getByRole("link", { name: "Timeline" })).toHaveAttribute("aria-current", "page");
   await expect(page.getByRole("radio", { name: /^Warnings/ })).toBeChecked();
   await page.goto("/addons/log-shipper/events");
-  await expect(page.getByRole("link", { name: "Activity" })).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("main").getByRole("link", { name: "Activity" })).toHaveAttribute("aria-current", "page");
   await expect(page.getByRole("radio", { name: /^All/ })).toBeChecked();
   await hub.close();
 });
