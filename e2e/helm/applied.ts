@@ -44,7 +44,16 @@ function linesOf(out: string): number {
 /** Each pod template as a Pod. Its account is of another namespace, so there it has none. */
 function podsIn(manifests: string): string[] {
   return workloadsIn(manifests).map(({ name, template }) => {
-    const spec = { ...template.spec, serviceAccountName: "default" };
+    const spec = { ...template.spec, serviceAccountName: "default", volumes: withClaimed(template.spec) };
     return JSON.stringify({ apiVersion: "v1", kind: "Pod", metadata: { ...template.metadata, name }, spec });
   });
+}
+
+type PodSpec = ReturnType<typeof workloadsIn>[number]["template"]["spec"];
+
+/** A StatefulSet gives its pods the volumes that they claim: here each of those is an empty one. */
+function withClaimed({ containers, volumes }: PodSpec): object[] {
+  const given = new Set(volumes.map(({ name }) => name));
+  const mounted = new Set(containers.flatMap(({ volumeMounts }) => volumeMounts.map(({ name }) => name)));
+  return [...volumes, ...[...mounted].filter((name) => !given.has(name)).map((name) => ({ name, emptyDir: {} }))];
 }
