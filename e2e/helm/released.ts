@@ -42,7 +42,7 @@ export async function* released({ helm, kubectl }: PreparedHub): AsyncGenerator<
   await succeeds(kubectl, ["delete", ...KEYS, ...NAMESPACE_ARGS]);
   const left = ["get", KINDS, "--all-namespaces", "--selector", "app.kubernetes.io/name=flotilla", "--output", "name"];
   const remains = await succeeds(kubectl, left);
-  const isClean = remains.trim() === "secret/flotilla-keys";
+  const isClean = remains.trim() === "";
   yield { name: "nothing of a release is left but its keys", wrong: isClean ? undefined : remains };
   const kept = await kubectl(["get", KEPT, ...NAMESPACE_ARGS]);
   yield { name: "what people did there is left", wrong: kept.code === 0 ? undefined : kept.err };
