@@ -15,7 +15,7 @@ import { TabBar } from "./tab-bar";
 import { useActivity } from "./use-activity";
 import { useLive } from "./use-live";
 import { useOnePerson } from "./use-one-person";
-import { useSettled } from "./use-settled";
+import { useAtRest, useSettled } from "./use-settled";
 import { WatchLine } from "./watch-line";
 
 const SessionEnded = late(async () => (await import("./session-ended")).SessionEnded);
@@ -37,6 +37,7 @@ export function Shell({ children, signInAgain }: ShellProps) {
   const signedOut = isSignedOut(error);
   const isStranger = signedOut && !person;
   const isSettled = useSettled();
+  const isAtRest = useAtRest(isSettled);
   useLive(isSettled && person !== undefined && !signedOut);
   useEffect(() => {
     if (isSettled) forgetFirstAnswer();
@@ -60,7 +61,7 @@ export function Shell({ children, signInAgain }: ShellProps) {
         <Header />
         <div className="flex min-h-0 min-w-0 flex-col border-line border-t bg-surface sheet:border-l">
           <Suspense>{signedOut && person ? <SessionEnded>{signInAgain}</SessionEnded> : null}</Suspense>
-          <Suspense>{isSettled && person && !signedOut ? <SessionLimits>{signInAgain}</SessionLimits> : null}</Suspense>
+          <Suspense>{isAtRest && person && !signedOut ? <SessionLimits>{signInAgain}</SessionLimits> : null}</Suspense>
           <div className="relative flex min-h-0 flex-1">
             <main
               id="main"

@@ -7,6 +7,7 @@ import { FIRST_ANSWER_ID } from "@/lib/queries/list/first-answer";
 /** A page that never rests is not waited for. */
 const AT_MOST_MS = 2_000;
 const INTERVAL_MS = 50;
+const AT_REST_MS = 5_000;
 /** Marks parts that are loading, or waiting for the page's script. */
 const BUSY = `#main :is([aria-busy=true], #${FIRST_ANSWER_ID})`;
 
@@ -25,6 +26,17 @@ export function useSettled(): boolean {
     return () => stop();
   }, [queries]);
   return isSettled;
+}
+
+/** Whether a page has been settled for some seconds: for what nobody needs at once. */
+export function useAtRest(isSettled: boolean): boolean {
+  const [isAtRest, setAtRest] = useState(false);
+  useEffect(() => {
+    if (!isSettled) return;
+    const timer = setTimeout(() => setAtRest(true), AT_REST_MS);
+    return () => clearTimeout(timer);
+  }, [isSettled]);
+  return isAtRest;
 }
 
 /**
