@@ -104,16 +104,18 @@ function Filters({ filter, text, page, onText }: FiltersProps) {
       <div className="max-sheet:col-span-2 sheet:w-75">
         <TextFilter label="Filter activity" text={text} onText={onText} />
       </div>
-      <Segmented
-        label="By"
-        value={filter.by}
-        onValue={(by) => changeAddress({ by }, "replaceState")}
-        choices={[
-          { value: "", label: "All" },
-          { value: "people", label: "People" },
-          { value: "controllers", label: "Controllers" },
-        ]}
-      />
+      <div className="max-sheet:col-span-2">
+        <Segmented
+          label="By"
+          value={filter.by}
+          onValue={(by) => changeAddress({ by }, "replaceState")}
+          choices={[
+            { value: "", label: "All" },
+            { value: "people", label: "People" },
+            { value: "controllers", label: "Controllers" },
+          ]}
+        />
+      </div>
       <Choice label="Person" any="Everybody" name="user" value={filter.user} values={page.users} />
       <Choice label="Kind" any="All kinds" name="kind" value={filter.kind} values={page.kinds} />
     </div>

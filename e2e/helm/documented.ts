@@ -1,5 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { ROOT } from "./helm";
 import { type PreparedHub, succeeds } from "./prepared-hub";
 import { quiet } from "./render";
@@ -10,6 +11,9 @@ const VALUES = "flotilla.yaml";
 /** Nothing runs pods on this hub, and there is no Docker. */
 const NEEDS_PODS = /^docker |^helm test | exec | port-forward /;
 const CREATES_NAMESPACE = "kubectl create namespace flotilla-system";
+const RESTARTS = "rollout restart";
+/** kubectl refuses to restart a workload twice in a second, by the seconds of the clock. */
+const RESTARTED_EACH_MS = 2_000;
 const WAITS_FOR_PODS = / --wait$/;
 
 const KEYS = ["get", "secret", "flotilla-keys", "--namespace", "flotilla-system", "--output"];
@@ -33,8 +37,10 @@ export async function* documented(hub: PreparedHub): AsyncGenerator<Result> {
 export async function* operated(hub: PreparedHub): AsyncGenerator<Result> {
   const text = await readFile(join(ROOT, "docs/operations.md"), "utf8");
   const before = await identityKey(hub);
-  for (const block of blocksIn(text, "sh"))
+  for (const block of blocksIn(text, "sh")) {
+    if (block.includes(RESTARTS)) await setTimeout(RESTARTED_EACH_MS);
     yield await typedIn(hub, hub.folder, block.trim().split("\n")[0] ?? "", `set -e\n${block}`);
+  }
   const [newest, ...older] = (await identityKey(hub)).trim().split("\n");
   const isAbove = newest !== before.trim() && newest?.length === 64 && older.join("\n") === before.trim();
   yield { name: "a key gets a newer one above it", wrong: isAbove ? undefined : `${older.length} older lines` };

@@ -1,10 +1,9 @@
 import type { CachedKind, SystemFinding, SystemOverview } from "@/lib/api/system/system";
-import { resourceName } from "@/lib/kube/resource";
 import type { ManagerMode } from "@/lib/resources/add-on-manager";
 import { managedClusters } from "@/lib/resources/managed-cluster";
 import type { Caller } from "@/server/auth/caller";
 import { requireAll } from "@/server/auth/scope";
-import type { CacheReport } from "@/server/hub/hub";
+import { type CacheReport, cacheName } from "@/server/hub/hub";
 import type { HubClient } from "@/server/hub/hub-client";
 import type { Transport } from "@/server/hub/transport";
 import { checkHub } from "./check-hub";
@@ -84,9 +83,10 @@ async function visibleCaches(caller: Caller, caches: readonly CacheReport[]): Pr
   return shown.flat();
 }
 
-function cached({ resource, objects, isSynced, lastSeenAt, failure }: CacheReport): CachedKind {
+function cached(report: CacheReport): CachedKind {
+  const { objects, isSynced, lastSeenAt, failure } = report;
   return {
-    resource: resourceName(resource),
+    resource: cacheName(report),
     objects,
     isSynced,
     ...(lastSeenAt === 0 ? {} : { lastSeenAt: new Date(lastSeenAt).toISOString() }),

@@ -2,7 +2,7 @@ import { setMaxListeners } from "node:events";
 import { IDENTITY_LABEL, NAMESPACE } from "@/lib/kube/names";
 import type { ObjectMeta } from "@/lib/kube/object";
 import { ADDON_NAME_LABEL, CLUSTER_NAME_LABEL, TOKEN_INFRASTRUCTURE_LABEL } from "@/lib/kube/ocm";
-import type { Resource } from "@/lib/kube/resource";
+import { type Resource, resourceName } from "@/lib/kube/resource";
 import { addOnDeploymentConfigs } from "@/lib/resources/add-on-deployment-config";
 import { addOnPlacementScores } from "@/lib/resources/add-on-placement-score";
 import { addOnTemplates } from "@/lib/resources/add-on-template";
@@ -120,6 +120,8 @@ interface HubControl {
 /** What is known of one cache. */
 export interface CacheReport {
   readonly resource: Pick<Resource, "group" | "plural">;
+  /** The name of the label that its objects carry, where it has those alone. */
+  readonly labelSelector: string | undefined;
   readonly objects: number;
   readonly isSynced: boolean;
   /** Milliseconds since epoch of the last response or event of its watch; 0 before the first. */
@@ -201,7 +203,21 @@ function pairs(namespace: string | undefined, name: string | undefined): string[
   return namespace === undefined || name === undefined ? [] : [`${namespace}/${name}`];
 }
 
-function reportOf({ cache, resource, watches }: OpenCache<unknown, string>): CacheReport {
+function reportOf({ cache, resource, labelSelector, watches }: OpenCache<unknown, string>): CacheReport {
   const { about = 0, isSynced, lastSeenAt, failure } = cache;
-  return { resource, objects: about, isSynced, lastSeenAt, watches: watches(), failure: failure?.message };
+  return {
+    resource,
+    labelSelector,
+    objects: about,
+    isSynced,
+    lastSeenAt,
+    watches: watches(),
+    failure: failure?.message,
+  };
+}
+
+/** What a cache is of, unlike any other: "configmaps with flotilla.dev/session". */
+export function cacheName({ resource, labelSelector }: Pick<CacheReport, "resource" | "labelSelector">): string {
+  const name = resourceName(resource);
+  return labelSelector === undefined ? name : `${name} with ${labelSelector}`;
 }

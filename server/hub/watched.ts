@@ -17,6 +17,8 @@ export interface Watched<P, Index extends string> {
 export interface OpenCache<P, Index extends string> {
   readonly cache: ResourceCache<P, Index>;
   readonly resource: Pick<Resource, "group" | "plural">;
+  /** The name of the label that its objects carry, where it has those alone. */
+  readonly labelSelector: string | undefined;
   /** How many objects of the kind cannot be read. */
   unreadable(): number;
   /** How many watches were opened, the first one included. */
@@ -88,6 +90,7 @@ function projecting<T, P, Index extends string = never>(
       return {
         cache: kind,
         resource,
+        labelSelector: selection.labelSelector,
         unreadable: () => kind.unreadable.length,
         watches: () => kind.watches,
         holds: ({ group, plural }) => group === resource.group && plural === resource.plural,

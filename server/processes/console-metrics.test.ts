@@ -16,6 +16,7 @@ beforeEach(() => {
     caches: () => [
       {
         resource: { group: "work.example", plural: "works" },
+        labelSelector: undefined,
         objects: 7,
         isSynced: true,
         lastSeenAt: 5_000,
@@ -24,6 +25,7 @@ beforeEach(() => {
       },
       {
         resource: { group: "", plural: "pods" },
+        labelSelector: "mine",
         objects: 0,
         isSynced: false,
         lastSeenAt: 0,
@@ -78,17 +80,17 @@ it("counts requests to the hub by verb and resource, names no object, and times 
 it("reads caches, sessions, streams and the fleet anew each time, and forgets what is gone", async () => {
   expect(await samples("cache_")).toEqual([
     'cache_objects{resource="works.work.example"} 7',
-    'cache_objects{resource="pods"} 0',
+    'cache_objects{resource="pods with mine"} 0',
     'cache_synced{resource="works.work.example"} 1',
-    'cache_synced{resource="pods"} 0',
+    'cache_synced{resource="pods with mine"} 0',
     'cache_failing{resource="works.work.example"} 0',
-    'cache_failing{resource="pods"} 1',
+    'cache_failing{resource="pods with mine"} 1',
   ]);
   expect(await samples("watch")).toEqual([
     'watch_last_event_timestamp_seconds{resource="works.work.example"} 5',
-    'watch_last_event_timestamp_seconds{resource="pods"} 0',
+    'watch_last_event_timestamp_seconds{resource="pods with mine"} 0',
     'watches_opened_total{resource="works.work.example"} 2',
-    'watches_opened_total{resource="pods"} 0',
+    'watches_opened_total{resource="pods with mine"} 0',
   ]);
   expect([...(await samples("sessions")), ...(await samples("stream_clients"))]).toEqual([
     "sessions 4",

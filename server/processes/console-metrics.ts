@@ -1,10 +1,9 @@
 import { Hono } from "hono";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { resourceName } from "@/lib/kube/resource";
 import type { Answered } from "@/server/http/app";
 import type { HttpEnv } from "@/server/http/http-env";
 import { type RunningHttp, startHttp } from "@/server/http/start-http";
-import type { CacheReport } from "@/server/hub/hub";
+import { type CacheReport, cacheName } from "@/server/hub/hub";
 import type { HubAnswer } from "@/server/hub/latency";
 import { requestKind } from "@/server/hub/request-kind";
 import type { FleetCounts } from "@/server/metrics/fleet-counts";
@@ -82,7 +81,7 @@ export class ConsoleMetrics {
 
   #cacheGauges(caches: ConsoleGauges["caches"]): void {
     const each = (value: (cache: CacheReport) => number) => () =>
-      caches().map((cache) => [{ resource: resourceName(cache.resource) }, value(cache)] as const);
+      caches().map((cache) => [{ resource: cacheName(cache) }, value(cache)] as const);
     const of = ["resource"];
     this.#gauge(
       "cache_objects",

@@ -27,7 +27,7 @@ const FeatureGate = z.object({ component: z.string(), feature: z.string(), isEna
 
 /** What the console has cached of one kind. */
 const CachedKind = z.object({
-  /** As in `managedclusters.cluster.open-cluster-management.io`; of the core group the plural alone. */
+  /** As in `managedclusters.cluster.open-cluster-management.io`; with a label's name where it is of those that carry it. */
   resource: z.string(),
   objects: z.number(),
   isSynced: z.boolean(),
