@@ -12,6 +12,7 @@ const REPORT = join(ROOT, "test-results/realhub-journeys.json");
 /** Where the API servers of the journeys write down what is requested of them. */
 const AUDIT = join(ROOT, "test-results/realhub-audit");
 
+const PROVIDER = "it starts a demo hub that trusts its provider";
 const KILLS = "it kills or stops processes of the demo";
 
 /** Journeys that are run on the demo hub alone, and why. */
@@ -21,6 +22,9 @@ const DEMO_HUB_ONLY: ReadonlyMap<string, string> = new Map([
   ["metrics.spec.ts", KILLS],
   ["session-restart.spec.ts", KILLS],
   ["several-consoles.spec.ts", KILLS],
+  ["oidc.spec.ts", PROVIDER],
+  ["oidc-impersonation.spec.ts", PROVIDER],
+  ["oidc-renewal.spec.ts", PROVIDER],
   ["large-fleet.spec.ts", "it shows a copy of a hub, as no real one can be made"],
   ["every-page.spec.ts", "it looks at markup, which is the same whatever the hub"],
 ]);

@@ -9,7 +9,14 @@ import { seedHub } from "@/server/demo/seed/seed-hub";
 import { createClient } from "@/server/hub/client";
 import type { HubClient } from "@/server/hub/hub-client";
 import { connect } from "@/server/hub/kubeconfig";
-import { type DemoFiles, demoFiles, demoIdentities, demoTokens, writeDemoFiles } from "@/server/processes/demo-files";
+import {
+  type DemoFiles,
+  demoFiles,
+  demoIdentities,
+  demoTokens,
+  IMPERSONATOR,
+  writeDemoFiles,
+} from "@/server/processes/demo-files";
 import { auditedUsers } from "./audit/audited-journeys";
 import { startConversionWebhook } from "./conversion-webhook";
 import { installCrds } from "./install-crds";
@@ -118,8 +125,10 @@ async function giveAccounts(
   try {
     const client = createClient(own);
     await seedHub({ client, projectRoot: ROOT, also: [], manifests: ["rbac.yaml"], signal });
+    // Nobody acts for others here: deploy/rbac.yaml has no account for that.
+    const accounts = processes(tokens).filter((name) => name !== IMPERSONATOR);
     const issued = await Promise.all(
-      processes(tokens).map(async (name) => [name, await tokenOf(client, name, signal)] as const),
+      accounts.map(async (name) => [name, await tokenOf(client, name, signal)] as const),
     );
     await writeDemoFiles(folder, hub, { ...tokens, ...Object.fromEntries(issued) });
   } finally {
