@@ -33,6 +33,7 @@ export const UNSEEN: Unseen = {
     "delete controllerrevisions.apps": "revisions beyond those that are kept",
   },
   [account("approver")]: {
+    "delete configmaps": "makes room where more than 500 identities have broken a rule",
     "patch certificatesigningrequests/status.certificates.k8s.io":
       "signs for add-ons with a signer of their own, of which the journeys have none",
     "approve signers.certificates.k8s.io kubernetes.io/kube-apiserver-client":
