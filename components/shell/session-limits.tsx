@@ -4,12 +4,12 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "@/components/ui/controls/button";
 import { Notice } from "@/components/ui/feedback/notice";
-import { Dialog } from "@/components/ui/overlay/dialog";
 import { clock } from "@/lib/format/time";
 import { personActed } from "@/lib/queries/request/deliberate";
 import { type OwnSignIn, sessionLimits } from "@/lib/queries/session/limits";
 import { session } from "@/lib/queries/session/session";
 import { type NearLimit, nearLimit, nextReading, unsavedEdits } from "./near-limit";
+import { SignInNotice } from "./sign-in-notice";
 
 /**
  * Above the page, some minutes before the session ends; nothing until then. `children` sign in again. What other tabs do
@@ -70,34 +70,16 @@ interface FinalNoticeProps {
 
 /** Nothing that the person does here puts it off. */
 function FinalNotice({ why, children }: FinalNoticeProps) {
-  const [isOpen, setOpen] = useState(false);
   const [edits, setEdits] = useState<readonly string[]>([]);
   useEffect(() => setEdits(unsavedEdits()), []);
+  const unsaved = edits.length > 0 ? ` Not saved yet: ${edits.join(", ")}.` : "";
   return (
-    <>
-      <Notice tone="warn">
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span>
-            {why} {edits.length > 0 ? `Not saved yet: ${edits.join(", ")}. ` : null}
-            Your input is kept if you sign in again on this page.
-          </span>
-          <Button onClick={() => setOpen(true)}>Sign in again now</Button>
-        </span>
-      </Notice>
-      {isOpen ? (
-        <Dialog
-          title="Sign in again"
-          onClose={() => setOpen(false)}
-          foot={
-            <Button onClick={() => setOpen(false)} data-keep>
-              Later
-            </Button>
-          }
-        >
-          {children}
-        </Dialog>
-      ) : null}
-    </>
+    <SignInNotice
+      text={`${why}${unsaved} Your input is kept if you sign in again on this page.`}
+      action="Sign in again now"
+    >
+      {children}
+    </SignInNotice>
   );
 }
 
