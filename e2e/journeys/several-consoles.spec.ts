@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { STEP_TITLES } from "@/components/addons/enable/step-labels";
 import { signInAs } from "@/e2e/console-pages";
 import { awaitScript, ownDemo } from "@/e2e/demo";
 import type { Answered } from "@/e2e/round-robin";
@@ -76,9 +77,10 @@ test("behind a balancer that sends each request elsewhere lists, the matrix, the
 
   await page.goto(`/addons/${ADD_ON}/enable/clusters`);
   await addRule(page, "vendor", "EKS");
-  for (const step of ["configuration", "rollout", "review"]) {
+  for (const step of ["configuration", "rollout", "review"] as const) {
     await page.keyboard.press("Control+Enter");
     await expect(page).toHaveURL(`/addons/${ADD_ON}/enable/${step}`);
+    await expect(page.getByRole("heading", { name: STEP_TITLES[step] })).toBeVisible();
   }
   await expect(page.getByText(/^Saving enables it on/)).toBeVisible();
   const decided = await page.getByRole("list", { name: "Install on" }).locator("[data-name]").allTextContents();

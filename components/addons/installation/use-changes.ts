@@ -31,14 +31,14 @@ export function useChanges({ name }: InstallationPath, input: InstallationInput)
   const changes = useMemo(() => changesIn(present, typed), [present, typed]);
   const fields = useMemo(() => ({ ...present, ...changes }), [present, changes]);
   useEffect(() => {
-    const wanted = changesQuery(changes, step);
-    if (wanted === location.search) return;
-    const timer = setTimeout(() => history.replaceState(null, "", `${location.pathname}${wanted}`), SETTLED_MS);
+    if (changesQuery(changes, stepNow()) === location.search) return;
+    const write = () => history.replaceState(null, "", `${location.pathname}${changesQuery(changes, stepNow())}`);
+    const timer = setTimeout(write, SETTLED_MS);
     return () => clearTimeout(timer);
-  }, [changes, step]);
+  }, [changes]);
   const toStep = (id: string) => {
     const wanted = id === "review" ? "review" : "rollout";
-    if (wanted !== step) history.pushState(null, "", `${location.pathname}${changesQuery(changes, wanted)}`);
+    if (wanted !== stepNow()) history.pushState(null, "", `${location.pathname}${changesQuery(changes, wanted)}`);
   };
   return {
     step,
@@ -50,4 +50,9 @@ export function useChanges({ name }: InstallationPath, input: InstallationInput)
     toStep,
     leave: () => router.push(`/addons/${encodeURIComponent(name)}/install`),
   };
+}
+
+/** In the address: ahead of the one on the screen until that is drawn. */
+function stepNow(): ChangeStep {
+  return readChanges(new URLSearchParams(location.search)).step;
 }
