@@ -55,6 +55,6 @@ async function listScenarios(): Promise<number> {
   return 0;
 }
 
-// One signal stops all that waits in a process: watches, timers, streams.
-setMaxListeners(0);
+// One signal stops all that waits in a process: watches, timers, streams. Not 0, which undici's fetch cannot read back.
+setMaxListeners(Number.POSITIVE_INFINITY);
 process.exit(await main(process.argv.slice(2)));

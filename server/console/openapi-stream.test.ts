@@ -29,7 +29,7 @@ const SCRIPT = { authorization: `Bearer ${TOKENS.viewer}` };
 const WRITES = { ...SCRIPT, "content-type": "application/json", "sec-fetch-site": "none" };
 
 // A session that holds eight streams is listened to by each of them.
-setMaxListeners(0);
+setMaxListeners(Number.POSITIVE_INFINITY);
 
 let tested: TestConsole;
 let paths: Record<string, Record<string, unknown>>;

@@ -34,7 +34,7 @@ const KEYS = { name: "ECDSA", namedCurve: "P-256" };
 const SOON = { timeout: 15_000 };
 
 // As server/main.ts does.
-setMaxListeners(0);
+setMaxListeners(Number.POSITIVE_INFINITY);
 
 let hub: TestHub;
 let folder: string;

@@ -21,7 +21,7 @@ const CRDS = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions";
 const MANAGER = { name: CONTROLLERS_LEASE, namespace: NAMESPACE };
 
 // As server/main.ts does.
-setMaxListeners(0);
+setMaxListeners(Number.POSITIVE_INFINITY);
 
 let hub: TestHub;
 let folder: string;
