@@ -98,9 +98,10 @@ export class LogFiles {
   /** Again and again, until the disk takes it. Answers whether the file was not there before. */
   async #appendTo(name: string, text: string): Promise<boolean> {
     const path = join(this.options.folder, name);
-    const size = (await stat(path).catch(() => undefined))?.size;
+    let size: number | undefined | "unknown" = "unknown";
     for (;;) {
       try {
+        if (size === "unknown") size = await sizeOf(path);
         await appendFile(path, text, { mode: 0o600 });
         this.#isFailing = false;
         return size === undefined;
@@ -108,7 +109,7 @@ export class LogFiles {
         if (!this.#isFailing) log.error({ error }, "activity cannot be written to disk; it is tried again");
         this.#isFailing = true;
         // A part of it may have been written.
-        await truncate(path, size ?? 0).catch(() => undefined);
+        if (size !== "unknown") await truncate(path, size ?? 0).catch(() => undefined);
         await pause(RETRY_MS, new AbortController().signal);
       }
     }
@@ -148,4 +149,14 @@ async function lastHead(options: LogFileOptions): Promise<ChainHead | undefined>
       throw new StartFailure(`The last line of ${path} is no line of an activity log; move the file away.`);
   }
   return undefined;
+}
+
+/** Undefined where there is no such file. Throws where that cannot be read. */
+async function sizeOf(path: string): Promise<number | undefined> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
 }

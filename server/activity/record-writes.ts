@@ -73,7 +73,7 @@ function outcomeOf(error: unknown): { readonly outcome: ActivityOutcome; readonl
 }
 
 /** What was done stays done, whatever is wrong with what is recorded of it. */
-function safely(record: () => void): void {
+export function safely(record: () => void): void {
   try {
     record();
   } catch (error) {

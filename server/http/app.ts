@@ -112,7 +112,11 @@ function observed(onAnswer: (answer: Answered) => void) {
 const REQUEST_ID = "X-Request-Id";
 
 /** By its id and where it comes from; so is all that is done for it. */
-function known({ addressOf, requestIdOf, recorder }: Pick<HttpAppOptions, "addressOf" | "requestIdOf" | "recorder">) {
+function known({
+  addressOf,
+  requestIdOf,
+  recorder = {},
+}: Pick<HttpAppOptions, "addressOf" | "requestIdOf" | "recorder">) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const { incoming, outgoing } = c.env ?? {};
     const peer = incoming?.socket.remoteAddress;
@@ -122,7 +126,9 @@ function known({ addressOf, requestIdOf, recorder }: Pick<HttpAppOptions, "addre
     c.set("requestId", id);
     c.set("address", address);
     outgoing?.setHeader(REQUEST_ID, id);
-    await inRequest({ id, address, ...recorder }, next);
+    // What is read to be shown is not kept for a write.
+    const { onWrite, ...rest } = recorder;
+    await inRequest({ id, address, ...rest, ...(c.req.method !== "GET" && onWrite && { onWrite }) }, next);
     if (!outgoing) c.res.headers.set(REQUEST_ID, id);
   });
 }

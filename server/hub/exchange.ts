@@ -2,6 +2,7 @@ import type { WireRequest, WireResponse } from "@/lib/kube/wire";
 import { currentRequest } from "@/server/request-context";
 import { firstOf } from "./first-of";
 import { HubUnreachable, hubErrorOf } from "./hub-error";
+import { isReview } from "./request-kind";
 import type { Transport } from "./transport";
 
 const DEADLINE_MS = 30_000;
@@ -92,9 +93,8 @@ const UNSENT = new Set([
   "UND_ERR_CONNECT_TIMEOUT",
 ]);
 
-/** Reviews are posted and change nothing. */
 function isWrite({ method, path }: WireRequest): boolean {
-  return method !== "GET" && !/reviews(\?|$)/.test(path);
+  return method !== "GET" && !isReview(method, path);
 }
 
 function codeOf(cause: unknown): string {

@@ -68,7 +68,7 @@ describe("the client of a person", () => {
       await client.raw({ method: "GET", path: `${PATH}/one`, signal });
       await client.raw({ method: "PUT", path: `${PATH}/one?fieldManager=a`, body: CLUSTER, signal });
       await client.raw({ method: "POST", path: PATH, body: CLUSTER, signal });
-      await client.raw({ method: "DELETE", path: `${PATH}/one`, signal });
+      await client.raw({ method: "DELETE", path: `${PATH}/one`, body: { kind: "DeleteOptions" }, signal });
     });
     expect(writes.map(({ verb, object, before }) => [verb, object.kind, object.name, before !== undefined])).toEqual([
       ["update", "ManagedCluster", "one", true],
@@ -83,10 +83,28 @@ describe("the client of a person", () => {
     const taken = await told(async (client) => {
       await client.raw({ method: "POST", path: review, body: { metadata: { name: "a" } }, signal });
       await client.raw(trial);
+      await client.raw({ method: "DELETE", path: `${PATH}/one`, body: { dryRun: ["All"] }, signal });
     });
     expect(taken.writes).toEqual([]);
     const { writes } = await told((client) => client.raw(trial), /PUT/);
     expect(writes).toMatchObject([{ verb: "update", error: expect.any(HubError) }]);
+  });
+
+  it("tells of what is named like a review", async () => {
+    const path = "/api/v1/namespaces/a/configmaps/code-reviews";
+    const { writes } = await told(async (client) => {
+      await client.raw({ method: "PATCH", path, body: { data: {} }, signal });
+      await client.raw({
+        method: "POST",
+        path: "/apis/example.org/v1/reviews",
+        body: { metadata: { name: "a" } },
+        signal,
+      });
+    });
+    expect(writes.map(({ verb, object }) => [verb, object.name])).toEqual([
+      ["patch", "code-reviews"],
+      ["create", "a"],
+    ]);
   });
 
   it("gives each request to the hub the id of the request, which the hub's audit log has", async () => {

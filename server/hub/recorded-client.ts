@@ -4,10 +4,7 @@ import { currentRequest, type HubWrite, type ObjectPosition } from "@/server/req
 import type { HubClient, RawRequest } from "./hub-client";
 import { isHubError } from "./hub-error";
 import { positionKey, positionOfPath } from "./path-position";
-
-/** Posted, and change nothing. */
-const REVIEW = /reviews(\?|$)/;
-const TRIAL = /[?&]dryRun=/;
+import { isReview } from "./request-kind";
 
 const VERBS = { POST: "create", PUT: "update", PATCH: "patch", DELETE: "delete" } as const;
 
@@ -58,11 +55,18 @@ export function recordedClient(client: HubClient, user: string): HubClient {
     raw: async (request) => {
       const { method, path, body } = request;
       if (method === "GET") return seeRaw(request, await client.raw(request));
-      const object = REVIEW.test(path) ? undefined : positionOfPath(path, asObject(body));
+      // What a deletion sends are its options.
+      const sent = method === "DELETE" ? undefined : asObject(body);
+      const object = isReview(method, path) ? undefined : positionOfPath(path, sent);
       if (!object) return client.raw(request);
-      return recorded({ verb: VERBS[method], object, sent: asObject(body) }, client.raw(request), TRIAL.test(path));
+      return recorded({ verb: VERBS[method], object, sent }, client.raw(request), isTrial(request));
     },
   };
+}
+
+/** In the query, or in the options of a deletion. */
+function isTrial({ path, body }: RawRequest): boolean {
+  return /[?&]dryRun=/.test(path) || (body !== undefined && "dryRun" in body);
 }
 
 function report(write: HubWrite): void {
@@ -76,7 +80,8 @@ function report(write: HubWrite): void {
 
 /** What is written was mostly read first, in the same request. */
 function see<Read extends RawObject>(object: Read, position: ObjectPosition | undefined): Read {
-  if (position) currentRequest()?.seen.set(positionKey(position), object);
+  const context = currentRequest();
+  if (position && context?.onWrite) context.seen.set(positionKey(position), object);
   return object;
 }
 

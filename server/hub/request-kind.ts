@@ -11,6 +11,11 @@ const VERBS: Readonly<Record<string, string>> = { POST: "create", PUT: "update",
 /** Segments between the root and the resource: the version, the group and the version. */
 const ABOVE: Readonly<Record<string, number>> = { api: 1, apis: 2 };
 
+/** Of rights and identities: they are posted, and change nothing. */
+export function isReview(method: string, path: string): boolean {
+  return method === "POST" && /^\/apis\/auth(?:entication|orization)\.k8s\.io\/[^?]*reviews(?:\?|$)/.test(path);
+}
+
 /** By method and path: `/api/v1/…` of the core group, `/apis/GROUP/VERSION/…` of the others. */
 export function requestKind(method: string, path: string): RequestKind {
   const [root, ...segments] = (path.split("?", 1)[0] ?? "").split("/").filter(Boolean);
