@@ -32,7 +32,7 @@ export function judgeBinding(binding: KubeObject, isCluster: boolean): Finding[]
 /** The subjects of a RoleBinding, as text. */
 export function subjectsOf({ subjects }: KubeObject): string {
   const { data = [] } = Subjects.safeParse(subjects);
-  return data.map(({ kind, name }) => `${kind} ${name}`).join(", ");
+  return data.map(({ kind, name, namespace }) => `${kind} ${namespace && `${namespace}/`}${name}`).join(", ");
 }
 
 function isOfAgent({ kind, name, namespace }: Subject, addOn: string, cluster: string | undefined): boolean {

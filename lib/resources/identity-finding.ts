@@ -58,6 +58,13 @@ export function findingRecord(finding: IdentityFinding): RawObject {
   };
 }
 
+/** Whether both are about one identity: that of a request never changes, that of a RoleBinding with its subjects does. */
+export function isSameIdentity(stored: IdentityFinding, finding: IdentityFinding): boolean {
+  if (stored.kind === "certificate") return true;
+  const { subject, addOn } = bounded(finding);
+  return stored.subject === subject && stored.addOn === addOn;
+}
+
 /** `uid` as the hub gives it, which is a name that objects may have. */
 export function recordName(uid: string): string {
   return `flotilla-identity-${uid}`;

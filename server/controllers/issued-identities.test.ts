@@ -100,6 +100,11 @@ describe("identities that were issued", () => {
       .toMatchObject([
         { kind: "role-binding", name: "open", cluster: "c1", addOn: "hello", subject: "Group system:authenticated" },
       ]);
+    const moved = [{ kind: "ServiceAccount", namespace: "elsewhere", name: "hello-agent" }];
+    await bench.client.patch(roleBindings, { name: "open", namespace: "c1" }, { subjects: moved }, bench.options);
+    await expect
+      .poll(found, { timeout: 5_000 })
+      .toMatchObject([{ name: "open", subject: "ServiceAccount elsewhere/hello-agent" }]);
   });
 });
 

@@ -33,8 +33,7 @@ export function issuedIdentities(hub: IssuedHub, options: CertificatesOptions): 
       const [kind, ...names] = key.split("/");
       const [name = "", namespace] = names.toReversed();
       if (kind === "requests") return await judgeRequest(hub, options, judged, name, signal);
-      await judgeRoleBinding(hub, judged, key, hub.addOnRoleBindings.get(name, namespace), signal);
-      return onChange;
+      return await judgeRoleBinding(hub, judged, key, hub.addOnRoleBindings.get(name, namespace), signal);
     },
   };
 }
@@ -42,27 +41,28 @@ export function issuedIdentities(hub: IssuedHub, options: CertificatesOptions): 
 /** What was judged already, by key: an object changes after it was approved, and its identity does not. */
 class Judged {
   readonly #marks = new Map<string, string>();
-  readonly #looked = new Set<string>();
+  /** When each that is looked at once more was first looked at, in milliseconds since epoch. */
+  readonly #lookedAt = new Map<string, number>();
 
   has(key: string, mark: string): boolean {
     return this.#marks.get(key) === mark;
   }
 
   add(key: string, mark: string): void {
-    this.#looked.delete(key);
+    this.#lookedAt.delete(key);
     this.#marks.set(key, mark);
   }
 
-  /** Whether it is the first look at it. */
-  look(key: string): boolean {
-    const isFirst = !this.#looked.has(key);
-    this.#looked.add(key);
-    return isFirst;
+  /** How long until the second look at it, in milliseconds; 0 from then on. An event in between is no second look. */
+  restOf(key: string): number {
+    const at = this.#lookedAt.get(key) ?? Date.now();
+    this.#lookedAt.set(key, at);
+    return Math.max(0, at + LOOK_AGAIN_MS - Date.now());
   }
 
   forget(key: string): void {
     this.#marks.delete(key);
-    this.#looked.delete(key);
+    this.#lookedAt.delete(key);
   }
 }
 
@@ -79,7 +79,8 @@ async function judgeRequest(
   const facts = await issuedFacts(hub, csr, options);
   const findings = facts ? judgeIssued(facts, Date.now()) : [];
   if (facts && isForged(findings)) {
-    if (isOnlyAboutState(findings, facts) && judged.look(name)) return after(LOOK_AGAIN_MS);
+    const rest = isOnlyAboutState(findings, facts) ? judged.restOf(name) : 0;
+    if (rest > 0) return after(rest);
     await keepFinding(hub, certificateFinding(facts, findings), signal);
   }
   judged.add(name, csr.metadata.uid);
@@ -92,19 +93,26 @@ async function judgeRoleBinding(
   key: string,
   binding: KubeObject | undefined,
   signal: AbortSignal,
-): Promise<void> {
-  if (!binding) return judged.forget(key);
+): Promise<Outcome> {
+  if (!binding) judged.forget(key);
+  if (!binding) return onChange;
   const subject = subjectsOf(binding);
   const { name, namespace = "", uid, labels, creationTimestamp } = binding.metadata;
-  if (judged.has(key, `${uid} ${subject}`)) return;
-  const findings = judgeBinding(binding, hub.clusters.get(namespace) !== undefined);
+  const isCluster = hub.clusters.get(namespace) !== undefined;
+  const mark = JSON.stringify([uid, subject, labels[ADDON_NAME_LABEL], isCluster]);
+  if (judged.has(key, mark)) return onChange;
+  // Its cluster may be known a moment later, and more is said against it then.
+  const rest = isCluster ? 0 : judged.restOf(key);
+  if (rest > 0) return after(rest);
+  const findings = judgeBinding(binding, isCluster);
   if (isForged(findings)) {
     const what = { kind: "role-binding", name, namespace, uid, subject, addOn: labels[ADDON_NAME_LABEL] } as const;
-    const cluster = hub.clusters.get(namespace) && namespace;
+    const cluster = isCluster && namespace;
     const found = { approvedAt: creationTimestamp, foundAt: kubeTime(new Date()), reasons: against(findings) };
     await keepFinding(hub, { ...what, ...(cluster && { cluster }), ...found }, signal);
   }
-  judged.add(key, `${uid} ${subject}`);
+  judged.add(key, mark);
+  return onChange;
 }
 
 function isApproved(csr: CertificateSigningRequest): boolean {

@@ -46,6 +46,21 @@ describe("findings", () => {
     expect(JSON.stringify(findingRecord(finding("b"))).length).toBeLessThan(5_000);
   });
 
+  it("attack: other subjects in a RoleBinding that was acknowledged are an alarm again, a request is not", async () => {
+    const binding = { ...finding("a"), kind: "role-binding", subject: "User ada" } as const;
+    const acknowledged = acknowledgedData({ by: "ada", reason: "known", at: "2026-11-21T10:00:00Z" });
+    const known = (of: IdentityFinding) => {
+      const record = findingRecord(of);
+      return readFinding({ ...record, data: { ...(record.data as object), ...acknowledged } });
+    };
+    const { hub, done } = hubWith([known(binding), known(finding("b"))]);
+    await keepFinding(hub, binding, signal);
+    await keepFinding(hub, { ...finding("b"), reasons: [] }, signal);
+    expect(done).toEqual([]);
+    await keepFinding(hub, { ...binding, subject: "Group system:authenticated" }, signal);
+    expect(done).toEqual([`-${recordName("a")}`, `+${recordName("a")}`]);
+  });
+
   it("make room by the oldest that was acknowledged", async () => {
     const { hub, done } = hubWith(full((position) => position === 3 || position === 7));
     await keepFinding(hub, finding("new"), signal);

@@ -1,6 +1,12 @@
 import { FIELD_MANAGER, NAMESPACE } from "@/lib/kube/names";
 import { configMaps } from "@/lib/resources/built-in";
-import { findingRecord, type IdentityFinding, recordName, type StoredFinding } from "@/lib/resources/identity-finding";
+import {
+  findingRecord,
+  type IdentityFinding,
+  isSameIdentity,
+  recordName,
+  type StoredFinding,
+} from "@/lib/resources/identity-finding";
 import { isHubError } from "@/server/hub/hub-error";
 import { log } from "@/server/log";
 import type { IssuedHub } from "./issued-facts";
@@ -11,20 +17,19 @@ export const MAX_FINDINGS = 500;
 type FindingsHub = Pick<IssuedHub, "create" | "identityFindings" | "remove">;
 
 /**
- * Stores a finding, once. Where there are as many as may be, the oldest that somebody has acknowledged makes room;
+ * Stores a finding, once. One that says something else of the same object takes its place, and is acknowledged anew. Where there are as many as may be, the oldest that somebody has acknowledged makes room;
  * while nobody has acknowledged any, those that are there stay, and the log alone has the new one.
  */
 export async function keepFinding(hub: FindingsHub, finding: IdentityFinding, signal: AbortSignal): Promise<void> {
   const { identityFindings } = hub;
   const options = { signal, fieldManager: FIELD_MANAGER.certificates };
-  if (identityFindings.get(recordName(finding.uid), NAMESPACE)) return;
+  const known = identityFindings.get(recordName(finding.uid), NAMESPACE);
+  if (known && isSameIdentity(known.finding, finding)) return;
   log.error({ ...finding }, "an identity was issued that the rules do not allow");
   const all = identityFindings.list();
-  if (all.length >= MAX_FINDINGS) {
-    const oldest = oldestAcknowledged(all);
-    if (!oldest) return;
-    await hub.remove(configMaps, { name: oldest.record, namespace: NAMESPACE }, options);
-  }
+  const leaving = known ?? (all.length >= MAX_FINDINGS ? oldestAcknowledged(all) : undefined);
+  if (!leaving && all.length >= MAX_FINDINGS) return;
+  if (leaving) await hub.remove(configMaps, { name: leaving.record, namespace: NAMESPACE }, options);
   try {
     await hub.create(configMaps, findingRecord(finding), options);
   } catch (error) {
