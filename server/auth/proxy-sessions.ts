@@ -2,6 +2,7 @@ import { ApiError } from "@/server/errors";
 import { admitted, type ImpersonationPolicy } from "@/server/hub/impersonation";
 import type { Impersonator } from "@/server/hub/impersonator";
 import { log } from "@/server/log";
+import { reportSignIn } from "@/server/request-context";
 import type { Caller } from "./caller";
 import type { Credential, OpenAccess, WithToken } from "./credential";
 import type { HeldSession } from "./held-session";
@@ -129,6 +130,7 @@ export class ProxySessions {
     try {
       const id = await sessions.begin(opened);
       log.info({ user, address }, "signed in by the proxy");
+      reportSignIn({ verb: "sign-in", user });
       begun(id);
       return await sessions.callerOf(id);
     } catch (error) {
@@ -143,8 +145,10 @@ export class ProxySessions {
       const user = this.parts.use.by === "token" ? await this.#userOf(proxied) : proxied.user;
       return await openCredential(this.parts.open, this.#credentialOf(proxied, user));
     } catch (error) {
-      if (error instanceof ApiError)
+      if (error instanceof ApiError) {
         log.warn({ user: proxied.user, error: error.message }, "the proxy's sign-in was refused");
+        reportSignIn({ verb: "sign-in", refusal: error.message });
+      }
       throw error;
     }
   }

@@ -35,7 +35,10 @@ export class OwnFindings {
   get(): Promise<readonly SystemFinding[]> {
     if (!this.#checked || Date.now() - this.#checked.at > CHECKED_EACH_MS)
       this.#checked = { at: Date.now(), findings: this.#check() };
-    return this.#checked.findings;
+    return this.#checked.findings.catch((error: unknown) => {
+      this.#checked = undefined;
+      throw error;
+    });
   }
 
   async #check(): Promise<readonly SystemFinding[]> {

@@ -1,11 +1,12 @@
 import { AcknowledgeRequest, IdentitiesAnswer, IdentityPath } from "@/lib/api/approvals/identities";
 import { route, routes } from "@/server/http/route";
 import type { HubClient } from "@/server/hub/hub-client";
+import { recordedClient } from "@/server/hub/recorded-client";
 import { acknowledgeIdentity } from "./acknowledge-identity";
 import { type IdentityCaches, listIdentities } from "./list-identities";
 
-/** Under `/api/v1/identities`. `hub`: the console's own account. */
-export function identityRoutes(caches: IdentityCaches, hub: Pick<HubClient, "patch">) {
+/** Under `/api/v1/identities`. `own`: the client of the console's account; what people write by it is recorded as theirs. */
+export function identityRoutes(caches: IdentityCaches, own: HubClient) {
   return routes()
     .get(
       "/",
@@ -17,7 +18,8 @@ export function identityRoutes(caches: IdentityCaches, hub: Pick<HubClient, "pat
       "/:uid/acknowledge",
       route(
         { summary: "Acknowledge an issued identity", params: IdentityPath, body: AcknowledgeRequest },
-        ({ caller, params, body }) => acknowledgeIdentity(caller, { caches, hub }, { ...params, ...body }),
+        ({ caller, params, body }) =>
+          acknowledgeIdentity(caller, { caches, hub: recordedClient(own, caller.user) }, { ...params, ...body }),
       ),
     );
 }

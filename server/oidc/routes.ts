@@ -59,7 +59,8 @@ async function comeBack(c: Context<HttpEnv>, parts: OidcParts): Promise<Response
   } catch (error) {
     const problem = problemOf(error, parts.provider);
     log.warn({ address: c.var.address, problem, error }, "a sign-in with the provider was refused");
-    reportSignIn({ verb: "sign-in", refusal: error instanceof Error ? error.message : problem });
+    // Anybody can come back without having gone: that is nobody's sign-in.
+    if (transaction) reportSignIn({ verb: "sign-in", refusal: error instanceof Error ? error.message : problem });
     return goOnTo(c, `/login?${new URLSearchParams({ problem, ...(next === "/" ? {} : { next }) })}`);
   }
 }

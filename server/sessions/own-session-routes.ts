@@ -10,6 +10,7 @@ import type { SignInProvider } from "@/server/auth/sign-in-provider";
 import { ApiError } from "@/server/errors";
 import { route, routes } from "@/server/http/route";
 import { log } from "@/server/log";
+import { reportSignIn } from "@/server/request-context";
 import { administers } from "./people-routes";
 
 interface OwnSessionParts {
@@ -52,6 +53,7 @@ export function ownSessionRoutes({ sessions, proxy, provider }: OwnSessionParts)
         const atProxy = signOutOf(held, proxy);
         const ended = await endSessionsOf(caller.user, sessions, { current: recordName(id), keepsCurrent });
         log.info({ user: caller.user, ended }, "signed out everywhere");
+        reportSignIn({ verb: "sign-out", user: caller.user });
         if (keepsCurrent) return undefined;
         forgetSession(c);
         const elsewhere = held && (await provider?.end(held.credential, `${c.var.origin.origin}/login`));
