@@ -191,8 +191,8 @@ flotilla-console-replicas.{{ .Release.Namespace }}.svc
 - { name: PROXY_AUTH_SECRET_FILE, value: /proxy-auth/secret }
 - { name: PROXY_AUTH_HUB, value: {{ .hub }} }
 {{- if eq .hub "impersonate" }}
-- { name: PROXY_AUTH_ALLOWED_USERS, value: {{ join "," .allowedUsers | quote }} }
-- { name: PROXY_AUTH_ALLOWED_GROUPS, value: {{ join "," .allowedGroups | quote }} }
+- { name: PROXY_AUTH_ALLOWED_USERS, value: {{ join "\n" .allowedUsers | printf "%s\n" | quote }} }
+- { name: PROXY_AUTH_ALLOWED_GROUPS, value: {{ join "\n" .allowedGroups | printf "%s\n" | quote }} }
 - { name: IMPERSONATOR_TOKEN_FILE, value: /impersonator/token }
 {{- end }}
 - { name: PROXY_AUTH_SECRET_HEADER, value: {{ .headers.secret }} }
