@@ -1,4 +1,5 @@
 import { LiveEvent, VIEW_NAMES } from "@/lib/api/live/live";
+import { jsonIn } from "@/lib/kube/json";
 import { isSignedOut } from "@/lib/queries/request/api-problem";
 import { problemOf } from "@/lib/queries/request/request";
 import { backoffMs, pause } from "./backoff";
@@ -74,14 +75,6 @@ async function oneConnection(
 
 /** What we cannot read may have been a change of any view: then all pages are fetched again. */
 function eventsOf(data: string): LiveEvent[] {
-  const parsed = LiveEvent.safeParse(jsonOf(data));
+  const parsed = LiveEvent.safeParse(jsonIn(data));
   return parsed.success ? [parsed.data] : VIEW_NAMES.map((view) => ({ type: "resync", view }));
-}
-
-function jsonOf(data: string): unknown {
-  try {
-    return JSON.parse(data);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,3 +1,4 @@
+import { jsonIn } from "@/lib/kube/json";
 import { HEARTBEAT_ANNOTATION } from "@/lib/kube/names";
 import { z } from "@/lib/kube/zod";
 import { ManagerMode } from "./add-on-manager";
@@ -34,13 +35,5 @@ export type Heartbeat = z.infer<typeof Heartbeat>;
 export function heartbeatOf({ metadata, spec }: Lease): Heartbeat | undefined {
   const text = metadata.annotations[HEARTBEAT_ANNOTATION];
   if (text === undefined || spec.holderIdentity === "") return undefined;
-  return Heartbeat.safeParse(jsonOf(text)).data;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return Heartbeat.safeParse(jsonIn(text)).data;
 }

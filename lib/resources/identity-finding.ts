@@ -1,3 +1,4 @@
+import { jsonIn } from "@/lib/kube/json";
 import { IDENTITY_LABEL, MANAGED_BY_LABEL, NAMESPACE } from "@/lib/kube/names";
 import type { RawObject } from "@/lib/kube/object";
 import { z } from "@/lib/kube/zod";
@@ -80,7 +81,7 @@ const Data = z.looseObject({ finding: z.string(), acknowledged: z.optional(z.str
 /** Throws where the record holds no finding. */
 export function readFinding({ metadata, data }: RawObject): StoredFinding {
   const texts = Data.parse(data);
-  const { data: acknowledged } = Acknowledgement.safeParse(jsonOf(texts.acknowledged));
+  const { data: acknowledged } = Acknowledgement.safeParse(jsonIn(texts.acknowledged));
   return {
     record: metadata.name ?? "",
     resourceVersion: metadata.resourceVersion ?? "",
@@ -104,12 +105,4 @@ function bounded({ reasons, ...finding }: IdentityFinding): IdentityFinding {
 
 function cut(text: string): string {
   return text.length > MAX_CHARS ? `${text.slice(0, MAX_CHARS - 1)}…` : text;
-}
-
-function jsonOf(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? "");
-  } catch {
-    return undefined;
-  }
 }

@@ -1,3 +1,4 @@
+import { jsonIn } from "@/lib/kube/json";
 import { ADD_ON_LABEL, CONFIG_ANNOTATION, MANAGED_BY_LABEL, NAMESPACE } from "@/lib/kube/names";
 import { KubeObject, type RawObject } from "@/lib/kube/object";
 import { apiVersionOf, type Resource } from "@/lib/kube/resource";
@@ -71,7 +72,7 @@ export function revisionObject(owner: KubeObject, config: StoredConfig, object: 
 
 /** Undefined if it is not ours: other kinds, and content that does not match its name. */
 export function readRevision({ metadata, data, revision }: ControllerRevision): Revision | undefined {
-  const config = StoredConfig.safeParse(jsonOf(metadata.annotations[CONFIG_ANNOTATION] ?? "")).data;
+  const config = StoredConfig.safeParse(jsonIn(metadata.annotations[CONFIG_ANNOTATION] ?? "")).data;
   const kind = config && STORED_KINDS.find((each) => isOfKind(config, each));
   if (!config || !kind) return undefined;
   const hash = specHash(data);
@@ -110,12 +111,4 @@ function labelValue(text: string): string {
   return text.length <= LONGEST_LABEL
     ? text
     : `${text.slice(0, LONGEST_LABEL - 11)}-${specHash({ of: text }).slice(0, 10)}`;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
 import { ActivityEntry } from "@/lib/api/activity/activity";
+import { jsonIn } from "@/lib/kube/json";
 import { z } from "@/lib/kube/zod";
 import type { Keys } from "@/server/keys";
 
@@ -92,12 +93,4 @@ export function authenticityOf({ line, mac, text }: Link, keys: Keys): "signed" 
   const open = text.slice(0, -`,"mac":"${mac}"}`.length);
   const verdict = keys.verify(open, { key: line.key, mac });
   return ({ ok: "signed", "unknown-key": "unverified", wrong: "forged" } as const)[verdict];
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

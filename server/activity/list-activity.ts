@@ -1,4 +1,5 @@
 import type { ActivityPage, ActivityQuery, ActivityRow } from "@/lib/api/activity/activity";
+import { jsonIn } from "@/lib/kube/json";
 import { NAMESPACE } from "@/lib/kube/names";
 import { z } from "@/lib/kube/zod";
 import { configMaps, secrets } from "@/lib/resources/built-in";
@@ -62,14 +63,6 @@ function after(cursor: string, rows: readonly ActivityRow[]): readonly ActivityR
   if (!last) throw new ApiError("invalid", "The cursor is none that was answered.");
   const index = rows.findIndex(({ id }) => id === last.id);
   return index < 0 ? rows.filter(({ time }) => time < last.time) : rows.slice(index + 1);
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function positionText({ object }: ActivityRow): string {

@@ -1,4 +1,5 @@
 import { type FileHandle, open } from "node:fs/promises";
+import { jsonIn } from "@/lib/kube/json";
 import { z } from "@/lib/kube/zod";
 import { StartFailure } from "@/server/errors";
 
@@ -50,15 +51,7 @@ async function assertPrivate(path: string, file: FileHandle, owner: number | und
 
 /** Neither text nor cause is reported: both may contain a token. */
 function parsed(path: string, text: string): DemoAccount[] {
-  const read = z.array(DemoAccount).safeParse(jsonOf(text));
+  const read = z.array(DemoAccount).safeParse(jsonIn(text));
   if (!read.success) throw new StartFailure(`The demo accounts in ${path} are damaged.`);
   return read.data;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

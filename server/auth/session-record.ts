@@ -1,3 +1,4 @@
+import { jsonIn } from "@/lib/kube/json";
 import { MANAGED_BY_LABEL, NAMESPACE, SESSION_LABEL } from "@/lib/kube/names";
 import type { RawObject } from "@/lib/kube/object";
 import { z } from "@/lib/kube/zod";
@@ -91,9 +92,9 @@ export function openRecord(id: string, record: RawObject, keys: Keys): FoundSess
   const sealed = Sealed.safeParse(record.data);
   const plain = timesIn(record);
   if (!sealed.success || !plain) return undefined;
-  const signed = SignedFacts.safeParse(jsonOf(unseal(id, sealed.data.sealed)));
+  const signed = SignedFacts.safeParse(jsonIn(unseal(id, sealed.data.sealed)));
   if (!signed.success) return undefined;
-  const { data: facts } = SealedFacts.safeParse(jsonOf(signed.data.facts));
+  const { data: facts } = SealedFacts.safeParse(jsonIn(signed.data.facts));
   if (!facts || !isOfItsMoment(record, facts.keptAt)) return undefined;
   const isOurs = keys.verify(signedText(id, signed.data.facts), signed.data) === "ok";
   if (!isOurs && facts.credential.way !== "token") return undefined;
@@ -126,12 +127,4 @@ function timesIn({ data }: RawObject): SessionTimes | undefined {
 
 function textOf(ms: number): string {
   return new Date(ms).toISOString();
-}
-
-function jsonOf(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? "");
-  } catch {
-    return undefined;
-  }
 }

@@ -1,3 +1,4 @@
+import { jsonIn } from "@/lib/kube/json";
 import { z } from "@/lib/kube/zod";
 
 const Cause = z.object({
@@ -64,7 +65,7 @@ export function isHubError(error: unknown, reason: string): boolean {
 
 /** Reads the body of a failed response; one without a Status still makes a usable error. */
 export function hubErrorOf(status: number, body: string, retryAfter?: string): HubError {
-  const read = Status.safeParse(parseJson(body));
+  const read = Status.safeParse(jsonIn(body));
   const details = read.data?.details;
   const retryAfterMs = retryAfterMsOf(details?.retryAfterSeconds ?? retryAfter) || undefined;
   const reason = read.data?.reason || defaultReason(status);
@@ -87,12 +88,4 @@ function defaultReason(status: number): string {
   return (
     { 401: "Unauthorized", 403: "Forbidden", 404: "NotFound", 410: "Expired", 429: "TooManyRequests" }[status] ?? ""
   );
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

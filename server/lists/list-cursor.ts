@@ -1,4 +1,5 @@
 import { Buffer } from "node:buffer";
+import { jsonIn } from "@/lib/kube/json";
 import { z } from "@/lib/kube/zod";
 import { ApiError } from "@/server/errors";
 import type { SortKey } from "./keyed-row";
@@ -17,16 +18,8 @@ export function writeCursor(sort: string, { key, name }: Cursor): string {
 
 /** Throws `ApiError` "invalid" for what is no cursor, and for one of another order. */
 export function readCursor(text: string, sort: string): Cursor {
-  const read = Written.safeParse(jsonOf(Buffer.from(text, "base64url").toString()));
+  const read = Written.safeParse(jsonIn(Buffer.from(text, "base64url").toString()));
   if (!read.success) throw new ApiError("invalid", "Invalid cursor.");
   if (read.data.s !== sort) throw new ApiError("invalid", "The cursor belongs to another sort order.");
   return { key: read.data.k, name: read.data.n };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
