@@ -2,7 +2,7 @@ import "reflect-metadata";
 import { describe, expect, it } from "vitest";
 import { approverOf } from "./approver";
 import { claimOf } from "./claim";
-import { type IssuedRequest, isForged, judgeIssued } from "./issued-verdict";
+import { breaksRule, type IssuedRequest, judgeIssued } from "./issued-verdict";
 import { cluster, FORGERIES, JOIN, RENEWAL } from "./test-forgeries";
 import { CLIENT, type Forgery, forged, GROUPS } from "./test-request";
 
@@ -65,7 +65,7 @@ const HONEST: Record<string, Forgery> = {
 describe("what was issued", () => {
   it.each(Object.entries(FORGERIES))("attack: %s, approved by hand, is an alarm", async (_, [forgery, sentence]) => {
     const findings = (await judge(forgery)) ?? [];
-    expect(isForged(findings)).toBe(true);
+    expect(breaksRule(findings)).toBe(true);
     expect(findings.filter(({ level }) => level === "bad").map(({ claim }) => claim)).toContainEqual(
       expect.stringMatching(sentence),
     );
@@ -93,9 +93,9 @@ describe("what was issued", () => {
 
   it("is not held against a hub that has changed since", async () => {
     const later = SOON + 10 * 60_000;
-    expect(isForged((await judge({ cluster: null }, later)) ?? [])).toBe(false);
-    expect(isForged((await judge({ isAddOnDeleting: null }, later)) ?? [])).toBe(false);
-    expect(isForged((await judge({ organizations: [] }, later)) ?? [])).toBe(true);
+    expect(breaksRule((await judge({ cluster: null }, later)) ?? [])).toBe(false);
+    expect(breaksRule((await judge({ isAddOnDeleting: null }, later)) ?? [])).toBe(false);
+    expect(breaksRule((await judge({ organizations: [] }, later)) ?? [])).toBe(true);
   });
 });
 

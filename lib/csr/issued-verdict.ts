@@ -39,14 +39,14 @@ export function judgeIssued(facts: IssuedRequest, now: number): Finding[] {
 }
 
 /** Whether what was approved breaks a rule. */
-export function isForged(findings: readonly Finding[]): boolean {
+export function breaksRule(findings: readonly Finding[]): boolean {
   return riskOf(findings).risk === "high";
 }
 
 /** Whether a later look at the hub may find otherwise: caches of several kinds do not advance together. */
 export function isOnlyAboutState(findings: readonly Finding[], facts: IssuedRequest): boolean {
   const request = { ...facts, cluster: undefined, registrations: "unknown" } as const;
-  return isForged(findings) && !isForged(judgeIssued(request, Number.POSITIVE_INFINITY));
+  return breaksRule(findings) && !breaksRule(judgeIssued(request, Number.POSITIVE_INFINITY));
 }
 
 /** RFC 3339; undefined where the approval does not say. */

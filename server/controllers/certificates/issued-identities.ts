@@ -1,7 +1,7 @@
 import { approverOf } from "@/lib/csr/approver";
 import { judgeBinding, subjectsOf } from "@/lib/csr/binding-verdict";
 import type { Finding } from "@/lib/csr/finding";
-import { approvedAt, type IssuedRequest, isForged, isOnlyAboutState, judgeIssued } from "@/lib/csr/issued-verdict";
+import { approvedAt, breaksRule, type IssuedRequest, isOnlyAboutState, judgeIssued } from "@/lib/csr/issued-verdict";
 import { kubeTime } from "@/lib/kube/conditions";
 import type { KubeObject } from "@/lib/kube/object";
 import { ADDON_NAME_LABEL } from "@/lib/kube/ocm";
@@ -78,7 +78,7 @@ async function judgeRequest(
   if (!csr || !isApproved(csr) || judged.has(name, csr.metadata.uid)) return onChange;
   const facts = await issuedFacts(hub, csr, options);
   const findings = facts ? judgeIssued(facts, Date.now()) : [];
-  if (facts && isForged(findings)) {
+  if (facts && breaksRule(findings)) {
     const rest = isOnlyAboutState(findings, facts) ? judged.restOf(name) : 0;
     if (rest > 0) return after(rest);
     await keepFinding(hub, certificateFinding(facts, findings), signal);
@@ -105,7 +105,7 @@ async function judgeRoleBinding(
   const rest = isCluster ? 0 : judged.restOf(key);
   if (rest > 0) return after(rest);
   const findings = judgeBinding(binding, isCluster);
-  if (isForged(findings)) {
+  if (breaksRule(findings)) {
     const what = { kind: "role-binding", name, namespace, uid, subject, addOn: labels[ADDON_NAME_LABEL] } as const;
     const cluster = isCluster && namespace;
     const found = { approvedAt: creationTimestamp, foundAt: kubeTime(new Date()), reasons: against(findings) };
