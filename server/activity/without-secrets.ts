@@ -1,6 +1,10 @@
 /** Names of fields and variables whose values may be credentials. */
-const SECRET_NAME =
-  /(password|passwd|passphrase|token|secret|credentials?|api[-_]?key|private[-_]?key|access[-_]?key)$/i;
+const NAME = "(?:password|passwd|passphrase|token|secret|credentials?|api[-_]?key|private[-_]?key|access[-_]?key)";
+const SECRET_NAME = new RegExp(`${NAME}$`, "i");
+/** "--token=…", "password: …", "API_KEY=…", also in a text of many lines. */
+const ASSIGNED = new RegExp(`(?:^|[\\s"',;{])[\\w.-]*${NAME}["']?[ \\t]*[=:][ \\t]*["']?[^\\s"'=:{\\[&*]`, "im");
+/** Its value is the next argument. */
+const FLAG = new RegExp(`^--?[\\w-]*${NAME}$`, "i");
 const PRIVATE_KEY = /-----BEGIN [A-Z ]*PRIVATE KEY-----/;
 /** In an address, or as a header would have it. */
 const CREDENTIALS = /\/\/[^/\s:@]*:[^/\s@]+@|\bBearer\s+\S{8,}/;
@@ -18,8 +22,9 @@ export function withoutSecrets(value: object): { readonly value: object; readonl
     return HIDDEN;
   };
   const clean = (part: unknown): unknown => {
-    if (typeof part === "string") return PRIVATE_KEY.test(part) || CREDENTIALS.test(part) ? hide() : part;
-    if (Array.isArray(part)) return part.map(clean);
+    if (typeof part === "string") return isCredential(part) ? hide() : part;
+    if (Array.isArray(part))
+      return part.map((item, index) => (isFlag(part[index - 1]) && typeof item === "string" ? hide() : clean(item)));
     if (typeof part !== "object" || part === null) return part;
     const isVariable = "name" in part && typeof part.name === "string" && SECRET_NAME.test(part.name);
     return Object.fromEntries(
@@ -30,4 +35,12 @@ export function withoutSecrets(value: object): { readonly value: object; readonl
     );
   };
   return { value: clean(value) as object, isUsed }; // of the same shape
+}
+
+function isCredential(text: string): boolean {
+  return [PRIVATE_KEY, CREDENTIALS, ASSIGNED].some((pattern) => pattern.test(text));
+}
+
+function isFlag(argument: unknown): boolean {
+  return typeof argument === "string" && FLAG.test(argument);
 }
