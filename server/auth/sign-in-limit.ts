@@ -69,8 +69,8 @@ function tooMany(): ApiError {
   });
 }
 
-/** One person has all addresses of an IPv6 network of 64 bits. */
-function networkOf(address: string): string {
+/** What one person may have of an address: all of an IPv6 network of 64 bits. */
+export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
   const [head = "", tail] = address.split("::");
   const [before, after] = [head, tail ?? ""].map((part) => part.split(":").filter(Boolean));
