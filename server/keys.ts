@@ -31,6 +31,11 @@ export class Keys {
     this.#keys = [keyOf(name, first), ...others.map((text) => keyOf(name, text))];
   }
 
+  /** Names the key that makes. */
+  get newestId(): string {
+    return this.#keys[0].id;
+  }
+
   /** Hexadecimal HMAC-SHA256 under the newest key, and that key's id. */
   sign(text: string): { readonly key: string; readonly mac: string } {
     const [{ id, bytes }] = this.#keys;

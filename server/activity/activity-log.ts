@@ -62,7 +62,7 @@ export class ActivityLog {
     if (!signal.aborted) await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
     clearInterval(timer);
     this.#printHead();
-    await this.parts.files?.written();
+    await this.parts.files?.close();
   }
 
   #keep(link: Link): void {

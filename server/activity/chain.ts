@@ -61,7 +61,7 @@ export class Chain {
     const content = entry
       ? ({ type: "entry", entry } as const)
       : ({ type: "start", time: timeText(new Date()) } as const);
-    const line: Line = { v: 1, ...this.who, seq: seq + 1, ...content, prev, key: this.keys.sign("").key };
+    const line: Line = { v: 1, ...this.who, seq: seq + 1, ...content, prev, key: this.keys.newestId };
     const open = printable(JSON.stringify(line)).slice(0, -1);
     const { mac } = this.keys.sign(open);
     this.#head = { seq: seq + 1, mac };

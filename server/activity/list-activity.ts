@@ -105,7 +105,7 @@ async function visibleTo(caller: Caller, rows: readonly ActivityRow[]): Promise<
     if (!place) return !row.object && (row.user === caller.user || isAdministrator);
     return everywhere.has(kindKey(place)) || here.has(placeKey(place));
   };
-  return { rows: rows.filter(isVisible), isPartial: single.length > MAX_REVIEWED };
+  return { rows: rows.filter(isVisible), isPartial: Math.max(kinds.size, single.length) > MAX_REVIEWED };
 }
 
 /** Where a kind has objects. */

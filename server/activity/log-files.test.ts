@@ -1,22 +1,11 @@
-import { appendFile, mkdtemp, readdir, readFile, rm, utimes } from "node:fs/promises";
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { ActivityEntry } from "@/lib/api/activity/activity";
-import { Keys } from "@/server/keys";
 import { ActivityLog } from "./activity-log";
 import { checkLog } from "./check-chain";
 import { LogFiles } from "./log-files";
-
-const KEYS = new Keys("activity", ["k".repeat(32)]);
-const ENTRY: ActivityEntry = {
-  time: "2026-11-25T10:00:00.000Z",
-  user: "ada",
-  request: "request",
-  action: "Sign in",
-  verb: "sign-in",
-  outcome: "done",
-};
+import { SIGN_IN, TEST_KEYS } from "./testing";
 
 let folder: string;
 let printed: string[];
@@ -29,10 +18,16 @@ afterEach(() => rm(folder, { recursive: true }));
 async function record(count: number, { maxBytes = 1_000_000, retentionDays = 30 } = {}): Promise<void> {
   const files = await LogFiles.open({ folder, prefix: "console-a", maxBytes, retentionDays });
   const run = String(Math.random()).slice(2, 12);
-  const log = new ActivityLog({ keys: KEYS, writer: "console/a", run, files, print: (line) => printed.push(line) });
+  const log = new ActivityLog({
+    keys: TEST_KEYS,
+    writer: "console/a",
+    run,
+    files,
+    print: (line) => printed.push(line),
+  });
   const stop = new AbortController();
   const following = log.follow(stop.signal);
-  for (let index = 0; index < count; index += 1) log.add(ENTRY);
+  for (let index = 0; index < count; index += 1) log.add(SIGN_IN);
   stop.abort();
   await following;
 }
@@ -47,18 +42,18 @@ it("of one chain follow each other, also those of the next run", async () => {
   await record(2);
   const files = await stored();
   expect(files.map(({ name }) => name)).toEqual(["console-a-000000000001.jsonl", "console-a-000000000005.jsonl"]);
-  expect(checkLog(files, KEYS)).toMatchObject({ findings: [], lines: 7 });
+  expect(checkLog(files, TEST_KEYS)).toMatchObject({ findings: [], lines: 7 });
 });
 
 it("are printed as they are stored, and their head at the end", async () => {
   await record(2);
   const [file] = await stored();
   expect(printed.slice(0, -1).join("\n")).toBe(file?.text.trimEnd());
-  expect(checkLog([{ name: "collected", text: `${printed.join("\n")}\n` }], KEYS).findings).toEqual([]);
+  expect(checkLog([{ name: "collected", text: `${printed.join("\n")}\n` }], TEST_KEYS).findings).toEqual([]);
   expect(JSON.parse(printed.at(-1) ?? "")).toMatchObject({
     type: "head",
     seq: 3,
-    head: checkLog(file ? [file] : [], KEYS).head,
+    head: checkLog(file ? [file] : [], TEST_KEYS).head,
   });
 });
 
@@ -67,7 +62,7 @@ it("are many small ones, of which the oldest go when there is no room", async ()
   const files = await stored();
   expect(files.length).toBeGreaterThan(2);
   expect(files.map(({ text }) => text.length).reduce((a, b) => a + b)).toBeLessThan(10_000);
-  const check = checkLog(files, KEYS);
+  const check = checkLog(files, TEST_KEYS);
   expect(check.findings).toEqual([]);
   expect(check.beginsAt).toBeGreaterThan(1);
 });
@@ -83,11 +78,20 @@ it("are continued after a line that a crash left incomplete", async () => {
   await record(2);
   await appendFile(join(folder, "console-a-000000000001.jsonl"), '{"v":1,"writer":"con');
   await record(1);
-  expect(checkLog(await stored(), KEYS)).toMatchObject({ findings: [], lines: 5 });
+  expect(checkLog(await stored(), TEST_KEYS)).toMatchObject({ findings: [], lines: 5 });
 });
 
 it("are refused where their end is none", async () => {
   await record(1);
   await appendFile(join(folder, "console-a-000000000001.jsonl"), "something else\n");
   await expect(record(1)).rejects.toThrow("no line of an activity log");
+});
+
+it("hold up no end of the process where the disk takes nothing", async () => {
+  const files = await LogFiles.open({ folder, prefix: "console-a", maxBytes: 1_000, retentionDays: 30 });
+  files.begin(1);
+  await mkdir(join(folder, "console-a-000000000001.jsonl"));
+  files.append("a line");
+  await files.close(1);
+  expect((await readdir(folder)).length).toBe(1);
 });

@@ -20,6 +20,8 @@ const PARTS = 8;
 const MAX_FILES = 1_000;
 const DAY_MS = 24 * 60 * 60_000;
 const RETRY_MS = 1_000;
+/** A disk that takes nothing does not hold up the end of the process. */
+const LAST_TRIES_MS = 5_000;
 /** Waiting for a disk that takes nothing; what comes after is on stdout alone. */
 const MAX_WAITING_BYTES = 16 * 1024 * 1024;
 
@@ -31,6 +33,7 @@ export class LogFiles {
   #waitingBytes = 0;
   #writing: Promise<void> | undefined;
   #isFailing = false;
+  readonly #closed = new AbortController();
 
   private constructor(
     private readonly options: LogFileOptions,
@@ -72,13 +75,15 @@ export class LogFiles {
     });
   }
 
-  /** Resolves when all lines are written. */
-  async written(): Promise<void> {
+  /** Resolves when all lines are written, or after some seconds if the disk does not take them. */
+  async close(lastTriesMs = LAST_TRIES_MS): Promise<void> {
+    const timer = setTimeout(() => this.#closed.abort(), lastTriesMs);
     await this.#writing;
+    clearTimeout(timer);
   }
 
   async #write(): Promise<void> {
-    for (let next = this.#take(); next; next = this.#take()) {
+    for (let next = this.#take(); next && !this.#closed.signal.aborted; next = this.#take()) {
       const isNew = await this.#appendTo(next.name, next.text);
       if (isNew) await this.#tidy().catch((error: unknown) => log.warn({ error }, "old activity could not be deleted"));
     }
@@ -95,11 +100,11 @@ export class LogFiles {
     return { name: first.name, text };
   }
 
-  /** Again and again, until the disk takes it. Answers whether the file was not there before. */
+  /** Again and again, until the disk takes it or the log is closed. Answers whether the file was not there before. */
   async #appendTo(name: string, text: string): Promise<boolean> {
     const path = join(this.options.folder, name);
     let size: number | undefined | "unknown" = "unknown";
-    for (;;) {
+    while (!this.#closed.signal.aborted) {
       try {
         if (size === "unknown") size = await sizeOf(path);
         await appendFile(path, text, { mode: 0o600 });
@@ -110,9 +115,11 @@ export class LogFiles {
         this.#isFailing = true;
         // A part of it may have been written.
         if (size !== "unknown") await truncate(path, size ?? 0).catch(() => undefined);
-        await pause(RETRY_MS, new AbortController().signal);
+        await pause(RETRY_MS, this.#closed.signal);
       }
     }
+    log.error({ path }, "activity was not written to disk before the process ended");
+    return false;
   }
 
   /** Deletes the oldest files, but never the newest. */

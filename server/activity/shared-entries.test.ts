@@ -2,19 +2,9 @@ import { expect, it } from "vitest";
 import type { ActivityEntry } from "@/lib/api/activity/activity";
 import type { RawObject } from "@/lib/kube/object";
 import { HubError } from "@/server/hub/hub-error";
-import { Keys } from "@/server/keys";
 import { ActivityLog } from "./activity-log";
 import { shareEntries } from "./shared-entries";
-
-const KEYS = new Keys("activity", ["k".repeat(32)]);
-const ENTRY: ActivityEntry = {
-  time: "2026-11-25T10:00:00.000Z",
-  user: "ada",
-  request: "request",
-  action: "Sign in",
-  verb: "sign-in",
-  outcome: "done",
-};
+import { SIGN_IN, TEST_KEYS } from "./testing";
 
 /** A hub with one ConfigMap at most. */
 class OneConfigMap {
@@ -43,7 +33,7 @@ class OneConfigMap {
 }
 
 async function share(hub: OneConfigMap, run: string, entries: readonly ActivityEntry[]): Promise<string[]> {
-  const log = new ActivityLog({ keys: KEYS, writer: "console/a", run, print: () => undefined });
+  const log = new ActivityLog({ keys: TEST_KEYS, writer: "console/a", run, print: () => undefined });
   for (const each of entries) log.add(each);
   const stop = new AbortController();
   const written = hub.written();
@@ -61,17 +51,17 @@ async function share(hub: OneConfigMap, run: string, entries: readonly ActivityE
 
 it("is bounded, the newest stay, and those of an earlier run as long as there is room", async () => {
   const hub = new OneConfigMap();
-  expect(await share(hub, "aaaa", [ENTRY, ENTRY])).toHaveLength(2);
-  const both = await share(hub, "bbbb", [ENTRY]);
+  expect(await share(hub, "aaaa", [SIGN_IN, SIGN_IN])).toHaveLength(2);
+  const both = await share(hub, "bbbb", [SIGN_IN]);
   expect(both.map((line) => /"run":"(\w+)"/.exec(line)?.[1])).toEqual(["aaaa", "aaaa", "bbbb"]);
   const many = await share(
     hub,
     "cccc",
-    Array.from({ length: 300 }, () => ENTRY),
+    Array.from({ length: 300 }, () => SIGN_IN),
   );
   expect(many).toHaveLength(200);
   expect(many.at(-1)).toContain('"seq":301');
-  const long = { ...ENTRY, changes: { before: "", after: "a".repeat(8_000) } };
+  const long = { ...SIGN_IN, changes: { before: "", after: "a".repeat(8_000) } };
   const large = await share(
     hub,
     "dddd",
