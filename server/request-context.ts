@@ -62,6 +62,11 @@ export function currentRequest(): RequestContext | undefined {
   return storage.getStore();
 }
 
+/** Runs what outlives the request that starts it: a timer, what many requests share. */
+export function outsideRequest<Result>(work: () => Result): Result {
+  return storage.exit(work);
+}
+
 /** Has a sign-in or sign-out recorded, where the request is. */
 export function reportSignIn(event: SignInEvent): void {
   const context = currentRequest();

@@ -1,5 +1,14 @@
+import { ApiError } from "@/server/errors";
 import { log } from "@/server/log";
-import { endOfCredential, isRenewable, RenewalFailed, type RenewCredential } from "./credential";
+import { outsideRequest } from "@/server/request-context";
+import {
+  type Credential,
+  endOfCredential,
+  isRenewable,
+  RenewalFailed,
+  type RenewalProblem,
+  type RenewCredential,
+} from "./credential";
 import type { HeldSession } from "./held-session";
 import { renewStored } from "./renew-stored";
 import type { StoredSessions } from "./stored-sessions";
@@ -13,7 +22,7 @@ interface RenewalParts {
   readonly stored: StoredSessions;
   readonly renew: RenewCredential;
   /** Another console may have got a credential for somebody else by now: the session is to be taken up anew. */
-  readonly adopt: (held: HeldSession, credential: HeldSession["credential"]) => Promise<void>;
+  readonly adopt: (held: HeldSession, credential: Credential) => Promise<void>;
 }
 
 /**
@@ -24,17 +33,18 @@ export function renewOnTime(id: string, held: HeldSession, parts: RenewalParts):
   const { session } = held;
   if (!isRenewable(held.credential) || session.isOver) return;
   let timer: NodeJS.Timeout | undefined;
+  const renewal = new Renewal(id, held, parts);
   const schedule = (delayMs: number) => {
     timer = setTimeout(() => void run(), delayMs);
     timer.unref();
   };
   const run = async () => {
-    await renewHeld(id, held, parts);
+    await renewal.try();
     if (session.isOver) return;
     if (held.problem === undefined) schedule(delayOf(held));
     else if (held.problem === "unreachable") schedule(TRY_AGAIN_MS * (0.75 + Math.random() / 2));
   };
-  schedule(delayOf(held));
+  outsideRequest(() => schedule(delayOf(held)));
   session.ended.addEventListener("abort", () => clearTimeout(timer), { once: true });
 }
 
@@ -43,19 +53,40 @@ function delayOf({ credential }: HeldSession): number {
   return leftMs - Math.min(leftMs * MARGIN, MAX_MARGIN_MS);
 }
 
-/** Never throws: a session that is not renewed goes on until its credential ends, and says why. */
-async function renewHeld(id: string, held: HeldSession, { stored, renew, adopt }: RenewalParts): Promise<void> {
-  const { session } = held;
-  try {
-    await adopt(
-      held,
-      held.isStored
-        ? await renewStored(id, held.credential, { stored, renew }, session.ended)
-        : await renew(held.credential),
-    );
-  } catch (error) {
-    if (session.isOver) return;
-    held.couldNotRenew(error instanceof RenewalFailed ? error.problem : "unreachable");
-    log.warn({ user: session.user, error }, "a session could not be renewed");
+/** One renewal after the other of a session. */
+class Renewal {
+  /** It has been issued, and the refresh token before it may be of no use any more; the hub has not judged it yet. */
+  #issued: Credential | undefined;
+
+  constructor(
+    private readonly id: string,
+    private readonly held: HeldSession,
+    private readonly parts: RenewalParts,
+  ) {}
+
+  /** Never throws: a session that is not renewed goes on until its credential ends, and says why. */
+  async try(): Promise<void> {
+    const { held, parts } = this;
+    try {
+      if (!this.#issued || endOfCredential(this.#issued) <= Date.now()) this.#issued = await this.#next();
+      await parts.adopt(held, this.#issued);
+      this.#issued = undefined;
+    } catch (error) {
+      if (held.session.isOver) return;
+      held.couldNotRenew(problemOf(error));
+      log.warn({ user: held.session.user, error }, "a session could not be renewed");
+    }
   }
+
+  #next(): Promise<Credential> {
+    const { id, held, parts } = this;
+    const newest = this.#issued ?? held.credential;
+    return held.isStored ? renewStored(id, newest, parts, held.session.ended) : parts.renew(newest);
+  }
+}
+
+/** The hub may refuse what the provider has issued. */
+function problemOf(error: unknown): RenewalProblem {
+  if (error instanceof RenewalFailed) return error.problem;
+  return error instanceof ApiError && error.code === "unauthenticated" ? "refused" : "unreachable";
 }

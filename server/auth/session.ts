@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { HubClient } from "@/server/hub/hub-client";
 import { recordedClient } from "@/server/hub/recorded-client";
+import { outsideRequest } from "@/server/request-context";
 import type { Caller } from "./caller";
 import { ReviewCaches } from "./review-cache";
 import { Rights } from "./rights";
@@ -122,7 +123,7 @@ export class Session implements Caller {
       this.end();
       return;
     }
-    this.#timer = setTimeout(() => this.#endOnTime(), this.#leftMs());
+    this.#timer = outsideRequest(() => setTimeout(() => this.#endOnTime(), this.#leftMs()));
     this.#timer.unref();
   }
 
