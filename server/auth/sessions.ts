@@ -107,6 +107,13 @@ export class Sessions {
     if (this.#heldByName.has(name) || this.parts.stored.mayHave(id)) await this.endNamed(name);
   }
 
+  /** Ends the one before a new sign-in. Never throws: its cookie is replaced all the same, and it ends when it is idle. */
+  async replace(id: string | undefined): Promise<void> {
+    await this.end(id ?? "").catch((error: unknown) =>
+      log.warn({ error }, "a replaced session could not be deleted from the hub"),
+    );
+  }
+
   /** Those in use at this console. */
   get held(): readonly HeldSession[] {
     return [...this.#heldByName.values()];

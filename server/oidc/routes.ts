@@ -53,7 +53,7 @@ async function comeBack(c: Context<HttpEnv>, parts: OidcParts): Promise<Response
     const id = await parts.limit.attempt(c.var.address, async () =>
       beginSession(await parts.provider.finish(callback, transaction), c.var.address, parts),
     );
-    await parts.sessions.end(sessionIdIn(c.req.header("cookie"), isSecure) ?? "").catch(stillStored);
+    await parts.sessions.replace(sessionIdIn(c.req.header("cookie"), isSecure));
     c.header("Set-Cookie", sessionCookie(id, isSecure), { append: true });
     return goOnTo(c, next);
   } catch (error) {
@@ -87,9 +87,4 @@ function problemOf(error: unknown, { settings }: OidcProvider): SignInProblem {
 
 function asUnavailable(cause: unknown): never {
   throw new ApiError("unavailable", "The sign-in provider cannot be reached. Try again in a moment.", { cause });
-}
-
-/** Its cookie is replaced all the same, and it ends when it is idle. */
-function stillStored(error: unknown): void {
-  log.warn({ error }, "a replaced session could not be deleted from the hub");
 }

@@ -25,7 +25,7 @@ export function sessionRoutes(parts: SignInParts, { hub, version }: ConsoleFacts
         const { isSecure } = c.var.origin;
         const id = await signIn(body, c.var.address, parts);
         // A new sign-in replaces this browser's previous session.
-        await parts.sessions.end(sessionIdIn(c.req.header("cookie"), isSecure) ?? "").catch(stillStored);
+        await parts.sessions.replace(sessionIdIn(c.req.header("cookie"), isSecure));
         c.header("Set-Cookie", sessionCookie(id, isSecure));
         return undefined;
       }),
@@ -59,11 +59,6 @@ export function sessionRoutes(parts: SignInParts, { hub, version }: ConsoleFacts
     )
     .route("/", ownSessionRoutes(parts))
     .route("/people", peopleRoutes(parts.sessions));
-}
-
-/** Its cookie is replaced all the same, and it ends when it is idle. */
-function stillStored(error: unknown): void {
-  log.warn({ error }, "a replaced session could not be deleted from the hub");
 }
 
 /** `/api/sign-in-options`: the options for signed-out callers. */
