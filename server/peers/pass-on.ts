@@ -55,7 +55,8 @@ async function answerOf(
   const { method } = c.req;
   const { pathname, search } = new URL(c.req.url);
   const body = method === "POST" ? await readText(c.req.raw) : "";
-  const headers = Object.fromEntries(PASSED.flatMap((name) => [[name, c.req.header(name)]].filter(hasValue)));
+  const passed = Object.fromEntries(PASSED.flatMap((name) => [[name, c.req.header(name)]].filter(hasValue)));
+  const headers = { ...passed, "x-request-id": c.var.requestId };
   const request = { method, target: pathname + search, body, headers, signal: c.req.raw.signal };
   try {
     const answer = await peers.send(owner, { stream, session }, request);

@@ -1,4 +1,4 @@
-import { X509Certificate } from "node:crypto";
+import { randomUUID, X509Certificate } from "node:crypto";
 import { TLSSocket } from "node:tls";
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
@@ -7,6 +7,7 @@ import { ApiError } from "@/server/errors";
 import { answerError } from "@/server/http/answer-error";
 import type { HttpEnv } from "@/server/http/http-env";
 import { readText } from "@/server/http/read-json";
+import { inRequest } from "@/server/request-context";
 import { isFor } from "./certificates";
 import { isPassed } from "./passed-requests";
 import { ANSWERED_HEADER, type Peers, TOKEN_HEADER } from "./peers";
@@ -39,7 +40,10 @@ export function peerApp({ peers, api, callerOf }: PeerAppParts): Hono<HttpEnv> {
       c.set("authenticate", () => caller);
       c.set("origin", { origin: `https://${peers.names.host}`, isSecure: true });
       c.set("address", "");
-      await next();
+      // As the console that passes it on has named it.
+      const id = c.req.header("x-request-id") ?? randomUUID();
+      c.set("requestId", id);
+      await inRequest({ id }, next);
       c.res.headers.set(ANSWERED_HEADER, "1");
     }),
   );

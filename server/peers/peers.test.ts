@@ -109,7 +109,7 @@ describe("a request that reaches another console than the one with the stream", 
     });
     expect(sent).toHaveBeenCalledOnce();
     const headers = sent.mock.calls[0]?.[1].headers ?? {};
-    expect(Object.keys(headers)).toEqual(["flotilla-peer"]);
+    expect(Object.keys(headers)).toEqual(["x-request-id", "flotilla-peer"]);
     expect(Buffer.from(headers["flotilla-peer"]?.split(".")[0] ?? "", "base64url").toString()).not.toContain("secret");
   });
 
