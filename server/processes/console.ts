@@ -18,6 +18,7 @@ import type { Prerender } from "@/server/http/prerendered";
 import { isLoopback, usesHttps } from "@/server/http/public-origins";
 import { startHttp } from "@/server/http/start-http";
 import { openHub } from "@/server/hub/hub";
+import { openImpersonator } from "@/server/hub/impersonator";
 import { connect } from "@/server/hub/kubeconfig";
 import { Latency, timed } from "@/server/hub/latency";
 import { LivenessProbe } from "@/server/hub/liveness-probe";
@@ -66,8 +67,12 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
   const approver = new ControllersWatch(hub.client, APPROVER_LEASE);
   const activity = await consoleActivity(hub);
   const keys = await readKeys(KEYS_DIR, "identity");
-  const oidc = await openOidc(connection, keys);
-  const { proxy, ways } = await openProxyAuth(env(), connection);
+  const impersonator = openImpersonator(connection, {
+    kubeconfig: env().IMPERSONATOR_KUBECONFIG,
+    tokenFile: env().IMPERSONATOR_TOKEN_FILE,
+  });
+  const oidc = await openOidc(connection, keys, impersonator);
+  const { proxy, ways } = await openProxyAuth(env(), connection, impersonator);
   const open = accessByWay(connection.withToken, { ...oidc?.ways, ...ways });
   const renew = oidc && ((credential: Credential) => oidc.provider.renew(credential));
   const sessions = new Sessions({ stored: new StoredSessions(hub, keys), open, renew });
@@ -126,7 +131,7 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
   ]);
   await Promise.all([http.close(), peersHttp?.close(), metricsHttp?.close()]);
   peers?.close();
-  await connection.own.close();
+  await Promise.all([impersonator?.close(), connection.own.close()]);
 }
 
 /** Built with the pages, and stored beside them. Pages work without it, a little later. */

@@ -1,7 +1,7 @@
 import type { OpenAccess } from "@/server/auth/credential";
 import { env } from "@/server/env";
 import { StartFailure } from "@/server/errors";
-import { openImpersonator } from "@/server/hub/impersonator";
+import type { Impersonator } from "@/server/hub/impersonator";
 import type { Connection } from "@/server/hub/kubeconfig";
 import type { Keys } from "@/server/keys";
 import { log } from "@/server/log";
@@ -18,17 +18,19 @@ export interface Oidc {
 }
 
 /** Undefined where the environment names no provider. Throws `StartFailure`, also where nobody could sign in at all. */
-export async function openOidc(connection: Connection, keys: Keys): Promise<Oidc | undefined> {
+export async function openOidc(
+  { withToken }: Pick<Connection, "withToken">,
+  keys: Keys,
+  impersonator: Impersonator | undefined,
+): Promise<Oidc | undefined> {
   const settings = await readOidcSettings(env());
   if (!settings) {
     if (env().TOKEN_SIGN_IN === "off" && env().TRUSTED_IDENTITY_PROXIES.length === 0)
       throw new StartFailure("TOKEN_SIGN_IN=off leaves no way to sign in.");
     return undefined;
   }
-  const { IMPERSONATOR_KUBECONFIG: kubeconfig, IMPERSONATOR_TOKEN_FILE: tokenFile } = env();
-  const impersonator = openImpersonator(connection, { kubeconfig, tokenFile });
   if (!keys.isShared)
     log.warn("without KEYS_DIR, those who sign in with the provider are signed out when this console ends");
-  const access = oidcAccess(settings, { withToken: connection.withToken, impersonator });
+  const access = oidcAccess(settings, { withToken, impersonator });
   return { provider: new OidcProvider(settings), transactions: new Transactions(keys), ways: { oidc: access } };
 }

@@ -3,14 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readEnv } from "@/server/env";
-import type { Connection } from "@/server/hub/kubeconfig";
 import type { Transport } from "@/server/hub/transport";
 import { openProxyAuth } from "./open-proxy-auth";
 
 const SECRET = "s".repeat(32);
 const FROM = { TRUSTED_IDENTITY_PROXIES: "10.1.2.3" };
 /** Nothing of it is used before somebody signs in. */
-const CONNECTION = { unlimited: {} as Transport } as Connection; // none is opened
+const CONNECTION = { withToken: () => ({}) as Transport }; // none is opened
 
 let folder: string;
 beforeAll(async () => {
@@ -18,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const opened = (variables: Record<string, string>) => openProxyAuth(readEnv(variables), CONNECTION);
+const opened = (variables: Record<string, string>) => openProxyAuth(readEnv(variables), CONNECTION, undefined);
 
 describe("a proxy that signs people in", () => {
   it("is none without its settings", async () => {

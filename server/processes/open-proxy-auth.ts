@@ -4,7 +4,7 @@ import { type ProxyAuth, type ProxyHubUse, proxyAccess } from "@/server/auth/pro
 import type { env } from "@/server/env";
 import { StartFailure } from "@/server/errors";
 import { assertPolicy, type ImpersonationPolicy } from "@/server/hub/impersonation";
-import { openImpersonator } from "@/server/hub/impersonator";
+import type { Impersonator } from "@/server/hub/impersonator";
 import type { Connection } from "@/server/hub/kubeconfig";
 
 const MIN_SECRET_CHARACTERS = 32;
@@ -18,7 +18,11 @@ interface OpenedProxyAuth {
 }
 
 /** Without a proxy where the environment names none. Throws `StartFailure` for settings that would admit too many. */
-export async function openProxyAuth(settings: Settings, connection: Connection): Promise<OpenedProxyAuth> {
+export async function openProxyAuth(
+  settings: Settings,
+  { withToken }: Pick<Connection, "withToken">,
+  impersonator: Impersonator | undefined,
+): Promise<OpenedProxyAuth> {
   const { TRUSTED_IDENTITY_PROXIES: proxies, PROXY_AUTH_SIGN_OUT: signOut } = settings;
   const secrets = await readSecrets(settings);
   if (proxies.length === 0 && secrets.length === 0) return { ways: {} };
@@ -27,14 +31,12 @@ export async function openProxyAuth(settings: Settings, connection: Connection):
   if (secrets.length === 0)
     throw new StartFailure("PROXY_AUTH_SECRET or PROXY_AUTH_SECRET_FILE must hold what the proxy proves itself with.");
   const use = hubUseOf(settings);
-  const { IMPERSONATOR_KUBECONFIG: kubeconfig, IMPERSONATOR_TOKEN_FILE: tokenFile } = settings;
-  const impersonator = use.by === "impersonation" ? openImpersonator(connection, { kubeconfig, tokenFile }) : undefined;
   if (use.by === "impersonation" && !impersonator)
     throw new StartFailure("PROXY_AUTH_HUB=impersonate needs IMPERSONATOR_KUBECONFIG or IMPERSONATOR_TOKEN_FILE.");
   const identityOf = proxyIdentities({ proxies, secrets, headers: headersOf(settings) });
   return {
     proxy: { identityOf, use, signOut },
-    ways: proxyAccess(use, { withToken: connection.withToken, impersonator }),
+    ways: proxyAccess(use, { withToken, impersonator }),
   };
 }
 
