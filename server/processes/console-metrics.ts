@@ -117,7 +117,14 @@ export class ConsoleMetrics {
     });
   }
 
-  #fleetGauges(fleet: ConsoleGauges["fleet"]): void {
+  #fleetGauges(count: ConsoleGauges["fleet"]): void {
+    let counted: ReturnType<typeof count> | undefined;
+    // Once for all gauges that are collected together.
+    const fleet = () => {
+      if (!counted) queueMicrotask(() => (counted = undefined));
+      counted ??= count();
+      return counted;
+    };
     this.#gauge("managed_clusters", "Managed clusters.", ["state"], () =>
       fleet().clusters.map(({ size, ...labels }) => [labels, size]),
     );
