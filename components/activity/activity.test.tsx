@@ -84,7 +84,7 @@ describe("the page of activity", () => {
   it("names the request that failed", async () => {
     answerRequests({ "/api/v1/activity": () => refused("unavailable", { detail: "No.", requestId: ROW.request }) });
     render(<Activity />);
-    expect(await screen.findByText(ROW.request)).toBeTruthy();
+    expect(await screen.findByText(`No. Request ${ROW.request}.`)).toBeTruthy();
   });
 });
 

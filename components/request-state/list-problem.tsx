@@ -25,7 +25,6 @@ export function ListProblem({ subject, error, onTryAgain }: ListProblemProps) {
       </Suspense>
     );
   }
-  const requestId = error instanceof ApiProblem ? error.problem.requestId : undefined;
   return (
     <RegionMessage
       icon={<StatusIcon shape="octagon" className="text-bad" />}
@@ -33,12 +32,6 @@ export function ListProblem({ subject, error, onTryAgain }: ListProblemProps) {
       action={<Button onClick={onTryAgain}>Try again</Button>}
     >
       {reason(error)}
-      {requestId && (
-        <>
-          {" "}
-          Request <code className="mono select-all">{requestId}</code>
-        </>
-      )}
     </RegionMessage>
   );
 }

@@ -1,12 +1,17 @@
 import type { Problem } from "@/lib/api/problem";
 
-/** A request that was answered with an error. */
+/** A request that was answered with an error. Where the console failed, its message names the request to look for. */
 export class ApiProblem extends Error {
   override readonly name = "ApiProblem";
 
   constructor(readonly problem: Problem) {
-    super(problem.detail ?? problem.title);
+    super(messageOf(problem));
   }
+}
+
+function messageOf({ detail, title, status, requestId }: Problem): string {
+  const text = detail ?? title;
+  return status >= 500 && requestId !== undefined ? `${text} Request ${requestId}.` : text;
 }
 
 /** A request without an answer: the console or network is down, or it timed out. */

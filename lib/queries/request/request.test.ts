@@ -175,6 +175,21 @@ describe("sendJson", () => {
 
 describe("what an error means", () => {
   it.each([
+    [500, "No. Request 1f2e3d4c."],
+    [403, "No."],
+  ])("with status %i, its message names the request if the console failed", (status, message) => {
+    const own: Problem = {
+      type: "about:blank",
+      title: "Failed",
+      detail: "No.",
+      status,
+      code: "internal",
+      requestId: "1f2e3d4c",
+    };
+    expect(new ApiProblem(own).message).toBe(message);
+  });
+
+  it.each([
     [401, "unauthenticated", true, false],
     [403, "forbidden", false, false],
     [503, "hub-unreachable", false, true],
