@@ -26,6 +26,7 @@ const ROOMS = [
   "labels",
   "rollout-lane",
   "timeline",
+  "activity-lines",
   "explain",
   "config-form",
 ].map((name) => `!@/components/${name}/**`);
@@ -110,7 +111,8 @@ export const ROWS = [
   room("request-state", []),
   room("apply-plan", ["request-state"]),
   room("list", ["request-state"]),
-  room("object", ["apply-plan", "request-state"]),
+  room("activity-lines", []),
+  room("object", ["activity-lines", "apply-plan", "request-state"]),
   room("labels", ["object"]),
   room("rollout-lane", ["labels"]),
   room("timeline", ["labels", "list", "request-state"]),

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import { byDay } from "@/components/activity-lines/by-day";
 import { address } from "@/components/testing/address";
 import { answered, answerRequests, refused } from "@/components/testing/console-answers";
 import { render } from "@/components/testing/render";
 import type { ActivityPage, ActivityRow } from "@/lib/api/activity/activity";
 import { Activity } from "./activity";
-import { byDay } from "./by-day";
 
 vi.mock("next/navigation", () => import("@/components/testing/address"));
 

@@ -2,6 +2,8 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
+import { ActivityLine } from "@/components/activity-lines/activity-line";
+import { byDay } from "@/components/activity-lines/by-day";
 import { changeAddress } from "@/components/list/list-address";
 import { useFilterText } from "@/components/list/use-filter-text";
 import { ListNotices } from "@/components/request-state/list-notices";
@@ -18,9 +20,8 @@ import type { ActivityPage } from "@/lib/api/activity/activity";
 import { count } from "@/lib/format/count";
 import { type ActivityFilter, activityPages } from "@/lib/queries/activity/activity";
 import { isSignedOut } from "@/lib/queries/request/api-problem";
-import { ActivityLine } from "./activity-line";
+import { activityHref } from "./activity-href";
 import { ActivityLoading } from "./activity-loading";
-import { byDay } from "./by-day";
 
 /** Who did what lately, the newest first. */
 export function Activity() {
@@ -62,7 +63,7 @@ export function Activity() {
           </h2>
           <ul aria-label={`Activity of ${label.toLowerCase()}`}>
             {ofDay.map((row) => (
-              <ActivityLine key={row.id} row={row} />
+              <ActivityLine key={row.id} row={row} href={row.object && activityHref(row.object)} />
             ))}
           </ul>
         </section>

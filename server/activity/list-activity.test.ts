@@ -66,6 +66,8 @@ describe("what was done", () => {
     expect(await found({ by: "controllers" })).toEqual([]);
     expect(await found({ by: "people", user: "bob" })).toEqual(["01"]);
     expect(await found({ object: "team-b/t" })).toEqual(["02"]);
+    expect(await found({ namespace: "team-b", name: "two" })).toEqual(["02"]);
+    expect(await found({ namespace: "team-b", name: "tw" })).toEqual([]);
     expect(await found({ q: "MAY NOT" })).toEqual(["03"]);
     expect(await found({ kind: "Thing", since: "2026-11-25T10:00:02Z" })).toEqual(["03"]);
     const first = await listActivity(everything, { limit: 2 }, bookOf(own));

@@ -18,7 +18,7 @@ const MAX_REVIEWED = 100;
  */
 export async function listActivity(
   caller: Caller,
-  { by, user, kind, object, q, since, until, limit = PAGE, cursor }: ActivityQuery,
+  { by, user, kind, namespace, name, object, q, since, until, limit = PAGE, cursor }: ActivityQuery,
   book: Pick<ActivityBook, "rows">,
 ): Promise<ActivityPage> {
   const { rows: visible, isPartial } = await visibleTo(caller, book.rows());
@@ -28,6 +28,8 @@ export async function listActivity(
       (by === undefined || (by === "people") === isOfPeople(row)) &&
       (user === undefined || row.user === user) &&
       (kind === undefined || row.object?.kind === kind) &&
+      (namespace === undefined || row.object?.namespace === namespace) &&
+      (name === undefined || row.object?.name === name) &&
       (object === undefined || positionText(row).includes(object)) &&
       (text === undefined || textOf(row).includes(text)) &&
       (since === undefined || row.time >= since) &&

@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { Suspense } from "react";
 import type { FormOverText } from "@/components/object/form-over-text";
 import { homeHref } from "@/components/object/home-href";
 import { ObjectAwaited } from "@/components/object/object-awaited";
@@ -9,6 +10,7 @@ import { ListProblem } from "@/components/request-state/list-problem";
 import { useHinted } from "@/components/request-state/use-hinted";
 import { RegionMessage } from "@/components/ui/feedback/region-message";
 import { toast } from "@/components/ui/feedback/toasts";
+import { late } from "@/components/ui/hooks/late";
 import type { ObjectAnswer, ObjectId } from "@/lib/api/objects/whole-objects";
 import { wholeObject } from "@/lib/queries/objects/objects";
 import { isNotFound } from "@/lib/queries/request/api-problem";
@@ -16,6 +18,8 @@ import { session } from "@/lib/queries/session/session";
 import { ObjectEdit } from "./object-edit";
 import { ObjectRead } from "./object-read";
 import { initialDraft, useEditDraft } from "./use-edit-draft";
+
+const ObjectActivity = late(async () => (await import("@/components/activity-lines/object-activity")).ObjectActivity);
 
 /** One object as YAML: to read, and to edit with the right to. */
 export function ObjectPage({ id, form }: ObjectPageProps) {
@@ -57,7 +61,12 @@ function OfPerson({ id, form, user }: OfPersonProps) {
   if (data) {
     const edit = () => set(initialDraft(data.object));
     return (
-      <ObjectRead id={id} answer={data} onEdit={edit} onDeleted={(isHeld) => onDeleted(data.object.kind, isHeld)} />
+      <>
+        <ObjectRead id={id} answer={data} onEdit={edit} onDeleted={(isHeld) => onDeleted(data.object.kind, isHeld)} />
+        <Suspense>
+          <ObjectActivity kind={data.object.kind} namespace={id.namespace} name={id.name} />
+        </Suspense>
+      </>
     );
   }
   if (isNotFound(error)) {

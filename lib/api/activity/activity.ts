@@ -65,13 +65,16 @@ const Text = z.string().check(z.minLength(1), z.maxLength(300));
 const Time = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/));
 
 /**
- * `by` is people, or controllers; `user` and `kind` are exact; `object` is a part of "namespace/name"; `q` is looked for in all of what a row shows.
+ * `by` is people, or controllers; `user`, `kind`, `namespace` and `name` are exact; `object` is a part of
+ * "namespace/name"; `q` is looked for in all of what a row shows.
  * `since` and `until` are RFC 3339 in UTC. The page begins after `cursor`, which the page before answered.
  */
 export const ActivityQuery = z.strictObject({
   by: z.optional(z.enum(["people", "controllers"])),
   user: z.optional(Text),
   kind: z.optional(Text),
+  namespace: z.optional(Text),
+  name: z.optional(Text),
   object: z.optional(Text),
   q: z.optional(Text),
   since: z.optional(Time),

@@ -8,12 +8,18 @@ import { late } from "@/components/ui/hooks/late";
 import type { ActivityRow } from "@/lib/api/activity/activity";
 import { cn } from "@/lib/cn";
 import { exactTime } from "@/lib/format/time";
-import { activityHref, OUTCOMES, UNSIGNED } from "./activity-labels";
+import { OUTCOMES, UNSIGNED } from "./activity-labels";
 
 const ActivityDetails = late(async () => (await import("./activity-details")).ActivityDetails);
 
+interface ActivityLineProps {
+  readonly row: ActivityRow;
+  /** The page of its object, where that has one and is not the page at hand. */
+  readonly href?: string | undefined;
+}
+
 /** One act: when, who, what, and what came of it. The rest is shown on demand. */
-export function ActivityLine({ row }: { readonly row: ActivityRow }) {
+export function ActivityLine({ row, href }: ActivityLineProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { action, authenticity, outcome, time, user } = row;
@@ -31,7 +37,7 @@ export function ActivityLine({ row }: { readonly row: ActivityRow }) {
           {user}
         </span>
         <p className="min-w-0 [overflow-wrap:anywhere] max-sheet:order-3 max-sheet:col-span-2">
-          {action} <ObjectName row={row} />
+          {action} <ObjectName row={row} href={href} />
         </p>
         <div className="flex items-center gap-3 max-sheet:order-4 max-sheet:col-span-2 sheet:justify-end">
           {authenticity === "signed" ? null : <StatusBadge appearance={UNSIGNED[authenticity]} as="plain" />}
@@ -60,10 +66,9 @@ export function ActivityLine({ row }: { readonly row: ActivityRow }) {
   );
 }
 
-function ObjectName({ row: { object } }: { readonly row: ActivityRow }) {
+function ObjectName({ row: { object }, href }: ActivityLineProps) {
   if (!object) return null;
   const { kind, name, namespace, subresource } = object;
-  const href = activityHref(object);
   const text = namespace === undefined ? name : `${namespace}/${name}`;
   return (
     <>

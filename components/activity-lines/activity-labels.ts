@@ -1,6 +1,5 @@
-import { yamlHref } from "@/components/object/object-kinds";
 import type { StatusAppearance } from "@/components/ui/feedback/status-badge";
-import type { ActivityObject, ActivityOutcome } from "@/lib/api/activity/activity";
+import type { ActivityOutcome } from "@/lib/api/activity/activity";
 
 export const OUTCOMES = {
   done: { tone: "good", shape: "disc-check", label: "Done" },
@@ -19,9 +18,3 @@ export const UNSIGNED_TEXT: Readonly<Record<keyof typeof UNSIGNED, string>> = {
     "No process of Flotilla wrote this: its signature does not fit. Somebody who may write ConfigMaps in flotilla-system did, and nothing in it can be believed.",
   unverified: "It is signed by a key that this console does not have: its processes share no key, or the key has gone.",
 };
-
-/** The page of the object; undefined for kinds that have none. */
-export function activityHref({ kind, name, namespace }: ActivityObject): string | undefined {
-  if (kind === "CertificateSigningRequest") return `/approvals/${encodeURIComponent(name)}`;
-  return yamlHref(kind, { name, ...(namespace !== undefined && { namespace }) });
-}
