@@ -1,6 +1,6 @@
 "use client";
 
-import { Button } from "@/components/ui/controls/button";
+import { PlainButton } from "@/components/ui/controls/plain-button";
 import { PageMessage } from "@/components/ui/feedback/page-message";
 
 interface ErrorPageProps {
@@ -10,7 +10,10 @@ interface ErrorPageProps {
 
 export default function ErrorPage({ error, reset }: ErrorPageProps) {
   return (
-    <PageMessage title="This page failed to render" action={<Button onClick={reset}>Reload this part</Button>}>
+    <PageMessage
+      title="This page failed to render"
+      action={<PlainButton onClick={reset}>Reload this part</PlainButton>}
+    >
       Nothing was changed on the hub. Error: <code className="mono">{error.message}</code>
     </PageMessage>
   );

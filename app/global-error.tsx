@@ -1,6 +1,6 @@
 "use client";
 
-import { Button } from "@/components/ui/controls/button";
+import { PlainButton } from "@/components/ui/controls/plain-button";
 import { PageMessage } from "@/components/ui/feedback/page-message";
 import "./globals.css";
 
@@ -9,7 +9,10 @@ export default function GlobalError({ reset }: { readonly reset: () => void }) {
   return (
     <html lang="en">
       <body>
-        <PageMessage title="The console failed to render" action={<Button onClick={reset}>Reload this part</Button>}>
+        <PageMessage
+          title="The console failed to render"
+          action={<PlainButton onClick={reset}>Reload this part</PlainButton>}
+        >
           Nothing was changed on the hub.
         </PageMessage>
       </body>

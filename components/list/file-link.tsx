@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { buttonClass } from "@/components/ui/controls/button";
+import { buttonClass } from "@/components/ui/controls/plain-button";
 import type { ListQuery } from "@/lib/api/list/list-query";
 import type { ListName } from "@/lib/lists/rows";
 import { fileHref } from "@/lib/queries/list/list-part";

@@ -2,8 +2,9 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useRef, useState } from "react";
-import { Button, type ButtonAppearance } from "@/components/ui/controls/button";
+import { Button } from "@/components/ui/controls/button";
 import { ButtonLink } from "@/components/ui/controls/button-link";
+import type { ButtonAppearance } from "@/components/ui/controls/plain-button";
 import { StatusIcon } from "@/components/ui/feedback/status-icon";
 import { late } from "@/components/ui/hooks/late";
 import type { GuardedAction } from "@/lib/api/session/guarded-action";

@@ -11,8 +11,11 @@ const AT_ONCE = 4;
 /** Where people come from. */
 const STARTS: readonly ConsolePage[] = CONSOLE_PAGES.filter(({ path }) => path === "/" || path === "/clusters");
 
-/** Charts and the editors of YAML have a goal of their own: on-demand-js. */
-const APART: readonly string[] = ["TimeChart", "ObjectPage", "NewObjectForm", "CodeEditor"];
+/**
+ * Charts and the editors of YAML have a goal of their own: on-demand-js. The limits of a session are the frame's, and come
+ * some seconds after the first page, wherever somebody is by then.
+ */
+const APART: readonly string[] = ["TimeChart", "ObjectPage", "NewObjectForm", "CodeEditor", "SessionLimits"];
 
 interface Way {
   readonly from: ConsolePage;

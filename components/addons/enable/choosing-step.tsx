@@ -1,19 +1,25 @@
 "use client";
 
+import { Suspense, useEffect } from "react";
+import { late } from "@/components/ui/hooks/late";
 import { count, plural } from "@/lib/format/count";
 import { ClusterPreview } from "./cluster-preview";
 import { ClustersStep } from "./clusters-step";
 import { ConfigPreview } from "./config-preview";
 import { ConfigurationStep } from "./configuration-step";
 import type { EnableStep } from "./enable-address";
-import { RolloutPreview } from "./rollout-preview";
-import { RolloutStep } from "./rollout-step";
 import type { Moves } from "./use-moves";
 import type { LivePreview } from "./use-wizard";
 import { useWizardKeys } from "./use-wizard-keys";
 import { WizardFoot } from "./wizard-foot";
 import { type WizardBase, WizardFrame } from "./wizard-frame";
 import type { StepProps } from "./wizard-step";
+
+/** The last choice: loaded while the one before is made. */
+const loadRolloutStep = async () => (await import("./rollout-step")).RolloutStep;
+const loadRolloutPreview = async () => (await import("./rollout-preview")).RolloutPreview;
+const RolloutStep = late(loadRolloutStep);
+const RolloutPreview = late(loadRolloutPreview);
 
 interface ChoosingStepProps {
   readonly base: WizardBase;
@@ -42,6 +48,9 @@ export function ChoosingStep({ base, moves, step, parts, preview, isHeldUp, show
     showGaps();
     requestAnimationFrame(focusFirstWrong);
   };
+  useEffect(() => {
+    if (step === "configuration") Promise.all([loadRolloutStep(), loadRolloutPreview()]).catch(() => undefined);
+  }, [step]);
   useWizardKeys({ onContinue, onBack: moves.back, onLeave: moves.leave });
   return (
     <WizardFrame
@@ -69,15 +78,21 @@ interface StepPartProps {
 
 function StepForm({ step, parts }: StepPartProps) {
   if (step === "configuration") return <ConfigurationStep {...parts} />;
-  return step === "clusters" ? <ClustersStep {...parts} /> : <RolloutStep {...parts} />;
+  if (step === "clusters") return <ClustersStep {...parts} />;
+  return (
+    <Suspense>
+      <RolloutStep {...parts} />
+    </Suspense>
+  );
 }
 
 function StepSide({ step, parts, preview }: StepPartProps & Pick<ChoosingStepProps, "preview">) {
   if (step === "configuration") return <ConfigPreview {...parts} />;
-  return step === "clusters" ? (
-    <ClusterPreview preview={preview} />
-  ) : (
-    <RolloutPreview preview={preview} draft={parts.draft} />
+  if (step === "clusters") return <ClusterPreview preview={preview} />;
+  return (
+    <Suspense>
+      <RolloutPreview preview={preview} draft={parts.draft} />
+    </Suspense>
   );
 }
 

@@ -1,7 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { Button, buttonClass } from "@/components/ui/controls/button";
+import { Button } from "@/components/ui/controls/button";
+import { buttonClass } from "@/components/ui/controls/plain-button";
 import { toast } from "@/components/ui/feedback/toasts";
 import type { NamedRow } from "@/lib/api/live/live";
 import { plural } from "@/lib/format/count";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { type ButtonAppearance, buttonClass } from "./button";
 import { Link } from "./link";
+import { type ButtonAppearance, buttonClass } from "./plain-button";
 
 interface ButtonLinkProps {
   readonly href: string;

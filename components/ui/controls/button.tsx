@@ -1,55 +1,25 @@
-import type { ComponentProps } from "react";
 import { Reason } from "@/components/ui/overlay/reason";
 import { cn } from "@/lib/cn";
+import { buttonClass, PlainButton, type PlainButtonProps } from "./plain-button";
 
-const APPEARANCE = {
-  primary: "border-accent bg-accent text-on-accent hover:border-accent-hover hover:bg-accent-hover",
-  secondary: "border-line-strong bg-surface text-text hover:bg-hover [&>svg]:text-text-2",
-  quiet: "border-transparent font-regular text-text-2 hover:bg-sunken hover:text-text",
-  danger: "border-line-strong bg-surface text-bad-text hover:bg-bad-soft",
-  /** A confirmed dangerous action: a name was typed, or none is needed. */
-  armed: "border-bad bg-bad text-on-bad",
-} as const;
-
-const OFF = "border-line bg-sunken text-text-3";
-
-const SIZE = {
-  control: "h-(--control-height) px-2.5 [&>svg]:-ml-0.5",
-  large: "h-10 px-3.5 text-body",
-} as const;
-
-export type ButtonAppearance = keyof typeof APPEARANCE;
-
-/** The style of a button, for other elements. */
-export function buttonClass(appearance: ButtonAppearance, size: keyof typeof SIZE = "control", isOff = false): string {
-  return cn(
-    "duration-fast inline-flex items-center justify-center gap-1.5 whitespace-nowrap rounded-control border font-medium transition-colors",
-    "disabled:border-line disabled:bg-sunken disabled:text-text-3",
-    isOff ? OFF : APPEARANCE[appearance],
-    SIZE[size],
-  );
-}
-
-interface ButtonProps extends Omit<ComponentProps<"button">, "className"> {
-  readonly appearance?: ButtonAppearance;
-  readonly size?: keyof typeof SIZE;
+interface ButtonProps extends PlainButtonProps {
   /** Why it is disabled. It stays focusable, and shows this then. */
   readonly reason?: string | undefined;
 }
 
-export function Button({ appearance = "secondary", size = "control", type = "button", reason, ...rest }: ButtonProps) {
-  const className = buttonClass(appearance, size, reason !== undefined);
-  if (!reason) return <button type={type} className={className} {...rest} />;
+export function Button({ reason, ...rest }: ButtonProps) {
+  if (!reason) return <PlainButton {...rest} />;
+  const { appearance = "secondary", size = "control", ...own } = rest;
   return (
     <Reason text={reason}>
       {(describedBy) => (
         <button
-          {...rest}
+          {...own}
           type="button"
           aria-disabled="true"
           aria-describedby={describedBy}
           onClick={undefined}
-          className={cn(className, "cursor-not-allowed!")}
+          className={cn(buttonClass(appearance, size, true), "cursor-not-allowed!")}
         />
       )}
     </Reason>
