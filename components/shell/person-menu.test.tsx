@@ -13,9 +13,9 @@ it("says who is signed in, and whether it is open", async () => {
   expect(button.getAttribute("aria-expanded")).toBe("false");
   await user.click(button);
   expect(button.getAttribute("aria-expanded")).toBe("true");
+  expect((await screen.findByRole("link", { name: "Your sessions" })).getAttribute("href")).toBe("/sessions");
   const panel = document.getElementById(button.getAttribute("aria-controls") ?? "");
   expect(panel?.textContent).toContain("Signed in to hub as");
-  expect((await screen.findByRole("link", { name: "Your sessions" })).getAttribute("href")).toBe("/sessions");
   await user.keyboard("{Escape}");
   expect(button.getAttribute("aria-expanded")).toBe("false");
 });

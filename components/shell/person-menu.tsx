@@ -35,9 +35,9 @@ export function PersonMenu({ session }: { readonly session: Session }) {
         onToggle={({ newState }) => setOpen(newState === "open")}
         className="inset-auto top-[calc(var(--header-height)-4px)] right-3 m-0 w-64 rounded-panel bg-raised p-3 text-text shadow-pop"
       >
-        <p className="text-micro text-text-3">Signed in to {session.hub} as</p>
-        <p className="mb-3 break-words font-medium">{session.user}</p>
-        <Suspense>{wasOpen ? <PersonPanel popover={id} onEndAll={() => setEnding(true)} /> : null}</Suspense>
+        <Suspense>
+          {wasOpen ? <PersonPanel session={session} popover={id} onEndAll={() => setEnding(true)} /> : null}
+        </Suspense>
       </div>
       <Suspense>{isEnding ? <EndAllDialog onClose={() => setEnding(false)} /> : null}</Suspense>
     </>

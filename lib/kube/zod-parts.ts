@@ -1,3 +1,11 @@
+import { ZodMiniNumber } from "zod/mini";
+
+/** Zod's own brings dates and big integers into every page. */
+export const coerce = {
+  /** A number, also from text: of queries and the environment. */
+  number: () => new ZodMiniNumber({ type: "number", coerce: true, checks: [] }) as ZodMiniNumber<unknown>,
+};
+
 // What we use of zod, by name. Handed on whole, as one namespace, it would bring its JSON schemas and forty languages
 // into every page: 80 KB.
 // biome-ignore lint/performance/noBarrelFile: it makes the one module that everybody imports smaller, not larger
@@ -6,7 +14,6 @@ export {
   array,
   boolean,
   catch,
-  coerce,
   type core,
   discriminatedUnion,
   enum,
