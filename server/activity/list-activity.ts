@@ -62,7 +62,7 @@ function cursorAt({ time, id }: ActivityRow): string {
 /** The rows after that one; of its time on where it is not there any more. Throws `ApiError` "invalid". */
 function after(cursor: string, rows: readonly ActivityRow[]): readonly ActivityRow[] {
   const { data: last } = Cursor.safeParse(jsonIn(Buffer.from(cursor, "base64url").toString()));
-  if (!last) throw new ApiError("invalid", "The cursor is none that was answered.");
+  if (!last) throw new ApiError("invalid", "Invalid cursor.");
   const index = rows.findIndex(({ id }) => id === last.id);
   return index < 0 ? rows.filter(({ time }) => time < last.time) : rows.slice(index + 1);
 }
