@@ -1,9 +1,9 @@
-import type { IdentitiesAnswer } from "@/lib/api/approvals/identities";
+import type { IdentityAlarms } from "@/lib/api/approvals/identity-alarms";
 import { plural } from "@/lib/format/count";
 import { earliest, type Need } from "./need";
 
 /** Forged identities that were issued and that nobody has acknowledged: before all else. */
-export function identityNeeds(known: Pick<IdentitiesAnswer, "identities"> | undefined): Need[] {
+export function identityNeeds(known: Pick<IdentityAlarms, "identities"> | undefined): Need[] {
   const alarms = (known?.identities ?? []).filter(({ isAlarm }) => isAlarm);
   const [first] = alarms;
   if (!first) return [];

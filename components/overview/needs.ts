@@ -1,5 +1,5 @@
 import type { Tone } from "@/components/ui/feedback/tone";
-import type { IdentitiesAnswer } from "@/lib/api/approvals/identities";
+import type { IdentityAlarms } from "@/lib/api/approvals/identity-alarms";
 import type { Facets, ListGroup } from "@/lib/api/list/list";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
@@ -19,7 +19,7 @@ interface Known {
   /** Approvals pending for a person, by cluster status and risk. */
   readonly approvals?: readonly ListGroup[] | undefined;
   /** Identities that were issued against the rules. */
-  readonly identities?: Pick<IdentitiesAnswer, "identities"> | undefined;
+  readonly identities?: Pick<IdentityAlarms, "identities"> | undefined;
   readonly rollouts?: readonly RolloutRow[] | undefined;
   /** Add-ons that are being removed. */
   readonly removals?: readonly AddOnRow[] | undefined;

@@ -8,7 +8,7 @@ import { late } from "@/components/ui/hooks/late";
 import { useAlive } from "@/components/ui/hooks/use-alive";
 import { addOnPart } from "@/lib/queries/addons/addons";
 import { approvalsInNeed } from "@/lib/queries/approvals/approvals";
-import { knownIdentities } from "@/lib/queries/approvals/known-identities";
+import { knownAlarms } from "@/lib/queries/approvals/known-identities";
 import { clusterIssueGroups } from "@/lib/queries/clusters/clusters";
 import { isForbidden } from "@/lib/queries/request/api-problem";
 import { rolloutList } from "@/lib/queries/rollouts/rollouts";
@@ -57,7 +57,7 @@ const MAX_REMOVALS = 10;
 function Needs() {
   const clusters = useQuery(clusterIssueGroups());
   const approvals = useQuery(approvalsInNeed());
-  const identities = useQuery(knownIdentities());
+  const identities = useQuery(knownAlarms());
   const rollouts = useQuery(rolloutList());
   const removals = useQuery(addOnPart("removing", { q: "removing:>0", limit: MAX_REMOVALS }));
   const needs = useMemo(

@@ -4,11 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@/components/ui/controls/link";
 import { StatusIcon } from "@/components/ui/feedback/status-icon";
 import { count, plural } from "@/lib/format/count";
-import { identities } from "@/lib/queries/approvals/identities";
+import { identityAlarms } from "@/lib/queries/approvals/identity-alarms";
 
 /** How many forged identities were issued that nobody has acknowledged, on every page; hidden if there are none. */
 export function IdentityAlarms() {
-  const { data } = useQuery(identities());
+  const { data } = useQuery(identityAlarms());
   if (!data?.alarms) return null;
   const label = `${plural(data.alarms, "alarm")} about issued identities`;
   return (

@@ -2,17 +2,15 @@ import { queryOptions } from "@tanstack/react-query";
 import { IdentitiesAnswer } from "@/lib/api/approvals/identities";
 import { isForbidden } from "@/lib/queries/request/api-problem";
 import { getJson, sendJson } from "@/lib/queries/request/request";
+import { IDENTITIES_EACH_MS } from "./identity-alarms";
 import { IDENTITIES_KEY } from "./known-identities";
-
-/** An alarm is on the screen within five seconds. */
-const EACH_MS = 3_000;
 
 /** What was found against identities that were issued; not requested again by who may not see it. */
 export function identities() {
   return queryOptions({
     queryKey: IDENTITIES_KEY,
     queryFn: ({ signal }) => getJson("/api/v1/identities", { schema: IdentitiesAnswer, signal }),
-    refetchInterval: ({ state }) => (isForbidden(state.error) ? false : EACH_MS),
+    refetchInterval: ({ state }) => (isForbidden(state.error) ? false : IDENTITIES_EACH_MS),
   });
 }
 

@@ -1,9 +1,10 @@
 import { queryOptions, skipToken } from "@tanstack/react-query";
-import type { IdentitiesAnswer } from "@/lib/api/approvals/identities";
+import type { IdentityAlarms } from "@/lib/api/approvals/identity-alarms";
 
 export const IDENTITIES_KEY = ["identities"] as const;
+export const ALARMS_KEY = [...IDENTITIES_KEY, "alarms"] as const;
 
-/** What the header has read last of identities that were issued, for parts that do not read it themselves. */
-export function knownIdentities() {
-  return queryOptions<IdentitiesAnswer>({ queryKey: IDENTITIES_KEY, queryFn: skipToken });
+/** The alarms that the header has read last, for parts that do not read them themselves. */
+export function knownAlarms() {
+  return queryOptions<IdentityAlarms>({ queryKey: ALARMS_KEY, queryFn: skipToken });
 }
