@@ -1,6 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { Suspense } from "react";
 import { fleetSegments } from "@/components/labels/add-on-fleet-status";
 import { addOnAppearance } from "@/components/labels/add-on-status";
 import { filterHref } from "@/components/list/use-filter-text";
@@ -10,6 +11,7 @@ import { StatSentence } from "@/components/ui/feedback/stat-sentence";
 import { StatusIcon } from "@/components/ui/feedback/status-icon";
 import { MARK_COLOUR } from "@/components/ui/feedback/tone";
 import { Waterline, WaterlineMark } from "@/components/ui/feedback/waterline";
+import { late } from "@/components/ui/hooks/late";
 import { SectionTitle } from "@/components/ui/layout/section-title";
 import { cn } from "@/lib/cn";
 import { count, plural } from "@/lib/format/count";
@@ -25,6 +27,11 @@ const FleetChain = dynamic(() => import("./fleet-chain").then((loaded) => loaded
   ssr: false,
   loading: () => <div className="min-h-64" />,
 });
+
+const CommonFactors = late(async () => (await import("@/components/explain/common-factors")).CommonFactors);
+
+/** Of the clusters that have it, those on which it is not well. */
+const UNWELL = "health:degraded,unhealthy,unknown,unreachable";
 
 interface AddOnOverviewProps {
   readonly row: AddOnRow;
@@ -105,6 +112,11 @@ function Causes({ row }: { readonly row: AddOnRow }) {
           );
         })}
       </ul>
+      <Suspense>
+        <div className="border-line border-b px-4 py-2 empty:hidden sheet:px-6">
+          <CommonFactors q={`addon=${row.name} ${UNWELL}`} addOn={row.name} />
+        </div>
+      </Suspense>
     </section>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
-import { type ReactNode, Suspense, useMemo } from "react";
+import { type ReactNode, Suspense, useMemo, useState } from "react";
 import { CLUSTER_STATUS_APPEARANCE, clusterStatusCounts } from "@/components/labels/cluster-status-appearance";
 import { FleetLegend, fleetSegments } from "@/components/labels/fleet-legend";
 import { FilterLink } from "@/components/list/filter/filter-link";
@@ -18,6 +18,7 @@ import {
 import { columnChoices, labelsIn, readColumns } from "@/components/list/table/row-columns";
 import { ViewMenu } from "@/components/list/table/view-menu";
 import { wholeValues } from "@/components/list/whole-values";
+import { Button } from "@/components/ui/controls/button";
 import { Waterline } from "@/components/ui/feedback/waterline";
 import { late } from "@/components/ui/hooks/late";
 import type { ClusterStatus } from "@/lib/health/cluster-status";
@@ -77,6 +78,7 @@ function useLabels(): string | undefined {
 const NoCluster = late(async () => (await import("./no-cluster")).NoCluster);
 const ClusterCards = late(async () => (await import("./cluster-cards")).ClusterCards);
 const ClusterPeek = late(async () => (await import("./cluster-peek")).ClusterPeek);
+const CommonFactors = late(async () => (await import("@/components/explain/common-factors")).CommonFactors);
 const ClusterActions = late(async () => (await import("./cluster-actions")).ClusterActions);
 
 interface LoadedProps {
@@ -89,6 +91,8 @@ interface LoadedProps {
 function Loaded({ page, list, notices, labels }: LoadedProps) {
   const { listParams, current, goTo, phone, setSort, sort, staleSince } = list;
   const { all, rows, total } = page;
+  const [compared, setCompared] = useState<string>();
+  const q = listParams.q ?? "";
   const isEach = useSearchParams().get("why") === "each";
   const causes = useMemo(() => causesByCluster(rows, rows.length === total, isEach), [rows, total, isEach]);
   return (
@@ -104,8 +108,32 @@ function Loaded({ page, list, notices, labels }: LoadedProps) {
         page={page}
         notices={notices}
         labels={labels}
-        actions={<MakePlacement filter={listParams.q ?? ""} total={total} />}
-        summary={<Summary page={page} onFilter={goTo} />}
+        actions={
+          <>
+            {q !== "" && total > 0 && total < all ? (
+              <Button
+                appearance="quiet"
+                aria-expanded={compared === q}
+                onClick={() => setCompared(compared === q ? undefined : q)}
+              >
+                In common
+              </Button>
+            ) : null}
+            <MakePlacement filter={q} total={total} />
+          </>
+        }
+        summary={
+          <>
+            <Summary page={page} onFilter={goTo} />
+            <Suspense>
+              {compared === q && q !== "" ? (
+                <div className="px-4 pb-2 sheet:px-6">
+                  <CommonFactors q={q} />
+                </div>
+              ) : null}
+            </Suspense>
+          </>
+        }
         menu={<ViewMenu columns={CHOICES} labelsOf="clusters" hasCauses />}
         foot={<ListFoot total={total} all={all} sort={sort} onClear={() => goTo("")} />}
       >

@@ -1,10 +1,14 @@
 import { ChevronRight } from "lucide-react";
+import { Suspense } from "react";
 import { Link } from "@/components/ui/controls/link";
 import { Age } from "@/components/ui/feedback/age";
 import { StatusIcon } from "@/components/ui/feedback/status-icon";
 import { MARK_COLOUR } from "@/components/ui/feedback/tone";
+import { late } from "@/components/ui/hooks/late";
 import type { Need } from "./need";
 import { Region, RegionLine } from "./region";
+
+const CommonFactors = late(async () => (await import("@/components/explain/common-factors")).CommonFactors);
 
 interface NeedsRegionProps {
   readonly needs: readonly Need[];
@@ -34,7 +38,17 @@ export function NeedsRegion({ needs, isWhole, unseen }: NeedsRegionProps) {
   );
 }
 
+/** Few prove nothing. */
+const MIN_COMPARED = 5;
+
+/** The clusters that it is about, as a filter; undefined where it is about something else. */
+function comparedBy({ href, size }: Need): string | undefined {
+  const [path, query = ""] = href.split("?");
+  return path === "/clusters" && size >= MIN_COMPARED ? (new URLSearchParams(query).get("q") ?? undefined) : undefined;
+}
+
 function NeedLine({ need }: { readonly need: Need }) {
+  const compared = comparedBy(need);
   const { id, tone, shape, subject, claim, detail, href, since } = need;
   return (
     <li data-need={id} className="border-line border-b">
@@ -57,6 +71,13 @@ function NeedLine({ need }: { readonly need: Need }) {
           <ChevronRight size={14} strokeWidth={1.5} aria-hidden="true" />
         </span>
       </Link>
+      <Suspense>
+        {compared ? (
+          <div className="pr-4 pb-2 pl-11 empty:hidden sheet:pl-13">
+            <CommonFactors q={compared} isQuiet />
+          </div>
+        ) : null}
+      </Suspense>
     </li>
   );
 }

@@ -1,8 +1,7 @@
 import type { ClusterNames, ClusterNamesInput } from "@/lib/api/clusters/cluster-names";
 import type { Caller } from "@/server/auth/caller";
-import { ApiError } from "@/server/errors";
-import { readListRequest } from "@/server/lists/list-request";
 import type { ServedClusters } from "./list";
+import { syncedRows } from "./synced-rows";
 
 /** The names of all visible clusters that match a filter. Throws `ApiError` while some are not loaded. */
 export async function listClusterNames(
@@ -10,16 +9,8 @@ export async function listClusterNames(
   { among, ...query }: ClusterNamesInput,
   clusters: ServedClusters,
 ): Promise<ClusterNames> {
-  const { store } = clusters;
-  const request = readListRequest(query, store.source.table, store.now);
-  const scope = await clusters.scopeOf(caller, query);
-  store.requireAvailable();
-  if (!store.isSynced) {
-    throw new ApiError("hub-unreachable", "The console is still loading clusters from the hub.", {
-      retryAfterSeconds: 5,
-    });
-  }
-  const names = store.query(scope, request).order.placed.map(({ row }) => row.name);
+  const { rows } = await syncedRows(caller, query, clusters);
+  const names = rows.map(({ name }) => name);
   const requested = among && new Set(among);
   return { names: requested ? names.filter((name) => requested.has(name)) : names };
 }

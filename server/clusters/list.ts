@@ -1,9 +1,9 @@
-import type { AddOnFacts } from "@/lib/health/add-on-summary";
 import { clusterStatus } from "@/lib/health/cluster-status";
 import type { ClusterEntry } from "@/lib/lists/clusters/list";
 import { ClusterRow } from "@/lib/lists/clusters/row";
 import { LISTS } from "@/lib/lists/lists";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
+import type { RollingAddOn } from "@/lib/rollout/cluster-status";
 import { type ClusterScope, clusterScopeOf } from "@/server/auth/cluster-scope";
 import type { HubFailure, ResourceCache } from "@/server/hub/resource-cache";
 import { exactFilterValues } from "@/server/lists/exact-filter-values";
@@ -15,7 +15,7 @@ import { clusterRow, withoutAddOns } from "./cluster-row";
 
 export interface ClusterCaches {
   readonly clusters: ResourceCache<ManagedCluster>;
-  readonly clusterAddOns: ResourceCache<AddOnFacts, "cluster">;
+  readonly clusterAddOns: ResourceCache<RollingAddOn, "cluster">;
 }
 
 /** The rows of all clusters, each with its add-ons. */
@@ -52,7 +52,7 @@ export function serveClusters(caches: ClusterCaches, hubFailure?: () => HubFailu
   );
 }
 
-function clusterEntry(cluster: ManagedCluster, clusterAddOns: readonly AddOnFacts[]): ClusterEntry {
+function clusterEntry(cluster: ManagedCluster, clusterAddOns: readonly RollingAddOn[]): ClusterEntry {
   const { metadata, status } = cluster;
   const row = clusterRow(cluster, clusterAddOns);
   return {
@@ -74,7 +74,7 @@ function cutCluster(entry: ClusterEntry, { clusters, addOns }: ClusterScope): Cl
   return { ...cut, status: clusterStatus(cut), addOnNames: NO_NAMES, facts: NO_FACTS };
 }
 
-const NO_FACTS: readonly AddOnFacts[] = [];
+const NO_FACTS: readonly RollingAddOn[] = [];
 const NO_NAMES: readonly string[] = [];
 const nameLists = new InternPool<readonly string[]>();
 

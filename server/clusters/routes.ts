@@ -1,6 +1,7 @@
 import { ClusterDetail } from "@/lib/api/clusters/cluster-detail";
 import { ClusterNames, ClusterNamesInput } from "@/lib/api/clusters/cluster-names";
 import { ClusterPlacements, ClusterPlacementsQuery } from "@/lib/api/clusters/cluster-placements";
+import { CommonFactors, CommonFactorsQuery } from "@/lib/api/clusters/common-factors";
 import { WhyAnswer, WhyPath } from "@/lib/api/clusters/why";
 import { ObjectName } from "@/lib/api/object-name";
 import { ObjectText } from "@/lib/api/objects/objects";
@@ -10,6 +11,7 @@ import { route, routes } from "@/server/http/route";
 import { getObjectYaml } from "@/server/hub/object-yaml";
 import type { ServedPlacements } from "@/server/placements/list";
 import { getCluster } from "./get-cluster";
+import { getCommonFactors } from "./get-common-factors";
 import { getWhy } from "./get-why";
 import type { ServedClusters } from "./list";
 import { listClusterNames } from "./list-cluster-names";
@@ -17,6 +19,17 @@ import { listClusterPlacements } from "./list-cluster-placements";
 import type { WhySources } from "./why-facts";
 
 const OneCluster = z.strictObject({ name: ObjectName });
+
+/** `/api/v1/common-factors`: what the clusters of a filter have in common, and the others have not. */
+export function commonFactorRoutes(clusters: ServedClusters) {
+  return routes().get(
+    "/",
+    route(
+      { summary: "Compare clusters of a filter with all others", query: CommonFactorsQuery, answers: CommonFactors },
+      ({ caller, query }) => getCommonFactors(caller, query, clusters, Date.now()),
+    ),
+  );
+}
 
 /** Under `/api/v1/clusters`. */
 export function clusterRoutes(

@@ -12,7 +12,7 @@ import { type ProxyAuth, ProxySessions } from "@/server/auth/proxy-sessions";
 import { sessionCookie, sessionIdIn } from "@/server/auth/session-cookie";
 import type { Sessions } from "@/server/auth/sessions";
 import { SignInLimit } from "@/server/auth/sign-in-limit";
-import { clusterRoutes } from "@/server/clusters/routes";
+import { clusterRoutes, commonFactorRoutes } from "@/server/clusters/routes";
 import type { SystemSources } from "@/server/doctor/get-system";
 import { systemRoutes } from "@/server/doctor/routes";
 import { eventRoutes } from "@/server/events/routes";
@@ -163,6 +163,7 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
     .route("/sign-in-options", signInOptionRoutes(signIn, parts))
     .route("/session", sessionRoutes(signIn, parts, { boundNamespaces: () => boundNamespaces(caches) }))
     .route("/v1/clusters", clusterRoutes(lists, { caches, rollouts: rollouts.view, managerMode }))
+    .route("/v1/common-factors", commonFactorRoutes(lists.clusters))
     .route("/v1/addons", addOnRoutes(graphed, { ...rendering, managerMode, rolloutEventsOf, ...flaps }, stopping))
     .route("/v1/configurations", configurationRoutes(caches))
     .route("/v1/rollouts", rolloutRoutes({ view: rollouts.view, caches: rendering, managerMode }))

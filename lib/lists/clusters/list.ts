@@ -1,10 +1,11 @@
 import type { FieldContext } from "@/lib/filter/field-table";
 import type { KeyTerm } from "@/lib/filter/filter-term";
 import { textTest } from "@/lib/filter/value-tests";
-import { type AddOnFacts, WAITS_FOR_WAVE } from "@/lib/health/add-on-summary";
+import { WAITS_FOR_WAVE } from "@/lib/health/add-on-summary";
 import { CLUSTER_STATUSES_WORST_FIRST, type ClusterStatus, clusterStatus } from "@/lib/health/cluster-status";
 import { defineList, type ServerList } from "@/lib/lists/define-list";
 import { smallLetters } from "@/lib/lists/small-letters";
+import type { RollingAddOn } from "@/lib/rollout/cluster-status";
 import { isStalled } from "@/lib/rollout/stalled";
 import { CLUSTERS } from "./fields";
 import { clusterIssues } from "./issues";
@@ -17,7 +18,7 @@ export interface ClusterEntry extends ClusterRow {
   /** The names of those, in their order: one array for all clusters that have the same. */
   readonly addOnNames: readonly string[];
   /** Other fields of these are read on demand. */
-  readonly facts: readonly AddOnFacts[];
+  readonly facts: readonly RollingAddOn[];
   readonly labels: Readonly<Record<string, string>>;
   readonly claims: readonly { readonly name: string; readonly value: string }[];
 }

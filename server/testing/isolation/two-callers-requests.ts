@@ -33,6 +33,11 @@ const EVENTS: readonly Query[] = [{}, { type: "Warning" }, { type: "Normal" }, {
 const REQUESTS: Readonly<Record<string, (mark: string) => readonly CallerRequest[]>> = {
   ...Object.fromEntries(Object.entries(LISTS).map(([name, { table }]) => [`/api/v1/${name}`, requestsOfList(table)])),
   "/api/v1/matrix": (mark) => requestsWith([{}, ...filters(CLUSTER_LIST.table, mark).map((q) => ({ q }))]),
+  "/api/v1/common-factors": (mark) =>
+    requestsWith([
+      ...filters(CLUSTER_LIST.table, mark).map((q) => ({ q })),
+      ...addOnQueries(mark).map((addOn) => ({ q: `addon:${addOn}`, addOn })),
+    ]),
   // What was sampled of the machinery between two requests is no part of the fleet.
   "/api/v1/metrics": () => requestsWith([{ since: "99999999999999" }]),
   // Callers who may list all clusters alone, which neither of them may.
@@ -67,6 +72,7 @@ const REQUESTS: Readonly<Record<string, (mark: string) => readonly CallerRequest
       {},
       { limit: "1" },
       { cursor: Buffer.from(`{"time":"2100-01-01T00:00:00.000Z","id":"0"}`).toString("base64url") },
+      { namespace: `${mark}-1`, name: `${mark}-addon` },
       { kind: "ManagedClusterAddOn", until: "2100-01-01T00:00:00Z" },
       { by: "controllers" },
       { user: `${mark}-person`, since: "2000-01-01T00:00:00Z" },

@@ -1,0 +1,120 @@
+import { type Contingency, coverage, evidence, leastEvidence, lift, precision } from "./contingency";
+import type { CommonFactor, Factor, Observed } from "./factor";
+import { Members } from "./members";
+import { readFactors, type Spread } from "./spread";
+
+/** Fewer prove nothing. */
+const MIN_AFFECTED = 3;
+/** A factor that explains less than this part of them is no answer. */
+const MIN_COVERAGE = 0.6;
+const MIN_PRECISION = 0.5;
+const MIN_LIFT = 1.5;
+/** Of the most likely single factors, pairs are tried. */
+const PAIRED = 32;
+/** A pair says more than one of its factors: by so much more evidence, and so much fewer that are well. */
+const PAIR_EVIDENCE = 8;
+const PAIR_PRECISION = 0.1;
+const MAX_FOUND = 3;
+/** Two that name nearly the same clusters are one answer. */
+const SAME = 0.8;
+const MAX_COUNTER_EXAMPLES = 3;
+
+interface Candidate {
+  readonly factors: readonly Factor[];
+  readonly counts: Contingency;
+  readonly evidence: number;
+  readonly members: Members;
+  readonly spread: readonly Spread[];
+}
+
+/**
+ * What the affected have in common and the others have not, by log-likelihood ratio: the best single factor, or pair where
+ * that explains it better; then others. Empty where nothing is unlikely to be chance. `now` is in milliseconds since
+ * epoch: those to which a change came too short a time ago count neither way.
+ */
+export function commonFactors(observed: readonly Observed[], now: number): CommonFactor[] {
+  const affected = new Members(observed.length);
+  for (const [index, { isAffected }] of observed.entries()) if (isAffected) affected.add(index);
+  const total = affected.count;
+  if (total < MIN_AFFECTED || total === observed.length) return [];
+  const all = { observed, affected, total };
+  const singles = readFactors(observed, now).map((spread) => candidate(all, [spread], spread.members));
+  const likely = singles.filter(({ counts }) => coverage(counts) >= MIN_COVERAGE && lift(counts) > 1).sort(byEvidence);
+  const pairs = pairsOf(all, likely.slice(0, PAIRED));
+  const least = leastEvidence(singles.length + pairs.length);
+  const found = [...likely, ...pairs].filter(
+    (each) => each.evidence >= least && precision(each.counts) >= MIN_PRECISION && lift(each.counts) >= MIN_LIFT,
+  );
+  return distinct(found.sort(byEvidence)).map((each) => described(all, each));
+}
+
+interface All {
+  readonly observed: readonly Observed[];
+  readonly affected: Members;
+  readonly total: number;
+}
+
+/** Equal ones keep the order in which their keys were given. */
+function byEvidence(one: Candidate, other: Candidate): number {
+  return other.evidence - one.evidence;
+}
+
+function candidate({ observed, affected, total }: All, spread: readonly Spread[], members: Members): Candidate {
+  const early = spread.reduce((sum, each) => sum + each.early, 0);
+  const counts = {
+    all: observed.length - early,
+    affected: total,
+    size: members.count,
+    affectedWith: members.and(affected).count,
+  };
+  return { factors: spread.map(({ factor }) => factor), counts, evidence: evidence(counts), members, spread };
+}
+
+/** Pairs that leave out some that are well, and none that says less than one of the two. */
+function pairsOf(all: All, singles: readonly Candidate[]): Candidate[] {
+  return singles.flatMap((one, index) =>
+    singles.slice(index + 1).flatMap((other) => {
+      if (one.factors[0]?.key === other.factors[0]?.key) return [];
+      const both = candidate(all, [...one.spread, ...other.spread], one.members.and(other.members));
+      const isMore =
+        both.evidence >= Math.max(one.evidence, other.evidence) + PAIR_EVIDENCE &&
+        precision(both.counts) >= Math.max(precision(one.counts), precision(other.counts)) + PAIR_PRECISION;
+      return isMore && coverage(both.counts) >= MIN_COVERAGE ? [both] : [];
+    }),
+  );
+}
+
+function distinct(candidates: readonly Candidate[]): Candidate[] {
+  const kept: Candidate[] = [];
+  for (const each of candidates) {
+    if (kept.length === MAX_FOUND) break;
+    if (kept.every((other) => overlap(each, other) < SAME && !isPart(each, other))) kept.push(each);
+  }
+  return kept;
+}
+
+function overlap(one: Candidate, other: Candidate): number {
+  const both = one.members.and(other.members).count;
+  return both / Math.max(1, one.counts.size + other.counts.size - both);
+}
+
+/** One of a pair that says more. */
+function isPart(each: Candidate, pair: Candidate): boolean {
+  return each.factors.every(({ key, value }) =>
+    pair.factors.some((other) => other.key === key && other.value === value),
+  );
+}
+
+function described({ observed, affected }: All, { factors, counts, members, spread }: Candidate): CommonFactor {
+  const change = spread.find((each) => each.change)?.change;
+  const well = members.without(affected).first(MAX_COUNTER_EXAMPLES);
+  return {
+    factors,
+    affected: counts.affected,
+    affectedWith: counts.affectedWith,
+    size: counts.size,
+    lift: lift(counts),
+    counterExamples: well.flatMap((index) => observed[index]?.name ?? []),
+    ...(change && { change }),
+  };
+}

@@ -1,0 +1,92 @@
+import type { Change, CommonFactor, Factor, Observed } from "./factor";
+import { Members } from "./members";
+
+/** A factor, and who has it. */
+export interface Spread {
+  readonly factor: Factor;
+  readonly members: Members;
+  /** How many got it too short a time ago to say anything. */
+  readonly early: number;
+  readonly change?: CommonFactor["change"];
+}
+
+/** The part of the affected after whose delay a change is taken to have had its effect. */
+const MOST = 0.9;
+
+/** Each factor that more than one of the observed has, and not all. In the order in which they appear first. */
+export function readFactors(observed: readonly Observed[], now: number): Spread[] {
+  const plain = new ByFactor<number>();
+  const changed = new ByFactor<readonly [index: number, change: Change]>();
+  for (const [index, { factors, changes = [] }] of observed.entries()) {
+    for (const factor of factors) plain.add(factor, index);
+    for (const change of changes) changed.add(change, [index, change]);
+  }
+  return [
+    ...plain.all
+      .filter(({ members }) => members.length > 1 && members.length < observed.length)
+      .map(({ factor, members }) => spreadOf(factor, members, observed.length)),
+    // Those that all have may still have come to some before others.
+    ...changed.all
+      .filter(({ members }) => members.length > 1)
+      .map(({ factor, members }) => changeSpread(factor, members, observed, now)),
+  ];
+}
+
+interface Having<Member> {
+  readonly factor: Factor;
+  readonly members: Member[];
+}
+
+class ByFactor<Member> {
+  readonly all: Having<Member>[] = [];
+  readonly #byKey = new Map<string, Map<string, Having<Member>>>();
+
+  add(factor: Factor, member: Member): void {
+    const { key, value } = factor;
+    const byValue = this.#byKey.get(key) ?? new Map<string, Having<Member>>();
+    this.#byKey.set(key, byValue);
+    const known = byValue.get(value);
+    if (known) {
+      known.members.push(member);
+      return;
+    }
+    const having = { factor, members: [member] };
+    byValue.set(value, having);
+    this.all.push(having);
+  }
+}
+
+function spreadOf({ key, value }: Factor, indexes: readonly number[], size: number): Spread {
+  const members = new Members(size);
+  for (const index of indexes) members.add(index);
+  return { factor: { key, value }, members, early: 0 };
+}
+
+/** Who fell before it came did not fall by it; who has it for less than the usual delay may yet. */
+function changeSpread(
+  factor: Factor,
+  members: readonly (readonly [number, Change])[],
+  observed: readonly Observed[],
+  now: number,
+): Spread {
+  const after = members.flatMap(([index, { at }]) => {
+    const { isAffected, since } = observed[index] ?? {};
+    return isAffected && since !== undefined && since >= at ? [{ index, at, delay: since - at }] : [];
+  });
+  const lagMs = quantile(after.map(({ delay }) => delay));
+  const well = members.filter(([index]) => observed[index]?.isAffected === false);
+  const late = well.filter(([, { at }]) => now - at > lagMs);
+  const indexes = [...after.map(({ index }) => index), ...late.map(([index]) => index)];
+  const first = Math.min(...after.map(({ at }) => at));
+  const early = well.length - late.length;
+  return {
+    ...spreadOf(factor, indexes, observed.length),
+    early,
+    ...(after.length > 0 && { change: { at: first, lagMs, early } }),
+  };
+}
+
+function quantile(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * MOST))] ?? 0;
+}
