@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { compareManifests } from "@/lib/addon-config/compare-manifests";
 import type { RenderedChanges } from "@/lib/api/objects/rendered-changes";
 import { blastRadius } from "@/lib/blast-radius/blast-radius";
@@ -19,7 +19,7 @@ import { managedClusterSetBindings } from "@/lib/resources/managed-cluster-set-b
 import { type ManifestWork, manifestsOf } from "@/lib/resources/manifest-work";
 import { placements } from "@/lib/resources/placement";
 import { ground, PLACEMENTS, type Thing, template, templateConfig } from "@/server/controllers/test-objects";
-import { type BareHub, startBareHub } from "@/server/demo/testing-bare";
+import { startBareHub } from "@/server/demo/testing-bare";
 import { PredictedHub } from "./predicted-hub";
 
 const CLUSTERS = ["c1", "c2", "c3", "c4", "c5", "c6"];
@@ -32,18 +32,17 @@ const SETTINGS = {
   namespace: PLACEMENTS,
 };
 
-let bare: BareHub;
-let hub: PredictedHub;
-
-beforeEach(async () => {
-  bare = await startBareHub();
-  hub = new PredictedHub(bare);
-});
-
-afterEach(async () => {
-  await hub.close();
-  await bare.close();
-});
+/** Runs a test on a hub of its own. */
+async function onHub(test: (hub: PredictedHub) => Promise<void>): Promise<void> {
+  const bare = await startBareHub();
+  const hub = new PredictedHub(bare);
+  try {
+    await test(hub);
+  } finally {
+    await hub.close();
+    await bare.close();
+  }
+}
 
 /** Clusters of two sets and tiers, two placements, and two add-ons: one through both of them, one through the first. */
 function things(random: () => number): Thing[] {
@@ -105,50 +104,50 @@ function addOn(name: string, strategies: readonly object[]): Thing {
   return { resource: clusterManagementAddOns, object: { metadata: { name }, spec } };
 }
 
-type Change = (pick: (from: readonly string[]) => string) => Promise<ObjectChange>;
+type Change = (hub: PredictedHub, pick: (from: readonly string[]) => string) => Promise<ObjectChange>;
 
-const addOnSpec = async () => (await hub.bench.addOn("hello")).spec;
+const addOnSpec = async (hub: PredictedHub) => (await hub.bench.addOn("hello")).spec;
 
 /** Ten kinds of change; each moves something whatever was drawn. */
 const CHANGES: Readonly<Record<string, Change>> = {
-  "the predicates of a placement": () =>
+  "the predicates of a placement": (hub) =>
     hub.write(placements, "any", { spec: { predicates: tierIs("base") } }, PLACEMENTS),
-  "the labels of a cluster": async (pick) => {
+  "the labels of a cluster": async (hub, pick) => {
     const name = pick(CLUSTERS);
     const found = await hub.bench.find(managedClusters, name);
     const tier = found?.metadata.labels.tier === "gold" ? "base" : "gold";
     return hub.write(managedClusters, name, { metadata: { labels: { tier } } });
   },
-  "the taints of a cluster": (pick) =>
+  "the taints of a cluster": (hub, pick) =>
     hub.write(managedClusters, pick(CLUSTERS), { spec: { taints: [{ key: "maintenance", effect: "NoSelect" }] } }),
-  "the set of a cluster": async (pick) => {
+  "the set of a cluster": async (hub, pick) => {
     const name = pick(CLUSTERS);
     const found = await hub.bench.find(managedClusters, name);
     const set = found?.metadata.labels[CLUSTER_SET_LABEL] === "prod" ? "lab" : "prod";
     return hub.write(managedClusters, name, { metadata: { labels: { [CLUSTER_SET_LABEL]: set } } });
   },
-  "the binding of a set": () => hub.remove(managedClusterSetBindings, "prod", PLACEMENTS),
-  "the text of a template": () =>
+  "the binding of a set": (hub) => hub.remove(managedClusterSetBindings, "prod", PLACEMENTS),
+  "the text of a template": (hub) =>
     hub.write(addOnTemplates, "hello-1", { spec: template("hello-1", "v7").object.spec as object }),
-  "the text of a configuration": (pick) =>
+  "the text of a configuration": (hub, pick) =>
     hub.write(
       addOnDeploymentConfigs,
       pick(["blue", "red"]),
       { spec: { customizedVariables: [{ name: "COLOUR", value: "green" }] } },
       PLACEMENTS,
     ),
-  "the default configuration": () =>
+  "the default configuration": (hub) =>
     hub.write(clusterManagementAddOns, "hello", {
       spec: { defaultConfigs: [templateConfig("hello-2"), { ...SETTINGS, name: "blue" }] },
     }),
-  "the install strategy": async (pick) => {
+  "the install strategy": async (hub, pick) => {
     const left = pick(["gold", "any"]);
-    const { placements: all } = (await addOnSpec()).installStrategy;
+    const { placements: all } = (await addOnSpec(hub)).installStrategy;
     const kept = all.filter(({ name }) => name === left);
     return hub.write(clusterManagementAddOns, "hello", { spec: { installStrategy: { placements: kept } } });
   },
-  "the order of placements": async () => {
-    const { placements: all } = (await addOnSpec()).installStrategy;
+  "the order of placements": async (hub) => {
+    const { placements: all } = (await addOnSpec(hub)).installStrategy;
     return hub.write(clusterManagementAddOns, "hello", { spec: { installStrategy: { placements: all.toReversed() } } });
   },
 };
@@ -158,7 +157,7 @@ interface Seen {
   readonly works: readonly ManifestWork[];
 }
 
-async function seen(): Promise<Seen> {
+async function seen(hub: PredictedHub): Promise<Seen> {
   return { addOns: await hub.clusterAddOns(), works: await hub.bench.works() };
 }
 
@@ -219,38 +218,44 @@ function predicted(state: HubState, change: ObjectChange) {
   };
 }
 
-describe.each(SEEDS)("on the hub of seed %i", (seed) => {
-  it.each(Object.keys(CHANGES))("a change of %s does what was predicted, object by object", async (kind) => {
-    const random = seededRandom(seed);
-    await hub.bench.put(...things(random));
-    await hub.settle(CLUSTERS);
-    const [state, before] = [await hub.state(), await seen()];
-    expect(before.addOns.length).toBeGreaterThan(0);
-    const pick = (from: readonly string[]) => from[Math.floor(random() * from.length)] ?? "";
-    const change = await CHANGES[kind]?.(pick);
-    if (!change) throw new Error("no change");
-    const { radius, unsure, moved: addOnsMoved } = predicted(state, change);
-    const shown = new Map<string, RenderedChanges>();
-    for (const addOn of addOnsMoved) shown.set(addOn, await hub.rendered(state, change, addOn));
-    const variants = [...shown.values()].flatMap((each) => each.variants);
-    const alike = variants.reduce((sum, { total }) => sum + total, 0);
-    expect(alike).toBe(radius.gains.length + radius.changes.length);
-    await hub.settle(CLUSTERS);
-    // The manager takes an add-on away a moment after its cluster is chosen no more.
-    const staying = before.addOns
-      .map(({ metadata }) => objectKey(metadata))
-      .filter((key) => !radius.loses.includes(key));
-    await expect.poll(() => hub.installed(), PATIENCE).toEqual([...staying, ...radius.gains].sort());
-    await hub.settle(CLUSTERS);
-    const after = await seen();
-    expectRendered(shown, before, after);
-    const { addOns, works } = differences(before, after);
-    expect({ ...addOns, unsure }).toEqual({ ...radius, unsure: [] });
-    // A work comes and goes with its add-on; another configuration need not be another text.
-    const clustersOf = (keys: readonly string[]) => [...new Set(keys.map((key) => key.split("/", 1)[0]))];
-    const moved = clustersOf([...radius.gains, ...radius.loses, ...radius.changes]);
-    expect(moved).toEqual(expect.arrayContaining(clustersOf([...works.gains, ...works.loses, ...works.changes])));
-    expect([works.gains.length, works.loses.length]).toEqual([radius.gains.length, radius.loses.length]);
-    if (kind === "the text of a template") expect(works.changes.length).toBe(radius.changes.length);
-  });
+/** Draws a hub, changes something on it, and compares what comes of it with what was predicted. */
+async function expectPredicted(hub: PredictedHub, seed: number, kind: string, poll: typeof expect.poll): Promise<void> {
+  const random = seededRandom(seed);
+  await hub.bench.put(...things(random));
+  await hub.settle(CLUSTERS);
+  const [state, before] = [await hub.state(), await seen(hub)];
+  expect(before.addOns.length).toBeGreaterThan(0);
+  const pick = (from: readonly string[]) => from[Math.floor(random() * from.length)] ?? "";
+  const change = await CHANGES[kind]?.(hub, pick);
+  if (!change) throw new Error("no change");
+  const { radius, unsure, moved: addOnsMoved } = predicted(state, change);
+  const shown = new Map<string, RenderedChanges>();
+  for (const addOn of addOnsMoved) shown.set(addOn, await hub.rendered(state, change, addOn));
+  const variants = [...shown.values()].flatMap((each) => each.variants);
+  const alike = variants.reduce((sum, { total }) => sum + total, 0);
+  expect(alike).toBe(radius.gains.length + radius.changes.length);
+  await hub.settle(CLUSTERS);
+  // The manager takes an add-on away a moment after its cluster is chosen no more.
+  const staying = before.addOns.map(({ metadata }) => objectKey(metadata)).filter((key) => !radius.loses.includes(key));
+  await poll(() => hub.installed(), PATIENCE).toEqual([...staying, ...radius.gains].sort());
+  await hub.settle(CLUSTERS);
+  const after = await seen(hub);
+  expectRendered(shown, before, after);
+  const { addOns, works } = differences(before, after);
+  expect({ ...addOns, unsure }).toEqual({ ...radius, unsure: [] });
+  // A work comes and goes with its add-on; another configuration need not be another text.
+  const clustersOf = (keys: readonly string[]) => [...new Set(keys.map((key) => key.split("/", 1)[0]))];
+  const moved = clustersOf([...radius.gains, ...radius.loses, ...radius.changes]);
+  expect(moved).toEqual(expect.arrayContaining(clustersOf([...works.gains, ...works.loses, ...works.changes])));
+  expect([works.gains.length, works.loses.length]).toEqual([radius.gains.length, radius.loses.length]);
+  if (kind === "the text of a template") expect(works.changes.length).toBe(radius.changes.length);
+}
+
+// Together: the manager waits some seconds before it takes an add-on away.
+describe.concurrent.each(SEEDS)("on the hub of seed %i", (seed) => {
+  it.for(Object.keys(CHANGES))(
+    "a change of %s does what was predicted, object by object",
+    { timeout: 60_000 },
+    (kind, { expect }) => onHub((hub) => expectPredicted(hub, seed, kind, expect.poll)),
+  );
 });
