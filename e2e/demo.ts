@@ -17,6 +17,12 @@ const MAX_PRINTED = 8_000;
  */
 export const test = ownDemo();
 
+/**
+ * The same with few clusters, for journeys that make, edit and delete objects. They share it, too: each makes what it
+ * deletes or counts, under names of its own.
+ */
+export const testOnSmallFleet = ownDemo({ clusters: 12 });
+
 /** The same with a demo that no other file shares: what happens to it there would disturb others. */
 export function ownDemo(options: DemoOptions = {}) {
   return base.extend<{ baseURL: string; whatItPrinted: undefined }, { demo: RunningDemo } & DemoProject>({

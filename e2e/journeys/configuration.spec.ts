@@ -1,12 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { findingsOn } from "@/e2e/accessibility";
 import { preferPlainEditor, signInAs } from "@/e2e/console-pages";
-import { ownDemo } from "@/e2e/demo";
+import { testOnSmallFleet as test } from "@/e2e/demo";
 import { TestHub } from "@/e2e/test-hub";
 import { addRule, confirmByName } from "@/e2e/wizard";
 import { addOnDeploymentConfigs, readAddOnDeploymentConfig } from "@/lib/resources/add-on-deployment-config";
-
-const test = ownDemo({ clusters: 12 });
 
 const ADD_ON = "log-shipper";
 const TEAM = "fleet-addons";
@@ -132,5 +130,6 @@ test("an add-on is enabled with a new configuration, which its clusters then hav
   expect(readAddOnDeploymentConfig(written).spec.customizedVariables).toEqual([{ name: "GREETING", value: "hello" }]);
   await expectValue(page, addOn, "GREETING", "hello");
   await expect(page.locator('[data-value="GREETING"]')).toContainText("its placement");
+  await hub.install(addOn, []);
   await hub.close();
 });

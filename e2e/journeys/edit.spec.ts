@@ -1,13 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { findingsOn } from "@/e2e/accessibility";
 import { preferPlainEditor, signInAs } from "@/e2e/console-pages";
-import { ownDemo } from "@/e2e/demo";
+import { testOnSmallFleet as test } from "@/e2e/demo";
 import { TestHub } from "@/e2e/test-hub";
 import { plural } from "@/lib/format/count";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { managedClusters } from "@/lib/resources/managed-cluster";
-
-const test = ownDemo({ clusters: 10 });
 
 const ADD_ON = "log-shipper";
 const PATH = `/addons/${ADD_ON}/yaml`;
@@ -150,6 +148,7 @@ test("a line less in a placement says which clusters lose the add-on, and is sav
   await expect(page.getByText(`Placement ${placement.name} shows your change.`)).toBeVisible(ANSWERS_WITHIN);
   const staying = decided.filter((cluster) => !losing.includes(cluster));
   await expect.poll(installed, { timeout: 60_000 }).toEqual(staying);
+  await hub.install(addOn, []);
   await hub.close();
 });
 

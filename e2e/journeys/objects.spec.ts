@@ -1,12 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { findingsOn } from "@/e2e/accessibility";
 import { preferPlainEditor, signInAs } from "@/e2e/console-pages";
-import { ownDemo } from "@/e2e/demo";
+import { testOnSmallFleet as test } from "@/e2e/demo";
 import { TestHub } from "@/e2e/test-hub";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { managedClusterSetBindings } from "@/lib/resources/managed-cluster-set-binding";
-
-const test = ownDemo({ clusters: 10 });
 
 const ADD_ON = "log-shipper";
 const ANSWERS_WITHIN = { timeout: 15_000 };

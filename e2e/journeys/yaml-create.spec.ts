@@ -1,10 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { findingsOn } from "@/e2e/accessibility";
 import { preferPlainEditor, signInAs } from "@/e2e/console-pages";
-import { ownDemo } from "@/e2e/demo";
+import { testOnSmallFleet as test } from "@/e2e/demo";
 import { TestHub } from "@/e2e/test-hub";
-
-const test = ownDemo({ clusters: 10 });
 
 const ANSWERS_WITHIN = { timeout: 15_000 };
 

@@ -2,11 +2,9 @@ import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { findingsOn } from "@/e2e/accessibility";
 import { signInAs } from "@/e2e/console-pages";
-import { ownDemo } from "@/e2e/demo";
+import { testOnSmallFleet as test } from "@/e2e/demo";
 import { TestHub } from "@/e2e/test-hub";
 import { plural } from "@/lib/format/count";
-
-const test = ownDemo({ clusters: 10 });
 
 const ANSWERS_WITHIN = { timeout: 15_000 };
 

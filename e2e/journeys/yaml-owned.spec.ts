@@ -1,11 +1,9 @@
 import { expect } from "@playwright/test";
 import { findingsOn } from "@/e2e/accessibility";
 import { preferPlainEditor, signInAs } from "@/e2e/console-pages";
-import { ownDemo } from "@/e2e/demo";
+import { testOnSmallFleet as test } from "@/e2e/demo";
 import { TestHub } from "@/e2e/test-hub";
 import { placements } from "@/lib/resources/placement";
-
-const test = ownDemo({ clusters: 10 });
 
 const ANSWERS_WITHIN = { timeout: 15_000 };
 
