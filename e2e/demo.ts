@@ -1,5 +1,6 @@
 import { test as base, type Page } from "@playwright/test";
 import { FIRST_ANSWER_ID } from "@/lib/queries/list/first-answer";
+import { signInAs } from "./console-pages";
 import { type DemoOptions, type RunningDemo, startDemo } from "./running-demo";
 import { severalConsoles } from "./several-consoles";
 
@@ -7,6 +8,12 @@ import { severalConsoles } from "./several-consoles";
 export interface DemoProject {
   /** So many consoles, behind a balancer that sends each request to the next one. */
   readonly consoleCount: number;
+}
+
+interface OfWorker extends DemoProject {
+  readonly demo: RunningDemo;
+  /** One page for all tests of a worker, signed in as operator: for those that care what a page is, not how somebody came there. */
+  readonly operatorPage: Page;
 }
 
 const MAX_PRINTED = 8_000;
@@ -25,7 +32,7 @@ export const testOnSmallFleet = ownDemo({ clusters: 12 });
 
 /** The same with a demo that no other file shares: what happens to it there would disturb others. */
 export function ownDemo(options: DemoOptions = {}) {
-  return base.extend<{ baseURL: string; whatItPrinted: undefined }, { demo: RunningDemo } & DemoProject>({
+  return base.extend<{ baseURL: string; whatItPrinted: undefined }, OfWorker>({
     consoleCount: [1, { scope: "worker", option: true }],
     demo: [
       async ({ consoleCount }, use) => {
@@ -39,6 +46,17 @@ export function ownDemo(options: DemoOptions = {}) {
         await demo.stop();
       },
       { scope: "worker", timeout: 120_000 },
+    ],
+    operatorPage: [
+      async ({ browser, demo }, use) => {
+        const context = await browser.newContext({ baseURL: demo.url, locale: "en-GB", timezoneId: "UTC" });
+        context.on("page", awaitScript);
+        const page = await context.newPage();
+        await signInAs(page, "operator");
+        await use(page);
+        await context.close();
+      },
+      { scope: "worker" },
     ],
     baseURL: ({ demo }, use) => use(demo.url),
     context: async ({ context }, use) => {

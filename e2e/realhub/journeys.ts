@@ -26,7 +26,7 @@ const DEMO_HUB_ONLY: ReadonlyMap<string, string> = new Map([
   ["oidc-impersonation.spec.ts", PROVIDER],
   ["oidc-renewal.spec.ts", PROVIDER],
   ["large-fleet.spec.ts", "it shows a copy of a hub, as no real one can be made"],
-  ["every-page.spec.ts", "it looks at markup, which is the same whatever the hub"],
+  ["all-pages.spec.ts", "it looks at markup, which is the same whatever the hub"],
 ]);
 
 export interface Counts {

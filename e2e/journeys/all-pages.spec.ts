@@ -1,7 +1,7 @@
 import { type ConsoleMessage, expect, type Page } from "@playwright/test";
 import { findingsInLight, findingsOn } from "@/e2e/accessibility";
-import { CONSOLE_PAGES, type ConsolePage, expectOpened, openPage, signInAs } from "@/e2e/console-pages";
-import { awaitScript, test as onDemo } from "@/e2e/demo";
+import { CONSOLE_PAGES, type ConsolePage, expectOpened, openPage } from "@/e2e/console-pages";
+import { test } from "@/e2e/demo";
 
 const WINDOWS = [
   { width: 1440, height: 900, findings: findingsOn },
@@ -14,25 +14,10 @@ const ENLARGED = [
   { width: 320, height: 256 },
 ];
 
-/** One signed-in page for all tests of a worker: what is looked at is each page, not how somebody came there. */
-const test = onDemo.extend<object, { signedIn: Page }>({
-  signedIn: [
-    async ({ browser, demo }, use) => {
-      const context = await browser.newContext({ baseURL: demo.url, locale: "en-GB", timezoneId: "UTC" });
-      context.on("page", awaitScript);
-      const page = await context.newPage();
-      await signInAs(page, "operator");
-      await use(page);
-      await context.close();
-    },
-    { scope: "worker" },
-  ],
-});
-
 test.describe.configure({ mode: "parallel" });
 
 for (const one of CONSOLE_PAGES.filter(({ isOpen }) => !isOpen))
-  test(titleOf(one), async ({ signedIn }) => expectWhole(signedIn, one));
+  test(titleOf(one), async ({ operatorPage }) => expectWhole(operatorPage, one));
 
 for (const one of CONSOLE_PAGES.filter(({ isOpen }) => isOpen))
   test(titleOf(one), async ({ page }) => expectWhole(page, one));
