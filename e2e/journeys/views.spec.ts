@@ -1,11 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { findingsInLight, findingsOn } from "@/e2e/accessibility";
 import { signInAs } from "@/e2e/console-pages";
-import { ownDemo } from "@/e2e/demo";
+import { test } from "@/e2e/demo";
 
 const PHONE = { width: 390, height: 844 };
-
-const test = ownDemo({ clusters: 20 });
 
 test.beforeEach(async ({ page }) => {
   await signInAs(page, "viewer");
