@@ -8,7 +8,8 @@ import { BatchAnswer } from "@/lib/api/approvals/approval-batch";
 import { certificateSigningRequests } from "@/lib/resources/certificate-signing-request";
 import { managedClusters } from "@/lib/resources/managed-cluster";
 
-const test = ownDemo();
+/** Those that wait are made here: its own fleet may be small. */
+const test = ownDemo({ clusters: 12 });
 
 test("several of the same kind are approved and accepted together, and what became another case meanwhile is left out", async ({
   page,

@@ -6,7 +6,7 @@ import { TestHub } from "@/e2e/test-hub";
 import { ROLLOUTS_ANNOTATION } from "@/lib/kube/names";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 
-const test = ownDemo({ clusters: 50 });
+const test = ownDemo({ clusters: 12 });
 
 const ADD_ON = "log-shipper";
 const SOON = { timeout: 60_000 };

@@ -3,7 +3,7 @@ import { signInAs } from "@/e2e/console-pages";
 import { ownDemo } from "@/e2e/demo";
 import { TestHub } from "@/e2e/test-hub";
 
-const CLUSTERS = process.env.E2E_HUB === "real" ? 30 : 60;
+const CLUSTERS = 30;
 const ADD_ON = "hello-template";
 /** Its agent lets go of it before it goes. */
 const LEAVES_WITHIN_MS = 30_000;
