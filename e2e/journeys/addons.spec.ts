@@ -9,7 +9,8 @@ const ROLLOUT_MS = 60_000;
 
 test("the add-ons and one of them follow an enable without a reload", async ({ page, context, demo }) => {
   const hub = new TestHub(demo.kubeconfig);
-  await signIn(page);
+  await signInAs(page, "viewer");
+  await page.goto("/");
   const detail = await context.newPage();
   await detail.goto(`/addons/${ADD_ON}`);
   await expect(detail.getByText("Not installed on any cluster.")).toBeVisible();
@@ -57,12 +58,6 @@ test("the add-ons and one of them follow an enable without a reload", async ({ p
 
 function line(page: Page) {
   return page.locator(`[data-addon="${ADD_ON}"]`);
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto("/login");
-  await page.getByRole("button", { name: /^viewer/ }).click();
-  await expect(page.getByRole("navigation", { name: "Main" }).first()).toBeVisible();
 }
 
 test("who may not sees it at the button, with the right to request", async ({ page }) => {

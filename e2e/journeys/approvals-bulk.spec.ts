@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { findingsOn } from "@/e2e/accessibility";
+import { signInAs } from "@/e2e/console-pages";
 import { ownDemo } from "@/e2e/demo";
 import { forgeRequest } from "@/e2e/forged-request";
 import { joinClusters } from "@/e2e/joining-clusters";
@@ -129,10 +130,8 @@ function namesOf(label: string, size: number): string[] {
 }
 
 async function inboxOf(page: Page, account: string): Promise<void> {
-  await page.goto("/login");
-  await page.getByRole("button", { name: new RegExp(`^${account}`) }).click();
-  await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
-  await page.getByRole("link", { name: "Approvals" }).first().click();
+  await signInAs(page, account);
+  await page.goto("/approvals");
   await expect(page.getByRole("heading", { name: "Approvals", level: 1 })).toBeVisible();
 }
 

@@ -1,5 +1,6 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { findingsOn } from "@/e2e/accessibility";
+import { signInAs } from "@/e2e/console-pages";
 import { test } from "@/e2e/demo";
 import { approveByHand, forgeRequest } from "@/e2e/forged-request";
 import { TestHub } from "@/e2e/test-hub";
@@ -8,8 +9,8 @@ import { certificateSigningRequests } from "@/lib/resources/certificate-signing-
 const JOINS_WITHIN_MS = 30_000;
 
 test("a viewer sees the whole case, cannot do anything about it, and reads why", async ({ page }) => {
-  await signIn(page, "viewer");
-  await page.getByRole("link", { name: "Approvals" }).first().click();
+  await signInAs(page, "viewer");
+  await page.goto("/approvals");
   await page
     .locator('[data-case^="requests/"][data-risk="low"]')
     .filter({ hasText: "asks to join" })
@@ -40,7 +41,7 @@ for (const [zoom, width, height] of [
   ["in a window of 320 px", 320, 640],
 ] as const) {
   test(`the evidence of a request can be read and decided ${zoom}`, async ({ page }) => {
-    await signIn(page, "operator");
+    await signInAs(page, "operator");
     await page.setViewportSize({ width, height });
     await page.goto("/approvals");
     await page.locator('[data-case^="requests/"]').first().getByRole("link").click();
@@ -63,7 +64,8 @@ for (const [zoom, width, height] of [
 test("an operator lets a waiting cluster in, and it becomes available on a page that no one reloads", async ({
   page,
 }) => {
-  await signIn(page, "operator");
+  await signInAs(page, "operator");
+  await page.goto("/");
   await page.evaluate(() => sessionStorage.setItem("loads", "0"));
   await page.addInitScript(() => sessionStorage.setItem("loads", String(Number(sessionStorage.getItem("loads")) + 1)));
   await page.getByRole("link", { name: "Approvals" }).first().click();
@@ -97,7 +99,8 @@ test("attack: a forged request that somebody approved by hand is an alarm within
   demo,
 }) => {
   const hub = new TestHub(demo.kubeconfig);
-  await signIn(page, "operator");
+  await signInAs(page, "operator");
+  await page.goto("/");
   await forgeRequest(hub, "lab-0331");
   await approveByHand(hub, "lab-0331-forged");
   const alarms = page.getByRole("banner").getByRole("link", { name: /alarms? about issued identities$/ });
@@ -120,7 +123,7 @@ test("an operator denies a request with a reason that stays on it, and overwrite
   const hub = new TestHub(demo.kubeconfig);
   await forgeRequest(hub, "lab-0221");
   await forgeRequest(hub, "lab-0222");
-  await signIn(page, "operator");
+  await signInAs(page, "operator");
   await page.goto("/approvals/lab-0221-forged");
   await expect(page.getByText("It requests groups beyond the cluster's own").first()).toBeVisible();
   await page.getByRole("button", { name: "Deny with reason" }).click();
@@ -154,7 +157,7 @@ test("an operator denies a request with a reason that stays on it, and overwrite
 });
 
 test("the inbox has no accessibility findings in either theme", async ({ page }) => {
-  await signIn(page, "operator");
+  await signInAs(page, "operator");
   await page.goto("/approvals");
   await expect(page.getByRole("heading", { name: "Verdict" })).toBeVisible();
   expect(await findingsOn(page)).toEqual([]);
@@ -174,10 +177,4 @@ async function decideElsewhere(hub: TestHub, name: string): Promise<void> {
 
 function write() {
   return { fieldManager: "e2e", signal: AbortSignal.timeout(30_000) };
-}
-
-async function signIn(page: Page, account: string): Promise<void> {
-  await page.goto("/login");
-  await page.getByRole("button", { name: new RegExp(`^${account}`) }).click();
-  await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
 }

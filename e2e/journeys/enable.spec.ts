@@ -1,5 +1,6 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { findingsOn } from "@/e2e/accessibility";
+import { signInAs } from "@/e2e/console-pages";
 import { test } from "@/e2e/demo";
 import { TestHub } from "@/e2e/test-hub";
 import { addRule, availableOn, confirmByName, disable, silentClusters } from "@/e2e/wizard";
@@ -13,7 +14,7 @@ test("an operator enables an add-on in waves behind a canary, follows it, and di
 }) => {
   test.setTimeout(240_000);
   const hub = new TestHub(demo.kubeconfig);
-  await signIn(page, "operator");
+  await signInAs(page, "operator");
   await page.goto(`/addons/${ADD_ON}`);
   await page.getByRole("link", { name: "Enable…" }).click();
   await expect(page).toHaveURL(`/addons/${ADD_ON}/enable/clusters`);
@@ -64,7 +65,7 @@ test("an operator enables an add-on in waves behind a canary, follows it, and di
 });
 
 test("what cannot be is said at its field, and nothing goes on", async ({ page }) => {
-  await signIn(page, "operator");
+  await signInAs(page, "operator");
   await page.goto(`/addons/${ADD_ON}/enable/clusters`);
   const name = page.getByLabel("Name", { exact: true });
   await name.fill("Not A Name");
@@ -90,7 +91,7 @@ test("what cannot be is said at its field, and nothing goes on", async ({ page }
 });
 
 test("a viewer sees the whole plan, cannot carry it out, and reads which rights are missing", async ({ page }) => {
-  await signIn(page, "viewer");
+  await signInAs(page, "viewer");
   await page.goto(`/addons/${ADD_ON}/enable/review`);
   await expect(page.getByText(/^Saving enables it on/)).toBeVisible();
   await expect(page.locator('[data-right="missing"]').first()).toContainText(
@@ -102,7 +103,7 @@ test("a viewer sees the whole plan, cannot carry it out, and reads which rights 
 });
 
 test("what the wizard and disabling open has no accessibility findings in either theme", async ({ page }) => {
-  await signIn(page, "operator");
+  await signInAs(page, "operator");
   await page.goto(`/addons/${ADD_ON}/enable/clusters`);
   await page.getByText("Pick clusters").click();
   await expect(page.locator("[data-pick]").first()).toBeVisible();
@@ -115,9 +116,3 @@ test("what the wizard and disabling open has no accessibility findings in either
   await expect(page.getByRole("dialog")).toContainText(/Removed from \d+ clusters/);
   expect(await findingsOn(page), "disabling").toEqual([]);
 });
-
-async function signIn(page: Page, account: string): Promise<void> {
-  await page.goto("/login");
-  await page.getByRole("button", { name: new RegExp(`^${account}`) }).click();
-  await expect(page.getByRole("navigation", { name: "Main" }).first()).toBeVisible();
-}

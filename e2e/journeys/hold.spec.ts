@@ -1,5 +1,6 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { findingsOn } from "@/e2e/accessibility";
+import { signInAs } from "@/e2e/console-pages";
 import { ownDemo } from "@/e2e/demo";
 import { TestHub } from "@/e2e/test-hub";
 import { addOnTemplates } from "@/lib/resources/add-on-template";
@@ -18,7 +19,7 @@ test("a rollout is held, resumed, aborted and rolled back, and the fleet does as
 }) => {
   test.setTimeout(300_000);
   const hub = new TestHub(demo.kubeconfig);
-  await signIn(page);
+  await signInAs(page, "operator");
   const placement = await hub.createPlacement("hello-held", {
     predicates: [{ requiredClusterSelector: { labelSelector: { matchLabels: { vendor: "EKS" } } } }],
     decisionStrategy: { groupStrategy: { clustersPerDecisionGroup: "20%" } },
@@ -118,10 +119,4 @@ async function changeImage(hub: TestHub): Promise<void> {
   if (!template) throw new Error(`there is no template of ${ADD_ON}`);
   const spec = JSON.parse(JSON.stringify(template.spec).replace(/("image":"[^"]+)"/, '$1-next"'));
   await hub.client.patch(addOnTemplates, { name: template.metadata.name }, { spec }, { signal, fieldManager: "e2e" });
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto("/login");
-  await page.getByRole("button", { name: /^operator/ }).click();
-  await expect(page.getByRole("navigation", { name: "Main" }).first()).toBeVisible();
 }

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { findingsOn } from "@/e2e/accessibility";
+import { signInAs } from "@/e2e/console-pages";
 import { ownDemo } from "@/e2e/demo";
 import { forgeRequest } from "@/e2e/forged-request";
 import { TestHub } from "@/e2e/test-hub";
@@ -19,9 +20,8 @@ test.beforeAll(async ({ demo }) => {
 });
 
 test("hundreds of requests are counted, and the last of them can be scrolled to and looked at", async ({ page }) => {
-  await page.goto("/login");
-  await page.getByRole("button", { name: /^operator/ }).click();
-  await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
+  await signInAs(page, "operator");
+  await page.goto("/");
   await expect(page.locator('[data-need="requests"]')).toContainText(`${REQUESTS} high risk`);
   await page.getByRole("link", { name: "Approvals" }).first().click();
 
@@ -43,9 +43,7 @@ test("hundreds of requests are counted, and the last of them can be scrolled to 
 test("a case far down is shown in the queue, however it was opened, and the walk goes on from there", async ({
   page,
 }) => {
-  await page.goto("/login");
-  await page.getByRole("button", { name: /^operator/ }).click();
-  await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
+  await signInAs(page, "operator");
   await page.goto("/approvals/flood-250-forged");
   await expect(page.getByRole("region", { name: "Case flood-250-forged" })).toContainText(
     "It requests groups beyond the cluster's own",
@@ -100,9 +98,7 @@ test("a flood is denied with one reason and four presses, and the focus goes on 
   const hub = new TestHub(demo.kubeconfig);
   const names = Array.from({ length: 67 }, (_, n) => `spate-${String(n).padStart(2, "0")}`);
   for (const name of names) await forgeRequest(hub, name);
-  await page.goto("/login");
-  await page.getByRole("button", { name: /^operator/ }).click();
-  await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
+  await signInAs(page, "operator");
   await page.goto("/approvals?q=spate");
   await expect(page.getByText("67 of")).toBeVisible();
   let presses = 0;
@@ -134,9 +130,7 @@ test("a flood is denied with one reason and four presses, and the focus goes on 
 });
 
 test("after a denial the next case is open and has the focus, and keys select from there", async ({ page }) => {
-  await page.goto("/login");
-  await page.getByRole("button", { name: /^operator/ }).click();
-  await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
+  await signInAs(page, "operator");
   await page.goto("/approvals/flood-010-forged");
   await page.getByRole("button", { name: "Deny with reason" }).click();
   await page.getByLabel(/^Why is flood-010-forged denied/).fill("Nobody announced it");

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { signInAs } from "@/e2e/console-pages";
 import { test } from "@/e2e/demo";
 
 const ADD_ON = "log-shipper";
@@ -79,9 +80,8 @@ test("a cluster's page goes from what is wrong with it down to a manifest", asyn
 
 /** As viewer, once the fleet has come to rest. */
 async function openOverview(page: Page): Promise<void> {
-  await page.goto("/login");
-  await page.getByRole("button", { name: /^viewer/ }).click();
-  await expect(page).toHaveURL("/");
+  await signInAs(page, "viewer");
+  await page.goto("/");
   const fleet = page.getByRole("main").getByRole("paragraph").first();
   await expect(fleet).toContainText(/^Of 50 clusters/);
   await expect(fleet).not.toContainText(/joining|updating|leaving/, { timeout: SETTLES_WITHIN_MS });

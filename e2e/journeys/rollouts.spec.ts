@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { signInAs } from "@/e2e/console-pages";
 import { test } from "@/e2e/demo";
 import { readShifts, recordShifts } from "@/e2e/layout-shifts";
 import { TestHub } from "@/e2e/test-hub";
@@ -28,7 +29,7 @@ test("a rollout is watched from its first wave to its last without a reload, mov
 }) => {
   test.setTimeout(150_000);
   const hub = new TestHub(demo.kubeconfig);
-  await signIn(page);
+  await signInAs(page, "viewer");
   const placement = await hub.createPlacement("hello-watched", {
     predicates: [{ requiredClusterSelector: { labelSelector: { matchLabels: { vendor: "EKS" } } } }],
     decisionStrategy: { groupStrategy: { clustersPerDecisionGroup: "25%" } },
@@ -102,7 +103,7 @@ test("a rollout is watched from its first wave to its last without a reload, mov
 });
 
 test("the list of rollouts leads to each of them, by what is asked for", async ({ page }) => {
-  await signIn(page);
+  await signInAs(page, "viewer");
   await page.goto("/rollouts");
   await expect(page.locator("[data-rollout]")).toHaveCount(2);
   await page.getByRole("combobox", { name: "Filter rollouts" }).fill("addon:log-shipper ");
@@ -188,10 +189,4 @@ function readWaves(page: Page): Promise<string[] | undefined> {
 function firstAt(lines: readonly string[] | undefined, position: number, phase: string): number {
   const first = (lines ?? []).findIndex((line) => line.split(" ")[position] === phase);
   return first === -1 ? Number.POSITIVE_INFINITY : first;
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto("/login");
-  await page.getByRole("button", { name: /^viewer/ }).click();
-  await expect(page.getByRole("navigation", { name: "Main" }).first()).toBeVisible();
 }
