@@ -1,4 +1,4 @@
-import { test as base, type Page } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 import { FIRST_ANSWER_ID } from "@/lib/queries/list/first-answer";
 import { signInAs } from "./console-pages";
 import { type DemoOptions, type RunningDemo, startDemo } from "./running-demo";
@@ -12,11 +12,16 @@ export interface DemoProject {
 
 interface OfWorker extends DemoProject {
   readonly demo: RunningDemo;
-  /** One page for all tests of a worker, signed in as operator: for those that care what a page is, not how somebody came there. */
+  /**
+   * One page for all tests of a worker, signed in as operator on a fleet at rest: for those that care what a page is, not
+   * how somebody came there.
+   */
   readonly operatorPage: Page;
 }
 
 const MAX_PRINTED = 8_000;
+/** A demo that has just begun still brings its add-ons to their clusters. */
+const SETTLES_WITHIN_MS = 60_000;
 
 /**
  * Playwright's test with one running demo per worker; `page.goto("/…")` goes to its console. `E2E_HUB=real` gives it a
@@ -53,10 +58,12 @@ export function ownDemo(options: DemoOptions = {}) {
         context.on("page", awaitScript);
         const page = await context.newPage();
         await signInAs(page, "operator");
+        await page.goto("/addons");
+        await expect(page.getByText(/(is|are) healthy everywhere/).first()).toBeVisible({ timeout: SETTLES_WITHIN_MS });
         await use(page);
         await context.close();
       },
-      { scope: "worker" },
+      { scope: "worker", timeout: 120_000 },
     ],
     baseURL: ({ demo }, use) => use(demo.url),
     context: async ({ context }, use) => {
