@@ -131,5 +131,6 @@ test("an add-on is enabled with a new configuration, which its clusters then hav
   await expectValue(page, addOn, "GREETING", "hello");
   await expect(page.locator('[data-value="GREETING"]')).toContainText("its placement");
   await hub.install(addOn, []);
+  await expect.poll(async () => (await hub.clusterAddOns(addOn)).length, { timeout: 60_000 }).toBe(0);
   await hub.close();
 });
