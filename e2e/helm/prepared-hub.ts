@@ -21,7 +21,7 @@ export interface PreparedHub {
 
 /** Resolves when it serves OCM's kinds and those of gateway-api and prometheus-operator. */
 export async function startPreparedHub(helmPath: string): Promise<PreparedHub> {
-  const hub = await startRealHub(console.log);
+  const hub = await startRealHub({ onNews: console.log });
   try {
     const folder = dirname(hub.kubeconfig);
     const env = { KUBECONFIG: hub.kubeconfig, HOME: folder };

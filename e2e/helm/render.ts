@@ -11,12 +11,16 @@ interface Rendering {
   readonly values?: Values;
   /** Without the Pod of `helm test`. */
   readonly skipTests?: boolean;
+  /** The one template to render, as "templates/oidc.yaml". */
+  readonly only?: string;
 }
 
 /** What the chart becomes with these values and those that are required, or why it does not. */
-export async function render(helm: Program, { kubeVersion, values = {}, skipTests }: Rendering): Promise<Answer> {
+export async function render(helm: Program, rendering: Rendering): Promise<Answer> {
+  const { kubeVersion, values = {}, skipTests, only } = rendering;
   const args = ["template", RELEASE, CHART, ...NAMESPACE_ARGS, "--kube-version", kubeVersion, "--values", "-"];
-  return quiet(await helm([...args, ...(skipTests ? ["--skip-tests"] : [])], text(values)));
+  const less = [...(skipTests ? ["--skip-tests"] : []), ...(only ? ["--show-only", only] : [])];
+  return quiet(await helm([...args, ...less], text(values)));
 }
 
 /** Warnings are failures, and so are lines on stderr. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectSignedIn, providerTest, signInAtProvider } from "@/e2e/oidc/provider-demo";
+import { expectSignedIn, providerTest, signInAtProvider, signOut } from "@/e2e/oidc/provider-demo";
 
 /** A console renews it after three quarters of this; pages read again every ten seconds when it ends. */
 const ID_TOKEN_SECONDS = 48;
@@ -38,10 +38,7 @@ test("who signs out ends their session at the provider too, and comes back", asy
   await page.goto("/clusters");
   await signInAtProvider(page, "ada");
   await expectSignedIn(page, "oidc:ada");
-  await page.getByRole("button", { name: /^Signed in as/ }).click();
-  await page.getByRole("button", { name: "Sign out", exact: true }).click();
-  await page.getByRole("button", { name: "Yes, sign me out" }).click();
-  await expect(page).toHaveURL(/localhost:\d+\/login/);
+  await signOut(page);
   expect(provider.calls("/token/revocation")).toBeGreaterThan(0);
   await page.getByRole("button", { name: "Sign in with Harbour" }).click();
   await expect(page.locator("input[name=login]"), "the provider has forgotten the person too").toBeVisible();

@@ -5,10 +5,15 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Provider } from "oidc-provider";
+import { z } from "@/lib/kube/zod";
 import { newAuthority, openAuthority } from "@/server/demo/api-server/certificates/certificate-authority";
 
 const CLIENT = { id: "flotilla", secret: "a-secret-of-tests-alone" };
 const IDLE_SECONDS = 3_600;
+
+/** What the provider has answered to a console that came with a code or a refresh token. */
+const Granted = z.looseObject({ body: z.looseObject({ id_token: z.string() }) });
+const Claims = z.looseObject({ sub: z.string() });
 
 interface ProviderOptions {
   /** Where the console is. */
@@ -25,6 +30,8 @@ export interface TestProvider {
   readonly env: Readonly<Record<string, string>>;
   /** Path of the PEM of its authority. */
   readonly caFile: string;
+  /** The ID tokens that it has issued to somebody, the newest last. */
+  idTokens(login: string): readonly string[];
   /** How often each endpoint, such as "/token", was called. */
   calls(path: string): number;
   /** Answers nothing any more until `comeBack`. */
@@ -43,7 +50,10 @@ export async function startProvider(options: ProviderOptions): Promise<TestProvi
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const issuer = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const answer = new Provider(issuer, configurationOf(options)).callback();
+  const provider = new Provider(issuer, configurationOf(options));
+  const idTokens: string[] = [];
+  provider.on("grant.success", (context) => void idTokens.push(Granted.parse(context).body.id_token));
+  const answer = provider.callback();
   const calls = new Map<string, number>();
   let isAway = false;
   server.on("request", (incoming, outgoing) => {
@@ -65,6 +75,7 @@ export async function startProvider(options: ProviderOptions): Promise<TestProvi
       OIDC_USER_PREFIX: "oidc:",
       OIDC_GROUPS_PREFIX: "oidc:",
     },
+    idTokens: (login) => idTokens.filter((token) => subjectOf(token) === login),
     calls: (path) => calls.get(path) ?? 0,
     goAway: () => {
       isAway = true;
@@ -78,6 +89,10 @@ export async function startProvider(options: ProviderOptions): Promise<TestProvi
       await rm(folder, { recursive: true });
     },
   };
+}
+
+function subjectOf(token: string): string {
+  return Claims.parse(JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString())).sub;
 }
 
 function configurationOf({ consoleUrl, groups, idTokenSeconds = IDLE_SECONDS }: ProviderOptions): object {

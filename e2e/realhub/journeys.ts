@@ -12,7 +12,6 @@ const REPORT = join(ROOT, "test-results/realhub-journeys.json");
 /** Where the API servers of the journeys write down what is requested of them. */
 const AUDIT = join(ROOT, "test-results/realhub-audit");
 
-const PROVIDER = "it starts a demo hub that trusts its provider";
 const KILLS = "it kills or stops processes of the demo";
 
 /** Journeys that are run on the demo hub alone, and why. */
@@ -22,9 +21,6 @@ const DEMO_HUB_ONLY: ReadonlyMap<string, string> = new Map([
   ["metrics.spec.ts", KILLS],
   ["session-restart.spec.ts", KILLS],
   ["several-consoles.spec.ts", KILLS],
-  ["oidc.spec.ts", PROVIDER],
-  ["oidc-impersonation.spec.ts", PROVIDER],
-  ["oidc-renewal.spec.ts", PROVIDER],
   ["large-fleet.spec.ts", "it shows a copy of a hub, as no real one can be made"],
   ["all-pages.spec.ts", "it looks at markup, which is the same whatever the hub"],
 ]);
@@ -45,14 +41,34 @@ export async function isBuilt(): Promise<boolean> {
   return code === 0;
 }
 
+/** Journeys of people who sign in with a provider: their API servers trust it, and have an audit log of their own. */
+const OIDC = /^oidc/;
+
 /** Runs the journeys in a real browser on real API servers, from the build that is there. */
 export async function runJourneys(): Promise<Counts> {
   for (const [name, why] of DEMO_HUB_ONLY) show(`left out on the real hub: ${name} (${why})\n`);
-  const names = readdirSync(join(ROOT, "e2e/journeys")).filter((name) => !DEMO_HUB_ONLY.has(name));
-  const chromium = await someChromium(show);
-  for (const path of [REPORT, AUDIT]) await rm(path, { recursive: true, force: true });
+  await rm(AUDIT, { recursive: true, force: true });
   await mkdir(AUDIT, { recursive: true });
-  const own = { E2E_HUB: "real", E2E_AUDIT: AUDIT, LOG_LEVEL: "warn" };
+  const names = journeys().filter((name) => !DEMO_HUB_ONLY.has(name) && !OIDC.test(name));
+  return runInBrowser(names, { E2E_AUDIT: AUDIT });
+}
+
+/** The same for those of a sign-in with an OpenID provider. */
+export function runOidcJourneys(): Promise<Counts> {
+  return runInBrowser(
+    journeys().filter((name) => OIDC.test(name)),
+    {},
+  );
+}
+
+function journeys(): string[] {
+  return readdirSync(join(ROOT, "e2e/journeys"));
+}
+
+async function runInBrowser(names: readonly string[], more: Readonly<Record<string, string>>): Promise<Counts> {
+  const chromium = await someChromium(show);
+  await rm(REPORT, { force: true });
+  const own = { E2E_HUB: "real", LOG_LEVEL: "warn", ...more };
   const env = { ...own, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT };
   const files = names.map((name) => `e2e/journeys/${name}`);
   const options = { env, onOutput: show };

@@ -18,10 +18,12 @@ import {
   writeDemoFiles,
 } from "@/server/processes/demo-files";
 import { auditedUsers } from "./audit/audited-journeys";
+import { makeImpersonator } from "./chart-impersonator";
 import { startConversionWebhook } from "./conversion-webhook";
 import { installCrds } from "./install-crds";
 import { ROOT, RoleProcess } from "./role-process";
-import { type RealHub, startRealHub } from "./start";
+import { type Audit, type RealHub, startRealHub } from "./start";
+import { issuerIn } from "./trusted-issuer";
 
 const TokenRequest = z.looseObject({ status: z.looseObject({ token: z.string() }) });
 
@@ -34,15 +36,18 @@ interface Stage {
   readonly undo: (() => Promise<unknown>)[];
 }
 
+interface RealDemoOptions extends DemoOptions {
+  /** Otherwise what its people and processes request is written down in the folder `E2E_AUDIT`. */
+  readonly audit?: Audit;
+}
+
 /**
  * What `startDemo` starts, on a real API server: people have tokens that it knows, console, controllers and approver
- * those of their accounts. What they request is written down in the folder `E2E_AUDIT`.
+ * those of their accounts. The console alone has the variables of `env`. Where they name an OpenID provider, the API
+ * server trusts it, or has the account that the chart makes to impersonate its people.
  */
-export async function startRealDemo({
-  clusters = 50,
-  seed = 1,
-  readyWithinMs = 110_000,
-}: DemoOptions = {}): Promise<RunningDemo> {
+export async function startRealDemo(options: RealDemoOptions = {}): Promise<RunningDemo> {
+  const { clusters = 50, seed = 1, readyWithinMs = 110_000, env = {} } = options;
   const stage: Stage = { folder: await mkdtemp(join(tmpdir(), "flotilla-real-demo-")), undo: [] };
   stage.undo.push(() => rm(stage.folder, { recursive: true, force: true }));
   const stop = async () => {
@@ -52,8 +57,8 @@ export async function startRealDemo({
   };
   try {
     const signal = AbortSignal.timeout(readyWithinMs);
-    const { hub, files, accounts } = await prepareHub(stage, signal);
-    const port = await freePort();
+    const { hub, files, accounts } = await prepareHub(stage, options, signal);
+    const port = options.port ?? (await freePort());
     const fleet = [
       "--kubeconfig",
       files.kubeconfig,
@@ -63,12 +68,14 @@ export async function startRealDemo({
       String(seed),
       "--catalogue",
     ];
-    const begin = (role: string, args: readonly string[], env: Readonly<Record<string, string>>) => {
-      const started = new RoleProcess(role, args, env);
+    const begin = (role: string, args: readonly string[], own: Readonly<Record<string, string>>) => {
+      const started = new RoleProcess(role, args, own);
       stage.undo.push(() => started.stop());
       return started;
     };
     const consoleEnv = {
+      ...env,
+      ...(isImpersonating(env) ? { IMPERSONATOR_TOKEN_FILE: files.impersonator } : {}),
       KUBECONFIG: files.consoleConfig,
       DEMO_ACCOUNTS: files.accounts,
       PORT: String(port),
@@ -96,17 +103,26 @@ export async function startRealDemo({
   }
 }
 
-async function prepareHub({ folder, undo }: Stage, signal: AbortSignal) {
+function isImpersonating(env: Readonly<Record<string, string>>): boolean {
+  return env.OIDC_HUB === "impersonate";
+}
+
+async function prepareHub({ folder, undo }: Stage, { env = {}, audit }: RealDemoOptions, signal: AbortSignal) {
   const tokens = await demoTokens(folder);
   const people = Object.fromEntries(Object.entries(tokens).filter(([name]) => !processes(tokens).includes(name)));
-  const log = process.env.E2E_AUDIT && join(process.env.E2E_AUDIT, `${basename(folder)}.log`);
-  const hub = await startRealHub(undefined, people, log ? { log, users: await auditedUsers() } : undefined);
+  const issuer = isImpersonating(env) ? undefined : await issuerIn(env);
+  const hub = await startRealHub({ tokens: people, audit: audit ?? (await auditOfRights(folder)), issuer });
   undo.push(() => hub.stop());
   const webhook = await startConversionWebhook();
   undo.push(() => webhook.stop());
   await installCrds(hub.kubeconfig, webhook.clientConfig);
-  const files = await giveAccounts(hub, folder, tokens, signal);
+  const files = await giveAccounts(hub, { folder, tokens, env }, signal);
   return { hub, files, accounts: Object.keys(people) };
+}
+
+async function auditOfRights(folder: string): Promise<Audit | undefined> {
+  if (!process.env.E2E_AUDIT) return undefined;
+  return { log: join(process.env.E2E_AUDIT, `${basename(folder)}.log`), users: await auditedUsers() };
 }
 
 /** Names of those that are service accounts of ours, not people. */
@@ -115,22 +131,27 @@ function processes(tokens: Readonly<Record<string, string>>): string[] {
   return Object.keys(tokens).filter((name) => identities.get(tokens[name] ?? "")?.user !== name);
 }
 
-async function giveAccounts(
-  hub: RealHub,
-  folder: string,
-  tokens: Readonly<Record<string, string>>,
-  signal: AbortSignal,
-): Promise<DemoFiles> {
+interface Accounts {
+  readonly folder: string;
+  readonly tokens: Readonly<Record<string, string>>;
+  /** Of the console. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+async function giveAccounts(hub: RealHub, { folder, tokens, env }: Accounts, signal: AbortSignal): Promise<DemoFiles> {
   const { own } = connect(hub.kubeconfig);
   try {
     const client = createClient(own);
     await seedHub({ client, projectRoot: ROOT, also: [], manifests: ["rbac.yaml"], signal });
-    // Nobody acts for others here: deploy/rbac.yaml has no account for that.
+    // deploy/rbac.yaml has no account that acts for others.
     const accounts = processes(tokens).filter((name) => name !== IMPERSONATOR);
     const issued = await Promise.all(
       accounts.map(async (name) => [name, await tokenOf(client, name, signal)] as const),
     );
-    await writeDemoFiles(folder, hub, { ...tokens, ...Object.fromEntries(issued) });
+    const impersonator: Record<string, string> = isImpersonating(env)
+      ? { [IMPERSONATOR]: await makeImpersonator(hub, client, env, signal) }
+      : {};
+    await writeDemoFiles(folder, hub, { ...tokens, ...Object.fromEntries(issued), ...impersonator });
   } finally {
     await own.close();
   }

@@ -7,7 +7,7 @@ import { NoGo } from "@/e2e/go-program";
 import { realHubBinary } from "./binary";
 import { startConversionWebhook } from "./conversion-webhook";
 import { installCrds } from "./install-crds";
-import { type Counts, compareRights, isBuilt, runJourneys } from "./journeys";
+import { type Counts, compareRights, isBuilt, runJourneys, runOidcJourneys } from "./journeys";
 import { startRealHub } from "./start";
 import { fleetVisit } from "./visit";
 import { runControllerTests, runListTests } from "./vitest-on-hub";
@@ -16,7 +16,7 @@ const NO_GO = 2;
 const ENDS_WITHIN_MS = 10_000;
 
 const { values } = parseArgs({
-  options: { only: { type: "string", default: "contract,controllers,lists,visit,journeys" } },
+  options: { only: { type: "string", default: "contract,controllers,lists,visit,oidc,journeys" } },
 });
 const wanted = new Set(values.only.split(","));
 
@@ -28,9 +28,11 @@ try {
   if (wanted.has("contract")) counts.push(await compareHubs());
   if (wanted.has("controllers")) counts.push(await runControllerTests());
   if (wanted.has("lists")) counts.push(await runListTests());
-  if ((wanted.has("visit") || wanted.has("journeys")) && !(await isBuilt())) counts.push({ passed: 0, failed: 1 });
+  if (["visit", "oidc", "journeys"].some((part) => wanted.has(part)) && !(await isBuilt()))
+    counts.push({ passed: 0, failed: 1 });
   else {
     if (wanted.has("visit")) counts.push(await visit());
+    if (wanted.has("oidc")) counts.push(await runOidcJourneys());
     if (wanted.has("journeys")) counts.push(await runJourneys(), await compareRights());
   }
   for (const name of counts.flatMap(({ names = [] }) => names)) console.log(`✗ ${name}`);

@@ -8,6 +8,7 @@ import { auditFlags } from "./audit/audit-flags";
 import { realHubBinary } from "./binary";
 import { type Credentials, writeCredentials } from "./credentials";
 import { type Part, startPart } from "./part";
+import { authenticationFlags, type TrustedIssuer } from "./trusted-issuer";
 
 const READY_WITHIN_MS = 60_000;
 const POLL_MS = 50;
@@ -40,20 +41,24 @@ export interface RealHub {
 }
 
 /** Where the API server appends what these users request. */
-interface Audit {
+export interface Audit {
   readonly log: string;
+  /** Everybody where it names nobody. */
   readonly users: readonly string[];
 }
 
-/**
- * Resolves when the API server is ready to serve; `tokens` are bearer tokens that it knows, by the names of their
- * users. Throws `NoGo` where it cannot be built.
- */
-export async function startRealHub(
-  onNews?: (message: string) => void,
-  tokens: Readonly<Record<string, string>> = {},
-  audit?: Audit,
-): Promise<RealHub> {
+interface RealHubOptions {
+  readonly onNews?: (message: string) => void;
+  /** Bearer tokens that it knows, by the names of their users. */
+  readonly tokens?: Readonly<Record<string, string>>;
+  readonly audit?: Audit | undefined;
+  /** A provider whose ID tokens it takes, beside all else that it takes. */
+  readonly issuer?: TrustedIssuer | undefined;
+}
+
+/** Resolves when the API server is ready to serve. Throws `NoGo` where it cannot be built. */
+export async function startRealHub(options: RealHubOptions = {}): Promise<RealHub> {
+  const { onNews, tokens = {}, audit, issuer } = options;
   const binary = await realHubBinary(onNews);
   const folder = await mkdtemp(join(tmpdir(), "flotilla-realhub-"));
   const parts: Part[] = [];
@@ -76,8 +81,9 @@ export async function startRealHub(
     start("etcd", etcdFlags(join(folder, "etcd"), `http://127.0.0.1:${client}`, `http://127.0.0.1:${peer}`));
     const tokenFile = await writeTokens(folder, tokens);
     const auditing = audit ? await auditFlags(folder, audit.log, audit.users) : [];
+    const trusting = issuer ? await authenticationFlags(folder, issuer) : [];
     const flags = apiServerFlags(credentials, port, `http://127.0.0.1:${client}`);
-    start("kube-apiserver", [...flags, ...tokenFile, ...auditing]);
+    start("kube-apiserver", [...flags, ...tokenFile, ...auditing, ...trusting]);
     await ready(url, credentials, parts);
     start("kube-controller-manager", managerFlags(credentials, kubeconfig, managerPort, join(folder, "manager")));
     return { url, caCertificate: credentials.caCertificate, kubeconfig, bin, output, stop };

@@ -41,7 +41,7 @@ export function runListTests(): Promise<Counts> {
  */
 async function onRealHub(name: string, which: readonly string[]): Promise<Counts> {
   const report = join(ROOT, `test-results/realhub-${name}.json`);
-  const hub = await startRealHub(undefined, { ...TOKENS, ...CALLER_TOKENS });
+  const hub = await startRealHub({ tokens: { ...TOKENS, ...CALLER_TOKENS } });
   const webhook = await startConversionWebhook();
   try {
     await installCrds(hub.kubeconfig, webhook.clientConfig);

@@ -37,7 +37,7 @@ export const realHubPart: Part = {
     const missing = browser ? consoleMissing() : NO_CHROMIUM;
     const hub =
       missing === undefined
-        ? await startRealHub(undefined, { [ADMIN]: TOKEN }).catch((error: unknown) => String(error))
+        ? await startRealHub({ tokens: { [ADMIN]: TOKEN } }).catch((error: unknown) => String(error))
         : missing;
     try {
       if (!browser || typeof hub === "string")

@@ -14,10 +14,15 @@ const Review = z.looseObject({
   }),
 });
 
+const User = z.looseObject({ username: z.string(), groups: z._default(z.array(z.string()), []) });
+
 const AuditEvent = z.looseObject({
   verb: z.string(),
   requestURI: z.string(),
-  user: z.looseObject({ username: z.string() }),
+  /** Who sent the request. */
+  user: User,
+  /** For whom, where that is somebody else. */
+  impersonatedUser: z.optional(User),
   objectRef: z.optional(
     z.looseObject({
       apiGroup: z._default(z.string(), ""),

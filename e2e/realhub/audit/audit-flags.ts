@@ -9,8 +9,9 @@ const omitStages = ["RequestReceived", "Panic"];
 const REVIEWS = [{ group: "authorization.k8s.io", resources: ["selfsubjectaccessreviews"] }];
 
 /**
- * Flags by which a kube-apiserver appends what these users request to the file `log`, a line of JSON each. Of bodies
- * there are only those that ask about a right. The policy is written into `folder`.
+ * Flags by which a kube-apiserver appends what these users request to the file `log`, a line of JSON each; what all
+ * users do where none is named. Of bodies there are only those that ask about a right. The policy is written into
+ * `folder`.
  */
 export async function auditFlags(folder: string, log: string, users: readonly string[]): Promise<string[]> {
   const rules = [
