@@ -24,7 +24,7 @@ export function AcceptanceStep({ cluster, onReviewed }: AcceptanceStepProps) {
   }, [plan, isConfirmed, cluster, typed, onReviewed]);
   return (
     <div className="text-small text-text-2">
-      <AcceptanceEffect plan={plan} error={error} />
+      <AcceptanceEffect plan={plan} error={error} clusters={[cluster]} />
       {isConfirmed ? <TypedName name={cluster} typed={typed} onTyped={setTyped} /> : null}
     </div>
   );

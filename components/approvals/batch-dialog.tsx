@@ -65,7 +65,7 @@ export function BatchDialog({ batch, q, accept, onFollow, onClose }: BatchDialog
       answer={answer}
       problem={error?.message}
       isAccepting={isAccepting}
-      acceptance={acceptance}
+      acceptance={{ data: acceptance.data, error: acceptance.error, clusters }}
       cannotAccept={whyNot(accept)}
       reason={reason}
       onReason={setReason}

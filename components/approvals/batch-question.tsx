@@ -18,7 +18,11 @@ interface BatchQuestionProps {
   readonly problem: string | undefined;
   readonly isAccepting: boolean;
   /** What accepting them does. */
-  readonly acceptance: { readonly data: AcceptancePlan | undefined; readonly error: Error | null };
+  readonly acceptance: {
+    readonly data: AcceptancePlan | undefined;
+    readonly error: Error | null;
+    readonly clusters: readonly string[];
+  };
   /** Why clusters cannot be accepted, where they cannot. */
   readonly cannotAccept: string | undefined;
   /** Why they are approved although there is a doubt. */
@@ -42,7 +46,9 @@ export function BatchQuestion(props: BatchQuestionProps) {
       consequences={
         <>
           {answer ? <Consequences answer={answer} /> : <p role="status">{problem ? "" : "Loading the requests."}</p>}
-          {isAccepting ? <AcceptanceEffect plan={acceptance.data} error={acceptance.error} /> : null}
+          {isAccepting ? (
+            <AcceptanceEffect plan={acceptance.data} error={acceptance.error} clusters={acceptance.clusters} />
+          ) : null}
           <WriteObstacle />
         </>
       }

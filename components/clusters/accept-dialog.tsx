@@ -28,7 +28,8 @@ export function AcceptDialog({ selection, onClose }: AcceptDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [failed, setFailed] = useState<readonly string[]>([]);
   const ready = data?.ready ?? [];
-  const planned = useQuery({ ...acceptancePlan(ready.map(({ name }) => name)), enabled: ready.length > 0 });
+  const names = ready.map(({ name }) => name);
+  const planned = useQuery({ ...acceptancePlan(names), enabled: ready.length > 0 });
   const plan = ready.length > 0 ? planned.data : NOTHING_TO_CONFIRM;
   const what = plural(ready.length, "cluster");
   const action = async () => {
@@ -48,7 +49,7 @@ export function AcceptDialog({ selection, onClose }: AcceptDialogProps) {
       consequences={
         data ? (
           <Consequences {...data} failed={failed}>
-            {ready.length > 0 ? <AcceptanceEffect plan={planned.data} error={planned.error} /> : null}
+            {ready.length > 0 ? <AcceptanceEffect plan={planned.data} error={planned.error} clusters={names} /> : null}
           </Consequences>
         ) : (
           <p role="status">{error ? "" : "Checking which clusters are pending."}</p>

@@ -73,7 +73,7 @@ export function PlacementDialog({ filter, total, onClose }: PlacementDialogProps
       <PlacementReach trial={trial} error={error} total={total} namespace={namespace} />
       {effect && (effect.confirm !== undefined || (effect.radius?.effects.length ?? 0) > 0) ? (
         <div className="mt-4">
-          <BlastRadius {...effect} />
+          <BlastRadius {...effect} rendered={placement.rendered} />
           {effect.confirm === undefined ? null : (
             <TypedName name={effect.confirm} typed={placement.confirmed} onTyped={placement.setConfirmed} />
           )}

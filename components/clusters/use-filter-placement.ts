@@ -6,6 +6,7 @@ import { type ChosenClusters, keepChosen } from "@/components/list/selection/cho
 import { placementHref } from "@/components/object/object-address";
 import { isTyped } from "@/components/ui/controls/typed-name";
 import { toast } from "@/components/ui/feedback/toasts";
+import { renderedPlanRequest } from "@/lib/queries/objects/rendered-request";
 import { createPlacement, placementTrial } from "@/lib/queries/placements/placement-detail";
 import { filterAsPlacement, placementOf, suggestedName, suggestedNamespace } from "./filter-placement";
 
@@ -57,6 +58,8 @@ export function useFilterPlacement(filter: string, onCreated: () => void) {
     refusal: refusal ?? (namespace === "" ? "No namespace is known yet." : undefined),
     /** What creating it does to add-ons that name it already, and what is typed to confirm that. */
     effect,
+    /** Where its manifests are rendered. */
+    rendered: renderedPlanRequest(["placements", "try"], input),
     confirmed,
     setConfirmed,
     /** Why it cannot be created here. */

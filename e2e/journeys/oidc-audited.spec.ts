@@ -47,7 +47,13 @@ test("the hub refuses whoever has no rights there", async ({ page, site: { demo,
   await signInAtProvider(page, "bob");
   await expectSignedIn(page, "oidc:bob");
   await expect(page.locator("[data-cluster]")).toHaveCount(0);
-  expect((await page.request.get(`/api/v1/objects/managedclusters.cluster.open-cluster-management.io/${cluster?.metadata.name}`)).status()).toBe(403);
+  expect(
+    (
+      await page.request.get(
+        `/api/v1/objects/managedclusters.cluster.open-cluster-management.io/${cluster?.metadata.name}`,
+      )
+    ).status(),
+  ).toBe(403);
   const ofBob = (await audit()).filter(({ user }) => user.username === BOB.username);
   expect(identitiesIn(ofBob)).toEqual([BOB]);
   expect(ofBob.map(({ responseStatus }) => responseStatus?.code)).toContain(403);

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { AcceptancePlan } from "@/lib/api/approvals/acceptance";
+import type { RenderedChanges } from "@/lib/api/objects/rendered-changes";
 import { type BlastRadius, blastRadius } from "@/lib/blast-radius/blast-radius";
 import { mustBeConfirmed } from "@/lib/blast-radius/confirmation";
 import type { ObjectChange } from "@/lib/blast-radius/hub-state";
@@ -10,6 +11,7 @@ import type { Caller } from "@/server/auth/caller";
 import { firstMissing } from "@/server/auth/scope";
 import { COMPUTED_FROM, type HubStateCaches } from "@/server/objects/hub-state";
 import { type JudgedState, judgedState, shownRadius } from "@/server/objects/judge-changes";
+import { judgeRendered, type RenderingCaches } from "@/server/objects/judge-rendered";
 import type { Judgement } from "@/server/objects/judge-write";
 import { objectPlanId } from "@/server/objects/object-plan";
 import { requireConfirmed } from "@/server/objects/require-confirmed";
@@ -33,6 +35,17 @@ export async function planAcceptance(
     ...(radius ? { radius: shownRadius(radius, caches) } : {}),
     ...(known.withheld ? { withheld: known.withheld } : {}),
   };
+}
+
+/** What accepting clusters does to the manifests of an add-on. Nothing is written. */
+export function renderAcceptance(
+  caller: Caller,
+  caches: RenderingCaches,
+  addOn: string,
+  names: readonly string[],
+): Promise<RenderedChanges> {
+  const changes = names.flatMap((name) => acceptanceOf(caches, name));
+  return judgeRendered(caller, caches, addOn, changes);
 }
 
 /** One after the other: others are served between them. */

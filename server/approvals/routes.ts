@@ -9,8 +9,9 @@ import {
   DenyRequest,
 } from "@/lib/api/approvals/approval-decision";
 import { PendingAnswer, PendingQuery } from "@/lib/api/approvals/approval-pending";
+import { RenderedChanges, renderedPlan } from "@/lib/api/objects/rendered-changes";
 import { route, routes } from "@/server/http/route";
-import type { HubStateCaches } from "@/server/objects/hub-state";
+import type { RenderingCaches } from "@/server/objects/judge-rendered";
 import { acceptCluster } from "./accept-cluster";
 import { approvalRights } from "./approval-rights";
 import { approveRequest } from "./approve-request";
@@ -19,7 +20,7 @@ import { findBatch } from "./find-batch";
 import { findPending } from "./find-pending";
 import { getApproval } from "./get-approval";
 import type { ServedApprovals } from "./list";
-import { planAcceptance, reviewedAcceptance } from "./plan-acceptance";
+import { planAcceptance, renderAcceptance, reviewedAcceptance } from "./plan-acceptance";
 import { stillInBatch } from "./still-in-batch";
 
 /** Under `/api/approvals`: what pages show besides the list. */
@@ -33,7 +34,7 @@ export function approvalPageRoutes({ view }: Pick<ServedApprovals, "view">) {
 /**
  * Under `/api/v1/approvals`. Certificate requests and clusters may bear the same name, so each kind has its own path.
  */
-export function approvalRoutes(approvals: ServedApprovals, caches: HubStateCaches) {
+export function approvalRoutes(approvals: ServedApprovals, caches: RenderingCaches) {
   const { view } = approvals;
   return routes()
     .get(
@@ -103,6 +104,17 @@ export function approvalRoutes(approvals: ServedApprovals, caches: HubStateCache
       route(
         { summary: "Preview the acceptance of clusters", body: AcceptanceInput, answers: AcceptancePlan },
         ({ caller, body }) => planAcceptance(caller, caches, body.clusters),
+      ),
+    )
+    .post(
+      "/acceptance/rendered",
+      route(
+        {
+          summary: "Preview the manifests of accepting clusters",
+          body: renderedPlan(AcceptanceInput),
+          answers: RenderedChanges,
+        },
+        ({ caller, body: { addOn, input } }) => renderAcceptance(caller, caches, addOn, input.clusters),
       ),
     );
 }

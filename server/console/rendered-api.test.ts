@@ -7,6 +7,9 @@ import { clusterRoleBindings, clusterRoles } from "@/lib/resources/built-in";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { managedClusters } from "@/lib/resources/managed-cluster";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
+import { managedClusterSets } from "@/lib/resources/managed-cluster-set";
+import { managedClusterSetBindings } from "@/lib/resources/managed-cluster-set-binding";
+import { placements } from "@/lib/resources/placement";
 import type { HubClient } from "@/server/hub/hub-client";
 import { CANARY, OWN, putNamespaces, TestConsole, WRITE } from "./testing";
 
@@ -57,6 +60,29 @@ async function prepare(admin: HubClient): Promise<void> {
     await admin.create(managedClusters, { metadata: { name }, spec: { hubAcceptsClient: true } }, WRITE);
     await admin.create(managedClusterAddOns, { metadata: { name: "logs", namespace: name }, spec: {} }, WRITE);
   }
+  await prepareJoining(admin, defaultConfigs);
+}
+
+/** A cluster that waits, and add-ons that would come to it: by a placement, and by one that is not there yet. */
+async function prepareJoining(admin: HubClient, defaultConfigs: readonly object[]): Promise<void> {
+  const clusterSelector = { selectorType: "LabelSelector", labelSelector: {} };
+  await admin.create(managedClusterSets, { metadata: { name: "everything" }, spec: { clusterSelector } }, WRITE);
+  const bound = { metadata: { name: "everything", namespace: "fleet" }, spec: { clusterSet: "everything" } };
+  await admin.create(managedClusterSetBindings, bound, WRITE);
+  const celExpressions = [`managedCluster.metadata.name == "c3"`];
+  const predicates = [{ requiredClusterSelector: { celSelector: { celExpressions } } }];
+  const tolerations = [{ operator: "Exists" }];
+  const spec = { clusterSets: ["everything"], predicates, tolerations };
+  await admin.create(placements, { metadata: { name: "edge", namespace: "fleet" }, spec }, WRITE);
+  for (const name of ["edge", "later"]) {
+    const installStrategy = { type: "Placements", placements: [{ namespace: "fleet", name }] };
+    await admin.create(
+      clusterManagementAddOns,
+      { metadata: { name }, spec: { defaultConfigs, installStrategy } },
+      WRITE,
+    );
+  }
+  await admin.create(managedClusters, { metadata: { name: "c3" }, spec: { hubAcceptsClient: false } }, WRITE);
 }
 
 function colour(value: string, name = "COLOUR") {
@@ -159,5 +185,29 @@ describe("what a new template renders", () => {
     for (const secret of [OLD_SECRET, NEW_SECRET]) expect(JSON.stringify(answer.body)).not.toContain(secret);
     const deleted = await post(OPERATOR, `${TEMPLATE}/rendered`, { addOn: "logs" });
     expect(JSON.stringify(deleted.body)).not.toContain(OLD_SECRET);
+  });
+});
+
+describe("what clusters render that get an add-on", () => {
+  const input = { clusters: ["c3"] };
+
+  it("is shown before one is accepted", async () => {
+    const answer = await post(OPERATOR, "/api/v1/approvals/acceptance/rendered", { addOn: "edge", input });
+    const { variants } = RenderedChanges.parse(answer.body);
+    expect(variants).toMatchObject([{ cluster: "c3", total: 1, isNew: true, manifests: 2, changed: 2 }]);
+    expect(JSON.stringify(variants)).not.toContain(OLD_SECRET);
+  });
+
+  it("is shown before a placement is created that the add-on names already", async () => {
+    const placement = { namespace: "fleet", name: "later", clusterSets: ["everything"], labels: [], claims: [] };
+    const body = { addOn: "later", input: placement };
+    const answer = await post(OPERATOR, "/api/v1/placements/try/rendered", body);
+    const { variants } = RenderedChanges.parse(answer.body);
+    expect(variants).toMatchObject([{ isNew: true, manifests: 2, changed: 2 }]);
+  });
+
+  it("is withheld from those who may not see the clusters", async () => {
+    const answer = await post(BLIND, "/api/v1/approvals/acceptance/rendered", { addOn: "edge", input });
+    expect(RenderedChanges.parse(answer.body)).toMatchObject({ variants: [], withheld: { missing: { verb: "list" } } });
   });
 });

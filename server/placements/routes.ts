@@ -6,21 +6,33 @@ import {
   PlacementPath,
 } from "@/lib/api/placements/placement-detail";
 import { PlacementCreation, PlacementInput, PlacementTrial } from "@/lib/api/placements/placement-input";
+import { creation } from "@/lib/enable/write";
+import { z } from "@/lib/kube/zod";
 import { placements } from "@/lib/resources/placement";
 import { route, routes } from "@/server/http/route";
 import { getObjectYaml } from "@/server/hub/object-yaml";
+import type { RenderingCaches } from "@/server/objects/judge-rendered";
+import { renderedPlanRoute } from "@/server/objects/rendered-plan-route";
 import { createPlacement } from "./create-placement";
 import { getPlacement } from "./get-placement";
 import { listPlacementClusters } from "./list-placement-clusters";
-import { type JudgedSources, tryPlacement } from "./try-placement";
+import { type JudgedSources, newPlacement, tryPlacement } from "./try-placement";
 
 /** Under `/api/v1/placements`. */
-export function placementRoutes(sources: JudgedSources) {
+export function placementRoutes(sources: JudgedSources & RenderingCaches) {
   return routes()
     .post(
       "/try",
       route({ summary: "Preview a placement", body: PlacementInput, answers: PlacementTrial }, ({ caller, body }) =>
         tryPlacement(caller, sources, body),
+      ),
+    )
+    .post(
+      "/try/rendered",
+      renderedPlanRoute(
+        { of: "creating a placement", params: z.strictObject({}), input: PlacementInput },
+        sources,
+        async (_caller, _path, input) => ({ stages: [[creation(placements, newPlacement(input))]] }),
       ),
     )
     .post(

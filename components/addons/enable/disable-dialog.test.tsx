@@ -4,6 +4,7 @@ import { expect, it, vi } from "vitest";
 import { answered, answerRequests } from "@/components/testing/console-answers";
 import { render } from "@/components/testing/render";
 import type { EnablePlan } from "@/lib/api/addons/enable";
+import type { EffectOnAddOn } from "@/lib/api/objects/blast-radius";
 import { DisableDialog } from "./disable-dialog";
 
 const PLAN: EnablePlan = {
@@ -28,4 +29,19 @@ it("asks again for an override where other placements are left", async () => {
   await user.click(screen.getByRole("button", { name: "Disable logs" }));
   const { calls } = vi.mocked(fetch).mock;
   expect(calls.filter(([path]) => String(path).endsWith("/disable"))).toEqual([]);
+});
+
+it("offers to keep it where one of several placements leaves, and not where all do", async () => {
+  const none = { total: 0, unreachable: 0, regions: [] };
+  const loses = { total: 1, unreachable: 0, regions: [{ region: "eu", total: 1, names: ["c1"] }] };
+  const effect: EffectOnAddOn = { addOn: "logs", gains: none, loses, changes: none, overrides: none, waves: [] };
+  const radius = { effects: [effect], unsure: [] };
+  answerRequests({ "/api/v1/addons/logs/disable/plan": () => answered({ ...PLAN, owned: [], radius }) });
+  const { user } = render(
+    <DisableDialog row={{ name: "logs", install: "placements", placements: PLACEMENTS }} onClose={() => undefined} />,
+  );
+  await screen.findByRole("region", { name: "Effect on clusters" }).catch(() => undefined);
+  expect(screen.queryByRole("button", { name: /^Keep logs/ })).toBeNull();
+  await user.click(screen.getByRole("checkbox", { name: "fleet/edge" }));
+  expect(await screen.findByRole("button", { name: "Keep logs on this cluster…" })).toBeDefined();
 });

@@ -1,13 +1,14 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { ApplyReport } from "@/components/apply-plan/apply-report";
 import { LatePlanEffect } from "@/components/apply-plan/late-plan-effect";
 import { planObstacle } from "@/components/apply-plan/plan-obstacle";
 import { useApply } from "@/components/apply-plan/use-apply";
 import { Checkbox } from "@/components/ui/controls/checkbox";
 import { FieldGroup } from "@/components/ui/controls/field-group";
+import { late } from "@/components/ui/hooks/late";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import type { EnablePlan } from "@/lib/api/addons/enable";
 import { plural } from "@/lib/format/count";
@@ -16,6 +17,8 @@ import { applyDisable, disablePlan, enableOptions } from "@/lib/queries/addons/e
 import { renderedPlanRequest } from "@/lib/queries/objects/rendered-request";
 import { DisableConsequences } from "./disable-consequences";
 import { notifyWhenVisible } from "./follow-clusters";
+
+const KeepOffer = late(async () => (await import("@/components/apply-plan/keep-offer")).KeepOffer);
 
 const NONE: readonly string[] = [];
 
@@ -27,14 +30,12 @@ interface DisableDialogProps {
 }
 
 /** Takes an add-on from clusters: who loses it, what is deleted, and what stays, before anything is written. */
-export function DisableDialog({ row: { name, install, placements }, clusters = NONE, onClose }: DisableDialogProps) {
+export function DisableDialog({ row, clusters = NONE, onClose }: DisableDialogProps) {
+  const { name } = row;
   const queries = useQueryClient();
-  const keys =
-    install === "placements" && clusters.length === 0 ? placements.map((each) => `${each.namespace}/${each.name}`) : [];
-  const [remaining, setRemaining] = useState<readonly string[]>([]);
-  const leaving = keys.filter((key) => !remaining.includes(key));
-  const input = { placements: remaining.length > 0 ? leaving : [], clusters: [...clusters] };
-  const isEmpty = keys.length > 0 && leaving.length === 0;
+  const { keys, leaving, isPartly, onLeaving } = useLeaving(clusters.length > 0 ? NONE : keysOf(row));
+  const input = { placements: isPartly ? [...leaving] : [], clusters: [...clusters] };
+  const isEmpty = isPartly && leaving.length === 0;
   const { data: plan, error, isFetching, refetch } = useQuery({ ...disablePlan(name, input), enabled: !isEmpty });
   const { state, run, tryAgain, isOverridden, onOverridden } = useApply({
     planId: plan?.id,
@@ -66,19 +67,20 @@ export function DisableDialog({ row: { name, install, placements }, clusters = N
             onTryAgain={refetch}
           />
           {plan && !isEmpty ? (
-            <LatePlanEffect
-              plan={plan}
-              addOn={name}
-              isOverridden={isOverridden}
-              onOverridden={onOverridden}
-              rendered={renderedPlanRequest(["addons", name, "disable"], input)}
-            />
+            <>
+              <LatePlanEffect
+                plan={plan}
+                addOn={name}
+                isOverridden={isOverridden}
+                onOverridden={onOverridden}
+                rendered={renderedPlanRequest(["addons", name, "disable"], input)}
+              />
+              {isPartly ? <LateKeep plan={plan} onKept={refetch} /> : null}
+            </>
           ) : null}
         </>
       }
-      option={
-        keys.length > 1 ? <PlacementChoice keys={keys} leaving={leaving} onRemaining={setRemaining} /> : undefined
-      }
+      option={keys.length > 1 ? <PlacementChoice keys={keys} leaving={leaving} onLeaving={onLeaving} /> : undefined}
       typedName={plan && clusters.length > 0 ? name : plan?.confirm}
       keep="Cancel"
       action={
@@ -89,6 +91,29 @@ export function DisableDialog({ row: { name, install, placements }, clusters = N
       onKeep={onClose}
       onAction={() => void run()}
     />
+  );
+}
+
+function keysOf({ install, placements }: DisableDialogProps["row"]): string[] {
+  return install === "placements" ? placements.map((each) => `${each.namespace}/${each.name}`) : [];
+}
+
+/**
+ * Which of an add-on's placements leave its strategy: all until some are chosen. What comes to the strategy after that,
+ * as by keeping the add-on on clusters, was not chosen to leave.
+ */
+function useLeaving(keys: readonly string[]) {
+  const [chosen, onLeaving] = useState<readonly string[]>();
+  const leaving = keys.filter((key) => chosen?.includes(key) ?? true);
+  return { keys, leaving, isPartly: leaving.length < keys.length, onLeaving };
+}
+
+/** Where all placements leave, nothing could stay: one that kept it would leave with them. */
+function LateKeep({ plan, onKept }: { readonly plan: EnablePlan; readonly onKept: () => unknown }) {
+  return (
+    <Suspense>
+      <KeepOffer effects={plan.radius?.effects ?? []} onKept={() => void onKept()} />
+    </Suspense>
   );
 }
 
@@ -108,11 +133,11 @@ function whyNot(plan: EnablePlan | undefined, isEmpty: boolean, isOverridden: bo
 interface PlacementChoiceProps {
   readonly keys: readonly string[];
   readonly leaving: readonly string[];
-  readonly onRemaining: (remaining: string[]) => void;
+  readonly onLeaving: (leaving: string[]) => void;
 }
 
 /** Of several placements some may stay. */
-function PlacementChoice({ keys, leaving, onRemaining }: PlacementChoiceProps) {
+function PlacementChoice({ keys, leaving, onLeaving }: PlacementChoiceProps) {
   return (
     <FieldGroup label="By these placements">
       <div className="grid">
@@ -121,9 +146,7 @@ function PlacementChoice({ keys, leaving, onRemaining }: PlacementChoiceProps) {
             key={key}
             label={<span className="mono [overflow-wrap:anywhere]">{key}</span>}
             checked={leaving.includes(key)}
-            onChecked={(leaves) =>
-              onRemaining(keys.filter((each) => (each === key ? !leaves : !leaving.includes(each))))
-            }
+            onChecked={(leaves) => onLeaving(keys.filter((each) => (each === key ? leaves : leaving.includes(each))))}
           />
         ))}
       </div>

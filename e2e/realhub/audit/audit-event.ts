@@ -14,7 +14,8 @@ const Review = z.looseObject({
   }),
 });
 
-const User = z.looseObject({ username: z.string(), groups: z._default(z.array(z.string()), []) });
+/** Without a name where nobody knows who sent it. */
+const User = z.looseObject({ username: z._default(z.string(), ""), groups: z._default(z.array(z.string()), []) });
 
 const AuditEvent = z.looseObject({
   verb: z.string(),

@@ -58,6 +58,7 @@ const POSTS: Readonly<Record<string, Maker>> = {
   "POST /api/v1/addons/{name}/installations/{namespace}/{placement}": (mark) =>
     onInstallations(mark, installationInputs(mark).map(planned)),
   "POST /api/v1/placements/try": (mark) => bodies(placementInputs(mark)),
+  "POST /api/v1/placements/try/rendered": (mark) => bodies(placementInputs(mark).map(rendered(mark))),
   "POST /api/v1/placements": (mark) => bodies(placementInputs(mark)),
   "POST /api/v1/rollouts/{addOn}/{namespace}/{placement}/plan": (mark) => onRollouts(mark, actions(mark)),
   "POST /api/v1/rollouts/{addOn}/{namespace}/{placement}/rendered": (mark) =>
@@ -79,6 +80,8 @@ const POSTS: Readonly<Record<string, Maker>> = {
   ],
   "POST /api/v1/approvals/acceptance": (mark) =>
     bodies([{ clusters: clusters(mark) }, ...clusters(mark).map((name) => ({ clusters: [name] }))]),
+  "POST /api/v1/approvals/acceptance/rendered": (mark) =>
+    bodies([{ clusters: clusters(mark) }, ...clusters(mark).map((name) => ({ clusters: [name] }))].map(rendered(mark))),
   "POST /api/v1/objects/{kind}/{name}/rendered": async (mark, known) =>
     (await objects(mark, known, { note: `${mark} written` })).flatMap((sent) => [
       withAddOn(sent, mark),

@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { answered, answerRequests } from "@/components/testing/console-answers";
+import { render } from "@/components/testing/render";
+import { AcceptanceEffect } from "./acceptance-effect";
+
+const NONE = { total: 0, unreachable: 0, regions: [] };
+const GAINS = { total: 2, unreachable: 0, regions: [{ region: "eu", total: 2, names: ["c1", "c2"] }] };
+const EFFECT = { addOn: "logs", gains: GAINS, loses: NONE, changes: NONE, overrides: NONE, waves: [] };
+const RENDERED = "/api/v1/approvals/acceptance/rendered";
+
+it("shows what is rendered for accepted clusters once it is opened", async () => {
+  answerRequests({ [RENDERED]: () => answered({ variants: [], total: 0, isUnknown: true }) });
+  const plan = { radius: { effects: [EFFECT], unsure: [] } };
+  const { user } = render(<AcceptanceEffect plan={plan} error={null} clusters={["c1", "c2"]} />);
+  expect(vi.mocked(fetch)).not.toHaveBeenCalled();
+  await user.click(screen.getByText("Rendered manifests of logs"));
+  expect(await screen.findByText(/has its own manager/)).toBeDefined();
+  const [[path, request] = []] = vi.mocked(fetch).mock.calls;
+  expect([path, JSON.parse(String(request?.body))]).toEqual([
+    RENDERED,
+    { addOn: "logs", input: { clusters: ["c1", "c2"] } },
+  ]);
+});
