@@ -7,7 +7,7 @@ import { AcceptanceEffect } from "./acceptance-effect";
 
 const NONE = { total: 0, unreachable: 0, regions: [] };
 const GAINS = { total: 2, unreachable: 0, regions: [{ region: "eu", total: 2, names: ["c1", "c2"] }] };
-const EFFECT = { addOn: "logs", gains: GAINS, loses: NONE, changes: NONE, overrides: NONE, waves: [] };
+const EFFECT = { addOn: "logs", gains: GAINS, loses: NONE, changes: NONE, overrides: NONE, waves: 1 };
 const RENDERED = "/api/v1/approvals/acceptance/rendered";
 
 it("shows what is rendered for accepted clusters once it is opened", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { RenderedChanges } from "@/lib/api/objects/rendered-changes";
 import { ObjectAnswer, type WholeObject } from "@/lib/api/objects/whole-objects";
+import { UNREACHABLE_TAINT } from "@/lib/kube/ocm";
 import { addOnDeploymentConfigs } from "@/lib/resources/add-on-deployment-config";
 import { addOnTemplates } from "@/lib/resources/add-on-template";
 import { clusterRoleBindings, clusterRoles } from "@/lib/resources/built-in";
@@ -71,8 +72,7 @@ async function prepareJoining(admin: HubClient, defaultConfigs: readonly object[
   await admin.create(managedClusterSetBindings, bound, WRITE);
   const celExpressions = [`managedCluster.metadata.name == "c3"`];
   const predicates = [{ requiredClusterSelector: { celSelector: { celExpressions } } }];
-  const tolerations = [{ operator: "Exists" }];
-  const spec = { clusterSets: ["everything"], predicates, tolerations };
+  const spec = { clusterSets: ["everything"], predicates };
   await admin.create(placements, { metadata: { name: "edge", namespace: "fleet" }, spec }, WRITE);
   for (const name of ["edge", "later"]) {
     const installStrategy = { type: "Placements", placements: [{ namespace: "fleet", name }] };
@@ -82,7 +82,8 @@ async function prepareJoining(admin: HubClient, defaultConfigs: readonly object[
       WRITE,
     );
   }
-  await admin.create(managedClusters, { metadata: { name: "c3" }, spec: { hubAcceptsClient: false } }, WRITE);
+  const taints = [{ key: UNREACHABLE_TAINT, effect: "NoSelect" }];
+  await admin.create(managedClusters, { metadata: { name: "c3" }, spec: { hubAcceptsClient: false, taints } }, WRITE);
 }
 
 function colour(value: string, name = "COLOUR") {

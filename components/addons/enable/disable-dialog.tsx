@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { ApplyReport } from "@/components/apply-plan/apply-report";
 import { LatePlanEffect } from "@/components/apply-plan/late-plan-effect";
 import { planObstacle } from "@/components/apply-plan/plan-obstacle";
@@ -37,6 +37,7 @@ export function DisableDialog({ row, clusters = NONE, onClose }: DisableDialogPr
   const input = { placements: isPartly ? [...leaving] : [], clusters: [...clusters] };
   const isEmpty = isPartly && leaving.length === 0;
   const { data: plan, error, isFetching, refetch } = useQuery({ ...disablePlan(name, input), enabled: !isEmpty });
+  const shown = isEmpty ? undefined : plan;
   const { state, run, tryAgain, isOverridden, onOverridden } = useApply({
     planId: plan?.id,
     send: (override) =>
@@ -59,24 +60,18 @@ export function DisableDialog({ row, clusters = NONE, onClose }: DisableDialogPr
       consequences={
         <>
           <ApplyReport state={state} onTryAgain={tryAgain} />
-          <DisableConsequences
-            name={name}
-            plan={isEmpty ? undefined : plan}
-            error={error}
-            isEmpty={isEmpty}
-            onTryAgain={refetch}
-          />
-          {plan && !isEmpty ? (
-            <>
-              <LatePlanEffect
-                plan={plan}
-                addOn={name}
-                isOverridden={isOverridden}
-                onOverridden={onOverridden}
-                rendered={renderedPlanRequest(["addons", name, "disable"], input)}
-              />
-              {isPartly ? <LateKeep plan={plan} onKept={refetch} /> : null}
-            </>
+          <DisableConsequences name={name} plan={shown} error={error} isEmpty={isEmpty} onTryAgain={refetch} />
+          {shown ? (
+            <LatePlanEffect
+              plan={shown}
+              addOn={name}
+              isOverridden={isOverridden}
+              onOverridden={onOverridden}
+              rendered={renderedPlanRequest(["addons", name, "disable"], input)}
+            >
+              {/* Where all placements leave, nothing can stay: one that keeps it would leave with them. */}
+              {isPartly ? <KeepOffer effects={shown.radius?.effects ?? []} onKept={() => void refetch()} /> : null}
+            </LatePlanEffect>
           ) : null}
         </>
       }
@@ -106,15 +101,6 @@ function useLeaving(keys: readonly string[]) {
   const [chosen, onLeaving] = useState<readonly string[]>();
   const leaving = keys.filter((key) => chosen?.includes(key) ?? true);
   return { keys, leaving, isPartly: leaving.length < keys.length, onLeaving };
-}
-
-/** Where all placements leave, nothing could stay: one that kept it would leave with them. */
-function LateKeep({ plan, onKept }: { readonly plan: EnablePlan; readonly onKept: () => unknown }) {
-  return (
-    <Suspense>
-      <KeepOffer effects={plan.radius?.effects ?? []} onKept={() => void onKept()} />
-    </Suspense>
-  );
 }
 
 function questionOf(name: string, plan: EnablePlan | undefined): string {
