@@ -131,7 +131,7 @@ export const ROWS = [
   },
   {
     files: ["components/ui/**"],
-    imports: ["@/**", "!@/components/ui/**", "!@/lib/cn", "!@/lib/format", "!@/lib/format/**"],
+    imports: ["@/**", "!@/components/ui/**", "!@/lib/cn", "!@/lib/base-path", "!@/lib/format", "!@/lib/format/**"],
     packages: ["web", "diff", "editor"],
   },
   {
@@ -282,6 +282,7 @@ export const ROWS = [
   },
   { files: ["lib/cel/**"], imports: ["@/**", "!@/lib/cel/**", "!@/lib/kube/**"], packages: ["cel"] },
   { files: ["lib/*.ts", "lib/format/**"], imports: ["@/**", "./*/**"], packages: [] },
+  { files: ["lib/base-path.ts"], imports: ["@/**"], packages: ["web"] },
   { files: ["lib/queries/**"], imports: ["@/**", "!@/lib/**", ...NOT_IN_BROWSER], packages: ["web"] },
   { files: ["lib/api/**"], imports: ["@/**", "!@/lib/**", "@/lib/queries/**", ...NOT_IN_BROWSER], packages: [] },
   { files: ["lib/resources/**"], imports: ["@/**", "!@/lib/resources/**", "!@/lib/kube/**"], packages: [] },

@@ -15,6 +15,9 @@ const ISSUER = /^https:\/\/[^?#\s]+$/;
 /** An underscore is refused: some proxies take it for a dash. */
 const HeaderName = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]*$/));
 
+/** Segments that every proxy and browser leaves as they are; none at the end is empty. */
+const BASE_PATH = /^(?:\/(?!\.{1,2}(?:\/|$))[A-Za-z0-9._~-]+)+$/;
+
 const isTest = process.env.NODE_ENV === "test";
 const LOG_LEVEL = z._default(LogLevel, isTest ? "silent" : "info");
 
@@ -25,6 +28,8 @@ const Environment = z.object({
   HOST: z._default(z.string(), "127.0.0.1"),
   /** Addresses under which people reach the console, by commas. On loopback `localhost` is always one. */
   PUBLIC_URLS: z._default(z.pipe(z.string(), z.transform(origins)), []),
+  /** Below which the console is served, behind a proxy that keeps it: "/flotilla". */
+  BASE_PATH: z._default(z.string().check(z.regex(BASE_PATH)), ""),
   /** Addresses and networks of proxies, by commas, whose `X-Forwarded-For` is believed. */
   TRUSTED_PROXIES: z._default(z.pipe(z.string(), z.transform(proxies)), []),
   KUBECONFIG: z.optional(z.string()),
@@ -114,6 +119,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   PEER_PORT: "a whole number from 0 to 65535",
   HEALTH_PORT: "a whole number from 0 to 65535",
   PUBLIC_URLS: "comma-separated addresses without a path, like https://flotilla.example.org",
+  BASE_PATH: "a path such as /flotilla, without a slash at its end",
   TRUSTED_PROXIES: "comma-separated addresses or networks, like 10.0.0.0/8",
   TOKEN_SIGN_IN: Switch.options.join(" or "),
   OIDC_ISSUER: "an address over https, without query and fragment",

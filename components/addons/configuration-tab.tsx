@@ -7,6 +7,7 @@ import { RegionMessage } from "@/components/ui/feedback/region-message";
 import { late } from "@/components/ui/hooks/late";
 import { usePaced } from "@/components/ui/hooks/use-paced";
 import type { AddOnConfiguration } from "@/lib/api/addons/add-on-setup";
+import { withBasePath } from "@/lib/base-path";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import { addOnConfigurationQuery, addOnSetup } from "@/lib/queries/addons/add-on-setup";
 import { ClusterLayers } from "./cluster-layers";
@@ -73,7 +74,7 @@ function Loaded({ row: { name }, data, cluster, version }: LoadedProps) {
         <ClusterChoice
           addOn={name}
           selected={cluster}
-          onCluster={(next) => history.pushState(null, "", addOnTabHref(name, "configuration", next))}
+          onCluster={(next) => history.pushState(null, "", withBasePath(addOnTabHref(name, "configuration", next)))}
         />
       ) : null}
       {data.of ? <ClusterLayers of={data.of} /> : <ChooseCluster selected={cluster} isAnywhere={data.total > 0} />}

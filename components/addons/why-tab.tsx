@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { WhyForm } from "@/components/explain/why-form";
 import { WhyPanel } from "@/components/explain/why-panel";
+import { withBasePath } from "@/lib/base-path";
 import { clusterPart } from "@/lib/queries/clusters/clusters";
 import { addOnTabHref } from "./detail-address";
 
@@ -33,7 +34,7 @@ export function AddOnWhyTab({ addOn, cluster }: WhyTabProps) {
           note: addOnsVisible ? noteOf(addOns.some((each) => each.name === addOn)) : "",
         }))}
         onTyped={setTyped}
-        onSubmit={(name) => history.pushState(null, "", addOnTabHref(addOn, "why", name))}
+        onSubmit={(name) => history.pushState(null, "", withBasePath(addOnTabHref(addOn, "why", name)))}
       />
       {cluster ? (
         <WhyPanel cluster={cluster} addOn={addOn} />

@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent } from "react";
+import { withBasePath } from "@/lib/base-path";
 import { type InboxAddress, inboxHref } from "./inbox-address";
 
 interface InboxLinkProps extends Omit<ComponentProps<"a">, "href" | "onClick"> {
@@ -13,5 +14,5 @@ export function InboxLink({ to, onFollow, ...rest }: InboxLinkProps) {
     event.preventDefault();
     onFollow(to);
   };
-  return <a href={inboxHref(to)} onClick={follow} {...rest} />;
+  return <a href={withBasePath(inboxHref(to))} onClick={follow} {...rest} />;
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { usePathname, useSearchParams } from "next/navigation";
+import { withBasePath } from "@/lib/base-path";
 import { type InboxAddress, inboxHref, readInboxAddress } from "./inbox-address";
 
 /** Tab and request from the address; the filter is read separately. `go` adds a history entry; `settle` does not. */
@@ -8,7 +9,7 @@ export function useInboxAddress() {
   const address = readInboxAddress(usePathname(), useSearchParams());
   return {
     ...address,
-    go: (next: InboxAddress) => history.pushState(null, "", inboxHref(next)),
-    settle: (next: InboxAddress) => history.replaceState(null, "", inboxHref(next)),
+    go: (next: InboxAddress) => history.pushState(null, "", withBasePath(inboxHref(next))),
+    settle: (next: InboxAddress) => history.replaceState(null, "", withBasePath(inboxHref(next))),
   };
 }

@@ -6,6 +6,7 @@ import { WhyForm } from "@/components/explain/why-form";
 import { WhyPanel } from "@/components/explain/why-panel";
 import { DetailLink } from "@/components/ui/controls/detail-link";
 import { SectionTitle } from "@/components/ui/layout/section-title";
+import { withBasePath } from "@/lib/base-path";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import type { ClusterRow } from "@/lib/lists/clusters/row";
 import { addOnList } from "@/lib/queries/addons/addons";
@@ -32,7 +33,7 @@ export function ClusterWhyTab({ row, addOn }: WhyTabProps) {
         hint="on the cluster or not"
         selected={addOn ?? ""}
         options={names.map((name) => ({ name, note: row.addOnsVisible ? noteOf(name) : "" }))}
-        onSubmit={(name) => history.pushState(null, "", clusterTabHref(row.name, "why", name))}
+        onSubmit={(name) => history.pushState(null, "", withBasePath(clusterTabHref(row.name, "why", name)))}
       />
       {addOn ? <WhyPanel cluster={row.name} addOn={addOn} /> : <AddOnChoice row={row} known={known} />}
     </>

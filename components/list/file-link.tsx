@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
 import { buttonClass } from "@/components/ui/controls/plain-button";
 import type { ListQuery } from "@/lib/api/list/list-query";
+import { withBasePath } from "@/lib/base-path";
 import type { ListName } from "@/lib/lists/rows";
 import { fileHref } from "@/lib/queries/list/list-part";
 
@@ -13,7 +14,7 @@ interface FileLinkProps {
 /** All rows that match the filter, in display order, as a file. */
 export function FileLink({ view, query }: FileLinkProps) {
   return (
-    <a href={fileHref(view, query)} download className={`${buttonClass("quiet")} max-sheet:hidden`}>
+    <a href={withBasePath(fileHref(view, query))} download className={`${buttonClass("quiet")} max-sheet:hidden`}>
       <Download size={14} strokeWidth={1.5} aria-hidden="true" />
       Export CSV
     </a>

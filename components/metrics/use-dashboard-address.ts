@@ -1,6 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
+import { withBasePath } from "@/lib/base-path";
 import { RANGES, type RangeName } from "./time-window";
 
 const USUAL: RangeName = "15m";
@@ -12,7 +13,7 @@ export function useDashboardAddress() {
   const range = isRange(requested) ? requested : USUAL;
   const asTable = params.get("as") === "table";
   const go = (next: { range?: RangeName; asTable?: boolean }) => {
-    history.replaceState(null, "", boardHref({ range, asTable, ...next }));
+    history.replaceState(null, "", withBasePath(boardHref({ range, asTable, ...next })));
   };
   return { range, asTable, go };
 }

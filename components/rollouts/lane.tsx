@@ -5,6 +5,7 @@ import type { LaneCell, Pitch } from "@/components/rollout-lane/cell-paths";
 import { Cells } from "@/components/rollout-lane/cells";
 import { WaveLane } from "@/components/rollout-lane/wave-lane";
 import { everySecond } from "@/components/ui/feedback/seconds";
+import { withBasePath } from "@/lib/base-path";
 import type { RolloutRow, StageCount } from "@/lib/lists/rollouts/row";
 import { cellsOf, fieldLabel, laneGates, laneWaves } from "./lane-model";
 import { type RolloutClusterChoice, rolloutHref } from "./rollout-address";
@@ -55,7 +56,12 @@ interface WaveFieldProps {
 function WaveField({ counts, cells, pitch, isCurrent, href }: WaveFieldProps) {
   return (
     <div className={isCurrent ? undefined : "down:hidden"}>
-      <Cells label={fieldLabel(counts)} cells={cells} pitch={pitch} onOpen={() => history.pushState(null, "", href)} />
+      <Cells
+        label={fieldLabel(counts)}
+        cells={cells}
+        pitch={pitch}
+        onOpen={() => history.pushState(null, "", withBasePath(href))}
+      />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { GuardedButton } from "@/components/request-state/guarded-button";
 import { Menu } from "@/components/ui/overlay/menu";
 import type { RolloutActionInput } from "@/lib/api/rollouts/rollout-actions";
+import { withBasePath } from "@/lib/base-path";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
 import { systemState } from "@/lib/queries/metrics/system";
 import { steeringRefusal } from "@/lib/resources/add-on-manager";
@@ -19,7 +20,7 @@ export function RolloutActions({ row }: { readonly row: RolloutRow }) {
   const refusal = steeringRefusal(row, mode);
   const choose = (action: Action) => {
     // The revision to return to is chosen from the stored ones.
-    if (action === "roll-back") history.pushState(null, "", revisionsHref(row));
+    if (action === "roll-back") history.pushState(null, "", withBasePath(revisionsHref(row)));
     else setConfirming(inputFor(action));
   };
   return (

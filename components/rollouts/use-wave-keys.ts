@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
+import { withBasePath } from "@/lib/base-path";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
 import { type RolloutClusterChoice, rolloutHref } from "./rollout-address";
 
@@ -13,7 +14,7 @@ export function useWaveKeys(row: RolloutRow, { show, wave, q }: RolloutClusterCh
       if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented || isElsewhere(event.target)) return;
       const next = event.key === "Escape" ? undefined : Number(/^[1-9]$/.exec(event.key)?.[0] ?? Number.NaN) - 1;
       if (next === wave || Number.isNaN(next) || (next !== undefined && next >= waves) || waves < 2) return;
-      history.pushState(null, "", rolloutHref({ addOn, namespace, placement }, { show, wave: next, q }));
+      history.pushState(null, "", withBasePath(rolloutHref({ addOn, namespace, placement }, { show, wave: next, q })));
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);

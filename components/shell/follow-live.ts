@@ -1,4 +1,5 @@
 import { LiveEvent, VIEW_NAMES } from "@/lib/api/live/live";
+import { withBasePath } from "@/lib/base-path";
 import { jsonIn } from "@/lib/kube/json";
 import { isSignedOut } from "@/lib/queries/request/api-problem";
 import { problemOf } from "@/lib/queries/request/request";
@@ -8,7 +9,7 @@ import { Followed } from "./followed";
 
 /** Heartbeats come every 15 s: a stream that misses two is dead, whatever TCP says. */
 const SILENCE_MS = 40_000;
-const ADDRESS = `/api/v1/live?views=${VIEW_NAMES.join(",")}`;
+const ADDRESS = withBasePath(`/api/v1/live?views=${VIEW_NAMES.join(",")}`);
 
 export interface LiveListener {
   /** A connection is opening: its events are newer than earlier responses. */

@@ -1,9 +1,11 @@
+import { withBasePath } from "@/lib/base-path";
 import { TAB } from "@/lib/queries/live/live-link";
 import { followLive, type LiveListener } from "./follow-live";
 import { Followed } from "./followed";
 import { Relay, type RelayMessage } from "./relay";
 
-const NAME = "flotilla.live";
+/** Consoles at other paths of this host have their own. */
+const NAME = withBasePath("/flotilla.live");
 
 type ChannelMessage = RelayMessage | { readonly kind: "joining"; readonly tab: string };
 

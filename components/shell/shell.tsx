@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, Suspense, useEffect } from "react";
 import { ToastRegion } from "@/components/ui/feedback/toasts";
 import { late } from "@/components/ui/hooks/late";
+import { withoutBasePath } from "@/lib/base-path";
 import { forgetFirstAnswer } from "@/lib/queries/list/first-answer";
 import { isSignedOut } from "@/lib/queries/request/api-problem";
 import { session } from "@/lib/queries/session/session";
@@ -45,7 +46,7 @@ export function Shell({ children, signInAgain }: ShellProps) {
   useActivity();
   const isGone = useOnePerson(person);
   useEffect(() => {
-    if (isStranger) router.replace(signInPath(`${location.pathname}${location.search}`));
+    if (isStranger) router.replace(signInPath(`${withoutBasePath(location.pathname)}${location.search}`));
   }, [isStranger, router]);
   if (isGone) return null;
   return (

@@ -25,7 +25,7 @@ function Page({ person }: { readonly person: string }) {
 }
 
 it("attack: reading rows in another tab after a sign-out finds none", async () => {
-  const other = new BroadcastChannel("flotilla.session");
+  const other = new BroadcastChannel("/flotilla.session");
   const { queries } = render(<Page person="p1" />);
   queries.setQueryData(["clusters"], ["secret-cluster"]);
   sessionStorage.setItem("flotilla.edit/x", "secret-cluster");
@@ -38,7 +38,7 @@ it("attack: reading rows in another tab after a sign-out finds none", async () =
 });
 
 it("tells the other tabs of a sign-out, and goes to the sign-in page", async () => {
-  const other = new BroadcastChannel("flotilla.session");
+  const other = new BroadcastChannel("/flotilla.session");
   const heard = vi.fn();
   other.onmessage = heard;
   sessionStorage.setItem("flotilla.edit/x", "secret-cluster");

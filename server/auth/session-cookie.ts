@@ -1,25 +1,23 @@
 import { parse, serialize } from "hono/utils/cookie";
+import { type CookieScope, cookieAttributes, cookieName } from "./cookie-scope";
 
+const NAME = "flotilla";
 const LONGEST_SECONDS = 8 * 60 * 60;
 
-/** Over https the name itself forbids other hosts and paths to set it. */
-function nameOf(isSecure: boolean): string {
-  return isSecure ? "__Host-flotilla" : "flotilla";
-}
-
-export function sessionIdIn(cookies: string | undefined, isSecure: boolean): string | undefined {
-  return parse(cookies ?? "", nameOf(isSecure))[nameOf(isSecure)];
+export function sessionIdIn(cookies: string | undefined, scope: CookieScope): string | undefined {
+  const name = cookieName(NAME, scope);
+  return parse(cookies ?? "", name)[name];
 }
 
 /** Pages are shells without data, so the strictest SameSite costs a link from elsewhere nothing. */
-export function sessionCookie(id: string, isSecure: boolean): string {
-  return serialize(nameOf(isSecure), id, attributes(isSecure, LONGEST_SECONDS));
+export function sessionCookie(id: string, scope: CookieScope): string {
+  return serialize(cookieName(NAME, scope), id, attributes(scope, LONGEST_SECONDS));
 }
 
-export function clearedSessionCookie(isSecure: boolean): string {
-  return serialize(nameOf(isSecure), "", attributes(isSecure, 0));
+export function clearedSessionCookie(scope: CookieScope): string {
+  return serialize(cookieName(NAME, scope), "", attributes(scope, 0));
 }
 
-function attributes(secure: boolean, maxAge: number) {
-  return { httpOnly: true, sameSite: "Strict", path: "/", secure, maxAge } as const;
+function attributes(scope: CookieScope, maxAge: number) {
+  return { ...cookieAttributes(scope), sameSite: "Strict", maxAge } as const;
 }

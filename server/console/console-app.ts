@@ -82,6 +82,8 @@ export interface ConsoleParts extends ConsoleFacts {
   readonly pages: Pages;
   readonly publicUrls: readonly string[];
   readonly listenHost: string;
+  /** Below which the console is served: "" or "/flotilla". */
+  readonly basePath?: string;
   /** Addresses and networks of proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
   readonly observer?: ConsoleObserver | undefined;
@@ -192,7 +194,7 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
     .route("/approvals", approvalPageRoutes(approvals))
     .route("/v1/live", live);
   if (oidc) api.route("/session/oidc", oidcRoutes({ ...oidc, sessions, open: parts.open, limit }));
-  const described = openApiOf(api, parts.version);
+  const described = openApiOf(api, parts.version, parts.basePath);
   api.get(
     "/openapi.json",
     openRoute({}, () => described),
@@ -202,16 +204,17 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
   const app = createHttpApp({
     api,
     pages,
-    authenticate: async ({ address, authorization, cookies, isSecure, proxied, begun }) => {
-      const id = sessionIdIn(cookies, isSecure);
+    authenticate: async ({ address, authorization, cookies, origin, proxied, begun }) => {
+      const id = sessionIdIn(cookies, origin);
       // A session takes precedence: a token that a proxy adds changes nothing.
       const bearer = id === undefined && (await bearers.callerOf(authorization, address));
       if (bearer) return bearer;
       if (!proxySessions) return sessions.callerOf(id);
-      const begin = begun && ((made: string) => begun(sessionCookie(made, isSecure)));
+      const begin = begun && ((made: string) => begun(sessionCookie(made, origin)));
       return proxySessions.callerOf({ id, proxied, address, begun: begin });
     },
-    originOf: publicOrigins(parts.publicUrls, parts.listenHost),
+    originOf: publicOrigins(parts.publicUrls, parts.listenHost, parts.basePath),
+    basePath: parts.basePath ?? "",
     addressOf: clientAddresses(parts.trustedProxies),
     passOn: peers && passOn(peers),
     requestIdOf: requestIds(parts.trustedProxies),

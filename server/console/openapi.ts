@@ -40,7 +40,7 @@ const HEADER = { in: "header", required: false, schema: { type: "string" } };
 type Json = Readonly<Record<string, unknown>>;
 
 /** An OpenAPI 3.1 document of the stable routes, generated from the schemas that parse their requests. */
-export function openApiOf(api: Hono<HttpEnv>, version: string): Json {
+export function openApiOf(api: Hono<HttpEnv>, version: string, basePath = ""): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const { method, path, handler } of api.routes) {
     const described = describedBy(handler);
@@ -61,7 +61,7 @@ export function openApiOf(api: Hono<HttpEnv>, version: string): Json {
         "first in those that `q` names, as in `cluster=c1`.",
       ].join(" "),
     },
-    servers: [{ url: "/" }],
+    servers: [{ url: basePath || "/" }],
     security: [{ bearer: [] }],
     paths,
     components: {

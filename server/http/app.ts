@@ -5,6 +5,7 @@ import type { ProxyIdentityOf } from "@/server/auth/proxy-identity";
 import { ApiError } from "@/server/errors";
 import { currentRequest, inRequest, type RequestContext } from "@/server/request-context";
 import { answerError } from "./answer-error";
+import { OUTSIDE, routingPath } from "./base-path";
 import type { AddressOf } from "./client-address";
 import type { Authenticate, HttpEnv } from "./http-env";
 import type { Pages } from "./pages";
@@ -30,6 +31,8 @@ export interface HttpAppOptions {
   readonly pages: Pages;
   readonly authenticate: Authenticate;
   readonly originOf: (host: string) => PublicOrigin | undefined;
+  /** Below which everything is answered but health: "" or "/flotilla". */
+  readonly basePath?: string;
   readonly addressOf: AddressOf;
   /** Answers requests of the API that another console can answer better. */
   readonly passOn?: MiddlewareHandler<HttpEnv> | undefined;
@@ -56,6 +59,7 @@ export function createHttpApp({
   pages,
   authenticate,
   originOf,
+  basePath = "",
   addressOf,
   passOn = (_, next) => next(),
   requestIdOf,
@@ -66,10 +70,11 @@ export function createHttpApp({
   unavailable,
   onAnswer,
 }: HttpAppOptions): Hono<HttpEnv> {
-  const app = new Hono<HttpEnv>();
+  const app = new Hono<HttpEnv>({ getPath: routingPath(basePath) });
   app.onError((error, c) => answerError(c, error));
   if (onAnswer) app.use(observed(onAnswer));
   app.use(known({ addressOf, requestIdOf, recorder }), securityHeaders(usesHttps), plainRequests);
+  if (basePath !== "") app.use(belowBasePath);
   app.get("/healthz", (c) => c.json({ alive: true }));
   app.get("/readyz", (c) => {
     const waiting = notReady();
@@ -88,7 +93,7 @@ export function createHttpApp({
   app.use("/api/*", passOn);
   app.route("/api", api);
   app.all("/api/*", (c) => answerError(c, new ApiError("not-found", "No such API path.")));
-  app.all("*", (c) => pages(c, (address) => fetchAs(app, c, address)));
+  app.all("*", (c) => pages(c, (address) => fetchAs(app, c, basePath + address)));
   return app;
 }
 
@@ -143,6 +148,11 @@ function securityHeaders(usesHttps: boolean) {
 const plainRequests = createMiddleware<HttpEnv>(async (c, next) => {
   const target = c.env?.incoming?.url ?? new URL(c.req.url).pathname;
   assertPlainRequest({ method: c.req.method, target, upgrade: c.req.header("upgrade") });
+  await next();
+});
+
+const belowBasePath = createMiddleware<HttpEnv>(async (c, next) => {
+  if (c.req.path === OUTSIDE) throw new ApiError("not-found", "There is nothing at this address.");
   await next();
 });
 

@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { StartFailure } from "@/server/errors";
 import { ASSET_POLICY, pagePolicy } from "./page-policy";
+import { rebaseFiles } from "./rebase-files";
 import { SECURITY_HEADERS } from "./security-headers";
 import { WINDOW_HINTS } from "./window-size";
 
@@ -39,23 +40,23 @@ const compress = promisify(gzip);
 
 /**
  * All files of a folder that Next exported, by the path that answers with them: pages without `.html`, the start page
- * as "/". They are held in memory, so that no path of a request ever reaches the file system. Throws `StartFailure`
- * without a folder.
+ * as "/". They are held in memory, so that no path of a request ever reaches the file system; below a base path they
+ * are rewritten there. Throws `StartFailure` without a folder.
  */
-export async function readExportedFiles(folder: string): Promise<ReadonlyMap<string, ExportedFile>> {
+export async function readExportedFiles(folder: string, basePath = ""): Promise<ReadonlyMap<string, ExportedFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause: unknown) => {
     throw new StartFailure(`There are no pages in ${folder}: build them with "npm run build".`, { cause });
   });
   const names = entries
     .filter((entry) => entry.isFile() && extname(entry.name) in TYPES)
     .map((entry) => join(entry.parentPath, entry.name));
-  const files = await Promise.all(
-    names.map(async (name) => {
-      const path = `/${relative(folder, name).split(sep).join("/")}`;
-      return [pathOf(path), await exportedFile(path, await readFile(name))] as const;
-    }),
+  const read = await Promise.all(
+    names.map(async (name) => [`/${relative(folder, name).split(sep).join("/")}`, await readFile(name)] as const),
   );
-  return new Map(files);
+  const files = [...rebaseFiles(new Map(read), basePath)].map(
+    async ([path, body]) => [pathOf(path), await exportedFile(path, body)] as const,
+  );
+  return new Map(await Promise.all(files));
 }
 
 function pathOf(file: string): string {

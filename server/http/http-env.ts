@@ -8,7 +8,7 @@ export interface Credentials {
   readonly cookies: string | undefined;
   /** The header of that name, under `/api/v1` alone. */
   readonly authorization: string | undefined;
-  readonly isSecure: boolean;
+  readonly origin: PublicOrigin;
   readonly address: string;
   /** Whom a proxy in front has signed in; undefined for a request that did not come through one. */
   readonly proxied?: ProxyIdentity | undefined;

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { ApiError } from "@/server/errors";
+import { addressBelow } from "./base-path";
 import { type ExportedFile, readExportedFiles } from "./exported-files";
 import type { HttpEnv } from "./http-env";
 import { type PageTable, placeholders } from "./page-table";
@@ -15,6 +16,8 @@ interface Beginnings {
   /** The page's initial query to our API, by the page's address with parameters. */
   readonly firstRequests: ReadonlyMap<string, string>;
   readonly prerender?: Prerender | undefined;
+  /** Below which the pages are served: "" or "/flotilla". */
+  readonly basePath?: string;
 }
 
 const NOT_FOUND = "/404";
@@ -26,27 +29,27 @@ const NOT_FOUND = "/404";
 export async function exportedPages(
   folder: string,
   table: PageTable,
-  { firstRequests, prerender }: Beginnings = { firstRequests: new Map() },
+  { firstRequests, prerender, basePath = "" }: Beginnings = { firstRequests: new Map() },
 ): Promise<Pages> {
-  const files = await readExportedFiles(folder);
-  const ahead = prerender && new PrerenderedPages(prerender);
+  const files = await readExportedFiles(folder, basePath);
+  const ahead = prerender && new PrerenderedPages(prerender, basePath);
   const placeholder = placeholders(table);
   const find = (path: string) =>
     path === NOT_FOUND ? undefined : (files.get(path) ?? files.get(placeholder(path) ?? ""));
   return async (c, fetchOwn) => {
     assertReads(c.req.method);
-    const url = new URL(c.req.url);
+    const url = addressBelow(c);
     const file = find(decoded(url.pathname));
     const path = url.pathname + url.search;
     const address = c.req.header("cookie") ? firstRequests.get(path) : undefined;
     if (file && address !== undefined) {
       const drawn = c.req.method === "GET" ? await ahead?.answer(c, { file, path, address, fetchOwn }) : undefined;
-      return drawn ?? answer(c, file, 200, { Link: `<${address}>; rel=preload; as=fetch; crossorigin` });
+      return drawn ?? answer(c, file, 200, { Link: `<${basePath}${address}>; rel=preload; as=fetch; crossorigin` });
     }
     if (file) return answer(c, file, 200);
     const withoutSlash = url.pathname.replace(/\/$/, "");
     if (find(decoded(withoutSlash)))
-      return new Response(null, { status: 308, headers: { Location: withoutSlash + url.search } });
+      return new Response(null, { status: 308, headers: { Location: basePath + withoutSlash + url.search } });
     return notFound(c, files.get(NOT_FOUND));
   };
 }

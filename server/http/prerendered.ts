@@ -9,6 +9,7 @@ import { gatherStyles } from "./gather-styles";
 import type { HttpEnv } from "./http-env";
 import { type PageParts, pageParts } from "./page-parts";
 import { pagePolicy } from "./page-policy";
+import { rebaseLinks } from "./rebase-files";
 import { HTTPS_HEADERS, SECURITY_HEADERS } from "./security-headers";
 import { takesGzip } from "./takes-gzip";
 import { WINDOW_HINTS, type WindowSize, windowOf } from "./window-size";
@@ -64,7 +65,10 @@ export class PrerenderedPages {
   readonly #drawnAt: number[] = [];
   readonly #parts = new WeakMap<ExportedFile, PageParts | undefined>();
 
-  constructor(private readonly prerender: Prerender) {}
+  constructor(
+    private readonly prerender: Prerender,
+    private readonly basePath = "",
+  ) {}
 
   /**
    * Undefined if the page is better sent as it is: no one is signed in, nothing is visible, the answer is slow or long,
@@ -138,11 +142,18 @@ export class PrerenderedPages {
     return true;
   }
 
+  /** What is shown meanwhile is of the exported page, which has the base path already. */
+  #rebased(rows: string, meanwhile: string | undefined): string {
+    if (this.basePath === "") return rows;
+    const parts = meanwhile ? rows.split(meanwhile) : [rows];
+    return parts.map((part) => rebaseLinks(part, this.basePath)).join(meanwhile);
+  }
+
   /** A page that cannot be drawn here can still be drawn there. */
   async #rows(input: Parameters<Prerender>[0]): Promise<string | undefined> {
     try {
       const rows = await this.prerender(input);
-      return rows && gatherStyles(rows);
+      return rows && gatherStyles(this.#rebased(rows, input.meanwhile));
     } catch (error) {
       log.warn({ err: error, path: input.path }, "a page could not be prerendered");
       return undefined;

@@ -8,7 +8,7 @@ describe("publicOrigins", () => {
     ["127.0.0.1:80", "http://127.0.0.1:80"],
     ["[::1]:3000", "http://[::1]:3000"],
   ])("takes %s on loopback", (host, origin) => {
-    expect(publicOrigins([], "127.0.0.1")(host)).toEqual({ origin, isSecure: false });
+    expect(publicOrigins([], "127.0.0.1")(host)).toEqual({ origin, isSecure: false, basePath: "" });
   });
 
   it.each([
@@ -25,8 +25,8 @@ describe("publicOrigins", () => {
 
   it("takes no name that was not given where it listens to the world", () => {
     const originOf = publicOrigins(["https://flotilla.example.org", "http://10.0.0.7:3000"], "0.0.0.0");
-    expect(originOf("flotilla.example.org")).toEqual({ origin: "https://flotilla.example.org", isSecure: true });
-    expect(originOf("10.0.0.7:3000")).toEqual({ origin: "http://10.0.0.7:3000", isSecure: false });
+    expect(originOf("flotilla.example.org")).toEqual({ origin: "https://flotilla.example.org", isSecure: true, basePath: "" });
+    expect(originOf("10.0.0.7:3000")).toEqual({ origin: "http://10.0.0.7:3000", isSecure: false, basePath: "" });
     for (const host of ["localhost:3000", "flotilla.example.org:8443", "10.0.0.7"])
       expect(originOf(host)).toBeUndefined();
   });

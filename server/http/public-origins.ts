@@ -4,6 +4,8 @@ import { StartFailure } from "@/server/errors";
 export interface PublicOrigin {
   readonly origin: string;
   readonly isSecure: boolean;
+  /** Below which all of ours is there: "" or "/flotilla". */
+  readonly basePath: string;
 }
 
 const LOOPBACK_NAMES: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
@@ -20,9 +22,10 @@ const NO_ADDRESS =
 export function publicOrigins(
   publicUrls: readonly string[],
   listenHost: string,
+  basePath = "",
 ): (host: string) => PublicOrigin | undefined {
   const given = new Map(
-    publicUrls.map((url) => [new URL(url).host, { origin: url, isSecure: url.startsWith("https:") }]),
+    publicUrls.map((url) => [new URL(url).host, { origin: url, isSecure: url.startsWith("https:"), basePath }]),
   );
   const isLocal = isLoopback(listenHost);
   if (!isLocal && given.size === 0) throw new StartFailure(NO_ADDRESS);
@@ -30,7 +33,7 @@ export function publicOrigins(
     const name = host.toLowerCase();
     const known = given.get(name);
     if (known) return known;
-    return isLocal && isLoopbackName(name) ? { origin: `http://${name}`, isSecure: false } : undefined;
+    return isLocal && isLoopbackName(name) ? { origin: `http://${name}`, isSecure: false, basePath } : undefined;
   };
 }
 

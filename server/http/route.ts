@@ -83,7 +83,7 @@ export function credentialsOf(c: Context<HttpEnv>): Credentials {
   return {
     cookies: c.req.header("cookie"),
     authorization: c.req.path.startsWith(FOR_SCRIPTS) ? c.req.header("authorization") : undefined,
-    isSecure: c.var.origin.isSecure,
+    origin: c.var.origin,
     address: c.var.address,
     proxied: c.var.proxied,
   };

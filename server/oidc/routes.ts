@@ -31,30 +31,33 @@ export function oidcRoutes(parts: OidcParts) {
     .post(
       "/",
       openRoute({ body: ProviderSignInRequest }, async ({ body, c }) => {
-        const { origin, isSecure } = c.var.origin;
-        const { url, challenge } = await parts.provider.begin(origin + CALLBACK).catch(asUnavailable);
+        const { url, challenge } = await parts.provider.begin(callbackOf(c)).catch(asUnavailable);
         const transaction = { ...challenge, next: pathAfterSignIn(body.next), startedAt: Date.now() };
-        c.header("Set-Cookie", parts.transactions.cookieFor(transaction, isSecure));
+        c.header("Set-Cookie", parts.transactions.cookieFor(transaction, c.var.origin));
         return c.json({ location: url.href });
       }),
     )
     .get("/callback", (c) => comeBack(c, parts));
 }
 
+function callbackOf({ var: { origin } }: Context<HttpEnv>): string {
+  return origin.origin + origin.basePath + CALLBACK;
+}
+
 /** Answers with a page that goes on, whatever happened: it is a navigation. */
 async function comeBack(c: Context<HttpEnv>, parts: OidcParts): Promise<Response> {
-  const { isSecure } = c.var.origin;
-  const transaction = parts.transactions.take(c.req.header("cookie"), isSecure);
-  c.header("Set-Cookie", clearedTransaction(isSecure), { append: true });
+  const scope = c.var.origin;
+  const transaction = parts.transactions.take(c.req.header("cookie"), scope);
+  c.header("Set-Cookie", clearedTransaction(scope), { append: true });
   const next = transaction?.next ?? "/";
   try {
     if (!transaction) throw new SignInFailed("expired");
-    const callback = new URL(c.var.origin.origin + CALLBACK + new URL(c.req.url).search);
+    const callback = new URL(callbackOf(c) + new URL(c.req.url).search);
     const id = await parts.limit.attempt(c.var.address, async () =>
       beginSession(await parts.provider.finish(callback, transaction), c.var.address, parts),
     );
-    await parts.sessions.replace(sessionIdIn(c.req.header("cookie"), isSecure));
-    c.header("Set-Cookie", sessionCookie(id, isSecure), { append: true });
+    await parts.sessions.replace(sessionIdIn(c.req.header("cookie"), scope));
+    c.header("Set-Cookie", sessionCookie(id, scope), { append: true });
     return goOnTo(c, next);
   } catch (error) {
     const problem = problemOf(error, parts.provider);
@@ -69,7 +72,8 @@ async function comeBack(c: Context<HttpEnv>, parts: OidcParts): Promise<Response
  * The browser comes from another site, so it does not send the session's cookie, which is Strict, even after a
  * redirect. A page of ours that goes on by itself is of the same site.
  */
-function goOnTo(c: Context<HttpEnv>, path: string) {
+function goOnTo(c: Context<HttpEnv>, page: string) {
+  const path = c.var.origin.basePath + page;
   return c.html(
     html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Flotilla</title>
       <meta http-equiv="refresh" content="0;url=${path}"></head><body><a href="${path}">Continue</a></body></html>`,

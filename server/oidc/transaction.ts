@@ -1,8 +1,10 @@
 import { parse, serialize } from "hono/utils/cookie";
 import { z } from "@/lib/kube/zod";
+import { type CookieScope, cookieAttributes, cookieName } from "@/server/auth/cookie-scope";
 import { sealWith, unsealWith } from "@/server/auth/session-seal";
 import type { Keys } from "@/server/keys";
 
+const NAME = "flotilla-sign-in";
 /** Time to sign in at the provider. */
 const LASTS_SECONDS = 10 * 60;
 const MAX_USED = 10_000;
@@ -31,15 +33,16 @@ export class Transactions {
 
   constructor(private readonly keys: Keys) {}
 
-  cookieFor(transaction: Transaction, isSecure: boolean): string {
+  cookieFor(transaction: Transaction, scope: CookieScope): string {
     const [key] = this.keys.deriveAll(PURPOSE);
     const sealed = sealWith(key, ASSOCIATED_DATA, JSON.stringify(transaction));
-    return serialize(nameOf(isSecure), sealed, { ...attributesOf(isSecure), maxAge: LASTS_SECONDS });
+    return serialize(cookieName(NAME, scope), sealed, { ...attributesOf(scope), maxAge: LASTS_SECONDS });
   }
 
   /** Undefined without one, and for one that was changed, used here before, or is too old. */
-  take(cookies: string | undefined, isSecure: boolean): Transaction | undefined {
-    const transaction = this.#open(parse(cookies ?? "", nameOf(isSecure))[nameOf(isSecure)] ?? "");
+  take(cookies: string | undefined, scope: CookieScope): Transaction | undefined {
+    const name = cookieName(NAME, scope);
+    const transaction = this.#open(parse(cookies ?? "", name)[name] ?? "");
     const endsAt = (transaction?.startedAt ?? 0) + LASTS_SECONDS * 1_000;
     if (!transaction || Date.now() > endsAt || this.#used.has(transaction.state)) return undefined;
     this.#remember(transaction.state, endsAt);
@@ -63,14 +66,10 @@ export class Transactions {
   }
 }
 
-export function clearedTransaction(isSecure: boolean): string {
-  return serialize(nameOf(isSecure), "", { ...attributesOf(isSecure), maxAge: 0 });
+export function clearedTransaction(scope: CookieScope): string {
+  return serialize(cookieName(NAME, scope), "", { ...attributesOf(scope), maxAge: 0 });
 }
 
-function nameOf(isSecure: boolean): string {
-  return isSecure ? "__Host-flotilla-sign-in" : "flotilla-sign-in";
-}
-
-function attributesOf(secure: boolean) {
-  return { httpOnly: true, sameSite: "Lax", path: "/", secure } as const;
+function attributesOf(scope: CookieScope) {
+  return { ...cookieAttributes(scope), sameSite: "Lax" } as const;
 }

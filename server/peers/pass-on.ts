@@ -4,6 +4,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Caller } from "@/server/auth/caller";
 import { ApiError } from "@/server/errors";
+import { addressBelow } from "@/server/http/base-path";
 import type { HttpEnv } from "@/server/http/http-env";
 import { readText } from "@/server/http/read-json";
 import { credentialsOf, DELIBERATE } from "@/server/http/route";
@@ -53,7 +54,7 @@ async function answerOf(
   { stream, owner, session }: Destination,
 ): Promise<IncomingMessage | undefined> {
   const { method } = c.req;
-  const { pathname, search } = new URL(c.req.url);
+  const { pathname, search } = addressBelow(c);
   const body = method === "POST" ? await readText(c.req.raw) : "";
   const passed = Object.fromEntries(PASSED.flatMap((name) => [[name, c.req.header(name)]].filter(hasValue)));
   const headers = { ...passed, "x-request-id": c.var.requestId };

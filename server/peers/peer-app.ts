@@ -38,7 +38,7 @@ export function peerApp({ peers, api, callerOf }: PeerAppParts): Hono<HttpEnv> {
       if (!caller || !isItsPath(c.req.path, stream))
         throw new ApiError("not-found", "There is no such stream.", { status: 410 });
       c.set("authenticate", () => caller);
-      c.set("origin", { origin: `https://${peers.names.host}`, isSecure: true });
+      c.set("origin", { origin: `https://${peers.names.host}`, isSecure: true, basePath: "" });
       c.set("address", "");
       // As the console that passes it on has named it.
       const id = c.req.header("x-request-id") ?? randomUUID();

@@ -11,6 +11,7 @@ import { Sessions } from "@/server/auth/sessions";
 import { StoredSessions } from "@/server/auth/stored-sessions";
 import { createConsoleApps, PAGE_TABLE } from "@/server/console/console-app";
 import { env } from "@/server/env";
+import { StartFailure } from "@/server/errors";
 import { developmentPages } from "@/server/http/development-pages";
 import { openStreamCount } from "@/server/http/event-stream";
 import { exportedPages, type Pages } from "@/server/http/pages";
@@ -48,7 +49,7 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
   const startedAt = Date.now();
   new IdleCollector(ownEngine()).start(signal);
   const { DEMO_ACCOUNTS, HOST, KEYS_DIR, KUBECONFIG, METRICS_HOST, METRICS_PORT } = env();
-  const { PORT, PUBLIC_URLS, TOKEN_SIGN_IN, TRUSTED_PROXIES } = env();
+  const { BASE_PATH, PORT, PUBLIC_URLS, TOKEN_SIGN_IN, TRUSTED_PROXIES } = env();
   const accounts = await offeredAccounts(DEMO_ACCOUNTS, isLoopback(HOST));
   const pages = await openPages();
   const connection = connect(KUBECONFIG);
@@ -106,6 +107,7 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
     pages,
     publicUrls: PUBLIC_URLS,
     listenHost: HOST,
+    basePath: BASE_PATH,
     trustedProxies: TRUSTED_PROXIES,
     observer: {
       onAnswer: metrics.onAnswer,
@@ -143,12 +145,14 @@ async function openPrerender(pages: string): Promise<Prerender | undefined> {
 }
 
 async function openPages(): Promise<Pages> {
-  const { NODE_ENV, PAGES_DIR } = env();
+  const { BASE_PATH, NODE_ENV, PAGES_DIR } = env();
   if (NODE_ENV !== "development")
     return exportedPages(PAGES_DIR, PAGE_TABLE, {
       firstRequests: firstAddresses(),
       prerender: await openPrerender(PAGES_DIR),
+      basePath: BASE_PATH,
     });
+  if (BASE_PATH !== "") throw new StartFailure("BASE_PATH is for exported pages: leave it out in development.");
   // biome-ignore lint/correctness/noUndeclaredDependencies: only development gets here, and it has all packages.
   const { default: next } = await import("next");
   const development = next({ dev: true });

@@ -1,4 +1,5 @@
 import { EndOwnSessions, type OwnSessions, type SessionLimits } from "@/lib/api/session/all-sessions";
+import type { CookieScope } from "@/server/auth/cookie-scope";
 import { endOfCredential, isRenewable } from "@/server/auth/credential";
 import type { HeldSession } from "@/server/auth/held-session";
 import { endSessionsOf, knowsAllSessions, sessionsOf, timesOf } from "@/server/auth/owned-sessions";
@@ -56,7 +57,8 @@ export function ownSessionRoutes({ sessions, proxy, provider }: OwnSessionParts)
         reportSignIn({ verb: "sign-out", user: caller.user });
         if (keepsCurrent) return undefined;
         forgetSession(c);
-        const elsewhere = held && (await provider?.end(held.credential, `${c.var.origin.origin}/login`));
+        const { origin, basePath } = c.var.origin;
+        const elsewhere = held && (await provider?.end(held.credential, `${origin}${basePath}/login`));
         const location = elsewhere?.href ?? atProxy;
         return location === undefined ? undefined : c.json({ location });
       }),
@@ -79,19 +81,19 @@ export function signOutOf(held: HeldSession | undefined, proxy: ProxyAuth | unde
 
 interface SessionRequest {
   readonly req: { header(name: "cookie"): string | undefined };
-  readonly var: { readonly origin: { readonly isSecure: boolean } };
+  readonly var: { readonly origin: CookieScope };
   header(name: string, value: string): void;
 }
 
 /** In the answer that ends the caller's session: the browser keeps neither its cookie nor what it has read. */
 export function forgetSession(c: SessionRequest): void {
-  c.header("Set-Cookie", clearedSessionCookie(c.var.origin.isSecure));
+  c.header("Set-Cookie", clearedSessionCookie(c.var.origin));
   // Not "storage", which has the theme: what is a person's there, the pages delete.
   c.header("Clear-Site-Data", '"cache"');
 }
 
 function idOf(c: SessionRequest): string {
-  return sessionIdIn(c.req.header("cookie"), c.var.origin.isSecure) ?? "";
+  return sessionIdIn(c.req.header("cookie"), c.var.origin) ?? "";
 }
 
 function textOf(ms: number): string {

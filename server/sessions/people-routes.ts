@@ -47,7 +47,7 @@ export function peopleRoutes(sessions: Sessions) {
       "/end",
       route({ body: SessionOwner }, async ({ caller, body: { user }, c }): Promise<EndedSessions> => {
         await requireAdministrator(caller);
-        const current = recordName(sessionIdIn(c.req.header("cookie"), c.var.origin.isSecure) ?? "");
+        const current = recordName(sessionIdIn(c.req.header("cookie"), c.var.origin) ?? "");
         const ended = await endSessionsOf(user, sessions, { current, remove: (name) => remove(name, caller) });
         log.info({ user: caller.user, of: user, ended }, "sessions were ended by an administrator");
         return { ended, complete: knowsAllSessions(sessions) };

@@ -22,11 +22,10 @@ export function sessionRoutes(parts: SignInParts, { hub, version }: ConsoleFacts
     .post(
       "/",
       openRoute({ body: SignInRequest }, async ({ body, c }) => {
-        const { isSecure } = c.var.origin;
         const id = await signIn(body, c.var.address, parts);
         // A new sign-in replaces this browser's previous session.
-        await parts.sessions.replace(sessionIdIn(c.req.header("cookie"), isSecure));
-        c.header("Set-Cookie", sessionCookie(id, isSecure));
+        await parts.sessions.replace(sessionIdIn(c.req.header("cookie"), c.var.origin));
+        c.header("Set-Cookie", sessionCookie(id, c.var.origin));
         return undefined;
       }),
     )
@@ -44,15 +43,15 @@ export function sessionRoutes(parts: SignInParts, { hub, version }: ConsoleFacts
     .delete(
       "/",
       route({}, async ({ caller, c }) => {
-        const { isSecure, origin } = c.var.origin;
-        const id = sessionIdIn(c.req.header("cookie"), isSecure) ?? "";
+        const { origin, basePath } = c.var.origin;
+        const id = sessionIdIn(c.req.header("cookie"), c.var.origin) ?? "";
         const held = parts.sessions.heldOf(id);
         const atProxy = signOutOf(held, parts.proxy);
         await parts.sessions.end(id);
         log.info({ user: caller.user }, "signed out");
         reportSignIn({ verb: "sign-out", user: caller.user });
         forgetSession(c);
-        const elsewhere = held && (await parts.provider?.end(held.credential, `${origin}/login`));
+        const elsewhere = held && (await parts.provider?.end(held.credential, `${origin}${basePath}/login`));
         const location = elsewhere?.href ?? atProxy;
         return location === undefined ? undefined : c.json({ location });
       }),

@@ -1,6 +1,7 @@
 "use client";
 
 import { usePathname, useRouter } from "next/navigation";
+import { withBasePath, withoutBasePath } from "@/lib/base-path";
 import { CHOOSE_HREF, ENABLE_STEPS, type EnableStep, enableHref, readEnableAddress } from "./enable-address";
 
 /** The ways through the wizard. */
@@ -18,11 +19,11 @@ export interface Moves {
 export function useMoves(name: string): { readonly step: EnableStep; readonly moves: Moves } {
   const router = useRouter();
   const { step } = readEnableAddress(usePathname());
-  const at = () => readEnableAddress(location.pathname).step;
+  const at = () => readEnableAddress(withoutBasePath(location.pathname)).step;
   const toStep = (id: string | undefined) => {
     const wanted = ENABLE_STEPS.find((each) => each === id);
     if (!wanted) router.push(CHOOSE_HREF);
-    else if (wanted !== at()) history.pushState(null, "", enableHref(name, wanted));
+    else if (wanted !== at()) history.pushState(null, "", withBasePath(enableHref(name, wanted)));
   };
   // Who presses keys faster than steps are drawn goes on from the step that comes.
   const beside = (by: number) => ENABLE_STEPS[ENABLE_STEPS.indexOf(at()) + by];

@@ -13,6 +13,7 @@ import { Notice } from "@/components/ui/feedback/notice";
 import { RegionMessage } from "@/components/ui/feedback/region-message";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import type { ListQuery } from "@/lib/api/list/list-query";
+import { withBasePath } from "@/lib/base-path";
 import { count, plural } from "@/lib/format/count";
 import { CLUSTERS } from "@/lib/lists/clusters/fields";
 import type { MatrixRow } from "@/lib/lists/matrix/row";
@@ -73,7 +74,7 @@ function Loaded({ page, list, addOn, notices }: LoadedProps) {
   const sets = useMemo(() => setsOf(rows), [rows]);
   const counts = useMemo(() => cellCounts(rows, addOns), [rows, addOns]);
   const choose = (next: string) =>
-    history.pushState(null, "", filterHref(matrixHref(next === EVERY ? undefined : next), filter.text));
+    history.pushState(null, "", withBasePath(filterHref(matrixHref(next === EVERY ? undefined : next), filter.text)));
   const label = addOn === undefined ? "Add-ons on clusters" : `${addOn} on clusters`;
   const placeholder = phone
     ? "Filter clusters by name, set: …"

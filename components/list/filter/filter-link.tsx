@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import { filterHref } from "@/components/list/use-filter-text";
+import { withBasePath } from "@/lib/base-path";
 
 interface FilterLinkProps {
   /** The list that it leads to. */
@@ -18,7 +19,7 @@ export function FilterLink({ page, filter, onFollow, className, children }: Filt
     onFollow(filter);
   };
   return (
-    <a href={filterHref(page, filter)} onClick={follow} className={className}>
+    <a href={withBasePath(filterHref(page, filter))} onClick={follow} className={className}>
       {children}
     </a>
   );

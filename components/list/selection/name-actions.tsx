@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/controls/button";
 import { buttonClass } from "@/components/ui/controls/plain-button";
 import { toast } from "@/components/ui/feedback/toasts";
 import type { NamedRow } from "@/lib/api/live/live";
+import { withBasePath } from "@/lib/base-path";
 import { plural } from "@/lib/format/count";
 import { csvLine } from "@/lib/lists/csv";
 import { fileHref } from "@/lib/queries/list/list-part";
@@ -62,7 +63,7 @@ export function NameActions<Row extends NamedRow>({ marks: { selection }, list, 
       </Button>
       {filter !== undefined ? (
         <a
-          href={fileHref(view, { ...(filter === "" ? {} : { q: filter }), sort })}
+          href={withBasePath(fileHref(view, { ...(filter === "" ? {} : { q: filter }), sort }))}
           download
           className={buttonClass("quiet")}
         >

@@ -1,4 +1,5 @@
 import { Problem } from "@/lib/api/problem";
+import { withBasePath } from "@/lib/base-path";
 import type { z } from "@/lib/kube/zod";
 import { openStream } from "@/lib/queries/live/live-link";
 import { publishSignedOut, signedInAgain } from "@/lib/queries/session/signed-out";
@@ -72,7 +73,11 @@ async function send(
   const stop = signal ? AbortSignal.any([signal, deadline]) : deadline;
   const headers = { ...init.headers, ...deliberateHeader() };
   const isWrite = init.method !== undefined && !signal;
-  const response = await reached(fetch(path, { ...init, headers, signal: stop }), signal, isWrite ? UNSURE : AWAY);
+  const response = await reached(
+    fetch(withBasePath(path), { ...init, headers, signal: stop }),
+    signal,
+    isWrite ? UNSURE : AWAY,
+  );
   if (response.ok) return response;
   const problem = await problemOf(response);
   if (isSignedOut(problem) && path !== SESSION_PATH) publishSignedOut();

@@ -1,9 +1,11 @@
+import { withBasePath } from "@/lib/base-path";
+
 const OURS = "flotilla.";
 /** A tab does not hear what it sends itself. */
 let tabs: BroadcastChannel | undefined;
 
 /** After a sign-out: nothing of this person stays in this tab and in the others. */
-export function leave(address = "/login"): void {
+export function leave(address = withBasePath("/login")): void {
   forget("sessionStorage");
   tabs?.postMessage("over");
   location.replace(address);
@@ -11,7 +13,7 @@ export function leave(address = "/login"): void {
 
 /** Calls when the session was ended in another tab. Returns the function that unsubscribes. */
 export function followLeaving(onOver: () => void): () => void {
-  const channel = new BroadcastChannel("flotilla.session");
+  const channel = new BroadcastChannel(withBasePath("/flotilla.session"));
   channel.onmessage = onOver;
   tabs = channel;
   return () => channel.close();
