@@ -212,6 +212,7 @@ export const ROWS = [
       "!@/server/auth/**",
       "!@/server/http/route",
       "!@/server/http/http-env",
+      "!@/server/http/public-origins",
       "!@/server/http/testing",
     ].concat(HUB, FLOOR, LIB),
     packages: ["node", "fetch", "oidc"],

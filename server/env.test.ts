@@ -26,6 +26,14 @@ describe("readEnv", () => {
     expect(PUBLIC_URLS).toEqual(["https://flotilla.example.org", "http://10.0.0.7:3000"]);
   });
 
+  it("is at the root of its addresses unless a path is named", () => {
+    expect(["", "/flotilla", "/tools/flotilla-2"].map((path) => readEnv({ BASE_PATH: path }).BASE_PATH)).toEqual([
+      "",
+      "/flotilla",
+      "/tools/flotilla-2",
+    ]);
+  });
+
   it("trusts no proxy unless it is named", () => {
     expect([readEnv({}).TRUSTED_PROXIES, readEnv({ TRUSTED_PROXIES: "10.0.0.1, fd00::/8" }).TRUSTED_PROXIES]).toEqual([
       [],
@@ -43,6 +51,13 @@ describe("readEnv", () => {
     ["PUBLIC_URLS", "flotilla.example.org"],
     ["PUBLIC_URLS", "https://flotilla.example.org/console"],
     ["PUBLIC_URLS", "https://user:pass@flotilla.example.org"],
+    ["BASE_PATH", "/"],
+    ["BASE_PATH", "flotilla"],
+    ["BASE_PATH", "/flotilla/"],
+    ["BASE_PATH", "//flotilla"],
+    ["BASE_PATH", "/a/../b"],
+    ["BASE_PATH", "/a%2fb"],
+    ["BASE_PATH", '/a"b'],
     ["TRUSTED_PROXIES", "proxy.example.org"],
     ["TRUSTED_PROXIES", "10.0.0.0/33"],
     ["TRUSTED_PROXIES", "10.0.0.0/"],

@@ -15,8 +15,8 @@ const ISSUER = /^https:\/\/[^?#\s]+$/;
 /** An underscore is refused: some proxies take it for a dash. */
 const HeaderName = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]*$/));
 
-/** Segments that every proxy and browser leaves as they are; none at the end is empty. */
-const BASE_PATH = /^(?:\/(?!\.{1,2}(?:\/|$))[A-Za-z0-9._~-]+)+$/;
+/** Segments that every proxy and browser leaves as they are. */
+const BASE_PATH = /^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/;
 
 const isTest = process.env.NODE_ENV === "test";
 const LOG_LEVEL = z._default(LogLevel, isTest ? "silent" : "info");

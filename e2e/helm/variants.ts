@@ -55,6 +55,12 @@ export const VARIANTS: Readonly<Record<string, Values>> = {
     keys: { existingSecret: "fleet-keys" },
     console: { replicas: 3, peers: { existingSecret: "fleet-peers", port: 9443 } },
   },
+  "below a path, by an Ingress and an HTTPRoute": {
+    console: { basePath: "/tools/flotilla" },
+    ingress: { enabled: true },
+    httpRoute: { enabled: true, parentRefs: [{ name: "public" }] },
+    oidc: { issuer: "https://id.example.org" },
+  },
   "one console": { console: { replicas: 1 } },
   "behind a proxy": {
     proxy: { https: "http://proxy.example.org:3128", noProxy: "10.0.0.0/8,.svc" },
@@ -193,6 +199,8 @@ export const REFUSED: readonly (readonly [values: Values, why: string])[] = [
   [{ image: { repository: "registry.example.org/flotilla:1" } }, "/image/repository"],
   [{ console: { publicUrls: [] } }, "console.publicUrls is empty: name the addresses"],
   [{ console: { publicUrls: ["https://example.org/flotilla"] } }, "/console/publicUrls/0"],
+  [{ console: { basePath: "/flotilla/" } }, "/console/basePath"],
+  [{ console: { basePath: "/../flotilla" } }, "/console/basePath"],
   [{ console: { port: 80 } }, "/console/port"],
   [{ console: { port: 3443 } }, "console.port and console.peers.port are the same"],
   [{ consol: {} }, "consol"],

@@ -71,6 +71,8 @@ interface TestConsoleOptions {
   readonly now?: () => Date;
   /** Addresses under which people come, beside loopback. */
   readonly publicUrls?: readonly string[];
+  /** Below which the console is served. */
+  readonly basePath?: string;
   /** Puts on the hub what the console finds there. */
   readonly prepare?: (admin: HubClient) => Promise<void>;
   /** A proxy in front that signs people in. */
@@ -100,6 +102,7 @@ export class TestConsole {
     tokens: more = {},
     now = () => new Date(),
     publicUrls = [],
+    basePath = "",
     prepare,
     proxy,
     through = (transport) => transport,
@@ -169,6 +172,7 @@ export class TestConsole {
         accounts: [{ name: "viewer", description: "sees everything", token: TOKENS.viewer }],
         pages: () => new Response("page"),
         publicUrls,
+        basePath,
         listenHost: "127.0.0.1",
         trustedProxies: [],
         stopping: stopping.signal,

@@ -25,7 +25,11 @@ describe("publicOrigins", () => {
 
   it("takes no name that was not given where it listens to the world", () => {
     const originOf = publicOrigins(["https://flotilla.example.org", "http://10.0.0.7:3000"], "0.0.0.0");
-    expect(originOf("flotilla.example.org")).toEqual({ origin: "https://flotilla.example.org", isSecure: true, basePath: "" });
+    expect(originOf("flotilla.example.org")).toEqual({
+      origin: "https://flotilla.example.org",
+      isSecure: true,
+      basePath: "",
+    });
     expect(originOf("10.0.0.7:3000")).toEqual({ origin: "http://10.0.0.7:3000", isSecure: false, basePath: "" });
     for (const host of ["localhost:3000", "flotilla.example.org:8443", "10.0.0.7"])
       expect(originOf(host)).toBeUndefined();

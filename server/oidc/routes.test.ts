@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { OpenAccess } from "@/server/auth/credential";
 import { SignInLimit } from "@/server/auth/sign-in-limit";
 import { forgetfulSessions } from "@/server/auth/testing";
+import { publicOrigins } from "@/server/http/public-origins";
 import { routes } from "@/server/http/route";
 import { httpApp } from "@/server/http/testing";
 import { Keys } from "@/server/keys";
@@ -16,6 +17,8 @@ const HEADERS = { host: "flotilla.example.org", "content-type": "application/jso
 let issuer: FakeIssuer;
 let hubStatus: number;
 let app: ReturnType<typeof httpApp>;
+/** The same console below a path. */
+let below: ReturnType<typeof httpApp>;
 
 beforeAll(async () => {
   issuer = await FakeIssuer.start();
@@ -35,7 +38,10 @@ beforeEach(() => {
   });
   const transactions = new Transactions(new Keys("identity", ["k".repeat(32)]));
   const parts = { provider, transactions, limit: new SignInLimit(), sessions: forgetfulSessions(), open: hub };
-  app = httpApp({ api: routes().route("/session/oidc", oidcRoutes(parts)) });
+  const api = () => routes().route("/session/oidc", oidcRoutes(parts));
+  app = httpApp({ api: api() });
+  const originOf = publicOrigins([OWN], "127.0.0.1", "/flotilla");
+  below = httpApp({ api: api(), originOf, basePath: "/flotilla" });
 });
 afterEach(() => {
   issuer.forgery = {};
@@ -100,6 +106,23 @@ describe("signing in with a provider", () => {
     const { goesTo, session } = await comeBack(callback, cookie);
     expect([goesTo, session]).toEqual(["/login?problem=not-accepted", undefined]);
   });
+});
+
+it("below a base path the browser leaves from there, comes back there, and goes on there", async () => {
+  const body = JSON.stringify({ next: "/clusters?q=a" });
+  const left = await below.request(`${OWN}/flotilla/api/session/oidc`, { method: "POST", headers: HEADERS, body });
+  const { location } = (await left.json()) as { location: string };
+  expect(new URL(location).searchParams.get("redirect_uri")).toBe(`${OWN}/flotilla/api/session/oidc/callback`);
+  const [cookie = "", ...attributes] = left.headers.get("set-cookie")?.split("; ") ?? [];
+  expect([cookie.split("=")[0], attributes]).toEqual([
+    "__Secure-flotilla-sign-in",
+    expect.arrayContaining(["Path=/flotilla", "Secure"]),
+  ]);
+  const callback = issuer.signIn(new URL(location));
+  const headers = { host: HEADERS.host, "sec-fetch-site": "cross-site", cookie };
+  const back = await below.request(callback.href, { headers });
+  expect(await back.text()).toContain('content="0;url=/flotilla/clusters?q=a"');
+  expect(back.headers.getSetCookie().at(-1)).toMatch(/^__Secure-flotilla=[^;]+; .*Path=\/flotilla;/);
 });
 
 describe("attacks on signing in with a provider", () => {

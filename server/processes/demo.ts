@@ -136,7 +136,7 @@ async function announce(files: DemoFiles, { clusters, seed, port, copy }: DemoOp
     "Use kubectl as admin with",
     files.kubeconfig,
     "",
-    `The console is at http://localhost:${port}`,
+    `The console is at http://localhost:${port}${env().BASE_PATH}`,
   ];
   process.stdout.write(`\n${text.join("\n")}\n`);
 }
