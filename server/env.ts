@@ -26,6 +26,9 @@ const Environment = z.object({
   /** Where the console listens. */
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 3000),
   HOST: z._default(z.string(), "127.0.0.1"),
+  /** PEM of the certificate with which the console serves TLS itself, and of its key. */
+  TLS_CERT_FILE: z.optional(z.string()),
+  TLS_KEY_FILE: z.optional(z.string()),
   /** Addresses under which people reach the console, by commas. On loopback `localhost` is always one. */
   PUBLIC_URLS: z._default(z.pipe(z.string(), z.transform(origins)), []),
   /** Below which the console is served, behind a proxy that keeps it: "/flotilla". */
@@ -68,6 +71,9 @@ const Environment = z.object({
   TRUSTED_IDENTITY_PROXIES: z._default(z.pipe(z.string(), z.transform(proxies)), []),
   PROXY_AUTH_SECRET: z.optional(z.string()),
   PROXY_AUTH_SECRET_FILE: z.optional(z.string()),
+  /** Instead: PEM of the authority of the proxy's client certificate, and the names that it may have. */
+  PROXY_AUTH_CLIENT_CA_FILE: z.optional(z.string()),
+  PROXY_AUTH_CLIENT_NAMES: z._default(z.pipe(z.string(), z.transform(namesIn)), []),
   PROXY_AUTH_HUB: z._default(HubUse, "token"),
   PROXY_AUTH_ALLOWED_USERS: z._default(z.pipe(z.string(), z.transform(namesIn)), []),
   PROXY_AUTH_ALLOWED_GROUPS: z._default(z.pipe(z.string(), z.transform(namesIn)), []),

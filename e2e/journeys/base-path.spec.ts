@@ -58,6 +58,7 @@ test("below a base path people sign in, go about, follow what changes and write,
     await expect(page).toHaveURL(BASE + path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
     await expect(main.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+    expect(await page.evaluate(() => "sameDocument" in window), `${path} was not loaded anew`).toBe(true);
   }
   await main.getByRole("link", { name: "Add-ons" }).click();
   await page.getByRole("link", { name: ADD_ON }).first().click();

@@ -9,7 +9,11 @@ const HEADERS = {
   groups: "x-forwarded-groups",
   token: "x-forwarded-access-token",
 };
-const identityOf = proxyIdentities({ proxies: ["10.1.0.0/16", "::1"], secrets: [SECRET, OLD], headers: HEADERS });
+const identityOf = proxyIdentities({
+  proxies: ["10.1.0.0/16", "::1"],
+  proof: { by: "secret", secrets: [SECRET, OLD] },
+  headers: HEADERS,
+});
 
 /** A request from the proxy, with further headers. */
 function arrived(more: readonly string[] = [], { peer = "10.1.2.3", secret = SECRET } = {}) {

@@ -1,6 +1,7 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { createHash, timingSafeEqual, type X509Certificate } from "node:crypto";
 import { ApiError } from "@/server/errors";
 import { inIpRanges, plainAddress } from "@/server/ip-ranges";
+import { isCertificateOf } from "./client-certificate";
 
 /** Names of the headers in which a proxy says who sends a request, in lower case. */
 export interface ProxyHeaders {
@@ -10,11 +11,17 @@ export interface ProxyHeaders {
   readonly token: string;
 }
 
+/** By what such a proxy proves itself, beside its address. */
+export type ProxyProof =
+  /** Each of them is good: a secret is replaced by adding one. */
+  | { readonly by: "secret"; readonly secrets: readonly string[] }
+  /** A client certificate with one of these names, by the authority that TLS was configured with. */
+  | { readonly by: "certificate"; readonly names: readonly string[] };
+
 export interface ProxyTrust {
   /** Addresses and networks of the connections of such proxies. */
   readonly proxies: readonly string[];
-  /** Each of them is good: a secret is replaced by adding one. */
-  readonly secrets: readonly string[];
+  readonly proof: ProxyProof;
   readonly headers: ProxyHeaders;
 }
 
@@ -31,6 +38,8 @@ export interface ProxyIdentity {
 export interface ArrivedRequest {
   /** The address of the connection, never one from a header. */
   readonly peer: string | undefined;
+  /** What the other side of the connection has shown, once TLS has found it good. */
+  readonly certificate?: X509Certificate | undefined;
   /** Names and values by turns, duplicates included. */
   readonly rawHeaders: readonly string[];
 }
@@ -39,19 +48,18 @@ export interface ArrivedRequest {
 export type ProxyIdentityOf = (request: ArrivedRequest) => ProxyIdentity | undefined;
 
 /**
- * Reads whom a proxy has signed in: from its addresses alone, and with its secret. Throws `ApiError` "invalid" where a
+ * Reads whom a proxy has signed in: from its addresses alone, and with its secret or certificate. Throws `ApiError` "invalid" where a
  * header that counts is there twice, or named in `Connection`, since proxies in between remove or join such headers.
  */
-export function proxyIdentities({ proxies, secrets, headers }: ProxyTrust): ProxyIdentityOf {
+export function proxyIdentities({ proxies, proof, headers }: ProxyTrust): ProxyIdentityOf {
   const isProxy = inIpRanges(proxies);
   const names = Object.values(headers);
-  const digests = secrets.map(digestOf);
-  return ({ peer = "", rawHeaders }) => {
+  const proves = proof.by === "secret" ? provesBySecret(proof.secrets) : provesByCertificate(proof.names);
+  return ({ peer = "", rawHeaders, certificate }) => {
     if (!isProxy(plainAddress(peer))) return undefined;
     const valuesOf = (name: string) =>
       rawHeaders.filter((_, n) => n % 2 === 1 && rawHeaders[n - 1]?.toLowerCase() === name);
-    const given = valuesOf(headers.secret).map(digestOf);
-    if (!given.some((one) => digests.some((digest) => timingSafeEqual(one, digest)))) return undefined;
+    if (!proves({ secrets: valuesOf(headers.secret), certificate })) return undefined;
     const hopByHop = valuesOf("connection").flatMap((value) => value.toLowerCase().split(","));
     for (const name of names) {
       if (valuesOf(name).length > 1) throw unclear(`The header ${name} is there more than once.`);
@@ -60,6 +68,22 @@ export function proxyIdentities({ proxies, secrets, headers }: ProxyTrust): Prox
     const textOf = (name: string) => decoded(valuesOf(name)[0] ?? "", name);
     return { user: textOf(headers.user), groups: listIn(textOf(headers.groups)), token: textOf(headers.token) };
   };
+}
+
+type Proves = (shown: {
+  readonly secrets: readonly string[];
+  readonly certificate: X509Certificate | undefined;
+}) => boolean;
+
+function provesBySecret(secrets: readonly string[]): Proves {
+  const digests = secrets.map(digestOf);
+  return ({ secrets: given }) =>
+    given.map(digestOf).some((one) => digests.some((digest) => timingSafeEqual(one, digest)));
+}
+
+function provesByCertificate(names: readonly string[]): Proves {
+  const known = new Set(names);
+  return ({ certificate }) => certificate !== undefined && isCertificateOf(known, certificate, Date.now());
 }
 
 function listIn(text: string): string[] {

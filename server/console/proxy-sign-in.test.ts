@@ -7,7 +7,7 @@ const SECRET = "s".repeat(40);
 const PROXY = "10.1.2.3";
 const SIGN_OUT = "/oauth2/sign_out";
 const HEADERS = { secret: "x-secret", user: "x-user", groups: "x-groups", token: "x-token" };
-const identityOf = proxyIdentities({ proxies: [PROXY], secrets: [SECRET], headers: HEADERS });
+const identityOf = proxyIdentities({ proxies: [PROXY], proof: { by: "secret", secrets: [SECRET] }, headers: HEADERS });
 const ALLOWED = { users: ["viewer", "lister"], groups: ["fleet"] };
 
 let tested: TestConsole;

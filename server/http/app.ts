@@ -7,6 +7,7 @@ import { currentRequest, inRequest, type RequestContext } from "@/server/request
 import { answerError } from "./answer-error";
 import { OUTSIDE, routingPath } from "./base-path";
 import type { AddressOf } from "./client-address";
+import { clientCertificateOf } from "./client-certificate";
 import type { Authenticate, HttpEnv } from "./http-env";
 import type { Pages } from "./pages";
 import { assertPlainRequest } from "./protocol";
@@ -87,7 +88,8 @@ export function createHttpApp({
   app.use("/api/*", ownPages, async (c, next) => {
     c.set("authenticate", authenticate);
     const { socket, rawHeaders = [] } = c.env?.incoming ?? {};
-    c.set("proxied", proxyIdentityOf?.({ peer: socket?.remoteAddress, rawHeaders }));
+    const arrived = { peer: socket?.remoteAddress, rawHeaders, certificate: clientCertificateOf(socket) };
+    c.set("proxied", proxyIdentityOf?.(arrived));
     await next();
   });
   app.use("/api/*", passOn);

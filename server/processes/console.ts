@@ -35,6 +35,7 @@ import { IdleCollector, ownEngine } from "./idle-collector";
 import { consoleActivity } from "./open-activity";
 import { openOidc } from "./open-oidc";
 import { openProxyAuth } from "./open-proxy-auth";
+import { openTls } from "./open-tls";
 import { unreadKindsOfConsole } from "./unread-kinds";
 
 /**
@@ -73,7 +74,8 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
     tokenFile: env().IMPERSONATOR_TOKEN_FILE,
   });
   const oidc = await openOidc(connection, keys, impersonator);
-  const { proxy, ways } = await openProxyAuth(env(), connection, impersonator);
+  const { proxy, ways, clientCa } = await openProxyAuth(env(), connection, impersonator);
+  const tls = await openTls(env(), clientCa);
   const open = accessByWay(connection.withToken, { ...oidc?.ways, ...ways });
   const renew = oidc && ((credential: Credential) => oidc.provider.renew(credential));
   const sessions = new Sessions({ stored: new StoredSessions(hub, keys), open, renew });
@@ -118,7 +120,7 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
     peers,
     stopping: signal,
   });
-  const http = await startHttp({ app, port: PORT, host: HOST, usesHttps: usesHttps(PUBLIC_URLS) });
+  const http = await startHttp({ app, port: PORT, host: HOST, usesHttps: usesHttps(PUBLIC_URLS), ...(tls && { tls }) });
   log.info({ port: http.port }, "the console listens");
   const peersHttp = peers && forPeers && (await listenForPeers(forPeers, peers, env()));
   const metricsHttp = METRICS_PORT === undefined ? undefined : await startMetrics(metrics, METRICS_PORT, METRICS_HOST);

@@ -1,9 +1,11 @@
+import { X509Certificate } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readEnv } from "@/server/env";
 import type { Transport } from "@/server/hub/transport";
+import { peerAuthority } from "@/server/testing/peer-certificates";
 import { openProxyAuth } from "./open-proxy-auth";
 
 const SECRET = "s".repeat(32);
@@ -33,12 +35,32 @@ describe("a proxy that signs people in", () => {
     expect([proxy?.use, proxy?.signOut]).toEqual([{ by: "token" }, "/out"]);
   });
 
+  it("is believed with a certificate of its name instead, and with no secret then", async () => {
+    const { ca, cert } = await (await peerAuthority())(["proxy.example.org"]);
+    const path = join(folder, "ca.crt");
+    await writeFile(path, ca);
+    const variables = { ...FROM, PROXY_AUTH_CLIENT_CA_FILE: path, PROXY_AUTH_CLIENT_NAMES: "proxy.example.org" };
+    const { proxy, clientCa } = await opened(variables);
+    const rawHeaders = ["X-Proxy-Auth-Secret", SECRET, "X-Forwarded-User", "ada"];
+    const certificate = new X509Certificate(cert);
+    expect(proxy?.identityOf({ peer: "10.1.2.3", rawHeaders, certificate })).toMatchObject({ user: "ada" });
+    expect(proxy?.identityOf({ peer: "10.1.2.3", rawHeaders })).toBeUndefined();
+    expect(clientCa).toBe(ca);
+    await expect(opened({ ...variables, PROXY_AUTH_SECRET: SECRET })).rejects.toThrow("are both set: leave one out");
+  });
+
   it.each<[string, Record<string, string>]>([
     ["TRUSTED_IDENTITY_PROXIES must say", { PROXY_AUTH_SECRET: SECRET }],
     ["must hold what the proxy proves itself with", FROM],
     ["32 characters or more", { ...FROM, PROXY_AUTH_SECRET: "short" }],
     ["both set", { ...FROM, PROXY_AUTH_SECRET: SECRET, PROXY_AUTH_SECRET_FILE: "/nowhere" }],
     ["cannot be read", { ...FROM, PROXY_AUTH_SECRET_FILE: "/nowhere/secret" }],
+    ["PROXY_AUTH_CLIENT_NAMES belong together", { ...FROM, PROXY_AUTH_CLIENT_CA_FILE: "/nowhere" }],
+    ["PROXY_AUTH_CLIENT_NAMES belong together", { ...FROM, PROXY_AUTH_CLIENT_NAMES: "proxy.example.org" }],
+    [
+      "PROXY_AUTH_CLIENT_CA_FILE names a file that cannot be read",
+      { ...FROM, PROXY_AUTH_CLIENT_CA_FILE: "/nowhere", PROXY_AUTH_CLIENT_NAMES: "proxy.example.org" },
+    ],
     ["different names", { ...FROM, PROXY_AUTH_SECRET: SECRET, PROXY_AUTH_USER_HEADER: "x-forwarded-groups" }],
     ["is empty: name the users", { ...FROM, PROXY_AUTH_SECRET: SECRET, PROXY_AUTH_HUB: "impersonate" }],
     [

@@ -6,6 +6,7 @@ import { StartFailure } from "@/server/errors";
 import { assertPolicy, type ImpersonationPolicy } from "@/server/hub/impersonation";
 import type { Impersonator } from "@/server/hub/impersonator";
 import type { Connection } from "@/server/hub/kubeconfig";
+import { readPem } from "./open-tls";
 
 const MIN_SECRET_CHARACTERS = 32;
 const POLICY_NAMES = { users: "PROXY_AUTH_ALLOWED_USERS", groups: "PROXY_AUTH_ALLOWED_GROUPS" };
@@ -15,6 +16,8 @@ type Settings = ReturnType<typeof env>;
 interface OpenedProxyAuth {
   readonly proxy?: ProxyAuth;
   readonly ways: ReturnType<typeof proxyAccess>;
+  /** PEM: by whom the certificate of the proxy has to be signed. */
+  readonly clientCa?: string;
 }
 
 /** Without a proxy where the environment names none. Throws `StartFailure` for settings that would admit too many. */
@@ -25,19 +28,33 @@ export async function openProxyAuth(
 ): Promise<OpenedProxyAuth> {
   const { TRUSTED_IDENTITY_PROXIES: proxies, PROXY_AUTH_SIGN_OUT: signOut } = settings;
   const secrets = await readSecrets(settings);
-  if (proxies.length === 0 && secrets.length === 0) return { ways: {} };
+  const certified = await readCertified(settings);
+  if (proxies.length === 0 && secrets.length === 0 && !certified) return { ways: {} };
   if (proxies.length === 0)
     throw new StartFailure("TRUSTED_IDENTITY_PROXIES must say where the proxy's requests come from.");
-  if (secrets.length === 0)
-    throw new StartFailure("PROXY_AUTH_SECRET or PROXY_AUTH_SECRET_FILE must hold what the proxy proves itself with.");
+  if (secrets.length > 0 && certified)
+    throw new StartFailure("PROXY_AUTH_SECRET and PROXY_AUTH_CLIENT_CA_FILE are both set: leave one out.");
+  if (secrets.length === 0 && !certified)
+    throw new StartFailure(
+      "PROXY_AUTH_SECRET or PROXY_AUTH_SECRET_FILE must hold what the proxy proves itself with, or PROXY_AUTH_CLIENT_CA_FILE the authority of its certificate.",
+    );
   const use = hubUseOf(settings);
   if (use.by === "impersonation" && !impersonator)
     throw new StartFailure("PROXY_AUTH_HUB=impersonate needs IMPERSONATOR_KUBECONFIG or IMPERSONATOR_TOKEN_FILE.");
-  const identityOf = proxyIdentities({ proxies, secrets, headers: headersOf(settings) });
+  const proof = certified ? certified.proof : ({ by: "secret", secrets } as const);
+  const identityOf = proxyIdentities({ proxies, proof, headers: headersOf(settings) });
   return {
+    ...(certified && { clientCa: certified.clientCa }),
     proxy: { identityOf, use, signOut },
     ways: proxyAccess(use, { withToken, impersonator }),
   };
+}
+
+async function readCertified({ PROXY_AUTH_CLIENT_CA_FILE: path, PROXY_AUTH_CLIENT_NAMES: names }: Settings) {
+  if (path === undefined && names.length === 0) return undefined;
+  if (path === undefined || names.length === 0)
+    throw new StartFailure("PROXY_AUTH_CLIENT_CA_FILE and PROXY_AUTH_CLIENT_NAMES belong together: set both, or none.");
+  return { clientCa: await readPem("PROXY_AUTH_CLIENT_CA_FILE", path), proof: { by: "certificate", names } as const };
 }
 
 /** One on each line, the newest first. */
