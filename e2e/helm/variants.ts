@@ -86,6 +86,16 @@ export const VARIANTS: Readonly<Record<string, Values>> = {
       headers: { secret: "X-Secret", user: "X-Auth-User", groups: "X-Auth-Groups", token: "X-Auth-Token" },
     },
   },
+  "signed in by a proxy with a client certificate": {
+    console: { tls: { existingSecret: "console-tls" } },
+    proxyAuth: {
+      proxies: ["10.1.0.0/16"],
+      clientCertificate: { caConfigMap: "proxy-ca", names: ["proxy.example.org", "spiffe://example.org/proxy"] },
+      hub: "impersonate",
+      allowedUsers: ["ada"],
+      impersonatorSecret: "flotilla-impersonator",
+    },
+  },
   "signed in by an OpenID provider that the hub trusts": {
     oidc: {
       issuer: "https://id.example.org:8443/realms/fleet",
@@ -211,6 +221,14 @@ export const REFUSED: readonly (readonly [values: Values, why: string])[] = [
   [{ people: { roles: false, viewers: [{ kind: "Group", name: "all" }] } }, "need people.roles"],
   [{ console: { trustedProxies: ["proxy.example.org"] } }, "/console/trustedProxies/0"],
   [{ proxyAuth: { existingSecret: "proxy-auth" } }, "proxyAuth.proxies is empty: name the addresses"],
+  [
+    { proxyAuth: { proxies: ["10.1.2.3"], clientCertificate: { caConfigMap: "proxy-ca", names: ["proxy"] } } },
+    "needs proxyAuth.clientCertificate.names and console.tls.existingSecret",
+  ],
+  [
+    { proxyAuth: { existingSecret: "proxy-auth", clientCertificate: { caConfigMap: "proxy-ca" } } },
+    "both say how the proxy proves itself",
+  ],
   [{ proxyAuth: { allowedGroups: ["system:masters"] } }, "/proxyAuth/allowedGroups/0"],
   [
     { proxyAuth: { existingSecret: "proxy-auth", proxies: ["10.1.2.3"], hub: "impersonate" } },

@@ -11,7 +11,8 @@ const DAY_MS = 86_400_000;
 const NAMES = ["*.consoles.test", "127.0.0.1"];
 
 function generalName(value: string) {
-  return { type: isIP(value) > 0 ? "ip" : value.includes("://") ? "url" : "dns", value } as const;
+  const type = value.includes("://") ? "url" : "dns";
+  return { type: isIP(value) > 0 ? "ip" : type, value } as const;
 }
 
 /** What tests of certificates that are refused change. */

@@ -15,10 +15,17 @@
 {{- if and .Values.proxy.https .Values.proxy.existingSecret }}
 {{- fail "proxy.https and proxy.existingSecret both name the proxy: leave one empty." }}
 {{- end }}
-{{- if and .Values.proxyAuth.existingSecret (not .Values.proxyAuth.proxies) }}
+{{- $certified := .Values.proxyAuth.clientCertificate }}
+{{- if and $certified.caConfigMap .Values.proxyAuth.existingSecret }}
+{{- fail "proxyAuth.existingSecret and proxyAuth.clientCertificate.caConfigMap both say how the proxy proves itself: leave one empty." }}
+{{- end }}
+{{- if and $certified.caConfigMap (or (not $certified.names) (not .Values.console.tls.existingSecret)) }}
+{{- fail "proxyAuth.clientCertificate.caConfigMap needs proxyAuth.clientCertificate.names and console.tls.existingSecret: the console serves TLS itself then." }}
+{{- end }}
+{{- if and (include "flotilla.proxySignsIn" .) (not .Values.proxyAuth.proxies) }}
 {{- fail "proxyAuth.proxies is empty: name the addresses from which the proxy's requests come, such as --set 'proxyAuth.proxies={10.1.0.0/16}'." }}
 {{- end }}
-{{- if and .Values.proxyAuth.existingSecret (eq .Values.proxyAuth.hub "impersonate") (or (not .Values.proxyAuth.allowedUsers) (not .Values.proxyAuth.impersonatorSecret)) }}
+{{- if and (include "flotilla.proxySignsIn" .) (eq .Values.proxyAuth.hub "impersonate") (or (not .Values.proxyAuth.allowedUsers) (not .Values.proxyAuth.impersonatorSecret)) }}
 {{- fail "proxyAuth.hub=impersonate needs proxyAuth.allowedUsers and proxyAuth.impersonatorSecret." }}
 {{- end }}
 {{- if and .Values.ingress.enabled (not .Values.console.enabled) }}
@@ -136,10 +143,19 @@ volumes:
   {{- . | nindent 2 }}
 {{- end }}
 {{- end }}
+{{- if and (eq $name "console") $part.tls.existingSecret }}
+  - name: tls
+    secret: { secretName: {{ $part.tls.existingSecret }}, items: [{ key: tls.crt, path: tls.crt }, { key: tls.key, path: tls.key }] }
+{{- end }}
 {{- with $root.Values.proxyAuth }}
-{{- if and (eq $name "console") .existingSecret }}
+{{- if and (eq $name "console") (include "flotilla.proxySignsIn" $root) }}
+{{- if .existingSecret }}
   - name: proxy-auth
     secret: { secretName: {{ .existingSecret }}, items: [{ key: secret, path: secret }] }
+{{- else }}
+  - name: proxy-ca
+    configMap: { name: {{ .clientCertificate.caConfigMap }}, items: [{ key: ca.crt, path: ca.crt }] }
+{{- end }}
 {{- if eq .hub "impersonate" }}
   - name: impersonator
     secret: { secretName: {{ .impersonatorSecret }}, items: [{ key: token, path: token }] }
@@ -183,12 +199,28 @@ capabilities: { drop: [ALL] }
 flotilla-console-replicas.{{ .Release.Namespace }}.svc
 {{- end }}
 
+{{/* Not empty where a proxy signs people in, by whichever proof. */}}
+{{- define "flotilla.proxySignsIn" -}}
+{{- if or .Values.proxyAuth.existingSecret .Values.proxyAuth.clientCertificate.caConfigMap }}yes{{ end }}
+{{- end }}
+
+{{/* What probes and Services call the console's port. */}}
+{{- define "flotilla.scheme" -}}
+{{- if .Values.console.tls.existingSecret }}https{{ else }}http{{ end }}
+{{- end }}
+
 {{/* Environment variables of a proxy that signs people in; nothing without one. */}}
 {{- define "flotilla.proxyAuthEnv" -}}
+{{- $root := . }}
 {{- with .Values.proxyAuth }}
-{{- if .existingSecret -}}
+{{- if include "flotilla.proxySignsIn" $root -}}
 - { name: TRUSTED_IDENTITY_PROXIES, value: {{ join "," .proxies | quote }} }
+{{- if .existingSecret }}
 - { name: PROXY_AUTH_SECRET_FILE, value: /proxy-auth/secret }
+{{- else }}
+- { name: PROXY_AUTH_CLIENT_CA_FILE, value: /proxy-ca/ca.crt }
+- { name: PROXY_AUTH_CLIENT_NAMES, value: {{ join "\n" .clientCertificate.names | printf "%s\n" | quote }} }
+{{- end }}
 - { name: PROXY_AUTH_HUB, value: {{ .hub }} }
 {{- if eq .hub "impersonate" }}
 - { name: PROXY_AUTH_ALLOWED_USERS, value: {{ join "\n" .allowedUsers | printf "%s\n" | quote }} }

@@ -11,7 +11,7 @@
 {{- if and $named (ne $oidc.hub "impersonate") }}
 {{- fail "oidc.allowedUsers and oidc.allowedGroups are for oidc.hub=impersonate: else the hub alone decides who may do what." }}
 {{- end }}
-{{- if and (include "flotilla.impersonates" .) .Values.proxyAuth.existingSecret (eq .Values.proxyAuth.hub "impersonate") }}
+{{- if and (include "flotilla.impersonates" .) (include "flotilla.proxySignsIn" .) (eq .Values.proxyAuth.hub "impersonate") }}
 {{- fail "oidc.hub and proxyAuth.hub are both impersonate: the console has one account for that." }}
 {{- end }}
 {{- end }}
