@@ -44,6 +44,7 @@ import { objectRoutes } from "@/server/objects/routes";
 import type { OidcProvider } from "@/server/oidc/provider";
 import { oidcRoutes } from "@/server/oidc/routes";
 import type { Transactions } from "@/server/oidc/transaction";
+import { withMissingFiles } from "@/server/peers/missing-files";
 import { passOn } from "@/server/peers/pass-on";
 import { peerApp } from "@/server/peers/peer-app";
 import type { Peers } from "@/server/peers/peers";
@@ -200,10 +201,10 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
     openRoute({}, () => described),
   );
   const callerOf = (stream: string, session: string) => open.callerOf(stream, session);
-  const forPeers = peers && peerApp({ peers, api, callerOf });
+  const forPeers = peers && peerApp({ peers, api, pages, callerOf });
   const app = createHttpApp({
     api,
-    pages,
+    pages: peers ? withMissingFiles(peers, pages) : pages,
     authenticate: async ({ address, authorization, cookies, origin, proxied, begun }) => {
       const id = sessionIdIn(cookies, origin);
       // A session takes precedence: a token that a proxy adds changes nothing.

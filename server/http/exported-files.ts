@@ -35,7 +35,9 @@ const TYPES: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 const COMPRESSIBLE = /^(text|application|image\/svg)/;
-const HASHED = "/_next/static/";
+/** Below it, names have a hash of what is in the file. */
+export const HASHED = "/_next/static/";
+export const IMMUTABLE = "public, max-age=31536000, immutable";
 const compress = promisify(gzip);
 
 /**
@@ -71,7 +73,7 @@ async function exportedFile(path: string, body: Buffer<ArrayBuffer>): Promise<Ex
     ...SECURITY_HEADERS,
     "Content-Type": type,
     ETag: etag,
-    "Cache-Control": path.startsWith(HASHED) ? "public, max-age=31536000, immutable" : "no-cache",
+    "Cache-Control": path.startsWith(HASHED) ? IMMUTABLE : "no-cache",
     ...(type.startsWith("text/html")
       ? { "Content-Security-Policy": pagePolicy(body.toString("utf8")), "Accept-CH": WINDOW_HINTS }
       : { "Content-Security-Policy": ASSET_POLICY }),

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { ApiError } from "@/server/errors";
 import { addressBelow } from "./base-path";
-import { type ExportedFile, readExportedFiles } from "./exported-files";
+import { type ExportedFile, HASHED, readExportedFiles } from "./exported-files";
 import type { HttpEnv } from "./http-env";
 import { type PageTable, placeholders } from "./page-table";
 import { type FetchOwn, type Prerender, PrerenderedPages } from "./prerendered";
@@ -50,7 +50,7 @@ export async function exportedPages(
     const withoutSlash = url.pathname.replace(/\/$/, "");
     if (find(decoded(withoutSlash)))
       return new Response(null, { status: 308, headers: { Location: basePath + withoutSlash + url.search } });
-    return notFound(c, files.get(NOT_FOUND));
+    return notFound(c, files.get(NOT_FOUND), url.pathname);
   };
 }
 
@@ -58,9 +58,10 @@ function assertReads(method: string): void {
   if (method !== "GET" && method !== "HEAD") throw new ApiError("invalid", "Pages can only be read.", { status: 405 });
 }
 
-function notFound(c: Context<HttpEnv>, page: ExportedFile | undefined): Response {
+/** A file that is not here may be in a moment, at a console of another version: nobody keeps that it was not. */
+function notFound(c: Context<HttpEnv>, page: ExportedFile | undefined, path: string): Response {
   if (!page) throw new ApiError("not-found", "There is no such page.");
-  return answer(c, page, 404);
+  return answer(c, page, 404, path.startsWith(HASHED) ? { "Cache-Control": "no-store" } : {});
 }
 
 function answer(

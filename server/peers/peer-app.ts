@@ -5,27 +5,39 @@ import { createMiddleware } from "hono/factory";
 import type { Caller } from "@/server/auth/caller";
 import { ApiError } from "@/server/errors";
 import { answerError } from "@/server/http/answer-error";
+import { HASHED } from "@/server/http/exported-files";
 import type { HttpEnv } from "@/server/http/http-env";
+import type { Pages } from "@/server/http/pages";
 import { readText } from "@/server/http/read-json";
 import { inRequest } from "@/server/request-context";
 import { isFor } from "./certificates";
+import { isHashedFile } from "./missing-files";
 import { isPassed } from "./passed-requests";
 import { ANSWERED_HEADER, type Peers, TOKEN_HEADER } from "./peers";
 
 interface PeerAppParts {
   readonly peers: Peers;
   readonly api: Hono<HttpEnv>;
+  /** Of this console alone. */
+  readonly pages: Pages;
   /** Whose stream this is, of that session alone. */
   readonly callerOf: (stream: string, session: string) => Caller | undefined;
 }
 
 /**
  * What other consoles may request of this one: routes of the API that are passed on, by a token for a stream that is
- * here, on behalf of its session. Nothing else is answered, and nobody else.
+ * here, on behalf of its session, and hashed files of pages that this one has. Nothing else is answered, and nobody else.
  */
-export function peerApp({ peers, api, callerOf }: PeerAppParts): Hono<HttpEnv> {
+export function peerApp({ peers, api, pages, callerOf }: PeerAppParts): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.onError((error, c) => answerError(c, error));
+  app.get(`${HASHED}*`, async (c) => {
+    if (!isConsole(c.env?.incoming?.socket, peers.names.host) || !isHashedFile(c.req.path)) throw forbidden();
+    c.set("origin", { origin: `https://${peers.names.host}`, isSecure: true, basePath: "" });
+    const answer = await pages(c, () => Promise.reject(forbidden()));
+    if (answer.status === 200) answer.headers.set(ANSWERED_HEADER, "1");
+    return answer;
+  });
   app.use(
     createMiddleware<HttpEnv>(async (c, next) => {
       if (!isConsole(c.env?.incoming?.socket, peers.names.host)) throw forbidden();

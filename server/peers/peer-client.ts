@@ -8,7 +8,6 @@ import type { PeerRequest } from "./peer-token";
 /** Consoles of one hub are near each other: one that takes longer is away. */
 const CONNECT_MS = 1_000;
 const ANSWER_MS = 5_000;
-/** How long one that was away is left alone. */
 const AWAY_MS = 2_000;
 const IDLE_MS = 30_000;
 
@@ -22,7 +21,11 @@ export class PeerClient {
   readonly #agent: Agent;
   readonly #awayUntil = new Map<string, number>();
 
-  constructor({ ca, cert, key }: Certificates) {
+  /** `awayMs`: how long one that was away is left alone. `mayBeMissing`: some of them do not exist, which is no news. */
+  constructor(
+    { ca, cert, key }: Certificates,
+    private readonly options: { readonly awayMs?: number; readonly mayBeMissing?: boolean } = {},
+  ) {
     const tls = { ca, cert, key, minVersion: "TLSv1.3" } as const;
     this.#agent = new Agent({ ...tls, keepAlive: true, timeout: IDLE_MS, maxSockets: 64 });
   }
@@ -35,8 +38,9 @@ export class PeerClient {
       return await this.#exchange(address, exchange);
     } catch (error) {
       if (!exchange.signal.aborted) {
-        log.warn({ console: name, error }, "another console does not answer");
-        this.#awayUntil.set(name, Date.now() + AWAY_MS);
+        const { awayMs = AWAY_MS, mayBeMissing = false } = this.options;
+        log[mayBeMissing ? "debug" : "warn"]({ console: name, error }, "another console does not answer");
+        this.#awayUntil.set(name, Date.now() + awayMs);
       }
       throw error;
     }

@@ -9,6 +9,8 @@ export interface PeerAddress {
 
 /** As a StatefulSet names its pods. */
 const REPLICA = /^([a-z0-9][a-z0-9-]{0,240}-)(0|[1-9][0-9]{0,2})$/;
+/** How many there are, nobody tells a console. */
+const MAX_OTHERS = 10;
 const STREAM = /^([a-z0-9-]+)\.[0-9a-f-]{36}$/;
 
 /**
@@ -47,6 +49,12 @@ export class PeerNames {
   ownerOf(stream: string): string | undefined {
     const name = STREAM.exec(stream)?.[1];
     return name !== undefined && name !== this.own && this.#isReplica(name) ? name : undefined;
+  }
+
+  /** Consoles that there may be: the first of the StatefulSet, without this one. */
+  get others(): string[] {
+    const names = Array.from({ length: MAX_OTHERS }, (_, number) => `${this.#prefix}${number}`);
+    return names.filter((name) => name !== this.own);
   }
 
   /** Throws for a name that `ownerOf` does not answer. */

@@ -11,6 +11,8 @@ export const TOKEN_HEADER = "flotilla-peer";
 /** Tells an answer of a route from one that was given before it. */
 export const ANSWERED_HEADER = "flotilla-answered";
 
+const FILES_AWAY_MS = 30_000;
+
 interface PeersParts {
   readonly names: PeerNames;
   readonly keys: Keys;
@@ -23,12 +25,15 @@ export class Peers {
   readonly tokens: PeerTokens;
   readonly certificates: Certificates;
   readonly #client: PeerClient;
+  /** For files, every console that may exist is sent a request. */
+  readonly #files: PeerClient;
 
   constructor({ names, keys, certificates }: PeersParts) {
     this.names = names;
     this.tokens = new PeerTokens(keys);
     this.certificates = certificates;
     this.#client = new PeerClient(certificates);
+    this.#files = new PeerClient(certificates, { awayMs: FILES_AWAY_MS, mayBeMissing: true });
   }
 
   /** A name for a new stream, which says where it is. */
@@ -46,7 +51,28 @@ export class Peers {
     return this.#client.send(this.names.addressOf(name), { ...request, headers });
   }
 
+  /** A hashed file from a console that has it; undefined where none of those that answer does. Never rejects. */
+  async file(
+    path: string,
+    acceptEncoding: string | undefined,
+    signal: AbortSignal,
+  ): Promise<IncomingMessage | undefined> {
+    const headers = acceptEncoding === undefined ? {} : { "accept-encoding": acceptEncoding };
+    const answers = this.names.others.map(async (name) => {
+      const request = { method: "GET", target: path, body: "", headers, signal };
+      const answer = await this.#files.send(this.names.addressOf(name), request);
+      if (answer.statusCode === 200 && answer.headers[ANSWERED_HEADER] !== undefined) return answer;
+      answer.resume();
+      throw new Error("it does not have the file");
+    });
+    const found = await Promise.any(answers).catch(() => undefined);
+    const dropOther = (answer: IncomingMessage) => void (answer === found || answer.resume());
+    for (const each of answers) each.then(dropOther, () => undefined);
+    return found;
+  }
+
   close(): void {
+    this.#files.close();
     this.#client.close();
   }
 }

@@ -3,6 +3,7 @@ import { sessionOf } from "@/server/auth/testing";
 import { liveFeeds } from "@/server/console/live-feeds";
 import { servedLists } from "@/server/console/served-lists";
 import { ApiError } from "@/server/errors";
+import type { Pages } from "@/server/http/pages";
 import { routes } from "@/server/http/route";
 import { httpApp } from "@/server/http/testing";
 import { Keys } from "@/server/keys";
@@ -10,6 +11,7 @@ import { listRoute } from "@/server/lists/list-route";
 import { OpenStreams } from "@/server/live/open-streams";
 import { liveRoutes } from "@/server/live/routes";
 import type { Certificates } from "@/server/peers/certificates";
+import { withMissingFiles } from "@/server/peers/missing-files";
 import { passOn } from "@/server/peers/pass-on";
 import { peerApp } from "@/server/peers/peer-app";
 import { type PeerAddress, PeerNames } from "@/server/peers/peer-names";
@@ -37,6 +39,8 @@ interface ConsolesOptions {
   /** The keys of each, by number: the same for all by default. */
   readonly keysOf?: (number: number) => Keys;
   readonly certificatesOf?: (number: number) => Promise<Certificates>;
+  /** What each has been built with. */
+  readonly pagesOf?: (number: number) => Pages;
 }
 
 const SHARED = new Keys("peers", ["a secret that the consoles of this test share"]);
@@ -44,7 +48,7 @@ const SHARED = new Keys("peers", ["a secret that the consoles of this test share
 /** Consoles of one installation, each with caches of its own: what one knows, the others may not know yet. */
 export async function startConsoles(
   count: number,
-  { keysOf = () => SHARED, certificatesOf }: ConsolesOptions = {},
+  { keysOf = () => SHARED, certificatesOf, pagesOf = () => NO_PAGES }: ConsolesOptions = {},
 ): Promise<TestReplica[]> {
   const ports = new Map<string, number>();
   const certificates = certificatesOf ? undefined : await (await peerAuthority())();
@@ -54,7 +58,7 @@ export async function startConsoles(
     if (!own) throw new Error("a console has no certificate");
     const names = new LoopbackNames(`console-${number}`, ports);
     const peers = new Peers({ names, keys: keysOf(number), certificates: own });
-    replicas.push(await TestReplica.start(peers, ports));
+    replicas.push(await TestReplica.start(peers, ports, pagesOf(number)));
   }
   return replicas;
 }
@@ -79,24 +83,27 @@ export class TestReplica {
   readonly forPeers;
   #close: () => Promise<void> = async () => undefined;
 
-  private constructor(readonly peers: Peers) {
+  private constructor(
+    readonly peers: Peers,
+    pages: Pages,
+  ) {
     const lists = servedLists(this.caches);
     const open = new OpenStreams(() => peers.newStream());
     const stopping = this.#stopping.signal;
     const live = liveRoutes({ ...liveFeeds(lists, this.caches), system: () => undefined, open, stopping });
     const api = routes().route("/v1/live", live).get("/v1/clusters", listRoute(lists.clusters));
     const callerOf = (stream: string, session: string) => open.callerOf(stream, session);
-    this.forPeers = peerApp({ peers, api, callerOf });
+    this.forPeers = peerApp({ peers, api, pages, callerOf });
     const authenticate = ({ cookies = "" }: { cookies: string | undefined }) => {
       const session = this.sessions.get(cookies);
       if (!session || session.isOver) throw new ApiError("unauthenticated", "You are not signed in.");
       return session;
     };
-    this.app = httpApp({ api, authenticate, passOn: passOn(peers) });
+    this.app = httpApp({ api, authenticate, passOn: passOn(peers), pages: withMissingFiles(peers, pages) });
   }
 
-  static async start(peers: Peers, ports: Map<string, number>): Promise<TestReplica> {
-    const replica = new TestReplica(peers);
+  static async start(peers: Peers, ports: Map<string, number>, pages: Pages): Promise<TestReplica> {
+    const replica = new TestReplica(peers, pages);
     const http = await listenForPeers(replica.forPeers, peers, { ...NO_SETTINGS, HOST: "127.0.0.1" });
     replica.port = http.port;
     ports.set(peers.names.own, http.port);
@@ -113,6 +120,8 @@ export class TestReplica {
     return this.#close();
   }
 }
+
+const NO_PAGES: Pages = () => new Response("page");
 
 const NO_SETTINGS = {
   KEYS_DIR: undefined,
