@@ -1,7 +1,9 @@
 "use client";
 
+import { useEffect } from "react";
 import { PlainButton } from "@/components/ui/controls/plain-button";
 import { PageMessage } from "@/components/ui/feedback/page-message";
+import { reloadOnce } from "@/components/ui/hooks/reload-once";
 
 interface ErrorPageProps {
   readonly error: Error & { digest?: string };
@@ -9,6 +11,9 @@ interface ErrorPageProps {
 }
 
 export default function ErrorPage({ error, reset }: ErrorPageProps) {
+  useEffect(() => {
+    if (error.name === "ChunkLoadError") void reloadOnce();
+  }, [error]);
   return (
     <PageMessage
       title="This page failed to render"

@@ -4,6 +4,7 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { QueryProvider } from "@/components/shell/query-provider";
 import "./globals.css";
+import { RELOAD_SCRIPT } from "./reload-script";
 import { THEME_SCRIPT } from "./theme-script";
 
 export const metadata: Metadata = {
@@ -20,6 +21,8 @@ export default function RootLayout({ children }: { readonly children: ReactNode 
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: as below */}
+        <script dangerouslySetInnerHTML={{ __html: RELOAD_SCRIPT }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, which React would escape as a child */}
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
         {FONTS.map((href) => (
