@@ -1,7 +1,16 @@
 import type { X509Certificate } from "node:crypto";
+import { TLSSocket } from "node:tls";
 
 /** Node quotes a name with special characters as a JSON string: it cannot look like two names. */
 const ALTERNATIVE = /^([A-Za-z0-9 ]+):("(?:[^"\\]|\\.)*"|[^",]*)(?:, |$)/;
+
+/**
+ * What the other side of a connection has proved to be, by a certificate that TLS found to be of the configured
+ * authority and good; undefined for any other, and without TLS.
+ */
+export function clientCertificateOf(socket: unknown): X509Certificate | undefined {
+  return socket instanceof TLSSocket && socket.authorized ? socket.getPeerX509Certificate() : undefined;
+}
 
 /**
  * The names that a certificate is for: its alternative names of DNS and URI, and where it has no alternative names at

@@ -1,13 +1,13 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
+import { clientCertificateOf } from "@/server/auth/client-certificate";
 import type { ProxyIdentityOf } from "@/server/auth/proxy-identity";
 import { ApiError } from "@/server/errors";
 import { currentRequest, inRequest, type RequestContext } from "@/server/request-context";
 import { answerError } from "./answer-error";
 import { OUTSIDE, routingPath } from "./base-path";
 import type { AddressOf } from "./client-address";
-import { clientCertificateOf } from "./client-certificate";
 import type { Authenticate, HttpEnv } from "./http-env";
 import type { Pages } from "./pages";
 import { assertPlainRequest } from "./protocol";

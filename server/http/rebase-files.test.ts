@@ -67,6 +67,7 @@ describe("exported files below a base path", () => {
     expect(router).toContain('(0,n.addPathPrefix)(e,"/flotilla"))');
     expect(router).toContain('(0,n.pathHasPrefix)(e,"/flotilla")');
     expect(turbopack).toContain(':"/flotilla/_next/",P');
+    expect(router).toContain('(e=new URL(e)).pathname==="/flotilla"?e.pathname+="/index.txt":e.pathname+=".txt"');
     const source = /function n\(e\)\{(.*?)\}e\.i/.exec(router)?.[1] ?? "";
     const removeBasePath = new Function("e", source) as (path: string) => string;
     expect(["/flotilla", "/flotilla/a/b", "/flotilla?q=1"].map(removeBasePath)).toEqual(["/", "/a/b", "/?q=1"]);

@@ -3,7 +3,7 @@ import { StartFailure } from "@/server/errors";
 /** Exported files by their path: "/clusters.html". */
 export type FilesByPath = ReadonlyMap<string, Buffer<ArrayBuffer>>;
 
-/** What Next's own build with this base path would have written, at the places where it compiles the base path in. */
+/** Where Next compiles the base path in, and what it would have written with this one. */
 interface Place {
   readonly what: string;
   readonly pattern: RegExp;
@@ -18,6 +18,12 @@ const PLACES: readonly Place[] = [
     pattern:
       /(function \w+\((\w+)\)\{return )\2(?=\}(?:\w+\.i\(\d+\),)?Object\.defineProperty\(\w+,"__esModule",\{value:!0\}\),Object\.defineProperty\(\w+,"removeBasePath")/g,
     with: (base) => `$1$2.slice(${base.length}).replace(/^(?!\\/)/,"/")`,
+  },
+  {
+    // Next itself requests "/flotilla.txt" then, which is outside.
+    what: "the start page's data",
+    pattern: /(\((\w+)=new URL\(\2\)\)\.pathname)\.endsWith\("\/"\)\?\2\.pathname\+="index\.txt"/g,
+    with: (base) => `$1==="${base}"?$2.pathname+="/index.txt"`,
   },
   { what: "the chunk path", pattern: /(:)"\/_next\/"/g, with: (base) => `$1"${base}/_next/"` },
 ];

@@ -39,7 +39,7 @@ export function httpApp(parts: Partial<HttpAppOptions> = {}) {
 /** Where Next has compiled no base path into scripts, as they are in an export. */
 export const COMPILED: Readonly<Record<string, string>> = {
   "_next/static/chunks/0router.js":
-    '82823);function l(e,t){return(0,a.normalizePathTrailingSlash)((0,n.addPathPrefix)(e,""))}("function"==typeof r),function a(e){return(0,n.pathHasPrefix)(e,"")}("function"),87250,(e,t,r)=>{"use strict";function n(e){return e}e.i(47167),Object.defineProperty(r,"__esModule",{value:!0}),Object.defineProperty(r,"removeBasePath",{enumerable:!0,get:function(){return n}})',
+    '82823);function l(e,t){return(0,a.normalizePathTrailingSlash)((0,n.addPathPrefix)(e,""))}("function"==typeof r),function a(e){return(0,n.pathHasPrefix)(e,"")}("function"),87250,(e,t,r)=>{"use strict";function n(e){return e}e.i(47167),Object.defineProperty(r,"__esModule",{value:!0}),Object.defineProperty(r,"removeBasePath",{enumerable:!0,get:function(){return n}});let l=e;try{(e=new URL(e)).pathname.endsWith("/")?e.pathname+="index.txt":e.pathname+=".txt";let n=await C(e)}',
   "_next/static/chunks/turbopack-0.js":
     'k="string"==typeof TURBOPACK_CHUNK_BASE_PATH?TURBOPACK_CHUNK_BASE_PATH:"/_next/",P=new Map;',
 };
