@@ -9,7 +9,7 @@ import { PeerClient } from "./peer-client";
 
 const LONG = "console.log('long enough to be worth compressing, long enough to be worth compressing');";
 /** What two versions have been built with. */
-const BUILDS = [
+const BUILDS: readonly Readonly<Record<string, string>>[] = [
   { "index.html": "old page", "404.html": "lost", "_next/static/chunks/old.js": `old;${LONG}` },
   { "index.html": "new page", "404.html": "lost", "_next/static/chunks/new.js": `new;${LONG}` },
 ];
@@ -35,7 +35,8 @@ async function start() {
   return { older, newer };
 }
 
-const get = ({ app }: TestReplica, path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
+const get = ({ app }: TestReplica, path: string, headers: Record<string, string> = {}) =>
+  app.request(path, { headers });
 
 describe("while consoles are replaced by another version", () => {
   it("each answers with hashed files of the other, as it would with its own", async () => {

@@ -176,6 +176,15 @@ describe("the port for other consoles", () => {
     expect(await send({ token: token() }, { ...others, ca: shared.ca })).toMatch(/^E|ERR/);
   });
 
+  it("gives hashed files to consoles alone, whatever certificate of its authority somebody else has", async () => {
+    const { authority, send } = await start();
+    const file = { method: "GET", target: "/_next/static/chunks/a.js", body: "" };
+    expect(await send(file)).toBe(200);
+    expect(await send(file, await authority(["db.example.org"]))).toBe(403);
+    const others = ["/_next/static/..%2fa.js", "/_next/a.js", "/index.html", "/"];
+    expect(await Promise.all(others.map((target) => send({ ...file, target })))).toEqual(others.map(() => 403));
+  });
+
   it("refuses a certificate that its authority has signed for somebody else", async () => {
     const { authority, token, send } = await start();
     expect(await send({ token: token() }, await authority(["db.example.org", "127.0.0.1"]))).toBe(403);

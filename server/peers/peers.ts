@@ -57,7 +57,8 @@ export class Peers {
     acceptEncoding: string | undefined,
     signal: AbortSignal,
   ): Promise<IncomingMessage | undefined> {
-    const headers = acceptEncoding === undefined ? {} : { "accept-encoding": acceptEncoding };
+    const headers: Readonly<Record<string, string>> =
+      acceptEncoding === undefined ? {} : { "accept-encoding": acceptEncoding };
     const answers = this.names.others.map(async (name) => {
       const request = { method: "GET", target: path, body: "", headers, signal };
       const answer = await this.#files.send(this.names.addressOf(name), request);
