@@ -75,6 +75,21 @@ describe("a request that reaches another console than the one with the stream", 
     expect(await next("list")).toMatchObject({ rows: [{ name: "new" }], total: 2 });
   });
 
+  it("below a base path is passed on as well, by its address without it", async () => {
+    const { holder, other } = await start({ basePath: "/flotilla" });
+    const opened = await holder.app.request("/flotilla/api/v1/live?views=addons", { headers: { cookie: "anna" } });
+    const first = new TextDecoder().decode((await opened.body?.getReader().read())?.value);
+    const stream = /"stream":"([^"]+)"/.exec(first)?.[1] ?? "";
+    const headers = { cookie: "anna", "flotilla-stream": stream };
+    expect(await names(other.app.request("/flotilla/api/v1/clusters?limit=5", { headers }))).toEqual([
+      "known-to-holder",
+    ]);
+    const body = JSON.stringify([{ view: "clusters", slot: "list", turn: 1, query: {} }]);
+    const init = { method: "POST", headers: { ...OWN, cookie: "anna" }, body };
+    expect((await other.app.request(`/flotilla/api/v1/live/${stream}/lists`, init)).status).toBe(200);
+    expect((await other.app.request(`/api/v1/live/${stream}/lists`, init)).status).toBe(404);
+  });
+
   it("ends what the stream follows there", async () => {
     const { holder, other } = await start();
     const { stream } = await openStream(holder);

@@ -4,6 +4,7 @@ import { liveFeeds } from "@/server/console/live-feeds";
 import { servedLists } from "@/server/console/served-lists";
 import { ApiError } from "@/server/errors";
 import type { Pages } from "@/server/http/pages";
+import { publicOrigins } from "@/server/http/public-origins";
 import { routes } from "@/server/http/route";
 import { httpApp } from "@/server/http/testing";
 import { Keys } from "@/server/keys";
@@ -39,6 +40,8 @@ interface ConsolesOptions {
   /** The keys of each, by number: the same for all by default. */
   readonly keysOf?: (number: number) => Keys;
   readonly certificatesOf?: (number: number) => Promise<Certificates>;
+  /** Below which all of them are served. */
+  readonly basePath?: string;
   /** What each has been built with. */
   readonly pagesOf?: (number: number) => Pages;
 }
@@ -48,7 +51,7 @@ const SHARED = new Keys("peers", ["a secret that the consoles of this test share
 /** Consoles of one installation, each with caches of its own: what one knows, the others may not know yet. */
 export async function startConsoles(
   count: number,
-  { keysOf = () => SHARED, certificatesOf, pagesOf = () => NO_PAGES }: ConsolesOptions = {},
+  { keysOf = () => SHARED, certificatesOf, basePath = "", pagesOf = () => NO_PAGES }: ConsolesOptions = {},
 ): Promise<TestReplica[]> {
   const ports = new Map<string, number>();
   const certificates = certificatesOf ? undefined : await (await peerAuthority())();
@@ -58,7 +61,7 @@ export async function startConsoles(
     if (!own) throw new Error("a console has no certificate");
     const names = new LoopbackNames(`console-${number}`, ports);
     const peers = new Peers({ names, keys: keysOf(number), certificates: own });
-    replicas.push(await TestReplica.start(peers, ports, pagesOf(number)));
+    replicas.push(await TestReplica.start(peers, ports, { basePath, pages: pagesOf(number) }));
   }
   return replicas;
 }
@@ -69,6 +72,11 @@ export function signInAtAll(replicas: readonly TestReplica[], cookie: string): v
     const { user, groups, client } = sessionOf(cookie, () => true);
     sessions.set(cookie, new Session({ id: `session-of-${cookie}`, user, groups, client }));
   }
+}
+
+interface Served {
+  readonly basePath: string;
+  readonly pages: Pages;
 }
 
 /** One of them. */
@@ -85,7 +93,7 @@ export class TestReplica {
 
   private constructor(
     readonly peers: Peers,
-    pages: Pages,
+    { basePath, pages }: Served,
   ) {
     const lists = servedLists(this.caches);
     const open = new OpenStreams(() => peers.newStream());
@@ -99,11 +107,12 @@ export class TestReplica {
       if (!session || session.isOver) throw new ApiError("unauthenticated", "You are not signed in.");
       return session;
     };
-    this.app = httpApp({ api, authenticate, passOn: passOn(peers), pages: withMissingFiles(peers, pages) });
+    const below = { basePath, originOf: publicOrigins([], "127.0.0.1", basePath) };
+    this.app = httpApp({ api, authenticate, passOn: passOn(peers), pages: withMissingFiles(peers, pages), ...below });
   }
 
-  static async start(peers: Peers, ports: Map<string, number>, pages: Pages): Promise<TestReplica> {
-    const replica = new TestReplica(peers, pages);
+  static async start(peers: Peers, ports: Map<string, number>, served: Served): Promise<TestReplica> {
+    const replica = new TestReplica(peers, served);
     const http = await listenForPeers(replica.forPeers, peers, { ...NO_SETTINGS, HOST: "127.0.0.1" });
     replica.port = http.port;
     ports.set(peers.names.own, http.port);
