@@ -6,7 +6,7 @@ import { Link } from "@/components/ui/controls/link";
 import type { CommonFactors as Answer } from "@/lib/api/clusters/common-factors";
 import { commonFactorText } from "@/lib/common-factors/sentence";
 import { count } from "@/lib/format/count";
-import { commonFactors } from "@/lib/queries/clusters/common-factors";
+import { commonFactorsOf } from "@/lib/queries/clusters/common-factors";
 import { factorFilter } from "./factor-filter";
 
 interface CommonFactorsProps {
@@ -20,7 +20,7 @@ interface CommonFactorsProps {
 
 /** What the affected clusters have in common and the others have not, in a sentence, and who has it and is well. */
 export function CommonFactors({ q, addOn, isQuiet = false }: CommonFactorsProps) {
-  const { data, error } = useQuery(commonFactors(q, addOn));
+  const { data, error } = useQuery(commonFactorsOf(q, addOn));
   if (error) return isQuiet ? null : <Line>What they have in common could not be read: {error.message}</Line>;
   if (!data) return isQuiet ? null : <Line>Comparing them with the others.</Line>;
   const [first, ...others] = data.found;

@@ -33,7 +33,7 @@ export function factorsOf(entry: ClusterEntry, addOn: string | undefined): Facto
  * Configurations that were rolled out to the cluster, of `addOn`, or of all its add-ons where it names none. Those of
  * more than a day ago are no news.
  */
-export function changesOf(
+export function configChangesOf(
   entry: ClusterEntry,
   { addOn, now }: { readonly addOn: string | undefined; readonly now: number },
 ): Change[] {

@@ -3,7 +3,7 @@ import { commonFactors } from "@/lib/common-factors/common-factors";
 import type { Observed } from "@/lib/common-factors/factor";
 import type { ClusterEntry } from "@/lib/lists/clusters/list";
 import type { Caller } from "@/server/auth/caller";
-import { changesOf, factorsOf } from "./cluster-factors";
+import { configChangesOf, factorsOf } from "./cluster-factors";
 import type { ServedClusters } from "./list";
 import { syncedRows } from "./synced-rows";
 
@@ -28,7 +28,7 @@ export async function getCommonFactors(
       isAffected: affected.has(entry.name),
       ...(since !== undefined && { since }),
       factors: factorsOf(entry, addOn),
-      changes: changesOf(entry, { addOn, now }),
+      changes: configChangesOf(entry, { addOn, now }),
     };
   });
   return {

@@ -6,7 +6,7 @@ import { getJson } from "@/lib/queries/request/request";
 const EACH_MS = 60_000;
 
 /** What the clusters that `q` leaves have in common; with `addOn`, compared among the clusters that have it. */
-export function commonFactors(q: string, addOn = "") {
+export function commonFactorsOf(q: string, addOn = "") {
   const query = new URLSearchParams({ q, ...(addOn !== "" && { addOn }) });
   return queryOptions({
     queryKey: ["common-factors", q, addOn],
