@@ -6,6 +6,7 @@ import { realHubPart } from "./console/real-hub-figures";
 import { screenPart } from "./console/screen-figures";
 import { syncPart } from "./console/sync-figures";
 import { demoPart } from "./demo-figures";
+import { factorPart } from "./factor-figures";
 import { asLine, type Figure, type Skipped } from "./figure";
 import { hubParts } from "./hub-figures";
 import { listPart } from "./list-figures";
@@ -22,6 +23,7 @@ const PARTS = [
   resyncPart,
   listPart,
   radiusPart,
+  factorPart,
   syncPart,
   fleetPart,
   busyPart,
