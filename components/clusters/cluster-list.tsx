@@ -127,7 +127,7 @@ function Loaded({ page, list, notices, labels }: LoadedProps) {
             <Summary page={page} onFilter={goTo} />
             <Suspense>
               {compared === q && q !== "" ? (
-                <div className="px-4 pb-2 sheet:px-6">
+                <div className="px-4 pt-1 pb-2 sheet:px-6">
                   <CommonFactors q={q} />
                 </div>
               ) : null}

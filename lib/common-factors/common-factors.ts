@@ -1,4 +1,4 @@
-import { type Contingency, coverage, evidence, leastEvidence, lift, precision } from "./contingency";
+import { type Contingency, coverage, evidence, leastEvidence, lift, precision, relativeRisk } from "./contingency";
 import type { CommonFactor, Factor, Observed } from "./factor";
 import { Members } from "./members";
 import { readFactors, type Spread } from "./spread";
@@ -8,7 +8,7 @@ const MIN_AFFECTED = 3;
 /** A factor that explains less than this part of them is no answer. */
 const MIN_COVERAGE = 0.6;
 const MIN_PRECISION = 0.5;
-const MIN_LIFT = 1.5;
+const MIN_RISK = 2;
 /** Of the most likely single factors, pairs are tried. */
 const PAIRED = 32;
 /** A pair says more than one of its factors: by so much more evidence, and so much fewer that are well. */
@@ -43,7 +43,8 @@ export function commonFactors(observed: readonly Observed[], now: number): Commo
   const pairs = pairsOf(all, likely.slice(0, PAIRED));
   const least = leastEvidence(singles.length + pairs.length);
   const found = [...likely, ...pairs].filter(
-    (each) => each.evidence >= least && precision(each.counts) >= MIN_PRECISION && lift(each.counts) >= MIN_LIFT,
+    (each) =>
+      each.evidence >= least && precision(each.counts) >= MIN_PRECISION && relativeRisk(each.counts) >= MIN_RISK,
   );
   return distinct(found.sort(byEvidence)).map((each) => described(all, each));
 }

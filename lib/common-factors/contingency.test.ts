@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { evidence, leastEvidence, lift, precision } from "./contingency";
+import { evidence, leastEvidence, lift, precision, relativeRisk } from "./contingency";
 
 it.each([
   // Of statistics' textbooks: 2·Σ O·ln(O/E).
@@ -19,4 +19,9 @@ it("more has to be shown the more is tried", () => {
 it("a part of nothing is nothing", () => {
   expect(precision({ all: 10, affected: 5, size: 0, affectedWith: 0 })).toBe(0);
   expect(lift({ all: 10, affected: 5, size: 2, affectedWith: 2 })).toBe(2);
+});
+
+it("a risk is compared with that of those without the factor, however many are affected", () => {
+  expect(relativeRisk({ all: 100, affected: 77, size: 77, affectedWith: 77 })).toBe(Number.POSITIVE_INFINITY);
+  expect(relativeRisk({ all: 100, affected: 60, size: 50, affectedWith: 40 })).toBe(2);
 });

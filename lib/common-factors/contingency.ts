@@ -43,3 +43,8 @@ export function precision({ size, affectedWith }: Contingency): number {
 export function lift(counts: Contingency): number {
   return precision(counts) / (counts.affected / counts.all);
 }
+
+/** How much likelier one with the factor is affected than one without. */
+export function relativeRisk({ all, affected, size, affectedWith }: Contingency): number {
+  return affectedWith / size / ((affected - affectedWith) / (all - size));
+}
