@@ -9,6 +9,7 @@ import { demoPart } from "./demo-figures";
 import { factorPart } from "./factor-figures";
 import { asLine, type Figure, type Skipped } from "./figure";
 import { hubParts } from "./hub-figures";
+import { identityPart } from "./identity-figures";
 import { listPart } from "./list-figures";
 import { managerPart } from "./manager-figures";
 import { onDemandPart } from "./on-demand-figures";
@@ -22,6 +23,7 @@ const PARTS = [
   managerPart,
   resyncPart,
   listPart,
+  identityPart,
   radiusPart,
   factorPart,
   syncPart,
