@@ -53,6 +53,11 @@ export const CLUSTER_AVAILABLE = "ManagedClusterConditionAvailable";
 export const CLUSTER_JOINED = "ManagedClusterJoined";
 export const CLUSTER_ACCEPTED = "HubAcceptedManagedCluster";
 
+/** Condition of a cluster add-on whose agent has a token; its message says until when. */
+export const TOKEN_REFRESHED = "TokenRefreshed";
+/** By this a cluster says that it joins as an AWS identity, without a certificate. */
+export const CLUSTER_ARN_ANNOTATION = "agent.open-cluster-management.io/managed-cluster-arn";
+
 /** The two groups of an add-on's agent on one cluster (docs/reference/registration.md#identities-of-add-on-agents). */
 export function addOnGroups(cluster: string, addOn: string): [string, string] {
   return [

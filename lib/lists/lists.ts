@@ -2,6 +2,7 @@ import { ADD_ON_LIST } from "./addons/list";
 import { APPROVAL_LIST } from "./approvals/list";
 import { CLUSTER_ADD_ON_LIST } from "./cluster-addons/list";
 import { CLUSTER_LIST } from "./clusters/list";
+import { IDENTITY_LIST } from "./identities/list";
 import { PLACEMENT_LIST } from "./placements/list";
 import { ROLLOUT_LIST } from "./rollouts/list";
 import type { ListName } from "./rows";
@@ -19,4 +20,5 @@ export const LISTS = {
   placements: PLACEMENT_LIST,
   works: WORK_LIST,
   approvals: APPROVAL_LIST,
+  identities: IDENTITY_LIST,
 } as const satisfies { readonly [Name in Exclude<ListName, "matrix">]: { readonly name: Name } };

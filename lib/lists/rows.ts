@@ -2,6 +2,7 @@ import { AddOnRow } from "./addons/row";
 import { ApprovalRow } from "./approvals/row";
 import { ClusterAddOnRow } from "./cluster-addons/row";
 import { ClusterRow } from "./clusters/row";
+import { IdentityRow } from "./identities/row";
 import { MatrixRow } from "./matrix/row";
 import { PlacementRow } from "./placements/row";
 import { RolloutRow } from "./rollouts/row";
@@ -16,6 +17,7 @@ export const LIST_ROWS = {
   placements: PlacementRow,
   works: WorkRow,
   approvals: ApprovalRow,
+  identities: IdentityRow,
   matrix: MatrixRow,
 } as const;
 

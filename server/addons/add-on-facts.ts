@@ -1,6 +1,7 @@
 import { addOnText } from "@/lib/health/add-on-summary";
 import type { Condition } from "@/lib/kube/conditions";
 import type { RawObject } from "@/lib/kube/object";
+import { TOKEN_REFRESHED } from "@/lib/kube/ocm";
 import { AddOnConfig } from "@/lib/resources/config-reference";
 import { ClusterConfigReference, managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import type { ConfigProgress, RollingAddOn } from "@/lib/rollout/cluster-status";
@@ -18,7 +19,7 @@ export const addOnFacts = digesting(managedClusterAddOns, {
   indexes: { cluster: ({ metadata }) => [metadata.namespace ?? ""], addOn: ({ metadata }) => [metadata.name] },
 });
 
-/** The conditions that health and rollouts are read from, and whether their transition time counts. */
+/** The conditions that health, rollouts and tokens of agents are read from, and whether their transition time counts. */
 const READ = new Map<string, (status: string) => boolean>([
   ["Available", () => true],
   ["Configured", () => true],
@@ -26,6 +27,7 @@ const READ = new Map<string, (status: string) => boolean>([
   ["Degraded", (status) => status === "True"],
   ["ManifestApplied", () => false],
   ["HookManifestCompleted", () => false],
+  [TOKEN_REFRESHED, () => false],
 ]);
 
 const NO_CONFIGS: RollingAddOn["spec"] = { configs: [] };

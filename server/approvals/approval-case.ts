@@ -1,5 +1,6 @@
 import type { ClusterFacts, OtherRequest, RequestFacts } from "@/lib/api/approvals/approval-case";
 import { approvedBefore } from "@/lib/csr/approved-before";
+import { approverOf } from "@/lib/csr/approver";
 import type { Claim } from "@/lib/csr/claim";
 import type { Finding } from "@/lib/csr/finding";
 import { effectOfApproving, humanVerdict } from "@/lib/csr/human-verdict";
@@ -33,6 +34,8 @@ export interface WholeCase {
   readonly request: RequestFacts | undefined;
   readonly cluster: ClusterFacts | undefined;
   readonly others: readonly OtherRequest[];
+  /** Of a request that was issued: its uid, whom it speaks for, and who approved, in words. */
+  readonly issued?: { readonly uid: string; readonly subject: string; readonly approver: string | undefined };
 }
 
 /** A request that names OCM, as it was read. */
@@ -85,6 +88,9 @@ export function requestCase(
     request: requestFacts(csr, decoding.ok ? decoding.request : undefined, isRenewed),
     cluster: cluster && clusterFacts(cluster),
     others: others.map((other) => otherRequest(other, commonNameOf({ read }))),
+    ...(stateOf(csr) === "issued" && {
+      issued: { uid: csr.metadata.uid, subject: commonNameOf({ read }) ?? "", approver: approverOf(csr) },
+    }),
   };
 }
 

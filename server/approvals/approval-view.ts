@@ -35,7 +35,10 @@ export class ApprovalView extends RowView<ApprovalRow, ApprovalRowScope, Approva
         follow: (touch) => book.follow(touch),
         row: (name) => {
           const whole = book.case(name);
-          return whole && { ...approvalRow(whole), requester: whole.request?.requester, ...book.together(whole) };
+          if (!whole) return undefined;
+          const { issued, request } = whole;
+          const kept = { requester: request?.requester, ...(issued && { issued }) };
+          return { ...approvalRow(whole), ...kept, ...book.together(whole) };
         },
         shown: shownBy(APPROVAL_ROWS),
       },

@@ -37,7 +37,7 @@ async function grant(name: string, rules: readonly object[]) {
 
 async function identities(token: string) {
   const headers = { cookie: await tested.cookieOf(token) };
-  const { status, body } = await tested.request("/api/v1/identities", { headers });
+  const { status, body } = await tested.request("/api/v1/identities/alarms", { headers });
   return { status, body: body as IdentitiesAnswer };
 }
 

@@ -5,6 +5,7 @@ import { serveApprovals } from "@/server/approvals/list";
 import { type ClusterAddOnCaches, serveClusterAddOns } from "@/server/cluster-addons/list";
 import { type ClusterCaches, serveClusters } from "@/server/clusters/list";
 import type { HubFailure } from "@/server/hub/resource-cache";
+import { type IdentityListCaches, serveIdentities } from "@/server/identities/list";
 import { type PlacementCaches, servePlacements } from "@/server/placements/list";
 import { serveRollouts } from "@/server/rollouts/list";
 import type { RolloutCaches } from "@/server/rollouts/rollouts-of";
@@ -15,6 +16,7 @@ export type ConsoleCaches = ClusterCaches &
   ClusterAddOnCaches &
   AddOnCaches &
   ApprovalCaches &
+  IdentityListCaches &
   RolloutCaches &
   PlacementCaches &
   WorkCaches;
@@ -24,11 +26,13 @@ export type ServedLists = ReturnType<typeof servedLists>;
 /** Every list of the console with its rows, by name: one line each. The matrix is made of the clusters. */
 export function servedLists(caches: ConsoleCaches, hubFailure?: () => HubFailure | undefined) {
   const clusters = serveClusters(caches, hubFailure);
+  const approvals = serveApprovals(caches, hubFailure);
   return {
     clusters,
     "cluster-addons": serveClusterAddOns(caches, clusters, hubFailure),
     addons: serveAddOns(caches, hubFailure),
-    approvals: serveApprovals(caches, hubFailure),
+    approvals,
+    identities: serveIdentities(caches, approvals, hubFailure),
     rollouts: serveRollouts(caches, hubFailure),
     placements: servePlacements(caches, hubFailure),
     works: serveWorks(caches, clusters, hubFailure),

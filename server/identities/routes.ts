@@ -5,11 +5,11 @@ import { recordedClient } from "@/server/hub/recorded-client";
 import { acknowledgeIdentity } from "./acknowledge-identity";
 import { type IdentityCaches, listIdentities } from "./list-identities";
 
-/** Under `/api/v1/identities`. `own`: the client of the console's account; what people write by it is recorded as theirs. */
+/** Under `/api/v1/identities`, beside the list of all. `own`: the client of the console's account; what people write by it is recorded as theirs. */
 export function identityRoutes(caches: IdentityCaches, own: HubClient) {
   return routes()
     .get(
-      "/",
+      "/alarms",
       route({ summary: "List issued identities that a rule is against", answers: IdentitiesAnswer }, ({ caller }) =>
         listIdentities(caller, caches),
       ),

@@ -13,7 +13,7 @@ export const ForgedIdentity = z.extend(IdentityFinding, {
 });
 export type ForgedIdentity = z.infer<typeof ForgedIdentity>;
 
-/** `GET /api/v1/identities`: alarms first, then the newest. */
+/** `GET /api/v1/identities/alarms`: alarms first, then the newest. */
 export const IdentitiesAnswer = z.object({
   /** All that is known was read. */
   synced: z.boolean(),

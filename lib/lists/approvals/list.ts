@@ -12,6 +12,8 @@ export interface ApprovalEntry extends ApprovalRow {
   readonly joinWaits: boolean;
   /** The requester; absent for a cluster. */
   readonly requester?: string | undefined;
+  /** Of a request that was approved: its uid, whom it speaks for, and who approved, in words. */
+  readonly issued?: { readonly uid: string; readonly subject: string; readonly approver: string | undefined };
   /** The worst risk of all that waits for its cluster. */
   readonly worst: Risk;
   /** The same row for callers who may not list cluster add-ons, and for callers who may not list clusters. */

@@ -9,7 +9,7 @@ import { IDENTITIES_KEY } from "./known-identities";
 export function identities() {
   return queryOptions({
     queryKey: IDENTITIES_KEY,
-    queryFn: ({ signal }) => getJson("/api/v1/identities", { schema: IdentitiesAnswer, signal }),
+    queryFn: ({ signal }) => getJson("/api/v1/identities/alarms", { schema: IdentitiesAnswer, signal }),
     refetchInterval: ({ state }) => (isForbidden(state.error) ? false : IDENTITIES_EACH_MS),
   });
 }

@@ -11,7 +11,7 @@ export const IDENTITIES_EACH_MS = 3_000;
 export function identityAlarms() {
   return queryOptions({
     queryKey: ALARMS_KEY,
-    queryFn: ({ signal }) => getJson("/api/v1/identities", { schema: IdentityAlarms, signal }),
+    queryFn: ({ signal }) => getJson("/api/v1/identities/alarms", { schema: IdentityAlarms, signal }),
     refetchInterval: ({ state }) => (isForbidden(state.error) ? false : IDENTITIES_EACH_MS),
   });
 }

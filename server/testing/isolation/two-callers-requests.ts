@@ -42,7 +42,7 @@ const REQUESTS: Readonly<Record<string, (mark: string) => readonly CallerRequest
   "/api/v1/metrics": () => requestsWith([{ since: "99999999999999" }]),
   // Callers who may list all clusters alone, which neither of them may.
   "/api/v1/system": () => requestsWith([{}]),
-  "/api/v1/identities": () => requestsWith([{}]),
+  "/api/v1/identities/alarms": () => requestsWith([{}]),
   "/api/v1/clusters/{name}": (mark) => on(clusters(mark)),
   "/api/v1/clusters/{name}/yaml": (mark) => on(clusters(mark)),
   "/api/v1/clusters/{name}/placements": (mark) =>
@@ -121,7 +121,7 @@ export const FLEET_WIDE: readonly string[] = [
   "/api/addons",
   "/api/approvals/rights",
   "/api/v1/system",
-  "/api/v1/identities",
+  "/api/v1/identities/alarms",
   "/api/rollouts",
   "/api/session/people",
   "/api/v1/addons/{name}/enable",

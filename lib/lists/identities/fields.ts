@@ -1,0 +1,106 @@
+import type { Fields } from "@/lib/lists/field";
+import type { PageList } from "@/lib/lists/page-list";
+import { IDENTITY_STATES } from "./identity-state";
+import { IDENTITY_USES, IDENTITY_WAYS, IdentityRow } from "./row";
+
+const TIME = "w-28 whitespace-nowrap text-text-2";
+
+const fields = {
+  name: {
+    label: "Name",
+    help: "Name of its object, or whom it speaks for",
+    type: "text",
+    of: ({ object }) => object,
+    some: ({ object, subject }, test) => test(object) || test(subject),
+    sort: { key: ({ name }) => name, isHot: true },
+    facet: "counted",
+    csv: "object",
+    column: { label: "Identity", px: 260 },
+  },
+  state: {
+    label: "State",
+    help: "Its state",
+    type: "text",
+    values: IDENTITY_STATES,
+    sort: true,
+    column: { className: "w-36", px: 144, stays: true },
+  },
+  way: {
+    label: "Way",
+    help: "How it was issued",
+    type: "text",
+    values: IDENTITY_WAYS,
+    of: ({ way }) => way,
+    facet: "shown",
+    csv: "way",
+    column: { className: "w-32", px: 128 },
+  },
+  cluster: {
+    label: "Cluster",
+    help: "The cluster it is for",
+    type: "text",
+    of: ({ cluster }) => cluster,
+    sort: true,
+    facet: "counted",
+    csv: "cluster",
+    column: { px: 150 },
+  },
+  addon: {
+    label: "Add-on",
+    help: "The add-on it is for",
+    type: "text",
+    of: ({ addOn }) => addOn,
+    facet: "shown",
+    csv: "add-on",
+    column: { px: 120 },
+  },
+  approver: {
+    label: "Approved by",
+    help: "Who approved it",
+    type: "text",
+    of: ({ approver }) => approver,
+    facet: "counted",
+    csv: "approved by",
+    column: { px: 150, isExtra: true },
+  },
+  from: {
+    label: "Since",
+    help: "Time since it holds",
+    type: "age",
+    of: ({ from }) => from,
+    csv: "from",
+    column: { className: TIME, px: 112, plain: true, sort: false },
+  },
+  expires: {
+    label: "Ends in",
+    help: "Time until it ends",
+    type: "age",
+    isAhead: true,
+    of: ({ until }) => until,
+    csv: "until",
+    column: { className: TIME, px: 112, sort: false },
+  },
+  used: {
+    label: "In use",
+    help: "Whether its holder uses it",
+    type: "text",
+    values: IDENTITY_USES,
+    of: ({ inUse }) => inUse,
+    facet: "shown",
+    csv: "in use",
+    column: { className: "w-24", px: 96 },
+  },
+  subject: { label: "Speaks for", of: ({ subject }) => subject, csv: "speaks for" },
+} as const satisfies Fields<IdentityRow>;
+
+/** The list of issued identities as its page knows it. */
+export const IDENTITIES = {
+  name: "identities",
+  one: "identity",
+  many: "identities",
+  row: IdentityRow,
+  fields,
+  defaultSort: "state",
+  prompts: ["state", "way", "cluster", "addon", "used", "expires"],
+  facetOrder: ["way", "used", "addon"],
+} as const satisfies PageList<IdentityRow>;

@@ -1,0 +1,131 @@
+import type { AddOnFacts } from "@/lib/health/add-on-summary";
+import { condition } from "@/lib/kube/conditions";
+import { NAMESPACE } from "@/lib/kube/names";
+import {
+  addOnServiceAccount,
+  addOnServiceAccountUser,
+  CLUSTER_ACCEPTED,
+  CLUSTER_ARN_ANNOTATION,
+  CLUSTER_AVAILABLE,
+  TOKEN_REFRESHED,
+} from "@/lib/kube/ocm";
+import type { ApprovalEntry } from "@/lib/lists/approvals/list";
+import type { IdentityRow } from "@/lib/lists/identities/row";
+import { recordName, type StoredFinding } from "@/lib/resources/identity-finding";
+import type { ManagedCluster } from "@/lib/resources/managed-cluster";
+import type { ResourceCache } from "@/server/hub/resource-cache";
+
+export interface IdentitySources {
+  readonly clusters: ResourceCache<ManagedCluster>;
+  readonly clusterAddOns: ResourceCache<AddOnFacts, "cluster">;
+  readonly identityFindings: ResourceCache<StoredFinding>;
+  /** The rows of certificate requests, those among them that the hub has deleted, by "requests/NAME". */
+  readonly requests: () => ReadonlyMap<string, ApprovalEntry>;
+}
+
+/** Where nothing tells whether an identity is used, and who approved. */
+const UNTOLD = { isRenewed: false, isForged: false, inUse: "unknown" } as const;
+
+/** The row of that name as the sources have it now; undefined where no such identity was issued. */
+export function identityRow(name: string, sources: IdentitySources): IdentityRow | undefined {
+  const [way, first = "", second = ""] = name.split("/");
+  switch (way) {
+    case "certificate":
+      return certificateRow(name, sources.requests().get(`requests/${first}`), sources);
+    case "token":
+      return tokenRow(name, sources.clusterAddOns.get(second, first));
+    case "awsirsa":
+      return awsRow(name, sources.clusters.get(first));
+    default:
+      return findingRow(name, sources.identityFindings.get(recordName(first), NAMESPACE), sources);
+  }
+}
+
+function certificateRow(
+  name: string,
+  entry: ApprovalEntry | undefined,
+  { clusters, identityFindings }: IdentitySources,
+): IdentityRow | undefined {
+  if (!entry?.certificate || !entry.issued) return undefined;
+  const { object, cluster, addOn, certificate, issued } = entry;
+  const { uid, subject, approver } = issued;
+  const finding = identityFindings.get(recordName(uid), NAMESPACE);
+  const { isRenewed, notBefore, notAfter } = certificate;
+  const holder = addOn === undefined && !isRenewed && cluster !== undefined ? clusters.get(cluster) : undefined;
+  return {
+    name,
+    way: "certificate",
+    object,
+    subject,
+    ...(cluster === undefined ? {} : { cluster }),
+    ...(addOn === undefined ? {} : { addOn }),
+    ...(approver === undefined ? {} : { approver }),
+    from: notBefore,
+    until: notAfter,
+    isRenewed,
+    isForged: finding !== undefined && finding.acknowledged === undefined,
+    inUse: usedBy(holder),
+  };
+}
+
+function tokenRow(name: string, clusterAddOn: AddOnFacts | undefined): IdentityRow | undefined {
+  const refreshed = clusterAddOn && condition(clusterAddOn.status.conditions, TOKEN_REFRESHED);
+  if (!refreshed) return undefined;
+  const { name: addOn, namespace: cluster = "" } = clusterAddOn.metadata;
+  const until = tokenEnd(refreshed.message);
+  return {
+    ...UNTOLD,
+    name,
+    way: "token",
+    object: `${cluster}/${addOnServiceAccount(addOn)}`,
+    subject: addOnServiceAccountUser(cluster, addOn),
+    cluster,
+    addOn,
+    ...(until === undefined ? {} : { until }),
+  };
+}
+
+function awsRow(name: string, cluster: ManagedCluster | undefined): IdentityRow | undefined {
+  const arn = cluster?.metadata.annotations[CLUSTER_ARN_ANNOTATION];
+  if (!cluster || !arn || !cluster.spec.hubAcceptsClient) return undefined;
+  const from = condition(cluster.status.conditions, CLUSTER_ACCEPTED)?.lastTransitionTime;
+  const { name: object } = cluster.metadata;
+  const time = from ? { from } : {};
+  return { ...UNTOLD, name, way: "awsirsa", object, subject: arn, cluster: object, ...time, inUse: usedBy(cluster) };
+}
+
+/** What a rule is against, and no other row is about: RoleBindings, and requests that this console has not seen. */
+function findingRow(
+  name: string,
+  stored: StoredFinding | undefined,
+  { requests }: IdentitySources,
+): IdentityRow | undefined {
+  if (!stored) return undefined;
+  const { kind, name: object, namespace, uid, subject, cluster, addOn, approver, approvedAt } = stored.finding;
+  if (kind === "certificate" && requests().get(`requests/${object}`)?.issued?.uid === uid) return undefined;
+  return {
+    ...UNTOLD,
+    name,
+    way: kind,
+    object: namespace === undefined ? object : `${namespace}/${object}`,
+    subject,
+    ...(cluster === undefined ? {} : { cluster }),
+    ...(addOn === undefined ? {} : { addOn }),
+    ...(approver === undefined ? {} : { approver }),
+    ...(approvedAt === undefined ? {} : { from: approvedAt }),
+    isForged: stored.acknowledged === undefined,
+  };
+}
+
+/** A cluster's agent renews its lease with its own identity; the hub says when it has not. */
+function usedBy(cluster: ManagedCluster | undefined): IdentityRow["inUse"] {
+  const available = cluster && condition(cluster.status.conditions, CLUSTER_AVAILABLE);
+  if (!available) return "unknown";
+  return available.status === "Unknown" ? "no" : "yes";
+}
+
+/** RFC 3339, from what the agent of the cluster says of a token that it has renewed (docs/reference/registration.md). */
+function tokenEnd(message: string): string | undefined {
+  const end = /expires at (\S+)$/.exec(message)?.[1] ?? "";
+  return Number.isNaN(Date.parse(end)) ? undefined : end;
+}
