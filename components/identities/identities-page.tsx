@@ -1,57 +1,68 @@
 "use client";
 
-import { ListNotices } from "@/components/request-state/list-notices";
-import { useStaleSince } from "@/components/request-state/use-stale-since";
-import { ViewGate } from "@/components/request-state/view-gate";
-import { SkeletonRows } from "@/components/ui/feedback/skeleton-rows";
+import { ListLoading } from "@/components/list/list-loading";
+import { ListBody, ListPage, listOnPage, useListPage } from "@/components/list/list-page";
+import { columnChoices } from "@/components/list/table/row-columns";
+import { ViewMenu } from "@/components/list/table/view-menu";
+import { RegionMessage } from "@/components/ui/feedback/region-message";
 import { PageHeader } from "@/components/ui/layout/page-header";
-import type { IdentitiesAnswer } from "@/lib/api/approvals/identities";
-import { plural } from "@/lib/format/count";
-import { identities } from "@/lib/queries/approvals/identities";
-import { IdentityItem } from "./identity-item";
+import { IDENTITIES } from "@/lib/lists/identities/fields";
+import { IdentityAlarms } from "./identity-alarms";
+import { IdentityCards } from "./identity-cards";
+import { USE_LABELS, WAY_LABELS } from "./identity-labels";
+import { IDENTITY_COLUMNS, IdentityTable } from "./identity-table";
 
 const TITLE = "Issued identities";
 
-const LOADING = (
-  <>
-    <PageHeader title={TITLE} />
-    <SkeletonRows reading="Reading what was found." columns={["w-20", "w-80"]} />
-  </>
-);
+const CHOICES = columnChoices(IDENTITY_COLUMNS);
 
-/** Certificates and RoleBindings that were issued although a rule is against them, and what to do about each. */
-export function IdentitiesPage() {
+const ways: Readonly<Record<string, string>> = WAY_LABELS;
+const uses: Readonly<Record<string, string>> = USE_LABELS;
+
+const LIST = listOnPage(IDENTITIES, { way: (value) => ways[value] ?? value, used: (value) => uses[value] ?? value });
+
+export function LoadingIdentities() {
   return (
-    <ViewGate title={TITLE} subject="issued identities" query={identities()} loading={LOADING}>
-      {({ page, ...read }) => <Loaded found={page} {...read} />}
-    </ViewGate>
+    <ListLoading title={TITLE} subject="issued identities" columns={["w-60", "w-28", "w-24", "w-28", "w-20", "w-16"]} />
   );
 }
 
-interface LoadedProps {
-  readonly found: IdentitiesAnswer;
-  readonly error: Error | null;
-  readonly onTryAgain: () => unknown;
+/** What was issued to agents of clusters and add-ons; above it, what a rule is against. */
+export function IdentitiesPage() {
+  const list = useListPage(LIST);
+  return (
+    <ListPage title={TITLE} list={list} loading={<LoadingIdentities />} empty={<NoIdentities />}>
+      {(page, notices) => (
+        <ListBody
+          title={TITLE}
+          list={list}
+          page={page}
+          notices={notices}
+          menu={<ViewMenu columns={CHOICES} />}
+          summary={<IdentityAlarms />}
+        >
+          {(rows) =>
+            list.phone ? (
+              <IdentityCards list={rows} />
+            ) : (
+              <IdentityTable list={rows} current={list.current} sort={list.sort} onSort={list.setSort} />
+            )
+          }
+        </ListBody>
+      )}
+    </ListPage>
+  );
 }
 
-function Loaded({ found, error, onTryAgain }: LoadedProps) {
-  const staleSince = useStaleSince();
-  const { alarms, identities: items, mayAcknowledge } = found;
+function NoIdentities() {
   return (
-    <div className="pb-6">
-      <PageHeader title={TITLE} about={alarms > 0 ? plural(alarms, "alarm") : "No alarms"} />
-      <ListNotices subject="issued identities" staleSince={staleSince} error={error} onTryAgain={onTryAgain} />
-      {items.length === 0 ? (
-        <p className="px-4 text-pretty text-text-2 sheet:px-6">
-          The approver has found nothing against what was issued. Certificates are on the tab Issued of Approvals.
-        </p>
-      ) : (
-        <ul aria-label={TITLE} className="border-line border-t">
-          {items.map((identity) => (
-            <IdentityItem key={identity.uid} identity={identity} mayAcknowledge={mayAcknowledge} />
-          ))}
-        </ul>
-      )}
-    </div>
+    <>
+      <PageHeader title={TITLE} />
+      <IdentityAlarms />
+      <RegionMessage title="Nothing was issued that this console knows">
+        Certificates appear when they are approved. The hub deletes requests an hour later, and a console knows those
+        that it has seen since it started.
+      </RegionMessage>
+    </>
   );
 }

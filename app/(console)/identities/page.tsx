@@ -1,8 +1,13 @@
 import type { Metadata } from "next";
-import { IdentitiesPage } from "@/components/identities/identities-page";
+import { Suspense } from "react";
+import { IdentitiesPage, LoadingIdentities } from "@/components/identities/identities-page";
 
 export const metadata: Metadata = { title: "Issued identities" };
 
 export default function Page() {
-  return <IdentitiesPage />;
+  return (
+    <Suspense fallback={<LoadingIdentities />}>
+      <IdentitiesPage />
+    </Suspense>
+  );
 }

@@ -1,0 +1,48 @@
+"use client";
+
+import { CARD_NAME } from "@/components/list/table/row-appearance";
+import { RowCard, RowCards } from "@/components/list/table/row-cards";
+import type { ShownRows } from "@/components/list/use-served-list";
+import { Link } from "@/components/ui/controls/link";
+import { Age } from "@/components/ui/feedback/age";
+import { identityState } from "@/lib/lists/identities/identity-state";
+import type { IdentityRow } from "@/lib/lists/identities/row";
+import { identityAppearance, identityHref, USE_LABELS, WAY_LABELS } from "./identity-labels";
+
+/** The same rows where a table does not fit. */
+export function IdentityCards({ list }: { readonly list: ShownRows<IdentityRow> }) {
+  return (
+    <RowCards label="Issued identities" list={list}>
+      {(row, index, measure) => {
+        const appearance = identityAppearance(row);
+        const href = identityHref(row);
+        return (
+          <RowCard
+            key={row.name}
+            name={row.name}
+            status={identityState(row, Date.now())}
+            position={index}
+            measure={measure}
+            appearance={appearance}
+            title={
+              href === undefined ? (
+                <span className="mono [overflow-wrap:anywhere]">{row.object}</span>
+              ) : (
+                <Link href={href} className={CARD_NAME}>
+                  {row.object}
+                </Link>
+              )
+            }
+            aside={row.from === undefined ? null : <Age since={row.from} />}
+            message={undefined}
+          >
+            <p className="mono text-text-3">{row.subject}</p>
+            <p>
+              {appearance.label}, {WAY_LABELS[row.way].toLowerCase()}, in use: {USE_LABELS[row.inUse].toLowerCase()}
+            </p>
+          </RowCard>
+        );
+      }}
+    </RowCards>
+  );
+}

@@ -1,0 +1,35 @@
+import type { StatusAppearance } from "@/components/ui/feedback/status-badge";
+import { type IdentityState, identityState } from "@/lib/lists/identities/identity-state";
+import type { IdentityRow } from "@/lib/lists/identities/row";
+
+const STATE_APPEARANCE = {
+  forged: { tone: "bad", shape: "octagon", label: "Forged" },
+  expired: { tone: "bad", shape: "octagon", label: "Expired" },
+  late: { tone: "warn", shape: "triangle", label: "Not renewed yet" },
+  valid: { tone: "good", shape: "disc-check", label: "Valid" },
+  renewed: { tone: "neutral", shape: "disc-check", label: "Renewed" },
+} as const satisfies Record<IdentityState, StatusAppearance>;
+
+/** How an identity stands now. */
+export function identityAppearance(row: IdentityRow): StatusAppearance {
+  return STATE_APPEARANCE[identityState(row, Date.now())];
+}
+
+export const WAY_LABELS = {
+  certificate: "Certificate",
+  token: "Token",
+  awsirsa: "AWS role",
+  "role-binding": "RoleBinding",
+} as const satisfies Record<IdentityRow["way"], string>;
+
+export const USE_LABELS = {
+  yes: "Yes",
+  no: "No",
+  unknown: "Not known",
+} as const satisfies Record<IdentityRow["inUse"], string>;
+
+/** Where its case or its object is shown; undefined where no page has it. */
+export function identityHref({ way, object, cluster }: IdentityRow): string | undefined {
+  if (way === "certificate") return `/approvals?${new URLSearchParams({ request: object, state: "issued" })}`;
+  return cluster === undefined ? undefined : `/clusters/${encodeURIComponent(cluster)}`;
+}

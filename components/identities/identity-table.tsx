@@ -1,0 +1,95 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { type CellsOf, fieldCells } from "@/components/list/table/field-cells";
+import { ROW_NAME, ROW_PLACE } from "@/components/list/table/row-appearance";
+import type { RowColumn } from "@/components/list/table/row-columns";
+import { type DrawnRow, RowLines, RowTable } from "@/components/list/table/row-table";
+import type { ShownRows } from "@/components/list/use-served-list";
+import { Link } from "@/components/ui/controls/link";
+import { Age } from "@/components/ui/feedback/age";
+import { Flash } from "@/components/ui/feedback/flash";
+import { StatusBadge } from "@/components/ui/feedback/status-badge";
+import { CutName } from "@/components/ui/layout/cut-name";
+import { IDENTITIES } from "@/lib/lists/identities/fields";
+import { identityState } from "@/lib/lists/identities/identity-state";
+import type { IdentityRow } from "@/lib/lists/identities/row";
+import { columnsOf } from "@/lib/lists/page-list";
+import { identityAppearance, identityHref, USE_LABELS, WAY_LABELS } from "./identity-labels";
+
+export const IDENTITY_COLUMNS: readonly RowColumn[] = columnsOf(IDENTITIES.fields);
+
+interface IdentityTableProps {
+  readonly list: ShownRows<IdentityRow>;
+  readonly current: string | undefined;
+  readonly sort: string;
+  readonly onSort: (sort: string) => void;
+}
+
+/** Issued identities, each with whom it speaks for. */
+export function IdentityTable({ list, current, sort, onSort }: IdentityTableProps) {
+  return (
+    <RowTable
+      label="Issued identities"
+      columns={IDENTITY_COLUMNS}
+      list={list}
+      sort={sort}
+      onSort={onSort}
+      current={current}
+    >
+      {identityLines}
+    </RowTable>
+  );
+}
+
+function identityLines(drawn: DrawnRow<IdentityRow>): ReactNode {
+  const { row } = drawn;
+  return (
+    <RowLines
+      drawn={drawn}
+      status={identityState(row, Date.now())}
+      head={CELLS.name(row)}
+      cells={cellsOf(drawn)}
+      message={undefined}
+    />
+  );
+}
+
+const UNKNOWN = <span className="text-text-3">Not known</span>;
+
+const CELLS = {
+  name: (row) => {
+    const href = identityHref(row);
+    const name = <CutName name={row.object} />;
+    return (
+      <>
+        {href === undefined ? (
+          name
+        ) : (
+          <Link href={href} className={ROW_NAME}>
+            {name}
+          </Link>
+        )}
+        <span className={ROW_PLACE}>
+          <CutName name={row.subject} />
+        </span>
+      </>
+    );
+  },
+  state: (row) => {
+    const appearance = identityAppearance(row);
+    return (
+      <Flash of={appearance.label}>
+        <StatusBadge appearance={appearance} />
+      </Flash>
+    );
+  },
+  way: ({ way }) => WAY_LABELS[way],
+  cluster: ({ cluster }) => (cluster === undefined ? null : <CutName name={cluster} />),
+  addon: ({ addOn }) => (addOn === undefined ? null : <CutName name={addOn} />),
+  approver: ({ approver }) => approver ?? UNKNOWN,
+  expires: ({ until }) => (until === undefined ? UNKNOWN : <Age since={until} />),
+  used: ({ inUse }) => (inUse === "unknown" ? UNKNOWN : USE_LABELS[inUse]),
+} satisfies CellsOf<typeof IDENTITIES.fields, IdentityRow>;
+
+const cellsOf = fieldCells<IdentityRow>(IDENTITIES.fields, CELLS);
