@@ -10,13 +10,13 @@ import { installCrds } from "./install-crds";
 import { type Counts, compareRights, isBuilt, runJourneys, runOidcJourneys } from "./journeys";
 import { startRealHub } from "./start";
 import { fleetVisit } from "./visit";
-import { runControllerTests, runListTests } from "./vitest-on-hub";
+import { runControllerTests, runIdentityTests, runListTests } from "./vitest-on-hub";
 
 const NO_GO = 2;
 const ENDS_WITHIN_MS = 10_000;
 
 const { values } = parseArgs({
-  options: { only: { type: "string", default: "contract,controllers,lists,visit,oidc,journeys" } },
+  options: { only: { type: "string", default: "contract,controllers,identities,lists,visit,oidc,journeys" } },
 });
 const wanted = new Set(values.only.split(","));
 
@@ -27,6 +27,7 @@ try {
   const counts: Counts[] = [];
   if (wanted.has("contract")) counts.push(await compareHubs());
   if (wanted.has("controllers")) counts.push(await runControllerTests());
+  if (wanted.has("identities")) counts.push(await runIdentityTests());
   if (wanted.has("lists")) counts.push(await runListTests());
   if (["visit", "oidc", "journeys"].some((part) => wanted.has(part)) && !(await isBuilt()))
     counts.push({ passed: 0, failed: 1 });

@@ -21,6 +21,11 @@ export function runControllerTests(): Promise<Counts> {
   return onRealHub("controllers", ["server/controllers/add-on-"]);
 }
 
+/** Forged requests that somebody approved by hand, signed by the real control plane or not, are found. */
+export function runIdentityTests(): Promise<Counts> {
+  return onRealHub("identities", ["server/controllers/issued-identities"]);
+}
+
 /** Those of what goes over the wire: lists, details, streams, and that two callers see nothing of each other's. */
 export function runListTests(): Promise<Counts> {
   return onRealHub("lists", [

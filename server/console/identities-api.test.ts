@@ -77,3 +77,14 @@ describe("issued identities that a rule is against", () => {
     });
   });
 });
+
+it("the list of identities has what the caller may list the objects of", async () => {
+  const listed = async (token: string) => {
+    const headers = { cookie: await tested.cookieOf(token) };
+    const { status, body } = await tested.request("/api/v1/identities?q=way:certificate,role-binding", { headers });
+    return { status, names: (body as { rows?: { name: string }[] }).rows?.map(({ name }) => name).sort() };
+  };
+  await expect.poll(() => listed(TOKENS.viewer)).toEqual({ status: 200, names: ["finding/u1", "finding/u2"] });
+  expect(await listed(TOKENS.lister)).toEqual({ status: 200, names: ["finding/u1"] });
+  expect((await listed(TOKENS.stranger)).status).toBe(403);
+});
