@@ -7,7 +7,7 @@ import { ViewMenu } from "@/components/list/table/view-menu";
 import { RegionMessage } from "@/components/ui/feedback/region-message";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { IDENTITIES } from "@/lib/lists/identities/fields";
-import { IdentityAlarms } from "./identity-alarms";
+import { AlarmList } from "./alarm-list";
 import { IdentityCards } from "./identity-cards";
 import { USE_LABELS, WAY_LABELS } from "./identity-labels";
 import { IDENTITY_COLUMNS, IdentityTable } from "./identity-table";
@@ -39,7 +39,7 @@ export function IdentitiesPage() {
           page={page}
           notices={notices}
           menu={<ViewMenu columns={CHOICES} />}
-          summary={<IdentityAlarms />}
+          summary={<AlarmList />}
         >
           {(rows) =>
             list.phone ? (
@@ -58,7 +58,7 @@ function NoIdentities() {
   return (
     <>
       <PageHeader title={TITLE} />
-      <IdentityAlarms />
+      <AlarmList />
       <RegionMessage title="Nothing was issued that this console knows">
         Certificates appear when they are approved. The hub deletes requests an hour later, and a console knows those
         that it has seen since it started.

@@ -4,7 +4,7 @@ import { identities } from "@/lib/queries/approvals/identities";
 import { IdentityItem } from "./identity-item";
 
 /** What a rule is against, above the list of all: why, and what to do about each. Nothing for who may not see it. */
-export function IdentityAlarms() {
+export function AlarmList() {
   const { data } = useQuery(identities());
   if (!data) return null;
   const { alarms, identities: items, mayAcknowledge } = data;
