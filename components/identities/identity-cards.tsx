@@ -5,6 +5,7 @@ import { RowCard, RowCards } from "@/components/list/table/row-cards";
 import type { ShownRows } from "@/components/list/use-served-list";
 import { Link } from "@/components/ui/controls/link";
 import { Age } from "@/components/ui/feedback/age";
+import { clock } from "@/lib/format/time";
 import { identityState } from "@/lib/lists/identities/identity-state";
 import type { IdentityRow } from "@/lib/lists/identities/row";
 import { identityAppearance, identityHref, USE_LABELS, WAY_LABELS } from "./identity-labels";
@@ -38,7 +39,8 @@ export function IdentityCards({ list }: { readonly list: ShownRows<IdentityRow> 
           >
             <p className="mono text-text-3">{row.subject}</p>
             <p>
-              {appearance.label}, {WAY_LABELS[row.way].toLowerCase()}, in use: {USE_LABELS[row.inUse].toLowerCase()}
+              {appearance.label}
+              {row.until === undefined ? "" : ` until ${clock(row.until, Date.now())}`}, {WAY_LABELS[row.way].toLowerCase()}, in use: {USE_LABELS[row.inUse].toLowerCase()}
             </p>
           </RowCard>
         );

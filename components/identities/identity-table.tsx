@@ -7,10 +7,10 @@ import type { RowColumn } from "@/components/list/table/row-columns";
 import { type DrawnRow, RowLines, RowTable } from "@/components/list/table/row-table";
 import type { ShownRows } from "@/components/list/use-served-list";
 import { Link } from "@/components/ui/controls/link";
-import { Age } from "@/components/ui/feedback/age";
 import { Flash } from "@/components/ui/feedback/flash";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import { CutName } from "@/components/ui/layout/cut-name";
+import { clock, exactTime } from "@/lib/format/time";
 import { IDENTITIES } from "@/lib/lists/identities/fields";
 import { identityState } from "@/lib/lists/identities/identity-state";
 import type { IdentityRow } from "@/lib/lists/identities/row";
@@ -57,6 +57,11 @@ function identityLines(drawn: DrawnRow<IdentityRow>): ReactNode {
 
 const UNKNOWN = <span className="text-text-3">Not known</span>;
 
+function timeText(time: string | undefined): ReactNode {
+  if (time === undefined) return UNKNOWN;
+  return <time dateTime={time} title={exactTime(time)}>{clock(time, Date.now())}</time>;
+}
+
 const CELLS = {
   name: (row) => {
     const href = identityHref(row);
@@ -88,7 +93,8 @@ const CELLS = {
   cluster: ({ cluster }) => (cluster === undefined ? null : <CutName name={cluster} />),
   addon: ({ addOn }) => (addOn === undefined ? null : <CutName name={addOn} />),
   approver: ({ approver }) => approver ?? UNKNOWN,
-  expires: ({ until }) => (until === undefined ? UNKNOWN : <Age since={until} />),
+  from: ({ from }) => timeText(from),
+  expires: ({ until }) => timeText(until),
   used: ({ inUse }) => (inUse === "unknown" ? UNKNOWN : USE_LABELS[inUse]),
 } satisfies CellsOf<typeof IDENTITIES.fields, IdentityRow>;
 
