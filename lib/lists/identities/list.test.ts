@@ -44,7 +44,7 @@ describe("filtering issued identities", () => {
     ["cluster=c2", "bad"],
     ["addon=hello", "fine"],
     ["used:yes", "fine"],
-    ["expires:<2d", "late token"],
+    ["expires:<2d", "late over token"],
     ["bad", "bad"],
   ])("by “%s” leaves %s", (text, expected) => {
     const filter = compileFilter(parseFilter(text).terms, IDENTITY_LIST.table, () => NOW);
@@ -58,8 +58,8 @@ it("puts what is forged first, and what need not be renewed last", () => {
   expect(ROWS.toSorted((a, b) => key(a) - key(b)).map(({ name }) => name)).toEqual([
     "bad",
     "over",
-    "token",
     "late",
+    "token",
     "fine",
     "arn",
     "old",
