@@ -31,6 +31,7 @@ const KINDS = {
   addOns: kinds.addOns,
   placementDecisions: kinds.placementDecisions,
   certificateRequests: kinds.certificateRequests,
+  identityFindings: kinds.identityFindings,
   works: workFacts,
 };
 

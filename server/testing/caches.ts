@@ -5,8 +5,10 @@ import {
   DECISION_GROUP_NAME_LABEL,
   PLACEMENT_LABEL,
 } from "@/lib/kube/ocm";
+import { configMaps } from "@/lib/resources/built-in";
 import { certificateSigningRequests } from "@/lib/resources/certificate-signing-request";
 import { clusterManagementAddOns, placementsOf } from "@/lib/resources/cluster-management-add-on";
+import { readFinding } from "@/lib/resources/identity-finding";
 import { managedClusters } from "@/lib/resources/managed-cluster";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { managedClusterSets } from "@/lib/resources/managed-cluster-set";
@@ -42,6 +44,13 @@ export class TestCaches {
   readonly certificateRequests = new CachedKind({
     resource: certificateSigningRequests,
     project: (request) => request,
+    indexes: {},
+    freeze: true,
+  });
+  /** None, unless a test stores them. */
+  readonly identityFindings = new CachedKind({
+    resource: configMaps,
+    project: (record) => readFinding(record as RawObject),
     indexes: {},
     freeze: true,
   });
@@ -88,6 +97,7 @@ export class TestCaches {
       cache.endList(new Set(cache.list().map(({ metadata }) => metadata.name)), "0");
     for (const cache of [this.clusterSets, this.clusterSetBindings])
       cache.endList(new Set(cache.list().map(({ metadata }) => metadata.name)), "0");
+    this.identityFindings.endList(new Set(this.identityFindings.list().map(({ record }) => record)), "0");
     this.works.endList(new Set(this.works.list().map(({ name }) => name)), "0");
   }
 

@@ -27,6 +27,7 @@ export async function start({ kubeconfig }: Plan) {
     addOns: kinds.addOns,
     placementDecisions: kinds.placementDecisions,
     certificateRequests: kinds.certificateRequests,
+    identityFindings: kinds.identityFindings,
     works: workFacts,
   });
   const lists = servedLists(hub);
