@@ -31,7 +31,7 @@ export async function sendRequest(bench: TestBench, name: string, forgery: Forge
 export async function approveByHand(bench: TestBench, name: string, forgery: Forgery): Promise<void> {
   await sendRequest(bench, name, forgery);
   const condition = { type: "Approved", status: "True", reason: "Mine", lastUpdateTime: kubeTime(new Date()) };
-  const options = { ...bench.options, subresource: "approval" };
+  const options = { ...bench.options, subresource: "approval" } as const;
   await bench.client.patch(certificateSigningRequests, { name }, { status: { conditions: [condition] } }, options);
 }
 
