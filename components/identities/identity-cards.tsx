@@ -40,7 +40,8 @@ export function IdentityCards({ list }: { readonly list: ShownRows<IdentityRow> 
             <p className="mono text-text-3">{row.subject}</p>
             <p>
               {appearance.label}
-              {row.until === undefined ? "" : ` until ${clock(row.until, Date.now())}`}, {WAY_LABELS[row.way].toLowerCase()}, in use: {USE_LABELS[row.inUse].toLowerCase()}
+              {row.until === undefined ? "" : ` until ${clock(row.until, Date.now())}`},{" "}
+              {WAY_LABELS[row.way].toLowerCase()}, in use: {USE_LABELS[row.inUse].toLowerCase()}
             </p>
           </RowCard>
         );

@@ -59,7 +59,11 @@ const UNKNOWN = <span className="text-text-3">Not known</span>;
 
 function timeText(time: string | undefined): ReactNode {
   if (time === undefined) return UNKNOWN;
-  return <time dateTime={time} title={exactTime(time)}>{clock(time, Date.now())}</time>;
+  return (
+    <time dateTime={time} title={exactTime(time)}>
+      {clock(time, Date.now())}
+    </time>
+  );
 }
 
 const CELLS = {

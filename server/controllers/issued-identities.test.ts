@@ -28,18 +28,24 @@ afterEach(async () => {
 describe("identities that were issued", () => {
   it("attack: two dozen forged requests, approved by hand, are all found within five seconds", async () => {
     await bench.stop();
-    for (const [position, forgery] of APPROVABLE_FORGERIES.entries()) await approveByHand(bench, `forged-${position}`, forgery);
+    for (const [position, forgery] of APPROVABLE_FORGERIES.entries())
+      await approveByHand(bench, `forged-${position}`, forgery);
     bench.start();
     const expected = APPROVABLE_FORGERIES.map((_, position) => `forged-${position}`).sort();
     expect(expected.length).toBeGreaterThanOrEqual(24);
-    await expect.poll(async () => (await storedFindings(bench)).map(({ name }) => name).sort(), { timeout: 5_000 }).toEqual(expected);
+    await expect
+      .poll(async () => (await storedFindings(bench)).map(({ name }) => name).sort(), { timeout: 5_000 })
+      .toEqual(expected);
     expect((await storedFindings(bench))[0]).toMatchObject({ kind: "certificate" });
   });
 
   it("attack: an add-on's request of a cluster without it is found, also when it is approved by hand", async () => {
     await approveByHand(bench, "spare", requestOf("spare"));
     await expect
-      .poll(async () => (await storedFindings(bench)).flatMap(({ reasons }) => reasons.map(({ claim }) => claim)), { timeout: 5_000 })
+      .poll(
+        async () => (await storedFindings(bench)).flatMap(({ reasons }) => reasons.map(({ claim }) => claim)),
+        { timeout: 5_000 },
+      )
       .toContain("The add-on is not enabled on that cluster");
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CLUSTER_ARN_ANNOTATION } from "@/lib/kube/ocm";
-import { ManagedCluster } from "@/lib/resources/managed-cluster";
 import type { StoredFinding } from "@/lib/resources/identity-finding";
+import { ManagedCluster } from "@/lib/resources/managed-cluster";
 import { type IdentitySources, identityRow } from "./identity-row";
 
 const ARN = "arn:aws:eks:eu-west-1:1:cluster/c1";
@@ -13,7 +13,12 @@ function cluster(status: string, spec: object = { hubAcceptsClient: true }): Man
   return ManagedCluster.parse({ metadata, spec, status: { conditions: [available(status)] } });
 }
 
-const CERTIFICATE = { serial: "1", notBefore: "2026-11-01T10:00:00Z", notAfter: "2026-12-01T10:00:00Z", isRenewed: false };
+const CERTIFICATE = {
+  serial: "1",
+  notBefore: "2026-11-01T10:00:00Z",
+  notAfter: "2026-12-01T10:00:00Z",
+  isRenewed: false,
+};
 const ISSUED = { uid: "u1", subject: "system:open-cluster-management:c1:agent", approver: "eve, in Flotilla" };
 const REQUEST = { object: "r1", cluster: "c1", certificate: CERTIFICATE, issued: ISSUED };
 
@@ -42,7 +47,7 @@ function sources(having: {
 }
 
 describe("an issued identity", () => {
-  it("by certificate says whom it speaks for, who approved and how long it holds, and whether the agent uses it", () => {
+  it("by certificate says whom it speaks for, who approved, how long it holds and whether it is used", () => {
     expect(identityRow("certificate/r1", sources({ request: REQUEST, cluster: cluster("True") }))).toMatchObject({
       way: "certificate",
       subject: ISSUED.subject,
@@ -79,7 +84,9 @@ describe("an issued identity", () => {
   });
 
   it("by awsirsa is there without any request, once the cluster is accepted", () => {
-    expect(identityRow("awsirsa/c1", sources({ cluster: cluster("True") }))).toMatchObject({ subject: ARN, inUse: "yes" });
-    expect(identityRow("awsirsa/c1", sources({ cluster: cluster("True", { hubAcceptsClient: false }) }))).toBeUndefined();
+    const accepted = sources({ cluster: cluster("True") });
+    expect(identityRow("awsirsa/c1", accepted)).toMatchObject({ subject: ARN, inUse: "yes" });
+    const denied = sources({ cluster: cluster("True", { hubAcceptsClient: false }) });
+    expect(identityRow("awsirsa/c1", denied)).toBeUndefined();
   });
 });

@@ -4,7 +4,12 @@ import type { Queryable } from "./two-callers-queries";
 type ServedListName = keyof typeof LISTS;
 
 /** Lists that show the whole fleet or nothing. Of every other list each caller sees a part. */
-export const WHOLE_LISTS = ["addons", "rollouts", "approvals", "identities"] as const satisfies readonly ServedListName[];
+export const WHOLE_LISTS = [
+  "addons",
+  "rollouts",
+  "approvals",
+  "identities",
+] as const satisfies readonly ServedListName[];
 
 export type PartialListName = Exclude<ServedListName, (typeof WHOLE_LISTS)[number]>;
 
