@@ -42,10 +42,9 @@ describe("identities that were issued", () => {
   it("attack: an add-on's request of a cluster without it is found, also when it is approved by hand", async () => {
     await approveByHand(bench, "spare", requestOf("spare"));
     await expect
-      .poll(
-        async () => (await storedFindings(bench)).flatMap(({ reasons }) => reasons.map(({ claim }) => claim)),
-        { timeout: 5_000 },
-      )
+      .poll(async () => (await storedFindings(bench)).flatMap(({ reasons }) => reasons.map(({ claim }) => claim)), {
+        timeout: 5_000,
+      })
       .toContain("The add-on is not enabled on that cluster");
   });
 
