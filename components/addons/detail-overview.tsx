@@ -30,6 +30,9 @@ const FleetChain = dynamic(() => import("./fleet-chain").then((loaded) => loaded
 
 const CommonFactors = late(async () => (await import("@/components/explain/common-factors")).CommonFactors);
 
+/** Few prove nothing. */
+const MIN_COMPARED = 5;
+
 /** Of the clusters that have it, those on which it is not well. */
 const UNWELL = "health:degraded,unhealthy,unknown,unreachable";
 
@@ -113,9 +116,11 @@ function Causes({ row }: { readonly row: AddOnRow }) {
         })}
       </ul>
       <Suspense>
-        <div className="border-line border-b px-4 py-2 empty:hidden sheet:px-6">
-          <CommonFactors q={`addon=${row.name} ${UNWELL}`} addOn={row.name} />
-        </div>
+        {row.causes.some(({ size }) => size >= MIN_COMPARED) ? (
+          <div className="border-line border-b px-4 py-2 sheet:px-6">
+            <CommonFactors q={`addon=${row.name} ${UNWELL}`} addOn={row.name} />
+          </div>
+        ) : null}
       </Suspense>
     </section>
   );
