@@ -9,7 +9,8 @@ const ALTERNATIVE = /^([A-Za-z0-9 ]+):("(?:[^"\\]|\\.)*"|[^",]*)(?:, |$)/;
  * authority and good; undefined for any other, and without TLS.
  */
 export function clientCertificateOf(socket: unknown): X509Certificate | undefined {
-  return socket instanceof TLSSocket && socket.authorized ? socket.getPeerX509Certificate() : undefined;
+  if (!(socket instanceof TLSSocket) || !socket.authorized || socket.authorizationError) return undefined;
+  return socket.getPeerX509Certificate();
 }
 
 /**

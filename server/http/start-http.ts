@@ -49,7 +49,9 @@ export async function startHttp(options: StartOptions): Promise<RunningHttp> {
     errorHandler: () => new Response(null, { status: 400, headers: ownHeaders(usesHttps) }),
   });
   const times = { ...LIMITS, ...limits };
-  const server = tls ? createTlsServer({ ...times, ...tls }, listener) : createServer(times, listener);
+  const server = tls
+    ? createTlsServer({ ...times, handshakeTimeout: times.headersTimeout, ...tls }, listener)
+    : createServer(times, listener);
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => refuse(error, socket, usesHttps));
   server.on("checkExpectation", (_request, response) => {
     response.setHeaders(ownHeaders(usesHttps)).writeHead(417).end();

@@ -1,6 +1,9 @@
+import { constants } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { connect, createServer } from "node:tls";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readEnv } from "@/server/env";
 import type { Certificates } from "@/server/peers/certificates";
@@ -29,7 +32,12 @@ describe("TLS of the console's own", () => {
   });
 
   it("shows the certificate, and lets others show theirs only where somebody may prove themselves by it", async () => {
-    expect(await opened({ ...PUBLIC, ...files })).toEqual({ cert: own.cert, key: own.key, minVersion: "TLSv1.2" });
+    expect(await opened({ ...PUBLIC, ...files })).toEqual({
+      cert: own.cert,
+      key: own.key,
+      minVersion: "TLSv1.2",
+      secureOptions: constants.SSL_OP_NO_RENEGOTIATION,
+    });
     expect(await opened({ ...PUBLIC, ...files }, own.ca)).toMatchObject({
       ca: own.ca,
       requestCert: true,
@@ -51,5 +59,36 @@ describe("TLS of the console's own", () => {
     const swapped = { TLS_CERT_FILE: TLS_KEY_FILE, TLS_KEY_FILE: TLS_CERT_FILE };
     await expect(opened({ ...PUBLIC, ...swapped })).rejects.toThrow("no certificate with its key");
     await expect(opened(PUBLIC, own.ca)).rejects.toThrow("needs TLS_CERT_FILE");
+  });
+
+  it.each(["", "no certificate", "key"])(
+    "attack: an authority that is %j lets no public one stand in",
+    async (text) => {
+      const pem = text === "key" ? own.key : text;
+      await expect(opened({ ...PUBLIC, ...files }, pem)).rejects.toThrow(
+        "PROXY_AUTH_CLIENT_CA_FILE holds no certificate",
+      );
+    },
+  );
+
+  it("attack: nobody shows another certificate by a second handshake", async () => {
+    const server = createServer((await opened({ ...PUBLIC, ...files }, own.ca)) ?? {}, (socket) => socket.resume());
+    const port = await new Promise<number>((resolve) =>
+      server.listen(0, "127.0.0.1", () => resolve((server.address() as AddressInfo).port)),
+    );
+    const client = connect({
+      port,
+      host: "127.0.0.1",
+      ...own,
+      checkServerIdentity: () => undefined,
+      maxVersion: "TLSv1.2",
+    });
+    const refusal = await new Promise((resolve) => {
+      client.once("error", resolve);
+      client.once("secureConnect", () => client.renegotiate({}, (error) => resolve(error)));
+    });
+    expect(refusal).toBeInstanceOf(Error);
+    client.destroy();
+    await new Promise((resolve) => server.close(resolve));
   });
 });

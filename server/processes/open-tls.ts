@@ -1,3 +1,4 @@
+import { constants, X509Certificate } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createSecureContext } from "node:tls";
 import type { env } from "@/server/env";
@@ -25,8 +26,11 @@ export async function openTls(
   if (PUBLIC_URLS.length === 0 || PUBLIC_URLS.some((url) => !url.startsWith("https:")))
     throw new StartFailure("The console serves TLS: PUBLIC_URLS must name addresses over https, and no others.");
   const cert = await readPem("TLS_CERT_FILE", TLS_CERT_FILE);
-  const tls = { cert, key: await readPem("TLS_KEY_FILE", TLS_KEY_FILE), minVersion: "TLSv1.2" } as const;
-  assertUsable(tls);
+  const key = await readPem("TLS_KEY_FILE", TLS_KEY_FILE);
+  assertUsable({ cert, key });
+  // A second handshake could show another certificate than the one that was found good.
+  const tls = { cert, key, minVersion: "TLSv1.2", secureOptions: constants.SSL_OP_NO_RENEGOTIATION } as const;
+  if (clientCa !== undefined) assertAuthority(clientCa);
   return clientCa === undefined ? tls : { ...tls, ca: clientCa, requestCert: true, rejectUnauthorized: false };
 }
 
@@ -35,6 +39,15 @@ function assertUsable(tls: { readonly cert: string; readonly key: string }): voi
     createSecureContext(tls);
   } catch (cause) {
     throw new StartFailure("TLS_CERT_FILE and TLS_KEY_FILE are no certificate with its key.", { cause });
+  }
+}
+
+/** Without any, Node would believe every public authority. */
+function assertAuthority(pem: string): void {
+  try {
+    new X509Certificate(pem);
+  } catch (cause) {
+    throw new StartFailure("PROXY_AUTH_CLIENT_CA_FILE holds no certificate.", { cause });
   }
 }
 

@@ -22,6 +22,9 @@
 {{- if and $certified.caConfigMap (or (not $certified.names) (not .Values.console.tls.existingSecret)) }}
 {{- fail "proxyAuth.clientCertificate.caConfigMap needs proxyAuth.clientCertificate.names and console.tls.existingSecret: the console serves TLS itself then." }}
 {{- end }}
+{{- if and $certified.names (not $certified.caConfigMap) }}
+{{- fail "proxyAuth.clientCertificate.names needs proxyAuth.clientCertificate.caConfigMap, the authority of the proxy's certificate." }}
+{{- end }}
 {{- if and (include "flotilla.proxySignsIn" .) (not .Values.proxyAuth.proxies) }}
 {{- fail "proxyAuth.proxies is empty: name the addresses from which the proxy's requests come, such as --set 'proxyAuth.proxies={10.1.0.0/16}'." }}
 {{- end }}
