@@ -1,12 +1,19 @@
-import { type Contingency, coverage, evidence, leastEvidence, lift, precision, relativeRisk } from "./contingency";
+import {
+  type Contingency,
+  coverage,
+  evidence,
+  leastEvidence,
+  lift,
+  MIN_COVERAGE,
+  precision,
+  relativeRisk,
+} from "./contingency";
 import type { CommonFactor, Factor, Observed } from "./factor";
 import { Members } from "./members";
 import { readFactors, type Spread } from "./spread";
 
 /** Fewer prove nothing. */
 const MIN_AFFECTED = 3;
-/** A factor that explains less than this part of them is no answer. */
-const MIN_COVERAGE = 0.6;
 const MIN_PRECISION = 0.5;
 const MIN_RISK = 2;
 /** Of the most likely single factors, pairs are tried. */
@@ -38,10 +45,13 @@ export function commonFactors(observed: readonly Observed[], now: number): Commo
   const total = affected.count;
   if (total < MIN_AFFECTED || total === observed.length) return [];
   const all = { observed, affected, total };
-  const singles = readFactors(observed, now).map((spread) => candidate(all, [spread], spread.members));
+  const singles = readFactors(observed, { now, least: MIN_COVERAGE * total }).map((spread) =>
+    candidate(all, [spread], spread.members),
+  );
   const likely = singles.filter(({ counts }) => coverage(counts) >= MIN_COVERAGE && lift(counts) > 1).sort(byEvidence);
-  const pairs = pairsOf(all, likely.slice(0, PAIRED));
-  const least = leastEvidence(singles.length + pairs.length);
+  const paired = likely.slice(0, PAIRED);
+  const pairs = pairsOf(all, paired);
+  const least = leastEvidence(singles.length + (paired.length * (paired.length - 1)) / 2);
   const found = [...likely, ...pairs].filter(
     (each) =>
       each.evidence >= least && precision(each.counts) >= MIN_PRECISION && relativeRisk(each.counts) >= MIN_RISK,
@@ -61,14 +71,20 @@ function byEvidence(one: Candidate, other: Candidate): number {
 }
 
 function candidate({ observed, affected, total }: All, spread: readonly Spread[], members: Members): Candidate {
-  const early = spread.reduce((sum, each) => sum + each.early, 0);
   const counts = {
-    all: observed.length - early,
+    all: observed.length - earlyOf(spread),
     affected: total,
     size: members.count,
     affectedWith: members.and(affected).count,
   };
   return { factors: spread.map(({ factor }) => factor), counts, evidence: evidence(counts), members, spread };
+}
+
+/** How many got one of them too short a time ago to say anything. */
+function earlyOf(spread: readonly Spread[]): number {
+  const [first, second] = spread.flatMap(({ early }) => early ?? []);
+  if (!first) return 0;
+  return first.count + (second ? second.without(first).count : 0);
 }
 
 /** Pairs that leave out some that are well, and none that says less than one of the two. */

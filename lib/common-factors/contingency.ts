@@ -1,3 +1,6 @@
+/** A factor that explains less than this part of the affected is no answer. */
+export const MIN_COVERAGE = 0.6;
+
 /** How many have a factor, and how many of them are affected, of how many in all. */
 export interface Contingency {
   readonly all: number;

@@ -20,11 +20,11 @@ it.each<[Partial<CommonFactor>, string]>([
   ],
   [
     { change: { at: 0, lagMs: 240_000, early: 0 } },
-    "38 of 41 have region eu-west-1; 2 others with it are well. Most fell within 4\u00a0min after it came.",
+    "38 of 41 fell after region eu-west-1 came to them, most within 4\u00a0min; 2 others with it are well.",
   ],
   [
-    { change: { at: 0, lagMs: 20_000, early: 1_200 } },
-    "38 of 41 have region eu-west-1; 2 others with it are well. Most fell within a minute after it came; 1,200 have it for less than that.",
+    { affectedWith: 38, size: 38, change: { at: 0, lagMs: 20_000, early: 1_200 } },
+    "38 of 41 fell after region eu-west-1 came to them, most within a minute; 1,200 have it for less than that.",
   ],
 ])("%j", (part, text) => {
   expect(commonFactorText({ ...FOUND, ...part })).toBe(text);

@@ -11,13 +11,9 @@ function factorsText(factors: readonly Factor[]): string {
 export function commonFactorText({ factors, affected, affectedWith, size, change }: CommonFactor): string {
   const who = affectedWith === affected ? `All ${count(affected)}` : `${count(affectedWith)} of ${count(affected)}`;
   const well = size - affectedWith;
-  const others =
-    well === 0 ? "nothing else has it" : `${plural(well, "other")} with it ${well === 1 ? "is" : "are"} well`;
-  return `${who} have ${factorsText(factors)}; ${others}.${change ? ` ${lagText(change)}` : ""}`;
-}
-
-function lagText({ lagMs, early }: NonNullable<CommonFactor["change"]>): string {
-  const lag =
-    lagMs < 60_000 ? "Most fell within a minute after it came" : `Most fell within ${duration(lagMs)} after it came`;
-  return early === 0 ? `${lag}.` : `${lag}; ${count(early)} have it for less than that.`;
+  const others = well === 0 ? "" : `; ${plural(well, "other")} with it ${well === 1 ? "is" : "are"} well`;
+  if (!change) return `${who} have ${factorsText(factors)}${others || "; nothing else has it"}.`;
+  const within = change.lagMs < 60_000 ? "a minute" : duration(change.lagMs);
+  const early = change.early === 0 ? "" : `; ${count(change.early)} have it for less than that`;
+  return `${who} fell after ${factorsText(factors)} came to them, most within ${within}${others}${early}.`;
 }

@@ -5,16 +5,23 @@ import { Members } from "./members";
 export interface Spread {
   readonly factor: Factor;
   readonly members: Members;
-  /** How many got it too short a time ago to say anything. */
-  readonly early: number;
+  /** Who got it too short a time ago to say anything. */
+  readonly early?: Members;
   readonly change?: CommonFactor["change"];
 }
 
 /** The part of the affected after whose delay a change is taken to have had its effect. */
 const MOST = 0.9;
 
-/** Each factor that more than one of the observed has, and not all. In the order in which they appear first. */
-export function readFactors(observed: readonly Observed[], now: number): Spread[] {
+interface Reading {
+  /** Milliseconds since epoch. */
+  readonly now: number;
+  /** What fewer have is left out: some label has a value of its own for every two clusters. */
+  readonly least: number;
+}
+
+/** Each factor that enough of the observed have, and not all. In the order in which they appear first. */
+export function readFactors(observed: readonly Observed[], { now, least }: Reading): Spread[] {
   const plain = new ByFactor<number>();
   const changed = new ByFactor<readonly [index: number, change: Change]>();
   for (const [index, { factors, changes = [] }] of observed.entries()) {
@@ -23,11 +30,11 @@ export function readFactors(observed: readonly Observed[], now: number): Spread[
   }
   return [
     ...plain.all
-      .filter(({ members }) => members.length > 1 && members.length < observed.length)
+      .filter(({ members }) => members.length >= least && members.length < observed.length)
       .map(({ factor, members }) => spreadOf(factor, members, observed.length)),
     // Those that all have may still have come to some before others.
     ...changed.all
-      .filter(({ members }) => members.length > 1)
+      .filter(({ members }) => members.length >= least)
       .map(({ factor, members }) => changeSpread(factor, members, observed, now)),
   ];
 }
@@ -59,7 +66,7 @@ class ByFactor<Member> {
 function spreadOf({ key, value }: Factor, indexes: readonly number[], size: number): Spread {
   const members = new Members(size);
   for (const index of indexes) members.add(index);
-  return { factor: { key, value }, members, early: 0 };
+  return { factor: { key, value }, members };
 }
 
 /** Who fell before it came did not fall by it; who has it for less than the usual delay may yet. */
@@ -75,14 +82,16 @@ function changeSpread(
   });
   const lagMs = quantile(after.map(({ delay }) => delay));
   const well = members.filter(([index]) => observed[index]?.isAffected === false);
-  const late = well.filter(([, { at }]) => now - at > lagMs);
+  const isEarly = ({ at }: Change) => now - at <= lagMs;
+  const late = well.filter(([, change]) => !isEarly(change));
   const indexes = [...after.map(({ index }) => index), ...late.map(([index]) => index)];
   const first = Math.min(...after.map(({ at }) => at));
-  const early = well.length - late.length;
+  const early = new Members(observed.length);
+  for (const [index, change] of well) if (isEarly(change)) early.add(index);
   return {
     ...spreadOf(factor, indexes, observed.length),
     early,
-    ...(after.length > 0 && { change: { at: first, lagMs, early } }),
+    ...(after.length > 0 && { change: { at: first, lagMs, early: well.length - late.length } }),
   };
 }
 

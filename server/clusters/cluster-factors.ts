@@ -1,4 +1,5 @@
 import type { Change, Factor } from "@/lib/common-factors/factor";
+import { parseFilter } from "@/lib/filter/parse-filter";
 import { condition } from "@/lib/kube/conditions";
 import type { ClusterEntry } from "@/lib/lists/clusters/list";
 import type { RollingAddOn } from "@/lib/rollout/cluster-status";
@@ -8,8 +9,11 @@ const DAY_MS = 24 * 60 * 60_000;
 const FEATURES = "feature.open-cluster-management.io/";
 const HASH_CHARACTERS = 8;
 
-/** What may be why a cluster is not well, the plainest first; with `addOn`, also how that is configured on it. */
-export function factorsOf(entry: ClusterEntry, addOn: string | undefined): Factor[] {
+/**
+ * What may be why a cluster is not well, the plainest first; with `addOn`, also how that is configured on it. Without
+ * these keys: what clusters were filtered by explains nothing.
+ */
+export function factorsOf(entry: ClusterEntry, addOn: string | undefined, without: ReadonlySet<string>): Factor[] {
   const { region, provider, kubernetesVersion: version, set, environment, labels, claims } = entry;
   const named: readonly (readonly [string, string | undefined])[] = [
     ["region", region],
@@ -24,22 +28,38 @@ export function factorsOf(entry: ClusterEntry, addOn: string | undefined): Facto
     ...claims.map(({ name, value }) => [`claim ${name}`, value] as const),
   ];
   return [
-    ...named.flatMap(([key, value]) => (value === undefined ? [] : { key, value })),
+    ...named.flatMap(([key, value]) => (value === undefined || without.has(key) ? [] : { key, value })),
     ...(addOn === undefined ? [] : configurationsOf(entry, addOn).map(({ key, value }) => ({ key, value }))),
   ];
 }
 
 /**
- * Configurations that were rolled out to the cluster, of `addOn`, or of all its add-ons where it names none. Those of
- * more than a day ago are no news.
+ * Configurations that came to some of these clusters within the last day, of `addOn`, or of all their add-ons where it
+ * names none.
  */
-export function configChangesOf(
-  entry: ClusterEntry,
+export function recentConfigurations(
+  entries: readonly ClusterEntry[],
   { addOn, now }: { readonly addOn: string | undefined; readonly now: number },
-): Change[] {
-  return configurationsOf(entry, addOn).flatMap(({ key, value, at }) =>
-    at !== undefined && now - at < DAY_MS ? { key, value, at } : [],
-  );
+): ReadonlySet<string> {
+  const recent = new Set<string>();
+  for (const entry of entries) {
+    for (const configuration of configurationsOf(entry, addOn))
+      if (configuration.at !== undefined && now - configuration.at < DAY_MS) recent.add(idOf(configuration));
+  }
+  return recent;
+}
+
+/** Those of these configurations that a cluster has, also for long; when it came is unknown for none. */
+export function configChangesOf(entry: ClusterEntry, addOn: string | undefined, among: ReadonlySet<string>): Change[] {
+  if (among.size === 0) return [];
+  return configurationsOf(entry, addOn).flatMap((configuration) => {
+    const { key, value, at = 0 } = configuration;
+    return among.has(idOf(configuration)) ? { key, value, at } : [];
+  });
+}
+
+function idOf({ key, value }: Factor): string {
+  return `${key} ${value}`;
 }
 
 function configurationsOf({ facts }: ClusterEntry, addOn: string | undefined) {
@@ -63,4 +83,18 @@ function rolledOutAt({ conditions }: RollingAddOn["status"]): number | undefined
 /** "v1.31" of "v1.31.4+k3s1". */
 function minorOf(version: string): string | undefined {
   return /^v\d+\.\d+/.exec(version)?.[0];
+}
+
+const KEYS: Readonly<Record<string, string>> = {
+  region: "region",
+  provider: "provider",
+  set: "set",
+  env: "environment",
+  version: "Kubernetes",
+};
+
+/** The keys of factors that a filter of clusters names. */
+export function keysIn(q: string): ReadonlySet<string> {
+  const terms = parseFilter(q).terms.filter((term) => term.kind === "key");
+  return new Set(terms.map(({ key, path }) => KEYS[key] ?? `${key} ${path}`));
 }

@@ -40,6 +40,25 @@ describe("what clusters of a filter have in common", () => {
     });
   });
 
+  it("is not what they were filtered by", async () => {
+    const { found } = await getCommonFactors(ada, { q: "label.region=north" }, start(), Date.now());
+    expect(found.flatMap(({ factors }) => factors)).not.toContainEqual({ key: "label region", value: "north" });
+  });
+
+  it("names no cluster that the caller may not see as one that is well", async () => {
+    const caches = new TestCaches();
+    for (let index = 0; index < 80; index += 1) {
+      const name = `c${String(index).padStart(2, "0")}`;
+      caches.cluster(name, { labels: { zone: index % 40 < 12 ? "a" : "b" } });
+      if (index % 40 >= 10) caches.clusterAddOn(name, "hello");
+    }
+    caches.sync();
+    const own = Array.from({ length: 40 }, (_, index) => `c${String(index).padStart(2, "0")}`);
+    const bo = sessionOf("bo", (plural) => plural !== "managedclusters", { managedclusters: own });
+    const { found } = await getCommonFactors(bo, { q: "-addon=hello" }, servedLists(caches).clusters, Date.now());
+    expect(found[0]).toMatchObject({ affectedWith: 10, size: 12, counterExamples: ["c10", "c11"] });
+  });
+
   it("is refused for a filter that is wrong", async () => {
     await expect(getCommonFactors(ada, { q: "nonsense:x" }, start(), Date.now())).rejects.toMatchObject({
       code: "invalid",

@@ -3,7 +3,7 @@ import { commonFactors } from "@/lib/common-factors/common-factors";
 import type { Observed } from "@/lib/common-factors/factor";
 import type { ClusterEntry } from "@/lib/lists/clusters/list";
 import type { Caller } from "@/server/auth/caller";
-import { configChangesOf, factorsOf } from "./cluster-factors";
+import { configChangesOf, factorsOf, keysIn, recentConfigurations } from "./cluster-factors";
 import type { ServedClusters } from "./list";
 import { syncedRows } from "./synced-rows";
 
@@ -21,18 +21,21 @@ export async function getCommonFactors(
   const filtered = await syncedRows(caller, { q }, clusters);
   const affected = new Set(filtered.rows.map(({ name }) => name));
   const compared = addOn === undefined ? all.rows : all.rows.filter(({ addOnNames }) => addOnNames.includes(addOn));
+  const inTrouble = compared.filter(({ name }) => affected.has(name));
+  const recent = recentConfigurations(inTrouble, { addOn, now });
+  const named = keysIn(q);
   const observed = compared.map((entry): Observed => {
     const since = sinceOf(entry, addOn);
     return {
       name: entry.name,
       isAffected: affected.has(entry.name),
       ...(since !== undefined && { since }),
-      factors: factorsOf(entry, addOn),
-      changes: configChangesOf(entry, { addOn, now }),
+      factors: factorsOf(entry, addOn, named),
+      changes: configChangesOf(entry, addOn, recent),
     };
   });
   return {
-    affected: observed.filter(({ isAffected }) => isAffected).length,
+    affected: inTrouble.length,
     size: observed.length,
     ...(all.isPartial && { partial: true }),
     found: commonFactors(observed, now).map(({ change, ...found }) => ({
