@@ -52,6 +52,11 @@ const Environment = z.object({
   ACTIVITY_RETENTION_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(3_660)), 90),
   /** Whether each line of it is printed for collectors. */
   ACTIVITY_STDOUT: z._default(z.enum(["on", "off"]), "on"),
+  /** Folder for the history; without one it is of the last hour, and in memory. */
+  HISTORY_DIR: z.optional(z.string()),
+  HISTORY_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(3_660)), 30),
+  /** Of all its files; the oldest go first. */
+  HISTORY_BYTES: z._default(z.coerce.number().check(z.int(), z.gte(67_108_864)), 2_147_483_648),
   /** The proxy on the way to the hub, in either case of letters (server/hub/proxy-of.ts). */
   HTTPS_PROXY: z.optional(z.string()),
   https_proxy: z.optional(z.string()),
@@ -121,6 +126,8 @@ const EXPECTED: Readonly<Record<string, string>> = {
   ACTIVITY_MAX_BYTES: "a whole number from 1048576 on",
   ACTIVITY_RETENTION_DAYS: "a whole number from 1 to 3660",
   ACTIVITY_STDOUT: "on or off",
+  HISTORY_DAYS: "a whole number from 1 to 3660",
+  HISTORY_BYTES: "a whole number from 67108864 on",
   METRICS_PORT: "a whole number from 0 to 65535",
   PEER_PORT: "a whole number from 0 to 65535",
   HEALTH_PORT: "a whole number from 0 to 65535",

@@ -14,9 +14,9 @@ export class AddOnTally {
     return this.#counts.size === 0;
   }
 
-  /** A newly added cluster add-on. */
-  add(facts: AddOnFacts): void {
-    this.#count(facts, 1);
+  /** A newly added cluster add-on, or so many that are alike. */
+  add(facts: AddOnFacts, times = 1): void {
+    this.#count(facts, times);
   }
 
   /** The same as `add` was given. */
@@ -35,7 +35,7 @@ export class AddOnTally {
       .slice(0, MAX_CAUSES);
   }
 
-  #count(facts: AddOnFacts, step: 1 | -1): void {
+  #count(facts: AddOnFacts, step: number): void {
     const { health, phase, message } = addOnText(facts);
     change(this.#counts, { health, phase, size: 0 }, step);
     if (message) change(this.#causes, { message, health, phase, size: 0 }, step);

@@ -18,7 +18,11 @@ import { systemRoutes } from "@/server/doctor/routes";
 import { eventRoutes } from "@/server/events/routes";
 import { flapsOf, flapsOn } from "@/server/history/flaps";
 import { HealthHistory } from "@/server/history/health-history";
+import { historyInMemory } from "@/server/history/open-history";
+import { PastLists } from "@/server/history/past-lists";
 import { historyRoutes } from "@/server/history/routes";
+import { RowRecorder } from "@/server/history/row-recorder";
+import type { HistoryStore } from "@/server/history/store/history-store";
 import { createHttpApp, type HttpAppOptions } from "@/server/http/app";
 import { clientAddresses } from "@/server/http/client-address";
 import type { HttpEnv } from "@/server/http/http-env";
@@ -79,6 +83,8 @@ export interface ConsoleParts extends ConsoleFacts {
   readonly activity: ActivityBook;
   /** Told of writes to the hub, sign-ins and sign-outs. */
   readonly recorder: HttpAppOptions["recorder"] & object;
+  /** How everything was; of the last hour and in memory unless it is given. */
+  readonly pastStates?: HistoryStore;
   readonly accounts: readonly DemoAccount[];
   readonly pages: Pages;
   readonly publicUrls: readonly string[];
@@ -144,8 +150,15 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
   const report = new SystemReport(parts.system);
   parts.observer?.onViews({ clusters: clusters.view, addons: addons.view, rollouts: rollouts.view });
   const history = new HealthHistory(clusters.view);
+  const pastStates = parts.pastStates ?? historyInMemory();
+  const recorder = recordRows(lists, caches, pastStates);
+  const past = new PastLists(pastStates, recorder);
+  clusters.past = async (at) => (await past.at(at)).clusters();
+  lists["cluster-addons"].past = async (at) => (await past.at(at)).clusterAddOns();
+  addons.past = async (at) => (await past.at(at)).addOns();
   sampler.start(stopping);
   history.start(stopping);
+  recorder.start(stopping);
   stopping.addEventListener(
     "abort",
     () => {
@@ -227,6 +240,17 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
     onAnswer: parts.observer?.onAnswer,
   });
   return { app, forPeers };
+}
+
+/** Writes down how the lists change that have a history. */
+function recordRows(lists: ServedLists, caches: ConsoleCaches, store: HistoryStore): RowRecorder {
+  const { addOns, clusterAddOns, clusters } = caches;
+  const views = {
+    clusters: lists.clusters.view,
+    clusterAddOns: lists["cluster-addons"].view,
+    addOns: lists.addons.view,
+  };
+  return new RowRecorder(views, { addOns, clusterAddOns, clusters }, store);
 }
 
 /** The page of every list, and its file. */

@@ -152,6 +152,10 @@ export class CachedKind<T, P> implements ResourceCache<P> {
     return this.#entries.get(key)?.item;
   }
 
+  uidAt(key: string): string | undefined {
+    return this.#entries.get(key)?.uid;
+  }
+
   list(filter?: (item: P) => boolean): readonly P[] {
     const items: P[] = [];
     for (const { item } of this.#entries.values()) if (!filter || filter(item)) items.push(item);

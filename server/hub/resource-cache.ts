@@ -29,6 +29,8 @@ export interface ResourceCache<T, Index extends string = string> {
   get(name: string, namespace?: string): T | undefined;
   /** The same by its key, `namespace/name`, for callers that already have the key. */
   at(key: string): T | undefined;
+  /** Identifies the object under that key. */
+  uidAt(key: string): string | undefined;
   list(filter?: (item: T) => boolean): readonly T[];
   /** The items under `key` in an index that was named where the cache was wired. */
   by(index: Index, key: string): readonly T[];

@@ -1,4 +1,4 @@
-import { listPage } from "@/lib/api/list/list";
+import { pastPage } from "@/lib/api/list/as-of";
 import { FileListQuery } from "@/lib/api/list/list-query";
 import { route } from "@/server/http/route";
 import type { AnyServedList } from "./served-list";
@@ -7,7 +7,7 @@ import type { AnyServedList } from "./served-list";
 export function listRoute(served: AnyServedList) {
   const { many, row } = served.list;
   return route(
-    { summary: `List ${many}, or export them as CSV`, query: FileListQuery, answers: listPage(row) },
+    { summary: `List ${many}, or export them as CSV`, query: FileListQuery, answers: pastPage(row) },
     ({ caller, query, c }) => served.answer(caller, { ...query, accept: c.req.header("accept") }),
   );
 }

@@ -23,7 +23,7 @@ export interface ListSource<Stored extends NamedRow, Row extends NamedRow, Scope
 }
 
 /** The view a list is made of. */
-interface ListedView<Stored> {
+export interface ListedView<Stored> {
   readonly revision: number;
   readonly rows: ReadonlyMap<string, Stored>;
   readonly isSynced: boolean;

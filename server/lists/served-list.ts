@@ -1,4 +1,4 @@
-import type { ListPage } from "@/lib/api/list/list";
+import type { AsOf, PastPage } from "@/lib/api/list/as-of";
 import type { ListQuery } from "@/lib/api/list/list-query";
 import type { NamedRow } from "@/lib/api/live/live";
 import type { z } from "@/lib/kube/zod";
@@ -6,12 +6,15 @@ import { labelColumns } from "@/lib/lists/csv";
 import type { ListDefinition } from "@/lib/lists/define-list";
 import type { ListName } from "@/lib/lists/rows";
 import type { Caller } from "@/server/auth/caller";
+import { ApiError } from "@/server/errors";
 import type { HubFailure } from "@/server/hub/resource-cache";
 import { type ListFeed, StoreFeed } from "./list-feed";
 import { type ListInput, listFile, wantsFile } from "./list-file";
 import { readListRequest } from "./list-request";
 import { ListStore } from "./list-store";
 import type { NotificationBatcher } from "./notification-batcher";
+import type { PastList, PastListSource } from "./past-list";
+import { readTime } from "./read-time";
 import { type RowSource, RowView } from "./row-view";
 
 /** The names of all existing rows: namespaces whose access reviews are worthwhile. */
@@ -42,6 +45,9 @@ export class ServedList<
   View extends RowView<Row, Scope, Stored> = RowView<Row, Scope, Stored>,
 > {
   readonly store: ListStore<Stored, Row, Scope, Narrow>;
+  /** How it was; undefined where that is not recorded. */
+  past: PastListSource<Stored, Scope> | undefined;
+  readonly #pastStores = new WeakMap<PastList<Stored, Scope>, ListStore<Stored, Row, Scope, Narrow>>();
 
   constructor(
     readonly list: ListDefinition<Row, Stored, Narrow>,
@@ -62,14 +68,39 @@ export class ServedList<
     return this.served.scope(caller, query, this);
   }
 
-  /** A page of the rows that the filter leaves, of those that the caller may see; or all of them, as a file. */
-  async answer(caller: Caller, { accept, format, ...query }: ListInput): Promise<ListPage<Row> | Response> {
-    const { store, list } = this;
-    const request = readListRequest(query, list.table, store.now);
+  /**
+   * A page of the rows that the filter leaves, of those that the caller may see; or all of them, as a file. With `at` as
+   * they were then.
+   */
+  async answer(caller: Caller, { accept, at, format, ...query }: ListInput): Promise<PastPage<Row> | Response> {
+    const { list } = this;
     const scope = await this.scopeOf(caller, query);
-    if (!wantsFile(format, accept)) return store.page(scope, request);
+    const past = at === undefined ? undefined : await this.pastAt(at);
+    const store = past?.store ?? this.store;
+    const request = readListRequest(query, list.table, store.now);
+    if (!wantsFile(format, accept)) return { ...store.page(scope, request), ...(past && { asOf: past.asOf }) };
     const columns = [...list.csv, ...labelColumns(request.labels)];
-    return listFile({ store, scope, request, columns, name: list.name });
+    const name = past ? `${list.name}-${past.asOf.at.replaceAll(":", "-")}` : list.name;
+    return listFile({ store, scope, request, columns, name });
+  }
+
+  /** The list as it was. Throws `ApiError` "invalid" for what is no time, or none of which anything is known. */
+  async pastAt(text: string): Promise<{ readonly store: ListStore<Stored, Row, Scope, Narrow>; readonly asOf: AsOf }> {
+    const at = readTime(text, Date.now());
+    if (!this.past) throw new ApiError("invalid", `There is no history of ${this.list.many}.`);
+    const past = await this.past(at);
+    const store = this.#pastStores.get(past) ?? this.#pastStore(past);
+    this.#pastStores.set(past, store);
+    return { store, asOf: asOfText(past) };
+  }
+
+  #pastStore(past: PastList<Stored, Scope>): ListStore<Stored, Row, Scope, Narrow> {
+    const { source } = this.store;
+    const cut = (stored: Stored, scope: Scope) => {
+      const visible = past.visible(stored, scope);
+      return visible && source.cut(visible, scope);
+    };
+    return new ListStore(past.view, { ...source, cut }, () => past.at);
   }
 
   /** The list as event streams follow it. */
@@ -80,6 +111,11 @@ export class ServedList<
   close(): void {
     this.view.close();
   }
+}
+
+function asOfText({ at, hole }: Pick<PastList<NamedRow, unknown>, "at" | "hole">): AsOf {
+  const text = (ms: number) => new Date(ms).toISOString();
+  return { at: text(at), ...(hole && { hole: { from: text(hole.from), to: text(hole.to) } }) };
 }
 
 /** What every list can do, whatever its rows are. */

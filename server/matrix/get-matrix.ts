@@ -1,16 +1,18 @@
-import type { ListPage } from "@/lib/api/list/list";
-import type { MatrixQuery } from "@/lib/api/matrix/matrix-query";
+import type { PastPage } from "@/lib/api/list/as-of";
+import type { PastMatrixQuery } from "@/lib/api/matrix/matrix-query";
 import type { MatrixRow } from "@/lib/lists/matrix/row";
 import type { Caller } from "@/server/auth/caller";
 import type { ServedClusters } from "@/server/clusters/list";
 import { matrixPage, matrixRequest } from "./matrix-rows";
 
-/** One letter for each add-on on each visible cluster that matches the filter. */
+/** One letter for each add-on on each visible cluster that matches the filter; with `at` as they were then. */
 export async function getMatrix(
   caller: Caller,
-  query: MatrixQuery,
+  { at, ...query }: PastMatrixQuery,
   clusters: ServedClusters,
-): Promise<ListPage<MatrixRow>> {
-  const request = matrixRequest(query, clusters.store);
-  return matrixPage(clusters.store, await clusters.scopeOf(caller, query), request);
+): Promise<PastPage<MatrixRow>> {
+  const scope = await clusters.scopeOf(caller, query);
+  if (at === undefined) return matrixPage(clusters.store, scope, matrixRequest(query, clusters.store));
+  const { asOf, store } = await clusters.pastAt(at);
+  return { ...matrixPage(store, scope, matrixRequest(query, store)), asOf };
 }

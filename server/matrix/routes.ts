@@ -1,5 +1,5 @@
-import { listPage } from "@/lib/api/list/list";
-import { MatrixQuery } from "@/lib/api/matrix/matrix-query";
+import { pastPage } from "@/lib/api/list/as-of";
+import { PastMatrixQuery } from "@/lib/api/matrix/matrix-query";
 import { MatrixRow } from "@/lib/lists/matrix/row";
 import type { ServedClusters } from "@/server/clusters/list";
 import { route, routes } from "@/server/http/route";
@@ -10,7 +10,7 @@ export function matrixRoutes(clusters: ServedClusters) {
   return routes().get(
     "/",
     route(
-      { summary: "Get the matrix of clusters and add-ons", query: MatrixQuery, answers: listPage(MatrixRow) },
+      { summary: "Get the matrix of clusters and add-ons", query: PastMatrixQuery, answers: pastPage(MatrixRow) },
       ({ caller, query }) => getMatrix(caller, query, clusters),
     ),
   );

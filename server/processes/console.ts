@@ -12,6 +12,7 @@ import { StoredSessions } from "@/server/auth/stored-sessions";
 import { createConsoleApps, PAGE_TABLE } from "@/server/console/console-app";
 import { env } from "@/server/env";
 import { StartFailure } from "@/server/errors";
+import { openHistory } from "@/server/history/open-history";
 import { developmentPages } from "@/server/http/development-pages";
 import { openStreamCount } from "@/server/http/event-stream";
 import { exportedPages, type Pages } from "@/server/http/pages";
@@ -49,7 +50,8 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
   setFlagsFromString(HEAP_GROWTH);
   const startedAt = Date.now();
   new IdleCollector(ownEngine()).start(signal);
-  const { DEMO_ACCOUNTS, HOST, KEYS_DIR, KUBECONFIG, METRICS_HOST, METRICS_PORT } = env();
+  const { DEMO_ACCOUNTS, HISTORY_BYTES, HISTORY_DAYS, HISTORY_DIR } = env();
+  const { HOST, KEYS_DIR, KUBECONFIG, METRICS_HOST, METRICS_PORT } = env();
   const { BASE_PATH, PORT, PUBLIC_URLS, TOKEN_SIGN_IN, TRUSTED_PROXIES } = env();
   const accounts = await offeredAccounts(DEMO_ACCOUNTS, isLoopback(HOST));
   const pages = await openPages();
@@ -80,6 +82,7 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
   const renew = oidc && ((credential: Credential) => oidc.provider.renew(credential));
   const sessions = new Sessions({ stored: new StoredSessions(hub, keys), open, renew });
   const peers = await openPeers(env());
+  const pastStates = await openHistory({ folder: HISTORY_DIR, days: HISTORY_DAYS, maxBytes: HISTORY_BYTES });
   const { app, forPeers } = createConsoleApps({
     hub: connection.hubName,
     version: packageJson.version,
@@ -105,6 +108,7 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
     sessions,
     activity: activity.book,
     recorder: activity.recorder,
+    pastStates,
     accounts,
     pages,
     publicUrls: PUBLIC_URLS,

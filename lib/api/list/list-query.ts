@@ -28,6 +28,15 @@ export const ListQuery = z.strictObject({
 });
 export type ListQuery = z.infer<typeof ListQuery>;
 
-/** For a list with export: with "csv", or `Accept: text/csv`, all rows that match the filter, whatever `limit` says. */
-export const FileListQuery = z.extend(ListQuery, { format: z.optional(z.enum(["json", "csv"])) });
+/** A time as RFC 3339 has it, or how long ago it was: `-90s`, `-30m`, `-2h`, `-1d`. */
+export const PastTime = z.string().check(z.maxLength(40));
+
+/**
+ * For a list with export: with "csv", or `Accept: text/csv`, all rows that match the filter, whatever `limit` says. With
+ * `at` as they were then, where the list has a history.
+ */
+export const FileListQuery = z.extend(ListQuery, {
+  format: z.optional(z.enum(["json", "csv"])),
+  at: z.optional(PastTime),
+});
 export type FileListQuery = z.infer<typeof FileListQuery>;

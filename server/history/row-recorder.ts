@@ -1,0 +1,139 @@
+import type { AddOnEntry } from "@/lib/lists/addons/list";
+import type { ClusterAddOnEntry } from "@/lib/lists/cluster-addons/list";
+import type { ClusterEntry } from "@/lib/lists/clusters/list";
+import type { ResourceCache } from "@/server/hub/resource-cache";
+import type { RowStep } from "@/server/lists/row-view";
+import { log } from "@/server/log";
+import { addOnObserved, clusterAddOnObserved, clusterObserved } from "./row-states";
+import type { HistoryStore } from "./store/history-store";
+import { pauseAfter } from "./store/pause-after";
+import { KIND, type Kind, type Observed } from "./store/subjects";
+
+const INTERVAL_MS = 1_000;
+
+interface RecordedView<Row> {
+  readonly isSynced: boolean;
+  readonly staleSinceMs: number | undefined;
+  readonly rows: ReadonlyMap<string, Row>;
+  subscribe(listener: (step: Pick<RowStep<Row>, "rows">) => void): () => void;
+}
+
+type Identities = Pick<ResourceCache<unknown>, "uidAt">;
+
+/** The lists that have a history, and the objects that their rows are made from. */
+export interface RecordedLists {
+  readonly clusters: RecordedView<ClusterEntry>;
+  readonly clusterAddOns: RecordedView<ClusterAddOnEntry>;
+  readonly addOns: RecordedView<AddOnEntry>;
+}
+
+export interface RecordedObjects {
+  readonly clusters: Identities;
+  readonly clusterAddOns: Identities;
+  readonly addOns: Identities;
+}
+
+/** One list on its way into the history. */
+interface Recording {
+  readonly view: Pick<RecordedView<unknown>, "isSynced" | "staleSinceMs">;
+  readonly names: () => Iterable<string>;
+  readonly record: (name: string) => void;
+  readonly removeGone: () => void;
+  readonly unsubscribe: () => void;
+}
+
+/** Writes down how the rows of lists change. It has no caller: what it records is cut where it is read. */
+export class RowRecorder {
+  readonly #recordings: readonly Recording[];
+  #gathering: Promise<void> | undefined;
+  #staleSince: number | undefined;
+
+  constructor(
+    lists: RecordedLists,
+    private readonly objects: RecordedObjects,
+    private readonly store: HistoryStore,
+  ) {
+    this.#recordings = [
+      this.#recordingOf(KIND.cluster, lists.clusters, objects.clusters, clusterObserved),
+      this.#recordingOf(KIND.clusterAddOn, lists.clusterAddOns, objects.clusterAddOns, clusterAddOnObserved),
+      this.#recordingOf(KIND.addOn, lists.addOns, objects.addOns, addOnObserved),
+    ];
+  }
+
+  /** Until the signal fires. */
+  start(signal: AbortSignal): void {
+    const timer = setInterval(() => void this.poll(), INTERVAL_MS);
+    const stop = () => {
+      clearInterval(timer);
+      for (const { unsubscribe } of this.#recordings) unsubscribe();
+    };
+    signal.addEventListener("abort", stop, { once: true });
+    this.store.start(signal);
+  }
+
+  /** What rows do not report: that all of them have been read, and that the hub is away. Resolves once it records. */
+  async poll(): Promise<void> {
+    if (!this.store.hasBegun) {
+      if (!this.#recordings.every(({ view }) => view.isSynced)) return;
+      this.#gathering ??= this.#gather().catch((error: unknown) => {
+        this.#gathering = undefined;
+        log.error({ error }, "the history could not begin; it is tried again");
+      });
+      return this.#gathering;
+    }
+    this.#noteStale();
+  }
+
+  /** The object under that name has this identity now. */
+  isPresent(kind: Kind, name: string, uid: string): boolean {
+    const { addOns, clusterAddOns, clusters } = this.objects;
+    const objects = { [KIND.cluster]: clusters, [KIND.clusterAddOn]: clusterAddOns, [KIND.addOn]: addOns }[kind];
+    return uid !== "" && objects.uidAt(name) === uid;
+  }
+
+  /** All rows, a few at a time; those that change meanwhile come by themselves. */
+  async #gather(): Promise<void> {
+    const pause = pauseAfter();
+    for (const { names, record, removeGone } of this.#recordings) {
+      for (const name of [...names()]) {
+        record(name);
+        await pause();
+      }
+      removeGone();
+    }
+    this.store.begin();
+  }
+
+  #noteStale(): void {
+    const times = this.#recordings.flatMap(({ view }) => view.staleSinceMs ?? []);
+    const since = times.length > 0 ? Math.min(...times) : undefined;
+    if (since === undefined && this.#staleSince !== undefined)
+      this.store.noteHole({ from: this.#staleSince, to: Date.now() });
+    this.#staleSince = since;
+    this.store.setOpenHole(since);
+  }
+
+  #recordingOf<Row>(
+    kind: Kind,
+    view: RecordedView<Row>,
+    identities: Identities,
+    observed: (row: Row, uid: string) => Observed,
+  ): Recording {
+    const record = (name: string) => {
+      const row = view.rows.get(name);
+      if (row === undefined) this.store.remove(kind, name);
+      else this.store.observe(observed(row, identities.uidAt(name) ?? ""));
+    };
+    const removeGone = () => {
+      for (const name of [...this.store.names(kind)]) if (!view.rows.has(name)) this.store.remove(kind, name);
+    };
+    const unsubscribe = view.subscribe(({ rows }) => {
+      if (this.#gathering === undefined) return;
+      for (const [name, { after }] of rows) {
+        if (after === undefined) this.store.remove(kind, name);
+        else this.store.observe(observed(after, identities.uidAt(name) ?? ""));
+      }
+    });
+    return { view, names: () => view.rows.keys(), record, removeGone, unsubscribe };
+  }
+}

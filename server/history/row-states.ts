@@ -1,0 +1,103 @@
+import type { AddOnEntry } from "@/lib/lists/addons/list";
+import type { AddOnRow } from "@/lib/lists/addons/row";
+import type { ClusterAddOnEntry } from "@/lib/lists/cluster-addons/list";
+import type { ClusterAddOnRow } from "@/lib/lists/cluster-addons/row";
+import type { ClusterEntry } from "@/lib/lists/clusters/list";
+import { stallsAtMs } from "@/lib/rollout/stalled";
+import { templateVersion } from "@/lib/rollout/template-version";
+import { KIND, type Observed } from "./store/subjects";
+
+/*
+ * How rows are stored: as JSON of the fields that lists show, filter by and count. What changes together is one text.
+ * Fields may be added at the end; what an older file does not have is undefined.
+ */
+
+export type ClusterState = readonly [health: ClusterEntry["health"], message: string | null];
+
+export interface ClusterAttributes
+  extends Partial<Pick<ClusterEntry, "set" | "kubernetesVersion" | "provider" | "region" | "environment">>,
+    Pick<ClusterEntry, "labels" | "claims"> {}
+
+export type ClusterAddOnState = readonly [
+  health: ClusterAddOnRow["health"],
+  phase: ClusterAddOnRow["phase"],
+  message: string | null,
+  config: ClusterAddOnRow["config"] | null,
+  overridden: 0 | 1,
+  version: string | null,
+];
+
+export type AddOnState = Pick<
+  AddOnRow,
+  "displayName" | "description" | "templated" | "lifecycle" | "install" | "decided"
+> & { readonly placements: readonly Omit<AddOnRow["placements"][number], "conditions">[] };
+
+export function clusterObserved(row: ClusterEntry, uid: string): Observed {
+  const { claims, environment, kubernetesVersion, labels, provider, region, set } = row;
+  const state: ClusterState = [row.health, row.message ?? null];
+  const attributes: ClusterAttributes = { set, kubernetesVersion, provider, region, environment, labels, claims };
+  return {
+    kind: KIND.cluster,
+    name: row.name,
+    uid,
+    created: secondsOf(row.createdAt),
+    state: JSON.stringify(state),
+    attributes: JSON.stringify(attributes),
+    since: secondsOf(row.since),
+  };
+}
+
+/** Its attributes are when it counts as stalled, in seconds since epoch, if it will. */
+export function clusterAddOnObserved(row: ClusterAddOnEntry, uid: string): Observed {
+  const { facts } = row;
+  const version = templateVersion(row.addOn, facts.status.configReferences) ?? null;
+  const state: ClusterAddOnState = [
+    row.health,
+    row.phase,
+    row.message ?? null,
+    row.config ?? null,
+    row.overridden ? 1 : 0,
+    version,
+  ];
+  const stallsAt = row.phase === "done" || row.phase === "waiting" ? undefined : stallsAtMs(facts, row);
+  return {
+    kind: KIND.clusterAddOn,
+    name: row.name,
+    uid,
+    created: secondsOf(facts.metadata.creationTimestamp),
+    state: JSON.stringify(state),
+    attributes: stallsAt === undefined ? "" : String(Math.floor(stallsAt / 1_000)),
+    since: secondsOf(row.since),
+  };
+}
+
+export function addOnObserved(row: AddOnEntry, uid: string): Observed {
+  const { decided, description, displayName, install, lifecycle, templated } = row;
+  const placements = row.placements.map(({ conditions: _, ...placement }) => placement);
+  const state: AddOnState = { displayName, description, templated, lifecycle, install, decided, placements };
+  return {
+    kind: KIND.addOn,
+    name: row.name,
+    uid,
+    created: secondsOf(row.createdAt),
+    state: JSON.stringify(state),
+    attributes: "",
+    since: 0,
+  };
+}
+
+/** Of what was written by these functions. */
+export function readState<State>(text: string): State {
+  return JSON.parse(text) as State;
+}
+
+/** RFC 3339, as the hub writes it. */
+export function timeText(seconds: number): string {
+  return `${new Date(seconds * 1_000).toISOString().slice(0, -5)}Z`;
+}
+
+/** Seconds since epoch; 0 where there is no time. */
+function secondsOf(time: string | undefined): number {
+  const ms = time === undefined ? Number.NaN : Date.parse(time);
+  return Number.isNaN(ms) || ms < 0 ? 0 : Math.floor(ms / 1_000);
+}

@@ -1,0 +1,99 @@
+import { Buffer } from "node:buffer";
+import { promisify } from "node:util";
+import { crc32, deflate, inflateSync } from "node:zlib";
+
+/** What a block of a segment holds. */
+export const BLOCK = {
+  /** Texts and objects that later blocks name by number. */
+  definitions: 1,
+  /** The state of all objects at a time. */
+  checkpoint: 2,
+  /** States that changed. */
+  changes: 3,
+  /** A time of which nothing is known. */
+  hole: 4,
+  /** Nothing happened until then. */
+  heartbeat: 5,
+  /** Nothing follows: the segment is closed. */
+  end: 6,
+} as const;
+
+export type BlockType = (typeof BLOCK)[keyof typeof BLOCK];
+
+export interface Block {
+  readonly type: BlockType;
+  /** When it was written, in milliseconds since epoch. */
+  readonly at: number;
+  readonly payload: Buffer;
+}
+
+/** Magic, type, flags, stored size, CRC-32 of all that follows it, size of the payload, time. */
+const HEADER_BYTES = 28;
+const MAGIC = 0x4831;
+const IS_DEFLATED = 1;
+/** Below this size it is not worth it. */
+const DEFLATE_FROM = 512;
+/** No block is larger; a size above it is damage. */
+const MAX_BYTES = 256 * 1024 * 1024;
+
+const deflated = promisify(deflate);
+
+/** As it is stored. Large ones are deflated beside the event loop. */
+export async function encodeBlock({ type, at, payload }: Block): Promise<Buffer> {
+  const isDeflated = payload.length >= DEFLATE_FROM;
+  const stored = isDeflated ? await deflated(payload, { level: 6 }) : payload;
+  const header = Buffer.alloc(HEADER_BYTES);
+  header.writeUInt16LE(MAGIC, 0);
+  header.writeUInt8(type, 2);
+  header.writeUInt8(isDeflated ? IS_DEFLATED : 0, 3);
+  header.writeUInt32LE(stored.length, 4);
+  header.writeUInt32LE(payload.length, 12);
+  header.writeDoubleLE(at, 16);
+  header.writeUInt32LE(crcOf(header, stored), 8);
+  return Buffer.concat([header, stored]);
+}
+
+/** Where a block lies in a segment. */
+export interface StoredBlock {
+  readonly type: BlockType;
+  readonly at: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A segment that is not what was written. */
+export class DamagedSegment extends Error {
+  override readonly name = "DamagedSegment";
+}
+
+/**
+ * The blocks of a segment, in order. It ends before a block that is not there whole: the process ended while it was
+ * written. Throws `DamagedSegment` for what is no block.
+ */
+export function blocksOf(segment: Buffer): StoredBlock[] {
+  const blocks: StoredBlock[] = [];
+  for (let start = 0; start + HEADER_BYTES <= segment.length; ) {
+    const size = segment.readUInt32LE(start + 4);
+    if (segment.readUInt16LE(start) !== MAGIC || size > MAX_BYTES)
+      throw new DamagedSegment(`There is no block at byte ${start}.`);
+    const end = start + HEADER_BYTES + size;
+    if (end > segment.length) break;
+    blocks.push({ type: segment.readUInt8(start + 2) as BlockType, at: segment.readDoubleLE(start + 16), start, end });
+    start = end;
+  }
+  return blocks;
+}
+
+/** What a block holds, checked and inflated. Throws `DamagedSegment` where it is not what was written. */
+export function payloadOf(segment: Buffer, { start, end }: Pick<StoredBlock, "start" | "end">): Buffer {
+  const header = segment.subarray(start, start + HEADER_BYTES);
+  const stored = segment.subarray(start + HEADER_BYTES, end);
+  if (header.readUInt32LE(8) !== crcOf(header, stored)) throw new DamagedSegment("The checksum of a block is wrong.");
+  if ((header.readUInt8(3) & IS_DEFLATED) === 0) return stored;
+  return inflateSync(stored, { maxOutputLength: Math.max(1, header.readUInt32LE(12)) });
+}
+
+/** Of type, flags and what follows the checksum. */
+function crcOf(header: Buffer, stored: Buffer): number {
+  return crc32(stored, crc32(header.subarray(12), crc32(header.subarray(2, 4))));
+}

@@ -1,0 +1,19 @@
+const FIRST_SIZE = 256;
+
+/** Whole numbers below 2^32 by index, four bytes each; what was never set is 0. */
+export class Column {
+  #values = new Uint32Array(FIRST_SIZE);
+
+  get(index: number): number {
+    return this.#values[index] ?? 0;
+  }
+
+  set(index: number, value: number): void {
+    if (index >= this.#values.length) {
+      const larger = new Uint32Array(Math.max(2 * this.#values.length, index + 1));
+      larger.set(this.#values);
+      this.#values = larger;
+    }
+    this.#values[index] = value;
+  }
+}

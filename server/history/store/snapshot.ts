@@ -1,0 +1,190 @@
+import type { Buffer } from "node:buffer";
+import { BLOCK, blocksOf, DamagedSegment, payloadOf, type StoredBlock } from "./block";
+import { ByteReader, uidAt } from "./bytes";
+import { Column } from "./column";
+import { KIND, type Kind, States } from "./subjects";
+
+/** A time of which a segment says that nothing is known, in milliseconds since epoch. */
+export interface Hole {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Lets others have the thread now and then. */
+export type Pause = () => Promise<void> | undefined;
+
+/** Number of entries between two looks at the clock. */
+const ENTRIES_BETWEEN = 4_096;
+
+/** What a segment says of everything at a time. */
+export class Snapshot {
+  readonly texts: string[] = [];
+  readonly states = new States();
+  readonly holes: Hole[] = [];
+  readonly #kind = new Column();
+  readonly #first = new Column();
+  readonly #second = new Column();
+  readonly #created = new Column();
+  readonly #uidBlock = new Column();
+  readonly #uidPosition = new Column();
+  readonly #definitions: Buffer[] = [];
+  #size = 0;
+  /** When anything was last written up to that time. */
+  #lastAt = 0;
+
+  /** Number of objects that were ever there. */
+  get size(): number {
+    return this.#size;
+  }
+
+  get lastAt(): number {
+    return this.#lastAt;
+  }
+
+  kindOf(id: number): Kind {
+    return this.#kind.get(id) as Kind;
+  }
+
+  /** Of a cluster add-on "cluster/add-on". */
+  nameOf(id: number): string {
+    const first = this.firstNameOf(id);
+    return this.kindOf(id) === KIND.clusterAddOn ? `${first}/${this.secondNameOf(id)}` : first;
+  }
+
+  /** Of a cluster add-on its cluster; else its name. */
+  firstNameOf(id: number): string {
+    return this.texts[this.#first.get(id)] ?? "";
+  }
+
+  secondNameOf(id: number): string {
+    return this.texts[this.#second.get(id)] ?? "";
+  }
+
+  uidOf(id: number): string {
+    const block = this.#definitions[this.#uidBlock.get(id)];
+    return block ? uidAt(block, this.#uidPosition.get(id)) : "";
+  }
+
+  /** Seconds since epoch. */
+  createdOf(id: number): number {
+    return this.#created.get(id);
+  }
+
+  stateOf(id: number): string {
+    return this.texts[this.states.state.get(id) - 1] ?? "";
+  }
+
+  attributesOf(id: number): string {
+    return this.texts[this.states.attributes.get(id)] ?? "";
+  }
+
+  /** Seconds since epoch; 0 where that is unknown. */
+  sinceOf(id: number): number {
+    return this.states.since.get(id);
+  }
+
+  /** What a segment says up to that time. Throws `DamagedSegment`. */
+  static async read(segment: Buffer, at: number, pause: Pause = () => undefined): Promise<Snapshot> {
+    const snapshot = new Snapshot();
+    const blocks = blocksOf(segment);
+    const start = blocks.findLastIndex((block) => block.type === BLOCK.checkpoint && block.at <= at);
+    try {
+      for (const [index, block] of blocks.entries()) {
+        if (block.at > at) continue;
+        const isBefore = index < start && (block.type === BLOCK.changes || block.type === BLOCK.checkpoint);
+        const step = isBefore ? undefined : (snapshot.#apply(segment, block, at, pause) ?? pause());
+        if (step) await step;
+      }
+    } catch (error) {
+      if (error instanceof RangeError) throw new DamagedSegment(error.message, { cause: error });
+      throw error;
+    }
+    return snapshot;
+  }
+
+  #apply(segment: Buffer, block: StoredBlock, at: number, pause: Pause): Promise<void> | undefined {
+    this.#lastAt = Math.max(this.#lastAt, block.at);
+    switch (block.type) {
+      case BLOCK.definitions:
+        return this.#define(payloadOf(segment, block), pause);
+      case BLOCK.checkpoint:
+        return this.#restore(payloadOf(segment, block), pause);
+      case BLOCK.changes:
+        this.#replay(payloadOf(segment, block), block.at, at);
+        return undefined;
+      case BLOCK.hole:
+        this.holes.push(holeIn(payloadOf(segment, block), block.at));
+        return undefined;
+      default:
+        return undefined;
+    }
+  }
+
+  async #define(payload: Buffer, pause: Pause): Promise<void> {
+    const reader = new ByteReader(payload);
+    for (let left = reader.unsigned(); left > 0; left -= 1) this.texts.push(reader.text());
+    this.#definitions.push(payload);
+    for (let left = reader.unsigned(); left > 0; left -= 1) {
+      const id = this.#size++;
+      this.#kind.set(id, reader.unsigned());
+      this.#first.set(id, reader.unsigned());
+      this.#second.set(id, reader.unsigned());
+      this.#created.set(id, reader.unsigned());
+      this.#uidBlock.set(id, this.#definitions.length - 1);
+      this.#uidPosition.set(id, reader.position);
+      reader.skipUid();
+      if (left % ENTRIES_BETWEEN === 0) await pause();
+    }
+  }
+
+  async #restore(payload: Buffer, pause: Pause): Promise<void> {
+    const reader = new ByteReader(payload);
+    const size = reader.unsigned();
+    const ids = new Column();
+    let id = -1;
+    for (let index = 0; index < size; index += 1) {
+      id += reader.unsigned();
+      ids.set(index, id);
+    }
+    await pause();
+    for (let index = 0; index < size; index += 1) this.states.state.set(ids.get(index), reader.unsigned());
+    await pause();
+    for (let index = 0; index < size; index += 1) this.states.attributes.set(ids.get(index), reader.unsigned());
+    await pause();
+    let since = 0;
+    for (let index = 0; index < size; index += 1) {
+      since += reader.signed();
+      this.states.since.set(ids.get(index), since);
+    }
+  }
+
+  #replay(payload: Buffer, from: number, until: number): void {
+    eachChange(payload, from, (at, id, state, attributes, since) => {
+      if (at > until) return;
+      this.#lastAt = Math.max(this.#lastAt, at);
+      this.states.set(id, state, attributes, since);
+    });
+  }
+}
+
+/** Reports the changes of a block, oldest first. Throws `RangeError` where one ends too early. */
+export function eachChange(
+  payload: Buffer,
+  from: number,
+  report: (at: number, id: number, state: number, attributes: number, since: number) => void,
+): void {
+  const reader = new ByteReader(payload);
+  let at = from;
+  while (!reader.isAtEnd) {
+    at += reader.unsigned();
+    const id = reader.unsigned();
+    const state = reader.unsigned();
+    if (state === 0) report(at, id, state, 0, 0);
+    else report(at, id, state, reader.unsigned(), Math.floor(at / 1_000) - reader.signed());
+  }
+}
+
+/** The time before the block as far back as its payload says. */
+export function holeIn(payload: Buffer, at: number): Hole {
+  return { from: at - new ByteReader(payload).unsigned(), to: at };
+}

@@ -1,0 +1,48 @@
+import { Column } from "./column";
+
+/** What has a history. The values are stored. */
+export const KIND = { cluster: 0, clusterAddOn: 1, addOn: 2 } as const;
+export type Kind = (typeof KIND)[keyof typeof KIND];
+export const KINDS: readonly Kind[] = [KIND.cluster, KIND.clusterAddOn, KIND.addOn];
+
+/** How one object is. Texts mean something to their owner alone; equal ones are stored once. */
+export interface Observed {
+  readonly kind: Kind;
+  /** Of a cluster add-on "cluster/add-on". */
+  readonly name: string;
+  readonly uid: string;
+  /** Seconds since epoch. */
+  readonly created: number;
+  readonly state: string;
+  /** What changes seldom. */
+  readonly attributes: string;
+  /** Since when it is in that state, in seconds since epoch; 0 where that is unknown. */
+  readonly since: number;
+}
+
+/** States of objects by number: each state is the number of its text plus one, or 0 where the object is not there. */
+export class States {
+  readonly state = new Column();
+  readonly attributes = new Column();
+  readonly since = new Column();
+
+  set(id: number, state: number, attributes: number, since: number): void {
+    this.state.set(id, state);
+    this.attributes.set(id, attributes);
+    this.since.set(id, since);
+  }
+
+  is(id: number, state: number, attributes: number, since: number): boolean {
+    return this.state.get(id) === state && this.attributes.get(id) === attributes && this.since.get(id) === since;
+  }
+
+  has(id: number): boolean {
+    return this.state.get(id) !== 0;
+  }
+}
+
+/** A name as stored: that of a cluster add-on in two parts, because both are there many times. */
+export function namePartsOf({ kind, name }: Pick<Observed, "kind" | "name">): readonly [string, string] {
+  const slash = kind === KIND.clusterAddOn ? name.indexOf("/") : -1;
+  return slash < 0 ? [name, ""] : [name.slice(0, slash), name.slice(slash + 1)];
+}

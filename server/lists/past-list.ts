@@ -1,0 +1,22 @@
+import type { NamedRow } from "@/lib/api/live/live";
+import type { ListedView } from "./list-store";
+
+/** A time of which nothing is known, in milliseconds since epoch. */
+export interface UnknownTime {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A list as it was. */
+export interface PastList<Stored extends NamedRow, Scope> {
+  /** Milliseconds since epoch. */
+  readonly at: number;
+  /** Nothing is known of that time itself: it is how it was when this began. */
+  readonly hole: UnknownTime | undefined;
+  readonly view: ListedView<Stored>;
+  /** As much of the row as callers with that scope may see of the past. It is cut like a row of now afterwards. */
+  visible(stored: Stored, scope: Scope): Stored | undefined;
+}
+
+/** Where a list finds how it was. Throws `ApiError` for a time of which nothing is stored. */
+export type PastListSource<Stored extends NamedRow, Scope> = (at: number) => Promise<PastList<Stored, Scope>>;
