@@ -14,6 +14,7 @@ import {
   type Query,
   type Queryable,
 } from "./two-callers-queries";
+import { MOMENT } from "./two-callers-setup";
 
 /** One request of a route: its path and query. */
 interface CallerRequest {
@@ -32,7 +33,10 @@ const EVENTS: readonly Query[] = [{}, { type: "Warning" }, { type: "Normal" }, {
 /** Every GET route by its template, with requests that name marked objects. A new route adds a line. */
 const REQUESTS: Readonly<Record<string, (mark: string) => readonly CallerRequest[]>> = {
   ...Object.fromEntries(Object.entries(LISTS).map(([name, { table }]) => [`/api/v1/${name}`, requestsOfList(table)])),
-  "/api/v1/matrix": (mark) => requestsWith([{}, ...filters(CLUSTER_LIST.table, mark).map((q) => ({ q }))]),
+  "/api/v1/matrix": (mark) =>
+    requestsWith(
+      [{}, ...filters(CLUSTER_LIST.table, mark).map((q) => ({ q }))].flatMap((query) => [query, { ...query, at: MOMENT }]),
+    ),
   "/api/v1/common-factors": (mark) =>
     requestsWith([
       ...filters(CLUSTER_LIST.table, mark).map((q) => ({ q })),
@@ -153,7 +157,21 @@ export function parametersOf(template: string): Set<string> {
 }
 
 function requestsOfList(table: Queryable): (mark: string) => CallerRequest[] {
-  return (mark) => requestsWith([...listQueries(table, mark), ...FILES]);
+  return (mark) => requestsWith([...listQueries(table, mark), ...FILES, ...pastQueries(table, mark)]);
+}
+
+/** What may be asked of a list as it was. */
+function pastQueries(table: Queryable, mark: string): Query[] {
+  const { facets, groups = {}, pathFacets = {} } = table;
+  const then: Query[] = [
+    {},
+    { format: "csv" },
+    ...filters(table, mark).map((q) => ({ q })),
+    ...[...Object.keys(facets), ...Object.keys(pathFacets)].map((field) => ({ facets: field, limit: "0" })),
+    ...Object.keys(groups).map((group) => ({ group })),
+    ...[`${mark}-gone`, `${mark}-1/${mark}-again`].map((around) => ({ around, limit: "1" })),
+  ];
+  return [...then.map((query) => ({ ...query, at: MOMENT })), { at: mark }, { at: "2000-01-01T00:00:00Z" }];
 }
 
 function requestsWith(queries: readonly Query[]): CallerRequest[] {

@@ -1,13 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { AddOnHistory } from "@/lib/api/metrics/history";
+import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { placements } from "@/lib/resources/placement";
 import { CANARY, OWN, TestConsole, WRITE } from "@/server/console/testing";
 import type { HubClient } from "@/server/hub/hub-client";
 import { putActivity } from "./two-callers-activity";
 import { fillPart, putCluster, putSharedAddOn, SHARED_ADD_ON } from "./two-callers-hub";
 import type { PartialListName } from "./two-callers-lists";
-import { putAddOnHealth } from "./two-callers-objects";
+import { putAddOn, putAddOnHealth } from "./two-callers-objects";
 import { grantAll, grantPart } from "./two-callers-rights";
 
 /**
@@ -35,6 +36,9 @@ export const CALLER_TOKENS = {
   maple: `${CANARY}-maple`,
 } as const;
 
+/** In an address: the time at which each part had an add-on that is gone since, and one that was made again. */
+export const MOMENT = "moment";
+
 type Init = Omit<RequestInit, "headers"> & { readonly headers: Readonly<Record<string, string>> };
 
 interface Answer {
@@ -50,6 +54,8 @@ interface Answer {
  * rest by namespace.
  */
 export class TwoCallers {
+  #moment = "";
+
   private constructor(
     readonly tested: TestConsole,
     private readonly cookies: Readonly<Record<Caller, string>>,
@@ -72,7 +78,31 @@ export class TwoCallers {
     };
     const made = new TwoCallers(tested, cookies);
     await made.untilTotals(FLEET);
+    await made.#makePast();
     return made;
+  }
+
+  /** Each part loses an add-on, and has another of the same name as before; the time before that is remembered. */
+  async #makePast(): Promise<void> {
+    const marks = [UNSEEN, ...MARKS];
+    const refsOf = (mark: string) =>
+      [`${mark}-gone`, `${mark}-again`].map((name) => ({ name, namespace: `${mark}-1` }));
+    const waitFor = async (name: string, holds: (uids: number) => boolean) =>
+      until(`${name} is or is not there`, async () => {
+        const { body } = await this.request(WARDEN, `/api/v1/cluster-addons?q=addon=${name}`);
+        return holds((body as { total: number }).total);
+      });
+    for (const mark of marks) for (const ref of refsOf(mark)) await putAddOn(this.tested.admin, mark, ref, 1);
+    for (const mark of marks) for (const { name } of refsOf(mark)) await waitFor(name, (total) => total === 1);
+    await until("the history has begun", async () => {
+      this.#moment = new Date().toISOString();
+      return (await this.request(WARDEN, `/api/v1/clusters?at=${this.#moment}`)).status === 200;
+    });
+    for (const mark of marks)
+      for (const ref of refsOf(mark)) await this.tested.admin.remove(managedClusterAddOns, ref, WRITE);
+    for (const mark of marks) for (const { name } of refsOf(mark)) await waitFor(name, (total) => total === 0);
+    for (const mark of marks) await putAddOn(this.tested.admin, mark, refsOf(mark)[1] ?? { name: "" }, 1);
+    for (const mark of marks) await waitFor(`${mark}-again`, (total) => total === 1);
   }
 
   /** An add-on of each part fails and recovers, in two writes; resolves when the console has seen it. */
@@ -128,7 +158,7 @@ export class TwoCallers {
 
   async #answer(mark: Caller, path: string, { headers, ...init }: Init): Promise<Answer> {
     const sent = { ...init, headers: { ...headers, cookie: this.cookies[mark] } };
-    const { body, headers: answered, status } = await this.tested.request(path, sent);
+    const { body, headers: answered, status } = await this.tested.request(path.replace(`=${MOMENT}`, `=${this.#moment}`), sent);
     const payload = typeof body === "string" ? body : JSON.stringify(body);
     const next = nextOf(body);
     const opened = next === undefined ? [] : [Buffer.from(next, "base64url").toString()];
@@ -170,7 +200,7 @@ async function fillFleet(admin: HubClient): Promise<void> {
 type Totals = Readonly<Record<PartialListName, number>>;
 
 /** How many rows of each list each caller sees. */
-export const TOTALS: Totals = { clusters: SIZE, "cluster-addons": SIZE * 2, works: SIZE * 2, placements: 2 };
+export const TOTALS: Totals = { clusters: SIZE, "cluster-addons": SIZE * 2 + 1, works: SIZE * 2, placements: 2 };
 
 /** How many there are: of the clusters one more, which no part has. */
 const ALL_SIZE = 2 * SIZE + UNSEEN_SIZE;

@@ -154,7 +154,7 @@ describe("the streams of two callers with disjoint rights", () => {
     await eventually(() => {
       expect(amber.state("works").stats).toMatchObject({ total: 7, all: 7 });
       expect(amber.state("placements").stats).toMatchObject({ total: 1, all: 1 });
-      expect(amber.state("cluster-addons").stats).toMatchObject({ total: 7, all: 7 });
+      expect(amber.state("cluster-addons").stats).toMatchObject({ total: 8, all: 8 });
       expect(amber.state("clusters").names).toHaveLength(4);
       for (const view of LISTS) expect(shown(amber, view, "amber")).toBe(shown(maple, view, "maple"));
       expect(Object.keys(amber.hints)).toEqual(Object.keys(maple.hints));

@@ -9,6 +9,7 @@ import {
   foreignTo,
   MARKS,
   type Mark,
+  MOMENT,
   NOWHERE,
   nextOf,
   TOTALS,
@@ -98,6 +99,22 @@ describe("two callers with disjoint rights", () => {
         expect(await changesOf(addOn)).toEqual([`${mark}-2 healthy`, `${mark}-2 unhealthy`]);
       const { body } = await callers.request(mark, `/api/v1/history/clusters/${mark}-2`);
       expect((body as ClusterHistory).addOns?.map(({ changes }) => changes.length)).toEqual([2, 2]);
+    }
+  });
+
+  it("attack: reading of the past what is gone, or has become another object", async () => {
+    const namesAt = async (caller: Mark | typeof WARDEN, mark: Mark) => {
+      const { body } = await callers.request(caller, `/api/v1/cluster-addons?at=${MOMENT}&q=cluster=${mark}-1`);
+      return (body as Page).rows.map(({ name }) => name.replaceAll(mark, "x")).sort();
+    };
+    for (const mark of MARKS) {
+      expect(await namesAt(WARDEN, mark)).toEqual(["x-1/shared", "x-1/x-addon", "x-1/x-again", "x-1/x-gone"]);
+      expect(await namesAt(mark, mark)).toEqual(["x-1/shared", "x-1/x-addon"]);
+      for (const address of [`clusters?at=${MOMENT}&limit=9`, `matrix?at=${MOMENT}`, `clusters?at=${MOMENT}&group=issue`]) {
+        const { status, text } = await callers.request(mark, `/api/v1/${address}`);
+        expect(status).toBe(200);
+        expect(text).not.toMatch(/gone|again/);
+      }
     }
   });
 

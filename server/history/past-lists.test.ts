@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { sessionOf } from "@/server/auth/testing";
+import { type ServedLists, servedLists } from "@/server/console/served-lists";
+import { getMatrix } from "@/server/matrix/get-matrix";
+import { TestCaches } from "@/server/testing/caches";
+import { PastLists } from "./past-lists";
+import { RowRecorder } from "./row-recorder";
+import { TestHistory } from "./store/testing";
+
+const ADD_ONS = "managedclusteraddons";
+const ada = sessionOf("ada", () => true);
+/** May get one cluster, and list the add-ons in its namespace. */
+const member = sessionOf("member", (plural, namespace) => plural === ADD_ONS && namespace === "c1", {
+  managedclusters: ["c1"],
+});
+const TEMPLATE = { group: "addon.open-cluster-management.io", resource: "addontemplates" };
+const applied = (name: string) => ({ configReferences: [{ ...TEMPLATE, lastAppliedConfig: { name }, desiredConfig: { name } }] });
+
+let caches: TestCaches;
+let lists: ServedLists;
+let history: TestHistory;
+
+beforeEach(async () => {
+  caches = new TestCaches();
+  caches.addOn("hello", ["default/all"]);
+  caches.cluster("c1", { labels: { env: "prod" } });
+  caches.cluster("c2", { conditions: { ManagedClusterConditionAvailable: "Unknown/NodeLost" } });
+  caches.clusterAddOn("c1", "hello", { Available: "True", Progressing: "False/Completed" }, applied("hello-1.2.0"));
+  caches.clusterAddOn("c1", "slow", { Configured: "True", Progressing: "True/Progressing" });
+  caches.clusterAddOn("c2", "hello", { Available: "False" });
+  caches.sync();
+  lists = servedLists(caches);
+  history = new TestHistory();
+  const objects = { clusters: caches.clusters, clusterAddOns: caches.clusterAddOns, addOns: caches.addOns };
+  const views = {
+    clusters: lists.clusters.view,
+    clusterAddOns: lists["cluster-addons"].view,
+    addOns: lists.addons.view,
+  };
+  const recorder = new RowRecorder(views, objects, history.store);
+  const past = new PastLists(history.store, recorder);
+  lists.clusters.past = async (at) => (await past.at(at)).clusters();
+  lists["cluster-addons"].past = async (at) => (await past.at(at)).clusterAddOns();
+  lists.addons.past = async (at) => (await past.at(at)).addOns();
+  await recorder.poll();
+  await history.pass(1_000);
+});
+
+/** Reads all views, so that what changed in the caches is recorded. */
+async function settle(): Promise<void> {
+  for (const { view } of Object.values(lists)) void view.rows;
+  await history.pass(1_000);
+}
+
+const timeOf = (ms: number) => new Date(ms).toISOString();
+
+type Name = "clusters" | "cluster-addons" | "addons";
+
+async function page(name: Name, query: object, caller = ada) {
+  const answer = await lists[name].answer(caller, query);
+  if (answer instanceof Response) throw new Error("no file was wanted");
+  const { asOf, revision: _, ...rest } = answer;
+  return { asOf, page: JSON.parse(JSON.stringify(rest)) as { rows: { name: string }[]; total: number } };
+}
+
+describe("a list as of a time", () => {
+  it.each<[Name, object]>([
+    ["clusters", { facets: "health,region,addon", labels: "env" }],
+    ["clusters", { group: "issue" }],
+    ["clusters", { q: "reason:lost" }],
+    ["clusters", { q: "addon:hello health:unhealthy" }],
+    ["clusters", { q: "phase:stalled" }],
+    ["cluster-addons", { facets: "health,phase,version", labels: "env" }],
+    ["cluster-addons", { q: "version:>1.0" }],
+    ["cluster-addons", { q: "phase:stalled" }],
+    ["cluster-addons", { q: "label.env:prod age:>1d", sort: "-since" }],
+    ["addons", { facets: "health,install" }],
+  ])("is what it was then: %s %j", async (name, query) => {
+    const { page: before } = await page(name, query);
+    const at = timeOf(history.now);
+    await history.pass(60_000);
+    caches.cluster("c1", { labels: { env: "test" }, conditions: { ManagedClusterConditionAvailable: "False" } });
+    caches.clusterAddOn("c1", "hello", { Available: "False" });
+    caches.clusterAddOn("c2", "hello", { Available: "Unknown" });
+    caches.cluster("c3");
+    await settle();
+    const { asOf, page: then } = await page(name, { ...query, at });
+    expect(asOf).toEqual({ at });
+    // Conditions of placements are not recorded.
+    expect(JSON.parse(JSON.stringify(then).replaceAll(/"conditions":\[[^\]]*\]/g, '"conditions":[]'))).toEqual(
+      JSON.parse(JSON.stringify(before).replaceAll(/"conditions":\[[^\]]*\]/g, '"conditions":[]')),
+    );
+    const { page: now } = await page(name, { at: timeOf(history.now) });
+    expect(now.rows).not.toEqual(then.rows);
+  });
+
+  it("is a file too, and a matrix", async () => {
+    const before = await getMatrix(ada, {}, lists.clusters);
+    const at = timeOf(history.now);
+    await history.pass(60_000);
+    caches.clusterAddOn("c1", "hello", { Available: "False" });
+    await settle();
+    expect((await getMatrix(ada, { at }, lists.clusters)).rows).toEqual(before.rows);
+    const file = await lists.clusters.answer(ada, { at, format: "csv" });
+    expect((file as Response).headers.get("Content-Disposition")).toContain("clusters-2026-11-26T09-00-01.000Z.csv");
+  });
+
+  it.each(["yesterday", "2026-13-01T00:00:00Z", "2026-11-26", "--1h", "-1y", ""])("is refused for %j", async (at) => {
+    await expect(page("clusters", { at })).rejects.toMatchObject({ code: "invalid" });
+  });
+
+  it("is refused of lists that have no history", async () => {
+    const answer = lists.works.answer(ada, { at: timeOf(history.now) });
+    await expect(answer).rejects.toThrow("There is no history of works.");
+  });
+});
+
+describe("what is gone by now", () => {
+  it("is shown to those alone who may list all of it", async () => {
+    const at = timeOf(history.now);
+    await history.pass(60_000);
+    caches.clusterAddOns.dropOwn({ namespace: "c1", name: "slow" });
+    await settle();
+    const names = async (caller: typeof ada) => (await page("cluster-addons", { at }, caller)).page.rows.map(({ name }) => name);
+    expect(await names(ada)).toEqual(["c1/hello", "c1/slow", "c2/hello"]);
+    expect(await names(member)).toEqual(["c1/hello"]);
+    const { page: clusters } = await page("clusters", { at }, member);
+    expect(JSON.stringify(clusters)).not.toContain("slow");
+  });
+
+  it("attack: a cluster made again under a name shows nothing of the one before", async () => {
+    const at = timeOf(history.now);
+    await history.pass(60_000);
+    caches.clusters.dropOwn({ name: "c1" });
+    await settle();
+    caches.cluster("c1");
+    await settle();
+    expect((await page("clusters", { at }, ada)).page.total).toBe(2);
+    expect((await page("clusters", { at }, member)).page.total).toBe(0);
+    expect((await page("clusters", { at: timeOf(history.now) }, member)).page.total).toBe(1);
+  });
+});
