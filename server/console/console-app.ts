@@ -195,13 +195,16 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
     .route("/v1/activity", activityRoutes(parts.activity))
     .route(
       "/v1/history",
-      historyRoutes({
-        history,
-        rolloutEventsOf,
-        rolloutEvents: () => sampler.events(),
-        approvals: approvals.view,
-        clusters: clusters.store,
-      }),
+      historyRoutes(
+        {
+          history,
+          rolloutEventsOf,
+          rolloutEvents: () => sampler.events(),
+          approvals: approvals.view,
+          clusters: clusters.store,
+        },
+        { clusters, past },
+      ),
     )
     .route("/addons", addOnViewRoutes(addons.view))
     .route("/rollouts", rolloutViewRoutes(rollouts.view))

@@ -29,6 +29,6 @@ export async function openHistory({ days, folder, maxBytes }: HistorySettings): 
     return store;
   } catch (error) {
     log.error({ error, folder }, "HISTORY_DIR cannot be read; the history is in memory");
-    return historyInMemory(`HISTORY_DIR is ${folder}, and that folder cannot be read: the history is in memory.`);
+    return historyInMemory("The folder of the history cannot be read: it is in memory.");
   }
 }

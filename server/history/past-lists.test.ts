@@ -3,6 +3,7 @@ import { sessionOf } from "@/server/auth/testing";
 import { type ServedLists, servedLists } from "@/server/console/served-lists";
 import { getMatrix } from "@/server/matrix/get-matrix";
 import { TestCaches } from "@/server/testing/caches";
+import { getDifference } from "./get-difference";
 import { PastLists } from "./past-lists";
 import { RowRecorder } from "./row-recorder";
 import { TestHistory } from "./store/testing";
@@ -19,6 +20,7 @@ const applied = (name: string) => ({ configReferences: [{ ...TEMPLATE, lastAppli
 let caches: TestCaches;
 let lists: ServedLists;
 let history: TestHistory;
+let past: PastLists;
 
 beforeEach(async () => {
   caches = new TestCaches();
@@ -38,7 +40,7 @@ beforeEach(async () => {
     addOns: lists.addons.view,
   };
   const recorder = new RowRecorder(views, objects, history.store);
-  const past = new PastLists(history.store, recorder);
+  past = new PastLists(history.store, recorder);
   lists.clusters.past = async (at) => (await past.at(at)).clusters();
   lists["cluster-addons"].past = async (at) => (await past.at(at)).clusterAddOns();
   lists.addons.past = async (at) => (await past.at(at)).addOns();
@@ -112,6 +114,58 @@ describe("a list as of a time", () => {
   it("is refused of lists that have no history", async () => {
     const answer = lists.works.answer(ada, { at: timeOf(history.now) });
     await expect(answer).rejects.toThrow("There is no history of works.");
+  });
+});
+
+describe("the difference of two times", () => {
+  const differenceSince = async (from: string, query = {}, caller = ada) =>
+    JSON.parse(JSON.stringify(await getDifference(caller, { from, to: timeOf(history.now), ...query }, lists.clusters, past)));
+
+  it("says what became worse, what better, what came and what went, with why", async () => {
+    caches.cluster("c4");
+    await settle();
+    const from = timeOf(history.now);
+    await history.pass(60_000);
+    caches.clusterAddOn("c1", "hello", { Available: "False/Broken" });
+    caches.cluster("c2");
+    caches.clusterAddOn("c2", "hello", { Available: "True" });
+    caches.cluster("c3");
+    caches.clusters.dropOwn({ name: "c4" });
+    await settle();
+    const difference = await differenceSince(from);
+    expect(difference.clusters).toEqual({ worse: 1, better: 1, added: 1, removed: 1 });
+    expect(difference.rows).toEqual([
+      {
+        name: "c1",
+        kind: "worse",
+        from: "applying",
+        to: "unhealthy",
+        message: "Broken.",
+        addOns: [{ name: "hello", from: "healthy", to: "unhealthy" }],
+      },
+      {
+        name: "c2",
+        kind: "better",
+        from: "unreachable",
+        to: "healthy",
+        addOns: [{ name: "hello", from: "unhealthy", to: "healthy" }],
+      },
+      { name: "c3", kind: "added", to: "healthy", addOns: [] },
+      { name: "c4", kind: "removed", from: "healthy", addOns: [] },
+    ]);
+    expect(difference.addOns).toEqual([{ name: "hello", worse: 1, better: 1, added: 0, removed: 0 }]);
+    expect((await differenceSince(from, { kind: "added" })).rows).toHaveLength(1);
+    expect((await differenceSince(from, { q: "name:c1", limit: 0 })).clusters).toMatchObject({ worse: 1, added: 0 });
+    expect((await differenceSince(timeOf(history.now))).total).toBe(0);
+  });
+
+  it("shows a caller what they may see now", async () => {
+    const from = timeOf(history.now);
+    await history.pass(60_000);
+    caches.clusterAddOn("c1", "slow", { Available: "False" });
+    caches.cluster("c9");
+    await settle();
+    expect((await differenceSince(from, {}, member)).clusters).toEqual({ worse: 1, better: 0, added: 0, removed: 0 });
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Recorded } from "@/lib/api/metrics/difference";
 import { clusterStatus } from "@/lib/health/cluster-status";
 import type { AddOnEntry } from "@/lib/lists/addons/list";
 import type { ClusterAddOnEntry } from "@/lib/lists/cluster-addons/list";
@@ -14,6 +15,8 @@ import { KIND, type Kind } from "./store/subjects";
 /** Times that are in memory at once; each may have all rows of a fleet. */
 const MAX_TIMES = 3;
 const RETENTION_MS = 60_000;
+/** The newest. */
+const MAX_HOLES = 100;
 
 /** Whether the object under that name has that identity now. */
 export type IsPresent = (kind: Kind, name: string, uid: string) => boolean;
@@ -25,9 +28,29 @@ export class PastLists {
   #making: Promise<unknown> = Promise.resolve();
 
   constructor(
-    private readonly store: Pick<HistoryStore, "stateAt">,
+    private readonly store: HistoryStore,
     private readonly recorder: Pick<RowRecorder, "isPresent" | "poll">,
   ) {}
+
+  /** The beginning of what is known, in milliseconds since epoch; undefined before anything is. */
+  async since(): Promise<number | undefined> {
+    await this.recorder.poll();
+    await this.store.flush();
+    return this.store.since;
+  }
+
+  /** What is known at all. */
+  async recorded(): Promise<Recorded> {
+    const text = (ms: number) => new Date(ms).toISOString();
+    const since = await this.since();
+    const { holes, isInMemory, problem } = this.store;
+    return {
+      ...(since !== undefined && { since: text(since) }),
+      holes: holes.slice(-MAX_HOLES).map(({ from, to }) => ({ from: text(from), to: text(to) })),
+      isInMemory,
+      ...(problem !== undefined && { problem }),
+    };
+  }
 
   /** Throws `ApiError` for a time of which nothing is stored. */
   async at(at: number): Promise<ListsAt> {

@@ -1,11 +1,20 @@
+import { Difference, DifferenceQuery, Recorded } from "@/lib/api/metrics/difference";
 import { AddOnHistory, ClusterHistory, FleetHistory, HistoryPath } from "@/lib/api/metrics/history";
 import { route, routes } from "@/server/http/route";
+import type { PastLists } from "./past-lists";
 import { getAddOnHistory, type HistorySources } from "./get-add-on-history";
 import { getClusterHistory } from "./get-cluster-history";
+import type { ServedClusters } from "@/server/clusters/list";
+import { getDifference } from "./get-difference";
 import { type FleetHistorySources, getFleetHistory } from "./get-fleet-history";
 
+interface PastSources {
+  readonly clusters: ServedClusters;
+  readonly past: PastLists;
+}
+
 /** Under `/api/v1/history`. */
-export function historyRoutes(sources: HistorySources & FleetHistorySources) {
+export function historyRoutes(sources: HistorySources & FleetHistorySources, { clusters, past }: PastSources) {
   return routes()
     .get(
       "/",
@@ -13,6 +22,14 @@ export function historyRoutes(sources: HistorySources & FleetHistorySources) {
         getFleetHistory(caller, sources),
       ),
     )
+    .get(
+      "/difference",
+      route(
+        { summary: "Compare clusters at two times", query: DifferenceQuery, answers: Difference },
+        ({ caller, query }) => getDifference(caller, query, clusters, past),
+      ),
+    )
+    .get("/recorded", route({ summary: "Get the times of which lists are recorded", answers: Recorded }, () => past.recorded()))
     .get(
       "/clusters/:name",
       route(

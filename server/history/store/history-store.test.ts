@@ -119,7 +119,7 @@ describe("a hole", () => {
     storage.append = () => Promise.reject(full);
     history.become("c1/hello", "unhealthy");
     await history.pass(1_000);
-    expect(history.store.problem).toContain("no space left");
+    expect(history.store.problem).toContain("the disk is full");
     const failedAt = history.now;
     history.become("c2/hello", "degraded");
     await history.pass(1_000);

@@ -371,10 +371,22 @@ export class HistoryStore {
     this.#waiting = [];
     if (this.#failedSince !== undefined) return;
     this.#failedSince = this.#now();
-    const text = error instanceof Error ? error.message : String(error);
-    this.#problem = `The history cannot be written: ${text}`;
+    this.#problem = `The history cannot be written${REASONS[codeOf(error)] ?? ""}. It is tried again.`;
     log.error({ error }, "the history cannot be written; it is tried again");
   }
+}
+
+/** Without paths: everybody may read it. */
+const REASONS: Readonly<Record<string, string>> = {
+  ENOSPC: ": the disk is full",
+  EDQUOT: ": the disk is full",
+  EROFS: ": the folder is read-only",
+  EACCES: ": the folder is not the console's",
+  EPERM: ": the folder is not the console's",
+};
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
 function spanOf(at: number, spanMs: number): number {

@@ -85,6 +85,15 @@ const REQUESTS: Readonly<Record<string, (mark: string) => readonly CallerRequest
   "/api/v1/events/clusters/{name}": (mark) => on(clusters(mark), EVENTS),
   "/api/v1/events/addons/{name}": (mark) => on(addOns(mark), EVENTS),
   "/api/v1/history": () => requestsWith(PLAIN),
+  "/api/v1/history/difference": (mark) =>
+    requestsWith([
+      {},
+      { from: MOMENT },
+      { from: MOMENT, to: MOMENT, kind: "added", limit: "1", offset: "1" },
+      ...filters(CLUSTER_LIST.table, mark).map((q) => ({ from: MOMENT, q })),
+      { from: "2000-01-01T00:00:00Z" },
+    ]),
+  "/api/v1/history/recorded": () => requestsWith(PLAIN),
   "/api/v1/history/clusters/{name}": (mark) => on(clusters(mark)),
   "/api/v1/history/addons/{name}": (mark) => on(addOns(mark)),
   "/api/v1/objects/{kind}": () => on(ObjectKind.options.map((kind) => ({ kind }))),
