@@ -8,6 +8,7 @@ import { syncPart } from "./console/sync-figures";
 import { demoPart } from "./demo-figures";
 import { factorPart } from "./factor-figures";
 import { asLine, type Figure, type Skipped } from "./figure";
+import { historyPart } from "./history-figures";
 import { hubParts } from "./hub-figures";
 import { identityPart } from "./identity-figures";
 import { listPart } from "./list-figures";
@@ -26,6 +27,7 @@ const PARTS = [
   identityPart,
   radiusPart,
   factorPart,
+  historyPart,
   syncPart,
   fleetPart,
   busyPart,
