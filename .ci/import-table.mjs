@@ -157,6 +157,16 @@ export const ROWS = [
     packages: ["node"],
   },
   {
+    // Add-ons of the past are counted as those of now are.
+    files: ["server/history/**"],
+    imports: ["@/**", "!@/server/auth/**", "!@/server/lists/**", ...ROWS_OF_NOUNS, HUB, "!@/server/http/route"].concat(
+      ["!@/server/addons/add-on-tally"],
+      FLOOR,
+      LIB,
+    ),
+    packages: ["node"],
+  },
+  {
     files: ["server/http/**"],
     imports: [
       "**",

@@ -124,7 +124,7 @@ function Loaded({ page, list, notices, labels }: LoadedProps) {
         }
         summary={
           <>
-            <Summary page={page} onFilter={goTo} />
+            <Summary page={page} at={list.at} onFilter={goTo} />
             <Suspense>
               {compared === q && q !== "" ? (
                 <div className="px-4 pt-1 pb-2 sheet:px-6">
@@ -158,9 +158,14 @@ function Loaded({ page, list, notices, labels }: LoadedProps) {
   );
 }
 
-function Summary({ page, onFilter }: Pick<LoadedProps, "page"> & { readonly onFilter: (filter: string) => void }) {
+interface SummaryProps extends Pick<LoadedProps, "page"> {
+  readonly at: string | undefined;
+  readonly onFilter: (filter: string) => void;
+}
+
+function Summary({ page, at, onFilter }: SummaryProps) {
   const own = wholeValues(page, "health");
-  const { data } = useQuery({ ...clusterStats(), enabled: own === undefined });
+  const { data } = useQuery({ ...clusterStats(at), enabled: own === undefined });
   const health = own ?? data?.facets?.health;
   if (!health) return null;
   const segments = fleetSegments(clusterStatusCounts(health.values));

@@ -21,7 +21,7 @@ interface FacetSummaryProps<Row extends NamedRow> {
 export function FacetSummary<Row extends NamedRow>({ list, page, facet, message }: FacetSummaryProps<Row>) {
   const { definition, goTo } = list;
   const own = wholeValues(page, facet);
-  const counts = listPart<Row>(definition.name, definition.row, "stats", { limit: 0, facets: facet });
+  const counts = listPart<Row>(definition.name, definition.row, "stats", { limit: 0, facets: facet, at: list.at });
   const { data } = useQuery({ ...counts, enabled: own === undefined });
   const values = own ?? data?.facets?.[facet];
   return (

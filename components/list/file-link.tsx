@@ -1,14 +1,13 @@
 import { Download } from "lucide-react";
 import { buttonClass } from "@/components/ui/controls/plain-button";
-import type { ListQuery } from "@/lib/api/list/list-query";
 import { withBasePath } from "@/lib/base-path";
 import type { ListName } from "@/lib/lists/rows";
-import { fileHref } from "@/lib/queries/list/list-part";
+import { type FileQuery, fileHref } from "@/lib/queries/list/list-part";
 
 interface FileLinkProps {
   readonly view: ListName;
   /** What is shown. */
-  readonly query: Pick<ListQuery, "q" | "sort" | "labels">;
+  readonly query: FileQuery;
 }
 
 /** All rows that match the filter, in display order, as a file. */

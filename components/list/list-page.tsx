@@ -5,7 +5,7 @@ import { ListNotices } from "@/components/request-state/list-notices";
 import { useStaleSince } from "@/components/request-state/use-stale-since";
 import { ViewGate } from "@/components/request-state/view-gate";
 import { late } from "@/components/ui/hooks/late";
-import type { ListQuery } from "@/lib/api/list/list-query";
+import type { PastListQuery } from "@/lib/api/list/list-query";
 import type { NamedRow } from "@/lib/api/live/live";
 import { filterFields, initialFacets, type PageList, placeholderOf, shownFacets } from "@/lib/lists/page-list";
 import { type ListPart, listPart } from "@/lib/queries/list/list-part";
@@ -18,6 +18,7 @@ import type { PeekProps } from "./selection/peek-beside";
 import type { RowMarks } from "./selection/use-row-marks";
 import { type ShownRows, useServedList } from "./use-served-list";
 
+const PastBar = late(async () => (await import("./past/past-bar")).PastBar);
 export const PhoneFilters = late(async () => (await import("./filter/filter-sheet")).FilterSheet);
 
 /** What values are called on screen, by their field, where not as the filter has them. */
@@ -38,7 +39,7 @@ export function listOnPage<Row extends NamedRow>(list: PageList<Row>, labels: Va
       text: facets,
       table: filterFields(list.fields),
       ...initialFacets(list),
-      part: (query: ListQuery) => listPart<Row>(list.name, list.row, "list", query),
+      part: (query: PastListQuery) => listPart<Row>(list.name, list.row, "list", query),
     },
   };
 }
@@ -71,22 +72,25 @@ export function ListPage<Row extends NamedRow>(props: ListPageProps<Row>) {
   const { title, list, loading, empty, unread, more, children } = props;
   const { many } = list.definition;
   return (
-    <ViewGate title={title} subject={many} query={list.query} loading={loading}>
-      {({ page, error, onTryAgain }) => {
-        if (page.all === 0 && !page.synced) return page.staleSince && unread ? unread(page.staleSince) : loading;
-        if (page.all === 0 && !page.partial) return empty;
-        return children(
-          page,
-          <ListNotices
-            subject={many}
-            staleSince={list.staleSince}
-            error={error}
-            onTryAgain={onTryAgain}
-            more={page.partial && more}
-          />,
-        );
-      }}
-    </ViewGate>
+    <>
+      <Suspense>{list.at ? <PastBar at={list.at} /> : null}</Suspense>
+      <ViewGate title={title} subject={many} query={list.query} loading={loading}>
+        {({ page, error, onTryAgain }) => {
+          if (page.all === 0 && !page.synced) return page.staleSince && unread ? unread(page.staleSince) : loading;
+          if (page.all === 0 && !page.partial) return empty;
+          return children(
+            page,
+            <ListNotices
+              subject={many}
+              staleSince={list.staleSince}
+              error={error}
+              onTryAgain={onTryAgain}
+              more={page.partial && more}
+            />,
+          );
+        }}
+      </ViewGate>
+    </>
   );
 }
 
@@ -110,12 +114,17 @@ export function ListBody<Row extends NamedRow>(props: ListBodyProps<Row>) {
   return (
     <ListFrame
       {...frame}
+      actions={list.at ? null : frame.actions}
       thing={definition.one}
       shown={page.total}
       total={page.all}
       page={page}
       filter={{ ...filter, placeholder: placeholderOf(definition, phone) }}
-      head={hasReasons ? <ReasonsHead list={definition} q={listParams.q} text={filter.text} onText={goTo} /> : null}
+      head={
+        hasReasons && !list.at ? (
+          <ReasonsHead list={definition} q={listParams.q} text={filter.text} onText={goTo} />
+        ) : null
+      }
       filterActions={
         <>
           {hasReasons ? <ByReason /> : null}

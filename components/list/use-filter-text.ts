@@ -19,7 +19,8 @@ interface FilterText {
 
 /**
  * The filter text of a list, stored in the address as `q`: typing replaces it, `goTo` adds a history entry. So does
- * `setSort`; without `sort` the list has its default order. Other parts of the address are kept.
+ * `setSort`; without `sort` the list has its default order; `at` is the time that it is of. Other parts of the address
+ * are kept.
  */
 export function useFilterText() {
   const parameters = useSearchParams();
@@ -47,7 +48,7 @@ export function useFilterText() {
     setState((before) => ({ ...before, written: text }));
     changeAddress({ q: text, sort: next }, "pushState");
   };
-  return { text, isTyped, setText, goTo, sort, setSort };
+  return { text, isTyped, setText, goTo, sort, setSort, at: parameters.get("at") ?? undefined };
 }
 
 /**

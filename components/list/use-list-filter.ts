@@ -19,12 +19,12 @@ interface FilteredList {
  * console.
  */
 export function useListFilter({ table, preset = "" }: FilteredList) {
-  const { text, isTyped, setText, goTo, sort, setSort } = useFilterText();
+  const { text, isTyped, ...address } = useFilterText();
   const filterRef = useRef<HTMLInputElement>(null);
   const deferredText = useDeferredValue(text);
   const settledText = isTyped ? deferredText : text;
   const own = useMemo(() => soundFilter(settledText, table), [settledText, table]);
-  return { text, settledText, setText, goTo, filterRef, own, q: withPreset(preset, own), sort, setSort };
+  return { ...address, text, settledText, filterRef, own, q: withPreset(preset, own) };
 }
 
 /** The query of a list if a page adds terms of its own. */

@@ -6,7 +6,7 @@ import { useMedia } from "@/components/ui/hooks/use-media";
 import { useOnNews } from "@/components/ui/hooks/use-on-news";
 import { scrollToTop } from "@/components/ui/layout/scroll-to-top";
 import { HERE } from "@/lib/api/list/first-queries";
-import type { ListQuery } from "@/lib/api/list/list-query";
+import type { PastListQuery } from "@/lib/api/list/list-query";
 import type { NamedRow } from "@/lib/api/live/live";
 import type { FilterFields } from "@/lib/filter/field-table";
 import type { ListAddress } from "@/lib/queries/list/facet-values";
@@ -46,7 +46,7 @@ interface ServedList<Options> extends SuggestingList {
   readonly kind?: string;
   /** The order that the address need not name. */
   readonly usualSort?: string;
-  readonly part: (query: ListQuery) => Options;
+  readonly part: (query: PastListQuery) => Options;
 }
 
 const SERVERS_SORT = "name";
@@ -58,15 +58,17 @@ const SERVERS_SORT = "name";
 export function useServedList<Row extends NamedRow, Options extends ReturnType<typeof listPart<Row>>>(
   list: ServedList<Options>,
 ) {
-  const { kind, facets, usualSort = SERVERS_SORT, part } = list;
-  const { text, settledText, setText, goTo, filterRef, q, sort: inAddress, setSort } = useListFilter(list);
+  const { facets, usualSort = SERVERS_SORT, part } = list;
+  const { at, text, settledText, setText, goTo, filterRef, q, sort: inAddress, setSort } = useListFilter(list);
   const sort = inAddress || usualSort;
+  // Nothing can be done with what was.
+  const kind = at === undefined ? list.kind : undefined;
   const queryKey = `${sort} ${q}`;
   const [near, setNear] = useState({ queryKey, position: 0 });
   const index = near.queryKey === queryKey ? near.position : 0;
   // A new query scrolls to the top of its result.
   useOnNews(queryKey, () => scrollToTop(document.querySelector("main")));
-  const listParams = useMemo(() => listParamsOf(q, sort), [q, sort]);
+  const listParams = useMemo(() => listParamsOf(q, sort, at), [q, sort, at]);
   const partAt = (listParams: ReturnType<typeof listParamsOf>, offset: number) =>
     part({ ...listParams, offset, limit: HERE, facets });
   const query = partAt(listParams, offsetFor(index));
@@ -78,6 +80,8 @@ export function useServedList<Row extends NamedRow, Options extends ReturnType<t
   const onFirst = useMemo(() => (first: number) => setNear({ queryKey, position: first }), [queryKey]);
   return {
     query,
+    /** The time that it is of; undefined: now. */
+    at,
     /** What is shown, wherever the view is in it. */
     listParams,
     filter: {
@@ -86,7 +90,7 @@ export function useServedList<Row extends NamedRow, Options extends ReturnType<t
       setText: (next: string) => {
         setText(next);
         prefetch(
-          partAt(listParamsOf(withPreset(list.preset ?? "", soundFilter(next, list.table)), sort), offsetFor(0)),
+          partAt(listParamsOf(withPreset(list.preset ?? "", soundFilter(next, list.table)), sort, at), offsetFor(0)),
         );
       },
       goTo,
@@ -104,8 +108,8 @@ export function useServedList<Row extends NamedRow, Options extends ReturnType<t
   };
 }
 
-function listParamsOf(q: string, sort: string) {
-  return { ...(q === "" ? {} : { q }), ...(sort === SERVERS_SORT ? {} : { sort }) };
+function listParamsOf(q: string, sort: string, at: string | undefined) {
+  return { ...(q === "" ? {} : { q }), ...(sort === SERVERS_SORT ? {} : { sort }), ...(at && { at }) };
 }
 
 /**

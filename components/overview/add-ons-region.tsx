@@ -32,12 +32,12 @@ function isTroubled(row: AddOnRow): boolean {
 }
 
 /** Summary of add-ons, worst first. */
-export function AddOnsRegion() {
+export function AddOnsRegion({ at }: { readonly at: string | undefined }) {
   const {
     data: page,
     error,
     refetch,
-  } = useQuery(addOnPart("worst", { sort: "status", limit: SHOWN, facets: "health" }));
+  } = useQuery(addOnPart("worst", { sort: "status", limit: SHOWN, facets: "health", at }));
   const rows = useSteadyOrder(page?.rows ?? NO_ROWS, isTroubled);
   if (page?.synced && rows.length === 0) {
     return (

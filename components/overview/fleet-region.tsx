@@ -14,8 +14,8 @@ import { clusterIssueGroups } from "@/lib/queries/clusters/clusters";
 import { useLastVisit } from "./use-last-visit";
 
 /** The fleet in a sentence and as one line. */
-export function FleetRegion() {
-  const { data: page, error, refetch } = useQuery(clusterIssueGroups());
+export function FleetRegion({ at }: { readonly at: string | undefined }) {
+  const { data: page, error, refetch } = useQuery(clusterIssueGroups(at));
   if (page?.synced && page.all === 0) {
     return (
       <div className="border-line border-b pt-2">
@@ -27,7 +27,7 @@ export function FleetRegion() {
     );
   }
   if (page?.synced) {
-    return <Fleet values={page.facets?.health?.values} />;
+    return <Fleet at={at} values={page.facets?.health?.values} />;
   }
   if (error && !page) {
     return (
@@ -39,15 +39,20 @@ export function FleetRegion() {
   return <FleetLoading loaded={page?.all} />;
 }
 
-function Fleet({ values }: { readonly values: Parameters<typeof clusterStatusCounts>[0] }) {
+interface FleetProps {
+  readonly at: string | undefined;
+  readonly values: Parameters<typeof clusterStatusCounts>[0];
+}
+
+function Fleet({ at, values }: FleetProps) {
   const counts = useMemo(() => clusterStatusCounts(values), [values]);
-  const since = useLastVisit(counts);
+  const since = useLastVisit(at ? undefined : counts);
   return (
     <div className="pt-3">
       <FleetSummary
         counts={counts}
         link={(filter, content, className) => (
-          <Link href={filterHref("/clusters", filter)} className={className}>
+          <Link href={withTime(filterHref("/clusters", filter), at)} className={className}>
             {content}
           </Link>
         )}
@@ -56,6 +61,11 @@ function Fleet({ values }: { readonly values: Parameters<typeof clusterStatusCou
       />
     </div>
   );
+}
+
+/** The same time on the page of the list. */
+function withTime(href: string, at: string | undefined): string {
+  return at ? `${href}${href.includes("?") ? "&" : "?"}at=${encodeURIComponent(at)}` : href;
 }
 
 function Difference({ by }: { readonly by: number | undefined }) {

@@ -13,6 +13,7 @@ import { type LatestLine, latestLines } from "./latest";
 import { Region, RegionLine } from "./region";
 
 const SHOWN = 12;
+const ACTION = "text-accent-text text-small hover:underline hover:underline-offset-2";
 
 /** What happened in the fleet lately, newest first, as far as the console remembers. */
 export function LatestRegion() {
@@ -24,14 +25,14 @@ export function LatestRegion() {
       note={lines.length > 0 && data?.since ? `since ${clockOf(data.since)}` : undefined}
       action={
         newer > 0 ? (
-          <button
-            type="button"
-            onClick={showAll}
-            className="text-accent-text text-small hover:underline hover:underline-offset-2"
-          >
+          <button type="button" onClick={showAll} className={ACTION}>
             Show {count(newer)} newer
           </button>
-        ) : null
+        ) : (
+          <Link href="/history" className={ACTION}>
+            Compare two times
+          </Link>
+        )
       }
     >
       {lines.length > 0 ? (

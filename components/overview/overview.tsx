@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "next/navigation";
 import { Suspense, useMemo } from "react";
 import { ListNotices } from "@/components/request-state/list-notices";
 import { useStaleSince } from "@/components/request-state/use-stale-since";
@@ -18,6 +19,7 @@ import { needsOf } from "./needs";
 import { NeedsRegion } from "./needs-region";
 import { RolloutsRegion } from "./rollouts-region";
 
+const PastBar = late(async () => (await import("@/components/list/past/past-bar")).PastBar);
 const LatestRegion = late(async () => (await import("./latest-region")).LatestRegion);
 
 /**
@@ -29,23 +31,23 @@ export function Overview() {
 }
 
 function Regions() {
-  const { data: clusters, error, refetch } = useQuery(clusterIssueGroups());
+  const at = useSearchParams().get("at") ?? undefined;
+  const { data: clusters, error, refetch } = useQuery(clusterIssueGroups(at));
   const staleSince = useStaleSince();
   return (
     <div className="flex min-h-full flex-col">
       <Title />
+      <Suspense>{at ? <PastBar at={at} /> : null}</Suspense>
       <ListNotices subject="clusters" staleSince={staleSince} error={clusters ? error : null} onTryAgain={refetch} />
-      <FleetRegion />
+      <FleetRegion at={at} />
       <div className="flex-1 nav:grid nav:grid-cols-[minmax(0,1fr)_392px]">
         <div className="min-w-0 border-line nav:border-r">
-          <Needs />
-          <AddOnsRegion />
+          <Needs at={at} />
+          <AddOnsRegion at={at} />
         </div>
         <div className="min-w-0 border-line max-nav:-mt-px max-nav:border-t">
-          <RolloutsRegion />
-          <Suspense>
-            <LatestRegion />
-          </Suspense>
+          {at ? null : <RolloutsRegion />}
+          <Suspense>{at ? null : <LatestRegion />}</Suspense>
         </div>
       </div>
     </div>
@@ -54,23 +56,24 @@ function Regions() {
 
 const MAX_REMOVALS = 10;
 
-function Needs() {
-  const clusters = useQuery(clusterIssueGroups());
+/** Of the past, what clusters and add-ons needed. */
+function Needs({ at }: { readonly at: string | undefined }) {
+  const clusters = useQuery(clusterIssueGroups(at));
   const approvals = useQuery(approvalsInNeed());
   const identities = useQuery(knownAlarms());
   const rollouts = useQuery(rolloutList());
-  const removals = useQuery(addOnPart("removing", { q: "removing:>0", limit: MAX_REMOVALS }));
+  const removals = useQuery(addOnPart("removing", { q: "removing:>0", limit: MAX_REMOVALS, at }));
   const needs = useMemo(
     () =>
       needsOf({
         issues: clusters.data?.grouped?.groups,
         fleet: clusters.data?.facets,
-        approvals: approvals.data?.grouped?.groups,
-        identities: identities.data,
-        rollouts: rollouts.data?.rows,
+        approvals: at ? undefined : approvals.data?.grouped?.groups,
+        identities: at ? undefined : identities.data,
+        rollouts: at ? undefined : rollouts.data?.rows,
         removals: removals.data?.rows,
       }),
-    [clusters.data, approvals.data, identities.data, rollouts.data, removals.data],
+    [at, clusters.data, approvals.data, identities.data, rollouts.data, removals.data],
   );
   const looked = [
     { label: "clusters", query: clusters },

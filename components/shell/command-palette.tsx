@@ -8,6 +8,7 @@ import {
   FilePlus,
   FileText,
   Hexagon,
+  History,
   Keyboard,
   LayoutGrid,
   LogOut,
@@ -19,6 +20,7 @@ import {
   Target,
 } from "lucide-react";
 import { useRouter } from "next/navigation";
+import { hasPast, showAsOf } from "@/components/list/past/past-address";
 import { hrefOfView, type SavedView } from "@/components/list/saved-views/saved-view";
 import { savedViews } from "@/components/list/saved-views/use-saved-views";
 import { setTheme, useIsDark } from "@/components/ui/controls/theme";
@@ -29,6 +31,9 @@ import { goKeysOf, NAVIGATION } from "./navigation";
 import { Palette } from "./palette/palette";
 import type { PaletteEntry } from "./palette/palette-entries";
 import { keepChoice, type RecentChoice, recentChoices } from "./palette/recent-choices";
+
+/** From there other times can be chosen. */
+const EARLIER_MS = 5 * 60_000;
 
 const RECENT_ICON = {
   page: FileText,
@@ -101,6 +106,24 @@ function useCommands(onKeysHelp: () => void): readonly PaletteEntry[] {
       also: "new add-on template configuration placement cluster set binding work",
       href: "/objects/new",
     },
+    {
+      id: "history",
+      label: "Compare two times",
+      icon: History,
+      also: "difference what changed since history",
+      href: "/history",
+    },
+    ...(hasPast(location.pathname)
+      ? [
+          {
+            id: "earlier",
+            label: "Show this page as it was earlier",
+            icon: History,
+            also: "as of past time history",
+            run: () => showAsOf(Date.now() - EARLIER_MS),
+          },
+        ]
+      : []),
     { id: "matrix", label: "Show add-ons on clusters as a matrix", icon: LayoutGrid, href: "/addons?layout=matrix" },
     {
       id: "theme",

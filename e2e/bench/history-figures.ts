@@ -51,7 +51,12 @@ async function threeDays(folder: string) {
   let now = START;
   const storage = await SegmentFiles.open({ folder, maxBytes: 2 ** 31, pause: pauseAfter() });
   const clock = () => now;
-  const store = new HistoryStore({ storage, retentionMs: RETENTION_DAYS * DAY_S * 1_000, now: clock, monotonic: clock });
+  const store = new HistoryStore({
+    storage,
+    retentionMs: RETENTION_DAYS * DAY_S * 1_000,
+    now: clock,
+    monotonic: clock,
+  });
   const fleet = new ChangingFleet(store);
   store.begin();
   await store.flush();

@@ -66,7 +66,8 @@ function pairsOf(before: readonly ClusterEntry[], after: readonly ClusterEntry[]
     const was = earlier.get(row.name);
     earlier.delete(row.name);
     if (was === undefined || was.createdAt === row.createdAt) pairs.push({ name: row.name, before: was, after: row });
-    else pairs.push({ name: row.name, before: was, after: undefined }, { name: row.name, before: undefined, after: row });
+    else
+      pairs.push({ name: row.name, before: was, after: undefined }, { name: row.name, before: undefined, after: row });
   }
   for (const row of earlier.values()) pairs.push({ name: row.name, before: row, after: undefined });
   return pairs;
@@ -86,7 +87,7 @@ async function shiftsIn(pairs: readonly Pair[]): Promise<Pick<Difference, "addOn
     const row = shifted(pair, addOns);
     if (row) rows.push(row);
     const pausing = pause();
-    if (pausing) await pausing;
+    if (pausing !== undefined) await pausing;
   }
   const sizeOf = ({ added, better, removed, worse }: Shifts) => worse + better + added + removed;
   const addOns = [...kindsOfAddOns].map(([name, kinds]) => ({ name, ...countsOf(kinds) }));

@@ -16,7 +16,12 @@ export interface HistorySettings {
 
 /** A history of the last hour in memory; `problem` says why it is not on disk, although it should be. */
 export function historyInMemory(problem?: string): HistoryStore {
-  return new HistoryStore({ storage: new SegmentMemory(MAX_MEMORY_BYTES), retentionMs: HOUR_MS, isInMemory: true, problem });
+  return new HistoryStore({
+    storage: new SegmentMemory(MAX_MEMORY_BYTES),
+    retentionMs: HOUR_MS,
+    isInMemory: true,
+    problem,
+  });
 }
 
 /** The history where it is to be. A folder that cannot be read is said, and no reason not to start. */

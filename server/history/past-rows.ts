@@ -241,7 +241,7 @@ export class PastRowMaker {
       if (snapshot.kindOf(id) !== kind || !snapshot.states.has(id)) continue;
       use(id);
       const pausing = this.#pause();
-      if (pausing) await pausing;
+      if (pausing !== undefined) await pausing;
     }
   }
 

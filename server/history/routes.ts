@@ -1,12 +1,12 @@
 import { Difference, DifferenceQuery, Recorded } from "@/lib/api/metrics/difference";
 import { AddOnHistory, ClusterHistory, FleetHistory, HistoryPath } from "@/lib/api/metrics/history";
+import type { ServedClusters } from "@/server/clusters/list";
 import { route, routes } from "@/server/http/route";
-import type { PastLists } from "./past-lists";
 import { getAddOnHistory, type HistorySources } from "./get-add-on-history";
 import { getClusterHistory } from "./get-cluster-history";
-import type { ServedClusters } from "@/server/clusters/list";
 import { getDifference } from "./get-difference";
 import { type FleetHistorySources, getFleetHistory } from "./get-fleet-history";
+import type { PastLists } from "./past-lists";
 
 interface PastSources {
   readonly clusters: ServedClusters;
@@ -29,7 +29,10 @@ export function historyRoutes(sources: HistorySources & FleetHistorySources, { c
         ({ caller, query }) => getDifference(caller, query, clusters, past),
       ),
     )
-    .get("/recorded", route({ summary: "Get the times of which lists are recorded", answers: Recorded }, () => past.recorded()))
+    .get(
+      "/recorded",
+      route({ summary: "Get the times of which lists are recorded", answers: Recorded }, () => past.recorded()),
+    )
     .get(
       "/clusters/:name",
       route(

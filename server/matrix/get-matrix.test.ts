@@ -105,6 +105,19 @@ it("says of clusters whose add-ons are not to be seen that they are there, and n
   expect(facets?.addon?.values).toEqual([]);
 });
 
+it("is as it was with a time", async () => {
+  const { store, viewer } = twoTeams();
+  const before = await getMatrix(viewer(), {}, store);
+  const { caches, store: other } = start();
+  caches.cluster("team-c");
+  caches.sync();
+  other.past = async (at) => ({ at, hole: undefined, view: store.view, visible: (row) => row });
+  const then = await getMatrix(viewer(), { at: "2026-11-26T09:40:00Z" }, other);
+  expect(then.rows).toEqual(before.rows);
+  expect(then.asOf).toEqual({ at: "2026-11-26T09:40:00.000Z" });
+  expect((await getMatrix(viewer(), {}, other)).rows).toEqual([{ name: "team-c", cells: "" }]);
+});
+
 it("refuses who may see no cluster, and a filter that is wrong", async () => {
   const { store, sessionFor, viewer } = twoTeams();
   const stranger = sessionFor("nobody", (plural) => plural === ADD_ONS);

@@ -3,6 +3,8 @@
 import { useSearchParams } from "next/navigation";
 import { type ReactNode, useMemo } from "react";
 import { FilteredRows } from "@/components/list/filter/filtered-rows";
+import { PastBar } from "@/components/list/past/past-bar";
+import { PastButton } from "@/components/list/past/past-button";
 import { filterHref } from "@/components/list/use-filter-text";
 import { useServedList } from "@/components/list/use-served-list";
 import { ListNotices } from "@/components/request-state/list-notices";
@@ -12,7 +14,6 @@ import { Select } from "@/components/ui/controls/select-field";
 import { Notice } from "@/components/ui/feedback/notice";
 import { RegionMessage } from "@/components/ui/feedback/region-message";
 import { PageHeader } from "@/components/ui/layout/page-header";
-import type { ListQuery } from "@/lib/api/list/list-query";
 import { withBasePath } from "@/lib/base-path";
 import { count, plural } from "@/lib/format/count";
 import { CLUSTERS } from "@/lib/lists/clusters/fields";
@@ -28,7 +29,6 @@ import { MATRIX_TITLE, MatrixLoading } from "./matrix-loading";
 import { cellCounts, setsOf, shownAddOns } from "./matrix-model";
 import { MatrixSets } from "./matrix-sets";
 
-const partOf = ({ q }: ListQuery) => matrixPart(q);
 const EVERY = "";
 /** Its filter fields. */
 const PARAMS = filterFields(CLUSTERS.fields);
@@ -42,20 +42,23 @@ export function MatrixPage() {
     view: "clusters",
     table: PARAMS,
     facets: initialFacets(CLUSTERS).facets,
-    part: partOf,
+    part: matrixPart,
   });
   const staleSince = useStaleSince();
   return (
-    <ViewGate title={MATRIX_TITLE} subject="clusters" query={list.query} loading={<MatrixLoading />}>
-      {({ page, error, onTryAgain }) => {
-        if (page.all === 0) return page.synced ? <NoCluster /> : <MatrixLoading />;
-        const more = page.partial && { of: "add-ons of clusters", by: "name=" };
-        const notices = (
-          <ListNotices subject="clusters" staleSince={staleSince} error={error} onTryAgain={onTryAgain} more={more} />
-        );
-        return <Loaded page={page} list={list} addOn={addOn} notices={notices} />;
-      }}
-    </ViewGate>
+    <>
+      {list.at ? <PastBar at={list.at} /> : null}
+      <ViewGate title={MATRIX_TITLE} subject="clusters" query={list.query} loading={<MatrixLoading />}>
+        {({ page, error, onTryAgain }) => {
+          if (page.all === 0) return page.synced ? <NoCluster /> : <MatrixLoading />;
+          const more = page.partial && { of: "add-ons of clusters", by: "name=" };
+          const notices = (
+            <ListNotices subject="clusters" staleSince={staleSince} error={error} onTryAgain={onTryAgain} more={more} />
+          );
+          return <Loaded page={page} list={list} addOn={addOn} notices={notices} />;
+        }}
+      </ViewGate>
+    </>
   );
 }
 
@@ -87,6 +90,7 @@ function Loaded({ page, list, addOn, notices }: LoadedProps) {
         actions={
           <>
             <AddOnChoice names={names} addOn={addOn} onChoose={choose} />
+            {list.at ? null : <PastButton />}
             <LayoutLinks current="matrix" />
           </>
         }

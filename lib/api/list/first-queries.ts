@@ -1,5 +1,5 @@
 import type { ListName } from "@/lib/lists/rows";
-import type { ListQuery } from "./list-query";
+import type { ListQuery, PastListQuery } from "./list-query";
 
 /** Number of rows loaded at once; more are loaded when the view comes near their end. */
 export const HERE = 120;
@@ -16,13 +16,13 @@ export function firstQuery({ facets, usualSort }: FirstQuery): ListQuery {
 }
 
 /** A query as an address has it. */
-export function parametersOf(query: ListQuery): URLSearchParams {
+export function parametersOf(query: PastListQuery): URLSearchParams {
   return new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
 }
 
 /** The address of our API for part of a list. */
-export function listAddress(view: ListName, query: ListQuery): string {
+export function listAddress(view: ListName, query: PastListQuery): string {
   return `/api/v1/${view}?${parametersOf(query)}`;
 }

@@ -31,6 +31,11 @@ export type ListQuery = z.infer<typeof ListQuery>;
 /** A time as RFC 3339 has it, or how long ago it was: `-90s`, `-30m`, `-2h`, `-1d`. */
 export const PastTime = z.string().check(z.maxLength(40));
 
+/** With `at` a list as it was then, where it has a history. */
+export interface PastListQuery extends ListQuery {
+  readonly at?: string | undefined;
+}
+
 /**
  * For a list with export: with "csv", or `Accept: text/csv`, all rows that match the filter, whatever `limit` says. With
  * `at` as they were then, where the list has a history.

@@ -1,10 +1,10 @@
-import type { ListQuery } from "@/lib/api/list/list-query";
+import type { PastListQuery } from "@/lib/api/list/list-query";
 import { toggleValue } from "@/lib/filter/edit-filter";
 import { ClusterAddOnRow } from "@/lib/lists/cluster-addons/row";
 import { listPart } from "@/lib/queries/list/list-part";
 
 /** Part of the list of cluster add-ons, as the console filters and sorts it. */
-export function clusterAddOnPart(slot: string, query: ListQuery) {
+export function clusterAddOnPart(slot: string, query: PastListQuery) {
   return listPart("cluster-addons", ClusterAddOnRow, slot, query);
 }
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { listAddress, parametersOf } from "@/lib/api/list/first-queries";
 import { type ListPage, listPage } from "@/lib/api/list/list";
-import type { ListQuery } from "@/lib/api/list/list-query";
+import type { PastListQuery } from "@/lib/api/list/list-query";
 import { type FollowedPage, followedPage, type NamedRow } from "@/lib/api/live/live";
 import type { z } from "@/lib/kube/zod";
 import type { ListName } from "@/lib/lists/rows";
@@ -35,7 +35,7 @@ export function listPart<Row extends NamedRow>(
   view: ListName,
   row: z.ZodMiniType<Row>,
   slot: string,
-  query: ListQuery,
+  query: PastListQuery,
 ) {
   return queryOptions({
     queryKey: [view, PART, slot, query],
@@ -46,7 +46,7 @@ export function listPart<Row extends NamedRow>(
     refetchInterval: ({ state }) => {
       if (state.status === "error")
         return mayPass(state.error) ? AGAIN_MS : isForbidden(state.error) && ALLOWED_AGAIN_MS;
-      if (!state.data || state.data.window !== undefined) return false;
+      if (!state.data || state.data.window !== undefined || query.at) return false;
       return state.data.synced ? AGAIN_MS : WHILE_LOADING_MS;
     },
   });
@@ -67,7 +67,7 @@ export function slotOf(view: string, slot: string): string {
 
 interface PartRequest {
   readonly slot: string;
-  readonly query: ListQuery;
+  readonly query: PastListQuery;
   readonly signal: AbortSignal;
 }
 
@@ -100,7 +100,8 @@ async function answered<Row extends NamedRow>(
   row: z.ZodMiniType<Row>,
   { slot, query, signal }: PartRequest,
 ): Promise<ListPart<Row>> {
-  const stream = openStream();
+  // What was does not change.
+  const stream = query.at ? undefined : openStream();
   if (stream !== undefined) {
     const schema: z.ZodMiniType<FollowedPage<Row>> = followedPage(row);
     const followed = followTogether(stream, { view, slot: slotOf(view, slot), turn: nextTurn(), query }, signal);
@@ -115,7 +116,9 @@ async function answered<Row extends NamedRow>(
   return { ...(await getJson(listAddress(view, query), { schema, signal })), stream };
 }
 
+export type FileQuery = Pick<PastListQuery, "at" | "q" | "sort" | "labels">;
+
 /** Address of the export of all rows that match a query. */
-export function fileHref(view: ListName, { q, sort, labels }: Pick<ListQuery, "q" | "sort" | "labels">): string {
-  return `/api/v1/${view}?${parametersOf({ q, sort, labels })}&format=csv`.replace("?&", "?");
+export function fileHref(view: ListName, { at, q, sort, labels }: FileQuery): string {
+  return `/api/v1/${view}?${parametersOf({ q, sort, labels, at })}&format=csv`.replace("?&", "?");
 }

@@ -1,9 +1,11 @@
 import { Buffer } from "node:buffer";
-import { BLOCK, type Block, blocksOf, encodeBlock, payloadOf } from "./block";
+import { BLOCK, type Block, type BlockType, blocksOf, encodeBlock, payloadOf } from "./block";
 import { ByteReader, ByteWriter } from "./bytes";
 import { ChangeEncoder } from "./change-encoder";
 import { eachChange, type Hole, holeIn, type Pause } from "./snapshot";
 
+/** What nobody reads afterwards. */
+const PASSING: ReadonlySet<BlockType> = new Set([BLOCK.heartbeat, BLOCK.end]);
 /** Number of changes in one block of a closed segment. */
 const MAX_CHANGES = 100_000;
 /** The last bytes of a closed segment: the size of its end block. */
@@ -23,18 +25,14 @@ export async function compacted(segment: Buffer, at: number, pause: Pause): Prom
   const changes = new ChangeEncoder();
   const holes: Hole[] = [];
   const emit = async (block: Block | undefined) => void (block && written.push(await encodeBlock(block)));
-  for (const block of blocksOf(segment)) {
-    if (block.type === BLOCK.heartbeat || block.type === BLOCK.end) continue;
+  for (const block of blocksOf(segment).filter(({ type }) => !PASSING.has(type))) {
     const payload = payloadOf(segment, block);
-    if (block.type === BLOCK.changes) {
-      eachChange(payload, block.at, (...change) => changes.add(...change));
-      if (changes.size >= MAX_CHANGES) await emit(changes.take());
-    } else {
-      // Definitions may come before changes that do not need them.
-      if (block.type !== BLOCK.definitions) await emit(changes.take());
-      if (block.type === BLOCK.hole) holes.push(holeIn(payload, block.at));
-      await emit({ type: block.type, at: block.at, payload });
-    }
+    if (block.type === BLOCK.changes) eachChange(payload, block.at, (...change) => changes.add(...change));
+    // Definitions may come before changes that do not need them.
+    const isDue = block.type === BLOCK.checkpoint || block.type === BLOCK.hole || changes.size >= MAX_CHANGES;
+    if (isDue) await emit(changes.take());
+    if (block.type === BLOCK.hole) holes.push(holeIn(payload, block.at));
+    if (block.type !== BLOCK.changes) await emit({ type: block.type, at: block.at, payload });
     await pause();
   }
   await emit(changes.take());

@@ -52,7 +52,9 @@ describe("the state at a time", () => {
     const uidAt = async (at: number) => {
       const { snapshot } = await history.store.stateAt(at);
       const ids = Array.from({ length: snapshot.size }, (_, id) => id);
-      return ids.filter((id) => snapshot.states.has(id) && snapshot.nameOf(id) === "c1/hello").map((id) => snapshot.uidOf(id));
+      return ids
+        .filter((id) => snapshot.states.has(id) && snapshot.nameOf(id) === "c1/hello")
+        .map((id) => snapshot.uidOf(id));
     };
     expect(await uidAt(began)).toEqual(["uid of c1/hello"]);
     expect(await uidAt(history.now)).toEqual(["another"]);

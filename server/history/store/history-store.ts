@@ -7,7 +7,7 @@ import { pauseAfter } from "./pause-after";
 import { Recorder } from "./recorder";
 import type { Segment, SegmentStorage } from "./segments";
 import { type Hole, Snapshot } from "./snapshot";
-import { type Kind, KINDS, type Observed } from "./subjects";
+import { KINDS, type Kind, type Observed } from "./subjects";
 
 /** What is in memory alone for that long is lost when the process is killed. */
 const FLUSH_MS = 1_000;
@@ -237,7 +237,8 @@ export class HistoryStore {
     try {
       return await Snapshot.read(await this.options.storage.read(segment), at, pauseAfter());
     } catch (error) {
-      if (error instanceof DamagedSegment && segment.to !== undefined) await this.options.storage.setAside(segment, error);
+      if (error instanceof DamagedSegment && segment.to !== undefined)
+        await this.options.storage.setAside(segment, error);
       log.error({ error }, "the history cannot be read");
       throw new ApiError("unavailable", "The history of that time cannot be read.", { cause: error });
     }
@@ -328,7 +329,7 @@ export class HistoryStore {
       for (const name of [...before.names(kind)]) {
         next.adopt(before, kind, name);
         const pausing = pause();
-        if (pausing) await pausing;
+        if (pausing !== undefined) await pausing;
       }
     }
     for (const [kind, name] of this.#touched) next.adopt(before, kind, name);

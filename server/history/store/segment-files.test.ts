@@ -2,7 +2,6 @@ import { appendFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openHistory } from "@/server/history/open-history";
 import { SegmentFiles } from "./segment-files";
 import { TestHistory } from "./testing";
 
@@ -135,12 +134,4 @@ it("deletes the oldest files where there are more bytes than there is room for",
   const left = await readdir(folder);
   expect(left.length).toBeLessThan(length);
   expect(left.length).toBeGreaterThan(0);
-});
-
-it("is in memory where the folder cannot be read, and says so", async () => {
-  const file = join(folder, "file");
-  await writeFile(file, "");
-  const store = await openHistory({ folder: file, days: 30, maxBytes: 1e9 });
-  expect(store.isInMemory).toBe(true);
-  expect(store.problem).toContain("cannot be read");
 });

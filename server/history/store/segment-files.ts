@@ -89,7 +89,10 @@ export class SegmentFiles implements SegmentStorage {
   async setAside(segment: Segment, error: unknown): Promise<void> {
     const { name } = this.#fileOf(segment);
     const aside = `${name}.damaged`;
-    log.error({ error, file: join(this.options.folder, name), aside }, "a file of the history is damaged; it is set aside");
+    log.error(
+      { error, file: join(this.options.folder, name), aside },
+      "a file of the history is damaged; it is set aside",
+    );
     await rename(join(this.options.folder, name), join(this.options.folder, aside)).catch(() => undefined);
     this.#segments = this.#segments.filter((each) => each.from !== segment.from);
     this.damaged.push(aside);

@@ -93,7 +93,7 @@ export class Snapshot {
         if (block.at > at) continue;
         const isBefore = index < start && (block.type === BLOCK.changes || block.type === BLOCK.checkpoint);
         const step = isBefore ? undefined : (snapshot.#apply(segment, block, at, pause) ?? pause());
-        if (step) await step;
+        if (step !== undefined) await step;
       }
     } catch (error) {
       if (error instanceof RangeError) throw new DamagedSegment(error.message, { cause: error });

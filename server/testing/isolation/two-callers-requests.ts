@@ -35,7 +35,10 @@ const REQUESTS: Readonly<Record<string, (mark: string) => readonly CallerRequest
   ...Object.fromEntries(Object.entries(LISTS).map(([name, { table }]) => [`/api/v1/${name}`, requestsOfList(table)])),
   "/api/v1/matrix": (mark) =>
     requestsWith(
-      [{}, ...filters(CLUSTER_LIST.table, mark).map((q) => ({ q }))].flatMap((query) => [query, { ...query, at: MOMENT }]),
+      [{}, ...filters(CLUSTER_LIST.table, mark).map((q) => ({ q }))].flatMap((query) => [
+        query,
+        { ...query, at: MOMENT },
+      ]),
     ),
   "/api/v1/common-factors": (mark) =>
     requestsWith([

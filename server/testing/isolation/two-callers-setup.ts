@@ -158,7 +158,11 @@ export class TwoCallers {
 
   async #answer(mark: Caller, path: string, { headers, ...init }: Init): Promise<Answer> {
     const sent = { ...init, headers: { ...headers, cookie: this.cookies[mark] } };
-    const { body, headers: answered, status } = await this.tested.request(path.replaceAll(`=${MOMENT}`, `=${this.#moment}`), sent);
+    const {
+      body,
+      headers: answered,
+      status,
+    } = await this.tested.request(path.replaceAll(`=${MOMENT}`, `=${this.#moment}`), sent);
     const payload = typeof body === "string" ? body : JSON.stringify(body);
     const next = nextOf(body);
     const opened = next === undefined ? [] : [Buffer.from(next, "base64url").toString()];

@@ -110,7 +110,11 @@ describe("two callers with disjoint rights", () => {
     for (const mark of MARKS) {
       expect(await namesAt(WARDEN, mark)).toEqual(["x-1/shared", "x-1/x-addon", "x-1/x-again", "x-1/x-gone"]);
       expect(await namesAt(mark, mark)).toEqual(["x-1/shared", "x-1/x-addon"]);
-      for (const address of [`clusters?at=${MOMENT}&limit=9`, `matrix?at=${MOMENT}`, `clusters?at=${MOMENT}&group=issue`]) {
+      for (const address of [
+        `clusters?at=${MOMENT}&limit=9`,
+        `matrix?at=${MOMENT}`,
+        `clusters?at=${MOMENT}&group=issue`,
+      ]) {
         const { status, text } = await callers.request(mark, `/api/v1/${address}`);
         expect(status).toBe(200);
         expect(text).not.toMatch(/gone|again/);

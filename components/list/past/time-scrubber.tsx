@@ -1,0 +1,59 @@
+"use client";
+
+import { useState } from "react";
+import type { Recorded } from "@/lib/api/metrics/difference";
+import { clock } from "@/lib/format/time";
+
+const MINUTE_MS = 60_000;
+
+interface TimeScrubberProps extends Pick<Recorded, "holes"> {
+  /** The beginning and the end, in milliseconds since epoch. */
+  readonly since: number;
+  readonly now: number;
+  readonly value: number;
+  /** When it is let go, or moved by a key. */
+  readonly onChange: (ms: number) => void;
+}
+
+/** A slider over all times that are known, with those of which nothing is. */
+export function TimeScrubber({ since, now, value, holes, onChange }: TimeScrubberProps) {
+  const [dragged, setDragged] = useState<number>();
+  const shown = dragged ?? value;
+  const span = Math.max(1, now - since);
+  const percent = (ms: number) => `${(100 * Math.max(0, Math.min(ms - since, span))) / span}%`;
+  const text = clock(new Date(shown).toISOString(), now);
+  const settle = () => {
+    if (dragged !== undefined) onChange(dragged);
+    setDragged(undefined);
+  };
+  return (
+    <div className="mt-1 flex items-center gap-3 text-small text-text-2">
+      <span className="flex-none tabular-nums">{clock(new Date(since).toISOString(), now)}</span>
+      <div className="relative min-w-0 flex-1">
+        <input
+          type="range"
+          aria-label="Time"
+          aria-valuetext={text}
+          min={since}
+          max={now}
+          step={MINUTE_MS / 4}
+          value={shown}
+          onChange={({ target }) => setDragged(Number(target.value))}
+          onPointerUp={settle}
+          onKeyUp={settle}
+          onBlur={settle}
+          className="block h-6 w-full accent-accent"
+        />
+        {holes.map(({ from, to }) => (
+          <span
+            key={from}
+            aria-hidden="true"
+            className="pointer-events-none absolute bottom-0 h-1 rounded-mark bg-warn"
+            style={{ left: percent(Date.parse(from)), right: `calc(100% - ${percent(Date.parse(to))})` }}
+          />
+        ))}
+      </div>
+      <span className="w-24 flex-none text-right tabular-nums">{dragged === undefined ? "now" : text}</span>
+    </div>
+  );
+}
