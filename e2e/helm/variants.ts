@@ -50,6 +50,10 @@ export const VARIANTS: Readonly<Record<string, Values>> = {
   "activity on volumes": {
     activity: { volume: "claim", storageClassName: "fast", size: "1Gi", maxBytes: 500_000_000, retentionDays: 365 },
   },
+  "activity and history on volumes": {
+    activity: { volume: "claim", size: "3Gi" },
+    history: { onVolume: true, maxBytes: 1_000_000_000, retentionDays: 60 },
+  },
   "activity in the pod": { activity: { stdout: false, volume: "emptyDir" } },
   "keys of one's own": {
     keys: { existingSecret: "fleet-keys" },
