@@ -66,7 +66,7 @@ export function ShiftedClusters({ data, kind, onKind }: ShiftedClustersProps) {
 function Line({ row }: { readonly row: ShiftedCluster }) {
   const isThere = row.kind !== "removed";
   return (
-    <li className="grid gap-x-4 gap-y-1 border-line border-t px-4 py-2 hover:bg-hover sheet:px-6 wide:grid-cols-[minmax(180px,1fr)_minmax(260px,1fr)_2fr]">
+    <li className="grid items-baseline gap-x-4 gap-y-1 border-line border-t px-4 py-2 hover:bg-hover sheet:px-6 wide:grid-cols-[minmax(180px,1fr)_minmax(260px,1fr)_2fr]">
       {isThere ? (
         <Link href={`/clusters/${row.name}`} className="mono min-w-0 truncate hover:underline">
           {row.name}

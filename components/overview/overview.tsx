@@ -40,15 +40,19 @@ function Regions() {
       <Suspense>{at ? <PastBar at={at} /> : null}</Suspense>
       <ListNotices subject="clusters" staleSince={staleSince} error={clusters ? error : null} onTryAgain={refetch} />
       <FleetRegion at={at} />
-      <div className="flex-1 nav:grid nav:grid-cols-[minmax(0,1fr)_392px]">
+      <div className={at ? "flex-1" : "flex-1 nav:grid nav:grid-cols-[minmax(0,1fr)_392px]"}>
         <div className="min-w-0 border-line nav:border-r">
           <Needs at={at} />
           <AddOnsRegion at={at} />
         </div>
-        <div className="min-w-0 border-line max-nav:-mt-px max-nav:border-t">
-          {at ? null : <RolloutsRegion />}
-          <Suspense>{at ? null : <LatestRegion />}</Suspense>
-        </div>
+        {at ? null : (
+          <div className="min-w-0 border-line max-nav:-mt-px max-nav:border-t">
+            <RolloutsRegion />
+            <Suspense>
+              <LatestRegion />
+            </Suspense>
+          </div>
+        )}
       </div>
     </div>
   );

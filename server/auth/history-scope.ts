@@ -1,4 +1,5 @@
 import { certificateSigningRequests } from "@/lib/resources/certificate-signing-request";
+import { managedClusters } from "@/lib/resources/managed-cluster";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { ApiError, type MissingRight } from "@/server/errors";
 import type { Caller } from "./caller";
@@ -13,15 +14,23 @@ import type { NameSet } from "./visible-namespaces";
 interface ClusterHistoryScope {
   readonly cluster?: MissingRight;
   readonly addOns?: MissingRight;
+  /** Whether they may list all clusters and all add-ons of them: also those that are gone. */
+  readonly isWhole: boolean;
 }
 
 /** The same whether or not the cluster exists. */
 export async function clusterHistoryScopeOf(caller: Caller, name: string): Promise<ClusterHistoryScope> {
-  const [cluster, addOns] = await Promise.all([
+  const [cluster, addOns, ...whole] = await Promise.all([
     orMissingRight(requireCluster(caller, name)),
     missingAddOns(caller, name),
+    scopeOf(caller, "list", managedClusters),
+    scopeOf(caller, "list", managedClusterAddOns),
   ]);
-  return { ...(cluster.missing && { cluster: cluster.missing }), ...(addOns && { addOns }) };
+  return {
+    ...(cluster.missing && { cluster: cluster.missing }),
+    ...(addOns && { addOns }),
+    isWhole: whole.every(({ all }) => all),
+  };
 }
 
 /** Of an add-on: on which clusters its changes are seen, and whether what its rollouts did. */

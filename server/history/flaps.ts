@@ -3,6 +3,7 @@ import type { AddOnHealth } from "@/lib/lists/clusters/row";
 import type { LoggedChange } from "./change-log";
 import { loggedAddOnHealth } from "./health-changes";
 import type { HealthHistory } from "./health-history";
+import { ofPresent } from "./of-present";
 
 /** Whether an add-on became unavailable: it worked before, and does not, or nobody knows. Its removal is none. */
 function isFlap({ from, to }: Pick<LoggedChange, "from" | "to">): boolean {
@@ -18,7 +19,7 @@ export function flapsOn(
   const { since } = history;
   if (since === undefined) return undefined;
   let times = 0;
-  for (const change of history.ofCluster(cluster)) if (change.addOn === addOn && isFlap(change)) times += 1;
+  for (const change of ofPresent(history.ofCluster(cluster))) if (change.addOn === addOn && isFlap(change)) times += 1;
   return { times, since };
 }
 
@@ -31,7 +32,7 @@ export function flapsOf(
   const { since } = history;
   if (since === undefined) return undefined;
   const clusters: string[] = [];
-  for (const change of history.ofAddOn(addOn))
+  for (const change of ofPresent(history.ofAddOn(addOn)))
     if (isFlap(change) && sees(change.cluster)) clusters.push(change.cluster);
   return { times: clusters.length, clusters: new Set(clusters).size, since };
 }

@@ -5,6 +5,7 @@ import type { ClusterAddOnScope } from "@/server/auth/cluster-add-on-scope";
 import { addOnHistoryScopeOf } from "@/server/auth/history-scope";
 import { loggedAddOnHealth } from "./health-changes";
 import type { HealthHistory } from "./health-history";
+import { ofPresent } from "./of-present";
 
 const MAX = 500;
 
@@ -46,7 +47,8 @@ function newest(
   { on }: ClusterAddOnScope,
 ): { changes: PlacedChange[]; isCut: boolean } {
   const changes: PlacedChange[] = [];
-  for (const { at, cluster, from, to } of history.ofAddOn(name)) {
+  const all = history.ofAddOn(name);
+  for (const { at, cluster, from, to } of on === true ? all : ofPresent(all)) {
     if (on !== true && !Object.hasOwn(on, cluster)) continue;
     if (changes.length === MAX) return { changes, isCut: true };
     changes.push({ at, cluster, from: loggedAddOnHealth(from), to: loggedAddOnHealth(to) });

@@ -6,17 +6,18 @@ import { clusterHistoryScopeOf } from "@/server/auth/history-scope";
 import type { LoggedChange } from "./change-log";
 import { loggedAddOnHealth, loggedClusterHealth } from "./health-changes";
 import type { HealthHistory } from "./health-history";
+import { ofPresent } from "./of-present";
 
 /** More than a chart can show; older changes of a flapping add-on are left out. */
 const MAX = 1_000;
 
 /** The last hour of a cluster and of its add-ons, as far as the caller may see them. */
 export async function getClusterHistory(caller: Caller, name: string, history: HealthHistory): Promise<ClusterHistory> {
-  const missing = await clusterHistoryScopeOf(caller, name);
+  const { isWhole, ...missing } = await clusterHistoryScopeOf(caller, name);
   history.poll();
   const row = history.clusters.rows.get(name);
   const { changes, cutAt = 0 } = newest(
-    history.ofCluster(name),
+    isWhole ? history.ofCluster(name) : ofPresent(history.ofCluster(name)),
     ({ addOn }) => !(addOn === "" ? missing.cluster : missing.addOns),
   );
   return {

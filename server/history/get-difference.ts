@@ -137,11 +137,11 @@ function shifted({ after, before, name }: Pair, addOns: readonly AddOnShift[]): 
   };
 }
 
-/** Its own, else that of the first of its add-ons that became worse. */
+/** Its own, else that of an add-on that was not so before. */
 function messageOf(after: ClusterEntry | undefined, addOns: readonly AddOnShift[]): string | undefined {
   if (after?.message !== undefined) return after.message;
-  const worse = addOns.find(({ kind }) => kind === "worse");
-  return after?.addOns.find(({ name }) => name === worse?.name)?.message;
+  const changed = new Set(addOns.map(({ name }) => name));
+  return after?.addOns.find(({ message, name }) => message !== undefined && changed.has(name))?.message;
 }
 
 function byWorst(a: ShiftedCluster, b: ShiftedCluster): number {

@@ -7,6 +7,7 @@ import type { LoggedChange } from "./change-log";
 import { fleetChanges } from "./fleet-changes";
 import type { HealthHistory } from "./health-history";
 import { latestDecisions } from "./latest-decisions";
+import { ofPresent } from "./of-present";
 
 const MAX = 12;
 const HOUR_MS = 60 * 60_000;
@@ -41,8 +42,8 @@ export async function getFleetHistory(
   };
 }
 
-function* visible(changes: Iterable<LoggedChange>, { clusters, addOns }: FleetHistoryScope): Iterable<LoggedChange> {
-  for (const change of changes) {
+function* visible(all: Iterable<LoggedChange>, { clusters, addOns }: FleetHistoryScope): Iterable<LoggedChange> {
+  for (const change of clusters === true && addOns === true ? all : ofPresent(all)) {
     const on = change.addOn === "" ? clusters : addOns;
     if (on === true || Object.hasOwn(on, change.cluster)) yield change;
   }

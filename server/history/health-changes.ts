@@ -30,6 +30,10 @@ export function eachHealthChange(
   });
 }
 
+export function isRemoval({ to }: Pick<LoggedChange, "to">): boolean {
+  return to === ABSENT;
+}
+
 export function loggedClusterHealth(code: number): ClusterRowHealth | undefined {
   return ClusterRowHealth.options[code - 1];
 }

@@ -53,7 +53,7 @@ export function TimeScrubber({ since, now, value, holes, onChange }: TimeScrubbe
           />
         ))}
       </div>
-      <span className="w-24 flex-none text-right tabular-nums">{dragged === undefined ? "now" : text}</span>
+      <span className="min-w-9 flex-none text-right tabular-nums">{dragged === undefined ? "now" : text}</span>
     </div>
   );
 }
