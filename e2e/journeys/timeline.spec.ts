@@ -110,6 +110,42 @@ test("a link that was copied when the tabs were called Events leads to where the
   await hub.close();
 });
 
+test("how it was before is shown by a time in the address, and what changed since by two", async ({ page, demo }) => {
+  const hub = new TestHub(demo.kubeconfig);
+  const cluster = await availableCluster(hub);
+  const healthy = `q=addon:${OTHER} health=healthy`;
+  await install(hub, cluster, OTHER);
+  await report(hub, cluster, OTHER, "True");
+  await page.goto(`/clusters?${healthy}`);
+  const row = page.getByRole("main").getByRole("link", { name: cluster, exact: true });
+  await expect(row).toBeVisible();
+  const before = new Date().toISOString();
+  await report(hub, cluster, OTHER, "False");
+  await expect(row).toHaveCount(0);
+
+  await page.goto(`/clusters?${healthy}&at=${before}`);
+  await expect(row, "it was healthy then").toBeVisible();
+  const bar = page.getByRole("region", { name: "Time" });
+  await expect(bar).toContainText("Nothing can be changed here");
+  await expect(bar.getByRole("slider")).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: `Select ${cluster}` }), "nothing can be done with it").toHaveCount(0);
+  expect(await findingsOn(page)).toEqual([]);
+
+  await bar.getByRole("link", { name: "What changed since" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "What changed" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "became worse" })).toBeVisible();
+  await expect(row).toBeVisible();
+  expect(await findingsOn(page)).toEqual([]);
+  await page.setViewportSize(PHONE);
+  expect(await findingsInLight(page)).toEqual([]);
+
+  await page.goBack();
+  await bar.getByRole("button", { name: "Back to now" }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(row).toHaveCount(0);
+  await hub.close();
+});
+
 function lines(page: Page, list = "Timeline") {
   return page.getByRole("list", { name: list, exact: true }).getByRole("listitem");
 }

@@ -18,6 +18,7 @@ import { systemRoutes } from "@/server/doctor/routes";
 import { eventRoutes } from "@/server/events/routes";
 import { flapsOf, flapsOn } from "@/server/history/flaps";
 import { HealthHistory } from "@/server/history/health-history";
+import { historyFinding } from "@/server/history/history-finding";
 import { historyInMemory } from "@/server/history/open-history";
 import { PastLists } from "@/server/history/past-lists";
 import { historyRoutes } from "@/server/history/routes";
@@ -156,6 +157,7 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
   clusters.past = async (at) => (await past.at(at)).clusters();
   lists["cluster-addons"].past = async (at) => (await past.at(at)).clusterAddOns();
   addons.past = async (at) => (await past.at(at)).addOns();
+  const historyState = () => historyFinding(pastStates, Date.now());
   sampler.start(stopping);
   history.start(stopping);
   recorder.start(stopping);
@@ -189,7 +191,10 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
     .route("/v1/approvals", approvalRoutes(approvals, rendering))
     .route("/v1/identities", identityRoutes(caches, parts.own.account.client))
     .route("/v1/metrics", metricsRoutes(sampler))
-    .route("/v1/system", systemRoutes({ ...parts.own, hub: parts.hub, version: parts.version, managerMode }))
+    .route(
+      "/v1/system",
+      systemRoutes({ ...parts.own, hub: parts.hub, version: parts.version, managerMode, history: historyState }),
+    )
     .route("/v1/objects", objectRoutes(rendering))
     .route("/v1/events", eventRoutes())
     .route("/v1/activity", activityRoutes(parts.activity))

@@ -22,6 +22,8 @@ export interface SystemSources {
   readonly account: { readonly transport: Transport; readonly client: HubClient; readonly server: string };
   readonly caches: () => readonly CacheReport[];
   readonly managerMode: () => ManagerMode | undefined;
+  /** How well earlier times are remembered. */
+  readonly history: () => SystemFinding;
 }
 
 const CHECKED_EACH_MS = 30_000;
@@ -55,7 +57,7 @@ export class OwnFindings {
  */
 export async function getSystem(
   caller: Caller,
-  { version, hub, startedAt, caches, managerMode }: SystemSources,
+  { version, hub, startedAt, caches, managerMode, history }: SystemSources,
   findings: OwnFindings,
 ): Promise<SystemOverview> {
   await requireAll(caller, "list", managedClusters);
@@ -69,7 +71,7 @@ export async function getSystem(
   ]);
   return {
     console: { version, node: process.version, startedAt: new Date(startedAt).toISOString(), hub },
-    findings: [...own, ...managers],
+    findings: [...own, ...managers, history()],
     programs,
     featureGates: gates,
     caches: seen,
