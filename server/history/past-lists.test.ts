@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { sessionOf } from "@/server/auth/testing";
 import { type ServedLists, servedLists } from "@/server/console/served-lists";
 import { TestCaches } from "@/server/testing/caches";
+import { getAvailability } from "./get-availability";
 import { getDifference } from "./get-difference";
 import { PastLists } from "./past-lists";
 import { RowRecorder } from "./row-recorder";
@@ -164,6 +165,30 @@ describe("the difference of two times", () => {
     caches.cluster("c9");
     await settle();
     expect((await differenceSince(from, {}, member)).clusters).toEqual({ worse: 1, better: 0, added: 0, removed: 0 });
+  });
+});
+
+describe("the availability of an add-on", () => {
+  it("says how often it became unavailable, for how long, and where first", async () => {
+    const sources = { past, clusters: lists.clusters };
+    const from = timeOf(history.now);
+    const change = async (cluster: string, status: string) => {
+      caches.clusterAddOn(cluster, "hello", { Available: status });
+      await settle();
+    };
+    caches.cluster("c3");
+    await change("c3", "True");
+    await change("c3", "False");
+    await change("c1", "False");
+    await change("c1", "True");
+    const of = async (caller: typeof ada) =>
+      getAvailability(caller, "hello", { from, to: timeOf(history.now) }, sources);
+    expect(await of(ada)).toMatchObject({ flaps: 2, first: { cluster: "c3" }, total: 2 });
+    expect((await of(ada)).clusters).toEqual([
+      { cluster: "c3", flaps: 1, unavailableMs: 3_000 },
+      { cluster: "c1", flaps: 1, unavailableMs: 1_000 },
+    ]);
+    expect((await of(member)).clusters.map(({ cluster }) => cluster)).toEqual(["c1"]);
   });
 });
 

@@ -28,7 +28,7 @@ export class PastLists {
   #making: Promise<unknown> = Promise.resolve();
 
   constructor(
-    private readonly store: HistoryStore,
+    readonly store: HistoryStore,
     private readonly recorder: Pick<RowRecorder, "isPresent" | "poll">,
   ) {}
 
@@ -37,6 +37,11 @@ export class PastLists {
     await this.recorder.poll();
     await this.store.flush();
     return this.store.since;
+  }
+
+  /** The object under that name has this identity now. */
+  isPresent(kind: Kind, name: string, uid: string): boolean {
+    return this.recorder.isPresent(kind, name, uid);
   }
 
   /** What is known at all. */

@@ -1,8 +1,10 @@
+import { AddOnAvailability, AvailabilityQuery } from "@/lib/api/metrics/availability";
 import { Difference, DifferenceQuery, Recorded } from "@/lib/api/metrics/difference";
 import { AddOnHistory, ClusterHistory, FleetHistory, HistoryPath } from "@/lib/api/metrics/history";
 import type { ServedClusters } from "@/server/clusters/list";
 import { route, routes } from "@/server/http/route";
 import { getAddOnHistory, type HistorySources } from "./get-add-on-history";
+import { getAvailability } from "./get-availability";
 import { getClusterHistory } from "./get-cluster-history";
 import { getDifference } from "./get-difference";
 import { type FleetHistorySources, getFleetHistory } from "./get-fleet-history";
@@ -42,6 +44,18 @@ export function historyRoutes(sources: HistorySources & FleetHistorySources, { c
           answers: ClusterHistory,
         },
         ({ caller, params }) => getClusterHistory(caller, params.name, sources.history),
+      ),
+    )
+    .get(
+      "/addons/:name/availability",
+      route(
+        {
+          summary: "Get how often and how long an add-on was unavailable",
+          params: HistoryPath,
+          query: AvailabilityQuery,
+          answers: AddOnAvailability,
+        },
+        ({ caller, params, query }) => getAvailability(caller, params.name, query, { clusters, past }),
       ),
     )
     .get(

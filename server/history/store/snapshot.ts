@@ -16,6 +16,12 @@ export type Pause = () => Promise<void> | undefined;
 /** Number of entries between two looks at the clock. */
 const ENTRIES_BETWEEN = 4_096;
 
+/** Reports what changes from a time on, before it is applied to the snapshot. */
+interface Watch {
+  readonly from: number;
+  readonly report: (snapshot: Snapshot, at: number, id: number, state: number) => void;
+}
+
 /** What a segment says of everything at a time. */
 export class Snapshot {
   readonly texts: string[] = [];
@@ -29,6 +35,7 @@ export class Snapshot {
   readonly #uidPosition = new Column();
   readonly #definitions: Buffer[] = [];
   #size = 0;
+  #watch: Watch | undefined;
   /** When anything was last written up to that time. */
   #lastAt = 0;
 
@@ -84,15 +91,18 @@ export class Snapshot {
   }
 
   /** What a segment says up to that time. Throws `DamagedSegment`. */
-  static async read(segment: Buffer, at: number, pause: Pause = () => undefined): Promise<Snapshot> {
+  static async read(segment: Buffer, at: number, pause: Pause = () => undefined, watch?: Watch): Promise<Snapshot> {
     const snapshot = new Snapshot();
+    snapshot.#watch = watch;
+    const begin = Math.min(at, watch?.from ?? at);
     const blocks = blocksOf(segment);
-    const start = blocks.findLastIndex((block) => block.type === BLOCK.checkpoint && block.at <= at);
+    const start = blocks.findLastIndex((block) => block.type === BLOCK.checkpoint && block.at <= begin);
     try {
       for (const [index, block] of blocks.entries()) {
         if (block.at > at) continue;
-        const isBefore = index < start && (block.type === BLOCK.changes || block.type === BLOCK.checkpoint);
-        const step = isBefore ? undefined : (snapshot.#apply(segment, block, at, pause) ?? pause());
+        const isBefore = index < start && block.type === BLOCK.changes;
+        const isOther = index !== start && block.type === BLOCK.checkpoint;
+        const step = isBefore || isOther ? undefined : (snapshot.#apply(segment, block, at, pause) ?? pause());
         if (step !== undefined) await step;
       }
     } catch (error) {
@@ -162,6 +172,7 @@ export class Snapshot {
     eachChange(payload, from, (at, id, state, attributes, since) => {
       if (at > until) return;
       this.#lastAt = Math.max(this.#lastAt, at);
+      if (this.#watch && at >= this.#watch.from) this.#watch.report(this, at, id, state);
       this.states.set(id, state, attributes, since);
     });
   }

@@ -98,6 +98,7 @@ const REQUESTS: Readonly<Record<string, (mark: string) => readonly CallerRequest
     ]),
   "/api/v1/history/recorded": () => requestsWith(PLAIN),
   "/api/v1/history/clusters/{name}": (mark) => on(clusters(mark)),
+  "/api/v1/history/addons/{name}/availability": (mark) => on(addOns(mark), [{}, { from: "-1m" }, { to: "-0s" }]),
   "/api/v1/history/addons/{name}": (mark) => on(addOns(mark)),
   "/api/v1/objects/{kind}": () => on(ObjectKind.options.map((kind) => ({ kind }))),
   "/api/v1/objects/{kind}/{name}": objects,
