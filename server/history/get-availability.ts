@@ -29,7 +29,7 @@ export async function getAvailability(
   { clusters, past }: AvailabilitySources,
 ): Promise<AddOnAvailability> {
   const { on, partial } = await clusterAddOnScopeOf(caller, { fleet: clusters.names });
-  const now = Date.now();
+  const { now } = past.store;
   const since = (await past.since()) ?? now;
   const to = Math.min(now, query.to === undefined ? now : readTime(query.to, now));
   const from = Math.max(since, query.from === undefined ? now - DAY_MS : readTime(query.from, now));

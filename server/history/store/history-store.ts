@@ -74,6 +74,11 @@ export class HistoryStore {
     this.#monotonic = options.monotonic ?? (() => performance.now());
   }
 
+  /** Milliseconds since epoch, by the clock that it records with. */
+  get now(): number {
+    return this.#now();
+  }
+
   /** Whether it records. */
   get hasBegun(): boolean {
     return this.#hasBegun;
