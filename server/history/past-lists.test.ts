@@ -56,6 +56,15 @@ async function settle(): Promise<void> {
   await history.pass(1_000);
 }
 
+/** The same object says something else of itself. */
+function reportAgain(key: string, status: string): void {
+  const before = caches.clusterAddOns.at(key);
+  if (!before) throw new Error(`there is no ${key}`);
+  const conditions = before.status.conditions.map((one) => (one.type === "Available" ? { ...one, status } : one));
+  const metadata = { ...before.metadata, resourceVersion: String(Number(before.metadata.resourceVersion) + 1_000) };
+  caches.clusterAddOns.store({ ...before, metadata, status: { ...before.status, conditions } });
+}
+
 const timeOf = (ms: number) => new Date(ms).toISOString();
 
 type Name = "clusters" | "cluster-addons" | "addons";
@@ -173,11 +182,12 @@ describe("the availability of an add-on", () => {
     const sources = { past, clusters: lists.clusters };
     const from = timeOf(history.now);
     const change = async (cluster: string, status: string) => {
-      caches.clusterAddOn(cluster, "hello", { Available: status });
+      reportAgain(`${cluster}/hello`, status);
       await settle();
     };
     caches.cluster("c3");
-    await change("c3", "True");
+    caches.clusterAddOn("c3", "hello", { Available: "True" });
+    await settle();
     await change("c3", "False");
     await change("c1", "False");
     await change("c1", "True");

@@ -227,7 +227,7 @@ export function comparable(text: string, mark: string): string {
     .replace(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, "UID")
     .replace(/(resourceVersion\W{2,6})\d+/g, "$1VERSION")
     .replace(/("(?:at|since)":)\d{13}\b/g, "$1TIME")
-    .replace(/("(?:revision|window)":)\d+/g, "$10")
+    .replace(/("(?:revision|window|unavailableMs)":)\d+/g, "$10")
     .replace(/("person":")[\w-]{22}"/g, '$1HASH"')
     .replace(/("id":")[\da-f]{8,}/g, "$1HASH")
     .replace(/("plan":")[\da-f]{16}\./g, "$1HASH.");
