@@ -25,6 +25,7 @@ import { hrefOfView, type SavedView } from "@/components/list/saved-views/saved-
 import { savedViews } from "@/components/list/saved-views/use-saved-views";
 import { setTheme, useIsDark } from "@/components/ui/controls/theme";
 import { toast } from "@/components/ui/feedback/toasts";
+import { withoutBasePath } from "@/lib/base-path";
 import { signOut } from "@/lib/queries/session/all-sessions";
 import { leave } from "@/lib/queries/session/leave";
 import { goKeysOf, NAVIGATION } from "./navigation";
@@ -113,7 +114,7 @@ function useCommands(onKeysHelp: () => void): readonly PaletteEntry[] {
       also: "difference what changed since history",
       href: "/history",
     },
-    ...(hasPast(location.pathname)
+    ...(hasPast(withoutBasePath(location.pathname))
       ? [
           {
             id: "earlier",

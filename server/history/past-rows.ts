@@ -1,4 +1,3 @@
-import type { AddOnFacts } from "@/lib/health/add-on-summary";
 import { clusterStatus } from "@/lib/health/cluster-status";
 import type { AddOnEntry } from "@/lib/lists/addons/list";
 import type { ClusterAddOnEntry, ListedClusterFacts } from "@/lib/lists/cluster-addons/list";
@@ -28,7 +27,7 @@ export interface PastRows<Row> {
 }
 
 const NO_NAMES: readonly string[] = [];
-const NO_FACTS: readonly AddOnFacts[] = [];
+const NO_FACTS: ClusterEntry["facts"] = [];
 
 /** Makes rows of a snapshot, as the console would have made them from the hub's objects. Work is paused now and then. */
 export class PastRowMaker {
@@ -150,7 +149,7 @@ export class PastRowMaker {
   }
 
   /** Facts are looked up where an add-on may have stalled alone. */
-  #moving(placed: readonly PlacedCell[], cluster: string): readonly AddOnFacts[] {
+  #moving(placed: readonly PlacedCell[], cluster: string): ClusterEntry["facts"] {
     const moving = placed.filter(({ cell }) => cell.phase === "applying" || cell.phase === "failed");
     return moving.length === 0 ? NO_FACTS : moving.map(({ cell, id }) => this.#facts(id, cluster, cell));
   }
