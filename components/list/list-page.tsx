@@ -153,6 +153,8 @@ interface MarkedPageProps<Row extends NamedRow> {
 /** A page whose rows can be selected, and looked at beside it. */
 export function MarkedPage<Row extends NamedRow>({ list, page, peek, actions, children }: MarkedPageProps<Row>) {
   const { listParams, marks } = list;
+  // Nothing can be done with what was.
+  if (list.at) return children;
   return (
     <MarkedList
       marks={marks}

@@ -61,7 +61,7 @@ export function useServedList<Row extends NamedRow, Options extends ReturnType<t
   const { facets, usualSort = SERVERS_SORT, part } = list;
   const { at, text, settledText, setText, goTo, filterRef, q, sort: inAddress, setSort } = useListFilter(list);
   const sort = inAddress || usualSort;
-  // Nothing can be done with what was.
+  // Nothing of what was is looked at beside it.
   const kind = at === undefined ? list.kind : undefined;
   const queryKey = `${sort} ${q}`;
   const [near, setNear] = useState({ queryKey, position: 0 });

@@ -43,12 +43,12 @@ export class TestHistory {
   }
 }
 
-export function observed(name: string, state: string, uid: string, since: number): Observed {
+function observed(name: string, state: string, uid: string, since: number): Observed {
   return { kind: KIND.clusterAddOn, name, uid, created: 1_000, state, attributes: "", since };
 }
 
 /** Of all that was there, by name. */
-export function statesOf(snapshot: Snapshot): Record<string, string> {
+function statesOf(snapshot: Snapshot): Record<string, string> {
   const ids = Array.from({ length: snapshot.size }, (_, id) => id).filter((id) => snapshot.states.has(id));
   return Object.fromEntries(ids.map((id) => [snapshot.nameOf(id), snapshot.stateOf(id)]));
 }
