@@ -1,4 +1,5 @@
 import { clusterStatus } from "@/lib/health/cluster-status";
+import { compareText } from "@/lib/kube/order";
 import type { AddOnEntry } from "@/lib/lists/addons/list";
 import type { ClusterAddOnEntry, ListedClusterFacts } from "@/lib/lists/cluster-addons/list";
 import type { ClusterEntry } from "@/lib/lists/clusters/list";
@@ -33,7 +34,6 @@ const NO_FACTS: ClusterEntry["facts"] = [];
 export class PastRowMaker {
   readonly #pause: Pause = pauseAfter();
   readonly #addOnStates: ClusterAddOnState[] = [];
-  readonly #times = new Map<number, string>();
   readonly #nameLists = new InternPool<readonly string[]>();
   #cells: Promise<ReadonlyMap<string, readonly PlacedCell[]>> | undefined;
 
@@ -57,7 +57,8 @@ export class PastRowMaker {
     const facts = await this.#clusterFacts();
     const rows = new Map<string, ClusterAddOnEntry>();
     const ids = new Map<string, number>();
-    for (const [cluster, placed] of cells) {
+    // In the order of their names, which lists put them into first.
+    for (const [cluster, placed] of [...cells].sort(([a], [b]) => compareText(`${a}/`, `${b}/`))) {
       for (const { cell, id } of placed) {
         const name = `${cluster}/${cell.name}`;
         rows.set(name, this.#clusterAddOn(id, name, cell, facts.get(cluster)));
@@ -95,7 +96,7 @@ export class PastRowMaker {
       if (others) others.push(placed);
       else cells.set(cluster, [placed]);
     });
-    for (const placed of cells.values()) placed.sort((a, b) => byName(a.cell, b.cell));
+    for (const placed of cells.values()) if (!isSorted(placed)) placed.sort((a, b) => byName(a.cell, b.cell));
     return cells;
   }
 
@@ -106,7 +107,7 @@ export class PastRowMaker {
       health,
       phase,
       message: message ?? undefined,
-      since: this.#time(this.snapshot.sinceOf(id)),
+      since: timeOrNone(this.snapshot.sinceOf(id)),
     };
   }
 
@@ -121,7 +122,7 @@ export class PastRowMaker {
       name,
       health,
       message: message ?? undefined,
-      since: this.#time(snapshot.sinceOf(id)),
+      since: timeOrNone(snapshot.sinceOf(id)),
       set,
       kubernetesVersion,
       provider,
@@ -180,7 +181,7 @@ export class PastRowMaker {
   /** As much of the object as lists read: its age, its version, and when it counts as stalled. */
   #facts(id: number, namespace: string, { name, phase }: ClusterAddOnCell): ClusterAddOnEntry["facts"] {
     const { snapshot } = this;
-    const metadata = { name, namespace, creationTimestamp: this.#time(snapshot.createdOf(id)) ?? "" };
+    const metadata = { name, namespace, creationTimestamp: timeOrNone(snapshot.createdOf(id)) ?? "" };
     const [, , , , , version] = this.#addOnState(id);
     const stallsAt = snapshot.attributesOf(id);
     const conditions = stallsAt === "" ? NO_CONDITIONS : [stalling(phase, Number(stallsAt))];
@@ -250,20 +251,20 @@ export class PastRowMaker {
     this.#addOnStates[number] ??= readState<ClusterAddOnState>(this.snapshot.stateOf(id));
     return this.#addOnStates[number];
   }
-
-  #time(seconds: number): string | undefined {
-    if (seconds === 0) return undefined;
-    const known = this.#times.get(seconds);
-    if (known !== undefined) return known;
-    const text = timeText(seconds);
-    this.#times.set(seconds, text);
-    return text;
-  }
 }
 
 interface PlacedCell {
   readonly id: number;
   readonly cell: ClusterAddOnCell;
+}
+
+function timeOrNone(seconds: number): string | undefined {
+  return seconds === 0 ? undefined : timeText(seconds);
+}
+
+/** They mostly come in their order. */
+function isSorted(placed: readonly PlacedCell[]): boolean {
+  return placed.every(({ cell }, index) => index === 0 || (placed[index - 1]?.cell.name ?? "") < cell.name);
 }
 
 const NO_CONDITIONS: ClusterAddOnEntry["facts"]["status"]["conditions"] = [];

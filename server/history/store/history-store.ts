@@ -12,7 +12,7 @@ import { KINDS, type Kind, type Observed } from "./subjects";
 /** What is in memory alone for that long is lost when the process is killed. */
 const FLUSH_MS = 1_000;
 /** Nothing happened: said this often, so that a start knows until when that was so. */
-const HEARTBEAT_MS = 20_000;
+const HEARTBEAT_MS = 2_000;
 const CHECKPOINT_MS = 3 * 60 * 60_000;
 /** Reading back more bytes of changes than this takes too long. */
 const CHECKPOINT_BYTES = 2 * 1024 * 1024;
