@@ -12,8 +12,8 @@ import type { RowRecorder } from "./row-recorder";
 import type { HistoryStore, PastState } from "./store/history-store";
 import { KIND, type Kind } from "./store/subjects";
 
-/** Times that are in memory at once; each may have all rows of a fleet. */
-const MAX_TIMES = 3;
+/** Times that are in memory at once, as many as are compared; each may have all rows of a fleet. */
+const MAX_TIMES = 2;
 const RETENTION_MS = 60_000;
 /** The newest. */
 const MAX_HOLES = 100;

@@ -137,7 +137,7 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
     sessions.follow(signal),
     activity.follow(signal),
   ]);
-  await Promise.all([http.close(), peersHttp?.close(), metricsHttp?.close()]);
+  await Promise.all([http.close(), peersHttp?.close(), metricsHttp?.close(), pastStates.flush()]);
   peers?.close();
   await Promise.all([impersonator?.close(), connection.own.close()]);
 }
