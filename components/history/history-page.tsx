@@ -34,8 +34,8 @@ export function HistoryPage() {
   const [from, to] = [parameters.get("from") ?? undefined, parameters.get("to") ?? undefined];
   const kind = KINDS.find((each) => each === parameters.get("kind")) ?? "all";
   const { data: recorded } = useQuery(recordedTimes());
-  const asked = { from, to, limit: PAGE_ROWS, ...(kind !== "all" && { kind }) };
-  const { data, error, refetch } = useQuery(difference(asked));
+  const query = { from, to, limit: PAGE_ROWS, ...(kind !== "all" && { kind }) };
+  const { data, error, refetch } = useQuery(difference(query));
   return (
     <div className="flex min-h-full flex-col">
       <PageHeader title={TITLE} about={<Times from={from ?? data?.from.at} to={to} since={recorded?.since} />} />

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ClusterAddOnEntry } from "@/lib/lists/cluster-addons/list";
 import type { ClusterEntry } from "@/lib/lists/clusters/list";
-import { clusterAddOnObserved, clusterObserved, timeText } from "@/server/history/row-states";
+import { clusterAddOnObserved, clusterObserved, rfc3339Of } from "@/server/history/row-states";
 import type { HistoryStore } from "@/server/history/store/history-store";
 
 const CLUSTERS = 10_000;
@@ -12,7 +12,7 @@ const PERIOD_S = 300;
 const STEP = 97;
 
 export const START = Date.UTC(2026, 10, 1);
-const CREATED = timeText(START / 1_000 - 30 * 24 * 60 * 60);
+const CREATED = rfc3339Of(START / 1_000 - 30 * 24 * 60 * 60);
 
 /** Ten thousand clusters with twenty add-ons, of which 2,000 change their state every five minutes. */
 export class ChangingFleet {
@@ -30,7 +30,7 @@ export class ChangingFleet {
       if (!entry) continue;
       const isBad = this.#isBad[index] === 0;
       this.#isBad[index] = isBad ? 1 : 0;
-      const since = timeText(START / 1_000 + second);
+      const since = rfc3339Of(START / 1_000 + second);
       const state = isBad
         ? ({ health: "unhealthy", message: "2 of 3 pods of agent are ready.", since } as const)
         : ({ health: "healthy", message: undefined, since } as const);
@@ -62,7 +62,7 @@ function clusterEntry(name: string, index: number): ClusterEntry {
   return {
     name,
     health: "available",
-    since: timeText(START / 1_000 - index),
+    since: rfc3339Of(START / 1_000 - index),
     set: `set-${index % 14}`,
     kubernetesVersion,
     provider: "AWS",
@@ -97,7 +97,7 @@ function addOnEntry(cluster: string, addOn: string, sinceS: number): ClusterAddO
     addOn,
     health: "healthy",
     phase: "done",
-    since: timeText(sinceS),
+    since: rfc3339Of(sinceS),
     config: "in-sync",
     facts: {
       metadata: { name: addOn, namespace: cluster, creationTimestamp: CREATED },

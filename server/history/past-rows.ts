@@ -14,7 +14,7 @@ import {
   type ClusterAttributes,
   type ClusterState,
   readState,
-  timeText,
+  rfc3339Of,
 } from "./row-states";
 import { pauseAfter } from "./store/pause-after";
 import type { Pause, Snapshot } from "./store/snapshot";
@@ -128,7 +128,7 @@ export class PastRowMaker {
       provider,
       region,
       environment,
-      createdAt: timeText(snapshot.createdOf(id)),
+      createdAt: rfc3339Of(snapshot.createdOf(id)),
       addOnsVisible: true,
       addOns,
     };
@@ -198,7 +198,7 @@ export class PastRowMaker {
       clustersVisible: true,
       counts: tally?.counts ?? [],
       causes: tally?.causes ?? [],
-      createdAt: timeText(this.snapshot.createdOf(id)),
+      createdAt: rfc3339Of(this.snapshot.createdOf(id)),
     };
   }
 
@@ -259,7 +259,7 @@ interface PlacedCell {
 }
 
 function timeOrNone(seconds: number): string | undefined {
-  return seconds === 0 ? undefined : timeText(seconds);
+  return seconds === 0 ? undefined : rfc3339Of(seconds);
 }
 
 /** They mostly come in their order. */

@@ -7,7 +7,7 @@ import { log } from "@/server/log";
 import { addOnObserved, clusterAddOnObserved, clusterObserved } from "./row-states";
 import type { HistoryStore } from "./store/history-store";
 import { pauseAfter } from "./store/pause-after";
-import { KIND, type Kind, type Observed } from "./store/subjects";
+import { KIND, type Kind, type ObjectState } from "./store/subjects";
 
 const INTERVAL_MS = 1_000;
 
@@ -117,7 +117,7 @@ export class RowRecorder {
     kind: Kind,
     view: RecordedView<Row>,
     identities: Identities,
-    observed: (row: Row, uid: string) => Observed,
+    observed: (row: Row, uid: string) => ObjectState,
   ): Recording {
     const record = (name: string) => {
       const row = view.rows.get(name);

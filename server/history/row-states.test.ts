@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { timeText } from "./row-states";
+import { rfc3339Of } from "./row-states";
 
 it.each([
   0,
@@ -11,5 +11,5 @@ it.each([
   Date.UTC(2028, 1, 29, 0, 0, 7) / 1_000,
   5,
 ])("writes times as the hub does: %i", (seconds) => {
-  expect(timeText(seconds)).toBe(`${new Date(seconds * 1_000).toISOString().slice(0, -5)}Z`);
+  expect(rfc3339Of(seconds)).toBe(`${new Date(seconds * 1_000).toISOString().slice(0, -5)}Z`);
 });

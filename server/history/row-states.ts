@@ -5,7 +5,7 @@ import type { ClusterAddOnRow } from "@/lib/lists/cluster-addons/row";
 import type { ClusterEntry } from "@/lib/lists/clusters/list";
 import { stallsAtMs } from "@/lib/rollout/stalled";
 import { templateVersion } from "@/lib/rollout/template-version";
-import { KIND, type Observed } from "./store/subjects";
+import { KIND, type ObjectState } from "./store/subjects";
 
 /*
  * How rows are stored: as JSON of the fields that lists show, filter by and count. What changes together is one text.
@@ -32,7 +32,7 @@ export type AddOnState = Pick<
   "displayName" | "description" | "templated" | "lifecycle" | "install" | "decided"
 > & { readonly placements: readonly Omit<AddOnRow["placements"][number], "conditions">[] };
 
-export function clusterObserved(row: ClusterEntry, uid: string): Observed {
+export function clusterObserved(row: ClusterEntry, uid: string): ObjectState {
   const { claims, environment, kubernetesVersion, labels, provider, region, set } = row;
   const state: ClusterState = [row.health, row.message ?? null];
   const attributes: ClusterAttributes = { set, kubernetesVersion, provider, region, environment, labels, claims };
@@ -48,7 +48,7 @@ export function clusterObserved(row: ClusterEntry, uid: string): Observed {
 }
 
 /** Its attributes are when it counts as stalled, in seconds since epoch, if it will. */
-export function clusterAddOnObserved(row: ClusterAddOnEntry, uid: string): Observed {
+export function clusterAddOnObserved(row: ClusterAddOnEntry, uid: string): ObjectState {
   const { facts } = row;
   const version = templateVersion(row.addOn, facts.status.configReferences) ?? null;
   const state: ClusterAddOnState = [
@@ -71,7 +71,7 @@ export function clusterAddOnObserved(row: ClusterAddOnEntry, uid: string): Obser
   };
 }
 
-export function addOnObserved(row: AddOnEntry, uid: string): Observed {
+export function addOnObserved(row: AddOnEntry, uid: string): ObjectState {
   const { decided, description, displayName, install, lifecycle, templated } = row;
   const placements = row.placements.map(({ conditions: _, ...placement }) => placement);
   const state: AddOnState = { displayName, description, templated, lifecycle, install, decided, placements };
@@ -97,7 +97,7 @@ const TWO_DIGITS = Array.from({ length: 60 }, (_, value) => String(value).padSta
 let day = { number: 0, text: "1970-01-01" };
 
 /** RFC 3339, as the hub writes it. A fleet has a hundred thousand: each is put together of a few texts. */
-export function timeText(seconds: number): string {
+export function rfc3339Of(seconds: number): string {
   const number = Math.floor(seconds / DAY_S);
   if (number !== day.number) day = { number, text: new Date(seconds * 1_000).toISOString().slice(0, 10) };
   const rest = seconds - number * DAY_S;

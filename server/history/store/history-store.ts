@@ -7,7 +7,7 @@ import { pauseAfter } from "./pause-after";
 import { Recorder } from "./recorder";
 import type { Segment, SegmentStorage } from "./segments";
 import { type Hole, Snapshot } from "./snapshot";
-import { KINDS, type Kind, type Observed } from "./subjects";
+import { KINDS, type Kind, type ObjectState } from "./subjects";
 
 /** What is in memory alone for that long is lost when the process is killed. */
 const FLUSH_MS = 1_000;
@@ -156,7 +156,7 @@ export class HistoryStore {
     }
   }
 
-  observe(observed: Observed): void {
+  observe(observed: ObjectState): void {
     this.#touched?.push([observed.kind, observed.name]);
     this.#recorder.observe(observed, this.#time());
   }

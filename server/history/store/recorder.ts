@@ -4,7 +4,7 @@ import { ByteWriter } from "./bytes";
 import { ChangeEncoder } from "./change-encoder";
 import { Column } from "./column";
 import type { Snapshot } from "./snapshot";
-import { KINDS, type Kind, namePartsOf, type Observed, States } from "./subjects";
+import { KINDS, type Kind, namePartsOf, type ObjectState, States } from "./subjects";
 
 /** More texts than this, and the next segment is due: they are all in memory while it is written. */
 const MAX_TEXTS = 200_000;
@@ -57,7 +57,7 @@ export class Recorder {
   }
 
   /** How an object is from then on. Nothing is recorded where it is so already. `at` never goes back. */
-  observe(observed: Observed, at: number): void {
+  observe(observed: ObjectState, at: number): void {
     const { attributes, kind, name, since, state, uid } = observed;
     const ids = this.#idsOf(kind);
     let id = ids.get(name);
@@ -134,7 +134,7 @@ export class Recorder {
     this.#states.set(own, this.#textId(state) + 1, this.#textId(attributes), other.#states.since.get(id));
   }
 
-  #define(observed: Pick<Observed, "kind" | "name" | "uid" | "created">): number {
+  #define(observed: Pick<ObjectState, "kind" | "name" | "uid" | "created">): number {
     const id = this.#uids.length;
     const [first, second] = namePartsOf(observed).map((part) => this.#textId(part));
     this.#newObjects.unsigned(observed.kind);

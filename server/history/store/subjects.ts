@@ -6,7 +6,7 @@ export type Kind = (typeof KIND)[keyof typeof KIND];
 export const KINDS: readonly Kind[] = [KIND.cluster, KIND.clusterAddOn, KIND.addOn];
 
 /** How one object is. Texts mean something to their owner alone; equal ones are stored once. */
-export interface Observed {
+export interface ObjectState {
   readonly kind: Kind;
   /** Of a cluster add-on "cluster/add-on". */
   readonly name: string;
@@ -42,7 +42,7 @@ export class States {
 }
 
 /** A name as stored: that of a cluster add-on in two parts, because both are there many times. */
-export function namePartsOf({ kind, name }: Pick<Observed, "kind" | "name">): readonly [string, string] {
+export function namePartsOf({ kind, name }: Pick<ObjectState, "kind" | "name">): readonly [string, string] {
   const slash = kind === KIND.clusterAddOn ? name.indexOf("/") : -1;
   return slash < 0 ? [name, ""] : [name.slice(0, slash), name.slice(slash + 1)];
 }

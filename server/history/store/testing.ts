@@ -2,7 +2,7 @@ import { HistoryStore } from "./history-store";
 import { SegmentMemory } from "./segment-memory";
 import type { SegmentStorage } from "./segments";
 import type { Snapshot } from "./snapshot";
-import { KIND, type Observed } from "./subjects";
+import { KIND, type ObjectState } from "./subjects";
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -43,7 +43,7 @@ export class TestHistory {
   }
 }
 
-function observed(name: string, state: string, uid: string, since: number): Observed {
+function observed(name: string, state: string, uid: string, since: number): ObjectState {
   return { kind: KIND.clusterAddOn, name, uid, created: 1_000, state, attributes: "", since };
 }
 
