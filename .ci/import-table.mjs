@@ -66,6 +66,7 @@ export const GUARDED = {
   editor: ["@codemirror/*", "@lezer/*"],
   x509: ["@peculiar/x509", "reflect-metadata"],
   zod: ["zod"],
+  promql: ["@prometheus-io/lezer-promql"],
   cel: ["@marcbachmann/cel-js", "re2js"],
   web: ["react", "react-dom", "next", "@tanstack/*"],
   dom: ["@testing-library/*", "happy-dom"],
@@ -226,6 +227,11 @@ export const ROWS = [
       "!@/server/http/testing",
     ].concat(HUB, FLOOR, LIB),
     packages: ["node", "fetch", "oidc"],
+  },
+  {
+    files: ["server/prometheus/**"],
+    imports: ["@/**", "!@/server/prometheus/**", "!@/server/auth/**", "!@/server/http/route", HUB, ...FLOOR, ...LIB],
+    packages: ["node", "fetch", "promql"],
   },
   { files: ["server/controllers/**"], imports: ["@/**", RUNTIME, HUB, ...FLOOR, ...LIB], packages: ["node"] },
   {

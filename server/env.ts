@@ -12,6 +12,7 @@ const Switch = z.enum(["on", "off"]);
 const HubUse = z.enum(["token", "impersonate"]);
 /** OpenID Connect Discovery allows neither query nor fragment. */
 const ISSUER = /^https:\/\/[^?#\s]+$/;
+const HTTP_URL = /^https?:\/\/[^?#\s@]+$/;
 /** An underscore is refused: some proxies take it for a dash. */
 const HeaderName = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]*$/));
 
@@ -111,6 +112,19 @@ const Environment = z.object({
   /** Whom the console may impersonate, a name on each line or between commas. */
   OIDC_ALLOWED_USERS: z._default(z.pipe(z.string(), z.transform(namesIn)), []),
   OIDC_ALLOWED_GROUPS: z._default(z.pipe(z.string(), z.transform(namesIn)), []),
+  /** Prometheus, or what answers like it: its address with the prefix of its API (server/prometheus/settings.ts). */
+  PROMETHEUS_URL: z.optional(z.string().check(z.regex(HTTP_URL))),
+  PROMETHEUS_TOKEN_FILE: z.optional(z.string()),
+  PROMETHEUS_USERNAME: z.optional(z.string()),
+  PROMETHEUS_PASSWORD_FILE: z.optional(z.string()),
+  PROMETHEUS_CERT_FILE: z.optional(z.string()),
+  PROMETHEUS_KEY_FILE: z.optional(z.string()),
+  PROMETHEUS_CA_FILE: z.optional(z.string()),
+  PROMETHEUS_TENANT: z.optional(z.string()),
+  PROMETHEUS_TENANT_HEADER: z._default(HeaderName, "X-Scope-OrgID"),
+  /** The label that says of which cluster a series is. */
+  PROMETHEUS_CLUSTER_LABEL: z._default(z.string().check(z.regex(/^[a-zA-Z_][a-zA-Z0-9_]*$/)), "cluster_name"),
+  PROMETHEUS_SCRAPE_SECONDS: z._default(z.coerce.number().check(z.gte(1), z.lte(3_600)), 15),
   /** Folder of the pages that Next exported. */
   PAGES_DIR: z._default(z.string(), "dist/pages"),
   LOG_LEVEL,
@@ -144,6 +158,10 @@ const EXPECTED: Readonly<Record<string, string>> = {
   PROXY_AUTH_GROUPS_HEADER: HEADER_NAME,
   PROXY_AUTH_TOKEN_HEADER: HEADER_NAME,
   PROXY_AUTH_SIGN_OUT: "a path such as /oauth2/sign_out, or an address",
+  PROMETHEUS_URL: "an address over http or https, without user, query and fragment",
+  PROMETHEUS_TENANT_HEADER: HEADER_NAME,
+  PROMETHEUS_CLUSTER_LABEL: "the name of a label",
+  PROMETHEUS_SCRAPE_SECONDS: "a number from 1 to 3600",
   LOG_LEVEL: LogLevel.options.join(", "),
 };
 

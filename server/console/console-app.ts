@@ -54,6 +54,8 @@ import { passOn } from "@/server/peers/pass-on";
 import { peerApp } from "@/server/peers/peer-app";
 import type { Peers } from "@/server/peers/peers";
 import { placementRoutes } from "@/server/placements/routes";
+import { prometheusRoutes } from "@/server/prometheus/routes";
+import type { PrometheusSource } from "@/server/prometheus/source";
 import { rolloutRoutes, rolloutViewRoutes } from "@/server/rollouts/routes";
 import { type ConsoleFacts, sessionRoutes, signInOptionRoutes } from "@/server/sessions/routes";
 import { workRoutes } from "@/server/works/routes";
@@ -79,6 +81,8 @@ export interface ConsoleParts extends ConsoleFacts {
   readonly oidc?: { readonly provider: OidcProvider; readonly transactions: Transactions } | undefined;
   /** A proxy in front that signs people in. */
   readonly proxy?: ProxyAuth | undefined;
+  /** Where dashboards read from, if there is one. */
+  readonly prometheus?: PrometheusSource | undefined;
   readonly sessions: Sessions;
   /** What was recorded here and elsewhere. */
   readonly activity: ActivityBook;
@@ -195,6 +199,8 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
       "/v1/system",
       systemRoutes({ ...parts.own, hub: parts.hub, version: parts.version, managerMode, history: historyState }),
     )
+    .route("/v1/prometheus", prometheusRoutes(parts.prometheus))
+    .route("/v1/system", systemRoutes({ ...parts.own, hub: parts.hub, version: parts.version, managerMode }))
     .route("/v1/objects", objectRoutes(rendering))
     .route("/v1/events", eventRoutes())
     .route("/v1/activity", activityRoutes(parts.activity))

@@ -29,6 +29,8 @@ import { log } from "@/server/log";
 import { ControllersWatch } from "@/server/metrics/controllers-watch";
 import { type CountedViews, fleetCounts } from "@/server/metrics/fleet-counts";
 import { listenForPeers, openPeers } from "@/server/peers/start-peers";
+import { readPrometheusSettings } from "@/server/prometheus/settings";
+import { PrometheusSource } from "@/server/prometheus/source";
 import type { Life } from "./child";
 import { CONSOLE_KINDS } from "./console-kinds";
 import { ConsoleMetrics, startMetrics } from "./console-metrics";
@@ -83,6 +85,8 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
   const sessions = new Sessions({ stored: new StoredSessions(hub, keys), open, renew });
   const peers = await openPeers(env());
   const pastStates = await openHistory({ folder: HISTORY_DIR, days: HISTORY_DAYS, maxBytes: HISTORY_BYTES });
+  const prometheusSettings = await readPrometheusSettings(env());
+  const prometheus = prometheusSettings && new PrometheusSource(prometheusSettings);
   const { app, forPeers } = createConsoleApps({
     hub: connection.hubName,
     version: packageJson.version,
@@ -105,6 +109,7 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
     takesTokens: TOKEN_SIGN_IN === "on",
     oidc,
     proxy,
+    prometheus,
     sessions,
     activity: activity.book,
     recorder: activity.recorder,
@@ -139,7 +144,7 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
   ]);
   await Promise.all([http.close(), peersHttp?.close(), metricsHttp?.close(), pastStates.flush()]);
   peers?.close();
-  await Promise.all([impersonator?.close(), connection.own.close()]);
+  await Promise.all([impersonator?.close(), prometheus?.client.close(), connection.own.close()]);
 }
 
 /** Built with the pages, and stored beside them. Pages work without it, a little later. */
