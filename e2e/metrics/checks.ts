@@ -1,0 +1,121 @@
+import type { QueriesInput, QuerySeries } from "@/lib/api/metrics/prometheus";
+import { listValues } from "@/server/prometheus/list-values";
+import { runQueries } from "@/server/prometheus/run-queries";
+import { callerWho, sourceAt } from "@/server/prometheus/testing";
+import { CLUSTERS } from "./past";
+
+export interface Result {
+  readonly name: string;
+  readonly wrong?: string;
+}
+
+type Sees = Parameters<typeof callerWho>[0];
+
+/** The three documented queries, and others of the catalogue. */
+const QUERIES = [
+  'rate(container_cpu_usage_seconds_total{namespace=~"open-cluster-management.*"}[3m])',
+  'container_memory_working_set_bytes{namespace=~"open-cluster-management.*"}',
+  'rate(apiserver_request_total{resource=~"managedclusters|managedclusteraddons"}[1m])',
+  'topk(2, sum by (cluster_name) (rate(container_cpu_usage_seconds_total{container!=""}[1m])))',
+  'sum(rate(apiserver_request_total{code=~"5.."}[1m])) / sum(rate(apiserver_request_total[1m]))',
+  "max_over_time(container_memory_working_set_bytes[10m:1m] offset 5m)",
+  "container_memory_working_set_bytes * on (cluster_name) group_left () count by (cluster_name) (apiserver_request_total)",
+];
+
+const ATTACKS = [
+  'container_memory_working_set_bytes{cluster_name=~".*"}',
+  'container_memory_working_set_bytes{cluster_name="beige-1"}',
+  '{__name__=~"container_.+"}',
+  '{"container_memory_working_set_bytes"}',
+  'container_memory_working_set_bytes or container_memory_working_set_bytes{cluster_name="beige-1"}',
+  'container_memory_working_set_bytes{a!="\\",cluster_name=~\\".*"}',
+  "container_memory_working_set_bytes{a!=`\",cluster_name=~\".*`}",
+  'label_replace(container_memory_working_set_bytes, "copy", "$1", "cluster_name", "(.*)")',
+  "container_memory_working_set_bytes @ end()",
+  "last_over_time(container_memory_working_set_bytes[1h:1m])",
+  "container_memory_working_set_bytes # }\n or # {\n container_memory_working_set_bytes",
+  'count_values("copy", container_memory_working_set_bytes) or count by (cluster_name) ({cluster_name!=""})',
+  "container_memory_working_set_bytes * on () group_right (cluster_name) container_memory_working_set_bytes",
+  'absent(container_memory_working_set_bytes{cluster_name="amber-1"}) or container_memory_working_set_bytes',
+  "count(container_memory_working_set_bytes) by (cluster_name)",
+  "container_memory_working_set_bytes\u00a0or\u2003container_memory_working_set_bytes",
+];
+
+const signal = new AbortController().signal;
+
+/** What the console answers is what Prometheus answers, and of who sees less, what it answers about that. */
+export async function* comparedWith(url: string, end: number): AsyncGenerator<Result> {
+  const source = sourceAt(url);
+  const input = (expr: string): QueriesInput => ({
+    from: (end - 3_600) * 1000,
+    to: (end - 300) * 1000,
+    step: 60,
+    queries: [{ ref: "A", expr }],
+  });
+  const answer = async (expr: string, sees: Sees) => {
+    const { results } = await runQueries(source, input(expr), { caller: callerWho(sees), signal });
+    return results[0];
+  };
+  for (const expr of QUERIES) {
+    const [ours, theirs] = await Promise.all([answer(expr, "all"), rangeOf(url, input(expr))]);
+    const isSame = ours && ours.series.length === theirs.size && ours.series.every((one) => isIn(theirs, one));
+    const why = ours?.problem?.text ?? `${ours?.series.length} and ${theirs.size} series`;
+    yield result(`as Prometheus answers: ${expr}`, isSame === true, why);
+  }
+  for (const expr of QUERIES) {
+    const seen = await answer(expr, CLUSTERS);
+    const all = await answer(expr, "all");
+    yield result(
+      `the same for who sees each cluster by name: ${expr}`,
+      JSON.stringify(seen?.series) === JSON.stringify(all?.series),
+      seen?.problem?.text ?? "differs",
+    );
+  }
+  for (const expr of ATTACKS) {
+    const seen = await answer(expr, ["amber-1"]);
+    const foreign = JSON.stringify(seen?.series ?? []).match(/hub|amber-2|beige-1/g) ?? [];
+    const isKnown = seen?.problem === undefined || ["refused", "query"].includes(seen.problem.kind);
+    yield result(`no other cluster by ${JSON.stringify(expr)}`, foreign.length === 0 && isKnown, `found ${foreign} ${seen?.problem?.text}`);
+  }
+  for (const [sees, expected] of [
+    ["all", [...CLUSTERS].sort()],
+    [["amber-1", "beige-1"], ["amber-1", "beige-1"]],
+  ] as const) {
+    const of = { kind: "label-values", label: "cluster_name", match: "container_memory_working_set_bytes" } as const;
+    const { values } = await listValues(source, { from: (end - 3_600) * 1000, to: end * 1000, of }, { caller: callerWho(sees), signal });
+    yield result(`values of a variable for who sees ${sees}`, JSON.stringify([...values].sort()) === JSON.stringify(expected), `${values}`);
+  }
+  await source.client.close();
+}
+
+function result(name: string, isRight: boolean, why: string): Result {
+  return isRight ? { name } : { name, wrong: why };
+}
+
+type Theirs = ReadonlyMap<string, ReadonlyMap<number, string>>;
+
+async function rangeOf(url: string, { from, to, step, queries }: QueriesInput): Promise<Theirs> {
+  const [{ expr = "" } = {}] = queries;
+  const start = Math.ceil(from / 1000 / step) * step;
+  const end = Math.floor(to / 1000 / step) * step;
+  const query = new URLSearchParams({ query: expr, start: String(start), end: String(end), step: String(step) });
+  const body = (await (await fetch(`${url}/api/v1/query_range?${query}`)).json()) as {
+    data: { result: { metric: Record<string, string>; values: [number, string][] }[] };
+  };
+  return new Map(
+    body.data.result.map(({ metric, values }) => [
+      keyOf(metric),
+      new Map(values.map(([at, value]) => [Math.round((at - start) / step), value])),
+    ]),
+  );
+}
+
+function isIn(theirs: Theirs, { labels, values }: QuerySeries): boolean {
+  const points = theirs.get(keyOf(labels));
+  const known = values.flatMap((value, index) => (value === null ? [] : [[index, value] as const]));
+  return points?.size === known.length && known.every(([index, value]) => points.get(index) === String(value) || Number(points.get(index)) === value);
+}
+
+function keyOf(labels: Readonly<Record<string, string>>): string {
+  return JSON.stringify(Object.entries(labels).sort(([one], [other]) => (one < other ? -1 : 1)));
+}

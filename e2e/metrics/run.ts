@@ -1,0 +1,37 @@
+import { endOnSignals } from "@/.ci/processes.mjs";
+import { comparedWith, type Result } from "./checks";
+import { living } from "./living";
+import { pastSeries } from "./past";
+import { bringPrograms, startAlertmanager, startPrometheus } from "./programs";
+
+const ENDS_WITHIN_MS = 10_000;
+const counts = { passed: 0, failed: 0 };
+
+endOnSignals(ENDS_WITHIN_MS);
+try {
+  await bringPrograms();
+  await everything();
+} catch (error) {
+  console.log(error instanceof Error ? error.message : error);
+  counts.failed += 1;
+}
+console.log(`${counts.passed} passed, ${counts.failed} failed`);
+process.exitCode = counts.failed === 0 ? 0 : 1;
+
+async function everything(): Promise<void> {
+  const end = Math.floor(Date.now() / 1000);
+  const prometheus = await startPrometheus({ past: pastSeries(end), targets: {} });
+  await report(comparedWith(prometheus.url, end));
+  await prometheus.stop();
+  const alertmanager = await startAlertmanager();
+  await report([{ name: "Alertmanager is ready" }]);
+  await alertmanager.stop();
+  if (!process.argv.includes("--without-demo")) await report(living());
+}
+
+async function report(results: AsyncIterable<Result> | Iterable<Result>): Promise<void> {
+  for await (const { name, wrong } of results) {
+    console.log(wrong === undefined ? `✓ ${name}` : `✗ ${name}\n  ${wrong}`);
+    counts[wrong === undefined ? "passed" : "failed"] += 1;
+  }
+}
