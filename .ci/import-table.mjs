@@ -233,6 +233,14 @@ export const ROWS = [
     imports: ["@/**", "!@/server/prometheus/**", "!@/server/auth/**", "!@/server/http/route", HUB, ...FLOOR, ...LIB],
     packages: ["node", "fetch", "promql"],
   },
+  {
+    files: ["server/dashboards/**"],
+    imports: ["@/**", "!@/server/auth/**", "!@/server/http/route", "!@/deploy/chart/files/*.json", HUB].concat(
+      FLOOR,
+      LIB,
+    ),
+    packages: ["node"],
+  },
   { files: ["server/controllers/**"], imports: ["@/**", RUNTIME, HUB, ...FLOOR, ...LIB], packages: ["node"] },
   {
     files: ["server/controllers/certificates/**"],

@@ -29,7 +29,7 @@ const ATTACKS = [
   '{"container_memory_working_set_bytes"}',
   'container_memory_working_set_bytes or container_memory_working_set_bytes{cluster_name="beige-1"}',
   'container_memory_working_set_bytes{a!="\\",cluster_name=~\\".*"}',
-  "container_memory_working_set_bytes{a!=`\",cluster_name=~\".*`}",
+  'container_memory_working_set_bytes{a!=`",cluster_name=~".*`}',
   'label_replace(container_memory_working_set_bytes, "copy", "$1", "cluster_name", "(.*)")',
   "container_memory_working_set_bytes @ end()",
   "last_over_time(container_memory_working_set_bytes[1h:1m])",
@@ -75,15 +75,30 @@ export async function* comparedWith(url: string, end: number): AsyncGenerator<Re
     const seen = await answer(expr, ["amber-1"]);
     const foreign = JSON.stringify(seen?.series ?? []).match(/hub|amber-2|beige-1/g) ?? [];
     const isKnown = seen?.problem === undefined || ["refused", "query"].includes(seen.problem.kind);
-    yield result(`no other cluster by ${JSON.stringify(expr)}`, foreign.length === 0 && isKnown, `found ${foreign} ${seen?.problem?.text}`);
+    yield result(
+      `no other cluster by ${JSON.stringify(expr)}`,
+      foreign.length === 0 && isKnown,
+      `found ${foreign} ${seen?.problem?.text}`,
+    );
   }
   for (const [sees, expected] of [
     ["all", [...CLUSTERS].sort()],
-    [["amber-1", "beige-1"], ["amber-1", "beige-1"]],
+    [
+      ["amber-1", "beige-1"],
+      ["amber-1", "beige-1"],
+    ],
   ] as const) {
     const of = { kind: "label-values", label: "cluster_name", match: "container_memory_working_set_bytes" } as const;
-    const { values } = await listValues(source, { from: (end - 3_600) * 1000, to: end * 1000, of }, { caller: callerWho(sees), signal });
-    yield result(`values of a variable for who sees ${sees}`, JSON.stringify([...values].sort()) === JSON.stringify(expected), `${values}`);
+    const { values } = await listValues(
+      source,
+      { from: (end - 3_600) * 1000, to: end * 1000, of },
+      { caller: callerWho(sees), signal },
+    );
+    yield result(
+      `values of a variable for who sees ${sees}`,
+      JSON.stringify([...values].sort()) === JSON.stringify(expected),
+      `${values}`,
+    );
   }
   await source.client.close();
 }
@@ -113,7 +128,10 @@ async function rangeOf(url: string, { from, to, step, queries }: QueriesInput): 
 function isIn(theirs: Theirs, { labels, values }: QuerySeries): boolean {
   const points = theirs.get(keyOf(labels));
   const known = values.flatMap((value, index) => (value === null ? [] : [[index, value] as const]));
-  return points?.size === known.length && known.every(([index, value]) => points.get(index) === String(value) || Number(points.get(index)) === value);
+  return (
+    points?.size === known.length &&
+    known.every(([index, value]) => points.get(index) === String(value) || Number(points.get(index)) === value)
+  );
 }
 
 function keyOf(labels: Readonly<Record<string, string>>): string {

@@ -45,7 +45,8 @@ async function untilSeen({ url, cookie, expr }: { url: string; cookie: string; e
       body: JSON.stringify({ from: now - 60_000, to: now, step: 5, queries: [{ ref: "A", expr, instant: true }] }),
     });
     last = await answer.text();
-    if (answer.ok && (JSON.parse(last) as { results: { series: unknown[] }[] }).results[0]?.series.length) return { name };
+    if (answer.ok && (JSON.parse(last) as { results: { series: unknown[] }[] }).results[0]?.series.length)
+      return { name };
   }
   return { name, wrong: last };
 }

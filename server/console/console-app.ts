@@ -13,6 +13,7 @@ import { sessionCookie, sessionIdIn } from "@/server/auth/session-cookie";
 import type { Sessions } from "@/server/auth/sessions";
 import { SignInLimit } from "@/server/auth/sign-in-limit";
 import { clusterRoutes, commonFactorRoutes } from "@/server/clusters/routes";
+import { dashboardRoutes } from "@/server/dashboards/routes";
 import type { SystemSources } from "@/server/doctor/get-system";
 import { systemRoutes } from "@/server/doctor/routes";
 import { eventRoutes } from "@/server/events/routes";
@@ -124,6 +125,7 @@ export const PAGE_TABLE: PageTable = {
   "/addons/:name/enable/:step": "/addons/_/enable/_",
   "/addons/:name/change/:namespace/:placement": "/addons/_/change/_/_",
   "/approvals/:name": "/approvals/_",
+  "/metrics/dashboards/:source/:name": "/metrics/dashboards/_/_",
   "/configurations/:namespace/:name": "/configurations/_/_",
   "/configurations/:namespace/:name/:tab": "/configurations/_/_/_",
   "/rollouts/:addOn/:namespace/:placement": "/rollouts/_/_/_",
@@ -200,6 +202,7 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
       systemRoutes({ ...parts.own, hub: parts.hub, version: parts.version, managerMode, history: historyState }),
     )
     .route("/v1/prometheus", prometheusRoutes(parts.prometheus))
+    .route("/v1/dashboards", dashboardRoutes())
     .route("/v1/system", systemRoutes({ ...parts.own, hub: parts.hub, version: parts.version, managerMode }))
     .route("/v1/objects", objectRoutes(rendering))
     .route("/v1/events", eventRoutes())

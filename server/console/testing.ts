@@ -29,6 +29,7 @@ import type { Transport } from "@/server/hub/transport";
 import { Keys } from "@/server/keys";
 import { ControllersWatch } from "@/server/metrics/controllers-watch";
 import { unreadKindsOfConsole } from "@/server/processes/unread-kinds";
+import { answerJson, sourceAt, startFake } from "@/server/prometheus/testing";
 import { workFacts } from "@/server/works/work-facts";
 import { createConsoleApps } from "./console-app";
 
@@ -133,6 +134,8 @@ export class TestConsole {
     await prepare?.(hub.client);
     const hubStopped = hub.start(stopping.signal);
     await hub.settled(AbortSignal.timeout(20_000));
+    const metrics = await startFake(scopeOnly);
+    const prometheus = sourceAt(metrics.url);
     const identity = new Keys("identity", ["k".repeat(32)]);
     const impersonator = openImpersonator(connection, { kubeconfig });
     const followed: Promise<void>[] = [];
@@ -166,6 +169,7 @@ export class TestConsole {
         withToken: connection.withToken,
         open,
         proxy,
+        prometheus,
         sessions,
         activity: new ActivityBook({ own: activity, shared: hub.activity, keys }),
         recorder: { onWrite: recordWrites(activity), onSignIn: recordSignIns(activity) },
@@ -182,6 +186,8 @@ export class TestConsole {
       stopping.abort();
       await Promise.all([hubStopped, ...followed]);
       await connection.own.close();
+      await prometheus.client.close();
+      await metrics.close();
       await testHub.close();
       await rm(folder, { recursive: true });
     });
@@ -243,3 +249,12 @@ async function grant(admin: HubClient, user: string, rules: readonly object[]): 
   const subjects = [{ apiGroup: "rbac.authorization.k8s.io", kind: "User", name: user }];
   await admin.create(clusterRoleBindings, { metadata: { name: user }, roleRef, subjects }, WRITE);
 }
+
+/** A Prometheus that answers with the clusters which it was told to keep to, and nothing else of the query. */
+const scopeOnly: Parameters<typeof startFake>[0] = (_, response, form) => {
+  const text = form.get("query") ?? form.get("match[]") ?? "";
+  const scope = [...text.matchAll(/cluster_name=~"([^"]*)"\}/g)].map(([, names = ""]) => names);
+  const isQuery = form.has("query");
+  const vector = { resultType: "vector", result: scope.map((names) => ({ metric: { names }, value: [0, "1"] })) };
+  answerJson(response, { status: "success", data: isQuery ? vector : scope });
+};

@@ -95,11 +95,18 @@ const POSTS: Readonly<Record<string, Maker>> = {
   "DELETE /api/v1/objects/{kind}/{name}": deletions,
   // An existing object, which can be written again.
   "POST /api/v1/objects/{kind}/{name}/update": (mark, known) => objects(mark, known, {}),
-  // Without a Prometheus nothing is answered; what is, is compared in server/prometheus and by `npm run test:metrics`.
   "POST /api/v1/prometheus/queries": (mark) =>
-    bodies([{ from: 0, to: 60_000, step: 15, queries: [{ ref: "A", expr: `up{cluster_name="${mark}-1"}` }] }]),
+    [`up{cluster_name="${mark}-1"}`, 'up{cluster_name=~".*"}', "info(up)"].flatMap((expr) =>
+      bodies([{ from: 0, to: 60_000, step: 15, queries: [{ ref: "A", expr, instant: true }] }]),
+    ),
   "POST /api/v1/prometheus/values": (mark) =>
-    bodies([{ from: 0, to: 60_000, of: { kind: "label-values", label: `${mark}-label` } }]),
+    bodies(
+      [undefined, "up", `up{cluster_name="${mark}-1"}`].map((match) => ({
+        from: 0,
+        to: 60_000,
+        of: { kind: "label-values", label: "cluster_name", ...(match && { match }) },
+      })),
+    ),
   "POST /api/session/people/find": (mark) => bodies([{ user: mark }, { user: `agent-of-${mark}` }]),
   "POST /api/session/people/end": (mark) => bodies([{ user: mark }, { user: `agent-of-${mark}` }]),
   "POST /api/v1/live/{stream}/lists": follows,

@@ -50,6 +50,14 @@ const REQUESTS: Readonly<Record<string, (mark: string) => readonly CallerRequest
   // Callers who may list all clusters alone, which neither of them may.
   "/api/v1/system": () => requestsWith([{}]),
   "/api/v1/identities/alarms": () => requestsWith([{}]),
+  "/api/v1/prometheus": () => requestsWith(PLAIN),
+  "/api/v1/dashboards": () => requestsWith(PLAIN),
+  "/api/v1/dashboards/{source}/{name}": (mark) =>
+    on([
+      { source: "bundled", name: "fleet" },
+      ...["config", "absent"].map((name) => ({ source: `team-${mark}`, name: `${mark}-${name}` })),
+    ]),
+  "/api/v1/identities": () => requestsWith([{}]),
   "/api/v1/clusters/{name}": (mark) => on(clusters(mark)),
   "/api/v1/clusters/{name}/yaml": (mark) => on(clusters(mark)),
   "/api/v1/clusters/{name}/placements": (mark) =>

@@ -1,0 +1,33 @@
+import { z } from "@/lib/kube/zod";
+
+/** Of dashboards that come with this console; others are of the namespace of their ConfigMap. */
+export const BUNDLED = "bundled";
+
+const DashboardEntry = z.object({
+  /** "bundled", or a namespace. */
+  source: z.string(),
+  /** Of the ConfigMap, or of what is bundled. */
+  name: z.string(),
+  /** Of the entry in the ConfigMap's data. */
+  key: z.optional(z.string()),
+  title: z.string(),
+});
+export type DashboardEntry = z.infer<typeof DashboardEntry>;
+
+/** `GET /api/v1/dashboards`: those that come along, and those in ConfigMaps that the caller may read. */
+export const DashboardList = z.object({
+  items: z.array(DashboardEntry),
+  /** Why there are none of ConfigMaps. */
+  missing: z.optional(z.string()),
+});
+export type DashboardList = z.infer<typeof DashboardList>;
+
+export const DashboardParams = z.strictObject({
+  source: z.string().check(z.regex(/^[a-z0-9-]{1,63}$/)),
+  name: z.string().check(z.regex(/^[a-z0-9.-]{1,253}$/)),
+});
+export const DashboardQuery = z.strictObject({ key: z.optional(z.string().check(z.maxLength(253))) });
+
+/** `GET /api/v1/dashboards/{source}/{name}?key=…`: in Grafana's format, as text. */
+export const DashboardText = z.object({ json: z.string() });
+export type DashboardText = z.infer<typeof DashboardText>;

@@ -1,0 +1,64 @@
+/** The chosen values of a variable. */
+export interface Chosen {
+  readonly values: readonly string[];
+  /** All were chosen, and the dashboard has a text for that. */
+  readonly allValue?: string;
+}
+
+export type Values = Readonly<Record<string, Chosen>>;
+
+const VARIABLE =
+  /\$(?<plain>\w+)|\$\{(?<braced>\w+)(?:[.:](?<format>[^}]*))?\}|\[\[(?<old>\w+)(?::(?<oldFormat>\w+))?\]\]/g;
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+/**
+ * A text with its variables replaced as Grafana does for Prometheus: several values as one pattern. Unknown names stay
+ * as they are.
+ */
+export function interpolated(text: string, values: Values): string {
+  return text.replace(VARIABLE, (all, ...rest) => {
+    const groups = rest.at(-1) as Groups; // the pattern has named groups
+    const name = nameIn(groups);
+    const chosen = Object.hasOwn(values, name) ? values[name] : undefined;
+    return chosen ? formatted(chosen, groups.format ?? groups.oldFormat) : all;
+  });
+}
+
+/** The names that a text uses. */
+export function variablesIn(text: string): string[] {
+  return [...text.matchAll(VARIABLE)].map(({ groups = {} }) => nameIn(groups));
+}
+
+function nameIn({ plain, braced, old }: Groups): string {
+  return plain ?? braced ?? old ?? "";
+}
+
+function formatted({ values, allValue }: Chosen, format: string | undefined): string {
+  if (allValue !== undefined) return allValue;
+  if (format === "csv") return values.join(",");
+  if (format === "pipe") return values.join("|");
+  if (format === "raw") return values.join(",");
+  const [only = ""] = values;
+  if (format !== "regex" && values.length === 1) return only;
+  const patterns = values.map(escapedPattern);
+  return patterns.length === 1 ? (patterns[0] ?? "") : `(${patterns.join("|")})`;
+}
+
+/** Within a string in double quotes a backslash is written twice. */
+function escapedPattern(value: string): string {
+  return value.replace(/[\\^$*+?.()|[\]{}]/g, "\\\\$&");
+}
+
+/** Those that come from variables which need each other, and so can never be filled. */
+export function circular(variables: readonly { readonly name: string; readonly query: string }[]): string[] {
+  const needs = new Map(variables.map(({ name, query }) => [name, variablesIn(query)]));
+  const reaches = (from: string, to: string, seen: Set<string>): boolean =>
+    (needs.get(from) ?? []).some((next) => {
+      if (next === to) return true;
+      if (seen.has(next)) return false;
+      seen.add(next);
+      return reaches(next, to, seen);
+    });
+  return variables.map(({ name }) => name).filter((name) => reaches(name, name, new Set()));
+}

@@ -1,0 +1,121 @@
+/** A dashboard as it is drawn, whoever wrote it in which version of Grafana's format. */
+export interface Dashboard {
+  readonly title: string;
+  /** As Grafana writes times: "now-1h", "now". */
+  readonly time: { readonly from: string; readonly to: string };
+  /** Seconds; 0 for never. */
+  readonly refreshSeconds: number;
+  readonly variables: readonly Variable[];
+  /** Top to bottom. Those in a closed row have its id. */
+  readonly panels: readonly Panel[];
+  readonly report: readonly Finding[];
+}
+
+/** What of the file is not drawn as Grafana does. */
+export interface Finding {
+  /** "panels[3].options.legend". */
+  readonly path: string;
+  /** Of a panel its title. */
+  readonly subject: string;
+  readonly outcome: "approximated" | "ignored";
+  readonly text: string;
+}
+
+export interface Variable {
+  readonly name: string;
+  readonly label: string;
+  readonly kind: "query" | "custom" | "interval" | "constant" | "textbox" | "datasource";
+  readonly isHidden: boolean;
+  readonly isMulti: boolean;
+  /** Offers all of them at once, as this text or as a pattern of all. */
+  readonly all?: { readonly value: string | undefined };
+  /** Of "query": `label_values(metric, label)`. */
+  readonly query: string;
+  /** Keeps what matches, or its first group. */
+  readonly pattern: string;
+  readonly sort: number;
+  /** Fixed ones, and of a query those that stand beside. */
+  readonly options: readonly string[];
+  readonly current: readonly string[];
+}
+
+export interface Query {
+  readonly ref: string;
+  readonly expr: string;
+  /** "{{pod}}"; empty for all labels. */
+  readonly legend: string;
+  readonly isInstant: boolean;
+  readonly isTable: boolean;
+  /** As in the file: "30s", "$__interval". */
+  readonly minStep: string;
+}
+
+export interface Threshold {
+  readonly from: number;
+  readonly colour: string;
+}
+
+export interface Mapping {
+  readonly matches: (value: number | string | null) => boolean;
+  readonly text: string | undefined;
+  readonly colour: string | undefined;
+}
+
+/** How values of one field look. */
+export interface FieldOptions {
+  readonly unit: string;
+  readonly decimals?: number;
+  readonly min?: number;
+  readonly max?: number;
+  readonly name?: string;
+  readonly noValue?: string;
+  readonly colour?: string;
+  readonly thresholds: readonly Threshold[];
+  readonly arePercent: boolean;
+  readonly mappings: readonly Mapping[];
+  readonly fill: number;
+  readonly stacking: "none" | "normal" | "percent";
+  readonly draws: "lines" | "bars" | "points";
+  readonly isDashed: boolean;
+  readonly spansGaps: boolean;
+  readonly showsThresholds: boolean;
+  readonly isHidden: boolean;
+}
+
+export interface Override {
+  readonly matches: (field: { readonly name: string; readonly ref: string }) => boolean;
+  readonly change: Partial<FieldOptions>;
+}
+
+export const PANEL_KINDS = ["timeseries", "stat", "gauge", "bargauge", "table", "text", "row"] as const;
+export type PanelKind = (typeof PANEL_KINDS)[number];
+
+export interface Panel {
+  readonly id: string;
+  /** "unknown" has a box with the name of its type. */
+  readonly kind: PanelKind | "unknown";
+  /** As in the file. */
+  readonly type: string;
+  readonly title: string;
+  readonly description: string;
+  /** In 24 columns and rows of 38 pixels. */
+  readonly grid: { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
+  /** The row that it is in, if that can be closed. */
+  readonly row?: string;
+  readonly isClosed: boolean;
+  readonly queries: readonly Query[];
+  readonly field: FieldOptions;
+  readonly overrides: readonly Override[];
+  readonly legend: { readonly isShown: boolean; readonly isTable: boolean; readonly calcs: readonly string[] };
+  /** Which one value stands for a series: "lastNotNull". */
+  readonly calc: string;
+  readonly hasSparkline: boolean;
+  readonly transformations: readonly Transformation[];
+  /** Of a text. */
+  readonly markdown: string;
+}
+
+export interface Transformation {
+  readonly id: string;
+  readonly options: Readonly<Record<string, unknown>>;
+}

@@ -1,0 +1,156 @@
+import { bagOf, listOf, numberOf, type RawField, RawField as RawFieldSchema, textOf } from "./grafana-json";
+import type { FieldOptions, Mapping, Override, Threshold } from "./model";
+
+const NAMES: Readonly<Record<string, string>> = {
+  green: "var(--good)",
+  red: "var(--bad)",
+  orange: "var(--warn)",
+  yellow: "var(--warn)",
+  blue: "var(--info)",
+  purple: "var(--waiting)",
+  gray: "var(--neutral)",
+  grey: "var(--neutral)",
+  text: "var(--text)",
+  white: "var(--text)",
+  black: "var(--text)",
+};
+
+/** A colour of ours for one of Grafana's, or the colour as it is. Undefined for what is none. */
+export function colourOf(name: string): string | undefined {
+  if (/^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(name) || /^rgba?\([\d., %]+\)$/.test(name)) return name;
+  const plain = name.replace(/^(?:super-light|semi-dark|light|dark)-/, "");
+  return Object.hasOwn(NAMES, plain) ? NAMES[plain] : undefined;
+}
+
+/** `fieldConfig.defaults`, or what an override of them changes. */
+export function readField(value: unknown): FieldOptions {
+  const read = RawFieldSchema.safeParse(value ?? {});
+  return fieldOptions(read.success ? read.data : ({} as RawField)); // all of it is optional
+}
+
+function fieldOptions(field: RawField): FieldOptions {
+  const custom = bagOf(field.custom);
+  const thresholds = bagOf(field.thresholds);
+  const stacking = textOf(bagOf(custom.stacking).mode);
+  const fixed =
+    textOf(bagOf(field.color).mode) === "fixed" ? colourOf(textOf(bagOf(field.color).fixedColor)) : undefined;
+  const drawStyle = textOf(custom.drawStyle);
+  return {
+    unit: field.unit ?? "",
+    ...(field.decimals === undefined ? {} : { decimals: field.decimals }),
+    ...(field.min === undefined ? {} : { min: field.min }),
+    ...(field.max === undefined ? {} : { max: field.max }),
+    ...(field.displayName ? { name: field.displayName } : {}),
+    ...(field.noValue === undefined ? {} : { noValue: field.noValue }),
+    ...(fixed === undefined ? {} : { colour: fixed }),
+    thresholds: thresholdsOf(thresholds.steps),
+    arePercent: thresholds.mode === "percentage",
+    mappings: listOf(field.mappings).flatMap(mappingsOf),
+    fill: numberOf(custom.fillOpacity) ?? 0,
+    stacking: stacking === "normal" || stacking === "percent" ? stacking : "none",
+    draws: drawStyle === "bars" || drawStyle === "points" ? drawStyle : "lines",
+    isDashed: textOf(bagOf(custom.lineStyle).fill) === "dash",
+    spansGaps: custom.spanNulls === true || typeof custom.spanNulls === "number",
+    showsThresholds: /line|area|dashed/.test(textOf(bagOf(custom.thresholdsStyle).mode)),
+    isHidden: bagOf(custom.hideFrom).viz === true,
+  };
+}
+
+function thresholdsOf(steps: unknown): Threshold[] {
+  return listOf(steps)
+    .map(bagOf)
+    .map(({ value, color }) => ({
+      from: numberOf(value) ?? Number.NEGATIVE_INFINITY,
+      colour: colourOf(textOf(color)) ?? "var(--text)",
+    }))
+    .sort((one, other) => one.from - other.from);
+}
+
+function mappingsOf(value: unknown): Mapping[] {
+  const { type, options } = bagOf(value);
+  const result = (shown: unknown) => ({
+    text: textOf(bagOf(shown).text) || undefined,
+    colour: colourOf(textOf(bagOf(shown).color)),
+  });
+  const of = bagOf(options);
+  if (type === "value")
+    return Object.entries(of).map(([key, shown]) => ({ ...result(shown), matches: (one) => String(one) === key }));
+  if (type === "range") {
+    const [from, to] = [numberOf(of.from) ?? Number.NEGATIVE_INFINITY, numberOf(of.to) ?? Number.POSITIVE_INFINITY];
+    return [{ ...result(of.result), matches: (one) => typeof one === "number" && one >= from && one <= to }];
+  }
+  if (type === "special") return [{ ...result(of.result), matches: special(textOf(of.match)) }];
+  const pattern = type === "regex" ? patternOf(textOf(of.pattern)) : undefined;
+  return pattern ? [{ ...result(of.result), matches: (one) => typeof one === "string" && pattern.test(one) }] : [];
+}
+
+function special(match: string): Mapping["matches"] {
+  return (one) => {
+    const isNumberless = one === "NaN";
+    if (match === "null") return one === null;
+    if (match === "nan") return isNumberless;
+    if (match === "null+nan") return one === null || isNumberless;
+    if (match === "true" || match === "false") return String(one) === match;
+    return match === "empty" && one === "";
+  };
+}
+
+const MAX_PATTERN = 200;
+
+/** Of Grafana's `/…/` form too. Undefined for what is no pattern, or nests repetitions, which can take for ever. */
+export function patternOf(text: string): RegExp | undefined {
+  const inside = /^\/(.*)\/[a-z]*$/s.exec(text)?.[1] ?? text;
+  if (inside.length > MAX_PATTERN || /[+*}]\s*\)\s*[+*{]/.test(inside)) return undefined;
+  try {
+    return new RegExp(inside);
+  } catch {
+    return undefined;
+  }
+}
+
+type Named = Parameters<Override["matches"]>[0];
+
+/** One of `fieldConfig.overrides`; undefined for a matcher that we do not have. */
+export function readOverride(value: unknown): Override | undefined {
+  const { matcher, properties } = bagOf(value);
+  const matches = matcherOf(textOf(bagOf(matcher).id), bagOf(matcher).options);
+  if (!matches) return undefined;
+  const changed: Record<string, unknown> = {};
+  const custom: Record<string, unknown> = {};
+  for (const { id, value: one } of listOf(properties).map(bagOf)) {
+    const name = textOf(id);
+    if (name.startsWith("custom.")) custom[name.slice("custom.".length)] = one;
+    else changed[name] = one;
+  }
+  const read = readField({ ...changed, custom });
+  const names = [...Object.keys(changed), ...Object.keys(custom)];
+  const wanted = new Set(names.flatMap((name) => CHANGES[name] ?? []));
+  return { matches, change: Object.fromEntries(Object.entries(read).filter(([name]) => wanted.has(name))) };
+}
+
+/** Which of our options a property of Grafana's changes. */
+const CHANGES: Readonly<Record<string, readonly (keyof FieldOptions)[]>> = {
+  unit: ["unit"],
+  decimals: ["decimals"],
+  min: ["min"],
+  max: ["max"],
+  displayName: ["name"],
+  noValue: ["noValue"],
+  color: ["colour"],
+  thresholds: ["thresholds", "arePercent"],
+  mappings: ["mappings"],
+  fillOpacity: ["fill"],
+  stacking: ["stacking"],
+  drawStyle: ["draws"],
+  lineStyle: ["isDashed"],
+  spanNulls: ["spansGaps"],
+  hideFrom: ["isHidden"],
+};
+
+function matcherOf(id: string, options: unknown): Override["matches"] | undefined {
+  const text = textOf(options);
+  if (id === "byName") return ({ name }: Named) => name === text;
+  if (id === "byFrameRefID") return ({ ref }: Named) => ref === text;
+  const pattern = id === "byRegexp" ? patternOf(text) : undefined;
+  return pattern && (({ name }: Named) => pattern.test(name));
+}

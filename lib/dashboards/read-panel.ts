@@ -1,0 +1,161 @@
+import { bagOf, listOf, numberOf, RawPanel, RawTarget, stringsOf, textOf } from "./grafana-json";
+import { type Finding, PANEL_KINDS, type Panel, type PanelKind, type Query } from "./model";
+import { readField, readOverride } from "./read-field";
+import { knownCalc } from "./reduce";
+import { isKnownTransformation } from "./table-data";
+import { isKnownUnit } from "./units";
+
+/** Types of older versions, and those that are drawn as another one. */
+const OLD: Readonly<Record<string, PanelKind>> = { graph: "timeseries", singlestat: "stat", "table-old": "table" };
+const LIKE: Readonly<Record<string, PanelKind>> = {
+  barchart: "timeseries",
+  "state-timeline": "timeseries",
+  "status-history": "timeseries",
+  histogram: "timeseries",
+  heatmap: "timeseries",
+  piechart: "bargauge",
+};
+
+interface Place {
+  readonly path: string;
+  readonly id: string;
+  readonly row?: string;
+}
+
+/** A panel, and what of it is not as in Grafana. */
+export function readPanel(value: unknown, { path, id, row }: Place): { panel: Panel; findings: Finding[] } {
+  const read = RawPanel.safeParse(value);
+  const raw: RawPanel = read.success ? read.data : RawPanel.parse({});
+  const { type = "" } = raw;
+  const kind = kindOf(type);
+  const field = fieldOf(raw, type);
+  const findings: Finding[] = [];
+  const say: Say = (outcome, at, text) =>
+    findings.push({ path: `${path}${at}`, subject: raw.title || type || "A panel", outcome, text });
+  const queries = queriesOf(raw, (index, text) => say("ignored", `.targets[${index}]`, text));
+  const overrides = listOf(bagOf(raw.fieldConfig).overrides).map(readOverride);
+  sayOfType({ raw, kind, queries: queries.length }, say);
+  sayOfParts({ raw, unit: field.unit, overrides }, say);
+  const options = bagOf(raw.options);
+  const panel: Panel = {
+    id,
+    kind,
+    type,
+    title: raw.title ?? "",
+    description: raw.description ?? "",
+    grid: gridOf(raw),
+    ...(row === undefined ? {} : { row }),
+    isClosed: kind === "row" && raw.collapsed === true,
+    queries,
+    field,
+    overrides: overrides.filter((one) => one !== undefined),
+    legend: legendOf(type === "graph" ? bagOf(raw.legend) : bagOf(options.legend), type),
+    calc: knownCalc(stringsOf(bagOf(options.reduceOptions).calcs)[0] ?? raw.valueName ?? "") ?? "lastNotNull",
+    hasSparkline: type === "stat" && (options.graphMode ?? "area") === "area",
+    transformations: transformationsOf(raw),
+    markdown: textOf(options.content) || raw.content || "",
+  };
+  return { panel, findings };
+}
+
+type Say = (outcome: Finding["outcome"], at: string, text: string) => void;
+
+function sayOfType({ raw, kind, queries }: { raw: RawPanel; kind: Panel["kind"]; queries: number }, say: Say): void {
+  const { type = "", repeat, timeShift, timeFrom } = raw;
+  if (kind === "unknown") say("ignored", ".type", `Panels of the type "${type}" are not drawn.`);
+  if (Object.hasOwn(LIKE, type)) say("approximated", ".type", `A "${type}" is drawn as a ${kind}.`);
+  if (repeat) say("ignored", ".repeat", `The panel is drawn once, not for each "${repeat}".`);
+  if (timeShift) say("ignored", ".timeShift", "The time is not shifted.");
+  if (timeFrom) say("ignored", ".timeFrom", "The panel has the time of all others.");
+  const hasData = !["text", "row", "unknown"].includes(kind);
+  if (hasData && queries === 0) say("ignored", ".targets", "No query of Prometheus was found: the panel has no data.");
+}
+
+function sayOfParts(
+  { raw, unit, overrides }: { raw: RawPanel; unit: string; overrides: readonly unknown[] },
+  say: Say,
+): void {
+  if (!isKnownUnit(unit))
+    say("approximated", ".fieldConfig.defaults.unit", `The unit "${unit}" stands behind the number.`);
+  for (const [index, { id }] of listOf(raw.transformations).map(bagOf).entries())
+    if (!isKnownTransformation(textOf(id)))
+      say("ignored", `.transformations[${index}]`, `The transformation "${textOf(id)}" is left out.`);
+  for (const [index, one] of overrides.entries())
+    if (one === undefined)
+      say("ignored", `.fieldConfig.overrides[${index}]`, "An override is left out: its matcher is not known.");
+}
+
+function transformationsOf({ transformations }: RawPanel): Panel["transformations"] {
+  return listOf(transformations)
+    .map(bagOf)
+    .filter(({ disabled }) => disabled !== true)
+    .map(({ id, options }) => ({ id: textOf(id), options: bagOf(options) }));
+}
+
+function kindOf(type: string): Panel["kind"] {
+  if (Object.hasOwn(OLD, type)) return OLD[type] ?? "unknown";
+  if (Object.hasOwn(LIKE, type)) return LIKE[type] ?? "unknown";
+  return PANEL_KINDS.find((kind) => kind === type) ?? "unknown";
+}
+
+function fieldOf(raw: RawPanel, type: string): Panel["field"] {
+  const field = readField(bagOf(raw.fieldConfig).defaults);
+  if (type === "singlestat") return { ...field, unit: raw.format ?? field.unit };
+  if (type !== "graph") return field;
+  const axis = bagOf(listOf(raw.yaxes)[0]);
+  return {
+    ...field,
+    unit: textOf(axis.format) || field.unit,
+    ...(numberOf(axis.min) === undefined ? {} : { min: numberOf(axis.min) ?? 0 }),
+    fill: raw.stack ? 80 : (raw.fill ?? 1) * 10,
+    stacking: raw.stack ? "normal" : "none",
+    draws: raw.bars && raw.lines === false ? "bars" : "lines",
+    spansGaps: raw.nullPointMode === "connected",
+  };
+}
+
+function legendOf(legend: Readonly<Record<string, unknown>>, type: string): Panel["legend"] {
+  const old = ["current", "min", "max", "avg", "total"].filter((name) => legend[name] === true);
+  const calcs = (type === "graph" ? old : stringsOf(legend.calcs)).flatMap((name) => knownCalc(name) ?? []);
+  const isHidden = legend.displayMode === "hidden" || legend.showLegend === false || legend.show === false;
+  return { isShown: !isHidden, isTable: legend.displayMode === "table" || legend.alignAsTable === true, calcs };
+}
+
+function gridOf({ gridPos }: RawPanel): Panel["grid"] {
+  const { x, y, w, h } = bagOf(gridPos);
+  const within = (value: unknown, least: number, most: number, usual: number) =>
+    Math.min(most, Math.max(least, Math.round(numberOf(value) ?? usual)));
+  const left = within(x, 0, 23, 0);
+  return { x: left, y: within(y, 0, 100_000, 0), w: within(w, 1, 24 - left, 12), h: within(h, 1, 100, 8) };
+}
+
+const MAX_QUERIES = 12;
+
+function queriesOf(raw: RawPanel, ignored: (index: number, text: string) => void): Query[] {
+  const queries = listOf(raw.targets).flatMap((value, index): Query[] => {
+    const read = RawTarget.safeParse(value);
+    if (!read.success || read.data.hide === true) return [];
+    const { expr = "", refId, legendFormat = "", instant = false, range, format, interval, datasource } = read.data;
+    const type = textOf(bagOf(datasource ?? raw.datasource).type);
+    if (type !== "" && type !== "prometheus" && type !== "mixed" && type !== "datasource") {
+      ignored(index, `A query of the data source "${type}" is left out: there is Prometheus alone.`);
+      return [];
+    }
+    if (expr.trim() === "") return [];
+    const query = {
+      ref: refId || String.fromCharCode(65 + index),
+      expr,
+      legend: legendFormat,
+      isTable: format === "table",
+      minStep: textOf(interval) || raw.interval || "",
+    };
+    if (!instant || range !== true) return [{ ...query, isInstant: instant }];
+    return [
+      { ...query, isInstant: false },
+      { ...query, ref: `${query.ref}-instant`, isInstant: true },
+    ];
+  });
+  if (queries.length > MAX_QUERIES)
+    ignored(MAX_QUERIES, `Of ${queries.length} queries the first ${MAX_QUERIES} are run.`);
+  return queries.slice(0, MAX_QUERIES);
+}

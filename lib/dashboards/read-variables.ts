@@ -1,0 +1,87 @@
+import { bagOf, listOf, RawVariable, stringsOf, textOf } from "./grafana-json";
+import { circular } from "./interpolate";
+import type { Finding, Variable } from "./model";
+
+const KINDS = new Set(["query", "custom", "interval", "constant", "textbox", "datasource"]);
+const HIDDEN = new Set<unknown>([2, "hideVariable", "inControlsMenu"]);
+const ALL = "$__all";
+
+/** The variables of a dashboard, and what of them is not as in Grafana. */
+export function readVariables(list: readonly unknown[]): { variables: Variable[]; findings: Finding[] } {
+  const findings: Finding[] = [];
+  const variables = list.flatMap((value, index): Variable[] => {
+    const path = `templating.list[${index}]`;
+    const read = RawVariable.safeParse(value);
+    const kind = read.success ? kindOf(read.data.type) : undefined;
+    if (read.success && kind && read.data.name) return [variableOf(read.data, kind)];
+    const subject = textOf(bagOf(value).name) || "A variable";
+    const text = `Variables of the type "${textOf(bagOf(value).type)}" are not filled.`;
+    findings.push({ path, subject, outcome: "ignored", text });
+    return [];
+  });
+  for (const name of circular(variables))
+    findings.push({
+      path: `templating.list[${variables.findIndex((one) => one.name === name)}].query`,
+      subject: name,
+      outcome: "ignored",
+      text: "This variable needs itself, by way of others: it has no values.",
+    });
+  return { variables, findings };
+}
+
+function kindOf(type: string | undefined): Variable["kind"] | undefined {
+  return type !== undefined && KINDS.has(type) ? (type as Variable["kind"]) : undefined; // one of them
+}
+
+function variableOf(raw: RawVariable, kind: Variable["kind"]): Variable {
+  const { name = "", label, hide, multi = false, includeAll = false, allValue, regex = "", sort = 0 } = raw;
+  const current = valuesOf(raw.current);
+  const query = queryOf(raw);
+  return {
+    name,
+    label: label || name,
+    kind,
+    isHidden: HIDDEN.has(hide) || kind === "constant" || kind === "datasource",
+    isMulti: multi,
+    ...(includeAll && { all: { value: allValue || undefined } }),
+    query,
+    pattern: regex,
+    sort,
+    options: optionsOf(raw, kind, query),
+    current: current.length > 0 || kind !== "constant" ? current : [query],
+  };
+}
+
+function queryOf({ query, definition }: RawVariable): string {
+  if (typeof query === "string") return query;
+  return textOf(bagOf(query).query) || definition || "";
+}
+
+/** `current.value`: one or several; all of them have a name of their own. */
+function valuesOf(current: RawVariable["current"]): string[] {
+  const { value } = bagOf(current);
+  const values = typeof value === "string" ? [value] : [...stringsOf(value)];
+  return values.filter((one) => one !== "");
+}
+
+function optionsOf(raw: RawVariable, kind: Variable["kind"], query: string): string[] {
+  const fixed = listOf(raw.staticOptions)
+    .map(bagOf)
+    .map(({ value }) => textOf(value))
+    .filter(Boolean);
+  if (kind === "query") return fixed;
+  if (kind === "custom" || kind === "interval") {
+    const listed = query.split(/(?<!\\),/).map((one) => one.trim().replace(/\\,/g, ","));
+    // "name : value"
+    return [
+      ...listed.map((one) => one.split(/\s:\s/).at(-1) ?? one).filter((one) => one !== "" && one !== "auto"),
+      ...fixed,
+    ];
+  }
+  return kind === "constant" || kind === "textbox" ? [query] : fixed;
+}
+
+/** Whether all values are chosen. */
+export function isAll(values: readonly string[]): boolean {
+  return values.includes(ALL) || values.includes("All");
+}

@@ -1,0 +1,166 @@
+import { bagOf, listOf, textOf } from "./grafana-json";
+import type { Transformation } from "./model";
+import { reduced } from "./reduce";
+
+export type Cell = string | number | null;
+
+/** Columns by name, and rows with a cell for each of them that is known. */
+export interface TableData {
+  readonly columns: readonly string[];
+  readonly rows: readonly Readonly<Record<string, Cell>>[];
+}
+
+type Change = (table: TableData, options: Readonly<Record<string, unknown>>) => TableData;
+
+const CHANGES: Readonly<Record<string, Change>> = {
+  organize,
+  filterFieldsByName,
+  sortBy,
+  groupBy,
+  calculateField,
+  // Rows with the same labels are one already.
+  merge: (table) => table,
+  joinByField: (table, { byField }) => joined(table, textOf(byField)),
+  seriesToColumns: (table, { byField }) => joined(table, textOf(byField)),
+  labelsToFields: (table) => table,
+  reduce: (table) => table,
+};
+
+export function isKnownTransformation(id: string): boolean {
+  return Object.hasOwn(CHANGES, id);
+}
+
+/** The table after these, in their order; unknown ones change nothing. */
+export function transformed(table: TableData, all: readonly Transformation[]): TableData {
+  return all.reduce((last, { id, options }) => CHANGES[id]?.(last, options) ?? last, table);
+}
+
+interface TableSeries {
+  readonly ref: string;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly value: number | null;
+}
+
+/** One row for each set of labels, with a column for each label and for the value of each query. */
+export function tableOf(series: readonly TableSeries[], queries: number): TableData {
+  const rows = new Map<string, Record<string, Cell>>();
+  const labels = new Set<string>();
+  const values = new Set<string>();
+  for (const { ref, labels: of, value } of series) {
+    const { __name__: _, ...shown } = of;
+    const key = JSON.stringify(Object.entries(shown).sort(([one], [other]) => (one < other ? -1 : 1)));
+    const column = queries > 1 ? `Value #${ref}` : "Value";
+    for (const label of Object.keys(shown)) labels.add(label);
+    values.add(column);
+    rows.set(key, { ...(rows.get(key) ?? shown), [column]: value });
+  }
+  return { columns: [...[...labels].sort(), ...values], rows: [...rows.values()] };
+}
+
+function organize({ columns, rows }: TableData, options: Readonly<Record<string, unknown>>): TableData {
+  const [hidden, order, names] = [
+    bagOf(options.excludeByName),
+    bagOf(options.indexByName),
+    bagOf(options.renameByName),
+  ];
+  const place = (name: string) => (typeof order[name] === "number" ? (order[name] as number) : columns.length);
+  const kept = columns.filter((name) => hidden[name] !== true).sort((one, other) => place(one) - place(other));
+  const shown = (name: string) => textOf(names[name]) || name;
+  return {
+    columns: kept.map(shown),
+    rows: rows.map((row) => Object.fromEntries(kept.map((name) => [shown(name), row[name] ?? null]))),
+  };
+}
+
+function filterFieldsByName({ columns, rows }: TableData, options: Readonly<Record<string, unknown>>): TableData {
+  const names = new Set(listOf(bagOf(options.include).names));
+  return { columns: names.size === 0 ? columns : columns.filter((name) => names.has(name)), rows };
+}
+
+function sortBy({ columns, rows }: TableData, options: Readonly<Record<string, unknown>>): TableData {
+  const { field, desc } = bagOf(listOf(options.sort)[0]);
+  const name = textOf(field);
+  const sign = desc === true ? -1 : 1;
+  return { columns, rows: [...rows].sort((one, other) => sign * compared(one[name] ?? null, other[name] ?? null)) };
+}
+
+/** Nothing comes last. */
+export function compared(one: Cell, other: Cell): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null);
+  if (typeof one === "number" && typeof other === "number") return one - other;
+  return String(one).localeCompare(String(other), "en", { numeric: true });
+}
+
+function groupBy({ columns, rows }: TableData, options: Readonly<Record<string, unknown>>): TableData {
+  const fields = bagOf(options.fields);
+  const operation = (name: string) => textOf(bagOf(fields[name]).operation);
+  const keys = columns.filter((name) => operation(name) === "groupby");
+  const calcs = columns.flatMap((name) =>
+    operation(name) === "aggregate"
+      ? listOf(bagOf(fields[name]).aggregations).map((calc) => [name, textOf(calc)] as const)
+      : [],
+  );
+  const groups = new Map<string, Readonly<Record<string, Cell>>[]>();
+  for (const row of rows) {
+    const key = JSON.stringify(keys.map((name) => row[name] ?? null));
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return {
+    columns: [...keys, ...calcs.map(([name, calc]) => `${name} (${calc})`)],
+    rows: [...groups.values()].map((group) => ({
+      ...Object.fromEntries(keys.map((name) => [name, group[0]?.[name] ?? null])),
+      ...Object.fromEntries(
+        calcs.map(([name, calc]) => [
+          `${name} (${calc})`,
+          reduced(
+            group.map((row) => numberIn(row[name])),
+            calc,
+          ),
+        ]),
+      ),
+    })),
+  };
+}
+
+function numberIn(cell: Cell | undefined): number | null {
+  return typeof cell === "number" ? cell : null;
+}
+
+const OPERATIONS: Readonly<Record<string, (left: number, right: number) => number>> = {
+  "+": (left, right) => left + right,
+  "-": (left, right) => left - right,
+  "*": (left, right) => left * right,
+  "/": (left, right) => left / right,
+};
+
+function calculateField({ columns, rows }: TableData, options: Readonly<Record<string, unknown>>): TableData {
+  const { left, operator, right } = bagOf(options.binary);
+  const of = OPERATIONS[textOf(operator)];
+  const alias = textOf(options.alias) || "Total";
+  const operand = (row: Readonly<Record<string, Cell>>, name: unknown) => {
+    const fixed = Number(textOf(name) || Number.NaN);
+    return numberIn(row[textOf(name)]) ?? (Number.isNaN(fixed) ? null : fixed);
+  };
+  const total = (row: Readonly<Record<string, Cell>>): number | null => {
+    if (!of)
+      return reduced(
+        columns.map((name) => numberIn(row[name])),
+        "sum",
+      );
+    const [one, other] = [operand(row, left), operand(row, right)];
+    const value = one === null || other === null ? Number.NaN : of(one, other);
+    return Number.isFinite(value) ? value : null;
+  };
+  return { columns: [...columns, alias], rows: rows.map((row) => ({ ...row, [alias]: total(row) })) };
+}
+
+/** One row for each value of a field. */
+function joined({ columns, rows }: TableData, field: string): TableData {
+  if (!columns.includes(field)) return { columns, rows };
+  const merged = new Map<Cell, Record<string, Cell>>();
+  for (const row of rows) {
+    const known = Object.fromEntries(Object.entries(row).filter(([, cell]) => cell !== null));
+    merged.set(row[field] ?? null, { ...merged.get(row[field] ?? null), ...known });
+  }
+  return { columns: [field, ...columns.filter((name) => name !== field)], rows: [...merged.values()] };
+}

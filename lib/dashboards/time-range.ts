@@ -1,0 +1,63 @@
+const UNIT_MS: Readonly<Record<string, number>> = {
+  ms: 1,
+  s: 1_000,
+  m: 60_000,
+  h: 3_600_000,
+  d: 86_400_000,
+  w: 7 * 86_400_000,
+  M: 30 * 86_400_000,
+  y: 365 * 86_400_000,
+};
+
+const RELATIVE = /^now(?:-(\d{1,6})(s|m|h|d|w|M|y))?(?:\/[smhdwMy])?$/;
+const DURATION = /^(\d+(?:\.\d+)?)(ms|s|m|h|d|w|M|y)$/;
+
+/** Choices that everybody knows. */
+export const QUICK_RANGES = [
+  { value: "now-15m", label: "15 min" },
+  { value: "now-1h", label: "1 h" },
+  { value: "now-6h", label: "6 h" },
+  { value: "now-1d", label: "24 h" },
+  { value: "now-7d", label: "7 d" },
+] as const;
+
+/** A time as Grafana and addresses write it: "now-6h", milliseconds since epoch, or RFC 3339. Undefined for others. */
+export function timeOf(text: string, nowMs: number): number | undefined {
+  const relative = RELATIVE.exec(text);
+  if (relative) return nowMs - Number(relative[1] ?? 0) * (UNIT_MS[relative[2] ?? "s"] ?? 0);
+  if (/^\d{10,14}$/.test(text)) return Number(text);
+  const parsed = /^\d{4}-\d\d-\d\dT/.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(parsed) ? undefined : parsed;
+}
+
+/** "30s", "1m" and "2h" in seconds; undefined for others. */
+export function secondsOf(text: string): number | undefined {
+  const [, amount, unit = ""] = DURATION.exec(text.trim()) ?? [];
+  return amount === undefined ? undefined : (Number(amount) * (UNIT_MS[unit] ?? 0)) / 1000;
+}
+
+const STEPS = [
+  1, 2, 5, 10, 15, 20, 30, 60, 120, 300, 600, 900, 1_200, 1_800, 3_600, 7_200, 10_800, 21_600, 43_200, 86_400,
+];
+
+/** Seconds between two points: a round number that gives about so many points, and not less than `least`. */
+export function stepFor(rangeMs: number, points: number, least: number): number {
+  const exact = Math.max(least, rangeMs / 1000 / Math.max(1, points));
+  return STEPS.find((step) => step >= exact) ?? Math.ceil(exact);
+}
+
+/** What `$__interval` and its kin stand for, as Grafana has them. */
+export function intervals({ from, to, step, scrape }: { from: number; to: number; step: number; scrape: number }) {
+  const range = Math.round((to - from) / 1000);
+  const texts: Readonly<Record<string, string>> = {
+    __interval: `${step}s`,
+    __interval_ms: String(step * 1000),
+    __rate_interval: `${Math.max(step + scrape, 4 * scrape)}s`,
+    __range: `${range}s`,
+    __range_s: String(range),
+    __range_ms: String(to - from),
+    __from: String(from),
+    __to: String(to),
+  };
+  return Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, { values: [value] }]));
+}
