@@ -1,0 +1,107 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { type PointerEvent, useMemo, useState } from "react";
+import { useWidth } from "@/components/ui/hooks/use-width";
+import { clock } from "@/lib/format/time";
+import type { DrawnSeries } from "./panel-chart";
+import { PANEL_PLOT, panelTimeTicks } from "./value-ticks";
+
+const PanelChart = dynamic(() => import("./panel-chart").then((loaded) => loaded.PanelChart), { ssr: false });
+
+const DAY_MS = 86_400_000;
+const LEAST_DRAG_PX = 6;
+
+interface PanelPlotProps {
+  readonly label: string;
+  readonly height: number;
+  readonly times: readonly number[];
+  readonly series: readonly DrawnSeries[];
+  readonly valueTicks: readonly number[];
+  readonly valueText: (value: number) => string;
+  readonly lines: readonly { readonly at: number; readonly colour: string }[];
+  /** The time that all charts of the page point at. */
+  readonly moment: number | undefined;
+  readonly onMoment: (at: number | undefined) => void;
+  /** Called with the stretch that was dragged over. */
+  readonly onZoom: (from: number, to: number) => void;
+}
+
+/** A chart as wide as its container, with the time under the pointer, and zoom by dragging. */
+export function PanelPlot(props: PanelPlotProps) {
+  const { label, height, times, series, valueTicks, valueText, lines, moment, onMoment, onZoom } = props;
+  const [element, setElement] = useState<HTMLDivElement | null>(null);
+  const width = useWidth(element);
+  const [dragged, setDragged] = useState<{ readonly from: number; readonly to: number }>();
+  const from = times[0] ?? 0;
+  const to = times.at(-1) ?? from;
+  const room = Math.max(1, width - PANEL_PLOT.left - PANEL_PLOT.right);
+  const xOf = (at: number) => PANEL_PLOT.left + (room * (at - from)) / Math.max(1, to - from);
+  const timeAt = (event: PointerEvent) => {
+    const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
+    return from + Math.min(1, Math.max(0, (x - PANEL_PLOT.left) / room)) * (to - from);
+  };
+  const ticks = useMemo(() => panelTimeTicks(from, to, room), [from, to, room]);
+  const timeText = useMemo(() => timeTextFor(to - from), [from, to]);
+  const end = () => {
+    if (dragged && Math.abs(xOf(dragged.to) - xOf(dragged.from)) > LEAST_DRAG_PX)
+      onZoom(Math.min(dragged.from, dragged.to), Math.max(dragged.from, dragged.to));
+    setDragged(undefined);
+  };
+  const isInside = moment !== undefined && moment >= from && moment <= to;
+  return (
+    <div
+      ref={setElement}
+      role="img"
+      aria-label={label}
+      className="relative touch-pan-y select-none overflow-hidden"
+      style={{ height }}
+      onPointerDown={(event) => event.pointerType === "mouse" && setDragged({ from: timeAt(event), to: timeAt(event) })}
+      onPointerMove={(event) => {
+        const at = timeAt(event);
+        onMoment(at);
+        if (dragged) setDragged({ ...dragged, to: at });
+      }}
+      onPointerUp={end}
+      onPointerLeave={() => {
+        onMoment(undefined);
+        setDragged(undefined);
+      }}
+    >
+      {width > 0 && times.length > 1 ? (
+        <PanelChart {...{ width, height, times, ticks, timeText, valueTicks, valueText, series, lines }} />
+      ) : null}
+      <svg width={width} height={height} aria-hidden="true" className="pointer-events-none absolute inset-0">
+        {dragged ? (
+          <rect
+            x={Math.min(xOf(dragged.from), xOf(dragged.to))}
+            y={PANEL_PLOT.top}
+            width={Math.abs(xOf(dragged.to) - xOf(dragged.from))}
+            height={Math.max(0, height - PANEL_PLOT.top - PANEL_PLOT.bottom)}
+            fill="var(--accent)"
+            fillOpacity={0.14}
+          />
+        ) : null}
+        {isInside ? (
+          <line
+            x1={xOf(moment)}
+            x2={xOf(moment)}
+            y1={PANEL_PLOT.top}
+            y2={height - PANEL_PLOT.bottom}
+            stroke="var(--accent)"
+          />
+        ) : null}
+      </svg>
+    </div>
+  );
+}
+
+function timeTextFor(rangeMs: number): (at: number) => string {
+  if (rangeMs <= DAY_MS) return (at) => clock(new Date(at).toISOString(), at);
+  const format = new Intl.DateTimeFormat("en-GB", {
+    day: "numeric",
+    month: "short",
+    ...(rangeMs <= 5 * DAY_MS && { hour: "2-digit", minute: "2-digit" }),
+  });
+  return (at) => format.format(at);
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button } from "@/components/ui/controls/button";
+import { FieldProblem } from "@/components/ui/controls/field";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { nameFor, OWN_SOURCE, saveOwn } from "./own-dashboards";
+
+/** Brings a dashboard of Grafana, as a file or a text. */
+export function AddDashboard() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Add a dashboard</Button>
+      {isOpen ? <AddDialog onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function AddDialog({ onClose }: { readonly onClose: () => void }) {
+  const router = useRouter();
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const add = async () => {
+    // What reads dashboards is of use on this press alone.
+    const { readDashboard } = await import("@/lib/dashboards/read-dashboard");
+    try {
+      const { title } = readDashboard(text);
+      const name = nameFor(title);
+      saveOwn({ name, title, json: text });
+      onClose();
+      router.push(`/metrics/dashboards/${OWN_SOURCE}/${name}`);
+    } catch (error) {
+      const isFull = error instanceof DOMException;
+      setProblem(
+        isFull ? "This browser has no room left for it." : String(error instanceof Error ? error.message : error),
+      );
+    }
+  };
+  return (
+    <Dialog
+      title="Add a dashboard of Grafana"
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button appearance="primary" onClick={add} disabled={text.trim() === ""}>
+            Add
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <p className="text-text-2">It is kept in this browser. Its queries show the clusters that you may see.</p>
+        <input
+          type="file"
+          accept=".json,application/json"
+          aria-label="File"
+          onChange={async (event) => setText((await event.target.files?.[0]?.text()) ?? "")}
+        />
+        <textarea
+          aria-label="JSON of the dashboard"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          rows={8}
+          spellCheck={false}
+          className="mono w-full rounded-control border border-control bg-surface p-2 text-small"
+        />
+        <FieldProblem id="add-dashboard-problem" problem={problem} />
+      </div>
+    </Dialog>
+  );
+}

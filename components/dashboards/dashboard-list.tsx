@@ -1,0 +1,89 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ListProblem } from "@/components/request-state/list-problem";
+import { Button } from "@/components/ui/controls/button";
+import { Link } from "@/components/ui/controls/link";
+import { Notice } from "@/components/ui/feedback/notice";
+import { useAlive } from "@/components/ui/hooks/use-alive";
+import { PageHeader } from "@/components/ui/layout/page-header";
+import { Cell, HeadCell, NameCell, Row, Table } from "@/components/ui/layout/table";
+import { BUNDLED, type DashboardEntry } from "@/lib/api/metrics/dashboards";
+import { dashboardList, metricsSource } from "@/lib/queries/metrics/dashboards";
+import { AddDashboard } from "./add-dashboard";
+import { OWN_SOURCE, readOwn, removeOwn, useOwnNames } from "./own-dashboards";
+
+const CRUMBS = [{ href: "/metrics", label: "Metrics" }];
+
+/** All dashboards: those that come along, those of ConfigMaps, and those that somebody brought to this browser. */
+export function DashboardList() {
+  const alive = useAlive();
+  const { data, error, refetch } = useQuery(dashboardList());
+  const { data: source } = useQuery(metricsSource());
+  return (
+    <div className="pb-6">
+      <PageHeader title="Dashboards" crumbs={CRUMBS} actions={alive ? <AddDashboard /> : null} />
+      <div className="pt-3">
+        {source?.isConfigured === false ? (
+          <Notice tone="info">
+            This console reads from no Prometheus: set <code className="mono">PROMETHEUS_URL</code> to fill dashboards.
+          </Notice>
+        ) : null}
+        {source?.problem ? <Notice tone="bad">{source.problem.text}</Notice> : null}
+        {source?.limitedTo === undefined ? null : (
+          <Notice tone="info">{`You see the series of ${source.limitedTo} clusters: those that you may see.`}</Notice>
+        )}
+        {data?.missing ? <Notice tone="plain">{data.missing}</Notice> : null}
+      </div>
+      {error && !data ? <ListProblem subject="dashboards" error={error} onTryAgain={refetch} /> : null}
+      {alive && data ? <Entries items={data.items} /> : null}
+    </div>
+  );
+}
+
+function Entries({ items }: { readonly items: readonly DashboardEntry[] }) {
+  const own = useOwnNames().flatMap((name) => readOwn(name) ?? []);
+  return (
+    <Table
+      label="Dashboards"
+      head={
+        <>
+          <HeadCell>Dashboard</HeadCell>
+          <HeadCell>From</HeadCell>
+          <HeadCell> </HeadCell>
+        </>
+      }
+    >
+      {items.map((item) => (
+        <Row key={`${item.source}/${item.name}/${item.key ?? ""}`} columns={3}>
+          <NameCell>
+            <Link href={hrefOf(item)} className="hover:underline">
+              {item.title}
+            </Link>
+          </NameCell>
+          <Cell quiet={true}>{item.source === BUNDLED ? "This console" : `ConfigMap ${item.source}/${item.name}`}</Cell>
+          <Cell />
+        </Row>
+      ))}
+      {own.map(({ name, title }) => (
+        <Row key={`own ${name}`} columns={3}>
+          <NameCell>
+            <Link href={hrefOf({ source: OWN_SOURCE, name })} className="hover:underline">
+              {title}
+            </Link>
+          </NameCell>
+          <Cell quiet={true}>This browser</Cell>
+          <Cell number={true}>
+            <Button appearance="quiet" onClick={() => removeOwn(name)}>
+              Remove
+            </Button>
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+function hrefOf({ source, name, key }: Omit<DashboardEntry, "title">): string {
+  return `/metrics/dashboards/${source}/${name}${key === undefined ? "" : `?${new URLSearchParams({ key })}`}`;
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { type ReactNode, useId, useState } from "react";
+import { Button } from "@/components/ui/controls/button";
+import { Notice } from "@/components/ui/feedback/notice";
+import type { Panel } from "@/lib/dashboards/model";
+import type { PanelResult } from "@/lib/dashboards/panel-series";
+import { SeriesTable } from "./series-table";
+
+interface PanelFrameProps {
+  readonly panel: Panel;
+  readonly title: string;
+  readonly result: PanelResult | undefined;
+  readonly error: Error | null;
+  readonly height: number;
+  readonly children: (result: PanelResult) => ReactNode;
+}
+
+const HEAD_PX = 44;
+
+/** Title, what failed, and the panel itself or its values as a table. One that fails leaves the others as they are. */
+export function PanelFrame({ panel, title, result, error, height, children }: PanelFrameProps) {
+  const id = useId();
+  const [asTable, setAsTable] = useState(false);
+  const problems = [...new Set(result?.problems.map(({ text }) => text) ?? [])];
+  const room = Math.max(80, height - HEAD_PX);
+  const hasTable = panel.kind !== "table" && (result?.series.length ?? 0) > 0;
+  return (
+    <section aria-labelledby={id} className="flex h-full min-w-0 flex-col px-4 pt-2 pb-1">
+      <div className="flex items-center gap-2">
+        <h2 id={id} title={panel.description || undefined} className="min-w-0 flex-1 truncate font-strong">
+          {title || "\u00a0"}
+        </h2>
+        {hasTable ? (
+          <Button appearance="quiet" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+            {asTable ? "Chart" : "Table"}
+          </Button>
+        ) : null}
+      </div>
+      {error ? (
+        <Notice tone="bad" within="form">
+          {error.message}
+        </Notice>
+      ) : null}
+      {problems.map((text) => (
+        <Notice key={text} tone="bad" within="form">
+          {text}
+        </Notice>
+      ))}
+      {result?.notices.map((text) => (
+        <Notice key={text} tone="warn" within="form">
+          {text}
+        </Notice>
+      ))}
+      <div className="min-h-0 flex-1" style={{ minHeight: room }}>
+        {body({ result, isFailed: error !== null || problems.length > 0, asTable, room, title, children })}
+      </div>
+    </section>
+  );
+}
+
+interface BodyParts extends Pick<PanelFrameProps, "result" | "title" | "children"> {
+  readonly isFailed: boolean;
+  readonly asTable: boolean;
+  readonly room: number;
+}
+
+function body({ result, isFailed, asTable, room, title, children }: BodyParts): ReactNode {
+  if (!result) return isFailed ? null : <p className="animate-appear-late pt-6 text-center text-text-3">Loading…</p>;
+  if (result.series.length === 0) return isFailed ? null : <p className="pt-6 text-center text-text-3">No data</p>;
+  return asTable ? <SeriesTable title={title} result={result} height={room} /> : children(result);
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { interpolated } from "@/lib/dashboards/interpolate";
+import type { Panel } from "@/lib/dashboards/model";
+import type { PanelResult } from "@/lib/dashboards/panel-series";
+import { Markdown } from "./markdown";
+import { PanelFrame } from "./panel-frame";
+import { TableView } from "./table-view";
+import { TimeSeriesView } from "./time-series-view";
+import { type PanelContext, usePanelData } from "./use-panel-data";
+import { BarsView, GaugeView, StatView } from "./value-views";
+
+interface PanelViewProps {
+  readonly panel: Panel;
+  readonly context: PanelContext;
+  readonly height: number;
+}
+
+/** One panel, whatever it is. */
+export function PanelView({ panel, context, height }: PanelViewProps) {
+  const title = interpolated(panel.title, context.values);
+  if (panel.kind === "text")
+    return (
+      <section aria-label={title || "Text"} className="h-full min-w-0 overflow-auto px-4 py-2">
+        {title ? <h2 className="pb-1 font-strong">{title}</h2> : null}
+        <Markdown text={interpolated(panel.markdown, context.values)} />
+      </section>
+    );
+  if (panel.kind === "unknown")
+    return (
+      <section aria-label={title} className="h-full min-w-0 px-4 py-2">
+        <h2 className="font-strong">{title}</h2>
+        <p className="pt-2 text-text-3">{`Panels of the type "${panel.type}" are not drawn.`}</p>
+      </section>
+    );
+  return <QueriedPanel panel={panel} context={context} height={height} title={title} />;
+}
+
+function QueriedPanel({ panel, context, height, title }: PanelViewProps & { readonly title: string }) {
+  const { result, error } = usePanelData(panel, context);
+  const known = panel.queries.length === 0 ? NOTHING : result;
+  return (
+    <PanelFrame panel={panel} title={title} result={known} error={error} height={height}>
+      {(shown) => <Body panel={panel} title={title} result={shown} context={context} height={height - HEAD_PX} />}
+    </PanelFrame>
+  );
+}
+
+const HEAD_PX = 44;
+const NOTHING: PanelResult = { series: [], times: [], problems: [], notices: [] };
+
+interface BodyProps extends PanelViewProps {
+  readonly title: string;
+  readonly result: PanelResult;
+}
+
+function Body({ panel, title, result, context, height }: BodyProps) {
+  switch (panel.kind) {
+    case "stat":
+      return <StatView panel={panel} result={result} />;
+    case "gauge":
+      return <GaugeView panel={panel} result={result} />;
+    case "bargauge":
+      return <BarsView panel={panel} result={result} />;
+    case "table":
+      return <TableView panel={panel} title={title} result={result} height={height} />;
+    default:
+      return <TimeSeriesView panel={panel} title={title} result={result} context={context} height={height} />;
+  }
+}

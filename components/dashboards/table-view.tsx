@@ -1,0 +1,80 @@
+"use client";
+
+import { useMemo, useState } from "react";
+import { Cell, HeadCell, Row, Table } from "@/components/ui/layout/table";
+import { optionsOf, valueColour, valueText } from "@/lib/dashboards/field-look";
+import type { Panel } from "@/lib/dashboards/model";
+import type { PanelResult } from "@/lib/dashboards/panel-series";
+import { reduced } from "@/lib/dashboards/reduce";
+import { type Cell as CellValue, compared, tableOf, transformed } from "@/lib/dashboards/table-data";
+
+interface TableViewProps {
+  readonly panel: Panel;
+  readonly title: string;
+  readonly result: PanelResult;
+  readonly height: number;
+}
+
+const MAX_ROWS = 500;
+const DIRECTION: Readonly<Record<string, "ascending" | "descending">> = { false: "ascending", true: "descending" };
+
+/** A row for each set of labels, after the dashboard's transformations; a press on a head sorts. */
+export function TableView({ panel, title, result, height }: TableViewProps) {
+  const [sort, setSort] = useState<{ readonly by: string; readonly isDown: boolean }>();
+  const { columns, rows } = useMemo(() => {
+    const series = result.series.map(({ ref, labels, values }) => ({
+      ref,
+      labels,
+      value: reduced(values, panel.calc),
+    }));
+    return transformed(tableOf(series, panel.queries.length), panel.transformations);
+  }, [panel, result]);
+  const sorted = sort
+    ? [...rows].sort((one, other) => (sort.isDown ? -1 : 1) * compared(one[sort.by] ?? null, other[sort.by] ?? null))
+    : rows;
+  const shown = sorted.slice(0, MAX_ROWS);
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+      tabIndex={0}
+      aria-label={title}
+      className="-mx-4 overflow-auto"
+      style={{ maxHeight: height }}
+    >
+      <Table
+        label={title}
+        head={columns.map((name) => (
+          <HeadCell
+            key={name}
+            sorted={sort?.by === name ? DIRECTION[String(sort.isDown)] : undefined}
+            onSort={() => setSort({ by: name, isDown: sort?.by === name && !sort.isDown })}
+          >
+            {optionsOf(panel, { name, ref: "" }).name ?? name}
+          </HeadCell>
+        ))}
+      >
+        {shown.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names of their own
+          <Row key={index} columns={columns.length}>
+            {columns.map((name) => (
+              <Cell key={name} number={typeof row[name] === "number"}>
+                <CellText panel={panel} name={name} value={row[name] ?? null} />
+              </Cell>
+            ))}
+          </Row>
+        ))}
+      </Table>
+      {rows.length > shown.length ? (
+        <p className="px-4 py-1 text-small text-text-3">{`The first ${shown.length} of ${rows.length} rows.`}</p>
+      ) : null}
+    </section>
+  );
+}
+
+function CellText({ panel, name, value }: { readonly panel: Panel; readonly name: string; readonly value: CellValue }) {
+  const options = optionsOf(panel, { name, ref: name.replace(/^Value #/, "") });
+  if (value === null) return null;
+  const text = typeof value === "number" || options.mappings.length > 0 ? valueText(value, options) : value;
+  const isColoured = options.thresholds.length > 1 || options.mappings.length > 0;
+  return <span style={{ color: isColoured ? valueColour(value, options) : undefined }}>{text}</span>;
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/controls/button";
+import { IconButton } from "@/components/ui/controls/icon-button";
+import { Segmented } from "@/components/ui/controls/segmented";
+import { QUICK_RANGES } from "@/lib/dashboards/time-range";
+import { exactTime } from "@/lib/format/time";
+import type { TimeWindow } from "./use-time-window";
+
+interface TimeControlsProps {
+  readonly from: string;
+  readonly to: string;
+  readonly window: TimeWindow;
+  readonly onTime: (from: string, to: string) => void;
+}
+
+/** Quick ranges, steps back and forward by half of what is seen, from and to, and back to now. */
+export function TimeControls({ from, to, window, onTime }: TimeControlsProps) {
+  const [isExact, setExact] = useState(false);
+  const isQuick = to === "now" && QUICK_RANGES.some(({ value }) => value === from);
+  const length = window.to - window.from;
+  const move = (by: number) => {
+    const end = Math.min(Date.now(), window.to + by);
+    onTime(String(Math.round(end - length)), String(Math.round(end)));
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <IconButton label="Back" onClick={() => move(-length / 2)}>
+        <ChevronLeft size={16} strokeWidth={1.5} aria-hidden="true" />
+      </IconButton>
+      <IconButton label="Forward" onClick={() => move(length / 2)}>
+        <ChevronRight size={16} strokeWidth={1.5} aria-hidden="true" />
+      </IconButton>
+      <Segmented
+        label="Time range"
+        choices={QUICK_RANGES.map(({ value, label }) => ({ value: value as string, label }))}
+        value={isQuick ? from : ""}
+        onValue={(value) => onTime(value, "now")}
+      />
+      {window.isLive ? null : (
+        <Button onClick={() => onTime(`now-${Math.max(1, Math.round(length / 60_000))}m`, "now")}>Now</Button>
+      )}
+      <Button appearance="quiet" aria-expanded={isExact} onClick={() => setExact(!isExact)}>
+        {isQuick ? "From – to" : rangeText(window)}
+      </Button>
+      {isExact ? <ExactTime window={window} onTime={onTime} /> : null}
+    </div>
+  );
+}
+
+function rangeText({ from, to }: TimeWindow): string {
+  const [start, end] = [from, to].map((at) => exactTime(new Date(at).toISOString()).replace(/:\d\d [A-Z].*$/, ""));
+  return `${start} – ${end}`;
+}
+
+/** In the time of this browser. */
+function ExactTime({ window, onTime }: Pick<TimeControlsProps, "window" | "onTime">) {
+  const [texts, setTexts] = useState(() => ({ from: localText(window.from), to: localText(window.to) }));
+  const from = Date.parse(texts.from);
+  const to = Date.parse(texts.to);
+  const isRight = from < to;
+  return (
+    <form
+      className="flex flex-wrap items-center gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isRight) onTime(String(from), String(to));
+      }}
+    >
+      {(["from", "to"] as const).map((name) => (
+        <input
+          key={name}
+          type="datetime-local"
+          aria-label={name === "from" ? "From" : "To"}
+          value={texts[name]}
+          onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
+          className="h-(--control-height) rounded-control border border-control bg-surface px-2"
+        />
+      ))}
+      <Button type="submit" reason={isRight ? undefined : "The time must begin before it ends."}>
+        Show
+      </Button>
+    </form>
+  );
+}
+
+function localText(at: number): string {
+  const offset = new Date(at).getTimezoneOffset() * 60_000;
+  return new Date(at - offset).toISOString().slice(0, 16);
+}

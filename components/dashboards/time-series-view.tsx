@@ -1,0 +1,103 @@
+"use client";
+
+import { useMemo, useState } from "react";
+import type { DrawnSeries } from "@/components/charts/panel-chart";
+import { PanelPlot } from "@/components/charts/panel-plot";
+import { valueTicks } from "@/components/charts/value-ticks";
+import { steps, valueText } from "@/lib/dashboards/field-look";
+import type { Panel } from "@/lib/dashboards/model";
+import type { PanelResult, PanelSeries } from "@/lib/dashboards/panel-series";
+import { PanelLegend } from "./panel-legend";
+import type { PanelContext } from "./use-panel-data";
+
+interface TimeSeriesViewProps {
+  readonly panel: Panel;
+  readonly title: string;
+  readonly result: PanelResult;
+  readonly context: PanelContext;
+  readonly height: number;
+}
+
+const LEGEND_PX = 56;
+const LEGEND_TABLE_PX = 96;
+
+/** A chart over time with its legend, which hides and isolates series. */
+export function TimeSeriesView({ panel, title, result, context, height }: TimeSeriesViewProps) {
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const known = result.series.filter(({ options }) => !options.isHidden);
+  const shown = useMemo(() => known.filter(({ name }) => !hidden.has(name)), [known, hidden]);
+  const drawn = useMemo(() => shown.map(drawnOf), [shown]);
+  const ticks = useMemo(() => ticksOf(panel, shown), [panel, shown]);
+  const legendPx = panel.legend.isTable ? LEGEND_TABLE_PX : LEGEND_PX;
+  const plotPx = Math.max(80, height - (panel.legend.isShown ? legendPx : 0));
+  const lines = useMemo(
+    () =>
+      panel.field.showsThresholds
+        ? steps(panel.field).flatMap(({ from, colour }) => (Number.isFinite(from) ? [{ at: from, colour }] : []))
+        : [],
+    [panel],
+  );
+  const text = useMemo(() => (value: number) => valueText(value, { ...panel.field, mappings: [] }), [panel]);
+  return (
+    <>
+      <PanelPlot
+        label={labelOf(title, shown)}
+        height={plotPx}
+        times={result.times}
+        series={drawn}
+        valueTicks={ticks}
+        valueText={text}
+        lines={lines}
+        moment={context.moment}
+        onMoment={context.onMoment}
+        onZoom={context.onZoom}
+      />
+      {panel.legend.isShown ? (
+        <PanelLegend
+          panel={panel}
+          series={known}
+          times={result.times}
+          moment={context.moment}
+          hidden={hidden}
+          onHidden={setHidden}
+          height={legendPx}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function drawnOf({ key, colour, values, options }: PanelSeries): DrawnSeries {
+  const isBars = options.draws === "bars";
+  return {
+    key,
+    colour,
+    values,
+    fill: isBars ? Math.max(0.4, options.fill / 100) : options.fill / 100,
+    isStacked: options.stacking !== "none",
+    isDashed: options.isDashed,
+    isStepped: isBars,
+    spansGaps: options.spansGaps,
+    isStrong: false,
+  };
+}
+
+/** From zero where something is filled, and as far as the panel says. */
+function ticksOf({ field }: Panel, series: readonly PanelSeries[]): number[] {
+  const length = series[0]?.values.length ?? 0;
+  const sums = Array.from({ length }, (_, index) =>
+    series.reduce((sum, { values, options }) => sum + (options.stacking === "none" ? 0 : (values[index] ?? 0)), 0),
+  );
+  const alone = series.flatMap(({ values, options }) => (options.stacking === "none" ? values : []));
+  const isFilled = series.some(({ options }) => options.fill > 0 || options.stacking !== "none");
+  const known = [...alone.filter((value) => value !== null), ...sums, ...(isFilled ? [0] : [])];
+  const least = field.min ?? known.reduce((one, other) => Math.min(one, other), known[0] ?? 0);
+  const most = field.max ?? known.reduce((one, other) => Math.max(one, other), known[0] ?? 1);
+  return valueTicks(least, most, /^(?:bytes|bits|binBps)$/.test(field.unit) ? 2 : 10);
+}
+
+/** The newest values for screen readers; the table has the rest. */
+function labelOf(title: string, series: readonly PanelSeries[]): string {
+  const said = series.slice(0, 5).map(({ name, last, options }) => `${name} ${valueText(last, options)}`);
+  return `${title}. Now: ${said.join(", ") || "no data"}${series.length > 5 ? ", and more" : ""}.`;
+}

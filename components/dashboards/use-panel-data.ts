@@ -1,0 +1,49 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { interpolated, type Values } from "@/lib/dashboards/interpolate";
+import type { Panel, Query } from "@/lib/dashboards/model";
+import { panelSeries } from "@/lib/dashboards/panel-series";
+import { intervals, secondsOf, stepFor } from "@/lib/dashboards/time-range";
+import { panelQueries } from "@/lib/queries/metrics/dashboards";
+import type { TimeWindow } from "./use-time-window";
+
+/** What all panels of a page share. */
+export interface PanelContext {
+  readonly window: TimeWindow;
+  readonly values: Values;
+  readonly isReady: boolean;
+  readonly scrapeSeconds: number;
+  readonly moment: number | undefined;
+  readonly onMoment: (at: number | undefined) => void;
+  readonly onZoom: (from: number, to: number) => void;
+}
+
+const POINTS_WIDE = 240;
+const COLUMNS = 24;
+
+/** The series of a panel in that time, and what Prometheus has against it. Cancelled when it is no longer shown. */
+export function usePanelData(panel: Panel, { window, values, isReady, scrapeSeconds }: PanelContext) {
+  const least = Math.max(1, ...panel.queries.map(({ minStep }) => secondsOf(interpolated(minStep, values)) ?? 0));
+  const points = Math.max(60, Math.round((POINTS_WIDE * panel.grid.w) / COLUMNS));
+  const step = stepFor(window.to - window.from, points, least);
+  const times = intervals({ ...window, step, scrape: scrapeSeconds });
+  const stepMs = step * 1000;
+  const input = {
+    from: Math.floor(window.from / stepMs) * stepMs,
+    to: Math.floor(window.to / stepMs) * stepMs,
+    step,
+    queries: panel.queries.map(({ ref, expr, isInstant, isTable }: Query) => ({
+      ref,
+      expr: interpolated(expr, { ...values, ...times }),
+      instant: isInstant || (isTable && panel.kind === "table"),
+    })),
+  };
+  const { data, error, isFetching, refetch } = useQuery({
+    ...panelQueries(input),
+    enabled: isReady && panel.queries.length > 0,
+  });
+  const result = useMemo(() => data && panelSeries(panel, data), [data, panel]);
+  return { result, error, isFetching, refetch };
+}

@@ -1,0 +1,135 @@
+"use client";
+
+import { cn } from "@/lib/cn";
+import { valueColour, valueText } from "@/lib/dashboards/field-look";
+import type { Panel } from "@/lib/dashboards/model";
+import type { PanelResult, PanelSeries } from "@/lib/dashboards/panel-series";
+import { reduced } from "@/lib/dashboards/reduce";
+
+interface ValuesProps {
+  readonly panel: Panel;
+  readonly result: PanelResult;
+}
+
+/** What stands for the series: a number, or a word such as NaN. */
+function shownValue({ values, last }: PanelSeries, calc: string): number | string | null {
+  const value = reduced(values, calc);
+  return value === null && typeof last === "string" ? last : value;
+}
+
+/** Big figures, each with its name where there are several. */
+export function StatView({ panel, result: { series } }: ValuesProps) {
+  return (
+    <div className="flex h-full flex-wrap content-center justify-center gap-x-8 gap-y-2">
+      {series.map((one) => {
+        const value = shownValue(one, panel.calc);
+        return (
+          <div key={one.key} className="min-w-0 text-center">
+            {series.length > 1 ? <div className="truncate text-small text-text-2">{one.name}</div> : null}
+            <div data-figure="" className="text-figure" style={{ color: valueColour(value, one.options) }}>
+              {valueText(value, one.options)}
+            </div>
+            {panel.hasSparkline ? <Sparkline values={one.values} colour={one.colour} /> : null}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+const SPARK = { width: 120, height: 28 };
+
+function Sparkline({ values, colour }: { readonly values: readonly (number | null)[]; readonly colour: string }) {
+  const known = values.filter((value) => value !== null);
+  if (known.length < 2) return null;
+  const least = Math.min(...known);
+  const size = Math.max(...known) - least || 1;
+  const points = values.flatMap((value, index) => {
+    if (value === null) return [];
+    const x = (SPARK.width * index) / (values.length - 1);
+    return `${x.toFixed(1)},${(SPARK.height - 2 - ((SPARK.height - 4) * (value - least)) / size).toFixed(1)}`;
+  });
+  return (
+    <svg {...SPARK} aria-hidden="true" className="mx-auto">
+      <polyline points={points.join(" ")} fill="none" stroke={colour} strokeWidth={1.5} />
+    </svg>
+  );
+}
+
+/** A bar for each series, between least and most. */
+export function BarsView({ panel, result: { series } }: ValuesProps) {
+  const values = series.map((one) => ({ one, value: shownValue(one, panel.calc) }));
+  const most = Math.max(0, ...values.map(({ value }) => (typeof value === "number" ? value : 0)));
+  return (
+    <ul className="grid h-full content-start gap-1.5 overflow-y-auto text-small">
+      {values.map(({ one, value }) => {
+        const { min = 0, max = mostOf(one, most) } = one.options;
+        const share = typeof value === "number" ? Math.min(1, Math.max(0, (value - min) / (max - min || 1))) : 0;
+        return (
+          <li key={one.key} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2">
+            <span className="truncate">{one.name}</span>
+            <span data-figure="" className={cn("tabular-nums", value === null && "text-text-3")}>
+              {valueText(value, one.options)}
+            </span>
+            <span className="col-span-2 h-2 rounded-mark bg-sunken">
+              <span
+                className="block h-full rounded-mark"
+                style={{ width: `${share * 100}%`, background: valueColour(value, one.options) ?? one.colour }}
+              />
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Of percentages all is the most. */
+function mostOf({ options: { unit } }: PanelSeries, most: number): number {
+  if (unit === "percentunit") return 1;
+  return unit === "percent" ? 100 : most;
+}
+
+const GAUGE = { width: 140, height: 84, radius: 60, centre: 70, bottom: 74 };
+
+/** A half circle for each series. */
+export function GaugeView({ panel, result: { series } }: ValuesProps) {
+  return (
+    <div className="flex h-full flex-wrap content-center justify-center gap-4">
+      {series.map((one) => {
+        const value = shownValue(one, panel.calc);
+        const { min = 0, max = mostOf(one, 100) } = one.options;
+        const share = typeof value === "number" ? Math.min(1, Math.max(0, (value - min) / (max - min || 1))) : 0;
+        return (
+          <figure key={one.key} className="text-center">
+            <svg width={GAUGE.width} height={GAUGE.height} aria-hidden="true">
+              <path d={arc(1)} fill="none" stroke="var(--sunken)" strokeWidth={12} />
+              {share > 0 ? (
+                <path
+                  d={arc(share)}
+                  fill="none"
+                  stroke={valueColour(value, one.options) ?? one.colour}
+                  strokeWidth={12}
+                />
+              ) : null}
+            </svg>
+            <figcaption className="text-small">
+              <span data-figure="" className="block font-strong text-head">
+                {valueText(value, one.options)}
+              </span>
+              {series.length > 1 ? <span className="text-text-2">{one.name}</span> : null}
+            </figcaption>
+          </figure>
+        );
+      })}
+    </div>
+  );
+}
+
+function arc(share: number): string {
+  const angle = Math.PI * (1 - share);
+  const x = GAUGE.centre + GAUGE.radius * Math.cos(angle);
+  const y = GAUGE.bottom - GAUGE.radius * Math.sin(angle);
+  const start = `${GAUGE.centre - GAUGE.radius} ${GAUGE.bottom}`;
+  return `M ${start} A ${GAUGE.radius} ${GAUGE.radius} 0 0 1 ${x.toFixed(2)} ${y.toFixed(2)}`;
+}

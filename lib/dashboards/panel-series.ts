@@ -1,0 +1,75 @@
+import { optionsOf } from "./field-look";
+import type { FieldOptions, Panel } from "./model";
+import { drawable } from "./reduce";
+import { seriesName } from "./series-name";
+
+interface Problem {
+  readonly kind: string;
+  readonly text: string;
+}
+
+/** What a panel's queries were answered, on one grid: milliseconds, with the seconds between two. */
+interface Answer {
+  readonly from: number;
+  readonly to: number;
+  readonly step: number;
+  readonly results: readonly {
+    readonly ref: string;
+    readonly series: readonly {
+      readonly labels: Readonly<Record<string, string>>;
+      readonly values: readonly (number | string | null)[];
+    }[];
+    readonly problem?: Problem | undefined;
+    readonly notices: readonly string[];
+  }[];
+}
+
+/** One series of a panel, with how it looks. */
+export interface PanelSeries {
+  readonly key: string;
+  readonly ref: string;
+  readonly name: string;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly colour: string;
+  readonly options: FieldOptions;
+  /** Numbers that can be drawn. */
+  readonly values: readonly (number | null)[];
+  /** As Prometheus answered the last one: NaN is not nothing. */
+  readonly last: number | string | null;
+}
+
+export interface PanelResult {
+  readonly series: readonly PanelSeries[];
+  readonly times: readonly number[];
+  readonly problems: readonly Problem[];
+  readonly notices: readonly string[];
+}
+
+const COLOURS = 8;
+const FIELD_NAME = /\$\{__field\.name\}/g;
+
+/** The series of an answer, in its order, each with a name and a colour. */
+export function panelSeries(panel: Panel, { from, step, to, results }: Answer): PanelResult {
+  const queries = new Map(panel.queries.map((query) => [query.ref, query]));
+  const all = results.flatMap(({ ref, series }) => series.map((one) => ({ ref, ...one })));
+  const count = Math.round((to - from) / (step * 1000)) + 1;
+  return {
+    times: Array.from({ length: count }, (_, index) => from + index * step * 1000),
+    series: all.map(({ ref, labels, values }, index) => {
+      const raw = seriesName(queries.get(ref)?.legend ?? "", labels);
+      const options = optionsOf(panel, { name: raw, ref });
+      return {
+        key: `${ref}-${index}`,
+        ref,
+        labels,
+        options,
+        name: options.name ? seriesName(options.name.replace(FIELD_NAME, raw), labels) : raw,
+        colour: options.colour ?? `var(--series-${(index % COLOURS) + 1})`,
+        values: values.map(drawable),
+        last: values.findLast((value) => value !== null) ?? null,
+      };
+    }),
+    problems: results.flatMap(({ problem }) => problem ?? []),
+    notices: [...new Set(results.flatMap(({ notices }) => notices))],
+  };
+}

@@ -1,0 +1,65 @@
+import { type Chosen, interpolated, type Values } from "./interpolate";
+import type { Variable } from "./model";
+import { patternOf } from "./read-field";
+import { isAll } from "./read-variables";
+
+type Wanted =
+  | { readonly kind: "label-values"; readonly label: string; readonly match?: string }
+  | { readonly kind: "label-names" }
+  | { readonly kind: "query"; readonly expr: string };
+
+/** What Prometheus is to list for a variable; undefined for one that needs none. */
+export function wantedOf({ kind, query }: Variable, values: Values): Wanted | undefined {
+  if (kind !== "query") return undefined;
+  const text = interpolated(query, values).trim();
+  const labels = /^label_values\(\s*(?:(.*\S)\s*,)?\s*([\w.:-]+)\s*\)$/s.exec(text);
+  if (labels?.[2]) return { kind: "label-values", label: labels[2], ...(labels[1] && { match: labels[1] }) };
+  if (/^label_names\(\s*\)$/.test(text)) return { kind: "label-names" };
+  if (/^metrics\(.*\)$/s.test(text)) return { kind: "label-values", label: "__name__" };
+  const result = /^query_result\((.*)\)$/s.exec(text);
+  return result?.[1] ? { kind: "query", expr: result[1] } : undefined;
+}
+
+/** What a variable offers: what was listed, by its pattern, sorted, beside what it always offers. */
+export function optionsOf(variable: Variable, listed: readonly string[]): string[] {
+  const { kind, options, pattern, query, sort } = variable;
+  if (kind !== "query") return [...options];
+  const inMetrics = /^metrics\((.*)\)$/s.exec(query.trim())?.[1];
+  const byName = inMetrics === undefined ? undefined : patternOf(inMetrics.trim());
+  const kept = listed.filter((value) => !byName || byName.test(value));
+  return [...new Set([...options, ...sorted(matched(kept, pattern), sort)])];
+}
+
+function matched(values: readonly string[], pattern: string): string[] {
+  if (pattern === "") return [...values];
+  const expression = patternOf(pattern);
+  if (!expression) return [...values];
+  return values.flatMap((value) => {
+    const found = expression.exec(value);
+    return found ? [found.groups?.value ?? found[1] ?? value] : [];
+  });
+}
+
+/** As Grafana numbers orders: 1 and 2 by letters, 3 and 4 by numbers, 5 and 6 without case; even ones descend. */
+function sorted(values: readonly string[], sort: number): string[] {
+  if (sort === 0) return [...values];
+  const compare = (one: string, other: string) => one.localeCompare(other, "en", { numeric: sort === 3 || sort === 4 });
+  const ascending = [...values].sort(compare);
+  return sort % 2 === 0 ? ascending.reverse() : ascending;
+}
+
+/** What is chosen of what is offered: by the address, else as the dashboard was saved, else the first or all. */
+export function chosenOf(variable: Variable, offered: readonly string[], asked: readonly string[]): Chosen {
+  const { all, current, isMulti, kind } = variable;
+  if (kind === "textbox" || kind === "constant")
+    return { values: [asked, current, variable.options].find(({ length }) => length > 0) ?? [] };
+  const wanted = asked.length > 0 ? asked : current;
+  if (all && (isAll(wanted) || wanted.length === 0)) return everything(all.value, offered);
+  const known = wanted.filter((value) => offered.length === 0 || offered.includes(value));
+  const values = known.length > 0 ? known : offered.slice(0, 1);
+  return { values: isMulti ? values : values.slice(0, 1) };
+}
+
+function everything(value: string | undefined, offered: readonly string[]): Chosen {
+  return value === undefined ? { values: offered } : { values: offered, allValue: value };
+}
