@@ -8,7 +8,7 @@ import { variableValues } from "@/lib/queries/metrics/dashboards";
 import type { TimeWindow } from "./use-time-window";
 
 const MINUTE_MS = 60_000;
-const NEVER = { queryKey: ["prometheus", "values", "none"], queryFn: () => ({ values: [], isCut: false }) };
+const NONE = { kind: "label-names" } as const;
 
 export interface FilledVariable {
   readonly variable: Variable;
@@ -31,7 +31,10 @@ export function useVariables(
   );
   const wanted = variables.map((variable) => (without.has(variable.name) ? undefined : wantedOf(variable, known)));
   const answers = useQueries({
-    queries: wanted.map((of) => (of ? variableValues({ from, to, of }) : { ...NEVER, enabled: false })),
+    queries: wanted.map((of) => ({
+      ...variableValues({ from, to, of: of ?? NONE }),
+      enabled: of !== undefined,
+    })),
   });
   const filled = variables.map((variable, index): FilledVariable => {
     const data = answers[index]?.data;

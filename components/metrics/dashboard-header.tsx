@@ -26,6 +26,9 @@ export function DashboardHeader({ data, range, asTable, onGo }: DashboardHeaderP
         title="Metrics"
         actions={
           <>
+            <Link href="/metrics/dashboards" ahead={true} className="text-accent-text hover:underline">
+              Dashboards
+            </Link>
             <Button appearance="quiet" aria-pressed={asTable} onClick={() => onGo({ asTable: !asTable })}>
               {asTable ? "Show as charts" : "Show as table"}
             </Button>

@@ -124,7 +124,7 @@ export function readOverride(value: unknown): Override | undefined {
   }
   const read = readField({ ...changed, custom });
   const names = [...Object.keys(changed), ...Object.keys(custom)];
-  const wanted = new Set(names.flatMap((name) => CHANGES[name] ?? []));
+  const wanted = new Set<string>(names.flatMap((name) => CHANGES[name] ?? []));
   return { matches, change: Object.fromEntries(Object.entries(read).filter(([name]) => wanted.has(name))) };
 }
 

@@ -32,7 +32,7 @@ export function sourceAt(url: string, more: Partial<PrometheusSettings> = {}): P
 
 /** Somebody who may list all clusters, or get the named ones. */
 export function callerWho(sees: "all" | readonly string[], user = "ada") {
-  const named = sees === "all" ? {} : { managedclusters: sees };
+  const named: Readonly<Record<string, readonly string[]>> = sees === "all" ? {} : { managedclusters: sees };
   return sessionOf(user, () => sees === "all", named);
 }
 
