@@ -1,0 +1,218 @@
+import { describe, expect, it } from "vitest";
+import { valueColour, valueText } from "./field-look";
+import { interpolated } from "./interpolate";
+import type { Variable } from "./model";
+import { readField } from "./read-field";
+import { reduced } from "./reduce";
+import { seriesName } from "./series-name";
+import { tableOf, transformed } from "./table-data";
+import { intervals, stepFor, timeOf } from "./time-range";
+import { inUnit } from "./units";
+import { chosenOf, optionsOf, wantedOf } from "./variable-values";
+
+describe("a unit", () => {
+  it.each([
+    [1536, "bytes", "1.5 KiB"],
+    [1500, "decbytes", "1.5 kB"],
+    [1_234_567, "short", "1.23 Mil"],
+    [0, "bytes", "0 B"],
+    [-2048, "bytes", "-2 KiB"],
+    [0.256, "percentunit", "25.6%"],
+    [42, "percent", "42%"],
+    [0.0042, "s", "4.2 ms"],
+    [90, "s", "1\u00a0min"],
+    [12.345, "reqps", "12.3 req/s"],
+    [3, "widgets", "3 widgets"],
+    [Number.NaN, "bytes", "NaN"],
+    [Number.POSITIVE_INFINITY, "s", "+Inf"],
+  ])("of %d %s reads %s", (value, unit, text) => {
+    expect(inUnit(value, unit)).toBe(text);
+  });
+});
+
+describe("a value", () => {
+  const field = readField({
+    unit: "short",
+    mappings: [
+      { type: "value", options: { "0": { text: "Down", color: "red" } } },
+      { type: "special", options: { match: "null", result: { text: "Nothing" } } },
+    ],
+    thresholds: {
+      mode: "absolute",
+      steps: [
+        { color: "green", value: null },
+        { color: "red", value: 80 },
+      ],
+    },
+  });
+
+  it("reads by its mapping, and no data is not zero", () => {
+    expect([0, 5, null].map((value) => valueText(value, field))).toEqual(["Down", "5", "Nothing"]);
+    expect(valueText(null, readField({}))).toBe("No data");
+    expect(valueText("NaN", readField({}))).toBe("NaN");
+  });
+
+  it("has the colour of its mapping, else of its threshold", () => {
+    expect([0, 79, 80, null].map((value) => valueColour(value, field))).toEqual([
+      "var(--bad)",
+      "var(--good)",
+      "var(--bad)",
+      undefined,
+    ]);
+  });
+
+  it.each([["url(javascript:x)"], ["red;background:url(x)"], ["var(--x)"]])(
+    "has no colour of a text that is none: %s",
+    (name) => {
+      expect(readField({ color: { mode: "fixed", fixedColor: name } }).colour).toBeUndefined();
+    },
+  );
+
+  it("of a series is reduced as Grafana does", () => {
+    const values = [null, 1, 3, null];
+    expect(["lastNotNull", "current", "mean", "max", "last", "other"].map((calc) => reduced(values, calc))).toEqual([
+      3,
+      3,
+      2,
+      3,
+      null,
+      3,
+    ]);
+    expect(reduced([], "max")).toBeNull();
+  });
+});
+
+// biome-ignore-start lint/suspicious/noTemplateCurlyInString: as Grafana writes variables
+describe("a text with variables", () => {
+  const values = { one: { values: ["a.b"] }, many: { values: ["a.b", "c"] }, all: { values: ["x"], allValue: ".*" } };
+
+  it.each([
+    ["$one ${one} [[one]]", "a.b a.b a.b"],
+    ['x=~"$many"', 'x=~"(a\\\\.b|c)"'],
+    ["${many:csv} ${many:pipe} ${one:regex}", "a.b,c a.b|c a\\\\.b"],
+    ["$all $unknown $constructor", ".* $unknown $constructor"],
+  ])("is filled: %s", (text, expected) => {
+    expect(interpolated(text, values)).toBe(expected);
+  });
+});
+
+// biome-ignore-end lint/suspicious/noTemplateCurlyInString: as above
+describe("a time", () => {
+  it.each([
+    ["now", 1e12],
+    ["now-6h", 1e12 - 21_600_000],
+    ["1700000000000", 17e11],
+    ["2023-11-14T22:13:20.000Z", 17e11],
+    ["yesterday", undefined],
+    ["now-1x", undefined],
+  ])("is %s", (text, at) => {
+    expect(timeOf(text, 1e12)).toBe(at);
+  });
+
+  it("is in round steps, and rates span four samples", () => {
+    expect(stepFor(3_600_000, 240, 1)).toBe(15);
+    expect(stepFor(3_600_000, 240, 60)).toBe(60);
+    expect(intervals({ from: 0, to: 3_600_000, step: 15, scrape: 15 })).toMatchObject({
+      __rate_interval: { values: ["60s"] },
+      __range: { values: ["3600s"] },
+    });
+  });
+});
+
+describe("a variable", () => {
+  const variable: Variable = {
+    name: "v",
+    label: "v",
+    kind: "query",
+    isHidden: false,
+    isMulti: true,
+    query: "",
+    pattern: "",
+    sort: 0,
+    options: [],
+    current: [],
+  };
+
+  it.each([
+    ['label_values(up{a="b,c"}, pod)', { kind: "label-values", label: "pod", match: 'up{a="b,c"}' }],
+    ["label_values(pod)", { kind: "label-values", label: "pod" }],
+    ["label_names()", { kind: "label-names" }],
+    ["metrics(node_.*)", { kind: "label-values", label: "__name__" }],
+    ["query_result(count(up))", { kind: "query", expr: "count(up)" }],
+    ["something(else)", undefined],
+  ])("is listed by %s", (query, wanted) => {
+    expect(wantedOf({ ...variable, query }, {})).toEqual(wanted);
+  });
+
+  it("keeps the group of its pattern, in its order", () => {
+    expect(
+      optionsOf({ ...variable, pattern: "/node-(\\d+)/", sort: 4, options: ["hub"] }, ["node-2", "x", "node-10"]),
+    ).toEqual(["hub", "10", "2"]);
+  });
+
+  it("is what was chosen, else as saved, else the first; all of them is a pattern where it has one", () => {
+    const offered = ["a", "b"];
+    expect(chosenOf(variable, offered, ["b", "gone"]).values).toEqual(["b"]);
+    expect(chosenOf({ ...variable, current: ["b"] }, offered, []).values).toEqual(["b"]);
+    expect(chosenOf(variable, offered, []).values).toEqual(["a"]);
+    expect(chosenOf({ ...variable, all: { value: ".+" } }, offered, ["$__all"])).toEqual({
+      values: offered,
+      allValue: ".+",
+    });
+  });
+});
+
+describe("a series", () => {
+  it.each([
+    ["", { __name__: "up", job: "x" }, 'up{job="x"}'],
+    ["__auto", {}, "Value"],
+    ["{{ job }}/{{missing}}", { job: "x" }, "x/"],
+  ])("is called by %j and its labels", (legend, labels, name) => {
+    expect(seriesName(legend, labels)).toBe(name);
+  });
+});
+
+describe("a table", () => {
+  const table = tableOf(
+    [
+      { ref: "A", labels: { __name__: "m", pod: "b" }, value: 2 },
+      { ref: "A", labels: { pod: "a" }, value: 1 },
+      { ref: "B", labels: { pod: "a" }, value: 10 },
+    ],
+    2,
+  );
+
+  it("has a row for each set of labels, and a column for each query", () => {
+    expect(table).toEqual({
+      columns: ["pod", "Value #A", "Value #B"],
+      rows: [
+        { pod: "b", "Value #A": 2 },
+        { pod: "a", "Value #A": 1, "Value #B": 10 },
+      ],
+    });
+  });
+
+  it("is transformed as its panel says", () => {
+    const { columns, rows } = transformed(table, [
+      {
+        id: "calculateField",
+        options: { binary: { left: "Value #A", operator: "/", right: "Value #B" }, alias: "Share" },
+      },
+      {
+        id: "organize",
+        options: {
+          excludeByName: { "Value #B": true },
+          renameByName: { "Value #A": "A" },
+          indexByName: { Share: 0, pod: 1 },
+        },
+      },
+      { id: "sortBy", options: { sort: [{ field: "A", desc: false }] } },
+      { id: "unknown", options: {} },
+    ]);
+    expect(columns).toEqual(["Share", "pod", "A"]);
+    expect(rows).toEqual([
+      { Share: 0.1, pod: "a", A: 1 },
+      { Share: null, pod: "b", A: 2 },
+    ]);
+  });
+});
