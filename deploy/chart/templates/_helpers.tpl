@@ -145,6 +145,9 @@ volumes:
 {{- with include "flotilla.oidcVolumes" $root | trim }}
   {{- . | nindent 2 }}
 {{- end }}
+{{- with include "flotilla.prometheusVolumes" $root | trim }}
+  {{- . | nindent 2 }}
+{{- end }}
 {{- end }}
 {{- if and (eq $name "console") $part.tls.existingSecret }}
   - name: tls
