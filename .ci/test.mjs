@@ -1,5 +1,5 @@
 // Everything the project can check about itself; with --real-hub also on a real kube-apiserver, with --install the Helm
-// chart, with --three-consoles the live journeys on three consoles behind a balancer, with --node-24 the unit tests on
+// chart, with --metrics a real Prometheus, with --three-consoles the live journeys on three consoles behind a balancer, with --node-24 the unit tests on
 // the image's Node as well. The last line is always `N passed, N failed`, each
 // check before the tests counting as one.
 import { rm } from "node:fs/promises";
@@ -32,6 +32,7 @@ async function everything() {
     await unitTests("unit tests on Node 24", NODE_24_REPORT, "npx", ["--yes", "--package=node@24", "node", VITEST]);
   if (await one(BUILD)) await journeys();
   else count("journeys", { passed: 0, failed: 1 });
+  if (process.argv.includes("--metrics")) await metrics();
   if (process.argv.includes("--real-hub"))
     await withGo("real hub", "e2e/realhub/run.ts", "contract suite and journeys on a real kube-apiserver");
   if (process.argv.includes("--install"))
@@ -73,6 +74,13 @@ async function journeys() {
   const projects = process.argv.includes("--three-consoles") ? [] : ["--project=one console"];
   const { code } = await run(bin("playwright"), ["test", "--reporter=list,json", ...projects], { env, onOutput: show });
   report("journeys", await counted(JOURNEY_REPORT, code, readPlaywright), start);
+}
+
+/** Fails where Prometheus cannot be brought: what it says of rights is not left out. */
+async function metrics() {
+  const start = Date.now();
+  const { code, output } = await run(NODE, ["--import", "tsx", "e2e/metrics/run.ts"], { onOutput: show });
+  report("metrics", lastCounts(output, code), start);
 }
 
 /** What runs programs that are built with Go; without Go it says in one sentence what it needs. */

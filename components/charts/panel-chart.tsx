@@ -14,7 +14,8 @@ export interface DrawnSeries {
   readonly isDashed: boolean;
   readonly isStepped: boolean;
   readonly spansGaps: boolean;
-  readonly isStrong: boolean;
+  /** Dots without a line between them. */
+  readonly isPoints: boolean;
 }
 
 interface PanelChartProps {
@@ -77,6 +78,17 @@ export const PanelChart = memo(function PanelChart(props: PanelChartProps) {
   );
 });
 
+/** A value between two gaps has no line: it is a dot. Points are dots all of them. */
+function dotOf({ values, colour, isPoints }: DrawnSeries) {
+  const isAlone = (index: number) =>
+    (values[index] ?? null) !== null && (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null;
+  if (!isPoints && !values.some((_, index) => isAlone(index))) return false;
+  return ({ cx, cy, index = 0 }: { cx?: number; cy?: number; index?: number }) => {
+    const isShown = cx !== undefined && cy !== undefined && (isPoints || isAlone(index));
+    return isShown ? <circle key={index} cx={cx} cy={cy} r={2} fill={colour} /> : <g key={index} />;
+  };
+}
+
 interface Point {
   readonly values: readonly (number | null)[];
 }
@@ -86,10 +98,10 @@ function drawn(one: DrawnSeries, index: number) {
     dataKey: ({ values }: Point) => values[index],
     type: one.isStepped ? "stepAfter" : "linear",
     stroke: one.colour,
-    strokeWidth: one.isStrong ? 2.5 : 1.5,
+    strokeWidth: one.isPoints ? 0 : 1.5,
     ...(one.isDashed && { strokeDasharray: "5 3" }),
     connectNulls: one.spansGaps,
-    dot: false,
+    dot: dotOf(one),
     activeDot: false,
     isAnimationActive: false,
   } as const;

@@ -78,7 +78,7 @@ function drawnOf({ key, colour, values, options }: PanelSeries): DrawnSeries {
     isDashed: options.isDashed,
     isStepped: isBars,
     spansGaps: options.spansGaps,
-    isStrong: false,
+    isPoints: options.draws === "points",
   };
 }
 

@@ -28,7 +28,7 @@ async function signIn(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/session`, {
     method: "POST",
     headers: { "content-type": "application/json", origin: url },
-    body: JSON.stringify({ account: "fleet-admin" }),
+    body: JSON.stringify({ account: "admin" }),
   });
   if (!answer.ok) throw new Error(`no sign-in: ${answer.status} ${await answer.text()}`);
   return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";

@@ -55,6 +55,7 @@ import { passOn } from "@/server/peers/pass-on";
 import { peerApp } from "@/server/peers/peer-app";
 import type { Peers } from "@/server/peers/peers";
 import { placementRoutes } from "@/server/placements/routes";
+import { getSource } from "@/server/prometheus/get-source";
 import { prometheusRoutes } from "@/server/prometheus/routes";
 import type { PrometheusSource } from "@/server/prometheus/source";
 import { rolloutRoutes, rolloutViewRoutes } from "@/server/rollouts/routes";
@@ -203,7 +204,16 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
     )
     .route("/v1/prometheus", prometheusRoutes(parts.prometheus))
     .route("/v1/dashboards", dashboardRoutes())
-    .route("/v1/system", systemRoutes({ ...parts.own, hub: parts.hub, version: parts.version, managerMode }))
+    .route(
+      "/v1/system",
+      systemRoutes({
+        ...parts.own,
+        hub: parts.hub,
+        version: parts.version,
+        managerMode,
+        metrics: (caller, signal) => getSource(parts.prometheus, caller, signal),
+      }),
+    )
     .route("/v1/objects", objectRoutes(rendering))
     .route("/v1/events", eventRoutes())
     .route("/v1/activity", activityRoutes(parts.activity))

@@ -1,3 +1,4 @@
+import type { MetricsSource } from "@/lib/api/metrics/prometheus";
 import type { CachedKind, SystemFinding, SystemOverview } from "@/lib/api/system/system";
 import type { ManagerMode } from "@/lib/resources/add-on-manager";
 import { managedClusters } from "@/lib/resources/managed-cluster";
@@ -9,6 +10,7 @@ import type { Transport } from "@/server/hub/transport";
 import { checkHub } from "./check-hub";
 import { checkKinds } from "./check-kinds";
 import { checkManagers } from "./check-managers";
+import { prometheusFindings } from "./check-prometheus";
 import { checkRights } from "./check-rights";
 import { featureGates, ocmPrograms } from "./ocm-programs";
 
@@ -24,7 +26,11 @@ export interface SystemSources {
   readonly managerMode: () => ManagerMode | undefined;
   /** How well earlier times are remembered. */
   readonly history: () => SystemFinding;
+  /** What of metrics there is to read from. */
+  readonly metrics: (caller: Caller, signal: AbortSignal) => Promise<MetricsSource>;
 }
+
+const METRICS_WITHIN_MS = 5_000;
 
 const CHECKED_EACH_MS = 30_000;
 
@@ -58,25 +64,33 @@ export class OwnFindings {
 export async function getSystem(
   caller: Caller,
   { version, hub, startedAt, caches, managerMode, history }: SystemSources,
+  { version, hub, startedAt, caches, managerMode, metrics }: SystemSources,
   findings: OwnFindings,
 ): Promise<SystemOverview> {
   await requireAll(caller, "list", managedClusters);
   const { client } = caller;
-  const [own, managers, programs, gates, seen] = await Promise.all([
+  const [own, managers, programs, gates, seen, source] = await Promise.all([
     findings.get(),
     checkManagers(client, managerMode() ?? "own"),
     ocmPrograms(client),
     featureGates(client),
     visibleCaches(caller, caches()),
+    metrics(caller, AbortSignal.timeout(METRICS_WITHIN_MS)).catch(silent),
   ]);
   return {
     console: { version, node: process.version, startedAt: new Date(startedAt).toISOString(), hub },
     findings: [...own, ...managers, history()],
+    findings: [...own, ...managers, ...prometheusFindings(source)],
     programs,
     featureGates: gates,
     caches: seen,
     hiddenCaches: caches().length - seen.length,
   };
+}
+
+function silent(): MetricsSource {
+  const text = `Prometheus did not answer within ${METRICS_WITHIN_MS / 1000} s.`;
+  return { isConfigured: true, problem: { kind: "timeout", text } };
 }
 
 async function visibleCaches(caller: Caller, caches: readonly CacheReport[]): Promise<CachedKind[]> {

@@ -53,10 +53,13 @@ const REQUESTS: Readonly<Record<string, (mark: string) => readonly CallerRequest
   "/api/v1/prometheus": () => requestsWith(PLAIN),
   "/api/v1/dashboards": () => requestsWith(PLAIN),
   "/api/v1/dashboards/{source}/{name}": (mark) =>
-    on([
-      { source: "bundled", name: "fleet" },
-      ...["config", "absent"].map((name) => ({ source: `team-${mark}`, name: `${mark}-${name}` })),
-    ]),
+    on(
+      [
+        { source: "bundled", name: "fleet" },
+        ...["config", "absent"].map((name) => ({ source: `team-${mark}`, name: `${mark}-${name}` })),
+      ],
+      [{}, { key: `${mark}.json` }],
+    ),
   "/api/v1/identities": () => requestsWith([{}]),
   "/api/v1/clusters/{name}": (mark) => on(clusters(mark)),
   "/api/v1/clusters/{name}/yaml": (mark) => on(clusters(mark)),
