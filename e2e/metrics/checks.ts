@@ -1,4 +1,8 @@
 import type { QueriesInput, QuerySeries } from "@/lib/api/metrics/prometheus";
+import { interpolated } from "@/lib/dashboards/interpolate";
+import { readDashboard } from "@/lib/dashboards/read-dashboard";
+import { intervals } from "@/lib/dashboards/time-range";
+import { BUNDLED_DASHBOARDS } from "@/server/dashboards/bundled";
 import { listValues } from "@/server/prometheus/list-values";
 import { runQueries } from "@/server/prometheus/run-queries";
 import { callerWho, sourceAt } from "@/server/prometheus/testing";
@@ -8,6 +12,13 @@ export interface Result {
   readonly name: string;
   readonly wrong?: string;
 }
+
+/** What panels of bundled dashboards query, with intervals filled in. */
+const BUNDLED = Object.values(BUNDLED_DASHBOARDS).flatMap((value) => {
+  const { panels } = readDashboard(JSON.stringify(value));
+  const times = intervals({ from: 0, to: 3_600_000, step: 60, scrape: 15 });
+  return panels.flatMap(({ queries }) => queries.map(({ expr }) => interpolated(expr, times)));
+});
 
 type Sees = Parameters<typeof callerWho>[0];
 
@@ -56,7 +67,7 @@ export async function* comparedWith(url: string, end: number): AsyncGenerator<Re
     const { results } = await runQueries(source, input(expr), { caller: callerWho(sees), signal });
     return results[0];
   };
-  for (const expr of QUERIES) {
+  for (const expr of [...QUERIES, ...BUNDLED]) {
     const [ours, theirs] = await Promise.all([answer(expr, "all"), rangeOf(url, input(expr))]);
     const isSame = ours && ours.series.length === theirs.size && ours.series.every((one) => isIn(theirs, one));
     const why = ours?.problem?.text ?? `${ours?.series.length} and ${theirs.size} series`;
