@@ -10,7 +10,7 @@ import { PANEL_PLOT, panelTimeTicks } from "./value-ticks";
 const PanelChart = dynamic(() => import("./panel-chart").then((loaded) => loaded.PanelChart), { ssr: false });
 
 const DAY_MS = 86_400_000;
-const LEAST_DRAG_PX = 6;
+const MIN_DRAG_PX = 6;
 
 interface PanelPlotProps {
   readonly label: string;
@@ -44,7 +44,7 @@ export function PanelPlot(props: PanelPlotProps) {
   const ticks = useMemo(() => panelTimeTicks(from, to, room), [from, to, room]);
   const timeText = useMemo(() => timeTextFor(to - from), [from, to]);
   const end = () => {
-    if (dragged && Math.abs(xOf(dragged.to) - xOf(dragged.from)) > LEAST_DRAG_PX)
+    if (dragged && Math.abs(xOf(dragged.to) - xOf(dragged.from)) > MIN_DRAG_PX)
       onZoom(Math.min(dragged.from, dragged.to), Math.max(dragged.from, dragged.to));
     setDragged(undefined);
   };

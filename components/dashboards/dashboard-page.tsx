@@ -14,8 +14,8 @@ import { DashboardPanels } from "./dashboard-panels";
 import { FidelityReport } from "./fidelity-report";
 import { OWN_SOURCE, readOwn } from "./own-dashboards";
 import { TimeControls } from "./time-controls";
-import { useDashboardAddress } from "./use-dashboard-address";
-import { useTimeWindow } from "./use-time-window";
+import { useGrafanaAddress } from "./use-grafana-address";
+import { useShownTime } from "./use-shown-time";
 import { useVariables } from "./use-variables";
 import { VariableControls } from "./variable-controls";
 
@@ -60,8 +60,8 @@ function Read({ json }: { readonly json: string }) {
 
 function Shown({ dashboard }: { readonly dashboard: Dashboard }) {
   const { data: source } = useQuery(metricsSource());
-  const { from, to, chosen, onTime, onVariable } = useDashboardAddress(dashboard.time);
-  const window = useTimeWindow(from, to, dashboard.refreshSeconds);
+  const { from, to, chosen, onTime, onVariable } = useGrafanaAddress(dashboard.time);
+  const window = useShownTime(from, to, dashboard.refreshSeconds);
   const { filled, values, isReady } = useVariables(dashboard.variables, window, chosen);
   const [moment, setMoment] = useState<number>();
   const context = {

@@ -1,7 +1,7 @@
 "use client";
 
 import { Cell, HeadCell, Row, Table } from "@/components/ui/layout/table";
-import { valueText } from "@/lib/dashboards/field-look";
+import { valueText } from "@/lib/dashboards/field-appearance";
 import type { PanelResult } from "@/lib/dashboards/panel-series";
 import { exactTime } from "@/lib/format/time";
 
@@ -17,7 +17,7 @@ const MAX_ROWS = 200;
 export function SeriesTable({ title, result: { series, times }, height }: SeriesTableProps) {
   const length = Math.max(0, ...series.map(({ values }) => values.length));
   const indexes = Array.from({ length: Math.min(MAX_ROWS, length) }, (_, index) => length - 1 - index);
-  const timeOf = (index: number) => times[times.length - length + index] ?? 0;
+  const timeAt = (index: number) => times[times.length - length + index] ?? 0;
   return (
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
@@ -41,7 +41,7 @@ export function SeriesTable({ title, result: { series, times }, height }: Series
       >
         {indexes.map((index) => (
           <Row key={index} columns={series.length + 1}>
-            <Cell quiet={true}>{exactTime(new Date(timeOf(index)).toISOString())}</Cell>
+            <Cell quiet={true}>{exactTime(new Date(timeAt(index)).toISOString())}</Cell>
             {series.map(({ key, values, options }) => (
               <Cell key={key} number={true}>
                 {(values[index] ?? null) === null ? "" : valueText(values[index] ?? null, options)}

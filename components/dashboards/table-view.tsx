@@ -2,7 +2,7 @@
 
 import { useMemo, useState } from "react";
 import { Cell, HeadCell, Row, Table } from "@/components/ui/layout/table";
-import { optionsOf, valueColour, valueText } from "@/lib/dashboards/field-look";
+import { fieldOptionsOf, valueColour, valueText } from "@/lib/dashboards/field-appearance";
 import type { Panel } from "@/lib/dashboards/model";
 import type { PanelResult } from "@/lib/dashboards/panel-series";
 import { reduced } from "@/lib/dashboards/reduce";
@@ -49,7 +49,7 @@ export function TableView({ panel, title, result, height }: TableViewProps) {
             sorted={sort?.by === name ? DIRECTION[String(sort.isDown)] : undefined}
             onSort={() => setSort({ by: name, isDown: sort?.by === name && !sort.isDown })}
           >
-            {optionsOf(panel, { name, ref: "" }).name ?? name}
+            {fieldOptionsOf(panel, { name, ref: "" }).name ?? name}
           </HeadCell>
         ))}
       >
@@ -72,7 +72,7 @@ export function TableView({ panel, title, result, height }: TableViewProps) {
 }
 
 function CellText({ panel, name, value }: { readonly panel: Panel; readonly name: string; readonly value: CellValue }) {
-  const options = optionsOf(panel, { name, ref: name.replace(/^Value #/, "") });
+  const options = fieldOptionsOf(panel, { name, ref: name.replace(/^Value #/, "") });
   if (value === null) return null;
   const text = typeof value === "number" || options.mappings.length > 0 ? valueText(value, options) : value;
   const isColoured = options.thresholds.length > 1 || options.mappings.length > 0;

@@ -7,12 +7,12 @@ import { IconButton } from "@/components/ui/controls/icon-button";
 import { Segmented } from "@/components/ui/controls/segmented";
 import { QUICK_RANGES } from "@/lib/dashboards/time-range";
 import { exactTime } from "@/lib/format/time";
-import type { TimeWindow } from "./use-time-window";
+import type { ShownTime } from "./use-shown-time";
 
 interface TimeControlsProps {
   readonly from: string;
   readonly to: string;
-  readonly window: TimeWindow;
+  readonly window: ShownTime;
   readonly onTime: (from: string, to: string) => void;
 }
 
@@ -50,7 +50,7 @@ export function TimeControls({ from, to, window, onTime }: TimeControlsProps) {
   );
 }
 
-function rangeText({ from, to }: TimeWindow): string {
+function rangeText({ from, to }: ShownTime): string {
   const [start, end] = [from, to].map((at) => exactTime(new Date(at).toISOString()).replace(/:\d\d [A-Z].*$/, ""));
   return `${start} – ${end}`;
 }

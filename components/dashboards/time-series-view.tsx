@@ -4,7 +4,7 @@ import { useMemo, useState } from "react";
 import type { DrawnSeries } from "@/components/charts/panel-chart";
 import { PanelPlot } from "@/components/charts/panel-plot";
 import { valueTicks } from "@/components/charts/value-ticks";
-import { steps, valueText } from "@/lib/dashboards/field-look";
+import { steps, valueText } from "@/lib/dashboards/field-appearance";
 import type { Panel } from "@/lib/dashboards/model";
 import type { PanelResult, PanelSeries } from "@/lib/dashboards/panel-series";
 import { PanelLegend } from "./panel-legend";
@@ -98,6 +98,6 @@ function ticksOf({ field }: Panel, series: readonly PanelSeries[]): number[] {
 
 /** The newest values for screen readers; the table has the rest. */
 function labelOf(title: string, series: readonly PanelSeries[]): string {
-  const said = series.slice(0, 5).map(({ name, last, options }) => `${name} ${valueText(last, options)}`);
-  return `${title}. Now: ${said.join(", ") || "no data"}${series.length > 5 ? ", and more" : ""}.`;
+  const newest = series.slice(0, 5).map(({ name, last, options }) => `${name} ${valueText(last, options)}`);
+  return `${title}. Now: ${newest.join(", ") || "no data"}${series.length > 5 ? ", and more" : ""}.`;
 }

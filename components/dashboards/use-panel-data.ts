@@ -2,17 +2,17 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { interpolated, type Values } from "@/lib/dashboards/interpolate";
+import { interpolated, type VariableValues } from "@/lib/dashboards/interpolate";
 import type { Panel, Query } from "@/lib/dashboards/model";
 import { panelSeries } from "@/lib/dashboards/panel-series";
 import { intervals, secondsOf, stepFor } from "@/lib/dashboards/time-range";
 import { panelQueries } from "@/lib/queries/metrics/dashboards";
-import type { TimeWindow } from "./use-time-window";
+import type { ShownTime } from "./use-shown-time";
 
 /** What all panels of a page share. */
 export interface PanelContext {
-  readonly window: TimeWindow;
-  readonly values: Values;
+  readonly window: ShownTime;
+  readonly values: VariableValues;
   readonly isReady: boolean;
   readonly scrapeSeconds: number;
   readonly moment: number | undefined;

@@ -1,11 +1,11 @@
 "use client";
 
 import { useQueries } from "@tanstack/react-query";
-import { circular, type Values } from "@/lib/dashboards/interpolate";
+import { circular, type VariableValues } from "@/lib/dashboards/interpolate";
 import type { Variable } from "@/lib/dashboards/model";
-import { chosenOf, optionsOf, wantedOf } from "@/lib/dashboards/variable-values";
+import { chosenOf, offeredOf, wantedOf } from "@/lib/dashboards/variable-values";
 import { variableValues } from "@/lib/queries/metrics/dashboards";
-import type { TimeWindow } from "./use-time-window";
+import type { ShownTime } from "./use-shown-time";
 
 const MINUTE_MS = 60_000;
 const NONE = { kind: "label-names" } as const;
@@ -19,15 +19,15 @@ export interface FilledVariable {
 /** The variables of a dashboard with what they offer, and what is chosen. Those that need another one wait for it. */
 export function useVariables(
   variables: readonly Variable[],
-  window: TimeWindow,
-  asked: (name: string) => readonly string[],
-): { readonly filled: readonly FilledVariable[]; readonly values: Values; readonly isReady: boolean } {
+  window: ShownTime,
+  requested: (name: string) => readonly string[],
+): { readonly filled: readonly FilledVariable[]; readonly values: VariableValues; readonly isReady: boolean } {
   const without = new Set(circular(variables));
   const from = Math.floor(window.from / MINUTE_MS) * MINUTE_MS;
   const to = Math.ceil(window.to / MINUTE_MS) * MINUTE_MS;
   // What was chosen in the address does for those that need it; others come with the next answers.
   const known = Object.fromEntries(
-    variables.map((variable) => [variable.name, chosenOf(variable, [], asked(variable.name))]),
+    variables.map((variable) => [variable.name, chosenOf(variable, [], requested(variable.name))]),
   );
   const wanted = variables.map((variable) => (without.has(variable.name) ? undefined : wantedOf(variable, known)));
   const answers = useQueries({
@@ -39,10 +39,10 @@ export function useVariables(
   const filled = variables.map((variable, index): FilledVariable => {
     const data = answers[index]?.data;
     const problem = without.has(variable.name) ? "It needs itself." : data?.problem?.text;
-    return { variable, options: optionsOf(variable, data?.values ?? []), ...(problem !== undefined && { problem }) };
+    return { variable, options: offeredOf(variable, data?.values ?? []), ...(problem !== undefined && { problem }) };
   });
   const values = Object.fromEntries(
-    filled.map(({ variable, options }) => [variable.name, chosenOf(variable, options, asked(variable.name))]),
+    filled.map(({ variable, options }) => [variable.name, chosenOf(variable, options, requested(variable.name))]),
   );
   return { filled, values, isReady: answers.every(({ isLoading }) => !isLoading) };
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { cn } from "@/lib/cn";
-import { valueColour, valueText } from "@/lib/dashboards/field-look";
+import { valueColour, valueText } from "@/lib/dashboards/field-appearance";
 import type { Panel } from "@/lib/dashboards/model";
 import type { PanelResult, PanelSeries } from "@/lib/dashboards/panel-series";
 import { reduced } from "@/lib/dashboards/reduce";

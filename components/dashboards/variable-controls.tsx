@@ -2,12 +2,12 @@
 
 import { FIELD_BORDER } from "@/components/ui/controls/field";
 import { Select } from "@/components/ui/controls/select-field";
-import type { Values } from "@/lib/dashboards/interpolate";
+import type { VariableValues } from "@/lib/dashboards/interpolate";
 import type { FilledVariable } from "./use-variables";
 
 interface VariableControlsProps {
   readonly filled: readonly FilledVariable[];
-  readonly values: Values;
+  readonly values: VariableValues;
   readonly onVariable: (name: string, values: readonly string[]) => void;
 }
 

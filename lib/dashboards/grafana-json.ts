@@ -107,7 +107,7 @@ export const bagOf = (value: unknown): Readonly<Record<string, unknown>> => {
   return read.success ? read.data : {};
 };
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-export const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+export const stringIn = (value: unknown): string => (typeof value === "string" ? value : "");
 export const numberOf = (value: unknown): number | undefined =>
   typeof value === "number" && Number.isFinite(value) ? value : undefined;
 export const stringsOf = (value: unknown): readonly string[] => strings.parse(value) ?? [];

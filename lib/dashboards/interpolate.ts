@@ -5,7 +5,7 @@ export interface Chosen {
   readonly allValue?: string;
 }
 
-export type Values = Readonly<Record<string, Chosen>>;
+export type VariableValues = Readonly<Record<string, Chosen>>;
 
 const VARIABLE =
   /\$(?<plain>\w+)|\$\{(?<braced>\w+)(?:[.:](?<format>[^}]*))?\}|\[\[(?<old>\w+)(?::(?<oldFormat>\w+))?\]\]/g;
@@ -16,7 +16,7 @@ type Groups = Readonly<Record<string, string | undefined>>;
  * A text with its variables replaced as Grafana does for Prometheus: several values as one pattern. Unknown names stay
  * as they are.
  */
-export function interpolated(text: string, values: Values): string {
+export function interpolated(text: string, values: VariableValues): string {
   return text.replace(VARIABLE, (all, ...rest) => {
     const groups = rest.at(-1) as Groups; // the pattern has named groups
     const name = nameIn(groups);
@@ -26,7 +26,7 @@ export function interpolated(text: string, values: Values): string {
 }
 
 /** The names that a text uses. */
-export function variablesIn(text: string): string[] {
+function variablesIn(text: string): string[] {
   return [...text.matchAll(VARIABLE)].map(({ groups = {} }) => nameIn(groups));
 }
 

@@ -8,11 +8,11 @@ export interface Dashboard {
   readonly variables: readonly Variable[];
   /** Top to bottom. Those in a closed row have its id. */
   readonly panels: readonly Panel[];
-  readonly report: readonly Finding[];
+  readonly report: readonly Difference[];
 }
 
 /** What of the file is not drawn as Grafana does. */
-export interface Finding {
+export interface Difference {
   /** "panels[3].options.legend". */
   readonly path: string;
   /** Of a panel its title. */
@@ -50,7 +50,7 @@ export interface Query {
   readonly minStep: string;
 }
 
-export interface Threshold {
+export interface ColourStep {
   readonly from: number;
   readonly colour: string;
 }
@@ -70,7 +70,7 @@ export interface FieldOptions {
   readonly name?: string;
   readonly noValue?: string;
   readonly colour?: string;
-  readonly thresholds: readonly Threshold[];
+  readonly thresholds: readonly ColourStep[];
   readonly arePercent: boolean;
   readonly mappings: readonly Mapping[];
   readonly fill: number;

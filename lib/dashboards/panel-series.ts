@@ -1,7 +1,6 @@
-import { optionsOf } from "./field-look";
+import { fieldOptionsOf } from "./field-appearance";
 import type { FieldOptions, Panel } from "./model";
 import { drawable } from "./reduce";
-import { seriesName } from "./series-name";
 
 interface Problem {
   readonly kind: string;
@@ -57,7 +56,7 @@ export function panelSeries(panel: Panel, { from, step, to, results }: Answer): 
     times: Array.from({ length: count }, (_, index) => from + index * step * 1000),
     series: all.map(({ ref, labels, values }, index) => {
       const raw = seriesName(queries.get(ref)?.legend ?? "", labels);
-      const options = optionsOf(panel, { name: raw, ref });
+      const options = fieldOptionsOf(panel, { name: raw, ref });
       return {
         key: `${ref}-${index}`,
         ref,
@@ -72,4 +71,16 @@ export function panelSeries(panel: Panel, { from, step, to, results }: Answer): 
     problems: results.flatMap(({ problem }) => problem ?? []),
     notices: [...new Set(results.flatMap(({ notices }) => notices))],
   };
+}
+
+/** The name of a series: its legend with labels filled in, or metric and labels as Prometheus writes them. */
+export function seriesName(legend: string, labels: Readonly<Record<string, string>>): string {
+  if (legend === "" || legend === "__auto") return autoName(labels);
+  return legend.replace(/\{\{\s*([^{}]+?)\s*\}\}/g, (_, label: string) => labels[label] ?? "").trim();
+}
+
+function autoName({ __name__: metric = "", ...labels }: Readonly<Record<string, string>>): string {
+  const pairs = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
+  if (pairs.length === 0) return metric === "" ? "Value" : metric;
+  return `${metric}{${pairs.join(", ")}}`;
 }

@@ -1,18 +1,18 @@
-import { bagOf, listOf, numberOf, RawDashboard, textOf } from "./grafana-json";
-import type { Dashboard, Finding, Panel } from "./model";
+import { bagOf, listOf, numberOf, RawDashboard, stringIn } from "./grafana-json";
+import type { Dashboard, Difference, Panel } from "./model";
 import { readPanel } from "./read-panel";
 import { readVariables } from "./read-variables";
 import { secondsOf } from "./time-range";
 
 const MAX_BYTES = 5 * 1024 * 1024;
 const MAX_PANELS = 500;
-const LEAST_REFRESH_SECONDS = 5;
+const MIN_REFRESH_SECONDS = 5;
 const COLUMNS = 24;
 /** Height of the panels in `rows` of the oldest format. */
 const OLD_HEIGHT = 7;
 
 /** Why a text is no dashboard, for people. */
-export class NoDashboard extends Error {
+class NoDashboard extends Error {
   override readonly name = "NoDashboard";
 }
 
@@ -25,7 +25,7 @@ export function readDashboard(text: string): Dashboard {
   const annotations = listOf(bagOf(raw.annotations).list).filter((one) => bagOf(one).builtIn !== 1);
   return {
     title: raw.title || "Dashboard",
-    time: { from: textOf(bagOf(raw.time).from) || "now-1h", to: textOf(bagOf(raw.time).to) || "now" },
+    time: { from: stringIn(bagOf(raw.time).from) || "now-1h", to: stringIn(bagOf(raw.time).to) || "now" },
     refreshSeconds: refreshOf(raw.refresh),
     variables,
     panels,
@@ -44,7 +44,7 @@ function parsed(text: string): unknown {
 /** Without what export, API and resource put around it. */
 function unwrapped(value: unknown): RawDashboard {
   const outer = bagOf(value);
-  const isResource = textOf(outer.apiVersion).startsWith("dashboard.grafana.app/");
+  const isResource = stringIn(outer.apiVersion).startsWith("dashboard.grafana.app/");
   const inner = isResource ? outer.spec : (outer.dashboard ?? value);
   const read = RawDashboard.safeParse(inner);
   if (!read.success) throw new NoDashboard("The text is JSON, but no dashboard of Grafana.");
@@ -56,8 +56,8 @@ function unwrapped(value: unknown): RawDashboard {
 }
 
 function refreshOf(refresh: unknown): number {
-  const seconds = secondsOf(textOf(refresh));
-  return seconds === undefined ? 0 : Math.max(LEAST_REFRESH_SECONDS, seconds);
+  const seconds = secondsOf(stringIn(refresh));
+  return seconds === undefined ? 0 : Math.max(MIN_REFRESH_SECONDS, seconds);
 }
 
 /** The panels of `rows`, each as wide as its span, one row below the other. */
@@ -85,8 +85,8 @@ function withGrid({ panels, rows }: RawDashboard): readonly unknown[] {
     });
 }
 
-function readPanels(list: readonly unknown[]): { panels: Panel[]; findings: Finding[] } {
-  const findings: Finding[] = [];
+function readPanels(list: readonly unknown[]): { panels: Panel[]; findings: Difference[] } {
+  const findings: Difference[] = [];
   const panels: Panel[] = [];
   const add = (value: unknown, place: Parameters<typeof readPanel>[1]) => {
     if (panels.length >= MAX_PANELS) return;
@@ -112,8 +112,8 @@ function readPanels(list: readonly unknown[]): { panels: Panel[]; findings: Find
   return { panels: panels.sort((one, other) => one.grid.y - other.grid.y || one.grid.x - other.grid.x), findings };
 }
 
-function annotationFinding(value: unknown, index: number): Finding {
-  const subject = textOf(bagOf(value).name) || "An annotation";
+function annotationFinding(value: unknown, index: number): Difference {
+  const subject = stringIn(bagOf(value).name) || "An annotation";
   return {
     path: `annotations.list[${index}]`,
     subject,

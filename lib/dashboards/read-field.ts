@@ -1,5 +1,5 @@
-import { bagOf, listOf, numberOf, type RawField, RawField as RawFieldSchema, textOf } from "./grafana-json";
-import type { FieldOptions, Mapping, Override, Threshold } from "./model";
+import { bagOf, listOf, numberOf, type RawField, RawField as RawFieldSchema, stringIn } from "./grafana-json";
+import type { ColourStep, FieldOptions, Mapping, Override } from "./model";
 
 const NAMES: Readonly<Record<string, string>> = {
   green: "var(--good)",
@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /** A colour of ours for one of Grafana's, or the colour as it is. Undefined for what is none. */
-export function colourOf(name: string): string | undefined {
+function colourOf(name: string): string | undefined {
   if (/^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(name) || /^rgba?\([\d., %]+\)$/.test(name)) return name;
   const plain = name.replace(/^(?:super-light|semi-dark|light|dark)-/, "");
   return Object.hasOwn(NAMES, plain) ? NAMES[plain] : undefined;
@@ -31,10 +31,10 @@ export function readField(value: unknown): FieldOptions {
 function fieldOptions(field: RawField): FieldOptions {
   const custom = bagOf(field.custom);
   const thresholds = bagOf(field.thresholds);
-  const stacking = textOf(bagOf(custom.stacking).mode);
+  const stacking = stringIn(bagOf(custom.stacking).mode);
   const fixed =
-    textOf(bagOf(field.color).mode) === "fixed" ? colourOf(textOf(bagOf(field.color).fixedColor)) : undefined;
-  const drawStyle = textOf(custom.drawStyle);
+    stringIn(bagOf(field.color).mode) === "fixed" ? colourOf(stringIn(bagOf(field.color).fixedColor)) : undefined;
+  const drawStyle = stringIn(custom.drawStyle);
   return {
     unit: field.unit ?? "",
     ...(field.decimals === undefined ? {} : { decimals: field.decimals }),
@@ -49,19 +49,19 @@ function fieldOptions(field: RawField): FieldOptions {
     fill: numberOf(custom.fillOpacity) ?? 0,
     stacking: stacking === "normal" || stacking === "percent" ? stacking : "none",
     draws: drawStyle === "bars" || drawStyle === "points" ? drawStyle : "lines",
-    isDashed: textOf(bagOf(custom.lineStyle).fill) === "dash",
+    isDashed: stringIn(bagOf(custom.lineStyle).fill) === "dash",
     spansGaps: custom.spanNulls === true || typeof custom.spanNulls === "number",
-    showsThresholds: /line|area|dashed/.test(textOf(bagOf(custom.thresholdsStyle).mode)),
+    showsThresholds: /line|area|dashed/.test(stringIn(bagOf(custom.thresholdsStyle).mode)),
     isHidden: bagOf(custom.hideFrom).viz === true,
   };
 }
 
-function thresholdsOf(steps: unknown): Threshold[] {
+function thresholdsOf(steps: unknown): ColourStep[] {
   return listOf(steps)
     .map(bagOf)
     .map(({ value, color }) => ({
       from: numberOf(value) ?? Number.NEGATIVE_INFINITY,
-      colour: colourOf(textOf(color)) ?? "var(--text)",
+      colour: colourOf(stringIn(color)) ?? "var(--text)",
     }))
     .sort((one, other) => one.from - other.from);
 }
@@ -69,8 +69,8 @@ function thresholdsOf(steps: unknown): Threshold[] {
 function mappingsOf(value: unknown): Mapping[] {
   const { type, options } = bagOf(value);
   const result = (shown: unknown) => ({
-    text: textOf(bagOf(shown).text) || undefined,
-    colour: colourOf(textOf(bagOf(shown).color)),
+    text: stringIn(bagOf(shown).text) || undefined,
+    colour: colourOf(stringIn(bagOf(shown).color)),
   });
   const of = bagOf(options);
   if (type === "value")
@@ -79,8 +79,8 @@ function mappingsOf(value: unknown): Mapping[] {
     const [from, to] = [numberOf(of.from) ?? Number.NEGATIVE_INFINITY, numberOf(of.to) ?? Number.POSITIVE_INFINITY];
     return [{ ...result(of.result), matches: (one) => typeof one === "number" && one >= from && one <= to }];
   }
-  if (type === "special") return [{ ...result(of.result), matches: special(textOf(of.match)) }];
-  const pattern = type === "regex" ? patternOf(textOf(of.pattern)) : undefined;
+  if (type === "special") return [{ ...result(of.result), matches: special(stringIn(of.match)) }];
+  const pattern = type === "regex" ? patternOf(stringIn(of.pattern)) : undefined;
   return pattern ? [{ ...result(of.result), matches: (one) => typeof one === "string" && pattern.test(one) }] : [];
 }
 
@@ -113,12 +113,12 @@ type Named = Parameters<Override["matches"]>[0];
 /** One of `fieldConfig.overrides`; undefined for a matcher that we do not have. */
 export function readOverride(value: unknown): Override | undefined {
   const { matcher, properties } = bagOf(value);
-  const matches = matcherOf(textOf(bagOf(matcher).id), bagOf(matcher).options);
+  const matches = matcherOf(stringIn(bagOf(matcher).id), bagOf(matcher).options);
   if (!matches) return undefined;
   const changed: Record<string, unknown> = {};
   const custom: Record<string, unknown> = {};
   for (const { id, value: one } of listOf(properties).map(bagOf)) {
-    const name = textOf(id);
+    const name = stringIn(id);
     if (name.startsWith("custom.")) custom[name.slice("custom.".length)] = one;
     else changed[name] = one;
   }
@@ -148,7 +148,7 @@ const CHANGES: Readonly<Record<string, readonly (keyof FieldOptions)[]>> = {
 };
 
 function matcherOf(id: string, options: unknown): Override["matches"] | undefined {
-  const text = textOf(options);
+  const text = stringIn(options);
   if (id === "byName") return ({ name }: Named) => name === text;
   if (id === "byFrameRefID") return ({ ref }: Named) => ref === text;
   const pattern = id === "byRegexp" ? patternOf(text) : undefined;

@@ -1,5 +1,5 @@
-import { bagOf, listOf, numberOf, RawPanel, RawTarget, stringsOf, textOf } from "./grafana-json";
-import { type Finding, PANEL_KINDS, type Panel, type PanelKind, type Query } from "./model";
+import { bagOf, listOf, numberOf, RawPanel, RawTarget, stringIn, stringsOf } from "./grafana-json";
+import { type Difference, PANEL_KINDS, type Panel, type PanelKind, type Query } from "./model";
 import { readField, readOverride } from "./read-field";
 import { knownCalc } from "./reduce";
 import { isKnownTransformation } from "./table-data";
@@ -23,19 +23,19 @@ interface Place {
 }
 
 /** A panel, and what of it is not as in Grafana. */
-export function readPanel(value: unknown, { path, id, row }: Place): { panel: Panel; findings: Finding[] } {
+export function readPanel(value: unknown, { path, id, row }: Place): { panel: Panel; findings: Difference[] } {
   const read = RawPanel.safeParse(value);
   const raw: RawPanel = read.success ? read.data : RawPanel.parse({});
   const { type = "" } = raw;
   const kind = kindOf(type);
   const field = fieldOf(raw, type);
-  const findings: Finding[] = [];
-  const say: Say = (outcome, at, text) =>
+  const findings: Difference[] = [];
+  const report: Report = (outcome, at, text) =>
     findings.push({ path: `${path}${at}`, subject: raw.title || type || "A panel", outcome, text });
-  const queries = queriesOf(raw, (index, text) => say("ignored", `.targets[${index}]`, text));
+  const queries = queriesOf(raw, (index, text) => report("ignored", `.targets[${index}]`, text));
   const overrides = listOf(bagOf(raw.fieldConfig).overrides).map(readOverride);
-  sayOfType({ raw, kind, queries: queries.length }, say);
-  sayOfParts({ raw, unit: field.unit, overrides }, say);
+  reportType({ raw, kind, queries: queries.length }, report);
+  reportParts({ raw, unit: field.unit, overrides }, report);
   const options = bagOf(raw.options);
   const panel: Panel = {
     id,
@@ -53,43 +53,47 @@ export function readPanel(value: unknown, { path, id, row }: Place): { panel: Pa
     calc: knownCalc(stringsOf(bagOf(options.reduceOptions).calcs)[0] ?? raw.valueName ?? "") ?? "lastNotNull",
     hasSparkline: type === "stat" && (options.graphMode ?? "area") === "area",
     transformations: transformationsOf(raw),
-    markdown: textOf(options.content) || raw.content || "",
+    markdown: stringIn(options.content) || raw.content || "",
   };
   return { panel, findings };
 }
 
-type Say = (outcome: Finding["outcome"], at: string, text: string) => void;
+type Report = (outcome: Difference["outcome"], at: string, text: string) => void;
 
-function sayOfType({ raw, kind, queries }: { raw: RawPanel; kind: Panel["kind"]; queries: number }, say: Say): void {
+function reportType(
+  { raw, kind, queries }: { raw: RawPanel; kind: Panel["kind"]; queries: number },
+  report: Report,
+): void {
   const { type = "", repeat, timeShift, timeFrom } = raw;
-  if (kind === "unknown") say("ignored", ".type", `Panels of the type "${type}" are not drawn.`);
-  if (Object.hasOwn(LIKE, type)) say("approximated", ".type", `A "${type}" is drawn as a ${kind}.`);
-  if (repeat) say("ignored", ".repeat", `The panel is drawn once, not for each "${repeat}".`);
-  if (timeShift) say("ignored", ".timeShift", "The time is not shifted.");
-  if (timeFrom) say("ignored", ".timeFrom", "The panel has the time of all others.");
+  if (kind === "unknown") report("ignored", ".type", `Panels of the type "${type}" are not drawn.`);
+  if (Object.hasOwn(LIKE, type)) report("approximated", ".type", `A "${type}" is drawn as a ${kind}.`);
+  if (repeat) report("ignored", ".repeat", `The panel is drawn once, not for each "${repeat}".`);
+  if (timeShift) report("ignored", ".timeShift", "The time is not shifted.");
+  if (timeFrom) report("ignored", ".timeFrom", "The panel has the time of all others.");
   const hasData = !["text", "row", "unknown"].includes(kind);
-  if (hasData && queries === 0) say("ignored", ".targets", "No query of Prometheus was found: the panel has no data.");
+  if (hasData && queries === 0)
+    report("ignored", ".targets", "No query of Prometheus was found: the panel has no data.");
 }
 
-function sayOfParts(
+function reportParts(
   { raw, unit, overrides }: { raw: RawPanel; unit: string; overrides: readonly unknown[] },
-  say: Say,
+  report: Report,
 ): void {
   if (!isKnownUnit(unit))
-    say("approximated", ".fieldConfig.defaults.unit", `The unit "${unit}" stands behind the number.`);
+    report("approximated", ".fieldConfig.defaults.unit", `The unit "${unit}" stands behind the number.`);
   for (const [index, { id }] of listOf(raw.transformations).map(bagOf).entries())
-    if (!isKnownTransformation(textOf(id)))
-      say("ignored", `.transformations[${index}]`, `The transformation "${textOf(id)}" is left out.`);
+    if (!isKnownTransformation(stringIn(id)))
+      report("ignored", `.transformations[${index}]`, `The transformation "${stringIn(id)}" is left out.`);
   for (const [index, one] of overrides.entries())
     if (one === undefined)
-      say("ignored", `.fieldConfig.overrides[${index}]`, "An override is left out: its matcher is not known.");
+      report("ignored", `.fieldConfig.overrides[${index}]`, "An override is left out: its matcher is not known.");
 }
 
 function transformationsOf({ transformations }: RawPanel): Panel["transformations"] {
   return listOf(transformations)
     .map(bagOf)
     .filter(({ disabled }) => disabled !== true)
-    .map(({ id, options }) => ({ id: textOf(id), options: bagOf(options) }));
+    .map(({ id, options }) => ({ id: stringIn(id), options: bagOf(options) }));
 }
 
 function kindOf(type: string): Panel["kind"] {
@@ -105,7 +109,7 @@ function fieldOf(raw: RawPanel, type: string): Panel["field"] {
   const axis = bagOf(listOf(raw.yaxes)[0]);
   return {
     ...field,
-    unit: textOf(axis.format) || field.unit,
+    unit: stringIn(axis.format) || field.unit,
     ...(numberOf(axis.min) === undefined ? {} : { min: numberOf(axis.min) ?? 0 }),
     fill: raw.stack ? 80 : (raw.fill ?? 1) * 10,
     stacking: raw.stack ? "normal" : "none",
@@ -136,7 +140,7 @@ function queriesOf(raw: RawPanel, ignored: (index: number, text: string) => void
     const read = RawTarget.safeParse(value);
     if (!read.success || read.data.hide === true) return [];
     const { expr = "", refId, legendFormat = "", instant = false, range, format, interval, datasource } = read.data;
-    const type = textOf(bagOf(datasource ?? raw.datasource).type);
+    const type = stringIn(bagOf(datasource ?? raw.datasource).type);
     if (type !== "" && type !== "prometheus" && type !== "mixed" && type !== "datasource") {
       ignored(index, `A query of the data source "${type}" is left out: there is Prometheus alone.`);
       return [];
@@ -147,7 +151,7 @@ function queriesOf(raw: RawPanel, ignored: (index: number, text: string) => void
       expr,
       legend: legendFormat,
       isTable: format === "table",
-      minStep: textOf(interval) || raw.interval || "",
+      minStep: stringIn(interval) || raw.interval || "",
     };
     if (!instant || range !== true) return [{ ...query, isInstant: instant }];
     return [

@@ -1,21 +1,21 @@
-import { bagOf, listOf, RawVariable, stringsOf, textOf } from "./grafana-json";
+import { bagOf, listOf, RawVariable, stringIn, stringsOf } from "./grafana-json";
 import { circular } from "./interpolate";
-import type { Finding, Variable } from "./model";
+import type { Difference, Variable } from "./model";
 
 const KINDS = new Set(["query", "custom", "interval", "constant", "textbox", "datasource"]);
 const HIDDEN = new Set<unknown>([2, "hideVariable", "inControlsMenu"]);
 const ALL = "$__all";
 
 /** The variables of a dashboard, and what of them is not as in Grafana. */
-export function readVariables(list: readonly unknown[]): { variables: Variable[]; findings: Finding[] } {
-  const findings: Finding[] = [];
+export function readVariables(list: readonly unknown[]): { variables: Variable[]; findings: Difference[] } {
+  const findings: Difference[] = [];
   const variables = list.flatMap((value, index): Variable[] => {
     const path = `templating.list[${index}]`;
     const read = RawVariable.safeParse(value);
     const kind = read.success ? kindOf(read.data.type) : undefined;
     if (read.success && kind && read.data.name) return [variableOf(read.data, kind)];
-    const subject = textOf(bagOf(value).name) || "A variable";
-    const text = `Variables of the type "${textOf(bagOf(value).type)}" are not filled.`;
+    const subject = stringIn(bagOf(value).name) || "A variable";
+    const text = `Variables of the type "${stringIn(bagOf(value).type)}" are not filled.`;
     findings.push({ path, subject, outcome: "ignored", text });
     return [];
   });
@@ -54,7 +54,7 @@ function variableOf(raw: RawVariable, kind: Variable["kind"]): Variable {
 
 function queryOf({ query, definition }: RawVariable): string {
   if (typeof query === "string") return query;
-  return textOf(bagOf(query).query) || definition || "";
+  return stringIn(bagOf(query).query) || definition || "";
 }
 
 /** `current.value`: one or several; all of them have a name of their own. */
@@ -67,7 +67,7 @@ function valuesOf(current: RawVariable["current"]): string[] {
 function optionsOf(raw: RawVariable, kind: Variable["kind"], query: string): string[] {
   const fixed = listOf(raw.staticOptions)
     .map(bagOf)
-    .map(({ value }) => textOf(value))
+    .map(({ value }) => stringIn(value))
     .filter(Boolean);
   if (kind === "query") return fixed;
   if (kind === "custom" || kind === "interval") {

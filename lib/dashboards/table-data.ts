@@ -1,4 +1,4 @@
-import { bagOf, listOf, textOf } from "./grafana-json";
+import { bagOf, listOf, stringIn } from "./grafana-json";
 import type { Transformation } from "./model";
 import { reduced } from "./reduce";
 
@@ -20,8 +20,8 @@ const CHANGES: Readonly<Record<string, Change>> = {
   calculateField,
   // Rows with the same labels are one already.
   merge: (table) => table,
-  joinByField: (table, { byField }) => joined(table, textOf(byField)),
-  seriesToColumns: (table, { byField }) => joined(table, textOf(byField)),
+  joinByField: (table, { byField }) => joined(table, stringIn(byField)),
+  seriesToColumns: (table, { byField }) => joined(table, stringIn(byField)),
   labelsToFields: (table) => table,
   reduce: (table) => table,
 };
@@ -65,7 +65,7 @@ function organize({ columns, rows }: TableData, options: Readonly<Record<string,
   ];
   const place = (name: string) => (typeof order[name] === "number" ? (order[name] as number) : columns.length);
   const kept = columns.filter((name) => hidden[name] !== true).sort((one, other) => place(one) - place(other));
-  const shown = (name: string) => textOf(names[name]) || name;
+  const shown = (name: string) => stringIn(names[name]) || name;
   return {
     columns: kept.map(shown),
     rows: rows.map((row) => Object.fromEntries(kept.map((name) => [shown(name), row[name] ?? null]))),
@@ -79,7 +79,7 @@ function filterFieldsByName({ columns, rows }: TableData, options: Readonly<Reco
 
 function sortBy({ columns, rows }: TableData, options: Readonly<Record<string, unknown>>): TableData {
   const { field, desc } = bagOf(listOf(options.sort)[0]);
-  const name = textOf(field);
+  const name = stringIn(field);
   const sign = desc === true ? -1 : 1;
   return { columns, rows: [...rows].sort((one, other) => sign * compared(one[name] ?? null, other[name] ?? null)) };
 }
@@ -93,11 +93,11 @@ export function compared(one: Cell, other: Cell): number {
 
 function groupBy({ columns, rows }: TableData, options: Readonly<Record<string, unknown>>): TableData {
   const fields = bagOf(options.fields);
-  const operation = (name: string) => textOf(bagOf(fields[name]).operation);
+  const operation = (name: string) => stringIn(bagOf(fields[name]).operation);
   const keys = columns.filter((name) => operation(name) === "groupby");
   const calcs = columns.flatMap((name) =>
     operation(name) === "aggregate"
-      ? listOf(bagOf(fields[name]).aggregations).map((calc) => [name, textOf(calc)] as const)
+      ? listOf(bagOf(fields[name]).aggregations).map((calc) => [name, stringIn(calc)] as const)
       : [],
   );
   const groups = new Map<string, Readonly<Record<string, Cell>>[]>();
@@ -135,11 +135,11 @@ const OPERATIONS: Readonly<Record<string, (left: number, right: number) => numbe
 
 function calculateField({ columns, rows }: TableData, options: Readonly<Record<string, unknown>>): TableData {
   const { left, operator, right } = bagOf(options.binary);
-  const of = OPERATIONS[textOf(operator)];
-  const alias = textOf(options.alias) || "Total";
+  const of = OPERATIONS[stringIn(operator)];
+  const alias = stringIn(options.alias) || "Total";
   const operand = (row: Readonly<Record<string, Cell>>, name: unknown) => {
-    const fixed = Number(textOf(name) || Number.NaN);
-    return numberIn(row[textOf(name)]) ?? (Number.isNaN(fixed) ? null : fixed);
+    const fixed = Number(stringIn(name) || Number.NaN);
+    return numberIn(row[stringIn(name)]) ?? (Number.isNaN(fixed) ? null : fixed);
   };
   const total = (row: Readonly<Record<string, Cell>>): number | null => {
     if (!of)

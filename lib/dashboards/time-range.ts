@@ -22,7 +22,7 @@ export const QUICK_RANGES = [
 ] as const;
 
 /** A time as Grafana and addresses write it: "now-6h", milliseconds since epoch, or RFC 3339. Undefined for others. */
-export function timeOf(text: string, nowMs: number): number | undefined {
+export function parsedTime(text: string, nowMs: number): number | undefined {
   const relative = RELATIVE.exec(text);
   if (relative) return nowMs - Number(relative[1] ?? 0) * (UNIT_MS[relative[2] ?? "s"] ?? 0);
   if (/^\d{10,14}$/.test(text)) return Number(text);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { valueColour, valueText } from "./field-look";
+import { valueColour, valueText } from "./field-appearance";
 import { interpolated } from "./interpolate";
 import type { Variable } from "./model";
+import { seriesName } from "./panel-series";
 import { readField } from "./read-field";
 import { reduced } from "./reduce";
-import { seriesName } from "./series-name";
 import { tableOf, transformed } from "./table-data";
-import { intervals, stepFor, timeOf } from "./time-range";
+import { intervals, parsedTime, stepFor } from "./time-range";
 import { inUnit } from "./units";
-import { chosenOf, optionsOf, wantedOf } from "./variable-values";
+import { chosenOf, offeredOf, wantedOf } from "./variable-values";
 
 describe("a unit", () => {
   it.each([
@@ -106,7 +106,7 @@ describe("a time", () => {
     ["yesterday", undefined],
     ["now-1x", undefined],
   ])("is %s", (text, at) => {
-    expect(timeOf(text, 1e12)).toBe(at);
+    expect(parsedTime(text, 1e12)).toBe(at);
   });
 
   it("is in round steps, and rates span four samples", () => {
@@ -146,7 +146,7 @@ describe("a variable", () => {
 
   it("keeps the group of its pattern, in its order", () => {
     expect(
-      optionsOf({ ...variable, pattern: "/node-(\\d+)/", sort: 4, options: ["hub"] }, ["node-2", "x", "node-10"]),
+      offeredOf({ ...variable, pattern: "/node-(\\d+)/", sort: 4, options: ["hub"] }, ["node-2", "x", "node-10"]),
     ).toEqual(["hub", "10", "2"]);
   });
 

@@ -1,4 +1,4 @@
-import { type Chosen, interpolated, type Values } from "./interpolate";
+import { type Chosen, interpolated, type VariableValues } from "./interpolate";
 import type { Variable } from "./model";
 import { patternOf } from "./read-field";
 import { isAll } from "./read-variables";
@@ -9,7 +9,7 @@ type Wanted =
   | { readonly kind: "query"; readonly expr: string };
 
 /** What Prometheus is to list for a variable; undefined for one that needs none. */
-export function wantedOf({ kind, query }: Variable, values: Values): Wanted | undefined {
+export function wantedOf({ kind, query }: Variable, values: VariableValues): Wanted | undefined {
   if (kind !== "query") return undefined;
   const text = interpolated(query, values).trim();
   const labels = /^label_values\(\s*(?:(.*\S)\s*,)?\s*([\w.:-]+)\s*\)$/s.exec(text);
@@ -21,7 +21,7 @@ export function wantedOf({ kind, query }: Variable, values: Values): Wanted | un
 }
 
 /** What a variable offers: what was listed, by its pattern, sorted, beside what it always offers. */
-export function optionsOf(variable: Variable, listed: readonly string[]): string[] {
+export function offeredOf(variable: Variable, listed: readonly string[]): string[] {
   const { kind, options, pattern, query, sort } = variable;
   if (kind !== "query") return [...options];
   const inMetrics = /^metrics\((.*)\)$/s.exec(query.trim())?.[1];
@@ -49,11 +49,11 @@ function sorted(values: readonly string[], sort: number): string[] {
 }
 
 /** What is chosen of what is offered: by the address, else as the dashboard was saved, else the first or all. */
-export function chosenOf(variable: Variable, offered: readonly string[], asked: readonly string[]): Chosen {
+export function chosenOf(variable: Variable, offered: readonly string[], requested: readonly string[]): Chosen {
   const { all, current, isMulti, kind } = variable;
   if (kind === "textbox" || kind === "constant")
-    return { values: [asked, current, variable.options].find(({ length }) => length > 0) ?? [] };
-  const wanted = asked.length > 0 ? asked : current;
+    return { values: [requested, current, variable.options].find(({ length }) => length > 0) ?? [] };
+  const wanted = requested.length > 0 ? requested : current;
   if (all && (isAll(wanted) || wanted.length === 0)) return everything(all.value, offered);
   const known = wanted.filter((value) => offered.length === 0 || offered.includes(value));
   const values = known.length > 0 ? known : offered.slice(0, 1);

@@ -11,16 +11,20 @@ const MAX_VALUES = 5_000;
 const KEPT_MS = 30_000;
 const Names = z.array(z.string());
 
-interface Asked {
+interface CallerRequest {
   readonly caller: Caller;
   readonly signal: AbortSignal;
 }
 
 /** The values that a variable offers, of the clusters that the caller may see. Throws `ApiError` "forbidden". */
-export async function listValues(source: PrometheusSource, input: ValuesInput, asked: Asked): Promise<ValuesAnswer> {
-  const scope = await source.scopeOf(asked.caller);
+export async function listValues(
+  source: PrometheusSource,
+  input: ValuesInput,
+  request: CallerRequest,
+): Promise<ValuesAnswer> {
+  const scope = await source.scopeOf(request.caller);
   try {
-    const values = await valuesOf(source, { input, scope }, asked);
+    const values = await valuesOf(source, { input, scope }, request);
     return { values: values.slice(0, MAX_VALUES), isCut: values.length > MAX_VALUES };
   } catch (error) {
     return { values: [], isCut: false, problem: problemOf(error) };
@@ -30,11 +34,11 @@ export async function listValues(source: PrometheusSource, input: ValuesInput, a
 async function valuesOf(
   source: PrometheusSource,
   { input: { from, to, of }, scope }: { input: ValuesInput; scope: SeriesScope },
-  asked: Asked,
+  request: CallerRequest,
 ): Promise<string[]> {
   // To the minute, so that variables of one window share answers.
   const [start, end] = [Math.floor(from / 60_000) * 60, Math.ceil(to / 60_000) * 60].map(String);
-  const options = { ...asked, keepMs: KEPT_MS };
+  const options = { ...request, keepMs: KEPT_MS };
   if (of.kind === "query") {
     const parameters = [
       ["query", scopedQuery(of.expr, scope)],

@@ -7,12 +7,12 @@ import { QueryRefused, type SeriesScope, scopedQuery } from "./scope-query";
 import type { PrometheusSource } from "./source";
 
 const KEPT_PAST_MS = 5 * 60_000;
-const LEAST_KEPT_MS = 2_000;
-const MOST_KEPT_MS = 60_000;
+const MIN_KEPT_MS = 2_000;
+const MAX_KEPT_MS = 60_000;
 /** What servers say beside an answer may name what the caller does not see. */
 const PARTIAL = "Prometheus has a warning about this answer: it may be partial.";
 
-interface Asked {
+interface CallerRequest {
   readonly caller: Caller;
   readonly signal: AbortSignal;
 }
@@ -21,10 +21,14 @@ interface Asked {
  * What a panel shows: each query limited to the clusters that the caller may see, on one grid of times. A query that
  * fails says why, and the others go on. Throws `ApiError` "forbidden" for who may see no cluster, "invalid" for the time.
  */
-export async function runQueries(source: PrometheusSource, input: QueriesInput, asked: Asked): Promise<QueriesAnswer> {
-  const scope = await source.scopeOf(asked.caller);
+export async function runQueries(
+  source: PrometheusSource,
+  input: QueriesInput,
+  request: CallerRequest,
+): Promise<QueriesAnswer> {
+  const scope = await source.scopeOf(request.caller);
   const grid = gridOf(input);
-  const results = await Promise.all(input.queries.map((query) => runQuery(source, { query, grid, scope }, asked)));
+  const results = await Promise.all(input.queries.map((query) => runQuery(source, { query, grid, scope }, request)));
   return { from: grid.from * 1000, to: grid.to * 1000, step: grid.step, results };
 }
 
@@ -34,11 +38,11 @@ interface Run {
   readonly scope: SeriesScope;
 }
 
-async function runQuery(source: PrometheusSource, run: Run, asked: Asked): Promise<QueryResult> {
+async function runQuery(source: PrometheusSource, run: Run, request: CallerRequest): Promise<QueryResult> {
   const { query, grid, scope } = run;
   const { ref, instant = false } = query;
   try {
-    const answer = await source.answer(sent(run), { ...asked, keepMs: keptFor(grid) });
+    const answer = await source.answer(sent(run), { ...request, keepMs: keptFor(grid) });
     const { series, notices } = readSeries(answer, instant ? undefined : grid);
     const shown = scope.clusters === undefined ? notices : notices.map(() => PARTIAL).slice(0, 1);
     return { ref, series: [...series], notices: [...shown] };
@@ -63,7 +67,7 @@ function sent({ query, grid, scope }: Run) {
 /** What is past changes no more, but for what arrives late. */
 function keptFor({ to, step }: Grid): number {
   if (Date.now() - to * 1000 > Math.max(KEPT_PAST_MS, step * 2_000)) return KEPT_PAST_MS;
-  return Math.min(MOST_KEPT_MS, Math.max(LEAST_KEPT_MS, step * 1000));
+  return Math.min(MAX_KEPT_MS, Math.max(MIN_KEPT_MS, step * 1000));
 }
 
 /** Throws what is no failure of Prometheus or of the query. */

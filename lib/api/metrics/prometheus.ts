@@ -3,7 +3,7 @@ import { z } from "@/lib/kube/zod";
 /** Points of one series at most, and series of one query. */
 export const MAX_POINTS = 1_500;
 export const MAX_SERIES = 1_000;
-export const MAX_QUERIES = 12;
+const MAX_QUERIES = 12;
 /** Longest stretch of time that one query may be about. */
 export const MAX_RANGE_MS = 400 * 86_400_000;
 

@@ -1,8 +1,8 @@
-import type { FieldOptions, Panel, Threshold } from "./model";
+import type { ColourStep, FieldOptions, Panel } from "./model";
 import { inUnit } from "./units";
 
 /** The options of one field: those of the panel, changed by each override that is about it, in their order. */
-export function optionsOf(
+export function fieldOptionsOf(
   { field, overrides }: Panel,
   of: { readonly name: string; readonly ref: string },
 ): FieldOptions {
@@ -26,7 +26,7 @@ export function valueColour(value: number | string | null, options: FieldOptions
 }
 
 /** Thresholds in the unit of the values: percentages are of the range from least to most. */
-export function steps({ thresholds, arePercent, min = 0, max = 100 }: FieldOptions): readonly Threshold[] {
+export function steps({ thresholds, arePercent, min = 0, max = 100 }: FieldOptions): readonly ColourStep[] {
   if (!arePercent) return thresholds;
   return thresholds.map(({ from, colour }) => ({ colour, from: min + ((max - min) * from) / 100 }));
 }

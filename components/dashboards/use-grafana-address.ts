@@ -5,7 +5,7 @@ import { useSearchParams } from "next/navigation";
 const VARIABLE = "var-";
 
 /** Time and variables of a dashboard, as the address has them in Grafana too: `?from=now-1h&to=now&var-cluster=a`. */
-export function useDashboardAddress(usual: { readonly from: string; readonly to: string }) {
+export function useGrafanaAddress(usual: { readonly from: string; readonly to: string }) {
   const params = useSearchParams();
   const from = params.get("from") ?? usual.from;
   const to = params.get("to") ?? usual.to;

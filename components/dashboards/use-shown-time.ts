@@ -1,12 +1,12 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { timeOf } from "@/lib/dashboards/time-range";
+import { parsedTime } from "@/lib/dashboards/time-range";
 
-const LEAST_MS = 10_000;
+const MIN_MS = 10_000;
 const HOUR_MS = 3_600_000;
 
-export interface TimeWindow {
+export interface ShownTime {
   readonly from: number;
   readonly to: number;
   /** Its end is now, and moves. */
@@ -14,18 +14,18 @@ export interface TimeWindow {
 }
 
 /** The time that all panels show. "now" moves each so many seconds, while the page is seen. */
-export function useTimeWindow(from: string, to: string, refreshSeconds: number): TimeWindow {
+export function useShownTime(from: string, to: string, refreshSeconds: number): ShownTime {
   const [now, setNow] = useState(() => Date.now());
   const isLive = to.startsWith("now");
   useEffect(() => {
     if (!isLive) return;
-    const everyMs = Math.max(LEAST_MS, refreshSeconds * 1000);
+    const everyMs = Math.max(MIN_MS, refreshSeconds * 1000);
     const timer = setInterval(() => {
       if (document.visibilityState === "visible") setNow(Date.now());
     }, everyMs);
     return () => clearInterval(timer);
   }, [isLive, refreshSeconds]);
-  const end = timeOf(to, now) ?? now;
-  const start = timeOf(from, now) ?? end - HOUR_MS;
-  return { from: Math.min(start, end - LEAST_MS), to: end, isLive };
+  const end = parsedTime(to, now) ?? now;
+  const start = parsedTime(from, now) ?? end - HOUR_MS;
+  return { from: Math.min(start, end - MIN_MS), to: end, isLive };
 }
