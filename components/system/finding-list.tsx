@@ -16,6 +16,7 @@ const CHECKS: Readonly<Record<string, string>> = {
   leader: "Leaders",
   manager: "OCM's manager",
   ocm: "OCM",
+  metrics: "Prometheus",
   rights: "Rights",
   version: "Version",
 };

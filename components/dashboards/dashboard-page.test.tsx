@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { address, openAt } from "@/components/testing/address";
+import { answered, answerRequests, refused } from "@/components/testing/console-answers";
+import { render } from "@/components/testing/render";
+import { DashboardPage } from "./dashboard-page";
+
+vi.mock("next/navigation", () => import("@/components/testing/address"));
+
+const SCRIPT =
+  '# Read me\n\n<script>alert(1)</script> [here](javascript:alert(1)) and [there](https://example.org "x")';
+const panel = (title: string, type: string, x: number) => ({
+  title,
+  type,
+  gridPos: { x, y: 0, w: 8, h: 8 },
+  targets: [{ refId: "A", expr: `up{job="${title}"}`, instant: true }],
+  options: { content: SCRIPT },
+});
+const DASHBOARD = {
+  title: "Nodes",
+  templating: { list: [{ name: "cluster", type: "custom", query: "amber,beige", current: { value: "amber" } }] },
+  panels: [panel("Fine", "stat", 0), panel("Broken", "stat", 8), panel("Notes", "text", 16), panel("News", "news", 0)],
+};
+
+/** The first panel has a value, the second a failure. */
+function answerAll(json = JSON.stringify(DASHBOARD)) {
+  const series = (value: unknown) => ({
+    from: 0,
+    to: 0,
+    step: 15,
+    results: [{ ref: "A", notices: [], ...(value as object) }],
+  });
+  const results = [
+    series({ series: [{ labels: {}, values: [7] }] }),
+    series({
+      series: [],
+      problem: { kind: "no-answer", text: "The address of Prometheus answers with a web page (200)." },
+    }),
+  ];
+  return answerRequests({
+    "/api/v1/dashboards/bundled/nodes": () => answered({ json }),
+    "/api/v1/prometheus": () => answered({ isConfigured: true, scrapeSeconds: 15 }),
+    "/api/v1/prometheus/queries": () => answered(results.shift()),
+  });
+}
+
+beforeEach(() => openAt("/metrics/dashboards/bundled/nodes"));
+
+describe("a dashboard", () => {
+  it("shows what one panel has while another one fails, and names what is not drawn", async () => {
+    answerAll();
+    render(<DashboardPage />);
+    expect(await within(await screen.findByRole("region", { name: "Fine" })).findByText("7")).toBeTruthy();
+    expect(await within(screen.getByRole("region", { name: "Broken" })).findByText(/web page/)).toBeTruthy();
+    expect(within(screen.getByRole("region", { name: "News" })).getByText(/"news" are not drawn/)).toBeTruthy();
+    expect(screen.getByText(/1 difference/)).toBeTruthy();
+  });
+
+  it("runs no script of its text, and leads to no address but those of the web", async () => {
+    answerAll();
+    const { container } = render(<DashboardPage />);
+    const notes = await screen.findByRole("region", { name: "Notes" });
+    expect(within(notes).getByText(/<script>alert\(1\)<\/script>/)).toBeTruthy();
+    expect(container.querySelectorAll("script, [href^='javascript']")).toHaveLength(0);
+    expect(within(notes).queryByRole("link", { name: "here" })).toBeNull();
+  });
+
+  it("has its time and its variables in the address", async () => {
+    answerAll();
+    const { user } = render(<DashboardPage />);
+    await user.selectOptions(await screen.findByRole("combobox", { name: "cluster" }), "beige");
+    await user.click(screen.getByRole("radio", { name: "6 h" }));
+    expect(address()).toBe("/metrics/dashboards/bundled/nodes?var-cluster=beige&from=now-6h&to=now");
+    await user.click(screen.getByRole("button", { name: "Back" }));
+    expect(address()).toMatch(/from=\d{13}&to=\d{13}$/);
+    await user.click(screen.getByRole("button", { name: "Now" }));
+    expect(address()).toMatch(/from=now-360m&to=now$/);
+  });
+
+  it("that is none says why instead of an empty page", async () => {
+    answerAll("{}");
+    render(<DashboardPage />);
+    expect(await screen.findByText(/no dashboard of Grafana/)).toBeTruthy();
+  });
+
+  it("that is not there says so", async () => {
+    answerRequests({
+      "/api/v1/dashboards/bundled/nodes": () => refused("not-found", { detail: "There is no such dashboard." }),
+    });
+    render(<DashboardPage />);
+    expect(await screen.findByText(/could not be loaded/)).toBeTruthy();
+  });
+});
