@@ -50,7 +50,9 @@ function Entries({ items }: { readonly items: readonly DashboardEntry[] }) {
         <>
           <HeadCell>Dashboard</HeadCell>
           <HeadCell>From</HeadCell>
-          <HeadCell> </HeadCell>
+          <HeadCell>
+            <span className="sr-only">Change</span>
+          </HeadCell>
         </>
       }
     >

@@ -18,7 +18,7 @@ export function FidelityReport({ dashboard: { report, panels } }: { readonly das
       {report.length === 0 ? null : (
         <Table
           label="Differences"
-          head={["Of", "What", "", "Where in the file"].map((name) => <HeadCell key={name}>{name}</HeadCell>)}
+          head={["Of", "What", "How", "Where in the file"].map((name) => <HeadCell key={name}>{name}</HeadCell>)}
         >
           {report.map(({ path, subject, outcome, text }) => (
             <Row key={`${path} ${text}`} columns={4}>
