@@ -60,7 +60,6 @@ const REQUESTS: Readonly<Record<string, (mark: string) => readonly CallerRequest
       ],
       [{}, { key: `${mark}.json` }],
     ),
-  "/api/v1/identities": () => requestsWith([{}]),
   "/api/v1/clusters/{name}": (mark) => on(clusters(mark)),
   "/api/v1/clusters/{name}/yaml": (mark) => on(clusters(mark)),
   "/api/v1/clusters/{name}/placements": (mark) =>
