@@ -8,11 +8,11 @@ export interface Dashboard {
   readonly variables: readonly Variable[];
   /** Top to bottom. Those in a closed row have its id. */
   readonly panels: readonly Panel[];
-  readonly report: readonly Difference[];
+  readonly report: readonly Deviation[];
 }
 
 /** What of the file is not drawn as Grafana does. */
-export interface Difference {
+export interface Deviation {
   /** "panels[3].options.legend". */
   readonly path: string;
   /** Of a panel its title. */

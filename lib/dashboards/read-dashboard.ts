@@ -1,5 +1,5 @@
 import { bagOf, listOf, numberOf, RawDashboard, stringIn } from "./grafana-json";
-import type { Dashboard, Difference, Panel } from "./model";
+import type { Dashboard, Deviation, Panel } from "./model";
 import { readPanel } from "./read-panel";
 import { readVariables } from "./read-variables";
 import { secondsOf } from "./time-range";
@@ -85,8 +85,8 @@ function withGrid({ panels, rows }: RawDashboard): readonly unknown[] {
     });
 }
 
-function readPanels(list: readonly unknown[]): { panels: Panel[]; findings: Difference[] } {
-  const findings: Difference[] = [];
+function readPanels(list: readonly unknown[]): { panels: Panel[]; findings: Deviation[] } {
+  const findings: Deviation[] = [];
   const panels: Panel[] = [];
   const add = (value: unknown, place: Parameters<typeof readPanel>[1]) => {
     if (panels.length >= MAX_PANELS) return;
@@ -112,7 +112,7 @@ function readPanels(list: readonly unknown[]): { panels: Panel[]; findings: Diff
   return { panels: panels.sort((one, other) => one.grid.y - other.grid.y || one.grid.x - other.grid.x), findings };
 }
 
-function annotationFinding(value: unknown, index: number): Difference {
+function annotationFinding(value: unknown, index: number): Deviation {
   const subject = stringIn(bagOf(value).name) || "An annotation";
   return {
     path: `annotations.list[${index}]`,

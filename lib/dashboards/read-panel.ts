@@ -1,5 +1,5 @@
 import { bagOf, listOf, numberOf, RawPanel, RawTarget, stringIn, stringsOf } from "./grafana-json";
-import { type Difference, PANEL_KINDS, type Panel, type PanelKind, type Query } from "./model";
+import { type Deviation, PANEL_KINDS, type Panel, type PanelKind, type Query } from "./model";
 import { readField, readOverride } from "./read-field";
 import { knownCalc } from "./reduce";
 import { isKnownTransformation } from "./table-data";
@@ -23,13 +23,13 @@ interface Place {
 }
 
 /** A panel, and what of it is not as in Grafana. */
-export function readPanel(value: unknown, { path, id, row }: Place): { panel: Panel; findings: Difference[] } {
+export function readPanel(value: unknown, { path, id, row }: Place): { panel: Panel; findings: Deviation[] } {
   const read = RawPanel.safeParse(value);
   const raw: RawPanel = read.success ? read.data : RawPanel.parse({});
   const { type = "" } = raw;
   const kind = kindOf(type);
   const field = fieldOf(raw, type);
-  const findings: Difference[] = [];
+  const findings: Deviation[] = [];
   const report: Report = (outcome, at, text) =>
     findings.push({ path: `${path}${at}`, subject: raw.title || type || "A panel", outcome, text });
   const queries = queriesOf(raw, (index, text) => report("ignored", `.targets[${index}]`, text));
@@ -58,7 +58,7 @@ export function readPanel(value: unknown, { path, id, row }: Place): { panel: Pa
   return { panel, findings };
 }
 
-type Report = (outcome: Difference["outcome"], at: string, text: string) => void;
+type Report = (outcome: Deviation["outcome"], at: string, text: string) => void;
 
 function reportType(
   { raw, kind, queries }: { raw: RawPanel; kind: Panel["kind"]; queries: number },

@@ -1,14 +1,14 @@
 import { bagOf, listOf, RawVariable, stringIn, stringsOf } from "./grafana-json";
 import { circular } from "./interpolate";
-import type { Difference, Variable } from "./model";
+import type { Deviation, Variable } from "./model";
 
 const KINDS = new Set(["query", "custom", "interval", "constant", "textbox", "datasource"]);
 const HIDDEN = new Set<unknown>([2, "hideVariable", "inControlsMenu"]);
 const ALL = "$__all";
 
 /** The variables of a dashboard, and what of them is not as in Grafana. */
-export function readVariables(list: readonly unknown[]): { variables: Variable[]; findings: Difference[] } {
-  const findings: Difference[] = [];
+export function readVariables(list: readonly unknown[]): { variables: Variable[]; findings: Deviation[] } {
+  const findings: Deviation[] = [];
   const variables = list.flatMap((value, index): Variable[] => {
     const path = `templating.list[${index}]`;
     const read = RawVariable.safeParse(value);

@@ -198,10 +198,6 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
     .route("/v1/approvals", approvalRoutes(approvals, rendering))
     .route("/v1/identities", identityRoutes(caches, parts.own.account.client))
     .route("/v1/metrics", metricsRoutes(sampler))
-    .route(
-      "/v1/system",
-      systemRoutes({ ...parts.own, hub: parts.hub, version: parts.version, managerMode, history: historyState }),
-    )
     .route("/v1/prometheus", prometheusRoutes(parts.prometheus))
     .route("/v1/dashboards", dashboardRoutes())
     .route(
@@ -211,6 +207,7 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
         hub: parts.hub,
         version: parts.version,
         managerMode,
+        history: historyState,
         metrics: (caller, signal) => getSource(parts.prometheus, caller, signal),
       }),
     )

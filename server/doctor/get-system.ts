@@ -63,8 +63,7 @@ export class OwnFindings {
  */
 export async function getSystem(
   caller: Caller,
-  { version, hub, startedAt, caches, managerMode, history }: SystemSources,
-  { version, hub, startedAt, caches, managerMode, metrics }: SystemSources,
+  { version, hub, startedAt, caches, managerMode, history, metrics }: SystemSources,
   findings: OwnFindings,
 ): Promise<SystemOverview> {
   await requireAll(caller, "list", managedClusters);
@@ -79,8 +78,7 @@ export async function getSystem(
   ]);
   return {
     console: { version, node: process.version, startedAt: new Date(startedAt).toISOString(), hub },
-    findings: [...own, ...managers, history()],
-    findings: [...own, ...managers, ...prometheusFindings(source)],
+    findings: [...own, ...managers, history(), ...prometheusFindings(source)],
     programs,
     featureGates: gates,
     caches: seen,
