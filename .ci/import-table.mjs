@@ -193,7 +193,15 @@ export const ROWS = [
   {
     // Other consoles: whose requests those are, and the way they take.
     files: ["server/peers/**"],
-    imports: ["@/**", "!@/server/peers/**", "!@/server/auth/caller", "!@/server/http/**", ...FLOOR, ...LIB],
+    imports: [
+      "@/**",
+      "!@/server/peers/**",
+      "!@/server/auth/caller",
+      "!@/server/http/**",
+      "!@/server/hub/semaphore",
+      ...FLOOR,
+      ...LIB,
+    ],
     packages: ["node"],
   },
   {

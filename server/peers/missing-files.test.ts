@@ -6,6 +6,7 @@ import { exportedFolder } from "@/server/http/testing";
 import { signInAtAll, startConsoles, type TestReplica } from "@/server/testing/peers";
 import { isHashedFile } from "./missing-files";
 import { PeerClient } from "./peer-client";
+import { Peers } from "./peers";
 
 const LONG = "console.log('long enough to be worth compressing, long enough to be worth compressing');";
 /** What two versions have been built with. */
@@ -121,12 +122,33 @@ describe("attacks by way of missing files", () => {
     }
   });
 
-  it("a flood of requests for files that nobody has keeps no more than a few at a time", async () => {
+  it("a flood of requests for files that nobody has looks for a few at a time, and lets no more wait than a page has", async () => {
     const { older } = await start();
-    const sent = vi.spyOn(PeerClient.prototype, "send");
-    const paths = Array.from({ length: 100 }, (_, number) => `/_next/static/chunks/${number}.js`);
+    let now = 0;
+    let most = 0;
+    const sent = vi.spyOn(Peers.prototype, "file").mockImplementation(async () => {
+      most = Math.max(most, ++now);
+      await Promise.resolve();
+      now -= 1;
+      return undefined;
+    });
+    const paths = Array.from({ length: 200 }, (_, number) => `/_next/static/chunks/${number}.js`);
     await Promise.all(paths.map((path) => get(older, path)));
-    expect(new Set(sent.mock.calls.map(([, { target }]) => target)).size).toBeLessThanOrEqual(8);
+    expect(most).toBeLessThanOrEqual(8);
+    expect(sent.mock.calls.length).toBeLessThanOrEqual(8 + 64);
+    expect(sent.mock.calls.length).toBeGreaterThan(13);
+  });
+
+  it("somebody who goes makes no file missing for the next", async () => {
+    const { older } = await start();
+    const gone = new AbortController();
+    const file = vi.spyOn(Peers.prototype, "file").mockImplementationOnce(async () => {
+      gone.abort();
+      return undefined;
+    });
+    await older.app.request("/_next/static/chunks/new.js", { signal: gone.signal });
+    expect(file).toHaveBeenCalledOnce();
+    expect((await get(older, "/_next/static/chunks/new.js")).status).toBe(200);
   });
 
   it("a console gives another one files, and a client without its certificate nothing", async () => {

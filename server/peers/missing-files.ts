@@ -7,16 +7,18 @@ import type { HttpEnv } from "@/server/http/http-env";
 import { ASSET_POLICY } from "@/server/http/page-policy";
 import type { Pages } from "@/server/http/pages";
 import { secure } from "@/server/http/security-headers";
+import { Semaphore } from "@/server/hub/semaphore";
 import { passedHeaders } from "./peer-client";
 import type { Peers } from "./peers";
 
-/** A file whose name has a hash of what is in it: the same at all consoles that have it. */
+/** A file whose name has a hash of what is in it: the same at all consoles of one version and base path that have it. */
 const HASHED_FILE = /^\/_next\/static\/(?:[\w-]{1,40}\/)?[\w~-][\w~.-]{0,120}\.(?:js|css|woff2)$/;
 /** How long a file that no console has is not looked for again, and how many of them are remembered. */
 const MISSING_MS = 10_000;
 const MAX_MISSING = 1_000;
-/** Anybody may request files: more than these are not looked for at a time. */
+/** Anybody may request files: more than these are not looked for at a time, and more do not wait. */
 const MAX_AT_A_TIME = 8;
+const MAX_WAITING = 64;
 
 /** Whether other consoles may have a file of this path, and may be given it. */
 export function isHashedFile(path: string): boolean {
@@ -29,17 +31,26 @@ export function isHashedFile(path: string): boolean {
  */
 export function withMissingFiles(peers: Peers, pages: Pages): Pages {
   const missing = new Map<string, number>();
-  let lookups = 0;
+  const lookups = new Semaphore({ limit: MAX_AT_A_TIME, idleMs: () => 0 });
+  let waiting = 0;
+  const isMissing = (path: string) => (missing.get(path) ?? 0) > performance.now();
+  const lookUp = async (path: string, encoding: string | undefined, signal: AbortSignal) => {
+    const found = isMissing(path) ? undefined : await peers.file(path, encoding, signal);
+    // Who has gone says nothing of the file.
+    if (!found && !signal.aborted) remember(missing, path);
+    return found;
+  };
   const find = async (c: Context<HttpEnv>, path: string) => {
-    if ((missing.get(path) ?? 0) > performance.now() || lookups >= MAX_AT_A_TIME) return undefined;
-    lookups += 1;
-    try {
-      const found = await peers.file(path, c.req.header("accept-encoding"), c.req.raw.signal);
-      if (!found) remember(missing, path);
-      return found;
-    } finally {
-      lookups -= 1;
-    }
+    const { signal } = c.req.raw;
+    if (isMissing(path) || waiting >= MAX_WAITING) return undefined;
+    waiting += 1;
+    const hasPlace = await lookups.acquire(signal).then(
+      () => true,
+      () => false,
+    );
+    waiting -= 1;
+    if (!hasPlace) return undefined;
+    return lookUp(path, c.req.header("accept-encoding"), signal).finally(() => lookups.release());
   };
   return async (c, fetchOwn) => {
     const answer = await pages(c, fetchOwn);

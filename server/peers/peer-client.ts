@@ -9,6 +9,8 @@ import type { PeerRequest } from "./peer-token";
 const CONNECT_MS = 1_000;
 const ANSWER_MS = 5_000;
 const AWAY_MS = 2_000;
+/** The same where the name of one is unknown. */
+const UNKNOWN_MS = 30_000;
 const IDLE_MS = 30_000;
 
 interface Exchange extends PeerRequest {
@@ -21,10 +23,10 @@ export class PeerClient {
   readonly #agent: Agent;
   readonly #awayUntil = new Map<string, number>();
 
-  /** `awayMs`: how long one that was away is left alone. `mayBeMissing`: some of them do not exist, which is no news. */
+  /** `mayBeMissing`: some of them do not exist, which is no news, and are left alone for longer. */
   constructor(
     { ca, cert, key }: Certificates,
-    private readonly options: { readonly awayMs?: number; readonly mayBeMissing?: boolean } = {},
+    private readonly options: { readonly mayBeMissing?: boolean } = {},
   ) {
     const tls = { ca, cert, key, minVersion: "TLSv1.3" } as const;
     this.#agent = new Agent({ ...tls, keepAlive: true, timeout: IDLE_MS, maxSockets: 64 });
@@ -38,9 +40,9 @@ export class PeerClient {
       return await this.#exchange(address, exchange);
     } catch (error) {
       if (!exchange.signal.aborted) {
-        const { awayMs = AWAY_MS, mayBeMissing = false } = this.options;
+        const { mayBeMissing = false } = this.options;
         log[mayBeMissing ? "debug" : "warn"]({ console: name, error }, "another console does not answer");
-        this.#awayUntil.set(name, Date.now() + awayMs);
+        this.#awayUntil.set(name, Date.now() + (isUnknown(error) ? UNKNOWN_MS : AWAY_MS));
       }
       throw error;
     }
@@ -79,6 +81,11 @@ export class PeerClient {
       sent.end(body);
     });
   }
+}
+
+/** Its name is none: there is no such console, or not yet. */
+function isUnknown(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOTFOUND";
 }
 
 /** Those headers that an answer needs at its reader, too. */

@@ -11,8 +11,6 @@ export const TOKEN_HEADER = "flotilla-peer";
 /** Tells an answer of a route from one that was given before it. */
 export const ANSWERED_HEADER = "flotilla-answered";
 
-const FILES_AWAY_MS = 30_000;
-
 interface PeersParts {
   readonly names: PeerNames;
   readonly keys: Keys;
@@ -33,7 +31,7 @@ export class Peers {
     this.tokens = new PeerTokens(keys);
     this.certificates = certificates;
     this.#client = new PeerClient(certificates);
-    this.#files = new PeerClient(certificates, { awayMs: FILES_AWAY_MS, mayBeMissing: true });
+    this.#files = new PeerClient(certificates, { mayBeMissing: true });
   }
 
   /** A name for a new stream, which says where it is. */
