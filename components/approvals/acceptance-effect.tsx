@@ -16,6 +16,7 @@ export function AcceptanceEffect({ plan, error, clusters }: AcceptanceEffectProp
     return (
       <div>
         <p>{plan.radius.effects.length > 0 ? `After joining: ${radiusSummary(plan.radius.effects)}` : NO_ADD_ON}</p>
+        <p className="text-text-2">Placements that select by claims decide once a cluster has reported them.</p>
         <EffectDetails radius={plan.radius} rendered={renderedPlanRequest(["approvals", "acceptance"], { clusters })} />
       </div>
     );
@@ -23,4 +24,4 @@ export function AcceptanceEffect({ plan, error, clusters }: AcceptanceEffectProp
   return <p role="status">{error ? `The preview failed: ${error.message}` : "Checking which add-ons come to them."}</p>;
 }
 
-const NO_ADD_ON = "Accepting installs no add-on.";
+const NO_ADD_ON = "No add-on comes by what is known now.";

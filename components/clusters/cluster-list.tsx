@@ -21,6 +21,8 @@ import { wholeValues } from "@/components/list/whole-values";
 import { Button } from "@/components/ui/controls/button";
 import { Waterline } from "@/components/ui/feedback/waterline";
 import { late } from "@/components/ui/hooks/late";
+import { parseFilter } from "@/lib/filter/parse-filter";
+import { isSound } from "@/lib/filter/term-fault";
 import type { ClusterStatus } from "@/lib/health/cluster-status";
 import { CLUSTERS } from "@/lib/lists/clusters/fields";
 import type { ClusterRow } from "@/lib/lists/clusters/row";
@@ -119,7 +121,11 @@ function Loaded({ page, list, notices, labels }: LoadedProps) {
                 In common
               </Button>
             ) : null}
-            <MakePlacement filter={q} total={total} />
+            <MakePlacement
+              filter={q}
+              total={total}
+              isWrong={!isSound(parseFilter(list.filter.settledText), list.filter.list.table)}
+            />
           </>
         }
         summary={

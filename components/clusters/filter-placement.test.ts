@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { filterAsPlacement, placementOf, suggestedName, suggestedNamespace, textOf } from "./filter-placement";
+import {
+  filterAsPlacement,
+  placementOf,
+  refusalOf,
+  suggestedName,
+  suggestedNamespace,
+  textOf,
+} from "./filter-placement";
 
 describe("a filter as a placement", () => {
   it("says sets, labels and claims, and tells what it cannot say", () => {
@@ -49,4 +56,15 @@ describe("a filter as a placement", () => {
     ];
     expect(suggestedNamespace(filterAsPlacement(filter), namespaces)).toBe(expected);
   });
+});
+
+it.each([
+  ["", undefined],
+  ["label.env=prod health:unhealthy", undefined],
+  ["health:unhealthy eks", "would select every cluster"],
+  ["set=a set=b", "selects no cluster"],
+])("a placement of the filter %j is refused: %s", (filter, reason) => {
+  const refusal = refusalOf(filterAsPlacement(filter));
+  if (reason === undefined) expect(refusal).toBeUndefined();
+  else expect(refusal).toContain(reason);
 });

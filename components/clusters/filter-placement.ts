@@ -20,6 +20,14 @@ export function placementOf(
   return { namespace, name, clusterSets: [...clusterSets], labels: rules(labels), claims: rules(claims) };
 }
 
+/** Why a placement would not be what the filter means; undefined where it may be. */
+export function refusalOf(converted: FilterAsPlacement): string | undefined {
+  const { clusterSets, leftOut } = converted;
+  if (clusterSets?.length === 0) return "A cluster is in one set only: this filter selects no cluster.";
+  const isEmptied = leftOut.length > 0 && textOf(converted).length === 0;
+  return isEmptied ? "Placements support nothing of this filter: one would select every cluster." : undefined;
+}
+
 /** Its rules as text, one per line. */
 export function textOf({ clusterSets, labels, claims }: FilterAsPlacement): string[] {
   const sets = clusterSets === undefined ? [] : [`in the set ${clusterSets.join(" or ")}`];

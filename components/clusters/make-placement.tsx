@@ -9,14 +9,20 @@ const PlacementDialog = late(async () => (await import("./placement-dialog")).Pl
 interface MakePlacementProps {
   readonly filter: string;
   readonly total: number;
+  /** A part of what was typed is no filter, and not in `filter`. */
+  readonly isWrong: boolean;
 }
 
 /** Creates a placement from the filter; loaded on demand. */
-export function MakePlacement(props: MakePlacementProps) {
+export function MakePlacement({ isWrong, ...props }: MakePlacementProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <GuardedButton action="create-placement" onClick={() => setOpen(true)}>
+      <GuardedButton
+        action="create-placement"
+        reason={isWrong ? "Correct the filter first." : undefined}
+        onClick={() => setOpen(true)}
+      >
         Create a placement from this
       </GuardedButton>
       <Suspense>{isOpen ? <PlacementDialog {...props} onClose={() => setOpen(false)} /> : null}</Suspense>

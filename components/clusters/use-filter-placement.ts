@@ -8,7 +8,7 @@ import { isTyped } from "@/components/ui/controls/typed-name";
 import { toast } from "@/components/ui/feedback/toasts";
 import { renderedPlanRequest } from "@/lib/queries/objects/rendered-request";
 import { createPlacement, placementTrial } from "@/lib/queries/placements/placement-detail";
-import { filterAsPlacement, placementOf, suggestedName, suggestedNamespace } from "./filter-placement";
+import { filterAsPlacement, placementOf, refusalOf, suggestedName, suggestedNamespace } from "./filter-placement";
 
 /** A filter as a suggested placement, until someone edits it, with its preview. */
 export function useFilterPlacement(filter: string, onCreated: () => void) {
@@ -40,8 +40,7 @@ export function useFilterPlacement(filter: string, onCreated: () => void) {
       onCreated();
     },
   });
-  const refusal =
-    converted.clusterSets?.length === 0 ? "A cluster is in one set only: this filter selects no cluster." : undefined;
+  const refusal = refusalOf(converted);
   const [confirmed, setConfirmed] = useState("");
   const mayCreate = trial?.namespaces.find((each) => each.name === namespace)?.mayCreate;
   return {
