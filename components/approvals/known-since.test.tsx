@@ -15,3 +15,11 @@ it("says since when decided requests are known, and how many that are deleted", 
   const text = `Decided requests since ${at}, including the last 2,000 that the hub deleted.`;
   expect((await screen.findByText(/^Decided requests since/)).textContent).toBe(text);
 });
+
+it("says of earlier ones that they were kept on disk, where some were", async () => {
+  const may = { decide: { allowed: true }, accept: { allowed: true } };
+  const rights = { missing: [], may, knownSince: new Date().toISOString(), hasEarlier: true };
+  answerRequests({ "/api/approvals/rights": () => answered(rights) });
+  render(<KnownSince />);
+  expect(await screen.findByText(/deleted\. Earlier ones are shown as far as this console kept them on disk\.$/)).toBeTruthy();
+});

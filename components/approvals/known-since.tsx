@@ -13,7 +13,7 @@ export function KnownSince() {
   return (
     <p className="border-line border-b px-4 py-2 text-small text-text-3 sheet:pl-6">
       Decided requests since {clock(data.knownSince, Date.now())}, including the last {count(MAX_DELETED)} that the hub
-      deleted.
+      deleted.{data.hasEarlier ? " Earlier ones are shown as far as this console kept them on disk." : null}
     </p>
   );
 }

@@ -7,6 +7,7 @@ import { type Together, togetherOf } from "./approval-entry";
 import { CaseRecords } from "./case-records";
 import { DeletedRequests } from "./deleted-requests";
 import { asFound } from "./found-case";
+import type { KeptRequests } from "./kept-requests";
 import { isRenewed, type NewestCertificates, newestCertificates } from "./newest-certificates";
 import { PatternIndex } from "./pattern-index";
 import { type ReadRequest, RequestReader } from "./request-reader";
@@ -41,13 +42,26 @@ export class ApprovalBook {
   readonly #reader = new RequestReader((name, before) => this.#onRead(name, before));
   #touch: (name: string) => void = () => undefined;
 
-  constructor(private readonly caches: ApprovalCaches) {}
+  constructor(
+    private readonly caches: ApprovalCaches,
+    private readonly kept?: KeptRequests,
+  ) {
+    for (const { request, record } of kept?.restored ?? []) {
+      this.#deleted.restore(request);
+      if (record) this.#records.restore(request.csr.metadata.uid, record);
+    }
+  }
 
   readonly failure = undefined;
 
   /** RFC 3339: since when all decided requests are known, also those that the hub has deleted. */
   get knownSince(): string {
     return this.#deleted.since;
+  }
+
+  /** It has some that an earlier process kept on disk. */
+  get hasEarlier(): boolean {
+    return (this.kept?.restored.length ?? 0) > 0;
   }
 
   /** All that was seen has been read. */
@@ -58,6 +72,7 @@ export class ApprovalBook {
   /** Touches the name of each case that may have changed, from now on. Returns the ways out. */
   follow(touch: (name: string) => void): (() => void)[] {
     this.#touch = touch;
+    for (const { csr } of this.#deleted.all) touch(`requests/${csr.metadata.name}`);
     const { certificateRequests, clusterAddOns, clusters } = this.caches;
     return [
       clusters.subscribe(({ before, after }) => this.#touchAll((after ?? before)?.metadata.name ?? NO_CLUSTER)),
@@ -182,6 +197,9 @@ export class ApprovalBook {
       this.#touchAll(forgotten.claim.cluster ?? NO_CLUSTER);
       this.#touch(`requests/${forgotten.csr.metadata.name}`);
     }
+    this.kept?.changed(() =>
+      this.#deleted.all.map((request) => ({ request, record: this.#records.of(request.csr.metadata.uid) })),
+    );
   }
 
   /** Add-ons of a cluster matter only to its requests, and most clusters have none. */

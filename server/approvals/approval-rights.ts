@@ -11,12 +11,12 @@ import type { ApprovalView } from "./approval-view";
  */
 export async function approvalRights(
   caller: Caller,
-  { knownSince }: Pick<ApprovalView, "knownSince">,
+  { hasEarlier, knownSince }: Pick<ApprovalView, "hasEarlier" | "knownSince">,
 ): Promise<ApprovalRights> {
   const { missing } = await approvalScopeOf(caller);
   const [decide, accept] = await Promise.all([
     mayDecide(caller, { signer: KUBE_APISERVER_CLIENT_SIGNER }),
     mayAccept(caller),
   ]);
-  return { missing: [...missing], may: { decide, accept }, knownSince };
+  return { missing: [...missing], may: { decide, accept }, knownSince, ...(hasEarlier && { hasEarlier }) };
 }

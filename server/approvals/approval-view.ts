@@ -9,6 +9,7 @@ import { ApprovalBook, type ApprovalCaches } from "./approval-book";
 import { sentRow, shownEntry } from "./approval-entry";
 import { type ApprovalRowScope, approvalCase, approvalRow } from "./approval-row";
 import { batchCriteria, batchDoubts, batchKeyOf } from "./batch-criteria";
+import type { KeptRequests } from "./kept-requests";
 
 /** What of a row is shown, and sent. */
 export const APPROVAL_ROWS = { cut: shownEntry, project: sentRow };
@@ -26,8 +27,8 @@ interface Judged {
 export class ApprovalView extends RowView<ApprovalRow, ApprovalRowScope, ApprovalEntry> {
   readonly #book: ApprovalBook;
 
-  constructor(caches: ApprovalCaches, hubFailure?: () => HubFailure | undefined) {
-    const book = new ApprovalBook(caches);
+  constructor(caches: ApprovalCaches, hubFailure?: () => HubFailure | undefined, kept?: KeptRequests) {
+    const book = new ApprovalBook(caches, kept);
     const { certificateRequests, clusterAddOns, clusters } = caches;
     super(
       {
@@ -50,6 +51,11 @@ export class ApprovalView extends RowView<ApprovalRow, ApprovalRowScope, Approva
   /** RFC 3339: since when all decided requests are known, also those that the hub has deleted. */
   get knownSince(): string {
     return this.#book.knownSince;
+  }
+
+  /** It has some that an earlier process kept on disk. */
+  get hasEarlier(): boolean {
+    return this.#book.hasEarlier;
   }
 
   /** `name` as in rows; undefined also if it is hidden with that sight. */

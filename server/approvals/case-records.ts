@@ -16,7 +16,7 @@ const MAX_RECORDS = 5_000;
 /**
  * What was found of each request when it was first seen, and last before it was decided, by the request's uid. What
  * speaks against a request is often about the state of the hub, which changes, so it cannot be found out afterwards.
- * In the memory of this process: what was decided before it started has no record.
+ * What was decided before this process started has a record only where an earlier one kept it on disk.
  */
 export class CaseRecords {
   readonly #records = new Map<string, CaseRecord>();
@@ -39,6 +39,11 @@ export class CaseRecords {
     const { firstSeenAt, first } = known ?? { firstSeenAt: at, first: findings };
     this.#records.set(uid, { firstSeenAt, first, last: findings, lastSeenAt: at });
     if (this.#records.size > this.max) this.forget(this.#records.keys().next().value);
+  }
+
+  /** What an earlier process found. */
+  restore(uid: string, record: CaseRecord): void {
+    this.#records.set(uid, record);
   }
 
   forget(uid: string | undefined): void {

@@ -7,8 +7,8 @@ export interface DeletedRequest extends ClaimedRequest {
 }
 
 /**
- * Decided requests that the hub has deleted, which it does an hour after the decision, by name. In the memory of this
- * process: what was deleted before it started is not known.
+ * Decided requests that the hub has deleted, which it does an hour after the decision, by name. Of what was deleted
+ * before this process started, it has what an earlier one kept on disk.
  */
 export class DeletedRequests {
   /** In the order in which they were deleted. */
@@ -21,6 +21,11 @@ export class DeletedRequests {
     private readonly max = MAX_DELETED,
   ) {
     this.#since = now();
+  }
+
+  /** In the order in which they were deleted. */
+  get all(): readonly DeletedRequest[] {
+    return [...this.#requests.values()];
   }
 
   /** RFC 3339: since when all are known. */
@@ -40,14 +45,18 @@ export class DeletedRequests {
   keep(request: ClaimedRequest): DeletedRequest[] {
     const { name } = request.csr.metadata;
     const before = this.#drop(name);
-    const kept = { ...request, deletedAt: new Date(this.now()).toISOString() };
-    this.#requests.set(name, kept);
-    const own = this.#byCluster.get(clusterOf(kept)) ?? new Map<string, DeletedRequest>();
-    this.#byCluster.set(clusterOf(kept), own.set(name, kept));
+    this.restore({ ...request, deletedAt: new Date(this.now()).toISOString() });
     const [oldest = name] = this.#requests.keys();
     const outgrown = this.#requests.size > this.max ? this.#drop(oldest) : [];
-    for (const { deletedAt } of outgrown) this.#since = Date.parse(deletedAt) + 1;
+    for (const { deletedAt } of outgrown) this.#since = Math.max(this.#since, Date.parse(deletedAt) + 1);
     return [...before, ...outgrown];
+  }
+
+  /** One that an earlier process kept; it is the newest of those that are there. */
+  restore(kept: DeletedRequest): void {
+    this.#requests.set(kept.csr.metadata.name, kept);
+    const own = this.#byCluster.get(clusterOf(kept)) ?? new Map<string, DeletedRequest>();
+    this.#byCluster.set(clusterOf(kept), own.set(kept.csr.metadata.name, kept));
   }
 
   #drop(name: string): DeletedRequest[] {

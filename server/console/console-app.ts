@@ -4,6 +4,7 @@ import { activityRoutes } from "@/server/activity/routes";
 import { configurationRoutes } from "@/server/addons/configuration-routes";
 import type { EnableCaches } from "@/server/addons/enable-facts";
 import { addOnRoutes, addOnViewRoutes } from "@/server/addons/routes";
+import type { KeptRequests } from "@/server/approvals/kept-requests";
 import { approvalPageRoutes, approvalRoutes } from "@/server/approvals/routes";
 import { BearerCallers } from "@/server/auth/bearer-callers";
 import type { OpenAccess } from "@/server/auth/credential";
@@ -71,6 +72,8 @@ export interface ConsoleParts extends ConsoleFacts {
   /** Caches filled with the console's own rights. */
   readonly caches: ConsoleCaches & EnableCaches & HintSources["caches"] & IdentityCaches;
   readonly hubFailure?: () => HubFailure | undefined;
+  /** Requests that the hub has deleted, where there is a disk for them. */
+  readonly keptRequests?: KeptRequests | undefined;
   readonly system: KnownSystem;
   /** This console's own account on the hub, and what it has cached. */
   readonly own: Pick<SystemSources, "account" | "caches" | "startedAt">;
@@ -149,7 +152,7 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
   const proxySessions = proxy && new ProxySessions({ sessions, open: parts.open, use: proxy.use });
   // Counted apart: whoever tries tokens of scripts does not slow down those who sign in.
   const bearers = new BearerCallers({ limit: new SignInLimit(), withToken, reviews: sessions.reviews });
-  const lists = servedLists(caches, parts.hubFailure);
+  const lists = servedLists(caches, parts.hubFailure, parts.keptRequests);
   const { addons, approvals, clusters, rollouts } = lists;
   // Works are read last, and nothing but their own pages needs them.
   const views = Object.fromEntries(Object.entries(lists).map(([name, { view }]) => [name, view]));

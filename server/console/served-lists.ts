@@ -1,6 +1,7 @@
 import type { ListName } from "@/lib/lists/rows";
 import { type AddOnCaches, serveAddOns } from "@/server/addons/list";
 import type { ApprovalCaches } from "@/server/approvals/approval-book";
+import type { KeptRequests } from "@/server/approvals/kept-requests";
 import { serveApprovals } from "@/server/approvals/list";
 import { type ClusterAddOnCaches, serveClusterAddOns } from "@/server/cluster-addons/list";
 import { type ClusterCaches, serveClusters } from "@/server/clusters/list";
@@ -24,9 +25,13 @@ export type ConsoleCaches = ClusterCaches &
 export type ServedLists = ReturnType<typeof servedLists>;
 
 /** Every list of the console with its rows, by name: one line each. The matrix is made of the clusters. */
-export function servedLists(caches: ConsoleCaches, hubFailure?: () => HubFailure | undefined) {
+export function servedLists(
+  caches: ConsoleCaches,
+  hubFailure?: () => HubFailure | undefined,
+  keptRequests?: KeptRequests,
+) {
   const clusters = serveClusters(caches, hubFailure);
-  const approvals = serveApprovals(caches, hubFailure);
+  const approvals = serveApprovals(caches, hubFailure, keptRequests);
   return {
     clusters,
     "cluster-addons": serveClusterAddOns(caches, clusters, hubFailure),

@@ -35,7 +35,7 @@ import type { Life } from "./child";
 import { CONSOLE_KINDS } from "./console-kinds";
 import { ConsoleMetrics, startMetrics } from "./console-metrics";
 import { IdleCollector, ownEngine } from "./idle-collector";
-import { consoleActivity } from "./open-activity";
+import { consoleActivity, openKeptRequests } from "./open-activity";
 import { openOidc } from "./open-oidc";
 import { openProxyAuth } from "./open-proxy-auth";
 import { openTls } from "./open-tls";
@@ -87,11 +87,13 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
   const pastStates = await openHistory({ folder: HISTORY_DIR, days: HISTORY_DAYS, maxBytes: HISTORY_BYTES });
   const prometheusSettings = await readPrometheusSettings(env());
   const prometheus = prometheusSettings && new PrometheusSource(prometheusSettings);
+  const keptRequests = await openKeptRequests(connection.server);
   const { app, forPeers } = createConsoleApps({
     hub: connection.hubName,
     version: packageJson.version,
     caches: hub,
     hubFailure: () => probe.failure,
+    keptRequests,
     system: {
       controllers,
       approver,
@@ -141,6 +143,7 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
     approver.follow(signal),
     sessions.follow(signal),
     activity.follow(signal),
+    keptRequests?.follow(signal),
   ]);
   await Promise.all([http.close(), peersHttp?.close(), metricsHttp?.close(), pastStates.flush()]);
   peers?.close();

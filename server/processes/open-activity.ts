@@ -7,6 +7,7 @@ import { LogFiles } from "@/server/activity/log-files";
 import { recordSignIns } from "@/server/activity/record-sign-ins";
 import { recordWrites } from "@/server/activity/record-writes";
 import { type SharedRecord, sharedName, shareEntries } from "@/server/activity/shared-entries";
+import { KeptRequests } from "@/server/approvals/kept-requests";
 import { env } from "@/server/env";
 import type { HubClient } from "@/server/hub/hub-client";
 import type { ResourceCache } from "@/server/hub/resource-cache";
@@ -34,6 +35,12 @@ export async function openActivity(role: string, keys: Keys): Promise<ActivityLo
     files,
     print,
   });
+}
+
+/** Requests that the hub at that address has deleted, beside the log; undefined where there is no folder for it. */
+export async function openKeptRequests(hub: string): Promise<KeptRequests | undefined> {
+  const { ACTIVITY_DIR: folder } = env();
+  return folder === undefined ? undefined : await KeptRequests.open({ folder, writer: hostname(), hub });
 }
 
 interface ConsoleHub {

@@ -32,7 +32,13 @@ const May = z.object({ decide: Permission, accept: Permission });
  * The rights whose lack leaves something out of the list, what the caller may do with join requests in general, and since
  * when requests are known that the hub has deleted since.
  */
-export const ApprovalRights = z.object({ missing: z.array(MissingRight), may: May, knownSince: z.string() });
+export const ApprovalRights = z.object({
+  missing: z.array(MissingRight),
+  may: May,
+  knownSince: z.string(),
+  /** Of requests that were deleted before, it has those that an earlier process kept on disk. */
+  hasEarlier: z.optional(z.boolean()),
+});
 export type ApprovalRights = z.infer<typeof ApprovalRights>;
 
 /** A decoded certificate request. What could not be read is empty. */
