@@ -21,5 +21,7 @@ it("says of earlier ones that they were kept on disk, where some were", async ()
   const rights = { missing: [], may, knownSince: new Date().toISOString(), hasEarlier: true };
   answerRequests({ "/api/approvals/rights": () => answered(rights) });
   render(<KnownSince />);
-  expect(await screen.findByText(/deleted\. Earlier ones are shown as far as this console kept them on disk\.$/)).toBeTruthy();
+  expect(
+    await screen.findByText(/deleted\. Earlier ones are shown as far as this console kept them on disk\.$/),
+  ).toBeTruthy();
 });

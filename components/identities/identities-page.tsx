@@ -11,6 +11,7 @@ import { AlarmList } from "./alarm-list";
 import { IdentityCards } from "./identity-cards";
 import { USE_LABELS, WAY_LABELS } from "./identity-labels";
 import { IDENTITY_COLUMNS, IdentityTable } from "./identity-table";
+import { ManagedAccounts } from "./managed-accounts";
 
 const TITLE = "Issued identities";
 
@@ -39,7 +40,12 @@ export function IdentitiesPage() {
           page={page}
           notices={notices}
           menu={<ViewMenu columns={CHOICES} />}
-          summary={<AlarmList />}
+          summary={
+            <>
+              <AlarmList />
+              <ManagedAccounts />
+            </>
+          }
         >
           {(rows) =>
             list.phone ? (
@@ -59,6 +65,7 @@ function NoIdentities() {
     <>
       <PageHeader title={TITLE} />
       <AlarmList />
+      <ManagedAccounts />
       <RegionMessage title="Nothing was issued that this console knows">
         Certificates appear when they are approved. The hub deletes requests an hour later, and a console knows those
         that it has seen since it started.

@@ -44,7 +44,10 @@ describe("deleted requests on disk", () => {
     await before.write();
     const [found] = (await opened()).restored;
     expect(found?.record).toEqual(one.record);
-    expect(found?.request).toMatchObject({ deletedAt: "2026-11-21T08:12:00.000Z", claim: { kind: "add-on", addOn: "hello" } });
+    expect(found?.request).toMatchObject({
+      deletedAt: "2026-11-21T08:12:00.000Z",
+      claim: { kind: "add-on", addOn: "hello" },
+    });
     expect(found?.request.read.decoding.ok).toBe(true);
     expect((await stat(join(folder, FILE))).mode & 0o777).toBe(0o600);
   });
@@ -111,7 +114,9 @@ describe("a console that starts again", () => {
     const caches = new TestCaches();
     const view = new ApprovalView(caches, undefined, again);
     expect(view.hasEarlier).toBe(true);
-    expect(view.page(ALL).rows).toMatchObject([{ object: "r1", deletedAt: "2026-11-21T08:12:00.000Z", addOn: "hello" }]);
+    expect(view.page(ALL).rows).toMatchObject([
+      { object: "r1", deletedAt: "2026-11-21T08:12:00.000Z", addOn: "hello" },
+    ]);
     const { spec } = await forgedRequest({ commonNames: [AGENT] });
     const metadata = { name: "r2", uid: "r2", resourceVersion: "1" };
     const status = { conditions: [{ type: "Denied", status: "True" }] };

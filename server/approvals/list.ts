@@ -9,11 +9,7 @@ import type { KeptRequests } from "./kept-requests";
 export type ServedApprovals = ReturnType<typeof serveApprovals>;
 
 /** What waits for a decision, and what was decided lately. */
-export function serveApprovals(
-  caches: ApprovalCaches,
-  hubFailure?: () => HubFailure | undefined,
-  kept?: KeptRequests,
-) {
+export function serveApprovals(caches: ApprovalCaches, hubFailure?: () => HubFailure | undefined, kept?: KeptRequests) {
   return new ServedList(LISTS.approvals, new ApprovalView(caches, hubFailure, kept), {
     scope: approvalScopeOf,
     ...APPROVAL_ROWS,

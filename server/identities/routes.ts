@@ -1,9 +1,11 @@
 import { AcknowledgeRequest, IdentitiesAnswer, IdentityPath } from "@/lib/api/approvals/identities";
+import { ManagedAccountsAnswer } from "@/lib/api/approvals/managed-accounts";
 import { route, routes } from "@/server/http/route";
 import type { HubClient } from "@/server/hub/hub-client";
 import { recordedClient } from "@/server/hub/recorded-client";
 import { acknowledgeIdentity } from "./acknowledge-identity";
 import { type IdentityCaches, listIdentities } from "./list-identities";
+import { listManagedAccounts } from "./list-managed-accounts";
 
 /** Under `/api/v1/identities`, beside the list of all. `own`: the client of the console's account; what people write by it is recorded as theirs. */
 export function identityRoutes(caches: IdentityCaches, own: HubClient) {
@@ -12,6 +14,12 @@ export function identityRoutes(caches: IdentityCaches, own: HubClient) {
       "/alarms",
       route({ summary: "List issued identities that a rule is against", answers: IdentitiesAnswer }, ({ caller }) =>
         listIdentities(caller, caches),
+      ),
+    )
+    .get(
+      "/managed-accounts",
+      route({ summary: "List managed service accounts", answers: ManagedAccountsAnswer }, ({ caller }) =>
+        listManagedAccounts(caller),
       ),
     )
     .post(
