@@ -9,6 +9,8 @@ export interface Resource<T = unknown> {
   readonly kind: string;
   readonly namespaced: boolean;
   readonly schema: z.ZodMiniType<T>;
+  /** Of managed fields, the managers are kept, without the fields; of other kinds nothing is. */
+  readonly keepsManagers?: true;
 }
 
 export interface ObjectRef {

@@ -35,6 +35,7 @@ export const certificateSigningRequests: Resource<CertificateSigningRequest> = {
   kind: "CertificateSigningRequest",
   namespaced: false,
   schema: CertificateSigningRequest,
+  keepsManagers: true,
 };
 
 export type CertificateState = "denied" | "failed" | "issued" | "approved" | "pending";

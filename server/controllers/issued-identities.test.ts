@@ -36,7 +36,7 @@ describe("identities that were issued", () => {
     await expect
       .poll(async () => (await storedFindings(bench)).map(({ name }) => name).sort(), { timeout: 5_000 })
       .toEqual(expected);
-    expect((await storedFindings(bench))[0]).toMatchObject({ kind: "certificate" });
+    expect((await storedFindings(bench))[0]).toMatchObject({ kind: "certificate", approver: "test" });
   });
 
   it("attack: an add-on's request of a cluster without it is found, also when it is approved by hand", async () => {

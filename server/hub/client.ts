@@ -62,7 +62,7 @@ export function createClient(transport: Transport, listener?: WriteListener): Hu
       const body = toStored({ apiVersion: apiVersionOf(resource), kind: resource.kind, ...object });
       return written(
         resource,
-        fromStored(asObject(await json({ method: "POST", path, signal: options.signal }, body))),
+        fromStored(asObject(await json({ method: "POST", path, signal: options.signal }, body), resource)),
       );
     },
     async patch(resource, ref, patch, options) {
@@ -73,7 +73,7 @@ export function createClient(transport: Transport, listener?: WriteListener): Hu
         patchToStored(patch),
         "application/merge-patch+json",
       );
-      return written(resource, fromStored(asObject(answer)));
+      return written(resource, fromStored(asObject(answer, resource)));
     },
     async replace(resource, object, options) {
       const { stored, fromStored, toStored } = await converterFor(resource, options.signal);
@@ -81,7 +81,7 @@ export function createClient(transport: Transport, listener?: WriteListener): Hu
       const path = resourcePath(stored, { name, namespace, subresource: options.subresource }) + writeQuery(options);
       return written(
         resource,
-        fromStored(asObject(await json({ method: "PUT", path, signal: options.signal }, toStored(object)))),
+        fromStored(asObject(await json({ method: "PUT", path, signal: options.signal }, toStored(object)), resource)),
       );
     },
     async remove(resource, ref, options) {

@@ -3,7 +3,7 @@ import { KubeObject } from "@/lib/kube/object";
 import type { Resource } from "@/lib/kube/resource";
 import type { WireRequest } from "@/lib/kube/wire";
 import { isHubError } from "./hub-error";
-import { type ListPage, listPages } from "./list-pages";
+import { asObject, type ListPage, listPages } from "./list-pages";
 import type { Transport } from "./transport";
 
 const things: Resource<unknown> = {
@@ -80,5 +80,18 @@ describe("pages of a list", () => {
     }
     expect(hub.requested).toEqual(["", "1"]);
     expect(hub.aborted).toContain("1");
+  });
+});
+
+describe("an object as the hub sends it", () => {
+  const managedFields = [{ manager: "kubectl", subresource: "approval", fieldsV1: { "f:status": {} } }, "odd"];
+  const sent = { metadata: { name: "r", managedFields }, status: {} };
+
+  it("is without managed fields, or with the managers alone", () => {
+    expect(asObject(sent)).toEqual({ metadata: { name: "r" }, status: {} });
+    expect(asObject(sent, { keepsManagers: true }).metadata).toEqual({
+      name: "r",
+      managedFields: [{ manager: "kubectl", subresource: "approval" }],
+    });
   });
 });

@@ -54,7 +54,7 @@ export async function* listPages(
       answer = token === undefined ? undefined : request(token);
       if (token !== undefined) await turn(); // for the question to go out
       const remaining = token === undefined ? 0 : countOf(metadata.remainingItemCount);
-      const objects = objectsIn(items, options.asStored ? same : fromStored);
+      const objects = objectsIn(resource, items, options.asStored ? same : fromStored);
       yield { items: objects, resourceVersion: metadata.resourceVersion ?? "", remaining };
     }
   } finally {
@@ -72,16 +72,21 @@ export function selectors({
 }
 
 /**
- * A JSON object as a Kubernetes object, without its managedFields, which nothing reads. Throws `HubUnreachable` for
- * anything else.
+ * A JSON object as a Kubernetes object, without its managedFields, which are half of it; of kinds that keep managers, with
+ * who wrote, but not which fields. Throws `HubUnreachable` for anything else.
  */
-export function asObject(value: unknown): RawObject {
+export function asObject(value: unknown, { keepsManagers }: Pick<Resource, "keepsManagers"> = {}): RawObject {
   if (isRecord(value)) {
     if (isRecord(value.metadata) && !("managedFields" in value.metadata)) return value as RawObject; // as it has metadata
-    const { managedFields: _, ...metadata } = isRecord(value.metadata) ? value.metadata : {};
-    return { ...value, metadata };
+    const { managedFields, ...metadata } = isRecord(value.metadata) ? value.metadata : {};
+    if (!keepsManagers || !Array.isArray(managedFields)) return { ...value, metadata };
+    return { ...value, metadata: { ...metadata, managedFields: managedFields.filter(isRecord).map(withoutFields) } };
   }
   throw new HubUnreachable("the hub's answer is not an object");
+}
+
+function withoutFields({ fieldsV1: _, ...manager }: Record<string, unknown>): object {
+  return manager;
 }
 
 function asList(value: unknown): { items: Iterable<unknown>; metadata: RawObject["metadata"] } {
@@ -93,10 +98,14 @@ function countOf(value: unknown): number | undefined {
   return typeof value === "number" && value >= 0 ? value : undefined;
 }
 
-function* objectsIn(items: Iterable<unknown>, fromStored: (object: RawObject) => RawObject): Generator<RawObject> {
+function* objectsIn(
+  resource: Resource,
+  items: Iterable<unknown>,
+  fromStored: (object: RawObject) => RawObject,
+): Generator<RawObject> {
   let strange = 0;
   for (const item of items) {
-    if (isRecord(item)) yield fromStored(asObject(item));
+    if (isRecord(item)) yield fromStored(asObject(item, resource));
     else strange += 1;
   }
   if (strange > 0) log.warn({ count: strange }, "items of a list are not objects, ignored");

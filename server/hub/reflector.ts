@@ -169,7 +169,7 @@ class Reflector<T, P> {
   }
 
   #take(line: Buffer, { fromStored }: VersionConverter<T>): void {
-    const { type, object } = eventOf(line, this.options.parse);
+    const { type, object } = eventOf(line, this.options);
     switch (type) {
       case "ADDED":
       case "MODIFIED":
@@ -235,11 +235,14 @@ function watchPath(resource: Resource, selection: Selection, resourceVersion: st
   return `${resourcePath(resource, { namespace: selection.namespace })}?${query}`;
 }
 
-function eventOf(line: Buffer, parse = parseJson): { type: string; object: RawObject } {
+function eventOf(
+  line: Buffer,
+  { parse = parseJson, resource }: Pick<ReflectorOptions<unknown>, "parse" | "resource">,
+): { type: string; object: RawObject } {
   const event = parsed(line, parse);
   if (!isRecord(event) || typeof event.type !== "string" || !isRecord(event.object))
     throw new UnreadableEvent("a line of the watch is not an event");
-  return { type: event.type, object: asObject(event.object) };
+  return { type: event.type, object: asObject(event.object, resource) };
 }
 
 function parsed(line: Buffer, parse: ParseJson): unknown {
