@@ -10,9 +10,12 @@ const STATE_APPEARANCE = {
   renewed: { tone: "neutral", shape: "disc-check", label: "Renewed" },
 } as const satisfies Record<IdentityState, StatusAppearance>;
 
+const RENEWED_LATE = { tone: "neutral", shape: "triangle", label: "Renewed late" } as const satisfies StatusAppearance;
+
 /** How an identity stands now. */
 export function identityAppearance(row: IdentityRow): StatusAppearance {
-  return STATE_APPEARANCE[identityState(row, Date.now())];
+  const appearance = STATE_APPEARANCE[identityState(row, Date.now())];
+  return row.wasLate && appearance === STATE_APPEARANCE.renewed ? RENEWED_LATE : appearance;
 }
 
 export const WAY_LABELS = {

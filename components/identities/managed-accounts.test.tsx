@@ -14,12 +14,14 @@ function show(answer: ManagedAccountsAnswer) {
 describe("managed service accounts", () => {
   it("stand with their cluster and how long their token holds", async () => {
     const late = { from: "2026-11-11T10:00:00Z", until: "2026-11-21T10:00:00Z" };
-    show({
+    const { container } = show({
       accounts: [
         { cluster: "eks-1", name: "deployer", state: "late", ...late },
         { cluster: "eks-2", name: "scanner", state: "none" },
       ],
     });
+    expect((await screen.findByText(/^2 accounts/)).textContent).toBe("2 accounts, 1 not renewed yet");
+    container.querySelector("details")?.setAttribute("open", "");
     const lines = (await screen.findAllByRole("listitem")).map(({ textContent }) => textContent);
     expect(lines[0]).toMatch(/^Not renewed yetdeployer on eks-1Token from 11 Nov 2026/);
     expect(lines[1]).toBe("No token yetscanner on eks-2Its cluster has not reported a token");

@@ -5,9 +5,9 @@ import { ListProblem } from "@/components/request-state/list-problem";
 import { MissingRightNote } from "@/components/request-state/missing-right";
 import { Link } from "@/components/ui/controls/link";
 import { type StatusAppearance, StatusBadge } from "@/components/ui/feedback/status-badge";
-import { SectionTitle } from "@/components/ui/layout/section-title";
 import type { ManagedAccount } from "@/lib/api/approvals/managed-accounts";
-import { plural } from "@/lib/format/count";
+import type { MissingRight } from "@/lib/api/problem";
+import { count, plural } from "@/lib/format/count";
 import { clock, exactTime } from "@/lib/format/time";
 import { managedAccounts } from "@/lib/queries/approvals/managed-accounts";
 
@@ -29,27 +29,41 @@ export function ManagedAccounts() {
   const { accounts, missing, partial } = data;
   if (accounts.length === 0 && !missing) return null;
   return (
-    <section aria-label={TITLE}>
-      <SectionTitle title={TITLE} note={missing ? undefined : plural(accounts.length, "account")} />
+    <details aria-label={TITLE} className="border-line border-b px-4 pb-3 sheet:px-6">
+      <summary className="cursor-pointer font-medium">
+        {TITLE}
+        <span className="ml-2.5 font-regular text-small text-text-3">{summaryOf(accounts, missing)}</span>
+      </summary>
       {missing ? (
-        <p className="px-4 pb-3 sheet:px-6">
+        <p className="pt-2">
           <MissingRightNote missing={missing} />
         </p>
       ) : (
-        <ul aria-label={TITLE} className="border-line border-t">
+        <ul aria-label={TITLE} className="mt-2 border-line border-t">
           {accounts.map((account) => (
             <AccountLine key={`${account.cluster}/${account.name}`} account={account} />
           ))}
         </ul>
       )}
-      {partial ? <p className="px-4 py-3 text-small text-text-2 sheet:px-6">There are more than are read.</p> : null}
-    </section>
+      {partial ? <p className="pt-2 text-small text-text-2">There are more than are read.</p> : null}
+    </details>
   );
+}
+
+/** "5 accounts, 1 expired, 2 not renewed yet". */
+function summaryOf(accounts: readonly ManagedAccount[], missing: MissingRight | undefined): string {
+  if (missing) return "not shown to you";
+  const counted = (["expired", "late"] as const).map((state) => ({
+    number: accounts.filter((account) => account.state === state).length,
+    label: APPEARANCE[state].label.toLowerCase(),
+  }));
+  const bad = counted.filter(({ number }) => number > 0).map(({ number, label }) => `${count(number)} ${label}`);
+  return [plural(accounts.length, "account"), ...bad].join(", ");
 }
 
 function AccountLine({ account: { cluster, from, name, state, until } }: { readonly account: ManagedAccount }) {
   return (
-    <li className="grid gap-x-6 border-line border-b px-4 py-[7px] leading-5 sheet:grid-cols-[160px_minmax(0,1fr)_minmax(0,1fr)] sheet:px-6">
+    <li className="grid gap-x-6 border-line border-b py-[7px] leading-5 last:border-b-0 sheet:grid-cols-[160px_minmax(0,1fr)_minmax(0,1fr)]">
       <StatusBadge appearance={APPEARANCE[state]} />
       <p className="min-w-0 [overflow-wrap:anywhere]">
         <span className="mono font-medium">{name}</span> on{" "}

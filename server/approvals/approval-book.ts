@@ -5,10 +5,10 @@ import type { ResourceCache } from "@/server/hub/resource-cache";
 import { type ClaimedRequest, clusterCase, requestCase, type WholeCase } from "./approval-case";
 import { type Together, togetherOf } from "./approval-entry";
 import { CaseRecords } from "./case-records";
+import { type CertificateStarts, certificateStarts, renewedAtMs } from "./certificate-starts";
 import { DeletedRequests } from "./deleted-requests";
 import { asFound } from "./found-case";
 import type { KeptRequests } from "./kept-requests";
-import { isRenewed, type NewestCertificates, newestCertificates } from "./newest-certificates";
 import { PatternIndex } from "./pattern-index";
 import { type ReadRequest, RequestReader } from "./request-reader";
 
@@ -35,7 +35,7 @@ export class ApprovalBook {
   /** By cluster, until anything about it changes. */
   readonly #together = new Map<string, Together>();
   /** By cluster, until anything about it changes. */
-  readonly #certificates = new Map<string, NewestCertificates>();
+  readonly #certificates = new Map<string, CertificateStarts>();
   readonly #records = new CaseRecords();
   readonly #deleted = new DeletedRequests();
   readonly #patterns = new PatternIndex((name) => this.#onPattern(name));
@@ -145,7 +145,7 @@ export class ApprovalBook {
     return requestCase(request, {
       cluster: this.caches.clusters.get(cluster),
       patterns: this.#patterns.of(name),
-      isRenewed: isRenewed(request, this.#certificatesOf(cluster)),
+      renewedAtMs: renewedAtMs(request, this.#certificatesOf(cluster)),
       isAddOnDeleting: clusterAddOn && clusterAddOn.metadata.deletionTimestamp !== undefined,
       addOnCreatedAt: clusterAddOn?.metadata.creationTimestamp,
       others: firstOthers(
@@ -155,12 +155,12 @@ export class ApprovalBook {
     });
   }
 
-  #certificatesOf(cluster: string): NewestCertificates {
+  #certificatesOf(cluster: string): CertificateStarts {
     const known = this.#certificates.get(cluster);
     if (known) return known;
-    const newest = newestCertificates([...this.#requestsOf(cluster), ...this.#deleted.ofCluster(cluster)]);
-    this.#certificates.set(cluster, newest);
-    return newest;
+    const starts = certificateStarts([...this.#requestsOf(cluster), ...this.#deleted.ofCluster(cluster)]);
+    this.#certificates.set(cluster, starts);
+    return starts;
   }
 
   /** Newest first. */

@@ -6,6 +6,7 @@ import type { Finding } from "@/lib/csr/finding";
 import { effectOfApproving, humanVerdict } from "@/lib/csr/human-verdict";
 import type { RequestPatterns } from "@/lib/csr/pattern-findings";
 import { sourcesOf } from "@/lib/csr/request-source";
+import type { IssuedTo } from "@/lib/lists/approvals/list";
 import type { ApprovalState, RequesterStatus } from "@/lib/lists/approvals/row";
 import type { CertificateSigningRequest } from "@/lib/resources/certificate-signing-request";
 import { clusterHealth, type ManagedCluster } from "@/lib/resources/managed-cluster";
@@ -35,7 +36,7 @@ export interface WholeCase {
   readonly cluster: ClusterFacts | undefined;
   readonly others: readonly OtherRequest[];
   /** Of a request that was issued: its uid, whom it speaks for, and who approved, in words. */
-  readonly issued?: { readonly uid: string; readonly subject: string; readonly approver: string | undefined };
+  readonly issued?: IssuedTo;
 }
 
 /** A request that names OCM, as it was read. */
@@ -50,15 +51,15 @@ interface Around {
   readonly isAddOnDeleting: boolean | undefined;
   readonly addOnCreatedAt: string | undefined;
   readonly patterns: Pick<RequestPatterns, "burst" | "sameKey">;
-  /** There is a newer certificate for the subject of its own. */
-  readonly isRenewed: boolean;
+  /** When the next certificate for the subject of its own begins to hold, in milliseconds since epoch. */
+  readonly renewedAtMs: number | undefined;
   /** For the same cluster and add-on. */
   readonly others: readonly ClaimedRequest[];
 }
 
 export function requestCase(
   { csr, read, claim }: ClaimedRequest,
-  { cluster, isAddOnDeleting, addOnCreatedAt, patterns, isRenewed, others }: Around,
+  { cluster, isAddOnDeleting, addOnCreatedAt, patterns, renewedAtMs, others }: Around,
 ): WholeCase {
   const { decoding } = read;
   const around = others.map((other) => ({
@@ -85,11 +86,11 @@ export function requestCase(
       patterns: { ...patterns, sources: sourcesOf({ csr, claim }, others) },
       trustsGrpcServer: env().CSR_GRPC_SERVER === "trusted",
     }),
-    request: requestFacts(csr, decoding.ok ? decoding.request : undefined, isRenewed),
+    request: requestFacts(csr, decoding.ok ? decoding.request : undefined, renewedAtMs !== undefined),
     cluster: cluster && clusterFacts(cluster),
     others: others.map((other) => otherRequest(other, commonNameOf({ read }))),
     ...(stateOf(csr) === "issued" && {
-      issued: { uid: csr.metadata.uid, subject: commonNameOf({ read }) ?? "", approver: approverOf(csr) },
+      issued: { uid: csr.metadata.uid, subject: commonNameOf({ read }) ?? "", approver: approverOf(csr), renewedAtMs },
     }),
   };
 }

@@ -33,10 +33,14 @@ const FINDING: StoredFinding = {
 function sources(having: {
   readonly cluster?: ManagedCluster;
   readonly message?: string;
+  readonly reason?: string;
   readonly finding?: StoredFinding;
   readonly request?: object;
 }): IdentitySources {
-  const conditions = [{ type: "TokenRefreshed", status: "True", reason: "", message: having.message ?? "" }];
+  const conditions = [
+    { type: "TokenRefreshed", status: "True", reason: "", message: having.message ?? "" },
+    { type: "Available", status: "True", reason: having.reason ?? "WorkApplied", message: "" },
+  ];
   const addOn = { metadata: { name: "hello", namespace: "c1" }, status: { conditions } };
   return {
     clusters: { get: () => having.cluster },
@@ -60,7 +64,21 @@ describe("an issued identity", () => {
     expect(identityRow("certificate/r1", sources({ request: REQUEST, cluster: cluster("Unknown") }))?.inUse).toBe("no");
     const add = { ...REQUEST, addOn: "hello" };
     expect(identityRow("certificate/r1", sources({ request: add, cluster: cluster("True") }))?.inUse).toBe("unknown");
+    const leased = (reason: string) =>
+      identityRow("certificate/r1", sources({ request: add, message: "", reason }))?.inUse;
+    expect(leased("ManagedClusterAddOnLeaseUpdated")).toBe("yes");
+    expect(leased("ManagedClusterAddOnLeaseUpdateStopped")).toBe("no");
     expect(identityRow("certificate/r1", sources({ request: { ...REQUEST, certificate: undefined } }))).toBeUndefined();
+  });
+
+  it("by certificate says whether the next one came in time", () => {
+    const renewed = (renewedAt: string) => {
+      const certificate = { ...CERTIFICATE, isRenewed: true };
+      const issued = { ...ISSUED, renewedAtMs: Date.parse(renewedAt) };
+      return identityRow("certificate/r1", sources({ request: { ...REQUEST, certificate, issued } }))?.wasLate;
+    };
+    expect(renewed("2026-11-24T10:00:00Z")).toBeUndefined();
+    expect(renewed("2026-11-26T10:00:00Z")).toBe(true);
   });
 
   it("attack: a forged one is one row, that of its request, or of the finding where no request is known", () => {

@@ -1,3 +1,4 @@
+import { renewalDueMs } from "@/lib/csr/certificate-status";
 import type { AddOnFacts } from "@/lib/health/add-on-summary";
 import { condition } from "@/lib/kube/conditions";
 import { NAMESPACE } from "@/lib/kube/names";
@@ -44,14 +45,15 @@ export function identityRow(name: string, sources: IdentitySources): IdentityRow
 function certificateRow(
   name: string,
   entry: ApprovalEntry | undefined,
-  { clusters, identityFindings }: IdentitySources,
+  { clusters, clusterAddOns, identityFindings }: IdentitySources,
 ): IdentityRow | undefined {
   if (!entry?.certificate || !entry.issued) return undefined;
   const { object, cluster, addOn, certificate, issued } = entry;
-  const { uid, subject, approver } = issued;
+  const { uid, subject, approver, renewedAtMs } = issued;
   const finding = identityFindings.get(recordName(uid), NAMESPACE);
   const { isRenewed, notBefore, notAfter } = certificate;
-  const holder = addOn === undefined && !isRenewed && cluster !== undefined ? clusters.get(cluster) : undefined;
+  const holder = isRenewed ? undefined : cluster;
+  const wasLate = renewedAtMs !== undefined && renewedAtMs > renewalDueMs(certificate);
   return {
     name,
     way: "certificate",
@@ -64,7 +66,9 @@ function certificateRow(
     until: notAfter,
     isRenewed,
     isForged: finding !== undefined && finding.acknowledged === undefined,
-    inUse: usedBy(holder),
+    ...(wasLate && { wasLate }),
+    inUse:
+      addOn === undefined ? usedBy(clusters.get(holder ?? "")) : usedByAddOn(clusterAddOns.get(addOn, holder ?? "")),
   };
 }
 
@@ -82,6 +86,7 @@ function tokenRow(name: string, clusterAddOn: AddOnFacts | undefined): IdentityR
     cluster,
     addOn,
     ...(until === undefined ? {} : { until }),
+    inUse: usedByAddOn(clusterAddOn),
   };
 }
 
@@ -122,6 +127,13 @@ function usedBy(cluster: ManagedCluster | undefined): IdentityRow["inUse"] {
   const available = cluster && condition(cluster.status.conditions, CLUSTER_AVAILABLE);
   if (!available) return "unknown";
   return available.status === "Unknown" ? "no" : "yes";
+}
+
+/** Only of add-ons whose health is read from their lease it is known. */
+function usedByAddOn(clusterAddOn: AddOnFacts | undefined): IdentityRow["inUse"] {
+  const available = clusterAddOn && condition(clusterAddOn.status.conditions, "Available");
+  if (available?.reason === "ManagedClusterAddOnLeaseUpdated") return "yes";
+  return available?.reason === "ManagedClusterAddOnLeaseUpdateStopped" ? "no" : "unknown";
 }
 
 /** RFC 3339, from what the agent of the cluster says of a token that it has renewed (docs/reference/registration.md). */

@@ -46,10 +46,14 @@ function follow(
   { view }: ServedApprovals,
   touch: (name: string | undefined) => void,
 ): (() => void)[] {
+  /** By "CLUSTER/ADD-ON": whether they are used says the add-on. */
+  const certificates = new Map<string, Set<string>>();
   const touchRequest = (name: string) => {
     const [kind, object] = name.split("/");
     if (kind !== "requests") return;
     touch(`certificate/${object}`);
+    const { addOn, cluster, issued } = requests().get(name) ?? {};
+    if (addOn !== undefined && issued) addTo(certificates, `${cluster}/${addOn}`, `certificate/${object}`);
     const uid = requests().get(name)?.issued?.uid;
     if (uid !== undefined) touch(`finding/${uid}`);
   };
@@ -62,6 +66,11 @@ function follow(
     clusterAddOns.subscribe(({ before, after }) => {
       const { name, namespace } = (after ?? before)?.metadata ?? {};
       touch(`token/${namespace}/${name}`);
+      for (const certificate of certificates.get(`${namespace}/${name}`) ?? []) {
+        touch(certificate);
+        if (!requests().has(certificate.replace("certificate", "requests")))
+          certificates.get(`${namespace}/${name}`)?.delete(certificate);
+      }
     }),
     identityFindings.subscribe(({ before, after }) => {
       const { uid, kind, name } = (after ?? before)?.finding ?? {};
@@ -69,6 +78,10 @@ function follow(
       if (kind === "certificate") touch(`certificate/${name}`);
     }),
   ];
+}
+
+function addTo(sets: Map<string, Set<string>>, key: string, value: string): void {
+  sets.set(key, (sets.get(key) ?? new Set()).add(value));
 }
 
 /** Throws `ApiError` "forbidden" where the caller may list neither certificate requests nor clusters. */
@@ -84,7 +97,7 @@ function cutIdentity(row: IdentityRow, scope: IdentityListScope): IdentityRow | 
   switch (row.way) {
     case "certificate":
       if (!scope.requests) return undefined;
-      return scope.clusters ? row : { ...row, inUse: "unknown" };
+      return (row.addOn === undefined ? scope.clusters : scope.addOns) ? row : { ...row, inUse: "unknown" };
     case "token":
       return scope.addOns ? row : undefined;
     case "awsirsa":

@@ -6,6 +6,17 @@ import { ApprovalRisk, type ApprovalRow, isManagersTurn } from "./row";
 
 type Risk = ApprovalRow["risk"];
 
+/** Whom the certificate of a request speaks for. */
+export interface IssuedTo {
+  /** Of the request. */
+  readonly uid: string;
+  readonly subject: string;
+  /** In words. */
+  readonly approver: string | undefined;
+  /** When the next one of the same name begins to hold, in milliseconds since epoch, as far as this console saw it. */
+  readonly renewedAtMs: number | undefined;
+}
+
 /** A row as the console stores it, with what the rows of its cluster say together; that part is not sent. */
 export interface ApprovalEntry extends ApprovalRow {
   /** A request of the cluster's own agent waits, from which the cluster can be let in, too. */
@@ -13,7 +24,7 @@ export interface ApprovalEntry extends ApprovalRow {
   /** The requester; absent for a cluster. */
   readonly requester?: string | undefined;
   /** Of a request that was approved: its uid, whom it speaks for, and who approved, in words. */
-  readonly issued?: { readonly uid: string; readonly subject: string; readonly approver: string | undefined };
+  readonly issued?: IssuedTo;
   /** The worst risk of all that waits for its cluster. */
   readonly worst: Risk;
   /** The same row for callers who may not list cluster add-ons, and for callers who may not list clusters. */

@@ -90,6 +90,13 @@ const fields = {
     csv: "in use",
     column: { className: "w-24", px: 96 },
   },
+  late: {
+    label: "Renewed late",
+    help: "Whether it was renewed later than it was due",
+    type: "flag",
+    of: ({ wasLate }) => wasLate === true,
+    csv: "renewed late",
+  },
   subject: { label: "Speaks for", of: ({ subject }) => subject, csv: "speaks for" },
 } as const satisfies Fields<IdentityRow>;
 

@@ -23,6 +23,8 @@ export const IdentityRow = z.object({
   until: z.optional(z.string()),
   /** A newer one was issued for the same subject, as far as this console saw it. */
   isRenewed: z.boolean(),
+  /** That one came later than it was due. */
+  wasLate: z.optional(z.boolean()),
   /** A rule is against it, and nobody has acknowledged that. */
   isForged: z.boolean(),
   inUse: z.enum(IDENTITY_USES),
