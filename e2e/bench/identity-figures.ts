@@ -14,14 +14,16 @@ const IDS = ["identities-honest", "identities-forged"] as const;
 const CLUSTERS = 500;
 const IN_FLIGHT = 16;
 const POLL_MS = 50;
+/** All requests are a long list. */
+const POLL_ALL_MS = 1_000;
 const GIVE_UP_MS = 120_000;
 /** Longer than until the approver's second look at what only the state of the hub speaks against. */
 const SECOND_LOOK_MS = 3_000;
 
 /**
- * 10,000 honest renewals of the agents of clusters and add-ons, while the add-on manager runs with its approver, and then
- * forged requests that somebody approved by hand: how many of the honest ones are alarms, and how long it takes from the
- * last approval until each of the forged ones is.
+ * 10,000 honest renewals of the agents of clusters and add-ons, while the add-on manager runs with its approver, and, once
+ * all of them are judged, forged requests that somebody approved by hand: how many of the honest ones are alarms, and how
+ * long it takes from the last approval until each of the forged ones is.
  */
 export const identityPart: Part = {
   ids: IDS,
@@ -43,7 +45,8 @@ async function measured(bench: TestBench): Promise<Figure[]> {
   await bench.put(...ground(), ...fleet([clusters]));
   await bench.settle();
   await inFlight(renewalsOf(clusters), (renewal) => renew(bench, renewal));
-  await until(async () => (await undecided(bench)) === 0);
+  await until(async () => (await undecided(bench)) === 0, POLL_ALL_MS);
+  await bench.quiet();
   const names = APPROVABLE_FORGERIES.map((_, index) => `forged-${index}`);
   for (const [index, forgery] of APPROVABLE_FORGERIES.entries()) await approveByHand(bench, `forged-${index}`, forgery);
   const ours = await seconds(() => until(async () => (await alarmsAmong(bench, names)) === names.length));
@@ -84,11 +87,11 @@ async function inFlight<T>(items: Iterable<T>, work: (item: T) => Promise<void>)
   await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
 }
 
-async function until(holds: () => Promise<boolean>): Promise<void> {
+async function until(holds: () => Promise<boolean>, pollMs = POLL_MS): Promise<void> {
   const start = performance.now();
   while (!(await holds())) {
     if (performance.now() - start > GIVE_UP_MS) throw new Error("it did not come to pass within two minutes");
-    await pause(POLL_MS);
+    await pause(pollMs);
   }
 }
 
