@@ -3,7 +3,7 @@ import type { PageList } from "@/lib/lists/page-list";
 import { IDENTITY_STATES } from "./identity-state";
 import { IDENTITY_USES, IDENTITY_WAYS, IdentityRow } from "./row";
 
-const TIME = "w-38 whitespace-nowrap text-text-2";
+const TIME = "w-36 whitespace-nowrap text-text-2";
 
 const fields = {
   name: {
@@ -15,7 +15,7 @@ const fields = {
     sort: { key: ({ name }) => name, isHot: true },
     facet: "counted",
     csv: "object",
-    column: { label: "Identity", px: 260 },
+    column: { label: "Identity", px: 230 },
   },
   state: {
     label: "State",
@@ -69,7 +69,7 @@ const fields = {
     type: "age",
     of: ({ from }) => from,
     csv: "from",
-    column: { label: "Valid from", className: TIME, px: 152, isExtra: true, sort: false },
+    column: { label: "Valid from", className: TIME, px: 144, isExtra: true, sort: false },
   },
   expires: {
     label: "Ends",
@@ -78,7 +78,7 @@ const fields = {
     isAhead: true,
     of: ({ until }) => until,
     csv: "until",
-    column: { label: "Valid until", className: TIME, px: 152, sort: false },
+    column: { label: "Valid until", className: TIME, px: 144, sort: false },
   },
   used: {
     label: "In use",
