@@ -14,14 +14,14 @@ interface PastProps {
 export function Past({ createdAt, flaps }: PastProps) {
   return (
     <p className="px-4 py-2 text-small text-text-2 sheet:px-6">
-      Created <Age since={createdAt} /> ago.{flaps ? ` ${flapsText(flaps)}.` : null}
+      Created <Age since={createdAt} /> ago.{flaps ? ` ${flapsText(flaps, createdAt)}.` : null}
     </p>
   );
 }
 
-function flapsText({ times, since, clusters }: Flaps): string {
+function flapsText({ times, since, clusters }: Flaps, createdAt: string): string {
   const at = clock(new Date(since).toISOString(), Date.now());
-  if (times === 0) return `Has not become unavailable since ${at}`;
+  if (times === 0) return `Has not become unavailable since${Date.parse(createdAt) > since ? "" : ` ${at}`}`;
   const on = clusters === undefined ? "" : ` on ${plural(clusters, "cluster")}`;
   return `Became unavailable ${times === 1 ? "once" : plural(times, "time")}${on} since ${at}`;
 }

@@ -5,8 +5,8 @@ const commands = (identity: Parameters<typeof revokeSteps>[0]) => revokeSteps(id
 
 it("takes the rights of a cluster's or an add-on's identity back", () => {
   expect(commands({ kind: "certificate", name: "r", cluster: "c1" })).toEqual([
-    "kubectl delete rolebindings -n c1 --all",
     `kubectl patch managedcluster c1 --type=merge -p '{"spec":{"hubAcceptsClient":false}}'`,
+    "kubectl delete rolebindings -n c1 --all",
     `kubectl patch managedcluster c1 --type=merge -p '{"spec":{"taints":[{"key":"flotilla.dev/forged-identity","effect":"NoSelect"}]}}'`,
   ]);
   expect(commands({ kind: "certificate", name: "r", cluster: "c1", addOn: "hello" })[0]).toBe(

@@ -22,17 +22,22 @@ export function revokeSteps({ kind, name, namespace, cluster, addOn }: Identity)
     `kubectl patch managedcluster ${word(cluster)} --type=merge -p ${word(JSON.stringify({ spec }))}`;
   const bindings = `kubectl delete rolebindings -n ${word(cluster)}`;
   const taints = [{ key: "flotilla.dev/forged-identity", effect: "NoSelect" }];
-  return [
+  const deny = {
+    does: "Deny the cluster, so that the hub takes back what its agents may do",
+    command: patch({ hubAcceptsClient: false }),
+  };
+  const unbind =
     addOn === undefined
-      ? { does: "Delete the cluster's RoleBindings", command: `${bindings} --all` }
+      ? {
+          does: "Delete the cluster's RoleBindings, also those of its own agents",
+          command: `${bindings} --all`,
+        }
       : {
           does: "Delete the add-on's RoleBindings on the cluster",
           command: `${bindings} -l ${word(`open-cluster-management.io/addon-name=${addOn}`)}`,
-        },
-    {
-      does: "Deny the cluster, so that the hub takes back what its agents may do",
-      command: patch({ hubAcceptsClient: false }),
-    },
+        };
+  return [
+    ...(addOn === undefined ? [deny, unbind] : [unbind, deny]),
     { does: "Let no placement select the cluster; this replaces its taints", command: patch({ taints }) },
   ];
 }
