@@ -2,6 +2,7 @@ import { appendFile, mkdir, readdir, readFile, stat, truncate, unlink } from "no
 import { join } from "node:path";
 import { StartFailure } from "@/server/errors";
 import { pause } from "@/server/hub/backoff";
+import { orAborted } from "@/server/hub/or-aborted";
 import { log } from "@/server/log";
 import { type ChainHead, readLink } from "./chain";
 
@@ -78,7 +79,8 @@ export class LogFiles {
   /** Resolves when all lines are written, or after some seconds if the disk does not take them. */
   async close(lastTriesMs = LAST_TRIES_MS): Promise<void> {
     const timer = setTimeout(() => this.#closed.abort(), lastTriesMs);
-    await this.#writing;
+    // A disk may also hang.
+    await orAborted(this.#writing ?? Promise.resolve(), this.#closed.signal).catch(() => undefined);
     clearTimeout(timer);
   }
 

@@ -1,6 +1,6 @@
 import type { ActivityEntry } from "@/lib/api/activity/activity";
 import { networkOf } from "@/server/auth/sign-in-limit";
-import type { RequestContext, SignInEvent } from "@/server/request-context";
+import { outsideRequest, type RequestContext, type SignInEvent } from "@/server/request-context";
 import type { ActivityLog } from "./activity-log";
 import { timeText } from "./chain";
 import { safely } from "./record-writes";
@@ -27,7 +27,7 @@ export function recordSignIns(
     const network = networkOf(context.address ?? "");
     const key = refusals.has(network) || refusals.size < MAX_NETWORKS ? network : "others";
     const known = refusals.get(key);
-    if (known) return known.count(entry);
+    if (known) return known.count(key === "others" ? withoutAddress(entry) : entry);
     add(entry);
     const counted = new Refusals();
     refusals.set(key, counted);
@@ -36,7 +36,7 @@ export function recordSignIns(
       const rest = counted.entry();
       if (rest) add(rest);
     };
-    setTimeout(over, minuteMs).unref();
+    outsideRequest(() => setTimeout(over, minuteMs).unref());
   };
 }
 
@@ -56,6 +56,11 @@ class Refusals {
     const times = this.#size === 1 ? "once more" : `${this.#size} times more`;
     return { ...this.#last, reason: `Refused ${times} within a minute; the last time: ${this.#last.reason ?? ""}` };
   }
+}
+
+/** What is counted together came from many. */
+function withoutAddress({ address: _, ...entry }: ActivityEntry): ActivityEntry {
+  return entry;
 }
 
 function entryOf({ verb, user = UNKNOWN_USER, refusal }: SignInEvent, { address, id }: RequestContext): ActivityEntry {

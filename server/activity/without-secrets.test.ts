@@ -13,6 +13,10 @@ it.each<[string, object]>([
   ["a field", { spec: { password: "abc123" } }],
   ["an address", { url: "https://ada:abc123@example.org" }],
   ["a header", { value: "Bearer abc123abc123" }],
+  ["another header", { command: ["curl", "-H", "Authorization: Basic abc123=="] }],
+  ["a command line", { command: ["sh", "-c", "curl --token abc123 https://example.org"] }],
+  ["a query", { url: "https://example.org/?size=1&access_token=abc123" }],
+  ["a setting of a chart", { args: ["--set=db.password=abc123"] }],
 ])("hides %s that holds a credential", (_, object) => {
   const { value, isUsed } = withoutSecrets(object);
   expect(JSON.stringify(value)).not.toContain("abc123");
@@ -25,6 +29,7 @@ it.each<[string, object]>([
     { secretName: "pull", imagePullSecrets: [{ name: "pull" }], secretKeyRef: { name: "a", key: "b" } },
   ],
   ["flags with other names", { args: ["--token-ttl=5m", "--secret-namespace", "team-a", "--keys", "abc"] }],
+  ["names of ways to sign in", { description: "Basic authentication is off; tokens are not." }],
   ["what only speaks of them", { description: "Rotates the token; see https://example.org/token" }],
   ["fields that hold objects", { data: { "config.yaml": "password:\n  secretKeyRef:\n    name: a" } }],
 ])("leaves %s", (_, object) => {

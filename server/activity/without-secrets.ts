@@ -2,12 +2,14 @@
 const NAME = "(?:password|passwd|passphrase|token|secret|credentials?|api[-_]?key|private[-_]?key|access[-_]?key)";
 const SECRET_NAME = new RegExp(`${NAME}$`, "i");
 /** "--token=…", "password: …", "API_KEY=…", also in a text of many lines. */
-const ASSIGNED = new RegExp(`(?:^|[\\s"',;{])[\\w.-]*${NAME}["']?[ \\t]*[=:][ \\t]*["']?[^\\s"'=:{\\[&*]`, "im");
+const ASSIGNED = new RegExp(`(?:^|[\\s"',;{?&(|=])[\\w.-]*${NAME}["']?[ \\t]*[=:][ \\t]*["']?[^\\s"'=:{\\[&*]`, "im");
+/** "--token …" within a command line. */
+const PASSED = new RegExp(`(?:^|\\s)--?[\\w-]*${NAME}\\s+[^\\s-]`, "i");
 /** Its value is the next argument. */
 const FLAG = new RegExp(`^--?[\\w-]*${NAME}$`, "i");
 const PRIVATE_KEY = /-----BEGIN [A-Z ]*PRIVATE KEY-----/;
 /** In an address, or as a header would have it. */
-const CREDENTIALS = /\/\/[^/\s:@]*:[^/\s@]+@|\bBearer\s+\S{8,}/;
+const CREDENTIALS = /\/\/[^/\s:@]*:[^/\s@]+@|\bBearer\s+\S{8,}|\bauthorization["']?\s*[:=]\s*["']?Basic\s+\S/i;
 
 const HIDDEN = "hidden";
 
@@ -38,7 +40,7 @@ export function withoutSecrets(value: object): { readonly value: object; readonl
 }
 
 function isCredential(text: string): boolean {
-  return [PRIVATE_KEY, CREDENTIALS, ASSIGNED].some((pattern) => pattern.test(text));
+  return [PRIVATE_KEY, CREDENTIALS, ASSIGNED, PASSED].some((pattern) => pattern.test(text));
 }
 
 function isFlag(argument: unknown): boolean {
