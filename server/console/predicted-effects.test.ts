@@ -24,7 +24,7 @@ import { PredictedHub } from "./predicted-hub";
 
 const CLUSTERS = ["c1", "c2", "c3", "c4", "c5", "c6"];
 const SEEDS = [1, 2, 3];
-const PATIENCE = { timeout: 20_000 };
+const PATIENCE = { timeout: 60_000 };
 const TIERS = ["gold", "base"] as const;
 const SETTINGS = {
   group: addOnDeploymentConfigs.group,
@@ -255,7 +255,7 @@ async function expectPredicted(hub: PredictedHub, seed: number, kind: string, po
 describe.concurrent.each(SEEDS)("on the hub of seed %i", (seed) => {
   it.for(Object.keys(CHANGES))(
     "a change of %s does what was predicted, object by object",
-    { timeout: 60_000 },
+    { timeout: 150_000 },
     (kind, { expect }) => onHub((hub) => expectPredicted(hub, seed, kind, expect.poll)),
   );
 });
