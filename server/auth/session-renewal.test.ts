@@ -63,7 +63,18 @@ it("goes on with what the provider has issued where the hub could not judge it a
   expect([used, held.credential.idToken, held.problem]).toEqual([["first"], "after first", undefined]);
 });
 
-it("is over with where the hub refuses what the provider has issued", async () => {
+it("is tried once more where the hub refuses what the provider has issued: it may have just started", async () => {
+  const held = heldWith(credential("first", 20));
+  const answers = [new ApiError("unauthenticated", "The hub does not accept the token.")];
+  renewing(held, () => {
+    const refused = answers.shift();
+    if (refused) throw refused;
+  });
+  await vi.advanceTimersByTimeAsync(16 * MINUTES);
+  expect([held.credential.idToken, held.problem]).toEqual(["after first", undefined]);
+});
+
+it("is over with where the hub goes on to refuse what the provider has issued", async () => {
   const held = heldWith(credential("first", 20));
   const used = renewing(held, () => {
     throw new ApiError("unauthenticated", "The hub does not accept the token.");

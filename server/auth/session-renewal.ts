@@ -57,6 +57,8 @@ function delayOf({ credential }: HeldSession): number {
 class Renewal {
   /** It has been issued, and the refresh token before it may be of no use any more; the hub has not judged it yet. */
   #issued: Credential | undefined;
+  /** How often in a row the hub has refused it: one that has just started may do so once. */
+  #refusals = 0;
 
   constructor(
     private readonly id: string,
@@ -71,11 +73,20 @@ class Renewal {
       if (!this.#issued || endOfCredential(this.#issued) <= Date.now()) this.#issued = await this.#next();
       await parts.adopt(held, this.#issued);
       this.#issued = undefined;
+      this.#refusals = 0;
     } catch (error) {
       if (held.session.isOver) return;
-      held.couldNotRenew(problemOf(error));
+      held.couldNotRenew(this.#problemOf(error));
       log.warn({ user: held.session.user, error }, "a session could not be renewed");
     }
+  }
+
+  /** The hub may refuse what the provider has issued. */
+  #problemOf(error: unknown): RenewalProblem {
+    if (error instanceof RenewalFailed) return error.problem;
+    if (!(error instanceof ApiError) || error.code !== "unauthenticated") return "unreachable";
+    this.#refusals += 1;
+    return this.#refusals > 1 ? "refused" : "unreachable";
   }
 
   #next(): Promise<Credential> {
@@ -83,10 +94,4 @@ class Renewal {
     const newest = this.#issued ?? held.credential;
     return held.isStored ? renewStored(id, newest, parts, held.session.ended) : parts.renew(newest);
   }
-}
-
-/** The hub may refuse what the provider has issued. */
-function problemOf(error: unknown): RenewalProblem {
-  if (error instanceof RenewalFailed) return error.problem;
-  return error instanceof ApiError && error.code === "unauthenticated" ? "refused" : "unreachable";
 }
