@@ -103,7 +103,9 @@ describe("two callers who may list all clusters, and look into disjoint namespac
       expect(rows.length).toBeGreaterThan(TOTALS.clusters + UNSEEN_SIZE);
       for (const { name, addOns, addOnsVisible } of rows) {
         const isOwn = name.startsWith(mark);
-        expect([name, addOnsVisible, addOns.length]).toEqual([name, isOwn, isOwn ? 2 : 0]);
+        // The first has one more, which was made again.
+        const own = name === `${mark}-1` ? 3 : 2;
+        expect([name, addOnsVisible, addOns.length]).toEqual([name, isOwn, isOwn ? own : 0]);
       }
     }
   });
