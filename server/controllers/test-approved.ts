@@ -7,12 +7,16 @@ import { certificateSigningRequests } from "@/lib/resources/certificate-signing-
 import { type IdentityFinding, readFinding } from "@/lib/resources/identity-finding";
 import type { TestBench } from "./test-bench";
 
-/** Those that the state of a hub does not make forged, and that the hub's own signer signs. For the clusters c1 and c2. */
+/**
+ * Those that the state of a hub does not make forged, and that the hub's own signer signs: it fails a serving certificate of
+ * such a subject. For the clusters c1 and c2.
+ */
 export const APPROVABLE_FORGERIES: readonly Forgery[] = Object.values(FORGERIES)
   .map(([forgery]) => forgery)
   .filter(
-    ({ cluster, isAddOnDeleting, registrations, usages = [] }) =>
-      [cluster, isAddOnDeleting, registrations].every((each) => each === undefined) && !usages.includes("server auth"),
+    ({ cluster, isAddOnDeleting, registrations, signerName, usages = [] }) =>
+      [cluster, isAddOnDeleting, registrations, signerName].every((each) => each === undefined) &&
+      !usages.includes("server auth"),
   );
 
 /** Sends the request as whom it says. */
