@@ -18,21 +18,23 @@ export function Header() {
   const { data: signedIn } = useQuery(session());
   const size = useCounts()["/clusters"];
   return (
-    <header className="flex min-w-0 items-center gap-1 pr-2 pl-4 sheet:pr-3">
-      {signedIn ? (
-        <div className="flex min-w-0 items-baseline gap-2">
-          <span className="truncate font-medium">{signedIn.hub}</span>
-          <span className="hidden whitespace-nowrap text-text-3 sheet:inline">
-            {signedIn.demo ? "hub on this machine" : "hub"}
-            {size === undefined ? "" : `, ${plural(size, "cluster")}`}
-          </span>
-        </div>
-      ) : null}
-      <div className="ml-auto flex min-w-0 justify-center sheet:flex-1 sheet:px-3">
+    // The search stays where it is, whatever stands beside it.
+    <header className="flex min-w-0 items-center gap-1 pr-2 pl-4 sheet:grid sheet:grid-cols-[minmax(0,1fr)_auto_minmax(max-content,1fr)] sheet:pr-3">
+      <div className="flex min-w-0 items-baseline gap-2">
+        {signedIn ? (
+          <>
+            <span className="max-w-full flex-none truncate font-medium">{signedIn.hub}</span>
+            <span className="hidden min-w-0 truncate text-text-3 sheet:inline">
+              {signedIn.demo ? "hub on this machine" : "hub"}
+              {size === undefined ? "" : `, ${plural(size, "cluster")}`}
+            </span>
+          </>
+        ) : null}
+      </div>
+      <div className="ml-auto flex min-w-0 justify-center sheet:ml-0 sheet:px-3">
         {signedIn ? <Commands person={signedIn.person ?? ""} /> : null}
       </div>
-      {/* As wide with requests to approve as without: the search stays where it is. */}
-      <div className="flex items-center justify-end gap-1 sheet:min-w-42">
+      <div className="flex items-center justify-end gap-1">
         <LiveStatus />
         <Suspense>{signedIn ? <IdentityAlarms /> : null}</Suspense>
         <WaitingApprovals />
