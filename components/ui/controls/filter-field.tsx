@@ -120,7 +120,8 @@ function Chip({ text, isWrong, onRemove }: ChipProps) {
   return (
     <span
       className={cn(
-        "inline-flex h-5 max-w-full items-center rounded-badge border border-line bg-sunken pl-1.5 font-mono text-small tracking-[-0.02em]",
+        // Beside it stays room to type.
+        "inline-flex h-5 max-w-[calc(100%-45px)] items-center rounded-badge border border-line bg-sunken pl-1.5 font-mono text-small tracking-[-0.02em]",
         isWrong && "underline decoration-warn decoration-wavy underline-offset-2",
       )}
     >
