@@ -15,7 +15,7 @@ const fields = {
     sort: { key: ({ name }) => name, isHot: true },
     facet: "counted",
     csv: "object",
-    column: { label: "Identity", px: 230 },
+    column: { label: "Identity", px: 230, fills: { minPx: 190 }, stays: true },
   },
   state: {
     label: "State",
@@ -23,7 +23,7 @@ const fields = {
     type: "text",
     values: IDENTITY_STATES,
     sort: true,
-    column: { className: "w-36", px: 144, stays: true },
+    column: { className: "w-28", px: 112, stays: true },
   },
   way: {
     label: "Way",
@@ -33,7 +33,7 @@ const fields = {
     of: ({ way }) => way,
     facet: "shown",
     csv: "way",
-    column: { className: "w-32", px: 128 },
+    column: { className: "w-28", px: 112 },
   },
   cluster: {
     label: "Cluster",
@@ -43,7 +43,7 @@ const fields = {
     sort: true,
     facet: "counted",
     csv: "cluster",
-    column: { px: 150 },
+    column: { className: "w-52", px: 208 },
   },
   addon: {
     label: "Add-on",
@@ -52,7 +52,7 @@ const fields = {
     of: ({ addOn }) => addOn,
     facet: "shown",
     csv: "add-on",
-    column: { px: 120 },
+    column: { className: "w-30", px: 120 },
   },
   approver: {
     label: "Approved by",
