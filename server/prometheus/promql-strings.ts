@@ -28,26 +28,28 @@ export function unquoted(literal: string): string | undefined {
     return undefined;
   if (quote === "`") return inside.includes("`") || inside.includes("\r") ? undefined : inside;
   if (quote !== '"' && quote !== "'") return undefined;
+  if (inside.includes("\n")) return undefined;
+  if (!inside.includes("\\")) return inside.includes(quote) ? undefined : inside;
   const bytes = bytesOf(inside, quote);
   return bytes && textOf(bytes);
 }
 
+/** What is between two escapes is encoded at once. */
 function bytesOf(inside: string, quote: string): Uint8Array | undefined {
-  const bytes: number[] = [];
+  const runs: Uint8Array[] = [];
   for (let at = 0; at < inside.length; ) {
-    const character = String.fromCodePoint(inside.codePointAt(at) ?? 0);
-    if (character === quote || character === "\n") return undefined;
-    if (character !== "\\") {
-      bytes.push(...BYTES.encode(character));
-      at += character.length;
-      continue;
-    }
-    const escaped = escapeAt(inside.slice(at + 1, at + 10), quote);
+    const backslash = inside.indexOf("\\", at);
+    const end = backslash < 0 ? inside.length : backslash;
+    const run = inside.slice(at, end);
+    if (run.includes(quote)) return undefined;
+    runs.push(BYTES.encode(run));
+    if (backslash < 0) break;
+    const escaped = escapeAt(inside.slice(end + 1, end + 10), quote);
     if (!escaped) return undefined;
-    bytes.push(...escaped.bytes);
-    at += 1 + escaped.length;
+    runs.push(Uint8Array.from(escaped.bytes));
+    at = end + 1 + escaped.length;
   }
-  return Uint8Array.from(bytes);
+  return Buffer.concat(runs);
 }
 
 interface Escape {

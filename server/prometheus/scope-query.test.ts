@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { QueryRefused, scopedQuery, scopedSelector } from "./scope-query";
 
 const SCOPE = { label: "cluster_name", clusters: ["edge.1", "west"] };
@@ -70,20 +70,13 @@ describe("attacks on the scope", () => {
     ["a raw string", 'up{a=`",cluster_name=~".*`}'],
     ["single quotes", "up{a='\",cluster_name=~\".*'}"],
     ["comments that hide a brace", "up # }\n{ # {\ncluster_name=~'.*' # ,\n}"],
-    ["spaces that only some read as such", "up\u00a0or\u2003up\u2028or\ufeffup"],
     ["escapes of a quote", 'up{a="\\x22,cluster_name=~\\u0022.*"}'],
-    ["keywords as metrics", "sum + offset + by + on{} + bool"],
+    ["functions as metrics", "sum + max{} + rate"],
     ["counting by the label", 'count_values("cluster_name", up)'],
     ["an aggregation before its modifier", "topk(1, up) by (cluster_name)"],
     ["absence", 'absent(up{cluster_name="east"})'],
   ])("by %s reach no other cluster", (_, text) => {
-    let query: string;
-    try {
-      query = scoped(text);
-    } catch (error) {
-      expect(error).toBeInstanceOf(QueryRefused);
-      return;
-    }
+    const query = scoped(text);
     const outside = query.replace(/"(?:[^"\\]|\\.)*"/g, "").replace(/\{[^}]*\}/g, "");
     expect(outside).not.toMatch(/[{}'`#\\]/);
     expect(selectorsIn(query).length).toBeGreaterThan(0);
@@ -101,12 +94,39 @@ describe("attacks on the scope", () => {
     ["braces left over", 'up{a="b"}}'],
     ["a line within a string", 'up{a="\n"}'],
     ["bytes that are no text", 'up{a="\\xff"}'],
+    ["spaces that only some read as such", "up\u00a0or\u2003up\u2028or\ufeffup"],
+    ["keywords as metrics", "sum + offset + by + on{} + bool"],
     ["half a surrogate pair", 'up{a="\\ud800"}'],
     ["an escape that Go does not know", 'up{a="\\q"}'],
     ["thousands of brackets", `${"(".repeat(5_000)}up${")".repeat(5_000)}`],
     ["a query without an end", "a".repeat(20_000)],
   ])("by %s are refused", (_, text) => {
     expect(() => scoped(text)).toThrow(QueryRefused);
+  });
+
+  it("by selectors times clusters are refused in words, and take time that grows with the text alone", () => {
+    const clusters = Array.from({ length: 2_000 }, (_, index) => `cluster-of-some-region-${index}`);
+    const selectors = (count: number) => Array.from({ length: count }, (_, index) => `up{a="${index}"}`).join(" or ");
+    expect(() => scoped(selectors(150), clusters)).toThrow("longer than 256 KB");
+    let read = 0;
+    const test = vi.spyOn(RegExp.prototype, "test").mockImplementation(function (this: RegExp, text: string) {
+      read += text.length;
+      return this.exec(text) !== null;
+    });
+    const printed = scoped(selectors(150), clusters.slice(0, 50));
+    test.mockRestore();
+    expect(read).toBeLessThan(4 * printed.length);
+  });
+
+  it.each([
+    ["up{", "The query is no PromQL: it ends too early."],
+    ["up\nup", "The query is no PromQL near: up"],
+    ["sum(up) by x)", "The query is no PromQL near: x)"],
+    [" ", "The query is empty."],
+    ["info(up)", "This query cannot be limited to your clusters. It is for those who may list all clusters."],
+    [`${"(".repeat(300)}up${")".repeat(300)}`, "The query is nested more than 200 levels deep."],
+  ])("are refused in words that fit: %s", (text, message) => {
+    expect(() => scoped(text)).toThrow(message);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { oneLine } from "@/lib/format/one-line";
 import { isSelector, NotPrintable, printedQuery } from "./print-query";
 import { LABEL, literalPattern, quoted } from "./promql-strings";
 
@@ -15,7 +16,11 @@ export class QueryRefused extends Error {
 }
 
 const ALL_ONLY = "This query cannot be limited to your clusters. It is for those who may list all clusters.";
+const TOO_LONG =
+  "With the names of the clusters that you may see the query is longer than 256 KB. Use fewer selectors in one query.";
+const EMPTY = "The query is empty.";
 const MAX_QUERY_LENGTH = 16_384;
+const SHOWN_LENGTH = 40;
 
 /**
  * The query as it is sent: as it is for those who may list all clusters. For others it is printed anew from its tree, and
@@ -28,11 +33,22 @@ export function scopedQuery(text: string, scope: SeriesScope): string {
   try {
     const printed = printedQuery(text, scopeMatcher(scope));
     // What is sent has to be read as it was meant: the same tokens, each selector with its matcher.
-    if (printed !== "" && printedQuery(printed) === printed) return printed;
+    if (printed === "") throw new QueryRefused(EMPTY);
+    if (printedQuery(printed) === printed) return printed;
   } catch (error) {
     if (!(error instanceof NotPrintable)) throw error;
+    throw new QueryRefused(whyNot(error, text));
   }
   throw new QueryRefused(ALL_ONLY);
+}
+
+function whyNot({ reason, at }: NotPrintable, text: string): string {
+  if (reason === "length") return TOO_LONG;
+  if (reason === "depth") return "The query is nested more than 200 levels deep.";
+  if (reason === "unnamed-series") return ALL_ONLY;
+  if (text.trim() === "") return EMPTY;
+  const near = oneLine(text.slice(at, at + SHOWN_LENGTH));
+  return near === "" ? "The query is no PromQL: it ends too early." : `The query is no PromQL near: ${near}`;
 }
 
 /** A selector for `match[]`; without a text, of all series that the caller may see: undefined where those are all. */
