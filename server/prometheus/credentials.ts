@@ -52,14 +52,12 @@ export class PrometheusCredentials {
   #dispatcher({ ca, cert, key }: { ca?: string; cert?: string; key?: string }): Dispatcher {
     const of = JSON.stringify([ca, cert, key]);
     if (this.#connected?.of === of) return this.#connected.dispatcher;
-    const connect = {
-      timeout: CONNECTS_WITHIN_MS,
-      ...(ca && { ca: [...rootCertificates, ca] }),
-      ...(cert && key && { cert, key }),
-    };
+    // The client certificate is for Prometheus, not for a proxy in between.
+    const proxyTls = { timeout: CONNECTS_WITHIN_MS, ...(ca && { ca: [...rootCertificates, ca] }) };
+    const connect = { ...proxyTls, ...(cert && key && { cert, key }) };
     const proxy = proxyOf(this.settings.url, { env: env() });
     const dispatcher = proxy
-      ? new ProxyAgent({ uri: proxy.href, requestTls: connect, proxyTls: connect })
+      ? new ProxyAgent({ uri: proxy.href, requestTls: connect, proxyTls })
       : new Agent({ connect });
     // Requests under way end on their own.
     void this.#connected?.dispatcher.close();

@@ -1,0 +1,59 @@
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:https";
+import { type AddressInfo, connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TLSSocket } from "node:tls";
+import { afterEach, expect, it, vi } from "vitest";
+import { peerAuthority } from "@/server/testing/peer-certificates";
+import { PrometheusClient } from "./prometheus-client";
+
+const environment = vi.hoisted(() => ({ HTTPS_PROXY: "" }));
+vi.mock("@/server/env", () => ({ env: () => environment }));
+
+const opened: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of opened.splice(0)) await close();
+});
+
+async function listening(server: Server): Promise<number> {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  opened.push(() => server.close());
+  return (server.address() as AddressInfo).port; // it listens on a port
+}
+
+const nameShownOn = (socket: unknown) => (socket as TLSSocket).getPeerCertificate()?.subject?.CN ?? "none"; // of a TLS server
+
+it("a client certificate is shown to Prometheus, and not to the proxy on the way", async () => {
+  const sign = await peerAuthority();
+  const [ofServers, { ca, cert, key }] = [await sign(["localhost", "prometheus.example.org"]), await sign()];
+  const tls = { ...ofServers, requestCert: true, rejectUnauthorized: false };
+  const shown: Record<string, string> = {};
+  const prometheus = createServer(tls, (request, response) => {
+    shown.prometheus = nameShownOn(request.socket);
+    response.end(JSON.stringify({ status: "success", data: {} }));
+  });
+  const port = await listening(prometheus);
+  const proxy = createServer(tls);
+  proxy.on("connect", (_, socket) => {
+    shown.proxy = nameShownOn(socket);
+    const tunnel = connect(port, "127.0.0.1", () => socket.write("HTTP/1.1 200 Connected\r\n\r\n"));
+    tunnel.pipe(socket).pipe(tunnel);
+  });
+  environment.HTTPS_PROXY = `https://localhost:${await listening(proxy)}`;
+  const folder = await mkdtemp(join(tmpdir(), "prometheus-"));
+  opened.push(() => rm(folder, { recursive: true }));
+  const files = { ca: join(folder, "ca"), cert: join(folder, "cert"), key: join(folder, "key") };
+  await Promise.all([writeFile(files.ca, ca), writeFile(files.cert, cert), writeFile(files.key, key)]);
+  const client = new PrometheusClient({
+    url: "https://prometheus.example.org",
+    files,
+    clusterLabel: "cluster_name",
+    scrapeSeconds: 15,
+  });
+  await client.get("/api/v1/status/buildinfo", [], { signal: new AbortController().signal });
+  await client.close();
+  expect(shown).toEqual({ prometheus: "flotilla-console", proxy: "none" });
+});
