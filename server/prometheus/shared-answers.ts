@@ -26,6 +26,8 @@ export class SharedAnswers<Value> {
 
   /** Throws what `load` throws, or the reason of the signal. */
   async get(key: string, wanted: Wanted<Value>): Promise<Value> {
+    // Who has left begins nothing: nobody would cancel it.
+    wanted.signal.throwIfAborted();
     const kept = this.#kept.get(key);
     if (kept && kept.until > Date.now()) return kept.value;
     const pending = this.#pending.get(key) ?? this.#begin(key, wanted);
