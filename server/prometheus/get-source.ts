@@ -1,7 +1,7 @@
 import type { MetricsSource } from "@/lib/api/metrics/prometheus";
 import { z } from "@/lib/kube/zod";
 import type { Caller } from "@/server/auth/caller";
-import { problemOf } from "./run-queries";
+import { problemOf } from "./problem-of";
 import type { PrometheusSource } from "./source";
 
 const BuildInfo = z.looseObject({ version: z.optional(z.string()), application: z.optional(z.string()) });
@@ -14,7 +14,8 @@ export async function getSource(
   signal: AbortSignal,
 ): Promise<MetricsSource> {
   if (!source) return { isConfigured: false };
-  const { clusters, label } = await source.scopeOf(caller);
+  const scope = await source.scopeOf(caller);
+  const { clusters, label } = scope;
   const { scrapeSeconds } = source.settings;
   const known = {
     isConfigured: true,
@@ -29,6 +30,6 @@ export async function getSource(
     const { application = "", version = "" } = read.success ? read.data : {};
     return { ...known, ...(version && { version: `${application} ${version}`.trim() }) };
   } catch (error) {
-    return { ...known, problem: problemOf(error) };
+    return { ...known, problem: problemOf(error, scope) };
   }
 }

@@ -1,20 +1,13 @@
 import type { ValuesAnswer, ValuesInput } from "@/lib/api/metrics/prometheus";
 import { z } from "@/lib/kube/zod";
-import type { Caller } from "@/server/auth/caller";
+import { problemOf } from "./problem-of";
 import { PrometheusError } from "./prometheus-error";
-import { readSeries } from "./read-series";
-import { problemOf } from "./run-queries";
 import { type SeriesScope, scopedQuery, scopedSelector } from "./scope-query";
-import type { PrometheusSource } from "./source";
+import type { CallerRequest, PrometheusSource } from "./source";
 
 const MAX_VALUES = 5_000;
 const KEPT_MS = 30_000;
 const Names = z.array(z.string());
-
-interface CallerRequest {
-  readonly caller: Caller;
-  readonly signal: AbortSignal;
-}
 
 /** The values that a variable offers, of the clusters that the caller may see. Throws `ApiError` "forbidden". */
 export async function listValues(
@@ -27,7 +20,7 @@ export async function listValues(
     const values = await valuesOf(source, { input, scope }, request);
     return { values: values.slice(0, MAX_VALUES), isCut: values.length > MAX_VALUES };
   } catch (error) {
-    return { values: [], isCut: false, problem: problemOf(error) };
+    return { values: [], isCut: false, problem: problemOf(error, scope) };
   }
 }
 
@@ -44,13 +37,14 @@ async function valuesOf(
       ["query", scopedQuery(of.expr, scope)],
       ["time", end ?? ""],
     ] as const;
-    const answer = await source.answer({ method: "POST", path: "/api/v1/query", parameters }, options);
-    return readSeries(answer, undefined).series.map(({ labels, values }) => resultText(labels, values[0] ?? ""));
+    const { series } = await source.series({ path: "/api/v1/query", parameters }, undefined, options);
+    return series.map(({ labels, values }) => resultText(labels, values[0] ?? ""));
   }
   const match = scopedSelector(of.match, scope);
   const parameters = [
     ["start", start ?? ""],
     ["end", end ?? ""],
+    ["limit", String(MAX_VALUES + 1)],
     ...(match === undefined ? [] : [["match[]", match]]),
   ] as [string, string][];
   const path = of.kind === "label-names" ? "/api/v1/labels" : `/api/v1/label/${encodeURIComponent(of.label)}/values`;

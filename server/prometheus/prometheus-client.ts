@@ -24,6 +24,8 @@ const Envelope = z.looseObject({
 export interface PrometheusAnswer {
   readonly data: unknown;
   readonly notices: readonly string[];
+  /** Characters of the answer's JSON. */
+  readonly length: number;
 }
 
 /** A list of pairs: `match[]` may be there more than once. */
@@ -128,7 +130,7 @@ function read(answer: Answer, text: string): PrometheusAnswer {
   const envelope = Envelope.safeParse(parsed(text));
   if (!envelope.success) throw noAnswer(answer);
   const { status, data, errorType, error = "", warnings = [], infos = [] } = envelope.data;
-  if (status === "success") return { data, notices: [...warnings, ...infos].map(oneLine) };
+  if (status === "success") return { data, notices: [...warnings, ...infos].map(oneLine), length: text.length };
   throw refusal(errorType, oneLine(error).slice(0, MAX_ERROR_TEXT));
 }
 

@@ -28,20 +28,26 @@ const Data = z.union([
 const MAX_POINTS_OF_ALL = 400_000;
 const HISTOGRAMS = "Native histograms are left out.";
 
-interface ReadSeries {
+/** What is drawn of an answer. */
+export interface ReadSeries {
   readonly series: readonly QuerySeries[];
   readonly notices: readonly string[];
 }
 
 /** The series of an answer on the grid; of an instant query one value each. Throws `PrometheusError`. */
-export function readSeries({ data, notices }: PrometheusAnswer, grid: Grid | undefined): ReadSeries {
+export function readSeries({ data, notices }: Pick<PrometheusAnswer, "data" | "notices">, grid: Grid | undefined): ReadSeries {
   const read = Data.safeParse(data);
   if (!read.success) throw new PrometheusError("no-answer", "Prometheus answered with data of an unknown form.");
   if (!Array.isArray(read.data.result)) return { series: [{ labels: {}, values: [read.data.result.value] }], notices };
   const all = read.data.result;
   const drawn = all.filter(({ value, values }) => value !== undefined || values !== undefined);
   const points = drawn.length * (grid ? pointsOf(grid) : 1);
-  if (drawn.length > MAX_SERIES || points > MAX_POINTS_OF_ALL)
+  if (drawn.length > MAX_SERIES)
+    throw new PrometheusError(
+      "too-many-series",
+      `The query has more than ${MAX_SERIES} series. Sum them up, or choose fewer.`,
+    );
+  if (points > MAX_POINTS_OF_ALL)
     throw new PrometheusError(
       "too-many-series",
       `The query has ${drawn.length} series of ${grid ? pointsOf(grid) : 1} points. Sum them up, or choose fewer.`,

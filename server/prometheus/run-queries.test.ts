@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { QueriesInput } from "@/lib/api/metrics/prometheus";
+import { getSource } from "./get-source";
+import { listValues } from "./list-values";
 import { runQueries } from "./run-queries";
 import { answerJson, callerWho, matrix, sourceAt, startFake } from "./testing";
 
@@ -98,6 +100,32 @@ describe("queries", () => {
   });
 });
 
+describe("attacks by what Prometheus says of others' clusters", () => {
+  const TEXT = 'found duplicate series for the match group {cluster_name="secret-1"}';
+  it.each([
+    ["its refusal", 422, "execution", "query", /does not accept the query/],
+    ["a limit", 422, "too many series", "too-many-series", /too many series/],
+    ["giving up", 503, "timeout", "timeout", /did not answer in time/],
+    ["a store that failed", 500, "internal", "unreachable", /cannot be reached/],
+  ])("by %s read a fixed sentence", async (_, status, errorType, kind, text) => {
+    const error = errorType === kind ? TEXT : `${errorType}: ${TEXT}`;
+    const { url } = await fake((_request, response) => answerJson(response, { status: "error", errorType, error }, status));
+    const source = sourceAt(url);
+    const limited = asked(["amber"]);
+    const values = { from: 0, to: 60_000, of: { kind: "label-names" } } as const;
+    const problems = [
+      (await runQueries(source, INPUT, limited)).results[0]?.problem,
+      (await listValues(source, values, limited)).problem,
+      (await getSource(source, limited.caller, limited.signal)).problem,
+    ];
+    for (const problem of problems) {
+      expect(problem).toMatchObject({ kind, text: expect.stringMatching(text) });
+      expect(problem?.text).not.toContain("secret");
+    }
+    expect((await runQueries(source, INPUT, asked("all"))).results[0]?.problem?.text).toContain("secret-1");
+  });
+});
+
 describe("a Prometheus that fails", () => {
   type Case = [name: string, answers: Parameters<typeof startFake>[0], kind: string, text: RegExp];
   it.each<Case>([
@@ -152,7 +180,16 @@ describe("a Prometheus that fails", () => {
     const many = Array.from({ length: 1_001 }, (_, index) => ({ metric: { i: String(index) }, values: [[1005, "1"]] }));
     const { url } = await fake((_, response) => answerJson(response, matrix(many)));
     const { results } = await runQueries(sourceAt(url), INPUT, asked("all"));
-    expect(results[0]?.problem).toMatchObject({ kind: "too-many-series", text: expect.stringMatching(/1001 series/) });
+    expect(results[0]?.problem).toMatchObject({ kind: "too-many-series", text: expect.stringMatching(/more than 1000 series/) });
+  });
+
+  it("is told how many series can be drawn, and an answer with more is not kept", async () => {
+    const many = Array.from({ length: 1_001 }, (_, index) => ({ metric: { i: String(index) }, values: [[1005, "1"]] }));
+    const { url, sent } = await fake((_, response) => answerJson(response, matrix(many)));
+    const source = sourceAt(url);
+    await runQueries(source, INPUT, asked("all"));
+    await runQueries(source, INPUT, asked("all"));
+    expect(sent.map(({ form }) => form.get("limit"))).toEqual(["1001", "1001"]);
   });
 
   it("with more bytes than we read is cut off", async () => {

@@ -1,21 +1,14 @@
 import type { QueriesAnswer, QueriesInput, QueryResult } from "@/lib/api/metrics/prometheus";
-import type { Caller } from "@/server/auth/caller";
 import { type Grid, gridOf } from "./grid";
-import { PrometheusError } from "./prometheus-error";
-import { readSeries } from "./read-series";
-import { QueryRefused, type SeriesScope, scopedQuery } from "./scope-query";
-import type { PrometheusSource } from "./source";
+import { problemOf } from "./problem-of";
+import { type SeriesScope, scopedQuery } from "./scope-query";
+import type { CallerRequest, PrometheusSource } from "./source";
 
 const KEPT_PAST_MS = 5 * 60_000;
 const MIN_KEPT_MS = 2_000;
 const MAX_KEPT_MS = 60_000;
 /** What servers say beside an answer may name what the caller does not see. */
 const PARTIAL = "Prometheus has a warning about this answer: it may be partial.";
-
-interface CallerRequest {
-  readonly caller: Caller;
-  readonly signal: AbortSignal;
-}
 
 /**
  * What a panel shows: each query limited to the clusters that the caller may see, on one grid of times. A query that
@@ -42,12 +35,12 @@ async function runQuery(source: PrometheusSource, run: Run, request: CallerReque
   const { query, grid, scope } = run;
   const { ref, instant = false } = query;
   try {
-    const answer = await source.answer(sent(run), { ...request, keepMs: keptFor(grid) });
-    const { series, notices } = readSeries(answer, instant ? undefined : grid);
+    const kept = { ...request, keepMs: keptFor(grid) };
+    const { series, notices } = await source.series(sent(run), instant ? undefined : grid, kept);
     const shown = scope.clusters === undefined ? notices : notices.map(() => PARTIAL).slice(0, 1);
     return { ref, series: [...series], notices: [...shown] };
   } catch (error) {
-    return { ref, series: [], notices: [], problem: problemOf(error) };
+    return { ref, series: [], notices: [], problem: problemOf(error, scope) };
   }
 }
 
@@ -61,18 +54,11 @@ function sent({ query, grid, scope }: Run) {
         ["step", String(grid.step)],
       ] as const);
   const path = query.instant ? "/api/v1/query" : "/api/v1/query_range";
-  return { method: "POST", path, parameters: [["query", expr], ...time, ["timeout", "25s"]] } as const;
+  return { path, parameters: [["query", expr], ...time, ["timeout", "25s"]] } as const;
 }
 
 /** What is past changes no more, but for what arrives late. */
 function keptFor({ to, step }: Grid): number {
   if (Date.now() - to * 1000 > Math.max(KEPT_PAST_MS, step * 2_000)) return KEPT_PAST_MS;
   return Math.min(MAX_KEPT_MS, Math.max(MIN_KEPT_MS, step * 1000));
-}
-
-/** Throws what is no failure of Prometheus or of the query. */
-export function problemOf(error: unknown) {
-  if (error instanceof QueryRefused) return { kind: "refused" as const, text: error.message };
-  if (error instanceof PrometheusError) return { kind: error.kind, text: error.message };
-  throw error;
 }
