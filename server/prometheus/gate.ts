@@ -9,7 +9,7 @@ interface Waiting {
   readonly start: () => void;
 }
 
-/** Bounds how much Prometheus is request at once, by all and by each person. Others wait in order. */
+/** Bounds how many requests Prometheus has at once, of all and of each person. Others wait in order. */
 export class Gate {
   readonly #running = new Map<string, number>();
   #total = 0;
