@@ -5,12 +5,10 @@ import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TLSSocket } from "node:tls";
-import { afterEach, expect, it, vi } from "vitest";
+import { request } from "undici";
+import { afterEach, expect, it } from "vitest";
 import { peerAuthority } from "@/server/testing/peer-certificates";
-import { PrometheusClient } from "./prometheus-client";
-
-const environment = vi.hoisted(() => ({ HTTPS_PROXY: "" }));
-vi.mock("@/server/env", () => ({ env: () => environment }));
+import { PrometheusCredentials } from "./credentials";
 
 const opened: (() => unknown)[] = [];
 afterEach(async () => {
@@ -31,9 +29,9 @@ it("a client certificate is shown to Prometheus, and not to the proxy on the way
   const [ofServers, { ca, cert, key }] = [await sign(["localhost", "prometheus.example.org"]), await sign()];
   const tls = { ...ofServers, requestCert: true, rejectUnauthorized: false };
   const shown: Record<string, string> = {};
-  const prometheus = createServer(tls, (request, response) => {
-    shown.prometheus = nameShownOn(request.socket);
-    response.end(JSON.stringify({ status: "success", data: {} }));
+  const prometheus = createServer(tls, ({ socket }, response) => {
+    shown.prometheus = nameShownOn(socket);
+    response.end();
   });
   const port = await listening(prometheus);
   const proxy = createServer(tls);
@@ -42,18 +40,16 @@ it("a client certificate is shown to Prometheus, and not to the proxy on the way
     const tunnel = connect(port, "127.0.0.1", () => socket.write("HTTP/1.1 200 Connected\r\n\r\n"));
     tunnel.pipe(socket).pipe(tunnel);
   });
-  environment.HTTPS_PROXY = `https://localhost:${await listening(proxy)}`;
+  const proxyUrl = new URL(`https://localhost:${await listening(proxy)}`);
   const folder = await mkdtemp(join(tmpdir(), "prometheus-"));
   opened.push(() => rm(folder, { recursive: true }));
   const files = { ca: join(folder, "ca"), cert: join(folder, "cert"), key: join(folder, "key") };
   await Promise.all([writeFile(files.ca, ca), writeFile(files.cert, cert), writeFile(files.key, key)]);
-  const client = new PrometheusClient({
-    url: "https://prometheus.example.org",
-    files,
-    clusterLabel: "cluster_name",
-    scrapeSeconds: 15,
-  });
-  await client.get("/api/v1/status/buildinfo", [], { signal: new AbortController().signal });
-  await client.close();
+  const url = "https://prometheus.example.org";
+  const credentials = new PrometheusCredentials({ url, files, clusterLabel: "cluster", scrapeSeconds: 15 }, proxyUrl);
+  const { dispatcher } = await credentials.get();
+  const { body } = await request(url, { dispatcher });
+  await body.dump();
+  await credentials.close();
   expect(shown).toEqual({ prometheus: "flotilla-console", proxy: "none" });
 });

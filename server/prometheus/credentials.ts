@@ -20,7 +20,10 @@ export class PrometheusCredentials {
   /** Of which texts the open connections are. */
   #connected: { readonly of: string; readonly dispatcher: Dispatcher } | undefined;
 
-  constructor(private readonly settings: PrometheusSettings) {}
+  constructor(
+    private readonly settings: PrometheusSettings,
+    private readonly proxy = proxyOf(settings.url, { env: env() }),
+  ) {}
 
   get(): Promise<Access> {
     if (!this.#access || Date.now() - this.#readAt > READ_AGAIN_MS) {
@@ -55,9 +58,8 @@ export class PrometheusCredentials {
     // The client certificate is for Prometheus, not for a proxy in between.
     const proxyTls = { timeout: CONNECTS_WITHIN_MS, ...(ca && { ca: [...rootCertificates, ca] }) };
     const connect = { ...proxyTls, ...(cert && key && { cert, key }) };
-    const proxy = proxyOf(this.settings.url, { env: env() });
-    const dispatcher = proxy
-      ? new ProxyAgent({ uri: proxy.href, requestTls: connect, proxyTls })
+    const dispatcher = this.proxy
+      ? new ProxyAgent({ uri: this.proxy.href, requestTls: connect, proxyTls })
       : new Agent({ connect });
     // Requests under way end on their own.
     void this.#connected?.dispatcher.close();

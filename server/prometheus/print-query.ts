@@ -128,8 +128,7 @@ class Printer {
     if (part.name === "QuotedLabelName") return `__name__=${quoted(this.#string(part))}`;
     const [label, operator, value, ...others] = partsOf(part);
     const isMatcher = /^(Unq|Q)uotedLabelMatcher$/.test(part.name) && label && operator && value;
-    if (!isMatcher || others.length > 0 || value.name !== "StringLiteral")
-      throw new NotPrintable("syntax", part.from);
+    if (!isMatcher || others.length > 0 || value.name !== "StringLiteral") throw new NotPrintable("syntax", part.from);
     return `${this.#label(label)}${this.#checked(operator, OPERATOR_OF_MATCHER)}${quoted(this.#string(value))}`;
   }
 

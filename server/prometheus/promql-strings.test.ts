@@ -1,9 +1,5 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { quoted, unquoted } from "./promql-strings";
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 describe("a string of PromQL", () => {
   it.each([

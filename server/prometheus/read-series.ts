@@ -35,7 +35,10 @@ export interface ReadSeries {
 }
 
 /** The series of an answer on the grid; of an instant query one value each. Throws `PrometheusError`. */
-export function readSeries({ data, notices }: Pick<PrometheusAnswer, "data" | "notices">, grid: Grid | undefined): ReadSeries {
+export function readSeries(
+  { data, notices }: Pick<PrometheusAnswer, "data" | "notices">,
+  grid: Grid | undefined,
+): ReadSeries {
   const read = Data.safeParse(data);
   if (!read.success) throw new PrometheusError("no-answer", "Prometheus answered with data of an unknown form.");
   if (!Array.isArray(read.data.result)) return { series: [{ labels: {}, values: [read.data.result.value] }], notices };

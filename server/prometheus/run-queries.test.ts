@@ -109,7 +109,9 @@ describe("attacks by what Prometheus says of others' clusters", () => {
     ["a store that failed", 500, "internal", "unreachable", /cannot be reached/],
   ])("by %s read a fixed sentence", async (_, status, errorType, kind, text) => {
     const error = errorType === kind ? TEXT : `${errorType}: ${TEXT}`;
-    const { url } = await fake((_request, response) => answerJson(response, { status: "error", errorType, error }, status));
+    const { url } = await fake((_request, response) =>
+      answerJson(response, { status: "error", errorType, error }, status),
+    );
     const source = sourceAt(url);
     const limited = asked(["amber"]);
     const values = { from: 0, to: 60_000, of: { kind: "label-names" } } as const;
@@ -180,7 +182,10 @@ describe("a Prometheus that fails", () => {
     const many = Array.from({ length: 1_001 }, (_, index) => ({ metric: { i: String(index) }, values: [[1005, "1"]] }));
     const { url } = await fake((_, response) => answerJson(response, matrix(many)));
     const { results } = await runQueries(sourceAt(url), INPUT, asked("all"));
-    expect(results[0]?.problem).toMatchObject({ kind: "too-many-series", text: expect.stringMatching(/more than 1000 series/) });
+    expect(results[0]?.problem).toMatchObject({
+      kind: "too-many-series",
+      text: expect.stringMatching(/more than 1000 series/),
+    });
   });
 
   it("is told how many series can be drawn, and an answer with more is not kept", async () => {

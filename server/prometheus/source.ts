@@ -70,9 +70,7 @@ export class PrometheusSource {
 
   #send({ method, path, parameters }: Sent, { caller, signal }: CallerRequest): Promise<PrometheusAnswer> {
     return this.#gate.run(caller.id, signal, () =>
-      method === "GET"
-        ? this.client.get(path, parameters, { signal })
-        : this.client.post(path, parameters, { signal }),
+      method === "GET" ? this.client.get(path, parameters, { signal }) : this.client.post(path, parameters, { signal }),
     );
   }
 }
