@@ -6,7 +6,7 @@ import { fieldOptionsOf, valueColour, valueText } from "@/lib/dashboards/field-a
 import type { Panel } from "@/lib/dashboards/model";
 import type { PanelResult } from "@/lib/dashboards/panel-series";
 import { reduced } from "@/lib/dashboards/reduce";
-import { type Cell as CellValue, compared, tableOf, transformed } from "@/lib/dashboards/table-data";
+import { type Cell as CellValue, cellOf, compared, tableOf, transformed } from "@/lib/dashboards/table-data";
 
 interface TableViewProps {
   readonly panel: Panel;
@@ -30,7 +30,7 @@ export function TableView({ panel, title, result, height }: TableViewProps) {
     return transformed(tableOf(series, panel.queries.length), panel.transformations);
   }, [panel, result]);
   const sorted = sort
-    ? [...rows].sort((one, other) => (sort.isDown ? -1 : 1) * compared(one[sort.by] ?? null, other[sort.by] ?? null))
+    ? [...rows].sort((one, other) => (sort.isDown ? -1 : 1) * compared(cellOf(one, sort.by), cellOf(other, sort.by)))
     : rows;
   const shown = sorted.slice(0, MAX_ROWS);
   return (
@@ -57,8 +57,8 @@ export function TableView({ panel, title, result, height }: TableViewProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names of their own
           <Row key={index} columns={columns.length}>
             {columns.map((name) => (
-              <Cell key={name} number={typeof row[name] === "number"}>
-                <CellText panel={panel} name={name} value={row[name] ?? null} />
+              <Cell key={name} number={typeof cellOf(row, name) === "number"}>
+                <CellText panel={panel} name={name} value={cellOf(row, name)} />
               </Cell>
             ))}
           </Row>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueries } from "@tanstack/react-query";
-import { circular, type VariableValues } from "@/lib/dashboards/interpolate";
+import type { VariableValues } from "@/lib/dashboards/interpolate";
 import type { Variable } from "@/lib/dashboards/model";
 import { chosenOf, offeredOf, wantedOf } from "@/lib/dashboards/variable-values";
 import { variableValues } from "@/lib/queries/metrics/dashboards";
@@ -22,14 +22,13 @@ export function useVariables(
   window: ShownTime,
   requested: (name: string) => readonly string[],
 ): { readonly filled: readonly FilledVariable[]; readonly values: VariableValues; readonly isReady: boolean } {
-  const without = new Set(circular(variables));
   const from = Math.floor(window.from / MINUTE_MS) * MINUTE_MS;
   const to = Math.ceil(window.to / MINUTE_MS) * MINUTE_MS;
   // What was chosen in the address does for those that need it; others come with the next answers.
   const known = Object.fromEntries(
     variables.map((variable) => [variable.name, chosenOf(variable, [], requested(variable.name))]),
   );
-  const wanted = variables.map((variable) => (without.has(variable.name) ? undefined : wantedOf(variable, known)));
+  const wanted = variables.map((variable) => (variable.isCircular ? undefined : wantedOf(variable, known)));
   const answers = useQueries({
     queries: wanted.map((of) => ({
       ...variableValues({ from, to, of: of ?? NONE }),
@@ -38,7 +37,7 @@ export function useVariables(
   });
   const filled = variables.map((variable, index): FilledVariable => {
     const data = answers[index]?.data;
-    const problem = without.has(variable.name) ? "It needs itself." : data?.problem?.text;
+    const problem = variable.isCircular ? "It needs itself." : data?.problem?.text;
     return { variable, options: offeredOf(variable, data?.values ?? []), ...(problem !== undefined && { problem }) };
   });
   const values = Object.fromEntries(

@@ -3,6 +3,7 @@
 import { FIELD_BORDER } from "@/components/ui/controls/field";
 import { Select } from "@/components/ui/controls/select-field";
 import type { VariableValues } from "@/lib/dashboards/interpolate";
+import { ALL } from "@/lib/dashboards/read-variables";
 import type { FilledVariable } from "./use-variables";
 
 interface VariableControlsProps {
@@ -10,8 +11,6 @@ interface VariableControlsProps {
   readonly values: VariableValues;
   readonly onVariable: (name: string, values: readonly string[]) => void;
 }
-
-const ALL = "$__all";
 
 /** What the dashboard lets one choose: one line of controls. */
 export function VariableControls({ filled, values, onVariable }: VariableControlsProps) {

@@ -1,3 +1,5 @@
+import { ownOf } from "./own-of";
+
 /** The chosen values of a variable. */
 export interface Chosen {
   readonly values: readonly string[];
@@ -20,7 +22,7 @@ export function interpolated(text: string, values: VariableValues): string {
   return text.replace(VARIABLE, (all, ...rest) => {
     const groups = rest.at(-1) as Groups; // the pattern has named groups
     const name = nameIn(groups);
-    const chosen = Object.hasOwn(values, name) ? values[name] : undefined;
+    const chosen = ownOf(values, name);
     return chosen ? formatted(chosen, groups.format ?? groups.oldFormat) : all;
   });
 }
@@ -52,13 +54,14 @@ function escapedPattern(value: string): string {
 
 /** Those that come from variables which need each other, and so can never be filled. */
 export function circular(variables: readonly { readonly name: string; readonly query: string }[]): string[] {
-  const needs = new Map(variables.map(({ name, query }) => [name, variablesIn(query)]));
-  const reaches = (from: string, to: string, seen: Set<string>): boolean =>
-    (needs.get(from) ?? []).some((next) => {
-      if (next === to) return true;
-      if (seen.has(next)) return false;
-      seen.add(next);
-      return reaches(next, to, seen);
-    });
-  return variables.map(({ name }) => name).filter((name) => reaches(name, name, new Set()));
+  const needs = new Map(variables.map(({ name, query }) => [name, new Set(variablesIn(query))]));
+  return variables.map(({ name }) => name).filter((name) => neededBy(name, needs).has(name));
+}
+
+/** What a variable needs, and what those need. */
+function neededBy(name: string, needs: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<string> {
+  const found = new Set<string>(needs.get(name));
+  // What is added while the set is gone through is gone through, too.
+  for (const one of found) for (const next of needs.get(one) ?? []) found.add(next);
+  return found;
 }

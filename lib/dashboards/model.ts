@@ -27,6 +27,8 @@ export interface Variable {
   readonly kind: "query" | "custom" | "interval" | "constant" | "textbox" | "datasource";
   readonly isHidden: boolean;
   readonly isMulti: boolean;
+  /** It needs itself, by way of others: it has no values. */
+  readonly isCircular: boolean;
   /** Offers all of them at once, as this text or as a pattern of all. */
   readonly all?: { readonly value: string | undefined };
   /** Of "query": `label_values(metric, label)`. */

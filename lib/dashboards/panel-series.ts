@@ -1,5 +1,6 @@
 import { fieldOptionsOf } from "./field-appearance";
 import type { FieldOptions, Panel } from "./model";
+import { ownOf } from "./own-of";
 import { drawable } from "./reduce";
 
 interface Problem {
@@ -76,7 +77,7 @@ export function panelSeries(panel: Panel, { from, step, to, results }: Answer): 
 /** The name of a series: its legend with labels filled in, or metric and labels as Prometheus writes them. */
 export function seriesName(legend: string, labels: Readonly<Record<string, string>>): string {
   if (legend === "" || legend === "__auto") return autoName(labels);
-  return legend.replace(/\{\{\s*([^{}]+?)\s*\}\}/g, (_, label: string) => labels[label] ?? "").trim();
+  return legend.replace(/\{\{\s*([^{}]+?)\s*\}\}/g, (_, label: string) => ownOf(labels, label) ?? "").trim();
 }
 
 function autoName({ __name__: metric = "", ...labels }: Readonly<Record<string, string>>): string {

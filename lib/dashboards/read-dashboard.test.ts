@@ -156,6 +156,25 @@ describe("bad input", () => {
     expect(read({ panels: [], templating: { list } }).report.map(({ subject }) => subject)).toEqual(["a", "b", "c"]);
   });
 
+  it("with very many variables has fifty of them, and a long chain of them is followed", () => {
+    const list = Array.from({ length: 20_000 }, (_, index) => ({
+      name: `v${index}`,
+      type: "query",
+      query: `$v${(index + 1) % 50}`,
+    }));
+    const { variables, report } = read({ panels: [], templating: { list } });
+    expect(variables).toHaveLength(50);
+    expect(variables.every(({ isCircular }) => isCircular)).toBe(true);
+    expect(report.at(-1)?.text).toMatch(/20000 variables the first 50/);
+  });
+
+  it("with a regular expression of a variable that takes for ever says that it is left out", () => {
+    const list = [{ name: "pod", type: "query", query: "label_values(pod)", regex: "^(a|a)*$" }];
+    expect(texts({ panels: [], templating: { list } })).toEqual([
+      expect.stringMatching(/^templating\.list\[0\]\.regex: .* can take too long/),
+    ]);
+  });
+
   it("with patterns that take for ever has none of them", () => {
     const mapping = { type: "regex", options: { pattern: "^(a+)+$", result: { text: "x" } } };
     const { panels } = read({ panels: [panel({ fieldConfig: { defaults: { mappings: [mapping] } } })] });

@@ -1,5 +1,7 @@
 import { bagOf, listOf, numberOf, type RawField, RawField as RawFieldSchema, stringIn } from "./grafana-json";
 import type { ColourStep, FieldOptions, Mapping, Override } from "./model";
+import { ownOf } from "./own-of";
+import { patternOf } from "./text-pattern";
 
 const NAMES: Readonly<Record<string, string>> = {
   green: "var(--good)",
@@ -19,7 +21,7 @@ const NAMES: Readonly<Record<string, string>> = {
 function colourOf(name: string): string | undefined {
   if (/^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(name) || /^rgba?\([\d., %]+\)$/.test(name)) return name;
   const plain = name.replace(/^(?:super-light|semi-dark|light|dark)-/, "");
-  return Object.hasOwn(NAMES, plain) ? NAMES[plain] : undefined;
+  return ownOf(NAMES, plain);
 }
 
 /** `fieldConfig.defaults`, or what an override of them changes. */
@@ -95,36 +97,25 @@ function special(match: string): Mapping["matches"] {
   };
 }
 
-const MAX_PATTERN = 200;
-
-/** Of Grafana's `/…/` form too. Undefined for what is no pattern, or nests repetitions, which can take for ever. */
-export function patternOf(text: string): RegExp | undefined {
-  const inside = /^\/(.*)\/[a-z]*$/s.exec(text)?.[1] ?? text;
-  if (inside.length > MAX_PATTERN || /[+*}]\s*\)\s*[+*{]/.test(inside)) return undefined;
-  try {
-    return new RegExp(inside);
-  } catch {
-    return undefined;
-  }
-}
-
 type Named = Parameters<Override["matches"]>[0];
+
+const CUSTOM = "custom.";
+const isCustom = (name: string) => name.startsWith(CUSTOM);
 
 /** One of `fieldConfig.overrides`; undefined for a matcher that we do not have. */
 export function readOverride(value: unknown): Override | undefined {
   const { matcher, properties } = bagOf(value);
   const matches = matcherOf(stringIn(bagOf(matcher).id), bagOf(matcher).options);
   if (!matches) return undefined;
-  const changed: Record<string, unknown> = {};
-  const custom: Record<string, unknown> = {};
-  for (const { id, value: one } of listOf(properties).map(bagOf)) {
-    const name = stringIn(id);
-    if (name.startsWith("custom.")) custom[name.slice("custom.".length)] = one;
-    else changed[name] = one;
-  }
+  const all = listOf(properties)
+    .map(bagOf)
+    .map(({ id, value: one }) => [stringIn(id), one] as const);
+  const [ofCustom, others] = [all.filter(([name]) => isCustom(name)), all.filter(([name]) => !isCustom(name))];
+  const changed = Object.fromEntries(others);
+  const custom = Object.fromEntries(ofCustom.map(([name, one]) => [name.slice(CUSTOM.length), one]));
   const read = readField({ ...changed, custom });
   const names = [...Object.keys(changed), ...Object.keys(custom)];
-  const wanted = new Set<string>(names.flatMap((name) => CHANGES[name] ?? []));
+  const wanted = new Set<string>(names.flatMap((name) => ownOf(CHANGES, name) ?? []));
   return { matches, change: Object.fromEntries(Object.entries(read).filter(([name]) => wanted.has(name))) };
 }
 

@@ -1,30 +1,49 @@
 import { bagOf, listOf, RawVariable, stringIn, stringsOf } from "./grafana-json";
 import { circular } from "./interpolate";
 import type { Deviation, Variable } from "./model";
+import { patternOf } from "./text-pattern";
 
 const KINDS = new Set(["query", "custom", "interval", "constant", "textbox", "datasource"]);
 const HIDDEN = new Set<unknown>([2, "hideVariable", "inControlsMenu"]);
-const ALL = "$__all";
+/** What stands for all values, in files and in addresses. */
+export const ALL = "$__all";
+const MAX_VARIABLES = 50;
+
+const NO_PATTERN = "Its regular expression is left out: it is none, or can take too long.";
 
 /** The variables of a dashboard, and what of them is not as in Grafana. */
 export function readVariables(list: readonly unknown[]): { variables: Variable[]; findings: Deviation[] } {
   const findings: Deviation[] = [];
-  const variables = list.flatMap((value, index): Variable[] => {
+  const read = list.slice(0, MAX_VARIABLES).flatMap((value, index): Variable[] => {
     const path = `templating.list[${index}]`;
-    const read = RawVariable.safeParse(value);
-    const kind = read.success ? kindOf(read.data.type) : undefined;
-    if (read.success && kind && read.data.name) return [variableOf(read.data, kind)];
+    const raw = RawVariable.safeParse(value);
+    const kind = raw.success ? kindOf(raw.data.type) : undefined;
+    if (raw.success && kind && raw.data.name) {
+      const variable = variableOf(raw.data, kind);
+      if (variable.pattern !== "" && !patternOf(variable.pattern))
+        findings.push({ path: `${path}.regex`, subject: variable.name, outcome: "ignored", text: NO_PATTERN });
+      return [variable];
+    }
     const subject = stringIn(bagOf(value).name) || "A variable";
     const text = `Variables of the type "${stringIn(bagOf(value).type)}" are not filled.`;
     findings.push({ path, subject, outcome: "ignored", text });
     return [];
   });
-  for (const name of circular(variables))
+  const inCircles = new Set(circular(read));
+  const variables = read.map((variable) => ({ ...variable, isCircular: inCircles.has(variable.name) }));
+  for (const name of inCircles)
     findings.push({
       path: `templating.list[${variables.findIndex((one) => one.name === name)}].query`,
       subject: name,
       outcome: "ignored",
       text: "This variable needs itself, by way of others: it has no values.",
+    });
+  if (list.length > MAX_VARIABLES)
+    findings.push({
+      path: "templating.list",
+      subject: "Variables",
+      outcome: "ignored",
+      text: `Of ${list.length} variables the first ${MAX_VARIABLES} are filled.`,
     });
   return { variables, findings };
 }
@@ -43,6 +62,7 @@ function variableOf(raw: RawVariable, kind: Variable["kind"]): Variable {
     kind,
     isHidden: HIDDEN.has(hide) || kind === "constant" || kind === "datasource",
     isMulti: multi,
+    isCircular: false,
     ...(includeAll && { all: { value: allValue || undefined } }),
     query,
     pattern: regex,

@@ -1,5 +1,6 @@
 import { bagOf, listOf, stringIn } from "./grafana-json";
 import type { Transformation } from "./model";
+import { ownOf } from "./own-of";
 import { reduced } from "./reduce";
 
 export type Cell = string | number | null;
@@ -8,6 +9,11 @@ export type Cell = string | number | null;
 export interface TableData {
   readonly columns: readonly string[];
   readonly rows: readonly Readonly<Record<string, Cell>>[];
+}
+
+/** Of a row; null where it has none. Columns have the names of labels: "constructor" is one. */
+export function cellOf(row: TableData["rows"][number], column: string): Cell {
+  return ownOf(row, column) ?? null;
 }
 
 type Change = (table: TableData, options: Readonly<Record<string, unknown>>) => TableData;
@@ -32,7 +38,7 @@ export function isKnownTransformation(id: string): boolean {
 
 /** The table after these, in their order; unknown ones change nothing. */
 export function transformed(table: TableData, all: readonly Transformation[]): TableData {
-  return all.reduce((last, { id, options }) => CHANGES[id]?.(last, options) ?? last, table);
+  return all.reduce((last, { id, options }) => ownOf(CHANGES, id)?.(last, options) ?? last, table);
 }
 
 interface TableSeries {
@@ -68,7 +74,7 @@ function organize({ columns, rows }: TableData, options: Readonly<Record<string,
   const shown = (name: string) => stringIn(names[name]) || name;
   return {
     columns: kept.map(shown),
-    rows: rows.map((row) => Object.fromEntries(kept.map((name) => [shown(name), row[name] ?? null]))),
+    rows: rows.map((row) => Object.fromEntries(kept.map((name) => [shown(name), cellOf(row, name)]))),
   };
 }
 
@@ -81,7 +87,7 @@ function sortBy({ columns, rows }: TableData, options: Readonly<Record<string, u
   const { field, desc } = bagOf(listOf(options.sort)[0]);
   const name = stringIn(field);
   const sign = desc === true ? -1 : 1;
-  return { columns, rows: [...rows].sort((one, other) => sign * compared(one[name] ?? null, other[name] ?? null)) };
+  return { columns, rows: [...rows].sort((one, other) => sign * compared(cellOf(one, name), cellOf(other, name))) };
 }
 
 /** Nothing comes last. */
@@ -102,18 +108,18 @@ function groupBy({ columns, rows }: TableData, options: Readonly<Record<string, 
   );
   const groups = new Map<string, Readonly<Record<string, Cell>>[]>();
   for (const row of rows) {
-    const key = JSON.stringify(keys.map((name) => row[name] ?? null));
+    const key = JSON.stringify(keys.map((name) => cellOf(row, name)));
     groups.set(key, [...(groups.get(key) ?? []), row]);
   }
   return {
     columns: [...keys, ...calcs.map(([name, calc]) => `${name} (${calc})`)],
     rows: [...groups.values()].map((group) => ({
-      ...Object.fromEntries(keys.map((name) => [name, group[0]?.[name] ?? null])),
+      ...Object.fromEntries(keys.map((name) => [name, group[0] ? cellOf(group[0], name) : null])),
       ...Object.fromEntries(
         calcs.map(([name, calc]) => [
           `${name} (${calc})`,
           reduced(
-            group.map((row) => numberIn(row[name])),
+            group.map((row) => numberIn(cellOf(row, name))),
             calc,
           ),
         ]),
@@ -122,7 +128,7 @@ function groupBy({ columns, rows }: TableData, options: Readonly<Record<string, 
   };
 }
 
-function numberIn(cell: Cell | undefined): number | null {
+function numberIn(cell: Cell): number | null {
   return typeof cell === "number" ? cell : null;
 }
 
@@ -135,16 +141,16 @@ const OPERATIONS: Readonly<Record<string, (left: number, right: number) => numbe
 
 function calculateField({ columns, rows }: TableData, options: Readonly<Record<string, unknown>>): TableData {
   const { left, operator, right } = bagOf(options.binary);
-  const of = OPERATIONS[stringIn(operator)];
+  const of = ownOf(OPERATIONS, stringIn(operator));
   const alias = stringIn(options.alias) || "Total";
   const operand = (row: Readonly<Record<string, Cell>>, name: unknown) => {
     const fixed = Number(stringIn(name) || Number.NaN);
-    return numberIn(row[stringIn(name)]) ?? (Number.isNaN(fixed) ? null : fixed);
+    return numberIn(cellOf(row, stringIn(name))) ?? (Number.isNaN(fixed) ? null : fixed);
   };
   const total = (row: Readonly<Record<string, Cell>>): number | null => {
     if (!of)
       return reduced(
-        columns.map((name) => numberIn(row[name])),
+        columns.map((name) => numberIn(cellOf(row, name))),
         "sum",
       );
     const [one, other] = [operand(row, left), operand(row, right)];
@@ -160,7 +166,8 @@ function joined({ columns, rows }: TableData, field: string): TableData {
   const merged = new Map<Cell, Record<string, Cell>>();
   for (const row of rows) {
     const known = Object.fromEntries(Object.entries(row).filter(([, cell]) => cell !== null));
-    merged.set(row[field] ?? null, { ...merged.get(row[field] ?? null), ...known });
+    const key = cellOf(row, field);
+    merged.set(key, { ...merged.get(key), ...known });
   }
   return { columns: [field, ...columns.filter((name) => name !== field)], rows: [...merged.values()] };
 }

@@ -3,9 +3,9 @@ import { valueColour, valueText } from "./field-appearance";
 import { interpolated } from "./interpolate";
 import type { Variable } from "./model";
 import { seriesName } from "./panel-series";
-import { readField } from "./read-field";
+import { readField, readOverride } from "./read-field";
 import { reduced } from "./reduce";
-import { tableOf, transformed } from "./table-data";
+import { cellOf, tableOf, transformed } from "./table-data";
 import { intervals, parsedTime, stepFor } from "./time-range";
 import { inUnit } from "./units";
 import { chosenOf, offeredOf, wantedOf } from "./variable-values";
@@ -126,6 +126,7 @@ describe("a variable", () => {
     kind: "query",
     isHidden: false,
     isMulti: true,
+    isCircular: false,
     query: "",
     pattern: "",
     sort: 0,
@@ -169,6 +170,47 @@ describe("a series", () => {
     ["{{ job }}/{{missing}}", { job: "x" }, "x/"],
   ])("is called by %j and its labels", (legend, labels, name) => {
     expect(seriesName(legend, labels)).toBe(name);
+  });
+});
+
+describe("names that every object has", () => {
+  const names = ["constructor", "__proto__", "toString"];
+
+  it("are labels that a series may lack", () => {
+    expect(names.map((name) => seriesName(`{{${name}}}!`, {}))).toEqual(["!", "!", "!"]);
+  });
+
+  it("are columns that a row may lack", () => {
+    const labels = Object.fromEntries(names.map((name) => [name, "x"]));
+    const table = tableOf(
+      [
+        { ref: "A", labels, value: 1 },
+        { ref: "A", labels: { pod: "a" }, value: 2 },
+      ],
+      1,
+    );
+    const { rows, columns } = transformed(table, [
+      { id: "organize", options: {} },
+      { id: "sortBy", options: { sort: [{ field: "constructor" }] } },
+    ]);
+    expect(columns).toEqual(["__proto__", "constructor", "pod", "toString", "Value"]);
+    expect(names.map((name) => rows.map((row) => cellOf(row, name)))).toEqual(names.map(() => ["x", null]));
+    const grouped = transformed(table, [
+      { id: "groupBy", options: { fields: { constructor: { operation: "groupby" } } } },
+    ]);
+    expect(grouped.rows.map((row) => cellOf(row, "constructor"))).toEqual(["x", null]);
+  });
+
+  it.each(names)("are no transformations and no operators: %s", (name) => {
+    const table = { columns: ["a"], rows: [{ a: 1 }] };
+    expect(transformed(table, [{ id: name, options: {} }])).toBe(table);
+    const options = { binary: { left: "a", operator: name, right: "a" } };
+    expect(transformed(table, [{ id: "calculateField", options }]).rows).toEqual([{ a: 1, Total: 1 }]);
+  });
+
+  it("are no properties of fields that an override changes", () => {
+    const properties = names.map((id) => ({ id, value: { unit: "bytes" } }));
+    expect(readOverride({ matcher: { id: "byName", options: "x" }, properties })?.change).toEqual({});
   });
 });
 

@@ -1,7 +1,7 @@
 import { type Chosen, interpolated, type VariableValues } from "./interpolate";
 import type { Variable } from "./model";
-import { patternOf } from "./read-field";
 import { isAll } from "./read-variables";
+import { patternOf } from "./text-pattern";
 
 type Wanted =
   | { readonly kind: "label-values"; readonly label: string; readonly match?: string }

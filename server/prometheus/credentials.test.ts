@@ -22,12 +22,12 @@ async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port; // it listens on a port
 }
 
-const nameShownOn = (socket: unknown) => (socket as TLSSocket).getPeerCertificate()?.subject?.CN ?? "none"; // of a TLS server
+const nameShownOn = (socket: unknown) => String((socket as TLSSocket).getPeerCertificate()?.subject?.CN ?? "none"); // of a TLS server
 
 it("a client certificate is shown to Prometheus, and not to the proxy on the way", async () => {
   const sign = await peerAuthority();
   const [ofServers, { ca, cert, key }] = [await sign(["localhost", "prometheus.example.org"]), await sign()];
-  const tls = { ...ofServers, requestCert: true, rejectUnauthorized: false };
+  const tls = { cert: ofServers.cert, key: ofServers.key, ca, requestCert: true, rejectUnauthorized: false };
   const shown: Record<string, string> = {};
   const prometheus = createServer(tls, ({ socket }, response) => {
     shown.prometheus = nameShownOn(socket);
