@@ -2,6 +2,7 @@ import "reflect-metadata";
 import { BasicConstraintsExtension, SubjectAlternativeNameExtension } from "@peculiar/x509";
 import { describe, expect, it } from "vitest";
 import type { RegistrationRequest } from "@/lib/addon-config/agent";
+import { addOnGroups, addOnUser } from "@/lib/kube/ocm";
 import { type AddOnVerdict, judgeAddOnRequest } from "./add-on-verdict";
 import { RULE_IDS, type RuleId } from "./rule-id";
 import { AGENT, CLIENT, CN, EC, type Forgery, forged, GROUPS, labelled, RSA } from "./test-request";
@@ -14,6 +15,21 @@ function failedRules({ rules }: AddOnVerdict): RuleId[] {
 
 const GRPC = "system:serviceaccount:open-cluster-management-hub:grpc-server-sa";
 const CSR_USER = "open-cluster-management.io/csr-user";
+
+const LONG = "long-".repeat(12) + "abc";
+
+/** A correct request for an add-on of that name. */
+function named(addOn: string, agent = `${addOn}-agent`): Forgery {
+  const user = addOnUser("c1", addOn, agent);
+  const groups = addOnGroups("c1", addOn);
+  return {
+    commonNames: [user],
+    organizations: groups,
+    labels: labelled("c1", addOn),
+    names: [{ type: "dns", value: `${addOn}.addon.open-cluster-management.io` }],
+    registrations: [{ type: "kubeClient", subject: { user, groups } }],
+  };
+}
 
 describe("an add-on's certificate request is approved", () => {
   it.each<[string, Forgery]>([
@@ -34,6 +50,7 @@ describe("an add-on's certificate request is approved", () => {
       "through the hub's gRPC server where that is trusted",
       { username: GRPC, groups: [], annotations: { [CSR_USER]: AGENT }, trustsGrpcServer: true },
     ],
+    ["for an add-on whose name is as long as a label may be, and its agent's longer", named(LONG)],
     [
       "for the name that agents fill in where the add-on declares none",
       {
@@ -67,6 +84,15 @@ describe("the verdict", () => {
     );
   });
 });
+
+it.each([`${LONG}-agents`, `${LONG.slice(1)}-agent`, `${"a".repeat(5000)}-agent`])(
+  "attack: an agent's name longer than a label is left where it is not the add-on's own: %#",
+  async (agent) => {
+    const { outcome, rules } = await judge(named(LONG, agent));
+    expect(outcome).toBe("leave");
+    expect(failedRules({ outcome, rules })).toContain("common-name");
+  },
+);
 
 describe("a request that claims another cluster is denied", () => {
   const other = CN.replace("cluster:c1:", "cluster:c2:");

@@ -20,6 +20,13 @@ describe("a RoleBinding of an add-on", () => {
     expect(judgeBinding(binding(subject), true)).toEqual([]);
   });
 
+  it("may speak for the agent of an add-on whose name is as long as a label may be", () => {
+    const addOn = "a".repeat(63);
+    const metadata = { name: addOn, namespace: "c1", labels: { "open-cluster-management.io/addon-name": addOn } };
+    const subjects = [{ kind: "User", name: `${OCM}:cluster:c1:addon:${addOn}:agent:${addOn}-agent` }];
+    expect(judgeBinding(KubeObject.parse({ metadata, subjects }), true)).toEqual([]);
+  });
+
   it.each([
     { kind: "Group", name: "system:authenticated" },
     { kind: "Group", name: `${OCM}:cluster:c10:addon:hello` },

@@ -1,5 +1,7 @@
 /** Identities that OCM puts into certificates, split at their colons and compared exactly, never by prefix. */
 
+import { templateAgent } from "@/lib/addon-config/template-facts";
+
 const MAX_LABEL = 63;
 const DNS_LABEL = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/;
 const MAX_SUBDOMAIN = 253;
@@ -22,12 +24,14 @@ export function parseClusterAgent(name: string): { cluster: string; agent: strin
 
 /**
  * `system:open-cluster-management:cluster:{cluster}:addon:{addOn}:agent:{agent}`: an add-on's agent on a cluster. Add-ons
- * may have dots in their names, and give them to their agents.
+ * may have dots in their names, and give them to their agents. The name that OCM gives an agent, the add-on's with "-agent",
+ * may be longer than a label.
  */
 export function parseAddOnAgent(name: string): { cluster: string; addOn: string; agent: string } | undefined {
   const parts = addOnAgentParts(name);
   if (!parts || !isLabel(parts.cluster) || !isSubdomain(parts.addOn)) return undefined;
-  return isSubdomain(parts.agent) && parts.agent.length <= MAX_LABEL ? parts : undefined;
+  const isDefault = parts.agent === templateAgent(parts.addOn);
+  return isDefault || (isSubdomain(parts.agent) && parts.agent.length <= MAX_LABEL) ? parts : undefined;
 }
 
 /** The cluster that a name claims, however it may be spelled: what is no agent's name may still claim one. */
