@@ -21,9 +21,9 @@ const GIVE_UP_MS = 120_000;
 const SECOND_LOOK_MS = 3_000;
 
 /**
- * 10,000 honest renewals of the agents of clusters and add-ons, while the add-on manager runs with its approver, and, once
- * all of them are judged, forged requests that somebody approved by hand: how many of the honest ones are alarms, and how
- * long it takes from the last approval until each of the forged ones is.
+ * 10,000 honest renewals of the agents of clusters and add-ons, while the add-on manager runs with its approver, and right
+ * behind them forged requests that somebody approved by hand: how many of the honest ones are alarms, and how long it takes
+ * from the last approval until each of the forged ones is.
  */
 export const identityPart: Part = {
   ids: IDS,
@@ -45,11 +45,10 @@ async function measured(bench: TestBench): Promise<Figure[]> {
   await bench.put(...ground(), ...fleet([clusters]));
   await bench.settle();
   await inFlight(renewalsOf(clusters), (renewal) => renew(bench, renewal));
-  await until(async () => (await undecided(bench)) === 0, POLL_ALL_MS);
-  await bench.quiet();
   const names = APPROVABLE_FORGERIES.map((_, index) => `forged-${index}`);
   for (const [index, forgery] of APPROVABLE_FORGERIES.entries()) await approveByHand(bench, `forged-${index}`, forgery);
   const ours = await seconds(() => until(async () => (await alarmsAmong(bench, names)) === names.length));
+  await until(async () => (await undecided(bench)) === 0, POLL_ALL_MS);
   await bench.quiet();
   await pause(SECOND_LOOK_MS);
   const floor = await seconds(() => storedFindings(bench));

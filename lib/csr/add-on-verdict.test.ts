@@ -16,7 +16,7 @@ function failedRules({ rules }: AddOnVerdict): RuleId[] {
 const GRPC = "system:serviceaccount:open-cluster-management-hub:grpc-server-sa";
 const CSR_USER = "open-cluster-management.io/csr-user";
 
-const LONG = "long-".repeat(12) + "abc";
+const LONG = `${"long-".repeat(12)}abc`;
 
 /** A correct request for an add-on of that name. */
 function named(addOn: string, agent = `${addOn}-agent`): Forgery {

@@ -1,4 +1,6 @@
 import "reflect-metadata";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex } from "@noble/hashes/utils.js";
 import { Pkcs10CertificateRequest, SubjectAlternativeNameExtension } from "@peculiar/x509";
 
 const SUBJECT_ALTERNATIVE_NAME = "2.5.29.17";
@@ -39,22 +41,45 @@ export type Decoding =
  * request in it, no byte more, whose signature proves that the requester holds the key.
  */
 export async function decodeRequest(request: string): Promise<Decoding> {
+  const parsed = parse(request);
+  if (!parsed.ok) return parsed;
+  const isSigned = await parsed.pkcs10.verify().catch(() => false);
+  return isSigned ? decodingOf(parsed) : { ok: false, reason: "its signature does not match its key" };
+}
+
+/** The same in a fraction of the time, without a look at the signature: what it refuses, `decodeRequest` refuses, too. */
+export function parseRequest(request: string): Decoding {
+  return decodingOf(parse(request));
+}
+
+type Parsed = { readonly ok: true; readonly pkcs10: Pkcs10CertificateRequest } | (Decoding & { readonly ok: false });
+
+function parse(request: string): Parsed {
   if (request.length > MAX_LENGTH) return { ok: false, reason: "it is larger than 16 KB" };
   const block = ONE_PEM_BLOCK.exec(fromBase64(request) ?? "")?.[1];
   const der = block === undefined ? undefined : bytesOf(block);
   if (!der) return { ok: false, reason: "it is not exactly one PEM block of type CERTIFICATE REQUEST" };
   if (derLength(der) !== der.length) return { ok: false, reason: "bytes follow the request inside its PEM block" };
   try {
-    const parsed = new Pkcs10CertificateRequest(der);
-    if (!(await parsed.verify())) return { ok: false, reason: "its signature does not match its key" };
-    if (hidesExtensions(parsed)) return { ok: false, reason: "it requests extensions in more than one place" };
-    return { ok: true, request: { ...requestOf(parsed), keyId: await keyIdOf(parsed) } };
+    return { ok: true, pkcs10: new Pkcs10CertificateRequest(der) };
   } catch {
-    return { ok: false, reason: "it cannot be parsed as a certificate request" };
+    return NO_REQUEST;
   }
 }
 
-function requestOf(parsed: Pkcs10CertificateRequest): Omit<DecodedRequest, "keyId"> {
+const NO_REQUEST = { ok: false, reason: "it cannot be parsed as a certificate request" } as const;
+
+function decodingOf(parsed: Parsed): Decoding {
+  if (!parsed.ok) return parsed;
+  try {
+    if (hidesExtensions(parsed.pkcs10)) return { ok: false, reason: "it requests extensions in more than one place" };
+    return { ok: true, request: requestOf(parsed.pkcs10) };
+  } catch {
+    return NO_REQUEST;
+  }
+}
+
+function requestOf(parsed: Pkcs10CertificateRequest): DecodedRequest {
   const attributes = parsed.subjectName
     .toJSON()
     .flatMap((part) => Object.entries(part).flatMap(([type, values]) => values.map((value) => ({ type, value }))));
@@ -71,6 +96,7 @@ function requestOf(parsed: Pkcs10CertificateRequest): Omit<DecodedRequest, "keyI
     otherNames: names.filter(({ type }) => type !== "dns").map(({ type, value }) => `${type}:${value}`),
     otherExtensions: parsed.extensions.map(({ type }) => type).filter((type) => type !== SUBJECT_ALTERNATIVE_NAME),
     key: keyOf(parsed),
+    keyId: bytesToHex(sha256(new Uint8Array(parsed.publicKey.rawData))),
   };
 }
 
@@ -86,11 +112,6 @@ function keyOf({ publicKey }: Pkcs10CertificateRequest): RequestKey {
     return { kind: "ecdsa", curve: algorithm.namedCurve };
   if (typeof algorithm.modulusLength === "number") return { kind: "rsa", size: algorithm.modulusLength };
   return { kind: "other" };
-}
-
-async function keyIdOf({ publicKey }: Pkcs10CertificateRequest): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", publicKey.rawData);
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** Length in bytes of the outermost DER element including its header; NaN if there is none. */

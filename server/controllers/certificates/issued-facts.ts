@@ -1,5 +1,5 @@
 import { claimOf } from "@/lib/csr/claim";
-import { decodeRequest } from "@/lib/csr/decode";
+import type { Decoding } from "@/lib/csr/decode";
 import type { IssuedRequest } from "@/lib/csr/issued-verdict";
 import { requesterOf } from "@/lib/csr/requester";
 import { ADDON_NAME_LABEL } from "@/lib/kube/ocm";
@@ -18,14 +18,14 @@ export const ISSUED_KINDS = {
 
 export type IssuedHub = HubOf<NeededKind<typeof ISSUED_KINDS>>;
 
-/** What the caches hold of a request; undefined if it has nothing to do with OCM. */
-export async function issuedFacts(
+/** What the caches hold of a request that was read; undefined if it has nothing to do with OCM. */
+export function issuedFacts(
   hub: IssuedHub,
   csr: CertificateSigningRequest,
+  decoding: Decoding,
   options: CertificatesOptions,
-): Promise<IssuedRequest | undefined> {
+): IssuedRequest | undefined {
   const { trustsGrpcServer } = options;
-  const decoding = await decodeRequest(csr.spec.request);
   const claim = claimOf(csr, decoding);
   if (!claim) return undefined;
   const requester = requesterOf(csr, trustsGrpcServer).cluster;

@@ -1,5 +1,6 @@
 import { approverOf } from "@/lib/csr/approver";
 import { judgeBinding, subjectsOf } from "@/lib/csr/binding-verdict";
+import { decodeRequest, parseRequest } from "@/lib/csr/decode";
 import type { Finding } from "@/lib/csr/finding";
 import { approvedAt, breaksRule, type IssuedRequest, isOnlyAboutState, judgeIssued } from "@/lib/csr/issued-verdict";
 import { kubeTime } from "@/lib/kube/conditions";
@@ -10,10 +11,8 @@ import type { IdentityFinding } from "@/lib/resources/identity-finding";
 import { after, type Controller, type Outcome, onChange, trigger } from "@/server/controllers/runtime/controller";
 import type { CertificatesOptions } from "./facts";
 import { ISSUED_KINDS, type IssuedHub, issuedFacts } from "./issued-facts";
+import { Judged } from "./judged";
 import { keepFinding } from "./keep-finding";
-
-/** Caches of several kinds do not advance together: what only the hub's state says is looked at once more. */
-const LOOK_AGAIN_MS = 1_500;
 
 /**
  * Judges certificates and RoleBindings of add-ons once they are there, whoever made them, and keeps what is found against
@@ -38,34 +37,6 @@ export function issuedIdentities(hub: IssuedHub, options: CertificatesOptions): 
   };
 }
 
-/** What was judged already, by key: an object changes after it was approved, and its identity does not. */
-class Judged {
-  readonly #marks = new Map<string, string>();
-  /** When each that is looked at once more was first looked at, in milliseconds since epoch. */
-  readonly #lookedAt = new Map<string, number>();
-
-  has(key: string, mark: string): boolean {
-    return this.#marks.get(key) === mark;
-  }
-
-  add(key: string, mark: string): void {
-    this.#lookedAt.delete(key);
-    this.#marks.set(key, mark);
-  }
-
-  /** How long until the second look at it, in milliseconds; 0 from then on. An event in between is no second look. */
-  restOf(key: string): number {
-    const at = this.#lookedAt.get(key) ?? Date.now();
-    this.#lookedAt.set(key, at);
-    return Math.max(0, at + LOOK_AGAIN_MS - Date.now());
-  }
-
-  forget(key: string): void {
-    this.#marks.delete(key);
-    this.#lookedAt.delete(key);
-  }
-}
-
 async function judgeRequest(
   hub: IssuedHub,
   options: CertificatesOptions,
@@ -76,15 +47,30 @@ async function judgeRequest(
   const csr = hub.certificateRequests.get(name);
   if (!csr) judged.forget(name);
   if (!csr || !isApproved(csr) || judged.has(name, csr.metadata.uid)) return onChange;
-  const facts = await issuedFacts(hub, csr, options);
-  const findings = facts ? judgeIssued(facts, Date.now()) : [];
-  if (facts && breaksRule(findings)) {
-    const rest = isOnlyAboutState(findings, facts) ? judged.restOf(name) : 0;
-    if (rest > 0) return after(rest);
-    await keepFinding(hub, certificateFinding(facts, findings), signal);
+  // Signatures take most of the time, and the hub has checked them: they wait until everything else was looked at.
+  if (judged.has(name, readMark(csr))) {
+    const decoding = await decodeRequest(csr.spec.request);
+    const facts = decoding.ok ? undefined : issuedFacts(hub, csr, decoding, options);
+    if (facts) await keepFinding(hub, certificateFinding(facts, judgeIssued(facts, Date.now())), signal);
+    judged.add(name, csr.metadata.uid);
+    return onChange;
   }
+  const facts = issuedFacts(hub, csr, parseRequest(csr.spec.request), options);
+  const findings = facts ? judgeIssued(facts, Date.now()) : [];
+  if (!facts || !breaksRule(findings)) {
+    judged.add(name, readMark(csr));
+    return after(0);
+  }
+  const rest = isOnlyAboutState(findings, facts) ? judged.restOf(name) : 0;
+  if (rest > 0) return after(rest);
+  await keepFinding(hub, certificateFinding(facts, findings), signal);
   judged.add(name, csr.metadata.uid);
   return onChange;
+}
+
+/** Of a request of which all but the signature was judged. */
+function readMark({ metadata }: CertificateSigningRequest): string {
+  return `read ${metadata.uid}`;
 }
 
 async function judgeRoleBinding(
