@@ -52,11 +52,13 @@ function Shown({ radius: { effects, unsure }, rendered }: EffectDetailsProps) {
 
 interface EffectDetailsProps {
   readonly radius: BlastRadiusAnswer;
+  /** Why numbers may differ for placements that are not sure. */
+  readonly doubt?: string;
   readonly rendered?: RenderedRequest | undefined;
 }
 
 /** What there is to know of an effect besides its summary: what follows later, what stays, and the clusters by name. */
-export function EffectDetails({ radius: { effects, unsure }, rendered }: EffectDetailsProps) {
+export function EffectDetails({ radius: { effects, unsure }, doubt = DECIDED, rendered }: EffectDetailsProps) {
   return (
     <>
       {effects.map((effect) => (
@@ -64,7 +66,7 @@ export function EffectDetails({ radius: { effects, unsure }, rendered }: EffectD
       ))}
       {unsure.length > 0 ? (
         <p className="mt-1 max-w-[90ch] text-pretty text-text-2">
-          The hub has decided otherwise than is computed here for {unsure.join(", ")}, so numbers may differ.
+          {doubt} {unsure.join(", ")}, so numbers may differ.
         </p>
       ) : null}
       <ClusterRegions effects={effects} />
@@ -74,6 +76,8 @@ export function EffectDetails({ radius: { effects, unsure }, rendered }: EffectD
     </>
   );
 }
+
+const DECIDED = "The hub has decided otherwise than is computed here for";
 
 /** The clusters of each effect by name, in a fold; nothing where there are none. */
 function ClusterRegions({ effects }: { readonly effects: readonly EffectOnAddOn[] }) {

@@ -10,6 +10,12 @@ const GAINS = { total: 2, unreachable: 0, regions: [{ region: "eu", total: 2, na
 const EFFECT = { addOn: "logs", gains: GAINS, loses: NONE, changes: NONE, overrides: NONE, waves: 1 };
 const RENDERED = "/api/v1/approvals/acceptance/rendered";
 
+it("names the placements that decide by what an accepted cluster reports", () => {
+  const plan = { radius: { effects: [], unsure: ["fleet/by-region"] } };
+  render(<AcceptanceEffect plan={plan} error={null} clusters={["c1"]} />);
+  expect(screen.getByText(/after joining.* counts for fleet\/by-region, so numbers may differ/)).toBeDefined();
+});
+
 it("shows what is rendered for accepted clusters once it is opened", async () => {
   answerRequests({ [RENDERED]: () => answered({ variants: [], total: 0, isUnknown: true }) });
   const plan = { radius: { effects: [EFFECT], unsure: [] } };

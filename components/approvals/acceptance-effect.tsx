@@ -16,12 +16,17 @@ export function AcceptanceEffect({ plan, error, clusters }: AcceptanceEffectProp
     return (
       <div>
         <p>{plan.radius.effects.length > 0 ? `After joining: ${radiusSummary(plan.radius.effects)}` : NO_ADD_ON}</p>
-        <p className="text-text-2">Placements that select by claims decide once a cluster has reported them.</p>
-        <EffectDetails radius={plan.radius} rendered={renderedPlanRequest(["approvals", "acceptance"], { clusters })} />
+        <EffectDetails
+          radius={plan.radius}
+          doubt={DOUBT}
+          rendered={renderedPlanRequest(["approvals", "acceptance"], { clusters })}
+        />
       </div>
     );
   if (plan) return <Withheld withheld={plan.withheld} />;
   return <p role="status">{error ? `The preview failed: ${error.message}` : "Checking which add-ons come to them."}</p>;
 }
 
+const DOUBT =
+  "What the clusters report after joining, or a decision of the hub that differs from what is computed here, counts for";
 const NO_ADD_ON = "No add-on comes by what is known now.";

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { FROZEN_ANNOTATION } from "@/lib/placement/schedule";
+import { Placement } from "@/lib/resources/placement";
 import { blastRadius } from "./blast-radius";
+import { configVariants } from "./config-variants";
 import type { ObjectChange } from "./hub-state";
 import {
   addOn,
@@ -191,6 +193,48 @@ describe("the blast radius", () => {
       { addOn: "dns", ...NOTHING, loses: ["a1"] },
       { addOn: "logs", ...NOTHING, loses: ["a1"] },
     ]);
+  });
+
+  it("of an accepted cluster has what it gets, though a placement that tolerates its taint has it already", () => {
+    const taint = { key: "cluster.open-cluster-management.io/unreachable", effect: "NoSelect" };
+    const waiting = cluster("new", { tier: "c" }, [taint]);
+    const before = { ...waiting, spec: { ...waiting.spec, hubAcceptsClient: false } };
+    const after = cluster("new", { tier: "c" });
+    const rest = placement("rest", ["c"], { tolerations: [{ key: taint.key, operator: "Exists" }] });
+    const both = { name: "p", rolloutStrategy: PER_GROUP };
+    const hub = settle({
+      ...HUB,
+      clusters: [...HUB.clusters, before],
+      placements: [P, rest],
+      addOns: [logsBy([both, { name: "rest" }]), named(HUB.addOns, "dns")],
+      clusterAddOns: [...HUB.clusterAddOns, clusterAddOn("dns", "new")],
+    });
+    const change = { kind: "ManagedCluster", before, after } as const;
+    expect(of(hub, change).effects).toEqual([
+      { addOn: "dns", ...NOTHING, gains: ["new"] },
+      { addOn: "logs", ...NOTHING, gains: ["new"] },
+    ]);
+    expect(configVariants(stateOf(hub), "logs", [change])).toMatchObject([{ cluster: "new", before: undefined }]);
+    expect(of(hub, { ...change, before: { ...before, spec: after.spec } }).effects).toEqual([]);
+  });
+
+  it("names the placements that wait for the claims of an accepted cluster, as long as it has none", () => {
+    const select = (requiredClusterSelector: object) =>
+      Placement.parse({ ...P, spec: { predicates: [{ requiredClusterSelector }] } });
+    const change = (clusterClaims: { name: string; value: string }[] = []) => {
+      const after = cluster("new");
+      const status = { ...after.status, clusterClaims };
+      const before = { ...after, status, spec: { ...after.spec, hubAcceptsClient: false } };
+      return { kind: "ManagedCluster", before, after: { ...after, status } } as const;
+    };
+    const claims = { claimSelector: { matchExpressions: [{ key: "region", operator: "Exists" }] } };
+    const version = { celSelector: { celExpressions: ["managedCluster.status.version.kubernetes == 'v1'"] } };
+    const label = { celSelector: { celExpressions: ["managedCluster.metadata.labels['a'] == 'b'"] } };
+    const unsure = (selector: object, given = change(), hub: TestHub = HUB) =>
+      of({ ...hub, placements: [select(selector)] }, given).unsure;
+    expect([claims, version, label].map((selector) => unsure(selector))).toEqual([["fleet/p"], ["fleet/p"], []]);
+    expect(unsure(claims, change([{ name: "region", value: "eu" }]))).toEqual([]);
+    expect(unsure(claims, change(), { ...HUB, bindings: [] })).toEqual([]);
   });
 
   it("is empty where the placement is frozen, and where only words change", () => {

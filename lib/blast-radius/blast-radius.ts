@@ -9,6 +9,7 @@ import { isSameConfigSet } from "@/lib/rollout/desired-configs";
 import { afterChanges, beforeChanges, configKeyOf } from "./after-change";
 import { type ClusterConfigs, type DesiredAddOn, desiredAddOn } from "./desired-add-on";
 import type { HubState, ObjectChange } from "./hub-state";
+import { comesTo, joiningClusters, withoutJoining } from "./joining";
 import { type Pace, paceOf } from "./pace";
 import { type Rescheduled, reschedule } from "./reschedule";
 import { isSignificant } from "./significant";
@@ -31,7 +32,10 @@ export interface AddOnEffect {
 export interface BlastRadius {
   /** Sorted by add-on; those that nothing happens to are left out. */
   readonly effects: readonly AddOnEffect[];
-  /** Placements ("namespace/name") that the hub had decided otherwise than is computed here. */
+  /**
+   * Placements ("namespace/name") that the hub had decided otherwise than is computed here, or that decide by what an
+   * accepted cluster reports later.
+   */
   readonly unsure: readonly string[];
 }
 
@@ -39,7 +43,8 @@ export const NO_EFFECT: BlastRadius = { effects: [], unsure: [] };
 
 /**
  * Which clusters gain, lose or reconfigure which add-on by changes of some objects: what the hub and the add-on manager
- * work towards after all of them, compared with what they work towards before the first.
+ * work towards after all of them, compared with what they work towards before the first. A cluster that is accepted has
+ * no add-on before.
  */
 export function blastRadius(state: HubState, ...all: readonly ObjectChange[]): BlastRadius {
   const changes = all.filter(isSignificant);
@@ -48,14 +53,18 @@ export function blastRadius(state: HubState, ...all: readonly ObjectChange[]): B
   const rescheduled = reschedule(before, afterChanges(state, changes), changes);
   const old = byName(before.addOns);
   const next = byName(rescheduled.state.addOns);
+  const joining = joiningClusters(changes);
   const names = [...new Set([...old.keys(), ...next.keys()])].filter((name) =>
-    changes.some((change) =>
-      [old.get(name), next.get(name)].some((addOn) => addOn && isAffected(addOn, { before, rescheduled, change })),
+    [old.get(name), next.get(name)].some(
+      (addOn) =>
+        addOn &&
+        (comesTo(addOn, joining, before) ||
+          changes.some((change) => isAffected(addOn, { before, rescheduled, change }))),
     ),
   );
   const effects = names.sort(compareText).map((name) => {
     const [was, willBe] = [desiredAddOn(before, old.get(name)), desiredAddOn(rescheduled.state, next.get(name))];
-    return { addOn: name, ...differenceOf(was, willBe, deletedFrom(name, changes)) };
+    return { addOn: name, ...differenceOf(withoutJoining(was, joining), willBe, deletedFrom(name, changes)) };
   });
   return { effects: effects.filter(isEffect), unsure: rescheduled.unsure };
 }

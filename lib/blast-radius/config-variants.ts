@@ -5,6 +5,7 @@ import { afterChanges, beforeChanges } from "./after-change";
 import { deletedFrom, differenceOf } from "./blast-radius";
 import { type ClusterConfigs, type DesiredAddOn, desiredAddOn } from "./desired-add-on";
 import type { HubState, ObjectChange } from "./hub-state";
+import { joiningClusters, withoutJoining } from "./joining";
 import { reschedule } from "./reschedule";
 import { isSignificant } from "./significant";
 
@@ -33,7 +34,8 @@ export function configVariants(
   const changes = all.filter(isSignificant);
   const before = beforeChanges(state, changes);
   const { state: after } = reschedule(before, afterChanges(state, changes), changes);
-  const [was, willBe] = [before, after].map((hub) => desiredIn(hub, addOn)) as [DesiredAddOn, DesiredAddOn]; // of both
+  const was = withoutJoining(desiredIn(before, addOn), joiningClusters(changes));
+  const willBe = desiredIn(after, addOn);
   const { gains, changes: changed } = differenceOf(was, willBe, deletedFrom(addOn, changes));
   const coming = desiredIn(withInstalled(after, addOn, gains), addOn);
   const groups = new Map<string, { before: Configs | undefined; after: Configs; clusters: string[] }>();

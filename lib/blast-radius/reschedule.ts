@@ -9,6 +9,7 @@ import { boundSets, inSet, type ManagedClusterSet } from "@/lib/resources/manage
 import type { Placement } from "@/lib/resources/placement";
 import { PlacementDecision } from "@/lib/resources/placement-decision";
 import type { HubState, ObjectChange } from "./hub-state";
+import { awaitsReport } from "./joining";
 
 export interface Rescheduled {
   /** The hub after the change, with the decisions that follow. */
@@ -17,7 +18,7 @@ export interface Rescheduled {
   readonly keys: ReadonlySet<string>;
   /**
    * Of those, the ones about which the hub had decided otherwise before than is computed here: it may read
-   * scores from add-ons, or not have got to it yet.
+   * scores from add-ons, or not have got to it yet. And those that decide by what an accepted cluster reports later.
    */
   readonly unsure: readonly string[];
 }
@@ -31,7 +32,7 @@ export function reschedule(before: HubState, after: HubState, changes: readonly 
   return {
     state: { ...after, decisions: (key) => decided.get(key) ?? after.decisions(key) },
     keys: new Set(keys),
-    unsure: keys.filter((key) => isUnsure(key, before)).sort(),
+    unsure: [...used].filter((key) => isUnsure(key, { keys, before, changes, placement: placed.get(key) })).sort(),
   };
 }
 
@@ -90,7 +91,26 @@ function decisionsOn(placement: Placement | undefined, key: string, state: HubSt
   );
 }
 
-function isUnsure(key: string, before: HubState): boolean {
+interface Doubtful {
+  /** Those that are scheduled again. */
+  readonly keys: readonly string[];
+  readonly before: HubState;
+  readonly changes: readonly ObjectChange[];
+  /** As it is after the changes. */
+  readonly placement: Placement | undefined;
+}
+
+function isUnsure(key: string, { keys, before, changes, placement }: Doubtful): boolean {
+  const isAwaiting = (after: Placement) =>
+    changes.some((change) => awaitsReport(after, change) && mayJoin(change, key, before));
+  return (keys.includes(key) && isDecidedOtherwise(key, before)) || (placement !== undefined && isAwaiting(placement));
+}
+
+function mayJoin(change: ObjectChange, key: string, before: HubState): boolean {
+  return change.kind === "ManagedCluster" && mayChoose(change, boundSets(before, key.split("/", 1)[0]));
+}
+
+function isDecidedOtherwise(key: string, before: HubState): boolean {
   const placement = before.placements.find(({ metadata }) => objectKey(metadata) === key);
   if (!placement || !isScheduled(placement)) return false;
   return !deepEqual(scheduled(placement, before).selected.toSorted(), decidedBy(before, key));

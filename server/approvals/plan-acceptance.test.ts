@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { AcceptanceInput } from "@/lib/api/approvals/approval-decision";
+import { addOn, cluster, clusterAddOn } from "@/lib/blast-radius/testing";
 import type { Caller } from "@/server/auth/caller";
 import type { HubStateCaches } from "@/server/objects/hub-state";
 import { planAcceptance, reviewedAcceptance } from "./plan-acceptance";
@@ -44,6 +45,22 @@ describe("accepting a cluster", () => {
   it("is not confirmed where it moves nothing", async () => {
     const isReviewed = reviewedAcceptance(callerWho(true), cachesOf({ isSynced: true }), { name: "gone" });
     await expect(isReviewed()).resolves.toBeUndefined();
+  });
+});
+
+describe("a cluster that is accepted", () => {
+  it("is not counted among those that cannot be reached now", async () => {
+    const after = cluster("new");
+    const waiting = { ...after, spec: { ...after.spec, hubAcceptsClient: false } };
+    const clusters = { ...cachesOf({ isSynced: true }).clusters, list: () => [waiting], get: () => waiting };
+    const caches = {
+      ...cachesOf({ isSynced: true }),
+      clusters,
+      addOns: { isSynced: true, list: () => [addOn("logs", [])] },
+      clusterAddOns: { isSynced: true, by: () => [clusterAddOn("logs", "new")] },
+    };
+    const { radius } = await planAcceptance(callerWho(true), caches, ["new"]);
+    expect(radius?.effects).toMatchObject([{ addOn: "logs", gains: { total: 1, unreachable: 0 } }]);
   });
 });
 

@@ -32,7 +32,7 @@ export async function planAcceptance(
   const isSafe = radius?.effects.every(({ loses }) => loses.length === 0) ?? false;
   return {
     confirmed: isSafe ? [] : await confirmedOf(known, caches, names),
-    ...(radius ? { radius: shownRadius(radius, caches) } : {}),
+    ...(radius ? { radius: shownRadius(radius, caches, new Set(names)) } : {}),
     ...(known.withheld ? { withheld: known.withheld } : {}),
   };
 }
@@ -87,7 +87,7 @@ function acceptanceJudgement(known: JudgedState, caches: HubStateCaches, name: s
   if (!radius) return { plan, confirm: name, withheld: known.withheld };
   return {
     plan,
-    radius: shownRadius(radius, caches),
+    radius: shownRadius(radius, caches, new Set([name])),
     ...(mustBeConfirmed(radius.effects) ? { confirm: name } : {}),
   };
 }

@@ -64,15 +64,23 @@ function readState(caches: HubStateCaches): HubState | undefined {
   }
 }
 
-/** As it is sent: by region, with the clusters that cannot be reached now. */
-export function shownRadius({ effects, unsure }: BlastRadius, caches: HubStateCaches): BlastRadiusAnswer {
+/**
+ * As it is sent: by region, with the clusters that cannot be reached now. Those that join with the change are not counted
+ * among them.
+ */
+export function shownRadius(
+  { effects, unsure }: BlastRadius,
+  { clusters }: HubStateCaches,
+  joining: ReadonlySet<string> = new Set(),
+): BlastRadiusAnswer {
+  const facts = { clusters, joining };
   return {
     effects: effects.map(({ addOn, gains, loses, changes, overrides, waves, pace }) => ({
       addOn,
-      gains: byRegion(gains, caches),
-      loses: byRegion(loses, caches),
-      changes: byRegion(changes, caches),
-      overrides: byRegion(overrides, caches),
+      gains: byRegion(gains, facts),
+      loses: byRegion(loses, facts),
+      changes: byRegion(changes, facts),
+      overrides: byRegion(overrides, facts),
       waves,
       ...(pace ? { pace: shownPace(pace) } : {}),
     })),
@@ -86,12 +94,16 @@ function shownPace({ sizes, earliestMs, latestMs }: NonNullable<AddOnEffect["pac
   return Number.isFinite(latestMs) ? { ...shown, latestMs } : shown;
 }
 
-function byRegion(names: readonly string[], { clusters }: HubStateCaches): EffectClusters {
+interface RegionFacts extends Pick<HubStateCaches, "clusters"> {
+  readonly joining: ReadonlySet<string>;
+}
+
+function byRegion(names: readonly string[], { clusters, joining }: RegionFacts): EffectClusters {
   const regions = new Map<string, { region: string; total: number; names: string[] }>();
   let unreachable = 0;
   for (const [index, name] of names.entries()) {
     const cluster = clusters.get(name);
-    if (!cluster || clusterHealth(cluster) !== "available") unreachable += 1;
+    if (!joining.has(name) && (!cluster || clusterHealth(cluster) !== "available")) unreachable += 1;
     const region = (cluster && regionOf(cluster)) ?? "";
     const group = regions.get(region) ?? { region, total: 0, names: [] };
     regions.set(region, group);

@@ -2,6 +2,7 @@ import type { WriteJudgement } from "@/lib/api/objects/blast-radius";
 import type { ObjectKind } from "@/lib/api/objects/whole-objects";
 import type { AddOnEffect, BlastRadius } from "@/lib/blast-radius/blast-radius";
 import { mustBeConfirmed } from "@/lib/blast-radius/confirmation";
+import { joiningClusters } from "@/lib/blast-radius/joining";
 import type { RawObject } from "@/lib/kube/object";
 import type { Caller } from "@/server/auth/caller";
 import type { HubStateCaches } from "./hub-state";
@@ -47,16 +48,13 @@ export async function judgeWhole(
   { before, sent, after }: JudgedWrite,
 ): Promise<WholeJudgement> {
   const { name = "" } = sent.metadata;
-  const { radius, withheld } = await judgeChanges(
-    caller,
-    caches,
-    canMove(kind) ? [objectChange(kind, before, after)] : [],
-  );
+  const changes = canMove(kind) ? [objectChange(kind, before, after)] : [];
+  const { radius, withheld } = await judgeChanges(caller, caches, changes);
   if (!radius) return { judgement: { plan: objectPlanId(sent, undefined), confirm: name, withheld }, effects: [] };
   const judgement = {
     plan: objectPlanId(sent, radius),
     ...(isConfirmed(kind, radius, after === undefined) ? { confirm: name } : {}),
-    radius: shownRadius(radius, caches),
+    radius: shownRadius(radius, caches, joiningClusters(changes.flatMap((change) => change ?? []))),
   };
   return { judgement, effects: radius.effects };
 }
