@@ -9,7 +9,7 @@ export function AlarmList() {
   if (!data) return null;
   const { alarms, identities: items, mayAcknowledge } = data;
   return (
-    <div className="pb-2">
+    <div>
       <p className="px-4 pb-3 text-pretty text-text-2 sheet:px-6">
         {alarms > 0 ? `${plural(alarms, "alarm")}: a rule is against what was issued.` : "No alarms."}
       </p>

@@ -7,6 +7,7 @@ import { ViewMenu } from "@/components/list/table/view-menu";
 import { RegionMessage } from "@/components/ui/feedback/region-message";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { IDENTITIES } from "@/lib/lists/identities/fields";
+import { AddOnBindings } from "./add-on-bindings";
 import { AlarmList } from "./alarm-list";
 import { IdentityCards } from "./identity-cards";
 import { USE_LABELS, WAY_LABELS } from "./identity-labels";
@@ -44,6 +45,7 @@ export function IdentitiesPage() {
             <>
               <AlarmList />
               <ManagedAccounts />
+              <AddOnBindings />
             </>
           }
         >
@@ -66,6 +68,7 @@ function NoIdentities() {
       <PageHeader title={TITLE} />
       <AlarmList />
       <ManagedAccounts />
+      <AddOnBindings />
       <RegionMessage title="Nothing was issued that this console knows">
         Certificates appear when they are approved. The hub deletes requests an hour later, and a console knows those
         that it has seen since it started.

@@ -1,10 +1,13 @@
 import { CopyButton } from "@/components/ui/controls/copy-button";
+import { Link } from "@/components/ui/controls/link";
 import { Age } from "@/components/ui/feedback/age";
+import { Moment } from "@/components/ui/feedback/moment";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import { Facts } from "@/components/ui/layout/facts";
 import type { ForgedIdentity, IdentitiesAnswer } from "@/lib/api/approvals/identities";
 import { AcknowledgeForm } from "./acknowledge-form";
-import { revokeSteps } from "./revoke-commands";
+import { identityHref } from "./identity-labels";
+import { isOfNoCluster, revokeSteps } from "./revoke-commands";
 
 interface IdentityItemProps {
   readonly identity: ForgedIdentity;
@@ -21,7 +24,9 @@ export function IdentityItem({ identity, mayAcknowledge }: IdentityItemProps) {
     <li data-identity={identity.name} className="flex flex-col gap-2 border-line border-b px-4 py-3 sheet:px-6">
       <div className="flex flex-wrap items-baseline gap-x-3">
         <StatusBadge appearance={isAlarm ? ALARM : ACKNOWLEDGED} as="plain" />
-        <h2 className="mono font-medium [overflow-wrap:anywhere]">{identity.name}</h2>
+        <h2 className="mono font-medium [overflow-wrap:anywhere]">
+          <IdentityName identity={identity} />
+        </h2>
         <span className="text-small text-text-3">
           found <Age since={identity.foundAt} /> ago
         </span>
@@ -37,6 +42,12 @@ export function IdentityItem({ identity, mayAcknowledge }: IdentityItemProps) {
         ) : null}
       </ul>
       <Facts facts={factsOf(identity)} />
+      {isOfNoCluster(identity) ? (
+        <p className="text-pretty text-text-2">
+          The hub has no cluster of this name, so there are no rights to take back. Accept no cluster of this name while
+          the certificate holds: it would speak for it.
+        </p>
+      ) : null}
       {revokeSteps(identity).map(({ does, command }) => (
         <div key={command} className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <div className="min-w-0 flex-1 basis-80">
@@ -57,19 +68,37 @@ export function IdentityItem({ identity, mayAcknowledge }: IdentityItemProps) {
   );
 }
 
+/** Leads to the request, where the console can show it. */
+function IdentityName({ identity: { kind, name } }: { readonly identity: ForgedIdentity }) {
+  const href = identityHref({ way: kind, object: name, cluster: undefined });
+  return href === undefined ? name : <UnderlinedLink href={href} text={name} />;
+}
+
+function UnderlinedLink({ href, text }: { readonly href: string; readonly text: string }) {
+  return (
+    <Link href={href} className="hover:underline hover:underline-offset-2">
+      {text}
+    </Link>
+  );
+}
+
 function factsOf(identity: ForgedIdentity) {
-  const { addOn, approver, cluster, kind, namespace, signer, subject, validFrom, validUntil } = identity;
+  const { addOn, approvedAt, approver, cluster, hasCluster, kind, namespace, signer, subject } = identity;
   const machine = (label: string, value: string | undefined) => (value ? [{ label, value, machine: true }] : []);
+  const time = (label: string, at: string | undefined) => (at ? [{ label, value: <Moment at={at} /> }] : []);
+  const link = cluster ? (
+    <UnderlinedLink href={`/clusters/${encodeURIComponent(cluster)}`} text={cluster} />
+  ) : undefined;
   return [
     { label: "Kind", value: kind === "certificate" ? "Certificate" : "RoleBinding" },
     ...machine("Speaks for", subject),
     ...machine("Namespace", namespace),
-    ...machine("Cluster", cluster),
+    ...(hasCluster ? [{ label: "Cluster", value: link, machine: true }] : machine("Cluster", cluster)),
     ...machine("Add-on", addOn),
     ...machine("Signer", signer),
     { label: "Approved by", value: approver ?? "Not known: the hub's audit log tells" },
-    ...machine("Approved", identity.approvedAt),
-    ...machine("Valid from", validFrom),
-    ...machine("Valid until", validUntil),
+    ...time("Approved", approvedAt),
+    ...time("Valid from", identity.validFrom),
+    ...time("Valid until", identity.validUntil),
   ];
 }

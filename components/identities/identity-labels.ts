@@ -31,8 +31,18 @@ export const USE_LABELS = {
   unknown: "Not known",
 } as const satisfies Record<IdentityRow["inUse"], string>;
 
+/** Instead of the time from which it holds, where the hub does not tell: it writes no time of a token's issue anywhere. */
+export function beginInWords({ way }: Pick<IdentityRow, "way">): string {
+  return way === "token" ? "Hub does not tell" : "Not known";
+}
+
+/** Instead of the time until which it holds: an AWS role and a RoleBinding hold until somebody takes them back. */
+export function endInWords({ way }: Pick<IdentityRow, "way">): string {
+  return way === "awsirsa" || way === "role-binding" ? "No end" : "Not known";
+}
+
 /** Where its case or its object is shown; undefined where no page has it. */
-export function identityHref({ way, object, cluster }: IdentityRow): string | undefined {
+export function identityHref({ way, object, cluster }: Pick<IdentityRow, "cluster" | "object" | "way">): string | undefined {
   if (way === "certificate") return `/approvals?${new URLSearchParams({ request: object, state: "issued" })}`;
   return cluster === undefined ? undefined : `/clusters/${encodeURIComponent(cluster)}`;
 }

@@ -8,14 +8,14 @@ import { type DrawnRow, RowLines, RowTable } from "@/components/list/table/row-t
 import type { ShownRows } from "@/components/list/use-served-list";
 import { Link } from "@/components/ui/controls/link";
 import { Flash } from "@/components/ui/feedback/flash";
+import { Moment } from "@/components/ui/feedback/moment";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import { CutName } from "@/components/ui/layout/cut-name";
-import { clock, exactTime } from "@/lib/format/time";
 import { IDENTITIES } from "@/lib/lists/identities/fields";
 import { identityState } from "@/lib/lists/identities/identity-state";
 import type { IdentityRow } from "@/lib/lists/identities/row";
 import { columnsOf } from "@/lib/lists/page-list";
-import { identityAppearance, identityHref, USE_LABELS, WAY_LABELS } from "./identity-labels";
+import { beginInWords, endInWords, identityAppearance, identityHref, USE_LABELS, WAY_LABELS } from "./identity-labels";
 
 export const IDENTITY_COLUMNS: readonly RowColumn[] = columnsOf(IDENTITIES.fields);
 
@@ -55,15 +55,11 @@ function identityLines(drawn: DrawnRow<IdentityRow>): ReactNode {
   );
 }
 
-const UNKNOWN = <span className="text-text-3">Not known</span>;
+const UNKNOWN = <Untold words="Not known" />;
 
-function timeText(time: string | undefined): ReactNode {
-  if (time === undefined) return UNKNOWN;
-  return (
-    <time dateTime={time} title={exactTime(time)}>
-      {clock(time, Date.now())}
-    </time>
-  );
+/** Instead of a time that the hub does not tell. */
+function Untold({ words }: { readonly words: string }) {
+  return <span className="text-text-3">{words}</span>;
 }
 
 const CELLS = {
@@ -97,8 +93,8 @@ const CELLS = {
   cluster: ({ cluster }) => (cluster === undefined ? null : <CutName name={cluster} />),
   addon: ({ addOn }) => (addOn === undefined ? null : <CutName name={addOn} />),
   approver: ({ approver }) => approver ?? UNKNOWN,
-  from: ({ from }) => timeText(from),
-  expires: ({ until }) => timeText(until),
+  from: (row) => (row.from ? <Moment at={row.from} /> : <Untold words={beginInWords(row)} />),
+  expires: (row) => (row.until ? <Moment at={row.until} /> : <Untold words={endInWords(row)} />),
   used: ({ inUse }) => (inUse === "unknown" ? UNKNOWN : USE_LABELS[inUse]),
 } satisfies CellsOf<typeof IDENTITIES.fields, IdentityRow>;
 

@@ -4,11 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { MissingRightNote } from "@/components/request-state/missing-right";
 import { Link } from "@/components/ui/controls/link";
+import { Moment } from "@/components/ui/feedback/moment";
 import { type StatusAppearance, StatusBadge } from "@/components/ui/feedback/status-badge";
 import type { ManagedAccount } from "@/lib/api/approvals/managed-accounts";
 import type { MissingRight } from "@/lib/api/problem";
 import { count, plural } from "@/lib/format/count";
-import { clock, exactTime } from "@/lib/format/time";
 import { managedAccounts } from "@/lib/queries/approvals/managed-accounts";
 
 const TITLE = "Managed service accounts";
@@ -29,7 +29,7 @@ export function ManagedAccounts() {
   const { accounts, missing, partial } = data;
   if (accounts.length === 0 && !missing) return null;
   return (
-    <details aria-label={TITLE} className="border-line border-b px-4 pb-3 sheet:px-6">
+    <details aria-label={TITLE} className="border-line border-b px-4 py-3 sheet:px-6">
       <summary className="cursor-pointer font-medium">
         {TITLE}
         <span className="ml-2.5 font-regular text-small text-text-3">{summaryOf(accounts, missing)}</span>
@@ -81,13 +81,5 @@ function AccountLine({ account: { cluster, from, name, state, until } }: { reado
         )}
       </p>
     </li>
-  );
-}
-
-function Moment({ at }: { readonly at: string }) {
-  return (
-    <time dateTime={at} title={exactTime(at)} className="whitespace-nowrap">
-      {clock(at, Date.now())}
-    </time>
   );
 }

@@ -13,6 +13,11 @@ it("takes the rights of a cluster's or an add-on's identity back", () => {
     "kubectl delete rolebindings -n c1 -l open-cluster-management.io/addon-name=hello",
   );
   expect(commands({ kind: "certificate", name: "r" })).toEqual([]);
+  expect(commands({ kind: "certificate", name: "r", cluster: "c1", hasCluster: true })).toHaveLength(3);
+});
+
+it("offers no command about a cluster that the hub does not have", () => {
+  expect(commands({ kind: "certificate", name: "r", cluster: "gone", addOn: "hello", hasCluster: false })).toEqual([]);
 });
 
 it("attack: makes one word of every name, whatever its author put into it", () => {

@@ -6,10 +6,16 @@ export interface RevokeStep {
   readonly command: string;
 }
 
-type Identity = Pick<ForgedIdentity, "addOn" | "cluster" | "kind" | "name" | "namespace">;
+type Identity = Pick<ForgedIdentity, "addOn" | "cluster" | "hasCluster" | "kind" | "name" | "namespace">;
+
+/** Of a cluster that the hub does not have, or no longer: no command about it would do anything. */
+export function isOfNoCluster({ kind, hasCluster }: Pick<Identity, "hasCluster" | "kind">): boolean {
+  return kind === "certificate" && hasCluster === false;
+}
 
 /** A certificate cannot be taken back until it expires: its rights on the hub can. */
-export function revokeSteps({ kind, name, namespace, cluster, addOn }: Identity): RevokeStep[] {
+export function revokeSteps(identity: Identity): RevokeStep[] {
+  const { kind, name, namespace, cluster, addOn } = identity;
   if (kind === "role-binding")
     return [
       {
@@ -17,7 +23,7 @@ export function revokeSteps({ kind, name, namespace, cluster, addOn }: Identity)
         command: `kubectl delete rolebinding -n ${word(namespace ?? "")} ${word(name)}`,
       },
     ];
-  if (cluster === undefined) return [];
+  if (cluster === undefined || isOfNoCluster(identity)) return [];
   const patch = (spec: object) =>
     `kubectl patch managedcluster ${word(cluster)} --type=merge -p ${word(JSON.stringify({ spec }))}`;
   const bindings = `kubectl delete rolebindings -n ${word(cluster)}`;

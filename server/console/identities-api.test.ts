@@ -2,24 +2,29 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { IdentitiesAnswer } from "@/lib/api/approvals/identities";
 import { clusterRoleBindings, clusterRoles, configMaps } from "@/lib/resources/built-in";
 import { findingRecord, type IdentityFinding } from "@/lib/resources/identity-finding";
+import { managedClusters } from "@/lib/resources/managed-cluster";
 import { OWN, TestConsole, TOKENS, WRITE } from "./testing";
 
 const REQUESTS = { apiGroups: ["certificates.k8s.io"], resources: ["certificatesigningrequests"] };
+/** Of somebody who may list certificate requests alone. */
+const TELLER = "token-of-teller";
 
 let tested: TestConsole;
 
 beforeAll(async () => {
-  tested = await TestConsole.start();
+  tested = await TestConsole.start({ tokens: { teller: TELLER } });
   await grant("viewer", [{ apiGroups: ["*"], resources: ["*"], verbs: ["get", "list", "patch", "approve"] }]);
   await grant("lister", [{ ...REQUESTS, verbs: ["list"] }]);
-  for (const made of [finding("certificate", "u1"), finding("role-binding", "u2")])
+  await grant("teller", [{ ...REQUESTS, verbs: ["list"] }]);
+  await tested.admin.create(managedClusters, { metadata: { name: "c1" }, spec: { hubAcceptsClient: true } }, WRITE);
+  for (const made of [finding("certificate", "u1", "c1"), finding("role-binding", "u2", "gone")])
     await tested.admin.create(configMaps, findingRecord(made), WRITE);
 });
 afterAll(() => tested.close());
 
-function finding(kind: IdentityFinding["kind"], uid: string): IdentityFinding {
+function finding(kind: IdentityFinding["kind"], uid: string, cluster: string): IdentityFinding {
   return {
-    ...{ kind, uid, name: `forged-${uid}`, subject: "eve", foundAt: "2026-11-21T10:00:00Z" },
+    ...{ kind, uid, cluster, name: `forged-${uid}`, subject: "eve", foundAt: "2026-11-21T10:00:00Z" },
     reasons: [
       { claim: "It requests groups beyond the cluster's own", evidence: "fleet-admins", about: "request" },
       { claim: "The cluster is not accepted", evidence: "c1", about: "clusters" },
@@ -55,6 +60,18 @@ describe("issued identities that a rule is against", () => {
     expect(body.alarms).toBe(1);
     expect(body.identities).toMatchObject([{ kind: "certificate", uid: "u1" }]);
     expect(body.mayAcknowledge.allowed).toBe(false);
+  });
+
+  it("say whether the hub has the cluster that they name, to who may list clusters", async () => {
+    const known = async (token: string) =>
+      (await identities(token)).body.identities.map(({ uid, hasCluster }) => [uid, hasCluster]).sort();
+    await expect
+      .poll(() => known(TOKENS.viewer))
+      .toEqual([
+        ["u1", true],
+        ["u2", false],
+      ]);
+    expect(await known(TELLER)).toEqual([["u1", undefined]]);
   });
 
   it("attack: are not told, not even how many, to who may not list certificate requests", async () => {

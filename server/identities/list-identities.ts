@@ -7,6 +7,7 @@ import {
   certificateSigningRequests,
 } from "@/lib/resources/certificate-signing-request";
 import type { StoredFinding } from "@/lib/resources/identity-finding";
+import type { ManagedCluster } from "@/lib/resources/managed-cluster";
 import { type ApprovalScope, approvalScopeOf } from "@/server/auth/approval-scope";
 import type { Caller } from "@/server/auth/caller";
 import { mayDecide } from "@/server/auth/decision-rights";
@@ -16,6 +17,7 @@ import type { ResourceCache } from "@/server/hub/resource-cache";
 export interface IdentityCaches {
   readonly identityFindings: Pick<ResourceCache<StoredFinding>, "get" | "isSynced" | "list">;
   readonly certificateRequests: Pick<ResourceCache<CertificateSigningRequest>, "get">;
+  readonly clusters: Pick<ResourceCache<ManagedCluster>, "get" | "isSynced">;
 }
 
 /** How much of what was found the caller may know. */
@@ -61,8 +63,11 @@ function identityOf(
   const csr = finding.kind === "certificate" ? caches.certificateRequests.get(finding.name) : undefined;
   const certificate =
     csr?.metadata.uid === finding.uid && csr.status.certificate ? decodeCertificate(csr.status.certificate) : undefined;
+  const { cluster } = finding;
+  const knowsCluster = cluster !== undefined && scope.clusters && caches.clusters.isSynced;
   return {
     ...finding,
+    ...(knowsCluster && { hasCluster: caches.clusters.get(cluster) !== undefined }),
     reasons: finding.reasons.filter(({ about }) => sees[about]),
     isAlarm: acknowledged === undefined,
     ...(acknowledged && { acknowledged }),

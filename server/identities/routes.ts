@@ -1,9 +1,11 @@
+import { AddOnBindingsAnswer } from "@/lib/api/approvals/add-on-bindings";
 import { AcknowledgeRequest, IdentitiesAnswer, IdentityPath } from "@/lib/api/approvals/identities";
 import { ManagedAccountsAnswer } from "@/lib/api/approvals/managed-accounts";
 import { route, routes } from "@/server/http/route";
 import type { HubClient } from "@/server/hub/hub-client";
 import { recordedClient } from "@/server/hub/recorded-client";
 import { acknowledgeIdentity } from "./acknowledge-identity";
+import { listAddOnBindings } from "./list-add-on-bindings";
 import { type IdentityCaches, listIdentities } from "./list-identities";
 import { listManagedAccounts } from "./list-managed-accounts";
 
@@ -20,6 +22,12 @@ export function identityRoutes(caches: IdentityCaches, own: HubClient) {
       "/managed-accounts",
       route({ summary: "List managed service accounts", answers: ManagedAccountsAnswer }, ({ caller }) =>
         listManagedAccounts(caller),
+      ),
+    )
+    .get(
+      "/role-bindings",
+      route({ summary: "List RoleBindings of add-ons", answers: AddOnBindingsAnswer }, ({ caller }) =>
+        listAddOnBindings(caller),
       ),
     )
     .post(

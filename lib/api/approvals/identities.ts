@@ -4,6 +4,8 @@ import { Permission } from "./approval-case";
 
 /** An identity that was issued although a rule is against it, as far as the caller may know why. */
 export const ForgedIdentity = z.extend(IdentityFinding, {
+  /** Whether the hub has the cluster that it names; absent where it names none, and for callers who may not list clusters. */
+  hasCluster: z.optional(z.boolean()),
   /** Nobody has acknowledged it. */
   isAlarm: z.boolean(),
   acknowledged: z.optional(Acknowledgement),

@@ -61,6 +61,7 @@ const REQUESTS: Readonly<Record<string, (mark: string) => readonly CallerRequest
       [{}, { key: `${mark}.json` }],
     ),
   "/api/v1/identities/managed-accounts": () => requestsWith(PLAIN),
+  "/api/v1/identities/role-bindings": () => requestsWith(PLAIN),
   "/api/v1/clusters/{name}": (mark) => on(clusters(mark)),
   "/api/v1/clusters/{name}/yaml": (mark) => on(clusters(mark)),
   "/api/v1/clusters/{name}/placements": (mark) =>
