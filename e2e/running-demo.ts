@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { freePort } from "./free-ports";
 import { processGroup } from "./process-group";
@@ -66,7 +67,8 @@ async function startOn(port: number, options: DemoOptions): Promise<RunningDemo>
   const env: NodeJS.ProcessEnv = { ...process.env, ...options.env, NODE_ENV: "production", PORT: String(port) };
   // Over the channel the demo notices when the process that runs it is gone, however that came about.
   const child = spawn(process.execPath, args, {
-    cwd: ROOT,
+    // Wherever it is started, it finds its pages and manifests.
+    cwd: tmpdir(),
     env,
     detached: true,
     stdio: ["ignore", "pipe", "pipe", "ipc"],

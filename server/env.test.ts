@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readEnv } from "./env";
 
@@ -9,7 +10,7 @@ describe("readEnv", () => {
       PORT: 3000,
       HOST: "127.0.0.1",
       PUBLIC_URLS: [],
-      PAGES_DIR: "dist/pages",
+      PAGES_DIR: resolve("dist/pages"),
     });
   });
 

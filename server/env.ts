@@ -1,8 +1,10 @@
+import { join } from "node:path";
 import { z } from "@/lib/kube/zod";
 import { ManagerMode } from "@/lib/resources/add-on-manager";
 
 import { StartFailure } from "./errors";
 import { isIpRange } from "./ip-ranges";
+import { PROJECT_ROOT } from "./project-root";
 
 const LogLevel = z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]);
 
@@ -126,7 +128,7 @@ const Environment = z.object({
   PROMETHEUS_CLUSTER_LABEL: z._default(z.string().check(z.regex(/^[a-zA-Z_][a-zA-Z0-9_]*$/)), "cluster_name"),
   PROMETHEUS_SCRAPE_SECONDS: z._default(z.coerce.number().check(z.gte(1), z.lte(3_600)), 15),
   /** Folder of the pages that Next exported. */
-  PAGES_DIR: z._default(z.string(), "dist/pages"),
+  PAGES_DIR: z._default(z.string(), join(PROJECT_ROOT, "dist/pages")),
   LOG_LEVEL,
 });
 type Environment = z.infer<typeof Environment>;

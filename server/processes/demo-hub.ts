@@ -14,6 +14,7 @@ import { StartFailure } from "@/server/errors";
 import { createClient } from "@/server/hub/client";
 import { inProcess } from "@/server/hub/in-process";
 import { readOidcSettings } from "@/server/oidc/settings";
+import { PROJECT_ROOT } from "@/server/project-root";
 import type { Life } from "./child";
 import {
   demoFiles,
@@ -52,7 +53,7 @@ export async function runDemoHubRole(args: readonly string[], { signal, mileston
   const admin = createClient(transportFor(HUB_CONTROLLERS));
   const also = copy.length > 0 ? [] : [...fleetRights, ...catalogue()];
   const rights = oidc?.hub === "impersonate" ? impersonatorRights(oidc.policy) : [];
-  await seedHub({ client: admin, projectRoot: process.cwd(), also: [...rights, ...also], signal });
+  await seedHub({ client: admin, projectRoot: PROJECT_ROOT, also: [...rights, ...also], signal });
   const loaded = copy.length > 0 ? await loadCopy(api, copy) : undefined;
   await writeDemoFiles(folder, await listen(api, port), tokens);
   milestone("ready");
