@@ -1,4 +1,6 @@
-import { readdir, readFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
@@ -25,6 +27,52 @@ const Workflow = z.looseObject({
 });
 
 const names = await readdir(FOLDER);
+
+const BASE_DIGEST = `sha256:${"a".repeat(64)}`;
+const IMAGE_DIGEST = `sha256:${"b".repeat(64)}`;
+/** What the steps of a release call, each line of it written down. */
+const STUBS = {
+  docker: `[[ "$2" = imagetools ]] && echo ${BASE_DIGEST}; echo '{"containerimage.digest":"${IMAGE_DIGEST}"}' > image.json`,
+  gh: "cp notes.md released.md",
+  helm: ":",
+  npm: ":",
+};
+
+/** Runs the commands of a release of that tag, step by step as GitHub does, on a copy of what they read. */
+async function released(tag: string): Promise<{ readonly ran: readonly string[]; readonly notes: string }> {
+  const folder = await mkdtemp(join(tmpdir(), "flotilla-release-"));
+  try {
+    for (const file of ["package.json", "deploy/chart/Chart.yaml"]) await cp(file, join(folder, file));
+    await mkdir(join(folder, ".ci"));
+    await writeFile(join(folder, ".ci/sbom.mjs"), "");
+    await mkdir(join(folder, "bin"));
+    const ran = join(folder, "ran");
+    for (const [name, body] of Object.entries(STUBS))
+      await writeFile(join(folder, "bin", name), `#!/bin/bash\necho "${name} $*" >> ${ran}\n${body}\n`, {
+        mode: 0o755,
+      });
+    const given = {
+      REPOSITORY: "Example/Flotilla",
+      REGISTRY_USER: "ada",
+      GITHUB_TOKEN: "t",
+      GITHUB_SHA: "c",
+      TAG: tag,
+    };
+    const { jobs } = await workflow("release.yml");
+    const variables = join(folder, "variables");
+    await writeFile(variables, "");
+    for (const { run } of jobs.release?.steps ?? []) {
+      const set = Object.fromEntries((await readFile(variables, "utf8")).split("\n").map((line) => line.split("=")));
+      const PATH = `${join(folder, "bin")}:${process.env.PATH}`;
+      const env = { ...process.env, ...jobs.release?.env, ...given, ...set, PATH, GITHUB_ENV: variables };
+      if (run) execFileSync("bash", ["-e", "-c", run], { cwd: folder, env, stdio: ["ignore", "ignore", "ignore"] });
+    }
+    const notes = await readFile(join(folder, "released.md"), "utf8");
+    return { ran: (await readFile(ran, "utf8")).trimEnd().split("\n"), notes };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
 
 async function workflow(name: string) {
   const text = await readFile(join(FOLDER, name), "utf8");
@@ -64,6 +112,31 @@ describe("a release", () => {
     expect(on).toEqual({ push: { tags: ["v*"] } });
     expect(jobs).toMatchObject({ test: { uses: "./.github/workflows/test.yml" }, release: { needs: "test" } });
     expect((await workflow("test.yml")).on).toHaveProperty("workflow_call");
+  });
+
+  it("waits for no group of its own tests, which are named after the workflow that calls them", async () => {
+    const { text } = await release;
+    const { concurrency, name } = parse(text);
+    const called = parse((await workflow("test.yml")).text).concurrency.group;
+    expect(concurrency.group).not.toBe(called.replace(/\$\{\{ github\.workflow \}\}/, name));
+  });
+
+  it("publishes image, chart and bill under the version of the tag, and the image by its digest", async () => {
+    const { ran, notes } = await released("v0.1.0");
+    const image = "ghcr.io/example/flotilla";
+    expect(ran).toContainEqual(
+      expect.stringMatching(`^docker buildx build .*@${BASE_DIGEST} .*--tag ${image}:0.1.0 .$`),
+    );
+    expect(ran).toContain("helm push flotilla-0.1.0.tgz oci://ghcr.io/example/charts");
+    expect(ran.at(-1)).toMatch(
+      /^gh release create v0.1.0 .*flotilla-0.1.0.cdx.json flotilla-0.1.0.tgz deploy\/install.yaml/,
+    );
+    expect(notes).toContain(`Image: \`${image}@${IMAGE_DIGEST}\``);
+    expect(notes).toContain(`@${BASE_DIGEST}\``);
+  });
+
+  it("stops at a tag that is not the version of the package", async () => {
+    await expect(released("v9.9.9")).rejects.toThrow();
   });
 
   it("may write releases and packages in one job alone", async () => {
