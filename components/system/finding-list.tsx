@@ -11,12 +11,14 @@ const APPEARANCES: Readonly<Record<SystemFinding["outcome"], StatusAppearance>> 
 const CHECKS: Readonly<Record<string, string>> = {
   account: "Account",
   clock: "Clock",
+  history: "History",
   hub: "Hub",
   kinds: "Kinds",
   leader: "Leaders",
   manager: "OCM's manager",
   ocm: "OCM",
   metrics: "Prometheus",
+  provider: "Sign-in",
   rights: "Rights",
   version: "Version",
 };
@@ -31,7 +33,7 @@ export function FindingList({ findings }: { readonly findings: readonly SystemFi
       {sorted.map(({ check, outcome, text, remedy }) => (
         <li
           key={`${check} ${text}`}
-          className="grid grid-cols-[88px_minmax(0,1fr)] items-baseline gap-x-4 border-line border-b px-4 py-2 sheet:grid-cols-[88px_104px_minmax(0,1fr)] sheet:px-6"
+          className="grid grid-cols-[88px_minmax(0,1fr)] items-start gap-x-4 leading-5 border-line border-b px-4 py-2 sheet:grid-cols-[88px_104px_minmax(0,1fr)] sheet:px-6"
         >
           <StatusBadge appearance={APPEARANCES[outcome]} as="plain" />
           <span className="text-text-3">{CHECKS[check] ?? check}</span>

@@ -211,6 +211,7 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
         version: parts.version,
         managerMode,
         history: historyState,
+        provider: oidc?.provider,
         metrics: (caller, signal) => getSource(parts.prometheus, caller, signal),
       }),
     )

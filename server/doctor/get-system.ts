@@ -11,6 +11,7 @@ import { checkHub } from "./check-hub";
 import { checkKinds } from "./check-kinds";
 import { checkManagers } from "./check-managers";
 import { prometheusFindings } from "./check-prometheus";
+import { type CheckedProvider, providerFindings } from "./check-provider";
 import { checkRights } from "./check-rights";
 import { featureGates, ocmPrograms } from "./ocm-programs";
 
@@ -26,6 +27,8 @@ export interface SystemSources {
   readonly managerMode: () => ManagerMode | undefined;
   /** How well earlier times are remembered. */
   readonly history: () => SystemFinding;
+  /** By which people sign in; undefined where there is none. */
+  readonly provider: CheckedProvider | undefined;
   /** What of metrics there is to read from. */
   readonly metrics: (caller: Caller, signal: AbortSignal) => Promise<MetricsSource>;
 }
@@ -34,11 +37,11 @@ const METRICS_WITHIN_MS = 5_000;
 
 const CHECKED_EACH_MS = 30_000;
 
-/** What the console's own account finds on the hub, looked at again after half a minute at the earliest. */
+/** What the console's own account finds on the hub, and whether the provider answers, looked at again after half a minute at the earliest. */
 export class OwnFindings {
   #checked: { readonly at: number; readonly findings: Promise<readonly SystemFinding[]> } | undefined;
 
-  constructor(private readonly account: SystemSources["account"]) {}
+  constructor(private readonly sources: Pick<SystemSources, "account" | "provider">) {}
 
   get(): Promise<readonly SystemFinding[]> {
     if (!this.#checked || Date.now() - this.#checked.at > CHECKED_EACH_MS)
@@ -50,9 +53,11 @@ export class OwnFindings {
   }
 
   async #check(): Promise<readonly SystemFinding[]> {
-    const { transport, client, server } = this.account;
-    const reached = await checkHub(transport, client, server);
-    if (reached.some(({ outcome, check }) => outcome === "failure" && check !== "clock")) return reached;
+    const { account, provider } = this.sources;
+    const { transport, client, server } = account;
+    const [hub, signIn] = await Promise.all([checkHub(transport, client, server), providerFindings(provider)]);
+    const reached = [...hub, ...signIn];
+    if (hub.some(({ outcome, check }) => outcome === "failure" && check !== "clock")) return reached;
     return [...reached, ...(await checkKinds(client)), ...(await checkRights(client, ["console"]))];
   }
 }

@@ -4,7 +4,7 @@ import { getSystem, OwnFindings, type SystemSources } from "./get-system";
 
 /** Under `/api/v1/system`. */
 export function systemRoutes(sources: SystemSources) {
-  const findings = new OwnFindings(sources.account);
+  const findings = new OwnFindings(sources);
   return routes().get(
     "/",
     route({ summary: "Get the state of the console and its hub", answers: SystemOverview }, ({ caller }) =>

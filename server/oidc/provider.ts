@@ -53,6 +53,12 @@ export class OidcProvider implements SignInProvider {
     return this.settings.label;
   }
 
+  /** Reads its endpoints anew. Throws `SignInFailed`. */
+  async answers(): Promise<void> {
+    this.#configuration = undefined;
+    await this.#discovered();
+  }
+
   /** Where a browser signs in, to come back to `redirectUri`. Throws `SignInFailed`. */
   async begin(redirectUri: string): Promise<{ readonly url: URL; readonly challenge: Challenge }> {
     const challenge = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };

@@ -1,6 +1,8 @@
 import { checkHub } from "@/server/doctor/check-hub";
 import { checkKinds } from "@/server/doctor/check-kinds";
 import { checkManagers } from "@/server/doctor/check-managers";
+import { prometheusFindings } from "@/server/doctor/check-prometheus";
+import { providerFindings } from "@/server/doctor/check-provider";
 import { checkRights } from "@/server/doctor/check-rights";
 import { type Finding, findingLines } from "@/server/doctor/finding";
 import type { AccountRole } from "@/server/doctor/needed-rights";
@@ -8,7 +10,14 @@ import { env } from "@/server/env";
 import { StartFailure } from "@/server/errors";
 import { createClient } from "@/server/hub/client";
 import { type Connection, connect } from "@/server/hub/kubeconfig";
+import { OidcProvider } from "@/server/oidc/provider";
+import { readOidcSettings } from "@/server/oidc/settings";
+import { checkSource } from "@/server/prometheus/get-source";
+import { PrometheusClient } from "@/server/prometheus/prometheus-client";
+import { readPrometheusSettings } from "@/server/prometheus/settings";
 import { ACCOUNT_ROLES, DOCTOR_USAGE, readDoctorOptions } from "./doctor-options";
+
+const SERVICES_WITHIN_MS = 5_000;
 
 /** Prints what works on the hub from here and what does not. Throws `StartFailure` if something does not. */
 export async function runDoctor(args: readonly string[], print: (text: string) => void): Promise<void> {
@@ -17,10 +26,12 @@ export async function runDoctor(args: readonly string[], print: (text: string) =
   const connection = connect(options.kubeconfig ?? env().KUBECONFIG);
   try {
     let failures = 0;
-    for await (const finding of examine(connection, options.only === undefined ? ACCOUNT_ROLES : [options.only])) {
+    const report = (finding: Finding) => {
       print(findingLines(finding));
       if (finding.outcome === "failure") failures += 1;
-    }
+    };
+    for await (const finding of examine(connection, options.only ? [options.only] : ACCOUNT_ROLES)) report(finding);
+    for await (const finding of examineServices()) report(finding);
     if (failures > 0) throw new StartFailure(`${failures} of these must be mended.`);
   } finally {
     await connection.own.close();
@@ -36,4 +47,18 @@ async function* examine({ own, server }: Connection, roles: readonly AccountRole
   yield* await checkKinds(client);
   yield* await checkRights(client, roles);
   yield* await checkManagers(client, env().ADDON_MANAGER);
+}
+
+/** What else the console needs, where its variables name it. */
+async function* examineServices(): AsyncGenerator<Finding> {
+  const oidc = await readOidcSettings(env());
+  yield* await providerFindings(oidc && new OidcProvider(oidc));
+  const settings = await readPrometheusSettings(env());
+  if (!settings) return;
+  const client = new PrometheusClient(settings);
+  try {
+    yield* prometheusFindings(await checkSource(client, AbortSignal.timeout(SERVICES_WITHIN_MS)));
+  } finally {
+    await client.close();
+  }
 }
