@@ -22,7 +22,7 @@ export function IdentityItem({ identity, mayAcknowledge }: IdentityItemProps) {
   const { acknowledged, isAlarm, reasons, uid } = identity;
   return (
     <li data-identity={identity.name} className="flex flex-col gap-2 border-line border-b px-4 py-3 sheet:px-6">
-      <div className="flex flex-wrap items-baseline gap-x-3">
+      <div className="flex flex-wrap items-center gap-x-3">
         <StatusBadge appearance={isAlarm ? ALARM : ACKNOWLEDGED} as="plain" />
         <h2 className="mono font-medium [overflow-wrap:anywhere]">
           <IdentityName identity={identity} />

@@ -16,10 +16,14 @@ export async function providerFindings(provider: CheckedProvider | undefined): P
     await provider.answers();
     return [ok(CHECK, `${provider.label} answers as OpenID provider.`)];
   } catch (error) {
-    const { cause = error } = error instanceof Error ? error : {};
-    const why = cause instanceof Error ? cause.message : "it does not answer";
-    const text = `${provider.label} cannot be used to sign in: ${why}.`;
+    const text = `${provider.label} cannot be used to sign in: ${reasonOf(error)}.`;
     const remedy = "Look at OIDC_ISSUER, and whether the console may reach it: network policies, proxy, OIDC_CA_FILE.";
     return [{ check: CHECK, outcome: "failure", text, remedy }];
   }
+}
+
+/** In the words of the first cause: those around it say no more than that it failed. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return "it does not answer";
+  return error.cause instanceof Error ? reasonOf(error.cause) : error.message;
 }
