@@ -33,7 +33,7 @@ const IMAGE_DIGEST = `sha256:${"b".repeat(64)}`;
 /** What the steps of a release call, each line of it written down. */
 const STUBS = {
   docker: `[[ "$2" = imagetools ]] && echo ${BASE_DIGEST}; echo '{"containerimage.digest":"${IMAGE_DIGEST}"}' > image.json`,
-  gh: "cp notes.md released.md",
+  gh: "cat notes.* > published",
   helm: ":",
   npm: ":",
 };
@@ -67,7 +67,7 @@ async function released(tag: string): Promise<{ readonly ran: readonly string[];
       const env = { ...process.env, ...jobs.release?.env, ...given, ...set, PATH, GITHUB_ENV: variables };
       if (run) execFileSync("bash", ["-e", "-c", run], { cwd: folder, env, stdio: ["ignore", "ignore", "ignore"] });
     }
-    const notes = await readFile(join(folder, "released.md"), "utf8");
+    const notes = await readFile(join(folder, "published"), "utf8");
     return { ran: (await readFile(ran, "utf8")).trimEnd().split("\n"), notes };
   } finally {
     await rm(folder, { recursive: true });
