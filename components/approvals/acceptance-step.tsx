@@ -24,7 +24,15 @@ export function AcceptanceStep({ cluster, onReviewed }: AcceptanceStepProps) {
   }, [plan, isConfirmed, cluster, typed, onReviewed]);
   return (
     <div className="text-small text-text-2">
-      <AcceptanceEffect plan={plan} error={error} clusters={[cluster]} />
+      <section
+        aria-label="Effect of accepting"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must get at what is below
+        tabIndex={0}
+        // Verdict and buttons stay in view, however much is unfolded.
+        className="max-h-[24vh] overflow-y-auto outline-none [scrollbar-width:thin] focus-visible:shadow-[inset_2px_0_0_var(--accent)]"
+      >
+        <AcceptanceEffect plan={plan} error={error} clusters={[cluster]} />
+      </section>
       {isConfirmed ? <TypedName name={cluster} typed={typed} onTyped={setTyped} /> : null}
     </div>
   );
