@@ -86,6 +86,7 @@ interface FacetValueProps {
 
 function FacetValue({ label, size, isChosen, onToggle }: FacetValueProps) {
   const id = useId();
+  const isName = !/\s/.test(label);
   return (
     <label
       htmlFor={id}
@@ -94,8 +95,11 @@ function FacetValue({ label, size, isChosen, onToggle }: FacetValueProps) {
       <span className="flex h-6 items-center">
         <Tick id={id} checked={isChosen} onChecked={onToggle} disabled={false} />
       </span>
-      <span className="line-clamp-2 min-w-0 flex-1 py-[3px] leading-[18px] [overflow-wrap:anywhere]" title={label}>
-        {/\s/.test(label) ? label : cutMiddle(label, MAX_NAME)}
+      <span
+        className={cn("min-w-0 flex-1 py-[3px] leading-[18px] [overflow-wrap:anywhere]", isName ? "" : "line-clamp-2")}
+        title={label}
+      >
+        {isName ? cutMiddle(label, MAX_NAME) : label}
       </span>
       <span className="text-micro text-text-3 tabular-nums leading-6">{count(size)}</span>
     </label>

@@ -108,6 +108,15 @@ describe("values beside a list", () => {
     expect(valuesOf("Status")).toEqual(["UNAVAILABLE8", "APPLYING3"]);
   });
 
+  it("are cut once where they are long: a name in its middle, a sentence at its end", () => {
+    const sentence = "None of its pods is ready, and nobody knows why that is so.";
+    const values = ["observability-collector-long-placement-name-eu", sentence].map((value) => ({ value, size: 1 }));
+    render(<Facets facets={{ set: { values, more: 0 } }} />);
+    const [name, words] = group("Set").getAllByTitle(/./);
+    expect([name?.textContent, words?.textContent]).toEqual(["observability-collect\u2026nt-name-eu", sentence]);
+    expect([name, words].map((label) => label?.className.includes("line-clamp"))).toEqual([false, true]);
+  });
+
   it("stay while others are counted", () => {
     const { rerender } = render(<Facets />);
     rerender(<Facets facets={undefined} />);
