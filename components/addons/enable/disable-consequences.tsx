@@ -71,9 +71,12 @@ function Consequences({
       {warnings.map((warning) => (
         <p key={warning}>{warning}</p>
       ))}
-      <p>
-        <span className="mono [overflow-wrap:anywhere]">{name}</span> itself stays on the hub and can be enabled again.
-      </p>
+      {keeping.length > 0 ? null : (
+        <p>
+          <span className="mono [overflow-wrap:anywhere]">{name}</span> itself stays on the hub and can be enabled
+          again.
+        </p>
+      )}
       {missing.length > 0 ? <RightsList rights={missing} /> : null}
       <PlanCopies writes={writes} />
     </>

@@ -26,7 +26,7 @@ it("asks again for an override where other placements are left", async () => {
   await user.click(screen.getByRole("checkbox", { name: "fleet/edge" }));
   const again = await screen.findByRole<HTMLInputElement>("checkbox", { name: /^Write it here all the same/ });
   await waitFor(() => expect(again.checked).toBe(false));
-  await user.click(screen.getByRole("button", { name: "Disable logs" }));
+  await user.click(screen.getByRole("button", { name: "Remove 1 placement" }));
   const { calls } = vi.mocked(fetch).mock;
   expect(calls.filter(([path]) => String(path).endsWith("/disable"))).toEqual([]);
 });
@@ -44,4 +44,18 @@ it("offers to keep it where one of several placements leaves, and not where all 
   expect(screen.queryByRole("button", { name: /^Keep logs/ })).toBeNull();
   await user.click(screen.getByRole("checkbox", { name: "fleet/edge" }));
   expect(await screen.findByRole("button", { name: "Keep logs on this cluster…" })).toBeDefined();
+});
+
+it("offers the placements first, and names what leaves where clusters keep the add-on", async () => {
+  answerRequests({ "/api/v1/addons/logs/disable/plan": () => answered({ ...PLAN, owned: [], keeping: ["c1"] }) });
+  const { user } = render(
+    <DisableDialog row={{ name: "logs", install: "placements", placements: PLACEMENTS }} onClose={() => undefined} />,
+  );
+  const keeps = await screen.findByText("1 cluster keeps it.");
+  const placement = screen.getByRole("checkbox", { name: "fleet/edge" });
+  expect(placement.compareDocumentPosition(keeps)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.click(placement);
+  expect(await screen.findByRole("button", { name: "Remove 1 placement" })).toBeDefined();
+  expect(screen.getByRole("dialog", { name: "Remove placement fleet/core from logs?" })).toBeDefined();
+  expect(screen.getByRole("dialog").textContent).not.toContain("Disable");
 });

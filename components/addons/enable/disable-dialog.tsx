@@ -8,6 +8,7 @@ import { planObstacle } from "@/components/apply-plan/plan-obstacle";
 import { useApply } from "@/components/apply-plan/use-apply";
 import { Checkbox } from "@/components/ui/controls/checkbox";
 import { FieldGroup } from "@/components/ui/controls/field-group";
+import { toast } from "@/components/ui/feedback/toasts";
 import { late } from "@/components/ui/hooks/late";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import type { EnablePlan } from "@/lib/api/addons/enable";
@@ -56,9 +57,10 @@ export function DisableDialog({ row, clusters = NONE, onClose }: DisableDialogPr
   });
   return (
     <ConfirmDialog
-      question={questionOf(name, plan)}
+      question={questionOf(name, shown, isPartly ? leaving : NONE)}
       consequences={
         <>
+          {keys.length > 1 ? <PlacementChoice keys={keys} leaving={leaving} onLeaving={onLeaving} /> : null}
           <ApplyReport state={state} onTryAgain={tryAgain} />
           <DisableConsequences name={name} plan={shown} error={error} isEmpty={isEmpty} onTryAgain={refetch} />
           {shown ? (
@@ -75,12 +77,9 @@ export function DisableDialog({ row, clusters = NONE, onClose }: DisableDialogPr
           ) : null}
         </>
       }
-      option={keys.length > 1 ? <PlacementChoice keys={keys} leaving={leaving} onLeaving={onLeaving} /> : undefined}
       typedName={plan && clusters.length > 0 ? name : plan?.confirm}
       keep="Cancel"
-      action={
-        plan && plan.losing.length > 0 ? `Remove from ${plural(plan.losing.length, "cluster")}` : `Disable ${name}`
-      }
+      action={actionOf(name, shown, isPartly ? leaving : NONE)}
       pending={state.phase === "busy" || state.phase === "written" || isFetching}
       reason={state.phase === "partly" ? "Check what failed first." : whyNot(plan, isEmpty, isOverridden)}
       onKeep={onClose}
@@ -103,10 +102,18 @@ function useLeaving(keys: readonly string[]) {
   return { keys, leaving, isPartly: leaving.length < keys.length, onLeaving };
 }
 
-function questionOf(name: string, plan: EnablePlan | undefined): string {
-  return plan && plan.losing.length > 0
-    ? `Disable ${name} on ${plural(plan.losing.length, "cluster")}?`
-    : `Disable ${name}?`;
+/** Where only some placements leave, they are named: clusters may keep the add-on. */
+function questionOf(name: string, plan: EnablePlan | undefined, leaving: readonly string[]): string {
+  const losing = plan?.losing.length ?? 0;
+  if (losing > 0) return `Remove ${name} from ${plural(losing, "cluster")}?`;
+  if (leaving.length === 1) return `Remove placement ${leaving[0]} from ${name}?`;
+  return leaving.length > 0 ? `Remove ${plural(leaving.length, "placement")} from ${name}?` : `Disable ${name}?`;
+}
+
+function actionOf(name: string, plan: EnablePlan | undefined, leaving: readonly string[]): string {
+  const losing = plan?.losing.length ?? 0;
+  if (losing > 0) return `Remove from ${plural(losing, "cluster")}`;
+  return leaving.length > 0 ? `Remove ${plural(leaving.length, "placement")}` : `Disable ${name}`;
 }
 
 function whyNot(plan: EnablePlan | undefined, isEmpty: boolean, isOverridden: boolean): string | undefined {
@@ -142,6 +149,10 @@ function PlacementChoice({ keys, leaving, onLeaving }: PlacementChoiceProps) {
 
 function notifyWhenGone(queries: Parameters<typeof notifyWhenVisible>[0], name: string, { losing }: EnablePlan): void {
   const lost = losing.map(({ cluster }) => cluster);
+  if (lost.length === 0) {
+    toast({ id: `disable ${name}`, phase: "seen", text: "Hub accepted." });
+    return;
+  }
   notifyWhenVisible(queries, {
     id: `disable ${name}`,
     waiting: `Removing ${name} from ${plural(lost.length, "cluster")}.`,
