@@ -1,6 +1,7 @@
 import type { RawObject } from "@/lib/kube/object";
 import { type ObjectRef, objectKey } from "@/lib/kube/resource";
 import { z } from "@/lib/kube/zod";
+import { inOrderOf } from "@/lib/objects/editable";
 
 const Entry = z.looseObject({ namespace: z.optional(z.string()), name: z.optional(z.string()) });
 
@@ -67,6 +68,9 @@ function strategyPatch(type: "Placements" | "Manual", placements: readonly objec
   return { spec: { installStrategy: { type, placements } } };
 }
 
+/** Their fields stay in the order that the object has them in. */
 function entriesOf(addOn: RawObject) {
-  return WithStrategy.parse(addOn).spec?.installStrategy?.placements ?? [];
+  const read = WithStrategy.parse(addOn);
+  const ordered = inOrderOf(addOn, read) as typeof read; // the same value
+  return ordered.spec?.installStrategy?.placements ?? [];
 }
