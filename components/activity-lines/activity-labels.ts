@@ -1,5 +1,5 @@
 import type { StatusAppearance } from "@/components/ui/feedback/status-badge";
-import type { ActivityOutcome } from "@/lib/api/activity/activity";
+import type { ActivityOutcome, ActivityRow } from "@/lib/api/activity/activity";
 
 export const OUTCOMES = {
   done: { tone: "good", shape: "disc-check", label: "Done" },
@@ -18,3 +18,20 @@ export const UNSIGNED_TEXT: Readonly<Record<keyof typeof UNSIGNED, string>> = {
     "No process of Flotilla wrote this: its signature does not fit. Somebody who may write ConfigMaps in flotilla-system did, and nothing in it can be believed.",
   unverified: "It is signed by a key that this console does not have: its processes share no key, or the key has gone.",
 };
+
+/** What an act calls an object of a kind. */
+const SAID: Readonly<Record<string, RegExp>> = {
+  CertificateSigningRequest: /\ba certificate request$/,
+  ManagedCluster: /\ba cluster$/,
+  Placement: /\ba placement$/,
+};
+
+/** "Approve a certificate request" needs no kind besides. */
+export function isKindSaid(action: string, kind: string): boolean {
+  return SAID[kind]?.test(action) ?? false;
+}
+
+/** "CertificateSigningRequest, approval". */
+export function kindText({ kind, subresource }: NonNullable<ActivityRow["object"]>): string {
+  return subresource ? `${kind}, ${subresource}` : kind;
+}

@@ -8,7 +8,7 @@ import { late } from "@/components/ui/hooks/late";
 import type { ActivityRow } from "@/lib/api/activity/activity";
 import { cn } from "@/lib/cn";
 import { exactTime } from "@/lib/format/time";
-import { OUTCOMES, UNSIGNED } from "./activity-labels";
+import { isKindSaid, kindText, OUTCOMES, UNSIGNED } from "./activity-labels";
 
 const ActivityDetails = late(async () => (await import("./activity-details")).ActivityDetails);
 
@@ -66,16 +66,13 @@ export function ActivityLine({ row, href }: ActivityLineProps) {
   );
 }
 
-function ObjectName({ row: { object }, href }: ActivityLineProps) {
+function ObjectName({ row: { action, object }, href }: ActivityLineProps) {
   if (!object) return null;
-  const { kind, name, namespace, subresource } = object;
+  const { name, namespace } = object;
   const text = namespace === undefined ? name : `${namespace}/${name}`;
   return (
     <>
-      <span className="text-text-2">
-        {kind}
-        {subresource ? `, ${subresource}` : ""}
-      </span>{" "}
+      {isKindSaid(action, object.kind) ? null : <span className="text-text-2">{kindText(object)} </span>}
       {href === undefined ? (
         <span className="mono">{text}</span>
       ) : (
