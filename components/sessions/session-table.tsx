@@ -8,6 +8,14 @@ interface SessionTableProps {
   readonly sessions: PersonSessions["sessions"] | OwnSessions["sessions"];
 }
 
+function Used({ at }: { readonly at: string }) {
+  return (
+    <>
+      <Age since={at} /> ago
+    </>
+  );
+}
+
 /** Sessions by their times: nothing else is stored of them. */
 export function SessionTable({ label, sessions }: SessionTableProps) {
   const head = (
@@ -19,15 +27,16 @@ export function SessionTable({ label, sessions }: SessionTableProps) {
   );
   return (
     <Table label={label} head={head}>
-      {sessions.map((session) => (
-        <Row key={session.startedAt} columns={3}>
-          <NameCell>{clock(session.startedAt, Date.now())}</NameCell>
-          <Cell>
-            <Age since={session.usedAt} /> ago
-          </Cell>
-          <Cell>{"current" in session && session.current ? "this session" : null}</Cell>
-        </Row>
-      ))}
+      {sessions.map((session) => {
+        const isCurrent = "current" in session && session.current;
+        return (
+          <Row key={session.startedAt} columns={3}>
+            <NameCell>{clock(session.startedAt, Date.now())}</NameCell>
+            <Cell>{isCurrent ? "in use" : <Used at={session.usedAt} />}</Cell>
+            <Cell>{isCurrent ? "this session" : null}</Cell>
+          </Row>
+        );
+      })}
     </Table>
   );
 }

@@ -35,6 +35,8 @@ describe("the page of one's sessions", () => {
     const { user, bodies } = shown({ others: 2 });
     const table = await screen.findByRole("table", { name: "Your sessions" });
     expect(within(table).getAllByText("this session")).toHaveLength(1);
+    expect(within(table).getAllByText("in use")).toHaveLength(1);
+    expect(within(table).getAllByText(/ago$/)).toHaveLength(2);
     await user.click(screen.getByRole("button", { name: "End 2 other sessions" }));
     await waitFor(() => expect(bodies()).toEqual(['/api/session/end-all {"keepsCurrent":true}']));
     expect(replace).not.toHaveBeenCalled();
