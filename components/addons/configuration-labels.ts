@@ -12,7 +12,7 @@ export function censusSummary({
   const others = variants.length - 1 + more;
   if (!most || most.configs.length === 0) {
     return others > 0
-      ? `Installed on ${count(total)} clusters, most of them without a configuration.`
+      ? `Installed on ${plural(total, "cluster")}, most of them without a configuration.`
       : "No cluster uses a configuration.";
   }
   if (others === 0)

@@ -24,9 +24,13 @@ export function AcceptanceEffect({ plan, error, clusters }: AcceptanceEffectProp
       </div>
     );
   if (plan) return <Withheld withheld={plan.withheld} />;
-  return <p role="status">{error ? `The preview failed: ${error.message}` : "Checking which add-ons come to them."}</p>;
+  return (
+    <p role="status">
+      {error ? `The preview failed: ${error.message}` : "Checking which add-ons are installed after joining."}
+    </p>
+  );
 }
 
 const DOUBT =
-  "What the clusters report after joining, or a decision of the hub that differs from what is computed here, counts for";
+  "What is reported after joining, or a decision of the hub that differs from what is computed here, counts for";
 const NO_ADD_ON = "No add-on comes by what is known now.";

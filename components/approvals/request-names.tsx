@@ -1,3 +1,5 @@
+import { cn } from "@/lib/cn";
+
 interface RequestNamesProps {
   readonly requests: readonly { readonly object: string; readonly cluster?: string | undefined }[];
 }
@@ -15,10 +17,13 @@ export function RequestNames({ requests }: RequestNamesProps) {
         <li
           key={object}
           data-request={object}
-          className="flex flex-wrap gap-x-2 font-mono text-small leading-[19px] tracking-[-0.02em]"
+          // Columns that align, however long the names are.
+          className="grid gap-x-2 py-px font-mono text-small leading-[19px] tracking-[-0.02em] sheet:grid-cols-2"
         >
           {cluster === undefined ? null : <span className="text-text [overflow-wrap:anywhere]">{cluster}</span>}
-          <span className="text-text-3 [overflow-wrap:anywhere]">{object}</span>
+          <span className={cn("text-text-3 [overflow-wrap:anywhere]", cluster === undefined && "sheet:col-span-2")}>
+            {object}
+          </span>
         </li>
       ))}
     </ul>

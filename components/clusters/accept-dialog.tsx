@@ -20,6 +20,10 @@ interface AcceptDialogProps {
 }
 
 const MAX_NAMES = 8;
+const ACCEPTED = {
+  one: "is accepted: the hub creates a namespace for it and grants access. Its certificate is approved separately.",
+  many: "are accepted: the hub creates a namespace for each and grants access. Their certificates are approved separately.",
+};
 const NOTHING_TO_CONFIRM = { confirmed: [] };
 
 /** Accepts selected pending clusters; those with a high-risk request are left for separate review. */
@@ -113,8 +117,8 @@ function Consequences({ ready, risky, more, failed, children }: ConsequencesProp
       ) : null}
       {ready.length > 0 && failed.length === 0 ? (
         <p>
-          The agents of <Names names={ready.map(({ name }) => name)} /> are accepted: the hub creates a namespace for
-          each and grants access. Their certificates are approved separately.
+          {ready.length === 1 ? "The agent" : "The agents"} of <Names names={ready.map(({ name }) => name)} />{" "}
+          {ready.length === 1 ? ACCEPTED.one : ACCEPTED.many}
         </p>
       ) : null}
       {failed.length === 0 ? children : null}
@@ -127,7 +131,10 @@ function Consequences({ ready, risky, more, failed, children }: ConsequencesProp
         </p>
       ) : null}
       {more > 0 ? (
-        <p>{plural(more, "more cluster is pending", "more clusters are pending")}; the first are accepted at once.</p>
+        <p>
+          {plural(more, "more cluster is pending", "more clusters are pending")}; the first {count(ready.length)}{" "}
+          {ready.length === 1 ? "is" : "are"} accepted at once.
+        </p>
       ) : null}
     </>
   );

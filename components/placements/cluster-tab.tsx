@@ -18,7 +18,7 @@ import { useMedia } from "@/components/ui/hooks/use-media";
 import { HERE } from "@/lib/api/list/first-queries";
 import { chosenTable, leftOutTable } from "@/lib/api/placements/placement-cluster-list";
 import type { LeftOutStep, PlacementClusters, PlacementPath } from "@/lib/api/placements/placement-detail";
-import { count } from "@/lib/format/count";
+import { count, plural } from "@/lib/format/count";
 import type { PlacementRow } from "@/lib/lists/placements/row";
 import { placementClusters, placementClusterValues } from "@/lib/queries/placements/placement-detail";
 import { ClusterRows } from "./cluster-rows";
@@ -194,7 +194,7 @@ function None({ page: { all }, choice, filter: { own, settledText, goTo } }: Non
         title="No matching clusters"
         action={own === "" ? undefined : <Button onClick={clear}>Clear filter</Button>}
       >
-        {count(all)} other clusters are hidden by the filter.
+        {plural(all, "other cluster is", "other clusters are")} hidden by the filter.
       </RegionMessage>
     );
   }

@@ -13,7 +13,7 @@ const FOUND: CommonFactor = {
 
 it.each<[Partial<CommonFactor>, string]>([
   [{}, "38 of 41 have region eu-west-1; 2 others with it are well."],
-  [{ affectedWith: 41, size: 41 }, "All 41 have region eu-west-1; nothing else has it."],
+  [{ affectedWith: 41, size: 41 }, "All 41 have region eu-west-1; no other cluster has it."],
   [
     { factors: [...FOUND.factors, { key: "label team", value: "" }], size: 39 },
     "38 of 41 have region eu-west-1 and label team (empty); 1 other with it is well.",

@@ -12,7 +12,7 @@ export function commonFactorText({ factors, affected, affectedWith, size, change
   const who = affectedWith === affected ? `All ${count(affected)}` : `${count(affectedWith)} of ${count(affected)}`;
   const well = size - affectedWith;
   const others = well === 0 ? "" : `; ${plural(well, "other")} with it ${well === 1 ? "is" : "are"} well`;
-  if (!change) return `${who} have ${factorsText(factors)}${others || "; nothing else has it"}.`;
+  if (!change) return `${who} have ${factorsText(factors)}${others || "; no other cluster has it"}.`;
   const within = change.lagMs < 60_000 ? "a minute" : duration(change.lagMs);
   const early = change.early === 0 ? "" : `; ${count(change.early)} have it for less than that`;
   return `${who} fell after ${factorsText(factors)} came to them, most within ${within}${others}${early}.`;

@@ -81,7 +81,7 @@ function shutGate({ members, configuredClusters }: PlacementNode, minAvailablePe
   const updated = members.filter(({ status }) => status.status === "succeeded");
   const available = updated.filter(({ clusterAddOn }) => isTrue(clusterAddOn.status.conditions, "Available")).length;
   if (!waits || available * 100 >= minAvailablePercent * updated.length) return undefined;
-  const message = `No more clusters start: ${available} of ${updated.length} updated clusters are Available, fewer than ${minAvailablePercent} %.`;
+  const message = `No more clusters start: ${available} of ${updated.length} updated ${updated.length === 1 ? "cluster is" : "clusters are"} Available, fewer than ${minAvailablePercent} %.`;
   return { reason: "HealthGate", message };
 }
 

@@ -93,8 +93,8 @@ export function effectsOf({ lane, input, back }: Goal): Effect[] {
 
 function gateEffect({ node }: RolloutLane, having: readonly ClusterState[], percent: number): Effect[] {
   const available = having.filter(({ health }) => health === "healthy" || health === "degraded").length;
-  const now =
-    having.length === 0 ? "None is updated yet" : `Now ${available} of ${plural(having.length, "updated cluster")} are`;
+  const of = plural(having.length, "updated cluster is", "updated clusters are");
+  const now = having.length === 0 ? "None is updated yet" : `Now ${available} of ${of}`;
   const message = `No more clusters start while fewer than ${percent} % of the updated clusters are Available. ${now}.`;
   return [{ message, size: node.configuredClusters.size, clusters: [] }];
 }
