@@ -5,7 +5,7 @@ import type { Facets, ListGroup, ListIncident } from "@/lib/api/list/list";
 import { toggleValue } from "@/lib/filter/edit-filter";
 import { count, plural } from "@/lib/format/count";
 import { addOnIssueIn } from "@/lib/lists/clusters/issues";
-import { productionOf, type Shared, sharedBy, sharedText } from "./in-common";
+import { isSame, productionOf, type Shared, sharedBy, sharedText } from "./in-common";
 import { asClause, type Need, whereAndWhy } from "./need";
 
 /**
@@ -13,7 +13,7 @@ import { asClause, type Need, whereAndWhy } from "./need";
  * those clusters, as far as a filter can tell them from others.
  */
 export function clusterNeeds(groups: readonly ListGroup[], fleet?: Facets): Need[] {
-  return groups.flatMap((group) => downNeeds(group, fleet) ?? addOnNeed(group) ?? []);
+  return groups.flatMap((group) => downNeeds(group, fleet) ?? addOnNeed(group, fleet) ?? []);
 }
 
 const DOWN = {
@@ -92,7 +92,7 @@ function incidentNeed(how: keyof typeof DOWN, incident: ListIncident, { best, fl
   };
 }
 
-function addOnNeed(group: ListGroup): Need | undefined {
+function addOnNeed(group: ListGroup, fleet: Facets | undefined): Need | undefined {
   const about = addOnIssueIn(group.group);
   if (!about) return undefined;
   const { addOn, issue } = about;
@@ -103,7 +103,7 @@ function addOnNeed(group: ListGroup): Need | undefined {
     shape: HEALTH[issue].shape,
     subject: addOn,
     claim: `is ${issue} on ${plural(size, "cluster")}`,
-    detail: whereAndWhy(group),
+    detail: whereAndWhy(group, fleet?.set && isSame(fleet.set)),
     href: filterHref("/clusters", `addon=${addOn} health=${issue}`),
     since,
     size,

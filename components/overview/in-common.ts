@@ -50,6 +50,6 @@ export function productionOf(env: Values | undefined): number {
 }
 
 /** The whole fleet has one value. */
-function isSame({ values, more }: Values): boolean {
+export function isSame({ values, more }: Values): boolean {
   return values.length === 1 && more === 0;
 }

@@ -29,12 +29,14 @@ export const NAMED = 3;
 
 /**
  * "eks-1 and eks-2: its agent stopped reporting"; with several causes the most frequent, and how many more there are.
+ * Where the fleet has but one set, that is no place to name.
  */
-export function whereAndWhy(group: ListGroup): string {
+export function whereAndWhy(group: ListGroup, hasOneSet = false): string {
   const { size, why } = group;
   const [top] = why.values;
   const others = why.values.length - 1 + why.more;
   if (!top) return capital(whereText(group));
+  if (others === 0 && top.size === size && hasOneSet && size > NAMED) return top.value.replace(/\.$/, "");
   if (others === 0 && top.size === size) return capital(`${whereText(group)}: ${asClause(top.value)}`);
   const more = others > 0 ? `; ${others} more ${others === 1 ? "cause" : "causes"}` : "";
   return capital(`${whereText(group)}: on ${top.size} of them ${asClause(top.value)}${more}`);

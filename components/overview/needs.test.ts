@@ -74,6 +74,16 @@ describe("clusters in need", () => {
     expect(lines({ issues: [group(change)] })).toEqual(expected);
   });
 
+  it("of a fleet with one set tell the cause alone where they are many", () => {
+    const where = values(["default", 4]);
+    const issue = { group: "unhealthy logs", size: 4, where, why: values(["None of its pods is ready.", 4]) };
+    const told = (set: ReturnType<typeof values>) => lines({ issues: [group(issue)], fleet: { set } });
+    expect(told(values(["default", 9]))).toEqual(["logs is unhealthy on 4 clusters | None of its pods is ready"]);
+    expect(told(values(["default", 9], ["lab", 1]))).toEqual([
+      "logs is unhealthy on 4 clusters | All in set default: none of its pods is ready",
+    ]);
+  });
+
   it("lead to the clusters they count", () => {
     const needs = needsOf({
       issues: [group({ group: "unhealthy hello-template" }), group({ group: "unreachable" })],
