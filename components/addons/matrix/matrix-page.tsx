@@ -122,7 +122,11 @@ interface AddOnChoiceProps {
 function AddOnChoice({ names, addOn, onChoose }: AddOnChoiceProps) {
   const known = [...new Set(addOn === undefined ? names : [...names, addOn])].sort();
   const options = [{ value: EVERY, label: "Every add-on" }, ...known.map((name) => ({ value: name, label: name }))];
-  return <Select control={{ "aria-label": "Add-on" }} options={options} value={addOn ?? EVERY} onValue={onChoose} />;
+  return (
+    <div className="max-sheet:min-w-full">
+      <Select control={{ "aria-label": "Add-on" }} options={options} value={addOn ?? EVERY} onValue={onChoose} />
+    </div>
+  );
 }
 
 /** What is not here although it was read. */
