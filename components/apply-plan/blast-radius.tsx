@@ -52,23 +52,23 @@ function Shown({ radius: { effects, unsure }, rendered }: EffectDetailsProps) {
 
 interface EffectDetailsProps {
   readonly radius: BlastRadiusAnswer;
-  /** Why numbers may differ for placements that are not sure. */
-  readonly doubt?: string;
+  /** What is said of placements that are not sure. */
+  readonly doubtOf?: (placements: readonly string[]) => string;
   readonly rendered?: RenderedRequest | undefined;
 }
 
 /** What there is to know of an effect besides its summary: what follows later, what stays, and the clusters by name. */
-export function EffectDetails({ radius: { effects, unsure }, doubt = DECIDED, rendered }: EffectDetailsProps) {
+export function EffectDetails({
+  radius: { effects, unsure },
+  doubtOf = decidedOtherwise,
+  rendered,
+}: EffectDetailsProps) {
   return (
     <>
       {effects.map((effect) => (
         <Notes key={effect.addOn} effect={effect} />
       ))}
-      {unsure.length > 0 ? (
-        <p className="mt-1 max-w-[90ch] text-pretty text-text-2">
-          {doubt} {unsure.join(", ")}, so numbers may differ.
-        </p>
-      ) : null}
+      {unsure.length > 0 ? <p className="mt-1 max-w-[90ch] text-pretty text-text-2">{doubtOf(unsure)}</p> : null}
       <ClusterRegions effects={effects} />
       {rendered
         ? effects.map((effect) => <RenderedFold key={effect.addOn} effect={effect} rendered={rendered} />)
@@ -77,7 +77,9 @@ export function EffectDetails({ radius: { effects, unsure }, doubt = DECIDED, re
   );
 }
 
-const DECIDED = "The hub has decided otherwise than is computed here for";
+function decidedOtherwise(placements: readonly string[]): string {
+  return `The hub has decided otherwise than is computed here for ${placements.join(", ")}, so numbers may differ.`;
+}
 
 /** The clusters of each effect by name, in a fold; nothing where there are none. */
 function ClusterRegions({ effects }: { readonly effects: readonly EffectOnAddOn[] }) {

@@ -18,7 +18,7 @@ export function AcceptanceEffect({ plan, error, clusters }: AcceptanceEffectProp
         <p>{plan.radius.effects.length > 0 ? `After joining: ${radiusSummary(plan.radius.effects)}` : NO_ADD_ON}</p>
         <EffectDetails
           radius={plan.radius}
-          doubt={DOUBT}
+          doubtOf={undecided}
           rendered={renderedPlanRequest(["approvals", "acceptance"], { clusters })}
         />
       </div>
@@ -31,6 +31,9 @@ export function AcceptanceEffect({ plan, error, clusters }: AcceptanceEffectProp
   );
 }
 
-const DOUBT =
-  "What is reported after joining, or a decision of the hub that differs from what is computed here, counts for";
-const NO_ADD_ON = "No add-on comes by what is known now.";
+const NO_ADD_ON = "By what is known now, no add-on is installed after joining.";
+
+function undecided(placements: readonly string[]): string {
+  const verb = placements.length === 1 ? "selects" : "select";
+  return `${placements.join(", ")} ${verb} by what is reported after joining, or the hub has decided otherwise than is computed here: more add-ons may be installed.`;
+}

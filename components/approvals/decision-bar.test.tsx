@@ -113,6 +113,8 @@ describe("accepting a cluster", () => {
     await user.click(screen.getByLabelText("Accept the cluster"));
     expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /^Accept the cluster/ }).checked).toBe(true);
     expect(await screen.findByText("After joining: Installs logs on 1 cluster.")).toBeTruthy();
+    const { className, tabIndex } = screen.getByRole("region", { name: "Effect of accepting" });
+    expect([className.includes("max-h-"), className.includes("overflow-y-auto"), tabIndex]).toEqual([true, true, 0]);
     await user.click(screen.getByRole("button", { name: "Accept" }));
     await waitFor(() => expect(bodies().at(-1)).toEqual({ resourceVersion: "9" }));
   });

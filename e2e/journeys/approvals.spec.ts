@@ -77,6 +77,9 @@ test("an operator lets a waiting cluster in, and it becomes available on a page 
   await expect(action).toBeDisabled();
   await page.getByLabel("Approve the certificate").check();
   await page.getByLabel("Accept the cluster").check();
+  const effect = page.getByRole("region", { name: "Effect of accepting" });
+  await expect(effect).toContainText("fleet-addons/log-shipper");
+  await expect(effect).not.toContainText("cannot be reached");
   await page.getByRole("button", { name: "Approve and accept" }).click();
 
   await expect(page.getByText(`Certificate for ${cluster}: seen on the hub`)).toBeVisible();
