@@ -63,7 +63,7 @@ export function AcceptDialog({ selection, onClose }: AcceptDialogProps) {
         ready.length > MAX_UNCONFIRMED || (plan?.confirmed.length ?? 0) > 0 ? `accept ${ready.length}` : undefined
       }
       keep="Cancel"
-      action={`Accept ${what}`}
+      action={data ? `Accept ${what}` : "Accept clusters"}
       pending={isBusy || !data || !plan}
       reason={data ? whyNot(data, failed) : undefined}
       problem={error?.message}
