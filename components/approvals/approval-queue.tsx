@@ -1,11 +1,10 @@
 "use client";
 
-import { type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { kindText, rowAppearance } from "@/components/labels/approval-labels";
 import { Age } from "@/components/ui/feedback/age";
 import { StatusIcon } from "@/components/ui/feedback/status-icon";
 import { MARK_COLOUR } from "@/components/ui/feedback/tone";
-import { late } from "@/components/ui/hooks/late";
 import { CutName } from "@/components/ui/layout/cut-name";
 import type { Measure } from "@/components/ui/layout/row-slice";
 import { RowWindow } from "@/components/ui/layout/row-window";
@@ -15,6 +14,7 @@ import { count } from "@/lib/format/count";
 import { clock } from "@/lib/format/time";
 import type { ApprovalRow, ApprovalState } from "@/lib/lists/approvals/row";
 import { batchesIn } from "./batch-groups";
+import { BatchStrip } from "./batch-strip";
 import type { InboxAddress } from "./inbox-address";
 import { InboxLink } from "./inbox-link";
 import { isRequest } from "./queue";
@@ -22,8 +22,6 @@ import { QueueTick } from "./queue-tick";
 import type { Brought } from "./use-case-spot";
 import type { QueuePart } from "./use-queue";
 import type { QueueMarks } from "./use-queue-marks";
-
-const BatchStrip = late(async () => (await import("./batch-strip")).BatchStrip);
 
 interface ApprovalQueueProps {
   readonly parts: readonly QueuePart[];
@@ -78,9 +76,7 @@ function Section(props: SectionProps) {
         {section.title}
         <span data-figure="">{count(size)}</span>
       </h2>
-      <Suspense>
-        {offered.length > 0 ? <BatchStrip offered={offered} more={more} onApprove={onApprove} /> : null}
-      </Suspense>
+      {offered.length > 0 ? <BatchStrip offered={offered} more={more} onApprove={onApprove} /> : null}
       <ul ref={setList}>
         <RowWindow rows={rows} from={from} size={size} onFirst={onFirst} bring={own} rowPx={ROW_PX} list={list} as="li">
           {(row, index, measure) => (

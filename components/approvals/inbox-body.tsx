@@ -4,7 +4,6 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, Suspense, useEffect, useMemo, useState } from "react";
 import type { Selection } from "@/components/list/selection/selection";
 import type { useListFilter } from "@/components/list/use-list-filter";
-import { Partial } from "@/components/ui/feedback/states";
 import { late, reportMissing } from "@/components/ui/hooks/late";
 import { useMedia } from "@/components/ui/hooks/use-media";
 import type { ListStats } from "@/lib/api/list/list";
@@ -22,6 +21,7 @@ import type { useInboxAddress } from "./use-inbox-address";
 import { type QueuePart, useQueue } from "./use-queue";
 import { useQueueMarks } from "./use-queue-marks";
 
+const Partial = late(async () => (await import("@/components/ui/feedback/states")).Partial);
 const BatchDialog = late(async () => (await import("./batch-dialog")).BatchDialog);
 const DenyDialog = late(async () => (await import("./deny-dialog")).DenyDialog);
 
@@ -63,11 +63,14 @@ export function InboxBody({ address, filter, stats, again }: InboxBodyProps) {
         error={again.error ?? (queue.isRead ? queue.error : null)}
         onTryAgain={again.error ? again.onTryAgain : queue.refetch}
       />
-      {stats.synced ? null : (
-        <p className="border-line border-b px-4 py-2 text-text-2 sheet:px-6">
-          Still loading: <Partial thing="approval" loaded={stats.all} about={stats.about} />; this list is not complete.
-        </p>
-      )}
+      <Suspense>
+        {stats.synced ? null : (
+          <p className="border-line border-b px-4 py-2 text-text-2 sheet:px-6">
+            Still loading: <Partial thing="approval" loaded={stats.all} about={stats.about} />; this list is not
+            complete.
+          </p>
+        )}
+      </Suspense>
       <div className="flex min-h-0 flex-1 flex-col border-line sheet:grid sheet:border-t sheet:grid-cols-[minmax(240px,348px)_minmax(0,1fr)]">
         <QueuePane
           {...{ state, filter, stats, queue, marks }}
