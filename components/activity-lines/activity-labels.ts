@@ -32,6 +32,6 @@ export function isKindSaid(action: string, kind: string): boolean {
 }
 
 /** "CertificateSigningRequest, approval". */
-export function kindText({ kind, subresource }: NonNullable<ActivityRow["object"]>): string {
+export function kindAndPart({ kind, subresource }: NonNullable<ActivityRow["object"]>): string {
   return subresource ? `${kind}, ${subresource}` : kind;
 }
