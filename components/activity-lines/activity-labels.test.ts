@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isKindSaid } from "./activity-labels";
+import { namesKind } from "./activity-labels";
 
 it.each([
   ["Approve a certificate request", "CertificateSigningRequest", true],
@@ -7,6 +7,6 @@ it.each([
   ["Install an add-on on a cluster", "ManagedClusterAddOn", false],
   ["Change an object", "Placement", false],
   ["Create a placement", "Placement", true],
-])("in “%s” a %s is called so already: %s", (action, kind, isSaid) => {
-  expect(isKindSaid(action, kind)).toBe(isSaid);
+])("in “%s” a %s is named already: %s", (action, kind, isNamed) => {
+  expect(namesKind(action, kind)).toBe(isNamed);
 });

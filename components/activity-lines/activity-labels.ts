@@ -20,15 +20,15 @@ export const UNSIGNED_TEXT: Readonly<Record<keyof typeof UNSIGNED, string>> = {
 };
 
 /** What an act calls an object of a kind. */
-const SAID: Readonly<Record<string, RegExp>> = {
+const OBJECTS: Readonly<Record<string, RegExp>> = {
   CertificateSigningRequest: /\ba certificate request$/,
   ManagedCluster: /\ba cluster$/,
   Placement: /\ba placement$/,
 };
 
 /** "Approve a certificate request" needs no kind besides. */
-export function isKindSaid(action: string, kind: string): boolean {
-  return SAID[kind]?.test(action) ?? false;
+export function namesKind(action: string, kind: string): boolean {
+  return OBJECTS[kind]?.test(action) ?? false;
 }
 
 /** "CertificateSigningRequest, approval". */

@@ -8,7 +8,7 @@ import { late } from "@/components/ui/hooks/late";
 import type { ActivityRow } from "@/lib/api/activity/activity";
 import { cn } from "@/lib/cn";
 import { exactTime } from "@/lib/format/time";
-import { isKindSaid, kindAndPart, OUTCOMES, UNSIGNED } from "./activity-labels";
+import { kindAndPart, namesKind, OUTCOMES, UNSIGNED } from "./activity-labels";
 
 const ActivityDetails = late(async () => (await import("./activity-details")).ActivityDetails);
 
@@ -72,7 +72,7 @@ function ObjectName({ row: { action, object }, href }: ActivityLineProps) {
   const text = namespace === undefined ? name : `${namespace}/${name}`;
   return (
     <>
-      {isKindSaid(action, object.kind) ? null : <span className="text-text-2">{kindAndPart(object)} </span>}
+      {namesKind(action, object.kind) ? null : <span className="text-text-2">{kindAndPart(object)} </span>}
       {href === undefined ? (
         <span className="mono">{text}</span>
       ) : (
