@@ -36,14 +36,18 @@ export function secondsOf(text: string): number | undefined {
   return amount === undefined ? undefined : (Number(amount) * (UNIT_MS[unit] ?? 0)) / 1000;
 }
 
-const STEPS = [
-  1, 2, 5, 10, 15, 20, 30, 60, 120, 300, 600, 900, 1_200, 1_800, 3_600, 7_200, 10_800, 21_600, 43_200, 86_400,
-];
+const STEPS = [1, 2, 5, 10, 15, 20, 30, 60, 120, 300, 600, 900, 1_200, 1_800, 3_600, 7_200, 10_800, 21_600].concat([
+  43_200, 86_400, 172_800, 432_000, 864_000,
+]);
+
+/** A round number of seconds, not less than this. */
+export function roundStep(least: number): number {
+  return STEPS.find((step) => step >= least) ?? Math.ceil(least);
+}
 
 /** Seconds between two points: a round number that gives about so many points, and not less than `least`. */
 export function stepFor(rangeMs: number, points: number, least: number): number {
-  const exact = Math.max(least, rangeMs / 1000 / Math.max(1, points));
-  return STEPS.find((step) => step >= exact) ?? Math.ceil(exact);
+  return roundStep(Math.max(least, rangeMs / 1000 / Math.max(1, points)));
 }
 
 /** What `$__interval` and its kin stand for, as Grafana has them. */
