@@ -1,4 +1,4 @@
-import type { QueriesInput, QuerySeries } from "@/lib/api/metrics/prometheus";
+import type { QueriesInput, QueryResult, QuerySeries } from "@/lib/api/metrics/prometheus";
 import { interpolated } from "@/lib/dashboards/interpolate";
 import { readDashboard } from "@/lib/dashboards/read-dashboard";
 import { intervals } from "@/lib/dashboards/time-range";
@@ -37,7 +37,6 @@ const ATTACKS = [
   'container_memory_working_set_bytes{cluster_name=~".*"}',
   'container_memory_working_set_bytes{cluster_name="beige-1"}',
   '{__name__=~"container_.+"}',
-  '{"container_memory_working_set_bytes"}',
   'container_memory_working_set_bytes or container_memory_working_set_bytes{cluster_name="beige-1"}',
   'container_memory_working_set_bytes{a!="\\",cluster_name=~\\".*"}',
   'container_memory_working_set_bytes{a!=`",cluster_name=~".*`}',
@@ -46,10 +45,14 @@ const ATTACKS = [
   "last_over_time(container_memory_working_set_bytes[1h:1m])",
   "container_memory_working_set_bytes # }\n or # {\n container_memory_working_set_bytes",
   'count_values("copy", container_memory_working_set_bytes) or count by (cluster_name) ({cluster_name!=""})',
-  "container_memory_working_set_bytes * on () group_right (cluster_name) container_memory_working_set_bytes",
+  "count(container_memory_working_set_bytes) * on () group_right () container_memory_working_set_bytes",
   'absent(container_memory_working_set_bytes{cluster_name="amber-1"}) or container_memory_working_set_bytes',
   "count(container_memory_working_set_bytes) by (cluster_name)",
-  "container_memory_working_set_bytes\u00a0or\u2003container_memory_working_set_bytes",
+];
+/** What is refused to those who see some clusters. */
+const REFUSED = [
+  "info(container_memory_working_set_bytes)",
+  "container_memory_working_set_bytes }",
 ];
 
 const signal = new AbortController().signal;
@@ -84,13 +87,19 @@ export async function* comparedWith(url: string, end: number): AsyncGenerator<Re
   }
   for (const expr of ATTACKS) {
     const seen = await answer(expr, ["amber-1"]);
-    const foreign = JSON.stringify(seen?.series ?? []).match(/hub|amber-2|beige-1/g) ?? [];
-    const isKnown = seen?.problem === undefined || ["refused", "query"].includes(seen.problem.kind);
+    const all = await answer(expr, "all");
+    const foreign = foreignIn(seen);
+    // What finds no other cluster for those who see all of them is no attack.
+    const isAttack = foreignIn(all).length > 0;
     yield result(
       `no other cluster by ${JSON.stringify(expr)}`,
-      foreign.length === 0 && isKnown,
-      `found ${foreign} ${seen?.problem?.text}`,
+      isAttack && foreign.length === 0 && seen?.problem === undefined,
+      isAttack ? `found ${foreign} ${seen?.problem?.text}` : `finds none for who sees all: ${all?.problem?.text}`,
     );
+  }
+  for (const expr of REFUSED) {
+    const seen = await answer(expr, ["amber-1"]);
+    yield result(`refused: ${JSON.stringify(expr)}`, seen?.problem?.kind === "refused", `${seen?.problem?.kind}`);
   }
   for (const [sees, expected] of [
     ["all", [...CLUSTERS].sort()],
@@ -112,6 +121,10 @@ export async function* comparedWith(url: string, end: number): AsyncGenerator<Re
     );
   }
   await source.client.close();
+}
+
+function foreignIn(of: QueryResult | undefined): readonly string[] {
+  return JSON.stringify(of?.series ?? []).match(/hub|amber-2|beige-1/g) ?? [];
 }
 
 function result(name: string, isRight: boolean, why: string): Result {

@@ -70,6 +70,7 @@ describe("attacks on the scope", () => {
     ["a raw string", 'up{a=`",cluster_name=~".*`}'],
     ["single quotes", "up{a='\",cluster_name=~\".*'}"],
     ["comments that hide a brace", "up # }\n{ # {\ncluster_name=~'.*' # ,\n}"],
+    ["spaces that Prometheus does not know", "up\u00a0or\u2003up"],
     ["escapes of a quote", 'up{a="\\x22,cluster_name=~\\u0022.*"}'],
     ["functions as metrics", "sum + max{} + rate"],
     ["counting by the label", 'count_values("cluster_name", up)'],
