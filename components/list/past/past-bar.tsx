@@ -5,11 +5,11 @@ import { History } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/controls/button";
 import { Link } from "@/components/ui/controls/link";
+import { TimeField } from "@/components/ui/controls/time-field";
 import { pastTime } from "@/lib/format/past-time";
 import { age, clock, exactTime } from "@/lib/format/time";
 import { recordedTimes } from "@/lib/queries/history/recorded";
 import { showAsOf } from "./past-address";
-import { TimeField } from "./time-field";
 import { TimeScrubber } from "./time-scrubber";
 
 const MINUTE_MS = 60_000;

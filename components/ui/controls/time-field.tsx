@@ -1,6 +1,6 @@
 "use client";
 
-import { FIELD_BORDER } from "@/components/ui/controls/field";
+import { FIELD_BORDER } from "./field";
 
 interface TimeFieldProps {
   readonly label: string;
