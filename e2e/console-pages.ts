@@ -147,7 +147,7 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { name: "the overview of an earlier time", path: "/?at=-1s", mark: "Back to now" },
   { name: "metrics", path: "/metrics", mark: "Controller work" },
   { name: "dashboards", path: "/metrics/dashboards", mark: "Control plane" },
-  { name: "a dashboard", path: "/metrics/dashboards/bundled/control-plane", mark: "API requests" },
+  { name: "a dashboard", path: "/metrics/dashboards/~bundled/control-plane", mark: "API requests" },
   { name: "metrics, as tables", path: "/metrics?as=table", mark: "Controller work" },
   { name: "issued identities", path: "/identities", mark: "No alarms" },
   { name: "system", path: "/system", mark: "Caches of this console" },

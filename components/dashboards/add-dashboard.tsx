@@ -34,7 +34,9 @@ function AddDialog({ onClose }: { readonly onClose: () => void }) {
     } catch (error) {
       const isFull = error instanceof DOMException;
       setProblem(
-        isFull ? "This browser has no room left for it." : String(error instanceof Error ? error.message : error),
+        isFull
+          ? "This browser has no room left for it, or keeps nothing."
+          : String(error instanceof Error ? error.message : error),
       );
     }
   };

@@ -9,7 +9,7 @@ import { DashboardList } from "./dashboard-list";
 vi.mock("next/navigation", () => import("@/components/testing/address"));
 
 const ITEMS = [
-  { source: "bundled", name: "fleet", title: "Fleet" },
+  { source: "~bundled", name: "fleet", title: "Fleet" },
   { source: "monitoring", name: "node-exporter", key: "nodes.json", title: "Nodes" },
 ];
 
@@ -31,7 +31,7 @@ describe("the list of dashboards", () => {
     render(<DashboardList />);
     const table = within(await screen.findByRole("table", { name: "Dashboards" }));
     expect(table.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
-      "/metrics/dashboards/bundled/fleet",
+      "/metrics/dashboards/~bundled/fleet",
       "/metrics/dashboards/monitoring/node-exporter?key=nodes.json",
     ]);
   });
@@ -58,7 +58,7 @@ describe("the list of dashboards", () => {
     await user.clear(text);
     await user.paste('{"title":"My Nodes!","panels":[]}');
     await user.click(screen.getByRole("button", { name: "Add" }));
-    await vi.waitFor(() => expect(address()).toBe("/metrics/dashboards/mine/my-nodes"));
+    await vi.waitFor(() => expect(address()).toBe("/metrics/dashboards/~mine/my-nodes"));
     await user.click(await screen.findByRole("button", { name: "Remove" }));
     expect(screen.queryByText("My Nodes!")).toBeNull();
   });

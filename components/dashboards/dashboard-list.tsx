@@ -11,6 +11,7 @@ import { Cell, HeadCell, NameCell, Row, Table } from "@/components/ui/layout/tab
 import { BUNDLED, type DashboardEntry } from "@/lib/api/metrics/dashboards";
 import { dashboardList, metricsSource } from "@/lib/queries/metrics/dashboards";
 import { AddDashboard } from "./add-dashboard";
+import { NoPrometheus } from "./no-prometheus";
 import { OWN_SOURCE, readOwn, removeOwn, useOwnNames } from "./own-dashboards";
 
 const CRUMBS = [{ href: "/metrics", label: "Metrics" }];
@@ -24,11 +25,7 @@ export function DashboardList() {
     <div className="pb-6">
       <PageHeader title="Dashboards" crumbs={CRUMBS} actions={alive ? <AddDashboard /> : null} />
       <div className="pt-3">
-        {source?.isConfigured === false ? (
-          <Notice tone="info">
-            This console reads from no Prometheus: set <code className="mono">PROMETHEUS_URL</code> to fill dashboards.
-          </Notice>
-        ) : null}
+        {source?.isConfigured === false ? <NoPrometheus /> : null}
         {source?.problem ? <Notice tone="bad">{source.problem.text}</Notice> : null}
         {source?.limitedTo === undefined ? null : (
           <Notice tone="info">{`You see the series of ${source.limitedTo} clusters: those that you may see.`}</Notice>

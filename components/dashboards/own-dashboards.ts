@@ -7,28 +7,38 @@ export interface OwnDashboard {
   readonly json: string;
 }
 
-/** The source that stands in the address of such. */
-export const OWN_SOURCE = "mine";
-const PREFIX = "dashboard:";
+/** The source that stands in the address of such: no name of a namespace. */
+export const OWN_SOURCE = "~mine";
+/** As all that is deleted for the next person. */
+const PREFIX = "flotilla.dashboard/";
 const CHANGED = "flotilla-dashboards";
 
-/** Throws where the browser has no room left. */
+/** Throws where the browser has no room left, or stores nothing. */
 export function saveOwn({ name, title, json }: OwnDashboard): void {
   localStorage.setItem(PREFIX + name, JSON.stringify({ title, json }));
   dispatchEvent(new Event(CHANGED));
 }
 
 export function removeOwn(name: string): void {
-  localStorage.removeItem(PREFIX + name);
+  stored((storage) => storage.removeItem(PREFIX + name));
   dispatchEvent(new Event(CHANGED));
 }
 
 export function readOwn(name: string): OwnDashboard | undefined {
-  const stored = localStorage.getItem(PREFIX + name);
-  if (stored === null) return undefined;
+  const text = stored((storage) => storage.getItem(PREFIX + name));
+  if (!text) return undefined;
   try {
-    const { title, json } = JSON.parse(stored) as { title: string; json: string }; // as it was saved
+    const { title, json } = JSON.parse(text) as Readonly<Record<string, unknown>>; // as it was saved
     return { name, title: String(title), json: String(json) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined where the browser stores nothing. */
+function stored<Result>(read: (storage: Storage) => Result): Result | undefined {
+  try {
+    return read(localStorage);
   } catch {
     return undefined;
   }
@@ -49,7 +59,7 @@ function follow(onChange: () => void): () => void {
 }
 
 function namesText(): string {
-  return Object.keys(localStorage)
+  return (stored(Object.keys) ?? [])
     .filter((key) => key.startsWith(PREFIX))
     .map((key) => key.slice(PREFIX.length))
     .sort()

@@ -34,7 +34,7 @@ describe("dashboards", () => {
     const { items, missing } = await listDashboards(callerWith([NODES], selectors), signal);
     expect(selectors).toEqual(["grafana_dashboard"]);
     expect(missing).toBeUndefined();
-    expect(items.filter(({ source }) => source !== "bundled")).toEqual([
+    expect(items.filter(({ source }) => source !== "~bundled")).toEqual([
       { source: "monitoring", name: "nodes", key: "nodes.json", title: "Nodes" },
       { source: "monitoring", name: "nodes", key: "odd.json", title: "odd" },
     ]);
@@ -42,7 +42,7 @@ describe("dashboards", () => {
 
   it("of who may not list ConfigMaps are those that come along", async () => {
     const { items, missing } = await listDashboards(callerWith(new HubError(403, "Forbidden", "no")), signal);
-    expect(items.every(({ source }) => source === "bundled")).toBe(true);
+    expect(items.every(({ source }) => source === "~bundled")).toBe(true);
     expect(missing).toMatch(/may not list ConfigMaps/);
   });
 
@@ -50,16 +50,22 @@ describe("dashboards", () => {
     const caller = callerWith([NODES]);
     const { json } = await getDashboard(caller, { source: "monitoring", name: "nodes", key: "nodes.json" }, signal);
     expect(JSON.parse(json)).toMatchObject({ title: "Nodes" });
-    expect(JSON.parse((await getDashboard(caller, { source: "bundled", name: "fleet" }, signal)).json).title).toBe(
+    expect(JSON.parse((await getDashboard(caller, { source: "~bundled", name: "fleet" }, signal)).json).title).toBe(
       "Fleet",
     );
+  });
+
+  it("in a namespace called as what comes along are those of the namespace", async () => {
+    const own = configMap("fleet", { "fleet.json": '{"title":"Ours"}' });
+    const { json } = await getDashboard(callerWith([own]), { source: "bundled", name: "fleet" }, signal);
+    expect(JSON.parse(json).title).toBe("Ours");
   });
 
   it.each([
     ["what is not there", { source: "monitoring", name: "none" }],
     ["another entry", { source: "monitoring", name: "nodes", key: "constructor" }],
     ["a ConfigMap that is no dashboard", { source: "monitoring", name: "settings", key: "a.json" }],
-    ["nothing that comes along", { source: "bundled", name: "constructor" }],
+    ["nothing that comes along", { source: "~bundled", name: "constructor" }],
   ])("are not %s", async (_, wanted) => {
     const caller = callerWith([NODES, configMap("settings", { "a.json": "{}" }, {})]);
     await expect(getDashboard(caller, wanted, signal)).rejects.toThrow("no such dashboard");

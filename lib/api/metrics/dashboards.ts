@@ -1,10 +1,13 @@
 import { z } from "@/lib/kube/zod";
 
-/** Of dashboards that come with this console; others are of the namespace of their ConfigMap. */
-export const BUNDLED = "bundled";
+/**
+ * The source of dashboards that come with this console; others are of the namespace of their ConfigMap, whose name begins
+ * with no "~".
+ */
+export const BUNDLED = "~bundled";
 
 const DashboardEntry = z.object({
-  /** "bundled", or a namespace. */
+  /** "~bundled", or a namespace. */
   source: z.string(),
   /** Of the ConfigMap, or of what is bundled. */
   name: z.string(),
@@ -23,7 +26,7 @@ export const DashboardList = z.object({
 export type DashboardList = z.infer<typeof DashboardList>;
 
 export const DashboardParams = z.strictObject({
-  source: z.string().check(z.regex(/^[a-z0-9-]{1,63}$/)),
+  source: z.string().check(z.regex(/^(?:~bundled|[a-z0-9-]{1,63})$/)),
   name: z.string().check(z.regex(/^[a-z0-9.-]{1,253}$/)),
 });
 export const DashboardQuery = z.strictObject({ key: z.optional(z.string().check(z.maxLength(253))) });

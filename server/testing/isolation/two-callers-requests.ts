@@ -55,7 +55,7 @@ const REQUESTS: Readonly<Record<string, (mark: string) => readonly CallerRequest
   "/api/v1/dashboards/{source}/{name}": (mark) =>
     on(
       [
-        { source: "bundled", name: "fleet" },
+        { source: "~bundled", name: "fleet" },
         ...["config", "absent"].map((name) => ({ source: `team-${mark}`, name: `${mark}-${name}` })),
       ],
       [{}, { key: `${mark}.json` }],

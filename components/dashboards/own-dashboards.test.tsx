@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { forget } from "@/lib/queries/session/leave";
+import { readOwn, removeOwn, saveOwn, useOwnNames } from "./own-dashboards";
+
+const OWN = { name: "nodes", title: "Nodes", json: '{"panels":[]}' };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+describe("dashboards of this browser", () => {
+  it("are kept until they are removed", () => {
+    const { result } = renderHook(() => useOwnNames());
+    act(() => saveOwn(OWN));
+    expect([result.current, readOwn("nodes")]).toEqual([["nodes"], OWN]);
+    act(() => removeOwn("nodes"));
+    expect([result.current, readOwn("nodes")]).toEqual([[], undefined]);
+  });
+
+  it("attack: the next person at this browser finds none of the one before", () => {
+    saveOwn(OWN);
+    forget("localStorage");
+    expect(readOwn("nodes")).toBeUndefined();
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  it("are none where the browser stores nothing", () => {
+    vi.stubGlobal("localStorage", new Proxy({}, { get: refuse, ownKeys: refuse }));
+    expect(readOwn("nodes")).toBeUndefined();
+    expect(renderHook(() => useOwnNames()).result.current).toEqual([]);
+    expect(() => removeOwn("nodes")).not.toThrow();
+    expect(() => saveOwn(OWN)).toThrow("refused");
+  });
+});
+
+function refuse(): never {
+  throw new DOMException("refused");
+}
