@@ -6,6 +6,7 @@ import { cn } from "@/lib/cn";
 import { interpolated } from "@/lib/dashboards/interpolate";
 import { placed } from "@/lib/dashboards/layout";
 import type { Panel } from "@/lib/dashboards/model";
+import { PanelBoundary } from "./panel-boundary";
 import { PanelView } from "./panel-view";
 import type { PanelContext } from "./use-panel-data";
 
@@ -39,7 +40,9 @@ export function DashboardPanels({ panels, context }: DashboardPanelsProps) {
             {panel.kind === "row" ? (
               <RowTitle panel={panel} context={context} isOpen={open.has(panel.id)} onToggle={() => toggle(panel.id)} />
             ) : (
-              <PanelView panel={panel} context={context} height={h * ROW_PX - GAP_PX} />
+              <PanelBoundary title={panel.title} of={context.window}>
+                <PanelView panel={panel} context={context} height={h * ROW_PX - GAP_PX} />
+              </PanelBoundary>
             )}
           </div>
         );
