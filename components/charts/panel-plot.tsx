@@ -1,10 +1,12 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { type PointerEvent, useMemo, useState } from "react";
+import { type PointerEvent, useMemo, useState, useSyncExternalStore } from "react";
 import { useWidth } from "@/components/ui/hooks/use-width";
 import { clock } from "@/lib/format/time";
+import type { Moment } from "./moment";
 import type { DrawnSeries } from "./panel-chart";
+import { timeAt, xOf } from "./scale";
 import { PANEL_PLOT, panelTimeTicks } from "./value-ticks";
 
 const PanelChart = dynamic(() => import("./panel-chart").then((loaded) => loaded.PanelChart), { ssr: false });
@@ -21,34 +23,30 @@ interface PanelPlotProps {
   readonly valueText: (value: number) => string;
   readonly lines: readonly { readonly at: number; readonly colour: string }[];
   /** The time that all charts of the page point at. */
-  readonly moment: number | undefined;
-  readonly onMoment: (at: number | undefined) => void;
+  readonly moment: Moment;
   /** Called with the stretch that was dragged over. */
   readonly onZoom: (from: number, to: number) => void;
 }
 
 /** A chart as wide as its container, with the time under the pointer, and zoom by dragging. */
 export function PanelPlot(props: PanelPlotProps) {
-  const { label, height, times, series, valueTicks, valueText, lines, moment, onMoment, onZoom } = props;
+  const { label, height, times, series, valueTicks, valueText, lines, moment, onZoom } = props;
   const [element, setElement] = useState<HTMLDivElement | null>(null);
   const width = useWidth(element);
   const [dragged, setDragged] = useState<{ readonly from: number; readonly to: number }>();
   const from = times[0] ?? 0;
   const to = times.at(-1) ?? from;
   const room = Math.max(1, width - PANEL_PLOT.left - PANEL_PLOT.right);
-  const xOf = (at: number) => PANEL_PLOT.left + (room * (at - from)) / Math.max(1, to - from);
-  const timeAt = (event: PointerEvent) => {
-    const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
-    return from + Math.min(1, Math.max(0, (x - PANEL_PLOT.left) / room)) * (to - from);
-  };
+  const placeOf = (at: number) => xOf(at, { from, to }, width, PANEL_PLOT);
+  const pointedAt = ({ clientX, currentTarget }: PointerEvent) =>
+    timeAt(clientX - currentTarget.getBoundingClientRect().left, { from, to }, width, PANEL_PLOT);
   const ticks = useMemo(() => panelTimeTicks(from, to, room), [from, to, room]);
   const timeText = useMemo(() => timeTextFor(to - from), [from, to]);
   const end = () => {
-    if (dragged && Math.abs(xOf(dragged.to) - xOf(dragged.from)) > MIN_DRAG_PX)
+    if (dragged && Math.abs(placeOf(dragged.to) - placeOf(dragged.from)) > MIN_DRAG_PX)
       onZoom(Math.min(dragged.from, dragged.to), Math.max(dragged.from, dragged.to));
     setDragged(undefined);
   };
-  const isInside = moment !== undefined && moment >= from && moment <= to;
   return (
     <div
       ref={setElement}
@@ -56,15 +54,17 @@ export function PanelPlot(props: PanelPlotProps) {
       aria-label={label}
       className="relative touch-pan-y select-none overflow-hidden"
       style={{ height }}
-      onPointerDown={(event) => event.pointerType === "mouse" && setDragged({ from: timeAt(event), to: timeAt(event) })}
+      onPointerDown={(event) =>
+        event.pointerType === "mouse" && setDragged({ from: pointedAt(event), to: pointedAt(event) })
+      }
       onPointerMove={(event) => {
-        const at = timeAt(event);
-        onMoment(at);
+        const at = pointedAt(event);
+        moment.set(at);
         if (dragged) setDragged({ ...dragged, to: at });
       }}
       onPointerUp={end}
       onPointerLeave={() => {
-        onMoment(undefined);
+        moment.set(undefined);
         setDragged(undefined);
       }}
     >
@@ -74,26 +74,34 @@ export function PanelPlot(props: PanelPlotProps) {
       <svg width={width} height={height} aria-hidden="true" className="pointer-events-none absolute inset-0">
         {dragged ? (
           <rect
-            x={Math.min(xOf(dragged.from), xOf(dragged.to))}
+            x={Math.min(placeOf(dragged.from), placeOf(dragged.to))}
             y={PANEL_PLOT.top}
-            width={Math.abs(xOf(dragged.to) - xOf(dragged.from))}
+            width={Math.abs(placeOf(dragged.to) - placeOf(dragged.from))}
             height={Math.max(0, height - PANEL_PLOT.top - PANEL_PLOT.bottom)}
             fill="var(--accent)"
             fillOpacity={0.14}
           />
         ) : null}
-        {isInside ? (
-          <line
-            x1={xOf(moment)}
-            x2={xOf(moment)}
-            y1={PANEL_PLOT.top}
-            y2={height - PANEL_PLOT.bottom}
-            stroke="var(--accent)"
-          />
-        ) : null}
+        <MomentLine {...{ moment, from, to, width, height }} />
       </svg>
     </div>
   );
+}
+
+interface MomentLineProps {
+  readonly moment: Moment;
+  readonly from: number;
+  readonly to: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** All that is drawn anew while the pointer moves. */
+function MomentLine({ moment, from, to, width, height }: MomentLineProps) {
+  const at = useSyncExternalStore(moment.follow, moment.get);
+  if (at === undefined || at < from || at > to) return null;
+  const x = xOf(at, { from, to }, width, PANEL_PLOT);
+  return <line x1={x} x2={x} y1={PANEL_PLOT.top} y2={height - PANEL_PLOT.bottom} stroke="var(--accent)" />;
 }
 
 function timeTextFor(rangeMs: number): (at: number) => string {

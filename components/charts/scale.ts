@@ -1,5 +1,12 @@
+interface Edges {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
 /** Where the plot lies within its picture, in pixels from each edge. */
-export const PLOT = { left: 44, right: 8, top: 18, bottom: 20 } as const;
+export const PLOT: Edges = { left: 44, right: 8, top: 18, bottom: 20 };
 
 const MINUTE = 60_000;
 
@@ -35,13 +42,13 @@ interface Span {
   readonly to: number;
 }
 
-export function xOf(at: number, { from, to }: Span, width: number): number {
-  const room = width - PLOT.left - PLOT.right;
-  return PLOT.left + (room * (at - from)) / Math.max(1, to - from);
+export function xOf(at: number, { from, to }: Span, width: number, { left, right }: Edges = PLOT): number {
+  const room = Math.max(1, width - left - right);
+  return left + (room * (at - from)) / Math.max(1, to - from);
 }
 
-export function timeAt(x: number, { from, to }: Span, width: number): number {
-  const share = (x - PLOT.left) / Math.max(1, width - PLOT.left - PLOT.right);
+export function timeAt(x: number, { from, to }: Span, width: number, { left, right }: Edges = PLOT): number {
+  const share = (x - left) / Math.max(1, width - left - right);
   return from + Math.min(1, Math.max(0, share)) * (to - from);
 }
 

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { address, openAt } from "@/components/testing/address";
 import { answered, answerRequests, refused } from "@/components/testing/console-answers";
 import { render } from "@/components/testing/render";
+import { seeWhere } from "@/components/testing/seen";
 import { DashboardPage } from "./dashboard-page";
 
 vi.mock("next/navigation", () => import("@/components/testing/address"));
@@ -39,13 +40,16 @@ function answerAll(json = JSON.stringify(DASHBOARD)) {
     }),
   ];
   return answerRequests({
-    "/api/v1/dashboards/bundled/nodes": () => answered({ json }),
+    "/api/v1/dashboards/~bundled/nodes": () => answered({ json }),
     "/api/v1/prometheus": () => answered({ isConfigured: true, scrapeSeconds: 15 }),
     "/api/v1/prometheus/queries": () => answered(results.shift()),
   });
 }
 
-beforeEach(() => openAt("/metrics/dashboards/bundled/nodes"));
+beforeEach(() => {
+  openAt("/metrics/dashboards/~bundled/nodes");
+  seeWhere(() => true);
+});
 
 describe("a dashboard", () => {
   it("shows what one panel has while another one fails, and names what is not drawn", async () => {
@@ -55,6 +59,15 @@ describe("a dashboard", () => {
     expect(await within(screen.getByRole("region", { name: "Broken" })).findByText(/web page/)).toBeTruthy();
     expect(within(screen.getByRole("region", { name: "News" })).getByText(/"news" are not drawn/)).toBeTruthy();
     expect(screen.getByText(/1 difference/)).toBeTruthy();
+  });
+
+  it("reads no data of panels that are out of sight", async () => {
+    answerAll();
+    seeWhere((element) => element.textContent?.includes("Broken") === true);
+    const { queries } = render(<DashboardPage />);
+    await within(await screen.findByRole("region", { name: "Broken" })).findByText("7");
+    expect(within(screen.getByRole("region", { name: "Fine" })).queryByText("7")).toBeNull();
+    expect(queries.isFetching()).toBe(0);
   });
 
   it("runs no script of its text, and leads to no address but those of the web", async () => {
@@ -71,7 +84,7 @@ describe("a dashboard", () => {
     const { user } = render(<DashboardPage />);
     await user.selectOptions(await screen.findByRole("combobox", { name: "cluster" }), "beige");
     await user.click(screen.getByRole("radio", { name: "6 h" }));
-    expect(address()).toBe("/metrics/dashboards/bundled/nodes?var-cluster=beige&from=now-6h&to=now");
+    expect(address()).toBe("/metrics/dashboards/~bundled/nodes?var-cluster=beige&from=now-6h&to=now");
     await user.click(screen.getByRole("button", { name: "Back" }));
     expect(address()).toMatch(/from=\d{13}&to=\d{13}$/);
     await user.click(screen.getByRole("button", { name: "Now" }));
@@ -86,7 +99,7 @@ describe("a dashboard", () => {
 
   it("that is not there says so", async () => {
     answerRequests({
-      "/api/v1/dashboards/bundled/nodes": () => refused("not-found", { detail: "There is no such dashboard." }),
+      "/api/v1/dashboards/~bundled/nodes": () => refused("not-found", { detail: "There is no such dashboard." }),
     });
     render(<DashboardPage />);
     expect(await screen.findByText(/could not be loaded/)).toBeTruthy();

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { usePathname, useSearchParams } from "next/navigation";
 import { useMemo, useState } from "react";
+import { newMoment } from "@/components/charts/moment";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { Notice } from "@/components/ui/feedback/notice";
 import { RegionMessage } from "@/components/ui/feedback/region-message";
@@ -12,6 +13,7 @@ import { readDashboard } from "@/lib/dashboards/read-dashboard";
 import { dashboardText, metricsSource } from "@/lib/queries/metrics/dashboards";
 import { DashboardPanels } from "./dashboard-panels";
 import { FidelityReport } from "./fidelity-report";
+import { NoPrometheus } from "./no-prometheus";
 import { OWN_SOURCE, readOwn } from "./own-dashboards";
 import { TimeControls } from "./time-controls";
 import { useGrafanaAddress } from "./use-grafana-address";
@@ -61,16 +63,15 @@ function Read({ json }: { readonly json: string }) {
 function Shown({ dashboard }: { readonly dashboard: Dashboard }) {
   const { data: source } = useQuery(metricsSource());
   const { from, to, chosen, onTime, onVariable } = useGrafanaAddress(dashboard.time);
-  const window = useShownTime(from, to, dashboard.refreshSeconds);
+  const { window, refresh } = useShownTime(from, to, dashboard.refreshSeconds);
   const { filled, values, isReady } = useVariables(dashboard.variables, window, chosen);
-  const [moment, setMoment] = useState<number>();
+  const [moment] = useState(newMoment);
   const context = {
     window,
     values,
     isReady: isReady && source?.isConfigured === true,
     scrapeSeconds: source?.scrapeSeconds ?? SCRAPE_SECONDS,
     moment,
-    onMoment: setMoment,
     onZoom: (start: number, end: number) => onTime(String(Math.round(start)), String(Math.round(end))),
   };
   return (
@@ -78,14 +79,12 @@ function Shown({ dashboard }: { readonly dashboard: Dashboard }) {
       <PageHeader
         title={dashboard.title}
         crumbs={CRUMBS}
-        actions={<TimeControls from={from} to={to} window={window} onTime={onTime} />}
+        actions={<TimeControls {...{ from, to, window, onTime }} onRefresh={refresh} />}
       />
       <VariableControls filled={filled} values={values} onVariable={onVariable} />
       {source?.isConfigured === false ? (
         <div className="pt-3">
-          <Notice tone="info">
-            This console reads from no Prometheus: set <code className="mono">PROMETHEUS_URL</code> to fill dashboards.
-          </Notice>
+          <NoPrometheus />
         </div>
       ) : null}
       {filled.flatMap(({ variable, problem }) =>

@@ -1,5 +1,7 @@
 "use client";
 
+import { useSyncExternalStore } from "react";
+import type { Moment } from "@/components/charts/moment";
 import { cn } from "@/lib/cn";
 import { valueText } from "@/lib/dashboards/field-appearance";
 import type { Panel } from "@/lib/dashboards/model";
@@ -10,7 +12,7 @@ interface PanelLegendProps {
   readonly panel: Panel;
   readonly series: readonly PanelSeries[];
   readonly times: readonly number[];
-  readonly moment: number | undefined;
+  readonly moment: Moment;
   readonly hidden: ReadonlySet<string>;
   readonly onHidden: (hidden: ReadonlySet<string>) => void;
   readonly height: number;
@@ -25,7 +27,7 @@ export function PanelLegend({ panel, series, times, moment, hidden, onHidden, he
     const isAlone = !hidden.has(name) && hidden.size >= new Set(names).size - 1;
     onHidden(isAlone ? new Set() : new Set(names.filter((one) => one !== name)));
   };
-  const index = moment === undefined ? -1 : nearest(times, moment);
+  const index = useSyncExternalStore(moment.follow, () => nearest(times, moment.get()));
   const calcs = panel.legend.calcs;
   return (
     <ul
@@ -64,7 +66,9 @@ function figures({ values, options }: PanelSeries, calcs: readonly string[]): st
 
 const NAMES: Readonly<Record<string, string>> = { lastNotNull: "last", mean: "mean", max: "max", min: "min" };
 
-function nearest(times: readonly number[], at: number): number {
+/** -1 where nothing is pointed at. */
+function nearest(times: readonly number[], at: number | undefined): number {
+  if (at === undefined) return -1;
   const [first = 0, second = first + 1] = times;
   const index = Math.round((at - first) / (second - first));
   return index >= 0 && index < times.length ? index : -1;

@@ -1,5 +1,7 @@
 "use client";
 
+import { useState } from "react";
+import { useIsSeen } from "@/components/ui/hooks/use-is-seen";
 import { interpolated } from "@/lib/dashboards/interpolate";
 import type { Panel } from "@/lib/dashboards/model";
 import type { PanelResult } from "@/lib/dashboards/panel-series";
@@ -37,12 +39,15 @@ export function PanelView({ panel, context, height }: PanelViewProps) {
 }
 
 function QueriedPanel({ panel, context, height, title }: PanelViewProps & { readonly title: string }) {
-  const { result, error } = usePanelData(panel, context);
+  const [element, setElement] = useState<HTMLDivElement | null>(null);
+  const { result, error } = usePanelData(panel, context, useIsSeen(element));
   const known = panel.queries.length === 0 ? NOTHING : result;
   return (
-    <PanelFrame panel={panel} title={title} result={known} error={error} height={height}>
-      {(shown) => <Body panel={panel} title={title} result={shown} context={context} height={height - HEAD_PX} />}
-    </PanelFrame>
+    <div ref={setElement} className="h-full min-w-0">
+      <PanelFrame panel={panel} title={title} result={known} error={error} height={height}>
+        {(shown) => <Body panel={panel} title={title} result={shown} context={context} height={height - HEAD_PX} />}
+      </PanelFrame>
+    </div>
   );
 }
 

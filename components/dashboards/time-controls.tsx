@@ -1,10 +1,11 @@
 "use client";
 
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight, RotateCw } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/controls/button";
 import { IconButton } from "@/components/ui/controls/icon-button";
 import { Segmented } from "@/components/ui/controls/segmented";
+import { TimeField } from "@/components/ui/controls/time-field";
 import { QUICK_RANGES } from "@/lib/dashboards/time-range";
 import { exactTime } from "@/lib/format/time";
 import type { ShownTime } from "./use-shown-time";
@@ -14,10 +15,11 @@ interface TimeControlsProps {
   readonly to: string;
   readonly window: ShownTime;
   readonly onTime: (from: string, to: string) => void;
+  readonly onRefresh: () => void;
 }
 
 /** Quick ranges, steps back and forward by half of what is seen, from and to, and back to now. */
-export function TimeControls({ from, to, window, onTime }: TimeControlsProps) {
+export function TimeControls({ from, to, window, onTime, onRefresh }: TimeControlsProps) {
   const [isExact, setExact] = useState(false);
   const isQuick = to === "now" && QUICK_RANGES.some(({ value }) => value === from);
   const length = window.to - window.from;
@@ -39,7 +41,11 @@ export function TimeControls({ from, to, window, onTime }: TimeControlsProps) {
         value={isQuick ? from : ""}
         onValue={(value) => onTime(value, "now")}
       />
-      {window.isLive ? null : (
+      {window.isLive ? (
+        <IconButton label="Refresh" onClick={onRefresh}>
+          <RotateCw size={16} strokeWidth={1.5} aria-hidden="true" />
+        </IconButton>
+      ) : (
         <Button onClick={() => onTime(`now-${Math.max(1, Math.round(length / 60_000))}m`, "now")}>Now</Button>
       )}
       <Button appearance="quiet" aria-expanded={isExact} onClick={() => setExact(!isExact)}>
@@ -57,9 +63,7 @@ function rangeText({ from, to }: ShownTime): string {
 
 /** In the time of this browser. */
 function ExactTime({ window, onTime }: Pick<TimeControlsProps, "window" | "onTime">) {
-  const [texts, setTexts] = useState(() => ({ from: localText(window.from), to: localText(window.to) }));
-  const from = Date.parse(texts.from);
-  const to = Date.parse(texts.to);
+  const [{ from, to }, setTimes] = useState({ from: window.from, to: window.to });
   const isRight = from < to;
   return (
     <form
@@ -69,24 +73,11 @@ function ExactTime({ window, onTime }: Pick<TimeControlsProps, "window" | "onTim
         if (isRight) onTime(String(from), String(to));
       }}
     >
-      {(["from", "to"] as const).map((name) => (
-        <input
-          key={name}
-          type="datetime-local"
-          aria-label={name === "from" ? "From" : "To"}
-          value={texts[name]}
-          onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
-          className="h-(--control-height) rounded-control border border-control bg-surface px-2"
-        />
-      ))}
+      <TimeField label="From" value={from} onChange={(ms) => setTimes({ from: ms, to })} />
+      <TimeField label="To" value={to} onChange={(ms) => setTimes({ from, to: ms })} />
       <Button type="submit" reason={isRight ? undefined : "The time must begin before it ends."}>
         Show
       </Button>
     </form>
   );
-}
-
-function localText(at: number): string {
-  const offset = new Date(at).getTimezoneOffset() * 60_000;
-  return new Date(at - offset).toISOString().slice(0, 16);
 }

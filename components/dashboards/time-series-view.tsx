@@ -24,7 +24,7 @@ const LEGEND_TABLE_PX = 96;
 /** A chart over time with its legend, which hides and isolates series. */
 export function TimeSeriesView({ panel, title, result, context, height }: TimeSeriesViewProps) {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const known = result.series.filter(({ options }) => !options.isHidden);
+  const known = useMemo(() => result.series.filter(({ options }) => !options.isHidden), [result]);
   const shown = useMemo(() => known.filter(({ name }) => !hidden.has(name)), [known, hidden]);
   const drawn = useMemo(() => shown.map(drawnOf), [shown]);
   const ticks = useMemo(() => ticksOf(panel, shown), [panel, shown]);
@@ -49,7 +49,6 @@ export function TimeSeriesView({ panel, title, result, context, height }: TimeSe
         valueText={text}
         lines={lines}
         moment={context.moment}
-        onMoment={context.onMoment}
         onZoom={context.onZoom}
       />
       {panel.legend.isShown ? (

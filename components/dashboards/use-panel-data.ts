@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import type { Moment } from "@/components/charts/moment";
 import { interpolated, type VariableValues } from "@/lib/dashboards/interpolate";
 import type { Panel, Query } from "@/lib/dashboards/model";
 import { panelSeries } from "@/lib/dashboards/panel-series";
@@ -15,16 +16,16 @@ export interface PanelContext {
   readonly values: VariableValues;
   readonly isReady: boolean;
   readonly scrapeSeconds: number;
-  readonly moment: number | undefined;
-  readonly onMoment: (at: number | undefined) => void;
+  readonly moment: Moment;
   readonly onZoom: (from: number, to: number) => void;
 }
 
 const POINTS_WIDE = 240;
 const COLUMNS = 24;
 
-/** The series of a panel in that time, and what Prometheus has against it. Cancelled when it is no longer shown. */
-export function usePanelData(panel: Panel, { window, values, isReady, scrapeSeconds }: PanelContext) {
+/** The series of a panel in that time, and what Prometheus has against it. Not read while the panel is out of sight, and cancelled when it is no longer shown. */
+export function usePanelData(panel: Panel, context: PanelContext, isSeen: boolean) {
+  const { window, values, isReady, scrapeSeconds } = context;
   const least = Math.max(1, ...panel.queries.map(({ minStep }) => secondsOf(interpolated(minStep, values)) ?? 0));
   const points = Math.max(60, Math.round((POINTS_WIDE * panel.grid.w) / COLUMNS));
   const step = stepFor(window.to - window.from, points, least);
@@ -42,7 +43,7 @@ export function usePanelData(panel: Panel, { window, values, isReady, scrapeSeco
   };
   const { data, error, isFetching, refetch } = useQuery({
     ...panelQueries(input),
-    enabled: isReady && panel.queries.length > 0,
+    enabled: isReady && isSeen && panel.queries.length > 0,
   });
   const result = useMemo(() => data && panelSeries(panel, data), [data, panel]);
   return { result, error, isFetching, refetch };

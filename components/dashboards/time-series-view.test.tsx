@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { act, screen } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { newMoment } from "@/components/charts/moment";
+import { render } from "@/components/testing/render";
+import type { Panel } from "@/lib/dashboards/model";
+import { panelSeries } from "@/lib/dashboards/panel-series";
+import { readPanel } from "@/lib/dashboards/read-panel";
+import { TimeSeriesView } from "./time-series-view";
+
+const plot = vi.hoisted(() => vi.fn());
+vi.mock("@/components/charts/panel-plot", () => ({
+  PanelPlot: (props: object) => {
+    plot(props);
+    return null;
+  },
+}));
+
+const VALUE = { type: "timeseries", targets: [{ refId: "A", expr: "up", legendFormat: "{{job}}" }] };
+const { panel }: { panel: Panel } = readPanel(VALUE, { path: "panels[0]", id: "0" });
+const results = [{ ref: "A", notices: [], series: [{ labels: { job: "node" }, values: [7, 8, 9] }] }];
+const result = panelSeries(panel, { from: 0, to: 30_000, step: 15, results });
+
+function contextWith(moment = newMoment()) {
+  const window = { from: 0, to: 30_000, isLive: false };
+  return { window, values: {}, isReady: true, scrapeSeconds: 15, moment, onZoom: () => undefined };
+}
+
+beforeEach(() => plot.mockClear());
+
+it("hands the same series to its chart as long as its data is the same", () => {
+  const view = () => <TimeSeriesView panel={panel} title="Up" result={result} context={contextWith()} height={200} />;
+  const { rerender } = render(view());
+  rerender(view());
+  const [[first], [second]] = plot.mock.calls as [[Record<string, unknown>], [Record<string, unknown>]];
+  for (const name of ["series", "valueTicks", "lines", "valueText"]) expect(second[name]).toBe(first[name]);
+});
+
+it("shows the values of the time pointed at without another rendering of its chart", () => {
+  const context = contextWith();
+  render(<TimeSeriesView panel={panel} title="Up" result={result} context={context} height={200} />);
+  const rendered = plot.mock.calls.length;
+  act(() => context.moment.set(14_000));
+  expect(screen.getByRole("list", { name: "Legend" }).textContent).toBe("node8");
+  expect(plot.mock.calls.length).toBe(rendered);
+});
