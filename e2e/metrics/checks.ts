@@ -50,10 +50,7 @@ const ATTACKS = [
   "count(container_memory_working_set_bytes) by (cluster_name)",
 ];
 /** What is refused to those who see some clusters. */
-const REFUSED = [
-  "info(container_memory_working_set_bytes)",
-  "container_memory_working_set_bytes }",
-];
+const REFUSED = ["info(container_memory_working_set_bytes)", "container_memory_working_set_bytes }"];
 
 const signal = new AbortController().signal;
 
