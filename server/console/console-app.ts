@@ -130,6 +130,8 @@ export const PAGE_TABLE: PageTable = {
   "/addons/:name/change/:namespace/:placement": "/addons/_/change/_/_",
   "/approvals/:name": "/approvals/_",
   "/metrics/dashboards/:source/:name": "/metrics/dashboards/_/_",
+  "/metrics/dashboards/~bundled/:name": "/metrics/dashboards/_/_",
+  "/metrics/dashboards/~mine/:name": "/metrics/dashboards/_/_",
   "/configurations/:namespace/:name": "/configurations/_/_",
   "/configurations/:namespace/:name/:tab": "/configurations/_/_/_",
   "/rollouts/:addOn/:namespace/:placement": "/rollouts/_/_/_",

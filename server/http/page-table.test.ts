@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { placeholders } from "./page-table";
 
-const find = placeholders({ "/addons/:name": "/addons/_", "/addons/:name/:tab": "/addons/_/_" });
+const find = placeholders({
+  "/addons/:name": "/addons/_",
+  "/addons/:name/:tab": "/addons/_/_",
+  "/x/~own/:name": "/x/_/_",
+});
 
 describe("placeholders", () => {
   it.each([
@@ -11,6 +15,7 @@ describe("placeholders", () => {
     ["/addons/work-manager/__next.addons.$d$name.txt", "/addons/_/__next.addons.$d$name.txt"],
     ["/addons/work-manager/clusters", "/addons/_/_"],
     ["/addons/work-manager/clusters.txt", "/addons/_/_.txt"],
+    ["/x/~own/a.txt", "/x/_/_.txt"],
   ])("%s is answered by %s", (path, page) => {
     expect(find(path)).toBe(page);
   });
@@ -29,6 +34,8 @@ describe("placeholders", () => {
     "//addons/a",
     `/addons/${"a".repeat(254)}`,
     "/x/addons/a",
+    "/x/~other/a",
+    "/addons/~own",
   ])("%j is no one's", (path) => {
     expect(find(path)).toBeUndefined();
   });
