@@ -95,8 +95,8 @@ async function readingFloor(folder: string): Promise<number> {
 function listsOf(store: HistoryStore) {
   const lists = servedLists(new TestCaches());
   const past = new PastLists(store, { isPresent: () => true, poll: async () => undefined });
-  lists.clusters.past = async (at) => (await past.at(at)).clusters();
-  lists["cluster-addons"].past = async (at) => (await past.at(at)).clusterAddOns();
+  lists.clusters.past = past.sources.clusters;
+  lists["cluster-addons"].past = past.sources.clusterAddOns;
   return { lists, past };
 }
 

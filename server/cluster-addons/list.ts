@@ -1,6 +1,6 @@
 import { addOnText } from "@/lib/health/add-on-summary";
 import { condition } from "@/lib/kube/conditions";
-import type { ClusterAddOnEntry, ListedClusterFacts } from "@/lib/lists/cluster-addons/list";
+import { type ClusterAddOnEntry, type ListedClusterFacts, withoutCluster } from "@/lib/lists/cluster-addons/list";
 import { ClusterAddOnRow, type ConfigState } from "@/lib/lists/cluster-addons/row";
 import { LISTS } from "@/lib/lists/lists";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
@@ -105,7 +105,7 @@ function factsOf(cluster: ManagedCluster): ListedClusterFacts {
 /** What can be filtered by is cut like what is shown. */
 function cutEntry(entry: ClusterAddOnEntry, { on, clusters }: ClusterAddOnScope): ClusterAddOnEntry | undefined {
   if (on !== true && !Object.hasOwn(on, entry.cluster)) return undefined;
-  return clusters === true || Object.hasOwn(clusters, entry.cluster) ? entry : { ...entry, of: undefined };
+  return clusters === true || Object.hasOwn(clusters, entry.cluster) ? entry : withoutCluster(entry);
 }
 
 const ownProperties = projectionOf(ClusterAddOnRow, ["clusterHealth", "set", "region", "labels"]);

@@ -166,9 +166,9 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
   const pastStates = parts.pastStates ?? historyInMemory();
   const recorder = recordRows(lists, caches, pastStates);
   const past = new PastLists(pastStates, recorder);
-  clusters.past = async (at) => (await past.at(at)).clusters();
-  lists["cluster-addons"].past = async (at) => (await past.at(at)).clusterAddOns();
-  addons.past = async (at) => (await past.at(at)).addOns();
+  clusters.past = past.sources.clusters;
+  lists["cluster-addons"].past = past.sources.clusterAddOns;
+  addons.past = past.sources.addOns;
   const historyState = () => historyFinding(pastStates, Date.now());
   sampler.start(stopping);
   history.start(stopping);

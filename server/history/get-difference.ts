@@ -6,6 +6,7 @@ import type { ClusterEntry } from "@/lib/lists/clusters/list";
 import type { Caller } from "@/server/auth/caller";
 import type { ServedClusters } from "@/server/clusters/list";
 import { readListRequest } from "@/server/lists/list-request";
+import { eachPair } from "./health-changes";
 import type { PastLists } from "./past-lists";
 import { pauseAfter } from "./store/pause-after";
 
@@ -25,16 +26,25 @@ interface Pair {
   readonly after: ClusterEntry | undefined;
 }
 
-/** What became of the clusters that the caller may see between two times. Throws `ApiError` "invalid". */
+/** What became of the clusters that the caller may see between two times. Throws `ApiError` "invalid", "too-many-requests". */
 export async function getDifference(
+  caller: Caller,
+  query: DifferenceQuery,
+  clusters: Clusters,
+  past: Pick<PastLists, "comparing" | "since">,
+): Promise<Difference> {
+  return past.comparing.run(caller.user, () => compare(caller, query, clusters, past));
+}
+
+async function compare(
   caller: Caller,
   { from, kind, limit = USUAL_ROWS, offset = 0, q = "", to = NOW }: DifferenceQuery,
   clusters: Clusters,
   past: Pick<PastLists, "since">,
 ): Promise<Difference> {
   const scope = await clusters.scopeOf(caller, { q });
-  const before = await clusters.pastAt(from ?? (await aDayAgo(past)));
-  const after = await clusters.pastAt(to);
+  const before = await clusters.pastAt(from ?? (await aDayAgo(past)), { caller, scope });
+  const after = await clusters.pastAt(to, { caller, scope });
   const rowsOf = ({ store }: typeof before) =>
     store.query(scope, readListRequest({ q }, clusters.list.table, store.now)).order.placed.map(({ row }) => row);
   const pairs = pairsOf(rowsOf(before), rowsOf(after));
@@ -107,19 +117,13 @@ interface AddOnShift {
 /** Of a cluster that was there at both times: what came or went with it is no news of the add-on. */
 function addOnShifts({ after, before }: Pair): AddOnShift[] {
   if (!before || !after) return [];
-  const earlier = new Map(before.addOns.map((cell) => [cell.name, cell]));
   const shifts: AddOnShift[] = [];
-  const note = (name: string, from: AddOnStatus | undefined, to: AddOnStatus | undefined) => {
+  eachPair(before.addOns, after.addOns, (was, is) => {
+    if (was?.health === is?.health && was?.phase === is?.phase) return;
+    const [from, to] = [was && addOnStatus(was), is && addOnStatus(is)];
     const kind = addOnShift(from, to);
-    if (kind) shifts.push({ kind, name, from, to });
-  };
-  for (const cell of after.addOns) {
-    const was = earlier.get(cell.name);
-    earlier.delete(cell.name);
-    if (was?.health !== cell.health || was.phase !== cell.phase)
-      note(cell.name, was && addOnStatus(was), addOnStatus(cell));
-  }
-  for (const cell of earlier.values()) note(cell.name, addOnStatus(cell), undefined);
+    if (kind) shifts.push({ kind, name: (is ?? was)?.name ?? "", from, to });
+  });
   return shifts;
 }
 

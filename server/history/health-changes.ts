@@ -1,3 +1,4 @@
+import type { NamedRow } from "@/lib/api/live/live";
 import { compareText } from "@/lib/kube/order";
 import { AddOnHealth, type ClusterAddOnCell, type ClusterRow, ClusterRowHealth } from "@/lib/lists/clusters/row";
 import type { Change } from "@/server/hub/resource-cache";
@@ -42,11 +43,11 @@ export function loggedAddOnHealth(code: number): AddOnHealth | undefined {
   return AddOnHealth.options[code - 1];
 }
 
-/** Both are sorted by name. */
-function eachPair(
-  before: readonly Cell[],
-  after: readonly Cell[],
-  report: (was: Cell | undefined, is: Cell | undefined) => void,
+/** Reports what has the same name on both sides, or is on one alone. Both are sorted by name. */
+export function eachPair<Item extends NamedRow>(
+  before: readonly Item[],
+  after: readonly Item[],
+  report: (was: Item | undefined, is: Item | undefined) => void,
 ): void {
   let left = 0;
   let right = 0;
@@ -61,7 +62,7 @@ function eachPair(
 }
 
 /** Ended ones come after the others. */
-function orderOf(was: Cell | undefined, is: Cell | undefined): number {
+function orderOf(was: NamedRow | undefined, is: NamedRow | undefined): number {
   if (was === is) return 0;
   if (!was) return 1;
   return is ? compareText(was.name, is.name) : -1;

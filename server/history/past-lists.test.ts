@@ -43,9 +43,9 @@ beforeEach(async () => {
   };
   const recorder = new RowRecorder(views, objects, history.store);
   past = new PastLists(history.store, recorder);
-  lists.clusters.past = async (at) => (await past.at(at)).clusters();
-  lists["cluster-addons"].past = async (at) => (await past.at(at)).clusterAddOns();
-  lists.addons.past = async (at) => (await past.at(at)).addOns();
+  lists.clusters.past = past.sources.clusters;
+  lists["cluster-addons"].past = past.sources.clusterAddOns;
+  lists.addons.past = past.sources.addOns;
   await recorder.poll();
   await history.pass(1_000);
 });

@@ -1,16 +1,9 @@
 import type { Recorded } from "@/lib/api/metrics/difference";
-import { clusterStatus } from "@/lib/health/cluster-status";
-import type { AddOnEntry } from "@/lib/lists/addons/list";
-import type { ClusterAddOnEntry } from "@/lib/lists/cluster-addons/list";
-import type { ClusterEntry } from "@/lib/lists/clusters/list";
-import type { AddOnScope } from "@/server/auth/add-on-scope";
-import type { ClusterAddOnScope } from "@/server/auth/cluster-add-on-scope";
-import type { ClusterScope } from "@/server/auth/cluster-scope";
-import type { PastList } from "@/server/lists/past-list";
-import { PastRowMaker, type PastRows } from "./past-rows";
+import { ListsAt } from "./lists-at";
 import type { RowRecorder } from "./row-recorder";
-import type { HistoryStore, PastState } from "./store/history-store";
-import { KIND, type Kind } from "./store/subjects";
+import type { HistoryStore } from "./store/history-store";
+import type { Kind } from "./store/subjects";
+import { Turns } from "./turns";
 
 /** Times that are in memory at once, as many as are compared; each may have all rows of a fleet. */
 const MAX_TIMES = 2;
@@ -18,19 +11,25 @@ const RETENTION_MS = 60_000;
 /** The newest. */
 const MAX_HOLES = 100;
 
-/** Whether the object under that name has that identity now. */
-export type IsPresent = (kind: Kind, name: string, uid: string) => boolean;
-
-/** Lists as they were at a few times, made when they are first wanted. One time is made after another. */
+/** Lists as they were at a few times, made when they are first wanted. One is made after another. */
 export class PastLists {
   /** In the order of last use. */
-  readonly #times = new Map<number, { readonly lists: Promise<ListsAt>; timer: NodeJS.Timeout }>();
-  #making: Promise<unknown> = Promise.resolve();
+  readonly #times = new Map<number, { readonly lists: ListsAt; readonly timer: NodeJS.Timeout }>();
+  readonly #making = new Turns();
+  /** Work that holds two times, or reads many files, of which one at a time is done, too. */
+  readonly comparing = new Turns();
 
   constructor(
     readonly store: HistoryStore,
     private readonly recorder: Pick<RowRecorder, "isPresent" | "poll">,
   ) {}
+
+  /** Where lists find how they were. */
+  readonly sources = {
+    clusters: this.#source((lists) => lists.clusters()),
+    clusterAddOns: this.#source((lists) => lists.clusterAddOns()),
+    addOns: this.#source((lists) => lists.addOns()),
+  };
 
   /** The beginning of what is known, in milliseconds since epoch; undefined before anything is. */
   async since(): Promise<number | undefined> {
@@ -57,121 +56,27 @@ export class PastLists {
     };
   }
 
+  #source<List>(listOf: (lists: ListsAt) => Promise<List>) {
+    return (at: number, who: string): Promise<List> =>
+      this.#making.run(who, async () => {
+        await this.recorder.poll();
+        return listOf(await this.#at(at));
+      });
+  }
+
   /** Throws `ApiError` for a time of which nothing is stored. */
-  async at(at: number): Promise<ListsAt> {
-    await this.recorder.poll();
-    const known = this.#times.get(at);
-    const lists = known?.lists ?? this.#make(at);
-    clearTimeout(known?.timer);
-    this.#times.delete(at);
+  async #at(at: number): Promise<ListsAt> {
+    const isPresent = (kind: Kind, name: string, uid: string) => this.isPresent(kind, name, uid);
+    const lists = this.#times.get(at)?.lists ?? new ListsAt(await this.store.stateAt(at), isPresent);
+    this.#forget(at);
+    for (const [oldest] of this.#times) if (this.#times.size >= MAX_TIMES) this.#forget(oldest);
     const timer = setTimeout(() => this.#times.delete(at), RETENTION_MS).unref();
     this.#times.set(at, { lists, timer });
-    for (const [oldest] of this.#times) {
-      if (this.#times.size <= MAX_TIMES) break;
-      clearTimeout(this.#times.get(oldest)?.timer);
-      this.#times.delete(oldest);
-    }
     return lists;
   }
 
-  #make(at: number): Promise<ListsAt> {
-    const isPresent: IsPresent = (kind, name, uid) => this.recorder.isPresent(kind, name, uid);
-    const made = this.#making.then(async () => new ListsAt(await this.store.stateAt(at), isPresent));
-    this.#making = made.catch(() => this.#times.delete(at));
-    return made;
-  }
-}
-
-/** The lists of one time. */
-export class ListsAt {
-  readonly #rows: PastRowMaker;
-  #clusters: Promise<PastList<ClusterEntry, ClusterScope>> | undefined;
-  #clusterAddOns: Promise<PastList<ClusterAddOnEntry, ClusterAddOnScope>> | undefined;
-  #addOns: Promise<PastList<AddOnEntry, AddOnScope>> | undefined;
-
-  constructor(
-    readonly state: PastState,
-    private readonly isPresentNow: IsPresent,
-  ) {
-    this.#rows = new PastRowMaker(state.snapshot);
-  }
-
-  clusters(): Promise<PastList<ClusterEntry, ClusterScope>> {
-    this.#clusters ??= this.#rows.clusters().then((made) => this.#list(made, this.#visibleClusters(made)));
-    return this.#clusters;
-  }
-
-  clusterAddOns(): Promise<PastList<ClusterAddOnEntry, ClusterAddOnScope>> {
-    this.#clusterAddOns ??= this.#rows.clusterAddOns().then((made) =>
-      this.#list(made, (row: ClusterAddOnEntry, { clusters, on }: ClusterAddOnScope) => {
-        if (on !== true && !this.#isPresent(KIND.clusterAddOn, row.name, made.ids.get(row.name))) return undefined;
-        if (clusters === true || row.of === undefined) return row;
-        return this.#isClusterPresent(row.cluster) ? row : { ...row, of: undefined };
-      }),
-    );
-    return this.#clusterAddOns;
-  }
-
-  /** Who sees add-ons may list all of them. */
-  addOns(): Promise<PastList<AddOnEntry, AddOnScope>> {
-    this.#addOns ??= this.#rows.addOns().then((made) => this.#list(made, (row: AddOnEntry) => row));
-    return this.#addOns;
-  }
-
-  #visibleClusters(made: PastRows<ClusterEntry>) {
-    return (row: ClusterEntry, { addOns, clusters }: ClusterScope): ClusterEntry | undefined => {
-      if (clusters && !this.#isPresent(KIND.cluster, row.name, made.ids.get(row.name))) return undefined;
-      return typeof addOns === "boolean" ? row : this.#withPresentAddOns(row);
-    };
-  }
-
-  /** Without add-ons that are gone by now: who may list those of some clusters sees what is there. */
-  #withPresentAddOns(row: ClusterEntry): ClusterEntry {
-    const addOns = row.addOns.filter(({ name }) => this.#isAddOnPresent(`${row.name}/${name}`));
-    if (addOns.length === row.addOns.length) return row;
-    const cut = { ...row, addOns };
-    const names = this.#rows.namesOf(addOns);
-    const facts = row.facts.filter(({ metadata }) => names.includes(metadata.name));
-    return { ...cut, status: clusterStatus(cut), addOnNames: names, facts };
-  }
-
-  #isAddOnPresent(name: string): boolean {
-    return this.#isPresent(KIND.clusterAddOn, name, this.#idsOf(KIND.clusterAddOn).get(name));
-  }
-
-  #isClusterPresent(name: string): boolean {
-    return this.#isPresent(KIND.cluster, name, this.#idsOf(KIND.cluster).get(name));
-  }
-
-  #isPresent(kind: Kind, name: string, id: number | undefined): boolean {
-    return id !== undefined && this.isPresentNow(kind, name, this.state.snapshot.uidOf(id));
-  }
-
-  readonly #ids = new Map<Kind, ReadonlyMap<string, number>>();
-
-  #idsOf(kind: Kind): ReadonlyMap<string, number> {
-    const known = this.#ids.get(kind);
-    if (known) return known;
-    const { snapshot } = this.state;
-    const ids = new Map<string, number>();
-    for (let id = 0; id < snapshot.size; id += 1)
-      if (snapshot.kindOf(id) === kind && snapshot.states.has(id)) ids.set(snapshot.nameOf(id), id);
-    this.#ids.set(kind, ids);
-    return ids;
-  }
-
-  #list<Row extends { readonly name: string }, Scope>(
-    { rows }: PastRows<Row>,
-    visible: (row: Row, scope: Scope) => Row | undefined,
-  ): PastList<Row, Scope> {
-    const view = {
-      revision: this.state.at,
-      rows,
-      isSynced: true,
-      staleSinceMs: undefined,
-      about: undefined,
-      subscribe: () => () => undefined,
-    };
-    return { at: this.state.at, hole: this.state.hole, view, visible };
+  #forget(at: number): void {
+    clearTimeout(this.#times.get(at)?.timer);
+    this.#times.delete(at);
   }
 }

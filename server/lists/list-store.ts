@@ -48,7 +48,10 @@ export class ListStore<Stored extends NamedRow, Row extends NamedRow, Scope exte
   constructor(
     private readonly view: ListedView<Stored>,
     readonly source: ListSource<Stored, Row, Scope, Narrow>,
+    /** The time that rows are looked at, in milliseconds since epoch. */
     readonly now: () => number = Date.now,
+    /** That of what is unused for a while: it passes also where the past is looked at. */
+    private readonly clock: () => number = now,
   ) {
     view.subscribe(({ rows }) => this.#apply([...rows.values()]));
   }
@@ -179,7 +182,7 @@ export class ListStore<Stored extends NamedRow, Row extends NamedRow, Scope exte
       const cut = this.source.cut(row, scope);
       if (cut) seen.push(cut);
     }
-    return new ListAudience(seen, { text: "name", sort: { key: ({ name }) => name }, isDescending: false }, this.now);
+    return new ListAudience(seen, { text: "name", sort: { key: ({ name }) => name }, isDescending: false }, this.clock);
   }
 
   #apply(changes: readonly Change<Stored>[]): void {

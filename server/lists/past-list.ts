@@ -16,7 +16,12 @@ export interface PastList<Stored extends NamedRow, Scope> {
   readonly view: ListedView<Stored>;
   /** As much of the row as callers with that scope may see of the past. It is cut like a row of now afterwards. */
   visible(stored: Stored, scope: Scope): Stored | undefined;
+  /** Whether what that scope may see of the past does not depend on what is there now. */
+  isSettled(scope: Scope): boolean;
 }
 
-/** Where a list finds how it was. Throws `ApiError` for a time of which nothing is stored. */
-export type PastListSource<Stored extends NamedRow, Scope> = (at: number) => Promise<PastList<Stored, Scope>>;
+/**
+ * Where a list finds how it was at a time, in milliseconds since epoch, for a person. Throws `ApiError` for a time of
+ * which nothing is stored, and "too-many-requests".
+ */
+export type PastListSource<Stored extends NamedRow, Scope> = (at: number, who: string) => Promise<PastList<Stored, Scope>>;

@@ -17,6 +17,9 @@ import type { PastList, PastListSource } from "./past-list";
 import { readTime } from "./read-time";
 import { type RowSource, RowView } from "./row-view";
 
+/** For that long, who may see of the past what is still there, sees what was there when the list was made. */
+const PRESENT_MS = 5_000;
+
 /** The names of all existing rows: namespaces whose access reviews are worthwhile. */
 export interface ServedNames {
   readonly names: Iterable<string>;
@@ -47,7 +50,10 @@ export class ServedList<
   readonly store: ListStore<Stored, Row, Scope, Narrow>;
   /** How it was; undefined where that is not recorded. */
   past: PastListSource<Stored, Scope> | undefined;
-  readonly #pastStores = new WeakMap<PastList<Stored, Scope>, ListStore<Stored, Row, Scope, Narrow>>();
+  readonly #pastStores = new WeakMap<
+    PastList<Stored, Scope>,
+    { readonly store: ListStore<Stored, Row, Scope, Narrow>; readonly madeAt: number }
+  >();
 
   constructor(
     readonly list: ListDefinition<Row, Stored, Narrow>,
@@ -75,7 +81,7 @@ export class ServedList<
   async answer(caller: Caller, { accept, at, format, ...query }: ListInput): Promise<PastPage<Row> | Response> {
     const { list } = this;
     const scope = await this.scopeOf(caller, query);
-    const past = at === undefined ? undefined : await this.pastAt(at);
+    const past = at === undefined ? undefined : await this.pastAt(at, { caller, scope });
     const store = past?.store ?? this.store;
     const request = readListRequest(query, list.table, store.now);
     if (!wantsFile(format, accept)) return { ...store.page(scope, request), ...(past && { asOf: past.asOf }) };
@@ -84,14 +90,23 @@ export class ServedList<
     return listFile({ store, scope, request, columns, name });
   }
 
-  /** The list as it was. Throws `ApiError` "invalid" for what is no time, or none of which anything is known. */
-  async pastAt(text: string): Promise<{ readonly store: ListStore<Stored, Row, Scope, Narrow>; readonly asOf: AsOf }> {
+  /**
+   * The list as it was, for a caller with that scope. Throws `ApiError` "invalid" for what is no time, or none of which
+   * anything is known, and "too-many-requests".
+   */
+  async pastAt(
+    text: string,
+    { caller, scope }: { readonly caller: Pick<Caller, "user">; readonly scope: Scope },
+  ): Promise<{ readonly store: ListStore<Stored, Row, Scope, Narrow>; readonly asOf: AsOf }> {
     const at = readTime(text, Date.now());
     if (!this.past) throw new ApiError("invalid", `There is no history of ${this.list.many}.`);
-    const past = await this.past(at);
-    const store = this.#pastStores.get(past) ?? this.#pastStore(past);
-    this.#pastStores.set(past, store);
-    return { store, asOf: asOfText(past) };
+    const past = await this.past(at, caller.user);
+    const known = this.#pastStores.get(past);
+    const now = performance.now();
+    const isUsable = known && (past.isSettled(scope) || now - known.madeAt < PRESENT_MS);
+    const made = isUsable ? known : { store: this.#pastStore(past), madeAt: now };
+    this.#pastStores.set(past, made);
+    return { store: made.store, asOf: asOfText(past) };
   }
 
   #pastStore(past: PastList<Stored, Scope>): ListStore<Stored, Row, Scope, Narrow> {
@@ -100,7 +115,7 @@ export class ServedList<
       const visible = past.visible(stored, scope);
       return visible && source.cut(visible, scope);
     };
-    return new ListStore(past.view, { ...source, cut }, () => past.at);
+    return new ListStore(past.view, { ...source, cut }, () => past.at, Date.now);
   }
 
   /** The list as event streams follow it. */

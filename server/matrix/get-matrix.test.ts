@@ -111,7 +111,7 @@ it("is as it was with a time", async () => {
   const { caches, store: other } = start();
   caches.cluster("team-c");
   caches.sync();
-  other.past = async (at) => ({ at, hole: undefined, view: store.view, visible: (row) => row });
+  other.past = async (at) => ({ at, hole: undefined, view: store.view, visible: (row) => row, isSettled: () => true });
   const then = await getMatrix(viewer(), { at: "2026-11-26T09:40:00Z" }, other);
   expect(then.rows).toEqual(before.rows);
   expect(then.asOf).toEqual({ at: "2026-11-26T09:40:00.000Z" });

@@ -13,6 +13,6 @@ export async function getMatrix(
 ): Promise<PastPage<MatrixRow>> {
   const scope = await clusters.scopeOf(caller, query);
   if (at === undefined) return matrixPage(clusters.store, scope, matrixRequest(query, clusters.store));
-  const { asOf, store } = await clusters.pastAt(at);
+  const { asOf, store } = await clusters.pastAt(at, { caller, scope });
   return { ...matrixPage(store, scope, matrixRequest(query, store)), asOf };
 }

@@ -22,6 +22,12 @@ export interface ClusterAddOnEntry extends Omit<ClusterAddOnRow, "clusterHealth"
   readonly facts: RollingAddOn;
 }
 
+/** The entry for callers who may not see its cluster. Field by field: fields of some entries are computed. */
+export function withoutCluster(entry: ClusterAddOnEntry): ClusterAddOnEntry {
+  const { name, cluster, addOn, health, phase, message, since, config, overridden, facts } = entry;
+  return { name, cluster, addOn, health, phase, message, since, config, overridden, facts };
+}
+
 const server: ServerList<typeof CLUSTER_ADD_ONS.fields, ClusterAddOnEntry> = {
   words: ({ cluster, addOn, message }, test) =>
     test(cluster) || test(addOn) || (message !== undefined && test(smallLetters(message))),

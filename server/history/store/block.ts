@@ -36,6 +36,9 @@ const DEFLATE_FROM = 512;
 /** No block is larger; a size above it is damage. */
 const MAX_BYTES = 256 * 1024 * 1024;
 
+/** The least that zlib takes. */
+const MIN_CHUNK_BYTES = 64;
+
 const deflated = promisify(deflate);
 
 /** As it is stored. Large ones are deflated beside the event loop. */
@@ -90,7 +93,9 @@ export function payloadOf(segment: Buffer, { start, end }: Pick<StoredBlock, "st
   const stored = segment.subarray(start + HEADER_BYTES, end);
   if (header.readUInt32LE(8) !== crcOf(header, stored)) throw new DamagedSegment("The checksum of a block is wrong.");
   if ((header.readUInt8(3) & IS_DEFLATED) === 0) return stored;
-  return inflateSync(stored, { maxOutputLength: Math.max(1, header.readUInt32LE(12)) });
+  const size = Math.max(1, header.readUInt32LE(12));
+  // In one piece: it is as large as the header says.
+  return inflateSync(stored, { chunkSize: Math.max(MIN_CHUNK_BYTES, size), maxOutputLength: size });
 }
 
 /** Of type, flags and what follows the checksum. */

@@ -58,7 +58,16 @@ export class Snapshot {
     return this.kindOf(id) === KIND.clusterAddOn ? `${first}/${this.secondNameOf(id)}` : first;
   }
 
-  /** Of a cluster add-on its cluster; else its name. */
+  /** The number of the text that is, of a cluster add-on, its cluster's name; else its own. Equal names have one. */
+  firstOf(id: number): number {
+    return this.#first.get(id);
+  }
+
+  /** The number of the text that is the add-on's name of a cluster add-on. */
+  secondOf(id: number): number {
+    return this.#second.get(id);
+  }
+
   firstNameOf(id: number): string {
     return this.texts[this.#first.get(id)] ?? "";
   }

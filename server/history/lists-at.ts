@@ -1,0 +1,95 @@
+import { clusterStatus } from "@/lib/health/cluster-status";
+import type { AddOnEntry } from "@/lib/lists/addons/list";
+import { type ClusterAddOnEntry, withoutCluster } from "@/lib/lists/cluster-addons/list";
+import type { ClusterEntry } from "@/lib/lists/clusters/list";
+import type { NamedRow } from "@/lib/api/live/live";
+import type { AddOnScope } from "@/server/auth/add-on-scope";
+import type { ClusterAddOnScope } from "@/server/auth/cluster-add-on-scope";
+import type { ClusterScope } from "@/server/auth/cluster-scope";
+import type { PastList } from "@/server/lists/past-list";
+import type { PastCluster } from "./past-cluster";
+import type { PastClusterAddOn } from "./past-cluster-add-on";
+import { PastRowMaker } from "./past-rows";
+import type { PastState } from "./store/history-store";
+import { KIND, type Kind } from "./store/subjects";
+
+/** Whether the object under that name has that identity now. */
+export type IsPresent = (kind: Kind, name: string, uid: string) => boolean;
+
+/** The lists of one time, each made when it is first wanted. Who may not list all of it sees what is still there. */
+export class ListsAt {
+  readonly #rows: PastRowMaker;
+  #clusters: Promise<PastList<ClusterEntry, ClusterScope>> | undefined;
+  #clusterAddOns: Promise<PastList<ClusterAddOnEntry, ClusterAddOnScope>> | undefined;
+  #addOns: Promise<PastList<AddOnEntry, AddOnScope>> | undefined;
+
+  constructor(
+    readonly state: PastState,
+    private readonly isPresentNow: IsPresent,
+  ) {
+    this.#rows = new PastRowMaker(state.snapshot);
+  }
+
+  clusters(): Promise<PastList<ClusterEntry, ClusterScope>> {
+    this.#clusters ??= this.#rows.clusters().then((rows) => ({
+      ...this.#list(rows),
+      isSettled: ({ addOns, clusters }) => !clusters && typeof addOns === "boolean",
+      visible: (row, scope) => this.#visibleCluster(rows.get(row.name), scope),
+    }));
+    return this.#clusters;
+  }
+
+  clusterAddOns(): Promise<PastList<ClusterAddOnEntry, ClusterAddOnScope>> {
+    this.#clusterAddOns ??= Promise.all([this.#rows.clusterAddOns(), this.#rows.clusterIds()]).then(([rows, ids]) => ({
+      ...this.#list(rows),
+      isSettled: ({ clusters, on }) => on === true && clusters === true,
+      visible: (row, { clusters, on }) => {
+        if (on !== true && !this.#isPresent(KIND.clusterAddOn, row.name, rows.get(row.name)?.id)) return undefined;
+        if (clusters === true || row.of === undefined) return row;
+        return this.#isPresent(KIND.cluster, row.cluster, ids.get(row.cluster)) ? row : withoutCluster(row);
+      },
+    }));
+    return this.#clusterAddOns;
+  }
+
+  /** Who sees add-ons may list all of them. */
+  addOns(): Promise<PastList<AddOnEntry, AddOnScope>> {
+    this.#addOns ??= this.#rows
+      .addOns()
+      .then((rows) => ({ ...this.#list(rows), isSettled: () => true, visible: (row) => row }));
+    return this.#addOns;
+  }
+
+  #visibleCluster(row: PastCluster | undefined, { addOns, clusters }: ClusterScope): ClusterEntry | undefined {
+    if (!row || (clusters && !this.#isPresent(KIND.cluster, row.name, row.id))) return undefined;
+    return typeof addOns === "boolean" ? row : this.#withPresentAddOns(row);
+  }
+
+  /** Without add-ons that are gone by now: who may list those of some clusters sees what is there. */
+  #withPresentAddOns(row: PastCluster): ClusterEntry {
+    const ids = row.addOnIds.filter((id) =>
+      this.#isPresent(KIND.clusterAddOn, `${row.name}/${this.state.snapshot.secondNameOf(id)}`, id),
+    );
+    if (ids.length === row.addOnIds.length) return row;
+    const names = this.#rows.namesOf(ids);
+    const addOns = row.addOns.filter(({ name }) => names.includes(name));
+    const facts = row.facts.filter(({ metadata }) => names.includes(metadata.name));
+    return { ...row, addOns, status: clusterStatus(row, addOns), addOnNames: names, facts };
+  }
+
+  #isPresent(kind: Kind, name: string, id: number | undefined): boolean {
+    return id !== undefined && this.isPresentNow(kind, name, this.state.snapshot.uidOf(id));
+  }
+
+  #list<Row extends NamedRow>(rows: ReadonlyMap<string, Row>) {
+    const view = {
+      revision: this.state.at,
+      rows,
+      isSynced: true,
+      staleSinceMs: undefined,
+      about: undefined,
+      subscribe: () => () => undefined,
+    };
+    return { at: this.state.at, hole: this.state.hole, view };
+  }
+}

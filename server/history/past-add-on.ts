@@ -1,0 +1,45 @@
+import type { AddOnEntry } from "@/lib/lists/addons/list";
+import { AddOnTally } from "@/server/addons/add-on-tally";
+import type { AddOnsByCluster } from "./add-ons-by-cluster";
+import type { PastStates } from "./past-states";
+import { type AddOnState, readState, rfc3339Of } from "./row-states";
+import type { Snapshot } from "./store/snapshot";
+
+/** An add-on as it was, with the tally of its clusters. */
+export function pastAddOn(snapshot: Snapshot, id: number, tally: AddOnTally | undefined): AddOnEntry {
+  const { placements, ...own } = readState<AddOnState>(snapshot.stateOf(id));
+  return {
+    ...own,
+    name: snapshot.firstNameOf(id),
+    placements: placements.map((placement) => ({ ...placement, conditions: [] })),
+    clustersVisible: true,
+    counts: tally?.counts ?? [],
+    causes: tally?.causes ?? [],
+    createdAt: rfc3339Of(snapshot.createdOf(id)),
+  };
+}
+
+/** How many clusters of each add-on are how, by its name. */
+export function talliesOf(states: PastStates, byCluster: AddOnsByCluster): ReadonlyMap<string, AddOnTally> {
+  const { snapshot } = states;
+  /** By the number of the add-on's name and that of the state: one that has it, and how many there are. */
+  const counts = new Map<number, Map<number, { readonly id: number; size: number }>>();
+  for (const id of byCluster.all) {
+    const name = snapshot.secondOf(id);
+    const ofAddOn = counts.get(name) ?? new Map<number, { readonly id: number; size: number }>();
+    counts.set(name, ofAddOn);
+    const state = snapshot.states.state.get(id);
+    const count = ofAddOn.get(state) ?? { id, size: 0 };
+    count.size += 1;
+    ofAddOn.set(state, count);
+  }
+  const tallyOf = (sizes: Iterable<{ readonly id: number; readonly size: number }>) => {
+    const tally = new AddOnTally();
+    for (const { id, size } of sizes) {
+      const text = states.cell(id);
+      tally.add({ metadata: { name: text.name, creationTimestamp: "" }, status: { conditions: [] }, text }, size);
+    }
+    return tally;
+  };
+  return new Map([...counts].map(([name, sizes]) => [snapshot.texts[name] ?? "", tallyOf(sizes.values())]));
+}
