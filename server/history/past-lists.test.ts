@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { sessionOf } from "@/server/auth/testing";
 import { type ServedLists, servedLists } from "@/server/console/served-lists";
 import { TestCaches } from "@/server/testing/caches";
@@ -226,5 +226,32 @@ describe("what is gone by now", () => {
     expect((await page("clusters", { at }, ada)).page.total).toBe(2);
     expect((await page("clusters", { at }, member)).page.total).toBe(0);
     expect((await page("clusters", { at: timeOf(history.now) }, member)).page.total).toBe(1);
+  });
+
+  it("attack: who goes on reading a time sees nothing of a cluster that is made again meanwhile", async () => {
+    const at = timeOf(history.now);
+    await history.pass(60_000);
+    const totals = async () => [
+      (await page("clusters", { at }, member)).page.total,
+      (await page("cluster-addons", { at }, member)).page.total,
+    ];
+    expect(await totals()).toEqual([1, 2]);
+    caches.clusters.dropOwn({ name: "c1" });
+    caches.clusterAddOns.dropOwn({ namespace: "c1", name: "hello" });
+    await settle();
+    caches.cluster("c1");
+    await settle();
+    const later = vi.spyOn(performance, "now").mockReturnValue(performance.now() + 5_000);
+    expect(await totals()).toEqual([0, 1]);
+    later.mockRestore();
+  });
+
+  it("is nothing of a cluster that others may see, in the rows of who may list add-ons alone", async () => {
+    const at = timeOf(history.now);
+    const lister = sessionOf("lister", (plural) => plural === ADD_ONS, { managedclusters: [] });
+    const { page: then } = await page("cluster-addons", { at, labels: "env", sort: "name" }, lister);
+    const { page: now } = await page("cluster-addons", { labels: "env", sort: "name" }, lister);
+    expect(then.rows).toEqual(now.rows);
+    expect(JSON.stringify(then)).not.toContain("prod");
   });
 });

@@ -85,6 +85,7 @@ function storeOf(...boats: readonly Boat[]) {
   const view = new TestView();
   view.put(...boats);
   let nowMs = NOW;
+  let clockMs = NOW;
   const store = new ListStore<Boat, Omit<Boat, "secret">, Scope, undefined>(
     view,
     {
@@ -97,6 +98,7 @@ function storeOf(...boats: readonly Boat[]) {
       row: ({ secret: _, ...row }) => row,
     },
     () => nowMs,
+    () => clockMs,
   );
   const page = (query: ListQuery = {}, scope: Scope = {}) =>
     store.page(
@@ -107,7 +109,11 @@ function storeOf(...boats: readonly Boat[]) {
     page(query, scope)
       .rows.map(({ name }) => name)
       .join("");
-  return { view, store, page, names, pass: (ms: number) => (nowMs += ms) };
+  const pass = (ms: number) => {
+    nowMs += ms;
+    clockMs += ms;
+  };
+  return { view, store, page, names, pass, wait: (ms: number) => (clockMs += ms) };
 }
 
 /** Null: no one knows how long it is. */
@@ -229,6 +235,16 @@ describe("a list", () => {
     expect(names({ q: "age:>90min" })).toBe("");
     pass(31 * 60_000);
     expect(names({ q: "age:>90min" })).toBe("a");
+  });
+
+  it("attack: filters of a time that stands still do not pile up", () => {
+    const { page, store, wait } = storeOf(boat("a"));
+    const request = readListRequest({ q: "harbour=kiel", sort: "harbour" }, table, () => NOW);
+    const used = store.query({}, request);
+    expect(store.query({}, request)).toBe(used);
+    wait(60_000);
+    page({ q: "harbour=bremen", sort: "harbour" });
+    expect(store.query({}, request)).not.toBe(used);
   });
 });
 
