@@ -70,15 +70,18 @@ export class DamagedSegment extends Error {
 }
 
 /**
- * The blocks of a segment, in order. It ends before a block that is not there whole: the process ended while it was
- * written. Throws `DamagedSegment` for what is no block.
+ * The blocks of a segment, in order. It ends before a block that is not there whole, because the process ended while it was
+ * written, and before zeros: the machine ended before its disk had what was written. Throws `DamagedSegment` for what is
+ * no block.
  */
 export function blocksOf(segment: Buffer): StoredBlock[] {
   const blocks: StoredBlock[] = [];
   for (let start = 0; start + HEADER_BYTES <= segment.length; ) {
     const size = segment.readUInt32LE(start + 4);
-    if (segment.readUInt16LE(start) !== MAGIC || size > MAX_BYTES)
+    if (segment.readUInt16LE(start) !== MAGIC || size > MAX_BYTES) {
+      if (start > 0 && segment.subarray(start).every((byte) => byte === 0)) break;
       throw new DamagedSegment(`There is no block at byte ${start}.`);
+    }
     const end = start + HEADER_BYTES + size;
     if (end > segment.length) break;
     blocks.push({ type: segment.readUInt8(start + 2) as BlockType, at: segment.readDoubleLE(start + 16), start, end });
@@ -87,11 +90,27 @@ export function blocksOf(segment: Buffer): StoredBlock[] {
   return blocks;
 }
 
+/**
+ * How many bytes of a segment that nobody closed were written whole. The last block may have its size and not its bytes.
+ * Throws `DamagedSegment` as `blocksOf` does.
+ */
+export function wholeBytesOf(segment: Buffer): number {
+  const blocks = blocksOf(segment);
+  const last = blocks.at(-1);
+  if (blocks.length > 1 && last && !isWhole(segment, last)) blocks.pop();
+  return blocks.at(-1)?.end ?? 0;
+}
+
+function isWhole(segment: Buffer, { start, end }: Pick<StoredBlock, "start" | "end">): boolean {
+  const header = segment.subarray(start, start + HEADER_BYTES);
+  return header.readUInt32LE(8) === crcOf(header, segment.subarray(start + HEADER_BYTES, end));
+}
+
 /** What a block holds, checked and inflated. Throws `DamagedSegment` where it is not what was written. */
 export function payloadOf(segment: Buffer, { start, end }: Pick<StoredBlock, "start" | "end">): Buffer {
+  if (!isWhole(segment, { start, end })) throw new DamagedSegment("The checksum of a block is wrong.");
   const header = segment.subarray(start, start + HEADER_BYTES);
   const stored = segment.subarray(start + HEADER_BYTES, end);
-  if (header.readUInt32LE(8) !== crcOf(header, stored)) throw new DamagedSegment("The checksum of a block is wrong.");
   if ((header.readUInt8(3) & IS_DEFLATED) === 0) return stored;
   const size = Math.max(1, header.readUInt32LE(12));
   // In one piece: it is as large as the header says.

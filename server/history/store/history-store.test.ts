@@ -99,19 +99,6 @@ describe("a hole", () => {
     expect(history.store.holes).toEqual([{ from: before, to: before + HOUR }]);
   });
 
-  it("is left by a clock that is set back, and times that were there twice are those of the second", async () => {
-    const { history } = await begun();
-    await history.pass(10 * MINUTE);
-    history.become("c1/hello", "unhealthy");
-    await history.pass(MINUTE);
-    const before = history.now;
-    history.now -= 5 * MINUTE;
-    await history.store.flush();
-    expect(history.store.holes).toEqual([{ from: before - 5 * MINUTE, to: before }]);
-    await history.pass(MINUTE);
-    expect(await history.at(history.now)).toMatchObject({ "c1/hello": "unhealthy" });
-  });
-
   it("is left by a disk that takes nothing: it is said, and everything is written again afterwards", async () => {
     const storage = new SegmentMemory(1e9);
     const { history } = await begun(new TestHistory(storage));
@@ -131,5 +118,71 @@ describe("a hole", () => {
     expect(history.store.problem).toBeUndefined();
     expect(history.store.holes).toEqual([{ from: failedAt, to: failedAt + 1_000 + MINUTE }]);
     expect(await history.at(history.now)).toEqual({ "c1/hello": "unhealthy", "c2/hello": "degraded" });
+  });
+
+  it("may have begun in the segment before", async () => {
+    const { history, began } = await begun();
+    history.store.setOpenHole(began);
+    for (let minute = 0; minute < 90; minute += 1) await history.pass(MINUTE);
+    expect(history.storage.segments).toHaveLength(2);
+    expect(await history.at(history.now)).toEqual({ "c1/hello": "healthy", "c2/hello": "healthy" });
+  });
+});
+
+describe("a clock that is set back", () => {
+  it("leaves no hole: times that were there twice are those of the second", async () => {
+    const { history } = await begun();
+    await history.pass(10 * MINUTE);
+    history.become("c1/hello", "unhealthy");
+    await history.pass(MINUTE);
+    history.now -= 5 * MINUTE;
+    await history.store.flush();
+    expect(history.store.holes).toEqual([]);
+    history.become("c2/hello", "degraded");
+    await history.pass(MINUTE);
+    expect(await history.at(history.now)).toEqual({ "c1/hello": "unhealthy", "c2/hello": "degraded" });
+  });
+});
+
+describe("a clock that is set wrong and right again", () => {
+  it("forward by a year: nothing is deleted for it, and what is recorded afterwards is found", async () => {
+    const { history, began } = await begun();
+    await history.pass(MINUTE);
+    history.now += 365 * 24 * HOUR;
+    await history.pass(2 * MINUTE);
+    history.now -= 365 * 24 * HOUR;
+    await history.pass(2 * MINUTE);
+    history.become("c1/hello", "unhealthy");
+    await history.pass(MINUTE);
+    expect(history.store.since).toBe(began);
+    expect(history.store.holes).toEqual([{ from: began + MINUTE, to: began + 5 * MINUTE }]);
+    expect(await history.at(began)).toEqual({ "c1/hello": "healthy", "c2/hello": "healthy" });
+    expect(await history.at(history.now)).toEqual({ "c1/hello": "unhealthy", "c2/hello": "healthy" });
+    const { segments } = history.storage;
+    expect(segments.map(({ from }) => from)).toEqual(segments.map(({ from }) => from).sort((a, b) => a - b));
+  });
+
+  it("what is too old goes on being deleted", async () => {
+    const { history } = await begun(new TestHistory(new SegmentMemory(1e9), HOUR));
+    history.now += 365 * 24 * HOUR;
+    await history.pass(2 * HOUR);
+    history.now -= 365 * 24 * HOUR;
+    for (let minute = 0; minute < 300; minute += 5) await history.pass(5 * MINUTE);
+    expect(history.storage.segments.length).toBeLessThanOrEqual(3);
+  });
+
+  it("a full disk is tried again", async () => {
+    const storage = new SegmentMemory(1e9);
+    const { history } = await begun(new TestHistory(storage));
+    const append = storage.append.bind(storage);
+    storage.append = () => Promise.reject(new Error("EIO"));
+    history.become("c1/hello", "unhealthy");
+    await history.pass(1_000);
+    expect(history.store.problem).toBeDefined();
+    storage.append = append;
+    history.now -= 24 * HOUR;
+    await history.pass(MINUTE);
+    await history.pass(1_000);
+    expect(history.store.problem).toBeUndefined();
   });
 });

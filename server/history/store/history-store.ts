@@ -1,13 +1,17 @@
 import { Buffer } from "node:buffer";
 import { ApiError } from "@/server/errors";
 import { log } from "@/server/log";
-import { BLOCK, type Block, DamagedSegment, encodeBlock } from "./block";
+import { BLOCK, type Block, DamagedSegment } from "./block";
+import { BlockWriter } from "./block-writer";
 import { ByteWriter } from "./bytes";
+import { endedBy, holesOf, isHole } from "./holes";
 import { pauseAfter } from "./pause-after";
 import { Recorder } from "./recorder";
+import { renewed, renewedSlowly } from "./renewed";
 import type { Segment, SegmentStorage } from "./segments";
 import { type Hole, Snapshot } from "./snapshot";
-import { KINDS, type Kind, type ObjectState } from "./subjects";
+import type { Kind, ObjectState } from "./subjects";
+import { type Clocks, WatchedClock } from "./watched-clock";
 
 /** What is in memory alone for that long is lost when the process is killed. */
 const FLUSH_MS = 1_000;
@@ -17,24 +21,14 @@ const CHECKPOINT_MS = 3 * 60 * 60_000;
 /** Reading back more bytes of changes than this takes too long. */
 const CHECKPOINT_BYTES = 2 * 1024 * 1024;
 const MIN_SEGMENT_MS = 10 * 60_000;
-const TRIM_MS = 60_000;
-/** Between two attempts to write where that failed. */
-const RETRY_MS = 30_000;
-/** The clock was set where it differs from that of the processor by more. */
-const JUMP_MS = 5_000;
-/** A pause of no more than this is none: every start takes a moment. */
-const MIN_HOLE_MS = 3_000;
 
-export interface HistoryStoreOptions {
+export interface HistoryStoreOptions extends Partial<Clocks> {
   readonly storage: SegmentStorage;
   /** What is older is deleted. */
   readonly retentionMs: number;
   readonly isInMemory?: boolean;
   /** What is wrong from the start. */
   readonly problem?: string | undefined;
-  /** Milliseconds since epoch, and those of a clock that nobody sets. */
-  readonly now?: () => number;
-  readonly monotonic?: () => number;
 }
 
 /** The state of everything at a time. */
@@ -48,30 +42,25 @@ export interface PastState {
 /** How every object was, for as long as there is room: written as it changes, and read as of any time. */
 export class HistoryStore {
   #recorder = new Recorder();
-  /** Blocks that are not written yet, in order. */
-  #waiting: Block[] = [];
-  #writing: Promise<void> = Promise.resolve();
   #holes: Hole[] = [];
   #lastAt = 0;
   /** The beginning of the segment that is written. */
   #segmentFrom = 0;
   #hasBegun = false;
-  #failedSince: number | undefined;
-  #triedAt = 0;
-  #problem: string | undefined;
   #checkpoint = { at: 0, bytes: 0 };
-  #trimmedAt = 0;
   #openHole: number | undefined;
   #rolling: Promise<void> | undefined;
   /** What changed while another segment is being made ready. */
   #touched: [Kind, string][] | undefined;
-  #clock: { readonly now: number; readonly monotonic: number } | undefined;
   readonly #now: () => number;
-  readonly #monotonic: () => number;
+  readonly #clock: WatchedClock;
+  readonly #writer: BlockWriter;
 
   constructor(private readonly options: HistoryStoreOptions) {
-    this.#now = options.now ?? Date.now;
-    this.#monotonic = options.monotonic ?? (() => performance.now());
+    const { monotonic = () => performance.now(), now = Date.now, retentionMs, storage } = options;
+    this.#now = now;
+    this.#clock = new WatchedClock({ monotonic, now });
+    this.#writer = new BlockWriter({ storage, retentionMs, clocks: { monotonic, now } });
   }
 
   /** Milliseconds since epoch, by the clock that it records with. */
@@ -86,7 +75,7 @@ export class HistoryStore {
 
   /** What is wrong with writing it, in a sentence; undefined while nothing is. */
   get problem(): string | undefined {
-    return this.options.problem ?? this.#problem;
+    return this.options.problem ?? this.#writer.failure.problem;
   }
 
   get isInMemory(): boolean {
@@ -110,17 +99,11 @@ export class HistoryStore {
 
   /** Times of which nothing is known, the oldest first. */
   get holes(): readonly Hole[] {
-    const { segments } = this.options.storage;
     const now = this.#now();
-    const since = this.since ?? now;
-    const closed = segments.flatMap(({ holes }) => holes);
-    const between = segments.flatMap(({ from }, index) => {
-      const end = segments[index - 1]?.to;
-      return end === undefined || from - end < MIN_HOLE_MS ? [] : [{ from: end, to: from }];
-    });
-    const open = [this.#failedSince, this.#openHole].flatMap((from) => (from === undefined ? [] : [{ from, to: now }]));
-    const byStart = new Map([...closed, ...between, ...this.#holes, ...open].map((hole) => [hole.from, hole]));
-    return [...byStart.values()].filter(({ to }) => to > since).sort((a, b) => a.from - b.from);
+    const open = [this.#writer.failure.since, this.#openHole].flatMap((from) =>
+      from === undefined ? [] : [{ from, to: now }],
+    );
+    return holesOf(this.options.storage.segments, [...this.#holes, ...open], this.since ?? now);
   }
 
   /** Reads what a process before this one wrote last. Times until now are a hole. */
@@ -173,8 +156,9 @@ export class HistoryStore {
 
   /** Nothing is known of that time. */
   noteHole(hole: Hole): void {
-    if (hole.to - hole.from < MIN_HOLE_MS) return;
-    this.#holes.push(hole);
+    if (!isHole(hole)) return;
+    const since = this.since ?? 0;
+    this.#holes = [...this.#holes.filter(({ to }) => to > since), hole];
     this.#queueOwn();
     const writer = new ByteWriter();
     writer.unsigned(Math.floor(hole.to - hole.from));
@@ -198,19 +182,11 @@ export class HistoryStore {
 
   /** Writes what is new. Resolves when that, and all before it, is written or lost. */
   flush(): Promise<void> {
-    if (!this.#hasBegun) return this.#writing;
-    const now = this.#now();
-    this.#checkClock(now);
+    if (!this.#hasBegun) return this.#writer.written;
+    this.#checkClock();
     this.#queueOwn();
-    const { storage } = this.options;
-    const isDue = spanOf(now, storage.spanMs) !== spanOf(this.#segmentFrom, storage.spanMs) || this.#recorder.isFull;
-    if (this.#failedSince !== undefined) this.#retry(now);
-    else if (isDue || this.#isFull(now)) this.#rolling ??= this.#roll().finally(() => (this.#rolling = undefined));
-    else if (this.#isCheckpointDue(now)) this.#queueCheckpoint(now);
-    else if (this.#waiting.length === 0 && now - this.#lastAt >= HEARTBEAT_MS)
-      this.#queue({ type: BLOCK.heartbeat, at: now, payload: Buffer.alloc(0) });
-    this.#writing = this.#writing.then(() => this.#write(now));
-    return this.#writing;
+    this.#queueDue(this.#now());
+    return this.#writer.write();
   }
 
   /**
@@ -222,11 +198,13 @@ export class HistoryStore {
     if (since === undefined || at < since) throw beforeAll(since);
     if (at > this.#now()) throw new ApiError("invalid", "That time is still to come.");
     await this.flush();
-    const segment = this.options.storage.segments.findLast(({ from }) => from <= at);
-    if (!segment) throw beforeAll(since);
+    const { segments } = this.options.storage;
     const hole = this.holes.find(({ from, to }) => from <= at && at < to);
-    const snapshot = await this.#read(segment, hole ? Math.min(at, hole.from) : at);
-    return { at, snapshot, ...(hole && { hole }) };
+    // A hole may have begun before the segment, and before the first of all.
+    const known = Math.max(hole?.from ?? at, segments[0]?.from ?? since);
+    const segment = segments.findLast(({ from }) => from <= known);
+    if (!segment) throw beforeAll(since);
+    return { at, snapshot: await this.#read(segment, known), ...(hole && { hole }) };
   }
 
   /** All segments that have to do with that time, the oldest first. */
@@ -249,26 +227,32 @@ export class HistoryStore {
     }
   }
 
-  #time(): number {
-    const now = this.#now();
-    this.#checkClock(now);
-    return now;
+  /** What is due besides what changed: another segment, a checkpoint, or a sign of life. */
+  #queueDue(now: number): void {
+    if (this.#writer.failure.since !== undefined) this.#retry(now);
+    else if (this.#isSegmentDue(now)) this.#rolling ??= this.#roll().finally(() => (this.#rolling = undefined));
+    else if (this.#isCheckpointDue(now)) this.#queueCheckpoint(now);
+    else if (this.#writer.isIdle && now - this.#lastAt >= HEARTBEAT_MS)
+      this.#queue({ type: BLOCK.heartbeat, at: now, payload: Buffer.alloc(0) });
   }
 
-  /** A clock that was set leaves a time that was twice, or never. */
-  #checkClock(now: number): void {
-    const monotonic = this.#monotonic();
-    const before = this.#clock;
-    this.#clock = { now, monotonic };
-    if (!before) return;
-    const jump = now - before.now - (monotonic - before.monotonic);
-    if (Math.abs(jump) < JUMP_MS) return;
-    log.warn({ seconds: Math.round(jump / 1_000) }, "the clock was set; the history has a hole");
-    if (jump > 0) this.noteHole({ from: before.now, to: now });
-    else {
-      this.#queueOwn();
-      this.#beginSegment(now);
-      this.noteHole({ from: now, to: Math.max(before.now, now) });
+  #time(): number {
+    this.#checkClock();
+    return this.#now();
+  }
+
+  /** A clock that was set forward leaves a time that was never; of one that was twice, the second is known. */
+  #checkClock(): void {
+    const jump = this.#clock.jump();
+    if (!jump) return;
+    const { from, to } = jump;
+    log.warn({ seconds: Math.round((to - from) / 1_000) }, "the clock was set");
+    if (to > from) {
+      this.#writer.deleteNothingYet();
+      this.noteHole(jump);
+    } else {
+      this.#holes = endedBy(this.#holes, to);
+      this.#beginSegment(to);
     }
   }
 
@@ -281,16 +265,18 @@ export class HistoryStore {
   #queue(block: Block): void {
     this.#lastAt = Math.max(this.#lastAt, block.at);
     this.#checkpoint.bytes += block.payload.length;
-    this.#waiting.push(block);
+    this.#writer.queue(block);
   }
 
   #isCheckpointDue(now: number): boolean {
     return now - this.#checkpoint.at >= CHECKPOINT_MS || this.#checkpoint.bytes >= CHECKPOINT_BYTES;
   }
 
-  /** A segment has to be larger than what it begins with, so it lasts for a while in any case. */
-  #isFull(now: number): boolean {
-    return this.options.storage.isFull && now - this.#segmentFrom >= MIN_SEGMENT_MS;
+  /** A segment has to be larger than what it begins with, so it lasts for a while even where there is little room. */
+  #isSegmentDue(now: number): boolean {
+    const { isFull, spanMs } = this.options.storage;
+    if (spanOf(now, spanMs) !== spanOf(this.#segmentFrom, spanMs) || this.#recorder.isFull) return true;
+    return isFull && now - this.#segmentFrom >= MIN_SEGMENT_MS;
   }
 
   #queueCheckpoint(now: number): void {
@@ -299,100 +285,39 @@ export class HistoryStore {
   }
 
   /** All that is there, in another segment, from now on. */
-  #beginSegment(now: number, recorder = this.#renewed()): void {
+  #beginSegment(now: number, recorder = renewed(this.#recorder)): void {
     this.#queueOwn();
     this.#recorder = recorder;
     this.#openSegment(now, recorder.takeBlocks(now));
   }
 
   #openSegment(now: number, definitions: readonly Block[]): void {
-    const before = this.#waiting;
-    this.#waiting = [...definitions];
+    this.#writer.begin(now);
+    for (const block of definitions) this.#writer.queue(block);
     this.#segmentFrom = now;
     this.#lastAt = now;
     this.#queueCheckpoint(now);
-    const { storage } = this.options;
-    this.#writing = this.#writing
-      .then(() => this.#append(before))
-      .then(() => storage.begin(now))
-      .catch((error: unknown) => this.#fail(error));
   }
 
-  #renewed(): Recorder {
-    const next = new Recorder();
-    for (const kind of KINDS) for (const name of this.#recorder.names(kind)) next.adopt(this.#recorder, kind, name);
-    return next;
-  }
-
-  /** The same a few objects at a time; those that change meanwhile are taken again at the end. */
+  /** Another segment, made ready beside what goes on. */
   async #roll(): Promise<void> {
     const before = this.#recorder;
-    const next = new Recorder();
-    const pause = pauseAfter();
-    this.#touched = [];
-    for (const kind of KINDS) {
-      for (const name of [...before.names(kind)]) {
-        next.adopt(before, kind, name);
-        const pausing = pause();
-        if (pausing !== undefined) await pausing;
-      }
-    }
-    for (const [kind, name] of this.#touched) next.adopt(before, kind, name);
+    const touched: [Kind, string][] = [];
+    this.#touched = touched;
+    const next = await renewedSlowly(before);
+    for (const [kind, name] of touched) next.adopt(before, kind, name);
     this.#touched = undefined;
     if (this.#recorder === before) this.#beginSegment(this.#now(), next);
   }
 
   /** What was lost meanwhile is not known; what is now is written whole. */
   #retry(now: number): void {
-    if (now - this.#triedAt < RETRY_MS || this.#failedSince === undefined) {
-      this.#waiting = [];
-      return;
-    }
-    const from = this.#failedSince;
-    this.#failedSince = undefined;
-    this.#waiting = [];
+    this.#writer.drop();
+    if (!this.#writer.failure.isRetryDue) return;
+    const from = this.#writer.failure.retry() ?? now;
     this.#beginSegment(now);
     this.noteHole({ from, to: now });
   }
-
-  async #write(now: number): Promise<void> {
-    try {
-      await this.#append(this.#waiting.splice(0));
-      if (this.#failedSince === undefined) this.#problem = undefined;
-      if (now - this.#trimmedAt < TRIM_MS) return;
-      this.#trimmedAt = now;
-      await this.options.storage.trim(now - this.options.retentionMs);
-    } catch (error) {
-      this.#fail(error);
-    }
-  }
-
-  async #append(blocks: readonly Block[]): Promise<void> {
-    if (blocks.length === 0 || this.#failedSince !== undefined) return;
-    await this.options.storage.append(Buffer.concat(await Promise.all(blocks.map(encodeBlock))));
-  }
-
-  #fail(error: unknown): void {
-    this.#triedAt = this.#now();
-    this.#waiting = [];
-    if (this.#failedSince !== undefined) return;
-    this.#failedSince = this.#now();
-    this.#problem = `The history cannot be written${REASONS[codeOf(error)] ?? ""}. It is tried again.`;
-    log.error({ error }, "the history cannot be written; it is tried again");
-  }
-}
-
-/** Without paths: everybody may read it. */
-const REASONS: Readonly<Record<string, string>> = {
-  ENOSPC: ": the disk is full",
-  EDQUOT: ": the disk is full",
-  EROFS: ": the folder is read-only",
-  EACCES: ": the folder is not the console's",
-  EPERM: ": the folder is not the console's",
-};
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
 function spanOf(at: number, spanMs: number): number {

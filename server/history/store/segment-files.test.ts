@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -12,7 +12,8 @@ let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "history-"));
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+// A file may still be being closed.
+afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
 
 const opened = (maxBytes = 1e9) => SegmentFiles.open({ folder, maxBytes, pause });
 
@@ -58,6 +59,24 @@ describe("a process that is killed", () => {
     const next = await restarted(history.now + 1_000);
     expect(await next.at(began + 60 * 60_000)).toEqual({ "c1/hello": "state 60" });
     expect(await readdir(folder)).toEqual([name]);
+  });
+
+  it("may end with the machine: what its disk does not have of the last block is cut off", async () => {
+    const { history, began } = await anHour();
+    const [name = ""] = await readdir(folder);
+    const path = join(folder, name);
+    const bytes = await readFile(path);
+    await writeFile(path, Buffer.concat([bytes.fill(0, bytes.length - 8), Buffer.alloc(4_096)]));
+    const next = await restarted(history.now + 1_000);
+    expect(next.store.damaged).toEqual([]);
+    expect(await next.at(began + 30 * 60_000)).toEqual({ "c1/hello": "state 30" });
+  });
+
+  it("leaves nothing behind of a file that it was closing", async () => {
+    const { history } = await anHour();
+    await writeFile(join(folder, "1764147600000-1764147700000.history.new"), "half");
+    await restarted(history.now);
+    expect(await readdir(folder)).toHaveLength(1);
   });
 
   it("may end while a file is closed: that is done again", async () => {
@@ -134,4 +153,80 @@ it("deletes the oldest files where there are more bytes than there is room for",
   const left = await readdir(folder);
   expect(left.length).toBeLessThan(length);
   expect(left.length).toBeGreaterThan(0);
+});
+
+describe("a disk that is full", () => {
+  it("is not filled with files that hold nothing", async () => {
+    const storage = await opened();
+    const { history } = await anHour(storage);
+    const append = storage.append.bind(storage);
+    storage.append = () => Promise.reject(Object.assign(new Error("full"), { code: "ENOSPC" }));
+    for (let minute = 0; minute < 30; minute += 1) {
+      history.become("c1/hello", `lost ${minute}`);
+      await history.pass(60_000);
+    }
+    await storage.closed();
+    expect((await readdir(folder)).length).toBeLessThanOrEqual(3);
+    storage.append = append;
+    await history.pass(60_000);
+    await history.pass(1_000);
+    expect(history.store.problem).toBeUndefined();
+    expect(await history.at(history.now)).toEqual({ "c1/hello": "lost 29" });
+  });
+
+  it("lets what is too old be deleted, although a file could not be made smaller", async () => {
+    const storage = await opened();
+    const history = new TestHistory(storage, 2 * 24 * HOUR);
+    history.become("c1/hello", "healthy");
+    history.store.begin();
+    await history.pass(0);
+    const [name = ""] = await readdir(folder);
+    await mkdir(join(folder, `${name.replace(".history", "")}.history.new`, "in the way"), { recursive: true });
+    for (let hours = 0; hours < 100; hours += 1) await history.pass(HOUR);
+    await storage.closed();
+    expect(await readdir(folder)).not.toContain(name);
+  });
+});
+
+describe("a file that somebody deletes", () => {
+  it("is a hole, and no reason to stop recording", async () => {
+    const storage = await opened();
+    const { history, began } = await anHour(storage);
+    for (let hours = 0; hours < 30; hours += 1) await history.pass(HOUR);
+    await storage.closed();
+    const [first = "", second = ""] = (await readdir(folder)).sort();
+    await rm(join(folder, second));
+    const within = Number(second.slice(0, 13)) + HOUR;
+    await expect(history.at(within)).rejects.toMatchObject({ code: "unavailable" });
+    expect((await history.store.stateAt(within)).hole).toBeDefined();
+    expect(await history.at(began)).toEqual({ "c1/hello": "healthy" });
+    await rm(join(folder, first));
+    for (let hours = 0; hours < 31 * 24; hours += 1) await history.pass(HOUR);
+    expect(history.store.problem).toBeUndefined();
+  });
+
+  it("is begun again where it is the one that is written", async () => {
+    const { history } = await anHour();
+    for (const name of await readdir(folder)) await rm(join(folder, name));
+    history.become("c1/hello", "unhealthy");
+    await history.pass(1_000);
+    expect(history.store.problem).toBeDefined();
+    await history.pass(60_000);
+    await history.pass(1_000);
+    expect(await history.at(history.now)).toEqual({ "c1/hello": "unhealthy" });
+  });
+});
+
+it("sets aside what a clock that was set wrong has written, and finds its time again after a start", async () => {
+  const { history, began } = await anHour();
+  history.now += 48 * HOUR;
+  await history.pass(60_000);
+  history.now -= 48 * HOUR;
+  await history.pass(60_000);
+  history.become("c1/hello", "right again");
+  await history.pass(60_000);
+  const next = await restarted(history.now + HOUR);
+  expect(next.storage.segments.every(({ from }) => from <= history.now)).toBe(true);
+  expect(await next.at(history.now)).toEqual({ "c1/hello": "right again" });
+  expect(await next.at(began)).toEqual({ "c1/hello": "healthy" });
 });

@@ -1,15 +1,18 @@
 import { Buffer } from "node:buffer";
-import { mkdir, open, readdir, readFile, rename, stat, truncate, unlink, writeFile } from "node:fs/promises";
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, truncate, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { log } from "@/server/log";
-import { blocksOf } from "./block";
+import { DamagedSegment, wholeBytesOf } from "./block";
 import { compacted, readEnd } from "./compacted";
-import type { Segment, SegmentStorage } from "./segments";
+import { type Segment, type SegmentStorage, surplusOf } from "./segments";
 import type { Hole, Pause } from "./snapshot";
+import { codeOf } from "./write-failure";
 
 const SPAN_MS = 12 * 60 * 60_000;
 /** "from" or "from-to", in milliseconds since epoch; the second is closed. */
 const NAME = /^(\d{13})(?:-(\d{13}))?\.history$/;
+/** Of a file that another is about to take the place of. */
+const UNFINISHED = ".history.new";
 /** More than the end of any segment. */
 const TAIL_BYTES = 1024 * 1024;
 /** How many parts the room is for, so that little goes when the oldest does. */
@@ -42,6 +45,8 @@ export class SegmentFiles implements SegmentStorage {
     await mkdir(options.folder, { recursive: true, mode: 0o700 }).catch(() => undefined);
     const names = await readdir(options.folder);
     files.damaged.push(...names.filter((name) => name.endsWith(".damaged")));
+    // Of a process that ended while it closed a file.
+    for (const name of names.filter((each) => each.endsWith(UNFINISHED))) await rm(join(options.folder, name));
     for (const name of names.filter((each) => NAME.test(each)).sort()) await files.#add(name);
     await files.#resume();
     return files;
@@ -58,24 +63,35 @@ export class SegmentFiles implements SegmentStorage {
 
   async read(segment: Segment): Promise<Buffer> {
     const { name } = this.#fileOf(segment);
-    return readFile(join(this.options.folder, name));
+    try {
+      return await readFile(join(this.options.folder, name));
+    } catch (error) {
+      if (codeOf(error) !== "ENOENT") throw error;
+      // It has just been closed under another name, or somebody has deleted it.
+      if (this.#segments.some((each) => each.from === segment.from && each.name !== name)) return this.read(segment);
+      this.#segments = this.#segments.filter((each) => each.from !== segment.from);
+      throw new DamagedSegment("The file has been deleted.", { cause: error });
+    }
   }
 
   async begin(from: number): Promise<void> {
+    const later = new Error("The clock was set to a time before its beginning.");
+    for (const each of this.#segments.filter((one) => one.from >= from)) await this.setAside(each, later);
     const last = this.#segments.at(-1);
-    const name = `${String(from).padStart(13, "0")}.history`;
-    await writeFile(join(this.options.folder, name), "", { mode: 0o600 });
-    this.#segments.push({ name, from, to: undefined, bytes: 0, holes: [] });
-    if (last && last.to === undefined) this.#closeLater(last, from);
+    const name = `${digits(from)}.history`;
+    await writeFile(join(this.options.folder, name), "", { mode: 0o600, flag: "wx" });
+    this.#segments = [...this.#segments, { name, from, to: undefined, bytes: 0, holes: [] }];
+    if (last?.bytes === 0) await this.#delete(last);
+    else if (last && last.to === undefined) this.#closeLater(last, from);
   }
 
   async append(bytes: Buffer): Promise<void> {
     const last = this.#segments.at(-1);
     if (!last || last.to !== undefined) throw new Error("No segment has begun.");
-    const path = join(this.options.folder, last.name);
-    const file = await open(path, "a", 0o600);
+    // Not created again where somebody has deleted it: without its beginning nobody could read it.
+    const file = await open(join(this.options.folder, last.name), "r+");
     try {
-      await file.writeFile(bytes);
+      await writeAll(file, bytes, last.bytes);
       this.#replace(last, { ...last, bytes: last.bytes + bytes.length });
     } catch (error) {
       // A part of it may have been written.
@@ -87,11 +103,12 @@ export class SegmentFiles implements SegmentStorage {
   }
 
   async setAside(segment: Segment, error: unknown): Promise<void> {
-    const { name } = this.#fileOf(segment);
+    const name = this.#segments.find((each) => each.from === segment.from)?.name;
+    if (name === undefined) return;
     const aside = `${name}.damaged`;
     log.error(
       { error, file: join(this.options.folder, name), aside },
-      "a file of the history is damaged; it is set aside",
+      "a file of the history cannot be used; it is set aside",
     );
     await rename(join(this.options.folder, name), join(this.options.folder, aside)).catch(() => undefined);
     this.#segments = this.#segments.filter((each) => each.from !== segment.from);
@@ -99,15 +116,8 @@ export class SegmentFiles implements SegmentStorage {
   }
 
   async trim(before: number): Promise<void> {
-    const { folder, maxBytes } = this.options;
-    let bytes = this.#segments.reduce((sum, each) => sum + each.bytes, 0);
-    while (this.#segments.length > 1) {
-      const [oldest] = this.#segments;
-      if (!oldest || ((oldest.to ?? before) >= before && bytes <= maxBytes)) return;
-      await unlink(join(folder, oldest.name));
-      bytes -= oldest.bytes;
-      this.#segments = this.#segments.filter((each) => each !== oldest);
-    }
+    const surplus = surplusOf(this.#segments, { before, maxBytes: this.options.maxBytes });
+    for (const each of this.#segments.slice(0, surplus)) await this.#delete(each);
   }
 
   /** Resolves when nothing is being closed any more. */
@@ -134,9 +144,9 @@ export class SegmentFiles implements SegmentStorage {
     }
   }
 
-  /** What was being written when the process ended is cut off. */
+  /** What was being written when the process, or the machine, ended is cut off. Throws `DamagedSegment`. */
   async #cutTail(segment: FileSegment, path: string): Promise<void> {
-    const whole = blocksOf(await readFile(path)).at(-1)?.end ?? 0;
+    const whole = wholeBytesOf(await readFile(path));
     if (whole < segment.bytes) await truncate(path, whole);
     this.#replace(segment, { ...segment, bytes: whole });
   }
@@ -151,7 +161,9 @@ export class SegmentFiles implements SegmentStorage {
     }
   }
 
+  /** It has its end at once, and is made smaller when there is time. */
   #closeLater(segment: FileSegment, to: number): void {
+    this.#replace(segment, { ...segment, to });
     this.#closing = this.#closing
       .then(() => this.#close(segment, to))
       .catch((error: unknown) => log.warn({ error, file: segment.name }, "a file of the history could not be closed"));
@@ -161,12 +173,25 @@ export class SegmentFiles implements SegmentStorage {
   async #close(segment: FileSegment, to: number): Promise<void> {
     const { folder, pause } = this.options;
     const whole = await compacted(await readFile(join(folder, segment.name)), to, pause);
-    const name = `${segment.name.slice(0, 13)}-${String(Math.max(to, segment.from)).padStart(13, "0")}.history`;
-    await writeFile(join(folder, `${name}.new`), whole, { mode: 0o600, flush: true });
-    await rename(join(folder, `${name}.new`), join(folder, name));
+    const name = `${digits(segment.from)}-${digits(Math.max(to, segment.from))}.history`;
+    const unfinished = join(folder, `${digits(segment.from)}${UNFINISHED}`);
+    try {
+      await writeFile(unfinished, whole, { mode: 0o600, flush: true });
+      // It may have been deleted meanwhile.
+      if (!this.#segments.some((each) => each.name === segment.name)) return;
+      await rename(unfinished, join(folder, name));
+    } finally {
+      await rm(unfinished, { force: true });
+    }
     const holes = readEnd(whole)?.holes ?? [];
     this.#replace(segment, { name, from: segment.from, to, bytes: whole.length, holes });
     await unlink(join(folder, segment.name));
+  }
+
+  /** Somebody may have deleted the file before. */
+  async #delete(segment: FileSegment): Promise<void> {
+    await rm(join(this.options.folder, segment.name), { force: true });
+    this.#segments = this.#segments.filter((each) => each.from !== segment.from);
   }
 
   #replace(old: Pick<FileSegment, "from">, segment: FileSegment): void {
@@ -177,6 +202,18 @@ export class SegmentFiles implements SegmentStorage {
     const found = this.#segments.find((each) => each.from === from);
     if (!found) throw new Error("That part of the history has been deleted.");
     return found;
+  }
+}
+
+function digits(at: number): string {
+  return String(at).padStart(13, "0");
+}
+
+/** A file takes fewer bytes than it is given where the disk is nearly full. */
+async function writeAll(file: FileHandle, bytes: Buffer, from: number): Promise<void> {
+  for (let done = 0; done < bytes.length; ) {
+    const { bytesWritten } = await file.write(bytes, done, bytes.length - done, from + done);
+    done += bytesWritten;
   }
 }
 

@@ -1,5 +1,5 @@
 import { Buffer } from "node:buffer";
-import type { Segment, SegmentStorage } from "./segments";
+import { type Segment, type SegmentStorage, surplusOf } from "./segments";
 
 const SPAN_MS = 60 * 60_000;
 
@@ -32,6 +32,7 @@ export class SegmentMemory implements SegmentStorage {
   }
 
   async begin(from: number): Promise<void> {
+    this.#held = this.#held.filter((held) => held.from < from);
     const last = this.#held.at(-1);
     if (last) last.to = from;
     this.#held.push({ from, to: undefined, parts: [], bytes: 0 });
@@ -48,12 +49,6 @@ export class SegmentMemory implements SegmentStorage {
   }
 
   async trim(before: number): Promise<void> {
-    let bytes = this.#held.reduce((sum, held) => sum + held.bytes, 0);
-    while (this.#held.length > 1) {
-      const [oldest] = this.#held;
-      if (!oldest || ((oldest.to ?? before) >= before && bytes <= this.maxBytes)) return;
-      bytes -= oldest.bytes;
-      this.#held.shift();
-    }
+    this.#held = this.#held.slice(surplusOf(this.#held, { before, maxBytes: this.maxBytes }));
   }
 }

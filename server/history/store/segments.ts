@@ -24,7 +24,10 @@ export interface SegmentStorage {
   readonly isFull: boolean;
   /** Throws where it cannot be read. */
   read(segment: Segment): Promise<Buffer>;
-  /** What is appended from now on goes into another segment. The one before is closed. */
+  /**
+   * What is appended from now on goes into another segment. The one before is closed. Those that begin later, because
+   * the clock was set back, are set aside: segments stay in the order of their times.
+   */
   begin(from: number): Promise<void>;
   /** Throws where it cannot be written; then the segment ends before it. */
   append(bytes: Buffer): Promise<void>;
@@ -32,4 +35,19 @@ export interface SegmentStorage {
   setAside(segment: Segment, error: unknown): Promise<void>;
   /** Deletes whole segments, the oldest first, that are older than that or more than there is room for. */
   trim(before: number): Promise<void>;
+}
+
+/** Of segments, the oldest first, how many have to go: those that ended before a time, and those there is no room for. */
+export function surplusOf(
+  segments: readonly Pick<Segment, "bytes" | "to">[],
+  { before, maxBytes }: { readonly before: number; readonly maxBytes: number },
+): number {
+  let bytes = segments.reduce((sum, each) => sum + each.bytes, 0);
+  // The last one is being written.
+  const index = segments.slice(0, -1).findIndex((each) => {
+    const stays = (each.to ?? before) >= before && bytes <= maxBytes;
+    if (!stays) bytes -= each.bytes;
+    return stays;
+  });
+  return index < 0 ? Math.max(0, segments.length - 1) : index;
 }
