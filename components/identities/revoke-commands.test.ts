@@ -25,3 +25,8 @@ it("attack: makes one word of every name, whatever its author put into it", () =
     `kubectl delete rolebinding -n c1 'a'\\''; rm -rf ~ #'`,
   ]);
 });
+
+it.each(["--server=https://evil.example", "-A", "a.b", "a b", "…"])(
+  "attack: makes no command of a cluster that claims the name %s",
+  (cluster) => expect(commands({ kind: "certificate", name: "r", cluster })).toEqual([]),
+);

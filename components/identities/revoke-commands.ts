@@ -6,6 +6,9 @@ export interface RevokeStep {
   readonly command: string;
 }
 
+/** What Kubernetes takes for the name of a cluster: a label of a DNS name (RFC 1123), since its namespace has it too. */
+const CLUSTER_NAME = /^[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?$/;
+
 type Identity = Pick<ForgedIdentity, "addOn" | "cluster" | "hasCluster" | "kind" | "name" | "namespace">;
 
 /** Of a cluster that the hub does not have, or no longer: no command about it would do anything. */
@@ -23,7 +26,8 @@ export function revokeSteps(identity: Identity): RevokeStep[] {
         command: `kubectl delete rolebinding -n ${word(namespace ?? "")} ${word(name)}`,
       },
     ];
-  if (cluster === undefined || isOfNoCluster(identity)) return [];
+  // No cluster has another name, and a command would take some for its options.
+  if (cluster === undefined || !CLUSTER_NAME.test(cluster) || isOfNoCluster(identity)) return [];
   const patch = (spec: object) =>
     `kubectl patch managedcluster ${word(cluster)} --type=merge -p ${word(JSON.stringify({ spec }))}`;
   const bindings = `kubectl delete rolebindings -n ${word(cluster)}`;

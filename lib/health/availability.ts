@@ -3,7 +3,7 @@ import type { AddOnText } from "./add-on-summary";
 type Health = AddOnText["health"];
 
 /** One change of an add-on's health, at a time in milliseconds since epoch; absent where it was or is not there. */
-export interface HealthChange {
+interface HealthChange {
   readonly at: number;
   readonly from?: Health | undefined;
   readonly to?: Health | undefined;
@@ -19,23 +19,45 @@ const WORKING: ReadonlySet<Health> = new Set<Health>(["healthy", "degraded"]);
 const UNAVAILABLE: ReadonlySet<Health> = new Set<Health>(["unhealthy", "unreachable", "unknown"]);
 
 /** Whether it became unavailable, having worked before. */
-export function isFall({ from, to }: HealthChange): boolean {
+function isFall({ from, to }: HealthChange): boolean {
   return from !== undefined && to !== undefined && WORKING.has(from) && UNAVAILABLE.has(to);
 }
 
-/** Of a span of time; `changes` are all that there were in it, newest first, and `health` is what it was at its end. */
-export function availability(
-  changes: readonly HealthChange[],
-  { from, to, health }: { readonly from: number; readonly to: number; readonly health: Health | undefined },
-): Availability {
-  let unavailableMs = 0;
-  let end = to;
-  let state = health;
-  for (const change of changes) {
-    if (state !== undefined && UNAVAILABLE.has(state)) unavailableMs += end - change.at;
-    end = change.at;
-    state = change.from;
+/** Of a span of time, from its changes, oldest first: none of them is kept. Times are in milliseconds since epoch. */
+export class AvailabilityTally {
+  #flaps = 0;
+  #unavailableMs = 0;
+  #firstFall: number | undefined;
+  #health: Health | undefined;
+  #at: number;
+
+  constructor(from: number) {
+    this.#at = from;
   }
-  if (state !== undefined && UNAVAILABLE.has(state)) unavailableMs += end - from;
-  return { flaps: changes.filter(isFall).length, unavailableMs };
+
+  /** When it became unavailable first, having worked before. */
+  get firstFall(): number | undefined {
+    return this.#firstFall;
+  }
+
+  /** What is no change of its health counts for nothing. */
+  add(change: HealthChange): void {
+    if (change.from === change.to) return;
+    this.#pass(change.at, change.from);
+    this.#health = change.to;
+    if (!isFall(change)) return;
+    this.#flaps += 1;
+    this.#firstFall ??= change.at;
+  }
+
+  /** By the end of the span; it stays as the last change left it. */
+  by(to: number): Availability {
+    this.#pass(to, this.#health);
+    return { flaps: this.#flaps, unavailableMs: this.#unavailableMs };
+  }
+
+  #pass(to: number, health: Health | undefined): void {
+    if (health !== undefined && UNAVAILABLE.has(health)) this.#unavailableMs += to - this.#at;
+    this.#at = to;
+  }
 }

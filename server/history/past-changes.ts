@@ -5,12 +5,9 @@ import { Snapshot } from "./store/snapshot";
 import type { Kind } from "./store/subjects";
 
 /** A change as it is stored: states are texts of `row-states.ts`, absent where there was, or is, no object. */
-export interface PastChange {
+interface PastChange {
   readonly at: number;
-  readonly kind: Kind;
   readonly cluster: string;
-  readonly addOn: string;
-  readonly uid: string;
   readonly from: string | undefined;
   readonly to: string | undefined;
 }
@@ -20,32 +17,62 @@ interface Span {
   readonly to: number;
 }
 
-/** What changed of some objects, oldest first. `isWanted` is called for each change there was. */
-export async function pastChanges(
+/** One whose change is reported, read from the snapshot when it is wanted. */
+export interface ChangedObject {
+  readonly kind: Kind;
+  /** Of a cluster add-on its cluster; else its name. */
+  readonly first: string;
+  readonly second: string;
+  readonly uid: string;
+}
+
+/**
+ * Reports what changed of some objects, oldest first: a month has millions of changes, of which nothing is kept here.
+ * `isWanted` is called for each there was.
+ */
+export async function eachPastChange(
   store: Pick<HistoryStore, "flush" | "readSegment" | "segmentsBetween">,
   { from, to }: Span,
-  isWanted: (kind: Kind, first: string, second: string) => boolean,
-): Promise<PastChange[]> {
+  isWanted: (object: ChangedObject) => boolean,
+  report: (change: PastChange) => void,
+): Promise<void> {
   await store.flush();
-  const changes: PastChange[] = [];
   for (const segment of store.segmentsBetween(from, to)) {
-    const report = (snapshot: Snapshot, at: number, id: number, state: number) => {
-      const [kind, first, second] = [snapshot.kindOf(id), snapshot.firstNameOf(id), snapshot.secondNameOf(id)];
-      if (!isWanted(kind, first, second)) return;
+    const watch = (snapshot: Snapshot, at: number, id: number, state: number) => {
+      if (!isWanted(new SnapshotObject(snapshot, id))) return;
       const before = snapshot.states.has(id) ? snapshot.stateOf(id) : undefined;
       const after = state === 0 ? undefined : snapshot.texts[state - 1];
-      const change = { at, kind, cluster: first, addOn: second, uid: snapshot.uidOf(id) };
-      changes.push({ ...change, from: before, to: after });
+      report({ at, cluster: snapshot.firstNameOf(id), from: before, to: after });
     };
     try {
-      await Snapshot.read(await store.readSegment(segment), to, pauseAfter(), {
-        from: Math.max(from, segment.from),
-        report,
-      });
+      const bytes = await store.readSegment(segment);
+      await Snapshot.read(bytes, to, pauseAfter(), { from: Math.max(from, segment.from), report: watch });
     } catch (error) {
       // Lists of its time say that it cannot be read.
       if (!(error instanceof DamagedSegment)) throw error;
     }
   }
-  return changes;
+}
+
+class SnapshotObject implements ChangedObject {
+  constructor(
+    private readonly snapshot: Snapshot,
+    private readonly id: number,
+  ) {}
+
+  get kind(): Kind {
+    return this.snapshot.kindOf(this.id);
+  }
+
+  get first(): string {
+    return this.snapshot.firstNameOf(this.id);
+  }
+
+  get second(): string {
+    return this.snapshot.secondNameOf(this.id);
+  }
+
+  get uid(): string {
+    return this.snapshot.uidOf(this.id);
+  }
 }
