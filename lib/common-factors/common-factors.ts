@@ -45,13 +45,12 @@ export function commonFactors(observed: readonly Observed[], now: number): Commo
   const total = affected.count;
   if (total < MIN_AFFECTED || total === observed.length) return [];
   const all = { observed, affected, total };
-  const singles = readFactors(observed, { now, least: MIN_COVERAGE * total }).map((spread) =>
-    candidate(all, [spread], spread.members),
-  );
+  const { spreads, tried } = readFactors(observed, { now, least: MIN_COVERAGE * total });
+  const singles = spreads.map((spread) => candidate(all, [spread], spread.members));
   const likely = singles.filter(({ counts }) => coverage(counts) >= MIN_COVERAGE && lift(counts) > 1).sort(byEvidence);
   const paired = likely.slice(0, PAIRED);
   const pairs = pairsOf(all, paired);
-  const least = leastEvidence(singles.length + (paired.length * (paired.length - 1)) / 2);
+  const least = leastEvidence(tried + (paired.length * (paired.length - 1)) / 2);
   const found = [...likely, ...pairs].filter(
     (each) =>
       each.evidence >= least && precision(each.counts) >= MIN_PRECISION && relativeRisk(each.counts) >= MIN_RISK,

@@ -16,27 +16,42 @@ const MOST = 0.9;
 interface Reading {
   /** Milliseconds since epoch. */
   readonly now: number;
-  /** What fewer have is left out: some label has a value of its own for every two clusters. */
+  /** What fewer have proves nothing. */
   readonly least: number;
 }
 
-/** Each factor that enough of the observed have, and not all. In the order in which they appear first. */
-export function readFactors(observed: readonly Observed[], { now, least }: Reading): Spread[] {
+/** How many factors were looked at, and those that as many of the affected have, in the order in which they appear. */
+interface ReadFactors {
+  readonly tried: number;
+  readonly spreads: readonly Spread[];
+}
+
+/**
+ * Each factor that enough of the observed have, and not all. Who has it is gathered where enough of the affected do: some
+ * label has a value of its own for every two clusters.
+ */
+export function readFactors(observed: readonly Observed[], { now, least }: Reading): ReadFactors {
   const plain = new ByFactor<number>();
   const changed = new ByFactor<readonly [index: number, change: Change]>();
   for (const [index, { factors, changes = [] }] of observed.entries()) {
     for (const factor of factors) plain.add(factor, index);
     for (const change of changes) changed.add(change, [index, change]);
   }
-  return [
-    ...plain.all
-      .filter(({ members }) => members.length >= least && members.length < observed.length)
-      .map(({ factor, members }) => spreadOf(factor, members, observed.length)),
-    // Those that all have may still have come to some before others.
-    ...changed.all
-      .filter(({ members }) => members.length >= least)
-      .map(({ factor, members }) => changeSpread(factor, members, observed, now)),
-  ];
+  const isAffected = (index: number) => observed[index]?.isAffected === true;
+  const usual = plain.all.filter(({ members }) => members.length >= least && members.length < observed.length);
+  // Those that all have may still have come to some before others.
+  const came = changed.all.filter(({ members }) => members.length >= least);
+  return {
+    tried: usual.length + came.length,
+    spreads: [
+      ...usual
+        .filter(({ members }) => members.filter(isAffected).length >= least)
+        .map(({ factor, members }) => spreadOf(factor, members, observed.length)),
+      ...came
+        .filter(({ members }) => members.filter(([index]) => isAffected(index)).length >= least)
+        .map(({ factor, members }) => changeSpread(factor, members, observed, now)),
+    ],
+  };
 }
 
 interface Having<Member> {
@@ -85,7 +100,7 @@ function changeSpread(
   const isEarly = ({ at }: Change) => now - at <= lagMs;
   const late = well.filter(([, change]) => !isEarly(change));
   const indexes = [...after.map(({ index }) => index), ...late.map(([index]) => index)];
-  const first = Math.min(...after.map(({ at }) => at));
+  const first = after.reduce((earliest, { at }) => Math.min(earliest, at), Number.POSITIVE_INFINITY);
   const early = new Members(observed.length);
   for (const [index, change] of well) if (isEarly(change)) early.add(index);
   return {

@@ -5,7 +5,7 @@ import type { Change } from "@/server/hub/resource-cache";
 import type { LoggedChange } from "./change-log";
 
 /** The compared part of a cluster's row. */
-type ClusterHealths = Pick<ClusterRow, "name" | "health" | "addOns">;
+type ClusterHealths = Pick<ClusterRow, "name" | "health" | "addOns" | "createdAt">;
 type Cell = Pick<ClusterAddOnCell, "name" | "health">;
 
 /** In the log, 0 means absent; larger numbers are the index of a health plus one. */
@@ -14,12 +14,20 @@ const CLUSTER_CODES = codesOf(ClusterRowHealth.options);
 const ADD_ON_CODES = codesOf(AddOnHealth.options);
 const NO_CELLS: readonly Cell[] = [];
 
-/** Reports the differences between two states of a cluster's row, including added and removed add-ons. */
+/**
+ * Reports the differences between two states of a cluster's row, including added and removed add-ons. A cluster that was
+ * made again under its name went, and another came.
+ */
 export function eachHealthChange(
   { before, after }: Change<ClusterHealths>,
   at: number,
   report: (change: LoggedChange) => void,
 ): void {
+  if (before && after && before.createdAt !== after.createdAt) {
+    eachHealthChange({ before, after: undefined }, at, report);
+    eachHealthChange({ before: undefined, after }, at, report);
+    return;
+  }
   const cluster = (after ?? before)?.name ?? "";
   if (before?.health !== after?.health) {
     report({ at, cluster, addOn: "", from: clusterCode(before?.health), to: clusterCode(after?.health) });
