@@ -1,14 +1,13 @@
+import type { NamedRow } from "@/lib/api/live/live";
 import { clusterStatus } from "@/lib/health/cluster-status";
 import type { AddOnEntry } from "@/lib/lists/addons/list";
 import { type ClusterAddOnEntry, withoutCluster } from "@/lib/lists/cluster-addons/list";
 import type { ClusterEntry } from "@/lib/lists/clusters/list";
-import type { NamedRow } from "@/lib/api/live/live";
 import type { AddOnScope } from "@/server/auth/add-on-scope";
 import type { ClusterAddOnScope } from "@/server/auth/cluster-add-on-scope";
 import type { ClusterScope } from "@/server/auth/cluster-scope";
 import type { PastList } from "@/server/lists/past-list";
 import type { PastCluster } from "./past-cluster";
-import type { PastClusterAddOn } from "./past-cluster-add-on";
 import { PastRowMaker } from "./past-rows";
 import type { PastState } from "./store/history-store";
 import { KIND, type Kind } from "./store/subjects";

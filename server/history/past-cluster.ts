@@ -56,7 +56,7 @@ export class PastCluster implements ClusterEntry {
     this.status = clusterStatus({ health, addOnsVisible: true, addOns });
   }
 
-  get addOns(): readonly ClusterAddOnCell[] {
+  get addOns(): ClusterAddOnCell[] {
     return Array.from(this.addOnIds, (id) => this.#states.cell(id));
   }
 

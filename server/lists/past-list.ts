@@ -24,4 +24,7 @@ export interface PastList<Stored extends NamedRow, Scope> {
  * Where a list finds how it was at a time, in milliseconds since epoch, for a person. Throws `ApiError` for a time of
  * which nothing is stored, and "too-many-requests".
  */
-export type PastListSource<Stored extends NamedRow, Scope> = (at: number, who: string) => Promise<PastList<Stored, Scope>>;
+export type PastListSource<Stored extends NamedRow, Scope> = (
+  at: number,
+  who: string,
+) => Promise<PastList<Stored, Scope>>;

@@ -1,5 +1,17 @@
 import { Buffer } from "node:buffer";
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, truncate, unlink, writeFile } from "node:fs/promises";
+import {
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  truncate,
+  unlink,
+  writeFile,
+} from "node:fs/promises";
 import { join } from "node:path";
 import { log } from "@/server/log";
 import { DamagedSegment, wholeBytesOf } from "./block";
