@@ -1,6 +1,7 @@
 import { CERTIFICATE_STATUSES } from "@/lib/csr/certificate-status";
 import { ClusterRowHealth } from "@/lib/lists/clusters/row";
 import type { Fields } from "@/lib/lists/field";
+import { HOLDER_FIELDS } from "@/lib/lists/holder-fields";
 import type { PageList } from "@/lib/lists/page-list";
 import { ApprovalKind, ApprovalRisk, ApprovalRow, ApprovalState } from "./row";
 
@@ -40,23 +41,7 @@ const fields = {
     csv: "state",
   },
   waits: { label: "Waits for", help: "Who has to decide", type: "text", values: WAITS, facet: "counted" },
-  cluster: {
-    label: "Cluster",
-    help: "The cluster it is for",
-    type: "text",
-    of: ({ cluster }) => cluster,
-    sort: true,
-    facet: "counted",
-    csv: "cluster",
-  },
-  addon: {
-    label: "Add-on",
-    help: "The add-on it is for",
-    type: "text",
-    of: ({ addOn }) => addOn,
-    facet: "shown",
-    csv: "add-on",
-  },
+  ...HOLDER_FIELDS,
   status: {
     label: "Cluster is",
     help: "The status of that cluster",

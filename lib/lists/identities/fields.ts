@@ -1,4 +1,5 @@
 import type { Fields } from "@/lib/lists/field";
+import { HOLDER_FIELDS } from "@/lib/lists/holder-fields";
 import type { PageList } from "@/lib/lists/page-list";
 import { IDENTITY_STATES } from "./identity-state";
 import { IDENTITY_USES, IDENTITY_WAYS, IdentityRow } from "./row";
@@ -35,25 +36,8 @@ const fields = {
     csv: "way",
     column: { className: "w-28", px: 112 },
   },
-  cluster: {
-    label: "Cluster",
-    help: "The cluster it is for",
-    type: "text",
-    of: ({ cluster }) => cluster,
-    sort: true,
-    facet: "counted",
-    csv: "cluster",
-    column: { className: "w-52", px: 208 },
-  },
-  addon: {
-    label: "Add-on",
-    help: "The add-on it is for",
-    type: "text",
-    of: ({ addOn }) => addOn,
-    facet: "shown",
-    csv: "add-on",
-    column: { className: "w-30", px: 120 },
-  },
+  cluster: { ...HOLDER_FIELDS.cluster, column: { className: "w-52", px: 208 } },
+  addon: { ...HOLDER_FIELDS.addon, column: { className: "w-30", px: 120 } },
   approver: {
     label: "Approved by",
     help: "Who approved it",

@@ -44,6 +44,26 @@ describe("the state at a time", () => {
     expect(history.store.since).toBe(began);
   });
 
+  it("is whole also where a disk is slow while another segment begins", async () => {
+    const storage = new SegmentMemory(1e9);
+    const { history } = await begun(new TestHistory(storage));
+    const append = storage.append.bind(storage);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    storage.append = (bytes) => released.then(() => append(bytes));
+    history.become("c1/hello", "unhealthy");
+    history.now += HOUR;
+    history.monotonic += HOUR;
+    const writes = [history.store.flush(), history.store.flush()];
+    // The segment is made ready while the writes wait.
+    await new Promise((resolve) => setImmediate(resolve));
+    release();
+    await Promise.all(writes);
+    await history.pass(1_000);
+    expect(storage.segments).toHaveLength(2);
+    expect(await history.at(history.now)).toEqual({ "c1/hello": "unhealthy", "c2/hello": "healthy" });
+  });
+
   it("knows another object of the same name by its identity", async () => {
     const { history, began } = await begun();
     await history.pass(MINUTE);
