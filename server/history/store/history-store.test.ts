@@ -48,7 +48,7 @@ describe("the state at a time", () => {
     const storage = new SegmentMemory(1e9);
     const { history } = await begun(new TestHistory(storage));
     const append = storage.append.bind(storage);
-    let release = () => {};
+    let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     storage.append = (bytes) => released.then(() => append(bytes));
     history.become("c1/hello", "unhealthy");
