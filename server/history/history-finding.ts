@@ -15,7 +15,7 @@ export function historyFinding({ bytes, damaged, isInMemory, problem, since }: S
     return { check: CHECK, outcome: "warning", text: problem, remedy };
   }
   if (damaged.length > 0) {
-    const text = `${plural(damaged.length, "file")} of the history could not be read and ${damaged.length === 1 ? "has" : "have"} been set aside: ${damaged.slice(0, 3).join(", ")}.`;
+    const text = `${plural(damaged.length, "file")} of the history could not be used and ${damaged.length === 1 ? "has" : "have"} been set aside: ${damaged.slice(0, 3).join(", ")}.`;
     const remedy = "Nothing is known of their time. Delete them when nobody wants to look at them.";
     return { check: CHECK, outcome: "warning", text, remedy };
   }
