@@ -218,13 +218,15 @@ describe("a file that somebody deletes", () => {
 });
 
 it("sets aside what a clock that was set wrong has written, and finds its time again after a start", async () => {
-  const { history, began } = await anHour();
+  const storage = await opened();
+  const { history, began } = await anHour(storage);
   history.now += 48 * HOUR;
   await history.pass(60_000);
   history.now -= 48 * HOUR;
   await history.pass(60_000);
   history.become("c1/hello", "right again");
   await history.pass(60_000);
+  await storage.closed();
   const next = await restarted(history.now + HOUR);
   expect(next.storage.segments.every(({ from }) => from <= history.now)).toBe(true);
   expect(await next.at(history.now)).toEqual({ "c1/hello": "right again" });
