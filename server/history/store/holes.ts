@@ -15,8 +15,10 @@ export function endedBy(holes: readonly Hole[], end: number): Hole[] {
 
 /** Those that segments say of themselves, those between segments, and `further`: what ends after `since`, oldest first. */
 export function holesOf(segments: readonly Segment[], further: readonly Hole[], since: number): readonly Hole[] {
-  // One that a clock made that was set forward by mistake ends with the segment.
-  const closed = segments.flatMap(({ holes, to = Number.POSITIVE_INFINITY }) => endedBy(holes, to));
+  // One that a clock made that was set forward by mistake ends where the next segment begins.
+  const closed = segments.flatMap(({ holes }, index) =>
+    endedBy(holes, segments[index + 1]?.from ?? Number.POSITIVE_INFINITY),
+  );
   const between = segments.flatMap(({ from: to }, index) => {
     const from = segments[index - 1]?.to;
     return from === undefined || !isHole({ from, to }) ? [] : [{ from, to }];
