@@ -169,6 +169,9 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
   clusters.past = past.sources.clusters;
   lists["cluster-addons"].past = past.sources.clusterAddOns;
   addons.past = past.sources.addOns;
+  lists.placements.past = past.sources.placements;
+  rollouts.past = past.sources.rollouts;
+  approvals.past = past.sources.approvals;
   const historyState = () => historyFinding(pastStates, Date.now());
   sampler.start(stopping);
   history.start(stopping);
@@ -274,13 +277,16 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
 
 /** Writes down how the lists change that have a history. */
 function recordRows(lists: ServedLists, caches: ConsoleCaches, store: HistoryStore): RowRecorder {
-  const { addOns, clusterAddOns, clusters } = caches;
+  const { addOns, clusterAddOns, clusters, placements } = caches;
   const views = {
     clusters: lists.clusters.view,
     clusterAddOns: lists["cluster-addons"].view,
     addOns: lists.addons.view,
+    placements: lists.placements.view,
+    rollouts: lists.rollouts.view,
+    approvals: lists.approvals.view,
   };
-  return new RowRecorder(views, { addOns, clusterAddOns, clusters }, store);
+  return new RowRecorder(views, { addOns, clusterAddOns, clusters, placements }, store);
 }
 
 /** The page of every list, and its file. */

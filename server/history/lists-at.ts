@@ -7,6 +7,7 @@ import type { AddOnScope } from "@/server/auth/add-on-scope";
 import type { ClusterAddOnScope } from "@/server/auth/cluster-add-on-scope";
 import type { ClusterScope } from "@/server/auth/cluster-scope";
 import type { PastList } from "@/server/lists/past-list";
+import { pastApprovals, pastPlacements, pastRollouts } from "./further-past-rows";
 import type { PastCluster } from "./past-cluster";
 import { PastRowMaker } from "./past-rows";
 import type { PastState } from "./store/history-store";
@@ -21,6 +22,9 @@ export class ListsAt {
   #clusters: Promise<PastList<ClusterEntry, ClusterScope>> | undefined;
   #clusterAddOns: Promise<PastList<ClusterAddOnEntry, ClusterAddOnScope>> | undefined;
   #addOns: Promise<PastList<AddOnEntry, AddOnScope>> | undefined;
+  #placements: ReturnType<typeof pastPlacements> | undefined;
+  #rollouts: ReturnType<typeof pastRollouts> | undefined;
+  #approvals: ReturnType<typeof pastApprovals> | undefined;
 
   constructor(
     readonly state: PastState,
@@ -57,6 +61,21 @@ export class ListsAt {
       .addOns()
       .then((rows) => ({ ...this.#list(rows), isSettled: () => true, visible: (row) => row }));
     return this.#addOns;
+  }
+
+  placements(): ReturnType<typeof pastPlacements> {
+    this.#placements ??= pastPlacements(this.state, this.isPresentNow);
+    return this.#placements;
+  }
+
+  rollouts(): ReturnType<typeof pastRollouts> {
+    this.#rollouts ??= pastRollouts(this.state);
+    return this.#rollouts;
+  }
+
+  approvals(): ReturnType<typeof pastApprovals> {
+    this.#approvals ??= pastApprovals(this.state);
+    return this.#approvals;
   }
 
   #visibleCluster(row: PastCluster | undefined, { addOns, clusters }: ClusterScope): ClusterEntry | undefined {

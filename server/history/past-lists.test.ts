@@ -35,11 +35,15 @@ beforeEach(async () => {
   caches.sync();
   lists = servedLists(caches);
   history = new TestHistory();
-  const objects = { clusters: caches.clusters, clusterAddOns: caches.clusterAddOns, addOns: caches.addOns };
+  const { addOns, clusterAddOns, clusters, placements } = caches;
+  const objects = { clusters, clusterAddOns, addOns, placements };
   const views = {
     clusters: lists.clusters.view,
     clusterAddOns: lists["cluster-addons"].view,
     addOns: lists.addons.view,
+    placements: lists.placements.view,
+    rollouts: lists.rollouts.view,
+    approvals: lists.approvals.view,
   };
   const recorder = new RowRecorder(views, objects, history.store);
   past = new PastLists(history.store, recorder);

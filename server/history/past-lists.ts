@@ -29,6 +29,9 @@ export class PastLists {
     clusters: this.#source((lists) => lists.clusters()),
     clusterAddOns: this.#source((lists) => lists.clusterAddOns()),
     addOns: this.#source((lists) => lists.addOns()),
+    placements: this.#source((lists) => lists.placements()),
+    rollouts: this.#source((lists) => lists.rollouts()),
+    approvals: this.#source((lists) => lists.approvals()),
   };
 
   /** The beginning of what is known, in milliseconds since epoch; undefined before anything is. */

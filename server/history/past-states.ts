@@ -1,7 +1,7 @@
 import type { ClusterAddOnEntry } from "@/lib/lists/cluster-addons/list";
 import type { ClusterAddOnCell } from "@/lib/lists/clusters/row";
 import { STALLED_AFTER_MS } from "@/lib/rollout/stalled";
-import { type ClusterAddOnState, type ClusterState, readState, rfc3339Of } from "./row-states";
+import { type ClusterAddOnState, type ClusterState, readState, rfc3339Of, timeOrNone } from "./row-states";
 import type { Snapshot } from "./store/snapshot";
 
 /** What thousands of cluster add-ons share: their state, read once. */
@@ -89,10 +89,6 @@ function sharedState([health, phase, message, config, overridden, version]: Clus
     overridden: overridden === 1 ? true : undefined,
     version: version ?? undefined,
   };
-}
-
-function timeOrNone(seconds: number): string | undefined {
-  return seconds === 0 ? undefined : rfc3339Of(seconds);
 }
 
 /** The condition by which it counts as stalled from then on; 0: at any time. */

@@ -91,6 +91,11 @@ export function readState<State>(text: string): State {
   return JSON.parse(text) as State;
 }
 
+/** RFC 3339; undefined for 0, which says that there is no time. */
+export function timeOrNone(seconds: number): string | undefined {
+  return seconds === 0 ? undefined : rfc3339Of(seconds);
+}
+
 const DAY_S = 24 * 60 * 60;
 const TWO_DIGITS = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, "0"));
 /** The last one: times that are made after another are mostly of few days. */
@@ -106,7 +111,7 @@ export function rfc3339Of(seconds: number): string {
 }
 
 /** Seconds since epoch; 0 where there is no time. */
-function secondsOf(time: string | undefined): number {
+export function secondsOf(time: string | undefined): number {
   const ms = time === undefined ? Number.NaN : Date.parse(time);
   return Number.isNaN(ms) || ms < 0 ? 0 : Math.floor(ms / 1_000);
 }

@@ -1,9 +1,9 @@
 import { Column } from "./column";
 
 /** What has a history. The values are stored. */
-export const KIND = { cluster: 0, clusterAddOn: 1, addOn: 2 } as const;
+export const KIND = { cluster: 0, clusterAddOn: 1, addOn: 2, placement: 3, rollout: 4, approval: 5 } as const;
 export type Kind = (typeof KIND)[keyof typeof KIND];
-export const KINDS: readonly Kind[] = [KIND.cluster, KIND.clusterAddOn, KIND.addOn];
+export const KINDS: readonly Kind[] = Object.values(KIND);
 
 /** How one object is. Texts mean something to their owner alone; equal ones are stored once. */
 export interface ObjectState {

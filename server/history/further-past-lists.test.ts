@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { PastPage } from "@/lib/api/list/as-of";
+import { sessionOf } from "@/server/auth/testing";
+import { type ServedLists, servedLists } from "@/server/console/served-lists";
+import { TestCaches } from "@/server/testing/caches";
+import { PacedChanges } from "./paced-changes";
+import { PastLists } from "./past-lists";
+import { RowRecorder } from "./row-recorder";
+import { TestHistory } from "./store/testing";
+
+const NAMES = ["placements", "rollouts", "approvals"] as const;
+const ada = sessionOf("ada", () => true);
+/** May list the placements of one namespace, and nothing else. */
+const member = sessionOf("member", (plural, namespace) => plural === "placements" && namespace === "fleet");
+
+let caches: TestCaches;
+let lists: ServedLists;
+let history: TestHistory;
+
+beforeEach(async () => {
+  caches = new TestCaches();
+  caches.addOn("hello", ["fleet/one", "fleet/two"]);
+  caches.placement("fleet/one");
+  caches.placement("fleet/two");
+  caches.placement("other/three");
+  caches.decision("fleet/one", ["c1", "c2"]);
+  for (const name of ["c1", "c2"]) {
+    caches.cluster(name);
+    caches.clusterAddOn(name, "hello", { Available: "True", Progressing: "False/Completed" });
+  }
+  caches.waiting("c9");
+  caches.request("request-1", "c9");
+  caches.sync();
+  lists = servedLists(caches);
+  history = new TestHistory();
+  const views = {
+    clusters: lists.clusters.view,
+    clusterAddOns: lists["cluster-addons"].view,
+    addOns: lists.addons.view,
+    placements: lists.placements.view,
+    rollouts: lists.rollouts.view,
+    approvals: lists.approvals.view,
+  };
+  const recorder = new RowRecorder(views, caches, history.store);
+  const past = new PastLists(history.store, recorder);
+  lists.placements.past = past.sources.placements;
+  lists.rollouts.past = past.sources.rollouts;
+  lists.approvals.past = past.sources.approvals;
+  // Requests are read a few at a time.
+  await vi.waitUntil(async () => {
+    await recorder.poll();
+    return history.store.hasBegun;
+  });
+  await history.pass(60_000);
+});
+
+const now = () => new Date(history.now).toISOString();
+
+async function rowsOf(name: (typeof NAMES)[number], query: object, caller = ada): Promise<{ name: string }[]> {
+  const answer = await lists[name].answer(caller, query);
+  return JSON.parse(JSON.stringify((answer as PastPage<object>).rows));
+}
+
+/** What was deleted, and what came. */
+async function change(): Promise<void> {
+  await history.pass(1_000);
+  caches.removePlacement("fleet/two");
+  caches.placement("fleet/four");
+  caches.addOn("late", ["fleet/one"]);
+  caches.request("request-2", "c9");
+  await vi.waitUntil(() => lists.approvals.view.rows.has("requests/request-2"));
+  for (const name of NAMES) void lists[name].view.rows;
+  await history.pass(60_000);
+}
+
+describe("a list as of a time", () => {
+  it.each(NAMES)("is what it was then, field by field: %s", async (name) => {
+    const before = await rowsOf(name, {});
+    expect(before.length).toBeGreaterThan(1);
+    const at = now();
+    await change();
+    // Nobody decides in the past: batches and versions are not recorded.
+    const comparable = before.map(({ batch: _, ...row }: { name: string; batch?: string }) =>
+      name === "approvals" ? { ...row, version: "" } : row,
+    );
+    expect(await rowsOf(name, { at })).toEqual(comparable);
+    expect((await rowsOf(name, { at: now() })).map((row) => row.name)).not.toEqual(before.map((row) => row.name));
+  });
+
+  it("attack: reading of the past placements that are gone, or of another namespace", async () => {
+    const at = now();
+    await change();
+    const names = async (caller: typeof ada) => (await rowsOf("placements", { at }, caller)).map(({ name }) => name);
+    expect(await names(ada)).toEqual(["fleet/one", "fleet/two", "other/three"]);
+    expect(await names(member)).toEqual(["fleet/one"]);
+    expect(JSON.stringify(await rowsOf("placements", { at }, member))).not.toContain("hello");
+  });
+
+  it("attack: a placement made again under a name shows nothing of the one before", async () => {
+    const at = now();
+    await history.pass(1_000);
+    caches.removePlacement("fleet/one");
+    void lists.placements.view.rows;
+    caches.placement("fleet/one", { spec: { numberOfClusters: 7 } });
+    void lists.placements.view.rows;
+    await history.pass(60_000);
+    expect((await rowsOf("placements", { at }, member)).map(({ name }) => name)).toEqual(["fleet/two"]);
+  });
+
+  it("is refused where no such rows were recorded: that is no empty list", async () => {
+    const bare = new TestHistory();
+    const past = new PastLists(bare.store, { isPresent: () => true, poll: async () => undefined });
+    bare.store.begin();
+    await bare.pass(1_000);
+    const rollouts = past.sources.rollouts(bare.now, "ada");
+    await expect(rollouts).rejects.toThrow("No rollouts were recorded at that time.");
+  });
+});
+
+describe("changes that are paced", () => {
+  it("are written once in a while, the last of them in any case, and at once where they turn", () => {
+    const written: string[] = [];
+    let row: number | undefined = 1;
+    const paced = new PacedChanges<number>({
+      restMs: 30,
+      isUrgent: (before, after) => after > before + 10,
+      write: () => written.push(String(row)),
+    });
+    const become = (after: number | undefined, at: number) => {
+      const before = row;
+      row = after;
+      paced.change("one", { before, after }, at);
+    };
+    become(2, 100);
+    become(3, 110);
+    become(4, 120);
+    expect(written).toEqual(["2"]);
+    paced.pass(130);
+    paced.pass(200);
+    expect(written).toEqual(["2", "4"]);
+    become(40, 201);
+    become(undefined, 202);
+    expect(written).toEqual(["2", "4", "40", "undefined"]);
+  });
+});

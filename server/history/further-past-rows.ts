@@ -1,0 +1,115 @@
+import type { ApprovalEntry } from "@/lib/lists/approvals/list";
+import type { PlacementRow } from "@/lib/lists/placements/row";
+import type { RolloutRow } from "@/lib/lists/rollouts/row";
+import type { ApprovalScope } from "@/server/auth/approval-scope";
+import type { PlacementScope } from "@/server/auth/placement-scope";
+import type { RolloutScope } from "@/server/auth/rollout-scope";
+import { ApiError } from "@/server/errors";
+import type { PastList } from "@/server/lists/past-list";
+import type {
+  ApprovalAttributes,
+  ApprovalState,
+  PlacementAttributes,
+  PlacementState,
+  RolloutAttributes,
+  RolloutState,
+} from "./further-row-states";
+import type { IsPresent } from "./lists-at";
+import { readState, rfc3339Of, timeOrNone } from "./row-states";
+import type { PastState } from "./store/history-store";
+import { pauseAfter } from "./store/pause-after";
+import type { Snapshot } from "./store/snapshot";
+import { KIND, type Kind } from "./store/subjects";
+
+/** Makes a row of an object of the snapshot. */
+type MakeRow<Row> = (snapshot: Snapshot, id: number) => Row;
+
+/**
+ * Placements as they were. Who may not list all sees those that are there now. Throws `ApiError` "invalid" where none
+ * were recorded.
+ */
+export async function pastPlacements(
+  state: PastState,
+  isPresent: IsPresent,
+): Promise<PastList<PlacementRow, PlacementScope>> {
+  const ids = new Map<string, number>();
+  const list = await pastList<PlacementRow, PlacementScope>(state, KIND.placement, "placements", (snapshot, id) => {
+    const row = placementAt(snapshot, id);
+    ids.set(row.name, id);
+    return row;
+  });
+  const visible = (row: PlacementRow, scope: PlacementScope) => {
+    const id = ids.get(row.name);
+    const isThere = id !== undefined && isPresent(KIND.placement, row.name, state.snapshot.uidOf(id));
+    return scope.in === true || isThere ? row : undefined;
+  };
+  return { ...list, isSettled: (scope) => scope.in === true, visible };
+}
+
+/** Rollouts as they were: who sees any may list all. */
+export function pastRollouts(state: PastState): Promise<PastList<RolloutRow, RolloutScope>> {
+  return pastList(state, KIND.rollout, "rollouts", rolloutAt);
+}
+
+/** Approvals as they were: who sees requests, or clusters, may list all of them. */
+export function pastApprovals(state: PastState): Promise<PastList<ApprovalEntry, ApprovalScope>> {
+  return pastList(state, KIND.approval, "approvals", approvalAt);
+}
+
+function placementAt(snapshot: Snapshot, id: number): PlacementRow {
+  const name = snapshot.firstNameOf(id);
+  const [namespace = "", placement = ""] = name.split("/");
+  return {
+    ...{ name, namespace, placement },
+    ...readState<PlacementState>(snapshot.stateOf(id)),
+    ...readState<PlacementAttributes>(snapshot.attributesOf(id)),
+    since: timeOrNone(snapshot.sinceOf(id)),
+    createdAt: rfc3339Of(snapshot.createdOf(id)),
+  };
+}
+
+function rolloutAt(snapshot: Snapshot, id: number): RolloutRow {
+  const name = snapshot.firstNameOf(id);
+  const [addOn = "", namespace = "", placement = ""] = name.split("/");
+  return {
+    ...{ name, addOn, namespace, placement },
+    ...readState<RolloutState>(snapshot.stateOf(id)),
+    ...readState<RolloutAttributes>(snapshot.attributesOf(id)),
+    since: timeOrNone(snapshot.sinceOf(id)),
+  };
+}
+
+/** Batches are for deciding, which nobody does in the past. */
+function approvalAt(snapshot: Snapshot, id: number): ApprovalEntry {
+  return {
+    name: snapshot.firstNameOf(id),
+    ...readState<ApprovalState>(snapshot.stateOf(id)),
+    ...readState<ApprovalAttributes>(snapshot.attributesOf(id)),
+    createdAt: rfc3339Of(snapshot.createdOf(id)),
+    version: "",
+  };
+}
+
+/** Files of an earlier version of the console have no such objects: that is said, because it is no empty list. */
+async function pastList<Row extends { readonly name: string }, Scope>(
+  { at, hole, snapshot }: PastState,
+  kind: Kind,
+  many: string,
+  make: MakeRow<Row>,
+): Promise<PastList<Row, Scope>> {
+  const pause = pauseAfter();
+  const rows = new Map<string, Row>();
+  let isRecorded = false;
+  for (let id = 0; id < snapshot.size; id += 1) {
+    if (snapshot.kindOf(id) !== kind) continue;
+    isRecorded = true;
+    if (!snapshot.states.has(id)) continue;
+    const row = make(snapshot, id);
+    rows.set(row.name, row);
+    await pause();
+  }
+  if (!isRecorded) throw new ApiError("invalid", `No ${many} were recorded at that time.`);
+  const view = { revision: at, rows, isSynced: true, staleSinceMs: undefined, about: undefined };
+  const list = { at, hole, view: { ...view, subscribe: () => () => undefined } };
+  return { ...list, isSettled: () => true, visible: (row) => row };
+}
