@@ -30,6 +30,10 @@ const FleetChain = dynamic(() => import("./fleet-chain").then((loaded) => loaded
 
 const CommonFactors = late(async () => (await import("@/components/explain/common-factors")).CommonFactors);
 
+const AddOnAvailability = late(
+  async () => (await import("@/components/explain/availability/add-on-availability")).AddOnAvailability,
+);
+
 /** Few prove nothing. */
 const MIN_COMPARED = 5;
 
@@ -64,6 +68,9 @@ export function AddOnOverview({ row, followed, wanted }: AddOnOverviewProps) {
       {isChosen ? (chain ?? <div className="min-h-64" />) : null}
       <FleetChain row={row} cluster={followed?.cluster} />
       <Causes row={row} />
+      <Suspense>
+        <AddOnAvailability addOn={row.name} />
+      </Suspense>
       <InstallPlacementList row={row} />
       {isChosen ? null : chain}
     </>

@@ -1,4 +1,5 @@
 import { HEALTH_APPEARANCE } from "@/components/labels/add-on-status";
+import { CLUSTER_KIND } from "@/components/labels/cluster-kind";
 import { CLUSTER_APPEARANCE } from "@/components/labels/cluster-status";
 import type { StatusAppearance } from "@/components/ui/feedback/status-badge";
 import type { WaterlineKind } from "@/components/ui/feedback/waterline";
@@ -36,16 +37,6 @@ const MINUTE_MS = 60_000;
 const SPANS_MIN = [5, 15, 60];
 
 type Appearance = StatusAppearance & { readonly kind: WaterlineKind };
-
-const CLUSTER_KIND = {
-  available: "healthy",
-  unavailable: "unhealthy",
-  unknown: "unreachable",
-  pending: "pending",
-  joining: "applying",
-  denied: "pending",
-  deleting: "applying",
-} as const satisfies Record<ClusterRowHealth, WaterlineKind>;
 
 export function spanOf({ at, since = at }: Pick<ClusterHistory, "at" | "since">): Span & { readonly minutes: number } {
   const minutes = SPANS_MIN.find((each) => at - since <= each * MINUTE_MS) ?? 60;

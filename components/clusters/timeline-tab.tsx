@@ -1,11 +1,13 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { changesOfCluster } from "@/components/timeline/health-changes";
 import { nothingSince } from "@/components/timeline/known-since";
 import { conditionItems, healthItems, requestItems } from "@/components/timeline/timeline-item";
 import { TimelineSection } from "@/components/timeline/timeline-section";
+import { late } from "@/components/ui/hooks/late";
 import type { ClusterDetail } from "@/lib/api/clusters/cluster-detail";
 import { toggleValue } from "@/lib/filter/edit-filter";
 import type { ClusterRow } from "@/lib/lists/clusters/row";
@@ -15,6 +17,10 @@ import { clusterTabHref } from "./detail-address";
 import { HealthBars } from "./health-bars";
 import { TimelineTabLoading } from "./timeline-tab-loading";
 import { useClusterHistory } from "./use-cluster-history";
+
+const ClusterAvailability = late(
+  async () => (await import("@/components/explain/availability/cluster-availability")).ClusterAvailability,
+);
 
 const MAX_REQUESTS = 50;
 
@@ -47,6 +53,9 @@ export function TimelineTab({ row, detail }: TimelineTabProps) {
   return (
     <>
       {data.cluster || data.addOns ? <HealthBars cluster={row.name} history={data} /> : null}
+      <Suspense>
+        <ClusterAvailability cluster={row.name} />
+      </Suspense>
       <TimelineSection
         title="Timeline"
         of={{ noun: "clusters", name: row.name }}

@@ -1,10 +1,11 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { ListNotices } from "@/components/request-state/list-notices";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { Notice } from "@/components/ui/feedback/notice";
+import { late } from "@/components/ui/hooks/late";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
 import { ClusterSection } from "./cluster-section";
 import { Lane } from "./lane";
@@ -15,6 +16,8 @@ import { isRevisions, type RolloutClusterChoice, readRolloutClusterChoice } from
 import { RolloutHeader } from "./rollout-header";
 import { calmText } from "./rollout-messages";
 import { useRolloutClusters } from "./use-rollout-clusters";
+
+const PhaseHistory = late(async () => (await import("./phase-history")).PhaseHistory);
 
 const NOTICE_TONE = { bad: "bad", warn: "warn", note: "plain" } as const;
 
@@ -41,7 +44,12 @@ export function RolloutLive({ row, notices }: RolloutLiveProps) {
         <>
           <Lane row={row} choice={choice} />
           <div className="grid flex-1 grid-cols-[minmax(0,1fr)] nav:grid-cols-[minmax(0,1fr)_300px] wide:grid-cols-[minmax(0,1fr)_372px]">
-            <NeedsAttention row={row} />
+            <div className="max-nav:border-b border-line nav:col-start-2 nav:row-start-1 nav:border-l">
+              <NeedsAttention row={row} />
+              <Suspense>
+                <PhaseHistory row={row} />
+              </Suspense>
+            </div>
             <div className="min-w-0 nav:col-start-1 nav:row-start-1">
               {isRevisions(query) ? <RevisionSection row={row} /> : <Clusters row={row} choice={choice} />}
             </div>

@@ -3,6 +3,7 @@ import type { PastPage } from "@/lib/api/list/as-of";
 import { sessionOf } from "@/server/auth/testing";
 import { type ServedLists, servedLists } from "@/server/console/served-lists";
 import { TestCaches } from "@/server/testing/caches";
+import { getRolloutPhases } from "./get-rollout-phases";
 import { PacedChanges } from "./paced-changes";
 import { PastLists } from "./past-lists";
 import { RowRecorder } from "./row-recorder";
@@ -16,6 +17,7 @@ const member = sessionOf("member", (plural, namespace) => plural === "placements
 let caches: TestCaches;
 let lists: ServedLists;
 let history: TestHistory;
+let past: PastLists;
 
 beforeEach(async () => {
   caches = new TestCaches();
@@ -42,7 +44,7 @@ beforeEach(async () => {
     approvals: lists.approvals.view,
   };
   const recorder = new RowRecorder(views, caches, history.store);
-  const past = new PastLists(history.store, recorder);
+  past = new PastLists(history.store, recorder);
   lists.placements.past = past.sources.placements;
   lists.rollouts.past = past.sources.rollouts;
   lists.approvals.past = past.sources.approvals;
@@ -109,11 +111,24 @@ describe("a list as of a time", () => {
 
   it("is refused where no such rows were recorded: that is no empty list", async () => {
     const bare = new TestHistory();
-    const past = new PastLists(bare.store, { isPresent: () => true, poll: async () => undefined });
+    const recorded = new PastLists(bare.store, { isPresent: () => true, poll: async () => undefined });
     bare.store.begin();
     await bare.pass(1_000);
-    const rollouts = past.sources.rollouts(bare.now, "ada");
+    const rollouts = recorded.sources.rollouts(bare.now, "ada");
     await expect(rollouts).rejects.toThrow("No rollouts were recorded at that time.");
+  });
+});
+
+describe("the phases of a rollout", () => {
+  it("are when it reached which stage, newest first, for those who may see rollouts", async () => {
+    caches.clusterAddOn("c2", "hello", { Available: "False", Progressing: "True/Progressing" });
+    void lists.rollouts.view.rows;
+    await history.pass(60_000);
+    const stage = lists.rollouts.view.rows.get("hello/fleet/one")?.stage;
+    const { phases, since } = await getRolloutPhases(ada, "hello/fleet/one", past);
+    expect(phases).toEqual([{ at: expect.any(String), stage }]);
+    expect(since).toBeDefined();
+    await expect(getRolloutPhases(member, "hello/fleet/one", past)).rejects.toMatchObject({ code: "forbidden" });
   });
 });
 

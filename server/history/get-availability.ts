@@ -29,10 +29,7 @@ export async function getAvailability(
   { clusters, past }: AvailabilitySources,
 ): Promise<AddOnAvailability> {
   const scope = await clusterAddOnScopeOf(caller, { fleet: clusters.names });
-  const { now } = past.store;
-  const since = (await past.since()) ?? now;
-  const to = Math.min(now, query.to === undefined ? now : readTime(query.to, now));
-  const from = Math.max(since, query.from === undefined ? now - DAY_MS : readTime(query.from, now));
+  const { from, to } = await recordedSpan(past, query);
   const tallies = await past.comparing.run(caller.user, () => talliesOf(addOn, { from, to }, scope, past));
   const rows = [...tallies].map(([cluster, tally]) => ({ cluster, at: tally.firstFall, ...tally.by(to) }));
   const first = rows.reduce<Fall | undefined>(
@@ -51,6 +48,15 @@ export async function getAvailability(
     total: longest.length,
     ...(scope.partial && { partial: true }),
   };
+}
+
+/** Of what is asked for, the part that is recorded. Throws `ApiError` "invalid" for what is no time. */
+export async function recordedSpan(past: PastLists, query: AvailabilityQuery) {
+  const { now } = past.store;
+  const since = (await past.since()) ?? now;
+  const to = Math.min(now, query.to === undefined ? now : readTime(query.to, now));
+  const from = Math.max(since, query.from === undefined ? now - DAY_MS : readTime(query.from, now));
+  return { from, to };
 }
 
 interface Fall {

@@ -5,9 +5,11 @@ import { Snapshot } from "./store/snapshot";
 import type { Kind } from "./store/subjects";
 
 /** A change as it is stored: states are texts of `row-states.ts`, absent where there was, or is, no object. */
-interface PastChange {
+export interface PastChange {
   readonly at: number;
   readonly cluster: string;
+  /** Of a cluster add-on its name; else empty. */
+  readonly addOn: string;
   readonly from: string | undefined;
   readonly to: string | undefined;
 }
@@ -39,10 +41,11 @@ export async function eachPastChange(
   await store.flush();
   for (const segment of store.segmentsBetween(from, to)) {
     const watch = (snapshot: Snapshot, at: number, id: number, state: number) => {
-      if (!isWanted(new SnapshotObject(snapshot, id))) return;
+      const object = new SnapshotObject(snapshot, id);
+      if (!isWanted(object)) return;
       const before = snapshot.states.has(id) ? snapshot.stateOf(id) : undefined;
       const after = state === 0 ? undefined : snapshot.texts[state - 1];
-      report({ at, cluster: snapshot.firstNameOf(id), from: before, to: after });
+      report({ at, cluster: object.first, addOn: object.second, from: before, to: after });
     };
     try {
       const bytes = await store.readSegment(segment);

@@ -3,6 +3,7 @@ import { sessionOf } from "@/server/auth/testing";
 import { type ServedLists, servedLists } from "@/server/console/served-lists";
 import { TestCaches } from "@/server/testing/caches";
 import { getAvailability } from "./get-availability";
+import { getClusterAvailability } from "./get-cluster-availability";
 import { getDifference } from "./get-difference";
 import { PastLists } from "./past-lists";
 import { RowRecorder } from "./row-recorder";
@@ -203,6 +204,40 @@ describe("the availability of an add-on", () => {
       { cluster: "c1", flaps: 1, unavailableMs: 1_000 },
     ]);
     expect((await of(member)).clusters.map(({ cluster }) => cluster)).toEqual(["c1"]);
+  });
+});
+
+describe("the availability of a cluster", () => {
+  const of = async (caller: typeof ada, query = {}) =>
+    getClusterAvailability(caller, "c1", query, { past, rows: lists.clusters.view.rows });
+
+  it("says how it and its add-ons were, how often each became unavailable, and for how long", async () => {
+    for (const status of ["False", "True", "False"]) {
+      reportAgain("c1/hello", status);
+      await settle();
+    }
+    const { addOns, cluster } = await of(ada);
+    expect(cluster).toMatchObject({ flaps: 0, unavailableMs: 0, stretches: [{ health: "available" }] });
+    const [hello, slow] = addOns ?? [];
+    expect(hello).toMatchObject({ name: "hello", flaps: 2, unavailableMs: 2_000 });
+    expect(hello?.stretches.map(({ health }) => health)).toEqual(["healthy", "unhealthy", "healthy", "unhealthy"]);
+    expect(slow).toMatchObject({ name: "slow", flaps: 0 });
+    expect((await of(ada, { addOn: "slow" })).addOns?.map(({ name }) => name)).toEqual(["slow"]);
+    await expect(of(ada, { from: "yesterday" })).rejects.toMatchObject({ code: "invalid" });
+  });
+
+  it("attack: reading what add-ons did that are gone, or had the name before", async () => {
+    for (const name of ["slow", "hello"]) caches.clusterAddOns.dropOwn({ namespace: "c1", name });
+    await settle();
+    caches.clusterAddOn("c1", "hello", { Available: "False" });
+    await settle();
+    const told = async (caller: typeof ada) =>
+      (await of(caller)).addOns?.map(({ name, stretches }) => [name, stretches.map(({ health = "absent" }) => health)]);
+    expect(await told(ada)).toEqual([
+      ["hello", ["healthy", "absent", "unhealthy"]],
+      ["slow", ["installing", "absent"]],
+    ]);
+    expect(await told(member)).toEqual([["hello", ["absent", "unhealthy"]]]);
   });
 });
 

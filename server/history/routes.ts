@@ -1,13 +1,17 @@
-import { AddOnAvailability, AvailabilityQuery } from "@/lib/api/metrics/availability";
+import { AddOnAvailability, AvailabilityQuery, ClusterAvailability, ClusterAvailabilityQuery } from "@/lib/api/metrics/availability";
 import { Difference, DifferenceQuery, Recorded } from "@/lib/api/metrics/difference";
 import { AddOnHistory, ClusterHistory, FleetHistory, HistoryPath } from "@/lib/api/metrics/history";
+import { RolloutPhases } from "@/lib/api/metrics/rollout-phases";
+import { RolloutPath } from "@/lib/api/rollouts/rollout-path";
 import type { ServedClusters } from "@/server/clusters/list";
 import { route, routes } from "@/server/http/route";
 import { getAddOnHistory, type HistorySources } from "./get-add-on-history";
 import { getAvailability } from "./get-availability";
+import { getClusterAvailability } from "./get-cluster-availability";
 import { getClusterHistory } from "./get-cluster-history";
 import { getDifference } from "./get-difference";
 import { type FleetHistorySources, getFleetHistory } from "./get-fleet-history";
+import { getRolloutPhases } from "./get-rollout-phases";
 import type { PastLists } from "./past-lists";
 
 interface PastSources {
@@ -44,6 +48,27 @@ export function historyRoutes(sources: HistorySources & FleetHistorySources, { c
           answers: ClusterHistory,
         },
         ({ caller, params }) => getClusterHistory(caller, params.name, sources.history),
+      ),
+    )
+    .get(
+      "/clusters/:name/availability",
+      route(
+        {
+          summary: "Get how often and how long a cluster and its add-ons were unavailable",
+          params: HistoryPath,
+          query: ClusterAvailabilityQuery,
+          answers: ClusterAvailability,
+        },
+        ({ caller, params, query }) =>
+          getClusterAvailability(caller, params.name, query, { past, rows: sources.history.clusters.rows }),
+      ),
+    )
+    .get(
+      "/rollouts/:addOn/:namespace/:placement",
+      route(
+        { summary: "Get when a rollout reached its stages", params: RolloutPath, answers: RolloutPhases },
+        ({ caller, params: { addOn, namespace, placement } }) =>
+          getRolloutPhases(caller, `${addOn}/${namespace}/${placement}`, past),
       ),
     )
     .get(

@@ -110,6 +110,9 @@ const REQUESTS: Readonly<Record<string, (mark: string) => readonly CallerRequest
     ]),
   "/api/v1/history/recorded": () => requestsWith(PLAIN),
   "/api/v1/history/clusters/{name}": (mark) => on(clusters(mark)),
+  "/api/v1/history/clusters/{name}/availability": (mark) =>
+    on(clusters(mark), [{}, { from: MOMENT }, { to: "-0s" }, { addOn: `${mark}-addon` }, { addOn: `${mark}-gone` }]),
+  "/api/v1/history/rollouts/{addOn}/{namespace}/{placement}": (mark) => on(rollouts(mark)),
   "/api/v1/history/addons/{name}/availability": (mark) => on(addOns(mark), [{}, { from: "-1m" }, { to: "-0s" }]),
   "/api/v1/history/addons/{name}": (mark) => on(addOns(mark)),
   "/api/v1/objects/{kind}": () => on(ObjectKind.options.map((kind) => ({ kind }))),
@@ -160,6 +163,7 @@ export const FLEET_WIDE: readonly string[] = [
   "/api/v1/approvals/pending",
   "/api/v1/approvals/requests/{name}",
   "/api/v1/events/addons/{name}",
+  "/api/v1/history/rollouts/{addOn}/{namespace}/{placement}",
   "/api/v1/rollouts/{addOn}/{namespace}/{placement}",
   "/api/v1/rollouts/{addOn}/{namespace}/{placement}/clusters",
   "/api/v1/rollouts/{addOn}/{namespace}/{placement}/field",
