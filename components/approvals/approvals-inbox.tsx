@@ -1,10 +1,13 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "next/navigation";
+import { Suspense } from "react";
 import { FileLink } from "@/components/list/file-link";
 import { FilterBar } from "@/components/list/filter/filter-bar";
 import { useListFilter } from "@/components/list/use-list-filter";
 import { ViewGate } from "@/components/request-state/view-gate";
+import { late } from "@/components/ui/hooks/late";
 import { useMedia } from "@/components/ui/hooks/use-media";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import type { ListStats } from "@/lib/api/list/list";
@@ -19,8 +22,18 @@ import { InboxTabs } from "./inbox-tabs";
 import { shownFilter, sizeIn, tabSort } from "./queue";
 import { useInboxAddress } from "./use-inbox-address";
 
+const PastApprovals = late(async () => (await import("./past-approvals")).PastApprovals);
+
 /** What waits for a person: certificate requests with their evidence, and clusters to let in. */
 export function ApprovalsInbox() {
+  const parameters = useSearchParams();
+  const at = parameters.get("at");
+  if (at)
+    return (
+      <Suspense>
+        <PastApprovals at={at} q={parameters.get("q") ?? ""} />
+      </Suspense>
+    );
   return (
     <ViewGate title={APPROVALS_TITLE} subject="approvals" query={approvalStats()} loading={<LoadingApprovals />}>
       {({ page, ...again }) => <Loaded stats={page} again={again} />}

@@ -25,12 +25,14 @@ interface RequestListProps {
   readonly of: string;
   /** Also shows the cluster of each. */
   readonly withCluster?: boolean;
+  /** As they were then. */
+  readonly at?: string;
 }
 
 /** Requests for certificates or acceptance, pending first; each links to the inbox. */
-export function RequestList({ q, of, withCluster = false }: RequestListProps) {
+export function RequestList({ q, of, withCluster = false, at }: RequestListProps) {
   const [limit, setLimit] = useState(STEP);
-  const { data, error, refetch } = useQuery(approvalPart("of-one", { q, sort: "state", limit }));
+  const { data, error, refetch } = useQuery(approvalPart("of-one", { q, sort: "state", limit, ...(at !== undefined && { at }) }));
   if (!data) {
     if (error) return <ListProblem subject="certificate requests" error={error} onTryAgain={refetch} />;
     return <p className="animate-appear px-4 py-4 text-small text-text-3 sheet:px-6">Reading the requests of {of}.</p>;

@@ -2,12 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import { findingsInLight, findingsOn } from "@/e2e/accessibility";
 import { signInAs } from "@/e2e/console-pages";
 import { ownDemo } from "@/e2e/demo";
+import { availableCluster, install, report } from "@/e2e/reported-add-ons";
 import { TestHub } from "@/e2e/test-hub";
-import { isTrue } from "@/lib/kube/conditions";
-import { CLUSTER_AVAILABLE, LIFECYCLE_ANNOTATION } from "@/lib/kube/ocm";
-import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
-import { managedClusters } from "@/lib/resources/managed-cluster";
-import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 
 /** Each says itself how it is, and no one else does. */
 const ADD_ON = "watched";
@@ -154,38 +150,4 @@ function lines(page: Page, list = "Timeline") {
 
 function bar(page: Page, name: string) {
   return page.locator(`[data-timeline="${name}"]`);
-}
-
-/** Of those that are available, by name. */
-async function availableCluster(hub: TestHub, index = 0): Promise<string> {
-  const clusters = await hub.client.list(managedClusters, { signal: write().signal });
-  const available = clusters.filter(({ status }) => isTrue(status.conditions, CLUSTER_AVAILABLE));
-  return (
-    available
-      .map(({ metadata }) => metadata.name)
-      .sort()
-      .at(index) ?? ""
-  );
-}
-
-async function install(hub: TestHub, cluster: string, name: string): Promise<void> {
-  const annotations = { [LIFECYCLE_ANNOTATION]: "self" };
-  await hub.client.create(clusterManagementAddOns, { metadata: { name, annotations }, spec: {} }, write());
-  await hub.installByHand(name, cluster);
-}
-
-async function report(hub: TestHub, cluster: string, name: string, status: "True" | "False"): Promise<void> {
-  const lastTransitionTime = new Date().toISOString();
-  const available = { type: "Available", status, reason: "Said", message: "it says so", lastTransitionTime };
-  const progressing = { ...available, type: "Progressing", status: "False" };
-  // Else the hub would wait for a lease, and find that there is none.
-  const patch = { status: { healthCheck: { mode: "Customized" }, conditions: [available, progressing] } };
-  await hub.client.patch(managedClusterAddOns, { namespace: cluster, name }, patch, {
-    ...write(),
-    subresource: "status",
-  });
-}
-
-function write() {
-  return { fieldManager: "e2e", signal: AbortSignal.timeout(10_000) };
 }

@@ -1,6 +1,6 @@
 import { changeAddress } from "@/components/list/list-address";
 
-const PAGES_WITH_PAST: readonly string[] = ["/", "/addons", "/clusters", "/placements", "/rollouts"];
+const PAGES_WITH_PAST: readonly string[] = ["/", "/addons", "/approvals", "/clusters", "/placements", "/rollouts"];
 
 /** Whether the page can be shown as of another time. */
 export function hasPast(pathname: string): boolean {

@@ -1,9 +1,9 @@
-import type { ListQuery } from "@/lib/api/list/list-query";
+import type { PastListQuery } from "@/lib/api/list/list-query";
 import { ApprovalRow } from "@/lib/lists/approvals/row";
 import { listPart } from "@/lib/queries/list/list-part";
 
 /** Part of the list of approvals, as the console filters and sorts it. */
-export function approvalPart(slot: string, query: ListQuery) {
+export function approvalPart(slot: string, query: PastListQuery) {
   return listPart("approvals", ApprovalRow, slot, query);
 }
 
