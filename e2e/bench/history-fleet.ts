@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import type { ClusterAddOnEntry } from "@/lib/lists/cluster-addons/list";
 import type { ClusterEntry } from "@/lib/lists/clusters/list";
+import type { RolloutRow } from "@/lib/lists/rollouts/row";
+import { rolloutObserved } from "@/server/history/further-row-states";
 import { clusterAddOnObserved, clusterObserved, rfc3339Of } from "@/server/history/row-states";
 import type { HistoryStore } from "@/server/history/store/history-store";
 
@@ -8,13 +10,18 @@ const CLUSTERS = 10_000;
 const ADD_ONS = 20;
 const CHANGING = 2_000;
 const PERIOD_S = 300;
+/** A rollout is written no more often. */
+const ROLLOUT_PERIOD_S = 30;
 /** Spread over the fleet. */
 const STEP = 97;
 
 export const START = Date.UTC(2026, 10, 1);
 const CREATED = rfc3339Of(START / 1_000 - 30 * 24 * 60 * 60);
 
-/** Ten thousand clusters with twenty add-ons, of which 2,000 change their state every five minutes. */
+/**
+ * Ten thousand clusters with twenty add-ons, of which 2,000 change their state every five minutes, and the counts of
+ * twenty rollouts with them.
+ */
 export class ChangingFleet {
   readonly #entries: ClusterAddOnEntry[] = [];
   readonly #isBad = new Uint8Array(CHANGING);
@@ -25,6 +32,11 @@ export class ChangingFleet {
 
   /** What changes in one second. */
   pass(second: number): void {
+    if (second % ROLLOUT_PERIOD_S === 0)
+      for (let index = 0; index < ADD_ONS; index += 1) {
+        const row = rolloutRow(index, second);
+        this.store.observe(rolloutObserved(row, uidOf(row.addOn)));
+      }
     for (let index = second % PERIOD_S; index < CHANGING; index += PERIOD_S) {
       const entry = this.#entries[(index * STEP + (index % ADD_ONS)) % this.#entries.length];
       if (!entry) continue;
@@ -47,6 +59,30 @@ export class ChangingFleet {
       this.store.observe(clusterAddOnObserved(entry, uidOf(entry.name)));
     }
   }
+}
+
+function rolloutRow(index: number, second: number): RolloutRow {
+  const unwell = (second * STEP + index * 31) % 100;
+  const size = CLUSTERS / 4;
+  const healthy = { stage: "done", health: "healthy", size: size - unwell } as const;
+  const waves = Array.from({ length: 4 }, (_, wave) => ({
+    group: `wave-${wave}`,
+    mandatory: false,
+    stage: "done" as const,
+    size,
+    counts: [healthy, { stage: "done", health: "unhealthy", size: unwell } as const],
+    sets: [`set-${wave}`],
+    failuresAllowed: 10,
+  }));
+  const [addOn, namespace, placement] = [`add-on-${index}`, "fleet", "all"];
+  const issue = { message: "2 of 3 pods of agent are ready.", stage: "done", health: "unhealthy" } as const;
+  const clusters = Array.from({ length: 5 }, (_, each) => `edge-west-${String(each).padStart(5, "0")}`);
+  return {
+    ...{ name: `${addOn}/${namespace}/${placement}`, addOn, namespace, placement },
+    ...{ strategy: "ProgressivePerGroup", stage: "done", total: CLUSTERS, applied: CLUSTERS },
+    ...{ healthy: CLUSTERS - 4 * unwell, waves, gates: [], configs: [], issues: [{ ...issue, size: unwell, clusters }] },
+    ...{ lifecycle: "flotilla", templated: true },
+  };
 }
 
 /** As a hub gives them: nothing can be left out of them. */
