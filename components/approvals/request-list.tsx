@@ -32,7 +32,9 @@ interface RequestListProps {
 /** Requests for certificates or acceptance, pending first; each links to the inbox. */
 export function RequestList({ q, of, withCluster = false, at }: RequestListProps) {
   const [limit, setLimit] = useState(STEP);
-  const { data, error, refetch } = useQuery(approvalPart("of-one", { q, sort: "state", limit, ...(at !== undefined && { at }) }));
+  const { data, error, refetch } = useQuery(
+    approvalPart("of-one", { q, sort: "state", limit, ...(at !== undefined && { at }) }),
+  );
   if (!data) {
     if (error) return <ListProblem subject="certificate requests" error={error} onTryAgain={refetch} />;
     return <p className="animate-appear px-4 py-4 text-small text-text-3 sheet:px-6">Reading the requests of {of}.</p>;

@@ -22,9 +22,7 @@ const ClusterChain = dynamic(() => import("./graph/cluster-chain").then((loaded)
   loading: () => <div className="min-h-32" />,
 });
 
-const ClusterAvailability = late(
-  async () => (await import("./availability/cluster-availability")).ClusterAvailability,
-);
+const ClusterAvailability = late(async () => (await import("./availability/cluster-availability")).ClusterAvailability);
 
 interface ChainLinksProps {
   readonly addOn: string;

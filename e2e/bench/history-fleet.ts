@@ -80,7 +80,13 @@ function rolloutRow(index: number, second: number): RolloutRow {
   return {
     ...{ name: `${addOn}/${namespace}/${placement}`, addOn, namespace, placement },
     ...{ strategy: "ProgressivePerGroup", stage: "done", total: CLUSTERS, applied: CLUSTERS },
-    ...{ healthy: CLUSTERS - 4 * unwell, waves, gates: [], configs: [], issues: [{ ...issue, size: unwell, clusters }] },
+    ...{
+      healthy: CLUSTERS - 4 * unwell,
+      waves,
+      gates: [],
+      configs: [],
+      issues: [{ ...issue, size: unwell, clusters }],
+    },
     ...{ lifecycle: "flotilla", templated: true },
   };
 }

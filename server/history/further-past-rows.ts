@@ -8,18 +8,17 @@ import { ApiError } from "@/server/errors";
 import type { PastList } from "@/server/lists/past-list";
 import type {
   ApprovalAttributes,
-  ApprovalState,
   PlacementAttributes,
-  PlacementState,
   RolloutAttributes,
-  RolloutState,
+  StoredApproval,
+  StoredPlacement,
+  StoredRollout,
 } from "./further-row-states";
-import type { IsPresent } from "./lists-at";
 import { readState, rfc3339Of, timeOrNone } from "./row-states";
 import type { PastState } from "./store/history-store";
 import { pauseAfter } from "./store/pause-after";
 import type { Snapshot } from "./store/snapshot";
-import { KIND, type Kind } from "./store/subjects";
+import { type IsPresent, KIND, type Kind } from "./store/subjects";
 
 /** Makes a row of an object of the snapshot. */
 type MakeRow<Row> = (snapshot: Snapshot, id: number) => Row;
@@ -61,7 +60,7 @@ function placementAt(snapshot: Snapshot, id: number): PlacementRow {
   const [namespace = "", placement = ""] = name.split("/");
   return {
     ...{ name, namespace, placement },
-    ...readState<PlacementState>(snapshot.stateOf(id)),
+    ...readState<StoredPlacement>(snapshot.stateOf(id)),
     ...readState<PlacementAttributes>(snapshot.attributesOf(id)),
     since: timeOrNone(snapshot.sinceOf(id)),
     createdAt: rfc3339Of(snapshot.createdOf(id)),
@@ -73,7 +72,7 @@ function rolloutAt(snapshot: Snapshot, id: number): RolloutRow {
   const [addOn = "", namespace = "", placement = ""] = name.split("/");
   return {
     ...{ name, addOn, namespace, placement },
-    ...readState<RolloutState>(snapshot.stateOf(id)),
+    ...readState<StoredRollout>(snapshot.stateOf(id)),
     ...readState<RolloutAttributes>(snapshot.attributesOf(id)),
     since: timeOrNone(snapshot.sinceOf(id)),
   };
@@ -83,7 +82,7 @@ function rolloutAt(snapshot: Snapshot, id: number): RolloutRow {
 function approvalAt(snapshot: Snapshot, id: number): ApprovalEntry {
   return {
     name: snapshot.firstNameOf(id),
-    ...readState<ApprovalState>(snapshot.stateOf(id)),
+    ...readState<StoredApproval>(snapshot.stateOf(id)),
     ...readState<ApprovalAttributes>(snapshot.attributesOf(id)),
     createdAt: rfc3339Of(snapshot.createdOf(id)),
     version: "",

@@ -10,10 +10,10 @@ import { KIND, type ObjectState } from "./store/subjects";
  * another. Names and times are stored by themselves.
  */
 
-export type PlacementState = Pick<PlacementRow, "status" | "message" | "chosen" | "groups">;
+export type StoredPlacement = Pick<PlacementRow, "status" | "message" | "chosen" | "groups">;
 export type PlacementAttributes = Pick<PlacementRow, "wanted" | "sets" | "addOns">;
 
-export type RolloutState = Pick<
+export type StoredRollout = Pick<
   RolloutRow,
   "stage" | "total" | "applied" | "healthy" | "waves" | "gates" | "notice" | "issues" | "held" | "order"
 >;
@@ -22,7 +22,7 @@ export type RolloutAttributes = Pick<
   "strategy" | "maxConcurrency" | "minSuccessTime" | "progressDeadline" | "configs" | "lifecycle" | "templated"
 >;
 
-export type ApprovalState = Pick<
+export type StoredApproval = Pick<
   ApprovalEntry,
   | "state"
   | "clusterStatus"
@@ -40,7 +40,7 @@ export type ApprovalAttributes = Pick<ApprovalEntry, "kind" | "object" | "cluste
 
 export function placementObserved(row: PlacementRow, uid: string): ObjectState {
   const { addOns, chosen, groups, message, sets, status, wanted } = row;
-  const state: PlacementState = { status, message, chosen, groups };
+  const state: StoredPlacement = { status, message, chosen, groups };
   const attributes: PlacementAttributes = { wanted, sets, addOns };
   const times = { created: secondsOf(row.createdAt), since: secondsOf(row.since) };
   return { kind: KIND.placement, name: row.name, uid, ...times, ...texts(state, attributes) };
@@ -50,7 +50,7 @@ export function placementObserved(row: PlacementRow, uid: string): ObjectState {
 export function rolloutObserved(row: RolloutRow, uid: string): ObjectState {
   const { applied, gates, healthy, held, issues, notice, order, stage, total, waves } = row;
   const { configs, lifecycle, maxConcurrency, minSuccessTime, progressDeadline, strategy, templated } = row;
-  const state: RolloutState = { stage, total, applied, healthy, waves, gates, notice, issues, held, order };
+  const state: StoredRollout = { stage, total, applied, healthy, waves, gates, notice, issues, held, order };
   const attributes: RolloutAttributes = {
     ...{ strategy, maxConcurrency, minSuccessTime, progressDeadline },
     ...{ configs, lifecycle, templated },
@@ -71,15 +71,15 @@ export function rolloutTurned(before: RolloutRow, after: RolloutRow): boolean {
 /** What was created under that name at another time is another: the console knows requests that the hub has deleted. */
 export function approvalObserved(entry: ApprovalEntry): ObjectState {
   const { addOn, cluster, kind, object, requester } = entry;
-  const { certificate, clusterStatus, decidedAt, deletedAt, headline, ownRisk, risk, state } = entry;
+  const { certificate, clusterStatus, decidedAt, deletedAt, headline, ownRisk, risk } = entry;
   const { joinWaits, worst, worstFor } = entry;
-  const told: ApprovalState = {
-    ...{ state, clusterStatus, risk, ownRisk, headline, decidedAt, certificate, deletedAt },
+  const state: StoredApproval = {
+    ...{ state: entry.state, clusterStatus, risk, ownRisk, headline, decidedAt, certificate, deletedAt },
     ...{ joinWaits, worst, worstFor },
   };
   const attributes: ApprovalAttributes = { kind, object, cluster, addOn, requester };
   const times = { created: secondsOf(entry.createdAt), since: 0 };
-  return { kind: KIND.approval, name: entry.name, uid: entry.createdAt, ...times, ...texts(told, attributes) };
+  return { kind: KIND.approval, name: entry.name, uid: entry.createdAt, ...times, ...texts(state, attributes) };
 }
 
 function texts(state: object, attributes: object): Pick<ObjectState, "state" | "attributes"> {

@@ -47,7 +47,8 @@ export async function getClusterAvailability(
       (object) => {
         const { first, kind, second } = object;
         if (first !== name) return false;
-        const isShown = kind === KIND.cluster ? seesCluster : kind === KIND.clusterAddOn && seesAddOns && isNamed(second);
+        const isShown =
+          kind === KIND.cluster ? seesCluster : kind === KIND.clusterAddOn && seesAddOns && isNamed(second);
         return isShown && (isWhole || past.isPresent(kind, second === "" ? name : `${name}/${second}`, object.uid));
       },
       (change) => changes.push(change),

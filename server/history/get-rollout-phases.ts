@@ -1,7 +1,7 @@
 import type { RolloutPhases } from "@/lib/api/metrics/rollout-phases";
 import type { Caller } from "@/server/auth/caller";
 import { rolloutScopeOf } from "@/server/auth/rollout-scope";
-import type { RolloutState } from "./further-row-states";
+import type { StoredRollout } from "./further-row-states";
 import { eachPastChange, type PastChange } from "./past-changes";
 import type { PastLists } from "./past-lists";
 import { readState } from "./row-states";
@@ -35,8 +35,8 @@ export async function getRolloutPhases(caller: Caller, name: string, past: PastL
 function phasesIn({ at, from, to }: PastChange): Phase[] {
   if (to === undefined) return [];
   const time = new Date(at).toISOString();
-  const before = from === undefined ? undefined : readState<RolloutState>(from);
-  const after = readState<RolloutState>(to);
+  const before = from === undefined ? undefined : readState<StoredRollout>(from);
+  const after = readState<StoredRollout>(to);
   const own = before?.stage === after.stage ? [] : [{ at: time, stage: after.stage }];
   // One lane without waves says the same twice.
   const lanes = after.waves.length > 1 ? after.waves : [];

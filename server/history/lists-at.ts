@@ -11,10 +11,7 @@ import { pastApprovals, pastPlacements, pastRollouts } from "./further-past-rows
 import type { PastCluster } from "./past-cluster";
 import { PastRowMaker } from "./past-rows";
 import type { PastState } from "./store/history-store";
-import { KIND, type Kind } from "./store/subjects";
-
-/** Whether the object under that name has that identity now. */
-export type IsPresent = (kind: Kind, name: string, uid: string) => boolean;
+import { type IsPresent, KIND, type Kind } from "./store/subjects";
 
 /** The lists of one time, each made when it is first wanted. Who may not list all of it sees what is still there. */
 export class ListsAt {

@@ -1,4 +1,9 @@
-import { AddOnAvailability, AvailabilityQuery, ClusterAvailability, ClusterAvailabilityQuery } from "@/lib/api/metrics/availability";
+import {
+  AddOnAvailability,
+  AvailabilityQuery,
+  ClusterAvailability,
+  ClusterAvailabilityQuery,
+} from "@/lib/api/metrics/availability";
 import { Difference, DifferenceQuery, Recorded } from "@/lib/api/metrics/difference";
 import { AddOnHistory, ClusterHistory, FleetHistory, HistoryPath } from "@/lib/api/metrics/history";
 import { RolloutPhases } from "@/lib/api/metrics/rollout-phases";

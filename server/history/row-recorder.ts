@@ -1,7 +1,7 @@
 import type { AddOnEntry } from "@/lib/lists/addons/list";
+import type { ApprovalEntry } from "@/lib/lists/approvals/list";
 import type { ClusterAddOnEntry } from "@/lib/lists/cluster-addons/list";
 import type { ClusterEntry } from "@/lib/lists/clusters/list";
-import type { ApprovalEntry } from "@/lib/lists/approvals/list";
 import type { PlacementRow } from "@/lib/lists/placements/row";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
 import type { ResourceCache } from "@/server/hub/resource-cache";

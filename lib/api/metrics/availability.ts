@@ -52,7 +52,9 @@ export const ClusterAvailability = z.object({
   holes: z.array(z.object({ from: z.string(), to: z.string() })),
   cluster: z.optional(z.object({ ...Availability, stretches: z.array(stretchOf(ClusterRowHealth)) })),
   /** By name; the stretches oldest first, the last 300 of each. */
-  addOns: z.optional(z.array(z.object({ name: z.string(), ...Availability, stretches: z.array(stretchOf(AddOnHealth)) }))),
+  addOns: z.optional(
+    z.array(z.object({ name: z.string(), ...Availability, stretches: z.array(stretchOf(AddOnHealth)) })),
+  ),
   missing: z.object({ cluster: z.optional(MissingRight), addOns: z.optional(MissingRight) }),
 });
 export type ClusterAvailability = z.infer<typeof ClusterAvailability>;

@@ -5,6 +5,9 @@ export const KIND = { cluster: 0, clusterAddOn: 1, addOn: 2, placement: 3, rollo
 export type Kind = (typeof KIND)[keyof typeof KIND];
 export const KINDS: readonly Kind[] = Object.values(KIND);
 
+/** Whether the object under that name has that identity now. */
+export type IsPresent = (kind: Kind, name: string, uid: string) => boolean;
+
 /** How one object is. Texts mean something to their owner alone; equal ones are stored once. */
 export interface ObjectState {
   readonly kind: Kind;
