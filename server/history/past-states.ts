@@ -1,7 +1,7 @@
 import type { ClusterAddOnEntry } from "@/lib/lists/cluster-addons/list";
 import type { ClusterAddOnCell } from "@/lib/lists/clusters/row";
 import { STALLED_AFTER_MS } from "@/lib/rollout/stalled";
-import { type ClusterAddOnState, type ClusterState, readState, rfc3339Of, timeOrNone } from "./row-states";
+import { type ClusterAddOnState, type ClusterState, readState, timeOrNone } from "./row-states";
 import type { Snapshot } from "./store/snapshot";
 
 /** What thousands of cluster add-ons share: their state, read once. */

@@ -11,20 +11,20 @@ import { ClusterAvailability } from "./cluster-availability";
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const END = Date.UTC(2026, 10, 26, 9);
-const before = (ms: number) => new Date(END - ms).toISOString();
+const ago = (ms: number) => new Date(END - ms).toISOString();
 
 const ANSWER: Answer = {
-  from: before(30 * DAY_MS),
-  to: before(0),
-  holes: [{ from: before(2 * DAY_MS), to: before(DAY_MS) }],
-  cluster: { flaps: 0, unavailableMs: 0, stretches: [{ from: before(30 * DAY_MS), health: "available" }] },
+  from: ago(30 * DAY_MS),
+  to: ago(0),
+  holes: [{ from: ago(2 * DAY_MS), to: ago(DAY_MS) }],
+  cluster: { flaps: 0, unavailableMs: 0, stretches: [{ from: ago(30 * DAY_MS), health: "available" }] },
   addOns: [
     {
       ...{ name: "log-shipper", flaps: 3, unavailableMs: 41 * MINUTE_MS },
       stretches: [
-        { from: before(30 * DAY_MS) },
-        { from: before(20 * DAY_MS), health: "healthy" },
-        { from: before(10 * DAY_MS), health: "unhealthy" },
+        { from: ago(30 * DAY_MS) },
+        { from: ago(20 * DAY_MS), health: "healthy" },
+        { from: ago(10 * DAY_MS), health: "unhealthy" },
       ],
     },
   ],
@@ -56,7 +56,7 @@ describe("the availability of a cluster", () => {
 describe("the availability of an add-on", () => {
   const open = (answer: Partial<AddOnAnswer>) => {
     const queries = newQueryClient();
-    const whole = { from: before(2 * DAY_MS), to: before(0), flaps: 0, clusters: [], total: 0, ...answer };
+    const whole = { from: ago(2 * DAY_MS), to: ago(0), flaps: 0, clusters: [], total: 0, ...answer };
     queries.setQueryData(addOnAvailability("log-shipper").queryKey, whole);
     render(<AddOnAvailability addOn="log-shipper" />, queries);
   };
@@ -66,7 +66,7 @@ describe("the availability of an add-on", () => {
       { cluster: "c7", flaps: 2, unavailableMs: 41 * MINUTE_MS },
       { cluster: "c3", flaps: 1, unavailableMs: MINUTE_MS },
     ];
-    open({ flaps: 3, total: 2, clusters, first: { cluster: "c3", at: before(DAY_MS) } });
+    open({ flaps: 3, total: 2, clusters, first: { cluster: "c3", at: ago(DAY_MS) } });
     expect(screen.getByText(/^Became unavailable 3\stimes on 2\sclusters\./).textContent).toContain(
       "First to fall was c3 at",
     );
