@@ -29,7 +29,7 @@ export function ClusterAvailability({ cluster, addOn }: ClusterAvailabilityProps
         {lines.map(({ name, ...line }) => (
           <li
             key={name}
-            className="grid items-center gap-x-4 px-4 py-1 sheet:grid-cols-[200px_minmax(0,1fr)_232px] sheet:px-6"
+            className="grid items-center gap-x-4 gap-y-1 px-4 py-1 sheet:grid-cols-[200px_minmax(0,1fr)_232px] sheet:px-6"
           >
             <span className={name === "" ? "font-medium" : "mono min-w-0 font-medium [overflow-wrap:anywhere]"}>
               {name || "This cluster"}
