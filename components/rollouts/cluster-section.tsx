@@ -20,7 +20,7 @@ import { rolloutClusterValues } from "@/lib/queries/rollouts/rollout-clusters";
 import { type ClustersLeft, choiceSegments, sizeOfChoice } from "./cluster-choice";
 import { ClusterLines } from "./cluster-lines";
 import { RolloutClusterTable } from "./cluster-table";
-import { type RolloutClusterChoice, revisionsHref, rolloutHref, type Show } from "./rollout-address";
+import { phasesHref, type RolloutClusterChoice, revisionsHref, rolloutHref, type Show } from "./rollout-address";
 import type { useRolloutClusters } from "./use-rollout-clusters";
 import { useWaveKeys } from "./use-wave-keys";
 
@@ -61,6 +61,9 @@ export function ClusterSection({ row, shown, left, filter, choice }: ClusterSect
         </h2>
         <DetailLink href={revisionsHref(row)} className="text-text-2 hover:text-text">
           Earlier configurations
+        </DetailLink>
+        <DetailLink href={phasesHref(row)} className="text-text-2 hover:text-text">
+          Phases
         </DetailLink>
         {wave === undefined ? null : (
           <DetailLink

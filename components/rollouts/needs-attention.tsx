@@ -19,7 +19,10 @@ const LINK = "text-accent-text hover:underline hover:underline-offset-2";
 export function NeedsAttention({ row }: { readonly row: RolloutRow }) {
   const size = troubledIn(row);
   return (
-    <aside aria-labelledby="needs-attention">
+    <aside
+      aria-labelledby="needs-attention"
+      className="border-line max-nav:border-b nav:col-start-2 nav:row-start-1 nav:border-l"
+    >
       <h2 id="needs-attention" className="flex h-10 items-center gap-2 px-4 font-strong sheet:px-6 nav:px-5">
         Needs attention
         <span className="font-regular text-text-3">

@@ -52,6 +52,15 @@ export function isRevisions(query: Pick<URLSearchParams, "get">): boolean {
   return query.get("part") === "revisions";
 }
 
+/** When it reached its stages. */
+export function phasesHref(name: RolloutName): string {
+  return `${rolloutHref(name)}?part=phases`;
+}
+
+export function isPhases(query: Pick<URLSearchParams, "get">): boolean {
+  return query.get("part") === "phases";
+}
+
 /** The chain from the add-on to what it runs on one cluster. */
 export function chainHref(addOn: string, cluster: string): string {
   return `/addons/${encodeURIComponent(addOn)}?cluster=${encodeURIComponent(cluster)}`;

@@ -12,7 +12,7 @@ import { Lane } from "./lane";
 import { NeedsAttention } from "./needs-attention";
 import { NoClusters } from "./page-states";
 import { RevisionSection } from "./revision-section";
-import { isRevisions, type RolloutClusterChoice, readRolloutClusterChoice } from "./rollout-address";
+import { isPhases, isRevisions, type RolloutClusterChoice, readRolloutClusterChoice } from "./rollout-address";
 import { RolloutHeader } from "./rollout-header";
 import { calmText } from "./rollout-messages";
 import { useRolloutClusters } from "./use-rollout-clusters";
@@ -44,14 +44,15 @@ export function RolloutLive({ row, notices }: RolloutLiveProps) {
         <>
           <Lane row={row} choice={choice} />
           <div className="grid flex-1 grid-cols-[minmax(0,1fr)] nav:grid-cols-[minmax(0,1fr)_300px] wide:grid-cols-[minmax(0,1fr)_372px]">
-            <div className="max-nav:border-b border-line nav:col-start-2 nav:row-start-1 nav:border-l">
-              <NeedsAttention row={row} />
-              <Suspense>
-                <PhaseHistory row={row} />
-              </Suspense>
-            </div>
+            <NeedsAttention row={row} />
             <div className="min-w-0 nav:col-start-1 nav:row-start-1">
-              {isRevisions(query) ? <RevisionSection row={row} /> : <Clusters row={row} choice={choice} />}
+              {isRevisions(query) ? <RevisionSection row={row} /> : null}
+              {isPhases(query) ? (
+                <Suspense>
+                  <PhaseHistory row={row} />
+                </Suspense>
+              ) : null}
+              {isRevisions(query) || isPhases(query) ? null : <Clusters row={row} choice={choice} />}
             </div>
           </div>
         </>
