@@ -163,6 +163,12 @@ export async function signInAs(page: Page, account: string): Promise<void> {
   expect(answer.status(), `signing in as ${account}`).toBe(204);
 }
 
+/** Resolves once the console records how lists are: times before that have none. */
+export async function historyBegins(page: Page): Promise<void> {
+  const since = async () => (await (await page.request.get("/api/v1/history/recorded")).json()).since;
+  await expect.poll(since, { timeout: 30_000 }).toBeDefined();
+}
+
 /** Opens a page and waits until it was read. */
 export async function openPage(page: Page, one: Pick<ConsolePage, "path" | "mark">): Promise<void> {
   await page.goto(one.path);

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { findingsOn } from "@/e2e/accessibility";
-import { signInAs } from "@/e2e/console-pages";
+import { historyBegins, signInAs } from "@/e2e/console-pages";
 import { ownDemo } from "@/e2e/demo";
 import { availableCluster, install, report } from "@/e2e/reported-add-ons";
 import { TestHub } from "@/e2e/test-hub";
@@ -15,6 +15,7 @@ test.describe.configure({ timeout: 120_000 });
 
 test.beforeEach(async ({ page }) => {
   await signInAs(page, "viewer");
+  await historyBegins(page);
 });
 
 test("what changed last night: a cluster became worse, by which add-on, how often and for how long", async ({

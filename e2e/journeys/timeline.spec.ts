@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { findingsInLight, findingsOn } from "@/e2e/accessibility";
-import { signInAs } from "@/e2e/console-pages";
+import { historyBegins, signInAs } from "@/e2e/console-pages";
 import { ownDemo } from "@/e2e/demo";
 import { availableCluster, install, report } from "@/e2e/reported-add-ons";
 import { TestHub } from "@/e2e/test-hub";
@@ -112,6 +112,7 @@ test("how it was before is shown by a time in the address, and what changed sinc
   // Not the one on which other journeys leave something unhealthy.
   const cluster = await availableCluster(hub, -1);
   const healthy = `q=addon:${REMEMBERED} health=healthy`;
+  await historyBegins(page);
   await install(hub, cluster, REMEMBERED);
   await report(hub, cluster, REMEMBERED, "True");
   await page.goto(`/clusters?${healthy}`);
