@@ -1,18 +1,18 @@
 "use client";
 
-import { useQueries } from "@tanstack/react-query";
+import { useQueries, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { type FilledVariable as Filled, fillVariables } from "@/lib/dashboards/fill-variables";
 import type { VariableValues } from "@/lib/dashboards/interpolate";
 import type { Variable } from "@/lib/dashboards/model";
-import { chosenOf, offeredOf, wantedOf } from "@/lib/dashboards/variable-values";
+import type { Wanted } from "@/lib/dashboards/variable-values";
 import { variableValues } from "@/lib/queries/metrics/dashboards";
 import type { ShownTime } from "./use-shown-time";
 
 const MINUTE_MS = 60_000;
 const NONE = { kind: "label-names" } as const;
 
-export interface FilledVariable {
-  readonly variable: Variable;
-  readonly options: readonly string[];
+export interface FilledVariable extends Filled {
   readonly problem?: string | undefined;
 }
 
@@ -22,26 +22,30 @@ export function useVariables(
   window: ShownTime,
   requested: (name: string) => readonly string[],
 ): { readonly filled: readonly FilledVariable[]; readonly values: VariableValues; readonly isReady: boolean } {
+  const client = useQueryClient();
   const from = Math.floor(window.from / MINUTE_MS) * MINUTE_MS;
   const to = Math.ceil(window.to / MINUTE_MS) * MINUTE_MS;
-  // What was chosen in the address does for those that need it; others come with the next answers.
-  const known = Object.fromEntries(
-    variables.map((variable) => [variable.name, chosenOf(variable, [], requested(variable.name))]),
-  );
-  const wanted = variables.map((variable) => (variable.isCircular ? undefined : wantedOf(variable, known)));
+  const queryFor = (of: Wanted) => variableValues({ from, to, of });
+  // While the time moves on, what was listed before does.
+  const before = useRef(new Map<string, readonly string[]>()).current;
+  const listed = (wanted: Wanted) => {
+    const found = client.getQueryData(queryFor(wanted).queryKey)?.values;
+    if (found) before.set(JSON.stringify(wanted), found);
+    return found ?? before.get(JSON.stringify(wanted));
+  };
+  const filled = fillVariables(variables, { requested, listed });
+  // Each answer renders again: then those that need it are listed.
   const answers = useQueries({
-    queries: wanted.map((of) => ({
-      ...variableValues({ from, to, of: of ?? NONE }),
-      enabled: of !== undefined,
-    })),
+    queries: filled.map(({ wanted }) => ({ ...queryFor(wanted ?? NONE), enabled: wanted !== undefined })),
   });
-  const filled = variables.map((variable, index): FilledVariable => {
-    const data = answers[index]?.data;
-    const problem = variable.isCircular ? "It needs itself." : data?.problem?.text;
-    return { variable, options: offeredOf(variable, data?.values ?? []), ...(problem !== undefined && { problem }) };
+  const withProblems = filled.map((one, index): FilledVariable => {
+    const { data, error } = answers[index] ?? {};
+    const problem = one.variable.isCircular ? "It needs itself." : (data?.problem?.text ?? error?.message);
+    return problem === undefined ? one : { ...one, problem };
   });
-  const values = Object.fromEntries(
-    filled.map(({ variable, options }) => [variable.name, chosenOf(variable, options, requested(variable.name))]),
+  const values = Object.fromEntries(filled.map(({ variable, chosen }) => [variable.name, chosen]));
+  const isReady = filled.every(
+    ({ isWaiting, wanted }, index) => !isWaiting || wanted === undefined || answers[index]?.isError === true,
   );
-  return { filled, values, isReady: answers.every(({ isLoading }) => !isLoading) };
+  return { filled: withProblems, values, isReady };
 }

@@ -1,4 +1,4 @@
-import type { QueriesInput, QueryResult, QuerySeries } from "@/lib/api/metrics/prometheus";
+import type { QueriesInput, QueryResult } from "@/lib/api/metrics/prometheus";
 import { interpolated } from "@/lib/dashboards/interpolate";
 import { readDashboard } from "@/lib/dashboards/read-dashboard";
 import { intervals } from "@/lib/dashboards/time-range";
@@ -7,11 +7,8 @@ import { listValues } from "@/server/prometheus/list-values";
 import { runQueries } from "@/server/prometheus/run-queries";
 import { callerWho, sourceAt } from "@/server/prometheus/testing";
 import { CLUSTERS } from "./past";
-
-export interface Result {
-  readonly name: string;
-  readonly wrong?: string;
-}
+import { isSameAs, valuesAt } from "./prometheus-api";
+import { type Result, result } from "./result";
 
 /** What panels of bundled dashboards query, with intervals filled in. */
 const BUNDLED = Object.values(BUNDLED_DASHBOARDS).flatMap((value) => {
@@ -68,9 +65,9 @@ export async function* comparedWith(url: string, end: number): AsyncGenerator<Re
     return results[0];
   };
   for (const expr of [...QUERIES, ...BUNDLED]) {
-    const [ours, theirs] = await Promise.all([answer(expr, "all"), rangeOf(url, input(expr))]);
-    const isSame = ours && ours.series.length === theirs.size && ours.series.every((one) => isIn(theirs, one));
-    const why = ours?.problem?.text ?? `${ours?.series.length} and ${theirs.size} series`;
+    const [ours, theirs] = await Promise.all([answer(expr, "all"), valuesAt(url, input(expr), { expr })]);
+    const isSame = ours && isSameAs(theirs, ours.series);
+    const why = ours?.problem?.text ?? `${ours?.series.length} and ${theirs.length} series`;
     yield result(`as Prometheus answers: ${expr}`, isSame === true, why);
   }
   for (const expr of QUERIES) {
@@ -122,39 +119,4 @@ export async function* comparedWith(url: string, end: number): AsyncGenerator<Re
 
 function foreignIn(of: QueryResult | undefined): readonly string[] {
   return JSON.stringify(of?.series ?? []).match(/hub|amber-2|beige-1/g) ?? [];
-}
-
-function result(name: string, isRight: boolean, why: string): Result {
-  return isRight ? { name } : { name, wrong: why };
-}
-
-type Theirs = ReadonlyMap<string, ReadonlyMap<number, string>>;
-
-async function rangeOf(url: string, { from, to, step, queries }: QueriesInput): Promise<Theirs> {
-  const [{ expr = "" } = {}] = queries;
-  const start = Math.ceil(from / 1000 / step) * step;
-  const end = Math.floor(to / 1000 / step) * step;
-  const query = new URLSearchParams({ query: expr, start: String(start), end: String(end), step: String(step) });
-  const body = (await (await fetch(`${url}/api/v1/query_range?${query}`)).json()) as {
-    data: { result: { metric: Record<string, string>; values: [number, string][] }[] };
-  };
-  return new Map(
-    body.data.result.map(({ metric, values }) => [
-      keyOf(metric),
-      new Map(values.map(([at, value]) => [Math.round((at - start) / step), value])),
-    ]),
-  );
-}
-
-function isIn(theirs: Theirs, { labels, values }: QuerySeries): boolean {
-  const points = theirs.get(keyOf(labels));
-  const known = values.flatMap((value, index) => (value === null ? [] : [[index, value] as const]));
-  return (
-    points?.size === known.length &&
-    known.every(([index, value]) => points.get(index) === String(value) || Number(points.get(index)) === value)
-  );
-}
-
-function keyOf(labels: Readonly<Record<string, string>>): string {
-  return JSON.stringify(Object.entries(labels).sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "@/e2e/free-ports";
 import { startDemo } from "@/e2e/running-demo";
-import type { Result } from "./checks";
 import { startPrometheus } from "./programs";
+import type { Result } from "./result";
 
 const SEEN_WITHIN_MS = 60_000;
 

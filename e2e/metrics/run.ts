@@ -1,8 +1,10 @@
 import { endOnSignals } from "@/.ci/processes.mjs";
-import { comparedWith, type Result } from "./checks";
+import { comparedWith } from "./checks";
+import { comparedDashboards } from "./compared-dashboards";
 import { living } from "./living";
 import { pastSeries } from "./past";
 import { bringPrograms, startAlertmanager, startPrometheus } from "./programs";
+import type { Result } from "./result";
 
 const ENDS_WITHIN_MS = 10_000;
 const counts = { passed: 0, failed: 0 };
@@ -22,6 +24,7 @@ async function everything(): Promise<void> {
   const end = Math.floor(Date.now() / 1000);
   const prometheus = await startPrometheus({ past: pastSeries(end), targets: {} });
   await report(comparedWith(prometheus.url, end));
+  await report(comparedDashboards(prometheus.url, end));
   await prometheus.stop();
   const alertmanager = await startAlertmanager();
   await report([{ name: "Alertmanager is ready" }]);

@@ -28,7 +28,7 @@ export function interpolated(text: string, values: VariableValues): string {
 }
 
 /** The names that a text uses. */
-function variablesIn(text: string): string[] {
+export function variablesIn(text: string): string[] {
   return [...text.matchAll(VARIABLE)].map(({ groups = {} }) => nameIn(groups));
 }
 

@@ -3,7 +3,8 @@ import type { Variable } from "./model";
 import { isAll } from "./read-variables";
 import { patternOf } from "./text-pattern";
 
-type Wanted =
+/** What Prometheus is to list. */
+export type Wanted =
   | { readonly kind: "label-values"; readonly label: string; readonly match?: string }
   | { readonly kind: "label-names" }
   | { readonly kind: "query"; readonly expr: string };

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { fillVariables } from "./fill-variables";
+import { readVariables } from "./read-variables";
+
+const { variables } = readVariables([
+  { name: "pod", type: "query", query: 'label_values(up{namespace="$namespace"}, pod)' },
+  { name: "namespace", type: "query", query: 'label_values(up{cluster="$cluster"}, namespace)', multi: true },
+  { name: "cluster", type: "query", query: "label_values(up, cluster)" },
+]);
+const LISTED: Readonly<Record<string, readonly string[]>> = {
+  up: ["amber", "beige"],
+  'up{cluster="amber"}': ["shop"],
+  'up{cluster="beige"}': ["cart", "till"],
+  'up{namespace="shop"}': ["shop-0"],
+  'up{namespace="till"}': ["till-0"],
+};
+
+function filled(chosen: Readonly<Record<string, readonly string[]>>, known = Object.keys(LISTED)) {
+  const all = fillVariables(variables, {
+    requested: (name) => chosen[name] ?? [],
+    listed: (wanted) => {
+      const match = "match" in wanted ? (wanted.match ?? "") : "";
+      return known.includes(match) ? LISTED[match] : undefined;
+    },
+  });
+  return Object.fromEntries(all.map((one) => [one.variable.name, one.isWaiting ? "waits" : one.chosen.values]));
+}
+
+describe("variables that need others", () => {
+  it("are filled after those, wherever they stand", () => {
+    expect(filled({})).toEqual({ cluster: ["amber"], namespace: ["shop"], pod: ["shop-0"] });
+  });
+
+  it("follow what is chosen, and leave what is not there any more", () => {
+    expect(filled({ cluster: ["beige"], namespace: ["till"], pod: ["shop-0"] })).toEqual({
+      cluster: ["beige"],
+      namespace: ["till"],
+      pod: ["till-0"],
+    });
+  });
+
+  it("wait until those are listed", () => {
+    expect(filled({}, [])).toEqual({ cluster: "waits", namespace: "waits", pod: "waits" });
+    expect(filled({}, ["up"])).toEqual({ cluster: ["amber"], namespace: "waits", pod: "waits" });
+  });
+});

@@ -1,0 +1,57 @@
+import { type Chosen, variablesIn } from "./interpolate";
+import type { Variable } from "./model";
+import { chosenOf, offeredOf, type Wanted, wantedOf } from "./variable-values";
+
+/** A variable with what it offers and what of that is chosen. */
+export interface FilledVariable {
+  readonly variable: Variable;
+  /** What Prometheus is to list for it; undefined for one that needs nothing, or waits for another variable. */
+  readonly wanted: Wanted | undefined;
+  readonly options: readonly string[];
+  readonly chosen: Chosen;
+  /** It has not all that it needs yet. */
+  readonly isWaiting: boolean;
+}
+
+interface Answers {
+  /** What the address has for a variable. */
+  readonly requested: (name: string) => readonly string[];
+  /** What was listed for that; undefined while it is not known. */
+  readonly listed: (wanted: Wanted) => readonly string[] | undefined;
+}
+
+/** All variables as far as they can be filled: one that needs others comes after them, wherever it stands. */
+export function fillVariables(variables: readonly Variable[], answers: Answers): FilledVariable[] {
+  const filled = new Map<string, FilledVariable>();
+  const names = new Set(variables.map(({ name }) => name));
+  const needs = new Map(variables.map(({ name, query }) => [name, variablesIn(query).filter((one) => names.has(one))]));
+  const left = variables.filter(({ isCircular }) => !isCircular);
+  for (const variable of variables) if (variable.isCircular) filled.set(variable.name, alone(variable, answers));
+  while (left.length > 0) {
+    const next = left.findIndex(({ name }) => (needs.get(name) ?? []).every((one) => filled.has(one)));
+    const [variable] = left.splice(Math.max(0, next), 1);
+    if (variable) filled.set(variable.name, fill(variable, filled, answers));
+  }
+  return variables.flatMap(({ name }) => filled.get(name) ?? []);
+}
+
+/** One that needs itself: it has what was chosen, and lists nothing. */
+function alone(variable: Variable, { requested }: Answers): FilledVariable {
+  const chosen = chosenOf(variable, [], requested(variable.name));
+  return { variable, wanted: undefined, options: offeredOf(variable, []), chosen, isWaiting: false };
+}
+
+function fill(
+  variable: Variable,
+  filled: ReadonlyMap<string, FilledVariable>,
+  { requested, listed }: Answers,
+): FilledVariable {
+  const needed = variablesIn(variable.query).flatMap((name) => filled.get(name) ?? []);
+  const isHeld = needed.some(({ isWaiting, chosen }) => isWaiting && chosen.values.length === 0);
+  const values = Object.fromEntries([...filled].map(([name, { chosen }]) => [name, chosen]));
+  const wanted = isHeld ? undefined : wantedOf(variable, values);
+  const found = wanted && listed(wanted);
+  const options = offeredOf(variable, found ?? []);
+  const chosen = chosenOf(variable, found === undefined && wanted ? [] : options, requested(variable.name));
+  return { variable, wanted, options, chosen, isWaiting: isHeld || (wanted !== undefined && found === undefined) };
+}

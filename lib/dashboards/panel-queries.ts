@@ -1,0 +1,34 @@
+import { interpolated, type VariableValues } from "./interpolate";
+import type { Panel } from "./model";
+import { intervals, secondsOf, stepFor } from "./time-range";
+
+const POINTS_WIDE = 240;
+const MIN_POINTS = 60;
+const COLUMNS = 24;
+
+interface Shown {
+  /** Milliseconds since epoch. */
+  readonly from: number;
+  readonly to: number;
+  readonly values: VariableValues;
+  readonly scrapeSeconds: number;
+}
+
+/** What a panel queries in that time: with all variables filled in, as many points as it is wide, at full steps. */
+export function panelQueriesIn(panel: Panel, { from, to, values, scrapeSeconds }: Shown) {
+  const least = Math.max(1, ...panel.queries.map(({ minStep }) => secondsOf(interpolated(minStep, values)) ?? 0));
+  const points = Math.max(MIN_POINTS, Math.round((POINTS_WIDE * panel.grid.w) / COLUMNS));
+  const step = stepFor(to - from, points, least);
+  const times = intervals({ from, to, step, scrape: scrapeSeconds });
+  const stepMs = step * 1000;
+  return {
+    from: Math.floor(from / stepMs) * stepMs,
+    to: Math.floor(to / stepMs) * stepMs,
+    step,
+    queries: panel.queries.map(({ ref, expr, isInstant, isTable }) => ({
+      ref,
+      expr: interpolated(expr, { ...values, ...times }),
+      instant: isInstant || (isTable && panel.kind === "table"),
+    })),
+  };
+}
