@@ -31,13 +31,26 @@ function rights(manifests: readonly Manifest[]): Map<string, Manifest> {
 async function servedMetrics(): Promise<Set<string>> {
   const manager = { version: "", mode: "own", lease: "", isLeading: true, stats: [], unreadable: 0, unreadKinds: [] };
   const fleet = () => ({ clusters: [], addOns: [], rollouts: [] });
-  const console = new ConsoleMetrics({ version: "", caches: () => [], sessions: () => 0, streams: () => 0, fleet });
+  const of = { queues: () => undefined, isHubReachable: () => true };
+  const console = new ConsoleMetrics({
+    version: "",
+    caches: () => [],
+    sessions: () => 0,
+    streams: () => 0,
+    fleet,
+    ...of,
+  });
   const text = metricsText(manager) + (await console.text());
   return new Set(Array.from(text.matchAll(/^# TYPE (\S+) /gm), ([, name = ""]) => name));
 }
 
 const Dashboard = z.looseObject({
   panels: z.array(z.looseObject({ title: z.string(), targets: z.array(z.looseObject({ expr: z.string() })) })),
+});
+
+const RULES = ["approver", "controllers", "fleet", "managers"];
+const RuleFile = z.looseObject({
+  groups: z.array(z.looseObject({ rules: z.array(z.looseObject({ alert: z.string(), expr: z.string() })) })),
 });
 
 describe("the chart", () => {
@@ -60,5 +73,18 @@ describe("the chart", () => {
         const [, name = ""] = /(\w+)\{namespace="flotilla-system"\}/.exec(expr) ?? [];
         expect([title, served.has(name.replace(/_bucket$/, ""))]).toEqual([title, true]);
       }
+  });
+
+  it("has rules about metrics that there are", async () => {
+    const served = await servedMetrics();
+    const files = await Promise.all(RULES.map((name) => readFile(`deploy/chart/files/rules/${name}.yaml`, "utf8")));
+    const rules = files.flatMap((text) => RuleFile.parse(parse(text)).groups.flatMap((group) => group.rules));
+    expect(rules.length).toBeGreaterThan(10);
+    for (const { alert, expr } of rules) {
+      const names = [...expr.matchAll(/\b(\w+)\{/g), ...expr.matchAll(/\((flotilla_\w+)\)/g)].map(
+        ([, name = ""]) => name,
+      );
+      expect([alert, names.length > 0, names.filter((name) => !served.has(name))]).toEqual([alert, true, []]);
+    }
   });
 });

@@ -1,12 +1,15 @@
 import { endOnSignals } from "@/.ci/processes.mjs";
+import { checkedRules } from "./checked-rules";
 import { comparedWith } from "./checks";
 import { comparedDashboards } from "./compared-dashboards";
+import { drawnDashboards } from "./drawn-dashboards";
 import { living } from "./living";
 import { pastSeries } from "./past";
 import { bringPrograms, startAlertmanager, startPrometheus } from "./programs";
 import type { Result } from "./result";
 
 const ENDS_WITHIN_MS = 10_000;
+const withDemo = !process.argv.includes("--without-demo");
 const counts = { passed: 0, failed: 0 };
 
 endOnSignals(ENDS_WITHIN_MS);
@@ -21,15 +24,17 @@ console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = counts.failed === 0 ? 0 : 1;
 
 async function everything(): Promise<void> {
+  await report(checkedRules());
   const end = Math.floor(Date.now() / 1000);
   const prometheus = await startPrometheus({ past: pastSeries(end), targets: {} });
   await report(comparedWith(prometheus.url, end));
   await report(comparedDashboards(prometheus.url, end));
+  if (withDemo) await report(drawnDashboards(prometheus.url, end));
   await prometheus.stop();
   const alertmanager = await startAlertmanager();
   await report([{ name: "Alertmanager is ready" }]);
   await alertmanager.stop();
-  if (!process.argv.includes("--without-demo")) await report(living());
+  if (withDemo) await report(living());
 }
 
 async function report(results: AsyncIterable<Result> | Iterable<Result>): Promise<void> {

@@ -44,6 +44,7 @@ import { OpenStreams } from "@/server/live/open-streams";
 import { liveRoutes } from "@/server/live/routes";
 import { matrixRoutes } from "@/server/matrix/routes";
 import type { CountedViews } from "@/server/metrics/fleet-counts";
+import type { QueueViews } from "@/server/metrics/queue-counts";
 import { metricsRoutes } from "@/server/metrics/routes";
 import { Sampler } from "@/server/metrics/sampler";
 import { type KnownSystem, SystemReport } from "@/server/metrics/system-report";
@@ -113,7 +114,7 @@ export interface ConsoleParts extends ConsoleFacts {
 /** Who counts what the console does. */
 interface ConsoleObserver extends Pick<HttpAppOptions, "onAnswer"> {
   /** Called once with the views of the fleet, to be counted whenever somebody collects. */
-  readonly onViews: (views: CountedViews) => void;
+  readonly onViews: (views: CountedViews & QueueViews) => void;
 }
 
 /** What people and scripts reach, and what other consoles do. */
@@ -161,7 +162,8 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
   const { works: _works, ...awaited } = views;
   const sampler = new Sampler({ clusters: clusters.view, addons: addons.view, rollouts: rollouts.view }, parts.system);
   const report = new SystemReport(parts.system);
-  parts.observer?.onViews({ clusters: clusters.view, addons: addons.view, rollouts: rollouts.view });
+  const counted = { clusters: clusters.view, addons: addons.view, rollouts: rollouts.view, approvals: approvals.view };
+  parts.observer?.onViews({ ...counted, identityFindings: caches.identityFindings });
   const history = new HealthHistory(clusters.view);
   const pastStates = parts.pastStates ?? historyInMemory();
   const recorder = recordRows(lists, caches, pastStates);

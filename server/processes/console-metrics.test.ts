@@ -1,11 +1,14 @@
 import { beforeEach, expect, it } from "vitest";
 import type { FleetCounts } from "@/server/metrics/fleet-counts";
+import type { QueueCounts } from "@/server/metrics/queue-counts";
 import { ConsoleMetrics } from "./console-metrics";
 
 let fleet: FleetCounts;
+let queues: QueueCounts | undefined;
 let metrics: ConsoleMetrics;
 
 beforeEach(() => {
+  queues = undefined;
   fleet = {
     clusters: [{ state: "available", size: 3 }],
     addOns: [{ addOn: "logs", state: "healthy", size: 2 }],
@@ -36,6 +39,8 @@ beforeEach(() => {
     sessions: () => 4,
     streams: () => 5,
     fleet: () => fleet,
+    queues: () => queues,
+    isHubReachable: () => queues !== undefined,
   });
 });
 
@@ -103,6 +108,26 @@ it("reads caches, sessions, streams and the fleet anew each time, and forgets wh
   expect(await samples("addon_rollout_clusters")).toEqual([]);
   expect(await samples("managed_clusters")).toEqual(['managed_clusters{state="unavailable"} 1']);
   expect(await samples("watches_opened_total")).toHaveLength(2);
+});
+
+it("tells what waits for somebody, and nothing of what it does not know", async () => {
+  expect([...(await samples("approvals")), ...(await samples("certificates")), ...(await samples("identity"))]).toEqual(
+    [],
+  );
+  expect(await samples("hub_reachable")).toEqual(["hub_reachable 0"]);
+  queues = {
+    approvals: [{ waitsFor: "person", size: 2, oldestSeconds: 90 }],
+    overdueCertificates: 0,
+    identityAlarms: 1,
+  };
+  expect(await samples("approvals")).toEqual([
+    'approvals_waiting{waits_for="person"} 2',
+    'approvals_oldest_waiting_seconds{waits_for="person"} 90',
+  ]);
+  expect([...(await samples("certificates")), ...(await samples("identity"))]).toEqual([
+    "certificates_overdue 0",
+    "identity_alarms 1",
+  ]);
 });
 
 it("tells of the process and its version", async () => {

@@ -7,6 +7,7 @@ import { type CacheReport, cacheName } from "@/server/hub/hub";
 import type { HubAnswer } from "@/server/hub/latency";
 import { requestKind } from "@/server/hub/request-kind";
 import type { FleetCounts } from "@/server/metrics/fleet-counts";
+import type { QueueCounts } from "@/server/metrics/queue-counts";
 
 /** What is read each time somebody collects. */
 export interface ConsoleGauges {
@@ -15,6 +16,9 @@ export interface ConsoleGauges {
   readonly sessions: () => number;
   readonly streams: () => number;
   readonly fleet: () => FleetCounts;
+  /** Undefined until there are views. */
+  readonly queues: () => QueueCounts | undefined;
+  readonly isHubReachable: () => boolean;
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -57,6 +61,8 @@ export class ConsoleMetrics {
     this.#gauge("stream_clients", "Open event streams.", [], () => [[{}, gauges.streams()]]);
     this.#cacheGauges(gauges.caches);
     this.#fleetGauges(gauges.fleet);
+    this.#queueGauges(gauges.queues);
+    this.#gauge("hub_reachable", "Whether the hub answers.", [], () => [[{}, Number(gauges.isHubReachable())]]);
   }
 
   readonly onAnswer = ({ method, route, status, seconds }: Answered): void => {
@@ -117,14 +123,33 @@ export class ConsoleMetrics {
     });
   }
 
-  #fleetGauges(count: ConsoleGauges["fleet"]): void {
-    let counted: ReturnType<typeof count> | undefined;
-    // Once for all gauges that are collected together.
-    const fleet = () => {
-      if (!counted) queueMicrotask(() => (counted = undefined));
-      counted ??= count();
-      return counted;
-    };
+  #queueGauges(read: ConsoleGauges["queues"]): void {
+    const queues = onceAtATime(read);
+    const approvals = (value: (one: { size: number; oldestSeconds: number }) => number) => () =>
+      queues()?.approvals?.map((one) => [{ waits_for: one.waitsFor }, value(one)] as const) ?? [];
+    const known = (value: number | undefined) => (value === undefined ? [] : [[{}, value] as const]);
+    this.#gauge(
+      "approvals_waiting",
+      "Certificate requests and clusters that wait for a decision.",
+      ["waits_for"],
+      approvals(({ size }) => size),
+    );
+    this.#gauge(
+      "approvals_oldest_waiting_seconds",
+      "Since when the oldest of them waits; 0 if none does.",
+      ["waits_for"],
+      approvals(({ oldestSeconds }) => oldestSeconds),
+    );
+    this.#gauge("certificates_overdue", "Certificates of agents that are late to be renewed, or expired.", [], () =>
+      known(queues()?.overdueCertificates),
+    );
+    this.#gauge("identity_alarms", "Issued identities that a rule is against, not acknowledged.", [], () =>
+      known(queues()?.identityAlarms),
+    );
+  }
+
+  #fleetGauges(read: ConsoleGauges["fleet"]): void {
+    const fleet = onceAtATime(read);
     this.#gauge("managed_clusters", "Managed clusters.", ["state"], () =>
       fleet().clusters.map(({ size, ...labels }) => [labels, size]),
     );
@@ -162,10 +187,23 @@ export class ConsoleMetrics {
       ...this.#named(name, help, labelNames),
       collect() {
         this.reset();
-        for (const [labels, value] of read()) this.set(labels, value);
+        const samples = read();
+        // Without labels a reset one is 0, which is not nothing.
+        if (labelNames.length === 0 && samples.length === 0) this.remove();
+        for (const [labels, value] of samples) this.set(labels, value);
       },
     });
   }
+}
+
+/** Counted once for all gauges that are collected together. */
+function onceAtATime<Counts>(count: () => Counts): () => Counts {
+  let counted: { readonly value: Counts } | undefined;
+  return () => {
+    if (!counted) queueMicrotask(() => (counted = undefined));
+    counted ??= { value: count() };
+    return counted.value;
+  };
 }
 
 /** Serves them on a port of their own, without authentication. Throws `StartFailure` if it cannot listen there. */

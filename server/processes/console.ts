@@ -28,6 +28,7 @@ import { readKeys } from "@/server/keys";
 import { log } from "@/server/log";
 import { ControllersWatch } from "@/server/metrics/controllers-watch";
 import { type CountedViews, fleetCounts } from "@/server/metrics/fleet-counts";
+import { type QueueViews, queueCounts } from "@/server/metrics/queue-counts";
 import { listenForPeers, openPeers } from "@/server/peers/start-peers";
 import { readPrometheusSettings } from "@/server/prometheus/settings";
 import { PrometheusSource } from "@/server/prometheus/source";
@@ -59,13 +60,15 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
   const pages = await openPages();
   const connection = connect(KUBECONFIG);
   const latency = new Latency();
-  let views: CountedViews | undefined;
+  let views: (CountedViews & QueueViews) | undefined;
   const metrics: ConsoleMetrics = new ConsoleMetrics({
     version: packageJson.version,
     caches: () => hub.reports(),
     sessions: () => sessions.count,
     streams: openStreamCount,
     fleet: () => (views ? fleetCounts(views) : { clusters: [], addOns: [], rollouts: [] }),
+    queues: () => views && queueCounts(views, Date.now()),
+    isHubReachable: () => probe.failure === undefined,
   });
   const hub = openHub(timed(connection.own, latency, metrics.onHubAnswer), CONSOLE_KINDS);
   const probe = new LivenessProbe(hub.client);

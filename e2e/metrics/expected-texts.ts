@@ -1,0 +1,42 @@
+import { fieldOptionsOf, valueText } from "@/lib/dashboards/field-appearance";
+import type { VariableValues } from "@/lib/dashboards/interpolate";
+import type { Panel } from "@/lib/dashboards/model";
+import { panelQueriesIn } from "@/lib/dashboards/panel-queries";
+import { type PanelSeries, panelSeries } from "@/lib/dashboards/panel-series";
+import { reduced } from "@/lib/dashboards/reduce";
+import { type Cell, tableOf, transformed } from "@/lib/dashboards/table-data";
+import { SCRAPE_SECONDS } from "./compared-dashboards";
+import { valuesAt } from "./prometheus-api";
+
+interface Shown {
+  readonly from: number;
+  readonly to: number;
+  readonly values: VariableValues;
+}
+
+/** What a panel has to say where its values are those of Prometheus' API: its figures, or cells. */
+export async function expectedTexts(url: string, panel: Panel, shown: Shown): Promise<string[]> {
+  const input = panelQueriesIn(panel, { ...shown, scrapeSeconds: SCRAPE_SECONDS });
+  const results = await Promise.all(
+    input.queries.map(async (query) => ({ ref: query.ref, series: await valuesAt(url, input, query), notices: [] })),
+  );
+  const { series } = panelSeries(panel, { ...input, results });
+  if (panel.kind === "table") return cellsOf(panel, series);
+  if (panel.kind === "timeseries") return series.map(({ values, options }) => textOf(values.at(-1) ?? null, options));
+  return series.map(({ values, options }) => valueText(reduced(values, panel.calc), options));
+}
+
+/** A gap has no text. */
+function textOf(value: number | null, options: PanelSeries["options"]): string {
+  return value === null ? "" : valueText(value, options);
+}
+
+function cellsOf(panel: Panel, series: readonly PanelSeries[]): string[] {
+  const all = series.map(({ ref, labels, values }) => ({ ref, labels, value: reduced(values, panel.calc) }));
+  const { columns, rows } = transformed(tableOf(all, panel.queries.length), panel.transformations);
+  return rows.flatMap((row) => columns.map((name) => cellText(panel, name, row[name] ?? null)));
+}
+
+function cellText(panel: Panel, name: string, value: Cell): string {
+  return typeof value === "number" ? valueText(value, fieldOptionsOf(panel, { name, ref: "" })) : (value ?? "");
+}
