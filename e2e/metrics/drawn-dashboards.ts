@@ -77,7 +77,7 @@ async function* drawnOn(page: Page, { name, url, dashboard, window }: Drawn): As
   await page.getByRole("heading", { name: dashboard.title, level: 1 }).waitFor();
   for (const row of dashboard.panels.filter(({ isClosed }) => isClosed))
     await page.getByRole("button", { name: row.title, exact: true }).click();
-  await untilDrawn(page);
+  await untilDrawn(page, dashboard);
   for (const theme of ["light", "dark"] as const) await picture(page, `${name}-${theme}`, theme);
   const misplaced = await misplacedPanels(page, dashboard);
   yield result(`${name}: panels are where Grafana has them`, misplaced.length === 0, misplaced.join("\n  "));
@@ -89,17 +89,25 @@ async function* drawnOn(page: Page, { name, url, dashboard, window }: Drawn): As
   }
   await page.setViewportSize(PHONE);
   await page.goto(page.url());
-  await untilDrawn(page);
+  await untilDrawn(page, dashboard);
   await picture(page, `${name}-phone`, "light");
   const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   yield result(`${name}: a phone shows it without scrolling sideways`, !isWide, "it is wider than the screen");
   await page.setViewportSize(DESKTOP);
 }
 
-async function untilDrawn(page: Page): Promise<void> {
-  await page.locator("[data-panel]").first().waitFor();
-  await page.waitForFunction(() => !document.body.textContent?.includes("Loading…"));
-  await page.waitForLoadState("networkidle");
+/** Every panel has its answer, and every chart its lines. */
+async function untilDrawn(page: Page, { panels }: FilledDashboard): Promise<void> {
+  const isShown = (row: string | undefined) =>
+    row === undefined || panels.some(({ id, isClosed }) => id === row && !isClosed);
+  const charts = panels.filter(({ kind, row }) => kind === "timeseries" && isShown(row)).length;
+  await page.locator(".recharts-curve, .recharts-bar").first().waitFor({ state: "attached" });
+  await page.waitForFunction(
+    (due) =>
+      document.querySelectorAll("[data-panel] .recharts-wrapper").length >= due &&
+      !document.body.textContent?.includes("Loading…"),
+    charts,
+  );
 }
 
 async function picture(page: Page, name: string, colorScheme: "light" | "dark"): Promise<void> {

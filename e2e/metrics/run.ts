@@ -27,10 +27,13 @@ async function everything(): Promise<void> {
   await report(checkedRules());
   const end = Math.floor(Date.now() / 1000);
   const prometheus = await startPrometheus({ past: pastSeries(end), targets: {} });
-  await report(comparedWith(prometheus.url, end));
-  await report(comparedDashboards(prometheus.url, end));
-  if (withDemo) await report(drawnDashboards(prometheus.url, end));
-  await prometheus.stop();
+  try {
+    await report(comparedWith(prometheus.url, end));
+    await report(comparedDashboards(prometheus.url, end));
+    if (withDemo) await report(drawnDashboards(prometheus.url, end));
+  } finally {
+    await prometheus.stop();
+  }
   const alertmanager = await startAlertmanager();
   await report([{ name: "Alertmanager is ready" }]);
   await alertmanager.stop();
