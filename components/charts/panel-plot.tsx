@@ -4,6 +4,7 @@ import dynamic from "next/dynamic";
 import { type PointerEvent, useMemo, useState, useSyncExternalStore } from "react";
 import { useWidth } from "@/components/ui/hooks/use-width";
 import { clock } from "@/lib/format/time";
+import { AnnotationLines, type ChartAnnotation } from "./annotation-lines";
 import type { Moment } from "./moment";
 import type { DrawnSeries } from "./panel-chart";
 import { timeAt, xOf } from "./scale";
@@ -22,6 +23,8 @@ interface PanelPlotProps {
   readonly valueTicks: readonly number[];
   readonly valueText: (value: number) => string;
   readonly lines: readonly { readonly at: number; readonly colour: string }[];
+  /** What happened meanwhile. */
+  readonly annotations: readonly ChartAnnotation[];
   /** The time that all charts of the page point at. */
   readonly moment: Moment;
   /** Called with the stretch that was dragged over. */
@@ -30,7 +33,7 @@ interface PanelPlotProps {
 
 /** A chart as wide as its container, with the time under the pointer, and zoom by dragging. */
 export function PanelPlot(props: PanelPlotProps) {
-  const { label, height, times, series, valueTicks, valueText, lines, moment, onZoom } = props;
+  const { label, height, times, series, valueTicks, valueText, lines, annotations, moment, onZoom } = props;
   const [element, setElement] = useState<HTMLDivElement | null>(null);
   const width = useWidth(element);
   const [dragged, setDragged] = useState<{ readonly from: number; readonly to: number }>();
@@ -82,13 +85,14 @@ export function PanelPlot(props: PanelPlotProps) {
             fillOpacity={0.14}
           />
         ) : null}
-        <MomentLine {...{ moment, from, to, width, height }} />
+        <PointedTime {...{ annotations, moment, from, to, width, height }} />
       </svg>
     </div>
   );
 }
 
-interface MomentLineProps {
+interface PointedTimeProps {
+  readonly annotations: readonly ChartAnnotation[];
   readonly moment: Moment;
   readonly from: number;
   readonly to: number;
@@ -97,11 +101,24 @@ interface MomentLineProps {
 }
 
 /** All that is drawn anew while the pointer moves. */
-function MomentLine({ moment, from, to, width, height }: MomentLineProps) {
-  const at = useSyncExternalStore(moment.follow, moment.get);
-  if (at === undefined || at < from || at > to) return null;
-  const x = xOf(at, { from, to }, width, PANEL_PLOT);
-  return <line x1={x} x2={x} y1={PANEL_PLOT.top} y2={height - PANEL_PLOT.bottom} stroke="var(--accent)" />;
+function PointedTime({ annotations, moment, from, to, width, height }: PointedTimeProps) {
+  const pointed = useSyncExternalStore(moment.follow, moment.get);
+  const isInside = pointed !== undefined && pointed >= from && pointed <= to;
+  const placeOf = (at: number) => xOf(at, { from, to }, width, PANEL_PLOT);
+  const x = isInside ? placeOf(pointed) : undefined;
+  return (
+    <>
+      <AnnotationLines
+        annotations={annotations.filter(({ at }) => at >= from && at <= to)}
+        height={height}
+        xOf={placeOf}
+        x={x}
+      />
+      {x === undefined ? null : (
+        <line x1={x} x2={x} y1={PANEL_PLOT.top} y2={height - PANEL_PLOT.bottom} stroke="var(--accent)" />
+      )}
+    </>
+  );
 }
 
 function timeTextFor(rangeMs: number): (at: number) => string {

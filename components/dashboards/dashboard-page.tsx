@@ -8,11 +8,14 @@ import { ListProblem } from "@/components/request-state/list-problem";
 import { Notice } from "@/components/ui/feedback/notice";
 import { RegionMessage } from "@/components/ui/feedback/region-message";
 import { PageHeader } from "@/components/ui/layout/page-header";
+import type { Annotation } from "@/lib/annotations/annotations";
 import type { Dashboard } from "@/lib/dashboards/model";
 import { readDashboard } from "@/lib/dashboards/read-dashboard";
+import { annotations } from "@/lib/queries/metrics/annotations";
 import { dashboardText, metricsSource } from "@/lib/queries/metrics/dashboards";
 import { DashboardPanels } from "./dashboard-panels";
 import { FidelityReport } from "./fidelity-report";
+import { HappenedList } from "./happened-list";
 import { NoPrometheus } from "./no-prometheus";
 import { OWN_SOURCE, readOwn } from "./own-dashboards";
 import { TimeControls } from "./time-controls";
@@ -26,6 +29,7 @@ const CRUMBS = [
   { href: "/metrics/dashboards", label: "Dashboards" },
 ];
 const SCRAPE_SECONDS = 15;
+const NOTHING: readonly Annotation[] = [];
 
 /** One dashboard, which the address names. */
 export function DashboardPage() {
@@ -65,12 +69,14 @@ function Shown({ dashboard }: { readonly dashboard: Dashboard }) {
   const { from, to, chosen, onTime, onVariable } = useGrafanaAddress(dashboard.time);
   const { window, refresh } = useShownTime(from, to, dashboard.refreshSeconds);
   const { filled, values, isReady } = useVariables(dashboard.variables, window, chosen);
+  const { data: happened = NOTHING } = useQuery(annotations(window.from, window.to));
   const [moment] = useState(newMoment);
   const context = {
     window,
     values,
     isReady: isReady && source?.isConfigured === true,
     scrapeSeconds: source?.scrapeSeconds ?? SCRAPE_SECONDS,
+    annotations: happened,
     moment,
     onZoom: (start: number, end: number) => onTime(String(Math.round(start)), String(Math.round(end))),
   };
@@ -91,6 +97,7 @@ function Shown({ dashboard }: { readonly dashboard: Dashboard }) {
         problem === undefined ? [] : <Notice key={variable.name} tone="warn">{`${variable.label}: ${problem}`}</Notice>,
       )}
       <DashboardPanels panels={dashboard.panels} context={context} />
+      <HappenedList annotations={happened} />
       <FidelityReport dashboard={dashboard} />
     </div>
   );

@@ -46,6 +46,7 @@ export function TableView({ panel, title, result, height }: TableViewProps) {
         head={columns.map((name) => (
           <HeadCell
             key={name}
+            number={shown.length > 0 && shown.every((row) => typeof (row[name] ?? 0) === "number")}
             sorted={sort?.by === name ? DIRECTION[String(sort.isDown)] : undefined}
             onSort={() => setSort({ by: name, isDown: sort?.by === name && !sort.isDown })}
           >
@@ -75,6 +76,5 @@ function CellText({ panel, name, value }: { readonly panel: Panel; readonly name
   const options = fieldOptionsOf(panel, { name, ref: name.replace(/^Value #/, "") });
   if (value === null) return null;
   const text = typeof value === "number" || options.mappings.length > 0 ? valueText(value, options) : value;
-  const isColoured = options.thresholds.length > 1 || options.mappings.length > 0;
-  return <span style={{ color: isColoured ? valueColour(value, options) : undefined }}>{text}</span>;
+  return <span style={{ color: options.isColoured ? valueColour(value, options) : undefined }}>{text}</span>;
 }

@@ -20,6 +20,11 @@ interface TimeSeriesViewProps {
 
 const LEGEND_PX = 56;
 const LEGEND_TABLE_PX = 96;
+const LINE_PX = 17;
+const LETTER_PX = 7;
+const MARK_PX = 36;
+/** Of a panel of the whole width, on a screen of usual size. */
+const COLUMN_PX = 44;
 
 /** A chart over time with its legend, which hides and isolates series. */
 export function TimeSeriesView({ panel, title, result, context, height }: TimeSeriesViewProps) {
@@ -28,7 +33,7 @@ export function TimeSeriesView({ panel, title, result, context, height }: TimeSe
   const shown = useMemo(() => known.filter(({ name }) => !hidden.has(name)), [known, hidden]);
   const drawn = useMemo(() => shown.map(drawnOf), [shown]);
   const ticks = useMemo(() => ticksOf(panel, shown), [panel, shown]);
-  const legendPx = panel.legend.isTable ? LEGEND_TABLE_PX : LEGEND_PX;
+  const legendPx = legendHeight(panel, known);
   const plotPx = Math.max(80, height - (panel.legend.isShown ? legendPx : 0));
   const lines = useMemo(
     () =>
@@ -48,6 +53,7 @@ export function TimeSeriesView({ panel, title, result, context, height }: TimeSe
         valueTicks={ticks}
         valueText={text}
         lines={lines}
+        annotations={context.annotations}
         moment={context.moment}
         onZoom={context.onZoom}
       />
@@ -64,6 +70,14 @@ export function TimeSeriesView({ panel, title, result, context, height }: TimeSe
       ) : null}
     </>
   );
+}
+
+/** As many lines as its names need, and no more than a part of the panel: the rest is for the chart. */
+function legendHeight({ legend, grid }: Panel, series: readonly PanelSeries[]): number {
+  if (legend.isTable) return Math.min(LEGEND_TABLE_PX, Math.max(1, series.length) * LINE_PX + 4);
+  const letters = series.reduce((sum, { name }) => sum + name.length * LETTER_PX + MARK_PX, 0);
+  const lines = Math.max(1, Math.ceil(letters / (grid.w * COLUMN_PX)));
+  return Math.min(LEGEND_PX, lines * LINE_PX + 4);
 }
 
 function drawnOf({ key, colour, values, options }: PanelSeries): DrawnSeries {

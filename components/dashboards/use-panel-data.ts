@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Moment } from "@/components/charts/moment";
+import type { Annotation } from "@/lib/annotations/annotations";
 import type { VariableValues } from "@/lib/dashboards/interpolate";
 import type { Panel } from "@/lib/dashboards/model";
 import { panelQueriesIn } from "@/lib/dashboards/panel-queries";
@@ -16,6 +17,7 @@ export interface PanelContext {
   readonly values: VariableValues;
   readonly isReady: boolean;
   readonly scrapeSeconds: number;
+  readonly annotations: readonly Annotation[];
   readonly moment: Moment;
   readonly onZoom: (from: number, to: number) => void;
 }

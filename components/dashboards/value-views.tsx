@@ -17,18 +17,33 @@ function shownValue({ values, last }: PanelSeries, calc: string): number | strin
   return value === null && typeof last === "string" ? last : value;
 }
 
-/** Big figures, each with its name where there are several. */
+/** Big figures, each with its name where there are several, coloured as the panel says. */
 export function StatView({ panel, result: { series } }: ValuesProps) {
+  const { coloured, written } = panel;
+  const isFilled = coloured === "background";
+  const hasNames = written === "value_and_name" || written === "name" || (written === "auto" && series.length > 1);
+  const hasValues = written !== "name" && written !== "none";
   return (
-    <div className="flex h-full flex-wrap content-center justify-center gap-x-8 gap-y-2">
+    <div className={cn("flex h-full flex-wrap content-center justify-center gap-x-8 gap-y-2", isFilled && "gap-2")}>
       {series.map((one) => {
         const value = shownValue(one, panel.calc);
+        const colour = valueColour(value, one.options);
         return (
-          <div key={one.key} className="min-w-0 text-center">
-            {series.length > 1 ? <div className="truncate text-small text-text-2">{one.name}</div> : null}
-            <div data-figure="" className="text-figure" style={{ color: valueColour(value, one.options) }}>
-              {valueText(value, one.options)}
-            </div>
+          <div
+            key={one.key}
+            data-coloured={coloured}
+            className={cn(
+              "min-w-0 text-center",
+              isFilled && "flex-1 content-center rounded-control border-l-4 bg-sunken p-2",
+            )}
+            style={isFilled ? { borderColor: colour } : undefined}
+          >
+            {hasNames ? <div className="truncate text-small text-text-2">{one.name}</div> : null}
+            {hasValues ? (
+              <div data-figure="" className="text-figure" style={{ color: coloured === "none" ? undefined : colour }}>
+                {valueText(value, one.options)}
+              </div>
+            ) : null}
             {panel.hasSparkline ? <Sparkline values={one.values} colour={one.colour} /> : null}
           </div>
         );

@@ -55,7 +55,7 @@ export function DashboardHeader({ data, range, asTable, onGo }: DashboardHeaderP
         <span className="flex items-center gap-4 sheet:ml-auto">
           <span className="flex items-center gap-1.5">
             <span aria-hidden="true" className="h-3.5 border-text-3 border-l border-dashed" />
-            rollout events
+            rollouts, approvals, edits
           </span>
           <span className="flex items-center gap-1.5">
             <span aria-hidden="true" className="h-3.5 border-accent border-l" />

@@ -6,7 +6,9 @@ import { ListNotices } from "@/components/request-state/list-notices";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { useStaleSince } from "@/components/request-state/use-stale-since";
 import { useAlive } from "@/components/ui/hooks/use-alive";
+import type { Annotation } from "@/lib/annotations/annotations";
 import type { Metrics } from "@/lib/api/metrics/metrics";
+import { annotations } from "@/lib/queries/metrics/annotations";
 import { metrics } from "@/lib/queries/metrics/metrics";
 import { isSignedOut } from "@/lib/queries/request/api-problem";
 import { AddOnStats } from "./add-on-stats";
@@ -33,6 +35,14 @@ export function Dashboard() {
       <ListProblem subject="metrics" error={error} onTryAgain={refetch} />
     </>
   );
+}
+
+const NOTHING: readonly Annotation[] = [];
+
+/** What people did in the shown time; rollouts are known already, to the second. */
+function useHappened(times: readonly number[]): readonly Annotation[] {
+  const { data = NOTHING } = useQuery(annotations(times[0] ?? 0, times.at(-1) ?? 0));
+  return useMemo(() => data.filter(({ kind }) => kind !== "rollout"), [data]);
 }
 
 interface LoadedProps {
@@ -63,7 +73,14 @@ function Loaded({ data, error, onTryAgain }: LoadedProps) {
     () => (data.events ?? []).filter(({ at }) => at >= (window.times[0] ?? 0)),
     [data.events, window],
   );
-  const events = useMemo(() => shown.map((event) => ({ at: event.at, label: eventLabel(event) })), [shown]);
+  const happened = useHappened(window.times);
+  const events = useMemo(
+    () =>
+      [...shown.map((event) => ({ at: event.at, label: eventLabel(event) })), ...happened].sort(
+        (one, other) => one.at - other.at,
+      ),
+    [shown, happened],
+  );
   const time: DashboardTime = { times: window.times, position, onMoment: setMoment, events, asTable };
   return (
     <div className="pb-4">

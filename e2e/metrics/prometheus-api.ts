@@ -16,7 +16,9 @@ export async function valuesAt(
 ): Promise<QuerySeries[]> {
   const start = Math.ceil(from / 1000 / step) * step;
   const end = Math.floor(to / 1000 / step) * step;
-  const times = instant ? { time: `${end}` } : { start: `${start}`, end: `${end}`, step: `${step}` };
+  const times: Record<string, string> = instant
+    ? { time: `${end}` }
+    : { start: `${start}`, end: `${end}`, step: `${step}` };
   const path = instant ? "query" : "query_range";
   const answer = await fetch(`${url}/api/v1/${path}?${new URLSearchParams({ query: expr, ...times })}`);
   const { data } = (await answer.json()) as { data: { result: readonly Found[] } }; // as its API says

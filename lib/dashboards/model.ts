@@ -82,6 +82,8 @@ export interface FieldOptions {
   readonly spansGaps: boolean;
   readonly showsThresholds: boolean;
   readonly isHidden: boolean;
+  /** Of a table's cell: it has the colour of its value. */
+  readonly isColoured: boolean;
 }
 
 export interface Override {
@@ -112,6 +114,10 @@ export interface Panel {
   /** Which one value stands for a series: "lastNotNull". */
   readonly calc: string;
   readonly hasSparkline: boolean;
+  /** Of a stat: what has the colour of its value. */
+  readonly coloured: "value" | "background" | "none";
+  /** Of a stat: what of it is written; "auto" names several. */
+  readonly written: "auto" | "value" | "value_and_name" | "name" | "none";
   readonly transformations: readonly Transformation[];
   /** Of a text. */
   readonly markdown: string;

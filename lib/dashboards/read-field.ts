@@ -55,6 +55,9 @@ function fieldOptions(field: RawField): FieldOptions {
     spansGaps: custom.spanNulls === true || typeof custom.spanNulls === "number",
     showsThresholds: /line|area|dashed/.test(stringIn(bagOf(custom.thresholdsStyle).mode)),
     isHidden: bagOf(custom.hideFrom).viz === true,
+    isColoured: /^(?:color|gauge|lcd|basic|gradient)/.test(
+      stringIn(bagOf(custom.cellOptions).type) || stringIn(custom.displayMode),
+    ),
   };
 }
 
@@ -136,6 +139,8 @@ const CHANGES: Readonly<Record<string, readonly (keyof FieldOptions)[]>> = {
   lineStyle: ["isDashed"],
   spanNulls: ["spansGaps"],
   hideFrom: ["isHidden"],
+  cellOptions: ["isColoured"],
+  displayMode: ["isColoured"],
 };
 
 function matcherOf(id: string, options: unknown): Override["matches"] | undefined {

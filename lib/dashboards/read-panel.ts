@@ -52,10 +52,19 @@ export function readPanel(value: unknown, { path, id, row }: Place): { panel: Pa
     legend: legendOf(type === "graph" ? bagOf(raw.legend) : bagOf(options.legend), type),
     calc: knownCalc(stringsOf(bagOf(options.reduceOptions).calcs)[0] ?? raw.valueName ?? "") ?? "lastNotNull",
     hasSparkline: type === "stat" && (options.graphMode ?? "area") === "area",
+    coloured: colouredOf(stringIn(options.colorMode)),
+    written: WRITTEN.find((one) => one === options.textMode) ?? "auto",
     transformations: transformationsOf(raw),
     markdown: stringIn(options.content) || raw.content || "",
   };
   return { panel, findings };
+}
+
+const WRITTEN = ["auto", "value", "value_and_name", "name", "none"] as const;
+
+function colouredOf(mode: string): Panel["coloured"] {
+  if (mode.startsWith("background")) return "background";
+  return mode === "none" ? "none" : "value";
 }
 
 type Report = (outcome: Deviation["outcome"], at: string, text: string) => void;
