@@ -35,6 +35,7 @@ const LENT = [
   "!@/components/sessions/end-all-dialog",
   "!@/components/approvals/acceptance-effect",
   "!@/components/approvals/request-list",
+  "!@/components/dashboards/add-on-panels",
   "!@/components/works/work-cards",
   "!@/components/works/work-table",
 ];

@@ -1,32 +1,40 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import { percentRange } from "@/components/charts/scale";
 import { TimePlot } from "@/components/charts/time-plot";
 import { LastHour, LastHourAwaited } from "@/components/request-state/last-hour";
+import { late } from "@/components/ui/hooks/late";
 import { metrics } from "@/lib/queries/metrics/metrics";
 import { type AvailableNow, availableOf, availableSummary } from "./available-series";
+
+const AddOnPanels = late(async () => (await import("@/components/dashboards/add-on-panels")).AddOnPanels);
 
 const HEIGHT_PX = 240;
 
 /**
  * On how many of its clusters the add-on was available in the hour that the console remembers, with what its rollouts
- * did meanwhile.
+ * did meanwhile, and the panels that it brings.
  */
 export function AddOnMetricsTab({ addOn }: { readonly addOn: string }) {
   const { data, error, refetch } = useQuery(metrics());
   const series = useMemo(() => data && availableOf(data, addOn), [data, addOn]);
   if (!data || !series) return <LastHourAwaited error={error} onTryAgain={refetch} />;
   return (
-    <LastHour
-      title="Available"
-      note="in % of the clusters that have it, over the last hour"
-      missing={data.missing.addOns}
-      message={availableSummary(series)}
-    >
-      <Plot series={series} />
-    </LastHour>
+    <>
+      <LastHour
+        title="Available"
+        note="in % of the clusters that have it, over the last hour"
+        missing={data.missing.addOns}
+        message={availableSummary(series)}
+      >
+        <Plot series={series} />
+      </LastHour>
+      <Suspense>
+        <AddOnPanels addOn={addOn} />
+      </Suspense>
+    </>
   );
 }
 

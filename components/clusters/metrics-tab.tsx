@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { rangeAbove } from "@/components/charts/scale";
 import { TimePlot } from "@/components/charts/time-plot";
 import { HEALTH_APPEARANCE } from "@/components/labels/add-on-status";
@@ -9,10 +9,14 @@ import { LastHour, LastHourAwaited } from "@/components/request-state/last-hour"
 import { clockOf } from "@/components/timeline/known-since";
 import type { Tone } from "@/components/ui/feedback/tone";
 import { WaterlineMark } from "@/components/ui/feedback/waterline";
+import { late } from "@/components/ui/hooks/late";
 import { count } from "@/lib/format/count";
 import type { AddOnHealth, ClusterRow } from "@/lib/lists/clusters/row";
+import { addOnDashboards } from "@/lib/queries/metrics/add-on-dashboards";
 import { type HealthSteps, healthSteps, stepsSummary } from "./health-steps";
 import { useClusterHistory } from "./use-cluster-history";
+
+const AddOnPanels = late(async () => (await import("@/components/dashboards/add-on-panels")).AddOnPanels);
 
 const HEIGHT_PX = 240;
 
@@ -23,15 +27,31 @@ export function ClusterMetricsTab({ row }: { readonly row: ClusterRow }) {
   if (!data || !steps) return <LastHourAwaited error={error} onTryAgain={refetch} />;
   const isEmpty = data.addOns?.length === 0;
   return (
-    <LastHour
-      title="Add-ons by health"
-      note="as it changed, over the last hour"
-      missing={data.missing.addOns}
-      message={isEmpty ? "No add-ons on this cluster." : stepsSummary(steps)}
-    >
-      {isEmpty ? null : <Plot steps={steps} />}
-    </LastHour>
+    <>
+      <LastHour
+        title="Add-ons by health"
+        note="as it changed, over the last hour"
+        missing={data.missing.addOns}
+        message={isEmpty ? "No add-ons on this cluster." : stepsSummary(steps)}
+      >
+        {isEmpty ? null : <Plot steps={steps} />}
+      </LastHour>
+      <PanelsOfAddOns row={row} />
+    </>
   );
+}
+
+/** Of those add-ons on the cluster that bring panels of their own. */
+function PanelsOfAddOns({ row: { name, addOns } }: { readonly row: ClusterRow }) {
+  const { data } = useQuery(addOnDashboards());
+  const there = new Set(addOns.map((addOn) => addOn.name));
+  return data?.items
+    .filter(({ addOn }) => there.has(addOn))
+    .map(({ addOn }) => (
+      <Suspense key={addOn}>
+        <AddOnPanels addOn={addOn} cluster={name} />
+      </Suspense>
+    ));
 }
 
 function Plot({ steps }: { readonly steps: HealthSteps }) {

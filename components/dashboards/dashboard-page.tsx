@@ -2,34 +2,26 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { usePathname, useSearchParams } from "next/navigation";
-import { useMemo, useState } from "react";
-import { newMoment } from "@/components/charts/moment";
+import { useMemo } from "react";
 import { ListProblem } from "@/components/request-state/list-problem";
-import { Notice } from "@/components/ui/feedback/notice";
 import { RegionMessage } from "@/components/ui/feedback/region-message";
 import { PageHeader } from "@/components/ui/layout/page-header";
-import type { Annotation } from "@/lib/annotations/annotations";
 import type { Dashboard } from "@/lib/dashboards/model";
 import { readDashboard } from "@/lib/dashboards/read-dashboard";
-import { annotations } from "@/lib/queries/metrics/annotations";
-import { dashboardText, metricsSource } from "@/lib/queries/metrics/dashboards";
+import { dashboardText } from "@/lib/queries/metrics/dashboards";
+import { DashboardNotices } from "./dashboard-notices";
 import { DashboardPanels } from "./dashboard-panels";
 import { FidelityReport } from "./fidelity-report";
 import { HappenedList } from "./happened-list";
-import { NoPrometheus } from "./no-prometheus";
 import { OWN_SOURCE, readOwn } from "./own-dashboards";
 import { TimeControls } from "./time-controls";
-import { useGrafanaAddress } from "./use-grafana-address";
-import { useShownTime } from "./use-shown-time";
-import { useVariables } from "./use-variables";
+import { useDashboard } from "./use-dashboard";
 import { VariableControls } from "./variable-controls";
 
 const CRUMBS = [
   { href: "/metrics", label: "Metrics" },
   { href: "/metrics/dashboards", label: "Dashboards" },
 ];
-const SCRAPE_SECONDS = 15;
-const NOTHING: readonly Annotation[] = [];
 
 /** One dashboard, which the address names. */
 export function DashboardPage() {
@@ -65,39 +57,18 @@ function Read({ json }: { readonly json: string }) {
 }
 
 function Shown({ dashboard }: { readonly dashboard: Dashboard }) {
-  const { data: source } = useQuery(metricsSource());
-  const { from, to, chosen, onTime, onVariable } = useGrafanaAddress(dashboard.time);
-  const { window, refresh } = useShownTime(from, to, dashboard.refreshSeconds);
-  const { filled, values, isReady } = useVariables(dashboard.variables, window, chosen);
-  const { data: happened = NOTHING } = useQuery(annotations(window.from, window.to));
-  const [moment] = useState(newMoment);
-  const context = {
-    window,
-    values,
-    isReady: isReady && source?.isConfigured === true,
-    scrapeSeconds: source?.scrapeSeconds ?? SCRAPE_SECONDS,
-    annotations: happened,
-    moment,
-    onZoom: (start: number, end: number) => onTime(String(Math.round(start)), String(Math.round(end))),
-  };
+  const { from, to, onTime, onVariable, filled, context, refresh } = useDashboard(dashboard);
   return (
     <div className="pb-6">
       <PageHeader
         title={dashboard.title}
         crumbs={CRUMBS}
-        actions={<TimeControls {...{ from, to, window, onTime }} onRefresh={refresh} />}
+        actions={<TimeControls {...{ from, to, onTime }} window={context.window} onRefresh={refresh} />}
       />
-      <VariableControls filled={filled} values={values} onVariable={onVariable} />
-      {source?.isConfigured === false ? (
-        <div className="pt-3">
-          <NoPrometheus />
-        </div>
-      ) : null}
-      {filled.flatMap(({ variable, problem }) =>
-        problem === undefined ? [] : <Notice key={variable.name} tone="warn">{`${variable.label}: ${problem}`}</Notice>,
-      )}
+      <VariableControls filled={filled} values={context.values} onVariable={onVariable} />
+      <DashboardNotices filled={filled} />
       <DashboardPanels panels={dashboard.panels} context={context} />
-      <HappenedList annotations={happened} />
+      <HappenedList annotations={context.annotations} />
       <FidelityReport dashboard={dashboard} />
     </div>
   );

@@ -14,7 +14,7 @@ import { sessionCookie, sessionIdIn } from "@/server/auth/session-cookie";
 import type { Sessions } from "@/server/auth/sessions";
 import { SignInLimit } from "@/server/auth/sign-in-limit";
 import { clusterRoutes, commonFactorRoutes } from "@/server/clusters/routes";
-import { dashboardRoutes } from "@/server/dashboards/routes";
+import { addOnDashboardRoutes, dashboardRoutes } from "@/server/dashboards/routes";
 import type { SystemSources } from "@/server/doctor/get-system";
 import { systemRoutes } from "@/server/doctor/routes";
 import { eventRoutes } from "@/server/events/routes";
@@ -210,6 +210,7 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
     .route("/v1/metrics", metricsRoutes(sampler))
     .route("/v1/prometheus", prometheusRoutes(parts.prometheus))
     .route("/v1/dashboards", dashboardRoutes())
+    .route("/v1/addon-dashboards", addOnDashboardRoutes())
     .route(
       "/v1/system",
       systemRoutes({

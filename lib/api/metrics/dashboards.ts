@@ -1,3 +1,4 @@
+import { ObjectName } from "@/lib/api/object-name";
 import { z } from "@/lib/kube/zod";
 
 /**
@@ -34,3 +35,22 @@ export const DashboardQuery = z.strictObject({ key: z.optional(z.string().check(
 /** `GET /api/v1/dashboards/{source}/{name}?key=…`: in Grafana's format, as text. */
 export const DashboardText = z.object({ json: z.string() });
 export type DashboardText = z.infer<typeof DashboardText>;
+
+/** `GET /api/v1/addon-dashboards`: the add-ons that name a dashboard, by name. */
+export const AddOnDashboards = z.object({
+  items: z.array(z.object({ addOn: z.string(), configMap: z.string() })),
+  /** Why there may be more. */
+  missing: z.optional(z.string()),
+});
+export type AddOnDashboards = z.infer<typeof AddOnDashboards>;
+
+export const AddOnDashboardPath = z.strictObject({ name: ObjectName });
+
+/** `GET /api/v1/addon-dashboards/{name}`: the dashboard that an add-on names, or why there is none. */
+export const AddOnDashboard = z.object({
+  /** "namespace/name" as the annotation has it; absent where there is none. */
+  configMap: z.optional(z.string()),
+  json: z.optional(z.string()),
+  problem: z.optional(z.string()),
+});
+export type AddOnDashboard = z.infer<typeof AddOnDashboard>;

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { DashboardList, DashboardText } from "@/lib/api/metrics/dashboards";
+import { AddOnDashboard, DashboardList, DashboardText } from "@/lib/api/metrics/dashboards";
 import {
   MetricsSource,
   QueriesAnswer,
@@ -30,6 +30,16 @@ export function dashboardText({ source, name, key }: DashboardPath) {
   return queryOptions({
     queryKey: ["dashboards", source, name, key ?? ""],
     queryFn: ({ signal }) => getJson(`/api/v1/dashboards/${source}/${name}${query}`, { schema: DashboardText, signal }),
+    staleTime: KEPT_MS,
+  });
+}
+
+/** The panels that an add-on brings, or why it has none. */
+export function addOnDashboard(addOn: string) {
+  return queryOptions({
+    queryKey: ["dashboards", "of", addOn],
+    queryFn: ({ signal }) =>
+      getJson(`/api/v1/addon-dashboards/${encodeURIComponent(addOn)}`, { schema: AddOnDashboard, signal }),
     staleTime: KEPT_MS,
   });
 }

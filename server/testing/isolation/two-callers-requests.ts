@@ -60,6 +60,8 @@ const REQUESTS: Readonly<Record<string, (mark: string) => readonly CallerRequest
       ],
       [{}, { key: `${mark}.json` }],
     ),
+  "/api/v1/addon-dashboards": () => requestsWith(PLAIN),
+  "/api/v1/addon-dashboards/{name}": (mark) => on(addOns(mark)),
   "/api/v1/identities/managed-accounts": () => requestsWith(PLAIN),
   "/api/v1/identities/role-bindings": () => requestsWith(PLAIN),
   "/api/v1/clusters/{name}": (mark) => on(clusters(mark)),

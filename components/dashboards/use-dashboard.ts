@@ -1,0 +1,39 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { newMoment } from "@/components/charts/moment";
+import type { Annotation } from "@/lib/annotations/annotations";
+import type { Dashboard } from "@/lib/dashboards/model";
+import { annotations } from "@/lib/queries/metrics/annotations";
+import { metricsSource } from "@/lib/queries/metrics/dashboards";
+import { useGrafanaAddress } from "./use-grafana-address";
+import type { PanelContext } from "./use-panel-data";
+import { useShownTime } from "./use-shown-time";
+import { useVariables } from "./use-variables";
+
+const SCRAPE_SECONDS = 15;
+const NOTHING: readonly Annotation[] = [];
+
+/** What all panels of a dashboard share: time and variables of the address, and what happened meanwhile. */
+export function useDashboard(dashboard: Dashboard) {
+  const { data: source } = useQuery(metricsSource());
+  const { from, to, chosen, onTime, onVariable } = useGrafanaAddress(dashboard.time);
+  const { window, refresh } = useShownTime(from, to, dashboard.refreshSeconds);
+  const isFixed = (name: string) => dashboard.variables.some((one) => one.name === name && one.kind === "constant");
+  // What a page or the file fixes, no address changes.
+  const requested = (name: string) => (isFixed(name) ? [] : chosen(name));
+  const { filled, values, isReady } = useVariables(dashboard.variables, window, requested);
+  const { data: happened = NOTHING } = useQuery(annotations(window.from, window.to));
+  const [moment] = useState(newMoment);
+  const context: PanelContext = {
+    window,
+    values,
+    isReady: isReady && source?.isConfigured === true,
+    scrapeSeconds: source?.scrapeSeconds ?? SCRAPE_SECONDS,
+    annotations: happened,
+    moment,
+    onZoom: (start, end) => onTime(String(Math.round(start)), String(Math.round(end))),
+  };
+  return { from, to, onTime, onVariable, filled, context, refresh };
+}
