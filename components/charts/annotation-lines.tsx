@@ -13,7 +13,7 @@ interface AnnotationLinesProps {
   readonly annotations: readonly ChartAnnotation[];
   readonly height: number;
   readonly xOf: (at: number) => number;
-  /** Where it is looked at: what happened there is told. */
+  /** Where it is looked at: what happened there is written. */
   readonly x: number | undefined;
 }
 
@@ -25,7 +25,7 @@ export function AnnotationLines({ annotations, height, xOf, x }: AnnotationLines
   const placed = annotations.map((one) => ({ one, x: xOf(one.at), label: one.label }));
   const labels = roomyLabels(placed, PANEL_PLOT.left);
   const near = x === undefined ? [] : placed.filter((one) => Math.abs(one.x - x) <= NEAR_PX);
-  const told = near.flatMap(({ one }) => one.texts).slice(0, 3);
+  const sentences = near.flatMap(({ one }) => one.texts).slice(0, 3);
   return (
     <>
       {placed.map((one, index) => (
@@ -39,14 +39,14 @@ export function AnnotationLines({ annotations, height, xOf, x }: AnnotationLines
             stroke="var(--text-3)"
             strokeDasharray="2 3"
           />
-          {labels.has(index) && told.length === 0 ? (
+          {labels.has(index) && sentences.length === 0 ? (
             <text x={one.x - 4} y={PANEL_PLOT.top + 8} textAnchor="end" className={WORD}>
               {one.label}
             </text>
           ) : null}
         </g>
       ))}
-      {told.map((text, index) => (
+      {sentences.map((text, index) => (
         <text key={text} x={PANEL_PLOT.left + 4} y={PANEL_PLOT.top + 10 + 14 * index} className="fill-text text-micro">
           {text}
         </text>

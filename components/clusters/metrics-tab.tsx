@@ -12,7 +12,7 @@ import { WaterlineMark } from "@/components/ui/feedback/waterline";
 import { late } from "@/components/ui/hooks/late";
 import { count } from "@/lib/format/count";
 import type { AddOnHealth, ClusterRow } from "@/lib/lists/clusters/row";
-import { addOnDashboards } from "@/lib/queries/metrics/add-on-dashboards";
+import { addOnDashboards } from "@/lib/queries/metrics/dashboards";
 import { type HealthSteps, healthSteps, stepsSummary } from "./health-steps";
 import { useClusterHistory } from "./use-cluster-history";
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { AddOnDashboard, DashboardList, DashboardText } from "@/lib/api/metrics/dashboards";
+import { AddOnDashboard, AddOnDashboards, DashboardList, DashboardText } from "@/lib/api/metrics/dashboards";
 import {
   MetricsSource,
   QueriesAnswer,
@@ -30,6 +30,15 @@ export function dashboardText({ source, name, key }: DashboardPath) {
   return queryOptions({
     queryKey: ["dashboards", source, name, key ?? ""],
     queryFn: ({ signal }) => getJson(`/api/v1/dashboards/${source}/${name}${query}`, { schema: DashboardText, signal }),
+    staleTime: KEPT_MS,
+  });
+}
+
+/** Which add-ons bring panels of their own. */
+export function addOnDashboards() {
+  return queryOptions({
+    queryKey: ["dashboards", "of-add-ons"],
+    queryFn: ({ signal }) => getJson("/api/v1/addon-dashboards", { schema: AddOnDashboards, signal }),
     staleTime: KEPT_MS,
   });
 }
