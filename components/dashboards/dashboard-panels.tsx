@@ -6,6 +6,7 @@ import { cn } from "@/lib/cn";
 import { interpolated } from "@/lib/dashboards/interpolate";
 import { placed } from "@/lib/dashboards/layout";
 import type { Panel } from "@/lib/dashboards/model";
+import { repeatPanels } from "@/lib/dashboards/repeat-panels";
 import { PanelBoundary } from "./panel-boundary";
 import { PanelView } from "./panel-view";
 import type { PanelContext } from "./use-panel-data";
@@ -24,7 +25,7 @@ export function DashboardPanels({ panels, context }: DashboardPanelsProps) {
   const toggle = (id: string) => setOpen(new Set(open.has(id) ? [...open].filter((one) => one !== id) : [...open, id]));
   return (
     <div className="mt-3 grid grid-cols-[minmax(0,1fr)] border-line border-t nav:auto-rows-[38px] nav:grid-cols-[repeat(24,minmax(0,1fr))]">
-      {placed(panels, (row) => open.has(row)).map(({ panel, y }) => {
+      {placed(repeatPanels(panels, context.values), (row) => open.has(row)).map(({ panel, y }) => {
         const { x, w, h } = panel.grid;
         const place = { "--column": `${x + 1} / span ${w}`, "--row": `${y + 1} / span ${h}` } as CSSProperties; // custom properties
         return (

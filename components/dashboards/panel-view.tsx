@@ -19,7 +19,8 @@ interface PanelViewProps {
 }
 
 /** One panel, whatever it is. */
-export function PanelView({ panel, context, height }: PanelViewProps) {
+export function PanelView({ panel, context: shared, height }: PanelViewProps) {
+  const context = panel.scope ? { ...shared, values: { ...shared.values, ...panel.scope } } : shared;
   const title = interpolated(panel.title, context.values);
   if (panel.kind === "text")
     return (

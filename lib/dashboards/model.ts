@@ -1,3 +1,5 @@
+import type { VariableValues } from "./interpolate";
+
 /** A dashboard as it is drawn, whoever wrote it in which version of Grafana's format. */
 export interface Dashboard {
   readonly title: string;
@@ -107,6 +109,10 @@ export interface Panel {
   /** The row that it is in, if that can be closed. */
   readonly row?: string;
   readonly isClosed: boolean;
+  /** Drawn once for each value of a variable. */
+  readonly repeat?: { readonly variable: string; readonly isVertical: boolean; readonly maxPerRow: number };
+  /** Of such a copy: its value, instead of all that are chosen. */
+  readonly scope?: VariableValues;
   readonly queries: readonly Query[];
   readonly field: FieldOptions;
   readonly overrides: readonly Override[];

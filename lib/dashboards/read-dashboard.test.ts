@@ -135,13 +135,13 @@ describe("bad input", () => {
     const loki = panel({ datasource: { type: "loki", uid: "l" } });
     expect(
       texts({
-        panels: [loki, panel({ type: "news" }), panel({ repeat: "pod", transformations: [{ id: "heatmap" }] })],
+        panels: [loki, panel({ type: "news" }), panel({ timeShift: "1h", transformations: [{ id: "heatmap" }] })],
       }),
     ).toEqual([
       expect.stringMatching(/^panels\[0\]\.targets\[0\]: .*"loki"/),
       expect.stringMatching(/^panels\[0\]\.targets: No query/),
       expect.stringMatching(/^panels\[1\]\.type: .*"news"/),
-      expect.stringMatching(/^panels\[2\]\.repeat: /),
+      expect.stringMatching(/^panels\[2\]\.timeShift: /),
       expect.stringMatching(/^panels\[2\]\.transformations\[0\]: /),
     ]);
   });

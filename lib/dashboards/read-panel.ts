@@ -46,6 +46,7 @@ export function readPanel(value: unknown, { path, id, row }: Place): { panel: Pa
     grid: gridOf(raw),
     ...(row === undefined ? {} : { row }),
     isClosed: kind === "row" && raw.collapsed === true,
+    ...(raw.repeat && kind !== "row" ? { repeat: repeatOf(raw, raw.repeat) } : {}),
     queries,
     field,
     overrides: overrides.filter((one) => one !== undefined),
@@ -76,7 +77,7 @@ function reportType(
   const { type = "", repeat, timeShift, timeFrom } = raw;
   if (kind === "unknown") report("ignored", ".type", `Panels of the type "${type}" are not drawn.`);
   if (Object.hasOwn(LIKE, type)) report("approximated", ".type", `A "${type}" is drawn as a ${kind}.`);
-  if (repeat) report("ignored", ".repeat", `The panel is drawn once, not for each "${repeat}".`);
+  if (repeat && kind === "row") report("ignored", ".repeat", `The row is drawn once, not for each "${repeat}".`);
   if (timeShift) report("ignored", ".timeShift", "The time is not shifted.");
   if (timeFrom) report("ignored", ".timeFrom", "The panel has the time of all others.");
   const hasData = !["text", "row", "unknown"].includes(kind);
@@ -103,6 +104,11 @@ function transformationsOf({ transformations }: RawPanel): Panel["transformation
     .map(bagOf)
     .filter(({ disabled }) => disabled !== true)
     .map(({ id, options }) => ({ id: stringIn(id), options: bagOf(options) }));
+}
+
+function repeatOf({ repeatDirection, maxPerRow }: RawPanel, variable: string): NonNullable<Panel["repeat"]> {
+  const most = Math.min(24, Math.max(1, Math.round(numberOf(maxPerRow) ?? 4)));
+  return { variable, isVertical: repeatDirection === "v", maxPerRow: most };
 }
 
 function kindOf(type: string): Panel["kind"] {
