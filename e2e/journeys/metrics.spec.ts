@@ -1,8 +1,12 @@
 import { expect, type Page } from "@playwright/test";
+import { findingsOn } from "@/e2e/accessibility";
 import { signInAs } from "@/e2e/console-pages";
 import { ownDemo } from "@/e2e/demo";
 import type { RunningDemo } from "@/e2e/running-demo";
 import { TestHub } from "@/e2e/test-hub";
+import { DASHBOARD_ANNOTATION } from "@/lib/kube/names";
+import { configMaps } from "@/lib/resources/built-in";
+import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 
 const ADD_ON = "hello-template";
 const RECOVERY_MS = 60_000;
@@ -64,6 +68,61 @@ test("controllers that give no sign are called silent, until others lead", async
   await expect(chart(page, "Controller work").locator("[data-gap]")).not.toHaveCount(0);
   signal(demo, "controllers", "SIGKILL");
   await expect(controllers).toHaveText(/controllers: leader .+ queue \d+/, { timeout: RECOVERY_MS });
+});
+
+test("what somebody did is marked in the charts", async ({ page, demo }) => {
+  const hub = new TestHub(demo.kubeconfig);
+  const namespace = await hub.placementNamespace();
+  await signInAs(page, "operator");
+  await page.goto("/metrics?range=5m");
+  await expect(page.locator("[data-chart]")).toHaveCount(5);
+  const kind = "addondeploymentconfigs.addon.open-cluster-management.io";
+  const metadata = { name: "measured", namespace };
+  const object = { apiVersion: "addon.open-cluster-management.io/v1alpha1", kind: "AddOnDeploymentConfig", metadata };
+  const headers = { "content-type": "application/json", "sec-fetch-site": "same-origin" };
+  const answer = await page.request.post(`/api/v1/objects/${kind}`, {
+    headers,
+    data: { object: { ...object, spec: {} } },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const edit = chart(page, "Hub API").locator("[data-event-line$='edit'], [data-event-line$='edits']");
+  await expect(edit.first()).toBeAttached({ timeout: RECOVERY_MS });
+  await hub.close();
+});
+
+test("an add-on brings panels of its own, and what is wrong with them is said", async ({ page, demo }) => {
+  const hub = new TestHub(demo.kubeconfig);
+  const options = { fieldManager: "e2e", signal: AbortSignal.timeout(RECOVERY_MS) };
+  const annotate = (value: string) =>
+    hub.client.patch(
+      clusterManagementAddOns,
+      { name: "log-shipper" },
+      { metadata: { annotations: { [DASHBOARD_ANNOTATION]: value } } },
+      options,
+    );
+  const panel = {
+    type: "text",
+    title: "About $cluster",
+    gridPos: { x: 0, y: 0, w: 12, h: 4 },
+    options: { content: "Lines" },
+  };
+  const cluster = { name: "cluster", type: "query", query: "label_values(up, cluster_name)" };
+  const dashboard = JSON.stringify({ title: "Logs", templating: { list: [cluster] }, panels: [panel] });
+  await hub.client.create(
+    configMaps,
+    { metadata: { name: "log-panels", namespace: "default" }, data: { "logs.json": dashboard } },
+    options,
+  );
+  await annotate("default/log-panels");
+  await signInAs(page, "admin");
+  await page.goto("/clusters/aks-australiaeast-dev-01/metrics");
+  const panels = page.getByRole("region", { name: "Panels of log-shipper" });
+  await expect(panels.getByRole("heading", { name: "About aks-australiaeast-dev-01" })).toBeVisible();
+  expect(await findingsOn(page)).toEqual([]);
+  await annotate("default/gone");
+  await page.goto("/addons/log-shipper/metrics");
+  await expect(panels).toContainText("There is no ConfigMap default/gone.");
+  await hub.close();
 });
 
 const inHalves = { decisionStrategy: { groupStrategy: { clustersPerDecisionGroup: "50%" } } };
