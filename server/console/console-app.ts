@@ -46,6 +46,7 @@ import { matrixRoutes } from "@/server/matrix/routes";
 import type { CountedViews } from "@/server/metrics/fleet-counts";
 import type { QueueViews } from "@/server/metrics/queue-counts";
 import { metricsRoutes } from "@/server/metrics/routes";
+import { SampleArchive } from "@/server/metrics/sample-archive";
 import { Sampler } from "@/server/metrics/sampler";
 import { type KnownSystem, SystemReport } from "@/server/metrics/system-report";
 import { objectRoutes } from "@/server/objects/routes";
@@ -96,6 +97,8 @@ export interface ConsoleParts extends ConsoleFacts {
   readonly recorder: HttpAppOptions["recorder"] & object;
   /** How everything was; of the last hour and in memory unless it is given. */
   readonly pastStates?: HistoryStore;
+  /** For charts of earlier times; a day in memory otherwise. */
+  readonly samples?: SampleArchive;
   readonly accounts: readonly DemoAccount[];
   readonly pages: Pages;
   readonly publicUrls: readonly string[];
@@ -145,6 +148,8 @@ export const PAGE_TABLE: PageTable = {
   "/clusters/:name/:tab": "/clusters/_/_",
 };
 
+const DAY_MS = 24 * 60 * 60_000;
+
 /** The console put together: its views, its sessions and its routes. */
 export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
   const { accounts, caches, pages, peers, sessions, stopping, withToken } = parts;
@@ -160,10 +165,11 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
   // Works are read last, and nothing but their own pages needs them.
   const views = Object.fromEntries(Object.entries(lists).map(([name, { view }]) => [name, view]));
   const { works: _works, ...awaited } = views;
-  const sampler = new Sampler({ clusters: clusters.view, addons: addons.view, rollouts: rollouts.view }, parts.system);
+  const archive = parts.samples ?? new SampleArchive({ retentionMs: DAY_MS });
+  const counts = { clusters: clusters.view, addons: addons.view, rollouts: rollouts.view };
+  const sampler = new Sampler(counts, parts.system, archive);
   const report = new SystemReport(parts.system);
-  const counted = { clusters: clusters.view, addons: addons.view, rollouts: rollouts.view, approvals: approvals.view };
-  parts.observer?.onViews({ ...counted, identityFindings: caches.identityFindings });
+  parts.observer?.onViews({ ...counts, approvals: approvals.view, identityFindings: caches.identityFindings });
   const history = new HealthHistory(clusters.view);
   const pastStates = parts.pastStates ?? historyInMemory();
   const recorder = recordRows(lists, caches, pastStates);
@@ -207,7 +213,7 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
     .route("/v1/matrix", matrixRoutes(clusters))
     .route("/v1/approvals", approvalRoutes(approvals, rendering))
     .route("/v1/identities", identityRoutes(caches, parts.own.account.client))
-    .route("/v1/metrics", metricsRoutes(sampler))
+    .route("/v1/metrics", metricsRoutes(sampler, archive))
     .route("/v1/prometheus", prometheusRoutes(parts.prometheus))
     .route("/v1/dashboards", dashboardRoutes())
     .route("/v1/addon-dashboards", addOnDashboardRoutes())

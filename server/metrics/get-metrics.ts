@@ -1,15 +1,36 @@
-import type { Metrics, MetricsQuery, Series } from "@/lib/api/metrics/metrics";
+import type { Metrics, MetricsQuery, MetricsRangeQuery, RolloutEvent, Series } from "@/lib/api/metrics/metrics";
+import { MAX_RANGE_MS } from "@/lib/api/metrics/prometheus";
 import { AddOnHealth, ClusterRowHealth } from "@/lib/lists/clusters/row";
 import { RolloutStage } from "@/lib/lists/rollouts/row";
 import type { Caller } from "@/server/auth/caller";
-import { metricsScopeOf } from "@/server/auth/metrics-scope";
+import { type MetricsScope, metricsScopeOf } from "@/server/auth/metrics-scope";
+import { ApiError } from "@/server/errors";
+import type { SampleArchive } from "./sample-archive";
 import type { Stretch } from "./sample-ring";
 import type { Sampler } from "./sampler";
 
 /** Samples and events after `since`; of the fleet what the caller may count, of the machinery all. */
 export async function getMetrics(caller: Caller, { since = 0 }: MetricsQuery, sampler: Sampler): Promise<Metrics> {
+  return metricsOf(sampler.after(since), await metricsScopeOf(caller));
+}
+
+/** The same between two times, as far back as the history, at even times. Throws `ApiError` "invalid" for the time. */
+export async function getMetricsRange(
+  caller: Caller,
+  { from, to }: MetricsRangeQuery,
+  archive: SampleArchive,
+): Promise<Metrics> {
+  if (to <= from) throw new ApiError("invalid", "The time ends before it begins.");
+  if (to - from > MAX_RANGE_MS) throw new ApiError("invalid", "The time is longer than 400 days.");
   const missing = await metricsScopeOf(caller);
-  const { events, ...stretch } = sampler.after(since);
+  return metricsOf(archive.between(from, to), missing);
+}
+
+interface Sampled extends Stretch {
+  readonly events: readonly RolloutEvent[];
+}
+
+function metricsOf({ events, ...stretch }: Sampled, missing: MetricsScope): Metrics {
   const of = <Name extends string>(part: string, names: readonly Name[]) => named(stretch, part, names);
   const addOns = [...stretch.series.keys()].flatMap((key) =>
     key.startsWith("addOns/") ? [key.slice("addOns/".length)] : [],

@@ -4,6 +4,7 @@ import { AddOnHealth, type ClusterRow, ClusterRowHealth } from "@/lib/lists/clus
 import { type RolloutRow, RolloutStage } from "@/lib/lists/rollouts/row";
 import type { RowStep } from "@/server/lists/row-view";
 import { rolloutEvents } from "./rollout-events";
+import type { SampleArchive } from "./sample-archive";
 import { SampleRing, type Stretch } from "./sample-ring";
 import type { KnownSystem } from "./system-report";
 import { type Shares, Tally } from "./tally";
@@ -36,6 +37,8 @@ export class Sampler {
   readonly #available = new Map<string, number>();
   readonly #ring = new SampleRing();
   #events: RolloutEvent[] = [];
+  /** Of events, in the archive. */
+  #keptUntil = 0;
   /** Rows that were there when the console started are no news. */
   #knowsRollouts = false;
   readonly #leave: readonly (() => void)[];
@@ -43,6 +46,7 @@ export class Sampler {
   constructor(
     private readonly views: SampledViews,
     private readonly system: KnownSystem,
+    private readonly archive?: SampleArchive,
   ) {
     this.#leave = [
       views.clusters.subscribe((step) => {
@@ -77,7 +81,16 @@ export class Sampler {
     }
     this.#knowsRollouts ||= rollouts.isSynced;
     for (const [name, value] of workValues(this.system)) if (value !== undefined) values.set(`work/${name}`, value);
-    this.#ring.add(Date.now(), values);
+    const now = Date.now();
+    this.#ring.add(now, values);
+    if (this.archive?.isDue(now)) this.#keep(this.archive, now, values);
+  }
+
+  #keep(archive: SampleArchive, at: number, values: ReadonlyMap<string, number>): void {
+    const events = this.#events.filter((event) => event.at > this.#keptUntil && event.at <= at);
+    this.#keptUntil = at;
+    const short = [...values].map(([name, value]) => [name, Math.round(value * 100) / 100] as const);
+    archive.add({ at, values: Object.fromEntries(short), events });
   }
 
   /** Events up to the last sample: what comes after it belongs to the next answer. */

@@ -29,6 +29,7 @@ import { log } from "@/server/log";
 import { ControllersWatch } from "@/server/metrics/controllers-watch";
 import { type CountedViews, fleetCounts } from "@/server/metrics/fleet-counts";
 import { type QueueViews, queueCounts } from "@/server/metrics/queue-counts";
+import { openSamples } from "@/server/metrics/sample-file";
 import { listenForPeers, openPeers } from "@/server/peers/start-peers";
 import { readPrometheusSettings } from "@/server/prometheus/settings";
 import { PrometheusSource } from "@/server/prometheus/source";
@@ -88,6 +89,7 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
   const sessions = new Sessions({ stored: new StoredSessions(hub, keys), open, renew });
   const peers = await openPeers(env());
   const pastStates = await openHistory({ folder: HISTORY_DIR, days: HISTORY_DAYS, maxBytes: HISTORY_BYTES });
+  const samples = await openSamples(HISTORY_DIR, HISTORY_DAYS);
   const prometheusSettings = await readPrometheusSettings(env());
   const prometheus = prometheusSettings && new PrometheusSource(prometheusSettings);
   const keptRequests = await openKeptRequests(connection.server);
@@ -119,6 +121,7 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
     activity: activity.book,
     recorder: activity.recorder,
     pastStates,
+    samples,
     accounts,
     pages,
     publicUrls: PUBLIC_URLS,

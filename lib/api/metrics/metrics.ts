@@ -61,3 +61,9 @@ export const MetricsQuery = z.strictObject({
   since: z.optional(z.coerce.number().check(z.gte(0))),
 });
 export type MetricsQuery = z.infer<typeof MetricsQuery>;
+
+const Time = z.coerce.number().check(z.int(), z.gte(0), z.lte(8_640_000_000_000_000));
+
+/** `GET /api/v1/metrics/range`: the same between two times, in milliseconds since epoch, at even times. */
+export const MetricsRangeQuery = z.strictObject({ from: Time, to: Time });
+export type MetricsRangeQuery = z.infer<typeof MetricsRangeQuery>;

@@ -47,6 +47,7 @@ const REQUESTS: Readonly<Record<string, (mark: string) => readonly CallerRequest
     ]),
   // What was sampled of the machinery between two requests is no part of the fleet.
   "/api/v1/metrics": () => requestsWith([{ since: "99999999999999" }]),
+  "/api/v1/metrics/range": () => requestsWith([{ from: "1000", to: "2000" }]),
   // Callers who may list all clusters alone, which neither of them may.
   "/api/v1/system": () => requestsWith([{}]),
   "/api/v1/identities/alarms": () => requestsWith([{}]),
