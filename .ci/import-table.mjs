@@ -36,6 +36,8 @@ const LENT = [
   "!@/components/approvals/acceptance-effect",
   "!@/components/approvals/request-list",
   "!@/components/dashboards/add-on-panels",
+  "!@/components/dashboards/time-controls",
+  "!@/components/dashboards/use-shown-time",
   "!@/components/works/work-cards",
   "!@/components/works/work-table",
 ];

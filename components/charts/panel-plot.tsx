@@ -3,17 +3,14 @@
 import dynamic from "next/dynamic";
 import { type PointerEvent, useMemo, useState, useSyncExternalStore } from "react";
 import { useWidth } from "@/components/ui/hooks/use-width";
-import { clock } from "@/lib/format/time";
 import { AnnotationLines, type ChartAnnotation } from "./annotation-lines";
 import type { Moment } from "./moment";
 import type { DrawnSeries } from "./panel-chart";
 import { timeAt, xOf } from "./scale";
-import { PANEL_PLOT, panelTimeTicks } from "./value-ticks";
+import { useDrag } from "./use-drag";
+import { PANEL_PLOT, panelTimeTicks, timeTextFor } from "./value-ticks";
 
 const PanelChart = dynamic(() => import("./panel-chart").then((loaded) => loaded.PanelChart), { ssr: false });
-
-const DAY_MS = 86_400_000;
-const MIN_DRAG_PX = 6;
 
 interface PanelPlotProps {
   readonly label: string;
@@ -36,7 +33,6 @@ export function PanelPlot(props: PanelPlotProps) {
   const { label, height, times, series, valueTicks, valueText, lines, annotations, moment, onZoom } = props;
   const [element, setElement] = useState<HTMLDivElement | null>(null);
   const width = useWidth(element);
-  const [dragged, setDragged] = useState<{ readonly from: number; readonly to: number }>();
   const from = times[0] ?? 0;
   const to = times.at(-1) ?? from;
   const room = Math.max(1, width - PANEL_PLOT.left - PANEL_PLOT.right);
@@ -45,11 +41,7 @@ export function PanelPlot(props: PanelPlotProps) {
     timeAt(clientX - currentTarget.getBoundingClientRect().left, { from, to }, width, PANEL_PLOT);
   const ticks = useMemo(() => panelTimeTicks(from, to, room), [from, to, room]);
   const timeText = useMemo(() => timeTextFor(to - from), [from, to]);
-  const end = () => {
-    if (dragged && Math.abs(placeOf(dragged.to) - placeOf(dragged.from)) > MIN_DRAG_PX)
-      onZoom(Math.min(dragged.from, dragged.to), Math.max(dragged.from, dragged.to));
-    setDragged(undefined);
-  };
+  const { stretch, ...dragging } = useDrag({ timeAt: pointedAt, xOf: placeOf, onZoom });
   return (
     <div
       ref={setElement}
@@ -57,29 +49,25 @@ export function PanelPlot(props: PanelPlotProps) {
       aria-label={label}
       className="relative touch-pan-y select-none overflow-hidden"
       style={{ height }}
-      onPointerDown={(event) =>
-        event.pointerType === "mouse" && setDragged({ from: pointedAt(event), to: pointedAt(event) })
-      }
+      onPointerDown={dragging.start}
       onPointerMove={(event) => {
-        const at = pointedAt(event);
-        moment.set(at);
-        if (dragged) setDragged({ ...dragged, to: at });
+        moment.set(pointedAt(event));
+        dragging.drag(event);
       }}
-      onPointerUp={end}
+      onPointerUp={dragging.end}
       onPointerLeave={() => {
         moment.set(undefined);
-        setDragged(undefined);
+        dragging.leave();
       }}
     >
       {width > 0 && times.length > 1 ? (
         <PanelChart {...{ width, height, times, ticks, timeText, valueTicks, valueText, series, lines }} />
       ) : null}
       <svg width={width} height={height} aria-hidden="true" className="pointer-events-none absolute inset-0">
-        {dragged ? (
+        {stretch ? (
           <rect
-            x={Math.min(placeOf(dragged.from), placeOf(dragged.to))}
+            {...stretch}
             y={PANEL_PLOT.top}
-            width={Math.abs(placeOf(dragged.to) - placeOf(dragged.from))}
             height={Math.max(0, height - PANEL_PLOT.top - PANEL_PLOT.bottom)}
             fill="var(--accent)"
             fillOpacity={0.14}
@@ -119,14 +107,4 @@ function PointedTime({ annotations, moment, from, to, width, height }: PointedTi
       )}
     </>
   );
-}
-
-function timeTextFor(rangeMs: number): (at: number) => string {
-  if (rangeMs <= DAY_MS) return (at) => clock(new Date(at).toISOString(), at);
-  const format = new Intl.DateTimeFormat("en-GB", {
-    day: "numeric",
-    month: "short",
-    ...(rangeMs <= 5 * DAY_MS && { hour: "2-digit", minute: "2-digit" }),
-  });
-  return (at) => format.format(at);
 }

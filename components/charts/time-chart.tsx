@@ -3,8 +3,8 @@
 import { memo, useId } from "react";
 import { Area, CartesianGrid, ComposedChart, Line, XAxis, YAxis } from "recharts";
 import { count } from "@/lib/format/count";
-import { clock } from "@/lib/format/time";
 import { PLOT, type Range, timeTicks } from "./scale";
+import { panelTimeTicks, timeTextFor } from "./value-ticks";
 
 export interface ChartSeries {
   readonly key: string;
@@ -29,6 +29,7 @@ interface TimeChartProps {
 
 const TICK = { fill: "var(--text-3)", fontSize: 11 };
 const STRIPE_PX = 5;
+const HOURS_MS = 2 * 60 * 60_000;
 
 /**
  * Lines or stacked areas over time, with hairlines and axes, without animation. Only rendered again if its input
@@ -74,8 +75,8 @@ export const TimeChart = memo(function TimeChart({
         dataKey="at"
         type="number"
         domain={[from, to]}
-        ticks={timeTicks(from, to)}
-        tickFormatter={(at: number) => clock(new Date(at).toISOString(), at)}
+        ticks={to - from > HOURS_MS ? panelTimeTicks(from, to, width) : timeTicks(from, to)}
+        tickFormatter={timeTextFor(to - from)}
         tick={TICK}
         tickLine={false}
         axisLine={{ stroke: "var(--line-strong)" }}

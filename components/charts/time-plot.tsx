@@ -6,8 +6,9 @@ import { useWidth } from "@/components/ui/hooks/use-width";
 import { cn } from "@/lib/cn";
 import { Crosshair } from "./crosshair";
 import { PlotMarks } from "./plot-marks";
-import { type Range, timeAt, xOf, yOf } from "./scale";
+import { PLOT, type Range, timeAt, xOf, yOf } from "./scale";
 import type { ChartSeries } from "./time-chart";
+import { useDrag } from "./use-drag";
 
 const TimeChart = dynamic(() => import("./time-chart").then((loaded) => loaded.TimeChart), { ssr: false });
 
@@ -41,6 +42,7 @@ interface TimePlotProps {
   readonly gaps: readonly { readonly from: number; readonly to: number }[];
   readonly events: readonly { readonly at: number; readonly label: string }[];
   readonly moment?: Moment;
+  readonly onZoom?: (from: number, to: number) => void;
   readonly className?: string;
 }
 
@@ -57,15 +59,20 @@ export function TimePlot({
   gaps,
   events,
   moment,
+  onZoom,
   className,
 }: TimePlotProps) {
   const [element, setElement] = useState<HTMLDivElement | null>(null);
   const width = useWidth(element);
   const span = { from: times[0] ?? 0, to: times.at(-1) ?? 0 };
   const size = { width, height };
+  const pointedAt = (event: PointerEvent) =>
+    timeAt(event.clientX - event.currentTarget.getBoundingClientRect().left, span, width);
+  const drag = useDrag({ timeAt: pointedAt, xOf: (at) => xOf(at, span, width), onZoom });
   const point = (event: PointerEvent) => {
-    const { left } = event.currentTarget.getBoundingClientRect();
-    moment?.onMoment(timeAt(event.clientX - left, span, width));
+    moment?.onMoment(pointedAt(event));
+    if (event.type === "pointerdown") drag.start(event);
+    else drag.drag(event);
   };
   return (
     <div
@@ -77,12 +84,22 @@ export function TimePlot({
       style={{ height }}
       onPointerMove={point}
       onPointerDown={point}
-      onPointerLeave={() => moment?.onMoment(undefined)}
+      onPointerUp={drag.end}
+      onPointerLeave={() => {
+        moment?.onMoment(undefined);
+        drag.leave();
+      }}
     >
       {width > 0 && times.length > 1 ? (
         <>
           <TimeChart {...size} times={times} range={range} series={series} stacked={stacked} stepped={stepped} />
           <PlotMarks {...size} span={span} gaps={gaps} events={events} />
+          {drag.stretch ? (
+            <div
+              className="pointer-events-none absolute bg-accent opacity-15"
+              style={{ left: drag.stretch.x, width: drag.stretch.width, top: PLOT.top, bottom: PLOT.bottom }}
+            />
+          ) : null}
           {moment?.at === undefined ? null : (
             <Crosshair {...size} x={xOf(moment.at, span, width)} dots={dotsOf(moment.marks, range, height)} />
           )}

@@ -1,3 +1,5 @@
+import { clock } from "@/lib/format/time";
+
 /** Room around the plot of a panel, in pixels: labels have a unit. */
 export const PANEL_PLOT = { left: 64, right: 8, top: 8, bottom: 20 } as const;
 
@@ -28,4 +30,17 @@ export function panelTimeTicks(from: number, to: number, width: number): number[
   const offset = new Date(from).getTimezoneOffset() * MINUTE;
   const first = Math.ceil((from - offset) / step) * step + offset;
   return Array.from({ length: Math.max(0, Math.floor((to - first) / step) + 1) }, (_, index) => first + index * step);
+}
+
+const DAY_MS = 86_400_000;
+
+/** How a time reads at the axis of a chart that is so long. */
+export function timeTextFor(rangeMs: number): (at: number) => string {
+  if (rangeMs <= DAY_MS) return (at) => clock(new Date(at).toISOString(), at);
+  const format = new Intl.DateTimeFormat("en-GB", {
+    day: "numeric",
+    month: "short",
+    ...(rangeMs <= 5 * DAY_MS && { hour: "2-digit", minute: "2-digit" }),
+  });
+  return (at) => format.format(at);
 }

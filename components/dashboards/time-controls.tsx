@@ -14,14 +14,17 @@ interface TimeControlsProps {
   readonly from: string;
   readonly to: string;
   readonly window: ShownTime;
+  /** Those of dashboards where a page has none of its own. */
+  readonly quick?: readonly { readonly value: string; readonly label: string }[];
   readonly onTime: (from: string, to: string) => void;
-  readonly onRefresh: () => void;
+  /** Undefined where the page is live. */
+  readonly onRefresh?: (() => void) | undefined;
 }
 
 /** Quick ranges, steps back and forward by half of what is seen, from and to, and back to now. */
-export function TimeControls({ from, to, window, onTime, onRefresh }: TimeControlsProps) {
+export function TimeControls({ from, to, window, quick = QUICK_RANGES, onTime, onRefresh }: TimeControlsProps) {
   const [isExact, setExact] = useState(false);
-  const isQuick = to === "now" && QUICK_RANGES.some(({ value }) => value === from);
+  const isQuick = to === "now" && quick.some(({ value }) => value === from);
   const length = window.to - window.from;
   const move = (by: number) => {
     const end = Math.min(Date.now(), window.to + by);
@@ -37,14 +40,16 @@ export function TimeControls({ from, to, window, onTime, onRefresh }: TimeContro
       </IconButton>
       <Segmented
         label="Time range"
-        choices={QUICK_RANGES.map(({ value, label }) => ({ value: value as string, label }))}
+        choices={quick}
         value={isQuick ? from : ""}
         onValue={(value) => onTime(value, "now")}
       />
       {window.isLive ? (
-        <IconButton label="Refresh" onClick={onRefresh}>
-          <RotateCw size={16} strokeWidth={1.5} aria-hidden="true" />
-        </IconButton>
+        onRefresh && (
+          <IconButton label="Refresh" onClick={onRefresh}>
+            <RotateCw size={16} strokeWidth={1.5} aria-hidden="true" />
+          </IconButton>
+        )
       ) : (
         <Button onClick={() => onTime(`now-${Math.max(1, Math.round(length / 60_000))}m`, "now")}>Now</Button>
       )}

@@ -1,24 +1,34 @@
 "use client";
 
+import { TimeControls } from "@/components/dashboards/time-controls";
+import type { ShownTime } from "@/components/dashboards/use-shown-time";
 import { Button } from "@/components/ui/controls/button";
 import { Link } from "@/components/ui/controls/link";
-import { Segmented } from "@/components/ui/controls/segmented";
 import { StatSentence } from "@/components/ui/feedback/stat-sentence";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import type { Metrics } from "@/lib/api/metrics/metrics";
 import { boardSummary } from "./dashboard-summary";
 import { RANGES, type RangeName } from "./time-window";
+import type { PastSpan } from "./use-dashboard-address";
 
 interface DashboardHeaderProps {
   readonly data: Metrics;
   readonly range: RangeName;
+  readonly span: PastSpan | undefined;
+  readonly shown: ShownTime;
   readonly asTable: boolean;
-  readonly onGo: (next: { range?: RangeName; asTable?: boolean }) => void;
+  readonly onTime: (from: string, to: string) => void;
+  readonly onTable: (asTable: boolean) => void;
 }
 
-const CHOICES = Object.entries(RANGES).map(([value, { label }]) => ({ value: value as RangeName, label: label })); // entries forget the keys
+const CHOICES = [
+  ...Object.entries(RANGES).map(([name, { label }]) => ({ value: `now-${name}`, label })),
+  { value: "now-1d", label: "24 h" },
+  { value: "now-7d", label: "7 d" },
+  { value: "now-30d", label: "30 d" },
+];
 
-export function DashboardHeader({ data, range, asTable, onGo }: DashboardHeaderProps) {
+export function DashboardHeader({ data, range, span, shown, asTable, onTime, onTable }: DashboardHeaderProps) {
   const message = boardSummary(data);
   return (
     <>
@@ -29,12 +39,16 @@ export function DashboardHeader({ data, range, asTable, onGo }: DashboardHeaderP
             <Link href="/metrics/dashboards" ahead={true} className="text-accent-text hover:underline">
               Dashboards
             </Link>
-            <Button appearance="quiet" aria-pressed={asTable} onClick={() => onGo({ asTable: !asTable })}>
+            <Button appearance="quiet" aria-pressed={asTable} onClick={() => onTable(!asTable)}>
               {asTable ? "Show as charts" : "Show as table"}
             </Button>
-            <div className="min-w-fit">
-              <Segmented label="Time range" choices={CHOICES} value={range} onValue={(next) => onGo({ range: next })} />
-            </div>
+            <TimeControls
+              from={span?.from ?? `now-${range}`}
+              to={span?.to ?? "now"}
+              window={shown}
+              quick={CHOICES}
+              onTime={onTime}
+            />
           </>
         }
       />
@@ -51,7 +65,11 @@ export function DashboardHeader({ data, range, asTable, onGo }: DashboardHeaderP
         </div>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 pt-2 pb-3 text-small text-text-3 sheet:px-6">
-        <span>Sampled by this console every 2 s and kept for an hour.</span>
+        <span>
+          {span
+            ? "Sampled by this console every 5 min, as far back as it remembers."
+            : "Sampled by this console every 2 s and kept for an hour."}
+        </span>
         <span className="flex items-center gap-4 sheet:ml-auto">
           <span className="flex items-center gap-1.5">
             <span aria-hidden="true" className="h-3.5 border-text-3 border-l border-dashed" />

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { useShownTime } from "@/components/dashboards/use-shown-time";
 import { ListNotices } from "@/components/request-state/list-notices";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { useStaleSince } from "@/components/request-state/use-stale-since";
@@ -9,7 +10,7 @@ import { useAlive } from "@/components/ui/hooks/use-alive";
 import type { Annotation } from "@/lib/annotations/annotations";
 import type { Metrics } from "@/lib/api/metrics/metrics";
 import { annotations } from "@/lib/queries/metrics/annotations";
-import { metrics } from "@/lib/queries/metrics/metrics";
+import { metrics, metricsRange } from "@/lib/queries/metrics/metrics";
 import { isSignedOut } from "@/lib/queries/request/api-problem";
 import { AddOnStats } from "./add-on-stats";
 import { DashboardHeader } from "./dashboard-header";
@@ -18,25 +19,45 @@ import { eventLabel } from "./event-label";
 import { EventList } from "./event-list";
 import { type DashboardTime, Panel } from "./panel";
 import { addOnsPanel, clustersPanel, hubPanel, rolloutsPanel, workPanel } from "./panels";
-import { timeWindow } from "./time-window";
-import { useDashboardAddress } from "./use-dashboard-address";
+import { type TimeWindow, timeWindow, wholeWindow } from "./time-window";
+import { type PastSpan, useDashboardAddress } from "./use-dashboard-address";
 import { useMoment } from "./use-moment";
 
-/** Metrics of the fleet and of Flotilla itself over the last hour. */
+/** Metrics of the fleet and of Flotilla itself, of the last hour or as far back as the history. */
 export function Dashboard() {
-  const { data, error, refetch } = useQuery(metrics());
+  const { span } = useDashboardAddress();
   const alive = useAlive();
   if (!alive) return <DashboardLoading />;
-  if (data && data.at.length > 0) return <Loaded data={data} error={error} onTryAgain={refetch} />;
+  return span ? <PastBoard span={span} /> : <LiveBoard />;
+}
+
+function LiveBoard() {
+  const { range } = useDashboardAddress();
+  const { data, error, refetch } = useQuery(metrics());
+  const window = useMemo(() => timeWindow(data?.at ?? [], range), [data, range]);
+  if (data && data.at.length > 0) return <Loaded {...{ data, window, error }} onTryAgain={refetch} />;
+  return <Awaited error={error} onTryAgain={refetch} />;
+}
+
+function PastBoard({ span: { from, to } }: { readonly span: PastSpan }) {
+  const { window: shown } = useShownTime(from, to, EACH_SECONDS);
+  const { data, error, refetch } = useQuery(metricsRange(shown.from, shown.to));
+  const window = useMemo(() => wholeWindow(data?.at ?? []), [data]);
+  if (data && data.at.length > 0) return <Loaded {...{ data, window, error }} onTryAgain={refetch} />;
+  return <Awaited error={error} onTryAgain={refetch} />;
+}
+
+function Awaited({ error, onTryAgain }: Pick<LoadedProps, "error" | "onTryAgain">) {
   if (!error || isSignedOut(error)) return <DashboardLoading />;
   return (
     <>
       <DashboardLoading />
-      <ListProblem subject="metrics" error={error} onTryAgain={refetch} />
+      <ListProblem subject="metrics" error={error} onTryAgain={onTryAgain} />
     </>
   );
 }
 
+const EACH_SECONDS = 60;
 const NOTHING: readonly Annotation[] = [];
 
 /** What people did in the shown time; rollouts are known already, to the second. */
@@ -47,6 +68,7 @@ function useHappened(times: readonly number[]): readonly Annotation[] {
 
 interface LoadedProps {
   readonly data: Metrics;
+  readonly window: TimeWindow;
   readonly error: Error | null;
   readonly onTryAgain: () => unknown;
 }
@@ -54,9 +76,8 @@ interface LoadedProps {
 const HALF_PX = 154;
 const WIDE_PX = 166;
 
-function Loaded({ data, error, onTryAgain }: LoadedProps) {
-  const { range, asTable, go } = useDashboardAddress();
-  const window = useMemo(() => timeWindow(data.at, range), [data.at, range]);
+function Loaded({ data, window, error, onTryAgain }: LoadedProps) {
+  const { range, asTable, span, go, onTime } = useDashboardAddress();
   const { position, setMoment } = useMoment({ times: window.times, range, onRange: (next) => go({ range: next }) });
   const staleSince = useStaleSince();
   const panels = useMemo(
@@ -69,22 +90,32 @@ function Loaded({ data, error, onTryAgain }: LoadedProps) {
     }),
     [data, window],
   );
-  const shown = useMemo(
+  const listed = useMemo(
     () => (data.events ?? []).filter(({ at }) => at >= (window.times[0] ?? 0)),
     [data.events, window],
   );
   const happened = useHappened(window.times);
   const events = useMemo(
     () =>
-      [...shown.map((event) => ({ at: event.at, label: eventLabel(event) })), ...happened].sort(
+      [...listed.map((event) => ({ at: event.at, label: eventLabel(event) })), ...happened].sort(
         (one, other) => one.at - other.at,
       ),
-    [shown, happened],
+    [listed, happened],
   );
-  const time: DashboardTime = { times: window.times, position, onMoment: setMoment, events, asTable };
+  const onZoom = (from: number, to: number) => onTime(String(Math.round(from)), String(Math.round(to)));
+  const time: DashboardTime = { times: window.times, position, onMoment: setMoment, onZoom, events, asTable };
+  const shown = {
+    from: window.times[0] ?? 0,
+    to: window.times.at(-1) ?? 0,
+    isLive: span === undefined || span.to === "now",
+  };
   return (
     <div className="pb-4">
-      <DashboardHeader data={data} range={range} asTable={asTable} onGo={go} />
+      <DashboardHeader
+        {...{ data, range, span, asTable, onTime }}
+        shown={shown}
+        onTable={(next) => go({ asTable: next })}
+      />
       <ListNotices subject="metrics" staleSince={staleSince} error={error} onTryAgain={onTryAgain} />
       <div className="grid grid-cols-[minmax(0,1fr)] border-line border-t *:border-line *:border-b nav:grid-cols-6">
         <Panel panel={panels.clusters} time={time} height={HALF_PX} className="nav:col-span-3 nav:border-r" />
@@ -106,7 +137,7 @@ function Loaded({ data, error, onTryAgain }: LoadedProps) {
         <Panel panel={panels.work} time={time} height={HALF_PX} className="nav:col-span-3 nav:border-r" />
         <Panel panel={panels.hub} time={time} height={HALF_PX} className="nav:col-span-3" />
       </div>
-      {data.missing.rollouts ? null : <EventList events={shown} />}
+      {data.missing.rollouts ? null : <EventList events={listed} />}
     </div>
   );
 }

@@ -15,6 +15,8 @@ export interface DashboardTime {
   /** Index of the selected time; undefined for now. */
   readonly position: number | undefined;
   readonly onMoment: (at: number | undefined) => void;
+  /** Called with the stretch that was dragged over. */
+  readonly onZoom: (from: number, to: number) => void;
   readonly events: readonly { readonly at: number; readonly label: string }[];
   readonly asTable: boolean;
 }
@@ -81,7 +83,7 @@ interface PlotProps {
 
 /** The chart of a panel, with the time selected in all charts. */
 function Plot({ panel, time, height }: PlotProps) {
-  const { times, position, events, onMoment } = time;
+  const { times, position, events, onMoment, onZoom } = time;
   const { title, range, series, stacked, gaps } = panel;
   const at = position === undefined ? undefined : (times[position] ?? 0);
   return (
@@ -89,6 +91,7 @@ function Plot({ panel, time, height }: PlotProps) {
       {...{ title, height, times, range, series, stacked, gaps, events }}
       label={messageOf(panel)}
       moment={{ at, marks: position === undefined ? [] : marksAt(panel, position), onMoment }}
+      onZoom={onZoom}
       className="-ml-2 min-w-0 flex-1 touch-pan-y overflow-hidden"
     />
   );

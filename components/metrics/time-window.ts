@@ -29,6 +29,11 @@ export function timeWindow(at: readonly number[], range: RangeName): TimeWindow 
   return { times, indexes: lastBefore(at, times, stepMs) };
 }
 
+/** All samples, which are at even times. */
+export function wholeWindow(at: readonly number[]): TimeWindow {
+  return { times: at, indexes: at.map((_, index) => index) };
+}
+
 function lastBefore(at: readonly number[], times: readonly number[], stepMs: number): (number | undefined)[] {
   let next = 0;
   return times.map((time) => {

@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { Metrics } from "@/lib/api/metrics/metrics";
 import { getJson } from "@/lib/queries/request/request";
 import { appended } from "./appended-metrics";
@@ -20,6 +20,20 @@ export function metrics() {
     },
     refetchInterval: EACH_MS,
     refetchOnMount: "always",
+    structuralSharing: false,
+    gcTime: RETENTION_MS,
+  });
+}
+
+const MINUTE_MS = 60_000;
+
+/** Samples of an earlier or longer time, from five minutes to five minutes or further apart. */
+export function metricsRange(from: number, to: number) {
+  const [start, end] = [Math.floor(from / MINUTE_MS) * MINUTE_MS, Math.floor(to / MINUTE_MS) * MINUTE_MS];
+  return queryOptions({
+    queryKey: [...KEY, "range", start, end],
+    queryFn: ({ signal }) => getJson(`/api/v1/metrics/range?from=${start}&to=${end}`, { schema: Metrics, signal }),
+    placeholderData: keepPreviousData,
     structuralSharing: false,
     gcTime: RETENTION_MS,
   });
