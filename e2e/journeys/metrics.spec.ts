@@ -53,6 +53,16 @@ test("one pointer reads all charts at the same time, and a table has the figures
   await expect(valueLabel(page, "Clusters not available")).toHaveText(/^\d+ at/);
   await page.keyboard.press("t");
   await expect(page).toHaveURL(/range=1h/);
+  await page.getByRole("radiogroup", { name: "Time range" }).getByText("24 h").click();
+  await expect(page).toHaveURL(/from=now-1d&to=now/);
+  await expect(page.getByText(/every 5 min/)).toBeVisible();
+  await expect(page.locator("[data-chart]")).toHaveCount(5);
+  await page.mouse.move(x + width * 0.3, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width * 0.6, y + height / 2, { steps: 3 });
+  await page.mouse.up();
+  await expect(page, "dragging zooms").toHaveURL(/from=\d+&to=\d+/);
+  await page.getByRole("radiogroup", { name: "Time range" }).getByText("1 h").click();
   await page.getByRole("button", { name: "Show as table" }).click();
   await expect(page.getByRole("table", { name: /^Controller work/ })).toBeVisible();
   await page.reload();
