@@ -64,7 +64,7 @@ export const GUARDED = {
   hub: ["@kubernetes/client-node"],
   fetch: ["undici"],
   oidc: ["openid-client"],
-  charts: ["recharts"],
+  charts: ["recharts", "uplot", "uplot/*"],
   diff: ["diff"],
   editor: ["@codemirror/*", "@lezer/*"],
   x509: ["@peculiar/x509", "reflect-metadata"],

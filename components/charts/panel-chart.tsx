@@ -18,7 +18,7 @@ export interface DrawnSeries {
   readonly isPoints: boolean;
 }
 
-interface PanelChartProps {
+export interface PanelChartProps {
   readonly width: number;
   readonly height: number;
   readonly times: readonly number[];

@@ -11,6 +11,19 @@ import { useDrag } from "./use-drag";
 import { PANEL_PLOT, panelTimeTicks, timeTextFor } from "./value-ticks";
 
 const PanelChart = dynamic(() => import("./panel-chart").then((loaded) => loaded.PanelChart), { ssr: false });
+const ManyLinesChart = dynamic(() => import("./many-lines-chart").then((loaded) => loaded.ManyLinesChart), {
+  ssr: false,
+});
+
+/** From how many lines on a canvas is so much quicker that one sees it (docs/benchmarks.md). */
+const MANY = 40;
+
+/** What a canvas draws as it is drawn elsewhere: lines. */
+function isManyLines(series: readonly DrawnSeries[]): boolean {
+  return (
+    series.length > MANY && series.every((one) => !one.isStacked && !one.isStepped && !one.isPoints && one.fill === 0)
+  );
+}
 
 interface PanelPlotProps {
   readonly label: string;
@@ -39,6 +52,7 @@ export function PanelPlot(props: PanelPlotProps) {
   const placeOf = (at: number) => xOf(at, { from, to }, width, PANEL_PLOT);
   const pointedAt = ({ clientX, currentTarget }: PointerEvent) =>
     timeAt(clientX - currentTarget.getBoundingClientRect().left, { from, to }, width, PANEL_PLOT);
+  const Chart = isManyLines(series) ? ManyLinesChart : PanelChart;
   const ticks = useMemo(() => panelTimeTicks(from, to, room), [from, to, room]);
   const timeText = useMemo(() => timeTextFor(to - from), [from, to]);
   const { stretch, ...dragging } = useDrag({ timeAt: pointedAt, xOf: placeOf, onZoom });
@@ -61,7 +75,7 @@ export function PanelPlot(props: PanelPlotProps) {
       }}
     >
       {width > 0 && times.length > 1 ? (
-        <PanelChart {...{ width, height, times, ticks, timeText, valueTicks, valueText, series, lines }} />
+        <Chart {...{ width, height, times, ticks, timeText, valueTicks, valueText, series, lines }} />
       ) : null}
       <svg width={width} height={height} aria-hidden="true" className="pointer-events-none absolute inset-0">
         {stretch ? (

@@ -19,6 +19,8 @@ const ROW_PX = 38;
 const COLUMNS = 24;
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
+/** Few lines are SVG, many a canvas. */
+const DRAWN = "[data-panel] .recharts-wrapper, [data-panel] canvas";
 const DRAWN_WITHIN_MS = 60_000;
 
 /** The dashboards as Chromium shows them, from ConfigMaps on a demo: where panels are, and what they say. */
@@ -38,6 +40,9 @@ export async function* drawnDashboards(url: string, end: number): AsyncGenerator
       const dashboard = await filledDashboard(text, window, source);
       yield* drawnOn(page, { name, url, dashboard, window });
     }
+    await page.goto(`/metrics/dashboards/${NAMESPACE}/kubernetes-kubelet`);
+    await page.locator('[data-panel="Volumes"] canvas').waitFor();
+    yield result("many lines are drawn on a canvas", true, "");
     yield result("nothing was refused or failed in the browser", refused.length === 0, refused.join("\n"));
   } finally {
     await browser.close();
@@ -101,12 +106,11 @@ async function untilDrawn(page: Page, { panels }: FilledDashboard): Promise<void
   const isShown = (row: string | undefined) =>
     row === undefined || panels.some(({ id, isClosed }) => id === row && !isClosed);
   const charts = panels.filter(({ kind, row }) => kind === "timeseries" && isShown(row)).length;
-  await page.locator(".recharts-curve, .recharts-bar").first().waitFor({ state: "attached" });
+  await page.locator(DRAWN).first().waitFor({ state: "attached" });
   await page.waitForFunction(
-    (due) =>
-      document.querySelectorAll("[data-panel] .recharts-wrapper").length >= due &&
-      !document.body.textContent?.includes("Loading…"),
-    charts,
+    ([due, drawn]) =>
+      document.querySelectorAll(drawn).length >= due && !document.body.textContent?.includes("Loading…"),
+    [charts, DRAWN] as const,
   );
 }
 

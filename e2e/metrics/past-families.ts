@@ -95,6 +95,13 @@ export const FAMILIES: readonly Family[] = [
   },
   { name: "kubelet_node_config_error", type: "gauge", labels: ['node="node-a"'], at: () => 0 },
   {
+    name: "kubelet_volume_stats_used_bytes",
+    type: "gauge",
+    labels: Array.from({ length: 15 }, (_, volume) => `persistentvolumeclaim="data-${volume}"`),
+    at: (seconds, cluster, series) =>
+      1e9 * (cluster + 1) + 2e8 * series + 1e8 * Math.round(3 * wave(seconds, 400 + series)),
+  },
+  {
     name: "kubelet_runtime_operations_total",
     type: "counter",
     labels: OPERATIONS,
