@@ -14,5 +14,5 @@ export function forCluster(variables: readonly Variable[], cluster: string, labe
 
 /** A constant offers nothing, and needs no other. */
 function without({ all: _, ...variable }: Variable): Variable {
-  return { ...variable, query: "", options: [], isMulti: false };
+  return { ...variable, query: "", options: [], isMulti: false, isCircular: false };
 }
