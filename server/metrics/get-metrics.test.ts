@@ -3,7 +3,8 @@ import { Metrics, MetricsQuery } from "@/lib/api/metrics/metrics";
 import { sessionOf } from "@/server/auth/testing";
 import { TestCaches } from "@/server/testing/caches";
 import { viewsOf } from "@/server/testing/views-of";
-import { getMetrics } from "./get-metrics";
+import { getMetrics, getMetricsRange } from "./get-metrics";
+import { SampleArchive } from "./sample-archive";
 import { Sampler } from "./sampler";
 import { TestSystem } from "./testing";
 
@@ -69,5 +70,30 @@ describe("getMetrics", () => {
     const answer = await read();
     expect(JSON.stringify(answer)).not.toContain("hello");
     expect(Object.keys(answer).sort()).toEqual(["at", "missing", "work"]);
+  });
+});
+
+describe("getMetricsRange", () => {
+  const archive = new SampleArchive({ retentionMs: 3_600_000 });
+  archive.add({ at: 300_000, values: { "clusters/available": 3, "addOns/hello": 50, "work/queue": 1 }, events: [] });
+
+  it("answers what the caller may count now, also of what was then", async () => {
+    const range = { from: 300_000, to: 600_000 };
+    const whole = await getMetricsRange(sessionOf("ada", everything), range, archive);
+    expect(Metrics.parse(whole)).toMatchObject({ at: [300_000, 600_000], addOns: { hello: [50, null] } });
+    const cut = await getMetricsRange(
+      sessionOf("bob", () => false),
+      range,
+      archive,
+    );
+    expect([cut.clusters, cut.cells, cut.addOns, cut.rollouts, cut.events]).toEqual(Array(5).fill(undefined));
+    expect(cut.work.queue).toEqual([1, null]);
+  });
+
+  it.each([
+    { from: 2, to: 1 },
+    { from: 0, to: 9e13 },
+  ])("refuses %j", async (range) => {
+    await expect(getMetricsRange(sessionOf("ada", everything), range, archive)).rejects.toThrow("The time");
   });
 });

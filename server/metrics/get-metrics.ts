@@ -9,6 +9,8 @@ import type { SampleArchive } from "./sample-archive";
 import type { Stretch } from "./sample-ring";
 import type { Sampler } from "./sampler";
 
+const DAY_MS = 24 * 60 * 60_000;
+
 /** Samples and events after `since`; of the fleet what the caller may count, of the machinery all. */
 export async function getMetrics(caller: Caller, { since = 0 }: MetricsQuery, sampler: Sampler): Promise<Metrics> {
   return metricsOf(sampler.after(since), await metricsScopeOf(caller));
@@ -17,7 +19,7 @@ export async function getMetrics(caller: Caller, { since = 0 }: MetricsQuery, sa
 /** The same between two times, as far back as the history, at even times. Throws `ApiError` "invalid" for the time. */
 export async function getMetricsRange(
   caller: Caller,
-  { from, to }: MetricsRangeQuery,
+  { to = Date.now(), from = to - DAY_MS }: MetricsRangeQuery,
   archive: SampleArchive,
 ): Promise<Metrics> {
   if (to <= from) throw new ApiError("invalid", "The time ends before it begins.");

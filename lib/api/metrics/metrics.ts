@@ -64,6 +64,9 @@ export type MetricsQuery = z.infer<typeof MetricsQuery>;
 
 const Time = z.coerce.number().check(z.int(), z.gte(0), z.lte(8_640_000_000_000_000));
 
-/** `GET /api/v1/metrics/range`: the same between two times, in milliseconds since epoch, at even times. */
-export const MetricsRangeQuery = z.strictObject({ from: Time, to: Time });
+/**
+ * `GET /api/v1/metrics/range`: the same between two times, in milliseconds since epoch, at even times. Without `to` it is
+ * now, without `from` a day before.
+ */
+export const MetricsRangeQuery = z.strictObject({ from: z.optional(Time), to: z.optional(Time) });
 export type MetricsRangeQuery = z.infer<typeof MetricsRangeQuery>;
