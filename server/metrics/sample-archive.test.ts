@@ -36,6 +36,12 @@ it("answers at even times, and has gaps where nothing was sampled", () => {
   expect(valuesOf(archive, START, START + 5 * ARCHIVED_EACH_MS)).toEqual([0, 1, 2, null, null, 5]);
 });
 
+it("has what was sampled since the last full step", () => {
+  const archive = archiveOf(1);
+  archive.add({ ...sampleAt(1, 7), at: START + ARCHIVED_EACH_MS + 60_000 });
+  expect(valuesOf(archive, START, START + ARCHIVED_EACH_MS + 90_000)).toEqual([0, null, 7]);
+});
+
 it("answers a long time with 300 points or fewer, each the last of its step", () => {
   const archive = archiveOf(1_000);
   const { at, series } = archive.between(START, START + 999 * ARCHIVED_EACH_MS);

@@ -53,12 +53,11 @@ export class SampleArchive {
 
   /** At even times, 300 at most: the last sample of each step, null where none was taken. */
   between(from: number, to: number): Stretch & { readonly events: readonly RolloutEvent[] } {
-    const step = Math.max(1, Math.ceil((to - from) / MAX_POINTS / ARCHIVED_EACH_MS)) * ARCHIVED_EACH_MS;
+    const step = Math.max(1, Math.ceil((to - from) / (MAX_POINTS - 1) / ARCHIVED_EACH_MS)) * ARCHIVED_EACH_MS;
     const first = Math.ceil(from / step) * step;
-    const at = Array.from(
-      { length: Math.max(0, Math.floor((to - first) / step) + 1) },
-      (_, index) => first + index * step,
-    );
+    // The last step has not ended: what was sampled in it stands at its end.
+    const steps = Math.max(0, Math.ceil((to - first) / step));
+    const at = Array.from({ length: steps + 1 }, (_, index) => first + index * step);
     const within = this.#samples.filter((sample) => sample.at > first - step && sample.at <= to);
     const taken = new Map(within.map((sample) => [Math.ceil((sample.at - first) / step), sample]));
     const names = new Set(within.flatMap(({ values }) => Object.keys(values)));

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { TestCaches } from "@/server/testing/caches";
 import { viewsOf } from "@/server/testing/views-of";
+import { ARCHIVED_EACH_MS, SampleArchive } from "./sample-archive";
 import { Sampler } from "./sampler";
 import { TestSystem } from "./testing";
 
@@ -30,6 +31,28 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe("Sampler", () => {
+  it("keeps a sample in five minutes for earlier times, and none while the fleet is not known", async () => {
+    vi.setSystemTime(10 * ARCHIVED_EACH_MS);
+    const caches = new TestCaches();
+    const archive = new SampleArchive({ retentionMs: 100 * ARCHIVED_EACH_MS });
+    const sampler = new Sampler(viewsOf(caches), new TestSystem(), archive);
+    const kept = () =>
+      archive
+        .between(0, Date.now())
+        .series.get("clusters/available")
+        ?.filter((value) => value !== null);
+    sampler.sample();
+    expect(kept()).toBeUndefined();
+    caches.cluster("a");
+    caches.sync();
+    await vi.advanceTimersByTimeAsync(10);
+    for (let step = 0; step < 3; step += 1) {
+      sampler.sample();
+      await vi.advanceTimersByTimeAsync(ARCHIVED_EACH_MS / 2);
+    }
+    expect(kept()).toEqual([1, 1]);
+  });
+
   it("says nothing of a fleet that is not read yet", async () => {
     const { caches, sample } = startSampler();
     caches.cluster("a");

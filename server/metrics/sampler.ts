@@ -83,10 +83,13 @@ export class Sampler {
     for (const [name, value] of workValues(this.system)) if (value !== undefined) values.set(`work/${name}`, value);
     const now = Date.now();
     this.#ring.add(now, values);
-    if (this.archive?.isDue(now)) this.#keep(this.archive, now, values);
+    this.#keep(now, values);
   }
 
-  #keep(archive: SampleArchive, at: number, values: ReadonlyMap<string, number>): void {
+  /** Nothing while the clusters are not known: that is a gap. */
+  #keep(at: number, values: ReadonlyMap<string, number>): void {
+    const { archive } = this;
+    if (!archive?.isDue(at) || !isCurrent(this.views.clusters)) return;
     const events = this.#events.filter((event) => event.at > this.#keptUntil && event.at <= at);
     this.#keptUntil = at;
     const short = [...values].map(([name, value]) => [name, Math.round(value * 100) / 100] as const);
