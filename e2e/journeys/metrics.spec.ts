@@ -4,10 +4,10 @@ import { signInAs } from "@/e2e/console-pages";
 import { ownDemo } from "@/e2e/demo";
 import type { RunningDemo } from "@/e2e/running-demo";
 import { TestHub } from "@/e2e/test-hub";
-import { DASHBOARD_ANNOTATION } from "@/lib/kube/names";
 import { configMaps } from "@/lib/resources/built-in";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
+import { DASHBOARD_ANNOTATION } from "@/server/dashboards/add-on-dashboards";
 
 const ADD_ON = "hello-template";
 const RECOVERY_MS = 60_000;

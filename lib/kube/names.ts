@@ -5,8 +5,6 @@ export const CONTROLLERS_LEASE = "flotilla-controllers";
 export const APPROVER_LEASE = "flotilla-approver";
 export const HEARTBEAT_ANNOTATION = "flotilla.dev/heartbeat";
 export const ROLLOUTS_ANNOTATION = "flotilla.dev/rollouts";
-/** On a ClusterManagementAddOn: "namespace/name" of the ConfigMap with its dashboard. */
-export const DASHBOARD_ANNOTATION = "flotilla.dev/dashboard";
 export const HELD_CONDITION = "flotilla.dev/Held";
 export const ADD_ON_LABEL = "flotilla.dev/add-on";
 export const CONFIG_ANNOTATION = "flotilla.dev/config";

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { DASHBOARD_ANNOTATION } from "@/lib/kube/names";
 import type { Caller } from "@/server/auth/caller";
 import { HubError } from "@/server/hub/hub-error";
-import { getAddOnDashboard, listAddOnDashboards } from "./add-on-dashboards";
+import { DASHBOARD_ANNOTATION, getAddOnDashboard, listAddOnDashboards } from "./add-on-dashboards";
 
 const { signal } = new AbortController();
 const JSON_TEXT = '{"title":"Logs","panels":[]}';

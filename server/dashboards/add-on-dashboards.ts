@@ -1,5 +1,4 @@
 import type { AddOnDashboard, AddOnDashboards } from "@/lib/api/metrics/dashboards";
-import { DASHBOARD_ANNOTATION } from "@/lib/kube/names";
 import { z } from "@/lib/kube/zod";
 import { configMaps } from "@/lib/resources/built-in";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
@@ -7,6 +6,8 @@ import type { Caller } from "@/server/auth/caller";
 import { ApiError } from "@/server/errors";
 import { isHubError } from "@/server/hub/hub-error";
 
+/** On a ClusterManagementAddOn: "namespace/name" of the ConfigMap with its dashboard. */
+export const DASHBOARD_ANNOTATION = "flotilla.dev/dashboard";
 /** Larger ones are for a page of their own. */
 const MAX_BYTES = 1024 * 1024;
 const REFERENCE = /^(?<namespace>[a-z0-9-]{1,63})\/(?<name>[a-z0-9.-]{1,253})$/;
