@@ -42,7 +42,11 @@ export function endInWords({ way }: Pick<IdentityRow, "way">): string {
 }
 
 /** Where its case or its object is shown; undefined where no page has it. */
-export function identityHref({ way, object, cluster }: Pick<IdentityRow, "cluster" | "object" | "way">): string | undefined {
+export function identityHref({
+  way,
+  object,
+  cluster,
+}: Pick<IdentityRow, "cluster" | "object" | "way">): string | undefined {
   if (way === "certificate") return `/approvals?${new URLSearchParams({ request: object, state: "issued" })}`;
   return cluster === undefined ? undefined : `/clusters/${encodeURIComponent(cluster)}`;
 }
