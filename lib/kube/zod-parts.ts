@@ -34,6 +34,7 @@ export {
   pipe,
   prefault,
   record,
+  refine,
   regex,
   strictObject,
   string,
