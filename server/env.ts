@@ -127,6 +127,14 @@ const Environment = z.object({
   /** The label that says of which cluster a series is. */
   PROMETHEUS_CLUSTER_LABEL: z._default(z.string().check(z.regex(/^[a-zA-Z_][a-zA-Z0-9_]*$/)), "cluster_name"),
   PROMETHEUS_SCRAPE_SECONDS: z._default(z.coerce.number().check(z.gte(1), z.lte(3_600)), 15),
+  /** Folder with a file for each receiver of notifications; without one nothing is sent (server/notifications). */
+  NOTIFICATION_RECEIVERS_DIR: z.optional(z.string()),
+  /** Hosts that may be sent to, by commas: "hooks.example.org", "*.example.org", "mail.example.org:2525". */
+  NOTIFICATION_ALLOWED_HOSTS: z._default(z.pipe(z.string(), z.transform(hosts)), []),
+  /** Networks by commas that are not on the internet, and may be sent to all the same. */
+  NOTIFICATION_PRIVATE_NETWORKS: z._default(z.pipe(z.string(), z.transform(proxies)), []),
+  /** Where links in them lead: the console's address, with its base path. */
+  NOTIFICATION_CONSOLE_URL: z.optional(z.string().check(z.regex(HTTP_URL))),
   /** Folder of the pages that Next exported. */
   PAGES_DIR: z._default(z.string(), join(PROJECT_ROOT, "dist/pages")),
   LOG_LEVEL,
@@ -164,6 +172,9 @@ const EXPECTED: Readonly<Record<string, string>> = {
   PROMETHEUS_TENANT_HEADER: HEADER_NAME,
   PROMETHEUS_CLUSTER_LABEL: "the name of a label",
   PROMETHEUS_SCRAPE_SECONDS: "a number from 1 to 3600",
+  NOTIFICATION_ALLOWED_HOSTS: "comma-separated hosts, like hooks.example.org or *.example.org:8443",
+  NOTIFICATION_PRIVATE_NETWORKS: "comma-separated addresses or networks, like 10.0.0.0/8",
+  NOTIFICATION_CONSOLE_URL: "an address over http or https, without user, query and fragment",
   LOG_LEVEL: LogLevel.options.join(", "),
 };
 
@@ -200,6 +211,14 @@ function origins(text: string, context: z.core.ParsePayload): string[] {
 function proxies(text: string, context: z.core.ParsePayload): string[] {
   const parts = partsOf(text);
   if (!parts.every(isIpRange)) context.issues.push({ code: "custom", input: text, path: [] });
+  return parts;
+}
+
+const HOST = /^(?:\*\.)?[a-z0-9.-]+(?::\d{1,5})?$|^\[?[0-9a-f:.]+\]?(?::\d{1,5})?$/i;
+
+function hosts(text: string, context: z.core.ParsePayload): string[] {
+  const parts = partsOf(text);
+  if (!parts.every((part) => HOST.test(part))) context.issues.push({ code: "custom", input: text, path: [] });
   return parts;
 }
 

@@ -1,26 +1,16 @@
 import { PHASE_OF, waveText } from "@/components/labels/rollout-stage-appearance";
 import { PHASE } from "@/components/labels/status-appearance";
 import { plural } from "@/lib/format/count";
-import type { HeldNow, RolloutRow } from "@/lib/lists/rollouts/row";
+import { isBlocked, rolloutClaim } from "@/lib/lists/rollouts/claim";
+import type { RolloutRow } from "@/lib/lists/rollouts/row";
 import { asClause, type Need } from "./need";
-
-const CLAIMS = { failed: "failed to roll out", "timed-out": "rollout timed out", stalled: "stalls" } as const;
-
-const HELD_CLAIMS = {
-  HeldByPerson: "is held",
-  Aborted: "is aborted",
-  HealthGate: "is held by its health gate",
-  OrderUnreadable: "is held by an unreadable annotation",
-  TextMissing: "is aborted and cannot roll back",
-} as const satisfies Record<HeldNow["reason"], string>;
 
 /** Rollouts that no longer continue without a person. */
 export function rolloutNeeds(rows: readonly RolloutRow[]): Need[] {
   return rows.flatMap((row) => {
-    const { addOn, name, notice, stage } = row;
-    const claim = claimOf(row);
-    const blocked = notice?.level === "bad";
-    if (!claim && !blocked) return [];
+    const { addOn, name, stage } = row;
+    const claim = rolloutClaim(row);
+    if (!claim && !isBlocked(row)) return [];
     const appearance = PHASE[claim ? PHASE_OF[stage] : "failed"];
     const where = waveText(row);
     return [
@@ -37,11 +27,6 @@ export function rolloutNeeds(rows: readonly RolloutRow[]): Need[] {
       },
     ];
   });
-}
-
-function claimOf({ held, stage }: RolloutRow): string | undefined {
-  if (stage === "held") return HELD_CLAIMS[held?.reason ?? "HeldByPerson"];
-  return stage === "failed" || stage === "timed-out" || stage === "stalled" ? CLAIMS[stage] : undefined;
 }
 
 /** Of its problems the one for which it stopped: others may concern more clusters, and hold nothing back. */

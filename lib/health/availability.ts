@@ -18,6 +18,11 @@ export interface Availability {
 const WORKING: ReadonlySet<Health> = new Set<Health>(["healthy", "degraded"]);
 const UNAVAILABLE: ReadonlySet<Health> = new Set<Health>(["unhealthy", "unreachable", "unknown"]);
 
+/** Whether an add-on that has this health is not available. */
+export function isUnavailable(health: Health): boolean {
+  return UNAVAILABLE.has(health);
+}
+
 /** Whether it became unavailable, having worked before. */
 function isFall({ from, to }: HealthChange): boolean {
   return from !== undefined && to !== undefined && WORKING.has(from) && UNAVAILABLE.has(to);

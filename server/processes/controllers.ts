@@ -21,6 +21,7 @@ import { startHealth } from "./health";
 import { heartbeatText } from "./heartbeat";
 import { openManagerPart } from "./manager-part";
 import { metricsText } from "./metrics-text";
+import { notifyWhileLeading } from "./notify-while-leading";
 import { openActivity } from "./open-activity";
 import { followSync } from "./sync-report";
 import { kindsThatStopAll, unreadKindsOf } from "./unread-kinds";
@@ -113,7 +114,7 @@ async function manage(
         synced: hub.synced,
         recorder: { onWrite: recordDecisions(activity) },
       });
-      await run.done;
+      await Promise.all([run.done, notifyWhileLeading({ part, server, activity, fence }, leading)]);
     },
   }).finally(() => lost.abort());
   await Promise.all([stopped, synced, recorded]);

@@ -11,11 +11,12 @@ import type { HubClient } from "@/server/hub/hub-client";
 import type { KindNeeds } from "@/server/hub/kind-needs";
 import { recordedClient } from "@/server/hub/recorded-client";
 import type { Transport } from "@/server/hub/transport";
+import { fleetFacts, type HubFacts, identityFacts } from "@/server/notifications/hub-facts";
 import { ADD_ONS_KINDS, APPROVER_KINDS, CONTROLLER_KINDS, CONTROLLER_NEEDS } from "./controller-kinds";
 import type { Only } from "./controllers-options";
 
 /** What one process runs of the add-on manager: it reads what that needs, and leads by a lease of its own. */
-interface ManagerPart {
+export interface ManagerPart {
   readonly hub: Hub<object>;
   readonly needs: Readonly<Record<string, KindNeeds>>;
   /** Its name in the activity log. */
@@ -23,6 +24,8 @@ interface ManagerPart {
   readonly lease: string;
   readonly fieldManager: string;
   readonly controllers: (options: ManagerOptions) => readonly Controller[];
+  /** What it can notify of. */
+  readonly notifies: () => HubFacts;
 }
 
 /** All of it without `only`. */
@@ -31,23 +34,36 @@ export function openManagerPart(only: Only | undefined, transport: Transport): M
     case "certificates": {
       const hub = recorded(openHub(transport, APPROVER_KINDS), APPROVER);
       const controllers = (options: ManagerOptions) => certificateControllers(hub, options);
-      return { ...APPROVER, hub, controllers, needs: needsOf(["certificates", "issued-identities"]) };
+      const needs = needsOf(["certificates", "issued-identities"]);
+      return { ...APPROVER, hub, controllers, needs, notifies: () => identityFacts(hub) };
     }
     case "add-ons": {
       const hub = recorded(openHub(transport, ADD_ONS_KINDS), MANAGER);
       const controllers = (options: ManagerOptions) => addOnControllers(hub, options);
-      return { ...MANAGER, hub, controllers, needs: needsOf(["add-on", "cluster-add-on"]) };
+      const needs = needsOf(["add-on", "cluster-add-on"]);
+      return { ...MANAGER, hub, controllers, needs, notifies: () => fleetFacts(hub) };
     }
     case undefined: {
       const hub = recorded(openHub(transport, CONTROLLER_KINDS), MANAGER);
       const controllers = (options: ManagerOptions) => managerControllers(hub, options);
-      return { ...MANAGER, hub, controllers, needs: CONTROLLER_NEEDS };
+      const notifies = () => together(fleetFacts(hub), identityFacts(hub));
+      return { ...MANAGER, hub, controllers, needs: CONTROLLER_NEEDS, notifies };
     }
   }
 }
 
 const MANAGER = { role: "controllers", lease: CONTROLLERS_LEASE, fieldManager: FIELD_MANAGER.addOn };
 const APPROVER = { role: "approver", lease: APPROVER_LEASE, fieldManager: FIELD_MANAGER.certificates };
+
+function together(fleet: HubFacts, identities: HubFacts): HubFacts {
+  return {
+    facts: () => ({ ...fleet.facts(), ...identities.facts() }),
+    close: () => {
+      fleet.close();
+      identities.close();
+    },
+  };
+}
 
 /** With writes that are told to the reconcile that makes them. */
 function recorded<Opened extends Pick<HubClient, "create" | "patch" | "remove"> & { readonly client: HubClient }>(

@@ -1,0 +1,43 @@
+import type { ApprovalRow } from "@/lib/lists/approvals/row";
+import type { ClusterRow } from "@/lib/lists/clusters/row";
+import type { IdentityRow } from "@/lib/lists/identities/row";
+import type { RolloutRow } from "@/lib/lists/rollouts/row";
+
+/** What is read of a cluster. */
+export type ClusterFact = Pick<ClusterRow, "name" | "health" | "message" | "since" | "set">;
+
+/** A cluster on which an add-on is unavailable. */
+export interface DownFact {
+  readonly cluster: string;
+  readonly message?: string | undefined;
+  /** In milliseconds since epoch. */
+  readonly sinceMs?: number | undefined;
+}
+
+/** An add-on, and where it is unavailable. */
+export interface AddOnFact {
+  readonly name: string;
+  /** On how many clusters it is. */
+  readonly total: number;
+  readonly down: readonly DownFact[];
+}
+
+/** A time in milliseconds since epoch in which no process led. */
+export interface Gap {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/**
+ * What is known of the fleet, as the screens show it. What a process does not read is absent; the rest is made when a
+ * rule is about it.
+ */
+export interface NotificationFacts {
+  readonly rollouts?: () => Iterable<RolloutRow>;
+  readonly clusters?: () => Iterable<ClusterFact>;
+  readonly addOns?: () => Iterable<AddOnFact>;
+  /** Those that wait for a person. */
+  readonly approvals?: () => Iterable<ApprovalRow>;
+  readonly identities?: () => Iterable<IdentityRow>;
+  readonly gap?: () => Gap | undefined;
+}

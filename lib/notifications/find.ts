@@ -1,0 +1,46 @@
+import { duration } from "@/lib/format/time";
+import type { Gap, NotificationFacts } from "./facts";
+import { findDownAddOns, findLostClusters } from "./find-down";
+import { findIdentityAlarms, findLateCertificates, findWaitingApprovals } from "./find-people";
+import { findRollouts } from "./find-rollouts";
+import type { Finding } from "./finding";
+import type { NotificationCondition } from "./rule";
+
+/** What holds now of what a rule is about; undefined where the facts do not have it. */
+export function findNow(
+  when: NotificationCondition,
+  facts: NotificationFacts,
+  nowMs: number,
+): readonly Finding[] | undefined {
+  switch (when.type) {
+    case "rollout":
+      return facts.rollouts && findRollouts(when, facts.rollouts(), nowMs);
+    case "add-on-down":
+      return facts.addOns && findDownAddOns(when, facts.addOns());
+    case "cluster-lost":
+      return facts.clusters && findLostClusters(when, facts.clusters());
+    case "approval-waiting":
+      return facts.approvals && findWaitingApprovals(facts.approvals());
+    case "identity-alarm":
+      return facts.identities && findIdentityAlarms(facts.identities());
+    case "certificate-not-renewed":
+      return facts.identities && findLateCertificates(facts.identities(), nowMs);
+    case "no-leader":
+      return facts.gap && findGap(facts.gap());
+    case "hub-unreachable":
+      // Nobody leads without the hub: the process that led last notifies of it.
+      return [];
+  }
+}
+
+function findGap(gap: Gap | undefined): Finding[] {
+  if (!gap) return [];
+  const text = `From ${timeText(gap.fromMs)} to ${timeText(gap.toMs)} no process led the controllers.`;
+  const title = `The controllers had no leader for ${duration(gap.toMs - gap.fromMs).replaceAll("\u00a0", " ")}`;
+  const subject = { kind: "hub" as const, name: timeText(gap.fromMs) };
+  return [{ subject, title, text, path: "/system", sinceMs: gap.fromMs, isEvent: true }];
+}
+
+function timeText(ms: number): string {
+  return new Date(ms).toISOString();
+}

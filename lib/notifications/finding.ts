@@ -1,0 +1,15 @@
+import type { AlertSubject } from "@/lib/api/notifications/notifications";
+
+/** Something that a rule is about holds now. */
+export interface Finding {
+  readonly subject: AlertSubject;
+  /** In one line: "Rollout of log-shipper stalls". */
+  readonly title: string;
+  readonly text: string;
+  /** Of the console, without its address. */
+  readonly path: string;
+  /** Since when, in milliseconds since epoch; absent where nothing tells. */
+  readonly sinceMs?: number | undefined;
+  /** It happened, and does not end: nothing is sent when it is no longer found. */
+  readonly isEvent?: boolean;
+}

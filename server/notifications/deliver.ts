@@ -1,0 +1,68 @@
+import type { ActivityEntry } from "@/lib/api/activity/activity";
+import { NAMESPACE } from "@/lib/kube/names";
+import type { Outcome } from "@/lib/notifications/outbox";
+import type { OutboxEntry, StoredState } from "@/lib/notifications/stored-state";
+import { log } from "@/server/log";
+import { deliveryErrorOf } from "./delivery-error";
+import type { HostPolicy } from "./host-policy";
+import { RULES } from "./hub-records";
+import { noticeOf } from "./notifier";
+import type { ReadReceiver } from "./receiver-file";
+import type { Resolve } from "./resolve-host";
+import { sendNotice } from "./send-notice";
+
+export interface Delivery {
+  readonly receivers: readonly ReadReceiver[];
+  readonly policy: HostPolicy;
+  readonly baseUrl: string;
+  /** Under whose name it is recorded. */
+  readonly lease: string;
+  readonly activity: { add(entry: ActivityEntry): void };
+  /** Whether this process may still send. */
+  readonly isLeading: () => boolean;
+  readonly resolve?: Resolve | undefined;
+}
+
+/** Tries to deliver an entry once; undefined where another process leads by now. Never throws. */
+export async function deliver(
+  entry: OutboxEntry,
+  { alerts }: Pick<StoredState, "alerts">,
+  delivery: Delivery,
+  signal: AbortSignal,
+): Promise<Outcome | undefined> {
+  const { baseUrl, isLeading, policy, receivers, resolve } = delivery;
+  const receiver = receivers.find(({ name }) => name === entry.receiver);
+  if (!isLeading() || signal.aborted) return undefined;
+  if (!receiver?.settings) {
+    const reason = receiver?.problem ?? "There is no receiver of that name.";
+    return recorded(entry, { ok: false, reason, isTemporary: receiver !== undefined }, delivery);
+  }
+  try {
+    const notice = noticeOf(entry, { alerts, baseUrl, nowMs: Date.now() });
+    await sendNotice(receiver.settings, notice, { policy, signal, resolve });
+    return recorded(entry, { ok: true }, delivery);
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    const { isTemporary, message, retryAfterMs } = deliveryErrorOf(error);
+    return recorded(entry, { ok: false, reason: message, isTemporary, retryAfterMs }, delivery);
+  }
+}
+
+/** In the log, and under Activity: of several attempts the first, and the one that ends them. */
+function recorded(entry: OutboxEntry, outcome: Outcome, { activity, lease }: Delivery): Outcome {
+  const { attempts, id, kind, receiver, rule, title } = entry;
+  const reason = outcome.ok ? undefined : outcome.reason;
+  if (reason !== undefined) log.warn({ rule, receiver, reason }, "a notification was not delivered");
+  if (outcome.ok || attempts === 0 || !outcome.isTemporary)
+    activity.add({
+      time: new Date().toISOString(),
+      user: lease,
+      request: id,
+      action: kind === "test" ? "Send a test notification" : "Send a notification",
+      verb: "create",
+      object: { group: "", resource: "configmaps", kind: "ConfigMap", namespace: NAMESPACE, name: RULES },
+      outcome: outcome.ok ? "done" : "failed",
+      reason: `To ${receiver}: ${title}${reason === undefined ? "" : `. ${reason}`}`,
+    });
+  return outcome;
+}

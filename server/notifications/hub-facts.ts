@@ -1,0 +1,110 @@
+import { type AddOnFacts, type AddOnText, addOnText } from "@/lib/health/add-on-summary";
+import { isUnavailable } from "@/lib/health/availability";
+import { isManagersTurn } from "@/lib/lists/approvals/row";
+import type { IdentityRow } from "@/lib/lists/identities/row";
+import type { AddOnFact, DownFact, NotificationFacts } from "@/lib/notifications/facts";
+import type { StoredFinding } from "@/lib/resources/identity-finding";
+import type { ManagedCluster } from "@/lib/resources/managed-cluster";
+import type { ApprovalCaches } from "@/server/approvals/approval-book";
+import { ApprovalView } from "@/server/approvals/approval-view";
+import { clusterRow } from "@/server/clusters/cluster-row";
+import type { ResourceCache } from "@/server/hub/resource-cache";
+import { identityRow } from "@/server/identities/identity-row";
+import { RolloutView } from "@/server/rollouts/rollout-view";
+import type { RolloutCaches } from "@/server/rollouts/rollouts-of";
+
+type IdentityCaches = ApprovalCaches & { readonly identityFindings: ResourceCache<StoredFinding> };
+
+/** Facts of caches, and what ends the views that were made for them. */
+export interface HubFacts {
+  /** Those of which everything is read. */
+  readonly facts: () => NotificationFacts;
+  readonly close: () => void;
+}
+
+/** Clusters, add-ons and rollouts: what the add-on manager reads. */
+export function fleetFacts(caches: RolloutCaches): HubFacts {
+  const { addOns, clusterAddOns, clusters } = caches;
+  let view: RolloutView | undefined;
+  const rollouts = () => {
+    view ??= new RolloutView(caches);
+    return view.rows.values();
+  };
+  const isSynced = () =>
+    [...Object.values<Pick<ResourceCache<unknown>, "isSynced">>(rolloutCaches(caches))].every((each) => each.isSynced);
+  return {
+    facts: () => ({
+      ...(clusters.isSynced && { clusters: () => clusters.list().map(clusterFact) }),
+      ...(clusterAddOns.isSynced &&
+        addOns.isSynced && {
+          addOns: () => addOns.list().map(({ metadata: { name } }) => addOnFact(name, clusterAddOns.by("addOn", name))),
+        }),
+      ...(isSynced() && { rollouts }),
+    }),
+    close: () => view?.close(),
+  };
+}
+
+/** Requests and identities: what the approver reads. */
+export function identityFacts(caches: IdentityCaches): HubFacts {
+  const { certificateRequests, clusterAddOns, clusters, identityFindings } = caches;
+  let view: ApprovalView | undefined;
+  const approvals = () => {
+    view ??= new ApprovalView({ clusters, clusterAddOns, certificateRequests });
+    return view;
+  };
+  const synced = [clusters, clusterAddOns, certificateRequests, identityFindings];
+  const identities = (): IdentityRow[] => {
+    const rows = approvals().rows;
+    const sources = { clusters, clusterAddOns, identityFindings, requests: () => rows };
+    const issued = [...rows.values()].flatMap(({ issued, object }) => (issued ? `certificate/${object}` : []));
+    const found = identityFindings.list().map(({ finding }) => `finding/${finding.uid}`);
+    return [...issued, ...found].flatMap((name) => identityRow(name, sources) ?? []);
+  };
+  return {
+    facts: () => {
+      if (!synced.every(({ isSynced }) => isSynced) || !approvals().isSynced) return {};
+      return {
+        approvals: () => [...approvals().rows.values()].filter((row) => row.state === "waiting" && !isOfOthers(row)),
+        identities,
+      };
+    },
+    close: () => view?.close(),
+  };
+}
+
+/** The manager's turn, or a cluster whose own request waits beside it. */
+function isOfOthers({
+  joinWaits,
+  kind,
+  risk,
+}: { readonly joinWaits: boolean } & Parameters<typeof isManagersTurn>[0]): boolean {
+  return isManagersTurn({ kind, risk }) || (kind === "cluster" && joinWaits);
+}
+
+function rolloutCaches({ addOns, clusterAddOns, clusters, placementDecisions, placements }: RolloutCaches) {
+  return { addOns, clusterAddOns, clusters, placementDecisions, placements };
+}
+
+function clusterFact(cluster: ManagedCluster) {
+  return clusterRow(cluster, []);
+}
+
+/** Objects are never changed, so what they say is worked out once. */
+const texts = new WeakMap<AddOnFacts, AddOnText>();
+
+function addOnFact(name: string, clusterAddOns: readonly AddOnFacts[]): AddOnFact {
+  const down: DownFact[] = [];
+  for (const clusterAddOn of clusterAddOns) {
+    const text = texts.get(clusterAddOn) ?? addOnText(clusterAddOn);
+    texts.set(clusterAddOn, text);
+    if (!isUnavailable(text.health)) continue;
+    const sinceMs = Date.parse(text.since ?? "");
+    down.push({
+      cluster: clusterAddOn.metadata.namespace ?? "",
+      message: text.message,
+      sinceMs: Number.isNaN(sinceMs) ? undefined : sinceMs,
+    });
+  }
+  return { name, total: clusterAddOns.length, down };
+}
