@@ -23,6 +23,7 @@ export function afterAttempt(
 ): { readonly again: OutboxEntry | undefined; readonly sent: SentNotification } {
   const attempts = entry.attempts + 1;
   const isRetried = !outcome.ok && outcome.isTemporary && attempts < MAX_ATTEMPTS;
+  const failure = isRetried ? "retrying" : "failed";
   const dueAtMs = nowMs + waitMs(attempts, outcome.ok ? undefined : outcome.retryAfterMs);
   const sent: SentNotification = {
     id: entry.id,
@@ -32,7 +33,7 @@ export function afterAttempt(
     kind: entry.kind,
     title: entry.title,
     alerts: entry.keys.length + entry.more,
-    outcome: outcome.ok ? "delivered" : isRetried ? "retrying" : "failed",
+    outcome: outcome.ok ? "delivered" : failure,
     attempts,
     ...(isRetried && { retryAt: new Date(dueAtMs).toISOString() }),
     ...(!outcome.ok && { reason: outcome.reason }),

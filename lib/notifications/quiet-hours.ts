@@ -20,7 +20,8 @@ function isWithin({ days, from, timeZone, to }: QuietHours, nowMs: number): bool
 function localTime(timeZone: string, nowMs: number): { readonly day: number; readonly time: string } {
   const format = formats.get(timeZone) ?? formatOf(timeZone);
   const parts = new Map(format.formatToParts(nowMs).map(({ type, value }) => [type, value]));
-  const day = DAYS.findIndex((name) => name === parts.get("weekday")?.slice(0, 3).toLowerCase());
+  const names: readonly string[] = DAYS;
+  const day = names.indexOf(parts.get("weekday")?.slice(0, 3).toLowerCase() ?? "");
   return { day, time: `${parts.get("hour")}:${parts.get("minute")}` };
 }
 

@@ -49,6 +49,7 @@ import { metricsRoutes } from "@/server/metrics/routes";
 import { SampleArchive } from "@/server/metrics/sample-archive";
 import { Sampler } from "@/server/metrics/sampler";
 import { type KnownSystem, SystemReport } from "@/server/metrics/system-report";
+import { notificationRoutes } from "@/server/notifications/routes";
 import { objectRoutes } from "@/server/objects/routes";
 import type { OidcProvider } from "@/server/oidc/provider";
 import { oidcRoutes } from "@/server/oidc/routes";
@@ -232,6 +233,10 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
     .route("/v1/objects", objectRoutes(rendering))
     .route("/v1/events", eventRoutes())
     .route("/v1/activity", activityRoutes(parts.activity))
+    .route(
+      "/v1/notifications",
+      notificationRoutes({ own: parts.own.account.client, past, prometheus: parts.prometheus }),
+    )
     .route(
       "/v1/history",
       historyRoutes(

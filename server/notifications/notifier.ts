@@ -77,8 +77,8 @@ function evaluateRule(
 function reportOf(records: readonly AlertRecord[], isQuiet: boolean): RuleReport {
   const firing = records.filter(({ isEvent, status }) => status === "firing" && !isEvent).length;
   const isWaiting = records.some(({ status }) => status === "waiting");
-  const status = firing > 0 ? (isQuiet ? "quiet" : "firing") : isWaiting ? "waiting" : "ok";
-  return { status, firing };
+  if (firing > 0) return { status: isQuiet ? "quiet" : "firing", firing };
+  return { status: isWaiting ? "waiting" : "ok", firing };
 }
 
 function entriesOf(

@@ -130,6 +130,7 @@ export type RuleWrite = z.infer<typeof RuleWrite>;
 
 /** `POST /api/v1/notifications/rules/{name}/delete`. */
 export const RuleDeletion = z.strictObject({ resourceVersion: z.string().check(z.maxLength(40)) });
+export type RuleDeletion = z.infer<typeof RuleDeletion>;
 
 export const AlertPath = z.strictObject({ key: z.string().check(z.regex(/^[0-9a-f]{20}$/)) });
 
@@ -184,6 +185,8 @@ export const PrometheusAlertsQuery = z.strictObject({
   cluster: z.optional(z.string().check(z.maxLength(253))),
   addOn: z.optional(z.string().check(z.maxLength(253))),
 });
+
+export type PrometheusAlertsQuery = z.infer<typeof PrometheusAlertsQuery>;
 
 export const PrometheusAlerts = z.object({
   /** Without Prometheus there is nothing to read. */

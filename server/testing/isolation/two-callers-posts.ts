@@ -75,6 +75,16 @@ const POSTS: Readonly<Record<string, Maker>> = {
     decisions([`${mark}-other`, `${mark}-absent`], known, [{ reason: `${mark} says so` }]),
   "POST /api/v1/approvals/clusters/{name}/accept": acceptances,
   "POST /api/v1/objects/{kind}/{name}/check": (mark, known) => objects(mark, known, { note: `${mark} written` }),
+  "POST /api/v1/notifications/rules/{name}": (mark) =>
+    notificationRules(mark).map((rule) => ({ path: { name: mark }, body: { rule } })),
+  "POST /api/v1/notifications/rules/{name}/delete": (mark) => [
+    { path: { name: mark }, body: { resourceVersion: "1" } },
+  ],
+  "POST /api/v1/notifications/dry-run": (mark) => bodies(notificationRules(mark).map((rule) => ({ rule }))),
+  "POST /api/v1/notifications/alerts/{key}/acknowledge": (mark) => [
+    { path: { key: "0".repeat(20) }, body: { reason: `${mark} says so` } },
+  ],
+  "POST /api/v1/notifications/receivers/{name}/test": (mark) => [{ path: { name: mark }, body: {} }],
   "POST /api/v1/identities/{uid}/acknowledge": (mark) => [
     { path: { uid: mark.toLowerCase() }, body: { reason: `${mark} says so` } },
   ],
@@ -137,6 +147,15 @@ export function addressOf(template: string, { path, query = {} }: Sent): string 
 
 function bodies(all: readonly unknown[]): Sent[] {
   return all.map((body) => ({ path: {}, body }));
+}
+
+function notificationRules(mark: string): object[] {
+  const conditions = [
+    { type: "add-on-down", clusters: 1, addOns: [`${mark}-addon`] },
+    { type: "cluster-lost", clusterSets: [`${mark}-set`] },
+    { type: "rollout", stages: ["stalled"], addOns: [`${mark}-addon`] },
+  ];
+  return conditions.map((when) => ({ when, to: [mark] }));
 }
 
 function onAddOns(mark: string, all: readonly unknown[]): Sent[] {

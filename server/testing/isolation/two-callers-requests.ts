@@ -100,6 +100,11 @@ const REQUESTS: Readonly<Record<string, (mark: string) => readonly CallerRequest
       { user: `${mark}-person`, since: "2000-01-01T00:00:00Z" },
       ...[`${mark}-1`, `${mark}-addon`].flatMap((text): Query[] => [{ object: text }, { q: text }]),
     ]),
+  "/api/v1/notifications": () => requestsWith(PLAIN),
+  "/api/v1/notifications/alerts": () => requestsWith(PLAIN),
+  "/api/v1/notifications/sent": () => requestsWith(PLAIN),
+  "/api/v1/notifications/prometheus-alerts": (mark) =>
+    requestsWith([{}, ...clusters(mark).map(({ name }) => ({ cluster: name, addOn: `${mark}-addon` }))]),
   "/api/v1/events/clusters/{name}": (mark) => on(clusters(mark), EVENTS),
   "/api/v1/events/addons/{name}": (mark) => on(addOns(mark), EVENTS),
   "/api/v1/history": () => requestsWith(PLAIN),
