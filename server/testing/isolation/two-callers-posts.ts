@@ -128,7 +128,7 @@ export const POST_TEMPLATES: readonly string[] = Object.keys(POSTS);
 
 /** Refused to both, because neither sees the whole fleet. */
 export const REFUSED_POSTS: readonly string[] = POST_TEMPLATES.filter((template) =>
-  /\/(enable|keep|disable|installations|people|identities)\b|\/placements(\/try)?$|\/rollouts\/|DELETE .*\/objects\/|\/objects\/{kind}$/.test(
+  /\/(enable|keep|disable|installations|people|identities|notifications)\b|\/placements(\/try)?$|\/rollouts\/|DELETE .*\/objects\/|\/objects\/{kind}$/.test(
     template,
   ),
 );
