@@ -14,8 +14,8 @@ export interface HostPolicy {
 /** Where anybody may get credentials of the machine; in no network that a setting names. */
 const isMetadata = inIpRanges(["169.254.169.254", "169.254.170.2", "fd00:ec2::254", "100.100.100.200"]);
 
-/** Not on the internet, by IANA's registries of special addresses; those of IPv6 that hold one of IPv4 as well. */
-const isSpecial = inIpRanges([
+/** Not on the internet, by IANA's registries of special addresses. */
+const isSpecialV4 = inIpRanges([
   "0.0.0.0/8",
   "10.0.0.0/8",
   "100.64.0.0/10",
@@ -31,6 +31,10 @@ const isSpecial = inIpRanges([
   "203.0.113.0/24",
   "224.0.0.0/4",
   "240.0.0.0/4",
+]);
+
+/** Those that hold an address of IPv4 as well. Apart, because one of IPv4 counts as mapped into the second. */
+const isSpecialV6 = inIpRanges([
   "::/96",
   "::ffff:0:0/96",
   "64:ff9b::/96",
@@ -70,5 +74,6 @@ export function reachOf(
   const plain = plainAddress(address);
   if (isIP(plain) === 0 || isMetadata(plain)) return undefined;
   if (inIpRanges(privateNetworks)(plain)) return "private";
+  const isSpecial = isIP(plain) === 4 ? isSpecialV4 : isSpecialV6;
   return isSpecial(plain) || hub.map(plainAddress).includes(plain) ? undefined : "public";
 }
