@@ -204,6 +204,25 @@ export const VARIANTS: Readonly<Record<string, Values>> = {
       operators: [{ kind: "User", name: "anna@example.org" }],
     },
   },
+  notifications: {
+    notifications: {
+      receiversSecret: "receivers",
+      allowedHosts: ["hooks.slack.com", "alertmanager.monitoring.svc:9093"],
+      privateNetworks: ["10.96.0.0/12"],
+      ports: [443, 9093],
+      to: [PEER],
+    },
+    people: { notifications: [{ kind: "Group", name: "on-call" }] },
+  },
+  "notifications by one process, to a console elsewhere": {
+    approver: { enabled: false },
+    networkPolicy: { enabled: false },
+    notifications: {
+      receiversSecret: "receivers",
+      allowedHosts: ["mail.example.org:2525"],
+      consoleUrl: "https://console.example.org/fleet",
+    },
+  },
   "no roles for people": { people: { roles: false } },
 };
 
@@ -239,6 +258,8 @@ export const REFUSED: readonly (readonly [values: Values, why: string])[] = [
     "needs proxyAuth.allowedUsers and proxyAuth.impersonatorSecret",
   ],
   [{ proxyAuth: { headers: { user: "X_Forwarded_User" } } }, "/proxyAuth/headers/user"],
+  [{ notifications: { receiversSecret: "receivers" } }, "notifications.allowedHosts is empty: name the hosts"],
+  [{ notifications: { privateNetworks: ["monitoring"] } }, "/notifications/privateNetworks/0"],
   [{ oidc: { issuer: "http://id.example.org" } }, "/oidc/issuer"],
   [{ oidc: { allowedUsers: ["system:admin"] } }, "/oidc/allowedUsers/0"],
   [{ oidc: { allowedUsers: ["ada"] } }, "are for oidc.hub=impersonate"],

@@ -69,6 +69,23 @@ export function readActions(data: Readonly<Record<string, string>>): ReadActions
   return { acknowledged, tests };
 }
 
+const FORGET_MS = 24 * 60 * 60_000;
+const MAX_FORGOTTEN = 100;
+
+/** Entries that nothing is read of any more, as a patch that removes them. */
+export function outdatedActions(
+  { acknowledged, tests }: ReadActions,
+  { alerts }: { readonly alerts: readonly { readonly key: string }[] },
+  nowMs: number,
+): Readonly<Record<string, null>> {
+  const known = new Set(alerts.map(({ key }) => key));
+  const isOld = (ms: number) => !(nowMs - ms < FORGET_MS);
+  const seen = [...acknowledged].filter(([key, { at }]) => !known.has(key) && isOld(Date.parse(at)));
+  const sent = [...tests].filter(([, { atMs }]) => isOld(atMs));
+  const names = [...seen.map(([key]) => `${ACKNOWLEDGED}${key}`), ...sent.map(([name]) => `${TEST}${name}`)];
+  return Object.fromEntries(names.slice(0, MAX_FORGOTTEN).map((name) => [name, null]));
+}
+
 /** Whether nothing more is sent of an alert: somebody has acknowledged it since it holds, and that has not run out. */
 export function isAcknowledged(
   acknowledgement: AlertAcknowledgement | undefined,

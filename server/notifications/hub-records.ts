@@ -31,6 +31,15 @@ export async function readRecord(
   }
 }
 
+/** So that people need no right to create one. */
+export async function createEmpty(
+  name: string,
+  { client, fieldManager }: Pick<Writing, "client" | "fieldManager">,
+  signal: AbortSignal,
+): Promise<void> {
+  await client.create(configMaps, { metadata: metadataOf(name), data: {} }, { fieldManager, signal });
+}
+
 interface Writing {
   readonly client: Pick<HubClient, "create" | "patch">;
   readonly fieldManager: string;
@@ -51,7 +60,10 @@ export async function writeRecord(
   } catch (error) {
     if (!isHubError(error, "NotFound")) throw error;
     const present = Object.fromEntries(Object.entries(data).filter(([, text]) => text !== null));
-    const labels = { [MANAGED_BY_LABEL]: "flotilla" };
-    await client.create(configMaps, { metadata: { name, namespace: NAMESPACE, labels }, data: present }, options);
+    await client.create(configMaps, { metadata: metadataOf(name), data: present }, options);
   }
+}
+
+function metadataOf(name: string) {
+  return { name, namespace: NAMESPACE, labels: { [MANAGED_BY_LABEL]: "flotilla" } };
 }

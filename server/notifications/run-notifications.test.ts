@@ -27,10 +27,13 @@ class ConfigMaps {
     create: async (_: unknown, object: RawObject) => {
       this.stored.set(object.metadata.name ?? "", { ...(object.data as Record<string, string>) }); // as it is written
     },
-    patch: async (_: unknown, { name }: { name: string }, { data }: { data: Record<string, string> }) => {
+    patch: async (_: unknown, { name }: { name: string }, { data }: { data: Record<string, string | null> }) => {
       const before = this.stored.get(name);
       if (!before) throw new HubError(404, "NotFound", "none");
-      this.stored.set(name, { ...before, ...data });
+      const after = Object.entries({ ...before, ...data }).filter(
+        (entry): entry is [string, string] => entry[1] !== null,
+      );
+      this.stored.set(name, Object.fromEntries(after));
     },
   } as unknown as NotificationParts["client"];
 
@@ -153,6 +156,17 @@ it("an alert that somebody acknowledged is not sent", async () => {
   await leader().next();
   const last = JSON.parse(receiver.received.at(-1)?.body ?? "{}");
   expect(last.alerts.map((alert: { key: string }) => alert.key)).not.toContain(key);
+});
+
+it("removes what people did about alerts that are long over", async () => {
+  const entry = (at: string) => JSON.stringify({ by: "ada", at, reason: "known" });
+  const data = {
+    "acknowledged.old": entry("2026-01-01T00:00:00Z"),
+    "acknowledged.new": entry(new Date().toISOString()),
+  };
+  hub.stored.set("flotilla-notification-actions", data);
+  await leader().next();
+  expect(Object.keys(hub.stored.get("flotilla-notification-actions") ?? {})).toEqual(["acknowledged.new"]);
 });
 
 it("a test is sent once, and is among what was sent by its id", async () => {

@@ -1,12 +1,12 @@
 import type { Gap, NotificationFacts } from "@/lib/notifications/facts";
-import { readActions, readRules } from "@/lib/notifications/stored-rules";
+import { outdatedActions, readActions, readRules } from "@/lib/notifications/stored-rules";
 import { readState, type StoredState, writeState } from "@/lib/notifications/stored-state";
 import { pause } from "@/server/hub/backoff";
 import { firstOf } from "@/server/hub/first-of";
 import type { HubClient } from "@/server/hub/hub-client";
 import { log } from "@/server/log";
 import { type Delivery, deliver } from "./deliver";
-import { ACTIONS, RULES, readRecord, stateName, writeRecord } from "./hub-records";
+import { ACTIONS, createEmpty, RULES, readRecord, stateName, writeRecord } from "./hub-records";
 import { delivered, type Evaluation, evaluate } from "./notifier";
 import { type ReadReceiver, readReceivers } from "./receiver-file";
 import type { NotificationSettings } from "./settings";
@@ -15,6 +15,7 @@ const EACH_MS = 10_000;
 const DEADLINE_MS = 8_000;
 /** Written without a change so often, so that the next leader knows until when there was one. */
 const BEAT_MS = 60_000;
+const FORGET_EACH_MS = 10 * 60_000;
 const MIN_GAP_MS = 2 * BEAT_MS;
 /** In one round; the others are for the next. */
 const MAX_DELIVERIES = 12;
@@ -55,7 +56,7 @@ export class Rounds {
   #writtenAtMs = 0;
   /** Found when it took over; told of in the first evaluation. */
   #gap: Gap | undefined;
-  #hasRecords = false;
+  #forgottenAtMs = 0;
 
   constructor(
     private readonly parts: NotificationParts,
@@ -73,13 +74,15 @@ export class Rounds {
     await this.#write(evaluation.nowMs);
     await this.#deliver(evaluation);
     await this.#write(Date.now());
+    await this.#forget(evaluation);
   }
 
   async #read(receivers: readonly ReadReceiver[]): Promise<Evaluation | undefined> {
     const { client, isMain, lease } = this.parts;
     const deadline = firstOf(this.signal, AbortSignal.timeout(DEADLINE_MS));
     const [rules, actions] = await Promise.all([RULES, ACTIONS].map((name) => readRecord(client, name, deadline)));
-    if (isMain && !(rules && actions)) await this.#createRecords(deadline);
+    if (isMain && !rules) await createEmpty(RULES, this.parts, deadline);
+    if (isMain && !actions) await createEmpty(ACTIONS, this.parts, deadline);
     const nowMs = Date.now();
     if (this.#state === undefined) {
       const stored = await readRecord(client, stateName(lease), deadline);
@@ -98,12 +101,14 @@ export class Rounds {
     };
   }
 
-  /** So that people need no right to create one. */
-  async #createRecords(signal: AbortSignal): Promise<void> {
-    if (this.#hasRecords) return;
-    const { client, fieldManager } = this.parts;
-    for (const name of [RULES, ACTIONS]) await writeRecord(name, {}, { client, fieldManager, signal });
-    this.#hasRecords = true;
+  /** Entries about what is over. */
+  async #forget({ actions, nowMs }: Evaluation): Promise<void> {
+    if (!this.#state || !this.parts.isMain || nowMs - this.#forgottenAtMs < FORGET_EACH_MS) return;
+    this.#forgottenAtMs = nowMs;
+    const data = outdatedActions(actions, this.#state, nowMs);
+    if (Object.keys(data).length === 0) return;
+    const signal = firstOf(this.signal, AbortSignal.timeout(DEADLINE_MS));
+    await writeRecord(ACTIONS, data, { ...this.parts, signal });
   }
 
   async #write(nowMs: number): Promise<void> {

@@ -12,6 +12,9 @@
 {{- if and .Values.console.enabled (eq (int .Values.console.port) (int .Values.console.peers.port)) }}
 {{- fail "console.port and console.peers.port are the same: choose two." }}
 {{- end }}
+{{- if and .Values.notifications.receiversSecret (not .Values.notifications.allowedHosts) }}
+{{- fail "notifications.allowedHosts is empty: name the hosts of the receivers, such as --set 'notifications.allowedHosts={hooks.slack.com}'." }}
+{{- end }}
 {{- if and .Values.proxy.https .Values.proxy.existingSecret }}
 {{- fail "proxy.https and proxy.existingSecret both name the proxy: leave one empty." }}
 {{- end }}
@@ -40,8 +43,8 @@
 {{- if and .Values.ingress.enabled (not .Values.ingress.hosts) (eq (include "flotilla.hosts" .) "[]") }}
 {{- fail "ingress.hosts is empty, and console.publicUrls names nothing but localhost." }}
 {{- end }}
-{{- if and (or .Values.people.viewers .Values.people.operators) (not .Values.people.roles) }}
-{{- fail "people.viewers and people.operators need people.roles." }}
+{{- if and (or .Values.people.viewers .Values.people.operators .Values.people.notifications) (not .Values.people.roles) }}
+{{- fail "people.viewers, people.operators and people.notifications need people.roles." }}
 {{- end }}
 {{- if and .Values.httpRoute.enabled (not .Values.httpRoute.parentRefs) }}
 {{- fail "httpRoute.parentRefs is empty: name the Gateway, such as --set 'httpRoute.parentRefs[0].name=public'." }}
@@ -132,6 +135,11 @@ volumes:
         {{- range $name | eq "console" | ternary (list "activity" "identity" "peers") (list "activity") }}
         - { key: {{ . }}, path: {{ . }} }
         {{- end }}
+{{- if ne $name "console" }}
+{{- with include "flotilla.notificationsVolumes" $root | trim }}
+  {{- . | nindent 2 }}
+{{- end }}
+{{- end }}
   {{- if eq $name "console" }}
   - name: peers
     secret:
