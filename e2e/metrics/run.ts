@@ -4,6 +4,7 @@ import { comparedWith } from "./checks";
 import { comparedDashboards } from "./compared-dashboards";
 import { drawnDashboards } from "./drawn-dashboards";
 import { living } from "./living";
+import { notified } from "./notified";
 import { pastSeries } from "./past";
 import { bringPrograms, startAlertmanager, startPrometheus } from "./programs";
 import type { Result } from "./result";
@@ -35,7 +36,7 @@ async function everything(): Promise<void> {
     await prometheus.stop();
   }
   const alertmanager = await startAlertmanager();
-  await report([{ name: "Alertmanager is ready" }]);
+  await report(notified(alertmanager.url));
   await alertmanager.stop();
   if (withDemo) await report(living());
 }
