@@ -40,4 +40,6 @@ export interface NotificationFacts {
   readonly approvals?: () => Iterable<ApprovalRow>;
   readonly identities?: () => Iterable<IdentityRow>;
   readonly gap?: () => Gap | undefined;
+  /** Since when the hub has not answered, in milliseconds since epoch; undefined while it does. */
+  readonly outage?: () => number | undefined;
 }

@@ -28,8 +28,7 @@ export function findNow(
     case "no-leader":
       return facts.gap && findGap(facts.gap());
     case "hub-unreachable":
-      // Nobody leads without the hub: the process that led last notifies of it.
-      return [];
+      return facts.outage && findOutage(facts.outage());
   }
 }
 
@@ -39,6 +38,13 @@ function findGap(gap: Gap | undefined): Finding[] {
   const title = `The controllers had no leader for ${duration(gap.toMs - gap.fromMs).replaceAll("\u00a0", " ")}`;
   const subject = { kind: "hub" as const, name: timeText(gap.fromMs) };
   return [{ subject, title, text, path: "/system", sinceMs: gap.fromMs, isEvent: true }];
+}
+
+function findOutage(sinceMs: number | undefined): Finding[] {
+  if (sinceMs === undefined) return [];
+  const text = `The process that led the controllers has had no answer since ${timeText(sinceMs)}.`;
+  const subject = { kind: "hub" as const, name: "hub" };
+  return [{ subject, title: "The hub cannot be reached", text, path: "/system", sinceMs }];
 }
 
 function timeText(ms: number): string {

@@ -6,7 +6,7 @@ import { log } from "@/server/log";
 import { deliveryErrorOf } from "./delivery-error";
 import type { HostPolicy } from "./host-policy";
 import { RULES } from "./hub-records";
-import { noticeOf } from "./notifier";
+import { delivered, noticeOf } from "./notifier";
 import type { ReadReceiver } from "./receiver-file";
 import type { Resolve } from "./resolve-host";
 import { sendNotice } from "./send-notice";
@@ -23,8 +23,26 @@ export interface Delivery {
   readonly resolve?: Resolve | undefined;
 }
 
+/** In one round; the others are for the next. */
+const MAX_DELIVERIES = 12;
+
+/** The state after one attempt at each message that is due. Never throws. */
+export async function deliverDue(
+  state: StoredState,
+  delivery: Delivery,
+  nowMs: number,
+  signal: AbortSignal,
+): Promise<StoredState> {
+  const due = state.outbox.filter(({ dueAtMs }) => dueAtMs <= nowMs).slice(0, MAX_DELIVERIES);
+  const attempts = due.map(async (entry) => ({ entry, outcome: await deliver(entry, state, delivery, signal) }));
+  let after = state;
+  for (const { entry, outcome } of await Promise.all(attempts))
+    if (outcome) after = delivered(after, entry, outcome, Date.now());
+  return after;
+}
+
 /** Tries to deliver an entry once; undefined where another process leads by now. Never throws. */
-export async function deliver(
+async function deliver(
   entry: OutboxEntry,
   { alerts }: Pick<StoredState, "alerts">,
   delivery: Delivery,

@@ -5,9 +5,10 @@ import { pause } from "@/server/hub/backoff";
 import { firstOf } from "@/server/hub/first-of";
 import type { HubClient } from "@/server/hub/hub-client";
 import { log } from "@/server/log";
-import { type Delivery, deliver } from "./deliver";
+import { type Delivery, deliverDue } from "./deliver";
+import type { HubOutage } from "./hub-outage";
 import { ACTIONS, createEmpty, RULES, readRecord, stateName, writeRecord } from "./hub-records";
-import { delivered, type Evaluation, evaluate } from "./notifier";
+import { type Evaluation, evaluate } from "./notifier";
 import { type ReadReceiver, readReceivers } from "./receiver-file";
 import type { NotificationSettings } from "./settings";
 
@@ -17,8 +18,6 @@ const DEADLINE_MS = 8_000;
 const BEAT_MS = 60_000;
 const FORGET_EACH_MS = 10 * 60_000;
 const MIN_GAP_MS = 2 * BEAT_MS;
-/** In one round; the others are for the next. */
-const MAX_DELIVERIES = 12;
 
 export interface NotificationParts extends Omit<Delivery, "receivers" | "baseUrl" | "policy"> {
   /** Whose writes go through the fence. */
@@ -30,6 +29,8 @@ export interface NotificationParts extends Omit<Delivery, "receivers" | "baseUrl
   readonly facts: () => NotificationFacts;
   /** One process alone sends tests, and tells of times without a leader. */
   readonly isMain: boolean;
+  /** What goes on when the hub does not answer any more. */
+  readonly outage?: Pick<HubOutage, "remember">;
   readonly eachMs?: number;
 }
 
@@ -69,6 +70,7 @@ export class Rounds {
     if (receivers.length === 0) return;
     const evaluation = await this.#read(receivers);
     if (!evaluation) return;
+    this.parts.outage?.remember(evaluation);
     this.#state = evaluate(this.#state ?? readState(undefined), evaluation);
     // First written, then sent: after a change of leaders something may come twice, and nothing is lost.
     await this.#write(evaluation.nowMs);
@@ -96,7 +98,7 @@ export class Rounds {
       rules: readRules(rules?.data ?? {}),
       actions: isMain ? read : { ...read, tests: new Map() },
       receivers,
-      facts: { ...this.parts.facts(), ...(isMain && { gap: () => gap }) },
+      facts: { ...this.parts.facts(), ...(isMain && { gap: () => gap, outage: () => undefined }) },
       nowMs,
     };
   }
@@ -125,13 +127,8 @@ export class Rounds {
 
   async #deliver({ nowMs, receivers }: Evaluation): Promise<void> {
     const { baseUrl, policy } = this.parts.settings;
-    const state = this.#state;
-    if (!state) return;
-    const due = state.outbox.filter(({ dueAtMs }) => dueAtMs <= nowMs).slice(0, MAX_DELIVERIES);
     const delivery: Delivery = { ...this.parts, receivers, baseUrl, policy };
-    const attempts = due.map(async (entry) => ({ entry, outcome: await deliver(entry, state, delivery, this.signal) }));
-    for (const { entry, outcome } of await Promise.all(attempts))
-      if (outcome && this.#state) this.#state = delivered(this.#state, entry, outcome, Date.now());
+    if (this.#state) this.#state = await deliverDue(this.#state, delivery, nowMs, this.signal);
   }
 }
 

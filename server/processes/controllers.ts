@@ -21,8 +21,8 @@ import { startHealth } from "./health";
 import { heartbeatText } from "./heartbeat";
 import { openManagerPart } from "./manager-part";
 import { metricsText } from "./metrics-text";
-import { notifyWhileLeading } from "./notify-while-leading";
 import { openActivity } from "./open-activity";
+import { openNotifications } from "./open-notifications";
 import { followSync } from "./sync-report";
 import { kindsThatStopAll, unreadKindsOf } from "./unread-kinds";
 
@@ -97,6 +97,7 @@ async function manage(
     `Flotilla's add-on manager follows ${server} (ADDON_MANAGER=${mode}${only ? `, only ${only}` : ""}) until Ctrl-C.\n`,
   );
   milestone("ready");
+  const notifications = openNotifications({ part, server, activity, fence });
   const identity = `${hostname()}_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
   await leadWith({
     client: createClient(unlimited),
@@ -114,9 +115,14 @@ async function manage(
         synced: hub.synced,
         recorder: { onWrite: recordDecisions(activity) },
       });
-      await Promise.all([run.done, notifyWhileLeading({ part, server, activity, fence }, leading)]);
+      await Promise.all([run.done, notifications.whileLeading(leading)]);
     },
-  }).finally(() => lost.abort());
+  })
+    .catch(async (error: unknown) => {
+      await notifications.afterLoss(signal);
+      throw error;
+    })
+    .finally(() => lost.abort());
   await Promise.all([stopped, synced, recorded]);
   await health?.close();
 }
