@@ -6,6 +6,7 @@ import { PLACEMENT_LIST } from "@/lib/lists/placements/list";
 import { WORK_LIST } from "@/lib/lists/works/list";
 import { SHARED_ADD_ON } from "./two-callers-hub";
 import { WHOLE_LISTS } from "./two-callers-lists";
+import { alertKey } from "./two-callers-notifications";
 import { addOnQueries, filters, listQueries, type Query } from "./two-callers-queries";
 import { subjectsOf } from "./two-callers-subjects";
 
@@ -82,9 +83,10 @@ const POSTS: Readonly<Record<string, Maker>> = {
   ],
   "POST /api/v1/notifications/dry-run": (mark) => bodies(notificationRules(mark).map((rule) => ({ rule }))),
   "POST /api/v1/notifications/alerts/{key}/acknowledge": (mark) => [
-    { path: { key: "0".repeat(20) }, body: { reason: `${mark} says so` } },
+    { path: { key: alertKey(mark) }, body: { reason: `${mark} says so` } },
   ],
-  "POST /api/v1/notifications/receivers/{name}/test": (mark) => [{ path: { name: mark }, body: {} }],
+  "POST /api/v1/notifications/receivers/{name}/test": (mark) =>
+    ["ops", mark].map((name) => ({ path: { name }, body: {} })),
   "POST /api/v1/identities/{uid}/acknowledge": (mark) => [
     { path: { uid: mark.toLowerCase() }, body: { reason: `${mark} says so` } },
   ],

@@ -8,6 +8,7 @@ import type { HubClient } from "@/server/hub/hub-client";
 import { putActivity } from "./two-callers-activity";
 import { fillPart, putCluster, putSharedAddOn, SHARED_ADD_ON } from "./two-callers-hub";
 import type { PartialListName } from "./two-callers-lists";
+import { putNotifications } from "./two-callers-notifications";
 import { putAddOn, putAddOnHealth } from "./two-callers-objects";
 import { grantAll, grantPart } from "./two-callers-rights";
 
@@ -199,6 +200,7 @@ async function fillFleet(admin: HubClient): Promise<void> {
   for (const mark of MARKS) await fillPart(admin, mark, SIZE);
   await putActivity(admin, [UNSEEN, ...MARKS]);
   await putSharedAddOn(admin, [UNSEEN, ...MARKS]);
+  await putNotifications(admin, [UNSEEN, ...MARKS]);
 }
 
 type Totals = Readonly<Record<PartialListName, number>>;

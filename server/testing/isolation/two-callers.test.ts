@@ -210,3 +210,22 @@ async function namesByPages(mark: Mark, list: string, sort: string): Promise<str
 function has(list: string, sort: string): boolean {
   return addressesOf(`/api/v1/${list}`, NOWHERE).some((address) => address.endsWith(`?sort=${sort.replace("-", "")}`));
 }
+
+describe("notifications", () => {
+  it("are of who may list all of what they are about, and of no one else", async () => {
+    const [rules, alerts, sent] = ["", "/alerts", "/sent"].map((path) => `/api/v1/notifications${path}`);
+    const seenBy = async (caller: Mark | typeof WARDEN) => {
+      const bodies = await Promise.all(
+        [rules, alerts, sent].map(async (path) => (await callers.request(caller, path ?? "")).body),
+      );
+      const [{ hidden, rules: shown }, { alerts: firing }, { notifications }] = bodies as [
+        { hidden: number; rules: unknown[] },
+        { alerts: unknown[] },
+        { notifications: unknown[] },
+      ];
+      return { hidden, rules: shown.length, alerts: firing.length, sent: notifications.length };
+    };
+    expect(await seenBy(WARDEN)).toEqual({ hidden: 0, rules: 21, alerts: 15, sent: 3 });
+    for (const mark of MARKS) expect(await seenBy(mark)).toEqual({ hidden: 21, rules: 0, alerts: 0, sent: 0 });
+  });
+});
