@@ -1,6 +1,6 @@
 import { plural } from "@/lib/format/count";
+import type { AlertCause } from "./alert-cause";
 import type { AddOnFact, ClusterFact, DownFact } from "./facts";
-import type { Finding } from "./finding";
 import type { NotificationCondition } from "./rule";
 
 type AddOnDown = Extract<NotificationCondition, { type: "add-on-down" }>;
@@ -9,7 +9,7 @@ type ClusterLost = Extract<NotificationCondition, { type: "cluster-lost" }>;
 const NAMED = 3;
 
 /** Clusters that are unavailable, or do not report. */
-export function findLostClusters({ clusterSets }: ClusterLost, clusters: Iterable<ClusterFact>): Finding[] {
+export function findLostClusters({ clusterSets }: ClusterLost, clusters: Iterable<ClusterFact>): AlertCause[] {
   return [...clusters].flatMap(({ health, message, name, set, since }) => {
     if (!isLost(health)) return [];
     if (clusterSets && !clusterSets.includes(set ?? "")) return [];
@@ -25,12 +25,12 @@ export function findLostClusters({ clusterSets }: ClusterLost, clusters: Iterabl
   });
 }
 
-export function isLost(health: ClusterFact["health"]): boolean {
+function isLost(health: ClusterFact["health"]): boolean {
   return health === "unavailable" || health === "unknown";
 }
 
 /** Add-ons that are unavailable on too many clusters, since as many were. */
-export function findDownAddOns(condition: AddOnDown, addOns: Iterable<AddOnFact>): Finding[] {
+export function findDownAddOns(condition: AddOnDown, addOns: Iterable<AddOnFact>): AlertCause[] {
   return [...addOns].flatMap((fact) => {
     const { down, name, total } = fact;
     if (condition.addOns && !condition.addOns.includes(name)) return [];

@@ -1,10 +1,10 @@
 import type { ApprovalRow } from "@/lib/lists/approvals/row";
 import { identityState } from "@/lib/lists/identities/identity-state";
 import type { IdentityRow } from "@/lib/lists/identities/row";
-import type { Finding } from "./finding";
+import type { AlertCause } from "./alert-cause";
 
 /** Requests and clusters that wait for a person, since they were made. */
-export function findWaitingApprovals(rows: Iterable<ApprovalRow>): Finding[] {
+export function findWaitingApprovals(rows: Iterable<ApprovalRow>): AlertCause[] {
   return [...rows].map(({ cluster, createdAt, headline, kind, name, object }) => {
     const sinceMs = Date.parse(createdAt);
     return {
@@ -18,14 +18,14 @@ export function findWaitingApprovals(rows: Iterable<ApprovalRow>): Finding[] {
 }
 
 /** Identities that a rule is against, and that nobody has acknowledged. */
-export function findIdentityAlarms(rows: Iterable<IdentityRow>): Finding[] {
+export function findIdentityAlarms(rows: Iterable<IdentityRow>): AlertCause[] {
   return [...rows]
     .filter(({ isForged }) => isForged)
     .map((row) => ({ ...aboutIdentity(row), title: `${row.subject} was issued against the rules`, text: whose(row) }));
 }
 
 /** Certificates that are due to be renewed, or have expired although their holder still uses them. */
-export function findLateCertificates(rows: Iterable<IdentityRow>, nowMs: number): Finding[] {
+export function findLateCertificates(rows: Iterable<IdentityRow>, nowMs: number): AlertCause[] {
   return [...rows].flatMap((row) => {
     const state = identityState(row, nowMs);
     const isLate = state === "late" || (state === "expired" && row.inUse === "yes");

@@ -1,7 +1,7 @@
 import { plural } from "@/lib/format/count";
 import { isBlocked, rolloutClaim } from "@/lib/lists/rollouts/claim";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
-import type { Finding } from "./finding";
+import type { AlertCause } from "./alert-cause";
 import type { NotificationCondition } from "./rule";
 
 type RolloutCondition = Extract<NotificationCondition, { type: "rollout" }>;
@@ -14,7 +14,7 @@ export function findRollouts(
   { addOns, stages }: RolloutCondition,
   rows: Iterable<RolloutRow>,
   nowMs: number,
-): Finding[] {
+): AlertCause[] {
   return [...rows].flatMap((row) => {
     if (addOns && !addOns.includes(row.addOn)) return [];
     const stage = stageOf(row);
@@ -41,7 +41,7 @@ function stageOf(row: RolloutRow): RolloutCondition["stages"][number] | undefine
   }
 }
 
-function doneFinding(row: RolloutRow, nowMs: number): Finding[] {
+function doneFinding(row: RolloutRow, nowMs: number): AlertCause[] {
   const sinceMs = timeOf(row.since);
   if (row.total === 0 || sinceMs === undefined || nowMs - sinceMs > DONE_IS_NEWS_MS) return [];
   const text = `All ${plural(row.total, "cluster")} of placement ${row.namespace}/${row.placement} have it.`;

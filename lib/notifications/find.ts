@@ -1,9 +1,9 @@
 import { duration } from "@/lib/format/time";
+import type { AlertCause } from "./alert-cause";
 import type { Gap, NotificationFacts } from "./facts";
 import { findDownAddOns, findLostClusters } from "./find-down";
 import { findIdentityAlarms, findLateCertificates, findWaitingApprovals } from "./find-people";
 import { findRollouts } from "./find-rollouts";
-import type { Finding } from "./finding";
 import type { NotificationCondition } from "./rule";
 
 /** What holds now of what a rule is about; undefined where the facts do not have it. */
@@ -11,7 +11,7 @@ export function findNow(
   when: NotificationCondition,
   facts: NotificationFacts,
   nowMs: number,
-): readonly Finding[] | undefined {
+): readonly AlertCause[] | undefined {
   switch (when.type) {
     case "rollout":
       return facts.rollouts && findRollouts(when, facts.rollouts(), nowMs);
@@ -32,7 +32,7 @@ export function findNow(
   }
 }
 
-function findGap(gap: Gap | undefined): Finding[] {
+function findGap(gap: Gap | undefined): AlertCause[] {
   if (!gap) return [];
   const text = `From ${timeText(gap.fromMs)} to ${timeText(gap.toMs)} no process led the controllers.`;
   const title = `The controllers had no leader for ${duration(gap.toMs - gap.fromMs).replaceAll("\u00a0", " ")}`;
@@ -40,7 +40,7 @@ function findGap(gap: Gap | undefined): Finding[] {
   return [{ subject, title, text, path: "/system", sinceMs: gap.fromMs, isEvent: true }];
 }
 
-function findOutage(sinceMs: number | undefined): Finding[] {
+function findOutage(sinceMs: number | undefined): AlertCause[] {
   if (sinceMs === undefined) return [];
   const text = `The process that led the controllers has had no answer since ${timeText(sinceMs)}.`;
   const subject = { kind: "hub" as const, name: "hub" };

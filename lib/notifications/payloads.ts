@@ -38,7 +38,7 @@ function section(text: string): object {
 }
 
 /** As Slack's documentation has it: `&`, `<` and `>`; mentions and links begin with the second. */
-export function slackText(text: string): string {
+function slackText(text: string): string {
   return oneLine(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 

@@ -15,7 +15,7 @@ const Names = z.array(Name).check(z.minLength(1), z.maxLength(50));
 /** Of a rule, and of the entry in the ConfigMap that holds it. */
 export const RuleName = z.string().check(z.regex(/^[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?$/));
 /** Of a receiver, and of its file. */
-export const ReceiverName = RuleName;
+export const ReceiverName = z.string().check(z.regex(/^[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?$/));
 
 /** A rollout that is at one of these stages; without `addOns`, of any add-on. */
 const RolloutCondition = z.strictObject({
@@ -59,7 +59,7 @@ export type ConditionType = NotificationCondition["type"];
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
 const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
-export const Day = z.enum(DAYS);
+const Day = z.enum(DAYS);
 
 /** When nothing is sent, by a clock of that time zone. `to` before `from` is of the next day. */
 export const QuietHours = z.strictObject({

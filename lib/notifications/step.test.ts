@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "@/lib/kube/random";
+import type { AlertCause } from "./alert-cause";
 import type { AlertRecord } from "./alert-record";
-import type { Finding } from "./finding";
 import { NotificationRule } from "./rule";
 import { MAX_ALERTS, stepRule } from "./step";
 
@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 
 const rule = (more: object = {}) =>
   NotificationRule.parse({ when: { type: "cluster-lost" }, to: ["ops"], groupWait: "0s", repeat: "0s", ...more });
-const lost = (name: string, more: Partial<Finding> = {}): Finding => ({
+const lost = (name: string, more: Partial<AlertCause> = {}): AlertCause => ({
   subject: { kind: "cluster", name },
   title: `Cluster ${name} is unavailable`,
   text: "",
@@ -19,7 +19,7 @@ const lost = (name: string, more: Partial<Finding> = {}): Finding => ({
 });
 
 /** Steps once a minute, with what is found in each; answers what is sent in each: "firing c1,c2". */
-function run(of: NotificationRule, minutes: readonly (readonly Finding[])[], acknowledged: readonly string[] = []) {
+function run(of: NotificationRule, minutes: readonly (readonly AlertCause[])[], acknowledged: readonly string[] = []) {
   let records: AlertRecord[] = [];
   return minutes.map((findings, index) => {
     const next = stepRule({
@@ -39,7 +39,7 @@ function run(of: NotificationRule, minutes: readonly (readonly Finding[])[], ack
 describe("alerts of a rule", () => {
   const [c1, c2] = [lost("c1"), lost("c2")];
 
-  it.each<[string, object, (readonly Finding[])[], string[]]>([
+  it.each<[string, object, (readonly AlertCause[])[], string[]]>([
     ["are sent once, and when they end", {}, [[c1], [c1], [], []], ["firing c1", "", "resolved c1", ""]],
     ["have to hold for some time", { for: "2m" }, [[c1], [c1], [c1], []], ["", "", "firing c1", "resolved c1"]],
     ["that end before are no news", { for: "2m" }, [[c1], [c1], [], [c1]], ["", "", "", ""]],

@@ -1,6 +1,6 @@
 import { durationMs } from "@/lib/filter/duration";
+import type { AlertCause } from "./alert-cause";
 import { type AlertRecord, cutText, MAX_TEXT, MAX_TITLE } from "./alert-record";
-import type { Finding } from "./finding";
 import { isQuiet } from "./quiet-hours";
 import type { NotificationRule } from "./rule";
 
@@ -22,9 +22,9 @@ interface Input {
   readonly rule: NotificationRule;
   /** Of this rule, as the last step left them. */
   readonly records: readonly AlertRecord[];
-  readonly findings: readonly Finding[];
+  readonly findings: readonly AlertCause[];
   readonly nowMs: number;
-  readonly keyOf: (rule: string, subject: Finding["subject"]) => string;
+  readonly keyOf: (rule: string, subject: AlertCause["subject"]) => string;
   /** Nothing more is to be sent of it. */
   readonly isAcknowledged: (record: AlertRecord) => boolean;
 }

@@ -30,7 +30,7 @@ export async function sendNotice(receiver: ReceiverSettings, notice: Notice, opt
 }
 
 /** The signature is of "TIMESTAMP.BODY": who checks it, and that the time is near, is not sent anything twice. */
-export function signed(secret: string, sent: object, { id }: Pick<Notice, "id">, nowMs = Date.now()) {
+function signed(secret: string, sent: object, { id }: Pick<Notice, "id">, nowMs = Date.now()) {
   const body = JSON.stringify(sent);
   const timestamp = String(Math.floor(nowMs / 1_000));
   const mac = createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex");

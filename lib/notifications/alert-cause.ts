@@ -1,7 +1,7 @@
 import type { AlertSubject } from "@/lib/api/notifications/notifications";
 
 /** Something that a rule is about holds now. */
-export interface Finding {
+export interface AlertCause {
   readonly subject: AlertSubject;
   /** In one line: "Rollout of log-shipper stalls". */
   readonly title: string;
