@@ -2,7 +2,7 @@ import { type AddOnFacts, type AddOnText, addOnText } from "@/lib/health/add-on-
 import { isUnavailable } from "@/lib/health/availability";
 import { isManagersTurn } from "@/lib/lists/approvals/row";
 import type { IdentityRow } from "@/lib/lists/identities/row";
-import type { AddOnFact, DownFact, NotificationFacts } from "@/lib/notifications/facts";
+import type { AddOnFact, ClusterFact, DownFact, NotificationFacts } from "@/lib/notifications/facts";
 import type { StoredFinding } from "@/lib/resources/identity-finding";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
 import type { ApprovalCaches } from "@/server/approvals/approval-book";
@@ -24,14 +24,13 @@ export interface HubFacts {
 
 /** Clusters, add-ons and rollouts: what the add-on manager reads. */
 export function fleetFacts(caches: RolloutCaches): HubFacts {
-  const { addOns, clusterAddOns, clusters } = caches;
+  const { addOns, clusterAddOns, clusters, placementDecisions, placements } = caches;
+  const ofRollouts = [addOns, clusterAddOns, clusters, placementDecisions, placements];
   let view: RolloutView | undefined;
   const rollouts = () => {
     view ??= new RolloutView(caches);
     return view.rows.values();
   };
-  const isSynced = () =>
-    [...Object.values<Pick<ResourceCache<unknown>, "isSynced">>(rolloutCaches(caches))].every((each) => each.isSynced);
   return {
     facts: () => ({
       ...(clusters.isSynced && { clusters: () => clusters.list().map(clusterFact) }),
@@ -39,7 +38,7 @@ export function fleetFacts(caches: RolloutCaches): HubFacts {
         addOns.isSynced && {
           addOns: () => addOns.list().map(({ metadata: { name } }) => addOnFact(name, clusterAddOns.by("addOn", name))),
         }),
-      ...(isSynced() && { rollouts }),
+      ...(ofRollouts.every(({ isSynced }) => isSynced) && { rollouts }),
     }),
     close: () => view?.close(),
   };
@@ -82,15 +81,15 @@ function isOfOthers({
   return isManagersTurn({ kind, risk }) || (kind === "cluster" && joinWaits);
 }
 
-function rolloutCaches({ addOns, clusterAddOns, clusters, placementDecisions, placements }: RolloutCaches) {
-  return { addOns, clusterAddOns, clusters, placementDecisions, placements };
-}
-
-function clusterFact(cluster: ManagedCluster) {
-  return clusterRow(cluster, []);
-}
-
 /** Objects are never changed, so what they say is worked out once. */
+const rows = new WeakMap<ManagedCluster, ClusterFact>();
+
+function clusterFact(cluster: ManagedCluster): ClusterFact {
+  const row = rows.get(cluster) ?? clusterRow(cluster, []);
+  rows.set(cluster, row);
+  return row;
+}
+
 const texts = new WeakMap<AddOnFacts, AddOnText>();
 
 function addOnFact(name: string, clusterAddOns: readonly AddOnFacts[]): AddOnFact {

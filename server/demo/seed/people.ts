@@ -8,16 +8,17 @@ export const people: readonly RawObject[] = [
   mayActAs("admin", "cluster-admin"),
   mayActAs("operator", "flotilla:operator"),
   mayActAs("viewer", "flotilla:viewer"),
-  maySeeRevisions("operator"),
-  maySeeRevisions("viewer"),
+  hasRole("operator", "flotilla:revisions"),
+  hasRole("viewer", "flotilla:revisions"),
+  hasRole("operator", "flotilla:notifications"),
 ];
 
-function maySeeRevisions(user: string): RawObject {
+function hasRole(user: string, role: string): RawObject {
   return {
     apiVersion: `${RBAC}/v1`,
     kind: "RoleBinding",
-    metadata: { name: `flotilla-demo:${user}`, namespace: NAMESPACE },
-    roleRef: { apiGroup: RBAC, kind: "Role", name: "flotilla:revisions" },
+    metadata: { name: `${role}:${user}`, namespace: NAMESPACE },
+    roleRef: { apiGroup: RBAC, kind: "Role", name: role },
     subjects: [{ apiGroup: RBAC, kind: "User", name: user }],
   };
 }

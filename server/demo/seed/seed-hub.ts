@@ -25,7 +25,7 @@ export async function seedHub({
   client,
   projectRoot,
   also,
-  manifests = ["rbac.yaml", "one-process.yaml"],
+  manifests = ["rbac.yaml", "one-process.yaml", "notifications.yaml"],
   signal,
 }: SeedOptions): Promise<void> {
   const files = manifests.map((name) => manifestsIn(join(projectRoot, "deploy", name)));
