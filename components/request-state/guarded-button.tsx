@@ -7,6 +7,7 @@ import { ButtonLink } from "@/components/ui/controls/button-link";
 import type { ButtonAppearance } from "@/components/ui/controls/plain-button";
 import { StatusIcon } from "@/components/ui/feedback/status-icon";
 import { late } from "@/components/ui/hooks/late";
+import type { MissingRight } from "@/lib/api/problem";
 import type { GuardedAction } from "@/lib/api/session/guarded-action";
 import { actionRight } from "@/lib/queries/session/action-right";
 
@@ -27,18 +28,34 @@ interface GuardedButtonProps {
 }
 
 /** A button of an action. For those who lack the right it has a padlock, and names the right instead of acting. */
-export function GuardedButton({ action, name, href, appearance, children, onClick, ...rest }: GuardedButtonProps) {
+export function GuardedButton({ action, name, href, ...rest }: GuardedButtonProps) {
   const { data } = useQuery(actionRight(action, name));
-  const anchor = useRef<HTMLSpanElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const missing = data?.missing;
-  if (!missing && href !== undefined) {
+  if (!data?.missing && href !== undefined) {
     return (
-      <ButtonLink href={href} appearance={appearance}>
-        {children}
+      <ButtonLink href={href} appearance={rest.appearance}>
+        {rest.children}
       </ButtonLink>
     );
   }
+  return <RightButton missing={data?.missing} {...rest} />;
+}
+
+interface RightButtonProps {
+  /** The right that is lacking for it; absent for who has it. */
+  readonly missing: MissingRight | undefined;
+  readonly appearance?: ButtonAppearance | undefined;
+  /** Why it is disabled, for those who may. */
+  readonly reason?: string | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly "aria-label"?: string | undefined;
+  readonly onClick?: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+/** A button for who has the right. For others it has a padlock, and names the right instead of acting. */
+export function RightButton({ missing, appearance, children, onClick, ...rest }: RightButtonProps) {
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [isOpen, setOpen] = useState(false);
   if (!missing) {
     return (
       <Button {...rest} appearance={appearance} onClick={onClick}>
@@ -50,6 +67,7 @@ export function GuardedButton({ action, name, href, appearance, children, onClic
     <span ref={anchor} className="inline-grid">
       <Button
         appearance={appearance === "quiet" ? "quiet" : "secondary"}
+        aria-label={rest["aria-label"]}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

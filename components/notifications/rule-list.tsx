@@ -1,0 +1,35 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { RegionMessage } from "@/components/ui/feedback/region-message";
+import type { NotificationsAnswer } from "@/lib/api/notifications/notifications";
+import { alerts } from "@/lib/queries/notifications/notifications";
+import { NewRuleButton } from "./new-rule-button";
+import { RuleItem } from "./rule-item";
+
+/** The rules by name; without one, how to begin. */
+export function RuleList({ page }: { readonly page: NotificationsAnswer }) {
+  const { data } = useQuery(alerts());
+  if (page.rules.length === 0) {
+    return (
+      <RegionMessage
+        title={page.hidden > 0 ? "No rule about what you may list" : "No rules yet"}
+        action={<NewRuleButton page={page} />}
+      >
+        A rule says what to notify of, such as a rollout that stalls, and which receivers get it.
+      </RegionMessage>
+    );
+  }
+  return (
+    <ul aria-label="Rules" className="border-line border-t">
+      {page.rules.map((state) => (
+        <RuleItem
+          key={state.name}
+          state={state}
+          since={data?.alerts.findLast(({ rule, status }) => rule === state.name && status === "firing")?.since}
+          page={page}
+        />
+      ))}
+    </ul>
+  );
+}
