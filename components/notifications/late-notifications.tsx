@@ -8,6 +8,8 @@ import { PageHeader } from "@/components/ui/layout/page-header";
 const NotificationsPage = late(async () => (await import("./notifications-page")).NotificationsPage);
 const RulePage = late(async () => (await import("./rule-page")).RulePage);
 
+const RULE_CRUMBS = [{ href: "/notifications", label: "Notifications" }];
+
 /** The frame at once; what reads rules is loaded for these pages alone. */
 export function LateNotifications() {
   const alive = useAlive();
@@ -18,9 +20,6 @@ export function LateNotifications() {
 /** The form of a rule, with the YAML parser. */
 export function LateRule() {
   const alive = useAlive();
-  return <Suspense fallback={<RuleComing />}>{alive ? <RulePage /> : <RuleComing />}</Suspense>;
-}
-
-export function RuleComing() {
-  return <PageHeader title="Rule" crumbs={[{ href: "/notifications", label: "Notifications" }]} />;
+  const coming = <PageHeader title="Rule" crumbs={RULE_CRUMBS} />;
+  return <Suspense fallback={coming}>{alive ? <RulePage /> : coming}</Suspense>;
 }

@@ -25,7 +25,7 @@ export function RuleActions({ state: { name, rule }, page }: RuleActionsProps) {
     onSettled,
   });
   const deleting = useMutation({
-    mutationFn: () => deleteRule(name, { resourceVersion: resourceVersion ?? "" }),
+    mutationFn: () => deleteRule(name, resourceVersion ?? ""),
     onSuccess: () => setOpen(false),
     onSettled,
   });
@@ -58,7 +58,9 @@ export function RuleActions({ state: { name, rule }, page }: RuleActionsProps) {
       {isOpen ? (
         <ConfirmDialog
           question={`Delete rule ${name}?`}
-          consequences={<p>Nothing is sent by it any more, and what holds now is forgotten. What was sent stays in Activity.</p>}
+          consequences={
+            <p>Nothing is sent by it any more, and what holds now is forgotten. What was sent stays in Activity.</p>
+          }
           keep="Cancel"
           action="Delete rule"
           pending={deleting.isPending}

@@ -17,10 +17,7 @@ describe("a rule as it is typed", () => {
     [null, ["A rule must be an object with when and to."]],
     [{ when: { type: "no-leader" }, to: [] }, ["to must name at least one receiver."]],
     [{ when: { type: "no-leader" }, to: ["A B"] }, ["to[0] must be a name."]],
-    [
-      { when: { type: "no-leader" }, to: ["ops"], for: "soon" },
-      ["for must be a duration of at most 30d, as 15m."],
-    ],
+    [{ when: { type: "no-leader" }, to: ["ops"], for: "soon" }, ["for must be a duration of at most 30d, as 15m."]],
     [{ when: { type: "no-leader", addOns: ["a"] }, to: ["ops"] }, ["when.addOns is no field of a rule."]],
     [{ when: { type: "add-on-down" }, to: ["ops"] }, ["when needs percent or clusters."]],
   ])("of %j says what is wrong", (value, expected) => {

@@ -49,7 +49,11 @@ function problemsIn(issue: Issue, before: FieldPath = []): FieldProblem[] {
 
 /** Of the condition that is meant: the one whose type it has. */
 function conditionProblems({ errors = [] }: Issue, path: FieldPath): FieldProblem[] {
-  const meant = errors.find((issues) => issues.every(({ code, path: at }) => code !== WRONG_TYPE || at.length > 0) && issues.every(({ path: at }) => at[0] !== "type"));
+  const meant = errors.find(
+    (issues) =>
+      issues.every(({ code, path: at }) => code !== WRONG_TYPE || at.length > 0) &&
+      issues.every(({ path: at }) => at[0] !== "type"),
+  );
   if (meant) return meant.flatMap((issue) => problemsIn(issue, path));
   return [problem([...path, "type"], `must be one of ${CONDITION_TYPES.join(", ")}`)];
 }

@@ -30,9 +30,17 @@ function conditionText(when: NotificationCondition): string {
   }
 }
 
-function amountText({ percent, clusters }: { readonly percent?: number | undefined; readonly clusters?: number | undefined }): string {
+function amountText({
+  percent,
+  clusters,
+}: {
+  readonly percent?: number | undefined;
+  readonly clusters?: number | undefined;
+}): string {
   const parts = [
-    ...(percent === undefined ? [] : [percent === 0 ? "any of its clusters" : `more than ${percent} % of its clusters`]),
+    ...(percent === undefined
+      ? []
+      : [percent === 0 ? "any of its clusters" : `more than ${percent} % of its clusters`]),
     ...(clusters === undefined ? [] : [`at least ${plural(clusters, "cluster")}`]),
   ];
   return orText(parts);

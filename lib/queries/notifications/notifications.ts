@@ -5,8 +5,6 @@ import {
   type DryRunRequest,
   NotificationsAnswer,
   PrometheusAlerts,
-  type PrometheusAlertsQuery,
-  type RuleDeletion,
   type RuleWrite,
   SentAnswer,
   TestRequested,
@@ -56,7 +54,7 @@ export function dryRun(request: DryRunRequest | undefined) {
   });
 }
 
-export function prometheusAlerts(query: PrometheusAlertsQuery) {
+export function prometheusAlerts(query: { readonly cluster: string } | { readonly addOn: string }) {
   return queryOptions({
     queryKey: ["notifications", "prometheus-alerts", query],
     queryFn: ({ signal }) =>
@@ -69,8 +67,9 @@ export async function writeRule(name: string, body: RuleWrite): Promise<void> {
   await sendJson("POST", `${PATH}/rules/${name}`, body);
 }
 
-export async function deleteRule(name: string, body: RuleDeletion): Promise<void> {
-  await sendJson("POST", `${PATH}/rules/${name}/delete`, body);
+/** `resourceVersion`: as the rules were read. */
+export async function deleteRule(name: string, resourceVersion: string): Promise<void> {
+  await sendJson("POST", `${PATH}/rules/${name}/delete`, { resourceVersion });
 }
 
 interface Acknowledging {

@@ -1,0 +1,37 @@
+import { isSamePath, type YamlFields, yamlFields } from "@/components/config-form/yaml-fields";
+import type { NotificationRule } from "@/lib/notifications/rule";
+import { typedRule } from "@/lib/notifications/rule-problems";
+import type { FieldPath } from "@/lib/objects/field-schema";
+
+/** A rule's text, as the fields of its form read and change it. */
+export interface RuleFields extends YamlFields {
+  /** Absent while something is wrong with it. */
+  readonly rule: NotificationRule | undefined;
+  /** What is wrong with a field itself, not with its parts. */
+  readonly at: (path: FieldPath) => string | undefined;
+}
+
+/** The fields of a text; undefined while it is no YAML object. `onText` gets the whole text with what was changed. */
+export function ruleFields(text: string, onText: (text: string) => void): RuleFields | undefined {
+  const yaml = yamlFields(text, onText);
+  if (!yaml) return undefined;
+  const read = typedRule(yaml.object);
+  const problems = "rule" in read ? [] : read.problems;
+  return {
+    ...yaml.fields,
+    rule: "rule" in read ? read.rule : undefined,
+    at: (path) => problems.find((problem) => isSamePath(problem.path, path))?.message,
+  };
+}
+
+/** What is typed where a number belongs: anything else stays as a text, beside what is wrong with it. */
+export function typedNumber(text: string): number | string | undefined {
+  if (text === "") return undefined;
+  return /^\d{1,9}$/.test(text) ? Number(text) : text;
+}
+
+/** "log-shipper, node-doctor"; undefined for none. */
+export function typedNames(text: string): readonly string[] | undefined {
+  const names = text.split(/[\s,]+/).filter((name) => name !== "");
+  return names.length > 0 ? names : undefined;
+}
