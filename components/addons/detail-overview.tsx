@@ -29,6 +29,7 @@ const FleetChain = dynamic(() => import("./fleet-chain").then((loaded) => loaded
 });
 
 const CommonFactors = late(async () => (await import("@/components/explain/common-factors")).CommonFactors);
+const PrometheusAlerts = late(async () => (await import("@/components/explain/prometheus-alerts")).PrometheusAlerts);
 
 const AddOnAvailability = late(
   async () => (await import("@/components/explain/availability/add-on-availability")).AddOnAvailability,
@@ -69,6 +70,7 @@ export function AddOnOverview({ row, followed, wanted }: AddOnOverviewProps) {
       <FleetChain row={row} cluster={followed?.cluster} />
       <Causes row={row} />
       <Suspense>
+        <PrometheusAlerts of={{ addOn: row.name }} />
         <AddOnAvailability addOn={row.name} />
       </Suspense>
       <InstallPlacementList row={row} />
