@@ -43,7 +43,9 @@ function AlertLine({ alert: { addOn, cluster, labels, name, severity, state } }:
       data-alert={name}
       className="grid grid-cols-[88px_minmax(0,1fr)] gap-x-4 border-line border-b px-4 py-2 sheet:px-6"
     >
-      <StatusBadge appearance={state === "firing" ? FIRING : PENDING} as="plain" />
+      <div>
+        <StatusBadge appearance={state === "firing" ? FIRING : PENDING} as="plain" />
+      </div>
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <p>
           <span className="mono font-medium">{name}</span>

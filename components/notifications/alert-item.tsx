@@ -23,7 +23,9 @@ export function AlertItem({ alert, mayAcknowledge }: AlertItemProps) {
       data-alert={alert.subject.name}
       className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-1 border-line border-b px-4 py-2 sheet:grid-cols-[112px_minmax(0,1fr)_auto] sheet:px-6"
     >
-      <StatusBadge appearance={alertAppearance(alert, Date.now())} as="plain" />
+      <div>
+        <StatusBadge appearance={alertAppearance(alert, Date.now())} as="plain" />
+      </div>
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <Link href={href} className="font-medium hover:underline hover:underline-offset-2">
           {title}

@@ -66,20 +66,16 @@ interface NoticesProps {
   readonly onTryAgain: () => unknown;
 }
 
-function Notices({ page: { isOn, problems, receivers }, error, onTryAgain }: NoticesProps) {
+function Notices({ page: { isOn, problems }, error, onTryAgain }: NoticesProps) {
   const staleSince = useStaleSince();
   return (
     <div className="mt-3 empty:hidden">
       <ListNotices subject="notifications" staleSince={staleSince} error={error} onTryAgain={onTryAgain} />
-      {isOn ? null : (
-        <Notice tone="info">
-          {receivers.length === 0
-            ? "Notifications are off: the controllers have no receivers. Rules can be written and tried on the history all the same."
-            : "Notifications are off: no leader of the controllers looks at the rules."}
-        </Notice>
+      {isOn || problems.length > 0 ? null : (
+        <Notice tone="info">Notifications are off: no leader of the controllers has looked at the rules.</Notice>
       )}
       {problems.map((problem) => (
-        <Notice key={problem} tone="bad">
+        <Notice key={problem} tone={isOn ? "bad" : "info"}>
           {problem}
         </Notice>
       ))}

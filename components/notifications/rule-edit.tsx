@@ -79,7 +79,8 @@ export function RuleEdit({ state, page }: RuleEditProps) {
 }
 
 function newRule({ receivers }: NotificationsAnswer) {
-  const to = receivers.slice(0, 1).map(({ name }) => name);
+  const usable = receivers.filter(({ problem }) => problem === undefined);
+  const to = usable.slice(0, 1).map(({ name }) => name);
   return { when: conditionOf("rollout"), for: "0s", to, groupWait: "30s", repeat: "4h", resolved: true };
 }
 

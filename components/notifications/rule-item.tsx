@@ -26,11 +26,13 @@ export function RuleItem({ state, since, page }: RuleItemProps) {
       data-status={status}
       className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-1 border-line border-b px-4 py-2 sheet:grid-cols-[112px_minmax(0,1fr)_auto] sheet:px-6"
     >
-      <StatusBadge
-        appearance={appearance}
-        as="plain"
-        text={status === "firing" && firing > 1 ? `${appearance.label} (${firing})` : undefined}
-      />
+      <div>
+        <StatusBadge
+          appearance={appearance}
+          as="plain"
+          text={status === "firing" && firing > 1 ? `${appearance.label} (${firing})` : undefined}
+        />
+      </div>
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <Link href={ruleHref(name)} className="mono font-medium hover:underline hover:underline-offset-2">

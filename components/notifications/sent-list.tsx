@@ -31,7 +31,9 @@ function SentItem({ sent }: { readonly sent: SentNotification }) {
       data-outcome={outcome}
       className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-0.5 border-line border-b px-4 py-2 sheet:grid-cols-[112px_minmax(0,1fr)] sheet:px-6"
     >
-      <StatusBadge appearance={OUTCOME_APPEARANCES[outcome]} as="plain" />
+      <div>
+        <StatusBadge appearance={OUTCOME_APPEARANCES[outcome]} as="plain" />
+      </div>
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <p>{title}</p>
         <p className="text-small text-text-3">

@@ -15,6 +15,14 @@ const EVERYWHERE: readonly PageKeys[] = [
   }),
 ];
 
+/** What the line at the bottom has no room for, by the key and what it does. */
+const MORE: Readonly<Record<string, string>> = {
+  "x select": "or clear; with Shift, all that match",
+  "↵ preview": "next to the list; again to open the page",
+  "o open": "the page",
+  "Esc back": "from the filter, preview or selection",
+};
+
 /** The keys that work on this page, and those that work everywhere. */
 export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
   const here = keysAt(usePathname(), new URLSearchParams(location.search).get("layout"));
@@ -46,7 +54,7 @@ function KeyList({ title, keys }: { readonly title: string; readonly keys: reado
                 <Kbd key={key}>{key}</Kbd>
               ))}
             </dt>
-            <dd>{[each.does, each.more].filter(Boolean).join(" ")}</dd>
+            <dd>{[each.does, MORE[`${each.keys.join(" ")} ${each.does}`]].filter(Boolean).join(" ")}</dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,5 @@
 import {
+  Bell,
   BetweenVerticalStart,
   Blocks,
   ChartLine,
@@ -16,8 +17,6 @@ import {
 export interface PageKeys {
   readonly keys: readonly string[];
   readonly does: string;
-  /** Additional entries of the list of keys. */
-  readonly more?: string;
 }
 
 export interface NavigationEntry {
@@ -48,10 +47,10 @@ const FILTERED_KEYS: readonly PageKeys[] = [
 const LIST_KEYS: readonly PageKeys[] = [
   { keys: ["/"], does: "filter" },
   { keys: ["j", "k"], does: "move" },
-  { keys: ["x"], does: "select", more: "or clear; with Shift, all that match" },
-  { keys: ["↵"], does: "preview", more: "next to the list; again to open the page" },
-  { keys: ["o"], does: "open", more: "the page" },
-  { keys: ["Esc"], does: "back", more: "from the filter, preview or selection" },
+  { keys: ["x"], does: "select" },
+  { keys: ["↵"], does: "preview" },
+  { keys: ["o"], does: "open" },
+  { keys: ["Esc"], does: "back" },
 ];
 
 const MATRIX_KEYS: readonly PageKeys[] = [
@@ -104,7 +103,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     keys: [
       { keys: ["/"], does: "filter" },
       { keys: ["j", "k"], does: "next, previous" },
-      { keys: ["x"], does: "select", more: "or clear; with Shift, all that match" },
+      { keys: ["x"], does: "select" },
       { keys: ["Esc"], does: "leave the selection" },
     ],
     keysBelow: true,
@@ -121,6 +120,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
       { keys: ["Esc"], does: "now" },
     ],
   },
+  { href: "/notifications", label: "Notifications", icon: Bell, goKey: "n", keys: [] },
   { href: "/activity", label: "Activity", icon: History, goKey: "h", keys: [] },
   { href: "/system", label: "System", icon: ServerCog, goKey: "y", keys: [] },
 ];

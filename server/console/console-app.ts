@@ -137,6 +137,7 @@ export const PAGE_TABLE: PageTable = {
   "/metrics/dashboards/:source/:name": "/metrics/dashboards/_/_",
   "/metrics/dashboards/~bundled/:name": "/metrics/dashboards/_/_",
   "/metrics/dashboards/~mine/:name": "/metrics/dashboards/_/_",
+  "/notifications/rules/:name": "/notifications/rules/_",
   "/configurations/:namespace/:name": "/configurations/_/_",
   "/configurations/:namespace/:name/:tab": "/configurations/_/_/_",
   "/rollouts/:addOn/:namespace/:placement": "/rollouts/_/_/_",
