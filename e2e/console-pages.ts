@@ -140,6 +140,8 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
     mark: "ManagedClusterAddOn as YAML",
   },
   { name: "no such work", path: "/works/nowhere/none", mark: "This hub has no work nowhere/none" },
+  { name: "notifications", path: "/notifications", mark: "No rules yet" },
+  { name: "a new rule", path: "/notifications/new", mark: "The same as YAML" },
   { name: "activity", path: "/activity", mark: "Today" },
   { name: "what changed", path: "/history", mark: /^Since / },
   { name: "clusters of an earlier time", path: "/clusters?at=-1s", mark: "Back to now" },

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deploymentSettings } from "@/lib/addon-config/deployment-settings";
 import { renderTemplate } from "@/lib/addon-config/render-template";
+import { NAMESPACE } from "@/lib/kube/names";
 import { LIFECYCLE_ANNOTATION } from "@/lib/kube/ocm";
 import { addOnDeploymentConfigs } from "@/lib/resources/add-on-deployment-config";
 import { addOnTemplates, readAddOnTemplate } from "@/lib/resources/add-on-template";
-import { namespaces, roleBindings, serviceAccounts } from "@/lib/resources/built-in";
+import { configMaps, namespaces, roleBindings, serviceAccounts } from "@/lib/resources/built-in";
 import { clusterManagementAddOns, isTemplateBased } from "@/lib/resources/cluster-management-add-on";
 import { type AddOnConfig, isOfKind } from "@/lib/resources/config-reference";
 import { ManagedCluster } from "@/lib/resources/managed-cluster";
@@ -129,5 +130,14 @@ describe("seedHub", () => {
     await expect(make("operator")).resolves.toBeDefined();
     await expect(make("viewer")).rejects.toMatchObject({ reason: "Forbidden" });
     expect(await as("viewer").list(placements, { signal })).toHaveLength(3);
+  });
+
+  it("lets an operator write rules of notifications, and a viewer not", async () => {
+    const where = { namespace: NAMESPACE, name: "flotilla-notification-rules" };
+    await root().create(configMaps, { metadata: where, data: {} }, { signal, fieldManager: "test" });
+    const write = (user: string) =>
+      as(user).patch(configMaps, where, { data: { mine: "{}" } }, { signal, fieldManager: "test" });
+    await expect(write("operator")).resolves.toBeDefined();
+    await expect(write("viewer")).rejects.toMatchObject({ reason: "Forbidden" });
   });
 });
