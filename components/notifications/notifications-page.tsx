@@ -13,8 +13,8 @@ import { plural } from "@/lib/format/count";
 import { notifications } from "@/lib/queries/notifications/notifications";
 import { AlertSections } from "./alert-sections";
 import { NewRuleButton } from "./new-rule-button";
+import { NotificationRules } from "./notification-rules";
 import { ReceiverList } from "./receiver-list";
-import { RuleList } from "./rule-list";
 import { SentList } from "./sent-list";
 
 const TITLE = "Notifications";
@@ -36,7 +36,7 @@ export function NotificationsPage() {
           <Notices page={page} error={error} onTryAgain={onTryAgain} />
           <AlertSections />
           <SectionTitle title="Rules" note={hiddenText(page.hidden)} />
-          <RuleList page={page} />
+          <NotificationRules page={page} />
           <SectionTitle title="Sent" note="newest first" />
           <SentList />
           <SectionTitle title="Receivers" note="from the mounted Secret" />

@@ -8,7 +8,7 @@ import { NewRuleButton } from "./new-rule-button";
 import { RuleItem } from "./rule-item";
 
 /** The rules by name; without one, how to begin. */
-export function RuleList({ page }: { readonly page: NotificationsAnswer }) {
+export function NotificationRules({ page }: { readonly page: NotificationsAnswer }) {
   const { data } = useQuery(alerts());
   if (page.rules.length === 0) {
     return (
