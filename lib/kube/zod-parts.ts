@@ -34,7 +34,6 @@ export {
   pipe,
   prefault,
   record,
-  refine,
   regex,
   strictObject,
   string,

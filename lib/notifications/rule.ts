@@ -1,14 +1,8 @@
 import { durationMs } from "@/lib/filter/duration";
+import { must } from "@/lib/kube/must";
 import { z } from "@/lib/kube/zod";
 
 const MAX_FOR_MS = 30 * 86_400_000;
-
-/** As zod's `refine`, which every page would load. The text goes on from the name of the field. */
-function must<T>(holds: (value: T) => boolean, message: string) {
-  return ({ issues, value }: z.core.ParsePayload<T>) => {
-    if (!holds(value)) issues.push({ code: "custom", message, input: value });
-  };
-}
 
 /** "90s", "15m", "4h", "2d": at most 30 days. */
 const Duration = z.string().check(

@@ -2,13 +2,14 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "yaml";
 import type { Receiver as ReceiverName } from "@/lib/api/notifications/notifications";
+import { must } from "@/lib/kube/must";
 import { z } from "@/lib/kube/zod";
 import { ReceiverName as Name } from "@/lib/notifications/rule";
 
 const MAX_BYTES = 64 * 1024;
 const MAX_RECEIVERS = 50;
 
-const Url = z.string().check(z.maxLength(2_000), z.refine(isReceiverUrl));
+const Url = z.string().check(z.maxLength(2_000), must(isReceiverUrl, "must be an address over http or https"));
 const Pem = z.string().check(z.maxLength(32_000));
 /** Without line breaks and angle brackets: what follows those is a header, or another address. */
 const Address = z.string().check(z.regex(/^[^\s<>,;"@]{1,64}@[A-Za-z0-9.-]{1,253}$/));
