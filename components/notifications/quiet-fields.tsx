@@ -58,8 +58,8 @@ function OneQuiet({ fields, path, number, onRemove }: OneQuietProps) {
     <fieldset className="grid min-w-0 gap-2 border-line border-l-2 pl-3">
       <legend className="sr-only">{`Quiet hours ${number}`}</legend>
       <div className="grid grid-cols-2 gap-3 sheet:grid-cols-[104px_104px_minmax(0,1fr)]">
-        <InputField label="From" type="time" {...part("from")} />
-        <InputField label="To" type="time" {...part("to")} />
+        <InputField machine label="From" placeholder="22:00" {...part("from")} />
+        <InputField machine label="To" placeholder="07:00" {...part("to")} />
         <div className="max-sheet:col-span-2">
           <InputField machine label="Time zone" list={zones} {...part("timeZone")} />
         </div>
