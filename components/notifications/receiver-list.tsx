@@ -14,7 +14,7 @@ export function ReceiverList({ page: { mayAcknowledge, receivers } }: { readonly
     return (
       <RegionMessage title="The controllers have no receivers">
         A receiver is a file in a Secret that is mounted into the controllers, and its host is allowed there: see
-        Notifications in <code className="mono text-text">docs/install.md</code>. Nothing of it is shown here but its
+        Notifications in <code className="mono text-text">docs/operations.md</code>. Nothing of it is shown here but its
         name and kind.
       </RegionMessage>
     );
