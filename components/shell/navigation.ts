@@ -8,7 +8,7 @@ import {
   History,
   type LucideIcon,
   Package,
-  ServerCog,
+  Server,
   Stamp,
   Target,
 } from "lucide-react";
@@ -122,7 +122,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
   },
   { href: "/notifications", label: "Notifications", icon: Bell, goKey: "n", keys: [] },
   { href: "/activity", label: "Activity", icon: History, goKey: "h", keys: [] },
-  { href: "/system", label: "System", icon: ServerCog, goKey: "y", keys: [] },
+  { href: "/system", label: "System", icon: Server, goKey: "y", keys: [] },
 ];
 
 /** Of the steps in which an add-on is enabled. */

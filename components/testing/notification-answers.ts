@@ -9,7 +9,7 @@ import { NotificationRule } from "@/lib/notifications/rule";
 import { answered, answerRequests } from "./console-answers";
 
 export const AT = "2026-01-01T10:00:00Z";
-export const MAY = { allowed: true } as const;
+const MAY = { allowed: true } as const;
 export const MAY_NOT = { allowed: false, missing: { verb: "patch", resource: "configmaps", group: "" } } as const;
 
 export function ruleState(more: Partial<RuleState> = {}, rule: object = {}): RuleState {
