@@ -16,7 +16,7 @@ export function DeliveryFields({ fields, receivers }: DeliveryFieldsProps) {
   return (
     <>
       <ReceiverFields fields={fields} receivers={receivers} />
-      <div className="grid gap-3 sheet:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sheet:grid-cols-2">
         <DurationField
           label="Sent together"
           hint="what comes within"

@@ -22,7 +22,7 @@ export function QuietFields({ fields }: { readonly fields: RuleFields }) {
     });
   return (
     <FieldGroup label="Quiet hours" hint="what still holds is sent at their end" problem={fields.at(PATH)}>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {items.map((_, index) => (
           <OneQuiet
             // biome-ignore lint/suspicious/noArrayIndexKey: quiet hours have no identity but their place

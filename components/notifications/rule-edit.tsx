@@ -35,7 +35,7 @@ export function RuleEdit({ state, page }: RuleEditProps) {
   const save = () => rule && saving.save(state?.name ?? name, rule);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 px-4 pt-4 pb-6 sheet:px-6 nav:grid-cols-2">
-      <div className="grid min-w-0 content-start gap-[18px]">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-[18px]">
         {state?.error === undefined ? null : (
           <Notice tone="bad" within="form">
             {state.rule ? state.error : `The stored rule cannot be read: ${state.error} What you save replaces it.`}
@@ -66,7 +66,7 @@ export function RuleEdit({ state, page }: RuleEditProps) {
           <FieldProblem id="rule-save" problem={saving.problem} />
         </div>
       </div>
-      <div className="grid min-w-0 content-start gap-6">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
         <section aria-label="YAML">
           <h2 className="mb-1.5 font-strong">The same as YAML</h2>
           <RuledYaml label="Rule as YAML" text={text} onText={setText} problemsOf={problemsOf} />
