@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { z } from "@/lib/kube/zod";
 import type { Notice } from "@/lib/notifications/notice";
 import { sendNotice } from "@/server/notifications/send-notice";
-import type { Result } from "./checks";
+import type { Result } from "./result";
 
 const WITHIN_MS = 15_000;
 const POLL_MS = 200;

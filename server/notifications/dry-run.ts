@@ -11,6 +11,7 @@ import type { Caller } from "@/server/auth/caller";
 import { requireAll } from "@/server/auth/scope";
 import type { PastLists } from "@/server/history/past-lists";
 import { pauseAfter } from "@/server/history/store/pause-after";
+import { KIND } from "@/server/history/store/subjects";
 import { readTime } from "@/server/lists/read-time";
 import { keyOf } from "./notifier";
 import { PastFacts } from "./past-facts";
@@ -41,8 +42,11 @@ export async function dryRun(caller: Caller, { from, rule, to }: DryRunRequest, 
     holes: holes.slice(-MAX_SHOWN).map((hole) => ({ from: timeText(hole.from), to: timeText(hole.to) })),
   };
   if (!RECORDED.includes(rule.when.type)) return { ...span, unsupported: NOT_RECORDED, total: 0, notifications: [] };
-  const facts = await PastFacts.read(past, { from: fromMs, to: toMs });
-  const notifications = await simulate({ ...rule, enabled: true }, facts, { fromMs, toMs });
+  const kind = rule.when.type === "cluster-lost" ? KIND.cluster : KIND.clusterAddOn;
+  const notifications = await past.comparing.run(caller.user, async () => {
+    const facts = await PastFacts.read(past, { from: fromMs, to: toMs }, (read) => read === kind);
+    return simulate({ ...rule, enabled: true }, facts, { fromMs, toMs });
+  });
   return { ...span, total: notifications.length, notifications: notifications.slice(0, MAX_SHOWN) };
 }
 

@@ -1,6 +1,7 @@
 import { isUnavailable } from "@/lib/health/availability";
 import type { AddOnFact, ClusterFact, DownFact, NotificationFacts } from "@/lib/notifications/facts";
-import { type PastChange, pastChanges } from "@/server/history/past-changes";
+import { ApiError } from "@/server/errors";
+import { eachPastChange } from "@/server/history/past-changes";
 import type { PastLists } from "@/server/history/past-lists";
 import {
   type ClusterAddOnState,
@@ -9,7 +10,23 @@ import {
   readState,
 } from "@/server/history/row-states";
 import { pauseAfter } from "@/server/history/store/pause-after";
-import { KIND } from "@/server/history/store/subjects";
+import { KIND, type Kind } from "@/server/history/store/subjects";
+
+/** Of so many, more is not kept in memory. */
+const MAX_CHANGES = 500_000;
+
+interface ReadChange {
+  readonly at: number;
+  readonly kind: Kind;
+  readonly cluster: string;
+  readonly addOn: string;
+  readonly to: string | undefined;
+}
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
 
 interface AddOnThen {
   /** Clusters that have it. */
@@ -23,17 +40,16 @@ export class PastFacts implements NotificationFacts {
   readonly #addOns = new Map<string, AddOnThen>();
   #next = 0;
 
-  private constructor(private readonly changes: readonly PastChange[]) {}
+  private constructor(private readonly changes: readonly ReadChange[]) {}
 
-  /** Throws `ApiError` where nothing is stored of the beginning. */
+  /** Throws `ApiError` where nothing is stored of the beginning, and where too much has changed. */
   static async read(
-    past: Pick<PastLists, "at" | "store">,
-    { from, to }: { readonly from: number; readonly to: number },
+    past: Pick<PastLists, "store">,
+    { from, to }: Span,
+    isRead: (kind: Kind) => boolean,
   ): Promise<PastFacts> {
-    const { state } = await past.at(from);
-    const isRead = (kind: number) => kind === KIND.cluster || kind === KIND.clusterAddOn;
-    const facts = new PastFacts(await pastChanges(past.store, { from, to }, isRead));
-    const { snapshot } = state;
+    const facts = new PastFacts(await changesOf(past.store, { from, to }, isRead));
+    const { snapshot } = await past.store.stateAt(from);
     const pause = pauseAfter();
     for (let id = 0; id < snapshot.size; id += 1) {
       const kind = snapshot.kindOf(id);
@@ -94,4 +110,23 @@ export class PastFacts implements NotificationFacts {
 
 function setIn(attributes: string): string | undefined {
   return attributes === "" ? undefined : readState<ClusterAttributes>(attributes).set;
+}
+
+async function changesOf(
+  store: PastLists["store"],
+  span: Span,
+  isRead: (kind: Kind) => boolean,
+): Promise<readonly ReadChange[]> {
+  const changes: ReadChange[] = [];
+  let kind: Kind = KIND.cluster;
+  const isWanted = (object: { readonly kind: Kind }) => {
+    kind = object.kind;
+    return isRead(kind);
+  };
+  await eachPastChange(store, span, isWanted, ({ at, cluster, addOn, to }) => {
+    if (changes.length >= MAX_CHANGES)
+      throw new ApiError("invalid", `More than ${MAX_CHANGES} changes are in that time: choose a shorter one.`);
+    changes.push({ at, kind, cluster, addOn, to });
+  });
+  return changes;
 }
