@@ -4,8 +4,8 @@ import dynamic from "next/dynamic";
 import { type PointerEvent, useMemo, useState, useSyncExternalStore } from "react";
 import { useWidth } from "@/components/ui/hooks/use-width";
 import { AnnotationLines, type ChartAnnotation } from "./annotation-lines";
-import type { Moment } from "./moment";
 import type { DrawnSeries } from "./panel-chart";
+import type { PointedTime } from "./pointed-time";
 import { timeAt, xOf } from "./scale";
 import { useDrag } from "./use-drag";
 import { PANEL_PLOT, panelTimeTicks, timeTextFor } from "./value-ticks";
@@ -36,7 +36,7 @@ interface PanelPlotProps {
   /** What happened meanwhile. */
   readonly annotations: readonly ChartAnnotation[];
   /** The time that all charts of the page point at. */
-  readonly moment: Moment;
+  readonly moment: PointedTime;
   /** Called with the stretch that was dragged over. */
   readonly onZoom: (from: number, to: number) => void;
 }
@@ -87,15 +87,15 @@ export function PanelPlot(props: PanelPlotProps) {
             fillOpacity={0.14}
           />
         ) : null}
-        <PointedTime {...{ annotations, moment, from, to, width, height }} />
+        <PointerMarks {...{ annotations, moment, from, to, width, height }} />
       </svg>
     </div>
   );
 }
 
-interface PointedTimeProps {
+interface PointerMarksProps {
   readonly annotations: readonly ChartAnnotation[];
-  readonly moment: Moment;
+  readonly moment: PointedTime;
   readonly from: number;
   readonly to: number;
   readonly width: number;
@@ -103,7 +103,7 @@ interface PointedTimeProps {
 }
 
 /** All that is drawn anew while the pointer moves. */
-function PointedTime({ annotations, moment, from, to, width, height }: PointedTimeProps) {
+function PointerMarks({ annotations, moment, from, to, width, height }: PointerMarksProps) {
   const pointed = useSyncExternalStore(moment.follow, moment.get);
   const isInside = pointed !== undefined && pointed >= from && pointed <= to;
   const placeOf = (at: number) => xOf(at, { from, to }, width, PANEL_PLOT);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { newMoment } from "@/components/charts/moment";
+import { newPointedTime } from "@/components/charts/pointed-time";
 import { render } from "@/components/testing/render";
 import { readDashboard } from "@/lib/dashboards/read-dashboard";
 import { DashboardPanels } from "./dashboard-panels";
@@ -28,7 +28,8 @@ it("a panel that cannot be drawn says so, and leaves the others as they are", as
     values: {},
     isReady: true,
     scrapeSeconds: 15,
-    moment: newMoment(),
+    annotations: [],
+    moment: newPointedTime(),
     onZoom: () => undefined,
   };
   const { user } = render(<DashboardPanels panels={panels} context={context} />);

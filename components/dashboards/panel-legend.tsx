@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import type { Moment } from "@/components/charts/moment";
+import type { PointedTime } from "@/components/charts/pointed-time";
 import { cn } from "@/lib/cn";
 import { valueText } from "@/lib/dashboards/field-appearance";
 import type { Panel } from "@/lib/dashboards/model";
@@ -12,7 +12,7 @@ interface PanelLegendProps {
   readonly panel: Panel;
   readonly series: readonly PanelSeries[];
   readonly times: readonly number[];
-  readonly moment: Moment;
+  readonly moment: PointedTime;
   readonly hidden: ReadonlySet<string>;
   readonly onHidden: (hidden: ReadonlySet<string>) => void;
   readonly height: number;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { newMoment } from "@/components/charts/moment";
+import { newPointedTime } from "@/components/charts/pointed-time";
 import { render } from "@/components/testing/render";
 import type { Panel } from "@/lib/dashboards/model";
 import { panelSeries } from "@/lib/dashboards/panel-series";
@@ -21,9 +21,9 @@ const { panel }: { panel: Panel } = readPanel(VALUE, { path: "panels[0]", id: "0
 const results = [{ ref: "A", notices: [], series: [{ labels: { job: "node" }, values: [7, 8, 9] }] }];
 const result = panelSeries(panel, { from: 0, to: 30_000, step: 15, results });
 
-function contextWith(moment = newMoment()) {
+function contextWith(moment = newPointedTime()) {
   const window = { from: 0, to: 30_000, isLive: false };
-  return { window, values: {}, isReady: true, scrapeSeconds: 15, moment, onZoom: () => undefined };
+  return { window, values: {}, isReady: true, scrapeSeconds: 15, annotations: [], moment, onZoom: () => undefined };
 }
 
 beforeEach(() => plot.mockClear());

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { newMoment } from "@/components/charts/moment";
+import { newPointedTime } from "@/components/charts/pointed-time";
 import type { Annotation } from "@/lib/annotations/annotations";
 import type { Dashboard } from "@/lib/dashboards/model";
 import { annotations } from "@/lib/queries/metrics/annotations";
@@ -25,7 +25,7 @@ export function useDashboard(dashboard: Dashboard) {
   const requested = (name: string) => (isFixed(name) ? [] : chosen(name));
   const { filled, values, isReady } = useVariables(dashboard.variables, window, requested);
   const { data: happened = NOTHING } = useQuery(annotations(window.from, window.to));
-  const [moment] = useState(newMoment);
+  const [moment] = useState(newPointedTime);
   const context: PanelContext = {
     window,
     values,

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { Moment } from "@/components/charts/moment";
+import type { PointedTime } from "@/components/charts/pointed-time";
 import type { Annotation } from "@/lib/annotations/annotations";
 import type { VariableValues } from "@/lib/dashboards/interpolate";
 import type { Panel } from "@/lib/dashboards/model";
@@ -18,7 +18,7 @@ export interface PanelContext {
   readonly isReady: boolean;
   readonly scrapeSeconds: number;
   readonly annotations: readonly Annotation[];
-  readonly moment: Moment;
+  readonly moment: PointedTime;
   readonly onZoom: (from: number, to: number) => void;
 }
 

@@ -1,5 +1,5 @@
 /** The time that all charts of a page point at. Who shows it follows it; nothing else is rendered as it moves. */
-export interface Moment {
+export interface PointedTime {
   /** Milliseconds since epoch; undefined where nothing is pointed at. */
   readonly get: () => number | undefined;
   readonly set: (at: number | undefined) => void;
@@ -7,7 +7,7 @@ export interface Moment {
   readonly follow: (onChange: () => void) => () => void;
 }
 
-export function newMoment(): Moment {
+export function newPointedTime(): PointedTime {
   const followers = new Set<() => void>();
   let current: number | undefined;
   return {
