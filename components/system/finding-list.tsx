@@ -21,6 +21,8 @@ const CHECKS: Readonly<Record<string, string>> = {
   provider: "Sign-in",
   rights: "Rights",
   version: "Version",
+  versions: "Stored versions",
+  webhook: "Conversion",
 };
 
 const ORDER = Object.keys(APPEARANCES);

@@ -15,6 +15,7 @@ const SYSTEM: SystemOverview = {
     { check: "ocm", outcome: "failure", text: "OCM v1.2.0 approves renewals.", remedy: "Upgrade OCM to v1.2.1." },
   ],
   programs: { items: [{ name: "registration", version: "v1.2.0", ready: 1, replicas: 3 }] },
+  ownPrograms: { items: [{ name: "flotilla-console", version: "0.1.0", ready: 2, replicas: 2 }] },
   featureGates: { items: [], missing: { verb: "get", resource: "clustermanagers", group: "operator.example" } },
   caches: [
     { resource: "managedclusters.cluster", objects: 1234, isSynced: true, lastSeenAt: "2026-11-25T08:00:00Z" },
@@ -44,6 +45,7 @@ it("says what is read and how old it is, which cache is not current, and what on
   expect(screen.getByText(/^2.kinds you may not list$/)).toBeTruthy();
   expect(screen.getByText(/clustermanagers/)).toBeTruthy();
   expect(screen.getByText("1 of 3")).toBeTruthy();
+  expect(within(screen.getByRole("table", { name: "Flotilla's programs" })).getByText("2 of 2")).toBeTruthy();
 });
 
 it("leaves what the event stream tells of the system as it is", () => {

@@ -43,7 +43,7 @@ interface LoadedProps {
 }
 
 function Loaded({ system, error, onTryAgain }: LoadedProps) {
-  const { console, findings, programs, featureGates, caches, hiddenCaches } = system;
+  const { console, findings, programs, ownPrograms, featureGates, caches, hiddenCaches } = system;
   const staleSince = useStaleSince();
   return (
     <div className="pb-6">
@@ -77,7 +77,9 @@ function Loaded({ system, error, onTryAgain }: LoadedProps) {
         </section>
       </div>
       <SectionTitle title="OCM's programs" note="in open-cluster-management-hub" />
-      <Programs programs={programs} />
+      <Programs label="OCM's programs" programs={programs} />
+      <SectionTitle title="Flotilla's programs" note="in flotilla-system" />
+      <Programs label="Flotilla's programs" programs={ownPrograms} />
       <SectionTitle
         title="Caches of this console"
         note={hiddenCaches > 0 ? `${plural(hiddenCaches, "kind")} you may not list` : undefined}
@@ -100,7 +102,12 @@ function FeatureGates({ gates: { items, missing } }: { readonly gates: SystemOve
   );
 }
 
-function Programs({ programs: { items, missing } }: { readonly programs: SystemOverview["programs"] }) {
+interface ProgramsProps {
+  readonly label: string;
+  readonly programs: SystemOverview["programs"];
+}
+
+function Programs({ label, programs: { items, missing } }: ProgramsProps) {
   if (missing) {
     return (
       <p className="px-4 sheet:px-6">
@@ -112,7 +119,7 @@ function Programs({ programs: { items, missing } }: { readonly programs: SystemO
     return <p className="px-4 text-text-2 sheet:px-6">There are none on this hub: they run elsewhere.</p>;
   return (
     <Table
-      label="OCM's programs"
+      label={label}
       head={
         <>
           <HeadCell>Name</HeadCell>

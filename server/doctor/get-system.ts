@@ -13,7 +13,8 @@ import { checkManagers } from "./check-managers";
 import { prometheusFindings } from "./check-prometheus";
 import { type CheckedProvider, providerFindings } from "./check-provider";
 import { checkRights } from "./check-rights";
-import { featureGates, ocmPrograms } from "./ocm-programs";
+import { checkStoredVersions } from "./check-stored-versions";
+import { featureGates, ocmPrograms, ownPrograms } from "./programs";
 
 export interface SystemSources {
   readonly version: string;
@@ -58,7 +59,12 @@ export class OwnFindings {
     const [hub, signIn] = await Promise.all([checkHub(transport, client, server), providerFindings(provider)]);
     const reached = [...hub, ...signIn];
     if (hub.some(({ outcome, check }) => outcome === "failure" && check !== "clock")) return reached;
-    return [...reached, ...(await checkKinds(client)), ...(await checkRights(client, ["console"]))];
+    const kinds = await Promise.all([
+      checkKinds(client),
+      checkStoredVersions(client),
+      checkRights(client, ["console"]),
+    ]);
+    return [...reached, ...kinds.flat()];
   }
 }
 
@@ -73,10 +79,11 @@ export async function getSystem(
 ): Promise<SystemOverview> {
   await requireAll(caller, "list", managedClusters);
   const { client } = caller;
-  const [own, managers, programs, gates, seen, source] = await Promise.all([
+  const [own, managers, programs, replicas, gates, seen, source] = await Promise.all([
     findings.get(),
     checkManagers(client, managerMode() ?? "own"),
     ocmPrograms(client),
+    ownPrograms(client),
     featureGates(client),
     visibleCaches(caller, caches()),
     metrics(caller, AbortSignal.timeout(METRICS_WITHIN_MS)).catch(silent),
@@ -85,6 +92,7 @@ export async function getSystem(
     console: { version, node: process.version, startedAt: new Date(startedAt).toISOString(), hub },
     findings: [...own, ...managers, history(), ...prometheusFindings(source)],
     programs,
+    ownPrograms: replicas,
     featureGates: gates,
     caches: seen,
     hiddenCaches: caches().length - seen.length,

@@ -4,6 +4,7 @@ import { checkManagers } from "@/server/doctor/check-managers";
 import { prometheusFindings } from "@/server/doctor/check-prometheus";
 import { providerFindings } from "@/server/doctor/check-provider";
 import { checkRights } from "@/server/doctor/check-rights";
+import { checkStoredVersions } from "@/server/doctor/check-stored-versions";
 import { type Finding, findingLines } from "@/server/doctor/finding";
 import type { AccountRole } from "@/server/doctor/needed-rights";
 import { env } from "@/server/env";
@@ -45,6 +46,7 @@ async function* examine({ own, server }: Connection, roles: readonly AccountRole
   yield* reached;
   if (reached.some(({ check, outcome }) => outcome === "failure" && check !== "clock")) return;
   yield* await checkKinds(client);
+  yield* await checkStoredVersions(client);
   yield* await checkRights(client, roles);
   yield* await checkManagers(client, env().ADDON_MANAGER);
 }

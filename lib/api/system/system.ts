@@ -13,7 +13,7 @@ const SystemFinding = z.object({
 });
 export type SystemFinding = z.infer<typeof SystemFinding>;
 
-/** One of OCM's own programs on the hub, as its Deployment says. */
+/** A program on the hub, as its Deployment or StatefulSet says. */
 const Program = z.object({
   name: z.string(),
   /** The tag of its image; absent if the image has a digest alone. */
@@ -51,7 +51,10 @@ export const SystemOverview = z.object({
     hub: z.string(),
   }),
   findings: z.array(SystemFinding),
+  /** OCM's. */
   programs: z.object({ items: z.array(Program), ...Hidden }),
+  /** Flotilla's: consoles, controllers, approver. */
+  ownPrograms: z.object({ items: z.array(Program), ...Hidden }),
   featureGates: z.object({ items: z.array(FeatureGate), ...Hidden }),
   /** Of kinds that the caller may list everywhere. */
   caches: z.array(CachedKind),

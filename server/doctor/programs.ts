@@ -1,14 +1,19 @@
 import type { SystemOverview } from "@/lib/api/system/system";
+import { NAMESPACE } from "@/lib/kube/names";
 import { z } from "@/lib/kube/zod";
 import type { HubClient } from "@/server/hub/hub-client";
 import { isHubError } from "@/server/hub/hub-error";
 
 const DEADLINE_MS = 10_000;
 const DEPLOYMENTS = "/apis/apps/v1/namespaces/open-cluster-management-hub/deployments";
+/** As the chart labels them. */
+const OWN = `/apis/apps/v1/namespaces/${NAMESPACE}`;
+const OWN_LABEL = "app.kubernetes.io/name%3Dflotilla";
 const CLUSTER_MANAGER = "/apis/operator.open-cluster-management.io/v1/clustermanagers/cluster-manager";
 const MAX_PROGRAMS = 50;
 
-const Deployments = z.looseObject({
+/** Deployments or StatefulSets: of what is read, both have the same. */
+const Workloads = z.looseObject({
   items: z.array(
     z.looseObject({
       metadata: z.looseObject({ name: z.string() }),
@@ -48,12 +53,29 @@ const COMPONENTS = [
 
 /** OCM's own programs on the hub, as far as the account may list them; none where they run elsewhere. */
 export function ocmPrograms(client: Pick<HubClient, "raw">): Promise<SystemOverview["programs"]> {
-  return unlessHidden({ verb: "list", resource: "deployments", group: "apps" }, async () => {
-    const { items } = Deployments.parse(await get(client, `${DEPLOYMENTS}?limit=${MAX_PROGRAMS}`));
-    return items.map(({ metadata: { name }, spec: { replicas, template }, status: { readyReplicas = 0 } }) => {
-      const version = versionIn(template.spec.containers[0]?.image ?? "");
-      return { name, ...(version === undefined ? {} : { version }), ready: readyReplicas, replicas };
-    });
+  const right = { verb: "list", resource: "deployments", group: "apps" };
+  return unlessHidden(right, () => workloads(client, `${DEPLOYMENTS}?limit=${MAX_PROGRAMS}`));
+}
+
+/** Flotilla's own on the hub, likewise: consoles, controllers, approver. None where they run elsewhere. */
+export async function ownPrograms(client: Pick<HubClient, "raw">): Promise<SystemOverview["programs"]> {
+  const parts = await Promise.all(
+    ["statefulsets", "deployments"].map((resource) =>
+      unlessHidden({ verb: "list", resource, group: "apps" }, () =>
+        workloads(client, `${OWN}/${resource}?labelSelector=${OWN_LABEL}&limit=${MAX_PROGRAMS}`),
+      ),
+    ),
+  );
+  const items = parts.flatMap((part) => part.items);
+  const hidden = parts.find(({ missing }) => missing);
+  return items.length === 0 && hidden ? hidden : { items };
+}
+
+async function workloads(client: Pick<HubClient, "raw">, path: string): Promise<SystemOverview["programs"]["items"]> {
+  const { items } = Workloads.parse(await get(client, path));
+  return items.map(({ metadata: { name }, spec: { replicas, template }, status: { readyReplicas = 0 } }) => {
+    const version = versionIn(template.spec.containers[0]?.image ?? "");
+    return { name, ...(version === undefined ? {} : { version }), ready: readyReplicas, replicas };
   });
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { HubError } from "@/server/hub/hub-error";
-import { featureGates, ocmPrograms } from "./ocm-programs";
+import { featureGates, ocmPrograms, ownPrograms } from "./programs";
 
 const deployment = (name: string, image: string, readyReplicas?: number) => ({
   metadata: { name },
@@ -42,4 +42,20 @@ it("names the right that is missing, and has none where OCM runs elsewhere", asy
   expect(await ocmPrograms(refusing(403, "Forbidden"))).toEqual({ items: [], missing });
   expect(await ocmPrograms(refusing(404, "NotFound"))).toEqual({ items: [] });
   await expect(ocmPrograms(refusing(500, "InternalError"))).rejects.toThrow();
+});
+
+it("lists Flotilla's own, both its StatefulSet and its Deployments", async () => {
+  const raw = async ({ path }: { readonly path: string }) => {
+    const isConsole = path.startsWith("/apis/apps/v1/namespaces/flotilla-system/statefulsets?");
+    const name = isConsole ? "flotilla-console" : "flotilla-controllers";
+    return { items: [deployment(name, "flotilla:0.1.0", isConsole ? 3 : 1)] };
+  };
+  expect(await ownPrograms({ raw } as unknown as Parameters<typeof ownPrograms>[0])).toEqual({
+    items: [
+      { name: "flotilla-console", version: "0.1.0", ready: 3, replicas: 3 },
+      { name: "flotilla-controllers", version: "0.1.0", ready: 1, replicas: 3 },
+    ],
+  });
+  expect(await ownPrograms(refusing(403, "Forbidden"))).toMatchObject({ items: [], missing: { verb: "list" } });
+  expect(await ownPrograms(refusing(404, "NotFound"))).toEqual({ items: [] });
 });
