@@ -5,6 +5,7 @@ import { test } from "@/e2e/demo";
 import { approveByHand, forgeRequest } from "@/e2e/forged-request";
 import { TestHub } from "@/e2e/test-hub";
 import { certificateSigningRequests } from "@/lib/resources/certificate-signing-request";
+import { managedClusters } from "@/lib/resources/managed-cluster";
 
 const JOINS_WITHIN_MS = 30_000;
 
@@ -104,17 +105,19 @@ test("attack: a forged request that somebody approved by hand is an alarm within
   const hub = new TestHub(demo.kubeconfig);
   await signInAs(page, "operator");
   await page.goto("/");
-  await forgeRequest(hub, "lab-0331");
-  await approveByHand(hub, "lab-0331-forged");
+  const cluster = await acceptedCluster(hub);
+  const name = `${cluster}-forged`;
+  await forgeRequest(hub, cluster);
+  await approveByHand(hub, name);
   const alarms = page.getByRole("banner").getByRole("link", { name: /alarms? about issued identities$/ });
   await expect(alarms).toBeVisible({ timeout: 5_000 });
   await expect(page.locator('[data-need="forged-identities"]')).toContainText("issued against the rules");
   await alarms.click();
-  const item = page.locator('[data-identity="lab-0331-forged"]');
+  const item = page.locator(`[data-identity="${name}"]`);
   await expect(item).toContainText("It requests groups beyond the cluster's own: fleet-admins");
-  await expect(item).toContainText("kubectl delete rolebindings -n lab-0331 --all");
+  await expect(item).toContainText(`kubectl delete rolebindings -n ${cluster} --all`);
   expect(await findingsOn(page)).toEqual([]);
-  await item.getByLabel("Reason to acknowledge lab-0331-forged").fill("A drill");
+  await item.getByLabel(`Reason to acknowledge ${name}`).fill("A drill");
   await item.getByRole("button", { name: "Acknowledge" }).click();
   await expect(item).toContainText("Acknowledged by operator: A drill");
 });
@@ -167,6 +170,14 @@ test("the inbox has no accessibility findings in either theme", async ({ page })
   await page.getByRole("button", { name: "Deny with reason" }).click();
   expect(await findingsOn(page)).toEqual([]);
 });
+
+/** Commands are offered for clusters that the hub has. */
+async function acceptedCluster(hub: TestHub): Promise<string> {
+  const clusters = await hub.client.list(managedClusters, { signal: AbortSignal.timeout(30_000) });
+  const accepted = clusters.find(({ spec }) => spec.hubAcceptsClient);
+  if (!accepted) throw new Error("the hub has no cluster that is accepted");
+  return accepted.metadata.name;
+}
 
 async function decideElsewhere(hub: TestHub, name: string): Promise<void> {
   const conditions = [{ type: "Denied", status: "True", reason: "Elsewhere", message: "By somebody else." }];

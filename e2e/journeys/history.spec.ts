@@ -39,7 +39,7 @@ test("what changed last night: a cluster became worse, by which add-on, how ofte
   await line.getByRole("link", { name: cluster }).click();
 
   await page.goto(`/clusters/${cluster}/timeline`);
-  const availability = page.getByRole("region", { name: "Availability" });
+  const availability = page.getByRole("region", { name: `Availability of ${cluster}`, exact: true });
   const past = availability.getByRole("listitem").filter({ hasText: ADD_ON });
   await expect(past).toContainText(/Unavailable once, .* in all/);
   await expect(past.locator('[data-kind="unhealthy"]')).toHaveCount(1);
@@ -49,7 +49,9 @@ test("what changed last night: a cluster became worse, by which add-on, how ofte
   expect(await findingsOn(page)).toEqual([]);
 
   await page.goto(`/addons/${ADD_ON}`);
-  await expect(availability).toContainText(`First to fall was ${cluster} at`);
+  await expect(page.getByRole("region", { name: `Availability of ${ADD_ON}`, exact: true })).toContainText(
+    `First to fall was ${cluster} at`,
+  );
 });
 
 test("a list as of a time shows what is gone by now, and lets nobody change it", async ({ page, demo }) => {

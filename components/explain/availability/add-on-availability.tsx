@@ -17,7 +17,7 @@ export function AddOnAvailability({ addOn }: { readonly addOn: string }) {
   const { data } = useQuery(addOnAvailability(addOn));
   if (!data) return null;
   return (
-    <section aria-label="Availability" className="border-line border-b pb-3">
+    <section aria-label={`Availability of ${addOn}`} className="border-line border-b pb-3">
       <SectionTitle title="Availability" note={recordedText(data)} />
       <p className="px-4 sheet:px-6">
         {data.total === 0 ? "It was available all the time where it is installed." : <Summary of={data} />}

@@ -23,7 +23,10 @@ export function ClusterAvailability({ cluster, addOn }: ClusterAvailabilityProps
   const lines = data ? linesOf(data) : [];
   if (!data || lines.length === 0) return null;
   return (
-    <section aria-label="Availability" className="border-line border-b pb-3">
+    <section
+      aria-label={`Availability ${addOn ? `of ${addOn} on` : "of"} ${cluster}`}
+      className="border-line border-b pb-3"
+    >
       <SectionTitle title="Availability" note={recordedText(data)} />
       <ul>
         {lines.map(({ name, ...line }) => (
