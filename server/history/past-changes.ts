@@ -1,7 +1,7 @@
 import { DamagedSegment } from "./store/block";
 import type { HistoryStore } from "./store/history-store";
 import { pauseAfter } from "./store/pause-after";
-import { Snapshot } from "./store/snapshot";
+import { type NextState, Snapshot } from "./store/snapshot";
 import type { Kind } from "./store/subjects";
 
 /** A change as it is stored: states are texts of `row-states.ts`, absent where there was, or is, no object. */
@@ -12,6 +12,10 @@ export interface PastChange {
   readonly addOn: string;
   readonly from: string | undefined;
   readonly to: string | undefined;
+  /** As they are then; empty where there is no object. */
+  readonly attributes: string;
+  /** Since when it is in that state, in seconds since epoch; 0 where that is unknown. */
+  readonly since: number;
 }
 
 interface Span {
@@ -26,6 +30,8 @@ export interface ChangedObject {
   readonly first: string;
   readonly second: string;
   readonly uid: string;
+  /** Seconds since epoch. */
+  readonly created: number;
 }
 
 /**
@@ -40,12 +46,13 @@ export async function eachPastChange(
 ): Promise<void> {
   await store.flush();
   for (const segment of store.segmentsBetween(from, to)) {
-    const watch = (snapshot: Snapshot, at: number, id: number, state: number) => {
+    const watch = (snapshot: Snapshot, at: number, id: number, { attributes, since, state }: NextState) => {
       const object = new SnapshotObject(snapshot, id);
       if (!isWanted(object)) return;
       const before = snapshot.states.has(id) ? snapshot.stateOf(id) : undefined;
       const after = state === 0 ? undefined : snapshot.texts[state - 1];
-      report({ at, cluster: object.first, addOn: object.second, from: before, to: after });
+      const more = { attributes: (state !== 0 && snapshot.texts[attributes]) || "", since };
+      report({ at, cluster: object.first, addOn: object.second, from: before, to: after, ...more });
     };
     try {
       const bytes = await store.readSegment(segment);
@@ -77,5 +84,9 @@ class SnapshotObject implements ChangedObject {
 
   get uid(): string {
     return this.snapshot.uidOf(this.id);
+  }
+
+  get created(): number {
+    return this.snapshot.createdOf(this.id);
   }
 }

@@ -16,10 +16,17 @@ export type Pause = () => Promise<void> | undefined;
 /** Number of entries between two looks at the clock. */
 const ENTRIES_BETWEEN = 4_096;
 
+/** What an object becomes: numbers as in `States`. */
+export interface NextState {
+  readonly state: number;
+  readonly attributes: number;
+  readonly since: number;
+}
+
 /** Reports what changes from a time on, before it is applied to the snapshot. */
 interface Watch {
   readonly from: number;
-  readonly report: (snapshot: Snapshot, at: number, id: number, state: number) => void;
+  readonly report: (snapshot: Snapshot, at: number, id: number, next: NextState) => void;
 }
 
 /** What a segment says of everything at a time. */
@@ -181,7 +188,7 @@ export class Snapshot {
     eachChange(payload, from, (at, id, state, attributes, since) => {
       if (at > until) return;
       this.#lastAt = Math.max(this.#lastAt, at);
-      if (this.#watch && at >= this.#watch.from) this.#watch.report(this, at, id, state);
+      if (this.#watch && at >= this.#watch.from) this.#watch.report(this, at, id, { state, attributes, since });
       this.states.set(id, state, attributes, since);
     });
   }
