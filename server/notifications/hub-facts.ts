@@ -1,6 +1,6 @@
 import { type AddOnFacts, type AddOnText, addOnText } from "@/lib/health/add-on-summary";
 import { isUnavailable } from "@/lib/health/availability";
-import { isManagersTurn } from "@/lib/lists/approvals/row";
+import { waitsFor } from "@/lib/lists/approvals/list";
 import type { IdentityRow } from "@/lib/lists/identities/row";
 import type { AddOnFact, ClusterFact, DownFact, NotificationFacts } from "@/lib/notifications/facts";
 import type { StoredFinding } from "@/lib/resources/identity-finding";
@@ -64,21 +64,12 @@ export function identityFacts(caches: IdentityCaches): HubFacts {
     facts: () => {
       if (!synced.every(({ isSynced }) => isSynced) || !approvals().isSynced) return {};
       return {
-        approvals: () => [...approvals().rows.values()].filter((row) => row.state === "waiting" && !isOfOthers(row)),
+        approvals: () => [...approvals().rows.values()].filter((row) => waitsFor(row) === "person"),
         identities,
       };
     },
     close: () => view?.close(),
   };
-}
-
-/** The manager's turn, or a cluster whose own request waits beside it. */
-function isOfOthers({
-  joinWaits,
-  kind,
-  risk,
-}: { readonly joinWaits: boolean } & Parameters<typeof isManagersTurn>[0]): boolean {
-  return isManagersTurn({ kind, risk }) || (kind === "cluster" && joinWaits);
 }
 
 /** Objects are never changed, so what they say is worked out once. */

@@ -55,7 +55,7 @@ const server: ServerList<typeof APPROVALS.fields, ApprovalEntry> = {
 export const APPROVAL_LIST = defineList(APPROVALS, server);
 
 /** Undefined where it was decided. */
-function waitsFor({ state, kind, risk, joinWaits }: ApprovalEntry): (typeof WAITS)[number] | undefined {
+export function waitsFor({ state, kind, risk, joinWaits }: ApprovalEntry): (typeof WAITS)[number] | undefined {
   if (state !== "waiting") return undefined;
   if (kind === "cluster" && joinWaits) return "request";
   return isManagersTurn({ kind, risk }) ? "manager" : "person";
