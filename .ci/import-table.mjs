@@ -262,6 +262,7 @@ export const ROWS = [
       "!@/server/notifications/**",
       ...ROWS_OF_NOUNS,
       "!@/server/approvals/approval-view",
+      "!@/server/history/further-*",
       "!@/server/history/past-*",
       "!@/server/history/row-states",
       "!@/server/history/store/**",

@@ -18,7 +18,7 @@ import { readState, rfc3339Of, timeOrNone } from "./row-states";
 import type { PastState } from "./store/history-store";
 import { pauseAfter } from "./store/pause-after";
 import type { Snapshot } from "./store/snapshot";
-import { type IsPresent, KIND, type Kind } from "./store/subjects";
+import { type IsPresent, KIND, type Kind, type ObjectState } from "./store/subjects";
 
 /** Makes a row of an object of the snapshot. */
 type MakeRow<Row> = (snapshot: Snapshot, id: number) => Row;
@@ -68,23 +68,43 @@ function placementAt(snapshot: Snapshot, id: number): PlacementRow {
 }
 
 function rolloutAt(snapshot: Snapshot, id: number): RolloutRow {
-  const name = snapshot.firstNameOf(id);
-  const [addOn = "", namespace = "", placement = ""] = name.split("/");
+  return rolloutOf(storedAt(snapshot, id));
+}
+
+function approvalAt(snapshot: Snapshot, id: number): ApprovalEntry {
+  return approvalOf(storedAt(snapshot, id));
+}
+
+function storedAt(snapshot: Snapshot, id: number): Stored {
   return {
-    ...{ name, addOn, namespace, placement },
-    ...readState<StoredRollout>(snapshot.stateOf(id)),
-    ...readState<RolloutAttributes>(snapshot.attributesOf(id)),
-    since: timeOrNone(snapshot.sinceOf(id)),
+    name: snapshot.firstNameOf(id),
+    state: snapshot.stateOf(id),
+    attributes: snapshot.attributesOf(id),
+    created: snapshot.createdOf(id),
+    since: snapshot.sinceOf(id),
   };
 }
 
-/** Batches are for deciding, which nobody does in the past. */
-function approvalAt(snapshot: Snapshot, id: number): ApprovalEntry {
+type Stored = Omit<ObjectState, "kind" | "uid">;
+
+/** The row that `rolloutObserved` stored. */
+export function rolloutOf({ attributes, name, since, state }: Stored): RolloutRow {
+  const [addOn = "", namespace = "", placement = ""] = name.split("/");
   return {
-    name: snapshot.firstNameOf(id),
-    ...readState<StoredApproval>(snapshot.stateOf(id)),
-    ...readState<ApprovalAttributes>(snapshot.attributesOf(id)),
-    createdAt: rfc3339Of(snapshot.createdOf(id)),
+    ...{ name, addOn, namespace, placement },
+    ...readState<StoredRollout>(state),
+    ...readState<RolloutAttributes>(attributes),
+    since: timeOrNone(since),
+  };
+}
+
+/** The row that `approvalObserved` stored. Batches are for deciding, which nobody does in the past. */
+export function approvalOf({ attributes, created, name, state }: Stored): ApprovalEntry {
+  return {
+    name,
+    ...readState<StoredApproval>(state),
+    ...readState<ApprovalAttributes>(attributes),
+    createdAt: rfc3339Of(created),
     version: "",
   };
 }

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import type { ApprovalEntry } from "@/lib/lists/approvals/list";
+import type { RolloutRow } from "@/lib/lists/rollouts/row";
 import { NotificationRule } from "@/lib/notifications/rule";
 import { sessionOf } from "@/server/auth/testing";
+import { approvalObserved, rolloutObserved } from "@/server/history/further-row-states";
 import { PastLists } from "@/server/history/past-lists";
 import { KIND } from "@/server/history/store/subjects";
 import { TestHistory } from "@/server/history/store/testing";
@@ -28,6 +31,51 @@ function cluster(name: string, health: string, message: string | null = null): v
   const attributes = JSON.stringify({ set: "prod", labels: {}, claims: [] });
   const state = JSON.stringify([health, message]);
   history.store.observe({ kind: KIND.cluster, name, uid: name, created: 1, state, attributes, since });
+}
+
+const ROLLOUT: RolloutRow = {
+  name: "hello/fleet/prod",
+  addOn: "hello",
+  namespace: "fleet",
+  placement: "prod",
+  strategy: "Progressive",
+  stage: "applying",
+  total: 10,
+  applied: 3,
+  healthy: 3,
+  waves: [],
+  gates: [],
+  configs: [],
+  issues: [],
+  lifecycle: "flotilla",
+  templated: true,
+};
+
+/** It is so since now. */
+function rollout(row: Partial<RolloutRow>): void {
+  const since = new Date(history.now).toISOString();
+  history.store.observe(rolloutObserved({ ...ROLLOUT, since, ...row }, "uid of hello"));
+}
+
+function request(name: string, row: Partial<ApprovalEntry> = {}): void {
+  const entry: ApprovalEntry = {
+    name: `requests/${name}`,
+    kind: "join",
+    object: name,
+    cluster: "c9",
+    state: "waiting",
+    clusterStatus: "pending",
+    risk: "review",
+    ownRisk: "review",
+    headline: "Nothing found.",
+    createdAt: new Date(history.now).toISOString(),
+    version: "1",
+    joinWaits: false,
+    worst: "review",
+    worstFor: { withoutAddOns: "review", alone: "review" },
+    ...row,
+  };
+  history.store.observe(approvalObserved(entry));
 }
 
 const rule = (when: object, more: object = {}) =>
@@ -70,15 +118,130 @@ describe("a dry run", () => {
     expect(repeated.total).toBe(2);
   });
 
-  it("says of what the history does not have that it cannot be tried", async () => {
-    const { notifications, unsupported } = await dryRun(ada, { rule: rule({ type: "identity-alarm" }) }, past);
-    expect(notifications).toEqual([]);
-    expect(unsupported).toContain("cannot be tried");
+  it("knows the set of a cluster that joined meanwhile", async () => {
+    await history.pass(MINUTE);
+    cluster("c2", "unavailable");
+    await history.pass(MINUTE);
+    expect(await titles(rule({ type: "cluster-lost", clusterSets: ["prod"] }))).toHaveLength(1);
   });
 
-  it("is for who may list all clusters and add-ons: counts are of all", async () => {
-    const member = sessionOf("member", (plural) => plural === "managedclusters");
-    const refused = dryRun(member, { rule: rule({ type: "cluster-lost" }) }, past);
-    await expect(refused).rejects.toMatchObject({ code: "forbidden" });
+  it.each(["identity-alarm", "certificate-not-renewed", "hub-unreachable", "no-leader"])(
+    "says of %s, which the history does not have, that it cannot be tried",
+    async (type) => {
+      const { notifications, unsupported } = await dryRun(ada, { rule: rule({ type }) }, past);
+      expect(notifications).toEqual([]);
+      expect(unsupported).toContain("cannot be tried");
+    },
+  );
+
+  it.each([
+    [{ type: "rollout", stages: ["done"] }, "rollouts"],
+    [{ type: "approval-waiting" }, "approvals"],
+  ])("says of %j that an older history has none, instead of that nothing was sent", async (when, many) => {
+    const { unsupported } = await dryRun(ada, { rule: rule(when) }, past);
+    expect(unsupported).toBe(`The history has no ${many} of that time.`);
+  });
+});
+
+describe("a dry run of rollouts", () => {
+  const stages = (...of: string[]) => rule({ type: "rollout", stages: of });
+
+  it("says when one stalled, failed, was held and was done, each by its own rule", async () => {
+    rollout({});
+    for (const row of [
+      { stage: "stalled" },
+      { stage: "failed" },
+      { stage: "held", held: { reason: "HeldByPerson", message: "Held." } },
+      { stage: "done", held: undefined, applied: 10 },
+    ] as const) {
+      await history.pass(10 * MINUTE);
+      rollout(row);
+    }
+    await history.pass(10 * MINUTE);
+    expect(await titles(stages("stalled"))).toEqual(["firing: hello stalls", "resolved: Resolved: hello stalls"]);
+    expect(await titles(stages("failed"))).toHaveLength(2);
+    expect(await titles(stages("held"))).toEqual(["firing: hello is held", "resolved: Resolved: hello is held"]);
+    // It happened, and does not end.
+    expect(await titles(stages("done"))).toEqual(["firing: hello is rolled out"]);
+    expect(await titles(rule({ type: "rollout", stages: ["stalled"], addOns: ["another"] }))).toEqual([]);
+    expect(await titles(rule({ type: "rollout", stages: ["stalled"] }, { for: "15m" }))).toEqual([]);
+  });
+
+  it("has one that began meanwhile, and none that was removed", async () => {
+    rollout({ name: "hello/fleet/lab", placement: "lab" });
+    await history.pass(MINUTE);
+    rollout({ stage: "stalled" });
+    await history.pass(5 * MINUTE);
+    history.store.remove(KIND.rollout, ROLLOUT.name);
+    await history.pass(5 * MINUTE);
+    const { notifications } = await dryRun(ada, { rule: stages("stalled") }, past);
+    expect(notifications.map(({ kind }) => kind)).toEqual(["firing", "resolved"]);
+    expect(notifications[0]).toMatchObject({ text: "Placement fleet/prod.", href: "/rollouts/hello/fleet/prod" });
+  });
+
+  it("does not tell of one that was done when it began", async () => {
+    rollout({ stage: "done", applied: 10 });
+    await history.pass(10 * MINUTE);
+    const from = new Date(history.now - 5 * MINUTE).toISOString();
+    expect((await dryRun(ada, { rule: stages("done"), from }, past)).total).toBe(0);
+  });
+});
+
+describe("a dry run of approvals that wait", () => {
+  const waiting = (more: object = {}) => rule({ type: "approval-waiting" }, more);
+
+  it("says which waited for a person for too long, and when each was decided", async () => {
+    await history.pass(MINUTE);
+    request("slow");
+    request("quick");
+    await history.pass(10 * MINUTE);
+    request("quick", { state: "denied", createdAt: new Date(history.now - 10 * MINUTE).toISOString() });
+    await history.pass(10 * MINUTE);
+    expect(await titles(waiting({ for: "15m" }))).toEqual(["firing: Request slow waits for a decision"]);
+    const { notifications } = await dryRun(ada, { rule: waiting({ for: "5m" }) }, past);
+    expect(notifications.map(({ alerts, kind }) => [kind, alerts])).toEqual([
+      ["firing", 2],
+      ["resolved", 1],
+    ]);
+    expect(notifications[0]?.text).toBe("For cluster c9: Nothing found.");
+  });
+
+  it("leaves out what waits for the manager, and a cluster whose own request waits", async () => {
+    await history.pass(MINUTE);
+    request("agent", { kind: "add-on", risk: "low" });
+    request("c9", { name: "clusters/c9", kind: "cluster", cluster: undefined, joinWaits: true });
+    await history.pass(10 * MINUTE);
+    expect(await titles(waiting())).toEqual([]);
+  });
+});
+
+describe("attack: a dry run of what the caller may not list all of", () => {
+  const refused = (when: object, ...plurals: string[]) =>
+    expect(
+      dryRun(
+        sessionOf("member", (plural) => plurals.includes(plural)),
+        { rule: rule(when) },
+        past,
+      ),
+    ).rejects.toMatchObject({ code: "forbidden" });
+
+  it.each([
+    ["managedclusteraddons", { type: "cluster-lost" }],
+    ["managedclusters", { type: "add-on-down", clusters: 1 }],
+    ["managedclusters", { type: "rollout", stages: ["done"] }],
+    ["managedclusters", { type: "approval-waiting" }],
+    ["certificatesigningrequests", { type: "approval-waiting" }],
+    ["managedclusters", { type: "identity-alarm" }],
+  ])("with %s alone, of %j", async (plural, when) => {
+    await refused(when, plural);
+  });
+
+  it("is refused before anything is said of the history", async () => {
+    rollout({ stage: "stalled" });
+    await history.pass(MINUTE);
+    await refused(
+      { type: "rollout", stages: ["stalled"] },
+      ...["clustermanagementaddons", "placements", "managedclusteraddons", "managedclusters"],
+    );
   });
 });

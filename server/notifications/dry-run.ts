@@ -4,15 +4,15 @@ import type { AlertRecord } from "@/lib/notifications/alert-record";
 import { findNow } from "@/lib/notifications/find";
 import { hrefOf } from "@/lib/notifications/moment";
 import { noticeTitle } from "@/lib/notifications/notice";
+import type { ConditionType } from "@/lib/notifications/rule";
 import { type Message, stepRule } from "@/lib/notifications/step";
-import { managedClusters } from "@/lib/resources/managed-cluster";
-import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import type { Caller } from "@/server/auth/caller";
 import { requireAll } from "@/server/auth/scope";
 import type { PastLists } from "@/server/history/past-lists";
 import { pauseAfter } from "@/server/history/store/pause-after";
-import { KIND } from "@/server/history/store/subjects";
+import { KIND, type Kind } from "@/server/history/store/subjects";
 import { readTime } from "@/server/lists/read-time";
+import { ALERT_KINDS } from "./notification-scope";
 import { keyOf } from "./notifier";
 import { PastFacts } from "./past-facts";
 
@@ -21,16 +21,22 @@ const MAX_SHOWN = 100;
 /** So many steps at most, and none shorter than the leader's. */
 const MAX_STEPS = 10_080;
 const MIN_STEP_MS = 10_000;
-const RECORDED: readonly string[] = ["add-on-down", "cluster-lost"];
+/** What the history has of what a rule is about. */
+const RECORDED: Partial<Record<ConditionType, { readonly kind: Kind; readonly many: string }>> = {
+  rollout: { kind: KIND.rollout, many: "rollouts" },
+  "add-on-down": { kind: KIND.clusterAddOn, many: "add-ons on clusters" },
+  "cluster-lost": { kind: KIND.cluster, many: "clusters" },
+  "approval-waiting": { kind: KIND.approval, many: "approvals" },
+};
 const NOT_RECORDED =
-  "The history has clusters and add-ons on them, and nothing that such a rule is about: it cannot be tried on the past.";
+  "The history has no identities, certificates, outages of the hub or changes of leader: such a rule cannot be tried on the past.";
 
 /**
- * What a rule would have sent, by the history, for callers who may list all clusters and their add-ons. What held at the
+ * What a rule would have sent, by the history, for callers who may list all of what it is about. What held at the
  * beginning counts as sent before. Throws `ApiError` "forbidden", and "invalid" for what is no time.
  */
 export async function dryRun(caller: Caller, { from, rule, to }: DryRunRequest, past: PastLists): Promise<DryRun> {
-  await requireAll(caller, "list", managedClusters, managedClusterAddOns);
+  await requireAll(caller, "list", ...ALERT_KINDS[rule.when.type]);
   const { now } = past.store;
   const since = (await past.since()) ?? now;
   const toMs = Math.min(now, to === undefined ? now : readTime(to, now));
@@ -41,12 +47,14 @@ export async function dryRun(caller: Caller, { from, rule, to }: DryRunRequest, 
     to: timeText(toMs),
     holes: holes.slice(-MAX_SHOWN).map((hole) => ({ from: timeText(hole.from), to: timeText(hole.to) })),
   };
-  if (!RECORDED.includes(rule.when.type)) return { ...span, unsupported: NOT_RECORDED, total: 0, notifications: [] };
-  const kind = rule.when.type === "cluster-lost" ? KIND.cluster : KIND.clusterAddOn;
+  const without = (unsupported: string) => ({ ...span, unsupported, total: 0, notifications: [] });
+  const recorded = RECORDED[rule.when.type];
+  if (!recorded) return without(NOT_RECORDED);
   const notifications = await past.comparing.run(caller.user, async () => {
-    const facts = await PastFacts.read(past, { from: fromMs, to: toMs }, (read) => read === kind);
-    return simulate({ ...rule, enabled: true }, facts, { fromMs, toMs });
+    const facts = await PastFacts.read(past, { from: fromMs, to: toMs }, (kind) => kind === recorded.kind);
+    return facts.isRecorded ? simulate({ ...rule, enabled: true }, facts, { fromMs, toMs }) : undefined;
   });
+  if (!notifications) return without(`The history has no ${recorded.many} of that time.`);
   return { ...span, total: notifications.length, notifications: notifications.slice(0, MAX_SHOWN) };
 }
 

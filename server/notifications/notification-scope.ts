@@ -14,7 +14,7 @@ import { firstMissing } from "@/server/auth/scope";
 import { ACTIONS, RULES } from "./hub-records";
 
 /** What a person has to be able to list on the whole hub to see what is about it. */
-const KINDS: Readonly<Record<ConditionType, Parameters<typeof firstMissing>[2]>> = {
+export const ALERT_KINDS: Readonly<Record<ConditionType, Parameters<typeof firstMissing>[2]>> = {
   rollout: ROLLOUT_KINDS,
   "add-on-down": [clusterManagementAddOns, managedClusterAddOns, managedClusters],
   "cluster-lost": [managedClusters],
@@ -46,7 +46,7 @@ export interface NotificationScope {
 export async function notificationScopeOf(caller: Caller): Promise<NotificationScope> {
   const [readsRules, ...answers] = await Promise.all([
     caller.rights.may({ verb: "get", resource: configMaps, namespace: NAMESPACE, name: RULES }),
-    ...typesOf().map(async (type) => ({ type, missing: await firstMissing(caller, "list", KINDS[type]) })),
+    ...typesOf().map(async (type) => ({ type, missing: await firstMissing(caller, "list", ALERT_KINDS[type]) })),
   ]);
   const visible = new Set(answers.flatMap(({ missing, type }) => (missing ? [] : [type])));
   return {
@@ -57,7 +57,7 @@ export async function notificationScopeOf(caller: Caller): Promise<NotificationS
 }
 
 function typesOf(): ConditionType[] {
-  return Object.keys(KINDS) as ConditionType[]; // keys lose their names
+  return Object.keys(ALERT_KINDS) as ConditionType[]; // keys lose their names
 }
 
 /** Whether they may write rules, and whether they may acknowledge and send tests: rights on a ConfigMap each. */

@@ -1,7 +1,8 @@
 import { isUnavailable } from "@/lib/health/availability";
+import { type ApprovalEntry, waitsFor } from "@/lib/lists/approvals/list";
+import type { RolloutRow } from "@/lib/lists/rollouts/row";
 import type { AddOnFact, ClusterFact, DownFact, NotificationFacts } from "@/lib/notifications/facts";
-import { ApiError } from "@/server/errors";
-import { eachPastChange } from "@/server/history/past-changes";
+import { approvalOf, rolloutOf } from "@/server/history/further-past-rows";
 import type { PastLists } from "@/server/history/past-lists";
 import {
   type ClusterAddOnState,
@@ -11,22 +12,7 @@ import {
 } from "@/server/history/row-states";
 import { pauseAfter } from "@/server/history/store/pause-after";
 import { KIND, type Kind } from "@/server/history/store/subjects";
-
-/** Of so many, more is not kept in memory. */
-const MAX_CHANGES = 500_000;
-
-interface ReadChange {
-  readonly at: number;
-  readonly kind: Kind;
-  readonly cluster: string;
-  readonly addOn: string;
-  readonly to: string | undefined;
-}
-
-interface Span {
-  readonly from: number;
-  readonly to: number;
-}
+import { changedObjects, objectAt, type PastObject, type Span } from "./past-objects";
 
 interface AddOnThen {
   /** Clusters that have it. */
@@ -34,13 +20,24 @@ interface AddOnThen {
   readonly down: Map<string, DownFact>;
 }
 
-/** How clusters and add-ons were, from one time to another: goes forward only. */
+/** How clusters, add-ons, rollouts and approvals were, from one time to another: goes forward only. */
 export class PastFacts implements NotificationFacts {
   readonly #clusters = new Map<string, ClusterFact>();
   readonly #addOns = new Map<string, AddOnThen>();
+  readonly #rollouts = new Map<string, RolloutRow>();
+  /** Those that wait for a person. */
+  readonly #approvals = new Map<string, ApprovalEntry>();
   #next = 0;
+  #isRecorded: boolean;
 
-  private constructor(private readonly changes: readonly ReadChange[]) {}
+  private constructor(private readonly changes: readonly PastObject[]) {
+    this.#isRecorded = changes.length > 0;
+  }
+
+  /** Anything that is read was ever there. Files of an earlier version of the console do not have all kinds. */
+  get isRecorded(): boolean {
+    return this.#isRecorded;
+  }
 
   /** Throws `ApiError` where nothing is stored of the beginning, and where too much has changed. */
   static async read(
@@ -48,17 +45,13 @@ export class PastFacts implements NotificationFacts {
     { from, to }: Span,
     isRead: (kind: Kind) => boolean,
   ): Promise<PastFacts> {
-    const facts = new PastFacts(await changesOf(past.store, { from, to }, isRead));
+    const facts = new PastFacts(await changedObjects(past.store, { from, to }, isRead));
     const { snapshot } = await past.store.stateAt(from);
     const pause = pauseAfter();
     for (let id = 0; id < snapshot.size; id += 1) {
-      const kind = snapshot.kindOf(id);
-      if (!isRead(kind) || !snapshot.states.has(id)) continue;
-      const sinceMs = snapshot.sinceOf(id) * 1_000 || from;
-      const [first, second] = [snapshot.firstNameOf(id), snapshot.secondNameOf(id)];
-      if (kind === KIND.cluster)
-        facts.#seeCluster(first, snapshot.stateOf(id), sinceMs, setIn(snapshot.attributesOf(id)));
-      else facts.#seeAddOn(first, second, snapshot.stateOf(id), sinceMs);
+      if (!isRead(snapshot.kindOf(id))) continue;
+      facts.#isRecorded = true;
+      if (snapshot.states.has(id)) facts.#see(objectAt(snapshot, id, from));
       const pausing = pause();
       if (pausing !== undefined) await pausing;
     }
@@ -70,8 +63,7 @@ export class PastFacts implements NotificationFacts {
     const before = this.#next;
     for (let change = this.changes[before]; change && change.at <= ms; change = this.changes[this.#next]) {
       this.#next += 1;
-      if (change.kind === KIND.cluster) this.#seeCluster(change.cluster, change.to, change.at);
-      else this.#seeAddOn(change.cluster, change.addOn, change.to, change.at);
+      this.#see(change);
     }
     return this.#next > before;
   }
@@ -81,18 +73,40 @@ export class PastFacts implements NotificationFacts {
   addOns = (): Iterable<AddOnFact> =>
     [...this.#addOns].map(([name, { clusters, down }]) => ({ name, total: clusters.size, down: [...down.values()] }));
 
-  #seeCluster(name: string, text: string | undefined, sinceMs: number, set?: string): void {
+  rollouts = (): Iterable<RolloutRow> => this.#rollouts.values();
+
+  approvals = (): Iterable<ApprovalEntry> => this.#approvals.values();
+
+  #see(change: PastObject): void {
+    if (change.kind === KIND.cluster) this.#seeCluster(change);
+    else if (change.kind === KIND.clusterAddOn) this.#seeAddOn(change);
+    else if (change.kind === KIND.rollout) this.#seeRollout(change);
+    else if (change.kind === KIND.approval) this.#seeApproval(change);
+  }
+
+  #seeCluster({ at, attributes, first: name, state }: PastObject): void {
     const before = this.#clusters.get(name);
-    if (text === undefined) {
+    if (state === undefined) {
       this.#clusters.delete(name);
       return;
     }
-    const [health, message] = readState<ClusterState>(text);
-    const since = before?.health === health ? before.since : new Date(sinceMs).toISOString();
-    this.#clusters.set(name, { name, health, message: message ?? undefined, since, set: set ?? before?.set });
+    const [health, message] = readState<ClusterState>(state);
+    const since = before?.health === health ? before.since : new Date(at).toISOString();
+    this.#clusters.set(name, { name, health, message: message ?? undefined, since, set: setIn(attributes) });
   }
 
-  #seeAddOn(cluster: string, addOn: string, text: string | undefined, sinceMs: number): void {
+  #seeRollout({ state, first: name, ...more }: PastObject): void {
+    if (state === undefined) this.#rollouts.delete(name);
+    else this.#rollouts.set(name, rolloutOf({ ...more, name, state }));
+  }
+
+  #seeApproval({ state, first: name, ...more }: PastObject): void {
+    const entry = state === undefined ? undefined : approvalOf({ ...more, name, state });
+    if (entry && waitsFor(entry) === "person") this.#approvals.set(name, entry);
+    else this.#approvals.delete(name);
+  }
+
+  #seeAddOn({ at: sinceMs, first: cluster, second: addOn, state: text }: PastObject): void {
     const then = this.#addOns.get(addOn) ?? { clusters: new Set<string>(), down: new Map<string, DownFact>() };
     this.#addOns.set(addOn, then);
     const [health, , message] = text === undefined ? [] : readState<ClusterAddOnState>(text);
@@ -110,23 +124,4 @@ export class PastFacts implements NotificationFacts {
 
 function setIn(attributes: string): string | undefined {
   return attributes === "" ? undefined : readState<ClusterAttributes>(attributes).set;
-}
-
-async function changesOf(
-  store: PastLists["store"],
-  span: Span,
-  isRead: (kind: Kind) => boolean,
-): Promise<readonly ReadChange[]> {
-  const changes: ReadChange[] = [];
-  let kind: Kind = KIND.cluster;
-  const isWanted = (object: { readonly kind: Kind }) => {
-    kind = object.kind;
-    return isRead(kind);
-  };
-  await eachPastChange(store, span, isWanted, ({ at, cluster, addOn, to }) => {
-    if (changes.length >= MAX_CHANGES)
-      throw new ApiError("invalid", `More than ${MAX_CHANGES} changes are in that time: choose a shorter one.`);
-    changes.push({ at, kind, cluster, addOn, to });
-  });
-  return changes;
 }
