@@ -7,7 +7,7 @@ export interface HostPolicy {
   readonly allowedHosts: readonly string[];
   /** Networks that are not on the internet, and may be reached all the same. */
   readonly privateNetworks: readonly string[];
-  /** Addresses of the hub. */
+  /** Addresses of the hub. Throws a temporary `DeliveryError` where they are not known: then nothing is sent. */
   readonly hubAddresses: () => Promise<readonly string[]>;
 }
 

@@ -12,7 +12,7 @@ export interface PinnedHost {
   readonly reach: "public" | "private";
 }
 
-const systemResolve: Resolve = (host) => lookup(host, { all: true });
+export const systemResolve: Resolve = (host) => lookup(host, { all: true });
 
 /**
  * The one address that a request is to be made to: the host is one that was named, it is resolved once, and every address
@@ -27,7 +27,7 @@ export async function resolveHost(
   if (!isAllowedHost(policy.allowedHosts, { host: name, port, usualPorts }))
     throw new DeliveryError("Its host is not one of those that NOTIFICATION_ALLOWED_HOSTS names.");
   const addresses = await addressesOf(name, resolve);
-  const hub = await policy.hubAddresses().catch(() => []);
+  const hub = await policy.hubAddresses();
   const reaches = addresses.map(({ address }) => reachOf(address, { hub, privateNetworks: policy.privateNetworks }));
   const [first] = addresses;
   const [reach] = reaches;

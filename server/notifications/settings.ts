@@ -1,6 +1,5 @@
-import { lookup } from "node:dns/promises";
-import { isIP } from "node:net";
 import type { HostPolicy } from "./host-policy";
+import { hubAddressesOf } from "./hub-addresses";
 
 interface NotificationEnv {
   readonly NOTIFICATION_RECEIVERS_DIR?: string | undefined;
@@ -33,14 +32,8 @@ export function readNotificationSettings(
     policy: {
       allowedHosts: NOTIFICATION_ALLOWED_HOSTS,
       privateNetworks: NOTIFICATION_PRIVATE_NETWORKS,
-      hubAddresses: () => addressesOf(hub),
+      hubAddresses: hubAddressesOf(hub),
     },
     baseUrl: NOTIFICATION_CONSOLE_URL.replace(/\/$/, ""),
   };
-}
-
-async function addressesOf(url: string): Promise<readonly string[]> {
-  const host = URL.parse(url)?.hostname.replace(/^\[(.*)\]$/, "$1") ?? "";
-  if (isIP(host) !== 0) return [host];
-  return host === "" ? [] : (await lookup(host, { all: true })).map(({ address }) => address);
 }

@@ -33,6 +33,8 @@ export function openNotifications({ activity, fence, part, server }: Leader): No
   const outage = new HubOutage({ ...settings, client: hub.client, lease, activity });
   return {
     whileLeading: async (signal) => {
+      // Known before the hub is away: that it is can then be told, though its name cannot be resolved any more.
+      void settings.policy.hubAddresses().catch(() => undefined);
       const { close, facts } = part.notifies();
       const parts = { client: hub.client, fieldManager, lease, settings, facts, activity, isMain, isLeading };
       await runNotifications({ ...parts, ...(isMain && { outage }) }, signal);
