@@ -29,14 +29,16 @@ export function FleetChain({ row, cluster }: FleetChainProps) {
   const version = usePaced(JSON.stringify([row, works?.facets]), PACE_MS);
   const { data, error, refetch } = useQuery(addOnGraph(row.name, version));
   const { data: chain } = useHinted({ ...addOnChain(row.name, cluster ?? ""), enabled: cluster !== undefined });
-  const graph = useMemo(() => data && fleetGraph(row, data, chain), [row, data, chain]);
+  // The answer about the last cluster is still here once it has the add-on no more.
+  const followed = cluster === undefined ? undefined : chain;
+  const graph = useMemo(() => data && fleetGraph(row, data, followed), [row, data, followed]);
   // An add-on without a selected cluster has no chain.
   if (data && graph) {
     return (
       <>
         <Past createdAt={row.createdAt} flaps={data.flaps} />
         {graph.nodes.length < 2 ? null : (
-          <GraphSection title="From the add-on to its manifests" note={noteOf(data, chain?.cluster)} graph={graph} />
+          <GraphSection title="From the add-on to its manifests" note={noteOf(data, followed?.cluster)} graph={graph} />
         )}
       </>
     );
