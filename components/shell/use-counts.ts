@@ -19,11 +19,7 @@ export function useCounts(): Readonly<Record<string, number | undefined>> {
   const enabled = useLiveOrLate();
   const { data: clusters } = useQuery({ ...clusterStats(), enabled, select: ({ all }) => all });
   const { data: addOns } = useQuery({ ...addOnStats(), enabled, select: ({ all }) => all });
-  const { data: rollouts } = useQuery({
-    ...rolloutStats(),
-    enabled,
-    select: ({ all, facets }) => all - sizeOf(facets?.stage, "done") - sizeOf(facets?.stage, "unwell"),
-  });
+  const { data: rollouts } = useQuery({ ...rolloutStats(), enabled, select: ({ all }) => all });
   const { data: placements } = useQuery({ ...placementStats(), enabled, select: ({ all }) => all });
   const { data: works } = useQuery({ ...workStats(), enabled, select: ({ all }) => all });
   const { data: approvals } = useQuery({
