@@ -48,6 +48,18 @@ describe("a wave", () => {
     expect(screen.getByRole("img", { name: "12 done, 3 failed" })).toBeTruthy();
   });
 
+  /** Finding B11: at 200 % zoom icons left their waves. A journey measures that; here is what it rests on. */
+  it.each([1, "stub"] as const)("has room for its icon: it gives up the text of its status, width %s", (width) => {
+    drawn({}, width);
+    const icon = screen.getByTitle("Applying");
+    const head = icon.parentElement;
+    expect(head?.classList.contains("@container")).toBe(true);
+    const text = [...(head?.children ?? [])].filter(({ classList }) => classList.contains("@max-[136px]:hidden"));
+    expect(text.map(({ textContent }) => textContent)).toEqual(["Applying"]);
+    expect([...icon.classList]).toEqual(expect.arrayContaining(["hidden", "@max-[136px]:block"]));
+    expect([icon.querySelectorAll("svg").length, icon.textContent]).toEqual([1, "Applying"]);
+  });
+
   it("shows its clusters", () => {
     drawn();
     expect(screen.getByText("its clusters")).toBeTruthy();
