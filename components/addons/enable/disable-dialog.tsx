@@ -8,7 +8,6 @@ import { planObstacle } from "@/components/apply-plan/plan-obstacle";
 import { useApply } from "@/components/apply-plan/use-apply";
 import { Checkbox } from "@/components/ui/controls/checkbox";
 import { FieldGroup } from "@/components/ui/controls/field-group";
-import { toast } from "@/components/ui/feedback/toasts";
 import { late } from "@/components/ui/hooks/late";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import type { EnablePlan } from "@/lib/api/addons/enable";
@@ -17,7 +16,7 @@ import type { AddOnRow } from "@/lib/lists/addons/row";
 import { applyDisable, disablePlan, enableOptions } from "@/lib/queries/addons/enable";
 import { renderedPlanRequest } from "@/lib/queries/objects/rendered-request";
 import { DisableConsequences } from "./disable-consequences";
-import { notifyWhenVisible } from "./follow-clusters";
+import { notifyWhenGone } from "./follow-clusters";
 
 const KeepOffer = late(async () => (await import("@/components/apply-plan/keep-offer")).KeepOffer);
 
@@ -50,7 +49,12 @@ export function DisableDialog({ row, clusters = NONE, onClose }: DisableDialogPr
       }),
     replan: refetch,
     onWritten: () => {
-      if (plan) notifyWhenGone(queries, name, plan);
+      if (plan)
+        notifyWhenGone(
+          queries,
+          name,
+          plan.losing.map(({ cluster }) => cluster),
+        );
       void queries.invalidateQueries({ queryKey: enableOptions(name).queryKey, refetchType: "none" });
       onClose();
     },
@@ -145,20 +149,4 @@ function PlacementChoice({ keys, leaving, onLeaving }: PlacementChoiceProps) {
       </div>
     </FieldGroup>
   );
-}
-
-function notifyWhenGone(queries: Parameters<typeof notifyWhenVisible>[0], name: string, { losing }: EnablePlan): void {
-  const lost = losing.map(({ cluster }) => cluster);
-  if (lost.length === 0) {
-    toast({ id: `disable ${name}`, phase: "seen", text: "Hub accepted." });
-    return;
-  }
-  notifyWhenVisible(queries, {
-    id: `disable ${name}`,
-    waiting: `Removing ${name} from ${plural(lost.length, "cluster")}.`,
-    seen: `${name} is gone from ${plural(lost.length, "cluster")}.`,
-    addOn: name,
-    clusters: lost,
-    shallHave: 0,
-  });
 }

@@ -27,10 +27,46 @@ function leavingText(size: number): string {
   return `Removing: ${plural(size, "cluster")} ${size === 1 ? "has" : "have"} not deleted its resources yet.`;
 }
 
+/** Of an add-on that was enabled on these: that the hub has assigned it does not say that a cluster has applied it. */
+export function notifyWhenEnabled(queries: QueryClient, name: string, gaining: readonly string[]): void {
+  const id = `enable ${name}`;
+  const changed = `How ${name} is installed has changed.`;
+  if (gaining.length === 0) {
+    toast({ id, phase: "seen", text: changed });
+    return;
+  }
+  const on = `${name} on ${plural(gaining.length, "cluster")}`;
+  notifyWhenVisible(queries, {
+    id,
+    waiting: `Waiting to see ${on}.`,
+    seen: `The hub has assigned ${on}. Its rollout shows where it is applied.`,
+    addOn: name,
+    clusters: gaining,
+    shallHave: gaining.length,
+  });
+}
+
+/** Of an add-on that was disabled on these. */
+export function notifyWhenGone(queries: QueryClient, name: string, losing: readonly string[]): void {
+  const id = `disable ${name}`;
+  if (losing.length === 0) {
+    toast({ id, phase: "seen", text: "Hub accepted." });
+    return;
+  }
+  notifyWhenVisible(queries, {
+    id,
+    waiting: `Removing ${name} from ${plural(losing.length, "cluster")}.`,
+    seen: `${name} is gone from ${plural(losing.length, "cluster")}.`,
+    addOn: name,
+    clusters: losing,
+    shallHave: 0,
+  });
+}
+
 /**
  * Reports that the hub accepted a write, and again when its effect is visible; never to callers who may not see that.
  */
-export function notifyWhenVisible(
+function notifyWhenVisible(
   queries: QueryClient,
   { id, waiting, seen, addOn, clusters, shallHave }: FollowOptions,
 ): void {

@@ -13,7 +13,7 @@ import { applyEnable, enableOptions, enablePlan } from "@/lib/queries/addons/ena
 import { renderedPlanRequest } from "@/lib/queries/objects/rendered-request";
 import type { Draft } from "./draft";
 import { gaps, inputOf, misfits } from "./enable-input";
-import { notifyWhenVisible } from "./follow-clusters";
+import { notifyWhenEnabled } from "./follow-clusters";
 import { planCounts } from "./plan-summary";
 import { PlanUnread } from "./plan-unread";
 import { ReviewForm } from "./review-form";
@@ -108,19 +108,7 @@ function useWritten(name: string, plan: EnablePlan | undefined): () => void {
   return () => {
     if (!plan) return;
     forgetDraft(name);
-    const { gaining } = plan;
-    const on = `${name} on ${plural(gaining.length, "cluster")}`;
-    notifyWhenVisible(queries, {
-      id: `enable ${name}`,
-      waiting: gaining.length > 0 ? `Waiting to see ${on}.` : `How ${name} is installed has changed.`,
-      seen:
-        gaining.length > 0
-          ? `The hub has assigned ${on}. Its rollout shows where it is applied.`
-          : `How ${name} is installed has changed.`,
-      addOn: name,
-      clusters: gaining,
-      shallHave: gaining.length,
-    });
+    notifyWhenEnabled(queries, name, plan.gaining);
     void queries.invalidateQueries({ queryKey: enableOptions(name).queryKey, refetchType: "none" });
     router.push(plan.follow);
   };
