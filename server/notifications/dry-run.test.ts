@@ -236,6 +236,10 @@ describe("attack: a dry run of what the caller may not list all of", () => {
     await refused(when, plural);
   });
 
+  it("is refused where what was found about a request has words of add-ons that the caller may not list", async () => {
+    await refused({ type: "approval-waiting" }, "certificatesigningrequests", "managedclusters");
+  });
+
   it("is refused before anything is said of the history", async () => {
     rollout({ stage: "stalled" });
     await history.pass(MINUTE);

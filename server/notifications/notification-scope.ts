@@ -18,7 +18,8 @@ export const ALERT_KINDS: Readonly<Record<ConditionType, Parameters<typeof first
   rollout: ROLLOUT_KINDS,
   "add-on-down": [clusterManagementAddOns, managedClusterAddOns, managedClusters],
   "cluster-lost": [managedClusters],
-  "approval-waiting": [certificateSigningRequests, managedClusters],
+  // What is found about a request has words of its add-on.
+  "approval-waiting": [certificateSigningRequests, managedClusters, managedClusterAddOns],
   "identity-alarm": [certificateSigningRequests, managedClusters, managedClusterAddOns, roleBindings],
   "certificate-not-renewed": [certificateSigningRequests, managedClusters, managedClusterAddOns, roleBindings],
   "hub-unreachable": [],
