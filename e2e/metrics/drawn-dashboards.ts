@@ -41,7 +41,8 @@ export async function* drawnDashboards(url: string, end: number): AsyncGenerator
       yield* drawnOn(page, { name, url, dashboard, window });
     }
     await page.goto(`/metrics/dashboards/${NAMESPACE}/kubernetes-kubelet`);
-    await page.locator('[data-panel="Volumes"] canvas').waitFor();
+    await panelOn(page, "Volumes").scrollIntoViewIfNeeded();
+    await panelOn(page, "Volumes").locator("canvas").waitFor();
     yield result("many lines are drawn on a canvas", true, "");
     yield result("nothing was refused or failed in the browser", refused.length === 0, refused.join("\n"));
   } finally {
@@ -101,8 +102,11 @@ async function* drawnOn(page: Page, { name, url, dashboard, window }: Drawn): As
   await page.setViewportSize(DESKTOP);
 }
 
-/** Every panel has its answer, and every chart its lines. */
+/** Every panel has its answer, and every chart its lines. Panels are queried where they are in sight. */
 async function untilDrawn(page: Page, { panels }: FilledDashboard): Promise<void> {
+  const size = page.viewportSize() ?? DESKTOP;
+  await page.locator("[data-panel]").first().waitFor();
+  await page.setViewportSize({ ...size, height: await wholeHeight(page) });
   const isShown = (row: string | undefined) =>
     row === undefined || panels.some(({ id, isClosed }) => id === row && !isClosed);
   const charts = panels.filter(({ kind, row }) => kind === "timeseries" && isShown(row)).length;
@@ -112,13 +116,19 @@ async function untilDrawn(page: Page, { panels }: FilledDashboard): Promise<void
       document.querySelectorAll(drawn).length >= due && !document.body.textContent?.includes("Loading…"),
     [charts, DRAWN] as const,
   );
+  await page.setViewportSize(size);
+}
+
+/** A window of so many pixels shows all of the page. */
+async function wholeHeight(page: Page): Promise<number> {
+  const height = await page.evaluate(() => document.querySelector("main")?.scrollHeight ?? 0);
+  return Math.max(page.viewportSize()?.height ?? 0, height + 100);
 }
 
 async function picture(page: Page, name: string, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  const height = await page.evaluate(() => document.querySelector("main")?.scrollHeight ?? 0);
   const size = page.viewportSize() ?? DESKTOP;
-  await page.setViewportSize({ ...size, height: Math.max(size.height, height + 100) });
+  await page.setViewportSize({ ...size, height: await wholeHeight(page) });
   await page.screenshot({ path: join(PICTURES, `${name}.png`) });
   await page.setViewportSize(size);
 }
