@@ -1,10 +1,11 @@
 import { configFindings } from "@/lib/addon-config/rules/config-findings";
 import type { ConfigFinding } from "@/lib/addon-config/rules/finding";
 import type { FieldPath } from "@/lib/objects/field-schema";
-import { isSamePath, type YamlFields, yamlFields } from "./yaml-fields";
+import { isSamePath, type ObjectFields } from "./object-fields";
+import { yamlFields } from "./yaml-fields";
 
 /** The fields of a configuration's `spec`. */
-export interface ConfigFields extends YamlFields {
+export interface ConfigFields extends ObjectFields {
   /** What is wrong with a field itself, not with its parts. */
   readonly at: (path: FieldPath) => ConfigFinding | undefined;
 }

@@ -17,7 +17,7 @@ export function LateNotifications() {
   return <Suspense fallback={coming}>{alive ? <NotificationsPage /> : coming}</Suspense>;
 }
 
-/** The form of a rule, with the YAML parser. */
+/** The form of a rule, with its rules; the YAML parser comes when it is wanted. */
 export function LateRule() {
   const alive = useAlive();
   const coming = <PageHeader title="Rule" crumbs={RULE_CRUMBS} />;

@@ -1,21 +1,19 @@
 "use client";
 
 import { useState } from "react";
-import { RuledYaml } from "@/components/config-form/config-yaml";
 import { RightButton } from "@/components/request-state/guarded-button";
+import { Button } from "@/components/ui/controls/button";
 import { ButtonLink } from "@/components/ui/controls/button-link";
 import { FieldProblem } from "@/components/ui/controls/field";
 import { InputField } from "@/components/ui/controls/input-field";
 import { Notice } from "@/components/ui/feedback/notice";
 import type { NotificationsAnswer, RuleState } from "@/lib/api/notifications/notifications";
 import { RuleName } from "@/lib/notifications/rule";
-import { typedRule } from "@/lib/notifications/rule-problems";
 import { ruleSentence } from "@/lib/notifications/rule-sentence";
-import { textOf } from "@/lib/objects/object-text";
 import { conditionOf } from "./condition-fields";
 import { DryRunResult } from "./dry-run";
-import { ruleFields } from "./rule-fields";
 import { RuleForm } from "./rule-form";
+import { useRuleDraft } from "./use-rule-draft";
 import { useRuleSave } from "./use-rule-save";
 
 interface RuleEditProps {
@@ -27,9 +25,8 @@ interface RuleEditProps {
 /** A rule as form and YAML in step, with what it would have sent. */
 export function RuleEdit({ state, page }: RuleEditProps) {
   const [name, setName] = useState("");
-  const [text, setText] = useState(() => textOf(state?.rule ?? newRule(page)));
+  const { fields, yaml, openYaml } = useRuleDraft(() => state?.rule ?? newRule(page));
   const saving = useRuleSave(state, page);
-  const fields = ruleFields(text, setText);
   const rule = fields?.rule;
   const nameProblem = state ? undefined : problemOfName(name, page);
   const save = () => rule && saving.save(state?.name ?? name, rule);
@@ -69,7 +66,11 @@ export function RuleEdit({ state, page }: RuleEditProps) {
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
         <section aria-label="YAML">
           <h2 className="mb-1.5 font-strong">The same as YAML</h2>
-          <RuledYaml label="Rule as YAML" text={text} onText={setText} problemsOf={problemsOf} />
+          {yaml ? (
+            <yaml.Yaml text={yaml.text} onText={yaml.onText} />
+          ) : (
+            <Button onClick={openYaml}>Edit as YAML</Button>
+          )}
         </section>
         {rule ? <p className="text-pretty text-text-2">{ruleSentence(rule)}.</p> : null}
         <DryRunResult rule={rule} />
@@ -82,11 +83,6 @@ function newRule({ receivers }: NotificationsAnswer) {
   const usable = receivers.filter(({ problem }) => problem === undefined);
   const to = usable.slice(0, 1).map(({ name }) => name);
   return { when: conditionOf("rollout"), for: "0s", to, groupWait: "30s", repeat: "4h", resolved: true };
-}
-
-function problemsOf(value: unknown) {
-  const read = typedRule(value);
-  return "rule" in read ? [] : read.problems;
 }
 
 function problemOfName(name: string, { rules }: NotificationsAnswer): string | undefined {

@@ -1,24 +1,22 @@
-import { isSamePath, type YamlFields, yamlFields } from "@/components/config-form/yaml-fields";
+import { isSamePath, type ObjectFields } from "@/components/config-form/object-fields";
 import type { NotificationRule } from "@/lib/notifications/rule";
 import { typedRule } from "@/lib/notifications/rule-problems";
 import type { FieldPath } from "@/lib/objects/field-schema";
 
-/** A rule's text, as the fields of its form read and change it. */
-export interface RuleFields extends YamlFields {
+/** A rule, as the fields of its form read and change it. */
+export interface RuleFields extends ObjectFields {
   /** Absent while something is wrong with it. */
   readonly rule: NotificationRule | undefined;
   /** What is wrong with a field itself, not with its parts. */
   readonly at: (path: FieldPath) => string | undefined;
 }
 
-/** The fields of a text; undefined while it is no YAML object. `onText` gets the whole text with what was changed. */
-export function ruleFields(text: string, onText: (text: string) => void): RuleFields | undefined {
-  const yaml = yamlFields(text, onText);
-  if (!yaml) return undefined;
-  const read = typedRule(yaml.object);
+/** The fields of what may be a rule, with what is wrong with each. */
+export function ruleFields(object: unknown, fields: ObjectFields): RuleFields {
+  const read = typedRule(object);
   const problems = "rule" in read ? [] : read.problems;
   return {
-    ...yaml.fields,
+    ...fields,
     rule: "rule" in read ? read.rule : undefined,
     at: (path) => problems.find((problem) => isSamePath(problem.path, path))?.message,
   };

@@ -22,14 +22,21 @@ async function shown(at: string, answers: Parameters<typeof answerNotifications>
   openAt(at);
   answerNotifications(answers);
   const shownPage = render(<RulePage />);
-  const yaml = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Rule as YAML" });
-  return { ...shownPage, yaml };
+  const open = await screen.findByRole("button", { name: "Edit as YAML" });
+  const openYaml = async () => {
+    await shownPage.user.click(open);
+    return screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Rule as YAML" });
+  };
+  return { ...shownPage, openYaml };
 }
 
 describe("a new rule", () => {
   it("is written by form and YAML in step", async () => {
-    const { user, yaml } = await shown("/notifications/new", { writes: { "rules/add-on-down": done } });
+    const { user, openYaml } = await shown("/notifications/new", { writes: { "rules/add-on-down": done } });
     await user.type(screen.getByLabelText("Name"), "add-on-down");
+    await user.type(screen.getByLabelText("Title"), "Logs");
+    const yaml = await openYaml();
+    expect(yaml.value).toContain("title: Logs\n");
     await user.selectOptions(screen.getByLabelText("When"), "An add-on is unavailable on too many clusters");
     const percent = screen.getByLabelText("More than");
     await user.clear(percent);
@@ -45,9 +52,10 @@ describe("a new rule", () => {
   });
 
   it("says at the field and at the line what is wrong, and is not written then", async () => {
-    const { user } = await shown("/notifications/new");
+    const { user, openYaml } = await shown("/notifications/new");
     await user.type(screen.getByLabelText("Name"), "mine");
     await user.click(screen.getByLabelText(/^ops/));
+    await openYaml();
     await user.type(screen.getByLabelText("For at least"), "oon");
     expect(screen.getByLabelText("For at least").getAttribute("aria-invalid")).toBe("true");
     expect(

@@ -107,6 +107,7 @@ async function writeRuleByForm(page: Page): Promise<void> {
   await page.getByRole("checkbox", { name: /^again/ }).uncheck();
   await page.getByRole("checkbox", { name: /^once/ }).check();
   await page.getByLabel("Sent together").fill("0s");
+  await page.getByRole("button", { name: "Edit as YAML" }).click();
   await expect(page.getByLabel("Rule as YAML")).toHaveValue(/to:\n {2}- once\n/);
   await expect(page.getByRole("region", { name: "Dry run" }).getByRole("status")).not.toHaveText(/^(Trying|Tried)/);
   expect(await findingsOn(page)).toEqual([]);
