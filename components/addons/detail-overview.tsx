@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { Suspense } from "react";
+import { FiringAlerts } from "@/components/explain/firing-alerts";
 import { fleetSegments } from "@/components/labels/add-on-fleet-status";
 import { addOnAppearance } from "@/components/labels/add-on-status";
 import { filterHref } from "@/components/list/use-filter-text";
@@ -29,11 +30,6 @@ const FleetChain = dynamic(() => import("./fleet-chain").then((loaded) => loaded
 });
 
 const CommonFactors = late(async () => (await import("@/components/explain/common-factors")).CommonFactors);
-const PrometheusAlerts = late(async () => (await import("@/components/explain/prometheus-alerts")).PrometheusAlerts);
-
-const AddOnAvailability = late(
-  async () => (await import("@/components/explain/availability/add-on-availability")).AddOnAvailability,
-);
 
 /** Few prove nothing. */
 const MIN_COMPARED = 5;
@@ -69,10 +65,7 @@ export function AddOnOverview({ row, followed, wanted }: AddOnOverviewProps) {
       {isChosen ? (chain ?? <div className="min-h-64" />) : null}
       <FleetChain row={row} cluster={followed?.cluster} />
       <Causes row={row} />
-      <Suspense>
-        <PrometheusAlerts of={{ addOn: row.name }} />
-        <AddOnAvailability addOn={row.name} />
-      </Suspense>
+      <FiringAlerts of={{ addOn: row.name }} />
       <InstallPlacementList row={row} />
       {isChosen ? null : chain}
     </>

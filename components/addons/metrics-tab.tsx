@@ -9,13 +9,16 @@ import { late } from "@/components/ui/hooks/late";
 import { metrics } from "@/lib/queries/metrics/metrics";
 import { type AvailableNow, availableOf, availableSummary } from "./available-series";
 
+const AddOnAvailability = late(
+  async () => (await import("@/components/explain/availability/add-on-availability")).AddOnAvailability,
+);
 const AddOnPanels = late(async () => (await import("@/components/dashboards/add-on-panels")).AddOnPanels);
 
 const HEIGHT_PX = 240;
 
 /**
  * On how many of its clusters the add-on was available in the hour that the console remembers, with what its rollouts
- * did meanwhile, and the panels that it brings.
+ * did meanwhile, how available it was in all that is recorded, and the panels that it brings.
  */
 export function AddOnMetricsTab({ addOn }: { readonly addOn: string }) {
   const { data, error, refetch } = useQuery(metrics());
@@ -32,6 +35,7 @@ export function AddOnMetricsTab({ addOn }: { readonly addOn: string }) {
         <Plot series={series} />
       </LastHour>
       <Suspense>
+        <AddOnAvailability addOn={addOn} />
         <AddOnPanels addOn={addOn} />
       </Suspense>
     </>

@@ -1,13 +1,12 @@
 "use client";
 
-import { Suspense } from "react";
+import { FiringAlerts } from "@/components/explain/firing-alerts";
 import { ConditionList } from "@/components/labels/condition-list";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { DetailLink } from "@/components/ui/controls/detail-link";
 import { Link } from "@/components/ui/controls/link";
 import { StatSentence } from "@/components/ui/feedback/stat-sentence";
 import { Waterline } from "@/components/ui/feedback/waterline";
-import { late } from "@/components/ui/hooks/late";
 import { SectionTitle } from "@/components/ui/layout/section-title";
 import type { ClusterDetail } from "@/lib/api/clusters/cluster-detail";
 import type { ClusterRow } from "@/lib/lists/clusters/row";
@@ -17,8 +16,6 @@ import { clusterTabHref } from "./detail-address";
 import { ClusterDetailFacts } from "./detail-facts";
 import { clusterSummary } from "./detail-summary";
 import { TaintList } from "./taint-list";
-
-const PrometheusAlerts = late(async () => (await import("@/components/explain/prometheus-alerts")).PrometheusAlerts);
 
 interface DetailOverviewProps {
   readonly row: ClusterRow;
@@ -36,9 +33,7 @@ export function ClusterOverview({ row, detail, error, onTryAgain }: DetailOvervi
       <div className="flex-1 nav:grid nav:grid-cols-[minmax(0,1fr)_392px]">
         <div className="min-w-0">
           <AddOnSection row={row} />
-          <Suspense>
-            <PrometheusAlerts of={{ cluster: row.name }} />
-          </Suspense>
+          <FiringAlerts of={{ cluster: row.name }} />
           {detail ? (
             <>
               <ConditionList kind="ManagedCluster" of={row.name} conditions={detail.conditions} />

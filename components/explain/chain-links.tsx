@@ -1,13 +1,12 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { useHinted } from "@/components/request-state/use-hinted";
 import { Link } from "@/components/ui/controls/link";
 import { Age } from "@/components/ui/feedback/age";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
-import { late } from "@/components/ui/hooks/late";
 import type { AddOnChain } from "@/lib/api/addons/add-on-chain";
 import { notWell } from "@/lib/health/not-well";
 import type { AddOnRow } from "@/lib/lists/addons/row";
@@ -21,8 +20,6 @@ const ClusterChain = dynamic(() => import("./graph/cluster-chain").then((loaded)
   ssr: false,
   loading: () => <div className="min-h-32" />,
 });
-
-const ClusterAvailability = late(async () => (await import("./availability/cluster-availability")).ClusterAvailability);
 
 interface ChainLinksProps {
   readonly addOn: string;
@@ -46,9 +43,6 @@ export function ChainLinks({ addOn, row, cluster, more }: ChainLinksProps) {
             <ChainLink key={each.id} row={each} />
           ))}
         </ol>
-        <Suspense>
-          <ClusterAvailability cluster={cluster} addOn={addOn} />
-        </Suspense>
         <Inspection addOn={chain} />
         {more?.(chain)}
       </>

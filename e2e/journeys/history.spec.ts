@@ -53,7 +53,7 @@ test("what changed last night: a cluster became worse, by which add-on, how ofte
   await expect(past).toBeVisible();
   expect(await findingsOn(page)).toEqual([]);
 
-  await page.goto(`/addons/${ADD_ON}`);
+  await page.goto(`/addons/${ADD_ON}/metrics`);
   await expect(page.getByRole("region", { name: `Availability of ${ADD_ON}`, exact: true })).toContainText(
     `First to fall was ${cluster} at`,
   );

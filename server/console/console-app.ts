@@ -170,7 +170,7 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
   const archive = parts.samples ?? new SampleArchive({ retentionMs: DAY_MS });
   const counts = { clusters: clusters.view, addons: addons.view, rollouts: rollouts.view };
   const sampler = new Sampler(counts, parts.system, archive);
-  const report = new SystemReport(parts.system);
+  const report = new SystemReport({ ...parts.system, hasPrometheus: parts.prometheus !== undefined });
   parts.observer?.onViews({ ...counts, approvals: approvals.view, identityFindings: caches.identityFindings });
   const history = new HealthHistory(clusters.view);
   const pastStates = parts.pastStates ?? historyInMemory();

@@ -11,22 +11,13 @@ import { clusterAvailability } from "@/lib/queries/history/availability";
 import { availabilityText, recordedText } from "./availability-text";
 import { HealthStretches } from "./health-stretches";
 
-interface ClusterAvailabilityProps {
-  readonly cluster: string;
-  /** That one alone. */
-  readonly addOn?: string;
-}
-
 /** How a cluster and its add-ons were in thirty days, one bar each. Nothing while that is not known. */
-export function ClusterAvailability({ cluster, addOn }: ClusterAvailabilityProps) {
-  const { data } = useQuery(clusterAvailability(cluster, addOn));
+export function ClusterAvailability({ cluster }: { readonly cluster: string }) {
+  const { data } = useQuery(clusterAvailability(cluster));
   const lines = data ? linesOf(data) : [];
   if (!data || lines.length === 0) return null;
   return (
-    <section
-      aria-label={`Availability ${addOn ? `of ${addOn} on` : "of"} ${cluster}`}
-      className="border-line border-b pb-3"
-    >
+    <section aria-label={`Availability of ${cluster}`} className="border-line border-b pb-3">
       <SectionTitle title="Availability" note={recordedText(data)} />
       <ul>
         {lines.map(({ name, ...line }) => (

@@ -6,12 +6,11 @@ import { getJson } from "@/lib/queries/request/request";
 const FROM = "-30d";
 const REPEAT_MS = 60_000;
 
-/** How a cluster and its add-ons were in thirty days; with `addOn` that one alone. */
-export function clusterAvailability(cluster: string, addOn?: string) {
-  const query = new URLSearchParams({ from: FROM, ...(addOn !== undefined && { addOn }) });
-  const path = `/api/v1/history/clusters/${encodeURIComponent(cluster)}/availability?${query}`;
+/** How a cluster and its add-ons were in thirty days. */
+export function clusterAvailability(cluster: string) {
+  const path = `/api/v1/history/clusters/${encodeURIComponent(cluster)}/availability?from=${FROM}`;
   return queryOptions({
-    queryKey: ["history", "availability", "cluster", cluster, addOn],
+    queryKey: ["history", "availability", "cluster", cluster],
     queryFn: ({ signal }) => getJson(path, { schema: ClusterAvailability, signal }),
     refetchInterval: REPEAT_MS,
   });
