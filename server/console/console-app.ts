@@ -69,7 +69,7 @@ import { unavailableViews, viewsToWaitFor } from "./console-readiness";
 import { liveFeeds } from "./live-feeds";
 import { openApiOf } from "./openapi";
 import { renderAgent } from "./render-agent";
-import { type ConsoleCaches, type ServedLists, servedLists } from "./served-lists";
+import { type ConsoleCaches, type ServedLists, servedLists, viewsWithHistory } from "./served-lists";
 
 export interface ConsoleParts extends ConsoleFacts {
   /** Caches filled with the console's own rights. */
@@ -293,15 +293,7 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
 /** Writes down how the lists change that have a history. */
 function recordRows(lists: ServedLists, caches: ConsoleCaches, store: HistoryStore): RowRecorder {
   const { addOns, clusterAddOns, clusters, placements } = caches;
-  const views = {
-    clusters: lists.clusters.view,
-    clusterAddOns: lists["cluster-addons"].view,
-    addOns: lists.addons.view,
-    placements: lists.placements.view,
-    rollouts: lists.rollouts.view,
-    approvals: lists.approvals.view,
-  };
-  return new RowRecorder(views, { addOns, clusterAddOns, clusters, placements }, store);
+  return new RowRecorder(viewsWithHistory(lists), { addOns, clusterAddOns, clusters, placements }, store);
 }
 
 /** The page of every list, and its file. */

@@ -5,6 +5,7 @@ import type { KeptRequests } from "@/server/approvals/kept-requests";
 import { serveApprovals } from "@/server/approvals/list";
 import { type ClusterAddOnCaches, serveClusterAddOns } from "@/server/cluster-addons/list";
 import { type ClusterCaches, serveClusters } from "@/server/clusters/list";
+import type { RecordedLists } from "@/server/history/row-recorder";
 import type { HubFailure } from "@/server/hub/resource-cache";
 import { type IdentityListCaches, serveIdentities } from "@/server/identities/list";
 import { type PlacementCaches, servePlacements } from "@/server/placements/list";
@@ -42,4 +43,16 @@ export function servedLists(
     placements: servePlacements(caches, hubFailure),
     works: serveWorks(caches, clusters, hubFailure),
   } satisfies Record<Exclude<ListName, "matrix">, object>;
+}
+
+/** Of the lists that have a history, as it records them. */
+export function viewsWithHistory(lists: ServedLists): RecordedLists {
+  return {
+    clusters: lists.clusters.view,
+    clusterAddOns: lists["cluster-addons"].view,
+    addOns: lists.addons.view,
+    placements: lists.placements.view,
+    rollouts: lists.rollouts.view,
+    approvals: lists.approvals.view,
+  };
 }

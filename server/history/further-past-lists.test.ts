@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { PastPage } from "@/lib/api/list/as-of";
 import { sessionOf } from "@/server/auth/testing";
-import { type ServedLists, servedLists } from "@/server/console/served-lists";
+import { type ServedLists, servedLists, viewsWithHistory } from "@/server/console/served-lists";
 import { TestCaches } from "@/server/testing/caches";
 import { getRolloutPhases } from "./get-rollout-phases";
 import { PacedChanges } from "./paced-changes";
@@ -35,15 +35,7 @@ beforeEach(async () => {
   caches.sync();
   lists = servedLists(caches);
   history = new TestHistory();
-  const views = {
-    clusters: lists.clusters.view,
-    clusterAddOns: lists["cluster-addons"].view,
-    addOns: lists.addons.view,
-    placements: lists.placements.view,
-    rollouts: lists.rollouts.view,
-    approvals: lists.approvals.view,
-  };
-  const recorder = new RowRecorder(views, caches, history.store);
+  const recorder = new RowRecorder(viewsWithHistory(lists), caches, history.store);
   past = new PastLists(history.store, recorder);
   lists.placements.past = past.sources.placements;
   lists.rollouts.past = past.sources.rollouts;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { sessionOf } from "@/server/auth/testing";
-import { type ServedLists, servedLists } from "@/server/console/served-lists";
+import { type ServedLists, servedLists, viewsWithHistory } from "@/server/console/served-lists";
 import { TestCaches } from "@/server/testing/caches";
 import { getAvailability } from "./get-availability";
 import { getClusterAvailability } from "./get-cluster-availability";
@@ -38,15 +38,7 @@ beforeEach(async () => {
   history = new TestHistory();
   const { addOns, clusterAddOns, clusters, placements } = caches;
   const objects = { clusters, clusterAddOns, addOns, placements };
-  const views = {
-    clusters: lists.clusters.view,
-    clusterAddOns: lists["cluster-addons"].view,
-    addOns: lists.addons.view,
-    placements: lists.placements.view,
-    rollouts: lists.rollouts.view,
-    approvals: lists.approvals.view,
-  };
-  const recorder = new RowRecorder(views, objects, history.store);
+  const recorder = new RowRecorder(viewsWithHistory(lists), objects, history.store);
   past = new PastLists(history.store, recorder);
   lists.clusters.past = past.sources.clusters;
   lists["cluster-addons"].past = past.sources.clusterAddOns;
