@@ -8,6 +8,7 @@ import { PlacementFields } from "./placement-fields";
 import { ProxyFields } from "./proxy-fields";
 import { RegistryFields } from "./registry-fields";
 import { ResourceFields } from "./resource-fields";
+import { UnreadableYaml } from "./unreadable-yaml";
 import { VariableFields } from "./variable-fields";
 
 interface ConfigFormProps {
@@ -21,11 +22,7 @@ interface ConfigFormProps {
 export function ConfigForm({ text, onText, hints }: ConfigFormProps) {
   const fields = configFields(text, onText);
   if (!fields) {
-    return (
-      <Notice tone="warn" within="form">
-        The YAML cannot be read. Fix the marked lines to go on with the form.
-      </Notice>
-    );
+    return <UnreadableYaml />;
   }
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-[18px]">

@@ -1,6 +1,6 @@
+import { UnreadableYaml } from "@/components/config-form/unreadable-yaml";
 import { Checkbox } from "@/components/ui/controls/checkbox";
 import { InputField } from "@/components/ui/controls/input-field";
-import { Notice } from "@/components/ui/feedback/notice";
 import type { Receiver } from "@/lib/api/notifications/notifications";
 import { ConditionFields } from "./condition-fields";
 import { DeliveryFields } from "./delivery-fields";
@@ -16,11 +16,7 @@ interface RuleFormProps {
 /** A rule as a form over its text: each field changes the text, and what is wrong stands at its field. */
 export function RuleForm({ fields, receivers }: RuleFormProps) {
   if (!fields) {
-    return (
-      <Notice tone="warn" within="form">
-        The YAML cannot be read. Fix the marked lines to go on with the form.
-      </Notice>
-    );
+    return <UnreadableYaml />;
   }
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-[18px]">
