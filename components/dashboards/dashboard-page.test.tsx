@@ -62,12 +62,13 @@ describe("a dashboard", () => {
   });
 
   it("reads no data of panels that are out of sight", async () => {
-    answerAll();
+    const requests = answerAll();
     seeWhere((element) => element.textContent?.includes("Broken") === true);
     const { queries } = render(<DashboardPage />);
     await within(await screen.findByRole("region", { name: "Broken" })).findByText("7");
     expect(within(screen.getByRole("region", { name: "Fine" })).queryByText("7")).toBeNull();
-    expect(queries.isFetching()).toBe(0);
+    await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
+    expect(requests.filter((path) => path === "/api/v1/prometheus/queries")).toHaveLength(1);
   });
 
   it("runs no script of its text, and leads to no address but those of the web", async () => {

@@ -16,8 +16,10 @@ export interface Certificates {
  * is missing, or the certificate is not for this host, not by that authority, or over.
  */
 export async function readCertificates(folder: string, host: string): Promise<Certificates> {
-  const [ca, cert, key] = await Promise.all(["ca.crt", "tls.crt", "tls.key"].map((name) => readPem(folder, name)));
-  if (ca === undefined || cert === undefined || key === undefined) throw new Error("three files were read");
+  // One after another: of several that are missing the first is named.
+  const ca = await readPem(folder, "ca.crt");
+  const cert = await readPem(folder, "tls.crt");
+  const key = await readPem(folder, "tls.key");
   const why = objection(ca, cert, host);
   if (why !== undefined) throw new StartFailure(`tls.crt in ${folder} ${why}.`);
   return { ca, cert, key };
