@@ -13,8 +13,8 @@ interface FilterText {
   readonly isTyped: boolean;
   /** The last seen address. */
   readonly seen: string;
-  /** The last value we wrote into the address: seeing it is no change. */
-  readonly written?: string;
+  /** What we wrote into the address, from the last seen on: seeing one of them, also late, is no change. */
+  readonly written: readonly string[];
 }
 
 /**
@@ -26,29 +26,38 @@ export function useFilterText() {
   const parameters = useSearchParams();
   const inAddress = parameters.get("q") ?? "";
   const sort = parameters.get("sort") ?? "";
-  const [state, setState] = useState<FilterText>({ text: inAddress, isTyped: false, seen: inAddress });
-  if (inAddress !== state.seen) {
-    const isOurs = inAddress === state.written;
-    setState({ text: isOurs ? state.text : inAddress, isTyped: isOurs && state.isTyped, seen: inAddress });
-  }
+  const [state, setState] = useState<FilterText>({ text: inAddress, isTyped: false, seen: inAddress, written: [] });
+  if (inAddress !== state.seen) setState(afterSeeing(inAddress, state));
   const { text, isTyped } = state;
   useEffect(() => {
     if (text === inAddress) return;
     return settling(() => {
-      setState((before) => ({ ...before, written: text }));
+      setState((before) => afterWriting(text, before));
       changeAddress({ q: text }, "replaceState");
     });
   }, [text, inAddress]);
   const setText = (next: string) => setState((before) => ({ ...before, text: next, isTyped: true }));
   const goTo = useCallback((filter: string) => {
-    setState((before) => ({ ...before, text: filter, isTyped: false, written: filter }));
+    setState((before) => ({ ...afterWriting(filter, before), text: filter, isTyped: false }));
     changeAddress({ q: filter }, "pushState");
   }, []);
   const setSort = (next: string) => {
-    setState((before) => ({ ...before, written: text }));
+    setState((before) => afterWriting(text, before));
     changeAddress({ q: text, sort: next }, "pushState");
   };
   return { text, isTyped, setText, goTo, sort, setSort, at: parameters.get("at") ?? undefined };
+}
+
+function afterWriting(text: string, before: FilterText): FilterText {
+  const { seen, written } = before;
+  return text === (written.at(-1) ?? seen) ? before : { ...before, written: [...written, text] };
+}
+
+/** The router shows addresses later than they were written on a busy machine, and may leave some out. */
+function afterSeeing(inAddress: string, { text, isTyped, written }: FilterText): FilterText {
+  const at = written.indexOf(inAddress);
+  if (at < 0) return { text: inAddress, isTyped: false, seen: inAddress, written: [] };
+  return { text, isTyped, seen: inAddress, written: written.slice(at + 1) };
 }
 
 /**
