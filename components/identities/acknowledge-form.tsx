@@ -3,7 +3,8 @@ import { type FormEvent, useId, useState } from "react";
 import { MissingRightNote } from "@/components/request-state/missing-right";
 import { Button } from "@/components/ui/controls/button";
 import type { IdentitiesAnswer } from "@/lib/api/approvals/identities";
-import { acknowledge, identities } from "@/lib/queries/approvals/identities";
+import { acknowledge } from "@/lib/queries/approvals/identities";
+import { IDENTITIES_KEY } from "@/lib/queries/approvals/known-identities";
 
 interface AcknowledgeFormProps {
   readonly uid: string;
@@ -18,7 +19,7 @@ export function AcknowledgeForm({ uid, name, may }: AcknowledgeFormProps) {
   const [reason, setReason] = useState("");
   const acknowledging = useMutation({
     mutationFn: () => acknowledge(uid, reason.trim()),
-    onSettled: () => queries.invalidateQueries({ queryKey: identities().queryKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: IDENTITIES_KEY }),
   });
   if (!may.allowed) return may.missing ? <MissingRightNote missing={may.missing} /> : null;
   const submit = (event: FormEvent) => {

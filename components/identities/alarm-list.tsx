@@ -1,13 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
-import { plural } from "@/lib/format/count";
-import { identities } from "@/lib/queries/approvals/identities";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Button } from "@/components/ui/controls/button";
+import { count, plural } from "@/lib/format/count";
+import { identityPages } from "@/lib/queries/approvals/identities";
 import { IdentityItem } from "./identity-item";
 
 /** What a rule is against, above the list of all: why, and what to do about each. Nothing for who may not see it. */
 export function AlarmList() {
-  const { data } = useQuery(identities());
-  if (!data) return null;
-  const { alarms, identities: items, mayAcknowledge } = data;
+  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(identityPages());
+  const first = data?.pages[0];
+  if (!first) return null;
+  const { alarms, mayAcknowledge, total } = first;
+  const items = data.pages.flatMap(({ identities }) => identities);
   return (
     <div>
       <p className="px-4 pb-3 text-pretty text-text-2 sheet:px-6">
@@ -20,6 +23,16 @@ export function AlarmList() {
           ))}
         </ul>
       )}
+      {hasNextPage ? (
+        <div className="flex flex-wrap items-center gap-3 border-line border-b px-4 py-3 text-small text-text-2 sheet:px-6">
+          <span role="status">
+            {count(items.length)} of {count(total)} against a rule
+          </span>
+          <Button disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      ) : null}
     </div>
   );
 }

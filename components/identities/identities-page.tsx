@@ -7,12 +7,11 @@ import { ViewMenu } from "@/components/list/table/view-menu";
 import { RegionMessage } from "@/components/ui/feedback/region-message";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { IDENTITIES } from "@/lib/lists/identities/fields";
-import { AddOnBindings } from "./add-on-bindings";
 import { AlarmList } from "./alarm-list";
 import { IdentityCards } from "./identity-cards";
 import { USE_LABELS, WAY_LABELS } from "./identity-labels";
 import { IDENTITY_COLUMNS, IdentityTable } from "./identity-table";
-import { ManagedAccounts } from "./managed-accounts";
+import { NotShown } from "./not-shown";
 
 const TITLE = "Issued identities";
 
@@ -44,8 +43,7 @@ export function IdentitiesPage() {
           summary={
             <>
               <AlarmList />
-              <ManagedAccounts />
-              <AddOnBindings />
+              <NotShown isPartial={page.partial === true} />
             </>
           }
         >
@@ -67,8 +65,7 @@ function NoIdentities() {
     <>
       <PageHeader title={TITLE} />
       <AlarmList />
-      <ManagedAccounts />
-      <AddOnBindings />
+      <NotShown isPartial={false} />
       <RegionMessage title="Nothing was issued that this console knows">
         Certificates appear when they are approved. The hub deletes requests an hour later, and a console knows those
         that it has seen since it started.

@@ -6,6 +6,7 @@ const STATE_APPEARANCE = {
   forged: { tone: "bad", shape: "octagon", label: "Forged" },
   expired: { tone: "bad", shape: "octagon", label: "Expired" },
   late: { tone: "warn", shape: "triangle", label: "Not renewed yet" },
+  none: { tone: "neutral", shape: "dashed", label: "No token yet" },
   valid: { tone: "good", shape: "disc-check", label: "Valid" },
   renewed: { tone: "neutral", shape: "disc-check", label: "Renewed" },
 } as const satisfies Record<IdentityState, StatusAppearance>;
@@ -21,8 +22,9 @@ export function identityAppearance(row: IdentityRow): StatusAppearance {
 export const WAY_LABELS = {
   certificate: "Certificate",
   token: "Token",
-  awsirsa: "AWS role",
   "role-binding": "RoleBinding",
+  "managed-account": "Managed account",
+  awsirsa: "AWS role",
 } as const satisfies Record<IdentityRow["way"], string>;
 
 export const USE_LABELS = {
@@ -33,11 +35,13 @@ export const USE_LABELS = {
 
 /** Instead of the time from which it holds, where the hub does not tell: it writes no time of a token's issue anywhere. */
 export function beginInWords({ way }: Pick<IdentityRow, "way">): string {
+  if (way === "managed-account") return "No token yet";
   return way === "token" ? "Hub does not tell" : "Not known";
 }
 
 /** Instead of the time until which it holds: an AWS role and a RoleBinding hold until somebody takes them back. */
 export function endInWords({ way }: Pick<IdentityRow, "way">): string {
+  if (way === "managed-account") return "No token yet";
   return way === "awsirsa" || way === "role-binding" ? "No end" : "Not known";
 }
 

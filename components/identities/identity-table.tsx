@@ -92,6 +92,7 @@ const CELLS = {
   way: ({ way }) => WAY_LABELS[way],
   cluster: ({ cluster }) => (cluster === undefined ? null : <CutName name={cluster} />),
   addon: ({ addOn }) => (addOn === undefined ? null : <CutName name={addOn} />),
+  role: ({ role }) => (role === undefined ? null : <CutName name={role} />),
   approver: ({ approver }) => approver ?? UNKNOWN,
   from: (row) => (row.from ? <Moment at={row.from} /> : <Untold words={beginInWords(row)} />),
   expires: (row) => (row.until ? <Moment at={row.until} /> : <Untold words={endInWords(row)} />),

@@ -1,23 +1,24 @@
 import type { IdentityAlarms } from "@/lib/api/approvals/identity-alarms";
 import { plural } from "@/lib/format/count";
-import { earliest, type Need } from "./need";
+import type { Need } from "./need";
 
 /** Forged identities that were issued and that nobody has acknowledged: before all else. */
-export function identityNeeds(known: Pick<IdentityAlarms, "identities"> | undefined): Need[] {
-  const alarms = (known?.identities ?? []).filter(({ isAlarm }) => isAlarm);
-  const [first] = alarms;
-  if (!first) return [];
-  const reason = first.reasons[0];
+export function identityNeeds(known: IdentityAlarms | undefined): Need[] {
+  if (!known || known.alarms === 0) return [];
+  const { alarms, since } = known;
+  const [latest] = known.identities;
+  const reason = latest?.reasons[0];
+  const name = latest?.name ?? "";
   return [
     {
       id: "forged-identities",
       tone: "bad",
       shape: "octagon",
-      claim: `${plural(alarms.length, "identity", "identities")} ${alarms.length === 1 ? "was" : "were"} issued against the rules`,
-      detail: reason ? `${first.name}: ${reason.claim}` : first.name,
+      claim: `${plural(alarms, "identity", "identities")} ${alarms === 1 ? "was" : "were"} issued against the rules`,
+      detail: reason ? `${name}: ${reason.claim}` : name,
       href: "/identities",
-      since: earliest(alarms.map(({ foundAt }) => foundAt)),
-      size: alarms.length,
+      since,
+      size: alarms,
     },
   ];
 }

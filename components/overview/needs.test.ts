@@ -264,12 +264,17 @@ describe("rollouts in need", () => {
 });
 
 it("puts identities that were issued against the rules before all else, until they are acknowledged", () => {
-  const forged = (uid: string, isAlarm: boolean) => ({
-    ...{ kind: "certificate" as const, uid, name: uid, subject: "eve", foundAt: "2026-11-21T10:00:00Z", isAlarm },
-    reasons: [{ claim: "It requests SANs", evidence: "c1", about: "request" as const }],
-  });
-  expect(needsOf({ identities: { identities: [forged("u1", true), forged("u2", false)] } })).toMatchObject([
-    { id: "forged-identities", claim: "1 identity was issued against the rules", detail: "u1: It requests SANs" },
+  const identities = [{ name: "u1", reasons: [{ claim: "It requests SANs" }] }];
+  const since = "2026-11-21T10:00:00Z";
+  // The latest of them is enough for a page that counts them.
+  expect(needsOf({ identities: { alarms: 24, since, identities } })).toMatchObject([
+    {
+      id: "forged-identities",
+      claim: "24 identities were issued against the rules",
+      detail: "u1: It requests SANs",
+      since,
+      size: 24,
+    },
   ]);
-  expect(needsOf({ identities: { identities: [forged("u2", false)] } })).toEqual([]);
+  expect(needsOf({ identities: { alarms: 0, identities } })).toEqual([]);
 });

@@ -19,7 +19,7 @@ interface Known {
   /** Approvals pending for a person, by cluster status and risk. */
   readonly approvals?: readonly ListGroup[] | undefined;
   /** Identities that were issued against the rules. */
-  readonly identities?: Pick<IdentityAlarms, "identities"> | undefined;
+  readonly identities?: IdentityAlarms | undefined;
   readonly rollouts?: readonly RolloutRow[] | undefined;
   /** Add-ons that are being removed. */
   readonly removals?: readonly AddOnRow[] | undefined;

@@ -30,7 +30,7 @@ export function judgeBinding(binding: KubeObject, isCluster: boolean): Finding[]
 }
 
 /** The subjects of a RoleBinding, as text. */
-export function subjectsOf({ subjects }: KubeObject): string {
+export function subjectsOf({ subjects }: Readonly<Record<string, unknown>>): string {
   const { data = [] } = Subjects.safeParse(subjects);
   return data.map(({ kind, name, namespace }) => `${kind} ${namespace && `${namespace}/`}${name}`).join(", ");
 }

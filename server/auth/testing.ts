@@ -13,7 +13,7 @@ import { StoredSessions } from "./stored-sessions";
 export function reviewingClient(raw: (request: RawRequest) => Promise<unknown>): HubClient {
   const refuse = () => Promise.reject(new Error("only reviews are expected here"));
   const writes = { create: refuse, patch: refuse, replace: refuse, remove: refuse };
-  return { get: refuse, getRaw: refuse, find: refuse, list: refuse, ...writes, raw, stored: refuse };
+  return { get: refuse, getRaw: refuse, find: refuse, list: refuse, ...writes, raw, stored: refuse, reflect: refuse };
 }
 
 /** As if the hub had said that the token is this person's. */

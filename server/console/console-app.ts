@@ -36,6 +36,7 @@ import { requestIds } from "@/server/http/request-id";
 import { openRoute, routes } from "@/server/http/route";
 import type { HubFailure } from "@/server/hub/resource-cache";
 import type { Transport } from "@/server/hub/transport";
+import { openCallerKinds } from "@/server/identities/caller-kinds";
 import type { IdentityCaches } from "@/server/identities/list-identities";
 import { identityRoutes } from "@/server/identities/routes";
 import { listRoute } from "@/server/lists/list-route";
@@ -162,7 +163,8 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
   const proxySessions = proxy && new ProxySessions({ sessions, open: parts.open, use: proxy.use });
   // Counted apart: whoever tries tokens of scripts does not slow down those who sign in.
   const bearers = new BearerCallers({ limit: new SignInLimit(), withToken, reviews: sessions.reviews });
-  const lists = servedLists(caches, parts.hubFailure, parts.keptRequests);
+  const callerKinds = openCallerKinds();
+  const lists = servedLists(caches, parts.hubFailure, { callerKinds, keptRequests: parts.keptRequests });
   const { addons, approvals, clusters, rollouts } = lists;
   // Works are read last, and nothing but their own pages needs them.
   const views = Object.fromEntries(Object.entries(lists).map(([name, { view }]) => [name, view]));
@@ -214,7 +216,7 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
     .route("/v1/works", workRoutes())
     .route("/v1/matrix", matrixRoutes(clusters))
     .route("/v1/approvals", approvalRoutes(approvals, rendering))
-    .route("/v1/identities", identityRoutes(caches, parts.own.account.client))
+    .route("/v1/identities", identityRoutes({ caches, callerKinds, own: parts.own.account.client }))
     .route("/v1/metrics", metricsRoutes(sampler, archive))
     .route("/v1/prometheus", prometheusRoutes(parts.prometheus))
     .route("/v1/dashboards", dashboardRoutes())

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { IdentitiesAnswer } from "@/lib/api/approvals/identities";
-import { clusterRoleBindings, clusterRoles, configMaps } from "@/lib/resources/built-in";
+import { type IdentitiesAnswer, IdentityRights } from "@/lib/api/approvals/identities";
+import { ADDON_NAME_LABEL } from "@/lib/kube/ocm";
+import { clusterRoleBindings, clusterRoles, configMaps, roleBindings } from "@/lib/resources/built-in";
 import { findingRecord, type IdentityFinding } from "@/lib/resources/identity-finding";
 import { managedClusters } from "@/lib/resources/managed-cluster";
 import { OWN, TestConsole, TOKENS, WRITE } from "./testing";
 
 const REQUESTS = { apiGroups: ["certificates.k8s.io"], resources: ["certificatesigningrequests"] };
+const RBAC = "rbac.authorization.k8s.io";
 /** Of somebody who may list certificate requests alone. */
 const TELLER = "token-of-teller";
 
@@ -13,7 +15,7 @@ let tested: TestConsole;
 
 beforeAll(async () => {
   tested = await TestConsole.start({ tokens: { teller: TELLER } });
-  await grant("viewer", [{ apiGroups: ["*"], resources: ["*"], verbs: ["get", "list", "patch", "approve"] }]);
+  await grant("viewer", [{ apiGroups: ["*"], resources: ["*"], verbs: ["get", "list", "watch", "patch", "approve"] }]);
   await grant("lister", [{ ...REQUESTS, verbs: ["list"] }]);
   await grant("teller", [{ ...REQUESTS, verbs: ["list"] }]);
   await tested.admin.create(managedClusters, { metadata: { name: "c1" }, spec: { hubAcceptsClient: true } }, WRITE);
@@ -35,14 +37,14 @@ function finding(kind: IdentityFinding["kind"], uid: string, cluster: string): I
 async function grant(name: string, rules: readonly object[]) {
   const role = `identities-of-${name}`;
   await tested.admin.create(clusterRoles, { metadata: { name: role }, rules }, WRITE);
-  const roleRef = { apiGroup: "rbac.authorization.k8s.io", kind: "ClusterRole", name: role };
-  const subjects = [{ apiGroup: "rbac.authorization.k8s.io", kind: "User", name }];
+  const roleRef = { apiGroup: RBAC, kind: "ClusterRole", name: role };
+  const subjects = [{ apiGroup: RBAC, kind: "User", name }];
   await tested.admin.create(clusterRoleBindings, { metadata: { name: role }, roleRef, subjects }, WRITE);
 }
 
-async function identities(token: string) {
+async function identities(token: string, query = "") {
   const headers = { cookie: await tested.cookieOf(token) };
-  const { status, body } = await tested.request("/api/v1/identities/alarms", { headers });
+  const { status, body } = await tested.request(`/api/v1/identities/alarms${query}`, { headers });
   return { status, body: body as IdentitiesAnswer };
 }
 
@@ -74,6 +76,17 @@ describe("issued identities that a rule is against", () => {
     expect(await known(TELLER)).toEqual([["u1", undefined]]);
   });
 
+  it("come page by page, with how many there are on all of them", async () => {
+    const first = (await identities(TOKENS.viewer, "?limit=1")).body;
+    expect(first).toMatchObject({ alarms: 2, total: 2, since: "2026-11-21T10:00:00Z" });
+    expect(first.identities.map(({ uid }) => uid)).toEqual(["u2"]);
+    const second = (await identities(TOKENS.viewer, `?limit=1&cursor=${first.next}`)).body;
+    expect(second.identities.map(({ uid }) => uid)).toEqual(["u1"]);
+    expect(second.next).toBeUndefined();
+    for (const query of ["?limit=201", "?limit=0", "?cursor=none"])
+      expect((await identities(TOKENS.viewer, query)).status).toBe(400);
+  });
+
   it("attack: are not told, not even how many, to who may not list certificate requests", async () => {
     const { status, body } = await identities(TOKENS.stranger);
     expect(status).toBe(403);
@@ -95,13 +108,65 @@ describe("issued identities that a rule is against", () => {
   });
 });
 
-it("the list of identities has what the caller may list the objects of", async () => {
-  const listed = async (token: string) => {
+describe("the list of issued identities", () => {
+  const listed = async (token: string, query = "") => {
     const headers = { cookie: await tested.cookieOf(token) };
-    const { status, body } = await tested.request("/api/v1/identities?q=way:certificate,role-binding", { headers });
-    return { status, names: (body as { rows?: { name: string }[] }).rows?.map(({ name }) => name).sort() };
+    const { status, body } = await tested.request(`/api/v1/identities${query}`, { headers });
+    const { rows, partial } = body as { rows?: readonly { readonly name: string }[]; partial?: boolean };
+    return { status, partial, names: rows?.map(({ name }) => name).sort() };
   };
-  await expect.poll(() => listed(TOKENS.viewer)).toEqual({ status: 200, names: ["finding/u1", "finding/u2"] });
-  expect(await listed(TOKENS.lister)).toEqual({ status: 200, names: ["finding/u1"] });
-  expect((await listed(TOKENS.stranger)).status).toBe(403);
+  const rights = async (token: string) => {
+    const headers = { cookie: await tested.cookieOf(token) };
+    const { status, body } = await tested.request("/api/v1/identities/rights", { headers });
+    if (status !== 200) return { status, missing: undefined };
+    const { missing } = IdentityRights.parse(body);
+    return { status, missing: missing.map(({ verb, resource }) => `${verb} ${resource}`) };
+  };
+  const bind = (name: string, labels: Readonly<Record<string, string>>) => {
+    const subjects = [{ kind: "Group", name: "system:open-cluster-management:addon:hello", apiGroup: RBAC }];
+    const roleRef = { apiGroup: RBAC, kind: "ClusterRole", name: "view" };
+    const metadata = { name, namespace: "default", labels };
+    return tested.admin.create(roleBindings, { metadata, roleRef, subjects }, WRITE);
+  };
+  const READ = "?q=way:certificate,role-binding";
+
+  it("has what the caller may list the objects of", async () => {
+    await expect
+      .poll(() => listed(TOKENS.viewer, READ))
+      .toEqual({ status: 200, partial: undefined, names: ["finding/u1", "finding/u2"] });
+    expect((await listed(TOKENS.lister, READ)).names).toEqual(["finding/u1"]);
+    expect((await listed(TOKENS.stranger)).status).toBe(403);
+  });
+
+  it("has RoleBindings of add-ons, as they come and go, and a forged one once", async () => {
+    const { uid } = (await bind("hello", { [ADDON_NAME_LABEL]: "hello" })).metadata;
+    await bind("other", {});
+    const row = "role-binding/default/hello";
+    await expect.poll(async () => (await listed(TOKENS.viewer, "?q=way:role-binding")).names).toContain(row);
+    const found = { ...finding("role-binding", uid, "gone"), namespace: "default", name: "hello" };
+    await tested.admin.create(configMaps, findingRecord(found), WRITE);
+    await expect
+      .poll(async () => (await listed(TOKENS.viewer, "?q=state:forged+way:role-binding")).names)
+      .toEqual(["finding/u2", row]);
+    await tested.admin.remove(roleBindings, { name: "hello", namespace: "default" }, WRITE);
+    await expect
+      .poll(async () => (await listed(TOKENS.viewer, "?q=way:role-binding")).names)
+      .toEqual([`finding/${uid}`, "finding/u2"].sort());
+  });
+
+  it("attack: shows no RoleBinding that another's rights have read to who may not list and watch them", async () => {
+    await bind("hidden", { [ADDON_NAME_LABEL]: "hello" });
+    const row = "role-binding/default/hidden";
+    await expect.poll(async () => (await listed(TOKENS.viewer, "?q=way:role-binding")).names).toContain(row);
+    for (const token of [TOKENS.lister, TELLER]) {
+      expect((await listed(token)).names).not.toContain(row);
+      expect((await rights(token)).missing).toContain("list rolebindings");
+    }
+    expect(await rights(TOKENS.viewer)).toEqual({ status: 200, missing: [] });
+    expect((await rights(TOKENS.stranger)).status).toBe(403);
+  });
+
+  it("has managed service accounts once the hub has the kind", async () => {
+    expect((await rights(TOKENS.lister)).missing).not.toContain("list managedserviceaccounts");
+  });
 });

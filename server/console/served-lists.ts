@@ -7,6 +7,7 @@ import { type ClusterAddOnCaches, serveClusterAddOns } from "@/server/cluster-ad
 import { type ClusterCaches, serveClusters } from "@/server/clusters/list";
 import type { RecordedLists } from "@/server/history/row-recorder";
 import type { HubFailure } from "@/server/hub/resource-cache";
+import { type CallerKinds, openCallerKinds } from "@/server/identities/caller-kinds";
 import { type IdentityListCaches, serveIdentities } from "@/server/identities/list";
 import { type PlacementCaches, servePlacements } from "@/server/placements/list";
 import { serveRollouts } from "@/server/rollouts/list";
@@ -25,11 +26,16 @@ export type ConsoleCaches = ClusterCaches &
 
 export type ServedLists = ReturnType<typeof servedLists>;
 
+interface ListExtras {
+  readonly callerKinds?: CallerKinds;
+  readonly keptRequests?: KeptRequests | undefined;
+}
+
 /** Every list of the console with its rows, by name: one line each. The matrix is made of the clusters. */
 export function servedLists(
   caches: ConsoleCaches,
   hubFailure?: () => HubFailure | undefined,
-  keptRequests?: KeptRequests,
+  { callerKinds = openCallerKinds(), keptRequests }: ListExtras = {},
 ) {
   const clusters = serveClusters(caches, hubFailure);
   const approvals = serveApprovals(caches, hubFailure, keptRequests);
@@ -38,7 +44,7 @@ export function servedLists(
     "cluster-addons": serveClusterAddOns(caches, clusters, hubFailure),
     addons: serveAddOns(caches, hubFailure),
     approvals,
-    identities: serveIdentities(caches, approvals, hubFailure),
+    identities: serveIdentities({ caches, approvals, callerKinds }, hubFailure),
     rollouts: serveRollouts(caches, hubFailure),
     placements: servePlacements(caches, hubFailure),
     works: serveWorks(caches, clusters, hubFailure),

@@ -93,6 +93,7 @@ export function createClient(transport: Transport, listener?: WriteListener): Hu
     raw: ({ method, path, body, signal }: RawRequest) =>
       json({ method, path, signal }, body, method === "PATCH" ? "application/merge-patch+json" : undefined),
     stored: async (resource, signal) => (await converterFor(resource, signal)).stored,
+    reflect: (cache, signal) => cache.reflect(transport, signal),
   };
   return client;
 }

@@ -1,5 +1,6 @@
 import type { RawObject } from "@/lib/kube/object";
 import type { ObjectRef, Resource } from "@/lib/kube/resource";
+import type { Transport } from "./transport";
 
 export interface WriteOptions {
   readonly signal: AbortSignal;
@@ -38,6 +39,13 @@ export interface HubClient {
   raw(request: RawRequest): Promise<unknown>;
   /** The kind in the version that the hub stores. For `raw`: what people edit is not converted behind their backs. */
   stored(resource: Resource, signal: AbortSignal): Promise<Resource>;
+  /** Fills a cache with what this identity may list, and watches it until the signal fires. Never throws. */
+  reflect(cache: Reflected, signal: AbortSignal): Promise<void>;
+}
+
+/** A cache of one kind, which knows how to read it. */
+interface Reflected {
+  reflect(transport: Transport, signal: AbortSignal): Promise<void>;
 }
 
 export interface RemoveOptions {

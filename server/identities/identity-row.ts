@@ -15,11 +15,14 @@ import type { IdentityRow } from "@/lib/lists/identities/row";
 import { recordName, type StoredFinding } from "@/lib/resources/identity-finding";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
 import type { ResourceCache } from "@/server/hub/resource-cache";
+import type { AccountFacts, CallerKinds } from "./caller-kinds";
 
 export interface IdentitySources {
   readonly clusters: ResourceCache<ManagedCluster>;
   readonly clusterAddOns: ResourceCache<AddOnFacts, "cluster">;
   readonly identityFindings: ResourceCache<StoredFinding>;
+  /** Absent where nobody looks at what is read with callers' rights. */
+  readonly callerKinds?: Pick<CallerKinds, "accounts" | "bindings"> | undefined;
   /** The rows of certificate requests, those among them that the hub has deleted, by "requests/NAME". */
   readonly requests: () => ReadonlyMap<string, ApprovalEntry>;
 }
@@ -37,6 +40,10 @@ export function identityRow(name: string, sources: IdentitySources): IdentityRow
       return tokenRow(name, sources.clusterAddOns.get(second, first));
     case "awsirsa":
       return awsRow(name, sources.clusters.get(first));
+    case "role-binding":
+      return bindingRow(name, `${first}/${second}`, sources);
+    case "managed-account":
+      return accountRow(name, sources.callerKinds?.accounts.at(`${first}/${second}`));
     default:
       return findingRow(name, sources.identityFindings.get(recordName(first), NAMESPACE), sources);
   }
@@ -99,15 +106,54 @@ function awsRow(name: string, cluster: ManagedCluster | undefined): IdentityRow 
   return { ...UNTOLD, name, way: "awsirsa", object, subject: arn, cluster: object, ...time, inUse: usedBy(cluster) };
 }
 
-/** What a rule is against, and no other row is about: RoleBindings, and requests that this console has not seen. */
+function bindingRow(
+  name: string,
+  key: string,
+  { callerKinds, clusters, clusterAddOns, identityFindings }: IdentitySources,
+): IdentityRow | undefined {
+  const binding = callerKinds?.bindings.at(key);
+  if (!binding) return undefined;
+  const { addOn, createdAt, namespace, role, subject } = binding;
+  const finding = identityFindings.get(recordName(callerKinds?.bindings.uidAt(key) ?? ""), NAMESPACE);
+  return {
+    ...UNTOLD,
+    name,
+    way: "role-binding",
+    object: key,
+    subject,
+    ...(clusters.get(namespace) && { cluster: namespace }),
+    addOn,
+    role,
+    ...(createdAt && { from: createdAt }),
+    isForged: finding !== undefined && finding.acknowledged === undefined,
+    inUse: usedByAddOn(clusterAddOns.get(addOn, namespace)),
+  };
+}
+
+/** What its token may do is up to the cluster; whether it is used, only the hub's users of it know. */
+function accountRow(name: string, account: AccountFacts | undefined): IdentityRow | undefined {
+  if (!account) return undefined;
+  const { cluster, from, key, name: serviceAccount, until } = account;
+  const held = from !== undefined && until !== undefined ? { from, until } : {};
+  return {
+    ...UNTOLD,
+    name,
+    way: "managed-account",
+    object: key,
+    subject: `ServiceAccount ${serviceAccount} on ${cluster}`,
+    cluster,
+    ...held,
+  };
+}
+
+/** What a rule is against, and no other row is about: RoleBindings that are not read, and requests that this console has not seen. */
 function findingRow(
   name: string,
   stored: StoredFinding | undefined,
-  { requests }: IdentitySources,
+  sources: IdentitySources,
 ): IdentityRow | undefined {
-  if (!stored) return undefined;
-  const { kind, name: object, namespace, uid, subject, cluster, addOn, approver, approvedAt } = stored.finding;
-  if (kind === "certificate" && requests().get(`requests/${object}`)?.issued?.uid === uid) return undefined;
+  if (!stored || hasOwnRow(stored.finding, sources)) return undefined;
+  const { kind, name: object, namespace, subject, cluster, addOn, approver, approvedAt } = stored.finding;
   return {
     ...UNTOLD,
     name,
@@ -120,6 +166,14 @@ function findingRow(
     ...(approvedAt === undefined ? {} : { from: approvedAt }),
     isForged: stored.acknowledged === undefined,
   };
+}
+
+function hasOwnRow(
+  { kind, name, namespace, uid }: StoredFinding["finding"],
+  { callerKinds, requests }: IdentitySources,
+): boolean {
+  if (kind === "certificate") return requests().get(`requests/${name}`)?.issued?.uid === uid;
+  return callerKinds?.bindings.uidAt(`${namespace}/${name}`) === uid;
 }
 
 /** A cluster's agent renews its lease with its own identity; the hub says when it has not. */

@@ -1,6 +1,7 @@
-import type { ForgedIdentity, IdentitiesAnswer } from "@/lib/api/approvals/identities";
+import type { ForgedIdentity, IdentitiesAnswer, IdentitiesQuery } from "@/lib/api/approvals/identities";
 import { decodeCertificate } from "@/lib/csr/decode-certificate";
 import { KUBE_APISERVER_CLIENT_SIGNER } from "@/lib/kube/ocm";
+import { compareText } from "@/lib/kube/order";
 import { roleBindings } from "@/lib/resources/built-in";
 import {
   type CertificateSigningRequest,
@@ -13,6 +14,7 @@ import type { Caller } from "@/server/auth/caller";
 import { mayDecide } from "@/server/auth/decision-rights";
 import { requireAll, scopeOf } from "@/server/auth/scope";
 import type { ResourceCache } from "@/server/hub/resource-cache";
+import { readCursor, writeCursor } from "@/server/lists/list-cursor";
 
 export interface IdentityCaches {
   readonly identityFindings: Pick<ResourceCache<StoredFinding>, "get" | "isSynced" | "list">;
@@ -25,22 +27,48 @@ interface IdentityScope extends Pick<ApprovalScope, "addOns" | "clusters"> {
   readonly roleBindings: boolean;
 }
 
+const PAGE = 50;
+/** The name of the order that cursors are of. */
+const ORDER = "alarms";
+
 /**
- * What was found against identities that were issued, for callers who may list certificate requests; RoleBindings for
- * those who may list them, too. Throws `ApiError` "forbidden".
+ * A page of what was found against identities that were issued, for callers who may list certificate requests; RoleBindings
+ * for those who may list them, too. Throws `ApiError` "forbidden", and "invalid" for what is no cursor.
  */
-export async function listIdentities(caller: Caller, caches: IdentityCaches): Promise<IdentitiesAnswer> {
+export async function listIdentities(
+  caller: Caller,
+  { cursor, limit = PAGE }: IdentitiesQuery,
+  caches: IdentityCaches,
+): Promise<IdentitiesAnswer> {
   const scope = await identityScopeOf(caller);
-  const identities = caches.identityFindings
+  const found = caches.identityFindings
     .list(({ finding }) => isVisible(finding.kind, scope))
-    .map((stored) => identityOf(stored, scope, caches))
-    .sort((a, b) => Number(b.isAlarm) - Number(a.isAlarm) || (a.foundAt < b.foundAt ? 1 : -1));
+    .map((stored) => ({ stored, key: sortKey(stored) }))
+    .sort((a, b) => compareText(b.key, a.key));
+  const alarms = found.filter(({ stored }) => stored.acknowledged === undefined);
+  const from = cursor === undefined ? 0 : positionAfter(found, readCursor(cursor, ORDER).name);
+  const page = found.slice(from, from + limit);
+  const last = page.at(-1);
   return {
     synced: caches.identityFindings.isSynced,
-    alarms: identities.filter(({ isAlarm }) => isAlarm).length,
-    identities,
+    alarms: alarms.length,
+    total: found.length,
+    ...(alarms.length > 0 && { since: alarms.at(-1)?.stored.finding.foundAt }),
+    identities: page.map(({ stored }) => identityOf(stored, scope, caches)),
+    ...(last && from + page.length < found.length && { next: writeCursor(ORDER, { key: undefined, name: last.key }) }),
     mayAcknowledge: await mayDecide(caller, { signer: KUBE_APISERVER_CLIENT_SIGNER }),
   };
+}
+
+/** Texts that sort backwards: alarms first, then the newest. */
+function sortKey({ acknowledged, finding }: StoredFinding): string {
+  return `${acknowledged ? 0 : 1} ${finding.foundAt} ${finding.uid}`;
+}
+
+/** Of the first that comes after that key, whether or not its own is still there. */
+function positionAfter(found: readonly { readonly key: string }[], key: string): number {
+  const index = found.findIndex((each) => compareText(each.key, key) < 0);
+  return index < 0 ? found.length : index;
 }
 
 /** Throws `ApiError` "forbidden" for callers who may not list certificate requests. */

@@ -1,33 +1,39 @@
-import { AddOnBindingsAnswer } from "@/lib/api/approvals/add-on-bindings";
-import { AcknowledgeRequest, IdentitiesAnswer, IdentityPath } from "@/lib/api/approvals/identities";
-import { ManagedAccountsAnswer } from "@/lib/api/approvals/managed-accounts";
+import {
+  AcknowledgeRequest,
+  IdentitiesAnswer,
+  IdentitiesQuery,
+  IdentityPath,
+  IdentityRights,
+} from "@/lib/api/approvals/identities";
 import { route, routes } from "@/server/http/route";
 import type { HubClient } from "@/server/hub/hub-client";
 import { recordedClient } from "@/server/hub/recorded-client";
 import { acknowledgeIdentity } from "./acknowledge-identity";
-import { listAddOnBindings } from "./list-add-on-bindings";
+import { type CallerKinds, missingIdentityRights } from "./caller-kinds";
 import { type IdentityCaches, listIdentities } from "./list-identities";
-import { listManagedAccounts } from "./list-managed-accounts";
 
-/** Under `/api/v1/identities`, beside the list of all. `own`: the client of the console's account; what people write by it is recorded as theirs. */
-export function identityRoutes(caches: IdentityCaches, own: HubClient) {
+interface IdentityRouteParts {
+  readonly caches: IdentityCaches;
+  readonly callerKinds: CallerKinds;
+  /** The client of the console's account; what people write by it is recorded as theirs. */
+  readonly own: HubClient;
+}
+
+/** Under `/api/v1/identities`, beside the list of all. */
+export function identityRoutes({ caches, callerKinds, own }: IdentityRouteParts) {
   return routes()
     .get(
       "/alarms",
-      route({ summary: "List issued identities that a rule is against", answers: IdentitiesAnswer }, ({ caller }) =>
-        listIdentities(caller, caches),
+      route(
+        { summary: "List issued identities that a rule is against", query: IdentitiesQuery, answers: IdentitiesAnswer },
+        ({ caller, query }) => listIdentities(caller, query, caches),
       ),
     )
     .get(
-      "/managed-accounts",
-      route({ summary: "List managed service accounts", answers: ManagedAccountsAnswer }, ({ caller }) =>
-        listManagedAccounts(caller),
-      ),
-    )
-    .get(
-      "/role-bindings",
-      route({ summary: "List RoleBindings of add-ons", answers: AddOnBindingsAnswer }, ({ caller }) =>
-        listAddOnBindings(caller),
+      "/rights",
+      route(
+        { summary: "List the rights that are missing to see all issued identities", answers: IdentityRights },
+        ({ caller }) => missingIdentityRights(caller, callerKinds),
       ),
     )
     .post(

@@ -38,6 +38,15 @@ const fields = {
   },
   cluster: { ...HOLDER_FIELDS.cluster, column: { className: "w-52", px: 208 } },
   addon: { ...HOLDER_FIELDS.addon, column: { className: "w-30", px: 120 } },
+  role: {
+    label: "Role",
+    help: "What a RoleBinding gives",
+    type: "text",
+    of: ({ role }) => role,
+    facet: "counted",
+    csv: "role",
+    column: { px: 170, isExtra: true },
+  },
   approver: {
     label: "Approved by",
     help: "Who approved it",

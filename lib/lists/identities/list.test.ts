@@ -67,7 +67,7 @@ it("puts what is forged first, and what need not be renewed last", () => {
 });
 
 it("does not call late what only has an end", () => {
-  const token = { isForged: false, isRenewed: false, from: undefined };
+  const token = { way: "token" as const, isForged: false, isRenewed: false, from: undefined };
   const until = "2026-11-21T10:00:01Z";
   expect(identityState({ ...token, until }, NOW)).toBe("valid");
   expect(identityState({ ...token, until }, NOW + 1_000)).toBe("expired");

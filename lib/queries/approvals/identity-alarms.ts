@@ -7,11 +7,11 @@ import { ALARMS_KEY } from "./known-identities";
 /** An alarm is on the screen within five seconds. */
 export const IDENTITIES_EACH_MS = 3_000;
 
-/** Issued identities with alarms that nobody has acknowledged; not requested again by who may not see them. */
+/** How many alarms nobody has acknowledged, and the latest of them; not requested again by who may not see them. */
 export function identityAlarms() {
   return queryOptions({
     queryKey: ALARMS_KEY,
-    queryFn: ({ signal }) => getJson("/api/v1/identities/alarms", { schema: IdentityAlarms, signal }),
+    queryFn: ({ signal }) => getJson("/api/v1/identities/alarms?limit=1", { schema: IdentityAlarms, signal }),
     refetchInterval: ({ state }) => (isForbidden(state.error) ? false : IDENTITIES_EACH_MS),
   });
 }

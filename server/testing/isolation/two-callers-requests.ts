@@ -28,6 +28,8 @@ const FILES: readonly Query[] = [
   { format: "json", limit: "2" },
   { format: "csv", sort: "-name", limit: "1" },
 ];
+/** Of a page that is gone: it is past all alarms. */
+const ALARM_CURSOR = Buffer.from(`{"s":"alarms","n":"0"}`).toString("base64url");
 const EVENTS: readonly Query[] = [{}, { type: "Warning" }, { type: "Normal" }, { limit: "1" }];
 
 /** Every GET route by its template, with requests that name marked objects. A new route adds a line. */
@@ -50,7 +52,7 @@ const REQUESTS: Readonly<Record<string, (mark: string) => readonly CallerRequest
   "/api/v1/metrics/range": () => requestsWith([{ from: "1000", to: "2000" }]),
   // Callers who may list all clusters alone, which neither of them may.
   "/api/v1/system": () => requestsWith([{}]),
-  "/api/v1/identities/alarms": () => requestsWith([{}]),
+  "/api/v1/identities/alarms": () => requestsWith([{}, { limit: "1" }, { cursor: ALARM_CURSOR }]),
   "/api/v1/prometheus": () => requestsWith(PLAIN),
   "/api/v1/dashboards": () => requestsWith(PLAIN),
   "/api/v1/dashboards/{source}/{name}": (mark) =>
@@ -63,8 +65,7 @@ const REQUESTS: Readonly<Record<string, (mark: string) => readonly CallerRequest
     ),
   "/api/v1/addon-dashboards": () => requestsWith(PLAIN),
   "/api/v1/addon-dashboards/{name}": (mark) => on(addOns(mark)),
-  "/api/v1/identities/managed-accounts": () => requestsWith(PLAIN),
-  "/api/v1/identities/role-bindings": () => requestsWith(PLAIN),
+  "/api/v1/identities/rights": () => requestsWith(PLAIN),
   "/api/v1/clusters/{name}": (mark) => on(clusters(mark)),
   "/api/v1/clusters/{name}/yaml": (mark) => on(clusters(mark)),
   "/api/v1/clusters/{name}/placements": (mark) =>
@@ -162,6 +163,7 @@ export const FLEET_WIDE: readonly string[] = [
   "/api/approvals/rights",
   "/api/v1/system",
   "/api/v1/identities/alarms",
+  "/api/v1/identities/rights",
   "/api/rollouts",
   "/api/session/people",
   "/api/v1/addons/{name}/enable",

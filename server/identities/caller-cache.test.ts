@@ -1,0 +1,122 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { RawObject } from "@/lib/kube/object";
+import { configMaps } from "@/lib/resources/built-in";
+import { CachedKind } from "@/server/hub/cached-kind";
+import type { OpenCache } from "@/server/hub/watched";
+import { CallerCache, type Reader } from "./caller-cache";
+
+const FIVE_MINUTES_MS = 5 * 60_000;
+
+function object(name: string, resourceVersion: string): RawObject {
+  return { metadata: { name, namespace: "n", uid: `uid-of-${name}`, resourceVersion } };
+}
+
+/** What is read, with whose rights, and until when. */
+class Bench {
+  readonly readings: {
+    readonly by: string;
+    readonly signal: AbortSignal;
+    readonly kind: CachedKind<unknown, string>;
+  }[] = [];
+  readonly seen: string[] = [];
+  /** Whether the hub answers at once. */
+  answers = true;
+  readonly cache = new CallerCache<string>({ open: () => this.#open() });
+
+  constructor() {
+    this.cache.subscribe((item) => this.seen.push(item));
+  }
+
+  reader(id: string): Reader & { end(): void } {
+    const ending = new AbortController();
+    const reflect = async (open: unknown, signal: AbortSignal) => {
+      const kind = (open as OpenCache<string, never>).cache as CachedKind<unknown, string>;
+      this.readings.push({ by: id, signal, kind });
+      if (this.answers) fill(kind, "1");
+    };
+    return { id, client: { reflect } as never, ended: ending.signal, end: () => ending.abort() };
+  }
+
+  #open(): OpenCache<string, never> {
+    const cache = new CachedKind<unknown, string>({
+      resource: configMaps,
+      project: (_, key) => key,
+      indexes: {},
+      freeze: false,
+    });
+    return { cache } as never;
+  }
+}
+
+function fill(kind: CachedKind<unknown, string>, version: string): void {
+  kind.store(object("a", version));
+  kind.endList(new Set(["n/a"]), version);
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("a kind that is read with callers' rights", () => {
+  it("is read once for all of them, and not before somebody looks", async () => {
+    const bench = new Bench();
+    expect(bench.cache.isSynced).toBe(false);
+    await bench.cache.use(bench.reader("ada"));
+    await bench.cache.use(bench.reader("bob"));
+    expect(bench.readings.map(({ by }) => by)).toEqual(["ada"]);
+    expect(bench.cache.isSynced).toBe(true);
+    expect(bench.cache.at("n/a")).toBe("n/a");
+    expect(bench.cache.uidAt("n/a")).toBe("uid-of-a");
+    expect(bench.seen).toEqual(["n/a"]);
+  });
+
+  it("attack: is read no longer with the rights of somebody who signed out", async () => {
+    const bench = new Bench();
+    const ada = bench.reader("ada");
+    await bench.cache.use(ada);
+    ada.end();
+    expect(bench.readings[0]?.signal.aborted).toBe(true);
+    await bench.cache.use(ada);
+    expect(bench.readings).toHaveLength(1);
+    await bench.cache.use(bench.reader("bob"));
+    expect(bench.readings.map(({ by, signal }) => [by, signal.aborted])).toEqual([
+      ["ada", true],
+      ["bob", false],
+    ]);
+    expect(bench.readings[1]?.kind).toBe(bench.readings[0]?.kind);
+  });
+
+  it("is read with another's rights once it fails with those of the first", async () => {
+    const bench = new Bench();
+    await bench.cache.use(bench.reader("ada"));
+    bench.readings[0]?.kind.failed("Unauthorized");
+    await bench.cache.use(bench.reader("bob"));
+    expect(bench.readings.map(({ by, signal }) => [by, signal.aborted])).toEqual([
+      ["ada", true],
+      ["bob", false],
+    ]);
+  });
+
+  it("is forgotten, and read no longer, when nobody has looked for five minutes", async () => {
+    vi.useFakeTimers();
+    const bench = new Bench();
+    await bench.cache.use(bench.reader("ada"));
+    vi.advanceTimersByTime(FIVE_MINUTES_MS - 1);
+    expect(bench.cache.at("n/a")).toBe("n/a");
+    vi.advanceTimersByTime(1);
+    expect(bench.cache.at("n/a")).toBeUndefined();
+    expect(bench.cache.isSynced).toBe(false);
+    expect(bench.readings[0]?.signal.aborted).toBe(true);
+    expect(bench.seen).toEqual(["n/a", "n/a"]);
+  });
+
+  it("keeps nobody waiting whom the hub does not answer", async () => {
+    const bench = new Bench();
+    bench.answers = false;
+    const ada = bench.reader("ada");
+    const used = bench.cache.use(ada);
+    ada.end();
+    await used;
+    expect(bench.cache.isSynced).toBe(false);
+  });
+});
