@@ -1,12 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type IdentitiesAnswer, IdentityRights } from "@/lib/api/approvals/identities";
 import { ADDON_NAME_LABEL } from "@/lib/kube/ocm";
 import { clusterRoleBindings, clusterRoles, configMaps, roleBindings } from "@/lib/resources/built-in";
 import { findingRecord, type IdentityFinding } from "@/lib/resources/identity-finding";
 import { managedClusters } from "@/lib/resources/managed-cluster";
+import { managedServiceAccounts } from "@/lib/resources/managed-service-account";
+import type { HubClient } from "@/server/hub/hub-client";
 import { OWN, TestConsole, TOKENS, WRITE } from "./testing";
 
 const REQUESTS = { apiGroups: ["certificates.k8s.io"], resources: ["certificatesigningrequests"] };
+const DEFINITIONS = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions";
 const RBAC = "rbac.authorization.k8s.io";
 /** Of somebody who may list certificate requests alone. */
 const TELLER = "token-of-teller";
@@ -14,7 +17,7 @@ const TELLER = "token-of-teller";
 let tested: TestConsole;
 
 beforeAll(async () => {
-  tested = await TestConsole.start({ tokens: { teller: TELLER } });
+  tested = await TestConsole.start({ tokens: { teller: TELLER }, prepare: serveManagedAccounts });
   await grant("viewer", [{ apiGroups: ["*"], resources: ["*"], verbs: ["get", "list", "watch", "patch", "approve"] }]);
   await grant("lister", [{ ...REQUESTS, verbs: ["list"] }]);
   await grant("teller", [{ ...REQUESTS, verbs: ["list"] }]);
@@ -23,6 +26,36 @@ beforeAll(async () => {
     await tested.admin.create(configMaps, findingRecord(made), WRITE);
 });
 afterAll(() => tested.close());
+
+/** The kind as far as its agents write it, with the older version that hubs still serve. */
+async function serveManagedAccounts({ raw }: HubClient): Promise<void> {
+  const time = { type: "string", format: "date-time" };
+  const text = { type: "string" };
+  const object = (properties: object) => ({ type: "object", properties });
+  const tokenSecretRef = object({ name: text, lastRefreshTimestamp: time });
+  const rotation = object({ enabled: { type: "boolean", default: true }, validity: text });
+  const openAPIV3Schema = object({
+    spec: object({ rotation }),
+    status: object({ expirationTimestamp: time, tokenSecretRef }),
+  });
+  const version = { served: true, schema: { openAPIV3Schema }, subresources: { status: {} } };
+  const { group, kind, plural } = managedServiceAccounts;
+  const body = {
+    apiVersion: "apiextensions.k8s.io/v1",
+    kind: "CustomResourceDefinition",
+    metadata: { name: `${plural}.${group}` },
+    spec: {
+      ...{ group, scope: "Namespaced", names: { kind, plural, singular: kind.toLowerCase(), listKind: `${kind}List` } },
+      versions: [
+        { ...version, name: "v1alpha1", deprecated: true, storage: false },
+        { ...version, name: "v1beta1", storage: true },
+      ],
+    },
+  };
+  await raw({ method: "POST", path: DEFINITIONS, body, signal: WRITE.signal });
+  const path = `/apis/${group}/v1beta1/${plural}`;
+  await vi.waitFor(() => raw({ method: "GET", path, signal: WRITE.signal }), 20_000);
+}
 
 function finding(kind: IdentityFinding["kind"], uid: string, cluster: string): IdentityFinding {
   return {
@@ -166,7 +199,20 @@ describe("the list of issued identities", () => {
     expect((await rights(TOKENS.stranger)).status).toBe(403);
   });
 
-  it("has managed service accounts once the hub has the kind", async () => {
-    expect((await rights(TOKENS.lister)).missing).not.toContain("list managedserviceaccounts");
+  it("has managed service accounts, where the hub has the kind, to who may list and watch them", async () => {
+    const until = "2199-01-01T00:00:00Z";
+    const metadata = { name: "deployer", namespace: "default" };
+    await tested.admin.create(managedServiceAccounts, { metadata, spec: { rotation: {} } }, WRITE);
+    const found = (state: string) => listed(TOKENS.viewer, `?q=way:managed-account+state:${state}`);
+    const row = "managed-account/default/deployer";
+    await expect.poll(async () => (await found("none")).names).toEqual([row]);
+    const status = {
+      expirationTimestamp: until,
+      tokenSecretRef: { name: "deployer", lastRefreshTimestamp: "2026-11-21T10:00:00Z" },
+    };
+    await tested.admin.patch(managedServiceAccounts, metadata, { status }, { ...WRITE, subresource: "status" });
+    await expect.poll(async () => (await found("valid")).names).toEqual([row]);
+    expect((await listed(TOKENS.lister)).names).not.toContain(row);
+    expect((await rights(TOKENS.lister)).missing).toContain("list managedserviceaccounts");
   });
 });

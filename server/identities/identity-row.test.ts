@@ -31,6 +31,8 @@ const FINDING: StoredFinding = {
 
 /** What the row reads, and nothing else. */
 function sources(having: {
+  readonly account?: object;
+  readonly binding?: object;
   readonly cluster?: ManagedCluster;
   readonly message?: string;
   readonly reason?: string;
@@ -46,6 +48,10 @@ function sources(having: {
     clusters: { get: () => having.cluster },
     clusterAddOns: { get: () => (having.message === undefined ? undefined : addOn) },
     identityFindings: { get: () => having.finding },
+    callerKinds: {
+      bindings: { at: () => having.binding, uidAt: () => (having.binding ? "u1" : undefined) },
+      accounts: { at: () => having.account },
+    },
     requests: () => new Map(having.request ? [["requests/r1", having.request]] : []),
   } as unknown as IdentitySources;
 }
@@ -99,6 +105,50 @@ describe("an issued identity", () => {
     });
     expect(identityRow("token/c1/hello", sources({ message: "expires at once" }))?.until).toBeUndefined();
     expect(identityRow("token/c1/hello", sources({}))).toBeUndefined();
+  });
+
+  it("by a RoleBinding says which role it gives, since when, and whether the add-on's agent is at work", () => {
+    const subject = "Group system:open-cluster-management:cluster:c1:addon:hello";
+    const since = "2026-11-01T10:00:00Z";
+    const binding = { key: "c1/r", namespace: "c1", addOn: "hello", subject, role: "Role r", createdAt: since };
+    const reason = "ManagedClusterAddOnLeaseUpdated";
+    expect(
+      identityRow("role-binding/c1/r", sources({ binding, cluster: cluster("True"), message: "", reason })),
+    ).toEqual({
+      name: "role-binding/c1/r",
+      way: "role-binding",
+      object: "c1/r",
+      subject,
+      cluster: "c1",
+      addOn: "hello",
+      role: "Role r",
+      from: since,
+      isRenewed: false,
+      isForged: false,
+      inUse: "yes",
+    });
+    expect(identityRow("role-binding/ns/r", sources({ binding }))?.cluster).toBeUndefined();
+    expect(identityRow("role-binding/c1/r", sources({}))).toBeUndefined();
+  });
+
+  it("attack: a forged RoleBinding is one row, its own where it is read, else that of the finding", () => {
+    const finding = { ...FINDING, finding: { ...FINDING.finding, kind: "role-binding", namespace: "c1" } } as const;
+    const binding = { key: "c1/r1", namespace: "c1", addOn: "hello", subject: "User eve", role: "Role r" };
+    expect(identityRow("role-binding/c1/r1", sources({ binding, finding }))?.isForged).toBe(true);
+    expect(identityRow("finding/u1", sources({ binding, finding }))).toBeUndefined();
+    expect(identityRow("finding/u1", sources({ finding }))).toMatchObject({ isForged: true, object: "c1/r1" });
+  });
+
+  it("of a managed service account holds from the last renewal until it expires", () => {
+    const account = { key: "c1/deployer", name: "deployer", cluster: "c1" };
+    const name = "managed-account/c1/deployer";
+    expect(identityRow(name, sources({ account }))?.until).toBeUndefined();
+    const held = { from: "2026-11-01T10:00:00Z", until: "2026-12-01T10:00:00Z" };
+    expect(identityRow(name, sources({ account: { ...account, ...held } }))).toMatchObject({
+      ...held,
+      subject: "ServiceAccount deployer on c1",
+      inUse: "unknown",
+    });
   });
 
   it("by awsirsa is there without any request, once the cluster is accepted", () => {

@@ -23,6 +23,8 @@ function row(name: string, change: Partial<IdentityRow> = {}): IdentityRow {
   };
 }
 
+const ENDLESS = { from: undefined, until: undefined };
+
 const ROWS = [
   row("fine", { addOn: "hello", inUse: "yes" }),
   row("late", { until: "2026-11-22T10:00:00Z" }),
@@ -30,6 +32,8 @@ const ROWS = [
   row("old", { isRenewed: true }),
   row("bad", { isForged: true, cluster: "c2" }),
   row("arn", { way: "awsirsa", until: undefined }),
+  row("bound", { way: "role-binding", role: "Role r", ...ENDLESS }),
+  row("waiting", { way: "managed-account", ...ENDLESS }),
   row("token", { way: "token", from: undefined, until: "2026-11-21T10:00:01Z" }),
 ];
 
@@ -39,9 +43,12 @@ describe("filtering issued identities", () => {
     ["state:expired", "over"],
     ["state:late", "late"],
     ["state:renewed", "old"],
-    ["state:valid", "fine arn token"],
+    ["state:valid", "fine arn bound token"],
     ["way:awsirsa,token", "arn token"],
     ["cluster=c2", "bad"],
+    ["state:none", "waiting"],
+    ["role:Role", "bound"],
+    ["way:role-binding,managed-account", "bound waiting"],
     ["addon=hello", "fine"],
     ["used:yes", "fine"],
     ["expires:<2d", "late over token"],
@@ -62,6 +69,8 @@ it("puts what is forged first, and what need not be renewed last", () => {
     "token",
     "fine",
     "arn",
+    "bound",
+    "waiting",
     "old",
   ]);
 });
