@@ -110,6 +110,23 @@ describe("a kind that is read with callers' rights", () => {
     expect(bench.seen).toEqual(["n/a", "n/a"]);
   });
 
+  it("is forgotten in parts where there is much of it", async () => {
+    vi.useFakeTimers();
+    const bench = new Bench();
+    bench.answers = false;
+    const ada = bench.reader("ada");
+    const used = bench.cache.use(ada);
+    const [{ kind }] = bench.readings as [(typeof bench.readings)[number]];
+    for (let index = 0; index < 1_500; index += 1) kind.store(object(`o${index}`, "1"));
+    ada.end();
+    await used;
+    bench.seen.length = 0;
+    bench.cache.close();
+    expect(bench.seen).toHaveLength(1_000);
+    vi.runAllTimers();
+    expect(new Set(bench.seen).size).toBe(1_500);
+  });
+
   it("keeps nobody waiting whom the hub does not answer", async () => {
     const bench = new Bench();
     bench.answers = false;

@@ -8,6 +8,8 @@ const RETENTION_MS = 5 * 60_000;
 /** A small hub is read by then, and its first page is complete. */
 const FIRST_READ_MS = 1_000;
 
+const TOLD_AT_ONCE = 1_000;
+
 /** One whose rights the kind is read with. */
 export type Reader = Pick<Caller, "client" | "ended" | "id">;
 
@@ -78,7 +80,13 @@ export class CallerCache<P, Index extends string = never> {
     this.#reading?.stop.abort();
     const gone = this.#open;
     this.#open = undefined;
-    for (const item of gone?.cache.list() ?? []) this.#tell(item);
+    this.#tellInParts(gone?.cache.list() ?? []);
+  }
+
+  /** Of a large fleet they are 200,000: nobody else waits until all rows are gone. */
+  #tellInParts(items: readonly P[]): void {
+    for (const item of items.slice(0, TOLD_AT_ONCE)) this.#tell(item);
+    if (items.length > TOLD_AT_ONCE) setImmediate(() => this.#tellInParts(items.slice(TOLD_AT_ONCE)));
   }
 
   #begin(): OpenCache<P, Index> {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { ListQuery } from "@/lib/api/list/list-query";
 import type { NamedRow } from "@/lib/api/live/live";
 import { compileFilter, matchesFilter } from "@/lib/filter/compile-filter";
@@ -235,6 +235,19 @@ describe("a list", () => {
     expect(names({ q: "age:>90min" })).toBe("");
     pass(31 * 60_000);
     expect(names({ q: "age:>90min" })).toBe("a");
+  });
+
+  it("is kept up to date for nobody who has not looked for a minute, and is right again at their next look", () => {
+    const { names, store, view, wait } = storeOf(boat("a"));
+    names({}, { harbours: ["kiel"] });
+    const cut = vi.spyOn(store.source, "cut");
+    view.put(boat("b"));
+    expect(cut).toHaveBeenCalled();
+    wait(60_000);
+    cut.mockClear();
+    view.put(boat("c"));
+    expect(cut).not.toHaveBeenCalled();
+    expect(names({}, { harbours: ["kiel"] })).toBe("abc");
   });
 
   it("attack: filters of a time that stands still do not pile up", () => {

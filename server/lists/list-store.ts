@@ -185,8 +185,13 @@ export class ListStore<Stored extends NamedRow, Row extends NamedRow, Scope exte
     return new ListAudience(seen, { text: "name", sort: { key: ({ name }) => name }, isDescending: false }, this.clock);
   }
 
+  /** Nothing is kept up to date for people who have not looked for a while. */
   #apply(changes: readonly Change<Stored>[]): void {
-    for (const { scope, audience } of this.#audiences.values()) {
+    for (const [key, { scope, audience }] of this.#audiences) {
+      if (audience.isIdle) {
+        this.#drop(key);
+        continue;
+      }
       const seen = changes.flatMap(({ before, after }) => {
         const was = before && this.source.cut(before, scope);
         const is = after && this.source.cut(after, scope);
@@ -201,8 +206,14 @@ export class ListStore<Stored extends NamedRow, Row extends NamedRow, Scope exte
     for (const [key, { audience }] of this.#audiences) {
       if (audience === used) return;
       if (audience.isIdle || (this.#audiences.size > MAX_AUDIENCES && !audience.isFollowed))
-        this.#audiences.delete(key);
+        this.#drop(key);
     }
+  }
+
+  /** With the pages, whose queries hold on to its rows. */
+  #drop(key: string): void {
+    this.#audiences.delete(key);
+    this.#pages.clear();
   }
 }
 
