@@ -3,7 +3,7 @@ import type { RawObject } from "@/lib/kube/object";
 import { ADDON_NAME_LABEL } from "@/lib/kube/ocm";
 import { apiVersionOf, type Resource } from "@/lib/kube/resource";
 import { roleBindings } from "@/lib/resources/built-in";
-import { managedServiceAccounts } from "@/lib/resources/managed-service-account";
+import { managedServiceAccounts, tokenTimes } from "@/lib/resources/managed-service-account";
 import { approvalScopeOf } from "@/server/auth/approval-scope";
 import type { Caller } from "@/server/auth/caller";
 import { firstMissing } from "@/server/auth/scope";
@@ -36,9 +36,7 @@ export interface AccountFacts {
   readonly key: string;
   readonly name: string;
   readonly cluster: string;
-  /** RFC 3339: when its token was renewed last, and until when that holds; absent while it has none. */
-  readonly from: string | undefined;
-  readonly until: string | undefined;
+  readonly token: ReturnType<typeof tokenTimes>;
 }
 
 /** The kinds that are read with callers' rights. */
@@ -124,7 +122,7 @@ const shared = (text: string) => texts.of(text, text);
 const MAX_SUBJECT = 300;
 
 /** Throws where it is none. */
-export function bindingFacts(raw: RawObject, key: string): BindingFacts {
+function bindingFacts(raw: RawObject, key: string): BindingFacts {
   const { metadata } = raw;
   const roleRef = fieldsAt(raw, "roleRef");
   const subject = subjectsOf(raw);
@@ -138,12 +136,8 @@ export function bindingFacts(raw: RawObject, key: string): BindingFacts {
   };
 }
 
-/** Throws where it is none. Its token is in a Secret, which nobody reads. */
-export function accountFacts(raw: RawObject, key: string): AccountFacts {
-  const status = fieldsAt(raw, "status");
-  const from = textIfAny(fieldsAt(status, "tokenSecretRef"), "lastRefreshTimestamp");
-  const until = textIfAny(status, "expirationTimestamp");
+/** Throws where it is none. */
+function accountFacts(raw: RawObject, key: string): AccountFacts {
   const { name = "", namespace = "" } = raw.metadata;
-  const isHeld = from !== undefined && until !== undefined;
-  return { key, name, cluster: shared(namespace), from: isHeld ? from : undefined, until: isHeld ? until : undefined };
+  return { key, name, cluster: shared(namespace), token: tokenTimes(raw) };
 }

@@ -144,7 +144,7 @@ describe("an issued identity", () => {
     const name = "managed-account/c1/deployer";
     expect(identityRow(name, sources({ account }))?.until).toBeUndefined();
     const held = { from: "2026-11-01T10:00:00Z", until: "2026-12-01T10:00:00Z" };
-    expect(identityRow(name, sources({ account: { ...account, ...held } }))).toMatchObject({
+    expect(identityRow(name, sources({ account: { ...account, token: held } }))).toMatchObject({
       ...held,
       subject: "ServiceAccount deployer on c1",
       inUse: "unknown",

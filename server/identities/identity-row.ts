@@ -133,8 +133,7 @@ function bindingRow(
 /** What its token may do is up to the cluster; whether it is used, only the hub's users of it know. */
 function accountRow(name: string, account: AccountFacts | undefined): IdentityRow | undefined {
   if (!account) return undefined;
-  const { cluster, from, key, name: serviceAccount, until } = account;
-  const held = from !== undefined && until !== undefined ? { from, until } : {};
+  const { cluster, key, name: serviceAccount, token } = account;
   return {
     ...UNTOLD,
     name,
@@ -142,7 +141,7 @@ function accountRow(name: string, account: AccountFacts | undefined): IdentityRo
     object: key,
     subject: `ServiceAccount ${serviceAccount} on ${cluster}`,
     cluster,
-    ...held,
+    ...token,
   };
 }
 

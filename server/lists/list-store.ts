@@ -205,8 +205,7 @@ export class ListStore<Stored extends NamedRow, Row extends NamedRow, Scope exte
   #makeRoom(used: ListAudience<Stored>): void {
     for (const [key, { audience }] of this.#audiences) {
       if (audience === used) return;
-      if (audience.isIdle || (this.#audiences.size > MAX_AUDIENCES && !audience.isFollowed))
-        this.#drop(key);
+      if (audience.isIdle || (this.#audiences.size > MAX_AUDIENCES && !audience.isFollowed)) this.#drop(key);
     }
   }
 
