@@ -8,7 +8,7 @@ const RETENTION_MS = 5 * 60_000;
 /** A small hub is read by then, and its first page is complete. */
 const FIRST_READ_MS = 1_000;
 
-const TOLD_AT_ONCE = 1_000;
+const AT_ONCE = 1_000;
 
 /** One whose rights the kind is read with. */
 export type Reader = Pick<Caller, "client" | "ended" | "id">;
@@ -80,13 +80,13 @@ export class CallerCache<P, Index extends string = never> {
     this.#reading?.stop.abort();
     const gone = this.#open;
     this.#open = undefined;
-    this.#tellInParts(gone?.cache.list() ?? []);
+    this.#notifyInParts(gone?.cache.list() ?? []);
   }
 
   /** Of a large fleet they are 200,000: nobody else waits until all rows are gone. */
-  #tellInParts(items: readonly P[]): void {
-    for (const item of items.slice(0, TOLD_AT_ONCE)) this.#tell(item);
-    if (items.length > TOLD_AT_ONCE) setImmediate(() => this.#tellInParts(items.slice(TOLD_AT_ONCE)));
+  #notifyInParts(items: readonly P[]): void {
+    for (const item of items.slice(0, AT_ONCE)) this.#notify(item);
+    if (items.length > AT_ONCE) setImmediate(() => this.#notifyInParts(items.slice(AT_ONCE)));
   }
 
   #begin(): OpenCache<P, Index> {
@@ -94,7 +94,7 @@ export class CallerCache<P, Index extends string = never> {
     this.#begunAt = performance.now();
     open.cache.subscribe(({ before, after }) => {
       const item = after ?? before;
-      if (item !== undefined) this.#tell(item);
+      if (item !== undefined) this.#notify(item);
     });
     return open;
   }
@@ -113,7 +113,7 @@ export class CallerCache<P, Index extends string = never> {
     void outsideRequest(() => client.reflect(open, signal));
   }
 
-  #tell(item: P): void {
+  #notify(item: P): void {
     for (const listener of this.#listeners) listener(item);
   }
 }
