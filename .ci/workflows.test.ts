@@ -39,7 +39,10 @@ const STUBS = {
 };
 
 /** Runs the commands of a release of that tag, step by step as GitHub does, on a copy of what they read. */
-async function released(tag: string): Promise<{ readonly ran: readonly string[]; readonly notes: string }> {
+async function released(
+  tag: string,
+  stubs: object = STUBS,
+): Promise<{ readonly ran: readonly string[]; readonly notes: string }> {
   const folder = await mkdtemp(join(tmpdir(), "flotilla-release-"));
   try {
     for (const file of ["package.json", "deploy/chart/Chart.yaml"]) await cp(file, join(folder, file));
@@ -47,7 +50,7 @@ async function released(tag: string): Promise<{ readonly ran: readonly string[];
     await writeFile(join(folder, ".ci/sbom.mjs"), "");
     await mkdir(join(folder, "bin"));
     const ran = join(folder, "ran");
-    for (const [name, body] of Object.entries(STUBS))
+    for (const [name, body] of Object.entries(stubs))
       await writeFile(join(folder, "bin", name), `#!/bin/bash\necho "${name} $*" >> ${ran}\n${body}\n`, {
         mode: 0o755,
       });
@@ -137,6 +140,11 @@ describe("a release", () => {
 
   it("stops at a tag that is not the version of the package", async () => {
     await expect(released("v9.9.9")).rejects.toThrow();
+  });
+
+  it("stops where the registry has not said which image it took", async () => {
+    const docker = STUBS.docker.replace(/\{"containerimage.*\}/, "{}");
+    await expect(released("v0.1.0", { ...STUBS, docker })).rejects.toThrow();
   });
 
   it("may write releases and packages in one job alone", async () => {

@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { endOnSignals } from "@/.ci/processes.mjs";
 import { NoGo } from "@/e2e/go-program";
 import { imageRun } from "@/e2e/image/image";
+import { workflows } from "@/e2e/workflows/workflows";
 import { applied } from "./applied";
 import { documented, operated } from "./documented";
 import { helmBinary, program } from "./helm";
@@ -33,7 +34,7 @@ try {
 
 async function everything(path: string): Promise<void> {
   const helm = program(path, {});
-  for (const check of [upToDate, imageRun, refused, rendered]) await report(check(helm));
+  for (const check of [upToDate, workflows, imageRun, refused, rendered]) await report(check(helm));
   const hub = await startPreparedHub(path);
   try {
     for (const check of [applied, released, documented, operated, started]) await report(check(hub));
