@@ -2,6 +2,7 @@ import { test as base, expect, type Page } from "@playwright/test";
 import { FIRST_ANSWER_ID } from "@/lib/queries/list/first-answer";
 import { signInAs } from "./console-pages";
 import { type DemoOptions, type RunningDemo, startDemo } from "./running-demo";
+import { printedSecrets, secretsOf } from "./secrets/printed-secrets";
 import { severalConsoles } from "./several-consoles";
 
 /** What a project of Playwright's configuration may choose. */
@@ -45,10 +46,12 @@ export function ownDemo(options: DemoOptions = {}) {
           process.env.E2E_HUB === "real"
             ? await (await import("./realhub/real-demo")).startRealDemo(options)
             : await startDemo(options);
+        const secrets = await secretsOf(demo);
         const several = consoleCount > 1 ? await severalConsoles(demo, consoleCount) : undefined;
         await use(several ? { ...demo, url: several.url, output: several.output } : demo);
         await several?.stop();
         await demo.stop();
+        expect(printedSecrets(`${demo.output()}${several?.output() ?? ""}`, secrets)).toEqual([]);
       },
       { scope: "worker", timeout: 120_000 },
     ],

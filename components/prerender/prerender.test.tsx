@@ -82,6 +82,22 @@ describe("prerender", () => {
     expect(has(html, "<b>")).toBe(false);
   });
 
+  it.each([DESKTOP, PHONE])("attack: what clusters say is text, whatever it looks like (18)", async (window) => {
+    const says = "<img src=x onerror=alert(1)>";
+    const hostile = {
+      ...clusterRow("javascript:alert(1)"),
+      ...{ set: says, provider: says, region: says, kubernetesVersion: says, message: `"><script>alert(1)</script>` },
+      labels: { env: "javascript:alert(1)" },
+      addOns: [{ name: says, health: "unhealthy", phase: "done", message: says }],
+    };
+    const html = await drawn({ text: answerOf([hostile]), window });
+    const [page = ""] = html.split('<script type="application/json"');
+    expect(page).toContain("&lt;img src=x onerror=alert(1)&gt;");
+    const tags = page.replaceAll(/="[^"]*"/g, '=""');
+    expect(tags).not.toMatch(/<img|<script|<[^>]*\s(on\w+|srcdoc)=/i);
+    expect(page).not.toMatch(/\s(href|src|action)="\s*(javascript|data|vbscript):/i);
+  });
+
   it("draws what a phone shows for a phone", async () => {
     const html = await drawn({ window: PHONE });
     expect([has(html, 'href="/clusters/cluster-0"'), has(html, "<table")]).toEqual([true, false]);

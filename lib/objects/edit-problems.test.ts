@@ -100,7 +100,24 @@ describe("readEdited", () => {
     expect(readEdited(other, BASE, SCHEMA).problems.map(({ line }) => line)).toEqual([1, 4]);
   });
 
-  it("does not grow beyond all bounds by aliases", () => {
+  it.each([
+    ["a prototype", ["spec:", "  __proto__: {hubAcceptsClient: true}"], "6: Unknown field __proto__."],
+    [
+      "a prototype by an alias",
+      ["a: &a {x: 1}", "__proto__: *a"],
+      "5: Unknown field a; did you mean apiVersion? | 6: Unknown field __proto__.",
+    ],
+    [
+      "a merge key",
+      ["a: &a {hubAcceptsClient: true}", "spec: {<<: *a}"],
+      "5: Unknown field a; did you mean apiVersion? | 6: Unknown field <<.",
+    ],
+  ])("attack: %s gets no further (20)", (_, lines, problem) => {
+    expect(problemsIn(lines).join(" | ")).toBe(problem);
+    expect(({} as { hubAcceptsClient?: unknown }).hubAcceptsClient).toBeUndefined();
+  });
+
+  it("attack: does not grow beyond all bounds by aliases (20)", () => {
     const bomb = [
       "a: &a [x, x, x, x, x, x, x, x]",
       ...["b", "c", "d", "e"].map((name, at) => `${name}: &${name} [${Array(8).fill(`*${"abcd"[at]}`).join(", ")}]`),

@@ -196,6 +196,33 @@ describe("attack: writing from another place (15)", () => {
   });
 });
 
+/** What a hub, or its controllers, write themselves. */
+const NOT_OURS = {
+  status: { conditions: [] },
+  ownerReferences: [{ apiVersion: "v1", kind: "Namespace", name: "default", uid: "u" }],
+  finalizers: ["example.com/hold"],
+  managedFields: [],
+  namespace: "kube-system",
+  uid: "another",
+};
+
+/** They take no body, and read none. */
+const BODYLESS = ["DELETE /api/v1/live/a/lists/a 404", "POST /api/v1/notifications/receivers/a/test 404"];
+
+describe("attack: fields that a client must not set (22)", () => {
+  it.each(Object.entries(NOT_OURS))("%s is refused in the body of every route", async (name, value) => {
+    const body = JSON.stringify({ [name]: value });
+    const others: string[] = [];
+    for (const { method, path } of routesOf("POST", "PUT", "PATCH", "DELETE")) {
+      if (!path.startsWith("/api/v1/")) continue;
+      const asked = path.replaceAll(/:\w+/g, "a");
+      const { status } = await tested.request(asked, { method, headers: { ...OWN, cookie }, body });
+      if (status !== 400) others.push(`${method} ${asked} ${status}`);
+    }
+    expect(others.sort()).toEqual(BODYLESS);
+  });
+});
+
 describe("attack: a small body that becomes a large one (27)", () => {
   it("is not unpacked", async () => {
     const bomb = gzipSync(JSON.stringify({ token: "a".repeat(10_000_000) }));
