@@ -68,7 +68,7 @@ function Loaded({ row: { name }, data, cluster, version }: LoadedProps) {
       <p className="border-line border-b px-4 pt-4 pb-4 text-[18px] text-text-2 leading-[27px] tracking-title sheet:px-6 sheet:text-title sheet:leading-[30px]">
         {censusSummary(data)}
       </p>
-      {setup ? <ConfigLayers places={configPlaces(setup, data.of)} onChange={setIntent} /> : null}
+      {setup ? <ConfigLayers addOn={name} places={configPlaces(setup, data.of)} onChange={setIntent} /> : null}
       {data.total > 0 ? <ConfigVariants addOn={name} data={data} cluster={cluster} /> : null}
       {data.total > 0 ? (
         <ClusterChoice

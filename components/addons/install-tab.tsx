@@ -3,6 +3,7 @@
 import { ConditionList } from "@/components/labels/condition-list";
 import { installationHref } from "@/components/object/installation-href";
 import { placementHref } from "@/components/object/object-address";
+import { GuardedLink } from "@/components/request-state/guarded-button";
 import { Link } from "@/components/ui/controls/link";
 import { SectionTitle } from "@/components/ui/layout/section-title";
 import type { AddOnSetup, ConfigLine, SetupPlacement } from "@/lib/api/addons/add-on-setup";
@@ -56,9 +57,9 @@ function Strategies({ row, setup: { placements, defaults } }: { readonly row: Ad
         <Configs configs={defaults} none="The add-on has no default configuration." />
       </section>
       <p className="flex flex-wrap gap-x-5 px-4 py-3 sheet:px-6">
-        <Link href={enableHref(row.name, "clusters")} className={LINK}>
+        <GuardedLink action="steer" name={row.name} href={enableHref(row.name, "clusters")} className={LINK}>
           {placements.length > 0 ? "Enable through one more placement" : "Choose clusters by a placement"}
-        </Link>
+        </GuardedLink>
       </p>
     </>
   );
@@ -91,16 +92,21 @@ function PlacementStrategy({ addOn, placement }: { readonly addOn: string; reado
         ))}
       </ul>
       <ul className="flex flex-wrap gap-x-4 sheet:block sheet:text-right">
+        <li>
+          <Link href={`/rollouts/${[addOn, namespace, name].map(encodeURIComponent).join("/")}`} className={LINK}>
+            Its rollout
+            <span className="sr-only"> through {name}</span>
+          </Link>
+        </li>
         {[
-          { label: "Its rollout", href: `/rollouts/${[addOn, namespace, name].map(encodeURIComponent).join("/")}` },
           { label: "Change how it rolls out", href: change },
           { label: "Choose other clusters", href: `${change}#placement` },
         ].map(({ label, href }) => (
           <li key={label}>
-            <Link href={href} className={LINK}>
+            <GuardedLink action="steer" name={addOn} href={href} className={LINK}>
               {label}
               <span className="sr-only"> through {name}</span>
-            </Link>
+            </GuardedLink>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { CopyRequest } from "@/components/request-state/copy-request";
 import { StatusIcon } from "@/components/ui/feedback/status-icon";
 import type { StepRight } from "@/lib/api/addons/enable";
 import { cn } from "@/lib/cn";
@@ -6,35 +7,43 @@ import { stepRightText } from "./step-rights";
 
 const MAX_ROWS = 6;
 
-/** The rights that it takes, the missing ones first. */
+/** The rights that it takes, the missing ones first and ready to be requested. */
 export function RightsList({ rights }: { readonly rights: readonly StepRight[] }) {
   const ordered = rights.toSorted((a, b) => Number(a.allowed) - Number(b.allowed));
-  const shown = ordered.slice(0, Math.max(MAX_ROWS, rights.filter(({ allowed }) => !allowed).length));
+  const missing = ordered.filter(({ allowed }) => !allowed);
+  const shown = ordered.slice(0, Math.max(MAX_ROWS, missing.length));
   return (
-    <ul aria-label="Required permissions" className="grid gap-1 text-small">
-      {shown.map((right) => (
-        <li
-          key={stepRightText(right)}
-          data-right={right.allowed ? "held" : "missing"}
-          className="flex items-start gap-1.5"
-        >
-          <StatusIcon
-            shape={right.allowed ? "check" : "padlock"}
-            className={cn("mt-px flex-none", right.allowed ? "text-good" : "text-bad")}
-          />
-          <span className={cn("min-w-0", right.allowed && "text-text-2")}>
-            <span className="mono [overflow-wrap:anywhere]">{stepRightText(right)}</span>
-            {right.allowed ? (
-              <span className="sr-only">, granted</span>
-            ) : (
-              <span className="text-bad-text">, missing</span>
-            )}
-          </span>
-        </li>
-      ))}
-      {ordered.length > shown.length ? (
-        <li className="text-text-3">and {count(ordered.length - shown.length)} more, all granted</li>
+    <>
+      <ul aria-label="Required permissions" className="grid gap-1 text-small">
+        {shown.map((right) => (
+          <li
+            key={stepRightText(right)}
+            data-right={right.allowed ? "held" : "missing"}
+            className="flex items-start gap-1.5"
+          >
+            <StatusIcon
+              shape={right.allowed ? "check" : "padlock"}
+              className={cn("mt-px flex-none", right.allowed ? "text-good" : "text-bad")}
+            />
+            <span className={cn("min-w-0", right.allowed && "text-text-2")}>
+              <span className="mono [overflow-wrap:anywhere]">{stepRightText(right)}</span>
+              {right.allowed ? (
+                <span className="sr-only">, granted</span>
+              ) : (
+                <span className="text-bad-text">, missing</span>
+              )}
+            </span>
+          </li>
+        ))}
+        {ordered.length > shown.length ? (
+          <li className="text-text-3">and {count(ordered.length - shown.length)} more, all granted</li>
+        ) : null}
+      </ul>
+      {missing.length > 0 ? (
+        <div className="mt-2">
+          <CopyRequest rights={missing.map(stepRightText)} />
+        </div>
       ) : null}
-    </ul>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { Suspense, startTransition, useState } from "react";
+import { RightButton } from "@/components/request-state/guarded-button";
 import { WriteObstacle } from "@/components/request-state/write-obstacle";
 import { Button } from "@/components/ui/controls/button";
 import { late } from "@/components/ui/hooks/late";
@@ -97,34 +98,48 @@ interface DecisionsProps {
 }
 
 function Decisions({ answer, chosen, isBusy, onReviewed, onWant, onDeny, onPerform }: DecisionsProps) {
-  const denial = denying(answer);
+  const [approval, acceptance, denial] = [approving(answer), accepting(answer), denying(answer)];
   const isAny = chosen.approve || chosen.accept;
+  const toPerform = approval.can || acceptance.can ? undefined : (approval.missing ?? acceptance.missing);
   return (
     <div className="grid gap-x-5 gap-y-3 nav:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
       <DecisionChoice
         title="Approve the certificate"
-        possible={approving(answer)}
+        possible={approval}
         isChosen={chosen.approve}
         onChoose={(approve) => onWant({ ...chosen, approve })}
       />
       <DecisionChoice
         title="Accept the cluster"
-        possible={accepting(answer)}
+        possible={acceptance}
         isChosen={chosen.accept}
         onChoose={(accept) => onWant({ ...chosen, accept })}
       />
-      <div className="flex items-start gap-2 [&>button]:flex-1">
-        <Button appearance="danger" disabled={!denial.can || isBusy} title={denial.text || undefined} onClick={onDeny}>
-          Deny with reason
-        </Button>
-        <Button
-          appearance="primary"
-          disabled={!isAny || isBusy}
-          title={isAny ? undefined : "Choose an action"}
-          onClick={onPerform}
-        >
-          {actionText(chosen)}
-        </Button>
+      <div className="flex items-start gap-2 *:flex-1">
+        {denial.missing ? (
+          <RightButton missing={denial.missing}>Deny with reason</RightButton>
+        ) : (
+          <Button
+            appearance="danger"
+            disabled={!denial.can || isBusy}
+            title={denial.text || undefined}
+            onClick={onDeny}
+          >
+            Deny with reason
+          </Button>
+        )}
+        {toPerform ? (
+          <RightButton missing={toPerform}>{actionText(chosen)}</RightButton>
+        ) : (
+          <Button
+            appearance="primary"
+            disabled={!isAny || isBusy}
+            title={isAny ? undefined : "Choose an action"}
+            onClick={onPerform}
+          >
+            {actionText(chosen)}
+          </Button>
+        )}
       </div>
       {chosen.accept && answer.cluster ? (
         <div className="nav:col-span-3">

@@ -8,12 +8,14 @@ export interface Possible {
   readonly can: boolean;
   readonly isDone: boolean;
   readonly text: string;
+  /** The right that is all it lacks. */
+  readonly missing?: Permission["missing"];
 }
 
 export function approving({ row, request, others, may }: ApprovalAnswer): Possible {
   if (!request) return cannot(withoutRequest(others));
   if (row.state !== "waiting") return { can: false, isDone: row.state !== "denied", text: DECIDED[row.state] };
-  if (!may.decide.allowed) return cannot(needs(may.decide));
+  if (!may.decide.allowed) return without(may.decide);
   const { expirationSeconds } = request;
   const validity =
     expirationSeconds === undefined
@@ -33,7 +35,7 @@ export function accepting({ row, cluster, may }: ApprovalAnswer): Possible {
     case "pending":
     case "denied":
       if (!cluster?.resourceVersion) return cannot("The hub has no cluster of this name.");
-      if (!may.accept.allowed) return cannot(needs(may.accept));
+      if (!may.accept.allowed) return without(may.accept);
       return { can: true, isDone: false, text: "The hub creates its namespace and grants its agent access." };
     default:
       return { can: false, isDone: true, text: "Already accepted." };
@@ -43,7 +45,7 @@ export function accepting({ row, cluster, may }: ApprovalAnswer): Possible {
 /** Denying takes the rights of approving. */
 export function denying({ row, request, may }: ApprovalAnswer): Possible {
   if (!request || row.state !== "waiting") return cannot("No pending request to deny.");
-  return may.decide.allowed ? { can: true, isDone: false, text: "" } : cannot(needs(may.decide));
+  return may.decide.allowed ? { can: true, isDone: false, text: "" } : without(may.decide);
 }
 
 function withoutRequest(others: ApprovalAnswer["others"]): string {
@@ -58,8 +60,9 @@ function cannot(text: string): Possible {
   return { can: false, isDone: false, text };
 }
 
-function needs({ missing }: Permission): string {
-  return missing ? `You lack the right to ${rightText(missing)}.` : "You may not do this.";
+function without({ missing }: Permission): Possible {
+  if (!missing) return cannot("You may not do this.");
+  return { ...cannot(`You lack the right to ${rightText(missing)}.`), missing };
 }
 
 const DECIDED = {

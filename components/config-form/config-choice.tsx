@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
+import { GuardedLink } from "@/components/request-state/guarded-button";
 import { MissingRightNote } from "@/components/request-state/missing-right";
 import { InputField } from "@/components/ui/controls/input-field";
-import { Link } from "@/components/ui/controls/link";
 import { plural } from "@/lib/format/count";
 import { configurationNames } from "@/lib/queries/addons/configurations";
 
@@ -37,12 +37,13 @@ export function ConfigChoice({ typed, onTyped, problem }: ConfigChoiceProps) {
       <p className="mt-1 text-small text-text-3">
         {data?.missing ? <MissingRightNote missing={data.missing} /> : null}
         {data && !data.missing ? `The hub has ${plural(known.length + data.more, "configuration")}.` : null}{" "}
-        <Link
+        <GuardedLink
+          action="create-configuration"
           href="/objects/new?kind=AddOnDeploymentConfig"
           className="text-accent-text hover:underline hover:underline-offset-2"
         >
           New configuration
-        </Link>
+        </GuardedLink>
       </p>
     </div>
   );

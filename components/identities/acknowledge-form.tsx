@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
-import { MissingRightNote } from "@/components/request-state/missing-right";
+import { RightButton } from "@/components/request-state/guarded-button";
 import { Button } from "@/components/ui/controls/button";
 import type { IdentitiesAnswer } from "@/lib/api/approvals/identities";
 import { acknowledge } from "@/lib/queries/approvals/identities";
@@ -21,7 +21,7 @@ export function AcknowledgeForm({ uid, name, may }: AcknowledgeFormProps) {
     mutationFn: () => acknowledge(uid, reason.trim()),
     onSettled: () => queries.invalidateQueries({ queryKey: IDENTITIES_KEY }),
   });
-  if (!may.allowed) return may.missing ? <MissingRightNote missing={may.missing} /> : null;
+  if (!may.allowed) return may.missing ? <RightButton missing={may.missing}>Acknowledge</RightButton> : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (reason.trim() !== "") acknowledging.mutate();

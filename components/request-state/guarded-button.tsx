@@ -4,12 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import { Button } from "@/components/ui/controls/button";
 import { ButtonLink } from "@/components/ui/controls/button-link";
+import { Link } from "@/components/ui/controls/link";
 import type { ButtonAppearance } from "@/components/ui/controls/plain-button";
 import { StatusIcon } from "@/components/ui/feedback/status-icon";
 import { late } from "@/components/ui/hooks/late";
-import type { MissingRight } from "@/lib/api/problem";
 import type { GuardedAction } from "@/lib/api/session/guarded-action";
 import { actionRight } from "@/lib/queries/session/action-right";
+import type { NamedRight } from "./right-labels";
 
 const MissingRightPanel = late(async () => (await import("./missing-right-panel")).MissingRightPanel);
 
@@ -17,6 +18,8 @@ interface GuardedButtonProps {
   readonly action: GuardedAction;
   /** Of the add-on. */
   readonly name?: string | undefined;
+  /** Where it writes, if that is known. */
+  readonly namespace?: string | undefined;
   readonly appearance?: ButtonAppearance | undefined;
   /** Why it is disabled, for those who may. */
   readonly reason?: string | undefined;
@@ -28,8 +31,8 @@ interface GuardedButtonProps {
 }
 
 /** A button of an action. For those who lack the right it has a padlock, and names the right instead of acting. */
-export function GuardedButton({ action, name, href, ...rest }: GuardedButtonProps) {
-  const { data } = useQuery(actionRight(action, name));
+export function GuardedButton({ action, name, namespace, href, ...rest }: GuardedButtonProps) {
+  const { data } = useQuery(actionRight(action, name, namespace));
   if (!data?.missing && href !== undefined) {
     return (
       <ButtonLink href={href} appearance={rest.appearance}>
@@ -42,7 +45,7 @@ export function GuardedButton({ action, name, href, ...rest }: GuardedButtonProp
 
 interface RightButtonProps {
   /** The right that is lacking for it; absent for who has it. */
-  readonly missing: MissingRight | undefined;
+  readonly missing: NamedRight | undefined;
   readonly appearance?: ButtonAppearance | undefined;
   /** Why it is disabled, for those who may. */
   readonly reason?: string | undefined;
@@ -54,8 +57,6 @@ interface RightButtonProps {
 
 /** A button for who has the right. For others it has a padlock, and names the right instead of acting. */
 export function RightButton({ missing, appearance, children, onClick, ...rest }: RightButtonProps) {
-  const anchor = useRef<HTMLSpanElement>(null);
-  const [isOpen, setOpen] = useState(false);
   if (!missing) {
     return (
       <Button {...rest} appearance={appearance} onClick={onClick}>
@@ -64,16 +65,61 @@ export function RightButton({ missing, appearance, children, onClick, ...rest }:
     );
   }
   return (
-    <span ref={anchor} className="inline-grid">
-      <Button
-        appearance={appearance === "quiet" ? "quiet" : "secondary"}
-        aria-label={rest["aria-label"]}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        <StatusIcon shape="padlock" className="text-text-3" />
+    <WithPanel missing={missing}>
+      {(open) => (
+        <Button
+          appearance={appearance === "quiet" ? "quiet" : "secondary"}
+          aria-label={rest["aria-label"]}
+          aria-haspopup="dialog"
+          onClick={open}
+        >
+          <StatusIcon shape="padlock" className="text-text-3" />
+          {children}
+        </Button>
+      )}
+    </WithPanel>
+  );
+}
+
+interface GuardedLinkProps extends Pick<GuardedButtonProps, "action" | "name" | "children"> {
+  readonly href: string;
+  readonly className: string;
+}
+
+/** A link to where something is changed. For those who lack the right it has a padlock, and names the right. */
+export function GuardedLink({ action, name, href, className, children }: GuardedLinkProps) {
+  const { data } = useQuery(actionRight(action, name));
+  if (!data?.missing) {
+    return (
+      <Link href={href} className={className}>
         {children}
-      </Button>
+      </Link>
+    );
+  }
+  return (
+    <WithPanel missing={data.missing}>
+      {(open) => (
+        <button type="button" aria-haspopup="dialog" onClick={open} className={className}>
+          <StatusIcon shape="padlock" className="mr-1 inline align-[-2px] text-text-3" />
+          {children}
+        </button>
+      )}
+    </WithPanel>
+  );
+}
+
+interface WithPanelProps {
+  readonly missing: NamedRight;
+  /** What opens it. */
+  readonly children: (open: () => void) => ReactNode;
+}
+
+function WithPanel({ missing, children }: WithPanelProps) {
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <span ref={anchor} className="inline-grid">
+      {children(() => setOpen(true))}
       <Suspense>
         {isOpen ? <MissingRightPanel missing={missing} anchor={anchor} onClose={() => setOpen(false)} /> : null}
       </Suspense>

@@ -1,7 +1,7 @@
 import type { MissingRight } from "@/lib/api/problem";
 
 /** Some rights are granted for one object by its name. */
-type NamedRight = MissingRight & { readonly name?: string | undefined };
+export type NamedRight = MissingRight & { readonly name?: string | undefined };
 
 /** "update certificatesigningrequests.certificates.k8s.io/approval", as in a request to an administrator. */
 export function rightText({ verb, resource, group, name }: NamedRight): string {

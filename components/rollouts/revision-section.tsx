@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { GuardedButton } from "@/components/request-state/guarded-button";
 import { ListProblem } from "@/components/request-state/list-problem";
-import { Button } from "@/components/ui/controls/button";
 import { DetailLink } from "@/components/ui/controls/detail-link";
 import { RegionMessage } from "@/components/ui/feedback/region-message";
 import { SkeletonRows } from "@/components/ui/feedback/skeleton-rows";
@@ -60,7 +60,7 @@ export function RevisionSection({ row }: { readonly row: RolloutRow }) {
           row={row}
           from={from}
           to={to}
-          action={<RollBack to={to} onConfirm={() => setConfirming(true)} />}
+          action={<RollBack addOn={row.addOn} to={to} onConfirm={() => setConfirming(true)} />}
         />
       ) : (
         <OnlyOne />
@@ -93,15 +93,23 @@ function RevisionHead({ row }: { readonly row: RolloutRow }) {
   );
 }
 
-function RollBack({ to, onConfirm }: { readonly to: RevisionLine; readonly onConfirm: () => void }) {
+interface RollBackProps {
+  readonly addOn: string;
+  readonly to: RevisionLine;
+  readonly onConfirm: () => void;
+}
+
+function RollBack({ addOn, to, onConfirm }: RollBackProps) {
   return (
-    <Button
+    <GuardedButton
+      action="steer"
+      name={addOn}
       appearance="danger"
       reason={to.current ? "This is the current configuration." : undefined}
       onClick={onConfirm}
     >
       Roll back to {to.specHash.slice(0, 6)}
-    </Button>
+    </GuardedButton>
   );
 }
 

@@ -1,17 +1,24 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { GuardedButton } from "@/components/request-state/guarded-button";
+import { StatusIcon } from "@/components/ui/feedback/status-icon";
+import { late } from "@/components/ui/hooks/late";
 import { Menu } from "@/components/ui/overlay/menu";
 import type { RolloutActionInput } from "@/lib/api/rollouts/rollout-actions";
 import { withBasePath } from "@/lib/base-path";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
 import { systemState } from "@/lib/queries/metrics/system";
+import { actionRight } from "@/lib/queries/session/action-right";
 import { steeringRefusal } from "@/lib/resources/add-on-manager";
 import { ActionDialog } from "./action-dialog";
 import { type Action, abortRefusal, BUTTON_LABELS, headActions, menuActions } from "./action-labels";
 import { revisionsHref } from "./rollout-address";
+
+const MissingRightPanel = late(
+  async () => (await import("@/components/request-state/missing-right-panel")).MissingRightPanel,
+);
 
 /** Actions on a rollout beyond its strategy. The dialog says which are allowed. */
 export function RolloutActions({ row }: { readonly row: RolloutRow }) {
@@ -37,17 +44,43 @@ export function RolloutActions({ row }: { readonly row: RolloutRow }) {
           {BUTTON_LABELS[action]}
         </GuardedButton>
       ))}
-      <Menu
-        label={`More for ${row.addOn}`}
-        items={menuActions(row).map((action) => ({
-          label: BUTTON_LABELS[action],
-          danger: action === "abort",
-          reason: refusal ?? (action === "abort" ? abortRefusal(row) : undefined),
-          onSelect: () => choose(action),
-        }))}
-      />
+      <MoreActions row={row} refusal={refusal} onChoose={choose} />
       {confirming ? <ActionDialog row={row} input={confirming} onClose={() => setConfirming(undefined)} /> : null}
     </>
+  );
+}
+
+interface MoreActionsProps {
+  readonly row: RolloutRow;
+  /** Why none of them is possible, for those who may. */
+  readonly refusal: string | undefined;
+  readonly onChoose: (action: Action) => void;
+}
+
+/** Who lacks the right sees padlocks, and is told which right it is. */
+function MoreActions({ row, refusal, onChoose }: MoreActionsProps) {
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { data: { missing } = {} } = useQuery(actionRight("steer", row.addOn));
+  const items = menuActions(row).map((action) => ({
+    label: BUTTON_LABELS[action],
+    ...(missing
+      ? { icon: <StatusIcon shape="padlock" className="mt-0.5 text-text-3" />, onSelect: () => setOpen(true) }
+      : {
+          danger: action === "abort",
+          reason: refusal ?? (action === "abort" ? abortRefusal(row) : undefined),
+          onSelect: () => onChoose(action),
+        }),
+  }));
+  return (
+    <span ref={anchor} className="inline-grid">
+      <Menu label={`More for ${row.addOn}`} items={items} />
+      <Suspense>
+        {isOpen && missing ? (
+          <MissingRightPanel missing={missing} anchor={anchor} onClose={() => setOpen(false)} />
+        ) : null}
+      </Suspense>
+    </span>
   );
 }
 

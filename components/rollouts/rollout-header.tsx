@@ -1,8 +1,8 @@
 import { HEALTH_APPEARANCE } from "@/components/labels/add-on-status";
 import { currentWave, rolloutStageAppearance } from "@/components/labels/rollout-stage-appearance";
 import { installationHref } from "@/components/object/installation-href";
+import { GuardedLink } from "@/components/request-state/guarded-button";
 import { FailureBudget } from "@/components/rollout-lane/failure-budget";
-import { Link } from "@/components/ui/controls/link";
 import { Figure } from "@/components/ui/feedback/figure";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import { PageHeader } from "@/components/ui/layout/page-header";
@@ -64,12 +64,14 @@ function Score({ row }: { readonly row: RolloutRow }) {
       <div className="col-span-2 pb-[5px] text-pretty text-small text-text-2 sheet:col-span-1">
         <p>
           {pace}{" "}
-          <Link
+          <GuardedLink
+            action="steer"
+            name={row.addOn}
             href={installationHref(row.addOn, row.namespace, row.placement)}
             className="whitespace-nowrap text-accent-text underline underline-offset-2"
           >
             Change<span className="sr-only"> how it rolls out</span>
-          </Link>
+          </GuardedLink>
         </p>
         <p className="text-text-3">{patience}</p>
         <GateLine row={row} />

@@ -6,6 +6,8 @@ import { TestHub } from "@/e2e/test-hub";
 
 const ADD_ON = "hello-template";
 const ROLLOUT_MS = 60_000;
+const CLUSTER = "aks-australiaeast-dev-01";
+const ROLLOUT = "/rollouts/log-shipper/fleet-addons/log-shipper";
 
 test("the add-ons and one of them follow an enable without a reload", async ({ page, context, demo }) => {
   const hub = new TestHub(demo.kubeconfig);
@@ -62,12 +64,24 @@ function line(page: Page) {
 
 test("who may not sees it at the button, with the right to request", async ({ page }) => {
   await signInAs(page, "viewer");
+  const configuring = "update managedclusteraddons.addon.open-cluster-management.io";
   const steering = "patch clustermanagementaddons.addon.open-cluster-management.io";
   for (const [path, name, right] of [
     ["/addons", "Enable an add-on", steering],
     ["/addons", "New…", "create clustermanagementaddons.addon.open-cluster-management.io"],
     ["/addons/log-shipper", "Disable…", steering],
     ["/addons/log-shipper", "Enable…", steering],
+    ["/addons/log-shipper/install", "Change how it rolls out through log-shipper", steering],
+    ["/addons/log-shipper/install", "Choose other clusters through log-shipper", steering],
+    ["/addons/log-shipper/install", "Enable through one more placement", steering],
+    ["/addons/log-shipper/configuration", "Replace… at the add-on", steering],
+    ["/addons/log-shipper/configuration", "Detach… at the add-on", steering],
+    [`/addons/log-shipper/configuration?cluster=${CLUSTER}`, `Attach… at cluster ${CLUSTER}`, configuring],
+    ["/addons/log-shipper/yaml", "Edit", "update clustermanagementaddons.addon.open-cluster-management.io log-shipper"],
+    ["/placements/fleet-addons/log-shipper/yaml", "Delete…", "delete placements.cluster.open-cluster-management.io"],
+    [ROLLOUT, "Roll back", steering],
+    [ROLLOUT, "Change how it rolls out", steering],
+    [`${ROLLOUT}?show=revisions`, /^Roll back to /, steering],
     ["/placements", "New placement", "create placements.cluster.open-cluster-management.io"],
     ["/works", "New work", "create manifestworks.work.open-cluster-management.io"],
     ["/clusters", "Create a placement from this", "create placements.cluster.open-cluster-management.io"],
@@ -80,10 +94,14 @@ test("who may not sees it at the button, with the right to request", async ({ pa
     await page.keyboard.press("Escape");
     await expect(page, "nothing else happened").toHaveURL(path);
   }
+  await page.goto(ROLLOUT);
+  await page.getByRole("button", { name: "More for log-shipper" }).click();
+  await page.getByRole("menuitem", { name: "Health gate" }).click();
+  await expect(page.getByRole("dialog", { name: "Missing right" })).toContainText(steering);
   expect(await findingsOn(page)).toEqual([]);
 });
 
 /** The button, once the caller's rights are known. */
-function guarded(page: Page, name: string) {
+function guarded(page: Page, name: string | RegExp) {
   return page.getByRole("button", { name, exact: true }).and(page.locator("[aria-haspopup=dialog]"));
 }

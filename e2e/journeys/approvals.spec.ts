@@ -23,8 +23,13 @@ test("a viewer sees the whole case, cannot do anything about it, and reads why",
 
   await expect(page.getByLabel("Approve the certificate")).toBeDisabled();
   await expect(page.getByLabel("Accept the cluster")).toBeDisabled();
-  await expect(page.getByRole("button", { name: "Deny with reason" })).toBeDisabled();
-  await expect(page.getByRole("button", { name: "Approve", exact: true })).toBeDisabled();
+  for (const name of ["Deny with reason", "Approve"]) {
+    await page.getByRole("button", { name, exact: true }).click();
+    const panel = page.getByRole("dialog", { name: "Missing right" });
+    await expect(panel).toContainText("update certificatesigningrequests.certificates.k8s.io/approval");
+    await expect(panel.getByRole("button", { name: "Copy request" })).toBeFocused();
+    await page.keyboard.press("Escape");
+  }
   await expect(
     page.getByText(/You lack the right to update certificatesigningrequests\.certificates\.k8s\.io\/approval/),
   ).toBeVisible();

@@ -184,11 +184,10 @@ test("a draft outlives a reload and is asked about before it is left, and ends w
 test("a caller who may only read is told which right it takes", async ({ page }) => {
   await signInAs(page, "viewer");
   await page.goto(PATH);
-  const edit = page.getByRole("button", { name: "Edit", exact: true });
-  await expect(edit).toHaveAttribute("aria-disabled", "true");
-  await expect(edit).toHaveAccessibleDescription(
-    `You may not edit this: that needs update clustermanagementaddons.addon.open-cluster-management.io ${ADD_ON}.`,
-  );
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  const panel = page.getByRole("dialog", { name: "Missing right" });
+  await expect(panel).toContainText(`update clustermanagementaddons.addon.open-cluster-management.io ${ADD_ON}`);
+  await expect(panel.getByRole("button", { name: "Copy request" })).toBeFocused();
 });
 
 test("the keyboard gets in and out of the text", async ({ page }) => {

@@ -12,15 +12,20 @@ import { positionOf } from "./kinds";
 const DEADLINE_MS = 5_000;
 
 /**
- * An object as the hub holds it, read with the caller's own rights, and whether they may change it. Throws `HubError`.
+ * An object as the hub holds it, read with the caller's own rights, and whether they may change and delete it. Throws `HubError`.
  */
 export async function getObject(caller: Caller, id: ObjectId): Promise<ObjectAnswer> {
   const { resource, ref } = positionOf(id);
-  const [stored, verb] = await Promise.all([
+  const [stored, verb, mayDelete] = await Promise.all([
     readStored(caller, resource, ref, AbortSignal.timeout(DEADLINE_MS)),
     writingVerb(caller, resource, ref),
+    caller.rights.may({ verb: "delete", resource, ...ref }),
   ]);
-  return answerOf(stored, resource, verb !== undefined);
+  const { plural, group } = resource;
+  return {
+    ...answerOf(stored, resource, verb !== undefined),
+    ...(mayDelete ? {} : { missingToDelete: { verb: "delete", resource: plural, group } }),
+  };
 }
 
 /** An object as the hub stores it, and the tool that applies it, if any. */

@@ -27,12 +27,14 @@ describe("the right that an action needs", () => {
     ["create", `create ${ADD_ONS}`],
     ["create-placement", "create placements"],
     ["create-work", "create manifestworks"],
+    ["create-configuration", "create addondeploymentconfigs"],
+    ["configure-cluster", `update ${CLUSTER_ADD_ONS}`],
   ])("is named to who has none: %s", async (action, right) => {
     expect(await missing(action, () => false, ["c1"])).toBe(right);
   });
 
   it("is known of each action", () => {
-    expect(GuardedAction.options).toHaveLength(7);
+    expect(GuardedAction.options).toHaveLength(9);
   });
 
   it.each<[GuardedAction, string]>([
@@ -46,6 +48,8 @@ describe("the right that an action needs", () => {
     ["create", "manifestworks"],
     ["create-placement", "placements"],
     ["create-work", "manifestworks"],
+    ["create-configuration", "addondeploymentconfigs"],
+    ["configure-cluster", CLUSTER_ADD_ONS],
   ])("is there: %s with %s", async (action, allowed) => {
     expect(await missing(action, (plural) => plural === allowed)).toBe("");
   });
@@ -59,6 +63,14 @@ describe("the right that an action needs", () => {
     expect(await missing("create-work", works, ["c1"])).toBe("create manifestworks");
     const inTeam = (plural: string, namespace: string | undefined) => plural === "placements" && namespace === "other";
     expect(await missing("create-placement", inTeam)).toBe("");
+  });
+
+  it("is that in the namespace which is named, and in no other", async () => {
+    const inOne = (plural: string, namespace: string | undefined) => plural === CLUSTER_ADD_ONS && namespace === "c2";
+    const caller = sessionOf("ada", inOne, { managedclusters: ["c1", "c2"] });
+    const at = (namespace: string) => getActionRight(caller, { action: "configure-cluster", namespace }, sources);
+    expect(await at("c2")).toEqual({});
+    expect((await at("c1")).missing).toMatchObject({ verb: "update", resource: CLUSTER_ADD_ONS });
   });
 
   it("of steering is not that of clusters", async () => {

@@ -29,12 +29,14 @@ const MAX_NAMESPACES = 20;
  */
 export async function getActionRight(
   caller: Caller,
-  { action, name }: ActionRightQuery,
+  { action, name, namespace }: ActionRightQuery,
   sources: RightSources,
 ): Promise<ActionRight> {
   if (action === "accept") return withoutName(await mayAccept(caller));
   const wanted = RIGHTS[action](name);
-  if ((await mayAny(caller, wanted)) || (await mayInANamespace(caller, wanted, sources))) return {};
+  const inNamespaces = () =>
+    namespace === undefined ? mayInANamespace(caller, wanted, sources) : mayAny(caller, within(wanted, namespace));
+  if ((await mayAny(caller, wanted)) || (await inNamespaces())) return {};
   const [{ verb, resource }] = wanted;
   return { missing: { verb, resource: resource.plural, group: resource.group } };
 }
@@ -55,6 +57,11 @@ const RIGHTS: Readonly<
   create: () => [creating(clusterManagementAddOns), ...CREATED.map(creating)],
   "create-placement": () => [creating(placements)],
   "create-work": () => [creating(manifestWorks)],
+  "create-configuration": () => [creating(addOnDeploymentConfigs)],
+  "configure-cluster": (name) => [
+    { verb: "update", resource: managedClusterAddOns, ...(name === undefined ? {} : { name }) },
+    { verb: "patch", resource: managedClusterAddOns, ...(name === undefined ? {} : { name }) },
+  ],
 };
 
 /** What else is created from a text (lib/objects/starting-text.ts). */
@@ -79,6 +86,10 @@ async function mayAny({ rights }: Caller, wanted: readonly Right[]): Promise<boo
   return (await Promise.all(wanted.map((right) => rights.may(right)))).includes(true);
 }
 
+function within(wanted: readonly AnyRight[], namespace: string): readonly Right[] {
+  return wanted.filter(({ resource }) => resource.namespaced).map((right) => ({ ...right, namespace }));
+}
+
 async function mayInANamespace(
   caller: Caller,
   wanted: readonly AnyRight[],
@@ -91,7 +102,7 @@ async function mayInANamespace(
       const known = IN_CLUSTERS.has(right.resource) ? await caller.rights.namesOf(managedClusters) : bound;
       return mayAny(
         caller,
-        known.slice(0, MAX_NAMESPACES).map((namespace) => ({ ...right, namespace })),
+        known.slice(0, MAX_NAMESPACES).flatMap((namespace) => within([right], namespace)),
       );
     });
   return (await Promise.all(inEach)).includes(true);

@@ -1,5 +1,5 @@
 import { configurationHref } from "@/components/object/object-address";
-import { Button } from "@/components/ui/controls/button";
+import { GuardedButton } from "@/components/request-state/guarded-button";
 import { Link } from "@/components/ui/controls/link";
 import { SectionTitle } from "@/components/ui/layout/section-title";
 import { type PlacedConfig, placeText } from "./config-place";
@@ -10,18 +10,19 @@ export interface ConfigIntent extends PlacedConfig {
 }
 
 interface ConfigLayersProps {
+  readonly addOn: string;
   readonly places: readonly PlacedConfig[];
   readonly onChange: (intent: ConfigIntent) => void;
 }
 
 /** The places at which an add-on names a configuration, later ones first to count, and what can be done at each. */
-export function ConfigLayers({ places, onChange }: ConfigLayersProps) {
+export function ConfigLayers({ addOn, places, onChange }: ConfigLayersProps) {
   return (
     <section aria-label="Layers">
       <SectionTitle title="Layers" note="a later one replaces an earlier one: add-on, placement, cluster" />
       <ul className="border-line border-t">
         {places.map((placed) => (
-          <PlaceLine key={placeText(placed.place)} placed={placed} onChange={onChange} />
+          <PlaceLine key={placeText(placed.place)} addOn={addOn} placed={placed} onChange={onChange} />
         ))}
       </ul>
     </section>
@@ -50,14 +51,17 @@ function PlaceName({ place }: Pick<PlacedConfig, "place">) {
   }
 }
 
-interface PlaceLineProps {
+interface PlaceLineProps extends Pick<ConfigLayersProps, "addOn" | "onChange"> {
   readonly placed: PlacedConfig;
-  readonly onChange: ConfigLayersProps["onChange"];
 }
 
-function PlaceLine({ placed, onChange }: PlaceLineProps) {
+function PlaceLine({ addOn, placed, onChange }: PlaceLineProps) {
   const { place, config } = placed;
   const where = placeText(place);
+  const guard =
+    place.layer === "cluster"
+      ? ({ action: "configure-cluster", name: addOn, namespace: place.cluster } as const)
+      : ({ action: "steer", name: addOn } as const);
   return (
     <li
       data-place={where}
@@ -79,14 +83,14 @@ function PlaceLine({ placed, onChange }: PlaceLineProps) {
         )}
       </span>
       <span className="flex flex-wrap gap-1.5">
-        <Button onClick={() => onChange({ ...placed, action: "attach" })}>
+        <GuardedButton {...guard} onClick={() => onChange({ ...placed, action: "attach" })}>
           {config ? "Replace…" : "Attach…"}
           <span className="sr-only"> at {where}</span>
-        </Button>
+        </GuardedButton>
         {config ? (
-          <Button appearance="quiet" onClick={() => onChange({ ...placed, action: "detach" })}>
+          <GuardedButton {...guard} appearance="quiet" onClick={() => onChange({ ...placed, action: "detach" })}>
             Detach…<span className="sr-only"> at {where}</span>
-          </Button>
+          </GuardedButton>
         ) : null}
       </span>
     </li>

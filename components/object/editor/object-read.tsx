@@ -2,7 +2,7 @@
 
 import { Download } from "lucide-react";
 import { Suspense, useMemo, useState } from "react";
-import { rightText } from "@/components/request-state/right-labels";
+import { RightButton } from "@/components/request-state/guarded-button";
 import { Button } from "@/components/ui/controls/button";
 import { CopyButton } from "@/components/ui/controls/copy-button";
 import { Notice } from "@/components/ui/feedback/notice";
@@ -27,7 +27,7 @@ interface ObjectReadProps {
 /** An object as the hub holds it: to read, to copy, to download, and the ways to edit and to delete it. */
 export function ObjectRead({ id, answer, onEdit, onDeleted }: ObjectReadProps) {
   const [isDeleting, setDeleting] = useState(false);
-  const { object, isMasked, readOnly, owner } = answer;
+  const { object, isMasked, readOnly, owner, missing, missingToDelete } = answer;
   const { kind } = object;
   const text = useMemo(() => {
     const { apiVersion, kind: _, metadata, ...rest } = object;
@@ -51,14 +51,22 @@ export function ObjectRead({ id, answer, onEdit, onDeleted }: ObjectReadProps) {
             Download
           </Button>
           {undeletableReason(object) === undefined ? (
-            <Button appearance="danger" onClick={() => setDeleting(true)}>
+            <RightButton
+              missing={missingToDelete && { ...missingToDelete, name: id.name }}
+              appearance="danger"
+              onClick={() => setDeleting(true)}
+            >
               Delete…
-            </Button>
+            </RightButton>
           ) : null}
           {readOnly ? null : (
-            <Button onClick={onEdit} reason={reasonAgainst(answer)}>
+            <RightButton
+              missing={missing && { ...missing, name: id.name }}
+              reason={isMasked ? "Part of it is hidden, so it cannot be edited here." : undefined}
+              onClick={onEdit}
+            >
               Edit
-            </Button>
+            </RightButton>
           )}
         </div>
       </div>
@@ -81,9 +89,4 @@ export function ObjectRead({ id, answer, onEdit, onDeleted }: ObjectReadProps) {
 
 function fileName({ namespace, name }: ObjectId, kind: string): string {
   return `${[kind.toLowerCase(), namespace, name].filter(Boolean).join("-")}.yaml`;
-}
-
-function reasonAgainst({ missing, isMasked, object }: ObjectAnswer): string | undefined {
-  if (missing) return `You may not edit this: that needs ${rightText({ ...missing, name: object.metadata.name })}.`;
-  return isMasked ? "Part of it is hidden, so it cannot be edited here." : undefined;
 }

@@ -42,6 +42,8 @@ export const ObjectAnswer = z.object({
   object: WholeObject,
   /** The right that changing it takes, where the caller does not have it. */
   missing: z.optional(MissingRight),
+  /** The right that deleting it takes, where the caller does not have it; of an object that was read. */
+  missingToDelete: z.optional(MissingRight),
   /** Something of it is hidden, so that it cannot be written back from here. */
   isMasked: z.boolean(),
   /** Why it cannot be edited by hand, whatever the caller's rights. */

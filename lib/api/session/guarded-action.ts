@@ -10,9 +10,15 @@ export const GuardedAction = z.enum([
   "create",
   "create-placement",
   "create-work",
+  "create-configuration",
+  "configure-cluster",
 ]);
 export type GuardedAction = z.infer<typeof GuardedAction>;
 
-/** `name` is the add-on's; without it the question is about any. */
-export const ActionRightQuery = z.strictObject({ action: GuardedAction, name: z.optional(ObjectName) });
+/** `name` is the add-on's, `namespace` the one that is written in; without them the question is about any. */
+export const ActionRightQuery = z.strictObject({
+  action: GuardedAction,
+  name: z.optional(ObjectName),
+  namespace: z.optional(ObjectName),
+});
 export type ActionRightQuery = z.infer<typeof ActionRightQuery>;
