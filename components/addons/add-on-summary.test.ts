@@ -23,17 +23,17 @@ describe("the sentence about one add-on", () => {
       { counts: counts([2, "healthy", "done"], [1, "installing", "applying"]) },
     ],
     [
-      "2 of 5 clusters are unhealthy. On all of them: none of its pods is ready.",
+      "2 of 5 clusters have problems. On all of them: none of its pods is ready.",
       { counts: counts([3, "healthy", "done"], [2, "unhealthy", "done"]), causes: [{ ...NO_PODS, size: 2 }] },
     ],
     [
-      "3 of 6 clusters are unhealthy. On 2 of them: none of its pods is ready.",
+      "3 of 6 clusters have problems. On 2 of them: none of its pods is ready.",
       {
         counts: counts([3, "healthy", "done"], [2, "unhealthy", "done"], [1, "unreachable", "done"]),
         causes: [{ ...NO_PODS, size: 2 }],
       },
     ],
-    ["1 of 2 clusters is unhealthy.", { counts: counts([1, "healthy", "done"], [1, "unknown", "done"]) }],
+    ["1 of 2 clusters has a problem.", { counts: counts([1, "healthy", "done"], [1, "unknown", "done"]) }],
   ])("%s", (message, change) => {
     expect(read(addOnSummary(addOnRow(change)))).toBe(message);
   });

@@ -25,7 +25,7 @@ export function addOnSummary(row: AddOnRow): SentencePart[] {
     bad,
     " of ",
     all,
-    total === 1 ? " cluster is unhealthy." : ` clusters ${troubled === 1 ? "is" : "are"} unhealthy.`,
+    total === 1 ? " cluster has a problem." : ` clusters ${troubled === 1 ? "has a problem" : "have problems"}.`,
   ];
   const [cause] = row.causes.filter(({ health }) => health !== "healthy" && health !== "installing");
   return cause ? [...head, ` ${whereOf(cause.size, troubled)}: ${withinSentence(cause.message)}`] : head;

@@ -71,7 +71,7 @@ export function BareAddOnHeader({ name }: { readonly name: string }) {
 
 function HealthPill({ row }: { readonly row: AddOnRow }) {
   const notWell = notWellOn(row);
-  const text = notWell > 0 ? `${count(notWell)} of ${count(installedOn(row))} unhealthy` : undefined;
+  const text = notWell > 0 ? `${count(notWell)} of ${count(installedOn(row))} with problems` : undefined;
   return (
     <span data-status={fleetStatus(row)}>
       <StatusBadge appearance={FLEET_STATUS_APPEARANCE[fleetStatus(row)]} as="pill" text={text} />

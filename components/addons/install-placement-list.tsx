@@ -45,7 +45,7 @@ export function InstallPlacementList({ row }: { readonly row: AddOnRow }) {
                 className={cn(
                   PLAIN_HEAD_CELL,
                   NUMBERS.has(label) && "text-right",
-                  label === "Add-on manager" && "hidden sheet:table-cell",
+                  WIDE.has(label) && "hidden sheet:table-cell",
                 )}
               >
                 {label}
@@ -66,6 +66,9 @@ export function InstallPlacementList({ row }: { readonly row: AddOnRow }) {
     </section>
   );
 }
+
+/** A phone has no room for them. */
+const WIDE: ReadonlySet<string> = new Set(["Add-on manager", "Since"]);
 
 const NUMBERS: ReadonlySet<string> = new Set(["Selected", "Since"]);
 
@@ -101,7 +104,7 @@ function PlacementListRow({ placement, rollout }: PlacementListRowProps) {
       <td className={cn(ROW_CELL, "hidden max-w-[70ch] text-small text-text-2 sheet:table-cell")}>
         {progressing ? conditionText(progressing) : ""}
       </td>
-      <td className={cn(ROW_CELL, "whitespace-nowrap text-right text-text-2")}>
+      <td className={cn(ROW_CELL, "hidden whitespace-nowrap text-right text-text-2 sheet:table-cell")}>
         {progressing?.since ? <Age since={progressing.since} /> : null}
       </td>
     </tr>

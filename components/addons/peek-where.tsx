@@ -18,7 +18,7 @@ const ISSUE = "status=unhealthy,degraded,unknown,unreachable";
 const WORST = 5;
 const SETS = 12;
 
-/** Where an add-on has problems: the worst clusters, and its cluster sets with the number of unhealthy clusters. */
+/** Where an add-on has problems: the worst clusters, and its cluster sets with the number of clusters that have problems. */
 export function PeekWhere({ addOn }: { readonly addOn: string }) {
   const { data: all } = useQuery(clusterAddOnPart("peek-all", { q: onlyAddOn(addOn), limit: 0, facets: "set" }));
   const { data: bad } = useQuery(
@@ -34,7 +34,7 @@ export function PeekWhere({ addOn }: { readonly addOn: string }) {
     <>
       {bad.rows.length > 0 ? (
         <PeekPart
-          title="Unhealthy"
+          title="Problems"
           note={bad.total > bad.rows.length ? `the worst ${bad.rows.length} of ${count(bad.total)}` : undefined}
         >
           <ul>
@@ -73,7 +73,7 @@ function SetText({ size, notWell }: { readonly size: number; readonly notWell: n
   return (
     <span className="flex-none">
       <span className="font-medium text-bad-text">{count(notWell)}</span>
-      <span className="text-text-2"> of {count(size)} unhealthy</span>
+      <span className="text-text-2"> of {count(size)} with problems</span>
     </span>
   );
 }

@@ -7,7 +7,7 @@ it.each([
   ["All applied", counts([3, "healthy", "done"])],
   ["3 of 5 applied", counts([3, "healthy", "done"], [2, "installing", "applying"])],
   ["3 of 5 applied", counts([3, "healthy", "done"], [2, "installing", "waiting"])],
-  ["Failed on 1, 3 of 4 applied", counts([3, "healthy", "done"], [1, "installing", "failed"])],
+  ["1 of 4 failed", counts([3, "healthy", "done"], [1, "installing", "failed"])],
   [undefined, []],
 ] as const)("a rollout reads %j", (label, found) => {
   expect(rolloutAppearance(addOnRow({ counts: [...found] }))?.label).toBe(label);

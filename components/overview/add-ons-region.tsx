@@ -87,7 +87,7 @@ function AddOnLines({ rows }: { readonly rows: readonly AddOnRow[] }) {
             Health
           </th>
           <th scope="col" className={cn(HEAD, WIDE, "text-right wide:w-[12%]")}>
-            Unhealthy
+            Problems
           </th>
           <th scope="col" className={cn(HEAD, WIDE, "wide:w-[27%]")}>
             Rollout

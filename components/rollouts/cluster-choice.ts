@@ -8,7 +8,7 @@ import { type RolloutClusterChoice, SHOWS, type Show } from "./rollout-address";
 
 const LABELS = {
   all: "All",
-  "not-well": "Unhealthy",
+  "not-well": "Problems",
   applying: "Applying",
   soaking: "Soaking",
   waiting: "Waiting",

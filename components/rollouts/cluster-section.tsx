@@ -151,7 +151,7 @@ function NoneShown({ row, choice, filter, all }: NoneShownProps) {
   }
   return (
     <RegionMessage
-      title={`No cluster is ${STAND[show]}${wave === undefined ? "" : ` in wave ${wave + 1}`} now`}
+      title={`No cluster ${STAND[show]}${wave === undefined ? "" : ` in wave ${wave + 1}`} now`}
       action={
         <DetailLink href={rolloutHref(row)} className="text-accent-text hover:underline hover:underline-offset-2">
           Show all clusters
@@ -164,10 +164,10 @@ function NoneShown({ row, choice, filter, all }: NoneShownProps) {
 }
 
 const STAND = {
-  all: "here",
-  "not-well": "unhealthy",
-  applying: "applying",
-  soaking: "soaking",
-  waiting: "waiting",
-  done: "done",
+  all: "is here",
+  "not-well": "has a problem",
+  applying: "is applying",
+  soaking: "is soaking",
+  waiting: "is waiting",
+  done: "is done",
 } as const satisfies Record<Show, string>;

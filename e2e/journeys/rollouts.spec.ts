@@ -90,8 +90,8 @@ test("a rollout is watched from its first wave to its last without a reload, mov
   await expect(page.locator("[data-cluster]")).toHaveCount(groups[1]?.length ?? 0);
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(path);
-  await page.getByRole("link", { name: /^Unhealthy/ }).click();
-  await expect(page.getByText("No cluster is unhealthy now")).toBeVisible();
+  await page.getByRole("link", { name: /^Problems/ }).click();
+  await expect(page.getByText("No cluster has a problem now")).toBeVisible();
   await page.goBack();
   await expect(page.locator("[data-cluster]")).toHaveCount(total);
 

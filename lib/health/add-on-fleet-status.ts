@@ -51,7 +51,7 @@ export function removingOn({ counts, leaving }: Pick<Fleet, "counts" | "leaving"
   return counts.reduce((total, { health, size }) => total + (health === "deleting" ? size : 0), leaving?.size ?? 0);
 }
 
-/** Unhealthy statuses of an add-on on a cluster. */
+/** Statuses of an add-on on a cluster that are a problem: its own, or that of a cluster that cannot be reached. */
 export const UNHEALTHY_STATUSES = [
   "unhealthy",
   "degraded",
@@ -61,7 +61,7 @@ export const UNHEALTHY_STATUSES = [
 
 const isNotWell: (status: AddOnStatus) => boolean = (status) => UNHEALTHY_STATUSES.some((each) => each === status);
 
-/** Clusters where it is installed and known to be unhealthy. */
+/** Clusters where it is installed and has a problem, which need not be its own. */
 export function notWellOn({ counts }: Pick<Fleet, "counts">): number {
   return counts.reduce((total, each) => total + (isNotWell(addOnStatus(each)) ? each.size : 0), 0);
 }

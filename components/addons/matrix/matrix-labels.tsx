@@ -9,10 +9,10 @@ import { cellCounts, type MatrixAddOn, type MatrixSet } from "./matrix-model";
 export const NO_SET = "In no set";
 
 /** How many cells of a set need attention; empty if none. */
-export function unhealthyText(set: MatrixSet, addOns: readonly MatrixAddOn[]): string {
+export function problemsText(set: MatrixSet, addOns: readonly MatrixAddOn[]): string {
   const sizes = [...cellCounts(set.clusters, addOns)].map(([state, size]) => (isNotWell(state) ? size : 0));
   const notWell = sizes.reduce((sum, size) => sum + size, 0);
-  return notWell === 0 ? "" : `${count(notWell)} unhealthy`;
+  return notWell === 0 ? "" : `${count(notWell)} with problems`;
 }
 
 interface SetHeadProps {
@@ -25,7 +25,7 @@ interface SetHeadProps {
 /** The name of a set and its status: above its cells, or beside them if there is one add-on. */
 export const SetHead = memo(function SetHead({ set, addOns, layout: { shape }, topPx }: SetHeadProps) {
   const isBeside = shape.headPx === 0;
-  const notWell = unhealthyText(set, addOns);
+  const notWell = problemsText(set, addOns);
   return (
     <div
       className={cn("absolute left-0", isBeside ? "-mt-[5px] w-[112px]" : "right-0 flex items-baseline gap-2.5 pt-1.5")}

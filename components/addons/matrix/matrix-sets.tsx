@@ -7,7 +7,7 @@ import { Waterline, type WaterlineSegment } from "@/components/ui/feedback/water
 import { cn } from "@/lib/cn";
 import { plural } from "@/lib/format/count";
 import { MatrixGrid } from "./matrix-grid";
-import { NO_SET, unhealthyText } from "./matrix-labels";
+import { NO_SET, problemsText } from "./matrix-labels";
 import { cellCounts, type MatrixAddOn, type MatrixSet } from "./matrix-model";
 
 interface MatrixSetsProps {
@@ -51,7 +51,7 @@ interface SetLineProps {
 }
 
 function SetLine({ set, addOns, isOpen, onToggle }: SetLineProps) {
-  const notWell = unhealthyText(set, addOns);
+  const notWell = problemsText(set, addOns);
   return (
     <button type="button" aria-expanded={isOpen} onClick={onToggle} className="block w-full px-4 pt-2.5 pb-3 text-left">
       <span className="mb-2 flex items-baseline gap-2">

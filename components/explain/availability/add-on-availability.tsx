@@ -5,9 +5,9 @@ import { Link } from "@/components/ui/controls/link";
 import { SectionTitle } from "@/components/ui/layout/section-title";
 import type { AddOnAvailability as Answer } from "@/lib/api/metrics/availability";
 import { count, plural } from "@/lib/format/count";
-import { clock, duration } from "@/lib/format/time";
+import { clock } from "@/lib/format/time";
 import { addOnAvailability } from "@/lib/queries/history/availability";
-import { recordedText, timesText } from "./availability-text";
+import { inAllText, recordedText, timesText } from "./availability-text";
 
 /** More are a question for the list of clusters. */
 const SHOWN = 5;
@@ -28,7 +28,7 @@ export function AddOnAvailability({ addOn }: { readonly addOn: string }) {
             <ClusterLink name={cluster} />
             <span className="flex-none text-small text-text-2">
               {flaps === 0 ? "" : `${timesText(flaps)}, `}
-              {duration(unavailableMs)} in all
+              {inAllText(unavailableMs)}
             </span>
           </li>
         ))}
@@ -48,7 +48,8 @@ export function AddOnAvailability({ addOn }: { readonly addOn: string }) {
 function Summary({ of: { first, flaps, total } }: { readonly of: Answer }) {
   return (
     <>
-      {flaps === 0 ? "Unavailable" : `Became unavailable ${timesText(flaps)}`} on {plural(total, "cluster")}.
+      Unavailable on {plural(total, "cluster")}
+      {flaps === 0 ? "." : `; it became so ${timesText(flaps)}.`}
       {first ? (
         <>
           {" "}

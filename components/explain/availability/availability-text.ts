@@ -10,10 +10,17 @@ interface Counted {
 /** "Unavailable 3 times, 41 min in all". */
 export function availabilityText({ flaps, unavailableMs }: Counted): string {
   if (unavailableMs <= 0) return "Always available";
-  const all = `${duration(unavailableMs)} in all`;
+  const all = inAllText(unavailableMs);
   // It may have been so from the beginning.
   return flaps === 0 ? `Unavailable for ${all}` : `Unavailable ${timesText(flaps)}, ${all}`;
 }
+
+/** "41 min in all". */
+export function inAllText(ms: number): string {
+  return `${ms < SECOND_MS ? `less than ${duration(SECOND_MS)}` : duration(ms)} in all`;
+}
+
+const SECOND_MS = 1_000;
 
 export function timesText(times: number): string {
   return times === 1 ? "once" : plural(times, "time");

@@ -67,7 +67,7 @@ describe("the availability of an add-on", () => {
       { cluster: "c3", flaps: 1, unavailableMs: MINUTE_MS },
     ];
     open({ flaps: 3, total: 2, clusters, first: { cluster: "c3", at: ago(DAY_MS) } });
-    expect(screen.getByText(/^Became unavailable 3\stimes on 2\sclusters\./).textContent).toContain(
+    expect(screen.getByText(/^Unavailable on 2\sclusters; it became so 3\stimes\./).textContent).toContain(
       "First to fall was c3 at",
     );
     expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([

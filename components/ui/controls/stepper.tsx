@@ -59,7 +59,9 @@ function StepText({ step, number }: { readonly step: Step; readonly number: numb
           {step.state === "done" ? <span className="sr-only">, done</span> : null}
         </span>
         {step.chosen ? (
-          <span className="block text-micro text-text-3 [overflow-wrap:anywhere]">{step.chosen}</span>
+          <span className="block text-micro text-text-3 [overflow-wrap:anywhere] max-sheet:line-clamp-1">
+            {step.chosen}
+          </span>
         ) : null}
       </span>
     </span>

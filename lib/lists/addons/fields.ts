@@ -90,7 +90,7 @@ const fields = {
   status: { label: "Status", sort: { key: urgency, isHot: true } },
   phase: { label: "Phase", help: "The rollout phase of a cluster that has it", type: "text", values: FILTER_PHASES },
   troubled: {
-    label: "Unhealthy",
+    label: "Problems",
     of: (row) => (row.clustersVisible ? notWellOn(row) : undefined),
     sort: true,
     csv: "unhealthy",

@@ -58,7 +58,7 @@ const fields = {
     csv: { head: "add-ons", of: addOnsOf },
     column: { id: "addOns", label: "Add-ons", px: 264, fills: { minPx: 190 }, stays: true },
   },
-  unhealthy: { label: "Unhealthy", column: { id: "not-well", className: "w-21 text-right", px: 84, isExtra: true } },
+  unhealthy: { label: "Problems", column: { id: "not-well", className: "w-21 text-right", px: 84, isExtra: true } },
   version: {
     label: "Kubernetes",
     help: "Kubernetes version",
