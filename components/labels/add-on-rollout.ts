@@ -15,7 +15,8 @@ export function rolloutAppearance(row: AddOnRow): StatusAppearance | undefined {
   const total = size("waiting", "applying", "done", "failed");
   if (total === 0 || row.install === "manual") return undefined;
   const far = `${count(size("done"))} of ${count(total)} applied`;
-  if (size("failed") > 0) return { tone: "bad", shape: "octagon", label: `${count(size("failed"))} of ${count(total)} failed` };
+  if (size("failed") > 0)
+    return { tone: "bad", shape: "octagon", label: `${count(size("failed"))} of ${count(total)} failed` };
   if (size("applying") > 0) return { tone: "info", shape: "arc", label: far };
   if (size("waiting") > 0) return { tone: "neutral", shape: "dashed", label: far };
   return { tone: "good", shape: "disc-check", label: "All applied" };

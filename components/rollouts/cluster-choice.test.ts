@@ -55,8 +55,8 @@ describe("the clusters of a rollout", () => {
   });
 
   it.each([
-    [undefined, "All 8, Unhealthy 3, Applying 1, Soaking 1, Waiting 2, Done 2"],
-    [1, "All 3, Unhealthy 1, Applying 1, Soaking 1, Waiting 0, Done 0"],
+    [undefined, "All 8, Problems 3, Applying 1, Soaking 1, Waiting 2, Done 2"],
+    [1, "All 3, Problems 1, Applying 1, Soaking 1, Waiting 0, Done 0"],
   ])("count by what can be shown of wave %j", (index, text) => {
     expect(
       choiceSegments(ROW, index)
@@ -81,7 +81,7 @@ describe("the clusters of a rollout", () => {
       choiceSegments(ROW, 1, left)
         .map(({ label, size }) => `${label} ${size}`)
         .join(", "),
-    ).toBe("All 3, Unhealthy 1, Applying 0, Soaking 0, Waiting 0, Done 2");
+    ).toBe("All 3, Problems 1, Applying 0, Soaking 0, Waiting 0, Done 2");
     expect(leftQuery({ wave: 1 }, "health:healthy")).toEqual({ q: "wave=2 health:healthy", limit: 0, group: "stage" });
     expect(leftQuery({}, "eks")).toMatchObject({ q: "eks" });
   });

@@ -6,6 +6,7 @@ import { ListNotices } from "@/components/request-state/list-notices";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { Notice } from "@/components/ui/feedback/notice";
 import { late } from "@/components/ui/hooks/late";
+import { cn } from "@/lib/cn";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
 import { ClusterSection } from "./cluster-section";
 import { Lane } from "./lane";
@@ -65,7 +66,17 @@ export function RolloutLive({ row, notices }: RolloutLiveProps) {
 function StateLine({ row }: { readonly row: RolloutRow }) {
   const { held, notice } = row;
   if (!notice) {
-    return <p className="px-4 pb-[17px] text-small text-text-3 leading-[18px] sheet:px-6">{calmText(row)}</p>;
+    return (
+      <p
+        className={cn(
+          "px-4 pb-[17px] text-small leading-[18px] sheet:truncate sheet:px-6",
+          row.issues.length === 0 && "text-text-3",
+        )}
+        title={calmText(row)}
+      >
+        {calmText(row)}
+      </p>
+    );
   }
   // What a person ordered is no problem.
   return (

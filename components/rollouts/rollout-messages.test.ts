@@ -44,8 +44,15 @@ describe("the words of a rollout", () => {
   });
 
   it("say that nothing stops it, and that it is over", () => {
-    expect(calmText({ stage: "applying" })).toBe("Nothing stops this rollout.");
-    expect(calmText({ stage: "done" })).toBe("No cluster is left to update.");
+    expect(calmText(emptyRollout({ stage: "applying" }))).toBe("Nothing stops this rollout.");
+    expect(calmText(emptyRollout({ stage: "done" }))).toBe("No cluster is left to update.");
+  });
+
+  it("say first what is wrong on clusters, also where it goes on without them", () => {
+    expect(calmText(emptyRollout({ stage: "stalled", issues: [SILENT] }))).toBe(
+      "2 stalled. Its cluster stopped reporting.",
+    );
+    expect(calmText(emptyRollout({ stage: "done", issues: [PODS] }))).toBe("3 unhealthy. 0 of 3 pods are ready.");
   });
 
   it("give both figures with what they are part of", () => {

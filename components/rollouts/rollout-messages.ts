@@ -51,8 +51,10 @@ export function stuckText({ notice, issues }: RolloutRow): string | undefined {
     : `${issueText(first)} ${plural(more, "other cluster")} ${more === 1 ? "needs" : "need"} attention for other reasons.`;
 }
 
-/** Instead of what stops it. */
-export function calmText(row: Pick<RolloutRow, "stage">): string {
+/** Where nothing stops it: what is wrong on some clusters all the same, else that nothing is. */
+export function calmText(row: RolloutRow): string {
+  const stuck = stuckText(row);
+  if (stuck !== undefined) return stuck;
   return row.stage === "done" ? "No cluster is left to update." : "Nothing stops this rollout.";
 }
 

@@ -44,7 +44,7 @@ test("a rollout is watched from its first wave to its last without a reload, mov
   ).toBeVisible();
   await recordWaves(page);
 
-  const others = await besides(context, ["/", "/clusters"]);
+  const others = await besides(context, ["/", "/clusters", "/addons", `/addons/${ADD_ON}`, "/addons?layout=matrix"]);
   await hub.install(ADD_ON, [
     { ...placement, rolloutStrategy: { type: "ProgressivePerGroup", progressivePerGroup: { minSuccessTime: "3s" } } },
   ]);
@@ -124,7 +124,7 @@ async function besides(context: BrowserContext, paths: readonly string[]): Promi
     const page = await context.newPage();
     await page.setViewportSize(BESIDE);
     await page.goto(path);
-    await expect(page.locator("[data-addon]").first()).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     // A demo that has just begun still brings its add-ons to their clusters.
     await expect.poll(() => unfinished(page), { timeout: ROLLOUT_MS }).toBe(0);
