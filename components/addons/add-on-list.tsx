@@ -62,7 +62,7 @@ export function AddOnList() {
                 <LayoutLinks current="list" />
               </>
             }
-            summary={<FacetSummary list={list} page={page} facet="health" message={addOnsSummary} />}
+            summary={<FacetSummary list={list} page={page} facet="health" message={addOnsSummary} isLong />}
             menu={<ViewMenu columns={CHOICES} />}
           >
             {(rows) =>

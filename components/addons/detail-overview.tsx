@@ -64,9 +64,9 @@ export function AddOnOverview({ row, followed, wanted }: AddOnOverviewProps) {
       </div>
       {isChosen ? (chain ?? <div className="min-h-64" />) : null}
       <FleetChain row={row} cluster={followed?.cluster} />
+      <InstallPlacementList row={row} />
       <Causes row={row} />
       <FiringAlerts of={{ addOn: row.name }} />
-      <InstallPlacementList row={row} />
       {isChosen ? null : chain}
     </>
   );

@@ -10,6 +10,7 @@ import { ListSummary } from "./list-summary";
 import { wholeValues } from "./whole-values";
 
 interface FacetSummaryProps<Row extends NamedRow> {
+  readonly isLong?: boolean;
   readonly list: OpenList<Row>;
   readonly page: ListPart<Row>;
   /** The field whose values the sentence is made of. */
@@ -18,7 +19,7 @@ interface FacetSummaryProps<Row extends NamedRow> {
 }
 
 /** The sentence that opens a list, about all of its rows whatever the filter. */
-export function FacetSummary<Row extends NamedRow>({ list, page, facet, message }: FacetSummaryProps<Row>) {
+export function FacetSummary<Row extends NamedRow>({ list, page, facet, message, isLong }: FacetSummaryProps<Row>) {
   const { definition, goTo } = list;
   const own = wholeValues(page, facet);
   const counts = listPart<Row>(definition.name, definition.row, "stats", { limit: 0, facets: facet, at: list.at });
@@ -30,6 +31,7 @@ export function FacetSummary<Row extends NamedRow>({ list, page, facet, message 
       subject={definition.many}
       synced={page.synced && values !== undefined}
       parts={values ? message(values) : []}
+      isLong={isLong}
       onFilter={goTo}
     />
   );

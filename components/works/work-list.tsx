@@ -62,7 +62,7 @@ export function WorkList() {
                 New work
               </GuardedButton>
             }
-            summary={<FacetSummary list={list} page={page} facet="status" message={worksSummary} />}
+            summary={<FacetSummary list={list} page={page} facet="status" message={worksSummary} isLong />}
             menu={<ViewMenu columns={CHOICES} />}
           >
             {(rows) =>

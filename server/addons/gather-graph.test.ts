@@ -39,6 +39,19 @@ describe("a few clusters", () => {
   });
 });
 
+it("gathers clusters the same whether they have their works already or not", () => {
+  const names = fleet(14);
+  const on = Object.fromEntries(names.map((name): [string, AddOnStatus] => [name, "applying"]));
+  const placements = [{ key: "fleet/all", groups: [group(names)] }];
+  const gathered = [0, 7, 14].map((applied) => {
+    const works = names
+      .slice(0, applied)
+      .map((cluster) => ({ cluster, work: "deploy-0", status: "available" as const }));
+    return gatherGraph(facts({ placements, on, works })).clusters.map(({ id }) => id);
+  });
+  expect(gathered).toEqual([["cluster applying"], ["cluster applying"], ["cluster applying"]]);
+});
+
 it("gathers many clusters by how they stand, and keeps what is wrong apart", () => {
   const names = fleet(9_813);
   const on = Object.fromEntries(

@@ -48,7 +48,7 @@ export function gatherGraph(facts: GraphFacts): Graph {
   const folded = new Set(LEVELS.filter((level) => levelSize(facts, level) > MAX_NODES));
   for (const level of LEVELS) {
     const graph = graphOf(seen, folded);
-    if (sizeOf(graph) <= MAX_NODES) return graph;
+    if (sizeOf(graph, folded) <= MAX_NODES) return graph;
     folded.add(level);
   }
   return graphOf(seen, folded);
@@ -76,8 +76,10 @@ interface Counted {
   readonly counts: readonly GraphCount[];
 }
 
-function sizeOf({ placements, groups, clusters, works }: Graph): number {
-  return 1 + placements.length + groups.length + clusters.length + works.length;
+/** Each cluster counts with a work, also before it has one: a rollout shall not regroup what somebody looks at. */
+function sizeOf({ placements, groups, clusters, works }: Graph, folded: Folded): number {
+  const expected = folded.has("clusters") ? 0 : clusters.length;
+  return 1 + placements.length + groups.length + clusters.length + Math.max(works.length, expected);
 }
 
 function graphOf(facts: SeenFacts, folded: Folded): Graph {

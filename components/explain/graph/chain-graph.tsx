@@ -23,6 +23,7 @@ export function ChainGraph({ label, graph, open, onOpen }: ChainGraphProps) {
   const [field, setField] = useState<HTMLElement | null>(null);
   const width = useWidth(field);
   const layout = useMemo(() => (width > 0 ? layOut(graph, width) : undefined), [graph, width]);
+  const tallest = useTallest(layout);
   const tree = useMemo(() => asTree(graph), [graph]);
   const [held, setHeld] = useState<string>();
   const boxes = useRef(new Map<string, HTMLElement>());
@@ -47,7 +48,7 @@ export function ChainGraph({ label, graph, open, onOpen }: ChainGraphProps) {
     layout?.nodes.map(({ node, left, top }) => [node.id, { left, top, width: layout.nodeWidth }]),
   );
   return (
-    <div ref={setField} className="relative mx-4 sheet:mx-6" style={layout && { height: layout.height }}>
+    <div ref={setField} className="relative mx-4 sheet:mx-6" style={layout && { height: tallest }}>
       {layout ? <Edges layout={layout} /> : null}
       {width === 0 ? null : (
         <div
@@ -87,6 +88,16 @@ const EDGE_APPEARANCE = {
   warn: "stroke-warn stroke-[1.75]",
   bad: "stroke-bad stroke-[1.75]",
 } as const;
+
+/** As high as it has been at this width: what is below it stays where it is while nodes come and go. */
+function useTallest(layout: GraphLayout | undefined): number {
+  const [tallest, setTallest] = useState({ nodeWidth: 0, height: 0 });
+  if (!layout) return 0;
+  const { nodeWidth, height } = layout;
+  if (tallest.nodeWidth === nodeWidth && tallest.height >= height) return tallest.height;
+  setTallest({ nodeWidth, height });
+  return height;
+}
 
 function Edges({ layout: { columns, edges, height } }: { readonly layout: GraphLayout }) {
   return (

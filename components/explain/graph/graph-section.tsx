@@ -51,6 +51,8 @@ export function GraphSection({ title, note, graph }: GraphSectionProps) {
       </div>
       {shown.nodes.length > 0 ? (
         <ChainGraph
+          // What shows less is lower.
+          key={String(isNarrow)}
           label={title}
           graph={shown}
           open={open?.id}
