@@ -6,7 +6,7 @@ import { parseFilter } from "@/lib/filter/parse-filter";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import { CLUSTER_ADD_ON_LIST, type ClusterAddOnEntry } from "@/lib/lists/cluster-addons/list";
 import { addOnRow } from "@/lib/lists/testing";
-import { addOnSummary, rowCause } from "./add-on-summary";
+import { addOnSummary, causesInOrder, rowCause } from "./add-on-summary";
 
 const NO_PODS = { message: "None of its pods is ready.", health: "unhealthy", phase: "done" } as const;
 const read = (parts: readonly SentencePart[]) =>
@@ -71,4 +71,12 @@ describe("the cause in the list", () => {
     );
     expect(rowCause(addOnRow({ causes: [waiting] }))).toBeUndefined();
   });
+});
+
+/** Finding B10: "It waits for its wave" stood above the failure. */
+it("lists problems before what only waits, each kind by its number of clusters", () => {
+  const waiting = { message: "Waiting for its wave.", health: "installing", phase: "waiting", size: 9 } as const;
+  const failed = { message: "It is forbidden.", health: "installing", phase: "failed", size: 1 } as const;
+  const causes = causesInOrder(addOnRow({ causes: [waiting, failed, { ...NO_PODS, size: 2 }] }));
+  expect(causes.map(({ message }) => message)).toEqual([NO_PODS.message, "It is forbidden.", "Waiting for its wave."]);
 });

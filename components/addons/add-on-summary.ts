@@ -1,9 +1,10 @@
 import { fleetSegments } from "@/components/labels/add-on-fleet-status";
 import type { SentencePart } from "@/components/ui/feedback/stat-sentence";
 import { count, plural } from "@/lib/format/count";
-import { installedOn, notWellOn, UNHEALTHY_STATUSES } from "@/lib/health/add-on-fleet-status";
+import { installedOn, isProblem, notWellOn, UNHEALTHY_STATUSES } from "@/lib/health/add-on-fleet-status";
+import { addOnStatus } from "@/lib/health/add-on-status";
 import { withinSentence } from "@/lib/health/summary";
-import type { AddOnRow } from "@/lib/lists/addons/row";
+import type { AddOnCause, AddOnRow } from "@/lib/lists/addons/row";
 
 /** A summary of one add-on: whether it is healthy, and if not, why. Numbers link to its clusters. */
 export function addOnSummary(row: AddOnRow): SentencePart[] {
@@ -41,6 +42,12 @@ function nowhereText({ decided, leaving }: AddOnRow): string {
 
 function whereOf(size: number, troubled: number): string {
   return size < troubled ? `On ${count(size)} of them` : "On all of them";
+}
+
+/** What clusters report, problems first: to wait for a wave is none, however many do. */
+export function causesInOrder({ causes }: Pick<AddOnRow, "causes">): AddOnCause[] {
+  const isCalm = (cause: AddOnCause) => !isProblem(addOnStatus(cause)) && cause.phase !== "failed";
+  return causes.toSorted((a, b) => Number(isCalm(a)) - Number(isCalm(b)) || b.size - a.size);
 }
 
 /** Why it is unhealthy, for its row in the list; absent if healthy. */

@@ -18,7 +18,7 @@ import { cn } from "@/lib/cn";
 import { count, plural } from "@/lib/format/count";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import type { ClusterAddOnRow } from "@/lib/lists/cluster-addons/row";
-import { addOnSummary } from "./add-on-summary";
+import { addOnSummary, causesInOrder } from "./add-on-summary";
 import { Chain } from "./chain";
 import { addOnTabHref } from "./detail-address";
 import { InstallPlacementList } from "./install-placement-list";
@@ -101,7 +101,7 @@ function Causes({ row }: { readonly row: AddOnRow }) {
     <section>
       <SectionTitle title="Causes" note="as the clusters report them" />
       <ul className="border-line border-t">
-        {row.causes.map((cause) => {
+        {causesInOrder(row).map((cause) => {
           const appearance = addOnAppearance(cause);
           return (
             <li

@@ -59,9 +59,11 @@ export const UNHEALTHY_STATUSES = [
   "unknown",
 ] as const satisfies readonly AddOnStatus[];
 
-const isNotWell: (status: AddOnStatus) => boolean = (status) => UNHEALTHY_STATUSES.some((each) => each === status);
+export function isProblem(status: AddOnStatus): boolean {
+  return UNHEALTHY_STATUSES.some((each) => each === status);
+}
 
 /** Clusters where it is installed and has a problem, which need not be its own. */
 export function notWellOn({ counts }: Pick<Fleet, "counts">): number {
-  return counts.reduce((total, each) => total + (isNotWell(addOnStatus(each)) ? each.size : 0), 0);
+  return counts.reduce((total, each) => total + (isProblem(addOnStatus(each)) ? each.size : 0), 0);
 }
