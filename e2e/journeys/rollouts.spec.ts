@@ -18,9 +18,11 @@ const BESIDE = { width: 1280, height: 900 };
 const MOST_SHIFTED = 0.001;
 /**
  * What may move up or down while a rollout runs: needs and changes that come and go, the section below the needs as a
- * whole, and clusters, which are ordered by health.
+ * whole, clusters and add-ons, which are ordered by health and have their reason below them, and the nodes of a chain,
+ * with the steps of one cluster at the end of its page.
  */
-const MAY_MOVE = /^\S+ \S+ px: (Needs attention: |Latest changes: |Clusters: |Add-ons: section )/;
+const MAY_MOVE =
+  /^\S+ \S+ px: (Needs attention: |Latest changes: |Clusters: |Add-ons: (section|tbody) |From the add-on to )/;
 
 test("a rollout is watched from its first wave to its last without a reload, moves nothing, and says that it is over", async ({
   page,
@@ -44,13 +46,22 @@ test("a rollout is watched from its first wave to its last without a reload, mov
   ).toBeVisible();
   await recordWaves(page);
 
-  const others = await besides(context, ["/", "/clusters", "/addons", `/addons/${ADD_ON}`, "/addons?layout=matrix"]);
+  const others: Page[] = [];
+  for (const path of ["/", "/clusters", "/addons", "/addons?layout=matrix"]) others.push(await beside(context, path));
+  // A demo that has just begun still brings its add-ons to their clusters.
+  await expect.poll(() => unfinished(page), { timeout: ROLLOUT_MS }).toBe(0);
+  for (const each of others) await recordShifts(each);
   await hub.install(ADD_ON, [
     { ...placement, rolloutStrategy: { type: "ProgressivePerGroup", progressivePerGroup: { minSuccessTime: "3s" } } },
   ]);
   await expect(waves(page)).toHaveCount(4);
   await expect(page.locator("[data-cluster]")).toHaveCount(total);
   await recordShifts(page);
+  // Where the add-on was not installed there was nothing to see.
+  const addOn = await beside(context, `/addons/${ADD_ON}`);
+  await expect(addOn.getByRole("treeitem").first()).toBeVisible();
+  await recordShifts(addOn);
+  others.push(addOn);
   await expect(page.getByText("4 waves, one after the other")).toBeVisible();
   await expect(page.getByText(/, wave \d of 4/)).toBeVisible();
   await expect(page.getByText("Done", { exact: true }).first()).toBeVisible({ timeout: ROLLOUT_MS });
@@ -117,21 +128,14 @@ test("the list of rollouts leads to each of them, by what is asked for", async (
   await expect(page.getByText('No results for "nothing-like-it"')).toBeVisible();
 });
 
-/** Pages that are open beside another, and record what moves on them once they were read. */
-async function besides(context: BrowserContext, paths: readonly string[]): Promise<Page[]> {
-  const opened: Page[] = [];
-  for (const path of paths) {
-    const page = await context.newPage();
-    await page.setViewportSize(BESIDE);
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-    // A demo that has just begun still brings its add-ons to their clusters.
-    await expect.poll(() => unfinished(page), { timeout: ROLLOUT_MS }).toBe(0);
-    await recordShifts(page);
-    opened.push(page);
-  }
-  return opened;
+/** A page that is open beside another, and records what moves on it once it was read. */
+async function beside(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.setViewportSize(BESIDE);
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  return page;
 }
 
 /** How many rollouts are not done. */
