@@ -3,6 +3,7 @@ import { PHASE } from "@/components/labels/status-appearance";
 import { plural } from "@/lib/format/count";
 import { isBlocked, rolloutClaim } from "@/lib/lists/rollouts/claim";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
+import { stoppedText } from "@/lib/lists/rollouts/state";
 import { asClause, type Need } from "./need";
 
 /** Rollouts that no longer continue without a person. */
@@ -32,7 +33,8 @@ export function rolloutNeeds(rows: readonly RolloutRow[]): Need[] {
 /** Of its problems the one for which it stopped: others may concern more clusters, and hold nothing back. */
 function detailOf({ namespace, notice, placement, issues, stage }: RolloutRow): string {
   const first = issues.find((issue) => issue.stage === stage) ?? issues[0];
-  if (notice && notice.level !== "note") return notice.message;
+  const stopped = stoppedText({ notice, issues });
+  if (stopped !== undefined) return stopped;
   if (!first) return `Through placement ${namespace}/${placement}`;
   return `On ${plural(first.size, "cluster")}: ${asClause(first.message)}`;
 }

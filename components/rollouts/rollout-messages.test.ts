@@ -89,6 +89,14 @@ describe("the words of a rollout", () => {
     ).toBeUndefined();
   });
 
+  it("name with what stops it why clusters failed, which is more than that they did", () => {
+    const notice = { level: "bad", message: "No more clusters start: 1 failed." } as const;
+    expect(stuckText(emptyRollout({ notice, issues: [SILENT, FAILED] }))).toBe(
+      "No more clusters start: 1 failed. Its manifests could not be applied.",
+    );
+    expect(stuckText(emptyRollout({ notice: { ...notice, level: "warn" }, issues: [FAILED] }))).toBe(notice.message);
+  });
+
   it("say of a cluster whose wave has not come that there is nothing yet, and no more", () => {
     const waiting = rolloutCluster({ stage: "waiting", health: "installing", message: "Waiting for its wave." });
     expect(healthAppearance(waiting).label).toBe("Not installed");

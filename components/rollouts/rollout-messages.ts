@@ -5,6 +5,7 @@ import type { RolloutCluster } from "@/lib/api/rollouts/rollout-cluster";
 import { count, plural } from "@/lib/format/count";
 import { percent } from "@/lib/format/percent";
 import type { RolloutIssue, RolloutRow } from "@/lib/lists/rollouts/row";
+import { stoppedText } from "@/lib/lists/rollouts/state";
 
 /** "Applying, wave 2 of 4": its status in one label. */
 export function stageText(row: RolloutRow): string {
@@ -42,7 +43,8 @@ export function issueText({ size, message, ...stand }: RolloutIssue): string {
 
 /** What blocks it, in one sentence; absent if nothing does. */
 export function stuckText({ notice, issues }: RolloutRow): string | undefined {
-  if (notice && notice.level !== "note") return notice.message;
+  const stopped = stoppedText({ notice, issues });
+  if (stopped !== undefined) return stopped;
   const [first, ...others] = issues;
   if (!first) return undefined;
   const more = others.reduce((sum, { size }) => sum + size, 0);

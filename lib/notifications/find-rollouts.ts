@@ -1,6 +1,7 @@
 import { plural } from "@/lib/format/count";
 import { isBlocked, rolloutClaim } from "@/lib/lists/rollouts/claim";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
+import { stoppedText } from "@/lib/lists/rollouts/state";
 import type { AlertCause } from "./alert-cause";
 import type { NotificationCondition } from "./rule";
 
@@ -55,7 +56,8 @@ function aboutRollout({ name }: RolloutRow) {
 /** Of its problems the one for which it stopped. */
 function detailOf({ issues, namespace, notice, placement, stage }: RolloutRow): string {
   const where = `Placement ${namespace}/${placement}.`;
-  if (notice && notice.level !== "note") return `${notice.message} ${where}`;
+  const stopped = stoppedText({ notice, issues });
+  if (stopped !== undefined) return `${stopped} ${where}`;
   const first = issues.find((issue) => issue.stage === stage) ?? issues[0];
   return first ? `On ${plural(first.size, "cluster")}: ${first.message} ${where}` : where;
 }

@@ -36,3 +36,12 @@ export function isNotWell({ stage, health }: Pick<StageCount, "stage" | "health"
       return true;
   }
 }
+
+/** What stops a rollout, and the root message of those that failed for it; undefined where nothing stops it. */
+export function stoppedText({ notice, issues }: Pick<RolloutRow, "notice" | "issues">): string | undefined {
+  if (!notice || notice.level === "note") return undefined;
+  const cause = notice.level === "bad" ? issues.find(({ stage }) => STOPS.has(stage)) : undefined;
+  return cause ? `${notice.message} ${cause.message}` : notice.message;
+}
+
+const STOPS: ReadonlySet<RolloutStage> = new Set(["failed", "timed-out"]);
