@@ -8,6 +8,10 @@ const ROWS = 20;
 const GUTTER_PX = 16;
 const SETTLES_WITHIN_MS = 60_000;
 
+/** As long as the name of any object may be. */
+const LONGEST_NAME = "a-placement-of-the-longest-name-that-there-may-be.".repeat(6).slice(0, 252).concat("z");
+const ADD_ON = "hello-template";
+
 const test = ownDemo({ clusters: 40 });
 
 test("names of 63 characters stay in their column, and twenty rows of one height are on the screen", async ({
@@ -73,6 +77,35 @@ test("names of 63 characters stay in their column, and twenty rows of one height
   await hub.close();
 });
 
+test("names of 253 characters and rollouts that failed fit into every window", async ({ page, demo }) => {
+  const hub = new TestHub(demo.kubeconfig);
+  const stuck = await hub.createPlacement("stuck", {
+    predicates: [{ requiredClusterSelector: { labelSelector: { matchLabels: { vendor: "EKS" } } } }],
+  });
+  const long = await hub.createPlacement(LONGEST_NAME, {});
+  const rolloutStrategy = { type: "Progressive", progressive: { maxConcurrency: 2, progressDeadline: "1s" } };
+  await hub.install(ADD_ON, [{ ...stuck, rolloutStrategy }, long]);
+  await signInAs(page, "operator");
+  await page.goto("/addons");
+  await expect(page.locator(`tr[data-addon="${ADD_ON}"]`)).toContainText(/\d+ of \d+ (applied|failed)/);
+  const placement = `${long.namespace}/${LONGEST_NAME}`;
+  const paths = ["/", "/addons", `/addons/${ADD_ON}`, `/addons/${ADD_ON}/install`, `/addons?peek=addon/${ADD_ON}`];
+  paths.push(`/placements/${placement}`, `/rollouts/${ADD_ON}/${placement}`, `/addons/${ADD_ON}/change/${placement}`);
+  for (const width of [1440, 720, 320]) {
+    await page.setViewportSize({ width, height: 450 });
+    for (const path of [...paths, "/rollouts", "/placements"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+      await expect.poll(() => sidewaysPx(page), `${path} at ${width} px`).toBe(0);
+    }
+  }
+  await hub.install(ADD_ON, []);
+  await hub.removePlacement(stuck);
+  await hub.removePlacement(long);
+  await hub.close();
+});
+
 async function boxOf(element: Locator) {
   const box = await element.boundingBox();
   if (!box) throw new Error("it is not on the page");
@@ -103,7 +136,13 @@ function lettersOutside(page: Page): Promise<string[]> {
   );
 }
 
-/** By how much the page can be scrolled to the side. */
+/** By how much the page, or its sheet, can be scrolled to the side. */
 function sidewaysPx(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return page.evaluate(() =>
+    Math.max(
+      ...[document.documentElement, ...document.querySelectorAll("main")].map(
+        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+      ),
+    ),
+  );
 }

@@ -21,9 +21,7 @@ const AddOnCount = z.object({ health: AddOnHealth, phase: RolloutPhase, size: z.
 export type AddOnCount = z.infer<typeof AddOnCount>;
 
 /** Why clusters are unhealthy, and how many; `health` and `phase` are theirs. */
-export const AddOnCause = z.object({ message: z.string(), health: AddOnHealth, phase: RolloutPhase, size: z.number() });
-export type AddOnCause = z.infer<typeof AddOnCause>;
-
+const AddOnCause = z.object({ message: z.string(), health: AddOnHealth, phase: RolloutPhase, size: z.number() });
 export type AddOnCause = z.infer<typeof AddOnCause>;
 
 export const AddOnRow = z.object({
