@@ -10,6 +10,7 @@ import { plural } from "@/lib/format/count";
 import { applyKeep, keepPlan } from "@/lib/queries/addons/enable";
 import { ApplyReport } from "./apply-report";
 import { LatePlanEffect } from "./late-plan-effect";
+import { PlanCopies } from "./plan-copies";
 import { planObstacle } from "./plan-obstacle";
 import { PlannedWrites } from "./planned-writes";
 import { RightsList } from "./rights-list";
@@ -91,7 +92,12 @@ function KeepReview({ addOn, clusters, onKept, onCancel }: KeepReviewProps) {
           {message}
         </Notice>
       ))}
-      {plan ? <PlannedWrites writes={plan.writes} /> : null}
+      {plan ? (
+        <>
+          <PlannedWrites writes={plan.writes} />
+          <PlanCopies writes={plan.writes} />
+        </>
+      ) : null}
       {plan ? (
         <LatePlanEffect plan={plan} addOn={addOn} isOverridden={isOverridden} onOverridden={onOverridden} />
       ) : null}

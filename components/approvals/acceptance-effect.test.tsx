@@ -29,3 +29,14 @@ it("shows what is rendered for accepted clusters once it is opened", async () =>
     { addOn: "logs", input: { clusters: ["c1", "c2"] } },
   ]);
 });
+
+it("can be copied for kubectl and clusteradm", async () => {
+  const plan = { radius: { effects: [EFFECT], unsure: [] } };
+  const { user } = render(<AcceptanceEffect plan={plan} error={null} clusters={["c1", "c2"]} />);
+  await user.click(screen.getByText("Copy as commands or files"));
+  expect((await screen.findByRole("region", { name: /kubectl$/ })).textContent).toContain("hubAcceptsClient: true");
+  await user.click(screen.getByRole("radio", { name: "clusteradm" }));
+  expect(screen.getByRole("region", { name: /clusteradm$/ }).textContent).toContain(
+    "clusteradm accept --clusters c1,c2",
+  );
+});

@@ -1,4 +1,6 @@
 import { EffectDetails, Withheld } from "@/components/apply-plan/blast-radius";
+import { PlanCopies } from "@/components/apply-plan/plan-copies";
+import type { PlannedWrite } from "@/lib/api/addons/enable";
 import type { AcceptancePlan } from "@/lib/api/approvals/acceptance";
 import { radiusSummary } from "@/lib/blast-radius/summary";
 import { renderedPlanRequest } from "@/lib/queries/objects/rendered-request";
@@ -21,6 +23,7 @@ export function AcceptanceEffect({ plan, error, clusters }: AcceptanceEffectProp
           doubtOf={undecided}
           rendered={renderedPlanRequest(["approvals", "acceptance"], { clusters })}
         />
+        <PlanCopies writes={clusters.map(acceptance)} />
       </div>
     );
   if (plan) return <Withheld withheld={plan.withheld} />;
@@ -32,6 +35,13 @@ export function AcceptanceEffect({ plan, error, clusters }: AcceptanceEffectProp
 }
 
 const NO_ADD_ON = "By what is known now, no add-on is installed after joining.";
+
+/** The write that accepts a cluster. */
+function acceptance(name: string): PlannedWrite {
+  const text = (accepts: boolean) =>
+    `apiVersion: cluster.open-cluster-management.io/v1\nkind: ManagedCluster\nmetadata:\n  name: ${name}\nspec:\n  hubAcceptsClient: ${accepts}\n`;
+  return { verb: "patch", kind: "ManagedCluster", name, before: text(false), after: text(true) };
+}
 
 function undecided(placements: readonly string[]): string {
   const verb = placements.length === 1 ? "selects" : "select";

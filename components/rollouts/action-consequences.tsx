@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { PlanCopies } from "@/components/apply-plan/plan-copies";
 import { PlannedWrites } from "@/components/apply-plan/planned-writes";
 import { RightsList } from "@/components/apply-plan/rights-list";
 import { Button } from "@/components/ui/controls/button";
@@ -50,6 +51,7 @@ function Consequences({ plan: { effects, problems, warnings, writes, rights } }:
           <summary className="text-text-2 hover:text-text">Changes ({plural(writes.length, "object")})</summary>
           <div className="mt-1.5">
             <PlannedWrites writes={writes} />
+            <PlanCopies writes={writes} />
           </div>
         </details>
       ) : null}
