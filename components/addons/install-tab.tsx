@@ -3,7 +3,7 @@
 import { ConditionList } from "@/components/labels/condition-list";
 import { installationHref } from "@/components/object/installation-href";
 import { placementHref } from "@/components/object/object-address";
-import { GuardedLink } from "@/components/request-state/guarded-button";
+import { GuardedLink } from "@/components/request-state/guarded-link";
 import { Link } from "@/components/ui/controls/link";
 import { SectionTitle } from "@/components/ui/layout/section-title";
 import type { AddOnSetup, ConfigLine, SetupPlacement } from "@/lib/api/addons/add-on-setup";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { GuardedLink } from "@/components/request-state/guarded-button";
+import { GuardedLink } from "@/components/request-state/guarded-link";
 import { MissingRightNote } from "@/components/request-state/missing-right";
 import { InputField } from "@/components/ui/controls/input-field";
 import { plural } from "@/lib/format/count";

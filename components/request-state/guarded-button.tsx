@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import { Button } from "@/components/ui/controls/button";
 import { ButtonLink } from "@/components/ui/controls/button-link";
-import { Link } from "@/components/ui/controls/link";
 import type { ButtonAppearance } from "@/components/ui/controls/plain-button";
 import { StatusIcon } from "@/components/ui/feedback/status-icon";
 import { late } from "@/components/ui/hooks/late";
@@ -14,7 +13,7 @@ import type { NamedRight } from "./right-labels";
 
 const MissingRightPanel = late(async () => (await import("./missing-right-panel")).MissingRightPanel);
 
-interface GuardedButtonProps {
+export interface GuardedButtonProps {
   readonly action: GuardedAction;
   /** Of the add-on. */
   readonly name?: string | undefined;
@@ -81,40 +80,14 @@ export function RightButton({ missing, appearance, children, onClick, ...rest }:
   );
 }
 
-interface GuardedLinkProps extends Pick<GuardedButtonProps, "action" | "name" | "children"> {
-  readonly href: string;
-  readonly className: string;
-}
-
-/** A link to where something is changed. For those who lack the right it has a padlock, and names the right. */
-export function GuardedLink({ action, name, href, className, children }: GuardedLinkProps) {
-  const { data } = useQuery(actionRight(action, name));
-  if (!data?.missing) {
-    return (
-      <Link href={href} className={className}>
-        {children}
-      </Link>
-    );
-  }
-  return (
-    <WithPanel missing={data.missing}>
-      {(open) => (
-        <button type="button" aria-haspopup="dialog" onClick={open} className={className}>
-          <StatusIcon shape="padlock" className="mr-1 inline align-[-2px] text-text-3" />
-          {children}
-        </button>
-      )}
-    </WithPanel>
-  );
-}
-
 interface WithPanelProps {
   readonly missing: NamedRight;
   /** What opens it. */
   readonly children: (open: () => void) => ReactNode;
 }
 
-function WithPanel({ missing, children }: WithPanelProps) {
+/** Whatever opens it, and beside that the right that is lacking. */
+export function WithPanel({ missing, children }: WithPanelProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,7 +1,7 @@
 import { HEALTH_APPEARANCE } from "@/components/labels/add-on-status";
 import { currentWave, rolloutStageAppearance } from "@/components/labels/rollout-stage-appearance";
 import { installationHref } from "@/components/object/installation-href";
-import { GuardedLink } from "@/components/request-state/guarded-button";
+import { GuardedLink } from "@/components/request-state/guarded-link";
 import { FailureBudget } from "@/components/rollout-lane/failure-budget";
 import { Figure } from "@/components/ui/feedback/figure";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
