@@ -74,22 +74,22 @@ const LAST_ON_PHONE = "max-sheet:pr-4";
 
 function AddOnLines({ rows }: { readonly rows: readonly AddOnRow[] }) {
   return (
-    <table aria-label="Add-ons" className="w-full border-separate border-spacing-0 wide:table-fixed">
+    <table aria-label="Add-ons" className="w-full border-separate border-spacing-0 sheet:table-fixed">
       <thead>
         <tr>
           <th scope="col" className={HEAD}>
             Add-on
           </th>
-          <th scope="col" className={cn(HEAD, "text-right wide:w-[11%]")}>
+          <th scope="col" className={cn(HEAD, "text-right sheet:w-[14%] wide:w-[11%]")}>
             Clusters
           </th>
-          <th scope="col" className={cn(HEAD, LAST_ON_PHONE, "w-[32%] sheet:w-[34%] wide:w-[22%]")}>
+          <th scope="col" className={cn(HEAD, LAST_ON_PHONE, "w-[32%] sheet:w-[22%]")}>
             Health
           </th>
-          <th scope="col" className={cn(HEAD, WIDE, "text-right wide:w-[12%]")}>
+          <th scope="col" className={cn(HEAD, WIDE, "text-right sheet:w-[14%] wide:w-[12%]")}>
             Problems
           </th>
-          <th scope="col" className={cn(HEAD, WIDE, "wide:w-[27%]")}>
+          <th scope="col" className={cn(HEAD, WIDE, "sheet:w-[26%] wide:w-[27%]")}>
             Rollout
           </th>
         </tr>
