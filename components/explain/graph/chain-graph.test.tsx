@@ -53,6 +53,15 @@ describe("a chain of nodes", () => {
     expect(places).toEqual(["a 1 1 1", "p 2 1 2", "c 3 1 1", "q 2 2 2", "d 3 1 1"]);
   });
 
+  it("is as high as it has been, so that nothing below it moves when nodes go", () => {
+    const { container, redraw } = chain();
+    const height = () => container.querySelector<HTMLElement>("[style*=height]")?.style.height;
+    const before = height();
+    expect(before).toMatch(/^\d+px$/);
+    redraw({ nodes: GRAPH.nodes.filter(({ id }) => "apc".includes(id)), edges: [] });
+    expect([height(), items().length]).toEqual([before, 3]);
+  });
+
   it("says of a node what it is, how many it stands for, how they are, and what else leads there", () => {
     chain();
     expect(node("p").textContent).toBe("Placement p1,2001 unhealthy");
