@@ -96,7 +96,7 @@ function PlacementListRow({ placement, rollout }: PlacementListRowProps) {
       <td className={cn(ROW_CELL, "text-right")}>
         {decided === undefined ? "" : <Flash of={decided}>{count(decided)}</Flash>}
       </td>
-      <td className={ROW_CELL}>
+      <td className={cn(ROW_CELL, "max-sheet:pr-4")}>
         <Flash of={appearance.label}>
           <StatusBadge appearance={appearance} />
         </Flash>
