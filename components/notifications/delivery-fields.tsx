@@ -50,7 +50,7 @@ function ReceiverFields({ fields, receivers }: DeliveryFieldsProps) {
       {names.length === 0 ? (
         <p className="text-text-2">
           The controllers have no receivers. Name one in the YAML, and set it up as{" "}
-          <code className="mono text-text">docs/operations.md</code> says.
+          <code className="mono text-text">docs/how-to/set-up-notifications.md</code> says.
         </p>
       ) : null}
       <div className="flex flex-wrap gap-1.5">

@@ -129,7 +129,7 @@ describe("a receiver", () => {
   it("is set up as a document says where there is none, and the page says that nothing is sent", async () => {
     await shown({ page: { isOn: false, receivers: [], problems: ["There are no receivers."] } });
     expect(screen.getByText("There are no receivers.")).toBeDefined();
-    expect(screen.getByText("docs/operations.md")).toBeDefined();
+    expect(screen.getByText("docs/how-to/set-up-notifications.md")).toBeDefined();
   });
 
   it("that cannot be used says why", async () => {

@@ -13,8 +13,8 @@ export function ReceiverList({ page: { mayAcknowledge, receivers } }: { readonly
   if (receivers.length === 0) {
     return (
       <RegionMessage title="The controllers have no receivers">
-        A receiver is a file in a Secret that is mounted into the controllers, and its host is allowed there: see
-        Notifications in <code className="mono text-text">docs/operations.md</code>. Nothing of it is shown here but its
+        A receiver is a file in a Secret that is mounted into the controllers, and its host is allowed there: see{" "}
+        <code className="mono text-text">docs/how-to/set-up-notifications.md</code>. Nothing of it is shown here but its
         name and kind.
       </RegionMessage>
     );

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { LeaveGuard } from "@/components/object/editor/leave-guard";
 import { RightButton } from "@/components/request-state/guarded-button";
 import { Button } from "@/components/ui/controls/button";
 import { ButtonLink } from "@/components/ui/controls/button-link";
@@ -25,13 +26,14 @@ interface RuleEditProps {
 /** A rule as form and YAML in step, with what it would have sent. */
 export function RuleEdit({ state, page }: RuleEditProps) {
   const [name, setName] = useState("");
-  const { fields, yaml, openYaml } = useRuleDraft(() => state?.rule ?? newRule(page));
+  const { fields, isChanged, yaml, openYaml } = useRuleDraft(() => state?.rule ?? newRule(page));
   const saving = useRuleSave(state, page);
   const rule = fields?.rule;
   const nameProblem = state ? undefined : problemOfName(name, page);
   const save = () => rule && saving.save(state?.name ?? name, rule);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 px-4 pt-4 pb-6 sheet:px-6 nav:grid-cols-2">
+      <EditGuard state={state} isEdited={isChanged || name !== ""} />
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-[18px]">
         {state?.error === undefined ? null : (
           <Notice tone="bad" within="form">
@@ -77,6 +79,10 @@ export function RuleEdit({ state, page }: RuleEditProps) {
       </div>
     </div>
   );
+}
+
+function EditGuard({ isEdited, state }: Pick<RuleEditProps, "state"> & { readonly isEdited: boolean }) {
+  return isEdited ? <LeaveGuard name={state ? `rule ${state.name}` : "the new rule"} /> : null;
 }
 
 function newRule({ receivers }: NotificationsAnswer) {

@@ -72,6 +72,31 @@ describe("a new rule", () => {
   });
 });
 
+describe("leaving a rule", () => {
+  it("that was changed needs a confirmation, and one that was not does not", async () => {
+    const { user } = await shown("/notifications/rules/stalled", { page: { rules: [ruleState()] } });
+    const held = screen.getByLabelText("held");
+    const isHeld = () => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    expect(isHeld()).toBe(true);
+    await user.click(held);
+    expect(isHeld()).toBe(false);
+    await user.click(screen.getByRole("link", { name: "Cancel" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Leave with unsaved changes to rule stalled?" }));
+    expect(dialog.queryByRole("button", { name: "Leave, keep the draft" })).toBeNull();
+    await user.click(dialog.getByRole("button", { name: "Stay" }));
+    expect(address()).toBe("/notifications/rules/stalled");
+    await user.click(held);
+    expect(isHeld()).toBe(true);
+  });
+
+  it("whose YAML was changed needs one as well", async () => {
+    const { user, openYaml } = await shown("/notifications/new");
+    await user.type(await openYaml(), "#");
+    await user.click(screen.getByRole("link", { name: "Notifications" }));
+    expect(screen.getByRole("dialog", { name: "Leave with unsaved changes to the new rule?" })).toBeDefined();
+  });
+});
+
 describe("the dry run", () => {
   it("counts what the rule would have sent, with when and about what", async () => {
     const sent = {

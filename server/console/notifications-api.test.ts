@@ -9,6 +9,7 @@ const ACTIONS = "flotilla-notification-actions";
 const PATH = "/api/v1/notifications";
 const RULE = { when: { type: "hub-unreachable" }, for: "5m", to: ["ops"] };
 const KEY = "0".repeat(20);
+const RESOLVED = "2".repeat(20);
 
 let tested: TestConsole;
 
@@ -29,7 +30,11 @@ beforeAll(async () => {
   );
   const subject = { kind: "hub", name: "hub" };
   const text = { title: "The hub cannot be reached", text: "", path: "/system" };
-  const alerts = [{ key: KEY, rule: "hub", subject, ...text, status: "firing", sinceMs: Date.now() - 60_000 }];
+  const alert = { rule: "hub", subject, ...text, sinceMs: Date.now() - 60_000 };
+  const alerts = [
+    { ...alert, key: KEY, status: "firing" },
+    { ...alert, key: RESOLVED, status: "resolved", resolvedAtMs: Date.now() },
+  ];
   const state = { evaluatedAtMs: Date.now(), receivers: [{ name: "ops", kind: "email" }], alerts };
   for (const [name, data] of [
     [RULES, {}],
@@ -92,5 +97,15 @@ it("alerts are acknowledged, and tests wanted, by entries of the other ConfigMap
   expect(JSON.parse(data[`acknowledged.${KEY}`] ?? "")).toMatchObject({ by: "viewer", reason: "known" });
   expect(JSON.parse(data["test.ops"] ?? "")).toMatchObject({ ...(body as object), by: "viewer" });
   const { body: alerts } = await tested.request(`${PATH}/alerts`, { headers: headersOf(TOKENS.viewer) });
-  expect(alerts).toMatchObject({ alerts: [{ key: KEY, status: "firing", acknowledged: { by: "viewer" } }] });
+  expect(alerts).toMatchObject({
+    alerts: [
+      { key: KEY, status: "firing", acknowledged: { by: "viewer" } },
+      { key: RESOLVED, status: "resolved" },
+    ],
+  });
+});
+
+it("an alert that has ended is not acknowledged any more", async () => {
+  expect((await send(TOKENS.viewer, `/alerts/${RESOLVED}/acknowledge`, { reason: "known" })).status).toBe(404);
+  expect(await dataOf(ACTIONS)).not.toHaveProperty(`acknowledged.${RESOLVED}`);
 });

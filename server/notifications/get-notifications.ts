@@ -51,7 +51,9 @@ function ruleState(read: ReadRule, states: readonly StoredState[]): RuleState {
 
 function problemsOf({ evaluatedAtMs, receivers }: StoredState, isOn: boolean): string[] {
   if (receivers.length === 0)
-    return ["There are no receivers: the controllers have no folder with a file for each (docs/operations.md)."];
+    return [
+      "There are no receivers: the controllers have no folder with a file for each (docs/how-to/set-up-notifications.md).",
+    ];
   if (isOn) return [];
   return [`No leader of the controllers has looked at the rules since ${new Date(evaluatedAtMs).toISOString()}.`];
 }

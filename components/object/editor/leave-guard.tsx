@@ -6,7 +6,8 @@ import { Dialog } from "@/components/ui/overlay/dialog";
 
 interface LeaveGuardProps {
   readonly name: string;
-  readonly onDiscard: () => void;
+  /** Forgets the draft that is stored; absent where none is. */
+  readonly onDiscard?: () => void;
 }
 
 /** Confirms leaving a page with unsaved changes, by link or by closing the tab. */
@@ -49,20 +50,22 @@ export function LeaveGuard({ name, onDiscard }: LeaveGuardProps) {
           <Button
             appearance="danger"
             onClick={() => {
-              onDiscard();
+              onDiscard?.();
               leave();
             }}
           >
             Discard and leave
           </Button>
-          <Button appearance="primary" onClick={leave}>
-            Leave, keep the draft
-          </Button>
+          {onDiscard ? (
+            <Button appearance="primary" onClick={leave}>
+              Leave, keep the draft
+            </Button>
+          ) : null}
         </>
       }
     >
       <p className="text-pretty text-text-2">
-        Nothing was written. A draft stays in this browser tab until you sign out.
+        Nothing was written. {onDiscard ? "A draft stays in this browser tab until you sign out." : "No draft is kept."}
       </p>
     </Dialog>
   );
