@@ -21,11 +21,10 @@ import { eventRoutes } from "@/server/events/routes";
 import { flapsOf, flapsOn } from "@/server/history/flaps";
 import { HealthHistory } from "@/server/history/health-history";
 import { historyFinding } from "@/server/history/history-finding";
-import { historyInMemory } from "@/server/history/open-history";
+import { type Histories, historiesInMemory } from "@/server/history/open-history";
 import { PastLists } from "@/server/history/past-lists";
 import { historyRoutes } from "@/server/history/routes";
 import { RowRecorder } from "@/server/history/row-recorder";
-import type { HistoryStore } from "@/server/history/store/history-store";
 import { createHttpApp, type HttpAppOptions } from "@/server/http/app";
 import { clientAddresses } from "@/server/http/client-address";
 import type { HttpEnv } from "@/server/http/http-env";
@@ -98,7 +97,7 @@ export interface ConsoleParts extends ConsoleFacts {
   /** Told of writes to the hub, sign-ins and sign-outs. */
   readonly recorder: HttpAppOptions["recorder"] & object;
   /** How everything was; of the last hour and in memory unless it is given. */
-  readonly pastStates?: HistoryStore;
+  readonly histories?: Histories;
   /** For charts of earlier times; a day in memory otherwise. */
   readonly samples?: SampleArchive;
   readonly accounts: readonly DemoAccount[];
@@ -175,19 +174,19 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
   const report = new SystemReport({ ...parts.system, hasPrometheus: parts.prometheus !== undefined });
   parts.observer?.onViews({ ...counts, approvals: approvals.view, identityFindings: caches.identityFindings });
   const history = new HealthHistory(clusters.view);
-  const pastStates = parts.pastStates ?? historyInMemory();
-  const recorder = recordRows(lists, caches, pastStates);
-  const past = new PastLists(pastStates, recorder);
+  const histories = parts.histories ?? historiesInMemory();
+  const { past, pastWorks, recorders } = recordRows(lists, caches, histories);
   clusters.past = past.sources.clusters;
   lists["cluster-addons"].past = past.sources.clusterAddOns;
   addons.past = past.sources.addOns;
   lists.placements.past = past.sources.placements;
   rollouts.past = past.sources.rollouts;
   approvals.past = past.sources.approvals;
-  const historyState = () => historyFinding(pastStates, Date.now());
+  lists.works.past = pastWorks.sources.works;
+  const historyState = () => historyFinding([histories.states, histories.works], Date.now());
   sampler.start(stopping);
   history.start(stopping);
-  recorder.start(stopping);
+  for (const recorder of recorders) recorder.start(stopping);
   stopping.addEventListener(
     "abort",
     () => {
@@ -292,10 +291,13 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
   return { app, forPeers };
 }
 
-/** Writes down how the lists change that have a history. */
-function recordRows(lists: ServedLists, caches: ConsoleCaches, store: HistoryStore): RowRecorder {
+/** Writes down how the lists change that have a history, and reads what was written. */
+function recordRows(lists: ServedLists, caches: ConsoleCaches, { states, works }: Histories) {
   const { addOns, clusterAddOns, clusters, placements } = caches;
-  return new RowRecorder(viewsWithHistory(lists), { addOns, clusterAddOns, clusters, placements }, store);
+  const recorder = new RowRecorder(viewsWithHistory(lists), { addOns, clusterAddOns, clusters, placements }, states);
+  const past = new PastLists(states, recorder);
+  const ofWorks = new RowRecorder({ works: lists.works.view }, { works: caches.works }, works);
+  return { past, pastWorks: new PastLists(works, ofWorks), recorders: [recorder, ofWorks] };
 }
 
 /** The page of every list, and its file. */

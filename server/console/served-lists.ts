@@ -51,8 +51,8 @@ export function servedLists(
   } satisfies Record<Exclude<ListName, "matrix">, object>;
 }
 
-/** Of the lists that have a history, as it records them. */
-export function viewsWithHistory(lists: ServedLists): RecordedLists {
+/** Of the lists that have a history, as it records them. Works have one of their own. */
+export function viewsWithHistory(lists: ServedLists): Omit<RecordedLists, "works"> {
   return {
     clusters: lists.clusters.view,
     clusterAddOns: lists["cluster-addons"].view,

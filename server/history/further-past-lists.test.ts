@@ -9,15 +9,20 @@ import { PastLists } from "./past-lists";
 import { RowRecorder } from "./row-recorder";
 import { TestHistory } from "./store/testing";
 
-const NAMES = ["placements", "rollouts", "approvals"] as const;
+const NAMES = ["placements", "rollouts", "approvals", "works"] as const;
 const ada = sessionOf("ada", () => true);
-/** May list the placements of one namespace, and nothing else. */
-const member = sessionOf("member", (plural, namespace) => plural === "placements" && namespace === "fleet");
+/** May list the placements of one namespace and the works of one cluster, and nothing else. */
+const member = sessionOf(
+  "member",
+  (plural, namespace) =>
+    (plural === "placements" && namespace === "fleet") || (plural === "manifestworks" && namespace === "c1"),
+);
 
 let caches: TestCaches;
 let lists: ServedLists;
 let history: TestHistory;
 let past: PastLists;
+let ofWorks: TestHistory;
 
 beforeEach(async () => {
   caches = new TestCaches();
@@ -30,6 +35,10 @@ beforeEach(async () => {
     caches.cluster(name);
     caches.clusterAddOn(name, "hello", { Available: "True", Progressing: "False/Completed" });
   }
+  caches.work("c2/addon-hello", { Applied: "True", Available: "False/PodsNotReady" }, { addOn: "hello" });
+  caches.work("c1/addon-hello", { Applied: "True", Available: "True" }, { addOn: "hello", manifests: [{}, {}] });
+  caches.work("c1/by-hand", { Applied: "False/Refused" });
+  caches.work("c1/leaving", {}, { isLeaving: true });
   caches.waiting("c9");
   caches.request("request-1", "c9");
   caches.sync();
@@ -40,13 +49,21 @@ beforeEach(async () => {
   lists.placements.past = past.sources.placements;
   lists.rollouts.past = past.sources.rollouts;
   lists.approvals.past = past.sources.approvals;
+  ofWorks = new TestHistory();
+  const works = new RowRecorder({ works: lists.works.view }, { works: caches.works }, ofWorks.store);
+  lists.works.past = new PastLists(ofWorks.store, works).sources.works;
   // Requests are read a few at a time.
   await vi.waitUntil(async () => {
-    await recorder.poll();
-    return history.store.hasBegun;
+    await Promise.all([recorder.poll(), works.poll()]);
+    return history.store.hasBegun && ofWorks.store.hasBegun;
   });
-  await history.pass(60_000);
+  await pass(60_000);
 });
+
+/** Of both histories. */
+async function pass(ms: number): Promise<void> {
+  await Promise.all([history.pass(ms), ofWorks.pass(ms)]);
+}
 
 const now = () => new Date(history.now).toISOString();
 
@@ -57,14 +74,17 @@ async function rowsOf(name: (typeof NAMES)[number], query: object, caller = ada)
 
 /** What was deleted, and what came. */
 async function change(): Promise<void> {
-  await history.pass(1_000);
+  await pass(1_000);
   caches.removePlacement("fleet/two");
   caches.placement("fleet/four");
   caches.addOn("late", ["fleet/one"]);
   caches.request("request-2", "c9");
+  caches.removeWork("c1/by-hand");
+  caches.removeWork("c1/addon-hello");
+  caches.work("c1/addon-hello", { Applied: "Unknown" }, { addOn: "other" });
   await vi.waitUntil(() => lists.approvals.view.rows.has("requests/request-2"));
   for (const name of NAMES) void lists[name].view.rows;
-  await history.pass(60_000);
+  await pass(60_000);
 }
 
 describe("a list as of a time", () => {
@@ -79,6 +99,39 @@ describe("a list as of a time", () => {
     );
     expect(await rowsOf(name, { at })).toEqual(comparable);
     expect((await rowsOf(name, { at: now() })).map((row) => row.name)).not.toEqual(before.map((row) => row.name));
+  });
+
+  it("is sorted, filtered, counted and written to a file as it was then: works", async () => {
+    const queries = [
+      { sort: "status" },
+      { q: "status:failed", facets: "status,addon,cluster", limit: "1" },
+      { group: "issue" },
+      { format: "csv" },
+    ];
+    const answerOf = async (query: object) => {
+      const answer = await lists.works.answer(ada, query);
+      if (answer instanceof Response) return answer.text();
+      const { asOf: _, revision: __, next: ___, ...page } = answer;
+      return JSON.parse(JSON.stringify(page));
+    };
+    const before = await Promise.all(queries.map(answerOf));
+    const at = now();
+    await change();
+    for (const [index, query] of queries.entries()) expect(await answerOf({ ...query, at })).toEqual(before[index]);
+  });
+
+  it("attack: reading of the past works of other clusters, that are gone, or that were made again", async () => {
+    const names = async (caller: typeof ada, at: string) =>
+      (await rowsOf("works", { at }, caller)).map(({ name }) => name);
+    const all = ["c1/addon-hello", "c1/by-hand", "c1/leaving", "c2/addon-hello"];
+    const first = now();
+    await pass(1_000);
+    const second = now();
+    expect(await names(ada, first)).toEqual(all);
+    expect(await names(member, first)).toEqual(all.slice(0, 3));
+    await change();
+    expect(await names(ada, second)).toEqual(all);
+    expect(await names(member, second)).toEqual(["c1/leaving"]);
   });
 
   it("attack: reading of the past placements that are gone, or of another namespace", async () => {
@@ -106,8 +159,8 @@ describe("a list as of a time", () => {
     const recorded = new PastLists(bare.store, { isPresent: () => true, poll: async () => undefined });
     bare.store.begin();
     await bare.pass(1_000);
-    const rollouts = recorded.sources.rollouts(bare.now, "ada");
-    await expect(rollouts).rejects.toThrow("No rollouts were recorded at that time.");
+    for (const name of ["rollouts", "works"] as const)
+      await expect(recorded.sources[name](bare.now, "ada")).rejects.toThrow(`No ${name} were recorded at that time.`);
   });
 });
 

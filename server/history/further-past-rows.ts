@@ -14,6 +14,7 @@ import type {
   StoredPlacement,
   StoredRollout,
 } from "./further-row-states";
+import { pastView } from "./past-view";
 import { readState, rfc3339Of, timeOrNone } from "./row-states";
 import type { PastState } from "./store/history-store";
 import { pauseAfter } from "./store/pause-after";
@@ -111,11 +112,12 @@ export function approvalOf({ attributes, created, name, state }: Stored): Approv
 
 /** Files of an earlier version of the console have no such objects: that is said, because it is no empty list. */
 async function pastList<Row extends { readonly name: string }, Scope>(
-  { at, hole, snapshot }: PastState,
+  state: PastState,
   kind: Kind,
   many: string,
   make: MakeRow<Row>,
 ): Promise<PastList<Row, Scope>> {
+  const { snapshot } = state;
   const pause = pauseAfter();
   const rows = new Map<string, Row>();
   let isRecorded = false;
@@ -128,7 +130,5 @@ async function pastList<Row extends { readonly name: string }, Scope>(
     await pause();
   }
   if (!isRecorded) throw new ApiError("invalid", `No ${many} were recorded at that time.`);
-  const view = { revision: at, rows, isSynced: true, staleSinceMs: undefined, about: undefined };
-  const list = { at, hole, view: { ...view, subscribe: () => () => undefined } };
-  return { ...list, isSettled: () => true, visible: (row) => row };
+  return { ...pastView(state, rows), isSettled: () => true, visible: (row) => row };
 }

@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from "node:util";
 import type { ApprovalEntry } from "@/lib/lists/approvals/list";
 import type { PlacementRow } from "@/lib/lists/placements/row";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
+import type { WorkRow } from "@/lib/lists/works/row";
 import { secondsOf } from "./row-states";
 import { KIND, type ObjectState } from "./store/subjects";
 
 /*
- * Rows of placements, rollouts and approvals as they are stored: what changes together is one text, what seldom does
+ * Rows of placements, rollouts, approvals and works as they are stored: what changes together is one text, what seldom does
  * another. Names and times are stored by themselves.
  */
 
@@ -80,6 +81,17 @@ export function approvalObserved(entry: ApprovalEntry): ObjectState {
   const attributes: ApprovalAttributes = { kind, object, cluster, addOn, requester };
   const times = { created: secondsOf(entry.createdAt), since: 0 };
   return { kind: KIND.approval, name: entry.name, uid: entry.createdAt, ...times, ...texts(state, attributes) };
+}
+
+export type StoredWork = Pick<WorkRow, "applied" | "available" | "isLeaving" | "message">;
+export type WorkAttributes = Pick<WorkRow, "addOn" | "manifests">;
+
+export function workObserved(row: WorkRow, uid: string): ObjectState {
+  const { addOn, applied, available, createdAt, isLeaving, manifests, message, name, since } = row;
+  const state: StoredWork = { applied, available, isLeaving, message };
+  const attributes: WorkAttributes = { addOn, manifests };
+  const times = { created: secondsOf(createdAt), since: secondsOf(since) };
+  return { kind: KIND.work, name, uid, ...times, ...texts(state, attributes) };
 }
 
 function texts(state: object, attributes: object): Pick<ObjectState, "state" | "attributes"> {

@@ -5,7 +5,7 @@ const NOW = Date.UTC(2026, 10, 26);
 const stored = { bytes: 12_300_000, damaged: [], isInMemory: false, problem: undefined, since: NOW - 49 * 60 * 60_000 };
 
 it.each([
-  ["on disk", stored, "ok", "Earlier times are on disk: 2 days, 13 MB."],
+  ["on disk", stored, "ok", "Earlier times are on disk: 2 days, 25 MB."],
   ["in memory", { ...stored, isInMemory: true }, "ok", "Earlier times are of the last hour, in memory."],
   [
     "damaged",
@@ -15,7 +15,7 @@ it.each([
   ],
   ["failing", { ...stored, problem: "The disk is full." }, "warning", "The disk is full."],
 ])("says how the history is: %s", (_, history, outcome, text) => {
-  const finding = historyFinding(history, NOW);
+  const finding = historyFinding([stored, history], NOW);
   expect(finding.outcome).toBe(outcome);
   expect(finding.text).toMatch(text);
   expect(finding.remedy === undefined).toBe(outcome === "ok");

@@ -8,8 +8,13 @@ const MB = 1_000_000;
 
 type Stored = Pick<HistoryStore, "bytes" | "damaged" | "isInMemory" | "problem" | "since">;
 
-/** How well earlier times are remembered, for the page System. */
-export function historyFinding({ bytes, damaged, isInMemory, problem, since }: Stored, nowMs: number): SystemFinding {
+/** How well earlier times are remembered, for the page System: of all histories as of one. */
+export function historyFinding(histories: readonly [Stored, ...Stored[]], nowMs: number): SystemFinding {
+  const [{ since }] = histories;
+  const isInMemory = histories.some((history) => history.isInMemory);
+  const problem = histories.map((history) => history.problem).find((text) => text !== undefined);
+  const damaged = histories.flatMap((history) => history.damaged);
+  const bytes = histories.reduce((sum, history) => sum + history.bytes, 0);
   if (problem !== undefined) {
     const remedy = "Look at the folder that HISTORY_DIR names: its rights, and how much room there is.";
     return { check: CHECK, outcome: "warning", text: problem, remedy };

@@ -1,4 +1,3 @@
-import type { NamedRow } from "@/lib/api/live/live";
 import { clusterStatus } from "@/lib/health/cluster-status";
 import type { AddOnEntry } from "@/lib/lists/addons/list";
 import { type ClusterAddOnEntry, withoutCluster } from "@/lib/lists/cluster-addons/list";
@@ -10,6 +9,8 @@ import type { PastList } from "@/server/lists/past-list";
 import { pastApprovals, pastPlacements, pastRollouts } from "./further-past-rows";
 import type { PastCluster } from "./past-cluster";
 import { PastRowMaker } from "./past-rows";
+import { pastView } from "./past-view";
+import { pastWorks } from "./past-works";
 import type { PastState } from "./store/history-store";
 import { type IsPresent, KIND, type Kind } from "./store/subjects";
 
@@ -22,6 +23,7 @@ export class ListsAt {
   #placements: ReturnType<typeof pastPlacements> | undefined;
   #rollouts: ReturnType<typeof pastRollouts> | undefined;
   #approvals: ReturnType<typeof pastApprovals> | undefined;
+  #works: ReturnType<typeof pastWorks> | undefined;
 
   constructor(
     readonly state: PastState,
@@ -32,7 +34,7 @@ export class ListsAt {
 
   clusters(): Promise<PastList<ClusterEntry, ClusterScope>> {
     this.#clusters ??= this.#rows.clusters().then((rows) => ({
-      ...this.#list(rows),
+      ...pastView(this.state, rows),
       isSettled: ({ addOns, clusters }) => !clusters && typeof addOns === "boolean",
       visible: (row, scope) => this.#visibleCluster(rows.get(row.name), scope),
     }));
@@ -41,7 +43,7 @@ export class ListsAt {
 
   clusterAddOns(): Promise<PastList<ClusterAddOnEntry, ClusterAddOnScope>> {
     this.#clusterAddOns ??= Promise.all([this.#rows.clusterAddOns(), this.#rows.clusterIds()]).then(([rows, ids]) => ({
-      ...this.#list(rows),
+      ...pastView(this.state, rows),
       isSettled: ({ clusters, on }) => on === true && clusters === true,
       visible: (row, { clusters, on }) => {
         if (on !== true && !this.#isPresent(KIND.clusterAddOn, row.name, rows.get(row.name)?.id)) return undefined;
@@ -56,7 +58,7 @@ export class ListsAt {
   addOns(): Promise<PastList<AddOnEntry, AddOnScope>> {
     this.#addOns ??= this.#rows
       .addOns()
-      .then((rows) => ({ ...this.#list(rows), isSettled: () => true, visible: (row) => row }));
+      .then((rows) => ({ ...pastView(this.state, rows), isSettled: () => true, visible: (row) => row }));
     return this.#addOns;
   }
 
@@ -73,6 +75,11 @@ export class ListsAt {
   approvals(): ReturnType<typeof pastApprovals> {
     this.#approvals ??= pastApprovals(this.state);
     return this.#approvals;
+  }
+
+  works(): ReturnType<typeof pastWorks> {
+    this.#works ??= pastWorks(this.state, this.isPresentNow);
+    return this.#works;
   }
 
   #visibleCluster(row: PastCluster | undefined, { addOns, clusters }: ClusterScope): ClusterEntry | undefined {
@@ -94,17 +101,5 @@ export class ListsAt {
 
   #isPresent(kind: Kind, name: string, id: number | undefined): boolean {
     return id !== undefined && this.isPresentNow(kind, name, this.state.snapshot.uidOf(id));
-  }
-
-  #list<Row extends NamedRow>(rows: ReadonlyMap<string, Row>) {
-    const view = {
-      revision: this.state.at,
-      rows,
-      isSynced: true,
-      staleSinceMs: undefined,
-      about: undefined,
-      subscribe: () => () => undefined,
-    };
-    return { at: this.state.at, hole: this.state.hole, view };
   }
 }

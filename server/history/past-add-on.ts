@@ -1,6 +1,6 @@
 import type { AddOnEntry } from "@/lib/lists/addons/list";
 import { AddOnTally } from "@/server/addons/add-on-tally";
-import type { AddOnsByCluster } from "./add-ons-by-cluster";
+import type { ObjectsByCluster } from "./objects-by-cluster";
 import type { PastStates } from "./past-states";
 import { type AddOnState, readState, rfc3339Of } from "./row-states";
 import type { Snapshot } from "./store/snapshot";
@@ -20,7 +20,7 @@ export function pastAddOn(snapshot: Snapshot, id: number, tally: AddOnTally | un
 }
 
 /** How many clusters of each add-on are how, by its name. */
-export function talliesOf(states: PastStates, byCluster: AddOnsByCluster): ReadonlyMap<string, AddOnTally> {
+export function talliesOf(states: PastStates, byCluster: ObjectsByCluster): ReadonlyMap<string, AddOnTally> {
   const { snapshot } = states;
   /** By the number of the add-on's name and that of the state: one that has it, and how many there are. */
   const counts = new Map<number, Map<number, { readonly id: number; size: number }>>();

@@ -32,6 +32,7 @@ export class PastLists {
     placements: this.#source((lists) => lists.placements()),
     rollouts: this.#source((lists) => lists.rollouts()),
     approvals: this.#source((lists) => lists.approvals()),
+    works: this.#source((lists) => lists.works()),
   };
 
   /** The beginning of what is known, in milliseconds since epoch; undefined before anything is. */

@@ -1,7 +1,7 @@
 import { compareText } from "@/lib/kube/order";
 import type { AddOnEntry } from "@/lib/lists/addons/list";
 import type { ListedClusterFacts } from "@/lib/lists/cluster-addons/list";
-import { AddOnsByCluster } from "./add-ons-by-cluster";
+import { ObjectsByCluster } from "./objects-by-cluster";
 import { pastAddOn, talliesOf } from "./past-add-on";
 import { PastCluster } from "./past-cluster";
 import { PastClusterAddOn } from "./past-cluster-add-on";
@@ -22,7 +22,7 @@ export class PastRowMaker {
   readonly #states: PastStates;
   readonly #names = new Map<string, readonly string[]>();
   #lastNames: { readonly ids: Uint32Array; readonly names: readonly string[] } | undefined;
-  #addOnsByCluster: Promise<AddOnsByCluster> | undefined;
+  #addOnsByCluster: Promise<ObjectsByCluster> | undefined;
 
   constructor(private readonly snapshot: Snapshot) {
     this.#states = new PastStates(snapshot);
@@ -90,8 +90,8 @@ export class PastRowMaker {
     return names;
   }
 
-  #byCluster(): Promise<AddOnsByCluster> {
-    this.#addOnsByCluster ??= AddOnsByCluster.of(this.snapshot, this.#pause);
+  #byCluster(): Promise<ObjectsByCluster> {
+    this.#addOnsByCluster ??= ObjectsByCluster.of(this.snapshot, this.#pause, KIND.clusterAddOn);
     return this.#addOnsByCluster;
   }
 

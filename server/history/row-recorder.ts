@@ -4,10 +4,17 @@ import type { ClusterAddOnEntry } from "@/lib/lists/cluster-addons/list";
 import type { ClusterEntry } from "@/lib/lists/clusters/list";
 import type { PlacementRow } from "@/lib/lists/placements/row";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
+import type { WorkRow } from "@/lib/lists/works/row";
 import type { ResourceCache } from "@/server/hub/resource-cache";
 import type { RowStep } from "@/server/lists/row-view";
 import { log } from "@/server/log";
-import { approvalObserved, placementObserved, rolloutObserved, rolloutTurned } from "./further-row-states";
+import {
+  approvalObserved,
+  placementObserved,
+  rolloutObserved,
+  rolloutTurned,
+  workObserved,
+} from "./further-row-states";
 import { PacedChanges } from "./paced-changes";
 import { addOnObserved, clusterAddOnObserved, clusterObserved } from "./row-states";
 import type { HistoryStore } from "./store/history-store";
@@ -37,6 +44,7 @@ export interface RecordedLists {
   readonly placements: RecordedView<PlacementRow>;
   readonly rollouts: RecordedView<RolloutRow>;
   readonly approvals: RecordedView<ApprovalEntry>;
+  readonly works: RecordedView<WorkRow>;
 }
 
 export interface RecordedObjects {
@@ -44,6 +52,7 @@ export interface RecordedObjects {
   readonly clusterAddOns: Identities;
   readonly addOns: Identities;
   readonly placements: Identities;
+  readonly works: Identities;
 }
 
 /** One list on its way into the history. */
@@ -57,15 +66,15 @@ interface Recording {
   readonly pass?: (now: number) => void;
 }
 
-/** Writes down how the rows of lists change. It has no caller: what it records is cut where it is read. */
+/** Writes down how the rows of some lists change. It has no caller: what it records is cut where it is read. */
 export class RowRecorder {
   readonly #recordings: readonly Recording[];
   #gathering: Promise<void> | undefined;
   #staleSince: number | undefined;
 
   constructor(
-    lists: RecordedLists,
-    private readonly objects: RecordedObjects,
+    lists: Partial<RecordedLists>,
+    private readonly objects: Partial<RecordedObjects>,
     private readonly store: HistoryStore,
   ) {
     this.#recordings = [
@@ -78,7 +87,8 @@ export class RowRecorder {
         isUrgent: rolloutTurned,
       }),
       this.#recordingOf(KIND.approval, lists.approvals, NO_IDENTITIES, approvalObserved),
-    ];
+      this.#recordingOf(KIND.work, lists.works, objects.works, workObserved),
+    ].flat();
   }
 
   /** Until the signal fires. */
@@ -108,7 +118,7 @@ export class RowRecorder {
 
   /** The object under that name has this identity now. */
   isPresent(kind: Kind, name: string, uid: string): boolean {
-    const { addOns, clusterAddOns, clusters, placements } = this.objects;
+    const { addOns, clusterAddOns, clusters, placements, works } = this.objects;
     const objects = {
       [KIND.cluster]: clusters,
       [KIND.clusterAddOn]: clusterAddOns,
@@ -117,8 +127,9 @@ export class RowRecorder {
       [KIND.rollout]: ofAddOn(addOns),
       // Who sees any may list all.
       [KIND.approval]: NO_IDENTITIES,
+      [KIND.work]: works,
     }[kind];
-    return uid !== "" && objects.uidAt(name) === uid;
+    return uid !== "" && objects?.uidAt(name) === uid;
   }
 
   /** All rows, a few at a time; those that change meanwhile come by themselves. */
@@ -145,14 +156,15 @@ export class RowRecorder {
 
   #recordingOf<Row>(
     kind: Kind,
-    view: RecordedView<Row>,
-    identities: Identities,
+    view: RecordedView<Row> | undefined,
+    identities: Identities | undefined,
     observed: (row: Row, uid: string) => ObjectState,
     pace?: { readonly restMs: number; readonly isUrgent: (before: Row, after: Row) => boolean },
-  ): Recording {
+  ): Recording[] {
+    if (!view) return [];
     const write = (name: string, row: Row | undefined) => {
       if (row === undefined) this.store.remove(kind, name);
-      else this.store.observe(observed(row, identities.uidAt(name) ?? ""));
+      else this.store.observe(observed(row, identities?.uidAt(name) ?? ""));
     };
     const record = (name: string) => write(name, view.rows.get(name));
     const paced = pace && new PacedChanges<Row>({ ...pace, write: record });
@@ -167,13 +179,13 @@ export class RowRecorder {
       }
     });
     const pass = (now: number) => paced?.pass(now);
-    return { view, names: () => view.rows.keys(), record, removeGone, unsubscribe, pass };
+    return [{ view, names: () => view.rows.keys(), record, removeGone, unsubscribe, pass }];
   }
 }
 
 const NO_IDENTITIES: Identities = { uidAt: () => undefined };
 
 /** A rollout is of its add-on: one of another add-on of that name is another. */
-function ofAddOn(addOns: Identities): Identities {
-  return { uidAt: (rollout) => addOns.uidAt(rollout.slice(0, rollout.indexOf("/"))) };
+function ofAddOn(addOns: Identities | undefined): Identities {
+  return { uidAt: (rollout) => addOns?.uidAt(rollout.slice(0, rollout.indexOf("/"))) };
 }

@@ -12,7 +12,7 @@ import { StoredSessions } from "@/server/auth/stored-sessions";
 import { createConsoleApps, PAGE_TABLE } from "@/server/console/console-app";
 import { env } from "@/server/env";
 import { StartFailure } from "@/server/errors";
-import { openHistory } from "@/server/history/open-history";
+import { openHistories } from "@/server/history/open-history";
 import { developmentPages } from "@/server/http/development-pages";
 import { openStreamCount } from "@/server/http/event-stream";
 import { exportedPages, type Pages } from "@/server/http/pages";
@@ -88,7 +88,7 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
   const renew = oidc && ((credential: Credential) => oidc.provider.renew(credential));
   const sessions = new Sessions({ stored: new StoredSessions(hub, keys), open, renew });
   const peers = await openPeers(env());
-  const pastStates = await openHistory({ folder: HISTORY_DIR, days: HISTORY_DAYS, maxBytes: HISTORY_BYTES });
+  const histories = await openHistories({ folder: HISTORY_DIR, days: HISTORY_DAYS, maxBytes: HISTORY_BYTES });
   const samples = await openSamples(HISTORY_DIR, HISTORY_DAYS);
   const prometheusSettings = await readPrometheusSettings(env());
   const prometheus = prometheusSettings && new PrometheusSource(prometheusSettings);
@@ -120,7 +120,7 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
     sessions,
     activity: activity.book,
     recorder: activity.recorder,
-    pastStates,
+    histories,
     samples,
     accounts,
     pages,
@@ -151,7 +151,8 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
     activity.follow(signal),
     keptRequests?.follow(signal),
   ]);
-  await Promise.all([http.close(), peersHttp?.close(), metricsHttp?.close(), pastStates.flush()]);
+  await Promise.all([http.close(), peersHttp?.close(), metricsHttp?.close()]);
+  await Promise.all([histories.states.flush(), histories.works.flush()]);
   peers?.close();
   await Promise.all([impersonator?.close(), prometheus?.client.close(), connection.own.close()]);
 }

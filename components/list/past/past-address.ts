@@ -1,6 +1,14 @@
 import { changeAddress } from "@/components/list/list-address";
 
-const PAGES_WITH_PAST: readonly string[] = ["/", "/addons", "/approvals", "/clusters", "/placements", "/rollouts"];
+const PAGES_WITH_PAST: readonly string[] = [
+  "/",
+  "/addons",
+  "/approvals",
+  "/clusters",
+  "/placements",
+  "/rollouts",
+  "/works",
+];
 
 /** Whether the page can be shown as of another time. */
 export function hasPast(pathname: string): boolean {

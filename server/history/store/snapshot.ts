@@ -2,7 +2,7 @@ import type { Buffer } from "node:buffer";
 import { BLOCK, blocksOf, DamagedSegment, payloadOf, type StoredBlock } from "./block";
 import { ByteReader, uidAt } from "./bytes";
 import { Column } from "./column";
-import { KIND, type Kind, States } from "./subjects";
+import { hasTwoParts, type Kind, States } from "./subjects";
 
 /** A time of which a segment says that nothing is known, in milliseconds since epoch. */
 export interface Hole {
@@ -59,18 +59,18 @@ export class Snapshot {
     return this.#kind.get(id) as Kind;
   }
 
-  /** Of a cluster add-on "cluster/add-on". */
+  /** Of a cluster add-on "cluster/add-on", of a work "cluster/work". */
   nameOf(id: number): string {
     const first = this.firstNameOf(id);
-    return this.kindOf(id) === KIND.clusterAddOn ? `${first}/${this.secondNameOf(id)}` : first;
+    return hasTwoParts(this.kindOf(id)) ? `${first}/${this.secondNameOf(id)}` : first;
   }
 
-  /** The number of the text that is, of a cluster add-on, its cluster's name; else its own. Equal names have one. */
+  /** The number of the text that is, of cluster add-ons and works, their cluster's name; else its own. Equal names have one. */
   firstOf(id: number): number {
     return this.#first.get(id);
   }
 
-  /** The number of the text that is the add-on's name of a cluster add-on. */
+  /** The number of the text that is the second part of a name of two. */
   secondOf(id: number): number {
     return this.#second.get(id);
   }

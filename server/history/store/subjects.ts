@@ -1,7 +1,7 @@
 import { Column } from "./column";
 
 /** What has a history. The values are stored. */
-export const KIND = { cluster: 0, clusterAddOn: 1, addOn: 2, placement: 3, rollout: 4, approval: 5 } as const;
+export const KIND = { cluster: 0, clusterAddOn: 1, addOn: 2, placement: 3, rollout: 4, approval: 5, work: 6 } as const;
 export type Kind = (typeof KIND)[keyof typeof KIND];
 export const KINDS: readonly Kind[] = Object.values(KIND);
 
@@ -11,7 +11,7 @@ export type IsPresent = (kind: Kind, name: string, uid: string) => boolean;
 /** How one object is. Texts mean something to their owner alone; equal ones are stored once. */
 export interface ObjectState {
   readonly kind: Kind;
-  /** Of a cluster add-on "cluster/add-on". */
+  /** Of a cluster add-on "cluster/add-on", of a work "cluster/work". */
   readonly name: string;
   readonly uid: string;
   /** Seconds since epoch. */
@@ -44,8 +44,13 @@ export class States {
   }
 }
 
-/** A name as stored: that of a cluster add-on in two parts, because both are there many times. */
+/** Whether names are stored in two parts: those of cluster add-ons and works, because both parts are there many times. */
+export function hasTwoParts(kind: Kind): boolean {
+  return kind === KIND.clusterAddOn || kind === KIND.work;
+}
+
+/** A name as stored. */
 export function namePartsOf({ kind, name }: Pick<ObjectState, "kind" | "name">): readonly [string, string] {
-  const slash = kind === KIND.clusterAddOn ? name.indexOf("/") : -1;
+  const slash = hasTwoParts(kind) ? name.indexOf("/") : -1;
   return slash < 0 ? [name, ""] : [name.slice(0, slash), name.slice(slash + 1)];
 }

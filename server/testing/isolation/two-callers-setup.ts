@@ -97,7 +97,8 @@ export class TwoCallers {
     for (const mark of marks) for (const { name } of refsOf(mark)) await waitFor(name, (total) => total === 1);
     await until("the history has begun", async () => {
       this.#moment = new Date().toISOString();
-      return (await this.request(WARDEN, `/api/v1/clusters?at=${this.#moment}`)).status === 200;
+      const lists = ["clusters", "works"].map((list) => this.request(WARDEN, `/api/v1/${list}?at=${this.#moment}`));
+      return (await Promise.all(lists)).every(({ status }) => status === 200);
     });
     for (const mark of marks)
       for (const ref of refsOf(mark)) await this.tested.admin.remove(managedClusterAddOns, ref, WRITE);

@@ -1,31 +1,36 @@
 import type { Pause, Snapshot } from "./store/snapshot";
-import { KIND } from "./store/subjects";
+import type { Kind } from "./store/subjects";
 
 const NONE = new Uint32Array(0);
 
-/** The numbers of the cluster add-ons of each cluster in a snapshot, sorted by the names of the add-ons. */
-export class AddOnsByCluster {
+/** The numbers of the cluster add-ons, or works, of each cluster in a snapshot, sorted by their names. */
+export class ObjectsByCluster {
   private constructor(
     /** By the number of the cluster's name: where its part of `all` begins. */
     private readonly starts: Uint32Array,
     readonly all: Uint32Array,
+    /** Whether there ever were any. */
+    readonly isRecorded: boolean,
   ) {}
 
-  static async of(snapshot: Snapshot, pause: Pause): Promise<AddOnsByCluster> {
+  static async of(snapshot: Snapshot, pause: Pause, kind: Kind): Promise<ObjectsByCluster> {
     const starts = new Uint32Array(snapshot.texts.length + 1);
     const all: number[] = [];
+    let isRecorded = false;
     for (let id = 0; id < snapshot.size; id += 1) {
-      if (snapshot.kindOf(id) !== KIND.clusterAddOn || !snapshot.states.has(id)) continue;
+      if (snapshot.kindOf(id) !== kind) continue;
+      isRecorded = true;
+      if (!snapshot.states.has(id)) continue;
       all.push(id);
       const next = snapshot.firstOf(id) + 1;
       starts[next] = (starts[next] ?? 0) + 1;
     }
     await pause();
     for (let name = 1; name < starts.length; name += 1) starts[name] = (starts[name] ?? 0) + (starts[name - 1] ?? 0);
-    const grouped = new AddOnsByCluster(starts, new Uint32Array(all.length));
+    const grouped = new ObjectsByCluster(starts, new Uint32Array(all.length), isRecorded);
     grouped.#place(all, snapshot);
     await pause();
-    grouped.#sort(snapshot);
+    grouped.#sort(snapshot, ranksOf(snapshot, kind));
     return grouped;
   }
 
@@ -53,8 +58,7 @@ export class AddOnsByCluster {
   }
 
   /** They mostly come in their order. */
-  #sort(snapshot: Snapshot): void {
-    const ranks = ranksOf(snapshot);
+  #sort(snapshot: Snapshot, ranks: readonly number[]): void {
     const rankOf = (id: number) => ranks[snapshot.secondOf(id)] ?? 0;
     for (const name of this.names()) {
       const ids = this.of(name);
@@ -73,11 +77,10 @@ function isSorted(ids: Uint32Array, rankOf: (id: number) => number): boolean {
   return true;
 }
 
-/** By the number of an add-on's name: its place among all of them. */
-function ranksOf(snapshot: Snapshot): readonly number[] {
+/** By the number of a name's second part: its place among all of them. */
+function ranksOf(snapshot: Snapshot, kind: Kind): readonly number[] {
   const used = new Set<number>();
-  for (let id = 0; id < snapshot.size; id += 1)
-    if (snapshot.kindOf(id) === KIND.clusterAddOn) used.add(snapshot.secondOf(id));
+  for (let id = 0; id < snapshot.size; id += 1) if (snapshot.kindOf(id) === kind) used.add(snapshot.secondOf(id));
   const textOf = (name: number) => snapshot.texts[name] ?? "";
   const ranks: number[] = [];
   const sorted = [...used].sort((a, b) => (textOf(a) < textOf(b) ? -1 : 1));
