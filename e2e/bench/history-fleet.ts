@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ClusterAddOnEntry } from "@/lib/lists/cluster-addons/list";
 import type { ClusterEntry } from "@/lib/lists/clusters/list";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
-import { rolloutObserved } from "@/server/history/further-row-states";
+import { rolloutObserved, workObserved } from "@/server/history/further-row-states";
 import { clusterAddOnObserved, clusterObserved, rfc3339Of } from "@/server/history/row-states";
 import type { HistoryStore } from "@/server/history/store/history-store";
 
@@ -20,13 +20,16 @@ const CREATED = rfc3339Of(START / 1_000 - 30 * 24 * 60 * 60);
 
 /**
  * Ten thousand clusters with twenty add-ons, of which 2,000 change their state every five minutes, and the counts of
- * twenty rollouts with them.
+ * twenty rollouts and the work of each of them with it.
  */
 export class ChangingFleet {
   readonly #entries: ClusterAddOnEntry[] = [];
   readonly #isBad = new Uint8Array(CHANGING);
 
-  constructor(private readonly store: HistoryStore) {
+  constructor(
+    private readonly store: HistoryStore,
+    private readonly works: HistoryStore,
+  ) {
     for (let index = 0; index < CLUSTERS; index += 1) this.#addCluster(index);
   }
 
@@ -47,6 +50,7 @@ export class ChangingFleet {
         ? ({ health: "unhealthy", message: "2 of 3 pods of agent are ready.", since } as const)
         : ({ health: "healthy", message: undefined, since } as const);
       this.store.observe(clusterAddOnObserved({ ...entry, ...state }, uidOf(entry.name)));
+      this.#observeWork(entry, state);
     }
   }
 
@@ -57,7 +61,17 @@ export class ChangingFleet {
       const entry = addOnEntry(name, `add-on-${addOn}`, START / 1_000 - ((index * 7_919 + addOn * 31) % 800_000));
       this.#entries.push(entry);
       this.store.observe(clusterAddOnObserved(entry, uidOf(entry.name)));
+      this.#observeWork(entry, entry);
     }
+  }
+
+  #observeWork({ addOn, cluster }: ClusterAddOnEntry, state: Pick<ClusterAddOnEntry, "message" | "since">): void {
+    const { message, since } = state;
+    const work = `addon-${addOn}-deploy-0`;
+    const name = `${cluster}/${work}`;
+    const available = message === undefined ? "true" : "false";
+    const row = { name, cluster, work, addOn, applied: "true", available, message, since, manifests: 7 } as const;
+    this.works.observe(workObserved({ ...row, createdAt: CREATED }, uidOf(name)));
   }
 }
 
