@@ -127,6 +127,16 @@ const Environment = z.object({
   /** The label that says of which cluster a series is. */
   PROMETHEUS_CLUSTER_LABEL: z._default(z.string().check(z.regex(/^[a-zA-Z_][a-zA-Z0-9_]*$/)), "cluster_name"),
   PROMETHEUS_SCRAPE_SECONDS: z._default(z.coerce.number().check(z.gte(1), z.lte(3_600)), 15),
+  /** Alertmanager: its address with the prefix of its API, whose alerts are shown on clusters and add-ons. */
+  ALERTMANAGER_URL: z.optional(z.string().check(z.regex(HTTP_URL))),
+  ALERTMANAGER_TOKEN_FILE: z.optional(z.string()),
+  ALERTMANAGER_USERNAME: z.optional(z.string()),
+  ALERTMANAGER_PASSWORD_FILE: z.optional(z.string()),
+  ALERTMANAGER_CERT_FILE: z.optional(z.string()),
+  ALERTMANAGER_KEY_FILE: z.optional(z.string()),
+  ALERTMANAGER_CA_FILE: z.optional(z.string()),
+  ALERTMANAGER_TENANT: z.optional(z.string()),
+  ALERTMANAGER_TENANT_HEADER: z._default(HeaderName, "X-Scope-OrgID"),
   /** Folder with a file for each receiver of notifications; without one nothing is sent (server/notifications). */
   NOTIFICATION_RECEIVERS_DIR: z.optional(z.string()),
   /** Hosts that may be sent to, by commas: "hooks.example.org", "*.example.org", "mail.example.org:2525". */
@@ -170,6 +180,8 @@ const EXPECTED: Readonly<Record<string, string>> = {
   PROXY_AUTH_SIGN_OUT: "a path such as /oauth2/sign_out, or an address",
   PROMETHEUS_URL: "an address over http or https, without user, query and fragment",
   PROMETHEUS_TENANT_HEADER: HEADER_NAME,
+  ALERTMANAGER_URL: "an address over http or https, without user, query and fragment",
+  ALERTMANAGER_TENANT_HEADER: HEADER_NAME,
   PROMETHEUS_CLUSTER_LABEL: "the name of a label",
   PROMETHEUS_SCRAPE_SECONDS: "a number from 1 to 3600",
   NOTIFICATION_ALLOWED_HOSTS: "comma-separated hosts, like hooks.example.org or *.example.org:8443",

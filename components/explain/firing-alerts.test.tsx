@@ -9,14 +9,15 @@ import { FiringAlerts } from "./firing-alerts";
 
 const ALERT = { name: "NodeDown", state: "firing", labels: {} };
 
-it("reads alerts only where the console has a Prometheus", async () => {
+it("reads alerts only where the console has a Prometheus or an Alertmanager", async () => {
   const read = answerRequests({
+    "/api/v1/notifications/alertmanager-alerts": () => answered({ isOn: false, alerts: [] }),
     "/api/v1/notifications/prometheus-alerts": () => answered({ isOn: true, alerts: [ALERT] }),
   });
   const queries = newQueryClient();
   queries.setQueryData(systemState().queryKey, {});
   render(<FiringAlerts of={{ cluster: "eks-1" }} />, queries);
   expect(read).toEqual([]);
-  queries.setQueryData(systemState().queryKey, { hasPrometheus: true });
+  queries.setQueryData(systemState().queryKey, { hasAlerts: true });
   expect(await screen.findByText("NodeDown")).toBeTruthy();
 });

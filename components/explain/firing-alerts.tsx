@@ -5,15 +5,15 @@ import { type ComponentProps, Suspense } from "react";
 import { late } from "@/components/ui/hooks/late";
 import { systemState } from "@/lib/queries/metrics/system";
 
-const PrometheusAlerts = late(async () => (await import("./prometheus-alerts")).PrometheusAlerts);
+const MonitoredAlerts = late(async () => (await import("./monitored-alerts")).MonitoredAlerts);
 
-/** What fires in Prometheus, where the console reads from one; else nothing is loaded for it. */
-export function FiringAlerts(props: ComponentProps<typeof PrometheusAlerts>) {
-  const { data: hasPrometheus } = useQuery({ ...systemState(), select: ({ hasPrometheus }) => hasPrometheus });
-  if (!hasPrometheus) return null;
+/** Alerts of Prometheus and Alertmanager, where the console reads from one; else nothing is loaded for it. */
+export function FiringAlerts(props: ComponentProps<typeof MonitoredAlerts>) {
+  const { data: hasAlerts } = useQuery({ ...systemState(), select: ({ hasAlerts }) => hasAlerts });
+  if (!hasAlerts) return null;
   return (
     <Suspense>
-      <PrometheusAlerts {...props} />
+      <MonitoredAlerts {...props} />
     </Suspense>
   );
 }

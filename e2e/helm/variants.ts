@@ -223,6 +223,44 @@ export const VARIANTS: Readonly<Record<string, Values>> = {
       consoleUrl: "https://console.example.org/fleet",
     },
   },
+  "Prometheus and Alertmanager": {
+    prometheus: {
+      url: "https://prometheus.monitoring.svc:9090",
+      auth: "token",
+      existingSecret: "prometheus-token",
+      caConfigMap: "monitoring-ca",
+      clusterLabel: "cluster",
+      scrapeSeconds: 30,
+    },
+    alertmanager: {
+      url: "http://alertmanager.monitoring.svc:9093",
+      auth: "basic",
+      existingSecret: "alertmanager-login",
+      username: "flotilla",
+    },
+  },
+  "Mimir with a client certificate, without policies": {
+    networkPolicy: { enabled: false },
+    prometheus: {
+      url: "https://mimir.example.org/prometheus",
+      auth: "mtls",
+      existingSecret: "mimir-client",
+      tenant: "fleet",
+      tenantHeader: "X-Tenant",
+    },
+    alertmanager: {
+      url: "https://mimir.example.org/alertmanager",
+      auth: "mtls",
+      existingSecret: "mimir-client",
+      tenant: "fleet",
+    },
+  },
+  "Prometheus with a password": {
+    prometheus: { url: "https://prometheus.example.org", auth: "basic", existingSecret: "login", username: "flotilla" },
+  },
+  "Alertmanager alone": {
+    alertmanager: { url: "https://alerts.example.org", auth: "token", existingSecret: "alerts" },
+  },
   "no roles for people": { people: { roles: false } },
 };
 
@@ -260,6 +298,13 @@ export const REFUSED: readonly (readonly [values: Values, why: string])[] = [
   [{ proxyAuth: { headers: { user: "X_Forwarded_User" } } }, "/proxyAuth/headers/user"],
   [{ notifications: { receiversSecret: "receivers" } }, "notifications.allowedHosts is empty: name the hosts"],
   [{ notifications: { privateNetworks: ["monitoring"] } }, "/notifications/privateNetworks/0"],
+  [{ prometheus: { url: "prometheus:9090" } }, "/prometheus/url"],
+  [{ prometheus: { url: "http://prometheus:9090", auth: "token" } }, "prometheus.auth needs prometheus.existingSecret"],
+  [{ alertmanager: { url: "http://a@alertmanager:9093" } }, "/alertmanager/url"],
+  [
+    { alertmanager: { url: "http://alertmanager:9093", auth: "mtls" } },
+    "alertmanager.auth needs alertmanager.existingSecret",
+  ],
   [{ oidc: { issuer: "http://id.example.org" } }, "/oidc/issuer"],
   [{ oidc: { allowedUsers: ["system:admin"] } }, "/oidc/allowedUsers/0"],
   [{ oidc: { allowedUsers: ["ada"] } }, "are for oidc.hub=impersonate"],

@@ -58,7 +58,13 @@ export async function startPrometheus({ past, targets }: PrometheusOptions): Pro
 
 export async function startAlertmanager(): Promise<RunningProgram> {
   const folder = await mkdtemp(join(tmpdir(), "flotilla-alertmanager-"));
-  const config = { route: { receiver: "none" }, receivers: [{ name: "none" }] };
+  const config = {
+    route: { receiver: "none" },
+    receivers: [{ name: "none" }],
+    inhibit_rules: [
+      { source_match: { alertname: "ClusterDown" }, target_match: { alertname: "PodDown" }, equal: ["cluster_name"] },
+    ],
+  };
   await writeFile(join(folder, "alertmanager.yml"), JSON.stringify(config));
   const port = await freePort();
   const args = [`--config.file=${join(folder, "alertmanager.yml")}`, `--storage.path=${folder}`].concat([

@@ -7,6 +7,7 @@ import { living } from "./living";
 import { notified } from "./notified";
 import { pastSeries } from "./past";
 import { bringPrograms, startAlertmanager, startPrometheus } from "./programs";
+import { receivedAlerts } from "./received-alerts";
 import type { Result } from "./result";
 
 const ENDS_WITHIN_MS = 10_000;
@@ -36,8 +37,12 @@ async function everything(): Promise<void> {
     await prometheus.stop();
   }
   const alertmanager = await startAlertmanager();
-  await report(notified(alertmanager.url));
-  await alertmanager.stop();
+  try {
+    await report(notified(alertmanager.url));
+    await report(receivedAlerts(alertmanager.url));
+  } finally {
+    await alertmanager.stop();
+  }
   if (withDemo) await report(living());
 }
 

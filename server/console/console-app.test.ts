@@ -244,7 +244,7 @@ describe("the event stream", () => {
     const opened = (await events.next()).value;
     expect(opened).toMatchObject({ type: "opened" });
     expect((await events.next()).value).toEqual({ type: "hub", connected: true });
-    expect((await events.next()).value).toEqual({ type: "system", system: { hasPrometheus: true } });
+    expect((await events.next()).value).toEqual({ type: "system", system: { hasAlerts: true } });
     expect((await events.next()).value).toEqual({ type: "forbidden", view: "addons" });
     const body = JSON.stringify([{ view: "approvals", slot: "list", turn: 1, query: { q: "newcomer" } }]);
     await tested.request(`/api/v1/live/${streamOf(opened)}/lists`, {

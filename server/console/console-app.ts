@@ -59,6 +59,7 @@ import { passOn } from "@/server/peers/pass-on";
 import { peerApp } from "@/server/peers/peer-app";
 import type { Peers } from "@/server/peers/peers";
 import { placementRoutes } from "@/server/placements/routes";
+import type { AlertmanagerSource } from "@/server/prometheus/alertmanager-source";
 import { getSource } from "@/server/prometheus/get-source";
 import { prometheusRoutes } from "@/server/prometheus/routes";
 import type { PrometheusSource } from "@/server/prometheus/source";
@@ -91,6 +92,8 @@ export interface ConsoleParts extends ConsoleFacts {
   readonly proxy?: ProxyAuth | undefined;
   /** Where dashboards read from, if there is one. */
   readonly prometheus?: PrometheusSource | undefined;
+  /** Whose alerts are shown on clusters and add-ons, if there is one. */
+  readonly alertmanager?: AlertmanagerSource | undefined;
   readonly sessions: Sessions;
   /** What was recorded here and elsewhere. */
   readonly activity: ActivityBook;
@@ -171,7 +174,7 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
   const archive = parts.samples ?? new SampleArchive({ retentionMs: DAY_MS });
   const counts = { clusters: clusters.view, addons: addons.view, rollouts: rollouts.view };
   const sampler = new Sampler(counts, parts.system, archive);
-  const report = new SystemReport({ ...parts.system, hasPrometheus: parts.prometheus !== undefined });
+  const report = new SystemReport({ ...parts.system, hasAlerts: hasAlerts(parts) });
   parts.observer?.onViews({ ...counts, approvals: approvals.view, identityFindings: caches.identityFindings });
   const history = new HealthHistory(clusters.view);
   const histories = parts.histories ?? historiesInMemory();
@@ -237,7 +240,12 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
     .route("/v1/activity", activityRoutes(parts.activity))
     .route(
       "/v1/notifications",
-      notificationRoutes({ own: parts.own.account.client, past, prometheus: parts.prometheus }),
+      notificationRoutes({
+        own: parts.own.account.client,
+        past,
+        prometheus: parts.prometheus,
+        alertmanager: parts.alertmanager,
+      }),
     )
     .route(
       "/v1/history",
@@ -305,6 +313,10 @@ function listRoutes(lists: ServedLists): Hono<HttpEnv> {
   const api = routes();
   for (const served of Object.values(lists)) api.get(`/v1/${served.list.name}`, listRoute(served));
   return api;
+}
+
+function hasAlerts({ alertmanager, prometheus }: Pick<ConsoleParts, "alertmanager" | "prometheus">): boolean {
+  return prometheus !== undefined || alertmanager !== undefined;
 }
 
 function boundNamespaces({ clusterSetBindings }: ConsoleParts["caches"]): string[] {

@@ -16,8 +16,8 @@ export interface KnownSystem {
   readonly latency: Pick<Latency, "p95">;
   /** How many objects cannot be read. */
   unreadable(): number;
-  /** Whether there is one to read from; as good as false where it is absent. */
-  readonly hasPrometheus?: boolean;
+  /** Whether there is a Prometheus or an Alertmanager to read alerts from; as good as false where it is absent. */
+  readonly hasAlerts?: boolean;
   /** The kinds that the hub does not have, or does not let the console read. */
   unreadKinds(): readonly UnreadKind[];
 }
@@ -47,9 +47,9 @@ export class SystemReport {
     const controllers = this.known.controllers.state;
     const unreadable = this.known.unreadable();
     const unreadKinds = [...this.known.unreadKinds()];
-    const { hasPrometheus = false } = this.known;
+    const { hasAlerts = false } = this.known;
     const isUnknown = p95 === undefined && controllers === undefined && unreadable === 0 && unreadKinds.length === 0;
-    if (isUnknown && !hasPrometheus) return undefined;
+    if (isUnknown && !hasAlerts) return undefined;
     const managerMode = this.known.controllers.mode;
     const approver = this.known.controllers.approves === false ? this.known.approver.state : undefined;
     const known = {
@@ -57,7 +57,7 @@ export class SystemReport {
       ...(approver === undefined ? {} : { approver }),
       ...(managerMode === undefined ? {} : { managerMode }),
       ...(unreadKinds.length === 0 ? {} : { unreadKinds }),
-      ...(hasPrometheus ? { hasPrometheus } : {}),
+      ...(hasAlerts ? { hasAlerts } : {}),
     };
     return {
       ...known,

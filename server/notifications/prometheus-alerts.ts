@@ -3,8 +3,9 @@ import type { Caller } from "@/server/auth/caller";
 import { runQueries } from "@/server/prometheus/run-queries";
 import type { PrometheusSource } from "@/server/prometheus/source";
 
-const MAX_ALERTS = 200;
-const ADD_ON_LABEL = "addon";
+export const MAX_ALERTS = 200;
+/** As rules of Prometheus label what is of an add-on. */
+export const ADD_ON_LABEL = "addon";
 const STEP_S = 15;
 
 /**

@@ -1,5 +1,6 @@
 import {
   AlertAcknowledgeRequest,
+  AlertmanagerAlerts,
   AlertPath,
   AlertsAnswer,
   DryRun,
@@ -17,7 +18,9 @@ import {
 import type { PastLists } from "@/server/history/past-lists";
 import { route, routes } from "@/server/http/route";
 import type { HubClient } from "@/server/hub/hub-client";
+import type { AlertmanagerSource } from "@/server/prometheus/alertmanager-source";
 import type { PrometheusSource } from "@/server/prometheus/source";
+import { getAlertmanagerAlerts } from "./alertmanager-alerts";
 import { dryRun } from "./dry-run";
 import { getNotifications } from "./get-notifications";
 import { listAlerts, listSent } from "./list-alerts";
@@ -30,10 +33,11 @@ interface Sources {
   readonly own: Pick<HubClient, "getRaw">;
   readonly past: PastLists;
   readonly prometheus: PrometheusSource | undefined;
+  readonly alertmanager: AlertmanagerSource | undefined;
 }
 
 /** Under `/api/v1/notifications`. */
-export function notificationRoutes({ own, past, prometheus }: Sources) {
+export function notificationRoutes({ alertmanager, own, past, prometheus }: Sources) {
   const records = new NotificationRecords(own);
   return routes()
     .get(
@@ -64,6 +68,18 @@ export function notificationRoutes({ own, past, prometheus }: Sources) {
           answers: PrometheusAlerts,
         },
         ({ caller, query, signal }) => getPrometheusAlerts(prometheus, query, { caller, signal }),
+      ),
+    )
+    .get(
+      "/alertmanager-alerts",
+      route(
+        {
+          summary: "List alerts of Alertmanager",
+          description: "Limited to the clusters that the caller may see, by the label of the cluster.",
+          query: PrometheusAlertsQuery,
+          answers: AlertmanagerAlerts,
+        },
+        ({ caller, query, signal }) => getAlertmanagerAlerts(alertmanager, query, { caller, signal }),
       ),
     )
     .post(

@@ -31,7 +31,8 @@ import { type CountedViews, fleetCounts } from "@/server/metrics/fleet-counts";
 import { type QueueViews, queueCounts } from "@/server/metrics/queue-counts";
 import { openSamples } from "@/server/metrics/sample-file";
 import { listenForPeers, openPeers } from "@/server/peers/start-peers";
-import { readPrometheusSettings } from "@/server/prometheus/settings";
+import { AlertmanagerSource } from "@/server/prometheus/alertmanager-source";
+import { readAlertmanagerSettings, readPrometheusSettings } from "@/server/prometheus/settings";
 import { PrometheusSource } from "@/server/prometheus/source";
 import type { Life } from "./child";
 import { CONSOLE_KINDS } from "./console-kinds";
@@ -92,6 +93,8 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
   const samples = await openSamples(HISTORY_DIR, HISTORY_DAYS);
   const prometheusSettings = await readPrometheusSettings(env());
   const prometheus = prometheusSettings && new PrometheusSource(prometheusSettings);
+  const alertmanagerSettings = await readAlertmanagerSettings(env());
+  const alertmanager = alertmanagerSettings && new AlertmanagerSource(alertmanagerSettings);
   const keptRequests = await openKeptRequests(connection.server);
   const { app, forPeers } = createConsoleApps({
     hub: connection.hubName,
@@ -117,6 +120,7 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
     oidc,
     proxy,
     prometheus,
+    alertmanager,
     sessions,
     activity: activity.book,
     recorder: activity.recorder,
@@ -154,7 +158,7 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
   await Promise.all([http.close(), peersHttp?.close(), metricsHttp?.close()]);
   await Promise.all([histories.states.flush(), histories.works.flush()]);
   peers?.close();
-  await Promise.all([impersonator?.close(), prometheus?.client.close(), connection.own.close()]);
+  await Promise.all([impersonator?.close(), prometheus?.client.close(), alertmanager?.close(), connection.own.close()]);
 }
 
 /** Built with the pages, and stored beside them. Pages work without it, a little later. */

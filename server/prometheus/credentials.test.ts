@@ -46,7 +46,7 @@ it("a client certificate is shown to Prometheus, and not to the proxy on the way
   const files = { ca: join(folder, "ca"), cert: join(folder, "cert"), key: join(folder, "key") };
   await Promise.all([writeFile(files.ca, ca), writeFile(files.cert, cert), writeFile(files.key, key)]);
   const url = "https://prometheus.example.org";
-  const credentials = new PrometheusCredentials({ url, files, clusterLabel: "cluster", scrapeSeconds: 15 }, proxyUrl);
+  const credentials = new PrometheusCredentials({ program: "Prometheus", url, files }, proxyUrl);
   const { dispatcher } = await credentials.get();
   const { body } = await request(url, { dispatcher });
   await body.dump();

@@ -3,7 +3,7 @@ import { rootCertificates } from "node:tls";
 import { Agent, type Dispatcher, ProxyAgent } from "undici";
 import { env } from "@/server/env";
 import { proxyOf } from "@/server/hub/proxy-of";
-import type { PrometheusSettings } from "./settings";
+import type { Connection } from "./connection";
 
 const READ_AGAIN_MS = 60_000;
 const CONNECTS_WITHIN_MS = 5_000;
@@ -13,7 +13,7 @@ interface Access {
   readonly dispatcher: Dispatcher;
 }
 
-/** How the console proves itself to Prometheus. Files are read again after a minute: tokens and certificates are renewed. */
+/** How the console proves itself to Prometheus or Alertmanager. Files are read again after a minute: tokens and certificates are renewed. */
 export class PrometheusCredentials {
   #access: Promise<Access> | undefined;
   #readAt = 0;
@@ -21,7 +21,7 @@ export class PrometheusCredentials {
   #connected: { readonly of: string; readonly dispatcher: Dispatcher } | undefined;
 
   constructor(
-    private readonly settings: PrometheusSettings,
+    private readonly settings: Connection,
     private readonly proxy = proxyOf(settings.url, { env: env() }),
   ) {}
 
@@ -55,7 +55,7 @@ export class PrometheusCredentials {
   #dispatcher({ ca, cert, key }: { ca?: string; cert?: string; key?: string }): Dispatcher {
     const of = JSON.stringify([ca, cert, key]);
     if (this.#connected?.of === of) return this.#connected.dispatcher;
-    // The client certificate is for Prometheus, not for a proxy in between.
+    // The client certificate is for the program, not for a proxy in between.
     const proxyTls = { timeout: CONNECTS_WITHIN_MS, ...(ca && { ca: [...rootCertificates, ca] }) };
     const connect = { ...proxyTls, ...(cert && key && { cert, key }) };
     const dispatcher = this.proxy

@@ -27,7 +27,14 @@ export async function startFake(answers: Answers) {
 }
 
 export function sourceAt(url: string, more: Partial<PrometheusSettings> = {}): PrometheusSource {
-  return new PrometheusSource({ url, files: {}, clusterLabel: "cluster_name", scrapeSeconds: 15, ...more });
+  return new PrometheusSource({
+    program: "Prometheus",
+    url,
+    files: {},
+    clusterLabel: "cluster_name",
+    scrapeSeconds: 15,
+    ...more,
+  });
 }
 
 /** Somebody who may list all clusters, or get the named ones. */

@@ -1,25 +1,39 @@
-{{/* Environment variables of Prometheus; nothing without one. */}}
+{{/* Environment variables of Prometheus and Alertmanager; nothing without one. */}}
 {{- define "flotilla.prometheusEnv" -}}
 {{- with .Values.prometheus }}
-{{- if .url -}}
-- { name: PROMETHEUS_URL, value: {{ .url | quote }} }
+{{- if or .url $.Values.alertmanager.url -}}
 - { name: PROMETHEUS_CLUSTER_LABEL, value: {{ .clusterLabel | quote }} }
+{{- end }}
+{{- if .url }}
 - { name: PROMETHEUS_SCRAPE_SECONDS, value: {{ .scrapeSeconds | quote }} }
+{{- end }}
+{{- end }}
+{{- include "flotilla.monitoringEnv" (list "prometheus" .Values.prometheus) }}
+{{- include "flotilla.monitoringEnv" (list "alertmanager" .Values.alertmanager) }}
+{{- end }}
+
+{{/* Of one of them: its address, and how the console proves itself. */}}
+{{- define "flotilla.monitoringEnv" -}}
+{{- $name := index . 0 }}
+{{- $prefix := upper $name }}
+{{- with index . 1 }}
+{{- if .url }}
+- { name: {{ $prefix }}_URL, value: {{ .url | quote }} }
 {{- if eq .auth "token" }}
-- { name: PROMETHEUS_TOKEN_FILE, value: /prometheus/token }
+- { name: {{ $prefix }}_TOKEN_FILE, value: /{{ $name }}/token }
 {{- else if eq .auth "basic" }}
-- { name: PROMETHEUS_USERNAME, value: {{ .username | quote }} }
-- { name: PROMETHEUS_PASSWORD_FILE, value: /prometheus/password }
+- { name: {{ $prefix }}_USERNAME, value: {{ .username | quote }} }
+- { name: {{ $prefix }}_PASSWORD_FILE, value: /{{ $name }}/password }
 {{- else if eq .auth "mtls" }}
-- { name: PROMETHEUS_CERT_FILE, value: /prometheus/tls.crt }
-- { name: PROMETHEUS_KEY_FILE, value: /prometheus/tls.key }
+- { name: {{ $prefix }}_CERT_FILE, value: /{{ $name }}/tls.crt }
+- { name: {{ $prefix }}_KEY_FILE, value: /{{ $name }}/tls.key }
 {{- end }}
 {{- if .caConfigMap }}
-- { name: PROMETHEUS_CA_FILE, value: /prometheus-ca/ca.crt }
+- { name: {{ $prefix }}_CA_FILE, value: /{{ $name }}-ca/ca.crt }
 {{- end }}
-{{- with .tenant }}
-- { name: PROMETHEUS_TENANT, value: {{ . | quote }} }
-- { name: PROMETHEUS_TENANT_HEADER, value: {{ $.Values.prometheus.tenantHeader | quote }} }
+{{- if .tenant }}
+- { name: {{ $prefix }}_TENANT, value: {{ .tenant | quote }} }
+- { name: {{ $prefix }}_TENANT_HEADER, value: {{ .tenantHeader | quote }} }
 {{- end }}
 {{- end }}
 {{- end }}
@@ -27,30 +41,35 @@
 
 {{/* Whole folders: a token that is renewed is seen. */}}
 {{- define "flotilla.prometheusVolumes" -}}
-{{- with .Values.prometheus }}
+{{- range $name := list "prometheus" "alertmanager" }}
+{{- with index $.Values $name }}
 {{- if and .url (ne .auth "none") }}
-- name: prometheus
-  secret: { secretName: {{ required "prometheus.auth needs prometheus.existingSecret." .existingSecret }} }
+- name: {{ $name }}
+  secret: { secretName: {{ required (printf "%s.auth needs %s.existingSecret." $name $name) .existingSecret }} }
 {{- end }}
 {{- if and .url .caConfigMap }}
-- name: prometheus-ca
+- name: {{ $name }}-ca
   configMap: { name: {{ .caConfigMap }}, items: [{ key: ca.crt, path: ca.crt }] }
+{{- end }}
 {{- end }}
 {{- end }}
 {{- end }}
 
 {{- define "flotilla.prometheusMounts" -}}
-{{- with .Values.prometheus }}
+{{- range $name := list "prometheus" "alertmanager" }}
+{{- with index $.Values $name }}
 {{- if and .url (ne .auth "none") }}
-- { name: prometheus, mountPath: /prometheus, readOnly: true }
+- { name: {{ $name }}, mountPath: /{{ $name }}, readOnly: true }
 {{- end }}
 {{- if and .url .caConfigMap }}
-- { name: prometheus-ca, mountPath: /prometheus-ca, readOnly: true }
+- { name: {{ $name }}-ca, mountPath: /{{ $name }}-ca, readOnly: true }
+{{- end }}
 {{- end }}
 {{- end }}
 {{- end }}
 
-{{- define "flotilla.prometheusPort" -}}
-{{- $url := urlParse .Values.prometheus.url -}}
+{{/* The port of an address. */}}
+{{- define "flotilla.portOf" -}}
+{{- $url := urlParse . -}}
 {{ regexFind ":[0-9]+$" $url.host | trimPrefix ":" | default (eq $url.scheme "https" | ternary "443" "80") }}
 {{- end }}

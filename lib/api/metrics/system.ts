@@ -30,7 +30,7 @@ export const SystemState = z.object({
   unreadable: z.optional(z.number()),
   /** Kinds that the console itself cannot read; absent where it can read all that it follows. */
   unreadKinds: z.optional(z.array(UnreadKind)),
-  /** There is a Prometheus to read from; absent where there is none. */
-  hasPrometheus: z.optional(z.boolean()),
+  /** There is a Prometheus or an Alertmanager to read alerts from; absent where there is none. */
+  hasAlerts: z.optional(z.boolean()),
 });
 export type SystemState = z.infer<typeof SystemState>;

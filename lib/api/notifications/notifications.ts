@@ -188,6 +188,29 @@ export const PrometheusAlertsQuery = z.strictObject({
 
 export type PrometheusAlertsQuery = z.infer<typeof PrometheusAlertsQuery>;
 
+/** `GET /api/v1/notifications/alertmanager-alerts`, of one cluster or one add-on: what Alertmanager has. */
+export const AlertmanagerAlerts = z.object({
+  /** Without Alertmanager there is nothing to read. */
+  isOn: z.boolean(),
+  problem: z.optional(z.string()),
+  alerts: z.array(
+    z.object({
+      name: z.string(),
+      /** One that is silenced or inhibited notifies nobody. */
+      state: z.enum(["firing", "silenced", "inhibited"]),
+      severity: z.optional(z.string()),
+      cluster: z.optional(z.string()),
+      addOn: z.optional(z.string()),
+      /** RFC 3339. */
+      since: z.string(),
+      /** For callers who may list all clusters: it may name others. */
+      summary: z.optional(z.string()),
+      labels: z.record(z.string(), z.string()),
+    }),
+  ),
+});
+export type AlertmanagerAlerts = z.infer<typeof AlertmanagerAlerts>;
+
 export const PrometheusAlerts = z.object({
   /** Without Prometheus there is nothing to read. */
   isOn: z.boolean(),

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, skipToken } from "@tanstack/react-query";
 import {
+  AlertmanagerAlerts,
   AlertsAnswer,
   DryRun,
   type DryRunRequest,
@@ -59,6 +60,18 @@ export function prometheusAlerts(query: { readonly cluster: string } | { readonl
     queryKey: ["notifications", "prometheus-alerts", query],
     queryFn: ({ signal }) =>
       getJson(`${PATH}/prometheus-alerts?${new URLSearchParams({ ...query })}`, { schema: PrometheusAlerts, signal }),
+    refetchInterval: 30_000,
+  });
+}
+
+export function alertmanagerAlerts(query: { readonly cluster: string } | { readonly addOn: string }) {
+  return queryOptions({
+    queryKey: ["notifications", "alertmanager-alerts", query],
+    queryFn: ({ signal }) =>
+      getJson(`${PATH}/alertmanager-alerts?${new URLSearchParams({ ...query })}`, {
+        schema: AlertmanagerAlerts,
+        signal,
+      }),
     refetchInterval: 30_000,
   });
 }
