@@ -5,6 +5,7 @@ import { Suspense, useMemo } from "react";
 import { percentRange } from "@/components/charts/scale";
 import { TimePlot } from "@/components/charts/time-plot";
 import { LastHour, LastHourAwaited } from "@/components/request-state/last-hour";
+import { useHappened } from "@/components/request-state/use-happened";
 import { late } from "@/components/ui/hooks/late";
 import { metrics } from "@/lib/queries/metrics/metrics";
 import { type AvailableNow, availableOf, availableSummary } from "./available-series";
@@ -18,7 +19,7 @@ const HEIGHT_PX = 240;
 
 /**
  * On how many of its clusters the add-on was available in the hour that the console remembers, with what its rollouts
- * did meanwhile, how available it was in all that is recorded, and the panels that it brings.
+ * and people did meanwhile, how available it was in all that is recorded, and the panels that it brings.
  */
 export function AddOnMetricsTab({ addOn }: { readonly addOn: string }) {
   const { data, error, refetch } = useQuery(metrics());
@@ -43,7 +44,8 @@ export function AddOnMetricsTab({ addOn }: { readonly addOn: string }) {
 }
 
 function Plot({ series }: { readonly series: AvailableNow }) {
-  const { times, values, events, gaps, least } = series;
+  const { times, values, gaps, least } = series;
+  const events = useHappened(times, series.events);
   const lines = useMemo(
     () => [{ key: "available", colour: "var(--series-1)", values, appearance: "subject" as const }],
     [values],

@@ -6,6 +6,7 @@ import { rangeAbove } from "@/components/charts/scale";
 import { TimePlot } from "@/components/charts/time-plot";
 import { HEALTH_APPEARANCE } from "@/components/labels/add-on-status";
 import { LastHour, LastHourAwaited } from "@/components/request-state/last-hour";
+import { useHappened } from "@/components/request-state/use-happened";
 import { clockOf } from "@/components/timeline/known-since";
 import type { Tone } from "@/components/ui/feedback/tone";
 import { WaterlineMark } from "@/components/ui/feedback/waterline";
@@ -57,6 +58,7 @@ function PanelsOfAddOns({ row: { name, addOns } }: { readonly row: ClusterRow })
 function Plot({ steps }: { readonly steps: HealthSteps }) {
   const [moment, setMoment] = useState<number>();
   const { times, totals, gaps } = steps;
+  const events = useHappened(times);
   const range = useMemo(() => rangeAbove(Math.max(0, ...totals.map((total) => total ?? 0))), [totals]);
   const series = useMemo(
     () =>
@@ -79,7 +81,7 @@ function Plot({ steps }: { readonly steps: HealthSteps }) {
         height={HEIGHT_PX}
         stacked
         stepped
-        events={[]}
+        events={events}
         moment={{ at: moment, marks: [{ key: "top", colour: "var(--accent)", value: top }], onMoment: setMoment }}
         className="mx-4 touch-pan-y sheet:mx-6"
       />

@@ -5,11 +5,10 @@ import { useMemo } from "react";
 import { useShownTime } from "@/components/dashboards/use-shown-time";
 import { ListNotices } from "@/components/request-state/list-notices";
 import { ListProblem } from "@/components/request-state/list-problem";
+import { useHappened } from "@/components/request-state/use-happened";
 import { useStaleSince } from "@/components/request-state/use-stale-since";
 import { useAlive } from "@/components/ui/hooks/use-alive";
-import type { Annotation } from "@/lib/annotations/annotations";
 import type { Metrics } from "@/lib/api/metrics/metrics";
-import { annotations } from "@/lib/queries/metrics/annotations";
 import { metrics, metricsRange } from "@/lib/queries/metrics/metrics";
 import { isSignedOut } from "@/lib/queries/request/api-problem";
 import { AddOnStats } from "./add-on-stats";
@@ -58,13 +57,6 @@ function Awaited({ error, onTryAgain }: Pick<LoadedProps, "error" | "onTryAgain"
 }
 
 const EACH_SECONDS = 60;
-const NOTHING: readonly Annotation[] = [];
-
-/** What people did in the shown time; rollouts are known already, to the second. */
-function useHappened(times: readonly number[]): readonly Annotation[] {
-  const { data = NOTHING } = useQuery(annotations(times[0] ?? 0, times.at(-1) ?? 0));
-  return useMemo(() => data.filter(({ kind }) => kind !== "rollout"), [data]);
-}
 
 interface LoadedProps {
   readonly data: Metrics;
@@ -94,14 +86,8 @@ function Loaded({ data, window, error, onTryAgain }: LoadedProps) {
     () => (data.events ?? []).filter(({ at }) => at >= (window.times[0] ?? 0)),
     [data.events, window],
   );
-  const happened = useHappened(window.times);
-  const events = useMemo(
-    () =>
-      [...listed.map((event) => ({ at: event.at, label: eventLabel(event) })), ...happened].sort(
-        (one, other) => one.at - other.at,
-      ),
-    [listed, happened],
-  );
+  const rollouts = useMemo(() => listed.map((event) => ({ at: event.at, label: eventLabel(event) })), [listed]);
+  const events = useHappened(window.times, rollouts);
   const onZoom = (from: number, to: number) => onTime(String(Math.round(from)), String(Math.round(to)));
   const time: DashboardTime = { times: window.times, position, onMoment: setMoment, onZoom, events, asTable };
   const shown = {
