@@ -1,24 +1,18 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { Suspense } from "react";
 import { FiringAlerts } from "@/components/explain/firing-alerts";
 import { fleetSegments } from "@/components/labels/add-on-fleet-status";
-import { addOnAppearance } from "@/components/labels/add-on-status";
 import { filterHref } from "@/components/list/use-filter-text";
 import { DetailLink } from "@/components/ui/controls/detail-link";
 import { Flash } from "@/components/ui/feedback/flash";
 import { StatSentence } from "@/components/ui/feedback/stat-sentence";
-import { StatusIcon } from "@/components/ui/feedback/status-icon";
-import { MARK_COLOUR } from "@/components/ui/feedback/tone";
 import { Waterline, WaterlineMark } from "@/components/ui/feedback/waterline";
-import { late } from "@/components/ui/hooks/late";
-import { SectionTitle } from "@/components/ui/layout/section-title";
-import { cn } from "@/lib/cn";
-import { count, plural } from "@/lib/format/count";
+import { count } from "@/lib/format/count";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import type { ClusterAddOnRow } from "@/lib/lists/cluster-addons/row";
-import { addOnSummary, causesInOrder } from "./add-on-summary";
+import { addOnSummary } from "./add-on-summary";
+import { CauseList } from "./cause-list";
 import { Chain } from "./chain";
 import { addOnTabHref } from "./detail-address";
 import { InstallPlacementList } from "./install-placement-list";
@@ -28,14 +22,6 @@ const FleetChain = dynamic(() => import("./fleet-chain").then((loaded) => loaded
   ssr: false,
   loading: () => <div className="min-h-64" />,
 });
-
-const CommonFactors = late(async () => (await import("@/components/explain/common-factors")).CommonFactors);
-
-/** Few prove nothing. */
-const MIN_COMPARED = 5;
-
-/** Of the clusters that have it, those on which it is not well. */
-const UNWELL = "health:degraded,unhealthy,unknown,unreachable";
 
 interface AddOnOverviewProps {
   readonly row: AddOnRow;
@@ -65,7 +51,7 @@ export function AddOnOverview({ row, followed, wanted }: AddOnOverviewProps) {
       {isChosen ? (chain ?? <div className="min-h-64" />) : null}
       <FleetChain row={row} cluster={followed?.cluster} />
       <InstallPlacementList row={row} />
-      <Causes row={row} />
+      <CauseList row={row} />
       <FiringAlerts of={{ addOn: row.name }} />
       {isChosen ? null : chain}
     </>
@@ -92,38 +78,5 @@ function Legend({ row }: { readonly row: AddOnRow }) {
         ))}
       </ul>
     </>
-  );
-}
-
-function Causes({ row }: { readonly row: AddOnRow }) {
-  if (row.causes.length === 0) return null;
-  return (
-    <section>
-      <SectionTitle title="Causes" note="as the clusters report them" />
-      <ul className="border-line border-t">
-        {causesInOrder(row).map((cause) => {
-          const appearance = addOnAppearance(cause);
-          return (
-            <li
-              key={`${cause.message} ${appearance.text}`}
-              className="flex items-start gap-2 border-line border-b px-4 py-1.5 sheet:px-6"
-            >
-              <StatusIcon shape={appearance.shape} className={cn("mt-[3px]", MARK_COLOUR[appearance.tone])} />
-              <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{cause.message}</span>
-              <span className="whitespace-nowrap text-text-2">
-                <Flash of={cause.size}>{plural(cause.size, "cluster")}</Flash>
-              </span>
-            </li>
-          );
-        })}
-      </ul>
-      <Suspense>
-        {row.causes.some(({ size }) => size >= MIN_COMPARED) ? (
-          <div className="border-line border-b px-4 py-2 sheet:px-6">
-            <CommonFactors q={`addon=${row.name} ${UNWELL}`} addOn={row.name} />
-          </div>
-        ) : null}
-      </Suspense>
-    </section>
   );
 }

@@ -10,11 +10,13 @@ import { SelectionBar } from "@/components/list/selection/selection-bar";
 import { selectionFilter } from "@/components/list/selection/selection-filters";
 import type { RowMarks } from "@/components/list/selection/use-row-marks";
 import { GuardedButton } from "@/components/request-state/guarded-button";
+import { Button } from "@/components/ui/controls/button";
 import { late } from "@/components/ui/hooks/late";
 import { clusterStats } from "@/lib/queries/clusters/clusters";
 import { SELECTED_CLUSTERS } from "./selected-clusters";
 
 const AcceptDialog = late(async () => (await import("./accept-dialog")).AcceptDialog);
+const CommonDialog = late(async () => (await import("./common-dialog")).CommonDialog);
 const EnableDialog = late(async () => (await import("./enable-dialog")).EnableDialog);
 
 interface ClusterActionsProps {
@@ -26,7 +28,7 @@ interface ClusterActionsProps {
 /** What can be done with the clusters that are selected. */
 export function ClusterActions({ marks, total, sort }: ClusterActionsProps) {
   const router = useRouter();
-  const [confirming, setConfirming] = useState<"accept" | "enable">();
+  const [confirming, setConfirming] = useState<"accept" | "common" | "enable">();
   const { data: waiting } = useQuery({
     ...clusterStats(),
     select: ({ facets }) => facets?.health?.values.some(isPending),
@@ -49,11 +51,21 @@ export function ClusterActions({ marks, total, sort }: ClusterActionsProps) {
             Accept…
           </GuardedButton>
         ) : null}
+        <Button
+          appearance="quiet"
+          onClick={() => setConfirming("common")}
+          reason={filter === undefined ? "Too many clusters by name: select by a filter instead." : undefined}
+        >
+          In common
+        </Button>
         <NameActions marks={marks} list={SELECTED_CLUSTERS} sort={sort} />
       </SelectionBar>
       <Suspense>
         {confirming === "accept" ? (
           <AcceptDialog selection={selection} onClose={() => setConfirming(undefined)} />
+        ) : null}
+        {confirming === "common" && filter !== undefined ? (
+          <CommonDialog filter={filter} size={size} onClose={() => setConfirming(undefined)} />
         ) : null}
         {confirming === "enable" ? (
           <EnableDialog filter={filter ?? ""} total={size} onClose={() => setConfirming(undefined)} />
