@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ApprovalRow } from "@/lib/lists/approvals/row";
 import type { IdentityRow } from "@/lib/lists/identities/row";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
+import { rolloutRowOf } from "@/lib/lists/rollouts/testing";
 import type { ClusterFact, DownFact } from "./facts";
 import { findNow } from "./find";
 import { limitOf } from "./find-down";
@@ -11,24 +12,7 @@ const NOW = Date.parse("2026-11-20T12:00:00Z");
 const MINUTE = 60_000;
 const ago = (minutes: number) => new Date(NOW - minutes * MINUTE).toISOString();
 
-const ROLLOUT: RolloutRow = {
-  name: "log-shipper/fleet/prod",
-  addOn: "log-shipper",
-  namespace: "fleet",
-  placement: "prod",
-  strategy: "Progressive",
-  stage: "applying",
-  total: 40,
-  applied: 3,
-  healthy: 3,
-  waves: [],
-  gates: [],
-  configs: [],
-  issues: [],
-  lifecycle: "flotilla",
-  templated: true,
-  since: ago(5),
-};
+const ROLLOUT = rolloutRowOf("log-shipper/fleet/prod", { since: ago(5) });
 
 type Stages = Extract<NotificationCondition, { type: "rollout" }>["stages"];
 const titles = (stages: Stages, row: Partial<RolloutRow>, addOns?: string[]) =>

@@ -159,12 +159,17 @@ export function openHub(transport: Transport, specs: Specs): Hub<Specs> {
     start: (signal) => startInOrder(all, transport, signal),
     unreadable: () => all.reduce((sum, open) => sum + open.unreadable(), 0),
     synced: async (signal, { required, optional } = every) => {
+      // Each cache listens to it.
+      setMaxListeners(0, signal);
       await Promise.all([
         ...named(required).map((cache) => cache.synced(signal)),
         ...named(Object.keys(optional)).map((cache) => cache.settled(signal)),
       ]);
     },
-    settled: async (signal) => void (await Promise.all(all.map(({ cache }) => cache.settled(signal)))),
+    settled: async (signal) => {
+      setMaxListeners(0, signal);
+      await Promise.all(all.map(({ cache }) => cache.settled(signal)));
+    },
     unsettled: () => {
       const open = [...opened].filter(([, { cache }]) => !cache.isSynced && !cache.failure?.unavailable);
       return Object.fromEntries(open.map(([name, { cache }]) => [name, cache.failure?.message ?? "is being read"]));

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ApprovalEntry } from "@/lib/lists/approvals/list";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
+import { rolloutRowOf } from "@/lib/lists/rollouts/testing";
 import { NotificationRule } from "@/lib/notifications/rule";
 import { sessionOf } from "@/server/auth/testing";
 import { approvalObserved, rolloutObserved } from "@/server/history/further-row-states";
@@ -33,23 +34,7 @@ function cluster(name: string, health: string, message: string | null = null): v
   history.store.observe({ kind: KIND.cluster, name, uid: name, created: 1, state, attributes, since });
 }
 
-const ROLLOUT: RolloutRow = {
-  name: "hello/fleet/prod",
-  addOn: "hello",
-  namespace: "fleet",
-  placement: "prod",
-  strategy: "Progressive",
-  stage: "applying",
-  total: 10,
-  applied: 3,
-  healthy: 3,
-  waves: [],
-  gates: [],
-  configs: [],
-  issues: [],
-  lifecycle: "flotilla",
-  templated: true,
-};
+const ROLLOUT = rolloutRowOf("hello/fleet/prod", { total: 10 });
 
 /** It is so since now. */
 function rollout(row: Partial<RolloutRow>): void {
