@@ -262,3 +262,21 @@ describe("a query under way", () => {
     expect((await run).results.every(({ problem }) => !problem)).toBe(true);
   });
 });
+
+it("a Prometheus that hangs is given up on, in words", async () => {
+  const { url } = await fake(() => undefined);
+  const { client } = sourceAt(url);
+  const answer = client.get("/api/v1/labels", [], { signal: never(), timeoutMs: 50 });
+  await expect(answer).rejects.toMatchObject({
+    kind: "timeout",
+    message: "Prometheus did not answer within 0.05 s.",
+  });
+  await client.close();
+});
+
+it("values that are NaN or infinite are no holes", async () => {
+  const values = ["NaN", "-Inf", "0"].map((value, index) => [1005 + 15 * index, value]);
+  const { url } = await fake((_, response) => answerJson(response, matrix([{ metric: {}, values }])));
+  const { results } = await runQueries(sourceAt(url), INPUT, asked("all"));
+  expect(results[0]?.series[0]?.values).toEqual(["NaN", "-Inf", 0, null]);
+});

@@ -206,3 +206,24 @@ describe("a clock that is set wrong and right again", () => {
     expect(history.store.problem).toBeUndefined();
   });
 });
+
+describe("a disk that takes nothing", () => {
+  it.each([
+    ["is full", "ENOSPC", /the disk is full/],
+    ["is read-only", "EROFS", /the folder is read-only/],
+  ])("because it %s is said, and its time is a hole once it takes something again", async (_, code, text) => {
+    const storage = new SegmentMemory(1e9);
+    const { history } = await begun(new TestHistory(storage));
+    const append = storage.append.bind(storage);
+    storage.append = () => Promise.reject(Object.assign(new Error(code), { code }));
+    history.become("c1/hello", "unhealthy");
+    await history.pass(1_000);
+    expect(history.store.problem).toMatch(text);
+    storage.append = append;
+    await history.pass(MINUTE);
+    await history.pass(1_000);
+    expect(history.store.problem).toBeUndefined();
+    expect(history.store.holes.length).toBeGreaterThan(0);
+    expect(await history.at(history.now)).toMatchObject({ "c1/hello": "unhealthy" });
+  });
+});
