@@ -41,12 +41,15 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Without what export, API and resource put around it. */
-function unwrapped(value: unknown): RawDashboard {
+/** Without what export, API and resource put around it, and as it was written. */
+export function innerOf(value: unknown): unknown {
   const outer = bagOf(value);
   const isResource = stringIn(outer.apiVersion).startsWith("dashboard.grafana.app/");
-  const inner = isResource ? outer.spec : (outer.dashboard ?? value);
-  const read = RawDashboard.safeParse(inner);
+  return isResource ? outer.spec : (outer.dashboard ?? value);
+}
+
+function unwrapped(value: unknown): RawDashboard {
+  const read = RawDashboard.safeParse(innerOf(value));
   if (!read.success) throw new NoDashboard("The text is JSON, but no dashboard of Grafana.");
   if (read.data.elements !== undefined && read.data.layout !== undefined)
     throw new NoDashboard('The dashboard is in the "V2" format of Grafana. Export it in the classic one.');
@@ -61,7 +64,7 @@ function refreshOf(refresh: unknown): number {
 }
 
 /** The panels of `rows`, each as wide as its span, one row below the other. */
-function withGrid({ panels, rows }: RawDashboard): readonly unknown[] {
+export function withGrid({ panels, rows }: Pick<RawDashboard, "panels" | "rows">): readonly unknown[] {
   if (panels !== undefined) return panels;
   let y = 0;
   return listOf(rows)

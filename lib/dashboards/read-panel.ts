@@ -140,7 +140,8 @@ function legendOf(legend: Readonly<Record<string, unknown>>, type: string): Pane
   return { isShown: !isHidden, isTable: legend.displayMode === "table" || legend.alignAsTable === true, calcs };
 }
 
-function gridOf({ gridPos }: RawPanel): Panel["grid"] {
+/** Where a panel lies; within 24 columns, whatever the file says. */
+export function gridOf({ gridPos }: { readonly gridPos?: unknown }): Panel["grid"] {
   const { x, y, w, h } = bagOf(gridPos);
   const within = (value: unknown, least: number, most: number, usual: number) =>
     Math.min(most, Math.max(least, Math.round(numberOf(value) ?? usual)));
