@@ -32,12 +32,7 @@ function AddDialog({ onClose }: { readonly onClose: () => void }) {
       onClose();
       router.push(`/metrics/dashboards/${OWN_SOURCE}/${name}`);
     } catch (error) {
-      const isFull = error instanceof DOMException;
-      setProblem(
-        isFull
-          ? "This browser has no room left for it, or keeps nothing."
-          : String(error instanceof Error ? error.message : error),
-      );
+      setProblem(String(error instanceof Error ? error.message : error));
     }
   };
   return (

@@ -2,21 +2,25 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { usePathname, useSearchParams } from "next/navigation";
-import { useMemo } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { RegionMessage } from "@/components/ui/feedback/region-message";
+import { late } from "@/components/ui/hooks/late";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import type { Dashboard } from "@/lib/dashboards/model";
 import { readDashboard } from "@/lib/dashboards/read-dashboard";
 import { dashboardText } from "@/lib/queries/metrics/dashboards";
+import { DashboardActions } from "./dashboard-actions";
 import { DashboardNotices } from "./dashboard-notices";
 import { DashboardPanels } from "./dashboard-panels";
 import { FidelityReport } from "./fidelity-report";
 import { HappenedList } from "./happened-list";
-import { OWN_SOURCE, readOwn } from "./own-dashboards";
+import { OWN_SOURCE, useOwn } from "./own-dashboards";
 import { TimeControls } from "./time-controls";
 import { useDashboard } from "./use-dashboard";
 import { VariableControls } from "./variable-controls";
+
+const DashboardEditor = late(async () => (await import("./dashboard-editor")).DashboardEditor);
 
 const CRUMBS = [
   { href: "/metrics", label: "Metrics" },
@@ -29,8 +33,10 @@ export function DashboardPage() {
   const key = useSearchParams().get("key") ?? undefined;
   const isOwn = source === OWN_SOURCE;
   const { data, error, refetch } = useQuery({ ...dashboardText({ source, name, key }), enabled: !isOwn });
-  const json = isOwn ? (readOwn(name)?.json ?? "") : data?.json;
-  if (json !== undefined) return <Read key={`${source}/${name}/${key ?? ""}`} json={json} />;
+  const own = useOwn(name);
+  const json = isOwn ? (own?.json ?? "") : data?.json;
+  if (json !== undefined)
+    return <Read key={`${source}/${name}/${key ?? ""}`} json={json} ownName={isOwn ? name : undefined} />;
   return (
     <>
       <PageHeader title={name} crumbs={CRUMBS} />
@@ -39,7 +45,14 @@ export function DashboardPage() {
   );
 }
 
-function Read({ json }: { readonly json: string }) {
+interface ReadProps {
+  readonly json: string;
+  /** Of one that is kept in this browser. */
+  readonly ownName: string | undefined;
+}
+
+function Read({ json, ownName }: ReadProps) {
+  const [isEdited, setEdited] = useState(false);
   const read = useMemo(() => {
     try {
       return readDashboard(json);
@@ -47,7 +60,14 @@ function Read({ json }: { readonly json: string }) {
       return error instanceof Error ? error : new Error("The dashboard cannot be read.");
     }
   }, [json]);
-  if (!(read instanceof Error)) return <Shown dashboard={read} />;
+  if (!(read instanceof Error) && isEdited && ownName !== undefined)
+    return (
+      <Suspense fallback={<PageHeader title={read.title} crumbs={CRUMBS} />}>
+        <DashboardEditor name={ownName} json={json} crumbs={CRUMBS} onDone={() => setEdited(false)} />
+      </Suspense>
+    );
+  if (!(read instanceof Error))
+    return <Shown dashboard={read} json={json} ownName={ownName} onEdit={() => setEdited(true)} />;
   return (
     <>
       <PageHeader title="Dashboard" crumbs={CRUMBS} />
@@ -56,7 +76,12 @@ function Read({ json }: { readonly json: string }) {
   );
 }
 
-function Shown({ dashboard }: { readonly dashboard: Dashboard }) {
+interface ShownProps extends ReadProps {
+  readonly dashboard: Dashboard;
+  readonly onEdit: () => void;
+}
+
+function Shown({ dashboard, json, ownName, onEdit }: ShownProps) {
   const { from, to, onTime, onVariable, filled, context, refresh } = useDashboard(dashboard);
   return (
     <div className="pb-6">
@@ -65,6 +90,7 @@ function Shown({ dashboard }: { readonly dashboard: Dashboard }) {
         crumbs={CRUMBS}
         actions={<TimeControls {...{ from, to, onTime }} window={context.window} onRefresh={refresh} />}
       />
+      <DashboardActions title={dashboard.title} json={json} ownName={ownName} onEdit={onEdit} />
       <VariableControls filled={filled} values={context.values} onVariable={onVariable} />
       <DashboardNotices filled={filled} />
       <DashboardPanels panels={dashboard.panels} context={context} />

@@ -2,7 +2,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { forget } from "@/lib/queries/session/leave";
-import { readOwn, removeOwn, saveOwn, useOwnNames } from "./own-dashboards";
+import { freeTitle, readOwn, removeOwn, saveOwn, useOwnNames } from "./own-dashboards";
 
 const OWN = { name: "nodes", title: "Nodes", json: '{"panels":[]}' };
 
@@ -32,7 +32,21 @@ describe("dashboards of this browser", () => {
     expect(readOwn("nodes")).toBeUndefined();
     expect(renderHook(() => useOwnNames()).result.current).toEqual([]);
     expect(() => removeOwn("nodes")).not.toThrow();
-    expect(() => saveOwn(OWN)).toThrow("refused");
+    expect(() => saveOwn(OWN)).toThrow("no room left");
+  });
+
+  it("are bounded in number and size", () => {
+    for (let index = 0; index < 50; index++) saveOwn({ ...OWN, name: `n${index}` });
+    expect(() => saveOwn(OWN)).toThrow("50 dashboards");
+    expect(() => saveOwn({ ...OWN, name: "n1" })).not.toThrow();
+    expect(() => saveOwn({ ...OWN, name: "n1", json: "x".repeat(2_000_001) })).toThrow("too large");
+  });
+
+  it("get a title that none has yet", () => {
+    expect(freeTitle("Nodes")).toBe("Nodes");
+    saveOwn(OWN);
+    saveOwn({ ...OWN, name: "nodes-2" });
+    expect(freeTitle("Nodes")).toBe("Nodes (3)");
   });
 });
 

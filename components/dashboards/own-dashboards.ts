@@ -13,10 +13,36 @@ export const OWN_SOURCE = "~mine";
 const PREFIX = "flotilla.dashboard/";
 const CHANGED = "flotilla-dashboards";
 
-/** Throws where the browser has no room left, or stores nothing. */
+const MAX_OWN = 50;
+/** Characters; browsers give all of a site about five million. */
+const MAX_CHARACTERS = 2_000_000;
+
+/** Why a dashboard is not kept, for people. */
+class NotKept extends Error {
+  override readonly name = "NotKept";
+}
+
+/** Throws `NotKept` where there are too many, it is too large, or the browser has no room left or stores nothing. */
 export function saveOwn({ name, title, json }: OwnDashboard): void {
-  localStorage.setItem(PREFIX + name, JSON.stringify({ title, json }));
+  if (json.length > MAX_CHARACTERS) throw new NotKept("The dashboard is too large for this browser: 2 MB at most.");
+  const names = ownNames();
+  if (names.length >= MAX_OWN && !names.includes(name))
+    throw new NotKept(`There are ${MAX_OWN} dashboards in this browser, which is the most. Delete one first.`);
+  try {
+    localStorage.setItem(PREFIX + name, JSON.stringify({ title, json }));
+  } catch {
+    throw new NotKept("This browser has no room left for it, or keeps nothing.");
+  }
   dispatchEvent(new Event(CHANGED));
+}
+
+/** A name and title that none of them has yet: "Nodes (2)". */
+export function freeTitle(title: string): string {
+  const names = new Set(ownNames());
+  if (!names.has(nameFor(title))) return title;
+  // One of the first is free: there are no more than `MAX_OWN`.
+  const titles = Array.from({ length: MAX_OWN + 1 }, (_, index) => `${title.slice(0, 50)} (${index + 2})`);
+  return titles.find((one) => !names.has(nameFor(one))) ?? title;
 }
 
 export function removeOwn(name: string): void {
@@ -25,8 +51,25 @@ export function removeOwn(name: string): void {
 }
 
 export function readOwn(name: string): OwnDashboard | undefined {
-  const text = stored((storage) => storage.getItem(PREFIX + name));
-  if (!text) return undefined;
+  return parsed(name, ownText(name));
+}
+
+/** The same, live. */
+export function useOwn(name: string): OwnDashboard | undefined {
+  return parsed(
+    name,
+    useSyncExternalStore(
+      follow,
+      () => ownText(name),
+      () => "",
+    ),
+  );
+}
+
+const ownText = (name: string) => stored((storage) => storage.getItem(PREFIX + name)) ?? "";
+
+function parsed(name: string, text: string): OwnDashboard | undefined {
+  if (text === "") return undefined;
   try {
     const { title, json } = JSON.parse(text) as Readonly<Record<string, unknown>>; // as it was saved
     return { name, title: String(title), json: String(json) };
@@ -46,9 +89,11 @@ function stored<Result>(read: (storage: Storage) => Result): Result | undefined 
 
 /** The names of those that are kept, live. */
 export function useOwnNames(): readonly string[] {
-  const text = useSyncExternalStore(follow, namesText, () => "");
-  return text === "" ? [] : text.split("\n");
+  return namesIn(useSyncExternalStore(follow, namesText, () => ""));
 }
+
+const ownNames = () => namesIn(namesText());
+const namesIn = (text: string): readonly string[] => (text === "" ? [] : text.split("\n"));
 
 function follow(onChange: () => void): () => void {
   const events = [CHANGED, "storage"];

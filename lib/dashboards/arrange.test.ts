@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { seededRandom } from "@/lib/kube/random";
 import { type Arranged, addPanel, arrangeable, gridAt, placeAt, removeAt, step, textOf } from "./arrange";
 import { readDashboard } from "./read-dashboard";
 
@@ -66,7 +67,8 @@ describe("whatever is done to 60 seeded dashboards", () => {
   it.each(Array.from({ length: 60 }, (_, seed) => [seed + 1]))(
     "seed %i: no overlap, nothing lost, read the same",
     (seed) => {
-      const next = random(seed);
+      const draw = seededRandom(seed);
+      const next = (most: number) => Math.floor(draw() * most);
       const many = Array.from({ length: 12 }, (_, index) =>
         panel(String.fromCharCode(65 + index), next(20), next(30), 1 + next(24), 1 + next(12)),
       );
@@ -101,13 +103,4 @@ function expectNoOverlap(dashboard: Arranged): void {
       cells.add(cell);
     }
   }
-}
-
-/** Numbers below `most`, the same for a seed. */
-function random(seed: number): (most: number) => number {
-  let state = seed;
-  return (most) => {
-    state = (state * 1103515245 + 12345) % 2147483648;
-    return Math.floor((state / 2147483648) * most);
-  };
 }

@@ -19,7 +19,9 @@ export function packGrid(grids: readonly Grid[], moved?: number): Grid[] {
   const done: Grid[] = [];
   for (const index of order) {
     const grid = room[index];
-    if (grid) done.push((room[index] = lifted(grid, done)));
+    if (!grid) continue;
+    room[index] = lifted(grid, done);
+    done.push(room[index]);
   }
   return room;
 }

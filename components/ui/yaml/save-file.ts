@@ -1,6 +1,6 @@
 /** Hands a text to the browser's downloads. */
-export function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "application/yaml" }));
+export function saveFile(name: string, text: string, type = "application/yaml"): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");
   link.href = address;
   link.download = name;
