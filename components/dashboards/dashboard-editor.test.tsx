@@ -58,12 +58,14 @@ describe("a dashboard of one's own", () => {
   it("says where this browser has no room for it", async () => {
     openAt("/metrics/dashboards/~bundled/fleet");
     const { user } = render(<DashboardPage />);
-    const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
-      throw new DOMException("full", "QuotaExceededError");
+    vi.stubGlobal("localStorage", {
+      setItem: () => {
+        throw new DOMException("full", "QuotaExceededError");
+      },
     });
     await user.click(await screen.findByRole("button", { name: "Save as my own" }));
     expect(await screen.findByText(/no room left/)).toBeTruthy();
-    full.mockRestore();
+    vi.unstubAllGlobals();
   });
 
   it("is arranged by buttons, renamed, and keeps what is not read here", async () => {
@@ -91,8 +93,9 @@ describe("a dashboard of one's own", () => {
     const { press } = await edit();
     const [list, box] = [screen.getByRole("list", { name: "Panels" }), screen.getByRole("listitem", { name: /^B,/ })];
     vi.spyOn(list, "getBoundingClientRect").mockReturnValue({ left: 0, top: 0, width: 240 } as DOMRect);
-    fireEvent.dragStart(box, { clientX: 0, clientY: 0, dataTransfer: {} });
-    fireEvent.drop(list, { clientX: 120, clientY: 0 });
+    const dataTransfer = { setData: () => undefined };
+    fireEvent(box, Object.assign(new MouseEvent("dragstart", { bubbles: true }), { dataTransfer }));
+    fireEvent(list, new MouseEvent("drop", { bubbles: true, clientX: 120, clientY: 0 }));
     await press("Save");
     expect([titles(), saved().panels[1].gridPos.x]).toEqual([["A 0", "B 0"], 12]);
   });

@@ -29,7 +29,7 @@ export function EditedPanels({ dashboard, onChange }: EditedPanelsProps) {
   };
   const lift = (event: DragEvent<HTMLElement>, index: number) => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
-    event.dataTransfer.effectAllowed = "move";
+    event.dataTransfer.setData("text/plain", String(index));
     setDragged({ index, dx: event.clientX - left, dy: event.clientY - top });
   };
   const order = [...dashboard.panels.keys()].sort((one, other) => {

@@ -12,6 +12,7 @@ export interface Arranged extends Bag {
 
 const COLUMNS = 24;
 const MAX_HEIGHT = 100;
+const MAX_Y = 100_000;
 
 /** For changes of its panels; none has moved yet. Throws what `readDashboard` throws. */
 export function arrangeable(text: string): Arranged {
@@ -34,7 +35,7 @@ export function placeAt(dashboard: Arranged, index: number, to: Partial<Grid>): 
   const w = within(to.w ?? own.w, 1, COLUMNS);
   const h = within(to.h ?? own.h, 1, MAX_HEIGHT);
   const x = within(to.x ?? own.x, 0, COLUMNS - w);
-  grids[index] = { x, y: Math.max(0, to.y ?? own.y), w, h };
+  grids[index] = { x, y: within(to.y ?? own.y, 0, MAX_Y), w, h };
   return withGrids(dashboard, packGrid(grids, index));
 }
 
