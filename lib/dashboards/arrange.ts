@@ -1,7 +1,9 @@
-import { bagOf, listOf, numberOf, stringIn } from "./grafana-json";
+import { bagOf, listOf, numberOf } from "./grafana-json";
+import { isHiddenRow } from "./hidden-row";
 import { type Grid, packGrid } from "./pack-grid";
 import { innerOf, readDashboard, withGrid } from "./read-dashboard";
 import { gridOf } from "./read-panel";
+import { withVariables } from "./with-variables";
 
 type Bag = Readonly<Record<string, unknown>>;
 
@@ -19,8 +21,26 @@ export function arrangeable(text: string): Arranged {
   readDashboard(text);
   const { rows, ...rest } = bagOf(innerOf(JSON.parse(text)));
   const panels = Array.isArray(rest.panels) ? rest.panels : withGrid({ rows: [...listOf(rows)] });
-  return { ...rest, panels: panels.map(bagOf) };
+  return { ...rest, panels: numbered(panels.map(bagOf)) };
 }
+
+/** Each with an id that no other has, as Grafana numbers them. */
+function numbered(panels: readonly Bag[]): Bag[] {
+  const taken = new Set<number>();
+  let highest = highestId(panels);
+  return panels.map((panel) => {
+    const own = numberOf(panel.id);
+    const isFree = own !== undefined && !taken.has(own);
+    const id = isFree ? own : ++highest;
+    taken.add(id);
+    return isFree ? panel : { ...panel, id };
+  });
+}
+
+const highestId = (panels: readonly Bag[]) => Math.max(0, ...allOf(panels).map((one) => numberOf(one.id) ?? 0));
+
+/** Of a panel of an arranged dashboard: the same after each change. */
+export const idOf = (panel: Bag): string => String(panel.id);
 
 /** As Grafana imports it. */
 export const textOf = (dashboard: Arranged): string => JSON.stringify(dashboard, null, 2);
@@ -29,9 +49,9 @@ export const gridAt = ({ panels }: Arranged, index: number): Grid => gridOf(pane
 
 /** The panel at this index of `panels` there; others make room. */
 export function placeAt(dashboard: Arranged, index: number, to: Partial<Grid>): Arranged {
-  const grids = dashboard.panels.map(gridOf);
+  const grids = gridsOf(dashboard.panels);
   const own = grids[index];
-  if (!own) return dashboard;
+  if (!own || own.y > MAX_Y) return dashboard;
   const w = within(to.w ?? own.w, 1, COLUMNS);
   const h = within(to.h ?? own.h, 1, MAX_HEIGHT);
   const x = within(to.x ?? own.x, 0, COLUMNS - w);
@@ -43,7 +63,7 @@ export function placeAt(dashboard: Arranged, index: number, to: Partial<Grid>): 
 export function step(dashboard: Arranged, index: number, way: "left" | "right" | "up" | "down"): Arranged {
   const own = gridAt(dashboard, index);
   if (way === "left" || way === "right") return placeAt(dashboard, index, { x: own.x + (way === "left" ? -1 : 1) });
-  const grids = dashboard.panels.map(gridOf).filter((_, at) => at !== index);
+  const grids = dashboard.panels.filter((one, at) => at !== index && !isHiddenRow(one)).map(gridOf);
   const isUp = way === "up";
   const places = isUp ? grids.map(({ y }) => y) : grids.map(({ y, h }) => y + h - Math.min(h, own.h));
   const beyond = [...new Set([...places, ...(isUp ? [] : grids.map(({ y, h }) => y + h))])]
@@ -59,56 +79,59 @@ export function step(dashboard: Arranged, index: number, way: "left" | "right" |
 
 /** Without that panel, and a closed row without those in it. */
 export function removeAt(dashboard: Arranged, index: number): Arranged {
-  const panels = dashboard.panels.filter((_, at) => at !== index);
-  return withGrids({ ...dashboard, panels }, packGrid(panels.map(gridOf)));
+  return packed({ ...dashboard, panels: dashboard.panels.filter((_, at) => at !== index) });
 }
 
 /** That panel below all others, with an id of its own and the variables that it names and the dashboard lacks. */
-export function addPanel(dashboard: Arranged, panel: Bag, from: Arranged): Arranged {
-  const grids = dashboard.panels.map(gridOf);
-  const bottom = Math.max(0, ...grids.map(({ y, h }) => y + h));
-  const id = Math.max(0, ...allOf(dashboard.panels).map((one) => numberOf(one.id) ?? 0)) + 1;
-  const added = { ...panel, id, gridPos: { ...gridOf(panel), x: 0, y: bottom } };
-  const known = variablesOf(dashboard);
-  const missing = namedIn(panel, variablesOf(from)).filter(({ name }) => known.every((one) => one.name !== name));
-  const panels = [...dashboard.panels, added];
-  const next = withGrids({ ...dashboard, panels }, packGrid(panels.map(gridOf)));
-  if (missing.length === 0) return next;
-  return { ...next, templating: { ...bagOf(dashboard.templating), list: [...known, ...missing] } };
+export function addPanel(dashboard: Arranged, panel: Bag, from: Bag = {}): Arranged {
+  const y = bottomOf(dashboard.panels.filter((one) => !isHiddenRow(one)));
+  const added = { ...panel, id: highestId(dashboard.panels) + 1, gridPos: { ...gridOf(panel), x: 0, y } };
+  return withVariables(packed({ ...dashboard, panels: [...dashboard.panels, added] }), panel, from);
+}
+
+/** The same panel once more, beside it where there is room, else below it. */
+export function duplicateAt(dashboard: Arranged, index: number): Arranged {
+  const panel = dashboard.panels[index];
+  if (!panel || isHiddenRow(panel)) return dashboard;
+  const { x, y, w, h } = gridOf(panel);
+  const isBeside = x + 2 * w <= COLUMNS;
+  const first = highestId(dashboard.panels) + 1;
+  const inside = listOf(panel.panels).map((one, at) => ({ ...bagOf(one), id: first + 1 + at }));
+  const gridPos = { x: isBeside ? x + w : x, y: isBeside ? y : y + h, w, h };
+  const copy = { ...panel, id: first, gridPos, ...(inside.length > 0 && { panels: inside }) };
+  return packed({ ...dashboard, panels: [...dashboard.panels, copy] }, dashboard.panels.length);
 }
 
 const allOf = (panels: readonly Bag[]): readonly Bag[] =>
   panels.flatMap((one) => [one, ...listOf(one.panels).map(bagOf)]);
 
-const variablesOf = (dashboard: Bag) => listOf(bagOf(dashboard.templating).list).map(bagOf);
-
-/** Those variables that this text names, and those that they name themselves. */
-function namedIn(value: Bag, variables: readonly Bag[]): Bag[] {
-  let found: Bag[] = [];
-  for (;;) {
-    const text = JSON.stringify([value, ...found]);
-    const next = variables.filter(({ name }) => isNamed(text, stringIn(name)));
-    if (next.length === found.length) return next;
-    found = next;
-  }
+/** No panel over another one, the one at `moved` where it was put. */
+export function packed(dashboard: Arranged, moved?: number): Arranged {
+  return withGrids(dashboard, packGrid(gridsOf(dashboard.panels), moved));
 }
 
-function isNamed(text: string, name: string): boolean {
-  if (name === "") return false;
-  if (text.includes(`\${${name}`) || text.includes(`[[${name}`)) return true;
-  return text.split(`$${name}`).some((after, index) => index > 0 && !/^\w/.test(after));
+/** What is hidden stays below all that is shown. */
+function gridsOf(panels: readonly Bag[]): Grid[] {
+  return panels.map((one) => (isHiddenRow(one) ? { ...gridOf(one), y: 2 * MAX_Y } : gridOf(one)));
 }
 
-/** What lies in a closed row goes with it. */
+export const bottomOf = (panels: readonly Bag[]): number => Math.max(0, ...panels.map(gridOf).map(({ y, h }) => y + h));
+
+/** What lies in a closed row goes with it. A panel that stays where it is stays the same. */
 function withGrids(dashboard: Arranged, grids: readonly Grid[]): Arranged {
   const panels = dashboard.panels.map((panel, index) => {
-    const gridPos = { ...bagOf(panel.gridPos), ...grids[index] };
-    const by = gridPos.y === undefined ? 0 : gridPos.y - gridOf(panel).y;
+    const grid = grids[index] ?? gridOf(panel);
+    const own = bagOf(panel.gridPos);
+    if (GRID_KEYS.every((key) => own[key] === grid[key])) return panel;
+    const gridPos = { ...own, ...grid };
+    const by = grid.y - gridOf(panel).y;
     if (by === 0 || !Array.isArray(panel.panels)) return { ...panel, gridPos };
     return { ...panel, gridPos, panels: panel.panels.map((one) => lowered(bagOf(one), by)) };
   });
   return { ...dashboard, panels };
 }
+
+const GRID_KEYS = ["x", "y", "w", "h"] as const;
 
 function lowered(panel: Bag, by: number): Bag {
   const own = gridOf(panel);

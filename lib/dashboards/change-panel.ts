@@ -1,0 +1,100 @@
+import type { Arranged } from "./arrange";
+import { bagOf, listOf, stringIn } from "./grafana-json";
+import { readPanel } from "./read-panel";
+
+type Bag = Readonly<Record<string, unknown>>;
+
+/** What of a panel is changed by hand. */
+export interface PanelDraft {
+  readonly title: string;
+  readonly description: string;
+  /** As in Grafana: "timeseries". */
+  readonly type: string;
+  readonly unit: string;
+  /** Of a text. */
+  readonly markdown: string;
+  readonly queries: readonly QueryDraft[];
+}
+
+export interface QueryDraft {
+  /** The index of the target in the file; undefined for a new one. */
+  readonly at: number | undefined;
+  readonly ref: string;
+  readonly expr: string;
+  readonly legend: string;
+}
+
+/** Types that somebody can choose. */
+export const CHOSEN_TYPES = ["timeseries", "stat", "gauge", "bargauge", "table", "heatmap"] as const;
+
+export function draftOf(raw: Bag): PanelDraft {
+  const { panel } = readPanel(raw, { path: "", id: "" });
+  const queries = listOf(raw.targets).flatMap((value, at): QueryDraft[] => {
+    const { expr, refId, legendFormat } = bagOf(value);
+    if (typeof expr !== "string") return [];
+    return [{ at, ref: stringIn(refId) || letterAt(at), expr, legend: stringIn(legendFormat) }];
+  });
+  const { title, description, type, field, markdown } = panel;
+  return { title, description, type, unit: field.unit, markdown, queries };
+}
+
+/** The next free letter as Grafana has them. */
+export function newQuery(queries: readonly QueryDraft[]): QueryDraft {
+  const taken = new Set(queries.map(({ ref }) => ref));
+  const ref = Array.from({ length: queries.length + 1 }, (_, at) => letterAt(at)).find((one) => !taken.has(one));
+  return { at: undefined, ref: ref ?? letterAt(queries.length), expr: "", legend: "" };
+}
+
+const letterAt = (index: number) => String.fromCharCode(65 + (index % 26)) + (index < 26 ? "" : String(index));
+
+/** With what differs from the panel as it is; the rest stays as it was written. */
+export function changePanel(raw: Bag, draft: PanelDraft): Bag {
+  const before = draftOf(raw);
+  const next: Record<string, unknown> = { ...raw };
+  if (draft.title !== before.title) next.title = draft.title;
+  if (draft.description !== before.description) next.description = draft.description;
+  if (draft.markdown !== before.markdown) Object.assign(next, withMarkdown(raw, draft.markdown));
+  if (draft.type !== before.type)
+    Object.assign(next, { type: draft.type }, withUnit({ ...raw, type: draft.type }, before.unit));
+  if (draft.unit !== before.unit) Object.assign(next, withUnit(next, draft.unit));
+  if (JSON.stringify(draft.queries) !== JSON.stringify(before.queries)) next.targets = targetsOf(raw, draft, before);
+  return next;
+}
+
+/** The same dashboard with another panel at that index. */
+export function withPanel(dashboard: Arranged, index: number, panel: Bag): Arranged {
+  return { ...dashboard, panels: dashboard.panels.map((one, at) => (at === index ? panel : one)) };
+}
+
+const withMarkdown = (raw: Bag, content: string) =>
+  typeof raw.content === "string" ? { content } : { options: { mode: "markdown", ...bagOf(raw.options), content } };
+
+/** Where each type has it: old graphs have it on their axis. */
+function withUnit(raw: Bag, unit: string): Bag {
+  if (raw.type === "graph") {
+    const [left, ...others] = listOf(raw.yaxes);
+    return { yaxes: [{ ...bagOf(left), format: unit }, ...others] };
+  }
+  if (raw.type === "singlestat") return { format: unit };
+  const field = bagOf(raw.fieldConfig);
+  const defaults = { ...bagOf(field.defaults), unit };
+  return { fieldConfig: { overrides: [], ...field, defaults } };
+}
+
+/** Those of other data sources stay. */
+function targetsOf(raw: Bag, draft: PanelDraft, before: PanelDraft): unknown[] {
+  const chosen = new Map(draft.queries.map((query) => [query.at, query]));
+  const known = new Set(before.queries.map(({ at }) => at));
+  const old = listOf(raw.targets).flatMap((value, at) => {
+    if (!known.has(at)) return [value];
+    const query = chosen.get(at);
+    return query ? [{ ...bagOf(value), expr: query.expr, legendFormat: query.legend }] : [];
+  });
+  const datasource = listOf(raw.targets).flatMap((value, at) => (known.has(at) ? bagOf(value).datasource : []))[0];
+  const added = draft.queries.flatMap(({ at, ref, expr, legend }) =>
+    at === undefined
+      ? [{ refId: ref, expr, legendFormat: legend, ...(datasource !== undefined && { datasource }) }]
+      : [],
+  );
+  return [...old, ...added];
+}
