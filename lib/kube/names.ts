@@ -16,6 +16,8 @@ export const ACTIVITY_LABEL = "flotilla.dev/activity";
 export const SESSION_LABEL = "flotilla.dev/session";
 /** On the ConfigMaps that hold what the approver found against identities that were issued. */
 export const IDENTITY_LABEL = "flotilla.dev/identity";
+/** Who keeps a dashboard, on its ConfigMap: the name that they sign in with. */
+export const OWNER_ANNOTATION = "flotilla.dev/owner";
 export const MANAGED_BY_LABEL = "flotilla.dev/managed-by";
 export const LIFECYCLE_FLOTILLA = "flotilla";
 export const FIELD_MANAGER = {

@@ -23,7 +23,8 @@ function callerWith(found: readonly KubeObject[] | HubError, selectors: (string 
   };
   const find = async (_: unknown, { name }: { name: string }) =>
     found instanceof HubError ? undefined : found.find(({ metadata }) => metadata.name === name);
-  return { client: { list, find } } as unknown as Caller; // nothing else of it is used
+  const rights = { may: async () => false };
+  return { user: "ada", client: { list, find }, rights } as unknown as Caller; // nothing else of it is used
 }
 
 const NODES = configMap("nodes", { "nodes.json": '{"title":"Nodes","panels":[]}', "odd.json": "{", "read.me": "x" });

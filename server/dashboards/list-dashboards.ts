@@ -1,46 +1,41 @@
-import { BUNDLED, type DashboardEntry, type DashboardList } from "@/lib/api/metrics/dashboards";
-import { z } from "@/lib/kube/zod";
+import { BUNDLED, type DashboardEntry, type DashboardList, type DashboardText } from "@/lib/api/metrics/dashboards";
+import { NAMESPACE } from "@/lib/kube/names";
 import { configMaps } from "@/lib/resources/built-in";
 import type { Caller } from "@/server/auth/caller";
-import { ApiError } from "@/server/errors";
 import { isHubError } from "@/server/hub/hub-error";
 import { BUNDLED_DASHBOARDS } from "./bundled";
-
-/** As Grafana's charts label ConfigMaps that hold dashboards. */
-const LABEL = "grafana_dashboard";
-const ConfigMap = z.looseObject({
-  metadata: z.looseObject({
-    name: z.string(),
-    namespace: z.string(),
-    labels: z.optional(z.record(z.string(), z.string())),
-  }),
-  data: z.optional(z.record(z.string(), z.string())),
-});
+import { DASHBOARD_LABEL, dashboardMapIn, findDashboardMap, missingDashboard, missingRight } from "./dashboard-map";
 
 /** With the caller's own rights on the hub. */
 export async function listDashboards(caller: Caller, signal: AbortSignal): Promise<DashboardList> {
   const bundled = Object.entries(BUNDLED_DASHBOARDS).map(([name, { title }]) => ({ source: BUNDLED, name, title }));
+  const lacking = await missingRight(caller, "create", { namespace: NAMESPACE });
+  const keeping = { namespace: NAMESPACE, ...(lacking && { missing: lacking }) };
   try {
-    const found = await caller.client.list(configMaps, { labelSelector: LABEL, signal });
-    return { items: [...bundled, ...found.flatMap(entriesOf)] };
+    const found = await caller.client.list(configMaps, { labelSelector: DASHBOARD_LABEL, signal });
+    return { items: [...bundled, ...found.flatMap((object) => entriesOf(object, caller))], keeping };
   } catch (error) {
     if (!isHubError(error, "Forbidden")) throw error;
-    return { items: bundled, missing: "You may not list ConfigMaps on this hub, which hold further dashboards." };
+    const missing = "You may not list ConfigMaps on this hub, which hold further dashboards.";
+    return { items: bundled, missing, keeping };
   }
 }
 
-function entriesOf(object: unknown): DashboardEntry[] {
-  const read = ConfigMap.safeParse(object);
-  if (!read.success) return [];
-  const { metadata, data = {} } = read.data;
-  const files = Object.keys(data).filter((key) => key.endsWith(".json"));
-  return files.map((key) => ({
-    source: metadata.namespace,
-    name: metadata.name,
+function entriesOf(object: unknown, { user }: Caller): DashboardEntry[] {
+  const map = dashboardMapIn(object);
+  if (!map) return [];
+  const { namespace: source, name, owner, data } = map;
+  return filesIn(data).map((key) => ({
+    source,
+    name,
     key,
     title: titleIn(data[key] ?? "") ?? key.replace(/\.json$/, ""),
+    ...(owner !== undefined && { owner }),
+    ...(owner === user && { isOwn: true }),
   }));
 }
+
+const filesIn = (data: Readonly<Record<string, string>>) => Object.keys(data).filter((key) => key.endsWith(".json"));
 
 function titleIn(text: string): string | undefined {
   try {
@@ -62,22 +57,17 @@ export async function getDashboard(
   caller: Caller,
   { source, name, key }: Wanted,
   signal: AbortSignal,
-): Promise<{ json: string }> {
+): Promise<DashboardText> {
   if (source === BUNDLED) {
     const found = Object.hasOwn(BUNDLED_DASHBOARDS, name) ? BUNDLED_DASHBOARDS[name] : undefined;
-    if (!found) throw missing();
+    if (!found) throw missingDashboard();
     return { json: JSON.stringify(found) };
   }
-  const object = await caller.client.find(configMaps, { name, namespace: source }, signal);
-  const read = ConfigMap.safeParse(object);
-  const { metadata, data = {} } = read.success ? read.data : { metadata: { labels: {} } };
-  const file = key ?? Object.keys(data).find((one) => one.endsWith(".json"));
-  const isDashboard = Object.hasOwn(metadata.labels ?? {}, LABEL);
-  const json = isDashboard && file !== undefined && Object.hasOwn(data, file) ? data[file] : undefined;
-  if (json === undefined) throw missing();
-  return { json };
-}
-
-function missing(): ApiError {
-  return new ApiError("not-found", "There is no such dashboard.");
+  const { data, owner, resourceVersion } = await findDashboardMap(caller, { source, name }, signal);
+  const file = key ?? filesIn(data)[0];
+  const json = file !== undefined && Object.hasOwn(data, file) ? data[file] : undefined;
+  if (file === undefined || json === undefined) throw missingDashboard();
+  if (owner !== caller.user) return { json, ...(owner !== undefined && { owner }) };
+  const missing = await missingRight(caller, "patch", { namespace: source, name });
+  return { json, owner, own: { key: file, resourceVersion, ...(missing && { missing }) } };
 }

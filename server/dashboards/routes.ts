@@ -2,14 +2,20 @@ import {
   AddOnDashboard,
   AddOnDashboardPath,
   AddOnDashboards,
+  DashboardChange,
   DashboardList,
   DashboardParams,
   DashboardQuery,
   DashboardText,
+  KeptDashboard,
+  NewDashboard,
 } from "@/lib/api/metrics/dashboards";
 import { route, routes } from "@/server/http/route";
 import { getAddOnDashboard, listAddOnDashboards } from "./add-on-dashboards";
 import { getDashboard, listDashboards } from "./list-dashboards";
+import { changeDashboard, createDashboard, deleteDashboard } from "./write-dashboard";
+
+const OWN = "Kept in a ConfigMap with the label grafana_dashboard, and marked with who keeps it.";
 
 /** Under `/api/v1/dashboards`. */
 export function dashboardRoutes() {
@@ -25,6 +31,26 @@ export function dashboardRoutes() {
       route(
         { summary: "Get a dashboard", params: DashboardParams, query: DashboardQuery, answers: DashboardText },
         ({ caller, params, query, signal }) => getDashboard(caller, { ...params, ...query }, signal),
+      ),
+    )
+    .post(
+      "/",
+      route(
+        { summary: "Create a dashboard of one's own", description: OWN, body: NewDashboard, answers: KeptDashboard },
+        ({ body, caller }) => createDashboard(caller, body.json),
+      ),
+    )
+    .post(
+      "/:source/:name",
+      route(
+        { summary: "Change a dashboard of one's own", params: DashboardParams, body: DashboardChange },
+        ({ body, caller, params }) => changeDashboard(caller, { ...params, ...body }),
+      ),
+    )
+    .post(
+      "/:source/:name/delete",
+      route({ summary: "Delete a dashboard of one's own", params: DashboardParams }, ({ caller, params }) =>
+        deleteDashboard(caller, params),
       ),
     );
 }

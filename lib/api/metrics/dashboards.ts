@@ -1,4 +1,5 @@
 import { ObjectName } from "@/lib/api/object-name";
+import { MissingRight } from "@/lib/api/problem";
 import { z } from "@/lib/kube/zod";
 
 /**
@@ -15,6 +16,10 @@ const DashboardEntry = z.object({
   /** Of the entry in the ConfigMap's data. */
   key: z.optional(z.string()),
   title: z.string(),
+  /** Who keeps it, of one that somebody made in this console. */
+  owner: z.optional(z.string()),
+  /** The caller does. */
+  isOwn: z.optional(z.boolean()),
 });
 export type DashboardEntry = z.infer<typeof DashboardEntry>;
 
@@ -23,6 +28,8 @@ export const DashboardList = z.object({
   items: z.array(DashboardEntry),
   /** Why there are none of ConfigMaps. */
   missing: z.optional(z.string()),
+  /** Where the caller's own are kept on the hub, and the right that is lacking for it. */
+  keeping: z.object({ namespace: z.string(), missing: z.optional(MissingRight) }),
 });
 export type DashboardList = z.infer<typeof DashboardList>;
 
@@ -33,8 +40,34 @@ export const DashboardParams = z.strictObject({
 export const DashboardQuery = z.strictObject({ key: z.optional(z.string().check(z.maxLength(253))) });
 
 /** `GET /api/v1/dashboards/{source}/{name}?key=…`: in Grafana's format, as text. */
-export const DashboardText = z.object({ json: z.string() });
+export const DashboardText = z.object({
+  json: z.string(),
+  owner: z.optional(z.string()),
+  /** Of one that the caller keeps: as it was read, for a change of it, and the right that is lacking for one. */
+  own: z.optional(z.object({ key: z.string(), resourceVersion: z.string(), missing: z.optional(MissingRight) })),
+});
 export type DashboardText = z.infer<typeof DashboardText>;
+
+/** Of a dashboard that is kept on the hub, in bytes: what one request of ours may bring. */
+export const MAX_KEPT_BYTES = 200_000;
+
+/** In Grafana's format. */
+const Json = z.string().check(z.minLength(2), z.maxLength(MAX_KEPT_BYTES));
+
+/** `POST /api/v1/dashboards`: a new one of the caller's. */
+export const NewDashboard = z.strictObject({ json: Json });
+
+/** Where it is. */
+export const KeptDashboard = z.object({ source: z.string(), name: z.string(), key: z.string() });
+export type KeptDashboard = z.infer<typeof KeptDashboard>;
+
+/** `POST /api/v1/dashboards/{source}/{name}`: one of the caller's as it is now. `resourceVersion`: as it was read. */
+export const DashboardChange = z.strictObject({
+  json: Json,
+  key: z.string().check(z.minLength(1), z.maxLength(253)),
+  resourceVersion: z.string().check(z.minLength(1), z.maxLength(64)),
+});
+export type DashboardChange = z.infer<typeof DashboardChange>;
 
 /** `GET /api/v1/addon-dashboards`: the add-ons that name a dashboard, by name. */
 export const AddOnDashboards = z.object({

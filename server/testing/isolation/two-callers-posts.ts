@@ -119,6 +119,13 @@ const POSTS: Readonly<Record<string, Maker>> = {
         of: { kind: "label-values", label: "cluster_name", ...(match && { match }) },
       })),
     ),
+  "POST /api/v1/dashboards": () => bodies([{ json: '{"title":"Own"}' }]),
+  "POST /api/v1/dashboards/{source}/{name}": (mark) =>
+    dashboards(mark).map((path) => ({
+      path,
+      body: { json: EMPTY_DASHBOARD, key: `${mark}.json`, resourceVersion: "1" },
+    })),
+  "POST /api/v1/dashboards/{source}/{name}/delete": (mark) => dashboards(mark).map((path) => ({ path, body: {} })),
   "POST /api/session/people/find": (mark) => bodies([{ user: mark }, { user: `agent-of-${mark}` }]),
   "POST /api/session/people/end": (mark) => bodies([{ user: mark }, { user: `agent-of-${mark}` }]),
   "POST /api/v1/live/{stream}/lists": follows,
@@ -130,7 +137,7 @@ export const POST_TEMPLATES: readonly string[] = Object.keys(POSTS);
 
 /** Refused to both, because neither sees the whole fleet. */
 export const REFUSED_POSTS: readonly string[] = POST_TEMPLATES.filter((template) =>
-  /\/(enable|keep|disable|installations|people|identities|notifications)\b|\/placements(\/try)?$|\/rollouts\/|DELETE .*\/objects\/|\/objects\/{kind}$/.test(
+  /\/(enable|keep|disable|installations|people|identities|notifications|dashboards)\b|\/placements(\/try)?$|\/rollouts\/|DELETE .*\/objects\/|\/objects\/{kind}$/.test(
     template,
   ),
 );
@@ -145,6 +152,12 @@ export function addressOf(template: string, { path, query = {} }: Sent): string 
   const pathname = template.replace(/^\w+ /, "").replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? "");
   const text = new URLSearchParams(query).toString();
   return text === "" ? pathname : `${pathname}?${text}`;
+}
+
+const EMPTY_DASHBOARD = '{"title":"Own","panels":[]}';
+
+function dashboards(mark: string) {
+  return ["config", "absent"].map((name) => ({ source: `team-${mark}`, name: `${mark}-${name}` }));
 }
 
 function bodies(all: readonly unknown[]): Sent[] {
