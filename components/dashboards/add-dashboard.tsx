@@ -1,11 +1,12 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/controls/button";
 import { FieldProblem } from "@/components/ui/controls/field";
 import { Dialog } from "@/components/ui/overlay/dialog";
-import { nameFor, OWN_SOURCE, saveOwn } from "./own-dashboards";
+import { KeepChoice, useKeepChoice } from "./keep-choice";
 
 /** Brings a dashboard of Grafana, as a file or a text. */
 export function AddDashboard() {
@@ -20,17 +21,22 @@ export function AddDashboard() {
 
 function AddDialog({ onClose }: { readonly onClose: () => void }) {
   const router = useRouter();
+  const queries = useQueryClient();
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
+  const keeping = useKeepChoice(text.length);
   const add = async () => {
     // What reads dashboards is of use on this press alone.
-    const { readDashboard } = await import("@/lib/dashboards/read-dashboard");
+    const [{ arrangeable }, { keepDashboard }] = await Promise.all([
+      import("@/lib/dashboards/arrange"),
+      import("./kept-dashboards"),
+    ]);
     try {
-      const { title } = readDashboard(text);
-      const name = nameFor(title);
-      saveOwn({ name, title, json: text });
+      const read = arrangeable(text);
+      const href = await keepDashboard(keeping.where, { ...read, title: String(read.title || "Dashboard") });
+      await queries.invalidateQueries({ queryKey: ["dashboards"], exact: true });
       onClose();
-      router.push(`/metrics/dashboards/${OWN_SOURCE}/${name}`);
+      router.push(href);
     } catch (error) {
       setProblem(String(error instanceof Error ? error.message : error));
     }
@@ -49,7 +55,7 @@ function AddDialog({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <div className="grid gap-3">
-        <p className="text-text-2">It is kept in this browser. Its queries show the clusters that you may see.</p>
+        <p className="text-text-2">Its queries show the clusters that you may see.</p>
         <input
           type="file"
           accept=".json,application/json"
@@ -64,6 +70,7 @@ function AddDialog({ onClose }: { readonly onClose: () => void }) {
           spellCheck={false}
           className="mono w-full rounded-control border border-control bg-surface p-2 text-small"
         />
+        <KeepChoice {...keeping} />
         <FieldProblem id="add-dashboard-problem" problem={problem} />
       </div>
     </Dialog>

@@ -1,68 +1,116 @@
 "use client";
 
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Copy, Download, Files, Pencil, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/controls/button";
-import { CopyButton } from "@/components/ui/controls/copy-button";
-import { Notice } from "@/components/ui/feedback/notice";
+import { toast } from "@/components/ui/feedback/toasts";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
+import { Menu } from "@/components/ui/overlay/menu";
 import { saveFile } from "@/components/ui/yaml/save-file";
 import { arrangeable, textOf } from "@/lib/dashboards/arrange";
-import { freeTitle, nameFor, OWN_SOURCE, removeOwn, saveOwn } from "./own-dashboards";
+import { deleteDashboard } from "@/lib/queries/metrics/own-dashboards";
+import { CopyDialog } from "./copy-dialog";
+import type { KeptPlace } from "./kept-dashboards";
+import { nameFor, removeOwn } from "./own-dashboards";
 
 interface DashboardActionsProps {
   readonly title: string;
   readonly json: string;
-  /** Of one that is kept in this browser. */
-  readonly ownName: string | undefined;
+  /** Of one that the caller keeps. */
+  readonly place: KeptPlace | undefined;
+  /** Who keeps it, of one on the hub. */
+  readonly owner: string | undefined;
   readonly onEdit: () => void;
 }
 
-/** What somebody can do with a dashboard as a whole: keep it, change it, export it, delete it. */
-export function DashboardActions({ title, json, ownName, onEdit }: DashboardActionsProps) {
-  const router = useRouter();
-  const [problem, setProblem] = useState<string>();
-  const [isDeleting, setDeleting] = useState(false);
-  const keep = () => {
-    try {
-      const own = freeTitle(title);
-      saveOwn({ name: nameFor(own), title: own, json: textOf({ ...arrangeable(json), title: own }) });
-      router.push(`/metrics/dashboards/${OWN_SOURCE}/${nameFor(own)}`);
-    } catch (error) {
-      setProblem(String(error instanceof Error ? error.message : error));
-    }
-  };
+const ICON = { size: 14, strokeWidth: 1.5, "aria-hidden": true } as const;
+
+/** Whose the dashboard is, and what can be done with it as a whole: copy, change, export and delete it. */
+export function DashboardActions({ title, json, place, owner, onEdit }: DashboardActionsProps) {
+  const [opened, setOpened] = useState<"copy" | "delete">();
+  const items = [
+    {
+      label: "Download JSON",
+      icon: <Download {...ICON} />,
+      onSelect: () => saveFile(`${nameFor(title)}.json`, exported(json), "application/json"),
+    },
+    { label: "Copy JSON", icon: <Copy {...ICON} />, onSelect: () => void copied(json) },
+    { label: "Duplicate…", icon: <Files {...ICON} />, onSelect: () => setOpened("copy") },
+    { label: "Delete…", icon: <Trash2 {...ICON} />, danger: true, onSelect: () => setOpened("delete") },
+  ];
   return (
-    <div className="px-4 pt-2 sheet:px-6">
-      <div className="flex flex-wrap gap-2">
-        {ownName === undefined ? <Button onClick={keep}>Save as my own</Button> : null}
-        {ownName === undefined ? null : <Button onClick={onEdit}>Edit</Button>}
-        <Button onClick={() => saveFile(`${nameFor(title)}.json`, exported(json), "application/json")}>
-          Download JSON
+    <div className="flex flex-wrap items-center gap-2 px-4 pt-2 sheet:px-6">
+      <span className="min-w-0 flex-1 truncate text-small text-text-3">{whose(place, owner)}</span>
+      {place ? (
+        <Button onClick={onEdit}>
+          <Pencil {...ICON} />
+          Edit
         </Button>
-        <CopyButton text={exported(json)} label="Copy JSON" />
-        {ownName === undefined ? null : <Button onClick={() => setDeleting(true)}>Delete…</Button>}
-      </div>
-      {problem ? (
-        <Notice tone="bad" within="form">
-          {problem}
-        </Notice>
-      ) : null}
-      {isDeleting && ownName !== undefined ? (
-        <ConfirmDialog
-          question={`Delete ${title}?`}
-          consequences={<p>It is kept in this browser alone. It cannot be brought back without an export.</p>}
-          keep="Cancel"
-          action="Delete"
-          onKeep={() => setDeleting(false)}
-          onAction={() => {
-            router.push("/metrics/dashboards");
-            removeOwn(ownName);
-          }}
-        />
+      ) : (
+        <Button onClick={() => setOpened("copy")}>
+          <Files {...ICON} />
+          Copy as my own
+        </Button>
+      )}
+      <Menu label="More for this dashboard" items={place ? items : items.slice(0, 2)} />
+      {opened === "copy" ? <CopyDialog title={title} json={json} onClose={() => setOpened(undefined)} /> : null}
+      {opened === "delete" && place ? (
+        <DeleteDialog title={title} place={place} onClose={() => setOpened(undefined)} />
       ) : null}
     </div>
   );
 }
 
+function whose(place: KeptPlace | undefined, owner: string | undefined): string {
+  if (place?.where === "browser") return "Yours, kept in this browser";
+  if (place) return `Yours, kept in the ConfigMap ${place.source}/${place.name}`;
+  return owner === undefined ? "" : `Kept by ${owner}`;
+}
+
 const exported = (json: string) => textOf(arrangeable(json));
+
+async function copied(json: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(exported(json));
+    toast({ id: "copied", phase: "seen", text: "The JSON is copied. Grafana imports it." });
+  } catch {
+    toast({ id: "copied", phase: "failed", text: "This browser does not let the console copy. Download it instead." });
+  }
+}
+
+interface DeleteDialogProps {
+  readonly title: string;
+  readonly place: KeptPlace;
+  readonly onClose: () => void;
+}
+
+function DeleteDialog({ title, place, onClose }: DeleteDialogProps) {
+  const router = useRouter();
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => (place.where === "hub" ? deleteDashboard(place) : removeOwn(place.name)),
+    onMutate: () => {
+      // It is gone from the page before it is gone from this browser.
+      if (place.where === "browser") router.push("/metrics/dashboards");
+    },
+    onSuccess: async () => {
+      if (place.where === "hub") router.push("/metrics/dashboards");
+      await queries.invalidateQueries({ queryKey: ["dashboards"], exact: true });
+    },
+  });
+  const where = place.where === "hub" ? "its ConfigMap on the hub" : "this browser";
+  return (
+    <ConfirmDialog
+      question={`Delete ${title}?`}
+      consequences={<p>{`It is deleted from ${where}. Without an export it cannot be brought back.`}</p>}
+      keep="Cancel"
+      action="Delete"
+      pending={isPending}
+      problem={error?.message}
+      onKeep={onClose}
+      onAction={() => mutate()}
+    />
+  );
+}

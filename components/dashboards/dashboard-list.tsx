@@ -60,7 +60,7 @@ function Entries({ items }: { readonly items: readonly DashboardEntry[] }) {
               {item.title}
             </Link>
           </NameCell>
-          <Cell quiet={true}>{item.source === BUNDLED ? "This console" : `ConfigMap ${item.source}/${item.name}`}</Cell>
+          <Cell quiet={true}>{fromText(item)}</Cell>
           <Cell />
         </Row>
       ))}
@@ -71,7 +71,7 @@ function Entries({ items }: { readonly items: readonly DashboardEntry[] }) {
               {title}
             </Link>
           </NameCell>
-          <Cell quiet={true}>This browser</Cell>
+          <Cell quiet={true}>Yours, in this browser</Cell>
           <Cell number={true}>
             <Button appearance="quiet" onClick={() => removeOwn(name)}>
               Remove
@@ -81,6 +81,13 @@ function Entries({ items }: { readonly items: readonly DashboardEntry[] }) {
       ))}
     </Table>
   );
+}
+
+function fromText({ source, name, owner, isOwn }: DashboardEntry): string {
+  if (source === BUNDLED) return "This console";
+  const place = `ConfigMap ${source}/${name}`;
+  if (isOwn) return `Yours, ${place}`;
+  return owner === undefined ? place : `${owner}, ${place}`;
 }
 
 function hrefOf({ source, name, key }: Omit<DashboardEntry, "title">): string {

@@ -7,6 +7,7 @@ import { ListProblem } from "@/components/request-state/list-problem";
 import { RegionMessage } from "@/components/ui/feedback/region-message";
 import { late } from "@/components/ui/hooks/late";
 import { PageHeader } from "@/components/ui/layout/page-header";
+import type { DashboardText } from "@/lib/api/metrics/dashboards";
 import type { Dashboard } from "@/lib/dashboards/model";
 import { readDashboard } from "@/lib/dashboards/read-dashboard";
 import { dashboardText } from "@/lib/queries/metrics/dashboards";
@@ -15,12 +16,15 @@ import { DashboardNotices } from "./dashboard-notices";
 import { DashboardPanels } from "./dashboard-panels";
 import { FidelityReport } from "./fidelity-report";
 import { HappenedList } from "./happened-list";
+import type { KeptPlace } from "./kept-dashboards";
 import { OWN_SOURCE, useOwn } from "./own-dashboards";
 import { TimeControls } from "./time-controls";
 import { useDashboard } from "./use-dashboard";
 import { VariableControls } from "./variable-controls";
 
-const DashboardEditor = late(async () => (await import("./dashboard-editor")).DashboardEditor);
+const DashboardEditor = late(
+  async () => (await import("@/components/dashboards/editor/dashboard-editor")).DashboardEditor,
+);
 
 const CRUMBS = [
   { href: "/metrics", label: "Metrics" },
@@ -35,8 +39,9 @@ export function DashboardPage() {
   const { data, error, refetch } = useQuery({ ...dashboardText({ source, name, key }), enabled: !isOwn });
   const own = useOwn(name);
   const json = isOwn ? (own?.json ?? "") : data?.json;
+  const place = isOwn ? ({ where: "browser", name } as const) : hubPlace({ source, name }, data);
   if (json !== undefined)
-    return <Read key={`${source}/${name}/${key ?? ""}`} json={json} ownName={isOwn ? name : undefined} />;
+    return <Read key={`${source}/${name}/${key ?? ""}`} json={json} place={place} owner={data?.owner} />;
   return (
     <>
       <PageHeader title={name} crumbs={CRUMBS} />
@@ -45,13 +50,19 @@ export function DashboardPage() {
   );
 }
 
-interface ReadProps {
-  readonly json: string;
-  /** Of one that is kept in this browser. */
-  readonly ownName: string | undefined;
+function hubPlace(of: { readonly source: string; readonly name: string }, data: DashboardText | undefined) {
+  return data?.own && ({ where: "hub", ...of, own: data.own } as const);
 }
 
-function Read({ json, ownName }: ReadProps) {
+interface ReadProps {
+  readonly json: string;
+  /** Of one that the caller keeps. */
+  readonly place: KeptPlace | undefined;
+  /** Who keeps it, of one on the hub. */
+  readonly owner: string | undefined;
+}
+
+function Read({ json, place, owner }: ReadProps) {
   const [isEdited, setEdited] = useState(false);
   const read = useMemo(() => {
     try {
@@ -60,14 +71,14 @@ function Read({ json, ownName }: ReadProps) {
       return error instanceof Error ? error : new Error("The dashboard cannot be read.");
     }
   }, [json]);
-  if (!(read instanceof Error) && isEdited && ownName !== undefined)
+  if (!(read instanceof Error) && isEdited && place)
     return (
       <Suspense fallback={<PageHeader title={read.title} crumbs={CRUMBS} />}>
-        <DashboardEditor name={ownName} json={json} crumbs={CRUMBS} onDone={() => setEdited(false)} />
+        <DashboardEditor place={place} json={json} crumbs={CRUMBS} onDone={() => setEdited(false)} />
       </Suspense>
     );
   if (!(read instanceof Error))
-    return <Shown dashboard={read} json={json} ownName={ownName} onEdit={() => setEdited(true)} />;
+    return <Shown dashboard={read} {...{ json, place, owner }} onEdit={() => setEdited(true)} />;
   return (
     <>
       <PageHeader title="Dashboard" crumbs={CRUMBS} />
@@ -81,7 +92,7 @@ interface ShownProps extends ReadProps {
   readonly onEdit: () => void;
 }
 
-function Shown({ dashboard, json, ownName, onEdit }: ShownProps) {
+function Shown({ dashboard, json, place, owner, onEdit }: ShownProps) {
   const { from, to, onTime, onVariable, filled, context, refresh } = useDashboard(dashboard);
   return (
     <div className="pb-6">
@@ -90,7 +101,7 @@ function Shown({ dashboard, json, ownName, onEdit }: ShownProps) {
         crumbs={CRUMBS}
         actions={<TimeControls {...{ from, to, onTime }} window={context.window} onRefresh={refresh} />}
       />
-      <DashboardActions title={dashboard.title} json={json} ownName={ownName} onEdit={onEdit} />
+      <DashboardActions title={dashboard.title} {...{ json, place, owner, onEdit }} />
       <VariableControls filled={filled} values={context.values} onVariable={onVariable} />
       <DashboardNotices filled={filled} />
       <DashboardPanels panels={dashboard.panels} context={context} />

@@ -15,6 +15,11 @@ export function changed<State>(history: EditHistory<State>, next: State): EditHi
   return { past: [...history.past, history.now].slice(-MAX_UNDONE), now: next, undone: [] };
 }
 
+/** The last change goes on: what is typed letter by letter is undone at once. */
+export function continued<State>({ past }: EditHistory<State>, next: State): EditHistory<State> {
+  return { past, now: next, undone: [] };
+}
+
 /** The same where there is nothing to undo. */
 export function undo<State>({ past, now, undone }: EditHistory<State>): EditHistory<State> {
   const before = past.at(-1);

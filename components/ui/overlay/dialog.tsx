@@ -9,6 +9,8 @@ interface DialogProps {
   readonly children: ReactNode;
   /** Buttons, the one that changes nothing first. */
   readonly foot: ReactNode;
+  /** For what is shown beside what is chosen. */
+  readonly isWide?: boolean;
   /** On a phone it comes from below, as wide as the window. */
   readonly isSheet?: boolean;
   /** Esc, or a click outside. Stop rendering it then. */
@@ -16,7 +18,7 @@ interface DialogProps {
 }
 
 /** Above the page while rendered: traps the focus and restores it. */
-export function Dialog({ title, children, foot, isSheet = false, onClose }: DialogProps) {
+export function Dialog({ title, children, foot, isWide = false, isSheet = false, onClose }: DialogProps) {
   const id = useId();
   const element = useRef<HTMLDialogElement>(null);
   // If it is closed while mounted, it restores the focus.
@@ -38,7 +40,8 @@ export function Dialog({ title, children, foot, isSheet = false, onClose }: Dial
       }}
       onClick={(event) => event.target === event.currentTarget && onClose()}
       className={cn(
-        "m-auto max-h-[calc(100dvh-32px)] w-[min(460px,calc(100vw-32px))] animate-rise overflow-y-auto rounded-dialog bg-raised text-text shadow-dialog backdrop:bg-scrim",
+        "m-auto max-h-[calc(100dvh-32px)] animate-rise overflow-y-auto rounded-dialog bg-raised text-text shadow-dialog backdrop:bg-scrim",
+        isWide ? "w-[min(920px,calc(100vw-32px))]" : "w-[min(460px,calc(100vw-32px))]",
         isSheet && "max-sheet:mb-0 max-sheet:w-full max-sheet:max-w-full max-sheet:rounded-b-none",
       )}
     >

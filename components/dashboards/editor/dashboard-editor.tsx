@@ -1,0 +1,169 @@
+"use client";
+
+import { type ComponentProps, type KeyboardEvent, useMemo, useState } from "react";
+import { DashboardNotices } from "@/components/dashboards/dashboard-notices";
+import type { KeptPlace } from "@/components/dashboards/kept-dashboards";
+import { TimeControls } from "@/components/dashboards/time-controls";
+import { useDashboard } from "@/components/dashboards/use-dashboard";
+import { VariableControls } from "@/components/dashboards/variable-controls";
+import { LeaveGuard } from "@/components/object/editor/leave-guard";
+import { isTyping } from "@/components/ui/controls/is-typing";
+import { Notice } from "@/components/ui/feedback/notice";
+import { PageHeader } from "@/components/ui/layout/page-header";
+import { addPanel } from "@/lib/dashboards/arrange";
+import { changePanel, withPanel } from "@/lib/dashboards/change-panel";
+import { drawnPanel } from "@/lib/dashboards/drawn-panel";
+import { showHidden } from "@/lib/dashboards/edit-rows";
+import { readDashboard } from "@/lib/dashboards/read-dashboard";
+import { EditBar } from "./edit-bar";
+import { EditGrid } from "./edit-grid";
+import { HiddenPanels } from "./hidden-panels";
+import { PanelCatalogue } from "./panel-catalogue";
+import { PanelSide } from "./panel-side";
+import { SaveConflict } from "./save-conflict";
+import { useDashboardSave } from "./use-dashboard-save";
+import { useEditDraft } from "./use-edit-draft";
+import { usePanelActions } from "./use-panel-actions";
+
+interface DashboardEditorProps extends Pick<ComponentProps<typeof PageHeader>, "crumbs"> {
+  readonly place: KeptPlace;
+  readonly json: string;
+  readonly onDone: () => void;
+}
+
+/** Changes a dashboard of one's own, as it is drawn. Nothing is kept before it is saved; a draft stays in this tab. */
+export function DashboardEditor({ place, json, crumbs = [], onDone }: DashboardEditorProps) {
+  const draft = useEditDraft(`dashboard/${place.where === "hub" ? place.source : "~mine"}/${place.name}`, json);
+  const { now, change, rename } = draft;
+  const [isAdding, setAdding] = useState(false);
+  const [said, say] = useState("");
+  const close = () => {
+    draft.forget();
+    onDone();
+  };
+  const saving = useDashboardSave(place, json, close);
+  const { act, open, setOpen } = usePanelActions({ now, change, say });
+  const shown = open ? withPanel(now, open.index, changePanel(now.panels[open.index] ?? {}, open.draft)) : now;
+  const panels = useMemo(() => shown.panels.map(drawnPanel), [shown]);
+  const { templating, time, refresh: every } = now;
+  const frame = useMemo(
+    () => readDashboard(JSON.stringify({ templating, time, refresh: every, panels: [] })),
+    [templating, time, every],
+  );
+  const { from, to, onTime, onVariable, filled, context, refresh } = useDashboard(frame);
+  const title = String(now.title ?? "");
+  const save = () => title.trim() !== "" && saving.save({ ...now, title: title.trim() });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const done = shortcut(event, { save, undo: draft.undo, redo: draft.redo });
+    if (done) event.preventDefault();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys that buttons have as well
+    <div className="pb-6" onKeyDown={onKeyDown}>
+      <PageHeader
+        title={title}
+        verb="Edit"
+        crumbs={crumbs}
+        actions={<TimeControls {...{ from, to, onTime }} window={context.window} onRefresh={refresh} />}
+      />
+      {draft.isChanged ? <LeaveGuard name={title || "the dashboard"} onDiscard={draft.forget} /> : null}
+      <EditBar
+        title={title}
+        count={draft.count}
+        missing={place.where === "hub" ? place.own.missing : undefined}
+        isSaving={saving.isPending}
+        onTitle={rename}
+        onAdd={() => setAdding(true)}
+        onUndo={draft.undo}
+        onRedo={draft.redo}
+        onDiscard={close}
+        onSave={save}
+      />
+      {saving.problem ? <Notice tone="bad">{saving.problem}</Notice> : null}
+      {saving.isConflict ? (
+        <SaveConflict
+          dashboard={now}
+          isPending={saving.isPending}
+          onSaveOver={() => saving.save({ ...now, title: title.trim() }, true)}
+          onLeave={close}
+        />
+      ) : null}
+      {draft.isResumed && !saving.isConflict ? (
+        <Notice tone="info">These are your changes from before, which were not saved.</Notice>
+      ) : null}
+      <VariableControls filled={filled} values={context.values} onVariable={onVariable} />
+      <DashboardNotices filled={filled} />
+      <p className="hidden px-4 py-2 text-small text-text-3 nav:block sheet:px-6">
+        Drag a panel to move it, or its corner to resize it. With the keyboard: Tab to a panel, then arrow keys; with
+        Shift they change its size.
+      </p>
+      <div className="flex items-start max-nav:mt-2">
+        <div className="min-w-0 flex-1">
+          <EditGrid
+            dashboard={now}
+            panels={panels}
+            context={context}
+            openId={open?.id}
+            onChange={(next, text) => {
+              change(next);
+              say(text);
+            }}
+            onAction={act}
+            onSay={say}
+          />
+          {now.panels.length === 0 ? (
+            <p className="px-4 py-10 text-center text-text-3">No panels yet. Add one from the catalogue.</p>
+          ) : null}
+          <HiddenPanels dashboard={now} onShow={(index) => change(showHidden(now, index))} />
+        </div>
+        {open ? (
+          <PanelSide
+            key={open.id}
+            raw={now.panels[open.index] ?? {}}
+            context={context}
+            onDraft={(next) => setOpen({ ...open, draft: next })}
+            onApply={(next) => {
+              change(withPanel(now, open.index, changePanel(now.panels[open.index] ?? {}, next)));
+              setOpen(undefined);
+            }}
+            onClose={() => setOpen(undefined)}
+          />
+        ) : null}
+      </div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {isAdding ? (
+        <PanelCatalogue
+          onClose={() => setAdding(false)}
+          onAdd={(panel, from) => {
+            change(addPanel(now, panel, from));
+            setAdding(false);
+            say(`${String(panel.title || panel.type)} is added below all others.`);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface Shortcuts {
+  readonly save: () => unknown;
+  readonly undo: (() => void) | undefined;
+  readonly redo: (() => void) | undefined;
+}
+
+/** Of editors everywhere. In fields undo is that of the field. */
+function shortcut(
+  { key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent,
+  { save, undo, redo }: Shortcuts,
+): boolean {
+  if (!ctrlKey && !metaKey) return false;
+  const name = key.toLowerCase();
+  if (name === "s") save();
+  else if (isTyping(target)) return false;
+  else if (name === "y" || (name === "z" && shiftKey)) redo?.();
+  else if (name === "z") undo?.();
+  else return false;
+  return true;
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { keepDashboard } from "@/components/dashboards/kept-dashboards";
+import { Button } from "@/components/ui/controls/button";
+import { Notice } from "@/components/ui/feedback/notice";
+import type { Arranged } from "@/lib/dashboards/arrange";
+
+interface SaveConflictProps {
+  readonly dashboard: Arranged;
+  readonly isPending: boolean;
+  readonly onSaveOver: () => void;
+  /** Without what is not saved. */
+  readonly onLeave: () => void;
+}
+
+/** Somebody has saved the dashboard since it was opened: what can become of both. */
+export function SaveConflict({ dashboard, isPending, onSaveOver, onLeave }: SaveConflictProps) {
+  const queries = useQueryClient();
+  const router = useRouter();
+  const [problem, setProblem] = useState<string>();
+  const copy = async () => {
+    try {
+      const href = await keepDashboard("browser", { ...dashboard, title: `${String(dashboard.title)} (copy)` });
+      onLeave();
+      router.push(href);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const takeTheirs = async () => {
+    await queries.invalidateQueries({ queryKey: ["dashboards"] });
+    onLeave();
+  };
+  return (
+    <Notice tone="warn">
+      <p>This dashboard was saved by somebody else since you opened it, maybe in another tab. Nothing was written.</p>
+      <div className="flex flex-wrap gap-2 py-1.5">
+        <Button disabled={isPending} onClick={onSaveOver}>
+          Save mine over it
+        </Button>
+        <Button onClick={copy}>Keep mine as a copy in this browser</Button>
+        <Button onClick={takeTheirs}>Discard mine, show theirs</Button>
+      </div>
+      {problem ? <p className="text-bad-text">{problem}</p> : null}
+    </Notice>
+  );
+}

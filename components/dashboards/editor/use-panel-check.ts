@@ -1,0 +1,49 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { PanelContext } from "@/components/dashboards/use-panel-data";
+import { changePanel, type PanelDraft } from "@/lib/dashboards/change-panel";
+import { panelQueriesIn } from "@/lib/dashboards/panel-queries";
+import { readPanel } from "@/lib/dashboards/read-panel";
+import { plural } from "@/lib/format/count";
+import { panelQueries } from "@/lib/queries/metrics/dashboards";
+
+type Bag = Readonly<Record<string, unknown>>;
+
+/** What the server says of one query. */
+interface QueryState {
+  readonly text: string;
+  readonly isProblem: boolean;
+}
+
+/** What is wrong with the query itself, whoever reads it when. */
+const FAULTS: ReadonlySet<string> = new Set(["query", "refused"]);
+
+/** What the server has against the queries of a panel: it parses them, and limits them to what the caller may see. */
+export function usePanelCheck(raw: Bag, draft: PanelDraft, context: PanelContext) {
+  const client = useQueryClient();
+  const queryOf = (of: PanelDraft) => panelQueries(inputOf(raw, of, context));
+  const hasQueries = inputOf(raw, draft, context).queries.length > 0;
+  const { data, isPlaceholderData, isFetching, error } = useQuery({
+    ...queryOf(draft),
+    enabled: context.isReady && hasQueries,
+  });
+  const states = new Map<string, QueryState>();
+  for (const { ref, series, problem } of isPlaceholderData ? [] : (data?.results ?? []))
+    states.set(ref, {
+      text: problem?.text ?? plural(series.length, "series", "series"),
+      isProblem: problem !== undefined,
+    });
+  /** Resolves with the refs of queries that are no queries. None where they cannot be checked. */
+  const faultsOf = async (of: PanelDraft): Promise<string[]> => {
+    if (!context.isReady || inputOf(raw, of, context).queries.length === 0) return [];
+    const { results } = await client.fetchQuery(queryOf(of)).catch(() => ({ results: [] }));
+    return results.flatMap(({ ref, problem }) => (problem && FAULTS.has(problem.kind) ? [ref] : []));
+  };
+  return { states, isChecking: isFetching, error: error?.message, faultsOf };
+}
+
+function inputOf(raw: Bag, draft: PanelDraft, { window, values, scrapeSeconds }: PanelContext) {
+  const { panel } = readPanel(changePanel(raw, draft), { path: "", id: "" });
+  return panelQueriesIn(panel, { ...window, values, scrapeSeconds });
+}
