@@ -113,6 +113,12 @@ export const ROWS = [
     ].concat(NOT_IN_BROWSER),
     packages: ["web"],
   },
+  {
+    // Draws what it changes as its page does.
+    files: ["components/dashboards/editor/**"],
+    imports: ["@/**", "!@/components/dashboards/*", ...ROOMS, "!@/lib/**", ...NOT_IN_BROWSER],
+    packages: ["web"],
+  },
   room("request-state", []),
   room("apply-plan", ["request-state"]),
   room("list", ["request-state"]),

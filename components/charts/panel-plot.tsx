@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { type PointerEvent, useMemo, useState, useSyncExternalStore } from "react";
+import { type PointerEvent, type ReactNode, useMemo, useState, useSyncExternalStore } from "react";
 import { useWidth } from "@/components/ui/hooks/use-width";
 import { AnnotationLines, type ChartAnnotation } from "./annotation-lines";
 import type { DrawnSeries } from "./panel-chart";
@@ -39,11 +39,13 @@ interface PanelPlotProps {
   readonly moment: PointedTime;
   /** Called with the stretch that was dragged over. */
   readonly onZoom: (from: number, to: number) => void;
+  /** Draws something else than lines, over the same time. */
+  readonly draw?: (size: { readonly width: number; readonly height: number }) => ReactNode;
 }
 
 /** A chart as wide as its container, with the time under the pointer, and zoom by dragging. */
 export function PanelPlot(props: PanelPlotProps) {
-  const { label, height, times, series, valueTicks, valueText, lines, annotations, moment, onZoom } = props;
+  const { label, height, times, series, valueTicks, valueText, lines, annotations, moment, onZoom, draw } = props;
   const [element, setElement] = useState<HTMLDivElement | null>(null);
   const width = useWidth(element);
   const from = times[0] ?? 0;
@@ -74,9 +76,11 @@ export function PanelPlot(props: PanelPlotProps) {
         dragging.leave();
       }}
     >
-      {width > 0 && times.length > 1 ? (
-        <Chart {...{ width, height, times, ticks, timeText, valueTicks, valueText, series, lines }} />
-      ) : null}
+      {width > 0 && times.length > 1
+        ? (draw?.({ width, height }) ?? (
+            <Chart {...{ width, height, times, ticks, timeText, valueTicks, valueText, series, lines }} />
+          ))
+        : null}
       <svg width={width} height={height} aria-hidden="true" className="pointer-events-none absolute inset-0">
         {stretch ? (
           <rect

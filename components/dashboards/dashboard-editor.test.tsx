@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { address, openAt } from "@/components/testing/address";
-import { answered, answerRequests } from "@/components/testing/console-answers";
+import { answered, answerRequests, refused } from "@/components/testing/console-answers";
 import { render } from "@/components/testing/render";
+import { seeWhere } from "@/components/testing/seen";
 import { DashboardPage } from "./dashboard-page";
 import { readOwn, saveOwn } from "./own-dashboards";
 
@@ -23,107 +24,286 @@ const LOAD = {
   fieldConfig: { defaults: { unit: "percent" } },
   targets: [{ expr: "load1" }],
 };
+const ON_HUB = "/metrics/dashboards/flotilla/nodes?key=nodes.json";
 const saved = () => JSON.parse(readOwn("nodes")?.json ?? "{}");
 const titles = () =>
   saved().panels.map((one: { title: string; gridPos: { y: number } }) => `${one.title} ${one.gridPos.y}`);
 
+/** What the hub keeps: ada's own dashboard, as often saved as its version says. */
+let kept: { json: string; version: number };
+let asked: { ref: string; expr: string }[];
+
 beforeEach(() => {
   localStorage.clear();
-  answerRequests({
-    "/api/v1/dashboards": () => answered({ items: [{ source: "~bundled", name: "fleet", title: "Fleet" }] }),
-    "/api/v1/dashboards/~bundled/fleet": () => answered({ json: JSON.stringify({ title: "Fleet", panels: [LOAD] }) }),
-    "/api/v1/prometheus": () => answered({ isConfigured: true, scrapeSeconds: 15 }),
-  });
+  sessionStorage.clear();
+  seeWhere(() => true);
+  kept = { json: JSON_OF_TWO, version: 1 };
+  asked = [];
+  answerAll();
 });
 
-async function edit() {
-  saveOwn({ name: "nodes", title: "Nodes", json: JSON_OF_TWO });
-  openAt("/metrics/dashboards/~mine/nodes");
+function answerAll(missing?: object) {
+  const own = () => ({ key: "nodes.json", resourceVersion: String(kept.version), ...(missing && { missing }) });
+  answerRequests({
+    "/api/v1/dashboards": (_, body) =>
+      body
+        ? answered({ source: "flotilla", name: "copy", key: "copy.json" })
+        : answered({
+            items: [{ source: "~bundled", name: "fleet", title: "Fleet" }],
+            keeping: { namespace: "flotilla", ...(missing && { missing }) },
+          }),
+    "/api/v1/dashboards/~bundled/fleet": () => answered({ json: JSON.stringify({ title: "Fleet", panels: [LOAD] }) }),
+    "/api/v1/dashboards/flotilla/nodes": (_, body) => {
+      if (body === undefined) return answered({ json: kept.json, owner: "ada", own: own() });
+      const { json, resourceVersion } = body as { json: string; resourceVersion: string };
+      if (resourceVersion !== String(kept.version)) return refused("conflict");
+      kept = { json, version: kept.version + 1 };
+      return answered({});
+    },
+    "/api/v1/prometheus": () => answered({ isConfigured: true, scrapeSeconds: 15 }),
+    "/api/v1/prometheus/queries": (_, body) => {
+      const { queries } = body as { queries: typeof asked };
+      asked.push(...queries);
+      const results = queries.map(({ ref, expr }) => ({
+        ref,
+        notices: [],
+        series: expr.includes("(") ? [] : [{ labels: {}, values: [7] }],
+        ...(expr.includes("(") && { problem: { kind: "query", text: "parse error: unclosed left parenthesis" } }),
+      }));
+      return answered({ from: 0, to: 0, step: 15, results });
+    },
+  });
+}
+
+async function edit(address = "/metrics/dashboards/~mine/nodes") {
+  if (address.includes("~mine")) saveOwn({ name: "nodes", title: "Nodes", json: JSON_OF_TWO });
+  openAt(address);
   const { user } = render(<DashboardPage />);
   await user.click(await screen.findByRole("button", { name: "Edit" }));
   await screen.findByRole("list", { name: "Panels" });
   const press = (name: string) => user.click(screen.getByRole("button", { name }));
-  return { user, press };
+  const more = async (panel: string, item: string) => {
+    await press(`More for ${panel}`);
+    await user.click(within(screen.getByRole("menu", { name: `More for ${panel}` })).getByText(item));
+  };
+  return { user, press, more };
 }
+const handle = (title: string) => screen.getByRole("button", { name: new RegExp(`^${title}: column`) });
 
 describe("a dashboard of one's own", () => {
-  it("comes of any other one, and opens", async () => {
+  it("is a copy of any other one, on the hub for who may", async () => {
     openAt("/metrics/dashboards/~bundled/fleet");
     const { user } = render(<DashboardPage />);
-    await user.click(await screen.findByRole("button", { name: "Save as my own" }));
-    expect(address()).toBe("/metrics/dashboards/~mine/fleet");
-    expect(readOwn("fleet")?.title).toBe("Fleet");
+    await user.click(await screen.findByRole("button", { name: "Copy as my own" }));
+    await waitFor(() =>
+      expect((screen.getByRole("radio", { name: /On the hub/ }) as HTMLInputElement).checked).toBe(true),
+    );
+    await user.click(screen.getByRole("button", { name: "Copy" }));
+    await waitFor(() => expect(address()).toBe("/metrics/dashboards/flotilla/copy?key=copy.json"));
+  });
+
+  it("is kept in this browser by who may not create ConfigMaps, and the right is named", async () => {
+    answerAll({ verb: "create", resource: "configmaps", group: "" });
+    openAt("/metrics/dashboards/~bundled/fleet");
+    const { user } = render(<DashboardPage />);
+    await user.click(await screen.findByRole("button", { name: "Copy as my own" }));
+    expect(await screen.findByText(/right to create configmaps in flotilla/)).toBeTruthy();
+    await user.clear(screen.getByRole("textbox", { name: "Title" }));
+    await user.type(screen.getByRole("textbox", { name: "Title" }), "Mine");
+    await user.click(screen.getByRole("button", { name: "Copy" }));
+    await waitFor(() => expect(address()).toBe("/metrics/dashboards/~mine/mine"));
+    expect(readOwn("mine")?.title).toBe("Mine");
   });
 
   it("says where this browser has no room for it", async () => {
+    answerAll({ verb: "create", resource: "configmaps", group: "" });
     openAt("/metrics/dashboards/~bundled/fleet");
     const { user } = render(<DashboardPage />);
+    await user.click(await screen.findByRole("button", { name: "Copy as my own" }));
     vi.stubGlobal("localStorage", {
       setItem: () => {
         throw new DOMException("full", "QuotaExceededError");
       },
     });
-    await user.click(await screen.findByRole("button", { name: "Save as my own" }));
+    await user.click(screen.getByRole("button", { name: "Copy" }));
     expect(await screen.findByText(/no room left/)).toBeTruthy();
     vi.unstubAllGlobals();
   });
+});
 
-  it("is arranged by buttons, renamed, and keeps what is not read here", async () => {
-    const { user, press } = await edit();
-    await press("Move B up");
-    await press("Make B wider");
-    await user.type(screen.getByRole("textbox", { name: "Title" }), " two");
-    await press("Save");
-    expect([titles(), saved().panels[1].gridPos.w]).toEqual([["A 8", "B 0"], 13]);
-    expect([saved().title, saved().links, saved().panels[0].kept]).toEqual(["Nodes two", [1], "A"]);
-    expect(screen.getByRole("heading", { name: "Nodes two" })).toBeTruthy();
+describe("a dashboard that is edited", () => {
+  it("is drawn as it is, and reads what it shows", async () => {
+    kept.json = JSON.stringify({ title: "Nodes", panels: [{ ...LOAD, gridPos: { x: 0, y: 0, w: 12, h: 8 } }] });
+    await edit(ON_HUB);
+    expect(await screen.findByText("7%")).toBeTruthy();
   });
 
-  it("is arranged by arrow keys, and a change is undone", async () => {
+  it("is arranged by arrow keys, which say what they do, and the focus stays", async () => {
     const { user, press } = await edit();
-    screen.getByRole("listitem", { name: /^A,/ }).focus();
-    await user.keyboard("{ArrowDown}{Shift>}{ArrowDown}{/Shift}{Delete}");
-    expect(screen.queryByRole("listitem", { name: /^A,/ })).toBeNull();
+    handle("A").focus();
+    await user.keyboard("{ArrowDown}");
+    expect(document.activeElement).toBe(handle("A"));
+    expect(said()).toBe("A: column 1, row 9, 12 wide, 8 high.");
+    await user.keyboard("{ArrowLeft}");
+    expect(said()).toBe("A cannot go further.");
+    await user.keyboard("{ArrowRight}{Shift>}{ArrowDown}{ArrowRight}{/Shift}");
+    expect(said()).toBe("A: column 2, row 9, 13 wide, 9 high.");
+    await user.keyboard("{Delete}");
+    expect(screen.queryByRole("button", { name: /^A: column/ })).toBeNull();
     await press("Undo");
     await press("Save");
-    expect([titles(), saved().panels[0].gridPos.h]).toEqual([["A 8", "B 0"], 9]);
+    expect([titles(), saved().panels[0].gridPos.w]).toEqual([["A 8", "B 0"], 13]);
+    expect([saved().links, saved().panels[0].kept]).toEqual([[1], "A"]);
   });
 
-  it("is arranged by dragging", async () => {
+  it("is arranged by buttons on a phone, and undone and done again by keys", async () => {
+    const { user, press } = await edit();
+    await press("Move A up");
+    expect(said()).toBe("A cannot go further.");
+    await press("Move B up");
+    await user.keyboard("{Control>}z{/Control}");
+    expect(handle("A").getAttribute("aria-label")).toContain("row 1");
+    await user.keyboard("{Control>}{Shift>}z{/Shift}{/Control}");
+    await user.keyboard("{Control>}s{/Control}");
+    await waitFor(() => expect(titles()).toEqual(["A 8", "B 0"]));
+  });
+
+  it("is arranged by dragging a panel, and its corner", async () => {
     const { press } = await edit();
-    const [list, box] = [screen.getByRole("list", { name: "Panels" }), screen.getByRole("listitem", { name: /^B,/ })];
-    vi.spyOn(list, "getBoundingClientRect").mockReturnValue({ left: 0, top: 0, width: 240 } as DOMRect);
-    const dataTransfer = { setData: () => undefined };
-    fireEvent(box, Object.assign(new MouseEvent("dragstart", { bubbles: true }), { dataTransfer }));
-    fireEvent(list, new MouseEvent("drop", { bubbles: true, clientX: 120, clientY: 0 }));
+    const list = screen.getByRole("list", { name: "Panels" });
+    const box = (element: Element, [left, top, right, bottom]: readonly [number, number, number, number]) =>
+      vi
+        .spyOn(element, "getBoundingClientRect")
+        .mockReturnValue({ left, top, right, bottom, width: right - left } as DOMRect);
+    const cell = screen.getByText("B", { selector: "h2" }).closest("li") as HTMLElement; // each panel is in one
+    box(list, [0, 0, 240, 608]);
+    box(cell, [0, 304, 120, 608]);
+    pointer(handle("B"), "down", [5, 310]);
+    pointer(list, "move", [127, 12]);
+    expect(list.querySelector("[data-outline]")).toBeTruthy();
+    pointer(list, "up", [127, 12]);
+    expect(said()).toBe("B: column 13, row 1, 12 wide, 8 high.");
+    box(cell, [120, 0, 240, 304]);
+    pointer(cell.querySelector("[data-corner]") as Element, "down", [238, 302]);
+    pointer(list, "move", [180, 150]);
+    pointer(list, "up", [180, 150]);
+    expect(said()).toBe("B: column 13, row 1, 6 wide, 4 high.");
+    pointer(handle("A"), "down", [5, 5]);
+    pointer(list, "move", [200, 200]);
+    fireEvent.keyDown(window, { key: "Escape" });
+    pointer(list, "up", [200, 200]);
     await press("Save");
-    expect([titles(), saved().panels[1].gridPos.x]).toEqual([["A 0", "B 0"], 12]);
+    expect(titles()).toEqual(["A 0", "B 0"]);
   });
 
-  it("gets a panel of the catalogue, which is searched by title, unit and query", async () => {
+  it("hides a panel, shows it again, duplicates and removes one", async () => {
+    const { press, more } = await edit();
+    await more("A", "Hide");
+    expect(screen.queryByRole("button", { name: /^A: column/ })).toBeNull();
+    await press("Show A");
+    await more("B", "Duplicate");
+    expect(screen.getAllByRole("button", { name: /^B: column/ })).toHaveLength(2);
+    await more("A", "Hide");
+    await press("Save");
+    expect(titles()).toEqual(["B 0", "B 0", "Hidden panels 8"]);
+  });
+
+  it("gets a panel of the catalogue, which is searched and shown first", async () => {
     const { user, press } = await edit();
     await press("Add a panel");
-    expect(await screen.findByText("Fleet · stat · percent")).toBeTruthy();
+    const offer = await screen.findByRole("button", { name: /^Load/ });
     const search = screen.getByRole("textbox", { name: /query/ });
     await user.type(search, "nothing");
-    expect(screen.queryByRole("button", { name: "Add Load" })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Load/ })).toBeNull();
     await user.clear(search);
     await user.type(search, "percent load1");
-    await press("Add Load");
+    expect(offer).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: /^Load/ }));
+    expect(await screen.findByText("7%")).toBeTruthy();
+    await press("Add");
     await press("Save");
     expect(titles()).toEqual(["A 0", "B 8", "Load 16"]);
   });
 
-  it("is as before when the changes are discarded, and gone once that is confirmed", async () => {
-    const { user, press } = await edit();
-    await press("Remove A");
-    await press("Discard");
-    expect(readOwn("nodes")?.json).toBe(JSON_OF_TWO);
-    await press("Delete…");
-    await press("Cancel");
-    expect(readOwn("nodes")).toBeDefined();
-    await press("Delete…");
-    await user.click(screen.getByRole("button", { name: "Delete" }));
-    expect([readOwn("nodes"), address()]).toEqual([undefined, "/metrics/dashboards"]);
+  it("has its queries checked by the server, and keeps none that is no query", async () => {
+    kept.json = JSON.stringify({ title: "Nodes", panels: [LOAD] });
+    const { user, press } = await edit(ON_HUB);
+    await press("Edit Load");
+    const query = screen.getByRole("textbox", { name: /^Query A/ });
+    await user.clear(query);
+    await user.type(query, "rate(");
+    await press("Apply");
+    expect(await screen.findByText(/Query A is not accepted/)).toBeTruthy();
+    expect((await screen.findAllByText(/unclosed left parenthesis/)).length).toBeGreaterThan(0);
+    await user.clear(query);
+    await user.type(query, "load5");
+    await user.selectOptions(screen.getByRole("combobox", { name: "Unit" }), "short");
+    await press("Apply");
+    await waitFor(() => expect(screen.queryByRole("textbox", { name: /^Query A/ })).toBeNull());
+    await press("Save");
+    await waitFor(() => expect(kept.version).toBe(2));
+    const [panel] = JSON.parse(kept.json).panels;
+    expect([panel.targets[0].expr, panel.fieldConfig.defaults.unit]).toEqual(["load5", "short"]);
+    expect(asked.some(({ expr }) => expr === "rate(")).toBe(true);
   });
 });
+
+describe("what is not saved", () => {
+  it("is dropped once that is confirmed, and the dashboard deleted once that is", async () => {
+    const { user, press, more } = await edit();
+    await more("A", "Remove");
+    await press("Discard…");
+    await press("Keep editing");
+    await press("Discard…");
+    await press("Discard");
+    expect(readOwn("nodes")?.json).toBe(JSON_OF_TWO);
+    await press("More for this dashboard");
+    await user.click(screen.getByText("Delete…"));
+    await press("Cancel");
+    expect(readOwn("nodes")).toBeDefined();
+    await press("More for this dashboard");
+    await user.click(screen.getByText("Delete…"));
+    await press("Delete");
+    await waitFor(() => expect([readOwn("nodes"), address()]).toEqual([undefined, "/metrics/dashboards"]));
+  });
+
+  it("is not left by a link without a warning, and is there again later", async () => {
+    const { user, more } = await edit();
+    await more("A", "Remove");
+    await user.click(screen.getByRole("link", { name: "Dashboards" }));
+    expect(screen.getByRole("heading", { name: "Leave with unsaved changes to Nodes?" })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Stay" }));
+    cleanup();
+    await edit();
+    expect(screen.getByText(/your changes from before/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^A: column/ })).toBeNull();
+  });
+
+  it("is not written over what somebody else has saved, until that is wanted", async () => {
+    const { press, more } = await edit(ON_HUB);
+    await more("A", "Remove");
+    kept = { json: JSON.stringify({ title: "Theirs", panels: [] }), version: 2 };
+    await press("Save");
+    expect(await screen.findByText(/saved by somebody else since you opened it/)).toBeTruthy();
+    expect(JSON.parse(kept.json).title).toBe("Theirs");
+    await press("Save mine over it");
+    await waitFor(() => expect(kept.version).toBe(3));
+    expect(JSON.parse(kept.json)).toMatchObject({ title: "Nodes", panels: [{ title: "B" }] });
+  });
+
+  it("is not saved by who lacks the right, which is named", async () => {
+    answerAll({ verb: "patch", resource: "configmaps", group: "" });
+    const { press, more } = await edit(ON_HUB);
+    await more("A", "Remove");
+    await press("Save");
+    expect(await screen.findByText("patch configmaps")).toBeTruthy();
+    expect(kept.version).toBe(1);
+  });
+});
+
+const said = () => document.querySelector("p.sr-only[role=status]")?.textContent;
+
+function pointer(element: Element, kind: "down" | "move" | "up", [clientX, clientY]: readonly [number, number]) {
+  const event = new MouseEvent(`pointer${kind}`, { bubbles: true, clientX, clientY, button: 0 });
+  fireEvent(element, Object.assign(event, { pointerId: 1, pointerType: "mouse" }));
+}

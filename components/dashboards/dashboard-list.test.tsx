@@ -13,9 +13,11 @@ const ITEMS = [
   { source: "monitoring", name: "node-exporter", key: "nodes.json", title: "Nodes" },
 ];
 
+const CREATE = { verb: "create", resource: "configmaps", group: "" };
+
 function answer(source: object) {
   answerRequests({
-    "/api/v1/dashboards": () => answered({ items: ITEMS }),
+    "/api/v1/dashboards": () => answered({ items: ITEMS, keeping: { namespace: "flotilla", missing: CREATE } }),
     "/api/v1/prometheus": () => answered(source),
   });
 }

@@ -22,9 +22,7 @@ import { TimeControls } from "./time-controls";
 import { useDashboard } from "./use-dashboard";
 import { VariableControls } from "./variable-controls";
 
-const DashboardEditor = late(
-  async () => (await import("@/components/dashboards/editor/dashboard-editor")).DashboardEditor,
-);
+const DashboardEditor = late(async () => (await import("./editor/dashboard-editor")).DashboardEditor);
 
 const CRUMBS = [
   { href: "/metrics", label: "Metrics" },

@@ -7,6 +7,7 @@ import { valueText } from "@/lib/dashboards/field-appearance";
 import type { Panel } from "@/lib/dashboards/model";
 import type { PanelSeries } from "@/lib/dashboards/panel-series";
 import { reduced } from "@/lib/dashboards/reduce";
+import { nearestTime } from "./nearest-time";
 
 interface PanelLegendProps {
   readonly panel: Panel;
@@ -27,7 +28,7 @@ export function PanelLegend({ panel, series, times, moment, hidden, onHidden, he
     const isAlone = !hidden.has(name) && hidden.size >= new Set(names).size - 1;
     onHidden(isAlone ? new Set() : new Set(names.filter((one) => one !== name)));
   };
-  const index = useSyncExternalStore(moment.follow, () => nearest(times, moment.get()));
+  const index = useSyncExternalStore(moment.follow, () => nearestTime(times, moment.get()));
   const calcs = panel.legend.calcs;
   return (
     <ul
@@ -65,11 +66,3 @@ function figures({ values, options }: PanelSeries, calcs: readonly string[]): st
 }
 
 const NAMES: Readonly<Record<string, string>> = { lastNotNull: "last", mean: "mean", max: "max", min: "min" };
-
-/** -1 where nothing is pointed at. */
-function nearest(times: readonly number[], at: number | undefined): number {
-  if (at === undefined) return -1;
-  const [first = 0, second = first + 1] = times;
-  const index = Math.round((at - first) / (second - first));
-  return index >= 0 && index < times.length ? index : -1;
-}

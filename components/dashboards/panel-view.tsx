@@ -5,6 +5,7 @@ import { useIsSeen } from "@/components/ui/hooks/use-is-seen";
 import { interpolated } from "@/lib/dashboards/interpolate";
 import type { Panel } from "@/lib/dashboards/model";
 import type { PanelResult } from "@/lib/dashboards/panel-series";
+import { HeatmapView } from "./heatmap-view";
 import { Markdown } from "./markdown";
 import { PanelFrame } from "./panel-frame";
 import { TableView } from "./table-view";
@@ -70,6 +71,8 @@ function Body({ panel, title, result, context, height }: BodyProps) {
       return <BarsView panel={panel} result={result} />;
     case "table":
       return <TableView panel={panel} title={title} result={result} height={height} />;
+    case "heatmap":
+      return <HeatmapView panel={panel} title={title} result={result} context={context} height={height} />;
     default:
       return <TimeSeriesView panel={panel} title={title} result={result} context={context} height={height} />;
   }

@@ -4,10 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { PointedTime } from "@/components/charts/pointed-time";
 import type { Annotation } from "@/lib/annotations/annotations";
+import { bucketed } from "@/lib/dashboards/heatmap";
 import type { VariableValues } from "@/lib/dashboards/interpolate";
 import type { Panel } from "@/lib/dashboards/model";
 import { panelQueriesIn } from "@/lib/dashboards/panel-queries";
-import { panelSeries } from "@/lib/dashboards/panel-series";
+import { type PanelResult, panelSeries } from "@/lib/dashboards/panel-series";
 import { panelQueries } from "@/lib/queries/metrics/dashboards";
 import type { ShownTime } from "./use-shown-time";
 
@@ -29,6 +30,11 @@ export function usePanelData(panel: Panel, { window, values, isReady, scrapeSeco
     ...panelQueries(input),
     enabled: isReady && isSeen && panel.queries.length > 0,
   });
-  const result = useMemo(() => data && panelSeries(panel, data), [data, panel]);
+  const result = useMemo(() => data && shownResult(panel, data), [data, panel]);
   return { result, error, isFetching, refetch };
+}
+
+function shownResult(panel: Panel, data: Parameters<typeof panelSeries>[1]): PanelResult {
+  const result = panelSeries(panel, data);
+  return panel.kind === "heatmap" ? bucketed(panel, result) : result;
 }

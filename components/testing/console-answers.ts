@@ -3,13 +3,16 @@ import { afterEach, vi } from "vitest";
 
 type Answer = Response | Promise<Response>;
 
-/** Answers requests to our API by path, with the current answer for it; other paths are not found. */
-export function answerRequests(answers: Readonly<Record<string, (asked: URLSearchParams) => Answer>>) {
+type Answers = Readonly<Record<string, (asked: URLSearchParams, body: unknown) => Answer>>;
+
+/** Answers requests to our API by path, with the current answer for it and for its JSON body; others are not found. */
+export function answerRequests(answers: Answers) {
   const requests: string[] = [];
-  const answered = async (path: string): Promise<Response> => {
+  const answered = async (path: string, init?: RequestInit): Promise<Response> => {
     const { pathname, searchParams, search } = new URL(path, "http://console/");
     requests.push(decodeURIComponent(pathname + search));
-    return (await answers[pathname]?.(searchParams)) ?? refused("not-found");
+    const body: unknown = typeof init?.body === "string" ? JSON.parse(init.body) : undefined;
+    return (await answers[pathname]?.(searchParams, body)) ?? refused("not-found");
   };
   vi.stubGlobal("fetch", vi.fn(answered));
   /** What was asked so far. */
@@ -20,7 +23,7 @@ export function answered(body: unknown): Response {
   return new Response(JSON.stringify(body), { headers: { "content-type": "application/json" } });
 }
 
-const STATUS = { forbidden: 403, "not-found": 404, unavailable: 503 } as const;
+const STATUS = { conflict: 409, forbidden: 403, "not-found": 404, unavailable: 503 } as const;
 
 /** A refusal; `more` as in a problem, such as its `detail`. */
 export function refused(code: keyof typeof STATUS, more: object = {}): Response {

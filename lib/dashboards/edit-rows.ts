@@ -63,7 +63,7 @@ const freeId = (panels: Panels) =>
 export function openRow(dashboard: Arranged, index: number): Arranged {
   const row = dashboard.panels[index];
   const inside = insideOf(row);
-  if (!row || row.collapsed !== true || isHiddenRow(row)) return dashboard;
+  if (row?.collapsed !== true || isHiddenRow(row)) return dashboard;
   const top = gridOf(row).y + 1;
   const first = Math.min(...inside.map((one) => gridOf(one).y));
   const placed = inside.map((one) => at(one, top + gridOf(one).y - first));

@@ -50,6 +50,8 @@ export interface Query {
   readonly legend: string;
   readonly isInstant: boolean;
   readonly isTable: boolean;
+  /** Its series are the buckets of a histogram, each with those below it. */
+  readonly isBuckets: boolean;
   /** As in the file: "30s", "$__interval". */
   readonly minStep: string;
 }
@@ -93,7 +95,7 @@ export interface Override {
   readonly change: Partial<FieldOptions>;
 }
 
-export const PANEL_KINDS = ["timeseries", "stat", "gauge", "bargauge", "table", "text", "row"] as const;
+export const PANEL_KINDS = ["timeseries", "stat", "gauge", "bargauge", "table", "heatmap", "text", "row"] as const;
 export type PanelKind = (typeof PANEL_KINDS)[number];
 
 export interface Panel {
@@ -125,6 +127,8 @@ export interface Panel {
   /** Of a stat: what of it is written; "auto" names several. */
   readonly written: "auto" | "value" | "value_and_name" | "name" | "none";
   readonly transformations: readonly Transformation[];
+  /** Of a heatmap: whether its buckets are counted from plain series, and the unit of their bounds. */
+  readonly heatmap: { readonly isCalculated: boolean; readonly unit: string };
   /** Of a text. */
   readonly markdown: string;
 }

@@ -12,7 +12,6 @@ const LIKE: Readonly<Record<string, PanelKind>> = {
   "state-timeline": "timeseries",
   "status-history": "timeseries",
   histogram: "timeseries",
-  heatmap: "timeseries",
   piechart: "bargauge",
 };
 
@@ -56,6 +55,7 @@ export function readPanel(value: unknown, { path, id, row }: Place): { panel: Pa
     coloured: colouredOf(stringIn(options.colorMode)),
     written: WRITTEN.find((one) => one === options.textMode) ?? "auto",
     transformations: transformationsOf(raw),
+    heatmap: heatmapOf(raw),
     markdown: stringIn(options.content) || raw.content || "",
   };
   return { panel, findings };
@@ -106,6 +106,13 @@ function transformationsOf({ transformations }: RawPanel): Panel["transformation
     .map(({ id, options }) => ({ id: stringIn(id), options: bagOf(options) }));
 }
 
+/** Older versions have it outside of the options. */
+function heatmapOf(raw: RawPanel): Panel["heatmap"] {
+  const options = bagOf(raw.options);
+  const unit = stringIn(bagOf(options.yAxis).unit) || stringIn(bagOf(raw.yAxis).format);
+  return { isCalculated: options.calculate === true || raw.dataFormat === "timeseries", unit };
+}
+
 function repeatOf({ repeatDirection, maxPerRow }: RawPanel, variable: string): NonNullable<Panel["repeat"]> {
   const most = Math.min(24, Math.max(1, Math.round(numberOf(maxPerRow) ?? 4)));
   return { variable, isVertical: repeatDirection === "v", maxPerRow: most };
@@ -119,6 +126,8 @@ function kindOf(type: string): Panel["kind"] {
 
 function fieldOf(raw: RawPanel, type: string): Panel["field"] {
   const field = readField(bagOf(raw.fieldConfig).defaults);
+  const cells = stringIn(bagOf(bagOf(raw.options).cellValues).unit);
+  if (type === "heatmap" && cells !== "") return { ...field, unit: cells };
   if (type === "singlestat") return { ...field, unit: raw.format ?? field.unit };
   if (type !== "graph") return field;
   const axis = bagOf(listOf(raw.yaxes)[0]);
@@ -167,6 +176,7 @@ function queriesOf(raw: RawPanel, ignored: (index: number, text: string) => void
       expr,
       legend: legendFormat,
       isTable: format === "table",
+      isBuckets: format === "heatmap",
       minStep: stringIn(interval) || raw.interval || "",
     };
     if (!instant || range !== true) return [{ ...query, isInstant: instant }];

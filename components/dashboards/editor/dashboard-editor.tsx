@@ -1,13 +1,12 @@
 "use client";
 
-import { type ComponentProps, type KeyboardEvent, useMemo, useState } from "react";
+import { type ComponentProps, useMemo, useState } from "react";
 import { DashboardNotices } from "@/components/dashboards/dashboard-notices";
 import type { KeptPlace } from "@/components/dashboards/kept-dashboards";
 import { TimeControls } from "@/components/dashboards/time-controls";
 import { useDashboard } from "@/components/dashboards/use-dashboard";
 import { VariableControls } from "@/components/dashboards/variable-controls";
 import { LeaveGuard } from "@/components/object/editor/leave-guard";
-import { isTyping } from "@/components/ui/controls/is-typing";
 import { Notice } from "@/components/ui/feedback/notice";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { addPanel } from "@/lib/dashboards/arrange";
@@ -24,6 +23,7 @@ import { SaveConflict } from "./save-conflict";
 import { useDashboardSave } from "./use-dashboard-save";
 import { useEditDraft } from "./use-edit-draft";
 import { usePanelActions } from "./use-panel-actions";
+import { useShortcuts } from "./use-shortcuts";
 
 interface DashboardEditorProps extends Pick<ComponentProps<typeof PageHeader>, "crumbs"> {
   readonly place: KeptPlace;
@@ -53,13 +53,9 @@ export function DashboardEditor({ place, json, crumbs = [], onDone }: DashboardE
   const { from, to, onTime, onVariable, filled, context, refresh } = useDashboard(frame);
   const title = String(now.title ?? "");
   const save = () => title.trim() !== "" && saving.save({ ...now, title: title.trim() });
-  const onKeyDown = (event: KeyboardEvent) => {
-    const done = shortcut(event, { save, undo: draft.undo, redo: draft.redo });
-    if (done) event.preventDefault();
-  };
+  useShortcuts({ save, undo: draft.undo, redo: draft.redo });
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys that buttons have as well
-    <div className="pb-6" onKeyDown={onKeyDown}>
+    <div className="pb-6">
       <PageHeader
         title={title}
         verb="Edit"
@@ -145,25 +141,4 @@ export function DashboardEditor({ place, json, crumbs = [], onDone }: DashboardE
       ) : null}
     </div>
   );
-}
-
-interface Shortcuts {
-  readonly save: () => unknown;
-  readonly undo: (() => void) | undefined;
-  readonly redo: (() => void) | undefined;
-}
-
-/** Of editors everywhere. In fields undo is that of the field. */
-function shortcut(
-  { key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent,
-  { save, undo, redo }: Shortcuts,
-): boolean {
-  if (!ctrlKey && !metaKey) return false;
-  const name = key.toLowerCase();
-  if (name === "s") save();
-  else if (isTyping(target)) return false;
-  else if (name === "y" || (name === "z" && shiftKey)) redo?.();
-  else if (name === "z") undo?.();
-  else return false;
-  return true;
 }

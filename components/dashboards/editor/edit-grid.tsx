@@ -65,7 +65,7 @@ export function EditGrid({ dashboard, panels, context, openId, onChange, onActio
           "cursor-grabbing select-none nav:bg-[length:calc(100%/24)_38px] nav:bg-[image:linear-gradient(to_right,var(--line)_1px,transparent_1px),linear-gradient(to_bottom,var(--line)_1px,transparent_1px)]",
       )}
     >
-      {readingOrder(dashboard).map((index, at, order) => {
+      {readingOrder(dashboard).map((index) => {
         const panel = panels[index];
         const id = idOf(dashboard.panels[index] ?? {});
         if (!panel) return null;
@@ -77,8 +77,6 @@ export function EditGrid({ dashboard, panels, context, openId, onChange, onActio
             grid={shownGrid(dashboard, index, dragging)}
             isLifted={dragging?.index === index}
             isOpen={openId === id}
-            isFirst={at === 0}
-            isLast={at === order.length - 1}
             onStart={(event, kind) => start(event, index, kind)}
             onKey={(event) => onKey(index, event)}
             onAction={(action) => onAction(action, index)}

@@ -23,8 +23,6 @@ interface EditedPanelProps {
   readonly isLifted: boolean;
   /** It is changed beside the grid. */
   readonly isOpen: boolean;
-  readonly isFirst: boolean;
-  readonly isLast: boolean;
   readonly onStart: (event: PointerEvent<HTMLElement>, kind: "move" | "resize") => void;
   /** True for a key that does something. */
   readonly onKey: (event: { readonly key: string; readonly shiftKey: boolean }) => boolean;
@@ -80,8 +78,6 @@ export function EditedPanel(props: EditedPanelProps) {
       </span>
       <PanelToolbar
         {...{ panel, title, isOpen, onAction }}
-        isFirst={props.isFirst}
-        isLast={props.isLast}
         onMove={props.onMove}
         onGrip={(event) => onStart(event, "move")}
       />

@@ -23,8 +23,6 @@ interface PanelToolbarProps {
   readonly panel: Panel;
   readonly title: string;
   readonly isOpen: boolean;
-  readonly isFirst: boolean;
-  readonly isLast: boolean;
   readonly onGrip: (event: PointerEvent<HTMLElement>) => void;
   readonly onAction: (action: PanelAction) => void;
   readonly onMove: (by: -1 | 1) => void;
@@ -33,7 +31,7 @@ interface PanelToolbarProps {
 const ICON = { size: 14, strokeWidth: 1.5, "aria-hidden": true } as const;
 
 /** What can be done with one panel. Quiet: it shows with the pointer or the focus, and always where there is no pointer. */
-export function PanelToolbar({ panel, title, isOpen, isFirst, isLast, onGrip, onAction, onMove }: PanelToolbarProps) {
+export function PanelToolbar({ panel, title, isOpen, onGrip, onAction, onMove }: PanelToolbarProps) {
   return (
     <div
       role="toolbar"
@@ -53,10 +51,10 @@ export function PanelToolbar({ panel, title, isOpen, isFirst, isLast, onGrip, on
         <GripVertical {...ICON} />
       </span>
       <span className="flex nav:hidden">
-        <IconButton label={`Move ${title} up`} disabled={isFirst} onClick={() => onMove(-1)}>
+        <IconButton label={`Move ${title} up`} onClick={() => onMove(-1)}>
           <ArrowUp {...ICON} />
         </IconButton>
-        <IconButton label={`Move ${title} down`} disabled={isLast} onClick={() => onMove(1)}>
+        <IconButton label={`Move ${title} down`} onClick={() => onMove(1)}>
           <ArrowDown {...ICON} />
         </IconButton>
       </span>
