@@ -1,9 +1,12 @@
-import { expect, type Page } from "@playwright/test";
+import { readFile } from "node:fs/promises";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { findingsOn } from "@/e2e/accessibility";
 import { signInAs } from "@/e2e/console-pages";
 import { ownDemo } from "@/e2e/demo";
 import type { RunningDemo } from "@/e2e/running-demo";
 import { TestHub } from "@/e2e/test-hub";
+import { arrangeable, packed } from "@/lib/dashboards/arrange";
+import { readDashboard } from "@/lib/dashboards/read-dashboard";
 import { configMaps } from "@/lib/resources/built-in";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
@@ -137,6 +140,81 @@ test("an add-on brings panels of its own, and what is wrong with them is said", 
   await expect(panels).toContainText("There is no ConfigMap default/gone.");
   await hub.close();
 });
+
+test("somebody keeps a dashboard of their own: copied, arranged, saved, and exported", async ({ page }) => {
+  await signInAs(page, "admin");
+  await page.goto("/metrics/dashboards/~bundled/fleet");
+  await page.getByRole("button", { name: "Copy as my own" }).click();
+  await page.getByRole("textbox", { name: "Title" }).fill("Night shift");
+  await expect(page.getByRole("radio", { name: /^On the hub/ })).toBeChecked();
+  await page.getByRole("button", { name: "Copy", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Night shift" })).toBeVisible();
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  const panels = page.getByRole("list", { name: "Panels" });
+  await expect(panels.getByRole("listitem").first()).toBeVisible();
+  const titles = await panels.locator("[data-panel]").evaluateAll((all) => all.map((one) => one.dataset.panel ?? ""));
+  const [first = "", second = "", third = ""] = titles;
+  expect(await findingsOn(page)).toEqual([]);
+
+  await handle(page, first).focus();
+  await page.keyboard.press("Shift+ArrowLeft");
+  await expect(page.getByText(new RegExp(`^${first}: column 1, row 1, \\d+ wide`))).toBeAttached();
+  await expect(handle(page, first)).toBeFocused();
+  const before = await placeOf(page, second);
+  await drag(page, handle(page, second), 400);
+  await expect.poll(() => placeOf(page, second)).not.toBe(before);
+  await page.getByRole("button", { name: `More for ${third}` }).click();
+  await page.getByRole("menuitem", { name: "Hide" }).click();
+  await expect(page.getByRole("region", { name: "Hidden panels" })).toContainText(third);
+  await page.getByRole("button", { name: "Add a panel" }).click();
+  await page.getByRole("textbox", { name: /query or dashboard/ }).fill("Error ratio");
+  await page
+    .getByRole("list", { name: "Panels to add" })
+    .getByRole("button", { name: /^Error ratio/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(handle(page, "Error ratio")).toBeVisible();
+
+  await page.getByRole("link", { name: "Dashboards" }).first().click();
+  await page.getByRole("button", { name: "Stay" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Night shift is saved.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^Yours, kept in the ConfigMap/)).toBeVisible();
+  await expect(page.locator("[data-panel='Error ratio']")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Hidden panels" })).toBeVisible();
+  expect(await findingsOn(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "More for this dashboard" }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: "Download JSON" }).click(),
+  ]);
+  const text = await readFile(await download.path(), "utf8");
+  const read = readDashboard(text);
+  expect(read.report, "Grafana's format, read whole").toEqual([]);
+  expect(read.panels.map(({ title }) => title).sort()).toEqual([...titles, "Error ratio", "Hidden panels"].sort());
+  expect(read.panels.filter(({ row }) => row !== undefined).map(({ title }) => title)).toEqual([third]);
+  expect(arrangeable(text), "nothing overlaps: to pack it again changes nothing").toEqual(packed(arrangeable(text)));
+});
+
+/** Of a panel that is edited: it says where the panel lies. */
+const handle = (page: Page, title: string) => page.getByRole("button", { name: new RegExp(`^${title}: column`) });
+
+async function placeOf(page: Page, title: string): Promise<string | null> {
+  return await handle(page, title).getAttribute("aria-label");
+}
+
+/** Down by so many pixels. */
+async function drag(page: Page, from: Locator, by: number): Promise<void> {
+  const { x, y, width } = (await from.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+  await page.mouse.move(x + width / 2, y + 20);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2, y + 20 + by, { steps: 4 });
+  await expect(page.locator("[data-outline]")).toBeVisible();
+  await page.mouse.up();
+}
 
 const inHalves = { decisionStrategy: { groupStrategy: { clustersPerDecisionGroup: "50%" } } };
 const soak = { minSuccessTime: "4s" };
