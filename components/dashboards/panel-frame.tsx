@@ -27,7 +27,7 @@ export function PanelFrame({ panel, title, result, error, height, children }: Pa
   const hasTable = panel.kind !== "table" && (result?.series.length ?? 0) > 0;
   return (
     <section aria-labelledby={id} className="flex h-full min-w-0 flex-col px-4 pt-2 pb-1">
-      <div className="flex items-center gap-2">
+      <div className="flex min-h-(--control-height) items-center gap-2">
         <h2 id={id} title={panel.description || undefined} className="min-w-0 flex-1 truncate font-strong">
           {title || "\u00a0"}
         </h2>

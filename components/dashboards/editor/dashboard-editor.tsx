@@ -93,7 +93,7 @@ export function DashboardEditor({ place, json, crumbs = [], onDone }: DashboardE
         Drag a panel to move it, or its corner to resize it. With the keyboard: Tab to a panel, then arrow keys; with
         Shift they change its size.
       </p>
-      <div className="flex items-start max-nav:mt-2">
+      <div className="flex items-start">
         <div className="min-w-0 flex-1">
           <EditGrid
             dashboard={now}

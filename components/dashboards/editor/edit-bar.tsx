@@ -50,15 +50,17 @@ export function EditBar(props: EditBarProps) {
       <IconButton label="Redo" disabled={!onRedo} onClick={onRedo}>
         <Redo2 {...ICON} className={onRedo ? undefined : "opacity-40"} />
       </IconButton>
-      <span role="status" className="ml-auto text-small text-text-3">
-        {count === 0 ? "" : `${plural(count, "change")}, not saved`}
-      </span>
-      <Button onClick={() => (count === 0 ? onDiscard() : setConfirming(true))}>
-        {count === 0 ? "Close" : "Discard…"}
-      </Button>
-      <RightButton appearance="primary" missing={missing} disabled={isSaving} reason={reason} onClick={onSave}>
-        Save
-      </RightButton>
+      <div className="ml-auto flex items-center gap-2">
+        <span role="status" className="text-small text-text-3 max-sheet:sr-only">
+          {count === 0 ? "" : `${plural(count, "change")}, not saved`}
+        </span>
+        <Button onClick={() => (count === 0 ? onDiscard() : setConfirming(true))}>
+          {count === 0 ? "Close" : "Discard…"}
+        </Button>
+        <RightButton appearance="primary" missing={missing} disabled={isSaving} reason={reason} onClick={onSave}>
+          Save
+        </RightButton>
+      </div>
       {isConfirming ? (
         <ConfirmDialog
           question={`Discard ${plural(count, "change")}?`}

@@ -42,12 +42,12 @@ export function EditedPanel(props: EditedPanelProps) {
       data-panel={title}
       style={style}
       className={cn(
-        "group relative min-w-0 border-line border-b bg-surface nav:[grid-column:var(--column)] nav:[grid-row:var(--row)]",
+        "group relative flex min-w-0 flex-col border-line border-b bg-surface nav:[grid-column:var(--column)] nav:[grid-row:var(--row)]",
         x > 0 && "nav:border-l",
         isLifted && "z-10 opacity-80 shadow-pop",
       )}
     >
-      <div inert={true} className="h-full">
+      <div inert={true} className="min-h-0 flex-1">
         {panel.kind === "row" ? (
           <RowTitle title={title} isClosed={panel.isClosed} />
         ) : (

@@ -1,7 +1,7 @@
 "use client";
 
 import { Eye } from "lucide-react";
-import { Button } from "@/components/ui/controls/button";
+import { IconButton } from "@/components/ui/controls/icon-button";
 import type { Arranged } from "@/lib/dashboards/arrange";
 import { hiddenIn } from "@/lib/dashboards/edit-rows";
 import { plural } from "@/lib/format/count";
@@ -25,11 +25,14 @@ export function HiddenPanels({ dashboard, onShow }: HiddenPanelsProps) {
         {hidden.map((panel, index) => {
           const title = String(panel.title || panel.type || "Panel");
           return (
-            <li key={String(panel.id)} className="max-w-full">
-              <Button aria-label={`Show ${title}`} onClick={() => onShow(index)}>
+            <li
+              key={String(panel.id)}
+              className="flex min-w-0 max-w-full items-center gap-1 rounded-control border border-line pl-2.5"
+            >
+              <span className="min-w-0 truncate">{title}</span>
+              <IconButton label={`Show ${title}`} onClick={() => onShow(index)}>
                 <Eye size={14} strokeWidth={1.5} aria-hidden="true" />
-                <span className="truncate">{title}</span>
-              </Button>
+              </IconButton>
             </li>
           );
         })}

@@ -8,6 +8,7 @@ import { cn } from "@/lib/cn";
 import type { Arranged } from "@/lib/dashboards/arrange";
 import { plural } from "@/lib/format/count";
 import { PanelPreview } from "./panel-preview";
+import { typeName } from "./unit-names";
 import { isFound, type Offer, useOffers } from "./use-offers";
 
 const MAX_SHOWN = 200;
@@ -113,13 +114,11 @@ function OfferList({ offers, chosen, onChoose }: OfferListProps) {
             onClick={() => onChoose(one)}
             className={cn(
               "flex w-full min-w-0 items-baseline gap-2 px-2.5 py-1.5 text-left outline-offset-[-2px] hover:bg-hover",
-              one.key === chosen?.key && "bg-selected",
+              one.key === chosen?.key && "bg-selected shadow-[inset_2px_0_0_var(--accent)]",
             )}
           >
             <span className="min-w-0 flex-1 truncate">{one.panel.title || one.panel.type}</span>
-            <span className="flex-none text-small text-text-3">
-              {[one.panel.type, one.panel.field.unit].filter((part) => part !== "").join(" · ")}
-            </span>
+            <span className="flex-none text-small text-text-3">{typeName(one.panel.type)}</span>
           </button>
         </li>
       ))}

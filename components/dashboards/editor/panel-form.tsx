@@ -87,9 +87,7 @@ export function PanelForm({ raw, context, onDraft, onApply, onClose }: PanelForm
       <div className="flex flex-wrap items-center justify-end gap-2 border-line border-t px-4 py-3">
         <FieldProblem
           id="panel-faults"
-          problem={
-            faults.length === 0 ? undefined : `Query ${faults.join(", ")} is not accepted: see what is said below it.`
-          }
+          problem={faults.length === 0 ? undefined : `Query ${faults.join(", ")} is not accepted.`}
         />
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" appearance="primary">

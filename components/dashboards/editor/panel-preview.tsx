@@ -8,10 +8,13 @@ import { readDashboard } from "@/lib/dashboards/read-dashboard";
 import type { Offer } from "./use-offers";
 
 const HEIGHT_PX = 240;
+/** As narrow as it is drawn here. */
+const COLUMNS = 8;
 
 /** A panel of the catalogue as its own dashboard draws it now, with the variables that it has there. */
-export function PanelPreview({ offer: { panel, from } }: { readonly offer: Offer }) {
+export function PanelPreview({ offer: { panel: offered, from } }: { readonly offer: Offer }) {
   const dashboard = useMemo(() => readDashboard(JSON.stringify({ ...from, panels: [] })), [from]);
+  const panel = useMemo(() => ({ ...offered, grid: { ...offered.grid, w: COLUMNS } }), [offered]);
   const { context } = useDashboard(dashboard);
   return (
     <div className="grid content-start gap-2">

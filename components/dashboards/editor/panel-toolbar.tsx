@@ -37,8 +37,9 @@ export function PanelToolbar({ panel, title, isOpen, onGrip, onAction, onMove }:
       role="toolbar"
       aria-label={title}
       className={cn(
-        "absolute top-1 right-1 z-2 flex items-center rounded-control bg-raised opacity-0 shadow-pop transition-opacity duration-fast focus-within:opacity-100 group-hover:opacity-100 group-focus-within:opacity-100 pointer-coarse:opacity-100 has-[[popover]:popover-open]:opacity-100 max-nav:opacity-100",
-        isOpen && "opacity-100",
+        "z-2 flex items-center transition-opacity duration-fast max-nav:relative max-nav:order-first max-nav:justify-end max-nav:px-2 max-nav:pt-1",
+        "nav:absolute nav:top-1 nav:right-1 nav:rounded-control nav:bg-raised nav:opacity-0 nav:shadow-pop nav:focus-within:opacity-100 nav:group-hover:opacity-100 nav:group-focus-within:opacity-100 nav:pointer-coarse:opacity-100",
+        isOpen && "nav:opacity-100",
       )}
     >
       <span

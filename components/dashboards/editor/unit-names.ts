@@ -8,6 +8,11 @@ export const TYPE_NAMES = {
   heatmap: "Heatmap",
 } as const;
 
+/** One that nobody chooses here is called as in the file. */
+export function typeName(type: string): string {
+  return Object.entries(TYPE_NAMES).find(([name]) => name === type)?.[1] ?? type;
+}
+
 /** Units that values of a hub usually have, as Grafana calls them in the file and on its screens. */
 export const UNITS: readonly { readonly value: string; readonly label: string }[] = [
   { value: "", label: "None" },
