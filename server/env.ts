@@ -137,6 +137,8 @@ const Environment = z.object({
   ALERTMANAGER_CA_FILE: z.optional(z.string()),
   ALERTMANAGER_TENANT: z.optional(z.string()),
   ALERTMANAGER_TENANT_HEADER: z._default(HeaderName, "X-Scope-OrgID"),
+  /** Where dashboards that people keep on the hub are; otherwise in the namespace of the installation. */
+  DASHBOARDS_NAMESPACE: z.optional(z.string().check(z.regex(/^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/))),
   /** Folder with a file for each receiver of notifications; without one nothing is sent (server/notifications). */
   NOTIFICATION_RECEIVERS_DIR: z.optional(z.string()),
   /** Hosts that may be sent to, by commas: "hooks.example.org", "*.example.org", "mail.example.org:2525". */
@@ -184,6 +186,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   ALERTMANAGER_TENANT_HEADER: HEADER_NAME,
   PROMETHEUS_CLUSTER_LABEL: "the name of a label",
   PROMETHEUS_SCRAPE_SECONDS: "a number from 1 to 3600",
+  DASHBOARDS_NAMESPACE: "the name of a namespace",
   NOTIFICATION_ALLOWED_HOSTS: "comma-separated hosts, like hooks.example.org or *.example.org:8443",
   NOTIFICATION_PRIVATE_NETWORKS: "comma-separated addresses or networks, like 10.0.0.0/8",
   NOTIFICATION_CONSOLE_URL: "an address over http or https, without user, query and fragment",

@@ -10,7 +10,7 @@ import { configMaps } from "@/lib/resources/built-in";
 import { sourceAt } from "@/server/prometheus/testing";
 import { shownWindow } from "./compared-dashboards";
 import { DASHBOARD_FILES, type FilledDashboard, filledDashboard } from "./dashboards";
-import { expectedTexts } from "./expected-texts";
+import { expectedTexts, HAS_TABLE } from "./expected-texts";
 import { type Result, result } from "./result";
 
 const NAMESPACE = "default";
@@ -161,7 +161,7 @@ async function misplacedPanels(page: Page, { panels }: FilledDashboard): Promise
 /** Figures; of a table its cells; of a chart the newest row of the table beside it. */
 async function textsOf(panel: Locator, kind: string): Promise<string[]> {
   if (kind === "table") return panel.locator("tbody td, tbody th").allInnerTexts();
-  if (kind !== "timeseries") return panel.locator("[data-figure]").allInnerTexts();
+  if (!HAS_TABLE.has(kind)) return panel.locator("[data-figure]").allInnerTexts();
   await panel.getByRole("button", { name: "Table" }).click();
   const cells = await panel.locator("tbody").first().locator("td, th").allInnerTexts();
   await panel.getByRole("button", { name: "Chart" }).click();

@@ -1,4 +1,5 @@
 import { fieldOptionsOf, valueText } from "@/lib/dashboards/field-appearance";
+import { bucketed } from "@/lib/dashboards/heatmap";
 import type { VariableValues } from "@/lib/dashboards/interpolate";
 import type { Panel } from "@/lib/dashboards/model";
 import { panelQueriesIn } from "@/lib/dashboards/panel-queries";
@@ -20,11 +21,15 @@ export async function expectedTexts(url: string, panel: Panel, shown: Shown): Pr
   const results = await Promise.all(
     input.queries.map(async (query) => ({ ref: query.ref, series: await valuesAt(url, input, query), notices: [] })),
   );
-  const { series } = panelSeries(panel, { ...input, results });
+  const read = panelSeries(panel, { ...input, results });
+  const { series } = panel.kind === "heatmap" ? bucketed(panel, read) : read;
   if (panel.kind === "table") return cellsOf(panel, series);
-  if (panel.kind === "timeseries") return series.map(({ values, options }) => textOf(values.at(-1) ?? null, options));
+  if (HAS_TABLE.has(panel.kind)) return series.map(({ values, options }) => textOf(values.at(-1) ?? null, options));
   return series.map(({ values, options }) => valueText(reduced(values, panel.calc), options));
 }
+
+/** Charts that are read from the table beside them. */
+export const HAS_TABLE: ReadonlySet<string> = new Set(["timeseries", "heatmap"]);
 
 /** A gap has no text. */
 function textOf(value: number | null, options: PanelSeries["options"]): string {

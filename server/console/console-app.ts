@@ -94,6 +94,8 @@ export interface ConsoleParts extends ConsoleFacts {
   readonly prometheus?: PrometheusSource | undefined;
   /** Whose alerts are shown on clusters and add-ons, if there is one. */
   readonly alertmanager?: AlertmanagerSource | undefined;
+  /** Where people keep dashboards of their own; in that of the installation otherwise. */
+  readonly dashboardsNamespace?: string | undefined;
   readonly sessions: Sessions;
   /** What was recorded here and elsewhere. */
   readonly activity: ActivityBook;
@@ -221,7 +223,7 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
     .route("/v1/identities", identityRoutes({ caches, callerKinds, own: parts.own.account.client }))
     .route("/v1/metrics", metricsRoutes(sampler, archive))
     .route("/v1/prometheus", prometheusRoutes(parts.prometheus))
-    .route("/v1/dashboards", dashboardRoutes())
+    .route("/v1/dashboards", dashboardRoutes(parts.dashboardsNamespace))
     .route("/v1/addon-dashboards", addOnDashboardRoutes())
     .route(
       "/v1/system",

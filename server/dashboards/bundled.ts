@@ -12,7 +12,7 @@ interface Drawn {
   readonly expr: string | readonly string[];
   readonly unit?: string;
   readonly legend?: string;
-  readonly type?: "timeseries" | "stat" | "bargauge" | "table";
+  readonly type?: "timeseries" | "stat" | "bargauge" | "table" | "heatmap";
   /** From where on a value is amber, and red. */
   readonly thresholds?: readonly [number, number];
   readonly isStacked?: boolean;
@@ -43,7 +43,7 @@ function panelOf(
   { title, expr, unit = "short", legend = "", type = "timeseries", thresholds, isStacked }: Drawn,
   place: object,
 ) {
-  const isInstant = type !== "timeseries";
+  const isInstant = type !== "timeseries" && type !== "heatmap";
   const [amber, red] = thresholds ?? [];
   const steps = [
     { color: "green", value: null },
@@ -60,7 +60,7 @@ function panelOf(
       legendFormat: legend,
       instant: isInstant,
       range: !isInstant,
-      ...(type === "table" && { format: "table" }),
+      ...((type === "table" || type === "heatmap") && { format: type }),
     })),
     fieldConfig: {
       defaults: {
@@ -70,7 +70,11 @@ function panelOf(
       },
       overrides: [],
     },
-    options: { legend: { displayMode: "list", placement: "bottom" }, reduceOptions: { calcs: ["lastNotNull"] } },
+    options: {
+      legend: { displayMode: "list", placement: "bottom" },
+      reduceOptions: { calcs: ["lastNotNull"] },
+      ...(type === "heatmap" && { yAxis: { unit: "s" }, cellValues: { unit } }),
+    },
   };
 }
 
@@ -217,6 +221,13 @@ export const BUNDLED_DASHBOARDS: Readonly<Record<string, { readonly title: strin
       unit: "s",
       legend: "{{name}}",
       thresholds: [0.5, 2],
+    },
+    {
+      title: "Requests by duration",
+      expr: `sum by (le) (rate(apiserver_request_duration_seconds_bucket{${GROUP},verb!~"WATCH|CONNECT"}[${INTERVAL}]))`,
+      unit: "reqps",
+      type: "heatmap",
+      w: 24,
     },
   ]),
   flotilla: ofAnyNamespace(own),

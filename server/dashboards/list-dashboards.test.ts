@@ -32,7 +32,7 @@ const NODES = configMap("nodes", { "nodes.json": '{"title":"Nodes","panels":[]}'
 describe("dashboards", () => {
   it("are those that come along, and those in ConfigMaps with Grafana's label, by title or file", async () => {
     const selectors: (string | undefined)[] = [];
-    const { items, missing } = await listDashboards(callerWith([NODES], selectors), signal);
+    const { items, missing } = await listDashboards(callerWith([NODES], selectors), "boards", signal);
     expect(selectors).toEqual(["grafana_dashboard"]);
     expect(missing).toBeUndefined();
     expect(items.filter(({ source }) => source !== "~bundled")).toEqual([
@@ -42,7 +42,7 @@ describe("dashboards", () => {
   });
 
   it("of who may not list ConfigMaps are those that come along", async () => {
-    const { items, missing } = await listDashboards(callerWith(new HubError(403, "Forbidden", "no")), signal);
+    const { items, missing } = await listDashboards(callerWith(new HubError(403, "Forbidden", "no")), "boards", signal);
     expect(items.every(({ source }) => source === "~bundled")).toBe(true);
     expect(missing).toMatch(/may not list ConfigMaps/);
   });

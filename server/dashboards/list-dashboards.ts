@@ -1,16 +1,15 @@
 import { BUNDLED, type DashboardEntry, type DashboardList, type DashboardText } from "@/lib/api/metrics/dashboards";
-import { NAMESPACE } from "@/lib/kube/names";
 import { configMaps } from "@/lib/resources/built-in";
 import type { Caller } from "@/server/auth/caller";
 import { isHubError } from "@/server/hub/hub-error";
 import { BUNDLED_DASHBOARDS } from "./bundled";
 import { DASHBOARD_LABEL, dashboardMapIn, findDashboardMap, missingDashboard, missingRight } from "./dashboard-map";
 
-/** With the caller's own rights on the hub. */
-export async function listDashboards(caller: Caller, signal: AbortSignal): Promise<DashboardList> {
+/** With the caller's own rights on the hub. `namespace`: where people keep dashboards of their own. */
+export async function listDashboards(caller: Caller, namespace: string, signal: AbortSignal): Promise<DashboardList> {
   const bundled = Object.entries(BUNDLED_DASHBOARDS).map(([name, { title }]) => ({ source: BUNDLED, name, title }));
-  const lacking = await missingRight(caller, "create", { namespace: NAMESPACE });
-  const keeping = { namespace: NAMESPACE, ...(lacking && { missing: lacking }) };
+  const lacking = await missingRight(caller, "create", { namespace });
+  const keeping = { namespace, ...(lacking && { missing: lacking }) };
   try {
     const found = await caller.client.list(configMaps, { labelSelector: DASHBOARD_LABEL, signal });
     return { items: [...bundled, ...found.flatMap((object) => entriesOf(object, caller))], keeping };

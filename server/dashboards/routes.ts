@@ -10,6 +10,7 @@ import {
   KeptDashboard,
   NewDashboard,
 } from "@/lib/api/metrics/dashboards";
+import { NAMESPACE } from "@/lib/kube/names";
 import { route, routes } from "@/server/http/route";
 import { getAddOnDashboard, listAddOnDashboards } from "./add-on-dashboards";
 import { getDashboard, listDashboards } from "./list-dashboards";
@@ -17,13 +18,13 @@ import { changeDashboard, createDashboard, deleteDashboard } from "./write-dashb
 
 const OWN = "Kept in a ConfigMap with the label grafana_dashboard, and marked with who keeps it.";
 
-/** Under `/api/v1/dashboards`. */
-export function dashboardRoutes() {
+/** Under `/api/v1/dashboards`. People keep their own in this namespace. */
+export function dashboardRoutes(namespace = NAMESPACE) {
   return routes()
     .get(
       "/",
       route({ summary: "List dashboards", answers: DashboardList }, ({ caller, signal }) =>
-        listDashboards(caller, signal),
+        listDashboards(caller, namespace, signal),
       ),
     )
     .get(
@@ -37,7 +38,7 @@ export function dashboardRoutes() {
       "/",
       route(
         { summary: "Create a dashboard of one's own", description: OWN, body: NewDashboard, answers: KeptDashboard },
-        ({ body, caller }) => createDashboard(caller, body.json),
+        ({ body, caller }) => createDashboard(caller, { ...body, namespace }),
       ),
     )
     .post(

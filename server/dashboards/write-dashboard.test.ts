@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { NAMESPACE } from "@/lib/kube/names";
 import type { KubeObject, RawObject } from "@/lib/kube/object";
 import { applyMergePatch } from "@/lib/kube/patches";
 import type { Caller } from "@/server/auth/caller";
@@ -40,9 +39,9 @@ function put(object: RawObject, version: number): RawObject {
 
 describe("a dashboard of one's own on the hub", () => {
   it("is a ConfigMap with the label that Grafana reads, and is marked with who keeps it", async () => {
-    const { source, name, key } = await createDashboard(callerOf("ada"), JSON_OF_ONE);
+    const { source, name, key } = await createDashboard(callerOf("ada"), { json: JSON_OF_ONE, namespace: "boards" });
     expect([source, key, name]).toEqual([
-      NAMESPACE,
+      "boards",
       "nodes-co.json",
       expect.stringMatching(/^dashboard-nodes-co-\w{8}$/),
     ]);
@@ -51,13 +50,13 @@ describe("a dashboard of one's own on the hub", () => {
       data: { "nodes-co.json": JSON_OF_ONE },
     });
     const mine = { source, name, key, title: "Nodes & Co", owner: "ada" };
-    const listed = async (user: string) => (await listDashboards(callerOf(user), signal)).items.at(-1);
+    const listed = async (user: string) => (await listDashboards(callerOf(user), "boards", signal)).items.at(-1);
     expect([await listed("ada"), await listed("bob")]).toEqual([{ ...mine, isOwn: true }, mine]);
   });
 
   it("is changed as it was read, and a newer one stays", async () => {
     const ada = callerOf("ada");
-    const at = await createDashboard(ada, JSON_OF_ONE);
+    const at = await createDashboard(ada, { json: JSON_OF_ONE, namespace: "boards" });
     const { own } = await getDashboard(ada, at, signal);
     expect(own).toEqual({ key: at.key, resourceVersion: "1" });
     const change = { ...at, json: '{"title":"New","panels":[]}', resourceVersion: "1" };
@@ -72,7 +71,7 @@ describe("a dashboard of one's own on the hub", () => {
   it.each([["Ada"], ["ada "], [""], ["bob"]])(
     "attack: %j, who may write ConfigMaps, changes and deletes none of ada's",
     async (user) => {
-      const at = await createDashboard(callerOf("ada"), JSON_OF_ONE);
+      const at = await createDashboard(callerOf("ada"), { json: JSON_OF_ONE, namespace: "boards" });
       const other = callerOf(user);
       expect((await getDashboard(other, at, signal)).own).toBeUndefined();
       await expect(changeDashboard(other, { ...at, json: JSON_OF_ONE, resourceVersion: "1" })).rejects.toMatchObject({
@@ -89,23 +88,28 @@ describe("a dashboard of one's own on the hub", () => {
       {
         apiVersion: "v1",
         kind: "ConfigMap",
-        metadata: { name: "settings", namespace: NAMESPACE },
+        metadata: { name: "settings", namespace: "boards" },
         data: { k: "v" },
       } as RawObject,
       1,
     );
-    const change = { source: NAMESPACE, name: "settings", key: "k", json: JSON_OF_ONE, resourceVersion: "1" };
+    const change = { source: "boards", name: "settings", key: "k", json: JSON_OF_ONE, resourceVersion: "1" };
     await expect(changeDashboard(ada, change)).rejects.toMatchObject({ code: "not-found" });
     await expect(deleteDashboard(ada, change)).rejects.toMatchObject({ code: "not-found" });
   });
 
   it("names the right that is lacking", async () => {
-    const at = await createDashboard(callerOf("ada"), JSON_OF_ONE);
+    const at = await createDashboard(callerOf("ada"), { json: JSON_OF_ONE, namespace: "boards" });
     const ada = callerOf("ada", false);
     const missing = (verb: string) => ({ verb, resource: "configmaps", group: "" });
-    expect((await listDashboards(ada, signal)).keeping).toEqual({ namespace: NAMESPACE, missing: missing("create") });
+    expect((await listDashboards(ada, "boards", signal)).keeping).toEqual({
+      namespace: "boards",
+      missing: missing("create"),
+    });
     expect((await getDashboard(ada, at, signal)).own?.missing).toEqual(missing("patch"));
-    await expect(createDashboard(ada, JSON_OF_ONE)).rejects.toMatchObject({ missing: missing("create") });
+    await expect(createDashboard(ada, { json: JSON_OF_ONE, namespace: "boards" })).rejects.toMatchObject({
+      missing: missing("create"),
+    });
     await expect(changeDashboard(ada, { ...at, json: JSON_OF_ONE, resourceVersion: "1" })).rejects.toMatchObject({
       missing: missing("patch"),
     });
@@ -116,7 +120,7 @@ describe("a dashboard of one's own on the hub", () => {
     ["no dashboard", '{"a":1}', /no panels/],
     ["too large", `{"panels":[],"x":"${"ü".repeat(110_000)}"}`, /200 KB/],
   ])("is not kept where it is %s", async (_, json, why) => {
-    await expect(createDashboard(callerOf("ada"), json)).rejects.toThrow(why);
+    await expect(createDashboard(callerOf("ada"), { json, namespace: "boards" })).rejects.toThrow(why);
     expect(stored.size).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type DashboardChange, type KeptDashboard, MAX_KEPT_BYTES } from "@/lib/api/metrics/dashboards";
 import { readDashboard } from "@/lib/dashboards/read-dashboard";
-import { FIELD_MANAGER, MANAGED_BY_LABEL, NAMESPACE, OWNER_ANNOTATION } from "@/lib/kube/names";
+import { FIELD_MANAGER, MANAGED_BY_LABEL, OWNER_ANNOTATION } from "@/lib/kube/names";
 import { configMaps } from "@/lib/resources/built-in";
 import type { Caller } from "@/server/auth/caller";
 import { forbidden } from "@/server/auth/scope";
@@ -17,23 +17,26 @@ interface Place {
 }
 
 /**
- * Keeps a dashboard as the caller's, in a ConfigMap of the console's namespace with the label that Grafana reads, with the
+ * Keeps a dashboard as the caller's, in a ConfigMap of that namespace with the label that Grafana reads, with the
  * caller's rights. Throws `ApiError` "invalid" for what is no dashboard, "forbidden", and what the hub refuses.
  */
-export async function createDashboard(caller: Caller, json: string): Promise<KeptDashboard> {
+export async function createDashboard(
+  caller: Caller,
+  { json, namespace }: { readonly json: string; readonly namespace: string },
+): Promise<KeptDashboard> {
   const slug = slugOf(checked(json));
-  const missing = await missingRight(caller, "create", { namespace: NAMESPACE });
+  const missing = await missingRight(caller, "create", { namespace });
   if (missing) throw forbidden(caller, missing);
   const name = `dashboard-${slug}-${randomBytes(4).toString("hex")}`;
   const key = `${slug}.json`;
   const metadata = {
     name,
-    namespace: NAMESPACE,
+    namespace,
     labels: { [DASHBOARD_LABEL]: "1", [MANAGED_BY_LABEL]: "flotilla" },
     annotations: { [OWNER_ANNOTATION]: caller.user },
   };
   await caller.client.create(configMaps, { metadata, data: { [key]: json } }, writing());
-  return { source: NAMESPACE, name, key };
+  return { source: namespace, name, key };
 }
 
 /** Throws as `createDashboard` does, "not-found", and "conflict" where it was saved meanwhile. */

@@ -121,6 +121,7 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
     proxy,
     prometheus,
     alertmanager,
+    dashboardsNamespace: env().DASHBOARDS_NAMESPACE,
     sessions,
     activity: activity.book,
     recorder: activity.recorder,

@@ -1,6 +1,6 @@
 "use client";
 
-import { type CSSProperties, type PointerEvent, useId } from "react";
+import { type CSSProperties, memo, type PointerEvent, useId } from "react";
 import { PanelBoundary } from "@/components/dashboards/panel-boundary";
 import { PanelView } from "@/components/dashboards/panel-view";
 import type { PanelContext } from "@/components/dashboards/use-panel-data";
@@ -52,7 +52,7 @@ export function EditedPanel(props: EditedPanelProps) {
           <RowTitle title={title} isClosed={panel.isClosed} />
         ) : (
           <PanelBoundary title={title} of={panel}>
-            <PanelView panel={panel} context={context} height={h * ROW_PX - GAP_PX} />
+            <StillPanel panel={panel} context={context} height={h * ROW_PX - GAP_PX} />
           </PanelBoundary>
         )}
       </div>
@@ -94,6 +94,9 @@ export function EditedPanel(props: EditedPanelProps) {
     </li>
   );
 }
+
+/** Not drawn again while another one is dragged. */
+const StillPanel = memo(PanelView);
 
 function acted(key: string, onAction: (action: PanelAction) => void): boolean {
   if (key !== "Enter" && key !== "Delete") return false;

@@ -6,6 +6,9 @@
 {{- end }}
 {{- if .url }}
 - { name: PROMETHEUS_SCRAPE_SECONDS, value: {{ .scrapeSeconds | quote }} }
+{{- with .dashboardsNamespace }}
+- { name: DASHBOARDS_NAMESPACE, value: {{ . | quote }} }
+{{- end }}
 {{- end }}
 {{- end }}
 {{- include "flotilla.monitoringEnv" (list "prometheus" .Values.prometheus) }}
