@@ -47,6 +47,17 @@ describe("dashboards", () => {
     expect(missing).toMatch(/may not list ConfigMaps/);
   });
 
+  it("of who may list ConfigMaps where people keep theirs alone are those, too", async () => {
+    const list = async (_: unknown, { namespace }: { namespace?: string }) => {
+      if (namespace !== "boards") throw new HubError(403, "Forbidden", "no");
+      return [NODES];
+    };
+    const caller = { user: "ada", client: { list }, rights: { may: async () => true } } as unknown as Caller; // as above
+    const { items, missing } = await listDashboards(caller, "boards", signal);
+    expect(items.some(({ name }) => name === "nodes")).toBe(true);
+    expect(missing).toMatch(/may not list ConfigMaps on this hub/);
+  });
+
   it("are read by name and file", async () => {
     const caller = callerWith([NODES]);
     const { json } = await getDashboard(caller, { source: "monitoring", name: "nodes", key: "nodes.json" }, signal);

@@ -10,13 +10,26 @@ export async function listDashboards(caller: Caller, namespace: string, signal: 
   const bundled = Object.entries(BUNDLED_DASHBOARDS).map(([name, { title }]) => ({ source: BUNDLED, name, title }));
   const lacking = await missingRight(caller, "create", { namespace });
   const keeping = { namespace, ...(lacking && { missing: lacking }) };
+  const found = await listed(caller, undefined, signal);
+  if (found) return { items: [...bundled, ...found], keeping };
+  const here = (await listed(caller, namespace, signal)) ?? [];
+  return { items: [...bundled, ...here], missing: MISSING, keeping };
+}
+
+const MISSING = "You may not list ConfigMaps on this hub, which hold further dashboards.";
+
+/** Those in a namespace, or on all of the hub; undefined for who may not list ConfigMaps there. */
+async function listed(
+  caller: Caller,
+  namespace: string | undefined,
+  signal: AbortSignal,
+): Promise<DashboardEntry[] | undefined> {
+  const where = { labelSelector: DASHBOARD_LABEL, signal, ...(namespace !== undefined && { namespace }) };
   try {
-    const found = await caller.client.list(configMaps, { labelSelector: DASHBOARD_LABEL, signal });
-    return { items: [...bundled, ...found.flatMap((object) => entriesOf(object, caller))], keeping };
+    return (await caller.client.list(configMaps, where)).flatMap((object) => entriesOf(object, caller));
   } catch (error) {
     if (!isHubError(error, "Forbidden")) throw error;
-    const missing = "You may not list ConfigMaps on this hub, which hold further dashboards.";
-    return { items: bundled, missing, keeping };
+    return undefined;
   }
 }
 
