@@ -8,10 +8,10 @@ const heatmap = (more: object = {}, format = "heatmap") =>
     { type: "heatmap", title: "H", targets: [{ refId: "A", expr: "x", format }], ...more },
     { path: "p", id: "0" },
   );
-const series = (le: string | undefined, ...values: (number | null)[]) => ({
-  labels: le === undefined ? {} : { le },
-  values,
-});
+const series = (le: string | undefined, ...values: (number | null)[]) => {
+  const labels: Record<string, string> = le === undefined ? {} : { le };
+  return { labels, values };
+};
 const rows = (panel: ReturnType<typeof heatmap>["panel"], ...all: ReturnType<typeof series>[]) => {
   const answer = { from: 0, to: 1000, step: 1, results: [{ ref: "A", series: all, notices: [] }] };
   return bucketed(panel, panelSeries(panel, answer)).series.map(({ name, values }) => [name, ...values]);
