@@ -9,7 +9,7 @@ import { toast } from "@/components/ui/feedback/toasts";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { Menu } from "@/components/ui/overlay/menu";
 import { saveFile } from "@/components/ui/yaml/save-file";
-import { arrangeable, textOf } from "@/lib/dashboards/arrange";
+import { arrangeable, dashboardJson } from "@/lib/dashboards/arrange";
 import { deleteDashboard } from "@/lib/queries/metrics/own-dashboards";
 import { CopyDialog } from "./copy-dialog";
 import type { KeptPlace } from "./kept-dashboards";
@@ -69,7 +69,7 @@ function whose(place: KeptPlace | undefined, owner: string | undefined): string 
   return owner === undefined ? "" : `Kept by ${owner}`;
 }
 
-const exported = (json: string) => textOf(arrangeable(json));
+const exported = (json: string) => dashboardJson(arrangeable(json));
 
 async function copied(json: string): Promise<void> {
   try {

@@ -1,5 +1,5 @@
 import type { DashboardText } from "@/lib/api/metrics/dashboards";
-import { type Arranged, textOf } from "@/lib/dashboards/arrange";
+import { type Arranged, dashboardJson } from "@/lib/dashboards/arrange";
 import { createDashboard } from "@/lib/queries/metrics/own-dashboards";
 import { freeTitle, nameFor, OWN_SOURCE, saveOwn } from "./own-dashboards";
 
@@ -21,6 +21,6 @@ export async function keepDashboard(where: KeptPlace["where"], dashboard: Arrang
   }
   const title = freeTitle(String(dashboard.title ?? "Dashboard"));
   const name = nameFor(title);
-  saveOwn({ name, title, json: textOf({ ...dashboard, title }) });
+  saveOwn({ name, title, json: dashboardJson({ ...dashboard, title }) });
   return `/metrics/dashboards/${OWN_SOURCE}/${name}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "@/lib/kube/random";
-import { type Arranged, addPanel, arrangeable, gridAt, placeAt, removeAt, step, textOf } from "./arrange";
+import { type Arranged, addPanel, arrangeable, dashboardJson, gridAt, placeAt, removeAt, step } from "./arrange";
 import { readDashboard } from "./read-dashboard";
 
 const panel = (title: string, x: number, y: number, w = 12, h = 8) => ({
@@ -35,7 +35,7 @@ describe("panels that are arranged", () => {
 
   it("keep what is not read here, and what export puts around the dashboard is left out", () => {
     const wrapped = arrangeable(JSON.stringify({ meta: {}, dashboard: { title: "T", links: [1], panels: [A] } }));
-    expect(JSON.parse(textOf(placeAt(wrapped, 0, { x: 3 })))).toEqual({
+    expect(JSON.parse(dashboardJson(placeAt(wrapped, 0, { x: 3 })))).toEqual({
       title: "T",
       links: [1],
       panels: [{ ...A, gridPos: { x: 3, y: 0, w: 12, h: 8 } }],
@@ -83,8 +83,8 @@ describe("whatever is done to 60 seeded dashboards", () => {
         expect(now.panels.map(({ notRead }) => notRead)).toEqual(many.map(({ notRead }) => notRead));
       }
       now = placeAt(now, 0, {});
-      expect(arrangeable(textOf(now))).toEqual(now);
-      const read = readDashboard(textOf(now)).panels;
+      expect(arrangeable(dashboardJson(now))).toEqual(now);
+      const read = readDashboard(dashboardJson(now)).panels;
       expect(read.map(({ id, grid }) => [id, grid]).sort()).toEqual(
         now.panels.map((_, at) => [String(at), gridAt(now, at)]).sort(),
       );

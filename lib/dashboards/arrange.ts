@@ -43,7 +43,7 @@ const highestId = (panels: readonly Bag[]) => Math.max(0, ...allOf(panels).map((
 export const idOf = (panel: Bag): string => String(panel.id);
 
 /** As Grafana imports it. */
-export const textOf = (dashboard: Arranged): string => JSON.stringify(dashboard, null, 2);
+export const dashboardJson = (dashboard: Arranged): string => JSON.stringify(dashboard, null, 2);
 
 export const gridAt = ({ panels }: Arranged, index: number): Grid => gridOf(panels[index] ?? {});
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "@/lib/kube/random";
-import { type Arranged, addPanel, arrangeable, duplicateAt, gridAt, placeAt, removeAt, textOf } from "./arrange";
+import { type Arranged, addPanel, arrangeable, dashboardJson, duplicateAt, gridAt, placeAt, removeAt } from "./arrange";
 import { changePanel, draftOf, newQuery, withPanel } from "./change-panel";
 import { beginEdit, changed, redo, undo } from "./edit-history";
 import { closeRow, hiddenIn, hideAt, openRow, showHidden } from "./edit-rows";
@@ -36,7 +36,7 @@ describe("panels that are hidden", () => {
       ["A", "B"],
     ]);
     expect(last(hidden)).toMatchObject({ type: "row", collapsed: true });
-    expect(readDashboard(textOf(hidden)).panels.map(({ title, row: of }) => [title, of !== undefined])).toEqual([
+    expect(readDashboard(dashboardJson(hidden)).panels.map(({ title, row: of }) => [title, of !== undefined])).toEqual([
       ["C", false],
       ["Hidden panels", false],
       ["A", true],
@@ -152,7 +152,7 @@ describe("whatever is done to seeded dashboards", () => {
       const ids = everyone().map(({ id }) => id);
       expect(new Set(ids).size).toBe(ids.length);
       expectNoOverlap(now);
-      expect(arrangeable(textOf(now))).toEqual(now);
+      expect(arrangeable(dashboardJson(now))).toEqual(now);
     }
     while (now.panels.length > 0) now = removeAt(now, 0);
   });

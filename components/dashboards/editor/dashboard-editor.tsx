@@ -14,14 +14,14 @@ import { changePanel, withPanel } from "@/lib/dashboards/change-panel";
 import { drawnPanel } from "@/lib/dashboards/drawn-panel";
 import { showHidden } from "@/lib/dashboards/edit-rows";
 import { readDashboard } from "@/lib/dashboards/read-dashboard";
-import { EditBar } from "./edit-bar";
+import { DashboardBar } from "./dashboard-bar";
 import { EditGrid } from "./edit-grid";
 import { HiddenPanels } from "./hidden-panels";
 import { PanelCatalogue } from "./panel-catalogue";
 import { PanelSide } from "./panel-side";
 import { SaveConflict } from "./save-conflict";
+import { useDashboardDraft } from "./use-dashboard-draft";
 import { useDashboardSave } from "./use-dashboard-save";
-import { useEditDraft } from "./use-edit-draft";
 import { usePanelActions } from "./use-panel-actions";
 import { useShortcuts } from "./use-shortcuts";
 
@@ -33,16 +33,16 @@ interface DashboardEditorProps extends Pick<ComponentProps<typeof PageHeader>, "
 
 /** Changes a dashboard of one's own, as it is drawn. Nothing is kept before it is saved; a draft stays in this tab. */
 export function DashboardEditor({ place, json, crumbs = [], onDone }: DashboardEditorProps) {
-  const draft = useEditDraft(`dashboard/${place.where === "hub" ? place.source : "~mine"}/${place.name}`, json);
+  const draft = useDashboardDraft(`dashboard/${place.where === "hub" ? place.source : "~mine"}/${place.name}`, json);
   const { now, change, rename } = draft;
   const [isAdding, setAdding] = useState(false);
-  const [said, say] = useState("");
+  const [announcement, announce] = useState("");
   const close = () => {
     draft.forget();
     onDone();
   };
   const saving = useDashboardSave(place, json, close);
-  const { act, open, setOpen } = usePanelActions({ now, change, say });
+  const { act, open, setOpen } = usePanelActions({ now, change, announce });
   const shown = open ? withPanel(now, open.index, changePanel(now.panels[open.index] ?? {}, open.draft)) : now;
   const panels = useMemo(() => shown.panels.map(drawnPanel), [shown]);
   const { templating, time, refresh: every } = now;
@@ -63,7 +63,7 @@ export function DashboardEditor({ place, json, crumbs = [], onDone }: DashboardE
         actions={<TimeControls {...{ from, to, onTime }} window={context.window} onRefresh={refresh} />}
       />
       {draft.isChanged ? <LeaveGuard name={title || "the dashboard"} onDiscard={draft.forget} /> : null}
-      <EditBar
+      <DashboardBar
         title={title}
         count={draft.count}
         missing={place.where === "hub" ? place.own.missing : undefined}
@@ -102,10 +102,10 @@ export function DashboardEditor({ place, json, crumbs = [], onDone }: DashboardE
             openId={open?.id}
             onChange={(next, text) => {
               change(next);
-              say(text);
+              announce(text);
             }}
             onAction={act}
-            onSay={say}
+            onAnnounce={announce}
           />
           {now.panels.length === 0 ? (
             <p className="px-4 py-10 text-center text-text-3">No panels yet. Add one from the catalogue.</p>
@@ -127,7 +127,7 @@ export function DashboardEditor({ place, json, crumbs = [], onDone }: DashboardE
         ) : null}
       </div>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {isAdding ? (
         <PanelCatalogue
@@ -135,7 +135,7 @@ export function DashboardEditor({ place, json, crumbs = [], onDone }: DashboardE
           onAdd={(panel, from) => {
             change(addPanel(now, panel, from));
             setAdding(false);
-            say(`${String(panel.title || panel.type)} is added below all others.`);
+            announce(`${String(panel.title || panel.type)} is added below all others.`);
           }}
         />
       ) : null}

@@ -17,13 +17,13 @@ interface EditGridProps {
   readonly context: PanelContext;
   /** The id of the panel that is changed beside the grid. */
   readonly openId: string | undefined;
-  readonly onChange: (next: Arranged, said: string) => void;
+  readonly onChange: (next: Arranged, announcement: string) => void;
   readonly onAction: (action: PanelAction, index: number) => void;
-  readonly onSay: (text: string) => void;
+  readonly onAnnounce: (text: string) => void;
 }
 
 /** The panels as they are drawn, each with a handle, a toolbar and a corner. On a phone one below the other. */
-export function EditGrid({ dashboard, panels, context, openId, onChange, onAction, onSay }: EditGridProps) {
+export function EditGrid({ dashboard, panels, context, openId, onChange, onAction, onAnnounce }: EditGridProps) {
   const [list, setList] = useState<HTMLUListElement | null>(null);
   const focused = useRef<string>(undefined);
   const titleAt = (index: number) => panels[index]?.title || panels[index]?.type || "Panel";
@@ -43,7 +43,7 @@ export function EditGrid({ dashboard, panels, context, openId, onChange, onActio
   }, [dashboard, list]);
   const moved = (index: number, next: Arranged) => {
     if (next === dashboard || placeText(next, index) === placeText(dashboard, index))
-      return onSay(`${titleAt(index)} cannot go further.`);
+      return onAnnounce(`${titleAt(index)} cannot go further.`);
     onChange(next, `${titleAt(index)}: ${placeText(next, index)}.`);
   };
   const onKey = (index: number, event: { readonly key: string; readonly shiftKey: boolean }) => {

@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { KeptPlace } from "@/components/dashboards/kept-dashboards";
 import { readOwn, saveOwn } from "@/components/dashboards/own-dashboards";
 import { toast } from "@/components/ui/feedback/toasts";
-import { type Arranged, textOf } from "@/lib/dashboards/arrange";
+import { type Arranged, dashboardJson } from "@/lib/dashboards/arrange";
 import { dashboardText } from "@/lib/queries/metrics/dashboards";
 import { changeDashboard } from "@/lib/queries/metrics/own-dashboards";
 import { ApiProblem } from "@/lib/queries/request/api-problem";
@@ -66,5 +66,5 @@ async function saveOnHub(
 /** `before`: as it was opened; undefined where that does not matter. */
 async function saveInBrowser(name: string, dashboard: Arranged, before: string | undefined): Promise<void> {
   if (before !== undefined && readOwn(name)?.json !== before) throw new SavedMeanwhile();
-  saveOwn({ name, title: String(dashboard.title), json: textOf(dashboard) });
+  saveOwn({ name, title: String(dashboard.title), json: dashboardJson(dashboard) });
 }

@@ -9,7 +9,7 @@ import type { PanelAction } from "./panel-toolbar";
 interface PanelActions {
   readonly now: Arranged;
   readonly change: (next: Arranged) => void;
-  readonly say: (text: string) => void;
+  readonly announce: (text: string) => void;
 }
 
 interface OpenPanel {
@@ -18,7 +18,7 @@ interface OpenPanel {
 }
 
 /** What can be done with one panel, and which one is changed beside the grid. */
-export function usePanelActions({ now, change, say }: PanelActions) {
+export function usePanelActions({ now, change, announce }: PanelActions) {
   const [opened, setOpen] = useState<OpenPanel>();
   // Undone, or removed, it is not open any more.
   const index = opened ? now.panels.findIndex((one) => idOf(one) === opened.id) : -1;
@@ -28,9 +28,9 @@ export function usePanelActions({ now, change, say }: PanelActions) {
     if (!panel) return;
     const title = String(panel.title || panel.type || "Panel");
     if (action === "edit") return setOpen({ id: idOf(panel), draft: draftOf(panel) });
-    const [next, said] = DONE[action];
+    const [next, outcome] = DONE[action];
     change(next(now, at));
-    say(`${title} ${said}`);
+    announce(`${title} ${outcome}`);
   };
   return { act, open, setOpen };
 }

@@ -2,17 +2,17 @@
 
 import { useEffect, useState } from "react";
 import { keepEdit, storedEdit } from "@/components/object/editor/draft-storage";
-import { type Arranged, arrangeable, textOf } from "@/lib/dashboards/arrange";
+import { type Arranged, arrangeable, dashboardJson } from "@/lib/dashboards/arrange";
 import { beginEdit, changed, continued, type EditHistory, redo, undo } from "@/lib/dashboards/edit-history";
 
 /** A dashboard that is edited, what was done to it, and a draft in this tab until it is saved or discarded. */
-export function useEditDraft(key: string, json: string) {
+export function useDashboardDraft(key: string, json: string) {
   const [{ first, isResumed, ...began }] = useState(() => beginAt(key, json));
   const [history, setHistory] = useState<EditHistory<Arranged>>(began.history);
   const { now } = history;
   const isChanged = now !== first;
   useEffect(() => {
-    keepEdit(key, isChanged ? textOf(now) : undefined);
+    keepEdit(key, isChanged ? dashboardJson(now) : undefined);
   }, [key, now, isChanged]);
   return {
     now,

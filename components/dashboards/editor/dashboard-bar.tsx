@@ -10,7 +10,7 @@ import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import type { MissingRight } from "@/lib/api/problem";
 import { plural } from "@/lib/format/count";
 
-interface EditBarProps {
+interface DashboardBarProps {
   readonly title: string;
   /** How many changes are not saved; 0 where there are none. */
   readonly count: number;
@@ -27,7 +27,7 @@ interface EditBarProps {
 const ICON = { size: 16, strokeWidth: 1.5, "aria-hidden": true } as const;
 
 /** Above a dashboard that is edited, also while it is scrolled: its name, and what becomes of the changes. */
-export function EditBar(props: EditBarProps) {
+export function DashboardBar(props: DashboardBarProps) {
   const { title, count, missing, isSaving, onTitle, onAdd, onUndo, onRedo, onDiscard, onSave } = props;
   const [isConfirming, setConfirming] = useState(false);
   const reason = title.trim() === "" ? "A dashboard needs a title." : undefined;
