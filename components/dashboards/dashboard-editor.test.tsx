@@ -150,6 +150,7 @@ describe("a dashboard that is edited", () => {
     expect(said()).toBe("A: column 2, row 9, 13 wide, 9 high.");
     await user.keyboard("{Delete}");
     expect(screen.queryByRole("button", { name: /^A: column/ })).toBeNull();
+    expect(document.activeElement, "the focus goes to the next panel").toBe(handle("B"));
     await press("Undo");
     await press("Save");
     expect([titles(), saved().panels[0].gridPos.w]).toEqual([["A 8", "B 0"], 13]);
@@ -221,6 +222,7 @@ describe("a dashboard that is edited", () => {
     await user.click(screen.getByRole("button", { name: /^Load/ }));
     expect(await screen.findByText("7%")).toBeTruthy();
     await press("Add");
+    await waitFor(() => expect(document.activeElement).toBe(handle("Load")));
     await press("Save");
     expect(titles()).toEqual(["A 0", "B 8", "Load 16"]);
   });

@@ -42,7 +42,7 @@ export function DashboardEditor({ place, json, crumbs = [], onDone }: DashboardE
     onDone();
   };
   const saving = useDashboardSave(place, json, close);
-  const { act, open, setOpen } = usePanelActions({ now, change, announce });
+  const { act, open, draw, close: closePanel, focus, focusOn } = usePanelActions({ now, change, announce });
   const shown = open ? withPanel(now, open.index, changePanel(now.panels[open.index] ?? {}, open.draft)) : now;
   const panels = useMemo(() => shown.panels.map(drawnPanel), [shown]);
   const { templating, time, refresh: every } = now;
@@ -100,6 +100,7 @@ export function DashboardEditor({ place, json, crumbs = [], onDone }: DashboardE
             panels={panels}
             context={context}
             openId={open?.id}
+            focus={focus}
             onChange={(next, text) => {
               change(next);
               announce(text);
@@ -117,12 +118,12 @@ export function DashboardEditor({ place, json, crumbs = [], onDone }: DashboardE
             key={open.id}
             raw={now.panels[open.index] ?? {}}
             context={context}
-            onDraft={(next) => setOpen({ ...open, draft: next })}
+            onDraft={draw}
             onApply={(next) => {
               change(withPanel(now, open.index, changePanel(now.panels[open.index] ?? {}, next)));
-              setOpen(undefined);
+              closePanel();
             }}
-            onClose={() => setOpen(undefined)}
+            onClose={closePanel}
           />
         ) : null}
       </div>
@@ -133,8 +134,10 @@ export function DashboardEditor({ place, json, crumbs = [], onDone }: DashboardE
         <PanelCatalogue
           onClose={() => setAdding(false)}
           onAdd={(panel, from) => {
-            change(addPanel(now, panel, from));
+            const next = addPanel(now, panel, from);
+            change(next);
             setAdding(false);
+            focusOn(next.panels.at(-1));
             announce(`${String(panel.title || panel.type)} is added below all others.`);
           }}
         />

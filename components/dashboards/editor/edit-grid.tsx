@@ -1,6 +1,6 @@
 "use client";
 
-import { type CSSProperties, useLayoutEffect, useRef, useState } from "react";
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { PanelContext } from "@/components/dashboards/use-panel-data";
 import { cn } from "@/lib/cn";
 import { type Arranged, gridAt, idOf } from "@/lib/dashboards/arrange";
@@ -17,13 +17,15 @@ interface EditGridProps {
   readonly context: PanelContext;
   /** The id of the panel that is changed beside the grid. */
   readonly openId: string | undefined;
+  /** The panel that gets the focus; another object whenever one has to. */
+  readonly focus: { readonly id: string } | undefined;
   readonly onChange: (next: Arranged, announcement: string) => void;
   readonly onAction: (action: PanelAction, index: number) => void;
   readonly onAnnounce: (text: string) => void;
 }
 
 /** The panels as they are drawn, each with a handle, a toolbar and a corner. On a phone one below the other. */
-export function EditGrid({ dashboard, panels, context, openId, onChange, onAction, onAnnounce }: EditGridProps) {
+export function EditGrid({ dashboard, panels, context, openId, focus, onChange, onAction, onAnnounce }: EditGridProps) {
   const [list, setList] = useState<HTMLUListElement | null>(null);
   const focused = useRef<string>(undefined);
   const titleAt = (index: number) => panels[index]?.title || panels[index]?.type || "Panel";
@@ -32,14 +34,14 @@ export function EditGrid({ dashboard, panels, context, openId, onChange, onActio
     list,
     onDrop: (next, index) => onChange(next, `${titleAt(index)}: ${placeText(next, index)}.`),
   });
+  useEffect(() => {
+    if (focus) focusHandle(list, focus.id);
+  }, [focus, list]);
   // Its element may have gone to another place in the document.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the dashboard
   useLayoutEffect(() => {
-    const handle = focused.current && list?.querySelector<HTMLElement>(`[data-handle="${focused.current}"]`);
+    if (focused.current !== undefined) focusHandle(list, focused.current);
     focused.current = undefined;
-    if (!handle) return;
-    if (document.activeElement !== handle) handle.focus({ preventScroll: true });
-    handle.scrollIntoView?.({ block: "nearest" });
   }, [dashboard, list]);
   const moved = (index: number, next: Arranged) => {
     if (next === dashboard || placeText(next, index) === placeText(dashboard, index))
@@ -87,6 +89,13 @@ export function EditGrid({ dashboard, panels, context, openId, onChange, onActio
       {dragging ? <Outline dragging={dragging} /> : null}
     </ul>
   );
+}
+
+function focusHandle(list: HTMLElement | null, id: string): void {
+  const handle = list?.querySelector<HTMLElement>(`[data-handle="${CSS.escape(id)}"]`);
+  if (!handle) return;
+  if (document.activeElement !== handle) handle.focus({ preventScroll: true });
+  handle.scrollIntoView?.({ block: "nearest" });
 }
 
 /** The one that is moved stays where it was taken until it is dropped; it is drawn under the pointer. */
