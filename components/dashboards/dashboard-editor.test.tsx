@@ -281,6 +281,15 @@ describe("what is not saved", () => {
     expect(screen.queryByRole("button", { name: /^A: column/ })).toBeNull();
   });
 
+  it("is called older than what was saved since, where it is", async () => {
+    const { more } = await edit(ON_HUB);
+    await more("A", "Remove");
+    cleanup();
+    kept.version = 2;
+    await edit(ON_HUB);
+    expect(screen.getByText(/was saved since then/)).toBeTruthy();
+  });
+
   it("is not written over what somebody else has saved, until that is wanted", async () => {
     const { press, more } = await edit(ON_HUB);
     await more("A", "Remove");

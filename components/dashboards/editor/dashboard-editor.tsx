@@ -7,7 +7,6 @@ import { TimeControls } from "@/components/dashboards/time-controls";
 import { useDashboard } from "@/components/dashboards/use-dashboard";
 import { VariableControls } from "@/components/dashboards/variable-controls";
 import { LeaveGuard } from "@/components/object/editor/leave-guard";
-import { Notice } from "@/components/ui/feedback/notice";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { addPanel } from "@/lib/dashboards/arrange";
 import { changePanel, withPanel } from "@/lib/dashboards/change-panel";
@@ -16,10 +15,10 @@ import { showHidden } from "@/lib/dashboards/edit-rows";
 import { readDashboard } from "@/lib/dashboards/read-dashboard";
 import { DashboardBar } from "./dashboard-bar";
 import { EditGrid } from "./edit-grid";
+import { EditNotices } from "./edit-notices";
 import { HiddenPanels } from "./hidden-panels";
 import { PanelCatalogue } from "./panel-catalogue";
 import { PanelSide } from "./panel-side";
-import { SaveConflict } from "./save-conflict";
 import { useDashboardDraft } from "./use-dashboard-draft";
 import { useDashboardSave } from "./use-dashboard-save";
 import { usePanelActions } from "./use-panel-actions";
@@ -33,7 +32,11 @@ interface DashboardEditorProps extends Pick<ComponentProps<typeof PageHeader>, "
 
 /** Changes a dashboard of one's own, as it is drawn. Nothing is kept before it is saved; a draft stays in this tab. */
 export function DashboardEditor({ place, json, crumbs = [], onDone }: DashboardEditorProps) {
-  const draft = useDashboardDraft(`dashboard/${place.where === "hub" ? place.source : "~mine"}/${place.name}`, json);
+  const isOnHub = place.where === "hub";
+  const draft = useDashboardDraft(`dashboard/${isOnHub ? place.source : "~mine"}/${place.name}`, {
+    json,
+    version: isOnHub ? place.own.resourceVersion : json,
+  });
   const { now, change, rename } = draft;
   const [isAdding, setAdding] = useState(false);
   const [announcement, announce] = useState("");
@@ -52,8 +55,8 @@ export function DashboardEditor({ place, json, crumbs = [], onDone }: DashboardE
   );
   const { from, to, onTime, onVariable, filled, context, refresh } = useDashboard(frame);
   const title = String(now.title ?? "");
-  const save = () => title.trim() !== "" && saving.save({ ...now, title: title.trim() });
-  useShortcuts({ save, undo: draft.undo, redo: draft.redo });
+  const save = (isOver = false) => title.trim() !== "" && saving.save({ ...now, title: title.trim() }, isOver);
+  useShortcuts({ save: () => save(), undo: draft.undo, redo: draft.redo });
   return (
     <div className="pb-6">
       <PageHeader
@@ -66,27 +69,22 @@ export function DashboardEditor({ place, json, crumbs = [], onDone }: DashboardE
       <DashboardBar
         title={title}
         count={draft.count}
-        missing={place.where === "hub" ? place.own.missing : undefined}
+        missing={isOnHub ? place.own.missing : undefined}
         isSaving={saving.isPending}
         onTitle={rename}
         onAdd={() => setAdding(true)}
         onUndo={draft.undo}
         onRedo={draft.redo}
         onDiscard={close}
-        onSave={save}
+        onSave={() => save()}
       />
-      {saving.problem ? <Notice tone="bad">{saving.problem}</Notice> : null}
-      {saving.isConflict ? (
-        <SaveConflict
-          dashboard={now}
-          isPending={saving.isPending}
-          onSaveOver={() => saving.save({ ...now, title: title.trim() }, true)}
-          onLeave={close}
-        />
-      ) : null}
-      {draft.isResumed && !saving.isConflict ? (
-        <Notice tone="info">These are your changes from before, which were not saved.</Notice>
-      ) : null}
+      <EditNotices
+        dashboard={now}
+        saving={saving}
+        resumed={draft.resumed}
+        onSaveOver={() => save(true)}
+        onLeave={close}
+      />
       <VariableControls filled={filled} values={context.values} onVariable={onVariable} />
       <DashboardNotices filled={filled} />
       <p className="hidden px-4 py-2 text-small text-text-3 nav:block sheet:px-6">

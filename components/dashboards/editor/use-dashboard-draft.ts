@@ -5,19 +5,26 @@ import { keepEdit, storedEdit } from "@/components/object/editor/draft-storage";
 import { type Arranged, arrangeable, dashboardJson } from "@/lib/dashboards/arrange";
 import { beginEdit, changed, continued, type EditHistory, redo, undo } from "@/lib/dashboards/edit-history";
 
+interface Original {
+  readonly json: string;
+  /** Another one whenever it was saved. */
+  readonly version: string;
+}
+
 /** A dashboard that is edited, what was done to it, and a draft in this tab until it is saved or discarded. */
-export function useDashboardDraft(key: string, json: string) {
-  const [{ first, isResumed, ...began }] = useState(() => beginAt(key, json));
+export function useDashboardDraft(key: string, original: Original) {
+  const [began] = useState(() => beginAt(key, original));
+  const { first, version, resumed } = began;
   const [history, setHistory] = useState<EditHistory<Arranged>>(began.history);
   const { now } = history;
   const isChanged = now !== first;
   useEffect(() => {
-    keepEdit(key, isChanged ? dashboardJson(now) : undefined);
-  }, [key, now, isChanged]);
+    keepEdit(key, isChanged ? JSON.stringify({ version, text: dashboardJson(now) }) : undefined);
+  }, [key, now, isChanged, version]);
   return {
     now,
     isChanged,
-    isResumed,
+    resumed,
     /** How many changes are not saved. */
     count: history.past.length,
     change: (next: Arranged) => setHistory((before) => changed(before, next)),
@@ -35,14 +42,17 @@ function renamed(history: EditHistory<Arranged>, title: string): EditHistory<Arr
   return (isRenamed ? continued : changed)(history, { ...now, title });
 }
 
-function beginAt(key: string, json: string) {
+/** `resumed`: there was a draft, "outdated" one of a version that is not the current one. */
+function beginAt(key: string, { json, version }: Original) {
   const first = arrangeable(json);
-  const draft = storedEdit(key);
   const history = beginEdit(first);
   try {
-    if (draft !== null) return { first, isResumed: true, history: changed(history, arrangeable(draft)) };
+    const draft = JSON.parse(storedEdit(key) ?? "{}") as { readonly version?: unknown; readonly text?: unknown }; // as it is kept above
+    if (typeof draft.text !== "string") return { first, version, history, resumed: undefined };
+    const resumed: "current" | "outdated" = draft.version === version ? "current" : "outdated";
+    return { first, version, history: changed(history, arrangeable(draft.text)), resumed };
   } catch {
     // A draft that cannot be read is none.
+    return { first, version, history, resumed: undefined };
   }
-  return { first, isResumed: false, history };
 }

@@ -7,6 +7,32 @@ import { keepDashboard } from "@/components/dashboards/kept-dashboards";
 import { Button } from "@/components/ui/controls/button";
 import { Notice } from "@/components/ui/feedback/notice";
 import type { Arranged } from "@/lib/dashboards/arrange";
+import type { useDashboardSave } from "./use-dashboard-save";
+
+interface EditNoticesProps extends Omit<SaveConflictProps, "isPending"> {
+  readonly saving: Pick<ReturnType<typeof useDashboardSave>, "isConflict" | "isPending" | "problem">;
+  /** There was a draft, maybe of an earlier version. */
+  readonly resumed: "current" | "outdated" | undefined;
+}
+
+/** What stands in the way of saving, and where the changes come from. */
+export function EditNotices({ saving, resumed, ...conflict }: EditNoticesProps) {
+  if (saving.isConflict) return <SaveConflict isPending={saving.isPending} {...conflict} />;
+  return (
+    <>
+      {saving.problem ? <Notice tone="bad">{saving.problem}</Notice> : null}
+      {resumed === "current" ? (
+        <Notice tone="info">These are your changes from before, which were not saved.</Notice>
+      ) : null}
+      {resumed === "outdated" ? (
+        <Notice tone="warn">
+          These are your changes from before. The dashboard was saved since then: Save writes them over that, Discard
+          shows it.
+        </Notice>
+      ) : null}
+    </>
+  );
+}
 
 interface SaveConflictProps {
   readonly dashboard: Arranged;
@@ -17,7 +43,7 @@ interface SaveConflictProps {
 }
 
 /** Somebody has saved the dashboard since it was opened: what can become of both. */
-export function SaveConflict({ dashboard, isPending, onSaveOver, onLeave }: SaveConflictProps) {
+function SaveConflict({ dashboard, isPending, onSaveOver, onLeave }: SaveConflictProps) {
   const queries = useQueryClient();
   const router = useRouter();
   const [problem, setProblem] = useState<string>();
