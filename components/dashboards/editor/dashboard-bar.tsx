@@ -42,7 +42,9 @@ export function DashboardBar(props: DashboardBarProps) {
       />
       <Button onClick={onAdd}>
         <Plus size={14} strokeWidth={1.5} aria-hidden="true" />
-        Add a panel
+        <span>
+          Add<span className="max-sheet:sr-only"> a panel</span>
+        </span>
       </Button>
       <IconButton label="Undo" disabled={!onUndo} onClick={onUndo}>
         <Undo2 {...ICON} className={onUndo ? undefined : "opacity-40"} />
