@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ListProblem } from "@/components/request-state/list-problem";
-import { Button } from "@/components/ui/controls/button";
 import { Link } from "@/components/ui/controls/link";
 import { Notice } from "@/components/ui/feedback/notice";
 import { useAlive } from "@/components/ui/hooks/use-alive";
@@ -12,7 +11,7 @@ import { BUNDLED, type DashboardEntry } from "@/lib/api/metrics/dashboards";
 import { dashboardList, metricsSource } from "@/lib/queries/metrics/dashboards";
 import { AddDashboard } from "./add-dashboard";
 import { NoPrometheus } from "./no-prometheus";
-import { OWN_SOURCE, readOwn, removeOwn, useOwnNames } from "./own-dashboards";
+import { OWN_SOURCE, readOwn, useOwnNames } from "./own-dashboards";
 
 const CRUMBS = [{ href: "/metrics", label: "Metrics" }];
 
@@ -47,36 +46,27 @@ function Entries({ items }: { readonly items: readonly DashboardEntry[] }) {
         <>
           <HeadCell>Dashboard</HeadCell>
           <HeadCell>From</HeadCell>
-          <HeadCell>
-            <span className="sr-only">Change</span>
-          </HeadCell>
         </>
       }
     >
       {items.map((item) => (
-        <Row key={`${item.source}/${item.name}/${item.key ?? ""}`} columns={3}>
+        <Row key={`${item.source}/${item.name}/${item.key ?? ""}`} columns={2}>
           <NameCell>
             <Link href={hrefOf(item)} className="hover:underline">
               {item.title}
             </Link>
           </NameCell>
           <Cell quiet={true}>{fromText(item)}</Cell>
-          <Cell />
         </Row>
       ))}
       {own.map(({ name, title }) => (
-        <Row key={`own ${name}`} columns={3}>
+        <Row key={`own ${name}`} columns={2}>
           <NameCell>
             <Link href={hrefOf({ source: OWN_SOURCE, name })} className="hover:underline">
               {title}
             </Link>
           </NameCell>
           <Cell quiet={true}>Yours, in this browser</Cell>
-          <Cell number={true}>
-            <Button appearance="quiet" onClick={() => removeOwn(name)}>
-              Remove
-            </Button>
-          </Cell>
         </Row>
       ))}
     </Table>
