@@ -15,10 +15,10 @@ import { showHidden } from "@/lib/dashboards/edit-rows";
 import { readDashboard } from "@/lib/dashboards/read-dashboard";
 import { DashboardBar } from "./dashboard-bar";
 import { EditGrid } from "./edit-grid";
-import { EditNotices } from "./edit-notices";
 import { HiddenPanels } from "./hidden-panels";
 import { PanelCatalogue } from "./panel-catalogue";
 import { PanelSide } from "./panel-side";
+import { SaveNotices } from "./save-notices";
 import { useDashboardDraft } from "./use-dashboard-draft";
 import { useDashboardSave } from "./use-dashboard-save";
 import { usePanelActions } from "./use-panel-actions";
@@ -78,7 +78,7 @@ export function DashboardEditor({ place, json, crumbs = [], onDone }: DashboardE
         onDiscard={close}
         onSave={() => save()}
       />
-      <EditNotices
+      <SaveNotices
         dashboard={now}
         saving={saving}
         resumed={draft.resumed}

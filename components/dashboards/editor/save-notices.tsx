@@ -9,14 +9,14 @@ import { Notice } from "@/components/ui/feedback/notice";
 import type { Arranged } from "@/lib/dashboards/arrange";
 import type { useDashboardSave } from "./use-dashboard-save";
 
-interface EditNoticesProps extends Omit<SaveConflictProps, "isPending"> {
+interface SaveNoticesProps extends Omit<SaveConflictProps, "isPending"> {
   readonly saving: Pick<ReturnType<typeof useDashboardSave>, "isConflict" | "isPending" | "problem">;
   /** There was a draft, maybe of an earlier version. */
   readonly resumed: "current" | "outdated" | undefined;
 }
 
 /** What stands in the way of saving, and where the changes come from. */
-export function EditNotices({ saving, resumed, ...conflict }: EditNoticesProps) {
+export function SaveNotices({ saving, resumed, ...conflict }: SaveNoticesProps) {
   if (saving.isConflict) return <SaveConflict isPending={saving.isPending} {...conflict} />;
   return (
     <>
