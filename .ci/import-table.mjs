@@ -220,6 +220,7 @@ export const ROWS = [
       "@/**",
       "!@/server/lists/**",
       "!@/server/auth/caller",
+      "!@/server/auth/embed-grant",
       "!@/server/http/event-stream",
       "!@/server/http/route",
       HUB,

@@ -34,6 +34,8 @@ const Environment = z.object({
   TLS_KEY_FILE: z.optional(z.string()),
   /** Addresses under which people reach the console, by commas. On loopback `localhost` is always one. */
   PUBLIC_URLS: z._default(z.pipe(z.string(), z.transform(origins)), []),
+  /** Origins by commas whose pages may show views of the console in frames; without one nobody's may. */
+  EMBED_ORIGINS: z._default(z.pipe(z.string(), z.transform(embedOrigins)), []),
   /** Below which the console is served, behind a proxy that keeps it: "/flotilla". */
   BASE_PATH: z._default(z.string().check(z.regex(BASE_PATH)), ""),
   /** Addresses and networks of proxies, by commas, whose `X-Forwarded-For` is believed. */
@@ -168,6 +170,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   PEER_PORT: "a whole number from 0 to 65535",
   HEALTH_PORT: "a whole number from 0 to 65535",
   PUBLIC_URLS: "comma-separated addresses without a path, like https://flotilla.example.org",
+  EMBED_ORIGINS: "comma-separated origins over https, like https://portal.example.org",
   BASE_PATH: "a path such as /flotilla, without a slash at its end",
   TRUSTED_PROXIES: "comma-separated addresses or networks, like 10.0.0.0/8",
   TOKEN_SIGN_IN: Switch.options.join(" or "),
@@ -221,6 +224,14 @@ function origins(text: string, context: z.core.ParsePayload): string[] {
     if (!isOrigin) context.issues.push({ code: "custom", input: text, path: [] });
     return url?.origin ?? "";
   });
+}
+
+/** Over http a page of this machine alone: others could be changed on their way. */
+function embedOrigins(text: string, context: z.core.ParsePayload): string[] {
+  const read = origins(text, context);
+  const isSafe = (origin: string) => /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$))/.test(origin);
+  if (!read.every(isSafe)) context.issues.push({ code: "custom", input: text, path: [] });
+  return read;
 }
 
 function proxies(text: string, context: z.core.ParsePayload): string[] {

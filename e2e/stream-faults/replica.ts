@@ -74,7 +74,7 @@ export class Replica {
       )
       .get(
         "/addons",
-        route({}, ({ caller }) => listAddOns(caller, lists.addons.view)),
+        route({}, ({ caller }) => listAddOns(caller, lists.addons)),
       )
       .get(
         "/v1/clusters",

@@ -6,8 +6,14 @@ export interface ListNeed {
   readonly list: EmbeddedList;
   /** Rows of the view's object alone; all of them without. */
   readonly rows?: BoundFields;
-  /** Numbers without rows: of these facets, and in these groups. */
-  readonly counts?: { readonly facets: readonly string[]; readonly groups?: readonly string[] };
+  /** Numbers without rows: of these facets, in these groups, and of all or what one of these filters leaves. */
+  readonly counts?: {
+    readonly facets: readonly string[];
+    readonly groups: readonly string[];
+    readonly filters?: readonly string[];
+  };
+  /** What the token must allow besides. */
+  readonly allow?: EmbedAllowance;
 }
 
 /** Another route of the API that a view needs. */
@@ -96,7 +102,9 @@ const panels: readonly RouteNeed[] = [
 /**
  * Every view that can be embedded, and all that it needs of the API: a token for it may call these routes, and no
  * others. A route that is not named here is refused to every embed token. Of lists, with the values that the view's
- * address has, the console answers rows of these objects alone.
+ * address has, the console answers rows of these objects alone; where it may see rows of "addons" or "rollouts", also
+ * `GET /api/addons` and `GET /api/rollouts`, and on the stream `views=`. The stream itself (`/api/v1/live`) is for every
+ * view that reads a list; without such rows with an empty `views=`.
  */
 export const VIEWS: readonly View[] = [
   { pattern: "fleet", lists: [fleetCounts] },
@@ -104,7 +112,7 @@ export const VIEWS: readonly View[] = [
     pattern: "issues",
     lists: [
       fleetCounts,
-      { list: "approvals", counts: { facets: [], groups: ["queue"] } },
+      { list: "approvals", counts: { facets: [], groups: ["queue"], filters: ["waits=person"] } },
       { list: "rollouts" },
       { list: "addons" },
     ],
@@ -142,7 +150,10 @@ export const VIEWS: readonly View[] = [
   },
   {
     pattern: "enable/:name",
-    lists: [{ list: "addons", rows: { name: "name" } }, { list: "clusters" }],
+    lists: [
+      { list: "addons", rows: ofName },
+      { list: "clusters", allow: "enable" },
+    ],
     routes: [
       enable("GET", "enable"),
       enable("GET", "setup"),

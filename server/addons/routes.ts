@@ -51,10 +51,10 @@ const OneAddOn = z.strictObject({ name: ObjectName });
 const OneCluster = z.strictObject({ name: ObjectName, cluster: ObjectName });
 
 /** Under `/api/addons`: all rows, for pages that follow the view. */
-export function addOnViewRoutes(view: ServedAddOns["view"]) {
+export function addOnViewRoutes(addons: ServedAddOns) {
   return routes().get(
     "/",
-    route({}, ({ caller }) => listAddOns(caller, view)),
+    route({}, ({ caller }) => listAddOns(caller, addons)),
   );
 }
 

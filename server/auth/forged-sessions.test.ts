@@ -41,7 +41,7 @@ async function forge(of: string | Credential, claims: object): Promise<string> {
   const id = newSessionId();
   const now = Date.now();
   const facts = { credential, startedAt: now };
-  const record = recordOf(id, facts, { usedAt: now, owner: "" }, mine);
+  const record = recordOf(id, facts, { usedAt: now, owner: "", user: "" }, mine);
   const text = JSON.stringify({ ...facts, keptAt: now, ...claims });
   const sealed = seal(id, JSON.stringify({ facts: text, ...mine.sign(`session ${recordName(id)}\n${text}`) }));
   const data = { ...(record.data as object), version: SEAL_VERSION, sealed };

@@ -6,18 +6,26 @@ import { configMaps } from "@/lib/resources/built-in";
 import { digesting } from "@/server/hub/watched";
 import type { Keys } from "@/server/keys";
 import { Credential } from "./credential";
-import { ABSOLUTE_MS, type SessionTimes } from "./session";
-import { recordName, SEAL_VERSION, seal, unseal } from "./session-seal";
+import { EmbedGrant, EmbedLine } from "./embed-grant";
+import { ABSOLUTE_MS, endOf, type SessionTimes } from "./session";
+import { isEmbedToken, recordName, SEAL_VERSION, seal, unseal } from "./session-seal";
 
 /** What a session is restored from. */
 export interface SessionFacts {
   readonly credential: Credential;
   /** Milliseconds since epoch. */
   readonly startedAt: number;
+  /** Of an embed token. */
+  readonly embed?: EmbedGrant | undefined;
 }
 
 /** `keptAt`: when the record was written first, so that a copy cannot be put back later. */
-const SealedFacts = z.strictObject({ credential: Credential, startedAt: z.number(), keptAt: z.number() });
+const SealedFacts = z.strictObject({
+  credential: Credential,
+  startedAt: z.number(),
+  keptAt: z.number(),
+  embed: z.optional(EmbedGrant),
+});
 
 /** `facts` is JSON. The MAC says that a console wrote it: the holder of an id can seal anything. */
 const SignedFacts = z.strictObject({ facts: z.string(), key: z.string(), mac: z.string() });
@@ -27,6 +35,7 @@ const MAX_APART_MS = 2 * 60_000;
 
 const Sealed = z.looseObject({ version: z.literal(SEAL_VERSION), sealed: z.string() });
 const Plain = z.looseObject({ startedAt: z.string(), usedAt: z.string() });
+const Embedding = z.looseObject({ embed: z.string() });
 const Owned = z.looseObject({ owner: z.string().check(z.minLength(1)) });
 
 /** What a console remembers of each record: whether it has expired, and a keyed hash of whose it is. */
@@ -34,12 +43,20 @@ export interface KnownRecord extends SessionTimes {
   readonly name: string;
   /** Absent in records of older consoles, and where somebody has removed it. */
   readonly owner?: string;
+  /** Of an embed token. */
+  readonly embed?: EmbedLine;
+}
+
+/** When the session of a record is over by itself. */
+export function endOfRecord(record: KnownRecord): number {
+  return Math.min(endOf(record), record.embed?.endsAt ?? Number.POSITIVE_INFINITY);
 }
 
 /** The part of a record that changes. */
 interface RecordState {
   readonly usedAt: number;
   readonly owner: string;
+  readonly user: string;
 }
 
 /** One that can be taken up. */
@@ -57,21 +74,25 @@ export const sessionRecords = digesting(
   { namespace: NAMESPACE, labelSelector: SESSION_LABEL },
 );
 
-/** In plain text: its start and last use, and a hash of its owner's name under a key that consoles share. */
-export function recordOf(id: string, facts: SessionFacts, { usedAt, owner }: RecordState, keys: Keys): RawObject {
+/**
+ * In plain text: its start and last use, and a hash of its owner's name under a key that consoles share. Of an embed
+ * token also whose it is, and what it is for.
+ */
+export function recordOf(id: string, facts: SessionFacts, { usedAt, owner, user }: RecordState, keys: Keys): RawObject {
   const labels = { [SESSION_LABEL]: "", [MANAGED_BY_LABEL]: "flotilla" };
   const startedAt = textOf(facts.startedAt);
   const data = { ...sealedData(id, { facts, keptAt: Date.now() }, keys), startedAt, owner, ...usedData(usedAt) };
-  return { metadata: { name: recordName(id), namespace: NAMESPACE, labels }, data };
+  const line = facts.embed && { embed: JSON.stringify({ ...facts.embed, user } satisfies EmbedLine) };
+  return { metadata: { name: recordName(id), namespace: NAMESPACE, labels }, data: { ...data, ...line } };
 }
 
 /** The part of a record that only the holder of the id can read. */
 export function sealedData(
   id: string,
-  { facts: { credential, startedAt }, keptAt }: Pick<FoundSession, "facts" | "keptAt">,
+  { facts: { credential, startedAt, embed }, keptAt }: Pick<FoundSession, "facts" | "keptAt">,
   keys: Keys,
 ): { readonly version: string; readonly sealed: string } {
-  const facts = JSON.stringify({ credential, startedAt, keptAt });
+  const facts = JSON.stringify({ credential, startedAt, keptAt, embed });
   const content = JSON.stringify({ facts, ...keys.sign(signedText(id, facts)) });
   return { version: SEAL_VERSION, sealed: seal(id, content) };
 }
@@ -86,7 +107,8 @@ export function usedData(usedAt: number): { readonly usedAt: string } {
 
 /**
  * Undefined if it is malformed, of another version, does not open with this id, or was not created when its seal says;
- * and if a console with our keys did not write it, unless the hub itself says whose the credential is.
+ * and if a console with our keys did not write it, unless the hub itself says whose the credential is. What an embed
+ * token is for, a console has written.
  */
 export function openRecord(id: string, record: RawObject, keys: Keys): FoundSession | undefined {
   const sealed = Sealed.safeParse(record.data);
@@ -97,11 +119,13 @@ export function openRecord(id: string, record: RawObject, keys: Keys): FoundSess
   const { data: facts } = SealedFacts.safeParse(jsonIn(signed.data.facts));
   if (!facts || !isOfItsMoment(record, facts.keptAt)) return undefined;
   const isOurs = keys.verify(signedText(id, signed.data.facts), signed.data) === "ok";
-  if (!isOurs && facts.credential.way !== "token") return undefined;
+  if (!isOurs && (facts.credential.way !== "token" || facts.embed)) return undefined;
+  if (isEmbedToken(id) !== (facts.embed !== undefined)) return undefined;
   // Clocks of others may be ahead, and plain fields may contain anything: neither extends a session.
   const startedAt = Math.min(facts.startedAt, facts.keptAt, Date.now());
   const times = { startedAt, usedAt: Math.min(Math.max(plain.usedAt, startedAt), Date.now()) };
-  return { facts: { credential: facts.credential, startedAt }, keptAt: facts.keptAt, times };
+  const { credential, embed, keptAt } = facts;
+  return { facts: { credential, startedAt, ...(embed && { embed }) }, keptAt, times };
 }
 
 /** The hub sets the time of creation, and nobody else can. */
@@ -115,7 +139,12 @@ function knownOf(record: RawObject): KnownRecord {
   const createdAt = Date.parse(creationTimestamp) || 0;
   const owned = Owned.safeParse(record.data);
   const times = timesIn(record) ?? { startedAt: createdAt, usedAt: createdAt + ABSOLUTE_MS };
-  return { name, ...times, ...(owned.success && { owner: owned.data.owner }) };
+  const embed = embedLineOf(record);
+  return { name, ...times, ...(owned.success && { owner: owned.data.owner }), ...(embed && { embed }) };
+}
+
+function embedLineOf({ data }: RawObject): EmbedLine | undefined {
+  return EmbedLine.safeParse(jsonIn(Embedding.safeParse(data).data?.embed)).data;
 }
 
 function timesIn({ data }: RawObject): SessionTimes | undefined {

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
+import { EMBED_TOKEN_PREFIX } from "@/lib/api/embed/embed-token";
 import { NAMESPACE } from "@/lib/kube/names";
 
 /** Version of the sealed format. Other versions cannot be read. */
@@ -21,9 +22,26 @@ export function isSessionId(text: string): boolean {
   return ID.test(text);
 }
 
+/** An embed token is the id of its session: no cookie is one, and it is no cookie's. */
+export function newEmbedToken(): string {
+  return EMBED_TOKEN_PREFIX + newSessionId();
+}
+
+export function isEmbedToken(text: string): boolean {
+  return text.startsWith(EMBED_TOKEN_PREFIX) && isSessionId(text.slice(EMBED_TOKEN_PREFIX.length));
+}
+
+const EMBED = "embed-";
+
 /** The name a session is stored under; it does not reveal the id. */
 export function recordName(id: string): string {
-  return `session-${createHash("sha256").update("flotilla session name\n").update(id).digest("hex")}`;
+  const hash = createHash("sha256").update("flotilla session name\n").update(id).digest("hex");
+  return `${isEmbedToken(id) ? EMBED : "session-"}${hash}`;
+}
+
+/** Whether a record of that name is of an embed token. */
+export function isEmbedRecord(name: string): boolean {
+  return name.startsWith(EMBED);
 }
 
 /**

@@ -3,6 +3,7 @@ import type { HubClient } from "@/server/hub/hub-client";
 import { recordedClient } from "@/server/hub/recorded-client";
 import { outsideRequest } from "@/server/request-context";
 import type { Caller } from "./caller";
+import type { EmbedScope } from "./embed-grant";
 import { ReviewCaches } from "./review-cache";
 import { Rights } from "./rights";
 
@@ -19,6 +20,8 @@ export interface SignedIn {
   /** The full identity the hub uses for authorization; absent if unknown. */
   readonly identity?: string | undefined;
   readonly client: HubClient;
+  /** Of an embed token. */
+  readonly embed?: EmbedScope | undefined;
 }
 
 /** In milliseconds since epoch. */
@@ -53,6 +56,7 @@ export class Session implements Caller {
   readonly groups: readonly string[];
   readonly client: HubClient;
   readonly rights: Rights;
+  readonly embed: EmbedScope | undefined;
   readonly startedAt: number;
   readonly #ended = new AbortController();
   #validUntil: number;
@@ -64,7 +68,7 @@ export class Session implements Caller {
    * `validUntil`: when its credential ends, in milliseconds since epoch.
    */
   constructor(
-    { id = randomUUID(), user, groups, identity, client }: SignedIn,
+    { id = randomUUID(), user, groups, identity, client, embed }: SignedIn,
     times: SessionTimes = { startedAt: Date.now(), usedAt: Date.now() },
     reviews = new ReviewCaches(),
     validUntil = Number.POSITIVE_INFINITY,
@@ -72,6 +76,7 @@ export class Session implements Caller {
     this.id = id;
     this.user = user;
     this.groups = groups;
+    this.embed = embed;
     this.client = recordedClient(client, user);
     this.startedAt = times.startedAt;
     this.#usedAt = times.usedAt;

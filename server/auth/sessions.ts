@@ -11,6 +11,7 @@ import {
   RenewalFailed,
   type RenewCredential,
 } from "./credential";
+import type { EmbedGrant, EmbedScope } from "./embed-grant";
 import { HeldSession } from "./held-session";
 import { isSameIdentity } from "./identify";
 import { type OpenedCredential, openCredential } from "./open-credential";
@@ -18,13 +19,15 @@ import { personId } from "./person-id";
 import { renewStored } from "./renew-stored";
 import { ReviewCaches } from "./review-cache";
 import { limitsOf, Session, type SessionLimits, type SessionTimes } from "./session";
-import type { FoundSession } from "./session-record";
+import type { FoundSession, SessionFacts } from "./session-record";
 import { renewOnTime } from "./session-renewal";
-import { newSessionId, publicId, recordName } from "./session-seal";
+import { publicId, recordName } from "./session-seal";
 import type { Keeping, StoredSessions } from "./stored-sessions";
 
 const MAX_SESSIONS = 10_000;
 const MAX_PER_PERSON = 32;
+/** Of embed tokens: those of all who look at a portal that mints them with one token of its own. */
+const MAX_EMBEDS = 2_000;
 const TIDY_EACH_MS = 60_000;
 const RENEWS_WITHIN_MS = 20_000;
 
@@ -36,6 +39,18 @@ interface SessionsParts {
   readonly open: OpenAccess;
   /** Without it, sessions end with their credentials. */
   readonly renew?: RenewCredential | undefined;
+  /** Shared with other sessions of the same people. */
+  readonly reviews?: ReviewCaches;
+  /** Of embed tokens: what each may do. Such sessions are for these alone. */
+  readonly scopeOf?: (grant: EmbedGrant) => EmbedScope;
+  readonly mostPerPerson?: number;
+}
+
+/** How a session began: here, or elsewhere. */
+interface Begun {
+  readonly facts: SessionFacts;
+  readonly times: SessionTimes;
+  readonly keeping: Keeping;
 }
 
 /**
@@ -43,7 +58,7 @@ interface SessionsParts {
  * random id; only a hash is stored here. Each console limits sessions per person by itself.
  */
 export class Sessions {
-  readonly reviews = new ReviewCaches();
+  readonly reviews: ReviewCaches;
   /** In the order in which they began here. */
   readonly #heldByName = new Map<string, HeldSession>();
   readonly #restoring = new Map<string, Promise<HeldSession | undefined>>();
@@ -52,26 +67,34 @@ export class Sessions {
   /** Our own deletions need no event. */
   readonly #leaving = new Set<string>();
 
-  constructor(private readonly parts: SessionsParts) {}
+  constructor(private readonly parts: SessionsParts) {
+    this.reviews = parts.reviews ?? new ReviewCaches();
+  }
 
   /** How many are in use here. */
   get count(): number {
     return this.#heldByName.size;
   }
 
+  /** The sessions of embed tokens, beside these: neither opens with an id of the other. */
+  forEmbeds(scopeOf: (grant: EmbedGrant) => EmbedScope): Sessions {
+    const { open, stored } = this.parts;
+    return new Sessions({ stored: stored.ofEmbeds(), open, reviews: this.reviews, scopeOf, mostPerPerson: MAX_EMBEDS });
+  }
+
   /**
    * Answers the id for the cookie, once the hub has the session or does not take it. The credential is closed once,
    * however the session ends.
    */
-  async begin(opened: OpenedCredential): Promise<string> {
+  async begin(opened: OpenedCredential, embed?: EmbedGrant): Promise<string> {
     this.#assertRoom(this.parts.stored.count);
     const { credential, signedIn } = opened;
-    const id = newSessionId();
+    const id = this.parts.stored.newId();
     const startedAt = Date.now();
-    const facts = { credential, startedAt };
+    const facts = { credential, startedAt, ...(embed && { embed }) };
     const keeping = await this.parts.stored.keep(id, facts, { user: signedIn.user, usedAt: startedAt });
     this.#makeRoom(signedIn.user);
-    this.#hold(id, opened, { startedAt, usedAt: startedAt }, keeping);
+    this.#hold(id, opened, { facts, times: { startedAt, usedAt: startedAt }, keeping });
     return id;
   }
 
@@ -151,10 +174,14 @@ export class Sessions {
     unsubscribe();
   }
 
-  #hold(id: string, { credential, access, signedIn, close }: OpenedCredential, times: SessionTimes, keeping: Keeping) {
-    const named = { ...signedIn, id: publicId(recordName(id)) };
-    const session = new Session(named, times, this.reviews, endOfCredential(credential));
-    const facts = { credential, startedAt: times.startedAt };
+  #hold(id: string, { credential, access, signedIn, close }: OpenedCredential, { facts, times, keeping }: Begun) {
+    const { embed } = facts;
+    const { scopeOf } = this.parts;
+    if ((embed !== undefined) !== (scopeOf !== undefined)) throw new Error("a session of another kind");
+    const scope = embed && scopeOf?.(embed);
+    const named = { ...signedIn, id: publicId(recordName(id)), ...(scope && { embed: scope }) };
+    const validUntil = Math.min(endOfCredential(credential), embed?.endsAt ?? Number.POSITIVE_INFINITY);
+    const session = new Session(named, times, this.reviews, validUntil);
     const { identity } = signedIn;
     const held = new HeldSession({ name: recordName(id), session, facts, access, identity, keeping });
     this.#heldByName.set(held.name, held);
@@ -232,7 +259,7 @@ export class Sessions {
       const credential = await this.#inTime(id, credentialNow(facts.credential));
       const opened = await openCredential(this.parts.open, credential);
       log.info({ user: opened.signedIn.user }, "session restored from the hub");
-      const held = this.#hold(id, opened, times, "kept");
+      const held = this.#hold(id, opened, { facts: { ...facts, credential }, times, keeping: "kept" });
       if (this.#gone.has(name)) this.#release(held);
       return held;
     } catch (error) {
@@ -300,7 +327,7 @@ export class Sessions {
   /** The oldest of a person's sessions gives way to a new one. */
   #makeRoom(user: string): void {
     const own = this.held.filter(({ session }) => session.user === user);
-    if (own.length >= MAX_PER_PERSON) own[0]?.session.end();
+    if (own.length >= (this.parts.mostPerPerson ?? MAX_PER_PERSON)) own[0]?.session.end();
   }
 }
 

@@ -12,6 +12,7 @@ import { HubIdentity } from "./hub-identity";
 import { LookupLimit } from "./lookup-limit";
 import { endOf, type SessionTimes } from "./session";
 import {
+  endOfRecord,
   type FoundSession,
   type KnownRecord,
   openRecord,
@@ -20,7 +21,7 @@ import {
   sealedData,
   usedData,
 } from "./session-record";
-import { isSessionId, recordName } from "./session-seal";
+import { isEmbedRecord, isEmbedToken, isSessionId, newEmbedToken, newSessionId, recordName } from "./session-seal";
 
 /** The console's own client, and its cache of records. */
 export interface SessionsHub extends Pick<HubClient, "create" | "patch" | "remove"> {
@@ -54,6 +55,16 @@ const MAX_ABSENT = 2_000;
 const AFTER_END_MS = 5 * 60_000;
 const SWEPT_AT_ONCE = 200;
 
+/** Which of the records these are: none opens with the id of another kind. */
+interface RecordKind {
+  newId(): string;
+  isId(text: string): boolean;
+  isName(record: string): boolean;
+}
+
+const OF_PEOPLE: RecordKind = { newId: newSessionId, isId: isSessionId, isName: (name) => !isEmbedRecord(name) };
+const OF_EMBEDS: RecordKind = { newId: newEmbedToken, isId: isEmbedToken, isName: isEmbedRecord };
+
 /** The sessions on the hub, where they outlive the console and are known to every replica. */
 export class StoredSessions {
   readonly mark: HubIdentity;
@@ -66,12 +77,29 @@ export class StoredSessions {
   constructor(
     private readonly hub: SessionsHub,
     private readonly identity: Keys,
+    private readonly kind = OF_PEOPLE,
   ) {
     this.mark = new HubIdentity(hub.client);
   }
 
+  /** The records of embed tokens, on the same hub. */
+  ofEmbeds(): StoredSessions {
+    return new StoredSessions(this.hub, this.identity, OF_EMBEDS);
+  }
+
+  get newId(): () => string {
+    return this.kind.newId;
+  }
+
+  /** Tokens take no room of people; until the records are loaded, of both. */
   get count(): number {
-    return this.hub.sessions.about ?? 0;
+    return this.isSynced ? this.#list(() => true).length : (this.hub.sessions.about ?? 0);
+  }
+
+  /** Those that are not over. */
+  get all(): readonly KnownRecord[] {
+    const now = Date.now();
+    return this.#list((record) => now < endOfRecord(record));
   }
 
   /** False until the records are loaded. */
@@ -87,7 +115,7 @@ export class StoredSessions {
   ofUser(user: string): readonly KnownRecord[] {
     const owners = new Set(this.identity.signAll(ownerText(user)));
     const now = Date.now();
-    return this.hub.sessions.list((record) => owners.has(record.owner ?? "") && now < endOf(record));
+    return this.#list((record) => owners.has(record.owner ?? "") && now < endOfRecord(record));
   }
 
   /** Whether `ofUser` finds the sessions of all consoles: they share the key, and every record names its owner. */
@@ -95,7 +123,7 @@ export class StoredSessions {
     const { failure, isSynced } = this.hub.sessions;
     if (!this.identity.isShared || !isSynced || failure) return false;
     const now = Date.now();
-    return this.hub.sessions.list((record) => record.owner === undefined && now < endOf(record)).length === 0;
+    return this.#list((record) => record.owner === undefined && now < endOfRecord(record)).length === 0;
   }
 
   /**
@@ -111,7 +139,7 @@ export class StoredSessions {
   /** Whether a record of this id may exist, without a request. */
   mayHave(id: string): boolean {
     const { failure, isSynced } = this.hub.sessions;
-    return isSessionId(id) && (this.known(recordName(id)) !== undefined || !(isSynced || failure));
+    return this.kind.isId(id) && (this.known(recordName(id)) !== undefined || !(isSynced || failure));
   }
 
   /** Reports each record that appears, changes or goes. Returns the function that unsubscribes. */
@@ -126,7 +154,7 @@ export class StoredSessions {
   /** Never throws: a session that cannot be stored still works at this console, until it ends. */
   async keep(id: string, facts: SessionFacts, { user, usedAt }: SessionUse): Promise<Keeping> {
     try {
-      const state = { usedAt, owner: this.#ownerOf(user) };
+      const state = { usedAt, owner: this.#ownerOf(user), user };
       await this.hub.create(configMaps, recordOf(id, facts, state, this.identity), write());
       this.#isRefused = false;
       return "kept";
@@ -142,7 +170,7 @@ export class StoredSessions {
   /** Undefined if no valid record opens with this id. Throws `ApiError` if that cannot be determined. */
   async find(id: string): Promise<FoundSession | undefined> {
     const name = recordName(id);
-    if (!isSessionId(id) || this.#absent.has(name)) return undefined;
+    if (!this.kind.isId(id) || this.#absent.has(name)) return undefined;
     await this.#sync();
     if (!this.known(name)) this.#lookUps.take();
     const record = await this.#read(name);
@@ -208,12 +236,16 @@ export class StoredSessions {
    */
   async sweep(signal: AbortSignal): Promise<void> {
     const before = Date.now() - AFTER_END_MS;
-    const over = this.hub.sessions.list((record) => endOf(record) < before);
+    const over = this.#list((record) => endOfRecord(record) < before);
     const from = Math.floor(Math.random() * over.length);
     for (const { name } of [...over.slice(from), ...over.slice(0, from)].slice(0, SWEPT_AT_ONCE)) {
       if (signal.aborted) return;
       if (this.known(name)) await this.forget(name);
     }
+  }
+
+  #list(filter: (record: KnownRecord) => boolean): readonly KnownRecord[] {
+    return this.hub.sessions.list((record) => this.kind.isName(record.name) && filter(record));
   }
 
   #ownerOf(user: string): string {

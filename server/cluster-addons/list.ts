@@ -51,6 +51,7 @@ export function serveClusterAddOns(
       scope: (caller, { q }) =>
         clusterAddOnScopeOf(caller, { named: exactFilterValues("cluster", q), fleet: fleet.names }),
       cut: cutEntry,
+      placeOf: ({ cluster, of }) => of && { ...of, name: cluster },
       project: rowOf,
       isWhole: ({ on }) => on === true,
       isPartial: ({ partial = false }) => partial,

@@ -44,6 +44,7 @@ export function serveClusters(caches: ClusterCaches, hubFailure?: () => HubFailu
       source: clusterSource(caches),
       scope: (caller, { q }, own) => clusterScopeOf(caller, { named: exactFilterValues("name", q), fleet: own.names }),
       cut: cutCluster,
+      placeOf: (entry) => entry,
       project: rowOf,
       isWhole: ({ clusters }) => clusters === undefined,
       isPartial: ({ partial = false }) => partial,

@@ -9,6 +9,7 @@ import { approvalPageRoutes, approvalRoutes } from "@/server/approvals/routes";
 import { BearerCallers } from "@/server/auth/bearer-callers";
 import type { OpenAccess } from "@/server/auth/credential";
 import type { DemoAccount } from "@/server/auth/demo-accounts";
+import { embedTokenIn } from "@/server/auth/embed-credential";
 import { type ProxyAuth, ProxySessions } from "@/server/auth/proxy-sessions";
 import { sessionCookie, sessionIdIn } from "@/server/auth/session-cookie";
 import type { Sessions } from "@/server/auth/sessions";
@@ -17,6 +18,8 @@ import { clusterRoutes, commonFactorRoutes } from "@/server/clusters/routes";
 import { addOnDashboardRoutes, dashboardRoutes } from "@/server/dashboards/routes";
 import type { SystemSources } from "@/server/doctor/get-system";
 import { systemRoutes } from "@/server/doctor/routes";
+import { openEmbeds } from "@/server/embed/open-embeds";
+import { embedTokenRoutes } from "@/server/embed/routes";
 import { eventRoutes } from "@/server/events/routes";
 import { flapsOf, flapsOn } from "@/server/history/flaps";
 import { HealthHistory } from "@/server/history/health-history";
@@ -113,6 +116,8 @@ export interface ConsoleParts extends ConsoleFacts {
   readonly basePath?: string;
   /** Addresses and networks of proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
+  /** Whose pages may embed views; nobody's without. */
+  readonly embedOrigins?: readonly string[];
   readonly observer?: ConsoleObserver | undefined;
   /** Other consoles of this installation, where there are any. */
   readonly peers?: Peers | undefined;
@@ -170,6 +175,8 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
   const callerKinds = openCallerKinds();
   const lists = servedLists(caches, parts.hubFailure, { callerKinds, keptRequests: parts.keptRequests });
   const { addons, approvals, clusters, rollouts } = lists;
+  const embedded = { sessions, open: parts.open, origins: parts.embedOrigins ?? [], clusters: clusters.view };
+  const embeds = openEmbeds(embedded, stopping);
   // Works are read last, and nothing but their own pages needs them.
   const views = Object.fromEntries(Object.entries(lists).map(([name, { view }]) => [name, view]));
   const { works: _works, ...awaited } = views;
@@ -262,8 +269,9 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
         { clusters, past },
       ),
     )
-    .route("/addons", addOnViewRoutes(addons.view))
-    .route("/rollouts", rolloutViewRoutes(rollouts.view))
+    .route("/v1/embed-tokens", embedTokenRoutes(embeds, sessions))
+    .route("/addons", addOnViewRoutes(addons))
+    .route("/rollouts", rolloutViewRoutes(rollouts))
     .route("/approvals", approvalPageRoutes(approvals))
     .route("/v1/live", live);
   if (oidc) api.route("/session/oidc", oidcRoutes({ ...oidc, sessions, open: parts.open, limit }));
@@ -277,7 +285,10 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
   const app = createHttpApp({
     api,
     pages: peers ? withMissingFiles(peers, pages) : pages,
-    authenticate: async ({ address, authorization, cookies, origin, proxied, begun }) => {
+    authenticate: async ({ address, authorization, cookies, embed, origin, proxied, begun }) => {
+      // It says the least, so it takes precedence: no cookie adds to it, and no proxy begins a session for it.
+      const embedToken = embedTokenIn(authorization);
+      if (embedToken !== undefined) return embeds.callerOf(embedToken, embed);
       const id = sessionIdIn(cookies, origin);
       // A session takes precedence: a token that a proxy adds changes nothing.
       const bearer = id === undefined && (await bearers.callerOf(authorization, address));

@@ -20,6 +20,8 @@ const Document = z.looseObject({
 
 /** Its answer does not end. */
 const STREAM = "/api/v1/live";
+/** For embed tokens alone. */
+const CURRENT = "/api/v1/embed-tokens/current";
 const FILES = Object.keys(LISTS)
   .map((name) => `/api/v1/${name}`)
   .sort();
@@ -95,7 +97,7 @@ describe("the document of the API", () => {
   it("stands beside answers that are as it says", async () => {
     const headers = { authorization: `Bearer ${TOKENS.viewer}` };
     for (const [path, { get }] of Object.entries(paths)) {
-      if (get && !path.includes("{") && path !== STREAM)
+      if (get && !path.includes("{") && path !== STREAM && path !== CURRENT)
         expect((await tested.request(path, { headers })).status, path).toBe(200);
     }
   });

@@ -46,6 +46,8 @@ export const TOKENS = {
 export const ACTIVITY_KEYS = new Keys("activity", ["0".repeat(32)]);
 /** What a page of ours sends along. */
 export const OWN = { "content-type": "application/json", "sec-fetch-site": "same-origin" };
+/** A page of this may embed views. */
+export const PORTAL = "https://portal.example.org";
 export const WRITE = {
   fieldManager: "test",
   /** Of each write its own, however long the tests before it took. */
@@ -78,6 +80,8 @@ interface TestConsoleOptions {
   readonly prepare?: (admin: HubClient) => Promise<void>;
   /** A proxy in front that signs people in. */
   readonly proxy?: ProxyAuth;
+  /** Whose pages may embed views. */
+  readonly embedOrigins?: readonly string[];
   /** What the console's own requests go through. */
   readonly through?: (transport: Transport) => Transport;
 }
@@ -106,6 +110,7 @@ export class TestConsole {
     basePath = "",
     prepare,
     proxy,
+    embedOrigins = [PORTAL],
     through = (transport) => transport,
   }: TestConsoleOptions = {}): Promise<TestConsole> {
     const stopping = new AbortController();
@@ -179,6 +184,7 @@ export class TestConsole {
         basePath,
         listenHost: "127.0.0.1",
         trustedProxies: [],
+        embedOrigins,
         stopping: stopping.signal,
       }).app;
     };
@@ -219,6 +225,11 @@ export class TestConsole {
     const { headers } = await this.signIn({ token }, {}, of);
     return headers.get("set-cookie")?.split(";")[0] ?? "";
   }
+}
+
+/** What a frame in a page of the portal sends with each request. */
+export function asFrame(token: string, embedder = PORTAL): Record<string, string> {
+  return { ...OWN, authorization: `Bearer ${token}`, "flotilla-embedder": embedder };
 }
 
 function withoutRequestId(name: string, value: unknown): unknown {

@@ -1,13 +1,15 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Caller } from "@/server/auth/caller";
+import type { EmbedHeaders } from "@/server/auth/embed-credential";
 import type { ProxyIdentity } from "@/server/auth/proxy-identity";
 import type { PublicOrigin } from "./public-origins";
 
 /** The credentials of a request. */
 export interface Credentials {
   readonly cookies: string | undefined;
-  /** The header of that name, under `/api/v1` alone. */
+  /** The header of that name: a token of the hub under `/api/v1` alone. */
   readonly authorization: string | undefined;
+  readonly embed: EmbedHeaders;
   readonly origin: PublicOrigin;
   readonly address: string;
   /** Whom a proxy in front has signed in; undefined for a request that did not come through one. */

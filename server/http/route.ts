@@ -1,5 +1,7 @@
 import { type Context, type Handler, Hono } from "hono";
+import { routePath } from "hono/route";
 import type { Caller } from "@/server/auth/caller";
+import { embedHeadersIn, embedTokenIn } from "@/server/auth/embed-credential";
 import { ApiError } from "@/server/errors";
 import { currentRequest } from "@/server/request-context";
 import { answerError, knownError } from "./answer-error";
@@ -57,6 +59,7 @@ export function route<Query = undefined, Params = undefined, Body = undefined>(
     try {
       const signedIn = await c.var.authenticate({ ...credentialsOf(c), begun: mayBegin(c) ? begun : undefined });
       caller = signedIn;
+      requireNeeded(c, signedIn);
       if (c.req.header(DELIBERATE)) signedIn.use();
       const answered = await answer(Object.assign(await readRequest(c, takes), { caller: signedIn }));
       const response = await respond(c, takes, answered);
@@ -75,14 +78,24 @@ export function route<Query = undefined, Params = undefined, Body = undefined>(
   });
 }
 
+/** An embed token may do what its views need, and a route that none names is refused. Throws `ApiError` "forbidden". */
+function requireNeeded(c: Context<HttpEnv>, { embed }: Caller): void {
+  if (!embed) return;
+  const query = queryOf(new URL(c.req.url).searchParams);
+  embed.requireRoute({ method: c.req.method, route: routePath(c), params: c.req.param(), query });
+}
+
 /** Scripts call what stays as it is. */
 const FOR_SCRIPTS = "/api/v1/";
 
 /** What a request says of who sent it. */
 export function credentialsOf(c: Context<HttpEnv>): Credentials {
+  const authorization = c.req.header("authorization");
+  const isTaken = c.req.path.startsWith(FOR_SCRIPTS) || embedTokenIn(authorization) !== undefined;
   return {
     cookies: c.req.header("cookie"),
-    authorization: c.req.path.startsWith(FOR_SCRIPTS) ? c.req.header("authorization") : undefined,
+    authorization: isTaken ? authorization : undefined,
+    embed: embedHeadersIn((name) => c.req.header(name)),
     origin: c.var.origin,
     address: c.var.address,
     proxied: c.var.proxied,

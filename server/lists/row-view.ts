@@ -6,6 +6,7 @@ import type { NamedRow } from "@/lib/api/live/live";
 import { compareText } from "@/lib/kube/order";
 import { requireAvailable } from "@/server/hub/require-read";
 import type { Change, HubFailure, ResourceCache, UnavailableResource } from "@/server/hub/resource-cache";
+import { isAmong } from "./only-rows";
 
 /** Any larger and revisions would not be safe integers. */
 const MAX_FIRST = 2 ** 22;
@@ -120,7 +121,7 @@ export class RowView<Row extends NamedRow, Scope, Stored extends NamedRow = Row>
   }
 
   shown(row: Stored, scope: Scope): Row | undefined {
-    return this.source.shown(row, scope);
+    return isAmong(row, scope ?? {}) ? this.source.shown(row, scope) : undefined;
   }
 
   subscribe(listener: (step: RowStep<Stored>) => void): () => void {

@@ -13,6 +13,7 @@ import { type ListInput, listFile, wantsFile } from "./list-file";
 import { readListRequest } from "./list-request";
 import { ListStore } from "./list-store";
 import type { NotificationBatcher } from "./notification-batcher";
+import { type ClusterPlace, isAmong, isNarrowed, narrowedTo } from "./only-rows";
 import type { PastList, PastListSource } from "./past-list";
 import { readTime } from "./read-time";
 import { type RowSource, RowView } from "./row-view";
@@ -31,6 +32,8 @@ export interface Served<Stored extends NamedRow, Row extends NamedRow, Scope ext
   scope(caller: Caller, query: Pick<ListQuery, "q">, own: ServedNames): Promise<Scope>;
   /** The row as that scope shows it, and lets ask about it; undefined where it shows nothing of it. */
   cut(stored: Stored, scope: Scope): Stored | undefined;
+  /** Where the cluster of a row is, as its caller may see it; without it the list is refused to tokens with a filter. */
+  placeOf?(cut: Stored): ClusterPlace | undefined;
   /** What is sent of it, with those of its labels that are asked for. */
   project(cut: Stored, labels: readonly string[]): Row;
   /** Whether that scope shows all rows, if not all of each. */
@@ -60,8 +63,13 @@ export class ServedList<
     readonly view: View,
     private readonly served: Served<Stored, Row, Scope>,
   ) {
-    const { cut, isPartial, isWhole = () => true, project } = served;
-    const source = { table: list.table, cut, isWhole, row: project };
+    const { isPartial, isWhole = () => true, placeOf, project } = served;
+    const cut = (stored: Stored, scope: Scope) => {
+      const shown = served.cut(stored, scope);
+      return shown && isAmong(shown, scope, placeOf) ? shown : undefined;
+    };
+    const isAll = (scope: Scope) => !isNarrowed(scope) && isWhole(scope);
+    const source = { table: list.table, cut, isWhole: isAll, row: project };
     this.store = new ListStore(view, isPartial ? { ...source, isPartial } : source);
   }
 
@@ -70,8 +78,15 @@ export class ServedList<
     return this.store.names;
   }
 
-  scopeOf(caller: Caller, query: Pick<ListQuery, "q"> = {}): Promise<Scope> {
-    return this.served.scope(caller, query, this);
+  /**
+   * `as`: the list that it is read as. Throws `ApiError` "forbidden" where the caller sees nothing of it, or an embed
+   * token has no view that needs it.
+   */
+  async scopeOf(caller: Caller, query: ListQuery = {}, as: ListName = this.list.name): Promise<Scope> {
+    const only = caller.embed?.rowsOf(as, query);
+    if (only?.filter !== undefined && !this.served.placeOf)
+      throw new ApiError("forbidden", `The filter of this embed token cannot be applied to ${this.list.many}.`);
+    return narrowedTo(await this.served.scope(caller, query, this), only);
   }
 
   /**

@@ -23,7 +23,8 @@ export class HintFeed implements QueryFeed<Subject> {
     this.#topics = new Topics(sources);
   }
 
-  scopeOf(caller: Caller, subject: Subject): Promise<readonly Part[]> {
+  async scopeOf(caller: Caller, subject: Subject): Promise<readonly Part[]> {
+    caller.embed?.requireSubject(subject);
     return this.#subjects.seenOf(caller, subject);
   }
 

@@ -116,7 +116,6 @@ describe("the event stream", () => {
     });
     for (const query of [
       "",
-      "?views=",
       "?views=secrets",
       "?views=clusters",
       "?views=addons,secrets",

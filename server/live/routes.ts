@@ -48,7 +48,9 @@ export function liveRoutes({ feeds, lists, hints, system, open = new OpenStreams
         open.makeRoom(caller);
         const followed = feeds.filter(({ name }) => query.views.includes(name));
         return connected(stopping, (connection) => {
-          const browser = new Browser({ id: open.newName(), caller, feeds: followed, system, connection });
+          // Of the console itself an embed token shows nothing.
+          const shown = caller.embed ? () => undefined : system;
+          const browser = new Browser({ id: open.newName(), caller, feeds: followed, system: shown, connection });
           open.add(browser);
           return browser;
         });

@@ -16,5 +16,11 @@ const MATRIX: WindowShape<ClusterEntry, ClusterRow, MatrixRow, ClusterScope, Nam
 
 /** The matrix as event streams follow it: of the clusters that their list shows a caller. */
 export function matrixFeed(clusters: ServedClusters, rounds: NotificationBatcher): ListFeed {
-  return new StoreFeed("matrix", clusters.store, (caller, query) => clusters.scopeOf(caller, query), rounds, MATRIX);
+  return new StoreFeed(
+    "matrix",
+    clusters.store,
+    (caller, query) => clusters.scopeOf(caller, query, "matrix"),
+    rounds,
+    MATRIX,
+  );
 }

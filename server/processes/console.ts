@@ -57,7 +57,7 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
   new IdleCollector(ownEngine()).start(signal);
   const { DEMO_ACCOUNTS, HISTORY_BYTES, HISTORY_DAYS, HISTORY_DIR } = env();
   const { HOST, KEYS_DIR, KUBECONFIG, METRICS_HOST, METRICS_PORT } = env();
-  const { BASE_PATH, PORT, PUBLIC_URLS, TOKEN_SIGN_IN, TRUSTED_PROXIES } = env();
+  const { BASE_PATH, PORT, PUBLIC_URLS, TOKEN_SIGN_IN, TRUSTED_PROXIES, EMBED_ORIGINS } = env();
   const accounts = await offeredAccounts(DEMO_ACCOUNTS, isLoopback(HOST));
   const pages = await openPages();
   const connection = connect(KUBECONFIG);
@@ -133,6 +133,7 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
     listenHost: HOST,
     basePath: BASE_PATH,
     trustedProxies: TRUSTED_PROXIES,
+    embedOrigins: EMBED_ORIGINS,
     observer: {
       onAnswer: metrics.onAnswer,
       onViews: (of) => {

@@ -20,16 +20,16 @@ import { type ActionParts, findRollout } from "./action-facts";
 import { carryOutAction } from "./carry-out-action";
 import { getRevision } from "./get-revision";
 import { getRollout, getRolloutField, listRolloutClusters } from "./get-rollout";
+import type { ServedRollouts } from "./list";
 import { listRevisions } from "./list-revisions";
 import { listRollouts } from "./list-rollouts";
 import { makeActionPlan, planAction } from "./plan-action";
-import type { RolloutView } from "./rollout-view";
 
 /** Under `/api/rollouts`: all rows, for pages that follow the view. */
-export function rolloutViewRoutes(view: RolloutView) {
+export function rolloutViewRoutes(rollouts: ServedRollouts) {
   return routes().get(
     "/",
-    route({}, ({ caller }) => listRollouts(caller, view)),
+    route({}, ({ caller }) => listRollouts(caller, rollouts)),
   );
 }
 

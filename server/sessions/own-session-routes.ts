@@ -1,4 +1,5 @@
 import { EndOwnSessions, type OwnSessions, type SessionLimits } from "@/lib/api/session/all-sessions";
+import { administers } from "@/server/auth/administer-sessions";
 import type { CookieScope } from "@/server/auth/cookie-scope";
 import { endOfCredential, isRenewable } from "@/server/auth/credential";
 import type { HeldSession } from "@/server/auth/held-session";
@@ -12,7 +13,6 @@ import { ApiError } from "@/server/errors";
 import { route, routes } from "@/server/http/route";
 import { log } from "@/server/log";
 import { reportSignIn } from "@/server/request-context";
-import { administers } from "./people-routes";
 
 interface OwnSessionParts {
   readonly sessions: Sessions;

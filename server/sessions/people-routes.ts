@@ -4,8 +4,7 @@ import {
   SessionOwner,
   type SessionsInUse,
 } from "@/lib/api/session/all-sessions";
-import { NAMESPACE } from "@/lib/kube/names";
-import { configMaps } from "@/lib/resources/built-in";
+import { administers, removeAs } from "@/server/auth/administer-sessions";
 import type { Caller } from "@/server/auth/caller";
 import { endSessionsOf, knowsAllSessions, sessionsOf, timesOf } from "@/server/auth/owned-sessions";
 import { forbidden } from "@/server/auth/scope";
@@ -14,14 +13,6 @@ import { recordName } from "@/server/auth/session-seal";
 import type { Sessions } from "@/server/auth/sessions";
 import { route, routes } from "@/server/http/route";
 import { log } from "@/server/log";
-
-const DEADLINE_MS = 5_000;
-const ADMINISTERS = { verb: "delete", resource: configMaps, namespace: NAMESPACE };
-
-/** Who may delete the records of sessions may end them. */
-export function administers({ rights }: Caller): Promise<boolean> {
-  return rights.may(ADMINISTERS);
-}
 
 /**
  * `/api/session/people`: the sessions of others, for administrators. Records hold no names, so one finds a person's by
@@ -48,7 +39,7 @@ export function peopleRoutes(sessions: Sessions) {
       route({ body: SessionOwner }, async ({ caller, body: { user }, c }): Promise<EndedSessions> => {
         await requireAdministrator(caller);
         const current = recordName(sessionIdIn(c.req.header("cookie"), c.var.origin) ?? "");
-        const ended = await endSessionsOf(user, sessions, { current, remove: (name) => remove(name, caller) });
+        const ended = await endSessionsOf(user, sessions, { current, remove: (name) => removeAs(caller, name) });
         log.info({ user: caller.user, of: user, ended }, "sessions were ended by an administrator");
         return { ended, complete: knowsAllSessions(sessions) };
       }),
@@ -58,10 +49,6 @@ export function peopleRoutes(sessions: Sessions) {
 async function requireAdministrator(caller: Caller): Promise<void> {
   if (await administers(caller)) return;
   throw forbidden(caller, { verb: "delete", resource: "configmaps", group: "" });
-}
-
-async function remove(name: string, { client }: Caller): Promise<void> {
-  await client.remove(configMaps, { name, namespace: NAMESPACE }, { signal: AbortSignal.timeout(DEADLINE_MS) });
 }
 
 /** Of each person, how many sessions are in use at this console, and their last use; the last used first. */

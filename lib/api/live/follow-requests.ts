@@ -32,11 +32,11 @@ export const MAX_FOLLOWED = 64;
 export const FollowLists = z.array(Follow).check(z.minLength(1), z.maxLength(MAX_FOLLOWED));
 
 export const LiveQuery = z.strictObject({
-  /** Names of views, with commas between them. */
+  /** Names of views, with commas between them; empty for a stream of parts of lists alone. */
   views: z.pipe(
     z.pipe(
       z.string(),
-      z.transform((text) => [...new Set(text.split(","))]),
+      z.transform((text) => [...new Set(text.split(",").filter(Boolean))]),
     ),
     z.array(ViewName),
   ),

@@ -4,6 +4,7 @@ import { CLUSTER_ADD_ON_LIST } from "@/lib/lists/cluster-addons/list";
 import { CLUSTER_LIST } from "@/lib/lists/clusters/list";
 import { PLACEMENT_LIST } from "@/lib/lists/placements/list";
 import { WORK_LIST } from "@/lib/lists/works/list";
+import { PORTAL } from "@/server/console/testing";
 import { SHARED_ADD_ON } from "./two-callers-hub";
 import { WHOLE_LISTS } from "./two-callers-lists";
 import { alertKey } from "./two-callers-notifications";
@@ -126,6 +127,14 @@ const POSTS: Readonly<Record<string, Maker>> = {
       body: { json: EMPTY_DASHBOARD, key: `${mark}.json`, resourceVersion: "1" },
     })),
   "POST /api/v1/dashboards/{source}/{name}/delete": (mark) => dashboards(mark).map((path) => ({ path, body: {} })),
+  // Nothing is minted: what is answered with a token is compared elsewhere (server/console/embed-tokens.test.ts).
+  "POST /api/v1/embed-tokens": (mark) =>
+    bodies([
+      { origin: `https://${mark}.example.org`, views: ["fleet"] },
+      { origin: PORTAL, views: [`nothing/${mark}`] },
+      { origin: PORTAL, views: ["fleet"], filter: `health:available ${mark}` },
+    ]),
+  "DELETE /api/v1/embed-tokens/{id}": () => ["0".repeat(32), "f".repeat(32)].map((id) => ({ path: { id } })),
   "POST /api/session/people/find": (mark) => bodies([{ user: mark }, { user: `agent-of-${mark}` }]),
   "POST /api/session/people/end": (mark) => bodies([{ user: mark }, { user: `agent-of-${mark}` }]),
   "POST /api/v1/live/{stream}/lists": follows,
@@ -137,7 +146,7 @@ export const POST_TEMPLATES: readonly string[] = Object.keys(POSTS);
 
 /** Refused to both, because neither sees the whole fleet. */
 export const REFUSED_POSTS: readonly string[] = POST_TEMPLATES.filter((template) =>
-  /\/(enable|keep|disable|installations|people|identities|notifications|dashboards)\b|\/placements(\/try)?$|\/rollouts\/|DELETE .*\/objects\/|\/objects\/{kind}$/.test(
+  /\/(enable|keep|disable|installations|people|embed-tokens|identities|notifications|dashboards)\b|\/placements(\/try)?$|\/rollouts\/|DELETE .*\/objects\/|\/objects\/{kind}$/.test(
     template,
   ),
 );
