@@ -104,7 +104,7 @@ const panels: readonly RouteNeed[] = [
  * others. A route that is not named here is refused to every embed token. Of lists, with the values that the view's
  * address has, the console answers rows of these objects alone; where it may see rows of "addons" or "rollouts", also
  * `GET /api/addons` and `GET /api/rollouts`, and on the stream `views=`. The stream itself (`/api/v1/live`) is for every
- * view that reads a list; without such rows with an empty `views=`.
+ * token: of what it may not follow there comes nothing but `forbidden`.
  */
 export const VIEWS: readonly View[] = [
   { pattern: "fleet", lists: [fleetCounts] },

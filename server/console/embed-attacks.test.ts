@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { VIEWS } from "@/lib/embed/views";
+import { putAddOnHealth } from "@/server/testing/isolation/two-callers-objects";
 import { foreignTo } from "@/server/testing/isolation/two-callers-setup";
 import { TestPortal } from "./embed-testing";
 import { asFrame } from "./testing";
@@ -7,7 +8,7 @@ import { asFrame } from "./testing";
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await TestPortal.start();
-}, 30_000);
+}, 60_000);
 afterAll(() => portal.tested.close());
 
 /** Routes that are for everybody. */
@@ -238,10 +239,17 @@ describe("the stream of an embed token", () => {
 
   it("attack: whole views are refused but for lists of which it may see rows, and those are narrowed", async () => {
     const { token: none } = await portal.mint(["fleet"]);
-    expect(await portal.status(none, "/api/v1/live?views=addons")).toBe(403);
+    const refused = await portal.stream(none, { views: "addons,rollouts" });
+    await vi.waitFor(() => expect(refused.text().match(/"forbidden"/g)).toHaveLength(2));
     const { token } = await portal.mint(["addon-health/amber-addon"]);
-    expect(await portal.status(token, "/api/v1/live?views=rollouts")).toBe(403);
+    const { text } = await portal.stream(token, { views: "addons,rollouts" });
+    await vi.waitFor(() => expect(text()).toContain('"hello","view":"addons"'));
+    await vi.waitFor(() => expect(text()).toContain('"forbidden","view":"rollouts"'));
     expect(await portal.names(token, "/api/addons")).toEqual(["amber-addon"]);
+    await putAddOnHealth(portal.tested.admin, "maple", { namespace: "maple-2", name: "maple-addon" }, "False");
+    await putAddOnHealth(portal.tested.admin, "amber", { namespace: "amber-2", name: "amber-addon" }, "False");
+    await vi.waitFor(() => expect(text()).toContain('"rows"'), 15_000);
+    expect(text()).not.toMatch(/maple/);
   });
 
   it("attack: that of another token cannot be used", async () => {

@@ -55,8 +55,8 @@ export class TestPortal {
   }
 
   /** A token's event stream: its name, and all that came on it until it ends. */
-  async stream(token: string, of = this.tested.app) {
-    const response = await of.request("/api/v1/live?views=", { headers: asFrame(token) });
+  async stream(token: string, { of = this.tested.app, views = "" } = {}) {
+    const response = await of.request(`/api/v1/live?views=${views}`, { headers: asFrame(token) });
     const reader = response.body?.getReader();
     if (!reader) throw new Error("there is no stream");
     const decoder = new TextDecoder();

@@ -9,7 +9,7 @@ const LIFE_MS = 5 * 60_000;
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await TestPortal.start();
-}, 30_000);
+}, 60_000);
 afterAll(() => portal.tested.close());
 afterEach(() => vi.useRealTimers());
 
@@ -144,7 +144,7 @@ describe("an embed token", () => {
     const cookie = await portal.signIn();
     const { token } = await portal.mint(["list/clusters"], {}, { cookie });
     expect(await portal.status(token, "/api/v1/clusters")).toBe(200);
-    const { ended } = await portal.stream(token, portal.tested.other);
+    const { ended } = await portal.stream(token, { of: portal.tested.other });
     await portal.tested.request("/api/session", { method: "DELETE", headers: { ...OWN, cookie } });
     await vi.waitFor(async () => expect(await portal.status(token, "/api/v1/clusters")).toBe(401));
     expect(await ended).toContain("signed-out");
@@ -154,7 +154,7 @@ describe("an embed token", () => {
 describe("revoking an embed token", () => {
   it("attack: a replay after that opens nothing, and its streams end at every console", async () => {
     const { token, id } = await portal.mint(["list/clusters"]);
-    const streams = [await portal.stream(token), await portal.stream(token, portal.tested.other)];
+    const streams = [await portal.stream(token), await portal.stream(token, { of: portal.tested.other })];
     const headers = { ...OWN, cookie: await portal.signIn() };
     const { status } = await portal.tested.request(`/api/v1/embed-tokens/${id}`, { method: "DELETE", headers });
     expect(status).toBe(204);

@@ -16,7 +16,7 @@ interface Bound<Need> {
 /** Whether a cluster of that name is one that the filter leaves. */
 export type ClusterPasses = (filter: string, cluster: string) => boolean;
 
-/** The stream, and what a token says of itself: for every view. */
+/** What a token says of itself, and the stream: what that follows is refused part by part. */
 const ALWAYS: ReadonlySet<string> = new Set([
   "GET /api/v1/embed-tokens/current",
   "GET /api/v1/live",
@@ -40,10 +40,7 @@ export class ViewsScope implements EmbedScope {
 
   requireRoute(request: EmbedRequest): void {
     const { method, query, route } = request;
-    if (ALWAYS.has(`${method} ${route}`)) {
-      this.#requireViews(query.views);
-      return;
-    }
+    if (ALWAYS.has(`${method} ${route}`)) return;
     const list = method === "GET" ? (WHOLE_VIEWS[route] ?? (LIST_ROUTE.exec(route)?.[1] as ListName)) : undefined; // a name of no list is of no need
     if (list !== undefined && this.#lists(list).length > 0) {
       this.rowsOf(list, query);
@@ -85,12 +82,6 @@ export class ViewsScope implements EmbedScope {
     if (filter === undefined || filtered === "free") return true;
     const cluster = filtered && params[filtered.cluster];
     return cluster !== undefined && this.clusterPasses(filter, cluster);
-  }
-
-  /** Whole views on the stream, which are rows of these lists. */
-  #requireViews(views: unknown): void {
-    const names = typeof views === "string" ? views.split(",") : [];
-    for (const name of names) if (name !== "") this.rowsOf(name as ListName, {}); // a name of no list is of no need
   }
 
   #lists(list: ListName): Bound<ListNeed>[] {

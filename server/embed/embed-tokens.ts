@@ -70,7 +70,10 @@ export class EmbedTokens {
 
   /** Throws `ApiError` "unauthenticated" for a token that has ended, "forbidden" for a request of another page. */
   async callerOf(token: string, { embedder, fetchSite }: EmbedHeaders): Promise<Caller> {
-    const caller = await this.parts.sessions.callerOf(token);
+    const caller = await this.parts.sessions.callerOf(token).catch((error: unknown) => {
+      if (!(error instanceof ApiError && error.code === "unauthenticated")) throw error;
+      throw new ApiError("unauthenticated", "This embed token has ended.", { cause: error });
+    });
     const { origin } = this.#scopeOf(caller).grant;
     if (!this.origins.includes(origin)) throw refused("Pages of this origin may not embed this console any more.");
     if (embedder !== origin)

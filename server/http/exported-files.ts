@@ -6,7 +6,7 @@ import { gzip } from "node:zlib";
 import { StartFailure } from "@/server/errors";
 import { ASSET_POLICY, pagePolicy } from "./page-policy";
 import { rebaseFiles } from "./rebase-files";
-import { SECURITY_HEADERS } from "./security-headers";
+import { EMBEDDED_HEADERS, SECURITY_HEADERS } from "./security-headers";
 import { WINDOW_HINTS } from "./window-size";
 
 /** One exported file with its headers, ready to be sent. */
@@ -43,9 +43,14 @@ const compress = promisify(gzip);
 /**
  * All files of a folder that Next exported, by the path that answers with them: pages without `.html`, the start page
  * as "/". They are held in memory, so that no path of a request ever reaches the file system; below a base path they
- * are rewritten there. Throws `StartFailure` without a folder.
+ * are rewritten there. What is for frames is there for pages of `embedders` alone, and not at all without one. Throws
+ * `StartFailure` without a folder.
  */
-export async function readExportedFiles(folder: string, basePath = ""): Promise<ReadonlyMap<string, ExportedFile>> {
+export async function readExportedFiles(
+  folder: string,
+  basePath = "",
+  embedders: readonly string[] = [],
+): Promise<ReadonlyMap<string, ExportedFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause: unknown) => {
     throw new StartFailure(`There are no pages in ${folder}: build them with "npm run build".`, { cause });
   });
@@ -55,10 +60,15 @@ export async function readExportedFiles(folder: string, basePath = ""): Promise<
   const read = await Promise.all(
     names.map(async (name) => [`/${relative(folder, name).split(sep).join("/")}`, await readFile(name)] as const),
   );
-  const files = [...rebaseFiles(new Map(read), basePath)].map(
-    async ([path, body]) => [pathOf(path), await exportedFile(path, body)] as const,
-  );
+  const files = [...rebaseFiles(new Map(read), basePath)]
+    .filter(([path]) => embedders.length > 0 || !isEmbedded(path))
+    .map(async ([path, body]) => [pathOf(path), await exportedFile(path, body, embedders)] as const);
   return new Map(await Promise.all(files));
+}
+
+/** Pages and files for pages of others. */
+function isEmbedded(path: string): boolean {
+  return /^\/embed[/.]/.test(path);
 }
 
 function pathOf(file: string): string {
@@ -66,16 +76,22 @@ function pathOf(file: string): string {
   return file.replace(/\.html$/, "");
 }
 
-async function exportedFile(path: string, body: Buffer<ArrayBuffer>): Promise<ExportedFile> {
+async function exportedFile(
+  path: string,
+  body: Buffer<ArrayBuffer>,
+  embedders: readonly string[],
+): Promise<ExportedFile> {
   const type = TYPES[extname(path)] ?? "";
   const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const headers = {
-    ...SECURITY_HEADERS,
+    ...(isEmbedded(path) ? EMBEDDED_HEADERS : SECURITY_HEADERS),
+    // Others load it with a checksum, or as a module: both need it.
+    ...(isEmbedded(path) && type.startsWith("text/javascript") ? { "Access-Control-Allow-Origin": "*" } : {}),
     "Content-Type": type,
     ETag: etag,
     "Cache-Control": path.startsWith(HASHED) ? IMMUTABLE : "no-cache",
     ...(type.startsWith("text/html")
-      ? { "Content-Security-Policy": pagePolicy(body.toString("utf8")), "Accept-CH": WINDOW_HINTS }
+      ? { "Content-Security-Policy": policyOf(path, body, embedders), "Accept-CH": WINDOW_HINTS }
       : { "Content-Security-Policy": ASSET_POLICY }),
     Vary: "Accept-Encoding",
   };
@@ -83,4 +99,9 @@ async function exportedFile(path: string, body: Buffer<ArrayBuffer>): Promise<Ex
   const gzipped =
     smaller.length < body.length ? { body: smaller, headers: { ...headers, "Content-Encoding": "gzip" } } : undefined;
   return { plain: { body, headers }, gzipped, etag };
+}
+
+function policyOf(path: string, body: Buffer, embedders: readonly string[]): string {
+  const html = body.toString("utf8");
+  return pagePolicy(html, html, isEmbedded(path) ? embedders : []);
 }

@@ -6,9 +6,10 @@ const STYLE_ATTRIBUTE = /<[a-z][^<>]*?\sstyle="([^"]*)"/gi;
 
 /**
  * The content security policy of one exported page: its own inline scripts and styles by hash, everything else from
- * here alone. `exported` has its scripts: what was rendered into the page since may bring none.
+ * here alone. `exported` has its scripts: what was rendered into the page since may bring none. `ancestors`: origins
+ * whose pages may show it in a frame.
  */
-export function pagePolicy(html: string, exported = html): string {
+export function pagePolicy(html: string, exported = html, ancestors: readonly string[] = []): string {
   const scripts = hashes(exported, INLINE_SCRIPT);
   const sheets = hashes(html, INLINE_SHEET);
   const attributes = hashes(html, STYLE_ATTRIBUTE);
@@ -24,7 +25,7 @@ export function pagePolicy(html: string, exported = html): string {
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors.join(" ") || "'none'"}`,
   ];
   return directives.join("; ");
 }

@@ -18,6 +18,8 @@ interface Beginnings {
   readonly prerender?: Prerender | undefined;
   /** Below which the pages are served: "" or "/flotilla". */
   readonly basePath?: string;
+  /** Origins whose pages may show what is below `/embed` in frames; without one that is not served. */
+  readonly embedders?: readonly string[];
 }
 
 const NOT_FOUND = "/404";
@@ -29,9 +31,9 @@ const NOT_FOUND = "/404";
 export async function exportedPages(
   folder: string,
   table: PageTable,
-  { firstRequests, prerender, basePath = "" }: Beginnings = { firstRequests: new Map() },
+  { firstRequests, prerender, basePath = "", embedders = [] }: Beginnings = { firstRequests: new Map() },
 ): Promise<Pages> {
-  const files = await readExportedFiles(folder, basePath);
+  const files = await readExportedFiles(folder, basePath, embedders);
   const ahead = prerender && new PrerenderedPages(prerender, basePath);
   const placeholder = placeholders(table);
   const find = (path: string) =>

@@ -12,6 +12,14 @@ export const SECURITY_HEADERS = {
     "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()",
 } as const;
 
+/** Where pages of others may use it: who may show it in a frame, its own policy says. */
+export const EMBEDDED_HEADERS = embedded();
+
+function embedded(): Readonly<Record<string, string>> {
+  const { "X-Frame-Options": _, ...others } = SECURITY_HEADERS;
+  return { ...others, "Cross-Origin-Resource-Policy": "cross-origin" };
+}
+
 /** And where people come by https. */
 export const HTTPS_HEADERS = { "Strict-Transport-Security": "max-age=31536000" } as const;
 

@@ -172,12 +172,13 @@ async function openPrerender(pages: string): Promise<Prerender | undefined> {
 }
 
 async function openPages(): Promise<Pages> {
-  const { BASE_PATH, NODE_ENV, PAGES_DIR } = env();
+  const { BASE_PATH, EMBED_ORIGINS, NODE_ENV, PAGES_DIR } = env();
   if (NODE_ENV !== "development")
     return exportedPages(PAGES_DIR, PAGE_TABLE, {
       firstRequests: firstAddresses(),
       prerender: await openPrerender(PAGES_DIR),
       basePath: BASE_PATH,
+      embedders: EMBED_ORIGINS,
     });
   if (BASE_PATH !== "") throw new StartFailure("BASE_PATH is for exported pages: leave it out in development.");
   // biome-ignore lint/correctness/noUndeclaredDependencies: only development gets here, and it has all packages.
