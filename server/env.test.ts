@@ -36,6 +36,10 @@ describe("readEnv", () => {
   });
 
   it("trusts no proxy unless it is named", () => {
+    expect(readEnv({ EMBED_ORIGINS: "https://portal.example.org, http://localhost:7007" }).EMBED_ORIGINS).toEqual([
+      "https://portal.example.org",
+      "http://localhost:7007",
+    ]);
     expect([readEnv({}).TRUSTED_PROXIES, readEnv({ TRUSTED_PROXIES: "10.0.0.1, fd00::/8" }).TRUSTED_PROXIES]).toEqual([
       [],
       ["10.0.0.1", "fd00::/8"],
@@ -65,6 +69,11 @@ describe("readEnv", () => {
     ["TRUSTED_PROXIES", "fd00::/129"],
     ["TRUSTED_PROXIES", "10.0.0.1,any"],
     ["PUBLIC_URLS", "ftp://flotilla.example.org"],
+    ["EMBED_ORIGINS", "http://portal.example.org"],
+    ["EMBED_ORIGINS", "https://portal.example.org/page"],
+    ["EMBED_ORIGINS", "https://portal.example.org,https://a.example.org;script-src"],
+    ["EMBED_ORIGINS", "http://localhost.example.org"],
+    ["EMBED_ORIGINS", "null"],
   ])("says in one sentence what is wrong with %s=%s", (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} must be .*; it is "${value}"\\.$`));
   });

@@ -226,10 +226,12 @@ function origins(text: string, context: z.core.ParsePayload): string[] {
   });
 }
 
-/** Over http a page of this machine alone: others could be changed on their way. */
+/** Over http a page of this machine alone: others could be changed on their way. It becomes part of a policy as it is. */
+const EMBEDDER = /^(?:https:\/\/[a-z0-9.-]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(?::\d{1,5})?$/;
+
 function embedOrigins(text: string, context: z.core.ParsePayload): string[] {
   const read = origins(text, context);
-  const isSafe = (origin: string) => /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$))/.test(origin);
+  const isSafe = (origin: string) => EMBEDDER.test(origin);
   if (!read.every(isSafe)) context.issues.push({ code: "custom", input: text, path: [] });
   return read;
 }

@@ -7,6 +7,15 @@ import { SessionsPage } from "./sessions-page";
 
 const AT = "2026-01-01T10:00:00Z";
 const session = (hour: number) => ({ startedAt: `2026-01-01T0${hour}:00:00Z`, usedAt: AT });
+const PORTAL = "https://portal.example.org";
+const TOKEN = {
+  origin: PORTAL,
+  views: ["fleet", "addon-health/*", "matrix", "issues", "approvals"],
+  filter: "set:edge",
+  allow: ["approve"],
+  user: "oidc:ada",
+  expiresAt: "2026-01-01T10:05:00Z",
+};
 const replace = vi.fn();
 
 afterEach(() => {
@@ -15,10 +24,13 @@ afterEach(() => {
 });
 
 /** The page of somebody with these answers; writes are recorded with their bodies. */
-function shown({ administers = false, complete = true, others = 1 } = {}) {
+function shown({ administers = false, complete = true, others = 1, origins = [PORTAL], tokens = 0 } = {}) {
   const sessions = Array.from({ length: others + 1 }, (_, n) => ({ ...session(n), current: n === 0 }));
   vi.stubGlobal("location", { ...location, replace });
+  const items = Array.from({ length: tokens }, (_, n) => ({ ...TOKEN, id: String(n).repeat(32) }));
   answerRequests({
+    "/api/v1/embed-tokens": () => answered({ items, all: administers, origins }),
+    [`/api/v1/embed-tokens/${"0".repeat(32)}`]: () => new Response(null, { status: 204 }),
     "/api/session/all": () => answered({ sessions, complete, administers }),
     "/api/session/end-all": () => new Response(null, { status: 204 }),
     "/api/session/people": () => answered({ people: [{ user: "bob", sessions: 2, usedAt: AT }], stored: 4 }),
@@ -64,7 +76,30 @@ describe("the page of one's sessions", () => {
     shown();
     await screen.findByRole("table", { name: "Your sessions" });
     expect(screen.queryByText("Sessions of others")).toBeNull();
-    expect(vi.mocked(fetch).mock.calls.map(([path]) => path)).toEqual(["/api/session/all"]);
+    await screen.findByText(/No frame is signed in as you/);
+    expect(vi.mocked(fetch).mock.calls.map(([path]) => path)).toEqual(["/api/session/all", "/api/v1/embed-tokens"]);
+  });
+});
+
+describe("embed tokens", () => {
+  it("are listed with what each is for, and revoked", async () => {
+    const { user } = shown({ tokens: 2, administers: true });
+    const table = await screen.findByRole("table", { name: "Embed tokens" });
+    expect(within(table).getAllByText("oidc:ada")).toHaveLength(2);
+    expect(within(table).getAllByText("fleet, addon-health/*, matrix and 2 more; set:edge; may approve")).toHaveLength(
+      2,
+    );
+    const [first] = within(table).getAllByRole("button", { name: /^Revoke the token of https:\/\/portal/ });
+    if (first) await user.click(first);
+    const revoked = () => vi.mocked(fetch).mock.calls.filter(([, init]) => init?.method === "DELETE");
+    await waitFor(() => expect(revoked().map(([path]) => path)).toEqual([`/api/v1/embed-tokens/${"0".repeat(32)}`]));
+  });
+
+  it("have no section where embedding is switched off", async () => {
+    shown({ origins: [] });
+    await screen.findByRole("table", { name: "Your sessions" });
+    await waitFor(() => expect(vi.mocked(fetch).mock.calls.at(-1)?.[0]).toBe("/api/v1/embed-tokens"));
+    expect(screen.queryByText("Embed tokens")).toBeNull();
   });
 });
 

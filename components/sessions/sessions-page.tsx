@@ -1,14 +1,18 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { Button } from "@/components/ui/controls/button";
 import { RegionMessage } from "@/components/ui/feedback/region-message";
 import { SkeletonRows } from "@/components/ui/feedback/skeleton-rows";
 import { StatusIcon } from "@/components/ui/feedback/status-icon";
+import { late } from "@/components/ui/hooks/late";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { ownSessions } from "@/lib/queries/session/all-sessions";
 import { OwnSessionsList } from "./own-sessions-list";
 import { PeopleSessions } from "./people-sessions";
+
+const EmbedTokens = late(async () => (await import("./embed-token-list")).EmbedTokenList);
 
 /** One's own sessions; for administrators those of others too. */
 export function SessionsPage() {
@@ -24,6 +28,9 @@ export function SessionsPage() {
           <>
             <OwnSessionsList />
             {own.administers ? <PeopleSessions /> : null}
+            <Suspense>
+              <EmbedTokens />
+            </Suspense>
           </>
         ) : null}
         {!own && error ? (
