@@ -32,6 +32,17 @@ export function variablesIn(text: string): string[] {
   return [...text.matchAll(VARIABLE)].map(({ groups = {} }) => nameIn(groups));
 }
 
+/** A text as its variables, and what stands between them. */
+export function splitAtVariables(text: string): { readonly text: string; readonly isVariable: boolean }[] {
+  let from = 0;
+  const parts = [...text.matchAll(VARIABLE)].flatMap((found) => {
+    const before = { text: text.slice(from, found.index), isVariable: false };
+    from = found.index + found[0].length;
+    return [before, { text: found[0], isVariable: true }];
+  });
+  return [...parts, { text: text.slice(from), isVariable: false }];
+}
+
 function nameIn({ plain, braced, old }: Groups): string {
   return plain ?? braced ?? old ?? "";
 }

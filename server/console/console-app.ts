@@ -15,10 +15,12 @@ import { sessionCookie, sessionIdIn } from "@/server/auth/session-cookie";
 import type { Sessions } from "@/server/auth/sessions";
 import { SignInLimit } from "@/server/auth/sign-in-limit";
 import { clusterRoutes, commonFactorRoutes } from "@/server/clusters/routes";
+import { getDashboard } from "@/server/dashboards/list-dashboards";
 import { addOnDashboardRoutes, dashboardRoutes } from "@/server/dashboards/routes";
 import type { SystemSources } from "@/server/doctor/get-system";
 import { systemRoutes } from "@/server/doctor/routes";
 import { openEmbeds } from "@/server/embed/open-embeds";
+import { PanelQueries } from "@/server/embed/panel-queries";
 import { embedTokenRoutes } from "@/server/embed/routes";
 import { eventRoutes } from "@/server/events/routes";
 import { flapsOf, flapsOn } from "@/server/history/flaps";
@@ -176,6 +178,7 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
   const lists = servedLists(caches, parts.hubFailure, { callerKinds, keptRequests: parts.keptRequests });
   const { addons, approvals, clusters, rollouts } = lists;
   const embedded = { sessions, open: parts.open, origins: parts.embedOrigins ?? [], clusters: clusters.view };
+  const panelQueries = new PanelQueries(getDashboard);
   const embeds = openEmbeds(embedded, stopping);
   // Works are read last, and nothing but their own pages needs them.
   const views = Object.fromEntries(Object.entries(lists).map(([name, { view }]) => [name, view]));
@@ -229,7 +232,10 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
     .route("/v1/approvals", approvalRoutes(approvals, rendering))
     .route("/v1/identities", identityRoutes({ caches, callerKinds, own: parts.own.account.client }))
     .route("/v1/metrics", metricsRoutes(sampler, archive))
-    .route("/v1/prometheus", prometheusRoutes(parts.prometheus))
+    .route(
+      "/v1/prometheus",
+      prometheusRoutes(parts.prometheus, (...wanted) => panelQueries.require(...wanted)),
+    )
     .route("/v1/dashboards", dashboardRoutes(parts.dashboardsNamespace))
     .route("/v1/addon-dashboards", addOnDashboardRoutes())
     .route(

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { interpolated } from "@/lib/dashboards/interpolate";
+import { readDashboard } from "@/lib/dashboards/read-dashboard";
 import { VIEWS } from "@/lib/embed/views";
 import { putAddOnHealth } from "@/server/testing/isolation/two-callers-objects";
 import { foreignTo } from "@/server/testing/isolation/two-callers-setup";
@@ -265,6 +267,52 @@ describe("the stream of an embed token", () => {
     const { text } = await portal.stream(token);
     await portal.get(token, "/api/v1/clusters");
     expect(text()).not.toContain('"system"');
+  });
+});
+
+describe("a dashboard for an embed token", () => {
+  const times = { from: 0, to: 60_000, step: 15 };
+
+  async function statuses(view: string, exprs: readonly string[]) {
+    const { token } = await portal.mint([view]);
+    const run = (expr: string) =>
+      portal.send(token, "POST", "/api/v1/prometheus/queries", {
+        ...times,
+        queries: [{ ref: "A", expr, instant: true }],
+      });
+    return (await Promise.all(exprs.map(run))).map(({ status }) => status);
+  }
+
+  /** What its panels query, filled in as for an hour. */
+  async function queriesOf(name: string) {
+    const { token } = await portal.mint([`dashboard/${name}`]);
+    const { body } = await portal.get(token, `/api/v1/dashboards/~bundled/${name}`);
+    const values = { __rate_interval: { values: ["5m"] }, __interval: { values: ["1m"] } };
+    return readDashboard((body as { json: string }).json).panels.map(({ queries }) =>
+      interpolated(queries[0]?.expr ?? "", values),
+    );
+  }
+
+  it("attack: runs the queries that it has, and no other; of one panel those of that panel", async () => {
+    const [first = "", second = ""] = await queriesOf("fleet");
+    const others = ["up", `${first} or up`, `count(${first})`];
+    expect(await statuses("dashboard/fleet", [first, second, ...others])).toEqual([200, 200, 403, 403, 403]);
+    expect(await statuses("panel/fleet/0", [first, second])).toEqual([200, 403]);
+  });
+
+  it("attack: another dashboard, and what no variable offers, is refused", async () => {
+    const { token } = await portal.mint(["dashboard/fleet"]);
+    expect(await portal.status(token, "/api/v1/dashboards/~bundled/fleet")).toBe(200);
+    for (const path of ["~bundled/other", "fleet/fleet", "team-amber/amber-config"])
+      expect(await portal.status(token, `/api/v1/dashboards/${path}`), path).toBe(403);
+    for (const of of [
+      { kind: "label-names" },
+      { kind: "label-values", label: "cluster_name" },
+      { kind: "query", expr: "up" },
+    ])
+      expect((await portal.send(token, "POST", "/api/v1/prometheus/values", { from: 0, to: 60_000, of })).status).toBe(
+        403,
+      );
   });
 });
 

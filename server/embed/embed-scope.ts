@@ -121,10 +121,13 @@ function isOf(wanted: Texts, fields: Readonly<Record<string, string | undefined>
 }
 
 /** "fleet-health" comes along with the console; "monitoring:nodes" is a ConfigMap's. */
-function isDashboard(text: string, { source, name }: Texts): boolean {
-  if (text === ANY) return true;
+export function dashboardNamed(text: string): { readonly source: string; readonly name: string } {
   const [first = "", second] = text.split(":");
-  return second === undefined ? source === BUNDLED && name === first : source === first && name === second;
+  return second === undefined ? { source: BUNDLED, name: first } : { source: first, name: second };
+}
+
+function isDashboard(text: string, params: Texts): boolean {
+  return text === ANY || isOf(dashboardNamed(text), params);
 }
 
 function refused(): ApiError {
