@@ -14,6 +14,7 @@ import { type ProxyAuth, ProxySessions } from "@/server/auth/proxy-sessions";
 import { sessionCookie, sessionIdIn } from "@/server/auth/session-cookie";
 import type { Sessions } from "@/server/auth/sessions";
 import { SignInLimit } from "@/server/auth/sign-in-limit";
+import { badgeImages, badgeRoutes } from "@/server/badges/badge-routes";
 import { clusterRoutes, commonFactorRoutes } from "@/server/clusters/routes";
 import { getDashboard } from "@/server/dashboards/list-dashboards";
 import { addOnDashboardRoutes, dashboardRoutes } from "@/server/dashboards/routes";
@@ -43,6 +44,7 @@ import type { Transport } from "@/server/hub/transport";
 import { openCallerKinds } from "@/server/identities/caller-kinds";
 import type { IdentityCaches } from "@/server/identities/list-identities";
 import { identityRoutes } from "@/server/identities/routes";
+import type { Keys } from "@/server/keys";
 import { listRoute } from "@/server/lists/list-route";
 import type { HintSources } from "@/server/live/hint-sources";
 import { OpenStreams } from "@/server/live/open-streams";
@@ -102,6 +104,8 @@ export interface ConsoleParts extends ConsoleFacts {
   /** Where people keep dashboards of their own; in that of the installation otherwise. */
   readonly dashboardsNamespace?: string | undefined;
   readonly sessions: Sessions;
+  /** The key "identity", which consoles share. */
+  readonly keys: Keys;
   /** What was recorded here and elsewhere. */
   readonly activity: ActivityBook;
   /** Told of writes to the hub, sign-ins and sign-outs. */
@@ -178,6 +182,7 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
   const lists = servedLists(caches, parts.hubFailure, { callerKinds, keptRequests: parts.keptRequests });
   const { addons, approvals, clusters, rollouts } = lists;
   const embedded = { sessions, open: parts.open, origins: parts.embedOrigins ?? [], clusters: clusters.view };
+  const badged = { keys: parts.keys, addons, rollouts, addOnNamed: (name: string) => caches.addOns.get(name) };
   const panelQueries = new PanelQueries(getDashboard);
   const embeds = openEmbeds(embedded, stopping);
   // Works are read last, and nothing but their own pages needs them.
@@ -275,6 +280,7 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
         { clusters, past },
       ),
     )
+    .route("/v1/badges", badgeRoutes(badged))
     .route("/v1/embed-tokens", embedTokenRoutes(embeds, sessions))
     .route("/addons", addOnViewRoutes(addons))
     .route("/rollouts", rolloutViewRoutes(rollouts))
@@ -290,6 +296,7 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
   const forPeers = peers && peerApp({ peers, api, pages, callerOf });
   const app = createHttpApp({
     api,
+    badges: badgeImages(badged),
     pages: peers ? withMissingFiles(peers, pages) : pages,
     authenticate: async ({ address, authorization, cookies, embed, origin, proxied, begun }) => {
       // It says the least, so it takes precedence: no cookie adds to it, and no proxy begins a session for it.

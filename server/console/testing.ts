@@ -176,6 +176,7 @@ export class TestConsole {
         proxy,
         prometheus,
         sessions,
+        keys: identity,
         activity: new ActivityBook({ own: activity, shared: hub.activity, keys }),
         recorder: { onWrite: recordWrites(activity), onSignIn: recordSignIns(activity) },
         accounts: [{ name: "viewer", description: "sees everything", token: TOKENS.viewer }],

@@ -28,6 +28,8 @@ export interface Answered {
 export interface HttpAppOptions {
   /** Mounted under `/api`. */
   readonly api: Hono<HttpEnv>;
+  /** Mounted under `/badge`: images for pages of others. */
+  readonly badges?: Hono<HttpEnv>;
   /** Answers everything else. */
   readonly pages: Pages;
   readonly authenticate: Authenticate;
@@ -57,6 +59,7 @@ export interface HttpAppOptions {
  */
 export function createHttpApp({
   api,
+  badges,
   pages,
   authenticate,
   originOf,
@@ -85,15 +88,17 @@ export function createHttpApp({
     );
   });
   app.use(ownAddress(originOf));
-  app.use("/api/*", ownPages, async (c, next) => {
+  const identified = createMiddleware<HttpEnv>(async (c, next) => {
     c.set("authenticate", authenticate);
     const { socket, rawHeaders = [] } = c.env?.incoming ?? {};
     const arrived = { peer: socket?.remoteAddress, rawHeaders, certificate: clientCertificateOf(socket) };
     c.set("proxied", proxyIdentityOf?.(arrived));
     await next();
   });
+  app.use("/api/*", ownPages, identified);
   app.use("/api/*", passOn);
   app.route("/api", api);
+  if (badges) app.use("/badge/*", identified).route("/badge", badges);
   app.all("/api/*", (c) => answerError(c, new ApiError("not-found", "No such API path.")));
   app.all("*", (c) => pages(c, (address) => fetchAs(app, c, basePath + address)));
   return app;
@@ -144,6 +149,7 @@ function securityHeaders(usesHttps: boolean) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     await next();
     if (!c.var.isSecured) secure(c.res.headers, c.var.origin?.isSecure ?? usesHttps);
+    if (c.var.isEmbeddable) c.res.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
   });
 }
 

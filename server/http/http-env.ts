@@ -37,5 +37,7 @@ export interface HttpEnv {
     readonly proxied?: ProxyIdentity | undefined;
     /** The answer already has its security headers: those of files are made once. */
     readonly isSecured?: true;
+    /** Pages of others may load the answer. */
+    readonly isEmbeddable?: true;
   };
 }

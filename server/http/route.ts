@@ -39,6 +39,8 @@ type Answer = object | undefined;
 /** Sent with requests that a person caused. Polling keeps no session alive. */
 export const DELIBERATE = "flotilla-deliberate";
 
+export type HttpContext = Context<HttpEnv>;
+
 /** Where the routes of one noun are put together. */
 export function routes(): Hono<HttpEnv> {
   return new Hono<HttpEnv>();

@@ -123,6 +123,7 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
     alertmanager,
     dashboardsNamespace: env().DASHBOARDS_NAMESPACE,
     sessions,
+    keys,
     activity: activity.book,
     recorder: activity.recorder,
     histories,

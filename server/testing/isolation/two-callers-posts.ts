@@ -127,6 +127,7 @@ const POSTS: Readonly<Record<string, Maker>> = {
       body: { json: EMPTY_DASHBOARD, key: `${mark}.json`, resourceVersion: "1" },
     })),
   "POST /api/v1/dashboards/{source}/{name}/delete": (mark) => dashboards(mark).map((path) => ({ path, body: {} })),
+  "POST /api/v1/badges": (mark) => bodies([{ addOn: `${mark}-addon` }, { addOn: SHARED_ADD_ON, expiresInDays: 1 }]),
   // Nothing is minted: what is answered with a token is compared elsewhere (server/console/embed-tokens.test.ts).
   "POST /api/v1/embed-tokens": (mark) =>
     bodies([
@@ -146,7 +147,7 @@ export const POST_TEMPLATES: readonly string[] = Object.keys(POSTS);
 
 /** Refused to both, because neither sees the whole fleet. */
 export const REFUSED_POSTS: readonly string[] = POST_TEMPLATES.filter((template) =>
-  /\/(enable|keep|disable|installations|people|embed-tokens|identities|notifications|dashboards)\b|\/placements(\/try)?$|\/rollouts\/|DELETE .*\/objects\/|\/objects\/{kind}$/.test(
+  /\/(enable|keep|disable|installations|people|embed-tokens|badges|identities|notifications|dashboards)\b|\/placements(\/try)?$|\/rollouts\/|DELETE .*\/objects\/|\/objects\/{kind}$/.test(
     template,
   ),
 );
