@@ -6,6 +6,8 @@ import type { Browser } from "./browser";
 const MAX_STREAMS = 8;
 /** In all sessions of a person, who may have many. */
 const MAX_OF_PERSON = 32;
+/** In frames, of all who look at a portal whose tokens are of one person. */
+const MAX_OF_FRAMES = 256;
 
 /**
  * The streams of this process, including those whose browsers may return. Only the session that opened a stream can use
@@ -48,11 +50,15 @@ export class OpenStreams {
   }
 
   /** Drops the oldest of those away. Throws `ApiError` "too-many-requests" if none is. */
-  makeRoom({ id, user }: Caller): void {
-    const ofPerson = [...this.#browsers.values()].filter((browser) => browser.user === user);
+  makeRoom({ embed, id, user }: Caller): void {
+    const isFrame = embed !== undefined;
+    const most = isFrame ? MAX_OF_FRAMES : MAX_OF_PERSON;
+    const ofPerson = [...this.#browsers.values()].filter(
+      (browser) => browser.user === user && (browser.caller.embed !== undefined) === isFrame,
+    );
     const ofSession = ofPerson.filter(({ session }) => session === id);
     if (ofSession.length >= MAX_STREAMS) dropOneAway(ofSession, `A session may hold ${MAX_STREAMS} streams.`);
-    else if (ofPerson.length >= MAX_OF_PERSON) dropOneAway(ofPerson, `A person may hold ${MAX_OF_PERSON} streams.`);
+    else if (ofPerson.length >= most) dropOneAway(ofPerson, `A person may hold ${most} streams.`);
   }
 }
 

@@ -13,6 +13,7 @@ const CLUSTERS = "managedclusters";
 const ADD_ONS = "clustermanagementaddons";
 const CLUSTER_ADD_ONS = "managedclusteraddons";
 const SECOND = 1_000;
+const GRANT = { origin: "https://portal.example.org", views: [], allow: [], endsAt: 0 };
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
@@ -145,6 +146,23 @@ it("attack: holding streams in many sessions ends at 32 of one person", async ()
   }
   expect((await open(viewer())).response.status).toBe(429);
   expect((await open(sessionOf("somebody-else", () => true))).response.status).toBe(200);
+});
+
+it("frames of a portal take no room of their person's tabs, and end at a number of their own", async () => {
+  const { open } = startLive(pass);
+  const everything = {
+    grant: GRANT,
+    requireRoute: () => undefined,
+    rowsOf: () => ({}),
+    requireSubject: () => undefined,
+  };
+  const frame = () => Object.assign(viewer(), { embed: everything });
+  for (let n = 0; n < 32; n += 1) {
+    const token = frame();
+    for (let k = 0; k < 8; k += 1) expect((await open(token)).response.status).toBe(200);
+  }
+  expect((await open(frame())).response.status).toBe(429);
+  expect((await open(viewer())).response.status).toBe(200);
 });
 
 describe("rights on the event stream", () => {
