@@ -73,6 +73,15 @@ describe("minting an embed token", () => {
     await tested.close();
   });
 
+  it("attack: a flood of them is refused, and hinders nobody else", async () => {
+    const cookie = await portal.signIn();
+    vi.useFakeTimers({ now: Date.now(), toFake: ["Date"] });
+    const flood = Array.from({ length: 61 }, () => portal.post({ views: ["fleet"] }, { cookie }));
+    const statuses = (await Promise.all(flood)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    expect((await portal.post({ views: ["fleet"] }, { cookie: portal.callers.cookieOf("maple") })).status).toBe(201);
+  });
+
   it("attack: an embed token mints no embed token", async () => {
     const { token } = await portal.mint(["fleet", "approvals"], { allow: ["approve", "enable"] });
     expect((await portal.post({ views: ["fleet"] }, asFrame(token))).status).toBe(403);

@@ -5,6 +5,7 @@ import type { Caller } from "@/server/auth/caller";
 import type { Credential, OpenAccess } from "@/server/auth/credential";
 import type { EmbedHeaders } from "@/server/auth/embed-credential";
 import type { EmbedGrant } from "@/server/auth/embed-grant";
+import { LookupLimit } from "@/server/auth/lookup-limit";
 import { openCredential } from "@/server/auth/open-credential";
 import { limitsOf, type SessionTimes } from "@/server/auth/session";
 import { publicId, recordName } from "@/server/auth/session-seal";
@@ -15,6 +16,8 @@ import { filterProblemsOf } from "./place-filter";
 import { endInCredential } from "./token-end";
 
 const LIFE_MS = 5 * 60_000;
+/** Of one session or token: each is an identity that the hub is asked about, and a record there. */
+const MINTED = { atOnce: 60, perSecond: 5, of: "embed tokens at once" };
 
 interface EmbedTokensParts {
   /** Of embed tokens alone. */
@@ -41,6 +44,8 @@ export interface ListedEmbedToken extends EmbedToken {
  * need it, for five minutes at most, and never longer than the session or token that it was minted with.
  */
 export class EmbedTokens {
+  readonly #minted = new WeakMap<Caller, LookupLimit>();
+
   constructor(private readonly parts: EmbedTokensParts) {}
 
   get origins(): readonly string[] {
@@ -49,11 +54,12 @@ export class EmbedTokens {
 
   /**
    * Throws `ApiError` "invalid" for an origin that is not configured, a view that there is not, or an unsound filter;
-   * "unauthenticated" where the hub does not accept the minter's credential any more.
+   * "unauthenticated" where the hub does not accept the minter's credential any more, "too-many-requests".
    */
   async mint(minter: Minter, input: EmbedTokenInput): Promise<MintedEmbedToken> {
     const grant = this.#grantOf(minter, input);
     const { caller } = minter;
+    this.#limitOf(caller).take();
     const opened = await openCredential(this.parts.open, withoutRefresh(minter.credential));
     try {
       if (opened.signedIn.user !== caller.user) throw new ApiError("unauthenticated", "Your sign-in has changed.");
@@ -123,6 +129,12 @@ export class EmbedTokens {
     const endsAt = Math.min(Date.now() + LIFE_MS, limitsOf(times).endsAt, endInCredential(credential));
     const part = { origin, views: [...new Set(views)], allow: [...new Set(allow)].sort(), endsAt };
     return { ...part, ...(filter.trim() === "" ? {} : { filter }) };
+  }
+
+  #limitOf(caller: Caller): LookupLimit {
+    const limit = this.#minted.get(caller) ?? new LookupLimit(MINTED);
+    this.#minted.set(caller, limit);
+    return limit;
   }
 
   /** Whoever signs out, or whose token the hub refuses, leaves no frame behind. */
