@@ -49,7 +49,6 @@ function Tokens({ items, withUser }: { readonly items: readonly EmbedToken[]; re
   const head = (
     <>
       <HeadCell>Origin</HeadCell>
-      <HeadCell>Views</HeadCell>
       {withUser ? <HeadCell>User</HeadCell> : null}
       <HeadCell>Until</HeadCell>
       <HeadCell>{null}</HeadCell>
@@ -58,9 +57,8 @@ function Tokens({ items, withUser }: { readonly items: readonly EmbedToken[]; re
   return (
     <Table label="Embed tokens" head={head}>
       {items.map((token) => (
-        <Row key={token.id} columns={withUser ? 5 : 4}>
-          <NameCell>{token.origin}</NameCell>
-          <Cell>{scopeText(token)}</Cell>
+        <Row key={token.id} columns={withUser ? 4 : 3} cause={scopeText(token)}>
+          <NameCell>{token.origin.replace(/^https:\/\//, "")}</NameCell>
           {withUser ? <Cell>{token.user}</Cell> : null}
           <Cell>{clock(token.expiresAt, Date.now())}</Cell>
           <Cell>
