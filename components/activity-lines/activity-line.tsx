@@ -7,6 +7,7 @@ import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import { late } from "@/components/ui/hooks/late";
 import type { ActivityRow } from "@/lib/api/activity/activity";
 import { cn } from "@/lib/cn";
+import { formats } from "@/lib/format/locale";
 import { exactTime } from "@/lib/format/time";
 import { kindAndPart, namesKind, OUTCOMES, UNSIGNED } from "./activity-labels";
 
@@ -86,5 +87,5 @@ function ObjectName({ row: { action, object }, href }: ActivityLineProps) {
 
 /** The day stands above. */
 function clockOf(time: string): string {
-  return new Date(time).toLocaleTimeString("en-GB");
+  return new Date(time).toLocaleTimeString(formats.dates);
 }

@@ -1,4 +1,5 @@
 import type { ActivityRow } from "@/lib/api/activity/activity";
+import { formats } from "@/lib/format/locale";
 
 export interface ActivityDay {
   /** "Today", "Yesterday", "25 Nov 2026". */
@@ -22,5 +23,5 @@ function dayLabel(day: Date, now: Date): string {
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
   if (day.toDateString() === now.toDateString()) return "Today";
   if (day.toDateString() === yesterday.toDateString()) return "Yesterday";
-  return day.toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric" });
+  return day.toLocaleDateString(formats.dates, { day: "numeric", month: "short", year: "numeric" });
 }

@@ -1,3 +1,4 @@
+import { formats } from "@/lib/format/locale";
 import { clock } from "@/lib/format/time";
 
 /** Room around the plot of a panel, in pixels: labels have a unit. */
@@ -37,7 +38,7 @@ const DAY_MS = 86_400_000;
 /** How a time reads at the axis of a chart that is so long. */
 export function timeTextFor(rangeMs: number): (at: number) => string {
   if (rangeMs <= DAY_MS) return (at) => clock(new Date(at).toISOString(), at);
-  const format = new Intl.DateTimeFormat("en-GB", {
+  const format = new Intl.DateTimeFormat(formats.dates, {
     day: "numeric",
     month: "short",
     ...(rangeMs <= 5 * DAY_MS && { hour: "2-digit", minute: "2-digit" }),

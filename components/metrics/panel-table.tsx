@@ -1,4 +1,5 @@
 import { Cell, HeadCell, Row, Table } from "@/components/ui/layout/table";
+import { formats } from "@/lib/format/locale";
 import { exactTime } from "@/lib/format/time";
 import { figure } from "./figure-text";
 import type { PanelData } from "./panels";
@@ -57,7 +58,7 @@ function TimeOf({ at }: { readonly at: number }) {
   const time = new Date(at).toISOString();
   return (
     <time dateTime={time} title={exactTime(time)}>
-      {new Date(at).toLocaleTimeString("en-GB")}
+      {new Date(at).toLocaleTimeString(formats.dates)}
     </time>
   );
 }

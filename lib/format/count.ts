@@ -1,8 +1,8 @@
-const GROUPED = new Intl.NumberFormat("en-US");
+import { formats } from "./locale";
 
 /** 9402 reads "9,402". */
 export function count(value: number): string {
-  return GROUPED.format(value);
+  return formats.numbers.format(value);
 }
 
 /** "1 cluster", "9,402 clusters"; `many` only where an s does not do. */

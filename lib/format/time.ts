@@ -1,3 +1,5 @@
+import { formats } from "./locale";
+
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -26,19 +28,16 @@ export function age(since: string, nowMs: number): string {
 export function clock(time: string, nowMs: number): string {
   const date = new Date(time);
   if (Number.isNaN(date.getTime())) return "";
-  const hours = date.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
+  const hours = date.toLocaleTimeString(formats.dates, { hour: "2-digit", minute: "2-digit" });
   const today = date.toDateString() === new Date(nowMs).toDateString();
   return today
     ? hours
-    : `${date.toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric" })} ${hours}`;
+    : `${date.toLocaleDateString(formats.dates, { day: "numeric", month: "short", year: "numeric" })} ${hours}`;
 }
-
-/** Created once: creating it takes far longer than formatting a time. */
-const EXACT = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "long" });
 
 /** To the second with its zone, for hovering over an age. */
 export function exactTime(time: string): string {
   const date = new Date(time);
   if (Number.isNaN(date.getTime())) return "";
-  return EXACT.format(date);
+  return formats.exact.format(date);
 }
