@@ -3,6 +3,7 @@ import { withBasePath } from "@/lib/base-path";
 import { jsonIn } from "@/lib/kube/json";
 import { isSignedOut } from "@/lib/queries/request/api-problem";
 import { problemOf } from "@/lib/queries/request/request";
+import { sender } from "@/lib/queries/request/sender";
 import { backoffMs, pause } from "./backoff";
 import { readEvents } from "./event-stream";
 import { Followed } from "./followed";
@@ -57,7 +58,7 @@ async function oneConnection(
     const [address, headers] = stream
       ? [`${ADDRESS}&stream=${stream}`, { "last-event-id": last }]
       : [ADDRESS, undefined];
-    const response = await fetch(address, {
+    const response = await sender.send(address, {
       headers: { accept: "text/event-stream", ...headers },
       cache: "no-store",
       signal: stop,

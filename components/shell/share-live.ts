@@ -11,12 +11,13 @@ type ChannelMessage = RelayMessage | { readonly kind: "joining"; readonly tab: s
 
 /**
  * Follows the one event stream of this browser until aborted. One tab holds it and relays to the others; when it
- * closes, another continues it. Browsers have six connections to a console without HTTP/2, for all tabs together.
+ * closes, another continues it. Browsers have six connections to a console without HTTP/2, for all tabs together. Frames
+ * of one token have a stream of their own `name`.
  */
-export async function shareLive(listener: LiveListener, signal: AbortSignal, tab = TAB): Promise<void> {
+export async function shareLive(listener: LiveListener, signal: AbortSignal, tab = TAB, name = NAME): Promise<void> {
   // Both are missing where the page does not come over TLS: then each tab has a stream of its own.
   if (!globalThis.navigator?.locks || !globalThis.BroadcastChannel) return followLive(listener, signal);
-  const channel = new BroadcastChannel(NAME);
+  const channel = new BroadcastChannel(name);
   const post = (message: ChannelMessage) => channel.postMessage(message);
   const followed = new Followed();
   const relay = new Relay((message) => {
@@ -45,7 +46,7 @@ export async function shareLive(listener: LiveListener, signal: AbortSignal, tab
     holdsIt = true;
     return followLive(relay, signal, followed);
   };
-  await navigator.locks.request(NAME, { signal }, hold).catch((error: unknown) => {
+  await navigator.locks.request(name, { signal }, hold).catch((error: unknown) => {
     if (!signal.aborted) throw error;
   });
   channel.close();

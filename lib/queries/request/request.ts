@@ -5,6 +5,7 @@ import { openStream } from "@/lib/queries/live/live-link";
 import { publishSignedOut, signedInAgain } from "@/lib/queries/session/signed-out";
 import { ApiProblem, ConsoleUnreachable, isSignedOut } from "./api-problem";
 import { deliberateHeader } from "./deliberate";
+import { sender } from "./sender";
 
 /** Requests about the session itself do not need the signed-out handling. */
 export const SESSION_PATH = "/api/session";
@@ -74,7 +75,7 @@ async function send(
   const headers = { ...init.headers, ...deliberateHeader() };
   const isWrite = init.method !== undefined && !signal;
   const response = await reached(
-    fetch(withBasePath(path), { ...init, headers, signal: stop }),
+    sender.send(withBasePath(path), { ...init, headers, signal: stop }),
     signal,
     isWrite ? UNSURE : AWAY,
   );
