@@ -41,6 +41,32 @@ const LENT = [
   "!@/components/works/work-cards",
   "!@/components/works/work-table",
 ];
+/** What frames in other pages show of the nouns' pages, and how they follow the stream. */
+const EMBEDDED = [
+  "addons/add-on-cards",
+  "addons/add-on-summary",
+  "addons/add-on-table",
+  "addons/enable/enable-wizard",
+  "addons/matrix/*",
+  "approvals/approvals-inbox",
+  "approvals/inbox-states",
+  "approvals/request-list",
+  "clusters/add-on-lines",
+  "clusters/cluster-cards",
+  "clusters/cluster-table",
+  "clusters/detail-*",
+  "dashboards/*",
+  "overview/needs",
+  "overview/needs-region",
+  "placements/placement-cards",
+  "placements/placement-table",
+  "rollouts/*",
+  "shell/create-queries",
+  "shell/live-cache",
+  "shell/share-live",
+  "works/work-cards",
+  "works/work-table",
+].map((name) => `!@/components/${name}`);
 /** How a write that moves clusters is judged and confirmed, whatever it is about: one rule for all of them. */
 const JUDGED_WRITES = [
   "hub-state",
@@ -117,6 +143,11 @@ export const ROWS = [
     // Draws what it changes as its page does.
     files: ["components/dashboards/editor/**"],
     imports: ["@/**", "!@/components/dashboards/*", ...ROOMS, "!@/lib/**", ...NOT_IN_BROWSER],
+    packages: ["web"],
+    },
+    {
+    files: ["components/embed/**"],
+    imports: ["@/**", "!@/components/embed/**", ...EMBEDDED, ...ROOMS, "!@/lib/**", ...NOT_IN_BROWSER],
     packages: ["web"],
   },
   room("request-state", []),

@@ -100,7 +100,7 @@ function accents(
   text: Colour,
 ): Record<string, string> {
   const link = readableOf(accent, under) ?? firstReadable([ownLink, text], under);
-  const links = link === ownLink ? {} : { "accent-text": link.css };
+  const links: Record<string, string> = link === ownLink ? {} : { "accent-text": link.css };
   if (!accent) return links;
   const isSeen = under.every((ground) => contrast(accent, ground) >= SEEN);
   const isDarkOn = contrast(accent, BLACK) > contrast(accent, WHITE);

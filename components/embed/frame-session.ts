@@ -1,0 +1,148 @@
+import type { EmbedToken } from "@/lib/api/embed/embed-token";
+import type { SignedOutReason } from "@/lib/embed/messages";
+import { coversView } from "@/lib/embed/views";
+import { type HeldToken, tokenFacts } from "@/lib/queries/embed/frame-sender";
+import { ApiProblem, isSignedOut } from "@/lib/queries/request/api-problem";
+import { ancestorOrigins } from "./host-link";
+
+/** How a frame is signed in. */
+export type FramePhase =
+  | { readonly phase: "waiting" }
+  | { readonly phase: "signed-out"; readonly reason: SignedOutReason }
+  | { readonly phase: "forbidden"; readonly detail: string }
+  | { readonly phase: "away" }
+  | { readonly phase: "shown"; readonly facts: EmbedToken };
+
+/** A page that answers later than this gives no token, as it seems. */
+const PATIENCE_MS = 10_000;
+const AGAIN_MS = 5_000;
+const RENEWED_BEFORE_MS = 60_000;
+const RENEWED_AGAIN_MS = 10_000;
+/** Clocks differ. */
+const SKEW_MS = 5_000;
+
+interface FrameSessionParts {
+  /** The path of the frame below `/embed`. */
+  readonly view: string;
+  /** Whether another page is between this one and the window. */
+  readonly isNested: boolean;
+  /** Requests a token of the page around. */
+  readonly ready: () => void;
+}
+
+/**
+ * The token of a frame, in memory alone: checked before it is used, renewed before it ends, and dropped when it has
+ * ended or is for another page than the one that sent it.
+ */
+export class FrameSession {
+  #phase: FramePhase = { phase: "waiting" };
+  #held: HeldToken | undefined;
+  /** The latest token: answers about earlier ones come too late. */
+  #latest: HeldToken | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(private readonly parts: FrameSessionParts) {}
+
+  readonly phase = (): FramePhase => this.#phase;
+
+  readonly held = (): HeldToken | undefined => this.#held;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Begins to wait for a token. Returns the function that ends it. */
+  begin(): () => void {
+    this.#after(PATIENCE_MS, () => this.#end({ phase: "signed-out", reason: "no-token" }));
+    return () => {
+      clearTimeout(this.#timer);
+      this.#held = undefined;
+      this.#latest = undefined;
+    };
+  }
+
+  /** A token came from the page around. What is shown stays until it is known what the token is for. */
+  async take(token: string, origin: string): Promise<void> {
+    const held = { token, embedder: origin };
+    this.#latest = held;
+    try {
+      const facts = await tokenFacts(held);
+      if (held === this.#latest) this.#use(held, facts);
+    } catch (error) {
+      if (held === this.#latest) this.#refuse(held, error);
+    }
+  }
+
+  /** A request was answered that there is no session. */
+  signedOut({ problem }: ApiProblem): void {
+    const until = this.#phase.phase === "shown" ? Date.parse(this.#phase.facts.expiresAt) : 0;
+    const isOver = Date.now() > until - SKEW_MS;
+    const isRevoked = /revoked/i.test(problem.detail ?? "") || (!isOver && !/expired/i.test(problem.detail ?? ""));
+    this.#end({ phase: "signed-out", reason: isRevoked ? "revoked" : "expired" });
+  }
+
+  #use(held: HeldToken, facts: EmbedToken): void {
+    if (facts.origin !== held.embedder) return this.#drop({ phase: "signed-out", reason: "other-origin" });
+    if (!isWithin(facts.origin, this.parts.isNested))
+      return this.#end({ phase: "forbidden", detail: "This page is within another page that the token is not for." });
+    if (!coversView(facts.views, this.parts.view))
+      return this.#drop({ phase: "forbidden", detail: "The token of this page is for other views." });
+    this.#held = held;
+    this.#set({ phase: "shown", facts });
+    this.#renewBefore(Date.parse(facts.expiresAt));
+  }
+
+  #refuse(held: HeldToken, error: unknown): void {
+    if (error instanceof ApiProblem && error.problem.status < 500) {
+      if (isSignedOut(error)) return this.#drop({ phase: "signed-out", reason: reasonIn(error) });
+      return this.#drop({ phase: "forbidden", detail: error.message });
+    }
+    if (this.#held === undefined) this.#set({ phase: "away" });
+    this.#after(AGAIN_MS, () => void this.take(held.token, held.embedder));
+  }
+
+  /** A token that cannot be used is as if none had come: what an earlier one shows stays. */
+  #drop(phase: FramePhase): void {
+    if (this.#held === undefined) this.#end(phase);
+  }
+
+  #end(phase: FramePhase): void {
+    this.#held = undefined;
+    this.#latest = undefined;
+    clearTimeout(this.#timer);
+    this.#set(phase);
+  }
+
+  #renewBefore(endsAt: number): void {
+    const left = endsAt - Date.now();
+    this.#after(left - Math.min(RENEWED_BEFORE_MS, left / 2), () => this.#renew(endsAt));
+  }
+
+  #renew(endsAt: number): void {
+    if (Date.now() >= endsAt) return this.#end({ phase: "signed-out", reason: "expired" });
+    this.parts.ready();
+    this.#after(Math.min(RENEWED_AGAIN_MS, endsAt - Date.now()), () => this.#renew(endsAt));
+  }
+
+  #after(ms: number, act: () => void): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(act, Math.max(0, ms));
+  }
+
+  #set(phase: FramePhase): void {
+    this.#phase = phase;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function reasonIn({ problem }: ApiProblem): SignedOutReason {
+  return /revoked/i.test(problem.detail ?? "") ? "revoked" : "expired";
+}
+
+/** Whether all pages around are of this origin. Where the browser does not tell, a page between is one too many. */
+function isWithin(origin: string, isNested: boolean): boolean {
+  const around = ancestorOrigins();
+  return around ? around.every((each) => each === origin) : !isNested;
+}
