@@ -1,14 +1,14 @@
-import { FLEET_STATUS_APPEARANCE, installText } from "@/components/labels/add-on-fleet-status";
+import { installText } from "@/components/labels/add-on-fleet-status";
 import { rolloutAppearance } from "@/components/labels/add-on-rollout";
-import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { DetailTabs } from "@/components/ui/layout/tabs";
 import { count } from "@/lib/format/count";
-import { fleetStatus, installedOn, notWellOn } from "@/lib/health/add-on-fleet-status";
+import { installedOn } from "@/lib/health/add-on-fleet-status";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import { RolloutCell } from "./add-on-table";
 import { type AddOnTabId, addOnTabHref } from "./detail-address";
 import { EnableActions } from "./enable/enable-actions";
+import { HealthPill } from "./health-pill";
 import { useManagerText } from "./use-manager-text";
 
 const CRUMBS = [{ href: "/addons", label: "Add-ons" }];
@@ -67,14 +67,4 @@ export function AddOnHeader({ row, tab }: DetailHeaderProps) {
 /** Header of an add-on before its data is loaded. */
 export function BareAddOnHeader({ name }: { readonly name: string }) {
   return <PageHeader title={name} machine crumbs={CRUMBS} />;
-}
-
-function HealthPill({ row }: { readonly row: AddOnRow }) {
-  const notWell = notWellOn(row);
-  const text = notWell > 0 ? `${count(notWell)} of ${count(installedOn(row))} with problems` : undefined;
-  return (
-    <span data-status={fleetStatus(row)}>
-      <StatusBadge appearance={FLEET_STATUS_APPEARANCE[fleetStatus(row)]} as="pill" text={text} />
-    </span>
-  );
 }

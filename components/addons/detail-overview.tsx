@@ -2,19 +2,11 @@
 
 import dynamic from "next/dynamic";
 import { FiringAlerts } from "@/components/explain/firing-alerts";
-import { fleetSegments } from "@/components/labels/add-on-fleet-status";
-import { filterHref } from "@/components/list/use-filter-text";
-import { DetailLink } from "@/components/ui/controls/detail-link";
-import { Flash } from "@/components/ui/feedback/flash";
-import { StatSentence } from "@/components/ui/feedback/stat-sentence";
-import { Waterline, WaterlineMark } from "@/components/ui/feedback/waterline";
-import { count } from "@/lib/format/count";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import type { ClusterAddOnRow } from "@/lib/lists/cluster-addons/row";
-import { addOnSummary } from "./add-on-summary";
+import { AddOnHealth } from "./add-on-health";
 import { CauseList } from "./cause-list";
 import { Chain } from "./chain";
-import { addOnTabHref } from "./detail-address";
 import { InstallPlacementList } from "./install-placement-list";
 
 /** The page shows problems before it draws the graph. */
@@ -38,15 +30,7 @@ export function AddOnOverview({ row, followed, wanted }: AddOnOverviewProps) {
   return (
     <>
       <div className="border-line border-b px-4 pt-4 pb-4 sheet:px-6">
-        <StatSentence
-          parts={addOnSummary(row)}
-          link={(filter, content, className) => (
-            <DetailLink href={filterHref(addOnTabHref(row.name, "clusters"), filter)} className={className}>
-              {content}
-            </DetailLink>
-          )}
-        />
-        <Legend row={row} />
+        <AddOnHealth row={row} />
       </div>
       {isChosen ? (chain ?? <div className="min-h-64" />) : null}
       <FleetChain row={row} cluster={followed?.cluster} />
@@ -54,29 +38,6 @@ export function AddOnOverview({ row, followed, wanted }: AddOnOverviewProps) {
       <CauseList row={row} />
       <FiringAlerts of={{ addOn: row.name }} />
       {isChosen ? null : chain}
-    </>
-  );
-}
-
-function Legend({ row }: { readonly row: AddOnRow }) {
-  const segments = fleetSegments(row);
-  if (segments.length === 0) return null;
-  return (
-    <>
-      <div className="mt-4 mb-2.5">
-        <Waterline segments={segments} size="hero" />
-      </div>
-      <ul className="grid grid-cols-2 gap-x-5 gap-y-1 text-small text-text-2 sheet:flex sheet:flex-wrap">
-        {segments.map(({ id, kind, label, size }) => (
-          <li key={id} className="flex items-center gap-1.5">
-            <WaterlineMark kind={kind} />
-            {label}
-            <span className="font-medium text-text">
-              <Flash of={size}>{count(size)}</Flash>
-            </span>
-          </li>
-        ))}
-      </ul>
     </>
   );
 }

@@ -15,8 +15,8 @@ import { useVariables } from "./use-variables";
 const SCRAPE_SECONDS = 15;
 const NOTHING: readonly Annotation[] = [];
 
-/** What all panels of a dashboard share: time and variables of the address, and what happened meanwhile. */
-export function useDashboard(dashboard: Dashboard) {
+/** What all panels of a dashboard share: time and variables of the address, and if wanted what happened meanwhile. */
+export function useDashboard(dashboard: Dashboard, hasAnnotations = true) {
   const { data: source } = useQuery(metricsSource());
   const { from, to, chosen, onTime, onVariable } = useGrafanaAddress(dashboard.time);
   const { window, refresh } = useShownTime(from, to, dashboard.refreshSeconds);
@@ -24,7 +24,7 @@ export function useDashboard(dashboard: Dashboard) {
   // What a page or the file fixes, no address changes.
   const requested = (name: string) => (isFixed(name) ? [] : chosen(name));
   const { filled, values, isReady } = useVariables(dashboard.variables, window, requested);
-  const { data: happened = NOTHING } = useQuery(annotations(window.from, window.to));
+  const { data: happened = NOTHING } = useQuery({ ...annotations(window.from, window.to), enabled: hasAnnotations });
   const [moment] = useState(newPointedTime);
   const context: PanelContext = {
     window,

@@ -6,6 +6,8 @@ import { type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useStat
 import { withBasePath, withoutBasePath } from "@/lib/base-path";
 import { interceptHistory, interceptLinks } from "./intercept";
 
+/** Of a link to the console's own page of what the frame shows. */
+const LEADS_OUT = "data-leads-out";
 /** What the page around chose for this frame stays in its address. */
 const OF_THE_FRAME = ["theme", "locale"];
 
@@ -37,16 +39,19 @@ export function FrameAddress({ at, holds, onLeave, followsLinks, children }: Fra
     if (wanted !== own) setPath(wanted);
     return withBasePath(own) + withOwnParameters(search);
   });
-  const follow = useEffectEvent((link: HTMLAnchorElement): "here" | "around" | "beside" => {
-    if (link.origin !== location.origin) return "beside";
+  const follow = useEffectEvent((link: HTMLAnchorElement): boolean => {
+    if (link.origin !== location.origin) return false;
     const path = withoutBasePath(link.pathname);
-    if (isHeld(path)) return "here";
-    if (followsLinks()) return "around";
-    onLeave(path + link.search, true);
-    return "beside";
+    if (isHeld(path) && !link.hasAttribute(LEADS_OUT)) {
+      goTo(link.href);
+      return true;
+    }
+    const isOpened = !followsLinks();
+    onLeave(path + link.search, isOpened);
+    return !isOpened;
   });
   useEffect(() => interceptHistory((href) => onHref(href)), []);
-  useEffect(() => interceptLinks((link) => follow(link), goTo), []);
+  useEffect(() => interceptLinks((link) => follow(link)), []);
   const framed = useMemo(() => router && { ...router, push: goTo, replace: goTo, prefetch: nothing }, [router]);
   return (
     <AppRouterContext value={framed}>

@@ -38,13 +38,17 @@ function Followed({ facts, send, children }: FrameBodyProps) {
   const staleSince = useStaleSince();
   const [said, setSaid] = useState<FrameStatus>();
   const isLoaded = useHasLoaded();
-  const state = said ?? (staleSince ? "away" : isLoaded ? "shown" : "loading");
+  const usual = isLoaded ? "shown" : "loading";
+  const state = said ?? (staleSince ? "away" : usual);
   const { expiresAt } = facts;
   useEffect(() => send({ type: "state", state, expiresAt }), [send, state, expiresAt]);
   return (
     <SayContext value={setSaid}>
       {staleSince ? (
-        <p role="status" className="flex items-center gap-1.5 border-line border-b px-4 py-1.5 text-small text-warn-text">
+        <p
+          role="status"
+          className="flex items-center gap-1.5 border-line border-b px-4 py-1.5 text-small text-warn-text"
+        >
           <StatusIcon shape="triangle" className="flex-none" />
           Not connected. As it was at {clock(staleSince, Date.now())}.
         </p>

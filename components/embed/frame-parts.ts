@@ -1,5 +1,5 @@
-import type { FrameMessage } from "@/lib/embed/messages";
 import { withoutBasePath } from "@/lib/base-path";
+import type { FrameMessage } from "@/lib/embed/messages";
 import { formatAs } from "@/lib/format/locale";
 import { frameSender } from "@/lib/queries/embed/frame-sender";
 import { sender } from "@/lib/queries/request/sender";

@@ -84,20 +84,33 @@ export class FrameSession {
   }
 
   #use(held: HeldToken, facts: EmbedToken): void {
-    if (facts.origin !== held.embedder) return this.#drop({ phase: "signed-out", reason: "other-origin" });
-    if (!isWithin(facts.origin, this.parts.isNested))
-      return this.#end({ phase: "forbidden", detail: "This page is within another page that the token is not for." });
-    if (!coversView(facts.views, this.parts.view))
-      return this.#drop({ phase: "forbidden", detail: "The token of this page is for other views." });
+    const obstacle = this.#obstacleTo(held, facts);
+    if (obstacle) {
+      this.#drop(obstacle);
+      return;
+    }
     this.#held = held;
     this.#set({ phase: "shown", facts });
     this.#renewBefore(Date.parse(facts.expiresAt));
   }
 
+  /** Why a token is of no use here. */
+  #obstacleTo({ embedder }: HeldToken, { origin, views }: EmbedToken): FramePhase | undefined {
+    if (origin !== embedder) return { phase: "signed-out", reason: "other-origin" };
+    if (!isWithin(origin, this.parts.isNested))
+      return { phase: "forbidden", detail: "This page is within another page that its sign-in is not for." };
+    if (!coversView(views, this.parts.view))
+      return { phase: "forbidden", detail: "The sign-in of this page is for other views." };
+    return undefined;
+  }
+
   #refuse(held: HeldToken, error: unknown): void {
     if (error instanceof ApiProblem && error.problem.status < 500) {
-      if (isSignedOut(error)) return this.#drop({ phase: "signed-out", reason: reasonIn(error) });
-      return this.#drop({ phase: "forbidden", detail: error.message });
+      const isOut = isSignedOut(error);
+      this.#drop(
+        isOut ? { phase: "signed-out", reason: reasonIn(error) } : { phase: "forbidden", detail: error.message },
+      );
+      return;
     }
     if (this.#held === undefined) this.#set({ phase: "away" });
     this.#after(AGAIN_MS, () => void this.take(held.token, held.embedder));
@@ -121,7 +134,10 @@ export class FrameSession {
   }
 
   #renew(endsAt: number): void {
-    if (Date.now() >= endsAt) return this.#end({ phase: "signed-out", reason: "expired" });
+    if (Date.now() >= endsAt) {
+      this.#end({ phase: "signed-out", reason: "expired" });
+      return;
+    }
     this.parts.ready();
     this.#after(Math.min(RENEWED_AGAIN_MS, endsAt - Date.now()), () => this.#renew(endsAt));
   }

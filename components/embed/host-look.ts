@@ -36,7 +36,9 @@ export class HostLook {
     const { style } = this.root;
     for (const name of this.#set) style.removeProperty(name);
     const computed = getComputedStyle(this.root);
-    const ours = Object.fromEntries(COMPARED_TOKENS.map((name) => [name, computed.getPropertyValue(`--${name}`).trim()]));
+    const ours = Object.fromEntries(
+      COMPARED_TOKENS.map((name) => [name, computed.getPropertyValue(`--${name}`).trim()]),
+    );
     const { tokens, fontPx } = hostTheme(this.#variables, ours as Parameters<typeof hostTheme>[1]); // one for each
     const values = { ...tokens, ...(fontPx !== undefined && { "embed-zoom": String(fontPx / OWN_FONT_PX) }) };
     for (const [name, value] of Object.entries(values)) style.setProperty(`--${name}`, value);

@@ -28,26 +28,18 @@ export function interceptHistory(onHref: (href: string) => string | undefined): 
 }
 
 /**
- * Looks at each link before it is followed. "here": by `goTo`; "around": likewise, for the page around to follow;
- * "beside": by the browser, in a window of its own that cannot get at this one. Returns the function that ends it.
+ * Looks at each link before it is followed: what `follow` does not do itself, the browser does in a window of its own
+ * that cannot get at this one. Returns the function that ends it.
  */
-export function interceptLinks(
-  follow: (link: HTMLAnchorElement) => "here" | "around" | "beside",
-  goTo: (href: string) => void,
-): () => void {
+export function interceptLinks(follow: (link: HTMLAnchorElement) => boolean): () => void {
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
     if (!link || link.hasAttribute("download")) return;
-    const where = isPlain(event) ? follow(link) : "beside";
     // Handlers of the link itself would lead this frame away.
     event.stopPropagation();
-    if (where === "beside") {
-      link.target = "_blank";
-      link.rel = "noopener";
-      return;
-    }
-    event.preventDefault();
-    goTo(link.href);
+    if (isPlain(event) && follow(link)) return event.preventDefault();
+    link.target = "_blank";
+    link.rel = "noopener";
   };
   addEventListener("click", onClick, true);
   addEventListener("auxclick", onClick, true);

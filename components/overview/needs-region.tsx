@@ -16,16 +16,18 @@ interface NeedsRegionProps {
   readonly isWhole: boolean;
   /** What is hidden from the person, and so was not checked: "approvals". */
   readonly unseen: readonly string[];
+  /** Without what the clusters of a line have in common. */
+  readonly isBrief?: boolean;
 }
 
 /** What needs a person, worst first; each line leads to where something can be done about it. */
-export function NeedsRegion({ needs, isWhole, unseen }: NeedsRegionProps) {
+export function NeedsRegion({ needs, isWhole, unseen, isBrief = false }: NeedsRegionProps) {
   return (
     <Region title="Needs attention" figure={needs.length > 0 ? needs.length : undefined}>
       {needs.length > 0 ? (
         <ul className="border-line border-t">
           {needs.map((need) => (
-            <NeedLine key={need.id} need={need} />
+            <NeedLine key={need.id} need={need} compared={isBrief ? undefined : comparedBy(need)} />
           ))}
         </ul>
       ) : null}
@@ -47,8 +49,13 @@ function comparedBy({ href, size }: Need): string | undefined {
   return path === "/clusters" && size >= MIN_COMPARED ? (new URLSearchParams(query).get("q") ?? undefined) : undefined;
 }
 
-function NeedLine({ need }: { readonly need: Need }) {
-  const compared = comparedBy(need);
+interface NeedLineProps {
+  readonly need: Need;
+  /** The clusters that are compared. */
+  readonly compared: string | undefined;
+}
+
+function NeedLine({ need, compared }: NeedLineProps) {
   const { id, tone, shape, subject, claim, detail, href, since } = need;
   return (
     <li data-need={id} className="border-line border-b">

@@ -164,6 +164,15 @@ export const PAGE_TABLE: PageTable = {
   "/objects/:kind/:name": "/objects/_/_",
   "/clusters/:name": "/clusters/_",
   "/clusters/:name/:tab": "/clusters/_/_",
+  "/embed/cluster/:name": "/embed/cluster/_",
+  "/embed/addon-health/:name": "/embed/addon-health/_",
+  "/embed/rollout/:addOn/:namespace/:placement": "/embed/rollout/_/_/_",
+  "/embed/enable/:name": "/embed/enable/_",
+  "/embed/list/:list": "/embed/list/_",
+  "/embed/dashboard/:dashboard": "/embed/dashboard/_",
+  "/embed/dashboard/:namespace::name": "/embed/dashboard/_",
+  "/embed/panel/:dashboard/:panel": "/embed/panel/_/_",
+  "/embed/panel/:namespace::name/:panel": "/embed/panel/_/_",
 };
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -5,6 +5,7 @@ const find = placeholders({
   "/addons/:name": "/addons/_",
   "/addons/:name/:tab": "/addons/_/_",
   "/x/~own/:name": "/x/_/_",
+  "/y/:namespace::name": "/y/_",
 });
 
 describe("placeholders", () => {
@@ -16,6 +17,7 @@ describe("placeholders", () => {
     ["/addons/work-manager/clusters", "/addons/_/_"],
     ["/addons/work-manager/clusters.txt", "/addons/_/_.txt"],
     ["/x/~own/a.txt", "/x/_/_.txt"],
+    ["/y/monitoring:nodes", "/y/_"],
   ])("%s is answered by %s", (path, page) => {
     expect(find(path)).toBe(page);
   });
@@ -35,6 +37,9 @@ describe("placeholders", () => {
     `/addons/${"a".repeat(254)}`,
     "/x/addons/a",
     "/x/~other/a",
+    "/y/nodes",
+    "/y/a:b:c",
+    "/y/:b",
     "/addons/~own",
   ])("%j is no one's", (path) => {
     expect(find(path)).toBeUndefined();

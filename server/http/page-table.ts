@@ -18,7 +18,13 @@ export function placeholders(table: PageTable): (path: string) => string | undef
   };
 }
 
+const PARAMETER = /^:[a-z]+$/i;
+
+function escaped(text: string): string {
+  return text.replace(/[^a-z0-9/-]/gi, "\\$&");
+}
+
 function patternOf(pattern: string): RegExp {
-  const parts = pattern.split("/").map((part) => (part.startsWith(":") ? NAME : part.replace(/[^a-z0-9-]/gi, "\\$&")));
-  return new RegExp(`^${parts.join("/")}$`);
+  const parts = pattern.split(/(:[a-z]+)/i).map((part) => (PARAMETER.test(part) ? NAME : escaped(part)));
+  return new RegExp(`^${parts.join("")}$`);
 }

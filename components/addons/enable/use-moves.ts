@@ -1,7 +1,8 @@
 "use client";
 
 import { usePathname, useRouter } from "next/navigation";
-import { withBasePath, withoutBasePath } from "@/lib/base-path";
+import { useEffect, useRef } from "react";
+import { withBasePath } from "@/lib/base-path";
 import { CHOOSE_HREF, ENABLE_STEPS, type EnableStep, enableHref, readEnableAddress } from "./enable-address";
 
 /** The ways through the wizard. */
@@ -19,11 +20,17 @@ export interface Moves {
 export function useMoves(name: string): { readonly step: EnableStep; readonly moves: Moves } {
   const router = useRouter();
   const { step } = readEnableAddress(usePathname());
-  const at = () => readEnableAddress(withoutBasePath(location.pathname)).step;
+  const latest = useRef(step);
+  useEffect(() => {
+    latest.current = step;
+  }, [step]);
+  const at = () => latest.current;
   const toStep = (id: string | undefined) => {
     const wanted = ENABLE_STEPS.find((each) => each === id);
-    if (!wanted) router.push(CHOOSE_HREF);
-    else if (wanted !== at()) history.pushState(null, "", withBasePath(enableHref(name, wanted)));
+    if (!wanted) return router.push(CHOOSE_HREF);
+    if (wanted === at()) return;
+    latest.current = wanted;
+    history.pushState(null, "", withBasePath(enableHref(name, wanted)));
   };
   // Who presses keys faster than steps are drawn goes on from the step that comes.
   const beside = (by: number) => ENABLE_STEPS[ENABLE_STEPS.indexOf(at()) + by];

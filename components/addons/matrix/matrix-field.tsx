@@ -21,12 +21,13 @@ interface MatrixFieldProps {
   readonly addOns: readonly MatrixAddOn[];
   readonly layout: MatrixLayout;
   readonly isAlone: boolean;
+  readonly isMain: boolean;
   /** On touch screens a touched cell stays selected until an action is chosen. */
   readonly isCoarse: boolean;
 }
 
 /** The drawn cells and the cursor: arrow keys move, Enter and click open, hovering describes a cell. */
-export function MatrixField({ label, sets, addOns, layout, isAlone, isCoarse }: MatrixFieldProps) {
+export function MatrixField({ label, sets, addOns, layout, isAlone, isMain, isCoarse }: MatrixFieldProps) {
   const router = useRouter();
   const [field, setField] = useState<HTMLDivElement | null>(null);
   const ring = useRef<HTMLSpanElement>(null);
@@ -36,7 +37,7 @@ export function MatrixField({ label, sets, addOns, layout, isAlone, isCoarse }: 
   const { pointed, setPointed, pointer } = usePointedCell(layout);
   const cursor = useMatrixCursor({ sets, addOns, layout }, () => setPointed(undefined));
   const grid = useFirstKey(cursor.press);
-  useFocusAtOpening(grid, !isAlone);
+  useFocusAtOpening(grid, isMain);
   const isPresent = pointed !== undefined || isFocused || isTapped;
   const position = pointed ?? cursor.at;
   const cell = cursor.cellOf(position);

@@ -18,10 +18,12 @@ interface MatrixGridProps {
   readonly addOns: readonly MatrixAddOn[];
   /** A single set, which is named elsewhere. */
   readonly isAlone?: boolean;
+  /** It is what its page is opened for, and takes the focus. */
+  readonly isMain?: boolean;
 }
 
 /** A cell for each add-on on each cluster, as many columns as fit. */
-export function MatrixGrid({ label, sets, addOns, isAlone = false }: MatrixGridProps) {
+export function MatrixGrid({ label, sets, addOns, isAlone = false, isMain = !isAlone }: MatrixGridProps) {
   const [room, setRoom] = useState<HTMLElement | null>(null);
   const assumed = use(AssumedWindowContext);
   const widthPx = useWidth(
@@ -45,6 +47,6 @@ export function MatrixGrid({ label, sets, addOns, isAlone = false }: MatrixGridP
       ),
     [sets, addOns.length, shape],
   );
-  const matrix = { label, sets, addOns, layout, isAlone, isCoarse };
+  const matrix = { label, sets, addOns, layout, isAlone, isMain, isCoarse };
   return <div ref={setRoom}>{widthPx > 0 ? <MatrixField {...matrix} /> : null}</div>;
 }

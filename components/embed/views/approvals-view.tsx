@@ -1,0 +1,39 @@
+"use client";
+
+import { Suspense } from "react";
+import { RequestList } from "@/components/approvals/request-list";
+import { EmbedFrame } from "@/components/embed/embed-frame";
+import { EmbedHead } from "@/components/embed/embed-head";
+import { FrameSkeleton } from "@/components/embed/frame-states";
+import { canTellSeen } from "@/components/embed/seen-regions";
+import { late } from "@/components/ui/hooks/late";
+
+const ApprovalsInbox = late(async () => (await import("@/components/approvals/approvals-inbox")).ApprovalsInbox);
+
+const AT = "/approvals";
+const LINES = 6;
+
+/**
+ * What waits for a person: the inbox, where the token allows decisions and clicks cannot be stolen; else the list, whose
+ * requests are decided in the console.
+ */
+export function ApprovalsView() {
+  return (
+    <EmbedFrame at={AT} holds={(path) => path === AT || path.startsWith(`${AT}/`)} lines={LINES}>
+      {({ allow }) => (
+        <Suspense fallback={<FrameSkeleton lines={LINES} />}>
+          {allow.includes("approve") && canTellSeen() ? <ApprovalsInbox /> : <Waiting />}
+        </Suspense>
+      )}
+    </EmbedFrame>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <EmbedHead title="Approvals" href={AT} />
+      <RequestList q="waits=person" of="this hub" withCluster />
+    </>
+  );
+}
