@@ -44,13 +44,15 @@ const LENT = [
 /** What frames in other pages show of the nouns' pages, and how they follow the stream. */
 const EMBEDDED = [
   "addons/add-on-cards",
-  "addons/add-on-summary",
+  "addons/add-on-health",
   "addons/add-on-table",
+  "addons/detail-address",
+  "addons/enable/enable-address",
   "addons/enable/enable-wizard",
+  "addons/enable/use-draft",
+  "addons/health-pill",
   "addons/matrix/*",
   "approvals/approvals-inbox",
-  "approvals/inbox-states",
-  "approvals/request-list",
   "clusters/add-on-lines",
   "clusters/cluster-cards",
   "clusters/cluster-table",
@@ -64,8 +66,6 @@ const EMBEDDED = [
   "shell/create-queries",
   "shell/live-cache",
   "shell/share-live",
-  "works/work-cards",
-  "works/work-table",
 ].map((name) => `!@/components/${name}`);
 /** How a write that moves clusters is judged and confirmed, whatever it is about: one rule for all of them. */
 const JUDGED_WRITES = [
@@ -147,7 +147,7 @@ export const ROWS = [
     },
     {
     files: ["components/embed/**"],
-    imports: ["@/**", "!@/components/embed/**", ...EMBEDDED, ...ROOMS, "!@/lib/**", ...NOT_IN_BROWSER],
+    imports: ["@/**", "!@/components/embed/**", ...EMBEDDED, ...ROOMS, ...LENT, "!@/lib/**", ...NOT_IN_BROWSER],
     packages: ["web"],
   },
   room("request-state", []),
