@@ -63,6 +63,7 @@ const EMBEDDED = [
   "placements/placement-cards",
   "placements/placement-table",
   "rollouts/*",
+  "shell/backoff",
   "shell/create-queries",
   "shell/live-cache",
   "shell/share-live",

@@ -33,7 +33,7 @@ export function EmbedHead({ title, machine = false, children, href }: EmbedHeadP
         data-leads-out=""
         aria-label={`Open ${title} in Flotilla`}
         title="Open in Flotilla"
-        className="ml-auto flex size-7 flex-none items-center justify-center rounded-control text-text-3 hover:bg-hover hover:text-text"
+        className="-mr-1.5 ml-auto flex size-7 flex-none items-center justify-center rounded-control text-text-3 hover:bg-hover hover:text-text"
       >
         <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden="true" />
       </Link>

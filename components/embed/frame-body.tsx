@@ -11,7 +11,9 @@ import type { EmbedToken } from "@/lib/api/embed/embed-token";
 import { withBasePath } from "@/lib/base-path";
 import type { FrameMessage, FrameStatus } from "@/lib/embed/messages";
 import { clock } from "@/lib/format/time";
+import { TAB } from "@/lib/queries/live/live-link";
 import { session } from "@/lib/queries/session/session";
+import { holdByChannel } from "./hold-by-channel";
 
 /** Whether the sign-in still holds, where no event says so. */
 const CHECKED_AGAIN_MS = 15_000;
@@ -33,11 +35,11 @@ export function FrameBody(props: FrameBodyProps) {
 }
 
 function Followed({ facts, send, children }: FrameBodyProps) {
-  useFrameStream(facts.id);
   useQuery({ ...session(), refetchInterval: CHECKED_AGAIN_MS, retry: false });
   const staleSince = useStaleSince();
   const [said, setSaid] = useState<FrameStatus>();
   const isLoaded = useHasLoaded();
+  useFrameStream(isLoaded ? facts.id : undefined);
   const usual = isLoaded ? "shown" : "loading";
   const state = said ?? (staleSince ? "away" : usual);
   const { expiresAt } = facts;
@@ -83,15 +85,16 @@ function useHasLoaded(): boolean {
 }
 
 /** Frames of one token share one stream. With another token it is opened again, and what is shown stays. */
-function useFrameStream(token: string): void {
+function useFrameStream(token: string | undefined): void {
   const queries = useQueryClient();
   useEffect(() => {
+    if (token === undefined) return;
     const cache = new LiveCache(queries);
     const stopWatching = cache.watchPages();
     const stop = new AbortController();
     const leave = () => cache.leave();
     addEventListener("pagehide", leave);
-    void shareLive(cache, stop.signal, undefined, withBasePath(`/flotilla.embed/${token}`));
+    void shareLive(cache, stop.signal, TAB, withBasePath(`/flotilla.embed/${token}`), holdByChannel);
     return () => {
       stop.abort();
       removeEventListener("pagehide", leave);

@@ -9,12 +9,26 @@ const NAME = withBasePath("/flotilla.live");
 
 type ChannelMessage = RelayMessage | { readonly kind: "joining"; readonly tab: string };
 
+/** Runs `hold` in one tab at a time, of those that use the name. */
+type HoldAlone = (name: string, signal: AbortSignal, hold: () => Promise<void>) => Promise<unknown>;
+
+/** Where there are locks, and so a secure context. */
+function byLock(name: string, signal: AbortSignal, hold: () => Promise<void>): Promise<unknown> {
+  return navigator.locks.request(name, { signal }, hold);
+}
+
 /**
  * Follows the one event stream of this browser until aborted. One tab holds it and relays to the others; when it
  * closes, another continues it. Browsers have six connections to a console without HTTP/2, for all tabs together. Frames
  * of one token have a stream of their own `name`.
  */
-export async function shareLive(listener: LiveListener, signal: AbortSignal, tab = TAB, name = NAME): Promise<void> {
+export async function shareLive(
+  listener: LiveListener,
+  signal: AbortSignal,
+  tab = TAB,
+  name = NAME,
+  holdAlone: HoldAlone = byLock,
+): Promise<void> {
   // Both are missing where the page does not come over TLS: then each tab has a stream of its own.
   if (!globalThis.navigator?.locks || !globalThis.BroadcastChannel) return followLive(listener, signal);
   const channel = new BroadcastChannel(name);
@@ -46,7 +60,7 @@ export async function shareLive(listener: LiveListener, signal: AbortSignal, tab
     holdsIt = true;
     return followLive(relay, signal, followed);
   };
-  await navigator.locks.request(name, { signal }, hold).catch((error: unknown) => {
+  await holdAlone(name, signal, hold).catch((error: unknown) => {
     if (!signal.aborted) throw error;
   });
   channel.close();

@@ -1,6 +1,6 @@
 "use client";
 
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { enableHref } from "@/components/addons/enable/enable-address";
 import { EmbedFrame } from "@/components/embed/embed-frame";
 import { FrameNote, FrameSkeleton } from "@/components/embed/frame-states";
@@ -9,17 +9,7 @@ import { useNames } from "@/components/embed/use-names";
 import { Link } from "@/components/ui/controls/link";
 import { late } from "@/components/ui/hooks/late";
 
-const EnableWizard = late(async () => {
-  const [{ EnableWizard: Wizard }, { forgetDraft }] = await Promise.all([
-    import("@/components/addons/enable/enable-wizard"),
-    import("@/components/addons/enable/use-draft"),
-  ]);
-  return function FreshWizard({ name }: { readonly name: string }) {
-    // What somebody else began in this browser is not theirs who are signed in here.
-    useState(() => forgetDraft(name));
-    return <Wizard />;
-  };
-});
+const FreshWizard = late(async () => (await import("./fresh-wizard")).FreshWizard);
 
 const LINES = 6;
 
@@ -32,7 +22,7 @@ export function EnableView() {
       {({ allow }) =>
         allow.includes("enable") && canTellSeen() ? (
           <Suspense fallback={<FrameSkeleton lines={LINES} />}>
-            <EnableWizard name={name} />
+            <FreshWizard name={name} />
           </Suspense>
         ) : (
           <FrameNote
