@@ -17,7 +17,7 @@ interface EmbedFrameProps {
   /** The path of the console's own page of it; absent while the address is not known. */
   readonly at: string;
   /** Which other paths of the console are shown within the frame. */
-  readonly holds?: (path: string) => boolean;
+  readonly holds?: (path: string, token: EmbedToken) => boolean;
   /** How many lines its shape has before it is here. */
   readonly lines?: number;
   readonly children: (token: EmbedToken) => ReactNode;
@@ -40,7 +40,8 @@ export function EmbedFrame(props: EmbedFrameProps) {
     if (sent !== undefined) parts?.send(JSON.parse(sent));
   }, [parts, sent]);
   return (
-    <main ref={content} data-embed="" className="overflow-x-clip bg-surface">
+    // A file that the browser loads by itself comes without the token.
+    <main ref={content} data-embed="" className="overflow-x-clip bg-surface [&_a[download]]:hidden">
       <div key={language} className="[zoom:var(--embed-zoom,1)]">
         {parts && phase.phase === "shown" ? (
           <Shown key={phase.facts.user} parts={parts} facts={phase.facts} {...props} />
@@ -69,7 +70,12 @@ function Shown({ parts, facts, at, holds, children }: ShownProps) {
   };
   return (
     <FrameBody facts={facts} send={parts.send}>
-      <FrameAddress at={at} holds={holds} onLeave={leave} followsLinks={parts.followsLinks}>
+      <FrameAddress
+        at={at}
+        holds={holds && ((path) => holds(path, facts))}
+        onLeave={leave}
+        followsLinks={parts.followsLinks}
+      >
         {children(facts)}
       </FrameAddress>
     </FrameBody>

@@ -28,15 +28,22 @@ export function EmbedHead({ title, machine = false, children, href }: EmbedHeadP
       {children ? (
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-text-3">{children}</div>
       ) : null}
-      <Link
-        href={href}
-        data-leads-out=""
-        aria-label={`Open ${title} in Flotilla`}
-        title="Open in Flotilla"
-        className="-mr-1.5 ml-auto flex size-7 flex-none items-center justify-center rounded-control text-text-3 hover:bg-hover hover:text-text"
-      >
-        <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden="true" />
-      </Link>
+      <OpenLink title={title} href={href} />
     </header>
+  );
+}
+
+/** The way to all of it, in the console. */
+export function OpenLink({ title, href }: Pick<EmbedHeadProps, "title" | "href">) {
+  return (
+    <Link
+      href={href}
+      data-leads-out=""
+      aria-label={`Open ${title} in Flotilla`}
+      title="Open in Flotilla"
+      className="-mr-1.5 ml-auto flex size-7 flex-none items-center justify-center rounded-control text-text-3 hover:bg-hover hover:text-text"
+    >
+      <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden="true" />
+    </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Link } from "@/components/ui/controls/link";
 import { Age } from "@/components/ui/feedback/age";
 import { StatusIcon } from "@/components/ui/feedback/status-icon";
@@ -18,12 +18,14 @@ interface NeedsRegionProps {
   readonly unseen: readonly string[];
   /** Without what the clusters of a line have in common. */
   readonly isBrief?: boolean;
+  /** Beside its name. */
+  readonly action?: ReactNode;
 }
 
 /** What needs a person, worst first; each line leads to where something can be done about it. */
-export function NeedsRegion({ needs, isWhole, unseen, isBrief = false }: NeedsRegionProps) {
+export function NeedsRegion({ needs, isWhole, unseen, isBrief = false, action }: NeedsRegionProps) {
   return (
-    <Region title="Needs attention" figure={needs.length > 0 ? needs.length : undefined}>
+    <Region title="Needs attention" figure={needs.length > 0 ? needs.length : undefined} action={action}>
       {needs.length > 0 ? (
         <ul className="border-line border-t">
           {needs.map((need) => (

@@ -7,6 +7,7 @@ import { EmbedHead } from "@/components/embed/embed-head";
 import { FrameSkeleton } from "@/components/embed/frame-states";
 import { canTellSeen } from "@/components/embed/seen-regions";
 import { late } from "@/components/ui/hooks/late";
+import type { EmbedToken } from "@/lib/api/embed/embed-token";
 
 const ApprovalsInbox = late(async () => (await import("@/components/approvals/approvals-inbox")).ApprovalsInbox);
 
@@ -19,14 +20,18 @@ const LINES = 6;
  */
 export function ApprovalsView() {
   return (
-    <EmbedFrame at={AT} holds={(path) => path === AT || path.startsWith(`${AT}/`)} lines={LINES}>
-      {({ allow }) => (
+    <EmbedFrame at={AT} holds={(path, token) => isInbox(token) && `${path}/`.startsWith(`${AT}/`)} lines={LINES}>
+      {(token) => (
         <Suspense fallback={<FrameSkeleton lines={LINES} />}>
-          {allow.includes("approve") && canTellSeen() ? <ApprovalsInbox /> : <Waiting />}
+          {isInbox(token) ? <ApprovalsInbox /> : <Waiting />}
         </Suspense>
       )}
     </EmbedFrame>
   );
+}
+
+function isInbox({ allow }: EmbedToken): boolean {
+  return allow.includes("approve") && canTellSeen();
 }
 
 function Waiting() {

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { EmbedFrame } from "@/components/embed/embed-frame";
-import { EmbedHead } from "@/components/embed/embed-head";
+import { OpenLink } from "@/components/embed/embed-head";
 import { ReadView } from "@/components/embed/read-view";
 import { needsOf } from "@/components/overview/needs";
 import { NeedsRegion } from "@/components/overview/needs-region";
@@ -48,11 +48,16 @@ function Issues() {
   const unseen = looked.filter(({ query }) => isForbidden(query.error)).map(({ label }) => label);
   const isWhole = looked.every(({ query }) => query.data?.synced || isForbidden(query.error));
   return (
-    <>
-      <EmbedHead title="Needs attention" href={AT} />
-      <ReadView read={clusters} lines={5}>
-        {({ synced }) => <NeedsRegion needs={needs} isWhole={synced && isWhole} unseen={unseen} isBrief />}
-      </ReadView>
-    </>
+    <ReadView read={clusters} lines={5}>
+      {({ synced }) => (
+        <NeedsRegion
+          needs={needs}
+          isWhole={synced && isWhole}
+          unseen={unseen}
+          isBrief
+          action={<OpenLink title="Overview" href={AT} />}
+        />
+      )}
+    </ReadView>
   );
 }
