@@ -63,7 +63,7 @@ describe("the tabs of one browser", () => {
       lost: () => heard.push("lost"),
     };
     const stop = new AbortController();
-    const following = shareLive(listener, stop.signal, name);
+    const following = shareLive(listener, stop.signal, { tab: name });
     await settled();
     const close = async () => {
       stop.abort();

@@ -1,3 +1,4 @@
+import type { ViewName } from "@/lib/api/live/live";
 import { withBasePath } from "@/lib/base-path";
 import { TAB } from "@/lib/queries/live/live-link";
 import { followLive, type LiveListener } from "./follow-live";
@@ -17,6 +18,14 @@ function byLock(name: string, signal: AbortSignal, hold: () => Promise<void>): P
   return navigator.locks.request(name, { signal }, hold);
 }
 
+interface ShareOptions {
+  readonly tab?: string;
+  readonly name?: string;
+  readonly holdAlone?: HoldAlone;
+  /** Those that are followed whole; all of them where absent. */
+  readonly views?: readonly ViewName[];
+}
+
 /**
  * Follows the one event stream of this browser until aborted. One tab holds it and relays to the others; when it
  * closes, another continues it. Browsers have six connections to a console without HTTP/2, for all tabs together. Frames
@@ -25,12 +34,11 @@ function byLock(name: string, signal: AbortSignal, hold: () => Promise<void>): P
 export async function shareLive(
   listener: LiveListener,
   signal: AbortSignal,
-  tab = TAB,
-  name = NAME,
-  holdAlone: HoldAlone = byLock,
+  { tab = TAB, name = NAME, holdAlone = byLock, views }: ShareOptions = {},
 ): Promise<void> {
   // Both are missing where the page does not come over TLS: then each tab has a stream of its own.
-  if (!globalThis.navigator?.locks || !globalThis.BroadcastChannel) return followLive(listener, signal);
+  if (!globalThis.navigator?.locks || !globalThis.BroadcastChannel)
+    return followLive(listener, signal, undefined, views);
   const channel = new BroadcastChannel(name);
   const post = (message: ChannelMessage) => channel.postMessage(message);
   const followed = new Followed();
@@ -58,7 +66,7 @@ export async function shareLive(
   post({ kind: "joining", tab });
   const hold = () => {
     holdsIt = true;
-    return followLive(relay, signal, followed);
+    return followLive(relay, signal, followed, views);
   };
   await holdAlone(name, signal, hold).catch((error: unknown) => {
     if (!signal.aborted) throw error;
