@@ -51,7 +51,10 @@ export function EmbeddedList<Row extends NamedRow>({ title, at, list, table, car
             </EmbedHead>
             {page.total === 0 ? <NoRow page={page} one={one} many={many} /> : null}
             {page.total > 0 && phone ? cards(first) : null}
-            {page.total > 0 && !phone ? table({ list: first, sort, onSort: setSort }) : null}
+            {page.total > 0 && !phone ? (
+              // Nothing scrolls here that the heads would stay above.
+              <div className="[&_thead_th]:static">{table({ list: first, sort, onSort: setSort })}</div>
+            ) : null}
             <NotAllHere shown={first.size} total={page.total} of={many} href={href} />
           </>
         );

@@ -23,11 +23,14 @@ export async function holdByChannel(name: string, signal: AbortSignal, hold: () 
   const post = (message: HolderMessage) => channel.postMessage(message);
   let isHolder = false;
   let isTaken = false;
+  let isWanted = false;
   let wake = new AbortController();
   channel.onmessage = ({ data }: MessageEvent<HolderMessage>) => {
+    if (data.kind === "held") isTaken = true;
     if (data.kind === "wanted" && isHolder) post({ kind: "held" });
-    // Of those that want it at the same time, one goes first.
-    if (data.kind === "held" || (data.kind === "wanted" && data.by < own)) isTaken = true;
+    // Of those that want it at the same time, one goes first, and tells those that did not hear it.
+    if (data.kind === "wanted" && data.by < own) isTaken = true;
+    if (data.kind === "wanted" && data.by > own && isWanted) post({ kind: "wanted", by: own });
     if (data.kind === "free") wake.abort();
   };
   const free = () => {
@@ -36,13 +39,16 @@ export async function holdByChannel(name: string, signal: AbortSignal, hold: () 
   };
   do {
     isTaken = false;
+    isWanted = true;
     wake = new AbortController();
     post({ kind: "wanted", by: own });
     await pause(ANSWERED_MS + Math.random() * JITTER_MS, signal);
+    isWanted = false;
     if (isTaken) await pause(AGAIN_MS, AbortSignal.any([signal, wake.signal]));
   } while (isTaken && !signal.aborted);
   if (!signal.aborted) {
     isHolder = true;
+    post({ kind: "held" });
     addEventListener("pagehide", free);
     await hold();
     removeEventListener("pagehide", free);

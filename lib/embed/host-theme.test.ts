@@ -84,6 +84,11 @@ describe("hostTheme", () => {
     expect(themed({})).toEqual({ tokens: {} });
   });
 
+  it("ends also where nothing of ours can be read", () => {
+    const unknown = Object.fromEntries(COMPARED_TOKENS.map((token) => [token, ""])) as typeof LIGHT;
+    expect(() => hostTheme({ "--flotilla-surface": "#fff", "--flotilla-text": "#777" }, unknown)).not.toThrow();
+  });
+
   it("takes what can be read", () => {
     const { tokens, fontPx } = themed({
       background: "#f7f9fc",

@@ -61,18 +61,15 @@ export function hostTheme(
   const under = [surface ?? own("surface"), canvas ?? own("canvas")];
   const text = readableOf(wanted("text"), [...under, ...OWN_GROUNDS.map(own)]);
   // Our own text is not readable there, and none came that is: then neither is the ground.
-  if (!text && !isReadable(own("text"), under)) return hostTheme(withoutGrounds(variables), ours);
-  const muted = readableOf(wanted("text-muted"), under);
-  const second = muted ?? firstReadable([own("text-2"), text ?? own("text")], under);
-  const third = muted ?? firstReadable([own("text-3"), second], under);
+  if ((surface || canvas) && !text && !isReadable(own("text"), under))
+    return hostTheme(withoutGrounds(variables), ours);
   const font = fontOf(variables["--flotilla-font-size"] ?? "");
   return {
     tokens: {
       ...(surface && { surface: surface.css }),
       ...(canvas && { canvas: canvas.css }),
       ...(text && { text: text.css }),
-      ...(second.css !== own("text-2").css && { "text-2": second.css }),
-      ...(third.css !== own("text-3").css && { "text-3": third.css }),
+      ...mutedTexts(readableOf(wanted("text-muted"), under), { under, own, text: text ?? own("text") }),
       ...lines(wanted("line")),
       ...accents(wanted("accent"), under, own("accent-text"), text ?? own("text")),
     },
@@ -86,6 +83,22 @@ const UNKNOWN: Colour = { css: "", luminance: 0.18 };
 function withoutGrounds(variables: Readonly<Record<string, string>>): Record<string, string> {
   const { "--flotilla-surface": _surface, "--flotilla-background": _background, ...rest } = variables;
   return rest;
+}
+
+interface MutedParts {
+  readonly under: readonly Colour[];
+  readonly own: (token: Token) => Colour;
+  readonly text: Colour;
+}
+
+/** A host's one is for both of ours; where ours cannot be read, they are as strong as is needed. */
+function mutedTexts(muted: Colour | undefined, { under, own, text }: MutedParts): Record<string, string> {
+  const second = muted ?? firstReadable([own("text-2"), text], under);
+  const third = muted ?? firstReadable([own("text-3"), second], under);
+  return {
+    ...(second.css !== own("text-2").css && { "text-2": second.css }),
+    ...(third.css !== own("text-3").css && { "text-3": third.css }),
+  };
 }
 
 function lines(line: Colour | undefined): Record<string, string> {
