@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type RunningDemo, startDemo } from "@/e2e/running-demo";
 import { TestHub } from "@/e2e/test-hub";
 import { condition, isTrue } from "@/lib/kube/conditions";
+import { PORTAL } from "./embed-scripts";
 import { type Figure, figure } from "./figure";
 
 const ADD_ON = "hello-template";
@@ -17,7 +18,7 @@ const GIVE_UP_MS = 120_000;
 export async function demoReady(): Promise<{ figure: Figure; demo: RunningDemo }> {
   const floor = timed(() => spawnSync(process.execPath, ["-e", "0"]));
   const start = performance.now();
-  const demo = await startDemo();
+  const demo = await startDemo({ env: { EMBED_ORIGINS: PORTAL } });
   return { demo, figure: figure("demo-ready", "s", 10, floor, seconds(start)) };
 }
 

@@ -5,6 +5,7 @@ import { CHROMIUM_ARGS, installedChromium } from "@/.ci/chromium.mjs";
 import { openPage, signInAs } from "@/e2e/console-pages";
 import { z } from "@/lib/kube/zod";
 import { gzippedKb } from "./built-parts";
+import { EMBEDDED_VIEWS, embeddedKb } from "./embed-scripts";
 import { type Figure, figure, type Skipped } from "./figure";
 import { furtherRoute } from "./further-routes";
 import { TakenScripts } from "./taken-scripts";
@@ -22,7 +23,10 @@ const FIRST_ROUTES = [
 
 type FirstRoute = (typeof FIRST_ROUTES)[number];
 
-export const PAGE_SCRIPT_IDS: readonly string[] = [...FIRST_ROUTES.map(({ id }) => id), FURTHER];
+export const PAGE_SCRIPT_IDS: readonly string[] = [
+  ...[...FIRST_ROUTES, ...EMBEDDED_VIEWS].map(({ id }) => id),
+  FURTHER,
+];
 
 /**
  * KB of script that a browser which was never here takes for a page, signed in, until nothing more comes: bodies as
@@ -39,6 +43,8 @@ export async function* pageScripts(url: string, wanted: ReadonlySet<string>): As
   try {
     for (const route of FIRST_ROUTES.filter(({ id }) => wanted.has(id)))
       yield figure(route.id, "KB", GOAL_KB, frameworkKb(), await firstKb(browser, url, route));
+    for (const view of EMBEDDED_VIEWS.filter(({ id }) => wanted.has(id)))
+      yield figure(view.id, "KB", GOAL_KB, frameworkKb(), await embeddedKb(browser, url, view));
     if (wanted.has(FURTHER)) yield await furtherRoute(browser, url);
   } finally {
     await browser.close();
