@@ -8,10 +8,8 @@ import { LiveCache } from "@/components/shell/live-cache";
 import { shareLive } from "@/components/shell/share-live";
 import { StatusIcon } from "@/components/ui/feedback/status-icon";
 import type { EmbedToken } from "@/lib/api/embed/embed-token";
-import { VIEW_NAMES } from "@/lib/api/live/live";
 import { withBasePath } from "@/lib/base-path";
 import type { FrameMessage, FrameStatus } from "@/lib/embed/messages";
-import { viewsAt } from "@/lib/embed/views";
 import { clock } from "@/lib/format/time";
 import { session } from "@/lib/queries/session/session";
 import { holdByChannel } from "./hold-by-channel";
@@ -40,7 +38,7 @@ function Followed({ facts, send, children }: FrameBodyProps) {
   const staleSince = useStaleSince();
   const [said, setSaid] = useState<FrameStatus>();
   const isLoaded = useHasLoaded();
-  useFrameStream(isLoaded ? facts : undefined);
+  useFrameStream(isLoaded ? facts.id : undefined);
   const usual = isLoaded ? "shown" : "loading";
   const state = said ?? (staleSince ? "away" : usual);
   const { expiresAt } = facts;
@@ -85,17 +83,9 @@ function useHasLoaded(): boolean {
   return hasLoaded;
 }
 
-/** The views of the stream that those of a token need whole. */
-function wholeViewsOf(paths: readonly string[]): readonly string[] {
-  const lists = paths.flatMap(viewsAt).flatMap(({ view }) => view.lists ?? []);
-  return VIEW_NAMES.filter((name) => lists.some(({ list, counts }) => list === name && !counts));
-}
-
 /** Frames of one token share one stream. With another token it is opened again, and what is shown stays. */
-function useFrameStream(facts: EmbedToken | undefined): void {
+function useFrameStream(token: string | undefined): void {
   const queries = useQueryClient();
-  const token = facts?.id;
-  const views = facts ? wholeViewsOf(facts.views).join() : "";
   useEffect(() => {
     if (token === undefined) return;
     const cache = new LiveCache(queries);
@@ -106,7 +96,6 @@ function useFrameStream(facts: EmbedToken | undefined): void {
     void shareLive(cache, stop.signal, {
       name: withBasePath(`/flotilla.embed/${token}`),
       holdAlone: holdByChannel,
-      views: VIEW_NAMES.filter((name) => views.split(",").includes(name)),
     });
     return () => {
       stop.abort();
@@ -114,5 +103,5 @@ function useFrameStream(facts: EmbedToken | undefined): void {
       stopWatching();
       cache.signedOut();
     };
-  }, [queries, token, views]);
+  }, [queries, token]);
 }

@@ -1,4 +1,4 @@
-import { LiveEvent, VIEW_NAMES, type ViewName } from "@/lib/api/live/live";
+import { LiveEvent, VIEW_NAMES } from "@/lib/api/live/live";
 import { withBasePath } from "@/lib/base-path";
 import { jsonIn } from "@/lib/kube/json";
 import { isSignedOut } from "@/lib/queries/request/api-problem";
@@ -10,6 +10,7 @@ import { Followed } from "./followed";
 
 /** Heartbeats come every 15 s: a stream that misses two is dead, whatever TCP says. */
 const SILENCE_MS = 40_000;
+const ADDRESS = withBasePath(`/api/v1/live?views=${VIEW_NAMES.join(",")}`);
 
 export interface LiveListener {
   /** A connection is opening: its events are newer than earlier responses. */
@@ -24,7 +25,6 @@ export async function followLive(
   listener: LiveListener,
   signal: AbortSignal,
   followed = new Followed(),
-  views: readonly ViewName[] = VIEW_NAMES,
 ): Promise<void> {
   let attempt = 0;
   while (!signal.aborted) {
@@ -34,7 +34,7 @@ export async function followLive(
       listener.event(event, id);
     };
     listener.opening();
-    const cause = await oneConnection(followed, onEvent, signal, views).catch((error: unknown) => error);
+    const cause = await oneConnection(followed, onEvent, signal).catch((error: unknown) => error);
     if (signal.aborted) return;
     const waitMs = backoffMs(attempt, Math.random);
     attempt += 1;
@@ -47,7 +47,6 @@ async function oneConnection(
   { stream, last }: Followed,
   onEvent: (event: LiveEvent, id: string) => void,
   signal: AbortSignal,
-  views: readonly ViewName[],
 ): Promise<void> {
   const silence = new AbortController();
   // A browser reports offline long before a timeout does.
@@ -56,8 +55,9 @@ async function oneConnection(
   const watchdog = { timer: setTimeout(() => silence.abort(), SILENCE_MS) };
   try {
     const stop = AbortSignal.any([signal, silence.signal]);
-    const all = withBasePath(`/api/v1/live?views=${views}`);
-    const [address, headers] = stream ? [`${all}&stream=${stream}`, { "last-event-id": last }] : [all, undefined];
+    const [address, headers] = stream
+      ? [`${ADDRESS}&stream=${stream}`, { "last-event-id": last }]
+      : [ADDRESS, undefined];
     const response = await sender.send(address, {
       headers: { accept: "text/event-stream", ...headers },
       cache: "no-store",

@@ -1,4 +1,3 @@
-import type { ViewName } from "@/lib/api/live/live";
 import { withBasePath } from "@/lib/base-path";
 import { TAB } from "@/lib/queries/live/live-link";
 import { followLive, type LiveListener } from "./follow-live";
@@ -22,8 +21,6 @@ interface ShareOptions {
   readonly tab?: string;
   readonly name?: string;
   readonly holdAlone?: HoldAlone;
-  /** Those that are followed whole; all of them where absent. */
-  readonly views?: readonly ViewName[];
 }
 
 /**
@@ -34,11 +31,10 @@ interface ShareOptions {
 export async function shareLive(
   listener: LiveListener,
   signal: AbortSignal,
-  { tab = TAB, name = NAME, holdAlone = byLock, views }: ShareOptions = {},
+  { tab = TAB, name = NAME, holdAlone = byLock }: ShareOptions = {},
 ): Promise<void> {
   // Both are missing where the page does not come over TLS: then each tab has a stream of its own.
-  if (!globalThis.navigator?.locks || !globalThis.BroadcastChannel)
-    return followLive(listener, signal, undefined, views);
+  if (!globalThis.navigator?.locks || !globalThis.BroadcastChannel) return followLive(listener, signal);
   const channel = new BroadcastChannel(name);
   const post = (message: ChannelMessage) => channel.postMessage(message);
   const followed = new Followed();
@@ -66,7 +62,7 @@ export async function shareLive(
   post({ kind: "joining", tab });
   const hold = () => {
     holdsIt = true;
-    return followLive(relay, signal, followed, views);
+    return followLive(relay, signal, followed);
   };
   await holdAlone(name, signal, hold).catch((error: unknown) => {
     if (!signal.aborted) throw error;
