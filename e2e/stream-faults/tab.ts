@@ -170,7 +170,7 @@ export class Tab {
       cache.signedOut();
     });
     this.#stop = stop;
-    void shareLive(cache, stop.signal, String(this.position));
+    void shareLive(cache, stop.signal, { tab: String(this.position) });
   }
 
   #check(): void {

@@ -85,8 +85,9 @@ describe("hostTheme", () => {
   });
 
   it("ends also where nothing of ours can be read", () => {
-    const unknown = Object.fromEntries(COMPARED_TOKENS.map((token) => [token, ""])) as typeof LIGHT;
+    const unknown = { ...LIGHT, text: "", "good-text": "" };
     expect(() => hostTheme({ "--flotilla-surface": "#fff", "--flotilla-text": "#777" }, unknown)).not.toThrow();
+    expect(() => hostTheme({}, unknown)).not.toThrow();
   });
 
   it("takes what can be read", () => {
