@@ -1,6 +1,6 @@
 import type { EmbedToken } from "@/lib/api/embed/embed-token";
+import { coversView } from "@/lib/embed/granted";
 import type { SignedOutReason } from "@/lib/embed/messages";
-import { coversView } from "@/lib/embed/views";
 import { type HeldToken, tokenFacts } from "@/lib/queries/embed/frame-sender";
 import { ApiProblem, isSignedOut } from "@/lib/queries/request/api-problem";
 import { ancestorOrigins } from "./host-link";

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { coversView, VIEWS, viewsAt } from "./views";
+import { coversView } from "./granted";
+import { VIEWS, viewsAt } from "./views";
 
 const patterns = (path: string) => viewsAt(path).map(({ view }) => view.pattern);
 

@@ -1,3 +1,5 @@
+import { ANY, type EmbedAllowance } from "./granted";
+
 /** Of a row, which of its fields has the value of a parameter of the view: `{ addOn: "name" }`. */
 export type BoundFields = Readonly<Record<string, string>>;
 
@@ -58,10 +60,6 @@ export type EmbeddedList =
   | "works"
   | "approvals"
   | "matrix";
-
-/** Writes that a token may allow: decisions about approvals, and enabling add-ons. */
-export const EMBED_ALLOWANCES = ["approve", "enable"] as const;
-export type EmbedAllowance = (typeof EMBED_ALLOWANCES)[number];
 
 const CLUSTER = "managedclusters.cluster.open-cluster-management.io";
 
@@ -200,7 +198,6 @@ export interface NamedView {
   readonly values: ViewValues;
 }
 
-export const ANY = "*";
 const SEGMENT = /^(?:\*|[A-Za-z0-9~][A-Za-z0-9~_.:-]{0,252})$/;
 
 /** The views that a path below `/embed` names: several for `list/*`, none for one that there is not. */
@@ -210,15 +207,6 @@ export function viewsAt(path: string): readonly NamedView[] {
   return VIEWS.flatMap((view) => {
     const values = valuesOf(view.pattern.split("/"), segments);
     return values ? [{ view, values }] : [];
-  });
-}
-
-/** Whether one of a token's paths includes the view at an address below `/embed`. */
-export function coversView(paths: readonly string[], address: string): boolean {
-  const wanted = address.split("/");
-  return paths.some((path) => {
-    const segments = path.split("/");
-    return segments.length === wanted.length && segments.every((each, index) => each === ANY || each === wanted[index]);
   });
 }
 

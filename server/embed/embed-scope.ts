@@ -1,5 +1,6 @@
 import { BUNDLED } from "@/lib/api/metrics/dashboards";
-import { ANY, type ListNeed, type NamedView, type RouteNeed, type ViewValues, viewsAt } from "@/lib/embed/views";
+import { ANY } from "@/lib/embed/granted";
+import { type ListNeed, type NamedView, type RouteNeed, type ViewValues, viewsAt } from "@/lib/embed/views";
 import type { ListName } from "@/lib/lists/rows";
 import type { EmbedGrant, EmbedRequest, EmbedScope, OnlyRows } from "@/server/auth/embed-grant";
 import { ApiError } from "@/server/errors";

@@ -1,7 +1,8 @@
 import type { QueriesInput, ValuesInput } from "@/lib/api/metrics/prometheus";
 import { isFilledIn } from "@/lib/dashboards/query-template";
 import { readDashboard } from "@/lib/dashboards/read-dashboard";
-import { ANY, viewsAt } from "@/lib/embed/views";
+import { ANY } from "@/lib/embed/granted";
+import { viewsAt } from "@/lib/embed/views";
 import type { Caller } from "@/server/auth/caller";
 import { ApiError } from "@/server/errors";
 import { dashboardNamed } from "./embed-scope";

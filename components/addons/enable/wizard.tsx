@@ -1,15 +1,20 @@
 "use client";
 
+import { Suspense, useEffect } from "react";
 import type { ChosenClusters } from "@/components/list/selection/chosen-clusters";
+import { late } from "@/components/ui/hooks/late";
 import type { EnableOptions } from "@/lib/api/addons/enable";
 import { ChoosingStep } from "./choosing-step";
-import { ReviewStep } from "./review-step";
 import { STEP_TITLES, wizardSteps } from "./step-labels";
 import { useDraft } from "./use-draft";
 import { useMoves } from "./use-moves";
 import { useWizard } from "./use-wizard";
-import { useShownStep } from "./wizard-frame";
+import { useShownStep, WizardFrame } from "./wizard-frame";
 import { WizardHeader } from "./wizard-header";
+
+/** The last step: loaded while the last choice is made. */
+const loadReviewStep = async () => (await import("./review-step")).ReviewStep;
+const ReviewStep = late(loadReviewStep);
 
 interface WizardProps {
   readonly options: EnableOptions;
@@ -40,7 +45,16 @@ export function Wizard({ options, chosen }: WizardProps) {
       />
     ),
   };
-  if (step === "review") return <ReviewStep base={base} moves={moves} options={options} draft={draft} />;
+  useEffect(() => {
+    if (step === "rollout") loadReviewStep().catch(() => undefined);
+  }, [step]);
+  if (step === "review") {
+    return (
+      <Suspense fallback={<WizardFrame {...base} form={null} foot={null} />}>
+        <ReviewStep base={base} moves={moves} options={options} draft={draft} />
+      </Suspense>
+    );
+  }
   return (
     <ChoosingStep
       base={base}

@@ -1,4 +1,4 @@
-import { EMBED_ALLOWANCES } from "@/lib/embed/views";
+import { EMBED_ALLOWANCES } from "@/lib/embed/granted";
 import { z } from "@/lib/kube/zod";
 
 /** What the text of every embed token begins with. */
