@@ -199,10 +199,13 @@ describe("a frame", () => {
     document.head.innerHTML = `<style>:root { ${OURS} }</style>`;
     await says({ type: "theme", scheme: "dark", variables: { "--flotilla-accent": "#0b57d0" } });
     expect(dataset.theme).toBe("dark");
-    expect(style.getPropertyValue("--accent")).toBe("rgb(11 87 208)");
+    await vi.waitFor(() => expect(style.getPropertyValue("--accent")).toBe("rgb(11 87 208)"));
     for (const value of ["url(https://evil.example)", "expression(alert(1))", "var(--x)", "#fff;background:red"]) {
-      await says({ type: "theme", variables: { "--flotilla-accent": value } });
-      expect(style.cssText).toBe("");
+      await says({ type: "theme", variables: { "--flotilla-accent": value, "--flotilla-line": "#0b57d0" } });
+      await vi.waitFor(() => expect(style.getPropertyValue("--line")).toBe("rgb(11 87 208)"));
+      expect(style.getPropertyValue("--accent")).toBe("");
+      await says({ type: "theme", variables: {} });
+      await vi.waitFor(() => expect(style.cssText).toBe(""));
     }
     await says({ type: "theme", scheme: "auto" });
     expect(dataset.theme).toBeUndefined();

@@ -36,15 +36,15 @@ export function FrameBody(props: FrameBodyProps) {
 function Followed({ facts, send, children }: FrameBodyProps) {
   useQuery({ ...session(), refetchInterval: CHECKED_AGAIN_MS, retry: false });
   const staleSince = useStaleSince();
-  const [said, setSaid] = useState<FrameStatus>();
+  const [own, setOwn] = useState<FrameStatus>();
   const isLoaded = useHasLoaded();
   useFrameStream(isLoaded ? facts.id : undefined);
   const usual = isLoaded ? "shown" : "loading";
-  const state = said ?? (staleSince ? "away" : usual);
+  const state = own ?? (staleSince ? "away" : usual);
   const { expiresAt } = facts;
   useEffect(() => send({ type: "state", state, expiresAt }), [send, state, expiresAt]);
   return (
-    <SayContext value={setSaid}>
+    <OwnStateContext value={setOwn}>
       {staleSince ? (
         <p
           role="status"
@@ -55,19 +55,19 @@ function Followed({ facts, send, children }: FrameBodyProps) {
         </p>
       ) : null}
       {children}
-    </SayContext>
+    </OwnStateContext>
   );
 }
 
-const SayContext = createContext<(state: FrameStatus | undefined) => void>(() => undefined);
+const OwnStateContext = createContext<(state: FrameStatus | undefined) => void>(() => undefined);
 
 /** Says, while it is drawn, what the frame shows instead of its view. */
-export function useSaid(state: FrameStatus): void {
-  const say = use(SayContext);
+export function useOwnState(state: FrameStatus): void {
+  const setOwn = use(OwnStateContext);
   useEffect(() => {
-    say(state);
-    return () => say(undefined);
-  }, [say, state]);
+    setOwn(state);
+    return () => setOwn(undefined);
+  }, [setOwn, state]);
 }
 
 /** Once nothing was being read. */

@@ -5,13 +5,13 @@ import { frameSender } from "@/lib/queries/embed/frame-sender";
 import { sender } from "@/lib/queries/request/sender";
 import { FrameSession } from "./frame-session";
 import { HostLink } from "./host-link";
-import { HostLook } from "./host-look";
+import { HostStyle } from "./host-style";
 import { SeenRegions } from "./seen-regions";
 
 /** What works behind a frame, apart from what it shows. */
 export class FrameParts {
   readonly session: FrameSession;
-  readonly look = new HostLook(document.documentElement);
+  readonly style = new HostStyle(document.documentElement);
   readonly #seen = new SeenRegions(() => document.querySelector("main"));
   readonly #link: HostLink;
 
@@ -22,7 +22,7 @@ export class FrameParts {
     this.session = new FrameSession({ view, isNested, ready: () => this.#link.ready() });
     this.#link = new HostLink(window.parent, (message, origin) => {
       if (message.type === "token") void this.session.take(message.token, origin);
-      else if (this.look.take(message)) onLocale();
+      else if (this.style.take(message)) onLocale();
     });
   }
 
@@ -35,7 +35,7 @@ export class FrameParts {
       onSignedOut: (problem) => this.session.signedOut(problem),
     });
     formatAs(new URLSearchParams(location.search).get("locale") ?? "");
-    const ends = [this.#seen.open(), this.look.open(), this.session.begin(), this.#link.open()];
+    const ends = [this.#seen.open(), this.style.open(), this.session.begin(), this.#link.open()];
     return () => {
       for (const end of ends) end();
       sender.send = ownSend;

@@ -142,9 +142,9 @@ export class FrameSession {
     this.#after(Math.min(RENEWED_AGAIN_MS, endsAt - Date.now()), () => this.#renew(endsAt));
   }
 
-  #after(ms: number, act: () => void): void {
+  #after(ms: number, run: () => void): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(act, Math.max(0, ms));
+    this.#timer = setTimeout(run, Math.max(0, ms));
   }
 
   #set(phase: FramePhase): void {

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { rightText } from "@/components/request-state/right-labels";
 import { Button } from "@/components/ui/controls/button";
 import { ApiProblem, isForbidden, isNotFound, isSignedOut } from "@/lib/queries/request/api-problem";
-import { useSaid } from "./frame-body";
+import { useOwnState } from "./frame-body";
 import { FrameNote, FrameSkeleton } from "./frame-states";
 
 interface ReadViewProps<Data> {
@@ -29,7 +29,7 @@ export function ReadView<Data>({ read, lines, children }: ReadViewProps<Data>) {
 }
 
 function NotAllowed({ error }: { readonly error: Error }) {
-  useSaid("forbidden");
+  useOwnState("forbidden");
   const missing = error instanceof ApiProblem ? error.problem.missing : undefined;
   return (
     <FrameNote shape="padlock" title="Forbidden">
@@ -47,7 +47,7 @@ function NotAllowed({ error }: { readonly error: Error }) {
 
 /** There is no such object, or its name is misspelt. */
 export function NotThere({ children }: { readonly children: ReactNode }) {
-  useSaid("not-found");
+  useOwnState("not-found");
   return (
     <FrameNote shape="dash" title="Not found">
       {children}
@@ -61,7 +61,7 @@ interface NotReadProps {
 }
 
 function NotRead({ error, onTryAgain }: NotReadProps) {
-  useSaid("away");
+  useOwnState("away");
   return (
     <FrameNote shape="triangle" title="Away" action={<Button onClick={onTryAgain}>Try again</Button>}>
       {error.message}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { canTellSeen, SeenRegions } from "./seen-regions";
+import { hasVisibilityTracking, SeenRegions } from "./seen-regions";
 
 type Tell = (entries: object[]) => void;
 
@@ -60,7 +60,7 @@ const shows = (target: Element, isVisible: boolean) => tell([{ target, isVisible
 
 describe("clickjacking: what is pressed in a frame", () => {
   it("is looked for with version 2 of the observer", () => {
-    expect(canTellSeen()).toBe(true);
+    expect(hasVisibilityTracking()).toBe(true);
     expect(options).toEqual({ trackVisibility: true, delay: 100 });
   });
 
@@ -122,6 +122,6 @@ it("a browser that cannot tell lets nothing be written", () => {
   vi.stubGlobal("IntersectionObserverEntry", class {});
   const blind = new SeenRegions(() => main);
   blind.open()();
-  expect(canTellSeen()).toBe(false);
+  expect(hasVisibilityTracking()).toBe(false);
   expect(blind.obstacle()).toBeDefined();
 });

@@ -18,7 +18,7 @@ interface VisibleInit extends IntersectionObserverInit {
 }
 
 /** Whether the browser can tell. */
-export function canTellSeen(): boolean {
+export function hasVisibilityTracking(): boolean {
   return typeof IntersectionObserverEntry !== "undefined" && "isVisible" in IntersectionObserverEntry.prototype;
 }
 
@@ -35,15 +35,15 @@ export class SeenRegions {
 
   /** Begins to watch. Returns the function that ends it. */
   open(): () => void {
-    if (!canTellSeen()) return () => undefined;
+    if (!hasVisibilityTracking()) return () => undefined;
     const options: VisibleInit = { trackVisibility: true, delay: DELAY_MS };
     this.#observer = new IntersectionObserver((entries) => this.#take(entries), options);
-    const look = ({ target }: Event) => void this.#watched(target);
+    const watch = ({ target }: Event) => void this.#watched(target);
     const judge = (event: Event) => this.#judge(event);
-    for (const name of ["pointerover", "focusin"]) addEventListener(name, look, true);
+    for (const name of ["pointerover", "focusin"]) addEventListener(name, watch, true);
     for (const name of ["click", "keydown"]) addEventListener(name, judge, true);
     return () => {
-      for (const name of ["pointerover", "focusin"]) removeEventListener(name, look, true);
+      for (const name of ["pointerover", "focusin"]) removeEventListener(name, watch, true);
       for (const name of ["click", "keydown"]) removeEventListener(name, judge, true);
       this.#observer?.disconnect();
       this.#since.clear();

@@ -1,15 +1,16 @@
 "use client";
 
 import { Suspense } from "react";
-import { RequestList } from "@/components/approvals/request-list";
 import { EmbedFrame } from "@/components/embed/embed-frame";
 import { EmbedHead } from "@/components/embed/embed-head";
 import { FrameSkeleton } from "@/components/embed/frame-states";
-import { canTellSeen } from "@/components/embed/seen-regions";
+import { hasVisibilityTracking } from "@/components/embed/seen-regions";
 import { late } from "@/components/ui/hooks/late";
 import type { EmbedToken } from "@/lib/api/embed/embed-token";
 
 const ApprovalsInbox = late(async () => (await import("@/components/approvals/approvals-inbox")).ApprovalsInbox);
+
+const RequestList = late(async () => (await import("@/components/approvals/request-list")).RequestList);
 
 const AT = "/approvals";
 const LINES = 6;
@@ -31,7 +32,7 @@ export function ApprovalsView() {
 }
 
 function isInbox({ allow }: EmbedToken): boolean {
-  return allow.includes("approve") && canTellSeen();
+  return allow.includes("approve") && hasVisibilityTracking();
 }
 
 function Waiting() {

@@ -4,7 +4,7 @@ import { Suspense } from "react";
 import { enableHref } from "@/components/addons/enable/enable-address";
 import { EmbedFrame } from "@/components/embed/embed-frame";
 import { FrameNote, FrameSkeleton } from "@/components/embed/frame-states";
-import { canTellSeen } from "@/components/embed/seen-regions";
+import { hasVisibilityTracking } from "@/components/embed/seen-regions";
 import { useNames } from "@/components/embed/use-names";
 import { Link } from "@/components/ui/controls/link";
 import { late } from "@/components/ui/hooks/late";
@@ -20,7 +20,7 @@ export function EnableView() {
   return (
     <EmbedFrame at={enableHref(name, "clusters")} holds={(path) => path.startsWith(within)} lines={LINES}>
       {({ allow }) =>
-        allow.includes("enable") && canTellSeen() ? (
+        allow.includes("enable") && hasVisibilityTracking() ? (
           <Suspense fallback={<FrameSkeleton lines={LINES} />}>
             <FreshWizard name={name} />
           </Suspense>

@@ -1,4 +1,3 @@
-import { COMPARED_TOKENS, hostTheme } from "@/lib/embed/host-theme";
 import type { HostMessage } from "@/lib/embed/messages";
 import { formatAs } from "@/lib/format/locale";
 
@@ -9,7 +8,7 @@ const OWN_FONT_PX = 13;
 const DARK = "(prefers-color-scheme: dark)";
 
 /** How the page around wants its frames to look, and write dates and numbers. */
-export class HostLook {
+export class HostStyle {
   #variables: Readonly<Record<string, string>> = {};
   #set: readonly string[] = [];
 
@@ -18,7 +17,7 @@ export class HostLook {
   /** Follows the scheme of the system, where that is the one to show. Returns the function that ends it. */
   open(): () => void {
     const system = matchMedia(DARK);
-    const again = () => this.#apply();
+    const again = () => void this.#apply();
     system.addEventListener("change", again);
     return () => system.removeEventListener("change", again);
   }
@@ -28,20 +27,29 @@ export class HostLook {
     if (scheme === "auto") delete this.root.dataset.theme;
     else if (scheme) this.root.dataset.theme = scheme;
     if (variables) this.#variables = variables;
-    this.#apply();
+    void this.#apply();
     return locale !== undefined && formatAs(locale);
   }
 
-  #apply(): void {
+  /** What checks colours is loaded where a page has some. */
+  async #apply(): Promise<void> {
+    const variables = this.#variables;
+    const { COMPARED_TOKENS, hostTheme } = (await theirs(variables)) ?? {};
+    if (variables !== this.#variables) return;
     const { style } = this.root;
     for (const name of this.#set) style.removeProperty(name);
     const computed = getComputedStyle(this.root);
-    const ours = Object.fromEntries(
-      COMPARED_TOKENS.map((name) => [name, computed.getPropertyValue(`--${name}`).trim()]),
+    const values = Object.fromEntries(
+      (COMPARED_TOKENS ?? []).map((name) => [name, computed.getPropertyValue(`--${name}`).trim()]),
     );
-    const { tokens, fontPx } = hostTheme(this.#variables, ours as Parameters<typeof hostTheme>[1]); // one for each
-    const values = { ...tokens, ...(fontPx !== undefined && { "embed-zoom": String(fontPx / OWN_FONT_PX) }) };
-    for (const [name, value] of Object.entries(values)) style.setProperty(`--${name}`, value);
-    this.#set = Object.keys(values).map((name) => `--${name}`);
+    const theme = hostTheme?.(variables, values as Parameters<typeof hostTheme>[1]); // one for each
+    const zoom = theme?.fontPx === undefined ? {} : { "embed-zoom": String(theme.fontPx / OWN_FONT_PX) };
+    const set = Object.entries({ ...theme?.tokens, ...zoom });
+    for (const [name, value] of set) style.setProperty(`--${name}`, value);
+    this.#set = set.map(([name]) => `--${name}`);
   }
+}
+
+function theirs(variables: Readonly<Record<string, string>>) {
+  return Object.keys(variables).length > 0 ? import("@/lib/embed/host-theme").catch(() => undefined) : undefined;
 }
