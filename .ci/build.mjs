@@ -156,7 +156,16 @@ async function exportPages() {
     env: { NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" },
   });
   if (code !== 0) throw new BuildFailure("the pages do not compile.", output);
+  await minifyElements();
   await bundlePrerender();
+}
+
+/** Pages of others load this script first, and Next copies it as it is. */
+async function minifyElements() {
+  const file = join(DIST, "pages/embed/elements.js");
+  const esbuild = await import("esbuild");
+  const { code } = await esbuild.transform(await readFile(file, "utf8"), { minify: true, target: "es2022" });
+  await writeFile(file, code);
 }
 
 async function textOf(file) {

@@ -26,6 +26,8 @@ const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
   ".txt": "text/plain; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
+  // Declarations of the embedded elements.
+  ".ts": "text/plain; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".json": "application/json",
   ".webmanifest": "application/manifest+json",
