@@ -247,6 +247,16 @@ export const ROWS = [
     packages: ["node"],
   },
   {
+    // Beside tokens, what pages of others show of addresses: pages, and the way to them.
+    files: ["server/embed/**"],
+    imports: ["@/**", "!@/server/auth/**", "!@/server/lists/**", ...ROWS_OF_NOUNS, HUB].concat(
+      ["base-path", "http-env", "pages", "route", "testing"].map((name) => `!@/server/http/${name}`),
+      FLOOR,
+      LIB,
+    ),
+    packages: ["node"],
+  },
+  {
     files: ["server/lists/**"],
     imports: [
       "@/**",

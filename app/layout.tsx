@@ -11,6 +11,8 @@ export const metadata: Metadata = {
   title: { default: "Flotilla", template: "%s · Flotilla" },
   description: "Console and add-on manager for Open Cluster Management fleets",
   robots: { index: false, follow: false },
+  // Cards of pasted addresses: what kind of page it is, and nothing of the fleet.
+  openGraph: { siteName: "Flotilla", type: "website" },
 };
 
 export const viewport: Viewport = { colorScheme: "light dark" };

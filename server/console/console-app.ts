@@ -20,6 +20,7 @@ import { getDashboard } from "@/server/dashboards/list-dashboards";
 import { addOnDashboardRoutes, dashboardRoutes } from "@/server/dashboards/routes";
 import type { SystemSources } from "@/server/doctor/get-system";
 import { systemRoutes } from "@/server/doctor/routes";
+import { withLinkPreviews } from "@/server/embed/link-previews";
 import { openEmbeds } from "@/server/embed/open-embeds";
 import { PanelQueries } from "@/server/embed/panel-queries";
 import { embedTokenRoutes } from "@/server/embed/routes";
@@ -306,7 +307,7 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
   const app = createHttpApp({
     api,
     badges: badgeImages(badged),
-    pages: peers ? withMissingFiles(peers, pages) : pages,
+    pages: withLinkPreviews(peers ? withMissingFiles(peers, pages) : pages, embeds.origins.length > 0),
     authenticate: async ({ address, authorization, cookies, embed, origin, proxied, begun }) => {
       // It says the least, so it takes precedence: no cookie adds to it, and no proxy begins a session for it.
       const embedToken = embedTokenIn(authorization);
