@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Frame, Page } from "@playwright/test";
 import axe, { type RunOptions } from "axe-core";
 
 /** What a theme can change: all else is the same in both. */
@@ -29,8 +29,13 @@ export async function findingsInLight(page: Page): Promise<string[]> {
   return light.map((finding) => `light: ${finding}`);
 }
 
-/** No page has frames, so that one run sees all of it; what passes is not described. */
-async function findings(page: Page, rules: RunOptions): Promise<string[]> {
+/** Problems of a frame by itself, with the colours that it has. */
+export function findingsInFrame(frame: Frame): Promise<string[]> {
+  return findings(frame, {});
+}
+
+/** No page of the console has frames, so that one run sees all of it; what passes is not described. */
+async function findings(page: Page | Frame, rules: RunOptions): Promise<string[]> {
   // Its script is large: once for each document is enough.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(

@@ -20,6 +20,7 @@ import { getDashboard } from "@/server/dashboards/list-dashboards";
 import { addOnDashboardRoutes, dashboardRoutes } from "@/server/dashboards/routes";
 import type { SystemSources } from "@/server/doctor/get-system";
 import { systemRoutes } from "@/server/doctor/routes";
+import { demoTokenRoutes } from "@/server/embed/demo-token";
 import { withLinkPreviews } from "@/server/embed/link-previews";
 import { openEmbeds } from "@/server/embed/open-embeds";
 import { PanelQueries } from "@/server/embed/panel-queries";
@@ -296,6 +297,8 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
     .route("/rollouts", rolloutViewRoutes(rollouts))
     .route("/approvals", approvalPageRoutes(approvals))
     .route("/v1/live", live);
+  const viewer = accounts.find(({ name }) => name === "viewer");
+  if (viewer) api.route("/embed-demo", demoTokenRoutes(embeds, bearers, viewer.token));
   if (oidc) api.route("/session/oidc", oidcRoutes({ ...oidc, sessions, open: parts.open, limit }));
   const described = openApiOf(api, parts.version, parts.basePath);
   api.get(

@@ -33,6 +33,12 @@ describe("minting an embed token", () => {
     expect(body).toEqual(minted);
   });
 
+  it("is for a shorter life on request, and for no longer one", async () => {
+    expect(lifeOf(await portal.mint(["fleet"], { lifetimeSeconds: 30 }))).toBeLessThanOrEqual(30_000);
+    for (const lifetimeSeconds of [29, 301, 60.5, -30])
+      expect((await portal.post({ views: ["fleet"], lifetimeSeconds })).status).toBe(400);
+  });
+
   it("is possible with a token of the hub", async () => {
     const authorization = `Bearer ${CALLER_TOKENS.amber}`;
     const { token, user } = await portal.mint(["cluster/amber-1"], {}, { authorization });

@@ -15,7 +15,7 @@ import { log } from "@/server/log";
 import { filterProblemsOf } from "./place-filter";
 import { endInCredential } from "./token-end";
 
-const LIFE_MS = 5 * 60_000;
+const MAX_LIFE_SECONDS = 5 * 60;
 /** Of one session or token: each is an identity that the hub is asked about, and a record there. */
 const MINTED = { atOnce: 60, perSecond: 5, of: "embed tokens at once" };
 
@@ -117,7 +117,8 @@ export class EmbedTokens {
     log.info({ user, origin }, "an embed token was revoked");
   }
 
-  #grantOf({ credential, times }: Minter, { origin, views, filter = "", allow = [] }: EmbedTokenInput): EmbedGrant {
+  #grantOf({ credential, times }: Minter, input: EmbedTokenInput): EmbedGrant {
+    const { origin, views, filter = "", allow = [], lifetimeSeconds = MAX_LIFE_SECONDS } = input;
     if (this.origins.length === 0)
       throw new ApiError("not-found", "Embedding is switched off: EMBED_ORIGINS names no origin.");
     if (!this.origins.includes(origin))
@@ -126,7 +127,7 @@ export class EmbedTokens {
     if (unknown !== undefined) throw new ApiError("invalid", `There is no view “${unknown}”.`);
     const [problem] = filterProblemsOf(filter);
     if (problem) throw new ApiError("invalid", problem.message, { problems: [problem] });
-    const endsAt = Math.min(Date.now() + LIFE_MS, limitsOf(times).endsAt, endInCredential(credential));
+    const endsAt = Math.min(Date.now() + lifetimeSeconds * 1_000, limitsOf(times).endsAt, endInCredential(credential));
     const part = { origin, views: [...new Set(views)], allow: [...new Set(allow)].sort(), endsAt };
     return { ...part, ...(filter.trim() === "" ? {} : { filter }) };
   }

@@ -9,6 +9,8 @@ const FILES = {
   "embed/fleet.txt": "fleet tree",
   "embed/addon-health/_.html": "<p>one add-on</p>",
   "embed/elements.js": "customElements",
+  "embed/demo.html": "<p>demo</p>",
+  "embed/demo.txt": "demo tree",
   "embedded.html": "<p>another page</p>",
   "_next/static/chunks/a.js": "chunk",
 };
@@ -75,6 +77,22 @@ describe("what pages of others may embed", () => {
   it.each(EMBEDDED)("is not there where embedding is off: %s", async (path) => {
     const answer = await get(path, off);
     expect([answer.status, answer.headers.get("x-frame-options")]).toEqual([404, "DENY"]);
+  });
+
+  it.each(["/embed/demo", "/embed/demo.txt"])("is shown in one page of demos, and nowhere else: %s", async (path) => {
+    expect((await get(path)).status).toBe(404);
+    const demo = await exportedPages(exported.folder, TABLE, {
+      firstRequests: new Map(),
+      embedders: EMBEDDERS,
+      isDemo: true,
+    });
+    const answer = await get(path, demo);
+    expect([answer.status, answer.headers.get("x-frame-options"), ancestorsOf(answer)]).toEqual([
+      200,
+      "DENY",
+      "'none'",
+    ]);
+    if (path === "/embed/demo") expect(answer.headers.get("content-security-policy")).toContain("frame-src 'self'");
   });
 
   it.each(OTHERS)("attack: everything else is framed by nobody, with embedding on or off: %s", async (path) => {

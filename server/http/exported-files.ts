@@ -45,13 +45,14 @@ const compress = promisify(gzip);
 /**
  * All files of a folder that Next exported, by the path that answers with them: pages without `.html`, the start page
  * as "/". They are held in memory, so that no path of a request ever reaches the file system; below a base path they
- * are rewritten there. What is for frames is there for pages of `embedders` alone, and not at all without one. Throws
- * `StartFailure` without a folder.
+ * are rewritten there. What is for frames is there for pages of `embedders` alone, and not at all without one. The page that
+ * shows them is of demos alone. Throws `StartFailure` without a folder.
  */
 export async function readExportedFiles(
   folder: string,
   basePath = "",
   embedders: readonly string[] = [],
+  isDemo = false,
 ): Promise<ReadonlyMap<string, ExportedFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause: unknown) => {
     throw new StartFailure(`There are no pages in ${folder}: build them with "npm run build".`, { cause });
@@ -64,13 +65,19 @@ export async function readExportedFiles(
   );
   const files = [...rebaseFiles(new Map(read), basePath)]
     .filter(([path]) => embedders.length > 0 || !isEmbedded(path))
+    .filter(([path]) => isDemo || !isDemoPage(path))
     .map(async ([path, body]) => [pathOf(path), await exportedFile(path, body, embedders)] as const);
   return new Map(await Promise.all(files));
 }
 
 /** Pages and files for pages of others. */
 function isEmbedded(path: string): boolean {
-  return /^\/embed[/.]/.test(path);
+  return /^\/embed[/.]/.test(path) && !isDemoPage(path);
+}
+
+/** A page that embeds the others, as pages of others do. */
+function isDemoPage(path: string): boolean {
+  return /^\/embed\/demo[/.]/.test(path);
 }
 
 function pathOf(file: string): string {
@@ -105,5 +112,6 @@ async function exportedFile(
 
 function policyOf(path: string, body: Buffer, embedders: readonly string[]): string {
   const html = body.toString("utf8");
-  return pagePolicy(html, html, isEmbedded(path) ? embedders : []);
+  const policy = pagePolicy(html, html, isEmbedded(path) ? embedders : []);
+  return isDemoPage(path) ? `${policy}; frame-src 'self'` : policy;
 }

@@ -20,6 +20,8 @@ interface Beginnings {
   readonly basePath?: string;
   /** Origins whose pages may show what is below `/embed` in frames; without one that is not served. */
   readonly embedders?: readonly string[];
+  /** Whether the page that shows what can be embedded is there. */
+  readonly isDemo?: boolean;
 }
 
 const NOT_FOUND = "/404";
@@ -31,9 +33,11 @@ const NOT_FOUND = "/404";
 export async function exportedPages(
   folder: string,
   table: PageTable,
-  { firstRequests, prerender, basePath = "", embedders = [] }: Beginnings = { firstRequests: new Map() },
+  { firstRequests, prerender, basePath = "", embedders = [], isDemo = false }: Beginnings = {
+    firstRequests: new Map(),
+  },
 ): Promise<Pages> {
-  const files = await readExportedFiles(folder, basePath, embedders);
+  const files = await readExportedFiles(folder, basePath, embedders, isDemo);
   const ahead = prerender && new PrerenderedPages(prerender, basePath);
   const placeholder = placeholders(table);
   const find = (path: string) =>

@@ -59,7 +59,7 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
   const { HOST, KEYS_DIR, KUBECONFIG, METRICS_HOST, METRICS_PORT } = env();
   const { BASE_PATH, PORT, PUBLIC_URLS, TOKEN_SIGN_IN, TRUSTED_PROXIES, EMBED_ORIGINS } = env();
   const accounts = await offeredAccounts(DEMO_ACCOUNTS, isLoopback(HOST));
-  const pages = await openPages();
+  const pages = await openPages(accounts.length > 0);
   const connection = connect(KUBECONFIG);
   const latency = new Latency();
   let views: (CountedViews & QueueViews) | undefined;
@@ -172,7 +172,7 @@ async function openPrerender(pages: string): Promise<Prerender | undefined> {
   return prerender;
 }
 
-async function openPages(): Promise<Pages> {
+async function openPages(isDemo: boolean): Promise<Pages> {
   const { BASE_PATH, EMBED_ORIGINS, NODE_ENV, PAGES_DIR } = env();
   if (NODE_ENV !== "development")
     return exportedPages(PAGES_DIR, PAGE_TABLE, {
@@ -180,6 +180,7 @@ async function openPages(): Promise<Pages> {
       prerender: await openPrerender(PAGES_DIR),
       basePath: BASE_PATH,
       embedders: EMBED_ORIGINS,
+      isDemo,
     });
   if (BASE_PATH !== "") throw new StartFailure("BASE_PATH is for exported pages: leave it out in development.");
   // biome-ignore lint/correctness/noUndeclaredDependencies: only development gets here, and it has all packages.

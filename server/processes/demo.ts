@@ -98,9 +98,12 @@ function controllersPlan(files: DemoFiles): ChildPlan {
 
 function consolePlan(files: DemoFiles, port: number, pages: Pages): ChildPlan {
   const own = { ...QUIET, KUBECONFIG: files.consoleConfig, KEYS_DIR: files.keys, DEMO_ACCOUNTS: files.accounts };
+  // Its page /embed/demo embeds views, as pages of others do.
+  const embedders = [`http://localhost:${port}`, `http://127.0.0.1:${port}`, ...env().EMBED_ORIGINS];
   const isImpersonating = env().OIDC_ISSUER !== undefined && env().OIDC_HUB === "impersonate";
   const impersonator: ChildPlan["env"] = isImpersonating ? { IMPERSONATOR_TOKEN_FILE: files.impersonator } : {};
-  return { role: "console", args: [], env: { ...own, ...impersonator, PORT: String(port), HOST, ...PAGES_ENV[pages] } };
+  const address = { PORT: String(port), HOST, EMBED_ORIGINS: embedders.join(",") };
+  return { role: "console", args: [], env: { ...own, ...impersonator, ...address, ...PAGES_ENV[pages] } };
 }
 
 async function makeFolder(path: string): Promise<string> {

@@ -17,6 +17,8 @@ export const EmbedTokenInput = z.strictObject({
   /** In the filter language of the list of clusters. */
   filter: z.optional(z.string().check(z.maxLength(1_000))),
   allow: z.optional(z.array(z.enum(EMBED_ALLOWANCES)).check(z.maxLength(EMBED_ALLOWANCES.length))),
+  /** Five minutes without it. */
+  lifetimeSeconds: z.optional(z.number().check(z.int(), z.gte(30), z.lte(300))),
 });
 export type EmbedTokenInput = z.infer<typeof EmbedTokenInput>;
 

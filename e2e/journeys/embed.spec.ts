@@ -1,0 +1,136 @@
+import { expect, type Frame, type Page } from "@playwright/test";
+import { findingsInFrame } from "@/e2e/accessibility";
+import { frameOf, recordStates, statesOf, test } from "@/e2e/embed/embed-test";
+import { EMBEDDED_VIEWS, elementsPage, framesPage } from "@/e2e/embed/embedded-views";
+import type {} from "@/public/embed/elements";
+
+/** Within which a console has heard that a token is revoked. */
+const REVOKED_WITHIN_MS = 30_000;
+const SHORTEST_SECONDS = 30;
+const HEALTH = EMBEDDED_VIEWS.filter(({ path }) => path.startsWith("addon-health/"));
+const APPROVALS = EMBEDDED_VIEWS.filter(({ path }) => path === "approvals");
+
+test.describe.configure({ mode: "serial" });
+
+for (const scheme of ["light", "dark"] as const) {
+  test(`a portal on another site shows every view by element, ${scheme}, without a cookie`, async ({
+    site,
+    portalPage: page,
+  }) => {
+    const cookies = collectCookies(page);
+    const complaints = collectComplaints(page);
+    await page.emulateMedia({ colorScheme: scheme });
+    site.portal.body = elementsPage(site.demo.url, EMBEDDED_VIEWS);
+    const before = site.portal.minted.length;
+    await page.goto(site.portal.origin);
+    await expectAllShown(page, scheme);
+    expect(site.portal.minted.length - before, "one token for all of them").toBe(1);
+    expect([cookies, complaints]).toEqual([[], []]);
+  });
+
+  test(`and by plain frames, ${scheme}`, async ({ site, portalPage: page }) => {
+    site.portal.body = framesPage(site.demo.url, EMBEDDED_VIEWS, scheme);
+    await page.goto(site.portal.origin);
+    await expectAllShown(page, scheme);
+  });
+}
+
+test("a token runs out and is renewed without a flash, until the portal gives no more", async ({
+  site,
+  portalPage: page,
+}) => {
+  site.portal.rules.lifetimeSeconds = SHORTEST_SECONDS;
+  await recordStates(page);
+  site.portal.body = elementsPage(site.demo.url, HEALTH);
+  await page.goto(site.portal.origin);
+  const frame = await frameOf(page, "addon-health/log-shipper");
+  const name = frame.getByText("log-shipper").first();
+  await expect(name).toBeVisible();
+  await name.evaluate((element) => element.setAttribute("data-drawn", "once"));
+  const endsOf = async () => new Set((await statesOf(page)).flatMap(([, , expiresAt]) => expiresAt ?? [])).size;
+  await expect.poll(endsOf, { timeout: SHORTEST_SECONDS * 1_000 }).toBeGreaterThan(1);
+  await expect(frame.locator('[data-drawn="once"]')).toBeVisible();
+  const states = new Set((await statesOf(page)).map(([, state]) => state));
+  expect([...states].filter((state) => state !== "loading")).toEqual(["shown"]);
+
+  site.portal.rules.isClosed = true;
+  await expect(frame.getByText("Not signed in")).toBeVisible({ timeout: 2 * SHORTEST_SECONDS * 1_000 });
+  await expect(frame.getByText("The sign-in of this view has ended.")).toBeVisible();
+});
+
+test("a revoked token's frame says so, and shows nothing any more", async ({ site, portalPage: page }) => {
+  site.portal.body = elementsPage(site.demo.url, HEALTH);
+  await page.goto(site.portal.origin);
+  const frame = await frameOf(page, "addon-health/log-shipper");
+  await expect(frame.getByText("log-shipper").first()).toBeVisible();
+  await site.portal.revoke(site.portal.minted.at(-1)?.id ?? "");
+  await expect(frame.getByText("The sign-in of this view was revoked.")).toBeVisible({ timeout: REVOKED_WITHIN_MS });
+  await expect(frame.getByText("log-shipper")).toHaveCount(0);
+});
+
+test("attack: a page of an origin that is not configured cannot show a frame", async ({ site, portalPage: page }) => {
+  const refusals: string[] = [];
+  page.on("console", (message) => refusals.push(message.text()));
+  site.portal.body = framesPage(site.demo.url, HEALTH);
+  await page.goto(site.portal.strangeOrigin);
+  await expect.poll(() => refusals.join()).toContain("frame-ancestors");
+  expect(page.frames().map((frame) => frame.url())).toContain("chrome-error://chromewebdata/");
+});
+
+test("attack: what is pressed in a see-through frame approves nothing", async ({ site, portalPage: page }) => {
+  site.portal.rules.allow = ["approve"];
+  site.portal.body = elementsPage(site.demo.url, APPROVALS, ' style="opacity:0.01"');
+  const writes: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/approve")) writes.push(request.url());
+  });
+  await page.goto(site.portal.origin);
+  const frame = await frameOf(page, "approvals");
+  const approve = frame.getByRole("button", { name: /^Approve/ }).first();
+  await expect(approve).toBeEnabled();
+  await approve.click();
+  const confirm = frame.getByRole("dialog").getByRole("button", { name: /^Approve/ });
+  if (await confirm.isVisible()) await confirm.click();
+  await expect(frame.getByText("Something covers this view")).toBeVisible();
+  expect(writes).toEqual([]);
+});
+
+async function expectAllShown(page: Page, scheme: "light" | "dark"): Promise<void> {
+  for (const { path, search = "" } of EMBEDDED_VIEWS) {
+    const frame = await frameOf(page, path + search);
+    await frame.locator("main").scrollIntoViewIfNeeded();
+    await expect(frame.locator("main"), path).not.toContainText(/Not signed in|Forbidden|Away/);
+    await expect(frame.locator("main").locator('[aria-busy="true"]'), path).toHaveCount(0);
+    await expect.poll(() => isDark(frame), `${path} is ${scheme}`).toBe(scheme === "dark");
+    expect(await findingsInFrame(frame), path).toEqual([]);
+  }
+}
+
+function isDark(frame: Frame): Promise<boolean> {
+  return frame.evaluate(() => {
+    const [red = 0, green = 0, blue = 0] =
+      getComputedStyle(document.querySelector("main") ?? document.body)
+        .backgroundColor.match(/[\d.]+/g)
+        ?.map(Number) ?? [];
+    return red + green + blue < 384;
+  });
+}
+
+/** Addresses of the console that a cookie was sent to. */
+function collectCookies(page: Page): string[] {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.headers().cookie !== undefined) sent.push(request.url());
+  });
+  return sent;
+}
+
+/** What policies of the portal or the console have refused, and errors of scripts. */
+function collectComplaints(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error" && /policy|trusted/i.test(message.text())) complaints.push(message.text());
+  });
+  return complaints;
+}
