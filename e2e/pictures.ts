@@ -83,6 +83,17 @@ async function takeAll(context: BrowserContext, hub: TestHub): Promise<void> {
     await page.screenshot({ path, animations: "disabled", caret: "hide" });
     process.stdout.write(`docs/pictures/${picture.name}.png\n`);
   }
+  await takeEmbedded(page);
+}
+
+/** A page as a portal has it, which is none of the console's. */
+async function takeEmbedded(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/embed/demo");
+  const views = page.locator("flotilla-fleet, flotilla-issues, flotilla-cluster").contentFrame();
+  await expect(views.first().getByRole("link").first()).toBeVisible();
+  await page.screenshot({ path: join(FOLDER, "embed.png"), animations: "disabled", caret: "hide" });
+  process.stdout.write("docs/pictures/embed.png\n");
 }
 
 /** The fleet of the demo is as its seed has it, and nothing moves any more. */

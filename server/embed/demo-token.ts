@@ -5,7 +5,7 @@ import { ApiError } from "@/server/errors";
 import { openRoute, routes } from "@/server/http/route";
 import type { EmbedTokens } from "./embed-tokens";
 
-const Body = z.pick(EmbedTokenInput, { views: true });
+const Body = z.strictObject({ views: EmbedTokenInput.shape.views });
 
 /**
  * Under `/api/embed-demo`, in demos alone: what the backend of a page that embeds views does. `token`: of the account
