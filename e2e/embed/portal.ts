@@ -55,7 +55,12 @@ export class Portal {
   /** Body of its page. */
   body = "";
   #port = 0;
-  readonly #server = createServer((request, response) => void this.#answer(request, response));
+  readonly #server = createServer((request, response) => {
+    this.#answer(request, response).catch((error: unknown) => {
+      console.error(error);
+      response.writeHead(502).end();
+    });
+  });
 
   static async start(): Promise<Portal> {
     const portal = new Portal();
