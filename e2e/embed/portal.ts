@@ -88,7 +88,11 @@ export class Portal {
 
   async revoke(id: string): Promise<void> {
     const { console, hubToken } = this.rules;
-    const headers = { Authorization: `Bearer ${hubToken}`, "Sec-Fetch-Site": "none" };
+    const headers = {
+      Authorization: `Bearer ${hubToken}`,
+      "Content-Type": "application/json",
+      "Sec-Fetch-Site": "none",
+    };
     const response = await fetch(`${console}/api/v1/embed-tokens/${id}`, { method: "DELETE", headers });
     if (!response.ok) throw new Error(`the token was not revoked: ${response.status} ${await response.text()}`);
   }

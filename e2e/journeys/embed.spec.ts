@@ -50,9 +50,9 @@ test("a token runs out and is renewed without a flash, until the portal gives no
   site.portal.body = elementsPage(site.demo.url, HEALTH);
   await page.goto(site.portal.origin);
   const frame = await frameOf(page, "addon-health/log-shipper");
-  const name = frame.getByText("log-shipper").first();
-  await expect(name).toBeVisible();
-  await name.evaluate((element) => element.setAttribute("data-drawn", "once"));
+  await expect.poll(async () => (await statesOf(page)).map(([, state]) => state)).toContain("shown");
+  await expect(frame.locator('[aria-busy="true"]')).toHaveCount(0);
+  await frame.getByRole("heading", { level: 1 }).evaluate((heading) => heading.setAttribute("data-drawn", "once"));
   const endsOf = async () => new Set((await statesOf(page)).flatMap(([, , expiresAt]) => expiresAt ?? [])).size;
   await expect.poll(endsOf, { timeout: SHORTEST_SECONDS * 1_000 }).toBeGreaterThan(1);
   await expect(frame.locator('[data-drawn="once"]')).toBeVisible();
@@ -92,11 +92,8 @@ test("attack: what is pressed in a see-through frame approves nothing", async ({
   });
   await page.goto(site.portal.origin);
   const frame = await frameOf(page, "approvals");
-  const approve = frame.getByRole("button", { name: /^Approve/ }).first();
-  await expect(approve).toBeEnabled();
-  await approve.click();
-  const confirm = frame.getByRole("dialog").getByRole("button", { name: /^Approve/ });
-  if (await confirm.isVisible()) await confirm.click();
+  await frame.getByRole("button", { name: "Approve 2 together …" }).click();
+  await frame.getByRole("dialog").getByRole("button", { name: "Approve 2", exact: true }).click();
   await expect(frame.getByText("Something covers this view")).toBeVisible();
   expect(writes).toEqual([]);
 });
