@@ -1,7 +1,7 @@
 // Everything the project can check about itself; with --real-hub also on a real kube-apiserver, with --install the Helm
-// chart, with --metrics a real Prometheus, with --three-consoles the live journeys on three consoles behind a balancer, with --node-24 the unit tests on
-// the image's Node as well. The last line is always `N passed, N failed`, each
-// check before the tests counting as one.
+// chart, with --metrics a real Prometheus, with --portal the packages for portals and scripts, with --three-consoles the
+// live journeys on three consoles behind a balancer, with --node-24 the unit tests on the image's Node as well. The last
+// line is always `N passed, N failed`, each check before the tests counting as one.
 import { rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { bin, CHECKS } from "./checks.mjs";
@@ -30,9 +30,12 @@ async function everything() {
   await unitTests("unit tests", UNIT_REPORT, NODE, [VITEST]);
   if (process.argv.includes("--node-24"))
     await unitTests("unit tests on Node 24", NODE_24_REPORT, "npx", ["--yes", "--package=node@24", "node", VITEST]);
-  if (await one(BUILD)) await journeys();
+  const isBuilt = await one(BUILD);
+  if (isBuilt) await journeys();
   else count("journeys", { passed: 0, failed: 1 });
-  if (process.argv.includes("--metrics")) await metrics();
+  if (process.argv.includes("--portal") && isBuilt) await suite("portal", "e2e/portal/run.ts");
+  // Fails where Prometheus cannot be brought: what it says of rights is not left out.
+  if (process.argv.includes("--metrics")) await suite("metrics", "e2e/metrics/run.ts");
   if (process.argv.includes("--real-hub"))
     await withGo("real hub", "e2e/realhub/run.ts", "contract suite and journeys on a real kube-apiserver");
   if (process.argv.includes("--install"))
@@ -76,11 +79,11 @@ async function journeys() {
   report("journeys", await counted(JOURNEY_REPORT, code, readPlaywright), start);
 }
 
-/** Fails where Prometheus cannot be brought: what it says of rights is not left out. */
-async function metrics() {
+/** What counts its tests itself, in its last line. */
+async function suite(name, program) {
   const start = Date.now();
-  const { code, output } = await run(NODE, ["--import", "tsx", "e2e/metrics/run.ts"], { onOutput: show });
-  report("metrics", lastCounts(output, code), start);
+  const { code, output } = await run(NODE, ["--import", "tsx", program], { onOutput: show });
+  report(name, lastCounts(output, code), start);
 }
 
 /** What runs programs that are built with Go; without Go it says in one sentence what it needs. */
