@@ -3,8 +3,9 @@
 // .ci/build.mjs demo --clusters 200`.
 import { constants } from "node:fs";
 import { access, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createRequire, isBuiltin } from "node:module";
 import { dirname, join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { hashOf } from "./inputs.mjs";
 import { endOnSignals, run } from "./processes.mjs";
 
@@ -15,7 +16,12 @@ const SHARED_INPUTS = ["lib", "package.json", "package-lock.json", "tsconfig.jso
 
 /** One half of the build: what it is made of, a file it leaves, and how it is made. */
 const HALVES = [
-  { name: "server", inputs: ["server", ...SHARED_INPUTS], result: "main.mjs", make: bundleServer },
+  {
+    name: "server",
+    inputs: ["server", "packages/client/src", ...SHARED_INPUTS],
+    result: "main.mjs",
+    make: bundleServer,
+  },
   {
     name: "pages",
     inputs: ["app", "components", "public", "next.config.js", "postcss.config.mjs", ...SHARED_INPUTS],
@@ -25,7 +31,7 @@ const HALVES = [
 ];
 
 /** These serve no pages. */
-const ROLES_WITHOUT_PAGES = ["controllers", "demo-fleet", "demo-hub", "doctor", "verify-log"];
+const ROLES_WITHOUT_PAGES = ["controllers", "demo-fleet", "demo-hub", "doctor", "mcp", "verify-log"];
 
 /** Why a half could not be built: a sentence, and perhaps the tool's own words. */
 class BuildFailure extends Error {
@@ -74,7 +80,7 @@ async function bundleServer() {
       platform: "node",
       format: "esm",
       packages: "external",
-      plugins: [takeApart("@kubernetes/client-node")],
+      plugins: [takeApart("@kubernetes/client-node"), takeWhole("@modelcontextprotocol/sdk")],
       target: "node20",
       sourcemap: "linked",
       metafile: true,
@@ -111,6 +117,29 @@ function takeApart(name) {
           return { ...found, sideEffects: false };
         },
       );
+    },
+  };
+}
+
+/**
+ * This package goes into the bundle with what the used half of it imports, but for packages that run in any case: the other
+ * half, a web server, needs sixty more that no process of ours has.
+ */
+function takeWhole(name) {
+  const { dependencies } = createRequire(import.meta.url)("../package.json");
+  const others = new RegExp(`/node_modules/(?!${Object.keys(dependencies).join("/|")}/)`);
+  return {
+    name: `all of ${name}`,
+    setup(build) {
+      build.onResolve({ filter: /^[^./]/ }, ({ path, importer, kind }) => {
+        const [scope, rest] = path.split("/");
+        const isRunning = (scope.startsWith("@") ? `${scope}/${rest}` : scope) in dependencies;
+        const isWanted = path.startsWith(`${name}/`) || others.test(importer);
+        if (isRunning || isBuiltin(path) || !isWanted) return undefined;
+        // The form of a package that an import takes may be another than that of require.
+        const isImport = kind === "import-statement";
+        return { path: isImport ? fileURLToPath(import.meta.resolve(path)) : createRequire(importer).resolve(path) };
+      });
     },
   };
 }

@@ -97,6 +97,7 @@ export const GUARDED = {
   editor: ["@codemirror/*", "@lezer/*"],
   x509: ["@peculiar/x509", "reflect-metadata"],
   zod: ["zod"],
+  mcp: ["@modelcontextprotocol/*"],
   promql: ["@prometheus-io/lezer-promql"],
   cel: ["@marcbachmann/cel-js", "re2js"],
   web: ["react", "react-dom", "next", "@tanstack/*"],
@@ -325,6 +326,12 @@ export const ROWS = [
     ],
     packages: ["node", "fetch", "mail"],
   },
+  {
+    // Reads from a console as a script does, by the client for scripts.
+    files: ["server/mcp/**"],
+    imports: ["@/**", "!@/server/mcp/**", "!@/packages/client/src/**", ...FLOOR, ...LIB],
+    packages: ["node", "mcp", "zod"],
+  },
   { files: ["server/controllers/**"], imports: ["@/**", RUNTIME, HUB, ...FLOOR, ...LIB], packages: ["node"] },
   {
     files: ["server/controllers/certificates/**"],
@@ -364,12 +371,12 @@ export const ROWS = [
   {
     files: ["server/console/**"],
     imports: ["@/server/processes/**", "!@/server/processes/unread-kinds"],
-    packages: ["node", "web", "zod", "x509"],
+    packages: ["node", "web", "zod", "x509", "mcp"],
   },
   {
     files: ["server/main.ts", "server/processes/**", "server/testing/**"],
     imports: [],
-    packages: ["node", "web", "zod", "x509"],
+    packages: ["node", "web", "zod", "x509", "mcp"],
   },
 
   { files: ["lib/**"], imports: ["@/**", "!@/lib/**", ...ABOVE_ALGORITHMS], packages: [] },

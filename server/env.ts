@@ -149,6 +149,10 @@ const Environment = z.object({
   NOTIFICATION_PRIVATE_NETWORKS: z._default(z.pipe(z.string(), z.transform(proxies)), []),
   /** Where links in them lead: the console's address, with its base path. */
   NOTIFICATION_CONSOLE_URL: z.optional(z.string().check(z.regex(HTTP_URL))),
+  /** Of the role `mcp`: a console, and the token of who reads from it (server/mcp/settings.ts). */
+  FLOTILLA_URL: z.optional(z.string()),
+  FLOTILLA_TOKEN: z.optional(z.string()),
+  FLOTILLA_TOKEN_FILE: z.optional(z.string()),
   /** Folder of the pages that Next exported. */
   PAGES_DIR: z._default(z.string(), join(PROJECT_ROOT, "dist/pages")),
   LOG_LEVEL,

@@ -8,6 +8,7 @@ const USAGE = `flotilla ROLE
   controllers  the add-on manager alone
   doctor       says what works on that hub, what does not, and how to mend it
   verify-log   says whether an activity log is as it was written
+  mcp          a read-only server of the Model Context Protocol over a console's API
   demo         a hub with a simulated fleet, controllers and console on this machine
   dev          the demo, with pages that reload
   demo-hub     the demo hub alone
@@ -38,6 +39,10 @@ async function main([role, ...args]: readonly string[]): Promise<number> {
     case "verify-log":
       return liveAs(role, async () =>
         (await import("./processes/verify-log")).runVerifyLog(args, (text) => void process.stdout.write(text)),
+      );
+    case "mcp":
+      return liveAs(role, async (life) =>
+        (await import("./processes/mcp")).runMcpRole(args, life, (text) => void process.stdout.write(text)),
       );
     case "demo-hub":
       return liveAs(role, async (life) => (await import("./processes/demo-hub")).runDemoHubRole(args, life));

@@ -92,9 +92,12 @@ export class Requests {
     }
   }
 
+  /** Throws `TypeError` for what no header takes; the platform's own error would have the token in its message. */
   async #token(request: TokenRequest): Promise<string> {
     const { token } = this.connection;
-    return typeof token === "string" ? token : await token(request);
+    const text = typeof token === "string" ? token : await token(request);
+    if (!/^[\x21-\x7e]+$/.test(text)) throw new TypeError("The token is empty, or has characters that no token has.");
+    return text;
   }
 
   #init({ method = "GET", body, headers }: RequestParts, token: string, signal: AbortSignal): RequestInit {

@@ -68,6 +68,14 @@ describe("the token", () => {
     assert.equal(isReached, false);
   });
 
+  it("attack: one that no header takes stands in no message", async () => {
+    const client = new FlotillaClient({ url: fake.url, token: `${token}\nX-Forwarded-User: admin` });
+    await assert.rejects(
+      client.page("clusters"),
+      (error) => error instanceof TypeError && !String(error.stack).includes(token),
+    );
+  });
+
   it("attack: a name of dots leads to no other route", async () => {
     fake.seen.length = 0;
     const client = new FlotillaClient({ url: fake.url, token });
