@@ -1,10 +1,11 @@
 // The packages for portals and scripts (`npm run test:portal`): each is installed from its own lock and tested against the
-// console of a demo. With names only those: `npm run test:portal -- client`.
+// console of a demo, and the commands of the how-to are run. With names only those: `npm run test:portal -- client`.
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { endOnSignals, run } from "@/.ci/processes.mjs";
 import { lastCounts } from "@/.ci/reports.mjs";
 import { type RunningDemo, startDemo } from "@/e2e/running-demo";
+import { documentedCommands } from "./how-to";
 
 /** In the order of their dependencies; each has a lock, and an `npm test` whose last line is `N passed, N failed`. */
 const PACKAGES = ["client"];
@@ -18,6 +19,7 @@ endOnSignals(ENDS_WITHIN_MS);
 try {
   const demo = await startDemo({ clusters: 40 });
   for (const name of PACKAGES) if (wanted.length === 0 || wanted.includes(name)) await testPackage(name, demo);
+  if (wanted.length === 0 || wanted.includes("how-to")) await testHowTo(demo);
   await demo.stop();
 } catch (error) {
   console.log(error instanceof Error ? error.message : error);
@@ -35,6 +37,14 @@ async function testPackage(name: string, demo: RunningDemo): Promise<void> {
   const { passed, failed } = lastCounts(output, code);
   counts.passed += passed;
   counts.failed += failed;
+}
+
+async function testHowTo({ url, kubeconfig }: RunningDemo): Promise<void> {
+  console.log("== how-to");
+  for (const { name, wrong } of await documentedCommands(url, kubeconfig, dirname(kubeconfig))) {
+    console.log(wrong === undefined ? `✓ ${name}` : `✗ ${name}\n${wrong}`);
+    counts[wrong === undefined ? "passed" : "failed"] += 1;
+  }
 }
 
 /** Where the console is, the token of somebody who may read everything, and the admin's kubeconfig. */

@@ -43,7 +43,7 @@ async function clientWith(token: string, url = "http://localhost"): Promise<Clie
     return tested.app.request(pathname + search, init);
   };
   const [one, other] = InMemoryTransport.createLinkedPair();
-  await createMcpServer({ url, token, fetch: send }, "0.0.0").connect(other);
+  await createMcpServer({ url, token, fetch: send }, "0.0.0").server.connect(other);
   const client = new Client({ name: "test", version: "0.0.0" });
   await client.connect(one);
   return client;

@@ -1,4 +1,5 @@
 import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "@/lib/kube/zod";
 import { log } from "@/server/log";
 import type { ConsoleApi } from "./console-api";
@@ -16,6 +17,8 @@ const ANNOTATIONS = { readOnlyHint: true, destructiveHint: false, idempotentHint
 
 /** Where tools are put: each reads from the console, and can do nothing else. */
 export class ToolBox {
+  readonly #running = new Set<Promise<unknown>>();
+
   constructor(
     private readonly server: McpServer,
     private readonly api: ConsoleApi,
@@ -31,18 +34,29 @@ export class ToolBox {
     this.server.registerTool(
       name,
       { title, description, inputSchema, annotations: { title, ...ANNOTATIONS } },
-      async (input: unknown, { signal }: { readonly signal: AbortSignal }) => {
-        try {
-          // The SDK has read it by this schema.
-          const answer = await read(this.api.within(signal), input as Parameters<typeof read>[1]);
-          const result = resultOf(answer);
-          if (!result) throw new ToolFailure(TOO_LONG);
-          return result;
-        } catch (error) {
-          log.info({ tool: name, err: error }, "a tool did not answer");
-          return failureOf(error);
-        }
+      (input: unknown, { signal }: { readonly signal: AbortSignal }) => {
+        // The SDK has read it by this schema.
+        const answer = () => read(this.api.within(signal), input as Parameters<typeof read>[1]);
+        const running = answeredBy(name, answer);
+        this.#running.add(running);
+        return running.finally(() => this.#running.delete(running));
       },
     );
+  }
+
+  /** Resolves when all calls that have begun are answered. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#running);
+  }
+}
+
+async function answeredBy(tool: string, read: () => Promise<object>): Promise<CallToolResult> {
+  try {
+    const result = resultOf(await read());
+    if (!result) throw new ToolFailure(TOO_LONG);
+    return result;
+  } catch (error) {
+    log.info({ tool, err: error }, "a tool did not answer");
+    return failureOf(error);
   }
 }

@@ -44,12 +44,17 @@ export const TOO_LONG = "The answer is too long. Ask for less: a narrower filter
 function problemWords({ message, code, problem }: FlotillaProblem): string {
   const { missing, problems = [], requestId } = problem;
   const parts = [
-    code === "unauthenticated" ? "The console refuses the token that this server has." : message,
+    code === "unauthenticated" ? "The console refuses the token that this server has." : sentence(message),
     missing && `The token's owner may not ${missing.verb} ${missing.resource} of "${missing.group}".`,
     ...problems.map((each) => `${each.message}${each.suggestion === undefined ? "" : ` Try: ${each.suggestion}`}`),
     `(${code}${requestId === undefined ? "" : `, request ${requestId}`})`,
   ];
   return parts.filter((part) => part).join(" ");
+}
+
+/** The hub's own words have no full stop. */
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
 /** All texts of a value, keys included, as people can see them, and none longer than a model needs. */

@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { text } from "node:stream/consumers";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -43,6 +45,29 @@ describe("the process", () => {
     const { pid } = transport;
     await client.close();
     await expect.poll(() => isAlive(pid)).toBe(false);
+  });
+
+  it("answers what a script has piped into it before it ends", async () => {
+    const child = spawn(process.execPath, ["--import", "tsx", "server/main.ts", "mcp"], {
+      cwd: PROJECT_ROOT,
+      env: { ...process.env, FLOTILLA_URL: `http://127.0.0.1:${http.port}`, FLOTILLA_TOKEN: TOKENS.viewer },
+      stdio: ["pipe", "pipe", "ignore"],
+    });
+    const clientInfo = { name: "script", version: "0" };
+    const params = { protocolVersion: "2025-06-18", capabilities: {}, clientInfo };
+    const call = { name: "list_clusters", arguments: {} };
+    child.stdin.end(
+      [
+        { id: 1, method: "initialize", params },
+        { method: "notifications/initialized" },
+        { id: 2, method: "tools/call", params: call },
+      ]
+        .map((message) => `${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`)
+        .join(""),
+    );
+    const lines = (await text(child.stdout)).trim().split("\n");
+    expect(lines.map((line) => JSON.parse(line).id)).toEqual([1, 2]);
+    expect(lines[1]).toContain("secret-cluster");
   });
 
   it("attack: a token that is refused is in no answer and in no line of the log", async () => {
