@@ -6,6 +6,7 @@ import { endOnSignals, run } from "@/.ci/processes.mjs";
 import { lastCounts } from "@/.ci/reports.mjs";
 import { type RunningDemo, startDemo } from "@/e2e/running-demo";
 import { documentedCommands } from "./how-to";
+import { clientInBrowser } from "./in-browser";
 
 /** In the order of their dependencies; each has a lock, and an `npm test` whose last line is `N passed, N failed`. */
 const PACKAGES = ["client"];
@@ -19,6 +20,7 @@ endOnSignals(ENDS_WITHIN_MS);
 try {
   const demo = await startDemo({ clusters: 40 });
   for (const name of PACKAGES) if (wanted.length === 0 || wanted.includes(name)) await testPackage(name, demo);
+  if (wanted.length === 0 || wanted.includes("client")) await testInBrowser(demo);
   if (wanted.length === 0 || wanted.includes("how-to")) await testHowTo(demo);
   await demo.stop();
 } catch (error) {
@@ -41,10 +43,17 @@ async function testPackage(name: string, demo: RunningDemo): Promise<void> {
 
 async function testHowTo({ url, kubeconfig }: RunningDemo): Promise<void> {
   console.log("== how-to");
-  for (const { name, wrong } of await documentedCommands(url, kubeconfig, dirname(kubeconfig))) {
-    console.log(wrong === undefined ? `✓ ${name}` : `✗ ${name}\n${wrong}`);
-    counts[wrong === undefined ? "passed" : "failed"] += 1;
-  }
+  for (const result of await documentedCommands(url, kubeconfig, dirname(kubeconfig))) report(result);
+}
+
+async function testInBrowser(demo: RunningDemo): Promise<void> {
+  const { FLOTILLA_TOKEN = "" } = environmentOf(demo);
+  report(await clientInBrowser(demo.url, FLOTILLA_TOKEN));
+}
+
+function report({ name, wrong }: { readonly name: string; readonly wrong: unknown }): void {
+  console.log(wrong === undefined ? `✓ ${name}` : `✗ ${name}`, wrong ?? "");
+  counts[wrong === undefined ? "passed" : "failed"] += 1;
 }
 
 /** Where the console is, the token of somebody who may read everything, and the admin's kubeconfig. */

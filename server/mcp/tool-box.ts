@@ -3,7 +3,7 @@ import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "@/lib/kube/zod";
 import { log } from "@/server/log";
 import type { ConsoleApi } from "./console-api";
-import { failureOf, resultOf, TOO_LONG, ToolFailure } from "./tool-result";
+import { failureOf, shortResultOf } from "./tool-result";
 
 interface Words {
   readonly name: string;
@@ -52,9 +52,7 @@ export class ToolBox {
 
 async function answeredBy(tool: string, read: () => Promise<object>): Promise<CallToolResult> {
   try {
-    const result = resultOf(await read());
-    if (!result) throw new ToolFailure(TOO_LONG);
-    return result;
+    return shortResultOf(await read());
   } catch (error) {
     log.info({ tool, err: error }, "a tool did not answer");
     return failureOf(error);

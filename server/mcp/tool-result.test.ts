@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { FlotillaProblem, FlotillaUnreachable, type ProblemDocument } from "@/packages/client/src/problem";
-import { failureOf, MAX_RESULT_CHARS, resultOf, ToolFailure } from "./tool-result";
+import { failureOf, MAX_RESULT_CHARS, resultOf, shortResultOf, ToolFailure } from "./tool-result";
 
 function problem(more: Partial<ProblemDocument>): FlotillaProblem {
   return new FlotillaProblem({ type: "about:blank", title: "No.", status: 400, code: "invalid", ...more });
@@ -35,6 +35,27 @@ describe("the answer of a tool", () => {
     });
     const rows = Array.from({ length: 100 }, () => "x".repeat(MAX_RESULT_CHARS / 100));
     expect(resultOf({ rows })).toBeUndefined();
+  });
+});
+
+describe("an answer that is too long", () => {
+  const links = Array.from({ length: 50 }, (_, each) => ({ id: each, message: "x".repeat(200) }));
+
+  it("has fewer elements, and says how many are left out and where", () => {
+    const placements = Array.from({ length: 12 }, (_, each) => ({ name: `p${each}`, links }));
+    const { structuredContent = {}, content } = shortResultOf({ cluster: "c1", placements });
+    expect(structuredContent).toMatchObject({
+      cluster: "c1",
+      placements: { length: 10, 9: { name: "p9", links: { length: 10 } } },
+      leftOut: { placements: 2, "placements.links": 400 },
+    });
+    expect(JSON.stringify(content).length).toBeLessThan(2 * MAX_RESULT_CHARS);
+  });
+
+  it("stays whole where it is not, and is none where it has nothing to leave out", () => {
+    expect(shortResultOf({ links }).structuredContent).toEqual({ links });
+    const claims = Object.fromEntries(links.map(({ id }) => [`c${id}`, "x".repeat(1_900)]));
+    expect(() => shortResultOf({ claims })).toThrow("too long");
   });
 });
 

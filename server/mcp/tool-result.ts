@@ -21,6 +21,38 @@ export function resultOf(answer: object): CallToolResult | undefined {
   return { structuredContent, content: [{ type: "text", text }] };
 }
 
+/** How many of each array's elements are left, the first that is short enough. */
+const FEWER = [100, 30, 10, 3];
+
+/**
+ * The answer, or where it is too long one with fewer elements in its arrays: `leftOut` says how many are missing, by the
+ * fields that lead to them. Throws `ToolFailure` where that does not help.
+ */
+export function shortResultOf(answer: object): CallToolResult {
+  const whole = resultOf(answer);
+  if (whole) return whole;
+  for (const most of FEWER) {
+    const leftOut = new Map<string, number>();
+    const fewer = withFewer(answer, most, leftOut) as object; // an object stays one
+    const result = resultOf({ ...fewer, leftOut: Object.fromEntries(leftOut) });
+    if (result) return result;
+  }
+  throw new ToolFailure(TOO_LONG);
+}
+
+function withFewer(value: unknown, most: number, leftOut: Map<string, number>, place = ""): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (!Array.isArray(value))
+    return Object.fromEntries(
+      Object.entries(value).map(([name, part]) => [
+        name,
+        withFewer(part, most, leftOut, place ? `${place}.${name}` : name),
+      ]),
+    );
+  if (value.length > most) leftOut.set(place, (leftOut.get(place) ?? 0) + value.length - most);
+  return value.slice(0, most).map((part) => withFewer(part, most, leftOut, place));
+}
+
 /** A failure in words, for the model to go on by. What is none of these is not told. */
 export function failureOf(error: unknown): CallToolResult {
   return { isError: true, content: [{ type: "text", text: visible(wordsOf(error)) }] };

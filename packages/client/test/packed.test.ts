@@ -76,6 +76,16 @@ describe("the package", () => {
     assert.deepEqual([dependencies, scripts.install, scripts.postinstall], [undefined, undefined, undefined]);
   });
 
+  it("asks nothing of Node alone", () => {
+    const modules = join(folder, "node_modules/@flotilla/client");
+    for (const { path } of files.filter(({ path }) => path.endsWith(".js")))
+      assert.doesNotMatch(
+        readFileSync(join(modules, path), "utf8"),
+        /from "(?!\.\/)|\b(process|Buffer|require)\b[.(]/,
+        path,
+      );
+  });
+
   for (const resolution of ["nodenext", "bundler"] as const)
     it(`has types that ${resolution} finds, of routes, lists and problems`, () => {
       assert.equal(typeErrors(PROGRAM, resolution), "");
