@@ -43,7 +43,7 @@ async function testPackage(name: string, demo: RunningDemo): Promise<void> {
 
 async function testHowTo({ url, kubeconfig }: RunningDemo): Promise<void> {
   console.log("== how-to");
-  for (const result of await documentedCommands(url, kubeconfig, dirname(kubeconfig))) report(result);
+  for (const result of await documentedCommands(url, kubeconfig)) report(result);
 }
 
 async function testInBrowser(demo: RunningDemo): Promise<void> {
