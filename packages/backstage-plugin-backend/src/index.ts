@@ -1,0 +1,2 @@
+export { catalogModuleFlotilla } from "./catalog-module";
+export { flotillaPlugin as default, flotillaPlugin } from "./plugin";
