@@ -66,7 +66,7 @@ it("draws the console's views in Headlamp's theme", async () => {
   const element = container.querySelector("flotilla-list");
   expect(element?.getAttribute("console")).toBe(CONSOLE);
   expect(element?.getAttribute("theme")).toBe("dark");
-  expect(element?.getAttribute("list")).toBe("addons");
+  expect(element?.getAttribute("list")).toBe("add-ons");
 });
 
 it("shows the add-ons of a cluster in its details", async () => {

@@ -9,7 +9,7 @@ export function AddOnsPage() {
         <EmbeddedView element="flotilla-fleet" />
       </SectionBox>
       <SectionBox title="Add-ons">
-        <EmbeddedView element="flotilla-list" attributes={{ list: "addons" }} />
+        <EmbeddedView element="flotilla-list" attributes={{ list: "add-ons" }} />
       </SectionBox>
     </>
   );
