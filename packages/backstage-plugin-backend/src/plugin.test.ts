@@ -1,3 +1,4 @@
+import { coreServices, createServiceFactory } from "@backstage/backend-plugin-api";
 import { mockCredentials, mockServices, startTestBackend } from "@backstage/backend-test-utils";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import flotillaPlugin from "./index";
@@ -15,33 +16,39 @@ beforeEach(async () => {
   answer = { status: 201, body: MINTED };
   console = await startServer(() => answer);
   hub = await tokenFile("hub-token");
-  closing.push(console.close, hub.remove);
+  closing.push(
+    () => console.close(),
+    () => hub.remove(),
+  );
 });
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-async function backend(account: object = {}, members: readonly string[] = ["group:default/platform"]) {
+async function backend(account: object = {}, members: string[] = ["group:default/platform"]) {
   const accounts = [{ members, tokenFile: hub.path, ...account }];
   const data = {
     app: { baseUrl: "https://portal.example.org/backstage" },
     flotilla: { console: `${console.url}/`, accounts },
   };
-  const userInfo = mockServices.userInfo.factory({
-    userEntityRef: VIEWER,
-    ownershipEntityRefs: [VIEWER, "group:default/platform"],
-  });
-  const { server, stop } = await startTestBackend({
+  const person = { userEntityRef: VIEWER, ownershipEntityRefs: [VIEWER, "group:default/platform"] };
+  const factory = () => ({ getUserInfo: async () => person });
+  const userInfo = createServiceFactory({ service: coreServices.userInfo, deps: {}, factory });
+  const started = await startTestBackend({
     features: [flotillaPlugin, mockServices.rootConfig.factory({ data }), userInfo],
   });
-  closing.unshift(stop);
+  closing.unshift(() => started.stop());
   return async (body: unknown, authorization = mockCredentials.user.header(VIEWER)) => {
-    const response = await fetch(`http://localhost:${server.port()}/api/flotilla/embed-tokens`, {
+    const response = await fetch(`http://localhost:${started.server.port()}/api/flotilla/embed-tokens`, {
       method: "POST",
       headers: { "content-type": "application/json", authorization },
       body: typeof body === "string" ? body : JSON.stringify(body),
     });
-    return { status: response.status, cache: response.headers.get("cache-control"), answer: await response.json() };
+    return {
+      status: response.status,
+      cache: response.headers.get("cache-control"),
+      answer: (await response.json()) as { readonly error: { readonly message: string } },
+    };
   };
 }
 
@@ -147,7 +154,6 @@ it.each([
 it("says so where the console is away", async () => {
   const post = await backend();
   await console.close();
-  closing.splice(closing.indexOf(console.close), 1);
   const { status, answer: refusal } = await post({ views: ["fleet"] });
   expect(status).toBe(503);
   expect(refusal.error.message).toContain("The console made no token.");
