@@ -1,27 +1,39 @@
-// The packages for portals and scripts (`npm run test:portal`): each is installed from its own lock and tested against the
-// console of a demo, and the commands of the how-to are run. With names only those: `npm run test:portal -- client`.
-import { readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { endOnSignals, run } from "@/.ci/processes.mjs";
-import { lastCounts } from "@/.ci/reports.mjs";
-import { type RunningDemo, startDemo } from "@/e2e/running-demo";
+// The packages for portals and scripts (`npm run test:portal`): each is installed from its own lock, built, tested and packed,
+// the commands of the how-to are run, and what the plugins draw is looked at in Chromium, on the console of a demo. With names
+// only those: `npm run test:portal -- client`.
+import { join } from "node:path";
+import { installDebianPackages, mayInstall, onPath } from "@/.ci/debian.mjs";
+import { endOnSignals } from "@/.ci/processes.mjs";
+import { freePort } from "@/e2e/free-ports";
+import { startDemo } from "@/e2e/running-demo";
 import { documentedCommands } from "./how-to";
 import { clientInBrowser } from "./in-browser";
+import { backstagePages, headlampPages } from "./plugin-pages";
+import { type Counts, PACKAGES, type Portal, show, testPackage, viewerToken } from "./test-package";
 
-/** In the order of their dependencies; each has a lock, and an `npm test` whose last line is `N passed, N failed`. */
-const PACKAGES = ["client"];
+/** What is tried besides, and the packages that it takes. */
+const TRIES = [
+  { needs: ["client"], attempt: inBrowser },
+  { needs: ["how-to"], attempt: howTo },
+  { needs: ["backstage-plugin", "backstage-plugin-backend"], attempt: backstagePages },
+  { needs: ["headlamp-plugin"], attempt: headlampPages },
+];
+/** What the how-to types, and Debian's packages with it. */
+const TYPED = { curl: "curl", kubectl: "kubernetes-client" };
 const ENDS_WITHIN_MS = 10_000;
-const FOLDER = join(dirname(dirname(import.meta.dirname)), "packages");
 
-const wanted = process.argv.slice(2);
+const names = process.argv.slice(2);
+const isWanted = (name: string) => names.length === 0 || names.includes(name);
 const counts = { passed: 0, failed: 0 };
 
 endOnSignals(ENDS_WITHIN_MS);
 try {
-  const demo = await startDemo({ clusters: 40 });
-  for (const name of PACKAGES) if (wanted.length === 0 || wanted.includes(name)) await testPackage(name, demo);
-  if (wanted.length === 0 || wanted.includes("client")) await testInBrowser(demo);
-  if (wanted.length === 0 || wanted.includes("how-to")) await testHowTo(demo);
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const demo = await startDemo({ clusters: 40, env: { EMBED_ORIGINS: origin } });
+  const portal: Portal = { demo, port, origin, pictures: join("test-results", "portal") };
+  for (const each of PACKAGES.filter(({ name }) => isWanted(name))) add(await testPackage(each, portal));
+  for (const { attempt, needs } of TRIES) if (needs.every(isWanted)) add(await attempt(portal));
   await demo.stop();
 } catch (error) {
   console.log(error instanceof Error ? error.message : error);
@@ -30,39 +42,24 @@ try {
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = counts.failed === 0 ? 0 : 1;
 
-async function testPackage(name: string, demo: RunningDemo): Promise<void> {
-  console.log(`== packages/${name}`);
-  const npm = (...args: string[]) =>
-    run("npm", ["--prefix", join(FOLDER, name), ...args], { env: environmentOf(demo), onOutput: show });
-  const installed = await npm("ci", "--no-audit", "--no-fund");
-  const { output, code } = installed.code === 0 ? await npm("test", "--silent") : installed;
-  const { passed, failed } = lastCounts(output, code);
+async function howTo({ demo }: Portal): Promise<Counts> {
+  console.log("== how-to");
+  const missing = Object.entries(TYPED).flatMap(([program, name]) => (onPath(program) ? [] : [name]));
+  if (missing.length > 0 && mayInstall()) await installDebianPackages(missing, show);
+  return reported(await documentedCommands(demo.url, demo.kubeconfig));
+}
+
+async function inBrowser({ demo }: Portal): Promise<Counts> {
+  return reported([await clientInBrowser(demo.url, viewerToken(demo))]);
+}
+
+function reported(results: readonly { readonly name: string; readonly wrong: unknown }[]): Counts {
+  for (const { name, wrong } of results) console.log(wrong === undefined ? `✓ ${name}` : `✗ ${name}`, wrong ?? "");
+  const failed = results.filter(({ wrong }) => wrong !== undefined).length;
+  return { passed: results.length - failed, failed };
+}
+
+function add({ passed, failed }: Counts): void {
   counts.passed += passed;
   counts.failed += failed;
-}
-
-async function testHowTo({ url, kubeconfig }: RunningDemo): Promise<void> {
-  console.log("== how-to");
-  for (const result of await documentedCommands(url, kubeconfig)) report(result);
-}
-
-async function testInBrowser(demo: RunningDemo): Promise<void> {
-  const { FLOTILLA_TOKEN = "" } = environmentOf(demo);
-  report(await clientInBrowser(demo.url, FLOTILLA_TOKEN));
-}
-
-function report({ name, wrong }: { readonly name: string; readonly wrong: unknown }): void {
-  console.log(wrong === undefined ? `✓ ${name}` : `✗ ${name}`, wrong ?? "");
-  counts[wrong === undefined ? "passed" : "failed"] += 1;
-}
-
-/** Where the console is, the token of somebody who may read everything, and the admin's kubeconfig. */
-function environmentOf({ url, kubeconfig }: RunningDemo): Record<string, string> {
-  const accounts: unknown = JSON.parse(readFileSync(join(dirname(kubeconfig), "accounts.json"), "utf8"));
-  const viewer = (accounts as { name: string; token: string }[]).find(({ name }) => name === "viewer"); // the demo wrote it
-  return { FLOTILLA_URL: url, FLOTILLA_TOKEN: viewer?.token ?? "", KUBECONFIG: kubeconfig };
-}
-
-function show(text: string): void {
-  process.stdout.write(text);
 }

@@ -11,6 +11,14 @@ interface EmbeddedViewProps {
   readonly attributes?: Readonly<Record<string, string | undefined>>;
 }
 
+/** Of Backstage UI, for what the console draws; where the app has them not, the console's own stay. */
+const COLOURS = {
+  "--flotilla-background": "var(--bui-bg-inherit)",
+  "--flotilla-surface": "var(--bui-bg-inherit)",
+  "--flotilla-text": "var(--bui-fg-primary)",
+  "--flotilla-text-muted": "var(--bui-fg-secondary)",
+};
+
 /** A view of the console in the app's theme. */
 export function EmbeddedView({ element, attributes = {} }: EmbeddedViewProps) {
   const console = useConsole();
@@ -30,7 +38,7 @@ export function EmbeddedView({ element, attributes = {} }: EmbeddedViewProps) {
   }, [console, tokens]);
   if (problem) return <p role="alert">{problem.message}</p>;
   if (!isLoaded) return <Progress />;
-  return createElement(element, { console, theme, ...attributes });
+  return createElement(element, { console, theme, style: COLOURS, ...attributes });
 }
 
 /** "auto" where the app follows the browser. */

@@ -11,14 +11,14 @@ export function AddOnCard() {
     <EntityInfoCard
       title="Add-on health"
       footerActions={
-        <>
+        <span style={{ display: "inline-flex", gap: 16 }}>
           <a href={`${console}/addons/${addOn}`} target="_blank" rel="noopener noreferrer">
             Open in Flotilla
-          </a>{" "}
+          </a>
           <a href={`${console}/addons/${addOn}/enable`} target="_blank" rel="noopener noreferrer">
             Enable on clusters
           </a>
-        </>
+        </span>
       }
     >
       <EmbeddedView element="flotilla-addon-health" attributes={{ addon: addOn }} />
