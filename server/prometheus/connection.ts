@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { StartFailure } from "@/server/errors";
 
 /** A program with an HTTP API, and how the console proves itself there. */
-export interface Connection {
+export interface ApiConnection {
   readonly program: "Prometheus" | "Alertmanager";
   /** With the prefix of the API, if any, and without a slash at its end. */
   readonly url: string;
@@ -14,16 +14,16 @@ export interface Connection {
 
 /** Values of the environment. */
 interface ConnectionValues {
-  readonly program: Connection["program"];
+  readonly program: ApiConnection["program"];
   readonly url: string;
-  readonly files: Readonly<Record<keyof Connection["files"], string | undefined>>;
+  readonly files: Readonly<Record<keyof ApiConnection["files"], string | undefined>>;
   readonly username: string | undefined;
   readonly tenant: string | undefined;
   readonly tenantHeader: string;
 }
 
 /** Throws `StartFailure` for ways that exclude each other, and files that cannot be read. */
-export async function readConnection(values: ConnectionValues): Promise<Connection> {
+export async function readConnection(values: ConnectionValues): Promise<ApiConnection> {
   const { program, tenant, tenantHeader, url, username } = values;
   const files = Object.fromEntries(Object.entries(values.files).filter(([, path]) => path));
   checkWays({ ...values, files });
@@ -40,7 +40,7 @@ export async function readConnection(values: ConnectionValues): Promise<Connecti
   };
 }
 
-function checkWays({ files, program, username }: Pick<Connection, "files" | "program" | "username">): void {
+function checkWays({ files, program, username }: Pick<ApiConnection, "files" | "program" | "username">): void {
   const prefix = program.toUpperCase();
   if ((files.cert === undefined) !== (files.key === undefined))
     throw new StartFailure(`${prefix}_CERT_FILE and ${prefix}_KEY_FILE belong together.`);

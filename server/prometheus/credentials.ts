@@ -3,7 +3,7 @@ import { rootCertificates } from "node:tls";
 import { Agent, type Dispatcher, ProxyAgent } from "undici";
 import { env } from "@/server/env";
 import { proxyOf } from "@/server/hub/proxy-of";
-import type { Connection } from "./connection";
+import type { ApiConnection } from "./connection";
 
 const READ_AGAIN_MS = 60_000;
 const CONNECTS_WITHIN_MS = 5_000;
@@ -21,7 +21,7 @@ export class PrometheusCredentials {
   #connected: { readonly of: string; readonly dispatcher: Dispatcher } | undefined;
 
   constructor(
-    private readonly settings: Connection,
+    private readonly settings: ApiConnection,
     private readonly proxy = proxyOf(settings.url, { env: env() }),
   ) {}
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Dispatcher, errors, request } from "undici";
-import type { Connection } from "./connection";
+import type { ApiConnection } from "./connection";
 import { PrometheusCredentials } from "./credentials";
 import { PrometheusError } from "./prometheus-error";
 
@@ -27,7 +27,7 @@ export interface HttpAnswer extends Pick<Dispatcher.ResponseData, "statusCode" |
 export class MonitoringClient {
   readonly #credentials: PrometheusCredentials;
 
-  constructor(private readonly connection: Connection) {
+  constructor(private readonly connection: ApiConnection) {
     this.#credentials = new PrometheusCredentials(connection);
   }
 
@@ -125,7 +125,7 @@ async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
 }
 
 function accepted(
-  program: Connection["program"],
+  program: ApiConnection["program"],
   { headers, statusCode }: Pick<HttpAnswer, "headers" | "statusCode">,
   text: string,
 ): HttpAnswer {
@@ -152,7 +152,7 @@ function retryAfter(headers: HttpAnswer["headers"]): number | undefined {
 }
 
 interface Ends {
-  readonly program: Connection["program"];
+  readonly program: ApiConnection["program"];
   readonly signal: AbortSignal;
   readonly deadline: AbortSignal;
   readonly timeoutMs: number;

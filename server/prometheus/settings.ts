@@ -1,4 +1,4 @@
-import { type Connection, readConnection } from "./connection";
+import { type ApiConnection, readConnection } from "./connection";
 
 type Variable = "URL" | "TOKEN_FILE" | "USERNAME" | "PASSWORD_FILE" | "CERT_FILE" | "KEY_FILE" | "CA_FILE" | "TENANT";
 
@@ -13,7 +13,7 @@ type MonitoringEnvironment = {
 };
 
 /** Where Prometheus, Thanos, Mimir or Cortex answers. */
-export interface PrometheusSettings extends Connection {
+export interface PrometheusSettings extends ApiConnection {
   readonly clusterLabel: string;
   readonly scrapeSeconds: number;
 }
