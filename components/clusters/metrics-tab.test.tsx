@@ -4,6 +4,7 @@ import { expect, it, vi } from "vitest";
 import type { TimePlot } from "@/components/charts/time-plot";
 import { answered, answerRequests } from "@/components/testing/console-answers";
 import { render } from "@/components/testing/render";
+import type { ClusterRow } from "@/lib/lists/clusters/row";
 import { ClusterMetricsTab } from "./metrics-tab";
 
 type PlotProps = Parameters<typeof TimePlot>[0];
@@ -22,7 +23,10 @@ const edit = { ...act, id: "1", authenticity: "signed", time: "2026-01-01T09:30:
 
 it("marks what people did in the chart of a cluster", async () => {
   const addOns = [{ name: "logs", health: "healthy", changes: [] }];
-  const row = { name: "c1", health: "available", createdAt: edit.time, addOnsVisible: true, addOns: [] } as const;
+  const row: ClusterRow = {
+    ...{ name: "c1", health: "available", createdAt: edit.time },
+    ...{ addOnsVisible: true, addOns: [] },
+  };
   answerRequests({
     "/api/v1/activity": () => answered({ rows: [edit], total: 1, users: [], kinds: [] }),
     "/api/v1/history": () => answered({}),
