@@ -131,3 +131,12 @@ describe("accepting a cluster", () => {
     await waitFor(() => expect(bodies().at(-1)).toEqual({ resourceVersion: "9", plan: "p-1", confirm: "c1" }));
   });
 });
+
+it("names at its buttons the right that is lacking, ready to be requested", async () => {
+  const missing = { verb: "update", resource: "certificatesigningrequests/approval", group: "certificates.k8s.io" };
+  const may = { decide: { allowed: false, missing }, accept: { allowed: false, missing } };
+  const focus = { after: vi.fn(() => vi.fn()), stay: vi.fn() };
+  render(<DecisionBar answer={{ ...answerOf("low"), may }} run={async () => true} focus={focus} />);
+  for (const name of ["Deny with reason", "Approve"])
+    expect((await screen.findByRole("button", { name })).getAttribute("aria-haspopup")).toBe("dialog");
+});

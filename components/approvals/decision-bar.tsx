@@ -1,7 +1,6 @@
 "use client";
 
 import { Suspense, startTransition, useState } from "react";
-import { RightButton } from "@/components/request-state/guarded-button";
 import { WriteObstacle } from "@/components/request-state/write-obstacle";
 import { Button } from "@/components/ui/controls/button";
 import { late } from "@/components/ui/hooks/late";
@@ -20,6 +19,8 @@ interface DecisionBarProps {
 
 const DenyForm = late(async () => (await import("./deny-form")).DenyForm);
 const AcceptanceStep = late(async () => (await import("./acceptance-step")).AcceptanceStep);
+/** For those who lack the right. */
+const RightButton = late(async () => (await import("@/components/request-state/guarded-button")).RightButton);
 const ApproveForm = late(async () => (await import("./approve-form")).ApproveForm);
 
 const NOTHING = { approve: false, accept: false };
@@ -117,7 +118,9 @@ function Decisions({ answer, chosen, isBusy, onReviewed, onWant, onDeny, onPerfo
       />
       <div className="flex items-start gap-2 *:flex-1">
         {denial.missing ? (
-          <RightButton missing={denial.missing}>Deny with reason</RightButton>
+          <Suspense>
+            <RightButton missing={denial.missing}>Deny with reason</RightButton>
+          </Suspense>
         ) : (
           <Button
             appearance="danger"
@@ -129,7 +132,9 @@ function Decisions({ answer, chosen, isBusy, onReviewed, onWant, onDeny, onPerfo
           </Button>
         )}
         {toPerform ? (
-          <RightButton missing={toPerform}>{actionText(chosen)}</RightButton>
+          <Suspense>
+            <RightButton missing={toPerform}>{actionText(chosen)}</RightButton>
+          </Suspense>
         ) : (
           <Button
             appearance="primary"
