@@ -8,7 +8,7 @@ import { Age } from "@/components/ui/feedback/age";
 import { clock } from "@/lib/format/time";
 import { identityState } from "@/lib/lists/identities/identity-state";
 import type { IdentityRow } from "@/lib/lists/identities/row";
-import { endInWords, identityAppearance, identityHref, USE_LABELS, WAY_LABELS } from "./identity-labels";
+import { endInWords, identityAppearance, identityHref, USE_LABELS, wayInSentence } from "./identity-labels";
 
 /** The same rows where a table does not fit. */
 export function IdentityCards({ list }: { readonly list: ShownRows<IdentityRow> }) {
@@ -43,7 +43,7 @@ export function IdentityCards({ list }: { readonly list: ShownRows<IdentityRow> 
               {row.until === undefined
                 ? `, ${endInWords(row).toLowerCase()}`
                 : ` until ${clock(row.until, Date.now())}`}
-              , {WAY_LABELS[row.way].toLowerCase()}, in use: {USE_LABELS[row.inUse].toLowerCase()}
+              , {wayInSentence(row.way)}, in use: {USE_LABELS[row.inUse].toLowerCase()}
             </p>
           </RowCard>
         );

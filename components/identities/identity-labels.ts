@@ -27,6 +27,12 @@ export const WAY_LABELS = {
   awsirsa: "AWS role",
 } as const satisfies Record<IdentityRow["way"], string>;
 
+/** What has capitals within is a name, and stays as it is. */
+export function wayInSentence(way: IdentityRow["way"]): string {
+  const label = WAY_LABELS[way];
+  return /[A-Z]/.test(label.slice(1)) ? label : label.toLowerCase();
+}
+
 export const USE_LABELS = {
   yes: "Yes",
   no: "No",

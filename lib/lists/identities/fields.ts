@@ -81,7 +81,7 @@ const fields = {
     of: ({ inUse }) => inUse,
     facet: "shown",
     csv: "in use",
-    column: { className: "w-24", px: 96 },
+    column: { className: "w-28 whitespace-nowrap", px: 112 },
   },
   late: {
     label: "Renewed late",
