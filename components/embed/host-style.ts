@@ -11,6 +11,7 @@ const DARK = "(prefers-color-scheme: dark)";
 export class HostStyle {
   #variables: Readonly<Record<string, string>> = {};
   #set: readonly string[] = [];
+  #locale: string | undefined;
 
   constructor(private readonly root: HTMLElement) {}
 
@@ -28,7 +29,10 @@ export class HostStyle {
     else if (scheme) this.root.dataset.theme = scheme;
     if (variables) this.#variables = variables;
     void this.#apply();
-    return locale !== undefined && formatAs(locale);
+    // Said again with each renewed token: writing everything once more would be a flash.
+    if (locale === undefined || locale === this.#locale) return false;
+    this.#locale = locale;
+    return formatAs(locale);
   }
 
   /** What checks colours is loaded where a page has some. */
