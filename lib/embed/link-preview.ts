@@ -1,4 +1,5 @@
-import { ANY, viewsAt } from "./views";
+import { ANY } from "./granted";
+import { viewsAt } from "./views";
 
 /** What a pasted address of the console is shown as. Nothing in it is of the fleet but what the address itself says. */
 export interface LinkPreview {
