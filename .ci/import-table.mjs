@@ -146,8 +146,8 @@ export const ROWS = [
     files: ["components/dashboards/editor/**"],
     imports: ["@/**", "!@/components/dashboards/*", ...ROOMS, "!@/lib/**", ...NOT_IN_BROWSER],
     packages: ["web"],
-    },
-    {
+  },
+  {
     files: ["components/embed/**"],
     imports: ["@/**", "!@/components/embed/**", ...EMBEDDED, ...ROOMS, ...LENT, "!@/lib/**", ...NOT_IN_BROWSER],
     packages: ["web"],

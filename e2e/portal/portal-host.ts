@@ -37,7 +37,7 @@ export async function startPortalHost({ folder, forward, port, settings }: HostP
   const respond = async (incoming: IncomingMessage, response: ServerResponse) => {
     const { pathname } = new URL(incoming.url ?? "/", "http://localhost");
     const answered = forward(await forwarded(incoming));
-    if (answered) return answer(response, await answered);
+    if (answered !== undefined) return answer(response, await answered);
     if (pathname === "/page.js" || pathname === "/page.css") return file(response, join(folder, pathname));
     response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
     response.end(documentOf(settings(pathname)));
