@@ -331,6 +331,7 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
     recorder: parts.recorder,
     proxyIdentityOf: proxy?.identityOf,
     usesHttps: usesHttps(parts.publicUrls),
+    embedders: embeds.origins,
     notReady: () => viewsToWaitFor(awaited),
     unavailable: () => unavailableViews(views),
     onAnswer: parts.observer?.onAnswer,

@@ -3,9 +3,9 @@ import { interpolated } from "@/lib/dashboards/interpolate";
 import { readDashboard } from "@/lib/dashboards/read-dashboard";
 import { VIEWS } from "@/lib/embed/views";
 import { putAddOnHealth } from "@/server/testing/isolation/two-callers-objects";
-import { foreignTo } from "@/server/testing/isolation/two-callers-setup";
+import { CALLER_TOKENS, foreignTo, WARDEN } from "@/server/testing/isolation/two-callers-setup";
 import { TestPortal } from "./embed-testing";
-import { asFrame } from "./testing";
+import { asFrame, PORTAL } from "./testing";
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -51,6 +51,38 @@ async function refusalOf(token: string, method: string, address: string, body: s
 }
 
 const VALUES: Readonly<Record<string, string>> = { kind: "placements.cluster.open-cluster-management.io" };
+
+describe("a portal's backend that sends along where its page is", () => {
+  const authorization = `Bearer ${CALLER_TOKENS[WARDEN]}`;
+  const send = (path: string, headers: Record<string, string>) =>
+    portal.tested.request(path, {
+      method: "POST",
+      headers: { "content-type": "application/json", "sec-fetch-site": "same-origin", ...headers },
+      body: JSON.stringify({ origin: PORTAL, views: ["fleet"] }),
+    });
+
+  it("gets a token, also with cookies of its own", async () => {
+    const headers = { authorization, origin: PORTAL, cookie: "portal=1" };
+    expect((await send("/api/v1/embed-tokens", headers)).status).toBe(201);
+  });
+
+  it.each<[string, string, () => Promise<Record<string, string>>]>([
+    [
+      "an origin that may not embed",
+      "/api/v1/embed-tokens",
+      async () => ({ authorization, origin: "https://evil.example" }),
+    ],
+    ["another write", "/api/v1/badges", async () => ({ authorization, origin: PORTAL })],
+    ["a person's session", "/api/v1/embed-tokens", async () => ({ origin: PORTAL, cookie: await portal.signIn() })],
+    [
+      "a person's session beside a token",
+      "/api/v1/embed-tokens",
+      async () => ({ authorization, origin: PORTAL, cookie: await portal.signIn() }),
+    ],
+  ])("attack: is refused with %s", async (_, path, headers) => {
+    expect((await send(path, await headers())).status).toBe(403);
+  });
+});
 
 describe("an embed token on every route of the API", () => {
   it("attack: routes that no view of it needs are refused, also those that come later", async () => {

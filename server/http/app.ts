@@ -3,6 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import { clientCertificateOf } from "@/server/auth/client-certificate";
 import type { ProxyIdentityOf } from "@/server/auth/proxy-identity";
+import { sessionIdIn } from "@/server/auth/session-cookie";
 import { ApiError } from "@/server/errors";
 import { currentRequest, inRequest, type RequestContext } from "@/server/request-context";
 import { answerError } from "./answer-error";
@@ -46,6 +47,8 @@ export interface HttpAppOptions {
   readonly proxyIdentityOf?: ProxyIdentityOf | undefined;
   /** Whether people come by https: for what is answered before their address is known. */
   readonly usesHttps?: boolean;
+  /** Origins whose pages may embed views, and whose backends may mint tokens for them. */
+  readonly embedders?: readonly string[] | undefined;
   /** Names of what is not ready; empty if the console is ready. */
   readonly notReady: () => readonly string[];
   /** Names of what cannot be shown because the hub does not have it, or does not let the console read it. */
@@ -70,6 +73,7 @@ export function createHttpApp({
   recorder = {},
   proxyIdentityOf,
   usesHttps = false,
+  embedders = [],
   notReady,
   unavailable,
   onAnswer,
@@ -95,7 +99,7 @@ export function createHttpApp({
     c.set("proxied", proxyIdentityOf?.(arrived));
     await next();
   });
-  app.use("/api/*", ownPages, identified);
+  app.use("/api/*", ownPages(embedders), identified);
   app.use("/api/*", passOn);
   app.route("/api", api);
   if (badges) app.use("/badge/*", identified).route("/badge", badges);
@@ -178,14 +182,27 @@ function ownAddress(originOf: HttpAppOptions["originOf"]) {
 }
 
 /** The API does not support HEAD, and an unread stream would stay open. */
-const ownPages = createMiddleware<HttpEnv>(async (c, next) => {
-  if (c.req.method === "HEAD") throw new ApiError("invalid", "HEAD is not supported by the API.", { status: 405 });
-  const provenance = {
-    method: c.req.method,
-    contentType: c.req.header("content-type"),
-    origin: c.req.header("origin"),
-    fetchSite: c.req.header("sec-fetch-site"),
-  };
-  assertSameOrigin(provenance, c.var.origin.origin);
-  await next();
-});
+function ownPages(embedders: readonly string[]) {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    if (c.req.method === "HEAD") throw new ApiError("invalid", "HEAD is not supported by the API.", { status: 405 });
+    const origin = c.req.header("origin");
+    const provenance = {
+      method: c.req.method,
+      contentType: c.req.header("content-type"),
+      origin: origin !== undefined && embedders.includes(origin) && isMinting(c) ? c.var.origin.origin : origin,
+      fetchSite: c.req.header("sec-fetch-site"),
+    };
+    assertSameOrigin(provenance, c.var.origin.origin);
+    await next();
+  });
+}
+
+/**
+ * A portal's backend that asks for an embed token may send along what the browser told it: that the request came from the
+ * portal's own page. It names itself by a bearer token, which a page of another origin cannot send, and by no session.
+ */
+function isMinting(c: Context<HttpEnv>): boolean {
+  const isBearer = c.req.header("authorization")?.startsWith("Bearer ") === true;
+  const hasSession = sessionIdIn(c.req.header("cookie"), c.var.origin) !== undefined;
+  return c.req.method === "POST" && c.req.path === "/api/v1/embed-tokens" && isBearer && !hasSession;
+}
