@@ -101,13 +101,25 @@ test("attack: what is pressed in a see-through frame approves nothing", async ({
 
 /** The theme is the light one afterwards. */
 async function expectShown(frame: Frame, page: Page): Promise<void> {
-  await (await frame.frameElement()).scrollIntoViewIfNeeded();
+  const element = await frame.frameElement();
   await expect(frame.locator("main")).not.toContainText(/Not signed in|Forbidden|Away/);
-  await expect(frame.locator("main").locator('[aria-busy="true"]')).toHaveCount(0);
+  // Frames above it grow until they are whole, and Chromium lets rest what nobody sees.
+  const busy = async () => {
+    await element.scrollIntoViewIfNeeded();
+    return busyIn(frame);
+  };
+  await expect.poll(busy, { timeout: 20_000, message: `${frame.url()} is whole` }).toEqual([]);
   for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme });
     await expect.poll(() => isDark(frame), colorScheme).toBe(colorScheme === "dark");
   }
+}
+
+/** What is still being loaded, and where. */
+function busyIn(frame: Frame): Promise<string[]> {
+  return frame
+    .locator('main [aria-busy="true"]')
+    .evaluateAll((all) => all.map(({ parentElement }) => parentElement?.outerHTML.slice(0, 400) ?? ""));
 }
 
 function groupsOf<Item>(items: readonly Item[], size: number): Item[][] {

@@ -6,6 +6,7 @@ import { installDebianPackages, mayInstall, onPath } from "@/.ci/debian.mjs";
 import { endOnSignals } from "@/.ci/processes.mjs";
 import { freePort } from "@/e2e/free-ports";
 import { startDemo } from "@/e2e/running-demo";
+import { grafanaExample } from "./grafana-example";
 import { documentedCommands } from "./how-to";
 import { clientInBrowser } from "./in-browser";
 import { backstagePages, headlampPages } from "./plugin-pages";
@@ -15,6 +16,7 @@ import { type Counts, PACKAGES, type Portal, show, testPackage, viewerToken } fr
 const TRIES = [
   { needs: ["client"], attempt: inBrowser },
   { needs: ["how-to"], attempt: howTo },
+  { needs: ["grafana"], attempt: grafanaExample },
   { needs: ["backstage-plugin", "backstage-plugin-backend"], attempt: backstagePages },
   { needs: ["headlamp-plugin"], attempt: headlampPages },
 ];
