@@ -19,7 +19,8 @@ export default defineConfig({
           isolate: process.env.TEST_HUB !== undefined,
         },
       },
-      { extends: true, test: { name: "parts", include: ["components/**/*.test.tsx"] } },
+      // In a browser's globals, which a file brings along: with the others these would leave some of them behind.
+      { extends: true, test: { name: "parts", include: ["{components,lib,e2e/embed}/**/*.test.tsx"] } },
     ],
     // Of `--changed`: another script or dependency runs no test again, CI runs them all.
     forceRerunTriggers: ["**/vitest.config.ts"],
