@@ -40,7 +40,7 @@ export const ClusterCard = memo(function ClusterCard({ row, position, cause, sta
       <Link href={clusterTabHref(row.name)} className={CARD_NAME}>
         {row.name}
       </Link>
-      <span className="text-small text-text-3 leading-5">
+      <span className="min-w-12 text-right text-small text-text-3 leading-5">
         {staleSince ? <LastSeen at={staleSince} /> : <Age since={row.createdAt} />}
       </span>
       <div className="col-span-2 col-start-2 text-small text-text-2 leading-[18px]">
