@@ -13,8 +13,8 @@ interface EmbeddedViewProps {
 
 /** Of Backstage UI, for what the console draws; where the app has them not, the console's own stay. */
 const COLOURS = {
-  "--flotilla-background": "var(--bui-bg-inherit)",
-  "--flotilla-surface": "var(--bui-bg-inherit)",
+  "--flotilla-background": "var(--bui-bg-app)",
+  "--flotilla-surface": "var(--bui-bg-neutral-1)",
   "--flotilla-text": "var(--bui-fg-primary)",
   "--flotilla-text-muted": "var(--bui-fg-secondary)",
 };
