@@ -49,7 +49,7 @@ describe("an element", () => {
       allow: "",
       referrerpolicy: "no-referrer",
       loading: "lazy",
-      sandbox: "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox",
+      sandbox: "allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox",
     });
     expect(frameIn(place("flotilla-fleet", { label: "Our fleet" }))?.title).toBe("Our fleet");
   });

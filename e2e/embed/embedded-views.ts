@@ -59,7 +59,7 @@ export function elementsPage(console: string, views: readonly EmbeddedView[], mo
 export function framesPage(console: string, views: readonly EmbeddedView[], theme = "auto"): string {
   const frames = views.map(({ path, search }) => {
     const src = `${console}/embed/${path}${search ? `${search}&amp;` : "?"}theme=${theme}`;
-    return `<iframe src="${src}" data-view="${path}" title="${path}" style="width:100%" sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"></iframe>`;
+    return `<iframe src="${src}" data-view="${path}" title="${path}" style="width:100%" sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"></iframe>`;
   });
   return pageOf(`<script src="/frames.js" async></script>`, frames);
 }

@@ -93,11 +93,40 @@ test("attack: what is pressed in a see-through frame approves nothing", async ({
   await page.goto(site.portal.origin);
   const frame = await frameOf(page, "approvals");
   await frame.getByRole("button", { name: "Approve 2 together …" }).click();
+  await inSightFor(frame, 2_000);
   await frame.getByRole("dialog").getByRole("button", { name: "Approve 2", exact: true }).click();
+  await expect(frame.getByText(/^Something covers this view/).first()).toBeVisible();
   await frame.goto(frame.url());
   await expect(frame.getByRole("button", { name: "Approve 2 together …" })).toBeVisible();
   expect(writes).toEqual([]);
 });
+
+test("what a person presses in a frame in full sight approves, where the token allows it", async ({
+  site,
+  portalPage: page,
+}) => {
+  site.portal.rules.allow = ["approve"];
+  site.portal.body = elementsPage(site.demo.url, APPROVALS);
+  const writes: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/approve")) writes.push(request.url());
+  });
+  await page.goto(site.portal.origin);
+  const frame = await frameOf(page, "approvals");
+  const approve = frame.getByRole("dialog").getByRole("button", { name: "Approve 2", exact: true });
+  // A press within a second after the dialog opened counts nothing: then it is opened again.
+  await expect(async () => {
+    if (writes.length === 0 && (await approve.count()) > 0) await approve.click({ timeout: 2_000 });
+    else if (writes.length === 0) await frame.getByRole("button", { name: "Approve 2 together …" }).click();
+    expect(writes).not.toEqual([]);
+  }).toPass({ intervals: [2_000] });
+});
+
+/** By the frame's own clock, by which it counts. */
+async function inSightFor(frame: Frame, ms: number): Promise<void> {
+  const from = await frame.evaluate(() => performance.now());
+  await frame.waitForFunction((end) => performance.now() >= end, from + ms);
+}
 
 /** The theme is the light one afterwards. */
 async function expectShown(frame: Frame, page: Page): Promise<void> {

@@ -32,7 +32,7 @@ export function headlampServer(kubeconfig: string, allowed: string) {
 }
 
 async function toAllowed({ headers, body, method }: ForwardedRequest, allowed: string): Promise<Response> {
-  if (headers.get("proxy-to") !== allowed) return new Response("no allowed proxy url match", { status: 400 });
+  if (headers.get("forward-to") !== allowed) return new Response("no allowed proxy url match", { status: 400 });
   for (const name of ["host", "connection", "content-length", "transfer-encoding"]) headers.delete(name);
   return fetch(allowed, { method, headers, body: Buffer.from(body) });
 }

@@ -19,7 +19,7 @@
   const MAX_VIEWS = 50;
   /** Of an object, as the console's addresses have it. */
   const NAME = /^[A-Za-z0-9~][\w~.:-]{0,252}$/;
-  const SANDBOX = "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox";
+  const SANDBOX = "allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox";
   const VARIABLES = ["background", "surface", "text", "text-muted", "line", "accent", "font-size"].map(
     (name) => `--flotilla-${name}`,
   );

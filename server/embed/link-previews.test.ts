@@ -31,7 +31,7 @@ describe("GET /oembed", () => {
       cache_age: 3600,
       width: 720,
       height: 420,
-      html: `<iframe src="${BASE}/embed/cluster/eks-1" title="Flotilla: Cluster" width="720" height="420" allow="" referrerpolicy="no-referrer" loading="lazy" sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox" style="border:0"></iframe>`,
+      html: `<iframe src="${BASE}/embed/cluster/eks-1" title="Flotilla: Cluster" width="720" height="420" allow="" referrerpolicy="no-referrer" loading="lazy" sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox" style="border:0"></iframe>`,
     });
   });
 

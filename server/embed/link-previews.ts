@@ -71,7 +71,7 @@ function oEmbed({ title, view, search, ...size }: LinkPreview, { base, isEmbedda
     allow: "",
     referrerpolicy: "no-referrer",
     loading: "lazy",
-    sandbox: "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox",
+    sandbox: "allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox",
     style: "border:0",
   };
   const written = Object.entries(attributes).map(([name, value]) => `${name}="${escaped(value)}"`);

@@ -97,7 +97,7 @@ export function frameCode({ path, search = "", title }: DemoView, console: strin
     `  title="${title}"`,
     '  allow=""',
     '  referrerpolicy="no-referrer"',
-    '  sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"',
+    '  sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"',
     "></iframe>",
   ].join("\n");
 }

@@ -39,7 +39,7 @@ export function PlainFrame({ view, theme }: PlainFrameProps) {
       src={withBasePath(`/embed/${path}${search}`)}
       allow=""
       referrerPolicy="no-referrer"
-      sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
       className="block w-full border-0"
     />
   );

@@ -94,7 +94,7 @@ it("takes a token of the service account to the console, through Headlamp's back
   expect(asked?.url).toContain("/api/v1/namespaces/fleet/serviceaccounts/flotilla-headlamp/token");
   expect(asked?.body).toMatchObject({ kind: "TokenRequest", spec: { expirationSeconds: 600 } });
   expect(minted?.url).toBe(`${window.location.origin}/externalproxy`);
-  expect(minted?.headers.get("proxy-to")).toBe(`${CONSOLE}/api/v1/embed-tokens`);
+  expect(minted?.headers.get("forward-to")).toBe(`${CONSOLE}/api/v1/embed-tokens`);
   expect(minted?.headers.get("authorization")).toBe("Bearer hub-token");
   expect(minted?.body).toEqual({ origin: window.location.origin, views: ["cluster/eks-1"] });
 });

@@ -22,7 +22,8 @@ export async function mintToken(views: readonly string[], target: Target): Promi
       ...getHeadlampAPIHeaders(),
       "content-type": "application/json",
       authorization: `Bearer ${hubToken}`,
-      "proxy-to": `${target.console}/api/v1/embed-tokens`,
+      // Browsers let no script set a header whose name begins with "Proxy-".
+      "forward-to": `${target.console}/api/v1/embed-tokens`,
     },
     body: JSON.stringify({ origin: window.location.origin, views }),
   });
