@@ -34,6 +34,11 @@ export function findingsInFrame(frame: Frame): Promise<string[]> {
   return findings(frame, { iframes: false, rules: { "page-has-heading-one": { enabled: false } } });
 }
 
+/** The same with what a theme can change alone. */
+export function coloursInFrame(frame: Frame): Promise<string[]> {
+  return findings(frame, { iframes: false, runOnly: OF_COLOURS });
+}
+
 /** No page of the console has frames, so that one run sees all of it; what passes is not described. */
 async function findings(page: Page | Frame, rules: RunOptions): Promise<string[]> {
   // Its script is large: once for each document is enough.

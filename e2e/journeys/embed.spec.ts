@@ -1,5 +1,5 @@
 import { expect, type Frame, type Page } from "@playwright/test";
-import { findingsInFrame } from "@/e2e/accessibility";
+import { coloursInFrame, findingsInFrame } from "@/e2e/accessibility";
 import { frameOf, recordStates, statesOf, test } from "@/e2e/embed/embed-test";
 import { EMBEDDED_VIEWS, elementsPage, framesPage } from "@/e2e/embed/embedded-views";
 import type {} from "@/public/embed/elements";
@@ -27,6 +27,10 @@ for (const views of groupsOf(EMBEDDED_VIEWS, 6)) {
       const frame = await frameOf(page, path + search);
       await expectShown(frame, page);
       expect.soft(await findingsInFrame(frame), path).toEqual([]);
+      await page.emulateMedia({ colorScheme: "dark" });
+      await expect.poll(() => isDark(frame)).toBe(true);
+      expect.soft(await coloursInFrame(frame), `${path} in the dark theme`).toEqual([]);
+      await page.emulateMedia({ colorScheme: "light" });
     }
     expect(await findingsInFrame(page.mainFrame())).toEqual([]);
     expect(portal.minted.length - before, "one token for all of them").toBe(1);
