@@ -25,7 +25,7 @@ const DASHBOARD = {
 };
 
 /** The first panel has a value, the second a failure. */
-function answerAll(json = JSON.stringify(DASHBOARD)) {
+function answerAll(json = JSON.stringify(DASHBOARD), isConfigured = true) {
   const series = (value: unknown) => ({
     from: 0,
     to: 0,
@@ -41,7 +41,7 @@ function answerAll(json = JSON.stringify(DASHBOARD)) {
   ];
   return answerRequests({
     "/api/v1/dashboards/~bundled/nodes": () => answered({ json }),
-    "/api/v1/prometheus": () => answered({ isConfigured: true, scrapeSeconds: 15 }),
+    "/api/v1/prometheus": () => answered({ isConfigured, scrapeSeconds: 15 }),
     "/api/v1/prometheus/queries": () => answered(results.shift()),
   });
 }
@@ -59,6 +59,14 @@ describe("a dashboard", () => {
     expect(await within(screen.getByRole("region", { name: "Broken" })).findByText(/web page/)).toBeTruthy();
     expect(within(screen.getByRole("region", { name: "News" })).getByText(/"news" are not drawn/)).toBeTruthy();
     expect(screen.getByText(/1 difference/)).toBeTruthy();
+  });
+
+  it("has empty panels, and waits for nothing, where there is no Prometheus", async () => {
+    const requests = answerAll(undefined, false);
+    render(<DashboardPage />);
+    expect(await within(await screen.findByRole("region", { name: "Fine" })).findByText("No data")).toBeTruthy();
+    expect(screen.queryByText("Loading…")).toBeNull();
+    expect(requests).not.toContain("/api/v1/prometheus/queries");
   });
 
   it("reads no data of panels that are out of sight", async () => {

@@ -43,7 +43,7 @@ export function PanelView({ panel, context: shared, height }: PanelViewProps) {
 function QueriedPanel({ panel, context, height, title }: PanelViewProps & { readonly title: string }) {
   const [element, setElement] = useState<HTMLDivElement | null>(null);
   const { result, error } = usePanelData(panel, context, useIsSeen(element));
-  const known = panel.queries.length === 0 ? NOTHING : result;
+  const known = panel.queries.length === 0 || context.isOff ? NOTHING : result;
   return (
     <div ref={setElement} className="h-full min-w-0">
       <PanelFrame panel={panel} title={title} result={known} error={error} height={height}>

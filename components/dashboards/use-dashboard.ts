@@ -30,6 +30,7 @@ export function useDashboard(dashboard: Dashboard, hasAnnotations = true) {
     window,
     values,
     isReady: isReady && source?.isConfigured === true,
+    isOff: source?.isConfigured === false,
     scrapeSeconds: source?.scrapeSeconds ?? SCRAPE_SECONDS,
     annotations: happened,
     moment,

@@ -17,6 +17,8 @@ export interface PanelContext {
   readonly window: ShownTime;
   readonly values: VariableValues;
   readonly isReady: boolean;
+  /** There is nothing to query. */
+  readonly isOff?: boolean;
   readonly scrapeSeconds: number;
   readonly annotations: readonly Annotation[];
   readonly moment: PointedTime;
