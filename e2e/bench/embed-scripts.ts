@@ -14,7 +14,7 @@ interface EmbeddedView {
 }
 
 export const EMBEDDED_VIEWS: readonly EmbeddedView[] = [
-  { id: "embed-add-on-js", view: "addon-health/log-shipper", mark: /clusters (are|is) (un)?healthy/ },
+  { id: "embed-add-on-js", view: "addon-health/log-shipper", mark: /clusters (are|is|have|has) / },
   { id: "embed-list-js", view: "list/clusters", mark: "aks-australiaeast-dev-01" },
 ];
 
