@@ -2,8 +2,8 @@
 
 import type { ComponentProps } from "react";
 import { useMedia } from "@/components/ui/hooks/use-media";
+import { Modal } from "@/components/ui/overlay/modal";
 import { PanelForm, PanelFormHead } from "./panel-form";
-import { SheetOver } from "./sheet-over";
 
 /** Beside the grid, which stays in sight; on a phone over it. */
 export function PanelSide(props: ComponentProps<typeof PanelForm>) {
@@ -18,9 +18,13 @@ export function PanelSide(props: ComponentProps<typeof PanelForm>) {
   );
   if (!isBeside)
     return (
-      <SheetOver label={title} onClose={props.onClose}>
+      <Modal
+        label={title}
+        onClose={props.onClose}
+        className="m-0 mt-auto flex max-h-[92dvh] w-full max-w-full flex-col rounded-t-dialog"
+      >
         {form}
-      </SheetOver>
+      </Modal>
     );
   return (
     <aside

@@ -1,17 +1,9 @@
 "use client";
 
 import { Search } from "lucide-react";
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react";
 import { Kbd } from "@/components/ui/controls/kbd";
+import { Modal } from "@/components/ui/overlay/modal";
 import { foundText, matching, type PaletteEntry, type PaletteGroup, positionBy } from "./palette-entries";
 import { optionId, PaletteList } from "./palette-list";
 import { useFound } from "./use-found";
@@ -62,7 +54,11 @@ export function Palette({ ahead, recent, pages, views, commands, onChoose, onClo
     event.preventDefault();
   };
   return (
-    <PaletteDialog onClose={onClose}>
+    <Modal
+      label="Commands"
+      onClose={onClose}
+      className="mx-auto mt-[max(16px,18dvh)] mb-4 max-h-[min(560px,calc(82dvh-16px))] w-[min(560px,calc(100vw-32px))] flex-col overflow-hidden rounded-dialog p-0 open:flex"
+    >
       <div className="flex h-11 flex-none items-center gap-2.5 border-line border-b px-4">
         <Search size={16} strokeWidth={1.5} aria-hidden="true" className="flex-none text-text-3" />
         <input
@@ -100,7 +96,7 @@ export function Palette({ ahead, recent, pages, views, commands, onChoose, onClo
       <p role="status" className="sr-only">
         {foundText(groups, isSearching)}
       </p>
-    </PaletteDialog>
+    </Modal>
   );
 }
 
@@ -123,35 +119,5 @@ function NothingFound({ text }: { readonly text: string }) {
       No visible result for <span className="mono">{text.trim()}</span>. A filter such as{" "}
       <span className="mono">set:</span> or <span className="mono">health:</span> finds clusters too.
     </p>
-  );
-}
-
-interface PaletteDialogProps {
-  readonly children: ReactNode;
-  readonly onClose: () => void;
-}
-
-/** Above the page while rendered; restores the focus. */
-function PaletteDialog({ children, onClose }: PaletteDialogProps) {
-  const element = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const dialog = element.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does the same, and comes as onCancel
-    <dialog
-      ref={element}
-      aria-label="Commands"
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
-      className="mx-auto mt-[max(16px,18dvh)] mb-4 max-h-[min(560px,calc(82dvh-16px))] w-[min(560px,calc(100vw-32px))] animate-rise flex-col overflow-hidden rounded-dialog bg-raised p-0 text-text shadow-dialog backdrop:bg-scrim open:flex"
-    >
-      {children}
-    </dialog>
   );
 }

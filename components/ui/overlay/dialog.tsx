@@ -1,7 +1,8 @@
 "use client";
 
-import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import { cn } from "@/lib/cn";
+import { Modal } from "./modal";
 
 interface DialogProps {
   /** The question, or the title. */
@@ -20,27 +21,12 @@ interface DialogProps {
 /** Above the page while rendered: traps the focus and restores it. */
 export function Dialog({ title, children, foot, isWide = false, isSheet = false, onClose }: DialogProps) {
   const id = useId();
-  const element = useRef<HTMLDialogElement>(null);
-  // If it is closed while mounted, it restores the focus.
-  useLayoutEffect(() => {
-    const dialog = element.current;
-    if (!dialog) return;
-    dialog.showModal();
-    dialog.querySelector<HTMLElement>("[data-keep]")?.focus();
-    return () => dialog.close();
-  }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does the same, and comes as onCancel
-    <dialog
-      ref={element}
-      aria-labelledby={`${id}-title`}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+    <Modal
+      labelledBy={`${id}-title`}
+      onClose={onClose}
       className={cn(
-        "m-auto max-h-[calc(100dvh-32px)] animate-rise overflow-y-auto rounded-dialog bg-raised text-text shadow-dialog backdrop:bg-scrim",
+        "m-auto max-h-[calc(100dvh-32px)] overflow-y-auto rounded-dialog",
         isWide ? "w-[min(920px,calc(100vw-32px))]" : "w-[min(460px,calc(100vw-32px))]",
         isSheet && "max-sheet:mb-0 max-sheet:w-full max-sheet:max-w-full max-sheet:rounded-b-none",
       )}
@@ -54,6 +40,6 @@ export function Dialog({ title, children, foot, isWide = false, isSheet = false,
       <div className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-line border-t bg-raised px-5 py-3">
         {foot}
       </div>
-    </dialog>
+    </Modal>
   );
 }
