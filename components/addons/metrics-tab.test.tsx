@@ -1,32 +1,21 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import type { TimePlot } from "@/components/charts/time-plot";
 import { answered, answerRequests } from "@/components/testing/console-answers";
+import { CHARTED, ONE_EDIT } from "@/components/testing/plotted-events";
 import { render } from "@/components/testing/render";
 import { AddOnMetricsTab } from "./metrics-tab";
 
-type PlotProps = Parameters<typeof TimePlot>[0];
-
-vi.mock("@/components/charts/time-plot", () => ({
-  TimePlot: ({ events, title }: PlotProps) => (
-    <figure aria-label={title}>{events.map(({ label }) => label).join(", ")}</figure>
-  ),
-}));
-
-const NOW = Date.parse("2026-01-01T10:00:00Z");
-const FROM = NOW - 60 * 60_000;
-const act = { user: "ada", request: "r", action: "Edit", verb: "patch", outcome: "done", writer: "console" } as const;
-const object = { group: "g", resource: "addontemplates", kind: "AddOnTemplate", name: "logs" };
-const edit = { ...act, id: "1", authenticity: "signed", time: "2026-01-01T09:30:00Z", object };
+vi.mock("@/components/charts/time-plot", () => import("@/components/testing/plotted-events"));
 
 it("marks what people did in the chart of an add-on", async () => {
   const unknown = [null, null];
   const work = { reconciles: unknown, errors: unknown, queue: unknown, hubP95Ms: unknown };
+  const at = [CHARTED.from, CHARTED.to];
   answerRequests({
-    "/api/v1/activity": () => answered({ rows: [edit], total: 1, users: [], kinds: [] }),
+    "/api/v1/activity": () => answered(ONE_EDIT),
     "/api/v1/history": () => answered({}),
-    "/api/v1/metrics": () => answered({ at: [FROM, NOW], addOns: { logs: [100, 100] }, work, missing: {} }),
+    "/api/v1/metrics": () => answered({ at, addOns: { logs: [100, 100] }, work, missing: {} }),
   });
   render(<AddOnMetricsTab addOn="logs" />);
   await waitFor(() => expect(screen.getByRole("figure", { name: "Available" }).textContent).toBe("edit"));
