@@ -28,6 +28,18 @@ describe("isFilledIn", () => {
     expect(isFilledIn(UP, text)).toBe(false);
   });
 
+  it.each([
+    ["a quote in a comment", '# the cluster\'s share\nsum(up{a="$a"}[$range])', "range"],
+    ["a backslash at the end of a raw string", "sum(up{a=~`\\\\d\\`}[$range])", "range"],
+    ["a variable in a comment", "# $a\nsum(up[$range])", "a"],
+  ])("attack: knows where strings end, also with %s", (_, template, name) => {
+    const attack = "5m])) or (secret_metric) or sum(rate(x[5m";
+    const filled = (value: string) => template.replace(`$${name}`, value).replaceAll(/\$\w+/g, "x");
+    expect(isFilledIn(template, filled("5m"))).toBe(true);
+    expect(isFilledIn(template, filled(attack))).toBe(false);
+    expect(isFilledIn(template, filled(`x\n${attack}`))).toBe(false);
+  });
+
   it("stays fast for long texts", () => {
     const template = `up{a="${"$a-$b-$c-".repeat(20)}"}`;
     expect(isFilledIn(template, `up{a="${"-".repeat(16_000)}!`)).toBe(false);

@@ -5,7 +5,9 @@ const ESCAPE = "\u{e000}";
 /** What a value may have beside a string, and within one: nothing that leads out of where its variable stands. */
 const BARE = /^[\w:.,-]$/;
 const QUOTED = /^[^"'`\\\n]$/;
-const QUOTES = new Set(['"', "'", "`"]);
+const RAW = "`";
+const QUOTES = new Set(['"', "'", RAW]);
+const COMMENT = "#";
 
 /** One character, or any number of those that a value may have there. */
 type Step = { readonly is: string } | { readonly any: RegExp };
@@ -46,24 +48,26 @@ function skipped(steps: readonly Step[], at: Set<number>): Set<number> {
 
 function stepsOf(template: string): Step[] {
   const steps: Step[] = [];
-  let quote: string | undefined;
+  let within: string | undefined;
   for (const part of splitAtVariables(template)) {
     if (part.isVariable) {
-      steps.push({ any: quote === undefined ? BARE : QUOTED });
+      steps.push({ any: within !== undefined && QUOTES.has(within) ? QUOTED : BARE });
       continue;
     }
     for (const character of part.text.replaceAll("\\\\", ESCAPE)) {
-      const isEscaped = steps.at(-1) !== undefined && isBackslash(steps.at(-1));
-      if (QUOTES.has(character) && !isEscaped) quote = quoteAfter(quote, character);
+      within = withinAfter(within, character, isBackslash(steps.at(-1)));
       steps.push({ is: character });
     }
   }
   return steps;
 }
 
-function quoteAfter(open: string | undefined, character: string): string | undefined {
-  if (open === undefined) return character;
-  return open === character ? undefined : open;
+/** The quote of the string, or the `#` of the comment, that goes on after a character; undefined outside of both. */
+function withinAfter(open: string | undefined, character: string, isEscaped: boolean): string | undefined {
+  if (open === undefined) return QUOTES.has(character) || character === COMMENT ? character : undefined;
+  if (open === COMMENT) return character === "\n" ? undefined : open;
+  // Raw strings have no escapes.
+  return character === open && (!isEscaped || open === RAW) ? undefined : open;
 }
 
 function isBackslash(step: Step | undefined): boolean {
