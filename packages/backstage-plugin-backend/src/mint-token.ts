@@ -1,5 +1,6 @@
+import type { LoggerService } from "@backstage/backend-plugin-api";
 import { ServiceUnavailableError } from "@backstage/errors";
-import { FlotillaClient } from "@flotilla/client";
+import { FlotillaClient, FlotillaProblem, FlotillaUnreachable } from "@flotilla/client";
 import { hubToken } from "./hub-token";
 import type { Account } from "./settings";
 
@@ -13,6 +14,7 @@ interface MintParts {
   readonly console: string;
   /** Origin of the portal: no other page can use the token. */
   readonly origin: string;
+  readonly logger: LoggerService;
 }
 
 const DEADLINE_MS = 10_000;
@@ -24,7 +26,7 @@ const DEADLINE_MS = 10_000;
 export async function mintToken(
   { tokenFile, filter }: Account,
   views: readonly string[],
-  { console, origin }: MintParts,
+  { console, logger, origin }: MintParts,
 ): Promise<EmbedToken> {
   const client = new FlotillaClient({ url: console, token: () => hubToken(tokenFile), timeoutMs: DEADLINE_MS });
   try {
@@ -32,8 +34,10 @@ export async function mintToken(
     const { token, expiresAt } = await client.post("/api/v1/embed-tokens", { body });
     return { token, expiresAt };
   } catch (error) {
-    throw new ServiceUnavailableError(
-      `The console made no token. ${error instanceof Error ? error.message : ""}`.trim(),
-    );
+    if (error instanceof FlotillaProblem || error instanceof FlotillaUnreachable)
+      throw new ServiceUnavailableError(`The console made no token. ${error.message}`);
+    // As a file that cannot be read: its path is for who runs the portal.
+    logger.error("No embed token could be requested.", error instanceof Error ? error : undefined);
+    throw new ServiceUnavailableError("No token could be requested.");
   }
 }

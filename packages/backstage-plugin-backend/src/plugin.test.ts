@@ -151,6 +151,14 @@ it.each([
   expect(JSON.stringify(refusal)).not.toContain("hub-token");
 });
 
+it("does not tell a browser where the hub's token should be", async () => {
+  const post = await backend({ tokenFile: "/var/run/secrets/nowhere/token" });
+  const { status, answer: refusal } = await post({ views: ["fleet"] });
+  expect(status).toBe(503);
+  expect(refusal.error.message).toBe("No token could be requested.");
+  expect(JSON.stringify(refusal)).not.toContain("/var/run");
+});
+
 it("says so where the console is away", async () => {
   const post = await backend();
   await console.close();

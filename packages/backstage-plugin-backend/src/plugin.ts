@@ -12,10 +12,12 @@ export const flotillaPlugin = createBackendPlugin({
         config: coreServices.rootConfig,
         httpAuth: coreServices.httpAuth,
         httpRouter: coreServices.httpRouter,
+        logger: coreServices.logger,
         userInfo: coreServices.userInfo,
       },
-      async init({ config, httpAuth, httpRouter, userInfo }) {
-        const parts = { console: consoleIn(config), origin: new URL(config.getString("app.baseUrl")).origin };
+      async init({ config, httpAuth, httpRouter, logger, userInfo }) {
+        const origin = new URL(config.getString("app.baseUrl")).origin;
+        const parts = { console: consoleIn(config), origin, logger };
         const mint: Parameters<typeof createRouter>[0]["mint"] = (account, views) => mintToken(account, views, parts);
         httpRouter.use(createRouter({ httpAuth, userInfo, accounts: accountsIn(config), mint }));
       },

@@ -32,7 +32,7 @@ export function createRouter({ httpAuth, userInfo, accounts, mint }: RouterParts
   return router;
 }
 
-/** Throws `InputError` unless the body has views and nothing else. */
+/** Throws `InputError` unless the body has views. What else it has counts nothing. */
 function viewsIn(body: unknown): readonly string[] {
   const views: unknown = typeof body === "object" && body !== null ? Reflect.get(body, "views") : undefined;
   if (!Array.isArray(views) || views.length === 0 || views.length > MAX_VIEWS)

@@ -36,7 +36,7 @@ const SHOWING = [
 export function consoleIn(config: RootConfigService): string {
   const address = new URL(config.getString("flotilla.console"));
   if (address.protocol !== "https:" && address.protocol !== "http:")
-    throw new Error("flotilla.console must be an address over https.");
+    throw new Error("flotilla.console must be an address over https or http.");
   return address.href.replace(/\/+$/, "");
 }
 

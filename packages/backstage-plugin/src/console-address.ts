@@ -4,7 +4,7 @@ import { type ConfigApi, configApiRef, useApi } from "@backstage/frontend-plugin
 export function consoleAddress(config: ConfigApi): string {
   const address = new URL(config.getString("flotilla.console"));
   if (address.protocol !== "https:" && address.protocol !== "http:")
-    throw new Error("flotilla.console must be an address over https.");
+    throw new Error("flotilla.console must be an address over https or http.");
   return address.href.replace(/\/+$/, "");
 }
 

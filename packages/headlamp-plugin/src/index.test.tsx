@@ -2,7 +2,7 @@ import { darkTheme, lightTheme } from "@kinvolk/headlamp-plugin/lib/components/A
 import { createMuiTheme } from "@kinvolk/headlamp-plugin/lib/lib/themes";
 import store from "@kinvolk/headlamp-plugin/lib/redux/stores/store";
 import { ThemeProvider } from "@mui/material";
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { Provider } from "react-redux";
 import { MemoryRouter } from "react-router-dom";
@@ -115,4 +115,8 @@ it("has a form for its settings", () => {
   drawn(<SettingsForm data={{ console: CONSOLE }} onDataChange={onDataChange} />);
   const field = screen.getByLabelText("Address of the console");
   expect((field as HTMLInputElement).value).toBe(CONSOLE);
+  fireEvent.change(screen.getByLabelText("Service account"), { target: { value: " viewer " } });
+  expect(onDataChange).toHaveBeenLastCalledWith({ console: CONSOLE, serviceAccount: "viewer" });
+  fireEvent.change(field, { target: { value: "" } });
+  expect(onDataChange).toHaveBeenLastCalledWith({});
 });

@@ -11,8 +11,8 @@ it("fills in the account that the documentation makes", () => {
 
 it.each([
   ["nothing", undefined, "Set the address of the Flotilla console in this plugin's settings."],
-  ["a script", { console: "javascript:alert(1)" }, "The address of the console must begin with https://."],
-  ["a word", { console: "flotilla" }, "The address of the console must begin with https://."],
+  ["a script", { console: "javascript:alert(1)" }, "The address of the console must begin with https:// or http://."],
+  ["a word", { console: "flotilla" }, "The address of the console must begin with https:// or http://."],
   [
     "a namespace with a way out",
     { console: "https://x.org", namespace: "../secrets" },

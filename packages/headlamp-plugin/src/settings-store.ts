@@ -35,7 +35,7 @@ export function targetOf(settings: Settings | undefined): Target | string {
   if (console === "") return "Set the address of the Flotilla console in this plugin's settings.";
   const address = URL.canParse(console) ? new URL(console) : undefined;
   if (!address || (address.protocol !== "https:" && address.protocol !== "http:"))
-    return "The address of the console must begin with https://.";
+    return "The address of the console must begin with https:// or http://.";
   if (!NAME.test(namespace) || !NAME.test(serviceAccount)) return "The service account has no valid name.";
   return { console: address.href.replace(/\/+$/, ""), namespace, serviceAccount };
 }
