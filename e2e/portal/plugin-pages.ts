@@ -9,6 +9,8 @@ import { startPortalHost } from "./portal-host";
 import { npmOf, PACKAGES_FOLDER, type Portal, viewerToken } from "./test-package";
 
 const ADD_ON = "log-shipper";
+/** Pages are drawn before anybody looks. */
+const BROUGHT_WITHIN_MS = 5 * 60_000;
 const BACKEND = join(PACKAGES_FOLDER, "backstage-plugin-backend/testing/start.mjs");
 
 /**
@@ -36,17 +38,20 @@ export async function backstagePages(portal: Portal) {
       return fetch(backend.url + path, { method, headers: sent, body: Buffer.from(body) });
     },
   });
-  const drawn = await drawPages(portal, "backstage", [
-    { path: "/add-on", element: "flotilla-addon-health", text: /Healthy|healthy/ },
-    { path: "/cluster", element: "flotilla-cluster", text: new RegExp(cluster) },
-    { path: "/flotilla", element: "flotilla-fleet", text: /40 clusters/ },
-  ]);
-  const names = await backend.entities;
-  const isWhole = names.includes(`Component/${ADD_ON}`) && names.includes(`Resource/${cluster}`);
-  console.log(`${isWhole ? "✓" : "✗"} the catalog has ${names.length} entities of the fleet`);
-  await host.close();
-  await backend.stop();
-  return { passed: drawn.passed + Number(isWhole), failed: drawn.failed + Number(!isWhole) };
+  try {
+    const drawn = await drawPages(portal, "backstage", [
+      { path: "/add-on", element: "flotilla-addon-health", text: /Healthy|healthy/ },
+      { path: "/cluster", element: "flotilla-cluster", text: new RegExp(cluster) },
+      { path: "/flotilla", element: "flotilla-fleet", text: /40 clusters/ },
+    ]);
+    const names = await backend.entities;
+    const isWhole = names.includes(`Component/${ADD_ON}`) && names.includes(`Resource/${cluster}`);
+    console.log(`${isWhole ? "✓" : "✗"} the catalog has ${names.length} entities of the fleet`);
+    return { passed: drawn.passed + Number(isWhole), failed: drawn.failed + Number(!isWhole) };
+  } finally {
+    await host.close();
+    await backend.stop();
+  }
 }
 
 /**
@@ -62,15 +67,17 @@ export async function headlampPages(portal: Portal) {
   const settings = () => ({ console: demo.url, cluster });
   const folder = await pageOf(portal, "headlamp-plugin");
   const host = await startPortalHost({ port, folder, settings, forward: server.forward });
-  const drawn = await drawPages(portal, "headlamp", [
-    { path: "/cluster", element: "flotilla-cluster", text: new RegExp(cluster) },
-    { path: "/add-ons", element: "flotilla-list", text: new RegExp(ADD_ON) },
-    { path: "/rollouts", element: "flotilla-list", text: new RegExp(ADD_ON) },
-    { path: "/approvals", element: "flotilla-approvals", text: /./ },
-  ]);
-  await host.close();
-  await server.close();
-  return drawn;
+  try {
+    return await drawPages(portal, "headlamp", [
+      { path: "/cluster", element: "flotilla-cluster", text: new RegExp(cluster) },
+      { path: "/add-ons", element: "flotilla-list", text: new RegExp(ADD_ON) },
+      { path: "/rollouts", element: "flotilla-list", text: new RegExp(ADD_ON) },
+      { path: "/approvals", element: "flotilla-approvals", text: /Pending clusters/ },
+    ]);
+  } finally {
+    await host.close();
+    await server.close();
+  }
 }
 
 /** Builds a plugin's page for its portal's test kit; answers the folder that it is in. */
@@ -98,9 +105,14 @@ async function startBackend({ demo, origin }: Portal) {
     child.once("exit", () => reject(new Error("Backstage's backend ended.")));
     lines.on("line", (line) => line.includes('"url"') && line.includes('"token"') && resolve(JSON.parse(line)));
   });
-  const entities = new Promise<string[]>((resolve) => {
+  const entities = new Promise<string[]>((resolve, reject) => {
+    const late = () => reject(new Error("Nothing of the fleet came into the catalog."));
+    AbortSignal.timeout(BROUGHT_WITHIN_MS).addEventListener("abort", late);
+    child.once("exit", late);
     lines.on("line", (line) => line.startsWith('{"type":"full"') && resolve(JSON.parse(line).entities.map(nameOf)));
   });
+  // It is awaited after the pages.
+  entities.catch(() => undefined);
   const stop = async () => {
     child.stdin.end();
     child.kill();

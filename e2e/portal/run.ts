@@ -33,10 +33,13 @@ try {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const demo = await startDemo({ clusters: 40, env: { EMBED_ORIGINS: origin } });
-  const portal: Portal = { demo, port, origin, pictures: join("test-results", "portal") };
-  for (const each of PACKAGES.filter(({ name }) => isWanted(name))) add(await testPackage(each, portal));
-  for (const { attempt, needs } of TRIES) if (needs.every(isWanted)) add(await attempt(portal));
-  await demo.stop();
+  try {
+    const portal: Portal = { demo, port, origin, pictures: join("test-results", "portal") };
+    for (const each of PACKAGES.filter(({ name }) => isWanted(name))) add(await testPackage(each, portal));
+    for (const { attempt, needs } of TRIES) if (needs.every(isWanted)) add(await attempt(portal));
+  } finally {
+    await demo.stop();
+  }
 } catch (error) {
   console.log(error instanceof Error ? error.message : error);
   counts.failed += 1;
