@@ -27,7 +27,7 @@ export function CopyDialog({ title, json, onClose }: CopyDialogProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => {
       const { uid: _, id: __, ...copy } = arrangeable(json);
-      return keepDashboard(keeping.where, { ...copy, title: name.trim(), panels: arrangeable(json).panels });
+      return keepDashboard(keeping.where, { ...copy, title: name.trim() });
     },
     onSuccess: async (href) => {
       await queries.invalidateQueries({ queryKey: ["dashboards"], exact: true });

@@ -12,7 +12,8 @@ export interface Arranged extends Bag {
   readonly panels: readonly Bag[];
 }
 
-const COLUMNS = 24;
+/** How wide Grafana's grid is. */
+export const COLUMNS = 24;
 const MAX_HEIGHT = 100;
 const MAX_Y = 100_000;
 
@@ -37,7 +38,8 @@ function numbered(panels: readonly Bag[]): Bag[] {
   });
 }
 
-const highestId = (panels: readonly Bag[]) => Math.max(0, ...allOf(panels).map((one) => numberOf(one.id) ?? 0));
+/** 0 where none has a number; also of those in closed rows. */
+export const highestId = (panels: readonly Bag[]) => Math.max(0, ...allOf(panels).map((one) => numberOf(one.id) ?? 0));
 
 /** Of a panel of an arranged dashboard: the same after each change. */
 export const idOf = (panel: Bag): string => String(panel.id);

@@ -1,4 +1,4 @@
-import { type Arranged, bottomOf, packed } from "./arrange";
+import { type Arranged, bottomOf, highestId, packed } from "./arrange";
 import { bagOf, listOf } from "./grafana-json";
 import { HIDDEN_TITLE, isHiddenRow } from "./hidden-row";
 import { gridOf } from "./read-panel";
@@ -38,7 +38,7 @@ function withHidden(dashboard: Arranged, shown: Panels, hidden: Panels): Arrange
   const panels = stacked(hidden, y);
   const old = dashboard.panels.find(isHiddenRow);
   const row = old ?? {
-    id: freeId([...dashboard.panels, ...hidden]),
+    id: highestId([...dashboard.panels, ...hidden]) + 1,
     type: "row",
     title: HIDDEN_TITLE,
     collapsed: true,
@@ -55,9 +55,6 @@ function stacked(panels: Panels, from: number): Panels {
     return { ...panel, gridPos: { x: 0, y: y - h, w, h } };
   });
 }
-
-const freeId = (panels: Panels) =>
-  Math.max(0, ...panels.flatMap((one) => [one, ...insideOf(one)]).map(({ id }) => Number(id) || 0)) + 1;
 
 /** A closed row opened: its panels stand below it, and what is below them makes room. */
 export function openRow(dashboard: Arranged, index: number): Arranged {

@@ -1,8 +1,6 @@
-import { type Arranged, gridAt, placeAt, step } from "./arrange";
+import { type Arranged, COLUMNS, gridAt, placeAt, step } from "./arrange";
 import { bagOf } from "./grafana-json";
 import { isHiddenRow } from "./hidden-row";
-
-export const COLUMNS = 24;
 
 /** The indexes of the panels as one reads them, without those that are hidden. */
 export function readingOrder(dashboard: Arranged): number[] {

@@ -1,8 +1,7 @@
 "use client";
 
 import { type PointerEvent, useEffect, useRef, useState } from "react";
-import { type Arranged, gridAt, placeAt } from "@/lib/dashboards/arrange";
-import { COLUMNS } from "@/lib/dashboards/move-panel";
+import { type Arranged, COLUMNS, gridAt, placeAt } from "@/lib/dashboards/arrange";
 
 export const ROW_PX = 38;
 const STARTS_PX = 4;
