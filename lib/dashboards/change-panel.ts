@@ -69,7 +69,7 @@ export function withPanel(dashboard: Arranged, index: number, panel: Bag): Arran
 const withMarkdown = (raw: Bag, content: string) =>
   typeof raw.content === "string" ? { content } : { options: { mode: "markdown", ...bagOf(raw.options), content } };
 
-/** Where each type has it: old graphs have it on their axis. */
+/** Where each type has it: old graphs have it on their axis, heatmaps at their cells before the field. */
 function withUnit(raw: Bag, unit: string): Bag {
   if (raw.type === "graph") {
     const [left, ...others] = listOf(raw.yaxes);
@@ -78,7 +78,12 @@ function withUnit(raw: Bag, unit: string): Bag {
   if (raw.type === "singlestat") return { format: unit };
   const field = bagOf(raw.fieldConfig);
   const defaults = { ...bagOf(field.defaults), unit };
-  return { fieldConfig: { overrides: [], ...field, defaults } };
+  const fieldConfig = { overrides: [], ...field, defaults };
+  if (raw.type !== "heatmap") return { fieldConfig };
+  const options = bagOf(raw.options);
+  const cells = { options: { ...options, cellValues: { ...bagOf(options.cellValues), unit } } };
+  // Without a unit of their own they have that of the field, which is otherwise that of the axis.
+  return unit === "" ? { ...cells, fieldConfig } : cells;
 }
 
 /** Those of other data sources stay. */

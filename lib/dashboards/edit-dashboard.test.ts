@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "@/lib/kube/random";
 import { type Arranged, addPanel, arrangeable, dashboardJson, duplicateAt, gridAt, placeAt, removeAt } from "./arrange";
-import { changePanel, draftOf, newQuery, withPanel } from "./change-panel";
+import { CHOSEN_TYPES, changePanel, draftOf, newQuery, withPanel } from "./change-panel";
 import { beginEdit, changed, redo, undo } from "./edit-history";
 import { closeRow, hiddenIn, hideAt, openRow, showHidden } from "./edit-rows";
 import { bagOf, listOf } from "./grafana-json";
@@ -118,6 +118,21 @@ describe("a panel that is changed", () => {
       { format: "none" },
     ]);
     expect(draftOf(changePanel(graph, { ...draftOf(graph), type: "timeseries" }))).toMatchObject({ unit: "s" });
+  });
+
+  it.each(CHOSEN_TYPES)("as a %s has the unit that is chosen, or none, and keeps it as another type", (type) => {
+    const options = { legend: { calcs: ["mean"] }, cellValues: { unit: "s", decimals: 2 }, yAxis: { unit: "ms" } };
+    const before = panel("A", 0, { type, options, fieldConfig: { defaults: { unit: "s", min: 0 }, overrides: [] } });
+    for (const unit of ["bytes", ""]) {
+      const next = changePanel(before, { ...draftOf(before), unit });
+      expect(draftOf(next).unit).toBe(unit);
+      expect(next.options).toMatchObject({ ...options, cellValues: { decimals: 2 } });
+      for (const other of CHOSEN_TYPES)
+        expect(draftOf(changePanel(next, { ...draftOf(next), type: other })), other).toMatchObject({
+          type: other,
+          unit,
+        });
+    }
   });
 });
 
