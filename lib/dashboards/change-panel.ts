@@ -1,6 +1,7 @@
 import type { Arranged } from "./arrange";
 import { bagOf, listOf, stringIn } from "./grafana-json";
 import { readPanel } from "./read-panel";
+import { freeRef, refsOf } from "./target-refs";
 
 type Bag = Readonly<Record<string, unknown>>;
 
@@ -29,23 +30,21 @@ export const CHOSEN_TYPES = ["timeseries", "stat", "gauge", "bargauge", "table",
 
 export function draftOf(raw: Bag): PanelDraft {
   const { panel } = readPanel(raw, { path: "", id: "" });
+  const refs = refsOf(listOf(raw.targets));
   const queries = listOf(raw.targets).flatMap((value, at): QueryDraft[] => {
-    const { expr, refId, legendFormat } = bagOf(value);
+    const { expr, legendFormat } = bagOf(value);
     if (typeof expr !== "string") return [];
-    return [{ at, ref: stringIn(refId) || letterAt(at), expr, legend: stringIn(legendFormat) }];
+    return [{ at, ref: refs[at] ?? "", expr, legend: stringIn(legendFormat) }];
   });
   const { title, description, type, field, markdown } = panel;
   return { title, description, type, unit: field.unit, markdown, queries };
 }
 
-/** The next free letter as Grafana has them. */
-export function newQuery(queries: readonly QueryDraft[]): QueryDraft {
-  const taken = new Set(queries.map(({ ref }) => ref));
-  const ref = Array.from({ length: queries.length + 1 }, (_, at) => letterAt(at)).find((one) => !taken.has(one));
-  return { at: undefined, ref: ref ?? letterAt(queries.length), expr: "", legend: "" };
+/** With a letter that no target of the panel has, of whatever data source, nor one of these. */
+export function newQuery(raw: Bag, queries: readonly QueryDraft[]): QueryDraft {
+  const taken = new Set([...refsOf(listOf(raw.targets)), ...queries.map(({ ref }) => ref)]);
+  return { at: undefined, ref: freeRef(taken), expr: "", legend: "" };
 }
-
-const letterAt = (index: number) => String.fromCharCode(65 + (index % 26)) + (index < 26 ? "" : String(index));
 
 /** With what differs from the panel as it is; the rest stays as it was written. */
 export function changePanel(raw: Bag, draft: PanelDraft): Bag {
@@ -93,7 +92,7 @@ function targetsOf(raw: Bag, draft: PanelDraft, before: PanelDraft): unknown[] {
   const old = listOf(raw.targets).flatMap((value, at) => {
     if (!known.has(at)) return [value];
     const query = chosen.get(at);
-    return query ? [{ ...bagOf(value), expr: query.expr, legendFormat: query.legend }] : [];
+    return query ? [{ ...bagOf(value), refId: query.ref, expr: query.expr, legendFormat: query.legend }] : [];
   });
   const datasource = listOf(raw.targets).flatMap((value, at) => (known.has(at) ? bagOf(value).datasource : []))[0];
   const added = draft.queries.flatMap(({ at, ref, expr, legend }) =>

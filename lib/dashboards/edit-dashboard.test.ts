@@ -104,11 +104,21 @@ describe("a panel that is changed", () => {
     const loki = { refId: "A", datasource: { type: "loki" }, query: "x" };
     const mixed = panel("A", 0, { targets: [loki, { refId: "B", expr: "up", datasource: { uid: "p" } }] });
     const { queries } = draftOf(mixed);
-    const added = { ...newQuery(queries), expr: "down", legend: "{{job}}" };
+    const added = { ...newQuery(mixed, queries), expr: "down", legend: "{{job}}" };
     expect(changePanel(mixed, { ...draftOf(mixed), queries: [added] }).targets).toEqual([
       loki,
-      { refId: "A", expr: "down", legendFormat: "{{job}}", datasource: { uid: "p" } },
+      { refId: "C", expr: "down", legendFormat: "{{job}}", datasource: { uid: "p" } },
     ]);
+  });
+
+  it("has one refId for each query, also where the file has none, or one twice", () => {
+    const targets = [{ expr: "a" }, { refId: "A", query: "x" }, { refId: "A", expr: "b" }, { refId: "C", expr: "c" }];
+    const raw = panel("A", 0, { targets });
+    const { queries } = draftOf(raw);
+    expect(queries.map(({ ref, expr }) => `${ref} ${expr}`)).toEqual(["B a", "D b", "C c"]);
+    expect(readDashboard(dashboardJson(dashboard(raw))).panels[0]?.queries.map(({ ref }) => ref)).toEqual(["B", "D", "C"]);
+    const next = listOf(changePanel(raw, { ...draftOf(raw), queries: [...queries, newQuery(raw, queries)] }).targets);
+    expect(next.map((one) => bagOf(one).refId)).toEqual(["B", "A", "D", "C", "E"]);
   });
 
   it("has the unit where its type has it", () => {

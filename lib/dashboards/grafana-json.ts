@@ -11,7 +11,6 @@ const strings = z.catch(z.optional(z.array(z.string())), undefined);
 const list = z.catch(z.optional(z.array(z.unknown())), undefined);
 
 export const RawTarget = z.looseObject({
-  refId: text,
   expr: text,
   legendFormat: text,
   instant: flag,

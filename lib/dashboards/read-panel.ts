@@ -3,6 +3,7 @@ import { type Deviation, PANEL_KINDS, type Panel, type PanelKind, type Query } f
 import { readField, readOverride } from "./read-field";
 import { knownCalc } from "./reduce";
 import { isKnownTransformation } from "./table-data";
+import { refsOf } from "./target-refs";
 import { isKnownUnit } from "./units";
 
 /** Types of older versions, and those that are drawn as another one. */
@@ -161,10 +162,11 @@ export function gridOf({ gridPos }: { readonly gridPos?: unknown }): Panel["grid
 const MAX_QUERIES = 12;
 
 function queriesOf(raw: RawPanel, ignored: (index: number, text: string) => void): Query[] {
+  const refs = refsOf(listOf(raw.targets));
   const queries = listOf(raw.targets).flatMap((value, index): Query[] => {
     const read = RawTarget.safeParse(value);
     if (!read.success || read.data.hide === true) return [];
-    const { expr = "", refId, legendFormat = "", instant = false, range, format, interval, datasource } = read.data;
+    const { expr = "", legendFormat = "", instant = false, range, format, interval, datasource } = read.data;
     const type = stringIn(bagOf(datasource ?? raw.datasource).type);
     if (type !== "" && type !== "prometheus" && type !== "mixed" && type !== "datasource") {
       ignored(index, `A query of the data source "${type}" is left out: there is Prometheus alone.`);
@@ -172,7 +174,7 @@ function queriesOf(raw: RawPanel, ignored: (index: number, text: string) => void
     }
     if (expr.trim() === "") return [];
     const query = {
-      ref: refId || String.fromCharCode(65 + index),
+      ref: refs[index] ?? "",
       expr,
       legend: legendFormat,
       isTable: format === "table",

@@ -79,7 +79,7 @@ export function PanelForm({ raw, context, onDraft, onApply, onClose }: PanelForm
                 onValue={(next) => set({ unit: next })}
               />
             </div>
-            <QueryFields draft={draft} check={check} onQueries={(queries) => set({ queries })} />
+            <QueryFields raw={raw} draft={draft} check={check} onQueries={(queries) => set({ queries })} />
             <Area label="Description" value={description} rows={2} onValue={(next) => set({ description: next })} />
           </>
         ) : null}

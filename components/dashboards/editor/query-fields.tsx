@@ -11,13 +11,14 @@ import type { usePanelCheck } from "./use-panel-check";
 const MAX_QUERIES = 12;
 
 interface QueryFieldsProps {
+  readonly raw: Readonly<Record<string, unknown>>;
   readonly draft: PanelDraft;
   readonly check: Pick<ReturnType<typeof usePanelCheck>, "states" | "isChecking" | "error">;
   readonly onQueries: (queries: readonly QueryDraft[]) => void;
 }
 
 /** The queries of a panel, and what the server says of each. */
-export function QueryFields({ draft: { queries }, check, onQueries }: QueryFieldsProps) {
+export function QueryFields({ raw, draft: { queries }, check, onQueries }: QueryFieldsProps) {
   const put = (at: number, change: Partial<QueryDraft>) =>
     onQueries(queries.map((query, index) => (index === at ? { ...query, ...change } : query)));
   return (
@@ -36,7 +37,7 @@ export function QueryFields({ draft: { queries }, check, onQueries }: QueryField
         <Button
           appearance="quiet"
           reason={queries.length >= MAX_QUERIES ? "A panel has twelve queries at most." : undefined}
-          onClick={() => onQueries([...queries, newQuery(queries)])}
+          onClick={() => onQueries([...queries, newQuery(raw, queries)])}
         >
           <Plus size={14} strokeWidth={1.5} aria-hidden="true" />
           Add a query
