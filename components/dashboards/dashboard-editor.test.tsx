@@ -288,6 +288,9 @@ describe("what is not saved", () => {
     kept.version = 2;
     await edit(ON_HUB);
     expect(screen.getByText(/was saved since then/)).toBeTruthy();
+    cleanup();
+    await edit(ON_HUB);
+    expect(screen.getByText(/was saved since then/), "also when it is opened once more").toBeTruthy();
   });
 
   it("is not written over what somebody else has saved, until that is wanted", async () => {

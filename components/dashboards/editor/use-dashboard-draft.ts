@@ -42,7 +42,10 @@ function renamed(history: EditHistory<Arranged>, title: string): EditHistory<Arr
   return (isRenamed ? continued : changed)(history, { ...now, title });
 }
 
-/** `resumed`: there was a draft, "outdated" one of a version that is not the current one. */
+/**
+ * `resumed`: there was a draft, "outdated" one of a version that is not the current one. It stays one of its own
+ * `version` until it is saved or discarded, however often it is opened.
+ */
 function beginAt(key: string, { json, version }: Original) {
   const first = arrangeable(json);
   const history = beginEdit(first);
@@ -50,7 +53,7 @@ function beginAt(key: string, { json, version }: Original) {
     const draft = JSON.parse(storedEdit(key) ?? "{}") as { readonly version?: unknown; readonly text?: unknown }; // as it is kept above
     if (typeof draft.text !== "string") return { first, version, history, resumed: undefined };
     const resumed: "current" | "outdated" = draft.version === version ? "current" : "outdated";
-    return { first, version, history: changed(history, arrangeable(draft.text)), resumed };
+    return { first, version: draft.version, history: changed(history, arrangeable(draft.text)), resumed };
   } catch {
     // A draft that cannot be read is none.
     return { first, version, history, resumed: undefined };
