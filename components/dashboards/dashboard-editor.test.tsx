@@ -32,6 +32,10 @@ const titles = () =>
 /** What the hub keeps: ada's own dashboard, as often saved as its version says. */
 let kept: { json: string; version: number };
 let asked: { ref: string; expr: string }[];
+/** How often it was to be saved there. */
+let saves: number;
+/** Until then nothing is saved, and no query is checked. */
+let held: Promise<void> | undefined;
 
 beforeEach(() => {
   localStorage.clear();
@@ -39,6 +43,8 @@ beforeEach(() => {
   seeWhere(() => true);
   kept = { json: JSON_OF_TWO, version: 1 };
   asked = [];
+  saves = 0;
+  held = undefined;
   answerAll();
 });
 
@@ -53,17 +59,20 @@ function answerAll(missing?: object) {
             keeping: { namespace: "flotilla", ...(missing && { missing }) },
           }),
     "/api/v1/dashboards/~bundled/fleet": () => answered({ json: JSON.stringify({ title: "Fleet", panels: [LOAD] }) }),
-    "/api/v1/dashboards/flotilla/nodes": (_, body) => {
+    "/api/v1/dashboards/flotilla/nodes": async (_, body) => {
       if (body === undefined) return answered({ json: kept.json, owner: "ada", own: own() });
+      saves++;
+      await held;
       const { json, resourceVersion } = body as { json: string; resourceVersion: string };
       if (resourceVersion !== String(kept.version)) return refused("conflict");
       kept = { json, version: kept.version + 1 };
       return answered({});
     },
     "/api/v1/prometheus": () => answered({ isConfigured: true, scrapeSeconds: 15 }),
-    "/api/v1/prometheus/queries": (_, body) => {
+    "/api/v1/prometheus/queries": async (_, body) => {
       const { queries } = body as { queries: typeof asked };
       asked.push(...queries);
+      await held;
       const results = queries.map(({ ref, expr }) => ({
         ref,
         notices: [],
@@ -78,7 +87,7 @@ function answerAll(missing?: object) {
 async function edit(address = "/metrics/dashboards/~mine/nodes") {
   if (address.includes("~mine")) saveOwn({ name: "nodes", title: "Nodes", json: JSON_OF_TWO });
   openAt(address);
-  const { user } = render(<DashboardPage />);
+  const { user, queries } = render(<DashboardPage />);
   await user.click(await screen.findByRole("button", { name: "Edit" }));
   await screen.findByRole("list", { name: "Panels" });
   const press = (name: string) => user.click(screen.getByRole("button", { name }));
@@ -86,7 +95,7 @@ async function edit(address = "/metrics/dashboards/~mine/nodes") {
     await press(`More for ${panel}`);
     await user.click(within(screen.getByRole("menu", { name: `More for ${panel}` })).getByText(item));
   };
-  return { user, press, more };
+  return { user, queries, press, more };
 }
 const handle = (title: string) => screen.getByRole("button", { name: new RegExp(`^${title}: column`) });
 
@@ -307,13 +316,38 @@ describe("what is not saved", () => {
 
   it("is not saved by who lacks the right, which is named", async () => {
     answerAll({ verb: "patch", resource: "configmaps", group: "" });
-    const { press, more } = await edit(ON_HUB);
+    const { user, queries, press, more } = await edit(ON_HUB);
     await more("A", "Remove");
+    await user.keyboard("{Control>}s{/Control}");
+    expect([queries.isMutating(), saves]).toEqual([0, 0]);
     await press("Save");
     expect(await screen.findByText("patch configmaps")).toBeTruthy();
     expect(kept.version).toBe(1);
   });
+
+  it("is saved once, however long the keys are held or pressed", async () => {
+    const { user, queries, more } = await edit(ON_HUB);
+    await more("A", "Remove");
+    const isLeftToTheBrowser = fireEvent.keyDown(window, { key: "s", ctrlKey: true, repeat: true });
+    expect([isLeftToTheBrowser, queries.isMutating()]).toEqual([false, 0]);
+    const release = hold();
+    await user.keyboard("{Control>}s{/Control}");
+    await waitFor(() => expect(screen.getByRole("button", { name: "Save" }).matches(":disabled")).toBe(true));
+    await user.keyboard("{Control>}s{/Control}");
+    release();
+    await waitFor(() => expect(queries.isMutating()).toBe(0));
+    expect([kept.version, saves]).toEqual([2, 1]);
+  });
 });
+
+/** Nothing is answered until what it gives is called. */
+function hold(): () => void {
+  let release: () => void = () => undefined;
+  held = new Promise((resolve) => {
+    release = resolve;
+  });
+  return release;
+}
 
 const said = () => document.querySelector("p.sr-only[role=status]")?.textContent;
 

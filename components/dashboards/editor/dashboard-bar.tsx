@@ -15,6 +15,8 @@ interface DashboardBarProps {
   /** How many changes are not saved; 0 where there are none. */
   readonly count: number;
   readonly missing: MissingRight | undefined;
+  /** Why it cannot be saved as it is. */
+  readonly reason: string | undefined;
   readonly isSaving: boolean;
   readonly onTitle: (title: string) => void;
   readonly onAdd: () => void;
@@ -28,9 +30,8 @@ const ICON = { size: 16, strokeWidth: 1.5, "aria-hidden": true } as const;
 
 /** Above a dashboard that is edited, also while it is scrolled: its name, and what becomes of the changes. */
 export function DashboardBar(props: DashboardBarProps) {
-  const { title, count, missing, isSaving, onTitle, onAdd, onUndo, onRedo, onDiscard, onSave } = props;
+  const { title, count, missing, reason, isSaving, onTitle, onAdd, onUndo, onRedo, onDiscard, onSave } = props;
   const [isConfirming, setConfirming] = useState(false);
-  const reason = title.trim() === "" ? "A dashboard needs a title." : undefined;
   return (
     <div className="sticky top-0 z-(--z-sticky) mt-2 flex flex-wrap items-center gap-2 border-line border-y bg-surface px-4 py-2 sheet:px-6">
       <input

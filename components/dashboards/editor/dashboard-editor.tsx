@@ -55,7 +55,12 @@ export function DashboardEditor({ place, json, crumbs = [], onDone }: DashboardE
   );
   const { from, to, onTime, onVariable, filled, context, refresh } = useDashboard(frame);
   const title = String(now.title ?? "");
-  const save = (isOver = false) => title.trim() !== "" && saving.save({ ...now, title: title.trim() }, isOver);
+  const missing = isOnHub ? place.own.missing : undefined;
+  const reason = title.trim() === "" ? "A dashboard needs a title." : undefined;
+  const save = (isOver = false) => {
+    if (missing || reason || saving.isPending) return;
+    saving.save({ ...now, title: title.trim() }, isOver);
+  };
   useShortcuts({ save: () => save(), undo: draft.undo, redo: draft.redo });
   return (
     <div className="pb-6">
@@ -69,7 +74,8 @@ export function DashboardEditor({ place, json, crumbs = [], onDone }: DashboardE
       <DashboardBar
         title={title}
         count={draft.count}
-        missing={isOnHub ? place.own.missing : undefined}
+        missing={missing}
+        reason={reason}
         isSaving={saving.isPending}
         onTitle={rename}
         onAdd={() => setAdding(true)}

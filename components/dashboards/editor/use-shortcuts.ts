@@ -9,7 +9,10 @@ interface Shortcuts {
   readonly redo: (() => void) | undefined;
 }
 
-/** Ctrl or Cmd with S, Z and Y, as editors everywhere have them; not over a dialog. In fields undo is that of the field. */
+/**
+ * Ctrl or Cmd with S, Z and Y, as editors everywhere have them; not over a dialog. In fields undo is that of the field.
+ * Keys that are held save once.
+ */
 export function useShortcuts(shortcuts: Shortcuts): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -20,9 +23,11 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   });
 }
 
-function isDone({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent, { save, undo, redo }: Shortcuts): boolean {
+function isDone(event: KeyboardEvent, { save, undo, redo }: Shortcuts): boolean {
+  const { key, ctrlKey, metaKey, shiftKey, repeat, target } = event;
   if (!ctrlKey && !metaKey) return false;
   const name = key.toLowerCase();
+  if (name === "s" && repeat) return true;
   if (name === "s") save();
   else if (isTyping(target)) return false;
   else if (name === "y" || (name === "z" && shiftKey)) redo?.();
