@@ -259,6 +259,48 @@ describe("a dashboard that is edited", () => {
   });
 });
 
+describe("a panel whose queries are checked", () => {
+  const openLoad = async () => {
+    kept.json = JSON.stringify({ title: "Nodes", panels: [{ ...LOAD, gridPos: { x: 0, y: 0, w: 12, h: 8 } }] });
+    const { user, press, queries } = await edit(ON_HUB);
+    await press("Edit Load");
+    const query = screen.getByRole("textbox", { name: /^Query A/ });
+    await user.clear(query);
+    await user.type(query, "load5");
+    const release = hold();
+    await press("Apply");
+    expect(query.closest("fieldset[disabled]")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Apply" }).matches(":disabled")).toBe(true);
+    const checked = async () => {
+      release();
+      await waitFor(() => expect(queries.isFetching()).toBe(0));
+    };
+    return { user, press, query, checked };
+  };
+  const panelKept = () => JSON.parse(kept.json).panels[0];
+
+  it("is applied once, to what was made of the dashboard meanwhile", async () => {
+    const { user, press, query, checked } = await openLoad();
+    fireEvent.submit(query.closest("form") as HTMLFormElement); // it is in one
+    handle("Load").focus();
+    await user.keyboard("{ArrowRight}");
+    await checked();
+    await waitFor(() => expect(screen.queryByRole("textbox", { name: /^Query A/ })).toBeNull());
+    expect(screen.getByText("2 changes, not saved")).toBeTruthy();
+    await press("Save");
+    await waitFor(() => expect(kept.version).toBe(2));
+    expect([panelKept().targets[0].expr, panelKept().gridPos.x]).toEqual(["load5", 1]);
+  });
+
+  it("stays as it was once the form is closed", async () => {
+    const { press, checked } = await openLoad();
+    await press("Cancel");
+    await checked();
+    expect(screen.queryByText(/not saved/)).toBeNull();
+    expect(screen.getByRole("button", { name: "Undo" }).matches(":disabled")).toBe(true);
+  });
+});
+
 describe("what is not saved", () => {
   it("is dropped once that is confirmed, and the dashboard deleted once that is", async () => {
     const { user, press, more } = await edit();

@@ -1,4 +1,4 @@
-import type { Arranged } from "./arrange";
+import { type Arranged, idOf } from "./arrange";
 import { bagOf, listOf, stringIn } from "./grafana-json";
 import { readPanel } from "./read-panel";
 import { freeRef, refsOf } from "./target-refs";
@@ -60,9 +60,17 @@ export function changePanel(raw: Bag, draft: PanelDraft): Bag {
   return next;
 }
 
-/** The same dashboard with another panel at that index. */
-export function withPanel(dashboard: Arranged, index: number, panel: Bag): Arranged {
-  return { ...dashboard, panels: dashboard.panels.map((one, at) => (at === index ? panel : one)) };
+/** Whether the draft says anything else than the panel. */
+export function isDrafted(raw: Bag, draft: PanelDraft): boolean {
+  return JSON.stringify(draft) !== JSON.stringify(draftOf(raw));
+}
+
+/** The dashboard with the panel of that id as in the draft; the same where it is as it was, or gone. */
+export function withDraft(dashboard: Arranged, id: string, draft: PanelDraft): Arranged {
+  const panel = dashboard.panels.find((one) => idOf(one) === id);
+  if (!panel || !isDrafted(panel, draft)) return dashboard;
+  const next = changePanel(panel, draft);
+  return { ...dashboard, panels: dashboard.panels.map((one) => (one === panel ? next : one)) };
 }
 
 const withMarkdown = (raw: Bag, content: string) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "@/lib/kube/random";
 import { type Arranged, addPanel, arrangeable, dashboardJson, duplicateAt, gridAt, placeAt, removeAt } from "./arrange";
-import { CHOSEN_TYPES, changePanel, draftOf, newQuery, withPanel } from "./change-panel";
+import { CHOSEN_TYPES, changePanel, draftOf, newQuery, withDraft } from "./change-panel";
 import { beginEdit, changed, redo, undo } from "./edit-history";
 import { closeRow, hiddenIn, hideAt, openRow, showHidden } from "./edit-rows";
 import { bagOf, listOf } from "./grafana-json";
@@ -121,6 +121,15 @@ describe("a panel that is changed", () => {
     expect(next.map((one) => bagOf(one).refId)).toEqual(["B", "A", "D", "C", "E"]);
   });
 
+  it("is found by its id wherever it is, and is the same where nothing is changed or it is gone", () => {
+    const two = dashboard(panel("A", 0), panel("B", 8));
+    const [a, b] = two.panels.map(({ id }) => String(id));
+    const draft = { ...draftOf(two.panels[1] ?? {}), title: "New" };
+    expect(places(withDraft(removeAt(two, 0), String(b), draft))).toEqual(["New 0"]);
+    expect(withDraft(two, String(a), draftOf(two.panels[0] ?? {}))).toBe(two);
+    expect(withDraft(two, "gone", draft)).toBe(two);
+  });
+
   it("has the unit where its type has it", () => {
     const graph = panel("A", 0, { type: "graph", yaxes: [{ format: "s", min: 0 }, { format: "none" }] });
     expect(changePanel(graph, { ...draftOf(graph), unit: "bytes" }).yaxes).toEqual([
@@ -190,7 +199,7 @@ function one(now: Arranged, index: number, next: (most: number) => number): Arra
     () => openRow(now, index),
     () => closeRow(now, index),
     () => placeAt(now, index, { x: next(24), y: next(60), w: 1 + next(24), h: 1 + next(12) }),
-    () => withPanel(now, index, changePanel(now.panels[index] ?? {}, draftOf(now.panels[index] ?? {}))),
+    () => withDraft(now, String(now.panels[index]?.id), { ...draftOf(now.panels[index] ?? {}), unit: `u${next(3)}` }),
   ];
   return ways[next(ways.length)]?.() ?? now;
 }

@@ -9,7 +9,7 @@ import { VariableControls } from "@/components/dashboards/variable-controls";
 import { LeaveGuard } from "@/components/object/editor/leave-guard";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { addPanel } from "@/lib/dashboards/arrange";
-import { changePanel, withPanel } from "@/lib/dashboards/change-panel";
+import { withDraft } from "@/lib/dashboards/change-panel";
 import { drawnPanel } from "@/lib/dashboards/drawn-panel";
 import { showHidden } from "@/lib/dashboards/edit-rows";
 import { readDashboard } from "@/lib/dashboards/read-dashboard";
@@ -46,7 +46,8 @@ export function DashboardEditor({ place, json, crumbs = [], onDone }: DashboardE
   };
   const saving = useDashboardSave(place, json, close);
   const { act, open, draw, close: closePanel, focus, focusOn } = usePanelActions({ now, change, announce });
-  const shown = open ? withPanel(now, open.index, changePanel(now.panels[open.index] ?? {}, open.draft)) : now;
+  const { id: openId, draft: opened } = open ?? {};
+  const shown = useMemo(() => (openId && opened ? withDraft(now, openId, opened) : now), [now, openId, opened]);
   const panels = useMemo(() => shown.panels.map(drawnPanel), [shown]);
   const { templating, time, refresh: every } = now;
   const frame = useMemo(
@@ -103,10 +104,10 @@ export function DashboardEditor({ place, json, crumbs = [], onDone }: DashboardE
             dashboard={now}
             panels={panels}
             context={context}
-            openId={open?.id}
+            openId={openId}
             focus={focus}
             onChange={(next, text) => {
-              change(next);
+              change(() => next);
               announce(text);
             }}
             onAction={act}
@@ -115,7 +116,7 @@ export function DashboardEditor({ place, json, crumbs = [], onDone }: DashboardE
           {now.panels.length === 0 ? (
             <p className="px-4 py-10 text-center text-text-3">No panels yet. Add one from the catalogue.</p>
           ) : null}
-          <HiddenPanels dashboard={now} onShow={(index) => change(showHidden(now, index))} />
+          <HiddenPanels dashboard={now} onShow={(index) => change((before) => showHidden(before, index))} />
         </div>
         {open ? (
           <PanelSide
@@ -124,7 +125,7 @@ export function DashboardEditor({ place, json, crumbs = [], onDone }: DashboardE
             context={context}
             onDraft={draw}
             onApply={(next) => {
-              change(withPanel(now, open.index, changePanel(now.panels[open.index] ?? {}, next)));
+              change((before) => withDraft(before, open.id, next));
               closePanel();
             }}
             onClose={closePanel}
@@ -139,7 +140,7 @@ export function DashboardEditor({ place, json, crumbs = [], onDone }: DashboardE
           onClose={() => setAdding(false)}
           onAdd={(panel, from) => {
             const next = addPanel(now, panel, from);
-            change(next);
+            change(() => next);
             setAdding(false);
             focusOn(next.panels.at(-1));
             announce(`${String(panel.title || panel.type)} is added below all others.`);

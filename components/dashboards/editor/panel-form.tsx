@@ -11,6 +11,7 @@ import { SelectField } from "@/components/ui/controls/select-field";
 import { CHOSEN_TYPES, draftOf, type PanelDraft } from "@/lib/dashboards/change-panel";
 import { QueryFields } from "./query-fields";
 import { TYPE_NAMES, UNITS } from "./unit-names";
+import { usePanelApply } from "./use-panel-apply";
 import { usePanelCheck } from "./use-panel-check";
 
 interface PanelFormProps {
@@ -29,9 +30,10 @@ const TEXT_AREA = "w-full rounded-control border border-control bg-surface p-2";
 export function PanelForm({ raw, context, onDraft, onApply, onClose }: PanelFormProps) {
   const [draft, setDraft] = useState(() => draftOf(raw));
   const [settled, setSettled] = useState(draft);
-  const [faults, setFaults] = useState<readonly string[]>([]);
   const form = useRef<HTMLFormElement>(null);
+  const left = useRef<HTMLElement>(undefined);
   const check = usePanelCheck(raw, settled, context);
+  const { faults, isApplying, apply } = usePanelApply({ raw, faultsOf: check.faultsOf, onApply });
   const { title, description, type, unit, markdown } = draft;
   const set = (change: Partial<PanelDraft>) => setDraft({ ...draft, ...change });
   useEffect(() => {
@@ -42,18 +44,23 @@ export function PanelForm({ raw, context, onDraft, onApply, onClose }: PanelForm
     }, SETTLED_MS);
     return () => clearTimeout(timer);
   }, [draft, settled, onDraft]);
-  useEffect(() => form.current?.querySelector("input")?.focus({ preventScroll: true }), []);
-  const apply = async (event: FormEvent) => {
+  // What is disabled loses the focus: after the check it is where it was.
+  useEffect(() => {
+    if (!isApplying) (left.current ?? form.current?.querySelector("input"))?.focus({ preventScroll: true });
+  }, [isApplying]);
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = await changedFaults(check.faultsOf, draft, draftOf(raw));
+    if (document.activeElement instanceof HTMLElement) left.current = document.activeElement;
     setSettled(draft);
-    setFaults(found);
-    if (found.length === 0) onApply(draft);
+    void apply(draft);
   };
   const hasData = type !== "text" && type !== "row";
   return (
-    <form ref={form} onSubmit={apply} className="flex min-h-0 flex-1 flex-col">
-      <div className="grid min-h-0 flex-1 content-start gap-3 overflow-y-auto px-4 py-3">
+    <form ref={form} onSubmit={submit} aria-busy={isApplying} className="flex min-h-0 flex-1 flex-col">
+      <fieldset
+        disabled={isApplying}
+        className="grid min-h-0 min-w-0 flex-1 content-start gap-3 overflow-y-auto px-4 py-3"
+      >
         <InputField
           label="Title"
           value={title}
@@ -83,14 +90,14 @@ export function PanelForm({ raw, context, onDraft, onApply, onClose }: PanelForm
             <Area label="Description" value={description} rows={2} onValue={(next) => set({ description: next })} />
           </>
         ) : null}
-      </div>
+      </fieldset>
       <div className="flex flex-wrap items-center justify-end gap-2 border-line border-t px-4 py-3">
         <FieldProblem
           id="panel-faults"
           problem={faults.length === 0 ? undefined : `Query ${faults.join(", ")} is not accepted.`}
         />
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" appearance="primary">
+        <Button type="submit" appearance="primary" disabled={isApplying}>
           Apply
         </Button>
       </div>
@@ -120,18 +127,6 @@ function Area({ label, hint, value, rows, onValue }: AreaProps) {
       )}
     </Field>
   );
-}
-
-/** What was not changed stays, whatever is wrong with it. */
-async function changedFaults(
-  faultsOf: (draft: PanelDraft) => Promise<string[]>,
-  draft: PanelDraft,
-  before: PanelDraft,
-): Promise<string[]> {
-  const same = new Set(before.queries.map(({ ref, expr }) => `${ref} ${expr}`));
-  const isChanged = (ref: string) => draft.queries.some((one) => one.ref === ref && !same.has(`${ref} ${one.expr}`));
-  if (!draft.queries.some(({ ref }) => isChanged(ref))) return [];
-  return (await faultsOf(draft)).filter(isChanged);
 }
 
 function typesWith(type: string) {

@@ -27,7 +27,8 @@ export function useDashboardDraft(key: string, original: Original) {
     resumed,
     /** How many changes are not saved. */
     count: history.past.length,
-    change: (next: Arranged) => setHistory((before) => changed(before, next)),
+    /** From how it is then, whatever was done since the caller was drawn. */
+    change: (next: (now: Arranged) => Arranged) => setHistory((before) => changed(before, next(before.now))),
     rename: (title: string) => setHistory((before) => renamed(before, title)),
     undo: history.past.length > 0 ? () => setHistory(undo) : undefined,
     redo: history.undone.length > 0 ? () => setHistory(redo) : undefined,

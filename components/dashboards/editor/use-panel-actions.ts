@@ -9,7 +9,7 @@ import type { PanelAction } from "./panel-toolbar";
 
 interface PanelActions {
   readonly now: Arranged;
-  readonly change: (next: Arranged) => void;
+  readonly change: (next: (now: Arranged) => Arranged) => void;
   readonly announce: (text: string) => void;
 }
 
@@ -33,7 +33,7 @@ export function usePanelActions({ now, change, announce }: PanelActions) {
     if (action === "edit") return setOpened({ id: idOf(panel), draft: draftOf(panel) });
     const [next, outcome] = DONE[action];
     const after = next(now, at);
-    change(after);
+    change(() => after);
     focusOn(action === "duplicate" ? after.panels.at(-1) : besides(now, at, after));
     announce(`${title} ${outcome}`);
   };
