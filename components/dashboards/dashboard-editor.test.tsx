@@ -301,6 +301,57 @@ describe("a panel whose queries are checked", () => {
   });
 });
 
+describe("a panel that is not applied", () => {
+  const openA = async () => {
+    const { user, press } = await edit(ON_HUB);
+    await press("Edit A");
+    const content = screen.getByRole("textbox", { name: /^Text/ });
+    await user.type(content, " is new");
+    return { user, press, content };
+  };
+
+  it("is in the way of saving, and is a change that can be lost", async () => {
+    const { user, press, content } = await openA();
+    expect(screen.getByText("1 change, not saved")).toBeTruthy();
+    const save = screen.getByRole("button", { name: "Save" });
+    expect(save.getAttribute("aria-disabled")).toBe("true");
+    expect(document.getElementById(save.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
+      "Apply or cancel the panel first.",
+    );
+    fireEvent.keyDown(content.closest("aside") ?? window, { key: "s", ctrlKey: true });
+    await user.click(screen.getByRole("link", { name: "Dashboards" }));
+    expect(screen.getByRole("heading", { name: "Leave with unsaved changes to Nodes?" })).toBeTruthy();
+    await press("Stay");
+    await press("Discard…");
+    await press("Keep editing");
+    expect(saves).toBe(0);
+    await press("Apply");
+    await press("Save");
+    await waitFor(() => expect(kept.version).toBe(2));
+    expect(JSON.parse(kept.json).panels[0].options.content).toBe("A is new");
+  });
+
+  it("is no change any more once it is cancelled, or written back", async () => {
+    const { user, press, content } = await openA();
+    await user.clear(content);
+    await user.type(content, "A");
+    expect(screen.queryByText(/not saved/)).toBeNull();
+    await user.type(content, "!");
+    expect(screen.getByText("1 change, not saved")).toBeTruthy();
+    await press("Cancel");
+    expect(screen.queryByText(/not saved/)).toBeNull();
+  });
+
+  it("is in the draft that stays in this tab, as soon as it is drawn", async () => {
+    const { content } = await openA();
+    await waitFor(() => expect(sessionStorage.length).toBe(1));
+    expect(content.isConnected).toBe(true);
+    cleanup();
+    await edit(ON_HUB);
+    expect(await screen.findByText("A is new")).toBeTruthy();
+  });
+});
+
 describe("what is not saved", () => {
   it("is dropped once that is confirmed, and the dashboard deleted once that is", async () => {
     const { user, press, more } = await edit();

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentProps, useMemo, useState } from "react";
+import { type ComponentProps, useEffect, useMemo, useState } from "react";
 import { DashboardNotices } from "@/components/dashboards/dashboard-notices";
 import type { KeptPlace } from "@/components/dashboards/kept-dashboards";
 import { TimeControls } from "@/components/dashboards/time-controls";
@@ -37,8 +37,9 @@ export function DashboardEditor({ place, json, crumbs = [], onDone }: DashboardE
     json,
     version: isOnHub ? place.own.resourceVersion : json,
   });
-  const { now, change, rename } = draft;
+  const { now, change, rename, keep } = draft;
   const [isAdding, setAdding] = useState(false);
+  const [isUnapplied, setUnapplied] = useState(false);
   const [announcement, announce] = useState("");
   const close = () => {
     draft.forget();
@@ -48,6 +49,7 @@ export function DashboardEditor({ place, json, crumbs = [], onDone }: DashboardE
   const { act, open, draw, close: closePanel, focus, focusOn } = usePanelActions({ now, change, announce });
   const { id: openId, draft: opened } = open ?? {};
   const shown = useMemo(() => (openId && opened ? withDraft(now, openId, opened) : now), [now, openId, opened]);
+  useEffect(() => keep(shown), [keep, shown]);
   const panels = useMemo(() => shown.panels.map(drawnPanel), [shown]);
   const { templating, time, refresh: every } = now;
   const frame = useMemo(
@@ -57,7 +59,7 @@ export function DashboardEditor({ place, json, crumbs = [], onDone }: DashboardE
   const { from, to, onTime, onVariable, filled, context, refresh } = useDashboard(frame);
   const title = String(now.title ?? "");
   const missing = isOnHub ? place.own.missing : undefined;
-  const reason = title.trim() === "" ? "A dashboard needs a title." : undefined;
+  const reason = reasonAgainst(title, isUnapplied);
   const save = (isOver = false) => {
     if (missing || reason || saving.isPending) return;
     saving.save({ ...now, title: title.trim() }, isOver);
@@ -71,10 +73,10 @@ export function DashboardEditor({ place, json, crumbs = [], onDone }: DashboardE
         crumbs={crumbs}
         actions={<TimeControls {...{ from, to, onTime }} window={context.window} onRefresh={refresh} />}
       />
-      {draft.isChanged ? <LeaveGuard name={title || "the dashboard"} onDiscard={draft.forget} /> : null}
+      {draft.isChanged || isUnapplied ? <LeaveGuard name={title || "the dashboard"} onDiscard={draft.forget} /> : null}
       <DashboardBar
         title={title}
-        count={draft.count}
+        count={draft.count + (isUnapplied ? 1 : 0)}
         missing={missing}
         reason={reason}
         isSaving={saving.isPending}
@@ -89,6 +91,7 @@ export function DashboardEditor({ place, json, crumbs = [], onDone }: DashboardE
         dashboard={now}
         saving={saving}
         resumed={draft.resumed}
+        reason={reason}
         onSaveOver={() => save(true)}
         onLeave={close}
       />
@@ -124,6 +127,7 @@ export function DashboardEditor({ place, json, crumbs = [], onDone }: DashboardE
             raw={now.panels[open.index] ?? {}}
             context={context}
             onDraft={draw}
+            onUnapplied={setUnapplied}
             onApply={(next) => {
               change((before) => withDraft(before, open.id, next));
               closePanel();
@@ -149,4 +153,10 @@ export function DashboardEditor({ place, json, crumbs = [], onDone }: DashboardE
       ) : null}
     </div>
   );
+}
+
+/** Why a dashboard cannot be saved as it is. */
+function reasonAgainst(title: string, isUnapplied: boolean): string | undefined {
+  if (title.trim() === "") return "A dashboard needs a title.";
+  return isUnapplied ? "Apply or cancel the panel first." : undefined;
 }

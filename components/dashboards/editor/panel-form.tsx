@@ -8,7 +8,7 @@ import { Field, FieldProblem } from "@/components/ui/controls/field";
 import { IconButton } from "@/components/ui/controls/icon-button";
 import { InputField } from "@/components/ui/controls/input-field";
 import { SelectField } from "@/components/ui/controls/select-field";
-import { CHOSEN_TYPES, draftOf, type PanelDraft } from "@/lib/dashboards/change-panel";
+import { CHOSEN_TYPES, draftOf, isDrafted, type PanelDraft } from "@/lib/dashboards/change-panel";
 import { QueryFields } from "./query-fields";
 import { TYPE_NAMES, UNITS } from "./unit-names";
 import { usePanelApply } from "./use-panel-apply";
@@ -19,6 +19,8 @@ interface PanelFormProps {
   readonly context: PanelContext;
   /** Called a moment after each change, to draw it. */
   readonly onDraft: (draft: PanelDraft) => void;
+  /** Whether what is written here is not applied; called at once, at last with false. Has to stay the same function. */
+  readonly onUnapplied: (isUnapplied: boolean) => void;
   readonly onApply: (draft: PanelDraft) => void;
   readonly onClose: () => void;
 }
@@ -27,7 +29,7 @@ const SETTLED_MS = 500;
 const TEXT_AREA = "w-full rounded-control border border-control bg-surface p-2";
 
 /** What one panel says, queries and looks like. It is drawn in its place meanwhile. */
-export function PanelForm({ raw, context, onDraft, onApply, onClose }: PanelFormProps) {
+export function PanelForm({ raw, context, onDraft, onUnapplied, onApply, onClose }: PanelFormProps) {
   const [draft, setDraft] = useState(() => draftOf(raw));
   const [settled, setSettled] = useState(draft);
   const form = useRef<HTMLFormElement>(null);
@@ -44,6 +46,11 @@ export function PanelForm({ raw, context, onDraft, onApply, onClose }: PanelForm
     }, SETTLED_MS);
     return () => clearTimeout(timer);
   }, [draft, settled, onDraft]);
+  const isUnapplied = isDrafted(raw, draft);
+  useEffect(() => {
+    onUnapplied(isUnapplied);
+    return () => onUnapplied(false);
+  }, [isUnapplied, onUnapplied]);
   // What is disabled loses the focus: after the check it is where it was.
   useEffect(() => {
     if (!isApplying) (left.current ?? form.current?.querySelector("input"))?.focus({ preventScroll: true });

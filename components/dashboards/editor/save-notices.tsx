@@ -37,13 +37,15 @@ export function SaveNotices({ saving, resumed, ...conflict }: SaveNoticesProps) 
 interface SaveConflictProps {
   readonly dashboard: Arranged;
   readonly isPending: boolean;
+  /** Why it cannot be saved as it is. */
+  readonly reason: string | undefined;
   readonly onSaveOver: () => void;
   /** Without what is not saved. */
   readonly onLeave: () => void;
 }
 
 /** Somebody has saved the dashboard since it was opened: what can become of both. */
-function SaveConflict({ dashboard, isPending, onSaveOver, onLeave }: SaveConflictProps) {
+function SaveConflict({ dashboard, isPending, reason, onSaveOver, onLeave }: SaveConflictProps) {
   const queries = useQueryClient();
   const router = useRouter();
   const [problem, setProblem] = useState<string>();
@@ -64,10 +66,12 @@ function SaveConflict({ dashboard, isPending, onSaveOver, onLeave }: SaveConflic
     <Notice tone="warn">
       <p>This dashboard was saved by somebody else since you opened it, maybe in another tab. Nothing was written.</p>
       <div className="flex flex-wrap gap-2 py-1.5">
-        <Button disabled={isPending} onClick={onSaveOver}>
+        <Button disabled={isPending} reason={reason} onClick={onSaveOver}>
           Save mine over it
         </Button>
-        <Button onClick={copy}>Keep mine as a copy in this browser</Button>
+        <Button reason={reason} onClick={copy}>
+          Keep mine as a copy in this browser
+        </Button>
         <Button onClick={takeTheirs}>Discard mine, show theirs</Button>
       </div>
       {problem ? <p className="text-bad-text">{problem}</p> : null}

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import { keepEdit, storedEdit } from "@/components/object/editor/draft-storage";
 import { type Arranged, arrangeable, dashboardJson } from "@/lib/dashboards/arrange";
 import { beginEdit, changed, continued, type EditHistory, redo, undo } from "@/lib/dashboards/edit-history";
@@ -17,14 +17,17 @@ export function useDashboardDraft(key: string, original: Original) {
   const { first, version, resumed } = began;
   const [history, setHistory] = useState<EditHistory<Arranged>>(began.history);
   const { now } = history;
-  const isChanged = now !== first;
-  useEffect(() => {
-    keepEdit(key, isChanged ? JSON.stringify({ version, text: dashboardJson(now) }) : undefined);
-  }, [key, now, isChanged, version]);
+  const keep = useCallback(
+    (shown: Arranged) =>
+      void keepEdit(key, shown === first ? undefined : JSON.stringify({ version, text: dashboardJson(shown) })),
+    [key, first, version],
+  );
   return {
     now,
-    isChanged,
+    isChanged: now !== first,
     resumed,
+    /** Stores it as it is shown, with a panel that is not applied yet. */
+    keep,
     /** How many changes are not saved. */
     count: history.past.length,
     /** From how it is then, whatever was done since the caller was drawn. */
