@@ -45,3 +45,21 @@ function lifted(grid: Grid, above: readonly Grid[]): Grid {
   const sharing = above.filter((one) => one.x < grid.x + grid.w && grid.x < one.x + one.w);
   return { ...grid, y: Math.max(0, ...sharing.map(({ y, h }) => y + h)) };
 }
+
+/** As they are, but what would lie over another one below it, as Grafana opens a file whose panels overlap. Keeps the order. */
+export function withoutOverlaps(grids: readonly Grid[]): Grid[] {
+  const apart = [...grids];
+  const done: Grid[] = [];
+  for (const index of [...grids.keys()].sort((one, other) => compare(grids[one], grids[other]))) {
+    let grid = grids[index];
+    if (!grid) continue;
+    for (let under = covered(grid, done); under; under = covered(grid, done)) grid = { ...grid, y: under.y + under.h };
+    apart[index] = grid;
+    done.push(grid);
+  }
+  return apart;
+}
+
+function covered(grid: Grid, done: readonly Grid[]): Grid | undefined {
+  return done.find((one) => overlaps(one, grid));
+}

@@ -131,6 +131,30 @@ describe("bad input", () => {
     expect(read({ panels: [odd, null, 3], templating: { list: [7, { type: "query" }] } }).panels).toHaveLength(3);
   });
 
+  it("with panels on top of each other has them one below the other, and those of a row with their row", () => {
+    const gridPos = { x: 0, y: 0, w: 12, h: 8 };
+    const inner = panel({ title: "inner", gridPos: { ...gridPos, y: 1 } });
+    const row = {
+      type: "row",
+      title: "row",
+      collapsed: true,
+      gridPos: { x: 0, y: 0, w: 24, h: 1 },
+      panels: [inner, inner],
+    };
+    const beside = panel({ title: "beside", gridPos: { ...gridPos, x: 12 } });
+    const { panels } = read({
+      panels: [panel({ title: "one", gridPos }), panel({ title: "two", gridPos }), beside, row],
+    });
+    expect(panels.map(({ title, grid }) => `${title} ${grid.x} ${grid.y}`)).toEqual([
+      "one 0 0",
+      "beside 12 0",
+      "two 0 8",
+      "row 0 16",
+      "inner 0 17",
+      "inner 0 25",
+    ]);
+  });
+
   it("of other data sources, unknown types and what is not drawn is reported with its place", () => {
     const loki = panel({ datasource: { type: "loki", uid: "l" } });
     expect(

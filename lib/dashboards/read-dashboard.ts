@@ -1,5 +1,6 @@
 import { bagOf, listOf, numberOf, RawDashboard, stringIn } from "./grafana-json";
 import type { Dashboard, Deviation, Panel } from "./model";
+import { withoutOverlaps } from "./pack-grid";
 import { readPanel } from "./read-panel";
 import { readVariables } from "./read-variables";
 import { secondsOf } from "./time-range";
@@ -112,7 +113,19 @@ function readPanels(list: readonly unknown[]): { panels: Panel[]; findings: Devi
       outcome: "ignored",
       text: `The first ${MAX_PANELS} panels are shown.`,
     });
-  return { panels: panels.sort((one, other) => one.grid.y - other.grid.y || one.grid.x - other.grid.x), findings };
+  const apart = panelsApart(panels);
+  return { panels: apart.sort((one, other) => one.grid.y - other.grid.y || one.grid.x - other.grid.x), findings };
+}
+
+/** No panel lies over another one; those of a row go with it, and are apart among themselves. */
+function panelsApart(panels: readonly Panel[], row?: string, movedBy = 0): Panel[] {
+  const these = panels.filter((one) => one.row === row);
+  const grids = withoutOverlaps(these.map(({ grid }) => ({ ...grid, y: grid.y + movedBy })));
+  return these.flatMap((panel, index) => {
+    const grid = grids[index] ?? panel.grid;
+    const inner = panel.kind === "row" ? panelsApart(panels, panel.id, grid.y - panel.grid.y) : [];
+    return [{ ...panel, grid }, ...inner];
+  });
 }
 
 function annotationFinding(value: unknown, index: number): Deviation {
