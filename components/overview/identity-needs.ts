@@ -14,7 +14,7 @@ export function identityNeeds(known: IdentityAlarms | undefined): Need[] {
       id: "forged-identities",
       tone: "bad",
       shape: "octagon",
-      claim: `${plural(alarms, "identity", "identities")} ${alarms === 1 ? "was" : "were"} issued against the rules`,
+      claim: `${plural(alarms, "identity")} ${alarms === 1 ? "was" : "were"} issued against the rules`,
       detail: reason ? `${name}: ${reason.claim}` : name,
       href: "/identities",
       since,

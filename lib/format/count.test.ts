@@ -21,7 +21,13 @@ describe("plural", () => {
     expect(plural(value, "cluster")).toBe(text);
   });
 
+  it("changes a y after a consonant", () => {
+    expect(plural(262, "identity")).toBe("262 identities");
+    expect(plural(1, "identity")).toBe("1 identity");
+    expect(plural(2, "day")).toBe("2 days");
+  });
+
   it("takes a plural of its own", () => {
-    expect(plural(2, "entry", "entries")).toBe("2 entries");
+    expect(plural(2, "removal needs", "removals need")).toBe("2 removals need");
   });
 });

@@ -5,7 +5,7 @@ export function count(value: number): string {
   return formats.numbers.format(value);
 }
 
-/** "1 cluster", "9,402 clusters"; `many` only where an s does not do. */
-export function plural(value: number, one: string, many = `${one}s`): string {
+/** "1 cluster", "9,402 clusters", "3 identities"; `many` only where neither s nor ies does. */
+export function plural(value: number, one: string, many = `${one.replace(/([^aeiou])y$/, "$1ie")}s`): string {
   return `${count(value)} ${value === 1 ? one : many}`;
 }
