@@ -82,7 +82,10 @@ describe("the state at a time", () => {
 
   it("is refused for times before the first and after now", async () => {
     const { history, began } = await begun();
-    await expect(history.at(began - 1)).rejects.toMatchObject({ code: "invalid" });
+    await expect(history.at(began - 1)).rejects.toMatchObject({
+      code: "invalid",
+      message: expect.stringMatching(/^The history of this console begins at \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\.$/),
+    });
     await expect(history.at(history.now + 1)).rejects.toMatchObject({ code: "invalid" });
     await expect(new TestHistory().at(0)).rejects.toThrow("recorded nothing yet");
   });

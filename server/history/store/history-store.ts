@@ -77,5 +77,10 @@ export class HistoryStore extends HistoryRecording {
 
 function beforeAll(since: number | undefined): ApiError {
   if (since === undefined) return new ApiError("invalid", "This console has recorded nothing yet.");
-  return new ApiError("invalid", `The history of this console begins at ${new Date(since).toISOString()}.`);
+  return new ApiError("invalid", `The history of this console begins at ${utcText(since)}.`);
+}
+
+/** "2026-11-26 14:26:23 UTC": people read it in a sentence. */
+function utcText(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 19).replace("T", " ")} UTC`;
 }
