@@ -35,7 +35,7 @@ export function DryRunResult({ rule }: { readonly rule: NotificationRule | undef
         <Segmented label="Over the last" choices={TIMES} value={from} onValue={setFrom} />
       </div>
       <p role="status" className="text-pretty [overflow-wrap:anywhere]">
-        {rule ? resultText({ data, error, isFetching, words }) : "Tried once nothing is wrong with the rule."}
+        {rule ? resultText({ data, error, isFetching, words }) : "Starts once the rule has no errors."}
       </p>
       {data && rule && !error ? <Sent run={data} /> : null}
     </section>

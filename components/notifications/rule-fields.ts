@@ -2,6 +2,8 @@ import { isSamePath, type ObjectFields } from "@/components/config-form/object-f
 import type { NotificationRule } from "@/lib/notifications/rule";
 import { typedRule } from "@/lib/notifications/rule-problems";
 import type { FieldPath } from "@/lib/objects/field-schema";
+import { fieldText } from "@/lib/objects/hub-field";
+import type { FieldProblem } from "@/lib/objects/schema-problems";
 
 /** A rule, as the fields of its form read and change it. */
 export interface RuleFields extends ObjectFields {
@@ -18,8 +20,17 @@ export function ruleFields(object: unknown, fields: ObjectFields): RuleFields {
   return {
     ...fields,
     rule: "rule" in read ? read.rule : undefined,
-    at: (path) => problems.find((problem) => isSamePath(problem.path, path))?.message,
+    at: (path) => textBeside(problems.find((problem) => isSamePath(problem.path, path))),
   };
+}
+
+/** Beside its field, under a label in words, a problem need not begin with the field's name in YAML. */
+function textBeside(problem: FieldProblem | undefined): string | undefined {
+  if (!problem) return undefined;
+  const { path, message } = problem;
+  const name = `${fieldText(path)} `;
+  const text = message.startsWith(name) ? message.slice(name.length) : message;
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** What is typed where a number belongs: anything else stays as a text, beside what is wrong with it. */

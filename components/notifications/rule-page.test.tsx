@@ -58,6 +58,7 @@ describe("a new rule", () => {
     await openYaml();
     await user.type(screen.getByLabelText("For at least"), "oon");
     expect(screen.getByLabelText("For at least").getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByText("Must name at least one receiver.")).toBeDefined();
     expect(
       screen.getByText(/Line 6: for must be a duration.*Line 7: to must name at least one receiver/),
     ).toBeDefined();
