@@ -2,9 +2,23 @@
 
 import { useState } from "react";
 import type { Recorded } from "@/lib/api/metrics/difference";
+import { cn } from "@/lib/cn";
 import { clock } from "@/lib/format/time";
 
 const MINUTE_MS = 60_000;
+
+/** Of our own: a browser draws its track in the other theme's colours where the accent stands out less. */
+const TRACK = [
+  "[&::-webkit-slider-runnable-track]:h-1 [&::-webkit-slider-runnable-track]:rounded-mark",
+  "[&::-webkit-slider-runnable-track]:bg-control",
+  "[&::-moz-range-track]:h-1 [&::-moz-range-track]:rounded-mark [&::-moz-range-track]:bg-control",
+];
+const THUMB = [
+  "[&::-webkit-slider-thumb]:-mt-1.5 [&::-webkit-slider-thumb]:size-4 [&::-webkit-slider-thumb]:appearance-none",
+  "[&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:bg-accent",
+  "[&::-moz-range-thumb]:size-4 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-0",
+  "[&::-moz-range-thumb]:bg-accent",
+];
 
 interface TimeScrubberProps extends Pick<Recorded, "holes"> {
   /** The beginning and the end, in milliseconds since epoch. */
@@ -42,7 +56,7 @@ export function TimeScrubber({ since, now, value, holes, onChange }: TimeScrubbe
           onPointerUp={settle}
           onKeyUp={settle}
           onBlur={settle}
-          className="block h-6 w-full accent-accent"
+          className={cn("block h-6 w-full cursor-pointer appearance-none bg-transparent", TRACK, THUMB)}
         />
         {holes.map(({ from, to }) => (
           <span
