@@ -37,6 +37,9 @@ export function DashboardList() {
   );
 }
 
+/** A title is words, unlike the names in other tables. */
+const TITLE = "font-sans text-base tracking-normal hover:underline";
+
 function Entries({ items }: { readonly items: readonly DashboardEntry[] }) {
   const own = useOwnNames().flatMap((name) => readOwn(name) ?? []);
   return (
@@ -52,7 +55,7 @@ function Entries({ items }: { readonly items: readonly DashboardEntry[] }) {
       {items.map((item) => (
         <Row key={`${item.source}/${item.name}/${item.key ?? ""}`} columns={2}>
           <NameCell>
-            <Link href={hrefOf(item)} className="hover:underline">
+            <Link href={hrefOf(item)} className={TITLE}>
               {item.title}
             </Link>
           </NameCell>
@@ -62,7 +65,7 @@ function Entries({ items }: { readonly items: readonly DashboardEntry[] }) {
       {own.map(({ name, title }) => (
         <Row key={`own ${name}`} columns={2}>
           <NameCell>
-            <Link href={hrefOf({ source: OWN_SOURCE, name })} className="hover:underline">
+            <Link href={hrefOf({ source: OWN_SOURCE, name })} className={TITLE}>
               {title}
             </Link>
           </NameCell>
