@@ -42,7 +42,7 @@ export function DemoSection({ view, theme }: DemoSectionProps) {
           <h2 className="font-medium">{title}</h2>
           <Segmented label={`Code of ${title}`} choices={VARIANTS} value={variant} onValue={setVariant} />
         </div>
-        <pre className="whitespace-pre-wrap break-words rounded-control bg-sunken px-3 py-2 font-mono text-[12px] leading-[19px]">
+        <pre className="whitespace-pre-wrap break-words rounded-control bg-sunken px-3 py-2 font-mono text-[12px] leading-[19px] [font-variant-ligatures:none]">
           {code}
         </pre>
         <p className="mt-2">
