@@ -99,7 +99,7 @@ function OfferList({ offers, chosen, onChoose }: OfferListProps) {
   return (
     <ul
       aria-label="Panels to add"
-      className="mt-2 max-h-[28vh] overflow-auto rounded-control border border-line sheet:max-h-[46vh]"
+      className="mt-2 h-[28vh] overflow-auto rounded-control border border-line sheet:h-[46vh]"
     >
       {offers.map((one, at) => (
         <li key={one.key}>
