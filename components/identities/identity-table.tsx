@@ -62,6 +62,15 @@ function Untold({ words }: { readonly words: string }) {
   return <span className="text-text-3">{words}</span>;
 }
 
+function named(name: string | undefined): ReactNode {
+  if (name === undefined) return null;
+  return (
+    <span className="mono flex">
+      <CutName name={name} />
+    </span>
+  );
+}
+
 const CELLS = {
   name: (row) => {
     const href = identityHref(row);
@@ -90,9 +99,9 @@ const CELLS = {
     );
   },
   way: ({ way }) => WAY_LABELS[way],
-  cluster: ({ cluster }) => (cluster === undefined ? null : <CutName name={cluster} />),
-  addon: ({ addOn }) => (addOn === undefined ? null : <CutName name={addOn} />),
-  role: ({ role }) => (role === undefined ? null : <CutName name={role} />),
+  cluster: ({ cluster }) => named(cluster),
+  addon: ({ addOn }) => named(addOn),
+  role: ({ role }) => named(role),
   approver: ({ approver }) => approver ?? UNKNOWN,
   from: (row) => (row.from ? <Moment at={row.from} /> : <Untold words={beginInWords(row)} />),
   expires: (row) => (row.until ? <Moment at={row.until} /> : <Untold words={endInWords(row)} />),

@@ -31,7 +31,9 @@ export function SessionTable({ label, sessions }: SessionTableProps) {
         const isCurrent = "current" in session && session.current;
         return (
           <Row key={session.startedAt} columns={3}>
-            <NameCell>{clock(session.startedAt, Date.now())}</NameCell>
+            <NameCell>
+              <span className="font-sans text-base tracking-normal">{clock(session.startedAt, Date.now())}</span>
+            </NameCell>
             <Cell>{isCurrent ? "in use" : <Used at={session.usedAt} />}</Cell>
             <Cell>{isCurrent ? "this session" : null}</Cell>
           </Row>
