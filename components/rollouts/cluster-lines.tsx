@@ -62,7 +62,9 @@ function ClusterLine({ addOn, cluster, position, measure }: ClusterLineProps) {
       >
         {name}
       </Link>
-      <span className="min-w-12 text-right text-small text-text-3 leading-5">{since ? <Age since={since} /> : null}</span>
+      <span className="min-w-12 text-right text-small text-text-3 leading-5">
+        {since ? <Age since={since} /> : null}
+      </span>
       <p className="col-span-2 col-start-2 text-pretty text-small text-text-2 leading-[18px] [overflow-wrap:anywhere]">
         {appearance.label}, {healthAppearance(cluster).label.toLowerCase()}
         {reason ? <span className="text-text">. {reason}</span> : null}

@@ -53,7 +53,9 @@ function RolloutCard({ row, position, measure }: RolloutCardProps) {
       <Link href={rolloutHref(row)} className={CARD_NAME}>
         {row.addOn}
       </Link>
-      <span className="min-w-12 text-right text-small text-text-3 leading-5">{row.since ? <Age since={row.since} /> : null}</span>
+      <span className="min-w-12 text-right text-small text-text-3 leading-5">
+        {row.since ? <Age since={row.since} /> : null}
+      </span>
       <div className="col-span-2 col-start-2 text-small text-text-2 leading-[18px]">
         <p className="mono text-text-3 [overflow-wrap:anywhere]">
           {row.namespace}/{row.placement}

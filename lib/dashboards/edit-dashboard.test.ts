@@ -116,7 +116,11 @@ describe("a panel that is changed", () => {
     const raw = panel("A", 0, { targets });
     const { queries } = draftOf(raw);
     expect(queries.map(({ ref, expr }) => `${ref} ${expr}`)).toEqual(["B a", "D b", "C c"]);
-    expect(readDashboard(dashboardJson(dashboard(raw))).panels[0]?.queries.map(({ ref }) => ref)).toEqual(["B", "D", "C"]);
+    expect(readDashboard(dashboardJson(dashboard(raw))).panels[0]?.queries.map(({ ref }) => ref)).toEqual([
+      "B",
+      "D",
+      "C",
+    ]);
     const next = listOf(changePanel(raw, { ...draftOf(raw), queries: [...queries, newQuery(raw, queries)] }).targets);
     expect(next.map((one) => bagOf(one).refId)).toEqual(["B", "A", "D", "C", "E"]);
   });

@@ -36,11 +36,7 @@ export function usePanelApply({ raw, faultsOf, onApply }: Applying) {
 }
 
 /** What was not changed stays, whatever is wrong with it. */
-async function changedFaults(
-  faultsOf: Applying["faultsOf"],
-  draft: PanelDraft,
-  before: PanelDraft,
-): Promise<string[]> {
+async function changedFaults(faultsOf: Applying["faultsOf"], draft: PanelDraft, before: PanelDraft): Promise<string[]> {
   const same = new Set(before.queries.map(({ ref, expr }) => `${ref} ${expr}`));
   const isChanged = (ref: string) => draft.queries.some((one) => one.ref === ref && !same.has(`${ref} ${one.expr}`));
   if (!draft.queries.some(({ ref }) => isChanged(ref))) return [];
