@@ -56,7 +56,7 @@ export function TimeScrubber({ since, now, value, holes, onChange }: TimeScrubbe
           onPointerUp={settle}
           onKeyUp={settle}
           onBlur={settle}
-          className={cn("block h-6 w-full cursor-pointer appearance-none bg-transparent", TRACK, THUMB)}
+          className={cn("block h-6 w-full cursor-pointer appearance-none bg-transparent", ...TRACK, ...THUMB)}
         />
         {holes.map(({ from, to }) => (
           <span
