@@ -6,16 +6,21 @@ const MAX_CHARS = 400;
 
 /**
  * What a test runner's JSON report counts, and which tests failed with what; a runner that failed without a failed
- * test, or without a report, counts as one failure.
+ * test, or without a report, counts as one failure, with what its output says of an error outside all tests.
  */
-export async function counted(file, code, read) {
+export async function counted(file, code, read, output = "") {
   const report = await reportIn(file);
   const { passed, failed, names } =
     report === undefined ? { passed: 0, failed: 1, names: ["no report was written"] } : read(report);
   const isUnexplained = failed === 0 && (code !== 0 || passed === 0);
-  return isUnexplained
-    ? { passed, failed: 1, names: [`no test failed, and yet the runner ended with ${code}`] }
-    : { passed, failed, names };
+  const name = `no test failed, and yet the runner ended with ${code}`;
+  return isUnexplained ? { passed, failed: 1, names: [named(name, outsideTests(output))] } : { passed, failed, names };
+}
+
+/** The first error outside all tests, as Vitest tells it below a headline in rules: `⎯⎯ Unhandled Rejection ⎯⎯`. */
+function outsideTests(output) {
+  const [, text] = /⎯ (?:Unhandled|Uncaught) (?!Errors)[^⎯]*⎯+\s*([^⎯]*)/.exec(stripVTControlCharacters(output)) ?? [];
+  return text;
 }
 
 /** What the last line of a run says, `N passed, N failed`; a run that ended otherwise counts as one failure. */

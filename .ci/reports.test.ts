@@ -92,6 +92,20 @@ describe("counted", () => {
     expect((await counted(await reportFile(report), 1, read)).names).toEqual([name]);
   });
 
+  it("names the error outside all tests that a runner ended with", async () => {
+    const output = [
+      "⎯⎯⎯ Unhandled Errors ⎯⎯⎯",
+      "Vitest caught 1 unhandled error during the test run.",
+      "⎯⎯⎯ Unhandled Rejection ⎯⎯⎯",
+      "\u001b[31mError: nobody took it\u001b[39m",
+      " ❯ lib/sum.test.ts:2:42",
+      "⎯⎯⎯⎯⎯⎯⎯⎯⎯",
+    ].join("\n");
+    expect((await counted(await reportFile(units(7, 0)), 1, readVitest, output)).names).toEqual([
+      "no test failed, and yet the runner ended with 1: Error: nobody took it ❯ lib/sum.test.ts:2:42",
+    ]);
+  });
+
   it("names none where none failed", async () => {
     expect((await counted(await reportFile(units(7, 0)), 0, readVitest)).names).toEqual([]);
   });

@@ -64,8 +64,8 @@ async function unitTests(name, file, command, args) {
   const start = Date.now();
   await rm(file, { force: true });
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
-  const { code } = await run(command, [...args, "run", ...reporters], { onOutput: show });
-  report(name, await counted(file, code, readVitest), start);
+  const { code, output } = await run(command, [...args, "run", ...reporters], { onOutput: show });
+  report(name, await counted(file, code, readVitest, output), start);
 }
 
 async function journeys() {
