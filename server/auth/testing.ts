@@ -9,11 +9,20 @@ import { Session } from "./session";
 import { Sessions } from "./sessions";
 import { StoredSessions } from "./stored-sessions";
 
-/** A client that answers reviews and nothing else. */
+/** A client that answers reviews and nothing else: what it is to watch stays unread. */
 export function reviewingClient(raw: (request: RawRequest) => Promise<unknown>): HubClient {
   const refuse = () => Promise.reject(new Error("only reviews are expected here"));
   const writes = { create: refuse, patch: refuse, replace: refuse, remove: refuse };
-  return { get: refuse, getRaw: refuse, find: refuse, list: refuse, ...writes, raw, stored: refuse, reflect: refuse };
+  return {
+    get: refuse,
+    getRaw: refuse,
+    find: refuse,
+    list: refuse,
+    ...writes,
+    raw,
+    stored: refuse,
+    reflect: async () => undefined,
+  };
 }
 
 /** As if the hub had said that the token is this person's. */
