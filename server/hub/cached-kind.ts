@@ -48,6 +48,7 @@ export interface CachedKindOptions<T, P> {
 export class CachedKind<T, P> implements ResourceCache<P> {
   #lastSeenAt = 0;
   #watches = 0;
+  #failures = 0;
   #failure: HubFailure | undefined;
   readonly #entries = new Map<string, Entry<P>>();
   readonly #gone = new Map<string, Tombstone>();
@@ -94,6 +95,11 @@ export class CachedKind<T, P> implements ResourceCache<P> {
     this.#watches += 1;
   }
 
+  /** How many times it could not be read. */
+  get failures(): number {
+    return this.#failures;
+  }
+
   /** Sets how many objects the hub has announced. */
   expect(count: number | undefined): void {
     this.#expected = count;
@@ -106,6 +112,7 @@ export class CachedKind<T, P> implements ResourceCache<P> {
   }
 
   failed(message: string, reason?: Unavailability): void {
+    this.#failures += 1;
     if (this.#failure && this.#failure.unavailable?.reason === reason) return;
     const unavailable = reason && { resource: resourceName(this.options.resource), reason };
     this.#failure = { since: this.#failure?.since ?? (this.#lastSeenAt || Date.now()), message, unavailable };

@@ -182,6 +182,18 @@ describe("reflect", () => {
         .toMatchObject({ message, unavailable: reason && { reason, resource: "things" } });
     });
 
+    it("a failure is none that comes after the reading was stopped: by then another may be under way", async () => {
+      const kind = new CachedKind({ resource: things, project: (item) => item, indexes: {}, freeze: true });
+      const controller = new AbortController();
+      const stopThenRefuse = () => {
+        controller.abort();
+        return refuse(403, "Forbidden")();
+      };
+      const hub = new ScriptedHub(missing, stopThenRefuse);
+      await reflect({ transport: hub, resource: things, isOptional: true }, kind, controller.signal);
+      expect([hub.requests.length, kind.failures]).toEqual([2, 0]);
+    });
+
     it("objects are listed as soon as it is served", async () => {
       const hub = new ScriptedHub(missing, missing, list("10", thing("a", "5")), staying());
       await reach(hub, ["a@5"], true);

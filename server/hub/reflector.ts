@@ -96,6 +96,8 @@ class Reflector<T, P> {
     // Before waiting readers resume: the kind then counts as having no objects.
     if (reason === "missing" && isOptional && !this.cache.isSynced && (await this.#isUndefined()))
       this.cache.endAbsent();
+    // Another reading may have begun meanwhile: this failure is none of its.
+    if (this.signal.aborted) return;
     if (!failure || failure.unavailable?.reason !== reason)
       log.warn({ resource: resource.plural, error: message }, FAILURE_MESSAGES[reason ?? "unanswered"]);
     this.cache.failed(message, reason);

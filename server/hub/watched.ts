@@ -23,6 +23,8 @@ export interface OpenCache<P, Index extends string> {
   unreadable(): number;
   /** How many watches were opened, the first one included. */
   watches(): number;
+  /** How many times the hub did not answer, or refused. */
+  failures(): number;
   holds(resource: Pick<Resource, "group" | "plural">): boolean;
   store(object: RawObject): void;
   dropOwn(ref: ObjectRef, uid: string | undefined): void;
@@ -93,6 +95,7 @@ function projecting<T, P, Index extends string = never>(
         labelSelector: selection.labelSelector,
         unreadable: () => kind.unreadable.length,
         watches: () => kind.watches,
+        failures: () => kind.failures,
         holds: ({ group, plural }) => group === resource.group && plural === resource.plural,
         store: (object) => {
           if (isSelected(object, selection)) kind.store(object);

@@ -44,7 +44,7 @@ class Bench {
       indexes: {},
       freeze: false,
     });
-    return { cache } as never;
+    return { cache, failures: () => cache.failures } as never;
   }
 }
 
@@ -95,6 +95,25 @@ describe("a kind that is read with callers' rights", () => {
       ["ada", true],
       ["bob", false],
     ]);
+  });
+
+  it("goes on being read with the rights of who took over, until they fail as well", async () => {
+    const bench = new Bench();
+    bench.answers = false;
+    const readers = ["ada", "bob", "carol", "dan"].map((id) => bench.reader(id));
+    const use = (index: number) => {
+      // Who waits for the first list is not waited for here.
+      void bench.cache.use(readers[index] as Reader);
+      return bench.readings.map(({ by, signal }) => (signal.aborted ? `${by} stopped` : by));
+    };
+    use(0);
+    bench.readings[0]?.kind.failed("Unauthorized");
+    expect(use(1)).toEqual(["ada stopped", "bob"]);
+    // The hub has not answered the list of bob yet.
+    expect(use(2)).toEqual(["ada stopped", "bob"]);
+    bench.readings[1]?.kind.failed("Unauthorized");
+    expect(use(3)).toEqual(["ada stopped", "bob stopped", "dan"]);
+    for (const reader of readers) (reader as ReturnType<Bench["reader"]>).end();
   });
 
   it("is forgotten, and read no longer, when nobody has looked for five minutes", async () => {

@@ -18,6 +18,8 @@ interface Reading {
   readonly stop: AbortController;
   /** Fires when it is stopped, or its reader's session ends. */
   readonly signal: AbortSignal;
+  /** Of readings before it. */
+  readonly earlierFailures: number;
 }
 
 /**
@@ -65,13 +67,13 @@ export class CallerCache<P, Index extends string = never> {
   async use(caller: Reader): Promise<void> {
     if (caller.ended.aborted) return;
     this.#open ??= this.#begin();
-    const { cache } = this.#open;
+    const open = this.#open;
     clearTimeout(this.#idle);
     this.#idle = outsideRequest(() => setTimeout(() => this.close(), RETENTION_MS)).unref();
-    if (!this.#isReadBy(caller)) this.#read(this.#open, caller);
+    if (!this.#isReadBy(caller, open)) this.#read(open, caller);
     const restMs = this.#begunAt + FIRST_READ_MS - performance.now();
-    if (!cache.isSynced && restMs > 0)
-      await cache.settled(firstOf(caller.ended, AbortSignal.timeout(Math.ceil(restMs)))).catch(() => undefined);
+    if (!open.cache.isSynced && restMs > 0)
+      await open.cache.settled(firstOf(caller.ended, AbortSignal.timeout(Math.ceil(restMs)))).catch(() => undefined);
   }
 
   /** Forgets all of it. */
@@ -99,17 +101,18 @@ export class CallerCache<P, Index extends string = never> {
     return open;
   }
 
-  /** Where it fails, another caller's rights may serve. */
-  #isReadBy({ id }: Reader): boolean {
+  /** Where it fails, another caller's rights may serve. A first list takes its time, and ends no earlier failure until then. */
+  #isReadBy({ id }: Reader, { cache, failures }: OpenCache<P, Index>): boolean {
     if (!this.#reading || this.#reading.signal.aborted) return false;
-    return this.#reading.id === id || this.#open?.cache.failure === undefined;
+    const { earlierFailures, id: by } = this.#reading;
+    return by === id || cache.failure === undefined || failures() === earlierFailures;
   }
 
   #read(open: OpenCache<P, Index>, { client, ended, id }: Reader): void {
     this.#reading?.stop.abort();
     const stop = new AbortController();
     const signal = firstOf(stop.signal, ended);
-    this.#reading = { id, stop, signal };
+    this.#reading = { id, stop, signal, earlierFailures: open.failures() };
     void outsideRequest(() => client.reflect(open, signal));
   }
 
