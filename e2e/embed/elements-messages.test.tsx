@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { CONSOLE, cleanPages, eventsOf, frameIn, loadElements, place, say, sayReady, sentTo } from "./elements-page";
 
-beforeAll(loadElements);
+beforeAll(() => loadElements());
 cleanPages();
 
 function sayHeight(element: Element, height: unknown, by = {}): void {

@@ -40,11 +40,12 @@ function fakeWindow(): Window {
   return fake;
 }
 
-/** Loads the script as an element of that address would. */
-export async function loadElements(): Promise<void> {
-  const element = document.createElement("script");
-  element.setAttribute("src", SCRIPT);
-  const current = vi.spyOn(document, "currentScript", "get").mockReturnValue(element);
+/** Loads the script as an element of that address would; `tag`: of another kind, as markup can name one. */
+export async function loadElements({ tag = "script", src = SCRIPT } = {}): Promise<void> {
+  const element = document.createElement(tag);
+  element.setAttribute("src", src);
+  const named = element as HTMLScriptElement; // as the browser says, whatever it is
+  const current = vi.spyOn(document, "currentScript", "get").mockReturnValue(named);
   await import("@/public/embed/elements.js");
   current.mockRestore();
 }

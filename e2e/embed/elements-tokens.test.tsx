@@ -12,7 +12,7 @@ import {
   sentTo,
 } from "./elements-page";
 
-beforeAll(loadElements);
+beforeAll(() => loadElements());
 cleanPages();
 
 const MINUTE = 60_000;

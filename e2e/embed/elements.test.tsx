@@ -10,7 +10,7 @@ import { CONSOLE, cleanPages, frameIn, loadElements, place, sayReady, sentTo } f
 const SCRIPT = readFileSync(join(import.meta.dirname, "../../public/embed/elements.js"), "utf8");
 const MAX_BYTES = 6 * 1024;
 
-beforeAll(loadElements);
+beforeAll(() => loadElements());
 cleanPages();
 
 const ADDRESSES: [keyof FlotillaElements, Record<string, string>, string][] = [

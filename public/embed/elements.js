@@ -60,8 +60,13 @@
     consoles.add(address);
   }
 
-  // A module has no current script. Of its element, only one in the head is the page's own for certain.
-  const script = document.currentScript ?? document.head?.querySelector('script[src$="/embed/elements.js"]');
+  // Markup may name an image "currentScript". A module has none: of its element, only one in the head is the page's own
+  // for certain.
+  const { currentScript } = document;
+  const script =
+    currentScript instanceof HTMLScriptElement
+      ? currentScript
+      : document.head?.querySelector('script[src$="/embed/elements.js"]');
   const ownAddress = script?.getAttribute("src")?.match(/^(.*)\/embed\/elements\.js$/)?.[1];
   if (ownAddress !== undefined) setConsole(ownAddress || "/");
 
