@@ -56,12 +56,16 @@ function press(element: Element, isTrusted = true): void {
   element.dispatchEvent(event);
 }
 
-const shows = (target: Element, isVisible: boolean) => tell([{ target, isVisible, isIntersecting: true }]);
+const WHOLE = { width: 800, height: 400 };
+
+/** `seen`: of a part as large as `whole`, what the page around lets a person see. */
+const shows = (target: Element, isVisible: boolean, seen = WHOLE, whole = WHOLE) =>
+  tell([{ target, isVisible, isIntersecting: true, boundingClientRect: whole, intersectionRect: seen }]);
 
 describe("clickjacking: what is pressed in a frame", () => {
   it("is looked for with version 2 of the observer", () => {
     expect(hasVisibilityTracking()).toBe(true);
-    expect(options).toEqual({ trackVisibility: true, delay: 100 });
+    expect(options).toMatchObject({ trackVisibility: true, delay: 100 });
   });
 
   it("counts once its part was seen for a second", () => {
@@ -84,6 +88,34 @@ describe("clickjacking: what is pressed in a frame", () => {
     press(button);
     expect(regions.obstacle()).toBeDefined();
     shows(main, true);
+    press(button);
+    expect(regions.obstacle()).toBeDefined();
+  });
+
+  it.each([
+    ["attack: a strip of the page", "main", { width: 800, height: 60 }, { width: 800, height: 3_000 }, false],
+    ["attack: a column of the page", "main", { width: 200, height: 900 }, { width: 800, height: 3_000 }, false],
+    ["attack: the buttons of a dialog", "dialog", { width: 460, height: 60 }, { width: 460, height: 300 }, false],
+    ["attack: half of a dialog", "dialog", { width: 230, height: 300 }, { width: 460, height: 300 }, false],
+    ["a window's part of a long page", "main", { width: 800, height: 240 }, { width: 800, height: 3_000 }, true],
+    ["all of a low page", "main", { width: 800, height: 120 }, { width: 800, height: 120 }, true],
+    ["all of a dialog, but for rounding", "dialog", { width: 459.6, height: 299.5 }, { width: 460, height: 300 }, true],
+    ["most of a dialog that no window holds", "dialog", { width: 460, height: 480 }, { width: 460, height: 1_200 }, true],
+  ])("is judged by how much of its part is in sight: %s", (_, selector, seen, whole, counts) => {
+    const part = document.querySelector(selector) ?? document.body;
+    const pressed = part.querySelector("button") ?? part;
+    hover(pressed);
+    shows(part, true, seen, whole);
+    now += 1_000;
+    press(pressed);
+    expect(regions.obstacle() === undefined).toBe(counts);
+  });
+
+  it("attack: does not count once a page shows less of it", () => {
+    hover(button);
+    shows(main, true);
+    now += 5_000;
+    shows(main, true, { width: 800, height: 60 });
     press(button);
     expect(regions.obstacle()).toBeDefined();
   });

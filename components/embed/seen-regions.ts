@@ -4,8 +4,15 @@ const SEEN_MS = 1_000;
 const DELAY_MS = 100;
 /** Stand above the rest of the page. */
 const LAYERS = "dialog, [popover]";
+/** Of less than this height a page could show a button alone: parts that are lower have to be seen whole, and all as wide as they are. */
+const LEAST_SEEN_PX = { layer: 480, main: 240 };
+/** Positions within a pixel are rounded. */
+const NEARLY = 0.98;
+/** A browser tells of each hundredth that comes into sight or leaves it. */
+const STEPS = Array.from({ length: 101 }, (_, step) => step / 100);
 
-const COVERED = "Something covers this view, or it was not in sight for a second. Look at it, then press again.";
+const COVERED =
+  "Something covers this view, or too little of it was in sight for a second. Look at it, then press again.";
 
 /** Of version 2, with which a browser tells whether anything is painted over an element, or makes it see-through. */
 interface VisibleEntry extends IntersectionObserverEntry {
@@ -23,8 +30,8 @@ export function hasVisibilityTracking(): boolean {
 }
 
 /**
- * Guards against clicks that a page steals by laying itself over a frame: what a person presses in a part that was not
- * seen by itself for a second changes nothing.
+ * Guards against clicks that a page steals by laying itself over a frame, or by showing a strip of it: what a person
+ * presses in a part that was not seen by itself for a second changes nothing.
  */
 export class SeenRegions {
   readonly #since = new Map<Element, number | undefined>();
@@ -36,7 +43,7 @@ export class SeenRegions {
   /** Begins to watch. Returns the function that ends it. */
   open(): () => void {
     if (!hasVisibilityTracking()) return () => undefined;
-    const options: VisibleInit = { trackVisibility: true, delay: DELAY_MS };
+    const options: VisibleInit = { trackVisibility: true, delay: DELAY_MS, threshold: STEPS };
     this.#observer = new IntersectionObserver((entries) => this.#take(entries), options);
     const watch = ({ target }: Event) => void this.#watched(target);
     const judge = (event: Event) => this.#judge(event);
@@ -71,10 +78,17 @@ export class SeenRegions {
   }
 
   #take(entries: readonly VisibleEntry[]): void {
-    for (const { target, isVisible, isIntersecting } of entries) {
-      const isSeen = isVisible === true && isIntersecting;
+    for (const entry of entries) {
+      const { target, isVisible } = entry;
+      const isSeen = isVisible === true && isEnough(entry);
       const since = this.#since.get(target);
       this.#since.set(target, isSeen ? (since ?? performance.now()) : undefined);
     }
   }
+}
+
+/** A page that shows a strip of its frame shows what is pressed, and hides what that does. */
+function isEnough({ target, boundingClientRect: whole, intersectionRect: seen }: VisibleEntry): boolean {
+  const least = target.matches(LAYERS) ? LEAST_SEEN_PX.layer : LEAST_SEEN_PX.main;
+  return seen.width >= whole.width * NEARLY && seen.height >= Math.min(whole.height, least) * NEARLY && seen.height > 0;
 }
