@@ -145,11 +145,14 @@ describe("a frame", () => {
     expect(new Headers(sent.at(-1)?.init.headers).get("authorization")).toBe(`Bearer ${token("b")}`);
   });
 
-  it("keeps nothing of one person for another", async () => {
+  it.each([
+    ["one person for another", { user: "grace" }],
+    ["some clusters for who may see others, by a portal's own token", { filter: "set:edge" }],
+  ])("attack: keeps nothing of %s", async (_, other) => {
     show();
     await says({ type: "token", token: token("a") });
     await screen.findByText(/its data/);
-    facts = () => Response.json(known({ user: "grace" }));
+    facts = () => Response.json(known(other));
     await says({ type: "token", token: token("b") });
     await screen.findByText(/its data/);
     expect(mounted).toBe(2);

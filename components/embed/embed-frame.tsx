@@ -44,7 +44,7 @@ export function EmbedFrame(props: EmbedFrameProps) {
     <main ref={content} data-embed="" className="overflow-x-clip bg-surface [&_a[download]]:hidden">
       <div key={language} className="[zoom:var(--embed-zoom,1)]">
         {parts && phase.phase === "shown" ? (
-          <Shown key={phase.facts.user} parts={parts} facts={phase.facts} {...props} />
+          <Shown key={readerOf(phase.facts)} parts={parts} facts={phase.facts} {...props} />
         ) : (
           <NotShown phase={phase} at={props.at} lines={props.lines} />
         )}
@@ -52,6 +52,11 @@ export function EmbedFrame(props: EmbedFrameProps) {
       <ToastRegion />
     </main>
   );
+}
+
+/** Whose data it is: one token of a portal may be for several people, each with a filter. */
+function readerOf({ user, filter = "" }: EmbedToken): string {
+  return `${user}\n${filter}`;
 }
 
 interface ShownProps extends EmbedFrameProps {
