@@ -141,6 +141,50 @@ describe("the token of a frame", () => {
     expect(session.held()).toBeUndefined();
   });
 
+  it("is requested at once by a computer that slept over its end, and each minute from then on", async () => {
+    await session.take("t1", PORTAL);
+    vi.setSystemTime(NOW + 60 * 60_000);
+    await vi.advanceTimersByTimeAsync(LIFE_MS - 60_000);
+    expect(session.phase()).toEqual({ phase: "signed-out", reason: "expired" });
+    expect(ready).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(ready).toHaveBeenCalledTimes(2);
+    await session.take("t2", PORTAL);
+    expect([session.phase().phase, session.held()?.token]).toEqual(["shown", "t2"]);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(ready).toHaveBeenCalledTimes(2);
+  });
+
+  it("is requested each minute from a page that had none to give, and not after it was revoked", async () => {
+    await vi.advanceTimersByTimeAsync(10_000 + 60_000);
+    expect(ready).toHaveBeenCalledTimes(1);
+    await session.take("t1", PORTAL);
+    const detail = "This embed token was revoked.";
+    session.signedOut(
+      new ApiProblem({ type: "about:blank", title: "No", status: 401, code: "unauthenticated", detail }),
+    );
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    expect(ready).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ["ahead", 3_600_000],
+    ["behind", -3_600_000],
+  ])("lives as long in a browser whose clock is an hour %s", async (_, ahead) => {
+    answer = async () => {
+      const now = Date.now() - ahead;
+      const told = facts({ expiresAt: new Date(now + LIFE_MS).toISOString() });
+      return Response.json(told, { headers: { date: new Date(now).toUTCString() } });
+    };
+    await session.take("t1", PORTAL);
+    await vi.advanceTimersByTimeAsync(LIFE_MS - 60_000 - 1);
+    expect([session.phase().phase, ready.mock.calls.length]).toEqual(["shown", 0]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ready).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(session.phase()).toEqual({ phase: "signed-out", reason: "expired" });
+  });
+
   it("a worse one does not take the place of one that is good", async () => {
     await session.take("t1", PORTAL);
     answer = async () => Response.json(facts({ origin: "https://other.example" }));

@@ -18,8 +18,12 @@ const PATIENCE_MS = 10_000;
 const AGAIN_MS = 5_000;
 const RENEWED_BEFORE_MS = 60_000;
 const RENEWED_AGAIN_MS = 10_000;
-/** Clocks differ. */
-const SKEW_MS = 5_000;
+/** The console's clock is known about as well. */
+const ROUNDED_MS = 5_000;
+/** Without a sign-in: the page around, or its backend, may have been asleep. */
+const WANTED_AGAIN_MS = 60_000;
+/** Not where somebody has ended it, or where another token would be of no use either. */
+const WANTED_AGAIN: readonly SignedOutReason[] = ["expired", "no-token"];
 
 interface FrameSessionParts {
   /** The path of the frame below `/embed`. */
@@ -39,6 +43,8 @@ export class FrameSession {
   #held: HeldToken | undefined;
   /** The latest token: answers about earlier ones come too late. */
   #latest: HeldToken | undefined;
+  /** When the held one ends by this browser's clock, in milliseconds since epoch. */
+  #endsAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #listeners = new Set<() => void>();
 
@@ -68,8 +74,8 @@ export class FrameSession {
     const held = { token, embedder: origin };
     this.#latest = held;
     try {
-      const facts = await tokenFacts(held);
-      if (held === this.#latest) this.#use(held, facts);
+      const { facts, endsAt } = await tokenFacts(held);
+      if (held === this.#latest) this.#use(held, facts, endsAt);
     } catch (error) {
       if (held === this.#latest) this.#refuse(held, error);
     }
@@ -77,21 +83,21 @@ export class FrameSession {
 
   /** A request was answered that there is no session. */
   signedOut({ problem }: ApiProblem): void {
-    const until = this.#phase.phase === "shown" ? Date.parse(this.#phase.facts.expiresAt) : 0;
-    const isOver = Date.now() > until - SKEW_MS;
+    const isOver = Date.now() > this.#endsAt - ROUNDED_MS;
     const isRevoked = /revoked/i.test(problem.detail ?? "") || (!isOver && !/expired/i.test(problem.detail ?? ""));
     this.#end({ phase: "signed-out", reason: isRevoked ? "revoked" : "expired" });
   }
 
-  #use(held: HeldToken, facts: EmbedToken): void {
+  #use(held: HeldToken, facts: EmbedToken, endsAt: number): void {
     const obstacle = this.#obstacleTo(held, facts);
     if (obstacle) {
       this.#drop(obstacle);
       return;
     }
     this.#held = held;
+    this.#endsAt = endsAt;
     this.#set({ phase: "shown", facts });
-    this.#renewBefore(Date.parse(facts.expiresAt));
+    this.#renewBefore(endsAt);
   }
 
   /** Why a token is of no use here. */
@@ -126,6 +132,15 @@ export class FrameSession {
     this.#latest = undefined;
     clearTimeout(this.#timer);
     this.#set(phase);
+    if (phase.phase === "signed-out" && WANTED_AGAIN.includes(phase.reason)) this.#want();
+  }
+
+  /** Until a token comes. */
+  #want(): void {
+    this.#after(WANTED_AGAIN_MS, () => {
+      this.parts.ready();
+      this.#want();
+    });
   }
 
   #renewBefore(endsAt: number): void {
@@ -134,11 +149,11 @@ export class FrameSession {
   }
 
   #renew(endsAt: number): void {
+    this.parts.ready();
     if (Date.now() >= endsAt) {
       this.#end({ phase: "signed-out", reason: "expired" });
       return;
     }
-    this.parts.ready();
     this.#after(Math.min(RENEWED_AGAIN_MS, endsAt - Date.now()), () => this.#renew(endsAt));
   }
 

@@ -21,6 +21,8 @@ interface FrameSenderParts {
 
 const CURRENT = "/api/v1/embed-tokens/current";
 const DEADLINE_MS = 20_000;
+/** What is less is the way of the answer, and whole seconds. */
+const CLOCKS_DIFFER_MS = 3_000;
 /** Of what is posted, what changes nothing: queries with a body. */
 const READS = [
   /^\/api\/v1\/live\//,
@@ -48,14 +50,28 @@ export function frameSender({ held, obstacle, onSignedOut }: FrameSenderParts) {
   return send;
 }
 
+interface TokenFacts {
+  readonly facts: EmbedToken;
+  /** When it ends by this browser's clock, in milliseconds since epoch. */
+  readonly endsAt: number;
+}
+
 /** What a token is for. Throws ApiProblem or ConsoleUnreachable. */
-export async function tokenFacts(held: HeldToken): Promise<EmbedToken> {
+export async function tokenFacts(held: HeldToken): Promise<TokenFacts> {
   const init = { cache: "no-store", signal: AbortSignal.timeout(DEADLINE_MS) } as const;
   const response = await fetch(withBasePath(CURRENT), withToken(held, init)).catch((cause: unknown) => {
     throw new ConsoleUnreachable("The console does not answer.", { cause });
   });
   if (!response.ok) throw await problemOf(response);
-  return EmbedToken.parse(await response.json());
+  const facts = EmbedToken.parse(await response.json());
+  return { facts, endsAt: Date.parse(facts.expiresAt) + aheadOf(response) };
+}
+
+/** How far this browser's clock is ahead of the console's (RFC 9110, 6.6.1), in milliseconds: of a portable it may be by hours. */
+function aheadOf({ headers }: Response): number {
+  const told = Date.parse(headers.get("date") ?? "");
+  const ahead = Date.now() - told;
+  return Math.abs(ahead) >= CLOCKS_DIFFER_MS ? ahead : 0;
 }
 
 function withToken({ token, embedder }: HeldToken, init: RequestInit): RequestInit {
