@@ -6,6 +6,8 @@ import type { Keeping, StoredSessions } from "./stored-sessions";
 /** To other consoles a session used only here appears idle for this much longer. */
 const REPORT_USE_EVERY_MS = 5 * 60_000;
 const KEEP_AGAIN_EACH_MS = 60_000;
+/** A watch can lose its server without a sign of it, and reports no deletion then. */
+const QUIET_MS = 10_000;
 /** The watch has delivered a record by then. */
 const SEEN_AFTER_MS = 60_000;
 
@@ -30,6 +32,7 @@ export class HeldSession {
   #keeping: Keeping;
   #keepAgainAt = Date.now() + KEEP_AGAIN_EACH_MS;
   readonly #takenUpAt = Date.now();
+  #confirmedAt = Date.now();
   /** When its last use was last written. */
   #reportedAt: number;
 
@@ -97,6 +100,14 @@ export class HeldSession {
   /** Whether its record is gone without a delete event. */
   isMissingIn(stored: StoredSessions): boolean {
     return this.isStored && stored.isSynced && !stored.known(this.name) && Date.now() - this.#takenUpAt > SEEN_AFTER_MS;
+  }
+
+  /** Whether the hub still has the record: it is read where nothing was heard of any for a while. */
+  async isConfirmed(stored: StoredSessions): Promise<boolean> {
+    const since = Date.now() - QUIET_MS;
+    if (!this.isStored || stored.heardAt > since || this.#confirmedAt > since) return true;
+    this.#confirmedAt = Date.now();
+    return stored.isThere(this.name);
   }
 
   /**

@@ -77,6 +77,8 @@ export class TestedSessions {
   readonly stored: StoredSessions;
   readonly sessions: Sessions;
   isCutOff = false;
+  /** Watches stay open and say nothing. */
+  isDeaf = false;
   /** Writes are answered as if they had been done. */
   isLiedTo = false;
   /** What happens once a record was read, before its reader hears of it. */
@@ -124,7 +126,11 @@ export class TestedSessions {
     if (this.isLiedTo && request.method === "POST") return { status: 201, headers: {}, body: bytes({ metadata: {} }) };
     const answer = await send(request);
     if (request.method === "GET" && request.path.includes("/configmaps/session-")) await this.onRead();
-    return answer;
+    return request.path.includes("watch=true") ? { ...answer, body: this.#heard(answer.body) } : answer;
+  }
+
+  async *#heard(body: Awaited<ReturnType<Send>>["body"]) {
+    for await (const part of body) if (!this.isDeaf) yield part;
   }
 
   #opened(token: string, handler: WireHandler) {

@@ -106,6 +106,7 @@ export class Sessions {
     if (id === undefined) throw new ApiError("unauthenticated", "You are not signed in.");
     const name = recordName(id);
     const held = this.#heldByName.get(name) ?? (await this.#restored(id, name, credentialNow));
+    if (held && this.parts.scopeOf) await this.#confirm(held);
     if (!held || held.session.isOver) throw new ApiError("unauthenticated", "Your session has ended. Sign in again.");
     if (held.wantsKeeping) this.#keepAgain(id, held);
     // Others end it half an hour after the last use that they know of.
@@ -281,6 +282,15 @@ export class Sessions {
         throw new ApiError("unauthenticated", "Your sign-in has ended.", { cause });
       throw new ApiError("unavailable", "Your sign-in could not be renewed. Try again in a moment.", { cause });
     }
+  }
+
+  /** Of embed tokens: one that was revoked elsewhere ends within the time in which its frame uses it again. */
+  async #confirm(held: HeldSession): Promise<void> {
+    const { stored } = this.parts;
+    if (await held.isConfirmed(stored)) return;
+    if (await stored.mark.hasChanged()) return held.lose();
+    this.#release(held);
+    log.info({ user: held.session.user }, "an embed token was revoked elsewhere");
   }
 
   #keepAgain(id: string, held: HeldSession): void {

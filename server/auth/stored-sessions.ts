@@ -28,7 +28,7 @@ export interface SessionsHub extends Pick<HubClient, "create" | "patch" | "remov
   readonly client: Pick<HubClient, "getRaw">;
   readonly sessions: Pick<
     ResourceCache<KnownRecord>,
-    "about" | "failure" | "get" | "isSynced" | "list" | "subscribe" | "synced"
+    "about" | "failure" | "get" | "isSynced" | "lastSeenAt" | "list" | "subscribe" | "synced"
   >;
 }
 
@@ -178,6 +178,21 @@ export class StoredSessions {
     if (found && Date.now() < endOf(found.times)) return found;
     if (record || !this.known(name)) this.#remember(name);
     return undefined;
+  }
+
+  /** When the hub last told anything of records, in milliseconds since epoch. */
+  get heardAt(): number {
+    return this.hub.sessions.lastSeenAt;
+  }
+
+  /** Reads whether a record of that name is there now; true where that cannot be determined. */
+  async isThere(name: string): Promise<boolean> {
+    try {
+      await this.hub.client.getRaw(configMaps, { name, namespace: NAMESPACE }, AbortSignal.timeout(DEADLINE_MS));
+      return true;
+    } catch (error) {
+      return !isHubError(error, "NotFound");
+    }
   }
 
   /** Undefined without a valid record. Throws `ApiError` if that cannot be determined. */

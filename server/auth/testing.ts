@@ -75,6 +75,7 @@ export function forgetfulSessions(withToken: WithToken = notOpened): Sessions {
   const nothing = {
     about: undefined,
     isSynced: false,
+    lastSeenAt: 0,
     failure: { since: 0, message: "forbidden" },
     get: () => undefined,
     list: () => [],
