@@ -8,7 +8,7 @@ import type { HubClient } from "@/server/hub/hub-client";
 import { HubUnreachable } from "@/server/hub/hub-error";
 import { inProcess } from "@/server/hub/in-process";
 import { Keys } from "@/server/keys";
-import { accessByWay } from "./credential";
+import { accessByWay, type OpenAccess } from "./credential";
 import { sessionRecords } from "./session-record";
 import { recordName } from "./session-seal";
 import { Sessions } from "./sessions";
@@ -76,6 +76,7 @@ export class TestedSessions {
   readonly open: string[] = [];
   readonly stored: StoredSessions;
   readonly sessions: Sessions;
+  readonly access: OpenAccess;
   isCutOff = false;
   /** Watches stay open and say nothing. */
   isDeaf = false;
@@ -91,10 +92,8 @@ export class TestedSessions {
     const own = inProcess(handler, identity);
     this.#hub = openHub({ ...own, send: (request) => this.#sent(request, own.send) }, { sessions: sessionRecords });
     this.stored = new StoredSessions(this.#hub, keys);
-    this.sessions = new Sessions({
-      stored: this.stored,
-      open: accessByWay((token) => this.#opened(String(token), handler)),
-    });
+    this.access = accessByWay((token) => this.#opened(String(token), handler));
+    this.sessions = new Sessions({ stored: this.stored, open: this.access });
     this.#running = Promise.all([this.#hub.start(this.#stopping.signal), this.sessions.follow(this.#stopping.signal)]);
   }
 

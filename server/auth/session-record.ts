@@ -17,6 +17,8 @@ export interface SessionFacts {
   readonly startedAt: number;
   /** Of an embed token. */
   readonly embed?: EmbedGrant | undefined;
+  /** Of an embed token: the session that it was minted in, by its public id. */
+  readonly mintedIn?: string | undefined;
 }
 
 /** `keptAt`: when the record was written first, so that a copy cannot be put back later. */
@@ -35,7 +37,7 @@ const MAX_APART_MS = 2 * 60_000;
 
 const Sealed = z.looseObject({ version: z.literal(SEAL_VERSION), sealed: z.string() });
 const Plain = z.looseObject({ startedAt: z.string(), usedAt: z.string() });
-const Embedding = z.looseObject({ embed: z.string() });
+const Embedding = z.looseObject({ embed: z.string(), mintedIn: z.optional(z.string()) });
 const Owned = z.looseObject({ owner: z.string().check(z.minLength(1)) });
 
 /** What a console remembers of each record: whether it has expired, and a keyed hash of whose it is. */
@@ -45,6 +47,8 @@ export interface KnownRecord extends SessionTimes {
   readonly owner?: string;
   /** Of an embed token. */
   readonly embed?: EmbedLine;
+  /** The session that it was minted in, by its public id. */
+  readonly mintedIn?: string;
 }
 
 /** When the session of a record is over by itself. */
@@ -83,7 +87,8 @@ export function recordOf(id: string, facts: SessionFacts, { usedAt, owner, user 
   const startedAt = textOf(facts.startedAt);
   const data = { ...sealedData(id, { facts, keptAt: Date.now() }, keys), startedAt, owner, ...usedData(usedAt) };
   const line = facts.embed && { embed: JSON.stringify({ ...facts.embed, user } satisfies EmbedLine) };
-  return { metadata: { name: recordName(id), namespace: NAMESPACE, labels }, data: { ...data, ...line } };
+  const minted = facts.mintedIn !== undefined && { mintedIn: facts.mintedIn };
+  return { metadata: { name: recordName(id), namespace: NAMESPACE, labels }, data: { ...data, ...line, ...minted } };
 }
 
 /** The part of a record that only the holder of the id can read. */
@@ -139,12 +144,13 @@ function knownOf(record: RawObject): KnownRecord {
   const createdAt = Date.parse(creationTimestamp) || 0;
   const owned = Owned.safeParse(record.data);
   const times = timesIn(record) ?? { startedAt: createdAt, usedAt: createdAt + ABSOLUTE_MS };
-  const embed = embedLineOf(record);
-  return { name, ...times, ...(owned.success && { owner: owned.data.owner }), ...(embed && { embed }) };
+  return { name, ...times, ...(owned.success && { owner: owned.data.owner }), ...embeddingOf(record) };
 }
 
-function embedLineOf({ data }: RawObject): EmbedLine | undefined {
-  return EmbedLine.safeParse(jsonIn(Embedding.safeParse(data).data?.embed)).data;
+function embeddingOf({ data }: RawObject): Pick<KnownRecord, "embed" | "mintedIn"> {
+  const { embed: text, mintedIn } = Embedding.safeParse(data).data ?? {};
+  const embed = EmbedLine.safeParse(jsonIn(text)).data;
+  return embed ? { embed, ...(mintedIn !== undefined && { mintedIn }) } : {};
 }
 
 function timesIn({ data }: RawObject): SessionTimes | undefined {

@@ -84,14 +84,14 @@ export class Sessions {
 
   /**
    * Answers the id for the cookie, once the hub has the session or does not take it. The credential is closed once,
-   * however the session ends.
+   * however the session ends. `mintedIn`: of an embed token, the session behind it by its public id.
    */
-  async begin(opened: OpenedCredential, embed?: EmbedGrant): Promise<string> {
+  async begin(opened: OpenedCredential, embed?: EmbedGrant, mintedIn?: string): Promise<string> {
     this.#assertRoom(this.parts.stored.count);
     const { credential, signedIn } = opened;
     const id = this.parts.stored.newId();
     const startedAt = Date.now();
-    const facts = { credential, startedAt, ...(embed && { embed }) };
+    const facts = { credential, startedAt, ...(embed && { embed, mintedIn }) };
     const keeping = await this.parts.stored.keep(id, facts, { user: signedIn.user, usedAt: startedAt });
     this.#makeRoom(signedIn.user);
     this.#hold(id, opened, { facts, times: { startedAt, usedAt: startedAt }, keeping });

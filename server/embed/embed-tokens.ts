@@ -32,6 +32,8 @@ export interface Minter {
   readonly caller: Caller;
   readonly credential: Credential;
   readonly times: SessionTimes;
+  /** The name of the session's record; absent for a token of the hub. */
+  readonly record?: string;
 }
 
 /** A token in a list, and the name of its record, which opens nothing. */
@@ -63,7 +65,8 @@ export class EmbedTokens {
     const opened = await openCredential(this.parts.open, withoutRefresh(minter.credential));
     try {
       if (opened.signedIn.user !== caller.user) throw new ApiError("unauthenticated", "Your sign-in has changed.");
-      const token = await this.parts.sessions.begin(opened, grant);
+      const mintedIn = minter.record === undefined ? undefined : publicId(minter.record);
+      const token = await this.parts.sessions.begin(opened, grant, mintedIn);
       this.#endWith(caller, token);
       log.info({ user: caller.user, origin: grant.origin, views: grant.views }, "an embed token was minted");
       const name = recordName(token);
@@ -115,6 +118,16 @@ export class EmbedTokens {
   async revoke({ record, user, origin }: ListedEmbedToken, remove?: (name: string) => Promise<void>): Promise<void> {
     await this.parts.sessions.endNamed(record, remove);
     log.info({ user, origin }, "an embed token was revoked");
+  }
+
+  /**
+   * Ends those that were minted in the session of that record, wherever that was: the console that minted them may have
+   * gone. Throws `ApiError` where the hub cannot be reached.
+   */
+  async endMintedIn(record: string): Promise<void> {
+    const session = publicId(record);
+    const own = this.parts.sessions.stored.all.filter(({ mintedIn }) => mintedIn === session);
+    await Promise.all(own.map(({ name }) => this.parts.sessions.endNamed(name)));
   }
 
   #grantOf({ credential, times }: Minter, input: EmbedTokenInput): EmbedGrant {

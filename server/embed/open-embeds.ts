@@ -22,5 +22,19 @@ export function openEmbeds({ clusters, open, origins, sessions }: EmbedParts, st
   };
   const own = sessions.forEmbeds((grant) => new ViewsScope(grant, clusterPasses));
   own.follow(stopping).catch((error: unknown) => log.error({ error }, "embed tokens are not kept up to date"));
-  return new EmbedTokens({ sessions: own, open, origins });
+  const tokens = new EmbedTokens({ sessions: own, open, origins });
+  endWithSessions(tokens, sessions, stopping);
+  return tokens;
+}
+
+/** Whoever signs out, at whichever console, leaves no frame behind. */
+function endWithSessions(tokens: EmbedTokens, { stored }: Sessions, stopping: AbortSignal): void {
+  const end = (record: string) => {
+    tokens
+      .endMintedIn(record)
+      .catch((error: unknown) => log.warn({ error }, "an embed token could not be deleted from the hub"));
+  };
+  // A hub that has lost its data has lost both: then none is left a moment later.
+  const unsubscribe = stored.subscribe({ changed: () => undefined, gone: (record) => setImmediate(end, record) });
+  stopping.addEventListener("abort", unsubscribe, { once: true });
 }

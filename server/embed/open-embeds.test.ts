@@ -1,0 +1,70 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { SessionBench, type TestedSessions } from "@/server/auth/session-bench";
+import { startTestHub, type TestHub } from "@/server/demo/testing";
+import { recordName } from "@/server/auth/session-seal";
+import type { EmbedTokens } from "./embed-tokens";
+import { openEmbeds } from "./open-embeds";
+
+const PORTAL = "https://portal.example.org";
+
+let hub: TestHub;
+let bench: SessionBench;
+let first: TestedSessions;
+let second: TestedSessions;
+let stopping: AbortController;
+
+beforeAll(async () => {
+  hub = await startTestHub();
+  bench = new SessionBench(hub.api.handler);
+  await bench.makeNamespace();
+});
+afterAll(() => hub.close());
+
+beforeEach(async () => {
+  stopping = new AbortController();
+  [first, second] = [await bench.console(), await bench.console()];
+});
+afterEach(async () => {
+  stopping.abort();
+  await bench.close();
+});
+
+function embedsOf({ access, sessions }: TestedSessions): EmbedTokens {
+  const clusters = { rows: new Map() };
+  return openEmbeds({ sessions, open: access, origins: [PORTAL], clusters }, stopping.signal);
+}
+
+/** A session at the first console, and an embed token that was minted in it. */
+async function mintedAt(embeds: EmbedTokens, isOfSession = true) {
+  const id = await first.begin();
+  const held = first.sessions.heldOf(id);
+  if (!held) throw new Error("the session is not held");
+  const minter = { caller: held.session, credential: held.credential, times: held.session };
+  const of = isOfSession ? { ...minter, record: held.name } : minter;
+  return { id, token: (await embeds.mint(of, { origin: PORTAL, views: ["fleet"] })).token };
+}
+
+it("attack: a sign-out elsewhere ends embed tokens of a console that has gone since, and no others", async () => {
+  const embeds = embedsOf(first);
+  const [one, other] = [await mintedAt(embeds), await mintedAt(embeds)];
+  await first.stop();
+  const left = embedsOf(second);
+  const callerOf = (token: string) => left.callerOf(token, { embedder: PORTAL, fetchSite: undefined });
+  const { ended } = await callerOf(one.token);
+  await second.sessions.callerOf(one.id);
+  await second.sessions.end(one.id);
+  await vi.waitFor(() => expect(ended.aborted).toBe(true));
+  await expect(callerOf(one.token)).rejects.toMatchObject({ code: "unauthenticated" });
+  expect((await callerOf(other.token)).user).toBe("ada");
+});
+
+it("a token that was minted with a token of the hub ends with no session", async () => {
+  const { id, token } = await mintedAt(embedsOf(first), false);
+  await first.stop();
+  const left = embedsOf(second);
+  await second.sessions.callerOf(id);
+  await second.sessions.end(id);
+  await vi.waitFor(() => expect(second.stored.known(recordName(id))).toBeUndefined());
+  await new Promise((resolve) => setImmediate(resolve));
+  expect((await left.callerOf(token, { embedder: PORTAL, fetchSite: undefined })).user).toBe("ada");
+});
