@@ -4,6 +4,7 @@ import { installCrds } from "@/e2e/realhub/install-crds";
 import { startRealHub } from "@/e2e/realhub/start";
 import { type Program, program } from "./helm";
 import { operatorCrdFiles } from "./operator-crds";
+import { KEPT_DASHBOARDS } from "./variants";
 
 /** Admits only pods that Pod Security calls restricted. */
 export const RESTRICTED = "restricted-pods";
@@ -49,7 +50,7 @@ export async function succeeds(run: Program, args: readonly string[], input = ""
 function namespaces(): string {
   const modes = ["enforce", "warn"].map((mode) => [`pod-security.kubernetes.io/${mode}`, "restricted"]);
   const labels = Object.fromEntries(modes);
-  return ["flotilla-system", RESTRICTED]
+  return ["flotilla-system", RESTRICTED, KEPT_DASHBOARDS.namespace]
     .map((name) => stringify({ apiVersion: "v1", kind: "Namespace", metadata: { name, labels } }))
     .join("---\n");
 }

@@ -5,6 +5,7 @@ import { NoGo } from "@/e2e/go-program";
 import { imageRun } from "@/e2e/image/image";
 import { workflows } from "@/e2e/workflows/workflows";
 import { applied } from "./applied";
+import { dashboardsKept } from "./dashboards-kept";
 import { documented, operated } from "./documented";
 import { helmBinary, program } from "./helm";
 import { INSTALL_YAML, installYaml } from "./install-yaml";
@@ -37,7 +38,7 @@ async function everything(path: string): Promise<void> {
   for (const check of [upToDate, workflows, imageRun, refused, rendered]) await report(check(helm));
   const hub = await startPreparedHub(path);
   try {
-    for (const check of [applied, released, documented, operated, started]) await report(check(hub));
+    for (const check of [applied, dashboardsKept, released, documented, operated, started]) await report(check(hub));
   } finally {
     await hub.stop();
   }

@@ -26,6 +26,9 @@ const PODS = {
   resources: { requests: { cpu: "250m", memory: "512Mi" }, limits: { cpu: 2, memory: "2Gi" } },
 };
 
+/** Where people keep dashboards on the hub, and who may. */
+export const KEPT_DASHBOARDS = { namespace: "dashboards", group: "fleet-operators" };
+
 /** Each optional value, in sets that make sense together; what is required comes on top. */
 export const VARIANTS: Readonly<Record<string, Values>> = {
   defaults: {},
@@ -255,6 +258,10 @@ export const VARIANTS: Readonly<Record<string, Values>> = {
       tenant: "fleet",
     },
   },
+  "dashboards that people keep": {
+    prometheus: { url: "http://prometheus.monitoring.svc:9090", dashboardsNamespace: KEPT_DASHBOARDS.namespace },
+    people: { dashboards: [{ kind: "Group", name: KEPT_DASHBOARDS.group }] },
+  },
   "Prometheus with a password": {
     prometheus: { url: "https://prometheus.example.org", auth: "basic", existingSecret: "login", username: "flotilla" },
   },
@@ -280,6 +287,14 @@ export const REFUSED: readonly (readonly [values: Values, why: string])[] = [
   [{ proxy: { https: "http://proxy:3128", existingSecret: "hub-proxy" } }, "both name the proxy"],
   [{ people: { viewers: [{ kind: "ServiceAccount", name: "reports" }] } }, "/people/viewers/0"],
   [{ people: { roles: false, viewers: [{ kind: "Group", name: "all" }] } }, "need people.roles"],
+  [{ people: { dashboards: [{ kind: "Group", name: "all" }] } }, "people.dashboards needs prometheus.url"],
+  [
+    {
+      prometheus: { url: "http://prometheus:9090", dashboardsNamespace: "flotilla-system" },
+      people: { dashboards: [{ kind: "Group", name: "all" }] },
+    },
+    "people.dashboards may not be in flotilla-system",
+  ],
   [{ console: { trustedProxies: ["proxy.example.org"] } }, "/console/trustedProxies/0"],
   [{ proxyAuth: { existingSecret: "proxy-auth" } }, "proxyAuth.proxies is empty: name the addresses"],
   [

@@ -43,8 +43,14 @@
 {{- if and .Values.ingress.enabled (not .Values.ingress.hosts) (eq (include "flotilla.hosts" .) "[]") }}
 {{- fail "ingress.hosts is empty, and console.publicUrls names nothing but localhost." }}
 {{- end }}
-{{- if and (or .Values.people.viewers .Values.people.operators .Values.people.notifications) (not .Values.people.roles) }}
-{{- fail "people.viewers, people.operators and people.notifications need people.roles." }}
+{{- if and (or .Values.people.viewers .Values.people.operators .Values.people.notifications .Values.people.dashboards) (not .Values.people.roles) }}
+{{- fail "people.viewers, people.operators, people.notifications and people.dashboards need people.roles." }}
+{{- end }}
+{{- if and .Values.people.dashboards (or (not .Values.prometheus.url) (not .Values.prometheus.dashboardsNamespace)) }}
+{{- fail "people.dashboards needs prometheus.url and prometheus.dashboardsNamespace." }}
+{{- end }}
+{{- if and .Values.people.dashboards (eq .Values.prometheus.dashboardsNamespace .Release.Namespace) }}
+{{- fail (printf "people.dashboards may not be in %s: whoever may write ConfigMaps there can change the state of Flotilla. Name another namespace in prometheus.dashboardsNamespace." .Release.Namespace) }}
 {{- end }}
 {{- if and .Values.httpRoute.enabled (not .Values.httpRoute.parentRefs) }}
 {{- fail "httpRoute.parentRefs is empty: name the Gateway, such as --set 'httpRoute.parentRefs[0].name=public'." }}
