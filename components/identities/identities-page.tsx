@@ -9,6 +9,7 @@ import { PageHeader } from "@/components/ui/layout/page-header";
 import { IDENTITIES } from "@/lib/lists/identities/fields";
 import { AlarmList } from "./alarm-list";
 import { IdentityCards } from "./identity-cards";
+import { IdentityChanges } from "./identity-changes";
 import { USE_LABELS, WAY_LABELS } from "./identity-labels";
 import { IDENTITY_COLUMNS, IdentityTable } from "./identity-table";
 import { NotShown } from "./not-shown";
@@ -44,6 +45,7 @@ export function IdentitiesPage() {
             <>
               <AlarmList />
               <NotShown isPartial={page.partial === true} />
+              <IdentityChanges />
             </>
           }
         >
@@ -66,6 +68,7 @@ function NoIdentities() {
       <PageHeader title={TITLE} />
       <AlarmList />
       <NotShown isPartial={false} />
+      <IdentityChanges />
       <RegionMessage title="Nothing was issued that this console knows">
         Certificates appear when they are approved. The hub deletes requests an hour later, and a console knows those
         that it has seen since it started.

@@ -29,6 +29,7 @@ import { eventRoutes } from "@/server/events/routes";
 import { flapsOf, flapsOn } from "@/server/history/flaps";
 import { HealthHistory } from "@/server/history/health-history";
 import { historyFinding } from "@/server/history/history-finding";
+import { IdentityChanges } from "@/server/history/identity-changes";
 import { type Histories, historiesInMemory } from "@/server/history/open-history";
 import { PastLists } from "@/server/history/past-lists";
 import { historyRoutes } from "@/server/history/routes";
@@ -178,6 +179,8 @@ export const PAGE_TABLE: PageTable = {
 };
 
 const DAY_MS = 24 * 60 * 60_000;
+/** The kinds that identities of these ways are read from. */
+const KIND_OF_WAY = { "role-binding": "bindings", "managed-account": "accounts" } as const;
 
 /** The console put together: its views, its sessions and its routes. */
 export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
@@ -205,6 +208,7 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
   const report = new SystemReport({ ...parts.system, hasAlerts: hasAlerts(parts) });
   parts.observer?.onViews({ ...counts, approvals: approvals.view, identityFindings: caches.identityFindings });
   const history = new HealthHistory(clusters.view);
+  const identityChanges = new IdentityChanges(lists.identities.view, (way) => callerKinds[KIND_OF_WAY[way]].isSynced);
   const histories = parts.histories ?? historiesInMemory();
   const { past, pastWorks, recorders } = recordRows(lists, caches, histories);
   clusters.past = past.sources.clusters;
@@ -217,6 +221,7 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
   const historyState = () => historyFinding([histories.states, histories.works], Date.now());
   sampler.start(stopping);
   history.start(stopping);
+  identityChanges.start(stopping);
   for (const recorder of recorders) recorder.start(stopping);
   stopping.addEventListener(
     "abort",
@@ -283,6 +288,8 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
       historyRoutes(
         {
           history,
+          identities: lists.identities,
+          identityChanges,
           rolloutEventsOf,
           rolloutEvents: () => sampler.events(),
           approvals: approvals.view,

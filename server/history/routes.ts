@@ -6,6 +6,7 @@ import {
 } from "@/lib/api/metrics/availability";
 import { Difference, DifferenceQuery, Recorded } from "@/lib/api/metrics/difference";
 import { AddOnHistory, ClusterHistory, FleetHistory, HistoryPath } from "@/lib/api/metrics/history";
+import { IdentityHistoryAnswer } from "@/lib/api/metrics/identity-history";
 import { RolloutPhases } from "@/lib/api/metrics/rollout-phases";
 import { RolloutPath } from "@/lib/api/rollouts/rollout-path";
 import type { ServedClusters } from "@/server/clusters/list";
@@ -16,6 +17,7 @@ import { getClusterAvailability } from "./get-cluster-availability";
 import { getClusterHistory } from "./get-cluster-history";
 import { getDifference } from "./get-difference";
 import { type FleetHistorySources, getFleetHistory } from "./get-fleet-history";
+import { getIdentityHistory, type IdentityHistorySources } from "./get-identity-history";
 import { getRolloutPhases } from "./get-rollout-phases";
 import type { PastLists } from "./past-lists";
 
@@ -25,7 +27,10 @@ interface PastSources {
 }
 
 /** Under `/api/v1/history`. */
-export function historyRoutes(sources: HistorySources & FleetHistorySources, { clusters, past }: PastSources) {
+export function historyRoutes(
+  sources: HistorySources & FleetHistorySources & IdentityHistorySources,
+  { clusters, past }: PastSources,
+) {
   return routes()
     .get(
       "/",
@@ -43,6 +48,12 @@ export function historyRoutes(sources: HistorySources & FleetHistorySources, { c
     .get(
       "/recorded",
       route({ summary: "Get the times of which lists are recorded", answers: Recorded }, () => past.recorded()),
+    )
+    .get(
+      "/identities",
+      route({ summary: "Get the latest changes of issued identities", answers: IdentityHistoryAnswer }, ({ caller }) =>
+        getIdentityHistory(caller, sources),
+      ),
     )
     .get(
       "/clusters/:name",

@@ -119,6 +119,7 @@ const REQUESTS: Readonly<Record<string, (mark: string) => readonly CallerRequest
       ...filters(CLUSTER_LIST.table, mark).map((q) => ({ from: MOMENT, q })),
       { from: "2000-01-01T00:00:00Z" },
     ]),
+  "/api/v1/history/identities": () => requestsWith(PLAIN),
   "/api/v1/history/recorded": () => requestsWith(PLAIN),
   "/api/v1/history/clusters/{name}": (mark) => on(clusters(mark)),
   "/api/v1/history/clusters/{name}/availability": (mark) =>
@@ -168,6 +169,7 @@ export const FLEET_WIDE: readonly string[] = [
   "/api/v1/system",
   "/api/v1/identities/alarms",
   "/api/v1/identities/rights",
+  "/api/v1/history/identities",
   "/api/rollouts",
   "/api/session/people",
   "/api/v1/embed-tokens/current",
