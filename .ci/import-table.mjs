@@ -201,6 +201,16 @@ export const ROWS = [
     packages: ["node"],
   },
   {
+    // What it checks of alerting, the client of Prometheus reads.
+    files: ["server/doctor/**"],
+    imports: ["@/**", "!@/server/auth/**", "!@/server/lists/**", ...ROWS_OF_NOUNS, HUB, "!@/server/http/route"].concat(
+      ["!@/server/prometheus/check-alerting"],
+      FLOOR,
+      LIB,
+    ),
+    packages: ["node"],
+  },
+  {
     // Add-ons of the past are counted as those of now are.
     files: ["server/history/**"],
     imports: ["@/**", "!@/server/auth/**", "!@/server/lists/**", ...ROWS_OF_NOUNS, HUB, "!@/server/http/route"].concat(

@@ -10,6 +10,7 @@ const APPEARANCES: Readonly<Record<SystemFinding["outcome"], StatusAppearance>> 
 
 const CHECKS: Readonly<Record<string, string>> = {
   account: "Account",
+  alerts: "Alerts",
   clock: "Clock",
   history: "History",
   hub: "Hub",

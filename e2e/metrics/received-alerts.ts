@@ -1,5 +1,6 @@
 import { getAlertmanagerAlerts } from "@/server/notifications/alertmanager-alerts";
 import { AlertmanagerSource } from "@/server/prometheus/alertmanager-source";
+import { checkAlerting } from "@/server/prometheus/check-alerting";
 import { callerWho } from "@/server/prometheus/testing";
 import type { Result } from "./result";
 
@@ -33,6 +34,15 @@ export async function* receivedAlerts(url: string): AsyncGenerator<Result> {
   try {
     const amber = ["ClusterDown amber firing", "DiskFull amber silenced", "PodDown amber inhibited"];
     const beige = ["PodDown beige firing"];
+    const { alertmanager } = await checkAlerting(
+      { alertmanager: source, prometheus: undefined },
+      AbortSignal.timeout(WITHIN_MS),
+    );
+    const isKnown = /^\d+\.\d+/.test(alertmanager?.version ?? "");
+    yield {
+      name: "the check of Alertmanager knows its version",
+      ...(!isKnown && { wrong: JSON.stringify(alertmanager) }),
+    };
     yield compared("a cluster has its alerts of Alertmanager", amber, await shown("all", { cluster: "amber" }));
     yield compared("an add-on has its own", beige, await shown("all", { addOn: 'log "shipper"' }));
     yield compared("who sees one cluster sees its alerts alone", amber, await shown(["amber"], {}));

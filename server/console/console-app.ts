@@ -70,6 +70,7 @@ import { peerApp } from "@/server/peers/peer-app";
 import type { Peers } from "@/server/peers/peers";
 import { placementRoutes } from "@/server/placements/routes";
 import type { AlertmanagerSource } from "@/server/prometheus/alertmanager-source";
+import { checkAlerting } from "@/server/prometheus/check-alerting";
 import { getSource } from "@/server/prometheus/get-source";
 import { prometheusRoutes } from "@/server/prometheus/routes";
 import type { PrometheusSource } from "@/server/prometheus/source";
@@ -269,6 +270,8 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
         history: historyState,
         provider: oidc?.provider,
         metrics: (caller, signal) => getSource(parts.prometheus, caller, signal),
+        alerting: (signal) =>
+          checkAlerting({ alertmanager: parts.alertmanager, prometheus: parts.prometheus?.client }, signal),
       }),
     )
     .route("/v1/objects", objectRoutes(rendering))

@@ -7,6 +7,8 @@ import { requireAll } from "@/server/auth/scope";
 import { type CacheReport, cacheName } from "@/server/hub/hub";
 import type { HubClient } from "@/server/hub/hub-client";
 import type { Transport } from "@/server/hub/transport";
+import type { AlertingState } from "@/server/prometheus/check-alerting";
+import { alertingFindings } from "./check-alerting";
 import { checkHub } from "./check-hub";
 import { checkKinds } from "./check-kinds";
 import { checkManagers } from "./check-managers";
@@ -30,6 +32,8 @@ export interface SystemSources {
   readonly history: () => SystemFinding;
   /** By which people sign in; undefined where there is none. */
   readonly provider: CheckedProvider | undefined;
+  /** What is known of Alertmanager and of rules. */
+  readonly alerting: (signal: AbortSignal) => Promise<AlertingState>;
   /** What of metrics there is to read from. */
   readonly metrics: (caller: Caller, signal: AbortSignal) => Promise<MetricsSource>;
 }
@@ -38,11 +42,11 @@ const METRICS_WITHIN_MS = 5_000;
 
 const CHECKED_EACH_MS = 30_000;
 
-/** What the console's own account finds on the hub, and whether the provider answers, looked at again after half a minute at the earliest. */
+/** What the console's own account finds on the hub, and whether provider and Alertmanager answer, looked at again after half a minute at the earliest. */
 export class OwnFindings {
   #checked: { readonly at: number; readonly findings: Promise<readonly SystemFinding[]> } | undefined;
 
-  constructor(private readonly sources: Pick<SystemSources, "account" | "provider">) {}
+  constructor(private readonly sources: Pick<SystemSources, "account" | "alerting" | "provider">) {}
 
   get(): Promise<readonly SystemFinding[]> {
     if (!this.#checked || Date.now() - this.#checked.at > CHECKED_EACH_MS)
@@ -54,10 +58,14 @@ export class OwnFindings {
   }
 
   async #check(): Promise<readonly SystemFinding[]> {
-    const { account, provider } = this.sources;
+    const { account, alerting, provider } = this.sources;
     const { transport, client, server } = account;
-    const [hub, signIn] = await Promise.all([checkHub(transport, client, server), providerFindings(provider)]);
-    const reached = [...hub, ...signIn];
+    const [hub, signIn, alerts] = await Promise.all([
+      checkHub(transport, client, server),
+      providerFindings(provider),
+      alerting(AbortSignal.timeout(METRICS_WITHIN_MS)),
+    ]);
+    const reached = [...hub, ...signIn, ...alertingFindings(alerts)];
     if (hub.some(({ outcome, check }) => outcome === "failure" && check !== "clock")) return reached;
     const kinds = await Promise.all([
       checkKinds(client),

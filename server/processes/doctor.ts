@@ -1,3 +1,4 @@
+import { alertingFindings } from "@/server/doctor/check-alerting";
 import { checkHub } from "@/server/doctor/check-hub";
 import { checkKinds } from "@/server/doctor/check-kinds";
 import { checkManagers } from "@/server/doctor/check-managers";
@@ -13,9 +14,11 @@ import { createClient } from "@/server/hub/client";
 import { type Connection, connect } from "@/server/hub/kubeconfig";
 import { OidcProvider } from "@/server/oidc/provider";
 import { readOidcSettings } from "@/server/oidc/settings";
+import { AlertmanagerSource } from "@/server/prometheus/alertmanager-source";
+import { checkAlerting } from "@/server/prometheus/check-alerting";
 import { checkSource } from "@/server/prometheus/get-source";
 import { PrometheusClient } from "@/server/prometheus/prometheus-client";
-import { readPrometheusSettings } from "@/server/prometheus/settings";
+import { readAlertmanagerSettings, readPrometheusSettings } from "@/server/prometheus/settings";
 import { ACCOUNT_ROLES, DOCTOR_USAGE, readDoctorOptions } from "./doctor-options";
 
 const SERVICES_WITHIN_MS = 5_000;
@@ -55,12 +58,17 @@ async function* examine({ own, server }: Connection, roles: readonly AccountRole
 async function* examineServices(): AsyncGenerator<Finding> {
   const oidc = await readOidcSettings(env());
   yield* await providerFindings(oidc && new OidcProvider(oidc));
-  const settings = await readPrometheusSettings(env());
-  if (!settings) return;
-  const client = new PrometheusClient(settings);
+  const [settings, ofAlertmanager] = await Promise.all([
+    readPrometheusSettings(env()),
+    readAlertmanagerSettings(env()),
+  ]);
+  const prometheus = settings && new PrometheusClient(settings);
+  const alertmanager = ofAlertmanager && new AlertmanagerSource(ofAlertmanager);
+  const signal = AbortSignal.timeout(SERVICES_WITHIN_MS);
   try {
-    yield* prometheusFindings(await checkSource(client, AbortSignal.timeout(SERVICES_WITHIN_MS)));
+    if (prometheus) yield* prometheusFindings(await checkSource(prometheus, signal));
+    yield* alertingFindings(await checkAlerting({ alertmanager, prometheus }, signal));
   } finally {
-    await client.close();
+    await Promise.all([prometheus?.close(), alertmanager?.close()]);
   }
 }

@@ -6,6 +6,7 @@ import { SharedAnswers } from "./shared-answers";
 import type { CallerRequest } from "./source";
 
 const PATH = "/api/v2/alerts";
+const STATUS = "/api/v2/status";
 const KEPT_MS = 10_000;
 /** Characters of an answer for one point that is kept. */
 const LENGTH_OF_POINT = 8;
@@ -30,6 +31,8 @@ const ReceivedAlert = z.looseObject({
   }),
 });
 export type ReceivedAlert = z.infer<typeof ReceivedAlert>;
+
+const Status = z.looseObject({ versionInfo: z.looseObject({ version: z._default(z.string(), "") }) });
 
 interface Answer {
   readonly alerts: readonly ReceivedAlert[];
@@ -66,6 +69,14 @@ export class AlertmanagerSource {
       load: (shared) => this.#gate.run(caller.id, shared, () => this.#load(filters, shared)),
     });
     return alerts;
+  }
+
+  /** Undefined where it does not tell, as Mimir. Throws as `alerts` does. */
+  async version(signal: AbortSignal): Promise<string | undefined> {
+    const answer = await this.#client.get(STATUS, [], { signal });
+    const status = Status.safeParse(answer.json);
+    if (!status.success) throw this.#client.noAnswer(answer);
+    return status.data.versionInfo.version || undefined;
   }
 
   async #load(filters: readonly (readonly [string, string])[], signal: AbortSignal): Promise<Answer> {
