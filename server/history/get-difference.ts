@@ -7,6 +7,7 @@ import type { Caller } from "@/server/auth/caller";
 import type { ServedClusters } from "@/server/clusters/list";
 import { readListRequest } from "@/server/lists/list-request";
 import { eachPair } from "./health-changes";
+import { type NamedAddOnState, PastCluster } from "./past-cluster";
 import type { PastLists } from "./past-lists";
 import { pauseAfter } from "./store/pause-after";
 
@@ -118,13 +119,17 @@ interface AddOnShift {
 function addOnShifts({ after, before }: Pair): AddOnShift[] {
   if (!before || !after) return [];
   const shifts: AddOnShift[] = [];
-  eachPair(before.addOns, after.addOns, (was, is) => {
+  eachPair(statesIn(before), statesIn(after), (was, is) => {
     if (was?.health === is?.health && was?.phase === is?.phase) return;
     const [from, to] = [was && addOnStatus(was), is && addOnStatus(is)];
     const kind = addOnShift(from, to);
     if (kind) shifts.push({ kind, name: (is ?? was)?.name ?? "", from, to });
   });
   return shifts;
+}
+
+function statesIn(entry: ClusterEntry): readonly NamedAddOnState[] {
+  return entry instanceof PastCluster ? entry.addOnStates() : entry.addOns;
 }
 
 function shifted({ after, before, name }: Pair, addOns: readonly AddOnShift[]): ShiftedCluster | undefined {
@@ -145,7 +150,7 @@ function shifted({ after, before, name }: Pair, addOns: readonly AddOnShift[]): 
 function messageOf(after: ClusterEntry | undefined, addOns: readonly AddOnShift[]): string | undefined {
   if (after?.message !== undefined) return after.message;
   const changed = new Set(addOns.map(({ name }) => name));
-  return after?.addOns.find(({ message, name }) => message !== undefined && changed.has(name))?.message;
+  return after && statesIn(after).find(({ message, name }) => message !== undefined && changed.has(name))?.message;
 }
 
 function byWorst(a: ShiftedCluster, b: ShiftedCluster): number {

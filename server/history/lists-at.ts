@@ -84,7 +84,8 @@ export class ListsAt {
 
   #visibleCluster(row: PastCluster | undefined, { addOns, clusters }: ClusterScope): ClusterEntry | undefined {
     if (!row || (clusters && !this.#isPresent(KIND.cluster, row.name, row.id))) return undefined;
-    return typeof addOns === "boolean" ? row : this.#withPresentAddOns(row);
+    if (addOns === true) return row;
+    return addOns === false ? row.plain() : this.#withPresentAddOns(row);
   }
 
   /** Without add-ons that are gone by now: who may list those of some clusters sees what is there. */
@@ -92,11 +93,12 @@ export class ListsAt {
     const ids = row.addOnIds.filter((id) =>
       this.#isPresent(KIND.clusterAddOn, `${row.name}/${this.state.snapshot.secondNameOf(id)}`, id),
     );
-    if (ids.length === row.addOnIds.length) return row;
+    const plain = row.plain();
+    if (ids.length === row.addOnIds.length) return plain;
     const names = this.#rows.namesOf(ids);
-    const addOns = row.addOns.filter(({ name }) => names.includes(name));
-    const facts = row.facts.filter(({ metadata }) => names.includes(metadata.name));
-    return { ...row, addOns, status: clusterStatus(row, addOns), addOnNames: names, facts };
+    const addOns = plain.addOns.filter(({ name }) => names.includes(name));
+    const facts = plain.facts.filter(({ metadata }) => names.includes(metadata.name));
+    return { ...plain, addOns, status: clusterStatus(row, addOns), addOnNames: names, facts };
   }
 
   #isPresent(kind: Kind, name: string, id: number | undefined): boolean {

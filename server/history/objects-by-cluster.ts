@@ -14,7 +14,7 @@ export class ObjectsByCluster {
   ) {}
 
   static async of(snapshot: Snapshot, pause: Pause, kind: Kind): Promise<ObjectsByCluster> {
-    const starts = new Uint32Array(snapshot.texts.length + 1);
+    const starts = new Uint32Array(snapshot.texts.size + 1);
     const all: number[] = [];
     let isRecorded = false;
     for (let id = 0; id < snapshot.size; id += 1) {
@@ -81,7 +81,7 @@ function isSorted(ids: Uint32Array, rankOf: (id: number) => number): boolean {
 function ranksOf(snapshot: Snapshot, kind: Kind): readonly number[] {
   const used = new Set<number>();
   for (let id = 0; id < snapshot.size; id += 1) if (snapshot.kindOf(id) === kind) used.add(snapshot.secondOf(id));
-  const textOf = (name: number) => snapshot.texts[name] ?? "";
+  const textOf = (name: number) => snapshot.texts.at(name) ?? "";
   const ranks: number[] = [];
   const sorted = [...used].sort((a, b) => (textOf(a) < textOf(b) ? -1 : 1));
   for (const [rank, name] of sorted.entries()) ranks[name] = rank;

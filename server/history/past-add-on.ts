@@ -41,5 +41,5 @@ export function talliesOf(states: PastStates, byCluster: ObjectsByCluster): Read
     }
     return tally;
   };
-  return new Map([...counts].map(([name, sizes]) => [snapshot.texts[name] ?? "", tallyOf(sizes.values())]));
+  return new Map([...counts].map(([name, sizes]) => [snapshot.texts.at(name) ?? "", tallyOf(sizes.values())]));
 }

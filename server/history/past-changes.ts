@@ -50,8 +50,8 @@ export async function eachPastChange(
       const object = new SnapshotObject(snapshot, id);
       if (!isWanted(object)) return;
       const before = snapshot.states.has(id) ? snapshot.stateOf(id) : undefined;
-      const after = state === 0 ? undefined : snapshot.texts[state - 1];
-      const more = { attributes: (state !== 0 && snapshot.texts[attributes]) || "", since };
+      const after = state === 0 ? undefined : snapshot.texts.at(state - 1);
+      const more = { attributes: (state !== 0 && snapshot.texts.at(attributes)) || "", since };
       report({ at, cluster: object.first, addOn: object.second, from: before, to: after, ...more });
     };
     try {

@@ -12,9 +12,14 @@ export class PastClusterAddOn implements ClusterAddOnEntry {
     states: PastStates,
     readonly id: number,
     readonly name: string,
-    readonly of: ListedClusterFacts | undefined,
+    private readonly factsOfCluster: (() => ListedClusterFacts) | undefined,
   ) {
     this.#states = states;
+  }
+
+  /** Of its cluster. */
+  get of(): ListedClusterFacts | undefined {
+    return this.factsOfCluster?.();
   }
 
   get cluster(): string {

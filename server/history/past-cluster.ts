@@ -6,28 +6,26 @@ import { type ClusterAttributes, readState, rfc3339Of } from "./row-states";
 
 type Own = Omit<ClusterEntry, "addOns" | "facts">;
 
+/** An add-on of a cluster without its times, which cost most to make. */
+export type NamedAddOnState = Pick<ClusterAddOnCell, "health" | "message" | "name" | "phase">;
+
 const NO_FACTS: ClusterEntry["facts"] = [];
 
 /**
- * A cluster as it was. Its add-ons are made each time that they are read: of a fleet's hundred thousand few are shown.
- * They are no properties of its own, so a copy by `...` has to say which it shall have.
+ * A cluster as it was. Its labels and what else changes seldom are read when they are wanted, its add-ons made each time
+ * that they are read: of a fleet's hundred thousand few are shown. They are no properties of its own, so whoever copies it
+ * by `...` copies what `plain` gives.
  */
 export class PastCluster implements ClusterEntry {
   readonly name: Own["name"];
   readonly health: Own["health"];
   readonly message: Own["message"];
   readonly since: Own["since"];
-  readonly set: Own["set"];
-  readonly kubernetesVersion: Own["kubernetesVersion"];
-  readonly provider: Own["provider"];
-  readonly region: Own["region"];
-  readonly environment: Own["environment"];
   readonly createdAt: Own["createdAt"];
   readonly addOnsVisible = true;
   readonly status: Own["status"];
-  readonly labels: Own["labels"];
-  readonly claims: Own["claims"];
   readonly #states: PastStates;
+  #attributes: ClusterAttributes | undefined;
 
   /** Of the object with that number; its add-ons are those with these. */
   constructor(
@@ -38,22 +36,62 @@ export class PastCluster implements ClusterEntry {
   ) {
     const { snapshot } = states;
     const [health, message] = states.cluster(id);
-    const attributes = readState<ClusterAttributes>(snapshot.attributesOf(id));
     this.name = snapshot.firstNameOf(id);
     this.health = health;
     this.message = message ?? undefined;
     this.since = states.since(id);
-    this.set = attributes.set;
-    this.kubernetesVersion = attributes.kubernetesVersion;
-    this.provider = attributes.provider;
-    this.region = attributes.region;
-    this.environment = attributes.environment;
     this.createdAt = rfc3339Of(snapshot.createdOf(id));
-    this.labels = attributes.labels;
-    this.claims = attributes.claims;
     this.#states = states;
     const addOns = Array.from(addOnIds, (addOn) => states.addOn(addOn));
     this.status = clusterStatus({ health, addOnsVisible: true, addOns });
+  }
+
+  get set(): Own["set"] {
+    return this.attributes.set;
+  }
+
+  get kubernetesVersion(): Own["kubernetesVersion"] {
+    return this.attributes.kubernetesVersion;
+  }
+
+  get provider(): Own["provider"] {
+    return this.attributes.provider;
+  }
+
+  get region(): Own["region"] {
+    return this.attributes.region;
+  }
+
+  get environment(): Own["environment"] {
+    return this.attributes.environment;
+  }
+
+  get labels(): Own["labels"] {
+    return this.attributes.labels;
+  }
+
+  get claims(): Own["claims"] {
+    return this.attributes.claims;
+  }
+
+  private get attributes(): ClusterAttributes {
+    this.#attributes ??= readState<ClusterAttributes>(this.#states.snapshot.attributesOf(this.id));
+    return this.#attributes;
+  }
+
+  /** Of its add-ons, in the order of their names, what counts where times are compared. */
+  addOnStates(): readonly NamedAddOnState[] {
+    return Array.from(this.addOnIds, (id, index) => {
+      const { health, message, phase } = this.#states.addOn(id);
+      return { name: this.addOnNames[index] ?? "", health, phase, message };
+    });
+  }
+
+  /** With properties of its own, so that it can be copied. */
+  plain(): ClusterEntry {
+    const { addOns, facts } = this;
+    const { set, kubernetesVersion, provider, region, environment, labels, claims } = this.attributes;
+    return { ...this, addOns, facts, set, kubernetesVersion, provider, region, environment, labels, claims };
   }
 
   get addOns(): ClusterAddOnCell[] {

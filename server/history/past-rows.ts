@@ -45,7 +45,7 @@ export class PastRowMaker {
     const byCluster = await this.#byCluster();
     const facts = await this.#clusterFacts();
     const rows = new Map<string, PastClusterAddOn>();
-    const clusters = Array.from(byCluster.names(), (first) => ({ first, prefix: `${snapshot.texts[first]}/` }));
+    const clusters = Array.from(byCluster.names(), (first) => ({ first, prefix: `${snapshot.texts.at(first)}/` }));
     // In the order of their names, which lists put them into first.
     for (const { first, prefix } of clusters.sort((a, b) => compareText(a.prefix, b.prefix))) {
       const of = facts.get(first);
@@ -95,15 +95,20 @@ export class PastRowMaker {
     return this.#addOnsByCluster;
   }
 
-  /** By the numbers of the clusters' names. */
-  async #clusterFacts(): Promise<ReadonlyMap<number, ListedClusterFacts>> {
-    const facts = new Map<number, ListedClusterFacts>();
+  /** By the numbers of the clusters' names, each read when it is first wanted. */
+  async #clusterFacts(): Promise<ReadonlyMap<number, () => ListedClusterFacts>> {
+    const facts = new Map<number, () => ListedClusterFacts>();
     await this.#each(KIND.cluster, (id) => {
-      const [health] = this.#states.cluster(id);
-      const { claims: _, ...attributes } = readState<ClusterAttributes>(this.snapshot.attributesOf(id));
-      facts.set(this.snapshot.firstOf(id), { health, ...attributes });
+      let made: ListedClusterFacts | undefined;
+      facts.set(this.snapshot.firstOf(id), () => (made ??= this.#factsOf(id)));
     });
     return facts;
+  }
+
+  #factsOf(id: number): ListedClusterFacts {
+    const [health] = this.#states.cluster(id);
+    const { claims: _, ...attributes } = readState<ClusterAttributes>(this.snapshot.attributesOf(id));
+    return { health, ...attributes };
   }
 
   async #each(kind: Kind, use: (id: number) => void): Promise<void> {

@@ -37,7 +37,7 @@ async function rowsOf(snapshot: Snapshot): Promise<ReadonlyMap<string, PastWork>
   if (!byCluster.isRecorded) throw new ApiError("invalid", "No works were recorded at that time.");
   const states = new PastWorkStates(snapshot);
   const rows = new Map<string, PastWork>();
-  const clusters = Array.from(byCluster.names(), (first) => ({ first, prefix: `${snapshot.texts[first]}/` }));
+  const clusters = Array.from(byCluster.names(), (first) => ({ first, prefix: `${snapshot.texts.at(first)}/` }));
   for (const { first, prefix } of clusters.sort((a, b) => compareText(a.prefix, b.prefix))) {
     for (const id of byCluster.of(first)) {
       const name = prefix + snapshot.secondNameOf(id);

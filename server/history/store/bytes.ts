@@ -65,9 +65,14 @@ export class ByteWriter {
 
 /** Reads what a `ByteWriter` wrote. Throws `RangeError` where there is less than is read. */
 export class ByteReader {
-  #at = 0;
+  #at: number;
 
-  constructor(private readonly buffer: Buffer) {}
+  constructor(
+    private readonly buffer: Buffer,
+    from = 0,
+  ) {
+    this.#at = from;
+  }
 
   get isAtEnd(): boolean {
     return this.#at >= this.buffer.length;
@@ -78,15 +83,16 @@ export class ByteReader {
   }
 
   unsigned(): number {
-    let value = 0;
-    let scale = 1;
-    for (;;) {
-      const byte = this.buffer[this.#at++];
-      if (byte === undefined) throw new RangeError("A number ends too early.");
+    const first = this.#byte();
+    if (first < 0x80) return first;
+    const second = this.#byte();
+    let value = (first & 0x7f) | ((second & 0x7f) << 7);
+    // Beyond 31 bits a number does not hold shifted ones.
+    for (let byte = second, scale = 0x4000; byte >= 0x80; scale *= 0x80) {
+      byte = this.#byte();
       value += (byte & 0x7f) * scale;
-      if (byte < 0x80) return value;
-      scale *= 0x80;
     }
+    return value;
   }
 
   signed(): number {
@@ -104,21 +110,38 @@ export class ByteReader {
     return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
   }
 
+  skipText(): void {
+    this.#skip(this.unsigned());
+  }
+
   skipUid(): void {
-    if (this.unsigned() === 1) this.#take(this.unsigned());
-    else this.#take(UUID_BYTES);
+    this.#skip(this.unsigned() === 1 ? this.unsigned() : UUID_BYTES);
+  }
+
+  #byte(): number {
+    const byte = this.buffer[this.#at++];
+    if (byte === undefined) throw new RangeError("A number ends too early.");
+    return byte;
+  }
+
+  #skip(size: number): void {
+    this.#at += size;
+    if (this.#at > this.buffer.length) throw new RangeError("A text ends too early.");
   }
 
   #take(size: number): Buffer {
-    const end = this.#at + size;
-    if (end > this.buffer.length) throw new RangeError("A text ends too early.");
-    const taken = this.buffer.subarray(this.#at, end);
-    this.#at = end;
-    return taken;
+    const start = this.#at;
+    this.#skip(size);
+    return this.buffer.subarray(start, this.#at);
   }
 }
 
 /** The identity at that position, read later than the rest: few of them are wanted. */
 export function uidAt(buffer: Buffer, position: number): string {
-  return new ByteReader(buffer.subarray(position)).uid();
+  return new ByteReader(buffer, position).uid();
+}
+
+/** The text at that position. */
+export function textAt(buffer: Buffer, position: number): string {
+  return new ByteReader(buffer, position).text();
 }

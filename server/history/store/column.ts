@@ -9,11 +9,18 @@ export class Column {
   }
 
   set(index: number, value: number): void {
-    if (index >= this.#values.length) {
-      const larger = new Uint32Array(Math.max(2 * this.#values.length, index + 1));
-      larger.set(this.#values);
-      this.#values = larger;
-    }
+    if (index >= this.#values.length) this.#grow(Math.max(2 * this.#values.length, index + 1));
     this.#values[index] = value;
+  }
+
+  /** Makes room for indexes below that at once. */
+  reserve(size: number): void {
+    if (size > this.#values.length) this.#grow(size);
+  }
+
+  #grow(size: number): void {
+    const larger = new Uint32Array(size);
+    larger.set(this.#values);
+    this.#values = larger;
   }
 }

@@ -2,6 +2,7 @@ import { Buffer } from "node:buffer";
 import { BLOCK, type Block, type BlockType, blocksOf, encodeBlock, payloadOf } from "./block";
 import { ByteReader, ByteWriter } from "./bytes";
 import { ChangeEncoder } from "./change-encoder";
+import { MergedTexts } from "./merged-texts";
 import { eachChange, type Hole, holeIn, type Pause } from "./snapshot";
 
 /** What nobody reads afterwards. */
@@ -23,18 +24,26 @@ export interface SegmentEnd {
 export async function compacted(segment: Buffer, at: number, pause: Pause): Promise<Buffer> {
   const written: Buffer[] = [];
   const changes = new ChangeEncoder();
+  const texts = new MergedTexts();
   const holes: Hole[] = [];
   const emit = async (block: Block | undefined) => void (block && written.push(await encodeBlock(block)));
   for (const block of blocksOf(segment).filter(({ type }) => !PASSING.has(type))) {
     const payload = payloadOf(segment, block);
     if (block.type === BLOCK.changes) eachChange(payload, block.at, (...change) => changes.add(...change));
+    const isMerged =
+      block.type === BLOCK.changes || (block.type === BLOCK.definitions && texts.add({ ...block, payload }));
     // Definitions may come before changes that do not need them.
+    if (!isMerged || texts.isFull) await emit(texts.take());
     const isDue = block.type === BLOCK.checkpoint || block.type === BLOCK.hole || changes.size >= MAX_CHANGES;
-    if (isDue) await emit(changes.take());
+    if (isDue) {
+      await emit(texts.take());
+      await emit(changes.take());
+    }
     if (block.type === BLOCK.hole) holes.push(holeIn(payload, block.at));
-    if (block.type !== BLOCK.changes) await emit({ type: block.type, at: block.at, payload });
+    if (!isMerged) await emit({ type: block.type, at: block.at, payload });
     await pause();
   }
+  await emit(texts.take());
   await emit(changes.take());
   const end = await encodeBlock({ type: BLOCK.end, at, payload: endPayload(holes) });
   const trailer = Buffer.alloc(TRAILER_BYTES);

@@ -28,10 +28,11 @@ export class Recorder {
   /** Goes on where a segment ended. */
   static resume(snapshot: Snapshot): Recorder {
     const recorder = new Recorder();
-    snapshot.texts.forEach((text, index) => {
-      recorder.#texts.set(text, index);
+    for (let number = 0; number < snapshot.texts.size; number += 1) {
+      const text = snapshot.texts.at(number) ?? "";
+      recorder.#texts.set(text, number);
       recorder.#textList.push(text);
-    });
+    }
     for (let id = 0; id < snapshot.size; id += 1) {
       recorder.#uids.push(snapshot.uidOf(id));
       recorder.#created.set(id, snapshot.createdOf(id));

@@ -3,6 +3,7 @@ import { BLOCK, blocksOf, DamagedSegment, payloadOf, type StoredBlock } from "./
 import { ByteReader, uidAt } from "./bytes";
 import { Column } from "./column";
 import { hasTwoParts, type Kind, States } from "./subjects";
+import { TextTable } from "./text-table";
 
 /** A time of which a segment says that nothing is known, in milliseconds since epoch. */
 export interface Hole {
@@ -31,7 +32,7 @@ interface Watch {
 
 /** What a segment says of everything at a time. */
 export class Snapshot {
-  readonly texts: string[] = [];
+  readonly texts = new TextTable();
   readonly states = new States();
   readonly holes: Hole[] = [];
   readonly #kind = new Column();
@@ -76,11 +77,11 @@ export class Snapshot {
   }
 
   firstNameOf(id: number): string {
-    return this.texts[this.#first.get(id)] ?? "";
+    return this.texts.at(this.#first.get(id)) ?? "";
   }
 
   secondNameOf(id: number): string {
-    return this.texts[this.#second.get(id)] ?? "";
+    return this.texts.at(this.#second.get(id)) ?? "";
   }
 
   uidOf(id: number): string {
@@ -94,11 +95,11 @@ export class Snapshot {
   }
 
   stateOf(id: number): string {
-    return this.texts[this.states.state.get(id) - 1] ?? "";
+    return this.texts.at(this.states.state.get(id) - 1) ?? "";
   }
 
   attributesOf(id: number): string {
-    return this.texts[this.states.attributes.get(id)] ?? "";
+    return this.texts.at(this.states.attributes.get(id)) ?? "";
   }
 
   /** Seconds since epoch; 0 where that is unknown. */
@@ -148,9 +149,11 @@ export class Snapshot {
 
   async #define(payload: Buffer, pause: Pause): Promise<void> {
     const reader = new ByteReader(payload);
-    for (let left = reader.unsigned(); left > 0; left -= 1) this.texts.push(reader.text());
+    this.texts.define(payload, reader);
     this.#definitions.push(payload);
-    for (let left = reader.unsigned(); left > 0; left -= 1) {
+    const count = reader.unsigned();
+    this.#reserve(count, payload);
+    for (let left = count; left > 0; left -= 1) {
       const id = this.#size++;
       this.#kind.set(id, reader.unsigned());
       this.#first.set(id, reader.unsigned());
@@ -166,22 +169,32 @@ export class Snapshot {
   async #restore(payload: Buffer, pause: Pause): Promise<void> {
     const reader = new ByteReader(payload);
     const size = reader.unsigned();
-    const ids = new Column();
-    let id = -1;
+    if (size > payload.length) throw new RangeError("There are fewer objects than it says.");
+    const ids = new Uint32Array(size);
+    let last = -1;
     for (let index = 0; index < size; index += 1) {
-      id += reader.unsigned();
-      ids.set(index, id);
+      last += reader.unsigned();
+      ids[index] = last;
     }
     await pause();
-    for (let index = 0; index < size; index += 1) this.states.state.set(ids.get(index), reader.unsigned());
+    for (const id of ids) this.states.state.set(id, reader.unsigned());
     await pause();
-    for (let index = 0; index < size; index += 1) this.states.attributes.set(ids.get(index), reader.unsigned());
+    for (const id of ids) this.states.attributes.set(id, reader.unsigned());
     await pause();
     let since = 0;
-    for (let index = 0; index < size; index += 1) {
+    for (const id of ids) {
       since += reader.signed();
-      this.states.since.set(ids.get(index), since);
+      this.states.since.set(id, since);
     }
+  }
+
+  /** Room for the first objects: others come a few at a time. Throws `RangeError` for more than the payload can have. */
+  #reserve(count: number, { length }: Buffer): void {
+    if (count > length) throw new RangeError("There are fewer objects than it says.");
+    if (this.#size > 0) return;
+    this.states.reserve(count);
+    const columns = [this.#kind, this.#first, this.#second, this.#created, this.#uidBlock, this.#uidPosition];
+    for (const column of columns) column.reserve(count);
   }
 
   #replay(payload: Buffer, from: number, until: number): void {

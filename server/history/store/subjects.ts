@@ -35,6 +35,10 @@ export class States {
     this.since.set(id, since);
   }
 
+  reserve(size: number): void {
+    for (const column of [this.state, this.attributes, this.since]) column.reserve(size);
+  }
+
   is(id: number, state: number, attributes: number, since: number): boolean {
     return this.state.get(id) === state && this.attributes.get(id) === attributes && this.since.get(id) === since;
   }
