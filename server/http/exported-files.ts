@@ -70,14 +70,14 @@ export async function readExportedFiles(
   return new Map(await Promise.all(files));
 }
 
-/** Pages and files for pages of others. */
-function isEmbedded(path: string): boolean {
-  return /^\/embed[/.]/.test(path) && !isDemoPage(path);
+/** Whether a path, or the file of one, is for pages of others. */
+export function isEmbedded(path: string): boolean {
+  return /^\/embed(?:[/.]|$)/.test(path) && !isDemoPage(path);
 }
 
 /** A page that embeds the others, as pages of others do. */
 function isDemoPage(path: string): boolean {
-  return /^\/embed\/demo[/.]/.test(path);
+  return /^\/embed\/demo(?:[/.]|$)/.test(path);
 }
 
 function pathOf(file: string): string {

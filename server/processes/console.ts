@@ -187,5 +187,5 @@ async function openPages(isDemo: boolean): Promise<Pages> {
   const { default: next } = await import("next");
   const development = next({ dev: true });
   await development.prepare();
-  return developmentPages(development.getRequestHandler(), PAGE_TABLE);
+  return developmentPages(development.getRequestHandler(), PAGE_TABLE, EMBED_ORIGINS);
 }
