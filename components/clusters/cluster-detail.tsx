@@ -6,7 +6,6 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { RequestList } from "@/components/approvals/request-list";
 import { DetailFrame, DetailPage } from "@/components/object/detail-page";
 import { ObjectLoading } from "@/components/object/object-states";
-import { ObjectTab } from "@/components/object/object-tab";
 import { useHinted } from "@/components/request-state/use-hinted";
 import { useAlive } from "@/components/ui/hooks/use-alive";
 import { SectionTitle } from "@/components/ui/layout/section-title";
@@ -31,6 +30,10 @@ const MetricsTab = dynamic(() => import("./metrics-tab").then((loaded) => loaded
   loading: TabAwaited,
 });
 const TimelineTab = dynamic(() => import("./timeline-tab").then((loaded) => loaded.TimelineTab), {
+  ssr: false,
+  loading: TabAwaited,
+});
+const EditTab = dynamic(() => import("./edit/cluster-edit-tab").then((loaded) => loaded.ClusterEditTab), {
   ssr: false,
   loading: TabAwaited,
 });
@@ -94,7 +97,7 @@ function Loaded({ row, detail: { data, error, refetch } }: LoadedProps) {
       {tab === "why" ? <ClusterWhyTab row={row} addOn={open} /> : null}
       {tab === "metrics" ? <MetricsTab row={row} /> : null}
       {tab === "timeline" ? <TimelineTab row={row} detail={data} /> : null}
-      {tab === "yaml" ? <ObjectTab kind="managedclusters.cluster.open-cluster-management.io" name={row.name} /> : null}
+      {tab === "yaml" ? <EditTab name={row.name} /> : null}
     </DetailFrame>
   );
 }

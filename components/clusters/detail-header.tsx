@@ -1,5 +1,6 @@
 import { addOnAppearance } from "@/components/labels/add-on-status";
 import { CLUSTER_APPEARANCE } from "@/components/labels/cluster-status";
+import { GuardedButton } from "@/components/request-state/guarded-button";
 import { Flash } from "@/components/ui/feedback/flash";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import { PageHeader } from "@/components/ui/layout/page-header";
@@ -26,6 +27,13 @@ export function ClusterHeader({ row, tab }: DetailHeaderProps) {
         title={row.name}
         machine
         crumbs={CRUMBS}
+        actions={
+          tab === "yaml" ? null : (
+            <GuardedButton action="edit-cluster" name={row.name} href={`${clusterTabHref(row.name, "yaml")}?edit`}>
+              Edit
+            </GuardedButton>
+          )
+        }
         badges={
           <>
             {worst ? <AddOnPill worst={worst} troubled={troubled.length} total={row.addOns.length} /> : null}
@@ -48,7 +56,7 @@ export function ClusterHeader({ row, tab }: DetailHeaderProps) {
             { id: "why", label: "Why here?" },
             { id: "metrics", label: "Metrics" },
             { id: "timeline", label: "Timeline" },
-            { id: "yaml", label: "YAML" },
+            { id: "yaml", label: "Form and YAML" },
           ]}
           current={tab}
           hrefOf={(id) => clusterTabHref(row.name, id)}

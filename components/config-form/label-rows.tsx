@@ -12,15 +12,24 @@ interface LabelRow {
   readonly value: string;
 }
 
+interface LabelRowsProps {
+  readonly fields: ConfigFields;
+  readonly path: FieldPath;
+  /** Labels that are not shown, and stay as they are. */
+  readonly isHidden?: (key: string) => boolean;
+}
+
 /** Labels by name, as rows: names that are being typed may be empty or double for a while. */
-export function LabelRows({ fields, path }: { readonly fields: ConfigFields; readonly path: FieldPath }) {
+export function LabelRows({ fields, path, isHidden = () => false }: LabelRowsProps) {
   const id = useId();
-  const current = labelsIn(fields.value(path));
+  const all = Object.entries(labelsIn(fields.value(path)));
+  const hidden = Object.fromEntries(all.filter(([key]) => isHidden(key)));
+  const current = Object.fromEntries(all.filter(([key]) => !isHidden(key)));
   const [typed, setTyped] = useState<readonly LabelRow[]>(() => rowsOf(current));
   const rows = deepEqual(labelsOf(typed), current) ? typed : rowsOf(current);
   const set = (next: readonly LabelRow[]) => {
     setTyped(next);
-    fields.set(path, labelsOf(next));
+    fields.set(path, { ...labelsOf(next), ...hidden });
   };
   return (
     <>

@@ -14,9 +14,11 @@ const ObjectPage = dynamic(() => import("./editor/object-page").then((loaded) =>
 interface ObjectTabProps extends ObjectId {
   /** Beside the text while it is edited, instead of field help. */
   readonly form?: FormOverText;
+  /** Begins to edit, where the caller may. */
+  readonly opens?: boolean;
 }
 
 /** The YAML of an object, to read and to edit; naming it is all that a page does. */
-export function ObjectTab({ form, ...id }: ObjectTabProps) {
-  return <ObjectPage key={`${id.kind}/${id.namespace ?? ""}/${id.name}`} id={id} form={form} />;
+export function ObjectTab({ form, opens, ...id }: ObjectTabProps) {
+  return <ObjectPage key={`${id.kind}/${id.namespace ?? ""}/${id.name}`} id={id} form={form} opens={opens} />;
 }

@@ -15,7 +15,7 @@ const MissingRightPanel = late(async () => (await import("./missing-right-panel"
 
 export interface GuardedButtonProps {
   readonly action: GuardedAction;
-  /** Of the add-on. */
+  /** Of the add-on, or of the cluster that is edited. */
   readonly name?: string | undefined;
   /** Where it writes, if that is known. */
   readonly namespace?: string | undefined;

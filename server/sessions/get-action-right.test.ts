@@ -29,12 +29,15 @@ describe("the right that an action needs", () => {
     ["create-work", "create manifestworks"],
     ["create-configuration", "create addondeploymentconfigs"],
     ["configure-cluster", `update ${CLUSTER_ADD_ONS}`],
+    ["edit-cluster", "update managedclusters"],
+    ["create-set", "create managedclustersets"],
+    ["bind-set", "create managedclustersetbindings"],
   ])("is named to who has none: %s", async (action, right) => {
     expect(await missing(action, () => false, ["c1"])).toBe(right);
   });
 
   it("is known of each action", () => {
-    expect(GuardedAction.options).toHaveLength(9);
+    expect(GuardedAction.options).toHaveLength(12);
   });
 
   it.each<[GuardedAction, string]>([
@@ -50,6 +53,9 @@ describe("the right that an action needs", () => {
     ["create-work", "manifestworks"],
     ["create-configuration", "addondeploymentconfigs"],
     ["configure-cluster", CLUSTER_ADD_ONS],
+    ["edit-cluster", "managedclusters"],
+    ["create-set", "managedclustersets"],
+    ["bind-set", "managedclustersetbindings"],
   ])("is there: %s with %s", async (action, allowed) => {
     expect(await missing(action, (plural) => plural === allowed)).toBe("");
   });

@@ -62,6 +62,12 @@ const RIGHTS: Readonly<
     { verb: "update", resource: managedClusterAddOns, ...(name === undefined ? {} : { name }) },
     { verb: "patch", resource: managedClusterAddOns, ...(name === undefined ? {} : { name }) },
   ],
+  "edit-cluster": (name) => [
+    { verb: "update", resource: managedClusters, ...(name === undefined ? {} : { name }) },
+    { verb: "patch", resource: managedClusters, ...(name === undefined ? {} : { name }) },
+  ],
+  "create-set": () => [creating(managedClusterSets)],
+  "bind-set": () => [creating(managedClusterSetBindings)],
 };
 
 /** What else is created from a text (lib/objects/starting-text.ts). */

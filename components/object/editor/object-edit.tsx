@@ -59,7 +59,7 @@ export function ObjectEdit({ id, form, current, draft, isRefused, onDraft, onSav
           isChecking={step.at === "checking"}
           isStale={current !== undefined && !isSameToEdit(current, draft.base)}
           isRefused={isRefused}
-          form={form?.(draft.text, setText)}
+          form={form?.(draft.text, setText, draft.base)}
           onText={setText}
           onReview={() => void edit.check(text === draft.text ? edited : readEdited(draft.text, draft.base, schema))}
           onDiscard={discard}

@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { Suspense } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import type { FormOverText } from "@/components/object/form-over-text";
 import { homeHref } from "@/components/object/home-href";
 import { ObjectAwaited } from "@/components/object/object-awaited";
@@ -22,25 +22,34 @@ import { initialDraft, useEditDraft } from "./use-edit-draft";
 const ObjectActivity = late(async () => (await import("@/components/activity-lines/object-activity")).ObjectActivity);
 
 /** One object as YAML: to read, and to edit with the right to. */
-export function ObjectPage({ id, form }: ObjectPageProps) {
+export function ObjectPage({ id, form, opens }: ObjectPageProps) {
   const { data: person } = useQuery(session());
-  return person ? <OfPerson key={person.user} id={id} form={form} user={person.user} /> : null;
+  return person ? <OfPerson key={person.user} id={id} form={form} opens={opens} user={person.user} /> : null;
 }
 
 interface ObjectPageProps {
   readonly id: ObjectId;
   readonly form?: FormOverText | undefined;
+  /** Begins to edit, where the caller may. */
+  readonly opens?: boolean | undefined;
 }
 
 interface OfPersonProps extends ObjectPageProps {
   readonly user: string;
 }
 
-function OfPerson({ id, form, user }: OfPersonProps) {
+function OfPerson({ id, form, opens = false, user }: OfPersonProps) {
   const { data, error, refetch } = useHinted(wholeObject(id));
   const { draft, isRefused, set } = useEditDraft(user, id);
   const notifySaved = useNotifySaved(id);
   const onDeleted = useDeleted(id);
+  const isWanted = useRef(opens);
+  useEffect(() => {
+    if (!isWanted.current || !data) return;
+    isWanted.current = false;
+    const { object, missing, readOnly, isMasked } = data;
+    if (!(draft || missing || readOnly || isMasked)) set(initialDraft(object));
+  });
   if (draft) {
     const onSaved = (answer: ObjectAnswer) => {
       set(undefined);

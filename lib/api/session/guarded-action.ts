@@ -12,10 +12,13 @@ export const GuardedAction = z.enum([
   "create-work",
   "create-configuration",
   "configure-cluster",
+  "edit-cluster",
+  "create-set",
+  "bind-set",
 ]);
 export type GuardedAction = z.infer<typeof GuardedAction>;
 
-/** `name` is the add-on's, `namespace` the one that is written in; without them the question is about any. */
+/** `name` is the add-on's, or the cluster's that is edited, `namespace` the one that is written in; without them the question is about any. */
 export const ActionRightQuery = z.strictObject({
   action: GuardedAction,
   name: z.optional(ObjectName),
