@@ -7,6 +7,7 @@ import { ListBody, ListPage, listOnPage, MarkedPage, useListPage } from "@/compo
 import { columnChoices } from "@/components/list/table/row-columns";
 import { ViewMenu } from "@/components/list/table/view-menu";
 import { GuardedButton } from "@/components/request-state/guarded-button";
+import { ButtonLink } from "@/components/ui/controls/button-link";
 import { late } from "@/components/ui/hooks/late";
 import type { FleetStatus } from "@/lib/health/add-on-fleet-status";
 import { ADD_ONS } from "@/lib/lists/addons/fields";
@@ -59,6 +60,9 @@ export function AddOnList() {
                 <GuardedButton action="create" href="/objects/new" appearance="quiet">
                   New…
                 </GuardedButton>
+                <ButtonLink href="/catalogue" appearance="quiet">
+                  Catalogue
+                </ButtonLink>
                 <LayoutLinks current="list" />
               </>
             }

@@ -1,4 +1,5 @@
 import { ListLoading } from "@/components/list/list-loading";
+import { ButtonLink } from "@/components/ui/controls/button-link";
 import { RegionMessage } from "@/components/ui/feedback/region-message";
 import { PageHeader } from "@/components/ui/layout/page-header";
 
@@ -18,7 +19,14 @@ export function NoAddOns() {
   return (
     <>
       <PageHeader title={ADD_ONS_TITLE} />
-      <RegionMessage title="No add-ons on this hub yet">
+      <RegionMessage
+        title="No add-ons on this hub yet"
+        action={
+          <ButtonLink href="/catalogue" appearance="primary">
+            Choose from the catalogue
+          </ButtonLink>
+        }
+      >
         An add-on appears here as soon as its <code className="mono">ClusterManagementAddOn</code> is created on the
         hub.
       </RegionMessage>

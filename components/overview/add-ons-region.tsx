@@ -8,6 +8,7 @@ import { addOnsSummary } from "@/components/labels/add-ons-summary";
 import { ROW_NAME } from "@/components/list/table/row-appearance";
 import { filterHref } from "@/components/list/use-filter-text";
 import { ListProblem } from "@/components/request-state/list-problem";
+import { ButtonLink } from "@/components/ui/controls/button-link";
 import { Link } from "@/components/ui/controls/link";
 import { Flash } from "@/components/ui/feedback/flash";
 import { RegionMessage } from "@/components/ui/feedback/region-message";
@@ -41,7 +42,14 @@ export function AddOnsRegion({ at }: { readonly at: string | undefined }) {
   const rows = useSteadyOrder(page?.rows ?? NO_ROWS, isTroubled);
   if (page?.synced && rows.length === 0) {
     return (
-      <RegionMessage title="No add-ons on this hub yet">
+      <RegionMessage
+        title="No add-ons on this hub yet"
+        action={
+          <ButtonLink href="/catalogue" appearance="primary">
+            Choose from the catalogue
+          </ButtonLink>
+        }
+      >
         An add-on appears here as soon as its <code className="mono">ClusterManagementAddOn</code> is created on the
         hub.
       </RegionMessage>

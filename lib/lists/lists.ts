@@ -1,5 +1,6 @@
 import { ADD_ON_LIST } from "./addons/list";
 import { APPROVAL_LIST } from "./approvals/list";
+import { CATALOGUE_LIST } from "./catalogue/list";
 import { CLUSTER_ADD_ON_LIST } from "./cluster-addons/list";
 import { CLUSTER_LIST } from "./clusters/list";
 import { IDENTITY_LIST } from "./identities/list";
@@ -21,4 +22,5 @@ export const LISTS = {
   works: WORK_LIST,
   approvals: APPROVAL_LIST,
   identities: IDENTITY_LIST,
+  catalogue: CATALOGUE_LIST,
 } as const satisfies { readonly [Name in Exclude<ListName, "matrix">]: { readonly name: Name } };

@@ -1,5 +1,6 @@
 import { AddOnRow } from "./addons/row";
 import { ApprovalRow } from "./approvals/row";
+import { CatalogueRow } from "./catalogue/row";
 import { ClusterAddOnRow } from "./cluster-addons/row";
 import { ClusterRow } from "./clusters/row";
 import { IdentityRow } from "./identities/row";
@@ -18,6 +19,7 @@ export const LIST_ROWS = {
   works: WorkRow,
   approvals: ApprovalRow,
   identities: IdentityRow,
+  catalogue: CatalogueRow,
   matrix: MatrixRow,
 } as const;
 

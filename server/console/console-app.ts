@@ -15,6 +15,7 @@ import { sessionCookie, sessionIdIn } from "@/server/auth/session-cookie";
 import type { Sessions } from "@/server/auth/sessions";
 import { SignInLimit } from "@/server/auth/sign-in-limit";
 import { badgeImages, badgeRoutes } from "@/server/badges/badge-routes";
+import { catalogueRoutes } from "@/server/catalogue/routes";
 import { clusterRoutes, commonFactorRoutes } from "@/server/clusters/routes";
 import { getDashboard } from "@/server/dashboards/list-dashboards";
 import { addOnDashboardRoutes, dashboardRoutes } from "@/server/dashboards/routes";
@@ -253,6 +254,7 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
     .route("/v1/matrix", matrixRoutes(clusters))
     .route("/v1/approvals", approvalRoutes(approvals, rendering))
     .route("/v1/identities", identityRoutes({ caches, callerKinds, own: parts.own.account.client }))
+    .route("/v1/catalogue", catalogueRoutes(caches))
     .route("/v1/metrics", metricsRoutes(sampler, archive))
     .route(
       "/v1/prometheus",

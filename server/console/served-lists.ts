@@ -3,6 +3,7 @@ import { type AddOnCaches, serveAddOns } from "@/server/addons/list";
 import type { ApprovalCaches } from "@/server/approvals/approval-book";
 import type { KeptRequests } from "@/server/approvals/kept-requests";
 import { serveApprovals } from "@/server/approvals/list";
+import { serveCatalogue } from "@/server/catalogue/list";
 import { type ClusterAddOnCaches, serveClusterAddOns } from "@/server/cluster-addons/list";
 import { type ClusterCaches, serveClusters } from "@/server/clusters/list";
 import type { RecordedLists } from "@/server/history/row-recorder";
@@ -47,6 +48,7 @@ export function servedLists(
     identities: serveIdentities({ caches, approvals, callerKinds }, hubFailure),
     rollouts: serveRollouts(caches, hubFailure),
     placements: servePlacements(caches, hubFailure),
+    catalogue: serveCatalogue(caches, hubFailure),
     works: serveWorks(caches, clusters, hubFailure),
   } satisfies Record<Exclude<ListName, "matrix">, object>;
 }

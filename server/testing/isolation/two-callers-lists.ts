@@ -9,6 +9,7 @@ export const WHOLE_LISTS = [
   "rollouts",
   "approvals",
   "identities",
+  "catalogue",
 ] as const satisfies readonly ServedListName[];
 
 export type PartialListName = Exclude<ServedListName, (typeof WHOLE_LISTS)[number]>;

@@ -66,6 +66,7 @@ const REQUESTS: Readonly<Record<string, (mark: string) => readonly CallerRequest
   "/api/v1/addon-dashboards": () => requestsWith(PLAIN),
   "/api/v1/addon-dashboards/{name}": (mark) => on(addOns(mark)),
   "/api/v1/identities/rights": () => requestsWith(PLAIN),
+  "/api/v1/catalogue/{name}": (mark) => on([...addOns(mark), { name: "cluster-proxy" }]),
   "/api/v1/clusters/{name}": (mark) => on(clusters(mark)),
   "/api/v1/clusters/{name}/yaml": (mark) => on(clusters(mark)),
   "/api/v1/clusters/{name}/placements": (mark) =>
@@ -173,6 +174,7 @@ export const FLEET_WIDE: readonly string[] = [
   "/api/rollouts",
   "/api/session/people",
   "/api/v1/embed-tokens/current",
+  "/api/v1/catalogue/{name}",
   "/api/v1/addons/{name}/enable",
   "/api/v1/addons/{name}/installations/{namespace}/{placement}",
   "/api/v1/approvals/batches/{batch}",

@@ -1,0 +1,38 @@
+"use client";
+
+import { CARD_NAME } from "@/components/list/table/row-appearance";
+import { RowCard, RowCards } from "@/components/list/table/row-cards";
+import type { ShownRows } from "@/components/list/use-served-list";
+import type { CatalogueRow } from "@/lib/lists/catalogue/row";
+import { MATURITY_LABELS, STATUS_APPEARANCE } from "./catalogue-labels";
+import { missingText } from "./catalogue-table";
+import { EntryLink } from "./entry-link";
+
+/** The same rows where a table does not fit. */
+export function CatalogueCards({ list }: { readonly list: ShownRows<CatalogueRow> }) {
+  return (
+    <RowCards label="Catalogue" list={list}>
+      {(row, index, measure) => {
+        const appearance = STATUS_APPEARANCE[row.status];
+        return (
+          <RowCard
+            key={row.name}
+            name={row.name}
+            status={row.status}
+            position={index}
+            measure={measure}
+            appearance={appearance}
+            title={<EntryLink row={row} className={CARD_NAME} isWhole />}
+            aside={row.maturity && MATURITY_LABELS[row.maturity]}
+            message={missingText(row)}
+          >
+            <p>
+              {appearance.label}, {row.category}
+            </p>
+            <p>{row.description}</p>
+          </RowCard>
+        );
+      }}
+    </RowCards>
+  );
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import { FacetSummary } from "@/components/list/facet-summary";
+import { ListLoading } from "@/components/list/list-loading";
+import { ListBody, ListPage, listOnPage, MarkedPage, useListPage } from "@/components/list/list-page";
+import { columnChoices } from "@/components/list/table/row-columns";
+import { ViewMenu } from "@/components/list/table/view-menu";
+import { GuardedButton } from "@/components/request-state/guarded-button";
+import { late } from "@/components/ui/hooks/late";
+import { CATALOGUE } from "@/lib/lists/catalogue/fields";
+import { CatalogueCards } from "./catalogue-cards";
+import { catalogueSummary, DELIVERY_LABELS, MATURITY_LABELS, STATUS_APPEARANCE } from "./catalogue-labels";
+import { CATALOGUE_COLUMNS, CatalogueTable } from "./catalogue-table";
+import { ENTRY } from "./entry-link";
+
+const TITLE = "Catalogue";
+
+const CHOICES = columnChoices(CATALOGUE_COLUMNS);
+
+const statuses: Readonly<Record<string, { readonly label: string }>> = STATUS_APPEARANCE;
+const maturities: Readonly<Record<string, string>> = MATURITY_LABELS;
+const deliveries: Readonly<Record<string, string>> = DELIVERY_LABELS;
+
+const LIST = listOnPage(
+  CATALOGUE,
+  {
+    status: (value) => statuses[value]?.label ?? value,
+    maturity: (value) => maturities[value] ?? value,
+    by: (value) => deliveries[value] ?? value,
+  },
+  ENTRY,
+);
+
+const EntryPeek = late(async () => (await import("./entry-peek")).EntryPeek);
+const EntryActions = late(async () => (await import("./entry-actions")).EntryActions);
+
+export function LoadingCatalogue() {
+  return (
+    <ListLoading title={TITLE} subject="the catalogue" columns={["w-44", "w-28", "w-24", "w-20", "flex-1 max-w-96"]} />
+  );
+}
+
+/** All add-ons that there are: those of this hub, and those that may come to it. */
+export function CatalogueList() {
+  const list = useListPage(LIST);
+  return (
+    <ListPage title={TITLE} list={list} loading={<LoadingCatalogue />} empty={<LoadingCatalogue />}>
+      {(page, notices) => (
+        <MarkedPage
+          list={list}
+          page={page}
+          peek={(props) => <EntryPeek key={props.name} {...props} />}
+          actions={(props) => <EntryActions {...props} />}
+        >
+          <ListBody
+            title={TITLE}
+            list={list}
+            page={page}
+            notices={notices}
+            actions={
+              <GuardedButton action="create" href="/objects/new?kind=ClusterManagementAddOn" appearance="quiet">
+                New add-on…
+              </GuardedButton>
+            }
+            summary={<FacetSummary list={list} page={page} facet="status" message={catalogueSummary} isLong />}
+            menu={<ViewMenu columns={CHOICES} />}
+          >
+            {(rows) =>
+              list.phone ? (
+                <CatalogueCards list={rows} />
+              ) : (
+                <CatalogueTable list={rows} current={list.current} sort={list.sort} onSort={list.setSort} />
+              )
+            }
+          </ListBody>
+        </MarkedPage>
+      )}
+    </ListPage>
+  );
+}

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { render } from "@/components/testing/render";
+import type { CatalogueDetail } from "@/lib/api/catalogue/catalogue-detail";
+import { Installation, Needs } from "./entry-parts";
+
+const DETAIL: CatalogueDetail = {
+  row: {
+    name: "queues",
+    displayName: "Queues",
+    description: "Queues of jobs.",
+    category: "Scheduling",
+    maturity: "active",
+    delivery: "template",
+    status: "incomplete",
+    missing: ["tokens"],
+  },
+  configs: [],
+  commands: ["helm repo add x https://x.example", "helm install queues x/queues"],
+  requires: [
+    { name: "tokens", state: "missing" },
+    { name: "cert-manager", state: "unknown" },
+  ],
+  conflicts: ["other-queues"],
+};
+
+it("names what an add-on requires, whether that is there, and what must not be on the same cluster", () => {
+  render(<Needs detail={DETAIL} />);
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "tokensnot on this hub",
+    "cert-managernot known: it has no ClusterManagementAddOn",
+    "Not on one cluster with other-queues, which is on this hub.",
+  ]);
+  expect(screen.getByRole("link", { name: "tokens" }).getAttribute("href")).toBe("/catalogue?q=name%3Dtokens");
+});
+
+it("shows no needs where there are none", () => {
+  const { container } = render(<Needs detail={{ ...DETAIL, requires: [], conflicts: [] }} />);
+  expect(container.textContent).toBe("");
+});
+
+it("shows the commands to copy, or in words how the add-on comes to the hub", () => {
+  const { rerender } = render(<Installation detail={DETAIL} />);
+  expect(screen.getByText(/helm install queues/).textContent).toContain("helm repo add");
+  expect(screen.getByRole("button", { name: "Copy the commands" })).toBeTruthy();
+  rerender(<Installation detail={{ ...DETAIL, commands: [], note: "Packaged downstream only." }} />);
+  expect(screen.queryByRole("button")).toBeNull();
+  expect(screen.getByText("Packaged downstream only.")).toBeTruthy();
+});

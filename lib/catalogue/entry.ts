@@ -1,0 +1,72 @@
+/** How far a project is kept up, by what its repository and documents say. */
+export const MATURITIES = ["active", "dormant", "archived", "downstream", "example"] as const;
+export type Maturity = (typeof MATURITIES)[number];
+
+/** What makes an add-on's agents: templates on the hub, or a controller that runs there. */
+export const DELIVERIES = ["template", "controller"] as const;
+export type Delivery = (typeof DELIVERIES)[number];
+
+export const CATEGORIES = [
+  "Access",
+  "Applications",
+  "Policy",
+  "Networking",
+  "Observability",
+  "Scheduling",
+  "Data",
+  "Edge",
+  "Examples",
+  "Other",
+] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/**
+ * Whether the hub has it: "incomplete" is not installed, and something that it requires is not either; "unknown" has no
+ * ClusterManagementAddOn that could tell.
+ */
+export const CATALOGUE_STATUSES = ["installed", "available", "incomplete", "unknown"] as const;
+export type CatalogueStatus = (typeof CATALOGUE_STATUSES)[number];
+
+/** "unknown": it has no ClusterManagementAddOn, so that the hub's add-ons do not tell. */
+export const REQUIREMENT_STATES = ["installed", "missing", "unknown"] as const;
+export type RequirementState = (typeof REQUIREMENT_STATES)[number];
+
+/** A Helm chart in the repository of Open Cluster Management. */
+export interface CatalogueChart {
+  readonly name: string;
+  readonly version: string;
+  /** Where it is installed on the hub. */
+  readonly namespace: string;
+}
+
+/** What is known of an add-on whether or not a hub has it: facts, and no verdicts. */
+export interface CatalogueEntry {
+  /** Of its ClusterManagementAddOn. */
+  readonly name: string;
+  readonly displayName: string;
+  /** What it is for, in a sentence. */
+  readonly description: string;
+  readonly category: Category;
+  readonly maturity: Maturity;
+  readonly delivery: Delivery;
+  readonly docsUrl?: string;
+  readonly sourceUrl?: string;
+  /** Resources that configure it. */
+  readonly configs?: readonly string[];
+  readonly chart?: CatalogueChart;
+  /** How it comes to the hub: a command to copy, where there is one. Never executed. */
+  readonly command?: string;
+  /** What else it takes, or what is done in place of a command, in sentences. */
+  readonly note?: string;
+  /** Where its agents run on clusters, unless a configuration says otherwise. */
+  readonly agentNamespace?: string;
+  /** Names of other entries, and of software beside OCM. */
+  readonly requires?: readonly string[];
+  /** Not on one cluster with these. */
+  readonly conflictsWith?: readonly string[];
+  readonly supersededBy?: string;
+  /** The hub has no ClusterManagementAddOn of it: whether it is installed is not visible there. */
+  readonly hasNoAddOn?: true;
+  /** Its own display name and description are known to be wrong. */
+  readonly fixesMetadata?: true;
+}

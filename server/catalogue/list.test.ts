@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { CatalogueRow } from "@/lib/lists/catalogue/row";
+import { sessionOf } from "@/server/auth/testing";
+import { servedLists } from "@/server/console/served-lists";
+import type { ListInput } from "@/server/lists/list-file";
+import { TestCaches } from "@/server/testing/caches";
+import { getCatalogueEntry } from "./get-entry";
+
+const ada = sessionOf("ada", () => true);
+/** May list all but add-ons. */
+const eve = sessionOf("eve", (plural) => plural !== "clustermanagementaddons");
+
+function start() {
+  const caches = new TestCaches();
+  caches.addOn("managed-serviceaccount");
+  caches.addOn("our-own");
+  const list = servedLists(caches).catalogue;
+  const read = async (query: ListInput, caller = ada) => {
+    const answer = await list.answer(caller, query);
+    if (answer instanceof Response) throw new Error("this is a file");
+    return answer;
+  };
+  const names = async (query: ListInput) => (await read(query)).rows.map(({ name }) => name);
+  return { caches, read, names };
+}
+
+describe("the catalogue", () => {
+  it("is one list of what is installed and what is built in, each once", async () => {
+    const { caches, names, read } = start();
+    caches.sync();
+    expect((await names({ q: "status:installed" })).toSorted()).toEqual(["managed-serviceaccount", "our-own"]);
+    const all = await read({ limit: 100, sort: "status" });
+    expect([all.total, new Set(all.rows.map(({ name }) => name)).size]).toEqual([34, 34]);
+    expect(all.rows[0]).toMatchObject({ status: "installed" });
+    expect(all.rows.at(-1)?.maturity).toMatch(/example|archived/);
+  });
+
+  it("is filtered, counted and paged as other lists are", async () => {
+    const { caches, names, read } = start();
+    caches.sync();
+    expect(await names({ q: "federated -name:flock" })).toEqual(["flower-addon"]);
+    expect(await names({ q: "missing:governance" })).toEqual(["config-policy-controller"]);
+    const first = await read({ limit: 2, facets: "status" });
+    expect(first.facets?.status?.values).toContainEqual({ value: "installed", size: 2 });
+    expect((await read({ limit: 2, cursor: first.next })).rows).toHaveLength(2);
+  });
+
+  it("follows what is installed", async () => {
+    const { caches, read } = start();
+    caches.sync();
+    const row = async () => (await read({ q: "name=config-policy-controller" })).rows[0];
+    expect(await row()).toMatchObject({ status: "incomplete", missing: ["governance-policy-framework"] });
+    caches.addOn("governance-policy-framework");
+    expect(await row()).toMatchObject({ status: "available", missing: [] });
+  });
+
+  it("says nothing is available before it is known what is installed", async () => {
+    await expect(start().read({})).rejects.toMatchObject({ code: "hub-unreachable" });
+  });
+
+  it("is refused to those who may not list add-ons, as is each entry", async () => {
+    const { caches, read } = start();
+    caches.sync();
+    await expect(read({}, eve)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(getCatalogueEntry(eve, caches, "cluster-proxy")).rejects.toMatchObject({ code: "forbidden" });
+  });
+});
+
+describe("an entry of the catalogue", () => {
+  it("says what it needs and how it comes to the hub", async () => {
+    const { caches } = start();
+    caches.sync();
+    const entry = await getCatalogueEntry(ada, caches, "multicluster-kueue-manager");
+    expect(CatalogueRow.parse(entry.row)).toMatchObject({ status: "available", category: "Scheduling" });
+    expect(entry.requires).toEqual([
+      { name: "managed-serviceaccount", state: "installed" },
+      { name: "cluster-permission", state: "unknown" },
+    ]);
+    expect(entry.commands.at(-1)).toContain("helm install multicluster-kueue-manager ocm/kueue-addon --version 0.1.4");
+  });
+
+  it("is found where only the hub has it, and not where neither has", async () => {
+    const { caches } = start();
+    caches.sync();
+    expect(await getCatalogueEntry(ada, caches, "our-own")).toMatchObject({ commands: [], requires: [] });
+    await expect(getCatalogueEntry(ada, caches, "nothing")).rejects.toMatchObject({ code: "not-found" });
+  });
+});
