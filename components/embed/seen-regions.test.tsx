@@ -100,7 +100,13 @@ describe("clickjacking: what is pressed in a frame", () => {
     ["a window's part of a long page", "main", { width: 800, height: 240 }, { width: 800, height: 3_000 }, true],
     ["all of a low page", "main", { width: 800, height: 120 }, { width: 800, height: 120 }, true],
     ["all of a dialog, but for rounding", "dialog", { width: 459.6, height: 299.5 }, { width: 460, height: 300 }, true],
-    ["most of a dialog that no window holds", "dialog", { width: 460, height: 480 }, { width: 460, height: 1_200 }, true],
+    [
+      "most of a dialog that no window holds",
+      "dialog",
+      { width: 460, height: 480 },
+      { width: 460, height: 1_200 },
+      true,
+    ],
   ])("is judged by how much of its part is in sight: %s", (_, selector, seen, whole, counts) => {
     const part = document.querySelector(selector) ?? document.body;
     const pressed = part.querySelector("button") ?? part;

@@ -5,7 +5,7 @@ const DELAY_MS = 100;
 /** Stand above the rest of the page. */
 const LAYERS = "dialog, [popover]";
 /** Of less than this height a page could show a button alone: parts that are lower have to be seen whole, and all as wide as they are. */
-const LEAST_SEEN_PX = { layer: 480, main: 240 };
+const MIN_SEEN_PX = { layer: 480, main: 240 };
 /** Positions within a pixel are rounded. */
 const NEARLY = 0.98;
 /** A browser tells of each hundredth that comes into sight or leaves it. */
@@ -89,6 +89,6 @@ export class SeenRegions {
 
 /** A page that shows a strip of its frame shows what is pressed, and hides what that does. */
 function isEnough({ target, boundingClientRect: whole, intersectionRect: seen }: VisibleEntry): boolean {
-  const least = target.matches(LAYERS) ? LEAST_SEEN_PX.layer : LEAST_SEEN_PX.main;
+  const least = target.matches(LAYERS) ? MIN_SEEN_PX.layer : MIN_SEEN_PX.main;
   return seen.width >= whole.width * NEARLY && seen.height >= Math.min(whole.height, least) * NEARLY && seen.height > 0;
 }

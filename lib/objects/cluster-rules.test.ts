@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { clusterProblems } from "./cluster-rules";
+import { clusterFieldProblems } from "./cluster-rules";
 
 const taint = (key: string, effect = "NoSelect") => ({ key, effect });
-const messages = (object: object) => clusterProblems(object).map(({ message }) => message);
+const messages = (object: object) => clusterFieldProblems(object).map(({ message }) => message);
 
 describe("what a ManagedCluster may not have", () => {
   it("is nothing in one with labels, taints and a lease", () => {
@@ -13,7 +13,7 @@ describe("what a ManagedCluster may not have", () => {
   });
 
   it("is one key in two taints, with whatever effects: the hub stores that and refuses what follows", () => {
-    const [only, ...more] = clusterProblems({ spec: { taints: [taint("gpu"), taint("gpu", "NoSelectIfNew")] } });
+    const [only, ...more] = clusterFieldProblems({ spec: { taints: [taint("gpu"), taint("gpu", "NoSelectIfNew")] } });
     expect([only?.path, more]).toEqual([["spec", "taints", 1, "key"], []]);
     expect(only?.message).toMatch(/^spec\.taints\[1\]\.key is the key of another taint too/);
   });

@@ -11,7 +11,7 @@ export const CLUSTER_TAINT_EFFECTS = ["NoSelect", "PreferNoSelect", "NoSelectIfN
  * What of a ManagedCluster the hub would refuse, or, of two taints with one key, would store and then refuse every later
  * change of (docs/reference/clusters.md#admission-of-clusters). Messages begin with the field.
  */
-export function clusterProblems(object: { readonly metadata?: unknown; readonly spec?: unknown }): FieldProblem[] {
+export function clusterFieldProblems(object: { readonly metadata?: unknown; readonly spec?: unknown }): FieldProblem[] {
   const { metadata, spec } = object;
   return [
     ...labelProblems(isFields(metadata) ? metadata.labels : undefined),

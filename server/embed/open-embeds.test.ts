@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { SessionBench, type TestedSessions } from "@/server/auth/session-bench";
-import { startTestHub, type TestHub } from "@/server/demo/testing";
 import { recordName } from "@/server/auth/session-seal";
+import { startTestHub, type TestHub } from "@/server/demo/testing";
 import type { EmbedTokens } from "./embed-tokens";
 import { openEmbeds } from "./open-embeds";
 

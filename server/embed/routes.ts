@@ -61,8 +61,7 @@ function minterOf(
   { authorization, cookies, origin }: ReturnType<typeof credentialsOf>,
 ): Minter {
   const held = sessions.heldOf(sessionIdIn(cookies, origin));
-  if (held?.session === caller)
-    return { caller, credential: held.credential, times: held.session, record: held.name };
+  if (held?.session === caller) return { caller, credential: held.credential, times: held.session, record: held.name };
   const token = /^Bearer (\S+)$/i.exec(authorization ?? "")?.[1];
   if (token === undefined) throw new ApiError("unauthenticated", "You are not signed in.");
   const now = Date.now();

@@ -22,9 +22,11 @@ async function serve(embedders: readonly string[]) {
   closing.push(() => http.close());
   return async (path: string) => {
     const answer = await fetch(`http://127.0.0.1:${http.port}${path}`);
-    const [frame, policy, resource] = ["x-frame-options", "content-security-policy", "cross-origin-resource-policy"].map(
-      (name) => answer.headers.get(name),
-    );
+    const [frame, policy, resource] = [
+      "x-frame-options",
+      "content-security-policy",
+      "cross-origin-resource-policy",
+    ].map((name) => answer.headers.get(name));
     return { status: answer.status, text: await answer.text(), frame, policy, resource };
   };
 }

@@ -35,8 +35,8 @@ export async function checkAlerting(
   const groups = RULE_GROUPS.map((name) => ["rule_group[]", name] as const);
   const [state, rules, receivers] = await Promise.all([
     alertmanager && stateOf(alertmanager, signal),
-    prometheus && told(prometheus.get("/api/v1/rules", [["type", "alert"], ...groups], { signal }), Rules),
-    prometheus && told(prometheus.get("/api/v1/alertmanagers", [], { signal }), Alertmanagers),
+    prometheus && answerIfAny(prometheus.get("/api/v1/rules", [["type", "alert"], ...groups], { signal }), Rules),
+    prometheus && answerIfAny(prometheus.get("/api/v1/alertmanagers", [], { signal }), Alertmanagers),
   ]);
   const names = new Set(rules?.groups.map(({ name }) => name));
   return {
@@ -62,7 +62,7 @@ async function stateOf(
 }
 
 /** Undefined where it does not tell, as Mimir and Thanos do not; that it fails another check says. */
-async function told<Answer>(
+async function answerIfAny<Answer>(
   answer: ReturnType<PrometheusClient["get"]>,
   schema: z.ZodMiniType<Answer>,
 ): Promise<Answer | undefined> {

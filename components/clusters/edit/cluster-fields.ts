@@ -2,14 +2,14 @@ import type { ConfigFields } from "@/components/config-form/config-fields";
 import { isSamePath } from "@/components/config-form/object-fields";
 import { yamlFields } from "@/components/config-form/yaml-fields";
 import { CLUSTER_SET_LABEL, FEATURE_LABEL_PREFIX, UNAVAILABLE_TAINT, UNREACHABLE_TAINT } from "@/lib/kube/ocm";
-import { clusterProblems } from "@/lib/objects/cluster-rules";
+import { clusterFieldProblems } from "@/lib/objects/cluster-rules";
 import { isFields } from "@/lib/objects/editable";
 
 /** The fields of a ManagedCluster's text, with what is wrong at each; undefined while it is no YAML object. */
 export function clusterFields(text: string, onText: (text: string) => void): ConfigFields | undefined {
   const read = yamlFields(text, onText);
   if (!read) return undefined;
-  const problems = clusterProblems(read.object);
+  const problems = clusterFieldProblems(read.object);
   return {
     ...read.fields,
     at: (path) => {

@@ -69,8 +69,8 @@ export async function tokenFacts(held: HeldToken): Promise<TokenFacts> {
 
 /** How far this browser's clock is ahead of the console's (RFC 9110, 6.6.1), in milliseconds: of a portable it may be by hours. */
 function aheadOf({ headers }: Response): number {
-  const told = Date.parse(headers.get("date") ?? "");
-  const ahead = Date.now() - told;
+  const date = Date.parse(headers.get("date") ?? "");
+  const ahead = Date.now() - date;
   return Math.abs(ahead) >= CLOCKS_DIFFER_MS ? ahead : 0;
 }
 

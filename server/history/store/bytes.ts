@@ -142,6 +142,6 @@ export function uidAt(buffer: Buffer, position: number): string {
 }
 
 /** The text at that position. */
-export function textAt(buffer: Buffer, position: number): string {
+export function textOfBytes(buffer: Buffer, position: number): string {
   return new ByteReader(buffer, position).text();
 }

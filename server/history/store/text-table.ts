@@ -1,5 +1,5 @@
 import type { Buffer } from "node:buffer";
-import { type ByteReader, textAt } from "./bytes";
+import { type ByteReader, textOfBytes } from "./bytes";
 import { Column } from "./column";
 
 /** The texts of a segment by number. Each is decoded when it is first read: a rollout alone has thousands that nobody wants. */
@@ -29,7 +29,7 @@ export class TextTable {
     const known = this.#known[number];
     if (known !== undefined || number < 0 || number >= this.size) return known;
     const payload = this.#payloads[this.#payloadOf.get(number)];
-    const text = payload && textAt(payload, this.#positions.get(number));
+    const text = payload && textOfBytes(payload, this.#positions.get(number));
     this.#known[number] = text;
     return text;
   }
