@@ -45,7 +45,7 @@ describe("an element", () => {
     const frame = frameIn(place("flotilla-addon-health", { addon: "log-shipper" }));
     const attributes = [...(frame?.attributes ?? [])].map(({ name, value }) => [name, value]);
     expect(Object.fromEntries(attributes)).toMatchObject({
-      title: "Flotilla: addon health log shipper",
+      title: "Flotilla: addon health log-shipper",
       allow: "",
       referrerpolicy: "no-referrer",
       loading: "lazy",

@@ -9,6 +9,8 @@ import { Portal } from "./portal";
 export interface EmbedSite {
   readonly demo: RunningDemo;
   readonly portal: Portal;
+  /** On another origin, where it may be embedded, too. */
+  readonly wiki: Portal;
   /** Takes no cookies in frames of other sites. */
   readonly browser: Browser;
 }
@@ -20,8 +22,8 @@ export const test = base.extend<{ portalPage: Page }, { site: EmbedSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
     async ({}, use) => {
-      const portal = await Portal.start();
-      const demo = await startDemo({ env: { EMBED_ORIGINS: portal.origin } });
+      const [portal, wiki] = [await Portal.start(), await Portal.start()];
+      const demo = await startDemo({ env: { EMBED_ORIGINS: `${portal.origin},${wiki.origin}` } });
       const executablePath = await installedChromium();
       const browser = await chromium.launch({
         ...(executablePath && { executablePath }),
@@ -29,10 +31,10 @@ export const test = base.extend<{ portalPage: Page }, { site: EmbedSite }>({
         chromiumSandbox: process.getuid?.() !== 0,
       });
       Object.assign(portal.rules, { console: demo.url, hubToken: await tokenOf(demo, "operator") });
-      await use({ demo, portal, browser });
+      await use({ demo, portal, wiki, browser });
       await browser.close();
       await demo.stop();
-      await portal.stop();
+      await Promise.all([portal.stop(), wiki.stop()]);
     },
     { scope: "worker", timeout: 120_000 },
   ],
@@ -77,4 +79,10 @@ export async function recordStates(page: Page): Promise<void> {
 
 export function statesOf(page: Page): Promise<[string, string, string | undefined][]> {
   return page.evaluate(() => (window as unknown as { states: [string, string, string | undefined][] }).states);
+}
+
+/** By the frame's own clock, by which it counts. */
+export async function inSightFor(frame: Frame, ms: number): Promise<void> {
+  const from = await frame.evaluate(() => performance.now());
+  await frame.waitForFunction((end) => performance.now() >= end, from + ms);
 }

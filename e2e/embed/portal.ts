@@ -52,8 +52,10 @@ export class Portal {
   };
   /** All that it has minted, in order. */
   readonly minted: MintedToken[] = [];
-  /** Body of its page. */
+  /** Its page. */
   body = "";
+  /** Another page of it, at `/inner`. */
+  inner = "";
   #port = 0;
   readonly #server = createServer((request, response) => {
     this.#answer(request, response).catch((error: unknown) => {
@@ -104,8 +106,8 @@ export class Portal {
       response.writeHead(minted ? 200 : 403, { "Content-Type": "application/json" }).end(JSON.stringify(minted ?? {}));
     } else if (request.url === "/frames.js") {
       response.writeHead(200, { "Content-Type": "text/javascript" }).end(FRAME_SCRIPT);
-    } else if (request.url === "/") {
-      response.writeHead(200, this.#headers()).end(this.body);
+    } else if (request.url === "/" || request.url === "/inner") {
+      response.writeHead(200, this.#headers()).end(request.url === "/" ? this.body : this.inner);
     } else {
       response.writeHead(404).end();
     }
@@ -116,7 +118,7 @@ export class Portal {
     const policy = [
       "default-src 'none'",
       `script-src 'self' ${console}`,
-      `frame-src ${console}`,
+      `frame-src ${console} http://127.0.0.1:*`,
       "connect-src 'self'",
       "style-src 'unsafe-inline'",
       "require-trusted-types-for 'script'",

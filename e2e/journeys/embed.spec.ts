@@ -1,6 +1,6 @@
 import { expect, type Frame, type Page } from "@playwright/test";
 import { coloursInFrame, findingsInFrame } from "@/e2e/accessibility";
-import { frameOf, recordStates, statesOf, test } from "@/e2e/embed/embed-test";
+import { frameOf, inSightFor, recordStates, statesOf, test } from "@/e2e/embed/embed-test";
 import { EMBEDDED_VIEWS, elementsPage, framesPage } from "@/e2e/embed/embedded-views";
 import type {} from "@/public/embed/elements";
 
@@ -125,12 +125,6 @@ test("what a person presses in a frame in full sight approves, where the token a
     expect(writes).not.toEqual([]);
   }).toPass({ intervals: [2_000] });
 });
-
-/** By the frame's own clock, by which it counts. */
-async function inSightFor(frame: Frame, ms: number): Promise<void> {
-  const from = await frame.evaluate(() => performance.now());
-  await frame.waitForFunction((end) => performance.now() >= end, from + ms);
-}
 
 /** The theme is the light one afterwards. */
 async function expectShown(frame: Frame, page: Page): Promise<void> {

@@ -236,7 +236,8 @@
       const url = new URL(address);
       url.searchParams.set("theme", this.#scheme);
       if (this.#locale) url.searchParams.set("locale", this.#locale);
-      const named = `Flotilla: ${this.path.replace(/[/-]/g, " ")}`;
+      const [kind = "", ...names] = this.path.split("/");
+      const named = `Flotilla: ${[kind.replace(/-/g, " "), ...names].join(" ")}`;
       const title = this.element.getAttribute("label") ?? named;
       const rules = { title, allow: "", sandbox: SANDBOX, referrerpolicy: "no-referrer", loading: "lazy" };
       for (const [name, value] of Object.entries(rules)) this.frame.setAttribute(name, value);

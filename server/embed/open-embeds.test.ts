@@ -29,9 +29,9 @@ afterEach(async () => {
   await bench.close();
 });
 
-function embedsOf({ access, sessions }: TestedSessions): EmbedTokens {
+function embedsOf({ access, sessions }: TestedSessions, origins = [PORTAL]): EmbedTokens {
   const clusters = { rows: new Map() };
-  return openEmbeds({ sessions, open: access, origins: [PORTAL], clusters }, stopping.signal);
+  return openEmbeds({ sessions, open: access, origins, clusters }, stopping.signal);
 }
 
 /** A session at the first console, and an embed token that was minted in it. */
@@ -67,4 +67,12 @@ it("a token that was minted with a token of the hub ends with no session", async
   await vi.waitFor(() => expect(second.stored.known(recordName(id))).toBeUndefined());
   await new Promise((resolve) => setImmediate(resolve));
   expect((await left.callerOf(token, { embedder: PORTAL, fetchSite: undefined })).user).toBe("ada");
+});
+
+it("attack: a token for an origin that may embed no more is refused, also where it was minted before", async () => {
+  const { token } = await mintedAt(embedsOf(first));
+  const headers = { embedder: PORTAL, fetchSite: undefined };
+  const now = embedsOf(second, ["https://wiki.example.org"]);
+  await expect(now.callerOf(token, headers)).rejects.toMatchObject({ code: "forbidden" });
+  expect((await embedsOf(second).callerOf(token, headers)).user).toBe("ada");
 });
