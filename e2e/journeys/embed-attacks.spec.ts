@@ -81,7 +81,7 @@ test("attack: no request of a frame tells where it stands", async ({ site: { dem
   const told: string[] = [];
   page.on("request", (request) => {
     const { pathname, origin } = new URL(request.url());
-    if (origin === demo.url && request.headers().referer !== undefined) told.push(pathname);
+    if (origin === demo.url && request.headers().referer) told.push(pathname);
   });
   portal.body = elementsPage(demo.url, HEALTH);
   await page.goto(portal.origin);
@@ -148,7 +148,7 @@ async function showStripOf(frame: Frame, { top }: { readonly top: number }): Pro
   await element.evaluate((iframe, from) => {
     const host = ((iframe.getRootNode() as ShadowRoot).host ?? iframe) as HTMLElement;
     host.style.cssText = "height:40px; overflow:clip";
-    (iframe as HTMLElement).style.marginTop = `${-from}px`;
+    Object.assign((iframe as HTMLElement).style, { position: "relative", top: `${-from}px` });
   }, top - 4);
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { ABSOLUTE_MS } from "@/server/auth/session";
 import { SessionBench, type TestedSessions } from "@/server/auth/session-bench";
 import { recordName } from "@/server/auth/session-seal";
 import { startTestHub, type TestHub } from "@/server/demo/testing";
@@ -75,4 +76,28 @@ it("attack: a token for an origin that may embed no more is refused, also where 
   const now = embedsOf(second, ["https://wiki.example.org"]);
   await expect(now.callerOf(token, headers)).rejects.toMatchObject({ code: "forbidden" });
   expect((await embedsOf(second).callerOf(token, headers)).user).toBe("ada");
+});
+
+it("attack: a token lives no longer than the session it is minted in", async () => {
+  const held = first.sessions.heldOf(await first.begin());
+  if (!held) throw new Error("the session is not held");
+  const begun = (startedAt: number) => ({ startedAt, usedAt: Date.now() });
+  const minter = { caller: held.session, credential: held.credential };
+  const leftOf = async (startedAt: number) => {
+    const input = { origin: PORTAL, views: ["fleet"] };
+    const { expiresAt } = await embedsOf(first).mint({ ...minter, times: begun(startedAt) }, input);
+    return Date.parse(expiresAt) - Date.now();
+  };
+  expect(await leftOf(Date.now() - ABSOLUTE_MS + 60_000)).toBeLessThanOrEqual(60_000);
+  expect(await leftOf(Date.now())).toBeGreaterThan(240_000);
+});
+
+it("attack: a token is minted with nobody else's credential", async () => {
+  const [own, others] = [await first.begin("ada"), await first.begin("grace")].map((id) => first.sessions.heldOf(id));
+  if (!own || !others) throw new Error("the sessions are not held");
+  const times = { startedAt: Date.now(), usedAt: Date.now() };
+  const mint = (credential: typeof own.credential) =>
+    embedsOf(first).mint({ caller: own.session, credential, times }, { origin: PORTAL, views: ["fleet"] });
+  await expect(mint(others.credential)).rejects.toMatchObject({ code: "unauthenticated" });
+  expect((await mint(own.credential)).user).toBe("ada");
 });
