@@ -10,7 +10,7 @@ export interface Colour {
 export const READABLE = 4.5;
 
 const MAX_TEXT = 64;
-const NUMBER = "([+-]?(?:\\d{1,3}(?:\\.\\d{1,6})?|\\.\\d{1,6}))";
+const NUMBER = "([+-]?(?:\\d{1,3}(?:\\.\\d{1,10})?|\\.\\d{1,10}))";
 const GAP = "\\s{1,4}";
 const COMMA = "\\s{0,4},\\s{0,4}";
 const HEX = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i;
@@ -20,14 +20,15 @@ const HSL = new RegExp(
   "i",
 );
 const OKLCH = new RegExp(`^oklch\\(\\s?${NUMBER}(%?)${GAP}${NUMBER}${GAP}${NUMBER}(?:deg)?\\s?\\)$`, "i");
+const LAB = new RegExp(`^lab\\(\\s?${NUMBER}%${GAP}${NUMBER}${GAP}${NUMBER}\\s?\\)$`, "i");
 
 /**
- * A colour as hexadecimal digits, or as `rgb()`, `hsl()` or `oklch()` of numbers, without transparency. Undefined for
- * every other text: names, `var()`, `url()`, expressions.
+ * A colour as hexadecimal digits, or as `rgb()`, `hsl()`, `oklch()` or `lab()` of numbers, without transparency. Undefined
+ * for every other text: names, `var()`, `url()`, expressions.
  */
 export function readColour(text: string): Colour | undefined {
   if (text.length > MAX_TEXT) return undefined;
-  return ofHex(text) ?? ofRgb(text) ?? ofHsl(text) ?? ofOklch(text);
+  return ofHex(text) ?? ofRgb(text) ?? ofHsl(text) ?? ofOklch(text) ?? ofLab(text);
 }
 
 /** Contrast of WCAG 2.2: from 1 to 21. */
@@ -71,6 +72,13 @@ function ofOklch(text: string): Colour | undefined {
   return { css: `oklch(${l} ${c} ${h})`, luminance: luminanceOf(linearOfOklch(l, c, h)) };
 }
 
+/** A build writes our own `oklch()` so. */
+function ofLab(text: string): Colour | undefined {
+  const [l = -1, a = 0, b = 0] = numbersIn(LAB, text) ?? [];
+  if (!(l >= 0 && l <= 100)) return undefined;
+  return { css: `lab(${l}% ${a} ${b})`, luminance: luminanceOfLab(l, a, b) };
+}
+
 function numbersIn(pattern: RegExp, text: string): number[] | undefined {
   const found = pattern.exec(text);
   return found ? found.slice(1).flatMap((part) => (part === undefined ? [] : [Number(part)])) : undefined;
@@ -103,4 +111,12 @@ function linearOfOklch(lightness: number, chroma: number, hue: number): number[]
 function luminanceOf(linear: readonly number[]): number {
   const [r = 0, g = 0, b = 0] = linear.map((part) => Math.min(1, Math.max(0, part)));
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** By way of XYZ with the white point D50, and its adaptation to D65, as CSS Color 4 has it. */
+function luminanceOfLab(lightness: number, a: number, b: number): number {
+  const f = (lightness + 16) / 116;
+  const linear = (part: number) => (part > 6 / 29 ? part ** 3 : (116 * part - 16) / 903.3);
+  const [x, y, z] = [0.9643 * linear(f + a / 500), linear(f), 0.8251 * linear(f - b / 200)];
+  return Math.min(1, Math.max(0, -0.02837 * x + 1.009995 * y + 0.021041 * z));
 }

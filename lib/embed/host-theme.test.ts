@@ -21,6 +21,18 @@ const LIGHT = {
   "neutral-text": "oklch(0.43 0.01 265)",
 } as const;
 
+/** Our dark colours as a build writes them, and a browser computes them. */
+const BUILT_DARK = {
+  ...Object.fromEntries(COMPARED_TOKENS.map((name) => [name, "lab(82% -20 9)"])),
+  surface: "lab(6.35971% -.0899136 -2.76306)",
+  canvas: "lab(4.03587% -.0570714 -1.7873)",
+  raised: "lab(10.8683% -.125952 -3.3582)",
+  sunken: "lab(4.56885% -.0639185 -2.23161)",
+  hover: "lab(9.24394% -.119068 -3.35502)",
+  selected: "lab(13.8517% 1.59551 -14.4912)",
+  text: "lab(93.603% -.0976026 -1.51454)",
+} as Parameters<typeof hostTheme>[1];
+
 const themed = (variables: Record<string, string>) =>
   hostTheme(Object.fromEntries(Object.entries(variables).map(([name, value]) => [`--flotilla-${name}`, value])), LIGHT);
 
@@ -40,6 +52,10 @@ describe("readColour", () => {
     ["hsl(-120deg 100% 50%)", "rgb(0 0 255)", 0.0722],
     ["oklch(1 0 0)", "oklch(1 0 0)", 1],
     ["oklch(50% 0 0)", "oklch(0.5 0 0)", 0.125],
+    ["lab(100% 0 0)", "lab(100% 0 0)", 1],
+    ["lab(54.2905% 80.8049 69.891)", "lab(54.2905% 80.8049 69.891)", 0.2126],
+    ["lab(29.5683% 68.2874 -112.0297)", "lab(29.5683% 68.2874 -112.0297)", 0.0722],
+    ["lab(6.35971% -.0899136 -2.76306)", "lab(6.35971% -0.0899136 -2.76306)", 0.007],
   ])("%s is %s", (text, css, luminance) => {
     expect(readColour(text)?.css).toBe(css);
     expect(readColour(text)?.luminance).toBeCloseTo(luminance, 3);
@@ -58,6 +74,8 @@ describe("readColour", () => {
     "rgba(0, 0, 0, 0)",
     "#00000000",
     "rgb(300, 0, 0)",
+    "lab(101% 0 0)",
+    "lab(50% 0 0 / 0.5)",
     "rgb(calc(1), 0, 0)",
     "rgb(1e9, 0, 0)",
     "hsl(0, 200%, 50%)",
@@ -157,5 +175,14 @@ describe("hostTheme", () => {
               `${token} with ${surface}, ${text}, ${accent}`,
             ).toBeGreaterThanOrEqual(4.5);
         }
+  });
+});
+
+it("takes the ground of a dark portal beside our own colours as a build writes them", () => {
+  const portal = { "--flotilla-background": "#292827", "--flotilla-text": "#faf9f8" };
+  expect(hostTheme(portal, BUILT_DARK).tokens).toMatchObject({
+    surface: "rgb(41 40 39)",
+    canvas: "rgb(41 40 39)",
+    text: "rgb(250 249 248)",
   });
 });
