@@ -1,5 +1,5 @@
 import { Loader } from "@kinvolk/headlamp-plugin/lib/CommonComponents";
-import { Alert, useTheme } from "@mui/material";
+import { Alert, type Theme, useTheme } from "@mui/material";
 import { createElement, useEffect, useState } from "react";
 import { loadElements } from "./load-elements";
 import { targetOf, useSettings } from "./settings-store";
@@ -12,7 +12,7 @@ interface EmbeddedViewProps {
 
 /** A view of the console in Headlamp's theme. */
 export function EmbeddedView({ element, attributes = {} }: EmbeddedViewProps) {
-  const theme = useTheme().palette.mode;
+  const { palette } = useTheme();
   const target = targetOf(useSettings());
   const [problem, setProblem] = useState<string>();
   const [isLoaded, setLoaded] = useState(false);
@@ -33,5 +33,16 @@ export function EmbeddedView({ element, attributes = {} }: EmbeddedViewProps) {
   if (typeof target === "string") return <Alert severity="info">{target}</Alert>;
   if (problem) return <Alert severity="error">{problem}</Alert>;
   if (!isLoaded) return <Loader title="Loading Flotilla" />;
-  return createElement(element, { console: target.console, theme, ...attributes });
+  const shared = { console: target.console, theme: palette.mode, style: coloursOf(palette) };
+  return createElement(element, { ...shared, ...attributes });
+}
+
+/** Of the page around, for what the console draws: it has its own where these cannot be read. */
+function coloursOf({ background, primary, text }: Theme["palette"]): Readonly<Record<`--flotilla-${string}`, string>> {
+  return {
+    "--flotilla-background": background.default,
+    "--flotilla-surface": background.default,
+    "--flotilla-text": text.primary,
+    "--flotilla-accent": primary.main,
+  };
 }

@@ -1,15 +1,16 @@
 import { darkTheme, lightTheme } from "@kinvolk/headlamp-plugin/lib/components/App/defaultAppThemes";
+import { setStore } from "@kinvolk/headlamp-plugin/lib/lib/router/createRouteURL";
 import { createMuiTheme } from "@kinvolk/headlamp-plugin/lib/lib/themes";
 import store from "@kinvolk/headlamp-plugin/lib/redux/stores/store";
 import { ThemeProvider } from "@mui/material";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { Provider } from "react-redux";
-import { MemoryRouter } from "react-router-dom";
+import { MemoryRouter, Route } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import "./index";
 import { EmbeddedView } from "./embedded-view";
-import { AddOnsPage, ClusterSection } from "./pages";
+import { AddOnsPage, ClusterAction, ClusterPage, ClusterSection } from "./pages";
 import { SettingsForm } from "./settings";
 import { settingsStore } from "./settings-store";
 
@@ -34,6 +35,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   act(() => settingsStore.set({}));
+  window.history.replaceState({}, "", "/");
 });
 
 function drawn(element: ReactElement, mode: "light" | "dark" = "light") {
@@ -67,6 +69,43 @@ it("draws the console's views in Headlamp's theme", async () => {
   expect(element?.getAttribute("console")).toBe(CONSOLE);
   expect(element?.getAttribute("theme")).toBe("dark");
   expect(element?.getAttribute("list")).toBe("add-ons");
+});
+
+it.each([
+  ["light", lightTheme],
+  ["dark", darkTheme],
+] as const)("gives the views the colours of Headlamp's %s theme", async (mode, { background, text }) => {
+  settingsStore.set({ console: CONSOLE });
+  const { container } = drawn(<ClusterSection name="eks-1" />, mode);
+  await waitFor(() => expect(container.querySelector("flotilla-cluster")).not.toBeNull());
+  const { style } = container.querySelector("flotilla-cluster") as HTMLElement;
+  expect(style.getPropertyValue("--flotilla-surface")).toBe(background?.default ?? "#fff");
+  expect(style.getPropertyValue("--flotilla-text")).toBe(text?.primary);
+});
+
+it("leads from a cluster's details to its page", async () => {
+  settingsStore.set({ console: CONSOLE });
+  setStore(store);
+  window.history.replaceState({}, "", "/c/demo/customresources/managedclusters.cluster.open-cluster-management.io/-/eks-1");
+  const { container } = drawn(
+    <>
+      <ClusterAction name="eks-1" />
+      <Route path="/c/demo/flotilla/clusters/:name" component={ClusterPage} />
+    </>,
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Add-ons" }));
+  await waitFor(() => expect(container.querySelector("flotilla-cluster")?.getAttribute("name")).toBe("eks-1"));
+});
+
+it("has the action on managed clusters of OCM alone", () => {
+  const [{ action } = {}] = store.getState().actionButtons.headerActions.filter(({ action: each }) =>
+    String(each).includes("item"),
+  );
+  const of = (kind: string, apiVersion: string) =>
+    (action as (props: object) => unknown)({ item: { kind, jsonData: { apiVersion }, getName: () => "eks-1" } });
+  expect(of("ManagedCluster", "cluster.open-cluster-management.io/v1")).not.toBeNull();
+  expect(of("ManagedCluster", "example.org/v1")).toBeNull();
+  expect(of("Pod", "v1")).toBeNull();
 });
 
 it("shows the add-ons of a cluster in its details", async () => {

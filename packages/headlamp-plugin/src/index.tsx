@@ -1,12 +1,21 @@
 import {
   type DetailsViewSectionProps,
+  registerDetailsViewHeaderAction,
   registerDetailsViewSection,
   registerPluginSettings,
   registerRoute,
   registerSidebarEntry,
 } from "@kinvolk/headlamp-plugin/lib";
 import { clusterNameOf } from "./cluster-name";
-import { AddOnsPage, ApprovalsPage, ClusterSection, RolloutsPage } from "./pages";
+import {
+  AddOnsPage,
+  ApprovalsPage,
+  CLUSTER_ROUTE,
+  ClusterAction,
+  ClusterPage,
+  ClusterSection,
+  RolloutsPage,
+} from "./pages";
 import { SettingsForm } from "./settings";
 import { PLUGIN } from "./settings-store";
 
@@ -21,13 +30,27 @@ registerSidebarEntry({
   name: "flotilla",
   label: "Fleet",
   url: "/flotilla/addons",
-  icon: "mdi:hub-outline",
+  // One of those that Headlamp brings: any other is loaded from a server of Iconify.
+  icon: "mdi:sitemap",
 });
 for (const { name, label, path, Page } of PAGES) {
   registerSidebarEntry({ parent: "flotilla", name, label, url: path });
   registerRoute({ path, sidebar: name, name: label, exact: true, component: () => <Page /> });
 }
 
+registerRoute({
+  path: "/flotilla/clusters/:name",
+  sidebar: "flotilla-addons",
+  name: CLUSTER_ROUTE,
+  exact: true,
+  component: () => <ClusterPage />,
+});
+
+// Headlamp's page of a custom resource has no sections of plugins, but actions; pages that other plugins draw have both.
+registerDetailsViewHeaderAction(({ item }: { readonly item?: DetailsViewSectionProps["resource"] }) => {
+  const name = clusterNameOf(item);
+  return name === undefined ? null : <ClusterAction name={name} />;
+});
 registerDetailsViewSection(({ resource }: DetailsViewSectionProps) => {
   const name = clusterNameOf(resource);
   return name === undefined ? null : <ClusterSection name={name} />;

@@ -1,4 +1,6 @@
-import { SectionBox } from "@kinvolk/headlamp-plugin/lib/CommonComponents";
+import { Router } from "@kinvolk/headlamp-plugin/lib";
+import { ActionButton, SectionBox } from "@kinvolk/headlamp-plugin/lib/CommonComponents";
+import { useHistory, useParams } from "react-router-dom";
 import { EmbeddedView } from "./embedded-view";
 
 /** The fleet, and its add-ons. */
@@ -31,6 +33,26 @@ export function ApprovalsPage() {
       <EmbeddedView element="flotilla-approvals" />
     </SectionBox>
   );
+}
+
+/** Name of the page of one cluster among Headlamp's routes. */
+export const CLUSTER_ROUTE = "flotilla-cluster";
+
+/** Health and add-ons of the managed cluster in the page's address. */
+export function ClusterPage() {
+  const { name = "" } = useParams<{ name?: string }>();
+  return (
+    <SectionBox title={name}>
+      <EmbeddedView element="flotilla-cluster" attributes={{ name }} />
+    </SectionBox>
+  );
+}
+
+/** Leads from the details of a ManagedCluster to its page. */
+export function ClusterAction({ name }: { readonly name: string }) {
+  const history = useHistory();
+  const open = () => history.push(Router.createRouteURL(CLUSTER_ROUTE, { name }));
+  return <ActionButton description="Add-ons" icon="mdi:puzzle" onClick={open} />;
 }
 
 /** Health and add-ons of a managed cluster, in the details of its ManagedCluster. */
