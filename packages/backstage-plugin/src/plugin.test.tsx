@@ -97,3 +97,9 @@ it("says why the backend gave no token", async () => {
   answer = { status: 502, body: {} };
   await expect(provider?.({ views: ["fleet"] })).rejects.toThrow("The backend answered 502.");
 });
+
+it("has an entry for the fleet in the app's navigation", async () => {
+  renderTestApp({ config: { flotilla: { console: CONSOLE } }, features: [flotillaPlugin] });
+  const entry = await screen.findByRole("link", { name: "Fleet" });
+  expect(entry.getAttribute("href")).toBe("/flotilla");
+});

@@ -12,6 +12,13 @@ import { BackendEmbedTokens, embedTokensApiRef } from "./embed-tokens";
 
 const fleetRouteRef = createRouteRef();
 
+/** Three hulls, of the size that Backstage draws icons in. */
+const FLEET_ICON = (
+  <svg viewBox="0 0 24 24" width="24" height="24" fill="currentColor" aria-hidden="true">
+    <path d="M11 2v7H6zM12 2v7h5zM5 10h14l-2 4H7zM1 16h10l-2 5H3zM13 16h10l-2 5h-6z" />
+  </svg>
+);
+
 const tokens = ApiBlueprint.make({
   name: "embed-tokens",
   params: (define) =>
@@ -26,6 +33,8 @@ const fleetPage = PageBlueprint.make({
   params: {
     path: "/flotilla",
     title: "Fleet",
+    // Without one the app has no entry for it in its navigation.
+    icon: FLEET_ICON,
     routeRef: fleetRouteRef,
     loader: async () => {
       const { FleetPage } = await import("./fleet-page");
