@@ -106,8 +106,8 @@ export class Requests {
     if (embedder !== undefined) own.set("flotilla-embedder", embedder);
     if (method !== "GET") {
       own.set("content-type", "application/json");
-      // Browsers say it themselves, and leave this one out.
-      own.set("sec-fetch-site", "none");
+      // Browsers say it themselves, and leave this one out. An embed token is for requests of the console's own pages.
+      own.set("sec-fetch-site", embedder === undefined ? "none" : "same-origin");
     }
     const content = method === "GET" || body === undefined ? {} : { body: JSON.stringify(body) };
     // A token goes to this console alone, and never with cookies.

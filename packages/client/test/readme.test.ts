@@ -28,7 +28,7 @@ describe("an example of the README", () => {
   it("is there for each of what the client does", () => {
     assert.deepEqual(
       blocks.map(([, language]) => language),
-      ["js", "sh", "js", "js", "js", "js"],
+      ["js", "sh", "js", "js", "js", "js", "js"],
     );
   });
 
