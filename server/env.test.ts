@@ -50,6 +50,7 @@ describe("readEnv", () => {
     ["PORT", "http"],
     ["PORT", "70000"],
     ["PORT", "3.5"],
+    ["MAX_CONNECTIONS", "10"],
     ["LOG_LEVEL", "loud"],
     ["ADDON_MANAGER", "on"],
     ["HEALTH_PORT", "health"],

@@ -38,6 +38,8 @@ const Environment = z.object({
   EMBED_ORIGINS: z._default(z.pipe(z.string(), z.transform(embedOrigins)), []),
   /** Below which the console is served, behind a proxy that keeps it: "/flotilla". */
   BASE_PATH: z._default(z.string().check(z.regex(BASE_PATH)), ""),
+  /** That the console holds at a time; four fifths of them may be event streams. */
+  MAX_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.gte(100), z.lte(100_000)), 5_000),
   /** Addresses and networks of proxies, by commas, whose `X-Forwarded-For` is believed. */
   TRUSTED_PROXIES: z._default(z.pipe(z.string(), z.transform(proxies)), []),
   KUBECONFIG: z.optional(z.string()),
@@ -176,6 +178,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   PUBLIC_URLS: "comma-separated addresses without a path, like https://flotilla.example.org",
   EMBED_ORIGINS: "comma-separated origins over https, like https://portal.example.org",
   BASE_PATH: "a path such as /flotilla, without a slash at its end",
+  MAX_CONNECTIONS: "a whole number from 100 to 100000",
   TRUSTED_PROXIES: "comma-separated addresses or networks, like 10.0.0.0/8",
   TOKEN_SIGN_IN: Switch.options.join(" or "),
   OIDC_ISSUER: "an address over https, without query and fragment",

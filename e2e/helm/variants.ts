@@ -133,7 +133,7 @@ export const VARIANTS: Readonly<Record<string, Values>> = {
   "console alone, three of it, behind proxies": {
     controllers: { enabled: false },
     approver: { enabled: false },
-    console: { replicas: 3, trustedProxies: ["10.0.0.0/8", "2001:db8::1"] },
+    console: { replicas: 3, trustedProxies: ["10.0.0.0/8", "2001:db8::1"], maxConnections: 100_000 },
   },
   "controllers alone, which approve": {
     console: { enabled: false, publicUrls: [] },
@@ -296,6 +296,7 @@ export const REFUSED: readonly (readonly [values: Values, why: string])[] = [
     "people.dashboards may not be in flotilla-system",
   ],
   [{ console: { trustedProxies: ["proxy.example.org"] } }, "/console/trustedProxies/0"],
+  [{ console: { maxConnections: 10 } }, "/console/maxConnections"],
   [{ proxyAuth: { existingSecret: "proxy-auth" } }, "proxyAuth.proxies is empty: name the addresses"],
   [
     { proxyAuth: { proxies: ["10.1.2.3"], clientCertificate: { caConfigMap: "proxy-ca", names: ["proxy"] } } },

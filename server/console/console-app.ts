@@ -127,6 +127,8 @@ export interface ConsoleParts extends ConsoleFacts {
   readonly basePath?: string;
   /** Addresses and networks of proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
+  /** Event streams of all people together. */
+  readonly maxStreams?: number;
   /** Whose pages may embed views; nobody's without. */
   readonly embedOrigins?: readonly string[];
   readonly observer?: ConsoleObserver | undefined;
@@ -187,7 +189,7 @@ const KIND_OF_WAY = { "role-binding": "bindings", "managed-account": "accounts" 
 /** The console put together: its views, its sessions and its routes. */
 export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
   const { accounts, caches, pages, peers, sessions, stopping, withToken } = parts;
-  const open = new OpenStreams(peers && (() => peers.newStream()));
+  const open = new OpenStreams(peers && (() => peers.newStream()), parts.maxStreams);
   const { oidc, proxy, takesTokens = true } = parts;
   const limit = new SignInLimit();
   const signIn = { sessions, limit, accounts, open: parts.open, takesTokens, provider: oidc?.provider, proxy };

@@ -10,6 +10,7 @@ import { httpApp } from "./testing";
 const HOST = "127.0.0.1";
 const stopping = new AbortController();
 let open = 0;
+let unread: "open" | "closed" | undefined;
 let http: RunningHttp;
 
 const api = routes()
@@ -30,6 +31,22 @@ const api = routes()
         onReady: () => undefined,
       });
     }),
+  )
+  .get(
+    "/unread",
+    openRoute({}, () =>
+      eventStream({
+        signal: stopping.signal,
+        onOpen: (stream) => {
+          unread = "open";
+          stream.send(new Uint8Array(32 * 1024 * 1024));
+          stream.closed.addEventListener("abort", () => {
+            unread = "closed";
+          });
+        },
+        onReady: () => undefined,
+      }),
+    ),
   );
 
 beforeAll(async () => {
@@ -119,6 +136,7 @@ describe("startHttp", () => {
   });
 
   it.each([
+    ["nothing", "", 408],
     ["headers", "GET / HTTP/1.1\r\nHost: localhost\r\nX: ", 408],
     // Refused for where it comes from, before the rest of it.
     ["a body", "POST /api/open HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{", 403],
@@ -126,6 +144,16 @@ describe("startHttp", () => {
     const limits = { headersTimeout: 60, requestTimeout: 60, connectionsCheckingInterval: 20 };
     const own = await startHttp({ app: httpApp({ api }), port: 0, host: HOST, limits });
     expect(await raw(request, own.port)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    await own.close();
+  });
+
+  it("attack: not reading what one has requested", async () => {
+    const own = await startHttp({ app: httpApp({ api }), port: 0, host: HOST, limits: { timeout: 50 } });
+    const socket = connect(own.port, HOST).pause();
+    socket.write("GET /api/unread HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    await expect.poll(() => unread).toBe("open");
+    await expect.poll(() => unread).toBe("closed");
+    socket.destroy();
     await own.close();
   });
 

@@ -5,6 +5,7 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Hono } from "hono";
 import { cannotListen } from "@/server/errors";
+import { limitConnections } from "./connection-limit";
 import { handOver } from "./event-stream";
 import type { HttpEnv } from "./http-env";
 import { secure } from "./security-headers";
@@ -20,7 +21,7 @@ export interface StartOptions {
   readonly tls?: TlsOptions;
   /** Whether people come by https. */
   readonly usesHttps?: boolean;
-  /** Other waiting times than usual, in ms. */
+  /** Other limits than usual; times are in ms. */
   readonly limits?: Partial<typeof LIMITS>;
 }
 
@@ -35,7 +36,12 @@ const LIMITS = {
   requestTimeout: 30_000,
   keepAliveTimeout: 70_000,
   connectionsCheckingInterval: 5_000,
+  /** Without a byte that is sent or taken, while an answer is due. Streams send one every 15 s. */
+  timeout: 120_000,
+  maxConnections: 5_000,
 };
+/** Connections that the system holds for us: after a restart, all browsers come back at once. */
+const BACKLOG = 4_096;
 const FINISH_MS = 2_000;
 
 /** Listens. Throws `StartFailure` where it cannot. */
@@ -48,10 +54,12 @@ export async function startHttp(options: StartOptions): Promise<RunningHttp> {
   const listener = getRequestListener((request, env) => answer(request, env as HttpBindings), {
     errorHandler: () => new Response(null, { status: 400, headers: ownHeaders(usesHttps) }),
   });
-  const times = { ...LIMITS, ...limits };
+  const { maxConnections, timeout, ...times } = { ...LIMITS, ...limits };
   const server = tls
     ? createTlsServer({ ...times, handshakeTimeout: times.headersTimeout, ...tls }, listener)
     : createServer(times, listener);
+  server.setTimeout(timeout);
+  limitConnections(server, maxConnections);
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => refuse(error, socket, usesHttps));
   server.on("checkExpectation", (_request, response) => {
     response.setHeaders(ownHeaders(usesHttps)).writeHead(417).end();
@@ -93,7 +101,7 @@ function listen(
   return new Promise((resolve, reject) => {
     const refuse = (cause: NodeJS.ErrnoException) => reject(cannotListen(cause, port, host, portVariable));
     server.once("error", refuse);
-    server.listen(port, host, () => {
+    server.listen({ port, host, backlog: BACKLOG }, () => {
       server.off("error", refuse);
       resolve();
     });

@@ -6,6 +6,7 @@ import type { Browser } from "./browser";
 const MAX_STREAMS = 8;
 /** In all sessions of a person, who may have many. */
 const MAX_OF_PERSON = 32;
+const MAX_OF_ALL = 4_000;
 /** In frames, of all who look at a portal whose tokens are of one person. */
 const MAX_OF_FRAMES = 256;
 
@@ -17,8 +18,14 @@ export class OpenStreams {
   /** In the order in which they began. */
   readonly #browsers = new Map<string, Browser>();
 
-  /** `newName`: names a stream, so that other processes know whose it is. */
-  constructor(readonly newName: () => string = randomUUID) {}
+  /**
+   * `newName`: names a stream, so that other processes know whose it is. `most`: of all people together, so that
+   * connections are left for requests that end, probes among them.
+   */
+  constructor(
+    readonly newName: () => string = randomUUID,
+    private readonly most = MAX_OF_ALL,
+  ) {}
 
   /** Throws `ApiError` "not-found" if the caller has none of that name. */
   get({ id }: Caller, stream: string): Browser {
@@ -57,13 +64,16 @@ export class OpenStreams {
       (browser) => browser.user === user && (browser.caller.embed !== undefined) === isFrame,
     );
     const ofSession = ofPerson.filter(({ session }) => session === id);
-    if (ofSession.length >= MAX_STREAMS) dropOneAway(ofSession, `A session may hold ${MAX_STREAMS} streams.`);
-    else if (ofPerson.length >= most) dropOneAway(ofPerson, `A person may hold ${most} streams.`);
+    if (ofSession.length >= MAX_STREAMS)
+      dropOneAway(ofSession, `A session may hold ${MAX_STREAMS} streams. Close a tab.`);
+    else if (ofPerson.length >= most) dropOneAway(ofPerson, `A person may hold ${most} streams. Close a tab.`);
+    if (this.#browsers.size >= this.most)
+      dropOneAway([...this.#browsers.values()], "The console holds as many streams as it can. Try again later.");
   }
 }
 
-function dropOneAway(browsers: readonly Browser[], limit: string): void {
+function dropOneAway(browsers: readonly Browser[], sentence: string): void {
   const away = browsers.find(({ isAway }) => isAway);
-  if (!away) throw new ApiError("too-many-requests", `${limit} Close a tab.`, { retryAfterSeconds: 30 });
+  if (!away) throw new ApiError("too-many-requests", sentence, { retryAfterSeconds: 30 });
   away.close();
 }

@@ -148,6 +148,19 @@ it("attack: holding streams in many sessions ends at 32 of one person", async ()
   expect((await open(sessionOf("somebody-else", () => true))).response.status).toBe(200);
 });
 
+it("attack: streams of many people leave connections for what is no stream, until one of theirs is away", async () => {
+  const { open } = startLive(pass, { maxStreams: 3 });
+  const streams = await Promise.all(["ada", "bob", "carol"].map((name) => open(sessionOf(name, () => true))));
+  expect(streams.map(({ response }) => response.status)).toEqual([200, 200, 200]);
+  const refused = await open(viewer());
+  expect([refused.response.status, await refused.response.json()]).toMatchObject([
+    429,
+    { detail: "The console holds as many streams as it can. Try again later." },
+  ]);
+  await streams[1]?.cancel();
+  expect((await open(viewer())).response.status).toBe(200);
+});
+
 it("frames of a portal take no room of their person's tabs, and end at a number of their own", async () => {
   const { open } = startLive(pass);
   const everything = {

@@ -50,6 +50,9 @@ import { unreadKindsOfConsole } from "./unread-kinds";
  */
 const HEAP_GROWTH = "--heap-growing-percent=45";
 
+/** Of connections, that event streams may have: the rest is for requests that end, probes among them. */
+const STREAMS_SHARE = 0.8;
+
 /** Pages, API and event stream. It serves from the start, and marks what is not loaded yet. */
 export async function runConsoleRole({ signal, milestone }: Life): Promise<void> {
   setFlagsFromString(HEAP_GROWTH);
@@ -57,7 +60,7 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
   new IdleCollector(ownEngine()).start(signal);
   const { DEMO_ACCOUNTS, HISTORY_BYTES, HISTORY_DAYS, HISTORY_DIR } = env();
   const { HOST, KEYS_DIR, KUBECONFIG, METRICS_HOST, METRICS_PORT } = env();
-  const { BASE_PATH, PORT, PUBLIC_URLS, TOKEN_SIGN_IN, TRUSTED_PROXIES, EMBED_ORIGINS } = env();
+  const { BASE_PATH, PORT, PUBLIC_URLS, TOKEN_SIGN_IN, TRUSTED_PROXIES, EMBED_ORIGINS, MAX_CONNECTIONS } = env();
   const accounts = await offeredAccounts(DEMO_ACCOUNTS, isLoopback(HOST));
   const pages = await openPages(accounts.length > 0);
   const connection = connect(KUBECONFIG);
@@ -134,6 +137,7 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
     listenHost: HOST,
     basePath: BASE_PATH,
     trustedProxies: TRUSTED_PROXIES,
+    maxStreams: Math.floor(MAX_CONNECTIONS * STREAMS_SHARE),
     embedOrigins: EMBED_ORIGINS,
     observer: {
       onAnswer: metrics.onAnswer,
@@ -144,7 +148,14 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
     peers,
     stopping: signal,
   });
-  const http = await startHttp({ app, port: PORT, host: HOST, usesHttps: usesHttps(PUBLIC_URLS), ...(tls && { tls }) });
+  const http = await startHttp({
+    app,
+    port: PORT,
+    host: HOST,
+    usesHttps: usesHttps(PUBLIC_URLS),
+    limits: { maxConnections: MAX_CONNECTIONS },
+    ...(tls && { tls }),
+  });
   log.info({ port: http.port }, "the console listens");
   const peersHttp = peers && forPeers && (await listenForPeers(forPeers, peers, env()));
   const metricsHttp = METRICS_PORT === undefined ? undefined : await startMetrics(metrics, METRICS_PORT, METRICS_HOST);

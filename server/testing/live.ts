@@ -13,6 +13,7 @@ import { servedLists } from "@/server/console/served-lists";
 import { ApiError } from "@/server/errors";
 import { routes } from "@/server/http/route";
 import { httpApp } from "@/server/http/testing";
+import { OpenStreams } from "@/server/live/open-streams";
 import { liveRoutes } from "@/server/live/routes";
 import { TestCaches } from "./caches";
 
@@ -20,9 +21,9 @@ const OWN = { "content-type": "application/json", "sec-fetch-site": "same-origin
 
 /**
  * Event streams of a console whose hub knows add-on "a", and holds cluster "a" with add-on "hello". `pass` lets time
- * pass.
+ * pass; `maxStreams`: of all people together.
  */
-export function startLive(pass: (ms: number) => Promise<unknown>) {
+export function startLive(pass: (ms: number) => Promise<unknown>, { maxStreams }: { maxStreams?: number } = {}) {
   const caches = new TestCaches();
   caches.addOn("a");
   caches.cluster("a");
@@ -34,6 +35,7 @@ export function startLive(pass: (ms: number) => Promise<unknown>) {
   const live = liveRoutes({
     ...liveFeeds(lists, caches),
     system: () => system,
+    open: new OpenStreams(undefined, maxStreams),
     stopping: stopping.signal,
   });
   const api = routes().route("/v1/live", live);
