@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readEnv } from "./env";
@@ -79,3 +80,23 @@ describe("readEnv", () => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} must be .*; it is "${value}"\\.$`));
   });
 });
+
+/** Of the program itself, or in either case of letters. */
+const UNDOCUMENTED = ["NODE_ENV", "DEMO_ACCOUNTS", "PAGES_DIR", "https_proxy", "no_proxy"];
+
+it("each variable is in docs/install.md, and no other", async () => {
+  const read = (await readFile("server/env.ts", "utf8")).matchAll(/^ {2}([A-Za-z_]+)(?:: z\.|,$)/gm);
+  const known = Array.from(read, ([, name]) => name).filter((name) => !UNDOCUMENTED.includes(name ?? ""));
+  const [table = ""] = /^## Environment variables$.*?(?=^## )/ms.exec(await readFile("docs/install.md", "utf8")) ?? [];
+  const documented = table.split("\n").flatMap((row) => variablesIn(row.split("|")[1] ?? ""));
+  expect(documented.toSorted()).toEqual(known.toSorted());
+});
+
+/** A name that begins with "…" or "_" has the beginning of the first one in its row. */
+function variablesIn(cell: string): string[] {
+  const [first = "", ...others] = Array.from(cell.matchAll(/`(…?_?[A-Z][A-Z_]+)`/g), ([, name = ""]) => name);
+  const beginning = BEGINNINGS.find((each) => first.startsWith(`${each}_`)) ?? "";
+  return [first, ...others].filter(Boolean).map((name) => name.replace(/^…?_/, `${beginning}_`));
+}
+
+const BEGINNINGS = ["PROXY_AUTH", "ALERTMANAGER"];
