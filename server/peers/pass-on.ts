@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Caller } from "@/server/auth/caller";
@@ -30,7 +30,7 @@ export function passOn(peers: Peers) {
     if (!caller) return next();
     if (c.req.header(DELIBERATE)) caller.use();
     const answer = await answerOf(c, peers, { stream, owner, session: caller.id });
-    if (answer) return new Response(bodyOf(answer), statusAndHeaders(answer));
+    if (answer) return answer;
     if (method !== "GET") throw new ApiError("not-found", "The console of this stream has gone.", { status: 410 });
     return next();
   });
@@ -47,12 +47,15 @@ interface Destination {
   readonly session: string;
 }
 
-/** Undefined where there is none by which anybody could go. */
+/**
+ * Undefined where there is none by which anybody could go. It is read to its end, as what is answered here is: whoever reads
+ * slowly holds none of the few connections to that console.
+ */
 async function answerOf(
   c: Context<HttpEnv>,
   peers: Peers,
   { stream, owner, session }: Destination,
-): Promise<IncomingMessage | undefined> {
+): Promise<Response | undefined> {
   const { method } = c.req;
   const { pathname, search } = addressBelow(c);
   const body = method === "POST" ? await readText(c.req.raw) : "";
@@ -62,7 +65,8 @@ async function answerOf(
   try {
     const answer = await peers.send(owner, { stream, session }, request);
     // A session that is over there may go on here.
-    if (answer.headers[ANSWERED_HEADER] !== undefined && answer.statusCode !== 401) return answer;
+    if (answer.headers[ANSWERED_HEADER] !== undefined && answer.statusCode !== 401)
+      return new Response(await bodyOf(answer), statusAndHeaders(answer));
     if (answer.statusCode === 403) log.warn({ console: owner }, "another console refuses what is passed on to it");
     answer.resume();
   } catch (error) {
@@ -77,10 +81,9 @@ function hasValue(entry: readonly (string | undefined)[]): entry is [string, str
 
 const BODILESS: ReadonlySet<number> = new Set([204, 304]);
 
-function bodyOf(answer: IncomingMessage): ReadableStream<Uint8Array> | null {
-  if (!BODILESS.has(answer.statusCode ?? 0)) return Readable.toWeb(answer) as ReadableStream<Uint8Array>; // of bytes
-  answer.resume();
-  return null;
+async function bodyOf(answer: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | null> {
+  const bytes = new Uint8Array(await buffer(answer));
+  return BODILESS.has(answer.statusCode ?? 0) ? null : bytes;
 }
 
 function statusAndHeaders({ statusCode = 502, headers }: IncomingMessage): ResponseInit {

@@ -110,6 +110,19 @@ describe("a request that reaches another console than the one with the stream", 
     expect(await read({})).toEqual(["known-to-other"]);
   });
 
+  it("attack: not reading many answers of that one keeps nobody else from it", async () => {
+    const { holder, other } = await start();
+    // More than sockets buffer.
+    for (let n = 0; n < 30; n += 1) holder.caches.cluster(`c${n}-${"x".repeat(10_000)}`);
+    const { stream } = await openStream(holder);
+    const request = () =>
+      other.app.request("/api/v1/clusters", { headers: { cookie: "anna", "flotilla-stream": stream } });
+    const unread: Response[] = [];
+    while (unread.length < 70) unread.push(await request());
+    expect(await names(request())).toHaveLength(31);
+    for (const { body } of unread) await body?.cancel();
+  });
+
   it("carries neither the cookie nor a token of the person", async () => {
     const { holder, other } = await start();
     const { stream } = await openStream(holder);
