@@ -2,6 +2,7 @@
 
 import { FLEET_STATUS_APPEARANCE } from "@/components/labels/add-on-fleet-status";
 import { addOnsSummary } from "@/components/labels/add-ons-summary";
+import { ROLLOUT_STATE_LABELS } from "@/components/labels/rollout-stage-appearance";
 import { FacetSummary } from "@/components/list/facet-summary";
 import { ListBody, ListPage, listOnPage, MarkedPage, useListPage } from "@/components/list/list-page";
 import { columnChoices } from "@/components/list/table/row-columns";
@@ -20,12 +21,15 @@ import { LayoutLinks } from "./matrix/layout-links";
 const INSTALLED: Readonly<Record<string, string>> = { manual: "Manual", placements: "By placements" };
 const MADE: Readonly<Record<string, string>> = { template: "Templates", own: "Custom controller" };
 
+const ROLLOUTS: Readonly<Record<string, string>> = ROLLOUT_STATE_LABELS;
+
 const CHOICES = columnChoices(ADD_ON_COLUMNS);
 
 const LIST = listOnPage(
   ADD_ONS,
   {
     health: (value) => FLEET_STATUS_APPEARANCE[value as FleetStatus]?.label ?? value, // the console counts standings
+    rollout: (value) => ROLLOUTS[value] ?? value,
     install: (value) => INSTALLED[value] ?? value,
     by: (value) => MADE[value] ?? value,
   },

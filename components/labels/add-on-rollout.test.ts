@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { AddOnRow } from "@/lib/lists/addons/row";
 import { addOnRow } from "@/lib/lists/testing";
 import { placementAppearance, rolloutAppearance } from "./add-on-rollout";
 import { counts } from "./testing";
@@ -17,6 +18,38 @@ it("is none for what is installed by hand", () => {
   expect(
     rolloutAppearance(addOnRow({ install: "manual", placements: [], counts: counts([3, "healthy", "done"]) })),
   ).toBeUndefined();
+});
+
+type Rollout = NonNullable<AddOnRow["placements"][number]["rollout"]>;
+
+const through = (...rollouts: readonly Partial<Rollout>[]) =>
+  addOnRow({
+    counts: counts([3, "healthy", "done"], [2, "installing", "applying"]),
+    placements: rollouts.map((rollout, index) => ({
+      ...{ namespace: "fleet", name: `p${index}`, strategy: "All", conditions: [] },
+      rollout: { stage: "applying", status: "moving", applied: 3, total: 5, ...rollout },
+    })),
+  });
+
+const STALLED: Partial<Rollout> = { stage: "stalled", status: "stuck" };
+const ABORTED: Partial<Rollout> = { stage: "held", status: "held", held: { reason: "Aborted" } };
+const HELD: Partial<Rollout> = { stage: "held", status: "held", held: { reason: "HealthGate" } };
+const EMPTY: Partial<Rollout> = { stage: "waiting", total: 0, applied: 0 };
+
+it.each<[string | undefined, Partial<Rollout>[]]>([
+  ["Stalled at 3 of 5", [STALLED]],
+  ["Timed out at 3 of 5", [{ stage: "timed-out", status: "stuck" }]],
+  ["Failed", [{ stage: "failed", status: "stuck", applied: 0, total: 0 }]],
+  ["Held at 3 of 5", [HELD]],
+  ["Aborted at 3 of 5", [ABORTED]],
+  ["5 of 5 applied", [{ stage: "soaking", applied: 5 }]],
+  ["Applied, not healthy", [{ stage: "done", status: "unwell", applied: 5 }]],
+  ["All applied", [{ stage: "done", status: "done", applied: 5 }]],
+  ["Stalled at 3 of 5", [{}, HELD, STALLED, EMPTY]],
+  ["Held at 3 of 5", [{ stage: "done", status: "done", applied: 5 }, HELD]],
+  ["Waiting", [EMPTY]],
+])("the rollouts of an add-on read %j, whatever its clusters report", (label, rollouts) => {
+  expect(rolloutAppearance(through(...rollouts))?.label).toBe(label);
 });
 
 it.each([

@@ -3,17 +3,29 @@ import { count } from "@/lib/format/count";
 import { HELD_CONDITION } from "@/lib/kube/names";
 import type { AddOnPlacement, AddOnRow } from "@/lib/lists/addons/row";
 import type { RolloutPhase } from "@/lib/lists/clusters/row";
+import type { RolloutState } from "@/lib/lists/rollouts/state";
+import { reachedAppearance } from "./rollout-stage-appearance";
 import { PHASE } from "./status-appearance";
 
 /**
- * How many of the add-on's clusters have their configuration; undefined without a rollout. Whether a rollout is done is
- * for the rollout to say: it may soak still, or be held.
+ * The worst of the add-on's rollouts as their own list says it; undefined without a rollout. Where rollouts are hidden,
+ * how many of its clusters have their configuration: it may soak still, or be held.
  */
 export function rolloutAppearance(row: AddOnRow): StatusAppearance | undefined {
+  if (row.install === "manual") return undefined;
+  const rollouts = row.placements.flatMap(({ rollout }) => rollout ?? []);
+  const [worst] = WORST_FIRST.flatMap((status) => rollouts.find((rollout) => rollout.status === status) ?? []);
+  return worst ? reachedAppearance(worst) : appliedAppearance(row);
+}
+
+/** What needs a person comes first, then what moves. */
+const WORST_FIRST: readonly RolloutState[] = ["stuck", "held", "unwell", "moving", "done"];
+
+function appliedAppearance(row: AddOnRow): StatusAppearance | undefined {
   const size = (...phases: RolloutPhase[]) =>
     row.counts.reduce((sum, each) => sum + (phases.includes(each.phase) ? each.size : 0), 0);
   const total = size("waiting", "applying", "done", "failed");
-  if (total === 0 || row.install === "manual") return undefined;
+  if (total === 0) return undefined;
   const far = `${count(size("done"))} of ${count(total)} applied`;
   if (size("failed") > 0)
     return { tone: "bad", shape: "octagon", label: `${count(size("failed"))} of ${count(total)} failed` };

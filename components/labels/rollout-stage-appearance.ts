@@ -1,8 +1,10 @@
 import type { StatusAppearance } from "@/components/ui/feedback/status-badge";
 import { inOrder, type WaterlineKind, type WaterlineSegment } from "@/components/ui/feedback/waterline";
+import { count } from "@/lib/format/count";
+import type { PlacementRollout } from "@/lib/lists/addons/row";
 import type { AddOnHealth } from "@/lib/lists/clusters/row";
 import type { RolloutRow, RolloutStage, StageCount } from "@/lib/lists/rollouts/row";
-import { rolloutState } from "@/lib/lists/rollouts/state";
+import { type RolloutState, rolloutState } from "@/lib/lists/rollouts/state";
 import { HEALTH, PHASE, type Phase } from "./status-appearance";
 
 /** Labels of the API's stages. */
@@ -17,8 +19,17 @@ export const PHASE_OF = {
   held: "held",
 } as const satisfies Record<RolloutStage, Phase>;
 
+/** Of rollouts as facets count them. */
+export const ROLLOUT_STATE_LABELS = {
+  moving: "In progress",
+  held: "Held",
+  stuck: "Stuck",
+  unwell: "Applied, not healthy",
+  done: "Done",
+} as const satisfies Record<RolloutState, string>;
+
 /** The stage of a whole rollout; a change that goes no further, permanently, has its own name. */
-export function rolloutStageAppearance({ stage, held }: Pick<RolloutRow, "stage" | "held">): StatusAppearance {
+export function rolloutStageAppearance({ stage, held }: Pick<PlacementRollout, "stage" | "held">): StatusAppearance {
   const appearance = PHASE[PHASE_OF[stage]];
   const isAborted = stage === "held" && (held?.reason === "Aborted" || held?.reason === "TextMissing");
   return isAborted ? { ...appearance, label: "Aborted" } : appearance;
@@ -26,9 +37,35 @@ export function rolloutStageAppearance({ stage, held }: Pick<RolloutRow, "stage"
 
 /** The same, and whether all that is applied is healthy: as its list counts it. */
 export function rolloutStatusAppearance(row: Pick<RolloutRow, "stage" | "held" | "waves">): StatusAppearance {
-  return rolloutState(row) === "unwell"
-    ? { ...HEALTH.unhealthy, label: "Applied, not healthy" }
-    : rolloutStageAppearance(row);
+  return statusAppearance({ ...row, status: rolloutState(row) });
+}
+
+/** The same of a rollout as an add-on's row has it, with how far it is where it goes on or has stopped. */
+export function reachedAppearance(rollout: PlacementRollout): StatusAppearance {
+  const { status, applied, total } = rollout;
+  const appearance = statusAppearance(rollout);
+  if (total === 0) return appearance;
+  const size = `${count(applied)} of ${count(total)}`;
+  switch (status) {
+    case "stuck":
+    case "held":
+      return { ...appearance, label: `${appearance.label} at ${size}` };
+    case "moving":
+      return { ...appearance, label: `${size} applied` };
+    case "done":
+      return { ...appearance, label: "All applied" };
+    case "unwell":
+      return appearance;
+  }
+}
+
+function statusAppearance({
+  status,
+  ...rollout
+}: Pick<PlacementRollout, "status" | "stage" | "held">): StatusAppearance {
+  return status === "unwell"
+    ? { ...HEALTH.unhealthy, label: ROLLOUT_STATE_LABELS.unwell }
+    : rolloutStageAppearance(rollout);
 }
 
 /** How one cluster of a rollout is drawn, and what it is called there. */

@@ -1,5 +1,6 @@
 "use client";
 
+import { ROLLOUT_STATE_LABELS } from "@/components/labels/rollout-stage-appearance";
 import { FacetSummary } from "@/components/list/facet-summary";
 import { ListBody, ListPage, listOnPage, useListPage } from "@/components/list/list-page";
 import { columnChoices } from "@/components/list/table/row-columns";
@@ -12,13 +13,7 @@ import { ROLLOUT_COLUMNS, RolloutTable } from "./rollout-table";
 
 const CHOICES = columnChoices(ROLLOUT_COLUMNS);
 
-const STATE_LABELS: Readonly<Record<string, string>> = {
-  moving: "In progress",
-  held: "Held",
-  stuck: "Stuck",
-  unwell: "Applied, not healthy",
-  done: "Done",
-};
+const STATE_LABELS: Readonly<Record<string, string>> = ROLLOUT_STATE_LABELS;
 
 const LIST = listOnPage(ROLLOUTS, { stage: (value) => STATE_LABELS[value] ?? value });
 

@@ -1,6 +1,8 @@
 import { objectKey } from "@/lib/kube/resource";
 import type { AddOnEntry } from "@/lib/lists/addons/list";
-import { type AddOnPlacement, AddOnRow } from "@/lib/lists/addons/row";
+import { type AddOnPlacement, AddOnRow, type PlacementRollout } from "@/lib/lists/addons/row";
+import type { RolloutRow } from "@/lib/lists/rollouts/row";
+import { rolloutState } from "@/lib/lists/rollouts/state";
 import {
   type ClusterManagementAddOn,
   isTemplateBased,
@@ -17,6 +19,7 @@ export interface AddOnRowScope {
   readonly clusterAddOns: boolean;
   readonly decisions: boolean;
   readonly works: boolean;
+  readonly rollouts: boolean;
 }
 
 interface AddOnState {
@@ -25,6 +28,8 @@ interface AddOnState {
   /** Clusters that still have works of it, and no cluster add-on. */
   readonly leaving: readonly string[];
   readonly decided: Pick<DecidedClusters, "sizeOf">;
+  /** By name: "addon/namespace/placement". */
+  readonly rollouts: ReadonlyMap<string, RolloutRow>;
   /** One for all rows. */
   readonly isStalledBy: AddOnEntry["isStalledBy"];
 }
@@ -33,7 +38,7 @@ interface AddOnState {
 const FEW = 3;
 
 /** One add-on as a line of the add-ons page. */
-export function addOnRow({ addOn, tally, leaving, decided, isStalledBy }: AddOnState): AddOnEntry {
+export function addOnRow({ addOn, tally, leaving, decided, rollouts, isStalledBy }: AddOnState): AddOnEntry {
   const { metadata, spec } = addOn;
   const byPlacements = spec.installStrategy.type === "Placements";
   return {
@@ -43,7 +48,7 @@ export function addOnRow({ addOn, tally, leaving, decided, isStalledBy }: AddOnS
     templated: isTemplateBased(addOn),
     lifecycle: lifecycleOf(addOn),
     install: byPlacements ? "placements" : "manual",
-    placements: byPlacements ? placementLines(addOn, decided) : [],
+    placements: byPlacements ? placementLines(addOn, { decided, rollouts }) : [],
     decided: byPlacements ? decided.sizeOf(placementsOf(addOn)) : undefined,
     clustersVisible: true,
     counts: tally?.counts ?? [],
@@ -58,20 +63,21 @@ export function addOnRow({ addOn, tally, leaving, decided, isStalledBy }: AddOnS
 export const addOnSent = projectionOf(AddOnRow);
 
 /** The row for a given sight: what can be filtered by is cut like what is shown. */
-export function addOnShown(row: AddOnEntry, { clusterAddOns, decisions, works }: AddOnRowScope): AddOnEntry {
+export function addOnShown(row: AddOnEntry, scope: AddOnRowScope): AddOnEntry {
+  const { clusterAddOns, decisions, rollouts, works } = scope;
   const clusters = clusterAddOns ? {} : { clustersVisible: false, counts: [], causes: [], isStalledBy: undefined };
   const leaving = works && clusterAddOns ? {} : { leaving: undefined };
-  if (decisions) return { ...row, ...clusters, ...leaving };
-  return {
-    ...row,
-    ...clusters,
-    ...leaving,
-    decided: undefined,
-    placements: row.placements.map((line) => ({ ...line, decided: undefined })),
-  };
+  if (decisions && rollouts) return { ...row, ...clusters, ...leaving };
+  const chosen = decisions ? {} : { decided: undefined };
+  const hidden = rollouts ? chosen : { ...chosen, rollout: undefined };
+  const placements = row.placements.map((line) => ({ ...line, ...hidden }));
+  return { ...row, ...clusters, ...leaving, ...chosen, placements };
 }
 
-function placementLines({ spec, status }: ClusterManagementAddOn, decided: AddOnState["decided"]): AddOnPlacement[] {
+function placementLines(
+  { metadata, spec, status }: ClusterManagementAddOn,
+  { decided, rollouts }: Pick<AddOnState, "decided" | "rollouts">,
+): AddOnPlacement[] {
   return spec.installStrategy.placements.map((placement) => {
     const { namespace, name, rolloutStrategy } = placement;
     const progression = status.installProgressions.find((each) => each.namespace === namespace && each.name === name);
@@ -81,6 +87,13 @@ function placementLines({ spec, status }: ClusterManagementAddOn, decided: AddOn
       strategy: rolloutStrategy.type,
       decided: decided.sizeOf([objectKey(placement)]),
       conditions: progression?.conditions.map(conditionLine) ?? [],
+      rollout: rolloutLine(rollouts.get(`${metadata.name}/${objectKey(placement)}`)),
     };
   });
+}
+
+function rolloutLine(row: RolloutRow | undefined): PlacementRollout | undefined {
+  if (!row) return undefined;
+  const { stage, held, applied, total } = row;
+  return { stage, status: rolloutState(row), held: held && { reason: held.reason }, applied, total };
 }

@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import { readListRequest } from "@/server/lists/list-request";
+import { serveRollouts } from "@/server/rollouts/list";
 import { TestCaches } from "@/server/testing/caches";
 import { serveAddOns } from "./list";
 
-const ALL = { clusterAddOns: true, decisions: true, works: true };
+const ALL = { clusterAddOns: true, decisions: true, works: true, rollouts: true };
 
 function start() {
   const caches = new TestCaches();
-  const { store, view } = serveAddOns(caches);
+  const { store, view } = serveAddOns(caches, serveRollouts(caches).view);
   const row = (scope = ALL): AddOnRow | undefined => view.page(scope).rows.find(({ name }) => name === "hello");
   return { caches, store, view, row };
 }
@@ -88,14 +89,19 @@ describe("the view of add-ons", () => {
     caches.addOn("hello", ["ns/one"]);
     caches.decision("ns/one", ["a", "b"]);
     caches.clusterAddOn("a", "hello", { Available: "False" });
-    expect(row({ clusterAddOns: false, decisions: true, works: false })).toMatchObject({
+    expect(row({ clusterAddOns: false, decisions: true, works: false, rollouts: false })).toMatchObject({
       clustersVisible: false,
       counts: [],
       causes: [],
       decided: 2,
     });
-    const blind = row({ clusterAddOns: false, decisions: false, works: false });
-    expect(blind).toMatchObject({ decided: undefined, placements: [{ name: "one", decided: undefined }] });
+    expect(row()?.placements[0]?.rollout).toMatchObject({ total: 2 });
+    expect(row({ ...ALL, rollouts: false })?.placements).toMatchObject([{ decided: 2, rollout: undefined }]);
+    const blind = row({ clusterAddOns: false, decisions: false, works: false, rollouts: false });
+    expect(blind).toMatchObject({
+      decided: undefined,
+      placements: [{ name: "one", decided: undefined, rollout: undefined }],
+    });
   });
 });
 
@@ -109,8 +115,9 @@ it("lists to a caller who may not see where add-ons are nothing of it: not in ro
       scope,
       readListRequest({ q, sort: "status", facets: "health,install,placement" }, store.source.table, Date.now),
     );
+  expect(page("rollout:stuck").total).toBe(1);
   expect(page("health:unhealthy").rows.map(({ name }) => name)).toEqual(["hello"]);
-  const veiled = { clusterAddOns: false, decisions: false, works: false };
+  const veiled = { clusterAddOns: false, decisions: false, works: false, rollouts: false };
   expect(page("", veiled)).toMatchObject({
     total: 2,
     rows: [
@@ -119,6 +126,6 @@ it("lists to a caller who may not see where add-ons are nothing of it: not in ro
     ],
     facets: { health: { values: [{ value: "hidden", size: 2 }] } },
   });
-  for (const q of ["health:unhealthy", "phase:done", "clusters:>0", "clusters:<1"])
+  for (const q of ["health:unhealthy", "rollout:stuck", "phase:done", "clusters:>0", "clusters:<1"])
     expect(page(q, veiled).total).toBe(0);
 });

@@ -4,7 +4,7 @@ import { servedLists } from "@/server/console/served-lists";
 import type { ListInput } from "@/server/lists/list-file";
 import { TestCaches } from "@/server/testing/caches";
 
-const HEAD = "add-on,called,health,clusters,unhealthy,installed,placements,chosen,managed by,created";
+const HEAD = "add-on,called,health,clusters,unhealthy,installed,placements,chosen,managed by,created,rollout";
 const ada = sessionOf("ada", () => true);
 
 function start() {
@@ -36,8 +36,8 @@ describe("the list of add-ons as a file", () => {
       sync();
       expect(await linesOf(await read({ ...requests, limit: 1, sort: "-name" }))).toEqual([
         HEAD,
-        'b,,nowhere,0,0,placements,"fleet/one; fleet/two",0,own,2026-11-20T08:00:00Z',
-        expect.stringMatching(/^a,"'=HYPERLINK\(""\/\/x""\)",\w+,1,1,manual,,,own,2026-11-20T08:00:00Z$/),
+        'b,,nowhere,0,0,placements,"fleet/one; fleet/two",0,own,2026-11-20T08:00:00Z,stuck',
+        expect.stringMatching(/^a,"'=HYPERLINK\(""\/\/x""\)",\w+,1,1,manual,,,own,2026-11-20T08:00:00Z,$/),
       ]);
       expect(await linesOf(await read({ ...requests, q: "install=manual" }))).toHaveLength(2);
     },

@@ -1,11 +1,14 @@
 import { type AddOnFacts, addOnText } from "@/lib/health/add-on-summary";
 import { LISTS } from "@/lib/lists/lists";
+import type { RolloutRow } from "@/lib/lists/rollouts/row";
 import type { WorkRow } from "@/lib/lists/works/row";
 import type { ClusterManagementAddOn } from "@/lib/resources/cluster-management-add-on";
 import { type PlacementDecision, placementOf } from "@/lib/resources/placement-decision";
 import { isStalled } from "@/lib/rollout/stalled";
 import { addOnScopeOf } from "@/server/auth/add-on-scope";
+import type { RolloutScope } from "@/server/auth/rollout-scope";
 import type { Change, HubFailure, ResourceCache } from "@/server/hub/resource-cache";
+import type { RowView } from "@/server/lists/row-view";
 import { serveList } from "@/server/lists/served-list";
 import { addOnRow, addOnSent, addOnShown } from "./add-on-row";
 import { AddOnTally } from "./add-on-tally";
@@ -19,8 +22,11 @@ export interface AddOnCaches {
   readonly works: ResourceCache<WorkRow>;
 }
 
-/** The rows of all add-ons, each with how its clusters are. */
-function addOnSource({ addOns, clusterAddOns, placementDecisions, works }: AddOnCaches) {
+/** The rows of rollouts: what they say of an add-on is said nowhere else. */
+type RolloutRows = Pick<RowView<RolloutRow, RolloutScope>, "rows" | "subscribe">;
+
+/** The rows of all add-ons, each with how its clusters and its rollouts are. */
+function addOnSource({ addOns, clusterAddOns, placementDecisions, works }: AddOnCaches, rollouts: RolloutRows) {
   const tallies = new Map<string, AddOnTally>();
   const decided = new DecidedClusters(placementDecisions);
   const leftover = new LeftoverWorks({ clusterAddOns, works });
@@ -37,6 +43,9 @@ function addOnSource({ addOns, clusterAddOns, placementDecisions, works }: AddOn
         touch((change.after ?? change.before)?.metadata.name);
       }),
       leftover.follow(touch),
+      rollouts.subscribe(({ rows }) => {
+        for (const { before, after } of rows.values()) touch((after ?? before)?.addOn);
+      }),
       placementDecisions.subscribe(({ before, after }) => {
         for (const decision of [before, after]) {
           if (!decision) continue;
@@ -47,18 +56,20 @@ function addOnSource({ addOns, clusterAddOns, placementDecisions, works }: AddOn
     ],
     row(name: string) {
       const addOn = addOns.get(name);
-      return addOn && addOnRow({ addOn, tally: tallies.get(name), leaving: leftover.of(name), decided, isStalledBy });
+      if (!addOn) return undefined;
+      const state = { tally: tallies.get(name), leaving: leftover.of(name), rollouts: rollouts.rows };
+      return addOnRow({ addOn, ...state, decided, isStalledBy });
     },
   };
 }
 
 export type ServedAddOns = ReturnType<typeof serveAddOns>;
 
-/** All add-ons, each with how its clusters are. Who sees any sees all of them, if not all of each. */
-export function serveAddOns(caches: AddOnCaches, hubFailure?: () => HubFailure | undefined) {
+/** All add-ons, each with how its clusters and rollouts are. Who sees any sees all of them, if not all of each. */
+export function serveAddOns(caches: AddOnCaches, rollouts: RolloutRows, hubFailure?: () => HubFailure | undefined) {
   return serveList(
     LISTS.addons,
-    { source: addOnSource(caches), scope: addOnScopeOf, cut: addOnShown, project: addOnSent },
+    { source: addOnSource(caches, rollouts), scope: addOnScopeOf, cut: addOnShown, project: addOnSent },
     hubFailure,
   );
 }

@@ -3,7 +3,8 @@ import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { manifestWorks } from "@/lib/resources/manifest-work";
 import { placementDecisions } from "@/lib/resources/placement-decision";
 import type { Caller } from "./caller";
-import { requireAll, scopeOf } from "./scope";
+import { ROLLOUT_KINDS } from "./rollout-scope";
+import { firstMissing, requireAll, scopeOf } from "./scope";
 
 /** How much of the add-ons' rows the caller may see. */
 export interface AddOnScope {
@@ -13,15 +14,19 @@ export interface AddOnScope {
   readonly decisions: boolean;
   /** False: the rows without what is left of them on clusters that had them. */
   readonly works: boolean;
+  /** False: the rows without how their rollouts are. */
+  readonly rollouts: boolean;
 }
 
 /** Throws `ApiError` "forbidden" where the caller may not list add-ons at all. */
 export async function addOnScopeOf(caller: Caller): Promise<AddOnScope> {
-  const [, clusterAddOns, decisions, works] = await Promise.all([
+  const [, clusterAddOns, decisions, works, missing] = await Promise.all([
     requireAll(caller, "list", clusterManagementAddOns),
     scopeOf(caller, "list", managedClusterAddOns),
     scopeOf(caller, "list", placementDecisions),
     scopeOf(caller, "list", manifestWorks),
+    firstMissing(caller, "list", ROLLOUT_KINDS),
   ]);
-  return { clusterAddOns: clusterAddOns.all, decisions: decisions.all, works: works.all };
+  const rollouts = missing === undefined;
+  return { clusterAddOns: clusterAddOns.all, decisions: decisions.all, works: works.all, rollouts };
 }

@@ -11,6 +11,7 @@ import type { AddOnRow } from "@/lib/lists/addons/row";
 import type { ClusterAddOnRow } from "@/lib/lists/cluster-addons/row";
 import type { ClusterRow } from "@/lib/lists/clusters/row";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
+import { ROLLOUT_STATES, rolloutState } from "@/lib/lists/rollouts/state";
 import { sessionOf } from "@/server/auth/testing";
 import { getMatrix } from "@/server/matrix/get-matrix";
 import { Sampler } from "@/server/metrics/sampler";
@@ -207,6 +208,27 @@ describe.each(Array.from({ length: 25 }, (_, seed) => seed + 1))("a hub at rando
       const [issue, addOn] = group.split(" ");
       const q = addOn ? `addon=${addOn} health=${issue}` : `health=${issue}`;
       expect([group, (await read("clusters", { q, limit: 0 })).total]).toEqual([group, size]);
+    }
+  });
+
+  it("has the same rollouts in the row of each add-on as in their own list", async () => {
+    const { addOns, rollouts, read } = await look(seed);
+    const shown = addOns.rows.flatMap(({ name, placements }) =>
+      placements.flatMap(({ namespace, name: placement, rollout }) =>
+        rollout ? [{ name: `${name}/${namespace}/${placement}`, ...rollout }] : [],
+      ),
+    );
+    expect(shown).toEqual(
+      rollouts.rows
+        .map((row) => {
+          const { name, stage, held, applied, total } = row;
+          return { name, stage, status: rolloutState(row), held: held && { reason: held.reason }, applied, total };
+        })
+        .toSorted((a, b) => a.name.localeCompare(b.name)),
+    );
+    for (const status of ROLLOUT_STATES) {
+      const whose = rollouts.rows.filter((row) => rolloutState(row) === status).map(({ addOn }) => addOn);
+      expect([status, (await read("addons", { q: `rollout=${status}` })).total]).toEqual([status, new Set(whose).size]);
     }
   });
 

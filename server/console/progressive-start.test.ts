@@ -94,7 +94,7 @@ function statsOf(lists: ServedLists): Readonly<Record<List, Stats>> {
     clusters: clusters.page(ALL_CLUSTERS, readListRequest({}, clusters.source.table, clusters.now)),
     matrix: matrixPage(clusters, ALL_CLUSTERS, matrixRequest({}, clusters)),
     addOns: addOns.page(
-      { clusterAddOns: true, decisions: true, works: true },
+      { clusterAddOns: true, decisions: true, works: true, rollouts: true },
       readListRequest({}, addOns.source.table, addOns.now),
     ),
     clusterAddOns: clusterAddOns.page(

@@ -40,13 +40,14 @@ export function servedLists(
 ) {
   const clusters = serveClusters(caches, hubFailure);
   const approvals = serveApprovals(caches, hubFailure, keptRequests);
+  const rollouts = serveRollouts(caches, hubFailure);
   return {
     clusters,
     "cluster-addons": serveClusterAddOns(caches, clusters, hubFailure),
-    addons: serveAddOns(caches, hubFailure),
+    addons: serveAddOns(caches, rollouts.view, hubFailure),
     approvals,
     identities: serveIdentities({ caches, approvals, callerKinds }, hubFailure),
-    rollouts: serveRollouts(caches, hubFailure),
+    rollouts,
     placements: servePlacements(caches, hubFailure),
     catalogue: serveCatalogue(caches, hubFailure),
     works: serveWorks(caches, clusters, hubFailure),

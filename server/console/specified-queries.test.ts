@@ -67,7 +67,12 @@ function specified(nowMs = NOW.getTime()) {
   const lists = {
     clusters: namesOf(clusters, { addOns: true }),
     "cluster-addons": namesOf(serveClusterAddOns(caches, clusters), { on: true, clusters: true }),
-    addons: namesOf(serveAddOns(caches), { clusterAddOns: true, decisions: true, works: true }),
+    addons: namesOf(serveAddOns(caches, serveRollouts(caches).view), {
+      clusterAddOns: true,
+      decisions: true,
+      works: true,
+      rollouts: true,
+    }),
     rollouts: namesOf({ view: new RolloutView(caches, undefined, clock), store: serveRollouts(caches).store }, {}),
     placements: namesOf(servePlacements(caches), { in: true, addOns: true }),
     works: namesOf(serveWorks(caches, clusters), { on: true }),
@@ -126,10 +131,11 @@ describe("a filter with several kinds of terms", () => {
 
   it("says nothing of what is stalled to a caller who may not see cluster add-ons", () => {
     const { caches, namesOf } = specified();
-    const addOns = namesOf(serveAddOns(caches), {
+    const addOns = namesOf(serveAddOns(caches, serveRollouts(caches).view), {
       clusterAddOns: false,
       decisions: true,
       works: false,
+      rollouts: false,
     });
     const clusters = namesOf(serveClusters(caches), { addOns: false });
     expect([addOns("phase:stalled"), addOns("age:>2h"), clusters("phase:stalled")]).toEqual([

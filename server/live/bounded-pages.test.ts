@@ -71,7 +71,7 @@ async function bytesByPage(clusters: number): Promise<Map<string, number>> {
   caches.placement("fleet/all");
   caches.decision("fleet/all", names);
   const { addons, rollouts } = { addons: lists.addons.view, rollouts: lists.rollouts.view };
-  const pages = [addons.page({ clusterAddOns: true, decisions: true, works: true }), rollouts.page({})];
+  const pages = [addons.page({ clusterAddOns: true, decisions: true, works: true, rollouts: true }), rollouts.page({})];
   expect(pages).toHaveLength(VIEW_NAMES.length);
   const inViews = JSON.stringify(pages).length;
   const bytes = new Map<string, number>();

@@ -83,9 +83,10 @@ describe("the event stream", () => {
       ]);
     caches.addOn("hello", ["fleet/all"]);
     expect(await stream.within(SECOND)).toMatchObject([{ type: "rows", view: "addons", upserts: [{ name: "hello" }] }]);
+    // What the row of an add-on says of a rollout is read from the row of the rollout, which so is the first.
     expect(await both.within(SECOND)).toMatchObject([
-      { type: "rows", view: "addons", upserts: [{ name: "hello" }] },
       { type: "rows", view: "rollouts", upserts: [{ name: "hello/fleet/all" }] },
+      { type: "rows", view: "addons", upserts: [{ name: "hello" }] },
     ]);
   });
 

@@ -54,3 +54,12 @@ describe("the list of rollouts as a file", () => {
     expect(await read({ format: "json", accept: "text/csv" })).toMatchObject({ total: 2 });
   });
 });
+
+it("has the rollouts of a cluster by the placements that select it, and sends no name of another", async () => {
+  const { read, sync } = start();
+  sync();
+  const page = await read({ q: "cluster=c1" });
+  expect(page).toMatchObject({ total: 1, rows: [{ name: "a/fleet/one" }] });
+  expect(Object.keys((page as { rows: object[] }).rows[0] ?? {})).not.toContain("selectedBy");
+  expect(await read({ q: "cluster=c2" })).toMatchObject({ total: 0 });
+});

@@ -2,7 +2,7 @@ import { LISTS } from "@/lib/lists/lists";
 import { rolloutScopeOf } from "@/server/auth/rollout-scope";
 import type { HubFailure } from "@/server/hub/resource-cache";
 import { ServedList } from "@/server/lists/served-list";
-import { RolloutView } from "./rollout-view";
+import { RolloutView, rolloutSent } from "./rollout-view";
 import type { RolloutCaches } from "./rollouts-of";
 
 export type ServedRollouts = ReturnType<typeof serveRollouts>;
@@ -12,6 +12,6 @@ export function serveRollouts(caches: RolloutCaches, hubFailure?: () => HubFailu
   return new ServedList(LISTS.rollouts, new RolloutView(caches, hubFailure), {
     scope: rolloutScopeOf,
     cut: (row) => row,
-    project: (row) => row,
+    project: rolloutSent,
   });
 }

@@ -1,29 +1,37 @@
-import type { RolloutRow } from "@/lib/lists/rollouts/row";
+import type { RolloutEntry } from "@/lib/lists/rollouts/list";
+import { RolloutRow } from "@/lib/lists/rollouts/row";
+import { decidedClusters } from "@/lib/rollout/decision-groups";
 import type { RolloutScope } from "@/server/auth/rollout-scope";
 import type { HubFailure } from "@/server/hub/resource-cache";
 import { systemClock } from "@/server/lists/keyed-timers";
+import { projectionOf } from "@/server/lists/projection";
 import { type RowSource, RowView } from "@/server/lists/row-view";
 import { RolloutClusterLists, type RolloutClusters } from "./rollout-clusters";
 import { rolloutRow } from "./rollout-row";
 import { RolloutWatch } from "./rollout-watch";
 import { type Rollout, type RolloutCaches, rolloutsOf } from "./rollouts-of";
 
+/** What is sent of a rollout. */
+export const rolloutSent = projectionOf(RolloutRow);
+
 /** The rows of all rollouts, each with its waves. */
-function rolloutSource(caches: RolloutCaches, watch: RolloutWatch): RowSource<RolloutRow, RolloutScope> {
+function rolloutSource(caches: RolloutCaches, watch: RolloutWatch): RowSource<RolloutRow, RolloutScope, RolloutEntry> {
   const { addOns, clusterAddOns, clusters, placementDecisions, placements } = caches;
+  // One for all rows, so that equal rows are equal.
+  const selectedBy = (placement: string) => placementDecisions.by("placement", placement).flatMap(decidedClusters);
   return {
     caches: [addOns, clusterAddOns, clusters, placements, placementDecisions],
     follow: (touch) => watch.follow(touch),
     row(name) {
       const rollout = watch.rollout(name);
-      return rollout && rolloutRow(rollout);
+      return rollout && { ...rolloutRow(rollout), selectedBy };
     },
-    shown: (row) => row,
+    shown: rolloutSent,
   };
 }
 
 /** Where each add-on is on its way through the clusters of each of its placements. */
-export class RolloutView extends RowView<RolloutRow, RolloutScope> {
+export class RolloutView extends RowView<RolloutRow, RolloutScope, RolloutEntry> {
   readonly #watch: RolloutWatch;
   readonly #lists = new RolloutClusterLists(this);
 

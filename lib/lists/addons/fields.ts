@@ -9,6 +9,8 @@ import {
 import { FILTER_PHASES } from "@/lib/lists/clusters/row";
 import type { Fields } from "@/lib/lists/field";
 import type { PageList } from "@/lib/lists/page-list";
+import { RolloutStage } from "@/lib/lists/rollouts/row";
+import { ROLLOUT_STATES } from "@/lib/lists/rollouts/state";
 import { AddOnRow } from "./row";
 
 /** The screen's name of a status, if it differs. */
@@ -126,7 +128,18 @@ const fields = {
     csv: "created",
     column: { className: "w-20 whitespace-nowrap text-right text-text-2", px: 80, isExtra: true, plain: true },
   },
-  rollout: { label: "Rollout", of: ({ counts }) => counts.length, column: { className: "w-48", px: 192 } },
+  rollout: {
+    label: "Rollout",
+    help: "Status or stage of its rollouts, as in their list",
+    type: "text",
+    values: [...new Set<string>([...ROLLOUT_STATES, ...RolloutStage.options])],
+    of: ({ placements }) => [...new Set(placements.flatMap(({ rollout }) => rollout?.status ?? []))],
+    some: ({ placements }, test) =>
+      placements.some(({ rollout }) => rollout !== undefined && (test(rollout.status) || test(rollout.stage))),
+    facet: "shown",
+    csv: "rollout",
+    column: { className: "w-48", px: 192 },
+  },
 } as const satisfies Fields<AddOnRow>;
 
 /** The list of add-ons as its page knows it. */
@@ -138,11 +151,11 @@ export const ADD_ONS = {
   fields,
   isPrerendered: true,
   defaultSort: "status",
-  prompts: ["health", "reason", "phase", "install", "placement", "by"],
-  facetOrder: ["health", "install", "by", "placement"],
+  prompts: ["health", "reason", "rollout", "phase", "install", "placement", "by"],
+  facetOrder: ["health", "rollout", "install", "by", "placement"],
   csvOrder: [
     ...(["name", "displayName", "health", "clusters", "troubled"] as const),
-    ...(["install", "placement", "decided", "by", "age"] as const),
+    ...(["install", "placement", "decided", "by", "age", "rollout"] as const),
   ],
 } as const satisfies PageList<AddOnRow>;
 

@@ -1,7 +1,20 @@
 import { ConditionLine } from "@/lib/kube/condition-line";
 import { z } from "@/lib/kube/zod";
 import { AddOnHealth, RolloutPhase } from "@/lib/lists/clusters/row";
+import { HeldReason, RolloutStage } from "@/lib/lists/rollouts/row";
+import { ROLLOUT_STATES } from "@/lib/lists/rollouts/state";
 import { Lifecycle } from "@/lib/resources/add-on-manager";
+
+/** How far the rollout through a placement is, as its row in the list of rollouts has it. */
+const PlacementRollout = z.object({
+  stage: RolloutStage,
+  status: z.enum(ROLLOUT_STATES),
+  /** Absent if it follows its strategy. */
+  held: z.optional(z.object({ reason: HeldReason })),
+  applied: z.number(),
+  total: z.number(),
+});
+export type PlacementRollout = z.infer<typeof PlacementRollout>;
 
 /** One placement by which an add-on is installed. */
 export const AddOnPlacement = z.object({
@@ -13,6 +26,8 @@ export const AddOnPlacement = z.object({
   decided: z.optional(z.number()),
   /** The add-on manager's conditions for the rollout through this placement. */
   conditions: z.array(ConditionLine),
+  /** Absent for callers who may not see rollouts, and for what another manager rolls out. */
+  rollout: z.optional(PlacementRollout),
 });
 export type AddOnPlacement = z.infer<typeof AddOnPlacement>;
 

@@ -49,6 +49,7 @@ const fields = {
     facet: "shown",
     csv: "placement",
   },
+  cluster: { label: "Cluster", help: "A cluster that its placement selects", type: "text", of: () => undefined },
   strategy: {
     label: "Strategy",
     help: "Rollout strategy",
@@ -112,7 +113,7 @@ export const ROLLOUTS = {
   fields,
   isPrerendered: true,
   defaultSort: "urgency",
-  prompts: ["stage", "addon", "placement", "strategy"],
+  prompts: ["stage", "addon", "placement", "cluster", "strategy"],
   facetOrder: ["stage", "addon", "strategy", "placement"],
   csvOrder: [
     ...(["addon", "placement", "strategy", "stage", "status", "clusters"] as const),

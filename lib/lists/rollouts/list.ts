@@ -1,7 +1,20 @@
 import { defineList } from "@/lib/lists/define-list";
 import { ROLLOUTS } from "./fields";
+import type { RolloutRow } from "./row";
+
+/** A row as the console stores it. */
+export interface RolloutEntry extends RolloutRow {
+  /** Names of the clusters that a placement ("namespace/name") selects, looked up on request. Absent if unknown. */
+  readonly selectedBy?: ((placement: string) => readonly string[]) | undefined;
+}
 
 export const ROLLOUT_LIST = defineList(ROLLOUTS, {
-  words: ({ name }, test) => test(name),
+  words: ({ name }: RolloutEntry, test) => test(name),
   hasSmallWords: true,
+  fields: {
+    cluster: {
+      some: ({ namespace, placement, selectedBy }, test) =>
+        selectedBy?.(`${namespace}/${placement}`).some(test) === true,
+    },
+  },
 });

@@ -64,9 +64,11 @@ const RolloutIssue = z.object({
 });
 export type RolloutIssue = z.infer<typeof RolloutIssue>;
 
+export const HeldReason = z.enum(["HeldByPerson", "Aborted", "HealthGate", "OrderUnreadable", "TextMissing"]);
+
 /** Why a rollout deviates from its strategy, as the add-on manager reports it. */
 const HeldNow = z.object({
-  reason: z.enum(["HeldByPerson", "Aborted", "HealthGate", "OrderUnreadable", "TextMissing"]),
+  reason: HeldReason,
   message: z.string(),
   /** RFC 3339. */
   since: z.optional(z.string()),

@@ -21,6 +21,14 @@ export function rolloutsOfAddOn(addOn: string) {
   return rolloutPart("of-add-on", { q: toggleValue("", "addon", addOn), limit: MAX_PLACEMENTS });
 }
 
+/** The rollouts of a cluster that do not go on: stuck, held or aborted. */
+export function stoppedRolloutsOn(cluster: string) {
+  return rolloutPart(`stopped-on ${cluster}`, {
+    q: `${toggleValue("", "cluster", cluster)} stage:stuck,held`,
+    limit: MAX_PLACEMENTS,
+  });
+}
+
 /** Number of rollouts by status, without rows. */
 export function rolloutStats() {
   return rolloutPart("stats", { limit: 0, facets: "stage" });
