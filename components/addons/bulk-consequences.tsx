@@ -1,4 +1,6 @@
+import { PlanCopies } from "@/components/apply-plan/plan-copies";
 import { count, plural } from "@/lib/format/count";
+import { kindAndName } from "@/lib/objects/kind-and-name";
 import type { BulkAction, BulkFailure, BulkPlans } from "@/lib/queries/addons/bulk-actions";
 import { BULK_LABELS, losingAny } from "./bulk-messages";
 
@@ -53,6 +55,21 @@ export function BulkConsequences({ action, plans, failed, isUnread }: BulkConseq
           </ul>
         </div>
       ) : null}
+      <Copies action={action} plans={plans} />
+    </>
+  );
+}
+
+/** The writes of all plans for other tools, but for several of one object: each was made as if it were the only one. */
+function Copies({ action, plans: { steps } }: { readonly action: BulkAction; readonly plans: BulkPlans }) {
+  const writes = steps.flatMap((step) => step.writes);
+  const objects = steps.flatMap((step) => [...new Set(step.writes.map(kindAndName))]);
+  if (new Set(objects).size < objects.length)
+    return <p className="text-small">Several of these change one object; copy them from each rollout instead.</p>;
+  return (
+    <>
+      <PlanCopies writes={writes} />
+      {action === "hold" && writes.length > 0 ? <p className="text-small">Copies have no reason.</p> : null}
     </>
   );
 }

@@ -3,11 +3,14 @@
 import { WriteObstacle } from "@/components/request-state/write-obstacle";
 import { Checkbox } from "@/components/ui/controls/checkbox";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
+import { CopyTexts } from "@/components/ui/yaml/copy-texts";
 import type { AcceptancePlan } from "@/lib/api/approvals/acceptance";
 import type { BatchAnswer, BatchCriteria } from "@/lib/api/approvals/approval-batch";
 import { MAX_BATCH_SIZE } from "@/lib/api/approvals/batch-size";
 import { MAX_UNCONFIRMED } from "@/lib/enable/confirmation";
 import { count, plural } from "@/lib/format/count";
+import { certificateCommands } from "@/lib/objects/certificate-commands";
+import { CONTEXT } from "@/lib/objects/copy-as";
 import { AcceptanceEffect } from "./acceptance-effect";
 import { BatchFacts } from "./batch-facts";
 import { ReasonField } from "./reason-field";
@@ -132,6 +135,14 @@ function Consequences({ answer: { criteria, requests, total } }: { readonly answ
         <h3 className="mb-1 font-strong text-text">The {plural(requests.length, "request")}</h3>
         <RequestNames requests={requests} />
       </section>
+      <CopyTexts
+        title="Copy as"
+        texts={certificateCommands(
+          "approve",
+          requests.map(({ object }) => object),
+        )}
+        hint={CONTEXT}
+      />
       <section aria-label="Common properties" className="mt-1.5">
         <h3 className="mb-1 font-strong text-text">Same for all</h3>
         <div className="text-small">

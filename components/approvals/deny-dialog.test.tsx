@@ -63,6 +63,15 @@ describe("denying what is selected", () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
+  it("can be copied for kubectl, and then decides nothing", async () => {
+    const { user } = denying(allOf(""));
+    await user.click(await screen.findByText("Copy as kubectl"));
+    expect(screen.getByRole("region", { name: "Copy as kubectl" }).textContent).toMatch(
+      /kubectl --context HUB_CONTEXT certificate deny flood-0 flood-1 .* flood-66/,
+    );
+    expect(bodies()).toEqual([]);
+  });
+
   it("leaves out what was taken from all that match, and writes nothing when it is left", async () => {
     const { user, onClose, goOn } = denying({ by: "filter", q: "", except: new Set(["requests/flood-0"]) });
     await screen.findByRole("button", { name: "Deny 66" });

@@ -2,8 +2,11 @@
 
 import { WriteObstacle } from "@/components/request-state/write-obstacle";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
+import { CopyTexts } from "@/components/ui/yaml/copy-texts";
 import type { PendingRequest } from "@/lib/api/approvals/approval-pending";
 import { count, plural } from "@/lib/format/count";
+import { certificateCommands } from "@/lib/objects/certificate-commands";
+import { CONTEXT } from "@/lib/objects/copy-as";
 import { ReasonField } from "./reason-field";
 import { RequestNames } from "./request-names";
 
@@ -37,6 +40,7 @@ export function DenyQuestion({ requests, left, reason, problem, onReason, onKeep
                 </p>
               ) : null}
               <RequestNames requests={requests} />
+              <CopyTexts title="Copy as" texts={certificateCommands("deny", requests.map(nameOf))} hint={CONTEXT} />
             </>
           ) : (
             <p role="status">{problem ? "" : "Loading the requests."}</p>
@@ -61,6 +65,10 @@ export function DenyQuestion({ requests, left, reason, problem, onReason, onKeep
       onAction={onAction}
     />
   );
+}
+
+function nameOf({ object }: PendingRequest): string {
+  return object;
 }
 
 function whyNot(size: number, reason: string): string | undefined {

@@ -2,12 +2,16 @@
 
 import { useRouter } from "next/navigation";
 import { BlastRadius } from "@/components/apply-plan/blast-radius";
+import { PlanCopies } from "@/components/apply-plan/plan-copies";
 import { Button } from "@/components/ui/controls/button";
 import { FieldProblem } from "@/components/ui/controls/field";
 import { InputField } from "@/components/ui/controls/input-field";
 import { SelectField } from "@/components/ui/controls/select-field";
 import { TypedName } from "@/components/ui/controls/typed-name";
 import { Dialog } from "@/components/ui/overlay/dialog";
+import type { PlannedWrite } from "@/lib/api/addons/enable";
+import type { PlacementInput } from "@/lib/api/placements/placement-input";
+import { plainPlacement } from "@/lib/enable/desired-placement";
 import { ConvertedFilter, PlacementReach } from "./converted-filter";
 import { useFilterPlacement } from "./use-filter-placement";
 
@@ -79,7 +83,14 @@ export function PlacementDialog({ filter, total, onClose }: PlacementDialogProps
           )}
         </div>
       ) : null}
+      {trial?.effect && namespace !== "" ? <PlanCopies writes={[creationOf(placement.input)]} /> : null}
       <FieldProblem id="placement-problem" problem={creating.error?.message ?? at("clusterSets")} />
     </Dialog>
   );
+}
+
+/** The write that creates it. JSON is YAML, too. */
+function creationOf(input: PlacementInput): PlannedWrite {
+  const { namespace, name } = input;
+  return { verb: "create", kind: "Placement", namespace, name, after: JSON.stringify(plainPlacement(input)) };
 }

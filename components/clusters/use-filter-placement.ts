@@ -45,6 +45,7 @@ export function useFilterPlacement(filter: string, onCreated: () => void) {
   const mayCreate = trial?.namespaces.find((each) => each.name === namespace)?.mayCreate;
   return {
     converted,
+    input,
     name,
     setName: (next: string) => setTyped({ ...typed, name: next }),
     namespace,

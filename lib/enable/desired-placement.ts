@@ -40,6 +40,14 @@ export function desiredPlacement(choice: NewPlacement, rollout: EnablementRollou
   };
 }
 
+/** Without waves. */
+export const AT_ONCE = { type: "all", progressDeadline: "" } as const satisfies EnablementRollout;
+
+/** The Placement that is created by itself, before an add-on names it: without waves and tolerations. */
+export function plainPlacement(input: Omit<NewPlacement, "by" | "tolerations">): RawObject {
+  return desiredPlacement({ by: "new-placement", ...input, tolerations: [] }, AT_ONCE);
+}
+
 function groupStrategyOf(rollout: EnablementRollout) {
   if (rollout.type !== "waves") return undefined;
   const { percent, canary } = rollout;

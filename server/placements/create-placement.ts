@@ -1,13 +1,14 @@
 import type { PlacementPath } from "@/lib/api/placements/placement-detail";
 import type { PlacementCreation } from "@/lib/api/placements/placement-input";
 import { ownProblems } from "@/lib/enable/cluster-problems";
+import { plainPlacement } from "@/lib/enable/desired-placement";
 import { FIELD_MANAGER } from "@/lib/kube/names";
 import { resourcePath } from "@/lib/kube/resource";
 import { placements } from "@/lib/resources/placement";
 import type { Caller } from "@/server/auth/caller";
 import { ApiError } from "@/server/errors";
 import { requireConfirmed } from "@/server/objects/require-confirmed";
-import { choiceOf, factsFor, type JudgedSources, judgePlacement, newPlacement } from "./try-placement";
+import { choiceOf, factsFor, type JudgedSources, judgePlacement } from "./try-placement";
 
 const DEADLINE_MS = 10_000;
 
@@ -23,7 +24,7 @@ export async function createPlacement(
   const [problem] = ownProblems(choiceOf(input), await factsFor(caller, sources));
   if (problem) throw new ApiError("invalid", problem.message);
   const { namespace, name } = input;
-  const body = newPlacement(input);
+  const body = plainPlacement(input);
   requireConfirmed(await judgePlacement(caller, sources, body), { name, plan, confirm });
   const signal = AbortSignal.timeout(DEADLINE_MS);
   const path = resourcePath(await caller.client.stored(placements, signal), { namespace });

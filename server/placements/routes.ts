@@ -6,6 +6,7 @@ import {
   PlacementPath,
 } from "@/lib/api/placements/placement-detail";
 import { PlacementCreation, PlacementInput, PlacementTrial } from "@/lib/api/placements/placement-input";
+import { plainPlacement } from "@/lib/enable/desired-placement";
 import { creation } from "@/lib/enable/write";
 import { z } from "@/lib/kube/zod";
 import { placements } from "@/lib/resources/placement";
@@ -16,7 +17,7 @@ import { renderedPlanRoute } from "@/server/objects/rendered-plan-route";
 import { createPlacement } from "./create-placement";
 import { getPlacement } from "./get-placement";
 import { listPlacementClusters } from "./list-placement-clusters";
-import { type JudgedSources, newPlacement, tryPlacement } from "./try-placement";
+import { type JudgedSources, tryPlacement } from "./try-placement";
 
 /** Under `/api/v1/placements`. */
 export function placementRoutes(sources: JudgedSources & RenderingCaches) {
@@ -32,7 +33,7 @@ export function placementRoutes(sources: JudgedSources & RenderingCaches) {
       renderedPlanRoute(
         { of: "creating a placement", params: z.strictObject({}), input: PlacementInput },
         sources,
-        async (_caller, _path, input) => ({ stages: [[creation(placements, newPlacement(input))]] }),
+        async (_caller, _path, input) => ({ stages: [[creation(placements, plainPlacement(input))]] }),
       ),
     )
     .post(

@@ -1,7 +1,7 @@
 import type { WriteJudgement } from "@/lib/api/objects/blast-radius";
 import type { PlacementInput, PlacementTrial } from "@/lib/api/placements/placement-input";
 import { ownProblems } from "@/lib/enable/cluster-problems";
-import { desiredPlacement } from "@/lib/enable/desired-placement";
+import { AT_ONCE, plainPlacement } from "@/lib/enable/desired-placement";
 import type { NewPlacement } from "@/lib/enable/enablement";
 import { selectClusters } from "@/lib/enable/select-clusters";
 import type { RawObject } from "@/lib/kube/object";
@@ -24,9 +24,6 @@ export type JudgedSources = PlacementSources & HubStateCaches;
 
 const CEL = clusterCel();
 
-/** It would be created without waves. */
-const AT_ONCE = { type: "all", progressDeadline: "" } as const;
-
 /** Callers with rights in some namespaces only are reviewed for this number. */
 const MAX_NAMESPACES = 100;
 
@@ -46,13 +43,8 @@ export async function tryPlacement(
     chosen: chosen.length,
     selection: selection.slice(1),
     problems,
-    ...(problems.length === 0 ? { effect: await judgePlacement(caller, sources, newPlacement(input)) } : {}),
+    ...(problems.length === 0 ? { effect: await judgePlacement(caller, sources, plainPlacement(input)) } : {}),
   };
-}
-
-/** As it is sent to the hub. */
-export function newPlacement(input: PlacementInput): RawObject {
-  return desiredPlacement(choiceOf(input), AT_ONCE);
 }
 
 /** An add-on may name a placement that is not there yet: it is installed as soon as that is created. */

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { EnablePlan, StepRight, WriteOutcome } from "@/lib/api/addons/enable";
+import type { EnablePlan, PlannedWrite, StepRight, WriteOutcome } from "@/lib/api/addons/enable";
 import type { RolloutActionInput } from "@/lib/api/rollouts/rollout-actions";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import { ownerReason } from "@/lib/objects/external-owner";
@@ -16,6 +16,7 @@ export interface BulkStep {
   readonly addOn: string;
   /** Those that lose the add-on. */
   readonly losing: readonly string[];
+  readonly writes: readonly PlannedWrite[];
   readonly rights: readonly StepRight[];
   readonly warnings: readonly string[];
   /** Carries out a reviewed plan. `reason` is stored with a hold. */
@@ -30,7 +31,6 @@ export interface BulkPlans {
 
 interface Read {
   readonly problems: readonly string[];
-  readonly writes: readonly unknown[];
   readonly step: Omit<BulkStep, "label" | "addOn">;
 }
 
@@ -63,11 +63,12 @@ function disabling({ name }: AddOnRow, signal: AbortSignal): Promise<BulkPlans> 
     const request = { input, plan: plan.id, ...(plan.confirm !== undefined && { confirm: plan.confirm }) };
     const step = {
       losing: plan.losing.map(({ cluster }) => cluster),
+      writes: plan.writes,
       rights: plan.rights,
       warnings: plan.warnings,
       send: async () => (await applyDisable(name, request)).outcomes,
     };
-    return { problems: [...plan.problems.map(({ message }) => message), ...ownedBy(plan)], writes: plan.writes, step };
+    return { problems: [...plan.problems.map(({ message }) => message), ...ownedBy(plan)], step };
   });
 }
 
@@ -97,7 +98,7 @@ async function steering(
         return (await actOnRollout(path, { input: reasoned, plan: plan.id, ...(confirm !== undefined && { confirm }) }))
           .outcomes;
       };
-      return { problems, writes, step: { losing: [], rights, warnings, send } };
+      return { problems, step: { losing: [], writes, rights, warnings, send } };
     });
   });
   return { steps: plans.flatMap(({ steps }) => steps), left: plans.flatMap(({ left }) => left) };
@@ -105,8 +106,8 @@ async function steering(
 
 async function planned(label: string, addOn: string, plan: () => Promise<Read>): Promise<BulkPlans> {
   try {
-    const { problems, writes, step } = await plan();
-    const why = problems[0] ?? (writes.length === 0 ? "Nothing to change." : undefined);
+    const { problems, step } = await plan();
+    const why = problems[0] ?? (step.writes.length === 0 ? "Nothing to change." : undefined);
     return why === undefined ? { steps: [{ ...step, label, addOn }], left: [] } : { steps: [], left: [{ label, why }] };
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
