@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { countOf, losingAny, typedFor } from "./bulk-messages";
 
 function plans(...losing: readonly (readonly string[])[]) {
-  const rest = { addOn: "one", rights: [], warnings: [], send: async () => [] };
+  const rest = { addOn: "one", writes: [], rights: [], warnings: [], send: async () => [] };
   return { steps: losing.map((clusters, index) => ({ label: `add-on ${index}`, losing: clusters, ...rest })) };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { AddOnHealth } from "@/lib/lists/clusters/row";
-import { type RolloutRow, RolloutStage } from "@/lib/lists/rollouts/row";
+import type { RolloutRow } from "@/lib/lists/rollouts/row";
+import { RolloutStage } from "@/lib/lists/rollouts/stages";
 import { isNotWell } from "@/lib/lists/rollouts/state";
 import { currentWave, PHASE_OF, rolloutSegments, stageAppearance, waveText } from "./rollout-stage-appearance";
 import { PHASE } from "./status-appearance";

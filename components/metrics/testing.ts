@@ -1,6 +1,6 @@
 import type { Metrics, Series } from "@/lib/api/metrics/metrics";
 import { AddOnHealth, ClusterRowHealth } from "@/lib/lists/clusters/row";
-import { RolloutStage } from "@/lib/lists/rollouts/row";
+import { RolloutStage } from "@/lib/lists/rollouts/stages";
 
 interface MetricsInput {
   readonly clusters?: Readonly<Partial<Record<ClusterRowHealth, Series>>>;

@@ -1,4 +1,5 @@
-import type { RolloutRow, RolloutStage } from "@/lib/lists/rollouts/row";
+import type { RolloutRow } from "@/lib/lists/rollouts/row";
+import type { RolloutStage } from "@/lib/lists/rollouts/stages";
 
 const URGENCY: readonly RolloutStage[] = ["failed", "timed-out", "stalled", "applying", "soaking", "waiting"];
 

@@ -1,6 +1,7 @@
 import type { RolloutCluster } from "@/lib/api/rollouts/rollout-cluster";
 import type { AddOnHealth } from "@/lib/lists/clusters/row";
-import type { RolloutRow, RolloutStage, RolloutWave, StageCount } from "@/lib/lists/rollouts/row";
+import type { RolloutRow, RolloutWave, StageCount } from "@/lib/lists/rollouts/row";
+import type { RolloutStage } from "@/lib/lists/rollouts/stages";
 import { rolloutRow } from "@/lib/lists/testing";
 
 /** For tests: a rollout in one lane without clusters, with changes. */

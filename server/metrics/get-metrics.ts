@@ -1,7 +1,7 @@
 import type { Metrics, MetricsQuery, MetricsRangeQuery, RolloutEvent, Series } from "@/lib/api/metrics/metrics";
 import { MAX_RANGE_MS } from "@/lib/api/metrics/prometheus";
 import { AddOnHealth, ClusterRowHealth } from "@/lib/lists/clusters/row";
-import { RolloutStage } from "@/lib/lists/rollouts/row";
+import { RolloutStage } from "@/lib/lists/rollouts/stages";
 import type { Caller } from "@/server/auth/caller";
 import { type MetricsScope, metricsScopeOf } from "@/server/auth/metrics-scope";
 import { ApiError } from "@/server/errors";

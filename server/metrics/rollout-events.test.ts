@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { RolloutRow, RolloutStage } from "@/lib/lists/rollouts/row";
+import type { RolloutRow } from "@/lib/lists/rollouts/row";
+import type { RolloutStage } from "@/lib/lists/rollouts/stages";
 import { rolloutEvents } from "./rollout-events";
 
 interface Drawn {

@@ -1,7 +1,8 @@
 import type { RolloutEvent } from "@/lib/api/metrics/metrics";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import { AddOnHealth, type ClusterRow, ClusterRowHealth } from "@/lib/lists/clusters/row";
-import { type RolloutRow, RolloutStage } from "@/lib/lists/rollouts/row";
+import type { RolloutRow } from "@/lib/lists/rollouts/row";
+import { RolloutStage } from "@/lib/lists/rollouts/stages";
 import type { RowStep } from "@/server/lists/row-view";
 import { rolloutEvents } from "./rollout-events";
 import type { SampleArchive } from "./sample-archive";

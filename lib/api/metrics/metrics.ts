@@ -1,6 +1,6 @@
 import { z } from "@/lib/kube/zod";
 import { AddOnHealth, ClusterRowHealth } from "@/lib/lists/clusters/row";
-import { RolloutStage } from "@/lib/lists/rollouts/row";
+import { RolloutStage } from "@/lib/lists/rollouts/stages";
 
 /** One value per sample; null if it was unknown, which is not zero. */
 const Series = z.array(z.nullable(z.number()));

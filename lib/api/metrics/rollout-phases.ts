@@ -1,5 +1,5 @@
 import { z } from "@/lib/kube/zod";
-import { RolloutStage } from "@/lib/lists/rollouts/row";
+import { RolloutStage } from "@/lib/lists/rollouts/stages";
 
 /**
  * `GET /api/v1/history/rollouts/{addOn}/{namespace}/{placement}`: when a rollout, and each of its waves, reached which

@@ -2,7 +2,7 @@ import type { FieldTable } from "@/lib/filter/field-table";
 import type { GroupMember, ListTable } from "@/lib/filter/list-table";
 import { CLUSTERS } from "@/lib/lists/clusters/fields";
 import { AddOnHealth } from "@/lib/lists/clusters/row";
-import { RolloutStage } from "@/lib/lists/rollouts/row";
+import { RolloutStage } from "@/lib/lists/rollouts/stages";
 import { isNotWell } from "@/lib/lists/rollouts/state";
 import type { RolloutCluster } from "./rollout-cluster";
 

@@ -1,6 +1,6 @@
 import { z } from "@/lib/kube/zod";
 import { AddOnHealth } from "@/lib/lists/clusters/row";
-import { RolloutStage } from "@/lib/lists/rollouts/row";
+import { RolloutStage } from "@/lib/lists/rollouts/stages";
 
 /** Status of one cluster of a rollout. */
 export const RolloutCluster = z.object({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { AddOnHealth } from "@/lib/lists/clusters/row";
-import { RolloutStage } from "@/lib/lists/rollouts/row";
+import { RolloutStage } from "@/lib/lists/rollouts/stages";
 import type { RolloutCluster } from "./rollout-cluster";
 import { cellsIn, fieldOfClusters, RolloutField } from "./rollout-field";
 

@@ -1,6 +1,7 @@
 import { z } from "@/lib/kube/zod";
 import { AddOnHealth } from "@/lib/lists/clusters/row";
-import { RolloutStage, type StageCount } from "@/lib/lists/rollouts/row";
+import type { StageCount } from "@/lib/lists/rollouts/row";
+import { RolloutStage } from "@/lib/lists/rollouts/stages";
 import type { RolloutCluster } from "./rollout-cluster";
 
 /** Above this number of clusters the field has no names: then one cell represents several. */

@@ -1,7 +1,7 @@
 import { ConditionLine } from "@/lib/kube/condition-line";
 import { z } from "@/lib/kube/zod";
 import { AddOnHealth, RolloutPhase } from "@/lib/lists/clusters/row";
-import { HeldReason, RolloutStage } from "@/lib/lists/rollouts/row";
+import { HeldReason, RolloutStage } from "@/lib/lists/rollouts/stages";
 import { ROLLOUT_STATES } from "@/lib/lists/rollouts/state";
 import { Lifecycle } from "@/lib/resources/add-on-manager";
 

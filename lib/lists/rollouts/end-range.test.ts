@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { endRange } from "./end-range";
-import type { RolloutRow, RolloutStage } from "./row";
+import type { RolloutRow } from "./row";
+import type { RolloutStage } from "./stages";
 
 const NOW = Date.parse("2026-11-20T08:00:00Z");
 const MINUTE = 60_000;

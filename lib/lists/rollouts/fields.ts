@@ -1,6 +1,7 @@
 import type { Fields } from "@/lib/lists/field";
 import type { PageList } from "@/lib/lists/page-list";
-import { RolloutRow, RolloutStage } from "./row";
+import { RolloutRow } from "./row";
+import { RolloutStage } from "./stages";
 import { ROLLOUT_STATES, rolloutState } from "./state";
 
 const STAGE = {

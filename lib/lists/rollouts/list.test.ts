@@ -5,7 +5,8 @@ import { parseFilter } from "@/lib/filter/parse-filter";
 import type { AddOnHealth } from "@/lib/lists/clusters/row";
 import { rolloutRow } from "@/lib/lists/testing";
 import { ROLLOUT_LIST } from "./list";
-import { type RolloutRow, RolloutStage } from "./row";
+import type { RolloutRow } from "./row";
+import { RolloutStage } from "./stages";
 import { rolloutState } from "./state";
 
 const row = (change: Partial<RolloutRow>) => rolloutRow({ addOn: "hello", ...change });

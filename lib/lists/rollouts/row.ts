@@ -1,23 +1,7 @@
 import { z } from "@/lib/kube/zod";
 import { AddOnHealth } from "@/lib/lists/clusters/row";
 import { Lifecycle } from "@/lib/resources/add-on-manager";
-
-/**
- * Stage of a cluster, a wave or a whole rollout. "stalled" is ours: it should have progressed by now. "timed-out": the
- * strategy's deadline has passed. "held": no more clusters start, or a cluster kept the earlier configuration of an
- * aborted change.
- */
-export const RolloutStage = z.enum([
-  "waiting",
-  "applying",
-  "soaking",
-  "done",
-  "stalled",
-  "timed-out",
-  "failed",
-  "held",
-]);
-export type RolloutStage = z.infer<typeof RolloutStage>;
+import { HeldReason, RolloutStage } from "./stages";
 
 /** How many clusters are at this stage with this health: two axes, never merged. */
 const StageCount = z.object({ stage: RolloutStage, health: AddOnHealth, size: z.number() });
@@ -63,8 +47,6 @@ const RolloutIssue = z.object({
   clusters: z.array(z.string()),
 });
 export type RolloutIssue = z.infer<typeof RolloutIssue>;
-
-export const HeldReason = z.enum(["HeldByPerson", "Aborted", "HealthGate", "OrderUnreadable", "TextMissing"]);
 
 /** Why a rollout deviates from its strategy, as the add-on manager reports it. */
 const HeldNow = z.object({

@@ -1,4 +1,5 @@
-import type { RolloutRow, RolloutStage, StageCount } from "./row";
+import type { RolloutRow, StageCount } from "./row";
+import type { RolloutStage } from "./stages";
 
 /** Status of a rollout as a whole. `unwell`: everything is applied, but not everything is healthy. */
 export const ROLLOUT_STATES = ["moving", "held", "stuck", "unwell", "done"] as const;
