@@ -14,13 +14,16 @@ import type { ClusterRow } from "@/lib/lists/clusters/row";
 import { clusterDetail } from "@/lib/queries/clusters/cluster-detail";
 import { clusterPart } from "@/lib/queries/clusters/clusters";
 import { isNotFound } from "@/lib/queries/request/api-problem";
-import { DetailAddOns } from "./detail-add-ons";
 import { readClusterAddress } from "./detail-address";
 import { BareClusterHeader, ClusterHeader } from "./detail-header";
 import { ClusterOverview } from "./detail-overview";
 import { ClusterWhyTab } from "./why-tab";
 
 /** Loaded when opened. */
+const DetailAddOns = dynamic(() => import("./detail-add-ons").then((loaded) => loaded.DetailAddOns), {
+  ssr: false,
+  loading: TabAwaited,
+});
 const PlacementTab = dynamic(() => import("./placement-tab").then((loaded) => loaded.PlacementTab), {
   ssr: false,
   loading: TabAwaited,

@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
-import { Suspense } from "react";
 import { ChainLinks } from "@/components/explain/chain-links";
 import { addOnAppearance } from "@/components/labels/add-on-status";
 import { ClusterAddOnConditions } from "@/components/labels/cluster-add-on-conditions";
@@ -12,15 +11,13 @@ import { Flash } from "@/components/ui/feedback/flash";
 import { RegionMessage } from "@/components/ui/feedback/region-message";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import { StatusIcon } from "@/components/ui/feedback/status-icon";
-import { late } from "@/components/ui/hooks/late";
 import { CutName } from "@/components/ui/layout/cut-name";
 import { cn } from "@/lib/cn";
 import type { ClusterAddOnCell, ClusterRow } from "@/lib/lists/clusters/row";
 import { addOnList } from "@/lib/queries/addons/addons";
 import { worstFirst } from "./add-on-lines";
 import { clusterTabHref } from "./detail-address";
-
-const StoppedRollout = late(async () => (await import("./stopped-rollout")).StoppedRollout);
+import { StoppedRollout } from "./stopped-rollout";
 
 interface DetailAddOnsProps {
   readonly row: ClusterRow;
@@ -88,9 +85,7 @@ function AddOnLine({ cluster, cell, isOpen }: AddOnLineProps) {
             <Flash of={appearance.text}>
               <StatusBadge appearance={{ ...appearance, label: appearance.text }} />
             </Flash>
-            <Suspense>
-              <StoppedRollout cluster={cluster} addOn={cell.name} />
-            </Suspense>
+            <StoppedRollout cluster={cluster} addOn={cell.name} />
           </div>
           {isWell || !cell.message ? null : (
             <p className="text-pretty text-small text-text-2 [overflow-wrap:anywhere]">{cell.message}</p>
