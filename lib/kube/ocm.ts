@@ -85,3 +85,11 @@ export function addOnServiceAccountUser(cluster: string, addOn: string): string 
 export function clusterGroup(cluster: string): string {
   return `system:open-cluster-management:${cluster}`;
 }
+
+/** The ClusterRole with the rights on works that each work agent has in its cluster's namespace. */
+export const WORK_ROLE = "open-cluster-management:managedcluster:work";
+
+/** The RoleBinding of that role, in the cluster's namespace. */
+export function workBindingName(cluster: string): string {
+  return `open-cluster-management:managedcluster:${cluster}:work`;
+}

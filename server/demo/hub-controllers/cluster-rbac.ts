@@ -1,5 +1,5 @@
 import type { RawMeta, RawObject } from "@/lib/kube/object";
-import { CLUSTER_NAME_LABEL, clusterGroup, WORK_CLEANUP_FINALIZER } from "@/lib/kube/ocm";
+import { CLUSTER_NAME_LABEL, clusterGroup, WORK_CLEANUP_FINALIZER, WORK_ROLE, workBindingName } from "@/lib/kube/ocm";
 
 /** A rule as RBAC has it. */
 export interface PolicyRule {
@@ -24,7 +24,6 @@ const ADDON = "addon.open-cluster-management.io";
 const WORK = "work.open-cluster-management.io";
 
 const REGISTRATION_ROLE = "open-cluster-management:managedcluster:registration";
-const WORK_ROLE = "open-cluster-management:managedcluster:work";
 
 /** Name of the role of one cluster's agent, and of its binding. */
 export function clusterRoleName(cluster: string): string {
@@ -33,10 +32,6 @@ export function clusterRoleName(cluster: string): string {
 
 export function registrationBindingName(cluster: string): string {
   return `${clusterRoleName(cluster)}:registration`;
-}
-
-export function workBindingName(cluster: string): string {
-  return `${clusterRoleName(cluster)}:work`;
 }
 
 /**

@@ -1,8 +1,8 @@
-import { WORK_CLEANUP_FINALIZER } from "@/lib/kube/ocm";
+import { WORK_CLEANUP_FINALIZER, workBindingName } from "@/lib/kube/ocm";
 import type { ObjectRef } from "@/lib/kube/resource";
 import { clusterRoleBindings, clusterRoles, roleBindings } from "@/lib/resources/built-in";
 import { isHubError } from "@/server/hub/hub-error";
-import { clusterRoleName, registrationBindingName, workBindingName } from "./cluster-rbac";
+import { clusterRoleName, registrationBindingName } from "./cluster-rbac";
 import { HUB_FIELD_MANAGER, type OcmHub } from "./ocm-hub";
 
 /** Cuts a cluster's registration agent off the hub. */
