@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readOnlyReason } from "./read-only";
+import { readOnlyReason, undeletableReason } from "./read-only";
 
 const OWNER = {
   apiVersion: "work.open-cluster-management.io/v1alpha1",
@@ -28,4 +28,14 @@ it.each([
   ["Placement", {}],
 ])("%s %j is written by people", (kind, metadata) => {
   expect(readOnlyReason({ kind, metadata: { name: "one", ...metadata } })).toBeUndefined();
+});
+
+it("deletes the work of an add-on's hooks, and none that its manager only creates again", () => {
+  const labels = { "open-cluster-management.io/addon-name": "hello" };
+  const ownerReferences = [{ ...OWNER, kind: "ManagedClusterAddOn", name: "hello", controller: true }];
+  const work = (name: string) =>
+    undeletableReason({ kind: "ManifestWork", metadata: { name, labels, ownerReferences } });
+  expect(work("addon-hello-pre-delete")).toBeUndefined();
+  expect(work("addon-other-pre-delete")).toMatch(/would create it again/);
+  expect(work("addon-hello-deploy-0")).toMatch(/would create it again/);
 });

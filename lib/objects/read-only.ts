@@ -1,3 +1,4 @@
+import { hookWorkName } from "@/lib/addon-config/hooks";
 import type { RawObject } from "@/lib/kube/object";
 import { ADDON_NAME_LABEL } from "@/lib/kube/ocm";
 
@@ -28,10 +29,16 @@ export function undeletableReason({ kind, metadata }: RawObject): string | undef
     case "Secret":
       return "Secrets are not deleted here.";
     case "ManifestWork":
-      return undeletableWork(metadata);
+      return isHookWork({ kind, metadata }) ? undefined : undeletableWork(metadata);
     default:
       return undefined;
   }
+}
+
+/** The work of hooks is deleted to run them again, or to do without them. */
+export function isHookWork({ kind, metadata: { name, labels } }: RawObject): boolean {
+  const addOn = labels?.[ADDON_NAME_LABEL];
+  return kind === "ManifestWork" && addOn !== undefined && name === hookWorkName(addOn);
 }
 
 function undeletableWork({ labels, ownerReferences }: RawObject["metadata"]): string | undefined {

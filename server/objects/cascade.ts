@@ -3,6 +3,7 @@ import type { RawObject } from "@/lib/kube/object";
 import { PLACEMENT_LABEL } from "@/lib/kube/ocm";
 import { objectKey, type Resource } from "@/lib/kube/resource";
 import type { WorkRow } from "@/lib/lists/works/row";
+import { isHookWork } from "@/lib/objects/read-only";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { ManifestWork, manifestsOf, manifestWorks } from "@/lib/resources/manifest-work";
 import { placementDecisions } from "@/lib/resources/placement-decision";
@@ -118,9 +119,15 @@ function onCluster(object: RawObject): Cascade {
   return {
     ...NOTHING,
     removes: [...byKind].flatMap(([kind, names]) => removed(kind, names).map((each) => ({ ...each, cluster }))),
-    notes: policy === "SelectivelyOrphan" ? [`What its orphaning rules name stays on ${cluster}.`] : [],
+    notes: [
+      ...(policy === "SelectivelyOrphan" ? [`What its orphaning rules name stays on ${cluster}.`] : []),
+      ...(isHookWork(object) ? [HOOKS] : []),
+    ],
   };
 }
+
+const HOOKS =
+  "The manager of the add-on creates it again and runs the hooks once more. Where their template is gone, it removes the add-on without them, and what they were to clean up stays.";
 
 function removed(kind: string, names: readonly string[], finalizers: readonly string[] = []): RemovedObjects[] {
   if (names.length === 0) return [];
