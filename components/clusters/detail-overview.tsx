@@ -1,5 +1,6 @@
 "use client";
 
+import { Suspense } from "react";
 import { FiringAlerts } from "@/components/explain/firing-alerts";
 import { ConditionList } from "@/components/labels/condition-list";
 import { ListProblem } from "@/components/request-state/list-problem";
@@ -7,6 +8,7 @@ import { DetailLink } from "@/components/ui/controls/detail-link";
 import { Link } from "@/components/ui/controls/link";
 import { StatSentence } from "@/components/ui/feedback/stat-sentence";
 import { Waterline } from "@/components/ui/feedback/waterline";
+import { late } from "@/components/ui/hooks/late";
 import { SectionTitle } from "@/components/ui/layout/section-title";
 import type { ClusterDetail } from "@/lib/api/clusters/cluster-detail";
 import type { ClusterRow } from "@/lib/lists/clusters/row";
@@ -16,6 +18,8 @@ import { clusterTabHref } from "./detail-address";
 import { ClusterDetailFacts } from "./detail-facts";
 import { clusterSummary } from "./detail-summary";
 import { TaintList } from "./taint-list";
+
+const DeletionPanel = late(async () => (await import("./deletion-panel")).DeletionPanel);
 
 interface DetailOverviewProps {
   readonly row: ClusterRow;
@@ -30,6 +34,11 @@ export function ClusterOverview({ row, detail, error, onTryAgain }: DetailOvervi
   return (
     <div className="flex flex-1 flex-col">
       <Lead row={row} />
+      {isRemoving(row) ? (
+        <Suspense>
+          <DeletionPanel cluster={row.name} />
+        </Suspense>
+      ) : null}
       <div className="flex-1 nav:grid nav:grid-cols-[minmax(0,1fr)_392px]">
         <div className="min-w-0">
           <AddOnSection row={row} />
@@ -49,6 +58,10 @@ export function ClusterOverview({ row, detail, error, onTryAgain }: DetailOvervi
       </div>
     </div>
   );
+}
+
+function isRemoving({ health, addOns }: ClusterRow): boolean {
+  return health === "deleting" || addOns.some((cell) => cell.health === "deleting");
 }
 
 /** The summary already says if there are none. */

@@ -2,6 +2,7 @@ import { ClusterDetail } from "@/lib/api/clusters/cluster-detail";
 import { ClusterNames, ClusterNamesInput } from "@/lib/api/clusters/cluster-names";
 import { ClusterPlacements, ClusterPlacementsQuery } from "@/lib/api/clusters/cluster-placements";
 import { CommonFactors, CommonFactorsQuery } from "@/lib/api/clusters/common-factors";
+import { ClusterDeletionsAnswer } from "@/lib/api/clusters/deletions";
 import { WhyAnswer, WhyPath } from "@/lib/api/clusters/why";
 import { ObjectName } from "@/lib/api/object-name";
 import { ObjectText } from "@/lib/api/objects/objects";
@@ -12,6 +13,7 @@ import { getObjectYaml } from "@/server/hub/object-yaml";
 import type { ServedPlacements } from "@/server/placements/list";
 import { getCluster } from "./get-cluster";
 import { getCommonFactors } from "./get-common-factors";
+import { getDeletions } from "./get-deletions";
 import { getWhy } from "./get-why";
 import type { ServedClusters } from "./list";
 import { listClusterNames } from "./list-cluster-names";
@@ -35,6 +37,7 @@ export function commonFactorRoutes(clusters: ServedClusters) {
 export function clusterRoutes(
   lists: { readonly clusters: ServedClusters; readonly placements: ServedPlacements },
   sources: WhySources,
+  isManagerRunning: () => boolean | undefined,
 ) {
   return routes()
     .post(
@@ -66,6 +69,13 @@ export function clusterRoutes(
         },
         ({ caller, params, query }) =>
           listClusterPlacements(caller, { placements: lists.placements, ...sources }, params.name, query),
+      ),
+    )
+    .get(
+      "/:name/deletions",
+      route(
+        { summary: "Explain deletions on a cluster", params: OneCluster, answers: ClusterDeletionsAnswer },
+        ({ caller, params }) => getDeletions(caller, params.name, isManagerRunning()),
       ),
     )
     .get(

@@ -186,6 +186,12 @@ const DAY_MS = 24 * 60 * 60_000;
 /** The kinds that identities of these ways are read from. */
 const KIND_OF_WAY = { "role-binding": "bindings", "managed-account": "accounts" } as const;
 
+/** Whether add-ons have a manager: only where ours manages all of them can that be said. */
+function runningManager({ mode, state }: KnownSystem["controllers"]): boolean | undefined {
+  if (mode !== "all" || state === undefined) return undefined;
+  return state !== null && state.silentSince === undefined;
+}
+
 /** The console put together: its views, its sessions and its routes. */
 export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
   const { accounts, caches, pages, peers, sessions, stopping, withToken } = parts;
@@ -237,6 +243,7 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
   const live = liveRoutes({ ...liveFeeds(lists, caches), system: () => report.state, open, stopping });
   const rendering = { ...caches, renderAgent };
   const managerMode = () => parts.system.controllers.mode;
+  const isManagerRunning = () => runningManager(parts.system.controllers);
   const rolloutEventsOf = (addOn: string) => sampler.eventsOf(addOn);
   const flaps = {
     flapsOn: (addOn: string, cluster: string) => flapsOn(history, addOn, cluster),
@@ -246,7 +253,7 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
   const api = listRoutes(lists)
     .route("/sign-in-options", signInOptionRoutes(signIn, parts))
     .route("/session", sessionRoutes(signIn, parts, { boundNamespaces: () => boundNamespaces(caches) }))
-    .route("/v1/clusters", clusterRoutes(lists, { caches, rollouts: rollouts.view, managerMode }))
+    .route("/v1/clusters", clusterRoutes(lists, { caches, rollouts: rollouts.view, managerMode }, isManagerRunning))
     .route("/v1/common-factors", commonFactorRoutes(lists.clusters))
     .route("/v1/addons", addOnRoutes(graphed, { ...rendering, managerMode, rolloutEventsOf, ...flaps }, stopping))
     .route("/v1/configurations", configurationRoutes(caches))

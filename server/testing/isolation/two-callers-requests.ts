@@ -69,6 +69,7 @@ const REQUESTS: Readonly<Record<string, (mark: string) => readonly CallerRequest
   "/api/v1/catalogue/{name}": (mark) => on([...addOns(mark), { name: "cluster-proxy" }]),
   "/api/v1/clusters/{name}": (mark) => on(clusters(mark)),
   "/api/v1/clusters/{name}/yaml": (mark) => on(clusters(mark)),
+  "/api/v1/clusters/{name}/deletions": (mark) => on(clusters(mark)),
   "/api/v1/clusters/{name}/placements": (mark) =>
     on(clusters(mark), [{}, { limit: "1", offset: "1" }, ...filters(PLACEMENT_LIST.table, mark).map((q) => ({ q }))]),
   "/api/v1/clusters/{name}/addons/{addOn}/why": (mark) =>
