@@ -75,7 +75,11 @@ const DEADLOCKS: readonly Deadlock[] = [
   },
   {
     name: "the template of the hooks is gone",
-    facts: { addOns: { value: [aClusterAddOn({ template: "scanner-1" })] }, hasTemplate: () => false },
+    facts: {
+      addOns: { value: [aClusterAddOn({ template: "scanner-1" })] },
+      hasTemplate: () => false,
+      isManagerRunning: undefined,
+    },
     rule: "template-missing",
     actor: "the maintainers of the add-on scanner",
     chain: "ManagedClusterAddOn",
@@ -236,6 +240,25 @@ it("runs a hook again only where its manager has the template; else it says what
   expect(stuck(() => true)).toMatchObject({ risk: "safe" });
   for (const has of [false, undefined])
     expect(stuck(() => has)).toMatchObject({ risk: "orphan", leaves: expect.stringContaining("stays on c1") });
+});
+
+it("wants the template of our own manager only once that says that it cannot run a hook again", () => {
+  const facts = (message: string): Partial<DeletionFacts> => ({
+    addOns: {
+      value: [
+        aClusterAddOn({
+          template: "scanner-1",
+          conditions: [reported("HookManifestCompleted", "False", message, MARKED)],
+        }),
+      ],
+    },
+    works: { value: [aHookWork({ feedback: { JobFailed: "True" } })] },
+    hasTemplate: () => false,
+  });
+  expect(firstBlocker(facts("hook manifestWork is not completed."))?.rule).toBe("hook-failed");
+  expect(
+    firstBlocker(facts("Failed: Job a/b. Its configuration is gone, so it is not run again: delete it."))?.rule,
+  ).toBe("template-missing");
 });
 
 it("explains nothing that the caller may not see, and names the right", () => {

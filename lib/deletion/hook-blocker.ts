@@ -18,21 +18,27 @@ export function hookBlocker(
 ): Finding {
   const { name } = clusterAddOn.metadata;
   const template = missingTemplate(facts, clusterAddOn);
-  if (template !== undefined) return templateMissing(name, template, work);
+  if (template !== undefined && needsTemplate(facts, clusterAddOn)) return templateMissing(name, template, work);
   if (!work || isHookDone(work)) return managerBlocker(facts, clusterAddOn, work);
   const applied = condition(work.status.conditions, "Applied");
   if (applied?.status === "False") return hookNotApplied(work, applied);
   const endless = endlessHook(manifestsOf(work));
-  if (endless)
-    return hookWithoutReport(work, name, `${endless.apiVersion} ${endless.kind} ${endless.metadata.name ?? ""}`);
-  return unfinishedHook({ clusterAddOn, work, isRerun: isRerun(facts, clusterAddOn) });
+  const hook = { clusterAddOn, work, isRerun: isRerun(facts, clusterAddOn) };
+  return endless ? hookWithoutReport(hook, endless) : unfinishedHook(hook);
+}
+
+/** Our manager runs hooks from a stored revision of the template, and says where it has none. */
+function needsTemplate({ isManagerRunning }: DeletionFacts, { status }: ManagedClusterAddOn): boolean {
+  return isManagerRunning === undefined || isGivenUp(status);
+}
+
+function isGivenUp({ conditions }: ManagedClusterAddOn["status"]): boolean {
+  return condition(conditions, "HookManifestCompleted")?.message.includes("is not run again") === true;
 }
 
 /** Whether its manager has what the hooks are made from, and creates their work again. */
 function isRerun({ hasTemplate }: DeletionFacts, { status }: ManagedClusterAddOn): boolean {
-  const hook = condition(status.conditions, "HookManifestCompleted");
-  if (hook?.message.includes("is not run again")) return false;
-  return templatesOf(status).every((name) => hasTemplate(name) === true);
+  return !isGivenUp(status) && templatesOf(status).every((name) => hasTemplate(name) === true);
 }
 
 /** The template that the cluster add-on was rendered from, where the hub has it no more. */

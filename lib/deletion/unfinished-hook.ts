@@ -1,5 +1,6 @@
 import { failedHooks } from "@/lib/addon-config/hooks";
 import { type Condition, condition } from "@/lib/kube/conditions";
+import type { RawObject } from "@/lib/kube/object";
 import { shellWord } from "@/lib/objects/shell-word";
 import type { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
 import { type ManifestStatus, type ManifestWork, manifestsOf } from "@/lib/resources/manifest-work";
@@ -28,22 +29,6 @@ export function hookNotApplied(work: ManifestWork, applied: Condition): Finding 
   };
 }
 
-/** A hook whose end no cluster reports. */
-export function hookWithoutReport(work: ManifestWork, addOn: string, hook: string): Finding {
-  return {
-    rule: "hook-never-reports",
-    message: `The hook ${hook} never counts as done: clusters report the end of batch Jobs and Pods only.`,
-    actor: { kind: "person", name: `the maintainers of the add-on ${addOn}` },
-    since: work.metadata.creationTimestamp,
-    evidence: [`The work of the hooks has ${hook}.`],
-    steps: [
-      safely("Change the hook in the template into a Job of batch/v1 or a Pod; the manager then runs that.", {
-        action: { kind: "view", object: { kind: "ClusterManagementAddOn", name: addOn } },
-      }),
-    ],
-  };
-}
-
 interface Unfinished {
   readonly clusterAddOn: ManagedClusterAddOn;
   readonly work: ManifestWork;
@@ -62,6 +47,28 @@ export function unfinishedHook(hook: Unfinished): Finding {
   if (failed !== undefined || completed?.reason === "HookManifestFailedRetrying") return hookFailed(hook, failed);
   const idle = manifests.find(isWithoutPods);
   return idle ? { ...withoutPods(hook, idle), at: manifestLink(idle) } : running(hook);
+}
+
+/** A hook whose end no cluster reports. */
+export function hookWithoutReport(
+  { clusterAddOn, work, isRerun }: Unfinished,
+  { apiVersion, kind, metadata }: RawObject,
+): Finding {
+  const { name } = clusterAddOn.metadata;
+  const hook = `${apiVersion} ${kind} ${metadata.name ?? ""}`;
+  return {
+    rule: "hook-never-reports",
+    message: `The hook ${hook} never counts as done: clusters report the end of batch Jobs and Pods only.`,
+    actor: { kind: "person", name: `the maintainers of the add-on ${name}` },
+    since: work.metadata.creationTimestamp || undefined,
+    evidence: [`The work of the hooks has ${hook}.`],
+    steps: [
+      safely("Change the hook in the template into a Job of batch/v1 or a Pod; the manager then runs that.", {
+        action: { kind: "view", object: { kind: "ClusterManagementAddOn", name } },
+      }),
+      ...(isRerun ? [] : [withoutHooks(name, work)]),
+    ],
+  };
 }
 
 const HOOK_COMPLETED = "HookManifestCompleted";

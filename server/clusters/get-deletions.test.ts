@@ -40,7 +40,7 @@ function callerWithout(hidden: readonly string[] = [], sees = true) {
 }
 
 it("explains what a cluster add-on waits for from what the caller reads", async () => {
-  const { deletions, hidden } = await getDeletions(callerWithout().caller, "c1", true);
+  const { deletions, hidden } = await getDeletions(callerWithout().caller, "c1", undefined);
   expect(hidden).toEqual([]);
   expect(deletions).toMatchObject([
     { kind: "ManagedClusterAddOn", name: "hello", since: MARKED, blockers: [{ rule: "template-missing" }] },
@@ -48,7 +48,7 @@ it("explains what a cluster add-on waits for from what the caller reads", async 
 });
 
 it("does not say that a template is gone that the caller may not get", async () => {
-  const { deletions } = await getDeletions(callerWithout(["addontemplates"]).caller, "c1", true);
+  const { deletions } = await getDeletions(callerWithout(["addontemplates"]).caller, "c1", undefined);
   expect(deletions[0]?.blockers[0]?.rule).not.toBe("template-missing");
 });
 
