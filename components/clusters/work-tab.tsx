@@ -8,6 +8,7 @@ import { PhoneFilters } from "@/components/list/list-page";
 import { useServedList } from "@/components/list/use-served-list";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { RegionMessage } from "@/components/ui/feedback/region-message";
+import { late } from "@/components/ui/hooks/late";
 import { WorkCards } from "@/components/works/work-cards";
 import { WORK_COLUMNS, WorkTable } from "@/components/works/work-table";
 import type { ListQuery } from "@/lib/api/list/list-query";
@@ -17,6 +18,8 @@ import { WORKS } from "@/lib/lists/works/fields";
 import type { WorkRow } from "@/lib/lists/works/row";
 import { workStatsOn } from "@/lib/queries/works/work-stats";
 import { workPart } from "@/lib/queries/works/works";
+
+const DeletionPanel = late(async () => (await import("./deletion-panel")).DeletionPanel);
 
 const LISTED = {
   view: "works" as const,
@@ -53,25 +56,32 @@ export function WorkTab({ cluster }: { readonly cluster: string }) {
   const { listParams, current, filter, onFirst, phone, setSort, sort } = list;
   const shown = { rows: page.rows, from: page.offset, size: page.total, onFirst };
   return (
-    <FilteredRows
-      thing="work"
-      shown={page.total}
-      total={all}
-      page={page}
-      filter={{ ...filter, placeholder: "Filter by name, or by status: addon: applied: available: …" }}
-      actions={
-        <>
-          <FileLink view="works" query={listParams} />
-          <Suspense>{phone ? <PhoneFilters list={{ ...list, ...SHEET }} page={page} /> : null}</Suspense>
-        </>
-      }
-    >
-      {phone ? (
-        <WorkCards list={shown} />
-      ) : (
-        <WorkTable columns={COLUMNS} list={shown} current={current} sort={sort} onSort={setSort} />
-      )}
-    </FilteredRows>
+    <>
+      {page.rows.some(({ isLeaving }) => isLeaving) ? (
+        <Suspense>
+          <DeletionPanel cluster={cluster} />
+        </Suspense>
+      ) : null}
+      <FilteredRows
+        thing="work"
+        shown={page.total}
+        total={all}
+        page={page}
+        filter={{ ...filter, placeholder: "Filter by name, or by status: addon: applied: available: …" }}
+        actions={
+          <>
+            <FileLink view="works" query={listParams} />
+            <Suspense>{phone ? <PhoneFilters list={{ ...list, ...SHEET }} page={page} /> : null}</Suspense>
+          </>
+        }
+      >
+        {phone ? (
+          <WorkCards list={shown} />
+        ) : (
+          <WorkTable columns={COLUMNS} list={shown} current={current} sort={sort} onSort={setSort} />
+        )}
+      </FilteredRows>
+    </>
   );
 }
 

@@ -224,6 +224,13 @@ describe("removals", () => {
   });
 });
 
+it("leads from a removal to the one cluster that holds it up, else to its works", () => {
+  const hrefOf = (clusters: string[]) =>
+    needsOf({ removals: [addOnRow({ leaving: { size: clusters.length, clusters } })] })[0]?.href;
+  expect(hrefOf(["a"])).toBe("/clusters/a/works");
+  expect(hrefOf(["a", "b"])).toMatch(/^\/works\?/);
+});
+
 describe("rollouts in need", () => {
   it.each(["waiting", "applying", "soaking", "done"] as const)("are none while they are %s", (stage) => {
     expect(needsOf({ rollouts: [rolloutRow({ stage })] })).toEqual([]);

@@ -18,12 +18,20 @@ export function removalNeeds(rows: readonly AddOnRow[]): Need[] {
         claim: `is being removed from ${plural(size, "cluster")}`,
         detail: waitsFor(row),
         href: row.leaving
-          ? filterHref("/works", `addon=${row.name} status:deleting`)
+          ? leavingHref(row.name, row.leaving)
           : filterHref(`/addons/${row.name}/clusters`, "status:removing"),
         size,
       },
     ];
   });
+}
+
+/** Of one cluster, where it is said what its works wait for. */
+function leavingHref(addOn: string, { size, clusters }: NonNullable<AddOnRow["leaving"]>): string {
+  const [only] = clusters;
+  return size === 1 && only !== undefined
+    ? `/clusters/${encodeURIComponent(only)}/works`
+    : filterHref("/works", `addon=${addOn} status:deleting`);
 }
 
 function waitsFor({ leaving, causes }: AddOnRow): string {

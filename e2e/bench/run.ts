@@ -6,6 +6,7 @@ import { realHubPart } from "./console/real-hub-figures";
 import { screenPart } from "./console/screen-figures";
 import { syncPart } from "./console/sync-figures";
 import { demoPart } from "./demo-figures";
+import { deletionPart } from "./deletion-figures";
 import { factorPart } from "./factor-figures";
 import { asLine, type Figure, type Skipped } from "./figure";
 import { historyPart } from "./history-figures";
@@ -27,6 +28,7 @@ const PARTS = [
   identityPart,
   radiusPart,
   factorPart,
+  deletionPart,
   historyPart,
   syncPart,
   fleetPart,
