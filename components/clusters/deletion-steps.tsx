@@ -27,7 +27,7 @@ export function DeletionSteps({ steps, onWritten }: DeletionStepsProps) {
       {steps.map((step) => (
         <li key={step.message} data-risk={step.risk}>
           {step.risk === "safe" ? null : (
-            <span className="font-strong text-warn">
+            <span className="font-strong text-warn-text">
               {step.risk === "orphan" ? "Leaves something behind: " : "Last resort: "}
             </span>
           )}
