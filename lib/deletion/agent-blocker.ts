@@ -7,7 +7,7 @@ import type { DeletionFacts } from "./facts";
 import { onCluster, onHub, safely } from "./steps";
 
 /** What holds up a deletion, without the way to it. */
-export interface Finding extends Omit<DeletionBlocker, "chain"> {
+export interface DeletionCause extends Omit<DeletionBlocker, "chain"> {
   /** What the object itself waits for: a manifest, a finalizer. */
   readonly at?: DeletionLink;
 }
@@ -17,7 +17,7 @@ export interface Finding extends Omit<DeletionBlocker, "chain"> {
  * the lease from a cluster that is being deleted: that it is silent since then means nothing
  * (docs/reference/clusters.md#deleting).
  */
-export function agentBlocker(facts: DeletionFacts): Finding | undefined {
+export function agentBlocker(facts: DeletionFacts): DeletionCause | undefined {
   const { clusterName, cluster } = facts;
   if (cluster.missing) return undefined;
   if (!cluster.value) return missing(clusterName);
@@ -43,7 +43,7 @@ function wasSilentBefore({ metadata, status }: ManagedCluster, { leaseRenewed }:
 
 const LATE_MS = 3 * 60_000;
 
-function unreachable({ clusterName, leaseRenewed }: DeletionFacts, message: string, since: string): Finding {
+function unreachable({ clusterName, leaseRenewed }: DeletionFacts, message: string, since: string): DeletionCause {
   const lease = leaseRenewed.value === undefined ? [] : [`Its lease was renewed last at ${leaseRenewed.value}.`];
   return {
     rule: "cluster-unreachable",
@@ -74,7 +74,7 @@ function rejoining(cluster: string): DeletionStep {
 
 const NO_BINDING = "The binding of its work agent is gone.";
 
-function denied(cluster: string, message: string, since?: string): Finding {
+function denied(cluster: string, message: string, since?: string): DeletionCause {
   return {
     rule: "cluster-denied",
     message: `The hub does not accept ${cluster}, so its agent cannot report any more.`,
@@ -90,7 +90,7 @@ function denied(cluster: string, message: string, since?: string): Finding {
   };
 }
 
-function missing(cluster: string): Finding {
+function missing(cluster: string): DeletionCause {
   return {
     rule: "cluster-missing",
     message: `The hub has no ManagedCluster ${cluster} any more, and with it its agent lost its rights.`,
@@ -109,7 +109,7 @@ function missing(cluster: string): Finding {
   };
 }
 
-function apiServerDown(cluster: string, message: string, since: string): Finding {
+function apiServerDown(cluster: string, message: string, since: string): DeletionCause {
   return {
     rule: "api-server-down",
     message: `The agent on ${cluster} reports, but the API server of the cluster does not answer it.`,
@@ -125,7 +125,7 @@ function apiServerDown(cluster: string, message: string, since: string): Finding
 }
 
 /** Works are left, and the binding that lets the agent read them is not there. */
-function rightsRemoved({ clusterName, cluster, workBinding, works }: DeletionFacts): Finding | undefined {
+function rightsRemoved({ clusterName, cluster, workBinding, works }: DeletionFacts): DeletionCause | undefined {
   if (workBinding.missing || workBinding.value || !works.value || works.value.length === 0) return undefined;
   if (cluster.value?.spec.hubAcceptsClient === false && !cluster.value.metadata.deletionTimestamp)
     return denied(clusterName, NO_BINDING);

@@ -3,7 +3,7 @@ import type { KubeObject } from "@/lib/kube/object";
 import { z } from "@/lib/kube/zod";
 import { shellWord } from "@/lib/objects/shell-word";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
-import type { Finding } from "./agent-blocker";
+import type { DeletionCause } from "./agent-blocker";
 import type { DeletionFacts } from "./facts";
 import { conditionText, onHub, safely } from "./steps";
 
@@ -14,7 +14,7 @@ import { conditionText, onHub, safely } from "./steps";
 export function clusterBlocker(
   { addOns, works }: DeletionFacts,
   { metadata, status }: ManagedCluster,
-): Finding | undefined {
+): DeletionCause | undefined {
   if (addOns.missing || works.missing) return undefined;
   const deleting = condition(status.conditions, "Deleting");
   const left = (addOns.value?.length ?? 0) + (works.value?.length ?? 0);
@@ -39,7 +39,7 @@ export function clusterBlocker(
 const Status = z.object({ conditions: z._default(z.array(Condition), []) });
 
 /** What a namespace waits for in which no add-on and no work is left, by what the hub says of it. */
-export function namespaceBlocker({ metadata, status }: KubeObject): Finding {
+export function namespaceBlocker({ metadata, status }: KubeObject): DeletionCause {
   const conditions = Status.safeParse(status ?? {}).data?.conditions ?? [];
   const reported = conditions.filter((each) => each.status === "True");
   const discovery = reported.find(({ type }) => type === "NamespaceDeletionDiscoveryFailure");

@@ -9,7 +9,7 @@ import {
 } from "@/lib/kube/ocm";
 import type { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
 import type { ManifestWork } from "@/lib/resources/manifest-work";
-import { agentBlocker, type Finding } from "./agent-blocker";
+import { agentBlocker, type DeletionCause } from "./agent-blocker";
 import { clusterBlocker, namespaceBlocker } from "./cluster-blocker";
 import {
   type ClusterDeletions,
@@ -54,7 +54,7 @@ export function explainDeletions(facts: DeletionFacts): ClusterDeletions {
 /** The ways from an object to what holds it up. */
 class Chains {
   readonly #facts: DeletionFacts;
-  readonly #agent: Finding | undefined;
+  readonly #agent: DeletionCause | undefined;
   readonly #works: ReadonlyMap<string, ManifestWork>;
 
   constructor(facts: DeletionFacts) {
@@ -131,7 +131,7 @@ function leaving<T extends { readonly metadata: ObjectMeta }>(objects: readonly 
   return objects?.filter(({ metadata }) => metadata.deletionTimestamp !== undefined) ?? [];
 }
 
-function atEnd({ at, ...finding }: Finding, chain: readonly DeletionLink[]): DeletionBlocker {
+function atEnd({ at, ...finding }: DeletionCause, chain: readonly DeletionLink[]): DeletionBlocker {
   return { ...finding, chain: at ? [...chain, at] : chain };
 }
 

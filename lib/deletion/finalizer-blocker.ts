@@ -1,7 +1,7 @@
 import { HOSTED_FINALIZERS } from "@/lib/addon-config/finalizers";
 import type { ObjectMeta } from "@/lib/kube/object";
 import { HOSTING_CLUSTER_ANNOTATION } from "@/lib/kube/ocm";
-import type { Finding } from "./agent-blocker";
+import type { DeletionCause } from "./agent-blocker";
 import type { DeletionObject } from "./deletion";
 import { finalizerStep, onHub, safely } from "./steps";
 
@@ -13,7 +13,7 @@ export function isHosted(finalizer: string): boolean {
 }
 
 /** Waits for the hosting cluster, and for a manager that supports hosted mode. */
-export function hostedBlocker(object: DeletionObject, finalizer: string, resource: string, meta: Meta): Finding {
+export function hostedBlocker(object: DeletionObject, finalizer: string, resource: string, meta: Meta): DeletionCause {
   const hosting = meta.annotations[HOSTING_CLUSTER_ANNOTATION] ?? "its hosting cluster";
   return {
     rule: "hosting-cluster",
@@ -33,7 +33,7 @@ export function hostedBlocker(object: DeletionObject, finalizer: string, resourc
 }
 
 /** A finalizer that neither the hub nor an agent of OCM removes. */
-export function foreignBlocker(object: DeletionObject, finalizer: string, resource: string, meta: Meta): Finding {
+export function foreignBlocker(object: DeletionObject, finalizer: string, resource: string, meta: Meta): DeletionCause {
   const owner = finalizer.includes("/") ? finalizer.slice(0, finalizer.indexOf("/")) : finalizer;
   return {
     rule: "foreign-finalizer",

@@ -2,7 +2,7 @@ import { endlessHook, hookWorkName, isHookDone } from "@/lib/addon-config/hooks"
 import { condition } from "@/lib/kube/conditions";
 import type { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
 import { type ManifestWork, manifestsOf } from "@/lib/resources/manifest-work";
-import type { Finding } from "./agent-blocker";
+import type { DeletionCause } from "./agent-blocker";
 import type { DeletionFacts } from "./facts";
 import { conditionText, onHub, safely } from "./steps";
 import { hookNotApplied, hookWithoutReport, unfinishedHook, withoutHooks } from "./unfinished-hook";
@@ -15,7 +15,7 @@ export function hookBlocker(
   facts: DeletionFacts,
   clusterAddOn: ManagedClusterAddOn,
   work: ManifestWork | undefined,
-): Finding {
+): DeletionCause {
   const { name } = clusterAddOn.metadata;
   const template = missingTemplate(facts, clusterAddOn);
   if (template !== undefined && needsTemplate(facts, clusterAddOn)) return templateMissing(name, template, work);
@@ -52,7 +52,7 @@ function templatesOf({ configReferences }: ManagedClusterAddOn["status"]): strin
   );
 }
 
-function templateMissing(addOn: string, template: string, work: ManifestWork | undefined): Finding {
+function templateMissing(addOn: string, template: string, work: ManifestWork | undefined): DeletionCause {
   return {
     rule: "template-missing",
     message: `The hooks of ${addOn} are in the AddOnTemplate ${template}, which the hub does not have any more.`,
@@ -71,7 +71,7 @@ function managerBlocker(
   { isManagerRunning }: DeletionFacts,
   clusterAddOn: ManagedClusterAddOn,
   work: ManifestWork | undefined,
-): Finding {
+): DeletionCause {
   const { name, deletionTimestamp } = clusterAddOn.metadata;
   const applied = condition(clusterAddOn.status.conditions, "ManifestApplied");
   const next = work ? "remove its finalizer: its hooks are done" : "create the ManifestWork of its hooks";

@@ -4,12 +4,12 @@ import type { RawObject } from "@/lib/kube/object";
 import { shellWord } from "@/lib/objects/shell-word";
 import type { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
 import { type ManifestStatus, type ManifestWork, manifestsOf } from "@/lib/resources/manifest-work";
-import type { Finding } from "./agent-blocker";
+import type { DeletionCause } from "./agent-blocker";
 import type { DeletionObject, DeletionStep } from "./deletion";
 import { conditionText, manifestLink, onCluster, onHub, orphaning, safely } from "./steps";
 
 /** Why the cluster cannot create the hooks. */
-export function hookNotApplied(work: ManifestWork, applied: Condition): Finding {
+export function hookNotApplied(work: ManifestWork, applied: Condition): DeletionCause {
   const refused = work.status.resourceStatus.manifests.flatMap(({ conditions }) => {
     const failed = condition(conditions, "Applied");
     return failed?.status === "False" ? [conditionText(failed)] : [];
@@ -37,7 +37,7 @@ interface Unfinished {
 }
 
 /** Hooks that the cluster has taken up and that are not done. */
-export function unfinishedHook(hook: Unfinished): Finding {
+export function unfinishedHook(hook: Unfinished): DeletionCause {
   const { clusterAddOn, work } = hook;
   const { manifests } = work.status.resourceStatus;
   const lost = manifests.find((manifest) => feedbackOf(manifest, "PodPhase") === "Unknown");
@@ -53,7 +53,7 @@ export function unfinishedHook(hook: Unfinished): Finding {
 export function hookWithoutReport(
   { clusterAddOn, work, isRerun }: Unfinished,
   { apiVersion, kind, metadata }: RawObject,
-): Finding {
+): DeletionCause {
   const { name } = clusterAddOn.metadata;
   const hook = `${apiVersion} ${kind} ${metadata.name ?? ""}`;
   return {
@@ -74,7 +74,7 @@ export function hookWithoutReport(
 const HOOK_COMPLETED = "HookManifestCompleted";
 
 /** Since when, and what the add-on's manager says of it. */
-function reported({ clusterAddOn, work }: Unfinished): Pick<Finding, "since" | "evidence"> {
+function reported({ clusterAddOn, work }: Unfinished): Pick<DeletionCause, "since" | "evidence"> {
   const completed = condition(clusterAddOn.status.conditions, HOOK_COMPLETED);
   return {
     since: completed?.lastTransitionTime || work.metadata.creationTimestamp || undefined,
@@ -82,7 +82,7 @@ function reported({ clusterAddOn, work }: Unfinished): Pick<Finding, "since" | "
   };
 }
 
-function nodeLost(hook: Unfinished, name: string): Finding {
+function nodeLost(hook: Unfinished, name: string): DeletionCause {
   const cluster = clusterOf(hook.work);
   const { since, evidence } = reported(hook);
   return {
@@ -100,7 +100,7 @@ function nodeLost(hook: Unfinished, name: string): Finding {
   };
 }
 
-function hookFailed(hook: Unfinished, failed: string | undefined): Finding {
+function hookFailed(hook: Unfinished, failed: string | undefined): DeletionCause {
   const { since, evidence } = reported(hook);
   return {
     rule: "hook-failed",
@@ -112,7 +112,7 @@ function hookFailed(hook: Unfinished, failed: string | undefined): Finding {
   };
 }
 
-function withoutPods(hook: Unfinished, idle: ManifestStatus): Finding {
+function withoutPods(hook: Unfinished, idle: ManifestStatus): DeletionCause {
   const cluster = clusterOf(hook.work);
   const { since, evidence } = reported(hook);
   return {
@@ -130,7 +130,7 @@ function withoutPods(hook: Unfinished, idle: ManifestStatus): Finding {
   };
 }
 
-function running(hook: Unfinished): Finding {
+function running(hook: Unfinished): DeletionCause {
   return {
     rule: "hook-running",
     message: "Its hooks are running.",

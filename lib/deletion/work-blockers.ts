@@ -2,7 +2,7 @@ import { condition, isTrue } from "@/lib/kube/conditions";
 import { WORK_CLEANUP_FINALIZER } from "@/lib/kube/ocm";
 import { shellWord } from "@/lib/objects/shell-word";
 import type { ManifestStatus, ManifestWork } from "@/lib/resources/manifest-work";
-import type { Finding } from "./agent-blocker";
+import type { DeletionCause } from "./agent-blocker";
 import { foreignBlocker } from "./finalizer-blocker";
 import { conditionText, finalizerStep, manifestLink, onCluster, safely } from "./steps";
 
@@ -12,7 +12,7 @@ const RESOURCE = "manifestworks.work.open-cluster-management.io";
  * What a work that is being deleted waits for: its agent first, then other finalizers. `agent` is why the agent cannot
  * remove anything.
  */
-export function workBlockers(work: ManifestWork, agent: Finding | undefined): Finding[] {
+export function workBlockers(work: ManifestWork, agent: DeletionCause | undefined): DeletionCause[] {
   const { name, namespace = "", finalizers } = work.metadata;
   const object = { kind: "ManifestWork", namespace, name };
   const others = finalizers.filter((finalizer) => finalizer !== WORK_CLEANUP_FINALIZER);
@@ -21,7 +21,7 @@ export function workBlockers(work: ManifestWork, agent: Finding | undefined): Fi
 }
 
 /** Removing the agent's finalizer ends the work, and what it created stays. */
-function withLastResort(finding: Finding, { metadata }: ManifestWork): Finding {
+function withLastResort(finding: DeletionCause, { metadata }: ManifestWork): DeletionCause {
   const { name, namespace = "" } = metadata;
   const leaves = `What ${name} created stays on ${namespace}, and nothing on the hub knows of it any more.`;
   const step = finalizerStep({ kind: "ManifestWork", namespace, name }, WORK_CLEANUP_FINALIZER, RESOURCE, leaves);
@@ -29,7 +29,7 @@ function withLastResort(finding: Finding, { metadata }: ManifestWork): Finding {
 }
 
 /** What the agent says of the removal. */
-function removal(work: ManifestWork): Finding {
+function removal(work: ManifestWork): DeletionCause {
   const { manifests } = work.status.resourceStatus;
   const deleting = condition(work.status.conditions, "Deleting");
   const texts = [deleting, ...manifests.flatMap(({ conditions }) => conditions)].flatMap((each) =>
@@ -47,7 +47,7 @@ function removal(work: ManifestWork): Finding {
 const FORBIDDEN = /\bforbidden\b|\bnot allowed\b|\bcannot (?:delete|get|patch)\b/i;
 const SLOW_KINDS: ReadonlySet<string> = new Set(["CustomResourceDefinition", "Namespace"]);
 
-function forbidden({ metadata }: ManifestWork, evidence: readonly string[]): Finding {
+function forbidden({ metadata }: ManifestWork, evidence: readonly string[]): DeletionCause {
   const cluster = metadata.namespace ?? "";
   return {
     rule: "removal-forbidden",
@@ -62,7 +62,7 @@ function forbidden({ metadata }: ManifestWork, evidence: readonly string[]): Fin
   };
 }
 
-function remains({ metadata }: ManifestWork, manifest: ManifestStatus): Finding {
+function remains({ metadata }: ManifestWork, manifest: ManifestStatus): DeletionCause {
   const cluster = metadata.namespace ?? "";
   const { kind, namespace, name } = manifest.resourceMeta;
   const at = namespace === "" ? name : `${namespace}/${name}`;
@@ -112,7 +112,7 @@ function remains({ metadata }: ManifestWork, manifest: ManifestStatus): Finding 
   };
 }
 
-function removing({ metadata }: ManifestWork): Finding {
+function removing({ metadata }: ManifestWork): DeletionCause {
   const cluster = metadata.namespace ?? "";
   return {
     rule: "being-removed",
