@@ -38,6 +38,7 @@ const LENT = [
   "!@/components/dashboards/add-on-panels",
   "!@/components/dashboards/time-controls",
   "!@/components/dashboards/use-shown-time",
+  "!@/components/objects/creation",
   "!@/components/works/work-cards",
   "!@/components/works/work-table",
 ];

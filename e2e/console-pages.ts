@@ -127,6 +127,8 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
     path: `/objects/managedclusteraddons.addon.open-cluster-management.io/log-shipper?namespace=${CLUSTER}`,
     mark: "kind: ManagedClusterAddOn",
   },
+  { name: "catalogue", path: "/catalogue", mark: "cluster-proxy" },
+  { name: "an add-on to register", path: "/catalogue/register", mark: "The hub adds status" },
   { name: "a new object", path: "/objects/new", mark: "Manifests that one cluster applies." },
   { name: "a new placement", path: "/objects/new?kind=Placement", mark: "The hub adds status" },
   {

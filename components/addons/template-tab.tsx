@@ -1,6 +1,7 @@
 "use client";
 
 import { yamlHref } from "@/components/object/object-kinds";
+import { registerHref } from "@/components/object/register-href";
 import { MissingRightNote } from "@/components/request-state/missing-right";
 import { Link } from "@/components/ui/controls/link";
 import { RegionMessage } from "@/components/ui/feedback/region-message";
@@ -39,12 +40,15 @@ function Template({ template: { name, placements, missing, read } }: { readonly 
     <section aria-label={`Template ${name}`} data-template={name}>
       <SectionTitle title={name} note={read ? `${where}; ${plural(read.manifests.length, "manifest")}` : where} />
       {read ? (
-        <p className="px-4 pb-2 sheet:px-6">
+        <p className="flex flex-wrap gap-x-4 px-4 pb-2 sheet:px-6">
           <Link
             href={yamlHref("AddOnTemplate", { name }) ?? ""}
             className="text-accent-text hover:underline hover:underline-offset-2"
           >
             {name} as YAML
+          </Link>
+          <Link href={registerHref(name)} className="text-accent-text hover:underline hover:underline-offset-2">
+            New version…
           </Link>
         </p>
       ) : null}

@@ -4,7 +4,7 @@ import { CARD_NAME } from "@/components/list/table/row-appearance";
 import { RowCard, RowCards } from "@/components/list/table/row-cards";
 import type { ShownRows } from "@/components/list/use-served-list";
 import type { CatalogueRow } from "@/lib/lists/catalogue/row";
-import { MATURITY_LABELS, STATUS_APPEARANCE } from "./catalogue-labels";
+import { maturityLabel, STATUS_APPEARANCE } from "./catalogue-labels";
 import { missingText } from "./catalogue-table";
 import { EntryLink } from "./entry-link";
 
@@ -23,7 +23,7 @@ export function CatalogueCards({ list }: { readonly list: ShownRows<CatalogueRow
             measure={measure}
             appearance={appearance}
             title={<EntryLink row={row} className={CARD_NAME} isWhole />}
-            aside={row.maturity && MATURITY_LABELS[row.maturity]}
+            aside={row.maturity && maturityLabel(row.maturity)}
             message={missingText(row)}
           >
             <p>

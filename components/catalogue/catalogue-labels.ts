@@ -2,7 +2,8 @@ import { type StatusClause, statusSummary } from "@/components/labels/status-sum
 import type { SentencePart } from "@/components/ui/feedback/stat-sentence";
 import type { StatusAppearance } from "@/components/ui/feedback/status-badge";
 import type { Values } from "@/lib/api/list/list";
-import type { CatalogueStatus, Delivery, Maturity, RequirementState } from "@/lib/catalogue/entry";
+import type { CatalogueStatus, Delivery, RequirementState } from "@/lib/catalogue/catalogue-status";
+import type { Maturity } from "@/lib/catalogue/entry";
 
 export const STATUS_APPEARANCE = {
   installed: { tone: "good", shape: "disc-check", label: "Installed" },
@@ -17,13 +18,19 @@ export const REQUIREMENT_APPEARANCE = {
   unknown: { tone: "neutral", shape: "question", label: "not known: it has no ClusterManagementAddOn" },
 } as const satisfies Record<RequirementState, StatusAppearance>;
 
-export const MATURITY_LABELS = {
+const MATURITY_LABELS = {
   active: "Active",
   dormant: "Dormant",
   archived: "Archived",
   downstream: "Downstream",
   example: "Example",
 } as const satisfies Record<Maturity, string>;
+
+const maturities: Readonly<Record<string, string>> = MATURITY_LABELS;
+
+export function maturityLabel(maturity: string): string {
+  return maturities[maturity] ?? maturity;
+}
 
 export const DELIVERY_LABELS = {
   template: "Templates",

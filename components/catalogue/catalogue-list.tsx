@@ -5,11 +5,12 @@ import { ListLoading } from "@/components/list/list-loading";
 import { ListBody, ListPage, listOnPage, MarkedPage, useListPage } from "@/components/list/list-page";
 import { columnChoices } from "@/components/list/table/row-columns";
 import { ViewMenu } from "@/components/list/table/view-menu";
+import { registerHref } from "@/components/object/register-href";
 import { GuardedButton } from "@/components/request-state/guarded-button";
 import { late } from "@/components/ui/hooks/late";
 import { CATALOGUE } from "@/lib/lists/catalogue/fields";
 import { CatalogueCards } from "./catalogue-cards";
-import { catalogueSummary, DELIVERY_LABELS, MATURITY_LABELS, STATUS_APPEARANCE } from "./catalogue-labels";
+import { catalogueSummary, DELIVERY_LABELS, maturityLabel, STATUS_APPEARANCE } from "./catalogue-labels";
 import { CATALOGUE_COLUMNS, CatalogueTable } from "./catalogue-table";
 import { ENTRY } from "./entry-link";
 
@@ -18,14 +19,13 @@ const TITLE = "Catalogue";
 const CHOICES = columnChoices(CATALOGUE_COLUMNS);
 
 const statuses: Readonly<Record<string, { readonly label: string }>> = STATUS_APPEARANCE;
-const maturities: Readonly<Record<string, string>> = MATURITY_LABELS;
 const deliveries: Readonly<Record<string, string>> = DELIVERY_LABELS;
 
 const LIST = listOnPage(
   CATALOGUE,
   {
     status: (value) => statuses[value]?.label ?? value,
-    maturity: (value) => maturities[value] ?? value,
+    maturity: maturityLabel,
     by: (value) => deliveries[value] ?? value,
   },
   ENTRY,
@@ -58,8 +58,8 @@ export function CatalogueList() {
             page={page}
             notices={notices}
             actions={
-              <GuardedButton action="create" href="/objects/new?kind=ClusterManagementAddOn" appearance="quiet">
-                New add-on…
+              <GuardedButton action="create" href={registerHref()}>
+                Register an add-on
               </GuardedButton>
             }
             summary={<FacetSummary list={list} page={page} facet="status" message={catalogueSummary} isLong />}

@@ -11,7 +11,7 @@ import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import { CATALOGUE } from "@/lib/lists/catalogue/fields";
 import type { CatalogueRow } from "@/lib/lists/catalogue/row";
 import { columnsOf } from "@/lib/lists/page-list";
-import { MATURITY_LABELS, STATUS_APPEARANCE } from "./catalogue-labels";
+import { maturityLabel, STATUS_APPEARANCE } from "./catalogue-labels";
 import { EntryLink } from "./entry-link";
 
 export const CATALOGUE_COLUMNS: readonly RowColumn[] = columnsOf(CATALOGUE.fields);
@@ -66,7 +66,7 @@ const CELLS = {
       </Flash>
     );
   },
-  maturity: ({ maturity }) => maturity && MATURITY_LABELS[maturity],
+  maturity: ({ maturity }) => maturity && maturityLabel(maturity),
   description: ({ description }) => description,
 } satisfies CellsOf<typeof CATALOGUE.fields, CatalogueRow>;
 

@@ -8,7 +8,7 @@ import { Axes } from "@/components/ui/overlay/peek-parts";
 import { toggleValue } from "@/lib/filter/edit-filter";
 import type { CatalogueRow } from "@/lib/lists/catalogue/row";
 import { catalogueDetail, cataloguePart } from "@/lib/queries/catalogue/catalogue";
-import { MATURITY_LABELS, STATUS_APPEARANCE } from "./catalogue-labels";
+import { maturityLabel, STATUS_APPEARANCE } from "./catalogue-labels";
 import { ENTRY } from "./entry-link";
 import { EntryFacts, Installation, Needs } from "./entry-parts";
 
@@ -47,7 +47,7 @@ function About({ row }: { readonly row: CatalogueRow }) {
         axes={[
           { label: "Status", value: <StatusBadge appearance={STATUS_APPEARANCE[row.status]} /> },
           { label: "Category", value: row.category },
-          { label: "Maturity", value: row.maturity ? MATURITY_LABELS[row.maturity] : "Not in the catalogue" },
+          { label: "Maturity", value: row.maturity ? maturityLabel(row.maturity) : "Not in the catalogue" },
         ]}
       />
       {detail ? (

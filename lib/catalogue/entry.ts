@@ -1,10 +1,8 @@
+import type { Delivery } from "./catalogue-status";
+
 /** How far a project is kept up, by what its repository and documents say. */
 export const MATURITIES = ["active", "dormant", "archived", "downstream", "example"] as const;
 export type Maturity = (typeof MATURITIES)[number];
-
-/** What makes an add-on's agents: templates on the hub, or a controller that runs there. */
-export const DELIVERIES = ["template", "controller"] as const;
-export type Delivery = (typeof DELIVERIES)[number];
 
 export const CATEGORIES = [
   "Access",
@@ -19,17 +17,6 @@ export const CATEGORIES = [
   "Other",
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
-
-/**
- * Whether the hub has it: "incomplete" is not installed, and something that it requires is not either; "unknown" has no
- * ClusterManagementAddOn that could tell.
- */
-export const CATALOGUE_STATUSES = ["installed", "available", "incomplete", "unknown"] as const;
-export type CatalogueStatus = (typeof CATALOGUE_STATUSES)[number];
-
-/** "unknown": it has no ClusterManagementAddOn, so that the hub's add-ons do not tell. */
-export const REQUIREMENT_STATES = ["installed", "missing", "unknown"] as const;
-export type RequirementState = (typeof REQUIREMENT_STATES)[number];
 
 /** A Helm chart in the repository of Open Cluster Management. */
 export interface CatalogueChart {

@@ -1,5 +1,6 @@
+import type { CatalogueStatus, Delivery, RequirementState } from "./catalogue-status";
 import { CONTRIBUTED_ENTRIES } from "./contributed-entries";
-import type { CatalogueEntry, CatalogueStatus, Category, Delivery, Maturity, RequirementState } from "./entry";
+import type { CatalogueEntry, Category, Maturity } from "./entry";
 import { EXAMPLE_ENTRIES } from "./example-entries";
 import { OCM_ENTRIES } from "./ocm-entries";
 

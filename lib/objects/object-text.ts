@@ -46,6 +46,28 @@ export function readText(text: string): ReadText {
   return withValue(document, lineOf);
 }
 
+/**
+ * Reads a YAML text of any number of documents; empty ones are null. Where one cannot be read there are problems, and
+ * no values.
+ */
+export function readTexts(text: string): {
+  readonly values: readonly unknown[];
+  readonly problems: readonly TextProblem[];
+} {
+  const lines = new LineCounter();
+  const documents = parseAllDocuments(text, { lineCounter: lines, version: "1.2", merge: false });
+  const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line);
+  const read = [...documents].map((document) => {
+    const found = [...document.errors, ...document.warnings].map((error) => problemOf(error, lineAt));
+    return found.length > 0 ? { problems: found } : withValue(document, () => 1);
+  });
+  const problems = read.flatMap((each) => each.problems);
+  return {
+    values: problems.length > 0 ? [] : read.map((each) => ("value" in each ? each.value : undefined)),
+    problems,
+  };
+}
+
 function withValue(document: { toJS(options?: object): unknown }, lineOf: ReadText["lineOf"]): ReadText {
   try {
     // The same part meant in many places may grow beyond all bounds.

@@ -1,5 +1,5 @@
 import { ObjectName } from "@/lib/api/object-name";
-import { REQUIREMENT_STATES } from "@/lib/catalogue/entry";
+import { REQUIREMENT_STATES } from "@/lib/catalogue/catalogue-status";
 import { z } from "@/lib/kube/zod";
 import { CatalogueRow } from "@/lib/lists/catalogue/row";
 

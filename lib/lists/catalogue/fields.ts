@@ -1,4 +1,5 @@
-import { CATALOGUE_STATUSES, CATEGORIES, DELIVERIES, MATURITIES } from "@/lib/catalogue/entry";
+import { CATALOGUE_STATUSES, DELIVERIES } from "@/lib/catalogue/catalogue-status";
+import { CATEGORIES, MATURITIES } from "@/lib/catalogue/entry";
 import type { Fields } from "@/lib/lists/field";
 import type { PageList } from "@/lib/lists/page-list";
 import { CatalogueRow } from "./row";
