@@ -1,7 +1,9 @@
-import { CATALOGUE_STATUSES, DELIVERIES } from "@/lib/catalogue/catalogue-status";
 import { z } from "@/lib/kube/zod";
 
-/** An add-on that is built in or on the hub. Every page carries this: category and maturity are texts, as `fields.ts` lists them. */
+/**
+ * An add-on that is built in or on the hub. Every page carries this schema: it imports no values, and categories and
+ * maturities are texts, which `fields.ts` lists.
+ */
 export const CatalogueRow = z.object({
   name: z.string(),
   displayName: z.string(),
@@ -9,8 +11,8 @@ export const CatalogueRow = z.object({
   category: z.string(),
   /** Absent for what is not built in. */
   maturity: z.optional(z.string()),
-  delivery: z.enum(DELIVERIES),
-  status: z.enum(CATALOGUE_STATUSES),
+  delivery: z.enum(["template", "controller"]),
+  status: z.enum(["installed", "available", "incomplete", "unknown"]),
   /** What it requires and the hub does not have. */
   missing: z.array(z.string()),
 });
