@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { rolloutStatusAppearance } from "@/components/labels/rollout-stage-appearance";
-import { rolloutHref } from "@/components/rollouts/rollout-address";
 import { Link } from "@/components/ui/controls/link";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import { stoppedRolloutsOn } from "@/lib/queries/rollouts/rollouts";
@@ -19,7 +18,7 @@ export function StoppedRollout({ cluster, addOn }: StoppedRolloutProps) {
   if (!row) return null;
   const appearance = rolloutStatusAppearance(row);
   return (
-    <Link href={rolloutHref(row)} className="relative hover:underline hover:underline-offset-2">
+    <Link href={`/rollouts/${row.name}`} className="relative hover:underline hover:underline-offset-2">
       <StatusBadge appearance={appearance} text={`Rollout ${appearance.label.toLowerCase()}`} />
     </Link>
   );
