@@ -28,6 +28,13 @@ afterAll(async () => {
   await tested.close();
 });
 
+interface Sent {
+  readonly path: string;
+  readonly method?: string;
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 function apiRoutes(): { method: string; path: string }[] {
   return tested.app.routes.filter(({ method, path }) => path.startsWith("/api/") && method !== "ALL");
 }
@@ -76,7 +83,7 @@ describe("attack: framing, sniffing and downgrading (30)", () => {
     await answer.body?.cancel();
   });
 
-  it.each([
+  it.each<[string, number, Sent]>([
     ["400 for a body", 400, { path: "/api/session", method: "POST", body: "{" }],
     ["405", 405, { path: "/api/v1/clusters", method: "OPTIONS" }],
     ["405 for a method that is none", 405, { path: "/api/v1/clusters", method: "PURGE" }],
