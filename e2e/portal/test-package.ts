@@ -61,9 +61,9 @@ export async function testPackage({ name, hasVitest }: TestedPackage, portal: Po
   return { passed: passed + Number(isPacked), failed: failed + Number(!isPacked) };
 }
 
-/** Whether what a portal loads goes into the package. */
+/** Whether what a portal loads goes into the package. It is named: of a prefix alone, npm packs the current folder. */
 async function packsMain(name: string, npm: Npm): Promise<boolean> {
-  const { code, output } = await npm(["pack", "--dry-run", "--json"]);
+  const { code, output } = await npm(["pack", join(PACKAGES_FOLDER, name), "--dry-run", "--json"]);
   const hasMain = code === 0 && /"dist\/(index|main)\.js"/.test(output);
   if (!hasMain) console.log(`✗ packages/${name}: npm pack takes no built file in\n${output}`);
   return hasMain;

@@ -86,7 +86,11 @@ it.each([
 it("leads from a cluster's details to its page", async () => {
   settingsStore.set({ console: CONSOLE });
   setStore(store);
-  window.history.replaceState({}, "", "/c/demo/customresources/managedclusters.cluster.open-cluster-management.io/-/eks-1");
+  window.history.replaceState(
+    {},
+    "",
+    "/c/demo/customresources/managedclusters.cluster.open-cluster-management.io/-/eks-1",
+  );
   const { container } = drawn(
     <>
       <ClusterAction name="eks-1" />
@@ -98,9 +102,9 @@ it("leads from a cluster's details to its page", async () => {
 });
 
 it("has the action on managed clusters of OCM alone", () => {
-  const [{ action } = {}] = store.getState().actionButtons.headerActions.filter(({ action: each }) =>
-    String(each).includes("item"),
-  );
+  const [{ action } = {}] = store
+    .getState()
+    .actionButtons.headerActions.filter(({ action: each }) => String(each).includes("item"));
   const of = (kind: string, apiVersion: string) =>
     (action as (props: object) => unknown)({ item: { kind, jsonData: { apiVersion }, getName: () => "eks-1" } });
   expect(of("ManagedCluster", "cluster.open-cluster-management.io/v1")).not.toBeNull();
