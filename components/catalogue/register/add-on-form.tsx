@@ -3,7 +3,7 @@
 import { UnreadableYaml } from "@/components/config-form/unreadable-yaml";
 import { Checkbox } from "@/components/ui/controls/checkbox";
 import { InputField } from "@/components/ui/controls/input-field";
-import { addOnFields, withConfigs, withMeta } from "@/lib/catalogue/registration/add-on-fields";
+import { addOnFields, withMeta, withSupportedConfigs } from "@/lib/catalogue/registration/add-on-fields";
 
 interface AddOnFormProps {
   readonly text: string;
@@ -31,7 +31,7 @@ export function AddOnForm({ text, onText }: AddOnFormProps) {
         label="Configured by AddOnDeploymentConfigs"
         effect="Variables, node placement, registries, proxies and resources."
         checked={fields.takesConfigs}
-        onChecked={(isChecked) => onText(withConfigs(text, isChecked))}
+        onChecked={(isChecked) => onText(withSupportedConfigs(text, isChecked))}
       />
     </div>
   );

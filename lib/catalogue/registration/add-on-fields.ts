@@ -24,7 +24,7 @@ export function newAddOn(apiVersion: string, name: string, template: string): st
     metadata: { name, annotations: { [LIFECYCLE_ANNOTATION]: "addon-manager" } },
     spec: { addOnMeta: { displayName: name, description: "" }, installStrategy: { type: "Manual" } },
   });
-  return withConfigs(withTemplate(text, template), true);
+  return withSupportedConfigs(withTemplate(text, template), true);
 }
 
 export function addOnFields(text: string): AddOnFields | undefined {
@@ -48,7 +48,7 @@ export function withTemplate(text: string, template: string): string {
 }
 
 /** Whether AddOnDeploymentConfigs configure it; without a default where it has none. */
-export function withConfigs(text: string, isTaken: boolean): string {
+export function withSupportedConfigs(text: string, isTaken: boolean): string {
   const isThere = addOnFields(text)?.takesConfigs === true;
   if (isTaken === isThere) return text;
   return withReference(text, addOnDeploymentConfigs, isTaken ? null : undefined);

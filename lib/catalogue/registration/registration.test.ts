@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { readText } from "@/lib/objects/object-text";
-import { addOnFields, newAddOn, placementsWithOwnTemplate, withConfigs, withMeta, withTemplate } from "./add-on-fields";
+import {
+  addOnFields,
+  newAddOn,
+  placementsWithOwnTemplate,
+  withMeta,
+  withSupportedConfigs,
+  withTemplate,
+} from "./add-on-fields";
 import { mergeManifests, nameOf, readManifests } from "./read-manifests";
 import {
   newTemplate,
@@ -175,9 +182,9 @@ describe("the form of an add-on", () => {
     const text = newAddOn(apiVersion, "agent", "agent-v1");
     expect(object(text)).toMatchObject({ metadata: { name: "agent" }, spec });
     expect(addOnFields(text)).toEqual({ displayName: "agent", description: "", takesConfigs: true });
-    const without = withConfigs(text, false);
+    const without = withSupportedConfigs(text, false);
     expect(addOnFields(without)?.takesConfigs).toBe(false);
-    expect(object(withConfigs(without, true))).toEqual(object(text));
+    expect(object(withSupportedConfigs(without, true))).toEqual(object(text));
     expect(withTemplate(text, "agent-v2")).toBe(text.replace("agent-v1", "agent-v2"));
     expect(addOnFields(withMeta(text, "description", "Of us."))?.description).toBe("Of us.");
   });
