@@ -285,4 +285,15 @@ describe("what is gone by now", () => {
     expect(then.rows).toEqual(now.rows);
     expect(JSON.stringify(then)).not.toContain("prod");
   });
+
+  it.each([
+    ["clusters and no add-ons", sessionOf("clusters", (plural) => plural === "managedclusters")],
+    ["one cluster and its add-ons", member],
+  ])("is as much of a cluster as is seen now, for who may see %s", async (_, caller) => {
+    const query = { labels: "env", facets: "health,region", sort: "name" };
+    const { page: now } = await page("clusters", query, caller);
+    const { page: then } = await page("clusters", { ...query, at: timeOf(history.now) }, caller);
+    expect(now.rows).not.toEqual([]);
+    expect(then).toEqual(now);
+  });
 });
