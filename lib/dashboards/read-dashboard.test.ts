@@ -119,6 +119,15 @@ describe("bad input", () => {
     expect(() => readDashboard(text)).toThrow(message);
   });
 
+  it("of nearly 5 MB has the first five hundred panels, and says so", () => {
+    const big = panel({ description: "x".repeat(6_000) });
+    const text = JSON.stringify({ title: "Large", panels: Array.from({ length: 800 }, () => big) });
+    expect(text.length).toBeGreaterThan(4_800_000);
+    const { panels, report } = readDashboard(text);
+    expect(panels).toHaveLength(500);
+    expect(report.map((entry) => entry.text)).toContainEqual("The first 500 panels are shown.");
+  });
+
   it("of wrong types is as if it were not there", () => {
     const odd = {
       type: 5,
