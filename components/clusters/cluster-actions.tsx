@@ -17,6 +17,7 @@ import { SELECTED_CLUSTERS } from "./selected-clusters";
 
 const AcceptDialog = late(async () => (await import("./accept-dialog")).AcceptDialog);
 const CommonDialog = late(async () => (await import("./common-dialog")).CommonDialog);
+const EditDialog = late(async () => (await import("./edit/cluster-edit-dialog")).ClusterEditDialog);
 const EnableDialog = late(async () => (await import("./enable-dialog")).EnableDialog);
 
 interface ClusterActionsProps {
@@ -28,7 +29,7 @@ interface ClusterActionsProps {
 /** What can be done with the clusters that are selected. */
 export function ClusterActions({ marks, total, sort }: ClusterActionsProps) {
   const router = useRouter();
-  const [confirming, setConfirming] = useState<"accept" | "common" | "enable">();
+  const [confirming, setConfirming] = useState<"accept" | "common" | "edit" | "enable">();
   const { data: waiting } = useQuery({
     ...clusterStats(),
     select: ({ facets }) => facets?.health?.values.some(isPending),
@@ -51,6 +52,9 @@ export function ClusterActions({ marks, total, sort }: ClusterActionsProps) {
             Accept…
           </GuardedButton>
         ) : null}
+        <GuardedButton action="edit-cluster" appearance="quiet" onClick={() => setConfirming("edit")}>
+          Edit…
+        </GuardedButton>
         <Button
           appearance="quiet"
           onClick={() => setConfirming("common")}
@@ -67,6 +71,7 @@ export function ClusterActions({ marks, total, sort }: ClusterActionsProps) {
         {confirming === "common" && filter !== undefined ? (
           <CommonDialog filter={filter} size={size} onClose={() => setConfirming(undefined)} />
         ) : null}
+        {confirming === "edit" ? <EditDialog selection={selection} onClose={() => setConfirming(undefined)} /> : null}
         {confirming === "enable" ? (
           <EnableDialog filter={filter ?? ""} total={size} onClose={() => setConfirming(undefined)} />
         ) : null}

@@ -1,8 +1,10 @@
+import { EnableAnswer } from "@/lib/api/addons/enable";
 import { ClusterDetail } from "@/lib/api/clusters/cluster-detail";
 import { ClusterNames, ClusterNamesInput } from "@/lib/api/clusters/cluster-names";
 import { ClusterPlacements, ClusterPlacementsQuery } from "@/lib/api/clusters/cluster-placements";
 import { CommonFactors, CommonFactorsQuery } from "@/lib/api/clusters/common-factors";
 import { ClusterDeletionsAnswer } from "@/lib/api/clusters/deletions";
+import { ClusterEdit, ClusterEditPlan, ClusterEditRequest } from "@/lib/api/clusters/edit-clusters";
 import { WhyAnswer, WhyPath } from "@/lib/api/clusters/why";
 import { ObjectName } from "@/lib/api/object-name";
 import { ObjectText } from "@/lib/api/objects/objects";
@@ -10,7 +12,10 @@ import { z } from "@/lib/kube/zod";
 import { managedClusters } from "@/lib/resources/managed-cluster";
 import { route, routes } from "@/server/http/route";
 import { getObjectYaml } from "@/server/hub/object-yaml";
+import type { RenderingCaches } from "@/server/objects/judge-rendered";
+import { renderedPlanRoute } from "@/server/objects/rendered-plan-route";
 import type { ServedPlacements } from "@/server/placements/list";
+import { clusterEditStages, editClusters, planClusterEdit } from "./edit-clusters";
 import { getCluster } from "./get-cluster";
 import { getCommonFactors } from "./get-common-factors";
 import { getDeletions } from "./get-deletions";
@@ -37,13 +42,37 @@ export function commonFactorRoutes(clusters: ServedClusters) {
 export function clusterRoutes(
   lists: { readonly clusters: ServedClusters; readonly placements: ServedPlacements },
   sources: WhySources,
-  isManagerRunning: () => boolean | undefined,
+  {
+    judging,
+    isManagerRunning,
+  }: { readonly judging: RenderingCaches; readonly isManagerRunning: () => boolean | undefined },
 ) {
   return routes()
     .post(
       "/names",
       route({ summary: "List cluster names", body: ClusterNamesInput, answers: ClusterNames }, ({ caller, body }) =>
         listClusterNames(caller, body, lists.clusters),
+      ),
+    )
+    .post(
+      "/edit/plan",
+      route(
+        { summary: "Preview an edit of clusters", body: ClusterEdit, answers: ClusterEditPlan },
+        ({ caller, body }) => planClusterEdit(caller, judging, body),
+      ),
+    )
+    .post(
+      "/edit/rendered",
+      renderedPlanRoute(
+        { of: "editing clusters", params: z.strictObject({}), input: ClusterEdit },
+        judging,
+        async (caller, _path, input) => ({ stages: await clusterEditStages(caller, input) }),
+      ),
+    )
+    .post(
+      "/edit",
+      route({ summary: "Edit clusters", body: ClusterEditRequest, answers: EnableAnswer }, ({ caller, body }) =>
+        editClusters(caller, judging, body),
       ),
     )
     .get(

@@ -253,7 +253,10 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
   const api = listRoutes(lists)
     .route("/sign-in-options", signInOptionRoutes(signIn, parts))
     .route("/session", sessionRoutes(signIn, parts, { boundNamespaces: () => boundNamespaces(caches) }))
-    .route("/v1/clusters", clusterRoutes(lists, { caches, rollouts: rollouts.view, managerMode }, isManagerRunning))
+    .route(
+      "/v1/clusters",
+      clusterRoutes(lists, { caches, rollouts: rollouts.view, managerMode }, { judging: rendering, isManagerRunning }),
+    )
     .route("/v1/common-factors", commonFactorRoutes(lists.clusters))
     .route("/v1/addons", addOnRoutes(graphed, { ...rendering, managerMode, rolloutEventsOf, ...flaps }, stopping))
     .route("/v1/configurations", configurationRoutes(caches))

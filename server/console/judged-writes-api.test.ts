@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AcceptancePlan } from "@/lib/api/approvals/acceptance";
+import { ClusterEditPlan } from "@/lib/api/clusters/edit-clusters";
 import { OwnedObject } from "@/lib/api/objects/owned-objects";
 import { PlacementTrial } from "@/lib/api/placements/placement-input";
 import { DECISION_GROUP_INDEX_LABEL, PLACEMENT_LABEL, UNREACHABLE_TAINT } from "@/lib/kube/ocm";
@@ -127,6 +128,65 @@ const OWNED = [
   ],
   ["keep", "addons/logs/keep/plan", "addons/logs/keep", { clusters: [FIRST] }],
 ] as const;
+
+describe("an edit of several clusters", () => {
+  const edit = (clusters: readonly string[], more: object = {}) => ({
+    clusters,
+    labels: { add: {}, remove: [] },
+    taints: { add: [], remove: [] },
+    ...more,
+  });
+  const planned = async (input: object, token?: string) => {
+    const { status, body } = await post("clusters/edit/plan", input, token);
+    expect(status).toBe(200);
+    return ClusterEditPlan.parse(body);
+  };
+  const tainted = { taints: { add: [{ key: "drain", effect: "NoSelect" }], remove: [] } };
+  const labelled = (value: string) => ({ labels: { add: { tier: value }, remove: [] } });
+
+  it("is planned with what it takes away, and carried out with what was typed", async () => {
+    const input = edit([SECOND], tainted);
+    const plan = await planned(input);
+    expect(plan.radius?.effects.map(({ addOn, loses }) => [addOn, loses.total])).toEqual([["logs", 1]]);
+    expect(plan.confirm).toBe("edit 1");
+    const refused = await post("clusters/edit", { input, plan: plan.id });
+    expect(refused).toMatchObject({ status: 400, body: { detail: "Type edit 1 to confirm a change of 1 cluster." } });
+    expect((await planned(edit([SECOND], labelled("one")))).confirm).toBeUndefined();
+  });
+
+  it("takes more than twenty clusters by typing alone, and leaves those that are as they are wanted", async () => {
+    const [last = ""] = NAMES.slice(-1);
+    const alone = edit([last], labelled("all"));
+    const first = await planned(alone);
+    const written = await post("clusters/edit", { input: alone, plan: first.id });
+    expect(written.body).toMatchObject({ outcomes: [{ name: last, result: "written" }] });
+    const all = await planned(edit(NAMES, labelled("all")));
+    expect([all.writes.length, all.confirm]).toEqual([21, "edit 21"]);
+    expect((await planned(edit(NAMES.slice(1, -1), labelled("all")))).confirm).toBeUndefined();
+  });
+
+  it("is refused once a cluster is another than it was", async () => {
+    const input = edit([FIRST], labelled("mine"));
+    const { id } = await planned(input);
+    await tested.admin.patch(managedClusters, { name: FIRST }, { metadata: { labels: { tier: "theirs" } } }, WRITE);
+    expect(await post("clusters/edit", { input, plan: id })).toMatchObject({ status: 409, body: { code: "conflict" } });
+  });
+
+  it("names the sets that the caller may not move clusters between, and has to be typed where its effect is hidden", async () => {
+    const plan = await planned(edit([FIRST], { set: "blue" }), GATEKEEPER);
+    expect(plan.withheld?.missing).toBeDefined();
+    expect(plan.confirm).toBe("edit 1");
+    expect(plan.rights.filter(({ allowed }) => !allowed).map(({ resource, name }) => [resource, name])).toContainEqual([
+      "managedclustersets/join",
+      "blue",
+    ]);
+  });
+
+  it("is not planned with what no cluster takes", async () => {
+    const { problems, writes } = await planned(edit([FIRST], labelled("a b")));
+    expect([problems.length, writes]).toEqual([1, []]);
+  });
+});
 
 describe("an add-on that Flux applies", () => {
   it.each(OWNED)("is not written by %s, and the plan says why", async (_, planPath, path, input) => {

@@ -90,6 +90,8 @@ export const StepRight = z.object({
   resource: z.string(),
   group: z.string(),
   namespace: z.optional(z.string()),
+  /** Where it is granted for one object by its name. */
+  name: z.optional(z.string()),
   allowed: z.boolean(),
 });
 export type StepRight = z.infer<typeof StepRight>;

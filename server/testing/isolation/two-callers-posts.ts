@@ -40,6 +40,9 @@ const POSTS: Readonly<Record<string, Maker>> = {
       { q: mark, sort: "-name", among: [...clusters(mark), "none"] },
       { sort: mark },
     ]),
+  "POST /api/v1/clusters/edit/plan": (mark) => bodies(clusterEdits(mark)),
+  "POST /api/v1/clusters/edit/rendered": (mark) => bodies(clusterEdits(mark).map(rendered(mark))),
+  "POST /api/v1/clusters/edit": (mark) => bodies(clusterEdits(mark).map(planned)),
   "POST /api/v1/addons/{name}/installed": (mark) =>
     onAddOns(mark, [{ clusters: clusters(mark) }, ...clusters(mark).map((name) => ({ clusters: [name] }))]),
   "POST /api/v1/addons/{name}/enable/preview": (mark) => onAddOns(mark, inputs(mark)),
@@ -147,7 +150,7 @@ export const POST_TEMPLATES: readonly string[] = Object.keys(POSTS);
 
 /** Refused to both, because neither sees the whole fleet. */
 export const REFUSED_POSTS: readonly string[] = POST_TEMPLATES.filter((template) =>
-  /\/(enable|keep|disable|installations|people|embed-tokens|badges|identities|notifications|dashboards)\b|\/placements(\/try)?$|\/rollouts\/|DELETE .*\/objects\/|\/objects\/{kind}$/.test(
+  /\/(enable|keep|disable|installations|people|embed-tokens|badges|identities|notifications|dashboards)\b|\/placements(\/try)?$|\/clusters\/edit$|\/rollouts\/|DELETE .*\/objects\/|\/objects\/{kind}$/.test(
     template,
   ),
 );
@@ -229,6 +232,16 @@ function rendered(mark: string): (input: object) => object {
 
 function withAddOn({ body, ...sent }: Sent, mark: string): Sent {
   return { ...sent, body: { ...(body as object), addOn: `${mark}-addon` } }; // as it was made
+}
+
+/** Of all of them, and of each alone. */
+function clusterEdits(mark: string): object[] {
+  const edit = {
+    labels: { add: { tier: mark }, remove: ["env"] },
+    set: `${mark}-set`,
+    taints: { add: [], remove: ["a"] },
+  };
+  return [clusters(mark), ...clusters(mark).map((name) => [name])].map((names) => ({ clusters: names, ...edit }));
 }
 
 function placementInputs(mark: string) {
