@@ -92,6 +92,7 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { name: "no such rollout", path: "/rollouts/log-shipper/nowhere/none", mark: "is not installed through" },
   { name: "clusters", path: "/clusters", mark: CLUSTER },
   { name: "a cluster", path: `/clusters/${CLUSTER}`, mark: CLUSTER },
+  { name: "a cluster set", path: "/sets/global", mark: "Every cluster is in it" },
   { name: "a cluster, conditions", path: `/clusters/${CLUSTER}/conditions`, mark: "ManagedClusterJoined" },
   { name: "a cluster, placements", path: `/clusters/${CLUSTER}/placements`, mark: "Did not select it" },
   { name: "a cluster, works", path: `/clusters/${CLUSTER}/works`, mark: "addon-log-shipper-deploy-0" },

@@ -17,7 +17,7 @@ import { SELECTED_CLUSTERS } from "./selected-clusters";
 
 const AcceptDialog = late(async () => (await import("./accept-dialog")).AcceptDialog);
 const CommonDialog = late(async () => (await import("./common-dialog")).CommonDialog);
-const EditDialog = late(async () => (await import("./edit/cluster-edit-dialog")).ClusterEditDialog);
+const EditDialog = late(async () => (await import("./cluster-edit-dialog")).ClusterEditDialog);
 const EnableDialog = late(async () => (await import("./enable-dialog")).EnableDialog);
 
 interface ClusterActionsProps {

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import { filterHref } from "@/components/list/use-filter-text";
-import { yamlHref } from "@/components/object/object-kinds";
+import { clusterSetHref } from "@/components/object/object-address";
 import { MissingRightNote } from "@/components/request-state/missing-right";
 import { Link } from "@/components/ui/controls/link";
 import { Age } from "@/components/ui/feedback/age";
@@ -103,21 +103,9 @@ function Ago({ at }: { readonly at: string }) {
 
 function SetLink({ set }: { readonly set: string }) {
   return (
-    <>
-      <Link
-        href={filterHref("/clusters", `set=${set}`)}
-        className="text-accent-text hover:underline hover:underline-offset-2"
-      >
-        {set}
-      </Link>{" "}
-      <Link
-        href={yamlHref("ManagedClusterSet", { name: set }) ?? ""}
-        aria-label={`ManagedClusterSet ${set} as YAML`}
-        className="font-sans text-small text-text-3 hover:text-text hover:underline hover:underline-offset-2"
-      >
-        YAML
-      </Link>
-    </>
+    <Link href={clusterSetHref(set)} className="text-accent-text hover:underline hover:underline-offset-2">
+      {set}
+    </Link>
   );
 }
 

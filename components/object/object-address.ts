@@ -23,6 +23,11 @@ export function configurationHref(namespace: string, name: string, tab = ""): st
   return objectHref("configurations", namespace, name, tab);
 }
 
+/** The page of a cluster set; `tab` if not the first. */
+export function clusterSetHref(name: string, tab = ""): string {
+  return objectHref("sets", name, tab);
+}
+
 /** The page with a certificate request's YAML, as `yamlHref` has it, for pages that show no other kind. */
 export function requestYamlHref(name: string): string {
   return objectHref("objects", "certificatesigningrequests.certificates.k8s.io", name);

@@ -15,7 +15,7 @@ it.each([
   ["ClusterManagementAddOn", { name: "hello" }, "/addons/hello/yaml"],
   ["Placement", REF, "/placements/eks-1/hello.v2/yaml"],
   ["ManifestWork", REF, "/works/eks-1/hello.v2/yaml"],
-  ["ManagedClusterSet", { name: "prod" }, "/objects/managedclustersets.cluster.open-cluster-management.io/prod"],
+  ["ManagedClusterSet", { name: "prod" }, "/sets/prod/yaml"],
   [
     "ManagedClusterAddOn",
     REF,

@@ -1,5 +1,5 @@
 import type { ObjectId, ObjectKind } from "@/lib/api/objects/whole-objects";
-import { configurationHref, placementHref, workHref } from "./object-address";
+import { clusterSetHref, configurationHref, placementHref, workHref } from "./object-address";
 
 type Ref = Pick<ObjectId, "name" | "namespace">;
 
@@ -22,7 +22,11 @@ export const SHOWN_KINDS = {
     tab: ({ name }) => `/clusters/${name}/yaml`,
     crumbs: () => [CLUSTERS],
   },
-  ManagedClusterSet: { kind: "managedclustersets.cluster.open-cluster-management.io", crumbs: () => [CLUSTERS] },
+  ManagedClusterSet: {
+    kind: "managedclustersets.cluster.open-cluster-management.io",
+    tab: ({ name }) => clusterSetHref(name, "yaml"),
+    crumbs: () => [CLUSTERS],
+  },
   ManagedClusterSetBinding: {
     kind: "managedclustersetbindings.cluster.open-cluster-management.io",
     crumbs: () => [PLACEMENTS],

@@ -1,10 +1,9 @@
 "use client";
 
-import { Suspense, useDeferredValue, useMemo, useState } from "react";
+import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from "react";
 import { keepEdit, storedEdit } from "@/components/object/editor/draft-storage";
 import { EditText } from "@/components/object/editor/edit-text";
 import { LeaveGuard } from "@/components/object/editor/leave-guard";
-import type { FormOverText } from "@/components/object/form-over-text";
 import { SHOWN_KINDS } from "@/components/object/object-kinds";
 import { toast } from "@/components/ui/feedback/toasts";
 import { late } from "@/components/ui/hooks/late";
@@ -28,7 +27,7 @@ interface CreationProps {
   /** Why a text is not worth a review as it is; that nothing was changed without it. */
   readonly obstacle?: (text: string) => string | undefined;
   /** Beside the text, instead of help. */
-  readonly form?: FormOverText;
+  readonly form?: (text: string, onText: (text: string) => void) => ReactNode;
   readonly onCreated: (answer: ObjectAnswer) => void;
   readonly onClose: () => void;
 }

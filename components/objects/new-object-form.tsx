@@ -13,15 +13,17 @@ import { Creation } from "./creation";
 interface NewObjectFormProps {
   readonly kind: CreatedKindName;
   readonly namespace: string | undefined;
+  /** The one that is bound. */
+  readonly set?: string | undefined;
 }
 
 /** The text of a new object, once it is known how the hub stores its kind. */
-export function NewObjectForm({ kind, namespace }: NewObjectFormProps) {
+export function NewObjectForm({ kind, namespace, set }: NewObjectFormProps) {
   const router = useRouter();
   const { data: person } = useQuery(session());
   const { data, error, refetch } = useQuery(kindSchema(SHOWN_KINDS[kind].kind));
   if (data && person) {
-    const first = startingText(kind, data.apiVersion, namespace);
+    const first = startingText(kind, data.apiVersion, { namespace, set });
     return (
       <Creation
         key={person.user}

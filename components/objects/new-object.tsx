@@ -20,6 +20,7 @@ export function NewObject() {
   const parameters = useSearchParams();
   const kind = parameters.get("kind") ?? "";
   const namespace = parameters.get("namespace") ?? undefined;
+  const set = parameters.get("set") ?? undefined;
   if (!alive) return <LoadingObject />;
   if (!isCreatedKind(kind)) return <KindChoice />;
   const { title, about } = CREATED_KINDS[kind];
@@ -32,7 +33,7 @@ export function NewObject() {
         about={about}
       />
       <Suspense fallback={<ObjectAwaited />}>
-        <NewObjectForm key={kind} kind={kind} namespace={namespace} />
+        <NewObjectForm key={kind} kind={kind} namespace={namespace} set={set} />
       </Suspense>
     </>
   );

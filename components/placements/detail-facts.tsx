@@ -1,4 +1,4 @@
-import { filterHref } from "@/components/list/use-filter-text";
+import { clusterSetHref } from "@/components/object/object-address";
 import { MissingRightNote } from "@/components/request-state/missing-right";
 import { Link } from "@/components/ui/controls/link";
 import { Age } from "@/components/ui/feedback/age";
@@ -65,7 +65,7 @@ function Sets({ row, detail: { missing, sets } }: DetailFactsProps) {
         <ul>
           {sets?.map((set) => (
             <li key={set.name} className="flex flex-wrap gap-x-3 py-0.5">
-              <Link href={filterHref("/clusters", `set=${set.name}`)} className={LINK}>
+              <Link href={clusterSetHref(set.name)} className={LINK}>
                 {set.name}
               </Link>
               <StatusBadge appearance={appearanceOf(set)} />

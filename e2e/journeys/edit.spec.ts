@@ -6,6 +6,8 @@ import { TestHub } from "@/e2e/test-hub";
 import { plural } from "@/lib/format/count";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { managedClusters } from "@/lib/resources/managed-cluster";
+import { managedClusterSets } from "@/lib/resources/managed-cluster-set";
+import { managedClusterSetBindings } from "@/lib/resources/managed-cluster-set-binding";
 
 const ADD_ON = "log-shipper";
 const PATH = `/addons/${ADD_ON}/yaml`;
@@ -201,4 +203,88 @@ test("the keyboard gets in and out of the text", async ({ page }) => {
   await page.keyboard.press("Escape");
   await page.keyboard.press("Tab");
   await expect(editor(page)).not.toBeFocused();
+});
+
+test("a taint by the form of a cluster says which add-ons leave it, and is saved by its name alone", async ({
+  page,
+  demo,
+}) => {
+  const hub = new TestHub(demo.kubeconfig);
+  const [member] = await hub.clusterAddOns(ADD_ON);
+  const cluster = member?.metadata.namespace ?? "";
+  await page.goto(`/clusters/${cluster}`);
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  const form = page.getByRole("region", { name: "Form" });
+  await form.getByRole("button", { name: "Add a taint" }).click(ANSWERS_WITHIN);
+  const key = form.getByRole("textbox", { name: /^Key of taint/ });
+  await expect(review(page)).toHaveAttribute("aria-disabled", "true");
+  await key.fill("maintenance");
+  await expect(page.getByRole("textbox", { name: `ManagedCluster ${cluster} as YAML` })).toHaveValue(
+    /key: maintenance/,
+  );
+  expect(await findingsOn(page)).toEqual([]);
+  await review(page).click();
+  const effect = page.getByRole("region", { name: "Effect on clusters" });
+  await expect(effect).toContainText(/Removes [\w-]+ from 1 cluster/, ANSWERS_WITHIN);
+  expect(await findingsOn(page)).toEqual([]);
+  const save = page.getByRole("button", { name: "Save ManagedCluster" });
+  await expect(save).toHaveAttribute("aria-disabled", "true");
+  await page.getByRole("button", { name: "Back to the text" }).click();
+  await hub.close();
+});
+
+test("labels of several clusters are changed together, and a set shows its members, who may use it, and what is missing", async ({
+  page,
+  demo,
+}) => {
+  const hub = new TestHub(demo.kubeconfig);
+  const signal = AbortSignal.timeout(60_000);
+  const namespace = await hub.placementNamespace();
+  const write = { fieldManager: "somebody-else", signal };
+  const [first = "", second = ""] = (await hub.client.list(managedClusters, { signal })).map(
+    ({ metadata }) => metadata.name,
+  );
+  await page.goto(`/clusters?q=name=${first},${second}`);
+  for (const name of [first, second])
+    await page.getByRole("checkbox", { name: `Select ${name}` }).check({ force: true, ...ANSWERS_WITHIN });
+  await page.getByRole("region", { name: "Selection" }).getByRole("button", { name: "Edit…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit 2 clusters" });
+  await dialog.getByRole("textbox", { name: "Add labels" }).fill("quay=7");
+  expect(await findingsOn(page)).toEqual([]);
+  await dialog.getByRole("textbox", { name: "Cluster set" }).fill("harbour");
+  await dialog.getByRole("button", { name: "Review changes" }).click();
+  const change = page.getByRole("dialog", { name: "Change 2 clusters?" });
+  const join = "create managedclustersets.cluster.open-cluster-management.io/join harbour";
+  await expect(change.getByText(join), "of the set that they would join").toBeVisible(ANSWERS_WITHIN);
+  expect(await findingsOn(page)).toEqual([]);
+  await change.getByRole("button", { name: "Back" }).click();
+  await dialog.getByRole("textbox", { name: "Cluster set" }).fill("");
+  await dialog.getByRole("button", { name: "Review changes" }).click();
+  await change.getByRole("button", { name: "Change 2 clusters" }).click(ANSWERS_WITHIN);
+  await expect(page.getByText("2 clusters are changed.")).toBeVisible(ANSWERS_WITHIN);
+  const { metadata } = await hub.client.get(managedClusters, { name: first }, signal);
+  expect(metadata.labels).toMatchObject({ quay: "7" });
+
+  const clusterSelector = { selectorType: "LabelSelector", labelSelector: { matchLabels: { quay: "7" } } };
+  await hub.client.create(managedClusterSets, { metadata: { name: "harbour" }, spec: { clusterSelector } }, write);
+  const bound = { metadata: { name: "harbour", namespace }, spec: { clusterSet: "harbour" } };
+  await hub.client.create(managedClusterSetBindings, bound, write);
+  await page.goto("/sets/harbour");
+  const members = page.getByRole("region", { name: "Members" });
+  for (const name of [first, second])
+    await expect(members.getByRole("link", { name, exact: true })).toBeVisible(ANSWERS_WITHIN);
+  expect(await findingsOn(page)).toEqual([]);
+  await page.getByRole("button", { name: `Unbind from ${namespace}` }).click();
+  const leave = page.getByRole("dialog", { name: `Delete ManagedClusterSetBinding ${namespace}/harbour?` });
+  await expect(leave.getByText("No cluster gains, loses or reconfigures an add-on.")).toBeVisible(ANSWERS_WITHIN);
+  await expect(leave.getByText(/^You may not delete this: that needs/)).toBeAttached();
+  expect(await findingsOn(page)).toEqual([]);
+  await leave.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Bind to a namespace" }).click();
+  await expect(page.getByText(/create managedclustersetbindings/).first()).toBeVisible();
+  await hub.client.remove(managedClusterSetBindings, bound.metadata, { signal });
+  await hub.client.remove(managedClusterSets, { name: "harbour" }, { signal });
+  for (const name of [first, second])
+    await hub.client.patch(managedClusters, { name }, { metadata: { labels: { quay: null } } }, write);
+  await hub.close();
 });

@@ -12,8 +12,11 @@ describe("startingText", () => {
   });
 
   it("is in the namespace that the address names", () => {
-    expect(startingText("Placement", "g/v1", "fleet")).toContain("  namespace: fleet\n");
-    expect(startingText("ManagedClusterSet", "g/v1", "fleet")).not.toContain("namespace");
+    expect(startingText("Placement", "g/v1", { namespace: "fleet" })).toContain("  namespace: fleet\n");
+    expect(startingText("ManagedClusterSet", "g/v1", { namespace: "fleet" })).not.toContain("namespace");
+    expect(startingText("ManagedClusterSetBinding", "g/v1", { set: "emea" })).toMatch(
+      / name: emea\n[\s\S]*clusterSet: emea\n/,
+    );
   });
 
   it("names an add-on's template as the stored version does", () => {

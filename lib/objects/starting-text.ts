@@ -27,7 +27,7 @@ export const CREATED_KINDS = {
     title: "Cluster set binding",
     about: "Lets the placements of a namespace select from a cluster set. It has the set's name.",
     namespace: "my-namespace",
-    spec: () => binding,
+    spec: (_, set) => `spec:\n  clusterSet: ${set}\n`,
   },
   ManifestWork: {
     title: "Work",
@@ -44,7 +44,7 @@ interface CreatedKind {
   /** Where its objects have one: what to replace. */
   readonly namespace?: string;
   /** The text below the metadata, in the version that the hub stores. */
-  readonly spec: (apiVersion: string) => string;
+  readonly spec: (apiVersion: string, set: string) => string;
 }
 
 export type CreatedKindName = keyof typeof CREATED_KINDS;
@@ -53,17 +53,19 @@ export function isCreatedKind(kind: string): kind is CreatedKindName {
   return Object.hasOwn(CREATED_KINDS, kind);
 }
 
-/** A small object of the kind to start with: it is valid once its names are replaced. */
-export function startingText(kind: CreatedKindName, apiVersion: string, namespace?: string): string {
+/** A small object of the kind to start with: it is valid once its names are replaced. `set` is the one that is bound. */
+export function startingText(
+  kind: CreatedKindName,
+  apiVersion: string,
+  { namespace, set = "my-set" }: { readonly namespace?: string | undefined; readonly set?: string | undefined } = {},
+): string {
   const { namespace: assumed, spec }: CreatedKind = CREATED_KINDS[kind];
   const name =
-    kind === "ManagedClusterSetBinding"
-      ? "my-set"
-      : `my-${CREATED_KINDS[kind].title.toLowerCase().replaceAll(" ", "-")}`;
+    kind === "ManagedClusterSetBinding" ? set : `my-${CREATED_KINDS[kind].title.toLowerCase().replaceAll(" ", "-")}`;
   const metadata = [`  name: ${name}`, ...(assumed === undefined ? [] : [`  namespace: ${namespace ?? assumed}`])];
   if (kind === "ClusterManagementAddOn")
     metadata.push("  annotations:", "    # The add-on manager of the hub installs it.", LIFECYCLE);
-  return [`apiVersion: ${apiVersion}`, `kind: ${kind}`, "metadata:", ...metadata, spec(apiVersion)].join("\n");
+  return [`apiVersion: ${apiVersion}`, `kind: ${kind}`, "metadata:", ...metadata, spec(apiVersion, set)].join("\n");
 }
 
 const LIFECYCLE = "    addon.open-cluster-management.io/lifecycle: addon-manager";
@@ -145,10 +147,6 @@ const set = `spec:
   # Clusters are in it that have the label cluster.open-cluster-management.io/clusterset with its name.
   clusterSelector:
     selectorType: ExclusiveClusterSetLabel
-`;
-
-const binding = `spec:
-  clusterSet: my-set
 `;
 
 const work = `spec:

@@ -17,6 +17,7 @@ export const ManagedClusterSet = kubeKind("ManagedClusterSet", {
         }),
         {},
       ),
+      managedNamespaces: z._default(z.array(z.looseObject({ name: z.string() })), []),
     }),
     {},
   ),

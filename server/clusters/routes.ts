@@ -2,6 +2,7 @@ import { EnableAnswer } from "@/lib/api/addons/enable";
 import { ClusterDetail } from "@/lib/api/clusters/cluster-detail";
 import { ClusterNames, ClusterNamesInput } from "@/lib/api/clusters/cluster-names";
 import { ClusterPlacements, ClusterPlacementsQuery } from "@/lib/api/clusters/cluster-placements";
+import { ClusterSetDetail } from "@/lib/api/clusters/cluster-set";
 import { CommonFactors, CommonFactorsQuery } from "@/lib/api/clusters/common-factors";
 import { ClusterDeletionsAnswer } from "@/lib/api/clusters/deletions";
 import { ClusterEdit, ClusterEditPlan, ClusterEditRequest } from "@/lib/api/clusters/edit-clusters";
@@ -17,6 +18,7 @@ import { renderedPlanRoute } from "@/server/objects/rendered-plan-route";
 import type { ServedPlacements } from "@/server/placements/list";
 import { clusterEditStages, editClusters, planClusterEdit } from "./edit-clusters";
 import { getCluster } from "./get-cluster";
+import { getClusterSet } from "./get-cluster-set";
 import { getCommonFactors } from "./get-common-factors";
 import { getDeletions } from "./get-deletions";
 import { getWhy } from "./get-why";
@@ -34,6 +36,16 @@ export function commonFactorRoutes(clusters: ServedClusters) {
     route(
       { summary: "Compare clusters of a filter with all others", query: CommonFactorsQuery, answers: CommonFactors },
       ({ caller, query }) => getCommonFactors(caller, query, clusters, Date.now()),
+    ),
+  );
+}
+
+/** Under `/api/v1/cluster-sets`. */
+export function clusterSetRoutes() {
+  return routes().get(
+    "/:name",
+    route({ summary: "Get a cluster set", params: OneCluster, answers: ClusterSetDetail }, ({ caller, params }) =>
+      getClusterSet(caller, params.name),
     ),
   );
 }

@@ -16,7 +16,7 @@ import type { Sessions } from "@/server/auth/sessions";
 import { SignInLimit } from "@/server/auth/sign-in-limit";
 import { badgeImages, badgeRoutes } from "@/server/badges/badge-routes";
 import { catalogueRoutes } from "@/server/catalogue/routes";
-import { clusterRoutes, commonFactorRoutes } from "@/server/clusters/routes";
+import { clusterRoutes, clusterSetRoutes, commonFactorRoutes } from "@/server/clusters/routes";
 import { getDashboard } from "@/server/dashboards/list-dashboards";
 import { addOnDashboardRoutes, dashboardRoutes } from "@/server/dashboards/routes";
 import type { SystemSources } from "@/server/doctor/get-system";
@@ -169,6 +169,8 @@ export const PAGE_TABLE: PageTable = {
   "/works/:namespace/:name": "/works/_/_",
   "/works/:namespace/:name/:tab": "/works/_/_/_",
   "/objects/:kind/:name": "/objects/_/_",
+  "/sets/:name": "/sets/_",
+  "/sets/:name/:tab": "/sets/_/_",
   "/clusters/:name": "/clusters/_",
   "/clusters/:name/:tab": "/clusters/_/_",
   "/embed/cluster/:name": "/embed/cluster/_",
@@ -257,6 +259,7 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
       "/v1/clusters",
       clusterRoutes(lists, { caches, rollouts: rollouts.view, managerMode }, { judging: rendering, isManagerRunning }),
     )
+    .route("/v1/cluster-sets", clusterSetRoutes())
     .route("/v1/common-factors", commonFactorRoutes(lists.clusters))
     .route("/v1/addons", addOnRoutes(graphed, { ...rendering, managerMode, rolloutEventsOf, ...flaps }, stopping))
     .route("/v1/configurations", configurationRoutes(caches))

@@ -48,9 +48,19 @@ export async function cascadeOf(
       });
     case "ManifestWork":
       return onCluster(object);
+    case "ManagedClusterSet":
+      return { ...NOTHING, notes: setNotes(name) };
     default:
       return NOTHING;
   }
+}
+
+/** docs/reference/clusters.md#cluster-sets */
+function setNotes(name: string): string[] {
+  if (name === "default" || name === "global") return ["The hub creates it again at once."];
+  return [
+    "Its clusters keep the label that names it, and its bindings stay: both are of no use until a set has this name again.",
+  ];
 }
 
 function joined(parts: readonly Cascade[]): Cascade {

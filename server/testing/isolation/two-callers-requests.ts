@@ -68,6 +68,7 @@ const REQUESTS: Readonly<Record<string, (mark: string) => readonly CallerRequest
   "/api/v1/identities/rights": () => requestsWith(PLAIN),
   "/api/v1/catalogue/{name}": (mark) => on([...addOns(mark), { name: "cluster-proxy" }]),
   "/api/v1/clusters/{name}": (mark) => on(clusters(mark)),
+  "/api/v1/cluster-sets/{name}": (mark) => on(["set", "absent"].map((label) => ({ name: `${mark}-${label}` }))),
   "/api/v1/clusters/{name}/yaml": (mark) => on(clusters(mark)),
   "/api/v1/clusters/{name}/deletions": (mark) => on(clusters(mark)),
   "/api/v1/clusters/{name}/placements": (mark) =>

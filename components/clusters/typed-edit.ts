@@ -2,7 +2,7 @@ import type { ClusterEdit } from "@/lib/api/clusters/edit-clusters";
 import { CLUSTER_TAINT_EFFECTS } from "@/lib/objects/cluster-rules";
 
 /** What is typed to edit several clusters, as `kubectl label` and `kubectl taint` write it. */
-export interface EditText {
+export interface TypedEdit {
   /** "env=prod tier=1". */
   readonly addLabels: string;
   /** "env tier". */
@@ -13,15 +13,15 @@ export interface EditText {
   readonly removeTaints: string;
 }
 
-export const NOTHING_TYPED: EditText = { addLabels: "", removeLabels: "", set: "", addTaints: "", removeTaints: "" };
+export const NOTHING_TYPED: TypedEdit = { addLabels: "", removeLabels: "", set: "", addTaints: "", removeTaints: "" };
 
 /** Problems by field. */
-export type EditTextProblems = Partial<Record<keyof EditText, string>>;
+export type TypedEditProblems = Partial<Record<keyof TypedEdit, string>>;
 
 type Changes = Omit<ClusterEdit, "clusters">;
 
 /** The changes that are typed, and what cannot be read of them. */
-export function readEditText(text: EditText): { readonly changes: Changes; readonly problems: EditTextProblems } {
+export function readTypedEdit(text: TypedEdit): { readonly changes: Changes; readonly problems: TypedEditProblems } {
   const labels = words(text.addLabels).map((word) => /^([^=]+)=(.*)$/.exec(word));
   const taints = words(text.addTaints).map(taintOf);
   const set = text.set.trim();
@@ -44,7 +44,7 @@ export function readEditText(text: EditText): { readonly changes: Changes; reado
   };
 }
 
-export function isNothing(text: EditText): boolean {
+export function isNothing(text: TypedEdit): boolean {
   return Object.values(text).every((field: string) => field.trim() === "");
 }
 

@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { SELECTED_CLUSTERS } from "@/components/clusters/selected-clusters";
 import { readSelected } from "@/components/list/selection/read-selected";
 import type { Selection } from "@/components/list/selection/selection";
 import { Button } from "@/components/ui/controls/button";
@@ -12,7 +11,8 @@ import { Dialog } from "@/components/ui/overlay/dialog";
 import { MAX_EDITED } from "@/lib/api/clusters/edit-clusters";
 import { count, plural } from "@/lib/format/count";
 import { ClusterEditReview } from "./cluster-edit-review";
-import { type EditText, isNothing, NOTHING_TYPED, readEditText } from "./edit-text";
+import { SELECTED_CLUSTERS } from "./selected-clusters";
+import { isNothing, NOTHING_TYPED, readTypedEdit, type TypedEdit } from "./typed-edit";
 
 interface ClusterEditDialogProps {
   readonly selection: Selection;
@@ -25,7 +25,7 @@ const FIELDS = [
   { name: "set", label: "Cluster set", hint: "unchanged if empty", placeholder: "" },
   { name: "addTaints", label: "Add taints", hint: "or change them", placeholder: "key=value:NoSelect" },
   { name: "removeTaints", label: "Remove taints", hint: "by key", placeholder: "key" },
-] as const satisfies readonly { name: keyof EditText; label: string; hint: string; placeholder: string }[];
+] as const satisfies readonly { name: keyof TypedEdit; label: string; hint: string; placeholder: string }[];
 
 /** Edits labels, set and taints of selected clusters: what is typed first, then what that does. */
 export function ClusterEditDialog({ selection, onClose }: ClusterEditDialogProps) {
@@ -33,7 +33,7 @@ export function ClusterEditDialog({ selection, onClose }: ClusterEditDialogProps
   const { data: names, error } = useSelectedNames(selection);
   const [text, setText] = useState(NOTHING_TYPED);
   const [isReviewed, setReviewed] = useState(false);
-  const { changes, problems } = readEditText(text);
+  const { changes, problems } = readTypedEdit(text);
   if (isReviewed && names)
     return (
       <ClusterEditReview input={{ clusters: names, ...changes }} onBack={() => setReviewed(false)} onDone={onClose} />
@@ -69,7 +69,7 @@ export function ClusterEditDialog({ selection, onClose }: ClusterEditDialogProps
             {...field}
             value={text[name]}
             onChange={({ target }) => setText({ ...text, [name]: target.value })}
-            problem={(problems as Partial<EditText>)[name]}
+            problem={(problems as Partial<TypedEdit>)[name]}
           />
         ))}
         <FieldProblem id={`${id}-problem`} problem={error?.message} />
@@ -90,7 +90,7 @@ function useSelectedNames(selection: Selection) {
   });
 }
 
-function whyNot(names: readonly string[] | undefined, text: EditText, problems: object): string | undefined {
+function whyNot(names: readonly string[] | undefined, text: TypedEdit, problems: object): string | undefined {
   if (!names) return "The selected clusters are being read.";
   if (names.length > MAX_EDITED) return `At most ${count(MAX_EDITED)} clusters are edited at once.`;
   if (names.length === 0) return "None of them is there any more.";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { isNothing, NOTHING_TYPED, readEditText } from "./edit-text";
+import { isNothing, NOTHING_TYPED, readTypedEdit } from "./typed-edit";
 
-const read = (text: object) => readEditText({ ...NOTHING_TYPED, ...text });
+const read = (text: object) => readTypedEdit({ ...NOTHING_TYPED, ...text });
 
 it("reads labels and taints as kubectl writes them", () => {
   const { changes, problems } = read({
