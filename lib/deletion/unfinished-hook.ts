@@ -63,9 +63,12 @@ export function hookWithoutReport(
     since: work.metadata.creationTimestamp || undefined,
     evidence: [`The work of the hooks has ${hook}.`],
     steps: [
-      safely("Make the hook in the template a Job of batch/v1 or a Pod; create the template again like that if it is gone.", {
-        action: { kind: "view", object: { kind: "ClusterManagementAddOn", name } },
-      }),
+      safely(
+        "Make the hook in the template a Job of batch/v1 or a Pod; create the template again like that if it is gone.",
+        {
+          action: { kind: "view", object: { kind: "ClusterManagementAddOn", name } },
+        },
+      ),
       ...(isRerun ? [] : [withoutHooks(name, work)]),
     ],
   };
