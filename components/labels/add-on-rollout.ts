@@ -3,7 +3,7 @@ import { count } from "@/lib/format/count";
 import { HELD_CONDITION } from "@/lib/kube/names";
 import type { AddOnPlacement, AddOnRow } from "@/lib/lists/addons/row";
 import type { RolloutPhase } from "@/lib/lists/clusters/row";
-import type { RolloutState } from "@/lib/lists/rollouts/state";
+import type { RolloutState } from "@/lib/lists/rollouts/stages";
 import { reachedAppearance } from "./rollout-stage-appearance";
 import { PHASE } from "./status-appearance";
 

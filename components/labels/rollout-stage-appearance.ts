@@ -4,8 +4,8 @@ import { count } from "@/lib/format/count";
 import type { PlacementRollout } from "@/lib/lists/addons/row";
 import type { AddOnHealth } from "@/lib/lists/clusters/row";
 import type { RolloutRow, StageCount } from "@/lib/lists/rollouts/row";
-import type { RolloutStage } from "@/lib/lists/rollouts/stages";
-import { type RolloutState, rolloutState } from "@/lib/lists/rollouts/state";
+import type { RolloutStage, RolloutState } from "@/lib/lists/rollouts/stages";
+import { rolloutState } from "@/lib/lists/rollouts/state";
 import { HEALTH, PHASE, type Phase } from "./status-appearance";
 
 /** Labels of the API's stages. */

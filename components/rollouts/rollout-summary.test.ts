@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { RolloutState } from "@/lib/lists/rollouts/state";
+import type { RolloutState } from "@/lib/lists/rollouts/stages";
 import { rolloutsSummary } from "./rollout-summary";
 
 function parts(sizes: Partial<Record<RolloutState, number>>) {

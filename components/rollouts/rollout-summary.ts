@@ -1,7 +1,7 @@
 import type { SentencePart } from "@/components/ui/feedback/stat-sentence";
 import type { Tone } from "@/components/ui/feedback/tone";
 import type { Values } from "@/lib/api/list/list";
-import { ROLLOUT_STATES, type RolloutState } from "@/lib/lists/rollouts/state";
+import { ROLLOUT_STATES, type RolloutState } from "@/lib/lists/rollouts/stages";
 
 interface Clause {
   readonly one: string;

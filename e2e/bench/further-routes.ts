@@ -15,7 +15,7 @@ const STARTS: readonly ConsolePage[] = CONSOLE_PAGES.filter(({ path }) => path =
  * Charts and the editors of YAML have a goal of their own: on-demand-js. The limits of a session are the frame's, and come
  * some seconds after the first page, wherever somebody is by then.
  */
-const APART: readonly string[] = ["TimeChart", "ObjectPage", "NewObjectForm", "CodeEditor", "SessionLimits"];
+const APART = ["TimeChart", "ObjectPage", "NewObjectForm", "TemplateStep", "AddOnStep", "CodeEditor", "SessionLimits"];
 
 interface Way {
   readonly from: ConsolePage;

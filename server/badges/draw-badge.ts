@@ -1,7 +1,8 @@
 import { type FleetStatus, fleetStatus } from "@/lib/health/add-on-fleet-status";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
-import { type RolloutState, rolloutState } from "@/lib/lists/rollouts/state";
+import type { RolloutState } from "@/lib/lists/rollouts/stages";
+import { rolloutState } from "@/lib/lists/rollouts/state";
 
 const COLOURS = { bad: "#c42b1c", warn: "#9a6700", moving: "#0b5cad", good: "#1a7f4b", neutral: "#616a75" } as const;
 

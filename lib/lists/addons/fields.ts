@@ -9,8 +9,7 @@ import {
 import { FILTER_PHASES } from "@/lib/lists/clusters/row";
 import type { Fields } from "@/lib/lists/field";
 import type { PageList } from "@/lib/lists/page-list";
-import { RolloutStage } from "@/lib/lists/rollouts/stages";
-import { ROLLOUT_STATES } from "@/lib/lists/rollouts/state";
+import { ROLLOUT_STATES, RolloutStage } from "@/lib/lists/rollouts/stages";
 import { AddOnRow } from "./row";
 
 /** The screen's name of a status, if it differs. */

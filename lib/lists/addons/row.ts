@@ -1,8 +1,7 @@
 import { ConditionLine } from "@/lib/kube/condition-line";
 import { z } from "@/lib/kube/zod";
 import { AddOnHealth, RolloutPhase } from "@/lib/lists/clusters/row";
-import { HeldReason, RolloutStage } from "@/lib/lists/rollouts/stages";
-import { ROLLOUT_STATES } from "@/lib/lists/rollouts/state";
+import { HeldReason, ROLLOUT_STATES, RolloutStage } from "@/lib/lists/rollouts/stages";
 import { Lifecycle } from "@/lib/resources/add-on-manager";
 
 /** How far the rollout through a placement is, as its row in the list of rollouts has it. */

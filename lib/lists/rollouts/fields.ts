@@ -1,8 +1,8 @@
 import type { Fields } from "@/lib/lists/field";
 import type { PageList } from "@/lib/lists/page-list";
 import { RolloutRow } from "./row";
-import { RolloutStage } from "./stages";
-import { ROLLOUT_STATES, rolloutState } from "./state";
+import { ROLLOUT_STATES, RolloutStage } from "./stages";
+import { rolloutState } from "./state";
 
 const STAGE = {
   label: "Stage",

@@ -19,3 +19,8 @@ export type RolloutStage = z.infer<typeof RolloutStage>;
 
 /** Why a rollout deviates from its strategy. */
 export const HeldReason = z.enum(["HeldByPerson", "Aborted", "HealthGate", "OrderUnreadable", "TextMissing"]);
+
+/** Status of a rollout as a whole. `unwell`: everything is applied, but not everything is healthy. */
+export const ROLLOUT_STATES = ["moving", "held", "stuck", "unwell", "done"] as const;
+
+export type RolloutState = (typeof ROLLOUT_STATES)[number];

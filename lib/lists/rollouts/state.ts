@@ -1,10 +1,5 @@
 import type { RolloutRow, StageCount } from "./row";
-import type { RolloutStage } from "./stages";
-
-/** Status of a rollout as a whole. `unwell`: everything is applied, but not everything is healthy. */
-export const ROLLOUT_STATES = ["moving", "held", "stuck", "unwell", "done"] as const;
-
-export type RolloutState = (typeof ROLLOUT_STATES)[number];
+import type { RolloutStage, RolloutState } from "./stages";
 
 const STATUS_OF = {
   waiting: "moving",
