@@ -3,17 +3,19 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Copy, Download, Files, Pencil, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "@/components/ui/controls/button";
 import { toast } from "@/components/ui/feedback/toasts";
+import { late } from "@/components/ui/hooks/late";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { Menu } from "@/components/ui/overlay/menu";
 import { saveFile } from "@/components/ui/yaml/save-file";
 import { arrangeable, dashboardJson } from "@/lib/dashboards/arrange";
 import { deleteDashboard } from "@/lib/queries/metrics/own-dashboards";
-import { CopyDialog } from "./copy-dialog";
 import type { KeptPlace } from "./kept-dashboards";
 import { nameFor, removeOwn } from "./own-dashboards";
+
+const CopyDialog = late(async () => (await import("./copy-dialog")).CopyDialog);
 
 interface DashboardActionsProps {
   readonly title: string;
@@ -55,7 +57,11 @@ export function DashboardActions({ title, json, place, owner, onEdit }: Dashboar
         </Button>
       )}
       <Menu label="More for this dashboard" items={place ? items : items.slice(0, 2)} />
-      {opened === "copy" ? <CopyDialog title={title} json={json} onClose={() => setOpened(undefined)} /> : null}
+      {opened === "copy" ? (
+        <Suspense>
+          <CopyDialog title={title} json={json} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      ) : null}
       {opened === "delete" && place ? (
         <DeleteDialog title={title} place={place} onClose={() => setOpened(undefined)} />
       ) : null}

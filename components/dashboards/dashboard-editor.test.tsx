@@ -129,12 +129,13 @@ describe("a dashboard of one's own", () => {
     openAt("/metrics/dashboards/~bundled/fleet");
     const { user } = render(<DashboardPage />);
     await user.click(await screen.findByRole("button", { name: "Copy as my own" }));
+    const copy = await screen.findByRole("button", { name: "Copy" });
     vi.stubGlobal("localStorage", {
       setItem: () => {
         throw new DOMException("full", "QuotaExceededError");
       },
     });
-    await user.click(screen.getByRole("button", { name: "Copy" }));
+    await user.click(copy);
     expect(await screen.findByText(/no room left/)).toBeTruthy();
     vi.unstubAllGlobals();
   });

@@ -1,17 +1,19 @@
 "use client";
 
-import { useState } from "react";
+import { Suspense, useState } from "react";
+import { late } from "@/components/ui/hooks/late";
 import { useIsSeen } from "@/components/ui/hooks/use-is-seen";
 import { interpolated } from "@/lib/dashboards/interpolate";
 import type { Panel } from "@/lib/dashboards/model";
 import type { PanelResult } from "@/lib/dashboards/panel-series";
-import { HeatmapView } from "./heatmap-view";
 import { Markdown } from "./markdown";
 import { PanelFrame } from "./panel-frame";
 import { TableView } from "./table-view";
 import { TimeSeriesView } from "./time-series-view";
 import { type PanelContext, usePanelData } from "./use-panel-data";
 import { BarsView, GaugeView, StatView } from "./value-views";
+
+const HeatmapView = late(async () => (await import("./heatmap-view")).HeatmapView);
 
 interface PanelViewProps {
   readonly panel: Panel;
@@ -72,7 +74,11 @@ function Body({ panel, title, result, context, height }: BodyProps) {
     case "table":
       return <TableView panel={panel} title={title} result={result} height={height} />;
     case "heatmap":
-      return <HeatmapView panel={panel} title={title} result={result} context={context} height={height} />;
+      return (
+        <Suspense>
+          <HeatmapView panel={panel} title={title} result={result} context={context} height={height} />
+        </Suspense>
+      );
     default:
       return <TimeSeriesView panel={panel} title={title} result={result} context={context} height={height} />;
   }
