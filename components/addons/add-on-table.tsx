@@ -114,7 +114,7 @@ export function AddOnClustersWaterline({ row }: { readonly row: AddOnRow }) {
   );
 }
 
-export function RolloutCell({ row }: { readonly row: AddOnRow }) {
+function RolloutCell({ row }: { readonly row: AddOnRow }) {
   const appearance = rolloutAppearance(row);
   if (!appearance) return <span className="text-text-3">None</span>;
   return (

@@ -1,11 +1,12 @@
 import { installText } from "@/components/labels/add-on-fleet-status";
 import { rolloutAppearance } from "@/components/labels/add-on-rollout";
+import { Flash } from "@/components/ui/feedback/flash";
+import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { DetailTabs } from "@/components/ui/layout/tabs";
 import { count } from "@/lib/format/count";
 import { installedOn } from "@/lib/health/add-on-fleet-status";
 import type { AddOnRow } from "@/lib/lists/addons/row";
-import { RolloutCell } from "./add-on-table";
 import { type AddOnTabId, addOnTabHref } from "./detail-address";
 import { EnableActions } from "./enable/enable-actions";
 import { HealthPill } from "./health-pill";
@@ -21,6 +22,7 @@ interface DetailHeaderProps {
 /** Crumb, name, one pill for the worst axis, the others plain; below it the tabs. */
 export function AddOnHeader({ row, tab }: DetailHeaderProps) {
   const managerText = useManagerText(row);
+  const rollout = rolloutAppearance(row);
   return (
     <>
       <PageHeader
@@ -30,7 +32,11 @@ export function AddOnHeader({ row, tab }: DetailHeaderProps) {
         badges={
           <>
             <HealthPill row={row} />
-            {rolloutAppearance(row) ? <RolloutCell row={row} /> : null}
+            {rollout ? (
+              <Flash of={rollout.label}>
+                <StatusBadge appearance={rollout} />
+              </Flash>
+            ) : null}
           </>
         }
         actions={<EnableActions row={row} />}
