@@ -39,7 +39,7 @@ it.each([
   [{ kind: "Placement", namespace: "fleet", name: "all" }, "/placements/fleet/all"],
   [{ kind: "Placement", namespace: "fleet", name: "all", isAbsent: true }, undefined],
   [{ kind: "ManifestWork", namespace: "c1", name: "addon-hello-deploy-0" }, "/works/c1/addon-hello-deploy-0"],
-  [{ kind: "ManagedClusterSet", name: "prod" }, "/objects/managedclustersets.cluster.open-cluster-management.io/prod"],
+  [{ kind: "ManagedClusterSet", name: "prod" }, "/sets/prod/yaml"],
   [
     { kind: "PlacementDecision", namespace: "fleet", name: "all-decision-1" },
     "/objects/placementdecisions.cluster.open-cluster-management.io/all-decision-1?namespace=fleet",

@@ -15,13 +15,16 @@ const TABLES: readonly [string, AnyTable][] = [
   ["rollout clusters", rolloutClusterTable],
 ];
 
-describe.each(TABLES)("the list of %s", (_, { facets, fields, pathFacets = {} }) => {
+/** Looked up for each filter: counting them would hold the names of a fleet for each rollout. */
+const UNCOUNTED: Readonly<Record<string, readonly string[]>> = { rollouts: ["cluster"] };
+
+describe.each(TABLES)("the list of %s", (name, { facets, fields, pathFacets = {} }) => {
   it("counts each field whose values rows alone know, so that they can be suggested", () => {
     const all = Object.entries(fields);
     const open = all.filter(([, field]) => field.type === "version" || (field.type === "text" && !field.values));
     expect(
       open.flatMap(([key, { hasPath }]) => (Object.hasOwn(hasPath ? pathFacets : facets, key) ? [] : [key])),
-    ).toEqual([]);
+    ).toEqual(UNCOUNTED[name] ?? []);
   });
 
   it("counts by what can be asked", () => {

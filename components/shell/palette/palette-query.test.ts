@@ -28,7 +28,7 @@ it.each([
   ["region: prod", EVERYWHERE("prod")],
   ["regio:eu", NOWHERE],
   ["namespace:fleet", { ...NOWHERE, placements: "namespace:fleet" }],
-  ["cluster:c1", { ...NOWHERE, works: "cluster:c1", approvals: waiting("cluster:c1") }],
+  ["cluster:c1", { ...NOWHERE, rollouts: "cluster:c1", works: "cluster:c1", approvals: waiting("cluster:c1") }],
   ["requester:bootstrap", { ...NOWHERE, approvals: waiting("requester:bootstrap") }],
   ["addon:cert", EVERYWHERE("addon:cert")],
   ['"two words"', EVERYWHERE('"two words"')],
