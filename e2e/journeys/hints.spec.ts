@@ -26,7 +26,7 @@ test("a cluster's page shows what changes at the hub, and asks for it then and h
   demo,
 }) => {
   const hub = new TestHub(demo.kubeconfig);
-  const requests = await openHinted(page, `/clusters/${CLUSTER}`, CLUSTER_ADDRESS);
+  const requests = await openHinted(page, `/clusters/${CLUSTER}`, { address: CLUSTER_ADDRESS, subject: "object" });
   const before = requests();
   await hub.client.patch(
     managedClusters,
@@ -47,7 +47,10 @@ test("the chain of an add-on is asked for when something of it changes, and agai
   demo,
 }) => {
   const hub = new TestHub(demo.kubeconfig);
-  const requests = await openHinted(page, `/clusters/${CLUSTER}/addons?addon=${ADD_ON}`, CHAIN_ADDRESS);
+  const requests = await openHinted(page, `/clusters/${CLUSTER}/addons?addon=${ADD_ON}`, {
+    address: CHAIN_ADDRESS,
+    subject: "chain",
+  });
   const before = requests();
   for (let poll = 0; poll < POLLS; poll += 1) {
     await page.clock.fastForward(POLLED_MS);
@@ -74,18 +77,25 @@ test("the chain of an add-on is asked for when something of it changes, and agai
   await hub.close();
 });
 
+/** What a page asks for: where, and as what its stream knows it. A page may follow several, one after the other. */
+interface Hinted {
+  readonly address: string;
+  readonly subject: string;
+}
+
 /**
  * Opens a page; answers how often it has asked for its answer, once a stream hints at that and it was asked for behind
  * that.
  */
-async function openHinted(page: Page, path: string, address: string): Promise<() => number> {
+async function openHinted(page: Page, path: string, { address, subject }: Hinted): Promise<() => number> {
   let requests = 0;
   let before = Number.POSITIVE_INFINITY;
   page.on("request", (request) => {
     if (new URL(request.url()).pathname === address) requests += 1;
   });
   page.on("response", (response) => {
-    const isFollowed = response.url().endsWith("/lists") && response.request().postData()?.includes('"hints"');
+    const isFollowed =
+      response.url().endsWith("/lists") && response.request().postData()?.includes(`"subject":"${subject}"`);
     if (isFollowed) before = requests;
   });
   await page.goto(path);

@@ -23,7 +23,7 @@ export function rolloutsOfAddOn(addOn: string) {
 
 /** The rollouts of a cluster that do not go on: stuck, held or aborted. */
 export function stoppedRolloutsOn(cluster: string) {
-  return rolloutPart(`stopped-on ${cluster}`, {
+  return rolloutPart("stopped-on", {
     q: `${toggleValue("", "cluster", cluster)} stage:stuck,held`,
     limit: MAX_PLACEMENTS,
   });
