@@ -135,7 +135,7 @@ async function expectShown(frame: Frame, page: Page): Promise<void> {
     await element.scrollIntoViewIfNeeded();
     return busyIn(frame);
   };
-  await expect.poll(busy, { timeout: 20_000, message: `${frame.url()} is whole` }).toEqual([]);
+  await expect.poll(busy, { timeout: 60_000, message: `${frame.url()} is whole` }).toEqual([]);
   for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme });
     await expect.poll(() => isDark(frame), colorScheme).toBe(colorScheme === "dark");
