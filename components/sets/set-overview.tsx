@@ -71,13 +71,13 @@ function Members({ set: { filter } }: OfSet) {
         {data?.rows.map(({ name, health, region }) => (
           <li
             key={name}
-            className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] items-center gap-x-4 border-line border-b px-4 py-[7px] sheet:px-6"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-line border-b px-4 py-[7px] sheet:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] sheet:px-6"
           >
             <Link href={`/clusters/${encodeURIComponent(name)}`} className={`mono [overflow-wrap:anywhere] ${LINK}`}>
               {name}
             </Link>
             <StatusBadge appearance={CLUSTER_APPEARANCE[health]} />
-            <span className="text-text-2">{region}</span>
+            <span className="text-small text-text-2 max-sheet:col-span-full sheet:text-body">{region}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { goKeys, keysAt, NAVIGATION } from "./navigation";
+import { goKeys, isCurrent, keysAt, NAVIGATION } from "./navigation";
 
 const MARKED = ["filter", "move", "select", "preview", "open", "back"];
 const INBOX = ["filter", "next, previous", "select", "leave the selection"];
@@ -10,6 +10,8 @@ it.each([
   ["/clusters/", MARKED],
   ["/addons", MARKED],
   ["/addons/log-shipper", []],
+  ["/catalogue", MARKED],
+  ["/catalogue/register", []],
   ["/addons/log-shipper/clusters", MARKED],
   ["/addons/enable", ["continue", "back", "leave (draft is kept)"]],
   ["/addons/log-shipper/enable/review", ["continue", "back", "leave (draft is kept)"]],
@@ -24,6 +26,15 @@ it.each([
   ["/elsewhere", []],
 ])("at %s the keys do %j", (pathname, does) => {
   expect(keysAt(pathname).map((one) => one.does)).toEqual(does);
+});
+
+it.each([
+  ["/catalogue/register", "Add-ons"],
+  ["/sets/default", "Clusters"],
+  ["/clusters", "Clusters"],
+  ["/settings", undefined],
+])("is at %s on the page %s", (pathname, label) => {
+  expect(NAVIGATION.find((entry) => isCurrent(entry, pathname))?.label).toBe(label);
 });
 
 it("knows the keys of a layout", () => {

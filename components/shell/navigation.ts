@@ -23,6 +23,8 @@ export interface NavigationEntry {
   readonly href: string;
   readonly label: string;
   readonly icon: LucideIcon;
+  /** The page of something else that belongs to it. */
+  readonly alsoAt?: string;
   /** After `g` it leads there. */
   readonly goKey?: string;
   /** On a phone it is in the tab bar; the others are behind "More". */
@@ -65,6 +67,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
   { href: "/", label: "Overview", icon: ChartNoAxesColumn, goKey: "o", atThumb: true, keys: [] },
   {
     href: "/addons",
+    alsoAt: "/catalogue",
     label: "Add-ons",
     icon: Blocks,
     goKey: "a",
@@ -87,6 +90,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
   },
   {
     href: "/clusters",
+    alsoAt: "/sets",
     label: "Clusters",
     icon: Hexagon,
     goKey: "c",
@@ -132,7 +136,7 @@ const WIZARD = /^\/addons\/(?:[^/]+\/)?enable(?:\/|$)/;
 const FILTERED_WITHIN = /^\/placements\/[^/]+\/[^/]+\/clusters\/?$/;
 
 /** Lists that are a part of another page. */
-const LIST_WITHIN = /^\/addons\/[^/]+\/clusters\/?$/;
+const LIST_WITHIN = /^\/(?:addons\/[^/]+\/clusters|catalogue)\/?$/;
 
 const WIZARD_KEYS: readonly PageKeys[] = [
   { keys: ["Ctrl", "↵"], does: "continue" },
@@ -141,8 +145,8 @@ const WIZARD_KEYS: readonly PageKeys[] = [
 ];
 
 /** Exported pages answer with and without a slash at the end. */
-export function isCurrent(entry: NavigationEntry, pathname: string): boolean {
-  return pathname === entry.href || pathname.startsWith(`${entry.href}/`);
+export function isCurrent({ href, alsoAt = href }: NavigationEntry, pathname: string): boolean {
+  return [href, alsoAt].some((each) => pathname === each || pathname.startsWith(`${each}/`));
 }
 
 /** Pages by the letter that follows `g`. */

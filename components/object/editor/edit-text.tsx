@@ -13,6 +13,7 @@ import { EditBar } from "./edit-bar";
 import { EditNotices } from "./edit-notices";
 import { EditProblemList } from "./problem-list";
 import { SchemaHelp } from "./schema-help";
+import { takeFocus } from "./take-focus";
 import type { Refused } from "./use-edit";
 
 interface EditTextProps {
@@ -43,7 +44,7 @@ interface EditTextProps {
 export function EditText(props: EditTextProps) {
   const { title = "Edit", subject, text, untouched, edited, refused, help, isChecking, form, ...actions } = props;
   const id = useId();
-  const { attach, goTo } = useEditorHandle();
+  const { attach, goTo } = useEditorHandle(form !== undefined);
   const [position, setPosition] = useState({ line: 0, column: 0 });
   const path = useMemo(() => pathAt(text.split("\n"), position.line, position.column), [text, position]);
   const problems = edited.problems.length > 0 ? edited.problems : refused.problems;
@@ -72,7 +73,7 @@ export function EditText(props: EditTextProps) {
         )}
       >
         {form ? (
-          <section aria-label="Form" className="min-w-0 max-nav:mb-6">
+          <section ref={takeFocus} tabIndex={-1} aria-label="Form" className="min-w-0 outline-none max-nav:mb-6">
             {form}
           </section>
         ) : null}
@@ -80,7 +81,7 @@ export function EditText(props: EditTextProps) {
           className={cn(
             "min-w-0",
             form !== undefined &&
-              "nav:sticky nav:top-14 nav:max-h-[calc(100dvh-180px)] nav:self-start nav:overflow-y-auto nav:[scrollbar-width:thin]",
+              "nav:sticky nav:top-14 nav:max-h-[calc(100dvh-180px)] nav:self-start nav:overflow-y-auto nav:-mx-1 nav:px-1 nav:[scrollbar-width:thin]",
           )}
         >
           <YamlField
@@ -116,10 +117,13 @@ export function EditText(props: EditTextProps) {
 const UNCHANGED_BY_SAVING =
   "Not in this text, and unchanged by saving: status, managed fields and metadata that the hub sets (uid, resourceVersion, generation, times).";
 
-/** The editor has the focus once it is there, at its start. It may be loaded late, and be exchanged for another. */
-function useEditorHandle() {
+/**
+ * The editor has the focus once it is there, at its start, unless a form comes first. It may be loaded late, and be
+ * exchanged for another.
+ */
+function useEditorHandle(hasForm: boolean) {
   const editor = useRef<YamlEditorHandle>(null);
-  const isEntered = useRef(false);
+  const isEntered = useRef(hasForm);
   const attach = useCallback((handle: YamlEditorHandle | null) => {
     editor.current = handle;
     if (!handle || isEntered.current) return;

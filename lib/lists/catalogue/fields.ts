@@ -69,7 +69,7 @@ const fields = {
     label: "What it is for",
     of: ({ description }) => description,
     csv: "description",
-    column: { className: "text-text-2", px: 300, fills: { minPx: 240 }, stays: true },
+    column: { className: "text-text-2 leading-[18px]", px: 300, fills: { minPx: 240 }, stays: true },
   },
 } as const satisfies Fields<CatalogueRow>;
 
