@@ -72,7 +72,7 @@ export async function headlampPages(portal: Portal) {
       { path: "/cluster", element: "flotilla-cluster", text: new RegExp(cluster) },
       { path: "/add-ons", element: "flotilla-list", text: new RegExp(ADD_ON) },
       { path: "/rollouts", element: "flotilla-list", text: new RegExp(ADD_ON) },
-      { path: "/approvals", element: "flotilla-approvals", text: /Pending clusters/ },
+      { path: "/approvals", element: "flotilla-approvals", text: /of [0-9]+ requests/ },
     ]);
   } finally {
     await host.close();
