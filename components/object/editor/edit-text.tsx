@@ -13,7 +13,6 @@ import { EditBar } from "./edit-bar";
 import { EditNotices } from "./edit-notices";
 import { EditProblemList } from "./problem-list";
 import { SchemaHelp } from "./schema-help";
-import { takeFocus } from "./take-focus";
 import type { Refused } from "./use-edit";
 
 interface EditTextProps {
@@ -73,7 +72,7 @@ export function EditText(props: EditTextProps) {
         )}
       >
         {form ? (
-          <section ref={takeFocus} tabIndex={-1} aria-label="Form" className="min-w-0 outline-none max-nav:mb-6">
+          <section ref={focusForm} tabIndex={-1} aria-label="Form" className="min-w-0 outline-none max-nav:mb-6">
             {form}
           </section>
         ) : null}
@@ -116,6 +115,11 @@ export function EditText(props: EditTextProps) {
 
 const UNCHANGED_BY_SAVING =
   "Not in this text, and unchanged by saving: status, managed fields and metadata that the hub sets (uid, resourceVersion, generation, times).";
+
+/** What is opened has the focus, and the form comes first. */
+function focusForm(form: HTMLElement | null): void {
+  form?.focus({ preventScroll: true });
+}
 
 /**
  * The editor has the focus once it is there, at its start, unless a form comes first. It may be loaded late, and be
