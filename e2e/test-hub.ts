@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ADDON_NAME_LABEL, DECISION_GROUP_INDEX_LABEL, PLACEMENT_LABEL } from "@/lib/kube/ocm";
+import { addOnTemplates } from "@/lib/resources/add-on-template";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { type ManagedClusterAddOn, managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { managedClusterSetBindings } from "@/lib/resources/managed-cluster-set-binding";
@@ -50,6 +51,13 @@ export class TestHub {
   async install(addOn: string, byPlacements: readonly object[]): Promise<void> {
     const patch = { spec: { installStrategy: { type: "Placements", placements: byPlacements } } };
     await this.client.patch(clusterManagementAddOns, { name: addOn }, patch, this.#write());
+  }
+
+  /** Removes an add-on that is on no cluster any more, with these templates. */
+  async removeAddOn(name: string, templates: readonly string[]): Promise<void> {
+    await this.client.remove(clusterManagementAddOns, { name }, { signal: deadline() });
+    for (const template of templates)
+      await this.client.remove(addOnTemplates, { name: template }, { signal: deadline() });
   }
 
   /** Installs an add-on on one cluster alone. */

@@ -78,12 +78,17 @@ test("an add-on of one's own comes from pasted manifests to clusters, and gets a
   await page.getByRole("button", { name: "Create ClusterManagementAddOn" }).click();
   await expect(page).toHaveURL(`/addons/${ADD_ON}`, ANSWERS_WITHIN);
 
-  const clusters = await enableOnEks(page, hub);
+  const { clusters, placement } = await enableOnEks(page, hub);
   await newVersion(page, clusters.length);
+  await hub.install(ADD_ON, []);
+  await expect.poll(async () => (await hub.clusterAddOns(ADD_ON)).length, { timeout: ROLLOUT_MS }).toBe(0);
+  await hub.removeAddOn(ADD_ON, ["greeter-v1", "greeter-v2"]);
+  await hub.removePlacement(placement);
   await hub.close();
 });
 
-async function enableOnEks(page: Page, hub: TestHub): Promise<string[]> {
+/** The clusters, and the placement that chooses them. */
+async function enableOnEks(page: Page, hub: TestHub) {
   await page.goto(`/addons/${ADD_ON}/enable/clusters`);
   await addRule(page, "vendor", "EKS");
   for (const step of ["configuration", "rollout"]) {
@@ -97,7 +102,8 @@ async function enableOnEks(page: Page, hub: TestHub): Promise<string[]> {
   await page.getByRole("button", { name: `Enable on ${decided.length} clusters` }).click();
   await expect(page).toHaveURL(new RegExp(`/rollouts/${ADD_ON}/`), ANSWERS_WITHIN);
   await expect.poll(() => availableOn(hub, ADD_ON), { timeout: ROLLOUT_MS }).toEqual([...decided].sort());
-  return decided;
+  const [namespace = "", name = ""] = new URL(page.url()).pathname.split("/").slice(3);
+  return { clusters: decided, placement: { namespace, name } };
 }
 
 /** A new template with one more manifest; the change of the add-on names the clusters that it reaches. */

@@ -52,6 +52,7 @@ test("a cluster add-on whose hook never ends is freed without a terminal", async
   await expect(dialog).toBeHidden(SETTLES_WITHIN);
   await expect(deletion).toBeHidden(SETTLES_WITHIN);
   await expect.poll(async () => (await hub.clusterAddOns(ADD_ON)).length, SETTLES_WITHIN).toBe(0);
+  await hub.removeAddOn(ADD_ON, []);
   await hub.close();
 });
 
