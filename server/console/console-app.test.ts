@@ -46,6 +46,12 @@ const OPEN = ["GET /api/sign-in-options", "POST /api/session", "GET /api/openapi
   // Of a demo, which offers its accounts to everybody.
   "POST /api/embed-demo/token",
 );
+/** Who may take what is outside the API; pages are files. */
+const OUTSIDE_API: Readonly<Record<string, string>> = {
+  "GET /badge/addon/:file{[a-z0-9.-]+\\.svg}": "a session that may see the add-on, or a signed address",
+  "GET /healthz": "everybody",
+  "GET /readyz": "everybody",
+};
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
 describe("every route of the API", () => {
@@ -68,6 +74,11 @@ describe("every route of the API", () => {
           ]);
       }
     }
+  });
+
+  it("is beside no other route but those that are listed here, each with who may take it", () => {
+    const others = tested.app.routes.filter(({ path, method }) => !path.startsWith("/api/") && method !== "ALL");
+    expect([...new Set(others.map(nameOf))].sort()).toEqual(Object.keys(OUTSIDE_API).sort());
   });
 
   it("answers 401 to a session that signed out, at another console too, and one that is over", async () => {
