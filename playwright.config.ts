@@ -23,9 +23,9 @@ export default defineConfig<object, DemoProject>({
       ? []
       : [{ name: "three consoles", testMatch: THREE_CONSOLES, use: { consoleCount: 3 } }]),
   ],
-  // A journey mostly waits for a fleet, so several share two cores; a real API server needs them for itself, and a machine
-  // that tests each change has time.
-  workers: process.env.E2E_HUB === "real" ? 1 : SHARING,
+  // A journey mostly waits for a fleet, so several share two cores; each worker has a hub of its own, and two real API
+  // servers are enough.
+  workers: process.env.E2E_HUB === "real" ? 2 : SHARING,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

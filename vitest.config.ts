@@ -13,7 +13,7 @@ export default defineConfig({
           name: "logic",
           include: [
             "{lib,server,components,.ci}/**/*.test.ts",
-            "e2e/{bench,crds,embed,faults,helm,image,realhub,secrets,stream-faults}/**/*.test.ts",
+            "e2e/{bench,crds,embed,faults,helm,how-to,image,realhub,secrets,stream-faults,templates}/**/*.test.ts",
           ],
           // A real API server is one for all: what a file left running there ends with its worker.
           isolate: process.env.TEST_HUB !== undefined,

@@ -1,17 +1,20 @@
 "use client";
 
-import { PlainButton } from "@/components/ui/controls/plain-button";
 import { PageMessage } from "@/components/ui/feedback/page-message";
 import "./globals.css";
 
-/** The last resort, when the frame itself could not be drawn. */
+/** The last resort, when the frame itself could not be drawn. Every page loads it: it takes no more than it needs. */
 export default function GlobalError({ reset }: { readonly reset: () => void }) {
   return (
     <html lang="en">
       <body>
         <PageMessage
           title="The console failed to render"
-          action={<PlainButton onClick={reset}>Reload this part</PlainButton>}
+          action={
+            <button type="button" onClick={reset} className="h-(--control-height) text-accent-text underline">
+              Reload this part
+            </button>
+          }
         >
           Nothing was changed on the hub.
         </PageMessage>

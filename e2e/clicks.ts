@@ -1,15 +1,18 @@
-import type { Locator } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
-/** Clicks like a person, and counts. */
-export class Clicks {
-  #count = 0;
+const KEY = "e2e.clicks";
 
-  get count(): number {
-    return this.#count;
-  }
-
-  async on(target: Locator): Promise<void> {
-    this.#count += 1;
-    await target.click();
-  }
+/**
+ * Counts what is pressed on this page from the next address on, by the browser's own events: presses of a pointer and
+ * of Enter, on whatever. Returns the function that reads the count.
+ */
+export async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript((key) => {
+    const count = (event: Event) => {
+      if (event.isTrusted) sessionStorage.setItem(key, String(Number(sessionStorage.getItem(key)) + 1));
+    };
+    addEventListener("pointerdown", count, true);
+    addEventListener("keydown", (event) => event.key === "Enter" && count(event), true);
+  }, KEY);
+  return () => page.evaluate((key) => Number(sessionStorage.getItem(key)), KEY);
 }

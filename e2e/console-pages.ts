@@ -92,7 +92,13 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { name: "no such rollout", path: "/rollouts/log-shipper/nowhere/none", mark: "is not installed through" },
   { name: "clusters", path: "/clusters", mark: CLUSTER },
   { name: "a cluster", path: `/clusters/${CLUSTER}`, mark: CLUSTER },
+  { name: "cluster sets", path: "/sets", mark: "global" },
+  { name: "gates", path: "/gates", mark: /holds rollouts|hold/ },
+  { name: "a new window", path: "/gates/new?kind=window", mark: "When clusters may start updates" },
   { name: "a cluster set", path: "/sets/global", mark: "Every cluster is in it" },
+  { name: "a new cluster set", path: "/objects/new/set", mark: "The hub adds status" },
+  { name: "a new placement by its form", path: "/placements/new", mark: "Which clusters are selected" },
+  { name: "a cluster set, YAML", path: "/sets/global/yaml", mark: "kind: ManagedClusterSet" },
   { name: "a cluster, conditions", path: `/clusters/${CLUSTER}/conditions`, mark: "ManagedClusterJoined" },
   { name: "a cluster, placements", path: `/clusters/${CLUSTER}/placements`, mark: "Did not select it" },
   { name: "a cluster, works", path: `/clusters/${CLUSTER}/works`, mark: "addon-log-shipper-deploy-0" },
@@ -130,6 +136,15 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   },
   { name: "catalogue", path: "/catalogue", mark: "cluster-proxy" },
   { name: "an add-on to register", path: "/catalogue/register", mark: "The hub adds status" },
+  {
+    name: "a template in the workbench",
+    path: `/catalogue/workbench?template=hello-template-0.1.0&cluster=${CLUSTER}`,
+    mark: "Certificate requests",
+  },
+  { name: "invitations", path: "/invitations", mark: /No cluster has been invited|Waiting/ },
+  { name: "access", path: "/access", mark: "Namespaces that may choose clusters" },
+  { name: "a cluster, access", path: `/clusters/${CLUSTER}/access`, mark: "Namespaces that may choose it" },
+  { name: "joining a cluster", path: "/invitations/new", mark: "What it would get" },
   { name: "a new object", path: "/objects/new", mark: "Manifests that one cluster applies." },
   { name: "a new placement", path: "/objects/new?kind=Placement", mark: "The hub adds status" },
   {
@@ -155,6 +170,7 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { name: "a dashboard", path: "/metrics/dashboards/~bundled/control-plane", mark: "API requests" },
   { name: "metrics, as tables", path: "/metrics?as=table", mark: "Controller work" },
   { name: "issued identities", path: "/identities", mark: "No alarms" },
+  { name: "sessions", path: "/sessions", mark: "this session" },
   { name: "system", path: "/system", mark: "Caches of this console" },
   { name: "no such page", path: "/nowhere", mark: "There is no page at this address", isMissing: true },
 ];
@@ -174,6 +190,9 @@ export async function historyBegins(page: Page): Promise<void> {
   await expect.poll(since, { timeout: 30_000 }).toBeDefined();
 }
 
+/** Of benchmarks, too, which no configuration of tests is for. */
+const READ_WITHIN = { timeout: 20_000 };
+
 /** Opens a page and waits until it was read. */
 export async function openPage(page: Page, one: Pick<ConsolePage, "path" | "mark">): Promise<void> {
   await page.goto(one.path);
@@ -181,8 +200,8 @@ export async function openPage(page: Page, one: Pick<ConsolePage, "path" | "mark
 }
 
 export async function expectOpened(page: Page, { mark }: Pick<ConsolePage, "mark">): Promise<void> {
-  await expect(page.getByText(mark).filter({ visible: true }).first()).toBeVisible();
-  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await expect(page.getByText(mark).filter({ visible: true }).first()).toBeVisible(READ_WITHIN);
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0, READ_WITHIN);
 }
 
 /**

@@ -5,8 +5,8 @@ import { mkdir, rename } from "node:fs/promises";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { isRecentGo, MIN_GO } from "@/.ci/go.mjs";
 
-const MIN_GO = [1, 25] as const;
 /** A machine with two cores takes five minutes the first time. */
 const BUILDS_WITHIN_MS = 30 * 60_000;
 
@@ -74,8 +74,7 @@ async function checkGo(subject: string): Promise<void> {
   const { stdout } = await runFile("go", ["env", "GOVERSION"], { cwd: homedir() }).catch((cause: unknown) => {
     throw new NoGo(`${subject} needs Go ${MIN_GO.join(".")} or newer, and there is no Go on PATH.`, { cause });
   });
-  const [major = 0, minor = 0] = stdout.trim().replace(/^go/, "").split(".").map(Number);
-  if (major > MIN_GO[0] || (major === MIN_GO[0] && minor >= MIN_GO[1])) return;
+  if (isRecentGo(stdout)) return;
   throw new NoGo(`${subject} needs Go ${MIN_GO.join(".")} or newer; this machine has ${stdout.trim()}.`);
 }
 

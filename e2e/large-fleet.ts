@@ -1,4 +1,5 @@
 import { test as base } from "@playwright/test";
+import { awaitScript } from "./demo";
 import { multiplyHub } from "./multiplied-hub";
 import { type RunningDemo, startDemo } from "./running-demo";
 
@@ -24,4 +25,8 @@ export const test = base.extend<{ baseURL: string }, { demo: RunningDemo }>({
     { scope: "worker", timeout: 120_000 },
   ],
   baseURL: ({ demo }, use) => use(demo.url),
+  context: async ({ context }, use) => {
+    context.on("page", awaitScript);
+    await use(context);
+  },
 });

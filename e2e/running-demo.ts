@@ -13,6 +13,10 @@ const STOPS_WITHIN_MS = 5_000;
 export interface DemoOptions {
   readonly clusters?: number;
   readonly seed?: number;
+  /** Whether its hub has the examples that a demo of people has: kinds of add-ons, a set more, a replica set. */
+  readonly examples?: boolean;
+  /** Whether its hub has add-ons from the start; so it has by default. */
+  readonly addOns?: boolean;
   readonly readyWithinMs?: number;
   /** A file with a hub to show as it was, instead of a fleet. */
   readonly load?: string;
@@ -26,6 +30,8 @@ export interface DemoOptions {
 
 /** A demo as `npm run demo` starts it, from the build that is there. */
 export interface RunningDemo {
+  /** When its first process was started, in milliseconds since epoch. */
+  readonly startedAt: number;
   /** Where the console is. */
   readonly url: string;
   /** Path of the admin's kubeconfig. */
@@ -61,10 +67,13 @@ export async function startDemo(options: DemoOptions = {}): Promise<RunningDemo>
 }
 
 async function startOn(port: number, options: DemoOptions): Promise<RunningDemo> {
-  const { clusters = 50, seed = 1, load, scenario, readyWithinMs = 90_000 } = options;
-  const content = load === undefined ? ["--clusters", String(clusters), "--seed", String(seed)] : ["--load", load];
+  const { clusters = 50, seed = 1, examples = false, addOns = true, load, scenario, readyWithinMs = 90_000 } = options;
+  const parts = [...(examples ? [] : ["--no-examples"]), ...(addOns ? [] : ["--no-add-ons"])];
+  const fleet = ["--clusters", String(clusters), "--seed", String(seed), ...parts];
+  const content = load === undefined ? fleet : ["--load", load];
   const args = [SERVER, "demo", ...content, ...(scenario === undefined ? [] : ["--scenario", scenario])];
   const env: NodeJS.ProcessEnv = { ...process.env, ...options.env, NODE_ENV: "production", PORT: String(port) };
+  const startedAt = Date.now();
   // Over the channel the demo notices when the process that runs it is gone, however that came about.
   const child = spawn(process.execPath, args, {
     // Wherever it is started, it finds its pages and manifests.
@@ -84,7 +93,7 @@ async function startOn(port: number, options: DemoOptions): Promise<RunningDemo>
     const url = await addressIn(child, output, AbortSignal.timeout(readyWithinMs));
     const { kubeconfig, accounts } = readBanner(output());
     const stop = () => stopped(child, leader, output).finally(() => process.off("exit", killAll));
-    return { url, kubeconfig, accounts, processes: () => processGroup(leader), roleOf, output, stop };
+    return { startedAt, url, kubeconfig, accounts, processes: () => processGroup(leader), roleOf, output, stop };
   } catch (error) {
     killAll();
     throw error;

@@ -101,6 +101,16 @@ export class TestHub {
     }
   }
 
+  /** A cluster that has the add-on: a demo that has just begun is waited for. */
+  async clusterWith(addOn: string): Promise<string> {
+    const signal = deadline();
+    for (;;) {
+      const [first] = await this.clusterAddOns(addOn);
+      if (first?.metadata.namespace) return first.metadata.namespace;
+      await sleep(POLL_MS, undefined, { signal });
+    }
+  }
+
   async clusterAddOns(addOn: string): Promise<ManagedClusterAddOn[]> {
     const all = await this.client.list(managedClusterAddOns, { signal: deadline() });
     return all.filter(({ metadata }) => metadata.name === addOn);

@@ -36,6 +36,12 @@ const Environment = z.object({
   PUBLIC_URLS: z._default(z.pipe(z.string(), z.transform(origins)), []),
   /** Origins by commas whose pages may show views of the console in frames; without one nobody's may. */
   EMBED_ORIGINS: z._default(z.pipe(z.string(), z.transform(embedOrigins)), []),
+  /** Repositories of Helm, by commas, whose charts are rendered for templates; without one none is (server/charts). */
+  CHART_REPOSITORIES: z._default(z.pipe(z.string(), z.transform(chartRepositories)), []),
+  /** Folder with a file for each of the credentials of private ones (server/charts/chart-credentials.ts). */
+  CHART_CREDENTIALS_DIR: z.optional(z.string()),
+  /** Helm's program: a path, or a name to look for. */
+  HELM: z._default(z.string(), "helm"),
   /** Below which the console is served, behind a proxy that keeps it: "/flotilla". */
   BASE_PATH: z._default(z.string().check(z.regex(BASE_PATH)), ""),
   /** That the console holds at a time; four fifths of them may be event streams. */
@@ -151,6 +157,10 @@ const Environment = z.object({
   NOTIFICATION_PRIVATE_NETWORKS: z._default(z.pipe(z.string(), z.transform(proxies)), []),
   /** Where links in them lead: the console's address, with its base path. */
   NOTIFICATION_CONSOLE_URL: z.optional(z.string().check(z.regex(HTTP_URL))),
+  /** Folder with a file of keys for each external approver of rollout gates; without one none is heard (server/gates/callbacks). */
+  GATE_APPROVERS_DIR: z.optional(z.string()),
+  /** The token of the account that acts for them. */
+  GATE_APPROVERS_TOKEN_FILE: z.optional(z.string()),
   /** Of the role `mcp`: a console, and the token of who reads from it (server/mcp/settings.ts). */
   FLOTILLA_URL: z.optional(z.string()),
   FLOTILLA_TOKEN: z.optional(z.string()),
@@ -177,6 +187,8 @@ const EXPECTED: Readonly<Record<string, string>> = {
   HEALTH_PORT: "a whole number from 0 to 65535",
   PUBLIC_URLS: "comma-separated addresses without a path, like https://flotilla.example.org",
   EMBED_ORIGINS: "comma-separated origins over https, like https://portal.example.org",
+  CHART_REPOSITORIES:
+    "comma-separated addresses over https or oci, like https://charts.example.org or oci://registry.example.org/charts",
   BASE_PATH: "a path such as /flotilla, without a slash at its end",
   MAX_CONNECTIONS: "a whole number from 100 to 100000",
   TRUSTED_PROXIES: "comma-separated addresses or networks, like 10.0.0.0/8",
@@ -219,6 +231,13 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
   throw new StartFailure(`${name} must be ${EXPECTED[name] ?? "text"}; it is "${given[name]}".`);
 }
 
+/** What a program that is run sees of our environment: these variables, and no other. */
+export function passedVariables(names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  );
+}
+
 /** Separate, so that there is a log even if the environment is invalid. */
 export function logLevel(): string {
   return z.catch(LOG_LEVEL, "info").parse(process.env.LOG_LEVEL || undefined);
@@ -254,6 +273,16 @@ const HOST = /^(?:\*\.)?[a-z0-9.-]+(?::\d{1,5})?$|^\[?[0-9a-f:.]+\]?(?::\d{1,5})
 function hosts(text: string, context: z.core.ParsePayload): string[] {
   const parts = partsOf(text);
   if (!parts.every((part) => HOST.test(part))) context.issues.push({ code: "custom", input: text, path: [] });
+  return parts;
+}
+
+/** Without a user: what is there is read by everybody who may render it. */
+const CHART_REPOSITORY = /^(?:https|oci):\/\/[A-Za-z0-9][A-Za-z0-9.-]*(?::\d{1,5})?(?:\/[A-Za-z0-9._~/-]*)?$/;
+
+function chartRepositories(text: string, context: z.core.ParsePayload): string[] {
+  const parts = partsOf(text);
+  if (!parts.every((part) => CHART_REPOSITORY.test(part)))
+    context.issues.push({ code: "custom", input: text, path: [] });
   return parts;
 }
 

@@ -13,6 +13,7 @@ const USAGE = `flotilla ROLE
   dev          the demo, with pages that reload
   demo-hub     the demo hub alone
   demo-fleet   a simulated fleet on the hub of a kubeconfig
+  demo-join    one simulated cluster that joins a hub by a token
 `;
 
 /**
@@ -48,6 +49,8 @@ async function main([role, ...args]: readonly string[]): Promise<number> {
       return liveAs(role, async (life) => (await import("./processes/demo-hub")).runDemoHubRole(args, life));
     case "demo-fleet":
       return liveAs(role, async (life) => (await import("./processes/demo-fleet")).runDemoFleetRole(args, life));
+    case "demo-join":
+      return liveAs(role, async (life) => (await import("./processes/demo-join")).runDemoJoinRole(args, life));
     default:
       process.stderr.write(USAGE);
       return 2;

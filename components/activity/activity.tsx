@@ -15,8 +15,9 @@ import { TextFilter } from "@/components/ui/controls/text-filter";
 import { Notice } from "@/components/ui/feedback/notice";
 import { RegionMessage } from "@/components/ui/feedback/region-message";
 import { useAlive } from "@/components/ui/hooks/use-alive";
+import { useHeldRows } from "@/components/ui/hooks/use-held-rows";
 import { PageHeader } from "@/components/ui/layout/page-header";
-import type { ActivityPage } from "@/lib/api/activity/activity";
+import type { ActivityPage, ActivityRow } from "@/lib/api/activity/activity";
 import { count } from "@/lib/format/count";
 import { type ActivityFilter, activityPages } from "@/lib/queries/activity/activity";
 import { isSignedOut } from "@/lib/queries/request/api-problem";
@@ -35,8 +36,13 @@ export function Activity() {
     object: read("object"),
     q: text.trim(),
   };
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isPlaceholderData } = useInfiniteQuery(
     activityPages(filter),
+  );
+  const held = useHeldRows(
+    data?.pages.flatMap((page) => page.rows) ?? [],
+    timeOf,
+    isPlaceholderData ? "" : JSON.stringify(filter),
   );
   const alive = useAlive();
   const first = data?.pages[0];
@@ -44,10 +50,14 @@ export function Activity() {
     if (alive && error && !isSignedOut(error)) return <Failed error={error} onTryAgain={refetch} />;
     return <ActivityLoading />;
   }
-  const rows = data.pages.flatMap((page) => page.rows);
+  const { rows, newer, showAll } = held;
   return (
     <>
-      <PageHeader title="Activity" figure={count(first.total)} />
+      <PageHeader
+        title="Activity"
+        figure={count(first.total)}
+        badges={newer > 0 ? <Button onClick={showAll}>Show {count(newer)} newer</Button> : null}
+      />
       <Filters filter={filter} text={text} page={first} onText={setText} />
       <ListNotices subject="activity" staleSince={undefined} error={error} onTryAgain={refetch} />
       {first.partial ? (
@@ -80,6 +90,10 @@ export function Activity() {
       ) : null}
     </>
   );
+}
+
+function timeOf({ time }: ActivityRow): number {
+  return Date.parse(time);
 }
 
 function Failed({ error, onTryAgain }: { readonly error: Error; readonly onTryAgain: () => unknown }) {

@@ -3,7 +3,7 @@
 import { RequestList } from "@/components/approvals/request-list";
 import { SectionTitle } from "@/components/ui/layout/section-title";
 import type { SetupTemplate, TemplateRegistration } from "@/lib/api/addons/add-on-setup";
-import { toggleValue } from "@/lib/filter/edit-filter";
+import { exactTerm } from "@/lib/filter/print-value";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import { SetupRead } from "./setup-read";
 
@@ -22,7 +22,7 @@ export function AccessTab({ row }: { readonly row: AddOnRow }) {
       </SetupRead>
       <section aria-label="Certificate requests">
         <SectionTitle title="Certificate requests" note="from its agents, while the hub keeps them" />
-        <RequestList q={toggleValue("", "addon", row.name)} of={row.name} withCluster />
+        <RequestList q={exactTerm("addon", row.name)} of={row.name} withCluster />
       </section>
     </>
   );

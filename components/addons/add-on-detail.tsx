@@ -3,9 +3,11 @@
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { usePathname, useSearchParams } from "next/navigation";
+import { Suspense } from "react";
 import { DetailFrame, DetailPage } from "@/components/object/detail-page";
 import { ObjectLoading } from "@/components/object/object-states";
 import { ObjectTab } from "@/components/object/object-tab";
+import { late } from "@/components/ui/hooks/late";
 import { useAlive } from "@/components/ui/hooks/use-alive";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import { addOnList } from "@/lib/queries/addons/addons";
@@ -13,6 +15,9 @@ import { oneClusterAddOn } from "@/lib/queries/cluster-addons/cluster-add-ons";
 import { readAddOnAddress } from "./detail-address";
 import { AddOnHeader, BareAddOnHeader } from "./detail-header";
 import { AddOnOverview } from "./detail-overview";
+
+/** Loaded once somebody edits. */
+const AddOnForm = late(async () => (await import("@/components/catalogue/register/add-on-form")).AddOnForm);
 
 /** Loaded when opened. */
 const ClusterList = dynamic(() => import("./cluster-add-on-list").then((loaded) => loaded.ClusterAddOnList), {
@@ -98,7 +103,15 @@ function Loaded({ row, error, onTryAgain }: LoadedProps) {
       {tab === "why" ? <WhyTab addOn={row.name} cluster={wanted ?? undefined} /> : null}
       {tab === "activity" ? <ActivityTab row={row} /> : null}
       {tab === "yaml" ? (
-        <ObjectTab kind="clustermanagementaddons.addon.open-cluster-management.io" name={row.name} />
+        <ObjectTab
+          kind="clustermanagementaddons.addon.open-cluster-management.io"
+          name={row.name}
+          form={(text, onText) => (
+            <Suspense>
+              <AddOnForm text={text} onText={onText} />
+            </Suspense>
+          )}
+        />
       ) : null}
     </DetailFrame>
   );

@@ -1,6 +1,6 @@
 import { fleetSegments } from "@/components/labels/add-on-fleet-status";
 import { addOnAppearance } from "@/components/labels/add-on-status";
-import { filterHref } from "@/components/list/use-filter-text";
+import { filterHref } from "@/components/list/filter-href";
 import { DetailLink } from "@/components/ui/controls/detail-link";
 import { Flash } from "@/components/ui/feedback/flash";
 import { StatSentence } from "@/components/ui/feedback/stat-sentence";

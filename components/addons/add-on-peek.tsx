@@ -8,8 +8,9 @@ import {
   installText,
 } from "@/components/labels/add-on-fleet-status";
 import { rolloutAppearance, strategyLabel } from "@/components/labels/add-on-rollout";
+import { filterHref } from "@/components/list/filter-href";
 import { PeekBeside, type PeekProps, PeekUnread } from "@/components/list/selection/peek-beside";
-import { filterHref } from "@/components/list/use-filter-text";
+import { GuardedButton } from "@/components/request-state/guarded-button";
 import { ButtonLink } from "@/components/ui/controls/button-link";
 import { Link } from "@/components/ui/controls/link";
 import { Age } from "@/components/ui/feedback/age";
@@ -18,7 +19,7 @@ import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import { Waterline } from "@/components/ui/feedback/waterline";
 import { Facts } from "@/components/ui/layout/facts";
 import { Axes, PageLinks, PeekPart } from "@/components/ui/overlay/peek-parts";
-import { toggleValue } from "@/lib/filter/edit-filter";
+import { exactTerm } from "@/lib/filter/print-value";
 import { plural } from "@/lib/format/count";
 import { fleetStatus } from "@/lib/health/add-on-fleet-status";
 import type { AddOnRow } from "@/lib/lists/addons/row";
@@ -26,13 +27,14 @@ import { addOnPart } from "@/lib/queries/addons/addons";
 import { addOnSummary } from "./add-on-summary";
 import { addOnTabHref } from "./detail-address";
 import { enableHref } from "./enable/enable-address";
+import { NeedsInPeek } from "./needs/add-on-needs";
 import { PeekWhere } from "./peek-where";
 import { useManagerText } from "./use-manager-text";
 
 /** An add-on next to the list: its health and why, where, and its facts. */
 export function AddOnPeek({ name, row: listed, marks }: PeekProps<AddOnRow>) {
   const { data, error, refetch } = useQuery({
-    ...addOnPart("peek", { q: toggleValue("", "name", name), limit: 1 }),
+    ...addOnPart("peek", { q: exactTerm("name", name), limit: 1 }),
     enabled: listed === undefined,
   });
   const row = listed ?? data?.rows.find((each) => each.name === name);
@@ -45,7 +47,9 @@ export function AddOnPeek({ name, row: listed, marks }: PeekProps<AddOnRow>) {
         row && (
           <>
             <ButtonLink href={addOnTabHref(name, "overview")}>Open the add-on</ButtonLink>
-            <ButtonLink href={enableHref(name, "clusters")}>Enable…</ButtonLink>
+            <GuardedButton action="enable" name={name} href={enableHref(name, "clusters")}>
+              Enable…
+            </GuardedButton>
           </>
         )
       }
@@ -76,7 +80,7 @@ function About({ row }: { readonly row: AddOnRow }) {
       />
       <Axes
         axes={[
-          { label: "Health", value: <StatusBadge appearance={FLEET_STATUS_APPEARANCE[fleetStatus(row)]} /> },
+          { label: "Status", value: <StatusBadge appearance={FLEET_STATUS_APPEARANCE[fleetStatus(row)]} /> },
           { label: "Clusters", value: clusterText(row) || "not permitted" },
           { label: "Rollout", value: rollout ? <StatusBadge appearance={rollout} /> : "None" },
         ]}
@@ -90,6 +94,7 @@ function About({ row }: { readonly row: AddOnRow }) {
       <PeekPart title="Facts">
         <AddOnFacts row={row} />
       </PeekPart>
+      <NeedsInPeek name={name} />
       {placements.length > 0 ? (
         <PeekPart title="Placements">
           <ul>

@@ -33,6 +33,15 @@ describe("the sentence about one add-on", () => {
         causes: [{ ...NO_PODS, size: 2 }],
       },
     ],
+    ["It is being removed from 3 clusters.", { counts: counts([1, "deleting", "applying"], [2, "deleting", "done"]) }],
+    [
+      "None of 3 clusters reports a problem; an update is in progress. It is being removed from 1 cluster.",
+      { counts: counts([2, "installing", "applying"], [1, "deleting", "done"]) },
+    ],
+    [
+      "All 3 clusters are healthy. It is being removed from 2 clusters.",
+      { counts: counts([3, "healthy", "done"]), leaving: { size: 2, clusters: ["a", "b"] } },
+    ],
     ["1 of 2 clusters has a problem.", { counts: counts([1, "healthy", "done"], [1, "unknown", "done"]) }],
   ])("%s", (message, change) => {
     expect(read(addOnSummary(addOnRow(change)))).toBe(message);

@@ -119,7 +119,7 @@ function RolloutCell({ row }: { readonly row: AddOnRow }) {
   if (!appearance) return <span className="text-text-3">None</span>;
   return (
     <Flash of={appearance.label}>
-      <StatusBadge appearance={appearance} />
+      <StatusBadge appearance={appearance} wraps />
     </Flash>
   );
 }

@@ -1,4 +1,5 @@
 import { PlanCopies } from "@/components/apply-plan/plan-copies";
+import type { EffectClusters } from "@/lib/api/objects/blast-radius";
 import { count, plural } from "@/lib/format/count";
 import { kindAndName } from "@/lib/objects/kind-and-name";
 import type { BulkAction, BulkFailure, BulkPlans } from "@/lib/queries/addons/bulk-actions";
@@ -24,10 +25,11 @@ export function BulkConsequences({ action, plans, failed, isUnread }: BulkConseq
       {failed.length > 0 ? <Failures failed={failed} of={steps.length} /> : null}
       {steps.length > 0 ? <p>{BULK_LABELS[action].about}</p> : null}
       <ul aria-label="Changes" className="max-h-48 overflow-y-auto empty:hidden">
-        {steps.map(({ label, losing: clusters, warnings }) => (
+        {steps.map(({ label, losing: clusters, starts, waves = 1, warnings }) => (
           <li key={label} data-step={label} className="[overflow-wrap:anywhere]">
             <span className="mono text-text">{label}</span>
             {action === "disable" ? `, on ${plural(clusters.length, "cluster")}` : ""}
+            {starts ? <Starts starts={starts} waves={waves} /> : null}
             {warnings.map((warning) => (
               <span key={warning} className="block text-small text-warn-text">
                 {warning}
@@ -56,6 +58,17 @@ export function BulkConsequences({ action, plans, failed, isUnread }: BulkConseq
         </div>
       ) : null}
       <Copies action={action} plans={plans} />
+    </>
+  );
+}
+
+/** The waiting clusters of a rollout that may start, by region. */
+function Starts({ starts: { regions, total }, waves }: { readonly starts: EffectClusters; readonly waves: number }) {
+  const parts = regions.map(({ region, total: size }) => `${region || "without a region"} ${count(size)}`);
+  return (
+    <>
+      : {plural(total, "waiting cluster")} may start{waves > 1 ? `, in ${plural(waves, "wave")}` : ""}
+      {parts.length > 0 ? <span className="block text-small text-text-3">{parts.join(", ")}</span> : null}
     </>
   );
 }

@@ -60,7 +60,7 @@ export function BulkDialog({ action, selection, onClose }: BulkDialogProps) {
           />
         ) : undefined
       }
-      typedName={plans && typedFor(plans)}
+      typedName={plans && typedFor(action, plans)}
       keep={failed.length > 0 ? "Close" : text.keep}
       action={text.action(what)}
       pending={isBusy || !plans}

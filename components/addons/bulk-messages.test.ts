@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { countOf, losingAny, typedFor } from "./bulk-messages";
 
 function plans(...losing: readonly (readonly string[])[]) {
-  const rest = { addOn: "one", writes: [], rights: [], warnings: [], send: async () => [] };
+  const rest = { addOn: "one", isConfirmed: false, writes: [], rights: [], warnings: [], send: async () => [] };
   return { steps: losing.map((clusters, index) => ({ label: `add-on ${index}`, losing: clusters, ...rest })) };
 }
 
@@ -14,7 +14,21 @@ it.each([
   [plans([], many(10)), "disable 2"],
   [plans([], []), undefined],
 ])("has something typed as soon as a cluster loses anything: %#", (all, typed) => {
-  expect(typedFor(all)).toBe(typed);
+  expect(typedFor("disable", all)).toBe(typed);
+});
+
+function resuming(...totals: readonly number[]) {
+  const { steps } = plans(...totals.map(() => []));
+  return { steps: steps.map((step, index) => ({ ...step, starts: clustersIn(totals[index] ?? 0) })) };
+}
+
+const clustersIn = (total: number) => ({ total, unreachable: 0, regions: [] });
+
+it("has something typed where many waiting clusters may start, together or by a single rollout", () => {
+  expect(typedFor("resume", resuming(10, 10))).toBeUndefined();
+  expect(typedFor("resume", resuming(11, 10))).toBe("resume 2");
+  const steps = resuming(1).steps.map((step) => ({ ...step, isConfirmed: true }));
+  expect(typedFor("resume", { steps })).toBe("resume 1");
 });
 
 it("names each cluster once, and what is acted on", () => {

@@ -1,3 +1,4 @@
+import { MAX_UNCONFIRMED } from "@/lib/enable/confirmation";
 import { plural } from "@/lib/format/count";
 import type { BulkAction, BulkPlans } from "@/lib/queries/addons/bulk-actions";
 
@@ -52,7 +53,13 @@ export function countOf(action: BulkAction, { steps }: Pick<BulkPlans, "steps">)
   return plural(steps.length, action === "disable" ? "add-on" : "rollout");
 }
 
-/** What has to be typed before it is done: nothing where nothing is taken away. */
-export function typedFor(plans: Pick<BulkPlans, "steps">): string | undefined {
-  return plans.steps.some(({ losing }) => losing.length > 0) ? `disable ${plans.steps.length}` : undefined;
+/** How many waiting clusters may start; one counts for each of its rollouts. */
+function startingTotal({ steps }: Pick<BulkPlans, "steps">): number {
+  return steps.reduce((sum, { starts }) => sum + (starts?.total ?? 0), 0);
+}
+
+/** What has to be typed before it is done: nothing where nothing is taken away and few clusters start. */
+export function typedFor(action: BulkAction, plans: Pick<BulkPlans, "steps">): string | undefined {
+  const isTyped = plans.steps.some(({ isConfirmed, losing }) => isConfirmed || losing.length > 0);
+  return isTyped || startingTotal(plans) > MAX_UNCONFIRMED ? `${action} ${plans.steps.length}` : undefined;
 }

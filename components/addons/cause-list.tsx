@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
 import { addOnAppearance } from "@/components/labels/add-on-status";
-import { filterHref } from "@/components/list/use-filter-text";
+import { filterHref } from "@/components/list/filter-href";
 import { Button } from "@/components/ui/controls/button";
 import { Link } from "@/components/ui/controls/link";
 import { Flash } from "@/components/ui/feedback/flash";
@@ -9,7 +9,7 @@ import { MARK_COLOUR } from "@/components/ui/feedback/tone";
 import { late } from "@/components/ui/hooks/late";
 import { SectionTitle } from "@/components/ui/layout/section-title";
 import { cn } from "@/lib/cn";
-import { printValue } from "@/lib/filter/print-filter";
+import { printValue } from "@/lib/filter/print-value";
 import { plural } from "@/lib/format/count";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import { causesInOrder } from "./add-on-summary";
@@ -46,17 +46,22 @@ export function CauseList({ row: { causes, name } }: { readonly row: Pick<AddOnR
   );
 }
 
+/** The clusters that report it: as many as are counted, those that are down themselves as well. */
+export function causeHref(addOn: string, message: string): string {
+  return filterHref(`/addons/${addOn}/clusters`, `reason=${printValue({ text: message }, true)}`);
+}
+
 function CauseLine({ addOn, cause }: { readonly addOn: string; readonly cause: Cause }) {
   const [isCompared, setIsCompared] = useState(false);
   const { message, size } = cause;
   const appearance = addOnAppearance(cause);
   const q = `addon=${addOn} reason=${printValue({ text: message }, true)}`;
   return (
-    <li className="border-line border-b px-4 py-1.5 sheet:px-6">
+    <li className="border-line border-b px-4 py-0.5 sheet:px-6">
       <div className="flex flex-wrap items-start gap-x-2">
-        <StatusIcon shape={appearance.shape} className={cn("mt-[3px]", MARK_COLOUR[appearance.tone])} />
-        <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{message}</span>
-        <Link href={filterHref("/clusters", q)} className="whitespace-nowrap text-text-2 hover:underline">
+        <StatusIcon shape={appearance.shape} className={cn("mt-[7px]", MARK_COLOUR[appearance.tone])} />
+        <span className="min-w-0 flex-1 py-1 [overflow-wrap:anywhere]">{message}</span>
+        <Link href={causeHref(addOn, message)} className="whitespace-nowrap py-1 text-text-2 hover:underline">
           <Flash of={size}>{plural(size, "cluster")}</Flash>
         </Link>
         {size >= MIN_COMPARED ? (

@@ -3,7 +3,7 @@
 import { addOnAppearance } from "@/components/labels/add-on-status";
 import { CLUSTER_APPEARANCE } from "@/components/labels/cluster-status";
 import { CARD_NAME } from "@/components/list/table/row-appearance";
-import { RowCard, RowCards } from "@/components/list/table/row-cards";
+import { RowCards } from "@/components/list/table/row-cards";
 import type { ShownRows } from "@/components/list/use-served-list";
 import { DetailLink } from "@/components/ui/controls/detail-link";
 import { Age } from "@/components/ui/feedback/age";
@@ -16,34 +16,31 @@ import { addOnTabHref } from "./detail-address";
 export function ClusterAddOnCards({ list }: { readonly list: ShownRows<ClusterAddOnRow> }) {
   return (
     <RowCards label="Clusters" list={list}>
-      {(row, index, measure) => {
+      {(row) => {
         const appearance = addOnAppearance(row);
-        const { clusterHealth, health, name, message, since } = row;
-        return (
-          <RowCard
-            key={name}
-            name={name}
-            status={health}
-            position={index}
-            measure={measure}
-            appearance={appearance}
-            title={
-              <DetailLink href={addOnTabHref(row.addOn, "overview", row.cluster)} className={CARD_NAME}>
-                {row.cluster}
-              </DetailLink>
-            }
-            aside={since ? <Age since={since} /> : null}
-            message={message}
-          >
-            <p>
-              <Flash of={appearance.text}>{appearance.text}</Flash>
-              {clusterHealth && clusterHealth !== "available"
-                ? `, cluster ${CLUSTER_APPEARANCE[clusterHealth].label.toLowerCase()}`
-                : ""}{" "}
-              <WhyLink row={row} />
-            </p>
-          </RowCard>
-        );
+        const { clusterHealth, health, message, since } = row;
+        return {
+          status: health,
+          appearance,
+          title: (
+            <DetailLink href={addOnTabHref(row.addOn, "overview", row.cluster)} className={CARD_NAME}>
+              {row.cluster}
+            </DetailLink>
+          ),
+          aside: since ? <Age since={since} /> : null,
+          message,
+          facts: (
+            <>
+              <p>
+                <Flash of={appearance.text}>{appearance.text}</Flash>
+                {clusterHealth && clusterHealth !== "available"
+                  ? `, cluster ${CLUSTER_APPEARANCE[clusterHealth].label.toLowerCase()}`
+                  : ""}{" "}
+                <WhyLink row={row} />
+              </p>
+            </>
+          ),
+        };
       }}
     </RowCards>
   );

@@ -49,16 +49,23 @@ export function ClusterAddOnTable({ list, current, sort, onSort }: ClusterListTa
       onSort={onSort}
       current={current}
       eachValue={eachValue}
+      reasonOf={reasonOf}
     >
       {clusterLines}
     </RowTable>
   );
 }
 
+function reasonOf({ message }: ClusterAddOnRow): string | undefined {
+  return message;
+}
+
 function clusterLines(drawn: DrawnRow<ClusterAddOnRow>): ReactNode {
-  const { row, columns } = drawn;
+  const { row, columns, repeats } = drawn;
   const { cluster, health, phase } = row;
   const hasWhy = columns.some(({ key }) => key === "why");
+  const cells = cellsOf(drawn);
+  const why = repeats ? <Same row={row} /> : <Why row={row} />;
   return (
     <RowLines
       drawn={drawn}
@@ -66,8 +73,8 @@ function clusterLines(drawn: DrawnRow<ClusterAddOnRow>): ReactNode {
       status={health}
       data={{ "data-cluster": cluster, "data-health": health, "data-phase": phase }}
       head={CELLS.cluster(row)}
-      cells={cellsOf(drawn)}
-      message={hasWhy || !row.message ? undefined : <Why row={row} />}
+      cells={repeats && hasWhy ? { ...cells, why } : cells}
+      message={hasWhy || !row.message ? undefined : why}
     />
   );
 }
@@ -82,7 +89,7 @@ const CELLS = {
     const appearance = addOnAppearance(row);
     return (
       <Flash of={appearance.text}>
-        <StatusBadge appearance={{ ...appearance, label: appearance.text }} title={row.message} />
+        <StatusBadge appearance={{ ...appearance, label: appearance.text }} title={row.message} wraps />
       </Flash>
     );
   },
@@ -102,6 +109,15 @@ function Why({ row }: { readonly row: ClusterAddOnRow }) {
   return (
     <span className="text-small text-text-2">
       {row.message} <WhyLink row={row} />
+    </span>
+  );
+}
+
+/** In place of a reason that the row above it has: rows stay as high as most are. */
+function Same({ row }: { readonly row: ClusterAddOnRow }) {
+  return (
+    <span title={row.message} className="text-small text-text-3">
+      The same. <WhyLink row={row} />
     </span>
   );
 }

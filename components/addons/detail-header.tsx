@@ -1,3 +1,5 @@
+import { FreezeButton } from "@/components/gates/freeze/freeze-button";
+import { Freezes } from "@/components/gates/late-gates";
 import { installText } from "@/components/labels/add-on-fleet-status";
 import { rolloutAppearance } from "@/components/labels/add-on-rollout";
 import { Flash } from "@/components/ui/feedback/flash";
@@ -39,7 +41,12 @@ export function AddOnHeader({ row, tab }: DetailHeaderProps) {
             ) : null}
           </>
         }
-        actions={<EnableActions row={row} />}
+        actions={
+          <>
+            <EnableActions row={row} />
+            <FreezeButton target={{ of: "add-on", name: row.name }} />
+          </>
+        }
         about={
           <p className="max-w-[90ch] text-small">
             {[row.displayName, installText(row).toLowerCase(), managerText].filter(Boolean).join(", ")}
@@ -66,6 +73,7 @@ export function AddOnHeader({ row, tab }: DetailHeaderProps) {
           hrefOf={(id) => addOnTabHref(row.name, id)}
         />
       </div>
+      <Freezes of={{ addOn: row.name }} />
     </>
   );
 }

@@ -1,7 +1,10 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { Suspense } from "react";
 import { FiringAlerts } from "@/components/explain/firing-alerts";
+import { late } from "@/components/ui/hooks/late";
+import { removingOn } from "@/lib/health/add-on-fleet-status";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import type { ClusterAddOnRow } from "@/lib/lists/cluster-addons/row";
 import { AddOnHealth } from "./add-on-health";
@@ -14,6 +17,10 @@ const FleetChain = dynamic(() => import("./fleet-chain").then((loaded) => loaded
   ssr: false,
   loading: () => <div className="min-h-64" />,
 });
+
+const HangingDeletions = late(async () => (await import("@/components/deletion/hanging-deletions")).HangingDeletions);
+
+const AddOnNeeds = late(async () => (await import("./needs/add-on-needs")).AddOnNeeds);
 
 interface AddOnOverviewProps {
   readonly row: AddOnRow;
@@ -32,9 +39,17 @@ export function AddOnOverview({ row, followed, wanted }: AddOnOverviewProps) {
       <div className="border-line border-b px-4 pt-4 pb-4 sheet:px-6">
         <AddOnHealth row={row} />
       </div>
+      {removingOn(row) > 0 ? (
+        <Suspense>
+          <HangingDeletions addOn={row.name} />
+        </Suspense>
+      ) : null}
       {isChosen ? (chain ?? <div className="min-h-64" />) : null}
       <FleetChain row={row} cluster={followed?.cluster} />
       <InstallPlacementList row={row} />
+      <Suspense>
+        <AddOnNeeds name={row.name} />
+      </Suspense>
       <CauseList row={row} />
       <FiringAlerts of={{ addOn: row.name }} />
       {isChosen ? null : chain}

@@ -2,13 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { addOnAppearance } from "@/components/labels/add-on-status";
-import { filterHref } from "@/components/list/use-filter-text";
+import { filterHref } from "@/components/list/filter-href";
 import { Link } from "@/components/ui/controls/link";
 import { StatusIcon } from "@/components/ui/feedback/status-icon";
 import { MARK_COLOUR } from "@/components/ui/feedback/tone";
 import { PeekPart } from "@/components/ui/overlay/peek-parts";
 import { cn } from "@/lib/cn";
-import { toggleValue } from "@/lib/filter/edit-filter";
+import { exactTerm } from "@/lib/filter/print-value";
 import { count } from "@/lib/format/count";
 import type { ClusterAddOnRow } from "@/lib/lists/cluster-addons/row";
 import { clusterAddOnPart, onlyAddOn } from "@/lib/queries/cluster-addons/cluster-add-ons";
@@ -53,7 +53,7 @@ export function PeekWhere({ addOn }: { readonly addOn: string }) {
             {worst.map(({ value, size }) => (
               <li key={value} className="flex justify-between gap-3 py-0.5">
                 <Link
-                  href={filterHref(addOnTabHref(addOn, "clusters"), toggleValue("", "set", value))}
+                  href={filterHref(addOnTabHref(addOn, "clusters"), exactTerm("set", value))}
                   className="mono [overflow-wrap:anywhere] hover:underline hover:underline-offset-2"
                 >
                   {value}

@@ -7,10 +7,10 @@ import { Button } from "@/components/ui/controls/button";
 import { Age } from "@/components/ui/feedback/age";
 import { SectionTitle } from "@/components/ui/layout/section-title";
 import { DiffBlock } from "@/components/ui/yaml/diff-block";
-import type { RevisionLine } from "@/lib/api/rollouts/rollout-actions";
+import type { RevisionLine } from "@/lib/api/rollouts/revisions";
 import { plural } from "@/lib/format/count";
 import type { AddOnPlacement, AddOnRow } from "@/lib/lists/addons/row";
-import { revisionText, rolloutRevisions } from "@/lib/queries/rollouts/rollout-actions";
+import { revisionText, rolloutRevisions } from "@/lib/queries/rollouts/revisions";
 
 /** Stored revisions of the add-on's templates, each compared with the current one. */
 export function StoredTemplates({ row }: { readonly row: AddOnRow }) {

@@ -2,6 +2,8 @@
 
 import { yamlHref } from "@/components/object/object-kinds";
 import { registerHref } from "@/components/object/register-href";
+import { workbenchHref } from "@/components/object/workbench-href";
+import { GuardedLink } from "@/components/request-state/guarded-link";
 import { MissingRightNote } from "@/components/request-state/missing-right";
 import { Link } from "@/components/ui/controls/link";
 import { RegionMessage } from "@/components/ui/feedback/region-message";
@@ -47,9 +49,16 @@ function Template({ template: { name, placements, missing, read } }: { readonly 
           >
             {name} as YAML
           </Link>
-          <Link href={registerHref(name)} className="text-accent-text hover:underline hover:underline-offset-2">
-            New version…
+          <Link href={workbenchHref(name)} className="text-accent-text hover:underline hover:underline-offset-2">
+            Workbench
           </Link>
+          <GuardedLink
+            action="create-template"
+            href={registerHref(name)}
+            className="text-accent-text hover:underline hover:underline-offset-2"
+          >
+            New version…
+          </GuardedLink>
         </p>
       ) : null}
       {missing ? (

@@ -2,23 +2,26 @@ import { rightText } from "@/components/request-state/right-labels";
 import { Notice } from "@/components/ui/feedback/notice";
 import type { BlastRadiusAnswer, EffectClusters, EffectOnAddOn } from "@/lib/api/objects/blast-radius";
 import type { ObjectCheck } from "@/lib/api/objects/whole-objects";
-import { radiusSummary } from "@/lib/blast-radius/summary";
+import { effectSubject, radiusAbout, radiusSummary } from "@/lib/blast-radius/summary";
 import { count, plural } from "@/lib/format/count";
-import { duration } from "@/lib/format/time";
 import type { RenderedRequest } from "@/lib/queries/objects/rendered-changes";
+import { paceText } from "./pace-text";
 import { RenderedFold } from "./rendered-fold";
+import { WaveStarts } from "./wave-starts";
 
 interface BlastRadiusProps extends Pick<ObjectCheck, "radius" | "withheld"> {
   /** Where manifests can be rendered for it. */
   readonly rendered?: RenderedRequest | undefined;
+  /** Of what is written. */
+  readonly kind?: string;
 }
 
 /** What a save does to clusters: in a sentence, then cluster by cluster. What is hidden is said to be. */
-export function BlastRadius({ radius, withheld, rendered }: BlastRadiusProps) {
+export function BlastRadius({ radius, withheld, rendered, kind = "" }: BlastRadiusProps) {
   return (
     <section aria-label="Effect on clusters" className="mb-5">
       <h2 className="mb-1 font-strong">Effect on clusters</h2>
-      {radius ? <Shown radius={radius} rendered={rendered} /> : <Withheld withheld={withheld} />}
+      {radius ? <Shown radius={radius} rendered={rendered} kind={kind} /> : <Withheld withheld={withheld} />}
     </section>
   );
 }
@@ -41,11 +44,13 @@ export function Withheld({ withheld }: Pick<ObjectCheck, "withheld">) {
   );
 }
 
-function Shown({ radius: { effects, unsure }, rendered }: EffectDetailsProps) {
+function Shown({ radius, rendered, kind }: EffectDetailsProps & { readonly kind: string }) {
   return (
     <>
-      <p className="max-w-[90ch] text-pretty text-[17px] leading-[26px]">{radiusSummary(effects)}</p>
-      <EffectDetails radius={{ effects, unsure }} rendered={rendered} />
+      <p className="max-w-[90ch] text-pretty text-[17px] leading-[26px] [overflow-wrap:anywhere]">
+        {radiusSummary(radius.effects, radiusAbout(kind))}
+      </p>
+      <EffectDetails radius={radius} rendered={rendered} />
     </>
   );
 }
@@ -59,19 +64,39 @@ interface EffectDetailsProps {
 
 /** What there is to know of an effect besides its summary: what follows later, what stays, and the clusters by name. */
 export function EffectDetails({
-  radius: { effects, unsure },
+  radius: { effects, unsure, waits = [], hidden, uncounted },
   doubtOf = decidedOtherwise,
   rendered,
 }: EffectDetailsProps) {
   return (
     <>
       {effects.map((effect) => (
-        <Notes key={effect.addOn} effect={effect} />
+        <Notes key={`${effect.of} ${effect.addOn}`} effect={effect} />
+      ))}
+      {waits.map(({ message }) => (
+        <p key={message} className="mt-1 max-w-[90ch] text-pretty [overflow-wrap:anywhere]">
+          {message}
+        </p>
       ))}
       {unsure.length > 0 ? <p className="mt-1 max-w-[90ch] text-pretty text-text-2">{doubtOf(unsure)}</p> : null}
+      {hidden ? (
+        <p className="mt-1 max-w-[90ch] text-pretty text-text-2 [overflow-wrap:anywhere]">
+          Which replica sets move with it is not known here: that needs the right to {rightText(hidden)}.
+        </p>
+      ) : null}
+      {uncounted ? (
+        <p className="mt-1 max-w-[90ch] text-pretty text-text-2 [overflow-wrap:anywhere]">
+          Maintenance windows and freezes are not counted here: that needs the right to {rightText(uncounted)}.
+        </p>
+      ) : null}
+      {effects.map((effect) => (
+        <WaveStarts key={`${effect.of} ${effect.addOn}`} effect={effect} />
+      ))}
       <ClusterRegions effects={effects} />
       {rendered
-        ? effects.map((effect) => <RenderedFold key={effect.addOn} effect={effect} rendered={rendered} />)
+        ? effects
+            .filter(({ of }) => of === undefined)
+            .map((effect) => <RenderedFold key={effect.addOn} effect={effect} rendered={rendered} />)
         : null}
     </>
   );
@@ -96,14 +121,18 @@ function ClusterRegions({ effects }: { readonly effects: readonly EffectOnAddOn[
 }
 
 function Notes({ effect }: { readonly effect: EffectOnAddOn }) {
-  const { addOn, gains, loses, changes, overrides, pace, finalizers = [], missing } = effect;
-  const unreachable = gains.unreachable + loses.unreachable + changes.unreachable;
+  const { gains, loses, changes, overrides, starts, pace, finalizers = [], hooks = [], missing } = effect;
+  const addOn = effectSubject(effect);
+  const unreachable = [gains, loses, changes, starts].reduce((sum, clusters) => sum + (clusters?.unreachable ?? 0), 0);
   const notes = [
     ...(unreachable > 0
       ? [`${plural(unreachable, "cluster")} of ${addOn} cannot be reached now and ${followText(unreachable)} later.`]
       : []),
-    ...(pace ? [paceText(addOn, pace)] : []),
+    ...(pace ? [paceText(movedBy(effect), pace, Date.now())] : []),
     ...finalizers.map((finalizer) => finalizerText(addOn, finalizer)),
+    ...(hooks.length > 0
+      ? [`Before ${addOn} is removed from clusters that get it, this runs there: ${hooks.join(", ")}.`]
+      : []),
     ...(missing
       ? [`What removals of ${addOn} wait for is hidden from you: you lack the right to ${rightText(missing)}.`]
       : []),
@@ -114,6 +143,10 @@ function Notes({ effect }: { readonly effect: EffectOnAddOn }) {
       {note}
     </p>
   ));
+}
+
+function movedBy({ addOn, changes, gains, of, starts, waves }: EffectOnAddOn) {
+  return { addOn, ...(of && { of }), waves, gains: gains.total, changes: changes.total + (starts?.total ?? 0) };
 }
 
 function followText(total: number): string {
@@ -131,23 +164,18 @@ function finalizerText(addOn: string, { name, total }: Finalizer): string {
   return `${plural(total, "removal of", "removals of")} ${addOn} ${total === 1 ? "waits" : "wait"} for ${what} ${name}.`;
 }
 
-/** "logs changes in waves of 3, 10 and 33 clusters: done after 4 min to 1 h." */
-function paceText(addOn: string, { sizes, earliestMs, latestMs }: NonNullable<EffectOnAddOn["pace"]>): string {
-  const waves = sizes.length > 1 ? `in waves of ${sizes.map(count).join(", ")} clusters` : "in waves";
-  const latest = latestMs === undefined ? ", without a latest end" : ` to ${duration(latestMs)}`;
-  return `${addOn} changes ${waves}: done after ${duration(earliestMs)}${latest}, if none fails.`;
-}
-
 interface EffectLine {
   readonly title: string;
   readonly clusters: EffectClusters;
 }
 
-function linesOf({ addOn, gains, loses, changes, overrides }: EffectOnAddOn): EffectLine[] {
+function linesOf({ addOn, of, gains, loses, changes, overrides, starts }: EffectOnAddOn): EffectLine[] {
+  const what = of ? `Manifests of ${addOn}` : addOn;
   return [
-    { title: `${addOn} removed from`, clusters: loses },
-    { title: `${addOn} installed on`, clusters: gains },
-    { title: `${addOn} changed on`, clusters: changes },
+    { title: `${what} removed from`, clusters: loses },
+    { title: `${what} ${of ? "applied" : "installed"} on`, clusters: gains },
+    { title: `${what} changed on`, clusters: changes },
+    ...(starts ? [{ title: `${what} may start on`, clusters: starts }] : []),
     { title: `Own configuration of ${addOn} on`, clusters: overrides },
   ].filter(({ clusters }) => clusters.total > 0);
 }

@@ -39,6 +39,18 @@ describe("the effect of a plan", () => {
     expect(screen.getByText("Clusters by region")).toBeTruthy();
   });
 
+  it("says what other add-ons wait for, and leaves its own to the plan", () => {
+    const waits = [
+      { addOn: "logs", requires: "base", message: "logs waits for base." },
+      { addOn: "apps", requires: "logs", message: "apps stays without logs." },
+      { addOn: "apps", requires: "beside", message: "apps stays without beside." },
+    ];
+    const { container } = shown({ radius: { effects: [effect("beside")], unsure: [], waits } });
+    expect(container.textContent).toContain("apps stays without beside.");
+    expect(container.textContent).not.toContain("without logs");
+    expect(container.textContent).not.toContain("for base");
+  });
+
   it("says in which waves it goes and when it is done, and what removals wait for", () => {
     const pace = { sizes: [3, 10, 17], earliestMs: 180_000, latestMs: 3_600_000 };
     const finalizers = [

@@ -38,7 +38,7 @@ export function PlanEffect({ plan, addOn, isOverridden, onOverridden, rendered, 
       ) : null}
       {radius ? (
         <div>
-          <EffectDetails radius={radius} rendered={rendered} />
+          <EffectDetails radius={{ ...radius, waits: waitsOfOthers(radius, addOn) }} rendered={rendered} />
           {radius.effects.some(({ loses }) => loses.total > 0) ? children : null}
         </div>
       ) : null}
@@ -49,4 +49,9 @@ export function PlanEffect({ plan, addOn, isOverridden, onOverridden, rendered, 
       ) : null}
     </>
   );
+}
+
+/** What the plan's own add-on requires, and who requires it, the plan tells itself. */
+function waitsOfOthers({ waits = [] }: NonNullable<Plan["radius"]>, own: string) {
+  return waits.filter(({ addOn, requires }) => addOn !== own && requires !== own);
 }

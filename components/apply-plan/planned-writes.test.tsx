@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import "@/components/testing/patience";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { render } from "@/components/testing/render";

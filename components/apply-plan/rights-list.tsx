@@ -1,9 +1,9 @@
 import { CopyRequest } from "@/components/request-state/copy-request";
+import { rightText } from "@/components/request-state/right-labels";
 import { StatusIcon } from "@/components/ui/feedback/status-icon";
 import type { StepRight } from "@/lib/api/addons/enable";
 import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
-import { stepRightText } from "./step-rights";
 
 const MAX_ROWS = 6;
 
@@ -17,7 +17,7 @@ export function RightsList({ rights }: { readonly rights: readonly StepRight[] }
       <ul aria-label="Required permissions" className="grid gap-1 text-small">
         {shown.map((right) => (
           <li
-            key={stepRightText(right)}
+            key={rightText(right)}
             data-right={right.allowed ? "held" : "missing"}
             className="flex items-start gap-1.5"
           >
@@ -26,7 +26,7 @@ export function RightsList({ rights }: { readonly rights: readonly StepRight[] }
               className={cn("mt-px flex-none", right.allowed ? "text-good" : "text-bad")}
             />
             <span className={cn("min-w-0", right.allowed && "text-text-2")}>
-              <span className="mono [overflow-wrap:anywhere]">{stepRightText(right)}</span>
+              <span className="mono [overflow-wrap:anywhere]">{rightText(right)}</span>
               {right.allowed ? (
                 <span className="sr-only">, granted</span>
               ) : (
@@ -41,7 +41,7 @@ export function RightsList({ rights }: { readonly rights: readonly StepRight[] }
       </ul>
       {missing.length > 0 ? (
         <div className="mt-2">
-          <CopyRequest rights={missing.map(stepRightText)} />
+          <CopyRequest rights={missing.map(rightText)} />
         </div>
       ) : null}
     </>

@@ -111,6 +111,7 @@ function CaseBody({ answer, onFollow, run, focus }: CaseBodyProps) {
                 name={row.object}
                 request={request}
                 createdAt={row.createdAt}
+                invitation={row.invitation}
                 isDeleted={row.deletedAt !== undefined}
               />
             ) : null}

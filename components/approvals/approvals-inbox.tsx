@@ -15,13 +15,16 @@ import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
 import { APPROVALS } from "@/lib/lists/approvals/fields";
 import { filterFields, initialFacets, placeholderOf } from "@/lib/lists/page-list";
-import { approvalStats, approvalsLeft } from "@/lib/queries/approvals/approvals";
+import { approvalsLeft } from "@/lib/queries/approvals/approvals";
+import { approvalStats } from "@/lib/queries/list/stats";
 import { InboxBody } from "./inbox-body";
 import { APPROVALS_TITLE, LoadingApprovals } from "./inbox-states";
 import { InboxTabs } from "./inbox-tabs";
 import { shownFilter, sizeIn, tabSort } from "./queue";
 import { useInboxAddress } from "./use-inbox-address";
+import { useLastingCount } from "./use-lasting-count";
 
+const InboxFilters = late(async () => (await import("./filter/inbox-filters")).InboxFilters);
 const PastApprovals = late(async () => (await import("./past-approvals")).PastApprovals);
 
 /** What waits for a person: certificate requests with their evidence, and clusters to let in. */
@@ -57,6 +60,7 @@ function Loaded({ stats, again }: LoadedProps) {
   const { q, text } = filter;
   const shown = { state, q };
   const left = useQuery({ ...approvalsLeft(q), enabled: q !== "" });
+  const lasting = useLastingCount(sizeIn(stats, "waiting"));
   const shownStats = q === "" ? stats : left.data;
   const list = { ...LIST, preset: shownFilter({ state, q: "" }) };
   const placeholder = placeholderOf(APPROVALS, phone);
@@ -69,12 +73,22 @@ function Loaded({ stats, again }: LoadedProps) {
         <PageHeader
           title={APPROVALS_TITLE}
           figure={q === "" ? undefined : `${count(sizeIn(shownStats, state))} of ${count(sizeIn(stats, state))}`}
-          actions={<FileLink view="approvals" query={{ q: shownFilter(shown), sort: tabSort(state) }} />}
+          actions={<FileLink view="approvals" query={{ q: shownFilter(shown), sort: filter.sort || tabSort(state) }} />}
         />
-        <InboxTabs stats={shownStats} current={state} q={text} onFollow={go} />
+        <InboxTabs stats={shownStats} waiting={q === "" ? lasting : undefined} current={state} q={text} onFollow={go} />
       </div>
       <div className={cn("contents", selected !== undefined && "max-sheet:hidden")}>
-        <FilterBar thing="approval" filter={{ ...filter, placeholder, list, sort: tabSort(state) }} />
+        <FilterBar
+          thing="approval"
+          filter={{ ...filter, placeholder, list, sort: filter.sort || tabSort(state) }}
+          actions={
+            phone ? (
+              <Suspense>
+                <InboxFilters usual={tabSort(state)} {...{ list, filter }} total={sizeIn(shownStats, state)} />
+              </Suspense>
+            ) : null
+          }
+        />
       </div>
       <InboxBody key={state} address={address} filter={filter} stats={stats} again={again} />
     </div>

@@ -1,7 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/controls/button";
 import { isTyped, TypedName } from "@/components/ui/controls/typed-name";
+import { CopyTexts } from "@/components/ui/yaml/copy-texts";
 import type { ApprovalRow } from "@/lib/lists/approvals/row";
+import { certificateCommands } from "@/lib/objects/certificate-commands";
+import { CONTEXT } from "@/lib/objects/copy-as";
 import { ReasonField } from "./reason-field";
 
 interface ApproveFormProps {
@@ -9,7 +12,7 @@ interface ApproveFormProps {
   /** "Approve and accept". */
   readonly action: string;
   readonly isBusy: boolean;
-  readonly onApprove: (reason: string) => void;
+  readonly onApprove: (reason: string, confirm: string) => void;
   readonly onKeep: () => void;
 }
 
@@ -26,7 +29,7 @@ export function ApproveForm({ row, action, isBusy, onApprove, onKeep }: ApproveF
   const missing = missingOf(name, typed, reason);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (missing === undefined && !isBusy) onApprove(reason.trim());
+    if (missing === undefined && !isBusy) onApprove(reason.trim(), name);
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-2">
@@ -36,6 +39,7 @@ export function ApproveForm({ row, action, isBusy, onApprove, onKeep }: ApproveF
         hint="The reason is written on the request, where others read it."
         onChange={setReason}
       />
+      <CopyTexts title="Copy as" texts={certificateCommands("approve", [row.object])} hint={CONTEXT} />
       <div className="flex flex-wrap items-end justify-end gap-2">
         <div className="-mt-2.5 mr-auto w-72 min-w-0 max-w-full">
           <TypedName name={name} typed={typed} onTyped={setTyped} />

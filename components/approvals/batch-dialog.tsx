@@ -88,7 +88,9 @@ function taskOf(
   { object, cluster, resourceVersion, clusterVersion }: BatchRequest,
   { batch, isAccepting, acceptance, reason }: How,
 ): Task {
-  const approve = { verb: "approve", write: () => approveRequest(object, { resourceVersion, batch, reason }) } as const;
+  // What was typed for all of them stands for the name of each.
+  const approved = { resourceVersion, batch, reason, ...(reason !== undefined && { confirm: cluster }) };
+  const approve = { verb: "approve", write: () => approveRequest(object, approved) } as const;
   if (!isAccepting || clusterVersion === undefined) return { name: object, steps: [approve] };
   const shown = { request: object, of: batch };
   const accept = {

@@ -11,6 +11,26 @@ const CRITERIA = {
   ...{ requester: "bootstrap", requesterGroups: [], clusterStatus: "joining" as const, checks: [] },
 };
 
+it("has the number typed where there is a doubt about any of them", () => {
+  const requests = ["csr-1", "csr-2"].map((object) => ({ object, cluster: "c", createdAt: "", resourceVersion: "1" }));
+  const none = () => undefined;
+  render(
+    <BatchQuestion
+      answer={{ total: 2, criteria: CRITERIA, doubts: ["It is one of a burst"], requests }}
+      problem={undefined}
+      isAccepting={false}
+      acceptance={{ data: undefined, error: null, clusters: [] }}
+      cannotAccept={undefined}
+      reason="Announced"
+      onReason={none}
+      onAccepting={none}
+      onKeep={none}
+      onAction={none}
+    />,
+  );
+  expect(screen.getByRole("textbox", { name: "Type approve 2", hidden: true })).toBeDefined();
+});
+
 it("lets the approval of several requests be copied for kubectl", async () => {
   const requests = ["csr-1", "csr-2"].map((object) => ({ object, cluster: "c", createdAt: "", resourceVersion: "1" }));
   const none = () => undefined;

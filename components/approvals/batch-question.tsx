@@ -68,9 +68,9 @@ export function BatchQuestion(props: BatchQuestionProps) {
   );
 }
 
-/** Many are decided, or accepting one of the clusters takes an add-on from others, or what it does is hidden. */
+/** Many are decided, or any with a doubt, or accepting one of the clusters takes an add-on from others, or what it does is hidden. */
 function isTyped({ answer, isAccepting, acceptance }: BatchQuestionProps): boolean {
-  if ((answer?.requests.length ?? 0) > MAX_UNCONFIRMED) return true;
+  if ((answer?.requests.length ?? 0) > MAX_UNCONFIRMED || isAnyDoubt(answer)) return true;
   return isAccepting && (acceptance.data?.confirmed.length ?? 0) > 0;
 }
 

@@ -39,6 +39,19 @@ function bar(risk: ApprovalRow["risk"]) {
 const bodies = () => vi.mocked(fetch).mock.calls.map(([, init]) => JSON.parse(String(init?.body)));
 const action = () => screen.findByRole("button", { name: "Approve" });
 
+describe("what is reviewed", () => {
+  it.each([
+    ["Approve", "approve"],
+    ["Deny with reason", "deny"],
+  ])("can be copied for kubectl: %s", async (button, verb) => {
+    const { user } = bar("high");
+    if (verb === "approve") await user.click(screen.getByLabelText("Approve the certificate"));
+    await user.click(screen.getByRole("button", { name: button }));
+    await user.click(await screen.findByText("Copy as kubectl"));
+    expect(document.body.textContent).toContain(`kubectl --context HUB_CONTEXT certificate ${verb} c1-x`);
+  });
+});
+
 describe("approving", () => {
   it("of low risk takes one press, and goes on to the next case", async () => {
     const { user, goOn, focus } = bar("low");
@@ -64,7 +77,7 @@ describe("approving", () => {
     expect(bodies()).toEqual([]);
     await user.type(screen.getByRole("textbox", { name: "Type c1" }), "{Backspace}");
     await user.click(await action());
-    await waitFor(() => expect(bodies()).toEqual([{ resourceVersion: "7", reason: "Announced" }]));
+    await waitFor(() => expect(bodies()).toEqual([{ resourceVersion: "7", reason: "Announced", confirm: "c1" }]));
   });
 
   it("is over where somebody else has decided while the form was open", async () => {

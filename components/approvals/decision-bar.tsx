@@ -39,10 +39,10 @@ export function DecisionBar({ answer, run, focus }: DecisionBarProps) {
   // Somebody else may decide while a form is open: then there is nothing left to fill in.
   const step = denying(answer).can ? wantedStep : "choose";
   const [isBusy, setBusy] = useState(false);
-  const carryOut = async (steps: readonly DecisionStep[], reason: string | undefined) => {
+  const carryOut = async (steps: readonly DecisionStep[], reason: string | undefined, confirm?: string) => {
     const goOn = focus.after(steps.map((step) => rowOf(answer, step)));
     setBusy(true);
-    const isDone = await run({ answer, steps, reason, reviewed });
+    const isDone = await run({ answer, steps, reason, confirm, reviewed });
     setBusy(false);
     goOn(isDone);
     if (!isDone) return;
@@ -54,7 +54,7 @@ export function DecisionBar({ answer, run, focus }: DecisionBarProps) {
     focus.stay();
   };
   const chosen = chosenOf(answer, wanted);
-  const perform = (reason?: string) => void carryOut(stepsOf(chosen), reason);
+  const perform = (reason?: string, confirm?: string) => void carryOut(stepsOf(chosen), reason, confirm);
   const isReasoned = chosen.approve && answer.row.risk !== "low";
   return (
     <div className="flex flex-col gap-3">
@@ -166,8 +166,8 @@ function chosenOf(answer: ApprovalAnswer, wanted: typeof NOTHING): typeof NOTHIN
   };
 }
 
-function stepsOf({ approve, accept }: typeof NOTHING): DecisionStep[] {
-  return [...(approve ? (["approve"] as const) : []), ...(accept ? (["accept"] as const) : [])];
+function stepsOf(chosen: typeof NOTHING): DecisionStep[] {
+  return (["approve", "accept"] as const).filter((step) => chosen[step]);
 }
 
 /** The row that leaves the queue with it. */
@@ -175,11 +175,7 @@ function rowOf({ row, cluster }: ApprovalAnswer, step: DecisionStep): string {
   return step === "accept" ? `clusters/${cluster?.name}` : row.name;
 }
 
-function actionText(chosen: typeof NOTHING): string {
-  return VERB[chosen.approve ? "approve" : "not"][chosen.accept ? "accept" : "not"];
+function actionText({ approve, accept }: typeof NOTHING): string {
+  if (!accept) return "Approve";
+  return approve ? "Approve and accept" : "Accept";
 }
-
-const VERB = {
-  approve: { accept: "Approve and accept", not: "Approve" },
-  not: { accept: "Accept", not: "Approve" },
-} as const;

@@ -10,6 +10,8 @@ export interface Decision {
   readonly answer: ApprovalAnswer;
   readonly steps: readonly DecisionStep[];
   readonly reason?: string | undefined;
+  /** What was typed before a request beyond low risk is approved. */
+  readonly confirm?: string | undefined;
   /** What goes with the acceptance, as its effect was reviewed. */
   readonly reviewed?: Pick<AcceptRequest, "plan" | "confirm"> | undefined;
 }
@@ -37,12 +39,12 @@ const INPUTS = {
   accept: acceptInput,
 } as const satisfies Record<DecisionStep, unknown>;
 
-function approveInput({ answer: { row, request }, reason }: Decision): DecisionInput[] {
+function approveInput({ answer: { row, request }, reason, confirm }: Decision): DecisionInput[] {
   if (!request) return [];
   return [
     {
       text: `Certificate for ${row.cluster ?? row.object}`,
-      write: () => approveRequest(row.object, { resourceVersion: request.resourceVersion, reason }),
+      write: () => approveRequest(row.object, { resourceVersion: request.resourceVersion, reason, confirm }),
       row: row.name,
       isSeen: (seen) => seen?.state === "approved" || seen?.state === "issued",
     },

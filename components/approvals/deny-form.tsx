@@ -1,8 +1,12 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/controls/button";
+import { CopyTexts } from "@/components/ui/yaml/copy-texts";
+import { certificateCommands } from "@/lib/objects/certificate-commands";
+import { CONTEXT } from "@/lib/objects/copy-as";
 import { ReasonField } from "./reason-field";
 
 interface DenyFormProps {
+  /** Of the certificate request. */
   readonly name: string;
   readonly isBusy: boolean;
   readonly onDeny: (reason: string) => void;
@@ -38,6 +42,7 @@ export function DenyForm({ name, isBusy, onDeny, onKeep }: DenyFormProps) {
         }
         onChange={setReason}
       />
+      <CopyTexts title="Copy as" texts={certificateCommands("deny", [name])} hint={CONTEXT} />
       <div className="flex flex-wrap items-center justify-end gap-2">
         <Button onClick={onKeep}>Cancel</Button>
         <Button type="submit" appearance="armed" disabled={isBusy}>

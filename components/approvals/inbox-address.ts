@@ -1,4 +1,4 @@
-import { filterHref } from "@/components/list/use-filter-text";
+import { filterHref } from "@/components/list/filter-href";
 import type { ApprovalState } from "@/lib/lists/approvals/row";
 
 /** The inbox address: tab, request by its name in the list, and filter. */
@@ -7,6 +7,8 @@ export interface InboxAddress {
   readonly selected: string | undefined;
   /** Nothing where absent. */
   readonly q?: string;
+  /** The tab's own order where absent. */
+  readonly sort?: string;
 }
 
 const PAGE = "/approvals";
@@ -14,7 +16,10 @@ const PAGE = "/approvals";
 const PLAIN = /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/;
 const TABS: ReadonlySet<string> = new Set<ApprovalState>(["waiting", "approved", "issued", "denied", "failed"]);
 
-export function readInboxAddress(pathname: string, search: Pick<URLSearchParams, "get">): Omit<InboxAddress, "q"> {
+export function readInboxAddress(
+  pathname: string,
+  search: Pick<URLSearchParams, "get">,
+): Omit<InboxAddress, "q" | "sort"> {
   const [, , object] = pathname.split("/");
   const cluster = search.get("cluster");
   const request = search.get("request") ?? object;
@@ -24,13 +29,14 @@ export function readInboxAddress(pathname: string, search: Pick<URLSearchParams,
   };
 }
 
-export function inboxHref({ state, selected, q = "" }: InboxAddress): string {
+export function inboxHref({ state, selected, q = "", sort = "" }: InboxAddress): string {
   const [kind, object = ""] = selected?.split("/") ?? [];
   const isPage = kind === "requests" && PLAIN.test(object);
   const query = new URLSearchParams({
     ...(kind === "clusters" ? { cluster: object } : {}),
     ...(kind === "requests" && !isPage ? { request: object } : {}),
     ...(state === "waiting" ? {} : { state }),
+    ...(sort && { sort }),
   }).toString();
   return filterHref(`${isPage ? `${PAGE}/${object}` : PAGE}${query && `?${query}`}`, q);
 }

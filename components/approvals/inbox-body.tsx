@@ -17,11 +17,11 @@ import { useBatches } from "./use-batches";
 import { useCaseFocus } from "./use-case-focus";
 import { useCaseKeys } from "./use-case-keys";
 import { useCaseSpot } from "./use-case-spot";
-import type { useInboxAddress } from "./use-inbox-address";
+import { addressedCase, type useInboxAddress } from "./use-inbox-address";
 import { type QueuePart, useQueue } from "./use-queue";
 import { useQueueMarks } from "./use-queue-marks";
 
-const Partial = late(async () => (await import("@/components/ui/feedback/states")).Partial);
+const IncompleteInbox = late(async () => (await import("./not-all-shown")).IncompleteInbox);
 const BatchDialog = late(async () => (await import("./batch-dialog")).BatchDialog);
 const DenyDialog = late(async () => (await import("./deny-dialog")).DenyDialog);
 
@@ -37,15 +37,15 @@ interface InboxBodyProps {
 /** One tab of the inbox: its queue, and the opened request. */
 export function InboxBody({ address, filter, stats, again }: InboxBodyProps) {
   const { state, selected, go, settle } = address;
-  const { filterRef, q, text } = filter;
-  const shown = useMemo(() => ({ state, q }), [state, q]);
+  const { filterRef, q, sort, text } = filter;
+  const shown = useMemo(() => ({ state, q, sort }), [state, q, sort]);
   const queue = useQueue(shown);
   const { parts } = queue;
   const { spot, brought } = useCaseSpot(shown, parts, selected);
   const { groups, accept, isOffered } = useBatches(shown);
   const selecting = useQueueMarks({ parts, total: queue.requests, q });
   const marks = isOffered ? selecting : undefined;
-  const open = (name: string) => settle({ state, selected: name, q: text });
+  const open = (name: string) => settle({ state, selected: name });
   const { focus, focused, openWithFocus } = useCaseFocus(parts, selected, open);
   useCaseKeys({ shown, parts, selected, spot, marks, filterRef, onSelect: openWithFocus });
   useFirstCase(selected, parts, open);
@@ -63,14 +63,7 @@ export function InboxBody({ address, filter, stats, again }: InboxBodyProps) {
         error={again.error ?? (queue.isRead ? queue.error : null)}
         onTryAgain={again.error ? again.onTryAgain : queue.refetch}
       />
-      <Suspense>
-        {stats.synced ? null : (
-          <p className="border-line border-b px-4 py-2 text-text-2 sheet:px-6">
-            Still loading: <Partial thing="approval" loaded={stats.all} about={stats.about} />; this list is not
-            complete.
-          </p>
-        )}
-      </Suspense>
+      <Suspense>{stats.synced ? null : <IncompleteInbox stats={stats} />}</Suspense>
       <div className="flex min-h-0 flex-1 flex-col border-line sheet:grid sheet:border-t sheet:grid-cols-[minmax(240px,348px)_minmax(0,1fr)]">
         <QueuePane
           {...{ state, filter, stats, queue, marks }}
@@ -150,6 +143,6 @@ function useFirstCase(selected: string | undefined, parts: readonly QueuePart[],
   const phone = useMedia("(max-width: 699px)");
   const first = parts[0]?.rows[0]?.name;
   useEffect(() => {
-    if (!phone && selected === undefined && first !== undefined) open(first);
+    if (!phone && selected === undefined && addressedCase() === undefined && first !== undefined) open(first);
   });
 }

@@ -19,6 +19,8 @@ const TABS = [
 interface InboxTabsProps {
   /** Number of entries by state; of those that match the filter. */
   readonly stats: Pick<ListStats, "grouped"> | undefined;
+  /** How many wait, if that is not told as it changes. */
+  readonly waiting: number | undefined;
   readonly current: ApprovalState;
   /** What the queue is filtered by. */
   readonly q: string;
@@ -26,8 +28,9 @@ interface InboxTabsProps {
 }
 
 /** Failures are rare: the tab only appears if there are some. */
-export function InboxTabs({ stats, current, q, onFollow }: InboxTabsProps) {
-  const tabs = TABS.map(([state, label]) => ({ state, label, size: sizeIn(stats, state) }));
+export function InboxTabs({ stats, waiting, current, q, onFollow }: InboxTabsProps) {
+  const sizeOf = (state: ApprovalState) => (state === "waiting" ? waiting : undefined) ?? sizeIn(stats, state);
+  const tabs = TABS.map(([state, label]) => ({ state, label, size: sizeOf(state) }));
   const row = useOpenTabInView<HTMLElement>(current);
   return (
     <nav ref={row} aria-label="Approvals by state" className={cn(TAB_APPEARANCE.row, "gap-5")}>

@@ -1,7 +1,9 @@
 import { Fragment } from "react";
 import { rightText } from "@/components/request-state/right-labels";
 import { Notice } from "@/components/ui/feedback/notice";
+import { Partial } from "@/components/ui/feedback/partial";
 import type { ApprovalRights } from "@/lib/api/approvals/approval-case";
+import type { ListStats } from "@/lib/api/list/list";
 
 /** The rights for want of which not all approvals are shown. */
 export function NotAllShown({ missing }: Pick<ApprovalRights, "missing">) {
@@ -16,5 +18,18 @@ export function NotAllShown({ missing }: Pick<ApprovalRights, "missing">) {
       ))}
       .
     </Notice>
+  );
+}
+
+interface IncompleteInboxProps {
+  readonly stats: Pick<ListStats, "all" | "about">;
+}
+
+/** Above the queue while the console reads what waits: how much of about how much is here. */
+export function IncompleteInbox({ stats: { all, about } }: IncompleteInboxProps) {
+  return (
+    <p className="border-line border-b px-4 py-2 text-text-2 sheet:px-6">
+      Still loading: <Partial thing="approval" loaded={all} about={about} />; this list is not complete.
+    </p>
   );
 }

@@ -68,10 +68,10 @@ interface NothingProps extends Pick<QueuePaneProps, "state" | "filter"> {
   readonly all: number;
 }
 
-function Nothing({ state, filter: { settledText, goTo }, all }: NothingProps) {
+function Nothing({ state, filter: { q, settledText, goTo }, all }: NothingProps) {
   return (
     <Suspense>
-      {all === 0 ? (
+      {all === 0 || q === "" ? (
         <EmptyTab state={state} />
       ) : (
         <NoRows thing="approval" filter={settledText} total={all} onClear={() => goTo("")} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SectionId } from "./queue";
-import { caseAfter, positionOf, type QueuePosition, rowAt, stepFrom } from "./queue-position";
+import { caseAfter, type QueuePosition, queuePositionOf, rowAt, stepFrom } from "./queue-position";
 
 /** A section of so many rows, of which those from one place to before another are here, each named by its place. */
 function part(id: SectionId, size: number, from = 0, to = size) {
@@ -35,9 +35,9 @@ describe("a walk along the queue", () => {
   });
 
   it("finds what is here, and nothing else", () => {
-    expect(positionOf(PARTS, "outside 2950")).toEqual({ section: "outside", index: 2_950 });
-    expect(positionOf(PARTS, "outside 12")).toBeUndefined();
-    expect(positionOf(PARTS, undefined)).toBeUndefined();
+    expect(queuePositionOf(PARTS, "outside 2950")).toEqual({ section: "outside", index: 2_950 });
+    expect(queuePositionOf(PARTS, "outside 12")).toBeUndefined();
+    expect(queuePositionOf(PARTS, undefined)).toBeUndefined();
     expect(rowAt(PARTS, { section: "nowhere", index: 7 })).toBe("nowhere 7");
     expect(rowAt(PARTS, { section: "nowhere", index: 700 })).toBeUndefined();
   });

@@ -14,7 +14,7 @@ interface Part extends Pick<ShownRows<NamedRow>, "rows" | "from" | "size"> {
 }
 
 /** A row's position, if it is loaded. */
-export function positionOf(parts: readonly Part[], name: string | undefined): QueuePosition | undefined {
+export function queuePositionOf(parts: readonly Part[], name: string | undefined): QueuePosition | undefined {
   for (const { section, rows, from } of parts) {
     const index = rows.findIndex((row) => row.name === name);
     if (index >= 0) return { section: section.id, index: from + index };

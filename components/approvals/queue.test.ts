@@ -57,6 +57,7 @@ it("asks for the rows of a section as the list knows them", () => {
     sort: "age",
   });
   expect(sectionQuery("inside", { state: "issued", q: "" }).sort).toBe("expires");
+  expect(sectionQuery("inside", { state: "issued", q: "", sort: "-age" }).sort).toBe("-age");
 });
 
 it("asks for no more of a section, and of a tab, than the filter leaves", () => {

@@ -8,6 +8,8 @@ export interface QueueSection {
   readonly id: SectionId;
   readonly title: string;
   readonly size: number;
+  /** When the first of them came. */
+  readonly since?: string | undefined;
 }
 
 export type SectionId = "outside" | "inside" | "nowhere" | "hidden" | "answered";
@@ -40,6 +42,8 @@ function tabFilter(state: ApprovalState): string {
 export interface QueueView {
   readonly state: ApprovalState;
   readonly q: string;
+  /** The order of each section, where that is another than the tab's own. */
+  readonly sort?: string;
 }
 
 /** What a tab shows, as a filter of the list of approvals. */
@@ -63,7 +67,9 @@ export function queueSections(groups: readonly ListGroup[], state: ApprovalState
   const sections = SECTIONS.flatMap((id) => {
     const own = groups.filter(({ group }) => sectionOfGroup(group) === id);
     const size = own.reduce((sum, group) => sum + group.size, 0);
-    return size > 0 ? [{ id, title: TITLES[id], size, worst: Math.min(...own.map(({ group }) => riskOf(group))) }] : [];
+    const since = own.flatMap((group) => group.since ?? []).toSorted()[0];
+    const worst = Math.min(...own.map(({ group }) => riskOf(group)));
+    return size > 0 ? [{ id, title: TITLES[id], size, since, worst }] : [];
   });
   const sorted = state === "waiting" ? sections.toSorted((a, b) => a.worst - b.worst) : sections;
   return sorted.map(({ worst: _, ...section }) => section);
@@ -73,8 +79,11 @@ export function queueSections(groups: readonly ListGroup[], state: ApprovalState
  * The rows of one section. What waits: the riskiest first, the requests of a cluster together; what is done: newest
  * first.
  */
-export function sectionQuery(section: SectionId, { state, q }: QueueView): Required<Pick<ListQuery, "q" | "sort">> {
-  return { q: withPreset(sectionFilter(section, state), q), sort: tabSort(state) };
+export function sectionQuery(
+  section: SectionId,
+  { state, q, sort }: QueueView,
+): Required<Pick<ListQuery, "q" | "sort">> {
+  return { q: withPreset(sectionFilter(section, state), q), sort: sort || tabSort(state) };
 }
 
 function sectionFilter(section: SectionId, state: ApprovalState): string {

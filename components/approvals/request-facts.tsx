@@ -9,12 +9,14 @@ interface RequestFactsProps {
   readonly name: string;
   readonly request: Facts;
   readonly createdAt: string;
+  /** The invitation to join that has to do with it, as far as the caller may know. */
+  readonly invitation: string | undefined;
   /** The hub has no object of it any more. */
   readonly isDeleted: boolean;
 }
 
 /** What a certificate request contains and its requester, decoded and complete. */
-export function RequestFacts({ name, request, createdAt, isDeleted }: RequestFactsProps) {
+export function RequestFacts({ name, request, createdAt, invitation, isDeleted }: RequestFactsProps) {
   const {
     alternativeNames,
     commonNames,
@@ -67,6 +69,16 @@ export function RequestFacts({ name, request, createdAt, isDeleted }: RequestFac
           <Fact label="Its groups">
             <Values of={request.requesterGroups} none="none" />
           </Fact>
+          {invitation === undefined ? null : (
+            <Fact label="Invitation">
+              <Link
+                href={`/invitations?peek=invitation/${encodeURIComponent(invitation)}`}
+                className="mono text-accent-text [overflow-wrap:anywhere] hover:underline hover:underline-offset-2"
+              >
+                {invitation}
+              </Link>
+            </Fact>
+          )}
           <Fact label="Request">
             <Values of={[name]} none="none" />
             {isDeleted ? null : (

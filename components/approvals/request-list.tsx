@@ -79,7 +79,7 @@ function RequestLine({ row, withCluster }: RequestLineProps) {
     <li
       data-request={name}
       data-state={state}
-      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-line border-b px-4 py-[7px] leading-5 hover:bg-hover sheet:grid-cols-[minmax(0,2fr)_160px_minmax(0,3fr)_auto] sheet:px-6"
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-line border-b px-4 py-[7px] leading-5 hover:bg-hover sheet:grid-cols-[minmax(0,3fr)_96px_minmax(0,2fr)_auto] nav:grid-cols-[minmax(0,2fr)_160px_minmax(0,3fr)_auto] sheet:px-6"
     >
       <div className="min-w-0">
         <Link

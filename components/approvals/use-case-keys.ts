@@ -1,19 +1,20 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { isTyping } from "@/components/ui/controls/is-typing";
 import { approvalAt } from "@/lib/queries/approvals/approval-position";
 import { type QueueView, sectionQuery } from "./queue";
-import { type QueuePosition, rowAt, stepFrom } from "./queue-position";
+import { type QueuePosition, queuePositionOf, rowAt, stepFrom } from "./queue-position";
 import type { CaseSpot } from "./use-case-spot";
+import { addressedCase } from "./use-inbox-address";
 import type { QueuePart } from "./use-queue";
 import type { QueueMarks } from "./use-queue-marks";
 
 interface Walk {
   readonly shown: QueueView;
   readonly parts: readonly QueuePart[];
-  /** The opened request, and its position. */
+  /** The opened request as the page shows it, and its position. */
   readonly selected: string | undefined;
   readonly spot: CaseSpot;
   /** Undefined where nothing can be selected. */
@@ -32,8 +33,9 @@ export function useCaseKeys({ shown, parts, selected, spot, marks, filterRef, on
   const queries = useQueryClient();
   const isLoading = useRef(false);
   /** Where the last step led, for the next one, which may come before the page shows it. */
-  const ahead = useRef<{ readonly from: string | undefined; readonly at: QueuePosition }>(undefined);
-  const walkFrom = useEffectEvent(async (from: QueuePosition | undefined, step: Step) => {
+  const ahead = useRef<{ readonly name: string; readonly at: QueuePosition }>(undefined);
+  const waiting = useRef<{ readonly step: Step; readonly from: string | undefined }>(undefined);
+  const walkFrom = async (from: QueuePosition | undefined, step: Step) => {
     const next = stepFrom(parts, from, step);
     if (!next || isLoading.current) return;
     isLoading.current = true;
@@ -42,38 +44,40 @@ export function useCaseKeys({ shown, parts, selected, spot, marks, filterRef, on
     const name = rowAt(parts, next) ?? (await far());
     isLoading.current = false;
     if (name === null) return;
-    ahead.current = { from: selected, at: next };
+    ahead.current = { name, at: next };
     onSelect(name);
-  });
+  };
+  const walk = (step: Step) => {
+    // The address is first to know what was opened: a step from what is still shown would go elsewhere.
+    const from = addressedCase();
+    const known = ahead.current?.name === from ? ahead.current?.at : "unknown";
+    const at = from === selected ? spot : (queuePositionOf(parts, from) ?? known);
+    waiting.current = at === "unknown" ? { step, from } : undefined;
+    if (at !== "unknown") void walkFrom(at, step);
+  };
   const actions: Readonly<Record<string, (() => void) | undefined>> = {
     "/": () => filterRef.current?.focus(),
-    x: marks && selected !== undefined ? () => marks.select(selected, false) : undefined,
+    x: marks && selected !== undefined ? () => marks.select(addressedCase() ?? selected, false) : undefined,
     X: marks?.selectAll,
     Escape: marks?.clear,
   };
-  const actionOf = useEffectEvent((key: string) => actions[key]);
-  const waiting = useRef<{ readonly step: Step; readonly from: string | undefined }>(undefined);
+  // At each drawing: a key acts on what is shown by then.
   useEffect(() => {
-    const walk = (step: Step | undefined) => {
-      if (step === undefined) return;
-      if (ahead.current?.from === selected) return void walkFrom(ahead.current?.at, step);
-      waiting.current = spot === "unknown" ? { step, from: selected } : undefined;
-      if (spot !== "unknown") void walkFrom(spot, step);
-    };
     const onKey = (event: KeyboardEvent) => {
       if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target) || isBehindDialog()) return;
-      walk(STEPS[event.key]);
-      const action = actionOf(event.key);
+      const step = STEPS[event.key];
+      if (step) walk(step);
+      const action = actions[event.key];
       if (!action) return;
       event.preventDefault();
       action();
     };
-    if (waiting.current?.from === selected) walk(waiting.current?.step);
+    const { step, from } = waiting.current ?? {};
+    if (step && from === addressedCase()) walk(step);
     else waiting.current = undefined;
-    if (ahead.current?.from !== selected) ahead.current = undefined;
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
-  }, [selected, spot]);
+  });
 }
 
 const STEPS: Readonly<Record<string, Step>> = { j: 1, k: -1 };

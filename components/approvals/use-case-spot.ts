@@ -5,7 +5,7 @@ import { useState } from "react";
 import { approvalPosition } from "@/lib/queries/approvals/approval-position";
 import { approvalRow } from "@/lib/queries/approvals/approval-row";
 import { type QueueView, sectionOfRow, sectionQuery } from "./queue";
-import { positionOf, type QueuePosition } from "./queue-position";
+import { type QueuePosition, queuePositionOf } from "./queue-position";
 import type { QueuePart } from "./use-queue";
 
 /** Undefined if the queue does not contain it; "unknown" until looked up. */
@@ -25,7 +25,7 @@ export interface Brought {
  */
 export function useCaseSpot(shown: QueueView, parts: readonly QueuePart[], selected: string | undefined) {
   const [brought, setBrought] = useState<Brought>();
-  const here = positionOf(parts, selected);
+  const here = queuePositionOf(parts, selected);
   const spot = useFarSpot(shown, here ? undefined : selected, parts.length > 0) ?? here;
   if (selected !== undefined && spot && spot !== "unknown" && brought?.name !== selected)
     setBrought({ name: selected, q: shown.q, spot });

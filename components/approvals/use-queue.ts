@@ -16,6 +16,7 @@ import {
   sectionQuery,
   shownFilter,
 } from "./queue";
+import { isJustNow, usePassing } from "./use-passing";
 
 /** A section with those of its rows that are near the view. */
 export interface QueuePart extends ShownRows<ApprovalRow> {
@@ -23,8 +24,8 @@ export interface QueuePart extends ShownRows<ApprovalRow> {
 }
 
 /**
- * The queue of one tab: its sections, and the rows near the view of each. Tabs have separate state: each is mounted
- * again.
+ * The queue of one tab: its sections, and the rows near the view of each, without those that came just now. Tabs have
+ * separate state: each is mounted again.
  */
 export function useQueue(view: QueueView) {
   const { data, error, refetch } = useQuery(approvalPart("queue", { q: shownFilter(view), limit: 0, group: "queue" }));
@@ -37,9 +38,11 @@ export function useQueue(view: QueueView) {
     usePart("hidden", sections, view),
     usePart("answered", sections, view),
   ];
+  const passing = usePassing(all.flatMap(({ shown }) => shown.rows));
   const parts = sections.flatMap((section): QueuePart[] => {
     const part = all.find(({ id }) => id === section.id);
-    return part ? [{ ...part.shown, section }] : [];
+    const isUntold = view.state === "waiting" && !part?.isRead && isJustNow(section.since, Date.now());
+    return part && !isUntold ? lastingPart({ ...part.shown, section }, passing) : [];
   });
   const problem = error ?? all.find((part) => part.error)?.error ?? null;
   return { parts, requests, isRead: data !== undefined, error: problem, refetch };
@@ -52,7 +55,14 @@ function usePart(id: SectionId, sections: readonly QueueSection[], view: QueueVi
   const query = approvalPart(`queue-${id}`, { ...sectionQuery(id, view), limit: HERE, offset });
   const { data, error } = useQuery({ ...query, enabled: known > 0 });
   const shown = { rows: data?.rows ?? NONE, from: data?.offset ?? 0, size: data?.total ?? known, onFirst: setFirst };
-  return { id, shown, error };
+  return { id, shown, error, isRead: data !== undefined };
+}
+
+/** A section without what may be decided before it is read; nothing where that is all of it. */
+function lastingPart(part: QueuePart, passing: ReadonlySet<string>): QueuePart[] {
+  const rows = part.rows.filter(({ name }) => !passing.has(name));
+  const size = part.size - part.rows.length + rows.length;
+  return size > 0 ? [{ ...part, rows: rows.length < part.rows.length ? rows : part.rows, size }] : [];
 }
 
 const NONE: readonly ApprovalRow[] = [];

@@ -1,7 +1,7 @@
 "use client";
 
 import { CARD_NAME } from "@/components/list/table/row-appearance";
-import { RowCard, RowCards } from "@/components/list/table/row-cards";
+import { RowCards } from "@/components/list/table/row-cards";
 import type { ShownRows } from "@/components/list/use-served-list";
 import type { CatalogueRow } from "@/lib/lists/catalogue/row";
 import { maturityLabel, STATUS_APPEARANCE } from "./catalogue-labels";
@@ -12,26 +12,23 @@ import { EntryLink } from "./entry-link";
 export function CatalogueCards({ list }: { readonly list: ShownRows<CatalogueRow> }) {
   return (
     <RowCards label="Catalogue" list={list}>
-      {(row, index, measure) => {
+      {(row) => {
         const appearance = STATUS_APPEARANCE[row.status];
-        return (
-          <RowCard
-            key={row.name}
-            name={row.name}
-            status={row.status}
-            position={index}
-            measure={measure}
-            appearance={appearance}
-            title={<EntryLink row={row} className={CARD_NAME} isWhole />}
-            aside={row.maturity && maturityLabel(row.maturity)}
-            message={missingText(row)}
-          >
-            <p>
-              {appearance.label}, {row.category}
-            </p>
-            <p>{row.description}</p>
-          </RowCard>
-        );
+        return {
+          status: row.status,
+          appearance,
+          title: <EntryLink row={row} className={CARD_NAME} isWhole />,
+          aside: row.maturity && maturityLabel(row.maturity),
+          message: missingText(row),
+          facts: (
+            <>
+              <p>
+                {appearance.label}, {row.category}
+              </p>
+              <p>{row.description}</p>
+            </>
+          ),
+        };
       }}
     </RowCards>
   );

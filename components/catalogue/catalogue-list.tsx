@@ -62,7 +62,12 @@ export function CatalogueList() {
                 Register an add-on
               </GuardedButton>
             }
-            summary={<FacetSummary list={list} page={page} facet="status" message={catalogueSummary} isLong />}
+            summary={
+              <>
+                <FacetSummary list={list} page={page} facet="status" message={catalogueSummary} isLong />
+                {list.at ? <BuiltInNote /> : null}
+              </>
+            }
             menu={<ViewMenu columns={CHOICES} />}
           >
             {(rows) =>
@@ -76,5 +81,14 @@ export function CatalogueList() {
         </MarkedPage>
       )}
     </ListPage>
+  );
+}
+
+/** What is built in comes with the console, and not from its history. */
+function BuiltInNote() {
+  return (
+    <p className="max-w-prose px-4 pb-3 text-pretty text-text-2 sheet:px-6">
+      What was on the hub is as it was then; the add-ons that are built in are those of this version of the console.
+    </p>
   );
 }

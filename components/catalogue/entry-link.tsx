@@ -19,11 +19,14 @@ interface EntryLinkProps {
 /** The name of an add-on: leads to its page where the hub has it, else to what is known of it, beside the list. */
 export function EntryLink({ row: { name, status }, className, isWhole = false }: EntryLinkProps) {
   const parameters = new URLSearchParams(useSearchParams());
+  const text = isWhole ? name : <CutName name={name} />;
+  // Nothing is looked at beside a list of an earlier time.
+  if (status !== "installed" && parameters.has("at")) return <span className={className}>{text}</span>;
   parameters.set("peek", `${ENTRY}/${name}`);
   const href = status === "installed" ? `/addons/${name}` : `/catalogue${readable(parameters)}`;
   return (
     <Link href={href} className={className} scroll={false}>
-      {isWhole ? name : <CutName name={name} />}
+      {text}
     </Link>
   );
 }

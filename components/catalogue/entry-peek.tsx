@@ -5,7 +5,7 @@ import { PeekBeside, type PeekProps, PeekUnread } from "@/components/list/select
 import { ButtonLink } from "@/components/ui/controls/button-link";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import { Axes } from "@/components/ui/overlay/peek-parts";
-import { toggleValue } from "@/lib/filter/edit-filter";
+import { exactTerm } from "@/lib/filter/print-value";
 import type { CatalogueRow } from "@/lib/lists/catalogue/row";
 import { catalogueDetail, cataloguePart } from "@/lib/queries/catalogue/catalogue";
 import { maturityLabel, STATUS_APPEARANCE } from "./catalogue-labels";
@@ -15,7 +15,7 @@ import { EntryFacts, Installation, Needs } from "./entry-parts";
 /** An add-on of the catalogue next to the list: what it is for, what it needs, and how it comes to the hub. */
 export function EntryPeek({ name, row: listed, marks }: PeekProps<CatalogueRow>) {
   const { data, error, refetch } = useQuery({
-    ...cataloguePart("peek", { q: toggleValue("", "name", name), limit: 1 }),
+    ...cataloguePart("peek", { q: exactTerm("name", name), limit: 1 }),
     enabled: listed === undefined,
   });
   const row = listed ?? data?.rows.find((each) => each.name === name);

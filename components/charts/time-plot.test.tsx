@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import "@/components/testing/patience";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ComponentProps } from "react";
 import { beforeAll, describe, expect, it, vi } from "vitest";

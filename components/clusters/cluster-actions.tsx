@@ -12,7 +12,7 @@ import type { RowMarks } from "@/components/list/selection/use-row-marks";
 import { GuardedButton } from "@/components/request-state/guarded-button";
 import { Button } from "@/components/ui/controls/button";
 import { late } from "@/components/ui/hooks/late";
-import { clusterStats } from "@/lib/queries/clusters/clusters";
+import { clusterStats } from "@/lib/queries/list/stats";
 import { SELECTED_CLUSTERS } from "./selected-clusters";
 
 const AcceptDialog = late(async () => (await import("./accept-dialog")).AcceptDialog);
@@ -41,6 +41,10 @@ export function ClusterActions({ marks, total, sort }: ClusterActionsProps) {
     keepChosen({ by: "hand", clusters: [...selection.names].sort() });
     router.push("/addons/enable");
   };
+  const detach = () => {
+    if (selection.by === "names")
+      router.push(`/detach?${new URLSearchParams({ clusters: [...selection.names].sort().join() })}`);
+  };
   return (
     <>
       <SelectionBar marks={marks} total={total}>
@@ -54,6 +58,9 @@ export function ClusterActions({ marks, total, sort }: ClusterActionsProps) {
         ) : null}
         <GuardedButton action="edit-cluster" appearance="quiet" onClick={() => setConfirming("edit")}>
           Edit…
+        </GuardedButton>
+        <GuardedButton action="edit-cluster" appearance="quiet" onClick={detach} reason={notDetached(selection)}>
+          Detach…
         </GuardedButton>
         <Button
           appearance="quiet"
@@ -83,6 +90,14 @@ export function ClusterActions({ marks, total, sort }: ClusterActionsProps) {
 function whyNot(selection: Selection, filter: string | undefined): string | undefined {
   if (selection.by === "names") return tooManyByName([...selection.names]);
   return filter === undefined ? "Too many exclusions: narrow the filter instead." : undefined;
+}
+
+/** More are detached in several goes. */
+const MAX_DETACHED = 50;
+
+function notDetached(selection: Selection): string | undefined {
+  if (selection.by !== "names") return "Select the clusters one by one: each has a runbook of its own.";
+  return selection.names.size > MAX_DETACHED ? `At most ${MAX_DETACHED} clusters are detached at once.` : undefined;
 }
 
 function isPending({ value }: { readonly value: string }): boolean {

@@ -3,13 +3,14 @@
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { usePathname, useSearchParams } from "next/navigation";
-import { RequestList } from "@/components/approvals/request-list";
+import { Suspense } from "react";
 import { DetailFrame, DetailPage } from "@/components/object/detail-page";
 import { ObjectLoading } from "@/components/object/object-states";
 import { useHinted } from "@/components/request-state/use-hinted";
+import { late } from "@/components/ui/hooks/late";
 import { useAlive } from "@/components/ui/hooks/use-alive";
 import { SectionTitle } from "@/components/ui/layout/section-title";
-import { toggleValue } from "@/lib/filter/edit-filter";
+import { exactTerm } from "@/lib/filter/print-value";
 import type { ClusterRow } from "@/lib/lists/clusters/row";
 import { clusterDetail } from "@/lib/queries/clusters/cluster-detail";
 import { clusterPart } from "@/lib/queries/clusters/clusters";
@@ -17,7 +18,6 @@ import { isNotFound } from "@/lib/queries/request/api-problem";
 import { readClusterAddress } from "./detail-address";
 import { BareClusterHeader, ClusterHeader } from "./detail-header";
 import { ClusterOverview } from "./detail-overview";
-import { ClusterWhyTab } from "./why-tab";
 
 /** Loaded when opened. */
 const DetailAddOns = dynamic(() => import("./detail-add-ons").then((loaded) => loaded.DetailAddOns), {
@@ -36,7 +36,19 @@ const TimelineTab = dynamic(() => import("./timeline-tab").then((loaded) => load
   ssr: false,
   loading: TabAwaited,
 });
+const AccessTab = dynamic(() => import("@/components/access/cluster-access").then((loaded) => loaded.ClusterAccess), {
+  ssr: false,
+  loading: TabAwaited,
+});
 const EditTab = dynamic(() => import("./edit/cluster-edit-tab").then((loaded) => loaded.ClusterEditTab), {
+  ssr: false,
+  loading: TabAwaited,
+});
+const RequestList = dynamic(() => import("@/components/approvals/request-list").then((loaded) => loaded.RequestList), {
+  ssr: false,
+  loading: TabAwaited,
+});
+const WhyTab = dynamic(() => import("./why-tab").then((loaded) => loaded.ClusterWhyTab), {
   ssr: false,
   loading: TabAwaited,
 });
@@ -44,6 +56,8 @@ const WorkTab = dynamic(() => import("./work-tab").then((loaded) => loaded.WorkT
   ssr: false,
   loading: TabAwaited,
 });
+
+const DeletionPanel = late(async () => (await import("@/components/deletion/deletion-panel")).DeletionPanel);
 
 /** One cluster, live; the address names it and the open tab. */
 export function ClusterDetail() {
@@ -63,7 +77,7 @@ function NamedCluster({ name }: { readonly name: string }) {
 
 /** A cluster from the list, or by itself: callers who may get but not list clusters see it without its add-ons. */
 function useCluster(name: string) {
-  const list = useQuery(clusterPart("one", { q: toggleValue("", "name", name), limit: 1 }));
+  const list = useQuery(clusterPart("one", { q: exactTerm("name", name), limit: 1 }));
   const listed = list.data?.rows.find((each) => each.name === name);
   const detail = useHinted(clusterDetail(name));
   const isUnlisted = list.data?.synced === true && !listed;
@@ -97,7 +111,8 @@ function Loaded({ row, detail: { data, error, refetch } }: LoadedProps) {
       {tab === "placements" ? <PlacementTab row={row} /> : null}
       {tab === "works" ? <WorkTab cluster={row.name} /> : null}
       {tab === "approvals" ? <ApprovalTab cluster={row.name} /> : null}
-      {tab === "why" ? <ClusterWhyTab row={row} addOn={open} /> : null}
+      {tab === "why" ? <WhyTab row={row} addOn={open} /> : null}
+      {tab === "access" ? <AccessTab cluster={row.name} /> : null}
       {tab === "metrics" ? <MetricsTab row={row} /> : null}
       {tab === "timeline" ? <TimelineTab row={row} detail={data} /> : null}
       {tab === "yaml" ? <EditTab name={row.name} /> : null}
@@ -113,6 +128,11 @@ function AddOnsTab({ row, open }: { readonly row: ClusterRow; readonly open: str
       ) : (
         <div className="h-3" />
       )}
+      {open !== undefined && row.addOns.some(({ name, health }) => name === open && health === "deleting") ? (
+        <Suspense>
+          <DeletionPanel cluster={row.name} of={{ kind: "ManagedClusterAddOn", name: open }} />
+        </Suspense>
+      ) : null}
       <DetailAddOns row={row} open={open} />
     </>
   );
@@ -125,7 +145,7 @@ function ApprovalTab({ cluster }: { readonly cluster: string }) {
         title="Requests"
         note="for acceptance and for certificates of its agents, while the hub keeps them"
       />
-      <RequestList q={toggleValue("", "cluster", cluster)} of={cluster} />
+      <RequestList q={exactTerm("cluster", cluster)} of={cluster} />
     </section>
   );
 }

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import "@/components/testing/patience";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { answered, answerRequests } from "@/components/testing/console-answers";
@@ -60,6 +59,49 @@ it("says what an edit takes away, who is as wanted, and writes once its text is 
   };
   expect(bodies("/edit/plan")[0]).toEqual(input);
   expect(bodies("/edit")).toEqual([{ input, plan: "1", confirm: "edit 1" }]);
+});
+
+it("denies several at once, and says when that takes effect", async () => {
+  answer();
+  const { user } = render(
+    <ClusterEditDialog selection={{ by: "names", names: new Set(["c1", "c2"]) }} onClose={vi.fn()} />,
+  );
+  await screen.findByRole("dialog", { name: "Edit 2 clusters" });
+  await user.selectOptions(screen.getByRole("combobox", { name: "Acceptance" }), "deny");
+  await user.click(screen.getByRole("button", { name: "Review changes" }));
+  expect(await screen.findByText(/five missed heartbeats/)).toBeTruthy();
+  expect(bodies("/edit/plan")[0]).toMatchObject({ accepts: false });
+});
+
+it("gives several another lease, and says when they become unreachable then", async () => {
+  answer();
+  const { user } = render(
+    <ClusterEditDialog selection={{ by: "names", names: new Set(["c1", "c2"]) }} onClose={vi.fn()} />,
+  );
+  await screen.findByRole("dialog", { name: "Edit 2 clusters" });
+  await user.type(screen.getByRole("textbox", { name: "Lease duration in seconds" }), "120");
+  await user.click(screen.getByRole("button", { name: "Review changes" }));
+  expect(await screen.findByText(/unreachable after 600 s without a heartbeat/)).toBeTruthy();
+  expect(bodies("/edit/plan")[0]).toMatchObject({ leaseDurationSeconds: 120 });
+});
+
+it("leaves out who has a high-risk request when several are accepted, as Accept… does", async () => {
+  const none = { values: [], more: 0 };
+  const grouped = { groups: [{ group: "c2", size: 1, names: [], why: none, where: none }], more: 0 };
+  const page = { rows: [], offset: 0, revision: 1, total: 1, all: 1, synced: true, grouped };
+  answerRequests({
+    "/api/v1/approvals": () => answered(page),
+    "/api/v1/clusters/edit/plan": () => answered(PLAN),
+  });
+  const { user } = render(
+    <ClusterEditDialog selection={{ by: "names", names: new Set(["c1", "c2"]) }} onClose={vi.fn()} />,
+  );
+  await screen.findByRole("dialog", { name: "Edit 2 clusters" });
+  await user.selectOptions(screen.getByRole("combobox", { name: "Acceptance" }), "accept");
+  await user.click(screen.getByRole("button", { name: "Review changes" }));
+  const dialog = await screen.findByRole("dialog", { name: "Change 1 cluster?" });
+  await waitFor(() => expect(dialog.textContent).toContain("Left out because of a high-risk certificate request: c2."));
+  expect(bodies("/edit/plan")).toMatchObject([{ accepts: true, clusters: ["c1"] }]);
 });
 
 it("names the rights that are missing, with the text to request them", async () => {

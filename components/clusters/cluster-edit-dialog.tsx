@@ -2,11 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { SetSuggestions, useSetNames } from "@/components/labels/set-suggestions";
 import { readSelected } from "@/components/list/selection/read-selected";
 import type { Selection } from "@/components/list/selection/selection";
 import { Button } from "@/components/ui/controls/button";
 import { FieldProblem } from "@/components/ui/controls/field";
 import { InputField } from "@/components/ui/controls/input-field";
+import { SelectField } from "@/components/ui/controls/select-field";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { MAX_EDITED } from "@/lib/api/clusters/edit-clusters";
 import { count, plural } from "@/lib/format/count";
@@ -25,12 +27,21 @@ const FIELDS = [
   { name: "set", label: "Cluster set", hint: "unchanged if empty", placeholder: "" },
   { name: "addTaints", label: "Add taints", hint: "or change them", placeholder: "key=value:NoSelect" },
   { name: "removeTaints", label: "Remove taints", hint: "by key", placeholder: "key" },
+  { name: "lease", label: "Lease duration in seconds", hint: "unchanged if empty", placeholder: "60" },
 ] as const satisfies readonly { name: keyof TypedEdit; label: string; hint: string; placeholder: string }[];
 
-/** Edits labels, set and taints of selected clusters: what is typed first, then what that does. */
+const ACCEPTANCE = [
+  { value: "", label: "unchanged" },
+  { value: "accept", label: "Accept" },
+  { value: "deny", label: "Deny" },
+];
+const DENIED = "they become unreachable, and most placements drop them then";
+
+/** Edits labels, set, taints, lease and acceptance of selected clusters: what is typed first, then what that does. */
 export function ClusterEditDialog({ selection, onClose }: ClusterEditDialogProps) {
   const id = useId();
   const { data: names, error } = useSelectedNames(selection);
+  const sets = useSetNames();
   const [text, setText] = useState(NOTHING_TYPED);
   const [isReviewed, setReviewed] = useState(false);
   const { changes, problems } = readTypedEdit(text);
@@ -66,12 +77,21 @@ export function ClusterEditDialog({ selection, onClose }: ClusterEditDialogProps
           <InputField
             key={name}
             machine
+            list={name === "set" ? sets.id : undefined}
             {...field}
             value={text[name]}
             onChange={({ target }) => setText({ ...text, [name]: target.value })}
             problem={(problems as Partial<TypedEdit>)[name]}
           />
         ))}
+        <SetSuggestions id={sets.id} names={sets.names} />
+        <SelectField
+          label="Acceptance"
+          hint={text.acceptance === "deny" ? DENIED : "of their agents by the hub"}
+          options={ACCEPTANCE}
+          value={text.acceptance}
+          onValue={(acceptance) => setText({ ...text, acceptance })}
+        />
         <FieldProblem id={`${id}-problem`} problem={error?.message} />
       </form>
     </Dialog>

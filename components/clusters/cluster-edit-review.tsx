@@ -2,20 +2,17 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
-import { ApplyReport } from "@/components/apply-plan/apply-report";
 import { KeepOffer } from "@/components/apply-plan/keep-offer";
 import { PlanCopies } from "@/components/apply-plan/plan-copies";
+import { PlanDialog, type PlanReview } from "@/components/apply-plan/plan-dialog";
 import { PlanEffect } from "@/components/apply-plan/plan-effect";
-import { planObstacle } from "@/components/apply-plan/plan-obstacle";
 import { RightsList } from "@/components/apply-plan/rights-list";
-import { useApply } from "@/components/apply-plan/use-apply";
-import { ListProblem } from "@/components/request-state/list-problem";
-import { toast } from "@/components/ui/feedback/toasts";
-import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
+import { Link } from "@/components/ui/controls/link";
 import type { ClusterEdit, ClusterEditPlan } from "@/lib/api/clusters/edit-clusters";
 import { radiusSummary } from "@/lib/blast-radius/summary";
 import { count, plural } from "@/lib/format/count";
 import { applyClusterEdit, clusterEditPlan } from "@/lib/queries/clusters/edit-clusters";
+import { riskyClusters } from "@/lib/queries/clusters/waiting-clusters";
 import { renderedPlanRequest } from "@/lib/queries/objects/rendered-request";
 
 interface ClusterEditReviewProps {
@@ -25,62 +22,65 @@ interface ClusterEditReviewProps {
 }
 
 /** What an edit of clusters does to placements and add-ons, before anything is written. */
-export function ClusterEditReview({ input, onBack, onDone }: ClusterEditReviewProps) {
-  const { data: plan, error, isFetching, refetch } = useQuery(clusterEditPlan(input));
-  const { state, run, tryAgain, isOverridden, onOverridden } = useApply({
-    planId: plan?.id,
-    send: (override) =>
-      applyClusterEdit({
-        input,
-        plan: plan?.id ?? "",
-        ...(plan?.confirm !== undefined && { confirm: plan.confirm }),
-        ...override,
-      }),
-    replan: refetch,
-    onWritten: () => {
-      const text = `${plural(plan?.writes.length ?? 0, "cluster is", "clusters are")} changed.`;
-      toast({ id: "edit clusters", phase: "accepted", text: "Hub accepted.", detail: text });
-      onDone();
-    },
-  });
-  const changed = plan?.writes.length ?? input.clusters.length;
+export function ClusterEditReview({ input: wanted, onBack, onDone }: ClusterEditReviewProps) {
+  const { input, risky, isChecked, problem, tryAgain } = useCheckedAcceptance(wanted);
+  const isEmpty = input.clusters.length === 0;
+  const planned = useQuery({ ...clusterEditPlan(input), enabled: isChecked && !isEmpty });
+  const { data: plan, isFetching, refetch } = planned;
+  const changed = plural(plan?.writes.length ?? input.clusters.length, "cluster");
   return (
-    <ConfirmDialog
-      key={plan?.id}
+    <PlanDialog
+      read={problem ? { data: plan, error: problem, isFetching, refetch: tryAgain } : planned}
+      send={(request) => applyClusterEdit({ input, ...request })}
+      written={{
+        id: "edit clusters",
+        detail: `${plural(plan?.writes.length ?? 0, "cluster is", "clusters are")} changed.`,
+      }}
       isMild={plan?.radius?.effects.every(({ loses }) => loses.total === 0) ?? false}
-      question={`Change ${plural(changed, "cluster")}?`}
-      consequences={
-        <>
-          <ApplyReport state={state} onTryAgain={tryAgain} />
-          {plan ? (
-            <Planned
-              plan={plan}
-              input={input}
-              isOverridden={isOverridden}
-              onOverridden={onOverridden}
-              onKept={() => void refetch()}
-            />
-          ) : null}
-          {!plan && error ? <ListProblem subject="plan" error={error} onTryAgain={refetch} /> : null}
-          {!plan && !error ? <p role="status">Checking what it does to clusters.</p> : null}
-        </>
-      }
-      typedName={plan?.confirm}
+      question={`Change ${changed}?`}
+      action={`Change ${changed}`}
       keep="Back"
-      action={`Change ${plural(changed, "cluster")}`}
-      pending={state.phase === "busy" || state.phase === "written" || isFetching}
-      reason={state.phase === "partly" ? "Check what failed first." : whyNot(plan, isOverridden)}
+      nothing={isEmpty ? "No cluster is left to change." : undefined}
+      lead={<LeftOutClusters names={risky} />}
       onKeep={onBack}
-      onAction={() => void run()}
-    />
+      onWritten={onDone}
+    >
+      {(shown, review) => <Planned plan={shown} input={input} onKept={() => void refetch()} {...review} />}
+    </PlanDialog>
   );
 }
 
-interface PlannedProps {
+/** Whoever accepts many at once is spared none of the doubts about one: as *Accept…*, an edit leaves those out. */
+function useCheckedAcceptance(wanted: ClusterEdit) {
+  const isAccepting = wanted.accepts === true;
+  const { data, error, refetch } = useQuery({ ...riskyClusters(wanted.clusters), enabled: isAccepting });
+  const risky = isAccepting ? (data ?? []) : [];
+  return {
+    input: { ...wanted, clusters: wanted.clusters.filter((name) => !risky.includes(name)) },
+    risky,
+    isChecked: !isAccepting || data !== undefined,
+    problem: isAccepting ? error : null,
+    tryAgain: refetch,
+  };
+}
+
+function LeftOutClusters({ names }: { readonly names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <p>
+      Left out because of a high-risk certificate request:{" "}
+      <span className="mono text-text [overflow-wrap:anywhere]">{names.slice(0, MAX_NAMES).join(", ")}</span>
+      {names.length > MAX_NAMES ? ` and ${count(names.length - MAX_NAMES)} more` : ""}.{" "}
+      <Link href="/approvals" className="text-accent-text underline underline-offset-2">
+        Review in Approvals
+      </Link>
+    </p>
+  );
+}
+
+interface PlannedProps extends PlanReview {
   readonly plan: ClusterEditPlan;
   readonly input: ClusterEdit;
-  readonly isOverridden: boolean;
-  readonly onOverridden: (isOverridden: boolean) => void;
   readonly onKept: () => void;
 }
 
@@ -110,6 +110,8 @@ function Planned({ plan, input, isOverridden, onOverridden, onKept }: PlannedPro
           <KeepOffer effects={radius?.effects ?? []} onKept={onKept} />
         </PlanEffect>
       </Suspense>
+      {input.accepts === false ? <p>{DENIED}</p> : null}
+      <LeaseEffect seconds={input.leaseDurationSeconds} />
       {isMissing ? <RightsList rights={rights} /> : null}
       {writes.length > 0 ? <WrittenClusters names={writes.map(({ name }) => name)} /> : null}
       <PlanCopies writes={writes} />
@@ -117,6 +119,24 @@ function Planned({ plan, input, isOverridden, onOverridden, onKept }: PlannedPro
   );
 }
 
+/** Agents follow a new lease when they read it; until then a shorter one counts against them. */
+function LeaseEffect({ seconds }: { readonly seconds: number | undefined }) {
+  if (seconds === undefined) return null;
+  const after = count((seconds || DEFAULT_LEASE) * GRACE);
+  return (
+    <p>
+      They become unreachable after {after} s without a heartbeat. Agents renew their leases that often once they have
+      read the change.
+    </p>
+  );
+}
+
+/** The hub waits for that many heartbeats. */
+const GRACE = 5;
+const DEFAULT_LEASE = 60;
+
+const DENIED =
+  "Their agents lose access at once. What is said here of placements follows when the hub counts them as unreachable: after five missed heartbeats, five minutes by default.";
 const MAX_NAMES = 50;
 
 function WrittenClusters({ names }: { readonly names: readonly string[] }) {
@@ -129,10 +149,4 @@ function WrittenClusters({ names }: { readonly names: readonly string[] }) {
       </p>
     </details>
   );
-}
-
-function whyNot(plan: ClusterEditPlan | undefined, isOverridden: boolean): string | undefined {
-  if (!plan) return "There is no plan yet.";
-  // What is typed is typed in the dialog itself.
-  return planObstacle({ ...plan, confirm: undefined }, { typed: "", isOverridden });
 }

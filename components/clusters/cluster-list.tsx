@@ -18,6 +18,7 @@ import {
 import { columnChoices, labelsIn, readColumns } from "@/components/list/table/row-columns";
 import { ViewMenu } from "@/components/list/table/view-menu";
 import { wholeValues } from "@/components/list/whole-values";
+import { JoinButton } from "@/components/object/join-button";
 import { Button } from "@/components/ui/controls/button";
 import { Waterline } from "@/components/ui/feedback/waterline";
 import { late } from "@/components/ui/hooks/late";
@@ -26,8 +27,8 @@ import { isSound } from "@/lib/filter/term-fault";
 import type { ClusterStatus } from "@/lib/health/cluster-status";
 import { CLUSTERS } from "@/lib/lists/clusters/fields";
 import type { ClusterRow } from "@/lib/lists/clusters/row";
-import { clusterStats } from "@/lib/queries/clusters/clusters";
 import type { ListPart } from "@/lib/queries/list/list-part";
+import { clusterStats } from "@/lib/queries/list/stats";
 import { causesByCluster } from "./causes";
 import { CLUSTER_COLUMNS, ClusterTable } from "./cluster-table";
 import { ListFoot } from "./list-foot";
@@ -126,6 +127,7 @@ function Loaded({ page, list, notices, labels }: LoadedProps) {
               total={total}
               isWrong={!isSound(parseFilter(list.filter.settledText), list.filter.list.table)}
             />
+            <JoinButton />
           </>
         }
         summary={

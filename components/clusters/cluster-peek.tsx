@@ -13,7 +13,7 @@ import { Flash } from "@/components/ui/feedback/flash";
 import { StatSentence } from "@/components/ui/feedback/stat-sentence";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import { Axes, PageLinks, PeekPart } from "@/components/ui/overlay/peek-parts";
-import { toggleValue } from "@/lib/filter/edit-filter";
+import { exactTerm } from "@/lib/filter/print-value";
 import { clusterStatus } from "@/lib/health/cluster-status";
 import type { ClusterAddOnCell, ClusterRow } from "@/lib/lists/clusters/row";
 import { clusterDetail } from "@/lib/queries/clusters/cluster-detail";
@@ -27,7 +27,7 @@ import { clusterSummary } from "./detail-summary";
 /** A cluster next to the list: its health and why, its add-ons, and its facts. */
 export function ClusterPeek({ name, row: listed, marks }: PeekProps<ClusterRow>) {
   const { data, error, refetch } = useQuery({
-    ...clusterPart("peek", { q: toggleValue("", "name", name), limit: 1 }),
+    ...clusterPart("peek", { q: exactTerm("name", name), limit: 1 }),
     enabled: listed === undefined,
   });
   const row = listed ?? data?.rows.find((each) => each.name === name);

@@ -102,7 +102,7 @@ const CELLS = {
       </Flash>
     );
   },
-  available: ({ health }) => CLUSTER_APPEARANCE[health].label,
+  availability: ({ health }) => CLUSTER_APPEARANCE[health].label,
   addon: (row, { roomPx }) => <AddOnsCell row={row} roomPx={roomPx} />,
   unhealthy: (row) => <UnhealthyCount row={row} />,
   version: ({ kubernetesVersion }) => <span className="mono">{kubernetesVersion}</span>,

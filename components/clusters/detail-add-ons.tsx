@@ -2,15 +2,16 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
-import { ChainLinks } from "@/components/explain/chain-links";
+import dynamic from "next/dynamic";
+import { Suspense } from "react";
 import { addOnAppearance } from "@/components/labels/add-on-status";
-import { ClusterAddOnConditions } from "@/components/labels/cluster-add-on-conditions";
 import { DetailLink } from "@/components/ui/controls/detail-link";
 import { Age } from "@/components/ui/feedback/age";
 import { Flash } from "@/components/ui/feedback/flash";
 import { RegionMessage } from "@/components/ui/feedback/region-message";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import { StatusIcon } from "@/components/ui/feedback/status-icon";
+import { late } from "@/components/ui/hooks/late";
 import { CutName } from "@/components/ui/layout/cut-name";
 import { cn } from "@/lib/cn";
 import type { ClusterAddOnCell, ClusterRow } from "@/lib/lists/clusters/row";
@@ -18,6 +19,15 @@ import { addOnList } from "@/lib/queries/addons/addons";
 import { worstFirst } from "./add-on-lines";
 import { clusterTabHref } from "./detail-address";
 import { StoppedRollout } from "./stopped-rollout";
+
+/** Loaded when a row opens. */
+const ChainLinks = dynamic(() => import("@/components/explain/chain-links").then((loaded) => loaded.ChainLinks), {
+  ssr: false,
+  loading: () => <div className="min-h-32" />,
+});
+const ClusterAddOnConditions = late(
+  async () => (await import("@/components/labels/cluster-add-on-conditions")).ClusterAddOnConditions,
+);
 
 interface DetailAddOnsProps {
   readonly row: ClusterRow;
@@ -109,7 +119,11 @@ function OpenChain({ cluster, cell }: Omit<AddOnLineProps, "isOpen">) {
         row={row}
         cluster={cluster}
         more={({ conditions }) =>
-          conditions && <ClusterAddOnConditions cluster={cluster} addOn={cell.name} conditions={conditions} />
+          conditions && (
+            <Suspense>
+              <ClusterAddOnConditions cluster={cluster} addOn={cell.name} conditions={conditions} />
+            </Suspense>
+          )
         }
       />
       <p className="border-line border-t px-4 py-2 sheet:px-6">

@@ -12,6 +12,7 @@ it.each<[string, string, ClusterTabId]>([
   ["/clusters/eks-prod-01/works", "eks-prod-01", "works"],
   ["/clusters/eks-prod-01/approvals", "eks-prod-01", "approvals"],
   ["/clusters/eks-prod-01/why", "eks-prod-01", "why"],
+  ["/clusters/eks-prod-01/access", "eks-prod-01", "access"],
   ["/clusters/eks-prod-01/yaml", "eks-prod-01", "yaml"],
   ["/clusters/eks-prod-01/elsewhere", "eks-prod-01", "overview"],
 ])("%s is %s, %s", (pathname, name, tab) => {

@@ -1,4 +1,15 @@
-const TABS = ["overview", "addons", "placements", "works", "approvals", "why", "metrics", "timeline", "yaml"] as const;
+const TABS = [
+  "overview",
+  "addons",
+  "placements",
+  "works",
+  "approvals",
+  "why",
+  "access",
+  "metrics",
+  "timeline",
+  "yaml",
+] as const;
 export type ClusterTabId = (typeof TABS)[number];
 
 /** Earlier tab names in addresses. */

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
-import { filterHref } from "@/components/list/use-filter-text";
+import { filterHref } from "@/components/list/filter-href";
 import { clusterSetHref } from "@/components/object/object-address";
 import { MissingRightNote } from "@/components/request-state/missing-right";
 import { Link } from "@/components/ui/controls/link";

@@ -1,6 +1,7 @@
 import { addOnAppearance } from "@/components/labels/add-on-status";
 import { CLUSTER_APPEARANCE } from "@/components/labels/cluster-status";
 import { GuardedButton } from "@/components/request-state/guarded-button";
+import { ButtonLink } from "@/components/ui/controls/button-link";
 import { Flash } from "@/components/ui/feedback/flash";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import { PageHeader } from "@/components/ui/layout/page-header";
@@ -29,9 +30,14 @@ export function ClusterHeader({ row, tab }: DetailHeaderProps) {
         crumbs={CRUMBS}
         actions={
           tab === "yaml" ? null : (
-            <GuardedButton action="edit-cluster" name={row.name} href={`${clusterTabHref(row.name, "yaml")}?edit`}>
-              Edit
-            </GuardedButton>
+            <>
+              <ButtonLink href={`/clusters/${row.name}/detach`}>
+                {row.health === "deleting" ? "Runbook" : "Detach…"}
+              </ButtonLink>
+              <GuardedButton action="edit-cluster" name={row.name} href={`${clusterTabHref(row.name, "yaml")}?edit`}>
+                Edit
+              </GuardedButton>
+            </>
           )
         }
         badges={
@@ -54,6 +60,7 @@ export function ClusterHeader({ row, tab }: DetailHeaderProps) {
             { id: "works", label: "Works" },
             { id: "approvals", label: "Approvals" },
             { id: "why", label: "Why here?" },
+            { id: "access", label: "Access" },
             { id: "metrics", label: "Metrics" },
             { id: "timeline", label: "Timeline" },
             { id: "yaml", label: "Form and YAML" },

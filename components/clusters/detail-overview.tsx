@@ -2,7 +2,7 @@
 
 import { Suspense } from "react";
 import { FiringAlerts } from "@/components/explain/firing-alerts";
-import { ConditionList } from "@/components/labels/condition-list";
+import { Freezes, LateClusterGates } from "@/components/gates/late-gates";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { DetailLink } from "@/components/ui/controls/detail-link";
 import { Link } from "@/components/ui/controls/link";
@@ -17,9 +17,11 @@ import { DetailAddOns } from "./detail-add-ons";
 import { clusterTabHref } from "./detail-address";
 import { ClusterDetailFacts } from "./detail-facts";
 import { clusterSummary } from "./detail-summary";
-import { TaintList } from "./taint-list";
 
-const DeletionPanel = late(async () => (await import("./deletion-panel")).DeletionPanel);
+const ConditionList = late(async () => (await import("@/components/labels/condition-list")).ConditionList);
+const ManagedNamespaces = late(async () => (await import("@/components/labels/managed-namespaces")).ManagedNamespaces);
+const TaintList = late(async () => (await import("./taint-list")).TaintList);
+const DeletionPanel = late(async () => (await import("@/components/deletion/deletion-panel")).DeletionPanel);
 
 interface DetailOverviewProps {
   readonly row: ClusterRow;
@@ -33,6 +35,7 @@ interface DetailOverviewProps {
 export function ClusterOverview({ row, detail, error, onTryAgain }: DetailOverviewProps) {
   return (
     <div className="flex flex-1 flex-col">
+      <Freezes of={{ cluster: row.name }} />
       <Lead row={row} />
       {isRemoving(row) ? (
         <Suspense>
@@ -43,11 +46,13 @@ export function ClusterOverview({ row, detail, error, onTryAgain }: DetailOvervi
         <div className="min-w-0">
           <AddOnSection row={row} />
           <FiringAlerts of={{ cluster: row.name }} />
+          {detail ? <LateClusterGates cluster={row.name} labels={detail.labels} claims={detail.claims} /> : null}
           {detail ? (
-            <>
+            <Suspense fallback={<div className="min-h-40" />}>
               <ConditionList kind="ManagedCluster" of={row.name} conditions={detail.conditions} />
               <TaintList taints={detail.taints} />
-            </>
+              <ManagedNamespaces namespaces={detail.managedNamespaces} />
+            </Suspense>
           ) : (
             <Missing error={error} onTryAgain={onTryAgain} />
           )}

@@ -23,6 +23,9 @@ it.each<[Partial<ClusterRow>, string]>([
   ],
   [{ addOns: cells(...Array(4).fill({ health: "unhealthy" })) }, "It is available. 4 of its 4 add-ons are unhealthy."],
   [{ addOns: cells({}, { phase: "applying" }) }, "It is available. Updating 1 of its 2 add-ons."],
+  [{ addOns: cells({}, { health: "deleting" }) }, "It is available. Removing 1 of its 2 add-ons."],
+  [{ addOns: cells({ health: "deleting", phase: "applying" }) }, "It is available. Removing its 1 add-on."],
+  [{ addOns: cells({ health: "deleting" }, { phase: "applying" }) }, "It is available. Updating 1 of its 2 add-ons."],
   [{ addOns: cells({}, { phase: "waiting" }) }, "It is available. 1 of its 2 add-ons is waiting for its wave."],
   [
     { health: "unknown", message: "Its agent stopped reporting.", addOns: cells({ health: "unreachable" }) },

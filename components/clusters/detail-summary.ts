@@ -27,8 +27,10 @@ function calmParts(addOns: readonly ClusterAddOnCell[]): SentencePart[] {
   const one = addOns.length === 1;
   if (appearances.every(({ tone }) => tone === "good"))
     return one ? ["Its ", all, " add-on is healthy."] : ["All ", all, " add-ons are healthy."];
-  const moving = appearances.filter(({ tone }) => tone === "info").length;
+  const removing = addOns.filter(({ health }) => health === "deleting").length;
+  const moving = appearances.filter(({ tone }) => tone === "info").length - removing;
   if (moving > 0) return ["Updating ", ...someOf(moving, all), "."];
+  if (removing > 0) return ["Removing ", ...someOf(removing, all), "."];
   const waiting = appearances.filter(({ kind }) => kind === "later").length;
   if (waiting > 0) return [...someOf(waiting, all, "Its "), waiting === 1 ? WAITS : WAIT];
   return ["The status of its ", all, one ? " add-on is unknown." : " add-ons is unknown."];

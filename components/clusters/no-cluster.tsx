@@ -1,3 +1,4 @@
+import { JoinButton } from "@/components/object/join-button";
 import { RegionMessage } from "@/components/ui/feedback/region-message";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { CLUSTERS_TITLE } from "./list-states";
@@ -6,10 +7,10 @@ import { CLUSTERS_TITLE } from "./list-states";
 export function NoCluster() {
   return (
     <>
-      <PageHeader title={CLUSTERS_TITLE} />
+      <PageHeader title={CLUSTERS_TITLE} actions={<JoinButton />} />
       <RegionMessage title="No cluster is registered with this hub yet">
-        A cluster appears here as soon as its agent asks to join: run <code className="mono">clusteradm join</code>{" "}
-        against it, then accept it on the hub.
+        An invitation makes the command to run against a cluster. Its agent asks to join then, and appears here and in
+        the approvals, where you accept it.
       </RegionMessage>
     </>
   );

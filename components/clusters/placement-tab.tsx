@@ -14,6 +14,7 @@ import { RegionMessage } from "@/components/ui/feedback/region-message";
 import { type StatusAppearance, StatusBadge } from "@/components/ui/feedback/status-badge";
 import { late } from "@/components/ui/hooks/late";
 import { useInView } from "@/components/ui/hooks/use-in-view";
+import { useMedia } from "@/components/ui/hooks/use-media";
 import { usePaced } from "@/components/ui/hooks/use-paced";
 import type { ClusterPlacement, ClusterPlacements } from "@/lib/api/clusters/cluster-placements";
 import { cn } from "@/lib/cn";
@@ -22,14 +23,18 @@ import type { ClusterRow } from "@/lib/lists/clusters/row";
 import { filterFields, initialFacets } from "@/lib/lists/page-list";
 import { PLACEMENTS } from "@/lib/lists/placements/fields";
 import { clusterPlacements } from "@/lib/queries/clusters/cluster-placements";
-import { placementStats } from "@/lib/queries/placements/placements";
+import { placementStats } from "@/lib/queries/list/stats";
 
 const STEP = 25;
 /** More the console does not judge at once. */
 const MAX = 100;
 const PACE_MS = 1_000;
-const PLACEHOLDER = "Filter by name, or by namespace: set: addon: status: …";
+const PLACEHOLDER = {
+  usual: "Filter by name, or by namespace: set: addon: status: …",
+  phone: "Filter by name …",
+} as const;
 
+const PhoneFilters = late(async () => (await import("./placements/placement-filters")).ClusterPlacementFilters);
 const NoRows = late(async () => (await import("@/components/list/no-rows")).NoRows);
 
 const LIST = {
@@ -44,7 +49,10 @@ export function PlacementTab({ row }: { readonly row: ClusterRow }) {
   const [limit, setLimit] = useState(STEP);
   const { data: stats } = useQuery(placementStats());
   const version = usePaced(JSON.stringify([{ ...row, addOns: [] }, stats?.facets, stats?.revision]), PACE_MS);
-  const { data, error, refetch } = useQuery(clusterPlacements(row.name, { q: filter.own, limit }, version));
+  const { data, error, refetch } = useQuery(
+    clusterPlacements(row.name, { q: filter.own, sort: filter.sort, limit }, version),
+  );
+  const phone = useMedia("(max-width: 699px)");
   const names = data?.rows.map(({ placement }) => placement.name) ?? [];
   const { current } = useRowMarks({ names, total: names.length, q: filter.own, filterRef: filter.filterRef });
   if (!data && error) {
@@ -59,7 +67,11 @@ export function PlacementTab({ row }: { readonly row: ClusterRow }) {
   if (data.all === 0 && data.total === 0) return <NoPlacement />;
   return (
     <section aria-label="Placements" className="flex-1">
-      <FilterBar thing="placement" filter={{ ...filter, list: LIST, placeholder: PLACEHOLDER, sort: "name" }} />
+      <FilterBar
+        thing="placement"
+        filter={{ ...filter, list: LIST, placeholder: phone ? PLACEHOLDER.phone : PLACEHOLDER.usual, sort: "name" }}
+        actions={<Suspense>{phone ? <PhoneFilters list={LIST} filter={filter} total={data.total} /> : null}</Suspense>}
+      />
       {data.total > 0 ? (
         <>
           <p role="status" className="px-4 pt-1 pb-2 text-text-2 sheet:px-6">
@@ -114,10 +126,12 @@ function PlacementLine({ cluster, of: { placement, verdict, group, message }, is
   return (
     <li
       aria-current={isCurrent || undefined}
+      tabIndex={isCurrent ? 0 : -1}
+      data-row={name}
       data-placement={name}
       data-verdict={verdict}
       className={cn(
-        "grid grid-cols-[minmax(0,1fr)] gap-x-6 border-line border-b px-4 py-[7px] leading-5 hover:bg-hover sheet:grid-cols-[minmax(0,2fr)_112px_minmax(0,3fr)] sheet:px-6",
+        "grid grid-cols-[minmax(0,1fr)] gap-x-6 border-line border-b px-4 py-[7px] leading-5 outline-none hover:bg-hover sheet:grid-cols-[minmax(0,2fr)_112px_minmax(0,3fr)] sheet:px-6",
         isCurrent && "bg-hover",
         cursorMark(isCurrent),
       )}

@@ -9,7 +9,7 @@ import { conditionItems, healthItems, requestItems } from "@/components/timeline
 import { TimelineSection } from "@/components/timeline/timeline-section";
 import { late } from "@/components/ui/hooks/late";
 import type { ClusterDetail } from "@/lib/api/clusters/cluster-detail";
-import { toggleValue } from "@/lib/filter/edit-filter";
+import { exactTerm } from "@/lib/filter/print-value";
 import type { ClusterRow } from "@/lib/lists/clusters/row";
 import { approvalPart } from "@/lib/queries/approvals/approvals";
 import { ApiProblem } from "@/lib/queries/request/api-problem";
@@ -34,7 +34,7 @@ interface TimelineTabProps {
 export function TimelineTab({ row, detail }: TimelineTabProps) {
   const { data, error, refetch } = useQuery(useClusterHistory(row));
   const requests = useQuery(
-    approvalPart("timeline", { q: toggleValue("", "cluster", row.name), sort: "age", limit: MAX_REQUESTS }),
+    approvalPart("timeline", { q: exactTerm("cluster", row.name), sort: "age", limit: MAX_REQUESTS }),
   );
   if (!data && error) {
     return (

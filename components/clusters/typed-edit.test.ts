@@ -25,6 +25,26 @@ it("reads labels and taints as kubectl writes them", () => {
   });
 });
 
+it.each([
+  ["", undefined],
+  ["accept", true],
+  ["deny", false],
+])("reads the acceptance “%s” as %j", (acceptance, accepts) => {
+  expect(read({ acceptance }).changes.accepts).toBe(accepts);
+});
+
+it.each([
+  ["", undefined, undefined],
+  [" 120 ", 120, undefined],
+  ["0", 0, undefined],
+  ["1m", undefined, "Write a whole number of seconds."],
+  ["-5", undefined, "Write a whole number of seconds."],
+  ["9999999999", undefined, "Write a whole number of seconds."],
+])("reads the lease “%s” as %j", (lease, leaseDurationSeconds, problem) => {
+  const { changes, problems } = read({ lease });
+  expect([changes.leaseDurationSeconds, problems.lease]).toEqual([leaseDurationSeconds, problem]);
+});
+
 it("says what cannot be read", () => {
   expect(read({ addLabels: "env" }).problems.addLabels).toMatch(/^Write key=value/);
   expect(read({ addTaints: "gpu:NoSchedule" }).problems.addTaints).toMatch(/NoSelect, PreferNoSelect, NoSelectIfNew/);

@@ -11,9 +11,21 @@ export interface TypedEdit {
   /** "gpu=a100:NoSelect drain:NoSelectIfNew". */
   readonly addTaints: string;
   readonly removeTaints: string;
+  /** In seconds. */
+  readonly lease: string;
+  /** "accept" or "deny"; unchanged if empty. */
+  readonly acceptance: string;
 }
 
-export const NOTHING_TYPED: TypedEdit = { addLabels: "", removeLabels: "", set: "", addTaints: "", removeTaints: "" };
+export const NOTHING_TYPED: TypedEdit = {
+  addLabels: "",
+  removeLabels: "",
+  set: "",
+  addTaints: "",
+  removeTaints: "",
+  lease: "",
+  acceptance: "",
+};
 
 /** Problems by field. */
 export type TypedEditProblems = Partial<Record<keyof TypedEdit, string>>;
@@ -25,11 +37,13 @@ export function readTypedEdit(text: TypedEdit): { readonly changes: Changes; rea
   const labels = words(text.addLabels).map((word) => /^([^=]+)=(.*)$/.exec(word));
   const taints = words(text.addTaints).map(taintOf);
   const set = text.set.trim();
+  const lease = text.lease.trim();
   const problems = {
     ...(labels.includes(null) && { addLabels: "Write key=value, or key= for an empty value." }),
     ...(taints.includes(undefined) && {
       addTaints: `Write key=value:effect or key:effect, the effect being ${CLUSTER_TAINT_EFFECTS.join(", ")}.`,
     }),
+    ...(!/^\d{0,9}$/.test(lease) && { lease: "Write a whole number of seconds." }),
   };
   return {
     problems,
@@ -39,6 +53,8 @@ export function readTypedEdit(text: TypedEdit): { readonly changes: Changes; rea
         remove: words(text.removeLabels),
       },
       ...(set === "" ? {} : { set }),
+      ...(/^\d{1,9}$/.test(lease) && { leaseDurationSeconds: Number(lease) }),
+      ...(text.acceptance === "" ? {} : { accepts: text.acceptance === "accept" }),
       taints: { add: taints.flatMap((taint) => taint ?? []), remove: words(text.removeTaints) },
     },
   };

@@ -12,14 +12,16 @@ import { late } from "@/components/ui/hooks/late";
 import { WorkCards } from "@/components/works/work-cards";
 import { WORK_COLUMNS, WorkTable } from "@/components/works/work-table";
 import type { ListQuery } from "@/lib/api/list/list-query";
-import { toggleValue } from "@/lib/filter/edit-filter";
+import { exactTerm } from "@/lib/filter/print-value";
 import { filterFields } from "@/lib/lists/page-list";
 import { WORKS } from "@/lib/lists/works/fields";
 import type { WorkRow } from "@/lib/lists/works/row";
 import { workStatsOn } from "@/lib/queries/works/work-stats";
 import { workPart } from "@/lib/queries/works/works";
 
-const DeletionPanel = late(async () => (await import("./deletion-panel")).DeletionPanel);
+const DeletionPanel = late(async () => (await import("@/components/deletion/deletion-panel")).DeletionPanel);
+
+const SharedObjects = late(async () => (await import("@/components/works/shared-objects")).SharedObjects);
 
 const LISTED = {
   view: "works" as const,
@@ -33,7 +35,7 @@ const LISTED = {
 export function WorkTab({ cluster }: { readonly cluster: string }) {
   const list = useServedList<WorkRow, ReturnType<typeof workPart>>({
     ...LISTED,
-    preset: toggleValue("", "cluster", cluster),
+    preset: exactTerm("cluster", cluster),
   });
   const { data: page, error, refetch } = useQuery(list.query);
   const { data: stats } = useQuery(workStatsOn(cluster));
@@ -62,6 +64,9 @@ export function WorkTab({ cluster }: { readonly cluster: string }) {
           <DeletionPanel cluster={cluster} />
         </Suspense>
       ) : null}
+      <Suspense>
+        <SharedObjects cluster={cluster} />
+      </Suspense>
       <FilteredRows
         thing="work"
         shown={page.total}

@@ -40,7 +40,7 @@ export function ConfigChoice({ typed, onTyped, problem }: ConfigChoiceProps) {
         <GuardedLink
           action="create-configuration"
           href="/objects/new?kind=AddOnDeploymentConfig"
-          className="text-accent-text hover:underline hover:underline-offset-2"
+          className="text-accent-text underline underline-offset-2"
         >
           New configuration
         </GuardedLink>

@@ -8,6 +8,7 @@ import { ConfigForm } from "./config-form";
 
 const HINTS = {
   variables: ["LOG_LEVEL", "ZONE"],
+  knownVariables: ["ZONE", "clientQPS"],
   images: ["quay.io/ocm/agent:v1", "docker.io/other:v2"],
   containers: ["deployments:agent:main"],
   notes: { pods: "Not for Job init: only Deployments and DaemonSets take it." },
@@ -38,6 +39,14 @@ const problems = () => screen.queryAllByRole("alert").flatMap(({ textContent }) 
 const button = (name: string) => screen.getByRole("button", { name });
 
 describe("the form of a configuration", () => {
+  it("offers the variables that the catalogue knows, beside those of the template", () => {
+    const { container } = form();
+    expect(container.textContent).toContain("The template also uses ZONE.");
+    expect(container.textContent).toContain("By the catalogue it also reads clientQPS.");
+    const offered = [...container.querySelectorAll("datalist option")].map((each) => each.getAttribute("value"));
+    expect(offered).toEqual(expect.arrayContaining(["ZONE", "clientQPS"]));
+  });
+
   it("changes the text, which keeps its comments and unknown fields, and shows what is typed there", () => {
     form();
     write("Value of LOG_LEVEL", "debug");

@@ -6,6 +6,8 @@ import { type ConfigNotes, configNotes } from "./config-notes";
 /** What the templates of the add-ons that use a configuration have: suggestions for a form, and what it changes. */
 export interface ConfigHints {
   readonly variables: readonly string[];
+  /** Those that the catalogue knows the add-ons to read. */
+  readonly knownVariables?: readonly string[];
   readonly images: readonly string[];
   /** "deployments:agent:main". */
   readonly containers: readonly string[];
@@ -26,6 +28,7 @@ export function configHints(setups: readonly (AddOnSetup | undefined)[]): Config
   const manifests = setups.flatMap((setup) => setup?.templates.flatMap(({ read }) => read?.manifests ?? []) ?? []);
   return {
     variables: sorted(manifests.flatMap(({ variables }) => variables)).filter((name) => !BUILT_IN.has(name)),
+    knownVariables: sorted(setups.flatMap((setup) => setup?.knownVariables ?? [])),
     images: sorted(manifests.flatMap(({ images }) => images)),
     containers: sorted(
       manifests.flatMap(({ kind, name, containers }) =>

@@ -7,11 +7,12 @@ import { AddRow, ConfigRow, FindingLines, RowInput } from "./config-row";
 const PATH = ["customizedVariables"];
 
 /** Names and values; what the templates ask for and nobody defines is offered. */
-export function VariableFields({ fields, hints: { variables, notes } }: ConfigPartProps) {
+export function VariableFields({ fields, hints: { knownVariables = [], variables, notes } }: ConfigPartProps) {
   const id = useId();
   const items = fields.items(PATH);
   const named = items.map((_, index) => fields.text([...PATH, index, "name"]));
   const missing = variables.filter((name) => !named.includes(name));
+  const known = knownVariables.filter((name) => !(named.includes(name) || missing.includes(name)));
   const add = (name: string) => fields.set([...PATH, items.length], { name, value: "" });
   return (
     <FieldGroup label="Variables" hint="replace {{NAME}} in the add-on's manifests" note={notes.variables}>
@@ -51,13 +52,18 @@ export function VariableFields({ fields, hints: { variables, notes } }: ConfigPa
           );
         })}
         <datalist id={`${id}-names`}>
-          {missing.map((name) => (
+          {[...missing, ...known].map((name) => (
             <option key={name} value={name} />
           ))}
         </datalist>
         {missing.length > 0 ? (
           <p className="text-small text-text-2 [overflow-wrap:anywhere]">
             The template also uses <span className="mono">{missing.join(", ")}</span>.
+          </p>
+        ) : null}
+        {known.length > 0 ? (
+          <p className="text-small text-text-2 [overflow-wrap:anywhere]">
+            By the catalogue it also reads <span className="mono">{known.join(", ")}</span>.
           </p>
         ) : null}
         <AddRow onAdd={() => add(missing[0] ?? "")}>Add a variable</AddRow>

@@ -1,20 +1,17 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Copy, Download, Files, Pencil, Trash2 } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { Suspense, useState } from "react";
 import { Button } from "@/components/ui/controls/button";
 import { toast } from "@/components/ui/feedback/toasts";
 import { late } from "@/components/ui/hooks/late";
-import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { Menu } from "@/components/ui/overlay/menu";
 import { saveFile } from "@/components/ui/yaml/save-file";
 import { arrangeable, dashboardJson } from "@/lib/dashboards/arrange";
-import { deleteDashboard } from "@/lib/queries/metrics/own-dashboards";
 import type { KeptPlace } from "./kept-dashboards";
-import { nameFor, removeOwn } from "./own-dashboards";
+import { nameFor } from "./own-dashboards";
 
+const DeleteDashboardDialog = late(async () => (await import("./delete-dashboard-dialog")).DeleteDashboardDialog);
 const CopyDialog = late(async () => (await import("./copy-dialog")).CopyDialog);
 
 interface DashboardActionsProps {
@@ -63,7 +60,9 @@ export function DashboardActions({ title, json, place, owner, onEdit }: Dashboar
         </Suspense>
       ) : null}
       {opened === "delete" && place ? (
-        <DeleteDialog title={title} place={place} onClose={() => setOpened(undefined)} />
+        <Suspense>
+          <DeleteDashboardDialog title={title} place={place} onClose={() => setOpened(undefined)} />
+        </Suspense>
       ) : null}
     </div>
   );
@@ -84,39 +83,4 @@ async function copied(json: string): Promise<void> {
   } catch {
     toast({ id: "copied", phase: "failed", text: "This browser does not let the console copy. Download it instead." });
   }
-}
-
-interface DeleteDialogProps {
-  readonly title: string;
-  readonly place: KeptPlace;
-  readonly onClose: () => void;
-}
-
-function DeleteDialog({ title, place, onClose }: DeleteDialogProps) {
-  const router = useRouter();
-  const queries = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => (place.where === "hub" ? deleteDashboard(place) : removeOwn(place.name)),
-    onMutate: () => {
-      // It is gone from the page before it is gone from this browser.
-      if (place.where === "browser") router.push("/metrics/dashboards");
-    },
-    onSuccess: async () => {
-      if (place.where === "hub") router.push("/metrics/dashboards");
-      await queries.invalidateQueries({ queryKey: ["dashboards"], exact: true });
-    },
-  });
-  const where = place.where === "hub" ? "its ConfigMap on the hub" : "this browser";
-  return (
-    <ConfirmDialog
-      question={`Delete ${title}?`}
-      consequences={<p>{`It is deleted from ${where}. Without an export it cannot be brought back.`}</p>}
-      keep="Cancel"
-      action="Delete"
-      pending={isPending}
-      problem={error?.message}
-      onKeep={onClose}
-      onAction={() => mutate()}
-    />
-  );
 }

@@ -251,7 +251,9 @@ describe("a dashboard that is edited", () => {
     await user.type(query, "load5");
     await user.selectOptions(screen.getByRole("combobox", { name: "Unit" }), "short");
     await press("Apply");
+    await waitFor(() => expect(asked.at(-1)?.expr).toBe("load5"));
     await waitFor(() => expect(screen.queryByRole("textbox", { name: /^Query A/ })).toBeNull());
+    await waitFor(() => expect(screen.getByRole("button", { name: "Save" })).toHaveProperty("disabled", false));
     await press("Save");
     await waitFor(() => expect(kept.version).toBe(2));
     const [panel] = JSON.parse(kept.json).panels;
@@ -364,6 +366,7 @@ describe("what is not saved", () => {
     expect(readOwn("nodes")?.json).toBe(JSON_OF_TWO);
     await press("More for this dashboard");
     await user.click(screen.getByText("Delete…"));
+    await screen.findByRole("button", { name: "Cancel" });
     await press("Cancel");
     expect(readOwn("nodes")).toBeDefined();
     await press("More for this dashboard");

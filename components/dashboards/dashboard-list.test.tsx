@@ -63,4 +63,18 @@ describe("the list of dashboards", () => {
     await vi.waitFor(() => expect(address()).toBe("/metrics/dashboards/~mine/my-nodes"));
     expect(await screen.findByRole("link", { name: "My Nodes!" })).toBeTruthy();
   });
+
+  it("keeps what somebody chooses as a file, and refuses one that is too large", async () => {
+    answer({ isConfigured: true });
+    const { user } = render(<DashboardList />);
+    await user.click(await screen.findByRole("button", { name: "Add a dashboard" }));
+    const choose = (text: string) =>
+      user.upload(screen.getByLabelText("File"), new File([text], "nodes.json", { type: "application/json" }));
+    await choose(`{"title":"Large","panels":[],"x":"${"x".repeat(5_300_000)}"}`);
+    await user.click(screen.getByRole("button", { name: "Add" }));
+    expect(await screen.findByText(/larger than 5 MB/)).toBeTruthy();
+    await choose('{"title":"From a file","panels":[]}');
+    await user.click(screen.getByRole("button", { name: "Add" }));
+    await vi.waitFor(() => expect(address()).toBe("/metrics/dashboards/~mine/from-a-file"));
+  });
 });

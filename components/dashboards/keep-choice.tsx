@@ -16,7 +16,7 @@ export function useKeepChoice(characters: number) {
   const [chosen, setChosen] = useState<Where>();
   const { namespace = "", missing } = data?.keeping ?? {};
   const isTooLarge = characters > MAX_KEPT_BYTES;
-  const lacking = missing ? `Needs the right to ${rightText(missing)} in ${namespace}.` : undefined;
+  const lacking = missing ? `Needs the right to ${rightText({ namespace, ...missing })}.` : undefined;
   const reason = isTooLarge ? "Larger than 200 KB, which is the most on the hub." : lacking;
   const mayHub = data !== undefined && reason === undefined;
   const usual: Where = mayHub ? "hub" : "browser";

@@ -27,16 +27,17 @@ it("a panel that cannot be drawn says so, and leaves the others as they are", as
     window: { from: 0, to: 60_000, isLive: false },
     values: {},
     isReady: true,
+    unfilled: new Set<string>(),
     scrapeSeconds: 15,
     annotations: [],
     moment: newPointedTime(),
     onZoom: () => undefined,
   };
   const { user } = render(<DashboardPanels panels={panels} context={context} />);
+  expect(await screen.findByText("This panel cannot be drawn: no such thing")).toBeTruthy();
   const broken = within(screen.getByRole("region", { name: "One" }));
-  expect(broken.getByText("This panel cannot be drawn: no such thing")).toBeTruthy();
-  expect(within(screen.getByRole("region", { name: "Two" })).getByText("good")).toBeTruthy();
+  expect(await within(screen.getByRole("region", { name: "Two" })).findByText("good")).toBeTruthy();
   isBroken = false;
   await user.click(broken.getByRole("button", { name: "Try again" }));
-  expect(within(screen.getByRole("region", { name: "One" })).getByText("bad")).toBeTruthy();
+  expect(await within(screen.getByRole("region", { name: "One" })).findByText("bad")).toBeTruthy();
 });

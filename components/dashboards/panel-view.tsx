@@ -6,13 +6,13 @@ import { useIsSeen } from "@/components/ui/hooks/use-is-seen";
 import { interpolated } from "@/lib/dashboards/interpolate";
 import type { Panel } from "@/lib/dashboards/model";
 import type { PanelResult } from "@/lib/dashboards/panel-series";
-import { Markdown } from "./markdown";
 import { PanelFrame } from "./panel-frame";
-import { TableView } from "./table-view";
 import { TimeSeriesView } from "./time-series-view";
 import { type PanelContext, usePanelData } from "./use-panel-data";
 import { BarsView, GaugeView, StatView } from "./value-views";
 
+const Markdown = late(async () => (await import("./markdown")).Markdown);
+const TableView = late(async () => (await import("./table-view")).TableView);
 const HeatmapView = late(async () => (await import("./heatmap-view")).HeatmapView);
 
 interface PanelViewProps {
@@ -29,7 +29,9 @@ export function PanelView({ panel, context: shared, height }: PanelViewProps) {
     return (
       <section aria-label={title || "Text"} className="h-full min-w-0 overflow-auto px-4 py-2">
         {title ? <h2 className="pb-1 font-strong">{title}</h2> : null}
-        <Markdown text={interpolated(panel.markdown, context.values)} />
+        <Suspense>
+          <Markdown text={interpolated(panel.markdown, context.values)} />
+        </Suspense>
       </section>
     );
   if (panel.kind === "unknown")
@@ -72,7 +74,11 @@ function Body({ panel, title, result, context, height }: BodyProps) {
     case "bargauge":
       return <BarsView panel={panel} result={result} />;
     case "table":
-      return <TableView panel={panel} title={title} result={result} height={height} />;
+      return (
+        <Suspense>
+          <TableView panel={panel} title={title} result={result} height={height} />
+        </Suspense>
+      );
     case "heatmap":
       return (
         <Suspense>

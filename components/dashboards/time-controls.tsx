@@ -31,7 +31,7 @@ export function TimeControls({ from, to, window, quick = QUICK_RANGES, onTime, o
     onTime(String(Math.round(end - length)), String(Math.round(end)));
   };
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 sheet:justify-end">
       <IconButton label="Back" onClick={() => move(-length / 2)}>
         <ChevronLeft size={16} strokeWidth={1.5} aria-hidden="true" />
       </IconButton>

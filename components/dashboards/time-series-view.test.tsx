@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen } from "@testing-library/react";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { newPointedTime } from "@/components/charts/pointed-time";
 import { render } from "@/components/testing/render";
 import type { Panel } from "@/lib/dashboards/model";
@@ -21,9 +21,11 @@ const { panel }: { panel: Panel } = readPanel(VALUE, { path: "panels[0]", id: "0
 const results = [{ ref: "A", notices: [], series: [{ labels: { job: "node" }, values: [7, 8, 9] }] }];
 const result = panelSeries(panel, { from: 0, to: 30_000, step: 15, results });
 
+const READY = { isReady: true, unfilled: new Set<string>(), scrapeSeconds: 15 };
+
 function contextWith(moment = newPointedTime()) {
   const window = { from: 0, to: 30_000, isLive: false };
-  return { window, values: {}, isReady: true, scrapeSeconds: 15, annotations: [], moment, onZoom: () => undefined };
+  return { window, values: {}, ...READY, annotations: [], moment, onZoom: () => undefined };
 }
 
 beforeEach(() => plot.mockClear());
@@ -43,4 +45,42 @@ it("shows the values of the time pointed at without another rendering of its cha
   act(() => context.moment.set(14_000));
   expect(screen.getByRole("list", { name: "Legend" }).textContent).toBe("node8");
   expect(plot.mock.calls.length).toBe(rendered);
+});
+
+describe("the legend", () => {
+  const jobs = ["node", "api", "etcd"];
+  const three = panelSeries(panel, {
+    ...{ from: 0, to: 30_000, step: 15 },
+    results: [{ ref: "A", notices: [], series: jobs.map((job) => ({ labels: { job }, values: [1, 2, 3] })) }],
+  });
+  const open = () =>
+    render(<TimeSeriesView panel={panel} title="Up" result={three} context={contextWith()} height={200} />);
+  /** What the chart draws now. */
+  const drawn = () => {
+    const [{ label }] = plot.mock.calls.at(-1) as [{ label: string }];
+    return jobs.filter((job) => label.includes(`${job} `));
+  };
+  const entry = (name: string) => screen.getByRole("button", { name });
+
+  it("isolates a series by a press, and shows all again by another one", async () => {
+    const { user } = open();
+    expect(drawn()).toEqual(jobs);
+    await user.click(entry("api"));
+    expect(drawn()).toEqual(["api"]);
+    expect(entry("node").getAttribute("aria-pressed")).toBe("false");
+    await user.click(entry("etcd"));
+    expect(drawn()).toEqual(["etcd"]);
+    await user.click(entry("etcd"));
+    expect(drawn()).toEqual(jobs);
+  });
+
+  it("hides a series, and shows it again, by a press with Ctrl", async () => {
+    const { user } = open();
+    for (const expected of [["node", "etcd"], jobs]) {
+      await user.keyboard("{Control>}");
+      await user.click(entry("api"));
+      await user.keyboard("{/Control}");
+      expect(drawn()).toEqual(expected);
+    }
+  });
 });

@@ -23,13 +23,14 @@ export function useDashboard(dashboard: Dashboard, hasAnnotations = true) {
   const isFixed = (name: string) => dashboard.variables.some((one) => one.name === name && one.kind === "constant");
   // What a page or the file fixes, no address changes.
   const requested = (name: string) => (isFixed(name) ? [] : chosen(name));
-  const { filled, values, isReady } = useVariables(dashboard.variables, window, requested);
+  const { filled, values, unfilled } = useVariables(dashboard.variables, window, requested);
   const { data: happened = NOTHING } = useQuery({ ...annotations(window.from, window.to), enabled: hasAnnotations });
   const [moment] = useState(newPointedTime);
   const context: PanelContext = {
     window,
     values,
-    isReady: isReady && source?.isConfigured === true,
+    unfilled,
+    isReady: source?.isConfigured === true,
     isOff: source?.isConfigured === false,
     scrapeSeconds: source?.scrapeSeconds ?? SCRAPE_SECONDS,
     annotations: happened,

@@ -2,15 +2,14 @@
 
 import { useQueries, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { type FilledVariable as Filled, fillVariables } from "@/lib/dashboards/fill-variables";
-import type { VariableValues } from "@/lib/dashboards/interpolate";
+import { type FilledVariable as Filled, fillVariables, unfilledIn } from "@/lib/dashboards/fill-variables";
 import type { Variable } from "@/lib/dashboards/model";
 import type { Wanted } from "@/lib/dashboards/variable-values";
 import { variableValues } from "@/lib/queries/metrics/dashboards";
+import type { PanelContext } from "./use-panel-data";
 import type { ShownTime } from "./use-shown-time";
 
 const MINUTE_MS = 60_000;
-const NONE = { kind: "label-names" } as const;
 
 export interface FilledVariable extends Filled {
   readonly problem?: string | undefined;
@@ -21,7 +20,7 @@ export function useVariables(
   variables: readonly Variable[],
   window: ShownTime,
   requested: (name: string) => readonly string[],
-): { readonly filled: readonly FilledVariable[]; readonly values: VariableValues; readonly isReady: boolean } {
+): Pick<PanelContext, "unfilled" | "values"> & { readonly filled: readonly FilledVariable[] } {
   const client = useQueryClient();
   const from = Math.floor(window.from / MINUTE_MS) * MINUTE_MS;
   const to = Math.ceil(window.to / MINUTE_MS) * MINUTE_MS;
@@ -35,17 +34,16 @@ export function useVariables(
   };
   const filled = fillVariables(variables, { requested, listed });
   // Each answer renders again: then those that need it are listed.
-  const answers = useQueries({
-    queries: filled.map(({ wanted }) => ({ ...queryFor(wanted ?? NONE), enabled: wanted !== undefined })),
-  });
-  const withProblems = filled.map((one, index): FilledVariable => {
-    const { data, error } = answers[index] ?? {};
+  const wantedOnes = new Map(filled.flatMap(({ wanted }) => (wanted ? [[JSON.stringify(wanted), wanted]] : [])));
+  const answers = useQueries({ queries: [...wantedOnes.values()].map(queryFor) });
+  const keys = [...wantedOnes.keys()];
+  const answerTo = ({ wanted }: Filled) => (wanted ? answers[keys.indexOf(JSON.stringify(wanted))] : undefined);
+  const withProblems = filled.map((one): FilledVariable => {
+    const { data, error } = answerTo(one) ?? {};
     const problem = one.variable.isCircular ? "It needs itself." : (data?.problem?.text ?? error?.message);
     return problem === undefined ? one : { ...one, problem };
   });
   const values = Object.fromEntries(filled.map(({ variable, chosen }) => [variable.name, chosen]));
-  const isReady = filled.every(
-    ({ isWaiting, wanted }, index) => !isWaiting || wanted === undefined || answers[index]?.isError === true,
-  );
-  return { filled: withProblems, values, isReady };
+  const unfilled = unfilledIn(filled, (one) => answerTo(one)?.isError === true);
+  return { filled: withProblems, values, unfilled };
 }

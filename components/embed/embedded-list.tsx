@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { filterHref } from "@/components/list/filter-href";
 import type { ListOnPage } from "@/components/list/list-page";
-import { filterHref } from "@/components/list/use-filter-text";
 import { type ShownRows, useServedList } from "@/components/list/use-served-list";
 import type { ListStats } from "@/lib/api/list/list";
 import type { NamedRow } from "@/lib/api/live/live";

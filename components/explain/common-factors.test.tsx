@@ -24,7 +24,9 @@ function draw(answer: Partial<Answer>, isQuiet = false) {
 
 it("says what they have in common, who has it and is well, and leads to all that have it", async () => {
   const { requests } = draw({ found: [FOUND] });
-  const line = await screen.findByText("38 of 41 have region eu-west-1; 4 others with it are well.");
+  const line = await screen.findByText(
+    "38 of 41 have region eu-west-1, 12 times as many as by chance; 4 others with it are well.",
+  );
   expect(requests).toEqual([`${PATH}?q=health:unhealthy&addOn=logs`]);
   expect(line.parentElement?.textContent).toContain("Well: c1, c2, c3 …");
   expect(screen.getByRole("link", { name: "c2" }).getAttribute("href")).toBe("/clusters/c2");
@@ -42,11 +44,19 @@ it.each<[Partial<Answer>, string]>([
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-it("says nothing of nothing where it is quiet", async () => {
-  const { requests, container } = draw({}, true);
-  await expect.poll(() => requests.length).toBe(1);
-  expect(container.textContent).toBe("");
+it("says where it is quiet only that nothing else is shared, once that was looked for", async () => {
+  draw({}, true);
+  expect(await screen.findByText("Nothing else is shared.")).toBeTruthy();
 });
+
+it.each<Partial<Answer>>([{ affected: 2 }, { size: 41 }, { partial: true }])(
+  "says nothing where it is quiet and %j",
+  async (answer) => {
+    const { requests, container } = draw(answer, true);
+    await expect.poll(() => requests.length).toBe(1);
+    expect(container.textContent).toBe("");
+  },
+);
 
 it("says what failed", async () => {
   answerRequests({ [PATH]: () => refused("unavailable", { detail: "No." }) });

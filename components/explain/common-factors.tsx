@@ -14,7 +14,7 @@ interface CommonFactorsProps {
   readonly q: string;
   /** Compares clusters that have it alone. */
   readonly addOn?: string;
-  /** Says nothing where they have nothing in common. */
+  /** Says nothing while it compares, and little where they have nothing in common. */
   readonly isQuiet?: boolean;
 }
 
@@ -24,17 +24,25 @@ export function CommonFactors({ q, addOn, isQuiet = false }: CommonFactorsProps)
   if (error) return isQuiet ? null : <Line>What they have in common could not be read: {error.message}</Line>;
   if (!data) return isQuiet ? null : <Line>Comparing them with the others.</Line>;
   const [first, ...others] = data.found;
-  if (!first) return isQuiet ? null : <Line>{nothingText(data)}</Line>;
+  if (!first) {
+    const isProven = data.affected >= MIN_AFFECTED && data.affected < data.size && !data.partial;
+    if (isQuiet) return isProven ? <Line>Nothing else is shared.</Line> : null;
+    return <Line>{nothingText(data)}</Line>;
+  }
   return (
     <Line>
       <Found found={first} addOn={addOn} />
       {others.map((other) => (
-        <span key={commonFactorText(other)} className="block text-text-3">
-          Also: {commonFactorText(other)}
+        <span key={factorsKey(other)} className="block text-text-3">
+          Also: {commonFactorText(other, Date.now())}
         </span>
       ))}
     </Line>
   );
+}
+
+function factorsKey({ factors }: Answer["found"][number]): string {
+  return JSON.stringify(factors);
 }
 
 function Found({ found, addOn }: { readonly found: Answer["found"][number]; readonly addOn: string | undefined }) {
@@ -42,7 +50,7 @@ function Found({ found, addOn }: { readonly found: Answer["found"][number]; read
   const among = addOn === undefined ? filter : filter && `addon=${addOn} ${filter}`;
   return (
     <>
-      <span className="font-medium text-text">{commonFactorText(found)}</span>
+      <span className="font-medium text-text">{commonFactorText(found, Date.now())}</span>
       {found.counterExamples.length > 0 ? (
         <>
           {" "}
@@ -80,8 +88,11 @@ function Line({ children }: { readonly children: React.ReactNode }) {
   );
 }
 
+/** Fewer are not compared. */
+const MIN_AFFECTED = 3;
+
 function nothingText({ affected, size }: Answer): string {
-  if (affected < 3) return "Fewer than three clusters prove nothing.";
+  if (affected < MIN_AFFECTED) return "Fewer than three clusters prove nothing.";
   if (affected === size) return "There are no others to compare them with.";
   return "They have nothing in common that the others lack.";
 }

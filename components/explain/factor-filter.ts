@@ -1,5 +1,5 @@
 import type { Factor } from "@/lib/common-factors/factor";
-import { printValue } from "@/lib/filter/print-filter";
+import { printValue } from "@/lib/filter/print-value";
 
 const FIELDS: Readonly<Record<string, string>> = {
   region: "region=",

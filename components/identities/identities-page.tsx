@@ -1,10 +1,11 @@
 "use client";
 
 import { ListLoading } from "@/components/list/list-loading";
-import { ListBody, ListPage, listOnPage, useListPage } from "@/components/list/list-page";
+import { ListBody, ListPage, listOnPage, MarkedPage, useListPage } from "@/components/list/list-page";
 import { columnChoices } from "@/components/list/table/row-columns";
 import { ViewMenu } from "@/components/list/table/view-menu";
 import { RegionMessage } from "@/components/ui/feedback/region-message";
+import { late } from "@/components/ui/hooks/late";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { IDENTITIES } from "@/lib/lists/identities/fields";
 import { AlarmList } from "./alarm-list";
@@ -21,7 +22,14 @@ const CHOICES = columnChoices(IDENTITY_COLUMNS);
 const ways: Readonly<Record<string, string>> = WAY_LABELS;
 const uses: Readonly<Record<string, string>> = USE_LABELS;
 
-const LIST = listOnPage(IDENTITIES, { way: (value) => ways[value] ?? value, used: (value) => uses[value] ?? value });
+const LIST = listOnPage(
+  IDENTITIES,
+  { way: (value) => ways[value] ?? value, used: (value) => uses[value] ?? value },
+  "identity",
+);
+
+const IdentityPeek = late(async () => (await import("./identity-peek")).IdentityPeek);
+const IdentityActions = late(async () => (await import("./identity-actions")).IdentityActions);
 
 export function LoadingIdentities() {
   return (
@@ -33,32 +41,68 @@ export function LoadingIdentities() {
 export function IdentitiesPage() {
   const list = useListPage(LIST);
   return (
-    <ListPage title={TITLE} list={list} loading={<LoadingIdentities />} empty={<NoIdentities />}>
+    <ListPage
+      title={TITLE}
+      list={list}
+      loading={<LoadingIdentities />}
+      empty={list.at ? <NonePast /> : <NoIdentities />}
+    >
       {(page, notices) => (
-        <ListBody
-          title={TITLE}
+        <MarkedPage
           list={list}
           page={page}
-          notices={notices}
-          menu={<ViewMenu columns={CHOICES} />}
-          summary={
-            <>
-              <AlarmList />
-              <NotShown isPartial={page.partial === true} />
-              <IdentityChanges />
-            </>
-          }
+          peek={(props) => <IdentityPeek key={props.name} {...props} />}
+          actions={(props) => <IdentityActions {...props} />}
         >
-          {(rows) =>
-            list.phone ? (
-              <IdentityCards list={rows} />
-            ) : (
-              <IdentityTable list={rows} current={list.current} sort={list.sort} onSort={list.setSort} />
-            )
-          }
-        </ListBody>
+          <ListBody
+            title={TITLE}
+            list={list}
+            page={page}
+            notices={notices}
+            menu={<ViewMenu columns={CHOICES} />}
+            summary={
+              list.at ? (
+                <NotRecorded />
+              ) : (
+                <>
+                  <AlarmList />
+                  <NotShown isPartial={page.partial === true} />
+                  <IdentityChanges />
+                </>
+              )
+            }
+          >
+            {(rows) =>
+              list.phone ? (
+                <IdentityCards list={rows} />
+              ) : (
+                <IdentityTable list={rows} current={list.current} sort={list.sort} onSort={list.setSort} />
+              )
+            }
+          </ListBody>
+        </MarkedPage>
       )}
     </ListPage>
+  );
+}
+
+/** Of the past nothing is known of what is read with the rights of who looks, while they look. */
+function NotRecorded() {
+  return (
+    <p className="max-w-prose px-4 pb-3 text-pretty text-text-2 sheet:px-6">
+      RoleBindings and managed service accounts are not recorded: the console reads them with the rights of who looks,
+      while they look. RoleBindings that a rule was against are here.
+    </p>
+  );
+}
+
+function NonePast() {
+  return (
+    <>
+      <PageHeader title={TITLE} />
+      <NotRecorded />
+      <RegionMessage title="Nothing that was issued is known of that time" />
+    </>
   );
 }
 

@@ -1,10 +1,11 @@
 "use client";
 
 import { CARD_NAME } from "@/components/list/table/row-appearance";
-import { RowCard, RowCards } from "@/components/list/table/row-cards";
+import { RowCards } from "@/components/list/table/row-cards";
 import type { ShownRows } from "@/components/list/use-served-list";
 import { Link } from "@/components/ui/controls/link";
 import { Age } from "@/components/ui/feedback/age";
+import { shownTime } from "@/lib/format/shown-time";
 import { clock } from "@/lib/format/time";
 import { identityState } from "@/lib/lists/identities/identity-state";
 import type { IdentityRow } from "@/lib/lists/identities/row";
@@ -14,39 +15,34 @@ import { endInWords, identityAppearance, identityHref, USE_LABELS, wayInSentence
 export function IdentityCards({ list }: { readonly list: ShownRows<IdentityRow> }) {
   return (
     <RowCards label="Issued identities" list={list}>
-      {(row, index, measure) => {
+      {(row) => {
         const appearance = identityAppearance(row);
         const href = identityHref(row);
-        return (
-          <RowCard
-            key={row.name}
-            name={row.name}
-            status={identityState(row, Date.now())}
-            position={index}
-            measure={measure}
-            appearance={appearance}
-            title={
-              href === undefined ? (
-                <span className="mono [overflow-wrap:anywhere]">{row.object}</span>
-              ) : (
-                <Link href={href} className={CARD_NAME}>
-                  {row.object}
-                </Link>
-              )
-            }
-            aside={row.from === undefined ? null : <Age since={row.from} />}
-            message={undefined}
-          >
-            <p className="mono text-text-3">{row.subject}</p>
-            <p>
-              {appearance.label}
-              {row.until === undefined
-                ? `, ${endInWords(row).toLowerCase()}`
-                : ` until ${clock(row.until, Date.now())}`}
-              , {wayInSentence(row.way)}, in use: {USE_LABELS[row.inUse].toLowerCase()}
-            </p>
-          </RowCard>
-        );
+        return {
+          status: identityState(row, shownTime()),
+          appearance,
+          title:
+            href === undefined ? (
+              <span className="mono [overflow-wrap:anywhere]">{row.object}</span>
+            ) : (
+              <Link href={href} className={CARD_NAME}>
+                {row.object}
+              </Link>
+            ),
+          aside: row.from === undefined ? null : <Age since={row.from} />,
+          facts: (
+            <>
+              <p className="mono text-text-3">{row.subject}</p>
+              <p>
+                {appearance.label}
+                {row.until === undefined
+                  ? `, ${endInWords(row).toLowerCase()}`
+                  : ` until ${clock(row.until, Date.now())}`}
+                , {wayInSentence(row.way)}, in use: {USE_LABELS[row.inUse].toLowerCase()}
+              </p>
+            </>
+          ),
+        };
       }}
     </RowCards>
   );

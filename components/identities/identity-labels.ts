@@ -1,8 +1,10 @@
 import type { StatusAppearance } from "@/components/ui/feedback/status-badge";
+import { shownTime } from "@/lib/format/shown-time";
 import { type IdentityState, identityState } from "@/lib/lists/identities/identity-state";
 import type { IdentityRow } from "@/lib/lists/identities/row";
 
-const STATE_APPEARANCE = {
+/** What its states are called. */
+export const IDENTITY_STATE_APPEARANCE = {
   forged: { tone: "bad", shape: "octagon", label: "Forged" },
   expired: { tone: "bad", shape: "octagon", label: "Expired" },
   late: { tone: "warn", shape: "triangle", label: "Not renewed yet" },
@@ -13,10 +15,10 @@ const STATE_APPEARANCE = {
 
 const RENEWED_LATE = { tone: "neutral", shape: "triangle", label: "Renewed late" } as const satisfies StatusAppearance;
 
-/** How an identity stands now. */
+/** How an identity stands at the time that the page is of. */
 export function identityAppearance(row: IdentityRow): StatusAppearance {
-  const appearance = STATE_APPEARANCE[identityState(row, Date.now())];
-  return row.wasLate && appearance === STATE_APPEARANCE.renewed ? RENEWED_LATE : appearance;
+  const appearance = IDENTITY_STATE_APPEARANCE[identityState(row, shownTime())];
+  return row.wasLate && appearance === IDENTITY_STATE_APPEARANCE.renewed ? RENEWED_LATE : appearance;
 }
 
 export const WAY_LABELS = {

@@ -1,16 +1,16 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { DrawnTable, drawLines, type TableOfPage } from "@/components/list/table/drawn-table";
 import { type CellsOf, fieldCells } from "@/components/list/table/field-cells";
 import { ROW_NAME, ROW_PLACE } from "@/components/list/table/row-appearance";
 import type { RowColumn } from "@/components/list/table/row-columns";
-import { type DrawnRow, RowLines, RowTable } from "@/components/list/table/row-table";
-import type { ShownRows } from "@/components/list/use-served-list";
 import { Link } from "@/components/ui/controls/link";
 import { Flash } from "@/components/ui/feedback/flash";
 import { Moment } from "@/components/ui/feedback/moment";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import { CutName } from "@/components/ui/layout/cut-name";
+import { shownTime } from "@/lib/format/shown-time";
 import { IDENTITIES } from "@/lib/lists/identities/fields";
 import { identityState } from "@/lib/lists/identities/identity-state";
 import type { IdentityRow } from "@/lib/lists/identities/row";
@@ -18,42 +18,6 @@ import { columnsOf } from "@/lib/lists/page-list";
 import { beginInWords, endInWords, identityAppearance, identityHref, USE_LABELS, WAY_LABELS } from "./identity-labels";
 
 export const IDENTITY_COLUMNS: readonly RowColumn[] = columnsOf(IDENTITIES.fields);
-
-interface IdentityTableProps {
-  readonly list: ShownRows<IdentityRow>;
-  readonly current: string | undefined;
-  readonly sort: string;
-  readonly onSort: (sort: string) => void;
-}
-
-/** Issued identities, each with whom it speaks for. */
-export function IdentityTable({ list, current, sort, onSort }: IdentityTableProps) {
-  return (
-    <RowTable
-      label="Issued identities"
-      columns={IDENTITY_COLUMNS}
-      list={list}
-      sort={sort}
-      onSort={onSort}
-      current={current}
-    >
-      {identityLines}
-    </RowTable>
-  );
-}
-
-function identityLines(drawn: DrawnRow<IdentityRow>): ReactNode {
-  const { row } = drawn;
-  return (
-    <RowLines
-      drawn={drawn}
-      status={identityState(row, Date.now())}
-      head={CELLS.name(row)}
-      cells={cellsOf(drawn)}
-      message={undefined}
-    />
-  );
-}
 
 const UNKNOWN = <Untold words="Not known" />;
 
@@ -108,4 +72,13 @@ const CELLS = {
   used: ({ inUse }) => (inUse === "unknown" ? UNKNOWN : USE_LABELS[inUse]),
 } satisfies CellsOf<typeof IDENTITIES.fields, IdentityRow>;
 
-const cellsOf = fieldCells<IdentityRow>(IDENTITIES.fields, CELLS);
+const lines = drawLines<IdentityRow>({
+  head: CELLS.name,
+  cells: fieldCells<IdentityRow>(IDENTITIES.fields, CELLS),
+  status: (row) => identityState(row, shownTime()),
+});
+
+/** Issued identities, each with whom it speaks for. */
+export function IdentityTable(page: TableOfPage<IdentityRow>) {
+  return <DrawnTable label="Issued identities" columns={IDENTITY_COLUMNS} lines={lines} {...page} />;
+}

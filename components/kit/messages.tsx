@@ -3,9 +3,10 @@
 import { Button } from "@/components/ui/controls/button";
 import { Forbidden } from "@/components/ui/feedback/forbidden";
 import { Notice } from "@/components/ui/feedback/notice";
+import { Partial } from "@/components/ui/feedback/partial";
 import { RegionMessage } from "@/components/ui/feedback/region-message";
 import { SkeletonRows } from "@/components/ui/feedback/skeleton-rows";
-import { EmptyByFilter, Failed, NotInstalled, Partial } from "@/components/ui/feedback/states";
+import { EmptyByFilter, Failed, NotInstalled } from "@/components/ui/feedback/states";
 import { Caption, Section } from "./section";
 
 export function States() {

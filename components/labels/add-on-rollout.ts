@@ -3,7 +3,7 @@ import { count } from "@/lib/format/count";
 import { HELD_CONDITION } from "@/lib/kube/names";
 import type { AddOnPlacement, AddOnRow } from "@/lib/lists/addons/row";
 import type { RolloutPhase } from "@/lib/lists/clusters/row";
-import type { RolloutState } from "@/lib/lists/rollouts/stages";
+import { ROLLOUT_STATES_WORST_FIRST } from "@/lib/lists/rollouts/stages";
 import { reachedAppearance } from "./rollout-stage-appearance";
 import { PHASE } from "./status-appearance";
 
@@ -14,12 +14,11 @@ import { PHASE } from "./status-appearance";
 export function rolloutAppearance(row: AddOnRow): StatusAppearance | undefined {
   if (row.install === "manual") return undefined;
   const rollouts = row.placements.flatMap(({ rollout }) => rollout ?? []);
-  const [worst] = WORST_FIRST.flatMap((status) => rollouts.find((rollout) => rollout.status === status) ?? []);
+  const [worst] = ROLLOUT_STATES_WORST_FIRST.flatMap(
+    (status) => rollouts.find((rollout) => rollout.status === status) ?? [],
+  );
   return worst ? reachedAppearance(worst) : appliedAppearance(row);
 }
-
-/** What needs a person comes first, then what moves. */
-const WORST_FIRST: readonly RolloutState[] = ["stuck", "held", "unwell", "moving", "done"];
 
 function appliedAppearance(row: AddOnRow): StatusAppearance | undefined {
   const size = (...phases: RolloutPhase[]) =>

@@ -1,5 +1,6 @@
 import type { StatusAppearance } from "@/components/ui/feedback/status-badge";
 import { type CertificateStatus, certificateStatusOf } from "@/lib/csr/certificate-status";
+import { shownTime } from "@/lib/format/shown-time";
 import type { ApprovalRow } from "@/lib/lists/approvals/row";
 
 const RISK_APPEARANCE = {
@@ -25,7 +26,7 @@ const CERTIFICATE_APPEARANCE = {
 
 /** The main label of a row: its risk while pending, its result afterwards, and how its certificate stands. */
 export function rowAppearance({ kind, state, risk, certificate }: ApprovalRow): StatusAppearance {
-  if (certificate) return CERTIFICATE_APPEARANCE[certificateStatusOf(certificate, Date.now())];
+  if (certificate) return CERTIFICATE_APPEARANCE[certificateStatusOf(certificate, shownTime())];
   if (state !== "waiting") return APPROVAL_STATE_APPEARANCE[state];
   return kind === "cluster" ? { tone: "waiting", shape: "padlock", label: "Not accepted" } : RISK_APPEARANCE[risk];
 }

@@ -9,5 +9,5 @@ export const CLUSTER_APPEARANCE = {
   pending: { tone: "waiting", shape: "padlock", label: "Not accepted" },
   joining: { tone: "info", shape: "inward", label: "Joining" },
   denied: { tone: "waiting", shape: "barred", label: "Denied" },
-  deleting: { tone: "info", shape: "bin", label: "Deleting" },
+  deleting: { tone: "info", shape: "bin", label: "Removing" },
 } as const satisfies Record<ClusterRowHealth, StatusAppearance>;

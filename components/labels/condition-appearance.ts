@@ -41,6 +41,8 @@ const LABELS: Readonly<Record<string, Readonly<Record<string, Text>>>> = {
     Unknown: ["neutral", "Not reporting"],
   },
   ManagedClusterConditionClockSynced: { True: ["good", "Clock synced"], False: ["warn", "Clock not synced"] },
+  Bound: { True: ["good", "Bound"], False: ["bad", "Not bound"] },
+  NamespaceAvailable: { True: ["good", "Created"], False: ["bad", "Not created"] },
   Deleting: { True: ["info", "Deleting"], False: ["info", "Deleting"] },
   PlacementSatisfied: { True: ["good", "Satisfied"], False: ["warn", "Not satisfied"] },
   PlacementMisconfigured: { True: ["bad", "Misconfigured"], False: ["good", "Not misconfigured"] },

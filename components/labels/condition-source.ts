@@ -3,13 +3,14 @@ import type { ConditionLine } from "@/lib/kube/condition-line";
 import { FIELD_MANAGER } from "@/lib/kube/names";
 
 /** Kinds whose conditions are listed, with their usual reporters. */
-type UsualKind = "ManagedCluster" | "ManifestWork" | "Placement" | "ClusterManagementAddOn";
+type UsualKind = "ManagedCluster" | "ManifestWork" | "ManifestWorkReplicaSet" | "Placement" | "ClusterManagementAddOn";
 /** Here add-ons' own agents report some conditions, so reporters are read. */
 export type ReportingKind = UsualKind | "ManagedClusterAddOn";
 
 const USUALLY = {
   ManagedCluster: "the cluster's agent",
   ManifestWork: "the cluster's work agent",
+  ManifestWorkReplicaSet: "the hub's work controller",
   Placement: "the hub's scheduler",
   ClusterManagementAddOn: "the add-on manager",
 } as const satisfies Record<UsualKind, string>;

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { StatSentence } from "@/components/ui/feedback/stat-sentence";
 import { Waterline } from "@/components/ui/feedback/waterline";
 import type { ClusterStatusCounts } from "./cluster-status-appearance";
@@ -6,10 +7,12 @@ import { fleetSummary } from "./fleet-summary-text";
 
 interface FleetSummaryProps extends Omit<FleetLegendProps, "segments"> {
   readonly counts: ClusterStatusCounts;
+  /** At the right of the legend; below it where that takes the whole width. */
+  readonly action?: ReactNode;
 }
 
 /** Whether the fleet is healthy, and what to do: a sentence, the fleet as one bar, and its legend. */
-export function FleetSummary({ counts, ...legend }: FleetSummaryProps) {
+export function FleetSummary({ counts, action, ...legend }: FleetSummaryProps) {
   const segments = fleetSegments(counts);
   return (
     <div className="border-line border-b px-4 pt-2 pb-4 sheet:px-6">
@@ -20,7 +23,10 @@ export function FleetSummary({ counts, ...legend }: FleetSummaryProps) {
       <div className="mt-4 mb-2.5">
         <Waterline segments={segments} size="hero" />
       </div>
-      <FleetLegend segments={segments} {...legend} />
+      <div className="flex flex-col items-start gap-3 sheet:flex-row sheet:items-center sheet:justify-between">
+        <FleetLegend segments={segments} {...legend} />
+        {action}
+      </div>
     </div>
   );
 }

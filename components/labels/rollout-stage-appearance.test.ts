@@ -18,6 +18,7 @@ const LABELS: Readonly<Record<RolloutStage, readonly string[]>> = {
   "timed-out": HEALTHS.map(() => "timed out"),
   failed: HEALTHS.map(() => "failed"),
   held: ["as before", "as before", "as before", "as before", "unreachable", "as before", "as before"],
+  away: HEALTHS.map(() => "away"),
 };
 
 const KIND_OF: Readonly<Record<string, string>> = {
@@ -30,6 +31,7 @@ const KIND_OF: Readonly<Record<string, string>> = {
   leaving: "applying",
   "health unknown": "unknown",
   unreachable: "unreachable",
+  away: "unreachable",
   degraded: "degraded",
   stalled: "degraded",
   unhealthy: "unhealthy",
@@ -37,6 +39,8 @@ const KIND_OF: Readonly<Record<string, string>> = {
   failed: "unhealthy",
 };
 
+/** Theirs is another's turn: a cluster that is away is drawn as out of reach, and needs nobody. */
+const NEVER_ISSUES = new Set<RolloutStage>(["waiting", "away"]);
 const ISSUE = new Set(["unhealthy", "degraded", "unreachable"]);
 
 describe("stageAppearance", () => {
@@ -45,7 +49,7 @@ describe("stageAppearance", () => {
     expect(appearances.map(({ text }) => text)).toEqual(LABELS[stage]);
     expect(appearances.map(({ kind }) => kind)).toEqual(LABELS[stage].map((text) => KIND_OF[text]));
     expect(HEALTHS.map((health) => isNotWell({ stage, health }))).toEqual(
-      appearances.map(({ kind }) => stage !== "waiting" && ISSUE.has(kind)),
+      appearances.map(({ kind }) => !NEVER_ISSUES.has(stage) && ISSUE.has(kind)),
     );
   });
 
@@ -59,6 +63,7 @@ describe("stageAppearance", () => {
       "Timed out",
       "Failed",
       "Held",
+      "Away",
     ]);
   });
 });

@@ -18,12 +18,14 @@ export const PHASE_OF = {
   "timed-out": "timedOut",
   failed: "failed",
   held: "held",
+  away: "away",
 } as const satisfies Record<RolloutStage, Phase>;
 
 /** Of rollouts as facets count them. */
 export const ROLLOUT_STATE_LABELS = {
   moving: "In progress",
   held: "Held",
+  aborted: "Aborted",
   stuck: "Stuck",
   unwell: "Applied, not healthy",
   done: "Done",
@@ -32,9 +34,11 @@ export const ROLLOUT_STATE_LABELS = {
 /** The stage of a whole rollout; a change that goes no further, permanently, has its own name. */
 export function rolloutStageAppearance({ stage, held }: Pick<PlacementRollout, "stage" | "held">): StatusAppearance {
   const appearance = PHASE[PHASE_OF[stage]];
-  const isAborted = stage === "held" && (held?.reason === "Aborted" || held?.reason === "TextMissing");
-  return isAborted ? { ...appearance, label: "Aborted" } : appearance;
+  const isAborted = rolloutState({ stage, held, waves: NO_WAVES }) === "aborted";
+  return isAborted ? { ...appearance, label: ROLLOUT_STATE_LABELS.aborted } : appearance;
 }
+
+const NO_WAVES: RolloutRow["waves"] = [];
 
 /** The same, and whether all that is applied is healthy: as its list counts it. */
 export function rolloutStatusAppearance(row: Pick<RolloutRow, "stage" | "held" | "waves">): StatusAppearance {
@@ -50,6 +54,7 @@ export function reachedAppearance(rollout: PlacementRollout): StatusAppearance {
   switch (status) {
     case "stuck":
     case "held":
+    case "aborted":
       return { ...appearance, label: `${appearance.label} at ${size}` };
     case "moving":
       return { ...appearance, label: `${size} applied` };
@@ -84,6 +89,7 @@ const BY_STAGE = {
   "timed-out": { kind: "unhealthy", text: "timed out" },
   failed: { kind: "unhealthy", text: "failed" },
   held: { kind: "later", text: "as before" },
+  away: { kind: "unreachable", text: "away" },
 } as const satisfies Record<RolloutStage, StageAppearance>;
 
 const UNREACHABLE = { kind: "unreachable", text: "unreachable" } as const satisfies StageAppearance;
@@ -108,6 +114,7 @@ const BY_HEALTH: Readonly<Record<RolloutStage, Partial<Record<AddOnHealth, Stage
   "timed-out": {},
   failed: {},
   held: { unreachable: UNREACHABLE },
+  away: {},
 };
 
 type Stand = Pick<StageCount, "stage" | "health">;

@@ -29,6 +29,7 @@ export const PHASE = {
   timedOut: { tone: "bad", shape: "struck-clock", label: "Timed out" },
   failed: { tone: "bad", shape: "octagon", label: "Failed" },
   held: { tone: "waiting", shape: "disc-pause", label: "Held" },
+  away: { tone: "neutral", shape: "slashed", label: "Away" },
   notIn: { tone: "neutral", shape: "dash", label: "Not in rollout" },
 } as const satisfies Record<string, StatusAppearance>;
 

@@ -8,6 +8,11 @@ export function changeAddress(changes: Readonly<Record<string, string>>, how: "p
   history[how](null, "", `${location.pathname}${readable(parameters)}`);
 }
 
+/** The filter in the browser's own address, which a page on a busy machine is behind. */
+export function addressedFilter(): string {
+  return new URLSearchParams(location.search).get("q") ?? "";
+}
+
 /** The query of an address, with readable characters left unescaped; "" for none. */
 export function readable(parameters: URLSearchParams): string {
   const text = parameters

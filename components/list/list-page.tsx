@@ -4,7 +4,9 @@ import { type ComponentProps, type ReactNode, Suspense } from "react";
 import { ListNotices } from "@/components/request-state/list-notices";
 import { useStaleSince } from "@/components/request-state/use-stale-since";
 import { ViewGate } from "@/components/request-state/view-gate";
+import { RegionMessage } from "@/components/ui/feedback/region-message";
 import { late } from "@/components/ui/hooks/late";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import type { PastListQuery } from "@/lib/api/list/list-query";
 import type { NamedRow } from "@/lib/api/live/live";
 import { filterFields, initialFacets, type PageList, placeholderOf, shownFacets } from "@/lib/lists/page-list";
@@ -26,15 +28,12 @@ type ValueLabels = Readonly<Record<string, (value: string) => string>>;
 
 /** The list of a page, ready for `useListPage`: made once, outside of what is drawn. */
 export function listOnPage<Row extends NamedRow>(list: PageList<Row>, labels: ValueLabels = {}, kind?: string) {
-  const facets = shownFacets(list).map((facet) => {
-    const labelOf = labels[facet.key];
-    return labelOf ? { ...facet, labelOf } : facet;
-  });
+  const facets = shownFacets(list).map((facet) => ({ ...facet, labelOf: labels[facet.key] }));
   return {
     list,
     facetFields: facets,
     served: {
-      ...(kind === undefined ? {} : { kind }),
+      kind,
       view: list.name,
       text: facets,
       table: filterFields(list.fields),
@@ -60,6 +59,8 @@ interface ListPageProps<Row extends NamedRow> {
   readonly loading: ReactNode;
   /** There are no rows, whatever the filter. */
   readonly empty: ReactNode;
+  /** There were none, where that is more than a sentence. */
+  readonly emptyThen?: ReactNode;
   /** Nothing was read yet, since then. */
   readonly unread?: (since: string) => ReactNode;
   /** How a filter finds what is not here yet of what the caller may see. */
@@ -69,7 +70,7 @@ interface ListPageProps<Row extends NamedRow> {
 
 /** A list as a page: that it is read, that a right is missing or a request failed, that it is empty, or its rows. */
 export function ListPage<Row extends NamedRow>(props: ListPageProps<Row>) {
-  const { title, list, loading, empty, unread, more, children } = props;
+  const { title, list, loading, empty, emptyThen, unread, more, children } = props;
   const { many } = list.definition;
   return (
     <>
@@ -77,7 +78,8 @@ export function ListPage<Row extends NamedRow>(props: ListPageProps<Row>) {
       <ViewGate title={title} subject={many} query={list.query} loading={loading}>
         {({ page, error, onTryAgain }) => {
           if (page.all === 0 && !page.synced) return page.staleSince && unread ? unread(page.staleSince) : loading;
-          if (page.all === 0 && !page.partial) return empty;
+          if (page.all === 0 && !page.partial)
+            return list.at ? (emptyThen ?? <NothingThen list={list} title={title} />) : empty;
           return children(
             page,
             <ListNotices
@@ -90,6 +92,16 @@ export function ListPage<Row extends NamedRow>(props: ListPageProps<Row>) {
           );
         }}
       </ViewGate>
+    </>
+  );
+}
+
+/** Nothing of what leads on from an empty list of now. */
+function NothingThen<Row extends NamedRow>({ list, title }: Pick<ListPageProps<Row>, "list" | "title">) {
+  return (
+    <>
+      <PageHeader title={title} />
+      <RegionMessage title={`There were no ${list.definition.many} at that time`} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Partial } from "@/components/ui/feedback/states";
+import { Partial } from "@/components/ui/feedback/partial";
 import type { ListStats } from "@/lib/api/list/list";
 
 interface StillReadingProps {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useSearchParams } from "next/navigation";
 import { useMemo, useRef, useState } from "react";
 import { useMedia } from "@/components/ui/hooks/use-media";
 import { useOnNews } from "@/components/ui/hooks/use-on-news";
@@ -31,6 +32,8 @@ export interface SuggestingList {
   readonly view: ListAddress;
   /** Its filter fields. */
   readonly table: FilterFields;
+  /** The time that it is of; undefined: now. */
+  readonly at?: string | undefined;
   /** With commas between them. */
   readonly facets: string;
   /** Terms added to those people type. */
@@ -56,10 +59,13 @@ const SERVERS_SORT = "name";
  * loaded.
  */
 export function useServedList<Row extends NamedRow, Options extends ReturnType<typeof listPart<Row>>>(
-  list: ServedList<Options>,
+  ofNow: ServedList<Options>,
 ) {
+  const at = useSearchParams().get("at") ?? undefined;
+  // At an earlier time the filter refuses what is not recorded.
+  const list = useMemo(() => ({ ...ofNow, at, table: { ...ofNow.table, isPast: at !== undefined } }), [ofNow, at]);
   const { facets, usualSort = SERVERS_SORT, part } = list;
-  const { at, text, settledText, setText, goTo, filterRef, q, sort: inAddress, setSort } = useListFilter(list);
+  const { text, settledText, setText, goTo, filterRef, q, sort: inAddress, setSort } = useListFilter(list);
   const sort = inAddress || usualSort;
   // Nothing of what was is looked at beside it.
   const kind = at === undefined ? list.kind : undefined;

@@ -37,10 +37,12 @@ describe("a stack", () => {
     const unknown = [null, null, null];
     const all = {
       waiting: [0, null, 0],
+      away: [0, null, 0],
       applying: [0, null, 0],
       soaking: [0, null, 0],
       stalled: [0, null, 0],
       failed: [0, null, 0],
+      held: [0, null, 0],
     };
     const away = drawn(
       rolloutsPanel,

@@ -84,9 +84,10 @@ export function rolloutsPanel({ rollouts, missing }: Metrics, window: TimeWindow
   const appearances: Appearance[] = [
     { key: "failed", label: "Failed", colour: "var(--bad)", from: [rollouts?.failed, rollouts?.["timed-out"]] },
     { key: "stalled", label: "Stalled", colour: "var(--warn)", from: [rollouts?.stalled] },
+    { key: "held", label: "Held", colour: "var(--waiting)", from: [rollouts?.held] },
     { key: "soaking", label: "Soaking", colour: "var(--info)", from: [rollouts?.soaking], appearance: "striped" },
     { key: "applying", label: "Applying", colour: "var(--info)", from: [rollouts?.applying] },
-    { key: "waiting", label: "Waiting", colour: "var(--line-strong)", from: [rollouts?.waiting] },
+    { key: "waiting", label: "Waiting", colour: "var(--line-strong)", from: [rollouts?.waiting, rollouts?.away] },
   ];
   return stack({
     title: "Rollouts in progress",

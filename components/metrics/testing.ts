@@ -1,10 +1,11 @@
 import type { Metrics, Series } from "@/lib/api/metrics/metrics";
-import { AddOnHealth, ClusterRowHealth } from "@/lib/lists/clusters/row";
+import { ADD_ON_STATUSES_WORST_FIRST, type AddOnStatus } from "@/lib/health/add-on-status";
+import { ClusterRowHealth } from "@/lib/lists/clusters/row";
 import { RolloutStage } from "@/lib/lists/rollouts/stages";
 
 interface MetricsInput {
   readonly clusters?: Readonly<Partial<Record<ClusterRowHealth, Series>>>;
-  readonly cells?: Readonly<Partial<Record<AddOnHealth, Series>>>;
+  readonly cells?: Readonly<Partial<Record<AddOnStatus, Series>>>;
   readonly rollouts?: Readonly<Partial<Record<RolloutStage, Series>>>;
   readonly addOns?: Readonly<Record<string, Series>>;
   readonly work?: Partial<Metrics["work"]>;
@@ -19,7 +20,7 @@ export function metricsOf(
   return {
     at: [...at],
     ...(clusters ? { clusters: whole(ClusterRowHealth.options, clusters, at) } : {}),
-    ...(cells ? { cells: whole(AddOnHealth.options, cells, at) } : {}),
+    ...(cells ? { cells: whole(ADD_ON_STATUSES_WORST_FIRST, cells, at) } : {}),
     ...(rollouts ? { rollouts: whole(RolloutStage.options, rollouts, at), events: [] } : {}),
     ...(addOns ? { addOns } : {}),
     work: { reconciles: unknown, errors: unknown, queue: unknown, hubP95Ms: unknown, ...work },

@@ -4,18 +4,14 @@ import { useQuery } from "@tanstack/react-query";
 import { RegionMessage } from "@/components/ui/feedback/region-message";
 import type { NotificationsAnswer } from "@/lib/api/notifications/notifications";
 import { alerts } from "@/lib/queries/notifications/notifications";
-import { NewRuleButton } from "./new-rule-button";
 import { RuleItem } from "./rule-item";
 
-/** The rules by name; without one, how to begin. */
+/** The rules by name; without one, what they are for: the page's head has the way to a new one. */
 export function NotificationRules({ page }: { readonly page: NotificationsAnswer }) {
   const { data } = useQuery(alerts());
   if (page.rules.length === 0) {
     return (
-      <RegionMessage
-        title={page.hidden > 0 ? "No rule about what you may list" : "No rules yet"}
-        action={<NewRuleButton page={page} />}
-      >
+      <RegionMessage title={page.hidden > 0 ? "No rule about what you may list" : "No rules yet"}>
         A rule says what to notify of, such as a rollout that stalls, and which receivers get it.
       </RegionMessage>
     );

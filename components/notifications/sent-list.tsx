@@ -48,11 +48,16 @@ function SentItem({ sent }: { readonly sent: SentNotification }) {
   );
 }
 
-function sentText({ alerts, attempts, kind, receiver, retryAt, rule }: SentNotification): string {
+function sourceText(rule: string | undefined, gate: string | undefined): string {
+  if (gate !== undefined) return `gate ${gate}`;
+  return rule === undefined ? "a test" : `rule ${rule}`;
+}
+
+function sentText({ alerts, attempts, gate, receiver, retryAt, rule }: SentNotification): string {
   return [
     `to ${receiver}`,
-    rule === undefined ? "a test" : `rule ${rule}`,
-    ...(kind === "test" || alerts === 1 ? [] : [plural(alerts, "alert")]),
+    sourceText(rule, gate),
+    ...(rule === undefined || alerts === 1 ? [] : [plural(alerts, "alert")]),
     ...(attempts > 1 ? [plural(attempts, "attempt")] : []),
     ...(retryAt === undefined ? [] : [`again at ${clock(retryAt, Date.now())}`]),
   ].join(", ");

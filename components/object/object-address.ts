@@ -18,6 +18,11 @@ export function workHref(cluster: string, name: string, tab = ""): string {
   return objectHref("works", cluster, name, tab);
 }
 
+/** The page of a ManifestWorkReplicaSet; `tab` if not the first. */
+export function replicaSetHref(namespace: string, name: string, tab = ""): string {
+  return objectHref("replica-sets", namespace, name, tab);
+}
+
 /** The page of an AddOnDeploymentConfig; `tab` if not the first. */
 export function configurationHref(namespace: string, name: string, tab = ""): string {
   return objectHref("configurations", namespace, name, tab);
@@ -26,6 +31,11 @@ export function configurationHref(namespace: string, name: string, tab = ""): st
 /** The page of a cluster set; `tab` if not the first. */
 export function clusterSetHref(name: string, tab = ""): string {
   return objectHref("sets", name, tab);
+}
+
+/** The page of a maintenance window, a freeze or a gate; `tab` if not the first. */
+export function gateHref(kind: "window" | "freeze" | "approval", name: string, tab = ""): string {
+  return objectHref("gates", kind, name, tab);
 }
 
 /** The page with a certificate request's YAML, as `yamlHref` has it, for pages that show no other kind. */

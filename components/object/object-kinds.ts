@@ -1,5 +1,5 @@
 import type { ObjectId, ObjectKind } from "@/lib/api/objects/whole-objects";
-import { clusterSetHref, configurationHref, placementHref, workHref } from "./object-address";
+import { clusterSetHref, configurationHref, gateHref, placementHref, replicaSetHref, workHref } from "./object-address";
 
 type Ref = Pick<ObjectId, "name" | "namespace">;
 
@@ -13,6 +13,9 @@ interface ShownKind {
 
 const CLUSTERS = { href: "/clusters", label: "Clusters" };
 const ADD_ONS = { href: "/addons", label: "Add-ons" };
+const SETS = { href: "/sets", label: "Cluster sets" };
+const ACCESS = { href: "/access", label: "Access" };
+const GATES = { href: "/gates", label: "Gates" };
 const PLACEMENTS = { href: "/placements", label: "Placements" };
 
 /** Every kind whose objects are shown as YAML, by its name: one line each. What holds secrets has no page. */
@@ -25,11 +28,11 @@ export const SHOWN_KINDS = {
   ManagedClusterSet: {
     kind: "managedclustersets.cluster.open-cluster-management.io",
     tab: ({ name }) => clusterSetHref(name, "yaml"),
-    crumbs: () => [CLUSTERS],
+    crumbs: () => [SETS],
   },
   ManagedClusterSetBinding: {
     kind: "managedclustersetbindings.cluster.open-cluster-management.io",
-    crumbs: () => [PLACEMENTS],
+    crumbs: () => [SETS],
   },
   Placement: {
     kind: "placements.cluster.open-cluster-management.io",
@@ -59,6 +62,30 @@ export const SHOWN_KINDS = {
     kind: "manifestworks.work.open-cluster-management.io",
     tab: ({ name, namespace = "" }) => workHref(namespace, name, "yaml"),
     crumbs: () => [{ href: "/works", label: "Works" }],
+  },
+  MaintenanceWindow: {
+    kind: "maintenancewindows.flotilla.dev",
+    tab: ({ name }) => gateHref("window", name, "yaml"),
+    crumbs: () => [GATES],
+  },
+  Freeze: {
+    kind: "freezes.flotilla.dev",
+    tab: ({ name }) => gateHref("freeze", name, "yaml"),
+    crumbs: () => [GATES],
+  },
+  RolloutGate: {
+    kind: "rolloutgates.flotilla.dev",
+    tab: ({ name }) => gateHref("approval", name, "yaml"),
+    crumbs: () => [GATES],
+  },
+  ManagedServiceAccount: {
+    kind: "managedserviceaccounts.authentication.open-cluster-management.io",
+    crumbs: () => [ACCESS],
+  },
+  ManifestWorkReplicaSet: {
+    kind: "manifestworkreplicasets.work.open-cluster-management.io",
+    tab: ({ name, namespace = "" }) => replicaSetHref(namespace, name, "yaml"),
+    crumbs: () => [{ href: "/replica-sets", label: "Replica sets" }],
   },
   CertificateSigningRequest: {
     kind: "certificatesigningrequests.certificates.k8s.io",

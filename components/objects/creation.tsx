@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from "r
 import { keepEdit, storedEdit } from "@/components/object/editor/draft-storage";
 import { EditText } from "@/components/object/editor/edit-text";
 import { LeaveGuard } from "@/components/object/editor/leave-guard";
+import { type PreviewOfText, previewFor } from "@/components/object/form-over-text";
 import { SHOWN_KINDS } from "@/components/object/object-kinds";
 import { toast } from "@/components/ui/feedback/toasts";
 import { late } from "@/components/ui/hooks/late";
@@ -28,12 +29,29 @@ interface CreationProps {
   readonly obstacle?: (text: string) => string | undefined;
   /** Beside the text, instead of help. */
   readonly form?: (text: string, onText: (text: string) => void) => ReactNode;
+  /** What the text would do, in its place until it is wanted. */
+  readonly preview?: PreviewOfText;
+  /** Which of them is drawn at first. */
+  readonly opensWith?: "preview" | "yaml";
   readonly onCreated: (answer: ObjectAnswer) => void;
   readonly onClose: () => void;
 }
 
 /** A new object from its text over the review to the hub. */
-export function Creation({ user, stored, schema, first, slot, obstacle, form, onCreated, onClose }: CreationProps) {
+export function Creation(props: CreationProps) {
+  const {
+    user,
+    stored,
+    schema,
+    first,
+    slot,
+    obstacle,
+    form,
+    preview,
+    opensWith = "preview",
+    onCreated,
+    onClose,
+  } = props;
   const { kind } = stored;
   const draft = useNewDraft(user, slot ?? kind, first);
   const text = useDeferredValue(draft.text);
@@ -62,11 +80,12 @@ export function Creation({ user, stored, schema, first, slot, obstacle, form, on
       {isTouched && step.at !== "created" ? <LeaveGuard name={`the new ${thing}`} onDiscard={draft.forget} /> : null}
       {step.at === "text" || step.at === "checking" ? (
         <EditText
-          title="YAML"
+          title={preview ? "Form and preview" : "YAML"}
           subject={`new ${kind}`}
           text={draft.text}
           untouched={obstacle ? obstacle(draft.text) : unchanged}
           edited={edited}
+          isBlank={!isTouched}
           refused={refused}
           help={{ schema, isMissing: false }}
           isChecking={step.at === "checking"}
@@ -74,6 +93,8 @@ export function Creation({ user, stored, schema, first, slot, obstacle, form, on
           isRefused={draft.isRefused}
           note="The hub adds status and its own metadata."
           form={form?.(draft.text, setText)}
+          preview={previewFor(preview, text)}
+          first={opensWith}
           onText={setText}
           onReview={() => void creation.check(text === draft.text ? edited : readNew(draft.text, stored, schema))}
           onDiscard={isTouched ? discard : onClose}

@@ -2,6 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
+import { clusterSetHref } from "@/components/object/object-address";
 import { ObjectAwaited } from "@/components/object/object-awaited";
 import { SHOWN_KINDS, yamlHref } from "@/components/object/object-kinds";
 import { ListProblem } from "@/components/request-state/list-problem";
@@ -15,10 +17,12 @@ interface NewObjectFormProps {
   readonly namespace: string | undefined;
   /** The one that is bound. */
   readonly set?: string | undefined;
+  /** Beside the text, instead of help. */
+  readonly form?: (text: string, onText: (text: string) => void) => ReactNode;
 }
 
 /** The text of a new object, once it is known how the hub stores its kind. */
-export function NewObjectForm({ kind, namespace, set }: NewObjectFormProps) {
+export function NewObjectForm({ kind, namespace, set, form }: NewObjectFormProps) {
   const router = useRouter();
   const { data: person } = useQuery(session());
   const { data, error, refetch } = useQuery(kindSchema(SHOWN_KINDS[kind].kind));
@@ -31,8 +35,12 @@ export function NewObjectForm({ kind, namespace, set }: NewObjectFormProps) {
         stored={{ ...data, kind }}
         schema={data.schema}
         first={first}
+        // Of a binding, the address has all that is to be replaced.
+        {...(set !== undefined && namespace !== undefined && { obstacle: () => undefined })}
+        {...(form && { form })}
         onCreated={({ object: { metadata } }) => {
           const { name, namespace: created } = metadata;
+          if (kind === "ManagedClusterSetBinding") return router.push(clusterSetHref(name));
           router.push(yamlHref(kind, { name, ...(created !== undefined && { namespace: created }) }) ?? "/");
         }}
         onClose={() => router.push(SHOWN_KINDS[kind].crumbs()[0]?.href ?? "/")}

@@ -13,6 +13,7 @@ import { LoadingObject } from "./object-detail";
 
 /** Contains the YAML parser: loaded on demand only. */
 const NewObjectForm = late(async () => (await import("./new-object-form")).NewObjectForm);
+const AccountForm = late(async () => (await import("./account-form")).AccountForm);
 
 /** Creates an object from a text; the address names its kind, or else it is chosen here. */
 export function NewObject() {
@@ -33,7 +34,19 @@ export function NewObject() {
         about={about}
       />
       <Suspense fallback={<ObjectAwaited />}>
-        <NewObjectForm key={kind} kind={kind} namespace={namespace} set={set} />
+        <NewObjectForm
+          key={kind}
+          kind={kind}
+          namespace={namespace}
+          set={set}
+          {...(kind === "ManagedServiceAccount" && {
+            form: (text, onText) => (
+              <Suspense>
+                <AccountForm text={text} onText={onText} />
+              </Suspense>
+            ),
+          })}
+        />
       </Suspense>
     </>
   );
@@ -44,12 +57,15 @@ function newObjectHref(kind?: string): string {
   return kind === undefined ? "/objects/new" : `/objects/new?kind=${kind}`;
 }
 
+/** Many hubs have no service accounts of clusters: *Access* offers one where they do. */
+const OFFERED = Object.entries(CREATED_KINDS).filter(([kind]) => kind !== "ManagedServiceAccount");
+
 function KindChoice() {
   return (
     <>
       <PageHeader title="New object" about="Written as YAML. Nothing is created before you have reviewed it." />
       <ul aria-label="Kinds" className="mt-3 border-line border-t">
-        {Object.entries(CREATED_KINDS).map(([kind, { title, about }]) => (
+        {OFFERED.map(([kind, { title, about }]) => (
           <li key={kind} className="border-line border-b">
             <Link
               href={newObjectHref(kind)}

@@ -5,8 +5,8 @@ import type { ReactNode } from "react";
 import { clusterText, fleetSegments } from "@/components/labels/add-on-fleet-status";
 import { rolloutAppearance } from "@/components/labels/add-on-rollout";
 import { addOnsSummary } from "@/components/labels/add-ons-summary";
+import { withTime } from "@/components/list/past/with-time";
 import { ROW_NAME } from "@/components/list/table/row-appearance";
-import { filterHref } from "@/components/list/use-filter-text";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { ButtonLink } from "@/components/ui/controls/button-link";
 import { Link } from "@/components/ui/controls/link";
@@ -20,6 +20,7 @@ import { count } from "@/lib/format/count";
 import { fleetStatus, notWellOn } from "@/lib/health/add-on-fleet-status";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import { addOnPart } from "@/lib/queries/addons/addons";
+import { installedHref, problemsHref } from "./add-on-hrefs";
 import { Region, RegionLine } from "./region";
 import { SmallSentence } from "./small-sentence";
 import { useSteadyOrder } from "./use-steady-order";
@@ -40,35 +41,37 @@ export function AddOnsRegion({ at }: { readonly at: string | undefined }) {
     refetch,
   } = useQuery(addOnPart("worst", { sort: "status", limit: SHOWN, facets: "health", at }));
   const rows = useSteadyOrder(page?.rows ?? NO_ROWS, isTroubled);
-  if (page?.synced && rows.length === 0) {
-    return (
-      <RegionMessage
-        title="No add-ons on this hub yet"
-        action={
-          <ButtonLink href="/catalogue" appearance="primary">
-            Choose from the catalogue
-          </ButtonLink>
-        }
-      >
-        An add-on appears here as soon as its <code className="mono">ClusterManagementAddOn</code> is created on the
-        hub.
-      </RegionMessage>
-    );
-  }
+  if (page?.synced && rows.length === 0) return <NoAddOns at={at} />;
   return (
     <Region
       title="Add-ons"
       note={rows.length > 1 ? "worst first" : undefined}
-      more={{ href: "/addons", label: page ? `All ${count(page.all)}` : "All add-ons" }}
+      more={{ href: withTime("/addons", at), label: page ? `All ${count(page.all)}` : "All add-ons" }}
     >
       {page?.synced && page.facets?.health ? (
-        <SmallSentence page="/addons" parts={addOnsSummary(page.facets.health)} />
+        <SmallSentence page={withTime("/addons", at)} parts={addOnsSummary(page.facets.health)} />
       ) : null}
       {page && !page.synced ? <RegionLine passing>Still loading add-ons; this list is not complete.</RegionLine> : null}
       {page || error ? null : <RegionLine passing>Loading add-ons.</RegionLine>}
       {error && !page ? <ListProblem subject="add-ons" error={error} onTryAgain={refetch} /> : null}
-      {rows.length > 0 ? <AddOnLines rows={rows} /> : null}
+      {rows.length > 0 ? <AddOnLines rows={rows} at={at} /> : null}
     </Region>
+  );
+}
+
+function NoAddOns({ at }: { readonly at: string | undefined }) {
+  if (at) return <RegionMessage title="There were no add-ons at that time" />;
+  return (
+    <RegionMessage
+      title="No add-ons on this hub yet"
+      action={
+        <ButtonLink href="/catalogue" appearance="primary">
+          Choose from the catalogue
+        </ButtonLink>
+      }
+    >
+      An add-on appears here as soon as its <code className="mono">ClusterManagementAddOn</code> is created on the hub.
+    </RegionMessage>
   );
 }
 
@@ -80,7 +83,12 @@ const WIDE = "hidden sheet:table-cell";
 /** The columns behind it are hidden there: it ends at the gutter. */
 const LAST_ON_PHONE = "max-sheet:pr-4";
 
-function AddOnLines({ rows }: { readonly rows: readonly AddOnRow[] }) {
+interface AddOnLinesProps {
+  readonly rows: readonly AddOnRow[];
+  readonly at: string | undefined;
+}
+
+function AddOnLines({ at, rows }: AddOnLinesProps) {
   return (
     <table aria-label="Add-ons" className="w-full border-separate border-spacing-0 sheet:table-fixed">
       <thead>
@@ -104,14 +112,14 @@ function AddOnLines({ rows }: { readonly rows: readonly AddOnRow[] }) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <AddOnLine key={row.name} row={row} />
+          <AddOnLine key={row.name} row={row} at={at} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function AddOnLine({ row }: { readonly row: AddOnRow }) {
+function AddOnLine({ at, row }: { readonly row: AddOnRow } & Pick<AddOnLinesProps, "at">) {
   const notWell = notWellOn(row);
   const appearance = rolloutAppearance(row);
   const segments = fleetSegments(row);
@@ -123,7 +131,7 @@ function AddOnLine({ row }: { readonly row: AddOnRow }) {
         </Link>
       </th>
       <td className={cn(CELL, "whitespace-nowrap text-right")}>
-        <FigureLink addOn={row.name}>
+        <FigureLink href={withTime(installedHref(row.name), at)}>
           <Flash of={clusterText(row)}>{clusterText(row)}</Flash>
         </FigureLink>
       </td>
@@ -138,15 +146,15 @@ function AddOnLine({ row }: { readonly row: AddOnRow }) {
       </td>
       <td className={cn(CELL, WIDE, "text-right", notWell > 0 ? "font-medium text-bad-text" : "text-text-3")}>
         {row.clustersVisible ? (
-          <FigureLink addOn={row.name} health="unhealthy,degraded,unreachable,unknown">
+          <FigureLink href={problemsHref(row.name)}>
             <Flash of={notWell}>{count(notWell)}</Flash>
           </FigureLink>
         ) : null}
       </td>
-      <td className={cn(CELL, WIDE, "whitespace-nowrap")}>
+      <td className={cn(CELL, WIDE)}>
         {appearance ? (
           <Flash of={appearance.label}>
-            <StatusBadge appearance={appearance} />
+            <StatusBadge appearance={appearance} wraps />
           </Flash>
         ) : (
           <span className="text-text-3">None</span>
@@ -157,17 +165,14 @@ function AddOnLine({ row }: { readonly row: AddOnRow }) {
 }
 
 interface FigureLinkProps {
-  readonly addOn: string;
-  /** Only clusters where it is so. */
-  readonly health?: string;
+  readonly href: string;
   readonly children: ReactNode;
 }
 
 /** To the clusters that the figure counts. */
-function FigureLink({ addOn, health, children }: FigureLinkProps) {
-  const filter = health ? `addon=${addOn} health=${health}` : `addon=${addOn}`;
+function FigureLink({ href, children }: FigureLinkProps) {
   return (
-    <Link href={filterHref("/clusters", filter)} className="hover:underline hover:underline-offset-2">
+    <Link href={href} className="hover:underline hover:underline-offset-2">
       {children}
     </Link>
   );

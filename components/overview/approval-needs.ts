@@ -1,4 +1,4 @@
-import { filterHref } from "@/components/list/use-filter-text";
+import { filterHref } from "@/components/list/filter-href";
 import type { ListGroup } from "@/lib/api/list/list";
 import { plural } from "@/lib/format/count";
 import { earliest, listed, NAMED, type Need } from "./need";

@@ -2,9 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { FreezeButton } from "@/components/gates/freeze/freeze-button";
 import { clusterStatusCounts } from "@/components/labels/cluster-status-appearance";
 import { FleetSummary } from "@/components/labels/fleet-summary";
-import { filterHref } from "@/components/list/use-filter-text";
+import { filterHref } from "@/components/list/filter-href";
+import { withTime } from "@/components/list/past/with-time";
+import { joinHref } from "@/components/object/join-href";
+import { GuardedLink } from "@/components/request-state/guarded-link";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { Link } from "@/components/ui/controls/link";
 import { RegionMessage } from "@/components/ui/feedback/region-message";
@@ -17,11 +21,18 @@ import { useLastVisit } from "./use-last-visit";
 export function FleetRegion({ at }: { readonly at: string | undefined }) {
   const { data: page, error, refetch } = useQuery(clusterIssueGroups(at));
   if (page?.synced && page.all === 0) {
+    if (at) return <RegionMessage title="There were no clusters at that time" />;
     return (
       <div className="border-line border-b pt-2">
         <RegionMessage title="No cluster is registered with this hub yet">
-          A cluster appears here as soon as its agent asks to join: run <code className="mono">clusteradm join</code>{" "}
-          against it, then accept it under Approvals.
+          <GuardedLink
+            action="invite"
+            href={joinHref()}
+            className="text-accent-text hover:underline hover:underline-offset-2"
+          >
+            Join a cluster
+          </GuardedLink>{" "}
+          makes the command to run against it. Its agent asks to join then, and you accept it under Approvals.
         </RegionMessage>
       </div>
     );
@@ -58,14 +69,10 @@ function Fleet({ at, values }: FleetProps) {
         )}
         beside={(status) => <Difference by={since?.by.get(status)} />}
         note={since && since.by.size > 0 ? `since your last visit, ${visitText(since.at)}` : undefined}
+        action={at ? undefined : <FreezeButton target={{ of: "fleet" }} />}
       />
     </div>
   );
-}
-
-/** The same time on the page of the list. */
-function withTime(href: string, at: string | undefined): string {
-  return at ? `${href}${href.includes("?") ? "&" : "?"}at=${encodeURIComponent(at)}` : href;
 }
 
 function Difference({ by }: { readonly by: number | undefined }) {

@@ -1,4 +1,5 @@
-import type { Facets, ListIncident, Values } from "@/lib/api/list/list";
+import type { Facets, ListGroup, ListIncident, Values } from "@/lib/api/list/list";
+import { isProduction } from "@/lib/health/production";
 import { listed } from "./need";
 
 /** What clusters may have in common, the most specific first. */
@@ -21,7 +22,9 @@ export interface Shared {
   readonly isSpecific: boolean;
 }
 
-export function sharedBy({ size, traits }: Pick<ListIncident, "size" | "traits">, fleet: Facets = {}): Shared[] {
+type Traits = Pick<ListGroup, "size" | "traits">;
+
+export function sharedBy({ size, traits = {} }: Traits, fleet: Facets = {}): Shared[] {
   return TRAITS.flatMap(([key, label]): Shared[] => {
     const [top] = traits[key]?.values ?? [];
     if (!top || top.size < size) return [];
@@ -33,9 +36,14 @@ export function sharedBy({ size, traits }: Pick<ListIncident, "size" | "traits">
   });
 }
 
+/** What an incident is named by; undefined where its clusters have nothing in common but by chance. */
+export function ownOf(incident: ListIncident, fleet: Facets | undefined): Shared | undefined {
+  const shared = sharedBy(incident, fleet);
+  return shared.find(({ isWhole }) => isWhole) ?? shared.find(({ isSpecific }) => isSpecific);
+}
+
 /** "All in region europe-west1 and set default". */
 export function sharedText(shared: readonly Shared[]): string {
-  if (shared.length === 0) return "They share no region, provider, set, environment or version";
   const whole = shared.find(({ isWhole }) => isWhole);
   const head = whole ? `All of ${whole.label} ${whole.value}` : undefined;
   const others = shared.filter((each) => each !== whole).map(({ label, value }) => `${label} ${value}`);
@@ -45,7 +53,7 @@ export function sharedText(shared: readonly Shared[]): string {
 
 /** How many are in production. */
 export function productionOf(env: Values | undefined): number {
-  const production = env?.values.filter(({ value }) => /^prod(uction)?$/i.test(value)) ?? [];
+  const production = env?.values.filter(({ value }) => isProduction(value)) ?? [];
   return production.reduce((sum, { size }) => sum + size, 0);
 }
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { clockOf, nothingSince } from "@/components/timeline/known-since";
 import { Link } from "@/components/ui/controls/link";
+import { useHeldRows } from "@/components/ui/hooks/use-held-rows";
 import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
 import { exactTime } from "@/lib/format/time";
@@ -18,7 +18,9 @@ const ACTION = "text-accent-text text-small hover:underline hover:underline-offs
 /** What happened in the fleet lately, newest first, as far as the console remembers. */
 export function LatestRegion() {
   const { data, error, refetch } = useQuery(fleetHistory());
-  const { lines, newer, showAll } = useHeldLines(data ? latestLines(data, Number.POSITIVE_INFINITY) : []);
+  const all = data ? latestLines(data, Number.POSITIVE_INFINITY) : [];
+  const { rows, newer, showAll } = useHeldRows(all, timeOf);
+  const lines = rows.slice(0, SHOWN);
   return (
     <Region
       title="Latest changes"
@@ -30,7 +32,7 @@ export function LatestRegion() {
           </button>
         ) : (
           <Link href="/history" className={ACTION}>
-            Compare two times
+            Compare <span className="max-sheet:hidden">two </span>times
           </Link>
         )
       }
@@ -49,13 +51,8 @@ export function LatestRegion() {
   );
 }
 
-/** The lines that were there first, and how many came since: nothing moves under somebody who reads. */
-function useHeldLines(all: readonly LatestLine[]) {
-  const [until, setUntil] = useState<number>();
-  const newest = all[0]?.at;
-  if (until === undefined && newest !== undefined) setUntil(newest);
-  const held = all.filter(({ at }) => at <= (until ?? Number.POSITIVE_INFINITY));
-  return { lines: held.slice(0, SHOWN), newer: all.length - held.length, showAll: () => setUntil(newest) };
+function timeOf({ at }: LatestLine): number {
+  return at;
 }
 
 function Line({ line: { at, subject, isName, text, message, href } }: { readonly line: LatestLine }) {

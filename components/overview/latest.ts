@@ -1,6 +1,6 @@
 import { HEALTH_APPEARANCE } from "@/components/labels/add-on-status";
 import { CLUSTER_APPEARANCE } from "@/components/labels/cluster-status";
-import { filterHref } from "@/components/list/use-filter-text";
+import { filterHref } from "@/components/list/filter-href";
 import type { Decisions, FleetChange, FleetHistory } from "@/lib/api/metrics/history";
 import type { RolloutEvent } from "@/lib/api/metrics/metrics";
 import { count, plural } from "@/lib/format/count";

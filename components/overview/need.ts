@@ -24,6 +24,8 @@ export interface Need {
   readonly weighs?: Tone | undefined;
 }
 
+type Listed = Pick<ListGroup, "size" | "names" | "where" | "why">;
+
 /** Maximum number of names. */
 export const NAMED = 3;
 
@@ -31,7 +33,7 @@ export const NAMED = 3;
  * "eks-1 and eks-2: its agent stopped reporting"; with several causes the most frequent, and how many more there are.
  * Where the fleet has but one set, that is no place to name.
  */
-export function whereAndWhy(group: ListGroup, hasOneSet = false): string {
+export function whereAndWhy(group: Listed, hasOneSet = false): string {
   const { size, why } = group;
   const [top] = why.values;
   const others = why.values.length - 1 + why.more;
@@ -57,7 +59,7 @@ export function asClause(message: string): string {
 }
 
 /** Clusters belong to sets. */
-function whereText({ size, names, where }: ListGroup): string {
+function whereText({ size, names, where }: Listed): string {
   if (size <= NAMED) return listed(names);
   const sets = where.values.map(({ value }) => value);
   const [only] = sets;

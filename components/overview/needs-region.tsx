@@ -1,5 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, Suspense } from "react";
+import { withTime } from "@/components/list/past/with-time";
 import { Link } from "@/components/ui/controls/link";
 import { Age } from "@/components/ui/feedback/age";
 import { StatusIcon } from "@/components/ui/feedback/status-icon";
@@ -20,26 +21,38 @@ interface NeedsRegionProps {
   readonly isBrief?: boolean;
   /** Beside its name. */
   readonly action?: ReactNode;
+  /** As of that time. */
+  readonly at?: string | undefined;
 }
 
 /** What needs a person, worst first; each line leads to where something can be done about it. */
-export function NeedsRegion({ needs, isWhole, unseen, isBrief = false, action }: NeedsRegionProps) {
+export function NeedsRegion({ needs, isWhole, unseen, isBrief = false, action, at }: NeedsRegionProps) {
   return (
-    <Region title="Needs attention" figure={needs.length > 0 ? needs.length : undefined} action={action}>
+    <Region
+      title="Needs attention"
+      figure={needs.length > 0 ? needs.length : undefined}
+      // Beside the name: a line of its own would move what is below.
+      note={needs.length > 0 && !isWhole ? <span className="animate-appear-late">Still loading</span> : undefined}
+      action={action}
+    >
       {needs.length > 0 ? (
         <ul className="border-line border-t">
           {needs.map((need) => (
-            <NeedLine key={need.id} need={need} compared={isBrief ? undefined : comparedBy(need)} />
+            <NeedLine key={need.id} need={need} compared={isBrief || at ? undefined : comparedBy(need)} at={at} />
           ))}
         </ul>
       ) : null}
-      {needs.length === 0 && isWhole ? <RegionLine>{calmText(unseen)}</RegionLine> : null}
-      {isWhole ? null : <RegionLine passing>Still loading.</RegionLine>}
+      {needs.length === 0 ? <NoNeeds isWhole={isWhole} unseen={unseen} at={at} /> : null}
       {needs.length > 0 && unseen.length > 0 ? (
         <p className="border-line border-b px-4 py-2 text-small text-text-3 sheet:px-6">{unseenText(unseen)}</p>
       ) : null}
     </Region>
   );
+}
+
+function NoNeeds({ at, isWhole, unseen }: Pick<NeedsRegionProps, "at" | "isWhole" | "unseen">) {
+  if (at && isWhole && unseen.length === 0) return <RegionLine>Nothing at that time.</RegionLine>;
+  return isWhole ? <RegionLine>{calmText(unseen)}</RegionLine> : <RegionLine passing>Still loading.</RegionLine>;
 }
 
 /** Few prove nothing. */
@@ -55,14 +68,15 @@ interface NeedLineProps {
   readonly need: Need;
   /** The clusters that are compared. */
   readonly compared: string | undefined;
+  readonly at: string | undefined;
 }
 
-function NeedLine({ need, compared }: NeedLineProps) {
+function NeedLine({ at, need, compared }: NeedLineProps) {
   const { id, tone, shape, subject, claim, detail, href, since } = need;
   return (
     <li data-need={id} className="border-line border-b">
       <Link
-        href={href}
+        href={withTime(href, at)}
         className="grid grid-cols-[16px_minmax(0,1fr)_auto] gap-x-3 px-4 py-2.5 outline-offset-[-2px] hover:bg-hover sheet:px-6 sheet:py-[7px]"
       >
         <StatusIcon shape={shape} className={`mt-[3px] ${MARK_COLOUR[tone]}`} />

@@ -23,6 +23,7 @@ describe("clusters in need", () => {
 
   it.each<[string, Partial<ListGroup>, string[]]>([
     ["are not those that only wait", { group: "pending" }, ["1 cluster is pending acceptance | a"]],
+    ["are not those that are being removed", { group: "deleting" }, ["1 cluster is being removed from the hub | a"]],
     ["are none of a kind that no one knows", { group: "sideways" }, []],
     [
       "are silent ones, by name where they are few",
@@ -154,6 +155,58 @@ describe("clusters in need", () => {
     ]);
   });
 
+  const failing = (addOn: string, change: Partial<typeof NINE> = {}, size = 9) =>
+    group({
+      ...{ group: `unhealthy ${addOn}`, size, since: NINE.since, traits: NINE.traits },
+      ...{ why: values(["None of its pods is ready.", 9]), where: values(["default", 9]) },
+      incidents: [{ ...NINE, why: values(["None of its pods is ready.", 9]), ...change }],
+    });
+
+  it("are an add-on that failed in one moment where its clusters share something, and the rest beside it", () => {
+    const needs = needsOf({ issues: [failing("logs", {}, 11)], fleet: FLEET });
+    expect(needs).toMatchObject([
+      {
+        subject: "logs",
+        claim: "is unhealthy on 9 clusters of europe-west1",
+        detail: "All of region europe-west1, in provider GKE: none of its pods is ready",
+        since: NINE.since,
+        production: 5,
+      },
+      { subject: "logs", claim: "is unhealthy on 2 more clusters", detail: "At other times" },
+    ]);
+    expect(needs.map(({ href }) => decodeURIComponent(href))).toEqual([
+      "/clusters?q=addon=logs health=unhealthy region=europe-west1",
+      "/clusters?q=addon=logs health=unhealthy -region=europe-west1",
+    ]);
+  });
+
+  it("are one where several add-ons failed within moments and share the same", () => {
+    const traits = { ...NINE.traits, region: values(["europe-west1", 8]) };
+    const later = { since: "2026-11-25T02:12:00Z", size: 8, traits };
+    const issues = [failing("logs"), failing("certs", later, 8), group({ group: "unhealthy other", size: 3 })];
+    const fleet = { region: values(["europe-west1", 9], ["x", 40]) };
+    const needs = needsOf({ issues, fleet });
+    expect(needs).toMatchObject([
+      { subject: "logs and certs", claim: "are unhealthy on up to 9 clusters of europe-west1", production: 5 },
+      { subject: "other" },
+    ]);
+    expect(decodeURIComponent(needs[0]?.href ?? "")).toBe(
+      "/clusters?q=addon=logs,certs health=unhealthy region=europe-west1",
+    );
+  });
+
+  const alone = (addOn: string, since: string, why: string) =>
+    group({ group: `unhealthy ${addOn}`, size: 4, since, why: values([why, 4]), where: values(["default", 4]) });
+
+  it.each<[string, number, string, string]>([
+    ["one for one cause, whatever object it is of", 1, "2026-11-25T02:12:00Z", "Deployment b/b: no such image."],
+    ["two at other moments", 2, "2026-11-25T03:11:00Z", "Deployment b/b: no such image."],
+    ["two for other causes", 2, "2026-11-25T02:12:00Z", "Deployment b/b: out of memory."],
+  ])("are of add-ons without a place in common %s", (_, expected, since, why) => {
+    const issues = [alone("a", "2026-11-25T02:11:00Z", "Deployment a/a: no such image."), alone("b", since, why)];
+    expect(needsOf({ issues })).toHaveLength(expected);
+  });
+
   it("stand by how much of production they take where they are equally bad", () => {
     const hello = group({ group: "unhealthy hello-template", size: 40, traits: { env: values(["dev", 40]) } });
     const other = group({ group: "unhealthy other", size: 2, traits: { env: values(["production", 2]) } });
@@ -224,11 +277,18 @@ describe("removals", () => {
   });
 });
 
-it("leads from a removal to the one cluster that holds it up, else to its works", () => {
+it("leads from a removal to the one cluster that holds it up, to its works, or to the page that has both", () => {
   const hrefOf = (clusters: string[]) =>
     needsOf({ removals: [addOnRow({ leaving: { size: clusters.length, clusters } })] })[0]?.href;
   expect(hrefOf(["a"])).toBe("/clusters/a/works");
-  expect(hrefOf(["a", "b"])).toMatch(/^\/works\?/);
+  expect(decodeURIComponent(hrefOf(["a", "b"]) ?? "")).toBe(
+    "/works?q=addon=hello-template status:deleting cluster=a,b",
+  );
+  const both = addOnRow({
+    counts: [{ health: "deleting", phase: "done", size: 2 }],
+    leaving: { size: 1, clusters: ["a"] },
+  });
+  expect(needsOf({ removals: [both] })).toMatchObject([{ size: 3, href: "/addons/hello-template" }]);
 });
 
 describe("rollouts in need", () => {
@@ -263,6 +323,44 @@ describe("rollouts in need", () => {
     );
   });
 
+  it("stand among others by how much of production they take", () => {
+    const issue = { message: "No agent answers.", stage: "failed", health: "unknown", clusters: ["a"] } as const;
+    const rollouts = [
+      rolloutRow({ name: "a/fleet/all", stage: "failed", issues: [{ ...issue, clusters: [], size: 40 }] }),
+      rolloutRow({
+        name: "b/fleet/all",
+        stage: "failed",
+        issues: [{ ...issue, clusters: [], size: 2, production: 2 }],
+      }),
+    ];
+    expect(needsOf({ rollouts }).map(({ id }) => id)).toEqual(["rollout b/fleet/all", "rollout a/fleet/all"]);
+  });
+
+  it("say of one that is held by what, and on how many clusters until when", () => {
+    const held = { reason: "OutsideWindow", message: "Its clusters wait for their windows." } as const;
+    const wait = {
+      kind: "window",
+      gate: "window/nights",
+      message: "Next window Sat 02:00 Europe/Lisbon.",
+      clusters: [],
+    };
+    const waits = [{ ...wait, size: 46 }] as RolloutRow["waits"];
+    expect(needsOf({ rollouts: [rolloutRow({ stage: "held", held, waits })] })).toMatchObject([
+      {
+        claim: "waits for a maintenance window",
+        detail: "On 46 clusters: next window Sat 02:00 Europe/Lisbon",
+        size: 46,
+      },
+    ]);
+    const person = { reason: "HeldByPerson", message: "Held by ada: the disks fill up." } as const;
+    expect(lines({ rollouts: [rolloutRow({ stage: "held", held: person })] })).toEqual([
+      "hello-template is held | Held by ada: the disks fill up",
+    ]);
+    expect(lines({ rollouts: [rolloutRow({ stage: "held", held: { ...person, message: "" } })] })).toEqual([
+      "hello-template is held | Through placement fleet/all",
+    ]);
+  });
+
   it("say why one cannot go on at all", () => {
     expect(lines({ rollouts: [rolloutRow({ notice: { level: "bad", message: "The placement is gone." } })] })).toEqual([
       "hello-template cannot roll out | The placement is gone.",
@@ -284,4 +382,16 @@ it("puts identities that were issued against the rules before all else, until th
     },
   ]);
   expect(needsOf({ identities: { alarms: 0, identities } })).toEqual([]);
+});
+
+it("tells in one line what hangs while being deleted, since when the longest", () => {
+  const row = {
+    ...({ name: "ManifestWork/c1/app", kind: "ManifestWork", object: "app", cluster: "c1", isStuck: true } as const),
+    ...{ since: "2026-11-25T02:11:00Z", message: "The cluster refuses what the agent on c1 has to do." },
+  };
+  expect(needsOf({ hanging: { total: 0, rows: [] } })).toEqual([]);
+  const [need] = needsOf({ hanging: { total: 3, rows: [row] } });
+  expect(need).toMatchObject({ claim: "3 objects hang while being deleted", since: row.since, size: 3 });
+  expect(need?.detail).toBe("Longest ManifestWork app: the cluster refuses what the agent on c1 has to do");
+  expect(decodeURIComponent(need?.href ?? "")).toBe("/deletions?q=stuck:true");
 });

@@ -6,7 +6,7 @@ import { count } from "@/lib/format/count";
 interface RegionProps {
   readonly title: string;
   readonly figure?: number | undefined;
-  readonly note?: string | undefined;
+  readonly note?: ReactNode;
   /** Where those are that the figure counts. */
   readonly counted?: string;
   /** Where all of it is. */
@@ -20,19 +20,19 @@ interface RegionProps {
 export function Region({ title, figure, counted, note, more, action, children }: RegionProps) {
   return (
     <section aria-label={title}>
-      <div className="flex h-10 items-center gap-2.5 px-4 sheet:px-6">
-        <h2 className="font-strong">{title}</h2>
+      <div className="flex min-h-10 flex-wrap items-center gap-x-2.5 px-4 sheet:px-6">
+        <h2 className="whitespace-nowrap font-strong">{title}</h2>
         {figure === undefined ? null : <Figure figure={figure} href={counted} />}
         {note ? <span className="text-text-3">{note}</span> : null}
         {more ? (
           <Link
             href={more.href}
-            className="ml-auto text-accent-text text-small hover:underline hover:underline-offset-2"
+            className="ml-auto whitespace-nowrap text-accent-text text-small hover:underline hover:underline-offset-2"
           >
             {more.label}
           </Link>
         ) : null}
-        {action ? <div className="ml-auto">{action}</div> : null}
+        {action ? <div className="ml-auto whitespace-nowrap">{action}</div> : null}
       </div>
       {children}
     </section>

@@ -1,8 +1,9 @@
-import { filterHref } from "@/components/list/use-filter-text";
+import { filterHref } from "@/components/list/filter-href";
+import type { ListGroup } from "@/lib/api/list/list";
 import { plural } from "@/lib/format/count";
 import { removingOn } from "@/lib/health/add-on-fleet-status";
 import type { AddOnRow } from "@/lib/lists/addons/row";
-import { asClause, listed, type Need } from "./need";
+import { asClause, listed, type Need, whereAndWhy } from "./need";
 
 /** Add-ons that are being removed, and what that waits for: a removal is over when nothing is left on any cluster. */
 export function removalNeeds(rows: readonly AddOnRow[]): Need[] {
@@ -17,21 +18,41 @@ export function removalNeeds(rows: readonly AddOnRow[]): Need[] {
         subject: row.name,
         claim: `is being removed from ${plural(size, "cluster")}`,
         detail: waitsFor(row),
-        href: row.leaving
-          ? leavingHref(row.name, row.leaving)
-          : filterHref(`/addons/${row.name}/clusters`, "status:removing"),
+        href: removalHref(row, size),
         size,
       },
     ];
   });
 }
 
-/** Of one cluster, where it is said what its works wait for. */
+/** Clusters that go from the hub, and what that waits for: they are gone when they are in no list any more. */
+export function clusterRemovalNeeds(issues: readonly ListGroup[]): Need[] {
+  return issues
+    .filter(({ group }) => group === "deleting")
+    .map((group) => ({
+      id: "removing clusters",
+      tone: "info",
+      shape: "bin",
+      claim: `${plural(group.size, "cluster")} ${group.size === 1 ? "is" : "are"} being removed from the hub`,
+      detail: whereAndWhy(group),
+      href: filterHref("/clusters", "health=deleting"),
+      since: group.since,
+      size: group.size,
+    }));
+}
+
+/** To what is left of it: cluster add-ons, works of clusters that have none any more, or both. */
+function removalHref({ name, leaving }: AddOnRow, size: number): string {
+  if (!leaving) return filterHref(`/addons/${name}/clusters`, "status:removing");
+  return leaving.size === size ? leavingHref(name, leaving) : `/addons/${name}`;
+}
+
+/** Of one cluster, where it is said what its works wait for; of few by name, as others may still have the add-on. */
 function leavingHref(addOn: string, { size, clusters }: NonNullable<AddOnRow["leaving"]>): string {
   const [only] = clusters;
-  return size === 1 && only !== undefined
-    ? `/clusters/${encodeURIComponent(only)}/works`
-    : filterHref("/works", `addon=${addOn} status:deleting`);
+  if (size === 1 && only !== undefined) return `/clusters/${encodeURIComponent(only)}/works`;
+  const named = size === clusters.length ? ` cluster=${clusters.join(",")}` : "";
+  return filterHref("/works", `addon=${addOn} status:deleting${named}`);
 }
 
 function waitsFor({ leaving, causes }: AddOnRow): string {

@@ -24,17 +24,27 @@ export function rolloutNeeds(rows: readonly RolloutRow[]): Need[] {
         detail: detailOf(row),
         href: `/rollouts/${name}`,
         since: row.held?.since ?? row.since,
-        size: row.issues.reduce((sum, { size }) => sum + size, 0),
+        size: sizeOf(row.issues) || sizeOf(row.waits ?? []),
+        production: row.issues.reduce((sum, { production = 0 }) => sum + production, 0),
       },
     ];
   });
 }
 
-/** Of its problems the one for which it stopped: others may concern more clusters, and hold nothing back. */
-function detailOf({ namespace, notice, placement, issues, stage }: RolloutRow): string {
+function sizeOf(parts: readonly { readonly size: number }[]): number {
+  return parts.reduce((sum, { size }) => sum + size, 0);
+}
+
+/**
+ * Of its problems the one for which it stopped: others may concern more clusters, and hold nothing back. Where it is
+ * held, by what and until when.
+ */
+function detailOf({ held, namespace, notice, placement, issues, stage, waits = [] }: RolloutRow): string {
   const first = issues.find((issue) => issue.stage === stage) ?? issues[0];
   const stopped = stoppedText({ notice, issues });
   if (stopped !== undefined) return stopped;
-  if (!first) return `Through placement ${namespace}/${placement}`;
+  const [wait] = waits;
+  if (wait && stage === "held") return `On ${plural(wait.size, "cluster")}: ${asClause(wait.message)}`;
+  if (!first) return held?.message ? held.message.replace(/\.$/, "") : `Through placement ${namespace}/${placement}`;
   return `On ${plural(first.size, "cluster")}: ${asClause(first.message)}`;
 }

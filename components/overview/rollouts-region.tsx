@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Fragment, useSyncExternalStore } from "react";
 import { rolloutEnd } from "@/components/labels/rollout-end";
 import { rolloutSegments, rolloutStageAppearance, waveText } from "@/components/labels/rollout-stage-appearance";
+import { filterHref } from "@/components/list/filter-href";
 import { ROW_PLACE } from "@/components/list/table/row-appearance";
-import { filterHref } from "@/components/list/use-filter-text";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { useWaveWidths } from "@/components/rollout-lane/use-wave-widths";
 import { Link } from "@/components/ui/controls/link";
@@ -16,6 +16,7 @@ import { Waterline } from "@/components/ui/feedback/waterline";
 import { CutName } from "@/components/ui/layout/cut-name";
 import { count } from "@/lib/format/count";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
+import { UNFINISHED } from "@/lib/lists/rollouts/state";
 import { rolloutList } from "@/lib/queries/rollouts/rollouts";
 import { Region, RegionLine } from "./region";
 import { underWay } from "./stats";
@@ -34,7 +35,7 @@ export function RolloutsRegion() {
     <Region
       title="Rollouts in progress"
       figure={page ? rows.length : undefined}
-      counted={filterHref("/rollouts", "-stage:done")}
+      counted={filterHref("/rollouts", UNFINISHED)}
       more={{ href: "/rollouts", label: "All rollouts" }}
     >
       <div className={ROOM}>
@@ -46,7 +47,7 @@ export function RolloutsRegion() {
           </ul>
         ) : null}
         {page?.synced && rows.length === 0 ? (
-          <RegionLine>{page.rows.length === 0 ? "No rollouts yet." : "All rollouts are done."}</RegionLine>
+          <RegionLine>{page.rows.length === 0 ? "No rollouts yet." : "No rollout is in progress."}</RegionLine>
         ) : null}
         {page && !page.synced ? <RegionLine passing>Still loading rollouts.</RegionLine> : null}
         {page || error ? null : <RegionLine passing>Loading rollouts.</RegionLine>}

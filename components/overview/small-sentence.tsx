@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { filterHref } from "@/components/list/use-filter-text";
+import { filterHref } from "@/components/list/filter-href";
 import { Link } from "@/components/ui/controls/link";
 import { Flash } from "@/components/ui/feedback/flash";
 import type { SentencePart } from "@/components/ui/feedback/stat-sentence";

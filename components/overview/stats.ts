@@ -1,7 +1,7 @@
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
 import type { RolloutStage } from "@/lib/lists/rollouts/stages";
 
-const URGENCY: readonly RolloutStage[] = ["failed", "timed-out", "stalled", "applying", "soaking", "waiting"];
+const URGENCY: readonly RolloutStage[] = ["failed", "timed-out", "stalled", "applying", "soaking", "waiting", "away"];
 
 /** Unfinished rollouts: those with problems first, then those in progress. */
 export function underWay(rows: readonly RolloutRow[]): RolloutRow[] {

@@ -58,11 +58,13 @@ function ClusterLine({ row, position, measure, isCurrent, hasGroups, addOn }: Cl
     <li
       ref={measure}
       aria-current={isCurrent || undefined}
+      tabIndex={isCurrent ? 0 : -1}
       data-index={position}
+      data-row={row.name}
       data-cluster={row.name}
       data-step={row.step}
       className={cn(
-        "grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-b px-4 py-[6px] leading-5 sheet:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] sheet:px-6",
+        "grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line outline-none border-b px-4 py-[6px] leading-5 sheet:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] sheet:px-6",
         isCurrent && "bg-hover",
         cursorMark(isCurrent),
       )}

@@ -1,11 +1,12 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { Suspense, useMemo, useState } from "react";
+import { type ComponentProps, Suspense, useMemo, useState } from "react";
+import { STEP_LABEL } from "@/components/labels/left-out-labels";
 import { FilterBar } from "@/components/list/filter/filter-bar";
+import { filterHref } from "@/components/list/filter-href";
 import { offsetFor } from "@/components/list/near-part";
 import { useRowMarks } from "@/components/list/selection/use-row-marks";
-import { filterHref } from "@/components/list/use-filter-text";
 import { soundFilter, useListFilter } from "@/components/list/use-list-filter";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { useBeginOnNews } from "@/components/request-state/use-begin-on-news";
@@ -45,10 +46,11 @@ export function ClusterTab({ path, row }: ClusterTabProps) {
   // Terms that the other list does not support are dropped.
   const hrefOf = (other: PlacementClusterChoice) =>
     filterHref(clustersHref(path, other), other.show === show ? text : soundFilter(text, TABLES[other.show]));
-  const queryKey = JSON.stringify([choice, own]);
+  const queryKey = JSON.stringify([choice, own, filter.sort]);
   const [near, setNear] = useState({ queryKey, position: 0 });
   const offset = offsetFor(near.queryKey === queryKey ? near.position : 0);
-  const query = { ...choice, ...(own === "" ? {} : { q: own }), offset, limit: HERE };
+  const sort = filter.sort || "name";
+  const query = { ...choice, q: own || undefined, sort, offset, limit: HERE };
   const { data: page, error, refetch } = useHinted(placementClusters(path, query));
   const names = useMemo(() => page?.rows.map(({ name }) => name) ?? [], [page]);
   const { current } = useRowMarks({ names, total: page?.total ?? 0, q: own, filterRef });
@@ -65,13 +67,17 @@ export function ClusterTab({ path, row }: ClusterTabProps) {
     <section ref={section} aria-label="Clusters" className="flex-1">
       <div className="flex flex-wrap items-center justify-between px-2 pt-2 sheet:px-4">
         <Choices hrefOf={hrefOf} chosen={row.chosen} choice={choice} />
-        {own !== "" && page ? (
-          <span role="status" className="px-2 text-small text-text-3">
-            {count(page.total)} of {count(page.all)}
-          </span>
-        ) : null}
+        {own === "" ? null : <Found page={page} />}
       </div>
-      <FilterBar thing="cluster" filter={{ ...filter, list, placeholder, sort: "name" }} />
+      <FilterBar
+        thing="cluster"
+        filter={{ ...filter, list, placeholder, sort }}
+        actions={
+          <Suspense>
+            <PhoneFilters {...{ show, list, filter, sort }} total={page?.total} />
+          </Suspense>
+        }
+      />
       {show === "left-out" && page?.steps ? <Steps hrefOf={hrefOf} steps={page.steps} selected={choice.step} /> : null}
       {error && !page ? <ListProblem subject="clusters of this placement" error={error} onTryAgain={refetch} /> : null}
       {page || error ? null : (
@@ -103,6 +109,15 @@ const READING = {
 
 const CHIP =
   "flex h-[22px] flex-none items-center gap-1.5 whitespace-nowrap rounded-badge px-2 text-small text-text-2 hover:text-text aria-[current]:bg-sunken aria-[current]:font-medium aria-[current]:text-text pointer-coarse:h-10";
+
+/** How many of the list the filter leaves. */
+function Found({ page }: { readonly page: PlacementClusters | undefined }) {
+  return page ? (
+    <span role="status" className="px-2 text-small text-text-3">
+      {count(page.total)} of {count(page.all)}
+    </span>
+  ) : null;
+}
 
 interface ChoicesProps {
   readonly hrefOf: (choice: PlacementClusterChoice) => string;
@@ -136,17 +151,6 @@ function Choices({ hrefOf, chosen, choice: { show, group } }: ChoicesProps) {
   );
 }
 
-/** What each step is called. */
-const STEP_LABEL = {
-  later: "To be selected",
-  number: "Over the limit",
-  taint: "Taint",
-  predicate: "Predicates",
-  deleting: "Being deleted",
-  misconfigured: "Misconfigured",
-  set: "Not in its cluster sets",
-} as const satisfies Record<LeftOutStep, string>;
-
 interface StepsProps {
   readonly hrefOf: (choice: PlacementClusterChoice) => string;
   readonly steps: NonNullable<PlacementClusters["steps"]>;
@@ -172,6 +176,14 @@ function Steps({ hrefOf, steps, selected }: StepsProps) {
 }
 
 const NoRows = late(async () => (await import("@/components/list/no-rows")).NoRows);
+const LateFilters = late(async () => (await import("./phone-filters")).PlacementClusterFilters);
+
+function PhoneFilters({
+  total = 0,
+  ...props
+}: Omit<ComponentProps<typeof LateFilters>, "total"> & { total?: number | undefined }) {
+  return useMedia("(max-width: 699px)") ? <LateFilters total={total} {...props} /> : null;
+}
 
 interface NoneProps {
   readonly page: PlacementClusters;

@@ -6,6 +6,7 @@ const PATH = { namespace: "fleet", name: "all" };
 it.each([
   ["/placements/fleet/all", "overview"],
   ["/placements/fleet/all/clusters", "clusters"],
+  ["/placements/fleet/all/scores", "scores"],
   ["/placements/fleet/all/yaml", "yaml"],
   ["/placements/fleet/all/elsewhere", "overview"],
 ])("%s is %s", (pathname, tab) => {

@@ -1,7 +1,7 @@
 import { placementHref, readObjectPath } from "@/components/object/object-address";
 import { LeftOutStep, type PlacementPath } from "@/lib/api/placements/placement-detail";
 
-const TABS = ["overview", "clusters", "yaml"] as const;
+const TABS = ["overview", "clusters", "scores", "yaml"] as const;
 export type PlacementTabId = (typeof TABS)[number];
 
 interface DetailAddress extends PlacementPath {

@@ -1,4 +1,5 @@
 import { PLACEMENT_APPEARANCE } from "@/components/labels/placement-status-appearance";
+import { GuardedButton } from "@/components/request-state/guarded-button";
 import { Flash } from "@/components/ui/feedback/flash";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import { PageHeader } from "@/components/ui/layout/page-header";
@@ -25,6 +26,18 @@ export function PlacementHeader({ path, row, tab }: DetailHeaderProps) {
         title={row.name}
         machine
         crumbs={CRUMBS}
+        actions={
+          tab === "yaml" ? null : (
+            <GuardedButton
+              action="edit-placement"
+              namespace={path.namespace}
+              name={path.name}
+              href={`${placementTabHref(path, "yaml")}?edit`}
+            >
+              Edit
+            </GuardedButton>
+          )
+        }
         badges={
           <span data-status={row.status}>
             <Flash of={appearance.label}>
@@ -38,6 +51,7 @@ export function PlacementHeader({ path, row, tab }: DetailHeaderProps) {
           tabs={[
             { id: "overview", label: "Overview" },
             { id: "clusters", label: "Clusters", figure: count(row.chosen) },
+            { id: "scores", label: "Scores" },
             { id: "yaml", label: "YAML" },
           ]}
           current={tab}

@@ -2,7 +2,7 @@
 
 import { PLACEMENT_APPEARANCE } from "@/components/labels/placement-status-appearance";
 import { CARD_NAME } from "@/components/list/table/row-appearance";
-import { RowCard, RowCards } from "@/components/list/table/row-cards";
+import { RowCards } from "@/components/list/table/row-cards";
 import type { ShownRows } from "@/components/list/use-served-list";
 import { placementHref } from "@/components/object/object-address";
 import { Link } from "@/components/ui/controls/link";
@@ -15,31 +15,28 @@ import { chosenText, setText } from "./placement-messages";
 export function PlacementCards({ list }: { readonly list: ShownRows<PlacementRow> }) {
   return (
     <RowCards label="Placements" list={list}>
-      {(row, index, measure) => {
+      {(row) => {
         const appearance = PLACEMENT_APPEARANCE[row.status];
-        return (
-          <RowCard
-            key={row.name}
-            name={row.name}
-            status={row.status}
-            position={index}
-            measure={measure}
-            appearance={appearance}
-            title={
-              <Link href={placementHref(row.namespace, row.placement)} className={CARD_NAME}>
-                {row.placement}
-              </Link>
-            }
-            aside={<Age since={row.createdAt} />}
-            message={row.message}
-          >
-            <p className="mono text-text-3">{row.namespace}</p>
-            <p>
-              {appearance.label}, {chosenText(row)} selected from {setText(row)}
-              {row.addOns && row.addOns.length > 0 ? `, for ${plural(row.addOns.length, "add-on")}` : ""}
-            </p>
-          </RowCard>
-        );
+        return {
+          status: row.status,
+          appearance,
+          title: (
+            <Link href={placementHref(row.namespace, row.placement)} className={CARD_NAME}>
+              {row.placement}
+            </Link>
+          ),
+          aside: <Age since={row.createdAt} />,
+          message: row.message,
+          facts: (
+            <>
+              <p className="mono text-text-3">{row.namespace}</p>
+              <p>
+                {appearance.label}, {chosenText(row)} selected from {setText(row)}
+                {row.addOns && row.addOns.length > 0 ? `, for ${plural(row.addOns.length, "add-on")}` : ""}
+              </p>
+            </>
+          ),
+        };
       }}
     </RowCards>
   );

@@ -2,13 +2,14 @@
 
 import type { UseQueryResult } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
+import { Suspense } from "react";
 import { DetailFrame, DetailPage } from "@/components/object/detail-page";
 import { ObjectLoading } from "@/components/object/object-states";
-import { ObjectTab } from "@/components/object/object-tab";
 import { useListedDetail } from "@/components/object/use-listed-detail";
+import { late } from "@/components/ui/hooks/late";
 import { useAlive } from "@/components/ui/hooks/use-alive";
 import type { PlacementDetail, PlacementPath } from "@/lib/api/placements/placement-detail";
-import { toggleValue } from "@/lib/filter/edit-filter";
+import { exactTerm } from "@/lib/filter/print-value";
 import type { PlacementRow } from "@/lib/lists/placements/row";
 import { placementDetail } from "@/lib/queries/placements/placement-detail";
 import { placementPart } from "@/lib/queries/placements/placements";
@@ -16,6 +17,9 @@ import { ClusterTab } from "./cluster-tab";
 import { readPlacementAddress } from "./detail-address";
 import { BarePlacementHeader, PlacementHeader } from "./detail-header";
 import { PlacementOverview } from "./detail-overview";
+import { PlacementEditTab } from "./editor/placement-edit-tab";
+
+const PlacementScores = late(async () => (await import("./editor/placement-scores")).PlacementScores);
 
 /** One placement, live; the address names it and the open tab. */
 export function PlacementDetailPage() {
@@ -26,7 +30,7 @@ export function PlacementDetailPage() {
 
 function NamedPlacement({ path }: { readonly path: PlacementPath }) {
   const name = `${path.namespace}/${path.name}`;
-  const list = placementPart("one", { q: toggleValue("", "name", name), limit: 1 });
+  const list = placementPart("one", { q: exactTerm("name", name), limit: 1 });
   const { detail, ...state } = useListedDetail(name, list, placementDetail(path));
   return (
     <DetailPage thing="placement" name={name} state={state} bareHeader={<BarePlacementHeader path={path} />}>
@@ -54,7 +58,12 @@ function Loaded({ path, row, detail: { data, error, refetch } }: LoadedProps) {
         <PlacementOverview path={path} row={row} detail={data} error={error} onTryAgain={refetch} />
       ) : null}
       {tab === "clusters" ? <ClusterTab path={path} row={row} /> : null}
-      {tab === "yaml" ? <ObjectTab kind="placements.cluster.open-cluster-management.io" {...path} /> : null}
+      {tab === "scores" ? (
+        <Suspense>
+          <PlacementScores path={path} />
+        </Suspense>
+      ) : null}
+      {tab === "yaml" ? <PlacementEditTab path={path} /> : null}
     </DetailFrame>
   );
 }

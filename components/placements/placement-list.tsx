@@ -50,7 +50,7 @@ export function PlacementList() {
             page={page}
             notices={notices}
             actions={
-              <GuardedButton action="create-placement" href="/objects/new?kind=Placement">
+              <GuardedButton action="create-placement" href="/placements/new">
                 New placement
               </GuardedButton>
             }

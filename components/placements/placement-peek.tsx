@@ -12,7 +12,7 @@ import { StatSentence } from "@/components/ui/feedback/stat-sentence";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import { Facts } from "@/components/ui/layout/facts";
 import { Axes, PageLinks, PeekPart } from "@/components/ui/overlay/peek-parts";
-import { toggleValue } from "@/lib/filter/edit-filter";
+import { exactTerm } from "@/lib/filter/print-value";
 import type { PlacementRow } from "@/lib/lists/placements/row";
 import { placementDetail } from "@/lib/queries/placements/placement-detail";
 import { placementPart } from "@/lib/queries/placements/placements";
@@ -23,7 +23,7 @@ import { chosenText, placementSummary, setText } from "./placement-messages";
 export function PlacementPeek({ name, row: listed, marks }: PeekProps<PlacementRow>) {
   const [namespace = "", placement = ""] = name.split("/");
   const { data, error, refetch } = useQuery({
-    ...placementPart("peek", { q: toggleValue("", "name", name), limit: 1 }),
+    ...placementPart("peek", { q: exactTerm("name", name), limit: 1 }),
     enabled: listed === undefined,
   });
   const row = listed ?? data?.rows.find((each) => each.name === name);

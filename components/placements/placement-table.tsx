@@ -1,12 +1,10 @@
 "use client";
 
-import type { ReactNode } from "react";
 import { PLACEMENT_APPEARANCE } from "@/components/labels/placement-status-appearance";
+import { DrawnTable, drawLines, type TableOfPage } from "@/components/list/table/drawn-table";
 import { type CellsOf, fieldCells } from "@/components/list/table/field-cells";
 import { NAME_LINK, ROW_NAME, ROW_PLACE } from "@/components/list/table/row-appearance";
 import type { RowColumn } from "@/components/list/table/row-columns";
-import { type DrawnRow, RowLines, RowTable } from "@/components/list/table/row-table";
-import type { ShownRows } from "@/components/list/use-served-list";
 import { placementHref } from "@/components/object/object-address";
 import { Link } from "@/components/ui/controls/link";
 import { Flash } from "@/components/ui/feedback/flash";
@@ -19,28 +17,6 @@ import type { PlacementRow } from "@/lib/lists/placements/row";
 import { chosenText, setText } from "./placement-messages";
 
 export const PLACEMENT_COLUMNS: readonly RowColumn[] = columnsOf(PLACEMENTS.fields);
-
-interface PlacementTableProps {
-  readonly list: ShownRows<PlacementRow>;
-  readonly current: string | undefined;
-  readonly sort: string;
-  readonly onSort: (sort: string) => void;
-}
-
-export function PlacementTable({ list, current, sort, onSort }: PlacementTableProps) {
-  return (
-    <RowTable label="Placements" columns={PLACEMENT_COLUMNS} list={list} sort={sort} onSort={onSort} current={current}>
-      {placementLines}
-    </RowTable>
-  );
-}
-
-function placementLines(drawn: DrawnRow<PlacementRow>): ReactNode {
-  const { row } = drawn;
-  return (
-    <RowLines drawn={drawn} status={row.status} head={CELLS.name(row)} cells={cellsOf(drawn)} message={row.message} />
-  );
-}
 
 const CELLS = {
   name: (row) => (
@@ -67,7 +43,17 @@ const CELLS = {
   addon: (row) => <AddOnLinks row={row} />,
 } satisfies CellsOf<typeof PLACEMENTS.fields, PlacementRow>;
 
-const cellsOf = fieldCells<PlacementRow>(PLACEMENTS.fields, CELLS);
+const lines = drawLines<PlacementRow>({
+  head: CELLS.name,
+  cells: fieldCells<PlacementRow>(PLACEMENTS.fields, CELLS),
+  status: ({ status }) => status,
+  message: ({ message }) => message,
+});
+
+/** The rows where a table fits. */
+export function PlacementTable(page: TableOfPage<PlacementRow>) {
+  return <DrawnTable label="Placements" columns={PLACEMENT_COLUMNS} lines={lines} {...page} />;
+}
 
 const FEW = 3;
 

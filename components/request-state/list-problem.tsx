@@ -10,7 +10,7 @@ import { ApiProblem, ConsoleUnreachable } from "@/lib/queries/request/api-proble
 const ForbiddenList = late(async () => (await import("./forbidden-list")).ForbiddenList);
 
 interface ListProblemProps {
-  /** What was to be listed: "clusters". */
+  /** What was to be listed or read: "clusters", "this cluster". */
   readonly subject: string;
   readonly error: Error;
   readonly onTryAgain: () => unknown;
@@ -25,10 +25,14 @@ export function ListProblem({ subject, error, onTryAgain }: ListProblemProps) {
       </Suspense>
     );
   }
+  const name = subject.startsWith("this ") ? subject.replace("t", "T") : `The ${subject}`;
+  // What makes no sense, as a time before the first that is recorded, makes none again.
+  if (error instanceof ApiProblem && error.problem.code === "invalid")
+    return <RegionMessage title={`${name} cannot be shown`}>{error.message}</RegionMessage>;
   return (
     <RegionMessage
       icon={<StatusIcon shape="octagon" className="text-bad" />}
-      title={`The ${subject} could not be loaded`}
+      title={`${name} could not be loaded`}
       action={<Button onClick={onTryAgain}>Try again</Button>}
     >
       {reason(error)}

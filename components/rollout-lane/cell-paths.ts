@@ -5,6 +5,8 @@ export interface LaneCell {
   readonly kind: WaterlineKind;
   /** "stalled". */
   readonly text: string;
+  /** It stands for several clusters, and its name says so. */
+  readonly isSeveral?: true;
 }
 
 /** What a cell can show: what a line shows, and in a matrix that nothing is there. */
@@ -105,5 +107,5 @@ export function foldCells(cells: readonly LaneCell[], room: number): FoldedCells
 function worstOf(run: readonly LaneCell[]): LaneCell[] {
   const [worst] = run.toSorted((a, b) => SEVERITY.indexOf(b.kind) - SEVERITY.indexOf(a.kind));
   if (!worst || run.length === 1) return worst ? [worst] : [];
-  return [{ ...worst, name: `${worst.name} and ${run.length - 1} more` }];
+  return [{ ...worst, name: `${worst.name} and ${run.length - 1} more`, isSeveral: true }];
 }

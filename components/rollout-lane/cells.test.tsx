@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from "@testing-library/react";
+import { type ComponentProps, useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { render } from "@/components/testing/render";
 import { layOutAt } from "@/components/testing/sizes";
@@ -17,8 +18,8 @@ const cells = (size: number): LaneCell[] =>
     text: index === 7 ? "failed" : "done",
   }));
 
-function field(size: number, onOpen?: () => void) {
-  return render(<Cells label={`${size} clusters`} cells={cells(size)} pitch={PITCH} onOpen={onOpen} />);
+function field(size: number, onOpen?: ComponentProps<typeof Cells>["onOpen"]) {
+  return render(<Cells label={`${size} clusters`} of="Wave 2" cells={cells(size)} pitch={PITCH} onOpen={onOpen} />);
 }
 
 const drawing = () => screen.getByRole("img");
@@ -91,3 +92,114 @@ describe("a field of clusters", () => {
     expect(onOpen).toHaveBeenCalledOnce();
   });
 });
+
+const grid = () => screen.findByRole("grid", { name: "Clusters of Wave 2" });
+const spoken = () => screen.getByRole("gridcell").textContent;
+
+describe("keys in a field of clusters", () => {
+  it("move in it, say and show where one is, and go to the next problem", async () => {
+    layOutAt(WIDTH_PX);
+    const { user, container } = field(14, () => undefined);
+    await grid();
+    await user.tab();
+    expect(spoken()).toBe("cluster-0, done");
+    await user.keyboard("{ArrowDown}{ArrowRight}{ArrowRight}");
+    expect(spoken()).toBe("cluster-8, done");
+    await user.keyboard("nn");
+    expect(spoken()).toBe("cluster-7, failed");
+    expect([ring(container)?.style.left, ring(container)?.style.top]).toEqual(["10px", "10px"]);
+    expect(container.querySelector("[popover]")?.textContent).toBe("cluster-7failed");
+  });
+
+  it("leave with Escape, and are the page's where nothing opens", async () => {
+    layOutAt(WIDTH_PX);
+    const { user, container } = field(14, () => undefined);
+    const origin = await grid();
+    await user.tab();
+    expect(document.activeElement).toBe(origin);
+    await user.keyboard("{Escape}");
+    expect(document.activeElement).toBe(document.body);
+    expect(ring(container)?.hidden).toBe(true);
+  });
+
+  it("stay at a cluster while others come and go", async () => {
+    layOutAt(WIDTH_PX);
+    const shown = cells(14);
+    const at = (from: number) => (
+      <Cells label="" of="Wave 2" cells={shown.slice(from)} pitch={10} onOpen={() => undefined} />
+    );
+    const { user, rerender } = render(at(0));
+    await grid();
+    await user.tab();
+    await user.keyboard("{End}");
+    rerender(at(3));
+    expect(spoken()).toBe("cluster-5, done");
+  });
+
+  it("open a cell: the focus goes on to what comes, and Escape there gives it back", async () => {
+    layOutAt(WIDTH_PX);
+    const back = vi.fn();
+    const { user } = render(<Opening onBack={back} />);
+    const origin = await grid();
+    await user.tab();
+    await user.keyboard("n{Enter}");
+    expect(document.activeElement).toBe(origin);
+    // What is opened is drawn anew while it is read.
+    for (const name of ["First", "Second"]) {
+      fireEvent.click(screen.getByRole("button", { name }));
+      const link = screen.getByRole("link", { name: `cluster-7 ${name}` });
+      await vi.waitFor(() => expect(document.activeElement).toBe(link));
+    }
+    await user.keyboard("{Escape}");
+    expect(back).toHaveBeenCalledOnce();
+    expect(document.activeElement).toBe(origin);
+    await user.keyboard("{Escape}");
+    expect(back).toHaveBeenCalledOnce();
+  });
+
+  it("leave the focus where somebody has put it before what was opened came", async () => {
+    layOutAt(WIDTH_PX);
+    const { user } = render(<Opening onBack={() => undefined} />);
+    await grid();
+    await user.tab();
+    await user.keyboard("n{Enter}{Tab}");
+    const other = screen.getByRole("button", { name: "First" });
+    expect(document.activeElement).toBe(other);
+    fireEvent.click(other);
+    await screen.findByRole("link");
+    await Promise.resolve();
+    expect(document.activeElement).toBe(other);
+  });
+});
+
+/** A page that lists what was opened once it is told to. */
+function Opening({ onBack }: { readonly onBack: () => void }) {
+  const [opened, setOpened] = useState<string>();
+  const [drawn, setDrawn] = useState<string>();
+  return (
+    <>
+      <Cells
+        label=""
+        of="Wave 2"
+        cells={cells(14)}
+        pitch={PITCH}
+        onOpen={(cell) => {
+          setOpened(cell?.name);
+          return { find: () => document.querySelector("section a"), back: onBack };
+        }}
+      />
+      {["First", "Second"].map((name) => (
+        <button key={name} type="button" onClick={() => setDrawn(name)}>
+          {name}
+        </button>
+      ))}
+      <section>
+        {drawn ? (
+          <a key={drawn} href="/clusters">
+            {opened} {drawn}
+          </a>
+        ) : null}
+      </section>
+    </>
+  );
+}

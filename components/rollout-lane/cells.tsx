@@ -1,13 +1,17 @@
 "use client";
 
-import { memo, type PointerEvent, useMemo, useRef, useState } from "react";
+import { memo, type PointerEvent, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { WaterlineMark } from "@/components/ui/feedback/waterline";
+import { late } from "@/components/ui/hooks/late";
 import { useWidth } from "@/components/ui/hooks/use-width";
 import { showBeside } from "@/components/ui/overlay/show-beside";
 import { cn } from "@/lib/cn";
 import { plural } from "@/lib/format/count";
 import { CELL_INK } from "./cell-ink";
 import { cellPaths, foldCells, type LaneCell, type Pitch } from "./cell-paths";
+import type { OpenedPart } from "./follow-opened";
+
+const FieldKeys = late(async () => (await import("./field-keys")).FieldKeys);
 
 const MAX_ROWS = 24;
 const CARD_AFTER_MS = 120;
@@ -24,21 +28,24 @@ interface CellsProps {
   readonly cells: readonly LaneCell[];
   /** Equal in all compared fields. */
   readonly pitch?: Pitch;
-  readonly onOpen?: (() => void) | undefined;
+  /** What a press opens: without a cell the list of all, else that cluster. Keys go through cells that open. */
+  readonly onOpen?: ((cell?: LaneCell) => OpenedPart | undefined) | undefined;
+  /** Whose clusters they are: "Wave 2". */
+  readonly of?: string;
 }
 
 /**
- * One cell per cluster, so that a few problems stand out. Hovering one names it; the list of clusters has the same as
- * text.
+ * One cell per cluster, so that a few problems stand out. Hovering one or going there with arrow keys names it; the
+ * list of clusters has the same as text.
  */
-export function Cells({ label, cells, pitch = 6, onOpen }: CellsProps) {
+export function Cells({ label, cells, pitch = 6, onOpen, of = "" }: CellsProps) {
   const [field, setField] = useState<HTMLDivElement | null>(null);
   const columns = Math.floor((useWidth(field) + 1) / pitch);
   const folded = useMemo(() => foldCells(cells, columns * MAX_ROWS), [cells, columns]);
   return (
     <div ref={setField}>
       {columns > 0 ? (
-        <Field label={label} cells={folded.cells} columns={columns} pitch={pitch} onOpen={onOpen} />
+        <Field label={label} cells={folded.cells} columns={columns} pitch={pitch} onOpen={onOpen} of={of} />
       ) : null}
       {folded.each > 1 ? <p className="mt-1 text-micro text-text-3">{plural(folded.each, "cluster")} a cell</p> : null}
     </div>
@@ -50,13 +57,23 @@ interface FieldProps extends CellsProps {
   readonly pitch: Pitch;
 }
 
-function Field({ label, cells, columns, pitch, onOpen }: FieldProps) {
-  const { ring, card, pointed, onPointerMove, onPointerLeave } = usePointed(cells, columns, pitch);
+function Field({ label, cells, columns, pitch, onOpen, of }: FieldProps) {
+  const { ring, card, pointed, hide, setCursor, onPointerMove, onPointerLeave } = usePointed(cells, columns, pitch);
   const rows = Math.ceil(cells.length / columns);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: does what the link of its wave does, for clicks on a cell
-    <div className="relative z-1 w-fit" onPointerMove={onPointerMove} onPointerLeave={onPointerLeave} onClick={onOpen}>
+    <div
+      className="relative z-1 w-fit"
+      onPointerMove={onPointerMove}
+      onPointerLeave={onPointerLeave}
+      onClick={() => onOpen?.()}
+    >
       <Drawing label={label} cells={cells} columns={columns} rows={rows} pitch={pitch} />
+      {onOpen ? (
+        <Suspense>
+          <FieldKeys label={`Clusters of ${of}`} {...{ cells, columns, onOpen }} onCursor={setCursor} onHide={hide} />
+        </Suspense>
+      ) : null}
       <span
         ref={ring}
         aria-hidden="true"
@@ -115,34 +132,38 @@ const Drawing = memo(function Drawing({ label, cells, columns, rows, pitch }: Dr
   );
 });
 
-/** Follows the pointer from cell to cell: a ring at once, its name a moment later. */
+/** Follows the pointer or the keyboard from cell to cell: a ring at once, its name a moment later. */
 function usePointed(cells: readonly LaneCell[], columns: number, pitch: Pitch) {
   const ring = useRef<HTMLSpanElement>(null);
   const card = useRef<HTMLSpanElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [index, setPosition] = useState<number>();
-  const hide = () => {
-    clearTimeout(timer.current);
-    if (card.current?.matches(":popover-open")) card.current.hidePopover();
-  };
-  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    const { left, top } = event.currentTarget.getBoundingClientRect();
-    const next = positionAt((event.clientX - left) / pitch, (event.clientY - top) / pitch, columns);
-    if (next === index) return;
-    hide();
-    setPosition(next);
-    if (cells[next] === undefined || !ring.current) return;
-    ring.current.style.left = `${(next % columns) * pitch}px`;
-    ring.current.style.top = `${Math.floor(next / columns) * pitch}px`;
-    timer.current = setTimeout(() => {
+  const [hovered, setHovered] = useState<number>();
+  const [cursor, setCursor] = useState<number>();
+  const index = hovered ?? cursor;
+  const hide = useCallback(() => {
+    const isShown = card.current?.matches(":popover-open") === true;
+    if (isShown) card.current?.hidePopover();
+    return isShown;
+  }, []);
+  const isThere = index !== undefined && index < cells.length;
+  useEffect(() => {
+    if (!isThere || !ring.current) return;
+    ring.current.style.left = `${(index % columns) * pitch}px`;
+    ring.current.style.top = `${Math.floor(index / columns) * pitch}px`;
+    if (hovered === undefined) ring.current.scrollIntoView?.({ block: "nearest" });
+    const timer = setTimeout(() => {
       if (card.current && ring.current) showBeside(card.current, ring.current, 6);
     }, CARD_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      hide();
+    };
+  }, [index, isThere, columns, pitch, hovered, hide]);
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    setHovered(positionAt((event.clientX - left) / pitch, (event.clientY - top) / pitch, columns));
   };
-  const onPointerLeave = () => {
-    hide();
-    setPosition(undefined);
-  };
-  return { ring, card, pointed: index === undefined ? undefined : cells[index], onPointerMove, onPointerLeave };
+  const pointed = isThere ? cells[index] : undefined;
+  return { ring, card, pointed, hide, setCursor, onPointerMove, onPointerLeave: () => setHovered(undefined) };
 }
 
 /** In cells from the corner of the field. */

@@ -55,8 +55,8 @@ describe("what can be done with a rollout", () => {
     [
       "that all clusters have and that soaks",
       { stage: "soaking", applied: 4 },
-      ["hold", "roll-back"],
-      ["abort", "gate"],
+      ["roll-back"],
+      ["hold", "abort", "gate"],
     ],
     ["that is a first installation", { stage: "applying", configs: [FIRST] }, ["hold"], ["abort", "roll-back", "gate"]],
   ])("%s", (_, change, head, menu) => {

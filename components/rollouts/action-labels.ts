@@ -83,14 +83,19 @@ export function headActions(row: Actionable): readonly Action[] {
   if (row.order?.hold || row.order?.error || row.held?.reason === "OrderUnreadable")
     return ["resume", ...(row.order?.abort ? [] : wayOut(row))];
   if (row.held?.reason === "Aborted" || row.held?.reason === "TextMissing") return ["roll-back", "resume"];
-  if (row.stage === "done") return ["roll-back"];
+  // One takes the other's place, and nothing moves, when the last clusters have it and when it is done.
+  if (row.stage === "done" || isEverywhere(row)) return ["roll-back"];
   return ["hold", ...wayOut(row)];
 }
 
 /** How to get rid of a change: by ending it, or, once all have it, by going back. */
 function wayOut(row: Actionable): readonly Action[] {
   if (abortRefusal(row) === undefined) return ["abort"];
-  return row.applied === row.total ? ["roll-back"] : [];
+  return isEverywhere(row) ? ["roll-back"] : [];
+}
+
+function isEverywhere({ applied, total }: Actionable): boolean {
+  return total > 0 && applied === total;
 }
 
 const ALL: readonly Action[] = ["hold", "resume", "abort", "roll-back", "gate"];

@@ -13,6 +13,7 @@ const LABELS = {
   soaking: "Soaking",
   waiting: "Waiting",
   done: "Done",
+  away: "Away",
 } as const satisfies Record<Show, string>;
 
 interface Segment {
@@ -23,17 +24,19 @@ interface Segment {
 
 /**
  * The clusters of the selected wave, or all, by category; with `left`, those matching a filter. Done but unhealthy
- * counts in both: two axes.
+ * counts in both: two axes. None is away in most rollouts: then that is no category.
  */
 export function choiceSegments(
   { waves }: Pick<RolloutRow, "waves">,
   wave: number | undefined,
   left?: ClustersLeft,
 ): Segment[] {
-  if (left)
-    return SHOWS.map((show) => ({ show, label: LABELS[show], size: show === "all" ? left.total : sizeOf(left, show) }));
   const counts = waves.flatMap((each, index) => (wave === undefined || wave === index ? each.counts : []));
-  return SHOWS.map((show) => ({
+  const hasAway = waves.some((each) => each.counts.some(({ stage }) => stage === "away"));
+  const shows = SHOWS.filter((show) => show !== "away" || hasAway);
+  if (left)
+    return shows.map((show) => ({ show, label: LABELS[show], size: show === "all" ? left.total : sizeOf(left, show) }));
+  return shows.map((show) => ({
     show,
     label: LABELS[show],
     size: counts.reduce((sum, count) => (isShown(count, show) ? sum + count.size : sum), 0),

@@ -46,6 +46,9 @@ function ClusterLine({ addOn, cluster, position, measure }: ClusterLineProps) {
   const { name, stage, health, since } = cluster;
   const reason = reasonOf(cluster);
   const appearance = PHASE[PHASE_OF[stage]];
+  const ofHealth = healthAppearance(cluster);
+  // There is one mark: a green one beside "unhealthy" would say that all is well.
+  const marked = stage === "done" ? ofHealth : appearance;
   return (
     <li
       ref={measure}
@@ -55,7 +58,7 @@ function ClusterLine({ addOn, cluster, position, measure }: ClusterLineProps) {
       data-health={health}
       className="relative grid grid-cols-[18px_minmax(0,1fr)_auto] gap-x-2 border-line border-b px-4 py-2.5"
     >
-      <StatusIcon shape={appearance.shape} className={cn("mt-[3px]", MARK_COLOUR[appearance.tone])} />
+      <StatusIcon shape={marked.shape} className={cn("mt-[3px]", MARK_COLOUR[marked.tone])} />
       <Link
         href={reason ? chainHref(addOn, name) : `/clusters/${encodeURIComponent(name)}`}
         className="font-medium font-mono text-[13px] leading-5 tracking-[-0.02em] [overflow-wrap:anywhere] after:absolute after:inset-0"
@@ -66,7 +69,7 @@ function ClusterLine({ addOn, cluster, position, measure }: ClusterLineProps) {
         {since ? <Age since={since} /> : null}
       </span>
       <p className="col-span-2 col-start-2 text-pretty text-small text-text-2 leading-[18px] [overflow-wrap:anywhere]">
-        {appearance.label}, {healthAppearance(cluster).label.toLowerCase()}
+        {appearance.label}, {ofHealth.label.toLowerCase()}
         {reason ? <span className="text-text">. {reason}</span> : null}
       </p>
     </li>

@@ -1,6 +1,6 @@
 "use client";
 
-import { Suspense, useMemo } from "react";
+import { type ComponentProps, Suspense, useMemo } from "react";
 import { FilterBar } from "@/components/list/filter/filter-bar";
 import { ByReason, useByReason } from "@/components/list/reasons/by-reason";
 import { useRowMarks } from "@/components/list/selection/use-row-marks";
@@ -37,13 +37,13 @@ interface ClusterSectionProps {
 /** Every cluster of the rollout, or of one wave, by what is to be seen of them. */
 export function ClusterSection({ row, shown, left, filter, choice }: ClusterSectionProps) {
   const { show, wave } = choice;
-  const { filterRef, preset, q, sort, text } = filter;
+  const { filterRef, preset, q, sort, setSort, text } = filter;
   const names = useMemo(() => shown?.rows.map(({ name }) => name) ?? [], [shown?.rows]);
   const { current } = useRowMarks({ names, total: shown?.size ?? 0, q, filterRef });
   const phone = useMedia("(max-width: 699px)");
-  useWaveKeys(row, choice);
+  useWaveKeys(row);
   const section = useBeginOnNews<HTMLElement>(q);
-  const list = { view: rolloutClusterValues(row), table: rolloutClusterTable, facets: "stage,health,set", preset };
+  const list = { view: rolloutClusterValues(row), table: rolloutClusterTable, facets: FACETS, preset };
   const placeholder = phone
     ? "Filter by name, health: …"
     : "Filter by name, or by stage: health: reason: wave: set: since:";
@@ -67,7 +67,7 @@ export function ClusterSection({ row, shown, left, filter, choice }: ClusterSect
         </DetailLink>
         {wave === undefined ? null : (
           <DetailLink
-            href={rolloutHref(row, { show, q: text })}
+            href={rolloutHref(row, { ...choice, wave: undefined, q: text })}
             className="text-accent-text text-small hover:underline hover:underline-offset-2"
           >
             All waves
@@ -75,7 +75,18 @@ export function ClusterSection({ row, shown, left, filter, choice }: ClusterSect
         )}
         <Segments row={row} left={left} choice={choice} text={text} />
       </div>
-      <FilterBar thing="cluster" filter={{ ...filter, list, placeholder, sort }} actions={<ByReason />} />
+      <FilterBar
+        thing="cluster"
+        filter={{ ...filter, list, placeholder, sort }}
+        actions={
+          <>
+            <ByReason />
+            <Suspense>
+              <PhoneFilters {...{ list, filter, sort, setSort }} total={shown?.size} />
+            </Suspense>
+          </>
+        }
+      />
       <Suspense>{isByReason ? <RolloutReasons row={row} filter={filter} /> : null}</Suspense>
       {shown ? null : <SkeletonRows reading="Loading the clusters of this rollout." columns={COLUMNS} />}
       {shown?.size === 0 ? <NoneShown row={row} choice={choice} filter={filter} all={all} /> : null}
@@ -93,6 +104,17 @@ export function ClusterSection({ row, shown, left, filter, choice }: ClusterSect
       ) : null}
     </section>
   );
+}
+
+const FACETS = "stage,health,set";
+
+const LateFilters = late(async () => (await import("./phone-filters")).RolloutClusterFilters);
+
+function PhoneFilters({
+  total = 0,
+  ...props
+}: Omit<ComponentProps<typeof LateFilters>, "total"> & { total?: number | undefined }) {
+  return useMedia("(max-width: 699px)") ? <LateFilters total={total} {...props} /> : null;
 }
 
 const RolloutReasons = late(async () => (await import("./rollout-reasons")).RolloutReasons);
@@ -117,7 +139,7 @@ function Segments({ row, left, choice, text }: SegmentsProps) {
       {choiceSegments(row, choice.wave, left).map(({ show, label, size }) => (
         <DetailLink
           key={show}
-          href={rolloutHref(row, { show, wave: choice.wave, q: text })}
+          href={rolloutHref(row, { ...choice, show, q: text })}
           aria-current={show === choice.show ? "page" : undefined}
           className="flex h-[22px] flex-none items-center gap-1.5 whitespace-nowrap rounded-badge px-2 text-small text-text-2 hover:text-text aria-[current]:bg-sunken aria-[current]:font-medium aria-[current]:text-text pointer-coarse:h-10"
         >
@@ -170,4 +192,5 @@ const STAND = {
   soaking: "is soaking",
   waiting: "is waiting",
   done: "is done",
+  away: "is away",
 } as const satisfies Record<Show, string>;

@@ -104,18 +104,21 @@ const ClusterTableRow = memo(function ClusterTableRow({
   const line = useInView<HTMLTableRowElement>(isCurrent);
   const { name, wave, stage, health, since } = cluster;
   const reason = reasonOf(cluster);
-  const why = reason ? <Reason addOn={addOn} cluster={name} message={reason} /> : null;
+  const why = reason ? <Reason addOn={addOn} cluster={name} message={reason} isCut={!belowOf} /> : null;
   const cell = cn(CELL, Boolean(belowOf && why) && "border-b-0");
   const mark = isCurrent && "shadow-[inset_2px_0_0_var(--accent)]";
   return (
     <tbody ref={measure} data-index={position} className={cn("hover:bg-hover", isCurrent && "bg-hover")}>
       <tr
         ref={line}
+        data-row={name}
         data-cluster={name}
         data-stage={stage}
         data-health={health}
         aria-rowindex={position + 2}
-        className="scroll-my-20"
+        aria-current={isCurrent || undefined}
+        tabIndex={isCurrent ? 0 : -1}
+        className="scroll-my-20 outline-none"
       >
         <th scope="row" className={cn(cell, "pl-6 text-left font-regular", mark)}>
           <Link href={`/clusters/${encodeURIComponent(name)}`} className={ROW_NAME}>
@@ -134,11 +137,7 @@ const ClusterTableRow = memo(function ClusterTableRow({
             <StatusBadge appearance={healthAppearance(cluster)} />
           </Flash>
         </td>
-        {belowOf ? null : (
-          <td className={cn(cell, "truncate pr-6 text-small text-text-2")} title={reason}>
-            {why}
-          </td>
-        )}
+        {belowOf ? null : <td className={cn(cell, "pr-6 text-small text-text-2")}>{why}</td>}
       </tr>
       {belowOf && why ? (
         <tr>
@@ -158,13 +157,28 @@ interface ReasonProps {
   readonly addOn: string;
   readonly cluster: string;
   readonly message: string;
+  /** On one line, with its end, which says what is wrong. */
+  readonly isCut: boolean;
+}
+
+/** Of a reason in a narrow column: it ends with whole words. */
+const END = 18;
+
+function endOf(message: string): number {
+  const start = message.indexOf(" ", message.length - END);
+  return start < 0 ? END : message.length - start - 1;
 }
 
 /** The sentence leads to where it comes from. */
-function Reason({ addOn, cluster, message }: ReasonProps) {
+function Reason({ addOn, cluster, message, isCut }: ReasonProps) {
   return (
-    <Link href={chainHref(addOn, cluster)} className="hover:text-text hover:underline hover:underline-offset-2">
-      {message}
+    // Another message is another element: its end does not move from where the last one's was.
+    <Link
+      key={message}
+      href={chainHref(addOn, cluster)}
+      className={cn("hover:text-text hover:underline hover:underline-offset-2", isCut && "flex")}
+    >
+      {isCut ? <CutName name={message} tail={endOf(message)} /> : message}
     </Link>
   );
 }

@@ -44,6 +44,21 @@ describe("the lane", () => {
     ]);
   });
 
+  it("says when windows let a wave begin and end", () => {
+    const timesWith = (clock: object) =>
+      laneWaves(
+        { ...ROW, waves: [wave("waiting", [at(2, "waiting")], { clock: { waiting: 2, held: 0, ...clock } })] },
+        NOW,
+      )[0]?.times;
+    const [begins, ends] = ["2026-11-21T12:00:00Z", "2026-11-21T12:05:00Z"];
+    expect(timesWith({ begins, ends })).toEqual([
+      expect.stringMatching(/^from \d\d:00$/),
+      expect.stringMatching(/^ends \d\d:05$/),
+    ]);
+    expect(timesWith({ begins })).toEqual([expect.stringMatching(/^from/), "end unknown"]);
+    expect(timesWith({ waiting: 0, held: 2 })).toEqual(["start unknown"]);
+  });
+
   it("has one lane without a number where the strategy has no waves", () => {
     const one = emptyRollout({ strategy: "Progressive", waves: ROW.waves.slice(1, 2) });
     expect(laneWaves(one, NOW).map(({ name, current }) => [name, current])).toEqual([["All clusters", true]]);

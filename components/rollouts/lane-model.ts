@@ -6,12 +6,15 @@ import type { Tone } from "@/components/ui/feedback/tone";
 import type { WaterlineKind } from "@/components/ui/feedback/waterline";
 import { cellsIn, type RolloutField } from "@/lib/api/rollouts/rollout-field";
 import { count } from "@/lib/format/count";
-import { duration } from "@/lib/format/time";
-import type { RolloutRow, RolloutWave, StageCount } from "@/lib/lists/rollouts/row";
+import { clock, duration } from "@/lib/format/time";
+import type { RolloutRow, RolloutWave, StageCount, WaveClock } from "@/lib/lists/rollouts/row";
 import { parseDuration } from "@/lib/rollout/duration";
 
+/** As much of a rollout as its lane shows. */
+type DrawnLane = Pick<RolloutRow, "waves" | "gates" | "stage" | "minSuccessTime">;
+
 /** The waves as the lane draws them, without links and cells. */
-export function laneWaves(row: RolloutRow, nowMs: number): Omit<LaneWave, "cells" | "href" | "chosen">[] {
+export function laneWaves(row: DrawnLane, nowMs: number): Omit<LaneWave, "cells" | "href" | "chosen">[] {
   const current = currentWave(row);
   const hasSets = new Set(row.waves.flatMap(({ sets }) => sets)).size > 1;
   return row.waves.map((wave, index) => ({
@@ -24,7 +27,7 @@ export function laneWaves(row: RolloutRow, nowMs: number): Omit<LaneWave, "cells
     segments: rolloutSegments(wave.counts),
     counts: countsOf(wave),
     times: timesOf(wave, row, nowMs),
-    hasTimes: row.minSuccessTime !== undefined && soakMs(row.minSuccessTime) > 0,
+    hasTimes: wave.clock !== undefined || (row.minSuccessTime !== undefined && soakMs(row.minSuccessTime) > 0),
   }));
 }
 
@@ -81,13 +84,22 @@ function whoOf({ group, mandatory, sets }: RolloutWave, hasSets: boolean): strin
 }
 
 function timesOf(
-  { stage, soaksUntil }: RolloutWave,
+  { clock: clocked, stage, soaksUntil }: RolloutWave,
   { minSuccessTime }: Pick<RolloutRow, "minSuccessTime">,
   nowMs: number,
 ): string[] {
   // The hub's clock may be ahead of this one.
   const leftMs = Math.min(Date.parse(soaksUntil ?? "") - nowMs, soakMs(minSuccessTime));
-  return leftMs > 0 && stage !== "done" ? [`soak, ${duration(leftMs + 999)} left`] : [];
+  const soak = leftMs > 0 && stage !== "done" ? [`soak, ${duration(leftMs + 999)} left`] : [];
+  return [...soak, ...(clocked ? clockTexts(clocked, nowMs) : [])];
+}
+
+/** "from Tue 02:00", "ends Tue 02:05": by windows and freezes, for those of the wave that have not begun. */
+function clockTexts({ begins, ends, held, waiting }: WaveClock, nowMs: number): string[] {
+  if (begins === undefined) return held > 0 ? ["start unknown"] : [];
+  const isAhead = Date.parse(begins) > nowMs;
+  const end = ends === undefined ? "end unknown" : `ends ${clock(ends, nowMs)}`;
+  return [...(isAhead ? [`from ${clock(begins, nowMs)}`] : []), ...(isAhead || waiting > 0 ? [end] : [])];
 }
 
 function soakMs(minSuccessTime: string | undefined): number {

@@ -1,8 +1,10 @@
 "use client";
 
-import { useMemo, useSyncExternalStore } from "react";
-import type { LaneCell, Pitch } from "@/components/rollout-lane/cell-paths";
+import { type ComponentProps, useMemo, useSyncExternalStore } from "react";
+import type { LaneCell } from "@/components/rollout-lane/cell-paths";
 import { Cells } from "@/components/rollout-lane/cells";
+import type { OpenedPart } from "@/components/rollout-lane/follow-opened";
+import type { LaneWave } from "@/components/rollout-lane/wave";
 import { WaveLane } from "@/components/rollout-lane/wave-lane";
 import { everySecond } from "@/components/ui/feedback/seconds";
 import { withBasePath } from "@/lib/base-path";
@@ -27,41 +29,50 @@ export function Lane({ row, choice }: LaneProps) {
   const nowMs = useSecond(row.waves.some(({ soaksUntil }) => soaksUntil !== undefined));
   const fields = useMemo(() => field?.waves.map(cellsOf) ?? [], [field]);
   const pitch = row.total <= FEW ? 10 : 6;
+  const hasWaves = row.waves.length > 1;
   const waves = laneWaves(row, nowMs).map((wave, index) => {
     const chosen = choice.wave === index;
     const href = rolloutHref(row, { ...choice, wave: chosen ? undefined : index });
     const cells = fields[index] ?? [];
     const counts = row.waves[index]?.counts ?? [];
+    const open = (cell?: LaneCell) => {
+      if (cell) return openCell(row, hasWaves ? index : undefined, cell);
+      history.pushState(null, "", withBasePath(href));
+    };
     return {
       ...wave,
       chosen,
-      ...(row.waves.length > 1 ? { href } : {}),
+      ...(hasWaves ? { href } : {}),
       ...(cells.length > 0
-        ? { cells: <WaveField counts={counts} cells={cells} pitch={pitch} isCurrent={wave.current} href={href} /> }
+        ? { cells: <WaveField wave={wave} counts={counts} cells={cells} pitch={pitch} onOpen={open} /> }
         : {}),
     };
   });
   return <WaveLane label="Waves" waves={waves} gates={laneGates(row)} />;
 }
 
-interface WaveFieldProps {
+/** Lists that cluster alone, or the clusters of the wave where a cell stands for several. */
+function openCell(row: RolloutRow, wave: number | undefined, { name, isSeveral }: LaneCell): OpenedPart {
+  const before = `${location.pathname}${location.search}`;
+  const q = isSeveral ? "" : `name=${name}`;
+  history.pushState(null, "", withBasePath(rolloutHref(row, { show: "all", wave, q })));
+  const listed = isSeveral ? "[data-cluster]" : `[data-cluster="${CSS.escape(name)}"]`;
+  return {
+    find: () => document.querySelector<HTMLElement>(`section[aria-label=Clusters] ${listed} a`),
+    back: () => history.pushState(null, "", before),
+  };
+}
+
+interface WaveFieldProps extends ComponentProps<typeof Cells> {
+  readonly wave: Pick<LaneWave, "name" | "current">;
   readonly counts: readonly StageCount[];
-  readonly cells: readonly LaneCell[];
-  readonly pitch: Pitch;
-  readonly isCurrent: boolean;
-  readonly href: string;
 }
 
 /** The clusters of a wave; on a phone there is only room for the current one's. */
-function WaveField({ counts, cells, pitch, isCurrent, href }: WaveFieldProps) {
+function WaveField({ wave, counts, ...shown }: Omit<WaveFieldProps, "label">) {
   return (
-    <div className={isCurrent ? undefined : "down:hidden"}>
-      <Cells
-        label={fieldLabel(counts)}
-        cells={cells}
-        pitch={pitch}
-        onOpen={() => history.pushState(null, "", withBasePath(href))}
-      />
+    <div className={wave.current ? undefined : "down:hidden"}>
+      <Cells label={fieldLabel(counts)} of={wave.name} {...shown} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { RevisionLine } from "@/lib/api/rollouts/rollout-actions";
+import type { RevisionLine } from "@/lib/api/rollouts/revisions";
 import { firstChoice } from "./revision-choice";
 
 function line(name: string, change: Partial<RevisionLine> = {}): RevisionLine {

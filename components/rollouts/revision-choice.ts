@@ -1,4 +1,4 @@
-import type { RevisionLine } from "@/lib/api/rollouts/rollout-actions";
+import type { RevisionLine } from "@/lib/api/rollouts/revisions";
 
 interface Pair {
   /** What is now. */

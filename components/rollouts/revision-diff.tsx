@@ -4,9 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { DiffBlock } from "@/components/ui/yaml/diff-block";
-import type { RevisionLine } from "@/lib/api/rollouts/rollout-actions";
+import type { RevisionLine } from "@/lib/api/rollouts/revisions";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
-import { revisionText } from "@/lib/queries/rollouts/rollout-actions";
+import { revisionText } from "@/lib/queries/rollouts/revisions";
 
 interface RevisionDiffProps {
   readonly row: RolloutRow;

@@ -3,7 +3,7 @@ import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { answered, answerRequests } from "@/components/testing/console-answers";
 import { render } from "@/components/testing/render";
-import type { RevisionLine } from "@/lib/api/rollouts/rollout-actions";
+import type { RevisionLine } from "@/lib/api/rollouts/revisions";
 import { RevisionSection } from "./revision-section";
 import { at, emptyRollout, wave } from "./testing";
 

@@ -1,21 +1,23 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { GuardedButton } from "@/components/request-state/guarded-button";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { DetailLink } from "@/components/ui/controls/detail-link";
 import { RegionMessage } from "@/components/ui/feedback/region-message";
 import { SkeletonRows } from "@/components/ui/feedback/skeleton-rows";
+import { late } from "@/components/ui/hooks/late";
 import { usePaced } from "@/components/ui/hooks/use-paced";
-import type { RevisionLine } from "@/lib/api/rollouts/rollout-actions";
+import type { RevisionLine } from "@/lib/api/rollouts/revisions";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
-import { rolloutRevisions } from "@/lib/queries/rollouts/rollout-actions";
-import { ActionDialog } from "./action-dialog";
+import { rolloutRevisions } from "@/lib/queries/rollouts/revisions";
 import { firstChoice } from "./revision-choice";
 import { RevisionDiff } from "./revision-diff";
 import { RevisionTable } from "./revision-table";
 import { rolloutHref } from "./rollout-address";
+
+const ActionDialog = late(async () => (await import("./action-dialog")).ActionDialog);
 
 const PACE_MS = 1_000;
 
@@ -65,13 +67,15 @@ export function RevisionSection({ row }: { readonly row: RolloutRow }) {
       ) : (
         <OnlyOne />
       )}
-      {isConfirming && to ? (
-        <ActionDialog
-          row={row}
-          input={{ action: "roll-back", revisions: [to.name] }}
-          onClose={() => setConfirming(false)}
-        />
-      ) : null}
+      <Suspense>
+        {isConfirming && to ? (
+          <ActionDialog
+            row={row}
+            input={{ action: "roll-back", revisions: [to.name] }}
+            onClose={() => setConfirming(false)}
+          />
+        ) : null}
+      </Suspense>
     </section>
   );
 }

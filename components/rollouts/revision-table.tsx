@@ -1,5 +1,5 @@
 import { Age } from "@/components/ui/feedback/age";
-import type { RevisionLine } from "@/lib/api/rollouts/rollout-actions";
+import type { RevisionLine } from "@/lib/api/rollouts/revisions";
 import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
 import { Hash } from "./hash";

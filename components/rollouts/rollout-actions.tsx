@@ -12,10 +12,10 @@ import type { RolloutRow } from "@/lib/lists/rollouts/row";
 import { systemState } from "@/lib/queries/metrics/system";
 import { actionRight } from "@/lib/queries/session/action-right";
 import { steeringRefusal } from "@/lib/resources/add-on-manager";
-import { ActionDialog } from "./action-dialog";
 import { type Action, abortRefusal, BUTTON_LABELS, headActions, menuActions } from "./action-labels";
 import { revisionsHref } from "./rollout-address";
 
+const ActionDialog = late(async () => (await import("./action-dialog")).ActionDialog);
 const MissingRightPanel = late(
   async () => (await import("@/components/request-state/missing-right-panel")).MissingRightPanel,
 );
@@ -45,7 +45,9 @@ export function RolloutActions({ row }: { readonly row: RolloutRow }) {
         </GuardedButton>
       ))}
       <MoreActions row={row} refusal={refusal} onChoose={choose} />
-      {confirming ? <ActionDialog row={row} input={confirming} onClose={() => setConfirming(undefined)} /> : null}
+      <Suspense>
+        {confirming ? <ActionDialog row={row} input={confirming} onClose={() => setConfirming(undefined)} /> : null}
+      </Suspense>
     </>
   );
 }

@@ -1,11 +1,11 @@
-import { filterHref } from "@/components/list/use-filter-text";
+import { filterHref } from "@/components/list/filter-href";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
 
 /** Which rollout: as in its address. */
 export type RolloutName = Pick<RolloutRow, "addOn" | "namespace" | "placement">;
 
 /** Which of its clusters are listed. */
-export const SHOWS = ["all", "not-well", "applying", "soaking", "waiting", "done"] as const;
+export const SHOWS = ["all", "not-well", "applying", "soaking", "waiting", "done", "away"] as const;
 
 export type Show = (typeof SHOWS)[number];
 
@@ -15,6 +15,8 @@ export interface RolloutClusterChoice {
   readonly wave?: number | undefined;
   /** The filter of the list, as it is written. */
   readonly q?: string | undefined;
+  /** Its order, where that is another than problems first. */
+  readonly sort?: string | undefined;
 }
 
 /** Parses the path of a rollout's page; missing parts are "". */
@@ -27,18 +29,22 @@ export function readRolloutName(pathname: string): RolloutName {
 export function readRolloutClusterChoice(query: Pick<URLSearchParams, "get">): RolloutClusterChoice {
   const show = SHOWS.find((known) => known === query.get("show")) ?? "all";
   const wave = /^[1-9]\d{0,3}$/.exec(query.get("wave") ?? "")?.[0];
-  const q = query.get("q") ?? "";
-  return { show, ...(wave === undefined ? {} : { wave: Number(wave) - 1 }), ...(q === "" ? {} : { q }) };
+  const text = (key: "q" | "sort") => {
+    const value = query.get(key) ?? "";
+    return value === "" ? {} : { [key]: value };
+  };
+  return { show, ...(wave === undefined ? {} : { wave: Number(wave) - 1 }), ...text("q"), ...text("sort") };
 }
 
 export function rolloutHref(
   { addOn, namespace, placement }: RolloutName,
-  { show, wave, q = "" }: RolloutClusterChoice = { show: "all" },
+  { show, wave, q = "", sort = "" }: RolloutClusterChoice = { show: "all" },
 ): string {
   const path = `/rollouts/${[addOn, namespace, placement].map(encodeURIComponent).join("/")}`;
   const query = new URLSearchParams([
     ...(wave === undefined ? [] : [["wave", String(wave + 1)]]),
     ...(show === "all" ? [] : [["show", show]]),
+    ...(sort === "" ? [] : [["sort", sort]]),
   ]).toString();
   return filterHref(query ? `${path}?${query}` : path, q);
 }

@@ -76,6 +76,11 @@ function Score({ row }: { readonly row: RolloutRow }) {
         </p>
         <p className="text-text-3">{patience}</p>
         <GateLine row={row} />
+        {row.order?.away ? (
+          <p className="text-text-3">
+            Goes on without clusters that are away; {count(row.order.away.maxCatchUp)} at a time catch up.
+          </p>
+        ) : null}
       </div>
       {wave && row.strategy !== "All" ? (
         <div className="col-span-2 w-full sheet:col-span-3 nav:col-span-1 nav:w-70 wide:w-100">

@@ -2,6 +2,7 @@
 
 import { useSearchParams } from "next/navigation";
 import { type ReactNode, Suspense } from "react";
+import { Freezes, LateStartWaits } from "@/components/gates/late-gates";
 import { ListNotices } from "@/components/request-state/list-notices";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { Notice } from "@/components/ui/feedback/notice";
@@ -39,7 +40,9 @@ export function RolloutLive({ row, notices }: RolloutLiveProps) {
     <div className="flex min-h-full flex-col">
       <RolloutHeader row={row} />
       {notices}
-      {row.total > 0 ? <StateLine row={row} /> : null}
+      <Freezes of={{ addOn: row.addOn }} />
+      {row.total > 0 && !repeatsWaits(row) ? <StateLine row={row} /> : null}
+      <LateStartWaits waits={row.waits ?? []} />
       {row.total === 0 ? <NoClusters {...row} /> : null}
       {row.total > 0 ? (
         <>
@@ -60,6 +63,19 @@ export function RolloutLive({ row, notices }: RolloutLiveProps) {
       ) : null}
     </div>
   );
+}
+
+const BY_GATES: ReadonlySet<string> = new Set([
+  "GatesUnread",
+  "Frozen",
+  "WaitsForApproval",
+  "HeldByCluster",
+  "OutsideWindow",
+]);
+
+/** What its clusters wait for says the same, with the clusters. */
+function repeatsWaits({ held, waits = [] }: RolloutRow): boolean {
+  return waits.length > 0 && held !== undefined && BY_GATES.has(held.reason);
 }
 
 /** What stops it; its line is there before anything does, so that nothing below it moves. */

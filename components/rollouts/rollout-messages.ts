@@ -92,5 +92,6 @@ const URGENCY = {
   soaking: 4,
   done: 5,
   held: 6,
-  waiting: 7,
+  away: 7,
+  waiting: 8,
 } as const satisfies Record<RolloutIssue["stage"], number>;

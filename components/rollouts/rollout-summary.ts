@@ -12,6 +12,7 @@ interface Clause {
 const CLAUSES: Readonly<Record<RolloutState, Clause>> = {
   moving: { one: "is in progress", many: "are in progress" },
   held: { one: "is held", many: "are held", tone: "waiting" },
+  aborted: { one: "is aborted", many: "are aborted", tone: "waiting" },
   stuck: { one: "is stuck", many: "are stuck", tone: "bad" },
   unwell: { one: "is applied but not healthy everywhere", many: "are applied but not healthy everywhere", tone: "bad" },
   done: { one: "is done", many: "are done" },

@@ -18,20 +18,22 @@ const STEP = 50;
 
 /** The selected clusters of a rollout that match the filter, near the view; loaded again when its row changes. */
 export function useRolloutClusters(row: RolloutRow, choice: RolloutClusterChoice) {
-  const { q: preset = "", sort = "" } = clusterQuery(choice);
+  const { q: preset = "", sort: usual = "" } = clusterQuery(choice);
   const filter = useListFilter({ table: rolloutClusterTable, preset });
-  const queryKey = filter.q;
+  const sort = filter.sort || usual;
+  const setSort = (next: string) => filter.setSort(next === usual ? "" : next);
+  const queryKey = `${sort} ${filter.q}`;
   const [near, setNear] = useState({ queryKey, position: 0 });
   const index = near.queryKey === queryKey ? near.position : 0;
   const offset = Math.max(0, (Math.floor(index / STEP) - 1) * STEP);
   const { data, error, refetch } = useQuery(
-    rolloutClusters(row, { ...(queryKey === "" ? {} : { q: queryKey }), sort, offset, limit: HERE }),
+    rolloutClusters(row, { ...(filter.q === "" ? {} : { q: filter.q }), sort, offset, limit: HERE }),
   );
   useReadAgain(row, refetch);
   const left = useLeft(row, choice, filter.own);
   const onFirst = useCallback((first: number) => setNear({ queryKey, position: first }), [queryKey]);
   const shown = data && { rows: data.rows, from: data.offset, size: data.total, onFirst };
-  return { shown, left, filter: { ...filter, preset, sort }, error, readAgain: refetch };
+  return { shown, left, filter: { ...filter, preset, sort, setSort }, error, readAgain: refetch };
 }
 
 /** How many match the filter, in any category; undefined without a filter. */

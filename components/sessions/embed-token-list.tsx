@@ -51,7 +51,9 @@ function Tokens({ items, withUser }: { readonly items: readonly EmbedToken[]; re
       <HeadCell>Origin</HeadCell>
       {withUser ? <HeadCell>User</HeadCell> : null}
       <HeadCell>Until</HeadCell>
-      <HeadCell>{null}</HeadCell>
+      <HeadCell>
+        <span className="sr-only">Actions</span>
+      </HeadCell>
     </>
   );
   return (

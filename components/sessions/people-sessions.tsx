@@ -75,7 +75,9 @@ function PeopleHere({ people, onChoose }: PeopleHereProps) {
       <HeadCell>Seen by this console</HeadCell>
       <HeadCell number>Sessions</HeadCell>
       <HeadCell>Last used</HeadCell>
-      <HeadCell>{null}</HeadCell>
+      <HeadCell>
+        <span className="sr-only">Actions</span>
+      </HeadCell>
     </>
   );
   return (

@@ -22,7 +22,9 @@ export function SessionTable({ label, sessions }: SessionTableProps) {
     <>
       <HeadCell>Started</HeadCell>
       <HeadCell>Last used</HeadCell>
-      <HeadCell>{null}</HeadCell>
+      <HeadCell>
+        <span className="sr-only">Which</span>
+      </HeadCell>
     </>
   );
   return (

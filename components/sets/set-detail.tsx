@@ -1,20 +1,27 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { usePathname } from "next/navigation";
+import { usePathname, useRouter } from "next/navigation";
+import { Suspense, useState } from "react";
+import { FreezeButton } from "@/components/gates/freeze/freeze-button";
+import { Freezes } from "@/components/gates/late-gates";
 import { DetailFrame, DetailPage } from "@/components/object/detail-page";
 import { clusterSetHref } from "@/components/object/object-address";
 import { ObjectLoading } from "@/components/object/object-states";
-import { ObjectTab } from "@/components/object/object-tab";
 import { GuardedButton } from "@/components/request-state/guarded-button";
+import { toast } from "@/components/ui/feedback/toasts";
+import { late } from "@/components/ui/hooks/late";
 import { useAlive } from "@/components/ui/hooks/use-alive";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { DetailTabs } from "@/components/ui/layout/tabs";
 import { clusterSet } from "@/lib/queries/clusters/cluster-set";
 import { isNotFound } from "@/lib/queries/request/api-problem";
+import { SetEditTab } from "./set-edit-tab";
 import { SetOverview } from "./set-overview";
 
-const CRUMBS = [{ href: "/clusters", label: "Clusters" }];
+const CRUMBS = [{ href: "/sets", label: "Cluster sets" }];
+
+const DeleteDialog = late(async () => (await import("@/components/object/delete/delete-dialog")).DeleteDialog);
 
 /** One ManagedClusterSet; the address names it and the open tab. */
 export function ClusterSetPage() {
@@ -49,11 +56,7 @@ function NamedSet({ name, isYaml }: NamedSetProps) {
           error={error}
           onTryAgain={refetch}
         >
-          {isYaml ? (
-            <ObjectTab kind="managedclustersets.cluster.open-cluster-management.io" name={name} />
-          ) : (
-            <SetOverview set={set} />
-          )}
+          {isYaml ? <SetEditTab name={name} /> : <SetOverview set={set} />}
         </DetailFrame>
       )}
     </DetailPage>
@@ -61,7 +64,8 @@ function NamedSet({ name, isYaml }: NamedSetProps) {
 }
 
 function SetHeader({ name, isYaml }: NamedSetProps) {
-  const query = new URLSearchParams({ kind: "ManagedClusterSetBinding", set: name });
+  const router = useRouter();
+  const [isDeleting, setDeleting] = useState(false);
   return (
     <>
       <PageHeader
@@ -72,11 +76,12 @@ function SetHeader({ name, isYaml }: NamedSetProps) {
         actions={
           isYaml ? null : (
             <>
-              <GuardedButton action="create-set" href="/objects/new?kind=ManagedClusterSet">
-                New set
+              <GuardedButton action="edit-set" name={name} href={`${clusterSetHref(name, "yaml")}?edit`}>
+                Edit
               </GuardedButton>
-              <GuardedButton action="bind-set" href={`/objects/new?${query}`}>
-                Bind to a namespace
+              <FreezeButton target={{ of: "set", name }} />
+              <GuardedButton action="delete-set" name={name} appearance="danger" onClick={() => setDeleting(true)}>
+                Delete…
               </GuardedButton>
             </>
           )
@@ -92,6 +97,21 @@ function SetHeader({ name, isYaml }: NamedSetProps) {
           hrefOf={(id) => clusterSetHref(name, id === "yaml" ? "yaml" : "")}
         />
       </div>
+      <Freezes of={{ set: name }} />
+      <Suspense>
+        {isDeleting ? (
+          <DeleteDialog
+            id={{ kind: "managedclustersets.cluster.open-cluster-management.io", name }}
+            kind="ManagedClusterSet"
+            onDeleted={(isHeld) => {
+              const what = isHeld ? "is being deleted." : "is deleted.";
+              toast({ id: `delete/set/${name}`, phase: "seen", text: `ManagedClusterSet ${name} ${what}` });
+              router.push("/sets");
+            }}
+            onClose={() => setDeleting(false)}
+          />
+        ) : null}
+      </Suspense>
     </>
   );
 }

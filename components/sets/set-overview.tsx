@@ -3,10 +3,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { CLUSTER_APPEARANCE } from "@/components/labels/cluster-status";
-import { filterHref } from "@/components/list/use-filter-text";
+import { conditionAppearance } from "@/components/labels/condition-appearance";
+import { filterHref } from "@/components/list/filter-href";
+import { ObjectButton } from "@/components/object/object-button";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { MissingRightNote } from "@/components/request-state/missing-right";
-import { Button } from "@/components/ui/controls/button";
 import { Link } from "@/components/ui/controls/link";
 import { Age } from "@/components/ui/feedback/age";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
@@ -14,20 +15,19 @@ import { toast } from "@/components/ui/feedback/toasts";
 import { late } from "@/components/ui/hooks/late";
 import { Facts } from "@/components/ui/layout/facts";
 import { SectionTitle } from "@/components/ui/layout/section-title";
-import type { ClusterSetDetail } from "@/lib/api/clusters/cluster-set";
+import type { ClusterSetDetail, SetBinding } from "@/lib/api/clusters/cluster-set";
 import { count, plural } from "@/lib/format/count";
+import { asSentence } from "@/lib/health/summary";
 import { clusterSet } from "@/lib/queries/clusters/cluster-set";
 import { clusterPart } from "@/lib/queries/clusters/clusters";
+import { BindForm } from "./bind-form";
+import { SetNamespaces } from "./set-namespaces";
+import { madeByHub } from "./set-status";
 
 const DeleteDialog = late(async () => (await import("@/components/object/delete/delete-dialog")).DeleteDialog);
 
 const LINK = "text-accent-text hover:underline hover:underline-offset-2";
 const MAX_MEMBERS = 50;
-/** Sets that the hub makes, and makes again. */
-const BY_HUB: ReadonlyMap<string, string> = new Map([
-  ["default", "Clusters without another set are in it. The hub creates it, and creates it again when it is deleted."],
-  ["global", "Every cluster is in it. The hub creates it, and creates it again when it is deleted."],
-]);
 
 interface OfSet {
   readonly set: ClusterSetDetail;
@@ -35,7 +35,7 @@ interface OfSet {
 
 /** Which clusters a set has, and which namespaces may use it. */
 export function SetOverview({ set }: OfSet) {
-  const made = BY_HUB.get(set.name);
+  const made = madeByHub(set.name);
   return (
     <>
       {made ? <p className="px-4 pt-3 text-pretty text-text-2 sheet:px-6">{made}</p> : null}
@@ -43,6 +43,7 @@ export function SetOverview({ set }: OfSet) {
         <Members set={set} />
         <div className="min-w-0 border-line pb-4 max-nav:border-t nav:border-l">
           <Bindings set={set} />
+          <SetNamespaces set={set} />
           <SetFacts set={set} />
         </div>
       </div>
@@ -77,7 +78,7 @@ function Members({ set: { filter } }: OfSet) {
               {name}
             </Link>
             <StatusBadge appearance={CLUSTER_APPEARANCE[health]} />
-            <span className="text-small text-text-2 max-sheet:col-span-full sheet:text-body">{region}</span>
+            <span className="text-text-2 max-sheet:col-span-full max-sheet:text-small">{region}</span>
           </li>
         ))}
       </ul>
@@ -95,8 +96,9 @@ function Members({ set: { filter } }: OfSet) {
 function Bindings({ set: { name, bindings, missing } }: OfSet) {
   const queries = useQueryClient();
   const [leaving, setLeaving] = useState<string>();
-  const unbound = () => {
-    toast({ id: `unbind/${leaving}/${name}`, phase: "seen", text: `${name} is no longer bound to ${leaving}.` });
+  const unbound = (isHeld: boolean) => {
+    const what = isHeld ? "being unbound from" : "no longer bound to";
+    toast({ id: `unbind/${leaving}/${name}`, phase: "seen", text: `${name} is ${what} ${leaving}.` });
     setLeaving(undefined);
     void queries.invalidateQueries({ queryKey: clusterSet(name).queryKey });
   };
@@ -107,25 +109,35 @@ function Bindings({ set: { name, bindings, missing } }: OfSet) {
         {missing ? <MissingRightNote missing={missing} /> : null}
         {bindings?.length === 0 ? <p className="text-text-2">No namespace: no placement can select from it.</p> : null}
         <ul>
-          {bindings?.map((namespace) => (
+          {bindings?.map(({ namespace, bound }) => (
             <li key={namespace} className="flex items-center justify-between gap-x-3 py-0.5">
-              <Link
-                href={filterHref("/placements", `namespace=${namespace}`)}
-                className={`mono [overflow-wrap:anywhere] ${LINK}`}
+              <div className="min-w-0">
+                <Link
+                  href={filterHref("/placements", `namespace=${namespace}`)}
+                  className={`mono [overflow-wrap:anywhere] ${LINK}`}
+                >
+                  {namespace}
+                </Link>
+                <BoundCondition bound={bound} />
+              </div>
+              <ObjectButton
+                id={bindingId(name, namespace)}
+                write="delete"
+                appearance="quiet"
+                aria-label={`Unbind from ${namespace}`}
+                onClick={() => setLeaving(namespace)}
               >
-                {namespace}
-              </Link>
-              <Button appearance="quiet" aria-label={`Unbind from ${namespace}`} onClick={() => setLeaving(namespace)}>
                 Unbind…
-              </Button>
+              </ObjectButton>
             </li>
           ))}
         </ul>
+        <BindForm set={name} bound={bindings?.map(({ namespace }) => namespace) ?? []} />
       </div>
       <Suspense>
         {leaving === undefined ? null : (
           <DeleteDialog
-            id={{ kind: "managedclustersetbindings.cluster.open-cluster-management.io", name, namespace: leaving }}
+            id={bindingId(name, leaving)}
             kind="ManagedClusterSetBinding"
             onDeleted={unbound}
             onClose={() => setLeaving(undefined)}
@@ -136,14 +148,25 @@ function Bindings({ set: { name, bindings, missing } }: OfSet) {
   );
 }
 
-function SetFacts({ set: { selectorType, managedNamespaces, createdAt } }: OfSet) {
+/** Nothing is said where the hub binds it, as usual. */
+function BoundCondition({ bound }: Pick<SetBinding, "bound">) {
+  if (bound?.status === "True") return null;
+  if (!bound) return <p className="text-small text-text-3">The hub has not said whether it is bound.</p>;
+  return (
+    <p className="text-small [overflow-wrap:anywhere]">
+      <StatusBadge appearance={conditionAppearance(bound)} as="plain" />{" "}
+      <span className="text-text-2">{asSentence(bound.message || bound.reason)}</span>
+    </p>
+  );
+}
+
+function bindingId(name: string, namespace: string) {
+  return { kind: "managedclustersetbindings.cluster.open-cluster-management.io", name, namespace } as const;
+}
+
+function SetFacts({ set: { selectorType, createdAt } }: OfSet) {
   const facts = [
     { label: "Selector", value: selectorType, machine: true },
-    {
-      label: "Managed namespaces",
-      value: managedNamespaces.join(", ") || "none",
-      machine: managedNamespaces.length > 0,
-    },
     {
       label: "Created",
       value: createdAt && (

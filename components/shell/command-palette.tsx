@@ -23,6 +23,7 @@ import { useRouter } from "next/navigation";
 import { hasPast, showAsOf } from "@/components/list/past/past-address";
 import { hrefOfView, type SavedView } from "@/components/list/saved-views/saved-view";
 import { savedViews } from "@/components/list/saved-views/use-saved-views";
+import { joinHref } from "@/components/object/join-href";
 import { setTheme, useIsDark } from "@/components/ui/controls/theme";
 import { toast } from "@/components/ui/feedback/toasts";
 import { withoutBasePath } from "@/lib/base-path";
@@ -106,6 +107,15 @@ function useCommands(onKeysHelp: () => void): readonly PaletteEntry[] {
       icon: FilePlus,
       also: "new add-on template configuration placement cluster set binding work",
       href: "/objects/new",
+    },
+    { id: "join", label: "Join a cluster", icon: Hexagon, also: "invite invitation import register", href: joinHref() },
+    { id: "invitations", label: "Invitations", icon: Hexagon, also: "join token revoke", href: "/invitations" },
+    {
+      id: "access",
+      label: "Access to clusters",
+      icon: Hexagon,
+      also: "proxy service account permission profile",
+      href: "/access",
     },
     {
       id: "history",

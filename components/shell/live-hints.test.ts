@@ -110,6 +110,15 @@ it("what a new stream follows is asked of it, and what is gone is asked for agai
   expect(known()).toEqual({ window: 3, revision: 0, stream: "s2" });
 });
 
+it("a subject that made room for others is not followed again at once", async () => {
+  cache.event({ type: "opened", stream: "s1" });
+  follows(7);
+  const { known } = await show(CHAIN);
+  cache.event({ type: "list-gone", window: 7, isForbidden: false, isFull: true });
+  await settled();
+  expect([known(), requests.length]).toEqual([{ stream: "s1" }, 1]);
+});
+
 it.each([403, 404])("no one hints at what is refused (%i)", async (status) => {
   cache.event({ type: "opened", stream: "s1" });
   answers.push({ problem: { ...REFUSAL, status, code: status === 403 ? "forbidden" : "not-found" } });

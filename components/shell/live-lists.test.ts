@@ -2,8 +2,8 @@ import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LiveEvent } from "@/lib/api/live/live";
 import type { ClusterRow } from "@/lib/lists/clusters/row";
-import { approvalStats } from "@/lib/queries/approvals/approvals";
 import { clusterPart } from "@/lib/queries/clusters/clusters";
+import { approvalStats } from "@/lib/queries/list/stats";
 import { setStream, TAB } from "@/lib/queries/live/live-link";
 import { liveState } from "@/lib/queries/live/live-state";
 import { LiveCache } from "./live-cache";
@@ -188,6 +188,24 @@ describe("parts of lists on screen", () => {
     cache.event({ type: "list-gone", window: 7, isForbidden: false });
     await settled();
     expect(shown()).toBe("c");
+  });
+
+  it("are polled for a while where they made room for others, so that nobody is pushed out in turn", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    cache.event({ type: "opened", stream: "s1" });
+    respond(answer("a", { window: 7, seq: 0 }));
+    const shown = await open();
+    const methods = () => requests.map(({ method }) => method).join(" ");
+    respond(answer("b"));
+    cache.event({ type: "list-gone", window: 7, isForbidden: false, isFull: true });
+    await settled();
+    expect([shown(), methods()]).toEqual(["b", "POST GET"]);
+    vi.setSystemTime(Date.now() + 30_000);
+    respond(answer("c", { window: 8, seq: 0 }));
+    await queries.refetchQueries({ type: "active" });
+    cache.event(patch(8, 1, { names: ["d"], rows: [row("d")] }));
+    expect([shown(), methods()]).toEqual(["d", "POST GET POST"]);
+    vi.useRealTimers();
   });
 
   it("are asked for again where another stream was asked before and answers late", async () => {

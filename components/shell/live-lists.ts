@@ -1,9 +1,9 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
-import type { ListPatch, LiveEvent } from "@/lib/api/live/live";
-import { type ListPart, PART, slotOf } from "@/lib/queries/list/list-part";
+import type { ListPatch, LiveEvent, NamedRow } from "@/lib/api/live/live";
+import { changedRows, type ListPart, PART, slotOf } from "@/lib/queries/list/list-part";
 import { applyListPatch } from "@/lib/queries/list/list-patches";
 import { HINT_KEY } from "@/lib/queries/live/hints";
-import { clearSlot, nextTurn, openStream, setStream } from "@/lib/queries/live/live-link";
+import { clearSlot, nextTurn, openStream, pushOut, setStream } from "@/lib/queries/live/live-link";
 import { sendJson } from "@/lib/queries/request/request";
 
 type Gone = Extract<LiveEvent, { type: "list-gone" }>;
@@ -37,8 +37,9 @@ export class LiveLists {
     for (const query of this.#holding(patch.window)) this.#apply(query, patch);
   }
 
-  gone({ window, isForbidden }: Gone): void {
+  gone({ window, isForbidden, isFull }: Gone): void {
     for (const { queryKey } of this.#holding(window)) {
+      if (isFull) pushOut(slotOf(String(queryKey[0]), String(queryKey[2])));
       // Rows must not stay after access is revoked; the next answer names the missing right.
       if (isForbidden) void this.queries.resetQueries({ queryKey, exact: true });
       else void this.queries.refetchQueries({ queryKey, exact: true });
@@ -97,10 +98,16 @@ export class LiveLists {
   #apply(query: Query, patch: Patch): void {
     const part = partOf(query);
     if (!part) return;
-    const next = patch.type === "hint" ? applyHint(part, patch) : applyListPatch(part, patch);
+    const next = patch.type === "hint" ? applyHint(part, patch) : applyChange(part, patch, query.meta);
     if (next && next !== part) this.queries.setQueryData(query.queryKey, next);
     if (!next) void this.queries.refetchQueries({ queryKey: query.queryKey, exact: true });
   }
+}
+
+/** Undefined where the part has to be read again. */
+function applyChange(part: ListPart<NamedRow>, patch: ListPatch, meta: unknown): ListPart<NamedRow> | undefined {
+  const rows = changedRows(meta, patch.rows);
+  return rows && applyListPatch(part, { ...patch, rows });
 }
 
 /** A subject has no rows: its component fetches again when the revision changes. */

@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Page } from "@/lib/api/list/page";
 import { areComparable } from "@/lib/api/list/revisions";
 import type { NamedRow, RowPatch, ViewName } from "@/lib/api/live/live";
+import { changedRows } from "@/lib/queries/list/list-part";
 import { applyPatch, catchUp, type PatchLog, remember } from "@/lib/queries/list/row-patches";
 import { mayPass } from "@/lib/queries/request/api-problem";
 
@@ -51,8 +52,22 @@ export class LiveView {
 
   patch(patch: RowPatch): void {
     if (this.#log) this.#log = remember(this.#log, patch);
-    if (this.#isJoined)
-      this.queries.setQueryData<Page<NamedRow>>([this.name], (page) => page && applyPatch(page, patch));
+    if (!this.#isJoined) return;
+    const read = this.#read(patch);
+    if (!read) this.#fetchAgain();
+    else this.queries.setQueryData<Page<NamedRow>>([this.name], (page) => page && applyPatch(page, read));
+  }
+
+  /** Its rows are those that the page reads; undefined where they are not. */
+  #read(patch: RowPatch): RowPatch | undefined {
+    const query = this.queries.getQueryCache().find({ queryKey: [this.name], exact: true });
+    const upserts = changedRows(query?.meta, patch.upserts);
+    return upserts && { ...patch, upserts };
+  }
+
+  #caughtUp(page: Page<NamedRow>, { from, patches }: PatchLog): Page<NamedRow> | undefined {
+    const read = patches.flatMap((patch) => this.#read(patch) ?? []);
+    return read.length === patches.length ? catchUp(page, { from, patches: read }) : undefined;
   }
 
   resync(): void {
@@ -83,7 +98,7 @@ export class LiveView {
     this.#fetchedIn = connection;
     const { page } = this;
     if (!page || !this.#log) return false;
-    const current = catchUp(page, this.#log);
+    const current = this.#caughtUp(page, this.#log);
     this.#isJoined = current !== undefined;
     if (!current) this.#misfits();
     else this.#fits();

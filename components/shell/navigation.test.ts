@@ -11,6 +11,7 @@ it.each([
   ["/addons", MARKED],
   ["/addons/log-shipper", []],
   ["/catalogue", MARKED],
+  ["/deletions", MARKED],
   ["/catalogue/register", []],
   ["/addons/log-shipper/clusters", MARKED],
   ["/addons/enable", ["continue", "back", "leave (draft is kept)"]],
@@ -21,6 +22,7 @@ it.each([
   ["/placements/fleet/all", []],
   ["/placements/fleet/all/clusters", ["filter", "move", "leave the filter"]],
   ["/works", MARKED],
+  ["/gates", MARKED],
   ["/approvals", INBOX],
   ["/approvals/some-request", INBOX],
   ["/elsewhere", []],
@@ -30,7 +32,7 @@ it.each([
 
 it.each([
   ["/catalogue/register", "Add-ons"],
-  ["/sets/default", "Clusters"],
+  ["/sets/default", "Cluster sets"],
   ["/clusters", "Clusters"],
   ["/settings", undefined],
 ])("is at %s on the page %s", (pathname, label) => {

@@ -2,8 +2,10 @@ import {
   Bell,
   BetweenVerticalStart,
   Blocks,
+  CalendarClock,
   ChartLine,
   ChartNoAxesColumn,
+  Group,
   Hexagon,
   History,
   type LucideIcon,
@@ -24,7 +26,7 @@ export interface NavigationEntry {
   readonly label: string;
   readonly icon: LucideIcon;
   /** The page of something else that belongs to it. */
-  readonly alsoAt?: string;
+  readonly alsoAt?: readonly string[];
   /** After `g` it leads there. */
   readonly goKey?: string;
   /** On a phone it is in the tab bar; the others are behind "More". */
@@ -67,7 +69,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
   { href: "/", label: "Overview", icon: ChartNoAxesColumn, goKey: "o", atThumb: true, keys: [] },
   {
     href: "/addons",
-    alsoAt: "/catalogue",
+    alsoAt: ["/catalogue"],
     label: "Add-ons",
     icon: Blocks,
     goKey: "a",
@@ -88,15 +90,17 @@ export const NAVIGATION: readonly NavigationEntry[] = [
       { keys: ["Esc"], does: "all waves" },
     ],
   },
+  { href: "/gates", label: "Gates", icon: CalendarClock, goKey: "t", keys: LIST_KEYS },
   {
     href: "/clusters",
-    alsoAt: "/sets",
+    alsoAt: ["/detach", "/deletions", "/invitations", "/access"],
     label: "Clusters",
     icon: Hexagon,
     goKey: "c",
     atThumb: true,
     keys: LIST_KEYS,
   },
+  { href: "/sets", label: "Cluster sets", icon: Group, goKey: "s", keys: LIST_KEYS },
   { href: "/placements", label: "Placements", icon: Target, goKey: "p", keys: LIST_KEYS },
   {
     href: "/approvals",
@@ -112,7 +116,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     ],
     keysBelow: true,
   },
-  { href: "/works", label: "Works", icon: Package, goKey: "w", keys: LIST_KEYS },
+  { href: "/works", alsoAt: ["/replica-sets"], label: "Works", icon: Package, goKey: "w", keys: LIST_KEYS },
   {
     href: "/metrics",
     label: "Metrics",
@@ -133,10 +137,10 @@ export const NAVIGATION: readonly NavigationEntry[] = [
 const WIZARD = /^\/addons\/(?:[^/]+\/)?enable(?:\/|$)/;
 
 /** Lists that are a part of another page, whose rows are walked along alone. */
-const FILTERED_WITHIN = /^\/placements\/[^/]+\/[^/]+\/clusters\/?$/;
+const FILTERED_WITHIN = /^\/(?:placements\/[^/]+\/[^/]+\/clusters|access)\/?$/;
 
 /** Lists that are a part of another page. */
-const LIST_WITHIN = /^\/(?:addons\/[^/]+\/clusters|catalogue)\/?$/;
+const LIST_WITHIN = /^\/(?:addons\/[^/]+\/clusters|catalogue|deletions|invitations|replica-sets)\/?$/;
 
 const WIZARD_KEYS: readonly PageKeys[] = [
   { keys: ["Ctrl", "↵"], does: "continue" },
@@ -145,8 +149,8 @@ const WIZARD_KEYS: readonly PageKeys[] = [
 ];
 
 /** Exported pages answer with and without a slash at the end. */
-export function isCurrent({ href, alsoAt = href }: NavigationEntry, pathname: string): boolean {
-  return [href, alsoAt].some((each) => pathname === each || pathname.startsWith(`${each}/`));
+export function isCurrent({ href, alsoAt = [] }: NavigationEntry, pathname: string): boolean {
+  return [href, ...alsoAt].some((each) => pathname === each || pathname.startsWith(`${each}/`));
 }
 
 /** Pages by the letter that follows `g`. */

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from "react";
 import { ToastRegion } from "@/components/ui/feedback/toasts";
 import { late } from "@/components/ui/hooks/late";
 import { withoutBasePath } from "@/lib/base-path";
@@ -19,6 +19,7 @@ import { useOnePerson } from "./use-one-person";
 import { useAtRest, useSettled } from "./use-settled";
 import { WatchLine } from "./watch-line";
 
+const PastPage = late(async () => (await import("@/components/list/past/past-page")).PastPage);
 const SessionEnded = late(async () => (await import("./session-ended")).SessionEnded);
 const SessionLimits = late(async () => (await import("./session-limits")).SessionLimits);
 
@@ -45,6 +46,8 @@ export function Shell({ children, signInAgain }: ShellProps) {
   }, [isSettled]);
   useActivity();
   const isGone = useOnePerson(person);
+  // Pages that have no earlier times show nothing until it is known that they say so.
+  const isOfPast = useSyncExternalStore(neverChanges, isPastNamed, () => false);
   useEffect(() => {
     if (isStranger) router.replace(signInPath(`${withoutBasePath(location.pathname)}${location.search}`));
   }, [isStranger, router]);
@@ -67,9 +70,11 @@ export function Shell({ children, signInAgain }: ShellProps) {
             <main
               id="main"
               tabIndex={-1}
-              className="relative min-w-0 flex-1 overflow-y-auto outline-none [scrollbar-width:thin] max-sheet:[&:has(+#beside>*)]:invisible"
+              className="relative min-w-0 flex-1 overflow-y-auto outline-none [scrollbar-width:thin] max-sheet:[&:has(+#beside>*)]:invisible [&:has(>[data-instead])>:not([data-instead])]:hidden"
             >
+              {/* What is drawn on the server takes the place of the page's own content, which comes first. */}
               {children}
+              <Suspense fallback={<div data-instead />}>{isOfPast ? <PastPage /> : null}</Suspense>
             </main>
             <div
               id="beside"
@@ -83,4 +88,11 @@ export function Shell({ children, signInAgain }: ShellProps) {
       <ToastRegion />
     </>
   );
+}
+
+/** The page follows the address by itself once it is there. */
+const neverChanges = () => () => undefined;
+
+function isPastNamed(): boolean {
+  return /[?&]at=/.test(location.search);
 }

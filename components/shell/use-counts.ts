@@ -3,13 +3,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Values } from "@/lib/api/list/list";
-import { addOnStats } from "@/lib/queries/addons/addons";
-import { approvalStats } from "@/lib/queries/approvals/approvals";
-import { clusterStats } from "@/lib/queries/clusters/clusters";
+import {
+  addOnStats,
+  approvalStats,
+  clusterStats,
+  placementStats,
+  rolloutStats,
+  workStats,
+} from "@/lib/queries/list/stats";
 import { liveState } from "@/lib/queries/live/live-state";
-import { placementStats } from "@/lib/queries/placements/placements";
-import { rolloutStats } from "@/lib/queries/rollouts/rollouts";
-import { workStats } from "@/lib/queries/works/works";
 
 /** The stream itself waits for the page to rest, two seconds at most. */
 const STREAM_WITHIN_MS = 4_000;

@@ -7,6 +7,9 @@ import { useOnePerson } from "./use-one-person";
 
 const ADA = { user: "ada.lovelace", person: "p1", hub: "hub", demo: false, version: "0.1.0" };
 
+/** On a busy machine too. */
+const LOADED_LATE = { timeout: 15_000 };
+
 const reload = vi.fn();
 const replace = vi.fn();
 beforeEach(() => {
@@ -49,7 +52,7 @@ it("tells the other tabs of a sign-out, and goes to the sign-in page", async () 
     </>,
   );
   await user.click(screen.getByRole("button", { name: "Signed in as ada.lovelace" }));
-  await user.click(await screen.findByRole("button", { name: "Sign out" }));
+  await user.click(await screen.findByRole("button", { name: "Sign out" }, LOADED_LATE));
   await vi.waitFor(() => expect(replace).toHaveBeenCalledWith("/login"));
   await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
   expect([Object.keys(sessionStorage), reload.mock.calls]).toEqual([[], []]);

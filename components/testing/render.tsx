@@ -3,6 +3,7 @@ import { cleanup, type RenderResult, render as renderInDom } from "@testing-libr
 import { type UserEvent, userEvent } from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { afterEach } from "vitest";
+import "./patience";
 import { providePopovers } from "./popovers";
 import { newQueryClient } from "./query-client";
 

@@ -4,7 +4,7 @@ import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { DetailTabs } from "@/components/ui/layout/tabs";
 import type { WorkPath } from "@/lib/api/works/work-detail";
-import { workStatus } from "@/lib/health/work-summary";
+import { workStatus } from "@/lib/health/work-status";
 import type { WorkRow } from "@/lib/lists/works/row";
 import { type WorkTabId, workTabHref } from "./detail-address";
 

@@ -1,17 +1,22 @@
 "use client";
 
+import { Suspense } from "react";
 import { ClusterInspection } from "@/components/explain/cluster-inspection";
 import { ConditionList } from "@/components/labels/condition-list";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { Link } from "@/components/ui/controls/link";
 import { Age } from "@/components/ui/feedback/age";
+import { late } from "@/components/ui/hooks/late";
 import { Facts } from "@/components/ui/layout/facts";
 import { SectionTitle } from "@/components/ui/layout/section-title";
 import type { WorkDetail } from "@/lib/api/works/work-detail";
 import { count } from "@/lib/format/count";
 import { notWell } from "@/lib/health/not-well";
 import type { WorkRow } from "@/lib/lists/works/row";
+import { DriftList } from "./drift-list";
 import { ManifestList } from "./manifest-list";
+
+const DeletionPanel = late(async () => (await import("@/components/deletion/deletion-panel")).DeletionPanel);
 
 interface DetailOverviewProps {
   readonly row: WorkRow;
@@ -29,9 +34,15 @@ export function WorkOverview({ row, detail, error, onTryAgain }: DetailOverviewP
       <p className="border-line border-b px-4 pt-4 pb-4 text-[18px] text-text-2 leading-[27px] tracking-title sheet:px-6 sheet:text-title sheet:leading-[30px]">
         <span className="block max-w-[90ch] text-pretty">{row.message ?? "Applied and available."}</span>
       </p>
+      {row.isLeaving ? (
+        <Suspense>
+          <DeletionPanel cluster={row.cluster} of={{ kind: "ManifestWork", name: row.work }} />
+        </Suspense>
+      ) : null}
       {detail ? (
         <div className="flex-1 nav:grid nav:grid-cols-[minmax(0,1fr)_392px]">
           <div className="min-w-0">
+            <DriftList detail={detail} cluster={row.cluster} />
             <ManifestList manifests={detail.manifests} />
             {unwell.length > 0 ? <ClusterInspection cluster={row.cluster} objects={unwell} /> : null}
             <ConditionList kind="ManifestWork" of={row.name} conditions={detail.conditions} />

@@ -2,13 +2,13 @@
 
 import { WORK_APPEARANCE } from "@/components/labels/work-status-appearance";
 import { CARD_NAME } from "@/components/list/table/row-appearance";
-import { RowCard, RowCards } from "@/components/list/table/row-cards";
+import { RowCards } from "@/components/list/table/row-cards";
 import type { ShownRows } from "@/components/list/use-served-list";
 import { workHref } from "@/components/object/object-address";
 import { Link } from "@/components/ui/controls/link";
 import { Age } from "@/components/ui/feedback/age";
 import { plural } from "@/lib/format/count";
-import { workStatus } from "@/lib/health/work-summary";
+import { workStatus } from "@/lib/health/work-status";
 import type { WorkRow } from "@/lib/lists/works/row";
 
 interface WorkCardsProps {
@@ -21,32 +21,32 @@ interface WorkCardsProps {
 export function WorkCards({ list, hasClusters = false }: WorkCardsProps) {
   return (
     <RowCards label="Works" list={list}>
-      {(row, index, measure) => {
+      {(row) => {
         const status = workStatus(row);
         const appearance = WORK_APPEARANCE[status];
-        return (
-          <RowCard
-            key={row.name}
-            name={row.name}
-            status={status}
-            position={index}
-            measure={measure}
-            appearance={appearance}
-            title={
-              <Link href={workHref(row.cluster, row.work)} className={CARD_NAME}>
-                {row.work}
-              </Link>
-            }
-            aside={<Age since={row.createdAt} />}
-            message={row.message}
-          >
-            {hasClusters ? <p className="mono text-text-3">{row.cluster}</p> : null}
-            <p>
-              {appearance.label}, {plural(row.manifests, "manifest")}
-              {row.addOn ? `, of ${row.addOn}` : ""}
-            </p>
-          </RowCard>
-        );
+        return {
+          status,
+          appearance,
+          title: (
+            <Link href={workHref(row.cluster, row.work)} className={CARD_NAME}>
+              {row.work}
+            </Link>
+          ),
+          aside: <Age since={row.createdAt} />,
+          message: row.message,
+          facts: (
+            <>
+              {hasClusters ? <p className="mono text-text-3">{row.cluster}</p> : null}
+              <p>
+                {appearance.label}, {plural(row.manifests, "manifest")}
+                {row.addOn ? `, of ${row.addOn}` : ""}
+              </p>
+              {row.feedback ? (
+                <p className="mono text-small [overflow-wrap:anywhere]">{row.feedback.join(" ")}</p>
+              ) : null}
+            </>
+          ),
+        };
       }}
     </RowCards>
   );

@@ -36,6 +36,7 @@ const APPLIED = {
 const DETAIL = {
   row: ROW,
   conditions: [APPLIED],
+  drifts: [],
   manifests: [
     {
       ordinal: 0,
@@ -102,6 +103,17 @@ describe("the page of a work", () => {
       "kubectl --context c1 --namespace greetings describe deployment.apps/greeter-agent",
     );
     expect(inspection.getByRole("button", { name: "Copy" })).toBeTruthy();
+  });
+
+  it("names what was changed on the cluster, and other works that write the same object", async () => {
+    const drifts = [
+      { kind: "changed", ordinal: 0, object: "Deployment a/b", field: ".spec.replicas", wanted: "3", found: "5" },
+    ];
+    const shared = [{ object: "Namespace a", works: ["hello", "other"] }];
+    workAt("/works/c1/hello", { detail: () => answered({ ...DETAIL, drifts, shared }) });
+    const drift = within(await screen.findByRole("region", { name: "Drift" }));
+    expect(drift.getByText(".spec.replicas of Deployment a/b is 5 on the cluster and 3 in the manifest.")).toBeTruthy();
+    expect(drift.getByRole("link", { name: "other" }).getAttribute("href")).toBe("/works/c1/other");
   });
 
   it("shows what the list has of it until the rest is read", async () => {

@@ -52,6 +52,14 @@ describe("a list as a page", () => {
     await waitFor(() => expect(summary()).toMatch(/1 is not applied.*2 are available/));
   });
 
+  it("writes a reason once for works that have it one below the other, and at each on hover", async () => {
+    const same = { applied: "false", message: "The image is not signed." } as const;
+    worksAt("/works", () => answered(pageOf([workRow("a/one", same), workRow("b/one", same), workRow("c/one", same)])));
+    await works();
+    expect(screen.getAllByText(same.message)).toHaveLength(1);
+    expect(screen.getAllByTitle(same.message)).toHaveLength(3);
+  });
+
   it("has the shape of a list until it is answered", () => {
     worksAt("/works", unanswered);
     expect(screen.getByText("Loading works.")).toBeTruthy();

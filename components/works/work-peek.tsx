@@ -9,9 +9,9 @@ import { ButtonLink } from "@/components/ui/controls/button-link";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import { Axes, PageLinks, PeekPart } from "@/components/ui/overlay/peek-parts";
 import type { WorkDetail } from "@/lib/api/works/work-detail";
-import { toggleValue } from "@/lib/filter/edit-filter";
+import { exactTerm } from "@/lib/filter/print-value";
 import { count } from "@/lib/format/count";
-import { workStatus } from "@/lib/health/work-summary";
+import { workStatus } from "@/lib/health/work-status";
 import type { WorkRow } from "@/lib/lists/works/row";
 import { workDetail } from "@/lib/queries/works/work-detail";
 import { workPart } from "@/lib/queries/works/works";
@@ -21,7 +21,7 @@ import { WorkFactList } from "./detail-overview";
 export function WorkPeek({ name, row: listed, marks }: PeekProps<WorkRow>) {
   const [cluster = "", work = ""] = name.split("/");
   const { data, error, refetch } = useQuery({
-    ...workPart("peek", { q: toggleValue("", "name", name), limit: 1 }),
+    ...workPart("peek", { q: exactTerm("name", name), limit: 1 }),
     enabled: listed === undefined,
   });
   const row = listed ?? data?.rows.find((each) => each.name === name);

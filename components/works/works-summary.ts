@@ -1,7 +1,7 @@
 import { type StatusClause, statusSummary } from "@/components/labels/status-summary";
 import type { SentencePart } from "@/components/ui/feedback/stat-sentence";
 import type { Values } from "@/lib/api/list/list";
-import type { WorkStatus } from "@/lib/health/work-summary";
+import type { WorkStatus } from "@/lib/health/work-status";
 
 const CLAUSES: readonly StatusClause<WorkStatus>[] = [
   { status: "failed", one: "is not applied", many: "are not applied", tone: "bad" },

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { RunningDemo } from "@/e2e/running-demo";
 import type { Figure, Skipped } from "./figure";
+import { freezeAcknowledged } from "./freeze-times";
 import { demoReady, memory, rollout } from "./measures";
 import { PAGE_SCRIPT_IDS, pageScripts } from "./page-scripts";
 import type { Part } from "./part";
@@ -10,8 +11,9 @@ const SERVER = join(dirname(dirname(import.meta.dirname)), "dist/main.mjs");
 
 const inQuarters = { decisionStrategy: { groupStrategy: { clustersPerDecisionGroup: "25%" } } };
 
-/** In this order: memory is that of a demo which has had both rollouts, and no browser yet. */
+/** In this order: freezes meet a quiet fleet, and memory is that of a demo which has had both rollouts, and no browser yet. */
 const STEPS: ReadonlyMap<string, (demo: RunningDemo) => Promise<Figure>> = new Map([
+  ["freeze-acknowledged", freezeAcknowledged],
   ["rollout-all", (demo) => rollout(demo, "rollout-all", 30, { type: "All" }, {})],
   ["rollout-waves", (demo) => rollout(demo, "rollout-waves", 45, { type: "ProgressivePerGroup" }, inQuarters)],
   ["memory", async (demo) => memory(demo)],

@@ -1,5 +1,5 @@
-import { type Browser, expect, type Page } from "@playwright/test";
-import { CONSOLE_PAGES, type ConsolePage, openPage, signInAs } from "@/e2e/console-pages";
+import type { Browser, Page } from "@playwright/test";
+import { CONSOLE_PAGES, type ConsolePage, expectOpened, openPage, signInAs } from "@/e2e/console-pages";
 import { settleAll } from "@/server/controllers/runtime/settle-all";
 import { builtParts } from "./built-parts";
 import { type Figure, figure } from "./figure";
@@ -12,10 +12,15 @@ const AT_ONCE = 4;
 const STARTS: readonly ConsolePage[] = CONSOLE_PAGES.filter(({ path }) => path === "/" || path === "/clusters");
 
 /**
- * Charts and the editors of YAML have a goal of their own: on-demand-js. The limits of a session are the frame's, and come
- * some seconds after the first page, wherever somebody is by then.
+ * Charts and the editors of YAML, forms over one among them, have a goal of their own: on-demand-js. So has the bar of
+ * earlier times, which comes above whatever page an address names a time of. The limits of a session are the frame's, and
+ * come some seconds after the first page, wherever somebody is by then.
  */
-const APART = ["TimeChart", "ObjectPage", "NewObjectForm", "TemplateStep", "AddOnStep", "CodeEditor", "SessionLimits"];
+const APART = [
+  ...["TimeChart", "ObjectPage", "CodeEditor", "PastBar", "SessionLimits"],
+  ...["NewObjectForm", "NewPlacementForm", "PlacementForm", "NewSetForm", "SetForm", "GateCreation", "GateForm"],
+  ...["TemplateStep", "AddOnStep", "ConfigForm", "WorkEditor", "StoredBench"],
+];
 
 interface Way {
   readonly from: ConsolePage;
@@ -76,10 +81,10 @@ async function furtherKb(
   return kb;
 }
 
-async function goOn(page: Page, { path, mark }: ConsolePage): Promise<void> {
+async function goOn(page: Page, one: ConsolePage): Promise<void> {
+  const { path } = one;
   const { pathname } = new URL(path, page.url());
   await page.evaluate((to) => (window as Routing).next?.router.push(to), path);
   await page.waitForURL((url) => url.pathname === pathname);
-  await expect(page.getByText(mark).filter({ visible: true }).first()).toBeVisible();
-  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await expectOpened(page, one);
 }

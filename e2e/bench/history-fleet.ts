@@ -5,6 +5,7 @@ import type { RolloutRow } from "@/lib/lists/rollouts/row";
 import { rolloutObserved, workObserved } from "@/server/history/further-row-states";
 import { clusterAddOnObserved, clusterObserved, rfc3339Of } from "@/server/history/row-states";
 import type { HistoryStore } from "@/server/history/store/history-store";
+import { FurtherKinds } from "./history-further";
 
 const CLUSTERS = 10_000;
 const ADD_ONS = 20;
@@ -20,21 +21,24 @@ const CREATED = rfc3339Of(START / 1_000 - 30 * 24 * 60 * 60);
 
 /**
  * Ten thousand clusters with twenty add-ons, of which 2,000 change their state every five minutes, and the counts of
- * twenty rollouts and the work of each of them with it.
+ * twenty rollouts and the work of each of them with it; and what else there is.
  */
 export class ChangingFleet {
   readonly #entries: ClusterAddOnEntry[] = [];
   readonly #isBad = new Uint8Array(CHANGING);
+  readonly #further: FurtherKinds;
 
   constructor(
     private readonly store: HistoryStore,
     private readonly works: HistoryStore,
   ) {
     for (let index = 0; index < CLUSTERS; index += 1) this.#addCluster(index);
+    this.#further = new FurtherKinds(store, works, START / 1_000);
   }
 
   /** What changes in one second. */
   pass(second: number): void {
+    this.#further.pass(second);
     if (second % ROLLOUT_PERIOD_S === 0)
       for (let index = 0; index < ADD_ONS; index += 1) {
         const row = rolloutRow(index, second);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Identity, WireHandler, WireRequest } from "@/lib/kube/wire";
-import { ocmCrds } from "@/lib/resources/crds";
+import { allCrds } from "@/lib/resources/crds";
 import { type ApiServer, createApiServer } from "@/server/demo/api-server/api-server";
 import { type FleetObject, fleetObjects } from "./fleet-objects";
 import type { FleetSize } from "./fleet-size";
@@ -16,7 +16,7 @@ const { signal } = new AbortController();
  */
 export async function startLoadedHub(size: FleetSize, onStart: () => void, file?: string): Promise<HubAddress> {
   const token = randomUUID();
-  const api = await createApiServer({ crds: ocmCrds, tokens: new Map([[token, ADMIN]]) });
+  const api = await createApiServer({ crds: allCrds, tokens: new Map([[token, ADMIN]]) });
   onStart();
   if (file === undefined) for (const one of fleetObjects(size)) await add(api.handler, one);
   else loadAll(api, file);

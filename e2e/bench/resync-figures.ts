@@ -5,6 +5,7 @@ import { agentOf } from "@/server/controllers/agents/agent";
 import { clusterAddOn } from "@/server/controllers/cluster-add-on/controller";
 import { runControllers } from "@/server/controllers/runtime/run";
 import { WorkQueue } from "@/server/controllers/runtime/work-queue";
+import { createStartGuard } from "@/server/controllers/starts/start-guard";
 import { kinds, openHub } from "@/server/hub/hub";
 import { CopiedFleet, type Original } from "./copied-fleet";
 import { type Figure, figure } from "./figure";
@@ -38,7 +39,12 @@ async function measured(): Promise<Figure> {
   await hub.synced(stop.signal);
   const keys = hub.clusterAddOns.list().map(({ metadata }) => `${metadata.namespace}/${metadata.name}`);
   const floor = await floorSeconds(keys, originals);
-  const controller = clusterAddOn(hub, decisionsFor(originals), "all", agentOf);
+  const controller = clusterAddOn(
+    hub,
+    { decisions: decisionsFor(originals), guard: createStartGuard(hub) },
+    "all",
+    agentOf,
+  );
   let again: (key: string) => void = () => undefined;
   const notify = (enqueue: (key: string) => void) => {
     again = enqueue;

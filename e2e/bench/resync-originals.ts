@@ -11,6 +11,7 @@ import type { ClusterDecision } from "@/lib/rollout/plan-node";
 import { createRolloutDecisions } from "@/lib/rollout/rollout-decisions";
 import { agentOf } from "@/server/controllers/agents/agent";
 import { clusterAddOn } from "@/server/controllers/cluster-add-on/controller";
+import { createStartGuard } from "@/server/controllers/starts/start-guard";
 import { AGENT_ROLE, addOnOf, cluster, ground, template } from "@/server/controllers/test-objects";
 import { startTestHub } from "@/server/demo/testing";
 import { kinds, openHub } from "@/server/hub/hub";
@@ -75,7 +76,7 @@ async function settledOn(transport: Transport): Promise<Original[]> {
   );
   const decisions = createRolloutDecisions();
   decisions.set(ADD_ON, new Map([[CLUSTER, decided(await listed(transport))]]));
-  const controller = clusterAddOn(hub, decisions, "all", agentOf);
+  const controller = clusterAddOn(hub, { decisions, guard: createStartGuard(hub) }, "all", agentOf);
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1)
     await controller.reconcile(`${CLUSTER}/${ADD_ON}`, options.signal);
   return await listed(transport);

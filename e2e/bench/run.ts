@@ -9,12 +9,14 @@ import { deletionPart } from "./deletion-figures";
 import { demoPart } from "./demo-figures";
 import { factorPart } from "./factor-figures";
 import { asLine, type Figure, type Skipped } from "./figure";
+import { gatePart } from "./gate-figures";
 import { historyPart } from "./history-figures";
 import { hubParts } from "./hub-figures";
 import { identityPart } from "./identity-figures";
 import { listPart } from "./list-figures";
 import { managerPart } from "./manager-figures";
 import { onDemandPart } from "./on-demand-figures";
+import { placementPart } from "./placement-figures";
 import { radiusPart } from "./radius-figures";
 import { resyncPart } from "./resync-figures";
 
@@ -26,6 +28,8 @@ const PARTS = [
   resyncPart,
   listPart,
   identityPart,
+  placementPart,
+  gatePart,
   radiusPart,
   factorPart,
   deletionPart,

@@ -28,6 +28,7 @@ const VUE = `
 const PAGE = `
   const list = document.createElement("flotilla-list");
   list.list = "works";
+  list.sort = "-age";
   list.minHeight = 200;
   document.querySelector("flotilla-rollout")?.addEventListener("flotilla:select", (event) => event.detail.name.length);
   document.addEventListener("flotilla:state", (event) => event.detail.expiresAt?.length);
@@ -44,11 +45,13 @@ const TEMPLATE = `import type { GlobalComponents } from "vue";
   import type {} from "./elements-vue";
   declare function props<Tag extends keyof GlobalComponents>(tag: Tag): InstanceType<GlobalComponents[Tag]>["$props"];
   props("flotilla-list").list = "works";
+  props("flotilla-list").sort = "-age";
   props("flotilla-list").tokenUrl = "/t";`;
 
 const WRONG = [
   `document.createElement("flotilla-list").list = "nodes";`,
   `document.createElement("flotilla-fleet").filter = "a";`,
+  `document.createElement("flotilla-matrix").sort = "name";`,
   `document.createElement("flotilla-fleet").theme = "pink";`,
   "Flotilla.setTokenProvider(5);",
   `document.addEventListener("flotilla:navigate", (event) => event.detail.name);`,
@@ -65,7 +68,7 @@ describe("the elements' declarations", () => {
     expect(errorsIn({ "page.ts": PAGE, "wrong.ts": ["export {};", ...WRONG].join("\n") })).toEqual({
       "elements.d.ts": [],
       "page.ts": [],
-      "wrong.ts": [2, 3, 4, 5, 6],
+      "wrong.ts": [2, 3, 4, 5, 6, 7],
     });
   });
 

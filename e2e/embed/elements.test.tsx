@@ -30,6 +30,12 @@ const ADDRESSES: [keyof FlotillaElements, Record<string, string>, string][] = [
   ["flotilla-panel", { dashboard: "fleet", panel: "cpu" }, "panel/fleet/cpu?theme=auto"],
   ["flotilla-dashboard", { dashboard: "team-a:cpu" }, "dashboard/team-a:cpu?theme=auto"],
   ["flotilla-list", { list: "clusters", filter: "set:edge" }, "list/clusters?q=set%3Aedge&theme=auto"],
+  ["flotilla-list", { list: "works", sort: "-age" }, "list/works?sort=-age&theme=auto"],
+  [
+    "flotilla-list",
+    { list: "clusters", filter: "set:edge", sort: "name&q=" },
+    "list/clusters?q=set%3Aedge&sort=name%26q%3D&theme=auto",
+  ],
 ];
 
 describe("an element", () => {
@@ -71,10 +77,11 @@ describe("an element", () => {
     const before = frameIn(element);
     element.list = "works";
     element.filter = "set:edge";
+    element.sort = "name";
     await vi.advanceTimersByTimeAsync(0);
     expect(frameIn(element)).not.toBe(before);
     expect(before?.isConnected).toBe(false);
-    expect(frameIn(element)?.src).toContain("/embed/list/works?q=set%3Aedge&");
+    expect(frameIn(element)?.src).toContain("/embed/list/works?q=set%3Aedge&sort=name&");
     element.list = null;
     await vi.advanceTimersByTimeAsync(0);
     expect(frameIn(element)).toBeUndefined();

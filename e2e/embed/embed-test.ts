@@ -17,35 +17,40 @@ export interface EmbedSite {
 
 const NO_THIRD_PARTY_COOKIES = ["--test-third-party-cookie-phaseout"];
 
-/** Playwright's test with a portal, signed in as operator by tokens that its backend mints. */
-export const test = base.extend<{ portalPage: Page }, { site: EmbedSite }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
-    async ({}, use) => {
-      const [portal, wiki] = [await Portal.start(), await Portal.start()];
-      const demo = await startDemo({ env: { EMBED_ORIGINS: `${portal.origin},${wiki.origin}` } });
-      const executablePath = await installedChromium();
-      const browser = await chromium.launch({
-        ...(executablePath && { executablePath }),
-        args: [...CHROMIUM_ARGS, ...NO_THIRD_PARTY_COOKIES],
-        chromiumSandbox: process.getuid?.() !== 0,
-      });
-      Object.assign(portal.rules, { console: demo.url, hubToken: await tokenOf(demo, "operator") });
-      await use({ demo, portal, wiki, browser });
-      await browser.close();
-      await demo.stop();
-      await Promise.all([portal.stop(), wiki.stop()]);
+/**
+ * Playwright's test with a portal, signed in as operator by tokens that its backend mints; what calls it has a demo that
+ * no other file shares, because requests are approved there.
+ */
+export function embedTest() {
+  return base.extend<{ portalPage: Page }, { site: EmbedSite }>({
+    site: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
+      async ({}, use) => {
+        const [portal, wiki] = [await Portal.start(), await Portal.start()];
+        const demo = await startDemo({ env: { EMBED_ORIGINS: `${portal.origin},${wiki.origin}` } });
+        const executablePath = await installedChromium();
+        const browser = await chromium.launch({
+          ...(executablePath && { executablePath }),
+          args: [...CHROMIUM_ARGS, ...NO_THIRD_PARTY_COOKIES],
+          chromiumSandbox: process.getuid?.() !== 0,
+        });
+        Object.assign(portal.rules, { console: demo.url, hubToken: await tokenOf(demo, "operator") });
+        await use({ demo, portal, wiki, browser });
+        await browser.close();
+        await demo.stop();
+        await Promise.all([portal.stop(), wiki.stop()]);
+      },
+      { scope: "worker", timeout: 120_000 },
+    ],
+    portalPage: async ({ site }, use) => {
+      const usual = { lifetimeSeconds: 300, allow: [], filter: undefined, isClosed: false };
+      Object.assign(site.portal.rules, usual);
+      const context = await site.browser.newContext({ locale: "en-GB", timezoneId: "UTC", reducedMotion: "reduce" });
+      await use(await context.newPage());
+      await context.close();
     },
-    { scope: "worker", timeout: 120_000 },
-  ],
-  portalPage: async ({ site }, use) => {
-    const usual = { lifetimeSeconds: 300, allow: [], filter: undefined, isClosed: false };
-    Object.assign(site.portal.rules, usual);
-    const context = await site.browser.newContext({ locale: "en-GB", timezoneId: "UTC", reducedMotion: "reduce" });
-    await use(await context.newPage());
-    await context.close();
-  },
-});
+  });
+}
 
 /** The token of the hub that an account of the demo has. */
 async function tokenOf({ kubeconfig }: RunningDemo, account: string): Promise<string> {

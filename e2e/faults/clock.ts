@@ -12,7 +12,7 @@ interface Timer {
 }
 
 /** Where every simulation begins, so that nothing in it depends on the day. */
-const START = Date.UTC(2026, 0, 5, 8);
+export const startOfRun = Date.UTC(2026, 0, 5, 8);
 
 const real = {
   Date: globalThis.Date,
@@ -192,7 +192,7 @@ export class VirtualClock {
   }
 
   #date(): DateConstructor {
-    const now = () => Math.floor(START + this.#nowMs + (this.#current.getStore()?.clockSkewMs ?? 0));
+    const now = () => Math.floor(startOfRun + this.#nowMs + (this.#current.getStore()?.clockSkewMs ?? 0));
     return new Proxy(real.Date, {
       construct: (target, values, made) => Reflect.construct(target, values.length === 0 ? [now()] : values, made),
       get: (target, key, receiver) => (key === "now" ? now : Reflect.get(target, key, receiver)),

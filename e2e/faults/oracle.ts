@@ -1,6 +1,8 @@
+import { acknowledgesSoon, startsInWindows, startsNoneWhenFrozen } from "./oracles-of-gates";
 import { leavesOutsiders, oneAtATime, rightsOfTemplate, staysWhereDecided, turnByTurn } from "./oracles-of-history";
 import { endsEqually, recoversSoon, sameTransitions } from "./oracles-of-outcome";
 import {
+  comesAfterRequired,
   configuresOnce,
   deploysWhatIsStored,
   hooksComeFirst,
@@ -44,8 +46,12 @@ const ORACLES: Readonly<Record<string, Oracle>> = {
   "a certificate says what is declared": signsWhatIsDeclared,
   "what is deployed was stored before": deploysWhatIsStored,
   "hooks come first": hooksComeFirst,
+  "what is required comes first": comesAfterRequired,
   "tokens where they are asked for": tokensWhereChosen,
   "no one starts while it is held": startsNoneWhileHeld,
+  "no one starts when it is frozen": startsNoneWhenFrozen,
+  "a freeze is acknowledged soon": acknowledgesSoon,
+  "no one starts outside its windows": startsInWindows,
   "no one is told twice": configuresOnce,
 };
 

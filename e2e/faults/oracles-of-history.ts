@@ -74,7 +74,7 @@ export function rightsOfTemplate({ run }: Trial): string[] {
 }
 
 function rolesOf(object: RawObject): string[] {
-  const permissions = AddOnTemplate.parse(object).spec.registration.flatMap(
+  const permissions = (AddOnTemplate.parse(object).spec.registration ?? []).flatMap(
     ({ kubeClient }) => kubeClient?.hubPermissions ?? [],
   );
   return permissions.flatMap(({ currentCluster }) => currentCluster?.clusterRoleName ?? []);

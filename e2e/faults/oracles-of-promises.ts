@@ -3,7 +3,7 @@ import { configHashes, configHashText } from "@/lib/addon-config/config-hash";
 import { hookWorkName, isHookDone } from "@/lib/addon-config/hooks";
 import { isTrue } from "@/lib/kube/conditions";
 import { ROLLOUTS_ANNOTATION } from "@/lib/kube/names";
-import { CONFIG_HASH_ANNOTATION, PRE_DELETE_KEY, TOKEN_ADDON_LABEL } from "@/lib/kube/ocm";
+import { ADDON_NAME_LABEL, CONFIG_HASH_ANNOTATION, PRE_DELETE_KEY, TOKEN_ADDON_LABEL } from "@/lib/kube/ocm";
 import { addOnDeploymentConfigs } from "@/lib/resources/add-on-deployment-config";
 import { addOnTemplates } from "@/lib/resources/add-on-template";
 import { serviceAccounts } from "@/lib/resources/built-in";
@@ -42,6 +42,21 @@ export function hooksComeFirst({ run, scenario }: Trial): string[] {
 function cleanerOf({ plural, object: { metadata } }: Version): string | undefined {
   if (plural === managedClusterAddOns.plural) return metadata.uid;
   return plural === manifestWorks.plural ? metadata.ownerReferences?.[0]?.uid : undefined;
+}
+
+/** No agent comes to a cluster before what its add-on requires has been Available there. */
+export function comesAfterRequired({ run, scenario }: Trial): string[] {
+  const { requires: required } = scenario;
+  if (required === undefined) return [];
+  const ready = new Set<string | undefined>();
+  return run.world.history.versions.flatMap(({ plural, type, key, object }) => {
+    const { namespace, labels = {} } = object.metadata;
+    if (plural === managedClusterAddOns.plural && object.metadata.name === required)
+      if (isTrue(ManagedClusterAddOn.parse(object).status.conditions, "Available")) ready.add(namespace);
+    const isHello = labels[ADDON_NAME_LABEL] === "hello" && object.metadata.name !== POISONED;
+    const isAgent = plural === manifestWorks.plural && type === "ADDED" && isHello;
+    return isAgent && !ready.has(namespace) ? [`${key} came before ${required} was Available`] : [];
+  });
 }
 
 /** Tokens are to be had where a cluster's agent has asked for them. */

@@ -8,10 +8,14 @@ import { isLease } from "./site";
 const OFTEN = new Set<string>(["crash-before", "crash-after", "lost-answer"]);
 const SEEDS = [2, 3, 4, 5];
 
-/** Every plan of a scenario that follows from its run in which nothing goes wrong. */
-export function plansOf(reference: Run): Plan[] {
+/**
+ * Every plan of a scenario that follows from its run in which nothing goes wrong. A leader is struck in the middle, or
+ * at the write that comes next after each of `struckAfter`.
+ */
+export function plansOf(reference: Run, struckAfter?: readonly string[]): Plan[] {
   const { scenario } = reference.plan;
-  const faults = [...ofWrites(reference), ...ofWatches(reference), ...ofLeaders(reference), ...ofPoison()];
+  const leaders = ofLeaders(reference, struckAfter);
+  const faults = [...ofWrites(reference), ...ofWatches(reference), ...leaders, ...ofPoison()];
   return [
     ...SEEDS.map((seed) => plan(scenario, { kind: "none" }, seed)),
     ...faults.map((fault, index) => plan(scenario, fault, SEEDS[index % SEEDS.length])),
@@ -38,6 +42,7 @@ export function chosen(plans: readonly Plan[], turn: number, focus?: readonly st
 }
 
 function isInFocus(fault: Fault, focus: readonly string[]): boolean {
+  if (fault.kind === "leader") return focus.includes(fault.kind);
   if (fault.kind !== "write" && fault.kind !== "watch") return false;
   const about = fault.kind === "write" ? fault.site : `watch-${fault.plural}`;
   return focus.some((part) => about.includes(part));
@@ -56,7 +61,11 @@ function aspectOf(fault: Fault, turn: number): string | undefined {
     case "watch":
       return onTurn(hashOf(fault.plural) + WATCH_EFFECTS.indexOf(fault.effect), 6, fault.plural);
     case "leader":
-      return onTurn(LEADER_EFFECTS.indexOf(fault.effect), 4, fault.effect);
+      return onTurn(
+        LEADER_EFFECTS.indexOf(fault.effect),
+        4,
+        fault.effect === "kill" ? textOf(fault).join() : fault.effect,
+      );
     case "poison":
       return onTurn(POISONABLE.indexOf(fault.plural), 4, fault.plural);
   }
@@ -90,11 +99,11 @@ function ofWatches({ world }: Run): Fault[] {
   return [...anywhere, ...atEnds.filter((fault) => !known.has(JSON.stringify(fault)))];
 }
 
-function ofLeaders({ world }: Run): Fault[] {
-  const count = world.network.writes.filter(({ call }) => !isLease(call)).length;
-  return LEADER_EFFECTS.flatMap((effect) =>
-    [0.2, 0.7].map((part): Fault => ({ kind: "leader", nth: Math.ceil(count * part), effect })),
-  );
+function ofLeaders({ world }: Run, struckAfter?: readonly string[]): Fault[] {
+  const writes = world.network.writes.filter(({ call }) => !isLease(call));
+  const after = struckAfter?.map((part) => 2 + writes.findIndex(({ site }) => site.includes(part)));
+  const positions = after ?? [0.2, 0.7].map((part) => Math.ceil(writes.length * part));
+  return LEADER_EFFECTS.flatMap((effect) => positions.map((nth): Fault => ({ kind: "leader", nth, effect })));
 }
 
 function ofPoison(): Fault[] {

@@ -15,6 +15,8 @@ export interface Scenario {
   readonly maxConcurrency?: number;
   /** Wherever there is an agent, a hook runs before it goes. */
   readonly cleansUp?: true;
+  /** The add-on that `hello` requires. */
+  readonly requires?: string;
   /** What each phase ends with, as `outcomeOf` tells it. */
   readonly outcomes: Readonly<Record<string, string>>;
   /**
@@ -22,6 +24,8 @@ export interface Scenario {
    * strikes them.
    */
   readonly focus?: readonly string[];
+  /** Parts of the names of sites of writes, in the midst of what is not to be lost when a leader is. */
+  readonly struckAfter?: readonly string[];
   run(world: World): Promise<void>;
 }
 

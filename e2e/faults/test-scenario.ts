@@ -14,7 +14,7 @@ const LONGEST_MS = 120_000;
  */
 export async function testScenario(scenario: Scenario, turn: number): Promise<void> {
   const reference = await runPlan(referencePlan(scenario.name), scenario);
-  const all = plansOf(reference);
+  const all = plansOf(reference, scenario.struckAfter);
   const plans = process.env.FAULTS === "all" ? all : chosen(all, turn, scenario.focus);
   describe(scenario.name, () => {
     it("does what it should where nothing goes wrong", () => {

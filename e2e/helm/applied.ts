@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { parseAllDocuments } from "yaml";
+import { INVITATION_NAMESPACE } from "@/lib/kube/names";
 import { INSTALL_YAML } from "./install-yaml";
-import { type PreparedHub, RESTRICTED } from "./prepared-hub";
+import { type PreparedHub, RESTRICTED, succeeds } from "./prepared-hub";
 import { render } from "./render";
 import type { Result } from "./result";
 import { VARIANTS } from "./variants";
@@ -13,11 +14,14 @@ const DRY_RUN = ["apply", "--server-side", "--dry-run=server", "--validate=stric
 
 /** Each variant as a dry run on a real kube-apiserver, which admits its pods where only restricted ones are. */
 export async function* applied(hub: PreparedHub): AsyncGenerator<Result> {
+  // A dry run makes no namespace for what follows.
+  await succeeds(hub.kubectl, ["create", "namespace", INVITATION_NAMESPACE]);
   for (const [name, values] of Object.entries(VARIANTS)) {
     const { out } = await render(hub.helm, { kubeVersion: NEWEST, values });
     yield await dryRun(hub, name, out);
   }
   yield await dryRun(hub, "deploy/install.yaml", await readFile(INSTALL_YAML, "utf8"));
+  await succeeds(hub.kubectl, ["delete", "namespace", INVITATION_NAMESPACE]);
 }
 
 async function dryRun({ kubectl }: PreparedHub, name: string, manifests: string): Promise<Result> {

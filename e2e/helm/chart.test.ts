@@ -5,6 +5,7 @@ import { z } from "@/lib/kube/zod";
 import packageJson from "@/package.json" with { type: "json" };
 import { ConsoleMetrics } from "@/server/processes/console-metrics";
 import { metricsText } from "@/server/processes/metrics-text";
+import { crdsYaml } from "./crds-yaml";
 
 const Manifest = z.looseObject({ kind: z.string(), metadata: z.looseObject({ name: z.string() }) });
 type Manifest = z.infer<typeof Manifest>;
@@ -63,6 +64,10 @@ describe("the chart", () => {
     const granted = rights(await manifestsIn("deploy/install.yaml"));
     expect(granted).toEqual(rights(await manifestsIn("deploy/rbac.yaml")));
     expect(granted.size).toBeGreaterThan(10);
+  });
+
+  it("has our kinds as they are defined", async () => {
+    expect(await readFile("deploy/crds.yaml", "utf8")).toBe(crdsYaml());
   });
 
   it("has a dashboard of metrics that there are, read in its own namespace", async () => {

@@ -5,11 +5,14 @@ import { NoGo } from "@/e2e/go-program";
 import { imageRun } from "@/e2e/image/image";
 import { workflows } from "@/e2e/workflows/workflows";
 import { applied } from "./applied";
+import { CRDS_YAML, crdsYaml } from "./crds-yaml";
 import { dashboardsKept } from "./dashboards-kept";
 import { documented, operated } from "./documented";
+import { gateAdmission } from "./gate-admission";
 import { helmBinary, program } from "./helm";
 import { INSTALL_YAML, installYaml } from "./install-yaml";
 import { startPreparedHub } from "./prepared-hub";
+import { publishedChart } from "./published-chart";
 import { released } from "./released";
 import { refused, rendered, upToDate } from "./rendered";
 import type { Result } from "./result";
@@ -25,8 +28,11 @@ endOnSignals(ENDS_WITHIN_MS);
 
 try {
   const path = await helmBinary(console.log);
-  if (values.write) await writeFile(INSTALL_YAML, await installYaml(program(path, {})));
-  else await everything(path);
+  if (values.write) {
+    await writeFile(CRDS_YAML, crdsYaml());
+    await writeFile(INSTALL_YAML, await installYaml(program(path, {})));
+  }
+  if (!values.write) await everything(path);
 } catch (error) {
   if (!(error instanceof NoGo)) throw error;
   console.error(error.message);
@@ -36,9 +42,11 @@ try {
 async function everything(path: string): Promise<void> {
   const helm = program(path, {});
   for (const check of [upToDate, workflows, imageRun, refused, rendered]) await report(check(helm));
+  await report(publishedChart(path));
   const hub = await startPreparedHub(path);
   try {
-    for (const check of [applied, dashboardsKept, released, documented, operated, started]) await report(check(hub));
+    for (const check of [applied, gateAdmission, dashboardsKept, released, documented, operated, started])
+      await report(check(hub));
   } finally {
     await hub.stop();
   }

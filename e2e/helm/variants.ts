@@ -40,6 +40,20 @@ export const VARIANTS: Readonly<Record<string, Values>> = {
       pullPolicy: "Always",
     },
   },
+  "with external approvers of gates": {
+    gates: {
+      approvers: [{ name: "change-board", gates: ["production"] }, { name: "on-call" }],
+      approversSecret: "gate-approvers",
+    },
+  },
+  "with charts of private repositories": {
+    charts: {
+      repositories: ["https://charts.example.org", "oci://registry.example.org:5000/charts"],
+      credentialsSecret: "chart-credentials",
+      helm: { image: "registry.example.org/helm:3.19.0", path: "/usr/local/bin/helm" },
+    },
+  },
+  "with charts, and Helm in the image": { charts: { repositories: ["https://charts.example.org:8443/stable"] } },
   "image by tag": { image: { tag: "1.2.3", pullPolicy: "Never" } },
   "instead of OCM's manager": {
     addonManager: "all",
@@ -198,6 +212,7 @@ export const VARIANTS: Readonly<Record<string, Values>> = {
     },
     networkPolicy: { metricsFrom: [PEER] },
   },
+  "no kinds of our own": { gates: { enabled: false } },
   people: {
     people: {
       viewers: [
@@ -273,6 +288,9 @@ export const VARIANTS: Readonly<Record<string, Values>> = {
 
 /** Values that are refused, and words of the sentence that says so. */
 export const REFUSED: readonly (readonly [values: Values, why: string])[] = [
+  [{ gates: { approvers: [{ name: "board" }] } }, "gates.approvers needs gates.approversSecret"],
+  [{ charts: { credentialsSecret: "chart-credentials" } }, "charts.credentialsSecret needs charts.repositories"],
+  [{ charts: { repositories: ["http://charts.example.org"] } }, "/charts/repositories/0"],
   [{ image: { repository: "" } }, "image.repository is empty: build the image"],
   [{ image: { repository: "registry.example.org/flotilla:1" } }, "/image/repository"],
   [{ console: { publicUrls: [] } }, "console.publicUrls is empty: name the addresses"],

@@ -40,9 +40,12 @@ test("the rollouts of selected add-ons are held with a reason and resumed, and t
   await expect(page.getByText(/rollouts? (is|are) being held/)).toBeVisible(SOON);
   await expect.poll(order, SOON).toContain("A look at all of them");
   await bar(page).getByRole("button", { name: "Resume rollouts…" }).click();
-  await dialog(page)
-    .getByRole("button", { name: /^Resume \d rollout/ })
-    .click(SOON);
+  const resume = dialog(page).getByRole("button", { name: /^Resume \d rollout/ });
+  await expect(resume).toBeVisible(SOON);
+  const typed = dialog(page).getByRole("textbox", { name: /^Type/ });
+  const [size] = /\d+/.exec((await resume.textContent()) ?? "") ?? [];
+  if ((await typed.count()) > 0) await typed.fill(`resume ${size}`);
+  await resume.click(SOON);
   await expect(page.getByText(/rollouts? (is|are) being resumed/)).toBeVisible(SOON);
   await expect.poll(order, SOON).not.toContain("A look at all of them");
   await hub.close();

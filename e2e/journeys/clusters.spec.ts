@@ -62,7 +62,13 @@ test("who scrolls before the page's script runs stays there", async ({ page }) =
   const isThere = page.goto("/clusters");
   const table = page.getByRole("table", { name: "Clusters" });
   await expect(table).toHaveAttribute("aria-rowcount", String(CLUSTERS + 1));
-  await page.locator("main").evaluate((main) => main.scrollTo(0, main.scrollHeight));
+  // Before its style is there, nothing can be scrolled.
+  const scrolled = () =>
+    page.locator("main").evaluate((main) => {
+      main.scrollTo(0, main.scrollHeight);
+      return main.scrollTop;
+    });
+  await expect.poll(scrolled).toBeGreaterThan(0);
   run();
   await isThere;
   // Rows that say what is wrong are higher than was expected before they were drawn.

@@ -74,8 +74,7 @@ test("a value is changed by the form in step with the YAML, reviewed by its effe
 test("a configuration is attached to one cluster, differs there, and is detached again", async ({ page, demo }) => {
   test.setTimeout(180_000);
   const hub = new TestHub(demo.kubeconfig);
-  const [first] = await hub.clusterAddOns(ADD_ON);
-  const cluster = first?.metadata.namespace ?? "";
+  const cluster = await hub.clusterWith(ADD_ON);
   const spec = { customizedVariables: [{ name: "LOG_LEVEL", value: "quiet" }] };
   await hub.client.create(addOnDeploymentConfigs, { metadata: { namespace: TEAM, name: "quiet" }, spec }, WRITE);
   await page.goto(`/addons/${ADD_ON}/configuration`);

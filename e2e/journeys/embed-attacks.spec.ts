@@ -1,6 +1,8 @@
 import { expect, type Frame, type Page } from "@playwright/test";
-import { frameOf, inSightFor, recordStates, statesOf, test } from "@/e2e/embed/embed-test";
+import { embedTest, frameOf, inSightFor, recordStates, statesOf } from "@/e2e/embed/embed-test";
 import { EMBEDDED_VIEWS, elementsPage, framesPage } from "@/e2e/embed/embedded-views";
+
+const test = embedTest();
 
 const HEALTH = EMBEDDED_VIEWS.filter(({ path }) => path.startsWith("addon-health/"));
 const APPROVALS = EMBEDDED_VIEWS.filter(({ path }) => path === "approvals");
@@ -134,12 +136,26 @@ test("a keyboard goes into a frame, follows its links, and comes out", async ({ 
 
 /** The dialog that asks before two requests are approved, once it is in sight for long enough. */
 async function openConfirmation(frame: Frame) {
+  await settled(frame);
   await frame.getByRole("button", { name: "Approve 2 together …" }).click();
   const button = frame.getByRole("dialog").getByRole("button", { name: "Approve 2", exact: true });
   await button.scrollIntoViewIfNeeded();
   await inSightFor(frame, SEEN_MS);
   const boundingBoxInFrame = () => button.evaluate((one) => ({ top: one.getBoundingClientRect().top }));
   return { button, boundingBoxInFrame };
+}
+
+/** A demo that has just begun decides requests of its agents: until then the frame changes its height. */
+async function settled(frame: Frame): Promise<void> {
+  let last = "";
+  let times = 0;
+  const unchanged = async () => {
+    const now = String(await frame.evaluate(() => [innerHeight, document.documentElement.scrollHeight]));
+    times = now === last ? times + 1 : 0;
+    last = now;
+    return times;
+  };
+  await expect.poll(unchanged, { intervals: [500], timeout: 60_000 }).toBeGreaterThan(5);
 }
 
 /** The page shows as much of the frame as a button needs. */

@@ -1,8 +1,10 @@
 import { expect, type Frame, type Page } from "@playwright/test";
 import { coloursInFrame, findingsInFrame } from "@/e2e/accessibility";
-import { frameOf, inSightFor, recordStates, statesOf, test } from "@/e2e/embed/embed-test";
+import { embedTest, frameOf, inSightFor, recordStates, statesOf } from "@/e2e/embed/embed-test";
 import { EMBEDDED_VIEWS, elementsPage, framesPage } from "@/e2e/embed/embedded-views";
 import type {} from "@/public/embed/elements";
+
+const test = embedTest();
 
 /** Within which a console has heard that a token is revoked. */
 const REVOKED_WITHIN_MS = 30_000;

@@ -33,6 +33,7 @@ test.describe("the queue of approvals", () => {
     await expect(page.getByRole("region", { name: "Pending clusters" })).toBeVisible();
     await page.keyboard.press("/");
     await expect(field(page)).toBeFocused();
+    // It is pressed while the first case is still being opened.
     await page.keyboard.type("status:abs");
     await option(page, "absent").click();
     await expect(chip(page, "status:absent")).toBeVisible();

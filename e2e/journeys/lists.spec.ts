@@ -346,7 +346,7 @@ test("the clusters of an add-on have columns to choose, and say why not below wh
 });
 
 for (const { path, filter, lines } of [
-  { path: "/addons?q=install=manual", filter: "install%3Dmanual", lines: /^add-on,called,health,/ },
+  { path: "/addons?q=install=manual", filter: "install%3Dmanual", lines: /^add-on,called,status,/ },
   {
     path: "/rollouts?q=addon=log-shipper",
     filter: "addon%3Dlog-shipper",

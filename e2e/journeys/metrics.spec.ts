@@ -5,6 +5,7 @@ import { signInAs } from "@/e2e/console-pages";
 import { ownDemo } from "@/e2e/demo";
 import type { RunningDemo } from "@/e2e/running-demo";
 import { TestHub } from "@/e2e/test-hub";
+import { Metrics } from "@/lib/api/metrics/metrics";
 import { arrangeable, packed } from "@/lib/dashboards/arrange";
 import { readDashboard } from "@/lib/dashboards/read-dashboard";
 import { configMaps } from "@/lib/resources/built-in";
@@ -14,10 +15,34 @@ import { DASHBOARD_ANNOTATION } from "@/server/dashboards/add-on-dashboards";
 
 const ADD_ON = "hello-template";
 const RECOVERY_MS = 60_000;
+/** What a real API server takes for the first objects is not ours. */
+const LIVE_WITHIN_MS = process.env.E2E_HUB === "real" ? 150_000 : 60_000;
+
+/** A label names the minute of its value, which may stay as it is. */
+const NEXT_MINUTE_MS = 75_000;
 
 const test = ownDemo({ clusters: 20 });
 
 test.describe.configure({ timeout: 180_000 });
+
+test("a demo shows living charts within a minute of its start, without Prometheus", async ({ page, demo }) => {
+  await signInAs(page, "viewer");
+  const source = await page.request.get("/api/v1/prometheus");
+  expect(await source.json()).toMatchObject({ isConfigured: false });
+  await expect.poll(() => liveAt(page), { timeout: LIVE_WITHIN_MS }).toBeDefined();
+  expect((await liveAt(page)) ?? 0, "by when each chart has had two values").toBeLessThan(
+    demo.startedAt + LIVE_WITHIN_MS,
+  );
+
+  await page.goto("/metrics?range=5m");
+  const labels = page.locator("[data-value-label]");
+  await expect(labels).toHaveCount(5);
+  const texts = await labels.allTextContents();
+  for (const [index, text] of texts.entries()) {
+    expect(text).not.toMatch(/^unknown/);
+    await expect(labels.nth(index), "goes on").not.toHaveText(text, { timeout: NEXT_MINUTE_MS });
+  }
+});
 
 test("the charts move while a rollout runs, and it is marked in them", async ({ page, demo }) => {
   const hub = new TestHub(demo.kubeconfig);
@@ -214,6 +239,19 @@ async function drag(page: Page, from: Locator, by: number): Promise<void> {
   await page.mouse.move(x + width / 2, y + 20 + by, { steps: 4 });
   await expect(page.locator("[data-outline]")).toBeVisible();
   await page.mouse.up();
+}
+
+/** By when each chart has had two known values: one alone is no line. Undefined while one has not. */
+async function liveAt(page: Page): Promise<number | undefined> {
+  const answer = await page.request.get("/api/v1/metrics");
+  // Objects are still being read.
+  if (!answer.ok()) return undefined;
+  const { at, clusters, addOns, rollouts, work } = Metrics.parse(await answer.json());
+  const charts = [clusters, addOns, rollouts, [work.reconciles], [work.hubP95Ms]].map((series) =>
+    Object.values(series ?? {}),
+  );
+  const seconds = charts.map((series) => at.filter((_, index) => series.some((one) => one[index] != null))[1]);
+  return seconds.every((second) => second !== undefined) ? Math.max(...seconds) : undefined;
 }
 
 const inHalves = { decisionStrategy: { groupStrategy: { clustersPerDecisionGroup: "50%" } } };

@@ -140,7 +140,7 @@ async function beside(context: BrowserContext, path: string): Promise<Page> {
 
 /** How many rollouts are not done. */
 async function unfinished(page: Page): Promise<number> {
-  return (await (await page.request.get("/api/v1/rollouts?q=-stage:done&limit=0")).json()).total;
+  return (await (await page.request.get("/api/v1/rollouts?q=-stage:done,unwell&limit=0")).json()).total;
 }
 
 /** Waves whose status icon is not within them. */

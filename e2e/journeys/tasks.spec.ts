@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect } from "@playwright/test";
-import { Clicks } from "@/e2e/clicks";
+import { countClicks } from "@/e2e/clicks";
 import { signInAs } from "@/e2e/console-pages";
 import { ownDemo } from "@/e2e/demo";
 import { TestHub } from "@/e2e/test-hub";
@@ -13,16 +13,37 @@ const test = ownDemo({ clusters: 100, scenario: join(import.meta.dirname, "../sc
 
 test.beforeEach(({ page }) => signInAs(page, "operator"));
 
-test("a region that is lost is named on the overview", async ({ page }) => {
+test("a region that is lost is named on the overview, without a click", async ({ page }) => {
+  const clicks = await countClicks(page);
   await page.goto("/");
   const need = page.getByRole("region", { name: "Needs attention" }).locator('[data-need^="unreachable"]').first();
   await expect(need).toContainText(/\d+ clusters of eu-west-1 cannot be reached/, { timeout: SEEN_WITHIN_MS });
   // What comes while somebody reads waits behind "Show newer".
   await page.reload();
   await expect(page.getByRole("region", { name: "Latest changes" })).toContainText(/\d+ clusters became unreachable/);
+  expect(await clicks()).toBe(0);
 });
 
-test("why a rollout stopped is on the overview, and the manifest two clicks further", async ({ page, demo }) => {
+test("a field that somebody changed on a cluster, who owns it, and an object of two works are named", async ({
+  page,
+}) => {
+  await page.goto("/works");
+  const seen = { timeout: SEEN_WITHIN_MS };
+  await page.getByRole("combobox", { name: "Filter works" }).fill("drift:changed ");
+  await expect(page.locator("[data-row]")).toHaveCount(1, seen);
+  await page.getByRole("link", { name: "shop-web" }).click();
+  const drift = page.getByRole("region", { name: "Drift" });
+  await expect(drift).toContainText(".spec.replicas of Deployment shop/web is 9 on the cluster and 3 in the manifest.");
+  await expect(drift).toContainText(/ConfigMap shop\/settings is in several works .* shop-checkout, shop-web\./);
+  await drift.getByRole("link", { name: "shop-checkout" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/\/shop-checkout$/);
+  await expect(drift).toContainText(
+    "kubectl-edit owns .spec.replicas of Deployment shop/checkout on the cluster, so the work is not applied.",
+    seen,
+  );
+});
+
+test("why a rollout stopped is on the overview and one click further, and the manifest two", async ({ page, demo }) => {
   test.setTimeout(180_000);
   const hub = new TestHub(demo.kubeconfig);
   const placement = await hub.createPlacement("canaries-first", {
@@ -30,19 +51,23 @@ test("why a rollout stopped is on the overview, and the manifest two clicks furt
   });
   const rolloutStrategy = { type: "Progressive", progressive: { maxConcurrency: 2, progressDeadline: "20s" } };
   await hub.install(ADD_ON, [{ ...placement, rolloutStrategy }]);
+  const clicks = await countClicks(page);
   await page.goto("/");
-  const clicks = new Clicks();
 
   const need = page.locator(`[data-need^="rollout ${ADD_ON}"]`);
   await expect(need).toContainText(CAUSE, { timeout: SEEN_WITHIN_MS });
 
-  await clicks.on(need.getByRole("link"));
+  await need.getByRole("link").click();
   const rail = page.getByRole("complementary", { name: "Needs attention" });
   await expect(rail).toContainText(CAUSE);
+  expect(await clicks(), "what stopped and why").toBe(1);
 
-  await clicks.on(rail.getByRole("link", { name: /^Why\?/ }).first());
+  await rail
+    .getByRole("link", { name: /^Why\?/ })
+    .first()
+    .click();
   await expect(page.getByRole("main").getByText("ServiceAccount, not applied").first()).toBeInViewport();
   await expect(page.getByRole("main").getByText(CAUSE).first()).toBeInViewport();
-  expect(clicks.count).toBeLessThanOrEqual(2);
+  expect(await clicks(), "from the overview to the manifest").toBe(2);
   await hub.close();
 });

@@ -1,5 +1,5 @@
 import type { CustomResourceDefinition, WebhookClientConfig } from "@/lib/kube/crd";
-import { ocmCrds } from "@/lib/resources/crds";
+import { allCrds } from "@/lib/resources/crds";
 import { createClient } from "@/server/hub/client";
 import { connect } from "@/server/hub/kubeconfig";
 
@@ -9,7 +9,7 @@ const ESTABLISHED_WITHIN_MS = 60_000;
 const POLL_MS = 50;
 
 /**
- * Gives a hub OCM's kinds, as our own definitions have them. Versions that are not stored are had from `webhook` alone,
+ * Gives a hub OCM's kinds and ours, as our definitions have them. Versions that are not stored are had from `webhook` alone,
  * as on OCM's hubs; without it they cannot be read. Resolves when the hub serves all kinds; throws what it says of one
  * that it refuses.
  */
@@ -23,9 +23,9 @@ export async function installCrds(kubeconfig: string, webhook?: WebhookClientCon
       () => false,
     );
   try {
-    const created = ocmCrds.map((crd) => (webhook ? withWebhook(crd, webhook) : crd));
+    const created = allCrds.map((crd) => (webhook ? withWebhook(crd, webhook) : crd));
     await Promise.all(created.map((crd) => client.raw({ method: "POST", path: PATH, body: crd, signal })));
-    for (const { spec } of ocmCrds) {
+    for (const { spec } of allCrds) {
       const [version] = spec.versions;
       const path = `/apis/${spec.group}/${version?.name}/${spec.names.plural}`;
       while (!(await isServed(path))) {

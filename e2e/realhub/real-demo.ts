@@ -47,7 +47,7 @@ interface RealDemoOptions extends DemoOptions {
  * server trusts it, or has the account that the chart makes to impersonate its people.
  */
 export async function startRealDemo(options: RealDemoOptions = {}): Promise<RunningDemo> {
-  const { clusters = 50, seed = 1, readyWithinMs = 110_000, env = {} } = options;
+  const { clusters = 50, seed = 1, addOns = true, readyWithinMs = 110_000, env = {} } = options;
   const stage: Stage = { folder: await mkdtemp(join(tmpdir(), "flotilla-real-demo-")), undo: [] };
   stage.undo.push(() => rm(stage.folder, { recursive: true, force: true }));
   const stop = async () => {
@@ -66,7 +66,7 @@ export async function startRealDemo(options: RealDemoOptions = {}): Promise<Runn
       String(clusters),
       "--seed",
       String(seed),
-      "--catalogue",
+      ...(addOns ? ["--catalogue"] : []),
     ];
     const begin = (role: string, args: readonly string[], own: Readonly<Record<string, string>>) => {
       const started = new RoleProcess(role, args, own);
@@ -81,6 +81,7 @@ export async function startRealDemo(options: RealDemoOptions = {}): Promise<Runn
       PORT: String(port),
       HOST: "127.0.0.1",
     };
+    const startedAt = Date.now();
     const roles = [
       begin("demo-fleet", fleet, {}),
       begin("controllers", ["--only", "add-ons"], { ...SOLE_MANAGER, KUBECONFIG: files.controllersConfig }),
@@ -89,6 +90,7 @@ export async function startRealDemo(options: RealDemoOptions = {}): Promise<Runn
     ];
     await Promise.all(roles.map((role) => role.reached(role.role === "demo-fleet" ? "fleet" : "ready", signal)));
     return {
+      startedAt,
       url: `http://localhost:${port}`,
       kubeconfig: files.kubeconfig,
       accounts,

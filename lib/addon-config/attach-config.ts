@@ -58,9 +58,15 @@ function withDefault(object: RawObject, spec: Entry, config: ConfigRef | undefin
   return { defaultConfigs: inPlaceOfKind(entriesOf(spec.defaultConfigs), entry) };
 }
 
-/** A list of configurations in which this AddOnDeploymentConfig is the one that counts. */
-export function withConfigIn(configs: unknown, config: ConfigRef): readonly object[] {
+/** A list of configurations in which this AddOnDeploymentConfig is the one that counts; undefined for none. */
+export function withConfigIn(configs: unknown, config: ConfigRef | undefined): readonly object[] {
   return replaced(entriesOf(configs), config);
+}
+
+/** The AddOnDeploymentConfig that counts in a list of configurations; undefined where it names none. */
+export function configIn(configs: unknown): ConfigRef | undefined {
+  const { namespace = "", name } = entriesOf(configs).find(isOurs) ?? {};
+  return typeof name === "string" && typeof namespace === "string" ? { namespace, name } : undefined;
 }
 
 function replaced(entries: readonly Entry[], config: ConfigRef | undefined): Entry[] {

@@ -1,10 +1,12 @@
 import type { AddOnTemplate } from "@/lib/resources/add-on-template";
 import { type PodSpec, withVolume } from "./pods";
 
+type Registration = NonNullable<AddOnTemplate["spec"]["registration"]>[number];
+
 /** Mounts the Secret of every registration, each once. */
 export function withCredentials(pod: PodSpec, addOn: string, { spec }: AddOnTemplate): PodSpec {
   const mounts = new Map(
-    spec.registration
+    (spec.registration ?? [])
       .flatMap((registration) => credentialMount(registration, addOn))
       .map((mount) => [mount.name, mount]),
   );
@@ -14,7 +16,7 @@ export function withCredentials(pod: PodSpec, addOn: string, { spec }: AddOnTemp
   );
 }
 
-function credentialMount({ type, customSigner }: AddOnTemplate["spec"]["registration"][number], addOn: string) {
+function credentialMount({ type, customSigner }: Registration, addOn: string) {
   if (type === "KubeClient")
     return [{ name: "hub-kubeconfig", secretName: `${addOn}-hub-kubeconfig`, path: "/managed/hub-kubeconfig" }];
   if (type !== "CustomSigner" || !customSigner) return [];

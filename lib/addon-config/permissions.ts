@@ -23,7 +23,7 @@ export function hubRoleBindings(
   clusterAddOn: ManagedClusterAddOn,
   subject: AgentSubject,
 ): RawObject[] {
-  const permissions = template.spec.registration.flatMap(({ kubeClient }) => kubeClient?.hubPermissions ?? []);
+  const permissions = (template.spec.registration ?? []).flatMap(({ kubeClient }) => kubeClient?.hubPermissions ?? []);
   const bindings = new Map<string, RawObject>();
   for (const { type, currentCluster, singleNamespace } of permissions) {
     const binding =

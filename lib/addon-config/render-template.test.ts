@@ -7,10 +7,10 @@ import { substitute } from "./substitute";
 
 const kubeClient = { type: "KubeClient", kubeClient: { hubPermissions: [] } };
 
-function template(manifests: object[], registration: object[] = [kubeClient]): AddOnTemplate {
+function template(manifests: object[], registration: object[] | null = [kubeClient]): AddOnTemplate {
   return AddOnTemplate.parse({
     metadata: { name: "hello" },
-    spec: { addonName: "hello", agentSpec: { workload: { manifests } }, registration },
+    spec: { addonName: "hello", agentSpec: { workload: { manifests } }, ...(registration && { registration }) },
   });
 }
 
@@ -29,7 +29,7 @@ function deployment(container: object = {}, kind = "Deployment"): object {
   };
 }
 
-const render = (manifests: object[], registration?: object[]) =>
+const render = (manifests: object[], registration?: object[] | null) =>
   renderTemplate({ addOn: "hello", cluster: "c1", template: template(manifests, registration) });
 
 describe("substitute", () => {
@@ -106,7 +106,7 @@ describe("renderTemplate", () => {
   );
 
   it("mounts nothing where the add-on does not register with the hub", () => {
-    const [manifest] = render([deployment()], []);
+    const [manifest] = render([deployment()], null);
     expect(JSON.stringify(manifest)).not.toContain("hub-kubeconfig");
     expect(JSON.stringify(manifest)).toContain("CLUSTER_NAME");
   });
@@ -126,7 +126,7 @@ describe("renderTemplate", () => {
     const [manifest] = renderTemplate({
       addOn: "hello",
       cluster: "c1",
-      template: template([deployment({ image: "quay.io/hello:{{TAG}}", args: ["{{INSTALL_NAMESPACE}}"] })], []),
+      template: template([deployment({ image: "quay.io/hello:{{TAG}}", args: ["{{INSTALL_NAMESPACE}}"] })], null),
       settings,
     });
     const env = [

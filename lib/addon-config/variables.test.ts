@@ -6,14 +6,16 @@ import { templateVariables } from "./variables";
 
 const HUB = "/managed/hub-kubeconfig/kubeconfig";
 
+const REGISTERS = [{ type: "KubeClient" }];
+
 interface Sketch {
-  readonly registers?: boolean;
+  readonly registration?: readonly object[];
   readonly variables?: Record<string, string>;
   readonly namespace?: string;
 }
 
-function variablesOf({ registers = false, variables = {}, namespace = "" }: Sketch) {
-  const template = AddOnTemplate.parse({ spec: { registration: registers ? [{ type: "KubeClient" }] : [] } });
+function variablesOf({ registration, variables = {}, namespace = "" }: Sketch) {
+  const template = AddOnTemplate.parse({ spec: { registration } });
   const customized = Object.entries(variables).map(([name, value]) => ({ name, value }));
   const { values, environment } = templateVariables(template, "c1", {
     ...NO_SETTINGS,
@@ -31,7 +33,12 @@ describe("templateVariables", () => {
     ["are the cluster's name", {}, { CLUSTER_NAME: "c1" }],
     [
       "have the hub's kubeconfig where the agent registers",
-      { registers: true },
+      { registration: REGISTERS },
+      { HUB_KUBECONFIG: HUB, CLUSTER_NAME: "c1" },
+    ],
+    [
+      "have it for an empty list of registrations too, as OCM has it",
+      { registration: [] },
       { HUB_KUBECONFIG: HUB, CLUSTER_NAME: "c1" },
     ],
     [
@@ -54,7 +61,7 @@ describe("templateVariables", () => {
   it("let a configuration replace the hub's kubeconfig, and not what is the cluster's", () => {
     const variables = { HUB_KUBECONFIG: "/mine", CLUSTER_NAME: "c2", INSTALL_NAMESPACE: "elsewhere" };
     const expected = { HUB_KUBECONFIG: "/mine", CLUSTER_NAME: "c1", INSTALL_NAMESPACE: "there" };
-    expect(variablesOf({ registers: true, namespace: "there", variables })).toEqual({
+    expect(variablesOf({ registration: REGISTERS, namespace: "there", variables })).toEqual({
       values: expected,
       environment: expected,
     });

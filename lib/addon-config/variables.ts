@@ -25,7 +25,7 @@ export function templateVariables(
   cluster: string,
   settings: DeploymentSettings,
 ): TemplateVariables {
-  const defaults = template.spec.registration.length > 0 ? [HUB_KUBECONFIG] : [];
+  const defaults = template.spec.registration ? [HUB_KUBECONFIG] : [];
   const reserved = settings.variables.find(({ name }) => RESERVED.includes(name));
   if (reserved) throw new RenderError(`the customized variable ${reserved.name} has a reserved name`);
   const builtIn = [

@@ -1,7 +1,13 @@
 import { z } from "@/lib/kube/zod";
 
 /** A right that the caller lacks. */
-export const MissingRight = z.object({ verb: z.string(), resource: z.string(), group: z.string() });
+export const MissingRight = z.object({
+  verb: z.string(),
+  resource: z.string(),
+  group: z.string(),
+  /** Where it is needed, if not on the whole hub. */
+  namespace: z.optional(z.string()),
+});
 export type MissingRight = z.infer<typeof MissingRight>;
 
 /** What every failed call answers (RFC 9457), plus a stable `code`. */

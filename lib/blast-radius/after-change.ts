@@ -37,6 +37,8 @@ function withObject(state: HubState, change: ObjectChange): HubState {
       return withAddOn(state, change);
     case "ManagedClusterAddOn":
       return withClusterAddOn(state, change);
+    case "ManifestWorkReplicaSet":
+      return { ...state, replicaSets: replaced(state.replicaSets ?? [], change) };
     default:
       return withConfig(state, configKeyOf(change), change.after);
   }

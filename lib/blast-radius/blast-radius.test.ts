@@ -56,7 +56,8 @@ const named = <T extends { metadata: { name: string } }>(objects: readonly T[], 
   found(objects.find(({ metadata }) => metadata.name === name));
 /** Each wave soaks for a minute, and may take five more. */
 const paceOf = (...sizes: number[]) => {
-  return { sizes, earliestMs: sizes.length * 60_000, latestMs: sizes.length * 6 * 60_000 };
+  const beginsMs = sizes.map((_, index) => index * 60_000);
+  return { sizes, beginsMs, earliestMs: sizes.length * 60_000, latestMs: sizes.length * 6 * 60_000 };
 };
 const NOTHING = { gains: [], loses: [], changes: [], overrides: [], waves: 1 };
 const P = named(HUB.placements, "p");
@@ -216,6 +217,18 @@ describe("the blast radius", () => {
     ]);
     expect(configVariants(stateOf(hub), "logs", [change])).toMatchObject([{ cluster: "new", before: undefined }]);
     expect(of(hub, { ...change, before: { ...before, spec: after.spec } }).effects).toEqual([]);
+  });
+
+  it("of a denied cluster is what placements lose once it is unreachable, unless they tolerate that", () => {
+    const after = named(HUB.clusters, "a1");
+    const denied = { ...after, spec: { ...after.spec, hubAcceptsClient: false } };
+    const change = { kind: "ManagedCluster", before: after, after: denied } as const;
+    expect(of(HUB, change).effects).toEqual([{ addOn: "logs", ...NOTHING, loses: ["a1"] }]);
+    const toleration = { key: "cluster.open-cluster-management.io/unreachable", operator: "Exists" };
+    const tolerant = { ...P, spec: { ...P.spec, tolerations: [toleration] } };
+    const hub = settle({ ...HUB, placements: [Placement.parse(tolerant)] });
+    expect(of(hub, change).effects).toEqual([]);
+    expect(of(hub, { ...change, before: denied, after: denied }).effects).toEqual([]);
   });
 
   it("names the placements that wait for the claims of an accepted cluster, as long as it has none", () => {

@@ -36,7 +36,7 @@ export function configVariants(
   const { state: after } = reschedule(before, afterChanges(state, changes), changes);
   const was = withoutJoining(desiredIn(before, addOn), joiningClusters(changes));
   const willBe = desiredIn(after, addOn);
-  const { gains, changes: changed } = differenceOf(was, willBe, deletedFrom(addOn, changes));
+  const { gains, changes: changed } = differenceOf(was, willBe, { deleted: deletedFrom(addOn, changes) });
   const coming = desiredIn(withInstalled(after, addOn, gains), addOn);
   const groups = new Map<string, { before: Configs | undefined; after: Configs; clusters: string[] }>();
   const key = keys();

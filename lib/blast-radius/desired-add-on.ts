@@ -2,6 +2,7 @@ import { objectKey } from "@/lib/kube/resource";
 import { type ClusterManagementAddOn, lifecycleOf } from "@/lib/resources/cluster-management-add-on";
 import { buildConfigGraph, type ConfigNode, type PlacementState } from "@/lib/rollout/config-graph";
 import { withConfigs } from "@/lib/rollout/config-status";
+import { clustersOf } from "@/lib/rollout/decision-groups";
 import type { DesiredConfig } from "@/lib/rollout/desired-configs";
 import { installTargets } from "@/lib/rollout/install-targets";
 import type { HubState } from "./hub-state";
@@ -22,6 +23,21 @@ export interface DesiredAddOn {
 
 const NOWHERE: DesiredAddOn = { on: new Set(), configs: new Map(), nodes: [] };
 
+/** Its configurations are looked up by cluster where somebody asks: most changes are compared node by node. */
+class Desired implements DesiredAddOn {
+  #configs: ReadonlyMap<string, ClusterConfigs> | undefined;
+
+  constructor(
+    readonly on: ReadonlySet<string>,
+    readonly nodes: readonly ConfigNode[],
+  ) {}
+
+  get configs(): ReadonlyMap<string, ClusterConfigs> {
+    this.#configs ??= configsOf(this.nodes);
+    return this.#configs;
+  }
+}
+
 /** What the add-on manager works towards for one add-on; nowhere for an add-on that does not exist. */
 export function desiredAddOn(state: HubState, addOn: ClusterManagementAddOn | undefined): DesiredAddOn {
   if (!addOn) return NOWHERE;
@@ -34,12 +50,27 @@ export function desiredAddOn(state: HubState, addOn: ClusterManagementAddOn | un
   });
   // Whoever else manages an add-on installs and removes it by rules of its own.
   const isPlaced = addOn.spec.installStrategy.type === "Placements" && lifecycleOf(addOn) !== "other";
-  const staying = clusterAddOns.filter(({ metadata }) => !metadata.deletionTimestamp);
+  const staying = isPlaced ? [] : clusterAddOns.filter(({ metadata }) => !metadata.deletionTimestamp);
   const on = isPlaced
-    ? installTargets({ placements, clusterAddOns, canInstallOn: installable(state) })
+    ? (allDecided(placements, state) ?? installTargets({ placements, clusterAddOns, canInstallOn: installable(state) }))
     : new Set(staying.map(({ metadata }) => metadata.namespace ?? ""));
-  return { on, configs: configsOf(nodes), nodes };
+  return new Desired(on, nodes);
 }
+
+/** All that the only placement has decided for, where each can have it: many add-ons share one placement, and its clusters. */
+function allDecided(placements: ReadonlyMap<string, PlacementState>, state: HubState): ReadonlySet<string> | undefined {
+  const [only, ...others] = placements.values();
+  if (!only?.placement || others.length > 0) return undefined;
+  const decided = clustersOf(only.decisions);
+  const existing = namesIn(state);
+  const known = decidedOnly.get(decided) ?? new WeakMap<ReadonlySet<string>, boolean>();
+  decidedOnly.set(decided, known);
+  const isAll = known.get(existing) ?? [...decided].every((cluster) => existing.has(cluster));
+  known.set(existing, isAll);
+  return isAll ? decided : undefined;
+}
+
+const decidedOnly = new WeakMap<ReadonlySet<string>, WeakMap<ReadonlySet<string>, boolean>>();
 
 /** Most clusters of a node share what they have: so do their entries. */
 function configsOf(nodes: readonly ConfigNode[]): Map<string, ClusterConfigs> {
@@ -67,10 +98,15 @@ function placementStates(state: HubState, { spec }: ClusterManagementAddOn): Map
 /** By the clusters of a hub: all its add-ons are asked about the same ones. */
 const names = new WeakMap<HubState["clusters"], ReadonlySet<string>>();
 
-function installable({ clusters }: HubState): (cluster: string) => boolean {
+function installable(state: HubState): (cluster: string) => boolean {
+  const known = namesIn(state);
+  return (cluster) => known.has(cluster);
+}
+
+function namesIn({ clusters }: HubState): ReadonlySet<string> {
   const known = names.get(clusters) ?? namesOf(clusters);
   names.set(clusters, known);
-  return (cluster) => known.has(cluster);
+  return known;
 }
 
 function namesOf(clusters: HubState["clusters"]): ReadonlySet<string> {

@@ -13,6 +13,7 @@ import {
   config,
   EMPTY,
   placement,
+  replicaSet,
   set,
   settings,
   settle,
@@ -59,7 +60,8 @@ function generator(seed: number) {
     clusterAddOn(name, on, some([settings(pick(["s1", "s3"]))], 0.4));
   const anyConfig = (kind: "AddOnTemplate" | "AddOnDeploymentConfig", name: string) =>
     config(kind, name, { content: below(3) });
-  return { pick, some, chance, anyCluster, anyPlacement, anySet, anyAddOn, anyClusterAddOn, anyConfig };
+  const anyReplicaSet = (name: string) => replicaSet(name, some(PLACEMENTS, 0.6), `${below(3)}`);
+  return { pick, some, chance, anyCluster, anyPlacement, anySet, anyAddOn, anyClusterAddOn, anyConfig, anyReplicaSet };
 }
 
 type Any = ReturnType<typeof generator>;
@@ -76,6 +78,7 @@ function anyHub(any: Any): TestHub {
     bindings: any.some(["prod", "dev"], 0.8).map((name) => binding(name)),
     placements: any.some(PLACEMENTS, 0.9).map(any.anyPlacement),
     addOns: ADD_ONS.map(any.anyAddOn),
+    replicaSets: ["r1", "r2"].map(any.anyReplicaSet),
     clusterAddOns: ADD_ONS.flatMap((name) => any.some(CLUSTERS).map((on) => any.anyClusterAddOn(name, on))),
     configs: [
       ...["t1", "t2"].map((name) => any.anyConfig("AddOnTemplate", name)),
@@ -100,6 +103,7 @@ const LISTS = {
     (any: Any, name: string, namespace: string) => any.anyClusterAddOn(name, namespace),
   ],
   AddOnDeploymentConfig: ["configs", (any: Any, name: string) => any.anyConfig("AddOnDeploymentConfig", name)],
+  ManifestWorkReplicaSet: ["replicaSets", (any: Any, name: string) => any.anyReplicaSet(name)],
   AddOnTemplate: ["configs", (any: Any, name: string) => any.anyConfig("AddOnTemplate", name)],
 } as const satisfies Record<
   ObjectChange["kind"],
@@ -143,16 +147,21 @@ function differences(before: TestHub, after: TestHub): Record<string, string[]> 
   const was = new Map(before.clusterAddOns.map((each) => [objectKey(each.metadata), each]));
   const is = new Map(after.clusterAddOns.map((each) => [objectKey(each.metadata), each]));
   return {
-    gains: [...is.keys()].filter((key) => !was.has(key)).sort(),
-    loses: [...was.keys()].filter((key) => !is.has(key)).sort(),
+    gains: [...is.keys(), ...after.works.keys()].filter((key) => !was.has(key) && !before.works.has(key)).sort(),
+    loses: [...was.keys(), ...before.works.keys()].filter((key) => !is.has(key) && !after.works.has(key)).sort(),
     changes: [...is]
       .filter(([key, { status }]) => {
         const old = was.get(key);
         return old !== undefined && !deepEqual(old.status.configReferences, status.configReferences);
       })
       .map(([key]) => key)
+      .concat([...after.works].flatMap(([key, content]) => (isOther(before.works.get(key), content) ? [key] : [])))
       .sort(),
   };
+}
+
+function isOther(was: string | undefined, is: string): boolean {
+  return was !== undefined && was !== is;
 }
 
 function predicted(hub: TestHub, ...changes: readonly ObjectChange[]): Record<string, string[]> {

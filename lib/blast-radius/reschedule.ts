@@ -6,6 +6,7 @@ import { isScheduled } from "@/lib/placement/schedule";
 import { placementsOf } from "@/lib/resources/cluster-management-add-on";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
 import { boundSets, inSet, type ManagedClusterSet } from "@/lib/resources/managed-cluster-set";
+import { placementKeysOf } from "@/lib/resources/manifest-work-replica-set";
 import type { Placement } from "@/lib/resources/placement";
 import { PlacementDecision } from "@/lib/resources/placement-decision";
 import type { HubState, ObjectChange } from "./hub-state";
@@ -14,7 +15,7 @@ import { awaitsReport } from "./joining";
 export interface Rescheduled {
   /** The hub after the change, with the decisions that follow. */
   readonly state: HubState;
-  /** The placements of add-ons that are scheduled again, by "namespace/name". */
+  /** The placements of add-ons and replica sets that are scheduled again, by "namespace/name". */
   readonly keys: ReadonlySet<string>;
   /**
    * Of those, the ones about which the hub had decided otherwise before than is computed here: it may read
@@ -23,9 +24,12 @@ export interface Rescheduled {
   readonly unsure: readonly string[];
 }
 
-/** What the hub's scheduler decides after changes, for the placements that install add-ons. */
+/** What the hub's scheduler decides after changes, for the placements that install add-ons or that replica sets name. */
 export function reschedule(before: HubState, after: HubState, changes: readonly ObjectChange[]): Rescheduled {
-  const used = new Set([...before.addOns, ...after.addOns].flatMap(placementsOf));
+  const used = new Set([
+    ...[...before.addOns, ...after.addOns].flatMap(placementsOf),
+    ...[before, after].flatMap(({ replicaSets = [] }) => replicaSets.flatMap(placementKeysOf)),
+  ]);
   const keys = [...used].filter((key) => changes.some((change) => mayReschedule(key, { before, after, change })));
   const placed = new Map(after.placements.map((placement) => [objectKey(placement.metadata), placement]));
   const decided = new Map(keys.map((key) => [key, decisionsOn(placed.get(key), key, after)]));

@@ -1,3 +1,5 @@
+import { requiredAddOns } from "@/lib/addon-config/required-add-ons";
+import { ROLLOUTS_ANNOTATION } from "@/lib/kube/names";
 import { LIFECYCLE_ANNOTATION } from "@/lib/kube/ocm";
 import { deepEqual } from "@/lib/kube/patches";
 import { FROZEN_ANNOTATION } from "@/lib/placement/schedule";
@@ -13,6 +15,22 @@ export function isSignificant(change: ObjectChange): boolean {
   return !deepEqual(before, after);
 }
 
+/** Whether a change is of what people order for rollouts, and of nothing else that moves a cluster. */
+export function isOrderAlone(change: ObjectChange): boolean {
+  const { kind, before, after } = change;
+  if (kind !== "ClusterManagementAddOn" || !before || !after) return false;
+  return !isSignificant({ ...change, after: { ...after, metadata: withOrdersOf(after.metadata, before.metadata) } });
+}
+
+function withOrdersOf<T extends { readonly annotations: Record<string, string> }>(metadata: T, other: T): T {
+  const { [ROLLOUTS_ANNOTATION]: _own, ...annotations } = metadata.annotations;
+  const orders = other.annotations[ROLLOUTS_ANNOTATION];
+  return {
+    ...metadata,
+    annotations: { ...annotations, ...(orders !== undefined && { [ROLLOUTS_ANNOTATION]: orders }) },
+  };
+}
+
 function significantParts(change: ObjectChange): readonly [unknown, unknown] {
   switch (change.kind) {
     case "Placement":
@@ -26,10 +44,13 @@ function significantParts(change: ObjectChange): readonly [unknown, unknown] {
       return both(change, ({ spec }) => spec);
     case "ClusterManagementAddOn":
       return both(change, ({ metadata, spec }) => {
-        return [spec.installStrategy, spec.defaultConfigs, metadata.annotations[LIFECYCLE_ANNOTATION] ?? null];
+        const { [LIFECYCLE_ANNOTATION]: lifecycle = null, [ROLLOUTS_ANNOTATION]: orders = null } = metadata.annotations;
+        return [spec.installStrategy, spec.defaultConfigs, lifecycle, orders, requiredAddOns({ metadata })];
       });
     case "ManagedClusterAddOn":
       return both(change, ({ spec }) => spec.configs);
+    case "ManifestWorkReplicaSet":
+      return both(change, ({ spec }) => [spec.placementRefs, spec.manifestWorkTemplate]);
     default:
       return both(change, specHash);
   }

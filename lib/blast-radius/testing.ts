@@ -10,6 +10,7 @@ import { ManagedCluster } from "@/lib/resources/managed-cluster";
 import { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
 import { ManagedClusterSet } from "@/lib/resources/managed-cluster-set";
 import { ManagedClusterSetBinding } from "@/lib/resources/managed-cluster-set-binding";
+import { ManifestWorkReplicaSet, placementKeysOf } from "@/lib/resources/manifest-work-replica-set";
 import { Placement } from "@/lib/resources/placement";
 import { PlacementDecision } from "@/lib/resources/placement-decision";
 import { specHash } from "@/lib/resources/spec-hash";
@@ -33,6 +34,9 @@ export interface TestHub {
   readonly addOns: readonly ClusterManagementAddOn[];
   readonly clusterAddOns: readonly ManagedClusterAddOn[];
   readonly configs: readonly KubeObject[];
+  readonly replicaSets: readonly ManifestWorkReplicaSet[];
+  /** What the works of replica sets hold, by "cluster/namespace/set". */
+  readonly works: ReadonlyMap<string, string>;
   /** Without one, placements have no expressions. */
   readonly cel?: ClusterCel;
 }
@@ -46,6 +50,8 @@ export const EMPTY: TestHub = {
   addOns: [],
   clusterAddOns: [],
   configs: [],
+  replicaSets: [],
+  works: new Map(),
 };
 
 export function cluster(name: string, labels: Record<string, string> = {}, taints: readonly object[] = []) {
@@ -98,6 +104,18 @@ export function clusterAddOn(name: string, namespace: string, configs: readonly 
   return ManagedClusterAddOn.parse({ metadata: { name, namespace }, spec: { configs } });
 }
 
+/** In the namespace `fleet`: one ConfigMap with a value, where these placements have decided. */
+export function replicaSet(name: string, placements: readonly string[], value = "", more: object = {}) {
+  const manifest = { apiVersion: "v1", kind: "ConfigMap", metadata: { name, namespace: "default" }, data: { value } };
+  return ManifestWorkReplicaSet.parse({
+    metadata: { name, namespace: "fleet" },
+    spec: {
+      placementRefs: placements.map((each) => ({ name: each, ...more })),
+      manifestWorkTemplate: { workload: { manifests: [manifest] } },
+    },
+  });
+}
+
 export function stateOf(hub: TestHub): HubState {
   return {
     ...hub,
@@ -125,7 +143,7 @@ export function settle(hub: TestHub): TestHub {
   const decided = { ...hub, decisions: decideAll(hub) };
   const addOns = decided.addOns.map((each) => ({ ...each, status: withConfigs(each, hashIn(hub)) }));
   const clusterAddOns = addOns.flatMap((each) => configured(each, installed(each, decided), decided));
-  return { ...decided, addOns, clusterAddOns };
+  return { ...decided, addOns, clusterAddOns, works: worksOf(decided) };
 }
 
 function decideAll(hub: TestHub): TestHub["decisions"] {
@@ -139,6 +157,21 @@ function decideAll(hub: TestHub): TestHub["decisions"] {
     );
   };
   return new Map(hub.placements.map((each) => [objectKey(each.metadata), decide(each)]));
+}
+
+/** As the hub's controller leaves them: one on each cluster that a placement of the set has decided for. */
+function worksOf({ clusters, decisions, replicaSets }: TestHub): ReadonlyMap<string, string> {
+  const exists = new Set(clusters.map(({ metadata }) => metadata.name));
+  return new Map(
+    replicaSets.flatMap((set) => {
+      const content = JSON.stringify(set.spec.manifestWorkTemplate.workload);
+      return placementKeysOf(set)
+        .flatMap((key) => decisions.get(key) ?? [])
+        .flatMap(({ status }) => status.decisions.map(({ clusterName }) => clusterName))
+        .filter((cluster) => exists.has(cluster))
+        .map((cluster) => [`${cluster}/fleet/${set.metadata.name}`, content] as const);
+    }),
+  );
 }
 
 function statesOf({ spec }: ClusterManagementAddOn, hub: TestHub): Map<string, PlacementState> {

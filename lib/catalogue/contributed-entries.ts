@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from "./entry";
+import type { CatalogueChart, CatalogueEntry } from "./entry";
 
 const SOURCE = "https://github.com/open-cluster-management-io";
 const CONTRIB = `${SOURCE}/addon-contrib`;
@@ -10,6 +10,11 @@ const DEPLOYMENT_CONFIG = "addondeploymentconfigs.addon.open-cluster-management.
 const TEMPLATE = "addontemplates.addon.open-cluster-management.io";
 
 const FROM_SOURCE = "Installed from its source: its repository has a Makefile and a chart.";
+
+/** A chart with a template, which its own repository has and no other. */
+function sourceChart(name: string): CatalogueChart {
+  return { name, version: "0.1.0", namespace: HUB_NAMESPACE, isUnpublished: true, hasTemplate: true };
+}
 
 /** Add-ons of the repository of contributions, of other projects and of distributions. */
 export const CONTRIBUTED_ENTRIES: readonly CatalogueEntry[] = [
@@ -47,6 +52,7 @@ export const CONTRIBUTED_ENTRIES: readonly CatalogueEntry[] = [
     sourceUrl: `${CONTRIB}/tree/main/open-telemetry-addon`,
     configs: [TEMPLATE, DEPLOYMENT_CONFIG],
     command: "make install-all",
+    chart: sourceChart("open-telemetry-addon"),
     note: "Run in open-telemetry-addon of its repository, which has a chart, too. Its agents register with a custom signer.",
     agentNamespace: AGENT_NAMESPACE,
   },
@@ -81,7 +87,7 @@ export const CONTRIBUTED_ENTRIES: readonly CatalogueEntry[] = [
     delivery: "controller",
     sourceUrl: `${CONTRIB}/tree/main/kueue-addon`,
     configs: [TEMPLATE],
-    chart: { name: "kueue-addon", version: "0.1.4", namespace: HUB_NAMESPACE },
+    chart: { name: "kueue-addon", version: "0.1.4", namespace: HUB_NAMESPACE, hasTemplate: true },
     agentNamespace: "kueue-system",
     requires: ["managed-serviceaccount", "cluster-permission"],
   },
@@ -94,6 +100,7 @@ export const CONTRIBUTED_ENTRIES: readonly CatalogueEntry[] = [
     delivery: "template",
     sourceUrl: CONTRIB,
     configs: [TEMPLATE],
+    chart: sourceChart("resource-usage-collect-addon"),
     note: "Its chart, version 0.1.0, is in its repository. It writes the AddOnPlacementScore resource-usage-score.",
     agentNamespace: AGENT_NAMESPACE,
   },
@@ -128,6 +135,7 @@ export const CONTRIBUTED_ENTRIES: readonly CatalogueEntry[] = [
     delivery: "template",
     sourceUrl: CONTRIB,
     configs: [TEMPLATE, DEPLOYMENT_CONFIG],
+    chart: sourceChart("flower-addon"),
     note: FROM_SOURCE,
   },
   {
@@ -139,6 +147,7 @@ export const CONTRIBUTED_ENTRIES: readonly CatalogueEntry[] = [
     delivery: "template",
     sourceUrl: CONTRIB,
     configs: [TEMPLATE, DEPLOYMENT_CONFIG],
+    chart: sourceChart("flock-addon"),
     note: FROM_SOURCE,
   },
   {

@@ -18,12 +18,34 @@ export const CATEGORIES = [
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** A Helm chart in the repository of Open Cluster Management. */
+/** A Helm chart in the repository of Open Cluster Management, unless it is unpublished. */
 export interface CatalogueChart {
   readonly name: string;
   readonly version: string;
   /** Where it is installed on the hub. */
   readonly namespace: string;
+  /** It is in the source of the add-on alone. */
+  readonly isUnpublished?: true;
+  /** It renders the AddOnTemplate, which can be registered; others install a controller on the hub. */
+  readonly hasTemplate?: true;
+}
+
+/** What is known of how an add-on works, beside how it is installed. */
+export interface EntryFacts {
+  /** How one sees that its agent lives. */
+  readonly health?: "conditions" | "lease" | "probe";
+  /** Its agent may run on a hosting cluster. */
+  readonly isHosted?: true;
+  /** Its Deployments on the hub, as "namespace/name". */
+  readonly hubComponents?: readonly string[];
+  /** Of its configurations, those without which it does not work, with their name. */
+  readonly requiredConfigs?: readonly string[];
+  /** How its agents register, where that is not the hub's API alone. */
+  readonly registration?: string;
+  /** Variables of AddOnDeploymentConfigs that it reads. */
+  readonly variables?: readonly string[];
+  /** Placements install it from the start; without this, people do. */
+  readonly installsItself?: true;
 }
 
 /** What is known of an add-on whether or not a hub has it: facts, and no verdicts. */

@@ -1,8 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { catalogueItem, dependentsOf, ENTRIES, installCommands } from "./join-catalogue";
+import { REQUIRES_ANNOTATION } from "@/lib/kube/names";
+import { ENTRY_FACTS } from "./entry-facts";
+import {
+  catalogueItem,
+  dependentsOf,
+  ENTRIES,
+  type InstalledAddOns,
+  installCommands,
+  knownRequirements,
+} from "./join-catalogue";
 
 const on = (...names: string[]) => {
-  const addOn = { displayName: "", description: "", delivery: "controller" } as const;
+  const addOn = { displayName: "", description: "", delivery: "controller", requires: [] } as const;
   return (name: string) => (names.includes(name) ? addOn : undefined);
 };
 
@@ -15,6 +24,15 @@ describe("entries", () => {
       expect(entry.sourceUrl ?? entry.docsUrl ?? entry.note, entry.name).toBeDefined();
       expect(installCommands(entry).length > 0 || entry.note !== undefined, entry.name).toBe(true);
     }
+  });
+
+  it("are what more is known of", () => {
+    expect(Object.keys(ENTRY_FACTS).filter((name) => !ENTRIES.has(name))).toEqual([]);
+  });
+
+  it("have no commands for a chart that no repository has", () => {
+    const commands = (name: string) => [...ENTRIES.values()].filter((each) => each.name === name).map(installCommands);
+    expect([...commands("otel"), ...commands("flower-addon")]).toEqual([["make install-all"], []]);
   });
 
   it("are superseded by entries, and conflict with entries", () => {
@@ -48,15 +66,42 @@ describe("an entry on a hub", () => {
     ]);
   });
 
+  it("requires what the hub's add-on names, before what is known of it", () => {
+    const there = { displayName: "", description: "", delivery: "controller", requires: [] } as const;
+    const mesh = { ...there, requires: ["logs", "managed-serviceaccount"] };
+    const hub = new Map<string, ReturnType<InstalledAddOns>>([
+      ["logs", there],
+      ["multicluster-mesh-addon", mesh],
+    ]);
+    const installed = (name: string) => hub.get(name);
+    expect(catalogueItem("multicluster-mesh-addon", installed)?.requires).toEqual([
+      { name: "logs", state: "installed" },
+      { name: "managed-serviceaccount", state: "missing" },
+      { name: "cert-manager", state: "unknown" },
+    ]);
+    expect(catalogueItem("our-own", () => ({ ...there, requires: ["gone"] }))?.requires).toHaveLength(1);
+  });
+
+  it("is known to require add-ons alone", () => {
+    const requirements = (name: string, text?: string) =>
+      knownRequirements({ metadata: { name, annotations: text ? { [REQUIRES_ANNOTATION]: text } : {} } });
+    expect(requirements("multicluster-mesh-addon")).toEqual(["managed-serviceaccount"]);
+    expect(requirements("multicluster-mesh-addon", "logs")).toEqual(["logs", "managed-serviceaccount"]);
+    expect(requirements("our-own", "logs")).toEqual(["logs"]);
+  });
+
   it("names what is installed and conflicts with it, whichever of the two says so", () => {
-    expect(catalogueItem("argocd-agent-addon", on())?.conflicts).toEqual([]);
+    expect(catalogueItem("argocd-agent-addon", on())).toMatchObject({ conflicts: [], absentConflicts: ["argocd"] });
     expect(catalogueItem("argocd-agent-addon", on("argocd"))?.conflicts).toEqual(["argocd"]);
     expect(catalogueItem("argocd", on("argocd-agent-addon"))?.conflicts).toEqual(["argocd-agent-addon"]);
   });
 
   it("has the texts of the hub, except where these are known to be wrong", () => {
-    const addOn = { displayName: "cluster-proxy", description: "Live.", delivery: "template" } as const;
-    expect(catalogueItem("submariner", () => addOn)).toMatchObject(addOn);
+    const addOn = { displayName: "cluster-proxy", description: "Live.", delivery: "template", requires: [] } as const;
+    expect(catalogueItem("submariner", () => addOn)).toMatchObject({
+      displayName: "cluster-proxy",
+      description: "Live.",
+    });
     expect(catalogueItem("clusternet", () => addOn)).toMatchObject({ displayName: "Clusternet", delivery: "template" });
     expect(catalogueItem("submariner", on("submariner"))?.displayName).toBe("Submariner");
   });

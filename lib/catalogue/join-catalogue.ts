@@ -1,3 +1,4 @@
+import { requiredAddOns } from "@/lib/addon-config/required-add-ons";
 import type { CatalogueStatus, Delivery, RequirementState } from "./catalogue-status";
 import { CONTRIBUTED_ENTRIES } from "./contributed-entries";
 import type { CatalogueEntry, Category, Maturity } from "./entry";
@@ -14,6 +15,8 @@ interface InstalledAddOn {
   readonly displayName: string;
   readonly description: string;
   readonly delivery: Delivery;
+  /** By its annotation. */
+  readonly requires: readonly string[];
 }
 
 export type InstalledAddOns = (name: string) => InstalledAddOn | undefined;
@@ -31,6 +34,8 @@ interface CatalogueItem {
   readonly requires: readonly { readonly name: string; readonly state: RequirementState }[];
   /** Installed, and not on one cluster with it. */
   readonly conflicts: readonly string[];
+  /** The same of what this hub does not have. */
+  readonly absentConflicts: readonly string[];
   readonly supersededBy?: string;
 }
 
@@ -41,9 +46,9 @@ interface CatalogueItem {
 export function catalogueItem(name: string, installed: InstalledAddOns): CatalogueItem | undefined {
   const entry = ENTRIES.get(name);
   const addOn = installed(name);
-  if (!entry) return addOn && { ...OWN, name, ...addOn, displayName: addOn.displayName || name };
+  const requires = requirementsOf(entry, addOn?.requires ?? [], installed);
+  if (!entry) return addOn && { ...OWN, name, ...addOn, requires, displayName: addOn.displayName || name };
   const texts = entry.fixesMetadata ? undefined : addOn;
-  const requires = (entry.requires ?? []).map((each) => ({ name: each, state: requirementState(each, installed) }));
   return {
     name,
     displayName: texts?.displayName || entry.displayName,
@@ -54,11 +59,32 @@ export function catalogueItem(name: string, installed: InstalledAddOns): Catalog
     status: statusOf(entry, addOn !== undefined, requires),
     requires,
     conflicts: conflictsOf(entry).filter((each) => installed(each) !== undefined),
+    absentConflicts: conflictsOf(entry).filter((each) => installed(each) === undefined),
     ...(entry.supersededBy !== undefined && { supersededBy: entry.supersededBy }),
   };
 }
 
-const OWN = { category: "Other", status: "installed", requires: [], conflicts: [] } as const;
+const OWN = { category: "Other", status: "installed", conflicts: [], absentConflicts: [] } as const;
+
+/** What the hub's add-on names, which are add-ons, and what the entry names besides. */
+function requirementsOf(entry: CatalogueEntry | undefined, named: readonly string[], installed: InstalledAddOns) {
+  const known = (entry?.requires ?? []).filter((each) => !named.includes(each));
+  return [
+    ...named.map((name) => ({ name, state: installed(name) ? ("installed" as const) : ("missing" as const) })),
+    ...known.map((name) => ({ name, state: requirementState(name, installed) })),
+  ];
+}
+
+/** What an add-on of the hub requires, first what its annotation names, then what else is known: add-ons alone. */
+export function knownRequirements(addOn: Parameters<typeof requiredAddOns>[0]): readonly string[] {
+  const entry = ENTRIES.get(addOn.metadata.name);
+  return [...new Set([...requiredAddOns(addOn), ...(entry?.requires ?? []).filter(isAddOn)])];
+}
+
+function isAddOn(name: string): boolean {
+  const entry = ENTRIES.get(name);
+  return entry !== undefined && !entry.hasNoAddOn;
+}
 
 /** Names of entries whose item depends on whether the add-on of that name is installed, itself among them. */
 export function dependentsOf(name: string): string[] {
@@ -70,8 +96,7 @@ export function dependentsOf(name: string): string[] {
 
 function requirementState(name: string, installed: InstalledAddOns): RequirementState {
   if (installed(name)) return "installed";
-  const entry = ENTRIES.get(name);
-  return entry && !entry.hasNoAddOn ? "missing" : "unknown";
+  return isAddOn(name) ? "missing" : "unknown";
 }
 
 function statusOf(entry: CatalogueEntry, isInstalled: boolean, requires: CatalogueItem["requires"]): CatalogueStatus {
@@ -88,7 +113,7 @@ function conflictsOf({ name, conflictsWith = [] }: CatalogueEntry): string[] {
 
 /** How an entry comes to the hub, as commands of a shell to copy; empty where there is none to copy. */
 export function installCommands({ chart, command, name }: CatalogueEntry): string[] {
-  if (!chart) return command === undefined ? [] : [command];
+  if (!chart || chart.isUnpublished) return command === undefined ? [] : [command];
   return [
     "helm repo add ocm https://open-cluster-management.io/helm-charts",
     `helm install ${name} ocm/${chart.name} --version ${chart.version} -n ${chart.namespace} --create-namespace`,

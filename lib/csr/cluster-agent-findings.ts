@@ -1,5 +1,6 @@
 import { CLUSTER_NAME_LABEL, clusterGroup, MANAGED_CLUSTERS_GROUP } from "@/lib/kube/ocm";
 import type { CertificateSigningRequest } from "@/lib/resources/certificate-signing-request";
+import { invitationOfUser } from "@/lib/resources/invitation";
 import type { DecodedRequest } from "./decode";
 import { alarm, doubt, type Finding, passedFinding } from "./finding";
 import { parseClusterAgent } from "./identity";
@@ -66,6 +67,9 @@ function requesterFinding(
     return doubt(30, "The requester is another agent of this cluster", username);
   if (agent) return passedFinding("The requester is the agent itself", username);
   if (isBootstrap(username, groups)) return passedFinding("The requester is a bootstrap account", username);
+  // Whether it is that of an invitation that holds is another finding.
+  if (invitationOfUser(username) !== undefined)
+    return passedFinding("The requester is an account of invitations", username);
   return doubt(20, "The requester is not an OCM bootstrap account", username || "none");
 }
 

@@ -10,7 +10,7 @@ export interface Finding {
   /** What it adds to the risk; 0 for what passes. */
   readonly points: number;
   /** What was read for it: the request itself, or kinds that not everybody may list. */
-  readonly about: "request" | "clusters" | "clusterAddOns";
+  readonly about: "request" | "clusters" | "clusterAddOns" | "invitations";
 }
 
 export type Risk = "high" | "review" | "low";

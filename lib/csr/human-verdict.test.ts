@@ -324,10 +324,10 @@ describe("the verdict on an add-on's request", () => {
 
   it("tells a caller who may not list add-ons or clusters nothing of them, and that something is missing", () => {
     const { findings } = judge({ ...ADD_ON, isAddOnDeleting: undefined });
-    const visible = findingsVisibleTo(findings, { clusters: false, addOns: false });
+    const visible = findingsVisibleTo(findings, { clusters: false, addOns: false, invitations: false });
     expect(visible.every(({ about }) => about === "request")).toBe(true);
     expect(riskOf(visible).risk).toBe("review");
-    expect(findingsVisibleTo(findings, { clusters: true, addOns: true })).toEqual(findings);
+    expect(findingsVisibleTo(findings, { clusters: true, addOns: true, invitations: true })).toEqual(findings);
   });
 });
 

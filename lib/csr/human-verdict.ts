@@ -7,6 +7,7 @@ import { clusterAgentFindings } from "./cluster-agent-findings";
 import { type CompetingRequest, clusterFinding, otherFindings } from "./cluster-findings";
 import type { Decoding } from "./decode";
 import { alarm, doubt, type Finding, worstFirst } from "./finding";
+import { type InvitationClaim, invitationFindings } from "./invitation-findings";
 import { patternFindings, type RequestPatterns } from "./pattern-findings";
 import { requestFindings } from "./request-findings";
 import { findingsOfRule } from "./rule-findings";
@@ -28,6 +29,8 @@ export interface JudgedRequest {
   readonly approvedBefore: number;
   /** What the requests around it say. */
   readonly patterns: RequestPatterns;
+  /** The invitation that it answers, or that expects its name; undefined where there is none. */
+  readonly invitation?: InvitationClaim | undefined;
   /** Whether the hub's gRPC server is trusted for the identity it forwards. */
   readonly trustsGrpcServer: boolean;
   /** Of a request that is judged as one that was issued. */
@@ -84,17 +87,16 @@ function clusterAgentsFindings(facts: JudgedRequest): Finding[] {
   const { request } = decoding;
   const own = [...clusterAgentFindings(csr, request, claim.cluster), ...requestFindings(csr, request)];
   const now = isPending(facts) ? [...otherFindings(request.commonNames[0], others), ...unrenewed(claim)] : [];
-  return [...around, ...own, ...now, ...(facts.issued || isPending(facts) ? unlike(claim) : [])];
+  return [...invited(facts), ...around, ...own, ...now, ...(facts.issued || isPending(facts) ? unlike(claim) : [])];
 }
 
 /** The findings for a caller who may not list the objects they are derived from; those findings are left out. */
 export function findingsVisibleTo(
   findings: readonly Finding[],
-  sees: { readonly clusters: boolean; readonly addOns: boolean },
+  sees: { readonly clusters: boolean; readonly addOns: boolean; readonly invitations: boolean },
 ): Finding[] {
-  const visible = findings.filter(({ about }) =>
-    about === "clusters" ? sees.clusters : about !== "clusterAddOns" || sees.addOns,
-  );
+  const seen = { request: true, clusters: sees.clusters, clusterAddOns: sees.addOns, invitations: sees.invitations };
+  const visible = findings.filter(({ about }) => seen[about]);
   if (visible.length === findings.length) return visible;
   return worstFirst([
     ...visible,
@@ -125,6 +127,13 @@ export function effectOfApproving(
     case "unclear":
       return `This names ${name} and is unlike any request that OCM's agents send. Approving gives the requester the names and groups below.`;
   }
+}
+
+/** A renewal is of an agent that was let in. */
+function invited(facts: JudgedRequest): Finding[] {
+  const { csr, claim, invitation } = facts;
+  if (claim.kind === "renewal" || !isPending(facts)) return [];
+  return invitationFindings(invitation, claim.cluster, csr.metadata.creationTimestamp);
 }
 
 function unrenewed({ kind }: Claim): Finding[] {

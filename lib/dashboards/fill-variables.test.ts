@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fillVariables } from "./fill-variables";
+import { fillVariables, unfilledIn } from "./fill-variables";
 import { readVariables } from "./read-variables";
 
 const { variables } = readVariables([
@@ -42,5 +42,54 @@ describe("variables that need others", () => {
   it("wait until those are listed", () => {
     expect(filled({}, [])).toEqual({ cluster: "waits", namespace: "waits", pod: "waits" });
     expect(filled({}, ["up"])).toEqual({ cluster: ["amber"], namespace: "waits", pod: "waits" });
+  });
+});
+
+describe("variables that are not filled yet", () => {
+  const unfilled = (known: readonly string[], failed: readonly string[] = []) => {
+    const all = fillVariables(variables, {
+      requested: () => [],
+      listed: (wanted) => {
+        const match = "match" in wanted ? (wanted.match ?? "") : "";
+        return known.includes(match) ? LISTED[match] : undefined;
+      },
+    });
+    return [...unfilledIn(all, ({ variable }) => failed.includes(variable.name))].sort();
+  };
+
+  it("are those that are being listed, and those that need them", () => {
+    expect(unfilled([])).toEqual(["cluster", "namespace", "pod"]);
+    expect(unfilled(["up"])).toEqual(["namespace", "pod"]);
+    expect(unfilled(Object.keys(LISTED))).toEqual([]);
+  });
+
+  it("are not those that could not be listed, nor what needs these alone", () => {
+    expect(unfilled([], ["cluster"])).toEqual([]);
+    expect(unfilled(["up"], ["namespace"])).toEqual([]);
+  });
+});
+
+describe("variables in a circle", () => {
+  const circle = readVariables([
+    { name: "a", type: "query", query: 'label_values(up{x="$b"}, y)', current: { value: "hub" } },
+    { name: "b", type: "query", query: 'label_values(up{x="$a"}, y)' },
+    { name: "c", type: "query", query: 'label_values(up{x="$a"}, y)' },
+  ]).variables;
+
+  it("have what was chosen or saved, are never listed, and hold up nothing", () => {
+    const listed: unknown[] = [];
+    const filled = fillVariables(circle, {
+      requested: (name) => (name === "b" ? ["chosen"] : []),
+      listed: (wanted) => {
+        listed.push(wanted);
+        return ["found"];
+      },
+    });
+    expect(filled.map(({ chosen, isWaiting }) => [chosen.values, isWaiting])).toEqual([
+      [["hub"], false],
+      [["chosen"], false],
+      [["found"], false],
+    ]);
+    expect(listed).toEqual([{ kind: "label-values", label: "y", match: 'up{x="hub"}' }]);
   });
 });

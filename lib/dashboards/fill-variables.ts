@@ -35,6 +35,26 @@ export function fillVariables(variables: readonly Variable[], answers: Answers):
   return variables.flatMap(({ name }) => filled.get(name) ?? []);
 }
 
+/**
+ * The names that are not filled yet, and those that need one of them. One that could not be listed is as filled as it will
+ * be.
+ */
+export function unfilledIn(
+  filled: readonly FilledVariable[],
+  isFailed: (variable: FilledVariable) => boolean,
+): ReadonlySet<string> {
+  const left = new Set(filled.filter((one) => one.isWaiting && one.wanted && !isFailed(one)).map(nameOf));
+  // What is added while the set is gone through is gone through, too.
+  for (const name of left)
+    for (const one of filled)
+      if (one.isWaiting && !one.wanted && variablesIn(one.variable.query).includes(name)) left.add(nameOf(one));
+  return left;
+}
+
+function nameOf({ variable }: FilledVariable): string {
+  return variable.name;
+}
+
 /** One that needs itself: it has what was chosen, and lists nothing. */
 function alone(variable: Variable, { requested }: Answers): FilledVariable {
   const chosen = chosenOf(variable, [], requested(variable.name));

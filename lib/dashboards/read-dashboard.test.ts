@@ -179,6 +179,18 @@ describe("bad input", () => {
     ]);
   });
 
+  it.each([
+    [
+      { fieldConfig: { defaults: { custom: { scaleDistribution: { type: "log", log: 10 } } } } },
+      /custom\.scaleDistribution: /,
+    ],
+    [{ type: "graph", yaxes: [{ logBase: 10 }] }, /yaxes\[0\]\.logBase: /],
+    [{ transformations: [{ id: "reduce" }] }, /transformations\[0\]: /],
+  ])("drawn otherwise is reported with its place: %j", (raw, expected) => {
+    expect(texts({ panels: [panel(raw)] })).toEqual([expect.stringMatching(expected)]);
+    expect(texts({ panels: [panel({ yaxes: [{ logBase: 1 }] })] })).toEqual([]);
+  });
+
   it("with variables in a circle names each of them", () => {
     const variable = (name: string, other: string) => ({
       name,

@@ -92,12 +92,25 @@ function reportParts(
 ): void {
   if (!isKnownUnit(unit))
     report("approximated", ".fieldConfig.defaults.unit", `The unit "${unit}" stands behind the number.`);
-  for (const [index, { id }] of listOf(raw.transformations).map(bagOf).entries())
+  const [scale, at] = scaleOf(raw);
+  if (scale) report("approximated", at, "The axis is linear, and not logarithmic.");
+  for (const [index, { id }] of listOf(raw.transformations).map(bagOf).entries()) {
+    const place = `.transformations[${index}]`;
     if (!isKnownTransformation(stringIn(id)))
-      report("ignored", `.transformations[${index}]`, `The transformation "${stringIn(id)}" is left out.`);
+      report("ignored", place, `The transformation "${stringIn(id)}" is left out.`);
+    else if (id === "reduce") report("approximated", place, "Each series is one row with its labels, and not a field.");
+  }
   for (const [index, one] of overrides.entries())
     if (one === undefined)
       report("ignored", `.fieldConfig.overrides[${index}]`, "An override is left out: its matcher is not known.");
+}
+
+/** Whether its axis is logarithmic, and where that is said. */
+function scaleOf(raw: RawPanel): readonly [boolean, string] {
+  const custom = bagOf(bagOf(bagOf(raw.fieldConfig).defaults).custom);
+  if (/log$/.test(stringIn(bagOf(custom.scaleDistribution).type)))
+    return [true, ".fieldConfig.defaults.custom.scaleDistribution"];
+  return [(numberOf(bagOf(listOf(raw.yaxes)[0]).logBase) ?? 1) > 1, ".yaxes[0].logBase"];
 }
 
 function transformationsOf({ transformations }: RawPanel): Panel["transformations"] {

@@ -1,5 +1,5 @@
 import { condition } from "@/lib/kube/conditions";
-import { CLUSTER_AVAILABLE, clusterGroup, WORK_ROLE, workBindingName } from "@/lib/kube/ocm";
+import { CLUSTER_AVAILABLE, clusterGroup, WORK_CLEANUP_FINALIZER, WORK_ROLE, workBindingName } from "@/lib/kube/ocm";
 import { shellWord } from "@/lib/objects/shell-word";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
 import type { DeletionBlocker, DeletionLink, DeletionStep } from "./deletion";
@@ -130,19 +130,40 @@ function rightsRemoved({ clusterName, cluster, workBinding, works }: DeletionFac
   if (cluster.value?.spec.hubAcceptsClient === false && !cluster.value.metadata.deletionTimestamp)
     return denied(clusterName, NO_BINDING);
   const name = workBindingName(clusterName);
-  const namespace = shellWord(clusterName);
-  const group = shellWord(clusterGroup(clusterName));
   return {
     rule: "rights-removed",
     message: `The agent on ${clusterName} may not read its works any more: the hub refuses it.`,
     actor: { kind: "person", name: "an administrator of this hub" },
     evidence: [`There is no RoleBinding ${name} in the namespace ${clusterName}.`],
     steps: [
-      safely(`Create the RoleBinding ${name} again. Delete it once the last work is gone.`, {
-        command: onHub(
-          `--namespace ${namespace} create rolebinding ${shellWord(name)} --clusterrole ${shellWord(WORK_ROLE)} --group ${group}`,
-        ),
-      }),
+      safely(
+        `Create the RoleBinding ${name} again, with the finalizer by which the hub keeps it until the last work is gone.`,
+        {
+          action: { kind: "restore", object: { kind: "RoleBinding", namespace: clusterName, name } },
+          command: onHub(`apply -f - <<'EOF'\n${bindingText(clusterName)}EOF`),
+        },
+      ),
     ],
   };
+}
+
+/** Without the finalizer, the hub deletes the binding of a cluster that is being deleted at once. */
+function bindingText(cluster: string): string {
+  const lines = [
+    "apiVersion: rbac.authorization.k8s.io/v1",
+    "kind: RoleBinding",
+    "metadata:",
+    `  name: "${workBindingName(cluster)}"`,
+    `  namespace: "${cluster}"`,
+    `  finalizers: ["${WORK_CLEANUP_FINALIZER}"]`,
+    "roleRef:",
+    "  apiGroup: rbac.authorization.k8s.io",
+    "  kind: ClusterRole",
+    `  name: "${WORK_ROLE}"`,
+    "subjects:",
+    "  - apiGroup: rbac.authorization.k8s.io",
+    "    kind: Group",
+    `    name: "${clusterGroup(cluster)}"`,
+  ];
+  return lines.map((line) => `${line}\n`).join("");
 }

@@ -1,7 +1,4 @@
-import { Condition, condition } from "@/lib/kube/conditions";
-import type { KubeObject } from "@/lib/kube/object";
-import { z } from "@/lib/kube/zod";
-import { shellWord } from "@/lib/objects/shell-word";
+import { condition } from "@/lib/kube/conditions";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
 import type { DeletionCause } from "./agent-blocker";
 import type { DeletionFacts } from "./facts";
@@ -33,34 +30,5 @@ export function clusterBlocker(
         command: onHub("--namespace open-cluster-management-hub get deployments,pods"),
       }),
     ],
-  };
-}
-
-const Status = z.object({ conditions: z._default(z.array(Condition), []) });
-
-/** What a namespace waits for in which no add-on and no work is left, by what the hub says of it. */
-export function namespaceBlocker({ metadata, status }: KubeObject): DeletionCause {
-  const conditions = Status.safeParse(status ?? {}).data?.conditions ?? [];
-  const reported = conditions.filter((each) => each.status === "True");
-  const discovery = reported.find(({ type }) => type === "NamespaceDeletionDiscoveryFailure");
-  return {
-    rule: "objects-remain",
-    message: discovery
-      ? `The hub cannot list what is in the namespace ${metadata.name}: one of its APIs does not answer.`
-      : `Objects are left in the namespace ${metadata.name} of the hub.`,
-    actor: { kind: "person", name: "an administrator of this hub" },
-    since: metadata.deletionTimestamp,
-    evidence: reported.map(conditionText),
-    steps: discovery
-      ? [
-          safely("Start what serves that API, or delete its APIService if nothing uses it any more.", {
-            command: onHub("get apiservices"),
-          }),
-        ]
-      : [
-          safely("Delete what its conditions name, or run the controller that does.", {
-            command: onHub(`describe namespace ${shellWord(metadata.name)}`),
-          }),
-        ],
   };
 }

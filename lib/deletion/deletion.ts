@@ -22,6 +22,7 @@ export const BLOCKER_RULES = [
   "namespace-in-use",
   "manifest-remains",
   "objects-remain",
+  "name-too-long",
   "hub-controller-stopped",
   "foreign-finalizer",
   "being-removed",
@@ -51,12 +52,25 @@ export const STEP_RISKS = ["safe", "orphan", "last-resort"] as const;
 export type StepRisk = (typeof STEP_RISKS)[number];
 
 /** What is done with an object of the hub in the console. */
-export const STEP_ACTIONS = ["delete", "edit", "create", "view"] as const;
+export const STEP_ACTIONS = ["delete", "edit", "create", "view", "restore", "release"] as const;
+
+/**
+ * Those that are made by a request of their own: "restore" creates the binding by which the agent reads its works,
+ * "release" removes one finalizer.
+ */
+export const RUN_ACTIONS = ["restore", "release"] as const;
+
+interface StepAction {
+  readonly kind: (typeof STEP_ACTIONS)[number];
+  readonly object: DeletionObject;
+  /** Of "release". */
+  readonly finalizer?: string | undefined;
+}
 
 export interface DeletionStep {
   readonly risk: StepRisk;
   readonly message: string;
-  readonly action?: { readonly kind: (typeof STEP_ACTIONS)[number]; readonly object: DeletionObject } | undefined;
+  readonly action?: StepAction | undefined;
   /** The same for kubectl, on the hub or on the cluster. */
   readonly command?: string | undefined;
   /** What stays behind, in a sentence; of every step that is not safe. */

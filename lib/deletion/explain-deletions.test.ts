@@ -7,6 +7,7 @@ import {
   RESOURCE_CLEANUP_FINALIZER,
   WORK_CLEANUP_FINALIZER,
 } from "@/lib/kube/ocm";
+import { ManifestWork } from "@/lib/resources/manifest-work";
 import type { BlockerRule, DeletionBlocker } from "./deletion";
 import { explainDeletions } from "./explain-deletions";
 import type { DeletionFacts } from "./facts";
@@ -339,4 +340,37 @@ it("names the finalizers of the hub itself as the hub's", () => {
   const both = aCluster({ isMarked: true, finalizers: [RESOURCE_CLEANUP_FINALIZER, FOREIGN] });
   const [deletion] = explainDeletions(deletionFacts({ cluster: { value: both } })).deletions;
   expect(deletion?.blockers.map(({ rule }) => rule)).toEqual(["hub-controller-stopped", "foreign-finalizer"]);
+});
+
+it("says who set the finalizer of another controller, where the hub remembers it", () => {
+  const works = { value: [aWork({ finalizers: [FOREIGN] })] };
+  const writerOf = () => ({ manager: "volume-controller", at: EARLIER });
+  const named = firstBlocker({ works, writerOf });
+  expect(named?.evidence[1]).toBe(`metadata.managedFields: volume-controller set it, and wrote last at ${EARLIER}.`);
+  expect(named?.steps[0]?.message).toContain("It called itself volume-controller");
+  expect(firstBlocker({ works })?.evidence).toHaveLength(1);
+});
+
+describe("an add-on that is deleted in the foreground", () => {
+  const addOn = aClusterAddOn({ finalizers: ["foregroundDeletion"] });
+  const owned = (name: string) => {
+    const work = aWork({ left: ["Namespace"], gone: ["Job"] });
+    const ownerReferences = [{ apiVersion: "v1", kind: "ManagedClusterAddOn", name, uid: "1" }];
+    return ManifestWork.parse({ ...work, metadata: { ...work.metadata, ownerReferences } });
+  };
+
+  it("waits for its works, each for what that waits for", () => {
+    const blocker = firstBlocker({ addOns: { value: [addOn] }, works: { value: [owned("scanner")] } });
+    expect(blocker).toMatchObject({
+      rule: "namespace-in-use",
+      chain: [{ kind: "ManagedClusterAddOn" }, { kind: "ManifestWork" }, { kind: "Namespace" }],
+    });
+  });
+
+  it("waits for Kubernetes where no work of its own is left", () => {
+    const blocker = firstBlocker({ addOns: { value: [addOn] }, works: { value: [owned("another")] } });
+    expect(blocker).toMatchObject({ rule: "objects-remain", actor: { name: "the hub's garbage collector" } });
+    expect(blocker?.steps[0]?.command).toContain("get manifestworks,rolebindings --namespace c1");
+    expect(blocker?.steps.at(-1)).toMatchObject({ risk: "last-resort" });
+  });
 });

@@ -10,7 +10,8 @@ import {
 import type { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
 import type { ManifestWork } from "@/lib/resources/manifest-work";
 import { agentBlocker, type DeletionCause } from "./agent-blocker";
-import { clusterBlocker, namespaceBlocker } from "./cluster-blocker";
+import { clusterBlocker } from "./cluster-blocker";
+import { isCollected } from "./collector-blocker";
 import {
   type ClusterDeletions,
   type Deletion,
@@ -19,8 +20,9 @@ import {
   isInProgress,
 } from "./deletion";
 import type { DeletionFacts } from "./facts";
-import { foreignBlocker, hostedBlocker, isHosted } from "./finalizer-blocker";
+import { hostedBlocker, isHosted, otherBlocker } from "./finalizer-blocker";
 import { hookBlocker } from "./hook-blocker";
+import { namespaceBlockers } from "./namespace-blockers";
 import { finalizerStep } from "./steps";
 import { workBlockers } from "./work-blockers";
 
@@ -71,7 +73,7 @@ class Chains {
     const chain = [linkOf("ManagedCluster", cluster.metadata)];
     const others = finalizers
       .filter((each) => each !== RESOURCE_CLEANUP_FINALIZER && each !== API_RESOURCE_CLEANUP_FINALIZER)
-      .map((each) => foreignBlocker({ kind: "ManagedCluster", name }, each, CLUSTERS, cluster.metadata));
+      .map((each) => otherBlocker({ kind: "ManagedCluster", name }, each, CLUSTERS, cluster.metadata, this.#facts));
     const isOwn = others.length < finalizers.length;
     const inside = isOwn ? this.#contents(chain) : [];
     const own = isOwn && inside.length === 0 ? clusterBlocker(this.#facts, cluster) : undefined;
@@ -83,7 +85,7 @@ class Chains {
     if (!namespace) return [];
     const chain = [linkOf("Namespace", namespace.metadata)];
     const inside = this.#contents(chain);
-    return inside.length > 0 ? inside : [atEnd(namespaceBlocker(namespace), chain)];
+    return inside.length > 0 ? inside : namespaceBlockers(namespace).map((each) => atEnd(each, chain));
   }
 
   #contents(chain: readonly DeletionLink[]): DeletionBlocker[] {
@@ -102,11 +104,20 @@ class Chains {
     );
     return [
       ...(isHeldByHook(metadata) ? [this.#ofHooks(clusterAddOn, chain)] : []),
-      ...others.map((each) => {
-        const of = isHosted(each) ? hostedBlocker : foreignBlocker;
-        return atEnd(of(object, each, ADD_ONS, metadata), chain);
+      ...others.flatMap((each) => {
+        if (isHosted(each)) return atEnd(hostedBlocker(object, each, ADD_ONS, metadata), chain);
+        const owned = isCollected(each) ? this.#ownedBy(clusterAddOn, chain) : [];
+        return owned.length > 0 ? owned : atEnd(otherBlocker(object, each, ADD_ONS, metadata, this.#facts), chain);
       }),
     ];
+  }
+
+  /** What the garbage collector waits for: works of the add-on that are being deleted before it. */
+  #ownedBy({ kind, metadata }: ManagedClusterAddOn, chain: readonly DeletionLink[]): DeletionBlocker[] {
+    const owned = leaving(this.#facts.works.value).filter((work) =>
+      work.metadata.ownerReferences.some((owner) => owner.kind === kind && owner.name === metadata.name),
+    );
+    return owned.flatMap((work) => this.ofWork(work, chain));
   }
 
   #ofHooks(clusterAddOn: ManagedClusterAddOn, chain: readonly DeletionLink[]): DeletionBlocker {
@@ -123,7 +134,7 @@ class Chains {
 
   ofWork(work: ManifestWork, before: readonly DeletionLink[]): DeletionBlocker[] {
     const chain = [...before, linkOf("ManifestWork", work.metadata)];
-    return workBlockers(work, this.#agent).map((finding) => atEnd(finding, chain));
+    return workBlockers(work, this.#agent, this.#facts).map((finding) => atEnd(finding, chain));
   }
 }
 

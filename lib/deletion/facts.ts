@@ -1,8 +1,10 @@
 import type { KubeObject } from "@/lib/kube/object";
+import type { FinalizerWriter } from "@/lib/objects/finalizer-writer";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
 import type { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
 import type { ManifestWork } from "@/lib/resources/manifest-work";
 import type { Seen } from "@/lib/why/facts";
+import type { DeletionObject } from "./deletion";
 
 /** What the hub has of one cluster that is, or may be, being deleted, as far as the caller may see it. */
 export interface DeletionFacts {
@@ -20,4 +22,6 @@ export interface DeletionFacts {
   readonly hasTemplate: (name: string) => boolean | undefined;
   /** Whether an add-on manager of ours runs; undefined where another one may be responsible. */
   readonly isManagerRunning: boolean | undefined;
+  /** Who set a finalizer of an object that is being deleted; absent where nobody looked. */
+  readonly writerOf?: (object: DeletionObject, finalizer: string) => FinalizerWriter | undefined;
 }

@@ -1,9 +1,12 @@
 import { HOSTED_FINALIZERS } from "@/lib/addon-config/finalizers";
 import type { ObjectMeta } from "@/lib/kube/object";
 import { HOSTING_CLUSTER_ANNOTATION } from "@/lib/kube/ocm";
+import type { FinalizerWriter } from "@/lib/objects/finalizer-writer";
 import type { DeletionCause } from "./agent-blocker";
-import type { DeletionObject } from "./deletion";
-import { finalizerStep, onHub, safely } from "./steps";
+import { collectedBlocker, isCollected } from "./collector-blocker";
+import type { DeletionObject, DeletionStep } from "./deletion";
+import type { DeletionFacts } from "./facts";
+import { finalizerOwner, finalizerStep, onHub, safely } from "./steps";
 
 type Meta = Pick<ObjectMeta, "annotations" | "deletionTimestamp">;
 
@@ -32,21 +35,54 @@ export function hostedBlocker(object: DeletionObject, finalizer: string, resourc
   };
 }
 
+interface Foreign extends Pick<ObjectMeta, "deletionTimestamp"> {
+  /** Who set it, where that is known. */
+  readonly writer?: FinalizerWriter | undefined;
+}
+
 /** A finalizer that neither the hub nor an agent of OCM removes. */
-export function foreignBlocker(object: DeletionObject, finalizer: string, resource: string, meta: Meta): DeletionCause {
-  const owner = finalizer.includes("/") ? finalizer.slice(0, finalizer.indexOf("/")) : finalizer;
+function foreignBlocker(
+  object: DeletionObject,
+  finalizer: string,
+  resource: string,
+  { deletionTimestamp, writer }: Foreign,
+): DeletionCause {
+  const owner = finalizerOwner(finalizer);
   return {
     rule: "foreign-finalizer",
     message: `${object.kind} ${object.name} waits for the controller of ${owner}, which removes its finalizer ${finalizer}.`,
     actor: { kind: "controller", name: `the controller of ${owner}` },
-    since: meta.deletionTimestamp,
+    since: deletionTimestamp,
     at: { kind: "finalizer", name: finalizer, part: "finalizer" },
-    evidence: [`metadata.finalizers has ${finalizer}.`],
+    evidence: [`metadata.finalizers has ${finalizer}.`, ...writtenBy(writer)],
     steps: [
-      safely(`Find the controller of ${owner} on the hub, and start it if it does not run.`, {
-        command: onHub("get deployments --all-namespaces"),
-      }),
+      startOwner(owner, writer),
       finalizerStep(object, finalizer, resource, `What the controller of ${owner} was to clean up stays.`),
     ],
   };
+}
+
+/** A finalizer that no agent removes: one of the garbage collector, or of a controller that OCM does not have. */
+export function otherBlocker(
+  object: DeletionObject,
+  finalizer: string,
+  resource: string,
+  metadata: ObjectMeta,
+  { writerOf }: Pick<DeletionFacts, "writerOf">,
+): DeletionCause {
+  if (isCollected(finalizer)) return collectedBlocker(object, finalizer, resource, metadata);
+  return foreignBlocker(object, finalizer, resource, { ...metadata, writer: writerOf?.(object, finalizer) });
+}
+
+/** Its controller goes on with what it was to clean up, and then removes the finalizer itself. */
+export function startOwner(owner: string, writer?: FinalizerWriter): DeletionStep {
+  const also = writer ? ` It called itself ${writer.manager} when it set the finalizer.` : "";
+  return safely(`Find the controller of ${owner} on the hub, and start it if it does not run.${also}`, {
+    command: onHub("get deployments --all-namespaces"),
+  });
+}
+
+function writtenBy(writer: FinalizerWriter | undefined): string[] {
+  if (!writer) return [];
+  return [`metadata.managedFields: ${writer.manager} set it${writer.at ? `, and wrote last at ${writer.at}` : ""}.`];
 }

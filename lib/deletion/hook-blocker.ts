@@ -5,7 +5,7 @@ import { type ManifestWork, manifestsOf } from "@/lib/resources/manifest-work";
 import type { DeletionCause } from "./agent-blocker";
 import type { DeletionFacts } from "./facts";
 import { conditionText, onHub, safely } from "./steps";
-import { hookNotApplied, hookWithoutReport, unfinishedHook, withoutHooks } from "./unfinished-hook";
+import { hookBetweenTries, hookNotApplied, hookWithoutReport, unfinishedHook, withoutHooks } from "./unfinished-hook";
 
 /**
  * Why the pre-delete hooks of a cluster add-on that is being deleted are not done, where its cluster's agent can run them
@@ -19,12 +19,18 @@ export function hookBlocker(
   const { name } = clusterAddOn.metadata;
   const template = missingTemplate(facts, clusterAddOn);
   if (template !== undefined && needsTemplate(facts, clusterAddOn)) return templateMissing(name, template, work);
+  // Between two tries there is no work, and the status still says that the last one failed.
+  if (!work && isRetrying(clusterAddOn)) return hookBetweenTries(clusterAddOn);
   if (!work || isHookDone(work)) return managerBlocker(facts, clusterAddOn, work);
   const applied = condition(work.status.conditions, "Applied");
   if (applied?.status === "False") return hookNotApplied(work, applied);
   const endless = endlessHook(manifestsOf(work));
   const hook = { clusterAddOn, work, isRerun: isRerun(facts, clusterAddOn) };
   return endless ? hookWithoutReport(hook, endless) : unfinishedHook(hook);
+}
+
+function isRetrying({ status }: ManagedClusterAddOn): boolean {
+  return condition(status.conditions, "HookManifestCompleted")?.reason === "HookManifestFailedRetrying";
 }
 
 /** Our manager runs hooks from a stored revision of the template, and says where it has none. */

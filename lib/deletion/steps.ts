@@ -39,9 +39,14 @@ export function finalizerStep(
     risk: "last-resort",
     message: `Remove the finalizer ${finalizer} from ${object.kind} ${object.name} by hand.`,
     leaves,
-    action: { kind: "edit", object },
+    action: { kind: "release", object, finalizer },
     command: onHub(`${namespace}edit ${resource} ${shellWord(object.name)}`),
   };
+}
+
+/** Whose controller removes it: the part before the slash. */
+export function finalizerOwner(finalizer: string): string {
+  return finalizer.includes("/") ? finalizer.slice(0, finalizer.indexOf("/")) : finalizer;
 }
 
 /** "Applied is False: not allowed". */

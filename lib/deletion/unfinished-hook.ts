@@ -49,6 +49,23 @@ export function unfinishedHook(hook: Unfinished): DeletionCause {
   return idle ? { ...withoutPods(hook, idle), at: manifestLink(idle) } : running(hook);
 }
 
+/** Hooks that failed, and whose work the manager is about to create again. */
+export function hookBetweenTries({ metadata, status }: ManagedClusterAddOn): DeletionCause {
+  const completed = condition(status.conditions, HOOK_COMPLETED);
+  return {
+    rule: "hook-failed",
+    message: "Its hooks failed and are run again.",
+    actor: { kind: "person", name: `the maintainers of the add-on ${metadata.name}` },
+    since: completed?.lastTransitionTime || undefined,
+    evidence: completed ? [conditionText(completed)] : [],
+    steps: [
+      safely("Read on the cluster why it failed, and remove the cause: the manager runs it again by itself.", {
+        command: onCluster(metadata.namespace ?? "", "get pods,events --all-namespaces"),
+      }),
+    ],
+  };
+}
+
 /** A hook whose end no cluster reports. */
 export function hookWithoutReport(
   { clusterAddOn, work, isRerun }: Unfinished,

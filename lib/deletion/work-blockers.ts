@@ -3,7 +3,8 @@ import { WORK_CLEANUP_FINALIZER } from "@/lib/kube/ocm";
 import { shellWord } from "@/lib/objects/shell-word";
 import type { ManifestStatus, ManifestWork } from "@/lib/resources/manifest-work";
 import type { DeletionCause } from "./agent-blocker";
-import { foreignBlocker } from "./finalizer-blocker";
+import type { DeletionFacts } from "./facts";
+import { otherBlocker } from "./finalizer-blocker";
 import { conditionText, finalizerStep, manifestLink, onCluster, safely } from "./steps";
 
 const RESOURCE = "manifestworks.work.open-cluster-management.io";
@@ -12,12 +13,16 @@ const RESOURCE = "manifestworks.work.open-cluster-management.io";
  * What a work that is being deleted waits for: its agent first, then other finalizers. `agent` is why the agent cannot
  * remove anything.
  */
-export function workBlockers(work: ManifestWork, agent: DeletionCause | undefined): DeletionCause[] {
+export function workBlockers(
+  work: ManifestWork,
+  agent: DeletionCause | undefined,
+  facts: Pick<DeletionFacts, "writerOf">,
+): DeletionCause[] {
   const { name, namespace = "", finalizers } = work.metadata;
   const object = { kind: "ManifestWork", namespace, name };
   const others = finalizers.filter((finalizer) => finalizer !== WORK_CLEANUP_FINALIZER);
   const own = finalizers.includes(WORK_CLEANUP_FINALIZER) ? [withLastResort(agent ?? removal(work), work)] : [];
-  return [...own, ...others.map((finalizer) => foreignBlocker(object, finalizer, RESOURCE, work.metadata))];
+  return [...own, ...others.map((finalizer) => otherBlocker(object, finalizer, RESOURCE, work.metadata, facts))];
 }
 
 /** Removing the agent's finalizer ends the work, and what it created stays. */

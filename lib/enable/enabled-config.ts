@@ -37,14 +37,19 @@ function ruleProblems(spec: object): EnablementProblem[] {
 /** What a person should know of it first; `already` clusters have the add-on. */
 export function configWarnings({ clusters, config }: Enablement, { addOn }: Facts, already: number): string[] {
   if (!config) return [];
-  const isSupported = addOn.spec.defaultConfigs.some((each) => isOfKind(each, addOnDeploymentConfigs));
   const gets = already === 1 ? "gets" : "get";
   return [
-    ...(isSupported ? [] : [`${addOn.metadata.name} lists no AddOnDeploymentConfig as supported and may ignore it.`]),
+    ...supportWarnings(addOn),
     ...(clusters.by !== "hand" && already > 0
       ? [`${plural(already, "cluster")} with the add-on ${gets} this configuration too.`]
       : []),
   ];
+}
+
+/** What to know where an add-on may not read an AddOnDeploymentConfig at all. */
+export function supportWarnings({ metadata, spec }: Facts["addOn"]): string[] {
+  const isSupported = spec.defaultConfigs.some((each) => isOfKind(each, addOnDeploymentConfigs));
+  return isSupported ? [] : [`${metadata.name} lists no AddOnDeploymentConfig as supported and may ignore it.`];
 }
 
 /** What is wrong with it by what the hub has; `existing` is the object of its name, undefined where there is none. */

@@ -1,3 +1,5 @@
+import type { AwayOrder } from "@/lib/rollout/orders";
+
 /** One rule on a label or a claim, as Kubernetes has it. */
 export interface EnablementRule {
   readonly key: string;
@@ -40,8 +42,13 @@ export interface Guards {
   readonly maxFailures: string;
 }
 
+/** Flotilla's own: how it goes on without clusters that are away; absent where it waits for them. */
+interface LeavingAway {
+  readonly away?: AwayOrder | undefined;
+}
+
 /** Flotilla's own: no further cluster starts while fewer than this share of the updated ones is Available. */
-interface Gated {
+interface Gated extends LeavingAway {
   readonly minAvailablePercent?: number | undefined;
 }
 
@@ -62,7 +69,12 @@ export interface AtMost extends Guards, Gated {
   readonly percent: number;
 }
 
-export type EnablementRollout = { readonly type: "all"; readonly progressDeadline: string } | Waves | AtMost;
+interface AllAtOnce extends LeavingAway {
+  readonly type: "all";
+  readonly progressDeadline: string;
+}
+
+export type EnablementRollout = AllAtOnce | Waves | AtMost;
 
 /** The AddOnDeploymentConfig of these clusters; `spec` of one that is created with the rest. */
 export type EnablementConfig =
@@ -75,6 +87,8 @@ export interface Enablement {
   /** Without one, what the placement names stays as it is. */
   readonly config?: EnablementConfig | undefined;
   readonly rollout: EnablementRollout;
+  /** Whether add-ons that this one requires are installed on the same clusters; so they are unless false. */
+  readonly bringsRequired?: boolean | undefined;
 }
 
 /**

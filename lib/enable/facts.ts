@@ -17,6 +17,17 @@ export interface Installed {
   readonly isLeaving: boolean;
 }
 
+/** An add-on that has to be there first, as the hub has it. */
+export interface RequiredAddOn {
+  readonly name: string;
+  /** Undefined where the hub has none. */
+  readonly addOn: ClusterManagementAddOn | undefined;
+  /** Clusters that have it and keep it. */
+  readonly installed: ReadonlySet<string>;
+  /** The catalogue says so, and no annotation: nothing waits for it. */
+  readonly isKnownOnly?: boolean;
+}
+
 /** The hub's state, as far as a request is judged by it. */
 export interface Facts {
   readonly addOn: ClusterManagementAddOn;
@@ -33,6 +44,12 @@ export interface Facts {
   /** Names of other add-ons that are installed by it. */
   readonly usedBy: (key: string) => readonly string[];
   readonly installed: readonly Installed[];
+  /** What it requires, in the order in which they have to come; empty if there is a circle. */
+  readonly required: readonly RequiredAddOn[];
+  /** Of add-ons that require each other, its own name included; undefined without one. */
+  readonly circle?: readonly string[] | undefined;
+  /** The clusters of each add-on that requires this one. */
+  readonly requiredBy: ReadonlyMap<string, ReadonlySet<string>>;
   readonly now: Date;
   /** Without it, placements with expressions are not judged. */
   readonly cel?: ClusterCel;

@@ -34,9 +34,18 @@ export interface Disabling {
 
 /** The writes that remove an add-on from clusters. The add-on itself stays. */
 export function planDisabling(enablement: Disablement, facts: Facts, originals: DisablingOriginals): Disabling {
-  return isByPlacements(facts.addOn)
+  const disabling = isByPlacements(facts.addOn)
     ? leavePlacements(enablement, facts, originals)
     : leaveByHand(enablement, facts, originals);
+  return { ...disabling, warnings: [...disabling.warnings, ...requirerWarnings(disabling.losing, facts)] };
+}
+
+/** Who requires the add-on where it goes. What is deployed there stays, and misses it. */
+function requirerWarnings(losing: readonly Installed[], { requiredBy }: Facts): string[] {
+  return [...requiredBy].flatMap(([name, clusters]) => {
+    const left = losing.filter(({ cluster }) => clusters.has(cluster)).length;
+    return left === 0 ? [] : [`${name} requires it, and stays on ${plural(left, "cluster")} of these without it.`];
+  });
 }
 
 function leavePlacements(enablement: Disablement, facts: Facts, originals: DisablingOriginals): Disabling {

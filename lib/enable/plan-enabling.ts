@@ -11,8 +11,9 @@ import { desiredStrategy } from "./desired-strategy";
 import { configEntry, configWrites, existingConfigProblems } from "./enabled-config";
 import type { Enablement, NewPlacement } from "./enablement";
 import { decidedBy, type Facts, isByPlacements, namedPlacements } from "./facts";
-import { withGate } from "./gate";
+import { withOrders } from "./gate";
 import { type Preview, previewEnablement } from "./preview";
+import { requiredWrites } from "./required";
 import { addPlacement } from "./strategy-patch";
 import { change, creation, type Stages, type Write } from "./write";
 
@@ -23,6 +24,8 @@ export interface Originals {
   readonly placement?: RawObject | undefined;
   /** The configuration of the request's name, if the hub has it. */
   readonly config?: RawObject | undefined;
+  /** Add-ons that it requires, by name, as far as they are written to. */
+  readonly required?: ReadonlyMap<string, RawObject>;
 }
 
 export interface Enabling extends Preview {
@@ -59,8 +62,10 @@ function revived({ clusters }: Enablement, facts: Facts): string[] {
   return namedPlacements(facts.addOn).flatMap((key) => (key === objectKey(clusters) ? [] : decidedBy(facts, key)));
 }
 
-function stagesOf(enablement: Enablement, facts: Facts, originals: Originals, { chosen, already }: Preview): Stages {
+function stagesOf(enablement: Enablement, facts: Facts, originals: Originals, preview: Preview): Stages {
+  const { chosen, already } = preview;
   const { clusters, config, rollout } = enablement;
+  const required = requiredStage(enablement, originals, preview);
   const configs = configWrites(config, originals.config);
   if (clusters.by === "hand") {
     const had = new Set(already);
@@ -69,15 +74,19 @@ function stagesOf(enablement: Enablement, facts: Facts, originals: Originals, { 
     const installs = chosen
       .filter((cluster) => !had.has(cluster))
       .map((cluster) => creation(managedClusterAddOns, clusterAddOn(cluster, name, spec)));
-    return [configs, installs].filter((stage) => stage.length > 0);
+    return [configs, required, installs].filter((stage) => stage.length > 0);
   }
   const first = clusters.by === "new-placement" ? placementWrites(clusters, enablement, originals) : [];
   const configsOf = config && ((named: unknown) => withConfigIn(named, config));
   const strategy = addPlacement(originals.addOn, clusters, desiredStrategy(rollout), configsOf);
-  const patch = withGate(strategy, originals.addOn, objectKey(clusters), rollout);
-  return [[...configs, ...first], [change(clusterManagementAddOns, originals.addOn, patch)]].filter(
-    (stage) => stage.length > 0,
-  );
+  const patch = withOrders(strategy, originals.addOn, objectKey(clusters), rollout);
+  const strategies = [change(clusterManagementAddOns, originals.addOn, patch)];
+  return [[...configs, ...first], required, strategies].filter((stage) => stage.length > 0);
+}
+
+function requiredStage(enablement: Enablement, { required }: Originals, preview: Preview): Write[] {
+  if (enablement.bringsRequired === false) return [];
+  return requiredWrites(enablement, preview.required, required ?? new Map());
 }
 
 function placementWrites(choice: NewPlacement, { rollout }: Enablement, { placement }: Originals): Write[] {

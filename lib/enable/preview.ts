@@ -6,6 +6,7 @@ import { configProblems, configWarnings } from "./enabled-config";
 import type { Enablement, EnablementProblem } from "./enablement";
 import { decidedBy, type Facts, type Installed, isByPlacements, namedPlacements } from "./facts";
 import { gateRefusals } from "./gate";
+import { type RequiredOnChosen, requiredOn, requiredWarnings } from "./required";
 import { rolloutProblems } from "./rollout-problems";
 import { selectByExisting } from "./select-by-existing";
 import {
@@ -29,6 +30,7 @@ export interface Preview {
   readonly waves: readonly Wave[];
   /** No placement of the new strategy chooses them, so they lose the add-on. */
   readonly losing: readonly Installed[];
+  readonly required: readonly RequiredOnChosen[];
   readonly problems: readonly EnablementProblem[];
   readonly warnings: readonly string[];
 }
@@ -39,7 +41,9 @@ export function previewEnablement(enablement: Enablement, facts: Facts): Preview
   const waves = wavesOf(enablement.rollout, groups);
   const installed = new Set(facts.installed.filter(({ isLeaving }) => !isLeaving).map(({ cluster }) => cluster));
   const already = chosen.filter((cluster) => installed.has(cluster));
+  const required = requiredOn(enablement, facts.required, chosen);
   const wrong = [
+    ...circleProblems(facts),
     ...clusterProblems(enablement, facts),
     ...configProblems(enablement.config),
     ...rolloutProblems(enablement, waves),
@@ -53,12 +57,20 @@ export function previewEnablement(enablement: Enablement, facts: Facts): Preview
     // Without a configuration the strategy holds nothing back.
     waves: isConfigured(facts.addOn) || enablement.config ? waves : [],
     losing: victimsOf(enablement, facts, chosen),
+    required,
     problems: [...wrong, ...reachProblems(enablement, { chosen, already, selection, wrong })],
     warnings: [
       ...warningsOf(enablement, facts, { chosen, waves }),
       ...configWarnings(enablement, facts, already.length),
+      ...requiredWarnings(enablement, required, enablement.bringsRequired !== false),
     ],
   };
+}
+
+function circleProblems({ circle }: Facts): EnablementProblem[] {
+  if (!circle) return [];
+  const message = `Add-ons require each other in a circle, so that none of them can come first: ${circle.join(" requires ")}.`;
+  return [{ field: "bringsRequired", message }];
 }
 
 function selectForEnablement({ clusters, rollout }: Enablement, facts: Facts): SelectedClusters {

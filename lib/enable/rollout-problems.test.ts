@@ -61,7 +61,7 @@ describe("a rollout", () => {
       "no time at all",
       { type: "all", progressDeadline: "0s" },
       "rollout.progressDeadline",
-      /^A deadline of zero fails every cluster/,
+      /^0s as a deadline fails every cluster/,
     ],
     [
       "a deadline the API refuses",

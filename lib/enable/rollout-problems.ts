@@ -2,6 +2,7 @@ import { plural } from "@/lib/format/count";
 import { RolloutConfigError } from "@/lib/rollout/config-error";
 import { parseDeadline, parseDuration } from "@/lib/rollout/duration";
 import { parseThreshold, resolveThreshold } from "@/lib/rollout/threshold";
+import { awayProblems } from "./away";
 import type { Canary, Enablement, EnablementProblem, Guards } from "./enablement";
 import { gateProblems } from "./gate";
 import { ruleProblems } from "./rule";
@@ -11,11 +12,13 @@ const GROUP_NAME = /^[a-zA-Z0-9][-A-Za-z0-9_.]{0,61}[a-zA-Z0-9]$/;
 const COUNT_OR_SHARE = /^((100|[0-9]{1,2})%|[0-9]{1,9})$/;
 /** What the API accepts beyond what the engine can read. */
 const DEADLINE = /^(([0-9])+[h|m|s])|None$/;
+export const NO_DEADLINE = "Without a deadline, a cluster that hangs never fails and blocks the rollout.";
 const HOW_TO_WRITE = "Write it like 90s, 10m or 1h30m";
 
 /** Problems with the way it gets there. `waves` are those that it would have. */
 export function rolloutProblems({ clusters, rollout }: Enablement, waves: readonly Wave[]): EnablementProblem[] {
-  if (rollout.type === "all") return deadlineProblems(rollout.progressDeadline);
+  const away = awayProblems(rollout.away);
+  if (rollout.type === "all") return [...deadlineProblems(rollout.progressDeadline), ...away];
   if (clusters.by === "hand")
     return [
       {
@@ -23,7 +26,7 @@ export function rolloutProblems({ clusters, rollout }: Enablement, waves: readon
         message: "A manual installation updates all clusters at once: no placement divides them.",
       },
     ];
-  const guards = [...guardProblems(rollout, waves), ...gateProblems(rollout.minAvailablePercent)];
+  const guards = [...guardProblems(rollout, waves), ...gateProblems(rollout.minAvailablePercent), ...away];
   if (rollout.type === "at-most")
     return [...percentProblems(rollout.percent, "no limit, and moves all clusters at once"), ...guards];
   const isNew = clusters.by === "new-placement";
@@ -34,10 +37,13 @@ export function rolloutProblems({ clusters, rollout }: Enablement, waves: readon
   ];
 }
 
+/** A wave, as far as failures are counted in it. */
+export type CountedWave = Pick<Wave, "mandatory"> & { readonly clusters: { readonly length: number } };
+
 /** Problems with soak, deadline and failures of a rollout in `waves`, or of one that is at most so many at once. */
 export function guardProblems(
   rollout: Guards & { readonly type: "waves" | "at-most" },
-  waves: readonly Wave[],
+  waves: readonly CountedWave[],
 ): EnablementProblem[] {
   return [
     ...soakProblems(rollout.minSuccessTime),
@@ -68,13 +74,17 @@ export function deadlineProblems(text: string): EnablementProblem[] {
   const ms = durationOf(text, parseDeadline);
   if (ms === undefined || (text !== "" && !DEADLINE.test(text)))
     return at(`${text} is not a duration. ${HOW_TO_WRITE}, or None.`);
-  return ms > 0 ? [] : at("A deadline of zero fails every cluster. Leave it empty for no deadline.");
+  return ms > 0 ? [] : at(`${text} as a deadline fails every cluster. Leave it empty for no deadline.`);
+}
+
+export function isWithoutDeadline(text: string): boolean {
+  return text === "" || text === "None";
 }
 
 /** A `maxFailures` above the number of clusters counts as 0 (docs/reference/rollouts.md#parameters). */
 function failureProblems(
   { maxFailures, ...rollout }: Guards & { readonly type: string },
-  waves: readonly Wave[],
+  waves: readonly CountedWave[],
 ): EnablementProblem[] {
   if (maxFailures === "") return [];
   const at = (message: string): EnablementProblem[] => [{ field: "rollout.maxFailures", message }];
@@ -87,7 +97,7 @@ function failureProblems(
 }
 
 /** Sizes of the waves in which failures are counted; mandatory ones tolerate none. */
-function counted(waves: readonly Wave[]): number[] {
+function counted(waves: readonly CountedWave[]): number[] {
   return waves.filter(({ mandatory }) => !mandatory).map(({ clusters }) => clusters.length);
 }
 

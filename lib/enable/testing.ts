@@ -54,6 +54,9 @@ interface HubTraits {
   readonly decided?: Readonly<Record<string, readonly (readonly [group: string, clusters: readonly string[]])[]>>;
   readonly usedBy?: Readonly<Record<string, readonly string[]>>;
   readonly installed?: readonly string[];
+  readonly required?: Facts["required"];
+  readonly circle?: Facts["circle"];
+  readonly requiredBy?: Facts["requiredBy"];
   /** Of those, the ones from which it is being removed. */
   readonly leaving?: readonly string[];
 }
@@ -61,6 +64,7 @@ interface HubTraits {
 /** A hub on which the set `all`, of every cluster, is bound to `fleet`, and `prod` to `fleet` too. */
 export function factsOf({ addOn = rawAddOn("hello"), clusters = [], placements = [], ...rest }: HubTraits = {}): Facts {
   const { mode = "all", decided = {}, usedBy = {}, installed = [], leaving = [] } = rest;
+  const { required = [], circle, requiredBy = new Map() } = rest;
   const known = new Map(
     placements.map((raw) => Placement.parse(raw)).map((placement) => [objectKey(placement.metadata), placement]),
   );
@@ -87,6 +91,9 @@ export function factsOf({ addOn = rawAddOn("hello"), clusters = [], placements =
       createdAt: "2030-01-01T10:00:00Z",
       isLeaving: leaving.includes(name),
     })),
+    required,
+    circle,
+    requiredBy,
     now: new Date("2030-01-01T12:00:00Z"),
   };
 }

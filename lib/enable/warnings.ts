@@ -2,10 +2,12 @@ import { plural } from "@/lib/format/count";
 import { objectKey } from "@/lib/kube/resource";
 import type { AddOnManager } from "@/lib/resources/add-on-manager";
 import { type ClusterManagementAddOn, managerOfAddOn } from "@/lib/resources/cluster-management-add-on";
+import type { AwayOrder } from "@/lib/rollout/orders";
+import { awayWarnings } from "./away";
 import type { Enablement } from "./enablement";
 import { decidedBy, type Facts, isByPlacements, namedPlacements } from "./facts";
 import { gateOf, gateWarnings } from "./gate";
-import { smallWaves } from "./rollout-problems";
+import { isWithoutDeadline, NO_DEADLINE, smallWaves } from "./rollout-problems";
 import type { Wave } from "./waves";
 
 interface Reach {
@@ -24,6 +26,7 @@ export function warningsOf(enablement: Enablement, facts: Facts, { chosen, waves
     ...(isWithoutDeadline(rollout.progressDeadline) ? [NO_DEADLINE] : []),
     ...(rollout.type === "all" ? [] : [minSuccessTime === "" ? `${NOT_HEALTH} ${NO_SOAK}` : NOT_HEALTH]),
     ...(gateOf(rollout) === undefined ? [] : gateWarnings({ type: rollout.type, soaks: minSuccessTime !== "" })),
+    ...(rollout.away ? awayWarnings(rollout.away, labelled(rollout.away, facts, chosen)) : []),
     ...smallWaves(enablement, waves),
     ...wholeCanary(waves),
     ...overlaps(objectKey(clusters), facts, new Set(chosen)),
@@ -31,9 +34,16 @@ export function warningsOf(enablement: Enablement, facts: Facts, { chosen, waves
   ];
 }
 
+function labelled({ perLabel }: AwayOrder, { clusters }: Facts, chosen: readonly string[]) {
+  const wanted = new Set(chosen);
+  const bearing = clusters.filter(
+    ({ metadata: { name, labels } }) => wanted.has(name) && perLabel && labels[perLabel.label] !== undefined,
+  );
+  return { bearing: bearing.length, total: chosen.length };
+}
+
 export const NOTHING_GATED =
   "Without a configuration each cluster counts as done at once, so the rollout has no effect.";
-export const NO_DEADLINE = "Without a deadline, a cluster that hangs never fails and blocks the rollout.";
 export const NOT_HEALTH =
   "The hub counts a cluster as done when its manifests are applied and available; it does not check agent health.";
 export const NO_SOAK = "A soak time lets you notice problems.";
@@ -44,10 +54,6 @@ export const NO_SOAK = "A soak time lets you notice problems.";
  */
 export function isConfigured({ spec }: Pick<ClusterManagementAddOn, "spec">): boolean {
   return spec.defaultConfigs.length > 0 || spec.installStrategy.placements.some(({ configs }) => configs.length > 0);
-}
-
-export function isWithoutDeadline(text: string): boolean {
-  return text === "" || text === "None";
 }
 
 function managerWarnings({ addOn, mode }: Facts): string[] {

@@ -1,5 +1,5 @@
 import type { Comparison, FilterValue } from "./filter-term";
-import { printValue } from "./print-filter";
+import { printValue } from "./print-value";
 import type { WrittenValue, WrittenWord } from "./written-at";
 
 /** A filter text in which something was taken, and where one would write on. */

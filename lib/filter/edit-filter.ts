@@ -1,6 +1,7 @@
 import type { FilterTerm, FilterValue, KeyTerm } from "./filter-term";
 import { parseFilter } from "./parse-filter";
 import { printFilter } from "./print-filter";
+import { wholeValue } from "./print-value";
 import { textTest } from "./value-tests";
 
 /** Whether a filter includes this value of the field. */
@@ -15,7 +16,7 @@ export function toggleValue(text: string, key: string, value: string): string {
   const { terms } = parseFilter(text);
   if (hasValue(text, key, value))
     return printFilter(terms.flatMap((term): FilterTerm[] => (isAbout(term, key) ? without(term, value) : [term])));
-  const added: FilterValue = /[*<>]/.test(value) ? { text: value, literal: true } : { text: value };
+  const added = wholeValue(value);
   const beside = terms.find((term) => isAbout(term, key));
   if (beside?.kind === "key") {
     return printFilter(

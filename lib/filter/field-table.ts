@@ -17,6 +17,8 @@ interface AnyField {
   readonly values?: readonly string[];
   /** The field has a path: `label.env`. */
   readonly hasPath?: true;
+  /** It, or these values of it, are not recorded: nothing is known of them at earlier times. */
+  readonly ofNow?: true | readonly string[];
 }
 
 /** A field as far as pages have to know it, that never read it from a row. */
@@ -27,6 +29,8 @@ export interface FilterFieldInfo extends AnyField {
 /** The fields of a list whose rows are read elsewhere. */
 export interface FilterFields {
   readonly fields: Readonly<Record<string, FilterFieldInfo>>;
+  /** The rows are those of an earlier time. */
+  readonly isPast?: boolean;
 }
 
 /**
@@ -76,7 +80,7 @@ export type FilterField<Row, Narrow = undefined> =
   | AgeField<Row, Narrow>;
 
 /** The fields of one list, with their accessors. */
-export interface FieldTable<Row, Narrow = undefined> {
+export interface FieldTable<Row, Narrow = undefined> extends Pick<FilterFields, "isPast"> {
   /** The text that words are searched in; like `some` of a text field. */
   readonly words: (row: Row, test: (value: string) => boolean) => boolean;
   /** Set if that text is all lower case, like the names of Kubernetes objects: searching is twice as fast. */

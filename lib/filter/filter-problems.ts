@@ -1,4 +1,4 @@
-import type { FilterFields } from "./field-table";
+import { type FilterFields, fieldOf } from "./field-table";
 import type { FilterProblem, FilterText, FilterValue, KeyTerm } from "./filter-term";
 import { nearest } from "./nearest";
 import { faultOf, type TermFault } from "./term-fault";
@@ -14,7 +14,7 @@ export function problemsOf({ terms, problems }: FilterText, table: FilterFields)
 
 type Words = Pick<FilterProblem, "message" | "suggestion">;
 
-function wordsOf(fault: TermFault, { key }: KeyTerm, table: FilterFields): Words {
+function wordsOf(fault: TermFault, { key, values }: KeyTerm, table: FilterFields): Words {
   switch (fault.is) {
     case "no-field":
       return unknownField(key, Object.keys(table.fields));
@@ -22,6 +22,11 @@ function wordsOf(fault: TermFault, { key }: KeyTerm, table: FilterFields): Words
       return { message: `“${key}” needs a name after the dot, as in ${key}.env.` };
     case "takes-no-path":
       return { message: `“${key}” takes no name after a dot.`, suggestion: key };
+    case "of-now": {
+      const isWhole = fieldOf(table, key)?.ofNow === true;
+      const term = isWhole ? key : `${key}:${values.map(({ text }) => text).join(",")}`;
+      return { message: `“${term}” is not known of that time: it was not recorded.` };
+    }
     case "no-value":
       return { message: `“${key}” ${valueText(fault)}.` };
     case "unknown-value":

@@ -1,5 +1,6 @@
-import type { FilterTerm, FilterValue } from "./filter-term";
+import type { FilterTerm } from "./filter-term";
 import { beginsWithKey, parseFilter } from "./parse-filter";
+import { printValue, quoted } from "./print-value";
 
 /** The text of a filter in its one canonical spelling: read again it is the same filter. */
 export function printFilter(terms: readonly FilterTerm[]): string {
@@ -26,18 +27,6 @@ function printTerm(term: FilterTerm): string {
 function printWord(text: string): string {
   const isPlain = /^[^\s"-][^\s]*$/.test(text) && !beginsWithKey(text);
   return isPlain ? text : quoted(text);
-}
-
-/** One value of a term as it is spelled, in quotes where it must be. */
-export function printValue({ text, comparison, literal }: FilterValue, exact: boolean): string {
-  const mayStand = /^[^\s,"][^\s,]*$/.test(text) && !literal;
-  // Behind a key or a sign these would be read as one more sign.
-  const isSign = !exact && /^[<>=]/.test(text);
-  return `${comparison ?? ""}${mayStand && !isSign ? text : quoted(text)}`;
-}
-
-function quoted(text: string): string {
-  return `"${text.replace(/["\\]/g, "\\$&")}"`;
 }
 
 /** A filter text as chips and what is still being written. */

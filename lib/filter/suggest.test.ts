@@ -17,6 +17,11 @@ const fields: FilterFields["fields"] = {
   since: { type: "age", description: "Since when" },
 };
 
+const OF_NOW: FilterFields["fields"] = {
+  batch: { type: "text", description: "Its batch", ofNow: true },
+  way: { type: "text", description: "Its way", values: ["proxy", "account", "acute"], ofNow: ["account"] },
+};
+
 function values(sizes: Readonly<Record<string, number>>, more = 0): KnownValues {
   return { values: Object.entries(sizes).map(([value, size]) => ({ value, size })), more };
 }
@@ -233,3 +238,32 @@ function valuesIn(text: string): string[] {
     term.kind === "key" ? term.values.map(({ comparison = "", text: value }) => comparison + value) : [],
   );
 }
+
+describe("what is not recorded", () => {
+  const then: FilterFields = { fields: { ...fields, ...OF_NOW }, isPast: true };
+  const message = (text: string, table: FilterFields) =>
+    problemsOf(parseFilter(text), table).map((each) => each.message);
+
+  it("is suggested now, and not at an earlier time", () => {
+    const words = (table: FilterFields) => at("b|", { ...ALL, table }).suggestions.map(({ field }) => field);
+    expect(words({ fields: then.fields })).toEqual(["batch:"]);
+    expect(words(then)).toEqual([]);
+    const written = writtenAt("batch:x", 7);
+    expect(written && facetRequest(written, { table: then })).toBeUndefined();
+  });
+
+  it.each([
+    ["batch:x", "batch"],
+    ["-batch:x", "batch"],
+    ["way:account", "way:account"],
+    ["way:acc", "way:acc"],
+    ["way:proxy,account", "way:proxy,account"],
+  ])("is refused at an earlier time: %s", (text, named) => {
+    expect(message(text, then)).toEqual([`“${named}” is not known of that time: it was not recorded.`]);
+    expect(message(text, { fields: then.fields })).toEqual([]);
+  });
+
+  it.each(["way:proxy", "-way:account", "way:ac"])("is not meant by %s", (text) => {
+    expect(message(text, then)).toEqual([]);
+  });
+});

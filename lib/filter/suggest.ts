@@ -55,6 +55,7 @@ export function facetRequest(
   const { key, path, text } = written;
   const field = fieldOf(suggesting.table, key);
   if (!field || Boolean(field.hasPath) !== (path !== "")) return undefined;
+  if (suggesting.table.isPast && field.ofNow === true) return undefined;
   const isOpen = field.type === "version" || (field.type === "text" && !field.values);
   return isOpen ? { facet: path === "" ? key : `${key}.${path}`, like: text } : undefined;
 }
@@ -67,7 +68,9 @@ function fieldBefore({ text }: WrittenWord, { table }: Pick<Suggesting, "table">
 
 function forWord(text: string, written: WrittenWord, suggesting: Suggesting): Suggestions {
   const wanted = written.text.toLowerCase();
-  const fields = Object.entries(suggesting.table.fields).flatMap(([key, { description, hasPath }]): Suggestion[] => {
+  const { fields: all, isPast } = suggesting.table;
+  const fields = Object.entries(all).flatMap(([key, { description, hasPath, ofNow }]): Suggestion[] => {
+    if (isPast && ofNow === true) return [];
     const field = `${key}${hasPath ? "." : ":"}`;
     return key.startsWith(wanted) ? [{ field, note: description, becomes: withField(text, written, field) }] : [];
   });

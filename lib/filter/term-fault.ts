@@ -4,7 +4,7 @@ import { isValueOf, textTest } from "./value-tests";
 
 /** The problem of a term; `problemsOf` has its text. */
 export type TermFault =
-  | { readonly is: "no-field" | "needs-path" | "takes-no-path" }
+  | { readonly is: "no-field" | "needs-path" | "takes-no-path" | "of-now" }
   | { readonly is: "no-value" | "unknown-value"; readonly field: FilterFieldInfo; readonly value: FilterValue };
 
 /** Undefined if the term is valid for these fields. */
@@ -12,10 +12,14 @@ export function faultOf(term: KeyTerm, table: FilterFields): TermFault | undefin
   const field = fieldOf(table, term.key);
   if (!field) return { is: "no-field" };
   if (Boolean(field.hasPath) !== (term.path !== "")) return { is: field.hasPath ? "needs-path" : "takes-no-path" };
+  const ofNow = table.isPast && field.ofNow;
+  if (ofNow === true) return { is: "of-now" };
   for (const value of term.values) {
     if (!isValueOf(field, value)) return { is: "no-value", field, value };
-    const isUnknown = field.values && !field.values.some(textTest(value, term.exact, false));
-    if (isUnknown) return { is: "unknown-value", field, value };
+    const meant = field.values?.filter(textTest(value, term.exact, false));
+    if (meant?.length === 0) return { is: "unknown-value", field, value };
+    // Of other values something is known where one is left out.
+    if (ofNow && !term.negated && meant?.every((each) => ofNow.includes(each))) return { is: "of-now" };
   }
   return undefined;
 }

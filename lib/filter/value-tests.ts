@@ -91,16 +91,9 @@ export function ageTest({ text, comparison }: FilterValue): ((ageMs: number) => 
 
 /** Undefined where the value is neither. */
 export function flagOf({ text }: FilterValue): boolean | undefined {
-  switch (text.toLowerCase()) {
-    case "true":
-    case "yes":
-      return true;
-    case "false":
-    case "no":
-      return false;
-    default:
-      return undefined;
-  }
+  const flag = text.toLowerCase();
+  if (flag === "true" || flag === "yes") return true;
+  return flag === "false" || flag === "no" ? false : undefined;
 }
 
 /** Whether the value is valid for such a field. */
@@ -136,14 +129,6 @@ function bare(version: string): string {
 }
 
 function holds(order: number, comparison: Comparison): boolean {
-  switch (comparison) {
-    case "<":
-      return order < 0;
-    case "<=":
-      return order <= 0;
-    case ">":
-      return order > 0;
-    case ">=":
-      return order >= 0;
-  }
+  if (order === 0) return comparison.length === 2;
+  return comparison.startsWith("<") ? order < 0 : order > 0;
 }

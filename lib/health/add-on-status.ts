@@ -16,6 +16,11 @@ export const ADD_ON_STATUSES_WORST_FIRST = [
 
 export type AddOnStatus = (typeof ADD_ON_STATUSES_WORST_FIRST)[number];
 
+/** Whether it is available, as its condition has it: one that is degraded is, too. */
+export function countsAsAvailable(health: AddOnText["health"]): boolean {
+  return health === "healthy" || health === "degraded";
+}
+
 /**
  * The worse of health and rollout phase. While a rollout installs an add-on, missing reports are expected; while it is
  * removed, its rollout is over.

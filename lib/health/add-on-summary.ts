@@ -1,4 +1,5 @@
 import { type Condition, condition } from "@/lib/kube/conditions";
+import { REQUIREMENTS_CONDITION } from "@/lib/kube/names";
 import type { ObjectMeta } from "@/lib/kube/object";
 import { hookText } from "./hook-summary";
 import { causeIn } from "./root-cause";
@@ -92,20 +93,31 @@ function issue(available: Condition): string | undefined {
 }
 
 const PROBE_ERROR = /^Probe addon unavailable with err (.*)$/s;
-const TOO_FEW_READY = /desiredNumberReplicas is (\d+) but readyReplica is (\d+) for \S+ (\S+)/;
+const TOO_FEW_READY = /^desiredNumberReplicas is (\d+) but readyReplica is (\d+) for \S+ ([^\s:]+)(?:: (.+))?$/s;
+const NONE_READY = /^readyReplica is not probed(?:: (.+))?$/s;
 
-/** The messages of the workload check (docs/reference/add-ons.md#workload-check), for people. */
-function podsMissing(text: string): string | undefined {
+/**
+ * The messages of the workload check (docs/reference/add-ons.md#workload-check), for people; why comes first. `fedBack`
+ * is why, where the message does not say it.
+ */
+export function podsMissing(text: string, fedBack?: string): string | undefined {
   const error = PROBE_ERROR.exec(text)?.[1];
   if (error === undefined) return undefined;
-  const [, desired, ready, name] = TOO_FEW_READY.exec(error) ?? [];
-  if (desired && ready && name) return `${ready} of ${desired} pods of ${name} are ready.`;
-  return error.startsWith("readyReplica is not probed") ? "None of its pods is ready." : asSentence(error);
+  const [, desired, ready, name, reason = fedBack] = TOO_FEW_READY.exec(error) ?? [];
+  if (desired && ready && name) return because(reason, `${ready} of ${desired} pods of ${name} are ready`);
+  const none = NONE_READY.exec(error);
+  return none ? because(none[1] ?? fedBack, "none of its pods is ready") : asSentence(error);
+}
+
+function because(reason: string | undefined, what: string): string | undefined {
+  return asSentence(reason === undefined ? what : `${reason}: ${what}`);
 }
 
 /** `Configured`, `ManifestApplied` and `Progressing` as one phase. */
 function phaseText(conditions: readonly Condition[]): PhaseText {
   if (condition(conditions, "Configured")?.status === "False") return { phase: "waiting", message: WAITS_FOR_WAVE };
+  const requirements = condition(conditions, REQUIREMENTS_CONDITION);
+  if (requirements?.status === "False") return { phase: "waiting", message: requirements.message };
   const applied = condition(conditions, "ManifestApplied");
   if (applied?.status === "False") return { phase: "failed", message: notApplied(applied) };
   return progressText(conditions);

@@ -1,7 +1,7 @@
 import { condition, type DesiredCondition } from "@/lib/kube/conditions";
 import { type ManifestWork, manifestsOf } from "@/lib/resources/manifest-work";
 import { type AgentHealth, isProbed, judgedFields, type ProbeField, type ProbeResult } from "./probe";
-import { rootCause, withCause } from "./root-cause";
+import { podReason, rootCause, withCause } from "./root-cause";
 import { workloadsFailure } from "./workload-check";
 
 export interface ProbedAddOn {
@@ -57,8 +57,10 @@ function probedHealth(addOn: string, health: AgentHealth, works: readonly Manife
   if (fields.length > 0 && results.length === 0)
     return available("Unknown", "NoProbeResult", "Probe results are not returned");
   const failure = health.type === "Work" ? health.prober?.check?.(results) : workloadsFailure(results);
-  if (failure !== undefined)
-    return available("False", "ProbeUnavailable", `Probe addon unavailable with err ${failure}`);
+  if (failure !== undefined) {
+    const reason = works.map(podReason).find((found) => found !== undefined);
+    return available("False", "ProbeUnavailable", withCause(`Probe addon unavailable with err ${failure}`, reason));
+  }
   return available("True", "ProbeAvailable", `${addOn} add-on is available.`);
 }
 

@@ -171,6 +171,21 @@ describe("clusterWords", () => {
       { health: "deleting", message: "It is being removed; 3 managedclusteraddons are left.", since: SINCE },
     ],
     [
+      "one object of it is left",
+      {
+        deleting: true,
+        conditions: [
+          [
+            "Deleting",
+            "False",
+            "ResourceRemaining",
+            "The resource manifestworks is remaning, the remaining count is 1",
+          ],
+        ],
+      },
+      { health: "deleting", message: "It is being removed; 1 of manifestworks is left.", since: SINCE },
+    ],
+    [
       "deleting it fails",
       { deleting: true, conditions: [["Deleting", "False", "DeletingError", "timed out"]] },
       { health: "deleting", message: "Timed out.", since: SINCE },

@@ -33,7 +33,8 @@ function remaining(deleting: Condition | undefined): string | undefined {
   if (deleting?.reason === "DeletingError") return asSentence(deleting.message);
   const [, resource, count] =
     /^The resource (\S+) is rema\w+, the remaining count is (\d+)/.exec(deleting?.message ?? "") ?? [];
-  return resource && count ? `It is being removed; ${count} ${resource} are left.` : undefined;
+  if (!resource || !count) return undefined;
+  return `It is being removed; ${count === "1" ? `1 of ${resource} is` : `${count} ${resource} are`} left.`;
 }
 
 function deniedText(accepted: Condition): ClusterText {

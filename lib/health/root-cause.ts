@@ -1,4 +1,7 @@
 import { type Condition, condition } from "@/lib/kube/conditions";
+import type { ManifestStatus } from "@/lib/resources/manifest-work";
+import { podReasonOf } from "./pod-reason";
+import { replicasOf } from "./workload-replicas";
 
 /** What the cause is read from: what a work's cluster reports of each manifest. */
 interface ReportedManifests {
@@ -7,6 +10,7 @@ interface ReportedManifests {
       readonly manifests: readonly {
         readonly resourceMeta?: { readonly kind: string; readonly namespace: string; readonly name: string };
         readonly conditions: readonly Condition[];
+        readonly statusFeedback?: ManifestStatus["statusFeedback"];
       }[];
     };
   };
@@ -27,6 +31,15 @@ const MAX_LENGTH = 1_024;
 export function rootCause(work: ReportedManifests): string | undefined {
   const { manifests } = work.status.resourceStatus;
   return applyFailure(work) ?? manifests.map(explained).find(isText) ?? manifests.map(silent).find(isText);
+}
+
+/**
+ * Why the pods of a work do not run, as far as it is fed back: "CrashLoopBackOff". Of the first workload that has too
+ * few ready, else of the first manifest that is not as it should be.
+ */
+export function podReason({ status }: ReportedManifests): string | undefined {
+  const { manifests } = status.resourceStatus;
+  return manifests.map(reasonOfWorkload).find(isText) ?? manifests.map(reasonOfPod).find(isText);
 }
 
 /** Why a work's manifests could not be applied: the first that says it; undefined if none failed. */
@@ -57,10 +70,25 @@ function explained(manifest: Manifest): string | undefined {
   return causeText(manifest, available.message);
 }
 
+function reasonOfWorkload({ statusFeedback }: Manifest): string | undefined {
+  return statusFeedback && replicasOf(statusFeedback)?.reason;
+}
+
+/** Of a Pod that is not ready, and of what was last told of an object that is not there any more. */
+function reasonOfPod({ conditions, statusFeedback }: Manifest): string | undefined {
+  const isUnready = statusFeedback?.values.some(
+    ({ name, fieldValue }) => name === "PodReady" && fieldValue.string === "False",
+  );
+  const isBad = isUnready || condition(conditions, "Available")?.status === "False";
+  return statusFeedback && isBad ? podReasonOf(statusFeedback) : undefined;
+}
+
 function silent(manifest: Manifest): string | undefined {
   const isMissing = condition(manifest.conditions, "Available")?.status === "False";
   const name = isMissing ? nameOf(manifest) : "";
-  return name === "" ? undefined : `${name} is not available`;
+  if (name === "") return undefined;
+  const reason = reasonOfPod(manifest);
+  return reason === undefined ? `${name} is not available` : `${name}: ${reason}`;
 }
 
 function causeText(manifest: Manifest, message: string): string {

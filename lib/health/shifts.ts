@@ -46,3 +46,8 @@ function shift<Status extends string>(
 export function clusterBadness(status: ClusterStatus | undefined): number {
   return status === undefined ? 0 : (CLUSTER_BADNESS[status] ?? 0);
 }
+
+/** The same of an add-on on a cluster; 0 where nothing is wrong with it. */
+export function addOnBadness(status: AddOnStatus | undefined): number {
+  return status === undefined ? 0 : (ADD_ON_BADNESS[status] ?? 0);
+}

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { Condition } from "@/lib/kube/conditions";
-import { workStatus, workText } from "./work-summary";
+import { workStatus } from "./work-status";
+import { workText } from "./work-summary";
 
 const CREATED = "2026-11-20T08:00:00Z";
 const AT = "2026-11-21T10:00:00Z";

@@ -1,20 +1,8 @@
 import { type Condition, condition } from "@/lib/kube/conditions";
+import type { ManifestStatus } from "@/lib/resources/manifest-work";
 import { applyFailure, rootCause } from "./root-cause";
 import { asSentence } from "./summary";
-
-/** One of a work's two conditions: its manifests are applied, and its resources are available. */
-export type WorkClaim = "true" | "false" | "unknown";
-
-/** Combined status of a work, including deletion. */
-export const WORK_STATUSES_WORST_FIRST = [
-  "failed",
-  "unavailable",
-  "deleting",
-  "waiting",
-  "unknown",
-  "available",
-] as const;
-export type WorkStatus = (typeof WORK_STATUSES_WORST_FIRST)[number];
+import type { WorkClaim } from "./work-status";
 
 /** Status of a work: why it is unhealthy, and since when (RFC 3339). */
 export interface WorkText {
@@ -34,6 +22,7 @@ export interface WorkFacts {
       readonly manifests: readonly {
         readonly resourceMeta?: { readonly kind: string; readonly namespace: string; readonly name: string };
         readonly conditions: readonly Condition[];
+        readonly statusFeedback?: ManifestStatus["statusFeedback"];
       }[];
     };
   };
@@ -58,23 +47,6 @@ export function workText(work: WorkFacts): WorkText {
   if (claims.available === "true") return { ...claims, since: sinceOf(available) };
   const message = asSentence(rootCause(work) ?? "") ?? textOf(available) ?? "Applied; availability is not known yet.";
   return { ...claims, message, since: sinceOf(available) ?? sinceOf(applied) };
-}
-
-/** Both conditions as one value. */
-export function workStatus({
-  applied,
-  available,
-  isLeaving,
-}: Pick<WorkText, "applied" | "available"> & Leaving): WorkStatus {
-  if (isLeaving) return "deleting";
-  if (applied === "false") return "failed";
-  if (applied === "unknown") return "waiting";
-  if (available === "false") return "unavailable";
-  return available === "true" ? "available" : "unknown";
-}
-
-interface Leaving {
-  readonly isLeaving?: boolean | undefined;
 }
 
 function claimOf(reported: Condition | undefined): WorkClaim {

@@ -140,6 +140,20 @@ describe("the orders of a rollout", () => {
     expect(ordersAfter(gated, { minAvailablePercent: null })).toBeUndefined();
   });
 
+  it("get what becomes of clusters that are away beside what is ordered, change and lose it", () => {
+    const object = addOn({}, orders({ [KEY]: HOLD }));
+    const away = { maxCatchUp: 5, perLabel: { label: "registry", max: 10 } };
+    expect(presentOf(object).away).toBeNull();
+    expect(ordersAfter(object, { away })).toEqual({ [KEY]: { ...HOLD, away } });
+    const leaving = addOn({}, orders({ [KEY]: { ...HOLD, away } }));
+    expect(presentOf(leaving).away).toEqual(away);
+    expect(ordersAfter(leaving, { away: {} })).toEqual({ [KEY]: { ...HOLD, away: {} } });
+    expect(ordersAfter(leaving, { away: null })).toEqual({ [KEY]: HOLD });
+    expect(ordersAfter(leaving, { away: undefined, minAvailablePercent: 90 })).toEqual({
+      [KEY]: { ...HOLD, gate: { minAvailablePercent: 90 }, away },
+    });
+  });
+
   it("go with the installation to another placement", () => {
     const object = addOn({}, orders({ [KEY]: HOLD }));
     expect(ordersAfter(object, { placement: { namespace: "fleet", name: "there" } })).toEqual({ "fleet/there": HOLD });
@@ -155,4 +169,32 @@ describe("the orders of a rollout", () => {
 it("is of an entry of the strategy, and of no other", () => {
   expect(installationOf(addOn({}), "fleet/elsewhere")).toBeUndefined();
   expect(installationOf({ metadata: {}, spec: { installStrategy: { type: "Manual" } } }, KEY)).toBeUndefined();
+});
+
+describe("a changed configuration", () => {
+  const OURS = { group: "addon.open-cluster-management.io", resource: "addondeploymentconfigs" };
+  const OTHER = { group: "example.com", resource: "settings", name: "own" };
+  const LEAN = { ...OURS, namespace: "fleet", name: "lean" };
+  const rich = { use: "existing", namespace: "fleet", name: "rich" } as const;
+
+  it.each<[string, object, InstallationChange["config"], object | undefined]>([
+    ["takes the place of the one before", { configs: [OTHER, LEAN] }, rich, [OTHER, { ...LEAN, name: "rich" }]],
+    ["comes where there was none", {}, rich, [{ ...LEAN, name: "rich" }]],
+    ["goes, and leaves those of other kinds", { configs: [LEAN, OTHER] }, null, [OTHER]],
+    ["is the same as before", { configs: [LEAN] }, { ...rich, name: "lean" }, undefined],
+    ["is none as before", { configs: [OTHER] }, null, undefined],
+    ["is not meant", { configs: [LEAN] }, undefined, undefined],
+  ])("%s", (_, from, config, to) => {
+    const object = addOn(from);
+    const patch = installationPatch(object, KEY, { ...presentOf(object), config });
+    const after = patch && (applyMergePatch(object, patch) as ReturnType<typeof addOn>);
+    const { installStrategy } = (after?.spec ?? {}) as { installStrategy?: { placements: { configs?: object }[] } };
+    expect(installStrategy?.placements[1]?.configs).toEqual(to);
+    expect(installStrategy?.placements[0]).toEqual(to && BESIDE);
+  });
+
+  it("is read from what is there", () => {
+    expect(presentOf(addOn({ configs: [OTHER, LEAN] })).config).toEqual({ ...rich, name: "lean" });
+    expect(presentOf(addOn({ configs: [OTHER] })).config).toBeNull();
+  });
 });

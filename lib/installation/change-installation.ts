@@ -1,9 +1,11 @@
+import { configIn, withConfigIn } from "@/lib/addon-config/attach-config";
+import type { EnablementConfig } from "@/lib/enable/enablement";
 import { ROLLOUTS_ANNOTATION } from "@/lib/kube/names";
 import type { RawObject } from "@/lib/kube/object";
 import { deepEqual } from "@/lib/kube/patches";
 import { objectKey } from "@/lib/kube/resource";
 import { z } from "@/lib/kube/zod";
-import { ordersOf, type RolloutOrder, withOrder } from "@/lib/rollout/orders";
+import { type AwayOrder, ordersOf, type RolloutOrder, withOrder } from "@/lib/rollout/orders";
 import { changedStrategy, type StrategyInput, strategyInput } from "./strategy-input";
 
 /** How an add-on is to be installed through one of its placements. */
@@ -13,12 +15,17 @@ export interface InstallationChange {
   readonly rollout: StrategyInput;
   /** The health gate; null for none. */
   readonly minAvailablePercent: number | null;
+  /** How it goes on without clusters that are away; null where it waits for them, absent to leave that as it is. */
+  readonly away?: AwayOrder | null | undefined;
+  /** The AddOnDeploymentConfig that the placement names; null for none of its own, absent to leave that as it is. */
+  readonly config?: EnablementConfig | null | undefined;
 }
 
 const Entry = z.looseObject({
   namespace: z.string(),
   name: z.string(),
   rolloutStrategy: z.optional(z.looseObject({})),
+  configs: z.optional(z.unknown()),
 });
 
 const WithPlacements = z.object({
@@ -30,9 +37,17 @@ const WithPlacements = z.object({
 export function installationOf(addOn: RawObject, key: string): InstallationChange | undefined {
   const entry = entriesOf(addOn).find((each) => objectKey(each) === key);
   if (!entry) return undefined;
-  const { namespace, name, rolloutStrategy } = entry;
-  const minAvailablePercent = orderOf(addOn, key)?.gate?.minAvailablePercent ?? null;
-  return { placement: { namespace, name }, rollout: strategyInput(rolloutStrategy), minAvailablePercent };
+  const { namespace, name, rolloutStrategy, configs } = entry;
+  const { gate, away = null } = orderOf(addOn, key) ?? {};
+  const minAvailablePercent = gate?.minAvailablePercent ?? null;
+  const named = configIn(configs);
+  return {
+    placement: { namespace, name },
+    rollout: strategyInput(rolloutStrategy),
+    minAvailablePercent,
+    away,
+    config: named ? { use: "existing", ...named } : null,
+  };
 }
 
 /**
@@ -51,20 +66,40 @@ export function installationPatch(addOn: RawObject, key: string, change: Install
   return Object.keys(patch).length > 0 ? patch : undefined;
 }
 
-function changedEntry(entry: z.infer<typeof Entry>, { placement, rollout }: InstallationChange) {
+function changedEntry(entry: z.infer<typeof Entry>, { placement, rollout, config }: InstallationChange) {
   const rolloutStrategy = changedStrategy(entry.rolloutStrategy, rollout);
   const isNew = entry.rolloutStrategy === undefined && Object.keys(rolloutStrategy).length === 0;
-  return { ...entry, ...placement, ...(isNew ? {} : { rolloutStrategy }) };
+  return { ...entry, ...placement, ...(isNew ? {} : { rolloutStrategy }), ...changedConfigs(entry, config) };
 }
 
-function changedOrders(addOn: RawObject, key: string, { placement, minAvailablePercent }: InstallationChange) {
+function changedConfigs({ configs }: z.infer<typeof Entry>, config: InstallationChange["config"]) {
+  if (config === undefined || isNamed(configs, config)) return {};
+  return { configs: withConfigIn(configs, config ?? undefined) };
+}
+
+/** Whether an entry's configurations name this AddOnDeploymentConfig already; null for none. */
+function isNamed(configs: unknown, config: EnablementConfig | null): boolean {
+  const named = configIn(configs);
+  if (!config || !named) return !config && !named;
+  return config.namespace === named.namespace && config.name === named.name;
+}
+
+function changedOrders(addOn: RawObject, key: string, change: InstallationChange) {
   const text = annotationOf(addOn);
   const order: RolloutOrder = orderOf(addOn, key) ?? { version: 1 };
-  const next = objectKey(placement);
-  if (next === key && (order.gate?.minAvailablePercent ?? null) === minAvailablePercent) return text;
-  const { gate: _gate, ...rest } = order;
-  const changed = { ...rest, ...(minAvailablePercent === null ? {} : { gate: { minAvailablePercent } }) };
+  const next = objectKey(change.placement);
+  const changed = changedOrder(order, change);
+  if (next === key && deepEqual(changed, order)) return text;
   return withOrder(next === key ? text : withOrder(text, key, undefined), next, changed);
+}
+
+function changedOrder(order: RolloutOrder, { minAvailablePercent, away = order.away ?? null }: InstallationChange) {
+  const { gate: _gate, away: _away, ...rest } = order;
+  return {
+    ...rest,
+    ...(minAvailablePercent === null ? {} : { gate: { minAvailablePercent } }),
+    ...(away === null ? {} : { away }),
+  };
 }
 
 /** Why the orders for a rollout cannot be read, and so cannot be changed; undefined where they can. */

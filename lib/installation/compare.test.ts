@@ -14,6 +14,8 @@ import {
 } from "@/lib/blast-radius/testing";
 import { applyMergePatch } from "@/lib/kube/patches";
 import { ClusterManagementAddOn } from "@/lib/resources/cluster-management-add-on";
+import { Freeze } from "@/lib/resources/freeze";
+import { ManagedCluster } from "@/lib/resources/managed-cluster";
 import { installationOf, installationPatch } from "./change-installation";
 import { type Comparison, compareInstallation } from "./compare";
 import type { StrategyInput } from "./strategy-input";
@@ -43,11 +45,14 @@ interface Change extends Partial<StrategyInput> {
   readonly to?: string;
 }
 
+type Pair = Parameters<typeof compareInstallation>[1];
+
 /** What a change of the installation comes to; `before` is the add-on as it is by then. */
 function compared(
   before: TestHub,
   { to = "all", ...rollout }: Change,
-  happenings: Parameters<typeof compareInstallation>[1]["happenings"] = [],
+  happenings: Pair["happenings"] = [],
+  starts?: Pair["starts"],
 ) {
   const [raw] = before.addOns;
   const present = raw && installationOf(raw, KEY);
@@ -58,13 +63,29 @@ function compared(
     rollout: { ...present.rollout, ...rollout },
   };
   const after = ClusterManagementAddOn.parse(applyMergePatch(raw, installationPatch(raw, KEY, wanted) ?? {}));
-  return compareInstallation(stateOf(before), { before: raw, after, from: KEY, to: `fleet/${to}`, happenings });
+  return compareInstallation(stateOf(before), { before: raw, after, from: KEY, to: `fleet/${to}`, happenings, starts });
 }
 
 /** The same hub once the add-on refers to another template, while nobody has acted on it. */
 function changing(before: TestHub): TestHub {
   const addOns = before.addOns.map((each) => ({ ...each, spec: { ...each.spec, defaultConfigs: [template("two")] } }));
   return { ...before, addOns: addOns.map((each) => ClusterManagementAddOn.parse(each)) };
+}
+
+/** The same hub with some clusters away, and orders for its rollout. */
+function leavingAway(before: TestHub, away: readonly string[], orders: object = { away: {} }): TestHub {
+  const reported = (name: string) =>
+    ["ManagedClusterJoined", "ManagedClusterConditionAvailable"].map((type) => {
+      return { type, status: type.endsWith("Available") && away.includes(name) ? "Unknown" : "True" };
+    });
+  const annotations = { "flotilla.dev/rollouts": JSON.stringify({ [KEY]: { version: 1, ...orders } }) };
+  return {
+    ...before,
+    clusters: before.clusters.map((each) =>
+      ManagedCluster.parse({ ...each, status: { conditions: reported(each.metadata.name) } }),
+    ),
+    addOns: before.addOns.map((each) => ({ ...each, metadata: { ...each.metadata, annotations } })),
+  };
 }
 
 const waves = (forecast: Comparison["now"]) => forecast?.waves.map(({ size, atOnce }) => [size, atOnce]);
@@ -106,6 +127,42 @@ describe("two strategies side by side", () => {
     ];
     const { now, after } = compared(done, { minSuccessTime: "0" }, seen);
     expect([now?.expectedMs, after?.expectedMs]).toEqual([4 * 660_000, 4 * 60_000]);
+  });
+
+  it("end later where windows and freezes hold clusters back, each by its own waves", () => {
+    const nowMs = Date.parse("2030-01-01T12:00:00Z");
+    const frozen = Freeze.parse({
+      metadata: { name: "audit", resourceVersion: "1" },
+      spec: { reason: "Audit", until: "2030-01-01T13:00:00Z", clusters: { names: ["c12"] } },
+    });
+    const starts = { windows: [], freezes: [frozen], sets: [], unread: [], nowMs };
+    const { now, after } = compared(done, { type: "Progressive", maxConcurrency: "4" }, [], starts);
+    // It waits for the end of the freeze in both: without it wave 4 begins after 30 minutes, and the lane ends after 30.
+    expect([now?.isDelayed, now?.earliestMs, after?.isDelayed, after?.earliestMs]).toEqual([
+      true,
+      4_200_000,
+      true,
+      4_200_000,
+    ]);
+    expect(now?.waves.map(({ clock }) => clock?.waiting)).toEqual([undefined, undefined, undefined, 1]);
+    expect(after?.waves.map(({ clock }) => clock?.waiting)).toEqual([1]);
+    expect(after?.latestMs).toBe(12_600_000);
+  });
+
+  it("are counted without clusters that are away, where it goes on without them", () => {
+    const left = leavingAway(done, ["c01", "c04"]);
+    const { now, after } = compared(left, { type: "Progressive", maxConcurrency: "50%" });
+    expect([now?.clusters, now?.away, after?.clusters, after?.away]).toEqual([10, 2, 10, 2]);
+    expect(after?.withoutAway).toMatchObject({ maxCatchUp: 20 });
+    expect(waves(now)).toEqual([
+      [2, 2],
+      [2, 2],
+      [3, 3],
+      [3, 3],
+    ]);
+    expect(waves(after)).toEqual([[10, 5]]);
+    const { now: waiting } = compared(leavingAway(done, ["c01", "c04"], {}), {});
+    expect([waiting?.clusters, waiting?.away]).toEqual([12, 0]);
   });
 
   it("roll out nothing without a configuration, and have no times", () => {

@@ -1,9 +1,11 @@
-import { type AddOnEffect, blastRadius } from "@/lib/blast-radius/blast-radius";
+import { blastRadius } from "@/lib/blast-radius/blast-radius";
 import { desiredAddOn } from "@/lib/blast-radius/desired-add-on";
+import type { AddOnEffect } from "@/lib/blast-radius/effect";
 import type { HubState } from "@/lib/blast-radius/hub-state";
-import { compareText } from "@/lib/kube/order";
+import type { StartFacts } from "@/lib/gates/start-rules";
 import { objectKey } from "@/lib/kube/resource";
 import type { ClusterManagementAddOn } from "@/lib/resources/cluster-management-add-on";
+import { type ClusterReach, DEFAULT_CATCH_UP } from "@/lib/rollout/away";
 import { RolloutConfigError } from "@/lib/rollout/config-error";
 import type { PlacementNode } from "@/lib/rollout/config-graph";
 import {
@@ -16,22 +18,33 @@ import {
   mostBroken,
 } from "@/lib/rollout/forecast";
 import { hasConfigs, type PlannedWave, planWaves } from "@/lib/rollout/lane-waves";
-import { ordersOf } from "@/lib/rollout/orders";
-import { steer } from "@/lib/rollout/steer";
+import { type AwayOrder, ordersOf, type ReadOrder } from "@/lib/rollout/orders";
+import { leftAway, nodeWithout, reachOf } from "@/lib/rollout/reach";
 import { type ParsedStrategy, parseStrategy } from "@/lib/rollout/strategy";
+import type { WaveTimes } from "@/lib/rollout/wave-clocks";
 import { type Happening, typicalApplyMs } from "./apply-time";
+import { type DelayedTimes, delayedTimes } from "./delayed-times";
 
 /** What becomes of a change if so many of the first clusters that start fail. */
 interface FailureStep extends FailureOutcome {
   readonly failing: number;
 }
 
-/** A change of the configuration as a strategy brings it to the clusters of a placement. */
+/**
+ * A change of the configuration as a strategy brings it to the clusters of a placement, windows and freezes counted:
+ * `earliestMs` is `Infinity` where nobody knows when some clusters may start.
+ */
 export interface Forecast extends ForecastTimes {
   readonly clusters: number;
+  /** So many more are away: it goes on without them. */
+  readonly away: number;
+  /** How it goes on without them, with the default of what is not ordered; absent where it waits for them. */
+  readonly withoutAway?: AwayOrder | undefined;
   /** False without a configuration: then the strategy holds nothing back. */
   readonly rolls: boolean;
-  readonly waves: readonly ForecastWave[];
+  readonly waves: readonly (ForecastWave & { readonly clock?: WaveTimes })[];
+  /** Windows or freezes delay it: it ends later than by its strategy alone. */
+  readonly isDelayed: boolean;
   /** The most clusters that can end up broken. */
   readonly mostBroken: number;
   readonly failures: readonly FailureStep[];
@@ -45,7 +58,7 @@ export interface Comparison {
   readonly starting: readonly string[];
   /** The waves after the change, with their clusters. */
   readonly planned: readonly PlannedWave[];
-  readonly effect: Pick<AddOnEffect, "gains" | "loses" | "changes">;
+  readonly effect: Pick<AddOnEffect, "gains" | "loses" | "changes" | "starts">;
 }
 
 interface Pair {
@@ -56,46 +69,68 @@ interface Pair {
   readonly to: string;
   /** What was seen of the present rollout, oldest first. */
   readonly happenings: readonly Happening[];
+  /** What keeps clusters from starting; absent where it is not known: nothing is counted then. */
+  readonly starts?: StartFacts | undefined;
 }
 
-const NO_EFFECT = { gains: [], loses: [], changes: [] };
+const NO_EFFECT: Comparison["effect"] = { gains: [], loses: [], changes: [] };
 
 /**
  * An installation before and after a change of its entry, by the algorithms that the add-on manager acts by: how a
  * change of configuration would go, and what saving does to clusters at once.
  */
 export function compareInstallation(state: HubState, pair: Pair): Comparison {
-  const { before, after, from, to, happenings } = pair;
+  const { before, after, from, to, happenings, starts: facts } = pair;
+  const byName = new Map(state.clusters.map((cluster) => [cluster.metadata.name, cluster]));
+  const clusterOf = (name: string) => byName.get(name);
+  const reach = reachOf(clusterOf);
+  const [here, there] = [ordersOf(before.metadata)(from), ordersOf(after.metadata)(to)];
   const nodes = [nodeOf(state, before, from), nodeOf(state, after, to)] as const;
-  const [present, next] = [rollingOf(nodes[0]), rollingOf(nodes[1])];
-  const played = {
-    applyMs: present && typicalApplyMs(happenings, present.waves, present.strategy.timing.minSuccessMs),
+  const [present, next] = [rollingOf(nodes[0], here, reach), rollingOf(nodes[1], there, reach)];
+  const applyMs = present && typicalApplyMs(happenings, present.waves, present.strategy.timing.minSuccessMs);
+  const played: Played = {
+    applyMs,
+    delay: (rolling) => facts && delayedTimes({ addOn: after.metadata.name, ...rolling, applyMs, clusterOf }, facts),
     failing: failureCounts([present, next].flatMap((rolling) => rolling?.waves ?? [])),
   };
   const change = { kind: "ClusterManagementAddOn", before, after } as const;
   const { effects } = blastRadius(state, change);
   const effect = effects.find(({ addOn }) => addOn === after.metadata.name) ?? NO_EFFECT;
-  const [started, starts] = [startsOf(state, nodes[0], before), startsOf(state, nodes[1], after)];
-  const starting = [...starts].filter((cluster) => !started.has(cluster)).sort(compareText);
   return {
     now: present && forecastOf(present, played),
     after: next && forecastOf(next, played),
-    planned: next ? planWaves(next.node, next.strategy) : [],
-    starting,
+    planned: next?.planned ?? [],
+    starting: effect.starts ?? [],
     effect,
   };
 }
 
 interface Rolling {
+  /** Without clusters that are away, where it goes on without them. */
   readonly node: PlacementNode;
+  readonly away: number;
+  readonly withoutAway: AwayOrder | undefined;
   readonly strategy: ParsedStrategy;
+  readonly timing: ParsedStrategy["timing"];
+  readonly planned: readonly PlannedWave[];
   readonly waves: readonly ForecastWave[];
 }
 
 /** Undefined without a strategy that can be read. */
-function rollingOf(node: PlacementNode | undefined): Rolling | undefined {
-  const strategy = node && strategyOf(node);
-  return strategy && { node, strategy, waves: forecastWaves(node, strategy) };
+function rollingOf(
+  whole: PlacementNode | undefined,
+  order: ReadOrder | undefined,
+  reach: ClusterReach,
+): Rolling | undefined {
+  const strategy = whole && strategyOf(whole);
+  if (!strategy) return undefined;
+  const { timing } = strategy;
+  const node = nodeWithout(whole, leftAway(order, reach));
+  const size = whole.configuredClusters.size - node.configuredClusters.size;
+  const away = order?.ok ? order.order.away : undefined;
+  const [planned, waves] = [planWaves(node, strategy), forecastWaves(node, strategy)];
+  const withoutAway = away && { maxCatchUp: DEFAULT_CATCH_UP, ...away };
+  return { node, away: size, withoutAway, strategy, timing, planned, waves };
 }
 
 function nodeOf(state: HubState, addOn: ClusterManagementAddOn, key: string): PlacementNode | undefined {
@@ -114,21 +149,30 @@ function strategyOf({ strategy, clustersPerDecisionGroup }: PlacementNode): Pars
 
 interface Played {
   readonly applyMs: number | undefined;
+  readonly delay: (rolling: Rolling) => DelayedTimes | undefined;
   /** The numbers of failures that are played through. */
   readonly failing: readonly number[];
 }
 
-function forecastOf({ node, strategy, waves }: Rolling, { applyMs, failing }: Played): Forecast {
+function forecastOf(rolling: Rolling, { applyMs, delay, failing }: Played): Forecast {
+  const { away, node, timing, waves, withoutAway } = rolling;
   const rolls = hasConfigs(node);
+  const delayed = rolls ? delay(rolling) : undefined;
   const clusters = waves.reduce((sum, { size }) => sum + size, 0);
   const counts = rolls ? failing.filter((count) => count <= clusters) : [];
   return {
     clusters,
+    away,
+    ...(withoutAway && { withoutAway }),
     rolls,
-    waves,
-    ...(rolls ? forecastTimes(waves, strategy.timing, applyMs) : AT_ONCE),
+    waves: waves.map((wave, index) => {
+      const clock = delayed?.clocks[index];
+      return clock ? { ...wave, clock } : wave;
+    }),
+    ...(rolls ? (delayed?.times ?? forecastTimes(waves, timing, applyMs)) : AT_ONCE),
+    isDelayed: delayed !== undefined,
     mostBroken: mostBroken(waves),
-    failures: counts.map((count) => ({ failing: count, ...failureOutcome(waves, strategy.timing, count) })),
+    failures: counts.map((count) => ({ failing: count, ...failureOutcome(waves, timing, count) })),
   };
 }
 
@@ -142,16 +186,3 @@ function failureCounts(waves: readonly ForecastWave[]): number[] {
 }
 
 const MAX_STEPS = 3;
-
-/** Clusters that begin in the manager's next pass. */
-function startsOf(
-  state: HubState,
-  node: PlacementNode | undefined,
-  { metadata }: ClusterManagementAddOn,
-): ReadonlySet<string> {
-  if (!node) return new Set();
-  const order = ordersOf(metadata)(objectKey(node));
-  const { outcome } = steer(node, { order, hasText: () => true, now: state.now });
-  const rolling = outcome.ok ? outcome.rollout : [];
-  return new Set(rolling.filter(({ status }) => status === "to-apply").map(({ cluster }) => cluster));
-}

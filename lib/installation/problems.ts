@@ -1,19 +1,23 @@
-import type { EnablementProblem, Guards } from "@/lib/enable/enablement";
+import { awayProblems, awayWarnings } from "@/lib/enable/away";
+import { configProblems, existingConfigProblems, supportWarnings } from "@/lib/enable/enabled-config";
+import type { EnablementProblem } from "@/lib/enable/enablement";
 import { gateProblems, gateWarnings } from "@/lib/enable/gate";
-import { deadlineProblems, guardProblems } from "@/lib/enable/rollout-problems";
-import { isWithoutDeadline, NO_DEADLINE, NO_SOAK, NOT_HEALTH, NOTHING_GATED } from "@/lib/enable/warnings";
+import { isWithoutDeadline, NO_DEADLINE } from "@/lib/enable/rollout-problems";
+import { NO_SOAK, NOT_HEALTH, NOTHING_GATED } from "@/lib/enable/warnings";
 import { plural } from "@/lib/format/count";
+import type { RawObject } from "@/lib/kube/object";
+import { deepEqual } from "@/lib/kube/patches";
 import { objectKey } from "@/lib/kube/resource";
 import { type ManagerMode, steeringRefusal } from "@/lib/resources/add-on-manager";
 import { type ClusterManagementAddOn, isTemplateBased, lifecycleOf } from "@/lib/resources/cluster-management-add-on";
 import type { Placement } from "@/lib/resources/placement";
 import type { DecisionGroup } from "@/lib/rollout/decision-groups";
+import type { AwayOrder } from "@/lib/rollout/orders";
 import { isMandatory } from "@/lib/rollout/plan";
 import type { InstallationChange } from "./change-installation";
 import type { Comparison } from "./compare";
 import type { StrategyInput } from "./strategy-input";
-
-const COUNT_OR_SHARE = /^(([0-9]{1,3})%|[0-9]{1,9})$/;
+import { strategyProblems } from "./strategy-problems";
 
 /** What a change of an installation is judged by. */
 export interface InstallationFacts {
@@ -28,7 +32,10 @@ export interface InstallationFacts {
   readonly placement: Placement | undefined;
   /** Its decisions, and those of the add-on's other placements that choose the same clusters. */
   readonly groups: readonly DecisionGroup[];
+  readonly labelOf: (cluster: string, label: string) => string | undefined;
   readonly shared: readonly { readonly placement: string; readonly clusters: number }[];
+  /** The configuration of the request, as the hub has it; absent where that was not read. */
+  readonly stored?: { readonly config: RawObject | undefined } | undefined;
 }
 
 /** Each of these prevents a change. `field` is its path in the request. */
@@ -41,7 +48,15 @@ export function installationProblems(
     ...placementProblems(objectKey(change.placement), facts),
     ...strategyProblems(change.rollout, planned),
     ...orderProblems(change, facts),
+    ...newConfigProblems(change, facts),
   ];
+}
+
+/** What stays as it is is no problem of the change. */
+function newConfigProblems({ config }: InstallationChange, { present, stored }: InstallationFacts) {
+  if (!config || deepEqual(config, present.config)) return [];
+  const own = configProblems(config);
+  return own.length > 0 || !stored ? own : existingConfigProblems(config, stored.config);
 }
 
 function placementProblems(wanted: string, { addOn, key, placement, groups }: InstallationFacts): EnablementProblem[] {
@@ -55,67 +70,60 @@ function placementProblems(wanted: string, { addOn, key, placement, groups }: In
   return groups.some(({ clusters }) => clusters.length > 0) ? [] : at(`${wanted} selects no cluster.`);
 }
 
-function strategyProblems(rollout: StrategyInput, planned: Comparison["planned"]): EnablementProblem[] {
-  const guards: Guards = {
-    minSuccessTime: rollout.minSuccessTime.trim(),
-    progressDeadline: rollout.progressDeadline.trim(),
-    maxFailures: rollout.maxFailures.trim(),
-  };
-  switch (rollout.type) {
-    case "All":
-      return deadlineProblems(guards.progressDeadline);
-    case "Progressive":
-      return [
-        ...concurrencyProblems(rollout.maxConcurrency.trim()),
-        ...guardProblems({ type: "at-most", ...guards }, planned),
-      ];
-    case "ProgressivePerGroup":
-      return guardProblems({ type: "waves", ...guards }, planned);
-  }
-}
-
-function concurrencyProblems(text: string): EnablementProblem[] {
-  const at = (message: string): EnablementProblem[] => [{ field: "rollout.maxConcurrency", message }];
-  if (text === "") return [];
-  if (!COUNT_OR_SHARE.test(text)) return at(`${text} is neither a number nor a percentage like 10%.`);
-  const number = Number.parseInt(text, 10);
-  if (number === 0) return at(`${text} does not stop a rollout: the hub treats it as no limit. Enter 1 or more.`);
-  return text.endsWith("%") && number > 100 ? at("The hub treats more than 100 % as no limit. Enter 1% to 100%.") : [];
-}
-
 function orderProblems(
-  { placement, minAvailablePercent }: InstallationChange,
+  { placement, minAvailablePercent, away }: InstallationChange,
   facts: InstallationFacts,
 ): EnablementProblem[] {
   const { addOn, key, present, mode, orderError } = facts;
-  const at = (message: string): EnablementProblem[] => [{ field: "rollout.minAvailablePercent", message }];
   const isGateNew = minAvailablePercent !== present.minAvailablePercent;
-  if (orderError !== undefined && (isGateNew || objectKey(placement) !== key))
-    return at(`Resume the rollout first: ${orderError}.`);
-  if (!isGateNew || minAvailablePercent === null) return [];
+  const isAwayNew = away !== undefined && !deepEqual(away, present.away ?? null);
+  const changed = [...(isGateNew ? ["rollout.minAvailablePercent"] : []), ...(isAwayNew ? ["rollout.away"] : [])];
+  const isMoved = objectKey(placement) !== key;
+  if (orderError !== undefined && (changed.length > 0 || isMoved)) {
+    const message = `Resume the rollout first: ${orderError}.`;
+    return (changed.length > 0 ? changed : ["rollout.minAvailablePercent"]).map((field) => ({ field, message }));
+  }
   const refusal = steeringRefusal({ lifecycle: lifecycleOf(addOn), templated: isTemplateBased(addOn) }, mode);
-  return refusal === undefined ? gateProblems(minAvailablePercent) : at(refusal);
+  return [
+    ...(isGateNew && minAvailablePercent !== null
+      ? refused("rollout.minAvailablePercent", refusal, gateProblems(minAvailablePercent))
+      : []),
+    ...(isAwayNew && away ? refused("rollout.away", refusal, awayProblems(away)) : []),
+  ];
+}
+
+function refused(field: string, message: string | undefined, otherwise: EnablementProblem[]): EnablementProblem[] {
+  return message === undefined ? otherwise : [{ field, message }];
 }
 
 /** What a person should know first, without being prevented from saving. */
 export function installationWarnings(
-  { rollout, minAvailablePercent }: InstallationChange,
-  { groups, shared }: InstallationFacts,
+  { rollout, minAvailablePercent, away, config }: InstallationChange,
+  { addOn, groups, labelOf, present, shared }: InstallationFacts,
   { after }: Pick<Comparison, "after">,
 ): string[] {
-  if (after?.rolls === false) return [NOTHING_GATED];
+  const unsupported = config && !deepEqual(config, present.config) ? supportWarnings(addOn) : [];
+  if (after?.rolls === false) return [...unsupported, NOTHING_GATED];
   const soaks = rollout.minSuccessTime.trim() !== "";
   const isGated = minAvailablePercent !== null;
   return [
+    ...unsupported,
     ...(isWithoutDeadline(rollout.progressDeadline.trim()) ? [NO_DEADLINE] : []),
     ...(isGated ? gateWarnings({ type: rollout.type, soaks }) : []),
     ...(isGated || rollout.type === "All" ? [] : [soaks ? NOT_HEALTH : `${NOT_HEALTH} ${NO_SOAK}`]),
+    ...(away ? awayWarnings(away, labelledOf(away, groups, labelOf)) : []),
     ...unknownGroups(rollout, groups),
     ...shared.map(
       ({ placement, clusters }) =>
         `${plural(clusters, "cluster")} ${clusters === 1 ? "is" : "are"} chosen by ${placement}, too: the last placement in the list configures ${clusters === 1 ? "it" : "them"}.`,
     ),
   ];
+}
+
+function labelledOf({ perLabel }: AwayOrder, groups: readonly DecisionGroup[], labelOf: InstallationFacts["labelOf"]) {
+  const all = groups.flatMap(({ clusters }) => clusters);
+  const bearing = perLabel ? all.filter((cluster) => labelOf(cluster, perLabel.label) !== undefined) : all;
+  return { bearing: bearing.length, total: all.length };
 }
 
 function unknownGroups({ type, mandatory }: StrategyInput, groups: readonly DecisionGroup[]): string[] {

@@ -12,6 +12,11 @@ export const CLUSTER_SET_LABEL = "cluster.open-cluster-management.io/clusterset"
 export const PLACEMENT_LABEL = "cluster.open-cluster-management.io/placement";
 export const DECISION_GROUP_INDEX_LABEL = "cluster.open-cluster-management.io/decision-group-index";
 export const DECISION_GROUP_NAME_LABEL = "cluster.open-cluster-management.io/decision-group-name";
+/** Of a work: "namespace.name" of the ManifestWorkReplicaSet that wrote it, and the placement that it was written for. */
+export const REPLICA_SET_LABEL = "work.open-cluster-management.io/manifestworkreplicaset";
+export const REPLICA_SET_PLACEMENT_LABEL = "work.open-cluster-management.io/placementname";
+/** Of a ManifestWorkReplicaSet: its controller removes its works before it goes. */
+export const REPLICA_SET_FINALIZER = "work.open-cluster-management.io/manifest-work-cleanup";
 export const FEATURE_LABEL_PREFIX = "feature.open-cluster-management.io/addon-";
 export const CONFIG_HASH_ANNOTATION = "open-cluster-management.io/config-spec-hash";
 export const LIFECYCLE_ANNOTATION = "addon.open-cluster-management.io/lifecycle";
@@ -51,6 +56,8 @@ export const CLUSTER_LEASE_NAME = "managed-cluster-lease";
 
 export const CLUSTER_AVAILABLE = "ManagedClusterConditionAvailable";
 export const CLUSTER_JOINED = "ManagedClusterJoined";
+/** Condition of a namespace that a set has its clusters create. */
+export const NAMESPACE_AVAILABLE = "NamespaceAvailable";
 export const CLUSTER_ACCEPTED = "HubAcceptedManagedCluster";
 
 /** Condition of a cluster add-on whose agent has a token; its message says until when. */

@@ -22,8 +22,17 @@ export type Labels = Readonly<Record<string, string>>;
 
 /** Whether labels satisfy the selector. An invalid one (see `selectorError`) selects nothing. */
 export function matches(selector: LabelSelector, labels: Labels): boolean {
-  const equal = Object.entries(selector.matchLabels).every(([key, value]) => labelOf(labels, key) === value);
+  const equal = entriesOf(selector.matchLabels).every(([key, value]) => labelOf(labels, key) === value);
   return equal && matchesAll(selector.matchExpressions, labels);
+}
+
+/** One selector is often asked about a whole fleet. */
+const entries = new WeakMap<Labels, readonly (readonly [string, string])[]>();
+
+function entriesOf(matchLabels: Labels): readonly (readonly [string, string])[] {
+  const known = entries.get(matchLabels) ?? Object.entries(matchLabels);
+  entries.set(matchLabels, known);
+  return known;
 }
 
 /** Whether labels satisfy every requirement; NotIn and DoesNotExist are satisfied by an absent key too. */

@@ -49,7 +49,10 @@ export function defineList<Row, Name extends ListName, F extends Fields<Row>, St
   const table: ListTable<Stored, Narrow> = {
     words: server.words,
     ...(server.hasSmallWords ? { hasSmallWords: true } : {}),
-    fields: collect(fields, filterField),
+    fields: collect(fields, (key, field) => {
+      const made = filterField(key, field);
+      return made && field.ofNow ? { ...made, ofNow: field.ofNow } : made;
+    }),
     // A list that nothing narrows has nothing to make of terms.
     narrow: server.narrow ?? (() => undefined as Narrow),
     sorts: collect(fields, sortOf),

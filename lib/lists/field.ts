@@ -51,6 +51,8 @@ interface Entry<Row> {
   readonly facet?: "shown" | "counted";
   /** Rows can be ordered by it; `true`: by its value. */
   readonly sort?: true | ListSort<Row>;
+  /** It, or these values of it, are not recorded: lists of earlier times refuse to be filtered by them. */
+  readonly ofNow?: true | readonly string[];
   /** Its column in a file: the heading alone where the cell is its value. */
   readonly csv?: string | CsvColumn<Row>;
 }

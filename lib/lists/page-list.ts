@@ -46,7 +46,7 @@ export function columnsOf<Row>(fields: Fields<Row>): readonly FieldColumn[] {
   return Object.entries(fields).flatMap(([key, { column, label, sort }]) => {
     if (!column) return [];
     const { label: heading = label, sort: own = sort ? key : false, plain: _, ...rest } = column;
-    return [{ ...rest, key, label: heading, ...(own === false ? {} : { own }) }];
+    return [{ ...rest, key, label: heading, own: own || undefined }];
   });
 }
 
@@ -54,18 +54,9 @@ export function columnsOf<Row>(fields: Fields<Row>): readonly FieldColumn[] {
 export function filterFields<Row>(fields: Fields<Row>): FilterFields {
   const requested = Object.entries(fields).flatMap(([key, field]): (readonly [string, FilterFieldInfo])[] => {
     if (field.type === undefined) return [];
-    const values = field.type === "text" && field.path !== true ? field.values : undefined;
-    return [
-      [
-        key,
-        {
-          type: field.type,
-          description: field.help,
-          ...(values ? { values } : {}),
-          ...(field.path ? { hasPath: true } : {}),
-        },
-      ],
-    ];
+    const values = "values" in field ? field.values : undefined;
+    const { help: description, ofNow, path: hasPath, type } = field;
+    return [[key, { type, description, values, hasPath, ofNow }]];
   });
   return { fields: Object.fromEntries(requested) };
 }
@@ -76,18 +67,18 @@ export function shownFacets({
   facetOrder,
 }: Pick<PageList<never>, "fields" | "facetOrder">): readonly { key: string; label: string }[] {
   const shown = Object.entries(fields).filter(([, { facet }]) => facet === "shown");
-  return inOrder(shown, facetOrder).map(([key, { label }]) => ({ key, label: label }));
+  return inOrder(shown, facetOrder).map(([key, { label }]) => ({ key, label }));
 }
 
 /** What the page of a list asks before anybody has asked for anything. */
 export function initialFacets(list: Pick<PageList<never>, "fields" | "facetOrder" | "defaultSort">): {
   readonly facets: string;
-  readonly usualSort?: string;
+  readonly usualSort: string | undefined;
 } {
   const facets = shownFacets(list)
     .map(({ key }) => key)
     .join(",");
-  return list.defaultSort === undefined ? { facets } : { facets, usualSort: list.defaultSort };
+  return { facets, usualSort: list.defaultSort };
 }
 
 /** The placeholder of the filter; a narrow one names only the first field. */

@@ -2,6 +2,7 @@ import type { ApprovalRow } from "@/lib/lists/approvals/row";
 import type { ClusterRow } from "@/lib/lists/clusters/row";
 import type { IdentityRow } from "@/lib/lists/identities/row";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
+import type { RolloutGate } from "@/lib/resources/rollout-gate";
 
 /** What is read of a cluster. */
 export type ClusterFact = Pick<ClusterRow, "name" | "health" | "message" | "since" | "set">;
@@ -39,6 +40,8 @@ export interface NotificationFacts {
   /** Those that wait for a person. */
   readonly approvals?: () => Iterable<ApprovalRow>;
   readonly identities?: () => Iterable<IdentityRow>;
+  /** Those that name a receiver are told of to it, by no rule. */
+  readonly gates?: () => readonly RolloutGate[];
   readonly gap?: () => Gap | undefined;
   /** Since when the hub has not answered, in milliseconds since epoch; undefined while it does. */
   readonly outage?: () => number | undefined;

@@ -1,4 +1,5 @@
 import type { AlertRecord } from "./alert-record";
+import type { GateNotice } from "./gate-rounds";
 import { type AtMoment, hrefOf } from "./moment";
 
 /** One alert as receivers get it. */
@@ -12,15 +13,17 @@ export interface NoticeAlert {
   /** RFC 3339. */
   readonly since: string;
   readonly resolvedAt?: string | undefined;
-  readonly subject: AlertRecord["subject"];
+  readonly subject: AlertRecord["subject"] | { readonly kind: "gate"; readonly name: string };
 }
 
 /** One message, whatever way it goes. */
 export interface Notice {
   readonly id: string;
   readonly kind: "firing" | "resolved" | "test";
-  /** Absent for a test. */
+  /** Absent for a test, and for a gate. */
   readonly rule?: string | undefined;
+  /** Of a message about a gate: what it waits for, or how it was decided. */
+  readonly gate?: GateNotice | undefined;
   readonly title: string;
   /** RFC 3339. */
   readonly at: string;
@@ -55,5 +58,27 @@ export function noticeAlert(record: AlertRecord, moment: AtMoment): NoticeAlert 
     since: new Date(sinceMs).toISOString(),
     ...(isOver && resolvedAtMs !== undefined && { resolvedAt: new Date(resolvedAtMs).toISOString() }),
     subject,
+  };
+}
+
+/** A message about a gate as receivers get it that know of alerts alone; the same key from the wait to the decision. */
+export function gateNoticeAlert(
+  gate: GateNotice,
+  { baseUrl, sinceMs, title }: AtMoment & { readonly sinceMs: number; readonly title: string },
+): NoticeAlert {
+  const isOver = gate.state === "Approved";
+  const comments = gate.decisions.flatMap(({ comment, user }) => (comment === "" ? [] : `${user}: ${comment}`));
+  return {
+    key: `${gate.name}/${gate.group}/${gate.of}`,
+    status: isOver ? "resolved" : "firing",
+    title,
+    text:
+      comments.length > 0
+        ? comments.join("; ")
+        : `Rollout of ${gate.addOn} in ${gate.placement.namespace}/${gate.placement.name}.`,
+    url: `${baseUrl}/gates/approval/${gate.name}`,
+    since: new Date(sinceMs).toISOString(),
+    ...(isOver && { resolvedAt: new Date(sinceMs).toISOString() }),
+    subject: { kind: "gate", name: gate.name },
   };
 }

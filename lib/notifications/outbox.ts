@@ -29,6 +29,7 @@ export function afterAttempt(
     id: entry.id,
     at: new Date(nowMs).toISOString(),
     ...(entry.rule !== undefined && { rule: entry.rule }),
+    ...(entry.gate !== undefined && { gate: entry.gate.name }),
     receiver: entry.receiver,
     kind: entry.kind,
     title: entry.title,

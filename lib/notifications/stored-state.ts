@@ -2,11 +2,14 @@ import { RECEIVER_KINDS, SentNotification } from "@/lib/api/notifications/notifi
 import { jsonIn } from "@/lib/kube/json";
 import { z } from "@/lib/kube/zod";
 import { AlertRecord } from "./alert-record";
+import { GateNotice, GateRound } from "./gate-rounds";
 
 /** A message that is not delivered yet, to one receiver; its alerts are those of these keys. */
 export const OutboxEntry = z.object({
   id: z.string(),
   rule: z.optional(z.string()),
+  /** Of a message about a gate, which no rule is about. */
+  gate: z.optional(GateNotice),
   receiver: z.string(),
   kind: z.enum(["firing", "resolved", "test"]),
   title: z.string(),
@@ -39,6 +42,8 @@ export const StoredState = z.object({
   rules: z._default(z.record(z.string(), RuleReport), {}),
   alerts: z._default(z.array(AlertRecord), []),
   outbox: z._default(z.array(OutboxEntry), []),
+  /** What the receivers of gates were sent last. */
+  gates: z._default(z.array(GateRound), []),
   /** Newest first. */
   sent: z._default(z.array(SentNotification), []),
   /** Ids of tests that were sent. */

@@ -40,6 +40,24 @@ describe("the patch of a cluster", () => {
     ).toBeUndefined();
   });
 
+  it("accepts and denies, where that is another", () => {
+    const cluster = (hubAcceptsClient: boolean) => ({ metadata: { name: "c1" }, spec: { hubAcceptsClient } });
+    const patch = (is: boolean, accepts: boolean) => clusterPatch(cluster(is), { ...changes({}), accepts });
+    expect(patch(true, false)).toEqual({ spec: { hubAcceptsClient: false } });
+    expect(patch(false, true)).toEqual({ spec: { hubAcceptsClient: true } });
+    expect([patch(true, true), patch(false, false)]).toEqual([undefined, undefined]);
+  });
+
+  it.each([
+    [60, 120, { spec: { leaseDurationSeconds: 120 } }],
+    [60, 60, undefined],
+    [undefined, 60, { spec: { leaseDurationSeconds: 60 } }],
+    [60, undefined, undefined],
+  ])("changes a lease of %j to %j", (leaseDurationSeconds, wanted, patch) => {
+    const cluster = { metadata: { name: "c1" }, spec: { leaseDurationSeconds } };
+    expect(clusterPatch(cluster, { ...changes({}), leaseDurationSeconds: wanted })).toEqual(patch);
+  });
+
   it("keeps the times of taints that stay, and never has a key twice", () => {
     const [, unreachable] = CLUSTER.spec.taints;
     const added = { key: "gpu", value: "a", effect: "NoSelectIfNew" };

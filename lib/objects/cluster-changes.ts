@@ -13,6 +13,9 @@ interface WantedTaint {
 export interface ClusterChanges {
   readonly labels: { readonly add: Readonly<Record<string, string>>; readonly remove: readonly string[] };
   readonly set?: string | undefined;
+  /** Whether the hub is to accept them. */
+  readonly accepts?: boolean | undefined;
+  readonly leaseDurationSeconds?: number | undefined;
   readonly taints: { readonly add: readonly WantedTaint[]; readonly remove: readonly string[] };
 }
 
@@ -70,16 +73,21 @@ function hubTaintError(key: string): string | undefined {
  */
 export function clusterPatch(
   { metadata, spec }: RawObject,
-  { labels, set, taints }: ClusterChanges,
+  { labels, set, taints, accepts, leaseDurationSeconds: lease }: ClusterChanges,
 ): object | undefined {
   const wanted = { ...labels.add, ...(set === undefined ? {} : { [CLUSTER_SET_LABEL]: set }) };
   const changed = changedLabels(metadata.labels ?? {}, wanted, labels.remove);
   const current = isFields(spec) && Array.isArray(spec.taints) ? spec.taints : [];
   const next = changedTaints(current, taints);
-  if (Object.keys(changed).length === 0 && !next) return undefined;
+  const isAccepted = isFields(spec) && spec.hubAcceptsClient === true;
+  const acceptance = accepts === undefined || accepts === isAccepted ? {} : { hubAcceptsClient: accepts };
+  const isSameLease = lease === undefined || (isFields(spec) && spec.leaseDurationSeconds === lease);
+  const heartbeat = isSameLease ? {} : { leaseDurationSeconds: lease };
+  const specPatch = { ...(next && { taints: next }), ...heartbeat, ...acceptance };
+  if (Object.keys(changed).length === 0 && Object.keys(specPatch).length === 0) return undefined;
   return {
     ...(Object.keys(changed).length > 0 && { metadata: { labels: changed } }),
-    ...(next && { spec: { taints: next } }),
+    ...(Object.keys(specPatch).length > 0 && { spec: specPatch }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { hookWorkName } from "@/lib/addon-config/hooks";
 import type { RawObject } from "@/lib/kube/object";
-import { ADDON_NAME_LABEL } from "@/lib/kube/ocm";
+import { ADDON_NAME_LABEL, REPLICA_SET_LABEL } from "@/lib/kube/ocm";
 
 /**
  * Why an object is not edited by hand: its writer would overwrite changes, or the hub forbids it. Undefined if people
@@ -44,6 +44,8 @@ export function isHookWork({ kind, metadata: { name, labels } }: RawObject): boo
 function undeletableWork({ labels, ownerReferences }: RawObject["metadata"]): string | undefined {
   const addOn = labels?.[ADDON_NAME_LABEL];
   if (addOn) return `The manager of the add-on ${addOn} would create it again. Disable the add-on instead.`;
+  const set = labels?.[REPLICA_SET_LABEL];
+  if (set) return `The replica set ${setName(set)} would write it again at once. Delete or change that instead.`;
   const maker = ownerReferences?.find(({ controller }) => controller === true);
   return maker && `${maker.kind} ${maker.name} owns it and would create it again. Delete that instead.`;
 }
@@ -53,6 +55,14 @@ function workReason({ labels, ownerReferences }: RawObject["metadata"]): string 
   const addOn = labels?.[ADDON_NAME_LABEL];
   if (addOn)
     return `The manager of the add-on ${addOn} writes it and would overwrite changes. Change the add-on's template or configuration instead.`;
+  const set = labels?.[REPLICA_SET_LABEL];
+  if (set)
+    return `The replica set ${setName(set)} writes it and would overwrite changes at once. Change its template instead.`;
   const maker = ownerReferences?.find(({ controller }) => controller === true);
   return maker && `${maker.kind} ${maker.name} owns it and would overwrite changes. Change that instead.`;
+}
+
+/** "namespace/name" of the label "namespace.name": a namespace has no dot. */
+function setName(label: string): string {
+  return label.replace(".", "/");
 }

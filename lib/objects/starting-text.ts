@@ -35,6 +35,33 @@ export const CREATED_KINDS = {
     namespace: "my-cluster",
     spec: () => work,
   },
+  MaintenanceWindow: {
+    title: "Maintenance window",
+    about: "When clusters may start updates of add-ons. Clusters without a window may at any time.",
+    spec: () => maintenanceWindow,
+  },
+  Freeze: {
+    title: "Freeze",
+    about: "No update starts on its clusters until it ends. What is in progress finishes.",
+    spec: () => freeze,
+  },
+  RolloutGate: {
+    title: "Rollout gate",
+    about: "A rollout goes on to further decision groups only once people have approved.",
+    spec: () => rolloutGate,
+  },
+  ManagedServiceAccount: {
+    title: "Service account",
+    about: "An account on one cluster, whose token the hub has. Its namespace is the cluster's name.",
+    namespace: "my-cluster",
+    spec: () => account,
+  },
+  ManifestWorkReplicaSet: {
+    title: "Replica set",
+    about: "The same work on every cluster that a placement of its namespace selects.",
+    namespace: "my-namespace",
+    spec: () => replicaSet,
+  },
 } as const satisfies Record<string, CreatedKind>;
 
 interface CreatedKind {
@@ -159,4 +186,88 @@ const work = `spec:
           namespace: default
         data:
           greeting: hello
+`;
+
+const maintenanceWindow = `spec:
+  description: Nights of working days
+  # All clusters without this.
+  clusters:
+    clusterSets:
+      - my-set
+  timeZone: Europe/Lisbon
+  schedule:
+    - days: [Tue, Wed, Thu]
+      start: "02:00"
+      duration: 3h
+`;
+
+const freeze = `spec:
+  reason: Why, for everybody who looks at a rollout.
+  # All clusters without this, and all add-ons without addOns.
+  clusters:
+    clusterSets:
+      - my-set
+`;
+
+const rolloutGate = `spec:
+  addOn: my-add-on
+  placement:
+    namespace: my-namespace
+    name: my-placement
+  before:
+    everyGroup: true
+  approvals: 2
+`;
+
+const account = `spec:
+  # The cluster renews the token once four fifths of its validity are over.
+  rotation:
+    enabled: true
+    validity: 720h
+`;
+
+const replicaSet = `spec:
+  placementRefs:
+    - name: my-placement
+      rolloutStrategy:
+        type: Progressive
+        progressive:
+          maxConcurrency: 10%
+          minSuccessTime: 1m
+          progressDeadline: 10m
+  manifestWorkTemplate:
+    workload:
+      manifests:
+        - apiVersion: apps/v1
+          kind: Deployment
+          metadata:
+            name: my-app
+            namespace: default
+          spec:
+            replicas: 1
+            selector:
+              matchLabels:
+                app: my-app
+            template:
+              metadata:
+                labels:
+                  app: my-app
+              spec:
+                containers:
+                  - name: app
+                    image: registry.example.com/my-app:v1
+    manifestConfigs:
+      - resourceIdentifier:
+          group: apps
+          resource: deployments
+          namespace: default
+          name: my-app
+        feedbackRules:
+          - type: WellKnownStatus
+        # Without this rule the rollout never comes to an end.
+        conditionRules:
+          - condition: Progressing
+            type: CEL
+            celExpressions:
+              - "!has(object.status.readyReplicas) || object.status.readyReplicas < object.spec.replicas"
 `;

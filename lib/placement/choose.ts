@@ -12,6 +12,8 @@ export interface Choice {
   readonly excluded: readonly Exclusion[];
   /** What the choice went by; empty where there was nothing to choose between. */
   readonly prioritizers: readonly PrioritizerScores[];
+  /** Best first; empty where nothing was scored. */
+  readonly ranked: readonly Ranked[];
   /** ":<what is wrong>": nothing is chosen. */
   readonly error?: string;
 }
@@ -32,13 +34,14 @@ export function choose(clusters: readonly ManagedCluster[], context: ChoiceConte
       selected: byName.slice(0, numberOfClusters),
       excluded: byName.slice(numberOfClusters).map(unwanted),
       prioritizers: [],
+      ranked: [],
     };
   }
   const { ranked, prioritizers } = rank(clusters, weights, context);
   const selected = ranked.slice(0, numberOfClusters);
   const lowest = selected.at(-1)?.total;
   const excluded = ranked.slice(numberOfClusters).map((one) => outdone(one, selected.length, lowest));
-  return { selected: selected.map(({ cluster }) => cluster), excluded, prioritizers };
+  return { selected: selected.map(({ cluster }) => cluster), excluded, prioritizers, ranked };
 }
 
 function unwanted(cluster: ManagedCluster): Exclusion {
@@ -52,5 +55,5 @@ function outdone({ cluster, total }: Ranked, chosen: number, lowest: number | un
 }
 
 function refuse(clusters: readonly ManagedCluster[], error: string): Choice {
-  return { selected: [], excluded: misconfigured(clusters, error), prioritizers: [], error };
+  return { selected: [], excluded: misconfigured(clusters, error), prioritizers: [], ranked: [], error };
 }

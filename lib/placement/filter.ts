@@ -8,7 +8,7 @@ import { toleranceOf, tolerationsError } from "./taints";
 export interface Filtered {
   readonly clusters: readonly ManagedCluster[];
   readonly excluded: readonly Exclusion[];
-  /** By cluster; `Infinity` where nothing runs out. */
+  /** By cluster, of those whose toleration runs out. */
   readonly toleratedUntilMs: ReadonlyMap<string, number>;
   /** "<step>:<what is wrong>": the placement cannot be evaluated and chooses nothing. */
   readonly error?: string;
@@ -52,7 +52,7 @@ function filterTaints(candidates: readonly ManagedCluster[], { placement, decide
     });
     if (tolerance.ok) {
       clusters.push(cluster);
-      toleratedUntilMs.set(cluster.metadata.name, tolerance.untilMs);
+      if (Number.isFinite(tolerance.untilMs)) toleratedUntilMs.set(cluster.metadata.name, tolerance.untilMs);
     } else {
       const { key, value, effect } = tolerance.taint;
       const taint = value === "" ? `${key}:${effect}` : `${key}=${value}:${effect}`;
@@ -70,7 +70,7 @@ function partition(
   clusters: readonly ManagedCluster[],
   test: (cluster: ManagedCluster) => boolean,
 ): [ManagedCluster[], ManagedCluster[]] {
-  const passed = clusters.filter(test);
-  const passedSet = new Set(passed);
-  return [passed, clusters.filter((cluster) => !passedSet.has(cluster))];
+  const [passed, failed]: [ManagedCluster[], ManagedCluster[]] = [[], []];
+  for (const cluster of clusters) (test(cluster) ? passed : failed).push(cluster);
+  return [passed, failed];
 }

@@ -55,16 +55,18 @@ function balance(clusters: readonly ManagedCluster[], counts: ReadonlyMap<string
 
 /** By the absolute amount: the one with the least gets −100, the one with the most 100. */
 function allocatable(clusters: readonly ManagedCluster[], resource: string): Scores {
-  const amounts = new Map<string, number>();
   const amountOf = amountReader();
-  for (const { metadata, status } of clusters) {
-    const amount = amountOf(status.allocatable[resource]);
-    if (amount !== undefined && amountOf(status.capacity[resource]) !== undefined) amounts.set(metadata.name, amount);
-  }
+  const amounts = clusters.map(({ status }) =>
+    amountOf(status.capacity[resource]) === undefined ? undefined : amountOf(status.allocatable[resource]),
+  );
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const amount of amounts.values()) [least, most] = [Math.min(least, amount), Math.max(most, amount)];
-  return scoreEach(clusters, (name) => {
-    const amount = amounts.get(name);
+  for (const amount of amounts) {
+    if (amount === undefined) continue;
+    if (amount < least) least = amount;
+    if (amount > most) most = amount;
+  }
+  return scoreEach(clusters, (_, index) => {
+    const amount = amounts[index];
     if (amount === undefined) return undefined;
     return most === least ? 100 : truncated(((amount - least) / (most - least) - 0.5) * 2 * 100);
   });
@@ -76,11 +78,12 @@ function amountReader(): (quantity: string | number | undefined) => number | und
   return (quantity) => {
     if (quantity === undefined) return undefined;
     const text = String(quantity);
-    if (!known.has(text)) {
-      const parsed = parseQuantity(text);
-      known.set(text, parsed === undefined ? undefined : quantityNumber(parsed));
-    }
-    return known.get(text);
+    const read = known.get(text);
+    if (read !== undefined || known.has(text)) return read;
+    const parsed = parseQuantity(text);
+    const amount = parsed === undefined ? undefined : quantityNumber(parsed);
+    known.set(text, amount);
+    return amount;
   };
 }
 
@@ -89,10 +92,13 @@ function truncated(score: number): number {
   return Math.trunc(score) + 0;
 }
 
-function scoreEach(clusters: readonly ManagedCluster[], scoreOf: (name: string) => number | undefined): Scores {
+function scoreEach(
+  clusters: readonly ManagedCluster[],
+  scoreOf: (name: string, index: number) => number | undefined,
+): Scores {
   const scores = new Map<string, number>();
-  for (const { metadata } of clusters) {
-    const score = scoreOf(metadata.name);
+  for (const [index, { metadata }] of clusters.entries()) {
+    const score = scoreOf(metadata.name, index);
     if (score !== undefined) scores.set(metadata.name, score);
   }
   return scores;

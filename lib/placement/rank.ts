@@ -34,13 +34,11 @@ export function rank(
     scores: scoresBy(prioritizer, clusters, context),
   }));
   const ranked = clusters.map((cluster) => {
-    const total = prioritizers.reduce(
-      (sum, { weight, scores }) => sum + weight * (scores.get(cluster.metadata.name) ?? 0),
-      0,
-    );
+    let total = 0;
+    for (const { weight, scores } of prioritizers) total += weight * (scores.get(cluster.metadata.name) ?? 0);
     return { cluster, total };
   });
-  return { ranked: ranked.toSorted(byRank), prioritizers };
+  return { ranked: ranked.sort(byRank), prioritizers };
 }
 
 function byRank(a: Ranked, b: Ranked): number {

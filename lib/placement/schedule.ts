@@ -11,7 +11,7 @@ import { type AnswerGroup, divide } from "./divide";
 import { type Exclusion, leftOut } from "./exclusion";
 import { type Filtered, filterClusters } from "./filter";
 import type { ScoreContext } from "./prioritizers";
-import type { PrioritizerScores } from "./rank";
+import type { PrioritizerScores, Ranked } from "./rank";
 
 export interface ScheduleInput extends Tenancy, ScoreContext {
   /** Without it a placement with CEL expressions is misconfigured. */
@@ -31,6 +31,8 @@ export interface Schedule {
   readonly excluded: readonly Exclusion[];
   /** What the choice went by, cluster by cluster; empty where there was nothing to choose between. */
   readonly prioritizers: readonly PrioritizerScores[];
+  /** Those that could be selected, best first; empty where there was nothing to choose between. */
+  readonly ranked: readonly Ranked[];
   /** When a toleration expires and the result may change without an event (epoch ms). */
   readonly recheckAtMs?: number;
 }
@@ -53,13 +55,13 @@ export function schedule(input: ScheduleInput): Schedule {
   const candidates = candidatesOf(input);
   const filtered = filterClusters(candidates.clusters, { ...input, celRun: input.cel?.begin(input.scoresOf) });
   const choice = choose(filtered.clusters, input);
-  const { selected } = choice;
+  const selected = choice.selected.toSorted((a, b) => compareText(nameOf(a), nameOf(b)));
   const division = divide(selected, placement.spec.decisionStrategy.groupStrategy);
   const decisions = decisionObjects(placement.metadata.name, division.groups);
   const misconfigured =
     filtered.error ?? choice.error ?? (division.error === undefined ? undefined : `:${division.error}`);
   return {
-    selected: selected.map(nameOf).toSorted(compareText),
+    selected: selected.map(nameOf),
     groups: division.groups,
     decisions,
     conditions: placementConditions({
@@ -76,14 +78,16 @@ export function schedule(input: ScheduleInput): Schedule {
       ...choice.excluded,
     ],
     prioritizers: choice.prioritizers,
+    ranked: choice.ranked,
     ...nextCheck(selected, filtered),
   };
 }
 
 function nextCheck(selected: readonly ManagedCluster[], { toleratedUntilMs }: Filtered): { recheckAtMs?: number } {
-  const recheckAtMs = Math.min(
-    ...selected.map((cluster) => toleratedUntilMs.get(nameOf(cluster)) ?? Number.POSITIVE_INFINITY),
-  );
+  let recheckAtMs = Number.POSITIVE_INFINITY;
+  if (toleratedUntilMs.size > 0)
+    for (const cluster of selected)
+      recheckAtMs = Math.min(recheckAtMs, toleratedUntilMs.get(nameOf(cluster)) ?? Number.POSITIVE_INFINITY);
   return Number.isFinite(recheckAtMs) ? { recheckAtMs } : {};
 }
 

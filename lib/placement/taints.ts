@@ -25,7 +25,8 @@ export function toleranceOf(cluster: ManagedCluster, context: TolerationContext)
   let untilMs = Number.POSITIVE_INFINITY;
   for (const taint of cluster.spec.taints) {
     if (!bars(taint, context.isDecided)) continue;
-    const endMs = Math.max(...context.tolerations.map((toleration) => toleratedUntilMs(toleration, taint)));
+    let endMs = Number.NEGATIVE_INFINITY;
+    for (const toleration of context.tolerations) endMs = Math.max(endMs, toleratedUntilMs(toleration, taint));
     if (endMs <= context.nowMs) return { ok: false, taint };
     if (taint.effect === "NoSelect") untilMs = Math.min(untilMs, endMs);
   }

@@ -47,7 +47,8 @@ export const AddOnTemplate = kubeKind("AddOnTemplate", {
     z.looseObject({
       addonName: z._default(z.string(), ""),
       agentSpec: z.prefault(ManifestWorkSpec, {}),
-      registration: z._default(z.array(TemplateRegistration), []),
+      /** An empty list is not none: it makes agents get the variable HUB_KUBECONFIG. */
+      registration: z.optional(z.array(TemplateRegistration)),
     }),
     {},
   ),

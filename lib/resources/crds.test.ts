@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CustomResourceDefinition, JsonSchema } from "@/lib/kube/crd";
-import { ocmCrds } from "./crds";
+import { allCrds } from "./crds";
 
 interface Node {
   readonly path: string;
@@ -25,21 +25,21 @@ function rootsOf(crd: CustomResourceDefinition): Node[] {
   }));
 }
 
-const crds = ocmCrds.map((crd): [string, CustomResourceDefinition] => [crd.spec.names.kind, crd]);
-const roots = ocmCrds.flatMap(rootsOf);
+const crds = allCrds.map((crd): [string, CustomResourceDefinition] => [crd.spec.names.kind, crd]);
+const roots = allCrds.flatMap(rootsOf);
 const nodes = roots.flatMap(({ path, schema }) => nodesOf(schema, path));
 
 function pathsWhere(wrong: (schema: JsonSchema) => boolean): string[] {
   return nodes.filter(({ schema }) => wrong(schema)).map(({ path }) => path);
 }
 
-describe("ocmCrds", () => {
+describe("our definitions", () => {
   it("lists each kind once", () => {
-    expect(new Set(ocmCrds.map(({ metadata }) => metadata.name)).size).toBe(ocmCrds.length);
+    expect(new Set(allCrds.map(({ metadata }) => metadata.name)).size).toBe(allCrds.length);
   });
 
   it("survives JSON unchanged", () => {
-    expect(JSON.parse(JSON.stringify(ocmCrds))).toEqual(ocmCrds);
+    expect(JSON.parse(JSON.stringify(allCrds))).toEqual(allCrds);
   });
 
   it.each(crds)("%s is named after its plural and group, and its names after its kind", (_, { metadata, spec }) => {
@@ -124,7 +124,15 @@ describe("the schemas", () => {
       if (schema.pattern !== undefined) expect(() => new RegExp(schema.pattern ?? "", "u")).not.toThrow();
     }
     const rules = nodes.flatMap(({ schema }) => schema["x-kubernetes-validations"] ?? []);
-    expect(new Set(rules.map(({ rule }) => rule))).toEqual(new Set([`self.type != 'CEL' || self.condition != ""`]));
+    expect(new Set(rules.map(({ rule }) => rule))).toEqual(
+      new Set([
+        `self.type != 'CEL' || self.condition != ""`,
+        "duration(self) >= duration('1m') && duration(self) <= duration('168h')",
+        "has(self.label) != has(self.claim)",
+        "(has(self.everyGroup) && self.everyGroup) != (has(self.decisionGroups) && size(self.decisionGroups) > 0)",
+        "!has(self.approvers) || size(self.approvers) == 0 || size(self.approvers) >= self.approvals",
+      ]),
+    );
   });
 
   it("describe each kind and its fields in a line", () => {

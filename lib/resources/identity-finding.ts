@@ -27,7 +27,7 @@ export const IdentityFinding = z.object({
       claim: z.string(),
       evidence: z.string(),
       /** What was read for it. */
-      about: z.enum(["request", "clusters", "clusterAddOns"]),
+      about: z.enum(["request", "clusters", "clusterAddOns", "invitations"]),
     }),
   ),
 });

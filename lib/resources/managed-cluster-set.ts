@@ -2,7 +2,7 @@ import { Condition } from "@/lib/kube/conditions";
 import { kubeKind } from "@/lib/kube/object";
 import { CLUSTER_SET_LABEL } from "@/lib/kube/ocm";
 import type { Resource } from "@/lib/kube/resource";
-import { LabelSelector, matches } from "@/lib/kube/selectors";
+import { LabelSelector, type Labels, matches } from "@/lib/kube/selectors";
 import { z } from "@/lib/kube/zod";
 import type { ManagedCluster } from "./managed-cluster";
 import type { ManagedClusterSetBinding } from "./managed-cluster-set-binding";
@@ -38,17 +38,40 @@ export const managedClusterSets: Resource<ManagedClusterSet> = {
  * Whether the set's selector matches the cluster, also one that is not accepted or being deleted
  * (docs/reference/clusters.md#cluster-sets). An absent selector matches none.
  */
-export function inSet(set: ManagedClusterSet, cluster: Pick<ManagedCluster, "metadata">): boolean {
-  const { labels } = cluster.metadata;
-  const { selectorType, labelSelector } = set.spec.clusterSelector;
+export function inSet(set: SelectingSet, cluster: { readonly metadata: { readonly labels: Labels } }): boolean {
+  return isTakenBy({ name: set.metadata.name, ...set.spec.clusterSelector }, cluster.metadata.labels);
+}
+
+interface SelectingSet {
+  readonly metadata: { readonly name: string };
+  readonly spec: { readonly clusterSelector: Omit<NamedSelector, "name"> };
+}
+
+/** How a set takes clusters, as its `clusterSelector` says. */
+interface NamedSelector {
+  readonly name: string;
+  readonly selectorType: string;
+  readonly labelSelector?: LabelSelector | undefined;
+}
+
+/** The same of a set and the labels of a cluster as they are at hand. */
+export function isTakenBy({ labelSelector, name, selectorType }: NamedSelector, labels: Labels): boolean {
   switch (selectorType) {
     case "ExclusiveClusterSetLabel":
-      return labels[CLUSTER_SET_LABEL] === set.metadata.name;
+      return labels[CLUSTER_SET_LABEL] === name;
     case "LabelSelector":
       return labelSelector !== undefined && matches(labelSelector, labels);
     default:
       return false;
   }
+}
+
+/** Which labels a set takes; `isExclusive`: those that name it in the label of sets, and no others. */
+export function takingOf(selector: NamedSelector) {
+  return {
+    isExclusive: selector.selectorType === "ExclusiveClusterSetLabel",
+    takes: (labels: Labels) => isTakenBy(selector, labels),
+  };
 }
 
 /** Existing sets that are bound to a namespace; the binding's own conditions are ignored. */

@@ -16,6 +16,14 @@ const ClientConfig = z.looseObject({ url: z.string(), caBundle: z.optional(z.str
 const Claim = z.looseObject({ name: z.string(), value: z.string() });
 const quantities = () => z._default(z.record(z.string(), z.union([z.string(), z.number()])), {});
 
+/** A namespace that one of its sets has the cluster create. */
+const ManagedNamespace = z.looseObject({
+  clusterSet: z._default(z.string(), ""),
+  name: z._default(z.string(), ""),
+  conditions: z._default(z.array(Condition), []),
+});
+export type ManagedNamespace = z.infer<typeof ManagedNamespace>;
+
 export const ManagedCluster = kubeKind("ManagedCluster", {
   spec: z.prefault(
     z.looseObject({
@@ -33,6 +41,7 @@ export const ManagedCluster = kubeKind("ManagedCluster", {
       clusterClaims: z._default(z.array(Claim), []),
       capacity: quantities(),
       allocatable: quantities(),
+      managedNamespaces: z.optional(z.array(ManagedNamespace)),
     }),
     {},
   ),
@@ -75,8 +84,17 @@ const REGION_CLAIM = "region.open-cluster-management.io";
 /** Where the cluster runs: as a label of ours or of Kubernetes says, else as it claims. */
 export function regionOf({ metadata, status }: Pick<ManagedCluster, "metadata" | "status">): string | undefined {
   const { labels } = metadata;
-  const claimed = () => status.clusterClaims.find(({ name }) => name === REGION_CLAIM)?.value;
-  return labels.region ?? labels["topology.kubernetes.io/region"] ?? claimed();
+  return labels.region ?? labels["topology.kubernetes.io/region"] ?? status.clusterClaims.find(isRegion)?.value;
+}
+
+/** What the cluster is for, as a label says: "prod". */
+export function environmentOf({ metadata }: Pick<ManagedCluster, "metadata">): string | undefined {
+  const { labels } = metadata;
+  return labels.environment ?? labels.env;
+}
+
+function isRegion({ name }: { readonly name: string }): boolean {
+  return name === REGION_CLAIM;
 }
 
 /** The cluster's claims by name. */

@@ -12,7 +12,12 @@ const ResourceIdentifier = z.looseObject({
 
 const JsonPath = z.looseObject({ name: z.string(), version: z.optional(z.string()), path: z.string() });
 const FeedbackRule = z.looseObject({ type: z._default(z.string(), ""), jsonPaths: z._default(z.array(JsonPath), []) });
-const ConditionRule = z.looseObject({ type: z._default(z.string(), ""), condition: z._default(z.string(), "") });
+const ConditionRule = z.looseObject({
+  type: z._default(z.string(), ""),
+  condition: z._default(z.string(), ""),
+  celExpressions: z._default(z.array(z.string()), []),
+  message: z._default(z.string(), ""),
+});
 
 /** How the agent treats one manifest: what it reports back, how it updates. */
 export const ManifestConfig = z.looseObject({
@@ -51,10 +56,12 @@ const FieldValue = z.looseObject({
 
 const FeedbackValue = z.looseObject({ name: z._default(z.string(), ""), fieldValue: z.prefault(FieldValue, {}) });
 
+export const StatusFeedback = z.looseObject({ values: z._default(z.array(FeedbackValue), []) });
+
 export const ManifestStatus = z.looseObject({
   resourceMeta: z.prefault(ResourceMeta, {}),
   conditions: z._default(z.array(Condition), []),
-  statusFeedback: z.prefault(z.looseObject({ values: z._default(z.array(FeedbackValue), []) }), {}),
+  statusFeedback: z.prefault(StatusFeedback, {}),
 });
 export type ManifestStatus = z.infer<typeof ManifestStatus>;
 

@@ -50,6 +50,15 @@ const GroupStrategy = z.looseObject({
   clustersPerDecisionGroup: z._default(z.union([z.number(), z.string()]), "100%"),
 });
 
+/** No scheduler applies it yet (docs/reference/placement.md#steps). */
+export const SpreadConstraint = z.looseObject({
+  topologyKey: z._default(z.string(), ""),
+  topologyKeyType: z._default(z.string(), ""),
+  maxSkew: z._default(z.number(), 1),
+  whenUnsatisfiable: z._default(z.string(), "ScheduleAnyway"),
+});
+export type SpreadConstraint = z.infer<typeof SpreadConstraint>;
+
 const DecisionGroupStatus = z.looseObject({
   decisionGroupIndex: z._default(z.number(), 0),
   decisionGroupName: z._default(z.string(), ""),
@@ -69,6 +78,9 @@ export const Placement = kubeKind("Placement", {
       prioritizerPolicy: z.prefault(PrioritizerPolicy, {}),
       tolerations: z._default(z.array(Toleration), []),
       decisionStrategy: z.prefault(z.looseObject({ groupStrategy: z.prefault(GroupStrategy, {}) }), {}),
+      spreadPolicy: z.prefault(z.looseObject({ spreadConstraints: z._default(z.array(SpreadConstraint), []) }), {}),
+      sortBy: z.optional(z.string()),
+      scoreRateLimit: z.optional(z.string()),
     }),
     {},
   ),

@@ -6,17 +6,21 @@ import { AddOnPlacementScore, addOnPlacementScores } from "./add-on-placement-sc
 import { AddOnTemplate, addOnTemplates, readAddOnTemplate } from "./add-on-template";
 import { CertificateSigningRequest } from "./certificate-signing-request";
 import { ClusterManagementAddOn, clusterManagementAddOns } from "./cluster-management-add-on";
-import { ocmCrds } from "./crds";
+import { allCrds } from "./crds";
+import { Freeze, freezes } from "./freeze";
 import { Lease } from "./lease";
+import { MaintenanceWindow, maintenanceWindows } from "./maintenance-window";
 import { ManagedCluster, managedClusters } from "./managed-cluster";
 import { ManagedClusterAddOn, managedClusterAddOns } from "./managed-cluster-add-on";
 import { ManagedClusterSet, managedClusterSets } from "./managed-cluster-set";
 import { ManagedClusterSetBinding, managedClusterSetBindings } from "./managed-cluster-set-binding";
 import { ManifestWork, manifestWorks } from "./manifest-work";
+import { ManifestWorkReplicaSet, manifestWorkReplicaSets } from "./manifest-work-replica-set";
 import { Placement, placements } from "./placement";
 import { PlacementDecision, placementDecisions } from "./placement-decision";
+import { RolloutGate, rolloutGates } from "./rollout-gate";
 
-const ocmReadings = [
+const crdReadings = [
   { resource: managedClusters, reading: ManagedCluster },
   { resource: managedClusterSets, reading: ManagedClusterSet },
   { resource: managedClusterSetBindings, reading: ManagedClusterSetBinding },
@@ -28,10 +32,14 @@ const ocmReadings = [
   { resource: addOnTemplates, reading: AddOnTemplate },
   { resource: addOnDeploymentConfigs, reading: AddOnDeploymentConfig },
   { resource: manifestWorks, reading: ManifestWork },
+  { resource: maintenanceWindows, reading: MaintenanceWindow },
+  { resource: freezes, reading: Freeze },
+  { resource: rolloutGates, reading: RolloutGate },
+  { resource: manifestWorkReplicaSets, reading: ManifestWorkReplicaSet },
 ].map(({ resource, reading }) => ({ kind: resource.kind, resource, reading: reading as z.core.$ZodType }));
 
 const readings: { kind: string; reading: z.core.$ZodType }[] = [
-  ...ocmReadings,
+  ...crdReadings,
   { kind: "CertificateSigningRequest", reading: CertificateSigningRequest },
   { kind: "Lease", reading: Lease },
 ];
@@ -52,20 +60,20 @@ describe("every reading", () => {
   });
 });
 
-describe("every reading of OCM's kinds", () => {
+describe("every reading of a kind with a CRD", () => {
   it("belongs to a CRD, and every CRD to a reading", () => {
-    expect(ocmReadings.map(({ resource }) => `${resource.plural}.${resource.group}`).sort()).toEqual(
-      ocmCrds.map(({ metadata }) => metadata.name).sort(),
+    expect(crdReadings.map(({ resource }) => `${resource.plural}.${resource.group}`).sort()).toEqual(
+      allCrds.map(({ metadata }) => metadata.name).sort(),
     );
   });
 
-  it.each(ocmReadings)("of $kind describes a version that the CRD serves", ({ resource }) => {
+  it.each(crdReadings)("of $kind describes a version that the CRD serves", ({ resource }) => {
     const { spec } = crdOf(resource.kind);
     expect(spec.scope).toBe(resource.namespaced ? "Namespaced" : "Cluster");
     expect(spec.versions.filter(({ served }) => served).map(({ name }) => name)).toContain(resource.version);
   });
 
-  it.each(ocmReadings)("of $kind names only fields that the CRD has, with their types", ({ resource, reading }) => {
+  it.each(crdReadings)("of $kind names only fields that the CRD has, with their types", ({ resource, reading }) => {
     const version = crdOf(resource.kind).spec.versions.find(({ name }) => name === resource.version);
     expect(differences(reading, version?.schema.openAPIV3Schema, resource.kind)).toEqual([]);
   });
@@ -77,7 +85,6 @@ describe("configurations", () => {
     expect(raw).toHaveProperty("spec", { addonName: "hello" });
     expect(readAddOnTemplate(raw).spec).toMatchObject({
       addonName: "hello",
-      registration: [],
       agentSpec: { manifestConfigs: [] },
     });
     const config = addOnDeploymentConfigs.schema.parse({
@@ -92,7 +99,7 @@ describe("configurations", () => {
 });
 
 function crdOf(kind: string): CustomResourceDefinition {
-  const crd = ocmCrds.find(({ spec }) => spec.names.kind === kind);
+  const crd = allCrds.find(({ spec }) => spec.names.kind === kind);
   if (!crd) throw new Error(`no CRD of ${kind}`);
   return crd;
 }

@@ -11,7 +11,11 @@ export type ConfigProgress = Pick<ClusterConfigReference, "group" | "resource" |
 /** What of a ManagedClusterAddOn a rollout reads. */
 export interface RollingAddOn extends AddOnFacts {
   readonly spec: { readonly configs: readonly AddOnConfig[] };
-  readonly status: AddOnFacts["status"] & { readonly configReferences: readonly ConfigProgress[] };
+  readonly status: AddOnFacts["status"] & {
+    readonly configReferences: readonly ConfigProgress[];
+    /** How its agent proves who it is on the hub, where it has an identity there: "csr", "token", a signer's name. */
+    readonly registration?: string | undefined;
+  };
 }
 
 type ClusterProgress = Omit<ClusterRolloutStatus, "cluster">;

@@ -1,3 +1,4 @@
+import { compareText } from "@/lib/kube/order";
 import { objectKey } from "@/lib/kube/resource";
 import type {
   ClusterManagementAddOn,
@@ -9,7 +10,7 @@ import type { PlacementDecision } from "@/lib/resources/placement-decision";
 import { type RollingAddOn, rolloutStatusOf } from "./cluster-status";
 import { clustersOf, type GroupedDecisions, groupDecisions } from "./decision-groups";
 import { type DesiredConfig, desiredOf, isNamed, overrideConfigs, withKnownHash } from "./desired-configs";
-import { byCluster, type ClusterRolloutStatus } from "./status";
+import type { ClusterRolloutStatus } from "./status";
 
 /** What a hub holds of a placement that an add-on names; either may be missing. */
 export interface PlacementState {
@@ -68,21 +69,44 @@ export function buildConfigGraph(input: ConfigGraphInput): ConfigNode[] {
   const { addOn, clusterAddOns } = input;
   const inherited = defaultConfigs(addOn);
   const claims = claimsOf(input);
-  const claimOf = new Map<string, Claim>();
-  for (const claim of claims) for (const cluster of claim.clusters) claimOf.set(cluster, claim);
-  const reached = new Map<Claim | undefined, RollingAddOn[]>([undefined, ...claims].map((claim) => [claim, []]));
-  for (const each of clusterAddOns) reached.get(claimOf.get(clusterOf(each)))?.push(each);
-  const membersOf = (claim: Claim | undefined, desired: readonly DesiredConfig[]) =>
-    (reached.get(claim) ?? []).map((each) => memberOf(each, desired)).sort(byCluster);
+  const chosen = claims.map(({ clusters }) => clusters);
+  const reached = partsOf(clusterAddOns, chosen);
+  const membersOf = (index: number, desired: readonly DesiredConfig[]) =>
+    (reached[index] ?? []).map((each) => memberOf(each, desired));
   const installed = new Set(claims.length > 1 ? clusterAddOns.map(clusterOf) : []);
-  const nodes = claims.map((claim): PlacementNode => {
+  const nodes = claims.map((claim, index): PlacementNode => {
     const desired = overrideConfigs(inherited, claim.configs);
-    const taken = (cluster: string) => installed.has(cluster) && claimOf.get(cluster) !== claim;
+    const taken = (cluster: string) => installed.has(cluster) && lastOf(chosen, cluster) !== index;
     const configuredClusters =
       claims.length > 1 ? new Set([...claim.clusters].filter((cluster) => !taken(cluster))) : claim.clusters;
-    return { ...claim.node, clusters: claim.clusters, configuredClusters, desired, members: membersOf(claim, desired) };
+    return { ...claim.node, clusters: claim.clusters, configuredClusters, desired, members: membersOf(index, desired) };
   });
-  return [...nodes, { kind: "default", desired: inherited, members: membersOf(undefined, inherited) }];
+  return [...nodes, { kind: "default", desired: inherited, members: membersOf(claims.length, inherited) }];
+}
+
+/** Of several placements that chose a cluster the last one counts; -1 where none did. */
+function lastOf(chosen: readonly ReadonlySet<string>[], cluster: string): number {
+  return chosen.findLastIndex((clusters) => clusters.has(cluster));
+}
+
+interface Parts {
+  readonly chosen: readonly ReadonlySet<string>[];
+  /** By the placement that reaches them, those that none reaches last; sorted by cluster. */
+  readonly parts: readonly (readonly RollingAddOn[])[];
+}
+
+/** What reaches which of them is the same before and after most changes: it is found once for one list. */
+const known = new WeakMap<readonly RollingAddOn[], Parts>();
+
+function partsOf(clusterAddOns: readonly RollingAddOn[], chosen: Parts["chosen"]): Parts["parts"] {
+  const last = known.get(clusterAddOns);
+  if (last && last.chosen.length === chosen.length && last.chosen.every((one, index) => one === chosen[index]))
+    return last.parts;
+  const parts: RollingAddOn[][] = [...chosen, undefined].map(() => []);
+  for (const each of clusterAddOns) parts.at(lastOf(chosen, clusterOf(each)))?.push(each);
+  for (const part of parts) part.sort((a, b) => compareText(clusterOf(a), clusterOf(b)));
+  known.set(clusterAddOns, { chosen, parts });
+  return parts;
 }
 
 /** The request of one progression, before later ones take clusters away from it. */

@@ -1,6 +1,6 @@
 import { count, plural } from "@/lib/format/count";
+import type { Held } from "./held";
 import { countAt, failuresIn, failureText, isFrozen, type LaneState, type WaveState } from "./lane-state";
-import type { Held } from "./steer";
 
 export interface LaneGate {
   readonly state: "open" | "shut" | "far";
@@ -23,10 +23,12 @@ export function gatesOf(state: LaneState): LaneGate[] {
 }
 
 /** Whether the plan lets clusters after the gate start. If none is left to start, whether those before it are done. */
-function isOpen({ strategy, outcome, waves }: LaneState, index: number): boolean {
+function isOpen({ held, leavesAway, strategy, outcome, waves }: LaneState, index: number): boolean {
   const next = waves[index + 1];
   const wave = waves[index];
   if (!next || !wave || !outcome.ok) return false;
+  const catchesUp = leavesAway && !held && strategy?.type === "ProgressivePerGroup";
+  if (catchesUp && waves.slice(index + 1).some(hasStarted)) return true;
   const toStart = next.clusterStates.filter(({ hasBegun }) => !hasBegun);
   if (toStart.some(({ isRolling }) => isRolling)) return true;
   // After mandatory groups a wave moves in batches: between two of them no cluster in it is about to start.
@@ -36,18 +38,27 @@ function isOpen({ strategy, outcome, waves }: LaneState, index: number): boolean
 
 function isThrough({ clusterStates, failuresAllowed }: WaveState): boolean {
   const failures = failuresIn(clusterStates);
-  return failures <= failuresAllowed && countAt(clusterStates, "done") + failures === clusterStates.length;
+  const through = countAt(clusterStates, "done", "away") + failures;
+  return failures <= failuresAllowed && through === clusterStates.length;
 }
 
-function farRule({ clusters: { length } }: WaveState): string {
+/** Those that come back when others have begun behind them catch up, and hold up nobody. */
+function hasStarted({ clusterStates }: WaveState): boolean {
+  return clusterStates.some(({ hasBegun, stage }) => hasBegun && stage !== "away");
+}
+
+function farRule({ clusterStates }: WaveState): string {
+  const length = clusterStates.length - countAt(clusterStates, "away");
   return length === 1 ? "opens when it is done" : `opens when all ${count(length)} are done`;
 }
 
 function openRule({ clusterStates }: WaveState): string {
   const done = countAt(clusterStates, "done");
+  const away = countAt(clusterStates, "away");
+  const rest = away > 0 ? `, ${count(away)} away` : "";
   return done === clusterStates.length && done > 1
     ? `all ${count(done)} done`
-    : `${count(done)} of ${count(clusterStates.length)} done`;
+    : `${count(done)} of ${count(clusterStates.length)} done${rest}`;
 }
 
 function shutRule(state: LaneState, { clusterStates, clusters, failuresAllowed }: WaveState): string {
@@ -72,6 +83,11 @@ const HELD_RULE = {
   HealthGate: "held by the health gate",
   OrderUnreadable: "held: annotation unreadable",
   TextMissing: "aborted, and cannot roll back",
+  GatesUnread: "held: rules about starts unreadable",
+  Frozen: "frozen",
+  WaitsForApproval: "waits for approval",
+  HeldByCluster: "held by clusters",
+  OutsideWindow: "waits for a maintenance window",
 } as const satisfies Record<Held["reason"], string>;
 
 /** The whole wave is done, but nothing starts: a cluster outside it keeps the gate closed. */

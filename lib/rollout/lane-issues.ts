@@ -9,6 +9,8 @@ export interface LaneIssue {
   readonly stage: Stage;
   readonly health: ClusterState["health"];
   readonly size: number;
+  /** How many of them are in production, if any is. */
+  readonly production?: number;
   /** Names of the first few. */
   readonly clusters: readonly string[];
 }
@@ -35,6 +37,7 @@ export function issuesOf(clusterStates: readonly ClusterState[], strategy: Parse
 function issueOf(group: readonly ClusterState[], strategy: ParsedStrategy | undefined): LaneIssue[] {
   const [first] = group;
   if (!first) return [];
+  const production = group.filter(({ isProduction }) => isProduction).length;
   const clusters = group.slice(0, MAX_NAMES).map(({ cluster }) => cluster);
   return [
     {
@@ -42,6 +45,7 @@ function issueOf(group: readonly ClusterState[], strategy: ParsedStrategy | unde
       stage: first.stage,
       health: first.health,
       size: group.length,
+      ...(production > 0 && { production }),
       clusters,
     },
   ];
@@ -49,6 +53,7 @@ function issueOf(group: readonly ClusterState[], strategy: ParsedStrategy | unde
 
 /** A cluster that becomes unreachable after it was done is a problem of the cluster, not of the rollout. */
 function needsPerson({ stage, health }: ClusterState): boolean {
+  if (stage === "away") return false;
   return (
     stage === "stalled" ||
     stage === "timed-out" ||
@@ -61,11 +66,17 @@ function needsPerson({ stage, health }: ClusterState): boolean {
 /** Why a cluster is at its stage; absent if there is nothing to say. */
 export function messageOf(clusterState: ClusterState, strategy: ParsedStrategy | undefined): string | undefined {
   const { reason, stage, isReachable } = clusterState;
+  if (stage === "away") return awayText(clusterState);
   if (stage === "stalled" && !isReachable) return slotHolder(clusterState, strategy);
   if (stage === "timed-out" && !isReachable) return "Its cluster is unreachable, and its deadline has passed.";
   if (stage === "soaking" && clusterState.untilMs === undefined)
     return "It has no completion time, so its soak never ends.";
   return reason ?? UNSAID[stage];
+}
+
+/** Its add-on's own words are older than its cluster's silence. */
+function awayText({ waitsFor }: ClusterState): string {
+  return waitsFor === undefined ? "It catches up when it is back." : `It catches up when it is back. ${waitsFor}`;
 }
 
 /** If the hub gives no reason. */

@@ -1,8 +1,8 @@
 import { plural } from "@/lib/format/count";
 import { asSentence } from "@/lib/health/summary";
-import { failureText, isBreached, isFrozen, type LaneState } from "./lane-state";
+import type { Held } from "./held";
+import { countAt, failureText, isBreached, isFrozen, type LaneState } from "./lane-state";
 import { hasConfigs } from "./lane-waves";
-import type { Held } from "./steer";
 
 export interface LaneNotice {
   readonly level: "bad" | "warn" | "note";
@@ -11,7 +11,7 @@ export interface LaneNotice {
 
 /** Why a rollout cannot continue, or why its strategy has no effect: only the most serious reason. */
 export function noticeOf(state: LaneState): LaneNotice | undefined {
-  return stopped(state) ?? overlap(state) ?? idle(state);
+  return stopped(state) ?? overlap(state) ?? idle(state) ?? away(state);
 }
 
 function stopped(state: LaneState): LaneNotice | undefined {
@@ -32,6 +32,11 @@ const HELD_LEVEL = {
   HealthGate: "bad",
   OrderUnreadable: "bad",
   TextMissing: "bad",
+  GatesUnread: "bad",
+  Frozen: "warn",
+  WaitsForApproval: "warn",
+  HeldByCluster: "note",
+  OutsideWindow: "note",
 } as const satisfies Record<Held["reason"], LaneNotice["level"]>;
 
 function overlap({ node, outcome, taken }: LaneState): LaneNotice | undefined {
@@ -47,4 +52,15 @@ function idle({ node, waves }: LaneState): LaneNotice | undefined {
   if (waves.length === 0) return { level: "note", message: "The placement has selected no cluster." };
   if (node.strategy.type === "All" || hasConfigs(node)) return undefined;
   return { level: "note", message: "This add-on has no configurations, so the strategy has no effect." };
+}
+
+/** Those that it goes on without, and that are to have it later. */
+function away({ clusterStates }: LaneState): LaneNotice | undefined {
+  const size = countAt(clusterStates, "away");
+  if (size === 0) return undefined;
+  const head = `${plural(size, "cluster")} ${size === 1 ? "is" : "are"} away: the rollout goes on without ${size === 1 ? "it" : "them"}.`;
+  return {
+    level: "note",
+    message: `${head} Back again, ${size === 1 ? "it catches" : "they catch"} up on the version of that time.`,
+  };
 }

@@ -30,7 +30,8 @@ function stageOfMany(clusterStates: readonly ClusterState[]): Stage {
   if (isBetweenTwo) return "applying";
   if (countAt(clusterStates, "soaking") > 0) return "soaking";
   if (countAt(clusterStates, "waiting") > 0) return "waiting";
-  return countAt(clusterStates, "held") > 0 ? "held" : "done";
+  if (countAt(clusterStates, "held") > 0) return "held";
+  return countAt(clusterStates, "away") > 0 ? "away" : "done";
 }
 
 function failureStage(clusterStates: readonly ClusterState[]): Stage {

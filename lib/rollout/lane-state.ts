@@ -1,9 +1,9 @@
 import { objectKey } from "@/lib/kube/resource";
 import type { ConfigNode, PlacementNode } from "./config-graph";
+import type { Held } from "./held";
 import type { PlannedWave } from "./lane-waves";
 import type { RolloutOutcome } from "./plan";
 import type { ClusterState, Stage } from "./stage";
-import type { Held } from "./steer";
 import type { ParsedStrategy } from "./strategy";
 
 export interface WaveState extends PlannedWave {
@@ -30,6 +30,8 @@ export interface LaneState {
   /** Those of all waves, in the same order. */
   readonly clusterStates: readonly ClusterState[];
   readonly taken: Taken;
+  /** An order lets it go on without clusters that are away. */
+  readonly leavesAway: boolean;
 }
 
 export function takenFrom({ clusters, configuredClusters }: PlacementNode, nodes: readonly ConfigNode[]): Taken {

@@ -1,5 +1,6 @@
 import { RolloutConfigError } from "./config-error";
 import type { ConfigNode, PlacementNode } from "./config-graph";
+import type { Held } from "./held";
 import { gatesOf, type LaneGate } from "./lane-gates";
 import { issuesOf, type LaneIssue } from "./lane-issues";
 import { type LaneNotice, noticeOf } from "./lane-notice";
@@ -8,9 +9,8 @@ import { type LaneState, takenFrom } from "./lane-state";
 import { planWaves } from "./lane-waves";
 import { isMandatory, type RolloutOutcome } from "./plan";
 import { rollingClusters } from "./plan-node";
-import { type ClusterState, clusterState, type PlanFacts, type Stage, type StageFacts } from "./stage";
-import type { Held } from "./steer";
-import { type ParsedStrategy, parseStrategy } from "./strategy";
+import { type AwayFacts, type ClusterState, clusterState, type PlanFacts, type Stage, type StageFacts } from "./stage";
+import { type ParsedStrategy, parseStrategy, type Timing } from "./strategy";
 import { resolveThreshold } from "./threshold";
 
 export interface LaneInput {
@@ -23,6 +23,8 @@ export interface LaneInput {
   /** Clusters that are to have what they had before an aborted change. */
   readonly goingBack?: ReadonlySet<string>;
   readonly clusterFacts: (cluster: string) => StageFacts;
+  /** Where an order lets it go on without clusters that are away: what is known of one that is. */
+  readonly awayOf?: ((cluster: string) => AwayFacts | undefined) | undefined;
   readonly now: Date;
 }
 
@@ -48,25 +50,46 @@ export function rolloutLane({
   held,
   goingBack = NONE,
   clusterFacts,
+  awayOf,
   now,
 }: LaneInput): RolloutLane {
-  const strategy = readStrategy(node);
   const members = new Map(node.members.map((member) => [member.cluster, member]));
-  const plan: PlanFacts = {
-    rolling: rollingClusters(outcome),
-    timedOut: new Set(outcome.ok ? outcome.timedOut.map(({ cluster }) => cluster) : []),
-    goingBack,
-    timing: strategy?.timing ?? NO_TIMING,
-    nowMs: now.getTime(),
-  };
+  const rolling = rollingClusters(outcome);
+  const timedOut = new Set(outcome.ok ? outcome.timedOut.map(({ cluster }) => cluster) : []);
+  return laneOver({
+    node,
+    nodes,
+    outcome,
+    held,
+    leavesAway: awayOf !== undefined,
+    now,
+    stateOf(cluster, timing) {
+      const plan: PlanFacts = { rolling, timedOut, goingBack, timing, nowMs: now.getTime() };
+      const facts = clusterFacts(cluster);
+      const seen = awayOf ? { ...facts, away: awayOf(cluster) } : facts;
+      return clusterState(cluster, members.get(cluster), seen, plan);
+    },
+  });
+}
+
+interface LaneOver extends Pick<LaneInput, "node" | "nodes" | "outcome" | "held" | "now"> {
+  /** An order lets it go on without clusters that are away. */
+  readonly leavesAway?: boolean;
+  /** Where one cluster is, whatever that follows from. */
+  readonly stateOf: (cluster: string, timing: Timing) => ClusterState;
+}
+
+/** Waves, gates and stages over clusters that tell by themselves where they are. */
+export function laneOver({ node, nodes, outcome, held, leavesAway = false, now, stateOf }: LaneOver): RolloutLane {
+  const strategy = readStrategy(node);
+  const timing = strategy?.timing ?? NO_TIMING;
   const waves = planWaves(node, strategy).map((wave) => ({
     ...wave,
-    clusterStates: wave.clusters.map((cluster) =>
-      clusterState(cluster, members.get(cluster), clusterFacts(cluster), plan),
-    ),
+    clusterStates: wave.clusters.map((cluster) => stateOf(cluster, timing)),
   }));
   const clusterStates = waves.flatMap((wave) => wave.clusterStates);
-  const state: LaneState = { node, strategy, outcome, held, waves, clusterStates, taken: takenFrom(node, nodes) };
+  const taken = takenFrom(node, nodes);
+  const state: LaneState = { node, strategy, outcome, held, waves, clusterStates, taken, leavesAway };
   return {
     ...state,
     stage: laneStage(state),
@@ -74,7 +97,7 @@ export function rolloutLane({
     issues: issuesOf(clusterStates, strategy),
     notice: noticeOf(state),
     maxConcurrency: maxConcurrencyOf(node, strategy),
-    changesAtMs: nextChange(clusterStates, outcome, plan.nowMs),
+    changesAtMs: nextChange(clusterStates, outcome, now.getTime()),
   };
 }
 

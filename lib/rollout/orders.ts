@@ -36,12 +36,26 @@ const Abort = z.strictObject({ ...given, of: configs(), back: configs() });
 /** No more clusters start while fewer than this share of the updated ones is Available. */
 const Gate = z.strictObject({ minAvailablePercent: z.int().check(z.gte(1), z.lte(100)) });
 
+const bound = () => z.int().check(z.gte(1), z.lte(100_000));
+
+/**
+ * Clusters that are away free their place, and catch up later, at most `maxCatchUp` at a time. Starts a minute, rising while
+ * it goes well; and how many with the same value of a label may be on their way.
+ */
+export const AwayOrder = z.strictObject({
+  maxCatchUp: z.optional(bound()),
+  perMinute: z.optional(z.array(bound()).check(z.minLength(1), z.maxLength(10))),
+  perLabel: z.optional(z.strictObject({ label: z.string().check(z.minLength(1), z.maxLength(316)), max: bound() })),
+});
+export type AwayOrder = z.infer<typeof AwayOrder>;
+
 /** What people have ordered for an add-on's way through the clusters of one placement, beyond its strategy. */
 export const RolloutOrder = z.strictObject({
   version: z.literal(1),
   hold: z.optional(Hold),
   abort: z.optional(Abort),
   gate: z.optional(Gate),
+  away: z.optional(AwayOrder),
 });
 export type RolloutOrder = z.infer<typeof RolloutOrder>;
 
@@ -105,8 +119,8 @@ export function withOrder(
   return entries.size === 0 ? undefined : JSON.stringify(Object.fromEntries(entries));
 }
 
-function isAnything({ hold, abort, gate }: RolloutOrder): boolean {
-  return hold !== undefined || abort !== undefined || gate !== undefined;
+function isAnything({ hold, abort, gate, away }: RolloutOrder): boolean {
+  return hold !== undefined || abort !== undefined || gate !== undefined || away !== undefined;
 }
 
 /** Whether an abort concerns what rolls out now; with the next change it has lapsed. */

@@ -1,7 +1,7 @@
 import type { DecisionGroup } from "./decision-groups";
 import type { ClusterRolloutStatus } from "./status";
 import type { Timing } from "./strategy";
-import { type RolloutPlan, RolloutTally } from "./tally";
+import { type IsBlocked, type RolloutPlan, RolloutTally } from "./tally";
 import { resolveThreshold, type Threshold } from "./threshold";
 
 export interface PerGroupInput {
@@ -15,15 +15,18 @@ export interface PerGroupInput {
   readonly maxFailures: Threshold;
   readonly timing: Timing;
   readonly nowMs: number;
+  readonly isBlocked?: IsBlocked | undefined;
 }
 
 /**
  * One group after the other; a group with tolerated failures lets the next one in
  * (docs/reference/rollouts.md#order-and-limits). A cluster that is on its way keeps none of the same group waiting:
- * their turns are stored one by one, and a plan may be made between two of them.
+ * their turns are stored one by one, and a plan may be made between two of them. One that may not start holds up the next
+ * group, as if it were on its way.
  */
-export function planPerGroup({ groups, statuses, maxFailures, timing, nowMs }: PerGroupInput): RolloutPlan {
-  const tally = new RolloutTally(timing, nowMs);
+export function planPerGroup(input: PerGroupInput): RolloutPlan {
+  const { groups, statuses, maxFailures, timing, nowMs } = input;
+  const tally = new RolloutTally(timing, nowMs, input.isBlocked);
   const { failed, underWay } = classifyAll(statuses, tally);
   let failures = 0;
   for (const [index, { clusters }] of groups.entries()) {

@@ -2,21 +2,24 @@ import type { KubeObject } from "@/lib/kube/object";
 import type { ConfigMember, ConfigNode } from "./config-graph";
 import { type DesiredConfig, isSameConfigSet } from "./desired-configs";
 import { planRollout, type RolloutOutcome } from "./plan";
+import type { IsBlocked } from "./tally";
 
-/** Which members of a node move now: all at once under the default node, else as the placement's strategy has it. */
-export function planNode(node: ConfigNode, now: Date): RolloutOutcome {
+/**
+ * Which members of a node move now: all at once under the default node, else as the placement's strategy has it, but for
+ * those that may not start.
+ */
+export function planNode(node: ConfigNode, now: Date, isBlocked?: IsBlocked): RolloutOutcome {
   const statuses = node.members.map(({ status }) => status);
   if (node.kind === "default") {
-    return {
-      ok: true,
-      rollout: statuses.filter(({ status }) => status !== "succeeded"),
-      timedOut: [],
-      breached: false,
-    };
+    const left = statuses.filter(({ status }) => status !== "succeeded");
+    const waiting = left.filter(({ cluster, status }) => status === "to-apply" && isBlocked?.(cluster));
+    const blocked = new Set(waiting.map(({ cluster }) => cluster));
+    const rollout = blocked.size > 0 ? left.filter(({ cluster }) => !blocked.has(cluster)) : left;
+    return { ok: true, rollout, timedOut: [], breached: false, ...(blocked.size > 0 && { blocked: [...blocked] }) };
   }
   if (!node.grouped.ok) return node.grouped;
   const { strategy, clustersPerDecisionGroup } = node;
-  return planRollout({ groups: node.grouped.groups, strategy, clustersPerDecisionGroup, statuses, now });
+  return planRollout({ groups: node.grouped.groups, strategy, clustersPerDecisionGroup, statuses, now, isBlocked });
 }
 
 /**
@@ -24,7 +27,12 @@ export function planNode(node: ConfigNode, now: Date): RolloutOutcome {
  * alone.
  */
 export type ClusterDecision =
-  | ({ readonly kind: "configure"; readonly desired: readonly DesiredConfig[] } & Brought)
+  | ({
+      readonly kind: "configure";
+      readonly desired: readonly DesiredConfig[];
+      /** It ends what had begun on the cluster, so it is no start. */
+      readonly finishes?: true;
+    } & Brought)
   | { readonly kind: "wait" }
   | ({ readonly kind: "done" } & Brought)
   | { readonly kind: "leave" };

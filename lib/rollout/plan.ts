@@ -5,7 +5,7 @@ import { planPerCluster } from "./per-cluster";
 import { planPerGroup } from "./per-group";
 import { byCluster, type ClusterRolloutStatus } from "./status";
 import { type MandatoryGroup, type ParsedStrategy, parseStrategy } from "./strategy";
-import type { RolloutPlan } from "./tally";
+import type { IsBlocked, RolloutPlan } from "./tally";
 import { resolveThreshold } from "./threshold";
 
 export interface RolloutInput {
@@ -16,6 +16,8 @@ export interface RolloutInput {
   /** One per cluster with the add-on; those of clusters outside `groups` are ignored. */
   readonly statuses: readonly ClusterRolloutStatus[];
   readonly now: Date;
+  /** Which clusters may not start now. */
+  readonly isBlocked?: IsBlocked | undefined;
 }
 
 export type RolloutOutcome = ({ readonly ok: true } & RolloutPlan) | { readonly ok: false; readonly error: string };
@@ -41,6 +43,7 @@ interface Facts {
   readonly clusters: readonly string[];
   readonly statuses: readonly ClusterRolloutStatus[];
   readonly nowMs: number;
+  readonly isBlocked: IsBlocked | undefined;
 }
 
 function factsOf(input: RolloutInput): Facts {
@@ -48,7 +51,7 @@ function factsOf(input: RolloutInput): Facts {
   const clusters = clustersOf(groups);
   const known = new Set(clusters);
   const statuses = input.statuses.filter(({ cluster }) => known.has(cluster)).toSorted(byCluster);
-  return { groups, clusters, statuses, nowMs: input.now.getTime() };
+  return { groups, clusters, statuses, nowMs: input.now.getTime(), isBlocked: input.isBlocked };
 }
 
 function planStrategy(strategy: ParsedStrategy, facts: Facts): RolloutPlan {
@@ -58,7 +61,7 @@ function planStrategy(strategy: ParsedStrategy, facts: Facts): RolloutPlan {
   const mandatory = facts.groups.filter((group) => isMandatory(group, strategy.mandatory));
   if (mandatory.length > 0) {
     const first = planPerGroup({ ...facts, timing, groups: mandatory, maxFailures: NONE_MAY_FAIL });
-    if (first.rollout.length > 0 || first.timedOut.length > 0) return first;
+    if (first.rollout.length > 0 || first.timedOut.length > 0 || first.blocked) return first;
   }
   const groups = facts.groups.filter((group) => !mandatory.includes(group));
   if (strategy.type === "ProgressivePerGroup")

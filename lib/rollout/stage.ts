@@ -7,15 +7,26 @@ import type { Timing } from "./strategy";
 
 /**
  * Stage of a cluster. "stalled" is ours: it should have progressed by now; OCM would wait indefinitely. "held" is ours,
- * too: the change was aborted, and the cluster kept the earlier configuration.
+ * too: the change was aborted, and the cluster kept the earlier configuration. So is "away": the rollout goes on without
+ * the cluster while it does not report, and it catches up later.
  */
-export type Stage = "waiting" | "applying" | "soaking" | "done" | "stalled" | "timed-out" | "failed" | "held";
+export type Stage = "waiting" | "applying" | "soaking" | "done" | "stalled" | "timed-out" | "failed" | "held" | "away";
+
+/** A cluster that a rollout goes on without. */
+export interface AwayFacts {
+  readonly sinceMs: number | undefined;
+  /** What it would wait for if it were back now: "Next window Tue 02:00 Europe/Lisbon." */
+  readonly waitsFor: string | undefined;
+}
 
 /** Input of a rollout about one cluster. */
 export interface StageFacts {
   readonly set: string | undefined;
   /** It is available: what is sent to it arrives. */
   readonly reachable: boolean;
+  readonly isProduction?: boolean;
+  /** Absent where it reports, and where the rollout waits for it all the same. */
+  readonly away?: AwayFacts | undefined;
 }
 
 /** What the plan says about a cluster, and by which clock. */
@@ -39,6 +50,7 @@ export interface ClusterState {
   /** The plan moves it, or watches over it. */
   readonly isRolling: boolean;
   readonly isReachable: boolean;
+  readonly isProduction?: boolean | undefined;
   /** Why its add-on is unhealthy, in the hub's words. */
   readonly reason: string | undefined;
   /** Since when it is at this stage; absent if unknown. */
@@ -47,6 +59,8 @@ export interface ClusterState {
   readonly deadlineMs: number | undefined;
   /** When it gets to another stage by time alone. */
   readonly untilMs: number | undefined;
+  /** Of one that is away: what it would wait for if it were back now. */
+  readonly waitsFor: string | undefined;
 }
 
 type StageTimes = Pick<ClusterState, "stage" | "sinceMs" | "untilMs">;
@@ -68,8 +82,10 @@ export function clusterState(
     hasBegun: member !== undefined && member.status.status !== "to-apply",
     isRolling: plan.rolling.has(cluster),
     isReachable: facts.reachable,
+    isProduction: facts.isProduction,
     deadlineMs: later(member?.status.sinceMs, plan.timing.deadlineMs),
     reason: text?.message,
+    waitsFor: facts.away?.waitsFor,
   };
 }
 
@@ -79,6 +95,8 @@ function stageOf(
   facts: StageFacts,
   plan: PlanFacts,
 ): StageTimes {
+  const { away } = facts;
+  if (away && !isApplied(member, text)) return at("away", away.sinceMs);
   if (!member) return at("waiting", undefined);
   const { status, cluster } = member;
   const { timing } = plan;
@@ -102,6 +120,12 @@ function stageOf(
         : at("done", latest([soakedMs, turnOf(member.clusterAddOn)]));
     }
   }
+}
+
+/** It has what rolls out; without configurations its manager says so. */
+function isApplied(member: ConfigMember | undefined, text: AddOnText | undefined): boolean {
+  if (member?.status.status !== "succeeded") return false;
+  return member.desired.length > 0 || text?.phase === "done";
 }
 
 /**

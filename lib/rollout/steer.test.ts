@@ -48,7 +48,14 @@ describe("a rollout without an order", () => {
   it("goes its strategy's way", () => {
     const { node } = nodeOf({ groups, strategy: PER_GROUP, clusters: UNDER_WAY });
     const result = steer(node, { order: undefined, hasText: () => true, now: NOW });
-    expect(result).toEqual({ node, outcome: planNode(node, NOW), held: undefined, back: undefined });
+    expect(result).toEqual({
+      node,
+      outcome: planNode(node, NOW),
+      held: undefined,
+      back: undefined,
+      blocked: new Map(),
+      returning: new Set(),
+    });
     expect(result.node).toBe(node);
   });
 

@@ -7,9 +7,16 @@ export interface RolloutPlan {
   readonly timedOut: readonly ClusterRolloutStatus[];
   /** More clusters failed or timed out than the strategy allows: no further cluster starts. */
   readonly breached: boolean;
+  /** Clusters that would start now if nothing kept them from it. */
+  readonly blocked?: readonly string[];
   /** When to plan again without a change: the next soak or deadline that ends. */
   readonly recheckAfterMs?: number;
 }
+
+/** Whether a cluster that has not started may not start now. */
+export type IsBlocked = (cluster: string) => boolean;
+
+const NEVER_BLOCKED: IsBlocked = () => false;
 
 /** Collects a plan while a strategy walks past the clusters. */
 export class RolloutTally {
@@ -17,13 +24,17 @@ export class RolloutTally {
   readonly #timedOut: ClusterRolloutStatus[] = [];
   readonly #timing: Timing;
   readonly #nowMs: number;
+  readonly #isBlocked: IsBlocked;
+  readonly #blocked: string[] = [];
   #recheckMs = Number.POSITIVE_INFINITY;
 
-  constructor(timing: Timing, nowMs: number) {
+  constructor(timing: Timing, nowMs: number, isBlocked: IsBlocked = NEVER_BLOCKED) {
     this.#timing = timing;
     this.#nowMs = nowMs;
+    this.#isBlocked = isBlocked;
   }
 
+  /** With those that are blocked, where they were not left out. */
   get rolling(): number {
     return this.#rollout.length;
   }
@@ -52,9 +63,18 @@ export class RolloutTally {
     this.#rollout.push({ cluster, status: "to-apply" });
   }
 
+  /** Whether a cluster that has not started is kept from it; then it is left out, and leaves its place to others. */
+  leavesOut(cluster: string): boolean {
+    const isBlocked = this.#isBlocked(cluster);
+    if (isBlocked) this.#blocked.push(cluster);
+    return isBlocked;
+  }
+
   plan(breached: boolean): RolloutPlan {
     const recheck = Number.isFinite(this.#recheckMs) ? { recheckAfterMs: this.#recheckMs } : {};
-    return { rollout: this.#rollout, timedOut: this.#timedOut, breached, ...recheck };
+    const rollout = this.#rollout.filter(({ cluster, status }) => status !== "to-apply" || !this.leavesOut(cluster));
+    const blocked = this.#blocked.length > 0 ? { blocked: this.#blocked } : {};
+    return { rollout, timedOut: this.#timedOut, breached, ...blocked, ...recheck };
   }
 
   #rollUntil(status: ClusterRolloutStatus, endMs: number): boolean {

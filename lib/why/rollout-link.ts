@@ -39,6 +39,12 @@ function turnOf(lane: RolloutLane, { clusterState, position, name, cites }: Turn
   const wave = waveText(lane, position);
   const since = clusterState.sinceMs === undefined ? undefined : new Date(clusterState.sinceMs).toISOString();
   if (clusterState.stage === "held") return waits(`${name} is held in ${wave}: ${held(lane)}`, cites, { since });
+  if (clusterState.stage === "away") {
+    const message = messageOf(clusterState, lane.strategy) ?? "";
+    return waits(`${name} is away, and the rollout goes on without it, in ${wave}. ${message}`.trim(), cites, {
+      since,
+    });
+  }
   if (clusterState.stage !== "waiting")
     return holds(`Its turn has come, in ${wave}: ${STAGE_LABELS[clusterState.stage]}.`, cites, {
       since,
@@ -88,4 +94,4 @@ const STAGE_LABELS = {
   stalled: "applying for too long",
   "timed-out": "its deadline has passed",
   failed: "it failed",
-} as const satisfies Record<Exclude<ClusterState["stage"], "waiting" | "held">, string>;
+} as const satisfies Record<Exclude<ClusterState["stage"], "waiting" | "held" | "away">, string>;

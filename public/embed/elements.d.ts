@@ -138,6 +138,8 @@ export interface FlotillaListProperties {
   list: "clusters" | "add-ons" | "rollouts" | "placements" | "works" | null;
   /** In the filter language of lists: "set:edge". */
   filter: string | null;
+  /** A field of the list, as the API has it: "name"; "-name" the other way round. */
+  sort: string | null;
 }
 
 /** Each element's own properties. */

@@ -43,7 +43,7 @@
     approvals: {},
     panel: { path: ["dashboard", "panel"] },
     dashboard: { path: ["dashboard"] },
-    list: { path: ["list"], query: ["filter"] },
+    list: { path: ["list"], query: ["filter", "sort"] },
   };
 
   /** Addresses of consoles that the page's own scripts have named: tokens go nowhere else. */

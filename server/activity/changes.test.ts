@@ -68,6 +68,13 @@ describe("attack: reading a secret in the log", () => {
     expect(JSON.stringify(shown ?? {})).not.toContain(SECRET);
   });
 
+  it("of a Secret whose sender does not say that it is one", () => {
+    const object = { group: "", resource: "secrets", kind: "secrets", name: "x" };
+    const sent = { metadata: { name: "x" }, stringData: { any: SECRET } };
+    for (const verb of ["create", "patch"] as const)
+      expect(JSON.stringify(changes({ verb, object, sent }) ?? {})).not.toContain(SECRET);
+  });
+
   it("as one that is changed: that it was is all that is told", () => {
     const secret = (password: string) => thing({ spec: { manifests: [{ kind: "Secret", data: { password } }] } });
     expect(changes({ verb: "update", before: secret("old"), sent: secret(SECRET) })).toEqual({

@@ -13,8 +13,8 @@ const MAX_CHARACTERS = 8_000;
 export function changesOf(write: Pick<HubWrite, "verb" | "object" | "before" | "sent">): ActivityChanges | undefined {
   const { verb, object, before, sent } = write;
   const isStatus = object.subresource !== undefined;
-  const old = verb === "create" ? undefined : before && shown(before, isStatus);
-  const now = verb === "delete" ? undefined : shown(stored(write, sent), isStatus);
+  const old = verb === "create" ? undefined : before && shown(ofKind(object, before), isStatus);
+  const now = verb === "delete" ? undefined : shown(ofKind(object, stored(write, sent)), isStatus);
   const mask = [old, now].some((side) => side?.isMasked);
   const gained = partsOf(old?.value ?? {}, now?.value ?? {});
   const lost = partsOf(now?.value ?? {}, old?.value ?? {});
@@ -32,6 +32,11 @@ export function changesOf(write: Pick<HubWrite, "verb" | "object" | "before" | "
 function stored({ verb, before }: Pick<HubWrite, "verb" | "before">, sent: RawObject | undefined): RawObject {
   if (verb !== "patch" || !before) return sent ?? { metadata: {} };
   return applyMergePatch(before, sent) as RawObject; // an object stays one
+}
+
+/** A Secret is one whether or not who wrote it said so. */
+function ofKind({ group, resource }: HubWrite["object"], object: RawObject): RawObject {
+  return group === "" && resource === "secrets" ? { ...object, kind: "Secret" } : object;
 }
 
 /** Without what the hub and agents write meanwhile, and with nothing that is secret. */

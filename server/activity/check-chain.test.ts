@@ -110,7 +110,8 @@ describe("a log", () => {
       const lines = mutate(file.text.trimEnd().split("\n"), below);
       const mutated = files.with(at, { name: file.name, text: `${lines.join("\n")}\n` });
       expect(mutated[at]?.text).not.toBe(file.text);
-      expect(checkLog(mutated, KEYS, heads.at(-1)).findings, `seed ${seed}`).not.toEqual([]);
+      const { findings, unverified } = checkLog(mutated, KEYS, heads.at(-1));
+      expect([...findings, ...unverified], `seed ${seed}`).not.toEqual([]);
     }
   });
 
@@ -130,9 +131,19 @@ describe("a log", () => {
     const other = new Keys("activity", ["x".repeat(32)]);
     const forged = new Chain(other, { writer: "console/a", run: "0123456789abcdef" });
     const text = `${forged.next().text}\n`;
-    expect(checkLog([{ name: "one", text }], KEYS).findings[0]?.problem).toContain("cannot be checked");
+    expect(checkLog([{ name: "one", text }], KEYS).unverified[0]?.problem).toContain("which is not here");
     const claimed = text.replace(/"key":"\w+"/, `"key":"${KEYS.sign("").key}"`);
     expect(checkLog([{ name: "one", text: claimed }], KEYS).findings[0]?.problem).toContain("HMAC does not fit");
+  });
+
+  it("whose older key is not here is checked from the newer one on, and the rest is one finding a file", () => {
+    const { files } = written();
+    const newer = new Keys("activity", ["n".repeat(32)]);
+    const problem = `signed by the key ${KEYS.sign("").key}, which is not here`;
+    expect(checkLog(files, newer)).toMatchObject({
+      findings: [],
+      unverified: files.map(({ name }) => ({ file: name, line: 1, lastLine: LINES + 1, problem })),
+    });
   });
 
   it("is named by file and line where it was changed", () => {

@@ -7,15 +7,19 @@ export interface LogFile {
   readonly text: string;
 }
 
-/** `line` counts from 1 on; absent for what concerns the end of all files. */
+/** `line` counts from 1 on; absent for what concerns the end of all files. `lastLine`: of several with the problem. */
 export interface LogFinding {
   readonly file: string;
   readonly line?: number;
+  readonly lastLine?: number;
   readonly problem: string;
 }
 
 export interface LogCheck {
+  /** What was changed, removed, inserted or moved. */
   readonly findings: readonly LogFinding[];
+  /** Lines whose key is not here: of these only their place in the chain was checked. */
+  readonly unverified: readonly LogFinding[];
   readonly lines: number;
   /** The last line's HMAC. */
   readonly head: string | undefined;
@@ -36,6 +40,7 @@ export function checkLog(files: readonly LogFile[], keys: Keys, head?: string): 
   }
   return {
     findings: check.findings,
+    unverified: check.unverified,
     lines: check.macs.size,
     head: check.last?.mac,
     beginsAt: check.beginsAt,
@@ -44,6 +49,7 @@ export function checkLog(files: readonly LogFile[], keys: Keys, head?: string): 
 
 class Check {
   readonly findings: LogFinding[] = [];
+  readonly unverified: LogFinding[] = [];
   readonly macs = new Set<string>();
   last: Link | undefined;
   beginsAt: number | undefined;
@@ -70,8 +76,7 @@ class Check {
     }
     const verdict = authenticityOf(link, this.keys);
     if (verdict === "forged") this.#find(file, number, "was changed: its HMAC does not fit");
-    if (verdict === "unverified")
-      this.#find(file, number, `cannot be checked: it is signed by the key ${link.line.key}, which is not here`);
+    if (verdict === "unverified") this.#withoutKey(file, number, link.line.key);
     if (number === 1 && link.line.type !== "start")
       this.#find(file, number, "is not the first line of a file: lines before it were removed");
     this.#follow(file, number, link);
@@ -94,6 +99,16 @@ class Check {
       number,
       `does not follow the line before: one was changed, removed, inserted or moved (${numbers})`,
     );
+  }
+
+  /** Lines in a row are one finding: without an older key, a log may have many thousands. */
+  #withoutKey(file: string, number: number, key: string): void {
+    const problem = `signed by the key ${key}, which is not here`;
+    const before = this.unverified.at(-1);
+    const isNext =
+      before?.file === file && before.problem === problem && (before.lastLine ?? before.line) === number - 1;
+    if (!isNext) this.unverified.push({ file, line: number, problem });
+    else this.unverified[this.unverified.length - 1] = { ...before, lastLine: number };
   }
 
   #find(file: string, line: number, problem: string): void {

@@ -8,6 +8,7 @@ import { InternPool } from "@/server/lists/intern-pool";
 import { addOnFacts } from "./add-on-facts";
 
 const TEMPLATE = { group: "addon.open-cluster-management.io", resource: "addontemplates", lastObservedGeneration: 3 };
+const ALPHA_CLIENT = { registrations: [{ signerName: "kubernetes.io/kube-apiserver-client" }] };
 const CONFIG = { name: "hello", specHash: "abc" };
 
 function rollingAddOns(...clusters: string[]): RollingAddOn[] {
@@ -53,6 +54,7 @@ describe("what is kept of a cluster add-on", () => {
             },
           ],
           configReferences: [{ ...kind, desiredConfig: CONFIG, lastAppliedConfig: CONFIG }],
+          registration: "no driver yet",
         },
         text: { name: "hello", health: "healthy", phase: "done", message: undefined, since: "2026-11-21T10:00:00Z" },
       },
@@ -103,12 +105,35 @@ describe("what is kept of a cluster add-on", () => {
         ...status,
         configReferences: [{ ...reference, name: "hello" }],
         registrations: [{ signerName: "kubernetes.io/kube-apiserver-client", subject: { user: "u" } }],
+        kubeClientDriver: "token",
       },
     };
     const beta = convertAddOn(alpha, clusterAddOnConversion, "v1beta1");
     expect(beta).not.toEqual(alpha);
     expect(read(alpha)).toHaveLength(1);
     expect(read(alpha)).toEqual(read(beta));
+  });
+
+  it.each([
+    ["nothing of an agent without an identity", {}, undefined],
+    ["its driver", { registrations: [{ type: "kubeClient", kubeClient: { driver: "csr" } }] }, "csr"],
+    ["the driver of a version that has one for all", { ...ALPHA_CLIENT, kubeClientDriver: "token" }, "token"],
+    ["none before its cluster has written it", ALPHA_CLIENT, "no driver yet"],
+    [
+      "each way once",
+      {
+        registrations: [
+          { type: "kubeClient", kubeClient: { driver: "csr" } },
+          { type: "kubeClient", kubeClient: { driver: "csr" } },
+          { type: "customSigner", customSigner: { signerName: "example.com/metrics" } },
+        ],
+      },
+      "csr and example.com/metrics",
+    ],
+  ])("has of registrations %s", (_, status, registration) => {
+    const { cache, store } = addOnFacts.open();
+    store({ metadata: { namespace: "c", name: "hello", uid: "u", resourceVersion: "1" }, spec: {}, status });
+    expect(cache.get("hello", "c")?.status.registration).toBe(registration);
   });
 
   it("has no time, nor a condition, that no one reads, and is shared where it has none", () => {

@@ -1,9 +1,13 @@
 import { addOnText } from "@/lib/health/add-on-summary";
 import type { Condition } from "@/lib/kube/conditions";
 import type { RawObject } from "@/lib/kube/object";
-import { TOKEN_REFRESHED } from "@/lib/kube/ocm";
+import { KUBE_APISERVER_CLIENT_SIGNER, TOKEN_REFRESHED } from "@/lib/kube/ocm";
 import { AddOnConfig } from "@/lib/resources/config-reference";
-import { ClusterConfigReference, managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
+import {
+  ClusterConfigReference,
+  ManagedClusterAddOn,
+  managedClusterAddOns,
+} from "@/lib/resources/managed-cluster-add-on";
 import type { ConfigProgress, RollingAddOn } from "@/lib/rollout/cluster-status";
 import { digesting } from "@/server/hub/watched";
 import { InternPool } from "@/server/lists/intern-pool";
@@ -49,11 +53,41 @@ function factsOf(raw: RawObject): RollingAddOn {
       deletionTimestamp: textIfAny(metadata, "deletionTimestamp"),
     },
     spec: configs.length > 0 ? { configs: configs.map((config) => AddOnConfig.parse(config)) } : NO_CONFIGS,
-    status: { conditions: conditionsOf(status), configReferences: referencesOf(status) },
+    status: {
+      conditions: conditionsOf(status),
+      configReferences: referencesOf(status),
+      registration: sharedIfAny(registrationOf(status)),
+    },
   };
   const { health, phase, message, since } = addOnText(facts);
   const { metadata: own, spec, status: reported } = facts;
-  return { metadata: own, spec, status: reported, text: { name: own.name, health, phase, message, since } };
+  const stored = { metadata: own, spec, status: reported, text: { name: own.name, health, phase, message, since } };
+  if (own.deletionTimestamp !== undefined) leaving.set(stored, whole(raw));
+  return stored;
+}
+
+/** Few cluster add-ons are being deleted at a time: of these more is stored beside the facts. */
+const leaving = new WeakMap<RollingAddOn, ManagedClusterAddOn>();
+
+/** A cluster add-on that is being deleted, as the hub has it, without its spec. */
+export function leavingAddOn(facts: RollingAddOn): ManagedClusterAddOn | undefined {
+  return leaving.get(facts);
+}
+
+function whole({ metadata, status }: RawObject): ManagedClusterAddOn {
+  const { conditions, configReferences } = fieldsAt({ status }, "status");
+  return ManagedClusterAddOn.parse({ metadata, status: { conditions, configReferences } });
+}
+
+/** In both stored versions: "csr", "csr and example.com/signer"; undefined of an agent without an identity on the hub. */
+function registrationOf(status: Readonly<Record<string, unknown>>): string | undefined {
+  const ways = listAt(status, "registrations").map((registration) => {
+    const signer = textAt(registration, "signerName") || textAt(fieldsAt(registration, "customSigner"), "signerName");
+    if (signer !== "" && signer !== KUBE_APISERVER_CLIENT_SIGNER) return signer;
+    const driver = textAt(fieldsAt(registration, "kubeClient"), "driver") || textAt(status, "kubeClientDriver");
+    return driver || "no driver yet";
+  });
+  return ways.length === 0 ? undefined : [...new Set(ways)].sort().join(" and ");
 }
 
 function referencesOf(status: Readonly<Record<string, unknown>>): readonly ConfigProgress[] {

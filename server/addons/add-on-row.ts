@@ -1,3 +1,4 @@
+import { requiredAddOns } from "@/lib/addon-config/required-add-ons";
 import { objectKey } from "@/lib/kube/resource";
 import type { AddOnEntry } from "@/lib/lists/addons/list";
 import { type AddOnPlacement, AddOnRow, type PlacementRollout } from "@/lib/lists/addons/row";
@@ -53,9 +54,11 @@ export function addOnRow({ addOn, tally, leaving, decided, rollouts, isStalledBy
     clustersVisible: true,
     counts: tally?.counts ?? [],
     causes: tally?.causes ?? [],
+    causesFromWorks: tally?.causesFromWorks,
     leaving: leaving.length > 0 ? { size: leaving.length, clusters: leaving.slice(0, FEW) } : undefined,
     createdAt: metadata.creationTimestamp,
     isStalledBy,
+    requires: requiredAddOns(addOn),
   };
 }
 
@@ -65,7 +68,8 @@ export const addOnSent = projectionOf(AddOnRow);
 /** The row for a given sight: what can be filtered by is cut like what is shown. */
 export function addOnShown(row: AddOnEntry, scope: AddOnRowScope): AddOnEntry {
   const { clusterAddOns, decisions, rollouts, works } = scope;
-  const clusters = clusterAddOns ? {} : { clustersVisible: false, counts: [], causes: [], isStalledBy: undefined };
+  const causes = works && row.causesFromWorks ? { causes: row.causesFromWorks } : {};
+  const clusters = clusterAddOns ? causes : { clustersVisible: false, counts: [], causes: [], isStalledBy: undefined };
   const leaving = works && clusterAddOns ? {} : { leaving: undefined };
   if (decisions && rollouts) return { ...row, ...clusters, ...leaving };
   const chosen = decisions ? {} : { decided: undefined };

@@ -1,5 +1,5 @@
 import { ADD_ON_STATUSES_WORST_FIRST, addOnStatus } from "@/lib/health/add-on-status";
-import { type AddOnFacts, addOnText } from "@/lib/health/add-on-summary";
+import { type AddOnFacts, type AddOnText, addOnText } from "@/lib/health/add-on-summary";
 import { compareText } from "@/lib/kube/order";
 import type { AddOnCause, AddOnCount } from "@/lib/lists/addons/row";
 
@@ -9,19 +9,22 @@ const MAX_CAUSES = 8;
 export class AddOnTally {
   readonly #counts = new Map<string, AddOnCount>();
   readonly #causes = new Map<string, AddOnCause>();
+  /** The same with what works say. */
+  readonly #fromWorks = new Map<string, AddOnCause>();
+  #fromWorksSize = 0;
 
   get isEmpty(): boolean {
     return this.#counts.size === 0;
   }
 
-  /** A newly added cluster add-on, or so many that are alike. */
-  add(facts: AddOnFacts, times = 1): void {
-    this.#count(facts, times);
+  /** A newly added cluster add-on, or so many that are alike; `text`: its text with what its works say. */
+  add(facts: AddOnFacts, times = 1, text?: AddOnText): void {
+    this.#count(facts, times, text);
   }
 
   /** The same as `add` was given. */
-  remove(facts: AddOnFacts): void {
-    this.#count(facts, -1);
+  remove(facts: AddOnFacts, text?: AddOnText): void {
+    this.#count(facts, -1, text);
   }
 
   get counts(): AddOnCount[] {
@@ -30,16 +33,28 @@ export class AddOnTally {
 
   /** The most frequent first. */
   get causes(): AddOnCause[] {
-    return [...byMessage(this.#causes.values())]
-      .sort((a, b) => b.size - a.size || compareText(a.message, b.message))
-      .slice(0, MAX_CAUSES);
+    return mostFrequent(this.#causes.values());
   }
 
-  #count(facts: AddOnFacts, step: number): void {
+  /** The same with what works say, where any says more: for those who may see works. */
+  get causesFromWorks(): AddOnCause[] | undefined {
+    return this.#fromWorksSize > 0 ? mostFrequent(this.#fromWorks.values()) : undefined;
+  }
+
+  #count(facts: AddOnFacts, step: number, text: AddOnText | undefined): void {
     const { health, phase, message } = addOnText(facts);
     change(this.#counts, { health, phase, size: 0 }, step);
     if (message) change(this.#causes, { message, health, phase, size: 0 }, step);
+    const cause = text ? text.message : message;
+    if (cause) change(this.#fromWorks, { message: cause, health, phase, size: 0 }, step);
+    if (text) this.#fromWorksSize += step;
   }
+}
+
+function mostFrequent(causes: Iterable<AddOnCause>): AddOnCause[] {
+  return [...byMessage(causes)]
+    .sort((a, b) => b.size - a.size || compareText(a.message, b.message))
+    .slice(0, MAX_CAUSES);
 }
 
 /** A message once, with the worst status of the clusters that report it. */

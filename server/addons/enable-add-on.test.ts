@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EnableInput } from "@/lib/api/addons/enable";
+import { ROLLOUTS_ANNOTATION } from "@/lib/kube/names";
 import { CLUSTER_SET_LABEL, UNREACHABLE_TAINT } from "@/lib/kube/ocm";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { startTestHub, type TestHub } from "@/server/demo/testing";
+import { TestCaches } from "@/server/testing/caches";
 import { enableAddOn } from "./enable-add-on";
 import { getEnableOptions } from "./get-enable-options";
 import { planEnable } from "./plan-enable";
@@ -43,6 +45,49 @@ const CANARY: EnableInput["rollout"] = {
 };
 
 describe("enabling by a new placement", () => {
+  it("counts clusters that are away, where it is ordered that it goes on without them", async () => {
+    await bench.addOn("left");
+    const annotations = { [ROLLOUTS_ANNOTATION]: JSON.stringify({ [`${FLEET}/left-eks`]: { version: 1, away: {} } }) };
+    await bench.hub.patch(clusterManagementAddOns, { name: "left" }, { metadata: { annotations } }, bench.options);
+    await bench.until(() => bench.hub.addOns.get("left")?.metadata.annotations[ROLLOUTS_ANNOTATION] !== undefined);
+    // No agent has reported here.
+    const { waves } = await previewEnable(bench.caller("viewer"), bench.hub, "left", inputFor("EKS", "left-eks"));
+    expect(waves.map(({ away, size }) => [away, size])).toEqual(waves.map(({ size }) => [size, size]));
+    expect(waves).not.toEqual([]);
+    const waiting = await previewEnable(bench.caller("viewer"), bench.hub, "left", inputFor("EKS", "other-eks"));
+    expect(waiting.waves.map(({ away }) => away)).toEqual(waves.map(() => undefined));
+  });
+
+  it("says in the plan what the preview says that it waits for, and who is away, as the request orders it", async () => {
+    await bench.addOn("waiting");
+    const { freezes, maintenanceWindows, rolloutGates } = new TestCaches();
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    const metadata = { name: "audit", uid: "audit", resourceVersion: "1" };
+    freezes.store({
+      apiVersion: "flotilla.dev/v1alpha1",
+      kind: "Freeze",
+      metadata,
+      spec: { reason: "Audit", until, clusters: { names: ["eks-2"] } },
+    });
+    const caches = { ...bench.hub, freezes, maintenanceWindows, rolloutGates };
+    const ada = bench.caller("warden");
+    const input = inputFor("EKS", "waiting-eks");
+    const preview = await previewEnable(ada, caches, "waiting", input);
+    const plan = await planEnable(ada, caches, "waiting", input);
+    expect(preview.waves).toMatchObject([{ size: 4, clock: { waiting: 1, waitsFor: "Frozen by audit: Audit" } }]);
+    expect(plan.waves.map(({ clock, ...wave }) => [wave, clock?.waiting, clock?.waitsFor])).toEqual(
+      preview.waves.map(({ clock, ...wave }) => [wave, clock?.waiting, clock?.waitsFor]),
+    );
+    expect(Date.parse(plan.waves[0]?.clock?.ends ?? "")).toBeGreaterThanOrEqual(Date.parse(until));
+    expect(plan.warnings).toContain("1 of 4 clusters would not start now. Frozen by audit: Audit");
+    const leaving = { ...input, rollout: { type: "all", progressDeadline: "10m", away: {} } } as const;
+    const left = await planEnable(ada, caches, "waiting", leaving);
+    expect(left.waves).toEqual([{ mandatory: false, size: 4, away: 4 }]);
+    const unseen = await planEnable(bench.caller("operator"), caches, "waiting", input);
+    expect(unseen.waves.map(({ clock }) => clock)).toEqual([undefined]);
+    expect(unseen.warnings.join()).toContain("are not counted here");
+  });
+
   it("offers what there is, and shows which clusters a request reaches and why it leaves out the others", async () => {
     await bench.addOn("shown");
     const options = await getEnableOptions(bench.caller("viewer"), bench.hub, "shown");

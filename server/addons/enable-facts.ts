@@ -14,17 +14,19 @@ import { decisionCounts } from "@/lib/rollout/decision-groups";
 import type { Caller } from "@/server/auth/caller";
 import { requireAll } from "@/server/auth/scope";
 import { ApiError } from "@/server/errors";
+import type { StartCaches } from "@/server/gates/start-facts";
 import { requireRead } from "@/server/hub/require-read";
 import type { ResourceCache } from "@/server/hub/resource-cache";
+import { requirementFacts } from "./requirement-facts";
 
 /** What enabling and disabling are judged by, from caches that our own rights filled. */
-export interface EnableCaches {
+export interface EnableCaches extends Pick<StartCaches, "freezes" | "maintenanceWindows" | "rolloutGates"> {
   readonly clusters: Pick<ResourceCache<ManagedCluster>, "isSynced" | "list">;
   readonly clusterSets: Pick<ResourceCache<ManagedClusterSet>, "isSynced" | "list">;
   readonly clusterSetBindings: Pick<ResourceCache<ManagedClusterSetBinding>, "isSynced" | "list">;
   readonly placements: Pick<ResourceCache<Placement>, "isSynced" | "list" | "get">;
   readonly placementDecisions: Pick<ResourceCache<PlacementDecision, "placement">, "isSynced" | "by" | "list">;
-  readonly addOns: Pick<ResourceCache<ClusterManagementAddOn, "placement">, "isSynced" | "get" | "by">;
+  readonly addOns: Pick<ResourceCache<ClusterManagementAddOn, "placement">, "isSynced" | "get" | "by" | "list">;
   readonly clusterAddOns: Pick<ResourceCache<AddOnFacts>, "get" | "isSynced" | "list">;
   /** Which add-ons the manager is responsible for; undefined before the first heartbeat. */
   readonly managerMode?: () => ManagerMode | undefined;
@@ -90,6 +92,7 @@ export function enableFacts(caches: EnableCaches, addOn: ClusterManagementAddOn)
         createdAt: metadata.creationTimestamp,
         isLeaving: metadata.deletionTimestamp !== undefined,
       })),
+    ...requirementFacts(caches, addOn),
     now: new Date(),
     cel: CEL,
   };

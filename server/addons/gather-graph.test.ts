@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ADD_ON_STATUSES_WORST_FIRST, type AddOnStatus } from "@/lib/health/add-on-status";
-import { WORK_STATUSES_WORST_FIRST } from "@/lib/health/work-summary";
+import { WORK_STATUSES_WORST_FIRST } from "@/lib/health/work-status";
 import { seededRandom } from "@/lib/kube/random";
 import { type GraphFacts, gatherGraph } from "./gather-graph";
 

@@ -9,7 +9,7 @@ import {
   type GraphWorks,
 } from "@/lib/api/addons/add-on-graph";
 import type { AddOnStatus } from "@/lib/health/add-on-status";
-import { WORK_STATUSES_WORST_FIRST, type WorkStatus } from "@/lib/health/work-summary";
+import { WORK_STATUSES_WORST_FIRST, type WorkStatus } from "@/lib/health/work-status";
 import { compareText } from "@/lib/kube/order";
 
 /** Maximum number of nodes, including the add-on. */

@@ -82,11 +82,11 @@ function variantsOf(all: readonly RollingAddOn[]): ConfigVariant[] {
 }
 
 /** The last in the list of those that chose the cluster, as far as the caller may see that. */
-async function configuringPlacement(
+export async function configuringPlacement(
   caller: Caller,
-  { placementDecisions: decisions }: ConfigurationCaches,
+  { placementDecisions: decisions }: Pick<ConfigurationCaches, "placementDecisions">,
   { spec }: ClusterManagementAddOn,
-  { metadata }: RollingAddOn,
+  { metadata }: Pick<RollingAddOn, "metadata">,
 ) {
   const { type, placements } = spec.installStrategy;
   const scope = await scopeOf(caller, "list", placementDecisions);

@@ -1,7 +1,7 @@
 import type { AddOnGraph } from "@/lib/api/addons/add-on-graph";
 import { toggleValue } from "@/lib/filter/edit-filter";
 import { addOnStatus } from "@/lib/health/add-on-status";
-import { workStatus } from "@/lib/health/work-summary";
+import { workStatus } from "@/lib/health/work-status";
 import type { ClusterAddOnEntry } from "@/lib/lists/cluster-addons/list";
 import type { ClusterAddOnRow } from "@/lib/lists/cluster-addons/row";
 import type { WorkRow } from "@/lib/lists/works/row";

@@ -1,4 +1,5 @@
 import type { AddOnSetup, ConfigLine, SetupStrategy, SetupTemplate } from "@/lib/api/addons/add-on-setup";
+import { ENTRY_FACTS } from "@/lib/catalogue/entry-facts";
 import { objectKey } from "@/lib/kube/resource";
 import { addOnTemplates, readAddOnTemplate } from "@/lib/resources/add-on-template";
 import {
@@ -23,6 +24,7 @@ export async function getAddOnSetup(caller: Caller, name: string): Promise<AddOn
   const { defaultConfigs, installStrategy } = addOn.spec;
   const isPlaced = installStrategy.type === "Placements";
   const templates = templateNames(addOn).slice(0, MAX_TEMPLATES);
+  const knownVariables = ENTRY_FACTS[name]?.variables;
   return {
     install: isPlaced ? "placements" : "manual",
     placements: (isPlaced ? installStrategy.placements : []).map(
@@ -35,6 +37,7 @@ export async function getAddOnSetup(caller: Caller, name: string): Promise<AddOn
     ),
     defaults: defaultConfigs.map((config) => configLine(config, hashOf(addOn, config))),
     templates: await Promise.all(templates.map((template) => readTemplate(caller, addOn, template, signal))),
+    ...(knownVariables && { knownVariables: [...knownVariables] }),
   };
 }
 

@@ -2,6 +2,7 @@ import type { EnableOptions } from "@/lib/api/addons/enable";
 import { byHandRefusal } from "@/lib/enable/cluster-problems";
 import { isOurs } from "@/lib/enable/desired-placement";
 import { decidedBy, type Facts, isByPlacements } from "@/lib/enable/facts";
+import { valuesByKey } from "@/lib/enable/values-by-key";
 import { isConfigured } from "@/lib/enable/warnings";
 import { RESERVED_NO_DEFAULT } from "@/lib/kube/ocm";
 import { compareText } from "@/lib/kube/order";
@@ -15,9 +16,6 @@ import type { Placement } from "@/lib/resources/placement";
 import { groupDecisions } from "@/lib/rollout/decision-groups";
 import type { Caller } from "@/server/auth/caller";
 import { cachedAddOn, type EnableCaches, enableFacts, placementKey, requireEnableScope } from "./enable-facts";
-
-const MAX_KEYS = 200;
-const MAX_VALUES = 200;
 
 /** The options for enabling an add-on. */
 export async function getEnableOptions(caller: Caller, caches: EnableCaches, name: string): Promise<EnableOptions> {
@@ -89,19 +87,6 @@ function placementOption(placement: Placement, facts: Facts): EnableOptions["pla
       .map(({ name, clusters }) => ({ name, clusters: clusters.length })),
     usedBy: [...facts.usedBy(key)],
   };
-}
-
-function valuesByKey(maps: readonly Readonly<Record<string, string>>[]): { key: string; values: string[] }[] {
-  const values = new Map<string, Set<string>>();
-  for (const map of maps) {
-    for (const [key, value] of Object.entries(map)) {
-      const known = values.get(key);
-      if (known) known.add(value);
-      else values.set(key, new Set([value]));
-    }
-  }
-  const sorted = [...values].sort(([a], [b]) => compareText(a, b)).slice(0, MAX_KEYS);
-  return sorted.map(([key, all]) => ({ key, values: [...all].sort(compareText).slice(0, MAX_VALUES) }));
 }
 
 function taintOptions(clusters: readonly ManagedCluster[]): EnableOptions["taints"] {

@@ -1,5 +1,6 @@
 import type { Installation, InstallationPath } from "@/lib/api/addons/installation";
 import { decidedBy } from "@/lib/enable/facts";
+import { valuesByKey } from "@/lib/enable/values-by-key";
 import { compareText } from "@/lib/kube/order";
 import { objectKey } from "@/lib/kube/resource";
 import { steeringRefusal } from "@/lib/resources/add-on-manager";
@@ -25,8 +26,13 @@ export async function getInstallation(
   const managed = { lifecycle: lifecycleOf(addOn), templated: isTemplateBased(addOn) };
   const gateRefusal = steeringRefusal(managed, caches.managerMode?.() ?? "all");
   return {
-    input: { ...present, rollout: { ...present.rollout, mandatory: [...present.rollout.mandatory] } },
+    input: {
+      ...present,
+      rollout: { ...present.rollout, mandatory: [...present.rollout.mandatory] },
+      config: present.config?.use === "existing" ? present.config : null,
+    },
     ...(gateRefusal === undefined ? {} : { gateRefusal }),
+    labels: valuesByKey(caches.clusters.list().map(({ metadata }) => metadata.labels)).map(({ key }) => key),
     configs: entries.find((each) => objectKey(each) === key)?.configs.map((config) => configLine(config)) ?? [],
     placements: caches.placements
       .list()

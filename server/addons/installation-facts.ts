@@ -1,12 +1,18 @@
 import type { InstallationInput, InstallationPath, RolloutForecast } from "@/lib/api/addons/installation";
 import type { RolloutEvent } from "@/lib/api/metrics/metrics";
-import { change, type Write } from "@/lib/enable/write";
+import type { HubState } from "@/lib/blast-radius/hub-state";
+import { configWrites } from "@/lib/enable/enabled-config";
+import { change, type Stages } from "@/lib/enable/write";
+import type { StartFacts } from "@/lib/gates/start-rules";
 import { installationOf, installationPatch, orderError } from "@/lib/installation/change-installation";
 import { type Comparison, compareInstallation, type Forecast } from "@/lib/installation/compare";
 import { installationProblems, installationWarnings } from "@/lib/installation/problems";
 import type { RawObject } from "@/lib/kube/object";
 import { objectKey } from "@/lib/kube/resource";
+import { addOnDeploymentConfigs } from "@/lib/resources/add-on-deployment-config";
 import { ClusterManagementAddOn, clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
+import { configKey } from "@/lib/resources/config-reference";
+import { specHash } from "@/lib/resources/spec-hash";
 import { decidedClusters, groupDecisions } from "@/lib/rollout/decision-groups";
 import { ApiError } from "@/server/errors";
 import { type HubStateCaches, hubStateOf } from "@/server/objects/hub-state";
@@ -21,8 +27,8 @@ export type InstallationCaches = EnableCaches &
 
 /** A change of an installation, and what it comes to. */
 export interface JudgedChange {
-  /** Undefined where there is nothing to write. */
-  readonly write: Write | undefined;
+  /** What is written, in order; none where there is nothing to write. */
+  readonly stages: Stages;
   readonly comparison: Comparison;
   readonly problems: ReturnType<typeof installationProblems>;
   readonly warnings: readonly string[];
@@ -36,12 +42,20 @@ export function requireInstallation(addOn: RawObject, { name, namespace, placeme
   return { key, present };
 }
 
+interface WantedInstallation {
+  readonly path: InstallationPath;
+  readonly input: InstallationInput;
+  /** What keeps clusters from starting, where the caller may know it. */
+  readonly starts: StartFacts | undefined;
+  /** The configuration of the request, as the hub has it; absent where that was not read. */
+  readonly stored?: { readonly config: RawObject | undefined } | undefined;
+}
+
 /** Only for callers that passed `requireEnableScope`. Throws `ApiError` "not-found". */
 export function judgeInstallation(
   caches: InstallationCaches,
   addOn: RawObject,
-  path: InstallationPath,
-  input: InstallationInput,
+  { path, input, starts, stored }: WantedInstallation,
 ): JudgedChange {
   const { key, present } = requireInstallation(addOn, path);
   const patch = installationPatch(addOn, key, input);
@@ -49,11 +63,12 @@ export function judgeInstallation(
   const before = ClusterManagementAddOn.parse(addOn);
   const after = write?.verb === "patch" ? ClusterManagementAddOn.parse(write.after) : before;
   const to = objectKey(input.placement);
-  const comparison = compareInstallation(hubStateOf(caches), {
+  const comparison = compareInstallation(withWanted(hubStateOf(caches), input.config, stored?.config), {
     before,
     after,
     from: key,
     to,
+    starts,
     happenings: (caches.rolloutEventsOf?.(path.name) ?? []).filter(
       (event) => event.namespace === path.namespace && event.placement === path.placement,
     ),
@@ -67,15 +82,30 @@ export function judgeInstallation(
     orderError: orderError(addOn, key),
     placement: caches.placements.get(input.placement.name, input.placement.namespace),
     groups: grouped.ok ? grouped.groups : [],
+    labelOf: (cluster: string, label: string) => caches.clusters.get(cluster)?.metadata.labels[label],
     shared: sharedClusters(caches, before, { key, to }),
+    stored,
   } as const;
+  const problems = installationProblems(input, facts, comparison.planned);
+  const configs = write ? configWrites(input.config ?? undefined, stored?.config) : [];
   return {
-    write,
+    stages: problems.length > 0 ? [] : [configs, write ? [write] : []].filter((stage) => stage.length > 0),
     comparison,
-    problems: installationProblems(input, facts, comparison.planned),
+    problems,
     warnings: installationWarnings(input, facts, comparison),
   };
 }
+
+/** The hub, where the configuration of a request counts by what it has, also before any add-on reports it. */
+function withWanted(state: HubState, config: InstallationInput["config"], stored: RawObject | undefined): HubState {
+  const spec = config?.use === "new" ? config.spec : stored?.spec;
+  if (!config || typeof spec !== "object" || spec === null) return state;
+  const key = configKey({ ...ADD_ON_CONFIG, namespace: config.namespace, name: config.name });
+  const hash = specHash(spec);
+  return { ...state, hashOf: (each) => (configKey(each) === key ? hash : state.hashOf(each)) };
+}
+
+const ADD_ON_CONFIG = { group: addOnDeploymentConfigs.group, resource: addOnDeploymentConfigs.plural };
 
 /** How many clusters of a new placement others of the add-on choose, too; none while the placement stays. */
 function sharedClusters(
@@ -93,14 +123,16 @@ function sharedClusters(
   return counted.filter(({ clusters }) => clusters > 0);
 }
 
-/** As it is sent: without what is never. */
-export function shownForecast(forecast: Forecast | undefined): RolloutForecast | undefined {
+/** As it is sent: without what is never, and with the times of a change that starts at `nowMs`. */
+export function shownForecast(forecast: Forecast | undefined, nowMs: number): RolloutForecast | undefined {
   if (!forecast) return undefined;
-  const { latestMs, waves, failures, ...rest } = forecast;
-  return {
-    ...rest,
-    waves: [...waves],
-    failures: [...failures],
-    ...(latestMs === Number.POSITIVE_INFINITY ? {} : { latestMs }),
+  const { earliestMs, expectedMs, latestMs, isDelayed, waves, failures, ...rest } = forecast;
+  const times = {
+    ...(Number.isFinite(earliestMs) && { earliestMs }),
+    ...(expectedMs !== undefined && Number.isFinite(expectedMs) && { expectedMs }),
+    ...(Number.isFinite(latestMs) && { latestMs }),
   };
+  const at = (ms: number | undefined) => (ms === undefined ? undefined : new Date(nowMs + ms).toISOString());
+  const ends = { earliest: at(times.earliestMs), expected: at(times.expectedMs), latest: at(times.latestMs) };
+  return { ...rest, ...times, waves: [...waves], failures: [...failures], ...(isDelayed && { ends }) };
 }

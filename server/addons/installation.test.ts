@@ -3,8 +3,11 @@ import type { InstallationInput } from "@/lib/api/addons/installation";
 import { ROLLOUTS_ANNOTATION } from "@/lib/kube/names";
 import { ClusterManagementAddOn, clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { placements } from "@/lib/resources/placement";
+import { sessionOf } from "@/server/auth/testing";
 import { rawObject } from "@/server/auth/writes/raw-objects";
 import { startTestHub, type TestHub } from "@/server/demo/testing";
+import type { StartCaches } from "@/server/gates/start-facts";
+import { TestCaches } from "@/server/testing/caches";
 import { carryOutPlan } from "./carry-out-plan";
 import { getInstallation } from "./get-installation";
 import { makeInstallationPlan, planInstallation, previewInstallation } from "./plan-installation";
@@ -52,6 +55,14 @@ async function installed(name: string, { on = CLUSTERS }: { on?: readonly string
   await bench.until(() => bench.hub.clusterAddOns.by("addOn", name).length === on.length);
 }
 
+/** A fleet that is frozen. */
+function frozenCaches(spec: object): Required<Pick<StartCaches, "freezes" | "maintenanceWindows" | "rolloutGates">> {
+  const { freezes, maintenanceWindows, rolloutGates } = new TestCaches();
+  const metadata = { name: "audit", uid: "audit", resourceVersion: "1" };
+  freezes.store({ apiVersion: "flotilla.dev/v1alpha1", kind: "Freeze", metadata, spec: { reason: "Audit", ...spec } });
+  return { freezes, maintenanceWindows, rolloutGates };
+}
+
 const path = (name: string, placement = "here") => ({ name, namespace: FLEET, placement });
 
 async function inputOf(name: string, change: Partial<InstallationInput["rollout"]> = {}): Promise<InstallationInput> {
@@ -85,6 +96,8 @@ describe("changing an installation", () => {
         mandatory: [],
       },
       minAvailablePercent: null,
+      away: null,
+      config: null,
     });
     expect(offered.map(({ name, clusters, taken }) => [name, clusters, taken])).toEqual([
       ["beside", 1, true],
@@ -130,6 +143,89 @@ describe("changing an installation", () => {
     expect(after.metadata.annotations?.[ROLLOUTS_ANNOTATION]).toBe(
       `{"${FLEET}/here":{"version":1,"gate":{"minAvailablePercent":90}}}`,
     );
+  });
+
+  it("orders what becomes of clusters that are away, and leaves it where a request does not name it", async () => {
+    await installed("leaving");
+    const input = await inputOf("leaving");
+    const away = { maxCatchUp: 5, perLabel: { label: "registry", max: 2 } };
+    const plan = await planInstallation(bench.caller("operator"), bench.hub, path("leaving"), { ...input, away });
+    expect(plan.writes[0]?.after).toContain('"away":{"maxCatchUp":5');
+    expect([plan.now?.withoutAway, plan.after?.withoutAway]).toEqual([undefined, away]);
+    expect(plan.warnings).toContain(
+      "None of the clusters has the label registry: the bound is for those that have it.",
+    );
+    const order = async () => JSON.parse((await raw("leaving")).metadata.annotations?.[ROLLOUTS_ANNOTATION] ?? "{}");
+    await change("operator", "leaving", { ...input, away });
+    expect(await order()).toEqual({ [`${FLEET}/here`]: { version: 1, away } });
+    const { away: _unnamed, ...older } = await inputOf("leaving", { maxFailures: "2" });
+    await change("operator", "leaving", older);
+    expect(await order()).toEqual({ [`${FLEET}/here`]: { version: 1, away } });
+  });
+
+  it("names another configuration, which comes before it where it is new, and counts whose it changes", async () => {
+    await installed("configured");
+    const input = await inputOf("configured");
+    const lean = { namespace: FLEET, name: "lean" };
+    const spec = { customizedVariables: [{ name: "MODE", value: "lean" }] };
+    const created = { ...input, config: { use: "new", ...lean, spec } } as const;
+    const preview = await previewInstallation(bench.caller("operator"), bench.hub, path("configured"), created);
+    expect([preview.problems, preview.changingTotal]).toEqual([[], 4]);
+    const plan = await planInstallation(bench.caller("operator"), bench.hub, path("configured"), created);
+    expect(plan.writes.map(({ verb, kind, name }) => [verb, kind, name])).toEqual([
+      ["create", "AddOnDeploymentConfig", "lean"],
+      ["patch", "ClusterManagementAddOn", "configured"],
+    ]);
+    expect([plan.problems, plan.changing, plan.warnings.some((text) => text.includes("may ignore it"))]).toEqual([
+      [],
+      CLUSTERS,
+      true,
+    ]);
+    await change("operator", "configured", created);
+    expect((await raw("configured")).spec).toMatchObject({
+      installStrategy: {
+        placements: [BESIDE, { configs: [HERE.configs[0], { resource: "addondeploymentconfigs", ...lean }] }],
+      },
+    });
+    const named = () => bench.hub.addOns.get("configured")?.spec.installStrategy.placements[1]?.configs.length;
+    await bench.until(() => named() === 2);
+    expect((await inputOf("configured")).config).toEqual({ use: "existing", ...lean });
+    const without = await planInstallation(bench.caller("operator"), bench.hub, path("configured"), input);
+    expect(without.writes.map(({ verb, name }) => [verb, name])).toEqual([["patch", "configured"]]);
+    expect(without.changing).toEqual(CLUSTERS);
+  });
+
+  it.each([
+    ["one that the hub does not have", { use: "existing", namespace: FLEET, name: "absent" }, "config.name"],
+    ["a name that is none", { use: "new", namespace: FLEET, name: "No", spec: {} }, "config.name"],
+    [
+      "values that no configuration may have",
+      { use: "new", namespace: FLEET, name: "wrong", spec: { customizedVariables: [{ name: "no name", value: "" }] } },
+      "config.spec.customizedVariables[0].name",
+    ],
+  ] as const)("refuses %s", async (_, config, field) => {
+    await installed(`refused-${config.name.toLowerCase()}`);
+    const name = `refused-${config.name.toLowerCase()}`;
+    const input = { ...(await inputOf(name)), config } as InstallationInput;
+    const plan = await planInstallation(bench.caller("operator"), bench.hub, path(name), input);
+    expect([plan.writes, plan.problems.map((problem) => problem.field)]).toEqual([[], [field]]);
+  });
+
+  it("counts freezes and windows for those who may list them, in the preview and in the plan", async () => {
+    await installed("frozen");
+    const input = await inputOf("frozen", { maxConcurrency: "50%" });
+    const caches = { ...bench.hub, ...frozenCaches({ until: new Date(Date.now() + 3_600_000).toISOString() }) };
+    const [ada, eve] = [sessionOf("ada", () => true), sessionOf("eve", (plural) => plural !== "freezes")];
+    const preview = await previewInstallation(ada, caches, path("frozen"), input);
+    for (const forecast of [preview.now, preview.after]) {
+      expect(forecast?.earliestMs).toBeGreaterThan(3_600_000);
+      expect(forecast?.ends?.earliest).toBeDefined();
+      expect(forecast?.waves[0]?.clock).toMatchObject({ waiting: 4, waitsFor: "Frozen by audit: Audit" });
+    }
+    const plan = await planInstallation(bench.caller("operator"), caches, path("frozen"), input);
+    expect(plan.after?.ends).toBeUndefined();
+    const unseen = await previewInstallation(eve, caches, path("frozen"), input);
+    expect([unseen.after?.earliestMs, unseen.after?.ends]).toEqual([240_000, undefined]);
   });
 
   it("writes nothing where someone else changed it since it was reviewed", async () => {
@@ -192,6 +288,10 @@ describe("changing an installation", () => {
     ]);
     expect(await fieldsOf({ maxFailures: "9" })).toEqual(["rollout.maxFailures"]);
     expect(await fieldsOf({}, { minAvailablePercent: 101 })).toEqual(["rollout.minAvailablePercent"]);
+    expect(await fieldsOf({}, { away: { maxCatchUp: 0, perMinute: [] } })).toEqual([
+      "rollout.away.maxCatchUp",
+      "rollout.away.perMinute",
+    ]);
     expect(await fieldsOf({}, at("beside"))).toEqual(["placement"]);
     expect(await fieldsOf({}, at("nowhere"))).toEqual(["placement"]);
   });

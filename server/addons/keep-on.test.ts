@@ -19,8 +19,10 @@ import { keepOn } from "@/lib/enable/keep-on";
 import { seededRandom } from "@/lib/kube/random";
 import { objectKey } from "@/lib/kube/resource";
 import { clusterCel } from "@/lib/placement/cluster-cel";
+import { FROZEN_ANNOTATION } from "@/lib/placement/schedule";
 import { ClusterManagementAddOn } from "@/lib/resources/cluster-management-add-on";
 import { Placement, placements } from "@/lib/resources/placement";
+import { PlacementDecision, placementDecisions, placementOf } from "@/lib/resources/placement-decision";
 import { givenBy } from "./keep-on";
 
 const CASES = 120;
@@ -76,13 +78,53 @@ function anyChange(random: () => number, hub: TestHub): { change: ObjectChange; 
   };
 }
 
+/** The set another one or gone, or its binding gone: clusters leave what is bound. */
+function anySetChange(random: () => number, hub: TestHub): ReturnType<typeof anyChange> {
+  const [before, bound] = [hub.sets[0], hub.bindings[0]];
+  if (!before || !bound) throw new Error("no set");
+  if (random() < 0.4)
+    return {
+      change: { kind: "ManagedClusterSetBinding", before: bound, after: undefined },
+      after: (kept) => ({ ...kept, bindings: [] }),
+    };
+  const clusterSelector = { selectorType: "LabelSelector", labelSelector: { matchLabels: { tier: "a" } } };
+  const after = random() < 0.4 ? undefined : set("prod", clusterSelector);
+  return {
+    change: { kind: "ManagedClusterSet", before, after },
+    after: (kept) => ({ ...kept, sets: after ? [after] : [] }),
+  };
+}
+
+/** The strategy without one of its placements, merged with what has come to it. */
+function anyStrategyChange(random: () => number, hub: TestHub): ReturnType<typeof anyChange> {
+  const [before] = hub.addOns;
+  const left = random() < 0.5 ? "p1" : "p2";
+  if (!before) throw new Error("no add-on");
+  const without = (one: typeof before): typeof before => {
+    const { installStrategy } = one.spec;
+    const kept = installStrategy.placements.filter(({ name }) => name !== left);
+    return { ...one, spec: { ...one.spec, installStrategy: { ...installStrategy, placements: kept } } };
+  };
+  return {
+    change: { kind: "ClusterManagementAddOn", before, after: without(before) },
+    after: (kept) => ({ ...kept, addOns: kept.addOns.map(without) }),
+  };
+}
+
+/** The same change once more, of what the hub has when the add-on is kept. */
+function changeOf(hub: TestHub, { change, after }: ReturnType<typeof anyChange>): ObjectChange {
+  const [before, next] = [hub.addOns[0], after(hub).addOns[0]];
+  return change.kind === "ClusterManagementAddOn" ? { kind: change.kind, before, after: next } : change;
+}
+
 /** The hub when what keeps the add-on has been written, and before anything else is. */
-function keeping(hub: TestHub, clusters: readonly string[]): TestHub {
+function keeping(hub: TestHub, clusters: readonly string[], outlastsSets = false): TestHub {
   const [raw] = hub.addOns;
   if (!raw) throw new Error("no add-on");
   const writes = keepOn({
     addOn: raw,
     clusters,
+    outlastsSets,
     givenBy: givenBy(stateOf(hub), raw),
     placement: (key) => hub.placements.find(({ metadata }) => objectKey(metadata) === key),
   });
@@ -94,37 +136,71 @@ function keeping(hub: TestHub, clusters: readonly string[]): TestHub {
   const addOns = written.flatMap((write) =>
     write.verb === "patch" ? [ClusterManagementAddOn.parse(write.after)] : [],
   );
-  return settle({ ...hub, placements: [...hub.placements, ...made], addOns });
+  const decisions = new Map(hub.decisions);
+  for (const write of written) {
+    if (write.verb !== "create" || write.resource !== placementDecisions) continue;
+    const decision = PlacementDecision.parse(write.after);
+    decisions.set(placementOf(decision), [...(decisions.get(placementOf(decision)) ?? []), decision]);
+  }
+  return settle({ ...hub, decisions, placements: [...hub.placements, ...made], addOns });
 }
 
 const desiredOn = (hub: TestHub) =>
   new Map(hub.clusterAddOns.map(({ metadata, status }) => [metadata.namespace ?? "", status.configReferences]));
 
-it("keeps an add-on, with its configuration, on the clusters that a change would take it from", () => {
-  let kept = 0;
-  for (let seed = 1; seed <= CASES; seed += 1) {
-    const random = seededRandom(seed * 17);
-    const hub = anyHub(random);
-    const { change, after } = anyChange(random, hub);
-    const loses = blastRadius(stateOf(hub), change).effects.flatMap((effect) => effect.loses);
-    if (loses.length === 0) continue;
-    kept += 1;
-    const before = keeping(hub, loses);
-    expect({ seed, on: desiredOn(before) }, "keeping alone changes nothing").toEqual({ seed, on: desiredOn(hub) });
-    const left = blastRadius(stateOf(before), change).effects.flatMap((effect) => effect.loses);
-    expect({ seed, left }).toEqual({ seed, left: [] });
-    const then = desiredOn(settle(after(before)));
-    for (const name of loses)
-      expect({ seed, name, on: then.get(name) }).toEqual({ seed, name, on: desiredOn(hub).get(name) });
-  }
-  expect(kept).toBeGreaterThan(CASES / 10);
-});
+it.each([
+  ["a placement or a cluster", anyChange, false],
+  ["the same, by decisions", anyChange, true],
+  ["a set or its binding", anySetChange, true],
+  ["the strategy", anyStrategyChange, false],
+])(
+  "keeps an add-on, with its configuration, where a change of %s would take it away",
+  (_, makeChange, outlastsSets) => {
+    let kept = 0;
+    for (let seed = 1; seed <= CASES; seed += 1) {
+      const random = seededRandom(seed * 17);
+      const hub = anyHub(random);
+      const made = makeChange(random, hub);
+      const { change, after } = made;
+      const loses = blastRadius(stateOf(hub), change).effects.flatMap((effect) => effect.loses);
+      if (loses.length === 0) continue;
+      kept += 1;
+      const before = keeping(hub, loses, outlastsSets);
+      expect({ seed, on: desiredOn(before) }, "keeping alone changes nothing").toEqual({ seed, on: desiredOn(hub) });
+      const left = blastRadius(stateOf(before), changeOf(before, made)).effects.flatMap((effect) => effect.loses);
+      expect({ seed, left }).toEqual({ seed, left: [] });
+      const then = desiredOn(settle(after(before)));
+      for (const name of loses)
+        expect({ seed, name, on: then.get(name) }).toEqual({ seed, name, on: desiredOn(hub).get(name) });
+    }
+    expect(kept).toBeGreaterThan(CASES / 10);
+  },
+);
 
 it.each([
-  ["too many clusters", Array.from({ length: 201 }, (_, index) => `c${index}`), "At most 200 clusters"],
+  ["too many clusters", Array.from({ length: 10_001 }, (_, index) => `c${index}`), "At most 10000 clusters"],
   ["a cluster that no placement chooses", ["c9"], "No placement chooses c9"],
 ])("refuses %s", (_, clusters, problem) => {
   const placementOf = () => undefined;
   const refused = keepOn({ addOn: { metadata: { name: "x" } }, clusters, givenBy: new Map(), placement: placementOf });
   expect(refused).toMatchObject({ ok: false, problem: expect.stringContaining(problem) });
+});
+
+it("decides for many clusters, a hundred in each object, with a placement that the scheduler leaves alone", () => {
+  const clusters = Array.from({ length: 640 }, (_, index) => `c${String(index).padStart(3, "0")}`);
+  const written = keepOn({
+    addOn: addOn("x", [], [{ name: "p" }]),
+    clusters,
+    givenBy: new Map(clusters.map((name) => [name, "fleet/p"])),
+    placement: () => placement("p"),
+  });
+  if (!written.ok) throw new Error(written.problem);
+  const [made, decisions, strategy] = written.stages;
+  expect(made?.map(({ name }) => name)).toEqual([expect.stringMatching(/^p-kept-/)]);
+  expect(made?.[0]).toMatchObject({ after: { metadata: { annotations: { [FROZEN_ANNOTATION]: "true" } } } });
+  const decided = (decisions ?? []).map((write) => PlacementDecision.parse(write.verb === "create" && write.after));
+  expect(decided.map(({ status }) => status.decisions.length)).toEqual([100, 100, 100, 100, 100, 100, 40]);
+  expect(decided.flatMap(({ status }) => status.decisions.map((each) => each.clusterName))).toEqual(clusters);
+  expect(new Set(decided.map(placementOf))).toEqual(new Set([`fleet/${made?.[0]?.name}`]));
+  expect(strategy?.map(({ resource }) => resource.kind)).toEqual(["ClusterManagementAddOn"]);
 });

@@ -1,4 +1,5 @@
-import type { EnableAnswer, EnablePlan, KeepInput, KeepRequest } from "@/lib/api/addons/enable";
+import type { EnableAnswer, EnablePlan } from "@/lib/api/addons/enable";
+import type { KeepInput, KeepRequest, LosingEdit } from "@/lib/api/addons/keep";
 import { desiredAddOn } from "@/lib/blast-radius/desired-add-on";
 import type { HubState } from "@/lib/blast-radius/hub-state";
 import { keepOn } from "@/lib/enable/keep-on";
@@ -9,6 +10,7 @@ import { essence, plannedWrites } from "@/server/auth/writes/planned-writes";
 import { rawObject } from "@/server/auth/writes/raw-objects";
 import { rightsFor } from "@/server/auth/writes/write-rights";
 import { hubStateOf } from "@/server/objects/hub-state";
+import { losingByEdit } from "@/server/objects/judge-edit";
 import { judgeStages } from "@/server/objects/judge-stages";
 import { carryOutPlan } from "./carry-out-plan";
 import { enableFacts, requireEnableScope } from "./enable-facts";
@@ -41,14 +43,18 @@ async function makeKeepPlan(
   caller: Caller,
   caches: InstallationCaches,
   name: string,
-  { clusters }: KeepInput,
+  input: KeepInput,
 ): Promise<MadePlan> {
   await requireEnableScope(caller, caches);
-  const addOn = await rawObject(caller, clusterManagementAddOns, { name });
+  const [addOn, clusters] = await Promise.all([
+    rawObject(caller, clusterManagementAddOns, { name }),
+    "edit" in input ? losingByEdit(caller, caches, name, input.edit) : input.clusters,
+  ]);
   const read = ClusterManagementAddOn.parse(addOn);
   const writes = keepOn({
     addOn,
     clusters,
+    outlastsSets: "edit" in input && MOVES_SETS.has(input.edit.kind),
     givenBy: givenBy(hubStateOf(caches), read),
     placement: enableFacts(caches, read).placement,
   });
@@ -73,6 +79,12 @@ async function makeKeepPlan(
   };
   return { shown, stages, strategy: read.spec.installStrategy };
 }
+
+/** By these, clusters leave the sets that are bound to the namespace of a placement. */
+const MOVES_SETS: ReadonlySet<string> = new Set<LosingEdit["kind"]>([
+  "managedclustersets.cluster.open-cluster-management.io",
+  "managedclustersetbindings.cluster.open-cluster-management.io",
+]);
 
 /** Of several placements, the last one gives a cluster its configuration. */
 export function givenBy(hub: HubState, addOn: ClusterManagementAddOn): Map<string, string> {

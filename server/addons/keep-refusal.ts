@@ -1,5 +1,6 @@
-import type { Stages } from "@/lib/enable/write";
+import type { Stages, Write } from "@/lib/enable/write";
 import { resourcePath } from "@/lib/kube/resource";
+import { placements } from "@/lib/resources/placement";
 import type { Caller } from "@/server/auth/caller";
 import { HubError, isHubError } from "@/server/hub/hub-error";
 
@@ -11,8 +12,7 @@ const DEADLINE_MS = 10_000;
  */
 export async function refusalOf(caller: Pick<Caller, "client">, stages: Stages): Promise<string | undefined> {
   const signal = AbortSignal.timeout(DEADLINE_MS);
-  for (const write of stages.flat()) {
-    if (write.verb !== "create") continue;
+  for (const write of stages.flat().filter(isPlacement)) {
     const path = resourcePath(await caller.client.stored(write.resource, signal), { namespace: write.namespace });
     try {
       await caller.client.raw({
@@ -28,4 +28,8 @@ export async function refusalOf(caller: Pick<Caller, "client">, stages: Stages):
     }
   }
   return undefined;
+}
+
+function isPlacement(write: Write): write is Write & { readonly verb: "create" } {
+  return write.verb === "create" && write.resource.plural === placements.plural;
 }

@@ -4,7 +4,7 @@ import { servedLists } from "@/server/console/served-lists";
 import type { ListInput } from "@/server/lists/list-file";
 import { TestCaches } from "@/server/testing/caches";
 
-const HEAD = "add-on,called,health,clusters,unhealthy,installed,placements,chosen,managed by,created,rollout";
+const HEAD = "add-on,called,status,clusters,unhealthy,installed,placements,chosen,managed by,created,rollout";
 const ada = sessionOf("ada", () => true);
 
 function start() {

@@ -7,11 +7,12 @@ import { type PlacementDecision, placementOf } from "@/lib/resources/placement-d
 import { isStalled } from "@/lib/rollout/stalled";
 import { addOnScopeOf } from "@/server/auth/add-on-scope";
 import type { RolloutScope } from "@/server/auth/rollout-scope";
-import type { Change, HubFailure, ResourceCache } from "@/server/hub/resource-cache";
+import type { HubFailure, ResourceCache } from "@/server/hub/resource-cache";
 import type { RowView } from "@/server/lists/row-view";
 import { serveList } from "@/server/lists/served-list";
+import type { AddOnCauses } from "@/server/works/cause-facts";
 import { addOnRow, addOnSent, addOnShown } from "./add-on-row";
-import { AddOnTally } from "./add-on-tally";
+import { AddOnTallies } from "./add-on-tallies";
 import { DecidedClusters } from "./decided-clusters";
 import { LeftoverWorks } from "./leftover-works";
 
@@ -20,14 +21,15 @@ export interface AddOnCaches {
   readonly clusterAddOns: ResourceCache<AddOnFacts, "cluster" | "addOn">;
   readonly placementDecisions: ResourceCache<PlacementDecision, "placement">;
   readonly works: ResourceCache<WorkRow>;
+  readonly causes?: AddOnCauses;
 }
 
 /** The rows of rollouts: what they say of an add-on is said nowhere else. */
 type RolloutRows = Pick<RowView<RolloutRow, RolloutScope>, "rows" | "subscribe">;
 
 /** The rows of all add-ons, each with how its clusters and its rollouts are. */
-function addOnSource({ addOns, clusterAddOns, placementDecisions, works }: AddOnCaches, rollouts: RolloutRows) {
-  const tallies = new Map<string, AddOnTally>();
+function addOnSource({ addOns, causes, clusterAddOns, placementDecisions, works }: AddOnCaches, rollouts: RolloutRows) {
+  const tallies = new AddOnTallies(causes);
   const decided = new DecidedClusters(placementDecisions);
   const leftover = new LeftoverWorks({ clusterAddOns, works });
   const isStalledBy = (addOn: string, nowMs: number) =>
@@ -38,10 +40,11 @@ function addOnSource({ addOns, clusterAddOns, placementDecisions, works }: AddOn
     about: () => addOns.about,
     follow: (touch: (name: string | undefined) => void) => [
       addOns.subscribe(({ before, after }) => touch((after ?? before)?.metadata.name)),
-      clusterAddOns.subscribe((change) => {
-        count(tallies, change);
+      clusterAddOns.subscribe((change, key) => {
+        tallies.count(change, key);
         touch((change.after ?? change.before)?.metadata.name);
       }),
+      ...(causes ? [causes.follow((cluster, addOn) => tallies.recount(clusterAddOns.get(addOn, cluster), touch))] : []),
       leftover.follow(touch),
       rollouts.subscribe(({ rows }) => {
         for (const { before, after } of rows.values()) touch((after ?? before)?.addOn);
@@ -57,7 +60,7 @@ function addOnSource({ addOns, clusterAddOns, placementDecisions, works }: AddOn
     row(name: string) {
       const addOn = addOns.get(name);
       if (!addOn) return undefined;
-      const state = { tally: tallies.get(name), leaving: leftover.of(name), rollouts: rollouts.rows };
+      const state = { tally: tallies.of(name), leaving: leftover.of(name), rollouts: rollouts.rows };
       return addOnRow({ addOn, ...state, decided, isStalledBy });
     },
   };
@@ -72,13 +75,4 @@ export function serveAddOns(caches: AddOnCaches, rollouts: RolloutRows, hubFailu
     { source: addOnSource(caches, rollouts), scope: addOnScopeOf, cut: addOnShown, project: addOnSent },
     hubFailure,
   );
-}
-
-function count(tallies: Map<string, AddOnTally>, { before, after }: Change<AddOnFacts>): void {
-  const name = (after ?? before)?.metadata.name ?? "";
-  const tally = tallies.get(name) ?? new AddOnTally();
-  if (before) tally.remove(before);
-  if (after) tally.add(after);
-  if (tally.isEmpty) tallies.delete(name);
-  else tallies.set(name, tally);
 }

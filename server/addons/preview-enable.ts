@@ -4,7 +4,7 @@ import { previewEnablement } from "@/lib/enable/preview";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import type { Caller } from "@/server/auth/caller";
 import { cachedAddOn, type EnableCaches, enableFacts, requireEnableScope } from "./enable-facts";
-import { shownWaves } from "./shown-plan";
+import { enableWaits } from "./enable-waits";
 
 const MAX_NAMES = 500;
 const DEADLINE_MS = 20_000;
@@ -20,6 +20,7 @@ export async function previewEnable(
   const facts = enableFacts(caches, cachedAddOn(caches, name));
   const preview = previewEnablement(input, facts);
   const already = new Set(preview.already);
+  const { waits, waves } = await enableWaits(caller, caches, { facts, input, preview });
   return {
     fleet: facts.clusters.length,
     chosen: preview.chosen.slice(0, MAX_NAMES).map((cluster) => ({ cluster, already: already.has(cluster) })),
@@ -28,10 +29,11 @@ export async function previewEnable(
     selection: [...preview.selection],
     leftOut: preview.leftOut.slice(0, MAX_NAMES),
     leftOutTotal: preview.leftOut.length,
-    waves: shownWaves(preview.waves),
+    waves,
     losingTotal: preview.losing.length,
+    required: preview.required.map(({ missing, ...each }) => ({ ...each, missing: missing.length })),
     problems: [...preview.problems],
-    warnings: [...preview.warnings],
+    warnings: [...preview.warnings, ...waits],
   };
 }
 

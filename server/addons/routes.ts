@@ -10,9 +10,8 @@ import {
   EnablePlan,
   EnablePreview,
   EnableRequest,
-  KeepInput,
-  KeepRequest,
 } from "@/lib/api/addons/enable";
+import { KeepInput, KeepRequest } from "@/lib/api/addons/keep";
 import { ObjectName } from "@/lib/api/object-name";
 import { ObjectText } from "@/lib/api/objects/objects";
 import { z } from "@/lib/kube/zod";

@@ -28,7 +28,7 @@ export function templateLines({ spec }: AddOnTemplate): TemplateLines {
         ),
       }))
       .filter(({ reports }) => reports.length > 0),
-    registration: spec.registration.map(registrationLine),
+    registration: (spec.registration ?? []).map(registrationLine),
   };
 }
 
@@ -74,7 +74,7 @@ function registrationLine({
   type,
   kubeClient,
   customSigner,
-}: AddOnTemplate["spec"]["registration"][number]): TemplateLines["registration"][number] {
+}: NonNullable<AddOnTemplate["spec"]["registration"]>[number]): TemplateLines["registration"][number] {
   const permissions = (kubeClient?.hubPermissions ?? []).map((permission) => {
     const { currentCluster, singleNamespace } = permission;
     if (permission.type === "SingleNamespace" && singleNamespace) {

@@ -44,6 +44,10 @@ const CHANGE = [
 ];
 const CHANGE_CLUSTERS = [{ apiGroups: [ADDON], resources: ["managedclusteraddons"], verbs: ["create", "delete"] }];
 
+const READ_STARTS = [
+  { apiGroups: ["flotilla.dev"], resources: ["maintenancewindows", "freezes", "rolloutgates"], verbs: ["list"] },
+];
+
 /** The namespace for placements; the set `all`, which contains every cluster, is bound there. */
 export const FLEET = "fleet-addons";
 
@@ -87,6 +91,7 @@ export class EnableBench {
     await bench.#grant("operator", [...READ, ...CHANGE, ...CHANGE_CLUSTERS]);
     await bench.#grant("strategist", [...READ, ...CHANGE]);
     await bench.#grant("viewer", READ);
+    await bench.#grant("warden", [...READ, ...READ_STARTS]);
     await bench.hub.create(namespaces, { metadata: { name: FLEET } }, bench.options);
     const clusterSelector = { selectorType: "LabelSelector", labelSelector: {} };
     await bench.hub.create(managedClusterSets, { metadata: { name: "all" }, spec: { clusterSelector } }, bench.options);

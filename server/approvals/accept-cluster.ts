@@ -1,4 +1,4 @@
-import { FIELD_MANAGER } from "@/lib/kube/names";
+import { FIELD_MANAGER, INVITATION_KEY } from "@/lib/kube/names";
 import { type ManagedCluster, managedClusters } from "@/lib/resources/managed-cluster";
 import type { Caller } from "@/server/auth/caller";
 import { ApiError } from "@/server/errors";
@@ -9,6 +9,8 @@ interface SeenCluster {
   readonly name: string;
   /** Of the cluster as the person saw it. */
   readonly resourceVersion: string;
+  /** The invitation that it answers, which is noted on it. */
+  readonly invitation?: string | undefined;
 }
 
 const DEADLINE_MS = 10_000;
@@ -19,12 +21,13 @@ const DEADLINE_MS = 10_000;
  */
 export async function acceptCluster(
   caller: Caller,
-  { name, resourceVersion }: SeenCluster,
+  { name, resourceVersion, invitation }: SeenCluster,
   proviso?: Proviso,
 ): Promise<void> {
   await proviso?.();
   const signal = AbortSignal.timeout(DEADLINE_MS);
-  const patch = { metadata: { resourceVersion }, spec: { hubAcceptsClient: true } };
+  const noted = invitation === undefined ? {} : { annotations: { [INVITATION_KEY]: invitation } };
+  const patch = { metadata: { resourceVersion, ...noted }, spec: { hubAcceptsClient: true } };
   try {
     await caller.client.patch(managedClusters, { name }, patch, { signal, fieldManager: FIELD_MANAGER.console });
   } catch (error) {

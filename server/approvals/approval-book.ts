@@ -2,6 +2,7 @@ import type { AddOnFacts } from "@/lib/health/add-on-summary";
 import { type CertificateSigningRequest, certificateState } from "@/lib/resources/certificate-signing-request";
 import { clusterHealth, type ManagedCluster } from "@/lib/resources/managed-cluster";
 import type { ResourceCache } from "@/server/hub/resource-cache";
+import { type InvitationCaches, InvitationFacts } from "@/server/invitations/invitation-facts";
 import { type ClaimedRequest, clusterCase, requestCase, type WholeCase } from "./approval-case";
 import { type Together, togetherOf } from "./approval-entry";
 import { CaseRecords } from "./case-records";
@@ -16,6 +17,8 @@ export interface ApprovalCaches {
   readonly clusters: ResourceCache<ManagedCluster>;
   readonly clusterAddOns: ResourceCache<AddOnFacts, "cluster">;
   readonly certificateRequests: ResourceCache<CertificateSigningRequest>;
+  /** Absent where the process does not follow them. */
+  readonly invitations?: InvitationCaches["invitations"];
 }
 
 /** Of more requests for one name than this, only the newest are held against each other. */
@@ -38,6 +41,7 @@ export class ApprovalBook {
   readonly #certificates = new Map<string, CertificateStarts>();
   readonly #records = new CaseRecords();
   readonly #deleted = new DeletedRequests();
+  readonly #invitations: InvitationFacts;
   readonly #patterns = new PatternIndex((name) => this.#onPattern(name));
   readonly #reader = new RequestReader((name, before) => this.#onRead(name, before));
   #touch: (name: string) => void = () => undefined;
@@ -46,6 +50,7 @@ export class ApprovalBook {
     private readonly caches: ApprovalCaches,
     private readonly kept?: KeptRequests,
   ) {
+    this.#invitations = new InvitationFacts(caches);
     for (const { request, record } of kept?.restored ?? []) {
       this.#deleted.restore(request);
       if (record) this.#records.restore(request.csr.metadata.uid, record);
@@ -75,6 +80,9 @@ export class ApprovalBook {
     for (const { csr } of this.#deleted.all) touch(`requests/${csr.metadata.name}`);
     const { certificateRequests, clusterAddOns, clusters } = this.caches;
     return [
+      ...this.#invitations.follow((_, names) => {
+        for (const cluster of names) if (this.#requestsByCluster.has(cluster)) this.#touchAll(cluster);
+      }),
       clusters.subscribe(({ before, after }) => this.#touchAll((after ?? before)?.metadata.name ?? NO_CLUSTER)),
       clusterAddOns.subscribe(({ before, after }) =>
         this.#onAddOn((after ?? before)?.metadata.namespace ?? NO_CLUSTER),
@@ -102,6 +110,11 @@ export class ApprovalBook {
     const state = certificateState(csr);
     if (state === "denied" || state === "failed") return undefined;
     return this.#judged({ ...request, csr: { ...csr, status: { ...csr.status, conditions: [] } } });
+  }
+
+  /** The invitation whose account asks for this cluster, if there is one. */
+  invitationOf(cluster: string): string | undefined {
+    return this.#invitations.answeredBy(cluster);
   }
 
   /** What it and all others of its cluster say together. */
@@ -145,6 +158,7 @@ export class ApprovalBook {
     return requestCase(request, {
       cluster: this.caches.clusters.get(cluster),
       patterns: this.#patterns.of(name),
+      invitation: this.#invitations.claimOf(request.csr, request.claim),
       renewedAtMs: renewedAtMs(request, this.#certificatesOf(cluster)),
       isAddOnDeleting: clusterAddOn && clusterAddOn.metadata.deletionTimestamp !== undefined,
       addOnCreatedAt: clusterAddOn?.metadata.creationTimestamp,

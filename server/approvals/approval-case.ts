@@ -4,6 +4,7 @@ import { approverOf } from "@/lib/csr/approver";
 import type { Claim } from "@/lib/csr/claim";
 import type { Finding } from "@/lib/csr/finding";
 import { effectOfApproving, humanVerdict } from "@/lib/csr/human-verdict";
+import type { InvitationClaim } from "@/lib/csr/invitation-findings";
 import type { RequestPatterns } from "@/lib/csr/pattern-findings";
 import { sourcesOf } from "@/lib/csr/request-source";
 import type { IssuedTo } from "@/lib/lists/approvals/list";
@@ -22,6 +23,8 @@ export interface WholeCase {
   readonly claimed: Pick<Claim, "cluster" | "addOn">;
   readonly state: ApprovalState;
   readonly clusterStatus: RequesterStatus;
+  /** The invitation that has to do with it. */
+  readonly invitation?: string;
   readonly createdAt: string;
   /** When the hub deleted the request. */
   readonly deletedAt?: string;
@@ -51,6 +54,7 @@ interface Around {
   readonly isAddOnDeleting: boolean | undefined;
   readonly addOnCreatedAt: string | undefined;
   readonly patterns: Pick<RequestPatterns, "burst" | "sameKey">;
+  readonly invitation: InvitationClaim | undefined;
   /** When the next certificate for the subject of its own begins to hold, in milliseconds since epoch. */
   readonly renewedAtMs: number | undefined;
   /** For the same cluster and add-on. */
@@ -59,7 +63,7 @@ interface Around {
 
 export function requestCase(
   { csr, read, claim }: ClaimedRequest,
-  { cluster, isAddOnDeleting, addOnCreatedAt, patterns, renewedAtMs, others }: Around,
+  { cluster, isAddOnDeleting, addOnCreatedAt, patterns, invitation, renewedAtMs, others }: Around,
 ): WholeCase {
   const { decoding } = read;
   const around = others.map((other) => ({
@@ -73,6 +77,7 @@ export function requestCase(
     claimed: { cluster: claim.cluster, addOn: claim.addOn },
     state: stateOf(csr),
     clusterStatus: cluster ? clusterHealth(cluster) : "absent",
+    ...(invitation && { invitation: invitation.by === "account" ? invitation.name : invitation.invitation.name }),
     createdAt: csr.metadata.creationTimestamp,
     effect: effectOfApproving(claim, csr, cluster),
     effectAlone: effectOfApproving(claim, csr),
@@ -83,6 +88,7 @@ export function requestCase(
         others.map((other) => other.csr),
         Date.now(),
       ),
+      invitation,
       patterns: { ...patterns, sources: sourcesOf({ csr, claim }, others) },
       trustsGrpcServer: env().CSR_GRPC_SERVER === "trusted",
     }),

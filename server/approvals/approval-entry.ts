@@ -7,7 +7,7 @@ import { type ApprovalRowScope, risksOf, shownRisk, shownRow } from "./approval-
 /** What the rows of one cluster say together. */
 export type Together = Pick<ApprovalEntry, "joinWaits" | "worst" | "worstFor">;
 
-const ALL: ApprovalRowScope = { requests: true, clusters: true, addOns: true };
+const ALL: ApprovalRowScope = { requests: true, clusters: true, addOns: true, invitations: true };
 
 /** Of all cases of one cluster. A pending cluster counts where no request of its own agent does. */
 export function togetherOf(cases: readonly WholeCase[]): Together {
@@ -15,12 +15,18 @@ export function togetherOf(cases: readonly WholeCase[]): Together {
   const joinWaits = waiting.some(({ kind }) => kind === "join");
   const counted = waiting
     .filter(({ kind }) => kind !== "cluster" || !joinWaits)
-    .map((whole) => ({ kind: whole.kind, ...risksOf(whole) }));
+    .map((whole) => ({ kind: whole.kind, invitation: whole.invitation, ...risksOf(whole) }));
   const worst = (scope: ApprovalRowScope) => worstOf(counted.map((each) => shownRisk(each, scope)));
   return {
     joinWaits,
     worst: worst(ALL),
-    worstFor: { withoutAddOns: worst({ ...ALL, addOns: false }), alone: worst({ ...ALL, clusters: false }) },
+    worstFor: {
+      withoutAddOns: worst({ ...ALL, addOns: false }),
+      alone: worst({ ...ALL, clusters: false }),
+      ...(counted.some(({ invitation }) => invitation !== undefined) && {
+        withoutInvitations: worst({ ...ALL, invitations: false }),
+      }),
+    },
   };
 }
 
@@ -36,8 +42,12 @@ export function shownEntry(entry: ApprovalEntry, scope: ApprovalRowScope): Appro
 /** What is sent of it. */
 export const sentRow = projectionOf(ApprovalRow);
 
-function worstSeen({ worst, worstFor }: ApprovalEntry, { clusters, addOns }: ApprovalRowScope): ApprovalRow["risk"] {
+function worstSeen(
+  { worst, worstFor }: ApprovalEntry,
+  { clusters, addOns, invitations }: ApprovalRowScope,
+): ApprovalRow["risk"] {
   if (!clusters) return worstFor.alone;
+  if (!invitations && worstFor.withoutInvitations) return addOns ? worstFor.withoutInvitations : worstFor.alone;
   return addOns ? worst : worstFor.withoutAddOns;
 }
 

@@ -11,6 +11,7 @@ export interface ApprovalRowScope {
   readonly requests: boolean;
   readonly clusters: boolean;
   readonly addOns: boolean;
+  readonly invitations: boolean;
 }
 
 /** The row for callers who may see all of it. */
@@ -31,6 +32,7 @@ export function approvalRow(whole: WholeCase): ApprovalRow {
     ...(decidedAt && { decidedAt }),
     ...(request?.certificate && { certificate: request.certificate }),
     ...(deletedAt && { deletedAt }),
+    ...(whole.invitation !== undefined && { invitation: whole.invitation }),
     ...(criteria && { batch: batchKeyOf(criteria) }),
     version: createHash("sha256").update(JSON.stringify(whole)).digest("base64url").slice(0, 16),
   };
@@ -45,10 +47,11 @@ export function risksOf({ kind, findings }: WholeCase): Pick<ApprovalRow, "risk"
 
 /** The risk of pending requests, as far as that sight reveals it. */
 export function shownRisk(
-  { kind, risk, ownRisk }: Pick<ApprovalRow, "kind" | "risk" | "ownRisk">,
+  row: Pick<ApprovalRow, "kind" | "risk" | "ownRisk" | "invitation">,
   scope: ApprovalRowScope,
 ): ApprovalRow["risk"] {
-  if (kind === "cluster" || looksAround(kind, scope)) return risk;
+  const { kind, risk, ownRisk } = row;
+  if (kind === "cluster" || looksAround(row, scope)) return risk;
   return ownRisk === "high" ? "high" : "review";
 }
 
@@ -56,9 +59,9 @@ export function shownRisk(
 export function shownRow(row: ApprovalRow, scope: ApprovalRowScope): ApprovalRow | undefined {
   if (!(row.kind === "cluster" ? scope.clusters : scope.requests)) return undefined;
   if (row.kind === "cluster") return scope.requests ? row : { ...row, headline: "Wants to join" };
-  if (looksAround(row.kind, scope)) return row;
+  if (looksAround(row, scope)) return row;
   // Callers who cannot see everything that defines a batch see no batches.
-  const { batch: _, ...alone } = row;
+  const { batch: _, invitation: _invitation, ...alone } = row;
   const clusterStatus = scope.clusters ? row.clusterStatus : "hidden";
   if (row.state !== "waiting") return { ...alone, clusterStatus, risk: row.ownRisk };
   return {
@@ -83,9 +86,12 @@ export function approvalCase(whole: WholeCase, scope: ApprovalRowScope): Approva
   };
 }
 
-/** Whether all that speaks for or against a request of that kind may be seen. */
-function looksAround(kind: ApprovalRow["kind"], { clusters, addOns }: ApprovalRowScope): boolean {
-  return clusters && (addOns || kind !== "add-on");
+/** Whether all that speaks for or against a request may be seen. */
+function looksAround(
+  { kind, invitation }: Pick<ApprovalRow, "kind" | "invitation">,
+  { addOns, clusters, invitations }: ApprovalRowScope,
+): boolean {
+  return clusters && (addOns || kind !== "add-on") && (invitations || invitation === undefined);
 }
 
 function headlineOf(whole: WholeCase, findings: readonly Finding[]): string {

@@ -9,7 +9,7 @@ import { TestCaches } from "@/server/testing/caches";
 import { shownEntry } from "./approval-entry";
 import { ApprovalView } from "./approval-view";
 
-const ALL = { requests: true, clusters: true, addOns: true };
+const ALL = { requests: true, clusters: true, addOns: true, invitations: true };
 let version = 0;
 const CLUSTER = "open-cluster-management.io/cluster-name";
 

@@ -58,6 +58,11 @@ export class ApprovalView extends RowView<ApprovalRow, ApprovalRowScope, Approva
     return this.#book.hasEarlier;
   }
 
+  /** The invitation whose account asks for this cluster, if there is one. */
+  invitationOf(cluster: string): string | undefined {
+    return this.#book.invitationOf(cluster);
+  }
+
   /** `name` as in rows; undefined also if it is hidden with that sight. */
   case(name: string, scope: ApprovalRowScope): ApprovalCase | undefined {
     const whole = this.#book.case(name);
@@ -68,9 +73,10 @@ export class ApprovalView extends RowView<ApprovalRow, ApprovalRowScope, Approva
    * What defines a request's batch, whether or not it has been approved meanwhile; undefined if it needs separate
    * review, or if that sight does not show everything.
    */
-  judged(object: string, { clusters, requests }: ApprovalRowScope): Judged | undefined {
+  judged(object: string, { clusters, invitations, requests }: ApprovalRowScope): Judged | undefined {
     const whole = clusters && requests ? this.#book.undecided(object) : undefined;
-    const criteria = whole && batchCriteria(whole);
+    const isSeen = whole !== undefined && (invitations || whole.invitation === undefined);
+    const criteria = isSeen ? batchCriteria(whole) : undefined;
     if (!whole?.request || !whole.cluster || !criteria) return undefined;
     const { cluster, createdAt, request } = whole;
     const versions = { resourceVersion: request.resourceVersion, clusterVersion: cluster.resourceVersion };

@@ -132,8 +132,12 @@ async function joining(cluster: string) {
   };
 }
 
+/** Requests that `joining` makes name their clusters so: what is typed before. */
+const clusterIn = (name: string) => name.replace(/-[^-]*$/, "");
+
 function approve(user: string, request: { readonly name: string; readonly resourceVersion: string }): Promise<void> {
-  return approveRequest(bench.callerOf(user), bench.view, { ...request, reason: "Announced." });
+  const confirm = clusterIn(request.name);
+  return approveRequest(bench.callerOf(user), bench.view, { ...request, reason: "Announced.", confirm });
 }
 
 async function decisionOn(name: string) {
@@ -164,7 +168,15 @@ describe("deciding on a request", () => {
       ...{ code: "reason-required", status: 400 },
       message: expect.stringContaining("The requester is not an OCM bootstrap account"),
     });
+    for (const confirm of [undefined, "c2r", request.name]) {
+      const untyped = { ...request, reason: "Announced.", confirm };
+      await expect(approveRequest(bench.callerOf("operator"), bench.view, untyped)).rejects.toMatchObject({
+        ...{ code: "invalid", message: expect.stringContaining("Type c1r to confirm it") },
+      });
+    }
     expect(await decisionOn(request.name)).toEqual([]);
+    await approve("operator", request);
+    expect(await decisionOn(request.name)).toHaveLength(1);
   });
 
   it("takes a reason for what the console has not judged", async () => {

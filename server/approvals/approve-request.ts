@@ -1,8 +1,8 @@
 import type { ApproveRequest } from "@/lib/api/approvals/approval-decision";
 import type { Caller } from "@/server/auth/caller";
 import type { ApprovalView } from "./approval-view";
+import { confirmWhereRisky } from "./confirm-where-risky";
 import { decideRequest } from "./decide-request";
-import { reasonWhereRisky } from "./reason-where-risky";
 import { stillInBatch } from "./still-in-batch";
 
 interface Approval extends ApproveRequest {
@@ -11,11 +11,11 @@ interface Approval extends ApproveRequest {
 }
 
 /**
- * Approves a request; one of a batch only if it still belongs to that, and one beyond low risk only with a reason. The
- * request records who approved it, and why.
+ * Approves a request; one of a batch only if it still belongs to that, and one beyond low risk only with a reason and
+ * its cluster's name. The request records who approved it, and why.
  */
 export function approveRequest(caller: Caller, view: ApprovalView, approval: Approval): Promise<void> {
-  const { name, resourceVersion, batch, reason } = approval;
+  const { name, resourceVersion, batch, reason, confirm } = approval;
   const decision = {
     type: "Approved",
     reason: "ApprovedByFlotilla",
@@ -25,7 +25,7 @@ export function approveRequest(caller: Caller, view: ApprovalView, approval: App
     batch === undefined ? undefined : stillInBatch(caller, view, { request: name, batch, resourceVersion });
   const proviso = async () => {
     await inBatch?.();
-    if (reason === undefined) await reasonWhereRisky(caller, view, { name, resourceVersion });
+    await confirmWhereRisky(caller, view, { name, resourceVersion, reason, confirm });
   };
   return decideRequest(caller, { name, resourceVersion }, { decision, proviso });
 }

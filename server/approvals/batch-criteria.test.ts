@@ -164,8 +164,10 @@ describe("the row of a request", () => {
   it("names its batch while it is pending, to a caller who may see all that decides it", () => {
     const row = approvalRow(joining("eks-1"));
     expect(row.batch).toBe(USUAL);
-    expect(shownRow(row, { requests: true, clusters: true, addOns: false })?.batch).toBe(USUAL);
-    expect(shownRow(row, { requests: true, clusters: false, addOns: true })).not.toHaveProperty("batch");
+    expect(shownRow(row, { requests: true, clusters: true, addOns: false, invitations: true })?.batch).toBe(USUAL);
+    expect(shownRow(row, { requests: true, clusters: false, addOns: true, invitations: true })).not.toHaveProperty(
+      "batch",
+    );
     expect(approvalRow(joining("eks-1", { state: "approved" }))).not.toHaveProperty("batch");
   });
 });

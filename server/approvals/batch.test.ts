@@ -139,8 +139,9 @@ function shown(user: string, batch: string, q?: string) {
 type Joining = Awaited<ReturnType<typeof joining>>;
 
 function approve(user: string, { batch, first }: Pick<Joining, "batch" | "first">): Promise<void> {
-  const { object: name, resourceVersion } = first;
-  return approveRequest(bench.callerOf(user), bench.view, { name, resourceVersion, batch, reason: "Announced." });
+  const { object: name, resourceVersion, cluster: confirm } = first;
+  const approval = { name, resourceVersion, batch, reason: "Announced.", confirm };
+  return approveRequest(bench.callerOf(user), bench.view, approval);
 }
 
 function accept(
@@ -163,7 +164,7 @@ const isAccepted = async (name: string) =>
 
 /** What the hub has was seen by the console. */
 function judged(object: string, batch: string | undefined): Promise<void> {
-  const scope = { requests: true, clusters: true, addOns: true };
+  const scope = { requests: true, clusters: true, addOns: true, invitations: true };
   return expect.poll(() => bench.view.judged(object, scope)?.batch).toBe(batch);
 }
 
@@ -205,8 +206,12 @@ describe("requests of one batch", () => {
 
   it.each(["clerk", "stranger"])("are told to no one who may not see what makes them so: %s", async (user) => {
     const { batch, first } = await joining(`d-${user}`);
-    expect(bench.view.judged(first.object, { requests: true, clusters: false, addOns: true })).toBeUndefined();
-    expect(bench.view.judged(first.object, { requests: false, clusters: true, addOns: true })).toBeUndefined();
+    expect(
+      bench.view.judged(first.object, { requests: true, clusters: false, addOns: true, invitations: true }),
+    ).toBeUndefined();
+    expect(
+      bench.view.judged(first.object, { requests: false, clusters: true, addOns: true, invitations: true }),
+    ).toBeUndefined();
     await expect(shown(user, batch)).rejects.toMatchObject({ code: user === "clerk" ? "not-found" : "forbidden" });
   });
 
@@ -217,6 +222,11 @@ describe("requests of one batch", () => {
     const { object: name, resourceVersion } = first;
     const bare = approveRequest(bench.callerOf("operator"), bench.view, { name, resourceVersion, batch });
     await expect(bare).rejects.toMatchObject({ code: "reason-required" });
+    const untyped = { name, resourceVersion, batch, reason: "Announced." };
+    await expect(approveRequest(bench.callerOf("operator"), bench.view, untyped)).rejects.toMatchObject({
+      ...{ code: "invalid", message: expect.stringContaining(`Type ${first.cluster} to confirm it`) },
+    });
+    await approve("operator", { batch, first });
   });
 
   it("are none where nothing is of that kind", async () => {

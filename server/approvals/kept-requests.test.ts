@@ -8,7 +8,7 @@ import { TestCaches } from "@/server/testing/caches";
 import { ApprovalView } from "./approval-view";
 import { type KeptRequest, KeptRequests } from "./kept-requests";
 
-const ALL = { requests: true, clusters: true, addOns: true };
+const ALL = { requests: true, clusters: true, addOns: true, invitations: true };
 const HUB = "https://hub.example:6443";
 
 let folder: string;

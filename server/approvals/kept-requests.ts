@@ -37,7 +37,7 @@ const KeptFinding = z.object({
   claim: z.string(),
   evidence: z.string(),
   points: z.number(),
-  about: z.enum(["request", "clusters", "clusterAddOns"]),
+  about: z.enum(["request", "clusters", "clusterAddOns", "invitations"]),
 });
 const KeptRecord = z.object({
   firstSeenAt: z.string(),

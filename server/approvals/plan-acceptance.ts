@@ -11,6 +11,7 @@ import type { Caller } from "@/server/auth/caller";
 import { firstMissing } from "@/server/auth/scope";
 import { COMPUTED_FROM, type HubStateCaches } from "@/server/objects/hub-state";
 import { type JudgedState, judgedState, shownRadius } from "@/server/objects/judge-changes";
+import { withHooks } from "@/server/objects/judge-hooks";
 import { judgeRendered, type RenderingCaches } from "@/server/objects/judge-rendered";
 import type { Judgement } from "@/server/objects/judge-write";
 import { objectPlanId } from "@/server/objects/object-plan";
@@ -28,11 +29,19 @@ export async function planAcceptance(
 ): Promise<AcceptancePlan> {
   const known = await judgedState(caller, caches, []);
   const radius = radiusOf(known, caches, names);
+  const changes = names.flatMap((name) => acceptanceOf(caches, name));
   // One alone moves no more clusters than all together: where nothing is lost, there is nothing to confirm.
   const isSafe = radius?.effects.every(({ loses }) => loses.length === 0) ?? false;
   return {
     confirmed: isSafe ? [] : await confirmedOf(known, caches, names),
-    ...(radius ? { radius: shownRadius(radius, caches, new Set(names)) } : {}),
+    ...(radius
+      ? {
+          radius: await withHooks(caller, caches, shownRadius(radius, caches, new Set(names)), {
+            effects: radius.effects,
+            changes,
+          }),
+        }
+      : {}),
     ...(known.withheld ? { withheld: known.withheld } : {}),
   };
 }

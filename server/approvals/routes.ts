@@ -92,7 +92,8 @@ export function approvalRoutes(approvals: ServedApprovals, caches: RenderingCach
           const inBatch =
             batch && stillInBatch(caller, view, { request: batch.request, batch: batch.of, cluster: name });
           const isReviewed = reviewedAcceptance(caller, caches, { name, ...confirmed });
-          return acceptCluster(caller, { name, resourceVersion }, async () => {
+          const invitation = view.invitationOf(name);
+          return acceptCluster(caller, { name, resourceVersion, invitation }, async () => {
             await inBatch?.();
             await isReviewed();
           });

@@ -1,6 +1,6 @@
 import { objectKey } from "@/lib/kube/resource";
 import type { ScoresOf } from "@/lib/placement/prioritizers";
-import { addOnPlacementScores } from "@/lib/resources/add-on-placement-score";
+import { addOnPlacementScores, datedPlacementScores } from "@/lib/resources/add-on-placement-score";
 import type { Placement } from "@/lib/resources/placement";
 import type { Caller } from "./caller";
 import { orMissing } from "./or-missing";
@@ -16,7 +16,7 @@ export async function readableScores(
 ): Promise<ScoresOf | undefined> {
   if (!placed.some(usesScores)) return undefined;
   const { group, plural } = addOnPlacementScores;
-  const scores = await orMissing(client.list(addOnPlacementScores, { signal }), {
+  const scores = await orMissing(client.list(datedPlacementScores, { signal }), {
     verb: "list",
     resource: plural,
     group,

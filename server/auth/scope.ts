@@ -30,7 +30,8 @@ export async function firstMissing(
 }
 
 /** In words: "ada may not list placements.cluster.open-cluster-management.io on this hub." */
-export function forbidden({ user }: Caller, missing: MissingRight): ApiError {
+export function forbidden({ user }: Pick<Caller, "user">, missing: MissingRight): ApiError {
   const kind = missing.group === "" ? missing.resource : `${missing.resource}.${missing.group}`;
-  return new ApiError("forbidden", `${user} may not ${missing.verb} ${kind} on this hub.`, { missing });
+  const where = missing.namespace === undefined ? "on this hub" : `in ${missing.namespace}`;
+  return new ApiError("forbidden", `${user} may not ${missing.verb} ${kind} ${where}.`, { missing });
 }

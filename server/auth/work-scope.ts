@@ -25,6 +25,45 @@ export async function workScopeOf(caller: Caller, { named = [], fleet = [] }: Fl
   return { on: on.names, ...(on.partial && { partial: true }) };
 }
 
+/** Of which clusters' add-ons the caller may be told what their works say; true: of all, absent: of none. */
+export interface WorkTextScope {
+  readonly works?: true | NameSet;
+}
+
+/** Clusters whose works say something, those to review first, and those whose add-ons the caller may see. */
+interface WorkReaders {
+  readonly clusters: Iterable<string>;
+  readonly named?: readonly string[];
+  readonly among?: true | NameSet;
+}
+
+/**
+ * Only clusters whose works have something to say are reviewed, so that a fleet without trouble costs nothing. Frames
+ * in other pages are not told: no view of theirs is of works.
+ */
+export async function workTextScopeOf(
+  caller: Caller,
+  { clusters, named = [], among = true }: WorkReaders,
+): Promise<WorkTextScope> {
+  if (caller.embed) return {};
+  const wanted = new Set([...clusters].filter((cluster) => among === true || Object.hasOwn(among, cluster)));
+  if (wanted.size === 0) return {};
+  if (await seesAllWorkText(caller)) return { works: true };
+  const first = named.filter((cluster) => wanted.has(cluster));
+  const { names } = await visibleNamespaces(caller, manifestWorks, first, wanted);
+  return Object.keys(names).length > 0 ? { works: names } : {};
+}
+
+/** Whether the caller may be told what the works of all clusters say. */
+export async function seesAllWorkText(caller: Caller): Promise<boolean> {
+  return !caller.embed && (await scopeOf(caller, "list", manifestWorks)).all;
+}
+
+/** Whether that scope shows what the works of a cluster say. */
+export function showsWorkText({ works = {} }: WorkTextScope, cluster: string): boolean {
+  return works === true || Object.hasOwn(works, cluster);
+}
+
 /** Whether the caller may list the works of each of these clusters. */
 export async function seesWorksOf(caller: Caller, clusters: readonly string[]): Promise<boolean> {
   const works = await scopeOf(caller, "list", manifestWorks);

@@ -1,7 +1,7 @@
 import { type FleetStatus, fleetStatus } from "@/lib/health/add-on-fleet-status";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
-import type { RolloutState } from "@/lib/lists/rollouts/stages";
+import { ROLLOUT_STATES_WORST_FIRST, type RolloutState } from "@/lib/lists/rollouts/stages";
 import { rolloutState } from "@/lib/lists/rollouts/state";
 
 const COLOURS = { bad: "#c42b1c", warn: "#9a6700", moving: "#0b5cad", good: "#1a7f4b", neutral: "#616a75" } as const;
@@ -25,11 +25,11 @@ const HEALTH: Readonly<Record<FleetStatus, Word>> = {
 const ROLLOUT: Readonly<Record<RolloutState, Word>> = {
   stuck: { text: "rollout stuck", colour: "bad" },
   held: { text: "rollout held", colour: "warn" },
+  aborted: { text: "rollout aborted", colour: "warn" },
   moving: { text: "rolling out", colour: "moving" },
   unwell: { text: "rolled out", colour: "warn" },
   done: { text: "rolled out", colour: "good" },
 };
-const WORST_FIRST: readonly RolloutState[] = ["stuck", "held", "moving", "unwell", "done"];
 
 /** How an add-on and its rollouts are, in words alone: no number, and no name of a cluster. */
 export function badgeOf(
@@ -37,7 +37,7 @@ export function badgeOf(
   rollouts: readonly RolloutRow[],
 ): string {
   const states = rollouts.map(rolloutState);
-  const state = WORST_FIRST.find((each) => states.includes(each));
+  const state = ROLLOUT_STATES_WORST_FIRST.find((each) => states.includes(each));
   return drawn(row.name, [HEALTH[fleetStatus(row)], ...(state ? [ROLLOUT[state]] : [])]);
 }
 

@@ -1,3 +1,4 @@
+import { requiredAddOns } from "@/lib/addon-config/required-add-ons";
 import { catalogueItem, type InstalledAddOns } from "@/lib/catalogue/join-catalogue";
 import type { CatalogueRow } from "@/lib/lists/catalogue/row";
 import { type ClusterManagementAddOn, isTemplateBased } from "@/lib/resources/cluster-management-add-on";
@@ -13,7 +14,8 @@ export function installedAddOns({ addOns }: CatalogueCaches): InstalledAddOns {
     const addOn = addOns.get(name);
     if (!addOn) return undefined;
     const { displayName, description } = addOn.spec.addOnMeta;
-    return { displayName, description, delivery: isTemplateBased(addOn) ? "template" : "controller" };
+    const delivery = isTemplateBased(addOn) ? "template" : "controller";
+    return { displayName, description, delivery, requires: requiredAddOns(addOn) };
   };
 }
 
@@ -24,4 +26,9 @@ export function catalogueRow(name: string, installed: InstalledAddOns): Catalogu
   const { displayName, description, category, maturity, delivery, status } = item;
   const missing = item.requires.flatMap((each) => (each.state === "missing" ? [each.name] : []));
   return { name, displayName, description, category, maturity, delivery, status, missing };
+}
+
+/** Names of the hub's add-ons that require this one by their annotation. */
+export function annotatedRequirers({ addOns }: CatalogueCaches, name: string): string[] {
+  return addOns.list((addOn) => requiredAddOns(addOn).includes(name)).map(({ metadata }) => metadata.name);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { REQUIRES_ANNOTATION } from "@/lib/kube/names";
 import { CatalogueRow } from "@/lib/lists/catalogue/row";
 import { sessionOf } from "@/server/auth/testing";
 import { servedLists } from "@/server/console/served-lists";
@@ -54,6 +55,26 @@ describe("the catalogue", () => {
     expect(await row()).toMatchObject({ status: "available", missing: [] });
   });
 
+  it("has what the annotation of an add-on names, and follows it", async () => {
+    const { caches, read } = start();
+    caches.addOn("our-own", undefined, { annotations: { [REQUIRES_ANNOTATION]: "our-base" } });
+    caches.sync();
+    const row = async () => (await read({ q: "name=our-own" })).rows[0];
+    expect(await row()).toMatchObject({ status: "installed", missing: ["our-base"] });
+    caches.addOn("our-base");
+    expect(await row()).toMatchObject({ missing: [] });
+    const needs = async (name: string) => {
+      const { requires, neededBy } = await getCatalogueEntry(ada, caches, name);
+      return [requires, neededBy];
+    };
+    expect(await needs("our-own")).toEqual([[{ name: "our-base", state: "installed" }], []]);
+    expect(await needs("our-base")).toEqual([[], [{ name: "our-own", state: "installed" }]]);
+    expect((await needs("managed-serviceaccount"))[1]).toEqual([
+      { name: "multicluster-kueue-manager", state: "missing" },
+      { name: "multicluster-mesh-addon", state: "missing" },
+    ]);
+  });
+
   it("says nothing is available before it is known what is installed", async () => {
     await expect(start().read({})).rejects.toMatchObject({ code: "hub-unreachable" });
   });
@@ -77,6 +98,20 @@ describe("an entry of the catalogue", () => {
       { name: "cluster-permission", state: "unknown" },
     ]);
     expect(entry.commands.at(-1)).toContain("helm install multicluster-kueue-manager ocm/kueue-addon --version 0.1.4");
+  });
+
+  it("has the chart that can be registered, and how its agents work", async () => {
+    const { caches } = start();
+    caches.sync();
+    const chart = async (name: string) => (await getCatalogueEntry(ada, caches, name)).chart;
+    expect(await chart("multicluster-kueue-manager")).toMatchObject({ name: "kueue-addon", isUnpublished: false });
+    expect(await chart("otel")).toMatchObject({ name: "open-telemetry-addon", isUnpublished: true });
+    expect(await chart("cluster-proxy"), "it installs a controller").toBeUndefined();
+    expect(await getCatalogueEntry(ada, caches, "cluster-proxy")).toMatchObject({
+      health: "lease",
+      installsItself: true,
+      requiredConfigs: ["ManagedProxyConfiguration cluster-proxy"],
+    });
   });
 
   it("is found where only the hub has it, and not where neither has", async () => {

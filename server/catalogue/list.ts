@@ -6,7 +6,7 @@ import { requireAll } from "@/server/auth/scope";
 import { requireRead } from "@/server/hub/require-read";
 import type { HubFailure } from "@/server/hub/resource-cache";
 import { serveList } from "@/server/lists/served-list";
-import { type CatalogueCaches, catalogueRow, installedAddOns } from "./catalogue-row";
+import { annotatedRequirers, type CatalogueCaches, catalogueRow, installedAddOns } from "./catalogue-row";
 
 /** All add-ons that are built in or on the hub, for those who may list what is on the hub. */
 export function serveCatalogue(caches: CatalogueCaches, hubFailure?: () => HubFailure | undefined) {
@@ -20,7 +20,8 @@ export function serveCatalogue(caches: CatalogueCaches, hubFailure?: () => HubFa
           for (const name of ENTRIES.keys()) touch(name);
           return [
             caches.addOns.subscribe(({ before, after }) => {
-              for (const name of dependentsOf((after ?? before)?.metadata.name ?? "")) touch(name);
+              const changed = (after ?? before)?.metadata.name ?? "";
+              for (const name of [...dependentsOf(changed), ...annotatedRequirers(caches, changed)]) touch(name);
             }),
           ];
         },

@@ -68,7 +68,9 @@ describe("a list as a file", () => {
     const lines = (await read("a", { q: "addon:x", sort: "-addon", limit: 3, offset: 2, format: "csv" }))
       .trimEnd()
       .split("\r\n");
-    expect(lines[0]).toBe("cluster,add-on,health,phase,why,since,configuration,overridden,cluster health,set,region");
+    expect(lines[0]).toBe(
+      "cluster,add-on,health,phase,status,why,since,configuration,overridden,cluster health,set,region",
+    );
     expect(lines.slice(1).map((line) => line.split(",")[1])).toEqual(
       Array.from({ length: 1_203 }, (_, n) => `x${String(1_202 - n).padStart(4, "0")}`),
     );

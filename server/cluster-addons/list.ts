@@ -1,4 +1,4 @@
-import { addOnText } from "@/lib/health/add-on-summary";
+import { type AddOnText, addOnText } from "@/lib/health/add-on-summary";
 import { condition } from "@/lib/kube/conditions";
 import { type ClusterAddOnEntry, type ListedClusterFacts, withoutCluster } from "@/lib/lists/cluster-addons/list";
 import { ClusterAddOnRow, type ConfigState } from "@/lib/lists/cluster-addons/row";
@@ -7,20 +7,28 @@ import type { ManagedCluster } from "@/lib/resources/managed-cluster";
 import type { RollingAddOn } from "@/lib/rollout/cluster-status";
 import { sameConfig } from "@/lib/rollout/desired-configs";
 import { type ClusterAddOnScope, clusterAddOnScopeOf } from "@/server/auth/cluster-add-on-scope";
+import { showsWorkText, type WorkTextScope, workTextScopeOf } from "@/server/auth/work-scope";
 import { clusterRow } from "@/server/clusters/cluster-row";
 import type { HubFailure, ResourceCache } from "@/server/hub/resource-cache";
 import { exactFilterValues } from "@/server/lists/exact-filter-values";
 import { projectionOf } from "@/server/lists/projection";
 import { rowLabels } from "@/server/lists/row-labels";
 import { type ServedNames, serveList } from "@/server/lists/served-list";
+import type { AddOnCauses } from "@/server/works/cause-facts";
 
 export interface ClusterAddOnCaches {
   readonly clusters: ResourceCache<ManagedCluster>;
   readonly clusterAddOns: ResourceCache<RollingAddOn, "cluster">;
+  readonly causes?: AddOnCauses;
+}
+
+/** A row, and its text with what works say, where they say more: for those who may see it. */
+interface StoredAddOn extends ClusterAddOnEntry {
+  readonly caused?: AddOnText;
 }
 
 /** Rows of all cluster add-ons, whether or not the cluster exists. */
-function clusterAddOnSource({ clusters, clusterAddOns }: ClusterAddOnCaches) {
+function clusterAddOnSource({ causes, clusters, clusterAddOns }: ClusterAddOnCaches) {
   return {
     caches: [clusters, clusterAddOns],
     about: () => clusterAddOns.about,
@@ -30,10 +38,14 @@ function clusterAddOnSource({ clusters, clusterAddOns }: ClusterAddOnCaches) {
       clusters.subscribe(({ before, after }) => {
         for (const each of clusterAddOns.by("cluster", (after ?? before)?.metadata.name ?? "")) touch(rowName(each));
       }),
+      ...(causes ? [causes.follow((cluster, addOn) => touch(`${cluster}/${addOn}`))] : []),
     ],
-    row(name: string) {
+    row(name: string): StoredAddOn | undefined {
       const facts = clusterAddOns.at(name);
-      return facts && entryOf(name, facts, clusters.get(facts.metadata.namespace ?? ""));
+      if (!facts) return undefined;
+      const entry = entryOf(name, facts, clusters.get(facts.metadata.namespace ?? ""));
+      const caused = causes?.textOf(facts);
+      return caused ? { ...entry, caused } : entry;
     },
   };
 }
@@ -48,8 +60,12 @@ export function serveClusterAddOns(
     LISTS["cluster-addons"],
     {
       source: clusterAddOnSource(caches),
-      scope: (caller, { q }) =>
-        clusterAddOnScopeOf(caller, { named: exactFilterValues("cluster", q), fleet: fleet.names }),
+      scope: async (caller, { q }) => {
+        const named = exactFilterValues("cluster", q);
+        const scope = await clusterAddOnScopeOf(caller, { named, fleet: fleet.names });
+        const clusters = caches.causes?.clusters ?? [];
+        return { ...scope, ...(await workTextScopeOf(caller, { clusters, named, among: scope.on })) };
+      },
       cut: cutEntry,
       placeOf: ({ cluster, of }) => of && { ...of, name: cluster },
       project: rowOf,
@@ -104,9 +120,15 @@ function factsOf(cluster: ManagedCluster): ListedClusterFacts {
 }
 
 /** What can be filtered by is cut like what is shown. */
-function cutEntry(entry: ClusterAddOnEntry, { on, clusters }: ClusterAddOnScope): ClusterAddOnEntry | undefined {
-  if (on !== true && !Object.hasOwn(on, entry.cluster)) return undefined;
+function cutEntry(stored: StoredAddOn, scope: ClusterAddOnScope & WorkTextScope): StoredAddOn | undefined {
+  const { on, clusters } = scope;
+  if (on !== true && !Object.hasOwn(on, stored.cluster)) return undefined;
+  const entry = stored.caused && showsWorkText(scope, stored.cluster) ? withCause(stored, stored.caused) : stored;
   return clusters === true || Object.hasOwn(clusters, entry.cluster) ? entry : withoutCluster(entry);
+}
+
+function withCause(entry: StoredAddOn, { message }: AddOnText): StoredAddOn {
+  return { ...entry, message };
 }
 
 const ownProperties = projectionOf(ClusterAddOnRow, ["clusterHealth", "set", "region", "labels"]);

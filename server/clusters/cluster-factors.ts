@@ -30,6 +30,20 @@ export function factorsOf(entry: ClusterEntry, addOn: string | undefined, withou
   return [
     ...named.flatMap(([key, value]) => (value === undefined || without.has(key) ? [] : { key, value })),
     ...(addOn === undefined ? [] : configurationsOf(entry, addOn).map(({ key, value }) => ({ key, value }))),
+    ...registrationsOf(entry, addOn),
+  ];
+}
+
+/** How the cluster proves who it is on the hub, where its object says so, and how the agents of its add-ons do. */
+function registrationsOf({ facts, registration }: ClusterEntry, addOn: string | undefined): Factor[] {
+  const ways = new Set<string>();
+  for (const { metadata, status } of facts)
+    if (status.registration !== undefined && (addOn === undefined || metadata.name === addOn))
+      ways.add(status.registration);
+  const key = addOn === undefined ? "add-on registration" : `${addOn} registration`;
+  return [
+    ...(registration === undefined ? [] : [{ key: "registration", value: registration }]),
+    ...Array.from(ways, (value) => ({ key, value })),
   ];
 }
 
@@ -44,7 +58,7 @@ export function recentConfigurations(
   const recent = new Set<string>();
   for (const entry of entries) {
     for (const configuration of configurationsOf(entry, addOn))
-      if (configuration.at !== undefined && now - configuration.at < DAY_MS) recent.add(idOf(configuration));
+      if (configuration.at !== undefined && now - configuration.at < DAY_MS) recent.add(factorId(configuration));
   }
   return recent;
 }
@@ -54,11 +68,12 @@ export function configChangesOf(entry: ClusterEntry, addOn: string | undefined, 
   if (among.size === 0) return [];
   return configurationsOf(entry, addOn).flatMap((configuration) => {
     const { key, value, at = 0 } = configuration;
-    return among.has(idOf(configuration)) ? { key, value, at } : [];
+    return among.has(factorId(configuration)) ? { key, value, at } : [];
   });
 }
 
-function idOf({ key, value }: Factor): string {
+/** The same for equal factors. */
+export function factorId({ key, value }: Factor): string {
   return `${key} ${value}`;
 }
 
@@ -66,12 +81,21 @@ function configurationsOf({ facts }: ClusterEntry, addOn: string | undefined) {
   const requested = addOn === undefined ? facts : facts.filter(({ metadata }) => metadata.name === addOn);
   return requested.flatMap(({ metadata, status }) => {
     const at = rolledOutAt(status);
-    return status.configReferences.flatMap(({ resource, lastAppliedConfig }) => {
-      if (!lastAppliedConfig || lastAppliedConfig.name === "") return [];
-      const { name, specHash } = lastAppliedConfig;
-      return { key: `${metadata.name} ${resource}`, value: `${name} (${specHash.slice(0, HASH_CHARACTERS)})`, at };
+    return status.configReferences.flatMap((reference) => {
+      const factor = configurationOf(metadata.name, reference);
+      return factor ? { ...factor, at } : [];
     });
   });
+}
+
+/** A template or configuration of a cluster add-on. */
+export type ConfigReference = RollingAddOn["status"]["configReferences"][number];
+
+/** What of a template or configuration is applied, by the hash of its spec; undefined of one that is not. */
+export function configurationOf(addOn: string, { lastAppliedConfig, resource }: ConfigReference): Factor | undefined {
+  if (!lastAppliedConfig || lastAppliedConfig.name === "") return undefined;
+  const { name, specHash } = lastAppliedConfig;
+  return { key: `${addOn} ${resource}`, value: `${name} (${specHash.slice(0, HASH_CHARACTERS)})` };
 }
 
 /** When its last rollout was done, in milliseconds since epoch. */

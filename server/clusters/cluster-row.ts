@@ -2,7 +2,7 @@ import { type AddOnFacts, addOnText } from "@/lib/health/add-on-summary";
 import { clusterText } from "@/lib/health/cluster-summary";
 import { CLUSTER_SET_LABEL } from "@/lib/kube/ocm";
 import type { ClusterAddOnCell, ClusterRow } from "@/lib/lists/clusters/row";
-import { type ManagedCluster, regionOf } from "@/lib/resources/managed-cluster";
+import { environmentOf, type ManagedCluster, regionOf } from "@/lib/resources/managed-cluster";
 import { byName } from "@/server/lists/row-view";
 
 /** One cluster and its add-ons as a line of the clusters page. */
@@ -20,7 +20,7 @@ export function clusterRow(cluster: ManagedCluster, clusterAddOns: readonly AddO
       claims.get("product.open-cluster-management.io") ??
       claims.get("platform.open-cluster-management.io"),
     region: regionOf(cluster),
-    environment: labels.environment ?? labels.env,
+    environment: environmentOf(cluster),
     createdAt: metadata.creationTimestamp,
     addOnsVisible: true,
     addOns: clusterAddOns.map(addOnCell).sort(byName),

@@ -1,14 +1,17 @@
 import type { EnableAnswer, StepRight } from "@/lib/api/addons/enable";
 import type { ClusterEdit, ClusterEditPlan, ClusterEditRequest } from "@/lib/api/clusters/edit-clusters";
+import { MAX_UNCONFIRMED } from "@/lib/enable/confirmation";
 import { change, type Stages, type Write } from "@/lib/enable/write";
 import { plural } from "@/lib/format/count";
 import type { RawObject } from "@/lib/kube/object";
 import { CLUSTER_SET_LABEL } from "@/lib/kube/ocm";
 import { changeProblems, clusterPatch } from "@/lib/objects/cluster-changes";
+import { isFields } from "@/lib/objects/editable";
 import { managedClusters } from "@/lib/resources/managed-cluster";
 import { managedClusterSets } from "@/lib/resources/managed-cluster-set";
 import { specHash } from "@/lib/resources/spec-hash";
 import type { Caller } from "@/server/auth/caller";
+import { mayAccept } from "@/server/auth/decision-rights";
 import { inParallel } from "@/server/auth/writes/in-parallel";
 import { essence, plannedWrites } from "@/server/auth/writes/planned-writes";
 import { editable, rawObject } from "@/server/auth/writes/raw-objects";
@@ -71,14 +74,27 @@ async function makeEdit(caller: Caller, caches: HubStateCaches, input: ClusterEd
   const stages = problems.length > 0 ? [] : await clusterEditStages(caller, input);
   const writes = stages.flat();
   const changes = writes.map(({ name }) => name);
-  const [rights, joins, { elsewhere, ...judged }] = await Promise.all([
+  const [rights, joins, accepts, { elsewhere, confirm, ...judged }] = await Promise.all([
     rightsFor(caller, stages),
     joinRights(caller, writes),
+    acceptRights(caller, writes),
     // No add-on has this name: the effect on all of them counts.
     judgeStages(caller, caches, stages, { name: `edit ${changes.length}`, moved: { gains: [], loses: [], changes } }),
   ]);
   const id = specHash({ writes: essence(stages), before: writes.map(beforeOf), elsewhere });
-  return { shown: { id, writes: plannedWrites(stages), rights: [...rights, ...joins], problems, ...judged }, stages };
+  const isLarge = writes.filter(movesAcceptance).length > MAX_UNCONFIRMED;
+  const typed = confirm ?? (isLarge ? `edit ${changes.length}` : undefined);
+  return {
+    shown: {
+      id,
+      writes: plannedWrites(stages),
+      rights: [...rights, ...joins, ...accepts],
+      problems,
+      ...judged,
+      ...(typed === undefined ? {} : { confirm: typed }),
+    },
+    stages,
+  };
 }
 
 function beforeOf(write: Write): unknown {
@@ -95,6 +111,30 @@ async function joinRights(caller: Caller, writes: readonly Write[]): Promise<Ste
     name,
     allowed: await caller.rights.may({ verb: "create", resource: managedClusterSets, subresource: "join", name }),
   }));
+}
+
+/** Accepting takes a right of its own; denying is an ordinary update. */
+async function acceptRights(caller: Caller, writes: readonly Write[]): Promise<StepRight[]> {
+  const names = writes.filter((write) => movesAcceptance(write) && acceptsIn(afterOf(write))).map(({ name }) => name);
+  const answers = await inParallel(names, (name) => mayAccept(caller, name));
+  const lacking = answers.find(({ allowed }) => !allowed)?.missing;
+  if (names.length === 0) return [];
+  const right = lacking ?? { verb: "update", resource: "managedclusters/accept", group: REGISTER };
+  return [{ verb: right.verb, resource: right.resource, group: right.group, allowed: lacking === undefined }];
+}
+
+const REGISTER = "register.open-cluster-management.io";
+
+function movesAcceptance(write: Write): boolean {
+  return write.verb === "patch" && acceptsIn(write.before) !== acceptsIn(write.after);
+}
+
+function afterOf(write: Write): RawObject | undefined {
+  return write.verb === "delete" ? undefined : write.after;
+}
+
+function acceptsIn(object: RawObject | undefined): boolean {
+  return isFields(object?.spec) && object.spec.hubAcceptsClient === true;
 }
 
 function setsOf(before: RawObject, after: RawObject): string[] {

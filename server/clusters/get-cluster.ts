@@ -1,8 +1,14 @@
 import type { ClusterDetail, TaintLine } from "@/lib/api/clusters/cluster-detail";
 import { condition } from "@/lib/kube/conditions";
-import { CLUSTER_ACCEPTED, CLUSTER_LEASE_NAME } from "@/lib/kube/ocm";
+import { CLUSTER_ACCEPTED, CLUSTER_LEASE_NAME, NAMESPACE_AVAILABLE } from "@/lib/kube/ocm";
 import { leases } from "@/lib/resources/lease";
-import { claimsOf, type ManagedCluster, managedClusters, type Taint } from "@/lib/resources/managed-cluster";
+import {
+  claimsOf,
+  type ManagedCluster,
+  type ManagedNamespace,
+  managedClusters,
+  type Taint,
+} from "@/lib/resources/managed-cluster";
 import type { Caller } from "@/server/auth/caller";
 import { orMissing } from "@/server/auth/or-missing";
 import { conditionLine } from "@/server/objects/condition-line";
@@ -26,12 +32,18 @@ export async function getCluster(caller: Caller, name: string): Promise<ClusterD
     lastSeen,
     taints: cluster.spec.taints.map(taintLine),
     conditions: cluster.status.conditions.map(conditionLine),
+    managedNamespaces: (cluster.status.managedNamespaces ?? []).map(namespaceLine),
   };
 }
 
 function acceptedAt({ spec, status }: ManagedCluster): string | undefined {
   const accepted = condition(status.conditions, CLUSTER_ACCEPTED);
   return spec.hubAcceptsClient && accepted?.status === "True" ? accepted.lastTransitionTime || undefined : undefined;
+}
+
+function namespaceLine({ clusterSet: set, name, conditions }: ManagedNamespace) {
+  const available = condition(conditions, NAMESPACE_AVAILABLE);
+  return { set, name, ...(available && { available: conditionLine(available) }) };
 }
 
 function taintLine({ key, value, effect, timeAdded }: Taint): TaintLine {

@@ -33,7 +33,7 @@ function start() {
     },
   };
   return (
-    query: { q?: string; offset?: number; limit?: number } = {},
+    query: { q?: string; sort?: string; offset?: number; limit?: number } = {},
     session = sessionOf("ada", () => true),
     name = "c1",
   ) => listClusterPlacements(session, sources, name, { offset: 0, limit: 25, ...query });
@@ -89,4 +89,9 @@ it.each([
   ["of one that is not there", sessionOf("ada", () => true), "nowhere", "not-found"],
 ])("tells nothing %s", async (_, session, name, code) => {
   await expect(start()({}, session, name)).rejects.toMatchObject({ code });
+});
+
+it("sorts as the list of placements does, among those that chose it and among the others", async () => {
+  const { rows } = await start()({ sort: "-name" });
+  expect(rows.map(({ placement }) => placement.name)).toEqual(["team-a/all", "team-b/none", "team-a/prod"]);
 });

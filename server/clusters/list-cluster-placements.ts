@@ -26,11 +26,11 @@ export async function listClusterPlacements(
   caller: Caller,
   { placements, caches }: { readonly placements: ServedPlacements; readonly caches: ChoiceCaches },
   name: string,
-  { q, offset, limit }: ClusterPlacementsQuery,
+  { q, sort, offset, limit }: ClusterPlacementsQuery,
 ): Promise<ClusterPlacements> {
   await requireCluster(caller, name);
   const { store } = placements;
-  const request = readListRequest({ q }, store.source.table, store.now);
+  const request = readListRequest({ q, sort }, store.source.table, store.now);
   const scope = await placements.scopeOf(caller, { q });
   store.requireAvailable();
   requireRead([store, caches.clusters, caches.placementDecisions]);

@@ -1,35 +1,49 @@
+import type { AddOnText } from "@/lib/health/add-on-summary";
 import { clusterStatus } from "@/lib/health/cluster-status";
+import { CLUSTER_ARN_ANNOTATION } from "@/lib/kube/ocm";
 import type { ClusterEntry } from "@/lib/lists/clusters/list";
-import { ClusterRow } from "@/lib/lists/clusters/row";
+import { type ClusterAddOnCell, ClusterRow } from "@/lib/lists/clusters/row";
 import { LISTS } from "@/lib/lists/lists";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
 import type { RollingAddOn } from "@/lib/rollout/cluster-status";
 import { type ClusterScope, clusterScopeOf } from "@/server/auth/cluster-scope";
+import { showsWorkText, type WorkTextScope, workTextScopeOf } from "@/server/auth/work-scope";
 import type { HubFailure, ResourceCache } from "@/server/hub/resource-cache";
 import { exactFilterValues } from "@/server/lists/exact-filter-values";
 import { InternPool } from "@/server/lists/intern-pool";
 import { projectionOf } from "@/server/lists/projection";
 import { rowLabels } from "@/server/lists/row-labels";
 import { serveList } from "@/server/lists/served-list";
+import type { AddOnCauses } from "@/server/works/cause-facts";
 import { clusterRow, withoutAddOns } from "./cluster-row";
 
 export interface ClusterCaches {
   readonly clusters: ResourceCache<ManagedCluster>;
   readonly clusterAddOns: ResourceCache<RollingAddOn, "cluster">;
+  readonly causes?: AddOnCauses;
+}
+
+/** A row, and its add-ons with what their works say, where they say more: for those who may see it. */
+interface StoredCluster extends ClusterEntry {
+  readonly caused?: readonly ClusterAddOnCell[] | undefined;
 }
 
 /** The rows of all clusters, each with its add-ons. */
-function clusterSource({ clusters, clusterAddOns }: ClusterCaches) {
+function clusterSource({ causes, clusters, clusterAddOns }: ClusterCaches) {
   return {
     caches: [clusters, clusterAddOns],
     about: () => clusters.about,
     follow: (touch: (name: string | undefined) => void) => [
       clusters.subscribe(({ before, after }) => touch((after ?? before)?.metadata.name)),
       clusterAddOns.subscribe(({ before, after }) => touch((after ?? before)?.metadata.namespace)),
+      ...(causes ? [causes.follow(touch)] : []),
     ],
-    row(name: string) {
+    row(name: string): StoredCluster | undefined {
       const cluster = clusters.get(name);
-      return cluster && clusterEntry(cluster, clusterAddOns.by("cluster", name));
+      if (!cluster) return undefined;
+      const entry = clusterEntry(cluster, clusterAddOns.by("cluster", name));
+      const caused = causes && causedCells(entry, causes);
+      return caused ? { ...entry, caused } : entry;
     },
   };
 }
@@ -42,7 +56,13 @@ export function serveClusters(caches: ClusterCaches, hubFailure?: () => HubFailu
     LISTS.clusters,
     {
       source: clusterSource(caches),
-      scope: (caller, { q }, own) => clusterScopeOf(caller, { named: exactFilterValues("name", q), fleet: own.names }),
+      scope: async (caller, { q }, own) => {
+        const named = exactFilterValues("name", q);
+        const scope = await clusterScopeOf(caller, { named, fleet: own.names });
+        if (scope.addOns === false) return scope;
+        const clusters = caches.causes?.clusters ?? [];
+        return { ...scope, ...(await workTextScopeOf(caller, { clusters, named, among: scope.addOns })) };
+      },
       cut: cutCluster,
       placeOf: (entry) => entry,
       project: rowOf,
@@ -63,16 +83,33 @@ function clusterEntry(cluster: ManagedCluster, clusterAddOns: readonly RollingAd
     facts: clusterAddOns,
     labels: metadata.labels,
     claims: status.clusterClaims,
+    registration: CLUSTER_ARN_ANNOTATION in metadata.annotations ? "awsirsa" : undefined,
   };
 }
 
+/** The add-ons of a row with what works say; undefined where they say no more than the row. */
+function causedCells({ addOns, facts }: ClusterEntry, causes: AddOnCauses): ClusterAddOnCell[] | undefined {
+  const messages = new Map(facts.flatMap((each) => messageIn(causes.textOf(each), each)));
+  if (messages.size === 0) return undefined;
+  return addOns.map((cell) => ({ ...cell, message: messages.get(cell.name) ?? cell.message }));
+}
+
+function messageIn(text: AddOnText | undefined, { metadata }: RollingAddOn): readonly [string, string | undefined][] {
+  return text ? [[metadata.name, text.message]] : [];
+}
+
 /** What can be filtered by is cut like what is shown. */
-function cutCluster(entry: ClusterEntry, { clusters, addOns }: ClusterScope): ClusterEntry | undefined {
+function cutCluster(entry: StoredCluster, scope: ClusterScope & WorkTextScope): StoredCluster | undefined {
+  const { addOns, clusters } = scope;
   if (clusters && !Object.hasOwn(clusters, entry.name)) return undefined;
   const seesAddOns = typeof addOns === "boolean" ? addOns : Object.hasOwn(addOns, entry.name);
-  if (seesAddOns) return entry;
+  if (seesAddOns) return entry.caused && showsWorkText(scope, entry.name) ? withCause(entry, entry.caused) : entry;
   const cut = withoutAddOns(entry);
-  return { ...cut, status: clusterStatus(cut), addOnNames: NO_NAMES, facts: NO_FACTS };
+  return { ...cut, status: clusterStatus(cut), addOnNames: NO_NAMES, facts: NO_FACTS, caused: undefined };
+}
+
+function withCause(entry: StoredCluster, caused: readonly ClusterAddOnCell[]): StoredCluster {
+  return { ...entry, addOns: [...caused] };
 }
 
 const NO_FACTS: readonly RollingAddOn[] = [];

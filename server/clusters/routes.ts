@@ -19,33 +19,34 @@ import type { ServedPlacements } from "@/server/placements/list";
 import { clusterEditStages, editClusters, planClusterEdit } from "./edit-clusters";
 import { getCluster } from "./get-cluster";
 import { getClusterSet } from "./get-cluster-set";
-import { getCommonFactors } from "./get-common-factors";
+import { type FactorSources, getCommonFactors } from "./get-common-factors";
 import { getDeletions } from "./get-deletions";
 import { getWhy } from "./get-why";
 import type { ServedClusters } from "./list";
 import { listClusterNames } from "./list-cluster-names";
 import { listClusterPlacements } from "./list-cluster-placements";
+import type { NamespaceSource } from "./namespace-progress";
 import type { WhySources } from "./why-facts";
 
 const OneCluster = z.strictObject({ name: ObjectName });
 
 /** `/api/v1/common-factors`: what the clusters of a filter have in common, and the others have not. */
-export function commonFactorRoutes(clusters: ServedClusters) {
+export function commonFactorRoutes(sources: FactorSources) {
   return routes().get(
     "/",
     route(
       { summary: "Compare clusters of a filter with all others", query: CommonFactorsQuery, answers: CommonFactors },
-      ({ caller, query }) => getCommonFactors(caller, query, clusters, Date.now()),
+      ({ caller, query }) => getCommonFactors(caller, query, sources, Date.now()),
     ),
   );
 }
 
 /** Under `/api/v1/cluster-sets`. */
-export function clusterSetRoutes() {
+export function clusterSetRoutes(clusters: NamespaceSource) {
   return routes().get(
     "/:name",
     route({ summary: "Get a cluster set", params: OneCluster, answers: ClusterSetDetail }, ({ caller, params }) =>
-      getClusterSet(caller, params.name),
+      getClusterSet(caller, clusters, params.name),
     ),
   );
 }

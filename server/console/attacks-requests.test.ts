@@ -206,10 +206,14 @@ const NOT_OURS = {
   uid: "another",
 };
 
-/** They take no body, and read none. */
+/** They take no body, and read none; or none without a signature. */
 const BODYLESS = [
+  "DELETE /api/v1/invitations/a 404",
   "DELETE /api/v1/live/a/lists/a 404",
+  "POST /api/v1/access/tunnels/a/check 404",
   "POST /api/v1/dashboards/a/a/delete 404",
+  "POST /api/v1/gates/approval/a/callbacks 401",
+  "POST /api/v1/invitations/a/revoke 404",
   "POST /api/v1/notifications/receivers/a/test 404",
 ];
 

@@ -4,6 +4,7 @@ import { DECISION_GROUP_INDEX_LABEL, PLACEMENT_LABEL } from "@/lib/kube/ocm";
 import { addOnDeploymentConfigs } from "@/lib/resources/add-on-deployment-config";
 import { clusterRoleBindings, clusterRoles } from "@/lib/resources/built-in";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
+import { freezes } from "@/lib/resources/freeze";
 import { managedClusters } from "@/lib/resources/managed-cluster";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { managedClusterSets } from "@/lib/resources/managed-cluster-set";
@@ -20,6 +21,8 @@ const WHERE = "?namespace=fleet";
 const OPERATOR = `${CANARY}-operator`;
 /** May write placements, and list all that their effect is computed from but cluster add-ons. */
 const NARROW = `${CANARY}-narrow`;
+/** May list what keeps updates from starting, besides. */
+const WARDEN = `${CANARY}-warden`;
 const TIERS = { eu1: "a", eu2: "a", us1: "b" };
 const PAIR = "managedclusteraddons";
 const LISTED = [
@@ -33,7 +36,7 @@ const LISTED = [
 let tested: TestConsole;
 
 beforeAll(async () => {
-  tested = await TestConsole.start({ tokens: { operator: OPERATOR, narrow: NARROW }, prepare });
+  tested = await TestConsole.start({ tokens: { operator: OPERATOR, narrow: NARROW, warden: WARDEN }, prepare });
 });
 afterAll(() => tested.close());
 
@@ -45,6 +48,10 @@ beforeEach(async () => {
 async function prepare(admin: HubClient): Promise<void> {
   const verbs = ["get", "list", "update", "patch"];
   await grant(admin, "operator", [{ apiGroups: [ADD_ON, CLUSTER], resources: ["*"], verbs }]);
+  await grant(admin, "warden", [
+    { apiGroups: [ADD_ON, CLUSTER], resources: ["*"], verbs },
+    { apiGroups: ["flotilla.dev"], resources: ["*"], verbs: ["list"] },
+  ]);
   await grant(admin, "narrow", [
     { apiGroups: [CLUSTER], resources: LISTED, verbs },
     { apiGroups: [ADD_ON], resources: ["clustermanagementaddons"], verbs: ["list"] },
@@ -143,6 +150,29 @@ describe("the check of an edit", () => {
     expect(answer.withheld?.missing).toEqual({ verb: "list", resource: PAIR, group: ADD_ON });
     expect(answer.confirm).toBe("p");
     expect(answer.plan, "whatever it does").toBe((await check(NARROW, specOf("b"))).plan);
+  });
+
+  it("counts freezes in when it is done, and says to whom they are hidden that they are not counted", async () => {
+    const path = `/api/v1/objects/addondeploymentconfigs.${ADD_ON}/common`;
+    const object = { ...(await read(OPERATOR, path)), spec: { agentInstallNamespace: "frozen" } };
+    const radiusFor = async (token: string) =>
+      ObjectCheck.parse((await post(token, "check", { object }, path)).body).radius;
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    const stop = { metadata: { name: "stop" }, spec: { reason: "Audit", until, clusters: { names: ["eu1"] } } };
+    await tested.admin.create(freezes, stop, WRITE);
+    const clockFor = async (token: string) => (await radiusFor(token))?.effects[0]?.pace?.clock;
+    await expect
+      .poll(() => clockFor(WARDEN))
+      .toMatchObject({
+        waiting: 1,
+        waitsFor: "Frozen by stop: Audit",
+        ends: expect.any(String),
+      });
+    expect((await radiusFor(WARDEN))?.uncounted).toBeUndefined();
+    expect(await clockFor(OPERATOR)).toBeUndefined();
+    expect((await radiusFor(OPERATOR))?.uncounted).toMatchObject({ verb: "list", group: "flotilla.dev" });
+    await tested.admin.remove(freezes, { name: "stop" }, WRITE);
+    await expect.poll(() => clockFor(WARDEN)).toBeUndefined();
   });
 
   it("asks for no confirmation of what moves few clusters and takes nothing away", async () => {

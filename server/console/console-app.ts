@@ -1,4 +1,6 @@
 import type { Hono } from "hono";
+import { openAccessKinds } from "@/server/access/access-kinds";
+import { accessRoutes } from "@/server/access/routes";
 import type { ActivityBook } from "@/server/activity/activity-book";
 import { activityRoutes } from "@/server/activity/routes";
 import { configurationRoutes } from "@/server/addons/configuration-routes";
@@ -16,9 +18,14 @@ import type { Sessions } from "@/server/auth/sessions";
 import { SignInLimit } from "@/server/auth/sign-in-limit";
 import { badgeImages, badgeRoutes } from "@/server/badges/badge-routes";
 import { catalogueRoutes } from "@/server/catalogue/routes";
+import type { ChartSettings } from "@/server/charts/render-chart";
+import { chartRoutes } from "@/server/charts/routes";
 import { clusterRoutes, clusterSetRoutes, commonFactorRoutes } from "@/server/clusters/routes";
 import { getDashboard } from "@/server/dashboards/list-dashboards";
 import { addOnDashboardRoutes, dashboardRoutes } from "@/server/dashboards/routes";
+import { markedIdentities } from "@/server/deletions/list";
+import { deletionRoutes } from "@/server/deletions/routes";
+import { detachRoutes } from "@/server/detach/routes";
 import type { SystemSources } from "@/server/doctor/get-system";
 import { systemRoutes } from "@/server/doctor/routes";
 import { demoTokenRoutes } from "@/server/embed/demo-token";
@@ -27,6 +34,8 @@ import { openEmbeds } from "@/server/embed/open-embeds";
 import { PanelQueries } from "@/server/embed/panel-queries";
 import { embedTokenRoutes } from "@/server/embed/routes";
 import { eventRoutes } from "@/server/events/routes";
+import type { CallbackParts } from "@/server/gates/callbacks/answer-callback";
+import { gateRoutes } from "@/server/gates/routes";
 import { flapsOf, flapsOn } from "@/server/history/flaps";
 import { HealthHistory } from "@/server/history/health-history";
 import { historyFinding } from "@/server/history/history-finding";
@@ -48,6 +57,7 @@ import type { Transport } from "@/server/hub/transport";
 import { openCallerKinds } from "@/server/identities/caller-kinds";
 import type { IdentityCaches } from "@/server/identities/list-identities";
 import { identityRoutes } from "@/server/identities/routes";
+import { invitationRoutes } from "@/server/invitations/routes";
 import type { Keys } from "@/server/keys";
 import { listRoute } from "@/server/lists/list-route";
 import type { HintSources } from "@/server/live/hint-sources";
@@ -61,6 +71,7 @@ import { SampleArchive } from "@/server/metrics/sample-archive";
 import { Sampler } from "@/server/metrics/sampler";
 import { type KnownSystem, SystemReport } from "@/server/metrics/system-report";
 import { notificationRoutes } from "@/server/notifications/routes";
+import { releasedBy } from "@/server/objects/judge-gate";
 import { objectRoutes } from "@/server/objects/routes";
 import type { OidcProvider } from "@/server/oidc/provider";
 import { oidcRoutes } from "@/server/oidc/routes";
@@ -75,18 +86,22 @@ import { checkAlerting } from "@/server/prometheus/check-alerting";
 import { getSource } from "@/server/prometheus/get-source";
 import { prometheusRoutes } from "@/server/prometheus/routes";
 import type { PrometheusSource } from "@/server/prometheus/source";
+import type { ReplicaSetSources } from "@/server/replica-sets/get-replica-set";
+import { replicaSetRoutes } from "@/server/replica-sets/routes";
 import { rolloutRoutes, rolloutViewRoutes } from "@/server/rollouts/routes";
 import { type ConsoleFacts, sessionRoutes, signInOptionRoutes } from "@/server/sessions/routes";
-import { workRoutes } from "@/server/works/routes";
+import { workbenchRoutes } from "@/server/workbench/routes";
+import { sharedObjectRoutes, workRoutes } from "@/server/works/routes";
 import { unavailableViews, viewsToWaitFor } from "./console-readiness";
 import { liveFeeds } from "./live-feeds";
 import { openApiOf } from "./openapi";
 import { renderAgent } from "./render-agent";
+import { renderBench } from "./render-bench";
 import { type ConsoleCaches, type ServedLists, servedLists, viewsWithHistory } from "./served-lists";
 
 export interface ConsoleParts extends ConsoleFacts {
   /** Caches filled with the console's own rights. */
-  readonly caches: ConsoleCaches & EnableCaches & HintSources["caches"] & IdentityCaches;
+  readonly caches: ConsoleCaches & EnableCaches & HintSources["caches"] & IdentityCaches & ReplicaSetSources;
   readonly hubFailure?: () => HubFailure | undefined;
   /** Requests that the hub has deleted, where there is a disk for them. */
   readonly keptRequests?: KeptRequests | undefined;
@@ -108,6 +123,8 @@ export interface ConsoleParts extends ConsoleFacts {
   readonly alertmanager?: AlertmanagerSource | undefined;
   /** Where people keep dashboards of their own; in that of the installation otherwise. */
   readonly dashboardsNamespace?: string | undefined;
+  /** Without them no chart is rendered. */
+  readonly charts?: ChartSettings | undefined;
   readonly sessions: Sessions;
   /** The key "identity", which consoles share. */
   readonly keys: Keys;
@@ -119,6 +136,8 @@ export interface ConsoleParts extends ConsoleFacts {
   readonly histories?: Histories;
   /** For charts of earlier times; a day in memory otherwise. */
   readonly samples?: SampleArchive;
+  /** By which external approvers answer rollout gates; absent where there are none. */
+  readonly gateCallbacks?: CallbackParts | undefined;
   readonly accounts: readonly DemoAccount[];
   readonly pages: Pages;
   readonly publicUrls: readonly string[];
@@ -168,10 +187,15 @@ export const PAGE_TABLE: PageTable = {
   "/placements/:namespace/:name/:tab": "/placements/_/_/_",
   "/works/:namespace/:name": "/works/_/_",
   "/works/:namespace/:name/:tab": "/works/_/_/_",
+  "/replica-sets/:namespace/:name": "/replica-sets/_/_",
+  "/replica-sets/:namespace/:name/:tab": "/replica-sets/_/_/_",
   "/objects/:kind/:name": "/objects/_/_",
+  "/gates/:kind/:name": "/gates/_/_",
+  "/gates/:kind/:name/:tab": "/gates/_/_/_",
   "/sets/:name": "/sets/_",
   "/sets/:name/:tab": "/sets/_/_",
   "/clusters/:name": "/clusters/_",
+  "/clusters/:name/detach": "/clusters/_/detach",
   "/clusters/:name/:tab": "/clusters/_/_",
   "/embed/cluster/:name": "/embed/cluster/_",
   "/embed/addon-health/:name": "/embed/addon-health/_",
@@ -205,7 +229,14 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
   // Counted apart: whoever tries tokens of scripts does not slow down those who sign in.
   const bearers = new BearerCallers({ limit: new SignInLimit(), withToken, reviews: sessions.reviews });
   const callerKinds = openCallerKinds();
-  const lists = servedLists(caches, parts.hubFailure, { callerKinds, keptRequests: parts.keptRequests });
+  const accessKinds = openAccessKinds(callerKinds);
+  const isManagerRunning = () => runningManager(parts.system.controllers);
+  const lists = servedLists(caches, parts.hubFailure, {
+    callerKinds,
+    accessKinds,
+    keptRequests: parts.keptRequests,
+    isManagerRunning,
+  });
   const { addons, approvals, clusters, rollouts } = lists;
   const embedded = { sessions, open: parts.open, origins: parts.embedOrigins ?? [], clusters: clusters.view };
   const badged = { keys: parts.keys, addons, rollouts, addOnNamed: (name: string) => caches.addOns.get(name) };
@@ -213,7 +244,7 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
   const embeds = openEmbeds(embedded, stopping);
   // Works are read last, and nothing but their own pages needs them.
   const views = Object.fromEntries(Object.entries(lists).map(([name, { view }]) => [name, view]));
-  const { works: _works, ...awaited } = views;
+  const { works: _works, deletions: _deletions, ...awaited } = views;
   const archive = parts.samples ?? new SampleArchive({ retentionMs: DAY_MS });
   const counts = { clusters: clusters.view, addons: addons.view, rollouts: rollouts.view };
   const sampler = new Sampler(counts, parts.system, archive);
@@ -229,7 +260,15 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
   lists.placements.past = past.sources.placements;
   rollouts.past = past.sources.rollouts;
   approvals.past = past.sources.approvals;
+  lists.identities.past = past.sources.identities;
   lists.works.past = pastWorks.sources.works;
+  lists.sets.past = past.sources.sets;
+  lists["replica-sets"].past = past.sources.replicaSets;
+  lists.access.past = past.sources.access;
+  lists.gates.past = past.sources.gates;
+  lists.invitations.past = past.sources.invitations;
+  lists.catalogue.past = past.sources.catalogue;
+  lists.deletions.past = pastWorks.sources.deletions;
   const historyState = () => historyFinding([histories.states, histories.works], Date.now());
   sampler.start(stopping);
   history.start(stopping);
@@ -245,7 +284,6 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
   const live = liveRoutes({ ...liveFeeds(lists, caches), system: () => report.state, open, stopping });
   const rendering = { ...caches, renderAgent };
   const managerMode = () => parts.system.controllers.mode;
-  const isManagerRunning = () => runningManager(parts.system.controllers);
   const rolloutEventsOf = (addOn: string) => sampler.eventsOf(addOn);
   const flaps = {
     flapsOn: (addOn: string, cluster: string) => flapsOn(history, addOn, cluster),
@@ -259,17 +297,32 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
       "/v1/clusters",
       clusterRoutes(lists, { caches, rollouts: rollouts.view, managerMode }, { judging: rendering, isManagerRunning }),
     )
-    .route("/v1/cluster-sets", clusterSetRoutes())
-    .route("/v1/common-factors", commonFactorRoutes(lists.clusters))
+    .route("/v1/cluster-sets", clusterSetRoutes(caches.clusters))
+    .route("/v1/common-factors", commonFactorRoutes({ ...caches, clusters: lists.clusters }))
     .route("/v1/addons", addOnRoutes(graphed, { ...rendering, managerMode, rolloutEventsOf, ...flaps }, stopping))
     .route("/v1/configurations", configurationRoutes(caches))
     .route("/v1/rollouts", rolloutRoutes({ view: rollouts.view, caches: rendering, managerMode }))
     .route("/v1/placements", placementRoutes(rendering))
     .route("/v1/works", workRoutes())
+    .route("/v1/shared-objects", sharedObjectRoutes())
+    .route("/v1/replica-sets", replicaSetRoutes(caches))
     .route("/v1/matrix", matrixRoutes(clusters))
     .route("/v1/approvals", approvalRoutes(approvals, rendering))
     .route("/v1/identities", identityRoutes({ caches, callerKinds, own: parts.own.account.client }))
+    .route("/v1/invitations", invitationRoutes(caches, parts.own.account))
+    .route("/v1/access", accessRoutes({ caches, kinds: accessKinds, reachAt: past.sources.reach }))
     .route("/v1/catalogue", catalogueRoutes(caches))
+    .route("/v1/charts", chartRoutes(parts.charts))
+    .route("/v1/workbench", workbenchRoutes({ ...caches, renderBench }))
+    .route(
+      "/v1/gates",
+      gateRoutes({
+        ...{ caches, gates: lists.gates, rollouts: rollouts.view, releasedBy: releasedBy(caches) },
+        callbacks: parts.gateCallbacks,
+      }),
+    )
+    .route("/v1/deletions", deletionRoutes({ caches, isManagerRunning }))
+    .route("/v1/detach", detachRoutes({ caches, isManagerRunning }))
     .route("/v1/metrics", metricsRoutes(sampler, archive))
     .route(
       "/v1/prometheus",
@@ -368,10 +421,19 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
 
 /** Writes down how the lists change that have a history, and reads what was written. */
 function recordRows(lists: ServedLists, caches: ConsoleCaches, { states, works }: Histories) {
-  const { addOns, clusterAddOns, clusters, placements } = caches;
-  const recorder = new RowRecorder(viewsWithHistory(lists), { addOns, clusterAddOns, clusters, placements }, states);
+  const { addOns, clusterAddOns, clusters, clusterSets, placements, replicaSets } = caches;
+  const recorder = new RowRecorder(
+    viewsWithHistory(lists, caches),
+    { addOns, clusterAddOns, clusters, clusterSets, placements, replicaSets },
+    states,
+  );
   const past = new PastLists(states, recorder);
-  const ofWorks = new RowRecorder({ works: lists.works.view }, { works: caches.works }, works);
+  // What is being deleted is known once works have been read, which the others do not wait for.
+  const ofWorks = new RowRecorder(
+    { works: lists.works.view, deletions: lists.deletions.view },
+    { works: caches.works, deletions: markedIdentities(caches) },
+    works,
+  );
   return { past, pastWorks: new PastLists(works, ofWorks), recorders: [recorder, ofWorks] };
 }
 

@@ -18,3 +18,11 @@ it("names each view that cannot be read, with why", () => {
   const lines = unavailableViews({ clusters: read, addons: reading, approvals: forbidden });
   expect(lines).toEqual(["approvals: certificatesigningrequests.certificates.k8s.io (forbidden)"]);
 });
+
+it("names each view that shows a part, and waits for none of them", () => {
+  const inPart = { ...read, lacking: [{ resource: "namespaces", reason: "forbidden" as const }] };
+  expect(unavailableViews({ clusters: read, deletions: inPart })).toEqual([
+    "deletions, in part: namespaces (forbidden)",
+  ]);
+  expect(viewsToWaitFor({ deletions: inPart })).toEqual([]);
+});

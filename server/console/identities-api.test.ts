@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type IdentitiesAnswer, IdentityRights } from "@/lib/api/approvals/identities";
+import { DeletionPreview } from "@/lib/api/objects/deletions";
 import { ADDON_NAME_LABEL } from "@/lib/kube/ocm";
 import { clusterRoleBindings, clusterRoles, configMaps, roleBindings } from "@/lib/resources/built-in";
 import { findingRecord, type IdentityFinding } from "@/lib/resources/identity-finding";
@@ -13,12 +14,16 @@ const DEFINITIONS = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions";
 const RBAC = "rbac.authorization.k8s.io";
 /** Of somebody who may list certificate requests alone. */
 const TELLER = "token-of-teller";
+/** Of somebody who may keep accounts of clusters. */
+const KEEPER = "token-of-keeper";
 
 let tested: TestConsole;
 
 beforeAll(async () => {
-  tested = await TestConsole.start({ tokens: { teller: TELLER }, prepare: serveManagedAccounts });
+  tested = await TestConsole.start({ tokens: { teller: TELLER, keeper: KEEPER }, prepare: serveManagedAccounts });
   await grant("viewer", [{ apiGroups: ["*"], resources: ["*"], verbs: ["get", "list", "watch", "patch", "approve"] }]);
+  const accounts = { apiGroups: [managedServiceAccounts.group], resources: [managedServiceAccounts.plural] };
+  await grant("keeper", [{ ...accounts, verbs: ["get", "create", "update", "delete"] }]);
   await grant("lister", [{ ...REQUESTS, verbs: ["list"] }]);
   await grant("teller", [{ ...REQUESTS, verbs: ["list"] }]);
   await tested.admin.create(managedClusters, { metadata: { name: "c1" }, spec: { hubAcceptsClient: true } }, WRITE);
@@ -214,5 +219,46 @@ describe("the list of issued identities", () => {
     await expect.poll(async () => (await found("valid")).names).toEqual([row]);
     expect((await listed(TOKENS.lister)).names).not.toContain(row);
     expect((await rights(TOKENS.lister)).missing).toContain("list managedserviceaccounts");
+  });
+});
+
+describe("a managed service account", () => {
+  const KIND = "managedserviceaccounts.authentication.open-cluster-management.io";
+  const ADDRESS = `/api/v1/objects/${KIND}`;
+  const CREATED = { apiVersion: "authentication.open-cluster-management.io/v1beta1", kind: "ManagedServiceAccount" };
+  const send = async (method: string, path: string, body?: object) => {
+    const headers = { ...OWN, cookie: await tested.cookieOf(KEEPER) };
+    return tested.request(`${ADDRESS}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  };
+
+  it("is created, and deleted by its typed name alone, with the caller's rights", async () => {
+    const object = {
+      ...CREATED,
+      metadata: { name: "robot", namespace: "default" },
+      spec: { rotation: { validity: "24h" } },
+    };
+    const { body: checked } = await send("POST", "/check", { object });
+    const { plan } = checked as { plan: string };
+    expect((await send("POST", "", { object, plan })).status).toBe(200);
+    const one = "/robot?namespace=default";
+    const preview = DeletionPreview.parse((await send("GET", "/robot/deletion?namespace=default")).body);
+    expect(preview).toMatchObject({ confirm: "robot" });
+    expect(preview.notes[0]).toMatch(/whoever uses the token does not reach the cluster/);
+    const { uid, resourceVersion } = preview.object.metadata;
+    const query = new URLSearchParams({ uid, resourceVersion, plan: preview.plan });
+    expect((await send("DELETE", `${one}&${query}`)).body).toMatchObject({
+      detail: expect.stringMatching(/^Type robot/),
+    });
+    query.set("confirm", "robot");
+    expect((await send("DELETE", `${one}&${query}`)).status).toBeLessThan(300);
+    expect((await send("GET", one)).status).toBe(404);
+  });
+
+  it("attack: is not created by who may read alone", async () => {
+    const headers = { ...OWN, cookie: await tested.cookieOf(TOKENS.viewer) };
+    const object = { ...CREATED, metadata: { name: "forged", namespace: "default" }, spec: {} };
+    const body = JSON.stringify({ object });
+    const { status } = await tested.request(`${ADDRESS}/check`, { method: "POST", headers, body });
+    expect(status).toBe(403);
   });
 });

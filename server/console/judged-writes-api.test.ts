@@ -30,6 +30,8 @@ const Plan = z.looseObject({
   owned: z.optional(z.array(OwnedObject)),
   confirm: z.optional(z.string()),
   problems: z.array(z.unknown()),
+  writes: z.array(z.looseObject({ verb: z.string(), kind: z.string(), name: z.string() })),
+  rights: z.array(z.looseObject({ verb: z.string(), resource: z.string() })),
 });
 
 let tested: TestConsole;
@@ -182,6 +184,39 @@ describe("an edit of several clusters", () => {
     ]);
   });
 
+  it("denies with what placements lose by it", async () => {
+    const plan = await planned(edit([SECOND], { accepts: false }));
+    expect(plan.radius?.effects.map(({ addOn, loses }) => [addOn, loses.total])).toEqual([["logs", 1]]);
+    expect(plan.confirm).toBe("edit 1");
+    const all = await planned(edit(NAMES, { accepts: false }));
+    expect(all.confirm).toBe(`edit ${NAMES.length}`);
+    const accepted = await planned(edit([SECOND], { accepts: true }));
+    expect(accepted.writes).toEqual([]);
+  });
+
+  it("writes taints and the denial once its text is typed, and nothing before", async () => {
+    const input = edit([SECOND, NAMES.at(-1) ?? ""], { ...tainted, accepts: false });
+    const plan = await planned(input);
+    const stored = () =>
+      Promise.all(
+        input.clusters.map((name) => tested.admin.get(managedClusters, { name }, AbortSignal.timeout(10_000))),
+      );
+    const before = await stored();
+    for (const confirm of [undefined, "edit 1"]) {
+      const refused = await post("clusters/edit", { input, plan: plan.id, ...(confirm && { confirm }) });
+      expect(refused.status).toBe(400);
+    }
+    expect(await stored()).toEqual(before);
+    const { body } = await post("clusters/edit", { input, plan: plan.id, confirm: "edit 2" });
+    expect(body).toMatchObject({ outcomes: input.clusters.map((name) => ({ name, result: "written" })) });
+    for (const { metadata, spec } of await stored()) {
+      expect(spec.hubAcceptsClient).toBe(false);
+      expect(spec.taints).toMatchObject([{ key: "drain", effect: "NoSelect" }]);
+      const restored = { spec: { hubAcceptsClient: true, taints: null } };
+      await tested.admin.patch(managedClusters, { name: metadata.name }, restored, WRITE);
+    }
+  });
+
   it("is not planned with what no cluster takes", async () => {
     const { problems, writes } = await planned(edit([FIRST], labelled("a b")));
     expect([problems.length, writes]).toEqual([1, []]);
@@ -248,5 +283,47 @@ describe("accepting a cluster", () => {
     expect((await post(path, { resourceVersion }, GATEKEEPER)).status).toBe(409);
     const reviewed = { resourceVersion, plan: confirmed[0]?.plan, confirm: "new" };
     expect((await post(path, reviewed, GATEKEEPER)).status).toBeLessThan(300);
+  });
+});
+
+describe("a binding whose deletion takes an add-on away", () => {
+  const edit = {
+    kind: "managedclustersetbindings.cluster.open-cluster-management.io",
+    name: "all",
+    namespace: "fleet",
+  };
+
+  it("is met by one reviewed write, which decides for the clusters that it names", async () => {
+    const input = { edit };
+    const planned = await post("addons/single/keep/plan", input);
+    expect(planned.status).toBe(200);
+    const plan = Plan.parse(planned.body);
+    expect(plan.problems).toEqual([]);
+    expect(plan.writes.map(({ kind, verb }) => [verb, kind])).toEqual([
+      ["create", "Placement"],
+      ["create", "PlacementDecision"],
+      ["patch", "ClusterManagementAddOn"],
+    ]);
+    expect(plan.rights.map(({ verb, resource }) => [verb, resource])).toContainEqual([
+      "patch",
+      "placementdecisions/status",
+    ]);
+    const written = await post("addons/single/keep", { input, plan: plan.id });
+    expect(written.body).toMatchObject({ outcomes: Array.from({ length: 3 }, () => ({ result: "written" })) });
+    const name = plan.writes[1]?.name ?? "";
+    const decision = await tested.admin.get(placementDecisions, { name, namespace: "fleet" }, WRITE.signal);
+    expect(decision.status.decisions.map(({ clusterName }) => clusterName)).toEqual([FIRST]);
+    expect(decision.metadata.ownerReferences?.map(({ kind }) => kind)).toEqual(["Placement"]);
+  });
+
+  it("is refused in words where Flux applies the add-on, and where no cluster loses it", async () => {
+    const owned = Plan.parse((await post("addons/logs/keep/plan", { edit })).body);
+    expect(owned.owned?.map(({ name }) => name)).toEqual(["logs"]);
+    const refused = await post("addons/logs/keep", { input: { edit }, plan: owned.id });
+    expect(refused).toMatchObject({ status: 409, body: { code: "owned" } });
+    expect(await post("addons/waits/keep/plan", { edit })).toMatchObject({
+      status: 400,
+      body: { detail: "No cluster loses waits by this." },
+    });
   });
 });

@@ -132,10 +132,11 @@ describe("the preview of a deletion", () => {
   });
 
   it("counts what a work has created on its cluster", async () => {
-    const { removes, confirm } = await preview(OPERATOR, `${WORKS}/own?namespace=c1`);
+    const { radius, removes, confirm } = await preview(OPERATOR, `${WORKS}/own?namespace=c1`);
+    expect(radius?.effects).toMatchObject([{ addOn: "c1/own", of: "work", loses: { total: 1 } }]);
     expect([removes, confirm]).toEqual([
       [{ kind: "ConfigMap", total: 2, names: ["default/one", "default/two"], finalizers: [], cluster: "c1" }],
-      undefined,
+      "own",
     ]);
   });
 

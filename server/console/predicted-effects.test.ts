@@ -3,6 +3,7 @@ import { compareManifests } from "@/lib/addon-config/compare-manifests";
 import type { RenderedChanges } from "@/lib/api/objects/rendered-changes";
 import { blastRadius } from "@/lib/blast-radius/blast-radius";
 import type { HubState, ObjectChange } from "@/lib/blast-radius/hub-state";
+import { ROLLOUTS_ANNOTATION } from "@/lib/kube/names";
 import { ADDON_NAME_LABEL, CLUSTER_SET_LABEL } from "@/lib/kube/ocm";
 import { deepEqual } from "@/lib/kube/patches";
 import { seededRandom } from "@/lib/kube/random";
@@ -250,6 +251,90 @@ async function expectPredicted(hub: PredictedHub, seed: number, kind: string, po
   expect([works.gains.length, works.loses.length]).toEqual([radius.gains.length, radius.loses.length]);
   if (kind === "the text of a template") expect(works.changes.length).toBe(radius.changes.length);
 }
+
+/** What lets clusters start that wait for their turn, as it is written; each on a hub that this order steers. */
+const STARTS: Readonly<
+  Record<string, { readonly order?: object; readonly change: (hub: PredictedHub) => Promise<ObjectChange> }>
+> = {
+  "the strategy of a placement": {
+    change: async (hub) => {
+      const { placements: all } = (await addOnSpec(hub)).installStrategy;
+      const placements = all.map((each) => ({ ...each, rolloutStrategy: { type: "All" } }));
+      return hub.write(clusterManagementAddOns, "hello", { spec: { installStrategy: { placements } } });
+    },
+  },
+  "the hold in the annotation": {
+    order: { hold: { at: "2030-01-01T00:00:00Z" } },
+    change: (hub) => hub.write(clusterManagementAddOns, "hello", ordered(undefined)),
+  },
+  "the decision groups of a placement": {
+    change: (hub) => hub.write(placements, "any", { spec: { decisionStrategy: groupsOf("100%") } }, PLACEMENTS),
+  },
+};
+
+const groupsOf = (clustersPerDecisionGroup: number | string) => ({ groupStrategy: { clustersPerDecisionGroup } });
+
+function ordered(order: object | undefined) {
+  const text = order && JSON.stringify({ [`${PLACEMENTS}/any`]: { version: 1, ...order } });
+  return { metadata: { annotations: { [ROLLOUTS_ANNOTATION]: text ?? null } } };
+}
+
+/** Brings a template to the first decision group, where it soaks, or to none, where an order holds it; then changes something, and compares who starts. */
+async function expectStarts(hub: PredictedHub, kind: string): Promise<void> {
+  const { order, change: write } = STARTS[kind] ?? {};
+  await hub.bench.put(...things(seededRandom(1)));
+  await hub.bench.patch(placements, "any", { spec: { decisionStrategy: groupsOf(2) } }, PLACEMENTS);
+  const { placements: all } = (await addOnSpec(hub)).installStrategy;
+  const rolloutStrategy = { type: "ProgressivePerGroup", progressivePerGroup: { minSuccessTime: order ? "0s" : "2h" } };
+  const strategy = { placements: all.map((each) => ({ ...each, rolloutStrategy })) };
+  await hub.bench.patch(clusterManagementAddOns, "hello", {
+    ...ordered(order),
+    spec: { installStrategy: strategy },
+  });
+  await hub.settle(CLUSTERS);
+  await hub.bench.patch(addOnTemplates, "hello-1", { spec: template("hello-1", "v7").object.spec as object });
+  await hub.settle(CLUSTERS);
+  const [state, before] = [await hub.state(), await seen(hub)];
+  const change = await write?.(hub);
+  if (!change) throw new Error("no change");
+  const { effects } = blastRadius(state, change);
+  await hub.settle(CLUSTERS);
+  const { addOns } = differences(before, await seen(hub));
+  const starts = effects.flatMap((effect) => (effect.starts ?? []).map((cluster) => `${cluster}/${effect.addOn}`));
+  expect(starts.length).toBeGreaterThan(0);
+  expect(addOns).toEqual({ gains: [], loses: [], changes: starts });
+}
+
+/** Brings an add-on to clusters group by group, each of which soaks: what has come is the first wave of the prediction. */
+async function expectFirstWave(hub: PredictedHub, seed: number): Promise<void> {
+  await hub.bench.put(...things(seededRandom(seed)));
+  await hub.bench.patch(placements, "any", { spec: { decisionStrategy: groupsOf(2) } }, PLACEMENTS);
+  await hub.bench.patch(clusterManagementAddOns, "other", { spec: { installStrategy: { placements: [] } } });
+  await hub.settle(CLUSTERS);
+  const [state, before] = [await hub.state(), await seen(hub)];
+  const rolloutStrategy = { type: "ProgressivePerGroup", progressivePerGroup: { minSuccessTime: "2h" } };
+  const strategy = { placements: [{ namespace: PLACEMENTS, name: "any", rolloutStrategy }] };
+  const change = await hub.write(clusterManagementAddOns, "other", { spec: { installStrategy: strategy } });
+  const [effect] = blastRadius(state, change).effects;
+  expect(effect?.pace?.sizes.reduce((sum, size) => sum + size, 0)).toBe(effect?.gains.length);
+  expect(effect?.pace?.gains).toEqual(effect?.pace?.sizes);
+  await hub.settle(CLUSTERS);
+  const { works } = differences(before, await seen(hub));
+  expect(works.gains.length).toBe(effect?.pace?.gains?.[0]);
+  expect(effect?.pace?.beginsMs).toEqual(effect?.pace?.sizes.map((_, index) => index * 2 * 3_600_000));
+}
+
+describe.concurrent("clusters that get an add-on", () => {
+  it.for(SEEDS)("get it in the waves that were predicted, on the hub of seed %i", { timeout: 150_000 }, (seed) =>
+    onHub((hub) => expectFirstWave(hub, seed)),
+  );
+});
+
+describe.concurrent("clusters that wait", () => {
+  it.for(Object.keys(STARTS))("start by a change of %s as was predicted", { timeout: 150_000 }, (kind) =>
+    onHub((hub) => expectStarts(hub, kind)),
+  );
+});
 
 // Together: the manager waits some seconds before it takes an add-on away.
 describe.concurrent.each(SEEDS)("on the hub of seed %i", (seed) => {

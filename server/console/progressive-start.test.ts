@@ -26,13 +26,21 @@ const ALL_CLUSTERS = { addOns: true } as const;
 const ONE_CLUSTER = { clusters: { "one-0": true }, addOns: true } as const;
 const KINDS = {
   clusters: kinds.clusters,
+  clusterSets: kinds.clusterSets,
+  clusterSetBindings: kinds.clusterSetBindings,
+  maintenanceWindows: kinds.maintenanceWindows,
+  freezes: kinds.freezes,
+  rolloutGates: kinds.rolloutGates,
   placements: kinds.placements,
   clusterAddOns: kinds.clusterAddOns,
   addOns: kinds.addOns,
   placementDecisions: kinds.placementDecisions,
+  invitations: kinds.invitations,
   certificateRequests: kinds.certificateRequests,
   identityFindings: kinds.identityFindings,
   works: workFacts,
+  replicaSets: kinds.replicaSets,
+  leavingNamespaces: kinds.leavingNamespaces,
 };
 
 /** A hub that answers in small pages: of a kind whose plural is held the first alone. */

@@ -82,6 +82,8 @@ interface TestConsoleOptions {
   readonly proxy?: ProxyAuth;
   /** Whose pages may embed views. */
   readonly embedOrigins?: readonly string[];
+  /** Folder with keys of external approvers of gates. */
+  readonly approvers?: string;
   /** What the console's own requests go through. */
   readonly through?: (transport: Transport) => Transport;
 }
@@ -111,6 +113,7 @@ export class TestConsole {
     prepare,
     proxy,
     embedOrigins = [PORTAL],
+    approvers,
     through = (transport) => transport,
   }: TestConsoleOptions = {}): Promise<TestConsole> {
     const stopping = new AbortController();
@@ -129,8 +132,14 @@ export class TestConsole {
       clusterAddOns: kinds.clusterAddOns,
       addOns: kinds.addOns,
       placementDecisions: kinds.placementDecisions,
+      maintenanceWindows: kinds.maintenanceWindows,
+      freezes: kinds.freezes,
+      rolloutGates: kinds.rolloutGates,
+      invitations: kinds.invitations,
       certificateRequests: kinds.certificateRequests,
       works: workFacts,
+      replicaSets: kinds.replicaSets,
+      leavingNamespaces: kinds.leavingNamespaces,
       sessions: sessionRecords,
       activity: activityRecords,
       identityFindings: kinds.identityFindings,
@@ -143,6 +152,10 @@ export class TestConsole {
     const prometheus = sourceAt(metrics.url);
     const identity = new Keys("identity", ["k".repeat(32)]);
     const impersonator = openImpersonator(connection, { kubeconfig });
+    const actAs = (user: string) => {
+      if (!impersonator) throw new Error("nobody is impersonated");
+      return impersonator.as({ user, groups: [] }, { users: [user], groups: [] });
+    };
     const followed: Promise<void>[] = [];
     const keys = ACTIVITY_KEYS;
     const app = () => {
@@ -179,6 +192,7 @@ export class TestConsole {
         keys: identity,
         activity: new ActivityBook({ own: activity, shared: hub.activity, keys }),
         recorder: { onWrite: recordWrites(activity), onSignIn: recordSignIns(activity) },
+        gateCallbacks: approvers === undefined ? undefined : { folder: approvers, actAs },
         accounts: [{ name: "viewer", description: "sees everything", token: TOKENS.viewer }],
         pages: () => new Response("page"),
         publicUrls,

@@ -10,6 +10,7 @@ import { type ClusterConfigReference, managedClusterAddOns } from "@/lib/resourc
 import { manifestsOf } from "@/lib/resources/manifest-work";
 import { specHash } from "@/lib/resources/spec-hash";
 import { createRolloutDecisions } from "@/lib/rollout/rollout-decisions";
+import { createStartGuard } from "@/server/controllers/starts/start-guard";
 import { type BareHub, startBareHub } from "@/server/demo/testing-bare";
 import { kinds, openHub } from "@/server/hub/hub";
 import { agentOf } from "./agents/agent";
@@ -319,7 +320,10 @@ describe("a configuration that a cluster has invented in its status", () => {
     await own.synced(stop.signal);
     const decisions = createRolloutDecisions();
     decisions.set("hello", new Map([["c1", { kind: "leave" }]]));
-    await clusterAddOn(own, decisions, "all", agentOf).reconcile("c1/hello", stop.signal);
+    await clusterAddOn(own, { decisions, guard: createStartGuard(own) }, "all", agentOf).reconcile(
+      "c1/hello",
+      stop.signal,
+    );
     stop.abort();
     await stopped;
     expect(await bench.deployed()).toEqual(["c1:is_"]);

@@ -4,6 +4,8 @@ import { startBareHub } from "@/server/demo/testing-bare";
 import { kinds, openHub } from "@/server/hub/hub";
 import { HubError } from "@/server/hub/hub-error";
 import { addOn } from "./add-on/controller";
+import { createGateReports } from "./starts/gate-reports";
+import { createStartGuard } from "./starts/start-guard";
 import { TestBench } from "./test-bench";
 import { fleet, ground } from "./test-objects";
 
@@ -20,7 +22,12 @@ it("tells of an installation that failed, also where its status cannot be writte
     create: () => Promise.reject(new HubError(403, "Forbidden", "no right to install")),
     patch: () => Promise.reject(new HubError(409, "Conflict", "changed meanwhile")),
   };
-  const failure: unknown = await addOn(refusing, createRolloutDecisions(), "all", () => undefined)
+  const memory = {
+    decisions: createRolloutDecisions(),
+    guard: createStartGuard(hub),
+    reports: createGateReports(),
+  };
+  const failure: unknown = await addOn(refusing, memory, "all", () => undefined)
     .reconcile("hello", stop.signal)
     .catch((error: unknown) => error);
   expect(failure).toMatchObject({ errors: [{ reason: "Forbidden" }, { reason: "Conflict" }] });

@@ -24,6 +24,7 @@ const ORDINARY = [
     ["*"],
   ),
   allOf(["cluster.open-cluster-management.io", "work.open-cluster-management.io"], ["*"]),
+  allOf(["flotilla.dev"], ["*"]),
   allOf(["addon.open-cluster-management.io"], [...ADD_ON_KINDS, "addondeploymentconfigs"]),
 ];
 const TEMPLATES = allOf(["addon.open-cluster-management.io"], ["addontemplates"]);

@@ -12,6 +12,7 @@ import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { manifestWorks } from "@/lib/resources/manifest-work";
 import { specHash } from "@/lib/resources/spec-hash";
 import { createRolloutDecisions } from "@/lib/rollout/rollout-decisions";
+import { createStartGuard } from "@/server/controllers/starts/start-guard";
 import { type BareHub, startBareHub } from "@/server/demo/testing-bare";
 import { type HubOf, kinds, openHub } from "@/server/hub/hub";
 import { agentOf } from "./agents/agent";
@@ -49,7 +50,7 @@ it("reconciles again after every change that leaves something to do, and otherwi
   countAsRead();
   await prepare();
   const decisions = createRolloutDecisions();
-  const controller = clusterAddOn(hub, decisions, "all", agentOf);
+  const controller = clusterAddOn(hub, { decisions, guard: createStartGuard(hub) }, "all", agentOf);
   let reconciled = 0;
   const counted: typeof controller.reconcile = (key, signal) => {
     reconciled += 1;
@@ -91,8 +92,13 @@ function countAsRead(): void {
     tokenServiceAccounts,
     tokenRoles,
     tokenRoleBindings,
+    clusterSets,
+    maintenanceWindows,
+    freezes,
+    rolloutGates,
   } = hub;
-  for (const cache of [templates, configs, tokenServiceAccounts, tokenRoles, tokenRoleBindings])
+  const tokens = [tokenServiceAccounts, tokenRoles, tokenRoleBindings];
+  for (const cache of [templates, configs, ...tokens, clusterSets, maintenanceWindows, freezes, rolloutGates])
     vi.spyOn(cache, "isSynced", "get").mockReturnValue(true);
 }
 

@@ -6,6 +6,11 @@ import { certificates } from "./certificates/controller";
 import { issuedIdentities } from "./certificates/issued-identities";
 import { clusterAddOn } from "./cluster-add-on/controller";
 import type { Controller } from "./runtime/controller";
+import { freezeAcknowledgement } from "./starts/freezes";
+import { createGateReports } from "./starts/gate-reports";
+import { gateStatuses } from "./starts/gates";
+import { createStartGuard } from "./starts/start-guard";
+import { windowReports } from "./starts/windows";
 
 type AddOnsHub = Parameters<typeof addOn>[0] & Parameters<typeof clusterAddOn>[0];
 type ApproverHub = Parameters<typeof certificates>[0] & Parameters<typeof issuedIdentities>[0];
@@ -16,6 +21,8 @@ export interface ManagerOptions {
   readonly mode: ManagerMode;
   /** Whether the hub's gRPC server is trusted to name the cluster on whose behalf it requests certificates. */
   readonly trustsGrpcServer: boolean;
+  /** As which this process holds the lease. */
+  readonly identity?: string;
 }
 
 /** The controllers of the add-on manager, for one term of leadership. */
@@ -24,9 +31,17 @@ export function managerControllers(hub: ManagerHub, options: ManagerOptions): re
 }
 
 /** Those that install, configure and register add-ons. */
-export function addOnControllers(hub: AddOnsHub, { mode }: ManagerOptions): readonly Controller[] {
+export function addOnControllers(hub: AddOnsHub, { mode, identity = "" }: ManagerOptions): readonly Controller[] {
   const decisions = createRolloutDecisions();
-  return [addOn(hub, decisions, mode, agentOf), clusterAddOn(hub, decisions, mode, agentOf)];
+  const guard = createStartGuard(hub);
+  const reports = createGateReports();
+  return [
+    addOn(hub, { decisions, guard, reports }, mode, agentOf),
+    clusterAddOn(hub, { decisions, guard }, mode, agentOf),
+    freezeAcknowledgement(hub, guard, identity),
+    windowReports(hub),
+    gateStatuses(hub, reports),
+  ];
 }
 
 /** Those that approve and sign certificates, and judge what was issued: they alone need the rights to that. */

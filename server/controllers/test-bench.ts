@@ -221,7 +221,13 @@ export function endedStatus(work: ManifestWork, outcome: "JobComplete" | "JobFai
 
 /** What a work agent says of a work that it has applied. */
 export function appliedStatus(work: ManifestWork, observedGeneration: number, readyReplicas: number): object {
-  const reported = statusFor(observedGeneration);
+  const before = condition(work.status.conditions, "Applied");
+  const isReported = before?.status === "True" && before.observedGeneration === observedGeneration;
+  // Said again it is no transition: nothing comes to rest where each second brings another time.
+  const reported = {
+    ...statusFor(observedGeneration),
+    ...(isReported && { lastTransitionTime: before.lastTransitionTime }),
+  };
   const manifests = manifestsOf(work).map(({ metadata: { name, namespace } }, ordinal) => {
     const values = [
       { name: "Replicas", fieldValue: { type: "Integer", integer: 1 } },

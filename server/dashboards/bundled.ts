@@ -137,7 +137,7 @@ export const BUNDLED_DASHBOARDS: Readonly<Record<string, { readonly title: strin
       w: 24,
     },
     {
-      title: "Add-ons that are not available",
+      title: "Add-ons that are not healthy",
       expr: 'sum by (addon) (flotilla_addons{state!="healthy"})',
       legend: "{{addon}}",
       w: 24,

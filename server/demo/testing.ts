@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { CustomResourceDefinition } from "@/lib/kube/crd";
 import type { Identity } from "@/lib/kube/wire";
 import { z } from "@/lib/kube/zod";
-import { ocmCrds } from "@/lib/resources/crds";
+import { allCrds } from "@/lib/resources/crds";
 import type { HubClient } from "@/server/hub/hub-client";
 import { type ApiServer, createApiServer } from "./api-server/api-server";
 import type { Gate } from "./api-server/http/gate";
@@ -40,7 +40,7 @@ export async function startTestHub({
   const admin: Identity = { user: "admin", groups: ["system:masters"] };
   const api = await createApiServer({
     ...options,
-    crds: [...ocmCrds, ...crds],
+    crds: [...allCrds, ...crds],
     tokens: new Map([...tokens, [adminToken, admin]]),
   });
   const { url, caCertificate } = await api.listen({ host: "127.0.0.1", port: 0 });

@@ -1,7 +1,7 @@
 import { type Right, Rights } from "@/server/auth/rights";
 import type { HubClient } from "@/server/hub/hub-client";
 import { type Finding, ok } from "./finding";
-import { type AccountRole, NEEDED_RIGHTS } from "./needed-rights";
+import { type AccountRole, NEEDED_RIGHTS, type NeededRight } from "./needed-rights";
 
 /** At once; each is one review. */
 const PARALLEL = 8;
@@ -13,7 +13,7 @@ export async function checkRights(client: Pick<HubClient, "raw">, parts: readonl
   const findings: Finding[] = [];
   for (let start = 0; start < needed.length; start += PARALLEL) {
     const some = needed.slice(start, start + PARALLEL);
-    const answers = await Promise.all(some.map(({ right }) => rights.may(right)));
+    const answers = await Promise.all(some.map(({ right: { without: _without, ...right } }) => rights.may(right)));
     findings.push(...some.flatMap(({ part, right }, index) => (answers[index] ? [] : [missing(part, right)])));
   }
   const who = parts.length === 1 ? `the ${parts[0]} needs` : `${parts.join(" and ")} need`;
@@ -21,11 +21,12 @@ export async function checkRights(client: Pick<HubClient, "raw">, parts: readonl
   return findings.length > 0 ? findings : [ok("rights", text)];
 }
 
-function missing(part: AccountRole, right: Right): Finding {
+function missing(part: AccountRole, { without, ...right }: NeededRight): Finding {
+  const text = `The ${part} may not ${rightText(right)}.`;
   return {
     check: "rights",
-    outcome: "failure",
-    text: `The ${part} may not ${rightText(right)}.`,
+    outcome: without === undefined ? "failure" : "warning",
+    text: without === undefined ? text : `${text} ${without}`,
     remedy: "kubectl apply -f deploy/rbac.yaml, and use the account that it makes.",
   };
 }

@@ -123,6 +123,15 @@ describe("rights", () => {
       outcome: "failure",
       text: "The console may not list managedclusters.cluster.open-cluster-management.io.",
     });
+    const inPart = findings.filter(({ outcome }) => outcome === "warning");
+    expect(inPart.map(({ text }) => text.split(".", 1)[0])).toEqual([
+      "The console may not list namespaces",
+      "The console may not watch namespaces",
+    ]);
+    expect(inPart[0]).toMatchObject({
+      text: expect.stringContaining("Being deleted lists no namespaces"),
+      remedy: expect.stringContaining("kubectl apply -f deploy/rbac.yaml"),
+    });
     await transport.close();
   });
 

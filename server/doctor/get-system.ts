@@ -25,7 +25,13 @@ export interface SystemSources {
   /** Milliseconds since epoch. */
   readonly startedAt: number;
   /** The console's own account there. */
-  readonly account: { readonly transport: Transport; readonly client: HubClient; readonly server: string };
+  readonly account: {
+    readonly transport: Transport;
+    readonly client: HubClient;
+    readonly server: string;
+    /** PEM. */
+    readonly ca?: string | undefined;
+  };
   readonly caches: () => readonly CacheReport[];
   readonly managerMode: () => ManagerMode | undefined;
   /** How well earlier times are remembered. */

@@ -1,4 +1,4 @@
-import { APPROVER_LEASE, CONTROLLERS_LEASE, NAMESPACE } from "@/lib/kube/names";
+import { APPROVER_LEASE, CONTROLLERS_LEASE, INVITATION_NAMESPACE, NAMESPACE } from "@/lib/kube/names";
 import { KUBE_APISERVER_CLIENT_SIGNER } from "@/lib/kube/ocm";
 import type { Right } from "@/server/auth/rights";
 
@@ -12,6 +12,11 @@ const CHANGE = ["create", "patch", "delete"];
 
 /** Of a subresource "certificatesigningrequests/approval". */
 type Kind = readonly [plural: string, group: string];
+
+export interface NeededRight extends Right {
+  /** What is left out without it, as a sentence, where all else works. */
+  readonly without?: string;
+}
 
 interface Where {
   readonly namespace?: string;
@@ -33,9 +38,11 @@ function sharing(name: string): Right[] {
   ];
 }
 
+const WITHOUT_NAMESPACES = "Being deleted lists no namespaces of clusters that hang in Terminating; all else works.";
+
 const cluster = (plural: string): Kind => [plural, `cluster.${OCM}`];
 const addOn = (plural: string): Kind => [plural, `addon.${OCM}`];
-const work: Kind = ["manifestworks", `work.${OCM}`];
+const work = (plural: string): Kind => [plural, `work.${OCM}`];
 const requests = (part = ""): Kind => [`certificatesigningrequests${part}`, "certificates.k8s.io"];
 
 const STORED_VERSIONS = [
@@ -48,7 +55,7 @@ const STORED_VERSIONS = [
 );
 
 /** The same as in deploy/rbac.yaml, where each stands with its reason. */
-export const NEEDED_RIGHTS: Readonly<Record<AccountRole, readonly Right[]>> = {
+export const NEEDED_RIGHTS: Readonly<Record<AccountRole, readonly NeededRight[]>> = {
   console: [
     ...[
       "managedclusters",
@@ -58,16 +65,25 @@ export const NEEDED_RIGHTS: Readonly<Record<AccountRole, readonly Right[]>> = {
       "placementdecisions",
     ].flatMap((plural) => allow(READ, cluster(plural))),
     ...["clustermanagementaddons", "managedclusteraddons"].flatMap((plural) => allow(READ, addOn(plural))),
-    ...allow(READ, work),
+    ...["manifestworks", "manifestworkreplicasets"].flatMap((plural) => allow(READ, work(plural))),
     ...allow(READ, requests()),
+    ...allow(READ, ["namespaces", ""]).map((right) => ({ ...right, without: WITHOUT_NAMESPACES })),
+    ...["maintenancewindows", "freezes", "rolloutgates"].flatMap((plural) => allow(READ, [plural, "flotilla.dev"])),
     ...STORED_VERSIONS,
     ...[CONTROLLERS_LEASE, APPROVER_LEASE].flatMap((name) =>
       allow(["get"], ["leases", "coordination.k8s.io"], { namespace: NAMESPACE, name }),
     ),
     ...allow(["get", ...READ, ...CHANGE], ["configmaps", ""], { namespace: NAMESPACE }),
+    ...allow(READ, ["configmaps", ""], { namespace: INVITATION_NAMESPACE }),
   ],
   controllers: [
-    ...["managedclusters", "placements", "placementdecisions"].flatMap((plural) => allow(READ, cluster(plural))),
+    ...["managedclusters", "managedclustersets", "placements", "placementdecisions"].flatMap((plural) =>
+      allow(READ, cluster(plural)),
+    ),
+    ...["maintenancewindows", "freezes", "rolloutgates"].flatMap((plural) => [
+      ...allow(READ, [plural, "flotilla.dev"]),
+      ...allow(["patch"], [`${plural}/status`, "flotilla.dev"]),
+    ]),
     ...["addontemplates", "addondeploymentconfigs"].flatMap((plural) => allow(READ, addOn(plural))),
     ...allow(["get", ...READ], addOn("clustermanagementaddons")),
     ...allow(["get", ...READ, ...CHANGE], addOn("managedclusteraddons")),
@@ -75,8 +91,8 @@ export const NEEDED_RIGHTS: Readonly<Record<AccountRole, readonly Right[]>> = {
       ...allow(["patch"], addOn(`${plural}/status`)),
       ...allow(["update"], addOn(`${plural}/finalizers`)),
     ]),
-    ...allow([...READ, ...CHANGE], work),
-    ...allow(["execute-as"], work, { name: "system:serviceaccount::klusterlet-work-sa" }),
+    ...allow([...READ, ...CHANGE], work("manifestworks")),
+    ...allow(["execute-as"], work("manifestworks"), { name: "system:serviceaccount::klusterlet-work-sa" }),
     ...allow(["get", ...READ, ...CHANGE], ["rolebindings", RBAC]),
     ...allow(READ, ["roles", RBAC]),
     ...allow(READ, ["serviceaccounts", ""]),

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { accessByWay, type Credential } from "@/server/auth/credential";
+import { openCredential } from "@/server/auth/open-credential";
 import { ABSOLUTE_MS } from "@/server/auth/session";
 import { SessionBench, type TestedSessions } from "@/server/auth/session-bench";
 import { recordName } from "@/server/auth/session-seal";
@@ -100,4 +102,26 @@ it("attack: a token is minted with nobody else's credential", async () => {
     embedsOf(first).mint({ caller: own.session, credential, times }, { origin: PORTAL, views: ["fleet"] });
   await expect(mint(others.credential)).rejects.toMatchObject({ code: "unauthenticated" });
   expect((await mint(own.credential)).user).toBe("ada");
+});
+
+it("attack: what renews a sign-in goes into no embed token: neither its record nor its connection has it", async () => {
+  const opened: Credential[] = [];
+  const oidc = (credential: Credential) => {
+    opened.push(credential);
+    return first.access({ way: "token", token: "token-of-ada" });
+  };
+  const open = accessByWay(() => oidc({ way: "token", token: "none" }).transport, { oidc });
+  const refreshed = { way: "oidc", idToken: "ada.id.token", expiresAt: Date.now() + 900_000 } as const;
+  const signedIn = await openCredential(open, { ...refreshed, refreshToken: "what renews it" });
+  const held = first.sessions.heldOf(await first.sessions.begin(signedIn));
+  if (!held) throw new Error("the session is not held");
+  expect(held.credential, "of the session itself").toHaveProperty("refreshToken");
+
+  const clusters = { rows: new Map() };
+  const tokens = openEmbeds({ sessions: first.sessions, open, origins: [PORTAL], clusters }, stopping.signal);
+  const minter = { caller: held.session, credential: held.credential, times: held.session, record: held.name };
+  const minted = await tokens.mint(minter, { origin: PORTAL, views: ["fleet"] });
+  const found = await first.stored.ofEmbeds().find(minted.token);
+  expect(found?.facts.credential, "of its record").toEqual(refreshed);
+  expect(opened.slice(1), "of its connection").toEqual([refreshed]);
 });

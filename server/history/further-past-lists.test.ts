@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { PastPage } from "@/lib/api/list/as-of";
+import { findingRecord, type IdentityFinding } from "@/lib/resources/identity-finding";
 import { sessionOf } from "@/server/auth/testing";
 import { type ServedLists, servedLists, viewsWithHistory } from "@/server/console/served-lists";
 import { TestCaches } from "@/server/testing/caches";
@@ -9,14 +10,23 @@ import { PastLists } from "./past-lists";
 import { RowRecorder } from "./row-recorder";
 import { TestHistory } from "./store/testing";
 
-const NAMES = ["placements", "rollouts", "approvals", "works"] as const;
+const NAMES = ["placements", "rollouts", "approvals", "identities", "works", "replica-sets"] as const;
+const FINDING = {
+  ...{ kind: "role-binding", name: "extra", namespace: "c1", uid: "b1", subject: "User eve", cluster: "c1" },
+  ...{ foundAt: "2026-11-21T10:00:00Z", reasons: [] },
+} as const satisfies IdentityFinding;
+const RECORD = findingRecord(FINDING).metadata;
 const ada = sessionOf("ada", () => true);
-/** May list the placements of one namespace and the works of one cluster, and nothing else. */
+const NAMESPACED: readonly string[] = ["placements", "manifestworkreplicasets"];
+/** May list the placements and replica sets of one namespace and the works of one cluster, and nothing else. */
 const member = sessionOf(
   "member",
   (plural, namespace) =>
-    (plural === "placements" && namespace === "fleet") || (plural === "manifestworks" && namespace === "c1"),
+    (NAMESPACED.includes(plural) && namespace === "fleet") || (plural === "manifestworks" && namespace === "c1"),
 );
+
+/** How long something takes is no test. */
+const PATIENCE = { timeout: 15_000 };
 
 let caches: TestCaches;
 let lists: ServedLists;
@@ -33,22 +43,25 @@ beforeEach(async () => {
   caches.decision("fleet/one", ["c1", "c2"]);
   for (const name of ["c1", "c2"]) {
     caches.cluster(name);
-    caches.clusterAddOn(name, "hello", { Available: "True", Progressing: "False/Completed" });
+    caches.clusterAddOn(name, "hello", { Available: "True", Progressing: "False/Completed", TokenRefreshed: "True" });
   }
   caches.work("c2/addon-hello", { Applied: "True", Available: "False/PodsNotReady" }, { addOn: "hello" });
   caches.work("c1/addon-hello", { Applied: "True", Available: "True" }, { addOn: "hello", manifests: [{}, {}] });
   caches.work("c1/by-hand", { Applied: "False/Refused" });
   caches.work("c1/leaving", {}, { isLeaving: true });
+  for (const key of ["fleet/agents", "fleet/probes", "other/third"]) caches.replicaSet(key, ["one"]);
   caches.waiting("c9");
   caches.request("request-1", "c9");
   caches.sync();
   lists = servedLists(caches);
   history = new TestHistory();
-  const recorder = new RowRecorder(viewsWithHistory(lists), caches, history.store);
+  const recorder = new RowRecorder(viewsWithHistory(lists, caches), caches, history.store);
   past = new PastLists(history.store, recorder);
   lists.placements.past = past.sources.placements;
   lists.rollouts.past = past.sources.rollouts;
   lists.approvals.past = past.sources.approvals;
+  lists.identities.past = past.sources.identities;
+  lists["replica-sets"].past = past.sources.replicaSets;
   ofWorks = new TestHistory();
   const works = new RowRecorder({ works: lists.works.view }, { works: caches.works }, ofWorks.store);
   lists.works.past = new PastLists(ofWorks.store, works).sources.works;
@@ -56,7 +69,7 @@ beforeEach(async () => {
   await vi.waitUntil(async () => {
     await Promise.all([recorder.poll(), works.poll()]);
     return history.store.hasBegun && ofWorks.store.hasBegun;
-  });
+  }, PATIENCE);
   await pass(60_000);
 });
 
@@ -79,10 +92,17 @@ async function change(): Promise<void> {
   caches.placement("fleet/four");
   caches.addOn("late", ["fleet/one"]);
   caches.request("request-2", "c9");
+  caches.clusterAddOn("c2", "late", { TokenRefreshed: "True" });
+  caches.replicaSets.dropOwn({ namespace: "fleet", name: "agents" });
+  caches.replicaSet("fleet/late", ["one"]);
   caches.removeWork("c1/by-hand");
   caches.removeWork("c1/addon-hello");
   caches.work("c1/addon-hello", { Applied: "Unknown" }, { addOn: "other" });
-  await vi.waitUntil(() => lists.approvals.view.rows.has("requests/request-2"));
+  // Rollouts rest for as long as they took, one add-on after another: with "late", "hello" has been evaluated again, too.
+  await vi.waitUntil(
+    () => lists.approvals.view.rows.has("requests/request-2") && lists.rollouts.view.rows.has("late/fleet/one"),
+    PATIENCE,
+  );
   for (const name of NAMES) void lists[name].view.rows;
   await pass(60_000);
 }
@@ -99,6 +119,14 @@ describe("a list as of a time", () => {
     );
     expect(await rowsOf(name, { at })).toEqual(comparable);
     expect((await rowsOf(name, { at: now() })).map((row) => row.name)).not.toEqual(before.map((row) => row.name));
+  });
+
+  it("has what was found about a RoleBinding, whoever reads that, and no row that was read with a caller's rights", async () => {
+    caches.identityFindings.store({ ...findingRecord(FINDING), metadata: { ...RECORD, resourceVersion: "9" } });
+    for (const name of NAMES) void lists[name].view.rows;
+    await pass(60_000);
+    const found = await rowsOf("identities", { at: now(), q: "way:role-binding" });
+    expect(found).toMatchObject([{ name: "finding/b1", isForged: true, object: "c1/extra" }]);
   });
 
   it("is sorted, filtered, counted and written to a file as it was then: works", async () => {
@@ -143,6 +171,24 @@ describe("a list as of a time", () => {
     expect(JSON.stringify(await rowsOf("placements", { at }, member))).not.toContain("hello");
   });
 
+  it("attack: reading of the past replica sets that are gone, made again, or of another namespace", async () => {
+    const names = async (caller: typeof ada, at: string) =>
+      (await rowsOf("replica-sets", { at }, caller)).map(({ name }) => name);
+    const all = ["fleet/agents", "fleet/probes", "other/third"];
+    const first = now();
+    await pass(1_000);
+    const second = now();
+    expect(await names(member, first)).toEqual(all.slice(0, 2));
+    await change();
+    caches.replicaSets.dropOwn({ namespace: "fleet", name: "probes" });
+    void lists["replica-sets"].view.rows;
+    caches.replicaSet("fleet/probes", ["two"]);
+    void lists["replica-sets"].view.rows;
+    await pass(60_000);
+    expect(await names(ada, second)).toEqual(all);
+    expect(await names(member, second)).toEqual([]);
+  });
+
   it("attack: a placement made again under a name shows nothing of the one before", async () => {
     const at = now();
     await history.pass(1_000);
@@ -166,10 +212,12 @@ describe("a list as of a time", () => {
 
 describe("the phases of a rollout", () => {
   it("are when it reached which stage, newest first, for those who may see rollouts", async () => {
+    const stageNow = () => lists.rollouts.view.rows.get("hello/fleet/one")?.stage;
+    const before = stageNow();
     caches.clusterAddOn("c2", "hello", { Available: "False", Progressing: "True/Progressing" });
-    void lists.rollouts.view.rows;
+    // It is evaluated again once rollouts have rested.
+    const stage = await vi.waitUntil(() => [stageNow()].find((now) => now !== before), PATIENCE);
     await history.pass(60_000);
-    const stage = lists.rollouts.view.rows.get("hello/fleet/one")?.stage;
     const { phases, since } = await getRolloutPhases(ada, "hello/fleet/one", past);
     expect(phases).toEqual([{ at: expect.any(String), stage }]);
     expect(since).toBeDefined();

@@ -1,16 +1,21 @@
+import type { NamedRow } from "@/lib/api/live/live";
 import type { ApprovalEntry } from "@/lib/lists/approvals/list";
+import type { IdentityRow } from "@/lib/lists/identities/row";
 import type { PlacementRow } from "@/lib/lists/placements/row";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
 import type { ApprovalScope } from "@/server/auth/approval-scope";
 import type { PlacementScope } from "@/server/auth/placement-scope";
 import type { RolloutScope } from "@/server/auth/rollout-scope";
 import { ApiError } from "@/server/errors";
+import type { IdentityListScope } from "@/server/identities/list";
 import type { PastList } from "@/server/lists/past-list";
 import type {
   ApprovalAttributes,
+  IdentityAttributes,
   PlacementAttributes,
   RolloutAttributes,
   StoredApproval,
+  StoredIdentity,
   StoredPlacement,
   StoredRollout,
 } from "./further-row-states";
@@ -24,23 +29,32 @@ import { type IsPresent, KIND, type Kind, type ObjectState } from "./store/subje
 /** Makes a row of an object of the snapshot. */
 type MakeRow<Row> = (snapshot: Snapshot, id: number) => Row;
 
-/**
- * Placements as they were. Who may not list all sees those that are there now. Throws `ApiError` "invalid" where none
- * were recorded.
- */
-export async function pastPlacements(
+/** Placements as they were, as `pastByNamespace`. */
+export function pastPlacements(
   state: PastState,
   isPresent: IsPresent,
 ): Promise<PastList<PlacementRow, PlacementScope>> {
+  return pastByNamespace(state, { kind: KIND.placement, many: "placements", make: placementAt }, isPresent);
+}
+
+/**
+ * Rows that callers see by namespace. Who may not list all sees those that are there now. Throws `ApiError` "invalid"
+ * where none were recorded.
+ */
+export async function pastByNamespace<Row extends NamedRow, Scope extends { readonly in: unknown }>(
+  state: PastState,
+  { kind, make, many }: { readonly kind: Kind; readonly many: string; readonly make: MakeRow<Row> },
+  isPresent: IsPresent,
+): Promise<PastList<Row, Scope>> {
   const ids = new Map<string, number>();
-  const list = await pastList<PlacementRow, PlacementScope>(state, KIND.placement, "placements", (snapshot, id) => {
-    const row = placementAt(snapshot, id);
+  const list = await pastList<Row, Scope>(state, kind, many, (snapshot, id) => {
+    const row = make(snapshot, id);
     ids.set(row.name, id);
     return row;
   });
-  const visible = (row: PlacementRow, scope: PlacementScope) => {
+  const visible = (row: Row, scope: Scope) => {
     const id = ids.get(row.name);
-    const isThere = id !== undefined && isPresent(KIND.placement, row.name, state.snapshot.uidOf(id));
+    const isThere = id !== undefined && isPresent(kind, row.name, state.snapshot.uidOf(id));
     return scope.in === true || isThere ? row : undefined;
   };
   return { ...list, isSettled: (scope) => scope.in === true, visible };
@@ -52,8 +66,15 @@ export function pastRollouts(state: PastState): Promise<PastList<RolloutRow, Rol
 }
 
 /** Approvals as they were: who sees requests, or clusters, may list all of them. */
-export function pastApprovals(state: PastState): Promise<PastList<ApprovalEntry, ApprovalScope>> {
-  return pastList(state, KIND.approval, "approvals", approvalAt);
+export async function pastApprovals(state: PastState): Promise<PastList<ApprovalEntry, ApprovalScope>> {
+  const unknown = state.snapshot.hasLaterFields(KIND.approval) ? [] : ["invitation"];
+  const list = await pastList<ApprovalEntry, ApprovalScope>(state, KIND.approval, "approvals", approvalAt);
+  return { ...list, unknown };
+}
+
+/** Issued identities as they were, without kinds that are read with callers' rights: who sees any may list all of its kind. */
+export function pastIdentities(state: PastState): Promise<PastList<IdentityRow, IdentityListScope>> {
+  return pastList(state, KIND.identity, "identities", (snapshot, id) => identityOfStored(storedAt(snapshot, id)));
 }
 
 function placementAt(snapshot: Snapshot, id: number): PlacementRow {
@@ -110,8 +131,20 @@ export function approvalOf({ attributes, created, name, state }: Stored): Approv
   };
 }
 
-/** Files of an earlier version of the console have no such objects: that is said, because it is no empty list. */
-async function pastList<Row extends { readonly name: string }, Scope>(
+/** The row that `identityObserved` stored. */
+export function identityOfStored({
+  attributes,
+  name,
+  state,
+}: Pick<Stored, "attributes" | "name" | "state">): IdentityRow {
+  return { name, ...readState<IdentityAttributes>(attributes), ...readState<StoredIdentity>(state) };
+}
+
+/**
+ * All of a kind. Files of an earlier version of the console have no such objects: that is said, because it is no empty
+ * list.
+ */
+export async function pastList<Row extends { readonly name: string }, Scope>(
   state: PastState,
   kind: Kind,
   many: string,
@@ -120,15 +153,12 @@ async function pastList<Row extends { readonly name: string }, Scope>(
   const { snapshot } = state;
   const pause = pauseAfter();
   const rows = new Map<string, Row>();
-  let isRecorded = false;
-  for (let id = 0; id < snapshot.size; id += 1) {
-    if (snapshot.kindOf(id) !== kind) continue;
-    isRecorded = true;
-    if (!snapshot.states.has(id)) continue;
+  for (const id of snapshot.present(kind)) {
     const row = make(snapshot, id);
     rows.set(row.name, row);
     await pause();
   }
-  if (!isRecorded) throw new ApiError("invalid", `No ${many} were recorded at that time.`);
+  if (rows.size === 0 && !snapshot.isRecorded(kind))
+    throw new ApiError("invalid", `No ${many} were recorded at that time.`);
   return { ...pastView(state, rows), isSettled: () => true, visible: (row) => row };
 }

@@ -1,6 +1,6 @@
 import type { Difference, DifferenceQuery, ShiftedCluster, Shifts } from "@/lib/api/metrics/difference";
 import { type AddOnStatus, addOnStatus } from "@/lib/health/add-on-status";
-import { addOnShift, clusterBadness, clusterShift, type Shift } from "@/lib/health/shifts";
+import { addOnBadness, addOnShift, clusterBadness, clusterShift, type Shift } from "@/lib/health/shifts";
 import { compareText } from "@/lib/kube/order";
 import type { ClusterEntry } from "@/lib/lists/clusters/list";
 import type { Caller } from "@/server/auth/caller";
@@ -118,6 +118,7 @@ interface AddOnShift {
 /** Of a cluster that was there at both times: what came or went with it is no news of the add-on. */
 function addOnShifts({ after, before }: Pair): AddOnShift[] {
   if (!before || !after) return [];
+  if (before instanceof PastCluster && after instanceof PastCluster && after.hasAddOnsOf(before)) return [];
   const shifts: AddOnShift[] = [];
   eachPair(statesIn(before), statesIn(after), (was, is) => {
     if (was?.health === is?.health && was?.phase === is?.phase) return;
@@ -146,11 +147,12 @@ function shifted({ after, before, name }: Pair, addOns: readonly AddOnShift[]): 
   };
 }
 
-/** Its own, else that of an add-on that was not so before. */
+/** Its own, else that of the worst add-on that was not so before: one that waits made nothing worse. */
 function messageOf(after: ClusterEntry | undefined, addOns: readonly AddOnShift[]): string | undefined {
   if (after?.message !== undefined) return after.message;
-  const changed = new Set(addOns.map(({ name }) => name));
-  return after && statesIn(after).find(({ message, name }) => message !== undefined && changed.has(name))?.message;
+  const badness = new Map(addOns.map(({ name, to }) => [name, addOnBadness(to)]));
+  const bad = after && statesIn(after).filter(({ message, name }) => message !== undefined && badness.get(name));
+  return bad?.toSorted((a, b) => (badness.get(b.name) ?? 0) - (badness.get(a.name) ?? 0))[0]?.message;
 }
 
 function byWorst(a: ShiftedCluster, b: ShiftedCluster): number {

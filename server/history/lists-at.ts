@@ -6,9 +6,17 @@ import type { AddOnScope } from "@/server/auth/add-on-scope";
 import type { ClusterAddOnScope } from "@/server/auth/cluster-add-on-scope";
 import type { ClusterScope } from "@/server/auth/cluster-scope";
 import type { PastList } from "@/server/lists/past-list";
-import { pastApprovals, pastPlacements, pastRollouts } from "./further-past-rows";
+import { pastApprovals, pastIdentities, pastPlacements, pastRollouts } from "./further-past-rows";
+import { pastAccess } from "./past-access";
+import { pastCatalogue } from "./past-catalogue";
 import type { PastCluster } from "./past-cluster";
+import { PastClusterAddOn } from "./past-cluster-add-on";
+import { pastDeletions } from "./past-deletions";
+import { pastGates } from "./past-gates";
+import { pastInvitations } from "./past-invitations";
+import { pastReplicaSets } from "./past-replica-sets";
 import { PastRowMaker } from "./past-rows";
+import { type PastReach, pastReach, pastSets } from "./past-sets";
 import { pastView } from "./past-view";
 import { pastWorks } from "./past-works";
 import type { PastState } from "./store/history-store";
@@ -23,7 +31,16 @@ export class ListsAt {
   #placements: ReturnType<typeof pastPlacements> | undefined;
   #rollouts: ReturnType<typeof pastRollouts> | undefined;
   #approvals: ReturnType<typeof pastApprovals> | undefined;
+  #identities: ReturnType<typeof pastIdentities> | undefined;
   #works: ReturnType<typeof pastWorks> | undefined;
+  #sets: ReturnType<typeof pastSets> | undefined;
+  #access: ReturnType<typeof pastAccess> | undefined;
+  #replicaSets: ReturnType<typeof pastReplicaSets> | undefined;
+  #gates: ReturnType<typeof pastGates> | undefined;
+  #invitations: ReturnType<typeof pastInvitations> | undefined;
+  #deletions: ReturnType<typeof pastDeletions> | undefined;
+  #catalogue: ReturnType<typeof pastCatalogue> | undefined;
+  #reach: Promise<PastReach> | undefined;
 
   constructor(
     readonly state: PastState,
@@ -42,13 +59,15 @@ export class ListsAt {
   }
 
   clusterAddOns(): Promise<PastList<ClusterAddOnEntry, ClusterAddOnScope>> {
-    this.#clusterAddOns ??= Promise.all([this.#rows.clusterAddOns(), this.#rows.clusterIds()]).then(([rows, ids]) => ({
+    this.#clusterAddOns ??= this.#rows.clusterAddOns().then((rows) => ({
       ...pastView(this.state, rows),
       isSettled: ({ clusters, on }) => on === true && clusters === true,
       visible: (row, { clusters, on }) => {
-        if (on !== true && !this.#isPresent(KIND.clusterAddOn, row.name, rows.get(row.name)?.id)) return undefined;
+        const id = row instanceof PastClusterAddOn ? row.id : undefined;
+        if (on !== true && !this.#isPresent(KIND.clusterAddOn, row.name, id)) return undefined;
         if (clusters === true || row.of === undefined) return row;
-        return this.#isPresent(KIND.cluster, row.cluster, ids.get(row.cluster)) ? row : withoutCluster(row);
+        const ofCluster = this.#rows.clusterIds.get(row.cluster);
+        return this.#isPresent(KIND.cluster, row.cluster, ofCluster) ? row : withoutCluster(row);
       },
     }));
     return this.#clusterAddOns;
@@ -56,9 +75,12 @@ export class ListsAt {
 
   /** Who sees add-ons may list all of them. */
   addOns(): Promise<PastList<AddOnEntry, AddOnScope>> {
-    this.#addOns ??= this.#rows
-      .addOns()
-      .then((rows) => ({ ...pastView(this.state, rows), isSettled: () => true, visible: (row) => row }));
+    this.#addOns ??= this.#rows.addOns().then((rows) => ({
+      ...pastView(this.state, rows),
+      unknown: this.state.snapshot.hasLaterFields(KIND.addOn) ? [] : ["removing"],
+      isSettled: () => true,
+      visible: (row) => row,
+    }));
     return this.#addOns;
   }
 
@@ -77,9 +99,54 @@ export class ListsAt {
     return this.#approvals;
   }
 
+  identities(): ReturnType<typeof pastIdentities> {
+    this.#identities ??= pastIdentities(this.state);
+    return this.#identities;
+  }
+
   works(): ReturnType<typeof pastWorks> {
     this.#works ??= pastWorks(this.state, this.isPresentNow);
     return this.#works;
+  }
+
+  sets(): ReturnType<typeof pastSets> {
+    this.#sets ??= pastSets(this.state);
+    return this.#sets;
+  }
+
+  replicaSets(): ReturnType<typeof pastReplicaSets> {
+    this.#replicaSets ??= pastReplicaSets(this.state, this.isPresentNow);
+    return this.#replicaSets;
+  }
+
+  gates(): ReturnType<typeof pastGates> {
+    this.#gates ??= pastGates(this.state, this.isPresentNow);
+    return this.#gates;
+  }
+
+  invitations(): ReturnType<typeof pastInvitations> {
+    this.#invitations ??= pastInvitations(this.state);
+    return this.#invitations;
+  }
+
+  deletions(): ReturnType<typeof pastDeletions> {
+    this.#deletions ??= pastDeletions(this.state, this.isPresentNow);
+    return this.#deletions;
+  }
+
+  catalogue(): ReturnType<typeof pastCatalogue> {
+    this.#catalogue ??= pastCatalogue(this.state);
+    return this.#catalogue;
+  }
+
+  access(): ReturnType<typeof pastAccess> {
+    this.#access ??= pastAccess(this.state);
+    return this.#access;
+  }
+
+  reach(): Promise<PastReach> {
+    this.#reach ??= this.sets().then(({ view }) => pastReach(this.state, view.rows));
+    return this.#reach;
   }
 
   #visibleCluster(row: PastCluster | undefined, { addOns, clusters }: ClusterScope): ClusterEntry | undefined {

@@ -1,3 +1,4 @@
+import { compareText } from "@/lib/kube/order";
 import type { Pause, Snapshot } from "./store/snapshot";
 import type { Kind } from "./store/subjects";
 
@@ -14,24 +15,14 @@ export class ObjectsByCluster {
   ) {}
 
   static async of(snapshot: Snapshot, pause: Pause, kind: Kind): Promise<ObjectsByCluster> {
-    const starts = new Uint32Array(snapshot.texts.size + 1);
-    const all: number[] = [];
-    let isRecorded = false;
-    for (let id = 0; id < snapshot.size; id += 1) {
-      if (snapshot.kindOf(id) !== kind) continue;
-      isRecorded = true;
-      if (!snapshot.states.has(id)) continue;
-      all.push(id);
-      const next = snapshot.firstOf(id) + 1;
-      starts[next] = (starts[next] ?? 0) + 1;
-    }
+    const { size } = snapshot.texts;
+    const present = snapshot.present(kind);
     await pause();
-    for (let name = 1; name < starts.length; name += 1) starts[name] = (starts[name] ?? 0) + (starts[name - 1] ?? 0);
-    const grouped = new ObjectsByCluster(starts, new Uint32Array(all.length), isRecorded);
-    grouped.#place(all, snapshot);
+    // By their own names first: those of one cluster stay in that order.
+    const byName = counted(present, ranked(snapshot, snapshot.secondsOf(present)), size);
     await pause();
-    grouped.#sort(snapshot, ranksOf(snapshot, kind));
-    return grouped;
+    const { sorted, starts } = counted(byName.sorted, snapshot.firstsOf(byName.sorted), size);
+    return new ObjectsByCluster(starts, sorted, present.length > 0 || snapshot.isRecorded(kind));
   }
 
   /** `first`: the number of the cluster's name, as `Snapshot.firstOf` has it. */
@@ -46,44 +37,33 @@ export class ObjectsByCluster {
     for (let name = 0; name + 1 < this.starts.length; name += 1)
       if (this.starts[name] !== this.starts[name + 1]) yield name;
   }
-
-  #place(all: readonly number[], snapshot: Snapshot): void {
-    const next = this.starts.slice();
-    for (const id of all) {
-      const name = snapshot.firstOf(id);
-      const position = next[name] ?? 0;
-      this.all[position] = id;
-      next[name] = position + 1;
-    }
-  }
-
-  /** They mostly come in their order. */
-  #sort(snapshot: Snapshot, ranks: readonly number[]): void {
-    const rankOf = (id: number) => ranks[snapshot.secondOf(id)] ?? 0;
-    for (const name of this.names()) {
-      const ids = this.of(name);
-      if (!isSorted(ids, rankOf)) ids.sort((a, b) => rankOf(a) - rankOf(b));
-    }
-  }
 }
 
-function isSorted(ids: Uint32Array, rankOf: (id: number) => number): boolean {
-  let last = -1;
-  for (const id of ids) {
-    const rank = rankOf(id);
-    if (rank < last) return false;
-    last = rank;
+/** By the number below `size` of each, and where those of each number begin. Equal ones stay in their order. */
+function counted(ids: Uint32Array, numbers: Uint32Array, size: number) {
+  const starts = new Uint32Array(size + 1);
+  for (const number of numbers) starts[number + 1] = (starts[number + 1] ?? 0) + 1;
+  for (let number = 1; number <= size; number += 1) starts[number] = (starts[number] ?? 0) + (starts[number - 1] ?? 0);
+  const next = starts.slice();
+  const sorted = new Uint32Array(ids.length);
+  for (let index = 0; index < ids.length; index += 1) {
+    const number = numbers[index] ?? 0;
+    const at = next[number] ?? 0;
+    sorted[at] = ids[index] ?? 0;
+    next[number] = at + 1;
   }
-  return true;
+  return { sorted, starts };
 }
 
-/** By the number of a name's second part: its place among all of them. */
-function ranksOf(snapshot: Snapshot, kind: Kind): readonly number[] {
-  const used = new Set<number>();
-  for (let id = 0; id < snapshot.size; id += 1) if (snapshot.kindOf(id) === kind) used.add(snapshot.secondOf(id));
-  const textOf = (name: number) => snapshot.texts.at(name) ?? "";
-  const ranks: number[] = [];
-  const sorted = [...used].sort((a, b) => (textOf(a) < textOf(b) ? -1 : 1));
-  for (const [rank, name] of sorted.entries()) ranks[name] = rank;
-  return ranks;
+/** Instead of the numbers of texts their places among all these, as they are sorted. */
+function ranked({ texts }: Snapshot, numbers: Uint32Array): Uint32Array {
+  const isUsed = new Uint8Array(texts.size);
+  for (const number of numbers) isUsed[number] = 1;
+  const used: { readonly number: number; readonly text: string }[] = [];
+  for (const [number, is] of isUsed.entries()) if (is === 1) used.push({ number, text: texts.at(number) ?? "" });
+  const ranks = new Uint32Array(texts.size);
+  for (const [rank, { number }] of used.sort((a, b) => compareText(a.text, b.text)).entries()) ranks[number] = rank;
+  const found = new Uint32Array(numbers.length);
+  for (let index = 0; index < numbers.length; index += 1) found[index] = ranks[numbers[index] ?? 0] ?? 0;
+  return found;
 }

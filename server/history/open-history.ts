@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { log } from "@/server/log";
 import { HistoryStore } from "./store/history-store";
-import { pauseAfter } from "./store/pause-after";
+import { restAfter } from "./store/pause-after";
 import { SegmentFiles } from "./store/segment-files";
 import { SegmentMemory } from "./store/segment-memory";
 
@@ -54,7 +54,7 @@ function historyInMemory(problem?: string): HistoryStore {
 async function openHistory({ days, folder, maxBytes }: HistorySettings): Promise<HistoryStore> {
   if (folder === undefined) return historyInMemory();
   try {
-    const storage = await SegmentFiles.open({ folder, maxBytes, pause: pauseAfter() });
+    const storage = await SegmentFiles.open({ folder, maxBytes, pause: restAfter() });
     const store = new HistoryStore({ storage, retentionMs: days * 24 * HOUR_MS });
     await store.open();
     return store;

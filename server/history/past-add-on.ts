@@ -1,4 +1,5 @@
 import type { AddOnEntry } from "@/lib/lists/addons/list";
+import { isStalled } from "@/lib/rollout/stalled";
 import { AddOnTally } from "@/server/addons/add-on-tally";
 import type { ObjectsByCluster } from "./objects-by-cluster";
 import type { PastStates } from "./past-states";
@@ -6,7 +7,11 @@ import { type AddOnState, readState, rfc3339Of } from "./row-states";
 import type { Snapshot } from "./store/snapshot";
 
 /** An add-on as it was, with the tally of its clusters. */
-export function pastAddOn(snapshot: Snapshot, id: number, tally: AddOnTally | undefined): AddOnEntry {
+export function pastAddOn(
+  snapshot: Snapshot,
+  id: number,
+  { isStalledBy, tally }: { readonly tally: AddOnTally | undefined } & Pick<AddOnEntry, "isStalledBy">,
+): AddOnEntry {
   const { placements, ...own } = readState<AddOnState>(snapshot.stateOf(id));
   return {
     ...own,
@@ -16,6 +21,7 @@ export function pastAddOn(snapshot: Snapshot, id: number, tally: AddOnTally | un
     counts: tally?.counts ?? [],
     causes: tally?.causes ?? [],
     createdAt: rfc3339Of(snapshot.createdOf(id)),
+    isStalledBy,
   };
 }
 
@@ -42,4 +48,23 @@ export function talliesOf(states: PastStates, byCluster: ObjectsByCluster): Read
     return tally;
   };
   return new Map([...counts].map(([name, sizes]) => [snapshot.texts.at(name) ?? "", tallyOf(sizes.values())]));
+}
+
+/** Whether an add-on counted as stalled on any cluster by a time: found for all of them when it is first asked. */
+export function stalledBy(states: PastStates, byCluster: ObjectsByCluster): NonNullable<AddOnEntry["isStalledBy"]> {
+  const { snapshot } = states;
+  let found: { readonly at: number; readonly names: ReadonlySet<string> } | undefined;
+  const namesAt = (at: number) => {
+    const names = new Set<string>();
+    for (const id of byCluster.all) {
+      // Others never will.
+      if (snapshot.attributesOf(id) !== "" && isStalled(states.facts(id), states.addOn(id), at))
+        names.add(snapshot.secondNameOf(id));
+    }
+    return names;
+  };
+  return (addOn, at) => {
+    if (found?.at !== at) found = { at, names: namesAt(at) };
+    return found.names.has(addOn);
+  };
 }

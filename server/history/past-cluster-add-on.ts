@@ -1,25 +1,37 @@
 import type { ClusterAddOnEntry, ListedClusterFacts } from "@/lib/lists/cluster-addons/list";
-import type { PastStates } from "./past-states";
+import type { PastStates, SharedState } from "./past-states";
+
+/** What those of one cluster share. */
+export interface OfPastCluster {
+  readonly states: PastStates;
+  /** Read when it is first wanted; undefined of a cluster that there was not. */
+  readonly facts: (() => ListedClusterFacts) | undefined;
+}
 
 /**
- * A cluster add-on as it was, of which a fleet has a hundred thousand: its fields are read from the snapshot when they
- * are wanted. They are no properties of its own, so it is never copied by `...`.
+ * A cluster add-on as it was, of which a fleet has a hundred thousand: all but its number and its state is read from the
+ * snapshot when it is wanted. Fields are no properties of its own, so it is never copied by `...`.
  */
 export class PastClusterAddOn implements ClusterAddOnEntry {
-  readonly #states: PastStates;
+  readonly #shared: OfPastCluster;
+  /** Looked up once: lists read it several times to sort and count. */
+  readonly #state: SharedState;
 
   constructor(
-    states: PastStates,
+    shared: OfPastCluster,
     readonly id: number,
-    readonly name: string,
-    private readonly factsOfCluster: (() => ListedClusterFacts) | undefined,
   ) {
-    this.#states = states;
+    this.#shared = shared;
+    this.#state = shared.states.addOn(id);
   }
 
   /** Of its cluster. */
   get of(): ListedClusterFacts | undefined {
-    return this.factsOfCluster?.();
+    return this.#shared.facts?.();
+  }
+
+  get name(): string {
+    return this.#states.snapshot.nameOf(this.id);
   }
 
   get cluster(): string {
@@ -31,15 +43,15 @@ export class PastClusterAddOn implements ClusterAddOnEntry {
   }
 
   get health(): ClusterAddOnEntry["health"] {
-    return this.#states.addOn(this.id).health;
+    return this.#state.health;
   }
 
   get phase(): ClusterAddOnEntry["phase"] {
-    return this.#states.addOn(this.id).phase;
+    return this.#state.phase;
   }
 
   get message(): ClusterAddOnEntry["message"] {
-    return this.#states.addOn(this.id).message;
+    return this.#state.message;
   }
 
   get since(): ClusterAddOnEntry["since"] {
@@ -47,14 +59,18 @@ export class PastClusterAddOn implements ClusterAddOnEntry {
   }
 
   get config(): ClusterAddOnEntry["config"] {
-    return this.#states.addOn(this.id).config;
+    return this.#state.config;
   }
 
   get overridden(): ClusterAddOnEntry["overridden"] {
-    return this.#states.addOn(this.id).overridden;
+    return this.#state.overridden;
   }
 
   get facts(): ClusterAddOnEntry["facts"] {
     return this.#states.facts(this.id);
+  }
+
+  get #states(): PastStates {
+    return this.#shared.states;
   }
 }

@@ -12,7 +12,7 @@ export type NamedAddOnState = Pick<ClusterAddOnCell, "health" | "message" | "nam
 const NO_FACTS: ClusterEntry["facts"] = [];
 
 /**
- * A cluster as it was. Its labels and what else changes seldom are read when they are wanted, its add-ons made each time
+ * A cluster as it was. Its times, its labels and what else changes seldom are read when they are wanted, its add-ons made each time
  * that they are read: of a fleet's hundred thousand few are shown. They are no properties of its own, so whoever copies it
  * by `...` copies what `plain` gives.
  */
@@ -20,8 +20,6 @@ export class PastCluster implements ClusterEntry {
   readonly name: Own["name"];
   readonly health: Own["health"];
   readonly message: Own["message"];
-  readonly since: Own["since"];
-  readonly createdAt: Own["createdAt"];
   readonly addOnsVisible = true;
   readonly status: Own["status"];
   readonly #states: PastStates;
@@ -39,11 +37,16 @@ export class PastCluster implements ClusterEntry {
     this.name = snapshot.firstNameOf(id);
     this.health = health;
     this.message = message ?? undefined;
-    this.since = states.since(id);
-    this.createdAt = rfc3339Of(snapshot.createdOf(id));
     this.#states = states;
-    const addOns = Array.from(addOnIds, (addOn) => states.addOn(addOn));
-    this.status = clusterStatus({ health, addOnsVisible: true, addOns });
+    this.status = clusterStatus({ health, addOnsVisible: true, addOns: states.differentAddOns(addOnIds) });
+  }
+
+  get since(): Own["since"] {
+    return this.#states.since(this.id);
+  }
+
+  get createdAt(): Own["createdAt"] {
+    return rfc3339Of(this.#states.snapshot.createdOf(this.id));
   }
 
   get set(): Own["set"] {
@@ -87,11 +90,37 @@ export class PastCluster implements ClusterEntry {
     });
   }
 
+  /** Whether it has the same add-ons as at another time, and each is as it was. Most clusters of a fleet do. */
+  hasAddOnsOf(other: PastCluster): boolean {
+    const ids = other.addOnIds;
+    return (
+      ids.length === this.addOnIds.length &&
+      this.addOnIds.every((id, index) => {
+        const [is, was] = [this.#states.addOn(id), other.#states.addOn(ids[index] ?? 0)];
+        if (is.health !== was.health || is.phase !== was.phase) return false;
+        return this.addOnNames[index] === other.addOnNames[index];
+      })
+    );
+  }
+
   /** With properties of its own, so that it can be copied. */
   plain(): ClusterEntry {
-    const { addOns, facts } = this;
+    const { addOns, createdAt, facts, since } = this;
     const { set, kubernetesVersion, provider, region, environment, labels, claims } = this.attributes;
-    return { ...this, addOns, facts, set, kubernetesVersion, provider, region, environment, labels, claims };
+    return {
+      ...this,
+      addOns,
+      facts,
+      since,
+      createdAt,
+      set,
+      kubernetesVersion,
+      provider,
+      region,
+      environment,
+      labels,
+      claims,
+    };
   }
 
   get addOns(): ClusterAddOnCell[] {

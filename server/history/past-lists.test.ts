@@ -38,7 +38,7 @@ beforeEach(async () => {
   history = new TestHistory();
   const { addOns, clusterAddOns, clusters, placements } = caches;
   const objects = { clusters, clusterAddOns, addOns, placements };
-  const recorder = new RowRecorder(viewsWithHistory(lists), objects, history.store);
+  const recorder = new RowRecorder(viewsWithHistory(lists, caches), objects, history.store);
   past = new PastLists(history.store, recorder);
   lists.clusters.past = past.sources.clusters;
   lists["cluster-addons"].past = past.sources.clusterAddOns;
@@ -162,6 +162,15 @@ describe("the difference of two times", () => {
     expect((await differenceSince(from, { kind: "added" })).rows).toHaveLength(1);
     expect((await differenceSince(from, { q: "name:c1", limit: 0 })).clusters).toMatchObject({ worse: 1, added: 0 });
     expect((await differenceSince(timeOf(history.now))).total).toBe(0);
+  });
+
+  it("gives of a cluster the reason of its worst add-on, and of none that only waits", async () => {
+    const from = timeOf(history.now);
+    await history.pass(60_000);
+    caches.clusterAddOn("c1", "a-new-one", { Configured: "False" });
+    caches.clusterAddOn("c1", "hello", { Available: "False/Broken" });
+    await settle();
+    expect((await differenceSince(from)).rows).toMatchObject([{ name: "c1", kind: "worse", message: "Broken." }]);
   });
 
   it("shows a caller what they may see now", async () => {

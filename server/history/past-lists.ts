@@ -1,4 +1,4 @@
-import type { Recorded } from "@/lib/api/metrics/difference";
+import type { Recorded } from "@/lib/api/metrics/recorded";
 import { ListsAt } from "./lists-at";
 import type { RowRecorder } from "./row-recorder";
 import type { HistoryStore } from "./store/history-store";
@@ -32,7 +32,16 @@ export class PastLists {
     placements: this.#source((lists) => lists.placements()),
     rollouts: this.#source((lists) => lists.rollouts()),
     approvals: this.#source((lists) => lists.approvals()),
+    identities: this.#source((lists) => lists.identities()),
     works: this.#source((lists) => lists.works()),
+    sets: this.#source((lists) => lists.sets()),
+    replicaSets: this.#source((lists) => lists.replicaSets()),
+    gates: this.#source((lists) => lists.gates()),
+    invitations: this.#source((lists) => lists.invitations()),
+    deletions: this.#source((lists) => lists.deletions()),
+    catalogue: this.#source((lists) => lists.catalogue()),
+    access: this.#source((lists) => lists.access()),
+    reach: this.#source((lists) => lists.reach()),
   };
 
   /** The beginning of what is known, in milliseconds since epoch; undefined before anything is. */

@@ -1,12 +1,12 @@
-import { compareText } from "@/lib/kube/order";
 import type { AddOnEntry } from "@/lib/lists/addons/list";
 import type { ListedClusterFacts } from "@/lib/lists/cluster-addons/list";
 import { ObjectsByCluster } from "./objects-by-cluster";
-import { pastAddOn, talliesOf } from "./past-add-on";
+import { pastAddOn, stalledBy, talliesOf } from "./past-add-on";
 import { PastCluster } from "./past-cluster";
 import { PastClusterAddOn } from "./past-cluster-add-on";
 import { PastStates } from "./past-states";
 import { type ClusterAttributes, readState } from "./row-states";
+import { type RowsByCluster, rowsByCluster } from "./rows-by-cluster";
 import { pauseAfter } from "./store/pause-after";
 import type { Pause, Snapshot } from "./store/snapshot";
 import { KIND, type Kind } from "./store/subjects";
@@ -22,6 +22,7 @@ export class PastRowMaker {
   readonly #states: PastStates;
   readonly #names = new Map<string, readonly string[]>();
   #lastNames: { readonly ids: Uint32Array; readonly names: readonly string[] } | undefined;
+  #clusterIds: ReadonlyMap<string, number> | undefined;
   #addOnsByCluster: Promise<ObjectsByCluster> | undefined;
 
   constructor(private readonly snapshot: Snapshot) {
@@ -40,38 +41,32 @@ export class PastRowMaker {
     return rows;
   }
 
-  async clusterAddOns(): Promise<Rows<PastClusterAddOn>> {
+  async clusterAddOns(): Promise<RowsByCluster<PastClusterAddOn>> {
     const { snapshot } = this;
     const byCluster = await this.#byCluster();
     const facts = await this.#clusterFacts();
-    const rows = new Map<string, PastClusterAddOn>();
-    const clusters = Array.from(byCluster.names(), (first) => ({ first, prefix: `${snapshot.texts.at(first)}/` }));
-    // In the order of their names, which lists put them into first.
-    for (const { first, prefix } of clusters.sort((a, b) => compareText(a.prefix, b.prefix))) {
-      const of = facts.get(first);
-      for (const id of byCluster.of(first)) {
-        const name = prefix + snapshot.secondNameOf(id);
-        rows.set(name, new PastClusterAddOn(this.#states, id, name, of));
-      }
-      const pausing = this.#pause();
-      if (pausing !== undefined) await pausing;
-    }
-    return rows;
+    return rowsByCluster(snapshot, byCluster, this.#pause, (first) => {
+      const shared = { states: this.#states, facts: facts.get(first) };
+      return (id) => new PastClusterAddOn(shared, id);
+    });
   }
 
   /** Numbers of the objects that clusters were, by name. */
-  async clusterIds(): Promise<ReadonlyMap<string, number>> {
-    const ids = new Map<string, number>();
-    await this.#each(KIND.cluster, (id) => void ids.set(this.snapshot.firstNameOf(id), id));
-    return ids;
+  get clusterIds(): ReadonlyMap<string, number> {
+    this.#clusterIds ??= new Map(
+      Array.from(this.snapshot.present(KIND.cluster), (id) => [this.snapshot.firstNameOf(id), id]),
+    );
+    return this.#clusterIds;
   }
 
   async addOns(): Promise<Rows<AddOnEntry>> {
-    const tallies = talliesOf(this.#states, await this.#byCluster());
+    const byCluster = await this.#byCluster();
+    const tallies = talliesOf(this.#states, byCluster);
+    const isStalledBy = stalledBy(this.#states, byCluster);
     const rows = new Map<string, AddOnEntry>();
     await this.#each(KIND.addOn, (id) => {
       const name = this.snapshot.firstNameOf(id);
-      rows.set(name, pastAddOn(this.snapshot, id, tallies.get(name)));
+      rows.set(name, pastAddOn(this.snapshot, id, { tally: tallies.get(name), isStalledBy }));
     });
     return rows;
   }
@@ -112,9 +107,7 @@ export class PastRowMaker {
   }
 
   async #each(kind: Kind, use: (id: number) => void): Promise<void> {
-    const { snapshot } = this;
-    for (let id = 0; id < snapshot.size; id += 1) {
-      if (snapshot.kindOf(id) !== kind || !snapshot.states.has(id)) continue;
+    for (const id of this.snapshot.present(kind)) {
       use(id);
       const pausing = this.#pause();
       if (pausing !== undefined) await pausing;

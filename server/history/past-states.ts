@@ -5,7 +5,7 @@ import { type ClusterAddOnState, type ClusterState, readState, timeOrNone } from
 import type { Snapshot } from "./store/snapshot";
 
 /** What thousands of cluster add-ons share: their state, read once. */
-interface SharedState extends Pick<ClusterAddOnEntry, "config" | "health" | "message" | "overridden" | "phase"> {
+export interface SharedState extends Pick<ClusterAddOnEntry, "config" | "health" | "message" | "overridden" | "phase"> {
   readonly version: string | undefined;
 }
 
@@ -24,6 +24,16 @@ export class PastStates {
     const number = this.snapshot.states.state.get(id);
     this.#addOns[number] ??= sharedState(readState<ClusterAddOnState>(this.snapshot.stateOf(id)));
     return this.#addOns[number];
+  }
+
+  /** The states of these cluster add-ons: of those with equal ones that follow each other, one. */
+  differentAddOns(ids: Uint32Array): SharedState[] {
+    const states: SharedState[] = [];
+    for (const id of ids) {
+      const state = this.addOn(id);
+      if (state !== states.at(-1)) states.push(state);
+    }
+    return states;
   }
 
   cluster(id: number): ClusterState {

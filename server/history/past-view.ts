@@ -1,5 +1,6 @@
 import type { NamedRow } from "@/lib/api/live/live";
 import type { PastList } from "@/server/lists/past-list";
+import { RowsByCluster } from "./rows-by-cluster";
 import type { PastState } from "./store/history-store";
 
 /** The rows of one time as a list reads them: they do not change any more. */
@@ -10,6 +11,7 @@ export function pastView<Row extends NamedRow>(
   const view = {
     revision: at,
     rows,
+    isByName: rows instanceof RowsByCluster,
     isSynced: true,
     staleSinceMs: undefined,
     about: undefined,

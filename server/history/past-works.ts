@@ -1,12 +1,12 @@
-import { compareText } from "@/lib/kube/order";
 import type { WorkRow } from "@/lib/lists/works/row";
 import type { WorkScope } from "@/server/auth/work-scope";
 import { ApiError } from "@/server/errors";
 import type { PastList } from "@/server/lists/past-list";
-import type { StoredWork, WorkAttributes } from "./further-row-states";
+import { LATER_WORK_FIELDS, type StoredWork, type WorkAttributes } from "./further-row-states";
 import { ObjectsByCluster } from "./objects-by-cluster";
 import { pastView } from "./past-view";
 import { readState, timeOrNone } from "./row-states";
+import { rowsByCluster } from "./rows-by-cluster";
 import type { PastState } from "./store/history-store";
 import { pauseAfter } from "./store/pause-after";
 import type { Snapshot } from "./store/snapshot";
@@ -21,32 +21,22 @@ export async function pastWorks(state: PastState, isPresent: IsPresent): Promise
   const rows = await rowsOf(snapshot);
   return {
     ...pastView(state, rows),
+    unknown: snapshot.hasLaterFields(KIND.work) ? [] : LATER_WORK_FIELDS,
     isSettled: ({ on }) => on === true,
     visible: (row, { on }) => {
       if (on === true) return row;
-      const id = rows.get(row.name)?.id;
-      return id !== undefined && isPresent(KIND.work, row.name, snapshot.uidOf(id)) ? row : undefined;
+      const isThere = row instanceof PastWork && isPresent(KIND.work, row.name, snapshot.uidOf(row.id));
+      return isThere ? row : undefined;
     },
   };
 }
 
-/** In the order of their names, which lists put them into first. */
 async function rowsOf(snapshot: Snapshot): Promise<ReadonlyMap<string, PastWork>> {
   const pause = pauseAfter();
   const byCluster = await ObjectsByCluster.of(snapshot, pause, KIND.work);
   if (!byCluster.isRecorded) throw new ApiError("invalid", "No works were recorded at that time.");
   const states = new PastWorkStates(snapshot);
-  const rows = new Map<string, PastWork>();
-  const clusters = Array.from(byCluster.names(), (first) => ({ first, prefix: `${snapshot.texts.at(first)}/` }));
-  for (const { first, prefix } of clusters.sort((a, b) => compareText(a.prefix, b.prefix))) {
-    for (const id of byCluster.of(first)) {
-      const name = prefix + snapshot.secondNameOf(id);
-      rows.set(name, new PastWork(states, id, name));
-    }
-    const pausing = pause();
-    if (pausing !== undefined) await pausing;
-  }
-  return rows;
+  return rowsByCluster(snapshot, byCluster, pause, () => (id) => new PastWork(states, id));
 }
 
 /** What thousands of works share, read once. */
@@ -76,9 +66,12 @@ class PastWork implements WorkRow {
   constructor(
     states: PastWorkStates,
     readonly id: number,
-    readonly name: string,
   ) {
     this.#states = states;
+  }
+
+  get name(): string {
+    return this.#states.snapshot.nameOf(this.id);
   }
 
   get cluster(): string {
@@ -113,6 +106,18 @@ class PastWork implements WorkRow {
     return this.#states.state(this.id).message;
   }
 
+  get rolled(): WorkRow["rolled"] {
+    return this.#states.state(this.id).rolled;
+  }
+
+  get drifts(): WorkRow["drifts"] {
+    return this.#states.state(this.id).drifts;
+  }
+
+  get feedback(): WorkRow["feedback"] {
+    return this.#states.state(this.id).feedback;
+  }
+
   get since(): WorkRow["since"] {
     return timeOrNone(this.#states.snapshot.sinceOf(this.id));
   }
@@ -124,6 +129,10 @@ class PastWork implements WorkRow {
   /** As it is sent. */
   toJSON(): WorkRow {
     const { addOn, applied, available, cluster, createdAt, isLeaving, manifests, message, name, since, work } = this;
-    return { name, cluster, work, addOn, applied, available, isLeaving, message, since, manifests, createdAt };
+    const { drifts, feedback, rolled } = this;
+    return {
+      ...{ name, cluster, work, addOn, applied, available, isLeaving, message, since, manifests },
+      ...{ rolled, drifts, feedback, createdAt },
+    };
   }
 }

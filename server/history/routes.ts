@@ -4,9 +4,10 @@ import {
   ClusterAvailability,
   ClusterAvailabilityQuery,
 } from "@/lib/api/metrics/availability";
-import { Difference, DifferenceQuery, Recorded } from "@/lib/api/metrics/difference";
+import { Difference, DifferenceQuery } from "@/lib/api/metrics/difference";
 import { AddOnHistory, ClusterHistory, FleetHistory, HistoryPath } from "@/lib/api/metrics/history";
 import { IdentityHistoryAnswer } from "@/lib/api/metrics/identity-history";
+import { Recorded } from "@/lib/api/metrics/recorded";
 import { RolloutPhases } from "@/lib/api/metrics/rollout-phases";
 import { RolloutPath } from "@/lib/api/rollouts/rollout-path";
 import type { ServedClusters } from "@/server/clusters/list";

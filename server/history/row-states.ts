@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { AddOnEntry } from "@/lib/lists/addons/list";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import type { ClusterAddOnEntry } from "@/lib/lists/cluster-addons/list";
@@ -28,8 +29,8 @@ export type ClusterAddOnState = readonly [
 ];
 
 export type AddOnState = Pick<
-  AddOnRow,
-  "displayName" | "description" | "templated" | "lifecycle" | "install" | "decided"
+  AddOnEntry,
+  "displayName" | "description" | "templated" | "lifecycle" | "install" | "decided" | "leaving" | "requires"
 > & { readonly placements: readonly Omit<AddOnRow["placements"][number], "conditions">[] };
 
 export function clusterObserved(row: ClusterEntry, uid: string): ObjectState {
@@ -72,9 +73,10 @@ export function clusterAddOnObserved(row: ClusterAddOnEntry, uid: string): Objec
 }
 
 export function addOnObserved(row: AddOnEntry, uid: string): ObjectState {
-  const { decided, description, displayName, install, lifecycle, templated } = row;
+  const { decided, description, displayName, install, leaving, lifecycle, requires, templated } = row;
   const placements = row.placements.map(({ conditions: _, ...placement }) => placement);
-  const state: AddOnState = { displayName, description, templated, lifecycle, install, decided, placements };
+  const own = { displayName, description, templated, lifecycle, install, decided };
+  const state: AddOnState = { ...own, placements, leaving, requires };
   return {
     kind: KIND.addOn,
     name: row.name,
@@ -84,6 +86,19 @@ export function addOnObserved(row: AddOnEntry, uid: string): ObjectState {
     attributes: "",
     since: 0,
   };
+}
+
+/** What it is, or how its rollouts are, is another: not merely how many clusters are how. */
+export function addOnTurned(before: AddOnEntry, after: AddOnEntry): boolean {
+  const turns = (row: AddOnEntry) => {
+    const { description, displayName, install, leaving, lifecycle, placements, requires, templated } = row;
+    const lines = placements.map(({ name, namespace, rollout, strategy }) => [
+      ...[namespace, name, strategy],
+      ...[rollout?.stage, rollout?.status, rollout?.held?.reason],
+    ]);
+    return [displayName, description, templated, lifecycle, install, requires, leaving === undefined, lines];
+  };
+  return !isDeepStrictEqual(turns(before), turns(after));
 }
 
 /** Of what was written by these functions. */

@@ -190,11 +190,18 @@ function ownPages(embedders: readonly string[]) {
       method: c.req.method,
       contentType: c.req.header("content-type"),
       origin: origin !== undefined && embedders.includes(origin) && isMinting(c) ? c.var.origin.origin : origin,
-      fetchSite: c.req.header("sec-fetch-site"),
+      fetchSite: c.req.header("sec-fetch-site") ?? (isSigned(c) ? "none" : undefined),
     };
     assertSameOrigin(provenance, c.var.origin.origin);
     await next();
   });
+}
+
+const SIGNED_PATH = /^\/api\/v1\/gates\/approval\/[^/]+\/callbacks$/;
+
+/** Of a program that proves itself by a signature over what it sends: no browser adds that, or anything that counts there. */
+function isSigned(c: Context<HttpEnv>): boolean {
+  return c.req.method === "POST" && SIGNED_PATH.test(c.req.path) && c.req.header("cookie") === undefined;
 }
 
 /**

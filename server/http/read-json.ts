@@ -21,14 +21,14 @@ export async function readJson(request: Request): Promise<unknown> {
 }
 
 /** The body of a request. Throws `ApiError` if it is too large. */
-export async function readText(request: Request): Promise<string> {
-  if (Number(request.headers.get("content-length")) > LIMIT_BYTES) throw tooLarge();
+export async function readText(request: Request, limitBytes = LIMIT_BYTES): Promise<string> {
+  if (Number(request.headers.get("content-length")) > limitBytes) throw tooLarge(limitBytes);
   const decoder = new TextDecoder();
   let text = "";
   let bytes = 0;
   for await (const chunk of chunksOf(request)) {
     bytes += chunk.byteLength;
-    if (bytes > LIMIT_BYTES) throw tooLarge();
+    if (bytes > limitBytes) throw tooLarge(limitBytes);
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
@@ -49,6 +49,6 @@ function refuseProto(key: string, value: unknown): unknown {
   return value;
 }
 
-function tooLarge(): ApiError {
-  return new ApiError("invalid", `The body is larger than ${LIMIT_BYTES / 1024} KiB.`, { status: 413 });
+function tooLarge(limitBytes: number): ApiError {
+  return new ApiError("invalid", `The body is larger than ${limitBytes / 1024} KiB.`, { status: 413 });
 }

@@ -23,12 +23,17 @@ export function createClient(transport: Transport, listener?: WriteListener): Hu
     request: Omit<WireRequest, "headers" | "body">,
     body?: unknown,
     contentType = "application/json",
+    maxBytes?: number,
   ) =>
-    exchange(transport, {
-      ...request,
-      headers: { accept: "application/json", ...(body === undefined ? {} : { "content-type": contentType }) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+    exchange(
+      transport,
+      {
+        ...request,
+        headers: { accept: "application/json", ...(body === undefined ? {} : { "content-type": contentType }) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      },
+      { maxBytes },
+    );
   const converterFor = <T>(resource: Resource<T>, signal: AbortSignal) =>
     versionConverterFor(transport, resource, signal);
   const getRaw: HubClient["getRaw"] = async (resource, ref, signal) => {
@@ -90,8 +95,8 @@ export function createClient(transport: Transport, listener?: WriteListener): Hu
       if ("gone" in answer) listener?.removed(resource, ref, answer.gone);
       else listener?.stored(resource, fromStored(answer.stored));
     },
-    raw: ({ method, path, body, signal }: RawRequest) =>
-      json({ method, path, signal }, body, method === "PATCH" ? "application/merge-patch+json" : undefined),
+    raw: ({ method, path, body, signal, maxBytes }: RawRequest) =>
+      json({ method, path, signal }, body, method === "PATCH" ? "application/merge-patch+json" : undefined, maxBytes),
     stored: async (resource, signal) => (await converterFor(resource, signal)).stored,
     reflect: (cache, signal) => cache.reflect(transport, signal),
   };

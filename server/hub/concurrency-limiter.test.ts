@@ -89,6 +89,19 @@ describe("a transport with a concurrency limiter", () => {
     expect(hub.pending).toHaveLength(4);
   });
 
+  it("is not slowed down by what the hub passes on, however a cluster answers", async () => {
+    const hub = new SlowHub();
+    const transport = withConcurrencyLimiter(hub.transport, BOUNDS);
+    const path = "/api/v1/namespaces/a/services/https:b:9092/proxy/c1/version";
+    const passedOn = request(transport, { path });
+    await vi.advanceTimersByTimeAsync(0);
+    await hub.answer(1, { status: 503, headers: { "retry-after": "60" } });
+    expect(await passedOn).toMatchObject({ status: 503 });
+    void request(transport);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(hub.pending, "the next one is sent at once").toHaveLength(1);
+  });
+
   it("releases the permit when the hub cannot be reached, and when a response is abandoned halfway", async () => {
     let sent = 0;
     const broken: Transport = {

@@ -3,6 +3,7 @@ import { AdaptiveLimit, type LimitBounds } from "./adaptive-limit";
 import { isWatch } from "./https-transport";
 import { retryAfterMsOf } from "./hub-error";
 import { notifyAtEnd } from "./notify-at-end";
+import { isPassedOn } from "./request-kind";
 import { Semaphore } from "./semaphore";
 import type { Transport } from "./transport";
 
@@ -22,10 +23,11 @@ export function withConcurrencyLimiter(transport: Transport, bounds: LimitBounds
       const sentAt = performance.now();
       try {
         const response = await transport.send(request);
-        if (!isWatch(request)) observe(limit, response, { sentAt, underWay: semaphore.acquired });
+        if (!isWatch(request) && !isPassedOn(request.path))
+          observe(limit, response, { sentAt, underWay: semaphore.acquired });
         return response;
       } catch (error) {
-        if (isLate(error)) limit.overloaded(sentAt, performance.now());
+        if (isLate(error) && !isPassedOn(request.path)) limit.overloaded(sentAt, performance.now());
         throw error;
       }
     },

@@ -12,14 +12,24 @@ export type ParseJson = (bytes: Buffer) => unknown;
 
 export const parseJson: ParseJson = (bytes) => JSON.parse(bytes.toString("utf8"));
 
+interface Reading {
+  readonly parse?: ParseJson;
+  /** No answer is read further. */
+  readonly maxBytes?: number | undefined;
+}
+
 /**
  * Sends one request and returns its whole JSON answer. Throws `HubError` when the hub refuses, `HubUnreachable` when no
- * answer came within 30 s.
+ * answer came within 30 s, or none that is JSON of the size that is allowed.
  */
-export async function exchange(transport: Transport, request: WireRequest, parse = parseJson): Promise<unknown> {
+export async function exchange(
+  transport: Transport,
+  request: WireRequest,
+  { parse = parseJson, maxBytes }: Reading = {},
+): Promise<unknown> {
   const signal = firstOf(request.signal, AbortSignal.timeout(DEADLINE_MS));
   const response = await sendTo(transport, { ...request, signal });
-  const bytes = await bodyOf(response, request);
+  const bytes = await bodyOf(response, request, maxBytes);
   if (response.status >= 400)
     throw hubErrorOf(response.status, bytes.toString("utf8"), response.headers["retry-after"]);
   try {
@@ -28,6 +38,7 @@ export async function exchange(transport: Transport, request: WireRequest, parse
     throw new HubUnreachable("the hub's answer is not JSON", {
       cause,
       write: isWrite(request) ? "unanswered" : undefined,
+      isAnswer: true,
     });
   }
 }
@@ -61,10 +72,19 @@ function named(request: WireRequest): WireRequest {
   return id === undefined ? request : { ...request, headers: { ...request.headers, "audit-id": id } };
 }
 
-async function bodyOf(response: WireResponse, request: WireRequest): Promise<Buffer> {
+async function bodyOf(
+  response: WireResponse,
+  request: WireRequest,
+  maxBytes = Number.POSITIVE_INFINITY,
+): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
+  let bytes = 0;
   try {
-    for await (const chunk of response.body) chunks.push(chunk);
+    for await (const chunk of response.body) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) throw new HubUnreachable("the answer is too long", { isAnswer: true });
+      chunks.push(chunk);
+    }
   } catch (cause) {
     throw unreachable(cause, request);
   }

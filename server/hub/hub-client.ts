@@ -60,4 +60,6 @@ export interface RawRequest {
   readonly path: string;
   readonly body?: object;
   readonly signal: AbortSignal;
+  /** Of an answer that is not the hub's own; a longer one is none. */
+  readonly maxBytes?: number;
 }

@@ -46,16 +46,20 @@ export class HubError extends Error {
 interface Unreachable extends ErrorOptions {
   /** For a write: it was never sent, or it was sent and its outcome is unknown. */
   readonly write?: "unsent" | "unanswered" | undefined;
+  /** Something answered, and not as a hub does. */
+  readonly isAnswer?: boolean | undefined;
 }
 
 /** No response: refused, reset, timed out, or not HTTP. */
 export class HubUnreachable extends Error {
   override readonly name = "HubUnreachable";
   readonly write: Unreachable["write"];
+  readonly isAnswer: boolean;
 
-  constructor(message: string, { write, ...options }: Unreachable = {}) {
+  constructor(message: string, { write, isAnswer = false, ...options }: Unreachable = {}) {
     super(message, options);
     this.write = write;
+    this.isAnswer = isAnswer;
   }
 }
 

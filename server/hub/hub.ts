@@ -1,7 +1,7 @@
 import { setMaxListeners } from "node:events";
-import { IDENTITY_LABEL, NAMESPACE } from "@/lib/kube/names";
+import { IDENTITY_LABEL, INVITATION_KEY, INVITATION_NAMESPACE, NAMESPACE } from "@/lib/kube/names";
 import type { ObjectMeta } from "@/lib/kube/object";
-import { ADDON_NAME_LABEL, CLUSTER_NAME_LABEL, TOKEN_INFRASTRUCTURE_LABEL } from "@/lib/kube/ocm";
+import { ADDON_NAME_LABEL, CLUSTER_NAME_LABEL, REPLICA_SET_LABEL, TOKEN_INFRASTRUCTURE_LABEL } from "@/lib/kube/ocm";
 import { type Resource, resourceName } from "@/lib/kube/resource";
 import { addOnDeploymentConfigs } from "@/lib/resources/add-on-deployment-config";
 import { addOnPlacementScores } from "@/lib/resources/add-on-placement-score";
@@ -9,15 +9,20 @@ import { addOnTemplates } from "@/lib/resources/add-on-template";
 import { configMaps, namespaces, roleBindings, roles, serviceAccounts } from "@/lib/resources/built-in";
 import { certificateSigningRequests } from "@/lib/resources/certificate-signing-request";
 import { clusterManagementAddOns, configKeysOfAddOn, placementsOf } from "@/lib/resources/cluster-management-add-on";
+import { freezes } from "@/lib/resources/freeze";
 import { readFinding } from "@/lib/resources/identity-finding";
+import { readInvitation } from "@/lib/resources/invitation";
 import { leases } from "@/lib/resources/lease";
+import { maintenanceWindows } from "@/lib/resources/maintenance-window";
 import { managedClusters } from "@/lib/resources/managed-cluster";
 import { configKeysOfClusterAddOn, managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { managedClusterSets } from "@/lib/resources/managed-cluster-set";
 import { managedClusterSetBindings } from "@/lib/resources/managed-cluster-set-binding";
 import { manifestWorks } from "@/lib/resources/manifest-work";
+import { manifestWorkReplicaSets } from "@/lib/resources/manifest-work-replica-set";
 import { placements } from "@/lib/resources/placement";
 import { placementDecisions, placementOf } from "@/lib/resources/placement-decision";
+import { rolloutGates } from "@/lib/resources/rollout-gate";
 import { createClient } from "./client";
 import { firstOf } from "./first-of";
 import type { HubClient } from "./hub-client";
@@ -30,6 +35,12 @@ import { digesting, type OpenCache, type Watched, watching } from "./watched";
 export const kinds = {
   clusters: watching(managedClusters),
   namespaces: watching(namespaces),
+  /** Those of clusters while they are being deleted: a hub has thousands of others. */
+  leavingNamespaces: watching(
+    namespaces,
+    {},
+    { labelSelector: CLUSTER_NAME_LABEL, fieldSelector: "status.phase=Terminating" },
+  ),
   clusterSets: watching(managedClusterSets),
   clusterSetBindings: watching(managedClusterSetBindings, {
     namespace: (binding) => [binding.metadata.namespace ?? ""],
@@ -40,6 +51,10 @@ export const kinds = {
     cluster: ({ status }) => status.decisions.map(({ clusterName }) => clusterName),
   }),
   addOnPlacementScores: watching(addOnPlacementScores),
+  /** What keeps updates from starting: read before anything that starts one. */
+  maintenanceWindows: watching(maintenanceWindows, {}, { isOptional: true }),
+  freezes: watching(freezes, {}, { isOptional: true }),
+  rolloutGates: watching(rolloutGates, { addOn: ({ spec }) => [spec.addOn] }, { isOptional: true }),
   addOnTemplates: watching(addOnTemplates, {}, { isOptional: true }),
   addOnDeploymentConfigs: watching(addOnDeploymentConfigs, {}, { isOptional: true }),
   addOns: watching(clusterManagementAddOns, { placement: placementsOf, config: configKeysOfAddOn }),
@@ -59,6 +74,12 @@ export const kinds = {
     { read: readFinding, indexes: {} },
     { namespace: NAMESPACE, labelSelector: IDENTITY_LABEL },
   ),
+  /** Invitations to join. */
+  invitations: digesting(
+    configMaps,
+    { read: readInvitation, indexes: {} },
+    { namespace: INVITATION_NAMESPACE, labelSelector: INVITATION_KEY },
+  ),
   leases: watching(leases, { cluster: (lease) => [lease.metadata.namespace ?? ""] }),
   /** Those for add-ons' agents; a hub has thousands of others. */
   addOnRoleBindings: watching(
@@ -77,7 +98,10 @@ export const kinds = {
   works: watching(manifestWorks, {
     cluster: (work) => [work.metadata.namespace ?? ""],
     clusterAddOn: ({ metadata }) => pairs(metadata.namespace, labelled(metadata, ADDON_NAME_LABEL)[0]),
+    replicaSet: ({ metadata }) => labelled(metadata, REPLICA_SET_LABEL),
   }),
+  /** Where the gate is off, a hub does not serve them. */
+  replicaSets: watching(manifestWorkReplicaSets, {}, { isOptional: true }),
 };
 
 type Kinds = typeof kinds;

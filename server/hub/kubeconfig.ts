@@ -16,6 +16,8 @@ import { withBearerToken } from "./with-bearer-token";
 /** The connection to a hub with the identity of this process. */
 export interface Connection {
   readonly server: string;
+  /** PEM; undefined where it is one that the system trusts. */
+  readonly ca: string | undefined;
   /** The name of the cluster in the kubeconfig. */
   readonly hubName: string;
   /** With this process's own credentials, behind a concurrency limiter. */
@@ -76,6 +78,7 @@ export function connect(kubeconfigPath: string | undefined): Connection {
   const limitUser = (of: Transport) => withConcurrencyLimiter(withSemaphore(of, allUsers), USER_LIMITS);
   return {
     server: cluster.server,
+    ca: ca?.toString("utf8"),
     hubName: cluster.name,
     own: withConcurrencyLimiter(unlimited, OWN_LIMITS),
     unlimited,

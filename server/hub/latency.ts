@@ -1,4 +1,5 @@
 import { isWatch } from "./https-transport";
+import { isPassedOn } from "./request-kind";
 import type { Transport } from "./transport";
 
 const RETENTION_MS = 2 * 60_000;
@@ -47,7 +48,7 @@ export function timed(transport: Transport, latency: Latency, onAnswer?: (answer
         return response;
       } finally {
         const ms = performance.now() - startedAt;
-        if (!isWatch(request)) latency.record(ms);
+        if (!isWatch(request) && !isPassedOn(request.path)) latency.record(ms);
         onAnswer?.({ method: request.method, path: request.path, status, ms });
       }
     },

@@ -43,7 +43,9 @@ export async function* listPages(
     });
     const path = `${resourcePath(stored, { namespace: options.namespace })}?${query}`;
     const request = { method: "GET", path, headers: { accept: "application/json" }, signal } as const;
-    const answer = exchange(transport, request, (bytes) => parseList(bytes, options.parse ?? parseJson));
+    const answer = exchange(transport, request, {
+      parse: (bytes) => parseList(bytes, options.parse ?? parseJson),
+    });
     answer.catch(() => undefined); // the code that awaits it gets the rejection
     return answer;
   };

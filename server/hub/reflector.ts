@@ -27,6 +27,7 @@ export interface ReflectorOptions<T> {
   readonly transport: Transport;
   readonly resource: Resource<T>;
   readonly labelSelector?: string;
+  readonly fieldSelector?: string;
   /** Only this namespace is listed and watched. */
   readonly namespace?: string;
   /** A hub may lack the kind: where it is not defined, there are no objects. */

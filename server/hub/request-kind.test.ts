@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { requestKind } from "./request-kind";
+import { isPassedOn, requestKind } from "./request-kind";
 
 const GROUP = "/apis/cluster.open-cluster-management.io/v1";
 
@@ -23,4 +23,14 @@ it.each([
 ])("names what is requested: %s %s", (method, path, expected) => {
   const { verb, resource } = requestKind(method, path);
   expect(`${verb} ${resource}`).toBe(expected);
+});
+
+it.each([
+  ["/api/v1/namespaces/a/services/https:b:9092/proxy/c1/version", true],
+  ["/api/v1/namespaces/a/services/b/proxy?x=1", true],
+  ["/api/v1/namespaces/a/services/b/proxyish", false],
+  ["/api/v1/namespaces/a/services/proxy", false],
+  ["/api/v1/namespaces/a/configmaps/services/proxy/x", false],
+])("knows what the hub only passes on: %s", (path, isSo) => {
+  expect(isPassedOn(path)).toBe(isSo);
 });

@@ -16,6 +16,11 @@ export function isReview(method: string, path: string): boolean {
   return method === "POST" && /^\/apis\/auth(?:entication|orization)\.k8s\.io\/[^?]*reviews(?:\?|$)/.test(path);
 }
 
+/** Of what the hub passes on to a Service: how long that takes, and how it is answered, says nothing about the hub. */
+export function isPassedOn(path: string): boolean {
+  return /^\/api\/v1\/namespaces\/[^/]+\/services\/[^/]+\/proxy(?:[/?]|$)/.test(path);
+}
+
 /** By method and path: `/api/v1/…` of the core group, `/apis/GROUP/VERSION/…` of the others. */
 export function requestKind(method: string, path: string): RequestKind {
   const [root, ...segments] = (path.split("?", 1)[0] ?? "").split("/").filter(Boolean);

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
+import { CLUSTER_NAME_LABEL } from "@/lib/kube/ocm";
 import { configMaps, namespaces } from "@/lib/resources/built-in";
 import { startTestHub } from "@/server/demo/testing";
-import { openHub } from "./hub";
+import { kinds, openHub } from "./hub";
 import { inProcess } from "./in-process";
 import { watching } from "./watched";
 
@@ -37,6 +38,32 @@ it("a selection holds what has its label in its namespace, whether it was listed
   await makeAll("watched");
   expect(names().sort()).toEqual(["watched-it", "written-it"]);
   expect(new Set(requests)).toEqual(new Set(["/api/v1/namespaces/here/configmaps"]));
+  stopping.abort();
+  await running;
+  await testHub.close();
+});
+
+it("a selection by phase holds namespaces of clusters from the moment they are deleted until they are gone", async () => {
+  const testHub = await startTestHub();
+  const stopping = new AbortController();
+  const own = inProcess(testHub.api.handler, { user: "admin", groups: ["system:masters"] });
+  const hub = openHub(own, { leaving: kinds.leavingNamespaces });
+  const labels = { [CLUSTER_NAME_LABEL]: "x" };
+  const options = { signal: WRITE.signal };
+  const held = { name: "held", namespace: "c1", finalizers: ["example.com/x"] };
+  for (const name of ["c1", "c2"]) await hub.create(namespaces, { metadata: { name, labels } }, WRITE);
+  await hub.create(namespaces, { metadata: { name: "other" } }, WRITE);
+  await hub.create(configMaps, { metadata: held }, WRITE);
+  await hub.create(configMaps, { metadata: { ...held, namespace: "other" } }, WRITE);
+  const names = () => hub.leaving.list().map(({ metadata }) => metadata.name);
+  expect(names()).toEqual([]);
+  const running = hub.start(stopping.signal);
+  await hub.synced(WRITE.signal);
+  expect(names()).toEqual([]);
+  for (const name of ["c1", "c2", "other"]) await hub.remove(namespaces, { name }, options);
+  await expect.poll(names).toEqual(["c1"]);
+  await hub.patch(configMaps, held, { metadata: { finalizers: [] } }, WRITE);
+  await expect.poll(names).toEqual([]);
   stopping.abort();
   await running;
   await testHub.close();

@@ -38,6 +38,8 @@ interface Selection {
   readonly isOptional?: boolean;
   /** The name of a label that an object must carry. */
   readonly labelSelector?: string;
+  /** What of its status an object must say: the hub sends those that begin to, and takes back those that no longer do. */
+  readonly fieldSelector?: "status.phase=Terminating";
   /** The only namespace that is looked into. */
   readonly namespace?: string;
 }
@@ -107,7 +109,12 @@ function projecting<T, P, Index extends string = never>(
   };
 }
 
-function isSelected({ metadata }: RawObject, { labelSelector, namespace }: Selection): boolean {
+function isSelected({ metadata, status }: RawObject, { fieldSelector, labelSelector, namespace }: Selection): boolean {
+  if (fieldSelector !== undefined && !isTerminating(status)) return false;
   if (namespace !== undefined && metadata.namespace !== namespace) return false;
   return labelSelector === undefined || metadata.labels?.[labelSelector] !== undefined;
+}
+
+function isTerminating(status: unknown): boolean {
+  return typeof status === "object" && status !== null && "phase" in status && status.phase === "Terminating";
 }

@@ -3,7 +3,12 @@ import type { RawObject } from "@/lib/kube/object";
 import { ADDON_NAME_LABEL } from "@/lib/kube/ocm";
 import { apiVersionOf, type Resource } from "@/lib/kube/resource";
 import { roleBindings } from "@/lib/resources/built-in";
-import { managedServiceAccounts, tokenTimes } from "@/lib/resources/managed-service-account";
+import {
+  managedServiceAccounts,
+  tokenFailure,
+  tokenRotation,
+  tokenTimes,
+} from "@/lib/resources/managed-service-account";
 import { approvalScopeOf } from "@/server/auth/approval-scope";
 import type { Caller } from "@/server/auth/caller";
 import { firstMissing } from "@/server/auth/scope";
@@ -37,6 +42,9 @@ export interface AccountFacts {
   readonly name: string;
   readonly cluster: string;
   readonly token: ReturnType<typeof tokenTimes>;
+  readonly rotation: string;
+  /** Why the cluster reported no token. */
+  readonly failure: string | undefined;
 }
 
 /** The kinds that are read with callers' rights. */
@@ -87,7 +95,8 @@ export async function missingIdentityRights(caller: Caller, kinds: CallerKinds):
   };
 }
 
-async function missingToFollow(caller: Caller, kind: Resource): Promise<MissingRight | undefined> {
+/** The right that the caller lacks to list and watch all of the kind. */
+export async function missingToFollow(caller: Caller, kind: Resource): Promise<MissingRight | undefined> {
   return (await firstMissing(caller, "list", [kind])) ?? (await firstMissing(caller, "watch", [kind]));
 }
 
@@ -95,7 +104,7 @@ const SERVED_MS = 60_000;
 const DEADLINE_MS = 5_000;
 
 /** Whether the hub has the kind, looked up once a minute; everybody may know. While the hub does not answer, what it said last. */
-function servedOnHub(kind: Resource): CallerKinds["hasAccounts"] {
+export function servedOnHub(kind: Resource): CallerKinds["hasAccounts"] {
   let known = false;
   let lookedAt = Number.NEGATIVE_INFINITY;
   return async (client) => {
@@ -139,5 +148,8 @@ function bindingFacts(raw: RawObject, key: string): BindingFacts {
 /** Throws where it is none. */
 function accountFacts(raw: RawObject, key: string): AccountFacts {
   const { name = "", namespace = "" } = raw.metadata;
-  return { key, name, cluster: shared(namespace), token: tokenTimes(raw) };
+  return {
+    ...{ key, name, cluster: shared(namespace) },
+    ...{ token: tokenTimes(raw), rotation: shared(tokenRotation(raw)), failure: tokenFailure(raw) },
+  };
 }

@@ -87,7 +87,7 @@ function identityOf(
   scope: IdentityScope,
   caches: IdentityCaches,
 ): ForgedIdentity {
-  const sees = { request: true, clusters: scope.clusters, clusterAddOns: scope.addOns };
+  const sees = { request: true, clusters: scope.clusters, clusterAddOns: scope.addOns, invitations: false };
   const csr = finding.kind === "certificate" ? caches.certificateRequests.get(finding.name) : undefined;
   const certificate =
     csr?.metadata.uid === finding.uid && csr.status.certificate ? decodeCertificate(csr.status.certificate) : undefined;

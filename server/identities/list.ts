@@ -12,7 +12,7 @@ import { type IdentitySources, identityRow } from "./identity-row";
 export type IdentityListCaches = Omit<IdentitySources, "callerKinds" | "requests">;
 
 /** Which identities a caller sees: those whose objects they may list. */
-interface IdentityListScope extends Pick<ApprovalScope, "addOns" | "clusters" | "requests"> {
+export interface IdentityListScope extends Pick<ApprovalScope, "addOns" | "clusters" | "requests"> {
   readonly bindings: boolean;
   readonly accounts: boolean;
   /** Set while the hub is still read with rights of callers. */

@@ -66,3 +66,41 @@ describe("what is asked letter by letter", () => {
     expect(wide.idleMs).toBe(61_000);
   });
 });
+
+describe("rows that come in the order of their names", () => {
+  const ships = Array.from({ length: 90 }, (_, index) => ({ name: `s${10 + index}`, port: `p${index % 7}` }));
+  const shuffled = ships.toSorted((a, b) => a.port.localeCompare(b.port) || (a.name < b.name ? 1 : -1));
+  const both = () => [
+    new ListAudience(ships, BY_NAME, () => 0, true),
+    new ListAudience<Ship>(shuffled, BY_NAME, () => 0),
+  ];
+  const by = (audience: ListAudience<Ship>, sorting: Sorting<Ship>, text = "") =>
+    audience.query(filter(text), sorting).order.placed.map(({ row }) => row);
+
+  it.each([
+    ["name", BY_NAME],
+    ["-name", { ...BY_NAME, text: "-name", isDescending: true }],
+    ["port", BY_PORT],
+    ["-port", { ...BY_PORT, text: "-port", isDescending: true }],
+  ])("are put in order by %s as any others are", (_, sorting) => {
+    const [named, others] = both().map((audience) => [
+      audience.size,
+      by(audience, sorting),
+      by(audience, sorting, "1"),
+    ]);
+    expect(named).toEqual(others);
+  });
+
+  it("change as any others do", () => {
+    const lists = both().map((audience) => {
+      by(audience, BY_PORT);
+      audience.apply([
+        { before: ships[3], after: { name: "s99z", port: "p0" } },
+        { before: ships[4], after: undefined },
+      ]);
+      return [audience.size, [...audience.all()], by(audience, BY_PORT), by(audience, BY_NAME)];
+    });
+    expect(lists[0]).toEqual(lists[1]);
+    expect(lists[0]?.[0]).toBe(89);
+  });
+});

@@ -15,19 +15,24 @@ export class ListAudience<Row extends NamedRow> implements QuerySource<Row> {
   readonly #queries = new Map<string, ListQuery<Row>>();
   /** Orders used so often that they are maintained. */
   readonly #hot = new Map<string, ListQuery<Row>>();
-  readonly #byName: ListOrder<Row>;
+  /** The rows, by name: as they came until their order is wanted. */
+  #rows: readonly Row[];
+  #byName: ListOrder<Row> | undefined;
 
   constructor(
-    rows: Iterable<Row>,
-    byName: Sorting<Row>,
+    rows: readonly Row[],
+    private readonly nameOrder: Sorting<Row>,
     private readonly now: () => number,
+    /** Whether the rows are in the order of their names already. */
+    isByName = false,
   ) {
-    this.#byName = ListOrder.of(byName, rows);
+    this.#rows = isByName ? rows : [];
+    if (!isByName) this.#byName = ListOrder.of(nameOrder, rows);
   }
 
   /** How many rows these people see. */
   get size(): number {
-    return this.#byName.size;
+    return this.#byName?.size ?? this.#rows.length;
   }
 
   /** Unused for a while. */
@@ -39,12 +44,12 @@ export class ListAudience<Row extends NamedRow> implements QuerySource<Row> {
     return this.#all().some(({ isFollowed }) => isFollowed);
   }
 
-  *all(): Iterable<Row> {
-    for (const { row } of this.#byName.placed) yield row;
+  all(): readonly Row[] {
+    return this.#byName ? this.#byName.placed.map(({ row }) => row) : this.#rows;
   }
 
   sorted({ terms }: CompiledFilter<Row>, { text }: Sorting<Row>): ListOrder<Row> | undefined {
-    let found = text === "name" ? this.#byName : this.#hot.get(text)?.orderForOthers;
+    let found = text === "name" ? this.#ordered() : this.#hot.get(text)?.orderForOthers;
     for (const { filter, sorting, orderForOthers: order } of this.#queries.values()) {
       if (sorting.text !== text || filter.isTimed || order.size >= (found?.size ?? Number.POSITIVE_INFINITY)) continue;
       if (narrows(terms, filter.terms)) found = order;
@@ -61,25 +66,34 @@ export class ListAudience<Row extends NamedRow> implements QuerySource<Row> {
     this.#queries.delete(key);
     const used = query ?? new ListQuery(filter, sorting, this, this.now);
     if (used !== this.#hot.get(sorting.text)) this.#queries.set(key, used);
-    this.#makeRoom();
+    this.#makeRoom(used);
     return used;
   }
 
   apply(changes: readonly Change<Row>[]): void {
-    this.#byName.apply(changes);
+    this.#ordered().apply(changes);
     for (const query of this.#hot.values()) query.apply(changes);
     for (const query of this.#queries.values()) query.apply(changes);
+  }
+
+  #ordered(): ListOrder<Row> {
+    this.#byName ??= ListOrder.ofNamed(this.nameOrder, this.#rows);
+    this.#rows = [];
+    return this.#byName;
   }
 
   #all(): ListQuery<Row>[] {
     return [...this.#queries.values(), ...this.#hot.values()];
   }
 
-  /** Drops what has been unused for a while, and the oldest if there is too much. */
-  #makeRoom(): void {
+  /**
+   * Drops what has been unused for a while, and the oldest if there is too much; not the one that is about to be used,
+   * also where all others are followed.
+   */
+  #makeRoom(used: ListQuery<Row>): void {
     let surplus = this.#queries.size - MAX_QUERIES;
-    for (const [key, { idleMs, isFollowed }] of this.#queries) {
-      if (isFollowed || (idleMs < RETENTION_MS && surplus <= 0)) continue;
+    for (const [key, query] of this.#queries) {
+      if (query === used || query.isFollowed || (query.idleMs < RETENTION_MS && surplus <= 0)) continue;
       this.#queries.delete(key);
       surplus -= 1;
     }

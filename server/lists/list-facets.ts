@@ -16,7 +16,7 @@ export interface FacetRequest {
 /** A snapshot of rows on demand. */
 export interface FacetRows<Row> {
   /** All that are seen. */
-  all(): Iterable<Row>;
+  all(): readonly Row[];
   /** A snapshot of matching rows on demand, stable while it is read. */
   left(): readonly { readonly row: Row }[];
 }
@@ -87,7 +87,7 @@ export class ListFacets<Row> {
   /** Rests every few rows. What the rows are is settled by its first step. */
   *#walk(fresh: ReadonlyMap<string, FacetCounts<Row>>): Generator<void, void> {
     const [own, plain] = partition(fresh, (field) => this.#isRequested(field));
-    const all = own.size > 0 ? [...this.rows.all()] : [];
+    const all = own.size > 0 ? this.rows.all().slice() : [];
     // For a field without terms, only matching rows count.
     const left = plain.size > 0 ? this.rows.left() : [];
     const others = [...plain.values()];

@@ -5,6 +5,7 @@ import { compareText } from "@/lib/kube/order";
 import type { Change } from "@/server/hub/resource-cache";
 import { filterRows, filterRowsByText } from "./filter-rows";
 import type { KeyedRow, SortKey } from "./keyed-row";
+import { sortedByKey } from "./sorted-by-key";
 import { type TextOf, WordText } from "./word-text";
 
 /** One way to put rows in order. */
@@ -30,22 +31,25 @@ export class ListOrder<Row extends NamedRow> {
   #words: WordText<Row> | undefined;
   #since: Change<Row>[] = [];
 
-  /** `placed` may already be in that order. */
-  constructor(
+  /** `placed` is in that order already. */
+  private constructor(
     private readonly sorting: Sorting<Row>,
     placed: KeyedRow<Row>[],
-    isSorted: boolean,
   ) {
     this.#rows = placed;
-    if (!isSorted) this.#rows.sort((a, b) => this.#compare(a, b));
   }
 
-  static of<Row extends NamedRow>(sorting: Sorting<Row>, rows: Iterable<Row>): ListOrder<Row> {
-    return new ListOrder(
-      sorting,
-      Array.from(rows, (row) => ({ key: sorting.sort.key(row), row })),
-      false,
-    );
+  static of<Row extends NamedRow>(sorting: Sorting<Row>, rows: readonly Row[]): ListOrder<Row> {
+    const order = new ListOrder(sorting, keyed(sorting, rows));
+    order.#rows.sort((a, b) => order.#compare(a, b));
+    return order;
+  }
+
+  /** The same of rows that are in the order of their names already, without looking at those again. */
+  static ofNamed<Row extends NamedRow>(sorting: Sorting<Row>, rows: readonly Row[]): ListOrder<Row> {
+    const placed = keyed(sorting, rows);
+    const isPlaced = sorting.text === "name";
+    return new ListOrder(sorting, isPlaced ? placed : sortedByKey(placed, (a, b) => compareKeys(sorting, a, b)));
   }
 
   get size(): number {
@@ -67,7 +71,7 @@ export class ListOrder<Row extends NamedRow> {
   narrowed(filter: CompiledFilter<Row>): ListOrder<Row> {
     if (this.#words?.isRead && filter.words) return this.#narrowedByWord(this.#words, filter);
     const left = filterRows(this.#rows, filter);
-    const order = new ListOrder(this.sorting, left ?? this.#rows, true);
+    const order = new ListOrder(this.sorting, left ?? this.#rows);
     if (!left) {
       this.#isShared = true;
       order.#isShared = true;
@@ -86,7 +90,7 @@ export class ListOrder<Row extends NamedRow> {
 
   #narrowedByWord(words: WordText<Row>, filter: CompiledFilter<Row>): ListOrder<Row> {
     const left = filterRowsByText(words, filter);
-    const order = new ListOrder(this.sorting, left ?? words.placed, true);
+    const order = new ListOrder(this.sorting, left ?? words.placed);
     if (!left) {
       order.#isShared = true;
       order.#words = words;
@@ -175,14 +179,20 @@ export class ListOrder<Row extends NamedRow> {
   }
 
   #order(placed: KeyedRow<Row>, key: SortKey, name: string): number {
-    if (placed.key !== key) {
-      if (placed.key === undefined) return 1;
-      if (key === undefined) return -1;
-      const order = placed.key < key ? -1 : 1;
-      return this.sorting.isDescending ? -order : order;
-    }
-    return compareText(placed.row.name, name);
+    return compareKeys(this.sorting, placed.key, key) || compareText(placed.row.name, name);
   }
+}
+
+function keyed<Row>({ sort }: Sorting<Row>, rows: readonly Row[]): KeyedRow<Row>[] {
+  return rows.map((row) => ({ key: sort.key(row), row }));
+}
+
+function compareKeys({ isDescending }: Pick<Sorting<unknown>, "isDescending">, a: SortKey, b: SortKey): number {
+  if (a === b) return 0;
+  if (a === undefined) return 1;
+  if (b === undefined) return -1;
+  const order = a < b ? -1 : 1;
+  return isDescending ? -order : order;
 }
 
 /** What a change of all rows means for matching ones; undefined if nothing. */

@@ -7,9 +7,9 @@ import { type FacetRequest, ListFacets } from "./list-facets";
 import { ListGrouping } from "./list-grouping";
 import { changeWithin, ListOrder, type Sorting } from "./list-order";
 
-/** All visible rows, by name. */
 export interface QuerySource<Row extends NamedRow> {
-  all(): Iterable<Row>;
+  /** All visible rows, in the order of their names. */
+  all(): readonly Row[];
   /** The shortest maintained order that contains all matching rows. */
   sorted(filter: CompiledFilter<Row>, sorting: Sorting<Row>): ListOrder<Row> | undefined;
 }
@@ -116,9 +116,10 @@ export class ListQuery<Row extends NamedRow> {
   #make(): ListOrder<Row> {
     const sorted = this.source.sorted(this.filter, this.sorting);
     if (sorted) return sorted.narrowed(this.filter);
-    const rows: Row[] = [];
-    for (const row of this.source.all()) if (matchesFilter(this.filter, row)) rows.push(row);
-    return ListOrder.of(this.sorting, rows);
+    const { filter } = this;
+    const all = this.source.all();
+    const rows = filter.groups.length === 0 ? all : all.filter((row) => matchesFilter(filter, row));
+    return ListOrder.ofNamed(this.sorting, rows);
   }
 
   #renew(): void {

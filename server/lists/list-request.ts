@@ -68,7 +68,8 @@ function facetsOf<Row, Narrow>(text: string | undefined, table: ListTable<Row, N
   for (const name of names) {
     if (!facetNamed(table, name)) throw unknown("facet", name, Object.keys({ ...table.facets, ...table.pathFacets }));
   }
-  return names;
+  // What is not known is not counted: pages ask for the same at all times.
+  return table.isPast ? names.filter((name) => table.fields[name]?.ofNow !== true) : names;
 }
 
 function groupOf<Row, Narrow>(name: string | undefined, { groups = {} }: ListTable<Row, Narrow>): string | undefined {

@@ -4,7 +4,7 @@ import type { ListTable } from "@/lib/filter/list-table";
 import type { Change } from "@/server/hub/resource-cache";
 import { ListAudience } from "./list-audience";
 import { readCursor, writeCursor } from "./list-cursor";
-import type { ListOrder } from "./list-order";
+import type { ListOrder, Sorting } from "./list-order";
 import type { ListQuery } from "./list-query";
 import type { ListRequest } from "./list-request";
 import type { RowStep } from "./row-view";
@@ -26,6 +26,8 @@ export interface ListSource<Stored extends NamedRow, Row extends NamedRow, Scope
 export interface ListedView<Stored> {
   readonly revision: number;
   readonly rows: ReadonlyMap<string, Stored>;
+  /** Whether those come in the order of their names. */
+  readonly isByName?: boolean;
   readonly isSynced: boolean;
   /** Throws `ApiError` "unavailable" where the console cannot read what rows are made from. */
   requireAvailable?(): void;
@@ -35,6 +37,7 @@ export interface ListedView<Stored> {
   subscribe(listener: (step: RowStep<Stored>) => void): () => void;
 }
 
+const BY_NAME: Sorting<NamedRow> = { text: "name", sort: { key: ({ name }) => name }, isDescending: false };
 const MAX_AUDIENCES = 100;
 const MAX_PAGES = 16;
 
@@ -169,20 +172,23 @@ export class ListStore<Stored extends NamedRow, Row extends NamedRow, Scope exte
   #audience(scope: Scope): ListAudience<Stored> {
     const key = JSON.stringify(scope);
     const { rows } = this.view;
-    const known = this.#audiences.get(key) ?? { scope, audience: this.#gather(rows.values(), scope) };
+    const known = this.#audiences.get(key) ?? { scope, audience: this.#gather(rows.values(), rows.size, scope) };
     this.#audiences.delete(key);
     this.#audiences.set(key, known);
     this.#makeRoom(known.audience);
     return known.audience;
   }
 
-  #gather(rows: Iterable<Stored>, scope: Scope): ListAudience<Stored> {
-    const seen: Stored[] = [];
+  #gather(rows: Iterable<Stored>, most: number, scope: Scope): ListAudience<Stored> {
+    // An array that grows is copied each time.
+    const seen = new Array<Stored>(most);
+    let size = 0;
     for (const row of rows) {
       const cut = this.source.cut(row, scope);
-      if (cut) seen.push(cut);
+      if (cut) seen[size++] = cut;
     }
-    return new ListAudience(seen, { text: "name", sort: { key: ({ name }) => name }, isDescending: false }, this.clock);
+    seen.length = size;
+    return new ListAudience(seen, BY_NAME, this.clock, this.view.isByName);
   }
 
   /** Nothing is kept up to date for people who have not looked for a while. */

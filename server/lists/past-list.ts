@@ -14,6 +14,8 @@ export interface PastList<Stored extends NamedRow, Scope> {
   /** Nothing is known of that time itself: it is how it was when this began. */
   readonly hole: UnknownTime | undefined;
   readonly view: ListedView<Stored>;
+  /** Fields that were not recorded then, besides those that never are. */
+  readonly unknown?: readonly string[];
   /** As much of the row as callers with that scope may see of the past. It is cut like a row of now afterwards. */
   visible(stored: Stored, scope: Scope): Stored | undefined;
   /** Whether what that scope may see of the past does not depend on what is there now. */

@@ -15,6 +15,8 @@ const MAX_FIRST = 2 ** 22;
 export interface RowSource<Row extends NamedRow, Scope, Stored extends NamedRow = Row> {
   /** All caches rows are made from: the view is synced when all are, and stale when one is. */
   readonly caches: readonly Pick<ResourceCache<unknown>, "isSynced" | "failure">[];
+  /** Caches without which some of the rows are missing, and all others are there. */
+  readonly optional?: readonly Pick<ResourceCache<unknown>, "isSynced" | "failure">[];
   /** The expected number of rows, if the hub reported it while listing. */
   readonly about?: () => number | undefined;
   /** Reports the name of each existing or changed row from now on. Returns the functions that unsubscribe. */
@@ -81,7 +83,12 @@ export class RowView<Row extends NamedRow, Scope, Stored extends NamedRow = Row>
 
   /** Why there are no rows although the hub answers: the kinds that could not be read. */
   get unavailable(): readonly UnavailableResource[] {
-    return this.source.caches.flatMap(({ isSynced, failure }) => (isSynced ? [] : (failure?.unavailable ?? [])));
+    return this.source.caches.flatMap(unavailableOf);
+  }
+
+  /** The kinds that could not be read, and whose rows alone are missing. */
+  get lacking(): readonly UnavailableResource[] {
+    return this.source.optional?.flatMap(unavailableOf) ?? [];
   }
 
   /**
@@ -169,4 +176,8 @@ export class RowView<Row extends NamedRow, Scope, Stored extends NamedRow = Row>
 
 export function byName(a: NamedRow, b: NamedRow): number {
   return compareText(a.name, b.name);
+}
+
+function unavailableOf({ isSynced, failure }: Pick<ResourceCache<unknown>, "isSynced" | "failure">) {
+  return isSynced ? [] : (failure?.unavailable ?? []);
 }

@@ -1,9 +1,12 @@
 import type { AsOf, PastPage } from "@/lib/api/list/as-of";
 import type { ListQuery } from "@/lib/api/list/list-query";
 import type { NamedRow } from "@/lib/api/live/live";
+import type { FilterFields } from "@/lib/filter/field-table";
+import type { ListTable } from "@/lib/filter/list-table";
 import type { z } from "@/lib/kube/zod";
 import { labelColumns } from "@/lib/lists/csv";
 import type { ListDefinition } from "@/lib/lists/define-list";
+import { csvColumnsOf, type PageList } from "@/lib/lists/page-list";
 import type { ListName } from "@/lib/lists/rows";
 import type { Caller } from "@/server/auth/caller";
 import { ApiError } from "@/server/errors";
@@ -98,9 +101,9 @@ export class ServedList<
     const scope = await this.scopeOf(caller, query);
     const past = at === undefined ? undefined : await this.pastAt(at, { caller, scope });
     const store = past?.store ?? this.store;
-    const request = readListRequest(query, list.table, store.now);
+    const request = readListRequest(query, store.source.table, store.now);
     if (!wantsFile(format, accept)) return { ...store.page(scope, request), ...(past && { asOf: past.asOf }) };
-    const columns = [...list.csv, ...labelColumns(request.labels)];
+    const columns = [...(past ? pastColumns(list, store.source.table) : list.csv), ...labelColumns(request.labels)];
     const name = past ? `${list.name}-${past.asOf.at.replaceAll(":", "-")}` : list.name;
     return listFile({ store, scope, request, columns, name });
   }
@@ -130,7 +133,8 @@ export class ServedList<
       const visible = past.visible(stored, scope);
       return visible && source.cut(visible, scope);
     };
-    return new ListStore(past.view, { ...source, cut }, () => past.at, Date.now);
+    const table = pastTable(source.table, past.unknown);
+    return new ListStore(past.view, { ...source, table, cut }, () => past.at, Date.now);
   }
 
   /** The list as event streams follow it. */
@@ -143,7 +147,26 @@ export class ServedList<
   }
 }
 
-function asOfText({ at, hole }: Pick<PastList<NamedRow, unknown>, "at" | "hole">): AsOf {
+/** Filters by what is not known of the past are refused: they would find nothing, which is no answer. */
+function pastTable<Row, Narrow>(
+  table: ListTable<Row, Narrow>,
+  unknown: readonly string[] = [],
+): ListTable<Row, Narrow> {
+  const entries = Object.entries(table.fields).map(([key, field]) => [
+    key,
+    unknown.includes(key) ? { ...field, ofNow: true as const } : field,
+  ]);
+  return { ...table, fields: Object.fromEntries(entries), isPast: true };
+}
+
+/** Of a file: without what is not known. */
+function pastColumns<Row>(list: PageList<Row>, { fields }: FilterFields): ReturnType<typeof csvColumnsOf<Row>> {
+  const known = Object.entries(list.fields).filter(([key, { ofNow }]) => (fields[key]?.ofNow ?? ofNow) !== true);
+  return csvColumnsOf({ ...list, fields: Object.fromEntries(known) });
+}
+
+/** The time that a list is of, as answers have it. */
+export function asOfText({ at, hole }: Pick<PastList<NamedRow, unknown>, "at" | "hole">): AsOf {
   const text = (ms: number) => new Date(ms).toISOString();
   return { at: text(at), ...(hole && { hole: { from: text(hole.from), to: text(hole.to) } }) };
 }

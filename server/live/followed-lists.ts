@@ -1,4 +1,5 @@
 import { type Follow, MAX_FOLLOWED } from "@/lib/api/live/follow-requests";
+import type { LiveEvent } from "@/lib/api/live/live";
 import type { Caller } from "@/server/auth/caller";
 import { knownError } from "@/server/http/answer-error";
 import type { Followable } from "@/server/lists/followable";
@@ -14,6 +15,8 @@ interface Followed {
   readonly scopeKey: string;
   readonly window: Window;
 }
+
+type Why = Pick<Extract<LiveEvent, { type: "list-gone" }>, "isForbidden" | "isFull">;
 
 /**
  * The parts and subjects one stream follows, one per slot. A slow reader gets each as a whole when it is ready again.
@@ -81,18 +84,19 @@ export class FollowedLists implements WindowFollower {
     const scope = await this.#readScope(followed);
     if (scope === followed.scopeKey || this.#followedBySlot.get(slot) !== followed) return;
     this.stream.forget(followed.window);
-    this.#giveUp(slot, followed, scope === "forbidden");
+    this.#giveUp(slot, followed, { isForbidden: scope === "forbidden" });
   }
 
   /** The oldest is dropped: tabs come and go, and do not always say so. */
   #makeRoom(): void {
     const [oldest] = this.#followedBySlot;
-    if (oldest && this.#followedBySlot.size >= MAX_FOLLOWED) this.#giveUp(...oldest, false);
+    if (oldest && this.#followedBySlot.size >= MAX_FOLLOWED)
+      this.#giveUp(...oldest, { isForbidden: false, isFull: true });
   }
 
-  #giveUp(slot: string, { window }: Followed, isForbidden: boolean): void {
+  #giveUp(slot: string, { window }: Followed, why: Why): void {
     this.leave(slot);
-    this.stream.send(streamEvent({ type: "list-gone", window: window.id, isForbidden }), this);
+    this.stream.send(streamEvent({ type: "list-gone", window: window.id, ...why }), this);
   }
 
   async #readScope({ followable }: Followed): Promise<string> {

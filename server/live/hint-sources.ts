@@ -4,6 +4,7 @@ import type { ClusterManagementAddOn } from "@/lib/resources/cluster-management-
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
 import type { ManagedClusterSet } from "@/lib/resources/managed-cluster-set";
 import type { ManagedClusterSetBinding } from "@/lib/resources/managed-cluster-set-binding";
+import type { ManifestWorkReplicaSet } from "@/lib/resources/manifest-work-replica-set";
 import type { Placement } from "@/lib/resources/placement";
 import type { PlacementDecision } from "@/lib/resources/placement-decision";
 
@@ -32,6 +33,7 @@ export interface HintSources {
     readonly clusterAddOns: Heard<unknown>;
     readonly certificateRequests: Heard<CertificateSigningRequest>;
     readonly works: Heard<WorkRow>;
+    readonly replicaSets: Heard<ManifestWorkReplicaSet>;
   };
   readonly rollouts: {
     subscribe(listener: (step: { readonly rows: ReadonlyMap<string, unknown> }) => void): () => void;

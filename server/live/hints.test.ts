@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { MAX_FOLLOWED } from "@/lib/api/live/follow-requests";
 import type { Subject } from "@/lib/api/live/subjects";
 import type { TestCaches } from "@/server/testing/caches";
 import {
@@ -39,6 +40,11 @@ const CHANGES: readonly [string, Subject, (caches: TestCaches) => void][] = [
     { subject: "object", kind: KIND.work, namespace: "a", name: "hello-0" },
     (caches) => caches.work("a/hello-0"),
   ],
+  [
+    "a replica set",
+    { subject: "object", kind: KIND.replicaSet, namespace: "fleet", name: "web" },
+    (caches) => caches.replicaSet("fleet/web"),
+  ],
   ["a placement's page", PLACEMENT, (caches) => caches.placement("fleet/all")],
   ["the add-ons of a placement", PLACEMENT, (caches) => caches.addOn("other", ["fleet/all"])],
   ["the sets of a placement", PLACEMENT, (caches) => caches.clusterSetBinding("fleet", "other")],
@@ -73,6 +79,7 @@ function changeOthers(caches: TestCaches): void {
   caches.decision("fleet/other", ["a"]);
   caches.addOn("other", ["fleet/other"]);
   caches.clusterSetBinding("team", "set");
+  caches.replicaSet("fleet/other");
 }
 
 describe("a subject on the stream", () => {
@@ -196,8 +203,10 @@ describe("a subject on the stream", () => {
       { ...hint, slot: "other", query: { ...CLUSTER, name: "nowhere" } },
     ]);
     expect([first?.status, second?.status, third?.status]).toEqual([200, 200, 404]);
-    for (let n = 0; n < 63; n += 1) await stream.hint(CLUSTER, { slot: `slot-${n}` });
-    expect(await reported(stream)).toEqual([{ type: "list-gone", window: first?.page.window, isForbidden: false }]);
+    for (let n = 0; n < MAX_FOLLOWED - 1; n += 1) await stream.hint(CLUSTER, { slot: `slot-${n}` });
+    expect(await reported(stream)).toEqual([
+      { type: "list-gone", window: first?.page.window, isForbidden: false, isFull: true },
+    ]);
   });
 });
 

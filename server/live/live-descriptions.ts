@@ -1,6 +1,6 @@
 import { MAX_FOLLOWED } from "@/lib/api/live/follow-requests";
-import { LiveEvent } from "@/lib/api/live/live";
-import { FollowedParts } from "@/lib/api/live/live-parts";
+import type { LiveEvent } from "@/lib/api/live/live";
+import { FollowedParts, LiveEventWithRows } from "@/lib/api/live/live-parts";
 import type { Described } from "@/server/http/described";
 
 /** Descriptions of events for the API document; details are at `LiveEvent`. */
@@ -34,7 +34,7 @@ export const STREAM = {
     "the token is not used elsewhere for half an hour. A session may have eight streams.",
   ].join(" "),
   headers: { "Last-Event-ID": "The id of the last event received on the stream that `stream` names" },
-  streams: { events: LiveEvent, text: LABELS },
+  streams: { events: LiveEventWithRows, text: LABELS },
   fails: { 429: "The session has the maximum number of streams; `Retry-After` says when to try again" },
 } as const satisfies Described;
 
@@ -45,7 +45,7 @@ export const FOLLOW = {
     "Answers each in request order, with its current content or a problem; changes follow on the stream, identified by `window`.",
     "With `view: hints` the query names a subject. A `slot` is a name that the caller chooses: a request for it replaces what",
     "was followed there, unless that had a higher `turn`.",
-    `A stream follows at most ${MAX_FOLLOWED}; the oldest ends with \`list-gone\`. Only the session that opened the stream may use it.`,
+    `A stream follows at most ${MAX_FOLLOWED}; the oldest ends with \`list-gone\`, \`isFull\`: fetch it as a page for a while. Only the session that opened the stream may use it.`,
   ].join(" "),
   answers: FollowedParts,
   fails: { 404: NO_STREAM, 410: CONSOLE_GONE },

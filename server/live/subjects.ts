@@ -7,6 +7,7 @@ import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { managedClusterSets } from "@/lib/resources/managed-cluster-set";
 import { managedClusterSetBindings } from "@/lib/resources/managed-cluster-set-binding";
 import { manifestWorks } from "@/lib/resources/manifest-work";
+import { manifestWorkReplicaSets } from "@/lib/resources/manifest-work-replica-set";
 import { placements } from "@/lib/resources/placement";
 import type { Caller } from "@/server/auth/caller";
 import { ApiError } from "@/server/errors";
@@ -37,6 +38,10 @@ const KINDS = {
     in: (caches) => caches.clusterAddOns,
   },
   "manifestworks.work.open-cluster-management.io": { resource: manifestWorks, in: (caches) => caches.works },
+  "manifestworkreplicasets.work.open-cluster-management.io": {
+    resource: manifestWorkReplicaSets,
+    in: (caches) => caches.replicaSets,
+  },
 } as const satisfies Record<
   WatchedKind,
   { readonly resource: Resource; readonly in: (caches: Caches) => Heard<unknown> }

@@ -6,6 +6,7 @@ import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { managedClusterSets } from "@/lib/resources/managed-cluster-set";
 import { managedClusterSetBindings } from "@/lib/resources/managed-cluster-set-binding";
 import { manifestWorks } from "@/lib/resources/manifest-work";
+import { manifestWorkReplicaSets } from "@/lib/resources/manifest-work-replica-set";
 import { placements } from "@/lib/resources/placement";
 import { groupOf, type PlacementDecision, placementDecisions, placementOf } from "@/lib/resources/placement-decision";
 import { decidedClusters } from "@/lib/rollout/decision-groups";
@@ -49,6 +50,7 @@ export class Topics {
       clusterManagementAddOns,
       each((addOn) => placementsOf(addOn).map(topics.addOnsBy)),
     );
+    this.#hear(caches.replicaSets, manifestWorkReplicaSets);
     this.#hear(caches.placements, placements);
     this.#hear(caches.placementDecisions, placementDecisions, decisionTopics);
     this.#hear(caches.clusterSets, managedClusterSets, () => [topics.sets]);

@@ -24,7 +24,7 @@ export function addHistoryTools(box: ToolBox): void {
       title: "Compare two times",
       description: [
         "Which clusters became worse or better, came or went between two times, what is worst first, with counts of each add-on.",
-        "A list as it was at one time is had by `at` of list_clusters, list_cluster_add_ons and list_add_ons.",
+        "A list as it was at one time is had by `at` of each tool that lists.",
       ].join(" "),
     },
     {

@@ -10,20 +10,19 @@ import { resultOf, TOO_LONG, ToolFailure } from "./tool-result";
 
 type Name = keyof typeof LISTS;
 
-/** Each list that has a tool: what it lists, and whether it can be read as it was. */
+/** Each list that has a tool, and what it lists. */
 const TOOLS = [
-  { list: "clusters", tool: "list_clusters", what: "managed clusters with their health", isRecorded: true },
+  { list: "clusters", tool: "list_clusters", what: "managed clusters with their health" },
   {
     list: "cluster-addons",
     tool: "list_cluster_add_ons",
     what: "add-ons on clusters, one row for each add-on of each cluster, with health and reason",
-    isRecorded: true,
   },
-  { list: "addons", tool: "list_add_ons", what: "add-ons of the fleet with counts of their health", isRecorded: true },
+  { list: "addons", tool: "list_add_ons", what: "add-ons of the fleet with counts of their health" },
   { list: "rollouts", tool: "list_rollouts", what: "rollouts of add-ons over placements, with stage and progress" },
   { list: "placements", tool: "list_placements", what: "placements and the clusters that they selected" },
   { list: "approvals", tool: "list_approvals", what: "clusters and certificate requests that wait for approval" },
-] as const satisfies readonly { list: Name; tool: string; what: string; isRecorded?: true }[];
+] as const satisfies readonly { list: Name; tool: string; what: string }[];
 
 const USUAL_ROWS = 20;
 const MAX_ROWS = 100;
@@ -46,9 +45,6 @@ const INPUT = {
       description: "Comma-separated fields whose values to count over all rows that match, as in health,provider",
     }),
   ),
-};
-
-const AT = {
   at: z
     .optional(z.string().check(z.maxLength(40)))
     .check(meta({ description: "The list as it was: a time of RFC 3339, or how long ago, as in -30m, -2h, -1d" })),
@@ -65,15 +61,14 @@ interface ListInput {
 
 /** Adds a tool for each list. */
 export function addListTools(box: ToolBox): void {
-  for (const { list, tool, what, ...more } of TOOLS) {
-    const past = "isRecorded" in more ? AT : {};
+  for (const { list, tool, what } of TOOLS) {
     box.add(
       {
         name: tool,
         title: `List ${LISTS[list].many}`,
         description: `Lists ${what}. \`total\` rows match, \`next\` is the cursor of the next page. ${FILTER_LANGUAGE}\nFields:\n${fieldLines(LISTS[list].fields)}`,
       },
-      { ...INPUT, ...past },
+      INPUT,
       (api, input) => readList(api, list, input),
     );
   }

@@ -10,7 +10,7 @@ function rollout(stage: "done" | "applying") {
     { stage: "applying", health: "degraded", size: 2 },
   ] as const;
   const wave = { mandatory: false, stage, size: 3, counts: [...counts], sets: [], failuresAllowed: 0 };
-  return { stage, addOn: "logs", placement: "edge", waves: [wave, wave] };
+  return { stage, addOn: "logs", namespace: "ns", placement: "edge", waves: [wave, wave] };
 }
 
 it("counts clusters by state, and what is not there as 0", () => {
@@ -28,7 +28,10 @@ const APPLIED = (["applying", "done"] as const).map((phase) => ({ health: "healt
 it("counts clusters of add-ons, and of rollouts that are not over", () => {
   const counted = fleetCounts({
     ...NOTHING,
-    addons: { isSynced: true, rows: new Map([["logs", { name: "logs", counts: APPLIED }]]) },
+    addons: {
+      isSynced: true,
+      rows: new Map([["logs", { name: "logs", counts: APPLIED, leaving: { size: 3, clusters: [] } }]]),
+    },
     rollouts: {
       isSynced: true,
       rows: new Map([
@@ -37,8 +40,12 @@ it("counts clusters of add-ons, and of rollouts that are not over", () => {
       ]),
     },
   });
-  expect(counted.addOns).toEqual([{ addOn: "logs", state: "healthy", size: 4 }]);
-  expect(counted.rollouts).toEqual([{ addOn: "logs", placement: "edge", phase: "applying", size: 6 }]);
+  expect(counted.addOns).toEqual([
+    { addOn: "logs", state: "applying", size: 2 },
+    { addOn: "logs", state: "healthy", size: 2 },
+    { addOn: "logs", state: "removing", size: 3 },
+  ]);
+  expect(counted.rollouts).toEqual([{ addOn: "logs", namespace: "ns", placement: "edge", phase: "applying", size: 6 }]);
 });
 
 it("has no numbers of what is still being read: it is not zero", () => {

@@ -1,3 +1,4 @@
+import { addOnStatus } from "@/lib/health/add-on-status";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import { type ClusterRow, ClusterRowHealth } from "@/lib/lists/clusters/row";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
@@ -10,18 +11,19 @@ interface CountedRows<Row> {
 
 export interface CountedViews {
   readonly clusters: CountedRows<Pick<ClusterRow, "health">>;
-  readonly addons: CountedRows<Pick<AddOnRow, "name" | "counts">>;
-  readonly rollouts: CountedRows<Pick<RolloutRow, "stage" | "addOn" | "placement" | "waves">>;
+  readonly addons: CountedRows<Pick<AddOnRow, "name" | "counts" | "leaving">>;
+  readonly rollouts: CountedRows<Pick<RolloutRow, "stage" | "addOn" | "namespace" | "placement" | "waves">>;
 }
 
 /** How many there are of each; a part that is still being read is empty. */
 export interface FleetCounts {
   readonly clusters: readonly { readonly state: string; readonly size: number }[];
-  /** Clusters per add-on and state. */
+  /** Clusters per add-on and status there; those from which it is still being removed with those that have it. */
   readonly addOns: readonly { readonly addOn: string; readonly state: string; readonly size: number }[];
   /** Clusters per rollout that is not over, and phase. */
   readonly rollouts: readonly {
     readonly addOn: string;
+    readonly namespace: string;
     readonly placement: string;
     readonly phase: string;
     readonly size: number;
@@ -32,11 +34,7 @@ export interface FleetCounts {
 export function fleetCounts({ clusters, addons, rollouts }: CountedViews): FleetCounts {
   return {
     clusters: clusters.isSynced ? clusterCounts(clusters.rows.values()) : [],
-    addOns: addons.isSynced
-      ? [...addons.rows.values()].flatMap(({ name, counts }) =>
-          [...summed(counts, ({ health }) => health)].map(([state, size]) => ({ addOn: name, state, size })),
-        )
-      : [],
+    addOns: addons.isSynced ? [...addons.rows.values()].flatMap(statusCounts) : [],
     rollouts: rollouts.isSynced ? [...rollouts.rows.values()].flatMap(phaseCounts) : [],
   };
 }
@@ -47,16 +45,31 @@ function clusterCounts(rows: Iterable<Pick<ClusterRow, "health">>): FleetCounts[
   return [...sizes].map(([state, size]) => ({ state, size }));
 }
 
-function phaseCounts({ stage, addOn, placement, waves }: Pick<RolloutRow, "stage" | "addOn" | "placement" | "waves">) {
+function statusCounts({ name, counts, leaving }: Pick<AddOnRow, "name" | "counts" | "leaving">) {
+  const sizes = summed(counts, addOnStatus);
+  if (leaving) sizes.set("removing", (sizes.get("removing") ?? 0) + leaving.size);
+  return [...sizes].map(([state, size]) => ({ addOn: name, state, size }));
+}
+
+function phaseCounts({
+  stage,
+  addOn,
+  namespace,
+  placement,
+  waves,
+}: Pick<RolloutRow, "stage" | "addOn" | "namespace" | "placement" | "waves">) {
   if (stage === "done") return [];
   const sizes = summed(
     waves.flatMap(({ counts }) => counts),
     (count) => count.stage,
   );
-  return [...sizes].map(([phase, size]) => ({ addOn, placement, phase, size }));
+  return [...sizes].map(([phase, size]) => ({ addOn, namespace, placement, phase, size }));
 }
 
-function summed<Count extends { readonly size: number }>(counts: readonly Count[], by: (count: Count) => string) {
+function summed<Count extends { readonly size: number }>(
+  counts: readonly Count[],
+  by: (count: Count) => string,
+): Map<string, number> {
   const sizes = new Map<string, number>();
   for (const count of counts) sizes.set(by(count), (sizes.get(by(count)) ?? 0) + count.size);
   return sizes;

@@ -1,13 +1,14 @@
 import type { Metrics, MetricsQuery, MetricsRangeQuery, RolloutEvent, Series } from "@/lib/api/metrics/metrics";
 import { MAX_RANGE_MS } from "@/lib/api/metrics/prometheus";
-import { AddOnHealth, ClusterRowHealth } from "@/lib/lists/clusters/row";
+import { ADD_ON_STATUSES_WORST_FIRST } from "@/lib/health/add-on-status";
+import { ClusterRowHealth } from "@/lib/lists/clusters/row";
 import { RolloutStage } from "@/lib/lists/rollouts/stages";
 import type { Caller } from "@/server/auth/caller";
 import { type MetricsScope, metricsScopeOf } from "@/server/auth/metrics-scope";
 import { ApiError } from "@/server/errors";
 import type { SampleArchive } from "./sample-archive";
 import type { Stretch } from "./sample-ring";
-import type { Sampler } from "./sampler";
+import { CELLS, type Sampler } from "./sampler";
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -40,7 +41,7 @@ function metricsOf({ events, ...stretch }: Sampled, missing: MetricsScope): Metr
   return {
     at: [...stretch.at],
     ...(missing.clusters ? {} : { clusters: of("clusters", ClusterRowHealth.options) }),
-    ...(missing.cells ? {} : { cells: of("cells", AddOnHealth.options) }),
+    ...(missing.cells ? {} : { cells: of(CELLS, ADD_ON_STATUSES_WORST_FIRST) }),
     ...(missing.addOns ? {} : { addOns: of("addOns", addOns) }),
     ...(missing.rollouts ? {} : { rollouts: of("rollouts", RolloutStage.options), events: [...events] }),
     work: of("work", ["reconciles", "errors", "queue", "hubP95Ms"]),

@@ -68,16 +68,16 @@ describe("Sampler", () => {
     expect(await sample()).toMatchObject({
       "clusters/available": 3,
       "clusters/unavailable": 0,
-      "cells/healthy": 1,
-      "cells/unhealthy": 1,
+      "statuses/healthy": 1,
+      "statuses/unhealthy": 1,
     });
     caches.cluster("b", { conditions: { ManagedClusterConditionAvailable: "False" } });
     caches.clusterAddOn("a", "hello", { Available: "False" });
     caches.removeCluster("c");
-    expect(await sample()).toMatchObject({ "clusters/available": 1, "clusters/unavailable": 1, "cells/healthy": 0 });
+    expect(await sample()).toMatchObject({ "clusters/available": 1, "clusters/unavailable": 1, "statuses/healthy": 0 });
   });
 
-  it("says of each add-on on how many percent of its clusters it is well", async () => {
+  it("says of each add-on on how many percent of its clusters it is available, degraded or not", async () => {
     const { caches, sample } = startSampler();
     caches.addOn("hello");
     caches.addOn("nowhere");
@@ -85,6 +85,7 @@ describe("Sampler", () => {
       caches.cluster(name);
       caches.clusterAddOn(name, "hello", { Available: name === "a" ? "False" : "True" });
     }
+    caches.clusterAddOn("b", "hello", { Available: "True", Degraded: "True" });
     caches.sync();
     const values = await sample();
     expect(values).toMatchObject({ "addOns/hello": 75 });
@@ -97,7 +98,7 @@ describe("Sampler", () => {
     caches.sync();
     expect(await sample()).toMatchObject({ "clusters/available": 1 });
     setAway(true);
-    expect(await sample()).toMatchObject({ "clusters/available": null, "cells/healthy": null });
+    expect(await sample()).toMatchObject({ "clusters/available": null, "statuses/healthy": null });
     setAway(false);
     expect(await sample()).toMatchObject({ "clusters/available": 1 });
   });

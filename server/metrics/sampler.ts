@@ -1,6 +1,7 @@
 import type { RolloutEvent } from "@/lib/api/metrics/metrics";
+import { ADD_ON_STATUSES_WORST_FIRST, addOnStatus, countsAsAvailable } from "@/lib/health/add-on-status";
 import type { AddOnRow } from "@/lib/lists/addons/row";
-import { AddOnHealth, type ClusterRow, ClusterRowHealth } from "@/lib/lists/clusters/row";
+import { type ClusterRow, ClusterRowHealth } from "@/lib/lists/clusters/row";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
 import { RolloutStage } from "@/lib/lists/rollouts/stages";
 import type { RowStep } from "@/server/lists/row-view";
@@ -13,6 +14,8 @@ import { type Shares, Tally } from "./tally";
 const EACH_MS = 2_000;
 const RETENTION_MS = 60 * 60_000;
 const MAX_EVENTS = 500;
+/** Add-ons on clusters by status. What was stored as "cells" counted them by their health alone. */
+export const CELLS = "statuses";
 
 /** A view as far as it is counted. */
 interface Counted<Row> {
@@ -74,7 +77,7 @@ export class Sampler {
     const values = new Map<string, number>();
     if (isCurrent(clusters)) {
       for (const health of ClusterRowHealth.options) values.set(`clusters/${health}`, this.#clusters.of(health));
-      for (const health of AddOnHealth.options) values.set(`cells/${health}`, this.#cells.of(health));
+      for (const status of ADD_ON_STATUSES_WORST_FIRST) values.set(`${CELLS}/${status}`, this.#cells.of(status));
     }
     if (isCurrent(addons)) for (const [name, percent] of this.#available) values.set(`addOns/${name}`, percent);
     if (isCurrent(rollouts)) {
@@ -140,7 +143,7 @@ function isCurrent({ isSynced, staleSinceMs }: Pick<Counted<unknown>, "isSynced"
 const clusterShares: Shares<ClusterRow> = ({ health }, add) => add(health, 1);
 
 const cellShares: Shares<ClusterRow> = ({ addOns }, add) => {
-  for (const { health } of addOns) add(health, 1);
+  for (const cell of addOns) add(addOnStatus(cell), 1);
 };
 
 /** Finished rollouts do not count: what is left to do matters. */
@@ -153,8 +156,8 @@ const rolloutShares: Shares<RolloutRow> = ({ stage, waves }, add) => {
 function availablePercent({ counts }: AddOnRow): number | undefined {
   const remaining = counts.filter(({ health }) => health !== "deleting");
   const total = remaining.reduce((sum, { size }) => sum + size, 0);
-  const healthy = remaining.reduce((sum, { health, size }) => sum + (health === "healthy" ? size : 0), 0);
-  return total === 0 ? undefined : (100 * healthy) / total;
+  const available = remaining.reduce((sum, { health, size }) => sum + (countsAsAvailable(health) ? size : 0), 0);
+  return total === 0 ? undefined : (100 * available) / total;
 }
 
 function workValues({

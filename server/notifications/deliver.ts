@@ -68,9 +68,9 @@ async function deliver(
 
 /** In the log, and under Activity: of several attempts the first, and the one that ends them. */
 function recorded(entry: OutboxEntry, outcome: Outcome, { activity, lease }: Delivery): Outcome {
-  const { attempts, id, kind, receiver, rule, title } = entry;
+  const { attempts, gate, id, kind, receiver, rule, title } = entry;
   const reason = outcome.ok ? undefined : outcome.reason;
-  if (reason !== undefined) log.warn({ rule, receiver, reason }, "a notification was not delivered");
+  if (reason !== undefined) log.warn({ rule, gate: gate?.name, receiver, reason }, "a notification was not delivered");
   if (outcome.ok || attempts === 0 || !outcome.isTemporary)
     activity.add({
       time: new Date().toISOString(),
@@ -78,9 +78,15 @@ function recorded(entry: OutboxEntry, outcome: Outcome, { activity, lease }: Del
       request: id,
       action: kind === "test" ? "Send a test notification" : "Send a notification",
       verb: "create",
-      object: { group: "", resource: "configmaps", kind: "ConfigMap", namespace: NAMESPACE, name: RULES },
+      object: objectOf(entry),
       outcome: outcome.ok ? "done" : "failed",
       reason: `To ${receiver}: ${title}${reason === undefined ? "" : `. ${reason}`}`,
     });
   return outcome;
+}
+
+/** By whose word it is sent: the gate's own, or that of the rules. */
+function objectOf({ gate }: OutboxEntry): ActivityEntry["object"] {
+  if (gate) return { group: "flotilla.dev", resource: "rolloutgates", kind: "RolloutGate", name: gate.name };
+  return { group: "", resource: "configmaps", kind: "ConfigMap", namespace: NAMESPACE, name: RULES };
 }

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ApprovalEntry } from "@/lib/lists/approvals/list";
+import type { IdentityRow } from "@/lib/lists/identities/row";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
 import { rolloutRowOf } from "@/lib/lists/rollouts/testing";
 import { NotificationRule } from "@/lib/notifications/rule";
 import { sessionOf } from "@/server/auth/testing";
-import { approvalObserved, rolloutObserved } from "@/server/history/further-row-states";
+import { approvalObserved, identityObserved, rolloutObserved } from "@/server/history/further-row-states";
 import { PastLists } from "@/server/history/past-lists";
 import { KIND } from "@/server/history/store/subjects";
 import { TestHistory } from "@/server/history/store/testing";
@@ -63,6 +64,13 @@ function request(name: string, row: Partial<ApprovalEntry> = {}): void {
   history.store.observe(approvalObserved(entry));
 }
 
+/** Issued for a cluster's agent. */
+function identity(name: string, row: Partial<IdentityRow> = {}): void {
+  const object = name.slice(name.indexOf("/") + 1);
+  const own = { name, way: "certificate", object, subject: `system:${object}`, cluster: "c1" } as const;
+  history.store.observe(identityObserved({ ...own, isRenewed: false, isForged: false, inUse: "yes", ...row }));
+}
+
 const rule = (when: object, more: object = {}) =>
   NotificationRule.parse({ when, to: ["ops"], groupWait: "0s", repeat: "0s", ...more });
 const titles = async (of: NotificationRule) =>
@@ -110,7 +118,7 @@ describe("a dry run", () => {
     expect(await titles(rule({ type: "cluster-lost", clusterSets: ["prod"] }))).toHaveLength(1);
   });
 
-  it.each(["identity-alarm", "certificate-not-renewed", "hub-unreachable", "no-leader"])(
+  it.each(["hub-unreachable", "no-leader"])(
     "says of %s, which the history does not have, that it cannot be tried",
     async (type) => {
       const { notifications, unsupported } = await dryRun(ada, { rule: rule({ type }) }, past);
@@ -122,6 +130,8 @@ describe("a dry run", () => {
   it.each([
     [{ type: "rollout", stages: ["done"] }, "rollouts"],
     [{ type: "approval-waiting" }, "approvals"],
+    [{ type: "identity-alarm" }, "identities"],
+    [{ type: "certificate-not-renewed" }, "identities"],
   ])("says of %j that an older history has none, instead of that nothing was sent", async (when, many) => {
     const { unsupported } = await dryRun(ada, { rule: rule(when) }, past);
     expect(unsupported).toBe(`The history has no ${many} of that time.`);
@@ -197,6 +207,38 @@ describe("a dry run of approvals that wait", () => {
     request("c9", { name: "clusters/c9", kind: "cluster", cluster: undefined, joinWaits: true });
     await history.pass(10 * MINUTE);
     expect(await titles(waiting())).toEqual([]);
+  });
+});
+
+describe("a dry run of identities", () => {
+  it("says which were issued against the rules, until somebody acknowledged that", async () => {
+    await history.pass(MINUTE);
+    identity("certificate/agent-1", { isForged: true });
+    await history.pass(5 * MINUTE);
+    identity("certificate/agent-1", { isForged: false });
+    await history.pass(5 * MINUTE);
+    const title = "system:agent-1 was issued against the rules";
+    expect(await titles(rule({ type: "identity-alarm" }))).toEqual([
+      `firing: ${title}`,
+      `resolved: Resolved: ${title}`,
+    ]);
+    expect(await titles(rule({ type: "identity-alarm" }, { for: "10m" }))).toEqual([]);
+  });
+
+  it("says which certificate became late while nothing was written, and that it was renewed", async () => {
+    const [from, until] = [-80, 21].map((minutes) => new Date(history.now + minutes * MINUTE).toISOString());
+    identity("certificate/agent-1", { from, until });
+    identity("certificate/agent-2", { from, until, isRenewed: true });
+    await history.pass(10 * MINUTE);
+    identity("certificate/agent-1", { from, until, isRenewed: true });
+    await history.pass(MINUTE);
+    const { notifications } = await dryRun(ada, { rule: rule({ type: "certificate-not-renewed" }) }, past);
+    expect(notifications.map(({ kind, title }) => `${kind}: ${title}`)).toEqual([
+      "firing: The certificate of system:agent-1 is not renewed",
+      "resolved: Resolved: The certificate of system:agent-1 is not renewed",
+    ]);
+    const lateAt = Date.parse(until ?? "") - 0.2 * 101 * MINUTE;
+    expect(Date.parse(notifications[0]?.at ?? "") - lateAt).toBeLessThan(MINUTE);
   });
 });
 

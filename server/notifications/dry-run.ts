@@ -27,9 +27,11 @@ const RECORDED: Partial<Record<ConditionType, { readonly kind: Kind; readonly ma
   "add-on-down": { kind: KIND.clusterAddOn, many: "add-ons on clusters" },
   "cluster-lost": { kind: KIND.cluster, many: "clusters" },
   "approval-waiting": { kind: KIND.approval, many: "approvals" },
+  "identity-alarm": { kind: KIND.identity, many: "identities" },
+  "certificate-not-renewed": { kind: KIND.identity, many: "identities" },
 };
 const NOT_RECORDED =
-  "The history has no identities, certificates, outages of the hub or changes of leader: such a rule cannot be tried on the past.";
+  "The history has no outages of the hub or changes of leader: such a rule cannot be tried on the past.";
 
 /**
  * What a rule would have sent, by the history, for callers who may list all of what it is about. What held at the

@@ -24,7 +24,7 @@ export interface HubFacts {
 
 /** Clusters, add-ons and rollouts: what the add-on manager reads. */
 export function fleetFacts(caches: RolloutCaches): HubFacts {
-  const { addOns, clusterAddOns, clusters, placementDecisions, placements } = caches;
+  const { addOns, clusterAddOns, clusters, placementDecisions, placements, rolloutGates } = caches;
   const ofRollouts = [addOns, clusterAddOns, clusters, placementDecisions, placements];
   let view: RolloutView | undefined;
   const rollouts = () => {
@@ -38,6 +38,7 @@ export function fleetFacts(caches: RolloutCaches): HubFacts {
         addOns.isSynced && {
           addOns: () => addOns.list().map(({ metadata: { name } }) => addOnFact(name, clusterAddOns.by("addOn", name))),
         }),
+      ...(rolloutGates?.isSynced && { gates: () => rolloutGates.list() }),
       ...(ofRollouts.every(({ isSynced }) => isSynced) && { rollouts }),
     }),
     close: () => view?.close(),

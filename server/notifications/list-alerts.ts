@@ -2,7 +2,9 @@ import type { Alert, AlertsAnswer, SentAnswer } from "@/lib/api/notifications/no
 import type { AlertRecord } from "@/lib/notifications/alert-record";
 import { hrefOf } from "@/lib/notifications/moment";
 import { isAcknowledged } from "@/lib/notifications/stored-rules";
+import { rolloutGates } from "@/lib/resources/rollout-gate";
 import type { Caller } from "@/server/auth/caller";
+import { firstMissing } from "@/server/auth/scope";
 import { notificationRights, notificationScopeOf } from "./notification-scope";
 import type { NotificationRecords, StoredNotifications } from "./stored-notifications";
 
@@ -21,16 +23,18 @@ export async function listAlerts(caller: Caller, records: NotificationRecords): 
   return { alerts, mayAcknowledge };
 }
 
-/** The last messages of rules that the caller may see; tests for who may send one. */
+/** The last messages of rules and gates that the caller may see; tests for who may send one. */
 export async function listSent(caller: Caller, records: NotificationRecords): Promise<SentAnswer> {
-  const [{ rules, states }, scope, { mayAcknowledge }] = await Promise.all([
+  const [{ rules, states }, scope, { mayAcknowledge }, missing] = await Promise.all([
     records.read(),
     notificationScopeOf(caller),
     notificationRights(caller),
+    firstMissing(caller, "list", [rolloutGates]),
   ]);
   const visible = new Set(rules.filter(scope.rule).map(({ name }) => name));
   const sent = states.flatMap((state) => state.sent);
-  const shown = sent.filter(({ rule }) => {
+  const shown = sent.filter(({ gate, rule }) => {
+    if (gate !== undefined) return missing === undefined;
     if (rule === undefined) return mayAcknowledge.allowed;
     return visible.has(rule) || scope.readsRules;
   });

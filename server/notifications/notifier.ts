@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import { durationMs } from "@/lib/filter/duration";
-import type { AlertRecord } from "@/lib/notifications/alert-record";
+import { type AlertRecord, cutText, MAX_TITLE } from "@/lib/notifications/alert-record";
 import type { NotificationFacts } from "@/lib/notifications/facts";
 import { findNow } from "@/lib/notifications/find";
-import { type Notice, noticeAlert, noticeTitle } from "@/lib/notifications/notice";
+import { type GateMessage, gateTitle, stepGates } from "@/lib/notifications/gate-rounds";
+import { gateNoticeAlert, type Notice, noticeAlert, noticeTitle } from "@/lib/notifications/notice";
 import { afterAttempt, type Outcome } from "@/lib/notifications/outbox";
 import type { NotificationRule } from "@/lib/notifications/rule";
 import { type Message, stepRule } from "@/lib/notifications/step";
@@ -39,13 +40,16 @@ export function evaluate(state: StoredState, { actions, facts, nowMs, receivers,
     if ("rule" in read) outbox.push(...messages.flatMap((message) => entriesOf(read, message, nowMs)));
   }
   const tests = newTests(state, actions, nowMs);
+  // Not read, or not yet: what is known stays.
+  const gates = facts.gates ? stepGates(state.gates, facts.gates(), nowMs) : { rounds: state.gates, messages: [] };
   return {
     ...state,
     evaluatedAtMs: nowMs,
     receivers: receivers.map(({ settings: _, ...shown }) => shown),
     rules: reports,
     alerts,
-    outbox: [...outbox, ...tests],
+    gates: gates.rounds,
+    outbox: [...outbox, ...gates.messages.map((message) => gateEntry(message, nowMs)), ...tests],
     tests: [...state.tests, ...tests.map(({ id }) => id)],
   };
 }
@@ -93,6 +97,14 @@ function entriesOf(
   return rule.to.map((receiver) => ({ id: randomUUID(), rule: name, receiver, kind, title, keys, more, ...times }));
 }
 
+/** It is told of once: what it waits for is for people, or a program, and does not stop by itself. */
+function gateEntry({ notice, receiver }: GateMessage, nowMs: number): OutboxEntry {
+  const kind = notice.state === "Approved" ? "resolved" : "firing";
+  const times = { attempts: 0, createdAtMs: nowMs, dueAtMs: nowMs, firesForMs: NO_REPEAT_MS };
+  const title = cutText(gateTitle(notice), MAX_TITLE);
+  return { id: randomUUID(), gate: notice, receiver, kind, title, keys: [], more: 0, ...times };
+}
+
 /** A test is sent once, and not long after it was wanted. */
 function newTests({ tests }: StoredState, actions: ReadActions, nowMs: number): OutboxEntry[] {
   return [...actions.tests].flatMap(([receiver, { atMs, id }]) => {
@@ -113,7 +125,7 @@ export function keyOf(rule: string, { kind, name }: AlertRecord["subject"]): str
 
 /** What is sent for an entry now. */
 export function noticeOf(
-  { firesForMs, id, keys, kind, more, rule, title }: OutboxEntry,
+  { createdAtMs, firesForMs, gate, id, keys, kind, more, rule, title }: OutboxEntry,
   {
     alerts,
     baseUrl,
@@ -126,13 +138,15 @@ export function noticeOf(
 ): Notice {
   const byKey = new Map(alerts.map((record) => [record.key, record]));
   const listed = keys.flatMap((key) => byKey.get(key) ?? []);
+  const about = gate ? [gateNoticeAlert(gate, { baseUrl, sinceMs: createdAtMs, title })] : [];
   return {
     id,
     kind,
     ...(rule !== undefined && { rule }),
     title,
     at: new Date(nowMs).toISOString(),
-    alerts: listed.map((record) => noticeAlert(record, { baseUrl })),
+    ...(gate !== undefined && { gate }),
+    alerts: [...about, ...listed.map((record) => noticeAlert(record, { baseUrl }))],
     more: more + keys.length - listed.length,
     url: `${baseUrl}/`,
     firesUntil: new Date(nowMs + firesForMs).toISOString(),

@@ -1,8 +1,9 @@
 import { isUnavailable } from "@/lib/health/availability";
 import { type ApprovalEntry, waitsFor } from "@/lib/lists/approvals/list";
+import type { IdentityRow } from "@/lib/lists/identities/row";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
 import type { AddOnFact, ClusterFact, DownFact, NotificationFacts } from "@/lib/notifications/facts";
-import { approvalOf, rolloutOf } from "@/server/history/further-past-rows";
+import { approvalOf, identityOfStored, rolloutOf } from "@/server/history/further-past-rows";
 import type { PastLists } from "@/server/history/past-lists";
 import {
   type ClusterAddOnState,
@@ -12,6 +13,7 @@ import {
 } from "@/server/history/row-states";
 import { pauseAfter } from "@/server/history/store/pause-after";
 import { KIND, type Kind } from "@/server/history/store/subjects";
+import { CertificateTurns } from "./certificate-turns";
 import { changedObjects, objectAt, type PastObject, type Span } from "./past-objects";
 
 interface AddOnThen {
@@ -20,13 +22,15 @@ interface AddOnThen {
   readonly down: Map<string, DownFact>;
 }
 
-/** How clusters, add-ons, rollouts and approvals were, from one time to another: goes forward only. */
+/** How clusters, add-ons, rollouts, approvals and identities were, from one time to another: goes forward only. */
 export class PastFacts implements NotificationFacts {
   readonly #clusters = new Map<string, ClusterFact>();
   readonly #addOns = new Map<string, AddOnThen>();
   readonly #rollouts = new Map<string, RolloutRow>();
   /** Those that wait for a person. */
   readonly #approvals = new Map<string, ApprovalEntry>();
+  readonly #identities = new Map<string, IdentityRow>();
+  readonly #turns = new CertificateTurns();
   #next = 0;
   #isRecorded: boolean;
 
@@ -58,14 +62,15 @@ export class PastFacts implements NotificationFacts {
     return facts;
   }
 
-  /** Everything that changed until then. Returns whether anything did. */
+  /** Everything that changed until then, a certificate that became late by itself, too. Returns whether anything did. */
   goTo(ms: number): boolean {
     const before = this.#next;
     for (let change = this.changes[before]; change && change.at <= ms; change = this.changes[this.#next]) {
       this.#next += 1;
       this.#see(change);
     }
-    return this.#next > before;
+    const hasTurned = this.#turns.passed(ms);
+    return hasTurned || this.#next > before;
   }
 
   clusters = (): Iterable<ClusterFact> => this.#clusters.values();
@@ -77,11 +82,14 @@ export class PastFacts implements NotificationFacts {
 
   approvals = (): Iterable<ApprovalEntry> => this.#approvals.values();
 
+  identities = (): Iterable<IdentityRow> => this.#identities.values();
+
   #see(change: PastObject): void {
     if (change.kind === KIND.cluster) this.#seeCluster(change);
     else if (change.kind === KIND.clusterAddOn) this.#seeAddOn(change);
     else if (change.kind === KIND.rollout) this.#seeRollout(change);
     else if (change.kind === KIND.approval) this.#seeApproval(change);
+    else if (change.kind === KIND.identity) this.#seeIdentity(change);
   }
 
   #seeCluster({ at, attributes, first: name, state }: PastObject): void {
@@ -104,6 +112,16 @@ export class PastFacts implements NotificationFacts {
     const entry = state === undefined ? undefined : approvalOf({ ...more, name, state });
     if (entry && waitsFor(entry) === "person") this.#approvals.set(name, entry);
     else this.#approvals.delete(name);
+  }
+
+  #seeIdentity({ attributes, first: name, state }: PastObject): void {
+    if (state === undefined) {
+      this.#identities.delete(name);
+      return;
+    }
+    const row = identityOfStored({ attributes, name, state });
+    this.#identities.set(name, row);
+    this.#turns.add(row);
   }
 
   #seeAddOn({ at: sinceMs, first: cluster, second: addOn, state: text }: PastObject): void {

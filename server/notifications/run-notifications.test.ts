@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,6 +7,7 @@ import type { ActivityEntry } from "@/lib/api/activity/activity";
 import type { RawObject } from "@/lib/kube/object";
 import type { ClusterFact } from "@/lib/notifications/facts";
 import { readState } from "@/lib/notifications/stored-state";
+import { RolloutGate } from "@/lib/resources/rollout-gate";
 import { HubError } from "@/server/hub/hub-error";
 import { type NotificationParts, Rounds } from "./run-notifications";
 import { TestReceiver, toLoopback } from "./testing";
@@ -102,6 +104,31 @@ it("the next leader goes on from there: nothing is sent twice, and the end is se
   clusters = [];
   await next.next();
   expect(receiver.received.map(({ body }) => JSON.parse(body).kind)).toEqual(["firing", "resolved"]);
+});
+
+it("tells a gate's receiver that it waits, signed, and once over a change of leaders", async () => {
+  const waiting = RolloutGate.parse({
+    apiVersion: "flotilla.dev/v1alpha1",
+    kind: "RolloutGate",
+    metadata: { name: "prod", uid: "u1", resourceVersion: "1" },
+    spec: { addOn: "logs", approvals: 1, webhook: { receiver: "ops", approver: "board" } },
+    status: { waitingFor: [{ of: "abc", group: "production", since: "2026-11-27T01:00:00Z", clusters: 3 }] },
+  });
+  const facts = () => ({ gates: () => [waiting] });
+  await leader({ facts }).next();
+  await leader({ facts }).next();
+  const [sent, ...others] = receiver.received;
+  expect(others).toEqual([]);
+  const { body = "", headers } = sent ?? {};
+  const mac = createHmac("sha256", SECRET).update(`${headers?.["flotilla-timestamp"]}.${body}`).digest("hex");
+  expect(headers?.["flotilla-signature"]).toBe(`sha256=${mac}`);
+  expect(JSON.parse(body)).toMatchObject({
+    kind: "firing",
+    gate: { name: "prod", of: "abc", group: "production", state: "Waiting", clusters: 3 },
+    alerts: [{ subject: { kind: "gate", name: "prod" }, url: "https://flotilla.example.org/gates/approval/prod" }],
+  });
+  expect(hub.state).toMatchObject({ outbox: [], sent: [{ gate: "prod", outcome: "delivered" }] });
+  expect(recorded).toMatchObject([{ object: { kind: "RolloutGate", name: "prod" }, outcome: "done" }]);
 });
 
 it("what was not delivered waits in the state, also for the next leader", async () => {

@@ -4,13 +4,18 @@ import { PLACEMENT_LABEL } from "@/lib/kube/ocm";
 import { objectKey, type Resource } from "@/lib/kube/resource";
 import type { WorkRow } from "@/lib/lists/works/row";
 import { isHookWork } from "@/lib/objects/read-only";
+import { addOnDeploymentConfigs } from "@/lib/resources/add-on-deployment-config";
+import { addOnTemplates } from "@/lib/resources/add-on-template";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { ManifestWork, manifestsOf, manifestWorks } from "@/lib/resources/manifest-work";
+import { ManifestWorkReplicaSet } from "@/lib/resources/manifest-work-replica-set";
 import { placementDecisions } from "@/lib/resources/placement-decision";
 import type { Caller } from "@/server/auth/caller";
 import { orMissing } from "@/server/auth/or-missing";
 import type { ListOptions } from "@/server/hub/hub-client";
+import { configUsers, leftTemplates } from "./config-users";
 import type { ObjectCaches } from "./hub-state";
+import { selectingPlacements } from "./selecting-placements";
 
 /** What of each kind is named. */
 const MAX_NAMES = 50;
@@ -32,7 +37,12 @@ export async function cascadeOf(
       return joined([
         await listed(caller, managedClusterAddOns, { fieldSelector: `metadata.name=${name}`, signal }),
         await works(caller, caches, ({ addOn }) => addOn === name),
+        { ...NOTHING, notes: await leftTemplates(caller, caches, name, signal) },
       ]);
+    case "AddOnTemplate":
+      return { ...NOTHING, notes: await configUsers(caller, caches, addOnTemplates, { name }) };
+    case "AddOnDeploymentConfig":
+      return { ...NOTHING, notes: await configUsers(caller, caches, addOnDeploymentConfigs, { name, namespace }) };
     case "ManagedClusterAddOn":
       return works(caller, caches, ({ addOn, cluster }) => addOn === name && cluster === namespace, namespace);
     case "ManagedCluster":
@@ -48,11 +58,39 @@ export async function cascadeOf(
       });
     case "ManifestWork":
       return onCluster(object);
+    case "ManifestWorkReplicaSet":
+      return joined([
+        await works(caller, caches, ({ rolled }) => rolled?.set === `${namespace}.${name}`),
+        { ...NOTHING, notes: replicaSetNotes(object) },
+      ]);
     case "ManagedClusterSet":
-      return { ...NOTHING, notes: setNotes(name) };
+      return joined([{ ...NOTHING, notes: setNotes(name) }, await selecting(caller, caches, name)]);
+    case "ManagedClusterSetBinding":
+      return selecting(caller, caches, name, namespace);
+    case "ManagedServiceAccount":
+      return { ...NOTHING, notes: accountNotes(namespace) };
     default:
       return NOTHING;
   }
+}
+
+function accountNotes(cluster = ""): string[] {
+  return [
+    `The account on ${cluster} and the Secret with its token on the hub go too: whoever uses the token does not reach the cluster any more.`,
+    "A new account of this name gets another token. Rights that name it stay.",
+  ];
+}
+
+function replicaSetNotes(object: RawObject): string[] {
+  const policy =
+    ManifestWorkReplicaSet.safeParse(object).data?.spec.manifestWorkTemplate.deleteOption?.propagationPolicy;
+  if (policy === "Orphan") return ["What its works created stays on the clusters: their deleteOption is Orphan."];
+  return policy === "SelectivelyOrphan" ? ["What the orphaning rules of its works name stays on the clusters."] : [];
+}
+
+async function selecting(caller: Caller, caches: ObjectCaches, set: string, namespace?: string): Promise<Cascade> {
+  const { notes, hidden } = await selectingPlacements(caller, caches, { set, namespace });
+  return { ...NOTHING, notes: [...notes], hidden: [...hidden] };
 }
 
 /** docs/reference/clusters.md#cluster-sets */

@@ -1,4 +1,5 @@
 import type { NewObject, ObjectAnswer, ObjectCheck, ObjectCreation, ObjectKind } from "@/lib/api/objects/whole-objects";
+import { REQUESTED_BY_ANNOTATION } from "@/lib/kube/names";
 import type { RawObject } from "@/lib/kube/object";
 import { apiVersionOf, type Resource, resourcePath } from "@/lib/kube/resource";
 import type { z } from "@/lib/kube/zod";
@@ -7,10 +8,12 @@ import type { Caller } from "@/server/auth/caller";
 import { ApiError } from "@/server/errors";
 import { answerOf, type StoredObject, storedObject, writingVerb } from "./get-object";
 import type { ObjectCaches } from "./hub-state";
-import { judgeWrite } from "./judge-write";
+import { judgementWithHooks } from "./judge-hooks";
+import { judgeWhole } from "./judge-write";
 import { positionOf } from "./kinds";
 import { requireConfirmed } from "./require-confirmed";
 import { requireKindRules } from "./require-kind-rules";
+import { requireNoCircle } from "./require-no-circle";
 import { queryOf } from "./write-object";
 
 const DEADLINE_MS = 10_000;
@@ -18,12 +21,18 @@ const DEADLINE_MS = 10_000;
 /** The kinds that people create. Others are written by controllers, agents or the console's other pages. */
 const CREATED: ReadonlySet<ObjectKind> = new Set<ObjectKind>([
   "clustermanagementaddons.addon.open-cluster-management.io",
+  "managedclusteraddons.addon.open-cluster-management.io",
   "addontemplates.addon.open-cluster-management.io",
   "addondeploymentconfigs.addon.open-cluster-management.io",
   "placements.cluster.open-cluster-management.io",
   "managedclustersets.cluster.open-cluster-management.io",
   "managedclustersetbindings.cluster.open-cluster-management.io",
   "manifestworks.work.open-cluster-management.io",
+  "maintenancewindows.flotilla.dev",
+  "freezes.flotilla.dev",
+  "rolloutgates.flotilla.dev",
+  "managedserviceaccounts.authentication.open-cluster-management.io",
+  "manifestworkreplicasets.work.open-cluster-management.io",
 ]);
 
 /**
@@ -37,8 +46,9 @@ export async function checkNewObject(
   object: NewObject,
 ): Promise<ObjectCheck> {
   const creation = await prepare(caller, kind, object);
-  const { after, judgement } = await judged(caller, caches, creation);
-  return { ...answerOf(versioned(after), creation.resource, true), ...judgement };
+  const { after, ...whole } = await judged(caller, caches, creation);
+  const shown = await judgementWithHooks(caller, caches, whole);
+  return { ...answerOf(versioned(after), creation.resource, true), ...shown };
 }
 
 /**
@@ -89,7 +99,18 @@ async function prepare(caller: Caller, kind: ObjectKind, object: NewObject): Pro
   const stored = await caller.client.stored(resource, signal);
   requireKind(object, stored);
   requireKindRules(object);
-  return { kind, resource, namespace, path: resourcePath(stored, { namespace }), sent: editableOf(object), signal };
+  const sent = editableOf(withRequester(caller, kind, object));
+  return { kind, resource, namespace, path: resourcePath(stored, { namespace }), sent, signal };
+}
+
+/** A freeze names who asked for it, whatever was sent: everybody whom it stops sees the name. */
+function withRequester({ user }: Caller, kind: ObjectKind, object: NewObject): NewObject {
+  if (kind !== "freezes.flotilla.dev") return object;
+  const { annotations } = object.metadata as { readonly annotations?: object };
+  return {
+    ...object,
+    metadata: { ...object.metadata, annotations: { ...annotations, [REQUESTED_BY_ANNOTATION]: user } },
+  };
 }
 
 function requireKind({ apiVersion, kind }: NewObject, stored: Resource): void {
@@ -99,9 +120,10 @@ function requireKind({ apiVersion, kind }: NewObject, stored: Resource): void {
 }
 
 async function judged(caller: Caller, caches: ObjectCaches, creation: Creation) {
+  await requireNoCircle(caller, caches, undefined, creation.sent);
   const after = await send(caller, creation, true);
   const written = { sent: creation.sent, after: after.object };
-  return { after, judgement: await judgeWrite(caller, caches, creation.kind, written) };
+  return { after, ...(await judgeWhole(caller, caches, creation.kind, written)) };
 }
 
 async function send({ client }: Caller, { path, sent, signal }: Creation, isTrial: boolean) {

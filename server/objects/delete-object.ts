@@ -9,9 +9,9 @@ import { masked } from "@/server/hub/masked";
 import { cascadeOf } from "./cascade";
 import { readStored } from "./get-object";
 import type { ObjectCaches } from "./hub-state";
+import { judgementWithHooks } from "./judge-hooks";
 import { judgeWhole } from "./judge-write";
 import { positionOf } from "./kinds";
-import { withFinalizers } from "./removal-finalizers";
 import { requireConfirmed } from "./require-confirmed";
 import { requireOwn } from "./require-own";
 
@@ -30,7 +30,7 @@ export async function previewDeletion(caller: Caller, caches: ObjectCaches, id: 
   ]);
   const readOnly = undeletableReason(object);
   const [judgement, cascade] = await Promise.all([
-    judged(caller, caches, id, object).then((whole) => withFinalizers(caller, whole)),
+    judged(caller, caches, id, object).then((whole) => judgementWithHooks(caller, caches, whole)),
     cascadeOf(caller, caches, object, signal),
     mayDelete && readOnly === undefined ? send(caller, { resource, ref, object, signal }, true) : undefined,
   ]);

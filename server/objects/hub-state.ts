@@ -7,17 +7,19 @@ import { type ManagedCluster, managedClusters } from "@/lib/resources/managed-cl
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { type ManagedClusterSet, managedClusterSets } from "@/lib/resources/managed-cluster-set";
 import { type ManagedClusterSetBinding, managedClusterSetBindings } from "@/lib/resources/managed-cluster-set-binding";
+import type { ManifestWorkReplicaSet } from "@/lib/resources/manifest-work-replica-set";
 import { type Placement, placements } from "@/lib/resources/placement";
 import { type PlacementDecision, placementDecisions, placementOf } from "@/lib/resources/placement-decision";
 import type { RollingAddOn } from "@/lib/rollout/cluster-status";
 import { decisionCounts } from "@/lib/rollout/decision-groups";
+import type { StartCaches } from "@/server/gates/start-facts";
 import { requireRead } from "@/server/hub/require-read";
 import type { ResourceCache } from "@/server/hub/resource-cache";
 
 type Cached<T> = Pick<ResourceCache<T>, "isSynced" | "list">;
 
 /** What the effect of a write is computed from, from caches that the console's own rights filled. */
-export interface HubStateCaches {
+export interface HubStateCaches extends Pick<StartCaches, "freezes" | "maintenanceWindows" | "rolloutGates"> {
   readonly clusters: Cached<ManagedCluster> & Pick<ResourceCache<ManagedCluster>, "get">;
   readonly clusterSets: Cached<ManagedClusterSet>;
   readonly clusterSetBindings: Cached<ManagedClusterSetBinding>;
@@ -25,6 +27,7 @@ export interface HubStateCaches {
   readonly placementDecisions: Cached<PlacementDecision> & Pick<ResourceCache<PlacementDecision, "placement">, "by">;
   readonly addOns: Cached<ClusterManagementAddOn>;
   readonly clusterAddOns: Pick<ResourceCache<RollingAddOn, "addOn">, "isSynced" | "by">;
+  readonly replicaSets?: Cached<ManifestWorkReplicaSet> & Pick<ResourceCache<ManifestWorkReplicaSet>, "failure">;
 }
 
 export interface ObjectCaches extends HubStateCaches {
@@ -63,6 +66,15 @@ export function hubStateOf(caches: HubStateCaches): HubState {
     now: new Date(),
     cel: CEL,
   };
+}
+
+/** The replica sets of the hub, for callers who may list them all; undefined where the console may not read them. */
+export function replicaSetsOf({ replicaSets }: HubStateCaches): HubState["replicaSets"] {
+  if (!replicaSets) return [];
+  const unavailable = replicaSets.isSynced ? undefined : replicaSets.failure?.unavailable;
+  if (unavailable) return unavailable.reason === "missing" ? [] : undefined;
+  requireRead([replicaSets]);
+  return replicaSets.list();
 }
 
 /** Both states, before and after a change, ask for the same keys. */

@@ -1,11 +1,13 @@
 import type { EnablePlan } from "@/lib/api/addons/enable";
-import { type AddOnEffect, NO_EFFECT } from "@/lib/blast-radius/blast-radius";
+import { NO_EFFECT } from "@/lib/blast-radius/blast-radius";
 import { mustBeConfirmed } from "@/lib/blast-radius/confirmation";
+import type { AddOnEffect } from "@/lib/blast-radius/effect";
 import type { Stages, Write } from "@/lib/enable/write";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import type { Caller } from "@/server/auth/caller";
 import type { HubStateCaches } from "./hub-state";
 import { judgeChanges, shownRadius } from "./judge-changes";
+import { withHooks } from "./judge-hooks";
 import { canMoveResource, changeOf } from "./object-change";
 import { effectParts } from "./object-plan";
 import { ownedIn } from "./owned-writes";
@@ -37,14 +39,18 @@ export async function judgeStages(
   stages: Stages,
   { name, moved }: PlannedMoves,
 ): Promise<Judged> {
+  const changes = changesIn(stages);
   const [{ radius, withheld }, owned] = await Promise.all([
-    judgeChanges(caller, caches, changesIn(stages)),
+    judgeChanges(caller, caches, changes),
     ownedIn(caller, stages),
   ]);
+  const shown = radius && radius !== NO_EFFECT ? shownRadius(radius, caches) : undefined;
   const isConfirmed = !radius || mustBeConfirmed([moved, ...radius.effects]);
   return {
     elsewhere: effectParts(radius?.effects.filter(({ addOn }) => addOn !== name)),
-    ...(radius && radius !== NO_EFFECT ? { radius: shownRadius(radius, caches) } : {}),
+    ...(shown && radius
+      ? { radius: await withHooks(caller, caches, shown, { effects: radius.effects, changes }) }
+      : {}),
     ...(withheld ? { withheld } : {}),
     ...(owned.length > 0 ? { owned } : {}),
     ...(isConfirmed && stages.length > 0 ? { confirm: name } : {}),

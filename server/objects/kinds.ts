@@ -5,13 +5,18 @@ import { addOnTemplates } from "@/lib/resources/add-on-template";
 import { secrets } from "@/lib/resources/built-in";
 import { certificateSigningRequests } from "@/lib/resources/certificate-signing-request";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
+import { freezes } from "@/lib/resources/freeze";
+import { maintenanceWindows } from "@/lib/resources/maintenance-window";
 import { managedClusters } from "@/lib/resources/managed-cluster";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { managedClusterSets } from "@/lib/resources/managed-cluster-set";
 import { managedClusterSetBindings } from "@/lib/resources/managed-cluster-set-binding";
+import { managedServiceAccounts } from "@/lib/resources/managed-service-account";
 import { manifestWorks } from "@/lib/resources/manifest-work";
+import { manifestWorkReplicaSets } from "@/lib/resources/manifest-work-replica-set";
 import { placements } from "@/lib/resources/placement";
 import { placementDecisions } from "@/lib/resources/placement-decision";
+import { rolloutGates } from "@/lib/resources/rollout-gate";
 import { ApiError } from "@/server/errors";
 
 const KINDS: Readonly<Record<ObjectKind, Resource>> = {
@@ -26,6 +31,11 @@ const KINDS: Readonly<Record<ObjectKind, Resource>> = {
   "addontemplates.addon.open-cluster-management.io": addOnTemplates,
   "addondeploymentconfigs.addon.open-cluster-management.io": addOnDeploymentConfigs,
   "manifestworks.work.open-cluster-management.io": manifestWorks,
+  "maintenancewindows.flotilla.dev": maintenanceWindows,
+  "freezes.flotilla.dev": freezes,
+  "rolloutgates.flotilla.dev": rolloutGates,
+  "managedserviceaccounts.authentication.open-cluster-management.io": managedServiceAccounts,
+  "manifestworkreplicasets.work.open-cluster-management.io": manifestWorkReplicaSets,
   secrets,
 };
 

@@ -12,6 +12,7 @@ const MOVING: Readonly<Record<ObjectChange["kind"], true>> = {
   ManagedClusterSetBinding: true,
   ClusterManagementAddOn: true,
   ManagedClusterAddOn: true,
+  ManifestWorkReplicaSet: true,
   AddOnDeploymentConfig: true,
   AddOnTemplate: true,
 };

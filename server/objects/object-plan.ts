@@ -1,4 +1,5 @@
-import type { AddOnEffect, BlastRadius } from "@/lib/blast-radius/blast-radius";
+import type { BlastRadius } from "@/lib/blast-radius/blast-radius";
+import type { AddOnEffect } from "@/lib/blast-radius/effect";
 import type { RawObject } from "@/lib/kube/object";
 import { editableOf } from "@/lib/objects/editable";
 import { specHash } from "@/lib/resources/spec-hash";
@@ -18,8 +19,15 @@ export function objectPlanId(sent: RawObject, radius: BlastRadius | undefined): 
 /** What identifies an effect; undefined where it is withheld. */
 export function effectParts(effects: readonly AddOnEffect[] | undefined) {
   return {
-    losing: effects?.map(({ addOn, loses }) => ({ addOn, loses })) ?? "withheld",
-    moving: (effects ?? []).map(({ addOn, gains, changes, waves }) => ({ addOn, gains, changes, waves })),
+    losing: effects?.map(({ addOn, of, loses }) => ({ addOn, ...(of && { of }), loses })) ?? "withheld",
+    moving: (effects ?? []).map(({ addOn, of, gains, changes, starts, waves }) => ({
+      addOn,
+      ...(of && { of }),
+      gains,
+      changes,
+      ...(starts && { starts }),
+      waves,
+    })),
   };
 }
 

@@ -1,4 +1,11 @@
-import type { ObjectAnswer, ObjectCheck, ObjectId, ObjectUpdate, WholeObject } from "@/lib/api/objects/whole-objects";
+import type {
+  ObjectAnswer,
+  ObjectCheck,
+  ObjectId,
+  ObjectKind,
+  ObjectUpdate,
+  WholeObject,
+} from "@/lib/api/objects/whole-objects";
 import { FIELD_MANAGER } from "@/lib/kube/names";
 import type { RawObject } from "@/lib/kube/object";
 import { mergePatchBetween } from "@/lib/kube/patches";
@@ -11,15 +18,17 @@ import { ApiError } from "@/server/errors";
 import { masked } from "@/server/hub/masked";
 import { answerOf, readStored, type StoredObject, storedObject, writingVerb } from "./get-object";
 import type { ObjectCaches } from "./hub-state";
+import { judgementWithHooks } from "./judge-hooks";
 import { judgeWhole } from "./judge-write";
 import { positionOf } from "./kinds";
 import { canMove } from "./object-change";
-import { withFinalizers } from "./removal-finalizers";
 import { requireConfirmed } from "./require-confirmed";
 import { requireKindRules } from "./require-kind-rules";
+import { requireNoCircle } from "./require-no-circle";
 import { requireOwn } from "./require-own";
 
 const DEADLINE_MS = 10_000;
+const GATES: ObjectKind = "rolloutgates.flotilla.dev";
 
 interface Write {
   readonly caller: Caller;
@@ -44,7 +53,7 @@ export async function checkObject(
 ): Promise<ObjectCheck> {
   const write = await prepare(caller, id, object);
   const { after, ...whole } = await judged(write, caches, id);
-  const shown = await withFinalizers(caller, whole);
+  const shown = await judgementWithHooks(caller, caches, whole);
   return { ...answerOf(after, write.resource, write.verb !== undefined), ...shown };
 }
 
@@ -61,7 +70,7 @@ export async function updateObject(
   const write = await prepare(caller, id, object);
   requireOwn(write.stored, override);
   // What is typed may be anything: the hub's dry run comes before it is read.
-  if (plan !== undefined || canMove(id.kind))
+  if (plan !== undefined || canMove(id.kind) || id.kind === GATES)
     requireConfirmed((await judged(write, caches, id)).judgement, { name: write.ref.name, plan, confirm });
   return answerOf(await send(write, false), write.resource, write.verb !== undefined);
 }
@@ -91,8 +100,9 @@ async function prepare(caller: Caller, id: ObjectId, object: WholeObject): Promi
 }
 
 async function judged(write: Write, caches: ObjectCaches, { kind }: ObjectId) {
-  const after = await send(write, true);
   const { caller, stored, next } = write;
+  await requireNoCircle(caller, caches, stored.object, next);
+  const after = await send(write, true);
   const whole = await judgeWhole(caller, caches, kind, { before: stored.object, sent: next, after: after.object });
   return { after, ...whole };
 }

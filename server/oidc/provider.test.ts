@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { FakeIssuer } from "@/server/testing/fake-issuer";
 import { OidcProvider } from "./provider";
 import type { OidcSettings } from "./settings";
@@ -86,6 +86,25 @@ describe("a sign-in with a provider", () => {
     const away = await FakeIssuer.start();
     away.close();
     await expect(new OidcProvider(settingsOf(away)).begin(BACK)).rejects.toMatchObject({ problem: "unreachable" });
+  });
+
+  it("is asked for its endpoints once a second at most while it is away", async () => {
+    const away = await FakeIssuer.start();
+    const time = vi.spyOn(performance, "now").mockReturnValue(0);
+    try {
+      away.isDown = true;
+      const waiting = new OidcProvider(settingsOf(away));
+      for (let attempt = 0; attempt < 20; attempt += 1)
+        await expect(waiting.begin(BACK)).rejects.toMatchObject({ problem: "unreachable" });
+      expect(away.read).toHaveLength(1);
+      away.isDown = false;
+      await expect(waiting.begin(BACK)).rejects.toMatchObject({ problem: "unreachable" });
+      time.mockReturnValue(1_000);
+      await expect(waiting.begin(BACK)).resolves.toMatchObject({ challenge: expect.anything() });
+    } finally {
+      time.mockRestore();
+      away.close();
+    }
   });
 
   it("takes no certificate of an authority that nobody named", async () => {

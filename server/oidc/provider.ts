@@ -30,6 +30,8 @@ import { SignInFailed, withCode } from "./sign-in-failed";
 
 const ANSWERS_WITHIN_SECONDS = 10;
 const MS = 1_000;
+/** How long a provider that did not answer is not asked again: anybody may begin to sign in, as often as they like. */
+const AWAY_MS = 1_000;
 
 /** What must come back with the answer to one request to sign in. */
 export interface Challenge {
@@ -44,6 +46,7 @@ type Tokens = TokenEndpointResponse & TokenEndpointResponseHelpers;
 export class OidcProvider implements SignInProvider {
   readonly #fetch;
   #configuration: Promise<Configuration> | undefined;
+  #failed: { readonly at: number; readonly error: SignInFailed } | undefined;
 
   constructor(readonly settings: OidcSettings) {
     this.#fetch = providerFetch(settings.issuer, settings.ca);
@@ -56,6 +59,7 @@ export class OidcProvider implements SignInProvider {
   /** Reads its endpoints anew. Throws `SignInFailed`. */
   async answers(): Promise<void> {
     this.#configuration = undefined;
+    this.#failed = undefined;
     await this.#discovered();
   }
 
@@ -121,17 +125,20 @@ export class OidcProvider implements SignInProvider {
     }
   }
 
-  /** Concurrent calls share the answer; a failure is tried again by the next. */
-  #discovered(): Promise<Configuration> {
+  /** Concurrent calls share the answer; a failure is tried again by the first call after a second. */
+  async #discovered(): Promise<Configuration> {
+    if (this.#failed && performance.now() - this.#failed.at < AWAY_MS) throw this.#failed.error;
     this.#configuration ??= this.#discover().catch((cause: unknown) => {
       this.#configuration = undefined;
       log.warn(
         { error: withCode(cause), issuer: this.settings.issuer.href },
         "the OpenID provider could not be reached",
       );
-      throw new SignInFailed("unreachable", cause);
+      const error = new SignInFailed("unreachable", cause);
+      this.#failed = { at: performance.now(), error };
+      throw error;
     });
-    return this.#configuration;
+    return await this.#configuration;
   }
 
   async #discover(): Promise<Configuration> {

@@ -139,6 +139,15 @@ describe("attacks by way of missing files", () => {
     expect(sent.mock.calls.length).toBeGreaterThan(13);
   });
 
+  it("what was found is read to its end, however slowly somebody reads", async () => {
+    const { older } = await start();
+    const found = vi.spyOn(Peers.prototype, "file");
+    const unread = await get(older, "/_next/static/chunks/new.js");
+    expect(unread.status).toBe(200);
+    const answer = await found.mock.results[0]?.value;
+    expect(answer?.readableEnded).toBe(true);
+  });
+
   it("somebody who goes makes no file missing for the next", async () => {
     const { older } = await start();
     const gone = new AbortController();

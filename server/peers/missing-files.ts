@@ -1,5 +1,5 @@
-import type { IncomingMessage } from "node:http";
-import { Readable } from "node:stream";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { buffer } from "node:stream/consumers";
 import type { Context } from "hono";
 import { addressBelow } from "@/server/http/base-path";
 import { IMMUTABLE } from "@/server/http/exported-files";
@@ -20,6 +20,11 @@ const MAX_MISSING = 1_000;
 const MAX_AT_A_TIME = 8;
 const MAX_WAITING = 64;
 
+interface FoundFile {
+  readonly headers: IncomingHttpHeaders;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
 /** Whether other consoles may have a file of this path, and may be given it. */
 export function isHashedFile(path: string): boolean {
   return HASHED_FILE.test(path);
@@ -38,7 +43,7 @@ export function withMissingFiles(peers: Peers, pages: Pages): Pages {
     const found = isMissing(path) ? undefined : await peers.file(path, encoding, signal);
     // Who has gone says nothing of the file.
     if (!found && !signal.aborted) remember(missing, path);
-    return found;
+    return found && (await whole(found));
   };
   const find = async (c: Context<HttpEnv>, path: string) => {
     const { signal } = c.req.raw;
@@ -67,10 +72,16 @@ function remember(missing: Map<string, number>, path: string): void {
   for (const oldest of missing.keys()) if (missing.size > MAX_MISSING) missing.delete(oldest);
 }
 
-function answerWith(found: IncomingMessage, isSecure: boolean): Response {
-  const headers = passedHeaders(found.headers);
+/** Read to its end: whoever reads slowly holds neither a place here nor a connection to that console. */
+async function whole(found: IncomingMessage): Promise<FoundFile | undefined> {
+  const bytes = await buffer(found).catch(() => undefined);
+  return bytes && { headers: found.headers, bytes: new Uint8Array(bytes) };
+}
+
+function answerWith({ bytes, headers: sent }: FoundFile, isSecure: boolean): Response {
+  const headers = passedHeaders(sent);
   headers.set("Cache-Control", IMMUTABLE);
   headers.set("Content-Security-Policy", ASSET_POLICY);
   secure(headers, isSecure);
-  return new Response(Readable.toWeb(found) as ReadableStream<Uint8Array>, { headers }); // of bytes
+  return new Response(bytes, { headers });
 }

@@ -6,6 +6,7 @@ import {
   PlacementPath,
 } from "@/lib/api/placements/placement-detail";
 import { PlacementCreation, PlacementInput, PlacementTrial } from "@/lib/api/placements/placement-input";
+import { PlacementDraft, PlacementOptions, PlacementPreview } from "@/lib/api/placements/placement-preview";
 import { plainPlacement } from "@/lib/enable/desired-placement";
 import { creation } from "@/lib/enable/write";
 import { z } from "@/lib/kube/zod";
@@ -16,7 +17,9 @@ import type { RenderingCaches } from "@/server/objects/judge-rendered";
 import { renderedPlanRoute } from "@/server/objects/rendered-plan-route";
 import { createPlacement } from "./create-placement";
 import { getPlacement } from "./get-placement";
+import { getPlacementOptions } from "./get-placement-options";
 import { listPlacementClusters } from "./list-placement-clusters";
+import { previewPlacement } from "./preview-placement";
 import { type JudgedSources, tryPlacement } from "./try-placement";
 
 /** Under `/api/v1/placements`. */
@@ -37,9 +40,22 @@ export function placementRoutes(sources: JudgedSources & RenderingCaches) {
       ),
     )
     .post(
+      "/preview",
+      route(
+        { summary: "Preview a Placement object", body: PlacementDraft, answers: PlacementPreview },
+        ({ caller, body }) => previewPlacement(caller, sources, body),
+      ),
+    )
+    .post(
       "/",
       route({ summary: "Create a placement", body: PlacementCreation, answers: PlacementPath }, ({ caller, body }) =>
         createPlacement(caller, sources, body),
+      ),
+    )
+    .get(
+      "/options",
+      route({ summary: "List what placements can select by", answers: PlacementOptions }, ({ caller }) =>
+        getPlacementOptions(caller, sources),
       ),
     )
     .get(

@@ -16,7 +16,8 @@ import type { Caller } from "@/server/auth/caller";
 import { requireAll } from "@/server/auth/scope";
 import { requireRead } from "@/server/hub/require-read";
 import type { HubStateCaches } from "@/server/objects/hub-state";
-import { judgeWrite } from "@/server/objects/judge-write";
+import { judgementWithHooks } from "@/server/objects/judge-hooks";
+import { judgeWhole } from "@/server/objects/judge-write";
 import type { PlacementSources } from "./placement-sources";
 
 /** What a new placement is judged by besides. */
@@ -43,13 +44,25 @@ export async function tryPlacement(
     chosen: chosen.length,
     selection: selection.slice(1),
     problems,
-    ...(problems.length === 0 ? { effect: await judgePlacement(caller, sources, plainPlacement(input)) } : {}),
+    ...(problems.length === 0
+      ? {
+          effect: await judgementWithHooks(
+            caller,
+            sources,
+            await judgeWholePlacement(caller, sources, plainPlacement(input)),
+          ),
+        }
+      : {}),
   };
 }
 
 /** An add-on may name a placement that is not there yet: it is installed as soon as that is created. */
-export function judgePlacement(caller: Caller, sources: JudgedSources, body: RawObject): Promise<WriteJudgement> {
-  return judgeWrite(caller, sources, "placements.cluster.open-cluster-management.io", { sent: body, after: body });
+export async function judgePlacement(caller: Caller, sources: JudgedSources, body: RawObject): Promise<WriteJudgement> {
+  return (await judgeWholePlacement(caller, sources, body)).judgement;
+}
+
+function judgeWholePlacement(caller: Caller, sources: JudgedSources, body: RawObject) {
+  return judgeWhole(caller, sources, "placements.cluster.open-cluster-management.io", { sent: body, after: body });
 }
 
 export function choiceOf(input: PlacementInput): NewPlacement {
@@ -75,7 +88,8 @@ export async function factsFor(caller: Caller, sources: PlacementSources) {
   };
 }
 
-async function namespacesFor(
+/** Where a placement could select from anything, and whether the caller may create one there. */
+export async function namespacesFor(
   caller: Caller,
   facts: Awaited<ReturnType<typeof factsFor>>,
 ): Promise<PlacementTrial["namespaces"]> {

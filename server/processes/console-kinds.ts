@@ -16,8 +16,15 @@ export const CONSOLE_KINDS = {
   clusterAddOns: addOnFacts,
   addOns: kinds.addOns,
   placementDecisions: kinds.placementDecisions,
+  maintenanceWindows: kinds.maintenanceWindows,
+  freezes: kinds.freezes,
+  rolloutGates: kinds.rolloutGates,
+  // Before the requests that are judged by them.
+  invitations: kinds.invitations,
   certificateRequests: kinds.certificateRequests,
   activity: activityRecords,
+  replicaSets: kinds.replicaSets,
+  leavingNamespaces: kinds.leavingNamespaces,
   // Last: a fleet has 200,000, and nothing but their own pages waits for them.
   works: workFacts,
 };

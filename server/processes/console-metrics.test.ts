@@ -12,7 +12,7 @@ beforeEach(() => {
   fleet = {
     clusters: [{ state: "available", size: 3 }],
     addOns: [{ addOn: "logs", state: "healthy", size: 2 }],
-    rollouts: [{ addOn: "logs", placement: "edge", phase: "applying", size: 1 }],
+    rollouts: [{ addOn: "logs", namespace: "ns", placement: "edge", phase: "applying", size: 1 }],
   };
   metrics = new ConsoleMetrics({
     version: "1.2.3",
@@ -102,7 +102,7 @@ it("reads caches, sessions, streams and the fleet anew each time, and forgets wh
     "stream_clients 5",
   ]);
   expect(await samples("addon_rollout_clusters")).toEqual([
-    'addon_rollout_clusters{addon="logs",placement="edge",phase="applying"} 1',
+    'addon_rollout_clusters{addon="logs",placement="edge",placement_namespace="ns",phase="applying"} 1',
   ]);
   fleet = { ...fleet, rollouts: [], clusters: [{ state: "unavailable", size: 1 }] };
   expect(await samples("addon_rollout_clusters")).toEqual([]);

@@ -150,17 +150,24 @@ export class ConsoleMetrics {
 
   #fleetGauges(read: ConsoleGauges["fleet"]): void {
     const fleet = onceAtATime(read);
-    this.#gauge("managed_clusters", "Managed clusters.", ["state"], () =>
+    this.#gauge("managed_clusters", "Managed clusters, by their availability.", ["state"], () =>
       fleet().clusters.map(({ size, ...labels }) => [labels, size]),
     );
-    this.#gauge("addons", "Clusters that have an add-on.", ["addon", "state"], () =>
-      fleet().addOns.map(({ addOn, state, size }) => [{ addon: addOn, state }, size]),
+    this.#gauge(
+      "addons",
+      "Clusters that have an add-on, or of which it has not been removed yet, by its status there.",
+      ["addon", "state"],
+      () => fleet().addOns.map(({ addOn, state, size }) => [{ addon: addOn, state }, size]),
     );
     this.#gauge(
       "addon_rollout_clusters",
       "Clusters in rollouts that are not over.",
-      ["addon", "placement", "phase"],
-      () => fleet().rollouts.map(({ addOn, placement, phase, size }) => [{ addon: addOn, placement, phase }, size]),
+      ["addon", "placement", "placement_namespace", "phase"],
+      () =>
+        fleet().rollouts.map(({ addOn, namespace, placement, phase, size }) => [
+          { addon: addOn, placement, placement_namespace: namespace, phase },
+          size,
+        ]),
     );
   }
 

@@ -39,6 +39,7 @@ import { CONSOLE_KINDS } from "./console-kinds";
 import { ConsoleMetrics, startMetrics } from "./console-metrics";
 import { IdleCollector, ownEngine } from "./idle-collector";
 import { consoleActivity, openKeptRequests } from "./open-activity";
+import { openCallbacks } from "./open-callbacks";
 import { openOidc } from "./open-oidc";
 import { openProxyAuth } from "./open-proxy-auth";
 import { openTls } from "./open-tls";
@@ -91,6 +92,7 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
   const open = accessByWay(connection.withToken, { ...oidc?.ways, ...ways });
   const renew = oidc && ((credential: Credential) => oidc.provider.renew(credential));
   const sessions = new Sessions({ stored: new StoredSessions(hub, keys), open, renew });
+  const callbacks = openCallbacks(env(), connection);
   const peers = await openPeers(env());
   const histories = await openHistories({ folder: HISTORY_DIR, days: HISTORY_DAYS, maxBytes: HISTORY_BYTES });
   const samples = await openSamples(HISTORY_DIR, HISTORY_DAYS);
@@ -113,7 +115,7 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
       unreadKinds: () => unreadKindsOfConsole(hub.unavailable()),
     },
     own: {
-      account: { transport: connection.own, client: hub.client, server: connection.server },
+      account: { transport: connection.own, client: hub.client, server: connection.server, ca: connection.ca },
       caches: () => hub.reports(),
       startedAt,
     },
@@ -125,12 +127,18 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
     prometheus,
     alertmanager,
     dashboardsNamespace: env().DASHBOARDS_NAMESPACE,
+    charts: {
+      repositories: env().CHART_REPOSITORIES,
+      program: env().HELM,
+      credentialsFolder: env().CHART_CREDENTIALS_DIR,
+    },
     sessions,
     keys,
     activity: activity.book,
     recorder: activity.recorder,
     histories,
     samples,
+    gateCallbacks: callbacks?.parts,
     accounts,
     pages,
     publicUrls: PUBLIC_URLS,
@@ -172,7 +180,13 @@ export async function runConsoleRole({ signal, milestone }: Life): Promise<void>
   await Promise.all([http.close(), peersHttp?.close(), metricsHttp?.close()]);
   await Promise.all([histories.states.flush(), histories.works.flush()]);
   peers?.close();
-  await Promise.all([impersonator?.close(), prometheus?.client.close(), alertmanager?.close(), connection.own.close()]);
+  await Promise.all([
+    impersonator?.close(),
+    callbacks?.close(),
+    prometheus?.client.close(),
+    alertmanager?.close(),
+    connection.own.close(),
+  ]);
 }
 
 /** Built with the pages, and stored beside them. Pages work without it, a little later. */

@@ -2,6 +2,9 @@ import { ADD_ON_KINDS } from "@/server/controllers/add-on/hub";
 import { CERTIFICATES_KINDS } from "@/server/controllers/certificates/facts";
 import { ISSUED_KINDS } from "@/server/controllers/certificates/issued-facts";
 import { CLUSTER_ADD_ON_KINDS } from "@/server/controllers/cluster-add-on/hub";
+import { FREEZE_KINDS } from "@/server/controllers/starts/freezes";
+import { GATE_KINDS } from "@/server/controllers/starts/gates";
+import { WINDOW_KINDS } from "@/server/controllers/starts/windows";
 import { kinds } from "@/server/hub/hub";
 import type { KindNeeds } from "@/server/hub/kind-needs";
 
@@ -20,8 +23,12 @@ export const APPROVER_KINDS = {
 /** What the rest of the add-on manager reads. */
 export const ADD_ONS_KINDS = {
   clusters: kinds.clusters,
+  clusterSets: kinds.clusterSets,
   placements: kinds.placements,
   placementDecisions: kinds.placementDecisions,
+  maintenanceWindows: kinds.maintenanceWindows,
+  freezes: kinds.freezes,
+  rolloutGates: kinds.rolloutGates,
   addOnTemplates: kinds.addOnTemplates,
   addOnDeploymentConfigs: kinds.addOnDeploymentConfigs,
   addOns: kinds.addOns,
@@ -44,6 +51,9 @@ export const CONTROLLER_KINDS = {
 export const CONTROLLER_NEEDS: Readonly<Record<string, KindNeeds<keyof typeof CONTROLLER_KINDS>>> = {
   "add-on": ADD_ON_KINDS,
   "cluster-add-on": CLUSTER_ADD_ON_KINDS,
+  freeze: FREEZE_KINDS,
+  "maintenance-window": WINDOW_KINDS,
+  "rollout-gate": GATE_KINDS,
   certificates: CERTIFICATES_KINDS,
   "issued-identities": ISSUED_KINDS,
 };

@@ -189,7 +189,9 @@ it("works as two processes, each with the rights of its own account, and each le
   const ends = [await start(TOKEN, "--only", "add-ons"), await start(APPROVER_TOKEN, "--only", "certificates")];
   await expect.poll(deployed, SOON).toEqual(["c1"]);
   const names = async (lease: string) => (await heartbeat(lease))?.controllers.map(({ name }) => name).sort();
-  await expect.poll(() => names(CONTROLLERS_LEASE), SOON).toEqual(["add-on", "cluster-add-on"]);
+  await expect
+    .poll(() => names(CONTROLLERS_LEASE), SOON)
+    .toEqual(["add-on", "cluster-add-on", "freeze", "maintenance-window", "rollout-gate"]);
   await expect.poll(() => names(APPROVER_LEASE), SOON).toEqual(["certificates", "issued-identities"]);
   const judged = async () => (await heartbeat(APPROVER_LEASE))?.controllers[0]?.reconciles;
   await expect.poll(judged, SOON).toBeGreaterThan(0);

@@ -109,7 +109,7 @@ async function manage(
     heartbeat: () => heartbeatText({ version, mode, identity, unreadKinds: unreadKinds(), stats: stats() }),
     work: async (leading) => {
       announce("It leads.\n");
-      const controllers = part.controllers({ mode, trustsGrpcServer: env().CSR_GRPC_SERVER === "trusted" });
+      const controllers = part.controllers({ mode, trustsGrpcServer: env().CSR_GRPC_SERVER === "trusted", identity });
       run = runControllers(controllers, {
         signal: leading,
         synced: hub.synced,

@@ -2,12 +2,17 @@ import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import type { Identity } from "@/lib/kube/wire";
-import { ocmCrds } from "@/lib/resources/crds";
+import { allCrds } from "@/lib/resources/crds";
 import { type ApiServer, createApiServer } from "@/server/demo/api-server/api-server";
+import { exampleCrds } from "@/server/demo/examples/kinds";
+import { exampleObjects } from "@/server/demo/examples/objects";
+import { startExamples } from "@/server/demo/examples/start-examples";
 import { fleetRights } from "@/server/demo/fleet/fleet-rights";
 import { startFleet } from "@/server/demo/fleet/start-fleet";
 import { HUB_CONTROLLERS, startHubControllers } from "@/server/demo/hub-controllers/start-hub-controllers";
 import { catalogue, TROUBLED_WORKLOADS } from "@/server/demo/seed/catalogue";
+import { clusterInfo } from "@/server/demo/seed/cluster-info";
+import { createOnce } from "@/server/demo/seed/create-once";
 import { seedHub } from "@/server/demo/seed/seed-hub";
 import { env } from "@/server/env";
 import { StartFailure } from "@/server/errors";
@@ -39,7 +44,7 @@ const HOST = "127.0.0.1";
  * every cluster exists.
  */
 export async function runDemoHubRole(args: readonly string[], { signal, milestone, announce }: Life): Promise<void> {
-  const { port, clusters, seed, issue: scenarioOptions, copy, ...options } = await readArgs(args);
+  const { port, clusters, seed, issue: scenarioOptions, copy, examples, addOns, ...options } = await readArgs(args);
   const folder = await demoFolder(options.folder);
   const tokens = await demoTokens(folder);
   const authority = await storedAuthority(folder);
@@ -47,27 +52,32 @@ export async function runDemoHubRole(args: readonly string[], { signal, mileston
   const oidc = await readOidcSettings(env());
   const idTokens = oidc?.hub === "token" ? trustedIssuer(oidc) : undefined;
   const given = { idTokens, ...(authority ? { authority } : {}), ...(stage ? { gate: stage.gate } : {}) };
-  const api = await createApiServer({ crds: ocmCrds, tokens: demoIdentities(tokens), ...given });
+  const crds = examples ? [...allCrds, ...exampleCrds] : allCrds;
+  const api = await createApiServer({ crds, tokens: demoIdentities(tokens), ...given });
   await keepAuthority(folder, api.authority);
   const transportFor = (identity: Identity) => inProcess(api.handler, identity);
   const admin = createClient(transportFor(HUB_CONTROLLERS));
-  const also = copy.length > 0 ? [] : [...fleetRights, ...catalogue()];
+  const content = [...fleetRights, ...(addOns ? catalogue() : []), ...(examples ? exampleObjects : [])];
+  const also = copy.length > 0 ? [] : content;
   const rights = oidc?.hub === "impersonate" ? impersonatorRights(oidc.policy) : [];
   await seedHub({ client: admin, projectRoot: PROJECT_ROOT, also: [...rights, ...also], signal });
   const loaded = copy.length > 0 ? await loadCopy(api, copy) : undefined;
-  await writeDemoFiles(folder, await listen(api, port), tokens);
+  const listening = await listen(api, port);
+  await createOnce(admin, clusterInfo(listening.url, api.authority.certificate), signal);
+  await writeDemoFiles(folder, listening, tokens);
   milestone("ready");
   if (loaded !== undefined) return showCopy(api, { folder, loaded }, { signal, milestone, announce });
   const hubControllers = startHubControllers({ transport: transportFor(HUB_CONTROLLERS), signal });
-  const plan = { clusters, seed, troubledWorkloads: TROUBLED_WORKLOADS, speed: scenarioOptions.speed };
+  const plan = { clusters, seed, troubledWorkloads: addOns ? TROUBLED_WORKLOADS : [], speed: scenarioOptions.speed };
   const fleet = startFleet({ ...plan, ...(stage ? { faults: stage.faults } : {}), transportFor, signal });
   await fleet.ready();
+  const living = examples ? await startExamples({ transport: transportFor(HUB_CONTROLLERS), signal }) : undefined;
   await stage?.open({ fleet, admin, folder, signal });
   milestone("fleet");
   announce(`A demo hub with ${clusters} clusters is running (seed ${seed}) until Ctrl-C. Use kubectl as admin with\n`);
   announce(`${demoFiles(folder).kubeconfig}\n`);
   announce(await scenarioMessage(folder, scenarioOptions));
-  await Promise.all([hubControllers, fleet.done]);
+  await Promise.all([hubControllers, fleet.done, living?.done]);
   await api.close();
 }
 
@@ -108,6 +118,8 @@ async function readArgs(args: readonly string[]) {
     seed: wholeNumber("--seed", values.seed ?? String(seed), 0, 2 ** 31),
     issue: scenarioOptions,
     copy,
+    examples: values.examples,
+    addOns: !values["no-add-ons"],
   };
 }
 
@@ -120,6 +132,8 @@ function parse(args: readonly string[]) {
         port: { type: "string", default: "0" },
         clusters: { type: "string" },
         seed: { type: "string" },
+        examples: { type: "boolean", default: false },
+        "no-add-ons": { type: "boolean", default: false },
         ...SCENARIO_FLAGS,
         ...COPY_FLAGS,
       },
@@ -127,7 +141,7 @@ function parse(args: readonly string[]) {
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : "unknown option";
     throw new StartFailure(
-      `The demo hub takes --clusters N, --seed N, --port N, --folder F, --scenario NAME, --speed N and --control, or --load FILE; ${why}`,
+      `The demo hub takes --clusters N, --seed N, --port N, --folder F, --examples, --no-add-ons, --scenario NAME, --speed N and --control, or --load FILE; ${why}`,
       { cause },
     );
   }

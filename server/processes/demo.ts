@@ -52,6 +52,10 @@ interface DemoOptions {
   readonly seed: number;
   readonly port: number;
   readonly scenarioOptions: ScenarioOptions;
+  /** Whether the hub has kinds of add-ons, with a few objects of each. */
+  readonly examples: boolean;
+  /** Whether the hub has add-ons from the start. */
+  readonly addOns: boolean;
   /** The files of a hub to show as it was, instead of a fleet. */
   readonly copy: readonly string[];
 }
@@ -67,6 +71,8 @@ async function readOptions(args: readonly string[], port = env().PORT): Promise<
     seed: wholeNumber("--seed", values.seed ?? String(seed), 0, 2 ** 31),
     port,
     scenarioOptions,
+    examples: !values["no-examples"],
+    addOns: !values["no-add-ons"],
     copy,
   };
 }
@@ -75,18 +81,28 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
-      options: { clusters: { type: "string" }, seed: { type: "string" }, ...SCENARIO_FLAGS, ...COPY_FLAGS },
+      options: {
+        clusters: { type: "string" },
+        seed: { type: "string" },
+        "no-examples": { type: "boolean", default: false },
+        "no-add-ons": { type: "boolean", default: false },
+        ...SCENARIO_FLAGS,
+        ...COPY_FLAGS,
+      },
     });
   } catch (cause) {
     throw new StartFailure(
-      `The demo takes --clusters N, --seed N, --scenario NAME, --speed N and --control, or --load FILE; ${cause instanceof Error ? cause.message : "unknown option"}`,
+      `The demo takes --clusters N, --seed N, --no-examples, --no-add-ons, --scenario NAME, --speed N and --control, or --load FILE; ${cause instanceof Error ? cause.message : "unknown option"}`,
     );
   }
 }
 
-function hubPlan(folder: string, port: number, { clusters, seed, scenarioOptions, copy }: DemoOptions): ChildPlan {
+function hubPlan(folder: string, port: number, options: DemoOptions): ChildPlan {
+  const { clusters, seed, scenarioOptions, examples, addOns, copy } = options;
   const position = ["--folder", folder, "--port", String(port)];
-  const fleet = ["--clusters", String(clusters), "--seed", String(seed), ...scenarioOptions.args];
+  const size = ["--clusters", String(clusters), "--seed", String(seed)];
+  const parts = [...(examples ? ["--examples"] : []), ...(addOns ? [] : ["--no-add-ons"])];
+  const fleet = [...size, ...parts, ...scenarioOptions.args];
   const content = copy.length > 0 ? copy.flatMap((file) => ["--load", file]) : fleet;
   return { role: "demo-hub", args: [...position, ...content], env: QUIET };
 }

@@ -8,7 +8,7 @@ import { StartFailure } from "@/server/errors";
 export const COPY_FLAGS = { load: { type: "string", multiple: true } } as const;
 
 /** Options of a simulated fleet only. */
-const OF_A_FLEET = ["clusters", "seed", "scenario", "speed", "control"];
+const OF_A_FLEET = ["clusters", "seed", "scenario", "speed", "control", "examples", "no-examples", "no-add-ons"];
 
 const MAX_SHOWN = 10;
 

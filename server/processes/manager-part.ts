@@ -40,7 +40,7 @@ export function openManagerPart(only: Only | undefined, transport: Transport): M
     case "add-ons": {
       const hub = recorded(openHub(transport, ADD_ONS_KINDS), MANAGER);
       const controllers = (options: ManagerOptions) => addOnControllers(hub, options);
-      const needs = needsOf(["add-on", "cluster-add-on"]);
+      const needs = needsOf(["add-on", "cluster-add-on", "freeze", "maintenance-window", "rollout-gate"]);
       return { ...MANAGER, hub, controllers, needs, notifies: () => fleetFacts(hub) };
     }
     case undefined: {

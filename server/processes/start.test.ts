@@ -41,6 +41,29 @@ it("gives a demo at port 0 a port that it can name", async () => {
   await rm(folder, { recursive: true });
 });
 
+it.each([
+  [[], true],
+  [["--no-examples"], false],
+  [["--scenario", "calm"], true],
+] as const)("gives the hub of a demo with %o its examples: %s", async (args, expected) => {
+  vi.stubEnv("PORT", "0");
+  await expect(startDemo(args, family)).rejects.toThrow("accounts.json cannot be read");
+  const [hub] = plans;
+  expect(hub?.args.includes("--examples")).toBe(expected);
+  await rm(hub?.args[hub.args.indexOf("--folder") + 1] ?? "", { recursive: true });
+});
+
+it.each([
+  [[], false],
+  [["--no-add-ons"], true],
+] as const)("gives the hub of a demo with %o no add-ons: %s", async (args, expected) => {
+  vi.stubEnv("PORT", "0");
+  await expect(startDemo(args, family)).rejects.toThrow("accounts.json cannot be read");
+  const [hub] = plans;
+  expect(hub?.args.includes("--no-add-ons")).toBe(expected);
+  await rm(hub?.args[hub.args.indexOf("--folder") + 1] ?? "", { recursive: true });
+});
+
 it("lets nothing act on a copy of a hub", async () => {
   vi.stubEnv("PORT", "0");
   await expect(startDemo(["--load", "hub.json"], family)).rejects.toThrow("loaded.txt");

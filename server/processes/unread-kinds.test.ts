@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { UnavailableKind } from "@/server/hub/kind-needs";
 import { CONTROLLER_NEEDS } from "./controller-kinds";
-import { kindsThatStopAll, unreadKindsOf } from "./unread-kinds";
+import { kindsThatStopAll, unreadKindsOf, unreadKindsOfConsole } from "./unread-kinds";
 
 function forbidden(name: string, resource: string, change: Partial<UnavailableKind> = {}): UnavailableKind {
   return { name, resource, reason: "forbidden", content: "unread", ...change };
@@ -33,6 +33,14 @@ describe("unreadKindsOf", () => {
   ])("says what becomes of %o", (kind, parts) => {
     expect(unreadKindsOf([kind], CONTROLLER_NEEDS)).toMatchObject([{ parts }]);
   });
+});
+
+it.each([
+  [forbidden("certificateRequests", "certificatesigningrequests"), "pages that need it show nothing"],
+  [forbidden("leavingNamespaces", "namespaces"), "Being deleted lists no namespaces of clusters, and all else"],
+  [forbidden("works", "manifestworks", { content: "outdated" }), "changes since it was last read are unknown"],
+])("says what the console does not show without %o", (kind, part) => {
+  expect(unreadKindsOfConsole([kind])).toEqual([{ kind: kind.resource, reason: kind.reason, parts: [part] }]);
 });
 
 it.each([

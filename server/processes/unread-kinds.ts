@@ -27,10 +27,15 @@ function partsWithout({ name, content }: UnavailableKind, needs: Needs): string[
   });
 }
 
+/** What a page does not show while it shows the rest, by the name of the cache. */
+const IN_PART: Readonly<Record<string, string>> = {
+  leavingNamespaces: "Being deleted lists no namespaces of clusters, and all else",
+};
+
 /** The kinds that the console cannot read. Its pages say themselves what they lack. */
 export function unreadKindsOfConsole(unavailable: readonly UnavailableKind[]): UnreadKind[] {
-  return unavailable.map(({ resource, reason, content }) => {
-    const part = content === "outdated" ? OUTDATED : "pages that need it show nothing";
+  return unavailable.map(({ name, resource, reason, content }) => {
+    const part = content === "outdated" ? OUTDATED : (IN_PART[name] ?? "pages that need it show nothing");
     return { kind: resource, reason, parts: [part] };
   });
 }

@@ -52,6 +52,23 @@ describe("verify-log", () => {
     expect(printed).toContain("cut off the end");
   });
 
+  it("checks a log across a newer key, as long as the older one is there", async () => {
+    const { file: older, heads } = await logOf(3);
+    await writeFile(join(folder, "activity"), `${"n".repeat(32)}\n${"k".repeat(32)}\n`);
+    const chain = new Chain(
+      await readKeys(folder, "activity"),
+      { writer: "console/a", run: "bbbb" },
+      { seq: 3, mac: heads[2] ?? "" },
+    );
+    const newer = join(folder, "newer.jsonl");
+    await writeFile(newer, `${chain.next().text}\n`);
+    await verify(older, newer);
+    await writeFile(join(folder, "activity"), "n".repeat(32));
+    printed = "";
+    await expect(verify(older, newer)).rejects.toThrow("keys are missing");
+    expect(printed).toContain(`${older}:1-3: the lines cannot be checked`);
+  });
+
   it.each([
     [[], "takes the files"],
     [["a", "--head", "nonsense"], "64 hexadecimal digits"],

@@ -1,11 +1,14 @@
 import { readFile } from "node:fs/promises";
-import { checkLog, type LogCheck, type LogFile } from "@/server/activity/check-chain";
+import { checkLog, type LogCheck, type LogFile, type LogFinding } from "@/server/activity/check-chain";
 import { env } from "@/server/env";
 import { StartFailure } from "@/server/errors";
 import { readKeys } from "@/server/keys";
 import { readVerifyLogOptions, VERIFY_LOG_USAGE } from "./verify-log-options";
 
-/** Prints what is wrong with an activity log, by file and line. Throws `StartFailure` if anything is. */
+/**
+ * Prints what is wrong with an activity log, and which lines could not be checked, by file and line. Throws `StartFailure`
+ * if there are any.
+ */
 export async function runVerifyLog(args: readonly string[], print: (text: string) => void): Promise<void> {
   const { files, head, keys, help } = readVerifyLogOptions(args);
   if (help) return print(VERIFY_LOG_USAGE);
@@ -15,8 +18,15 @@ export async function runVerifyLog(args: readonly string[], print: (text: string
   const check = checkLog(await Promise.all(files.map(readLog)), await readKeys(folder, "activity"), head);
   for (const { file, line, problem } of check.findings)
     print(`${file}${line === undefined ? "" : `:${line}`}: ${line === undefined ? "" : "the line "}${problem}\n`);
+  for (const finding of check.unverified) print(unverifiedIn(finding));
   print(summaryOf(check));
   if (check.findings.length > 0) throw new StartFailure("The log is not as it was written.");
+  if (check.unverified.length > 0) throw new StartFailure("The log could not be checked whole: keys are missing.");
+}
+
+function unverifiedIn({ file, line, lastLine, problem }: LogFinding): string {
+  const lines = lastLine === undefined ? "the line cannot be checked: it is" : "the lines cannot be checked: they are";
+  return `${file}:${line}${lastLine === undefined ? "" : `-${lastLine}`}: ${lines} ${problem}\n`;
 }
 
 async function readLog(name: string): Promise<LogFile> {

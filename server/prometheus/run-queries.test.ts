@@ -57,6 +57,31 @@ describe("queries", () => {
     expect(sent[0]?.form.get("step")).toBe("60");
   });
 
+  it("of a window that moved by less than the step share an answer", async () => {
+    const { url, sent } = await fake((_, response) => answerJson(response, matrix([])));
+    const source = sourceAt(url);
+    const at = (movedMs: number) => ({ ...INPUT, from: INPUT.from + movedMs, to: INPUT.to + movedMs });
+    const [first, second] = [
+      await runQueries(source, at(0), asked("all")),
+      await runQueries(source, at(4_000), asked("all")),
+    ];
+    expect([second.from, second.to]).toEqual([first.from, first.to]);
+    expect(sent).toHaveLength(1);
+    await runQueries(source, at(15_000), asked("all"));
+    expect(sent).toHaveLength(2);
+  });
+
+  it.each([
+    ["that ends before it begins", { from: 2_000, to: 1_000 }],
+    ["of more than 400 days", { from: 0, to: 401 * 86_400_000 }],
+  ])("of a time %s are refused before Prometheus is asked", async (_, time) => {
+    const { url, sent } = await fake((_request, response) => answerJson(response, matrix([])));
+    await expect(runQueries(sourceAt(url), { ...INPUT, ...time }, asked("all"))).rejects.toMatchObject({
+      code: "invalid",
+    });
+    expect(sent).toEqual([]);
+  });
+
   it("of two callers are limited to what each of them sees, and share no answer", async () => {
     const { url, sent } = await fake((_, response, form) => {
       const name = /cluster_name="(\w+)"/.exec(form.get("query") ?? "")?.[1] ?? "all";

@@ -11,14 +11,15 @@ import { rolloutScopeOf } from "@/server/auth/rollout-scope";
 import { ApiError } from "@/server/errors";
 import { readListRequest } from "@/server/lists/list-request";
 import type { RolloutClusters } from "./rollout-clusters";
-import type { RolloutView } from "./rollout-view";
+import { type RolloutView, rolloutSent, rolloutShown } from "./rollout-view";
 
 type Path = z.infer<typeof RolloutPath>;
 
 /** One rollout as its row has it. */
 export async function getRollout(caller: Caller, view: RolloutView, path: Path): Promise<RolloutRow> {
-  await rolloutScopeOf(caller);
-  return view.rows.get(rowName(path)) ?? missing(path);
+  const scope = await rolloutScopeOf(caller);
+  const row = view.rows.get(rowName(path)) ?? missing(path);
+  return rolloutSent(rolloutShown(row, scope));
 }
 
 /** A page of its clusters. */
@@ -39,8 +40,7 @@ export async function getRolloutField(caller: Caller, view: RolloutView, path: P
 }
 
 async function clustersOf(caller: Caller, view: RolloutView, path: Path): Promise<RolloutClusters> {
-  await rolloutScopeOf(caller);
-  return view.clusters(rowName(path)) ?? missing(path);
+  return view.clusters(rowName(path), await rolloutScopeOf(caller)) ?? missing(path);
 }
 
 function rowName({ addOn, namespace, placement }: Path): string {

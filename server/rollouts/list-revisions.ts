@@ -1,4 +1,4 @@
-import type { RevisionList } from "@/lib/api/rollouts/rollout-actions";
+import type { RevisionList } from "@/lib/api/rollouts/revisions";
 import { isOfKind } from "@/lib/resources/config-reference";
 import { type DesiredConfig, desiredOf, isSameConfigSet } from "@/lib/rollout/desired-configs";
 import type { Revision } from "@/lib/rollout/revisions";

@@ -2,7 +2,7 @@ import { LISTS } from "@/lib/lists/lists";
 import { rolloutScopeOf } from "@/server/auth/rollout-scope";
 import type { HubFailure } from "@/server/hub/resource-cache";
 import { ServedList } from "@/server/lists/served-list";
-import { RolloutView, rolloutSent } from "./rollout-view";
+import { RolloutView, rolloutSent, rolloutShown } from "./rollout-view";
 import type { RolloutCaches } from "./rollouts-of";
 
 export type ServedRollouts = ReturnType<typeof serveRollouts>;
@@ -11,7 +11,7 @@ export type ServedRollouts = ReturnType<typeof serveRollouts>;
 export function serveRollouts(caches: RolloutCaches, hubFailure?: () => HubFailure | undefined) {
   return new ServedList(LISTS.rollouts, new RolloutView(caches, hubFailure), {
     scope: rolloutScopeOf,
-    cut: (row) => row,
+    cut: rolloutShown,
     project: rolloutSent,
   });
 }

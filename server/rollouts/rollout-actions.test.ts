@@ -41,6 +41,48 @@ function rollBackTo(revision: string): RolloutActionInput {
 const written = [{ result: "written" }];
 const messages = ({ effects }: { effects: readonly { message: string }[] }) => effects.map(({ message }) => message);
 
+describe("letting waiting clusters start", () => {
+  const many = Array.from({ length: 23 }, (_, index) => `z${String(index).padStart(2, "0")}`);
+
+  it.each<[string, RolloutActionInput, RolloutActionInput]>([
+    ["resuming", hold, { action: "resume" }],
+    [
+      "taking the health gate away",
+      { action: "gate", minAvailablePercent: 90 },
+      { action: "gate", minAvailablePercent: null },
+    ],
+  ])("%s says which may start, and needs the typed name for more than twenty", async (_, before, input) => {
+    const own = await startTestHub();
+    const large = await RolloutBench.start(own.api.handler, many);
+    try {
+      const good = await large.template("hello-1", "v1");
+      const next = await large.template("hello-1", "v2");
+      await large.rolling(next, good, Object.fromEntries(many.map((name, index) => [name, index === 0 ? next : good])));
+      await large.action("operator", before);
+      const plan = await large.plan("operator", input);
+      expect(plan.confirm).toBe("hello");
+      expect(plan.radius?.effects).toMatchObject([{ addOn: "hello", starts: { total: 22 }, changes: { total: 0 } }]);
+      const request = { input, plan: plan.id };
+      const carryOut = (confirm?: string) =>
+        carryOutAction(large.caller("operator"), large.parts, PATH, confirm ? { ...request, confirm } : request);
+      await expect(carryOut()).rejects.toMatchObject({ code: "invalid", message: "Type hello to confirm it." });
+      await expect(carryOut("logs")).rejects.toMatchObject({ code: "invalid" });
+      expect(await carryOut("hello")).toMatchObject({ outcomes: written });
+    } finally {
+      large.close();
+      await own.close();
+    }
+  });
+
+  it("needs none for few", async () => {
+    await midway();
+    await bench.action("operator", hold);
+    const plan = await bench.plan("operator", { action: "resume" });
+    expect(plan.confirm).toBeUndefined();
+    expect(plan.radius?.effects).toMatchObject([{ starts: { total: 2 } }]);
+  });
+});
+
 describe("holding a rollout", () => {
   it("says in numbers what happens, and writes nothing by that", async () => {
     await midway();

@@ -87,7 +87,13 @@ export function effectsOf({ lane, input, back }: Goal): Effect[] {
       ].flat();
     }
     case "gate":
-      return input.minAvailablePercent === null ? [] : gateEffect(lane, having, input.minAvailablePercent);
+      return input.minAvailablePercent === null
+        ? effect(
+            waiting,
+            (size) =>
+              `${plural(size, "waiting cluster")} may start in the order of the strategy, however many updated clusters are unhealthy.`,
+          )
+        : gateEffect(lane, having, input.minAvailablePercent);
   }
 }
 

@@ -23,13 +23,15 @@ const PER_GROUP = {
   progressivePerGroup: { minSuccessTime: "60s", mandatoryDecisionGroups: [{ groupName: "canary" }] },
 };
 
+const PROGRESSION = { namespace: "ns", name: "p", configReferences: [{ ...TEMPLATE, desiredConfig: NEW }] };
+
 /** An add-on on a canary and a group of two, which no one has told anything yet. */
 function start(rolloutStrategy: object = PER_GROUP) {
   const caches = new TestCaches();
   const clock = new TestClock(START);
   const view = new RolloutView(caches, undefined, clock);
   const status = {
-    installProgressions: [{ namespace: "ns", name: "p", configReferences: [{ ...TEMPLATE, desiredConfig: NEW }] }],
+    installProgressions: [PROGRESSION],
   };
   for (const cluster of ["a", "b", "c"])
     caches.cluster(cluster, { labels: { "cluster.open-cluster-management.io/clusterset": `set-${cluster}` } });
@@ -99,6 +101,39 @@ describe("the view of rollouts", () => {
       gates: [{ state: "open" }],
       waves: [{ stage: "done" }, { stage: "applying" }],
     });
+  });
+
+  it("goes on without clusters that are away where that is ordered, as its controllers do, and catches up", () => {
+    const { caches, row, view } = start();
+    const order = (orders: object) => {
+      const status = { installProgressions: [PROGRESSION] };
+      const annotations = { "flotilla.dev/rollouts": JSON.stringify({ "ns/p": { version: 1, ...orders } }) };
+      caches.addOn("hello", ["ns/p"], { rolloutStrategy: PER_GROUP, status, annotations });
+    };
+    for (const cluster of ["a", "b", "c"]) caches.clusterAddOn(cluster, "hello", WAITING, BEFORE);
+    caches.cluster("a", { conditions: { ManagedClusterConditionAvailable: "Unknown" } });
+    expect([row()?.stage, row()?.gates[0]?.state]).toEqual(["stalled", "shut"]);
+    order({ away: {} });
+    expect(row()).toMatchObject({
+      stage: "applying",
+      waves: [{ stage: "away", counts: [{ stage: "away", size: 1 }] }, { stage: "applying" }],
+      gates: [{ state: "open", rule: "0 of 1 done, 1 away" }],
+      notice: { level: "note" },
+      order: { away: { maxCatchUp: 20 } },
+      issues: [],
+    });
+    const [away] = clustersOf(view);
+    expect(away).toMatchObject({ name: "a", stage: "away" });
+    expect(away?.message).toBe("It catches up when it is back.");
+    const only = readListRequest({ q: "stage:away" }, rolloutClusterTable, () => 0);
+    expect(
+      view
+        .clusters("hello/ns/p")
+        ?.store.page({}, only)
+        .rows.map(({ name }) => name),
+    ).toEqual(["a"]);
+    caches.cluster("a");
+    expect(row()?.waves[0]).toMatchObject({ stage: "applying" });
   });
 
   it("moves on by time alone when a soak ends", async () => {

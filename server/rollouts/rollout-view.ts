@@ -1,21 +1,35 @@
 import type { RolloutEntry } from "@/lib/lists/rollouts/list";
-import { RolloutRow } from "@/lib/lists/rollouts/row";
+import { type RolloutIssue, RolloutRow } from "@/lib/lists/rollouts/row";
 import { decidedClusters } from "@/lib/rollout/decision-groups";
 import type { RolloutScope } from "@/server/auth/rollout-scope";
 import type { HubFailure } from "@/server/hub/resource-cache";
 import { systemClock } from "@/server/lists/keyed-timers";
 import { projectionOf } from "@/server/lists/projection";
 import { type RowSource, RowView } from "@/server/lists/row-view";
+import { causedRollout } from "./caused-rollout";
 import { RolloutClusterLists, type RolloutClusters } from "./rollout-clusters";
-import { rolloutRow } from "./rollout-row";
+import { issueLines, rolloutRow } from "./rollout-row";
 import { RolloutWatch } from "./rollout-watch";
 import { type Rollout, type RolloutCaches, rolloutsOf } from "./rollouts-of";
 
 /** What is sent of a rollout. */
 export const rolloutSent = projectionOf(RolloutRow);
 
+/** A row, and its issues with what works say, where they say more: for those who may see it. */
+export interface RolloutWithCauses extends RolloutEntry {
+  readonly caused?: readonly RolloutIssue[];
+}
+
+/** The row in that scope. */
+export function rolloutShown(row: RolloutWithCauses, { works }: RolloutScope): RolloutWithCauses {
+  return works && row.caused ? { ...row, issues: [...row.caused] } : row;
+}
+
 /** The rows of all rollouts, each with its waves. */
-function rolloutSource(caches: RolloutCaches, watch: RolloutWatch): RowSource<RolloutRow, RolloutScope, RolloutEntry> {
+function rolloutSource(
+  caches: RolloutCaches,
+  watch: RolloutWatch,
+): RowSource<RolloutRow, RolloutScope, RolloutWithCauses> {
   const { addOns, clusterAddOns, clusters, placementDecisions, placements } = caches;
   // One for all rows, so that equal rows are equal.
   const selectedBy = (placement: string) => placementDecisions.by("placement", placement).flatMap(decidedClusters);
@@ -24,14 +38,17 @@ function rolloutSource(caches: RolloutCaches, watch: RolloutWatch): RowSource<Ro
     follow: (touch) => watch.follow(touch),
     row(name) {
       const rollout = watch.rollout(name);
-      return rollout && { ...rolloutRow(rollout), selectedBy };
+      if (!rollout) return undefined;
+      const caused = causedRollout(rollout, caches);
+      const row = { ...rolloutRow(rollout), selectedBy };
+      return caused === rollout ? row : { ...row, caused: issueLines(caused.lane) };
     },
-    shown: rolloutSent,
+    shown: (row, scope) => rolloutSent(rolloutShown(row, scope)),
   };
 }
 
 /** Where each add-on is on its way through the clusters of each of its placements. */
-export class RolloutView extends RowView<RolloutRow, RolloutScope, RolloutEntry> {
+export class RolloutView extends RowView<RolloutRow, RolloutScope, RolloutWithCauses> {
   readonly #watch: RolloutWatch;
   readonly #lists = new RolloutClusterLists(this);
 
@@ -52,8 +69,8 @@ export class RolloutView extends RowView<RolloutRow, RolloutScope, RolloutEntry>
   }
 
   /** Its clusters as a list, in the state of its row; by that name. Only for callers who may see rollouts. */
-  clusters(name: string): RolloutClusters | undefined {
+  clusters(name: string, { works }: RolloutScope = {}): RolloutClusters | undefined {
     const rollout = this.rows.has(name) ? this.#watch.rollout(name) : undefined;
-    return rollout && this.#lists.of(rollout);
+    return rollout && this.#lists.of(works ? causedRollout(rollout, this.rolloutCaches) : rollout);
   }
 }

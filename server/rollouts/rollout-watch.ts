@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { objectKey } from "@/lib/kube/resource";
 import { type ClusterManagementAddOn, placementsOf } from "@/lib/resources/cluster-management-add-on";
+import type { ManagedCluster } from "@/lib/resources/managed-cluster";
 import { placementOf } from "@/lib/resources/placement-decision";
 import { type Clock, KeyedTimers } from "@/server/lists/keyed-timers";
 import { clusterStageFacts, type Rollout, type RolloutCaches, rolloutsOf } from "./rollouts-of";
@@ -47,15 +48,16 @@ export class RolloutWatch {
   /** Reports the name of each existing or changed rollout from now on. Returns the functions that unsubscribe. */
   follow(touch: (name: string) => void): (() => void)[] {
     this.#touch = touch;
-    const { addOns, clusterAddOns, clusters, placementDecisions, placements } = this.caches;
+    const { addOns, causes, clusterAddOns, clusters, placementDecisions, placements } = this.caches;
     return [
+      ...(causes ? [causes.follow((_, addOn) => this.#changed(addOn))] : []),
       addOns.subscribe(({ before, after }) => {
         for (const addOn of [before, after]) if (addOn) this.#know(addOn);
         this.#changed((after ?? before)?.metadata.name ?? "");
       }),
       clusterAddOns.subscribe(({ before, after }) => this.#changed((after ?? before)?.metadata.name ?? "")),
       clusters.subscribe(({ before, after }) => {
-        const isSame = before && after && isDeepStrictEqual(clusterStageFacts(before), clusterStageFacts(after));
+        const isSame = before && after && isDeepStrictEqual(factsOf(before), factsOf(after));
         if (!isSame) this.#changedAround((after ?? before)?.metadata.name ?? "");
       }),
       placements.subscribe(({ before, after }) => {
@@ -65,9 +67,26 @@ export class RolloutWatch {
       placementDecisions.subscribe(({ before, after }) => {
         for (const decision of [before, after]) if (decision) this.#changedThrough(placementOf(decision));
       }),
+      ...this.#followGates(),
       () => this.#moments.close(),
       () => this.#endOfRest.close(),
     ];
+  }
+
+  /** Windows and freezes concern any add-on, a gate its own. */
+  #followGates(): (() => void)[] {
+    const { clusterSets, freezes, maintenanceWindows, rolloutGates } = this.caches;
+    const all = () => {
+      for (const addOn of this.#names.keys()) this.#changed(addOn);
+    };
+    return [
+      maintenanceWindows?.subscribe(all),
+      freezes?.subscribe(all),
+      clusterSets?.subscribe(all),
+      rolloutGates?.subscribe(({ before, after }) => {
+        for (const gate of [before, after]) if (gate) this.#changed(gate.spec.addOn);
+      }),
+    ].flatMap((unsubscribe) => unsubscribe ?? []);
   }
 
   /** As in its row; those of one add-on are evaluated together. */
@@ -143,4 +162,9 @@ export class RolloutWatch {
     this.#names.delete(addOn);
     this.#tookMs.delete(addOn);
   }
+}
+
+/** What a rollout reads of a cluster, and windows and freezes select by. */
+function factsOf(cluster: ManagedCluster): object {
+  return { ...clusterStageFacts(cluster), labels: cluster.metadata.labels, claims: cluster.status.clusterClaims };
 }

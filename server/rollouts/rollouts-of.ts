@@ -1,3 +1,6 @@
+import { gateBlocks, nodeGates } from "@/lib/gates/node-blocks";
+import { type StartFacts, startRules } from "@/lib/gates/start-rules";
+import { isProduction } from "@/lib/health/production";
 import { condition } from "@/lib/kube/conditions";
 import { HELD_CONDITION } from "@/lib/kube/names";
 import { CLUSTER_SET_LABEL } from "@/lib/kube/ocm";
@@ -9,16 +12,26 @@ import {
   isTemplateBased,
   lifecycleOf,
 } from "@/lib/resources/cluster-management-add-on";
-import { clusterHealth, type ManagedCluster } from "@/lib/resources/managed-cluster";
+import type { Freeze } from "@/lib/resources/freeze";
+import type { MaintenanceWindow } from "@/lib/resources/maintenance-window";
+import { clusterHealth, environmentOf, type ManagedCluster } from "@/lib/resources/managed-cluster";
+import type { ManagedClusterSet } from "@/lib/resources/managed-cluster-set";
 import type { Placement } from "@/lib/resources/placement";
 import type { PlacementDecision } from "@/lib/resources/placement-decision";
+import type { RolloutGate } from "@/lib/resources/rollout-gate";
+import type { ClusterReach } from "@/lib/rollout/away";
+import { type Blocked, type BlockOf, blockedAsReported } from "@/lib/rollout/blocked";
 import type { RollingAddOn } from "@/lib/rollout/cluster-status";
 import { buildConfigGraph, type PlacementNode, type PlacementState } from "@/lib/rollout/config-graph";
+import type { Held } from "@/lib/rollout/held";
 import { type RolloutLane, rolloutLane } from "@/lib/rollout/lane";
 import { ordersOf, type ReadOrder } from "@/lib/rollout/orders";
-import type { StageFacts } from "@/lib/rollout/stage";
-import { type Held, steer } from "@/lib/rollout/steer";
+import { reachOf } from "@/lib/rollout/reach";
+import type { AwayFacts, StageFacts } from "@/lib/rollout/stage";
+import { steer } from "@/lib/rollout/steer";
+import { laneClocks, type WaveTimes } from "@/lib/rollout/wave-clocks";
 import type { ResourceCache } from "@/server/hub/resource-cache";
+import type { AddOnCauses } from "@/server/works/cause-facts";
 
 export interface RolloutCaches {
   readonly addOns: ResourceCache<ClusterManagementAddOn, "placement">;
@@ -26,12 +39,23 @@ export interface RolloutCaches {
   readonly clusters: ResourceCache<ManagedCluster>;
   readonly placements: ResourceCache<Placement>;
   readonly placementDecisions: ResourceCache<PlacementDecision, "placement" | "cluster">;
+  /** What keeps updates from starting, and the sets by which it is for clusters; a process may do without. */
+  readonly maintenanceWindows?: ResourceCache<MaintenanceWindow>;
+  readonly freezes?: ResourceCache<Freeze>;
+  readonly rolloutGates?: ResourceCache<RolloutGate, "addOn">;
+  readonly clusterSets?: Pick<ResourceCache<ManagedClusterSet>, "list" | "subscribe">;
+  /** What works say, where conditions leave it out; a process may do without. */
+  readonly causes?: AddOnCauses;
 }
 
 /** An add-on's way through the clusters of one placement. */
 export interface Rollout {
   readonly addOn: string;
   readonly lane: RolloutLane;
+  /** Clusters that would start now, by what keeps them from it. */
+  readonly blocked: Blocked;
+  /** Of each wave that a window or a freeze delays, alone or by a wave before. */
+  readonly clocks: readonly (WaveTimes | undefined)[];
   /** As the add-on manager has written it; absent before it did. */
   readonly progression: InstallProgression | undefined;
   /** What people have ordered for it, whether or not it is followed. */
@@ -52,7 +76,12 @@ export function rolloutsOf(caches: RolloutCaches, addOnName: string, now: Date):
     placements: placementStates(caches, addOn),
     clusterAddOns: caches.clusterAddOns.by("addOn", addOnName),
   });
-  const clusterFacts = (cluster: string) => clusterStageFacts(caches.clusters.get(cluster));
+  const starts = startFactsOf(caches, now);
+  const rules = startRules(starts);
+  const clusterOf = (cluster: string) => caches.clusters.get(cluster);
+  const reach = reachOf(clusterOf);
+  const gates = caches.rolloutGates?.by("addOn", addOnName) ?? [];
+  const clusterFacts = (cluster: string) => clusterStageFacts(clusterOf(cluster));
   const placed = nodes.filter((node) => node.kind === "placement");
   const whose = { addOn: addOnName, lifecycle: lifecycleOf(addOn), templated: isTemplateBased(addOn) };
   return new Map(
@@ -60,36 +89,71 @@ export function rolloutsOf(caches: RolloutCaches, addOnName: string, now: Date):
       const key = objectKey(built);
       const progression = progressionFor(addOn, built);
       const order = ordersOf(addOn.metadata)(key);
-      const lane = rolloutLane({ ...steeredAsReported(built, order, progression, now), nodes, clusterFacts, now });
-      return [`${addOnName}/${key}`, { ...whose, lane, progression, order }];
+      const people = gateBlocks(nodeGates(built, gates, now.getTime()));
+      const own: BlockOf = (name) => {
+        const cluster = clusterOf(name);
+        return (cluster && rules.blockOf(addOnName, cluster)) ?? people.get(name);
+      };
+      const blockOf = caches.maintenanceWindows && own;
+      const { blocked, ...steered } = steeredAsReported(built, { order, progression, blockOf, reach, now });
+      const awayOf = awayPart(order) && awayFacts(reach, blockOf);
+      const lane = rolloutLane({ ...steered, nodes, clusterFacts, awayOf, now });
+      const clocks = laneClocks(addOnName, lane, clusterOf, starts);
+      return [`${addOnName}/${key}`, { ...whose, lane, blocked, clocks, progression, order }];
     }),
   );
 }
 
-/** Only our manager follows orders: its condition reports what it does, and that is shown. */
-function steeredAsReported(
-  built: PlacementNode,
-  order: ReadOrder | undefined,
-  progression: InstallProgression | undefined,
-  now: Date,
-) {
+/** The windows and freezes at that time; a kind that the hub does not have says nothing. */
+function startFactsOf({ clusterSets, freezes, maintenanceWindows }: RolloutCaches, now: Date): StartFacts {
+  const [windows, frozen] = [maintenanceWindows?.list() ?? [], freezes?.list() ?? []];
+  return { windows, freezes: frozen, sets: clusterSets?.list() ?? [], unread: [], nowMs: now.getTime() };
+}
+
+interface Reported {
+  readonly order: ReadOrder | undefined;
+  readonly progression: InstallProgression | undefined;
+  /** Absent where windows, freezes and gates are not read here. */
+  readonly blockOf: BlockOf | undefined;
+  readonly reach: ClusterReach;
+  readonly now: Date;
+}
+
+/**
+ * Only our manager follows orders: its condition reports what it does, and that is shown. Of going on without clusters
+ * that are away it reports nothing.
+ */
+function steeredAsReported(built: PlacementNode, { blockOf, now, order, progression, reach }: Reported) {
   const reported = condition(progression?.conditions ?? [], HELD_CONDITION);
   const isReported = reported?.status === "True";
   const steered = steer(built, {
-    order: isReported ? order : undefined,
+    order: isReported ? order : awayPart(order),
     hasText: () => reported?.reason !== "TextMissing",
+    blockOf: blockOf ?? (isReported ? blockedAsReported(reported.reason, reported.message) : undefined),
+    reach,
     now,
   });
   const goingBack = steered.back ? notDone(built) : new Set<string>();
   return {
     node: steered.node,
     outcome: steered.outcome,
-    held: steered.held && reportedAs(steered.held, reported?.message),
+    held: steered.held && reportedAs(steered.held, reported?.reason === steered.held.reason ? reported.message : ""),
+    blocked: steered.blocked,
     goingBack,
   };
 }
 
-function reportedAs(held: Held, message: string | undefined): Held {
+function awayFacts({ awaySinceMs, isAway }: ClusterReach, blockOf: BlockOf | undefined) {
+  return (name: string): AwayFacts | undefined => {
+    return isAway(name) ? { sinceMs: awaySinceMs(name), waitsFor: blockOf?.(name)?.message } : undefined;
+  };
+}
+
+function awayPart(order: ReadOrder | undefined): ReadOrder | undefined {
+  return order?.ok && order.order.away ? { ok: true, order: { version: 1, away: order.order.away } } : undefined;
+}
+
+function reportedAs(held: Held, message: string): Held {
   return { ...held, message: message || held.message };
 }
 
@@ -100,7 +164,12 @@ function notDone({ members }: PlacementNode): ReadonlySet<string> {
 /** What a rollout reads of a cluster. */
 export function clusterStageFacts(cluster: ManagedCluster | undefined): StageFacts {
   if (!cluster) return { set: undefined, reachable: false };
-  return { set: cluster.metadata.labels[CLUSTER_SET_LABEL], reachable: clusterHealth(cluster) === "available" };
+  const { labels } = cluster.metadata;
+  return {
+    set: labels[CLUSTER_SET_LABEL],
+    reachable: clusterHealth(cluster) === "available",
+    isProduction: isProduction(environmentOf(cluster) ?? ""),
+  };
 }
 
 /**

@@ -1,9 +1,8 @@
 import { listPage } from "@/lib/api/list/list";
 import { ListQuery } from "@/lib/api/list/list-query";
 import { ObjectText } from "@/lib/api/objects/objects";
+import { RevisionList, RevisionPath } from "@/lib/api/rollouts/revisions";
 import {
-  RevisionList,
-  RevisionPath,
   RolloutActionAnswer,
   RolloutActionInput,
   RolloutActionPlan,

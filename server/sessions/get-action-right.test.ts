@@ -26,18 +26,30 @@ describe("the right that an action needs", () => {
     ["accept", "patch managedclusters"],
     ["create", `create ${ADD_ONS}`],
     ["create-placement", "create placements"],
+    ["edit-placement", "update placements"],
     ["create-work", "create manifestworks"],
+    ["create-replica-set", "create manifestworkreplicasets"],
     ["create-configuration", "create addondeploymentconfigs"],
     ["configure-cluster", `update ${CLUSTER_ADD_ONS}`],
     ["edit-cluster", "update managedclusters"],
     ["create-set", "create managedclustersets"],
+    ["edit-set", "update managedclustersets"],
+    ["delete-set", "delete managedclustersets"],
     ["bind-set", "create managedclustersetbindings"],
+    ["create-account", "create managedserviceaccounts"],
+    ["create-template", "create addontemplates"],
+    ["create-cluster-add-on", `create ${CLUSTER_ADD_ONS}`],
+    ["invite", "create configmaps"],
+    ["delete-cluster", "delete managedclusters"],
+    ["remove-cluster-add-ons", `delete ${CLUSTER_ADD_ONS}`],
+    ["remove-works", "delete manifestworks"],
+    ["restore-rights", "create rolebindings"],
   ])("is named to who has none: %s", async (action, right) => {
     expect(await missing(action, () => false, ["c1"])).toBe(right);
   });
 
   it("is known of each action", () => {
-    expect(GuardedAction.options).toHaveLength(12);
+    expect(GuardedAction.options).toHaveLength(27);
   });
 
   it.each<[GuardedAction, string]>([
@@ -50,12 +62,21 @@ describe("the right that an action needs", () => {
     ["create", "addontemplates"],
     ["create", "manifestworks"],
     ["create-placement", "placements"],
+    ["edit-placement", "placements"],
     ["create-work", "manifestworks"],
     ["create-configuration", "addondeploymentconfigs"],
     ["configure-cluster", CLUSTER_ADD_ONS],
     ["edit-cluster", "managedclusters"],
     ["create-set", "managedclustersets"],
+    ["edit-set", "managedclustersets"],
+    ["delete-set", "managedclustersets"],
     ["bind-set", "managedclustersetbindings"],
+    ["create-account", "managedserviceaccounts"],
+    ["create-template", "addontemplates"],
+    ["create-cluster-add-on", CLUSTER_ADD_ONS],
+    ["delete-cluster", "managedclusters"],
+    ["remove-works", "manifestworks"],
+    ["restore-rights", "rolebindings"],
   ])("is there: %s with %s", async (action, allowed) => {
     expect(await missing(action, (plural) => plural === allowed)).toBe("");
   });
@@ -76,7 +97,7 @@ describe("the right that an action needs", () => {
     const caller = sessionOf("ada", inOne, { managedclusters: ["c1", "c2"] });
     const at = (namespace: string) => getActionRight(caller, { action: "configure-cluster", namespace }, sources);
     expect(await at("c2")).toEqual({});
-    expect((await at("c1")).missing).toMatchObject({ verb: "update", resource: CLUSTER_ADD_ONS });
+    expect((await at("c1")).missing).toMatchObject({ verb: "update", resource: CLUSTER_ADD_ONS, namespace: "c1" });
   });
 
   it("of steering is not that of clusters", async () => {

@@ -1,3 +1,4 @@
+import { INVITATION_NAMESPACE } from "@/lib/kube/names";
 import type { RawObject } from "@/lib/kube/object";
 import {
   ADDON_NAME_LABEL,
@@ -5,19 +6,26 @@ import {
   DECISION_GROUP_NAME_LABEL,
   PLACEMENT_LABEL,
 } from "@/lib/kube/ocm";
+import type { WorkRow } from "@/lib/lists/works/row";
 import { configMaps } from "@/lib/resources/built-in";
 import { certificateSigningRequests } from "@/lib/resources/certificate-signing-request";
 import { clusterManagementAddOns, placementsOf } from "@/lib/resources/cluster-management-add-on";
+import { freezes } from "@/lib/resources/freeze";
 import { readFinding } from "@/lib/resources/identity-finding";
+import { readInvitation } from "@/lib/resources/invitation";
+import { maintenanceWindows } from "@/lib/resources/maintenance-window";
 import { managedClusters } from "@/lib/resources/managed-cluster";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { managedClusterSets } from "@/lib/resources/managed-cluster-set";
 import { managedClusterSetBindings } from "@/lib/resources/managed-cluster-set-binding";
 import { manifestWorks } from "@/lib/resources/manifest-work";
+import { manifestWorkReplicaSets } from "@/lib/resources/manifest-work-replica-set";
 import { placements } from "@/lib/resources/placement";
 import { placementDecisions, placementOf } from "@/lib/resources/placement-decision";
+import { rolloutGates } from "@/lib/resources/rollout-gate";
 import { CachedKind } from "@/server/hub/cached-kind";
 import type { Clock } from "@/server/lists/keyed-timers";
+import { detailsOf } from "@/server/works/work-details";
 import { workRow } from "@/server/works/work-facts";
 
 /** Status by type, with a reason behind a slash where it matters: "False/Completed". */
@@ -54,6 +62,13 @@ export class TestCaches {
     indexes: {},
     freeze: true,
   });
+  /** None, unless a test stores them. */
+  readonly invitations = new CachedKind({
+    resource: configMaps,
+    project: (record) => readInvitation(record as RawObject),
+    indexes: {},
+    freeze: true,
+  });
   readonly addOns = new CachedKind({
     resource: clusterManagementAddOns,
     project: (addOn) => addOn,
@@ -75,7 +90,33 @@ export class TestCaches {
     indexes: {},
     freeze: true,
   });
-  readonly works = new CachedKind({ resource: manifestWorks, project: workRow, indexes: {}, freeze: true });
+  readonly works = new CachedKind({
+    resource: manifestWorks,
+    project: (work, key): WorkRow => ({ ...workRow(work, key), ...detailsOf(work) }),
+    indexes: { replicaSet: ({ rolled }) => (rolled ? [rolled.set] : []) },
+    freeze: true,
+  });
+  /** None, unless a test stores them. */
+  readonly replicaSets = new CachedKind({
+    resource: manifestWorkReplicaSets,
+    project: (set) => set,
+    indexes: {},
+    freeze: true,
+  });
+  /** None of these three, unless a test stores them. */
+  readonly maintenanceWindows = new CachedKind({
+    resource: maintenanceWindows,
+    project: (window) => window,
+    indexes: {},
+    freeze: true,
+  });
+  readonly freezes = new CachedKind({ resource: freezes, project: (freeze) => freeze, indexes: {}, freeze: true });
+  readonly rolloutGates = new CachedKind({
+    resource: rolloutGates,
+    project: (gate) => gate,
+    indexes: { addOn: ({ spec }) => [spec.addOn] },
+    freeze: true,
+  });
   readonly clusterSets = new CachedKind({
     resource: managedClusterSets,
     project: (set) => set,
@@ -95,19 +136,38 @@ export class TestCaches {
     const { addOns, certificateRequests, clusterAddOns, clusters, placementDecisions } = this;
     for (const cache of [clusters, clusterAddOns, addOns, placementDecisions, certificateRequests, this.placements])
       cache.endList(new Set(cache.list().map(({ metadata }) => metadata.name)), "0");
-    for (const cache of [this.clusterSets, this.clusterSetBindings])
+    for (const cache of [this.maintenanceWindows, this.freezes, this.rolloutGates])
+      cache.endList(new Set(cache.list().map(({ metadata }) => metadata.name)), "0");
+    for (const cache of [this.clusterSets, this.clusterSetBindings, this.replicaSets])
       cache.endList(new Set(cache.list().map(({ metadata }) => metadata.name)), "0");
     this.identityFindings.endList(new Set(this.identityFindings.list().map(({ record }) => record)), "0");
+    this.invitations.endList(
+      new Set(this.invitations.list().map(({ name }) => `${INVITATION_NAMESPACE}/${name}`)),
+      "0",
+    );
     this.works.endList(new Set(this.works.list().map(({ name }) => name)), "0");
   }
 
   /** A joined cluster, available unless `conditions` say otherwise. */
   cluster(
     name: string,
-    { labels = {}, conditions = {} }: { labels?: Record<string, string>; conditions?: Conditions } = {},
+    {
+      labels = {},
+      annotations = {},
+      conditions = {},
+      isAccepted = true,
+      isLeaving = false,
+    }: {
+      labels?: Record<string, string>;
+      annotations?: Record<string, string>;
+      conditions?: Conditions;
+      isAccepted?: boolean;
+      isLeaving?: boolean;
+    } = {},
   ): void {
     const reported = { ManagedClusterJoined: "True", ManagedClusterConditionAvailable: "True", ...conditions };
-    this.clusters.store({ ...this.#object({ name, labels }, reported), spec: { hubAcceptsClient: true } });
+    const object = this.#object({ name, labels, annotations, ...(isLeaving ? LEAVING : {}) }, reported);
+    this.clusters.store({ ...object, spec: { hubAcceptsClient: isAccepted } });
   }
 
   /** A pending cluster. `note` identifies it. */
@@ -126,7 +186,11 @@ export class TestCaches {
     cluster: string,
     name: string,
     conditions: Conditions = {},
-    { at, isLeaving = false, ...status }: { at?: string; isLeaving?: boolean; configReferences?: object[] } = {},
+    {
+      at,
+      isLeaving = false,
+      ...status
+    }: { at?: string; isLeaving?: boolean; configReferences?: object[]; conditions?: object[] } = {},
   ): void {
     const object = this.#object({ namespace: cluster, name, ...(isLeaving ? LEAVING : {}) }, conditions, at);
     this.clusterAddOns.store({ ...object, status: { ...object.status, ...status } });
@@ -162,10 +226,17 @@ export class TestCaches {
       annotations = {},
       spec = {},
       status = {},
-    }: { conditions?: Conditions; annotations?: Record<string, string>; spec?: object; status?: object } = {},
+      isLeaving = false,
+    }: {
+      conditions?: Conditions;
+      annotations?: Record<string, string>;
+      spec?: object;
+      status?: object;
+      isLeaving?: boolean;
+    } = {},
   ): void {
     const [namespace = "", name = ""] = key.split("/");
-    const object = this.#object({ namespace, name, annotations }, conditions);
+    const object = this.#object({ namespace, name, annotations, ...(isLeaving ? LEAVING : {}) }, conditions);
     this.placements.store({ ...object, spec, status: { ...object.status, ...status } });
   }
 
@@ -195,6 +266,14 @@ export class TestCaches {
   removeWork(key: string): void {
     const [namespace = "", name = ""] = key.split("/");
     this.works.dropOwn({ namespace, name });
+  }
+
+  /** A replica set, named by its key, that places a work without manifests by the placements. */
+  replicaSet(key: string, placed: readonly string[] = []): void {
+    const [namespace = "", name = ""] = key.split("/");
+    const placementRefs = placed.map((each) => ({ name: each }));
+    const spec = { placementRefs, manifestWorkTemplate: { workload: { manifests: [] } } };
+    this.replicaSets.store({ ...this.#object({ namespace, name }, {}), spec });
   }
 
   /** What a placement, named by its key, chose into one group. */

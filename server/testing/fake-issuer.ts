@@ -31,6 +31,10 @@ export class FakeIssuer {
   /** Of answers from now on. */
   forgery: Forgery = {};
   lifeSeconds = LIFE_SECONDS;
+  /** Whether its documents answer 503. */
+  isDown = false;
+  /** Requests for its documents, by their paths. */
+  readonly read: string[] = [];
   /** Requests to the token endpoint, by grant type. */
   readonly grants: string[] = [];
   readonly #codes = new Map<string, Asked>();
@@ -87,7 +91,8 @@ export class FakeIssuer {
     const [status, body] =
       pathname === "/token"
         ? this.#tokens(new URLSearchParams(await textOf(incoming)))
-        : [200, this.#document(pathname)];
+        : [this.isDown ? 503 : 200, this.#document(pathname)];
+    if (pathname !== "/token") this.read.push(pathname);
     outgoing.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
   }
 

@@ -9,6 +9,7 @@ export const KIND = {
   set: "managedclustersets.cluster.open-cluster-management.io",
   placement: "placements.cluster.open-cluster-management.io",
   work: "manifestworks.work.open-cluster-management.io",
+  replicaSet: "manifestworkreplicasets.work.open-cluster-management.io",
 } as const;
 export const CLUSTER = { subject: "object", kind: KIND.cluster, name: "a" } as const satisfies Subject;
 export const PLACEMENT = { subject: "placement", namespace: "fleet", name: "all" } as const satisfies Subject;
@@ -20,7 +21,7 @@ type Before = Parameters<ReturnType<typeof startLive>["open"]>[2];
 
 /**
  * Streams that follow no view, over clusters a and b, on which placement fleet/all puts add-on "hello" with a work
- * each.
+ * each; and two replica sets in its namespace.
  */
 export function startHints(pass: (ms: number) => Promise<unknown>) {
   const started = startLive(pass);
@@ -32,6 +33,7 @@ export function startHints(pass: (ms: number) => Promise<unknown>) {
   caches.decision("fleet/all", ["a", "b"]);
   caches.clusterSet("set");
   caches.clusterSetBinding("fleet", "set");
+  for (const name of ["web", "other"]) caches.replicaSet(`fleet/${name}`, ["all"]);
   for (const cluster of ["a", "b"]) caches.work(`${cluster}/hello-0`, {}, { addOn: "hello" });
   return { ...started, open: (session = viewer(), before?: Before) => started.open(session, "rollouts", before) };
 }

@@ -46,10 +46,17 @@ const WORK = {
   },
 };
 
+/** It has the Deployment too. */
+const OTHER = ManifestWork.parse({
+  metadata: { namespace: "c1", name: "mine" },
+  spec: { workload: { manifests: WORK.spec.workload.manifests.slice(1) } },
+});
+
 it("tells of each manifest what the cluster says of it, and of one that it has not spoken of nothing", async () => {
   const client = {
     ...reviewingClient(() => Promise.reject(new Error("no review"))),
     get: async () => ManifestWork.parse(WORK) as never,
+    list: async () => [ManifestWork.parse(WORK), OTHER] as never,
   };
   const answer = await getWork(new Session({ user: "ada", groups: [], client }), {
     namespace: "c1",
@@ -61,6 +68,8 @@ it("tells of each manifest what the cluster says of it, and of one that it has n
     manifests: 2,
     message: "M.",
   });
+  expect(answer.shared).toEqual([{ object: "Deployment agents/hello", works: ["addon-hello-deploy-0", "mine"] }]);
+  expect(answer.drifts).toEqual([]);
   expect(answer.manifests).toMatchObject([
     { ordinal: 0, apiVersion: "v1", kind: "Namespace", namespace: "", name: "agents", conditions: [], feedback: [] },
     {

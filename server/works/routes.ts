@@ -1,9 +1,9 @@
 import { ObjectText } from "@/lib/api/objects/objects";
-import { WorkDetail, WorkPath } from "@/lib/api/works/work-detail";
+import { SharedObjectAnswer, SharedObjectPath, WorkDetail, WorkPath } from "@/lib/api/works/work-detail";
 import { manifestWorks } from "@/lib/resources/manifest-work";
 import { route, routes } from "@/server/http/route";
 import { getObjectYaml } from "@/server/hub/object-yaml";
-import { getWork } from "./get-work";
+import { getWork, objectsSharedOn } from "./get-work";
 
 /** Under `/api/v1/works`. */
 export function workRoutes() {
@@ -20,4 +20,19 @@ export function workRoutes() {
         getObjectYaml(caller.client, manifestWorks, params),
       ),
     );
+}
+
+/** Under `/api/v1/shared-objects`. */
+export function sharedObjectRoutes() {
+  return routes().get(
+    "/:cluster",
+    route(
+      {
+        summary: "List objects that several works of a cluster write",
+        params: SharedObjectPath,
+        answers: SharedObjectAnswer,
+      },
+      async ({ caller, params }) => ({ objects: await objectsSharedOn(caller, params.cluster) }),
+    ),
+  );
 }

@@ -1,12 +1,17 @@
+import { hookWorkName } from "@/lib/addon-config/hooks";
+import { podReason } from "@/lib/health/root-cause";
 import { type WorkFacts, workText } from "@/lib/health/work-summary";
 import type { Condition } from "@/lib/kube/conditions";
 import type { ObjectMeta, RawObject } from "@/lib/kube/object";
 import { ADDON_NAME_LABEL } from "@/lib/kube/ocm";
 import type { WorkRow } from "@/lib/lists/works/row";
-import { manifestWorks } from "@/lib/resources/manifest-work";
+import { ManifestWork, manifestWorks, StatusFeedback } from "@/lib/resources/manifest-work";
 import { digesting } from "@/server/hub/watched";
 import { InternPool } from "@/server/lists/intern-pool";
 import { fieldsAt, listAt, textAt, textIfAny } from "@/server/lists/raw-fields";
+import { workDetails } from "./work-details";
+
+type ReportedManifest = WorkFacts["status"]["resourceStatus"]["manifests"][number];
 
 /** A ManifestWork as far as a row needs it: its manifests are counted, not parsed. */
 interface RowedWork extends WorkFacts {
@@ -17,7 +22,41 @@ interface RowedWork extends WorkFacts {
 /**
  * Works as the console stores them: a fleet has 200,000, so only the row of each is stored, which mostly equals others.
  */
-export const workFacts = digesting(manifestWorks, { read: (raw, key) => workRow(countedWork(raw), key), indexes: {} });
+export const workFacts = digesting(manifestWorks, {
+  read: (raw, key): WorkRow => {
+    const row: WorkRow = { ...workRow(countedWork(raw), key), ...workDetails(raw) };
+    if (row.isLeaving || isOfHooks(raw)) leaving.set(row, trimmed(raw));
+    return row;
+  },
+  indexes: { replicaSet: ({ rolled }: WorkRow) => (rolled ? [rolled.set] : []) },
+});
+
+/** Few works are being deleted at a time, and fewer run hooks: of these more is stored beside the row. */
+const leaving = new WeakMap<WorkRow, ManifestWork>();
+
+/** A work that is being deleted, or that runs hooks of an add-on, without the content of its manifests. */
+export function leavingWork(row: WorkRow): ManifestWork | undefined {
+  return leaving.get(row);
+}
+
+function isOfHooks({ metadata: { name = "", labels = {} } }: RawObject): boolean {
+  const addOn = labels[ADDON_NAME_LABEL];
+  return addOn !== undefined && name === hookWorkName(addOn);
+}
+
+function trimmed({ metadata, spec, status }: RawObject): ManifestWork {
+  const { managedFields: _, ...own } = metadata;
+  const manifests = listAt(fieldsAt(fieldsAt({ spec }, "spec"), "workload"), "manifests").map((manifest) => {
+    const { name, namespace } = fieldsAt(manifest, "metadata");
+    return { apiVersion: manifest.apiVersion, kind: manifest.kind, metadata: { name, namespace } };
+  });
+  const { manifestConfigs, deleteOption } = fieldsAt({ spec }, "spec");
+  return ManifestWork.parse({
+    metadata: own,
+    spec: { workload: { manifests }, manifestConfigs, deleteOption },
+    status,
+  });
+}
 
 function countedWork(raw: RawObject): RowedWork {
   const { metadata } = raw;
@@ -37,11 +76,21 @@ function countedWork(raw: RawObject): RowedWork {
         manifests: listAt(fieldsAt(status, "resourceStatus"), "manifests").map((manifest) => ({
           resourceMeta: nameOf(fieldsAt(manifest, "resourceMeta")),
           conditions: listAt(manifest, "conditions").map(conditionOf),
+          ...feedbackOf(manifest),
         })),
       },
     },
   };
 }
+
+/** Only where a value is a text: numbers alone give no reason, and nearly all works report those. */
+function feedbackOf(manifest: Readonly<Record<string, unknown>>): Pick<ReportedManifest, "statusFeedback"> {
+  const values = listAt(fieldsAt(manifest, "statusFeedback"), "values");
+  if (!values.some((value) => fieldsAt(value, "fieldValue").type === "String")) return NO_FEEDBACK;
+  return { statusFeedback: StatusFeedback.parse({ values }) };
+}
+
+const NO_FEEDBACK = {};
 
 function addOnLabel(labels: Readonly<Record<string, unknown>>): Record<string, string> {
   const addOn = textIfAny(labels, ADDON_NAME_LABEL);
@@ -71,6 +120,7 @@ export function workRow(work: RowedWork, key: string): WorkRow {
   const { metadata, spec } = work;
   const { applied, available, message, since } = workText(work);
   const cluster = metadata.namespace ?? "";
+  const pods = podReason(work);
   return {
     name: key,
     cluster: shared(cluster),
@@ -80,6 +130,7 @@ export function workRow(work: RowedWork, key: string): WorkRow {
     available,
     isLeaving: metadata.deletionTimestamp === undefined ? undefined : true,
     message: sharedIfAny(message),
+    ...(pods !== undefined && { podReason: shared(pods) }),
     since: since === undefined ? undefined : times.of(since, since),
     manifests: spec.workload.manifests.length,
     createdAt: times.of(metadata.creationTimestamp, metadata.creationTimestamp),

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
+import { OwnDeletion } from "@/components/deletion/own-deletion";
 import { DetailFrame, DetailPage } from "@/components/object/detail-page";
 import { ObjectLoading } from "@/components/object/object-states";
 import { useAlive } from "@/components/ui/hooks/use-alive";
@@ -50,6 +51,7 @@ function NamedConfiguration({ path }: { readonly path: ConfigurationPath }) {
           error={error}
           onTryAgain={refetch}
         >
+          <OwnDeletion of={{ kind: "AddOnDeploymentConfig", ...path }} />
           <Tab path={path} tab={tab} use={use} />
         </DetailFrame>
       )}

@@ -113,7 +113,7 @@ function AddOnLine({ row }: { readonly row: AddOnRow }) {
   return (
     <li
       data-addon={name}
-      className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-b px-1 py-2 focus-within:bg-hover hover:bg-hover"
+      className="relative grid gap-x-4 sheet:grid-cols-[minmax(0,1fr)_auto] border-line border-b px-1 py-2 focus-within:bg-hover hover:bg-hover"
     >
       <Link
         href={enableHref(name, "clusters")}
@@ -121,11 +121,15 @@ function AddOnLine({ row }: { readonly row: AddOnRow }) {
       >
         {name}
       </Link>
-      <span className="whitespace-nowrap text-right text-text-2">{whereText(row)}</span>
+      <span className="text-text-2 max-sheet:text-small sheet:whitespace-nowrap sheet:text-right">
+        {whereText(row)}
+      </span>
       <span className="min-w-0 text-pretty text-small text-text-3">
         {[displayName, description].filter(Boolean).join(". ")}
       </span>
-      <span className="whitespace-nowrap text-right text-small text-text-3">{hasDraft(name) ? "draft saved" : ""}</span>
+      <span className="text-small text-text-3 sheet:whitespace-nowrap sheet:text-right">
+        {hasDraft(name) ? "draft saved" : ""}
+      </span>
     </li>
   );
 }

@@ -3,11 +3,10 @@
 import { Suspense, useEffect } from "react";
 import { late } from "@/components/ui/hooks/late";
 import { count, plural } from "@/lib/format/count";
-import { ClusterPreview } from "./cluster-preview";
-import { ClustersStep } from "./clusters-step";
 import { ConfigPreview } from "./config-preview";
 import { ConfigurationStep } from "./configuration-step";
 import type { EnableStep } from "./enable-address";
+import { RequiredAddOns } from "./required-add-ons";
 import type { Moves } from "./use-moves";
 import type { LivePreview } from "./use-wizard";
 import { useWizardKeys } from "./use-wizard-keys";
@@ -15,6 +14,9 @@ import { WizardFoot } from "./wizard-foot";
 import { type WizardBase, WizardFrame } from "./wizard-frame";
 import type { StepProps } from "./wizard-step";
 
+/** Its own part of the wizard: who comes to another step by its address does without. */
+const ClustersStep = late(async () => (await import("./clusters-step")).ClustersStep);
+const ClusterPreview = late(async () => (await import("./cluster-preview")).ClusterPreview);
 /** The last choice: loaded while the one before is made. */
 const loadRolloutStep = async () => (await import("./rollout-step")).RolloutStep;
 const loadRolloutPreview = async () => (await import("./rollout-preview")).RolloutPreview;
@@ -56,7 +58,7 @@ export function ChoosingStep({ base, moves, step, parts, preview, isHeldUp, show
     <WizardFrame
       {...base}
       wrong={problems.besideFields(step)}
-      form={<StepForm step={step} parts={parts} />}
+      form={<StepForm step={step} parts={parts} preview={preview} />}
       side={<StepSide step={step} parts={parts} preview={preview} />}
       fold={step === "configuration" ? "Configuration as YAML" : foldWords(preview)}
       foot={
@@ -76,9 +78,15 @@ interface StepPartProps {
   readonly parts: StepProps;
 }
 
-function StepForm({ step, parts }: StepPartProps) {
+function StepForm({ step, parts, preview }: StepPartProps & Pick<ChoosingStepProps, "preview">) {
   if (step === "configuration") return <ConfigurationStep {...parts} />;
-  if (step === "clusters") return <ClustersStep {...parts} />;
+  if (step === "clusters")
+    return (
+      <Suspense>
+        <ClustersStep {...parts} />
+        <RequiredAddOns required={preview.answer?.required} {...parts} />
+      </Suspense>
+    );
   return (
     <Suspense>
       <RolloutStep {...parts} />
@@ -88,10 +96,13 @@ function StepForm({ step, parts }: StepPartProps) {
 
 function StepSide({ step, parts, preview }: StepPartProps & Pick<ChoosingStepProps, "preview">) {
   if (step === "configuration") return <ConfigPreview {...parts} />;
-  if (step === "clusters") return <ClusterPreview preview={preview} />;
   return (
     <Suspense>
-      <RolloutPreview preview={preview} draft={parts.draft} />
+      {step === "clusters" ? (
+        <ClusterPreview preview={preview} />
+      ) : (
+        <RolloutPreview preview={preview} draft={parts.draft} />
+      )}
     </Suspense>
   );
 }

@@ -1,16 +1,17 @@
 "use client";
 
 import { Suspense } from "react";
+import { Link } from "@/components/ui/controls/link";
 import { Segmented } from "@/components/ui/controls/segmented";
 import { late } from "@/components/ui/hooks/late";
 import type { EnableOptions } from "@/lib/api/addons/enable";
 import { count } from "@/lib/format/count";
 import type { Draft } from "./draft";
 import { ExistingPlacement } from "./existing-placement";
-import { NewPlacement } from "./new-placement";
 import type { StepProps } from "./wizard-step";
 
 const ByHand = late(async () => (await import("./by-hand")).ByHand);
+const NewPlacement = late(async () => (await import("./new-placement")).NewPlacement);
 const WAYS = { hand: ByHand, placement: ExistingPlacement, "new-placement": NewPlacement } as const;
 
 /** Three ways to choose clusters; choices made in the others are kept. */
@@ -44,6 +45,14 @@ export function ClustersStep(props: StepProps) {
         {unavailable.map(({ way, reason }) => (
           <p key={way} className="mt-1 max-w-[80ch] text-pretty text-small text-text-3">
             {CLOSED[way]}: {reason}
+            {way === "new-placement" ? (
+              <>
+                {" "}
+                <Link href="/sets" className="text-accent-text hover:underline hover:underline-offset-2">
+                  Bind a cluster set
+                </Link>
+              </>
+            ) : null}
           </p>
         ))}
       </div>

@@ -36,7 +36,8 @@ it("offers to keep it where one of several placements leaves, and not where all 
   const loses = { total: 1, unreachable: 0, regions: [{ region: "eu", total: 1, names: ["c1"] }] };
   const effect: EffectOnAddOn = { addOn: "logs", gains: none, loses, changes: none, overrides: none, waves: 1 };
   const radius = { effects: [effect], unsure: [] };
-  answerRequests({ "/api/v1/addons/logs/disable/plan": () => answered({ ...PLAN, owned: [], radius }) });
+  const losing = [{ cluster: "c1", createdAt: "2026-11-01T00:00:00Z", finalizers: [] }];
+  answerRequests({ "/api/v1/addons/logs/disable/plan": () => answered({ ...PLAN, losing, owned: [], radius }) });
   const { user } = render(
     <DisableDialog row={{ name: "logs", install: "placements", placements: PLACEMENTS }} onClose={() => undefined} />,
   );

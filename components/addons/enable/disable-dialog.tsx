@@ -76,7 +76,13 @@ export function DisableDialog({ row, clusters = NONE, onClose }: DisableDialogPr
               rendered={renderedPlanRequest(["addons", name, "disable"], input)}
             >
               {/* Where all placements leave, nothing can stay: one that keeps it would leave with them. */}
-              {isPartly ? <KeepOffer effects={shown.radius?.effects ?? []} onKept={() => void refetch()} /> : null}
+              {isPartly ? (
+                <KeepOffer
+                  effects={shown.radius?.effects ?? []}
+                  leaves={{ addOn: name, clusters: shown.losing.map(({ cluster }) => cluster) }}
+                  onKept={() => void refetch()}
+                />
+              ) : null}
             </LatePlanEffect>
           ) : null}
         </>

@@ -1,6 +1,7 @@
 import type { ChosenClusters } from "@/components/list/selection/chosen-clusters";
 import type { EnableOptions } from "@/lib/api/addons/enable";
 import { z } from "@/lib/kube/zod";
+import { WAITS_FOR_AWAY } from "./away/away-draft";
 
 const RuleDraft = z.object({
   on: z.enum(["labels", "claims"]),
@@ -50,6 +51,8 @@ const Draft = z.object({
     most: z.string(),
   }),
   config: z._default(ConfigDraft, NO_CONFIG),
+  /** Whether what the add-on requires comes along. */
+  bringsRequired: z._default(z.boolean(), true),
   rollout: z.object({
     type: z.enum(["waves", "at-most", "all"]),
     percent: z.string(),
@@ -61,6 +64,12 @@ const Draft = z.object({
     maxFailures: z.string(),
     /** The health gate in percent; "" for none. */
     gate: z._default(z.string(), ""),
+    /** As `AwayDraft` has it. */
+    away: z._default(z.string(), ""),
+    maxCatchUp: z._default(z.string(), ""),
+    perMinute: z._default(z.string(), ""),
+    perLabel: z._default(z.string(), ""),
+    perLabelMax: z._default(z.string(), ""),
   }),
 });
 export type Draft = z.infer<typeof Draft>;
@@ -92,6 +101,7 @@ export function firstDraft({ addOn, namespaces, placements }: EnableOptions): Dr
       most: "",
     },
     config: NO_CONFIG,
+    bringsRequired: true,
     rollout: {
       type: "waves",
       percent: "25",
@@ -101,6 +111,7 @@ export function firstDraft({ addOn, namespaces, placements }: EnableOptions): Dr
       progressDeadline: "10m",
       maxFailures: "",
       gate: "",
+      ...WAITS_FOR_AWAY,
     },
   };
 }

@@ -8,12 +8,18 @@ import type {
   InputProblem,
   RolloutChoice,
 } from "@/lib/api/addons/enable";
+import { awayMisfits, awayRequestOf } from "./away/away-draft";
 import type { Draft, RuleDraft } from "./draft";
 
 /** The request of a draft. Incomplete rules are left out: `gaps` reports them. */
 export function inputOf(draft: Draft): EnableInput {
   const config = configChoice(draft);
-  return { clusters: clusterChoice(draft), ...(config && { config }), rollout: rolloutChoice(draft) };
+  return {
+    clusters: clusterChoice(draft),
+    ...(config && { config }),
+    rollout: rolloutChoice(draft),
+    ...(!draft.bringsRequired && { bringsRequired: false }),
+  };
 }
 
 /** Whether there is anything to ask the hub about. */
@@ -45,6 +51,7 @@ export function misfits({ way, picked, fresh, rollout }: Draft): readonly InputP
   if (way !== "hand" && rollout.type !== "all" && rollout.gate !== "" && whole(rollout.gate) === undefined) {
     problems.push({ field: "rollout.minAvailablePercent", message: "A whole number from 1 to 100." });
   }
+  if (way !== "hand") problems.push(...awayMisfits(rollout));
   return problems;
 }
 
@@ -105,15 +112,17 @@ function rolloutChoice({ way, rollout }: Draft): RolloutChoice {
     maxFailures: maxFailures.trim(),
   };
   if (way === "hand") return { type: "all", progressDeadline: "" };
+  const away = awayRequestOf(rollout);
+  const own = { ...gateOf(rollout), ...(away && { away }) };
   switch (rollout.type) {
     case "all":
-      return { type: "all", progressDeadline: guards.progressDeadline };
+      return { type: "all", progressDeadline: guards.progressDeadline, ...(away && { away }) };
     case "at-most":
-      return { type: "at-most", percent: whole(rollout.percent) ?? 0, ...guards, ...gateOf(rollout) };
+      return { type: "at-most", percent: whole(rollout.percent) ?? 0, ...guards, ...own };
     case "waves": {
       const canary = canaryOf(way, rollout);
       const percent = way === "new-placement" ? { percent: whole(rollout.percent) ?? 0 } : {};
-      return { type: "waves", ...percent, ...(canary && { canary }), ...guards, ...gateOf(rollout) };
+      return { type: "waves", ...percent, ...(canary && { canary }), ...guards, ...own };
     }
   }
 }

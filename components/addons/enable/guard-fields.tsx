@@ -1,5 +1,6 @@
 import { InputField } from "@/components/ui/controls/input-field";
 import { cn } from "@/lib/cn";
+import { AwayField } from "./away/away-field";
 import type { Draft } from "./draft";
 import { GateField } from "./gate-field";
 import type { WizardProblems } from "./wizard-problems";
@@ -7,8 +8,8 @@ import type { StepProps } from "./wizard-step";
 
 type Guards = Readonly<Record<"minSuccessTime" | "progressDeadline" | "maxFailures", string>>;
 
-/** Soak, deadline, failures and health gate of a draft. */
-export function GuardFields({ draft, change, problems }: StepProps) {
+/** Soak, deadline, failures, health gate, and clusters that are away, of a draft. */
+export function GuardFields({ draft, change, options, problems }: StepProps) {
   const { rollout } = draft;
   const set = (next: Partial<Draft["rollout"]>) =>
     change((before) => ({ ...before, rollout: { ...before.rollout, ...next } }));
@@ -23,6 +24,13 @@ export function GuardFields({ draft, change, problems }: StepProps) {
           problem={problems.at("rollout.minAvailablePercent")}
         />
       )}
+      <AwayField
+        values={rollout}
+        onValue={set}
+        isGrouped={rollout.type === "waves"}
+        labels={options.labels.map(({ key }) => key)}
+        problems={problems}
+      />
     </>
   );
 }

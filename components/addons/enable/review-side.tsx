@@ -1,3 +1,4 @@
+import { wholeClockSentence } from "@/components/apply-plan/clock-sentence";
 import { PlanChecks } from "@/components/apply-plan/plan-checks";
 import type { EnablePlan } from "@/lib/api/addons/enable";
 import { plural } from "@/lib/format/count";
@@ -15,11 +16,13 @@ interface ReviewSideProps {
 /** The rollout, what to know, the rights that it takes, and what has to be typed. */
 export function ReviewSide({ plan, draft, typed, onTyped }: ReviewSideProps) {
   const { waves } = plan;
+  const whole = wholeClockSentence(waves, Date.now());
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {waves.length > 0 ? (
         <section>
           <h3 className="mb-1.5 font-strong">Rollout</h3>
+          {whole ? <p className="mb-2 text-pretty text-text-2">{whole}</p> : null}
           <WaveTable waves={waveTimes(waves, guardsOf(draft))} />
         </section>
       ) : null}

@@ -6,10 +6,10 @@ import { Button } from "@/components/ui/controls/button";
 import { FIELD_BORDER, FieldProblem } from "@/components/ui/controls/field";
 import { IconButton } from "@/components/ui/controls/icon-button";
 import { Select } from "@/components/ui/controls/select-field";
+import { ValueChips } from "@/components/ui/controls/value-chips";
 import type { EnableOptions } from "@/lib/api/addons/enable";
 import type { RuleDraft } from "./draft";
 import { ruleField, takesValues } from "./enable-input";
-import { ValueChips } from "./value-chips";
 import type { WizardProblems } from "./wizard-problems";
 
 interface RuleListProps {

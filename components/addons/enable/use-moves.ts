@@ -20,16 +20,24 @@ export interface Moves {
 export function useMoves(name: string): { readonly step: EnableStep; readonly moves: Moves } {
   const router = useRouter();
   const { step } = readEnableAddress(usePathname());
-  const latest = useRef(step);
+  const target = useRef<EnableStep>(undefined);
+  const at = () => target.current ?? step;
   useEffect(() => {
-    latest.current = step;
+    // Steps on the way to the one that was requested last may still be drawn.
+    if (target.current === step) target.current = undefined;
   }, [step]);
-  const at = () => latest.current;
+  useEffect(() => {
+    const forget = () => {
+      target.current = undefined;
+    };
+    addEventListener("popstate", forget);
+    return () => removeEventListener("popstate", forget);
+  }, []);
   const toStep = (id: string | undefined) => {
     const wanted = ENABLE_STEPS.find((each) => each === id);
     if (!wanted) return router.push(CHOOSE_HREF);
     if (wanted === at()) return;
-    latest.current = wanted;
+    target.current = wanted;
     history.pushState(null, "", withBasePath(enableHref(name, wanted)));
   };
   // Who presses keys faster than steps are drawn goes on from the step that comes.

@@ -1,3 +1,4 @@
+import { clockSentence } from "@/components/apply-plan/clock-sentence";
 import { cn } from "@/lib/cn";
 import { count, plural } from "@/lib/format/count";
 import type { WaveTime } from "./wave-times";
@@ -43,17 +44,32 @@ export function WaveTable({ waves }: { readonly waves: readonly WaveTime[] }) {
   );
 }
 
-function WaveRow({ wave: { number, name, mandatory, size, failures, ends } }: { readonly wave: WaveTime }) {
+function WaveRow({ wave }: { readonly wave: WaveTime }) {
+  const { away, clock, ends, failures, mandatory, name, number, size } = wave;
   return (
-    <tr>
-      <th scope="row" className={cn(CELL, "font-medium text-text [overflow-wrap:anywhere]")}>
-        {number}
-        {name ? `, ${name}` : null}
-        {mandatory ? <span className="ml-1.5 whitespace-nowrap font-regular text-small text-text-3">first</span> : null}
-      </th>
-      <td className={CELL}>{count(size)}</td>
-      <td className={CELL}>{failures === undefined ? "" : count(failures)}</td>
-      <td className={cn(CELL, "whitespace-nowrap")}>{ends}</td>
-    </tr>
+    <>
+      <tr>
+        <th scope="row" className={cn(CELL, "font-medium text-text [overflow-wrap:anywhere]")}>
+          {number}
+          {name ? `, ${name}` : null}
+          {mandatory ? (
+            <span className="ml-1.5 whitespace-nowrap font-regular text-small text-text-3">first</span>
+          ) : null}
+        </th>
+        <td className={CELL}>
+          {count(size)}
+          {away > 0 ? <span className="block text-small text-text-3">{count(away)} away</span> : null}
+        </td>
+        <td className={CELL}>{failures === undefined ? "" : count(failures)}</td>
+        <td className={cn(CELL, "whitespace-nowrap")}>{ends}</td>
+      </tr>
+      {clock ? (
+        <tr>
+          <td colSpan={4} className={cn(CELL, "h-auto py-1 text-pretty text-small text-text-3")}>
+            {clockSentence(clock, Date.now())}
+          </td>
+        </tr>
+      ) : null}
+    </>
   );
 }

@@ -25,6 +25,12 @@ describe("waveTimes", () => {
     expect(waveTimes(waves, { ...guards, ...change }).map((wave) => wave.ends)).toEqual(ends);
   });
 
+  it("goes on without clusters that are away", () => {
+    const away = [{ mandatory: false, size: 5, away: 1 }];
+    const [wave] = waveTimes(away, { ...guards, progressDeadline: "10m", maxFailures: "25%", atOnce: "50" });
+    expect(wave).toMatchObject({ size: 5, away: 1, failures: 1, ends: "within 20\u00a0min" });
+  });
+
   it.each([
     ["25", "within 40\u00a0min"],
     ["50", "within 20\u00a0min"],

@@ -1,5 +1,6 @@
 import type { EnablePreview } from "@/lib/api/addons/enable";
 import { duration } from "@/lib/format/time";
+import type { WaveClock } from "@/lib/lists/rollouts/row";
 import { parseDeadline, parseDuration } from "@/lib/rollout/duration";
 import { type ForecastTimes, forecastTimes } from "@/lib/rollout/forecast";
 import { parseThreshold, resolveThreshold } from "@/lib/rollout/threshold";
@@ -20,10 +21,14 @@ export interface WaveTime {
   readonly name: string | undefined;
   readonly mandatory: boolean;
   readonly size: number;
+  /** Of those, clusters that it goes on without, because they are away. */
+  readonly away: number;
   /** How many may fail before nothing further starts; unknown while that cannot be read. */
   readonly failures: number | undefined;
   /** "5 to 15 min", "after 5 min", counted from the start. */
   readonly ends: string;
+  /** Where windows, freezes or vetoes delay it. */
+  readonly clock?: WaveClock | undefined;
 }
 
 /** What delays a draft's waves: All neither soaks nor stops, and Manual has no deadline. */
@@ -40,13 +45,17 @@ export function guardsOf({ way, rollout }: Draft): Guards {
 export function waveTimes(waves: EnablePreview["waves"], guards: Guards): readonly WaveTime[] {
   const soakMs = readMs(guards.minSuccessTime, parseDuration);
   const deadlineMs = readMs(guards.progressDeadline, parseDeadline, Number.POSITIVE_INFINITY);
-  const steps = waves.map(({ size }) => ({ size, atOnce: atOnceOf(guards.atOnce, size) }));
-  return waves.map(({ name, mandatory, size }, index) => ({
+  const steps = waves.map(({ away = 0, size }) => {
+    return { size: size - away, atOnce: atOnceOf(guards.atOnce, size - away) };
+  });
+  return waves.map(({ away = 0, clock, name, mandatory, size }, index) => ({
+    ...(clock && { clock }),
     number: index + 1,
     name,
     mandatory,
     size,
-    failures: mandatory ? 0 : failuresOf(guards.maxFailures, size),
+    away,
+    failures: mandatory ? 0 : failuresOf(guards.maxFailures, size - away),
     ends:
       soakMs === undefined || deadlineMs === undefined
         ? ""

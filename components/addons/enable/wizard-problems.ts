@@ -21,6 +21,7 @@ const PLACED = [
   "rollout.progressDeadline",
   "rollout.maxFailures",
   "rollout.minAvailablePercent",
+  "rollout.away",
 ];
 
 /** Problems of a request. If a field has two, the first is shown. */

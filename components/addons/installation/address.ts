@@ -1,5 +1,5 @@
 import type { InstallationPath } from "@/lib/api/addons/installation";
-import { type Changes, FIELD_NAMES } from "./fields";
+import { type Changes, FIELD_NAMES, type FieldName } from "./fields";
 
 export type ChangeStep = "rollout" | "review";
 
@@ -24,7 +24,7 @@ export function readChanges(query: Pick<URLSearchParams, "get">): {
 } {
   const named = FIELD_NAMES.flatMap((name) => {
     const text = query.get(name);
-    return text === null ? [] : [[name, text.slice(0, 256)]];
+    return text === null ? [] : [[name, text.slice(0, maxOf(name))]];
   });
   return { changes: Object.fromEntries(named), step: query.get("step") === "review" ? "review" : "rollout" };
 }
@@ -32,10 +32,18 @@ export function readChanges(query: Pick<URLSearchParams, "get">): {
 /** The query that `readChanges` reads; "" for none. */
 export function changesQuery(changes: Changes, step: ChangeStep): string {
   const query = new URLSearchParams([
-    ...FIELD_NAMES.flatMap((name) => (changes[name] === undefined ? [] : [[name, changes[name]]])),
+    ...FIELD_NAMES.flatMap((name) => {
+      const text = changes[name];
+      return text === undefined || text.length > maxOf(name) ? [] : [[name, text]];
+    }),
     ...(step === "review" ? [["step", step]] : []),
   ]).toString();
   return query === "" ? "" : `?${query}`;
+}
+
+/** Of what an address holds: what is longer is known to the open page alone. */
+function maxOf(name: FieldName): number {
+  return name === "newSpec" ? 4_000 : 320;
 }
 
 function decoded(part: string): string {

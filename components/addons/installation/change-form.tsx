@@ -1,5 +1,6 @@
 "use client";
 
+import { AwayField } from "@/components/addons/enable/away/away-field";
 import { GateField } from "@/components/addons/enable/gate-field";
 import { GuardInputs } from "@/components/addons/enable/guard-fields";
 import type { WizardProblems } from "@/components/addons/enable/wizard-problems";
@@ -8,7 +9,7 @@ import { RadioGroup } from "@/components/ui/controls/radio-group";
 import type { Installation, InstallationPath } from "@/lib/api/addons/installation";
 import type { StrategyType } from "@/lib/installation/strategy-input";
 import { CanaryGroups } from "./canary-groups";
-import { ConfigReferences } from "./config-references";
+import { ConfigField } from "./config-field";
 import { PlacementField } from "./placement-field";
 import type { ChangeState } from "./use-changes";
 
@@ -19,7 +20,7 @@ interface ChangeFormProps {
   readonly problems: WizardProblems;
 }
 
-/** Everything that an installation has of its own: strategy, canary, limits, health gate, placement. */
+/** Everything that an installation has of its own: strategy, canary, limits, health gate, clusters that are away, placement, configuration. */
 export function ChangeForm({ path, installation, state, problems }: ChangeFormProps) {
   const { fields, set } = state;
   const placement = installation.placements.find(({ namespace, name }) => `${namespace}/${name}` === fields.placement);
@@ -76,6 +77,14 @@ export function ChangeForm({ path, installation, state, problems }: ChangeFormPr
           refusal={installation.gateRefusal}
         />
       )}
+      <AwayField
+        values={fields}
+        onValue={set}
+        isGrouped={fields.type === "ProgressivePerGroup"}
+        labels={installation.labels}
+        problems={problems}
+        refusal={installation.gateRefusal}
+      />
       <PlacementField
         path={path}
         placements={installation.placements}
@@ -83,7 +92,7 @@ export function ChangeForm({ path, installation, state, problems }: ChangeFormPr
         onValue={(value) => set({ placement: value })}
         problem={problems.at("placement")}
       />
-      <ConfigReferences addOn={path.name} configs={installation.configs} />
+      <ConfigField addOn={path.name} configs={installation.configs} {...{ fields, set, problems }} />
     </>
   );
 }

@@ -87,7 +87,11 @@ export function ChangeReview({ base, path, state: { fields, toStep, leave } }: C
                 )}
               >
                 <Suspense>
-                  <KeepOffer effects={plan.radius?.effects ?? []} onKept={() => void refetch()} />
+                  <KeepOffer
+                    effects={plan.radius?.effects ?? []}
+                    leaves={{ addOn: path.name, clusters: plan.losing.map(({ cluster }) => cluster) }}
+                    onKept={() => void refetch()}
+                  />
                 </Suspense>
               </LatePlanEffect>
             </PlannedChange>

@@ -4,7 +4,7 @@ import { changeAction, changeSummary } from "./change-summary";
 type Plan = Parameters<typeof changeSummary>[0];
 
 const WRITE = { verb: "patch", kind: "ClusterManagementAddOn", name: "hello" } as const;
-const AFTER = { clusters: 38, rolls: true, waves: [], earliestMs: 0, mostBroken: 0, failures: [] };
+const AFTER = { clusters: 38, away: 0, rolls: true, waves: [], earliestMs: 0, mostBroken: 0, failures: [] };
 const NOTHING: Plan = { writes: [WRITE], after: AFTER, starting: [], gaining: [], losing: [], changing: [] };
 const victim = (cluster: string) => ({ cluster, createdAt: "2030-01-01T00:00:00Z", finalizers: [] });
 

@@ -3,10 +3,12 @@ import type { RolloutForecast } from "@/lib/api/addons/installation";
 import { atOnceText, comparisonRows } from "./comparison-rows";
 
 const MINUTE = 60_000;
+const NOW = Date.parse("2026-11-27T12:00:00Z");
 
 function forecast(change: Partial<RolloutForecast> = {}): RolloutForecast {
   return {
     clusters: 12,
+    away: 0,
     rolls: true,
     waves: [{ mandatory: false, size: 12, atOnce: 12, failuresAllowed: 12 }],
     earliestMs: 0,
@@ -33,7 +35,7 @@ const IN_WAVES = forecast({
 });
 
 function afterOf(after: RolloutForecast | undefined, now: RolloutForecast | undefined = forecast()) {
-  return Object.fromEntries(comparisonRows({ now, after }).map((row) => [row.label, row.after]));
+  return Object.fromEntries(comparisonRows({ now, after }, NOW).map((row) => [row.label, row.after]));
 }
 
 describe("the rows of a comparison", () => {
@@ -47,6 +49,18 @@ describe("the rows of a comparison", () => {
       "Latest end": "after 1\u00a0h\u00a000\u00a0min",
       "If the first cluster fails": "stops, 2 of 12 started",
       "Broken at most": "5 of 12",
+    });
+  });
+
+  it("have what happens while clusters are away, where either goes on without them", () => {
+    const withoutAway = { maxCatchUp: 20, perMinute: [50, 1_000], perLabel: { label: "registry", max: 10 } };
+    const [row] = comparisonRows({ now: forecast(), after: forecast({ withoutAway }) }, NOW).filter(
+      ({ label }) => label === "Clusters away",
+    );
+    expect(row).toEqual({
+      label: "Clusters away",
+      now: "waits for them",
+      after: "goes on; 20 catch up at a time; 50, 1,000 start a minute; 10 of one registry at a time",
     });
   });
 
@@ -80,8 +94,13 @@ describe("the rows of a comparison", () => {
     expect(afterOf(lane)["If the first cluster fails"]).toBe("stops, up to 9 of 12 started");
   });
 
+  it("count clusters that it goes on without", () => {
+    expect(afterOf(forecast({ away: 2 }))).toMatchObject({ Clusters: "12", "Away, catch up": "2" });
+    expect(afterOf(forecast())).not.toHaveProperty("Away, catch up");
+  });
+
   it("are few where nothing rolls out, and claim no times", () => {
-    const rows = comparisonRows({ now: forecast({ rolls: false }), after: forecast({ rolls: false }) });
+    const rows = comparisonRows({ now: forecast({ rolls: false }), after: forecast({ rolls: false }) }, NOW);
     expect(rows.map(({ label, after }) => [label, after])).toEqual([
       ["Clusters", "12"],
       ["Waves", "nothing rolls out"],
@@ -89,11 +108,45 @@ describe("the rows of a comparison", () => {
   });
 
   it("say that a strategy cannot be read", () => {
-    expect(comparisonRows({ now: undefined, after: IN_WAVES })[0]).toEqual({
+    expect(comparisonRows({ now: undefined, after: IN_WAVES }, NOW)[0]).toEqual({
       label: "Clusters",
       now: "cannot be read",
       after: "12",
     });
+  });
+});
+
+describe("the rows of a comparison with windows and freezes", () => {
+  const tuesday = new Date(NOW + 4 * 86_400_000);
+  const nights = { waiting: 5, waitsFor: "Next window Tue 02:00 Europe/Lisbon.", held: 0 };
+  const delayed = (change: Partial<RolloutForecast>) =>
+    forecast({ ...IN_WAVES, ends: { earliest: tuesday.toISOString() }, ...change });
+
+  it("say what clusters wait for, and when it ends by the reader's clock", () => {
+    const waves = [wave(2), wave(5, { clock: nights }), wave(5, { clock: { ...nights, waiting: 0 } })];
+    const rows = afterOf(delayed({ waves, latestMs: undefined }));
+    expect(rows.Waits).toBe("5 clusters in wave 2. Next window Tue 02:00 Europe/Lisbon.");
+    expect(rows["Earliest end"]).toMatch(/^1 Dec 2026 /);
+    expect(rows["Latest end"]).toBe("open");
+    expect(Object.keys(rows).indexOf("Waits")).toBe(3);
+    const both = [wave(2, { clock: nights }), wave(5), wave(5, { clock: { ...nights, held: 2, heldBy: "Frozen." } })];
+    expect(afterOf(delayed({ waves: both })).Waits).toBe(
+      "10 clusters from wave 1 on. Next window Tue 02:00 Europe/Lisbon. 2 clusters may not start in wave 3. Frozen.",
+    );
+  });
+
+  it("claim no end where clusters may never start", () => {
+    const waves = [wave(12, { clock: { waiting: 0, held: 1, heldBy: "Frozen by stop: Audit" } })];
+    const unknown = { ends: {}, earliestMs: undefined, expectedMs: undefined, latestMs: undefined };
+    const rows = afterOf(delayed({ waves, ...unknown }));
+    expect(rows.Waits).toBe("1 cluster may not start. Frozen by stop: Audit.");
+    expect([rows["Earliest end"], rows["Expected end"], rows["Latest end"]]).toEqual(Array(3).fill("not known"));
+  });
+
+  it("say that a window closes on the way, and stay as they are without one", () => {
+    expect(afterOf(delayed({})).Waits).toBe("none at first; a window closes before all are through");
+    expect(afterOf(IN_WAVES, delayed({})).Waits).toBe("no");
+    expect(afterOf(IN_WAVES)).not.toHaveProperty("Waits");
   });
 });
 

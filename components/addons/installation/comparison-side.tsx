@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/controls/button";
 import { Age } from "@/components/ui/feedback/age";
 import { Notice } from "@/components/ui/feedback/notice";
 import type { InstallationPreview } from "@/lib/api/addons/installation";
-import { atOnceText } from "./comparison-rows";
+import { atOnceText, isDelayed } from "./comparison-rows";
 import { ComparisonTable } from "./comparison-table";
 
 interface ComparisonSideProps {
@@ -48,6 +48,9 @@ export function ComparisonSide({ preview: { data, error, refetch, dataUpdatedAt 
             Times count from the start of a change of the configuration: the earliest is when every cluster applies at
             once and soaks, the expected one is as waves went in the last hour, the latest when each cluster uses its
             whole deadline.
+            {isDelayed(data)
+              ? " Maintenance windows and freezes are counted for a change that starts now; dates are by your clock."
+              : ""}
           </p>
           <div className="mt-3 grid gap-2">
             {atOnce ? (

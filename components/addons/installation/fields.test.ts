@@ -17,13 +17,21 @@ const INPUT: InstallationInput = {
     ],
   },
   minAvailablePercent: 90,
+  away: { maxCatchUp: 5, perMinute: [50, 100], perLabel: { label: "registry", max: 10 } },
+  config: { use: "existing", namespace: "fleet", name: "lean" },
 };
 
 describe("the fields of an installation", () => {
   it("stand for its request, and back", () => {
     expect(fieldsOf(INPUT)).toMatchObject({ placement: "fleet/here", mandatory: "canary,#2", gate: "90" });
     expect(inputOf(fieldsOf(INPUT))).toEqual(INPUT);
-    const none = { ...INPUT, rollout: { ...INPUT.rollout, mandatory: [] }, minAvailablePercent: null };
+    const none = {
+      ...INPUT,
+      rollout: { ...INPUT.rollout, mandatory: [] },
+      minAvailablePercent: null,
+      away: null,
+      config: null,
+    };
     expect(inputOf(fieldsOf(none))).toEqual(none);
   });
 
@@ -32,12 +40,50 @@ describe("the fields of an installation", () => {
     expect(changesIn(present, { maxFailures: "1", gate: "", type: "All" })).toEqual({ gate: "", type: "All" });
   });
 
+  it("have no bounds to change where it waits for clusters that are away", () => {
+    const present = fieldsOf({ ...INPUT, away: null });
+    expect(changesIn(present, { away: "", maxCatchUp: "5" })).toEqual({});
+    expect(changesIn(present, { away: "on", maxCatchUp: "5" })).toEqual({ away: "on", maxCatchUp: "5" });
+    expect(changesIn(fieldsOf(INPUT), { away: "", perLabel: "region" })).toEqual({ away: "" });
+  });
+
+  it("name a configuration where there is to be one", () => {
+    const present = fieldsOf(INPUT);
+    expect(changesIn(present, { configUse: "none", config: "fleet/rich" })).toEqual({ configUse: "none" });
+    expect(inputOf({ ...present, configUse: "none" }).config).toBeNull();
+    expect(inputOf({ ...present, config: " fleet/rich " }).config).toEqual({ ...INPUT.config, name: "rich" });
+    expect(misfits({ ...present, config: "rich" }).map(({ field }) => field)).toEqual(["config.name"]);
+    expect(misfits({ ...present, configUse: "none", config: "" })).toEqual([]);
+  });
+
+  it("create a configuration with what is written of it", () => {
+    const spec = { customizedVariables: [{ name: "MODE", value: "lean" }] };
+    const fields = { ...fieldsOf(INPUT), configUse: "new", newConfig: "fleet/own", newSpec: JSON.stringify(spec) };
+    expect(inputOf(fields).config).toEqual({ use: "new", namespace: "fleet", name: "own", spec });
+    expect(changesIn(fieldsOf(INPUT), { ...fields, config: "fleet/other" })).toEqual({
+      configUse: "new",
+      newConfig: "fleet/own",
+      newSpec: fields.newSpec,
+    });
+    expect(misfits({ ...fields, newConfig: "own", newSpec: "" }).map(({ field }) => field)).toEqual([
+      "config.name",
+      "config.spec",
+    ]);
+    const again = readChanges(new URLSearchParams(changesQuery(fields, "rollout"))).changes;
+    expect(again.newSpec).toBe(fields.newSpec);
+    const long = changesQuery({ configUse: "new", newSpec: JSON.stringify("x".repeat(5_000)) }, "rollout");
+    expect(long).toBe("?configUse=new");
+  });
+
   it.each([
     ["", []],
     [" 90 ", []],
     ["most", ["rollout.minAvailablePercent"]],
   ])("with the health gate %j misfit at %j", (gate, fields) => {
     expect(misfits({ ...fieldsOf(INPUT), gate }).map(({ field }) => field)).toEqual(fields);
+    expect(misfits({ ...fieldsOf(INPUT), gate: "", perMinute: "fast" }).map(({ field }) => field)).toEqual([
+      "rollout.away.perMinute",
+    ]);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { enableHref } from "@/components/addons/enable/enable-address";
 import { placementHref } from "@/components/object/object-address";
+import { GuardedLink } from "@/components/request-state/guarded-link";
 import { Link } from "@/components/ui/controls/link";
 import { SelectField } from "@/components/ui/controls/select-field";
 import type { Installation, InstallationPath } from "@/lib/api/addons/installation";
@@ -35,14 +36,14 @@ export function PlacementField({ path, placements, value, onValue, problem }: Pl
         problem={problem}
       />
       <p className="mt-1.5 max-w-[80ch] text-pretty text-small text-text-3">
-        Another placement takes its place with everything above. To change which clusters it chooses,{" "}
+        Another placement takes its place with everything else here. To change which clusters it chooses,{" "}
         <Link href={placementHref(namespace, name, "yaml")} className={LINK}>
           edit the placement
         </Link>
         ; to install it on more clusters,{" "}
-        <Link href={enableHref(path.name, "clusters")} className={LINK}>
+        <GuardedLink action="steer" name={path.name} href={enableHref(path.name, "clusters")} className={LINK}>
           enable it through one more
-        </Link>
+        </GuardedLink>
         .
       </p>
     </div>

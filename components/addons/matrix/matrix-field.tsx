@@ -1,7 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, Suspense, useEffect, useRef, useState } from "react";
+import { late } from "@/components/ui/hooks/late";
 import { cellHref } from "./matrix-address";
 import { MatrixCard } from "./matrix-card";
 import { type MatrixCell, spokenCell, useCellText } from "./matrix-cell";
@@ -10,10 +11,11 @@ import { NO_SET } from "./matrix-labels";
 import { type CellPosition, cellAt, type MatrixLayout } from "./matrix-layout";
 import type { MatrixAddOn, MatrixSet } from "./matrix-model";
 import { SpokenGrid } from "./spoken-grid";
-import { TappedCell } from "./tapped-cell";
 import { useFirstKey, useFocusAtOpening } from "./use-first-key";
 import { useMatrixCursor } from "./use-matrix-cursor";
 import { useStay } from "./use-stay";
+
+const TappedCell = late(async () => (await import("./tapped-cell")).TappedCell);
 
 interface MatrixFieldProps {
   readonly label: string;
@@ -96,7 +98,9 @@ export function MatrixField({ label, sets, addOns, layout, isAlone, isMain, isCo
           {key !== undefined && cell ? <MatrixCard cell={cell} labels={labels} /> : null}
         </div>
       </div>
-      {isTapped && cell ? <TappedCell cell={cell} labels={labels} onClose={() => setTapped(false)} /> : null}
+      <Suspense>
+        {isTapped && cell ? <TappedCell cell={cell} labels={labels} onClose={() => setTapped(false)} /> : null}
+      </Suspense>
     </>
   );
 }

@@ -1,11 +1,11 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, Suspense, useMemo } from "react";
 import { FilteredRows } from "@/components/list/filter/filtered-rows";
-import { PastBar } from "@/components/list/past/past-bar";
+import { filterHref } from "@/components/list/filter-href";
 import { PastButton } from "@/components/list/past/past-button";
-import { filterHref } from "@/components/list/use-filter-text";
+import { withTime } from "@/components/list/past/with-time";
 import { useServedList } from "@/components/list/use-served-list";
 import { ListNotices } from "@/components/request-state/list-notices";
 import { useStaleSince } from "@/components/request-state/use-stale-since";
@@ -13,6 +13,7 @@ import { ViewGate } from "@/components/request-state/view-gate";
 import { Select } from "@/components/ui/controls/select-field";
 import { Notice } from "@/components/ui/feedback/notice";
 import { RegionMessage } from "@/components/ui/feedback/region-message";
+import { late } from "@/components/ui/hooks/late";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { withBasePath } from "@/lib/base-path";
 import { count, plural } from "@/lib/format/count";
@@ -28,6 +29,8 @@ import { MatrixLegend } from "./matrix-legend";
 import { MATRIX_TITLE, MatrixLoading } from "./matrix-loading";
 import { cellCounts, setsOf, shownAddOns } from "./matrix-model";
 import { MatrixSets } from "./matrix-sets";
+
+const PastBar = late(async () => (await import("@/components/list/past/past-bar")).PastBar);
 
 const EVERY = "";
 /** Its filter fields. */
@@ -47,10 +50,10 @@ export function MatrixPage() {
   const staleSince = useStaleSince();
   return (
     <>
-      {list.at ? <PastBar at={list.at} /> : null}
+      <Suspense>{list.at ? <PastBar at={list.at} /> : null}</Suspense>
       <ViewGate title={MATRIX_TITLE} subject="clusters" query={list.query} loading={<MatrixLoading />}>
         {({ page, error, onTryAgain }) => {
-          if (page.all === 0) return page.synced ? <NoCluster /> : <MatrixLoading />;
+          if (page.all === 0) return page.synced ? <NoCluster isPast={list.at !== undefined} /> : <MatrixLoading />;
           const more = page.partial && { of: "add-ons of clusters", by: "name=" };
           const notices = (
             <ListNotices subject="clusters" staleSince={staleSince} error={error} onTryAgain={onTryAgain} more={more} />
@@ -77,7 +80,11 @@ function Loaded({ page, list, addOn, notices }: LoadedProps) {
   const sets = useMemo(() => setsOf(rows), [rows]);
   const counts = useMemo(() => cellCounts(rows, addOns), [rows, addOns]);
   const choose = (next: string) =>
-    history.pushState(null, "", withBasePath(filterHref(matrixHref(next === EVERY ? undefined : next), filter.text)));
+    history.pushState(
+      null,
+      "",
+      withBasePath(withTime(filterHref(matrixHref(next === EVERY ? undefined : next), filter.text), list.at)),
+    );
   const label = addOn === undefined ? "Add-ons on clusters" : `${addOn} on clusters`;
   const placeholder = phone
     ? "Filter clusters by name, set: …"
@@ -91,7 +98,7 @@ function Loaded({ page, list, addOn, notices }: LoadedProps) {
           <>
             <AddOnChoice names={names} addOn={addOn} onChoose={choose} />
             {list.at ? null : <PastButton />}
-            <LayoutLinks current="matrix" />
+            <LayoutLinks current="matrix" at={list.at} />
           </>
         }
       />
@@ -147,7 +154,14 @@ function NoAddOn() {
   );
 }
 
-function NoCluster() {
+function NoCluster({ isPast }: { readonly isPast: boolean }) {
+  if (isPast)
+    return (
+      <>
+        <PageHeader title={MATRIX_TITLE} />
+        <RegionMessage title="There were no clusters at that time" />
+      </>
+    );
   return (
     <>
       <PageHeader title={MATRIX_TITLE} actions={<LayoutLinks current="matrix" />} />

@@ -1,9 +1,10 @@
 "use client";
 
 import { UnreadableYaml } from "@/components/config-form/unreadable-yaml";
-import { Checkbox } from "@/components/ui/controls/checkbox";
 import { InputField } from "@/components/ui/controls/input-field";
-import { addOnFields, withMeta, withSupportedConfigs } from "@/lib/catalogue/registration/add-on-fields";
+import { addOnFields, withMeta, withNeeds } from "@/lib/catalogue/registration/add-on-fields";
+import { ConfigKindsField } from "./config-kinds-field";
+import { NeedsField } from "./needs-field";
 
 interface AddOnFormProps {
   readonly text: string;
@@ -27,12 +28,8 @@ export function AddOnForm({ text, onText }: AddOnFormProps) {
         value={fields.description}
         onChange={({ target }) => onText(withMeta(text, "description", target.value))}
       />
-      <Checkbox
-        label="Configured by AddOnDeploymentConfigs"
-        effect="Variables, node placement, registries, proxies and resources."
-        checked={fields.takesConfigs}
-        onChecked={(isChecked) => onText(withSupportedConfigs(text, isChecked))}
-      />
+      <NeedsField fields={fields} onNeeds={(names) => onText(withNeeds(text, names))} />
+      <ConfigKindsField fields={fields} text={text} onText={onText} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { SHOWN_KINDS } from "@/components/object/object-kinds";
 import { Creation } from "@/components/objects/creation";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { useHinted } from "@/components/request-state/use-hinted";
-import { newAddOn } from "@/lib/catalogue/registration/add-on-fields";
+import { addOnObstacle, newAddOn } from "@/lib/catalogue/registration/add-on-fields";
 import { isFields } from "@/lib/objects/editable";
 import { kindSchema, wholeObject } from "@/lib/queries/objects/objects";
 import { isNotFound } from "@/lib/queries/request/api-problem";
@@ -57,7 +57,7 @@ function NewAddOn({ addOn, template }: OfTemplateProps) {
       schema={data.schema}
       first={newAddOn(data.apiVersion, addOn, template)}
       slot={addOnSlot(addOn)}
-      obstacle={() => undefined}
+      obstacle={addOnObstacle}
       form={(text, onText) => <AddOnForm text={text} onText={onText} />}
       onCreated={({ object }) => router.push(`/addons/${object.metadata.name}`)}
       onClose={() => router.push("/catalogue")}

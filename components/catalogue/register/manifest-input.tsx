@@ -1,9 +1,11 @@
 "use client";
 
-import { useState } from "react";
+import { Suspense, useState } from "react";
+import type { ChartToRegister } from "@/components/object/register-href";
 import { Button } from "@/components/ui/controls/button";
 import { FieldGroup } from "@/components/ui/controls/field-group";
 import { Notice } from "@/components/ui/feedback/notice";
+import { late } from "@/components/ui/hooks/late";
 import {
   type ManifestFile,
   mergeManifests,
@@ -14,23 +16,31 @@ import {
 import type { RawObject } from "@/lib/kube/object";
 import { FileButton } from "./file-button";
 
+const ChartSource = late(async () => (await import("./chart-source")).ChartSource);
+
 interface ManifestInputProps {
   readonly manifests: readonly RawObject[];
   readonly onManifests: (manifests: readonly RawObject[]) => void;
-  /** Files had the template itself, or the add-on. */
-  readonly onObjects: (found: Pick<ReadManifests, "addOn" | "template">) => void;
+  /** Files had the template itself, or the add-on; without this, they are left out and that is said. */
+  readonly onObjects?: (found: Pick<ReadManifests, "addOn" | "template">) => void;
+  /** They can come from a published chart too. */
+  readonly hasCharts?: boolean;
+  /** One that is filled in. */
+  readonly chart?: ChartToRegister | undefined;
 }
 
 /** What the add-on installs on clusters: from files, a folder or a text, each manifest to remove again. */
-export function ManifestInput({ manifests, onManifests, onObjects }: ManifestInputProps) {
+export function ManifestInput({ manifests, onManifests, onObjects, hasCharts = false, chart }: ManifestInputProps) {
   const [pasted, setPasted] = useState("");
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const add = (files: readonly ManifestFile[]) => {
     const read = readManifests(files);
-    setLeftOut(read.leftOut);
-    if (read.addOn || read.template) onObjects(read);
-    if (read.manifests.length > 0) onManifests(mergeManifests(read.template ? [] : manifests, read.manifests));
-    return read;
+    const reasons = [...read.leftOut, ...(onObjects ? besideTemplate(read) : unwanted(read))];
+    setLeftOut(reasons);
+    if (read.addOn || read.template) onObjects?.(read);
+    if (read.manifests.length > 0 && !(onObjects && read.template))
+      onManifests(mergeManifests(manifests, read.manifests));
+    return reasons;
   };
   return (
     <FieldGroup label="Manifests" hint="what is installed on each cluster">
@@ -38,6 +48,11 @@ export function ManifestInput({ manifests, onManifests, onObjects }: ManifestInp
         <FileButton label="Add files…" onFiles={add} />
         <FileButton label="Add a folder…" isFolder onFiles={add} />
       </div>
+      {hasCharts ? (
+        <Suspense>
+          <ChartSource first={chart} onFiles={add} />
+        </Suspense>
+      ) : null}
       <textarea
         aria-label="YAML to add"
         placeholder="Or paste YAML here, with any number of documents"
@@ -51,8 +66,8 @@ export function ManifestInput({ manifests, onManifests, onObjects }: ManifestInp
         <Button
           disabled={pasted.trim() === ""}
           onClick={() => {
-            const read = add([{ name: "pasted.yaml", text: pasted }]);
-            if (read.leftOut.length === 0) setPasted("");
+            const reasons = add([{ name: "pasted.yaml", text: pasted }]);
+            if (reasons.length === 0) setPasted("");
           }}
         >
           Add what was pasted
@@ -77,6 +92,22 @@ export function ManifestInput({ manifests, onManifests, onObjects }: ManifestInp
         <p className="text-small text-text-3">None yet.</p>
       )}
     </FieldGroup>
+  );
+}
+
+/** A template has its own manifests; what is beside it is what its chart installs on the hub. */
+function besideTemplate({ manifests, template }: ReadManifests): string[] {
+  if (!template) return [];
+  return manifests.map(
+    (manifest) =>
+      `${nameOf(manifest)} is beside the template, which has its own. If it is of the hub, create it there.`,
+  );
+}
+
+/** An add-on is no manifest. */
+function unwanted({ addOn, template }: ReadManifests): string[] {
+  return [addOn, template].flatMap((object) =>
+    object ? [`${nameOf(object)} is an object of the hub, and no manifest. Register it as an add-on.`] : [],
   );
 }
 

@@ -3,6 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import { Suspense } from "react";
 import { ObjectAwaited } from "@/components/object/object-awaited";
+import { chartToRegister } from "@/components/object/register-href";
 import { late } from "@/components/ui/hooks/late";
 import { useAlive } from "@/components/ui/hooks/use-alive";
 import { PageHeader } from "@/components/ui/layout/page-header";
@@ -27,7 +28,7 @@ export function RegisterPage() {
       {alive ? (
         <Suspense fallback={<ObjectAwaited />}>
           {template === null ? (
-            <TemplateStep key={from} from={from} />
+            <TemplateStep key={from} from={from} chart={chartToRegister(parameters)} />
           ) : (
             <AddOnStep key={template} template={template} />
           )}

@@ -1,79 +1,76 @@
 "use client";
 
+import { AddRow } from "@/components/config-form/config-row";
 import { Checkbox } from "@/components/ui/controls/checkbox";
 import { FieldGroup } from "@/components/ui/controls/field-group";
-import { InputField } from "@/components/ui/controls/input-field";
-import type { CustomSigner } from "@/lib/catalogue/registration/template-fields";
-
-const NO_SIGNER: CustomSigner = { signerName: "", caName: "", caNamespace: "" };
+import {
+  withHubApi,
+  withNewRight,
+  withNewSigner,
+  withoutRight,
+  withoutSigner,
+  withRight,
+  withSigner,
+} from "@/lib/catalogue/registration/registration-edits";
+import type { AgentAccess } from "@/lib/catalogue/registration/template-registration";
+import { RightRow } from "./right-row";
+import { SignerRow } from "./signer-row";
 
 interface RegistrationFieldsProps {
-  readonly clusterRole: string | undefined;
-  readonly signer: CustomSigner | undefined;
-  readonly onClusterRole: (clusterRole: string | undefined) => void;
-  readonly onSigner: (signer: CustomSigner | undefined) => void;
+  /** What the text says of it. */
+  readonly registration: AgentAccess;
+  readonly text: string;
+  readonly onText: (text: string) => void;
 }
 
-/** How its agents register with the hub: for its API, by a signer of one's own, or not at all. */
-export function RegistrationFields({ clusterRole, signer, onClusterRole, onSigner }: RegistrationFieldsProps) {
+/** How its agents register with the hub: for its API with rights, by signers of one's own, or not at all. */
+export function RegistrationFields({ registration: { rights, signers }, text, onText }: RegistrationFieldsProps) {
   return (
     <FieldGroup label="Registration" hint="of its agents with the hub">
-      <div className="grid gap-3">
+      <div className="@container grid gap-3">
         <Checkbox
           label="Agents call the hub's API"
-          effect="Each gets a certificate, and the rights of a ClusterRole in its cluster's namespace."
-          checked={clusterRole !== undefined}
-          onChecked={(isChecked) => onClusterRole(isChecked ? "" : undefined)}
+          effect="Each gets a certificate, and the rights that are named here."
+          checked={rights !== undefined}
+          onChecked={(isChecked) => onText(withHubApi(text, isChecked))}
         />
-        {clusterRole === undefined ? null : (
-          <InputField
-            machine
-            label="ClusterRole"
-            hint="of the hub; none: no rights"
-            value={clusterRole}
-            onChange={({ target }) => onClusterRole(target.value)}
-          />
-        )}
-        <Checkbox
-          label="Agents get a certificate of another signer"
-          effect="For a server of your own, which trusts the CA in a Secret of the hub."
-          checked={signer !== undefined}
-          onChecked={(isChecked) => onSigner(isChecked ? NO_SIGNER : undefined)}
-        />
-        {signer ? <SignerFields signer={signer} onSigner={onSigner} /> : null}
+        {rights ? (
+          <div className="grid gap-1.5">
+            {rights.length === 0 ? <p className="text-small text-text-3">Without any right of its own.</p> : null}
+            {rights.map((right, index) => (
+              <RightRow
+                key={right.at.join(".")}
+                label={`Right ${index + 1}`}
+                right={right}
+                onRight={(changed) => onText(withRight(text, changed))}
+                onRemove={() => onText(withoutRight(text, right))}
+              />
+            ))}
+            <AddRow onAdd={() => onText(withNewRight(text, "CurrentCluster"))}>
+              Add a ClusterRole in each cluster's namespace
+            </AddRow>
+            <AddRow onAdd={() => onText(withNewRight(text, "SingleNamespace"))}>Add a role in one namespace</AddRow>
+          </div>
+        ) : null}
+        <div className="grid gap-1.5">
+          <p>
+            Certificates of other signers{" "}
+            <span className="text-small text-text-2">
+              for servers of your own, which trust the CA in a Secret of the hub
+            </span>
+          </p>
+          {signers.map((signer, index) => (
+            <SignerRow
+              key={signer.at.join(".")}
+              label={`Signer ${index + 1}`}
+              signer={signer}
+              onSigner={(changed) => onText(withSigner(text, changed))}
+              onRemove={() => onText(withoutSigner(text, signer))}
+            />
+          ))}
+          <AddRow onAdd={() => onText(withNewSigner(text))}>Add a signer</AddRow>
+        </div>
       </div>
     </FieldGroup>
-  );
-}
-
-interface SignerFieldsProps {
-  readonly signer: CustomSigner;
-  readonly onSigner: (signer: CustomSigner) => void;
-}
-
-function SignerFields({ signer, onSigner }: SignerFieldsProps) {
-  return (
-    <div className="grid gap-3 sheet:grid-cols-3">
-      <InputField
-        machine
-        label="Signer"
-        placeholder="example.com/agent"
-        value={signer.signerName}
-        onChange={({ target }) => onSigner({ ...signer, signerName: target.value })}
-      />
-      <InputField
-        machine
-        label="Secret with the CA"
-        value={signer.caName}
-        onChange={({ target }) => onSigner({ ...signer, caName: target.value })}
-      />
-      <InputField
-        machine
-        label="Its namespace"
-        hint="none: the add-on manager's"
-        value={signer.caNamespace}
-        onChange={({ target }) => onSigner({ ...signer, caNamespace: target.value })}
-      />
-    </div>
   );
 }

@@ -80,13 +80,36 @@ it("takes a template and an add-on that a file has as they are", async () => {
   expect(onAddOn).toHaveBeenCalledWith(expect.objectContaining({ kind: "ClusterManagementAddOn" }));
 });
 
-it("registers with the hub, or with a signer", async () => {
+it("leaves out what a chart has beside its template, and keeps the template", async () => {
+  form();
+  await paste(`${TEMPLATE}---\n${CONFIG_MAP}`);
+  expect(yaml()).toContain("name: greeter-v3");
+  expect(yaml()).not.toContain("words");
+  expect(screen.getByRole("list", { name: "Not added" }).textContent).toMatch(
+    /^ConfigMap words is beside the template/,
+  );
+});
+
+it("registers with the hub by several rights, and with signers", async () => {
   form(true);
+  const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
   expect(screen.getByLabelText<HTMLInputElement>("Name of the add-on").readOnly).toBe(true);
   await userEvent.click(screen.getByLabelText(/^Agents call the hub's API/));
+  await press("Add a ClusterRole in each cluster's namespace");
   type("ClusterRole", "reader");
-  expect(yaml()).toContain("clusterRoleName: reader");
-  await userEvent.click(screen.getByLabelText(/^Agents get a certificate of another signer/));
+  await press("Add a role in one namespace");
+  type("Namespace", "shared");
+  await userEvent.selectOptions(screen.getByLabelText("Kind of role"), "ClusterRole");
+  type("Role", "writer");
+  expect(yaml()).toMatch(
+    /clusterRoleName: reader\n(.*\n)*.*namespace: shared\n(.*\n)*.*kind: ClusterRole\s+name: writer/,
+  );
+  await press("Remove right 1");
+  expect(yaml()).not.toContain("reader");
+  expect(yaml()).toContain("writer");
+  await press("Add a signer");
   type("Signer", "example.com/greeter");
   expect(yaml()).toContain("signerName: example.com/greeter");
+  type("YAML", yaml().replace("SingleNamespace", "Everywhere"));
+  expect(screen.getByText("Everywhere")).toBeTruthy();
 });

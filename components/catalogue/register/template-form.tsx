@@ -1,15 +1,10 @@
 "use client";
 
 import { UnreadableYaml } from "@/components/config-form/unreadable-yaml";
+import type { ChartToRegister } from "@/components/object/register-href";
 import { InputField } from "@/components/ui/controls/input-field";
 import type { ReadManifests } from "@/lib/catalogue/registration/read-manifests";
-import {
-  templateFields,
-  withClusterRole,
-  withManifests,
-  withSigner,
-  withTemplateName,
-} from "@/lib/catalogue/registration/template-fields";
+import { templateFields, withManifests, withTemplateName } from "@/lib/catalogue/registration/template-fields";
 import { editableOf } from "@/lib/objects/editable";
 import { textOf } from "@/lib/objects/object-text";
 import { ManifestInput } from "./manifest-input";
@@ -20,14 +15,16 @@ interface TemplateFormProps {
   readonly onText: (text: string) => void;
   /** The add-on is there already: its name stays. */
   readonly isVersion: boolean;
+  /** To render; its fields are filled in. */
+  readonly chart?: ChartToRegister | undefined;
   readonly onAddOn: (addOn: NonNullable<ReadManifests["addOn"]>) => void;
 }
 
 /** Name, version, manifests and registration of a template, in step with its text. */
-export function TemplateForm({ text, onText, isVersion, onAddOn }: TemplateFormProps) {
+export function TemplateForm({ text, onText, isVersion, chart, onAddOn }: TemplateFormProps) {
   const fields = templateFields(text);
   if (!fields) return <UnreadableYaml />;
-  const { addOn, version, manifests, clusterRole, signer } = fields;
+  const { addOn, version, manifests, registration } = fields;
   return (
     <div className="grid gap-5">
       <div className="grid gap-3 sheet:grid-cols-2">
@@ -47,6 +44,8 @@ export function TemplateForm({ text, onText, isVersion, onAddOn }: TemplateFormP
         />
       </div>
       <ManifestInput
+        hasCharts
+        chart={chart}
         manifests={manifests}
         onManifests={(changed) => onText(withManifests(text, changed))}
         onObjects={(found) => {
@@ -54,12 +53,7 @@ export function TemplateForm({ text, onText, isVersion, onAddOn }: TemplateFormP
           if (found.template) onText(textOf(editableOf(found.template)));
         }}
       />
-      <RegistrationFields
-        clusterRole={clusterRole}
-        signer={signer}
-        onClusterRole={(changed) => onText(withClusterRole(text, changed))}
-        onSigner={(changed) => onText(withSigner(text, changed))}
-      />
+      <RegistrationFields registration={registration} text={text} onText={onText} />
     </div>
   );
 }

@@ -2,10 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { LateBench } from "@/components/addons/workbench/late-bench";
 import { keepEdit } from "@/components/object/editor/draft-storage";
 import { ObjectAwaited } from "@/components/object/object-awaited";
 import { SHOWN_KINDS } from "@/components/object/object-kinds";
-import { addOnStepHref } from "@/components/object/register-href";
+import { addOnStepHref, type ChartToRegister } from "@/components/object/register-href";
 import { Creation, draftKey } from "@/components/objects/creation";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { useHinted } from "@/components/request-state/use-hinted";
@@ -20,9 +21,15 @@ import { TemplateForm } from "./template-form";
 
 const { kind: KIND } = SHOWN_KINDS.AddOnTemplate;
 
+interface TemplateStepProps {
+  readonly from: string | undefined;
+  /** That its manifests are to come from. */
+  readonly chart?: ChartToRegister | undefined;
+}
+
 /** The template of an add-on; with `from`, the next version of that one. */
-export function TemplateStep({ from }: { readonly from: string | undefined }) {
-  return from === undefined ? <TemplateText before={undefined} /> : <NextVersion name={from} />;
+export function TemplateStep({ from, chart }: TemplateStepProps) {
+  return from === undefined ? <TemplateText before={undefined} chart={chart} /> : <NextVersion name={from} />;
 }
 
 function NextVersion({ name }: { readonly name: string }) {
@@ -31,7 +38,11 @@ function NextVersion({ name }: { readonly name: string }) {
   return error ? <Unread error={error} refetch={refetch} /> : <ObjectAwaited />;
 }
 
-function TemplateText({ before }: { readonly before: RawObject | undefined }) {
+interface TemplateTextProps extends Pick<TemplateStepProps, "chart"> {
+  readonly before: RawObject | undefined;
+}
+
+function TemplateText({ before, chart }: TemplateTextProps) {
   const router = useRouter();
   const { data: person } = useQuery(session());
   const { data, error, refetch } = useQuery(kindSchema(KIND));
@@ -46,11 +57,14 @@ function TemplateText({ before }: { readonly before: RawObject | undefined }) {
       first={before ? nextTemplate(before) : newTemplate(data.apiVersion)}
       slot={`template/${before?.metadata.name ?? ""}`}
       obstacle={templateObstacle}
+      preview={(text, onField) => <LateBench text={text} onField={onField} />}
+      opensWith="yaml"
       form={(text, onText) => (
         <TemplateForm
           text={text}
           onText={onText}
           isVersion={before !== undefined}
+          chart={chart}
           onAddOn={(addOn) => keepEdit(draftKey(user, addOnSlot(addOn.metadata.name ?? "")), textOf(editableOf(addOn)))}
         />
       )}

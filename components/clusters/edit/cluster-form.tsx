@@ -3,6 +3,7 @@
 import type { ConfigFields } from "@/components/config-form/config-fields";
 import { LabelRows } from "@/components/config-form/label-rows";
 import { UnreadableYaml } from "@/components/config-form/unreadable-yaml";
+import { SetSuggestions, useSetNames } from "@/components/labels/set-suggestions";
 import { FieldGroup } from "@/components/ui/controls/field-group";
 import { InputField } from "@/components/ui/controls/input-field";
 import { RadioGroup } from "@/components/ui/controls/radio-group";
@@ -30,6 +31,7 @@ const DEFAULT_LEASE = 60;
 
 /** What people change of a ManagedCluster, as a form over its text. */
 export function ClusterForm({ text, onText, base }: ClusterFormProps) {
+  const sets = useSetNames();
   const fields = clusterFields(text, onText);
   if (!fields) return <UnreadableYaml />;
   return (
@@ -38,11 +40,13 @@ export function ClusterForm({ text, onText, base }: ClusterFormProps) {
         machine
         label="Cluster set"
         hint="of which placements may select it"
+        list={sets.id}
         placeholder="default"
         value={fields.text(SET)}
         onChange={({ target }) => fields.set(SET, target.value)}
         problem={fields.at(SET)?.message}
       />
+      <SetSuggestions id={sets.id} names={sets.names} />
       <FieldGroup label="Labels" hint="by which sets and placements select">
         <div className="grid gap-1.5">
           <LabelRows fields={fields} path={LABELS} isHidden={isOwnLabel} />
@@ -67,7 +71,7 @@ export function ClusterForm({ text, onText, base }: ClusterFormProps) {
               value: "deny",
               label: "Denied",
               effect:
-                "The hub takes that access away. Works and add-ons stay on the cluster, which becomes unreachable.",
+                "The hub takes that access away, and the cluster becomes unreachable: placements that do not tolerate that drop it, with their add-ons.",
             },
           ]}
         />

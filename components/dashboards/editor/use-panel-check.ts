@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { PanelContext } from "@/components/dashboards/use-panel-data";
+import { isFilled, type PanelContext } from "@/components/dashboards/use-panel-data";
 import { changePanel, type PanelDraft } from "@/lib/dashboards/change-panel";
 import { panelQueriesIn } from "@/lib/dashboards/panel-queries";
 import { readPanel } from "@/lib/dashboards/read-panel";
@@ -23,10 +23,13 @@ const FAULTS: ReadonlySet<string> = new Set(["query", "refused"]);
 export function usePanelCheck(raw: Bag, draft: PanelDraft, context: PanelContext) {
   const client = useQueryClient();
   const queryOf = (of: PanelDraft) => panelQueries(inputOf(raw, of, context));
-  const hasQueries = inputOf(raw, draft, context).queries.length > 0;
+  const isChecked = (of: PanelDraft) => {
+    const panel = panelOf(raw, of);
+    return context.isReady && panel.queries.length > 0 && isFilled(panel, context);
+  };
   const { data, isPlaceholderData, isFetching, error } = useQuery({
     ...queryOf(draft),
-    enabled: context.isReady && hasQueries,
+    enabled: isChecked(draft),
   });
   const states = new Map<string, QueryState>();
   for (const { ref, series, problem } of isPlaceholderData ? [] : (data?.results ?? []))
@@ -36,7 +39,7 @@ export function usePanelCheck(raw: Bag, draft: PanelDraft, context: PanelContext
     });
   /** Resolves with the refs of queries that are no queries. None where they cannot be checked. */
   const faultsOf = async (of: PanelDraft): Promise<string[]> => {
-    if (!context.isReady || inputOf(raw, of, context).queries.length === 0) return [];
+    if (!isChecked(of)) return [];
     const { results } = await client.fetchQuery(queryOf(of)).catch(() => ({ results: [] }));
     return results.flatMap(({ ref, problem }) => (problem && FAULTS.has(problem.kind) ? [ref] : []));
   };
@@ -44,6 +47,9 @@ export function usePanelCheck(raw: Bag, draft: PanelDraft, context: PanelContext
 }
 
 function inputOf(raw: Bag, draft: PanelDraft, { window, values, scrapeSeconds }: PanelContext) {
-  const { panel } = readPanel(changePanel(raw, draft), { path: "", id: "" });
-  return panelQueriesIn(panel, { ...window, values, scrapeSeconds });
+  return panelQueriesIn(panelOf(raw, draft), { ...window, values, scrapeSeconds });
+}
+
+function panelOf(raw: Bag, draft: PanelDraft) {
+  return readPanel(changePanel(raw, draft), { path: "", id: "" }).panel;
 }

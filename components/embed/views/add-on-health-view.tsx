@@ -9,7 +9,7 @@ import { EmbedHead } from "@/components/embed/embed-head";
 import { FrameSkeleton } from "@/components/embed/frame-states";
 import { NotThere, ReadView } from "@/components/embed/read-view";
 import { useNames } from "@/components/embed/use-names";
-import { toggleValue } from "@/lib/filter/edit-filter";
+import { exactTerm } from "@/lib/filter/print-value";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import { addOnPart } from "@/lib/queries/addons/addons";
 
@@ -20,7 +20,7 @@ export function AddOnHealthView() {
 }
 
 function AddOn({ name }: { readonly name: string }) {
-  const read = useQuery(addOnPart("one", { q: toggleValue("", "name", name), limit: 1 }));
+  const read = useQuery(addOnPart("one", { q: exactTerm("name", name), limit: 1 }));
   return (
     <ReadView read={read}>
       {({ rows, synced }) => {

@@ -6,7 +6,7 @@ import { ReadView } from "@/components/embed/read-view";
 import { Link } from "@/components/ui/controls/link";
 import { Flash } from "@/components/ui/feedback/flash";
 import { count } from "@/lib/format/count";
-import { approvalStats } from "@/lib/queries/approvals/approvals";
+import { approvalStats } from "@/lib/queries/list/stats";
 
 const AT = "/approvals";
 

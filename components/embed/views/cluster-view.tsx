@@ -15,7 +15,7 @@ import { Link } from "@/components/ui/controls/link";
 import { StatSentence } from "@/components/ui/feedback/stat-sentence";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import { Waterline } from "@/components/ui/feedback/waterline";
-import { toggleValue } from "@/lib/filter/edit-filter";
+import { exactTerm } from "@/lib/filter/print-value";
 import { clusterStatus } from "@/lib/health/cluster-status";
 import type { ClusterRow } from "@/lib/lists/clusters/row";
 import { clusterPart } from "@/lib/queries/clusters/clusters";
@@ -31,7 +31,7 @@ export function ClusterView() {
 }
 
 function Cluster({ name }: { readonly name: string }) {
-  const read = useQuery(clusterPart("one", { q: toggleValue("", "name", name), limit: 1 }));
+  const read = useQuery(clusterPart("one", { q: exactTerm("name", name), limit: 1 }));
   return (
     <ReadView read={read} lines={6}>
       {({ rows, synced }) => {

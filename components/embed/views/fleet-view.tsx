@@ -7,7 +7,7 @@ import { FrameNote, FrameSkeleton } from "@/components/embed/frame-states";
 import { ReadView } from "@/components/embed/read-view";
 import { clusterStatusCounts } from "@/components/labels/cluster-status-appearance";
 import { FleetSummary } from "@/components/labels/fleet-summary";
-import { filterHref } from "@/components/list/use-filter-text";
+import { filterHref } from "@/components/list/filter-href";
 import { Link } from "@/components/ui/controls/link";
 import { clusterIssueGroups } from "@/lib/queries/clusters/clusters";
 

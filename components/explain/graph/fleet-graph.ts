@@ -2,7 +2,7 @@ import { fleetSegments } from "@/components/labels/add-on-fleet-status";
 import { strategyLabel } from "@/components/labels/add-on-rollout";
 import { addOnAppearance, HEALTH_APPEARANCE } from "@/components/labels/add-on-status";
 import { WORK_APPEARANCE } from "@/components/labels/work-status-appearance";
-import { filterHref } from "@/components/list/use-filter-text";
+import { filterHref } from "@/components/list/filter-href";
 import { placementHref, workHref } from "@/components/object/object-address";
 import type { StatusAppearance } from "@/components/ui/feedback/status-badge";
 import type { WaterlineSegment } from "@/components/ui/feedback/waterline";
@@ -16,7 +16,7 @@ import type {
   GraphStatus,
   GraphWorks,
 } from "@/lib/api/addons/add-on-graph";
-import { toggleValue } from "@/lib/filter/edit-filter";
+import { exactTerm } from "@/lib/filter/print-value";
 import { count, plural } from "@/lib/format/count";
 import { installedOn } from "@/lib/health/add-on-fleet-status";
 import type { AddOnRow } from "@/lib/lists/addons/row";
@@ -109,7 +109,7 @@ function placementNode(row: AddOnRow, { id, namespace, name, folds, size, counts
     text: issueText(counts) ?? strategyLabel(strategy),
     appearance: appearanceOf(counts),
     segments: segments(counts),
-    href: folds > 1 ? filterHref("/placements", toggleValue("", "addon", row.name)) : placementHref(namespace, name),
+    href: folds > 1 ? filterHref("/placements", exactTerm("addon", row.name)) : placementHref(namespace, name),
   };
 }
 
@@ -149,8 +149,8 @@ function clusterNode(addOn: string, { id, status, size, cluster }: GraphClusters
     segments: segments([{ status, size }]),
   };
   if (status === "absent") return { ...gathered, text: "selected, not installed" };
-  const filter = toggleValue("", "status", status);
-  const query = { q: toggleValue(toggleValue("", "addon", addOn), "status", status) };
+  const filter = exactTerm("status", status);
+  const query = { q: `${exactTerm("addon", addOn)} ${filter}` };
   return {
     ...gathered,
     gathers: { view: "cluster-addons", query, href: filterHref(`/addons/${addOn}/clusters`, filter) },
@@ -162,8 +162,8 @@ function workNode(addOn: string, { id, work, folds, status, size, cluster }: Gra
   const name = folds > 1 ? plural(folds, "kind of work", "kinds of work") : shortWorkName(addOn, work);
   const base = { id, column: 4, kind: "Work", name, title: work || name, machine: folds === 1, appearance };
   if (cluster) return { ...base, text: appearance.label.toLowerCase(), href: workHref(cluster, work) };
-  const named = folds > 1 ? "" : toggleValue("", "name", work);
-  const q = toggleValue(toggleValue(named, "addon", addOn), "status", status);
+  const named = folds > 1 ? [] : [exactTerm("name", work)];
+  const q = [...named, exactTerm("addon", addOn), exactTerm("status", status)].join(" ");
   const text = `${appearance.label.toLowerCase()}, ${plural(size, "work")}`;
   return { ...base, figure: size, text, gathers: { view: "works", query: { q }, href: filterHref("/works", q) } };
 }

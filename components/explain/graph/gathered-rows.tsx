@@ -13,7 +13,7 @@ import { Link } from "@/components/ui/controls/link";
 import { Age } from "@/components/ui/feedback/age";
 import { type StatusAppearance, StatusBadge } from "@/components/ui/feedback/status-badge";
 import { count } from "@/lib/format/count";
-import { workStatus } from "@/lib/health/work-summary";
+import { workStatus } from "@/lib/health/work-status";
 import type { ClusterAddOnRow } from "@/lib/lists/cluster-addons/row";
 import type { WorkRow } from "@/lib/lists/works/row";
 import { clusterAddOnPart } from "@/lib/queries/cluster-addons/cluster-add-ons";

@@ -8,7 +8,7 @@ const WIDEST_PX = 208;
 const NARROWEST_GAP_PX = 28;
 const CORNER_PX = 8;
 /** With less width per column, nodes are placed below each other. */
-const MIN_COLUMN_PX = 112;
+const MIN_COLUMN_PX = 136;
 
 interface PlacedNode {
   readonly node: GraphNode;

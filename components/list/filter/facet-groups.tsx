@@ -1,6 +1,6 @@
 "use client";
 
-import { memo, useId, useState } from "react";
+import { Fragment, memo, useId, useState } from "react";
 import { Tick } from "@/components/ui/controls/checkbox";
 import type { Facets } from "@/lib/api/list/list";
 import { cn } from "@/lib/cn";
@@ -77,6 +77,17 @@ function Facet({ field: { key, label, labelOf = (value) => value }, facet, text,
 /** About two lines. Names differ at their ends, and are cut in the middle; of sentences the beginning is shown. */
 const MAX_NAME = 32;
 
+/** A name like ProgressivePerGroup goes on in the next line with one of its words. */
+function Breakable({ name }: { readonly name: string }) {
+  return name.split(/(?<=[a-z])(?=[A-Z])/).map((word, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: words of one name stay in their order
+    <Fragment key={index}>
+      {index > 0 ? <wbr /> : null}
+      {word}
+    </Fragment>
+  ));
+}
+
 interface FacetValueProps {
   readonly label: string;
   readonly size: number;
@@ -99,7 +110,7 @@ function FacetValue({ label, size, isChosen, onToggle }: FacetValueProps) {
         className={cn("min-w-0 flex-1 py-[3px] leading-[18px] [overflow-wrap:anywhere]", isName ? "" : "line-clamp-2")}
         title={label}
       >
-        {isName ? cutMiddle(label, MAX_NAME) : label}
+        {isName ? <Breakable name={cutMiddle(label, MAX_NAME)} /> : label}
       </span>
       <span className="text-micro text-text-3 tabular-nums leading-6">{count(size)}</span>
     </label>

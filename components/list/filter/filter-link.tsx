@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
-import { filterHref } from "@/components/list/use-filter-text";
+import { filterHref } from "@/components/list/filter-href";
 import { withBasePath } from "@/lib/base-path";
 
 interface FilterLinkProps {

@@ -57,6 +57,14 @@ beforeAll(async () => {
 beforeEach(() => windowWidth(WIDE_PX));
 
 describe("values beside a list", () => {
+  it("break a name of several words between these", async () => {
+    const strategy = { values: [{ value: "ProgressivePerGroup", size: 1 }], more: 0 };
+    render(<Facets fields={[{ key: "strategy", label: "Strategy" }]} facets={{ strategy }} />);
+    const name = await screen.findByTitle("ProgressivePerGroup");
+    expect(name.textContent).toBe("ProgressivePerGroup");
+    expect(name.querySelectorAll("wbr")).toHaveLength(2);
+  });
+
   it("stand below their fields with what they are called and how many rows each leaves", () => {
     render(<Facets />);
     expect(valuesOf("Status")).toEqual(["HEALTHY1,200", "UNAVAILABLE3"]);

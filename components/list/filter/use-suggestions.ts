@@ -34,17 +34,17 @@ export function useSuggestions(
   return { ...found, written };
 }
 
-interface Rows extends Pick<SuggestingList, "view" | "facets"> {
+interface Rows extends Pick<SuggestingList, "at" | "view" | "facets"> {
   readonly q: string;
   readonly sort: string;
 }
 
 /** The frequent values of these rows, and the requested ones: all if there are few, else those like the typed text. */
-function useKnown({ view, facets, q, sort }: Rows, request: ReturnType<typeof facetRequest>): Facets {
-  const { data: usual = {} } = useQuery(facetValues(view, { q, sort, facets }));
+function useKnown({ at, view, facets, q, sort }: Rows, request: ReturnType<typeof facetRequest>): Facets {
+  const { data: usual = {} } = useQuery(facetValues(view, { q, sort, facets, at }));
   const isThere = request !== undefined && usual[request.facet]?.more === 0;
   const facet = isThere ? undefined : request?.facet;
-  const query = facetValues(view, { q, sort, facets: facet, like: request?.like.slice(0, MAX_CHARS) });
+  const query = facetValues(view, { q, sort, at, facets: facet, like: request?.like.slice(0, MAX_CHARS) });
   const { data: others = {} } = useQuery({
     ...query,
     enabled: useRested(JSON.stringify(query.queryKey)) && query.enabled,

@@ -2,11 +2,19 @@ import { changeAddress } from "@/components/list/list-address";
 
 const PAGES_WITH_PAST: readonly string[] = [
   "/",
+  "/access",
   "/addons",
   "/approvals",
+  "/catalogue",
   "/clusters",
+  "/deletions",
+  "/gates",
+  "/identities",
+  "/invitations",
   "/placements",
+  "/replica-sets",
   "/rollouts",
+  "/sets",
   "/works",
 ];
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { address, openAt } from "@/components/testing/address";
 import { newQueryClient } from "@/components/testing/query-client";
@@ -11,10 +11,13 @@ import { PastBar } from "./past-bar";
 const MINUTE_MS = 60_000;
 const ago = (minutes: number) => new Date(Math.floor(Date.now() / 1_000) * 1_000 - minutes * MINUTE_MS).toISOString();
 
+/** The first that is known: the same all the time, whatever a second passes. */
+const SINCE = ago(90);
+
 function open(at: string, holes: { from: string; to: string }[] = []) {
   openAt(`/clusters?q=env:prod&at=${at}`);
   const queries = newQueryClient();
-  queries.setQueryData(recordedTimes().queryKey, { since: ago(90), holes, isInMemory: true });
+  queries.setQueryData(recordedTimes().queryKey, { since: SINCE, holes, isInMemory: true });
   return render(<PastBar at={at} />, queries);
 }
 
@@ -34,7 +37,14 @@ describe("the bar of an earlier time", () => {
     await user.click(screen.getByRole("button", { name: "Five minutes later" }));
     expect(address()).toContain(`at=${timeInAddress(Date.parse(at) + 5 * MINUTE_MS)}`);
     await user.click(screen.getByRole("button", { name: "An hour earlier" }));
-    expect(address()).toContain(`at=${timeInAddress(Date.parse(ago(90)))}`);
+    expect(address()).toContain(`at=${timeInAddress(Date.parse(SINCE))}`);
+  });
+
+  it("writes into the address which time it was so long ago", async () => {
+    open("-10m");
+    await waitFor(() => expect(address()).toMatch(/^\/clusters\?q=env:prod&at=\d{4}-/));
+    const at = Date.parse(new URLSearchParams(address().split("?")[1]).get("at") ?? "");
+    expect(Math.abs(Date.now() - 10 * MINUTE_MS - at)).toBeLessThan(MINUTE_MS);
   });
 
   it("goes where the slider is let go, and nowhere while it is dragged", () => {

@@ -30,6 +30,11 @@ export function PastBar({ at }: { readonly at: string }) {
   const hole = recorded?.holes.find(
     ({ from, to }) => ms !== undefined && Date.parse(from) <= ms && ms < Date.parse(to),
   );
+  const isAgo = at.startsWith("-");
+  // A time that moves on is no time of a page: ages are counted from it, and its parts are read one after another.
+  useEffect(() => {
+    if (isAgo && ms !== undefined) showAsOf(ms, "replaceState");
+  }, [isAgo, ms]);
   const goTo = (next: number) => showAsOf(Math.max(since ?? next, Math.min(next, Date.now())));
   return (
     <section aria-label="Time" className="border-line border-b bg-info-soft px-4 py-2 sheet:px-6">

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import type { Recorded } from "@/lib/api/metrics/difference";
+import type { Recorded } from "@/lib/api/metrics/recorded";
 import { cn } from "@/lib/cn";
 import { clock } from "@/lib/format/time";
 

@@ -39,6 +39,9 @@ export function useRowMarks({ kind, names, total, q, filterRef }: MarkedRows): R
   const selecting = useSelection({ names, total, q });
   const peeked = peekedIn(useSearchParams().get("peek"), kind);
   const current = peeked ?? pointed;
+  // Keys may come before a page shows what those before them led to: the address is first to know.
+  const addressed = () => peekedIn(new URLSearchParams(location.search).get("peek"), kind);
+  const here = () => addressed() ?? pointed;
   const toFocus = useRef(false);
   useEffect(() => {
     if (!toFocus.current) return;
@@ -48,25 +51,25 @@ export function useRowMarks({ kind, names, total, q, filterRef }: MarkedRows): R
   }, [current, peeked]);
   const peek = (name: string | undefined) => {
     toFocus.current = name === undefined;
-    setPointed(name ?? current);
+    setPointed(name ?? here());
     changeAddress(
       { peek: name === undefined ? "" : `${kind}/${name}` },
-      name !== undefined && !peeked ? "pushState" : "replaceState",
+      name !== undefined && addressed() === undefined ? "pushState" : "replaceState",
     );
   };
   const step = (by: number) => {
-    const next = names[Math.min(names.length - 1, Math.max(0, names.indexOf(current ?? "") + by))];
-    if (peeked && next) return peek(next);
+    const next = names[Math.min(names.length - 1, Math.max(0, names.indexOf(here() ?? "") + by))];
+    if (addressed() !== undefined && next) return peek(next);
     toFocus.current = true;
     setPointed(next);
   };
-  const actions: Readonly<Record<RowAction, () => void>> = {
+  const actions: Readonly<Record<RowAction, (name: string | undefined) => void>> = {
     filter: () => filterRef.current?.focus(),
     next: () => step(1),
     previous: () => step(-1),
-    select: () => current !== undefined && selecting.select(current, false),
+    select: (name) => name !== undefined && selecting.select(name, false),
     all: selecting.selectAll,
-    peek: () => peek(current),
+    peek,
     open: openRow,
     close: () => peek(undefined),
     clear: selecting.clear,
@@ -74,12 +77,12 @@ export function useRowMarks({ kind, names, total, q, filterRef }: MarkedRows): R
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const action = rowAction(event.key, {
       isMarked: kind !== undefined,
-      isPointed: current !== undefined,
-      isPeeking: peeked !== undefined,
+      isPointed: here() !== undefined,
+      isPeeking: addressed() !== undefined,
     });
     if (action === undefined) return;
     event.preventDefault();
-    actions[action]();
+    actions[action](here());
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -106,7 +109,9 @@ function focusRow(): void {
   document.querySelector<HTMLElement>("[data-row][aria-current=true]")?.focus({ preventScroll: true });
 }
 
-/** Follows the link that a row is named with, as a press on it would. */
-function openRow(): void {
-  document.querySelector<HTMLElement>("#beside h2 a, [aria-current=true] th a, li[aria-current=true] a")?.click();
+/** Follows the link that a row is named with, as a press on it would; that of its preview while the row is far away. */
+function openRow(name = ""): void {
+  const row = `[data-row="${CSS.escape(name)}"]`;
+  const link = document.querySelector<HTMLElement>(`tr${row} th a, li${row} a`);
+  (link ?? document.querySelector<HTMLElement>("#beside h2 a"))?.click();
 }

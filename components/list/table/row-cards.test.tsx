@@ -2,7 +2,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { render } from "@/components/testing/render";
-import { RowCard, RowCards } from "./row-cards";
+import { RowCards } from "./row-cards";
 
 const GOOD = { tone: "good", shape: "disc-check", label: "Fine" } as const;
 
@@ -14,21 +14,14 @@ interface Row {
 function cards(rows: readonly Row[], { from = 0, size = rows.length } = {}) {
   return render(
     <RowCards label="Things" list={{ rows, from, size, onFirst: vi.fn() }}>
-      {({ name, message }, index, measure) => (
-        <RowCard
-          key={name}
-          name={name}
-          status="fine"
-          position={index}
-          measure={measure}
-          appearance={GOOD}
-          title={<a href={`/things/${name}`}>{name}</a>}
-          aside="5 min"
-          message={message}
-        >
-          <p>What is known of {name}</p>
-        </RowCard>
-      )}
+      {({ name, message }) => ({
+        status: "fine",
+        appearance: GOOD,
+        title: <a href={`/things/${name}`}>{name}</a>,
+        aside: "5 min",
+        message,
+        facts: <p>What is known of {name}</p>,
+      })}
     </RowCards>,
   );
 }

@@ -15,8 +15,21 @@ interface RowCardsProps<Row extends NamedRow> {
   /** What is listed: "Placements". */
   readonly label: string;
   readonly list: ShownRows<Row>;
-  /** Draws a row with `RowCard`. */
-  readonly children: (row: Row, position: number, measure: Measure) => ReactNode;
+  readonly children: (row: Row) => CardOf;
+}
+
+/** What a card shows of its row. */
+interface CardOf {
+  readonly status: string;
+  readonly appearance: StatusAppearance;
+  /** A link that covers the card. */
+  readonly title: ReactNode;
+  /** At the right end of the first line: an age. */
+  readonly aside: ReactNode;
+  /** Why it is unhealthy. */
+  readonly message?: string | undefined;
+  /** Paragraphs. */
+  readonly facts: ReactNode;
 }
 
 const ROW_PX = 84;
@@ -28,39 +41,22 @@ export function RowCards<Row extends NamedRow>({ label, list, children }: RowCar
   return (
     <ul ref={setCards} aria-label={label}>
       <RowWindow rows={rows} from={from} size={size} onFirst={onFirst} rowPx={ROW_PX} list={cards} as="li">
-        {children}
+        {(row, index, measure) => (
+          <RowCard key={row.name} name={row.name} position={index} measure={measure} {...children(row)} />
+        )}
       </RowWindow>
     </ul>
   );
 }
 
-interface RowCardProps {
+interface RowCardProps extends CardOf {
   readonly name: string;
-  readonly status: string;
   readonly position: number;
   readonly measure: Measure;
-  readonly appearance: StatusAppearance;
-  /** A link that covers the card. */
-  readonly title: ReactNode;
-  /** At the right end of the first line: an age. */
-  readonly aside: ReactNode;
-  /** Why it is unhealthy. */
-  readonly message: string | undefined;
-  readonly children: ReactNode;
 }
 
 /** One row as a card: name and age, facts, and why it is unhealthy. */
-export function RowCard({
-  name,
-  status,
-  position,
-  measure,
-  appearance,
-  title,
-  aside,
-  message,
-  children,
-}: RowCardProps) {
+function RowCard({ name, position, measure, status, appearance, title, aside, message, facts }: RowCardProps) {
   return (
     <li
       ref={measure}
@@ -74,7 +70,7 @@ export function RowCard({
       {/* As wide as most ages, so that no name beside it moves when one becomes longer. */}
       <span className="min-w-12 text-right text-small text-text-3 leading-5">{aside}</span>
       <div className="col-span-2 col-start-2 text-small text-text-2 leading-[18px] [overflow-wrap:anywhere]">
-        {children}
+        {facts}
         {message ? <p className="text-pretty text-text">{message}</p> : null}
       </div>
     </li>

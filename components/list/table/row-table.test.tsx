@@ -76,6 +76,31 @@ describe("a table of rows", () => {
     expect(rowOf("one").nextSibling).toBeNull();
   });
 
+  it("tells a row that the one above it has the same reason", () => {
+    const reasons = ["It is late.", "It is late.", undefined, undefined, "It is late."];
+    render(
+      <main>
+        <RowTable
+          label="Things"
+          columns={COLUMNS}
+          list={{
+            rows: reasons.map((message, index) => ({ name: `${index}`, message })),
+            from: 0,
+            size: 5,
+            onFirst: () => undefined,
+          }}
+          sort="name"
+          onSort={() => undefined}
+          current={undefined}
+          reasonOf={({ message }) => message}
+        >
+          {(drawn) => <RowLines drawn={drawn} status="" head={`${drawn.repeats}`} cells={{}} message={undefined} />}
+        </RowTable>
+      </main>,
+    );
+    expect(namesIn()).toEqual(["false", "true", "false", "false", "false"]);
+  });
+
   it("marks the row where the keyboard is", () => {
     table({ current: "three" });
     expect(screen.getByRole("row", { current: true })).toBe(rowOf("three"));

@@ -23,6 +23,8 @@ export interface DrawnRow<Row extends NamedRow> {
   /** Those that are shown, where some can go. */
   readonly columns: readonly RowColumn[];
   readonly isCurrent: boolean;
+  /** The row above it gives the same reason. */
+  readonly repeats: boolean;
 }
 
 interface RowTableProps<Row extends NamedRow> {
@@ -38,6 +40,8 @@ interface RowTableProps<Row extends NamedRow> {
   readonly eachValue?: EachValue<Row>;
   /** The height of most rows. */
   readonly rowPx?: number;
+  /** Why a row is unhealthy, where rows one below the other may have one reason. */
+  readonly reasonOf?: (row: Row) => string | undefined;
   /** Renders a row with `RowLines`, again only if it changed: pass a stable function. */
   readonly children: (drawn: DrawnRow<Row>) => ReactNode;
 }
@@ -54,6 +58,7 @@ export function RowTable<Row extends NamedRow>({
   current,
   eachValue,
   rowPx = ROW_PX,
+  reasonOf = noReason,
   children,
 }: RowTableProps<Row>) {
   const [room, setRoom] = useState<HTMLElement | null>(null);
@@ -79,11 +84,21 @@ export function RowTable<Row extends NamedRow>({
             measure={measure}
             columns={columns}
             isCurrent={row.name === current}
+            repeats={isRepeated(row, rows[index - from - 1], reasonOf)}
           />
         )}
       </RowWindow>
     </WideTable>
   );
+}
+
+function noReason(): undefined {
+  return undefined;
+}
+
+function isRepeated<Row>(row: Row, above: Row | undefined, reasonOf: (row: Row) => string | undefined): boolean {
+  const reason = reasonOf(row);
+  return reason !== undefined && above !== undefined && reasonOf(above) === reason;
 }
 
 interface ColumnHeadProps extends Pick<RowTableProps<NamedRow>, "sort" | "onSort"> {

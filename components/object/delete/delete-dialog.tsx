@@ -65,8 +65,14 @@ export function DeleteDialog({ id, kind, onDeleted, onClose }: DeleteDialogProps
 
 /** Keeping works only where the clusters themselves still exist and can be selected by another placement. */
 function isKeeping({ kind }: ObjectId): boolean {
-  return kind === "placements.cluster.open-cluster-management.io";
+  return KEEPING.has(kind);
 }
+
+const KEEPING: ReadonlySet<string> = new Set<ObjectId["kind"]>([
+  "placements.cluster.open-cluster-management.io",
+  "managedclustersets.cluster.open-cluster-management.io",
+  "managedclustersetbindings.cluster.open-cluster-management.io",
+]);
 
 function Unread({ error, onTryAgain }: { readonly error: Error | null; readonly onTryAgain: () => unknown }) {
   if (!error || isSignedOut(error)) return <p role="status">Checking what would be removed with it.</p>;

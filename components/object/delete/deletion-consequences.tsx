@@ -1,4 +1,5 @@
 import { EffectDetails, Withheld } from "@/components/apply-plan/blast-radius";
+import { HoldEffect } from "@/components/apply-plan/hold-effect";
 import { KeepOffer } from "@/components/apply-plan/keep-offer";
 import { rightText } from "@/components/request-state/right-labels";
 import { Age } from "@/components/ui/feedback/age";
@@ -6,7 +7,7 @@ import { Notice } from "@/components/ui/feedback/notice";
 import { CopyTexts } from "@/components/ui/yaml/copy-texts";
 import type { DeletionPreview, RemovedObjects } from "@/lib/api/objects/deletions";
 import type { ObjectId } from "@/lib/api/objects/whole-objects";
-import { radiusSummary } from "@/lib/blast-radius/summary";
+import { radiusAbout, radiusSummary } from "@/lib/blast-radius/summary";
 import { count, plural } from "@/lib/format/count";
 import { CONTEXT, copyAs } from "@/lib/objects/copy-as";
 import { ownerReason } from "@/lib/objects/external-owner";
@@ -21,7 +22,7 @@ interface DeletionConsequencesProps {
 
 /** What comes of a deletion: for clusters first, then what else is removed, and what it all waits for. */
 export function DeletionConsequences({ id, preview, onKept }: DeletionConsequencesProps) {
-  const { owner, readOnly, radius, withheld, deletingSince, finalizers, removes, hidden, notes } = preview;
+  const { holds, owner, readOnly, radius, withheld, deletingSince, finalizers, removes, hidden, notes } = preview;
   if (readOnly !== undefined) return <p>{readOnly}</p>;
   return (
     <>
@@ -35,15 +36,20 @@ export function DeletionConsequences({ id, preview, onKept }: DeletionConsequenc
           It has been marked for deletion for <Age since={deletingSince} />.
         </p>
       )}
-      {radius ? (
+      {holds ? (
+        <>
+          <HoldEffect holds={holds} />
+          <p>What it kept from starting may start once it is gone.</p>
+        </>
+      ) : null}
+      {radius && !holds ? (
         <div>
-          <p className="text-text">{radiusSummary(radius.effects)}</p>
+          <p className="text-text">{radiusSummary(radius.effects, radiusAbout(preview.object.kind))}</p>
           <EffectDetails radius={radius} rendered={renderedEditRequest(id)} />
-          {onKept ? <KeepOffer effects={radius.effects} onKept={onKept} /> : null}
+          {onKept ? <KeepOffer effects={radius.effects} edit={id} onKept={onKept} /> : null}
         </div>
-      ) : (
-        <Withheld withheld={withheld} />
-      )}
+      ) : null}
+      {radius ? null : <Withheld withheld={withheld} />}
       {removes.map((each) => (
         <Removed key={`${each.kind} ${each.cluster ?? ""}`} removed={each} />
       ))}

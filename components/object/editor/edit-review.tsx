@@ -2,6 +2,7 @@
 
 import { type FormEvent, useMemo, useState } from "react";
 import { BlastRadius } from "@/components/apply-plan/blast-radius";
+import { HoldEffect } from "@/components/apply-plan/hold-effect";
 import { KeepOffer } from "@/components/apply-plan/keep-offer";
 import { WriteObstacle } from "@/components/request-state/write-obstacle";
 import { Button } from "@/components/ui/controls/button";
@@ -11,6 +12,8 @@ import { Notice } from "@/components/ui/feedback/notice";
 import { CodeBlock } from "@/components/ui/yaml/code-block";
 import { CopyTexts } from "@/components/ui/yaml/copy-texts";
 import { DiffBlock } from "@/components/ui/yaml/diff-block";
+import type { LosingEdit } from "@/lib/api/addons/keep";
+import type { EffectClusters } from "@/lib/api/objects/blast-radius";
 import type { ObjectCheck, WholeObject } from "@/lib/api/objects/whole-objects";
 import { CONTEXT, copyAs } from "@/lib/objects/copy-as";
 import { editableOf, inOrderOf } from "@/lib/objects/editable";
@@ -34,8 +37,30 @@ interface EditReviewProps {
   readonly onBack: () => void;
   /** Where add-ons can be kept on clusters they would leave: it is checked again then. */
   readonly onKept?: () => void;
+  /** What is reviewed, as it is sent. */
+  readonly edit?: LosingEdit | undefined;
   /** With the name, where it had to be typed; `isOverridden`: although another tool applies it. */
   readonly onSave: (typed?: string, isOverridden?: boolean) => void;
+}
+
+interface EffectOfSaveProps extends Pick<EditReviewProps, "rendered"> {
+  readonly checked: ObjectCheck;
+}
+
+function EffectOfSave({ checked: { holds, object, radius, withheld }, rendered }: EffectOfSaveProps) {
+  if (holds) return <HeldClusters holds={holds} />;
+  return <BlastRadius radius={radius} withheld={withheld} rendered={rendered} kind={object.kind} />;
+}
+
+/** Of a window or a freeze: nothing on clusters changes by it, but updates stop or go on there. */
+function HeldClusters({ holds }: { readonly holds: EffectClusters }) {
+  return (
+    <section aria-label="Effect on clusters" className="mb-5 max-w-[90ch]">
+      <h2 className="mb-1 font-strong">Effect on clusters</h2>
+      <HoldEffect holds={holds} />
+      <p className="text-text-2">Nothing changes on clusters by it: it decides whether updates may start there.</p>
+    </section>
+  );
 }
 
 const UNCHANGED = "No changes: the hub already has this.";
@@ -50,6 +75,7 @@ export function EditReview({
   back = "Back to the text",
   onBack,
   onKept,
+  edit,
   onSave,
 }: EditReviewProps) {
   const before = base && editableOf(base);
@@ -72,8 +98,10 @@ export function EditReview({
           </Notice>
         </div>
       ) : null}
-      {isSame ? null : <BlastRadius radius={checked.radius} withheld={checked.withheld} rendered={rendered} />}
-      {!isSame && onKept && checked.radius ? <KeepOffer effects={checked.radius.effects} onKept={onKept} /> : null}
+      {isSame ? null : <EffectOfSave checked={checked} rendered={rendered} />}
+      {!isSame && onKept && checked.radius ? (
+        <KeepOffer effects={checked.radius.effects} edit={edit} onKept={onKept} />
+      ) : null}
       <h2 className="not-first:mt-5 font-strong">{old === undefined ? "New object" : "Changes"}</h2>
       <p className="mt-1 mb-3 max-w-[90ch] text-text-2">
         The hub has validated this. Values it sets by default are included.

@@ -130,6 +130,18 @@ describe("the text of an edit", () => {
     expect(onReview).toHaveBeenCalledOnce();
   });
 
+  it("goes to a field that its preview leads to, out of the preview", async () => {
+    const preview = (onField: (path: string[]) => void) => (
+      <button type="button" onClick={() => onField(["spec", "numberOfClusters"])}>
+        Show
+      </button>
+    );
+    const { user } = editor(FIRST, { preview });
+    await user.click(button("Show"));
+    expect(document.activeElement).toBe(field());
+    expect(field().value.slice(0, field().selectionStart).split("\n")).toHaveLength(LINE);
+  });
+
   it("asks before it is discarded", async () => {
     const { user, onDiscard } = editor(MINE);
     await user.click(button("Discard"));
@@ -156,5 +168,18 @@ describe("the text of an edit", () => {
     const help = screen.getByRole("region", { name: "Field help" });
     expect(within(help).getByRole("heading", { name: "spec.numberOfClusters" })).toBeTruthy();
     expect(within(help).getByText("At most so many.")).toBeTruthy();
+  });
+});
+
+describe("lints of a template's text", () => {
+  const template = { apiVersion: "v1", kind: "AddOnTemplate", metadata: { name: "t" }, spec: { addonName: "t" } };
+  const edited = { object: template, lineOf: () => 1, problems: [] };
+
+  it("are shown, except of one that nobody has touched yet", async () => {
+    const { unmount } = editor(FIRST, { edited });
+    expect(await screen.findByRole("region", { name: "Lints" })).toBeTruthy();
+    unmount();
+    editor(FIRST, { edited, isBlank: true });
+    expect(screen.queryByRole("region", { name: "Lints" })).toBeNull();
   });
 });

@@ -2,9 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useDeferredValue, useMemo } from "react";
-import type { FormOverText } from "@/components/object/form-over-text";
+import { type FormOverText, type PreviewOfText, previewFor } from "@/components/object/form-over-text";
 import { late } from "@/components/ui/hooks/late";
+import type { LosingEdit } from "@/lib/api/addons/keep";
 import type { ObjectAnswer, ObjectId, WholeObject } from "@/lib/api/objects/whole-objects";
+import type { RawObject } from "@/lib/kube/object";
 import { readEdited } from "@/lib/objects/edit-problems";
 import { kindSchema } from "@/lib/queries/objects/objects";
 import { renderedEditRequest } from "@/lib/queries/objects/rendered-request";
@@ -17,15 +19,23 @@ import { isSameToEdit, over } from "./write-edit";
 
 const EditReview = late(async () => (await import("./edit-review")).EditReview);
 
+const ADD_ONS: ObjectId["kind"] = "clustermanagementaddons.addon.open-cluster-management.io";
+
 /** Keeping works only where the clusters themselves still exist and can be selected by another placement. */
 const KEEPING: ReadonlySet<string> = new Set<ObjectId["kind"]>([
   "placements.cluster.open-cluster-management.io",
   "managedclusters.cluster.open-cluster-management.io",
+  "managedclustersets.cluster.open-cluster-management.io",
+  "managedclustersetbindings.cluster.open-cluster-management.io",
+  ADD_ONS,
 ]);
 
 interface ObjectEditProps {
   readonly id: ObjectId;
   readonly form?: FormOverText | undefined;
+  readonly preview?: PreviewOfText | undefined;
+  /** The preview comes first, else the text. */
+  readonly opens?: boolean | undefined;
   /** As the hub holds it now. */
   readonly current: WholeObject | undefined;
   readonly draft: EditDraft;
@@ -36,7 +46,8 @@ interface ObjectEditProps {
 }
 
 /** Editing an object: its text, the hub's dry run, and conflicts with other changes. */
-export function ObjectEdit({ id, form, current, draft, isRefused, onDraft, onSaved }: ObjectEditProps) {
+export function ObjectEdit(props: ObjectEditProps) {
+  const { id, form, preview, opens, current, draft, isRefused, onDraft, onSaved } = props;
   const { data, isError } = useQuery(kindSchema(id.kind));
   const schema = data?.schema;
   const text = useDeferredValue(draft.text);
@@ -44,6 +55,7 @@ export function ObjectEdit({ id, form, current, draft, isRefused, onDraft, onSav
   const edit = useEdit({ id, draft, onDraft, onSaved });
   const { step, refused } = edit;
   const discard = () => onDraft(undefined);
+  const onKept = () => (id.kind === ADD_ONS ? void edit.takeOver(edited, schema) : void edit.checkAgain(edited));
   const setText = (changed: string) => edit.change({ ...draft, text: changed });
   return (
     <>
@@ -60,6 +72,8 @@ export function ObjectEdit({ id, form, current, draft, isRefused, onDraft, onSav
           isStale={current !== undefined && !isSameToEdit(current, draft.base)}
           isRefused={isRefused}
           form={form?.(draft.text, setText, draft.base)}
+          preview={previewFor(preview, text)}
+          first={opens ? "preview" : "yaml"}
           onText={setText}
           onReview={() => void edit.check(text === draft.text ? edited : readEdited(draft.text, draft.base, schema))}
           onDiscard={discard}
@@ -75,7 +89,7 @@ export function ObjectEdit({ id, form, current, draft, isRefused, onDraft, onSav
             again={step.again}
             isSaving={step.at === "saving"}
             onBack={edit.backToText}
-            {...(KEEPING.has(id.kind) && { onKept: () => void edit.checkAgain(edited) })}
+            {...(KEEPING.has(id.kind) && { onKept, edit: edited.object && editOf(id, draft.base, edited.object) })}
             onSave={(typed, isOverridden) => void edit.save(edited, typed, isOverridden)}
           />
         </Suspense>
@@ -92,4 +106,10 @@ export function ObjectEdit({ id, form, current, draft, isRefused, onDraft, onSav
       ) : null}
     </>
   );
+}
+
+function editOf({ kind, name, namespace }: ObjectId, base: WholeObject, edited: RawObject): LosingEdit {
+  // Read as a whole object before it was edited, and named as that still.
+  const object = over(base, edited) as WholeObject;
+  return { kind, name, ...(namespace !== undefined && { namespace }), object };
 }

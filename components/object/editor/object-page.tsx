@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { Suspense, useEffect, useRef } from "react";
-import type { FormOverText } from "@/components/object/form-over-text";
+import type { FormOverText, PreviewOfText } from "@/components/object/form-over-text";
 import { homeHref } from "@/components/object/home-href";
 import { ObjectAwaited } from "@/components/object/object-awaited";
 import { ListProblem } from "@/components/request-state/list-problem";
@@ -22,23 +22,26 @@ import { initialDraft, useEditDraft } from "./use-edit-draft";
 const ObjectActivity = late(async () => (await import("@/components/activity-lines/object-activity")).ObjectActivity);
 
 /** One object as YAML: to read, and to edit with the right to. */
-export function ObjectPage({ id, form, opens }: ObjectPageProps) {
+export function ObjectPage(props: ObjectPageProps) {
   const { data: person } = useQuery(session());
-  return person ? <OfPerson key={person.user} id={id} form={form} opens={opens} user={person.user} /> : null;
+  return person ? <OfPerson key={person.user} {...props} user={person.user} /> : null;
 }
 
 interface ObjectPageProps {
   readonly id: ObjectId;
   readonly form?: FormOverText | undefined;
+  readonly preview?: PreviewOfText | undefined;
   /** Begins to edit, where the caller may. */
   readonly opens?: boolean | undefined;
+  /** Shown at first. */
+  readonly field?: string | undefined;
 }
 
 interface OfPersonProps extends ObjectPageProps {
   readonly user: string;
 }
 
-function OfPerson({ id, form, opens = false, user }: OfPersonProps) {
+function OfPerson({ id, form, preview, opens = false, field, user }: OfPersonProps) {
   const { data, error, refetch } = useHinted(wholeObject(id));
   const { draft, isRefused, set } = useEditDraft(user, id);
   const notifySaved = useNotifySaved(id);
@@ -59,6 +62,8 @@ function OfPerson({ id, form, opens = false, user }: OfPersonProps) {
       <ObjectEdit
         id={id}
         form={form}
+        preview={preview}
+        opens={opens}
         current={data?.object}
         draft={draft}
         isRefused={isRefused}
@@ -71,7 +76,13 @@ function OfPerson({ id, form, opens = false, user }: OfPersonProps) {
     const edit = () => set(initialDraft(data.object));
     return (
       <>
-        <ObjectRead id={id} answer={data} onEdit={edit} onDeleted={(isHeld) => onDeleted(data.object.kind, isHeld)} />
+        <ObjectRead
+          id={id}
+          answer={data}
+          field={field}
+          onEdit={edit}
+          onDeleted={(isHeld) => onDeleted(data.object.kind, isHeld)}
+        />
         <Suspense>
           <ObjectActivity kind={data.object.kind} namespace={id.namespace} name={id.name} />
         </Suspense>

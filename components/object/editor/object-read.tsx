@@ -11,7 +11,8 @@ import { CodeBlock } from "@/components/ui/yaml/code-block";
 import { saveFile } from "@/components/ui/yaml/save-file";
 import type { ObjectAnswer, ObjectId } from "@/lib/api/objects/whole-objects";
 import { ownerReason } from "@/lib/objects/external-owner";
-import { textOf } from "@/lib/objects/object-text";
+import { hubField } from "@/lib/objects/hub-field";
+import { readText, textOf } from "@/lib/objects/object-text";
 import { undeletableReason } from "@/lib/objects/read-only";
 
 const DeleteDialog = late(async () => (await import("@/components/object/delete/delete-dialog")).DeleteDialog);
@@ -19,13 +20,15 @@ const DeleteDialog = late(async () => (await import("@/components/object/delete/
 interface ObjectReadProps {
   readonly id: ObjectId;
   readonly answer: ObjectAnswer;
+  /** Marked, and scrolled to. */
+  readonly field?: string | undefined;
   readonly onEdit: () => void;
   /** `isHeld`: something holds it, so that it is still there. */
   readonly onDeleted: (isHeld: boolean) => void;
 }
 
 /** An object as the hub holds it: to read, to copy, to download, and the ways to edit and to delete it. */
-export function ObjectRead({ id, answer, onEdit, onDeleted }: ObjectReadProps) {
+export function ObjectRead({ id, answer, field, onEdit, onDeleted }: ObjectReadProps) {
   const [isDeleting, setDeleting] = useState(false);
   const { object, isMasked, readOnly, owner, missing, missingToDelete } = answer;
   const { kind } = object;
@@ -33,6 +36,10 @@ export function ObjectRead({ id, answer, onEdit, onDeleted }: ObjectReadProps) {
     const { apiVersion, kind: _, metadata, ...rest } = object;
     return textOf({ apiVersion, kind, metadata, ...rest });
   }, [object, kind]);
+  const line = useMemo(
+    () => (field ? readText(text).lineOf(hubField(field, object)) : undefined),
+    [field, text, object],
+  );
   const deleted = (isHeld: boolean) => {
     setDeleting(false);
     onDeleted(isHeld);
@@ -77,7 +84,7 @@ export function ObjectRead({ id, answer, onEdit, onDeleted }: ObjectReadProps) {
           </Notice>
         </div>
       ) : null}
-      <CodeBlock label={`${kind} ${object.metadata.name} as YAML`} yaml={text} />
+      <CodeBlock label={`${kind} ${object.metadata.name} as YAML`} yaml={text} line={line} />
       {isDeleting ? (
         <Suspense>
           <DeleteDialog id={id} kind={kind} onDeleted={deleted} onClose={() => setDeleting(false)} />

@@ -1,6 +1,6 @@
-import { StatusIcon } from "@/components/ui/feedback/status-icon";
 import { plural } from "@/lib/format/count";
 import type { TextProblem } from "@/lib/objects/object-text";
+import { NoteOnLine } from "./note-on-line";
 
 const MAX = 20;
 
@@ -18,18 +18,10 @@ export function EditProblemList({ id, problems, onLine }: ProblemListProps) {
         <ul className="mt-3 grid gap-1">
           {problems.slice(0, MAX).map(({ line, message }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same may be wrong with a line twice
-            <li key={index} className="flex items-start gap-1.5" data-problem={line}>
-              <StatusIcon shape="octagon" className="mt-0.5 flex-none text-bad" />
-              <span className="min-w-0 [overflow-wrap:anywhere]">
-                <button
-                  type="button"
-                  onClick={() => onLine(line)}
-                  className="text-accent-text hover:underline hover:underline-offset-2"
-                >
-                  Line {line}
-                </button>{" "}
+            <li key={index} data-problem={line}>
+              <NoteOnLine level="error" line={line} onLine={onLine}>
                 {message}
-              </span>
+              </NoteOnLine>
             </li>
           ))}
           {problems.length > MAX ? (

@@ -21,8 +21,8 @@ interface StoredDraft {
 }
 
 /** One person's draft for one object, stored in this tab until they sign out. */
-export function useEditDraft(user: string, { kind, namespace = "", name }: ObjectId): StoredDraft {
-  const key = JSON.stringify([user, kind, namespace, name]);
+export function useEditDraft(user: string, id: ObjectId): StoredDraft {
+  const key = draftKey(user, id);
   const [state, setState] = useState(() => ({ draft: readDraft(storedEdit(key)), isRefused: false }));
   const set = (draft: EditDraft | undefined) => {
     // What is as it was read is worth no keeping.
@@ -30,6 +30,15 @@ export function useEditDraft(user: string, { kind, namespace = "", name }: Objec
     setState({ draft, isRefused: !keepEdit(key, text) });
   };
   return { ...state, set };
+}
+
+function draftKey(user: string, { kind, namespace = "", name }: ObjectId): string {
+  return JSON.stringify([user, kind, namespace, name]);
+}
+
+/** An edit that the object's page goes on with. False where the browser stores nothing. */
+export function storeDraft(user: string, id: ObjectId, draft: EditDraft): boolean {
+  return keepEdit(draftKey(user, id), JSON.stringify(draft));
 }
 
 /** The text of an object's editable part, to start with. */

@@ -4,7 +4,10 @@ import { useRef, useState } from "react";
 import type { ObjectAnswer, ObjectCheck, ObjectId, WholeObject } from "@/lib/api/objects/whole-objects";
 import type { RawObject } from "@/lib/kube/object";
 import { type Edited, refusalProblems } from "@/lib/objects/edit-problems";
-import type { TextProblem } from "@/lib/objects/object-text";
+import { editableOf, inOrderOf } from "@/lib/objects/editable";
+import type { FieldSchema } from "@/lib/objects/field-schema";
+import { type TextProblem, textOf } from "@/lib/objects/object-text";
+import { threeWay } from "@/lib/objects/three-way";
 import { checkObject, readObject, updateObject } from "@/lib/queries/objects/objects";
 import type { EditDraft } from "./use-edit-draft";
 import { writeEdit } from "./write-edit";
@@ -59,6 +62,12 @@ export function useEdit({ id, draft, onDraft, onSaved }: EditParts) {
     onDraft({ ...draft, base: written.base });
     setStep({ at: "review", checked: written.answer, again });
   };
+  const change = (changed: EditDraft) => {
+    version.current += 1;
+    setRefused(NOTHING);
+    setStep({ at: "text" });
+    onDraft(changed);
+  };
   return {
     step,
     refused,
@@ -84,11 +93,16 @@ export function useEdit({ id, draft, onDraft, onSaved }: EditParts) {
     /** What the edit does has changed by another write. */
     checkAgain: (edited: Edited) => review(edited),
     backToText: () => setStep({ at: "text" }),
-    change: (changed: EditDraft) => {
-      version.current += 1;
-      setRefused(NOTHING);
-      setStep({ at: "text" });
-      onDraft(changed);
+    /** The object itself was written by the review: the text goes on with that, to be reviewed once more. */
+    takeOver: async (edited: Edited, schema: FieldSchema | undefined) => {
+      if (!edited.object) return;
+      const { object: theirs } = await readObject(id);
+      const now = editableOf(theirs);
+      const sides = { base: editableOf(draft.base), mine: editableOf(edited.object), theirs: now };
+      const { value, clashes } = threeWay(sides, schema);
+      if (clashes.length > 0) setStep({ at: "conflict", theirs });
+      else change({ base: theirs, text: textOf(inOrderOf(now, value)) });
     },
+    change,
   };
 }

@@ -1,4 +1,4 @@
-import { BetweenVerticalStart, Blocks, Hexagon, Package, Stamp, Target } from "lucide-react";
+import { BetweenVerticalStart, Blocks, Group, Hexagon, Package, Stamp, Target } from "lucide-react";
 import { FLEET_STATUS_APPEARANCE } from "@/components/labels/add-on-fleet-status";
 import { approvalHref, kindText, rowAppearance } from "@/components/labels/approval-labels";
 import { CLUSTER_STATUS_APPEARANCE } from "@/components/labels/cluster-status-appearance";
@@ -6,12 +6,13 @@ import { PLACEMENT_APPEARANCE } from "@/components/labels/placement-status-appea
 import { WORK_APPEARANCE } from "@/components/labels/work-status-appearance";
 import { fleetStatus } from "@/lib/health/add-on-fleet-status";
 import { clusterStatus } from "@/lib/health/cluster-status";
-import { workStatus } from "@/lib/health/work-summary";
+import { workStatus } from "@/lib/health/work-status";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import type { ApprovalRow } from "@/lib/lists/approvals/row";
 import type { ClusterRow } from "@/lib/lists/clusters/row";
 import type { PlacementRow } from "@/lib/lists/placements/row";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
+import type { SetRow } from "@/lib/lists/sets/row";
 import type { WorkRow } from "@/lib/lists/works/row";
 import type { PaletteEntry } from "./palette-entries";
 
@@ -49,6 +50,10 @@ export function rolloutEntry({ name, addOn, namespace, placement }: RolloutRow):
 export function placementEntry({ name, status }: PlacementRow): PaletteEntry {
   const note = PLACEMENT_APPEARANCE[status].label;
   return { id: `placement ${name}`, label: name, icon: Target, isName: true, note, href: `/placements/${name}` };
+}
+
+export function setEntry({ name, selector }: SetRow): PaletteEntry {
+  return { id: `set ${name}`, label: name, icon: Group, isName: true, note: selector, href: `/sets/${name}` };
 }
 
 export function workEntry(row: WorkRow): PaletteEntry {

@@ -6,6 +6,7 @@ const NOWHERE = {
   clusters: undefined,
   rollouts: undefined,
   placements: undefined,
+  sets: undefined,
   works: undefined,
   approvals: undefined,
 };
@@ -15,6 +16,7 @@ const EVERYWHERE = (text: string) => ({
   clusters: text,
   rollouts: text,
   placements: text,
+  sets: text,
   works: text,
   approvals: waiting(text),
 });
@@ -30,7 +32,7 @@ it.each([
   ["namespace:fleet", { ...NOWHERE, placements: "namespace:fleet" }],
   ["cluster:c1", { ...NOWHERE, rollouts: "cluster:c1", works: "cluster:c1", approvals: waiting("cluster:c1") }],
   ["requester:bootstrap", { ...NOWHERE, approvals: waiting("requester:bootstrap") }],
-  ["addon:cert", EVERYWHERE("addon:cert")],
+  ["addon:cert", { ...EVERYWHERE("addon:cert"), sets: undefined }],
   ['"two words"', EVERYWHERE('"two words"')],
 ])("asks for %j only where it can be asked", (text, expected) => {
   expect(questionsIn(text)).toEqual(expected);

@@ -25,7 +25,7 @@ const HUB: Readonly<Record<string, readonly object[]>> = {
   clusters: ["eks-1", "eks-2"].map((name) => ({ ...CLUSTER, name, addOnsVisible: true })),
   works: [{ ...WORK, name: "eks-1/eks-agent", work: "eks-agent" }],
 };
-const LISTS = ["addons", "clusters", "rollouts", "placements", "approvals", "works"];
+const LISTS = ["addons", "clusters", "rollouts", "placements", "sets", "approvals", "works"];
 
 const rowsOf = (view: string) => answered(pageOf(HUB[view] ?? []));
 const nothing = () => answered(pageOf([]));

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ListFilter } from "lucide-react";
 import { useEffect, useState } from "react";
-import { filterHref } from "@/components/list/use-filter-text";
+import { filterHref } from "@/components/list/filter-href";
 import { count } from "@/lib/format/count";
 import {
   foundAddOns,
@@ -11,10 +11,19 @@ import {
   foundClusters,
   foundPlacements,
   foundRollouts,
+  foundSets,
   foundWorks,
 } from "@/lib/queries/list/search";
 import { ApiProblem } from "@/lib/queries/request/api-problem";
-import { addOnEntry, approvalEntry, clusterEntry, placementEntry, rolloutEntry, workEntry } from "./found-entries";
+import {
+  addOnEntry,
+  approvalEntry,
+  clusterEntry,
+  placementEntry,
+  rolloutEntry,
+  setEntry,
+  workEntry,
+} from "./found-entries";
 import type { PaletteEntry, PaletteGroup } from "./palette-entries";
 import { questionsIn } from "./palette-query";
 
@@ -33,6 +42,7 @@ export function useFound(text: string): Found {
   const clusters = useQuery(foundClusters(questions.clusters));
   const rollouts = useQuery(foundRollouts(questions.rollouts));
   const placements = useQuery(foundPlacements(questions.placements));
+  const sets = useQuery(foundSets(questions.sets));
   const approvals = useQuery(foundApprovals(questions.approvals));
   const works = useQuery(foundWorks(questions.works));
   const groups = [
@@ -40,11 +50,12 @@ export function useFound(text: string): Found {
     groupOf("Clusters", questions.clusters, clusters, clusterEntry),
     groupOf("Rollouts", questions.rollouts, rollouts, rolloutEntry),
     groupOf("Placements", questions.placements, placements, placementEntry),
+    groupOf("Cluster sets", questions.sets, sets, setEntry),
     groupOf("Approvals", questions.approvals, approvals, approvalEntry),
     groupOf("Works", questions.works, works, workEntry),
     { title: "Filters", entries: filtersFor(questions.clusters, clusters.data?.total) },
   ];
-  const isFetching = [addOns, clusters, rollouts, placements, approvals, works].some((each) => each.isFetching);
+  const isFetching = [addOns, clusters, rollouts, placements, sets, approvals, works].some((each) => each.isFetching);
   return { groups, isSearching: settled !== text.trim() || isFetching };
 }
 

@@ -2,6 +2,7 @@
 
 import { use, useSyncExternalStore } from "react";
 import { AssumedWindowContext } from "@/components/ui/hooks/assumed-window";
+import { shownTime } from "@/lib/format/shown-time";
 import { age, exactTime } from "@/lib/format/time";
 import { everySecond } from "./seconds";
 
@@ -10,12 +11,12 @@ interface AgeProps {
   readonly since: string;
 }
 
-/** How long ago, kept current; the exact time on hover. Renders again only when its text changes. */
+/** How long ago, kept current, at the time that the page is of; the exact time on hover. Renders again only when its text changes. */
 export function Age({ since }: AgeProps) {
   const isDrawnAhead = use(AssumedWindowContext) !== undefined;
   const text = useSyncExternalStore(
     everySecond,
-    () => age(since, Date.now()),
+    () => age(since, shownTime()),
     () => (isDrawnAhead ? age(since, Date.now()) : ""),
   );
   return (

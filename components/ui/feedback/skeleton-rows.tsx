@@ -16,8 +16,8 @@ export function SkeletonRows({ reading, columns }: SkeletonRowsProps) {
       <div aria-hidden="true">
         {ROWS.map((row) => (
           <div key={row} className="flex h-(--row) items-center gap-6 border-line border-b px-4 sheet:px-6">
-            {columns.map((width) => (
-              <span key={width} className={cn("h-2 rounded-mark bg-line", width)} />
+            {columns.map((width, column) => (
+              <span key={columns.slice(0, column + 1).join(" ")} className={cn("h-2 rounded-mark bg-line", width)} />
             ))}
           </div>
         ))}

@@ -17,15 +17,18 @@ interface StatusBadgeProps {
   readonly text?: string | undefined;
   /** Where the status comes from, on hover. */
   readonly title?: string | undefined;
+  /** A label with large numbers takes a second line where it has no room. */
+  readonly wraps?: boolean;
 }
 
 /** Icon and label of one axis of a status, in one of three strengths. */
-export function StatusBadge({ appearance, as = "cell", text, title }: StatusBadgeProps) {
+export function StatusBadge({ appearance, as = "cell", text, title, wraps = false }: StatusBadgeProps) {
   return (
     <span
       className={cn(
-        "inline-flex items-center gap-1.5 align-top",
-        as === "pill" ? PILL : "whitespace-nowrap",
+        "inline-flex gap-1.5 align-top",
+        wraps ? "items-start [&>svg]:mt-[3px]" : "items-center",
+        as === "pill" ? PILL : !wraps && "whitespace-nowrap",
         colour(appearance, as),
       )}
       title={title}

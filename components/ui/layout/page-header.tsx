@@ -46,9 +46,9 @@ export function PageHeader({
         {actions ? (
           <div
             className={cn(
-              "flex w-full items-center gap-2 max-sheet:flex-wrap sheet:ml-auto sheet:w-auto max-sheet:*:flex-1 max-sheet:[&>:has([popover])]:flex-none",
+              "flex w-full flex-wrap items-center gap-2 sheet:ml-auto sheet:w-auto sheet:justify-end max-sheet:*:flex-1 max-sheet:[&>:has([popover])]:flex-none",
               // Those of an object come and go with its state: the others stay where they are.
-              machine && "justify-end sheet:min-w-54",
+              machine && "sheet:min-w-54",
             )}
           >
             {actions}

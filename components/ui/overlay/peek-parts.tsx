@@ -11,9 +11,11 @@ export function Axes({ axes }: AxesProps) {
   return (
     <dl className="mt-4 flex rounded-control border border-line">
       {axes.map(({ label, value }) => (
-        <div key={label} className="min-w-0 flex-1 border-line border-l px-2.5 py-2 first:border-l-0">
+        <div key={label} className="min-w-0 flex-auto border-line border-l px-2.5 py-2 first:border-l-0">
           <dt className="text-micro text-text-3">{label}</dt>
-          <dd className="mt-0.5 text-small leading-5 [&_span]:whitespace-normal">{value}</dd>
+          <dd className="mt-0.5 text-small leading-5 [&_span]:items-start [&_span]:whitespace-normal [&_svg]:mt-[3px]">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

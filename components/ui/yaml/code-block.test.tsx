@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { render } from "@/components/testing/render";
 import { CodeBlock } from "./code-block";
 
@@ -20,6 +20,14 @@ describe("YAML to read", () => {
   it("says below a line what is wrong with it", () => {
     render(<CodeBlock label="Work" yaml={"a: 1\nb: 2"} problems={new Map([[2, "Unknown field b."]])} />);
     expect(lines()).toEqual(["1a: 1", "2b: 2Unknown field b."]);
+  });
+
+  it("marks the line that it was opened for, and scrolls to it", () => {
+    const scroll = vi.spyOn(HTMLElement.prototype, "scrollIntoView").mockImplementation(() => undefined);
+    render(<CodeBlock label="Work" yaml={"a: 1\nb: 2"} line={2} />);
+    expect(block().querySelector("[aria-current=true]")?.textContent).toBe("2b: 2");
+    expect(scroll).toHaveBeenCalledOnce();
+    scroll.mockRestore();
   });
 
   it("can be scrolled with the keyboard, and not written in", async () => {

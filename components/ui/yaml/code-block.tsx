@@ -7,6 +7,8 @@ interface CodeBlockProps {
   readonly yaml: string;
   /** By line, from 1: what the hub would do with it. */
   readonly problems?: ReadonlyMap<number, string>;
+  /** From 1: marked, and scrolled to. */
+  readonly line?: number | undefined;
 }
 
 /** The ground, which scrolls sideways, and the lines on it. */
@@ -16,7 +18,7 @@ export const CODE_APPEARANCE = {
 } as const;
 
 /** YAML to read, numbered. */
-export function CodeBlock({ label, yaml, problems }: CodeBlockProps) {
+export function CodeBlock({ label, yaml, problems, line: marked }: CodeBlockProps) {
   const lines = yaml.replace(/\n$/, "").split("\n");
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
@@ -28,7 +30,13 @@ export function CodeBlock({ label, yaml, problems }: CodeBlockProps) {
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity but its index
               key={index}
-              className={cn("block px-3", problem && "bg-bad-soft shadow-[inset_2px_0_0_var(--bad)]")}
+              ref={index + 1 === marked ? scrollTo : undefined}
+              aria-current={index + 1 === marked || undefined}
+              className={cn(
+                "block px-3",
+                index + 1 === marked && "bg-accent-soft shadow-[inset_2px_0_0_var(--accent)]",
+                problem && "bg-bad-soft shadow-[inset_2px_0_0_var(--bad)]",
+              )}
             >
               <span
                 aria-hidden="true"
@@ -44,4 +52,8 @@ export function CodeBlock({ label, yaml, problems }: CodeBlockProps) {
       </pre>
     </section>
   );
+}
+
+function scrollTo(line: HTMLElement | null): void {
+  line?.scrollIntoView({ block: "center" });
 }

@@ -12,7 +12,7 @@ interface CodeEditorProps extends YamlEditorProps {
  * A YAML editor with completion, folding and search. It lives in a shadow root, whose style sheets are made by script:
  * the page's policy allows no style elements.
  */
-export function CodeEditor({ label, text, problems, complete, description, ref, ...on }: CodeEditorProps) {
+export function CodeEditor({ label, text, problems, notes, complete, description, ref, ...on }: CodeEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<ReturnType<typeof codeView>>(undefined);
   const onText = useEffectEvent((changed: string) => on.onText(changed));
@@ -36,7 +36,7 @@ export function CodeEditor({ label, text, problems, complete, description, ref, 
     };
   }, []);
   useEffect(() => view.current?.setText(text), [text]);
-  useEffect(() => view.current?.setProblems(problems, description), [problems, description]);
+  useEffect(() => view.current?.setProblems(problems, notes, description), [problems, notes, description]);
   useImperativeHandle(ref, () => ({ goTo: (line) => view.current?.goTo(line) }), []);
   return (
     <div>

@@ -13,7 +13,7 @@ import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/sea
 import { Compartment, EditorState, type Text } from "@codemirror/state";
 import { EditorView, keymap, lineNumbers } from "@codemirror/view";
 import { CODE_COLOURS, CODE_THEME } from "./code-theme";
-import { type CompleteText, yamlKey } from "./yaml-editor";
+import { type CompleteText, type LineNote, yamlKey } from "./yaml-editor";
 
 interface CodeViewParts {
   readonly root: ShadowRoot;
@@ -65,8 +65,16 @@ export function codeView({ root, label, text, onText, onPosition, onDone, comple
       reported.length = 0;
       if (next !== doc.toString()) view.dispatch({ changes: { from: 0, to: doc.length, insert: next } });
     },
-    setProblems: (problems: ReadonlyMap<number, string>, description: string | undefined) => {
-      const diagnostics = [...problems].map(([number, message]) => diagnosticOf(view.state.doc, number, message));
+    setProblems: (
+      problems: ReadonlyMap<number, string>,
+      notes: ReadonlyMap<number, LineNote> = new Map(),
+      description?: string,
+    ) => {
+      const { doc } = view.state;
+      const diagnostics = [
+        ...[...problems].map(([number, message]) => diagnosticOf(doc, number, { level: "error", message })),
+        ...[...notes].map(([number, note]) => diagnosticOf(doc, number, note)),
+      ].sort((a, b) => a.from - b.from);
       view.dispatch(setDiagnostics(view.state, diagnostics));
       view.dispatch({ effects: attributes.reconfigure(attributesOf(label, problems.size > 0, description)) });
     },
@@ -156,10 +164,10 @@ function lineOf(doc: Text, number: number) {
   return doc.line(Math.min(Math.max(number, 1), doc.lines));
 }
 
-function diagnosticOf(doc: Text, number: number, message: string): Diagnostic {
+function diagnosticOf(doc: Text, number: number, { level, message }: LineNote): Diagnostic {
   const { from, to, text } = lineOf(doc, number);
   const start = from + text.length - text.trimStart().length;
-  return { from: Math.min(start, to), to, severity: "error", message };
+  return { from: Math.min(start, to), to, severity: level, message };
 }
 
 function completions(context: CompletionContext, complete: CompleteText): CompletionResult | null {

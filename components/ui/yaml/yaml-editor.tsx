@@ -16,6 +16,12 @@ export interface YamlEditorHandle {
   goTo(line: number): void;
 }
 
+/** What may be wrong with a line. */
+export interface LineNote {
+  readonly level: "error" | "warning" | "info";
+  readonly message: string;
+}
+
 interface TextChoice {
   readonly label: string;
   readonly detail?: string;
@@ -37,6 +43,8 @@ export interface YamlEditorProps {
   readonly onText: (text: string) => void;
   /** Errors by line from 1; announced through `describedBy`. */
   readonly problems: ReadonlyMap<number, string>;
+  /** By line from 1, what is good to know and keeps nobody from going on. */
+  readonly notes?: ReadonlyMap<number, LineNote>;
   readonly describedBy?: string | undefined;
   /** The same as a text, where names of elements do not reach. */
   readonly description?: string | undefined;
@@ -57,7 +65,8 @@ const CODES = "whitespace-pre py-0 pr-4 pl-[calc(4ch+14px)]";
  * A YAML editor: a plain text field under highlighted lines, so that undo, selection and screen readers work as
  * everywhere. Tab indents and outdents; Esc and then Tab leaves the field.
  */
-export function YamlEditor({ label, text, onText, problems, describedBy, onPosition, onDone, ref }: YamlEditorProps) {
+export function YamlEditor(props: YamlEditorProps) {
+  const { label, text, onText, problems, notes, describedBy, onPosition, onDone, ref } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const keys = useEditKeys(onDone);
   const id = useId();
@@ -101,8 +110,14 @@ export function YamlEditor({ label, text, onText, problems, describedBy, onPosit
             className="pointer-events-none z-1 col-start-1 row-start-1 min-h-[19px] [font:inherit] [letter-spacing:inherit]"
           >
             {text.split("\n").map((line, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity but its place
-              <EditorLine key={index} number={index + 1} line={line} problem={problems.get(index + 1)} />
+              <EditorLine
+                // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity but its place
+                key={index}
+                number={index + 1}
+                line={line}
+                problem={problems.get(index + 1)}
+                note={notes?.get(index + 1)}
+              />
             ))}
           </pre>
         </div>
@@ -122,11 +137,19 @@ interface EditorLineProps {
   readonly number: number;
   readonly line: string;
   readonly problem: string | undefined;
+  readonly note: LineNote | undefined;
 }
 
-const EditorLine = memo(function EditorLine({ number, line, problem }: EditorLineProps) {
+const NOTES = {
+  error: { edge: "shadow-[inset_2px_0_0_var(--bad)]", text: "text-bad-text" },
+  warning: { edge: "shadow-[inset_2px_0_0_var(--warn)]", text: "text-warn-text" },
+  info: { edge: "shadow-[inset_2px_0_0_var(--info)]", text: "text-text-3" },
+} as const;
+
+const EditorLine = memo(function EditorLine({ number, line, problem, note }: EditorLineProps) {
+  const edge = problem ? "bg-bad/10 shadow-[inset_2px_0_0_var(--bad)]" : note && NOTES[note.level].edge;
   return (
-    <span className={cn("relative block h-[19px]", CODES, problem && "bg-bad/10 shadow-[inset_2px_0_0_var(--bad)]")}>
+    <span className={cn("relative block h-[19px]", CODES, edge)}>
       <span
         className={cn("absolute top-0 left-1 w-[4ch] select-none text-right", problem ? "text-text-2" : "text-text-3")}
       >
@@ -134,6 +157,7 @@ const EditorLine = memo(function EditorLine({ number, line, problem }: EditorLin
       </span>
       <YamlText line={line} wrong={problem !== undefined} />
       {problem ? <span className="pl-[3ch] text-bad-text">{problem}</span> : null}
+      {note && !problem ? <span className={cn("pl-[3ch]", NOTES[note.level].text)}>{note.message}</span> : null}
     </span>
   );
 });

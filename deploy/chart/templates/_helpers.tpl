@@ -15,6 +15,9 @@
 {{- if and .Values.notifications.receiversSecret (not .Values.notifications.allowedHosts) }}
 {{- fail "notifications.allowedHosts is empty: name the hosts of the receivers, such as --set 'notifications.allowedHosts={hooks.slack.com}'." }}
 {{- end }}
+{{- if and .Values.charts.credentialsSecret (not .Values.charts.repositories) }}
+{{- fail "charts.credentialsSecret needs charts.repositories: credentials are for the repositories that are named there." }}
+{{- end }}
 {{- if and .Values.proxy.https .Values.proxy.existingSecret }}
 {{- fail "proxy.https and proxy.existingSecret both name the proxy: leave one empty." }}
 {{- end }}
@@ -159,7 +162,13 @@ volumes:
 {{- with include "flotilla.oidcVolumes" $root | trim }}
   {{- . | nindent 2 }}
 {{- end }}
+{{- with include "flotilla.gateApproversVolumes" $root | trim }}
+  {{- . | nindent 2 }}
+{{- end }}
 {{- with include "flotilla.prometheusVolumes" $root | trim }}
+  {{- . | nindent 2 }}
+{{- end }}
+{{- with include "flotilla.chartsVolumes" $root | trim }}
   {{- . | nindent 2 }}
 {{- end }}
 {{- end }}

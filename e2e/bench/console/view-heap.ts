@@ -22,13 +22,21 @@ export async function start({ kubeconfig }: Plan) {
   const { own } = connect(kubeconfig);
   const hub = openHub(own, {
     clusters: kinds.clusters,
+    clusterSets: kinds.clusterSets,
+    clusterSetBindings: kinds.clusterSetBindings,
     placements: kinds.placements,
     clusterAddOns: addOnFacts,
     addOns: kinds.addOns,
     placementDecisions: kinds.placementDecisions,
+    maintenanceWindows: kinds.maintenanceWindows,
+    freezes: kinds.freezes,
+    rolloutGates: kinds.rolloutGates,
+    invitations: kinds.invitations,
     certificateRequests: kinds.certificateRequests,
     identityFindings: kinds.identityFindings,
     works: workFacts,
+    replicaSets: kinds.replicaSets,
+    leavingNamespaces: kinds.leavingNamespaces,
   });
   const lists = servedLists(hub);
   const stop = new AbortController();

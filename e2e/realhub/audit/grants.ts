@@ -29,19 +29,19 @@ const Rule = z.object({
 
 const Role = z.object({
   kind: z.enum(["Role", "ClusterRole"]),
-  metadata: z.object({ name: z.string() }),
+  metadata: z.object({ name: z.string(), namespace: z._default(z.string(), NAMESPACE) }),
   rules: z.array(Rule),
 });
 
 const Binding = z.object({
   kind: z.enum(["RoleBinding", "ClusterRoleBinding"]),
   roleRef: z.object({ name: z.string() }),
-  subjects: z.array(z.object({ name: z.string() })),
+  subjects: z.array(z.object({ kind: z.string(), name: z.string() })),
 });
 
 /** The people of a demo, who have these roles there (server/demo/seed/people.ts). */
 const OF_PEOPLE: Readonly<Record<string, readonly string[]>> = {
-  operator: ["flotilla:operator", "flotilla:revisions"],
+  operator: ["flotilla:operator", "flotilla:revisions", "flotilla:inviter"],
   viewer: ["flotilla:viewer", "flotilla:revisions"],
 };
 
@@ -50,7 +50,10 @@ export async function grantsIn(path: string): Promise<Grants> {
   const objects: unknown[] = parseAllDocuments(await readFile(path, "utf8")).map((each) => each.toJS());
   const roles = new Map(allOf(Role, objects).map((role) => [role.metadata.name, grantsOf(role)]));
   const bound = allOf(Binding, objects).flatMap(({ roleRef, subjects }) =>
-    subjects.map(({ name }) => [`system:serviceaccount:${NAMESPACE}:${name}`, roleRef.name] as const),
+    // Groups are of clusters that join: none of them is a process of ours.
+    subjects
+      .filter(({ kind }) => kind === "ServiceAccount")
+      .map(({ name }) => [`system:serviceaccount:${NAMESPACE}:${name}`, roleRef.name] as const),
   );
   const people = Object.entries(OF_PEOPLE).flatMap(([user, names]) => names.map((name) => [user, name] as const));
   const grants = new Map<string, Grant[]>();
@@ -76,7 +79,7 @@ export function isNeededFor({ verb, group, resource, name, namespace }: Access, 
 }
 
 function grantsOf({ kind, metadata, rules }: z.infer<typeof Role>): Grant[] {
-  const place = { role: metadata.name, namespace: kind === "Role" ? NAMESPACE : undefined };
+  const place = { role: metadata.name, namespace: kind === "Role" ? metadata.namespace : undefined };
   return rules.flatMap(({ apiGroups, resources, verbs, resourceNames }) =>
     apiGroups.flatMap((group) =>
       resources.flatMap((resource) =>

@@ -9,6 +9,24 @@ const COLLECTED =
 const OWNER =
   "the hub checks it as an owner is named (OwnerReferencesPermissionEnforcement, which is on here): no request of its own";
 const GONE = "one by one where something has gone, to be sure that its owner has as well; caches were never behind";
+const gates = (plural: string) => `${plural}.flotilla.dev`;
+const READ_WHOLE = "the YAML of a window; the journey looks at its page, which the console makes";
+const GATE_DELETED = "the page of a window or gate deletes it; the journey thaws a freeze";
+const CHANGED = "the form of a gate changes it; the journey changes a window";
+
+/** Of kinds that the console or a preview lists for people; the journey of replica sets signs in as administrator. */
+const WATCHED_ALONE = {
+  "get addonplacementscores.cluster.open-cluster-management.io": "the YAML of scores; the journey previews with them",
+  "get manifestworkreplicasets.work.open-cluster-management.io": "the page of a replica set",
+  "list manifestworkreplicasets.work.open-cluster-management.io": "whoever may is shown the console's own list",
+};
+
+/** What of a cluster's namespace the page of a deletion tells. */
+const NAMESPACES_READ = {
+  "get namespaces": "what holds up a namespace; the journey frees a work",
+  "list namespaces": "whoever may is shown those that the console follows: it is only reviewed",
+};
+
 const DELETED = "the page of an object deletes what it can create; the journey deletes a placement";
 
 /** Grants of deploy/rbac.yaml that no request of the journeys shows to be needed, and why they are there. */
@@ -43,5 +61,14 @@ export const UNSEEN: Unseen = {
     [`delete ${addOns("clustermanagementaddons")}`]: DELETED,
     [`delete ${addOns("addontemplates")}`]: DELETED,
     [`delete ${addOns("addondeploymentconfigs")}`]: DELETED,
+    "list configmaps": "whoever may is shown invitations, which the console follows: it is only reviewed",
+    [`get ${gates("maintenancewindows")}`]: READ_WHOLE,
+    [`delete ${gates("maintenancewindows")}`]: GATE_DELETED,
+    [`delete ${gates("rolloutgates")}`]: GATE_DELETED,
+    [`update ${gates("rolloutgates")}`]: CHANGED,
+    [`patch ${gates("rolloutgates")}`]: CHANGED,
+    ...WATCHED_ALONE,
+    ...NAMESPACES_READ,
   },
+  viewer: { [`get ${gates("maintenancewindows")}`]: READ_WHOLE, ...WATCHED_ALONE, ...NAMESPACES_READ },
 };

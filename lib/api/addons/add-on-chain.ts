@@ -17,8 +17,8 @@ export const InstalledQuestion = z.strictObject({ clusters: z.array(ObjectName).
 export const InstalledCount = z.object({ installed: z.optional(z.number()), leaving: z.optional(z.number()) });
 export type InstalledCount = z.infer<typeof InstalledCount>;
 
-/** How many pods of a workload are ready, of how many. */
-export const Replicas = z.object({ ready: z.number(), desired: z.number() });
+/** How many pods of a workload are ready, of how many, and why the others are not where that is fed back. */
+export const Replicas = z.object({ ready: z.number(), desired: z.number(), reason: z.optional(z.string()) });
 
 /** A manifest of a work, as its cluster reports it. */
 const ManifestLine = z.object({

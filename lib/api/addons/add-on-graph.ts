@@ -1,6 +1,6 @@
 import { MissingRight } from "@/lib/api/problem";
 import type { AddOnStatus } from "@/lib/health/add-on-status";
-import { WORK_STATUSES_WORST_FIRST } from "@/lib/health/work-summary";
+import { WORK_STATUSES_WORST_FIRST } from "@/lib/health/work-status";
 import { z } from "@/lib/kube/zod";
 import { Flaps } from "./flaps";
 

@@ -92,6 +92,8 @@ export const AddOnSetup = z.object({
   defaults: z.array(ConfigLine),
   /** Absent if a custom controller manages the add-on. */
   templates: z.array(SetupTemplate),
+  /** Variables that the catalogue knows it to read. */
+  knownVariables: z.optional(z.array(z.string())),
 });
 export type AddOnSetup = z.infer<typeof AddOnSetup>;
 
@@ -146,7 +148,7 @@ const EffectiveSetting = z.object({
 });
 export type EffectiveSetting = z.infer<typeof EffectiveSetting>;
 
-const ClusterConfiguration = z.object({
+export const ClusterConfiguration = z.object({
   cluster: z.string(),
   configs: z.array(LayeredConfig),
   values: z.array(EffectiveValue),

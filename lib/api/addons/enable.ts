@@ -1,6 +1,7 @@
 import { WriteEffect } from "@/lib/api/objects/blast-radius";
 import { OwnedObject } from "@/lib/api/objects/owned-objects";
 import { z } from "@/lib/kube/zod";
+import { WaveClock } from "@/lib/lists/rollouts/row";
 
 /** One rule on a label or a claim, as Kubernetes has it. */
 export const ChoiceRule = z.strictObject({
@@ -44,8 +45,22 @@ const guards = { minSuccessTime: z.string(), progressDeadline: z.string(), maxFa
 /** The health gate, which is Flotilla's own: absent for none. */
 const gate = { minAvailablePercent: z.optional(z.number()) };
 
+/** How a rollout goes on without clusters that are away, which is Flotilla's own. */
+export const AwayRequest = z.strictObject({
+  /** So many of those that come back catch up at a time; 20 where absent. */
+  maxCatchUp: z.optional(z.number()),
+  /** So many start a minute, step by step; all that may where absent. */
+  perMinute: z.optional(z.array(z.number()).check(z.maxLength(32))),
+  /** So many with the same value of a label are on their way at a time. */
+  perLabel: z.optional(z.strictObject({ label: z.string().check(z.maxLength(512)), max: z.number() })),
+});
+export type AwayRequest = z.infer<typeof AwayRequest>;
+
+/** Absent where it waits for them. */
+const away = { away: z.optional(AwayRequest) };
+
 export const RolloutChoice = z.discriminatedUnion("type", [
-  z.strictObject({ type: z.literal("all"), progressDeadline: z.string() }),
+  z.strictObject({ type: z.literal("all"), progressDeadline: z.string(), ...away }),
   /** A wave is a decision group. With an existing placement its own groups are the waves, and `percent` is ignored. */
   z.strictObject({
     type: z.literal("waves"),
@@ -54,8 +69,9 @@ export const RolloutChoice = z.discriminatedUnion("type", [
     canary: z.optional(z.strictObject({ name: z.string(), labels: z.array(ChoiceRule), claims: z.array(ChoiceRule) })),
     ...guards,
     ...gate,
+    ...away,
   }),
-  z.strictObject({ type: z.literal("at-most"), percent: z.number(), ...guards, ...gate }),
+  z.strictObject({ type: z.literal("at-most"), percent: z.number(), ...guards, ...gate, ...away }),
 ]);
 export type RolloutChoice = z.infer<typeof RolloutChoice>;
 
@@ -74,6 +90,8 @@ export const EnableInput = z.strictObject({
   /** Without one, what the placement names stays as it is. */
   config: z.optional(ConfigChoice),
   rollout: RolloutChoice,
+  /** Whether add-ons that this one requires are installed on the same clusters; so they are unless false. */
+  bringsRequired: z.optional(z.boolean()),
 });
 export type EnableInput = z.infer<typeof EnableInput>;
 
@@ -142,7 +160,14 @@ export const EnableOptions = z.object({
 export type EnableOptions = z.infer<typeof EnableOptions>;
 
 /** `size` is how many clusters move in it. */
-const PreviewWave = z.object({ name: z.optional(z.string()), mandatory: z.boolean(), size: z.number() });
+const PreviewWave = z.object({
+  name: z.optional(z.string()),
+  mandatory: z.boolean(),
+  size: z.number(),
+  /** How many of them are away now, where the rollout goes on without them; absent where none is. */
+  away: z.optional(z.number()),
+  clock: z.optional(WaveClock),
+});
 
 /**
  * A cluster that would lose the add-on, because no placement of the strategy chooses it
@@ -150,6 +175,18 @@ const PreviewWave = z.object({ name: z.optional(z.string()), mandatory: z.boolea
  */
 export const Victim = z.object({ cluster: z.string(), createdAt: z.string(), finalizers: z.array(z.string()) });
 export type Victim = z.infer<typeof Victim>;
+
+/**
+ * A required add-on comes by the same placement, by hand, not by this request because placements install it, or not at all
+ * because the hub does not have it.
+ */
+const RequiredOnClusters = z.object({
+  name: z.string(),
+  missing: z.number(),
+  bringing: z.enum(["there", "placement", "hand", "by-placements", "unknown"]),
+  /** The catalogue says so, and no annotation: no cluster waits for it. */
+  isKnownOnly: z.optional(z.boolean()),
+});
 
 /** The clusters a request reaches, computed from the hub's current state. At most 500 clusters are named. */
 export const EnablePreview = z.object({
@@ -168,6 +205,8 @@ export const EnablePreview = z.object({
   waves: z.array(PreviewWave),
   /** How many would lose the add-on; the plan names them. */
   losingTotal: z.number(),
+  /** The add-ons that it requires, and on how many of the chosen clusters each is missing. */
+  required: z.array(RequiredOnClusters),
   problems: z.array(InputProblem),
   warnings: z.array(z.string()),
 });
@@ -260,11 +299,3 @@ export type DisableInput = z.infer<typeof DisableInput>;
 /** Answers of the disable endpoints are as those of enabling. */
 export const DisableRequest = z.strictObject({ input: DisableInput, ...Confirmed });
 export type DisableRequest = z.infer<typeof DisableRequest>;
-
-/** The clusters on which the add-on stays, whatever becomes of the placements that choose them now. */
-export const KeepInput = z.strictObject({ clusters: z.array(z.string()).check(z.minLength(1)) });
-export type KeepInput = z.infer<typeof KeepInput>;
-
-/** Answers of the keep endpoints are as those of enabling. */
-export const KeepRequest = z.strictObject({ input: KeepInput, ...Confirmed });
-export type KeepRequest = z.infer<typeof KeepRequest>;

@@ -1,7 +1,17 @@
 import { ConfigLine } from "@/lib/api/addons/add-on-setup";
-import { Confirmed, InputProblem, PlanEffect, PlannedWrite, StepRight, Victim } from "@/lib/api/addons/enable";
+import {
+  AwayRequest,
+  ConfigChoice,
+  Confirmed,
+  InputProblem,
+  PlanEffect,
+  PlannedWrite,
+  StepRight,
+  Victim,
+} from "@/lib/api/addons/enable";
 import { ObjectName } from "@/lib/api/object-name";
 import { z } from "@/lib/kube/zod";
+import { WaveClock } from "@/lib/lists/rollouts/row";
 
 /** An add-on and the placement that installs it. */
 export const InstallationPath = z.strictObject({ name: ObjectName, namespace: ObjectName, placement: ObjectName });
@@ -28,6 +38,10 @@ export const InstallationInput = z.strictObject({
   rollout: StrategyFields,
   /** The health gate, which is Flotilla's own; null for none. */
   minAvailablePercent: z.nullable(z.number()),
+  /** How it goes on without clusters that are away, Flotilla's own too; null where it waits for them, absent to leave it. */
+  away: z.optional(z.nullable(AwayRequest)),
+  /** The AddOnDeploymentConfig that the placement names; null for none of its own, absent to leave it. */
+  config: z.optional(z.nullable(ConfigChoice)),
 });
 export type InstallationInput = z.infer<typeof InstallationInput>;
 
@@ -45,8 +59,10 @@ const PlacementOption = z.object({
 /** An installation as it is, and the placements that could take the place of its own. */
 export const Installation = z.object({
   input: InstallationInput,
-  /** Why there can be no health gate here. */
+  /** Why there can be no health gate here, and no going on without clusters that are away. */
   gateRefusal: z.optional(z.string()),
+  /** Labels of the fleet, for completion: at most 200. */
+  labels: z.array(z.string()),
   configs: z.array(ConfigLine),
   placements: z.array(PlacementOption),
 });
@@ -59,19 +75,30 @@ const ForecastWave = z.object({
   /** So many of them move at a time. */
   atOnce: z.number(),
   failuresAllowed: z.number(),
+  /** Absent where no window and no freeze delays it, and where the caller may not list them. */
+  clock: z.optional(WaveClock),
 });
 
-/** How a change of the configuration would go. Times are milliseconds from its start. */
+/** How a change of the configuration would go. Times are milliseconds from its start, windows and freezes counted. */
 const RolloutForecast = z.object({
   clusters: z.number(),
+  /** So many more are away now: it goes on without them, and they catch up. */
+  away: z.number(),
+  /** How it goes on without them; absent where it waits for them. */
+  withoutAway: z.optional(AwayRequest),
   /** False without a configuration: then the strategy holds nothing back, and times mean nothing. */
   rolls: z.boolean(),
   waves: z.array(ForecastWave),
-  earliestMs: z.number(),
+  /** Absent where nobody knows when some clusters may start. */
+  earliestMs: z.optional(z.number()),
   /** As clusters took before, in what the console saw; absent where it saw nothing. */
   expectedMs: z.optional(z.number()),
   /** Absent without a deadline. */
   latestMs: z.optional(z.number()),
+  /** The same as RFC 3339, of a change that starts now; absent where no window and no freeze delays it. */
+  ends: z.optional(
+    z.object({ earliest: z.optional(z.string()), expected: z.optional(z.string()), latest: z.optional(z.string()) }),
+  ),
   /** The most clusters that can end up broken before no further one starts. */
   mostBroken: z.number(),
   /** If so many of the first clusters that start never apply: what the rollout does, and how many start at most. */

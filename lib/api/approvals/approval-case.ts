@@ -7,6 +7,7 @@ const MissingRight = z.object({
   resource: z.string(),
   group: z.string(),
   name: z.optional(z.string()),
+  namespace: z.optional(z.string()),
 });
 
 const Verdict = z.object({

@@ -16,9 +16,15 @@ const Reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 
 /**
  * `batch`: approved as part of a batch. It is skipped unless the console still counts it to that batch. `reason`:
- * required unless the request is of low risk; without it the answer is a problem with code "reason-required".
+ * required unless the request is of low risk; without it the answer is a problem with code "reason-required". `confirm`:
+ * required with it: the name of the cluster, or of the request where it names no cluster.
  */
-export const ApproveRequest = z.strictObject({ ...Seen, batch: z.optional(BatchKey), reason: z.optional(Reason) });
+export const ApproveRequest = z.strictObject({
+  ...Seen,
+  batch: z.optional(BatchKey),
+  reason: z.optional(Reason),
+  confirm: z.optional(z.string().check(z.maxLength(1024))),
+});
 export type ApproveRequest = z.infer<typeof ApproveRequest>;
 
 /** `batch`: accepted as part of a batch, with a request of its agent that the console still counts to that batch. */

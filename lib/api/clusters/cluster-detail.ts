@@ -15,6 +15,9 @@ export type TaintLine = z.infer<typeof TaintLine>;
 /** When the cluster's agent last renewed its lease (RFC 3339), where it ever did and the caller may get it. */
 const LastSeen = z.object({ at: z.optional(z.string()), missing: z.optional(MissingRight) });
 
+const ManagedNamespaceLine = z.object({ set: z.string(), name: z.string(), available: z.optional(ConditionLine) });
+export type ManagedNamespaceLine = z.infer<typeof ManagedNamespaceLine>;
+
 /** `GET /api/v1/clusters/{name}`: one cluster, read with the caller's own rights. */
 export const ClusterDetail = z.object({
   /** Without add-ons: they are in the list, for callers who may list them. */
@@ -26,5 +29,7 @@ export const ClusterDetail = z.object({
   lastSeen: LastSeen,
   taints: z.array(TaintLine),
   conditions: z.array(ConditionLine),
+  /** Namespaces that its sets have it create. `available`: the condition NamespaceAvailable, absent until its agent reports it. */
+  managedNamespaces: z.array(ManagedNamespaceLine),
 });
 export type ClusterDetail = z.infer<typeof ClusterDetail>;

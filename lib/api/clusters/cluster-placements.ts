@@ -1,10 +1,12 @@
+import { ListQuery } from "@/lib/api/list/list-query";
 import { z } from "@/lib/kube/zod";
 import { PlacementRow } from "@/lib/lists/placements/row";
 import { WHY_LINKS } from "@/lib/why/why";
 
-/** `q` is a filter text of the list of placements. */
+/** `q` and `sort` are those of the list of placements. */
 export const ClusterPlacementsQuery = z.strictObject({
   q: z.optional(z.string()),
+  sort: ListQuery.shape.sort,
   offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100)), 25),
 });
@@ -23,7 +25,7 @@ const ClusterPlacement = z.object({
 });
 export type ClusterPlacement = z.infer<typeof ClusterPlacement>;
 
-/** Those that chose it first, then the others, by name. */
+/** Those that chose it first, then the others, each in the order of the query. */
 export const ClusterPlacements = z.object({
   rows: z.array(ClusterPlacement),
   offset: z.number(),

@@ -6,17 +6,26 @@ import { CLUSTER_TAINT_EFFECTS } from "@/lib/objects/cluster-rules";
 /** More are edited by several requests. */
 export const MAX_EDITED = 500;
 
+const MAX_INT32 = 2_147_483_647;
+
 const Taint = z.strictObject({
   key: z.string(),
   value: z.optional(z.string()),
   effect: z.enum(CLUSTER_TAINT_EFFECTS),
 });
 
-/** One change of several clusters: labels by key, the cluster set, and taints by key. What is absent stays. */
+/**
+ * One change of several clusters: labels by key, the cluster set, taints by key, how long their leases last, and whether
+ * the hub accepts them. What is absent stays.
+ */
 export const ClusterEdit = z.strictObject({
   clusters: z.array(ObjectName).check(z.minLength(1), z.maxLength(MAX_EDITED)),
   labels: z.strictObject({ add: z.record(z.string(), z.string()), remove: z.array(z.string()) }),
   set: z.optional(ObjectName),
+  /** Accepts them, or denies them. */
+  accepts: z.optional(z.boolean()),
+  /** How often their agents renew their leases. */
+  leaseDurationSeconds: z.optional(z.number().check(z.int(), z.gte(0), z.lte(MAX_INT32))),
   /** A taint that is added takes the place of one with its key. */
   taints: z.strictObject({ add: z.array(Taint), remove: z.array(z.string()) }),
 });

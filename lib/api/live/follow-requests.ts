@@ -23,13 +23,15 @@ export const Follow = z.discriminatedUnion("view", [
 ]);
 export type Follow = z.infer<typeof Follow>;
 
-/** Maximum number of parts and subjects in one request and on one stream: enough for eight tabs that share it. */
-export const MAX_FOLLOWED = 64;
+/** Maximum number of parts and subjects on one stream: enough for thirty tabs that share it. */
+export const MAX_FOLLOWED = 256;
+/** In one request, which is of one page. */
+export const MAX_FOLLOWED_TOGETHER = 64;
 
 /**
  * `POST /api/v1/live/{stream}/lists`: all that a page wants to follow, in one request. Answers each in the same order.
  */
-export const FollowLists = z.array(Follow).check(z.minLength(1), z.maxLength(MAX_FOLLOWED));
+export const FollowLists = z.array(Follow).check(z.minLength(1), z.maxLength(MAX_FOLLOWED_TOGETHER));
 
 export const LiveQuery = z.strictObject({
   /** Names of views, with commas between them; empty for a stream of parts of lists alone. */

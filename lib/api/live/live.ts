@@ -2,28 +2,15 @@ import { LIST_STATS, type ListPage, type ListStats, listPage } from "@/lib/api/l
 import { SystemState } from "@/lib/api/metrics/system";
 import { Problem } from "@/lib/api/problem";
 import { z } from "@/lib/kube/zod";
-import { AddOnRow } from "@/lib/lists/addons/row";
-import { RolloutRow } from "@/lib/lists/rollouts/row";
-import { LIST_NAMES, LIST_ROWS, type ListName } from "@/lib/lists/rows";
 
 /**
- * Every view a browser can follow, with its row schema, one line each. A query key starts with the name; a row's `name`
- * is unique in its view.
+ * Every view that a browser can follow, as in the URL of the stream, one line each; `VIEW_ROWS` has their rows. A query
+ * key starts with the name; a row's `name` is unique in its view.
  */
-const ViewRows = z.discriminatedUnion("view", [rowsOf("addons", AddOnRow), rowsOf("rollouts", RolloutRow)]);
-
-export type ViewName = z.infer<typeof ViewRows>["view"];
-
-/** As in the URL of the stream; one line each. */
-export const VIEW_NAMES = ["addons", "rollouts"] as const satisfies readonly ViewName[];
+export const VIEW_NAMES = ["addons", "rollouts"] as const;
 
 export const ViewName = z.enum(VIEW_NAMES);
-
-/** What streams tell of every list, with its rows. */
-const LIST_EVENTS = LIST_NAMES.map((name) => rowsOfList(name, LIST_ROWS[name]));
-type AnyListEvent = (typeof LIST_EVENTS)[number];
-// There are lists.
-const ListRows = z.discriminatedUnion("view", LIST_EVENTS as [AnyListEvent, ...AnyListEvent[]]);
+export type ViewName = z.infer<typeof ViewName>;
 
 /** The requested part as it is now, or the problem. For a subject, its window and revision. */
 export const FollowAnswers = z.array(z.union([z.object({ page: z.unknown() }), z.object({ problem: Problem })]));
@@ -40,6 +27,27 @@ export interface FollowedPage<Row> extends ListPage<Row> {
   seq: number;
 }
 
+/** All that streams say but of rows. */
+export const OTHER_EVENTS = [
+  z.object({ type: z.literal("opened"), stream: z.string() }),
+  z.object({ type: z.literal("hint"), window: z.number(), revision: z.number() }),
+  z.object({
+    type: z.literal("list-gone"),
+    window: z.number(),
+    isForbidden: z.boolean(),
+    isFull: z.optional(z.boolean()),
+  }),
+  z.object({ type: z.literal("hello"), view: ViewName, revision: z.number() }),
+  z.object({ type: z.literal("resync"), view: ViewName }),
+  z.object({ type: z.literal("forbidden"), view: ViewName }),
+  z.object({ type: z.literal("hub"), connected: z.boolean(), staleSince: z.optional(z.string()) }),
+  z.object({ type: z.literal("system"), system: SystemState }),
+  z.object({ type: z.literal("signed-out") }),
+] as const;
+
+/** Each page has the rows of its own lists, and reads them there. */
+const AnyRow = z.looseObject({ name: z.string() });
+
 /**
  * What the event stream (`GET /api/v1/live?views=addons,…`) says, one JSON object per `message` event. Each has an id.
  * A client that reconnects with the last one and the name of the stream receives what it missed; where that cannot be,
@@ -47,31 +55,25 @@ export interface FollowedPage<Row> extends ListPage<Row> {
  * subjects. `list` tells what changed in such a part: the names of its rows in order, where that changed, and the rows
  * that are new or other; `isWhole` has all of it. `hint` says of a subject that something which its page is made of has
  * changed or gone, and nothing else: request it again. A later one replaces those before it, and comes half a second
- * after it at the earliest. `list-gone` ends a part or a subject, with its rights where `isForbidden`: ask again.
+ * after it at the earliest. `list-gone` ends a part or a subject, with its rights where `isForbidden`: ask again. Where
+ * `isFull` it made room for another: whoever asks again at once takes the room of the next.
  * `hello` opens each view on each connection; a page older than its revision must be fetched again. `rows` patches a
  * page: upserts by name, and names that left. `resync` means: fetch the page again. `forbidden` means the caller may
  * not see the view (any more). `hub` tells whether the hub answers, `system` what the console knows of the controllers
  * and of its own requests.
  */
 export const LiveEvent = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("opened"), stream: z.string() }),
-  ListRows,
-  z.object({ type: z.literal("hint"), window: z.number(), revision: z.number() }),
-  z.object({ type: z.literal("list-gone"), window: z.number(), isForbidden: z.boolean() }),
-  z.object({ type: z.literal("hello"), view: ViewName, revision: z.number() }),
-  ViewRows,
-  z.object({ type: z.literal("resync"), view: ViewName }),
-  z.object({ type: z.literal("forbidden"), view: ViewName }),
-  z.object({ type: z.literal("hub"), connected: z.boolean(), staleSince: z.optional(z.string()) }),
-  z.object({ type: z.literal("system"), system: SystemState }),
-  z.object({ type: z.literal("signed-out") }),
+  ...OTHER_EVENTS,
+  rowsOf(ViewName, AnyRow),
+  listChange(z.string(), AnyRow),
 ]);
 export type LiveEvent = z.infer<typeof LiveEvent>;
 
 /** What changed of a part of a list. */
 export interface ListPatch<Row extends NamedRow = NamedRow> extends ListStats {
   readonly type: "list";
-  readonly view: ListName;
+  /** Name of the list. */
+  readonly view: string;
   readonly window: number;
   readonly seq: number;
   readonly isWhole?: boolean | undefined;
@@ -93,21 +95,29 @@ export interface RowPatch<Row extends NamedRow = NamedRow> {
   readonly leaves: readonly string[];
 }
 
-function rowsOf<Name extends string, Row extends z.ZodMiniType<NamedRow>>(view: Name, row: Row) {
+/** What a stream tells of one view, or of any. */
+export function rowsOf<Name extends z.ZodMiniType<ViewName>, Row extends z.ZodMiniType<NamedRow>>(
+  view: Name,
+  row: Row,
+) {
   return z.object({
     type: z.literal("rows"),
-    view: z.literal(view),
+    view,
     revision: z.number(),
     upserts: z.array(row),
     leaves: z.array(z.string()),
   });
 }
 
-function rowsOfList<Name extends string, Row extends z.ZodMiniType<NamedRow>>(view: Name, row: Row) {
+/** What a stream tells of a part of one list, or of any. */
+export function listChange<Name extends z.ZodMiniType<string>, Row extends z.ZodMiniType<NamedRow>>(
+  view: Name,
+  row: Row,
+) {
   return z.object({
     ...LIST_STATS,
     type: z.literal("list"),
-    view: z.literal(view),
+    view,
     window: z.number(),
     seq: z.number(),
     isWhole: z.optional(z.boolean()),

@@ -9,6 +9,7 @@ export const WATCHED_KINDS = [
   "clustermanagementaddons.addon.open-cluster-management.io",
   "managedclusteraddons.addon.open-cluster-management.io",
   "manifestworks.work.open-cluster-management.io",
+  "manifestworkreplicasets.work.open-cluster-management.io",
 ] as const;
 
 export const WatchedKind = z.enum(WATCHED_KINDS);

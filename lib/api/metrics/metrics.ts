@@ -1,5 +1,6 @@
+import { ADD_ON_STATUSES_WORST_FIRST } from "@/lib/health/add-on-status";
 import { z } from "@/lib/kube/zod";
-import { AddOnHealth, ClusterRowHealth } from "@/lib/lists/clusters/row";
+import { ClusterRowHealth } from "@/lib/lists/clusters/row";
 import { RolloutStage } from "@/lib/lists/rollouts/stages";
 
 /** One value per sample; null if it was unknown, which is not zero. */
@@ -32,8 +33,8 @@ export const Metrics = z.object({
   /** When each sample was taken, in milliseconds since epoch, ascending. */
   at: z.array(z.number()),
   clusters: z.optional(z.record(ClusterRowHealth, Series)),
-  /** Add-ons on clusters, all of them together. */
-  cells: z.optional(z.record(AddOnHealth, Series)),
+  /** Add-ons on clusters, all of them together, by status. */
+  cells: z.optional(z.record(z.enum(ADD_ON_STATUSES_WORST_FIRST), Series)),
   /** By add-on: the percentage of its clusters where it is healthy. */
   addOns: z.optional(z.record(z.string(), Series)),
   /** Clusters whose rollout is not finished, by stage, over all rollouts. */

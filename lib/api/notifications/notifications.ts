@@ -98,8 +98,10 @@ export const SentNotification = z.object({
   id: z.string(),
   /** RFC 3339: when it was tried last. */
   at: z.string(),
-  /** Absent for a test. */
+  /** Absent for a test, and for a gate. */
   rule: z.optional(z.string()),
+  /** The RolloutGate that it is about, which names the receiver itself. */
+  gate: z.optional(z.string()),
   receiver: z.string(),
   kind: z.enum(["firing", "resolved", "test"]),
   title: z.string(),

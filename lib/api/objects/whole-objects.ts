@@ -12,6 +12,10 @@ export const ObjectKind = z.enum([
   "certificatesigningrequests.certificates.k8s.io",
   "addontemplates.addon.open-cluster-management.io",
   "addondeploymentconfigs.addon.open-cluster-management.io",
+  "maintenancewindows.flotilla.dev",
+  "freezes.flotilla.dev",
+  "rolloutgates.flotilla.dev",
+  "managedserviceaccounts.authentication.open-cluster-management.io",
   "secrets",
 ]);
 export type ObjectKind = z.infer<typeof ObjectKind>;

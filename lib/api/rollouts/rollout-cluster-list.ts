@@ -90,6 +90,7 @@ const ISSUE = {
   applying: 3,
   waiting: 3,
   held: 3,
+  away: 3,
 } as const satisfies Record<RolloutStage, number>;
 
 /** Unhealthy clusters first; the rest are equal. */

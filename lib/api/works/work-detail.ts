@@ -23,9 +23,30 @@ const WorkManifest = z.object({
 });
 export type WorkManifest = z.infer<typeof WorkManifest>;
 
+/** A field of an object on the cluster that is not as the work has it. */
+const WorkDriftLine = z.object({
+  kind: z.enum(["conflict", "changed"]),
+  ordinal: z.number(),
+  object: z.string(),
+  field: z.string(),
+  by: z.optional(z.string()),
+  wanted: z.optional(z.string()),
+  found: z.optional(z.string()),
+});
+
+/** An object that several works of one cluster write. */
+export const SharedObjectLine = z.object({ object: z.string(), works: z.array(z.string()) });
+
+export const SharedObjectPath = z.strictObject({ cluster: ObjectName });
+export const SharedObjectAnswer = z.object({ objects: z.array(SharedObjectLine) });
+
 export const WorkDetail = z.object({
   row: WorkRow,
   conditions: z.array(ConditionLine),
   manifests: z.array(WorkManifest),
+  /** Fields that were changed on the cluster, as far as that is reported. */
+  drifts: z.array(WorkDriftLine),
+  /** Its objects that other works of the cluster have too; absent where the caller may not list these. */
+  shared: z.optional(z.array(SharedObjectLine)),
 });
 export type WorkDetail = z.infer<typeof WorkDetail>;

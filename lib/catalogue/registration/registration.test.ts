@@ -4,19 +4,19 @@ import {
   addOnFields,
   newAddOn,
   placementsWithOwnTemplate,
+  withDeploymentConfigs,
   withMeta,
-  withSupportedConfigs,
+  withNeeds,
   withTemplate,
 } from "./add-on-fields";
 import { mergeManifests, nameOf, readManifests } from "./read-manifests";
+import { withHubApi, withNewRight } from "./registration-edits";
 import {
   newTemplate,
   nextTemplate,
   templateFields,
   templateObstacle,
-  withClusterRole,
   withManifests,
-  withSigner,
   withTemplateName,
 } from "./template-fields";
 
@@ -119,38 +119,13 @@ describe("the form of a template", () => {
     expect(templateObstacle(whole)).toBeUndefined();
   });
 
-  it("registers with the hub's API, with or without a role", () => {
-    const bound = withClusterRole(whole, "cluster-reader");
-    expect(object(bound)).toMatchObject({
-      spec: {
-        registration: [
-          {
-            type: "KubeClient",
-            kubeClient: {
-              hubPermissions: [{ type: "CurrentCluster", currentCluster: { clusterRoleName: "cluster-reader" } }],
-            },
-          },
-        ],
-      },
-    });
-    expect(templateFields(bound)?.clusterRole).toBe("cluster-reader");
-    expect(templateFields(withClusterRole(whole, ""))?.clusterRole).toBe("");
-    expect(withClusterRole(bound, undefined)).toBe(whole);
-  });
-
-  it("registers with a signer beside that, which needs a name and a CA", () => {
-    const signer = { signerName: "example.com/agent", caName: "ca", caNamespace: "" };
-    const both = withSigner(withClusterRole(whole, ""), signer);
-    expect(templateFields(both)).toMatchObject({ clusterRole: "", signer });
-    expect(templateObstacle(both)).toBeUndefined();
-    expect(templateObstacle(withSigner(whole, { ...signer, signerName: "agent" }))).toMatch(/^Name the signer/);
-    expect(templateObstacle(withSigner(whole, { ...signer, caName: "" }))).toMatch(/^Name the Secret/);
-  });
-
   it("begins a new version with the same content", () => {
-    const stored = object(withClusterRole(whole, "reader")) as Parameters<typeof nextTemplate>[0];
+    const stored = object(withNewRight(withHubApi(whole, true), "CurrentCluster")) as Parameters<
+      typeof nextTemplate
+    >[0];
     const next = nextTemplate({ ...stored, metadata: { ...stored.metadata, uid: "u", labels: { a: "b" } } });
-    expect(templateFields(next)).toMatchObject({ addOn: "agent", version: "v2", clusterRole: "reader" });
+    expect(templateFields(next)).toMatchObject({ addOn: "agent", version: "v2" });
+    expect(templateFields(next)?.registration.rights).toHaveLength(1);
     expect(next).not.toContain("uid");
     const named = (name: string) => object(nextTemplate({ ...stored, metadata: { name } }));
     expect(named("agent-1.2.9")).toMatchObject({ metadata: { name: "agent-1.2.10" } });
@@ -181,11 +156,19 @@ describe("the form of an add-on", () => {
   ])("names the template as %s does", (apiVersion, spec) => {
     const text = newAddOn(apiVersion, "agent", "agent-v1");
     expect(object(text)).toMatchObject({ metadata: { name: "agent" }, spec });
-    expect(addOnFields(text)).toEqual({ displayName: "agent", description: "", takesConfigs: true });
-    const without = withSupportedConfigs(text, false);
-    expect(addOnFields(without)?.takesConfigs).toBe(false);
-    expect(object(withSupportedConfigs(without, true))).toEqual(object(text));
+    expect(addOnFields(text)).toMatchObject({ displayName: "agent", description: "", otherConfigs: [] });
+    expect(addOnFields(text)?.deploymentConfig).toMatchObject({ name: "", namespace: "" });
+    const without = withDeploymentConfigs(text, false);
+    expect(addOnFields(without)?.deploymentConfig).toBeUndefined();
+    expect(object(withDeploymentConfigs(without, true))).toEqual(object(text));
     expect(withTemplate(text, "agent-v2")).toBe(text.replace("agent-v1", "agent-v2"));
+    const needy = withNeeds(text, ["base", "logs"]);
+    expect([addOnFields(text)?.needs, addOnFields(needy)?.needs, withNeeds(needy, [])]).toEqual([
+      [],
+      ["base", "logs"],
+      text,
+    ]);
+    expect(needy).toContain("flotilla.dev/requires: base,logs");
     expect(addOnFields(withMeta(text, "description", "Of us."))?.description).toBe("Of us.");
   });
 

@@ -2,6 +2,7 @@ import type { RawObject } from "@/lib/kube/object";
 import { isFields } from "@/lib/objects/editable";
 import { readText, textOf } from "@/lib/objects/object-text";
 import { setInText } from "@/lib/objects/set-in-text";
+import { type AgentAccess, registrationChecks, templateRegistration } from "./template-registration";
 
 /** What its form shows of a template's text. */
 export interface TemplateFields {
@@ -9,16 +10,7 @@ export interface TemplateFields {
   /** What its name has after that of the add-on; "" where it is named otherwise. */
   readonly version: string;
   readonly manifests: readonly RawObject[];
-  /** The agent calls the hub's API: with the rights of this ClusterRole in its cluster's namespace, "" without any. */
-  readonly clusterRole?: string;
-  readonly signer?: CustomSigner;
-}
-
-/** Certificates by a signer of one's own, and where the CA is that it signs with. */
-export interface CustomSigner {
-  readonly signerName: string;
-  readonly caName: string;
-  readonly caNamespace: string;
+  readonly registration: AgentAccess;
 }
 
 /** To be replaced. */
@@ -50,15 +42,11 @@ export function templateFields(text: string): TemplateFields | undefined {
   const addOn = textIn(spec.addonName);
   const name = textIn(metadata.name);
   const workload = fieldsOf(fieldsOf(spec.agentSpec).workload);
-  const registrations = listOf(spec.registration);
-  const kubeClient = registrations.find(({ type }) => type === "KubeClient");
-  const customSigner = registrations.find(({ type }) => type === "CustomSigner");
   return {
     addOn,
     version: name.startsWith(`${addOn}-`) ? name.slice(addOn.length + 1) : "",
     manifests: listOf(workload.manifests).map((manifest) => ({ ...manifest, metadata: fieldsOf(manifest.metadata) })),
-    ...(kubeClient && { clusterRole: clusterRoleOf(kubeClient) }),
-    ...(customSigner && { signer: signerOf(customSigner) }),
+    registration: templateRegistration(value),
   };
 }
 
@@ -69,44 +57,6 @@ export function withTemplateName(text: string, addOn: string, version: string): 
 
 export function withManifests(text: string, manifests: readonly RawObject[]): string {
   return setInText(text, ["spec", "agentSpec", "workload", "manifests"], manifests);
-}
-
-/** With undefined, the agent does not call the hub's API. */
-export function withClusterRole(text: string, clusterRole: string | undefined): string {
-  const permission = { type: "CurrentCluster", currentCluster: { clusterRoleName: clusterRole } };
-  return withRegistration(
-    text,
-    "KubeClient",
-    clusterRole === undefined ? undefined : { kubeClient: { hubPermissions: clusterRole === "" ? [] : [permission] } },
-  );
-}
-
-export function withSigner(text: string, signer: CustomSigner | undefined): string {
-  const customSigner = signer && {
-    signerName: signer.signerName,
-    signingCA: { name: signer.caName, ...(signer.caNamespace !== "" && { namespace: signer.caNamespace }) },
-  };
-  return withRegistration(text, "CustomSigner", customSigner && { customSigner });
-}
-
-/** One registration of that type, or none; those of other types stay as they are. */
-function withRegistration(text: string, type: string, registration: object | undefined): string {
-  const { value } = readText(text);
-  const before = listOf(fieldsOf(fieldsOf(value).spec).registration);
-  const others = before.filter((each) => each.type !== type);
-  const after = registration ? [...others, { type, ...registration }] : others;
-  return setInText(text, ["spec", "registration"], after.length > 0 ? after : undefined);
-}
-
-function clusterRoleOf({ kubeClient }: Fields): string {
-  const [permission] = listOf(fieldsOf(kubeClient).hubPermissions).filter(({ type }) => type === "CurrentCluster");
-  return textIn(fieldsOf(permission?.currentCluster).clusterRoleName);
-}
-
-function signerOf({ customSigner }: Fields): CustomSigner {
-  const { signerName, signingCA } = fieldsOf(customSigner);
-  const { name, namespace } = fieldsOf(signingCA);
-  return { signerName: textIn(signerName), caName: textIn(name), caNamespace: textIn(namespace) };
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -124,14 +74,12 @@ function textIn(value: unknown): string {
 }
 
 const LABEL = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/;
-/** As the API declares it. */
-const SIGNER = /^([a-z0-9][a-z0-9-]*[a-z0-9]\.)+[a-z]+\/[a-z0-9-.]+$/;
 
 /** Why the template is not worth a review yet, the first reason; undefined for none. */
 export function templateObstacle(text: string): string | undefined {
   const fields = templateFields(text);
   if (!fields) return "The YAML cannot be read.";
-  const { addOn, version, manifests, signer } = fields;
+  const { addOn, version, manifests, registration } = fields;
   const checks: readonly (readonly [boolean, string])[] = [
     [
       LABEL.test(addOn) && addOn.length <= 63 && addOn !== STARTING_NAME,
@@ -139,8 +87,7 @@ export function templateObstacle(text: string): string | undefined {
     ],
     [version !== "", "Name the version of the template."],
     [manifests.length > 0, "Add a manifest: the template installs nothing yet."],
-    [!signer || SIGNER.test(signer.signerName), "Name the signer as “example.com/name”."],
-    [signer?.caName !== "", "Name the Secret with the CA that the signer signs with."],
+    ...registrationChecks(registration),
   ];
   return checks.find(([isRight]) => !isRight)?.[1];
 }

@@ -10,6 +10,7 @@ import { FILTER_PHASES } from "@/lib/lists/clusters/row";
 import type { Fields } from "@/lib/lists/field";
 import type { PageList } from "@/lib/lists/page-list";
 import { ROLLOUT_STATES, RolloutStage } from "@/lib/lists/rollouts/stages";
+import { isAtStatus } from "@/lib/lists/rollouts/state";
 import { AddOnRow } from "./row";
 
 /** The screen's name of a status, if it differs. */
@@ -61,8 +62,8 @@ const fields = {
     column: { className: "w-24 text-right", px: 96, stays: true },
   },
   health: {
-    label: "Health",
-    help: "Its health, by its worst cluster",
+    label: "Status",
+    help: "Its status, by its worst cluster",
     type: "text",
     values: [...FLEET_STATUSES_WORST_FIRST, ...Object.values(ALSO)],
     of: fleetStatus,
@@ -71,7 +72,7 @@ const fields = {
       return test(status) || test(ALSO[status] ?? status);
     },
     facet: "shown",
-    csv: "health",
+    csv: "status",
     column: { sort: "status", px: 140, stays: true },
   },
   reason: {
@@ -134,7 +135,7 @@ const fields = {
     values: [...new Set<string>([...ROLLOUT_STATES, ...RolloutStage.options])],
     of: ({ placements }) => [...new Set(placements.flatMap(({ rollout }) => rollout?.status ?? []))],
     some: ({ placements }, test) =>
-      placements.some(({ rollout }) => rollout !== undefined && (test(rollout.status) || test(rollout.stage))),
+      placements.some(({ rollout }) => rollout !== undefined && isAtStatus(rollout, test)),
     facet: "shown",
     csv: "rollout",
     column: { className: "w-48", px: 192 },

@@ -23,7 +23,7 @@ const fields = {
   },
   kind: {
     label: "Kind",
-    help: "Kind of request",
+    help: "Its kind",
     type: "text",
     values: ApprovalKind.options,
     of: ({ kind }) => kind,
@@ -31,8 +31,8 @@ const fields = {
     csv: "kind",
   },
   state: {
-    label: "State",
-    help: "State of the request",
+    label: "Status",
+    help: "Its state",
     type: "text",
     values: ApprovalState.options,
     of: ({ state }) => state,
@@ -63,16 +63,26 @@ const fields = {
   },
   requester: {
     label: "Requester",
-    help: "The requester: the full name or its last part",
+    help: "Full name of who requested it, or its last part",
     type: "text",
     facet: "counted",
   },
+  invitation: {
+    label: "Invitation",
+    help: "The invitation that it answers, or that expects its name",
+    type: "text",
+    of: ({ invitation }) => invitation,
+    facet: "counted",
+    csv: "invitation",
+  },
   batch: {
     label: "Batch",
-    help: "Key of the batch it can be approved in",
+    help: "Key of its batch",
     type: "text",
     of: ({ batch }) => batch,
     facet: "counted",
+    // Nobody decides in the past.
+    ofNow: true,
   },
   why: { label: "Why", of: ({ headline }) => headline, csv: "why" },
   age: {
@@ -87,7 +97,7 @@ const fields = {
   from: { label: "Not before", of: ({ certificate }) => certificate?.notBefore, csv: "not before" },
   expires: {
     label: "Not after",
-    help: "Time until its certificate expires",
+    help: "Time until it expires",
     type: "age",
     isAhead: true,
     of: ({ certificate }) => certificate?.notAfter,

@@ -27,13 +27,16 @@ export interface ApprovalEntry extends ApprovalRow {
   readonly issued?: IssuedTo;
   /** The worst risk of all that waits for its cluster. */
   readonly worst: Risk;
-  /** The same row for callers who may not list cluster add-ons, and for callers who may not list clusters. */
-  readonly worstFor: Readonly<Record<"withoutAddOns" | "alone", Risk>>;
+  /**
+   * The same row for callers who may not list cluster add-ons, for callers who may not list clusters, and, where an
+   * invitation has to do with it, for callers who may not list invitations.
+   */
+  readonly worstFor: Readonly<Record<"withoutAddOns" | "alone", Risk>> & { readonly withoutInvitations?: Risk };
 }
 
 const server: ServerList<typeof APPROVALS.fields, ApprovalEntry> = {
-  words: ({ object, cluster, addOn, requester }, test) =>
-    [object, cluster, addOn, requester].some((each) => each !== undefined && test(each)),
+  words: ({ object, cluster, addOn, requester, headline }, test) =>
+    [object, cluster, addOn, requester, headline].some((each) => each !== undefined && test(each)),
   fields: {
     waits: { of: waitsFor },
     requester: {

@@ -50,6 +50,8 @@ export const ApprovalRow = z.object({
   certificate: z.optional(IssuedCertificate),
   /** When the hub deleted the request, which the console still knows. */
   deletedAt: z.optional(z.string()),
+  /** The invitation to join that has to do with it: that it answers, or that expects its name. */
+  invitation: z.optional(z.string()),
   /** Only of a request that may be approved together with others. */
   batch: z.optional(BatchKey),
   /** Changes whenever anything of the case does. */

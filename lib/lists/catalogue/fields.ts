@@ -25,7 +25,7 @@ const fields = {
     sort: { key: statusKey, isHot: true },
     facet: "shown",
     csv: "status",
-    column: { className: "w-36", px: 144, stays: true },
+    column: { className: "w-48", px: 192, stays: true },
   },
   category: {
     label: "Category",

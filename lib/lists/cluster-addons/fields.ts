@@ -1,4 +1,4 @@
-import { ADD_ON_STATUSES_WORST_FIRST, addOnStatus } from "@/lib/health/add-on-status";
+import { ADD_ON_STATUSES_WORST_FIRST, addOnStatus, countsAsAvailable } from "@/lib/health/add-on-status";
 import { AddOnHealth, FILTER_PHASES } from "@/lib/lists/clusters/row";
 import type { Fields } from "@/lib/lists/field";
 import type { PageList } from "@/lib/lists/page-list";
@@ -40,7 +40,7 @@ const fields = {
     label: "Available",
     help: "Whether it is available",
     type: "flag",
-    of: ({ health }) => health === "healthy" || health === "degraded",
+    of: ({ health }) => countsAsAvailable(health),
   },
   phase: {
     label: "Phase",
@@ -59,7 +59,8 @@ const fields = {
     of: addOnStatus,
     sort: { key: (row) => ADD_ON_STATUSES_WORST_FIRST.indexOf(addOnStatus(row)) },
     facet: "shown",
-    column: { label: "Add-on", className: "w-44", px: 176, stays: true },
+    csv: "status",
+    column: { id: "add-on", className: "w-48", px: 192, stays: true },
   },
   clusterHealth: {
     label: "Cluster is",
@@ -147,7 +148,7 @@ export const CLUSTER_ADD_ONS = {
   defaultSort: "status",
   prompts: ["status", "reason", "phase", "config", "set", "region"],
   csvOrder: [
-    ...(["cluster", "addon", "health", "phase", "why", "since", "config"] as const),
+    ...(["cluster", "addon", "health", "phase", "status", "why", "since", "config"] as const),
     ...(["overridden", "clusterHealth", "set", "region"] as const),
   ],
 } as const satisfies PageList<ClusterAddOnRow>;

@@ -1,5 +1,5 @@
 import { versionKey } from "@/lib/filter/version";
-import { CLUSTER_STATUSES_WORST_FIRST } from "@/lib/health/cluster-status";
+import { CLUSTER_STATUSES_WORST_FIRST, clusterStatus } from "@/lib/health/cluster-status";
 import type { Fields } from "@/lib/lists/field";
 import type { PageList } from "@/lib/lists/page-list";
 import { AddOnHealth, ClusterRow, ClusterRowHealth, FILTER_PHASES } from "./row";
@@ -23,7 +23,8 @@ const fields = {
     type: "text",
     values: HEALTHS,
     facet: "shown",
-    csv: "health",
+    // As it is counted and shown; the cluster's own health stands beside it.
+    csv: { head: "status", of: (row) => clusterStatus(row) },
   },
   reason: {
     label: "Reason",
@@ -37,7 +38,16 @@ const fields = {
     label: "Available",
     help: "Whether the cluster, or the add-on that addon: names, is available",
     type: "flag",
-    column: { id: "availability", label: "Availability", className: "w-28 text-text-2", px: 112, isExtra: true },
+  },
+  availability: {
+    label: "Availability",
+    help: "Whether it answers the hub, whatever runs on it",
+    type: "text",
+    values: ClusterRowHealth.options,
+    of: ({ health }) => health,
+    facet: "counted",
+    csv: "availability",
+    column: { className: "w-28 text-text-2", px: 112, isExtra: true },
   },
   phase: { label: "Phase", help: "The rollout phase of an add-on on it", type: "text", values: FILTER_PHASES },
   set: {
@@ -155,7 +165,7 @@ export const CLUSTERS = {
   isPrerendered: true,
   prompts: ["health", "reason", "addon", "set", "provider", "region", "env", "label"],
   csvOrder: [
-    ...(["cluster", "health", "why", "since", "set", "version"] as const),
+    ...(["cluster", "health", "availability", "why", "since", "set", "version"] as const),
     ...(["provider", "region", "env", "age", "addon"] as const),
   ],
 } as const satisfies PageList<ClusterRow>;

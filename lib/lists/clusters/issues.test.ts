@@ -27,6 +27,7 @@ it.each<[string, Partial<ClusterRow>, string[]]>([
     { health: "unknown", addOns: [cell({ health: "unhealthy" })] },
     ["unreachable", "unhealthy hello"],
   ],
+  ["it is being removed", { health: "deleting" }, ["deleting"]],
   ["it waits", { health: "pending" }, ["pending"]],
   [
     "add-ons are ill",

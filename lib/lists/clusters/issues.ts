@@ -4,7 +4,7 @@ import type { ClusterStatus } from "@/lib/health/cluster-status";
 import type { ClusterAddOnCell, ClusterRow } from "./row";
 
 /** What can be the matter with a cluster itself. */
-const CLUSTER_ISSUES: readonly ClusterStatus[] = ["unavailable", "unreachable", "pending"];
+const CLUSTER_ISSUES: readonly ClusterStatus[] = ["unavailable", "unreachable", "pending", "deleting"];
 
 /** What can be the matter with an add-on on it. */
 type AddOnIssue = "unhealthy" | "degraded";

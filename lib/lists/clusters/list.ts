@@ -1,6 +1,7 @@
 import type { FieldContext } from "@/lib/filter/field-table";
 import type { KeyTerm } from "@/lib/filter/filter-term";
 import { textTest } from "@/lib/filter/value-tests";
+import { countsAsAvailable } from "@/lib/health/add-on-status";
 import { WAITS_FOR_WAVE } from "@/lib/health/add-on-summary";
 import { CLUSTER_STATUSES_WORST_FIRST, type ClusterStatus, clusterStatus } from "@/lib/health/cluster-status";
 import { defineList, type ServerList } from "@/lib/lists/define-list";
@@ -21,6 +22,8 @@ export interface ClusterEntry extends ClusterRow {
   readonly facts: readonly RollingAddOn[];
   readonly labels: Readonly<Record<string, string>>;
   readonly claims: readonly { readonly name: string; readonly value: string }[];
+  /** The registration driver, where its object says so: an agent that signs in by AWS names its role there. */
+  readonly registration?: "awsirsa" | undefined;
 }
 
 /**
@@ -119,7 +122,5 @@ const ALSO: Partial<Record<ClusterStatus, string>> = { silent: "unknown", pendin
 function isAvailable(row: ClusterEntry, { narrow }: NarrowedQuery): boolean | undefined {
   if (!narrow) return row.health === "available";
   const requested = matchingAddOns(row, narrow);
-  return requested.length === 0
-    ? undefined
-    : requested.every(({ health }) => health === "healthy" || health === "degraded");
+  return requested.length === 0 ? undefined : requested.every(({ health }) => countsAsAvailable(health));
 }

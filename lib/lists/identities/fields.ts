@@ -1,6 +1,7 @@
 import type { Fields } from "@/lib/lists/field";
 import { HOLDER_FIELDS } from "@/lib/lists/holder-fields";
 import type { PageList } from "@/lib/lists/page-list";
+import { matchesWholeName } from "@/lib/lists/whole-name";
 import { IDENTITY_STATES } from "./identity-state";
 import { IDENTITY_USES, IDENTITY_WAYS, IdentityRow } from "./row";
 
@@ -12,25 +13,28 @@ const fields = {
     help: "Name of its object, or whom it speaks for",
     type: "text",
     of: ({ object }) => object,
-    some: ({ object, subject }, test) => test(object) || test(subject),
+    some: ({ name, object, subject }, test) => test(object) || test(subject) || matchesWholeName(name, test),
     sort: { key: ({ name }) => name, isHot: true },
     facet: "counted",
     csv: "object",
     column: { label: "Identity", px: 230, fills: { minPx: 190 }, stays: true },
   },
   state: {
-    label: "State",
+    label: "Status",
     help: "Its state",
     type: "text",
     values: IDENTITY_STATES,
+    ofNow: ["none"],
     sort: true,
-    column: { className: "w-28", px: 112, stays: true },
+    column: { className: "w-36", px: 144, stays: true },
   },
   way: {
     label: "Way",
     help: "How it was issued",
     type: "text",
     values: IDENTITY_WAYS,
+    // Read with the rights of callers while they look.
+    ofNow: ["managed-account"],
     of: ({ way }) => way,
     facet: "shown",
     csv: "way",
@@ -43,6 +47,7 @@ const fields = {
     help: "What a RoleBinding gives",
     type: "text",
     of: ({ role }) => role,
+    ofNow: true,
     facet: "counted",
     csv: "role",
     column: { px: 170, isExtra: true },

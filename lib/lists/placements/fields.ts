@@ -26,7 +26,7 @@ const fields = {
     sort: { key: ({ status }) => PLACEMENT_STATUSES_WORST_FIRST.indexOf(status), isHot: true },
     facet: "shown",
     csv: "status",
-    column: { className: "w-40", px: 160, stays: true },
+    column: { className: "w-44", px: 176, stays: true },
   },
   satisfied: {
     label: "Satisfied",
@@ -96,6 +96,14 @@ const fields = {
     csv: "created",
     column: { className: AGE, px: 80, plain: true },
   },
+  reason: {
+    label: "Reason",
+    help: "Why it is not satisfied",
+    type: "text",
+    isSentence: true,
+    of: ({ message }) => message,
+    facet: "shown",
+  },
   why: { label: "Why", of: ({ message }) => message, csv: "why" },
   wanted: { label: "Requested", of: ({ wanted }) => wanted, csv: "wanted" },
 } as const satisfies Fields<PlacementRow>;
@@ -109,7 +117,7 @@ export const PLACEMENTS = {
   fields,
   isPrerendered: true,
   defaultSort: "status",
-  prompts: ["status", "namespace", "set", "addon", "clusters", "age"],
+  prompts: ["status", "reason", "namespace", "set", "addon", "clusters", "age"],
   csvOrder: ["namespace", "name", "status", "why", "since", "clusters", "wanted", "groups", "set", "addon", "age"],
 } as const satisfies PageList<PlacementRow>;
 

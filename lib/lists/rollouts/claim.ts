@@ -6,6 +6,11 @@ const HELD_CLAIMS = {
   HeldByPerson: "is held",
   Aborted: "is aborted",
   HealthGate: "is held by its health gate",
+  GatesUnread: "may not start: its windows and freezes cannot be read",
+  Frozen: "is frozen",
+  WaitsForApproval: "waits for approval",
+  HeldByCluster: "waits for clusters that hold updates",
+  OutsideWindow: "waits for a maintenance window",
   OrderUnreadable: "is held by an unreadable annotation",
   TextMissing: "is aborted and cannot roll back",
 } as const satisfies Record<HeldNow["reason"], string>;

@@ -75,3 +75,22 @@ describe("the end of a rollout", () => {
       }
   });
 });
+
+describe("the end of a rollout that windows delay", () => {
+  const at = (minutes: number) => new Date(NOW + minutes * MINUTE).toISOString();
+  const clocked = (times: object) => [
+    wave({ done: 4 }),
+    wave({ waiting: 4 }, { clock: { waiting: 4, held: 0, ...times } }),
+  ];
+
+  it("is that of its last wave, also while all of it waits", () => {
+    const waves = clocked({ begins: at(60), ends: at(65), endsLatest: at(75) });
+    expect(ends({ ...SOAK, waves })).toBe("65 to 75");
+    const held = { reason: "OutsideWindow" as const, message: "" };
+    expect(ends({ ...SOAK, stage: "held", held, waves })).toBe("65 to 75");
+  });
+
+  it("is unknown where clusters may never start", () => {
+    expect(ends({ ...SOAK, waves: clocked({ held: 2 }) })).toBe("unknown");
+  });
+});

@@ -1,5 +1,5 @@
 import { parseDeadline, parseDuration } from "@/lib/rollout/duration";
-import type { RolloutRow, RolloutWave } from "./row";
+import type { RolloutRow, RolloutWave, WaveClock } from "./row";
 
 /** When a rollout ends, in milliseconds since epoch. */
 export interface EndRange {
@@ -12,8 +12,20 @@ export interface EndRange {
 type Timed = Pick<RolloutRow, "strategy" | "stage" | "held" | "waves" | "minSuccessTime" | "progressDeadline"> &
   Pick<RolloutRow, "maxConcurrency">;
 
-/** When a rollout ends by its strategy. Undefined if it does not go on by itself, or if its durations cannot be read. */
+/** When a rollout ends by its strategy, and by windows and freezes where they delay it. Undefined if it does not go on by itself, or if its durations cannot be read. */
 export function endRange(row: Timed, nowMs: number): EndRange | undefined {
+  const last = row.waves.at(-1)?.clock;
+  if (last) return clockedRange(last);
+  return rangeByStrategy(row, nowMs);
+}
+
+/** By windows and freezes, too. Undefined where nobody knows when clusters may start. */
+function clockedRange({ ends, endsLatest }: WaveClock): EndRange | undefined {
+  if (ends === undefined) return undefined;
+  return { earliest: Date.parse(ends), ...(endsLatest !== undefined && { latest: Date.parse(endsLatest) }) };
+}
+
+function rangeByStrategy(row: Timed, nowMs: number): EndRange | undefined {
   const soakMs = read(row.minSuccessTime, parseDuration);
   const deadlineMs = read(row.progressDeadline ?? "None", parseDeadline);
   const isMoving = row.stage === "applying" || row.stage === "soaking";

@@ -2,18 +2,24 @@ import type { Fields } from "@/lib/lists/field";
 import type { PageList } from "@/lib/lists/page-list";
 import { RolloutRow } from "./row";
 import { ROLLOUT_STATES, RolloutStage } from "./stages";
-import { rolloutState } from "./state";
+import { isAtStatus, rolloutState } from "./state";
 
 const STAGE = {
-  label: "Stage",
+  label: "Status",
   type: "text",
   values: [...new Set<string>([...RolloutStage.options, ...ROLLOUT_STATES])],
   of: rolloutState,
-  some: (row: RolloutRow, test: (value: string) => boolean) => test(row.stage) || test(rolloutState(row)),
+  some: (row: RolloutRow, test: (value: string) => boolean) =>
+    isAtStatus({ stage: row.stage, status: rolloutState(row) }, test),
 } as const;
 
 const MUTED = "whitespace-nowrap text-text-2";
 const COUNT = "w-36 whitespace-nowrap text-right";
+
+/** Why it is held or cannot go on, and what its clusters need a person for. */
+export function reasonsOf({ held, notice, issues }: RolloutRow): readonly string[] {
+  return [held, notice, ...issues].flatMap((each) => each?.message ?? []);
+}
 
 const fields = {
   name: {
@@ -27,12 +33,12 @@ const fields = {
     help: "Its stage",
     sort: { key: ({ stage }) => RolloutStage.options.indexOf(stage) },
     facet: "shown",
-    csv: { head: "stage", of: ({ stage }) => stage },
-    column: { sort: "urgency", className: "w-28", px: 112, stays: true },
+    csv: "status",
+    column: { id: "stage", sort: "urgency", className: "w-44", px: 176, stays: true },
   },
   phase: { ...STAGE, help: "Its stage, as phase: in other lists" },
   urgency: { label: "Urgency", sort: { key: urgency, isHot: true } },
-  status: { label: "Status", of: rolloutState, csv: "status" },
+  exactStage: { label: "Stage", of: ({ stage }) => stage, csv: "stage" },
   addon: {
     label: "Add-on",
     help: "Add-on",
@@ -50,7 +56,13 @@ const fields = {
     facet: "shown",
     csv: "placement",
   },
-  cluster: { label: "Cluster", help: "A cluster that its placement selects", type: "text", of: () => undefined },
+  cluster: {
+    label: "Cluster",
+    help: "A cluster that its placement selects",
+    type: "text",
+    of: () => undefined,
+    ofNow: true,
+  },
   strategy: {
     label: "Strategy",
     help: "Rollout strategy",
@@ -97,6 +109,14 @@ const fields = {
     csv: "since",
     column: { className: `w-28 text-right ${MUTED}`, px: 112, plain: true },
   },
+  reason: {
+    label: "Reason",
+    help: "Why it does not go on",
+    type: "text",
+    isSentence: true,
+    of: reasonsOf,
+    facet: "shown",
+  },
   held: { label: "Held", of: ({ held }) => held?.message, csv: "held" },
   why: {
     label: "Why",
@@ -114,10 +134,10 @@ export const ROLLOUTS = {
   fields,
   isPrerendered: true,
   defaultSort: "urgency",
-  prompts: ["stage", "addon", "placement", "cluster", "strategy"],
-  facetOrder: ["stage", "addon", "strategy", "placement"],
+  prompts: ["stage", "reason", "addon", "placement", "cluster", "strategy"],
+  facetOrder: ["stage", "reason", "addon", "strategy", "placement"],
   csvOrder: [
-    ...(["addon", "placement", "strategy", "stage", "status", "clusters"] as const),
+    ...(["addon", "placement", "strategy", "exactStage", "stage", "clusters"] as const),
     ...(["applied", "healthy", "waves", "held", "why", "since"] as const),
   ],
 } as const satisfies PageList<RolloutRow>;

@@ -30,7 +30,14 @@ describe("how a rollout stands", () => {
       "timed-out stuck",
       "failed stuck",
       "held held",
+      "away moving",
     ]);
+  });
+
+  it("is aborted where it is held for good", () => {
+    const stateOf = (reason: "Aborted" | "TextMissing" | "Frozen") =>
+      rolloutState({ stage: "held", held: { reason }, waves: [] });
+    expect([stateOf("Aborted"), stateOf("TextMissing"), stateOf("Frozen")]).toEqual(["aborted", "aborted", "held"]);
   });
 
   it("is not done and well while something of it is not", () => {

@@ -1,5 +1,6 @@
 import { defineList } from "@/lib/lists/define-list";
-import { ROLLOUTS } from "./fields";
+import { smallLetters } from "@/lib/lists/small-letters";
+import { ROLLOUTS, reasonsOf } from "./fields";
 import type { RolloutRow } from "./row";
 
 /** A row as the console stores it. */
@@ -9,7 +10,7 @@ export interface RolloutEntry extends RolloutRow {
 }
 
 export const ROLLOUT_LIST = defineList(ROLLOUTS, {
-  words: ({ name }: RolloutEntry, test) => test(name),
+  words: (row: RolloutEntry, test) => test(row.name) || reasonsOf(row).some((reason) => test(smallLetters(reason))),
   hasSmallWords: true,
   fields: {
     cluster: {

@@ -7,6 +7,23 @@ import { HeldReason, RolloutStage } from "./stages";
 const StageCount = z.object({ stage: RolloutStage, health: AddOnHealth, size: z.number() });
 export type StageCount = z.infer<typeof StageCount>;
 
+/** When a wave that windows or freezes delay begins and ends, RFC 3339; what nobody knows is absent. */
+export const WaveClock = z.object({
+  /** The first cluster. */
+  begins: z.optional(z.string()),
+  /** When all are through, where each applies at once. */
+  ends: z.optional(z.string()),
+  /** When they are where each uses its whole deadline; absent without one. */
+  endsLatest: z.optional(z.string()),
+  /** How many wait, and for what: "Next window Tue 02:00 Europe/Lisbon." */
+  waiting: z.number(),
+  waitsFor: z.optional(z.string()),
+  /** How many may not start at any time that is known, and why. */
+  held: z.number(),
+  heldBy: z.optional(z.string()),
+});
+export type WaveClock = z.infer<typeof WaveClock>;
+
 const RolloutWave = z.object({
   /** Of the decision group; absent if it has none. */
   group: z.optional(z.string()),
@@ -21,12 +38,13 @@ const RolloutWave = z.object({
   failuresAllowed: z.number(),
   /** RFC 3339: when the last soak of it ends, where one runs. */
   soaksUntil: z.optional(z.string()),
+  /** Absent where nothing besides the strategy delays it. */
+  clock: z.optional(WaveClock),
 });
 export type RolloutWave = z.infer<typeof RolloutWave>;
 
 /** Between a wave and the next. `rule` says what it requires and how far it is: "opens when 3 more are done". */
-const RolloutGate = z.object({ state: z.enum(["open", "shut", "far"]), rule: z.string() });
-export type RolloutGate = z.infer<typeof RolloutGate>;
+const GateBetween = z.object({ state: z.enum(["open", "shut", "far"]), rule: z.string() });
 
 /** A configuration that rolls out, by its spec's hash; `from` is the one before, where there was one. */
 const ConfigChange = z.object({
@@ -43,6 +61,8 @@ const RolloutIssue = z.object({
   stage: RolloutStage,
   health: AddOnHealth,
   size: z.number(),
+  /** How many of them are in production, by their label; absent if none is. */
+  production: z.optional(z.number()),
   /** Names of the first few. */
   clusters: z.array(z.string()),
 });
@@ -62,8 +82,26 @@ const OrderLine = z.object({
   hold: z.optional(z.object({ at: z.string(), by: z.optional(z.string()), reason: z.optional(z.string()) })),
   abort: z.optional(z.object({ at: z.string(), by: z.optional(z.string()) })),
   minAvailablePercent: z.optional(z.number()),
+  /** It goes on without clusters that are away, so many of which catch up at a time; absent where it waits for them. */
+  away: z.optional(z.object({ maxCatchUp: z.number() })),
   error: z.optional(z.string()),
 });
+
+/** Clusters that would start now, and are kept from it by a window, a freeze, a veto or a gate. */
+const RolloutWait = z.object({
+  kind: z.enum(["unread", "freeze", "veto", "window", "gate"]),
+  /** Of the row in the list of gates: "window/nights"; "" where there is none. */
+  gate: z.string(),
+  /** A sentence. */
+  message: z.string(),
+  size: z.number(),
+  /** Names of the first few. */
+  clusters: z.array(z.string()),
+  /** RFC 3339: when it ends by time alone. */
+  until: z.optional(z.string()),
+  zone: z.optional(z.string()),
+});
+export type RolloutWait = z.infer<typeof RolloutWait>;
 
 /** One add-on's way through the clusters that one placement chose. */
 export const RolloutRow = z.object({
@@ -85,7 +123,7 @@ export const RolloutRow = z.object({
    */
   waves: z.array(RolloutWave),
   /** Behind each wave but the last. */
-  gates: z.array(RolloutGate),
+  gates: z.array(GateBetween),
   /** Maximum number at once; absent if the strategy has none. */
   maxConcurrency: z.optional(z.number()),
   /** As the strategy has them: "5m"; absent where they do nothing. */
@@ -95,6 +133,8 @@ export const RolloutRow = z.object({
   /** Why it cannot go on at all, or why the strategy gates nothing. */
   notice: z.optional(z.object({ level: z.enum(["bad", "warn", "note"]), message: z.string() })),
   issues: z.array(RolloutIssue),
+  /** What keeps clusters from starting besides the strategy; absent where nothing does. */
+  waits: z.optional(z.array(RolloutWait)),
   /** Absent if it follows its strategy. */
   held: z.optional(HeldNow),
   /** Absent if nothing was ordered. */

@@ -1,4 +1,4 @@
-import type { RolloutRow, StageCount } from "./row";
+import type { HeldNow, RolloutRow, StageCount } from "./row";
 import type { RolloutStage, RolloutState } from "./stages";
 
 const STATUS_OF = {
@@ -9,18 +9,40 @@ const STATUS_OF = {
   "timed-out": "stuck",
   failed: "stuck",
   held: "held",
+  away: "moving",
   done: "done",
 } as const satisfies Record<RolloutStage, RolloutState>;
 
-export function rolloutState({ stage, waves }: Pick<RolloutRow, "stage" | "waves">): RolloutState {
+const ABORTED: ReadonlySet<HeldNow["reason"]> = new Set(["Aborted", "TextMissing"]);
+
+interface Reached extends Pick<RolloutRow, "stage" | "waves"> {
+  readonly held?: Pick<HeldNow, "reason"> | undefined;
+}
+
+export function rolloutState({ held, stage, waves }: Reached): RolloutState {
   const status = STATUS_OF[stage];
+  if (status === "held") return held && ABORTED.has(held.reason) ? "aborted" : "held";
   return status === "done" && waves.some(({ counts }) => counts.some(isNotWell)) ? "unwell" : status;
 }
+
+interface StageAndStatus {
+  readonly stage: RolloutStage;
+  readonly status: RolloutState;
+}
+
+/** Whether it is what a filter names: a status, or a stage that says more than the status does. */
+export function isAtStatus({ stage, status }: StageAndStatus, test: (value: string) => boolean): boolean {
+  return test(status) || (stage !== "done" && stage !== "held" && test(stage));
+}
+
+/** Filters rollouts that go on, or are to. */
+export const UNFINISHED = "-stage:done,unwell";
 
 /** A cluster of a rollout has a known problem, in the rollout or in health. Waiting is not a problem. */
 export function isNotWell({ stage, health }: Pick<StageCount, "stage" | "health">): boolean {
   switch (stage) {
     case "waiting":
+    case "away":
       return false;
     case "applying":
     case "held":

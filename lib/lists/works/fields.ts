@@ -1,9 +1,11 @@
-import { WORK_STATUSES_WORST_FIRST, workStatus } from "@/lib/health/work-summary";
+import { WORK_STATUSES_WORST_FIRST, workStatus } from "@/lib/health/work-status";
 import type { Fields } from "@/lib/lists/field";
 import type { PageList } from "@/lib/lists/page-list";
 import { WorkRow } from "./row";
 
 const CLAIMS = ["true", "false", "unknown"];
+const ROLLED = ["to-apply", "progressing", "failed", "succeeded"];
+const DRIFTS = ["changed", "conflict"];
 const AGE = "w-20 whitespace-nowrap text-right text-text-2";
 
 const fields = {
@@ -64,6 +66,44 @@ const fields = {
     csv: "available",
     column: { className: "w-24 text-text-2", px: 96, isExtra: true },
   },
+  set: {
+    label: "Replica set",
+    help: "The replica set that wrote it, as namespace.name",
+    type: "text",
+    of: ({ rolled }) => rolled?.set,
+    facet: "counted",
+    csv: "replica set",
+    column: { px: 120, isExtra: true },
+  },
+  rollout: {
+    label: "Rollout",
+    help: "Its place in the rollout of its replica set",
+    type: "text",
+    values: ROLLED,
+    of: ({ rolled }) => rolled?.status,
+    facet: "counted",
+    csv: "rollout",
+    column: { className: "w-28", px: 112, isExtra: true },
+  },
+  drift: {
+    label: "Drift",
+    help: "What was changed on the cluster: changed, or a conflict over a field",
+    type: "text",
+    values: DRIFTS,
+    of: ({ drifts }) => drifts?.map(({ kind }) => kind),
+    facet: "shown",
+    csv: "drift",
+    column: { className: "w-24", px: 96, isExtra: true },
+  },
+  feedback: {
+    label: "Feedback",
+    help: "A value that its agent reports, as name=value",
+    type: "text",
+    of: ({ feedback }) => feedback,
+    facet: "counted",
+    csv: "feedback",
+    column: { px: 170, isExtra: true },
+  },
   manifests: {
     label: "Manifests",
     help: "Number of manifests",
@@ -120,6 +160,21 @@ export const WORKS = {
   fields,
   isPrerendered: true,
   defaultSort: "status",
-  prompts: ["status", "cluster", "addon", "reason", "applied", "available", "age"],
-  csvOrder: ["cluster", "work", "addon", "status", "applied", "available", "why", "since", "manifests", "age"],
+  prompts: ["status", "cluster", "addon", "reason", "applied", "available", "drift", "age"],
+  csvOrder: [
+    "cluster",
+    "work",
+    "addon",
+    "status",
+    "applied",
+    "available",
+    "why",
+    "since",
+    "manifests",
+    "set",
+    "rollout",
+    "drift",
+    "feedback",
+    "age",
+  ],
 } as const satisfies PageList<WorkRow>;

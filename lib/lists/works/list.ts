@@ -1,5 +1,5 @@
 import type { GroupMember } from "@/lib/filter/list-table";
-import { workStatus } from "@/lib/health/work-summary";
+import { workStatus } from "@/lib/health/work-status";
 import { defineList } from "@/lib/lists/define-list";
 import { smallLetters } from "@/lib/lists/small-letters";
 import { WORKS } from "./fields";

@@ -16,9 +16,26 @@ export const WorkRow = z.object({
   available: WorkClaim,
   isLeaving: z.optional(z.boolean()),
   message: z.optional(z.string()),
+  /** Why pods of it do not run, where its agent feeds that back: "CrashLoopBackOff". */
+  podReason: z.optional(z.string()),
   /** RFC 3339: time of the last status change. */
   since: z.optional(z.string()),
   manifests: z.number(),
+  /** Of a work that a ManifestWorkReplicaSet wrote: its place in the rollout. `set` is "namespace.name". */
+  rolled: z.optional(
+    z.object({
+      set: z.string(),
+      placement: z.string(),
+      template: z.string(),
+      status: z.enum(["to-apply", "progressing", "succeeded", "failed"]),
+      sinceMs: z.optional(z.number()),
+      health: z.enum(["healthy", "degraded", "unhealthy", "unknown"]),
+    }),
+  ),
+  /** What was changed on its cluster, as far as that is reported. */
+  drifts: z.optional(z.array(z.object({ kind: z.enum(["conflict", "changed"]), message: z.string() }))),
+  /** What its agent reports of the objects, of works without an add-on: "ReadyReplicas=2". */
+  feedback: z.optional(z.array(z.string())),
   createdAt: z.string(),
 });
 export type WorkRow = z.infer<typeof WorkRow>;

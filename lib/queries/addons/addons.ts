@@ -11,8 +11,3 @@ export function addOnList() {
 export function addOnPart(slot: string, query: PastListQuery) {
   return listPart("addons", AddOnRow, slot, query);
 }
-
-/** Number of add-ons by status, without rows. */
-export function addOnStats() {
-  return addOnPart("stats", { limit: 0, facets: "health" });
-}

@@ -88,6 +88,15 @@ it("says what was written in part", async () => {
   const send = async () => [
     { kind: "Placement", name: "all", result: "failed" as const, message: "It is another one by now." },
   ];
-  const step = { addOn: "one", label: "one", losing: [], writes: [], rights: [], warnings: [], send };
+  const step = {
+    addOn: "one",
+    label: "one",
+    losing: [],
+    writes: [],
+    rights: [],
+    warnings: [],
+    isConfirmed: false,
+    send,
+  };
   expect(await carryOutBulk([step], "")).toEqual([{ label: "one", message: "It is another one by now." }]);
 });

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { EnablePlan, PlannedWrite, StepRight, WriteOutcome } from "@/lib/api/addons/enable";
+import type { EffectClusters } from "@/lib/api/objects/blast-radius";
 import type { RolloutActionInput } from "@/lib/api/rollouts/rollout-actions";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import { ownerReason } from "@/lib/objects/external-owner";
@@ -16,6 +17,12 @@ export interface BulkStep {
   readonly addOn: string;
   /** Those that lose the add-on. */
   readonly losing: readonly string[];
+  /** The waiting clusters that may start by it, by region; absent where there are none. */
+  readonly starts?: EffectClusters | undefined;
+  /** In how many waves they start. */
+  readonly waves?: number | undefined;
+  /** Whether the plan has to be confirmed by typing. */
+  readonly isConfirmed: boolean;
   readonly writes: readonly PlannedWrite[];
   readonly rights: readonly StepRight[];
   readonly warnings: readonly string[];
@@ -64,6 +71,7 @@ function disabling({ name }: AddOnRow, signal: AbortSignal): Promise<BulkPlans> 
     const step = {
       losing: plan.losing.map(({ cluster }) => cluster),
       writes: plan.writes,
+      isConfirmed: plan.confirm !== undefined,
       rights: plan.rights,
       warnings: plan.warnings,
       send: async () => (await applyDisable(name, request)).outcomes,
@@ -98,10 +106,16 @@ async function steering(
         return (await actOnRollout(path, { input: reasoned, plan: plan.id, ...(confirm !== undefined && { confirm }) }))
           .outcomes;
       };
-      return { problems, step: { losing: [], writes, rights, warnings, send } };
+      const isConfirmed = confirm !== undefined;
+      return { problems, step: { losing: [], ...startsOf(first, name), isConfirmed, writes, rights, warnings, send } };
     });
   });
   return { steps: plans.flatMap(({ steps }) => steps), left: plans.flatMap(({ left }) => left) };
+}
+
+function startsOf({ radius }: Pick<EnablePlan, "radius">, name: string): Pick<BulkStep, "starts" | "waves"> {
+  const effect = radius?.effects.find(({ addOn, of }) => addOn === name && of === undefined);
+  return effect?.starts ? { starts: effect.starts, waves: effect.waves } : {};
 }
 
 async function planned(label: string, addOn: string, plan: () => Promise<Read>): Promise<BulkPlans> {

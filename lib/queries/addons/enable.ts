@@ -8,9 +8,8 @@ import {
   EnablePlan,
   EnablePreview,
   type EnableRequest,
-  type KeepInput,
-  type KeepRequest,
 } from "@/lib/api/addons/enable";
+import type { KeepInput, KeepRequest } from "@/lib/api/addons/keep";
 import { getJson, postJson } from "@/lib/queries/request/request";
 
 const RETENTION_MS = 60_000;

@@ -1,4 +1,4 @@
-import { toggleValue } from "@/lib/filter/edit-filter";
+import { exactTerm } from "@/lib/filter/print-value";
 import { approvalPart } from "./approvals";
 
 /**
@@ -7,6 +7,6 @@ import { approvalPart } from "./approvals";
  */
 export function approvalRow(slot: string, name: string) {
   const [kind, object = ""] = name.split("/");
-  const q = toggleValue(kind === "clusters" ? "kind=cluster" : "-kind=cluster", "name", object);
+  const q = `${kind === "clusters" ? "kind=cluster" : "-kind=cluster"} ${exactTerm("name", object)}`;
   return approvalPart(slot, { q, limit: 1 });
 }

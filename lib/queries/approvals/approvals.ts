@@ -7,19 +7,14 @@ export function approvalPart(slot: string, query: PastListQuery) {
   return listPart("approvals", ApprovalRow, slot, query);
 }
 
-/** Number of approvals by tab of the inbox, and how many are pending for a person or a manager, without rows. */
-export function approvalStats() {
-  return approvalPart("stats", { limit: 0, facets: "waits", group: "tab" });
-}
-
 /** How many of each tab match a filter. */
 export function approvalsLeft(q: string) {
   return approvalPart("left", { q, limit: 0, group: "tab" });
 }
 
 /** What is pending for a person, by cluster status and risk, without rows. */
-export function approvalsInNeed() {
-  return approvalPart("needs", { q: "waits=person", limit: 0, group: "queue" });
+export function approvalsInNeed(at?: string) {
+  return approvalPart("needs", { q: "waits=person", limit: 0, group: "queue", at });
 }
 
 /** Pending requests that match a filter and can be approved together, grouped by batch, without rows. */

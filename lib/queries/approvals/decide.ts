@@ -4,10 +4,11 @@ import { pathOf } from "./approval-case";
 
 /**
  * `batch`: one of several; skipped unless the console still counts it to the batch. `reason`: required for what is not
- * of low risk.
+ * of low risk, as `confirm` is: the name that was typed.
  */
-export async function approveRequest(name: string, { resourceVersion, batch, reason }: ApproveRequest): Promise<void> {
-  await sendJson("POST", `${pathOf(`requests/${name}`)}/approve`, { resourceVersion, batch, reason });
+export async function approveRequest(name: string, request: ApproveRequest): Promise<void> {
+  const { resourceVersion, batch, reason, confirm } = request;
+  await sendJson("POST", `${pathOf(`requests/${name}`)}/approve`, { resourceVersion, batch, reason, confirm });
 }
 
 export async function denyRequest(name: string, resourceVersion: string, reason: string): Promise<void> {

@@ -12,8 +12,11 @@ export function cataloguePart(slot: string, query: ListQuery) {
   return listPart("catalogue", CatalogueRow, slot, query);
 }
 
-/** What an add-on of the catalogue needs, and how it comes to the hub; requested again when its row has changed. */
-export function catalogueDetail(row: CatalogueRow) {
+/**
+ * What an add-on of the catalogue needs, who needs it, and how it comes to the hub; requested again when its row has
+ * changed, where that is given.
+ */
+export function catalogueDetail(row: Pick<CatalogueRow, "name">) {
   return queryOptions({
     queryKey: ["catalogue", "detail", row.name, row],
     queryFn: ({ signal }) =>

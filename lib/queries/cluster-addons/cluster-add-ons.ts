@@ -1,5 +1,5 @@
 import type { PastListQuery } from "@/lib/api/list/list-query";
-import { toggleValue } from "@/lib/filter/edit-filter";
+import { exactTerm } from "@/lib/filter/print-value";
 import { ClusterAddOnRow } from "@/lib/lists/cluster-addons/row";
 import { listPart } from "@/lib/queries/list/list-part";
 
@@ -10,7 +10,7 @@ export function clusterAddOnPart(slot: string, query: PastListQuery) {
 
 /** The filter for the clusters of one add-on. */
 export function onlyAddOn(addOn: string): string {
-  return toggleValue("", "addon", addOn);
+  return exactTerm("addon", addOn);
 }
 
 /** On how many clusters an add-on is; no row of them. */
@@ -20,6 +20,6 @@ export function clusterAddOnStats(addOn: string) {
 
 /** One add-on on one cluster; without a cluster, where it fares worst. */
 export function oneClusterAddOn(addOn: string, cluster: string | null) {
-  const q = cluster === null ? onlyAddOn(addOn) : toggleValue(onlyAddOn(addOn), "cluster", cluster);
+  const q = cluster === null ? onlyAddOn(addOn) : `${onlyAddOn(addOn)} ${exactTerm("cluster", cluster)}`;
   return clusterAddOnPart("one", { q, sort: "status", limit: 1 });
 }

@@ -9,12 +9,12 @@ const LOOKED_AT_RARELY_MS = 30_000;
 /** Which placements selected the cluster, and why others did not. `version` changes when a followed row does. */
 export function clusterPlacements(
   name: string,
-  { q, limit }: { readonly q: string; readonly limit: number },
+  { q, sort, limit }: { readonly q: string; readonly sort: string; readonly limit: number },
   version: string,
 ) {
-  const query = new URLSearchParams({ limit: String(limit), ...(q && { q }) });
+  const query = new URLSearchParams({ limit: String(limit), ...(q && { q }), ...(sort && { sort }) });
   return queryOptions({
-    queryKey: ["clusters", "placements", name, q, limit, version],
+    queryKey: ["clusters", "placements", name, q, sort, limit, version],
     queryFn: ({ signal }) =>
       getJson(`/api/v1/clusters/${encodeURIComponent(name)}/placements?${query}`, {
         schema: ClusterPlacements,

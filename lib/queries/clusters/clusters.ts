@@ -11,8 +11,3 @@ export function clusterPart(slot: string, query: PastListQuery) {
 export function clusterIssueGroups(at?: string) {
   return clusterPart("issues", { limit: 0, facets: "health,region,provider,set,env,version", group: "issue", at });
 }
-
-/** Number of clusters by status, without rows. */
-export function clusterStats(at?: string) {
-  return clusterPart("stats", { limit: 0, facets: "health", at });
-}

@@ -45,6 +45,17 @@ export function waitingClusters(key: readonly string[], pending: (signal: AbortS
   });
 }
 
+/** Those of some clusters, by name, that are left out when several are accepted at once. */
+export function riskyClusters(names: readonly string[]) {
+  return queryOptions({
+    queryKey: ["risky-clusters", names],
+    queryFn: async ({ signal }) => [...(await riskyOf(names, signal))].sort(),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
 async function readWaiting(pending: readonly string[], signal: AbortSignal): Promise<Waiting> {
   const names = pending.toSorted();
   const first = names.slice(0, MAX_BATCH_SIZE);

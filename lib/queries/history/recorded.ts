@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { Recorded } from "@/lib/api/metrics/difference";
+import { Recorded } from "@/lib/api/metrics/recorded";
 import { getJson } from "@/lib/queries/request/request";
 
 const RETENTION_MS = 60_000;

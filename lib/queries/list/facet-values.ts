@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { parametersOf } from "@/lib/api/list/first-queries";
 import { Facets } from "@/lib/api/list/list";
-import type { ListQuery } from "@/lib/api/list/list-query";
+import type { PastListQuery } from "@/lib/api/list/list-query";
 import { z } from "@/lib/kube/zod";
 import type { ListName } from "@/lib/lists/rows";
 import { getJson } from "@/lib/queries/request/request";
@@ -16,7 +16,7 @@ const Answer = z.object({ facets: Facets });
 export type ListAddress = ListName | `rollouts/${string}` | `placements/${string}`;
 
 /** The values of rows that match a filter, without rows. Nothing is requested if no facet is named. */
-export function facetValues(view: ListAddress, query: Pick<ListQuery, "q" | "sort" | "facets" | "like">) {
+export function facetValues(view: ListAddress, query: Pick<PastListQuery, "q" | "sort" | "facets" | "like" | "at">) {
   return queryOptions({
     queryKey: ["values", view, query],
     queryFn: async ({ signal }) => {

@@ -1,12 +1,12 @@
-import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { listAddress, parametersOf } from "@/lib/api/list/first-queries";
 import { type ListPage, listPage } from "@/lib/api/list/list";
 import type { PastListQuery } from "@/lib/api/list/list-query";
 import { type FollowedPage, followedPage, type NamedRow } from "@/lib/api/live/live";
-import type { z } from "@/lib/kube/zod";
+import { z } from "@/lib/kube/zod";
 import type { ListName } from "@/lib/lists/rows";
 import { followTogether } from "@/lib/queries/live/follow-together";
-import { nextTurn, openStream, TAB } from "@/lib/queries/live/live-link";
+import { mayFollow, nextTurn, openStream, TAB } from "@/lib/queries/live/live-link";
 import { isForbidden, isNotFound, mayPass } from "@/lib/queries/request/api-problem";
 import { getJson } from "@/lib/queries/request/request";
 import { firstAnswer, hasFirstAnswer } from "./first-answer";
@@ -41,8 +41,10 @@ export function listPart<Row extends NamedRow>(
     queryKey: [view, PART, slot, query],
     queryFn: ({ client, signal }): Promise<ListPart<Row>> => fetchPart(client, view, row, { slot, query, signal }),
     initialData: () => (hasFirstAnswer() ? cameWithPage(listPage(row), listAddress(view, query)) : undefined),
-    placeholderData: keepPreviousData,
+    // What is now is never shown as what was.
+    placeholderData: (previous, before) => (!before?.queryKey[3]?.at === !query.at ? previous : undefined),
     gcTime: 0,
+    meta: rowsMeta(row),
     refetchInterval: ({ state }) => {
       if (state.status === "error")
         return mayPass(state.error) ? AGAIN_MS : isForbidden(state.error) && ALLOWED_AGAIN_MS;
@@ -50,6 +52,21 @@ export function listPart<Row extends NamedRow>(
       return state.data.synced ? AGAIN_MS : WHILE_LOADING_MS;
     },
   });
+}
+
+interface RowsMeta {
+  readonly rows: z.ZodMiniType<NamedRow[]>;
+}
+
+/** What a query keeps of its rows, so that changes of them can be read. */
+export function rowsMeta(row: z.ZodMiniType<NamedRow>) {
+  return { rows: z.array(row) } satisfies RowsMeta;
+}
+
+/** The rows of a change, read as those of the query; undefined where they are not. */
+export function changedRows(meta: unknown, rows: readonly unknown[]): NamedRow[] | undefined {
+  const { rows: schema } = (meta ?? {}) as Partial<RowsMeta>; // as `rowsMeta` made it
+  return schema?.safeParse(rows).data;
 }
 
 function cameWithPage<Row extends NamedRow>(
@@ -100,11 +117,12 @@ async function answered<Row extends NamedRow>(
   row: z.ZodMiniType<Row>,
   { slot, query, signal }: PartRequest,
 ): Promise<ListPart<Row>> {
+  const name = slotOf(view, slot);
   // What was does not change.
   const stream = query.at ? undefined : openStream();
-  if (stream !== undefined) {
+  if (stream !== undefined && mayFollow(name)) {
     const schema: z.ZodMiniType<FollowedPage<Row>> = followedPage(row);
-    const followed = followTogether(stream, { view, slot: slotOf(view, slot), turn: nextTurn(), query }, signal);
+    const followed = followTogether(stream, { view, slot: name, turn: nextTurn(), query }, signal);
     const part = await followed.catch((error: unknown) => {
       // The stream has ended; the next one will query again.
       if (isNotFound(error)) return undefined;

@@ -8,6 +8,7 @@ import { ClusterRow } from "@/lib/lists/clusters/row";
 import { PlacementRow } from "@/lib/lists/placements/row";
 import { RolloutRow } from "@/lib/lists/rollouts/row";
 import type { ListName } from "@/lib/lists/rows";
+import { SetRow } from "@/lib/lists/sets/row";
 import { WorkRow } from "@/lib/lists/works/row";
 import { getJson } from "@/lib/queries/request/request";
 
@@ -33,6 +34,11 @@ export function foundRollouts(q: string | undefined) {
 /** The first few placements. */
 export function foundPlacements(q: string | undefined) {
   return found("placements", PlacementRow, q);
+}
+
+/** The first few cluster sets. */
+export function foundSets(q: string | undefined) {
+  return found("sets", SetRow, q);
 }
 
 /** The first few works. */

@@ -4,7 +4,7 @@ import type { Subject } from "@/lib/api/live/subjects";
 import { PART, slotOf } from "@/lib/queries/list/list-part";
 import { isForbidden, isNotFound } from "@/lib/queries/request/api-problem";
 import { followTogether } from "./follow-together";
-import { nextTurn, openStream } from "./live-link";
+import { mayFollow, nextTurn, openStream } from "./live-link";
 
 /** What no stream accepts is polled as usual; whether it can be followed by now is retried rarely. */
 const FOLLOWED_AGAIN_MS = 30_000;
@@ -54,8 +54,10 @@ export function followedAgainMs({ data, status }: Pick<QueryState<Hint>, "data" 
 async function follow(query: Subject, slot: string, signal: AbortSignal): Promise<Hint> {
   const stream = openStream();
   if (stream === undefined) return {};
+  const name = slotOf(HINT_KEY, slot);
+  if (!mayFollow(name)) return { stream };
   try {
-    const request = { view: HINT_KEY, slot: slotOf(HINT_KEY, slot), turn: nextTurn(), query } as const;
+    const request = { view: HINT_KEY, slot: name, turn: nextTurn(), query } as const;
     return { ...FollowedSubject.parse(await followTogether(stream, request, signal)), stream };
   } catch (error) {
     // The page shows the reason when it fetches itself.

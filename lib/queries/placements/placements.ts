@@ -6,8 +6,3 @@ import { listPart } from "@/lib/queries/list/list-part";
 export function placementPart(slot: string, query: ListQuery) {
   return listPart("placements", PlacementRow, slot, query);
 }
-
-/** Number of placements by status, without rows. */
-export function placementStats() {
-  return placementPart("stats", { limit: 0, facets: "status" });
-}

@@ -6,8 +6,3 @@ import { listPart } from "@/lib/queries/list/list-part";
 export function workPart(slot: string, query: ListQuery) {
   return listPart("works", WorkRow, slot, query);
 }
-
-/** Number of works by status, without rows. */
-export function workStats() {
-  return workPart("stats", { limit: 0, facets: "status" });
-}

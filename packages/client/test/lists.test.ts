@@ -52,7 +52,7 @@ describe("a list", () => {
   it("comes as CSV, with a line of names first", async () => {
     const [header = "", ...lines] = (await client.csv("clusters", { q: "health:available" })).trim().split("\r\n");
     const { total } = await client.page("clusters", { q: "health:available", limit: 1 });
-    assert.match(header, /^cluster,health,/);
+    assert.match(header, /^cluster,status,availability,/);
     assert.equal(lines.length, total);
   });
 });

@@ -1,6 +1,7 @@
 import { stringify } from "yaml";
 import { KubeObject, type RawObject } from "@/lib/kube/object";
-import type { ObjectRef, Resource } from "@/lib/kube/resource";
+import { type ObjectRef, type Resource, resourcePath } from "@/lib/kube/resource";
+import { z } from "@/lib/kube/zod";
 import { ownAnnotations } from "@/lib/objects/editable";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import type { Caller } from "@/server/auth/caller";
@@ -17,6 +18,15 @@ const rawClusterAddOns: Resource<KubeObject> = { ...managedClusterAddOns, schema
 /** An object as the hub has it, read with the caller's own rights. Throws `HubError`. */
 export function rawObject(caller: Caller, resource: Resource, ref: ObjectRef): Promise<RawObject> {
   return caller.client.getRaw(resource, ref, AbortSignal.timeout(DEADLINE_MS));
+}
+
+const Owned = z.looseObject({ metadata: z.looseObject({ managedFields: z.optional(z.unknown()) }) });
+
+/** Who wrote which field, which other readings leave out. Throws `HubError`. */
+export async function managedFieldsOf({ client }: Caller, resource: Resource, ref: ObjectRef): Promise<unknown> {
+  const signal = AbortSignal.timeout(DEADLINE_MS);
+  const path = resourcePath(await client.stored(resource, signal), ref);
+  return Owned.parse(await client.raw({ method: "GET", path, signal })).metadata.managedFields;
 }
 
 /** Undefined where the hub has no such object. */

@@ -1,5 +1,6 @@
 import type { StepRight } from "@/lib/api/addons/enable";
 import type { Stages, Write } from "@/lib/enable/write";
+import { placementDecisions } from "@/lib/resources/placement-decision";
 import type { Caller } from "@/server/auth/caller";
 import { inParallel } from "./in-parallel";
 
@@ -16,7 +17,20 @@ export async function rightsFor(caller: Caller, stages: Stages): Promise<StepRig
     else kinds.set(key, [write]);
   }
   const rights = await Promise.all([...kinds.values()].map((writes) => rightsOfKind(caller, writes)));
-  return rights.flat();
+  return [...rights.flat(), ...(await statusRights(caller, stages))];
+}
+
+/** What a PlacementDecision decides is its status, which takes a right of its own. */
+async function statusRights(caller: Caller, stages: Stages): Promise<StepRight[]> {
+  const decisions = stages.flat().filter(({ verb, resource }) => verb === "create" && resource === placementDecisions);
+  const namespaces = [...new Set(decisions.map(({ namespace }) => namespace ?? ""))];
+  return inParallel(namespaces, async (namespace) => ({
+    verb: "patch",
+    resource: `${placementDecisions.plural}/status`,
+    group: placementDecisions.group,
+    namespace,
+    allowed: await caller.rights.may({ verb: "patch", resource: placementDecisions, subresource: "status", namespace }),
+  }));
 }
 
 async function rightsOfKind(caller: Caller, writes: readonly Write[]): Promise<StepRight[]> {

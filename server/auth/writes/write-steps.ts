@@ -3,10 +3,12 @@ import type { Stages, Write } from "@/lib/enable/write";
 import { FIELD_MANAGER } from "@/lib/kube/names";
 import { deepEqual } from "@/lib/kube/patches";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
+import { placementDecisions } from "@/lib/resources/placement-decision";
 import type { Caller } from "@/server/auth/caller";
 import { hubRefusal } from "@/server/auth/hub-refusal";
 import { isHubError } from "@/server/hub/hub-error";
 import { log } from "@/server/log";
+import { createDecision } from "./create-decision";
 import { inParallel } from "./in-parallel";
 import { editable, rawObject } from "./raw-objects";
 
@@ -75,7 +77,8 @@ async function create(
 ): Promise<string | undefined> {
   const options = { signal: AbortSignal.timeout(DEADLINE_MS), fieldManager: FIELD_MANAGER.console };
   try {
-    await caller.client.create(resource, after, options);
+    if (resource.plural === placementDecisions.plural) await createDecision(caller, after, options);
+    else await caller.client.create(resource, after, options);
     return undefined;
   } catch (error) {
     if (!isHubError(error, "AlreadyExists")) throw error;

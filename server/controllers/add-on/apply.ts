@@ -2,6 +2,7 @@ import type { ClusterManagementAddOn } from "@/lib/resources/cluster-management-
 import type { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
 import { MAX_CONCURRENCY } from "@/server/controllers/runtime/controller";
 import { settleAll } from "@/server/controllers/runtime/settle-all";
+import type { StartGuard } from "@/server/controllers/starts/start-guard";
 import { log } from "@/server/log";
 import { addOnAnnotationsOf, annotationPatch } from "./annotations";
 import { type AddOnHub, createClusterAddOn, deleteClusterAddOn, patchClusterAddOn } from "./hub";
@@ -18,6 +19,8 @@ interface Applying {
   readonly onProgress: () => void;
   /** Whether the add-on's agents may run on another cluster than their own. */
   readonly mayBeHosted: boolean;
+  /** Asked once more before each creation. */
+  readonly guard: StartGuard;
 }
 
 /** Carries out the steps and adopts existing cluster add-ons; a failure does not stop the other writes. */
@@ -25,11 +28,11 @@ export function apply(
   hub: AddOnHub,
   addOn: ClusterManagementAddOn,
   steps: readonly InstallStep[],
-  { signal, onProgress, mayBeHosted }: Applying,
+  { signal, onProgress, mayBeHosted, guard }: Applying,
 ): Promise<void> {
   const annotationsFor = (cluster: string) =>
     addOnAnnotationsOf(hub.clusters.get(cluster)?.metadata.annotations ?? {}, { mayBeHosted });
-  const source = { addOn, annotationsFor };
+  const source = { addOn, annotationsFor, guard };
   const writes = [
     ...steps.map((step) => () => applyStep(hub, source, step, signal)),
     ...hub.clusterAddOns.by("addOn", addOn.metadata.name).map((found) => () => adopt(hub, source, found, signal)),
@@ -48,19 +51,29 @@ interface Source {
   readonly addOn: ClusterManagementAddOn;
   /** The annotations that a cluster add-on takes over from its cluster. */
   readonly annotationsFor: (cluster: string) => Readonly<Record<string, string>>;
+  readonly guard: StartGuard;
 }
 
 async function applyStep(
   hub: AddOnHub,
-  { addOn, annotationsFor }: Source,
+  { addOn, annotationsFor, guard }: Source,
   { kind, cluster }: InstallStep,
   signal: AbortSignal,
 ): Promise<void> {
   const { name } = addOn.metadata;
-  if (kind === "create")
+  if (kind === "delete") {
+    await deleteClusterAddOn(hub, { name, namespace: cluster }, signal);
+    log.info({ addOn: name, cluster }, "cluster add-on deleted");
+    return;
+  }
+  const end = guard.begin();
+  try {
+    if (guard.blockOf(name, cluster)) return;
     await createClusterAddOn(hub, addOn, { cluster, annotations: annotationsFor(cluster) }, signal);
-  else await deleteClusterAddOn(hub, { name, namespace: cluster }, signal);
-  log.info({ addOn: name, cluster }, kind === "create" ? "cluster add-on created" : "cluster add-on deleted");
+    log.info({ addOn: name, cluster }, "cluster add-on created");
+  } finally {
+    end();
+  }
 }
 
 /**

@@ -9,12 +9,14 @@ import type { RolloutDecisions } from "@/lib/rollout/rollout-decisions";
 import { after, type Controller, type Outcome, onChange } from "@/server/controllers/runtime/controller";
 import { DeletionExpectations, existsOnHub } from "@/server/controllers/runtime/deletion-expectations";
 import { settleAll } from "@/server/controllers/runtime/settle-all";
+import type { GateReports } from "@/server/controllers/starts/gate-reports";
+import type { StartGuard } from "@/server/controllers/starts/start-guard";
 import { namesUnread } from "@/server/hub/unread-configs";
 import { log } from "@/server/log";
 import { apply } from "./apply";
 import { ADD_ON_KINDS, type AddOnHub, patchAddOnStatus } from "./hub";
 import { type Observed, observe } from "./observe";
-import { type InstallPlan, planInstall, planRollout } from "./plan";
+import { type InstallPlan, planInstall, planRollout, type RolloutPlan } from "./plan";
 import { recordRevisions } from "./record-revisions";
 import { RevisionHistory } from "./revision-history";
 import type { DecisionHistory } from "./settling";
@@ -23,6 +25,17 @@ import { addOnTriggers } from "./triggers";
 
 /** A reconcile takes about a tenth of this for each cluster, and the progress of each cluster enqueues the add-on. */
 const COOLDOWN_MS_PER_CLUSTER = 0.25;
+
+/** When to plan again where a window has closed between plan and creation. */
+const LATE_MS = 1_000;
+
+/** What the controllers of one term share about starts. */
+export interface RolloutMemory {
+  readonly decisions: RolloutDecisions;
+  readonly guard: StartGuard;
+  /** What gates wait for, for the one that writes it. */
+  readonly reports: GateReports;
+}
 
 /** What the last reconcile of an add-on left to remember; lost when the process ends. */
 interface Memory {
@@ -34,7 +47,12 @@ interface Memory {
  * Keeps an add-on on exactly the clusters that its placements decide for, and moves its configurations through them.
  * Key: its name.
  */
-export function addOn(hub: AddOnHub, decisions: RolloutDecisions, mode: ManagerMode, agentOf: AgentOf): Controller {
+export function addOn(
+  hub: AddOnHub,
+  { decisions, guard, reports }: RolloutMemory,
+  mode: ManagerMode,
+  agentOf: AgentOf,
+): Controller {
   const memories = new Map<string, Memory>();
   const revisions = new RevisionHistory(hub.client);
   const deletions = new DeletionExpectations();
@@ -56,12 +74,13 @@ export function addOn(hub: AddOnHub, decisions: RolloutDecisions, mode: ManagerM
   const decideRollout = (observed: Observed) => {
     const rollout = planRollout(observed);
     decisions.set(observed.addOn.metadata.name, rollout.decisions);
+    reports.set(observed.addOn.metadata.name, rollout.gateReports);
     return rollout;
   };
 
-  const decideInstall = (observed: Observed) => {
+  const decideInstall = (observed: Observed, { blockOf }: RolloutPlan) => {
     const { name } = observed.addOn.metadata;
-    const install = planInstall(observed, recall(name).undecidedSince);
+    const install = planInstall(observed, recall(name).undecidedSince, blockOf);
     remember(name, { undecidedSince: install.undecidedSince });
     return install;
   };
@@ -70,6 +89,7 @@ export function addOn(hub: AddOnHub, decisions: RolloutDecisions, mode: ManagerM
   const release = async (name: string, current: ClusterManagementAddOn | undefined, signal: AbortSignal) => {
     memories.delete(name);
     decisions.set(name, new Map());
+    reports.set(name, new Map());
     if (!current || managerIn(current, mode) !== "refused") {
       unsupported.delete(name);
       return onChange;
@@ -95,22 +115,24 @@ export function addOn(hub: AddOnHub, decisions: RolloutDecisions, mode: ManagerM
       const current = hub.addOns.get(name);
       if (!current || managerIn(current, mode) !== "flotilla") return await release(name, current, signal);
       if (namesUnread(hub, current)) return onChange;
+      if (!guard.isReady) await guard.ready(signal);
       const revisionsRetryMs = await recordRevisions(hub, revisions, current, signal);
       const observed = observeNow(current);
       let rollout = decideRollout(observed);
-      const { steps, recheckAfterMs } = decideInstall(observed);
+      const { steps, recheckAfterMs } = decideInstall(observed, rollout);
       if (steps.some(({ kind }) => kind === "create") && (await isDeleted(current, signal))) return onChange;
       const decideAgain = () => {
         rollout = decideRollout(observeNow(current));
       };
       const mayBeHosted = agentOf(current) === undefined;
-      const applySteps = () => apply(hub, current, steps, { signal, onProgress: decideAgain, mayBeHosted });
+      const applySteps = () => apply(hub, current, steps, { signal, onProgress: decideAgain, mayBeHosted, guard });
       const reportStatus = () => {
         if (steps.length > 0) decideAgain();
         return patchAddOnStatus(hub, current, rollout.status, signal);
       };
       await settleAll([applySteps, reportStatus], (step) => step(), 1);
-      return soonest(revisionsRetryMs, recheckAfterMs, rollout.recheckAfterMs);
+      const isLate = steps.some(({ kind, cluster }) => kind === "create" && guard.blockOf(name, cluster));
+      return soonest(revisionsRetryMs, recheckAfterMs, rollout.recheckAfterMs, isLate ? LATE_MS : undefined);
     },
   };
 }

@@ -7,6 +7,7 @@ import { type ClusterManagementAddOn, clusterManagementAddOns } from "@/lib/reso
 import { type AddOnConfig, isOfKind } from "@/lib/resources/config-reference";
 import { type ManagedClusterAddOn, managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import type { PlacementState } from "@/lib/rollout/config-graph";
+import { START_KINDS } from "@/server/controllers/starts/hub";
 import type { HubOf, KindName } from "@/server/hub/hub";
 import { isHubError } from "@/server/hub/hub-error";
 import type { KindNeeds, NeededKind } from "@/server/hub/kind-needs";
@@ -19,7 +20,7 @@ const fieldManager = FIELD_MANAGER.addOn;
 export const ADD_ON_KINDS = {
   // A placement that is not read would count as one that selects no cluster, and add-ons would be removed.
   required: ["clusters", "placements", "placementDecisions", "addOns", "clusterAddOns"],
-  optional: CONFIG_KINDS,
+  optional: { ...CONFIG_KINDS, ...START_KINDS },
 } as const satisfies KindNeeds<KindName>;
 
 export type AddOnHub = HubOf<NeededKind<typeof ADD_ON_KINDS>>;

@@ -1,12 +1,18 @@
 import type { ConfigKind } from "@/lib/addon-config/agent";
+import { startRules } from "@/lib/gates/start-rules";
 import { objectKey } from "@/lib/kube/resource";
 import type { ClusterManagementAddOn } from "@/lib/resources/cluster-management-add-on";
 import { isOfKind } from "@/lib/resources/config-reference";
 import type { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
+import type { RolloutGate } from "@/lib/resources/rollout-gate";
 import { specHash } from "@/lib/resources/spec-hash";
+import type { ClusterReach } from "@/lib/rollout/away";
+import type { BlockOf } from "@/lib/rollout/blocked";
 import type { PlacementState } from "@/lib/rollout/config-graph";
 import type { HashOf } from "@/lib/rollout/config-status";
 import { type DesiredConfig, desiredOf, isSameConfigSet } from "@/lib/rollout/desired-configs";
+import { reachOf } from "@/lib/rollout/reach";
+import { startFacts } from "@/server/controllers/starts/hub";
 import { configObject } from "@/server/hub/config-object";
 import { type AddOnHub, canInstallOn, isCachedConfig, placementStates } from "./hub";
 import type { RevisionHistory } from "./revision-history";
@@ -26,6 +32,11 @@ export interface Observed {
   readonly canInstallOn: (cluster: string) => boolean;
   readonly hashOf: HashOf;
   readonly configAt: ConfigAt;
+  /** Why the add-on may not start on a cluster by windows and freezes. */
+  readonly blockOf: BlockOf;
+  /** Those that wait for people before groups of its placements. */
+  readonly gates: readonly RolloutGate[];
+  readonly reach: ClusterReach;
   readonly now: Date;
 }
 
@@ -53,9 +64,28 @@ export function observe(hub: AddOnHub, addOn: ClusterManagementAddOn, sources: S
     canInstallOn: (cluster) => canInstallOn(hub, cluster),
     hashOf: hashIn(hub, sources.configKinds),
     configAt: configIn(hub, addOn, sources.revisions),
+    blockOf: blocksIn(hub, addOn.metadata.name, now),
+    gates: hub.rolloutGates.by("addOn", addOn.metadata.name),
+    reach: reachOf((name) => hub.clusters.get(name)),
     now,
   };
 }
+
+function blocksIn(hub: AddOnHub, addOn: string, now: Date): BlockOf {
+  const rules = startRules(startFacts(hub, now.getTime()));
+  const unread = hub.rolloutGates.isSynced ? undefined : GATES_UNREAD;
+  return (name) => {
+    const cluster = hub.clusters.get(name);
+    return cluster && (unread ?? rules.blockOf(addOn, cluster));
+  };
+}
+
+const GATES_UNREAD = {
+  kind: "unread",
+  name: "rolloutgates",
+  message: "rolloutgates cannot be read, so it is not known whether updates may start.",
+  untilMs: undefined,
+} as const;
 
 function hashIn(hub: AddOnHub, kinds: readonly ConfigKind[]): HashOf {
   return (config) => {

@@ -1,4 +1,5 @@
 import type { ClusterManagementAddOn } from "@/lib/resources/cluster-management-add-on";
+import type { BlockOf } from "@/lib/rollout/blocked";
 import { withConfigs } from "@/lib/rollout/config-status";
 import { installTargets } from "@/lib/rollout/install-targets";
 import type { Observed } from "./observe";
@@ -15,11 +16,16 @@ export interface InstallStep {
   readonly cluster: string;
 }
 
+/** A timer is set no further ahead than this. */
+const MAX_RECHECK_MS = 3_600_000;
+
 export interface InstallState {
   readonly decided: ReadonlySet<string>;
   readonly installed: ReadonlySet<string>;
   /** Clusters that have the add-on without being decided for, and since when, in milliseconds. */
   readonly undecidedSince: ReadonlyMap<string, number>;
+  /** What keeps the add-on from starting on a cluster now. */
+  readonly blockOf?: BlockOf;
   readonly now: number;
 }
 
@@ -34,10 +40,11 @@ export interface InstallPlan {
 export function planInstall(
   observed: Observed,
   undecidedSince: InstallPlan["undecidedSince"] = new Map(),
+  blockOf: BlockOf = observed.blockOf,
 ): InstallPlan {
   if (observed.addOn.spec.installStrategy.type !== "Placements")
     return { steps: [], undecidedSince, recheckAfterMs: undefined };
-  return planSteps({ ...decidedAndInstalled(observed), undecidedSince, now: observed.now.getTime() });
+  return planSteps({ ...decidedAndInstalled(observed), undecidedSince, blockOf, now: observed.now.getTime() });
 }
 
 function decidedAndInstalled(observed: Observed) {
@@ -48,13 +55,22 @@ function decidedAndInstalled(observed: Observed) {
   return { decided, installed: new Set(staying.map(({ metadata }) => metadata.namespace ?? "")) };
 }
 
-/** The steps after which exactly the decided clusters have the add-on. */
-export function planSteps({ decided, installed, undecidedSince, now }: InstallState): InstallPlan {
+/**
+ * The steps after which exactly the decided clusters have the add-on, but for those on which it may not start now. To
+ * remove it is no start.
+ */
+export function planSteps({ decided, installed, undecidedSince, blockOf, now }: InstallState): InstallPlan {
   const surplus = [...installed].filter((cluster) => !decided.has(cluster));
   const since = new Map(surplus.map((cluster) => [cluster, undecidedSince.get(cluster) ?? now]));
   const remaining = (cluster: string) => (since.get(cluster) ?? now) + REMOVAL_DELAY_MS - now;
   const waiting = surplus.map(remaining).filter((ms) => ms > 0);
-  const missing = [...decided].filter((cluster) => !installed.has(cluster));
+  const missing: string[] = [];
+  for (const cluster of decided) {
+    if (installed.has(cluster)) continue;
+    const block = blockOf?.(cluster);
+    if (!block) missing.push(cluster);
+    else if (block.untilMs !== undefined) waiting.push(Math.min(MAX_RECHECK_MS, Math.max(1, block.untilMs - now)));
+  }
   return {
     steps: [
       ...missing.map((cluster): InstallStep => ({ kind: "create", cluster })),
@@ -63,11 +79,11 @@ export function planSteps({ decided, installed, undecidedSince, now }: InstallSt
         .map((cluster): InstallStep => ({ kind: "delete", cluster })),
     ],
     undecidedSince: since,
-    recheckAfterMs: waiting.length > 0 ? Math.min(...waiting) : undefined,
+    recheckAfterMs: waiting.length > 0 ? waiting.reduce((a, b) => Math.min(a, b)) : undefined,
   };
 }
 
-export interface RolloutPlan extends Pick<AddOnRollout, "decisions" | "recheckAfterMs"> {
+export interface RolloutPlan extends Pick<AddOnRollout, "decisions" | "recheckAfterMs" | "blockOf" | "gateReports"> {
   /** The status that the add-on should have. */
   readonly status: ClusterManagementAddOn["status"];
 }

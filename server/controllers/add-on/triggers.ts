@@ -5,9 +5,11 @@ import { objectKey } from "@/lib/kube/resource";
 import { addOnDeploymentConfigs } from "@/lib/resources/add-on-deployment-config";
 import { addOnTemplates } from "@/lib/resources/add-on-template";
 import { configKey } from "@/lib/resources/config-reference";
+import { clusterHealth } from "@/lib/resources/managed-cluster";
 import type { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
 import { placementOf } from "@/lib/resources/placement-decision";
 import { onFirstRead, resync, type Trigger, trigger, triggerOnPart } from "@/server/controllers/runtime/controller";
+import { rulePart, startPart } from "@/server/controllers/starts/hub";
 import type { AddOnHub } from "./hub";
 
 /** Enqueues the add-ons that a change affects. */
@@ -44,7 +46,26 @@ export function addOnTriggers(hub: AddOnHub): Trigger[] {
     trigger(hub.placementDecisions, (decision) => using(placementOf(decision))),
     trigger(hub.addOnTemplates, ({ metadata }) => naming(addOnTemplates, metadata)),
     trigger(hub.addOnDeploymentConfigs, ({ metadata }) => naming(addOnDeploymentConfigs, metadata)),
-    onFirstRead([hub.addOnTemplates, hub.addOnDeploymentConfigs], all),
+    triggerOnPart(hub.maintenanceWindows, rulePart, all),
+    triggerOnPart(hub.freezes, rulePart, all),
+    triggerOnPart(hub.clusterSets, ({ spec }) => spec, all),
+    trigger(hub.rolloutGates, ({ spec }) => [spec.addOn]),
+    triggerOnPart(
+      hub.clusters,
+      (cluster) => startPart(hub, cluster),
+      ({ metadata }) => [
+        ...hub.clusterAddOns.by("cluster", metadata.name).map((clusterAddOn) => clusterAddOn.metadata.name),
+        ...hub.placementDecisions.by("cluster", metadata.name).flatMap((decision) => using(placementOf(decision))),
+      ],
+    ),
+    // Only where the add-on has rollout orders: one may go on without clusters that are away.
+    triggerOnPart(hub.clusters, clusterHealth, ({ metadata }) =>
+      hub.clusterAddOns
+        .by("cluster", metadata.name)
+        .map((clusterAddOn) => clusterAddOn.metadata.name)
+        .filter((name) => ROLLOUTS_ANNOTATION in (hub.addOns.get(name)?.metadata.annotations ?? {})),
+    ),
+    onFirstRead([hub.addOnTemplates, hub.addOnDeploymentConfigs, hub.rolloutGates], all),
     resync(all),
   ];
 }

@@ -57,12 +57,19 @@ export function decidedRevisions(decision: ClusterDecision | undefined): readonl
 
 /**
  * The generation of each configuration that we have seen. Content that the cluster add-on itself asks for is desired at
- * once, past any rollout (docs/reference/add-ons.md#configuration-layers).
+ * once, past any rollout (docs/reference/add-ons.md#configuration-layers), unless nothing may start there.
  */
-export function withObservedConfigs(status: Status, spec: ManagedClusterAddOn["spec"], lookUp: ConfigLookup): Status {
-  const own = new Set(configKeys(spec.configs));
+export function withObservedConfigs(
+  status: Status,
+  spec: ManagedClusterAddOn["spec"],
+  lookUp: ConfigLookup,
+  mayStart = true,
+): Status {
+  const own = mayStart ? new Set(configKeys(spec.configs)) : NONE_OWN;
   return { ...status, configReferences: status.configReferences.map((reference) => observed(reference, own, lookUp)) };
 }
+
+const NONE_OWN: ReadonlySet<string> = new Set();
 
 function observed(
   reference: ClusterConfigReference,

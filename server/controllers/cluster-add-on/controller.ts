@@ -3,8 +3,15 @@ import type { ManagerMode } from "@/lib/resources/add-on-manager";
 import { isManaged } from "@/lib/resources/cluster-management-add-on";
 import { type ManagedClusterAddOn, managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import type { RolloutDecisions } from "@/lib/rollout/rollout-decisions";
-import { type Controller, MAX_CONCURRENCY, type Outcome, onChange } from "@/server/controllers/runtime/controller";
+import {
+  after,
+  type Controller,
+  MAX_CONCURRENCY,
+  type Outcome,
+  onChange,
+} from "@/server/controllers/runtime/controller";
 import { DeletionExpectations, existsOnHub } from "@/server/controllers/runtime/deletion-expectations";
+import type { StartGuard } from "@/server/controllers/starts/start-guard";
 import { namesUnread } from "@/server/hub/unread-configs";
 import { applyClusterAddOn } from "./apply";
 import { refreshSharedBindings } from "./apply-bindings";
@@ -23,16 +30,18 @@ import { inputsOf } from "./inputs";
 import { type ObservedClusterAddOn, observeClusterAddOn } from "./observe";
 import { plan } from "./plan";
 import { withProgress } from "./progress";
-import { clusterAddOnTriggers } from "./triggers";
+import { blockedTriggers, clusterAddOnTriggers } from "./triggers";
 
 /** Deploys an add-on's agent to one cluster and reports how it is doing there. Key: "cluster/addon". */
 export function clusterAddOn(
   hub: ClusterAddOnHub,
-  decisions: RolloutDecisions,
+  { decisions, guard }: { readonly decisions: RolloutDecisions; readonly guard: StartGuard },
   mode: ManagerMode,
   agentOf: AgentOf,
 ): Controller {
   const deletions = new DeletionExpectations();
+  /** Those that may not start now, in case one wants to: windows and freezes change without their inputs. */
+  const blocked = new Set<string>();
 
   /** What it owns is deleted with it, perhaps long before the cache sees its own deletion. */
   const isDeleted = async (key: string, { clusterAddOn: current }: ObservedClusterAddOn, signal: AbortSignal) =>
@@ -45,6 +54,7 @@ export function clusterAddOn(
     signal: AbortSignal,
   ): Promise<Outcome> => {
     deletions.delete(key);
+    blocked.delete(key);
     const [cluster = "", name = ""] = key.split("/");
     const current = observed?.clusterAddOn ?? hub.clusterAddOns.get(name, cluster);
     if (!current) return await cleanUp(cluster, name, signal);
@@ -63,28 +73,49 @@ export function clusterAddOn(
     return onChange;
   };
 
+  const reconcileNow = async (key: string, signal: AbortSignal): Promise<Outcome> => {
+    const observed = observeClusterAddOn(hub, { decisions, guard }, key);
+    if (!observed || !isManaged(observed.addOn, mode)) return await unmanaged(key, observed, signal);
+    const { addOn, block, clusterAddOn: current, now } = observed;
+    if (block) blocked.add(key);
+    else blocked.delete(key);
+    if (namesUnread(hub, addOn, current) || (await isDeleted(key, observed, signal))) return onChange;
+    const agent = agentOf(addOn);
+    const applied = current.metadata.deletionTimestamp
+      ? agent && (await finalize(hub, agent, observed, signal))
+      : await applyClusterAddOn(hub, observed, plan(agent, observed), signal);
+    const outcome = block?.untilMs === undefined ? onChange : after(waitMs(block.untilMs, now));
+    if (!applied) return outcome;
+    const works = agent ? { works: deployWorks(hub, key) } : selfManagedWorks(hub, current);
+    const result = withProgress({ clusterAddOn: current, ...works }, applied.result, now);
+    await report(hub, current, { ...applied, result }, { now, signal });
+    return outcome;
+  };
+
   return {
     name: "cluster-add-on",
     kinds: CLUSTER_ADD_ON_KINDS,
     workers: MAX_CONCURRENCY,
-    inputs: (key) => (deletions.has(key) ? undefined : inputsOf(hub, decisions, key)),
-    triggers: clusterAddOnTriggers(hub, decisions, deletions),
+    inputs: (key) => (deletions.has(key) || blocked.has(key) ? undefined : inputsOf(hub, decisions, key)),
+    triggers: [...clusterAddOnTriggers(hub, decisions, deletions), ...blockedTriggers(hub, blocked)],
     async reconcile(key, signal) {
-      const observed = observeClusterAddOn(hub, decisions, key);
-      if (!observed || !isManaged(observed.addOn, mode)) return await unmanaged(key, observed, signal);
-      const { addOn, clusterAddOn: current, now } = observed;
-      if (namesUnread(hub, addOn, current) || (await isDeleted(key, observed, signal))) return onChange;
-      const agent = agentOf(addOn);
-      const applied = current.metadata.deletionTimestamp
-        ? agent && (await finalize(hub, agent, observed, signal))
-        : await applyClusterAddOn(hub, observed, plan(agent, observed), signal);
-      if (!applied) return onChange;
-      const works = agent ? { works: deployWorks(hub, key) } : selfManagedWorks(hub, current);
-      const result = withProgress({ clusterAddOn: current, ...works }, applied.result, now);
-      return await report(hub, current, { ...applied, result }, { now, signal });
+      if (!guard.isReady) await guard.ready(signal);
+      const end = guard.begin();
+      try {
+        return await reconcileNow(key, signal);
+      } finally {
+        end();
+      }
     },
   };
 }
+
+/** Until a block ends; looked at again sooner where that is far. */
+function waitMs(untilMs: number, now: Date): number {
+  return Math.min(MAX_WAIT_MS, Math.max(1, untilMs - now.getTime()));
+}
+
+const MAX_WAIT_MS = 3_600_000;
 
 /** Applies tokens, which the status reports too, and writes the status. Throws what the hub refused, to be retried. */
 async function report(

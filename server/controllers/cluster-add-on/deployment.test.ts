@@ -7,6 +7,7 @@ import { ClusterManagementAddOn } from "@/lib/resources/cluster-management-add-o
 import { ManagedCluster } from "@/lib/resources/managed-cluster";
 import { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
 import { planDeployment } from "./deployment";
+import type { ObservedClusterAddOn } from "./observe";
 
 const GROUP = "addon.open-cluster-management.io";
 const configMap = (data = "d"): RawObject => ({
@@ -28,6 +29,7 @@ interface Sketch {
   readonly cluster?: object;
   readonly nextHash?: string;
   readonly finalizers?: readonly string[];
+  readonly unmet?: ObservedClusterAddOn["unmet"];
 }
 
 function plan({
@@ -38,6 +40,7 @@ function plan({
   cluster: meta,
   nextHash = "1",
   finalizers = [],
+  unmet,
 }: Sketch) {
   const statusWith = (hash: string) => ({
     conditions: [
@@ -56,6 +59,7 @@ function plan({
     addOn: ClusterManagementAddOn.parse({ metadata: { name: "hello" } }),
     cluster,
     works: [],
+    unmet,
   };
   const next = ManagedClusterAddOn.parse({ status: statusWith(nextHash) }).status;
   return planDeployment(agentWith(manifests), atHand ? { clusterAddOn, cluster, configs: [] } : undefined, facts, next);
@@ -75,6 +79,7 @@ describe("planDeployment", () => {
     ["it is not the cluster's turn", { configured: "False" }],
     ["the turn has not been stored", { nextHash: "2" }],
     ["nothing is known of the registration", { registered: false }],
+    ["something that is required is not there", { unmet: { name: "base", gap: "not-installed" } }],
     ["the cluster goes", { cluster: { deletionTimestamp: "2026-01-01T00:00:00Z" } }],
   ])("lets everything stay while %s", (_, sketch) => {
     expect(plan(sketch)).toEqual({ kind: "stay" });

@@ -25,19 +25,19 @@ interface WithHooks {
 /**
  * Plans the works once the cluster's turn has been stored and the content at hand is that of the turn. Until then,
  * while the cluster is being deleted, and before the agent's registration is known, all stays as it is
- * (docs/reference/registration.md#registrationapplied-condition). An agent with hooks is maintained until they have
- * run.
+ * (docs/reference/registration.md#registrationapplied-condition). So it does while an add-on that this one requires is
+ * not there. An agent with hooks is maintained until they have run.
  */
 export function planDeployment(
   agent: Agent,
   input: AgentInput | undefined,
-  observed: Pick<ObservedClusterAddOn, "clusterAddOn" | "cluster" | "works">,
+  observed: Pick<ObservedClusterAddOn, "clusterAddOn" | "cluster" | "works" | "unmet">,
   next: Status,
 ): DeploymentPlan {
   const { clusterAddOn, cluster } = observed;
   const isTurn = isStored(clusterAddOn.status, next) && condition(next.conditions, "RegistrationApplied");
   const isLeft = cluster?.metadata.deletionTimestamp !== undefined && !isHeldByHook(clusterAddOn.metadata);
-  return isTurn && input && !isLeft ? planWorks(agent, input, observed) : { kind: "stay" };
+  return isTurn && input && !isLeft && !observed.unmet ? planWorks(agent, input, observed) : { kind: "stay" };
 }
 
 /** The works of an agent with this input. */

@@ -8,6 +8,7 @@ import { configKey, isOfKind } from "@/lib/resources/config-reference";
 import { type ManagedClusterAddOn, managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import type { ManifestWork } from "@/lib/resources/manifest-work";
 import type { ConfigText } from "@/lib/rollout/plan-node";
+import { START_KINDS } from "@/server/controllers/starts/hub";
 import { configObject } from "@/server/hub/config-object";
 import type { HubOf, KindName } from "@/server/hub/hub";
 import type { KindNeeds, NeededKind } from "@/server/hub/kind-needs";
@@ -19,7 +20,13 @@ const TOKENS = "registration of add-ons by token is left out";
 export const CLUSTER_ADD_ON_KINDS = {
   // Without role bindings no right that an agent must lose would be found.
   required: ["clusters", "addOns", "clusterAddOns", "addOnRoleBindings", "works"],
-  optional: { ...CONFIG_KINDS, tokenServiceAccounts: TOKENS, tokenRoles: TOKENS, tokenRoleBindings: TOKENS },
+  optional: {
+    ...CONFIG_KINDS,
+    tokenServiceAccounts: TOKENS,
+    tokenRoles: TOKENS,
+    tokenRoleBindings: TOKENS,
+    ...START_KINDS,
+  },
 } as const satisfies KindNeeds<KindName>;
 
 export type ClusterAddOnHub = HubOf<NeededKind<typeof CLUSTER_ADD_ON_KINDS>>;

@@ -1,3 +1,4 @@
+import { requiredAddOns } from "@/lib/addon-config/required-add-ons";
 import { ADDON_NAMESPACE_LABEL, HOSTING_CLUSTER_ANNOTATION } from "@/lib/kube/ocm";
 import type { ManagedClusterAddOn } from "@/lib/resources/managed-cluster-add-on";
 import type { ClusterDecision } from "@/lib/rollout/plan-node";
@@ -10,8 +11,8 @@ const OPTIONAL_KINDS = Object.keys(CLUSTER_ADD_ON_KINDS.optional) as (keyof type
 
 /**
  * All that a reconcile of a cluster add-on reads, as the cached objects themselves. Undefined where it would read more
- * than this: while it is being deleted, where others host it, where its add-on shares a binding among all clusters, and
- * while a kind cannot be read.
+ * than this: while it is being deleted, where others host it, where its add-on shares a binding among all clusters or
+ * requires others, and while a kind cannot be read.
  */
 export function inputsOf(
   hub: ClusterAddOnHub,
@@ -28,8 +29,10 @@ export function inputsOf(
     return undefined;
   const { name, namespace: cluster = "" } = clusterAddOn.metadata;
   if (hub.addOnRoleBindings.by("sharedBy", name).length > 0) return undefined;
+  const addOn = hub.addOns.get(name);
+  if (addOn && requiredAddOns(addOn).length > 0) return undefined;
   const decision = decisions.get(name, cluster);
-  const inputs: unknown[] = [clusterAddOn, hub.addOns.get(name), hub.clusters.get(cluster), decision];
+  const inputs: unknown[] = [clusterAddOn, addOn, hub.clusters.get(cluster), decision];
   pushConfigs(inputs, { hub, clusterAddOn, decision });
   const works = hub.works.by("clusterAddOn", key);
   if (works.some(({ metadata }) => metadata.labels[ADDON_NAMESPACE_LABEL])) return undefined;

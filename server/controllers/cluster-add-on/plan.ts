@@ -8,6 +8,8 @@ import { decidedRevisions, type Status, withDecision, withObservedConfigs } from
 import { type DeploymentPlan, planDeployment } from "./deployment";
 import type { ObservedClusterAddOn } from "./observe";
 import { planRegistration, type RegistrationPlan, withRegistration, withSupportedConfigs } from "./registration";
+import { withRequirements } from "./requirements";
+import { allowedDecision, allowedDeployment } from "./starts";
 
 /** What to do for a cluster add-on that is not being deleted. */
 export interface Plan {
@@ -28,13 +30,14 @@ export interface AgentPlan {
 
 /** Undefined where there is nothing to do until the rollout has decided. */
 export function plan(agent: Agent | undefined, observed: ObservedClusterAddOn): Plan | undefined {
-  const { clusterAddOn, cluster, decision, now } = observed;
+  const { clusterAddOn, cluster, decision, block, now } = observed;
   if (!decision) return undefined;
-  const configured = withDecision(clusterAddOn, decision, now);
+  const configured = withDecision(clusterAddOn, allowedDecision(decision, observed), now);
   if (!agent) return { status: configured, agent: undefined };
-  const status = withObservedConfigs(configured, clusterAddOn.spec, observed.configsOf(agent.configKinds));
+  const lookUp = observed.configsOf(agent.configKinds);
+  const status = withObservedConfigs(configured, clusterAddOn.spec, lookUp, block === undefined);
   if (!cluster || !isDescribed(agent, status)) return { status, agent: undefined };
-  const supported = withSupportedConfigs(status, agent.configKinds);
+  const supported = withRequirements(withSupportedConfigs(status, agent.configKinds), observed);
   return { status: supported, agent: planAgent(agent, observed, supported) };
 }
 
@@ -43,7 +46,7 @@ function planAgent(agent: Agent, observed: ObservedClusterAddOn, status: Status)
   const input = inputOf(agent, observed, status);
   const registration = input && isOwned(clusterAddOn) ? planRegistration(agent, input, status) : undefined;
   const registered = registration ? withRegistration(registration, now) : status;
-  const deployment = planDeployment(agent, input, observed, registered);
+  const deployment = allowedDeployment(planDeployment(agent, input, observed, registered), observed);
   const finalizers =
     "hooks" in deployment ? hookFinalizers(clusterAddOn.metadata, deployment.hooks.length > 0) : undefined;
   return { agent, registration, deployment, finalizers };

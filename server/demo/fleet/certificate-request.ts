@@ -1,4 +1,5 @@
 import "reflect-metadata";
+import { KeyObject } from "node:crypto";
 import { type JsonName, Pkcs10CertificateRequestGenerator, SubjectAlternativeNameExtension } from "@peculiar/x509";
 
 export interface CertificateSubject {
@@ -27,6 +28,17 @@ export async function certificateRequest(subject: CertificateSubject, dnsNames: 
     crypto,
   );
   return request.toString("pem");
+}
+
+/** A PEM request with its key (PKCS#8), for an agent in a process of its own, which shows its certificate. */
+export async function keyedRequest(
+  subject: CertificateSubject,
+): Promise<{ readonly pem: string; readonly key: string }> {
+  const keys = await crypto.subtle.generateKey(ALGORITHM, true, ["sign", "verify"]);
+  const name = nameOf(subject);
+  const request = await Pkcs10CertificateRequestGenerator.create({ name, keys, signingAlgorithm: ALGORITHM }, crypto);
+  const key = KeyObject.from(keys.privateKey).export({ type: "pkcs8", format: "pem" }).toString();
+  return { pem: request.toString("pem"), key };
 }
 
 /** Organisations before the common name, as OCM's agents write them. */

@@ -12,8 +12,20 @@ interface FaultDetails {
   /** Jobs, and Pods that end by themselves, end badly. */
   readonly "failing-job": ForAddOn;
   readonly "stuck-finalizer": ForAddOn;
+  readonly "changed-field": ForAddOn & FieldChange;
   /** Of one add-on its workloads, else the API server of the cluster. */
   readonly flapping: ForAddOn & { readonly everyMs: number };
+}
+
+/** What somebody made of one field of objects on a cluster. */
+export interface FieldChange {
+  /** "Deployment/web": of these objects alone; otherwise of all that have the field. */
+  readonly object: string | undefined;
+  /** ".spec.replicas". */
+  readonly field: string;
+  readonly value: string | number | boolean;
+  /** As which field manager. */
+  readonly by: string;
 }
 
 /** Limits a fault to the works of one add-on. */
@@ -81,10 +93,16 @@ export class Faults {
 
   /** The fault of that kind that began first; one that is for an add-on alone only if `addOn` names it. */
   find<Kind extends ClusterFaultKind>(cluster: string, kind: Kind, addOn?: string): Holding<Kind> | undefined {
+    return this.all(cluster, kind, addOn)[0];
+  }
+
+  /** All faults of that kind, likewise, in the order in which they began. */
+  all<Kind extends ClusterFaultKind>(cluster: string, kind: Kind, addOn?: string): Holding<Kind>[] {
+    const found: Holding<Kind>[] = [];
     for (const holding of this.#byCluster.get(cluster)?.values() ?? []) {
-      if (isOf(holding, kind) && isAbout(holding.fault, addOn)) return holding;
+      if (isOf(holding, kind) && isAbout(holding.fault, addOn)) found.push(holding);
     }
-    return undefined;
+    return found;
   }
 
   /** Called with the clusters of a fault that begins or ends. Returns the function that unsubscribes. */

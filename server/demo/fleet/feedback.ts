@@ -1,3 +1,5 @@
+import { feedbackRulesFor } from "@/lib/drift/manifest-rules";
+import { jsonPath } from "@/lib/objects/json-path";
 import type { ManifestConfig, ManifestStatus } from "@/lib/resources/manifest-work";
 import { endsByItself, type Manifest, type ManifestMeta, replicasOf } from "./manifest";
 import type { SpokeModel } from "./spoke-model";
@@ -10,8 +12,19 @@ type FeedbackValue = FeedbackValues[number];
  * rules decides.
  */
 export function wantsWellKnownStatus(configs: readonly ManifestConfig[], meta: ManifestMeta): boolean {
-  const rules = configs.find((config) => config.feedbackRules.length > 0 && isFor(config, meta))?.feedbackRules ?? [];
-  return rules.some(({ type }) => type === "WellKnownStatus");
+  return feedbackRulesFor(configs, meta).some(({ type }) => type === "WellKnownStatus");
+}
+
+/** The values of the paths that the work asks for; one that finds nothing, or no scalar, gives none. */
+export function pathFeedback(configs: readonly ManifestConfig[], meta: ManifestMeta, object: Manifest): FeedbackValues {
+  return feedbackRulesFor(configs, meta)
+    .flatMap(({ jsonPaths }) => jsonPaths)
+    .flatMap(({ name, path }) => {
+      const [value] = jsonPath(path.replace(/^\{(.*)\}$/, "$1"), object);
+      if (typeof value === "boolean") return [{ name, fieldValue: { type: "Boolean", boolean: value } }];
+      if (typeof value === "number" && Number.isInteger(value)) return [count(name, value)];
+      return typeof value === "string" ? [text(name, value)] : [];
+    });
 }
 
 /**
@@ -83,16 +96,4 @@ function count(name: string, integer: number): FeedbackValue {
 
 function isPositive({ fieldValue }: FeedbackValue): boolean {
   return (fieldValue.integer ?? 0) > 0;
-}
-
-function isFor({ resourceIdentifier: wanted }: ManifestConfig, meta: ManifestMeta): boolean {
-  const sameResource = wanted.group === meta.group && wanted.resource === meta.resource;
-  return sameResource && matches(wanted.namespace, meta.namespace) && matches(wanted.name, meta.name);
-}
-
-/** `*` matches any characters. */
-function matches(pattern: string, text: string): boolean {
-  if (!pattern.includes("*")) return pattern === text;
-  const source = pattern.split("*").map((part) => part.replace(/[.+?^${}()|[\]\\]/g, "\\$&"));
-  return new RegExp(`^${source.join(".*")}$`).test(text);
 }

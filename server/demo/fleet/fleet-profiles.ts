@@ -45,6 +45,14 @@ export function fleetProfiles({ clusters, seed, troubledWorkloads }: FleetPlan):
   });
 }
 
+/** A healthy cluster of that name that belongs to no fleet; the same name gives the same cluster. */
+export function lonelyProfile(name: string): ClusterProfile {
+  const seed = hashOf(name);
+  const [product] = [...quotas(1)].find(([, count]) => count > 0) ?? [];
+  if (!product) throw new Error("there is no product");
+  return clusterProfile(seed, name, siteOf(product, 0, seed), { awaitsAcceptance: true, spoke: HEALTHY_SPOKE });
+}
+
 function namedClusters(total: number, seed: number): Named[] {
   const counts = new Map<string, number>();
   const sites = [...quotas(total)].flatMap(([product, count]) =>

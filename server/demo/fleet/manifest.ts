@@ -1,3 +1,5 @@
+import { pluralOf } from "@/lib/objects/plural";
+
 /** Which object a manifest describes, in the words of a work's status. */
 export interface ManifestMeta {
   readonly ordinal: number;
@@ -36,14 +38,6 @@ export function replicasOf(manifest: Manifest): number {
 /** Whether a Pod is not restarted once its containers have ended. */
 export function endsByItself(manifest: Manifest): boolean {
   return ["Never", "OnFailure"].includes(textAt(at(manifest, "spec"), "restartPolicy"));
-}
-
-/** The name of the resource as API machinery guesses it from a kind. */
-function pluralOf(kind: string): string {
-  const lower = kind.toLowerCase();
-  if (lower.endsWith("s")) return `${lower}es`;
-  if (lower.endsWith("y")) return `${lower.slice(0, -1)}ies`;
-  return `${lower}s`;
 }
 
 function at(value: unknown, key: string): unknown {

@@ -1,3 +1,4 @@
+import type { FieldChange } from "./faults";
 import { between, randomOf } from "./random";
 
 export type RangeMs = readonly [least: number, most: number];
@@ -15,6 +16,16 @@ export interface SpokeModel {
   /** From applied to the first feedback of its workloads. */
   readonly readyDelayMs: RangeMs;
   readonly removeDelayMs: RangeMs;
+}
+
+/** How far the agent has come: the manifests exist on the cluster, or their workloads had time to start too. */
+export type WorkPhase = "applied" | "settled";
+
+export interface Spoke {
+  readonly model: SpokeModel;
+  readonly nodes: number;
+  /** What people changed there, the latest last. */
+  readonly changes?: readonly FieldChange[];
 }
 
 export const HEALTHY_SPOKE: SpokeModel = {

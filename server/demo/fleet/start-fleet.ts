@@ -38,8 +38,12 @@ export interface RunningFleet {
    * on abort.
    */
   ready(): Promise<void>;
-  /** Those of its clusters that are on the hub, with the labels that they have there. */
-  clusters(): { readonly name: string; readonly labels: Readonly<Record<string, string>> }[];
+  /** Those of its clusters that are on the hub, with the labels that they have there; one that is accepted has a namespace. */
+  clusters(): {
+    readonly name: string;
+    readonly labels: Readonly<Record<string, string>>;
+    readonly isAccepted: boolean;
+  }[];
   /** Resolves once the signal has fired and all work in flight has finished. */
   readonly done: Promise<void>;
 }
@@ -70,7 +74,8 @@ export function startFleet(options: FleetOptions): RunningFleet {
   const onHub = () => hub.clusters.list(({ metadata }) => profiles.has(metadata.name));
   return {
     ready: () => fleetReady(hub.clusters, profiles, signal),
-    clusters: () => onHub().map(({ metadata }) => ({ name: metadata.name, labels: metadata.labels })),
+    clusters: () =>
+      onHub().map(({ metadata: { name, labels }, spec }) => ({ name, labels, isAccepted: spec.hubAcceptsClient })),
     done: Promise.all([caches, run.done]).then(() => undefined),
   };
 }

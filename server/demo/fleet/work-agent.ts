@@ -5,6 +5,7 @@ import { objectKey } from "@/lib/kube/resource";
 import { type ManifestWork, manifestWorks } from "@/lib/resources/manifest-work";
 import { after, type Controller, type Outcome, onChange, trigger } from "@/server/controllers/runtime/controller";
 import type { ClusterProfile } from "./cluster-profile";
+import { withConflicts } from "./conflict-status";
 import { earlier } from "./earlier";
 import { failedStatus } from "./failed-status";
 import { agentOf, FLEET_FIELD_MANAGER, type Fleet } from "./fleet";
@@ -97,12 +98,10 @@ class WorkAgent {
       ...(isOutOfOrder(this.fleet, name, addOn) ? withoutPods(profile.spoke, work) : profile.spoke),
       jobsFail,
     };
-    await this.#report(
-      profile,
-      work,
-      workStatus(work, readyMs > 0 ? "applied" : "settled", { model, nodes: profile.nodes }, now),
-      signal,
-    );
+    const changes = this.fleet.faults.all(name, "changed-field", addOn).map(({ fault }) => fault);
+    const spoke = { model, nodes: profile.nodes, changes };
+    const status = workStatus(work, readyMs > 0 ? "applied" : "settled", spoke, now);
+    await this.#report(profile, work, withConflicts(status, work, changes, now), signal);
     return earlier(readyMs > 0 ? after(readyMs) : onChange, nextTurn(this.fleet, name, addOn));
   }
 

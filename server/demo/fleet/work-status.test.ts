@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ManifestWork } from "@/lib/resources/manifest-work";
-import { HEALTHY_SPOKE, type SpokeModel } from "./spoke-model";
-import { isApplied, type WorkPhase, workStatus } from "./work-status";
+import { HEALTHY_SPOKE, type SpokeModel, type WorkPhase } from "./spoke-model";
+import { isApplied, workStatus } from "./work-status";
 
 const NOW = new Date("2026-05-04T10:00:00Z");
 const LATER = new Date("2026-05-04T10:05:00Z");

@@ -1,11 +1,12 @@
+import { conditionRulesFor } from "@/lib/drift/manifest-rules";
 import { type Condition, condition, type DesiredCondition, withCondition } from "@/lib/kube/conditions";
 import type { ManifestStatus, ManifestWork } from "@/lib/resources/manifest-work";
-import { hasEnded, wantsWellKnownStatus, wellKnownFeedback } from "./feedback";
+import { changedManifest } from "./changed-field";
+import { aggregateRuled, ruledConditions } from "./condition-rules";
+import { hasEnded, pathFeedback, wantsWellKnownStatus, wellKnownFeedback } from "./feedback";
 import { type Manifest, type ManifestMeta, manifestMeta } from "./manifest";
-import type { SpokeModel } from "./spoke-model";
-
-/** How far the agent has come: the manifests exist on the cluster, or their workloads had time to start too. */
-export type WorkPhase = "applied" | "settled";
+import type { Spoke, WorkPhase } from "./spoke-model";
+import { spokeObject } from "./spoke-object";
 
 export interface ManifestState {
   readonly resourceMeta: ManifestMeta;
@@ -16,11 +17,6 @@ export interface ManifestState {
 export interface WorkStatus {
   readonly conditions: Condition[];
   readonly resourceStatus: { readonly manifests: ManifestState[] };
-}
-
-export interface Spoke {
-  readonly model: SpokeModel;
-  readonly nodes: number;
 }
 
 /**
@@ -45,8 +41,12 @@ export function workStatus(work: ManifestWork, phase: WorkPhase, spoke: Spoke, n
   const manifests = work.spec.workload.manifests.map((manifest, ordinal) =>
     manifestState(work, manifest, ordinal, { phase, spoke, now }),
   );
+  const ruled = aggregateRuled(manifests, generation);
   return {
-    conditions: withCondition(withCondition(work.status.conditions, applied, now), available, now),
+    conditions: [applied, available, ...ruled].reduce(
+      (all, desired) => withCondition(all, desired, now),
+      work.status.conditions,
+    ),
     resourceStatus: { manifests },
   };
 }
@@ -72,8 +72,15 @@ function manifestState(
   const resourceMeta = manifestMeta(manifest, ordinal);
   const before = work.status.resourceStatus.manifests.find((known) => isSame(known.resourceMeta, resourceMeta));
   const reported = before?.statusFeedback.values ?? [];
-  const values = phase === "applied" || hasEnded(reported) ? reported : feedback(work, manifest, resourceMeta, spoke);
-  const updates = manifestConditions(work.metadata.generation, phase, values.length > 0);
+  const onCluster = changedManifest(manifest, resourceMeta, spoke.changes);
+  const values = phase === "applied" || hasEnded(reported) ? reported : feedback(work, onCluster, resourceMeta, spoke);
+  const updates = [
+    ...manifestConditions(work.metadata.generation, phase, values.length > 0),
+    ...ruledConditions(
+      conditionRulesFor(work.spec.manifestConfigs, resourceMeta),
+      spokeObject(onCluster, resourceMeta, phase, spoke),
+    ),
+  ];
   const conditions = updates.reduce((all, desired) => withCondition(all, desired, now), before?.conditions ?? []);
   return { resourceMeta, conditions, statusFeedback: { values } };
 }
@@ -84,7 +91,12 @@ function feedback(
   meta: ManifestMeta,
   { model, nodes }: Spoke,
 ): ManifestStatus["statusFeedback"]["values"] {
-  return wantsWellKnownStatus(work.spec.manifestConfigs, meta) ? wellKnownFeedback(manifest, meta, model, nodes) : [];
+  const { manifestConfigs } = work.spec;
+  const wellKnown = wantsWellKnownStatus(manifestConfigs, meta) ? wellKnownFeedback(manifest, meta, model, nodes) : [];
+  return [
+    ...wellKnown,
+    ...pathFeedback(manifestConfigs, meta, spokeObject(manifest, meta, "settled", { model, nodes })),
+  ];
 }
 
 function manifestConditions(generation: number, phase: WorkPhase, hasFeedback: boolean): DesiredCondition[] {

@@ -3,7 +3,7 @@ import type { CustomResourceDefinition } from "@/lib/kube/crd";
 import { kubeKind } from "@/lib/kube/object";
 import type { Resource } from "@/lib/kube/resource";
 import { z } from "@/lib/kube/zod";
-import { ocmCrds } from "@/lib/resources/crds";
+import { allCrds } from "@/lib/resources/crds";
 import { firstOf } from "@/server/hub/first-of";
 import type { HubClient } from "@/server/hub/hub-client";
 import { isHubError } from "@/server/hub/hub-error";
@@ -30,11 +30,11 @@ export const customResourceDefinitions: Resource<z.infer<typeof Definition>> = {
 const SERVED_WITHIN_MS = 20_000;
 const POLL_MS = 100;
 
-/** Gives a hub those of OCM's kinds that it lacks. Resolves when it serves them. */
+/** Gives a hub those of OCM's kinds and of ours that it lacks. Resolves when it serves them. */
 export async function bringCrds(client: HubClient, stop: AbortSignal): Promise<void> {
   const signal = firstOf(stop, AbortSignal.timeout(SERVED_WITHIN_MS));
-  for (const crd of ocmCrds) await createOnce(client, alone(crd), signal);
-  const kinds = ocmCrds.map(({ spec }) => ({ group: spec.group, plural: spec.names.plural }));
+  for (const crd of allCrds) await createOnce(client, alone(crd), signal);
+  const kinds = allCrds.map(({ spec }) => ({ group: spec.group, plural: spec.names.plural }));
   while (await firstMissing(client, kinds, signal)) await wait(POLL_MS, undefined, { signal });
 }
 

@@ -5,6 +5,7 @@ import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { managedClusterSets } from "@/lib/resources/managed-cluster-set";
 import { managedClusterSetBindings } from "@/lib/resources/managed-cluster-set-binding";
 import { manifestWorks } from "@/lib/resources/manifest-work";
+import { manifestWorkReplicaSets } from "@/lib/resources/manifest-work-replica-set";
 import { placements } from "@/lib/resources/placement";
 import { placementDecisions } from "@/lib/resources/placement-decision";
 import { ALL_HUB_PARTS, HUB_PARTS, type HubPart } from "@/server/demo/hub-controllers/hub-parts";
@@ -32,6 +33,7 @@ const OCM_KINDS: Readonly<Record<string, OcmKind>> = {
   addOnPlacementScores,
   clusterAddOns: managedClusterAddOns,
   works: manifestWorks,
+  replicaSets: manifestWorkReplicaSets,
 };
 
 /** OCM's kinds without which these parts cannot run. */

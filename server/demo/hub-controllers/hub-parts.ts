@@ -5,6 +5,7 @@ import { csrApproval } from "./csr-approval";
 import { type Clock, type OcmHub, ocmHubKinds } from "./ocm-hub";
 import { placement } from "./placement";
 import { registration } from "./registration";
+import { replicaSets } from "./replica-sets";
 import { setBindings } from "./set-bindings";
 
 type Kind = keyof typeof ocmHubKinds;
@@ -35,11 +36,12 @@ export const HUB_PARTS = {
     "addOnPlacementScores",
   ],
   csr: ["certificateRequests"],
+  work: ["placements", "placementDecisions", "works", "replicaSets"],
 } as const satisfies Readonly<Record<string, readonly Kind[]>>;
 
 export type HubPart = keyof typeof HUB_PARTS;
 
-export const ALL_HUB_PARTS: readonly HubPart[] = ["registration", "lease", "sets", "placement", "csr"];
+export const ALL_HUB_PARTS: readonly HubPart[] = ["registration", "lease", "sets", "placement", "csr", "work"];
 
 /** What these parts read, and nothing else: a hub need not serve the rest. */
 export function kindsOf(parts: readonly HubPart[]): typeof ocmHubKinds {
@@ -61,5 +63,7 @@ export function controllersOf(part: HubPart, hub: OcmHub, now: Clock, marks: Lab
       return [placement(hub, now)];
     case "csr":
       return [csrApproval(hub, now)];
+    case "work":
+      return [replicaSets(hub, now)];
   }
 }

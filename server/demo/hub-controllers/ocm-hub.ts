@@ -27,6 +27,7 @@ export const ocmHubKinds = {
   certificateRequests: kinds.certificateRequests,
   clusterAddOns: kinds.clusterAddOns,
   works: kinds.works,
+  replicaSets: kinds.replicaSets,
 };
 
 export type OcmHub = Hub<typeof ocmHubKinds>;

@@ -14,7 +14,7 @@ let server: ControlServer;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "control-"));
-  const clusters = () => [{ name: "a", labels: {} }];
+  const clusters = () => [{ name: "a", labels: {}, isAccepted: true }];
   stage = new Stage({
     faults: new Faults(),
     hubFaults: new HubFaults(1),

@@ -11,6 +11,9 @@ const onClusters = { ...lasting, clusters: z._default(ClusterChoice, {}) };
 const onAddOn = { ...onClusters, addOn: z.optional(z.string().check(z.minLength(1))) };
 const is = <const Name extends string>(fault: Name) => ({ fault: z.literal(fault) });
 
+/** ".spec.replicas": names, one after the other. */
+const FIELD = /^(?:\.[A-Za-z][A-Za-z0-9_-]*)+$/;
+
 /** One thing that goes wrong, as people write it. */
 export const FaultSpec = z.discriminatedUnion("fault", [
   z.strictObject({ ...is("agent-down"), ...onClusters }),
@@ -33,6 +36,14 @@ export const FaultSpec = z.discriminatedUnion("fault", [
   z.strictObject({ ...is("not-available"), ...onAddOn }),
   z.strictObject({ ...is("failing-job"), ...onAddOn }),
   z.strictObject({ ...is("stuck-finalizer"), ...onAddOn }),
+  z.strictObject({
+    ...is("changed-field"),
+    ...onAddOn,
+    object: z.optional(z.string().check(z.regex(/^[A-Z][A-Za-z]*\/\S+$/))),
+    field: z.string().check(z.regex(FIELD)),
+    value: z.union([z.string(), z.number(), z.boolean()]),
+    by: z._default(z.string().check(z.minLength(1)), "kubectl-edit"),
+  }),
   z.strictObject({ ...is("flapping"), ...onAddOn, everySeconds: z._default(some(), 30) }),
   z.strictObject({ ...is("slow-hub"), ...lasting, byMilliseconds: z.number().check(z.gte(1), z.lte(60_000)) }),
   z.strictObject({
@@ -59,6 +70,7 @@ export const FAULT_NAMES = [
   "not-available",
   "failing-job",
   "stuck-finalizer",
+  "changed-field",
   "flapping",
   "slow-hub",
   "too-many-requests",
@@ -90,6 +102,10 @@ export function faultOf(spec: FaultSpec, speed: number): Fault {
     case "failing-job":
     case "stuck-finalizer":
       return { on: "clusters", fault: { kind: spec.fault, addOn: spec.addOn } };
+    case "changed-field": {
+      const { addOn, by, fault: kind, field, object, value } = spec;
+      return { on: "clusters", fault: { kind, addOn, object, field, value, by } };
+    }
     case "flapping":
       return { on: "clusters", fault: { kind: spec.fault, addOn: spec.addOn, everyMs: paced(spec.everySeconds) } };
     case "slow-hub":

@@ -73,6 +73,11 @@ describe("parseScenario", () => {
     ["changes: [{ apply: [] }]", "changes[0].apply must not be empty."],
     ["changes: [{ apply: [{ kind: Namespace }] }]", "changes[0].apply[0].apiVersion is missing."],
     [
+      "changes: [{ clusters: { count: 1, percent: 1 }, apply: [{ apiVersion: v1, kind: Namespace, metadata: { name: n } }] }]",
+      "changes[0].clusters.percent cannot be combined with count.",
+    ],
+    ["faults: [{ fault: changed-field, field: replicas, value: 1 }]", "faults[0].field is invalid."],
+    [
       "changes: [{ apply: [{ apiVersion: v1, kind: Pod, metadata: { name: p } }] }]",
       "changes[0].apply[0].kind cannot be v1 Pod.",
     ],
@@ -84,7 +89,11 @@ describe("parseScenario", () => {
 
 describe("readFault", () => {
   it("knows every fault by the name that it offers", () => {
-    const more: Record<string, object> = { "slow-apply": { bySeconds: 1 }, "slow-hub": { byMilliseconds: 1 } };
+    const more: Record<string, object> = {
+      "changed-field": { field: ".spec.replicas", value: 1 },
+      "slow-apply": { bySeconds: 1 },
+      "slow-hub": { byMilliseconds: 1 },
+    };
     expect(FAULT_NAMES.map((fault) => readFault({ fault, ...more[fault] }).fault)).toEqual(FAULT_NAMES);
   });
 });
@@ -96,6 +105,7 @@ describe("the scenarios that come with the demo", () => {
       "canary-fails",
       "region-lost",
       "csr-flood",
+      "drift",
       "upgrade-day",
     ]);
     for (const { description } of shippedScenarios()) expect(description).toMatch(/^[A-Z].*\.$/);

@@ -2,7 +2,7 @@ import { parseDocument } from "yaml";
 import type { RawObject } from "@/lib/kube/object";
 import { z } from "@/lib/kube/zod";
 import { isSeedKind } from "@/server/demo/seed/create-once";
-import { choiceProblem } from "./cluster-choice";
+import { ClusterChoice, choiceProblem } from "./cluster-choice";
 import { at, FAULT_NAMES, FaultSpec } from "./fault-spec";
 import { issueText, pathText } from "./issue-messages";
 
@@ -13,7 +13,12 @@ const Applied = z.looseObject({
   metadata: z.looseObject({ name: z.string() }),
 });
 
-const Change = z.strictObject({ at, apply: z.array(Applied).check(z.minLength(1)) });
+const Change = z.strictObject({
+  at,
+  /** In the namespace of each of these clusters; otherwise where the objects say. */
+  clusters: z.optional(ClusterChoice),
+  apply: z.array(Applied).check(z.minLength(1)),
+});
 
 const Timed = z.looseObject({ at });
 
@@ -33,7 +38,14 @@ export interface Scenario {
   readonly seed: number | undefined;
   readonly speed: number | undefined;
   readonly faults: readonly { readonly at: number; readonly spec: FaultSpec }[];
-  readonly changes: readonly { readonly at: number; readonly apply: readonly RawObject[] }[];
+  readonly changes: readonly ScenarioChange[];
+}
+
+interface ScenarioChange {
+  readonly at: number;
+  /** In the namespaces of these; undefined where the objects say where they belong. */
+  readonly clusters: ClusterChoice | undefined;
+  readonly apply: readonly RawObject[];
 }
 
 /** A text that is no scenario; its message says where, and why. */
@@ -57,8 +69,9 @@ export function readScenario(value: unknown): Scenario {
     seed,
     speed,
     faults: faults.map((fault, index) => timedFault(fault, ["faults", index])),
-    changes: changes.map(({ at: when, apply }, index) => ({
+    changes: changes.map(({ at: when, clusters: where, apply }, index) => ({
       at: when,
+      clusters: where && checkedChoice(where, ["changes", index]),
       apply: apply.map((object, ordinal) => applicable(object, ["changes", index, "apply", ordinal])),
     })),
   };
@@ -67,9 +80,14 @@ export function readScenario(value: unknown): Scenario {
 /** One fault, as it is sent to the control endpoint. Throws `ScenarioError`. */
 export function readFault(value: unknown, path: readonly PropertyKey[] = []): FaultSpec {
   const spec = read(FaultSpec, value, path);
-  const problem = "clusters" in spec ? choiceProblem(spec.clusters) : undefined;
-  if (problem) throw new ScenarioError(`${pathText([...path, "clusters", problem.field])} ${problem.message}.`);
+  if ("clusters" in spec) checkedChoice(spec.clusters, path);
   return spec;
+}
+
+function checkedChoice(choice: ClusterChoice, path: readonly PropertyKey[]): ClusterChoice {
+  const problem = choiceProblem(choice);
+  if (problem) throw new ScenarioError(`${pathText([...path, "clusters", problem.field])} ${problem.message}.`);
+  return choice;
 }
 
 function timedFault(value: unknown, path: readonly PropertyKey[]): Scenario["faults"][number] {

@@ -1,5 +1,8 @@
 import { release } from "@/server/demo/seed/catalogue";
 import { readScenario, type Scenario } from "./scenario";
+import { shopWork } from "./shop-work";
+
+const DRIFTING = { selector: "environment=development", count: 3 };
 
 const CANARIES = { environment: "development" };
 
@@ -47,6 +50,27 @@ const SHIPPED: Readonly<Record<string, object>> = {
       { fault: "csr-denied", at: 20, for: 600, clusters: { selector: "vendor=K3s" } },
       { fault: "certificate-rotation", at: 30, clusters: { selector: "vendor=OpenShift" } },
     ],
+  },
+  drift: {
+    description:
+      "Works: on a few development clusters two works have the same ConfigMap, and after half a minute somebody scales their Deployments by hand. One agent reports it, the other one is refused.",
+    changes: [
+      {
+        at: 1,
+        clusters: DRIFTING,
+        apply: [
+          shopWork("web", 3, { type: "CreateOnly" }),
+          shopWork("checkout", 2, { type: "ServerSideApply", serverSideApply: { force: false } }),
+        ],
+      },
+    ],
+    faults: ["Deployment/web", "Deployment/checkout"].map((object) => ({
+      fault: "changed-field",
+      at: 30,
+      object,
+      field: ".spec.replicas",
+      value: 9,
+    })),
   },
   "upgrade-day": {
     description:

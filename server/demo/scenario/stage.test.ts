@@ -6,7 +6,7 @@ import { parseScenario } from "./scenario";
 import { Stage } from "./stage";
 
 const START = Date.parse("2026-05-04T10:00:00Z");
-const FLEET = ["a", "b", "c"].map((name) => ({ name, labels: {} }));
+const FLEET = ["a", "b", "c"].map((name) => ({ name, labels: {}, isAccepted: name !== "b" }));
 
 function set(speed = 1) {
   const clock = { ms: START };
@@ -55,6 +55,14 @@ describe("Stage", () => {
     expect(downAt(25)).toEqual(["a"]);
     expect(downAt(30)).toEqual([]);
     expect(stage.state()).toEqual({ seconds: 30, speed: 1, seed: 1, running: [], upcoming: [] });
+  });
+
+  it("applies objects in the namespace of each cluster that is chosen and has one", () => {
+    const { stage, applied, downAt } = set();
+    const object = "{ apiVersion: work.open-cluster-management.io/v1, kind: ManifestWork, metadata: { name: w } }";
+    stage.play(parseScenario(`changes: [{ clusters: { selector: "" }, apply: [${object}] }]`));
+    downAt(1);
+    expect(applied.map(({ metadata }) => `${metadata.namespace}/${metadata.name}`)).toEqual(["a/w", "c/w"]);
   });
 
   it("plays it that many times faster", () => {

@@ -1,7 +1,7 @@
 import type { RawObject } from "@/lib/kube/object";
 import { DelayQueue } from "@/server/controllers/runtime/delay-queue";
 import type { Faults } from "@/server/demo/fleet/faults";
-import { chooseClusters } from "./cluster-choice";
+import { type ClusterChoice, chooseClusters } from "./cluster-choice";
 import { type FaultSpec, faultOf } from "./fault-spec";
 import type { HubFaults } from "./hub-faults";
 import type { Scenario } from "./scenario";
@@ -10,7 +10,11 @@ export interface StageOptions {
   readonly faults: Faults;
   readonly hubFaults: HubFaults;
   /** The clusters as they are labelled now. */
-  readonly clusters: () => readonly { readonly name: string; readonly labels: Readonly<Record<string, string>> }[];
+  readonly clusters: () => readonly {
+    readonly name: string;
+    readonly labels: Readonly<Record<string, string>>;
+    readonly isAccepted: boolean;
+  }[];
   /** Reports its own failures. */
   readonly apply: (objects: readonly RawObject[]) => void;
   readonly seed: number;
@@ -56,8 +60,10 @@ export class Stage {
 
   play({ faults, changes }: Pick<Scenario, "faults" | "changes">): void {
     for (const { at, spec } of faults) this.#plan(at, `${spec.fault} begins`, () => void this.begin(spec));
-    for (const { at, apply } of changes)
-      this.#plan(at, `${apply.length} objects are applied`, () => this.options.apply(apply));
+    for (const { at, clusters, apply } of changes) {
+      const objects = () => (clusters ? this.#inEach(clusters, apply) : apply);
+      this.#plan(at, `${apply.length} objects are applied`, () => this.options.apply(objects()));
+    }
     this.wake();
   }
 
@@ -123,6 +129,15 @@ export class Stage {
     const key = String(this.#planCount);
     this.#plans.set(key, { at, what, go });
     this.#queue.set(key, this.#origin + (at * 1_000) / this.options.speed);
+  }
+
+  /** The objects in the namespace of each cluster of a choice among those that have one. */
+  #inEach(choice: ClusterChoice, objects: readonly RawObject[]): RawObject[] {
+    const accepted = this.options.clusters().filter(({ isAccepted }) => isAccepted);
+    const chosen = chooseClusters(choice, accepted, this.options.seed);
+    return chosen.flatMap((namespace) =>
+      objects.map((object) => ({ ...object, metadata: { ...object.metadata, namespace } })),
+    );
   }
 
   #chosen(spec: FaultSpec): string[] {

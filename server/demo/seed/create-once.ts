@@ -5,14 +5,19 @@ import { addOnTemplates } from "@/lib/resources/add-on-template";
 import {
   clusterRoleBindings,
   clusterRoles,
+  configMaps,
   namespaces,
   roleBindings,
   roles,
   serviceAccounts,
 } from "@/lib/resources/built-in";
+import { clusterPermissions } from "@/lib/resources/cluster-access";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
 import { managedClusterSets } from "@/lib/resources/managed-cluster-set";
 import { managedClusterSetBindings } from "@/lib/resources/managed-cluster-set-binding";
+import { managedServiceAccounts } from "@/lib/resources/managed-service-account";
+import { manifestWorks } from "@/lib/resources/manifest-work";
+import { manifestWorkReplicaSets } from "@/lib/resources/manifest-work-replica-set";
 import { placements } from "@/lib/resources/placement";
 import type { HubClient } from "@/server/hub/hub-client";
 import { isHubError } from "@/server/hub/hub-error";
@@ -21,6 +26,7 @@ const FIELD_MANAGER = "flotilla-demo-seed";
 
 const KINDS: readonly Resource[] = [
   namespaces,
+  configMaps,
   serviceAccounts,
   roles,
   roleBindings,
@@ -32,6 +38,10 @@ const KINDS: readonly Resource[] = [
   clusterManagementAddOns,
   addOnTemplates,
   addOnDeploymentConfigs,
+  manifestWorks,
+  manifestWorkReplicaSets,
+  managedServiceAccounts,
+  clusterPermissions,
 ];
 
 /** Done also where it exists. */

@@ -1,4 +1,4 @@
-import { NAMESPACE } from "@/lib/kube/names";
+import { INVITATION_NAMESPACE, NAMESPACE } from "@/lib/kube/names";
 import type { RawObject } from "@/lib/kube/object";
 
 const RBAC = "rbac.authorization.k8s.io";
@@ -11,13 +11,14 @@ export const people: readonly RawObject[] = [
   hasRole("operator", "flotilla:revisions"),
   hasRole("viewer", "flotilla:revisions"),
   hasRole("operator", "flotilla:notifications"),
+  hasRole("operator", "flotilla:inviter", INVITATION_NAMESPACE),
 ];
 
-function hasRole(user: string, role: string): RawObject {
+function hasRole(user: string, role: string, namespace = NAMESPACE): RawObject {
   return {
     apiVersion: `${RBAC}/v1`,
     kind: "RoleBinding",
-    metadata: { name: `${role}:${user}`, namespace: NAMESPACE },
+    metadata: { name: `${role}:${user}`, namespace },
     roleRef: { apiGroup: RBAC, kind: "Role", name: role },
     subjects: [{ apiGroup: RBAC, kind: "User", name: user }],
   };

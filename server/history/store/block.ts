@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import { promisify } from "node:util";
-import { crc32, deflate, inflateSync } from "node:zlib";
+import { crc32, deflate, inflate, inflateSync } from "node:zlib";
 
 /** What a block of a segment holds. */
 export const BLOCK = {
@@ -40,6 +40,9 @@ const MAX_BYTES = 256 * 1024 * 1024;
 const MIN_CHUNK_BYTES = 64;
 
 const deflated = promisify(deflate);
+const inflated = promisify(inflate);
+/** Below this size it takes longer to ask another thread. */
+const ASYNC_FROM = 64 * 1024;
 
 /** As it is stored. Large ones are deflated beside the event loop. */
 export async function encodeBlock({ type, at, payload }: Block): Promise<Buffer> {
@@ -107,14 +110,32 @@ function isWhole(segment: Buffer, { start, end }: Pick<StoredBlock, "start" | "e
 }
 
 /** What a block holds, checked and inflated. Throws `DamagedSegment` where it is not what was written. */
-export function payloadOf(segment: Buffer, { start, end }: Pick<StoredBlock, "start" | "end">): Buffer {
+export function payloadOf(segment: Buffer, block: Pick<StoredBlock, "start" | "end">): Buffer {
+  const { size, stored } = storedOf(segment, block);
+  return size === undefined ? stored : inflateSync(stored, inOnePiece(size));
+}
+
+/** The same; large ones are inflated beside the event loop. */
+export function payloadAhead(segment: Buffer, block: Pick<StoredBlock, "start" | "end">): Buffer | Promise<Buffer> {
+  const { size, stored } = storedOf(segment, block);
+  if (size === undefined) return stored;
+  return stored.length < ASYNC_FROM ? inflateSync(stored, inOnePiece(size)) : inflated(stored, inOnePiece(size));
+}
+
+/** `size`: of the payload, where it is deflated. */
+function storedOf(segment: Buffer, { start, end }: Pick<StoredBlock, "start" | "end">) {
   if (!isWhole(segment, { start, end })) throw new DamagedSegment("The checksum of a block is wrong.");
   const header = segment.subarray(start, start + HEADER_BYTES);
-  const stored = segment.subarray(start + HEADER_BYTES, end);
-  if ((header.readUInt8(3) & IS_DEFLATED) === 0) return stored;
-  const size = Math.max(1, header.readUInt32LE(12));
-  // In one piece: it is as large as the header says.
-  return inflateSync(stored, { chunkSize: Math.max(MIN_CHUNK_BYTES, size), maxOutputLength: size });
+  const isDeflated = (header.readUInt8(3) & IS_DEFLATED) !== 0;
+  return {
+    size: isDeflated ? header.readUInt32LE(12) : undefined,
+    stored: segment.subarray(start + HEADER_BYTES, end),
+  };
+}
+
+/** It is as large as the header says. Where no room is left behind it, zlib takes as much again. */
+function inOnePiece(size: number) {
+  return { chunkSize: Math.max(MIN_CHUNK_BYTES, size + 1), maxOutputLength: Math.max(1, size) };
 }
 
 /** Of type, flags and what follows the checksum. */

@@ -8,6 +8,14 @@ export class Column {
     return this.#values[index] ?? 0;
   }
 
+  /** The values at these indexes. */
+  of(indexes: Uint32Array): Uint32Array {
+    const values = this.#values;
+    const found = new Uint32Array(indexes.length);
+    for (let at = 0; at < indexes.length; at += 1) found[at] = values[indexes[at] ?? 0] ?? 0;
+    return found;
+  }
+
   set(index: number, value: number): void {
     if (index >= this.#values.length) this.#grow(Math.max(2 * this.#values.length, index + 1));
     this.#values[index] = value;

@@ -1,4 +1,4 @@
-import { pauseAfter } from "./pause-after";
+import { restAfter } from "./pause-after";
 import { Recorder } from "./recorder";
 import { KINDS } from "./subjects";
 
@@ -12,7 +12,7 @@ export function renewed(before: Recorder): Recorder {
 /** The same a few objects at a time: what changes meanwhile has to be adopted again. */
 export async function renewedSlowly(before: Recorder): Promise<Recorder> {
   const next = new Recorder();
-  const pause = pauseAfter();
+  const pause = restAfter();
   for (const kind of KINDS) {
     for (const name of [...before.names(kind)]) {
       next.adopt(before, kind, name);

@@ -1,7 +1,7 @@
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SegmentFiles } from "./segment-files";
 import { TestHistory } from "./testing";
 
@@ -33,8 +33,8 @@ async function anHour(storage?: SegmentFiles) {
 }
 
 /** Another process on the same folder, some time later. */
-async function restarted(later: number) {
-  const history = new TestHistory(await opened(), 30 * 24 * HOUR, later);
+async function restarted(later: number, from?: SegmentFiles) {
+  const history = new TestHistory(from ?? (await opened()), 30 * 24 * HOUR, later);
   await history.store.open();
   return history;
 }
@@ -50,6 +50,41 @@ describe("a process that is killed", () => {
     expect(await next.at(next.now)).toEqual({ "c1/hello": "back" });
     expect(next.store.holes).toEqual([{ from: history.now - 1_000, to: history.now + HOUR }]);
     expect(await readdir(folder)).toHaveLength(1);
+  });
+
+  it("loses two seconds at most, although nobody tells it to write", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const history = new TestHistory(await opened());
+    const stop = new AbortController();
+    try {
+      history.become("c1/hello", "healthy");
+      history.store.begin();
+      history.store.start(stop.signal);
+      const second = () => {
+        history.now += 1_000;
+        history.monotonic += 1_000;
+        vi.advanceTimersByTime(1_000);
+      };
+      second();
+      const changedAt = history.now;
+      history.become("c1/hello", "broken");
+      second();
+      second();
+      const killedAt = history.now;
+      // What lies on the disk then, as the next process finds it.
+      const left = `${folder}-left`;
+      const found = async () => {
+        await rm(left, { recursive: true, force: true });
+        await cp(folder, left, { recursive: true });
+        const next = await restarted(killedAt, await SegmentFiles.open({ folder: left, maxBytes: 1e9, pause }));
+        return next.store.since === undefined ? {} : next.at(changedAt);
+      };
+      while (JSON.stringify(await found()) !== '{"c1/hello":"broken"}') await new Promise(setImmediate);
+    } finally {
+      stop.abort();
+      vi.useRealTimers();
+      await rm(`${folder}-left`, { recursive: true, force: true });
+    }
   });
 
   it("may end within a block: what is not whole is cut off", async () => {

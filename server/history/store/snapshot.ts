@@ -1,8 +1,9 @@
 import type { Buffer } from "node:buffer";
-import { BLOCK, blocksOf, DamagedSegment, payloadOf, type StoredBlock } from "./block";
+import { BLOCK, blocksOf, DamagedSegment, type StoredBlock } from "./block";
 import { ByteReader, uidAt } from "./bytes";
 import { Column } from "./column";
-import { hasTwoParts, type Kind, States } from "./subjects";
+import { PayloadsAhead } from "./payloads-ahead";
+import { hasTwoParts, KIND, type Kind, laterFieldsOf, States } from "./subjects";
 import { TextTable } from "./text-table";
 
 /** A time of which a segment says that nothing is known, in milliseconds since epoch. */
@@ -71,9 +72,18 @@ export class Snapshot {
     return this.#first.get(id);
   }
 
+  /** The same of many. */
+  firstsOf(ids: Uint32Array): Uint32Array {
+    return this.#first.of(ids);
+  }
+
   /** The number of the text that is the second part of a name of two. */
   secondOf(id: number): number {
     return this.#second.get(id);
+  }
+
+  secondsOf(ids: Uint32Array): Uint32Array {
+    return this.#second.of(ids);
   }
 
   firstNameOf(id: number): string {
@@ -87,6 +97,35 @@ export class Snapshot {
   uidOf(id: number): string {
     const block = this.#definitions[this.#uidBlock.get(id)];
     return block ? uidAt(block, this.#uidPosition.get(id)) : "";
+  }
+
+  /** Numbers of the objects of that kind that are there, in the order in which they came. */
+  present(kind: Kind): Uint32Array {
+    const ids = new Uint32Array(this.#size);
+    let size = 0;
+    for (let id = 0; id < this.#size; id += 1) {
+      if (this.#kind.get(id) !== kind || !this.states.has(id)) continue;
+      ids[size] = id;
+      size += 1;
+    }
+    return ids.subarray(0, size);
+  }
+
+  /** Whether that kind was recorded, also where there were none. Files of earlier versions say so by their objects alone. */
+  isRecorded(kind: Kind): boolean {
+    for (let id = 0; id < this.#size; id += 1) {
+      const of = this.#kind.get(id);
+      if (of === kind || (of === KIND.recorded && this.firstNameOf(id) === String(kind))) return true;
+    }
+    return false;
+  }
+
+  /** Whether what this version records of that kind was recorded: files of earlier versions have fewer fields. */
+  hasLaterFields(kind: Kind): boolean {
+    const marker = laterFieldsOf(kind);
+    for (let id = 0; id < this.#size; id += 1)
+      if (this.#kind.get(id) === KIND.recorded && this.states.has(id) && this.firstNameOf(id) === marker) return true;
+    return false;
   }
 
   /** Seconds since epoch. */
@@ -115,11 +154,11 @@ export class Snapshot {
     const blocks = blocksOf(segment);
     const start = blocks.findLastIndex((block) => block.type === BLOCK.checkpoint && block.at <= begin);
     try {
-      for (const [index, block] of blocks.entries()) {
-        if (block.at > at) continue;
-        const isBefore = index < start && block.type === BLOCK.changes;
-        const isOther = index !== start && block.type === BLOCK.checkpoint;
-        const step = isBefore || isOther ? undefined : (snapshot.#apply(segment, block, at, pause) ?? pause());
+      const needed = blocks.filter((block, index) => isNeeded(block, index - start, at));
+      const payloads = new PayloadsAhead(segment, needed);
+      for (const [index, block] of needed.entries()) {
+        const payload = payloads.at(index);
+        const step = snapshot.#apply(block, payload instanceof Promise ? await payload : payload, at, pause) ?? pause();
         if (step !== undefined) await step;
       }
     } catch (error) {
@@ -129,18 +168,18 @@ export class Snapshot {
     return snapshot;
   }
 
-  #apply(segment: Buffer, block: StoredBlock, at: number, pause: Pause): Promise<void> | undefined {
-    this.#lastAt = Math.max(this.#lastAt, block.at);
-    switch (block.type) {
+  #apply({ at, type }: StoredBlock, payload: Buffer, until: number, pause: Pause): Promise<void> | undefined {
+    this.#lastAt = Math.max(this.#lastAt, at);
+    switch (type) {
       case BLOCK.definitions:
-        return this.#define(payloadOf(segment, block), pause);
+        return this.#define(payload, pause);
       case BLOCK.checkpoint:
-        return this.#restore(payloadOf(segment, block), pause);
+        return this.#restore(payload, pause);
       case BLOCK.changes:
-        this.#replay(payloadOf(segment, block), block.at, at);
+        this.#replay(payload, at, until);
         return undefined;
       case BLOCK.hole:
-        this.holes.push(holeIn(payloadOf(segment, block), block.at));
+        this.holes.push(holeIn(payload, at));
         return undefined;
       default:
         return undefined;
@@ -205,6 +244,13 @@ export class Snapshot {
       this.states.set(id, state, attributes, since);
     });
   }
+}
+
+/** Whether a block has to be read for a time, so many blocks after the checkpoint that is read. */
+function isNeeded({ at, type }: StoredBlock, after: number, until: number): boolean {
+  if (at > until) return false;
+  if (type === BLOCK.checkpoint) return after === 0;
+  return type !== BLOCK.changes || after >= 0;
 }
 
 /** Reports the changes of a block, oldest first. Throws `RangeError` where one ends too early. */

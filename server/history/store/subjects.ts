@@ -1,9 +1,33 @@
 import { Column } from "./column";
 
 /** What has a history. The values are stored. */
-export const KIND = { cluster: 0, clusterAddOn: 1, addOn: 2, placement: 3, rollout: 4, approval: 5, work: 6 } as const;
+export const KIND = {
+  cluster: 0,
+  clusterAddOn: 1,
+  addOn: 2,
+  placement: 3,
+  rollout: 4,
+  approval: 5,
+  work: 6,
+  identity: 7,
+  set: 8,
+  replicaSet: 9,
+  gate: 10,
+  invitation: 11,
+  deletion: 12,
+  /**
+   * One for each kind that is recorded, named by its number: a list without objects was empty, and not unknown. Another, named
+   * by `laterFieldsOf`, says that all is recorded that this version records.
+   */
+  recorded: 13,
+} as const;
 export type Kind = (typeof KIND)[keyof typeof KIND];
 export const KINDS: readonly Kind[] = Object.values(KIND);
+
+/** The name of what says that those fields of a kind are recorded that files of earlier versions do not have. */
+export function laterFieldsOf(kind: Kind): string {
+  return `${kind}+`;
+}
 
 /** Whether the object under that name has that identity now. */
 export type IsPresent = (kind: Kind, name: string, uid: string) => boolean;
@@ -11,7 +35,7 @@ export type IsPresent = (kind: Kind, name: string, uid: string) => boolean;
 /** How one object is. Texts mean something to their owner alone; equal ones are stored once. */
 export interface ObjectState {
   readonly kind: Kind;
-  /** Of a cluster add-on "cluster/add-on", of a work "cluster/work". */
+  /** Of a cluster add-on "cluster/add-on", of a work "cluster/work", of a deletion "cluster/work/ManifestWork". */
   readonly name: string;
   readonly uid: string;
   /** Seconds since epoch. */
@@ -48,9 +72,11 @@ export class States {
   }
 }
 
-/** Whether names are stored in two parts: those of cluster add-ons and works, because both parts are there many times. */
+const IN_TWO_PARTS: readonly Kind[] = [KIND.clusterAddOn, KIND.work, KIND.deletion];
+
+/** Whether names are stored in two parts: where both parts are there many times, as those of a fleet's clusters. */
 export function hasTwoParts(kind: Kind): boolean {
-  return kind === KIND.clusterAddOn || kind === KIND.work;
+  return IN_TWO_PARTS.includes(kind);
 }
 
 /** A name as stored. */

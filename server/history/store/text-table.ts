@@ -16,7 +16,11 @@ export class TextTable {
   /** Adds the texts that the payload has where the reader is. Throws `RangeError` where one ends too early. */
   define(payload: Buffer, reader: ByteReader): void {
     this.#payloads.push(payload);
-    for (let left = reader.unsigned(); left > 0; left -= 1) {
+    const count = reader.unsigned();
+    // Room for the first texts: others come a few at a time. What is damaged may say any number.
+    const columns = this.size === 0 ? [this.#payloadOf, this.#positions] : [];
+    for (const column of columns) column.reserve(Math.min(count, payload.length));
+    for (let left = count; left > 0; left -= 1) {
       const number = this.#known.push(undefined) - 1;
       this.#payloadOf.set(number, this.#payloads.length - 1);
       this.#positions.set(number, reader.position);

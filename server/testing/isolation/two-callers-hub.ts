@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import {
   CLUSTER_ACCEPTED,
   CLUSTER_AVAILABLE,
@@ -7,6 +8,7 @@ import {
   DECISION_GROUP_INDEX_LABEL,
   DECISION_GROUP_NAME_LABEL,
   PLACEMENT_LABEL,
+  WORK_CLEANUP_FINALIZER,
 } from "@/lib/kube/ocm";
 import { addOnDeploymentConfigs } from "@/lib/resources/add-on-deployment-config";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
@@ -14,11 +16,16 @@ import { leases } from "@/lib/resources/lease";
 import { managedClusters } from "@/lib/resources/managed-cluster";
 import { managedClusterSets } from "@/lib/resources/managed-cluster-set";
 import { managedClusterSetBindings } from "@/lib/resources/managed-cluster-set-binding";
+import { manifestWorks } from "@/lib/resources/manifest-work";
+import { manifestWorkReplicaSets } from "@/lib/resources/manifest-work-replica-set";
 import { placements } from "@/lib/resources/placement";
 import { placementDecisions } from "@/lib/resources/placement-decision";
-import { putNamespaces } from "@/server/console/testing";
+import { putNamespaces, WRITE } from "@/server/console/testing";
+import { hubHasOwnClock } from "@/server/demo/testing-bare";
 import type { HubClient } from "@/server/hub/hub-client";
 import { conditionWith, put, putAddOn, putEvent, putWork } from "./two-callers-objects";
+
+const SECOND_MS = 1_000;
 
 /** An add-on that all parts of the fleet have: what is counted by its name counts those who see some of it alone. */
 export const SHARED_ADD_ON = "shared";
@@ -37,6 +44,8 @@ export async function fillPart(admin: HubClient, mark: string, size: number): Pr
   await put(admin, managedClusterSetBindings, { name: `${mark}-set`, namespace: team }, { clusterSet: `${mark}-set` });
   for (let position = 1; position <= size; position += 1) await putCluster(admin, mark, position);
   await putPlacements(admin, mark, size);
+  await putLeavingWorks(admin, mark);
+  for (const label of ["rolled", "other"]) await putReplicaSet(admin, mark, label);
   const customizedVariables = [{ name: "MARK", value: mark }];
   await put(admin, addOnDeploymentConfigs, { name: `${mark}-config`, namespace: team }, { customizedVariables });
   for (const name of [`${mark}-addon`, `${mark}-spare`]) {
@@ -44,6 +53,18 @@ export async function fillPart(admin: HubClient, mark: string, size: number): Pr
     const addOnMeta = { displayName: `${mark} add-on`, description: `${mark} does it` };
     await put(admin, clusterManagementAddOns, { name }, { addOnMeta, installStrategy });
   }
+}
+
+/** Works that are being deleted, and wait for their agent and a controller: since the same second, whose clock it may be. */
+async function putLeavingWorks(admin: HubClient, mark: string): Promise<void> {
+  const works = [1, 2, 3].map((position) => ({
+    position,
+    ref: { namespace: `${mark}-${position}`, name: `${mark}-leaving` },
+  }));
+  const finalizers = [WORK_CLEANUP_FINALIZER, `${mark}.example.com/held`];
+  for (const { position, ref } of works) await putWork(admin, mark, { ...ref, finalizers }, position);
+  if (hubHasOwnClock()) await pause(SECOND_MS - (Date.now() % SECOND_MS));
+  await Promise.all(works.map(({ ref }) => admin.remove(manifestWorks, ref, WRITE)));
 }
 
 /** The add-on that all parts have, with a placement of each: its rollout shows the whole fleet. */
@@ -95,6 +116,21 @@ export async function putBareCluster(admin: HubClient, mark: string, position: n
   ];
   const version = { kubernetes: `v1.3${position}.0-${mark}` };
   await put(admin, managedClusters, metadata, spec, { conditions, clusterClaims, version });
+}
+
+/** What the part's team rolls out to its clusters; its placement decides which. */
+async function putReplicaSet(admin: HubClient, mark: string, label: string): Promise<void> {
+  const manifest = { apiVersion: "v1", kind: "ConfigMap", metadata: { name: `${mark}-map`, namespace: mark } };
+  const spec = {
+    placementRefs: [{ name: `${mark}-place`, rolloutStrategy: { type: "All" } }],
+    manifestWorkTemplate: { workload: { manifests: [manifest] } },
+  };
+  const conditions = [{ ...conditionWith(mark, "PlacementVerified", "True"), reason: "AsExpected" }];
+  const summary = { total: 1, applied: 1, available: 1, progressing: 0, degraded: 0 };
+  await put(admin, manifestWorkReplicaSets, { name: `${mark}-${label}`, namespace: `team-${mark}` }, spec, {
+    conditions,
+    summary,
+  });
 }
 
 async function putPlacements(admin: HubClient, mark: string, size: number): Promise<void> {

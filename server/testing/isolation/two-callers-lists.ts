@@ -10,6 +10,10 @@ export const WHOLE_LISTS = [
   "approvals",
   "identities",
   "catalogue",
+  "sets",
+  "gates",
+  "invitations",
+  "access",
 ] as const satisfies readonly ServedListName[];
 
 export type PartialListName = Exclude<ServedListName, (typeof WHOLE_LISTS)[number]>;

@@ -39,17 +39,20 @@ export async function putEvent(admin: HubClient, mark: string, index: number): P
 
 /** An add-on on a cluster, which fails on the first. */
 export async function putAddOn(admin: HubClient, mark: string, ref: ObjectRef, index: number): Promise<void> {
-  const conditions = [
-    conditionWith(mark, "Available", index === 1 ? "False" : "True"),
-    conditionWith(mark, "Progressing", "False"),
-  ];
-  await put(
-    admin,
-    managedClusterAddOns,
-    { ...ref, annotations: { note: mark } },
-    {},
-    { conditions, namespace: `${mark}-agents` },
-  );
+  await putSilentAddOn(admin, mark, ref);
+  await reportAddOn(admin, mark, ref, index === 1 ? "False" : "True");
+}
+
+/** An add-on whose agent has not reported yet. */
+export async function putSilentAddOn(admin: HubClient, mark: string, ref: ObjectRef): Promise<void> {
+  await put(admin, managedClusterAddOns, { ...ref, annotations: { note: mark } }, {});
+}
+
+/** The first report of its agent. */
+export async function reportAddOn(admin: HubClient, mark: string, ref: ObjectRef, available: string): Promise<void> {
+  const conditions = [conditionWith(mark, "Available", available), conditionWith(mark, "Progressing", "False")];
+  const status = { conditions, namespace: `${mark}-agents` };
+  await admin.patch(managedClusterAddOns, ref, { status }, { ...WRITE, subresource: "status" });
 }
 
 /** The same add-on later reports whether it is available. */
@@ -59,7 +62,12 @@ export async function putAddOnHealth(admin: HubClient, mark: string, ref: Object
 }
 
 /** A work with one manifest, which is not available on the third cluster. */
-export async function putWork(admin: HubClient, mark: string, ref: ObjectRef, index: number): Promise<void> {
+export async function putWork(
+  admin: HubClient,
+  mark: string,
+  ref: ObjectRef & { readonly finalizers?: string[] },
+  index: number,
+): Promise<void> {
   const manifest = {
     apiVersion: "v1",
     kind: "ConfigMap",
@@ -88,6 +96,16 @@ export async function putWork(admin: HubClient, mark: string, ref: ObjectRef, in
   const annotations = { [LAST_APPLIED_ANNOTATION]: JSON.stringify({ spec: { manifests: [secret] } }) };
   const spec = { workload: { manifests: [manifest, secret] } };
   await put(admin, manifestWorks, { ...ref, labels, annotations }, spec, { conditions, resourceStatus: { manifests } });
+}
+
+/** The status of a work that is being deleted, of which nothing is left on its cluster but one object of that name. */
+export function statusWithLeft(mark: string, name: string): object {
+  const manifests = [`${mark}-map`, name].map((each, ordinal) => ({
+    resourceMeta: { ordinal, group: "", version: "v1", kind: "ConfigMap", namespace: mark, name: each },
+    conditions: [conditionWith(mark, "Available", each === name ? "True" : "False")],
+    statusFeedback: { values: [{ name: `${mark}-value`, fieldValue: { type: "String", string: name } }] },
+  }));
+  return { conditions: [conditionWith(mark, "Deleting", "True", name)], resourceStatus: { manifests } };
 }
 
 /** Creates an object, and then its status, as an agent would. */

@@ -1,5 +1,6 @@
-import { MAX_FOLLOWED } from "@/lib/api/live/follow-requests";
+import { MAX_FOLLOWED_TOGETHER } from "@/lib/api/live/follow-requests";
 import { ObjectKind } from "@/lib/api/objects/whole-objects";
+import { DETACH_ACTIONS } from "@/lib/detach/detach";
 import { CLUSTER_ADD_ON_LIST } from "@/lib/lists/cluster-addons/list";
 import { CLUSTER_LIST } from "@/lib/lists/clusters/list";
 import { PLACEMENT_LIST } from "@/lib/lists/placements/list";
@@ -43,6 +44,10 @@ const POSTS: Readonly<Record<string, Maker>> = {
   "POST /api/v1/clusters/edit/plan": (mark) => bodies(clusterEdits(mark)),
   "POST /api/v1/clusters/edit/rendered": (mark) => bodies(clusterEdits(mark).map(rendered(mark))),
   "POST /api/v1/clusters/edit": (mark) => bodies(clusterEdits(mark).map(planned)),
+  "POST /api/v1/deletions/plan": (mark) => bodies(deletionSteps(mark)),
+  "POST /api/v1/deletions/steps": (mark) => bodies(deletionSteps(mark).map(planned)),
+  "POST /api/v1/detach/plan": (mark) => bodies(detachInputs(mark)),
+  "POST /api/v1/detach/steps": (mark) => bodies(detachInputs(mark).map(planned)),
   "POST /api/v1/addons/{name}/installed": (mark) =>
     onAddOns(mark, [{ clusters: clusters(mark) }, ...clusters(mark).map((name) => ({ clusters: [name] }))]),
   "POST /api/v1/addons/{name}/enable/preview": (mark) => onAddOns(mark, inputs(mark)),
@@ -62,8 +67,19 @@ const POSTS: Readonly<Record<string, Maker>> = {
     onInstallations(mark, installationInputs(mark).map(rendered(mark))),
   "POST /api/v1/addons/{name}/installations/{namespace}/{placement}": (mark) =>
     onInstallations(mark, installationInputs(mark).map(planned)),
+  "POST /api/v1/access/tunnels/{cluster}/check": (mark) =>
+    [`${mark}-1`, `${mark}-absent`].map((cluster) => ({ path: { cluster }, body: {} })),
+  "POST /api/v1/workbench": (mark) => bodies(templateTrials(mark)),
+  "POST /api/v1/charts/render": (mark) =>
+    bodies(
+      [{}, { credentials: mark }].map((more) => {
+        const repository = `https://${mark}.example.org`;
+        return { repository, chart: mark, version: "1.0.0", release: mark, namespace: mark, ...more };
+      }),
+    ),
   "POST /api/v1/placements/try": (mark) => bodies(placementInputs(mark)),
   "POST /api/v1/placements/try/rendered": (mark) => bodies(placementInputs(mark).map(rendered(mark))),
+  "POST /api/v1/placements/preview": (mark) => bodies(placementDrafts(mark)),
   "POST /api/v1/placements": (mark) => bodies(placementInputs(mark)),
   "POST /api/v1/rollouts/{addOn}/{namespace}/{placement}/plan": (mark) => onRollouts(mark, actions(mark)),
   "POST /api/v1/rollouts/{addOn}/{namespace}/{placement}/rendered": (mark) =>
@@ -75,6 +91,7 @@ const POSTS: Readonly<Record<string, Maker>> = {
       {},
       { batch: "0".repeat(32) },
       { reason: `${mark} says so` },
+      { reason: `${mark} says so`, confirm: `${mark}-request` },
     ]),
   "POST /api/v1/approvals/requests/{name}/deny": (mark, known) =>
     decisions([`${mark}-other`, `${mark}-absent`], known, [{ reason: `${mark} says so` }]),
@@ -91,9 +108,33 @@ const POSTS: Readonly<Record<string, Maker>> = {
   ],
   "POST /api/v1/notifications/receivers/{name}/test": (mark) =>
     ["ops", mark].map((name) => ({ path: { name }, body: {} })),
+  "POST /api/v1/gates/preview": (mark) =>
+    bodies([
+      {
+        kind: "window",
+        spec: { clusters: { clusterSets: [`${mark}-set`] }, schedule: [{ start: "02:00", duration: "1h" }] },
+      },
+      { kind: "freeze", spec: { reason: mark, clusters: { names: clusters(mark) } } },
+      {
+        kind: "approval",
+        spec: { addOn: `${mark}-addon`, placement: { namespace: `team-${mark}`, name: `${mark}-place` } },
+      },
+    ]),
+  "POST /api/v1/gates/approval/{name}/decisions": (mark) =>
+    [`${mark}-gate`, `${mark}-absent`].map((name) => ({
+      path: { name },
+      body: { decision: "Approved", comment: mark, of: mark, group: mark },
+    })),
   "POST /api/v1/identities/{uid}/acknowledge": (mark) => [
     { path: { uid: mark.toLowerCase() }, body: { reason: `${mark} says so` } },
   ],
+  "POST /api/v1/invitations": (mark) => bodies([{ names: [`${mark}-1`], count: 1, hours: 1 }]),
+  "POST /api/v1/invitations/import": (mark) =>
+    bodies([{ name: `${mark.toLowerCase()}-1`, kubeconfig: mark, labels: { tier: mark } }]),
+  "POST /api/v1/invitations/preview": (mark) =>
+    bodies([{ labels: {} }, { labels: { tier: mark }, set: `${mark}-set` }]),
+  "POST /api/v1/invitations/{name}/revoke": (mark) => [{ path: { name: `invite-${mark}` }, body: {} }],
+  "DELETE /api/v1/invitations/{name}": (mark) => [{ path: { name: `invite-${mark}` } }],
   "POST /api/v1/approvals/acceptance": (mark) =>
     bodies([{ clusters: clusters(mark) }, ...clusters(mark).map((name) => ({ clusters: [name] }))]),
   "POST /api/v1/approvals/acceptance/rendered": (mark) =>
@@ -150,7 +191,7 @@ export const POST_TEMPLATES: readonly string[] = Object.keys(POSTS);
 
 /** Refused to both, because neither sees the whole fleet. */
 export const REFUSED_POSTS: readonly string[] = POST_TEMPLATES.filter((template) =>
-  /\/(enable|keep|disable|installations|people|embed-tokens|badges|identities|notifications|dashboards)\b|\/placements(\/try)?$|\/clusters\/edit$|\/rollouts\/|DELETE .*\/objects\/|\/objects\/{kind}$/.test(
+  /\/(enable|keep|disable|installations|people|gates|embed-tokens|badges|identities|notifications|dashboards|charts)\b|\/placements(\/try|\/preview)?$|\/clusters\/edit$|\/tunnels\/|\/(deletions|detach)\/steps$|\/rollouts\/|\/invitations(\/import|\/{name}.*)?$|DELETE .*\/objects\/|\/objects\/{kind}$/.test(
     template,
   ),
 );
@@ -235,13 +276,42 @@ function withAddOn({ body, ...sent }: Sent, mark: string): Sent {
 }
 
 /** Of all of them, and of each alone. */
+/** Nothing is freed: no plan was reviewed. */
+function deletionSteps(mark: string): object[] {
+  const finalizer = `${mark}.example.com/held`;
+  const own = { kind: "release", object: { kind: "ManagedClusterSet", name: `${mark}-set` }, finalizer };
+  const ofClusters = clusters(mark).flatMap((cluster) => [
+    {
+      cluster,
+      kind: "release",
+      object: { kind: "ManifestWork", namespace: cluster, name: `${mark}-leaving` },
+      finalizer,
+    },
+    { cluster, kind: "restore", object: { kind: "RoleBinding", namespace: cluster, name: mark } },
+  ]);
+  return [own, ...ofClusters];
+}
+
+/** Nothing is detached: no plan was reviewed. */
+function detachInputs(mark: string) {
+  const all = clusters(mark);
+  return [
+    { clusters: all, action: "begin", path: "clean" },
+    ...DETACH_ACTIONS.flatMap((action) => all.map((name) => ({ clusters: [name], action }))),
+  ];
+}
+
 function clusterEdits(mark: string): object[] {
   const edit = {
     labels: { add: { tier: mark }, remove: ["env"] },
     set: `${mark}-set`,
     taints: { add: [], remove: ["a"] },
   };
-  return [clusters(mark), ...clusters(mark).map((name) => [name])].map((names) => ({ clusters: names, ...edit }));
+  const groups = [clusters(mark), ...clusters(mark).map((name) => [name])];
+  return groups.flatMap((names) => [
+    { clusters: names, ...edit },
+    { clusters: names, labels: { add: {}, remove: [] }, taints: { add: [], remove: [] }, accepts: false },
+  ]);
 }
 
 function placementInputs(mark: string) {
@@ -252,6 +322,18 @@ function placementInputs(mark: string) {
     { ...input, name, clusterSets: [], labels: [] },
     { ...input, name, clusterSets: [`${mark}-set`], labels },
   ]);
+}
+
+/** Of placements that are there, and that are not. */
+function placementDrafts(mark: string) {
+  const places = ["place", "absent"].map((label) => `${mark}-${label}`);
+  return places.flatMap((name) =>
+    ["selected", "left-out", "scores", "moves"].map((show) => ({
+      object: { metadata: { name, namespace: `team-${mark}` }, spec: { clusterSets: [`${mark}-set`] } },
+      show,
+      find: mark,
+    })),
+  );
 }
 
 function inputs(mark: string): object[] {
@@ -383,14 +465,34 @@ function follows(mark: string, { streams }: Known): Sent[] {
   ];
   const parts = requested.map((each, index) => ({
     ...each,
-    slot: `part-${index % MAX_FOLLOWED}`,
+    slot: `part-${index % MAX_FOLLOWED_TOGETHER}`,
     turn: index,
   }));
-  const many = Array.from({ length: Math.ceil(parts.length / MAX_FOLLOWED) }, (_, page) =>
-    parts.slice(page * MAX_FOLLOWED, (page + 1) * MAX_FOLLOWED),
+  const many = Array.from({ length: Math.ceil(parts.length / MAX_FOLLOWED_TOGETHER) }, (_, page) =>
+    parts.slice(page * MAX_FOLLOWED_TOGETHER, (page + 1) * MAX_FOLLOWED_TOGETHER),
   );
   return [
     ...many.map((body) => ({ path: { stream: streams.own }, body })),
     { path: { stream: streams.marked }, body: parts.slice(-1) },
   ];
+}
+
+/** A template as it is typed, on clusters of each and with configurations of each. */
+function templateTrials(mark: string): object[] {
+  const permission = { type: "CurrentCluster", currentCluster: { clusterRoleName: `${mark}-role` } };
+  const object = {
+    apiVersion: "addon.open-cluster-management.io/v1alpha1",
+    kind: "AddOnTemplate",
+    metadata: { name: `${mark}-template` },
+    spec: {
+      addonName: `${mark}-addon`,
+      agentSpec: { workload: { manifests: [] } },
+      registration: [{ type: "KubeClient", kubeClient: { hubPermissions: [permission] } }],
+    },
+  };
+  return [`${mark}-1`, `${mark}-absent`].flatMap((cluster) => [
+    { object, cluster },
+    { object, cluster, addOn: SHARED_ADD_ON },
+    { object, cluster, addOn: SHARED_ADD_ON, config: { namespace: `${mark}-1`, name: `${mark}-config` } },
+  ]);
 }

@@ -3,6 +3,7 @@ import { rolloutClusterTable } from "@/lib/api/rollouts/rollout-cluster-list";
 import { GuardedAction } from "@/lib/api/session/guarded-action";
 import { APPROVAL_LIST } from "@/lib/lists/approvals/list";
 import { CLUSTER_LIST } from "@/lib/lists/clusters/list";
+import { GATE_KINDS } from "@/lib/lists/gates/row";
 import { LISTS } from "@/lib/lists/lists";
 import { PLACEMENT_LIST } from "@/lib/lists/placements/list";
 import { WHOLE_LISTS } from "./two-callers-lists";
@@ -66,13 +67,30 @@ const REQUESTS: Readonly<Record<string, (mark: string) => readonly CallerRequest
   "/api/v1/addon-dashboards": () => requestsWith(PLAIN),
   "/api/v1/addon-dashboards/{name}": (mark) => on(addOns(mark)),
   "/api/v1/identities/rights": () => requestsWith(PLAIN),
+  "/api/v1/gates/kinds": () => requestsWith(PLAIN),
+  "/api/v1/gates/{kind}/{name}": (mark) =>
+    on(GATE_KINDS.flatMap((kind) => [`${mark}-gate`, `${mark}-absent`].map((name) => ({ kind, name })))),
+  "/api/v1/access/reach": (mark) =>
+    requestsWith([{}, { cluster: `${mark}-1` }, { at: MOMENT }, { at: MOMENT, cluster: `${mark}-1` }]),
+  "/api/v1/invitations/options": () => requestsWith(PLAIN),
+  "/api/v1/charts": () => requestsWith(PLAIN),
   "/api/v1/catalogue/{name}": (mark) => on([...addOns(mark), { name: "cluster-proxy" }]),
   "/api/v1/clusters/{name}": (mark) => on(clusters(mark)),
   "/api/v1/cluster-sets/{name}": (mark) => on(["set", "absent"].map((label) => ({ name: `${mark}-${label}` }))),
   "/api/v1/clusters/{name}/yaml": (mark) => on(clusters(mark)),
   "/api/v1/clusters/{name}/deletions": (mark) => on(clusters(mark)),
+  "/api/v1/deletions/object": (mark) =>
+    requestsWith([
+      ...[`${mark}-set`, `${mark}-absent`].map((name) => ({ kind: "ManagedClusterSet", name })),
+      ...[mark, `${mark}-absent`].map((name) => ({ kind: "Placement", namespace: mark, name })),
+    ]),
+  "/api/v1/detach": () => requestsWith(PLAIN),
+  "/api/v1/detach/{name}": (mark) => on(clusters(mark)),
   "/api/v1/clusters/{name}/placements": (mark) =>
-    on(clusters(mark), [{}, { limit: "1", offset: "1" }, ...filters(PLACEMENT_LIST.table, mark).map((q) => ({ q }))]),
+    on(clusters(mark), [
+      ...[{}, { limit: "1", offset: "1" }, { sort: "-name" }],
+      ...filters(PLACEMENT_LIST.table, mark).map((q) => ({ q })),
+    ]),
   "/api/v1/clusters/{name}/addons/{addOn}/why": (mark) =>
     on(clusters(mark).flatMap(({ name }) => addOnQueries(mark).map((addOn) => ({ name, addOn })))),
   "/api/v1/addons/{name}/yaml": (mark) => on(addOns(mark)),
@@ -128,11 +146,12 @@ const REQUESTS: Readonly<Record<string, (mark: string) => readonly CallerRequest
   "/api/v1/history/clusters/{name}/availability": (mark) =>
     on(clusters(mark), [{}, { from: MOMENT }, { to: "-0s" }, { addOn: `${mark}-addon` }, { addOn: `${mark}-gone` }]),
   "/api/v1/history/rollouts/{addOn}/{namespace}/{placement}": (mark) => on(rollouts(mark)),
-  "/api/v1/history/addons/{name}/availability": (mark) => on(addOns(mark), [{}, { from: "-1m" }, { to: "-0s" }]),
+  "/api/v1/history/addons/{name}/availability": (mark) => on(addOns(mark), [{}, { from: "-1h" }, { to: "-0s" }]),
   "/api/v1/history/addons/{name}": (mark) => on(addOns(mark)),
   "/api/v1/objects/{kind}": () => on(ObjectKind.options.map((kind) => ({ kind }))),
   "/api/v1/objects/{kind}/{name}": objects,
   "/api/v1/objects/{kind}/{name}/deletion": objects,
+  "/api/v1/placements/options": () => on([{}]),
   "/api/v1/placements/{namespace}/{name}": (mark) => on(placed(mark)),
   "/api/v1/placements/{namespace}/{name}/yaml": (mark) => on(placed(mark)),
   "/api/v1/placements/{namespace}/{name}/clusters": (mark) => on(placed(mark), placementClusterQueries(mark)),
@@ -145,6 +164,9 @@ const REQUESTS: Readonly<Record<string, (mark: string) => readonly CallerRequest
     on(rollouts(mark).map((path) => ({ ...path, revision: `${mark}-revision` }))),
   "/api/v1/works/{namespace}/{name}": (mark) => on(works(mark)),
   "/api/v1/works/{namespace}/{name}/yaml": (mark) => on(works(mark)),
+  "/api/v1/shared-objects/{cluster}": (mark) => on(clusters(mark).map(({ name }) => ({ cluster: name }))),
+  "/api/v1/replica-sets/{namespace}/{name}": (mark) => on(replicaSets(mark)),
+  "/api/v1/replica-sets/{namespace}/{name}/yaml": (mark) => on(replicaSets(mark)),
   "/api/v1/embed-tokens": () => requestsWith(PLAIN),
   "/api/v1/embed-tokens/current": () => requestsWith(PLAIN),
   "/api/addons": () => requestsWith(PLAIN),
@@ -177,7 +199,10 @@ export const FLEET_WIDE: readonly string[] = [
   "/api/session/people",
   "/api/v1/embed-tokens/current",
   "/api/v1/catalogue/{name}",
+  "/api/v1/charts",
+  "/api/v1/gates/{kind}/{name}",
   "/api/v1/addons/{name}/enable",
+  "/api/v1/placements/options",
   "/api/v1/addons/{name}/installations/{namespace}/{placement}",
   "/api/v1/approvals/batches/{batch}",
   "/api/v1/approvals/clusters/{name}",
@@ -247,6 +272,10 @@ function placed(mark: string) {
 
 function rollouts(mark: string) {
   return placed(mark).map(({ namespace, name }) => ({ addOn: `${mark}-addon`, namespace, placement: name }));
+}
+
+function replicaSets(mark: string) {
+  return ["rolled", "absent"].map((name) => ({ namespace: `team-${mark}`, name: `${mark}-${name}` }));
 }
 
 function works(mark: string) {

@@ -12,7 +12,11 @@ const READ = ["get", "list"];
 
 const NAMESPACE_RULES = [
   { apiGroups: [ADD_ON_KINDS], resources: ["managedclusteraddons", "addondeploymentconfigs"], verbs: READ },
-  { apiGroups: ["work.open-cluster-management.io"], resources: ["manifestworks"], verbs: READ },
+  {
+    apiGroups: ["work.open-cluster-management.io"],
+    resources: ["manifestworks", "manifestworkreplicasets"],
+    verbs: READ,
+  },
   {
     apiGroups: [CLUSTER_KINDS],
     resources: ["placements", "placementdecisions", "managedclustersetbindings"],

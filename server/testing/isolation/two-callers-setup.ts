@@ -9,7 +9,7 @@ import { putActivity } from "./two-callers-activity";
 import { fillPart, putCluster, putSharedAddOn, SHARED_ADD_ON } from "./two-callers-hub";
 import type { PartialListName } from "./two-callers-lists";
 import { putNotifications } from "./two-callers-notifications";
-import { putAddOn, putAddOnHealth } from "./two-callers-objects";
+import { putAddOn, putAddOnHealth, putSilentAddOn, reportAddOn } from "./two-callers-objects";
 import { grantAll, grantPart } from "./two-callers-rights";
 
 /**
@@ -103,15 +103,26 @@ export class TwoCallers {
     for (const mark of marks)
       for (const ref of refsOf(mark)) await this.tested.admin.remove(managedClusterAddOns, ref, WRITE);
     for (const mark of marks) for (const { name } of refsOf(mark)) await waitFor(name, (total) => total === 0);
-    for (const mark of marks) await putAddOn(this.tested.admin, mark, refsOf(mark)[1] ?? { name: "" }, 1);
+    for (const mark of marks) await this.#putAgain(mark, { name: `${mark}-again`, namespace: `${mark}-1` });
     for (const mark of marks) await waitFor(`${mark}-again`, (total) => total === 1);
+  }
+
+  /** Created and then reported, and known as both: in one look the history would have the second alone. */
+  async #putAgain(mark: string, ref: { readonly name: string; readonly namespace: string }): Promise<void> {
+    const before = await this.#changesOf(ref.name, ref.namespace);
+    const knows = (changes: number) => async () =>
+      (await this.#changesOf(ref.name, ref.namespace)) === before + changes;
+    await putSilentAddOn(this.tested.admin, mark, ref);
+    await until(`the history has ${ref.name}`, knows(1));
+    await reportAddOn(this.tested.admin, mark, ref, "False");
+    await until(`the history has the report of ${ref.name}`, knows(2));
   }
 
   /** An add-on of each part fails and recovers, in two writes; resolves when the console has seen it. */
   async changeHealth(): Promise<void> {
     for (const mark of [UNSEEN, ...MARKS]) {
       for (const addOn of [`${mark}-addon`, SHARED_ADD_ON]) {
-        const seen = (changes: number) => async () => (await this.#changesOf(addOn, mark)) === changes;
+        const seen = (changes: number) => async () => (await this.#changesOf(addOn, `${mark}-2`)) === changes;
         await until(`the console knows of nothing that happened to ${addOn} on ${mark}-2`, seen(0));
         for (const [position, status] of ["False", "True"].entries()) {
           await putAddOnHealth(this.tested.admin, mark, { namespace: `${mark}-2`, name: addOn }, status);
@@ -121,23 +132,24 @@ export class TwoCallers {
     }
   }
 
-  async #changesOf(addOn: string, mark: string): Promise<number> {
+  async #changesOf(addOn: string, on: string): Promise<number> {
     const { body } = await this.request(WARDEN, `/api/v1/history/addons/${addOn}`);
     const { changes = [] } = body as AddOnHistory;
-    return changes.filter(({ cluster }) => cluster === `${mark}-2`).length;
+    return changes.filter(({ cluster }) => cluster === on).length;
   }
 
   /** A cluster more of what neither sees, and a placement less; resolves when the console knows. */
   async changeUnseen(): Promise<void> {
     const { admin } = this.tested;
-    const { clusters, works, placements: placed, "cluster-addons": clusterAddOns } = await this.totals();
+    const totals = await this.totals();
     await putCluster(admin, UNSEEN, UNSEEN_SIZE + 1);
     await admin.remove(placements, { namespace: `team-${UNSEEN}`, name: `${UNSEEN}-other` }, WRITE);
     await this.untilTotals({
-      clusters: clusters + 1,
-      "cluster-addons": clusterAddOns + 2,
-      works: works + 2,
-      placements: placed - 1,
+      ...totals,
+      clusters: totals.clusters + 1,
+      "cluster-addons": totals["cluster-addons"] + 2,
+      works: totals.works + 2,
+      placements: totals.placements - 1,
     });
   }
 
@@ -207,11 +219,25 @@ async function fillFleet(admin: HubClient): Promise<void> {
 type Totals = Readonly<Record<PartialListName, number>>;
 
 /** How many rows of each list each caller sees. */
-export const TOTALS: Totals = { clusters: SIZE, "cluster-addons": SIZE * 2 + 1, works: SIZE * 2, placements: 2 };
+export const TOTALS: Totals = {
+  clusters: SIZE,
+  "cluster-addons": SIZE * 2 + 1,
+  works: SIZE * 2 + 3,
+  placements: 2,
+  deletions: 3,
+  "replica-sets": 2,
+};
 
 /** How many there are: of the clusters one more, which no part has. */
 const ALL_SIZE = 2 * SIZE + UNSEEN_SIZE;
-const FLEET: Totals = { clusters: ALL_SIZE + 1, "cluster-addons": ALL_SIZE * 2, works: ALL_SIZE * 2, placements: 6 };
+const FLEET: Totals = {
+  clusters: ALL_SIZE + 1,
+  "cluster-addons": ALL_SIZE * 2,
+  works: ALL_SIZE * 2 + 9,
+  placements: 6,
+  deletions: 9,
+  "replica-sets": 6,
+};
 
 /** Start of the next page; undefined on the last one. */
 export function nextOf(body: unknown): string | undefined {

@@ -3,11 +3,12 @@ import { clusterRoleBindings, roleBindings } from "@/lib/resources/built-in";
 import { managedClusters } from "@/lib/resources/managed-cluster";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { manifestWorks } from "@/lib/resources/manifest-work";
+import { manifestWorkReplicaSets } from "@/lib/resources/manifest-work-replica-set";
 import { placements } from "@/lib/resources/placement";
 import { WRITE } from "@/server/console/testing";
 import { putBareCluster } from "./two-callers-hub";
 import { WHOLE_LISTS } from "./two-callers-lists";
-import { conditionWith, putAddOn, putWork } from "./two-callers-objects";
+import { conditionWith, putAddOn, putWork, statusWithLeft } from "./two-callers-objects";
 import { comparable, foreignTo, MARKS, NOWHERE, TwoCallers, UNSEEN } from "./two-callers-setup";
 import { FOLLOWED, Listening } from "./two-callers-stream";
 import { subjectsOf, TOUCHED } from "./two-callers-subjects";
@@ -18,6 +19,9 @@ const NOTICED_MS = 30_000;
 
 /** The subjects of a caller who may not see clusters any more, nor what is in their namespaces. */
 const ENDED = ["chain-0", "chain-1", "object-0", "object-1", "object-4", "object-5", "object-6", "why-0", "why-1"];
+
+/** Lists that are shown by namespaces of teams, whose rights stay. */
+const OF_TEAMS: readonly (keyof typeof FOLLOWED)[] = ["placements", "replica-sets"];
 
 let callers: TwoCallers;
 let opened: Listening[] = [];
@@ -39,7 +43,10 @@ async function open() {
   return { amber, maple };
 }
 
-/** One change that each list tells of: the add-on on the first cluster, a placement and a work. */
+/**
+ * One change that each list tells of: an add-on, a placement, a work that is being deleted, which lists of works and of
+ * deletions show, and a replica set.
+ */
 async function touch(mark: string, label: string): Promise<void> {
   const written = { ...WRITE, subresource: "status" } as const;
   const { admin } = callers.tested;
@@ -59,16 +66,17 @@ async function touch(mark: string, label: string): Promise<void> {
     { status: { conditions: [fits] } },
     written,
   );
-  const work = { namespace: `${mark}-3`, name: `${mark}-work` };
-  await admin.patch(
-    manifestWorks,
-    work,
-    { status: { conditions: [conditionWith(mark, "Applied", "False", label)] } },
-    written,
-  );
+  const work = { namespace: `${mark}-3`, name: `${mark}-leaving` };
+  await admin.patch(manifestWorks, work, { status: statusWithLeft(mark, label) }, written);
+  const set = { namespace: `team-${mark}`, name: `${mark}-rolled` };
+  const placementRefs = [`${mark}-place`, label].map((name) => ({ name }));
+  await admin.patch(manifestWorkReplicaSets, set, { spec: { placementRefs } }, WRITE);
 }
 
-/** Changes, takes away and puts back objects of each kind. At the end there is one less of each but of clusters. */
+/**
+ * Changes, takes away and puts back objects of each kind. At the end there is one less of each but of clusters, and of
+ * works two.
+ */
 async function stir(mark: string): Promise<void> {
   const { admin } = callers.tested;
   await admin.patch(managedClusters, { name: `${mark}-1` }, { metadata: { labels: { env: `${mark}-other` } } }, WRITE);
@@ -82,6 +90,9 @@ async function stir(mark: string): Promise<void> {
   await admin.remove(manifestWorks, { namespace: `${mark}-1`, name: `${mark}-work` }, WRITE);
   await admin.remove(manifestWorks, { namespace: `${mark}-2`, name: `${mark}-work` }, WRITE);
   await admin.remove(placements, { namespace: `team-${mark}`, name: `${mark}-other` }, WRITE);
+  await admin.remove(manifestWorkReplicaSets, { namespace: `team-${mark}`, name: `${mark}-other` }, WRITE);
+  const freed = { namespace: `${mark}-1`, name: `${mark}-leaving` };
+  await admin.patch(manifestWorks, freed, { metadata: { finalizers: [] } }, WRITE);
   const addOn = { namespace: `${mark}-3`, name: `${mark}-addon` };
   await admin.remove(managedClusterAddOns, addOn, WRITE);
   await putAddOn(admin, mark, addOn, 3);
@@ -133,8 +144,10 @@ describe("the streams of two callers with disjoint rights", () => {
     await callers.untilTotals({
       ...reads,
       "cluster-addons": reads["cluster-addons"] - 1,
-      works: reads.works - 1,
+      works: reads.works - 2,
       placements: reads.placements - 1,
+      deletions: reads.deletions - 1,
+      "replica-sets": reads["replica-sets"] - 1,
     });
     await touch("amber", "only this");
     await eventually(() => {
@@ -152,7 +165,9 @@ describe("the streams of two callers with disjoint rights", () => {
     await touch("maple", "only this");
     await Promise.all(MARKS.map(stir));
     await eventually(() => {
-      expect(amber.state("works").stats).toMatchObject({ total: 7, all: 7 });
+      expect(amber.state("works").stats).toMatchObject({ total: 9, all: 9 });
+      expect(amber.state("deletions").stats).toMatchObject({ total: 2, all: 2 });
+      expect(amber.state("replica-sets").stats).toMatchObject({ total: 1, all: 1 });
       expect(amber.state("placements").stats).toMatchObject({ total: 1, all: 1 });
       expect(amber.state("cluster-addons").stats).toMatchObject({ total: 8, all: 8 });
       expect(amber.state("clusters").names).toHaveLength(4);
@@ -173,23 +188,23 @@ describe("the streams of two callers with disjoint rights", () => {
       await callers.tested.admin.remove(roleBindings, { name: "amber", namespace: `amber-${index}` }, WRITE);
     await vi.advanceTimersByTimeAsync(NOTICED_MS);
     await eventually(() => {
-      for (const view of LISTS) expect(amber.state(view).isGone, view).toBe(view !== "placements");
+      for (const view of LISTS) expect(amber.state(view).isGone, view).toBe(!OF_TEAMS.includes(view));
     });
     await Promise.all([...MARKS, UNSEEN].map((mark) => touch(mark, "too late")));
     await eventually(() => {
       for (const view of LISTS)
         expect(JSON.stringify(maple.state(view)), view).toMatch(view === "matrix" ? /"u/ : /too late/);
-      expect(JSON.stringify(amber.state("placements"))).toContain("too late");
+      for (const view of OF_TEAMS) expect(JSON.stringify(amber.state(view)), view).toContain("too late");
     });
     await eventually(() => {
       const ended = Object.entries(amber.hints).filter(([, hints]) => hints === "gone");
       expect(ended.map(([slot]) => slot).sort()).toEqual(ENDED);
-      for (const slot of ["object-3", "placement-0", "placement-clusters-0"])
+      for (const slot of ["object-3", "object-7", "placement-0", "placement-clusters-0"])
         expect(amber.hints[slot], slot).toBeGreaterThan(0);
     });
     expect(Object.values(maple.hints)).not.toContain("gone");
     const late = amber.events.filter((event) => JSON.stringify(event).includes("too late"));
-    expect(late.map((event) => "view" in event && event.view)).toEqual(["placements"]);
+    expect(late.map((event) => "view" in event && event.view).sort()).toEqual(OF_TEAMS);
     expect(amber.text).not.toMatch(foreignTo("amber"));
     expect(maple.text).not.toMatch(foreignTo("maple"));
     expect(maple.state("clusters").isGone).toBe(false);

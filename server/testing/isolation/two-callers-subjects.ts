@@ -17,7 +17,11 @@ const OBJECTS: Readonly<Record<WatchedKind, (mark: string) => { readonly name: s
       namespace: `${mark}-2`,
       name: SHARED_ADD_ON,
     }),
-    "manifestworks.work.open-cluster-management.io": (mark) => ({ namespace: `${mark}-3`, name: `${mark}-work` }),
+    "manifestworks.work.open-cluster-management.io": (mark) => ({ namespace: `${mark}-3`, name: `${mark}-leaving` }),
+    "manifestworkreplicasets.work.open-cluster-management.io": (mark) => ({
+      namespace: `team-${mark}`,
+      name: `${mark}-rolled`,
+    }),
   };
 
 type Of<Name extends Subject["subject"]> = Extract<Subject, { subject: Name }>;
@@ -40,14 +44,15 @@ export function subjectsOf(mark: string): readonly (readonly [string, Subject])[
 }
 
 /**
- * What changes when the mark's own objects are touched: the add-on on the second cluster, its placement, and a work on
- * the third.
+ * What changes when the mark's own objects are touched: the add-on on the second cluster, its placement, the work that
+ * is being deleted on the third, and a replica set.
  */
 export const TOUCHED = [
   "chain-1",
   "object-3",
   "object-5",
   "object-6",
+  "object-7",
   "placement-0",
   "placement-clusters-0",
   "why-0",

@@ -23,6 +23,25 @@ import { suggestedTo, textsWritten } from "./two-callers-suggestions";
 const STREAM = "/api/v1/live";
 const LISTS = Object.keys(TOTALS) as (keyof typeof TOTALS)[]; // keys lose their names
 
+/** Each parameter is sent elsewhere: here a few of a route will do. */
+const MAX_TOLD = 6;
+/** The hub of this test has nothing of it, or it is of no session. */
+const TOLD_NOBODY: readonly string[] = [
+  "/api/v1/embed-tokens/current",
+  "/api/v1/gates/{kind}/{name}",
+  "/api/v1/approvals/batches/{batch}",
+  "/api/v1/approvals/requests/{name}",
+  "/api/v1/rollouts/{addOn}/{namespace}/{placement}/revisions/{revision}",
+];
+/** Names what is of each caller. */
+const OF_PARTS: readonly string[] = [
+  ...["addons", "rollouts", "approvals", "catalogue", "sets"].map((name) => `/api/v1/${name}`),
+  ...["/api/addons", "/api/rollouts", "/api/v1/catalogue/{name}", "/api/v1/addons/{name}/enable"],
+  ...["/api/v1/placements/options", "/api/v1/approvals/clusters/{name}"],
+  "/api/v1/addons/{name}/installations/{namespace}/{placement}",
+  ...["", "/clusters", "/field"].map((part) => `/api/v1/rollouts/{addOn}/{namespace}/{placement}${part}`),
+];
+
 let callers: TwoCallers;
 
 beforeAll(async () => {
@@ -71,6 +90,20 @@ describe("two callers with disjoint rights", () => {
       statuses.add(status);
     }
     expect(statuses.has(200)).toBe(!FLEET_WIDE.includes(template));
+  });
+
+  it.each(FLEET_WIDE)("are both refused what the caller with all rights is told: %s", async (template) => {
+    const told: string[] = [];
+    for (const mark of MARKS)
+      for (const address of addressesOf(template, mark).slice(0, MAX_TOLD)) {
+        const { status, text } = await callers.request(WARDEN, address);
+        if (status !== 200) continue;
+        told.push(text);
+        expect([403, 404], address).toContain((await callers.request(mark, address)).status);
+      }
+    expect(told.length > 0).toBe(!TOLD_NOBODY.includes(template));
+    const named = MARKS.filter((mark) => told.some((text) => text.includes(mark)));
+    if (OF_PARTS.includes(template)) expect(named).toEqual(MARKS);
   });
 
   it.each(TEMPLATES)("are told of what is not theirs what they are told of what is nowhere: %s", async (template) => {
@@ -133,7 +166,7 @@ describe("two callers with disjoint rights", () => {
     const before = await received();
     await callers.changeUnseen();
     expect(await received()).toEqual(before);
-  });
+  }, 60_000);
 });
 
 describe.each(LISTS)("the list of %s", (list) => {

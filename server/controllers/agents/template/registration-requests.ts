@@ -5,7 +5,7 @@ import type { AddOnTemplate } from "@/lib/resources/add-on-template";
 /** The registrations of a template, in its order (docs/reference/registration.md#registrations-of-a-template). */
 export function registrationRequests({ spec }: AddOnTemplate, { clusterAddOn }: AgentInput): RegistrationRequest[] {
   const subject = defaultSubject(clusterAddOn, templateAgent(clusterAddOn.metadata.name));
-  return spec.registration.flatMap(({ type, customSigner }): RegistrationRequest[] => {
+  return (spec.registration ?? []).flatMap(({ type, customSigner }): RegistrationRequest[] => {
     if (type === "KubeClient") return [{ type: "kubeClient", subject }];
     if (type !== "CustomSigner" || !customSigner) return [];
     const { signerName, signingCA } = customSigner;

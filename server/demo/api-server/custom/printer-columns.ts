@@ -1,7 +1,7 @@
 import type { PrinterColumn } from "@/lib/kube/crd";
+import { jsonPath } from "@/lib/objects/json-path";
 import type { Column } from "@/server/demo/api-server/registry/api-resource";
 import { age, ageColumn, nameColumn } from "@/server/demo/api-server/registry/columns";
-import { jsonPath } from "./json-path";
 
 /** The table columns of a custom resource: its name, then what its CRD lists, or its age. */
 export function customColumns(columns: readonly PrinterColumn[] | undefined): readonly Column[] {

@@ -1,0 +1,147 @@
+import { REPLICA_SET_STATUSES_WORST_FIRST } from "@/lib/health/replica-set-status";
+import type { Fields } from "@/lib/lists/field";
+import type { PageList } from "@/lib/lists/page-list";
+import { ReplicaSetRow } from "./row";
+
+const AGE = "w-20 whitespace-nowrap text-right text-text-2";
+const COUNT = { className: "w-24 text-right", px: 96, plain: true } as const;
+const ORDER: readonly string[] = REPLICA_SET_STATUSES_WORST_FIRST;
+
+const fields = {
+  name: {
+    label: "Name",
+    help: "Name",
+    type: "text",
+    of: ({ set }) => set,
+    some: ({ name, set }, test) => test(set) || test(name),
+    sort: { key: ({ name }) => name, isHot: true },
+    facet: "counted",
+    csv: "replica set",
+    column: { label: "Replica set", className: "w-[26%]", px: 190 },
+  },
+  status: {
+    label: "Status",
+    help: "Its status",
+    type: "text",
+    values: REPLICA_SET_STATUSES_WORST_FIRST,
+    of: ({ status }) => status,
+    sort: { key: ({ status }) => ORDER.indexOf(status) },
+    facet: "shown",
+    csv: "status",
+    column: { className: "w-40", px: 160, stays: true },
+  },
+  namespace: {
+    label: "Namespace",
+    help: "Namespace",
+    type: "text",
+    of: ({ namespace }) => namespace,
+    facet: "shown",
+    csv: "namespace",
+  },
+  placement: {
+    label: "Placement",
+    help: "A placement that it names",
+    type: "text",
+    of: ({ placements }) => placements,
+    facet: "shown",
+    csv: "placements",
+    column: { label: "Placements", px: 170 },
+  },
+  works: {
+    label: "Works",
+    help: "Number of works that have its template",
+    type: "number",
+    of: ({ total }) => total,
+    sort: true,
+    csv: "works",
+    column: COUNT,
+  },
+  available: {
+    label: "Available",
+    help: "Number of works whose resources are available",
+    type: "number",
+    of: ({ available }) => available,
+    sort: true,
+    csv: "available",
+    column: COUNT,
+  },
+  progressing: {
+    label: "Progressing",
+    help: "Number of works in progress",
+    type: "number",
+    of: ({ progressing }) => progressing,
+    sort: true,
+    csv: "progressing",
+    column: { ...COUNT, isExtra: true },
+  },
+  degraded: {
+    label: "Degraded",
+    help: "Number of degraded works",
+    type: "number",
+    of: ({ degraded }) => degraded,
+    sort: true,
+    csv: "degraded",
+    column: { ...COUNT, isExtra: true },
+  },
+  manifests: {
+    label: "Manifests",
+    help: "Number of manifests",
+    type: "number",
+    of: ({ manifests }) => manifests,
+    sort: true,
+    csv: "manifests",
+    column: { ...COUNT, isExtra: true },
+  },
+  since: {
+    label: "Since",
+    help: "Time since its status changed",
+    type: "age",
+    of: ({ since }) => since,
+    sort: true,
+    csv: "since",
+    column: { sort: false, className: AGE, px: 80, plain: true, isExtra: true },
+  },
+  age: {
+    label: "Age",
+    help: "Time since it was created",
+    type: "age",
+    of: ({ createdAt }) => createdAt,
+    sort: { key: ({ createdAt }) => (createdAt ? -Date.parse(createdAt) : undefined) },
+    csv: "created",
+    column: { className: AGE, px: 80, plain: true },
+  },
+  reason: {
+    label: "Reason",
+    help: "Why it is not complete",
+    type: "text",
+    isSentence: true,
+    of: ({ message }) => message,
+    facet: "shown",
+  },
+  why: { label: "Why", of: ({ message }) => message, csv: "why" },
+} as const satisfies Fields<ReplicaSetRow>;
+
+/** The list of ManifestWorkReplicaSets as its page knows it. */
+export const REPLICA_SETS = {
+  name: "replica-sets",
+  one: "replica set",
+  many: "replica sets",
+  row: ReplicaSetRow,
+  fields,
+  defaultSort: "status",
+  prompts: ["status", "reason", "namespace", "placement", "works", "age"],
+  csvOrder: [
+    "namespace",
+    "name",
+    "status",
+    "why",
+    "since",
+    "placement",
+    "works",
+    "available",
+    "progressing",
+    "degraded",
+    "manifests",
+    "age",
+  ],
+} as const satisfies PageList<ReplicaSetRow>;
