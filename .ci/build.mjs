@@ -31,7 +31,7 @@ const HALVES = [
 ];
 
 /** These serve no pages. */
-const ROLES_WITHOUT_PAGES = ["controllers", "demo-fleet", "demo-hub", "doctor", "mcp", "verify-log"];
+const ROLES_WITHOUT_PAGES = ["controllers", "demo-fleet", "demo-hub", "demo-join", "doctor", "mcp", "verify-log"];
 
 /** Why a half could not be built: a sentence, and perhaps the tool's own words. */
 class BuildFailure extends Error {

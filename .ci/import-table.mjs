@@ -8,6 +8,8 @@ const FLOOR = ["!@/server/env", "!@/server/log", "!@/server/errors", "!@/server/
 const LIB = ["!@/lib/**", "@/lib/queries/**"];
 const HUB = "!@/server/hub/**";
 const RUNTIME = "!@/server/controllers/runtime/**";
+/** Whether an update may start: asked by all controllers that start one. */
+const STARTS = "!@/server/controllers/starts/**";
 /** Brings a whole ASN.1 stack, which no browser shall load. */
 const CSR_DECODER = "@/lib/csr/decode*";
 /** Brings an evaluator of expressions; browsers show what the server made of them. */
@@ -29,16 +31,29 @@ const ROOMS = [
   "activity-lines",
   "explain",
   "config-form",
+  "deletion",
 ].map((name) => `!@/components/${name}/**`);
 /** What a noun's folder lends to the pages of others. */
 const LENT = [
+  "!@/components/access/cluster-access",
+  "!@/components/addons/workbench/late-bench",
   "!@/components/sessions/end-all-dialog",
   "!@/components/approvals/acceptance-effect",
   "!@/components/approvals/request-list",
   "!@/components/dashboards/add-on-panels",
   "!@/components/dashboards/time-controls",
   "!@/components/dashboards/use-shown-time",
+  "!@/components/gates/freeze/freeze-button",
+  "!@/components/gates/late-gates",
+  "!@/components/catalogue/register/add-on-form",
+  "!@/components/catalogue/register/manifest-input",
   "!@/components/objects/creation",
+  "!@/components/objects/new-object-form",
+  "!@/components/objects/use-creation",
+  "!@/components/rollouts/lane-model",
+  "!@/components/works/form/work-form",
+  "!@/components/works/shared-objects",
+  "!@/components/works/value-columns",
   "!@/components/works/work-cards",
   "!@/components/works/work-table",
 ];
@@ -143,6 +158,24 @@ export const ROWS = [
     packages: ["web"],
   },
   {
+    // Shows the layers of a cluster as the add-on's page does, and leads to its wizard.
+    files: ["components/addons/workbench/**"],
+    imports: [
+      "@/**",
+      "!@/components/addons/cluster-layers",
+      "!@/components/addons/enable/enable-address",
+      ...ROOMS,
+      ...LENT,
+      "!@/lib/**",
+    ].concat(NOT_IN_BROWSER),
+    packages: ["web"],
+  },
+  {
+    files: ["components/gates/**"],
+    imports: ["@/**", "!@/components/gates/**", ...ROOMS, ...LENT, "!@/lib/**", ...NOT_IN_BROWSER],
+    packages: ["web"],
+  },
+  {
     // Draws what it changes as its page does.
     files: ["components/dashboards/editor/**"],
     imports: ["@/**", "!@/components/dashboards/*", ...ROOMS, "!@/lib/**", ...NOT_IN_BROWSER],
@@ -162,6 +195,7 @@ export const ROWS = [
   room("rollout-lane", ["labels"]),
   room("timeline", ["labels", "list", "request-state"]),
   room("config-form", ["request-state"]),
+  room("deletion", ["apply-plan", "list", "object", "request-state"]),
   room("explain", ["labels", "list", "object", "request-state"]),
   {
     files: ["components/testing/**"],
@@ -202,10 +236,30 @@ export const ROWS = [
     packages: ["node"],
   },
   {
+    // Tries a template with the layers that an add-on's configuration page shows.
+    files: ["server/workbench/**"],
+    imports: ["@/**", "!@/server/auth/**", "!@/server/lists/**", ...ROWS_OF_NOUNS, HUB, "!@/server/http/route"].concat(
+      ["!@/server/addons/cluster-configuration", "!@/server/addons/get-add-on-configuration"],
+      FLOOR,
+      LIB,
+    ),
+    packages: ["node"],
+  },
+  {
     // What it checks of alerting, the client of Prometheus reads.
     files: ["server/doctor/**"],
     imports: ["@/**", "!@/server/auth/**", "!@/server/lists/**", ...ROWS_OF_NOUNS, HUB, "!@/server/http/route"].concat(
       ["!@/server/prometheus/check-alerting"],
+      FLOOR,
+      LIB,
+    ),
+    packages: ["node"],
+  },
+  {
+    // Kinds that are read with callers' rights, as identities are.
+    files: ["server/access/**"],
+    imports: ["@/**", "!@/server/auth/**", "!@/server/lists/**", ...ROWS_OF_NOUNS, HUB, "!@/server/http/route"].concat(
+      ["!@/server/identities/caller-cache", "!@/server/identities/caller-kinds"],
       FLOOR,
       LIB,
     ),
@@ -263,6 +317,16 @@ export const ROWS = [
     files: ["server/embed/**"],
     imports: ["@/**", "!@/server/auth/**", "!@/server/lists/**", ...ROWS_OF_NOUNS, HUB].concat(
       ["base-path", "http-env", "pages", "route", "testing"].map((name) => `!@/server/http/${name}`),
+      FLOOR,
+      LIB,
+    ),
+    packages: ["node"],
+  },
+  {
+    // Programs that sign what they send, instead of having a session.
+    files: ["server/gates/callbacks/**"],
+    imports: ["@/**", "!@/server/gates/**", "!@/server/auth/**", HUB].concat(
+      ["described", "http-env", "read-json", "route", "schema"].map((name) => `!@/server/http/${name}`),
       FLOOR,
       LIB,
     ),
@@ -343,7 +407,7 @@ export const ROWS = [
     imports: ["@/**", "!@/server/mcp/**", "!@/packages/client/src/**", ...FLOOR, ...LIB],
     packages: ["node", "mcp", "zod"],
   },
-  { files: ["server/controllers/**"], imports: ["@/**", RUNTIME, HUB, ...FLOOR, ...LIB], packages: ["node"] },
+  { files: ["server/controllers/**"], imports: ["@/**", RUNTIME, STARTS, HUB, ...FLOOR, ...LIB], packages: ["node"] },
   {
     files: ["server/controllers/certificates/**"],
     imports: ["@/**", RUNTIME, HUB, ...FLOOR, ...LIB],
@@ -395,10 +459,14 @@ export const ROWS = [
   {
     // Above what enabling, placements and rollouts are computed by, and below all that shows it.
     files: ["lib/blast-radius/**"],
-    imports: ["@/**", "!@/lib/blast-radius/**", "!@/lib/enable/**", "!@/lib/placement/**", "!@/lib/rollout/**"].concat(
-      ["!@/lib/resources/**", "!@/lib/kube/**", "!@/lib/format/**"],
-      NOT_IN_BROWSER,
-    ),
+    imports: [
+      "@/**",
+      "!@/lib/addon-config/required-add-ons",
+      "!@/lib/blast-radius/**",
+      "!@/lib/enable/**",
+      "!@/lib/placement/**",
+      "!@/lib/rollout/**",
+    ].concat(["!@/lib/gates/**", "!@/lib/resources/**", "!@/lib/kube/**", "!@/lib/format/**"], NOT_IN_BROWSER),
     packages: [],
   },
   {
@@ -411,6 +479,14 @@ export const ROWS = [
     // Of what lists show, and in the types of the API.
     files: ["lib/notifications/**"],
     imports: ["@/**", "!@/lib/**", "@/lib/queries/**", ...NOT_IN_BROWSER],
+    packages: [],
+  },
+  {
+    // Looked at while somebody types: nothing of the renderer, which brings an engine of expressions.
+    files: ["lib/template-lints/**"],
+    imports: ["@/**", "!@/lib/template-lints/**", "!@/lib/resources/**", "!@/lib/kube/**", "!@/lib/objects/**"].concat(
+      "!@/lib/addon-config/image-registries",
+    ),
     packages: [],
   },
   { files: ["lib/cel/**"], imports: ["@/**", "!@/lib/cel/**", "!@/lib/kube/**"], packages: ["cel"] },

@@ -11,12 +11,13 @@ let isStopping = false;
  * children behind. Never rejects: a program that cannot be started answers code 127.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string>, onOutput?: (chunk: string) => void }} options
+ * @param {{ cwd?: string, env?: Record<string, string>, onOutput?: (chunk: string) => void }} options
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(command, args, { env = {}, onOutput = () => undefined } = {}) {
+export function run(command, args, { cwd, env = {}, onOutput = () => undefined } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
+      cwd,
       detached: true,
       stdio: ["ignore", "pipe", "pipe"],
       env: { ...process.env, NO_COLOR: "1", ...env },

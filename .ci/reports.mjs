@@ -23,11 +23,16 @@ function outsideTests(output) {
   return text;
 }
 
-/** What the last line of a run says, `N passed, N failed`; a run that ended otherwise counts as one failure. */
+/**
+ * What the last line of a run says, `N passed, N failed`, and which failed, as lines say that begin with a cross; a run
+ * that ended otherwise counts as one failure.
+ */
 export function lastCounts(output, code) {
   const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(output) ?? [];
-  if (passed === undefined || (code !== 0 && failed === "0")) return { passed: Number(passed ?? 0), failed: 1 };
-  return { passed: Number(passed), failed: Number(failed) };
+  const isUnexplained = passed === undefined || (code !== 0 && failed === "0");
+  const counts = { passed: Number(passed ?? 0), failed: isUnexplained ? 1 : Number(failed) };
+  const names = [...new Set(Array.from(output.matchAll(/^✗ (.+)$/gm), ([, name]) => name.slice(0, MAX_CHARS)))];
+  return names.length > 0 && counts.failed > 0 ? { ...counts, names } : counts;
 }
 
 /** A file that could not be loaded has no tests in it, and counts as one failed test. */

@@ -122,6 +122,12 @@ describe("lastCounts", () => {
     ["it failed though no check did", "5 passed, 0 failed\n", 1, { passed: 5, failed: 1 }],
     ["it broke off", "group  hub\nsomething broke\n", 1, { passed: 0, failed: 1 }],
     ["it said nothing", "", 0, { passed: 0, failed: 1 }],
+    [
+      "what failed is named, once",
+      "✗ a page is live: 4 of 5\n  ✗ a step\n✓ a list\n✗ a page is live: 4 of 5\n1 passed, 1 failed\n",
+      1,
+      { passed: 1, failed: 1, names: ["a page is live: 4 of 5"] },
+    ],
   ])("another run: %s", (_, output, code, counts) => {
     expect(lastCounts(output, code)).toEqual(counts);
   });
