@@ -245,7 +245,7 @@ test("labels of several clusters are changed together, and a set shows its membe
   );
   await page.goto(`/clusters?q=name=${first},${second}`);
   for (const name of [first, second])
-    await page.getByRole("checkbox", { name: `Select ${name}` }).check({ force: true, ...ANSWERS_WITHIN });
+    await page.getByRole("checkbox", { name: `Select ${name}` }).check(ANSWERS_WITHIN);
   await page.getByRole("region", { name: "Selection" }).getByRole("button", { name: "Edit…" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit 2 clusters" });
   await dialog.getByRole("textbox", { name: "Add labels" }).fill("quay=7");
