@@ -26,10 +26,10 @@ export default defineConfig({
     forceRerunTriggers: ["**/vitest.config.ts"],
     pool: "threads",
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // How long something takes is no test: whatever does not come at all fails by this.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 20_000 } },
     restoreMocks: true,
   },
 });

@@ -33,7 +33,7 @@ it("names the right to who does not have it", async () => {
 it("is not there where the hub does not have the kind", async () => {
   Object.assign(state, { account: "absent", missing: false });
   const { container } = render(<NewAccount />);
-  await vi.waitFor(() => expect(container.querySelector("a, button")).toBeNull());
+  await vi.waitFor(() => expect(container.querySelector("a, button")).toBeNull(), 15_000);
 });
 
 it("shows an account on its own page, and another way on the cluster's", () => {

@@ -78,7 +78,7 @@ describe("the page of activity", () => {
     await screen.findAllByRole("listitem");
     await user.selectOptions(screen.getByRole("combobox", { name: "Person" }), "eve");
     expect(address()).toBe("/?user=eve");
-    await vi.waitFor(() => expect(requests.at(-1)).toBe("/api/v1/activity?user=eve"));
+    await vi.waitFor(() => expect(requests.at(-1)).toBe("/api/v1/activity?user=eve"), 15_000);
   });
 
   it("names the request that failed", async () => {

@@ -131,20 +131,20 @@ describe("a variable whose values do not come", () => {
   it("keeps from its answer the panels that name it, and no others", async () => {
     const { queried, queries } = open({ json, values: unanswered });
     expect(await reads("up", "7")).toBeTruthy();
-    await vi.waitFor(() => expect(queries.isFetching()).toBe(1));
+    await vi.waitFor(() => expect(queries.isFetching()).toBe(1), 15_000);
     expect(queried).toEqual(["up"]);
   });
 
   it("because Prometheus fails is named with what failed, and its panels are read", async () => {
     const { queried } = open({ json, values: () => answered({ values: [], isCut: false, problem: HTML }) });
     expect(await screen.findByText(`node: ${HTML.text}`)).toBeTruthy();
-    await vi.waitFor(() => expect(screen.getAllByText("7")).toHaveLength(3));
+    await vi.waitFor(() => expect(screen.getAllByText("7")).toHaveLength(3), 15_000);
     expect(queried).toHaveLength(3);
   });
 
   it("because the console fails is named with what failed, and its panels are read", async () => {
     const { queried } = open({ json, values: () => new Response("<html>", { status: 502 }) });
-    await vi.waitFor(() => expect(queried).toHaveLength(3));
+    await vi.waitFor(() => expect(queried).toHaveLength(3), 15_000);
     expect((await screen.findAllByText(/^node: /)).length).toBeGreaterThan(0);
   });
 });

@@ -60,7 +60,7 @@ describe("the list of dashboards", () => {
     await user.clear(text);
     await user.paste('{"title":"My Nodes!","panels":[]}');
     await user.click(screen.getByRole("button", { name: "Add" }));
-    await vi.waitFor(() => expect(address()).toBe("/metrics/dashboards/~mine/my-nodes"));
+    await vi.waitFor(() => expect(address()).toBe("/metrics/dashboards/~mine/my-nodes"), 15_000);
     expect(await screen.findByRole("link", { name: "My Nodes!" })).toBeTruthy();
   });
 
@@ -75,6 +75,6 @@ describe("the list of dashboards", () => {
     expect(await screen.findByText(/larger than 5 MB/)).toBeTruthy();
     await choose('{"title":"From a file","panels":[]}');
     await user.click(screen.getByRole("button", { name: "Add" }));
-    await vi.waitFor(() => expect(address()).toBe("/metrics/dashboards/~mine/from-a-file"));
+    await vi.waitFor(() => expect(address()).toBe("/metrics/dashboards/~mine/from-a-file"), 15_000);
   });
 });

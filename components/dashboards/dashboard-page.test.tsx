@@ -75,7 +75,7 @@ describe("a dashboard", () => {
     const { queries } = render(<DashboardPage />);
     await within(await screen.findByRole("region", { name: "Broken" })).findByText("7");
     expect(within(screen.getByRole("region", { name: "Fine" })).queryByText("7")).toBeNull();
-    await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
+    await vi.waitFor(() => expect(queries.isFetching()).toBe(0), 15_000);
     expect(requests.filter((path) => path === "/api/v1/prometheus/queries")).toHaveLength(1);
   });
 

@@ -131,7 +131,7 @@ describe("a frame", () => {
       expect(init.credentials).toBe("omit");
     }
     expect(sent.every(({ path }) => !path.includes("flotilla_embed"))).toBe(true);
-    await vi.waitFor(() => expect(heard("state").at(-1)).toMatchObject({ state: "shown" }));
+    await vi.waitFor(() => expect(heard("state").at(-1)).toMatchObject({ state: "shown" }), 15_000);
   });
 
   it("swaps a renewed token in without a flash: what is shown is not drawn anew", async () => {
@@ -202,13 +202,13 @@ describe("a frame", () => {
     document.head.innerHTML = `<style>:root { ${OURS} }</style>`;
     await says({ type: "theme", scheme: "dark", variables: { "--flotilla-accent": "#0b57d0" } });
     expect(dataset.theme).toBe("dark");
-    await vi.waitFor(() => expect(style.getPropertyValue("--accent")).toBe("rgb(11 87 208)"));
+    await vi.waitFor(() => expect(style.getPropertyValue("--accent")).toBe("rgb(11 87 208)"), 15_000);
     for (const value of ["url(https://evil.example)", "expression(alert(1))", "var(--x)", "#fff;background:red"]) {
       await says({ type: "theme", variables: { "--flotilla-accent": value, "--flotilla-line": "#0b57d0" } });
-      await vi.waitFor(() => expect(style.getPropertyValue("--line")).toBe("rgb(11 87 208)"));
+      await vi.waitFor(() => expect(style.getPropertyValue("--line")).toBe("rgb(11 87 208)"), 15_000);
       expect(style.getPropertyValue("--accent")).toBe("");
       await says({ type: "theme", variables: {} });
-      await vi.waitFor(() => expect(style.cssText).toBe(""));
+      await vi.waitFor(() => expect(style.cssText).toBe(""), 15_000);
     }
     await says({ type: "theme", scheme: "auto" });
     expect(dataset.theme).toBeUndefined();

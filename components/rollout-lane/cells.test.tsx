@@ -148,7 +148,7 @@ describe("keys in a field of clusters", () => {
     for (const name of ["First", "Second"]) {
       fireEvent.click(screen.getByRole("button", { name }));
       const link = screen.getByRole("link", { name: `cluster-7 ${name}` });
-      await vi.waitFor(() => expect(document.activeElement).toBe(link));
+      await vi.waitFor(() => expect(document.activeElement).toBe(link), 15_000);
     }
     await user.keyboard("{Escape}");
     expect(back).toHaveBeenCalledOnce();

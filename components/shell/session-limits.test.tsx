@@ -62,17 +62,17 @@ describe("the limits of a session", () => {
   it("are put off by what was done in another tab: nothing is shown that is not so", async () => {
     vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
     const { left, kind, read } = shown(6);
-    await vi.waitFor(() => expect(read()).toBe(1));
+    await vi.waitFor(() => expect(read()).toBe(1), 15_000);
     left.idle = 29;
     await vi.advanceTimersByTimeAsync(2 * MINUTE);
-    await vi.waitFor(() => expect(read()).toBe(2));
+    await vi.waitFor(() => expect(read()).toBe(2), 15_000);
     expect(kind()).toBe("far");
     left.idle = 3;
     await vi.advanceTimersByTimeAsync(25 * MINUTE);
-    await vi.waitFor(() => expect(kind()).toBe("idle"));
+    await vi.waitFor(() => expect(kind()).toBe("idle"), 15_000);
     left.idle = 30;
     await vi.advanceTimersByTimeAsync(10_000);
-    await vi.waitFor(() => expect(kind()).toBe("far"));
+    await vi.waitFor(() => expect(kind()).toBe("far"), 15_000);
   });
 
   it("say what is not saved before the eight hours are over, and offer to sign in again", async () => {
@@ -98,9 +98,9 @@ describe("the limits of a session", () => {
   it("say nothing of a sign-in that will be renewed, and read it again when it should have been", async () => {
     vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
     const { kind, read } = shown(30, 480, { left: 6 });
-    await vi.waitFor(() => expect(read()).toBe(1));
+    await vi.waitFor(() => expect(read()).toBe(1), 15_000);
     expect(kind()).toBe("far");
     await vi.advanceTimersByTimeAsync(3 * MINUTE + 1_000);
-    await vi.waitFor(() => expect(read()).toBe(2));
+    await vi.waitFor(() => expect(read()).toBe(2), 15_000);
   });
 });

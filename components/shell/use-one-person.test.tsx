@@ -33,7 +33,7 @@ it("attack: reading rows in another tab after a sign-out finds none", async () =
   queries.setQueryData(["clusters"], ["secret-cluster"]);
   sessionStorage.setItem("flotilla.edit/x", "secret-cluster");
   other.postMessage("over");
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), 15_000);
   expect(screen.queryByText("rows of clusters")).toBeNull();
   expect(queries.getQueryData(["clusters"])).toBeUndefined();
   expect(Object.keys(sessionStorage)).toEqual([]);
@@ -53,8 +53,8 @@ it("tells the other tabs of a sign-out, and goes to the sign-in page", async () 
   );
   await user.click(screen.getByRole("button", { name: "Signed in as ada.lovelace" }));
   await user.click(await screen.findByRole("button", { name: "Sign out" }, LOADED_LATE));
-  await vi.waitFor(() => expect(replace).toHaveBeenCalledWith("/login"));
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(replace).toHaveBeenCalledWith("/login"), 15_000);
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1), 15_000);
   expect([Object.keys(sessionStorage), reload.mock.calls]).toEqual([[], []]);
   other.close();
 });

@@ -36,7 +36,7 @@ describe("the sessions of a person", () => {
     const [first, second] = [await bench.console(), await bench.console()];
     const ids = [await first.begin("ada.all"), await first.begin("ada.all")];
     await first.begin("ada.al");
-    await vi.waitFor(() => expect(namesOf("ada.all", second).sort()).toEqual(ids.map(recordName).sort()));
+    await vi.waitFor(() => expect(namesOf("ada.all", second).sort()).toEqual(ids.map(recordName).sort()), 15_000);
     expect([second.count("GET"), knowsAllSessions(second.sessions)]).toEqual([0, true]);
   });
 
@@ -48,9 +48,9 @@ describe("the sessions of a person", () => {
       await first.begin("bob.end"),
     ];
     const { ended } = await second.sessions.callerOf(other);
-    await vi.waitFor(() => expect(namesOf("ada.end", first)).toHaveLength(2));
+    await vi.waitFor(() => expect(namesOf("ada.end", first)).toHaveLength(2), 15_000);
     expect(await endSessionsOf("ada.end", first.sessions, { current: recordName(current) })).toBe(2);
-    await vi.waitFor(() => expect(ended.aborted).toBe(true));
+    await vi.waitFor(() => expect(ended.aborted).toBe(true), 15_000);
     for (const console of [first, second])
       expect([await isOver(console, current), await isOver(console, other), await isOver(console, theirs)]).toEqual([
         true,
@@ -98,12 +98,12 @@ describe("the sessions of a person", () => {
     const id = await first.begin("ada.hidden");
     for (const owner of ["", "f".repeat(64)]) {
       await bench.change(id, { owner });
-      await vi.waitFor(() => expect(namesOf("ada.hidden", second)).toEqual([]));
+      await vi.waitFor(() => expect(namesOf("ada.hidden", second)).toEqual([]), 15_000);
       for (let n = 0; n < 30; n += 1) {
         await vi.advanceTimersByTimeAsync(5_000);
         await new Promise((resolve) => setImmediate(resolve));
       }
-      await vi.waitFor(() => expect(namesOf("ada.hidden", second)).toEqual([recordName(id)]));
+      await vi.waitFor(() => expect(namesOf("ada.hidden", second)).toEqual([recordName(id)]), 15_000);
     }
   });
 });

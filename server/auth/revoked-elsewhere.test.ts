@@ -77,7 +77,7 @@ it("the hub is not asked about an embed token where its watch is alive", async (
     allow: [],
     endsAt: Date.now() + 300_000,
   });
-  await vi.waitFor(() => expect(second.stored.known(recordName(other))).toBeDefined());
+  await vi.waitFor(() => expect(second.stored.known(recordName(other))).toBeDefined(), 15_000);
   const before = second.requests.length;
   await elsewhere.callerOf(token);
   expect(second.requests.length).toBe(before);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   tested = await TestConsole.start({ tokens: { editor: EDITOR, reader: READER } });
   await grant("editor", ["*"]);
   await grant("reader", ["get", "list"]);
-}, 30_000);
+}, 60_000);
 afterAll(() => tested.close());
 
 async function grant(user: string, verbs: readonly string[]): Promise<void> {

@@ -27,7 +27,7 @@ const statusOf = async (cookie: string, of = tested.app) => (await get("/api/ses
 async function expectEnded(...cookies: readonly string[]): Promise<void> {
   for (const cookie of cookies) {
     expect(await statusOf(cookie)).toBe(401);
-    await vi.waitFor(async () => expect(await statusOf(cookie, tested.other)).toBe(401));
+    await vi.waitFor(async () => expect(await statusOf(cookie, tested.other)).toBe(401), 15_000);
   }
 }
 

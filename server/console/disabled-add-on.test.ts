@@ -152,6 +152,6 @@ it("is removed on every page until nothing is left of it, and is gone on every p
   const { caches, lists } = installed();
   for (const { happens, said } of STEPS) {
     happens(caches);
-    await vi.waitFor(async () => expect(await screens(lists)).toEqual(said), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await screens(lists)).toEqual(said), { timeout: 15_000 });
   }
 });

@@ -281,11 +281,11 @@ describe("the stream of an embed token", () => {
   it("attack: whole views are refused but for lists of which it may see rows, and those are narrowed", async () => {
     const { token: none } = await portal.mint(["fleet"]);
     const refused = await portal.stream(none, { views: "addons,rollouts" });
-    await vi.waitFor(() => expect(refused.text().match(/"forbidden"/g)).toHaveLength(2));
+    await vi.waitFor(() => expect(refused.text().match(/"forbidden"/g)).toHaveLength(2), 15_000);
     const { token } = await portal.mint(["addon-health/amber-addon"]);
     const { text } = await portal.stream(token, { views: "addons,rollouts" });
-    await vi.waitFor(() => expect(text()).toContain('"hello","view":"addons"'));
-    await vi.waitFor(() => expect(text()).toContain('"forbidden","view":"rollouts"'));
+    await vi.waitFor(() => expect(text()).toContain('"hello","view":"addons"'), 15_000);
+    await vi.waitFor(() => expect(text()).toContain('"forbidden","view":"rollouts"'), 15_000);
     expect(await portal.names(token, "/api/addons")).toEqual(["amber-addon"]);
     await putAddOnHealth(portal.tested.admin, "maple", { namespace: "maple-2", name: "maple-addon" }, "False");
     await putAddOnHealth(portal.tested.admin, "amber", { namespace: "amber-2", name: "amber-addon" }, "False");

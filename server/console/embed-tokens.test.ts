@@ -161,7 +161,7 @@ describe("an embed token", () => {
     expect(await portal.status(token, "/api/v1/clusters")).toBe(200);
     const { ended } = await portal.stream(token, { of: portal.tested.other });
     await portal.tested.request("/api/session", { method: "DELETE", headers: { ...OWN, cookie } });
-    await vi.waitFor(async () => expect(await portal.status(token, "/api/v1/clusters")).toBe(401));
+    await vi.waitFor(async () => expect(await portal.status(token, "/api/v1/clusters")).toBe(401), 15_000);
     expect(await ended).toContain("signed-out");
   });
 });

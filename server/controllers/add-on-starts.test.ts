@@ -129,7 +129,7 @@ describe("a freeze", () => {
     await freeze();
     await bench.patch(clusterManagementAddOns, "hello", { spec: { installStrategy: { placements: [] } } });
     await bench.settle();
-    await expect.poll(() => bench.installed(), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => bench.installed(), { timeout: 15_000 }).toEqual([]);
   });
 });
 

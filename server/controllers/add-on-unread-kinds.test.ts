@@ -95,7 +95,7 @@ it("leaves add-ons of templates as they are while templates may not be read, loo
   await decideFor(["c1", "spare"]);
 
   const { hub, running, end } = startNarrow();
-  await expect.poll(() => bench.installed(IN_CODE), { timeout: 10_000 }).toEqual(["c1", "spare"]);
+  await expect.poll(() => bench.installed(IN_CODE), { timeout: 15_000 }).toEqual(["c1", "spare"]);
   await running.quiet();
   expect(hub.unavailable()).toEqual([
     {

@@ -34,7 +34,7 @@ describe("identities that were issued", () => {
     const expected = APPROVABLE_FORGERIES.map((_, position) => `forged-${position}`).sort();
     expect(expected.length).toBeGreaterThanOrEqual(24);
     await expect
-      .poll(async () => (await storedFindings(bench)).map(({ name }) => name).sort(), { timeout: 5_000 })
+      .poll(async () => (await storedFindings(bench)).map(({ name }) => name).sort(), { timeout: 15_000 })
       .toEqual(expected);
     expect((await storedFindings(bench))[0]).toMatchObject({ kind: "certificate", approver: "test" });
   });
@@ -43,7 +43,7 @@ describe("identities that were issued", () => {
     await approveByHand(bench, "spare", requestOf("spare"));
     await expect
       .poll(async () => (await storedFindings(bench)).flatMap(({ reasons }) => reasons.map(({ claim }) => claim)), {
-        timeout: 5_000,
+        timeout: 15_000,
       })
       .toContain("The add-on is not enabled on that cluster");
   });
@@ -64,14 +64,14 @@ describe("identities that were issued", () => {
     const subjects = [{ kind: "Group", apiGroup: roleRef.apiGroup, name: "system:authenticated" }];
     await bench.client.create(roleBindings, { metadata, roleRef, subjects }, bench.options);
     await expect
-      .poll(() => storedFindings(bench), { timeout: 5_000 })
+      .poll(() => storedFindings(bench), { timeout: 15_000 })
       .toMatchObject([
         { kind: "role-binding", name: "open", cluster: "c1", addOn: "hello", subject: "Group system:authenticated" },
       ]);
     const moved = [{ kind: "ServiceAccount", namespace: "elsewhere", name: "hello-agent" }];
     await bench.client.patch(roleBindings, { name: "open", namespace: "c1" }, { subjects: moved }, bench.options);
     await expect
-      .poll(() => storedFindings(bench), { timeout: 5_000 })
+      .poll(() => storedFindings(bench), { timeout: 15_000 })
       .toMatchObject([{ name: "open", subject: "ServiceAccount elsewhere/hello-agent" }]);
   });
 });

@@ -56,7 +56,7 @@ it("attack: a sign-out elsewhere ends embed tokens of a console that has gone si
   const { ended } = await callerOf(one.token);
   await second.sessions.callerOf(one.id);
   await second.sessions.end(one.id);
-  await vi.waitFor(() => expect(ended.aborted).toBe(true));
+  await vi.waitFor(() => expect(ended.aborted).toBe(true), 15_000);
   await expect(callerOf(one.token)).rejects.toMatchObject({ code: "unauthenticated" });
   expect((await callerOf(other.token)).user).toBe("ada");
 });
@@ -67,7 +67,7 @@ it("a token that was minted with a token of the hub ends with no session", async
   const left = embedsOf(second);
   await second.sessions.callerOf(id);
   await second.sessions.end(id);
-  await vi.waitFor(() => expect(second.stored.known(recordName(id))).toBeUndefined());
+  await vi.waitFor(() => expect(second.stored.known(recordName(id))).toBeUndefined(), 15_000);
   await new Promise((resolve) => setImmediate(resolve));
   expect((await left.callerOf(token, { embedder: PORTAL, fetchSite: undefined })).user).toBe("ada");
 });

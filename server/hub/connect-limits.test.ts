@@ -44,7 +44,7 @@ async function expectAtOnce(count: number, ...transports: readonly Transport[]):
   const answers = clients.flatMap((client) =>
     Array.from({ length: REQUESTS }, () => client.list(managedClusters, { signal })),
   );
-  await expect.poll(() => waiting.length, { interval: 5, timeout: 10_000 }).toBe(count);
+  await expect.poll(() => waiting.length, { interval: 5, timeout: 15_000 }).toBe(count);
   // Any other request would have arrived before this one is answered.
   await createClient(connect(kubeconfig).unlimited).raw({ method: "GET", path: "/version", signal });
   expect(waiting).toHaveLength(count);

@@ -126,7 +126,7 @@ async function reach(hub: ScriptedHub, expected: readonly string[], isOptional =
       .list()
       .map(({ metadata }) => `${metadata.name}@${metadata.resourceVersion}`)
       .sort();
-  await expect.poll(held, { timeout: 5_000, interval: 10 }).toEqual(expected);
+  await expect.poll(held, { timeout: 15_000, interval: 10 }).toEqual(expected);
   return kind;
 }
 
@@ -164,7 +164,7 @@ describe("reflect", () => {
       const controller = new AbortController();
       stop.add(controller);
       void reflect({ transport: hub, resource: things, isOptional }, kind, controller.signal);
-      await expect.poll(() => hub.requests.length, { timeout: 5_000 }).toBeGreaterThan(2);
+      await expect.poll(() => hub.requests.length, { timeout: 15_000 }).toBeGreaterThan(2);
       expect([kind.isSynced, kind.failure?.message]).toEqual([isSynced, "NotFound"]);
     });
 
@@ -178,7 +178,7 @@ describe("reflect", () => {
       stop.add(controller);
       void reflect({ transport: new ScriptedHub(answer), resource: things }, kind, controller.signal);
       await expect
-        .poll(() => kind.failure, { timeout: 5_000 })
+        .poll(() => kind.failure, { timeout: 15_000 })
         .toMatchObject({ message, unavailable: reason && { reason, resource: "things" } });
     });
 
@@ -306,7 +306,7 @@ describe("reflect", () => {
       seen.add(kind.failure !== undefined);
       return kind.list().length;
     };
-    await expect.poll(listedCount, { timeout: 5_000, interval: 5 }).toBe(1);
+    await expect.poll(listedCount, { timeout: 15_000, interval: 5 }).toBe(1);
     expect(seen).toContain(true);
     expect(kind.failure).toBeUndefined();
   });
@@ -315,7 +315,7 @@ describe("reflect", () => {
     const away = Array.from({ length: 50 }, () => reset);
     const hub = new ScriptedHub(list("10", thing("a", "5")), ...away);
     const kind = await reach(hub, ["a@5"]);
-    await expect.poll(() => hub.requests.length, { timeout: 5_000, interval: 10 }).toBeGreaterThan(3);
+    await expect.poll(() => hub.requests.length, { timeout: 15_000, interval: 10 }).toBeGreaterThan(3);
     expect(kind.get("a")).toBeDefined();
     expect(kind.isSynced).toBe(true);
   });

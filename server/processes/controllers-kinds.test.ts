@@ -62,7 +62,7 @@ beforeEach(async () => {
     object: { metadata, spec: { installStrategy } },
   });
   await mayBind();
-}, 20_000);
+}, 60_000);
 
 afterEach(async () => {
   stop.abort();

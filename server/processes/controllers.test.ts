@@ -73,7 +73,7 @@ describe("the add-on manager alone", () => {
     });
     await putOwnAddOn();
     const { output, ended } = await start();
-    await expect.poll(() => ownersOf("own"), { timeout: 10_000 }).toEqual(["ClusterManagementAddOn"]);
+    await expect.poll(() => ownersOf("own"), { timeout: 15_000 }).toEqual(["ClusterManagementAddOn"]);
     await expect.poll(() => output.length).toBe(3);
     expect(output[0]).toContain("(ADDON_MANAGER=own)");
     const without = "addontemplates.addon.open-cluster-management.io (missing): it counts as having no objects";
@@ -85,7 +85,7 @@ describe("the add-on manager alone", () => {
   it("carries its mode on its Lease, and gives the Lease back when it stops", async () => {
     const { ended } = await start();
     const held = async () => client.find(leases, MANAGER, new AbortController().signal);
-    await expect.poll(async () => (await held())?.spec.holderIdentity ?? "", { timeout: 10_000 }).not.toBe("");
+    await expect.poll(async () => (await held())?.spec.holderIdentity ?? "", { timeout: 15_000 }).not.toBe("");
     const lease = await held();
     expect(lease && heartbeatOf(lease)?.mode).toBe("own");
     stop.abort();

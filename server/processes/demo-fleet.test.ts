@@ -69,13 +69,13 @@ describe("a fleet on somebody's hub", () => {
     );
     const clusters = await admin.list(managedClusters, WRITE);
     expect(clusters.filter(({ spec }) => spec.hubAcceptsClient).length).toBeGreaterThanOrEqual(3);
-    await expect.poll(async () => (await admin.list(placementDecisions, WRITE)).length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(async () => (await admin.list(placementDecisions, WRITE)).length, { timeout: 15_000 }).toBe(2);
     const manifest = { apiVersion: "v1", kind: "ConfigMap", metadata: { name: "m", namespace: "default" } };
     const work = { metadata: { name: "w", namespace: first.name }, spec: { workload: { manifests: [manifest] } } };
     await admin.create(manifestWorks, work, WRITE);
     const held = async () =>
       (await admin.get(manifestWorks, { name: "w", namespace: first.name }, WRITE.signal)).metadata.finalizers;
-    await expect.poll(held, { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(held, { timeout: 15_000 }).toHaveLength(1);
     await stopAll();
 
     const reported = await fleet(["--remove"]);
@@ -149,6 +149,6 @@ it("one part alone serves a hub that lacks just that", async () => {
   const conditions = async () =>
     (await admin.get(placements, { name: "p", namespace: "team" }, WRITE.signal)).status.conditions;
   await expect
-    .poll(conditions, { timeout: 10_000 })
+    .poll(conditions, { timeout: 15_000 })
     .toContainEqual(expect.objectContaining({ reason: "NoManagedClusterSetBindings" }));
 });

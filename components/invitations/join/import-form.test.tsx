@@ -44,7 +44,7 @@ it("takes a kubeconfig, shows what is used of it and what comes by it, and sends
   ]);
   expect(sent()).toEqual([]);
   await user.click(dialog.getByRole("button", { name: "Import cluster" }));
-  await vi.waitFor(() => expect(onBegun).toHaveBeenCalledWith("edge-1"));
+  await vi.waitFor(() => expect(onBegun).toHaveBeenCalledWith("edge-1"), 15_000);
   expect(sent()).toHaveLength(1);
   const body = JSON.parse(String(sent()[0]?.[1]?.body));
   expect(body).toMatchObject({ name: "edge-1", labels: { region: "eu" } });

@@ -39,7 +39,7 @@ it("asks for names before anything is made, and hands on what was made with what
   expect(requests).not.toContain("/api/v1/invitations");
   const name = screen.getByRole("heading", { name: /^Make the invitation/ }).textContent?.match(INVITATION)?.[0];
   await user.click(dialog.getByRole("button", { name: "Make invitation" }));
-  await vi.waitFor(() => expect(onMade).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(onMade).toHaveBeenCalledOnce(), 15_000);
   expect(onMade.mock.calls[0]?.[0]).toEqual({
     ...{ answer: ANSWER, way: "clusteradm", server: OPTIONS.address.server, ca: undefined },
     names: ["edge-1", "edge-2"],

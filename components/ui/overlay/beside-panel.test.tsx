@@ -69,7 +69,7 @@ describe("choices beside a button", () => {
     await user.click(open());
     expect(panel()?.getAttribute("popover"), "what the browser closes by itself").toBe("auto");
     panel()?.hidePopover();
-    await vi.waitFor(() => expect(panel()).toBeNull());
+    await vi.waitFor(() => expect(panel()).toBeNull(), 15_000);
     expect(onClose).toHaveBeenCalledOnce();
   });
 

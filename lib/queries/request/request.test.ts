@@ -75,7 +75,7 @@ describe("once the session is over", () => {
     const listener = vi.fn();
     const stop = followSignedOut(listener);
     const read = getJson("/api/x", { schema: Answer, signal: new AbortController().signal });
-    await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(1), 15_000);
     fetch.mockImplementation(async () => Response.json({ size: 3 }));
     publishSignedIn();
     await expect(read).resolves.toEqual({ size: 3 });
@@ -85,12 +85,12 @@ describe("once the session is over", () => {
   it("a read that is refused once more says so", async () => {
     const fetch = answering(over());
     const read = failure(getJson("/api/x", { schema: Answer, signal: new AbortController().signal }));
-    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1), 15_000);
     fetch.mockImplementation(async () => over());
     await vi.waitFor(() => {
       publishSignedIn();
       expect(fetch).toHaveBeenCalledTimes(2);
-    });
+    }, 15_000);
     expect(isSignedOut(await read)).toBe(true);
   });
 
@@ -98,7 +98,7 @@ describe("once the session is over", () => {
     const fetch = answering(over());
     const stop = new AbortController();
     const read = failure(getJson("/api/x", { schema: Answer, signal: stop.signal }));
-    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1), 15_000);
     stop.abort("gone");
     expect(await read).toBe("gone");
   });

@@ -123,7 +123,7 @@ describe("placement", () => {
     await make({});
     await reconcile();
     await test.hub.remove(placements, REF, { signal: test.signal });
-    await expect.poll(decided, { interval: 5, timeout: 5_000 }).toEqual([]);
+    await expect.poll(decided, { interval: 5, timeout: 15_000 }).toEqual([]);
   });
 
   it("selects no clusters where it cannot be evaluated, and says why", async () => {

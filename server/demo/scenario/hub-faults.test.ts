@@ -108,7 +108,7 @@ describe("a hub", () => {
         { metadata: { name } },
         { signal, fieldManager: "test" },
       );
-      await expect.poll(() => view.namespaces.get(name)?.metadata.name, { interval: 20, timeout: 10_000 }).toBe(name);
+      await expect.poll(() => view.namespaces.get(name)?.metadata.name, { interval: 20, timeout: 15_000 }).toBe(name);
       end.abort();
       await followed;
     },

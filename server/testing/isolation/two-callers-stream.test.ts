@@ -28,7 +28,7 @@ let opened: Listening[] = [];
 
 beforeAll(async () => {
   callers = await TwoCallers.start();
-}, 30_000);
+}, 60_000);
 afterAll(() => callers.tested.close());
 afterEach(async () => {
   vi.useRealTimers();
@@ -100,7 +100,7 @@ async function stir(mark: string): Promise<void> {
 }
 
 function eventually(assert: () => void): Promise<void> {
-  return vi.waitFor(assert, { timeout: 10_000, interval: 20 });
+  return vi.waitFor(assert, { timeout: 15_000, interval: 20 });
 }
 
 describe("the streams of two callers with disjoint rights", () => {

@@ -47,7 +47,7 @@ let callers: TwoCallers;
 beforeAll(async () => {
   callers = await TwoCallers.start();
   await callers.changeHealth();
-}, 30_000);
+}, 60_000);
 afterAll(() => callers.tested.close());
 
 interface Page {
