@@ -9,7 +9,7 @@ import { managedClusters } from "@/lib/resources/managed-cluster";
 const BASE = "/flotilla";
 const CLUSTERS = 20;
 const ADD_ON = "hello-template";
-const SOON_MS = 10_000;
+const SOON_MS = 20_000;
 /** What nobody gets who stays below the path. A sign-in begins with 401, and 502 is of requests that the browser gave up. */
 const REFUSED: ReadonlySet<number> = new Set([403, 404, 405, 421, 500]);
 
@@ -34,6 +34,9 @@ test("below a base path people sign in, go about, follow what changes and write,
   front,
 }) => {
   const hub = new TestHub(demo.kubeconfig);
+  // A console that still reads the hub refuses some requests for it.
+  const isReady = async () => (await page.request.get(`${BASE}/readyz`)).status();
+  await expect.poll(isReady, { timeout: 60_000 }).toBe(200);
   const complaints = complaintsOf(page);
   await page.goto(`${BASE}/clusters?q=vendor%3DEKS`);
   await expect(page).toHaveURL(/\/flotilla\/login\?next=/);

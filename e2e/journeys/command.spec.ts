@@ -105,7 +105,7 @@ for (const role of ["demo", "console", "controllers", "demo-hub"]) {
           KUBECONFIG: join(folder, "none"),
         };
         const child = fork(SERVER, [role], { env, stdio: "ignore" });
-        const ended = once(child, "exit", { signal: AbortSignal.timeout(5_000) });
+        const ended = once(child, "exit", { signal: AbortSignal.timeout(30_000) });
         setTimeout(() => child.connected && child.disconnect(), afterMs);
         const [, signal] = await ended;
         expect(signal).toBeNull();
