@@ -1,7 +1,6 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { NAMESPACE } from "@/lib/kube/names";
 import { configMaps } from "@/lib/resources/built-in";
-import { backoff } from "@/server/hub/backoff";
+import { backoff, pause } from "@/server/hub/backoff";
 import type { HubClient } from "@/server/hub/hub-client";
 import { isHubError } from "@/server/hub/hub-error";
 import { log } from "@/server/log";
@@ -10,6 +9,9 @@ import { log } from "@/server/log";
 const MARK = { name: "kube-root-ca.crt", namespace: NAMESPACE };
 const DEADLINE_MS = 5_000;
 const TRIES = 3;
+/** For about a minute: a hub that has just started makes the mark only then. */
+const TRIES_TO_LEARN = 12;
+const NEVER = new AbortController().signal;
 
 /** Detects whether the hub is still the same: if not, everything stored on it is gone without having been deleted. */
 export class HubIdentity {
@@ -22,6 +24,16 @@ export class HubIdentity {
   /** Undefined until the hub has answered; "" where it does not tell. */
   get mark(): string | undefined {
     return this.#uid ?? (this.#hasNone ? "" : undefined);
+  }
+
+  /** Looks it up until the hub has it, for a minute at most or until the signal aborts. Never throws. */
+  async learnSoon(signal: AbortSignal): Promise<void> {
+    const retry = backoff(500, 5_000);
+    for (let tries = 0; tries < TRIES_TO_LEARN && !signal.aborted; tries += 1) {
+      await this.learn();
+      if (this.#uid !== undefined) return;
+      await pause(retry.next(), signal);
+    }
   }
 
   /** Looked up once, until it succeeds. */
@@ -53,7 +65,7 @@ export class HubIdentity {
         return this.#uid !== before;
       } catch (error) {
         log.debug({ error }, "the mark of the hub cannot be read");
-        await pause(retry.next(), undefined, { ref: false });
+        await pause(retry.next(), NEVER);
       }
     }
     return false;

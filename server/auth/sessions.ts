@@ -166,6 +166,7 @@ export class Sessions {
       changed: ({ name, usedAt }) => this.#heldByName.get(name)?.session.use(Math.min(usedAt, Date.now())),
       gone: (name) => this.#hasGone(name),
     });
+    void this.parts.stored.mark.learnSoon(signal);
     while (!signal.aborted) {
       await orAborted(this.#tidy(signal), signal).catch((error: unknown) => {
         if (!signal.aborted) log.warn({ error }, "expired sessions could not be deleted");
