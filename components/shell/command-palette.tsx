@@ -20,7 +20,8 @@ import {
   Target,
 } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { hasPast, showAsOf } from "@/components/list/past/past-address";
+import { hasPast } from "@/components/list/past/pages-with-past";
+import { showAsOf } from "@/components/list/past/past-address";
 import { hrefOfView, type SavedView } from "@/components/list/saved-views/saved-view";
 import { savedViews } from "@/components/list/saved-views/use-saved-views";
 import { joinHref } from "@/components/object/join-href";

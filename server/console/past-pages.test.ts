@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { listWithPast, noPastReason } from "@/components/list/past/no-past";
-import { hasPast } from "@/components/list/past/past-address";
+import { hasPast } from "@/components/list/past/pages-with-past";
 import { LIST_NAMES } from "@/lib/lists/rows";
 import { PROJECT_ROOT } from "@/server/project-root";
 

@@ -1,4 +1,4 @@
-import { hasPast } from "./past-address";
+import { hasPast } from "./pages-with-past";
 
 const OF_NOW = "Nothing can be changed at an earlier time.";
 

@@ -12,7 +12,7 @@ const AT = "2026-11-26T09:40:00Z";
 it("says why a page has no earlier times, and leads to now and to the list as of then", async () => {
   openAt(`/clusters/c1?at=${AT}`);
   const { user } = render(<PastPage />);
-  expect(screen.getByText(/^The page of one object shows it as it is now/)).toBeTruthy();
+  expect(await screen.findByText(/^The page of one object shows it as it is now/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "The list as of then" }).getAttribute("href")).toBe(
     `/clusters?at=${encodeURIComponent(AT)}`,
   );
@@ -27,9 +27,9 @@ it.each([`/clusters?at=${AT}`, "/sessions", "/sessions?at="])("says nothing at %
   expect(container.textContent).toBe("");
 });
 
-it("says of what is no time that it is an earlier time", () => {
+it("says of what is no time that it is an earlier time", async () => {
   openAt("/sessions?at=yesterday");
   render(<PastPage />);
-  expect(screen.getByRole("heading", { name: "This page cannot be shown as of an earlier time" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "This page cannot be shown as of an earlier time" })).toBeTruthy();
   expect(screen.queryByRole("link")).toBeNull();
 });

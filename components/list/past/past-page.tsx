@@ -1,14 +1,10 @@
 "use client";
 
 import { usePathname, useSearchParams } from "next/navigation";
-import { Button } from "@/components/ui/controls/button";
-import { ButtonLink } from "@/components/ui/controls/button-link";
-import { RegionMessage } from "@/components/ui/feedback/region-message";
-import { PageHeader } from "@/components/ui/layout/page-header";
-import { pastTime } from "@/lib/format/past-time";
-import { clock } from "@/lib/format/time";
-import { listWithPast, noPastReason } from "./no-past";
-import { showAsOf } from "./past-address";
+import { late } from "@/components/ui/hooks/late";
+import { hasPast } from "./pages-with-past";
+
+const NoPastPage = late(async () => (await import("./no-past-page")).NoPastPage);
 
 /**
  * Instead of a page that has no earlier times, where its address names one: why, and the ways to now and to the list.
@@ -17,27 +13,5 @@ import { showAsOf } from "./past-address";
 export function PastPage() {
   const pathname = usePathname();
   const at = useSearchParams().get("at");
-  const reason = at ? noPastReason(pathname) : undefined;
-  if (!at || reason === undefined) return null;
-  const list = listWithPast(pathname);
-  const ms = pastTime(at, Date.now());
-  const time = ms === undefined ? "an earlier time" : clock(new Date(ms).toISOString(), Date.now());
-  return (
-    <div data-instead>
-      <PageHeader title="No earlier times" />
-      <RegionMessage
-        title={`This page cannot be shown as of ${time}`}
-        action={
-          <>
-            <Button appearance="primary" onClick={() => showAsOf(undefined)}>
-              Show it as it is now
-            </Button>
-            {list ? <ButtonLink href={`${list}?at=${encodeURIComponent(at)}`}>The list as of then</ButtonLink> : null}
-          </>
-        }
-      >
-        {reason}
-      </RegionMessage>
-    </div>
-  );
+  return !at || hasPast(pathname) ? null : <NoPastPage at={at} pathname={pathname} />;
 }
