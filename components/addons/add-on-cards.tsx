@@ -12,8 +12,8 @@ import { RowWindow } from "@/components/ui/layout/row-window";
 import { cn } from "@/lib/cn";
 import { fleetStatus } from "@/lib/health/add-on-fleet-status";
 import type { AddOnRow } from "@/lib/lists/addons/row";
-import { rowCause } from "./add-on-summary";
 import { AddOnClustersWaterline } from "./add-on-table";
+import { rowCause } from "./row-cause";
 
 const ROW_PX = 84;
 

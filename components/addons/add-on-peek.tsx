@@ -7,7 +7,8 @@ import {
   fleetSegments,
   installText,
 } from "@/components/labels/add-on-fleet-status";
-import { rolloutAppearance, strategyLabel } from "@/components/labels/add-on-rollout";
+import { rolloutAppearance } from "@/components/labels/add-on-rollout";
+import { strategyLabel } from "@/components/labels/placement-rollout";
 import { filterHref } from "@/components/list/filter-href";
 import { PeekBeside, type PeekProps, PeekUnread } from "@/components/list/selection/peek-beside";
 import { GuardedButton } from "@/components/request-state/guarded-button";

@@ -6,7 +6,8 @@ import { parseFilter } from "@/lib/filter/parse-filter";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import { CLUSTER_ADD_ON_LIST, type ClusterAddOnEntry } from "@/lib/lists/cluster-addons/list";
 import { addOnRow } from "@/lib/lists/testing";
-import { addOnSummary, causesInOrder, rowCause } from "./add-on-summary";
+import { addOnSummary, causesInOrder } from "./add-on-summary";
+import { rowCause } from "./row-cause";
 
 const NO_PODS = { message: "None of its pods is ready.", health: "unhealthy", phase: "done" } as const;
 const read = (parts: readonly SentencePart[]) =>

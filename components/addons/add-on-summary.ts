@@ -64,14 +64,3 @@ export function causesInOrder({ causes }: Pick<AddOnRow, "causes">): AddOnCause[
   const isCalm = (cause: AddOnCause) => !isProblem(addOnStatus(cause)) && cause.phase !== "failed";
   return causes.toSorted((a, b) => Number(isCalm(a)) - Number(isCalm(b)) || b.size - a.size);
 }
-
-/** Why it is unhealthy, for its row in the list; absent if healthy. */
-export function rowCause(row: AddOnRow): string | undefined {
-  const [cause] = row.causes.filter(
-    ({ health, phase }) => ["unhealthy", "degraded"].includes(health) || phase === "failed",
-  );
-  if (!cause) return undefined;
-  return cause.size === 1
-    ? `${cause.message} On one cluster.`
-    : `${cause.message} On ${plural(cause.size, "cluster")}.`;
-}

@@ -19,7 +19,7 @@ import { fleetStatus, notWellOn } from "@/lib/health/add-on-fleet-status";
 import { ADD_ONS } from "@/lib/lists/addons/fields";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import { columnsOf } from "@/lib/lists/page-list";
-import { rowCause } from "./add-on-summary";
+import { rowCause } from "./row-cause";
 import { useManagerText } from "./use-manager-text";
 
 export const ADD_ON_COLUMNS: readonly RowColumn[] = columnsOf(ADD_ONS.fields);

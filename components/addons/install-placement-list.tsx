@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { placementAppearance, strategyLabel } from "@/components/labels/add-on-rollout";
 import { conditionAppearance } from "@/components/labels/condition-appearance";
+import { placementAppearance, strategyLabel } from "@/components/labels/placement-rollout";
 import { rolloutStageAppearance } from "@/components/labels/rollout-stage-appearance";
 import { placementHref } from "@/components/object/object-address";
 import { Link } from "@/components/ui/controls/link";

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import { addOnRow } from "@/lib/lists/testing";
-import { placementAppearance, rolloutAppearance } from "./add-on-rollout";
+import { rolloutAppearance } from "./add-on-rollout";
+import { placementAppearance } from "./placement-rollout";
 import { counts } from "./testing";
 
 it.each([

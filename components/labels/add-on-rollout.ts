@@ -1,11 +1,9 @@
 import type { StatusAppearance } from "@/components/ui/feedback/status-badge";
 import { count } from "@/lib/format/count";
-import { HELD_CONDITION } from "@/lib/kube/names";
-import type { AddOnPlacement, AddOnRow } from "@/lib/lists/addons/row";
+import type { AddOnRow } from "@/lib/lists/addons/row";
 import type { RolloutPhase } from "@/lib/lists/clusters/row";
 import { ROLLOUT_STATES_WORST_FIRST } from "@/lib/lists/rollouts/stages";
 import { reachedAppearance } from "./rollout-stage-appearance";
-import { PHASE } from "./status-appearance";
 
 /**
  * The worst of the add-on's rollouts as their own list says it; undefined without a rollout. Where rollouts are hidden,
@@ -32,31 +30,3 @@ function appliedAppearance(row: AddOnRow): StatusAppearance | undefined {
   if (size("waiting") > 0) return { tone: "neutral", shape: "dashed", label: far };
   return { tone: "good", shape: "disc-check", label: "All applied" };
 }
-
-/**
- * The state of a placement's rollout, from its Progressing condition
- * (docs/reference/rollouts.md#progressing-condition-of-a-placement).
- */
-export function placementAppearance({ conditions }: Pick<AddOnPlacement, "conditions">): StatusAppearance {
-  const held = conditions.find(({ type, status }) => type === HELD_CONDITION && status === "True");
-  if (held) return { ...PHASE.held, label: held.reason === "Aborted" ? "Aborted" : PHASE.held.label };
-  const progressing = conditions.find(({ type }) => type === "Progressing");
-  if (!progressing) return { tone: "neutral", shape: "dashed", label: "Not started" };
-  if (progressing.reason === "Completed") return { tone: "good", shape: "disc-check", label: "Done" };
-  if (progressing.status === "True") return { tone: "info", shape: "arc", label: "Applying" };
-  if (progressing.reason === "Failed" || progressing.reason === "ConfigurationUnsupported") {
-    return { tone: "bad", shape: "octagon", label: "Failed" };
-  }
-  return { tone: "neutral", shape: "question", label: progressing.reason || "Unknown" };
-}
-
-/** Labels of OCM's strategies. */
-export function strategyLabel(strategy: string): string {
-  return STRATEGIES[strategy] ?? strategy;
-}
-
-const STRATEGIES: Readonly<Record<string, string>> = {
-  All: "All: every cluster at once",
-  Progressive: "Progressive: a limited number at once",
-  ProgressivePerGroup: "ProgressivePerGroup: wave by wave",
-};

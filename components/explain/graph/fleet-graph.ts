@@ -1,6 +1,6 @@
 import { fleetSegments } from "@/components/labels/add-on-fleet-status";
-import { strategyLabel } from "@/components/labels/add-on-rollout";
 import { addOnAppearance, HEALTH_APPEARANCE } from "@/components/labels/add-on-status";
+import { strategyLabel } from "@/components/labels/placement-rollout";
 import { WORK_APPEARANCE } from "@/components/labels/work-status-appearance";
 import { filterHref } from "@/components/list/filter-href";
 import { placementHref, workHref } from "@/components/object/object-address";
