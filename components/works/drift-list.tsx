@@ -1,9 +1,8 @@
-import { workHref } from "@/components/object/object-address";
-import { Link } from "@/components/ui/controls/link";
 import { StatusIcon } from "@/components/ui/feedback/status-icon";
 import { SectionTitle } from "@/components/ui/layout/section-title";
 import type { WorkDetail } from "@/lib/api/works/work-detail";
 import { driftMessage } from "@/lib/drift/work-drift";
+import { WorkLinks } from "./work-links";
 
 interface DriftListProps {
   readonly detail: Pick<WorkDetail, "drifts" | "shared">;
@@ -38,16 +37,4 @@ export function DriftList({ detail: { drifts, shared = [] }, cluster }: DriftLis
       </ul>
     </section>
   );
-}
-
-/** The pages of some works of a cluster, in a sentence. */
-export function WorkLinks({ cluster, works }: { readonly cluster: string; readonly works: readonly string[] }) {
-  return works.map((name, index) => (
-    <span key={name}>
-      {index > 0 ? ", " : ""}
-      <Link href={workHref(cluster, name)} className="mono text-accent-text hover:underline hover:underline-offset-2">
-        {name}
-      </Link>
-    </span>
-  ));
 }

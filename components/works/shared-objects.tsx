@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Notice } from "@/components/ui/feedback/notice";
 import { sharedObjectsOn } from "@/lib/queries/works/shared-objects";
-import { WorkLinks } from "./drift-list";
+import { WorkLinks } from "./work-links";
 
 /** Above the works of a cluster: objects that more than one of them writes. Nothing where there are none. */
 export function SharedObjects({ cluster }: { readonly cluster: string }) {

@@ -1,5 +1,6 @@
 import { ObjectText } from "@/lib/api/objects/objects";
-import { SharedObjectAnswer, SharedObjectPath, WorkDetail, WorkPath } from "@/lib/api/works/work-detail";
+import { SharedObjectAnswer, SharedObjectPath } from "@/lib/api/works/shared-objects";
+import { WorkDetail, WorkPath } from "@/lib/api/works/work-detail";
 import { manifestWorks } from "@/lib/resources/manifest-work";
 import { route, routes } from "@/server/http/route";
 import { getObjectYaml } from "@/server/hub/object-yaml";

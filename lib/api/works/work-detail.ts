@@ -3,6 +3,7 @@ import { ObjectName } from "@/lib/api/object-name";
 import { ConditionLine } from "@/lib/kube/condition-line";
 import { z } from "@/lib/kube/zod";
 import { WorkRow } from "@/lib/lists/works/row";
+import { SharedObjectLine } from "./shared-objects";
 
 export const WorkPath = z.strictObject({ namespace: ObjectName, name: ObjectName });
 export type WorkPath = z.infer<typeof WorkPath>;
@@ -33,12 +34,6 @@ const WorkDriftLine = z.object({
   wanted: z.optional(z.string()),
   found: z.optional(z.string()),
 });
-
-/** An object that several works of one cluster write. */
-export const SharedObjectLine = z.object({ object: z.string(), works: z.array(z.string()) });
-
-export const SharedObjectPath = z.strictObject({ cluster: ObjectName });
-export const SharedObjectAnswer = z.object({ objects: z.array(SharedObjectLine) });
 
 export const WorkDetail = z.object({
   row: WorkRow,

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { SharedObjectAnswer } from "@/lib/api/works/work-detail";
+import { SharedObjectAnswer } from "@/lib/api/works/shared-objects";
 import { getJson } from "@/lib/queries/request/request";
 
 const STALE_MS = 30_000;
