@@ -1,11 +1,13 @@
 "use client";
 
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, Suspense, useId, useState } from "react";
 import { Button } from "@/components/ui/controls/button";
 import { Notice } from "@/components/ui/feedback/notice";
+import { late } from "@/components/ui/hooks/late";
 import type { Panel } from "@/lib/dashboards/model";
 import type { PanelResult } from "@/lib/dashboards/panel-series";
-import { SeriesTable } from "./series-table";
+
+const SeriesTable = late(async () => (await import("./series-table")).SeriesTable);
 
 interface PanelFrameProps {
   readonly panel: Panel;
@@ -68,5 +70,10 @@ interface BodyParts extends Pick<PanelFrameProps, "result" | "title" | "children
 function body({ result, isFailed, asTable, room, title, children }: BodyParts): ReactNode {
   if (!result) return isFailed ? null : <p className="animate-appear-late pt-6 text-center text-text-3">Loading…</p>;
   if (result.series.length === 0) return isFailed ? null : <p className="pt-6 text-center text-text-3">No data</p>;
-  return asTable ? <SeriesTable title={title} result={result} height={room} /> : children(result);
+  if (!asTable) return children(result);
+  return (
+    <Suspense>
+      <SeriesTable title={title} result={result} height={room} />
+    </Suspense>
+  );
 }
