@@ -85,17 +85,35 @@ export function ownDemo(options: DemoOptions = {}) {
 }
 
 /**
- * Rows that the console drew into a page do nothing yet: going somewhere ends once the page's script has put its own in
- * their place.
+ * What the console drew into a page does nothing yet: going somewhere ends once the page's script has taken it over, put
+ * its own rows in place of the first ones, and come to rest. Who goes there as soon as an answer begins waits for itself.
  */
 export function awaitScript(page: Page): void {
-  const alive = () => page.waitForFunction((id) => !document.getElementById(id), FIRST_ANSWER_ID);
+  const alive = async () => {
+    await page.waitForFunction(isTakenOver, FIRST_ANSWER_ID);
+    await page.waitForFunction(idle);
+  };
   const { goto, reload, goBack } = page;
   Object.assign(page, {
-    goto: async (...args: Parameters<Page["goto"]>) => withAfter(await goto.apply(page, args), alive),
+    goto: async (...args: Parameters<Page["goto"]>) => {
+      const answer = await goto.apply(page, args);
+      return args[1]?.waitUntil === "commit" ? answer : withAfter(answer, alive);
+    },
     reload: async (...args: Parameters<Page["reload"]>) => withAfter(await reload.apply(page, args), alive),
     goBack: async (...args: Parameters<Page["goBack"]>) => withAfter(await goBack.apply(page, args), alive),
   });
+}
+
+/** Runs in the page: React has marked what it takes over, and its own rows are there. */
+function isTakenOver(firstAnswerId: string): boolean {
+  if (document.getElementById(firstAnswerId)) return false;
+  const hasScript = document.querySelector('script[src*="/_next/"]') !== null;
+  return !hasScript || Object.keys(document.body).some((key) => key.startsWith("__react"));
+}
+
+/** Runs in the page: by then what React had begun is done, and keys are listened to. */
+function idle(): Promise<boolean> {
+  return new Promise((resolve) => requestIdleCallback(() => resolve(true), { timeout: 2_000 }));
 }
 
 async function withAfter<Result>(result: Result, after: () => Promise<unknown>): Promise<Result> {
