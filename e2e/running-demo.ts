@@ -8,7 +8,8 @@ import { processGroup } from "./process-group";
 
 const ROOT = dirname(import.meta.dirname);
 const SERVER = join(ROOT, "dist/main.mjs");
-const STOPS_WITHIN_MS = 5_000;
+/** Of two cores that have much to do besides. */
+const STOPS_WITHIN_MS = 15_000;
 
 export interface DemoOptions {
   readonly clusters?: number;
@@ -102,8 +103,17 @@ async function startOn(port: number, options: DemoOptions): Promise<RunningDemo>
 
 /** The argument after the program. */
 function roleOf(pid: number): string | undefined {
-  const text = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
-  return text[text.indexOf(SERVER) + 1];
+  const text = commandLineOf(pid).split("\0");
+  return text.includes(SERVER) ? text[text.indexOf(SERVER) + 1] : undefined;
+}
+
+/** Empty for a process that has ended meanwhile. */
+function commandLineOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+  } catch {
+    return "";
+  }
 }
 
 function collect(child: ChildProcess): () => string {
