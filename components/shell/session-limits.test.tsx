@@ -6,6 +6,8 @@ import { render } from "@/components/testing/render";
 import { SessionLimits } from "./session-limits";
 
 const MINUTE = 60_000;
+/** A time of another day has its date. */
+const NOON = new Date(2026, 10, 25, 12).getTime();
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -46,7 +48,7 @@ describe("the limits of a session", () => {
   });
 
   it("are announced politely: when one is signed out for being idle, with a button to stay", async () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
+    vi.useFakeTimers({ toFake: ["Date"], now: NOON });
     const { container, user, left, kind, read } = shown(4);
     const text = await screen.findByText(`You will be signed out at ${clockIn(4)} unless you do something`, {
       exact: false,
@@ -89,7 +91,7 @@ describe("the limits of a session", () => {
     ["refused", "Harbour does not renew your sign-in any more. It ends at"],
     ["final", "Your sign-in with Harbour ends at"],
   ])("say until when one stays signed in where the provider does not renew it: %s", async (problem, sentence) => {
-    vi.useFakeTimers({ toFake: ["Date"] });
+    vi.useFakeTimers({ toFake: ["Date"], now: NOON });
     const { kind } = shown(30, 480, { left: 4, problem });
     expect(await screen.findByText(`${sentence} ${clockIn(4)}.`, { exact: false })).toBeDefined();
     expect(kind()).toBe("sign-in");
