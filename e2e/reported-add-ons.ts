@@ -37,5 +37,5 @@ export async function report(hub: TestHub, cluster: string, name: string, status
 }
 
 function write() {
-  return { fieldManager: "e2e", signal: AbortSignal.timeout(10_000) };
+  return { fieldManager: "e2e", signal: AbortSignal.timeout(30_000) };
 }

@@ -9,7 +9,7 @@ import { managedClusters } from "@/lib/resources/managed-cluster";
 const BASE = "/flotilla";
 const CLUSTERS = 20;
 const ADD_ON = "hello-template";
-const SOON_MS = 20_000;
+const SOON_MS = 30_000;
 /** What nobody gets who stays below the path. A sign-in begins with 401, and 502 is of requests that the browser gave up. */
 const REFUSED: ReadonlySet<number> = new Set([403, 404, 405, 421, 500]);
 

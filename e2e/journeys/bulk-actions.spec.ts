@@ -22,7 +22,7 @@ test("the rollouts of selected add-ons are held with a reason and resumed, and t
   await signInAs(page, "operator");
   const hub = new TestHub(demo.kubeconfig);
   const order = async () => {
-    const { metadata } = await hub.client.get(clusterManagementAddOns, { name: ADD_ON }, AbortSignal.timeout(10_000));
+    const { metadata } = await hub.client.get(clusterManagementAddOns, { name: ADD_ON }, AbortSignal.timeout(30_000));
     return metadata.annotations[ROLLOUTS_ANNOTATION] ?? "";
   };
   await selectAll(page);
@@ -65,7 +65,7 @@ test("selected add-ons are disabled once what is lost is named and typed for", a
   await action.click();
   await expect(page.getByText(/add-ons? (is|are) disabled/)).toBeVisible(SOON);
   const placementsOf = async () => {
-    const { spec } = await hub.client.get(clusterManagementAddOns, { name: ADD_ON }, AbortSignal.timeout(10_000));
+    const { spec } = await hub.client.get(clusterManagementAddOns, { name: ADD_ON }, AbortSignal.timeout(30_000));
     return spec.installStrategy.placements;
   };
   await expect.poll(placementsOf, SOON).toEqual([]);

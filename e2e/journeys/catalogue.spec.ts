@@ -6,7 +6,7 @@ import { TestHub } from "@/e2e/test-hub";
 import { availableOn, confirmByName } from "@/e2e/wizard";
 
 const ADD_ON = "greeter";
-const ANSWERS_WITHIN = { timeout: 15_000 };
+const ANSWERS_WITHIN = { timeout: 30_000 };
 const ROLLOUT_MS = 90_000;
 
 /** Fifty of them are accepted and report. */

@@ -7,7 +7,7 @@ import { events } from "@/lib/resources/event";
 
 const CLUSTER = "aks-australiaeast-dev-01";
 /** Events are asked for again every five seconds. */
-const SEEN_WITHIN = { timeout: 15_000 };
+const SEEN_WITHIN = { timeout: 30_000 };
 
 test("what happens to a cluster is told while one looks, equal events once and newest first", async ({
   page,
@@ -27,7 +27,7 @@ test("what happens to a cluster is told while one looks, equal events once and n
       },
       ...{ reportingController: "registration-controller", reportingInstance: "e2e" },
     };
-    await hub.client.create(events, event, { fieldManager: "e2e", signal: AbortSignal.timeout(10_000) });
+    await hub.client.create(events, event, { fieldManager: "e2e", signal: AbortSignal.timeout(30_000) });
   };
   await createEvent("first", "Available", "Normal", 120);
   await createEvent("second", "AvailableUnknown", "Warning", 90);

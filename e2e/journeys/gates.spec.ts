@@ -14,7 +14,7 @@ const test = ownDemo();
 
 const ADD_ON = "hello-template";
 const ROLLOUT_MS = 90_000;
-const ANSWERS_WITHIN = { timeout: 15_000 };
+const ANSWERS_WITHIN = { timeout: 30_000 };
 const WINDOW = "half-a-day-away";
 const GATE = "second-group";
 const CONFIG = "of-one-region";

@@ -7,7 +7,7 @@ import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { managedClusterSetBindings } from "@/lib/resources/managed-cluster-set-binding";
 
 const ADD_ON = "log-shipper";
-const ANSWERS_WITHIN = { timeout: 15_000 };
+const ANSWERS_WITHIN = { timeout: 30_000 };
 
 test.beforeEach(({ page }) => preferPlainEditor(page));
 
@@ -85,7 +85,7 @@ test("every kind that has a page of YAML opens and shows its object, and says wh
 }) => {
   await signInAs(page, "operator");
   const hub = new TestHub(demo.kubeconfig);
-  const bindings = await hub.client.list(managedClusterSetBindings, { signal: AbortSignal.timeout(10_000) });
+  const bindings = await hub.client.list(managedClusterSetBindings, { signal: AbortSignal.timeout(30_000) });
   const [binding] = bindings;
   const bound = binding && {
     kind: "ManagedClusterSetBinding",
@@ -134,7 +134,7 @@ test("an add-on on a cluster says who says what of it, and leads to its YAML, wh
   const after = await hub.client.get(
     managedClusterAddOns,
     { namespace: cluster, name: ADD_ON },
-    AbortSignal.timeout(10_000),
+    AbortSignal.timeout(30_000),
   );
   expect(after.metadata.labels["example.com/by"]).toBe("hand");
   await hub.close();

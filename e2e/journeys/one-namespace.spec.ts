@@ -31,6 +31,6 @@ test("somebody who may look into one namespace is told that there may be more, f
   await expect(page.locator("[data-row]").first()).toHaveAttribute("data-row", new RegExp(`^${cluster}/`));
 
   await page.getByRole("combobox", { name: "Filter works" }).fill("");
-  await expect(more).toBeHidden({ timeout: 45_000 });
+  await expect(more).toBeHidden({ timeout: 80_000 });
   await expect(page.locator("[data-row]").first()).toHaveAttribute("data-row", new RegExp(`^${cluster}/`));
 });

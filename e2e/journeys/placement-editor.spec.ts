@@ -5,7 +5,7 @@ import { testOnSmallFleet as test } from "@/e2e/demo";
 import { TestHub } from "@/e2e/test-hub";
 
 /** The hub's dry run comes first. */
-const ANSWERS_WITHIN = { timeout: 15_000 };
+const ANSWERS_WITHIN = { timeout: 30_000 };
 
 const preview = (page: Page) => page.getByRole("region", { name: "Preview", exact: true });
 

@@ -7,10 +7,10 @@ import { REPLICA_SET_LABEL } from "@/lib/kube/ocm";
 import { manifestWorks } from "@/lib/resources/manifest-work";
 import { manifestWorkReplicaSets } from "@/lib/resources/manifest-work-replica-set";
 
-const WITHIN = { timeout: 20_000 };
+const WITHIN = { timeout: 30_000 };
 const NAME = "journey-set";
 
-const signal = () => AbortSignal.timeout(20_000);
+const signal = () => AbortSignal.timeout(30_000);
 const text = (page: Page) => page.getByRole("textbox", { name: "new ManifestWorkReplicaSet as YAML" });
 
 /** One map to each cluster of the placement, whose rule says at once that it is not in progress. */

@@ -17,7 +17,7 @@ declare global {
 
 const CLUSTERS = 20;
 const ADD_ON = "hello-template";
-const SOON_MS = 10_000;
+const SOON_MS = 30_000;
 const LIVE_AGAIN_MS = 3_000;
 const ROLLOUT_MS = 90_000;
 

@@ -43,7 +43,7 @@ test("an add-on goes through the EKS clusters in four waves on a page that no on
 
   await hub.install(ADD_ON, []);
   await expect(page.locator(`[data-addon="${ADD_ON}"]`)).toHaveCount(0, { timeout: ROLLOUT_MS });
-  await expect.poll(async () => (await hub.clusterAddOns(ADD_ON)).length).toBe(0);
+  await expect.poll(async () => (await hub.clusterAddOns(ADD_ON)).length, { timeout: ROLLOUT_MS }).toBe(0);
   await expect.poll(async () => (await hub.worksOf(ADD_ON)).length, { timeout: ROLLOUT_MS }).toBe(0);
   await hub.removePlacement(placement);
 

@@ -9,7 +9,7 @@ import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-
 import { managedClusters } from "@/lib/resources/managed-cluster";
 
 const ADD_ON = "tryable";
-const ANSWERS_WITHIN = { timeout: 20_000 };
+const ANSWERS_WITHIN = { timeout: 30_000 };
 const ARRIVES_WITHIN = { timeout: 60_000 };
 const WRITE = { fieldManager: "e2e", signal: AbortSignal.timeout(240_000) };
 

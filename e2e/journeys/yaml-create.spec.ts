@@ -5,7 +5,7 @@ import { testOnSmallFleet as test } from "@/e2e/demo";
 import { TestHub } from "@/e2e/test-hub";
 
 const KINDS = 11;
-const ANSWERS_WITHIN = { timeout: 15_000 };
+const ANSWERS_WITHIN = { timeout: 30_000 };
 
 test.beforeEach(async ({ page }) => {
   await preferPlainEditor(page);

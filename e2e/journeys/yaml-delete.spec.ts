@@ -6,7 +6,7 @@ import { testOnSmallFleet as test } from "@/e2e/demo";
 import { TestHub } from "@/e2e/test-hub";
 import { plural } from "@/lib/format/count";
 
-const ANSWERS_WITHIN = { timeout: 15_000 };
+const ANSWERS_WITHIN = { timeout: 30_000 };
 
 test.beforeEach(async ({ page }) => {
   await signInAs(page, "operator");

@@ -4,7 +4,7 @@ import { signInAs } from "@/e2e/console-pages";
 import { testOnSmallFleet as test } from "@/e2e/demo";
 import { TestHub } from "@/e2e/test-hub";
 
-const ANSWERS_WITHIN = { timeout: 15_000 };
+const ANSWERS_WITHIN = { timeout: 30_000 };
 
 const editor = (page: Page) => page.getByRole("textbox", { name: "new Placement as YAML" });
 const review = (page: Page) => page.getByRole("button", { name: "Review changes" });
