@@ -12,7 +12,7 @@ import { managedClusterSetBindings } from "@/lib/resources/managed-cluster-set-b
 const ADD_ON = "log-shipper";
 const PATH = `/addons/${ADD_ON}/yaml`;
 /** The hub is asked before each answer, and another one reads the object every five seconds. */
-const ANSWERS_WITHIN = { timeout: 15_000 };
+const ANSWERS_WITHIN = { timeout: 30_000 };
 
 const editor = (page: Page) => page.getByRole("textbox", { name: `ClusterManagementAddOn ${ADD_ON} as YAML` });
 const review = (page: Page) => page.getByRole("button", { name: "Review changes" });
@@ -58,7 +58,7 @@ test("a change goes from a mistake at its line over the hub's own refusal to wha
   const changes = page.getByRole("region", { name: "Changes" });
   await expect(changes).toContainText("displayName: Shipper of logs", ANSWERS_WITHIN);
   expect(await findingsOn(page)).toEqual([]);
-  const before = await hub.client.get(clusterManagementAddOns, { name: ADD_ON }, AbortSignal.timeout(10_000));
+  const before = await hub.client.get(clusterManagementAddOns, { name: ADD_ON }, AbortSignal.timeout(30_000));
   expect(before.spec.addOnMeta.displayName, "a review writes nothing").not.toBe("Shipper of logs");
   await page.getByRole("button", { name: "Save ClusterManagementAddOn" }).click();
   await expect(page.getByText(`ClusterManagementAddOn ${ADD_ON} shows your change.`)).toBeVisible(ANSWERS_WITHIN);
@@ -83,7 +83,7 @@ test("what somebody else changed meanwhile is shown beside one's own change, and
   demo,
 }) => {
   const hub = new TestHub(demo.kubeconfig);
-  const write = { fieldManager: "somebody-else", signal: AbortSignal.timeout(30_000) };
+  const write = () => ({ fieldManager: "somebody-else", signal: AbortSignal.timeout(30_000) });
   const first = await startEditing(page);
   await editor(page).fill(withAnnotation(withDisplayName(first, "Mine"), "example.com/mine: kept"));
   await expect(review(page)).not.toHaveAttribute("aria-disabled", "true");
@@ -91,7 +91,7 @@ test("what somebody else changed meanwhile is shown beside one's own change, and
     clusterManagementAddOns,
     { name: ADD_ON },
     { spec: { addOnMeta: { displayName: "Theirs" } } },
-    write,
+    write(),
   );
   await review(page).click();
   const conflict = page.getByRole("region", { name: "Conflict", exact: true });
@@ -106,7 +106,7 @@ test("what somebody else changed meanwhile is shown beside one's own change, and
   await review(page).click();
   await page.getByRole("button", { name: "Save ClusterManagementAddOn" }).click(ANSWERS_WITHIN);
   await expect(page.getByText(`ClusterManagementAddOn ${ADD_ON} shows your change.`)).toBeVisible(ANSWERS_WITHIN);
-  const after = await hub.client.get(clusterManagementAddOns, { name: ADD_ON }, write.signal);
+  const after = await hub.client.get(clusterManagementAddOns, { name: ADD_ON }, write().signal);
   expect([after.spec.addOnMeta.displayName, after.metadata.annotations["example.com/mine"]]).toEqual([
     "Theirs",
     "kept",
@@ -127,7 +127,7 @@ test("a line less in a placement says which clusters lose the add-on, and is sav
   const decided = (await hub.settledGroups(placement)).flat().sort();
   await hub.install(addOn, [placement]);
   const installed = async () => (await hub.clusterAddOns(addOn)).map(({ metadata }) => metadata.namespace).sort();
-  await expect.poll(installed, ANSWERS_WITHIN).toEqual(decided);
+  await expect.poll(installed, { timeout: 60_000 }).toEqual(decided);
   const vendor = vendors.get(decided[0] ?? "") ?? "";
   const losing = decided.filter((cluster) => vendors.get(cluster) === vendor);
   expect(losing.length).toBeLessThan(decided.length);
@@ -157,7 +157,7 @@ test("a line less in a placement says which clusters lose the add-on, and is sav
 
 /** The label by which the test's placement chooses, by cluster. */
 async function vendorsOf(hub: TestHub): Promise<Map<string, string>> {
-  const clusters = await hub.client.list(managedClusters, { signal: AbortSignal.timeout(10_000) });
+  const clusters = await hub.client.list(managedClusters, { signal: AbortSignal.timeout(30_000) });
   return new Map(clusters.flatMap(({ metadata: { name, labels } }) => (labels.vendor ? [[name, labels.vendor]] : [])));
 }
 
@@ -237,10 +237,9 @@ test("labels of several clusters are changed together, and a set shows its membe
   demo,
 }) => {
   const hub = new TestHub(demo.kubeconfig);
-  const signal = AbortSignal.timeout(60_000);
   const namespace = await hub.placementNamespace();
-  const write = { fieldManager: "somebody-else", signal };
-  const [first = "", second = ""] = (await hub.client.list(managedClusters, { signal })).map(
+  const write = () => ({ fieldManager: "somebody-else", signal: AbortSignal.timeout(30_000) });
+  const [first = "", second = ""] = (await hub.client.list(managedClusters, write())).map(
     ({ metadata }) => metadata.name,
   );
   await page.goto(`/clusters?q=name=${first},${second}`);
@@ -261,13 +260,13 @@ test("labels of several clusters are changed together, and a set shows its membe
   await dialog.getByRole("button", { name: "Review changes" }).click();
   await change.getByRole("button", { name: "Change 2 clusters" }).click(ANSWERS_WITHIN);
   await expect(page.getByText("2 clusters are changed.")).toBeVisible(ANSWERS_WITHIN);
-  const { metadata } = await hub.client.get(managedClusters, { name: first }, signal);
+  const { metadata } = await hub.client.get(managedClusters, { name: first }, write().signal);
   expect(metadata.labels).toMatchObject({ quay: "7" });
 
   const clusterSelector = { selectorType: "LabelSelector", labelSelector: { matchLabels: { quay: "7" } } };
-  await hub.client.create(managedClusterSets, { metadata: { name: "harbour" }, spec: { clusterSelector } }, write);
+  await hub.client.create(managedClusterSets, { metadata: { name: "harbour" }, spec: { clusterSelector } }, write());
   const bound = { metadata: { name: "harbour", namespace }, spec: { clusterSet: "harbour" } };
-  await hub.client.create(managedClusterSetBindings, bound, write);
+  await hub.client.create(managedClusterSetBindings, bound, write());
   await page.goto("/sets/harbour");
   const members = page.getByRole("region", { name: "Members" });
   for (const name of [first, second])
@@ -279,9 +278,9 @@ test("labels of several clusters are changed together, and a set shows its membe
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Review binding…" }).click();
   await expect(page.getByText(/create managedclustersetbindings/).first()).toBeVisible();
-  await hub.client.remove(managedClusterSetBindings, bound.metadata, { signal });
-  await hub.client.remove(managedClusterSets, { name: "harbour" }, { signal });
+  await hub.client.remove(managedClusterSetBindings, bound.metadata, write());
+  await hub.client.remove(managedClusterSets, { name: "harbour" }, write());
   for (const name of [first, second])
-    await hub.client.patch(managedClusters, { name }, { metadata: { labels: { quay: null } } }, write);
+    await hub.client.patch(managedClusters, { name }, { metadata: { labels: { quay: null } } }, write());
   await hub.close();
 });

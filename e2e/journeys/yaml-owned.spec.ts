@@ -5,7 +5,7 @@ import { testOnSmallFleet as test } from "@/e2e/demo";
 import { TestHub } from "@/e2e/test-hub";
 import { placements } from "@/lib/resources/placement";
 
-const ANSWERS_WITHIN = { timeout: 15_000 };
+const ANSWERS_WITHIN = { timeout: 30_000 };
 
 test("what Argo CD applies is changed as a patch to copy, and here only once that is chosen", async ({
   page,
@@ -14,11 +14,11 @@ test("what Argo CD applies is changed as a patch to copy, and here only once tha
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const hub = new TestHub(demo.kubeconfig);
-  const write = { fieldManager: "argocd-controller", signal: AbortSignal.timeout(60_000) };
+  const write = () => ({ fieldManager: "argocd-controller", signal: AbortSignal.timeout(30_000) });
   const placement = await hub.createPlacement("tracked", { numberOfClusters: 3 });
   const tracking = `addons:cluster.open-cluster-management.io/Placement:${placement.namespace}/tracked`;
   const metadata = { annotations: { "argocd.argoproj.io/tracking-id": tracking } };
-  await hub.client.patch(placements, placement, { metadata }, write);
+  await hub.client.patch(placements, placement, { metadata }, write());
 
   await preferPlainEditor(page);
   await signInAs(page, "operator");
@@ -39,7 +39,7 @@ test("what Argo CD applies is changed as a patch to copy, and here only once tha
   await page.getByRole("checkbox", { name: /^Save it here all the same/ }).check();
   await save.click();
   await expect(page.getByText("Placement tracked shows your change.")).toBeVisible(ANSWERS_WITHIN);
-  const { spec } = await hub.client.get(placements, placement, write.signal);
+  const { spec } = await hub.client.get(placements, placement, write().signal);
   expect(spec.numberOfClusters).toBe(2);
   await hub.close();
 });
