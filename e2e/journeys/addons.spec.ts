@@ -31,8 +31,12 @@ test("the add-ons and one of them follow an enable without a reload", async ({ p
   const decided = groups.flat();
   await hub.install(ADD_ON, [{ ...placement, rolloutStrategy: { type: "ProgressivePerGroup" } }]);
 
-  await expect(line(page)).toHaveAttribute("data-health", "moving", { timeout: ROLLOUT_MS });
-  await expect(detail.locator(`[data-placement="${placement.namespace}/${placement.name}"]`)).toContainText("Applying");
+  const chosen = detail.locator(`[data-placement="${placement.namespace}/${placement.name}"]`);
+  // Neither lasts: both are looked for from the start.
+  await Promise.all([
+    expect(line(page)).toHaveAttribute("data-health", "moving", { timeout: ROLLOUT_MS }),
+    expect(chosen).toContainText("Applying", { timeout: ROLLOUT_MS }),
+  ]);
   await expect(line(page)).toHaveAttribute("data-health", "healthy", { timeout: ROLLOUT_MS });
   await expect(line(page)).toContainText("All applied");
   await expect(detail.getByText("clusters are healthy.")).toBeVisible();

@@ -50,7 +50,8 @@ test("an operator's day: enable in waves, watch, let a cluster in, look at the c
   await expect(page.locator("html[data-watched]"), "the page was never loaded again").toHaveCount(1);
 
   await go(page, "Approvals");
-  const row = page.locator('[data-case^="requests/"][data-risk="low"]').first();
+  const joins = page.locator('[data-case^="requests/"][data-risk="low"]').filter({ hasText: "asks to join" });
+  const row = joins.first();
   const cluster = (await row.locator(".font-mono").first().textContent()) ?? "";
   await row.getByRole("link").click();
   await page.getByLabel("Approve the certificate").check();
