@@ -160,7 +160,7 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { name: "no such work", path: "/works/nowhere/none", mark: "This hub has no work nowhere/none" },
   { name: "notifications", path: "/notifications", mark: "No rules yet" },
   { name: "a new rule", path: "/notifications/new", mark: "The same as YAML" },
-  { name: "activity", path: "/activity", mark: "Today" },
+  { name: "activity", path: "/activity", mark: /^(Today|Yesterday)$/ },
   { name: "what changed", path: "/history", mark: /^Since / },
   { name: "clusters of an earlier time", path: "/clusters?at=-1s", mark: "Back to now" },
   { name: "the matrix of an earlier time", path: "/addons?layout=matrix&at=-1s", mark: "Back to now" },
@@ -180,14 +180,23 @@ export async function signInAs(page: Page, account: string): Promise<void> {
   // An open page would notice that it is another person's now, and load itself again.
   if (page.url() !== "about:blank") await page.goto("about:blank");
   const headers = { "content-type": "application/json", "sec-fetch-site": "same-origin" };
-  const answer = await page.request.post("/api/session", { headers, data: { account } });
-  expect(answer.status(), `signing in as ${account}`).toBe(204);
+  // The hub may be busy with what the demo has just begun.
+  const post = async () => (await page.request.post("/api/session", { headers, data: { account } })).status();
+  await expect.poll(post, `signing in as ${account}`).toBe(204);
 }
 
 /** Resolves once the console records how lists are: times before that have none. */
 export async function historyBegins(page: Page): Promise<void> {
   const since = async () => (await (await page.request.get("/api/v1/history/recorded")).json()).since;
   await expect.poll(since, { timeout: 30_000 }).toBeDefined();
+}
+
+/** Resolves once no rollout goes on: a demo that has just begun still brings its add-ons to their clusters. */
+export async function fleetRests(page: Page): Promise<void> {
+  const total = async (q: string) =>
+    (await (await page.request.get(`/api/v1/rollouts?q=${q}&limit=0`)).json()).total as number;
+  const left = async () => [(await total("")) > 0, await total("-stage:done,unwell")];
+  await expect.poll(left, { timeout: 60_000 }).toEqual([true, 0]);
 }
 
 /** Of benchmarks, too, which no configuration of tests is for. */

@@ -34,6 +34,9 @@ test("a value is changed by the form in step with the YAML, reviewed by its effe
 }) => {
   test.setTimeout(180_000);
   const hub = new TestHub(demo.kubeconfig);
+  // A demo that has just begun still brings it to its clusters.
+  const installed = (await hub.settledGroups({ namespace: TEAM, name: ADD_ON })).flat().length;
+  await expect.poll(async () => (await hub.clusterAddOns(ADD_ON)).length, { timeout: 60_000 }).toBe(installed);
   await page.goto(PAGE);
   await expect(page.locator(`[data-use="${ADD_ON}"]`)).toContainText("default of the add-on");
   await page
@@ -55,7 +58,6 @@ test("a value is changed by the form in step with the YAML, reviewed by its effe
 
   await page.getByRole("button", { name: "Review changes" }).click();
   const effect = page.getByRole("region", { name: "Effect on clusters" });
-  const installed = (await hub.clusterAddOns(ADD_ON)).length;
   await expect(effect).toContainText(`${ADD_ON} on ${installed} clusters`, ANSWERS_WITHIN);
   await page.getByText(`Rendered manifests of ${ADD_ON}`).click();
   const manifests = page.getByRole("region", { name: /^Rendered on / });

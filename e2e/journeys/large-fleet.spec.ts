@@ -67,15 +67,19 @@ for (const theme of THEMES) {
         // Works are made as their rollout goes on.
         await expect.poll(() => sizeOf(page)).toBeGreaterThan(CLUSTERS / 4);
         const all = await sizeOf(page);
-        await scrollToEnd(page.locator("main"), page.locator(`[aria-rowindex="${all + 1}"]`));
-        expect(await page.locator(row).count()).toBeLessThan(MAX_DRAWN);
+        await expect(async () => {
+          await page.locator("main").evaluate((main) => main.scrollTo(0, main.scrollHeight));
+          const last = page.locator(`[aria-rowindex="${(await sizeOf(page)) + 1}"]`);
+          await expect(last).toBeVisible({ timeout: 1_000 });
+        }).toPass({ timeout: 20_000 });
+        await expect.poll(() => page.locator(row).count()).toBeLessThan(MAX_DRAWN);
         if (filter) {
           await page.getByRole("combobox", { name: filter.name }).fill(filter.text);
           await expect.poll(() => sizeOf(page)).toBeLessThan(all);
-          expect(await sizeOf(page)).toBeGreaterThan(0);
+          await expect.poll(() => sizeOf(page)).toBeGreaterThan(0);
           await expect(page.locator('[aria-rowindex="2"]')).toBeInViewport();
         }
-        expect(await page.locator(row).count()).toBeLessThan(MAX_DRAWN);
+        await expect.poll(() => page.locator(row).count()).toBeLessThan(MAX_DRAWN);
         expect(await FINDINGS[theme](page)).toEqual([]);
       });
     }
@@ -180,9 +184,9 @@ test("the file of a filtered list has each of its rows, and no other", async ({ 
   await signInAs(page, "viewer");
   await allRead(page);
   await page.goto("/clusters?q=provider:EKS");
-  const total = await sizeOf(page);
   const answer = await page.request.get("/api/v1/clusters?q=provider:EKS&format=csv");
   const [, ...lines] = (await answer.text()).trim().split(/\r?\n/);
-  expect(lines).toHaveLength(total);
+  expect(lines.length).toBeGreaterThan(0);
+  await expect(page.getByRole("table").first()).toHaveAttribute("aria-rowcount", String(lines.length + 1));
   expect(lines.filter((line) => !line.startsWith("eks-"))).toEqual([]);
 });

@@ -17,6 +17,8 @@ async function open(page: Page, path: string): Promise<void> {
 
 /** The number beside a value. */
 async function sizeOf(page: Page, name: string | RegExp): Promise<number> {
+  // It comes after the value.
+  await expect(option(page, name)).toHaveText(/\d$/);
   const text = (await option(page, name).textContent()) ?? "";
   return Number(/(\d+)$/.exec(text)?.[1]);
 }

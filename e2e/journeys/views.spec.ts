@@ -95,6 +95,7 @@ function line(page: Page, name: string) {
   return views(page).getByRole("link", { name, exact: true });
 }
 
+/** A page that is still loading says none. */
 function shown(page: Page): Promise<string | null> {
-  return page.locator("h1 + *").textContent();
+  return page.locator("h1 + *").filter({ hasText: /^\d/ }).textContent();
 }
