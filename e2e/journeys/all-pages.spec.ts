@@ -35,7 +35,7 @@ async function expectWhole(page: Page, one: ConsolePage): Promise<void> {
     else await expectOpened(page, one);
     await expect(page).toHaveTitle(/Flotilla/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    expect(await sidewaysIn(page), `nothing scrolls sideways at ${width}`).toEqual([]);
+    await expect.poll(() => sidewaysIn(page), `nothing scrolls sideways at ${width}`).toEqual([]);
     expect(await findings(page), `at ${width}`).toEqual([]);
   }
   for (const { width, height } of ENLARGED) {

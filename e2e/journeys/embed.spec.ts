@@ -86,7 +86,8 @@ test("attack: a page of an origin that is not configured cannot show a frame", a
   site.portal.body = framesPage(site.demo.url, HEALTH);
   await page.goto(site.portal.strangeOrigin);
   await expect.poll(() => refusals.join()).toContain("frame-ancestors");
-  expect(page.frames().map((frame) => frame.url())).toContain("chrome-error://chromewebdata/");
+  const shown = () => page.frames().map((frame) => frame.url());
+  await expect.poll(shown).toContain("chrome-error://chromewebdata/");
 });
 
 test("attack: what is pressed in a see-through frame approves nothing", async ({ site, portalPage: page }) => {

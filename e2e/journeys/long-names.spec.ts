@@ -29,17 +29,18 @@ test("names of 63 characters stay in their column, and twenty rows of one height
       .locator("tr[data-cluster]")
       .evaluateAll((rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length);
   await expect.poll(visible, { timeout: SETTLES_WITHIN_MS }).toBeGreaterThanOrEqual(ROWS);
-  expect(await lettersOutside(page)).toEqual([]);
-  const heights = await page
-    .locator("tr[data-cluster]")
-    .evaluateAll((rows) => [...new Set(rows.map((row) => Math.round(row.getBoundingClientRect().height)))]);
-  expect(heights).toHaveLength(1);
+  await expect.poll(() => lettersOutside(page)).toEqual([]);
+  const heights = () =>
+    page
+      .locator("tr[data-cluster]")
+      .evaluateAll((rows) => [...new Set(rows.map((row) => Math.round(row.getBoundingClientRect().height)))]);
+  await expect.poll(heights, { timeout: SETTLES_WITHIN_MS }).toHaveLength(1);
   await expect(page.locator(`td [title*="${LONG_NAME}"]`).first(), "whole on hover").toBeVisible();
   await page.getByRole("button", { name: /^Columns/ }).click();
   const panel = page.getByRole("dialog", { name: "Columns and rows" });
-  expect(
-    await outsidePx(panel.getByRole("button", { name: "Reset to default" }), panel.locator("fieldset").first()),
-  ).toBe(0);
+  const reset = panel.getByRole("button", { name: "Reset to default" });
+  await expect(reset).toBeVisible();
+  await expect.poll(() => outsidePx(reset, panel.locator("fieldset").first())).toBe(0);
   const heads = await page.getByRole("columnheader").allTextContents();
   const ticked = page.getByRole("dialog", { name: "Columns and rows" }).getByRole("checkbox", { checked: true });
   await expect(ticked.first()).toBeVisible();
@@ -51,23 +52,25 @@ test("names of 63 characters stay in their column, and twenty rows of one height
   await page.goto("/addons");
   const row = page.locator(`tr[data-addon="${LONG_NAME}"]`);
   const link = row.getByRole("rowheader").getByRole("link", { name: LONG_NAME });
-  await row.hover();
-  const name = await boxOf(link);
-  const preview = await boxOf(row.getByRole("button", { name: `Preview ${LONG_NAME}` }));
-  expect(preview.x, "the button covers no end of the name").toBeGreaterThanOrEqual(name.x + name.width);
+  await expect(async () => {
+    await row.hover();
+    const name = await boxOf(link);
+    const preview = await boxOf(row.getByRole("button", { name: `Preview ${LONG_NAME}` }));
+    expect(preview.x, "the button covers no end of the name").toBeGreaterThanOrEqual(name.x + name.width);
+  }).toPass({ timeout: 20_000 });
   const whole = link.locator("[title] > span").first();
   await expect(link.locator("[title]"), "whole on hover").toHaveAttribute("title", LONG_NAME);
-  expect(await isDrawn(whole)).toBe(false);
+  await expect.poll(() => isDrawn(whole)).toBe(false);
   await page.keyboard.press("Tab");
   await link.focus();
-  expect(await isDrawn(whole), "whole on focus").toBe(true);
+  await expect.poll(() => isDrawn(whole), "whole on focus").toBe(true);
 
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     for (const path of ["/clusters", "/addons", `/addons/${LONG_NAME}`, "/works", "/"]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
-      expect(await sidewaysPx(page), `${path} at ${width} px`).toBe(0);
+      await expect.poll(() => sidewaysPx(page), `${path} at ${width} px`).toBe(0);
       if (path !== "/") continue;
       const lines = page.getByRole("table", { name: "Add-ons" }).getByRole("img");
       const ends = await lines.evaluateAll((all) => all.map((line) => line.getBoundingClientRect().right));
