@@ -10,16 +10,31 @@ export function processGroup(leader: number): number[] {
   return pids.filter((pid) => isMember(pid, leader));
 }
 
+/** Program and arguments of a process; empty once it has ended. */
+export function commandLineOf(pid: number): string[] {
+  return textOf(`/proc/${pid}/cmdline`).split("\0");
+}
+
+/** Kills a process, which may have ended since it was looked for. */
+export function endAtOnce(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+  }
+}
+
 function isMember(pid: number, leader: number): boolean {
-  const stat = statOf(pid);
+  const stat = textOf(`/proc/${pid}/stat`);
   // "pid (name) state parent group session …", and a name may hold anything.
   const [state, , group, session] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return state !== "Z" && (Number(group) === leader || Number(session) === leader);
 }
 
-function statOf(pid: number): string {
+/** Empty where the process has ended. */
+function textOf(path: string): string {
   try {
-    return readFileSync(`/proc/${pid}/stat`, "utf8");
+    return readFileSync(path, "utf8");
   } catch {
     return "";
   }

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { freePort } from "./free-ports";
-import { processGroup } from "./process-group";
+import { commandLineOf, endAtOnce, processGroup } from "./process-group";
 
 const ROOT = dirname(import.meta.dirname);
 const SERVER = join(ROOT, "dist/main.mjs");
@@ -87,7 +86,7 @@ async function startOn(port: number, options: DemoOptions): Promise<RunningDemo>
   if (leader === undefined) throw new Error("the demo could not be started");
   const output = collect(child);
   const killAll = () => {
-    for (const pid of processGroup(leader)) process.kill(pid, "SIGKILL");
+    for (const pid of processGroup(leader)) endAtOnce(pid);
   };
   process.once("exit", killAll);
   try {
@@ -103,17 +102,8 @@ async function startOn(port: number, options: DemoOptions): Promise<RunningDemo>
 
 /** The argument after the program. */
 function roleOf(pid: number): string | undefined {
-  const text = commandLineOf(pid).split("\0");
+  const text = commandLineOf(pid);
   return text.includes(SERVER) ? text[text.indexOf(SERVER) + 1] : undefined;
-}
-
-/** Empty for a process that has ended meanwhile. */
-function commandLineOf(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
-  } catch {
-    return "";
-  }
 }
 
 function collect(child: ChildProcess): () => string {
@@ -154,7 +144,7 @@ async function stopped(child: ChildProcess, leader: number, output: () => string
   }
   const tookMs = Date.now() - start;
   const left = processGroup(leader);
-  for (const pid of left) process.kill(pid, "SIGKILL");
+  for (const pid of left) endAtOnce(pid);
   if (child.exitCode === 0 && left.length === 0 && tookMs <= STOPS_WITHIN_MS) return;
   const ending = `code ${child.exitCode}, signal ${child.signalCode}, ${tookMs} ms, ${left.length} processes left`;
   throw new Error(`the demo did not stop cleanly (${ending}); it printed\n${output()}`);
