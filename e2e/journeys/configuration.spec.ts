@@ -11,7 +11,6 @@ const TEAM = "fleet-addons";
 const PAGE = `/configurations/${TEAM}/${ADD_ON}`;
 /** The hub is asked before each answer, and controllers act on what it has then. */
 const ANSWERS_WITHIN = { timeout: 30_000 };
-const WRITE = { fieldManager: "journey", signal: AbortSignal.timeout(600_000) };
 
 const yaml = (page: Page) => page.getByRole("textbox", { name: `AddOnDeploymentConfig ${ADD_ON} as YAML` });
 
@@ -78,7 +77,7 @@ test("a configuration is attached to one cluster, differs there, and is detached
   const hub = new TestHub(demo.kubeconfig);
   const cluster = await hub.clusterWith(ADD_ON);
   const spec = { customizedVariables: [{ name: "LOG_LEVEL", value: "quiet" }] };
-  await hub.client.create(addOnDeploymentConfigs, { metadata: { namespace: TEAM, name: "quiet" }, spec }, WRITE);
+  await hub.client.create(addOnDeploymentConfigs, { metadata: { namespace: TEAM, name: "quiet" }, spec }, write());
   await page.goto(`/addons/${ADD_ON}/configuration`);
   await page.getByLabel("Cluster", { exact: true }).fill(cluster);
   await page.getByRole("button", { name: "Show" }).click();
@@ -127,7 +126,7 @@ test("an add-on is enabled with a new configuration, which its clusters then hav
   await confirmByName(page, addOn);
   await page.getByRole("button", { name: /^Enable on \d+ clusters?$/ }).click();
   await expect(page).toHaveURL(new RegExp(`/rollouts/${addOn}/`), ANSWERS_WITHIN);
-  const written = await hub.client.get(addOnDeploymentConfigs, { namespace: TEAM, name }, WRITE.signal);
+  const written = await hub.client.get(addOnDeploymentConfigs, { namespace: TEAM, name }, write().signal);
   expect(readAddOnDeploymentConfig(written).spec.customizedVariables).toEqual([{ name: "GREETING", value: "hello" }]);
   await expectValue(page, addOn, "GREETING", "hello");
   await expect(page.locator('[data-value="GREETING"]')).toContainText("its placement");
@@ -135,3 +134,7 @@ test("an add-on is enabled with a new configuration, which its clusters then hav
   await expect.poll(async () => (await hub.clusterAddOns(addOn)).length, { timeout: 60_000 }).toBe(0);
   await hub.close();
 });
+
+function write() {
+  return { fieldManager: "journey", signal: AbortSignal.timeout(30_000) };
+}

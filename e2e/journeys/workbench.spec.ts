@@ -11,7 +11,6 @@ import { managedClusters } from "@/lib/resources/managed-cluster";
 const ADD_ON = "tryable";
 const ANSWERS_WITHIN = { timeout: 30_000 };
 const ARRIVES_WITHIN = { timeout: 60_000 };
-const WRITE = { fieldManager: "e2e", signal: AbortSignal.timeout(240_000) };
 
 function template(version: string, text: string) {
   const metadata = { name: ADD_ON, namespace: "open-cluster-management-agent-addon" };
@@ -40,16 +39,16 @@ test("a template is looked at on one cluster, tried there until it is available,
   test.setTimeout(240_000);
   const hub = new TestHub(demo.kubeconfig);
   const [cluster = ""] = await readyClusters(hub);
-  await hub.client.create(addOnTemplates, template("v1", "hello"), WRITE);
-  await hub.client.create(addOnTemplates, template("v2", "{{CLUSTER_NAME}} {{ legend }} {{GREETING}}"), WRITE);
+  await hub.client.create(addOnTemplates, template("v1", "hello"), write());
+  await hub.client.create(addOnTemplates, template("v2", "{{CLUSTER_NAME}} {{ legend }} {{GREETING}}"), write());
   const greets = { namespace: await hub.placementNamespace(), name: "tryable-greets" };
   const customizedVariables = [{ name: "GREETING", value: "good-morning" }];
-  await hub.client.create(addOnDeploymentConfigs, { metadata: greets, spec: { customizedVariables } }, WRITE);
+  await hub.client.create(addOnDeploymentConfigs, { metadata: greets, spec: { customizedVariables } }, write());
   const defaultConfigs = [{ group: addOnTemplates.group, resource: addOnTemplates.plural, name: `${ADD_ON}-v1` }];
   await hub.client.create(
     clusterManagementAddOns,
     { metadata: { name: ADD_ON }, spec: { installStrategy: { type: "Manual" }, defaultConfigs } },
-    WRITE,
+    write(),
   );
   await preferPlainEditor(page);
   await signInAs(page, "operator");
@@ -90,7 +89,7 @@ test("a template is looked at on one cluster, tried there until it is available,
   await expect(page.getByRole("button", { name: `Try on ${cluster}…` })).toBeVisible(ANSWERS_WITHIN);
   await hub.removeByHand(ADD_ON, cluster);
   await expect.poll(async () => (await hub.clusterAddOns(ADD_ON)).length, ARRIVES_WITHIN).toBe(0);
-  await hub.client.remove(addOnDeploymentConfigs, greets, WRITE);
+  await hub.client.remove(addOnDeploymentConfigs, greets, write());
   await hub.removeAddOn(ADD_ON, [`${ADD_ON}-v1`, `${ADD_ON}-v2`]);
   await hub.close();
 });
@@ -101,4 +100,8 @@ async function readyClusters(hub: TestHub): Promise<string[]> {
     status.conditions.some((each) => each.type === "ManagedClusterConditionAvailable" && each.status === "True"),
   );
   return ready.map(({ metadata }) => metadata.name);
+}
+
+function write() {
+  return { fieldManager: "e2e", signal: AbortSignal.timeout(30_000) };
 }
