@@ -58,7 +58,7 @@ test("whom a proxy has signed in needs no sign-in here, is whom it names, and is
         ({ ok }) => ok,
         () => false,
       );
-    await expect.poll(isReady, { timeout: 30_000 }).toBe(true);
+    await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
     await page.goto(`${address}/clusters`);
     await expect(page.getByRole("button", { name: "Signed in as viewer" })).toBeVisible();
     await expect(page).toHaveURL(`${address}/clusters`);
