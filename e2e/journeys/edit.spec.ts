@@ -152,6 +152,7 @@ test("a line less in a placement says which clusters lose the add-on, and is sav
   await expect.poll(installed, { timeout: 60_000 }).toEqual(staying);
   await hub.install(addOn, []);
   await expect.poll(async () => (await hub.clusterAddOns(addOn)).length, { timeout: 60_000 }).toBe(0);
+  await hub.removePlacement(placement);
   await hub.close();
 });
 
