@@ -200,7 +200,7 @@ export async function fleetRests(page: Page): Promise<void> {
 }
 
 /** Of benchmarks, too, which no configuration of tests is for. */
-const READ_WITHIN = { timeout: 20_000 };
+const READ_WITHIN = { timeout: 30_000 };
 
 /** Opens a page and waits until it was read. */
 export async function openPage(page: Page, one: Pick<ConsolePage, "path" | "mark">): Promise<void> {
@@ -221,7 +221,7 @@ export async function scrollToEnd(scroller: Locator, last: Locator): Promise<voi
   await expect(async () => {
     await scroller.evaluate((element) => element.scrollTo(0, element.scrollHeight));
     await expect(last).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 30_000 });
 }
 
 /** YAML is edited in the plain text field, whose text a test can fill and read at once. */

@@ -22,7 +22,7 @@ interface OfWorker extends DemoProject {
 
 const MAX_PRINTED = 8_000;
 /** A demo that has just begun still brings its add-ons to their clusters. */
-const SETTLES_WITHIN_MS = 60_000;
+const SETTLES_WITHIN_MS = 120_000;
 
 /**
  * Playwright's test with one running demo per worker; `page.goto("/…")` goes to its console. `E2E_HUB=real` gives it a
@@ -53,7 +53,7 @@ export function ownDemo(options: DemoOptions = {}) {
         await demo.stop();
         expect(printedSecrets(`${demo.output()}${several?.output() ?? ""}`, secrets)).toEqual([]);
       },
-      { scope: "worker", timeout: 120_000 },
+      { scope: "worker", timeout: 240_000 },
     ],
     operatorPage: [
       async ({ browser, demo }, use) => {
@@ -66,7 +66,7 @@ export function ownDemo(options: DemoOptions = {}) {
         await use(page);
         await context.close();
       },
-      { scope: "worker", timeout: 120_000 },
+      { scope: "worker", timeout: 240_000 },
     ],
     baseURL: ({ demo }, use) => use(demo.url),
     context: async ({ context }, use) => {

@@ -22,7 +22,7 @@ export const test = base.extend<{ baseURL: string }, { demo: RunningDemo }>({
       await copy.stop();
       await remove();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 360_000 },
   ],
   baseURL: ({ demo }, use) => use(demo.url),
   context: async ({ context }, use) => {

@@ -33,7 +33,7 @@ const ONCE = [
   certificateSigningRequests,
 ];
 const PER_CLUSTER = [managedClusters, managedClusterAddOns, manifestWorks];
-const SETTLES_WITHIN_MS = 60_000;
+const SETTLES_WITHIN_MS = 120_000;
 const POLL_MS = 200;
 /** As many as OCM's scheduler writes into one. */
 const MAX_DECISIONS = 100;

@@ -67,7 +67,7 @@ export async function startDemo(options: DemoOptions = {}): Promise<RunningDemo>
 }
 
 async function startOn(port: number, options: DemoOptions): Promise<RunningDemo> {
-  const { clusters = 50, seed = 1, examples = false, addOns = true, load, scenario, readyWithinMs = 90_000 } = options;
+  const { clusters = 50, seed = 1, examples = false, addOns = true, load, scenario, readyWithinMs = 180_000 } = options;
   const parts = [...(examples ? [] : ["--no-examples"]), ...(addOns ? [] : ["--no-add-ons"])];
   const fleet = ["--clusters", String(clusters), "--seed", String(seed), ...parts];
   const content = load === undefined ? fleet : ["--load", load];

@@ -40,7 +40,7 @@ export function embedTest() {
         await demo.stop();
         await Promise.all([portal.stop(), wiki.stop()]);
       },
-      { scope: "worker", timeout: 120_000 },
+      { scope: "worker", timeout: 240_000 },
     ],
     portalPage: async ({ site }, use) => {
       const usual = { lifetimeSeconds: 300, allow: [], filter: undefined, isClosed: false };

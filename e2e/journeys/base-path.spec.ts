@@ -23,7 +23,6 @@ const test = ownDemo({ clusters: CLUSTERS, env: { BASE_PATH: BASE } }).extend<{ 
   baseURL: ({ front }, use) => use(front.url),
 });
 
-test.describe.configure({ timeout: 180_000 });
 // Wide enough for all columns.
 test.use({ viewport: { width: 1900, height: 900 } });
 

@@ -47,7 +47,6 @@ test("an empty hub comes to an add-on of one's own on fifty clusters, and to its
   page,
   demo,
 }) => {
-  test.setTimeout(240_000);
   const hub = new TestHub(demo.kubeconfig);
   await preferPlainEditor(page);
   await signInAs(page, "admin");

@@ -18,7 +18,6 @@ test("the strategy of a rollout that is under way is changed in six clicks from 
   page,
   demo,
 }) => {
-  test.setTimeout(240_000);
   const hub = new TestHub(demo.kubeconfig);
   const placement = await hub.createPlacement("hello-changed", {
     predicates: [{ requiredClusterSelector: { labelSelector: { matchLabels: { vendor: "EKS" } } } }],

@@ -31,7 +31,6 @@ test("a value is changed by the form in step with the YAML, reviewed by its effe
   page,
   demo,
 }) => {
-  test.setTimeout(180_000);
   const hub = new TestHub(demo.kubeconfig);
   // A demo that has just begun still brings it to its clusters.
   const installed = (await hub.settledGroups({ namespace: TEAM, name: ADD_ON })).flat().length;
@@ -73,7 +72,6 @@ test("a value is changed by the form in step with the YAML, reviewed by its effe
 });
 
 test("a configuration is attached to one cluster, differs there, and is detached again", async ({ page, demo }) => {
-  test.setTimeout(180_000);
   const hub = new TestHub(demo.kubeconfig);
   const cluster = await hub.clusterWith(ADD_ON);
   const spec = { customizedVariables: [{ name: "LOG_LEVEL", value: "quiet" }] };
@@ -103,7 +101,6 @@ test("a configuration is attached to one cluster, differs there, and is detached
 });
 
 test("an add-on is enabled with a new configuration, which its clusters then have", async ({ page, demo }) => {
-  test.setTimeout(240_000);
   const hub = new TestHub(demo.kubeconfig);
   const addOn = "hello-template";
   await page.goto(`/addons/${addOn}/enable/clusters`);

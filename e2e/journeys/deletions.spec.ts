@@ -17,7 +17,6 @@ const HOOK_WORK = `addon-${ADD_ON}-pre-delete`;
 const SETTLES_WITHIN = { timeout: 60_000 };
 
 test("a cluster add-on whose hook never ends is freed without a terminal", async ({ page, demo }) => {
-  test.setTimeout(180_000);
   const hub = new TestHub(demo.kubeconfig);
   const cluster = await hub.clusterWith("log-shipper");
   const finalizers = async () => (await hub.clusterAddOns(ADD_ON)).flatMap(({ metadata }) => metadata.finalizers);

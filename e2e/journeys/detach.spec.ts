@@ -10,7 +10,6 @@ const test = ownDemo({ clusters: 12 });
 const SETTLES_WITHIN = { timeout: 60_000 };
 
 test("a cluster is detached: begun by one person, ended by another", async ({ page, browser, demo }) => {
-  test.setTimeout(180_000);
   const hub = new TestHub(demo.kubeconfig);
   const cluster = await hub.clusterWith("log-shipper");
 

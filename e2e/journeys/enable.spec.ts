@@ -12,7 +12,6 @@ test("an operator enables an add-on in waves behind a canary, follows it, and di
   page,
   demo,
 }) => {
-  test.setTimeout(240_000);
   const hub = new TestHub(demo.kubeconfig);
   await signInAs(page, "operator");
   await page.goto(`/addons/${ADD_ON}`);

@@ -21,8 +21,6 @@ const test = base.extend<{ demo: RunningDemo; hub: TestHub }>({
   },
 });
 
-test.describe.configure({ timeout: 180_000 });
-
 test("controllers killed in mid-rollout are started again and finish it", async ({ demo, hub }) => {
   const placement = await hub.createPlacement("through-a-kill", inQuarters);
   const groups = await hub.settledGroups(placement);

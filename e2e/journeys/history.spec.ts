@@ -11,8 +11,6 @@ const PHONE = { width: 390, height: 844 };
 
 const test = ownDemo({ clusters: 12 });
 
-test.describe.configure({ timeout: 120_000 });
-
 test.beforeEach(async ({ page }) => {
   await signInAs(page, "viewer");
   await historyBegins(page);

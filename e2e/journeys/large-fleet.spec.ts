@@ -71,7 +71,7 @@ for (const theme of THEMES) {
           await page.locator("main").evaluate((main) => main.scrollTo(0, main.scrollHeight));
           const last = page.locator(`[aria-rowindex="${(await sizeOf(page)) + 1}"]`);
           await expect(last).toBeVisible({ timeout: 1_000 });
-        }).toPass({ timeout: 20_000 });
+        }).toPass({ timeout: 30_000 });
         await expect.poll(() => page.locator(row).count()).toBeLessThan(MAX_DRAWN);
         if (filter) {
           await page.getByRole("combobox", { name: filter.name }).fill(filter.text);

@@ -243,7 +243,6 @@ test("a filter becomes a placement, as far as one can say it", async ({ page, de
 });
 
 test("an add-on comes to clusters that were selected, and leaves some of them", async ({ page, demo }) => {
-  test.setTimeout(180_000);
   const hub = new TestHub(demo.kubeconfig);
   await page.goto("/clusters?q=health=healthy");
   await expect(rows(page).nth(2)).toBeVisible();

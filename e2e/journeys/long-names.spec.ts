@@ -57,7 +57,7 @@ test("names of 63 characters stay in their column, and twenty rows of one height
     const name = await boxOf(link);
     const preview = await boxOf(row.getByRole("button", { name: `Preview ${LONG_NAME}` }));
     expect(preview.x, "the button covers no end of the name").toBeGreaterThanOrEqual(name.x + name.width);
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 30_000 });
   const whole = link.locator("[title] > span").first();
   await expect(link.locator("[title]"), "whole on hover").toHaveAttribute("title", LONG_NAME);
   await expect.poll(() => isDrawn(whole)).toBe(false);

@@ -30,7 +30,7 @@ const test = ownDemo().extend<{ baseURL: string }, { hooks: HookReceiver; demo: 
       await use(demo);
       await demo.stop();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 240_000 },
   ],
 });
 

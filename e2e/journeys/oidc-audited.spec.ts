@@ -14,8 +14,6 @@ const CORA = { username: "oidc:cora", groups: ["system:authenticated"] };
 
 const test = providerTest({ env: { OIDC_HUB: "token" }, idTokenSeconds: ID_TOKEN_SECONDS });
 
-test.describe.configure({ timeout: 240_000 });
-
 test("on a hub that trusts the provider, people are whom it names, with prefixes: by its answer and its audit log", async ({
   page,
   site: { demo, provider, audit },

@@ -8,8 +8,6 @@ const RENEWED_WITHIN_MS = 2_000 * ID_TOKEN_SECONDS;
 
 const test = providerTest({ env: { OIDC_HUB: "token" }, idTokenSeconds: ID_TOKEN_SECONDS });
 
-test.describe.configure({ timeout: 240_000 });
-
 test("a sign-in is renewed before it ends; while the provider is away it goes on until then, says when, and goes on once the provider is back", async ({
   page,
   site: { provider },

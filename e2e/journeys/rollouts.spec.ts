@@ -29,7 +29,6 @@ test("a rollout is watched from its first wave to its last without a reload, mov
   context,
   demo,
 }) => {
-  test.setTimeout(150_000);
   const hub = new TestHub(demo.kubeconfig);
   await signInAs(page, "viewer");
   const placement = await hub.createPlacement("hello-watched", {

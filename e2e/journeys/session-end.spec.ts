@@ -134,7 +134,7 @@ test("the idle limit is shown before it ends the session, in every tab, and put 
   isNear = false;
   await page.getByRole("button", { name: "Stay signed in" }).click();
   for (const tab of [page, other])
-    await expect(tab.locator("[data-session-limit]")).toHaveAttribute("data-session-limit", "far", { timeout: 20_000 });
+    await expect(tab.locator("[data-session-limit]")).toHaveAttribute("data-session-limit", "far");
 });
 
 /** As from another tab. */

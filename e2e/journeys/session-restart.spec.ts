@@ -10,7 +10,6 @@ const RECOVERY_MS = 60_000;
 
 const test = ownDemo({ clusters: 20 });
 
-test.describe.configure({ timeout: 180_000 });
 // Wide enough for all columns.
 test.use({ viewport: { width: 1900, height: 900 } });
 

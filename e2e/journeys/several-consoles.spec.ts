@@ -31,7 +31,7 @@ const test = ownDemo({ clusters: CLUSTERS }).extend<
       await use(consoles);
       await consoles.stop();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 240_000 },
   ],
   baseURL: ({ consoles }, use) => use(consoles.url),
   checked: [
@@ -43,7 +43,6 @@ const test = ownDemo({ clusters: CLUSTERS }).extend<
   ],
 });
 
-test.describe.configure({ timeout: 240_000 });
 // Wide enough for all columns.
 test.use({ viewport: { width: 1900, height: 900 } });
 

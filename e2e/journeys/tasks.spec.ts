@@ -44,7 +44,6 @@ test("a field that somebody changed on a cluster, who owns it, and an object of 
 });
 
 test("why a rollout stopped is on the overview and one click further, and the manifest two", async ({ page, demo }) => {
-  test.setTimeout(180_000);
   const hub = new TestHub(demo.kubeconfig);
   const placement = await hub.createPlacement("canaries-first", {
     predicates: [{ requiredClusterSelector: { labelSelector: { matchLabels: { environment: "development" } } } }],

@@ -15,8 +15,6 @@ const ROLLOUT_MS = 60_000;
 
 const test = ownDemo({ clusters: 20 });
 
-test.describe.configure({ timeout: 180_000 });
-
 test.beforeEach(async ({ page }) => {
   await signInAs(page, "viewer");
 });

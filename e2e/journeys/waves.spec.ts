@@ -11,7 +11,6 @@ test("an add-on goes through the EKS clusters in four waves on a page that no on
   page,
   demo,
 }) => {
-  test.setTimeout(150_000);
   const hub = new TestHub(demo.kubeconfig);
   const violations = recordViolations(page);
   await signIn(page, "viewer");

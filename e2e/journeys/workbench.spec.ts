@@ -36,7 +36,6 @@ test("a template is looked at on one cluster, tried there until it is available,
   page,
   demo,
 }) => {
-  test.setTimeout(240_000);
   const hub = new TestHub(demo.kubeconfig);
   const [cluster = ""] = await readyClusters(hub);
   await hub.client.create(addOnTemplates, template("v1", "hello"), write());

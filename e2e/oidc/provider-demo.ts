@@ -52,7 +52,7 @@ export function providerTest({ env, ...options }: ProviderDemoOptions) {
         await provider.close();
         await rm(folder, { recursive: true });
       },
-      { scope: "worker", timeout: 120_000 },
+      { scope: "worker", timeout: 240_000 },
     ],
     baseURL: ({ site }, use) => use(site.demo.url),
     // The authority of the provider is made for the test.

@@ -47,7 +47,7 @@ interface RealDemoOptions extends DemoOptions {
  * server trusts it, or has the account that the chart makes to impersonate its people.
  */
 export async function startRealDemo(options: RealDemoOptions = {}): Promise<RunningDemo> {
-  const { clusters = 50, seed = 1, addOns = true, readyWithinMs = 110_000, env = {} } = options;
+  const { clusters = 50, seed = 1, addOns = true, readyWithinMs = 180_000, env = {} } = options;
   const stage: Stage = { folder: await mkdtemp(join(tmpdir(), "flotilla-real-demo-")), undo: [] };
   stage.undo.push(() => rm(stage.folder, { recursive: true, force: true }));
   const stop = async () => {
