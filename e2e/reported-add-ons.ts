@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { isTrue } from "@/lib/kube/conditions";
 import { CLUSTER_AVAILABLE, LIFECYCLE_ANNOTATION } from "@/lib/kube/ocm";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
@@ -5,16 +6,19 @@ import { managedClusters } from "@/lib/resources/managed-cluster";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import type { TestHub } from "./test-hub";
 
-/** Of those that are available, by name. */
+const POLL_MS = 100;
+
+/** Of those that are available, by name. A demo that has just begun is waited for. */
 export async function availableCluster(hub: TestHub, index = 0): Promise<string> {
-  const clusters = await hub.client.list(managedClusters, { signal: write().signal });
-  const available = clusters.filter(({ status }) => isTrue(status.conditions, CLUSTER_AVAILABLE));
-  return (
-    available
-      .map(({ metadata }) => metadata.name)
-      .sort()
-      .at(index) ?? ""
-  );
+  const { signal } = write();
+  for (;;) {
+    const clusters = await hub.client.list(managedClusters, { signal });
+    const available = clusters.filter(({ status }) => isTrue(status.conditions, CLUSTER_AVAILABLE));
+    const names = available.map(({ metadata }) => metadata.name).sort();
+    const name = names.at(index);
+    if (name !== undefined) return name;
+    await sleep(POLL_MS, undefined, { signal });
+  }
 }
 
 /** One that nobody but `report` says anything of. */
