@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { STEP_TITLES } from "@/components/addons/enable/step-labels";
+import { complaintsOf } from "@/e2e/complaints";
 import { ownDemo } from "@/e2e/demo";
 import { type RoundRobin, roundRobin } from "@/e2e/round-robin";
 import { TestHub } from "@/e2e/test-hub";
@@ -120,17 +121,6 @@ function rows(page: Page) {
 
 async function isLive(page: Page): Promise<void> {
   await expect(page.locator("[data-live]").first()).toHaveAttribute("data-live", "live", { timeout: SOON_MS });
-}
-
-/** What the browser refused under the content policy, and errors of the pages themselves. */
-function complaintsOf(page: Page): string[] {
-  const seen: string[] = [];
-  page.on("pageerror", (error) => seen.push(error.message));
-  page.on("console", (message) => {
-    // The browser reports the 401 by which the console says that no one is signed in.
-    if (message.type() === "error" && !message.text().includes("401")) seen.push(message.text());
-  });
-  return seen;
 }
 
 async function relabel(hub: TestHub, name: string, region: string): Promise<void> {

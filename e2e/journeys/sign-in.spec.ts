@@ -1,4 +1,5 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { complaintsOf } from "@/e2e/complaints";
 import { test } from "@/e2e/demo";
 
 test("each demo account signs in with one press and signs out again", async ({ page, context, demo }) => {
@@ -44,14 +45,3 @@ test("a token that the hub does not know is refused in words", async ({ page }) 
   await expect(page.getByText("The hub does not accept this token")).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
 });
-
-/** What the browser refused under the page's content security policy, and errors of the pages themselves. */
-function complaintsOf(page: Page): string[] {
-  const seen: string[] = [];
-  page.on("pageerror", (error) => seen.push(error.message));
-  page.on("console", (message) => {
-    // The browser reports the 401 by which the console says that no one is signed in.
-    if (message.type() === "error" && !message.text().includes("401")) seen.push(message.text());
-  });
-  return seen;
-}

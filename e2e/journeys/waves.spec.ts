@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { complaintsOf } from "@/e2e/complaints";
 import { test } from "@/e2e/demo";
 import { firstToShow, lastToShow, readObservations, recordPhases } from "@/e2e/phase-record";
 import { TestHub } from "@/e2e/test-hub";
@@ -12,7 +13,7 @@ test("an add-on goes through the EKS clusters in four waves on a page that no on
   demo,
 }) => {
   const hub = new TestHub(demo.kubeconfig);
-  const violations = recordViolations(page);
+  const violations = complaintsOf(page);
   await signIn(page, "viewer");
   await recordPhases(page, ADD_ON);
 
@@ -59,15 +60,4 @@ async function signIn(page: Page, account: string): Promise<void> {
   await page.goto("/login?next=/clusters");
   await page.getByRole("button", { name: new RegExp(account, "i") }).click();
   await expect(page.getByRole("heading", { name: "Clusters" })).toBeVisible();
-}
-
-/** What the browser refused under the page's content security policy, and errors of the page itself. */
-function recordViolations(page: Page): string[] {
-  const seen: string[] = [];
-  page.on("console", (message) => {
-    // Before the sign-in there is no session, and the browser says so of its own accord.
-    if (message.type() === "error" && !message.text().includes("401 (Unauthorized)")) seen.push(message.text());
-  });
-  page.on("pageerror", (error) => seen.push(error.message));
-  return seen;
 }

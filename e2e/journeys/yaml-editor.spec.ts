@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { findingsOn } from "@/e2e/accessibility";
+import { complaintsOf } from "@/e2e/complaints";
 import { signInAs } from "@/e2e/console-pages";
 import { testOnSmallFleet as test } from "@/e2e/demo";
 import { TestHub } from "@/e2e/test-hub";
@@ -11,11 +12,11 @@ const review = (page: Page) => page.getByRole("button", { name: "Review changes"
 
 /** What the browser refused by the page's policy, and what the page has complained about. */
 async function complaints(page: Page): Promise<string[]> {
-  const found: string[] = [];
+  const found = complaintsOf(page);
   page.on("console", (message) => {
-    if (message.type() === "error" || /content security policy/i.test(message.text())) found.push(message.text());
+    const isReport = message.type() !== "error" && /content security policy/i.test(message.text());
+    if (isReport) found.push(message.text());
   });
-  page.on("pageerror", ({ message }) => found.push(message));
   await page.addInitScript(() => {
     addEventListener("securitypolicyviolation", ({ violatedDirective }) =>
       console.error(`Content Security Policy: ${violatedDirective}`),
