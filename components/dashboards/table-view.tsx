@@ -5,8 +5,9 @@ import { Cell, HeadCell, Row, Table } from "@/components/ui/layout/table";
 import { fieldOptionsOf, valueColour, valueText } from "@/lib/dashboards/field-appearance";
 import type { Panel } from "@/lib/dashboards/model";
 import type { PanelResult } from "@/lib/dashboards/panel-series";
-import { reduced } from "@/lib/dashboards/reduce";
-import { type Cell as CellValue, cellOf, compared, tableOf, transformed } from "@/lib/dashboards/table-data";
+import { panelTable } from "@/lib/dashboards/panel-table";
+import { type Cell as CellValue, cellOf } from "@/lib/dashboards/table";
+import { compared } from "@/lib/dashboards/table-data";
 
 interface TableViewProps {
   readonly panel: Panel;
@@ -18,17 +19,10 @@ interface TableViewProps {
 const MAX_ROWS = 500;
 const DIRECTION: Readonly<Record<string, "ascending" | "descending">> = { false: "ascending", true: "descending" };
 
-/** A row for each set of labels, after the dashboard's transformations; a press on a head sorts. */
+/** A row for each set of labels or what the dashboard's transformations make of them; a press on a head sorts. */
 export function TableView({ panel, title, result, height }: TableViewProps) {
   const [sort, setSort] = useState<{ readonly by: string; readonly isDown: boolean }>();
-  const { columns, rows } = useMemo(() => {
-    const series = result.series.map(({ ref, labels, values }) => ({
-      ref,
-      labels,
-      value: reduced(values, panel.calc),
-    }));
-    return transformed(tableOf(series, panel.queries.length), panel.transformations);
-  }, [panel, result]);
+  const { columns, rows } = useMemo(() => panelTable(panel, result), [panel, result]);
   const sorted = sort
     ? [...rows].sort((one, other) => (sort.isDown ? -1 : 1) * compared(cellOf(one, sort.by), cellOf(other, sort.by)))
     : rows;
@@ -46,7 +40,7 @@ export function TableView({ panel, title, result, height }: TableViewProps) {
         head={columns.map((name) => (
           <HeadCell
             key={name}
-            number={shown.length > 0 && shown.every((row) => typeof (row[name] ?? 0) === "number")}
+            number={shown.length > 0 && shown.every((row) => typeof (cellOf(row, name) ?? 0) === "number")}
             sorted={sort?.by === name ? DIRECTION[String(sort.isDown)] : undefined}
             onSort={() => setSort({ by: name, isDown: sort?.by === name && !sort.isDown })}
           >

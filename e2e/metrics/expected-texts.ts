@@ -3,9 +3,10 @@ import { bucketed } from "@/lib/dashboards/heatmap";
 import type { VariableValues } from "@/lib/dashboards/interpolate";
 import type { Panel } from "@/lib/dashboards/model";
 import { panelQueriesIn } from "@/lib/dashboards/panel-queries";
-import { type PanelSeries, panelSeries } from "@/lib/dashboards/panel-series";
+import { type PanelResult, type PanelSeries, panelSeries } from "@/lib/dashboards/panel-series";
+import { panelTable } from "@/lib/dashboards/panel-table";
 import { reduced } from "@/lib/dashboards/reduce";
-import { type Cell, tableOf, transformed } from "@/lib/dashboards/table-data";
+import type { Cell } from "@/lib/dashboards/table";
 import { SCRAPE_SECONDS } from "./compared-dashboards";
 import { valuesAt } from "./prometheus-api";
 
@@ -23,7 +24,7 @@ export async function expectedTexts(url: string, panel: Panel, shown: Shown): Pr
   );
   const read = panelSeries(panel, { ...input, results });
   const { series } = panel.kind === "heatmap" ? bucketed(panel, read) : read;
-  if (panel.kind === "table") return cellsOf(panel, series);
+  if (panel.kind === "table") return cellsOf(panel, read);
   if (HAS_TABLE.has(panel.kind)) return series.map(({ values, options }) => textOf(values.at(-1) ?? null, options));
   return series.map(({ values, options }) => valueText(reduced(values, panel.calc), options));
 }
@@ -36,9 +37,8 @@ function textOf(value: number | null, options: PanelSeries["options"]): string {
   return value === null ? "" : valueText(value, options);
 }
 
-function cellsOf(panel: Panel, series: readonly PanelSeries[]): string[] {
-  const all = series.map(({ ref, labels, values }) => ({ ref, labels, value: reduced(values, panel.calc) }));
-  const { columns, rows } = transformed(tableOf(all, panel.queries.length), panel.transformations);
+function cellsOf(panel: Panel, result: PanelResult): string[] {
+  const { columns, rows } = panelTable(panel, result);
   return rows.flatMap((row) => columns.map((name) => cellText(panel, name, row[name] ?? null)));
 }
 

@@ -1,5 +1,6 @@
 import { interpolated, type VariableValues } from "./interpolate";
 import type { Panel } from "./model";
+import { isReduction } from "./reduce-table";
 import { intervals, secondsOf, stepFor } from "./time-range";
 
 const POINTS_WIDE = 240;
@@ -21,6 +22,7 @@ export function panelQueriesIn(panel: Panel, { from, to, values, scrapeSeconds }
   const step = stepFor(to - from, points, least);
   const times = intervals({ from, to, step, scrape: scrapeSeconds });
   const stepMs = step * 1000;
+  const isOfOneTime = panel.kind === "table" && !panel.transformations.some(isReduction);
   return {
     from: Math.floor(from / stepMs) * stepMs,
     to: Math.floor(to / stepMs) * stepMs,
@@ -28,7 +30,7 @@ export function panelQueriesIn(panel: Panel, { from, to, values, scrapeSeconds }
     queries: panel.queries.map(({ ref, expr, isInstant, isTable }) => ({
       ref,
       expr: interpolated(expr, { ...values, ...times }),
-      instant: isInstant || (isTable && panel.kind === "table"),
+      instant: isInstant || (isTable && isOfOneTime),
     })),
   };
 }

@@ -1,7 +1,8 @@
 import { bagOf, listOf, numberOf, RawPanel, RawTarget, stringIn, stringsOf } from "./grafana-json";
 import { type Deviation, PANEL_KINDS, type Panel, type PanelKind, type Query } from "./model";
 import { readField, readOverride } from "./read-field";
-import { knownCalc } from "./reduce";
+import { cellReducer, knownCalc } from "./reduce";
+import { calcsOf } from "./reduce-table";
 import { isKnownTransformation } from "./table-data";
 import { refsOf } from "./target-refs";
 import { isKnownUnit } from "./units";
@@ -35,7 +36,7 @@ export function readPanel(value: unknown, { path, id, row }: Place): { panel: Pa
   const queries = queriesOf(raw, (index, text) => report("ignored", `.targets[${index}]`, text));
   const overrides = listOf(bagOf(raw.fieldConfig).overrides).map(readOverride);
   reportType({ raw, kind, queries: queries.length }, report);
-  reportParts({ raw, unit: field.unit, overrides }, report);
+  reportParts({ raw, kind, unit: field.unit, overrides }, report);
   const options = bagOf(raw.options);
   const panel: Panel = {
     id,
@@ -87,22 +88,29 @@ function reportType(
 }
 
 function reportParts(
-  { raw, unit, overrides }: { raw: RawPanel; unit: string; overrides: readonly unknown[] },
+  { raw, kind, unit, overrides }: { raw: RawPanel; kind: Panel["kind"]; unit: string; overrides: readonly unknown[] },
   report: Report,
 ): void {
   if (!isKnownUnit(unit))
     report("approximated", ".fieldConfig.defaults.unit", `The unit "${unit}" stands behind the number.`);
   const [scale, at] = scaleOf(raw);
   if (scale) report("approximated", at, "The axis is linear, and not logarithmic.");
-  for (const [index, { id }] of listOf(raw.transformations).map(bagOf).entries()) {
+  for (const [index, { id, ...more }] of listOf(raw.transformations).map(bagOf).entries()) {
     const place = `.transformations[${index}]`;
-    if (!isKnownTransformation(stringIn(id)))
+    if (!isKnownTransformation(stringIn(id)) || (id === "reduce" && kind !== "table"))
       report("ignored", place, `The transformation "${stringIn(id)}" is left out.`);
-    else if (id === "reduce") report("approximated", place, "Each series is one row with its labels, and not a field.");
+    else if (id === "reduce") reportReduce(more, (outcome, at, text) => report(outcome, `${place}${at}`, text));
   }
   for (const [index, one] of overrides.entries())
     if (one === undefined)
       report("ignored", `.fieldConfig.overrides[${index}]`, "An override is left out: its matcher is not known.");
+}
+
+function reportReduce({ options, filter }: Readonly<Record<string, unknown>>, report: Report): void {
+  for (const [index, calc] of calcsOf(bagOf(options)).entries())
+    if (!cellReducer(calc)) report("ignored", `.options.reducers[${index}]`, `The calculation "${calc}" is left out.`);
+  if (bagOf(options).fields) report("approximated", ".options.fields", "All fields are reduced, and not some.");
+  if (filter) report("approximated", ".filter", "The fields of all queries are reduced, and not of some.");
 }
 
 /** Whether its axis is logarithmic, and where that is said. */

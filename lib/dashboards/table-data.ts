@@ -2,19 +2,8 @@ import { bagOf, listOf, stringIn } from "./grafana-json";
 import type { Transformation } from "./model";
 import { ownOf } from "./own-of";
 import { reduced } from "./reduce";
-
-export type Cell = string | number | null;
-
-/** Columns by name, and rows with a cell for each of them that is known. */
-export interface TableData {
-  readonly columns: readonly string[];
-  readonly rows: readonly Readonly<Record<string, Cell>>[];
-}
-
-/** Of a row; null where it has none. Columns have the names of labels: "constructor" is one. */
-export function cellOf(row: TableData["rows"][number], column: string): Cell {
-  return ownOf(row, column) ?? null;
-}
+import { reducedTable } from "./reduce-table";
+import { type Cell, cellOf, type TableData, TIME } from "./table";
 
 type Change = (table: TableData, options: Readonly<Record<string, unknown>>) => TableData;
 
@@ -29,7 +18,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
   joinByField: (table, { byField }) => joined(table, stringIn(byField)),
   seriesToColumns: (table, { byField }) => joined(table, stringIn(byField)),
   labelsToFields: (table) => table,
-  reduce: (table) => table,
+  reduce: reducedTable,
 };
 
 export function isKnownTransformation(id: string): boolean {
@@ -41,29 +30,10 @@ export function transformed(table: TableData, all: readonly Transformation[]): T
   return all.reduce((last, { id, options }) => ownOf(CHANGES, id)?.(last, options) ?? last, table);
 }
 
-interface TableSeries {
-  readonly ref: string;
-  readonly labels: Readonly<Record<string, string>>;
-  readonly value: number | null;
-}
-
-/** One row for each set of labels, with a column for each label and for the value of each query. */
-export function tableOf(series: readonly TableSeries[], queries: number): TableData {
-  const rows = new Map<string, Record<string, Cell>>();
-  const labels = new Set<string>();
-  const values = new Set<string>();
-  for (const { ref, labels: of, value } of series) {
-    const { __name__: _, ...shown } = of;
-    const key = JSON.stringify(Object.entries(shown).sort(([one], [other]) => (one < other ? -1 : 1)));
-    const column = queries > 1 ? `Value #${ref}` : "Value";
-    for (const label of Object.keys(shown)) labels.add(label);
-    values.add(column);
-    rows.set(key, { ...(rows.get(key) ?? shown), [column]: value });
-  }
-  return { columns: [...[...labels].sort(), ...values], rows: [...rows.values()] };
-}
-
-function organize({ columns, rows }: TableData, options: Readonly<Record<string, unknown>>): TableData {
+function organize(
+  { columns, rows, origins = new Map() }: TableData,
+  options: Readonly<Record<string, unknown>>,
+): TableData {
   const [hidden, order, names] = [
     bagOf(options.excludeByName),
     bagOf(options.indexByName),
@@ -75,19 +45,21 @@ function organize({ columns, rows }: TableData, options: Readonly<Record<string,
   return {
     columns: kept.map(shown),
     rows: rows.map((row) => Object.fromEntries(kept.map((name) => [shown(name), cellOf(row, name)]))),
+    origins: new Map([...origins].map(([name, origin]) => [shown(name), origin])),
   };
 }
 
-function filterFieldsByName({ columns, rows }: TableData, options: Readonly<Record<string, unknown>>): TableData {
+function filterFieldsByName(table: TableData, options: Readonly<Record<string, unknown>>): TableData {
   const names = new Set(listOf(bagOf(options.include).names));
-  return { columns: names.size === 0 ? columns : columns.filter((name) => names.has(name)), rows };
+  return names.size === 0 ? table : { ...table, columns: table.columns.filter((name) => names.has(name)) };
 }
 
-function sortBy({ columns, rows }: TableData, options: Readonly<Record<string, unknown>>): TableData {
+function sortBy(table: TableData, options: Readonly<Record<string, unknown>>): TableData {
   const { field, desc } = bagOf(listOf(options.sort)[0]);
   const name = stringIn(field);
   const sign = desc === true ? -1 : 1;
-  return { columns, rows: [...rows].sort((one, other) => sign * compared(cellOf(one, name), cellOf(other, name))) };
+  const rows = [...table.rows].sort((one, other) => sign * compared(cellOf(one, name), cellOf(other, name)));
+  return { ...table, rows };
 }
 
 /** Nothing comes last. */
@@ -139,7 +111,8 @@ const OPERATIONS: Readonly<Record<string, (left: number, right: number) => numbe
   "/": (left, right) => left / right,
 };
 
-function calculateField({ columns, rows }: TableData, options: Readonly<Record<string, unknown>>): TableData {
+function calculateField(table: TableData, options: Readonly<Record<string, unknown>>): TableData {
+  const { columns, rows } = table;
   const { left, operator, right } = bagOf(options.binary);
   const of = ownOf(OPERATIONS, stringIn(operator));
   const alias = stringIn(options.alias) || "Total";
@@ -150,24 +123,25 @@ function calculateField({ columns, rows }: TableData, options: Readonly<Record<s
   const total = (row: Readonly<Record<string, Cell>>): number | null => {
     if (!of)
       return reduced(
-        columns.map((name) => numberIn(cellOf(row, name))),
+        columns.map((name) => (name === TIME ? null : numberIn(cellOf(row, name)))),
         "sum",
       );
     const [one, other] = [operand(row, left), operand(row, right)];
     const value = one === null || other === null ? Number.NaN : of(one, other);
     return Number.isFinite(value) ? value : null;
   };
-  return { columns: [...columns, alias], rows: rows.map((row) => ({ ...row, [alias]: total(row) })) };
+  return { ...table, columns: [...columns, alias], rows: rows.map((row) => ({ ...row, [alias]: total(row) })) };
 }
 
 /** One row for each value of a field. */
-function joined({ columns, rows }: TableData, field: string): TableData {
-  if (!columns.includes(field)) return { columns, rows };
+function joined(table: TableData, field: string): TableData {
+  const { columns, rows } = table;
+  if (!columns.includes(field)) return table;
   const merged = new Map<Cell, Record<string, Cell>>();
   for (const row of rows) {
     const known = Object.fromEntries(Object.entries(row).filter(([, cell]) => cell !== null));
     const key = cellOf(row, field);
     merged.set(key, { ...merged.get(key), ...known });
   }
-  return { columns: [field, ...columns.filter((name) => name !== field)], rows: [...merged.values()] };
+  return { ...table, columns: [field, ...columns.filter((name) => name !== field)], rows: [...merged.values()] };
 }

@@ -4,8 +4,10 @@ import { interpolated } from "./interpolate";
 import type { Variable } from "./model";
 import { seriesName } from "./panel-series";
 import { readField, readOverride } from "./read-field";
-import { reduced } from "./reduce";
-import { cellOf, tableOf, transformed } from "./table-data";
+import { cellReducer, reduced } from "./reduce";
+import { tableOf } from "./series-tables";
+import { cellOf } from "./table";
+import { transformed } from "./table-data";
 import { intervals, parsedTime, stepFor } from "./time-range";
 import { inUnit } from "./units";
 import { chosenOf, offeredOf, wantedOf } from "./variable-values";
@@ -79,6 +81,68 @@ describe("a value", () => {
       3,
     ]);
     expect(reduced([], "max")).toBeNull();
+  });
+
+  it.each([
+    ["lastNotNull", "Last *", 4],
+    ["last", "Last", null],
+    ["firstNotNull", "First *", 2],
+    ["first", "First", 2],
+    ["min", "Min", 0],
+    ["max", "Max", 9],
+    ["mean", "Mean", 4],
+    ["median", "Median", 4],
+    ["variance", "Variance", 9.2],
+    ["stdDev", "StdDev", Math.sqrt(9.2)],
+    ["sum", "Total", 20],
+    ["count", "Count", 5],
+    ["countAll", "Count all", 6],
+    ["range", "Range", 9],
+    ["delta", "Delta", 11],
+    ["step", "Step", -9],
+    ["diff", "Difference", 2],
+    ["diffperc", "Difference percent", 100],
+    ["logmin", "Min (above zero)", 2],
+    ["changeCount", "Change Count", 4],
+    ["distinctCount", "Distinct Count", 5],
+    ["p1", "1st %", 0],
+    ["p50", "50th %", 4],
+    ["p95", "95th %", 9],
+    ["p11", "11th %", 0],
+    ["p22", "22nd %", 2],
+    ["allIsZero", "All Zeros", "false"],
+    ["allIsNull", "All Nulls", "false"],
+    ["current", "Last *", 4],
+    ["total", "Total", 20],
+  ])("of cells by %s is %s", (calc, name, expected) => {
+    const reducer = cellReducer(calc);
+    expect(reducer?.name).toBe(name);
+    const value = reducer?.reduce([2, 5, 9, 0, 4, null]);
+    expect(value).toEqual(typeof expected === "number" ? expect.closeTo(expected) : expected);
+  });
+
+  it("of texts is one of them, or how many there are", () => {
+    const of = (calc: string) => cellReducer(calc)?.reduce(["b", "a", "a"]);
+    expect(["first", "last", "count", "distinctCount", "changeCount", "max", "sum", "mean"].map(of)).toEqual([
+      "b",
+      "a",
+      3,
+      2,
+      1,
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it("of no calculation is none", () => {
+    expect(["constructor", "__proto__", "p0", "p100", "p05", "allValues"].map(cellReducer)).toEqual(
+      Array.from({ length: 6 }, () => undefined),
+    );
+    expect(["median", "diffperc", "step", "logmin"].map((calc) => cellReducer(calc)?.reduce([]))).toEqual(
+      Array.from({ length: 4 }, () => null),
+    );
+    expect(["allIsNull", "allIsZero"].map((calc) => cellReducer(calc)?.reduce([null]))).toEqual(["true", "false"]);
   });
 });
 
