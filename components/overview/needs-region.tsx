@@ -17,6 +17,8 @@ interface NeedsRegionProps {
   readonly isWhole: boolean;
   /** What is hidden from the person, and so was not checked: "approvals". */
   readonly unseen: readonly string[];
+  /** What was not recorded at that time, and so is not among them. */
+  readonly unrecorded?: readonly string[];
   /** Without what the clusters of a line have in common. */
   readonly isBrief?: boolean;
   /** Beside its name. */
@@ -26,7 +28,16 @@ interface NeedsRegionProps {
 }
 
 /** What needs a person, worst first; each line leads to where something can be done about it. */
-export function NeedsRegion({ needs, isWhole, unseen, isBrief = false, action, at }: NeedsRegionProps) {
+export function NeedsRegion({
+  needs,
+  isWhole,
+  unseen,
+  unrecorded = [],
+  isBrief = false,
+  action,
+  at,
+}: NeedsRegionProps) {
+  const gaps = gapsText(unseen, unrecorded);
   return (
     <Region
       title="Needs attention"
@@ -42,17 +53,24 @@ export function NeedsRegion({ needs, isWhole, unseen, isBrief = false, action, a
           ))}
         </ul>
       ) : null}
-      {needs.length === 0 ? <NoNeeds isWhole={isWhole} unseen={unseen} at={at} /> : null}
-      {needs.length > 0 && unseen.length > 0 ? (
-        <p className="border-line border-b px-4 py-2 text-small text-text-3 sheet:px-6">{unseenText(unseen)}</p>
+      {needs.length === 0 ? <NoNeeds isWhole={isWhole} isPart={unseen.length > 0} gaps={gaps} at={at} /> : null}
+      {needs.length > 0 && gaps !== "" ? (
+        <p className="border-line border-b px-4 py-2 text-small text-text-3 sheet:px-6">{gaps}</p>
       ) : null}
     </Region>
   );
 }
 
-function NoNeeds({ at, isWhole, unseen }: Pick<NeedsRegionProps, "at" | "isWhole" | "unseen">) {
-  if (at && isWhole && unseen.length === 0) return <RegionLine>Nothing at that time.</RegionLine>;
-  return isWhole ? <RegionLine>{calmText(unseen)}</RegionLine> : <RegionLine passing>Still loading.</RegionLine>;
+interface NoNeedsProps extends Pick<NeedsRegionProps, "at" | "isWhole"> {
+  readonly isPart: boolean;
+  readonly gaps: string;
+}
+
+function NoNeeds({ at, isWhole, isPart, gaps }: NoNeedsProps) {
+  if (!isWhole) return <RegionLine passing>Still loading.</RegionLine>;
+  if (isPart) return <RegionLine>{`Nothing visible to you needs attention. ${gaps}`}</RegionLine>;
+  if (at) return <RegionLine>{`Nothing at that time. ${gaps}`.trim()}</RegionLine>;
+  return <RegionLine>Nothing right now. Problems, stuck rollouts and pending approvals appear here.</RegionLine>;
 }
 
 /** Few prove nothing. */
@@ -105,12 +123,8 @@ function NeedLine({ at, need, compared }: NeedLineProps) {
   );
 }
 
-function calmText(unseen: readonly string[]): string {
-  return unseen.length > 0
-    ? `Nothing visible to you needs attention. ${unseenText(unseen)}`
-    : "Nothing right now. Problems, stuck rollouts and pending approvals appear here.";
-}
-
-function unseenText(unseen: readonly string[]): string {
-  return `Not checked, because you may not list them: ${unseen.join(", ")}.`;
+function gapsText(unseen: readonly string[], unrecorded: readonly string[]): string {
+  const hidden = unseen.length > 0 ? `Not checked, because you may not list them: ${unseen.join(", ")}.` : "";
+  const lost = unrecorded.length > 0 ? `Not recorded at that time: ${unrecorded.join(", ")}.` : "";
+  return `${hidden} ${lost}`.trim();
 }

@@ -23,7 +23,7 @@ export function answered(body: unknown): Response {
   return new Response(JSON.stringify(body), { headers: { "content-type": "application/json" } });
 }
 
-const STATUS = { conflict: 409, forbidden: 403, "not-found": 404, unavailable: 503 } as const;
+const STATUS = { invalid: 400, conflict: 409, forbidden: 403, "not-found": 404, unavailable: 503 } as const;
 
 /** A refusal; `more` as in a problem, such as its `detail`. */
 export function refused(code: keyof typeof STATUS, more: object = {}): Response {

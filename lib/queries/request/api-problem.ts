@@ -27,6 +27,10 @@ export function isForbidden(error: unknown): boolean {
   return error instanceof ApiProblem && error.problem.code === "forbidden";
 }
 
+export function isInvalid(error: unknown): boolean {
+  return error instanceof ApiProblem && error.problem.code === "invalid";
+}
+
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiProblem && error.problem.code === "not-found";
 }
