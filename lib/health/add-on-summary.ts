@@ -18,7 +18,8 @@ export interface AddOnText {
 
 /** The fields of a ManagedClusterAddOn that the labels are derived from. */
 export interface AddOnFacts {
-  readonly metadata: Pick<ObjectMeta, "name" | "namespace" | "creationTimestamp" | "deletionTimestamp">;
+  readonly metadata: Pick<ObjectMeta, "name" | "namespace" | "creationTimestamp" | "deletionTimestamp"> &
+    Partial<Pick<ObjectMeta, "annotations">>;
   readonly status: { readonly conditions: readonly Condition[] };
   /** The labels, if they were derived from the same values before. */
   readonly text?: AddOnText & { readonly name: string };

@@ -1,7 +1,7 @@
 import { addOnText } from "@/lib/health/add-on-summary";
 import type { Condition } from "@/lib/kube/conditions";
 import type { RawObject } from "@/lib/kube/object";
-import { KUBE_APISERVER_CLIENT_SIGNER, TOKEN_REFRESHED } from "@/lib/kube/ocm";
+import { HOSTING_CLUSTER_ANNOTATION, KUBE_APISERVER_CLIENT_SIGNER, TOKEN_REFRESHED } from "@/lib/kube/ocm";
 import { AddOnConfig } from "@/lib/resources/config-reference";
 import {
   ClusterConfigReference,
@@ -51,6 +51,7 @@ function factsOf(raw: RawObject): RollingAddOn {
       namespace: sharedIfAny(textIfAny(metadata, "namespace")),
       creationTimestamp: sharedTime(textAt(metadata, "creationTimestamp")),
       deletionTimestamp: textIfAny(metadata, "deletionTimestamp"),
+      ...hostingOf(fieldsAt(metadata, "annotations")),
     },
     spec: configs.length > 0 ? { configs: configs.map((config) => AddOnConfig.parse(config)) } : NO_CONFIGS,
     status: {
@@ -65,6 +66,14 @@ function factsOf(raw: RawObject): RollingAddOn {
   if (own.deletionTimestamp !== undefined) leaving.set(stored, whole(raw));
   return stored;
 }
+
+/** Of the annotations the one that says where its works are; few have it. */
+function hostingOf(annotations: Readonly<Record<string, unknown>>): Pick<RollingAddOn["metadata"], "annotations"> {
+  const hosting = textIfAny(annotations, HOSTING_CLUSTER_ANNOTATION);
+  return hosting === undefined ? NOT_HOSTED : { annotations: { [HOSTING_CLUSTER_ANNOTATION]: shared(hosting) } };
+}
+
+const NOT_HOSTED = {};
 
 /** Few cluster add-ons are being deleted at a time: of these more is stored beside the facts. */
 const leaving = new WeakMap<RollingAddOn, ManagedClusterAddOn>();

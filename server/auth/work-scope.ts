@@ -3,7 +3,7 @@ import { manifestWorks } from "@/lib/resources/manifest-work";
 import type { Caller } from "./caller";
 import type { FleetNames } from "./cluster-scope";
 import { requireAll, scopeOf } from "./scope";
-import { type NameSet, seesNothing, visibleNamespaces } from "./visible-namespaces";
+import { type NameSet, nameSet, seesNothing, visibleNamespaces } from "./visible-namespaces";
 
 /** How much of the works' rows the caller may see: those for these clusters; true: for all. */
 export interface WorkScope {
@@ -25,31 +25,38 @@ export async function workScopeOf(caller: Caller, { named = [], fleet = [] }: Fl
   return { on: on.names, ...(on.partial && { partial: true }) };
 }
 
-/** Of which clusters' add-ons the caller may be told what their works say; true: of all, absent: of none. */
+/** In which namespaces the caller may be told what works say of add-ons; true: in all, absent: in none. */
 export interface WorkTextScope {
   readonly works?: true | NameSet;
 }
 
-/** Clusters whose works say something, those to review first, and those whose add-ons the caller may see. */
+/** Where works say something of add-ons. */
+interface WorkTexts {
+  readonly isEmpty: boolean;
+  /** The namespaces of those that say something of add-ons of these clusters; true: of all clusters. */
+  namespacesOf(clusters: true | NameSet): Set<string>;
+}
+
+/** What works say, the clusters to review first, and those whose add-ons the caller may see. */
 interface WorkReaders {
-  readonly clusters: Iterable<string>;
+  readonly texts: WorkTexts | undefined;
   readonly named?: readonly string[];
   readonly among?: true | NameSet;
 }
 
 /**
- * Only clusters whose works have something to say are reviewed, so that a fleet without trouble costs nothing. Frames
+ * Only namespaces whose works have something to say are reviewed, so that a fleet without trouble costs nothing. Frames
  * in other pages are not told: no view of theirs is of works.
  */
 export async function workTextScopeOf(
   caller: Caller,
-  { clusters, named = [], among = true }: WorkReaders,
+  { texts, named = [], among = true }: WorkReaders,
 ): Promise<WorkTextScope> {
-  if (caller.embed) return {};
-  const wanted = new Set([...clusters].filter((cluster) => among === true || Object.hasOwn(among, cluster)));
-  if (wanted.size === 0) return {};
+  if (caller.embed || !texts || texts.isEmpty) return {};
   if (await seesAllWorkText(caller)) return { works: true };
-  const first = named.filter((cluster) => wanted.has(cluster));
+  const wanted = texts.namespacesOf(among);
+  if (wanted.size === 0) return {};
+  const first = [...texts.namespacesOf(nameSet(named))].filter((namespace) => wanted.has(namespace));
   const { names } = await visibleNamespaces(caller, manifestWorks, first, wanted);
   return Object.keys(names).length > 0 ? { works: names } : {};
 }
@@ -59,9 +66,9 @@ export async function seesAllWorkText(caller: Caller): Promise<boolean> {
   return !caller.embed && (await scopeOf(caller, "list", manifestWorks)).all;
 }
 
-/** Whether that scope shows what the works of a cluster say. */
-export function showsWorkText({ works = {} }: WorkTextScope, cluster: string): boolean {
-  return works === true || Object.hasOwn(works, cluster);
+/** Whether that scope shows what works in all of these namespaces say. */
+export function showsWorkText({ works = {} }: WorkTextScope, namespaces: readonly string[]): boolean {
+  return works === true || namespaces.every((namespace) => Object.hasOwn(works, namespace));
 }
 
 /** Whether the caller may list the works of each of these clusters. */

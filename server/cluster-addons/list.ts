@@ -1,4 +1,4 @@
-import { type AddOnText, addOnText } from "@/lib/health/add-on-summary";
+import { addOnText } from "@/lib/health/add-on-summary";
 import { condition } from "@/lib/kube/conditions";
 import { type ClusterAddOnEntry, type ListedClusterFacts, withoutCluster } from "@/lib/lists/cluster-addons/list";
 import { ClusterAddOnRow, type ConfigState } from "@/lib/lists/cluster-addons/row";
@@ -14,7 +14,7 @@ import { exactFilterValues } from "@/server/lists/exact-filter-values";
 import { projectionOf } from "@/server/lists/projection";
 import { rowLabels } from "@/server/lists/row-labels";
 import { type ServedNames, serveList } from "@/server/lists/served-list";
-import type { AddOnCauses } from "@/server/works/cause-facts";
+import type { AddOnCauses, CausedText } from "@/server/works/cause-facts";
 
 export interface ClusterAddOnCaches {
   readonly clusters: ResourceCache<ManagedCluster>;
@@ -24,7 +24,7 @@ export interface ClusterAddOnCaches {
 
 /** A row, and its text with what works say, where they say more: for those who may see it. */
 interface StoredAddOn extends ClusterAddOnEntry {
-  readonly caused?: AddOnText;
+  readonly caused?: CausedText;
 }
 
 /** Rows of all cluster add-ons, whether or not the cluster exists. */
@@ -63,8 +63,8 @@ export function serveClusterAddOns(
       scope: async (caller, { q }) => {
         const named = exactFilterValues("cluster", q);
         const scope = await clusterAddOnScopeOf(caller, { named, fleet: fleet.names });
-        const clusters = caches.causes?.clusters ?? [];
-        return { ...scope, ...(await workTextScopeOf(caller, { clusters, named, among: scope.on })) };
+        const { causes: texts } = caches;
+        return { ...scope, ...(await workTextScopeOf(caller, { texts, named, among: scope.on })) };
       },
       cut: cutEntry,
       placeOf: ({ cluster, of }) => of && { ...of, name: cluster },
@@ -123,11 +123,12 @@ function factsOf(cluster: ManagedCluster): ListedClusterFacts {
 function cutEntry(stored: StoredAddOn, scope: ClusterAddOnScope & WorkTextScope): StoredAddOn | undefined {
   const { on, clusters } = scope;
   if (on !== true && !Object.hasOwn(on, stored.cluster)) return undefined;
-  const entry = stored.caused && showsWorkText(scope, stored.cluster) ? withCause(stored, stored.caused) : stored;
+  const { caused } = stored;
+  const entry = caused && showsWorkText(scope, caused.namespaces) ? withCause(stored, caused) : stored;
   return clusters === true || Object.hasOwn(clusters, entry.cluster) ? entry : withoutCluster(entry);
 }
 
-function withCause(entry: StoredAddOn, { message }: AddOnText): StoredAddOn {
+function withCause(entry: StoredAddOn, { message }: CausedText): StoredAddOn {
   return { ...entry, message };
 }
 

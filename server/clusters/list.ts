@@ -1,8 +1,7 @@
-import type { AddOnText } from "@/lib/health/add-on-summary";
 import { clusterStatus } from "@/lib/health/cluster-status";
 import { CLUSTER_ARN_ANNOTATION } from "@/lib/kube/ocm";
 import type { ClusterEntry } from "@/lib/lists/clusters/list";
-import { type ClusterAddOnCell, ClusterRow } from "@/lib/lists/clusters/row";
+import { ClusterRow } from "@/lib/lists/clusters/row";
 import { LISTS } from "@/lib/lists/lists";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
 import type { RollingAddOn } from "@/lib/rollout/cluster-status";
@@ -14,7 +13,7 @@ import { InternPool } from "@/server/lists/intern-pool";
 import { projectionOf } from "@/server/lists/projection";
 import { rowLabels } from "@/server/lists/row-labels";
 import { serveList } from "@/server/lists/served-list";
-import type { AddOnCauses } from "@/server/works/cause-facts";
+import type { AddOnCauses, CausedText } from "@/server/works/cause-facts";
 import { clusterRow, withoutAddOns } from "./cluster-row";
 
 export interface ClusterCaches {
@@ -23,9 +22,13 @@ export interface ClusterCaches {
   readonly causes?: AddOnCauses;
 }
 
-/** A row, and its add-ons with what their works say, where they say more: for those who may see it. */
+interface CausedCell extends Pick<CausedText, "message" | "namespaces"> {
+  readonly name: string;
+}
+
+/** A row, and what works say of its add-ons, where they say more: for those who may see it. */
 interface StoredCluster extends ClusterEntry {
-  readonly caused?: readonly ClusterAddOnCell[] | undefined;
+  readonly caused?: readonly CausedCell[] | undefined;
 }
 
 /** The rows of all clusters, each with its add-ons. */
@@ -60,8 +63,8 @@ export function serveClusters(caches: ClusterCaches, hubFailure?: () => HubFailu
         const named = exactFilterValues("name", q);
         const scope = await clusterScopeOf(caller, { named, fleet: own.names });
         if (scope.addOns === false) return scope;
-        const clusters = caches.causes?.clusters ?? [];
-        return { ...scope, ...(await workTextScopeOf(caller, { clusters, named, among: scope.addOns })) };
+        const { causes: texts } = caches;
+        return { ...scope, ...(await workTextScopeOf(caller, { texts, named, among: scope.addOns })) };
       },
       cut: cutCluster,
       placeOf: (entry) => entry,
@@ -87,15 +90,13 @@ function clusterEntry(cluster: ManagedCluster, clusterAddOns: readonly RollingAd
   };
 }
 
-/** The add-ons of a row with what works say; undefined where they say no more than the row. */
-function causedCells({ addOns, facts }: ClusterEntry, causes: AddOnCauses): ClusterAddOnCell[] | undefined {
-  const messages = new Map(facts.flatMap((each) => messageIn(causes.textOf(each), each)));
-  if (messages.size === 0) return undefined;
-  return addOns.map((cell) => ({ ...cell, message: messages.get(cell.name) ?? cell.message }));
-}
-
-function messageIn(text: AddOnText | undefined, { metadata }: RollingAddOn): readonly [string, string | undefined][] {
-  return text ? [[metadata.name, text.message]] : [];
+/** What works say of the add-ons of a row; undefined where they say no more than the row. */
+function causedCells({ facts }: ClusterEntry, causes: AddOnCauses): CausedCell[] | undefined {
+  const cells = facts.flatMap((facts) => {
+    const text = causes.textOf(facts);
+    return text ? { name: facts.metadata.name, message: text.message, namespaces: text.namespaces } : [];
+  });
+  return cells.length > 0 ? cells : undefined;
 }
 
 /** What can be filtered by is cut like what is shown. */
@@ -103,13 +104,17 @@ function cutCluster(entry: StoredCluster, scope: ClusterScope & WorkTextScope): 
   const { addOns, clusters } = scope;
   if (clusters && !Object.hasOwn(clusters, entry.name)) return undefined;
   const seesAddOns = typeof addOns === "boolean" ? addOns : Object.hasOwn(addOns, entry.name);
-  if (seesAddOns) return entry.caused && showsWorkText(scope, entry.name) ? withCause(entry, entry.caused) : entry;
+  if (seesAddOns) return entry.caused ? withCauses(entry, entry.caused, scope) : entry;
   const cut = withoutAddOns(entry);
   return { ...cut, status: clusterStatus(cut), addOnNames: NO_NAMES, facts: NO_FACTS, caused: undefined };
 }
 
-function withCause(entry: StoredCluster, caused: readonly ClusterAddOnCell[]): StoredCluster {
-  return { ...entry, addOns: [...caused] };
+function withCauses(entry: StoredCluster, caused: readonly CausedCell[], scope: WorkTextScope): StoredCluster {
+  const shown = caused.filter(({ namespaces }) => showsWorkText(scope, namespaces));
+  if (shown.length === 0) return entry;
+  const messages = new Map(shown.map(({ message, name }) => [name, message]));
+  const addOns = entry.addOns.map((cell) => ({ ...cell, message: messages.get(cell.name) ?? cell.message }));
+  return { ...entry, addOns };
 }
 
 const NO_FACTS: readonly RollingAddOn[] = [];

@@ -2,8 +2,10 @@ import { INVITATION_NAMESPACE } from "@/lib/kube/names";
 import type { RawObject } from "@/lib/kube/object";
 import {
   ADDON_NAME_LABEL,
+  ADDON_NAMESPACE_LABEL,
   DECISION_GROUP_INDEX_LABEL,
   DECISION_GROUP_NAME_LABEL,
+  HOSTING_CLUSTER_ANNOTATION,
   PLACEMENT_LABEL,
 } from "@/lib/kube/ocm";
 import type { WorkRow } from "@/lib/lists/works/row";
@@ -188,11 +190,14 @@ export class TestCaches {
     conditions: Conditions = {},
     {
       at,
+      hosting,
       isLeaving = false,
       ...status
-    }: { at?: string; isLeaving?: boolean; configReferences?: object[]; conditions?: object[] } = {},
+    }: { at?: string; hosting?: string; isLeaving?: boolean; configReferences?: object[]; conditions?: object[] } = {},
   ): void {
-    const object = this.#object({ namespace: cluster, name, ...(isLeaving ? LEAVING : {}) }, conditions, at);
+    const annotations: Record<string, string> = hosting === undefined ? {} : { [HOSTING_CLUSTER_ANNOTATION]: hosting };
+    const own = { namespace: cluster, name, annotations, ...(isLeaving ? LEAVING : {}) };
+    const object = this.#object(own, conditions, at);
     this.clusterAddOns.store({ ...object, status: { ...object.status, ...status } });
   }
 
@@ -251,14 +256,25 @@ export class TestCaches {
     conditions: Conditions = {},
     {
       addOn,
+      hostedFor,
       manifests = [{}],
       at,
       status = {},
       isLeaving = false,
-    }: { addOn?: string; manifests?: object[]; at?: string; status?: object; isLeaving?: boolean } = {},
+    }: {
+      addOn?: string;
+      hostedFor?: string | undefined;
+      manifests?: object[];
+      at?: string;
+      status?: object;
+      isLeaving?: boolean;
+    } = {},
   ): void {
     const [namespace = "", name = ""] = key.split("/");
-    const labels: Record<string, string> = addOn === undefined ? {} : { [ADDON_NAME_LABEL]: addOn };
+    const labels: Record<string, string> = {
+      ...(addOn !== undefined && { [ADDON_NAME_LABEL]: addOn }),
+      ...(hostedFor !== undefined && { [ADDON_NAMESPACE_LABEL]: hostedFor }),
+    };
     const object = this.#object({ namespace, name, labels, ...(isLeaving ? LEAVING : {}) }, conditions, at);
     this.works.store({ ...object, spec: { workload: { manifests } }, status: { ...object.status, ...status } });
   }

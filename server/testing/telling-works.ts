@@ -1,3 +1,4 @@
+import { ADDON_NAME_LABEL } from "@/lib/kube/ocm";
 import type { TestCaches } from "./caches";
 
 /** What the works of `countedAddOns` say. */
@@ -29,10 +30,35 @@ export function countedAddOns(caches: TestCaches): void {
   caches.sync();
 }
 
-/** A work of that add-on, whose Deployment is refused. */
-export function failingWork(caches: TestCaches, cluster: string, work = "addon-hello-deploy-0"): void {
-  const conditions = [{ type: "Available", status: "False", message: "image is not signed" }];
-  const resourceMeta = { kind: "Deployment", namespace: "agents", name: "hello" };
-  const status = { resourceStatus: { manifests: [{ resourceMeta, conditions }] } };
-  caches.work(`${cluster}/${work}`, { Applied: "True", Available: "False" }, { addOn: "hello", status });
+/** A work of that add-on, whose Deployment is refused; on a hosting cluster, of the add-on of `hostedFor`. */
+export function failingWork(
+  caches: TestCaches,
+  cluster: string,
+  work = "addon-hello-deploy-0",
+  hostedFor?: string,
+): void {
+  caches.work(`${cluster}/${work}`, FAILING, { addOn: "hello", hostedFor, status: REFUSED });
 }
+
+/** The same as the hub has it. */
+export function refusedWork(cluster: string): object {
+  const labels = { [ADDON_NAME_LABEL]: "hello" };
+  const conditions = Object.entries(FAILING).map(([type, status]) => ({ type, status }));
+  return {
+    metadata: { name: "addon-hello-deploy-0", namespace: cluster, labels },
+    spec: { workload: { manifests: [] } },
+    status: { ...REFUSED, conditions },
+  };
+}
+
+const FAILING = { Applied: "True", Available: "False" };
+const REFUSED = {
+  resourceStatus: {
+    manifests: [
+      {
+        resourceMeta: { kind: "Deployment", namespace: "agents", name: "hello" },
+        conditions: [{ type: "Available", status: "False", message: "image is not signed" }],
+      },
+    ],
+  },
+};

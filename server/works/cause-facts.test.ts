@@ -105,3 +105,61 @@ describe("the root message of an add-on's work", () => {
     expect(await read("cluster-addons")).toContain("CrashLoopBackOff.");
   });
 });
+
+describe("the root message of a hosted add-on", () => {
+  const HOSTED = "addon-hello-deploy-hosting-a-0";
+  const ofHost = sessionOf("of-host", (plural, namespace) => plural !== "manifestworks" || namespace === "host");
+
+  function host(hosting = "host"): void {
+    const message = BARE_MESSAGE.slice(0, -1);
+    const conditions = [{ type: "Available", status: "False", reason: "WorkNotApplied", message }];
+    caches.cluster("host");
+    caches.clusterAddOn("a", "hello", {}, { conditions, hosting });
+    for (const cluster of ["a", "b"]) caches.removeWork(`${cluster}/addon-hello-deploy-0`);
+    failingWork(caches, "host", HOSTED, "a");
+  }
+
+  const messageOfA = async (caller = all) => {
+    const page = await lists["cluster-addons"].answer(caller, { q: "cluster=a" });
+    return page instanceof Response ? undefined : page.rows[0]?.message;
+  };
+
+  it.each<Named>(["clusters", "addons", "rollouts"])("is what %s say", async (name) => {
+    host();
+    await nextTick();
+    expect(await read(name)).toContain(ROOT_MESSAGE);
+  });
+
+  it("is shown to who may list works on the cluster that hosts it, and to nobody else", async () => {
+    host();
+    await nextTick();
+    expect(await messageOfA()).toBe(ROOT_MESSAGE);
+    expect(await messageOfA(ofHost)).toBe(ROOT_MESSAGE);
+    expect(await messageOfA(ofA)).toBe(BARE_MESSAGE);
+    expect(await messageOfA(withoutWorks)).toBe(BARE_MESSAGE);
+    expect(await read("clusters", ofHost)).toContain(ROOT_MESSAGE);
+    expect(await read("clusters", ofA)).not.toContain(ROOT_MESSAGE);
+  });
+
+  it("needs the right to list works in both places where works of both say something", async () => {
+    host();
+    failingWork(caches, "a");
+    await nextTick();
+    expect(await messageOfA(ofA)).toBe(BARE_MESSAGE);
+    expect(await messageOfA(ofHost)).toBe(BARE_MESSAGE);
+    const ofBoth = sessionOf("of-both", (plural, namespace) => plural !== "manifestworks" || namespace !== "b");
+    expect(await messageOfA(ofBoth)).toBe(ROOT_MESSAGE);
+  });
+
+  it("is not taken from a cluster that the add-on does not name, nor for that cluster's own add-on", async () => {
+    host("another");
+    const message = BARE_MESSAGE.slice(0, -1);
+    const conditions = [{ type: "Available", status: "False", reason: "WorkNotApplied", message }];
+    caches.clusterAddOn("host", "hello", {}, { conditions });
+    await nextTick();
+    expect(await read("cluster-addons")).not.toContain(ROOT_MESSAGE);
+    caches.clusterAddOn("a", "hello", {}, { conditions, hosting: "host" });
+    await nextTick();
+    expect(await messageOfA()).toBe(ROOT_MESSAGE);
+  });
+});

@@ -1,29 +1,53 @@
 import type { AddOnFacts, AddOnText } from "@/lib/health/add-on-summary";
 import { causedText, type WorkCause } from "@/lib/health/caused-summary";
+import { HOSTING_CLUSTER_ANNOTATION } from "@/lib/kube/ocm";
+import { compareText } from "@/lib/kube/order";
 import type { WorkRow } from "@/lib/lists/works/row";
 import type { ResourceCache } from "@/server/hub/resource-cache";
 
 type Touch = (cluster: string, addOn: string) => void;
 
+/** A text that works say, and where these are. */
+export interface CausedText extends AddOnText {
+  /** Only for callers who may list the works of all of these. */
+  readonly namespaces: readonly string[];
+}
+
+interface CausingWork {
+  readonly work: string;
+  readonly namespace: string;
+  readonly cause: WorkCause;
+}
+
+/** By "namespace/work". */
+type CausingWorks = ReadonlyMap<string, CausingWork>;
+
 /**
  * Why works of cluster add-ons are not as they should be, by cluster add-on. Only those with a cause are stored. What
- * it says is the works' own text: for callers who may list the works of that cluster.
+ * it says is the works' own text: for callers who may list the works of the cluster, and of the cluster that hosts the
+ * add-on, where these are.
  */
 export class AddOnCauses {
-  /** By add-on, then by cluster, then by work. */
-  readonly #causes = new Map<string, Map<string, ReadonlyMap<string, WorkCause>>>();
+  /** By add-on, then by cluster. */
+  readonly #causes = new Map<string, Map<string, CausingWorks>>();
   readonly #listeners = new Set<Touch>();
   #unsubscribe: (() => void) | undefined;
 
   constructor(private readonly works: Pick<ResourceCache<WorkRow>, "subscribe">) {}
 
-  /** The clusters whose works have something to say. */
-  get clusters(): Set<string> {
-    return new Set([...this.#causes.values()].flatMap((clusters) => [...clusters.keys()]));
-  }
-
   get isEmpty(): boolean {
     return this.#causes.size === 0;
+  }
+
+  /** The namespaces of works that have something to say of add-ons of these clusters; true: of all clusters. */
+  namespacesOf(clusters: true | Readonly<Record<string, unknown>>): Set<string> {
+    const namespaces = new Set<string>();
+    for (const byCluster of this.#causes.values())
+      for (const [cluster, works] of byCluster) {
+        if (clusters !== true && !Object.hasOwn(clusters, cluster)) continue;
+        for (const { namespace } of works.values()) namespaces.add(namespace);
+      }
+    return namespaces;
   }
 
   /** The clusters whose works of an add-on have something to say. */
@@ -32,10 +56,18 @@ export class AddOnCauses {
   }
 
   /** Its text with the cause that its works report; undefined where they add nothing. */
-  textOf(clusterAddOn: AddOnFacts): AddOnText | undefined {
-    const { name, namespace = "" } = clusterAddOn.metadata;
+  textOf(clusterAddOn: AddOnFacts): CausedText | undefined {
+    const works = this.#worksOf(clusterAddOn);
+    const text = works.length === 0 ? undefined : causedText(clusterAddOn, firstOf(works));
+    return text && { ...text, namespaces: [...new Set(works.map(({ namespace }) => namespace))].sort() };
+  }
+
+  /** Elsewhere only those count that are on the cluster which the add-on itself names as its host. */
+  #worksOf({ metadata: { annotations, name, namespace = "" } }: AddOnFacts): CausingWork[] {
     const works = this.#causes.get(name)?.get(namespace);
-    return works && causedText(clusterAddOn, firstOf(works));
+    if (!works) return [];
+    const hosting = annotations?.[HOSTING_CLUSTER_ANNOTATION];
+    return [...works.values()].filter((each) => each.namespace === namespace || each.namespace === hosting);
   }
 
   /** `touch` hears each cluster add-on for which a cause comes, changes or goes. Unsubscribes. */
@@ -56,13 +88,15 @@ export class AddOnCauses {
     const has = after && causeOf(after);
     const row = after ?? before;
     if ((!had && !has) || row?.addOn === undefined || isSame(had, has)) return;
-    const { addOn, cluster, work } = row;
-    this.#store(addOn, cluster, withCause(this.#causes.get(addOn)?.get(cluster), work, has));
+    const { addOn, cluster: namespace, hostedFor, name, work } = row;
+    const cluster = hostedFor ?? namespace;
+    const causing = has && { work, namespace, cause: has };
+    this.#store(addOn, cluster, withCause(this.#causes.get(addOn)?.get(cluster), name, causing));
     for (const touch of this.#listeners) touch(cluster, addOn);
   }
 
-  #store(addOn: string, cluster: string, works: ReadonlyMap<string, WorkCause>): void {
-    const clusters = this.#causes.get(addOn) ?? new Map<string, ReadonlyMap<string, WorkCause>>();
+  #store(addOn: string, cluster: string, works: CausingWorks): void {
+    const clusters = this.#causes.get(addOn) ?? new Map<string, CausingWorks>();
     if (works.size > 0) clusters.set(cluster, works);
     else clusters.delete(cluster);
     if (clusters.size > 0) this.#causes.set(addOn, clusters);
@@ -70,9 +104,9 @@ export class AddOnCauses {
   }
 }
 
-function withCause(works: ReadonlyMap<string, WorkCause> | undefined, work: string, cause: WorkCause | undefined) {
-  const others = [...(works ?? [])].filter(([name]) => name !== work);
-  return new Map(cause ? [...others, [work, cause] as const] : others);
+function withCause(works: CausingWorks | undefined, name: string, causing: CausingWork | undefined): CausingWorks {
+  const others = [...(works ?? [])].filter(([each]) => each !== name);
+  return new Map(causing ? [...others, [name, causing] as const] : others);
 }
 
 /** What agents write of a work of which no manifest says more. */
@@ -89,8 +123,8 @@ function causeOf({ addOn, applied, available, isLeaving, message, podReason, wor
 }
 
 /** Of several works the first, by name, that says each. */
-function firstOf(works: ReadonlyMap<string, WorkCause>): WorkCause {
-  const causes = [...works].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, cause]) => cause);
+function firstOf(works: readonly CausingWork[]): WorkCause {
+  const causes = works.toSorted((a, b) => compareText(a.work, b.work)).map(({ cause }) => cause);
   const first = (key: keyof WorkCause) => causes.find((cause) => cause[key] !== undefined)?.[key];
   return { refused: first("refused"), root: first("refused") ?? first("root"), pods: first("pods") };
 }

@@ -3,7 +3,7 @@ import { podReason } from "@/lib/health/root-cause";
 import { type WorkFacts, workText } from "@/lib/health/work-summary";
 import type { Condition } from "@/lib/kube/conditions";
 import type { ObjectMeta, RawObject } from "@/lib/kube/object";
-import { ADDON_NAME_LABEL } from "@/lib/kube/ocm";
+import { ADDON_NAME_LABEL, ADDON_NAMESPACE_LABEL } from "@/lib/kube/ocm";
 import type { WorkRow } from "@/lib/lists/works/row";
 import { ManifestWork, manifestWorks, StatusFeedback } from "@/lib/resources/manifest-work";
 import { digesting } from "@/server/hub/watched";
@@ -65,7 +65,7 @@ function countedWork(raw: RawObject): RowedWork {
     metadata: {
       name: textAt(metadata, "name"),
       namespace: textIfAny(metadata, "namespace"),
-      labels: addOnLabel(fieldsAt(metadata, "labels")),
+      labels: addOnLabels(fieldsAt(metadata, "labels")),
       creationTimestamp: textAt(metadata, "creationTimestamp"),
       deletionTimestamp: textIfAny(metadata, "deletionTimestamp"),
     },
@@ -92,9 +92,15 @@ function feedbackOf(manifest: Readonly<Record<string, unknown>>): Pick<ReportedM
 
 const NO_FEEDBACK = {};
 
-function addOnLabel(labels: Readonly<Record<string, unknown>>): Record<string, string> {
-  const addOn = textIfAny(labels, ADDON_NAME_LABEL);
-  return addOn === undefined ? {} : { [ADDON_NAME_LABEL]: addOn };
+const ADDON_LABELS = [ADDON_NAME_LABEL, ADDON_NAMESPACE_LABEL] as const;
+
+function addOnLabels(labels: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(
+    ADDON_LABELS.flatMap((name) => {
+      const value = textIfAny(labels, name);
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
 }
 
 function nameOf(meta: Readonly<Record<string, unknown>>) {
@@ -121,11 +127,13 @@ export function workRow(work: RowedWork, key: string): WorkRow {
   const { applied, available, message, since } = workText(work);
   const cluster = metadata.namespace ?? "";
   const pods = podReason(work);
+  const hostedFor = metadata.labels[ADDON_NAMESPACE_LABEL];
   return {
     name: key,
     cluster: shared(cluster),
     work: shared(metadata.name),
     addOn: sharedIfAny(metadata.labels[ADDON_NAME_LABEL]),
+    ...(hostedFor && { hostedFor: shared(hostedFor) }),
     applied,
     available,
     isLeaving: metadata.deletionTimestamp === undefined ? undefined : true,

@@ -10,6 +10,8 @@ export const WorkRow = z.object({
   work: z.string(),
   /** The add-on it belongs to, if any. */
   addOn: z.optional(z.string()),
+  /** Of a work on a hosting cluster: the cluster for whose add-on it is there. */
+  hostedFor: z.optional(z.string()),
   /** Whether its cluster has applied all manifests. */
   applied: WorkClaim,
   /** Whether its resources are available on the cluster. */
