@@ -6,6 +6,8 @@ export interface AlertCause {
   /** In one line: "Rollout of log-shipper stalls". */
   readonly title: string;
   readonly text: string;
+  /** The text with what works say, where that is more: for receivers, and for callers who may list works. */
+  readonly caused?: string | undefined;
   /** Of the console, without its address. */
   readonly path: string;
   /** Since when, in milliseconds since epoch; absent where nothing tells. */

@@ -8,6 +8,8 @@ export const AlertRecord = z.object({
   subject: AlertSubject,
   title: z.string(),
   text: z.string(),
+  /** The text with what works say: for receivers, and for callers who may list works. */
+  caused: z.optional(z.string()),
   path: z.string(),
   status: z.enum(["waiting", "firing", "resolved"]),
   sinceMs: z.number(),

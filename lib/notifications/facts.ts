@@ -1,7 +1,7 @@
 import type { ApprovalRow } from "@/lib/lists/approvals/row";
 import type { ClusterRow } from "@/lib/lists/clusters/row";
 import type { IdentityRow } from "@/lib/lists/identities/row";
-import type { RolloutRow } from "@/lib/lists/rollouts/row";
+import type { RolloutIssue, RolloutRow } from "@/lib/lists/rollouts/row";
 import type { RolloutGate } from "@/lib/resources/rollout-gate";
 
 /** What is read of a cluster. */
@@ -11,6 +11,8 @@ export type ClusterFact = Pick<ClusterRow, "name" | "health" | "message" | "sinc
 export interface DownFact {
   readonly cluster: string;
   readonly message?: string | undefined;
+  /** What its works say, where that is more than the message. */
+  readonly caused?: string | undefined;
   /** In milliseconds since epoch. */
   readonly sinceMs?: number | undefined;
 }
@@ -21,6 +23,11 @@ export interface AddOnFact {
   /** On how many clusters it is. */
   readonly total: number;
   readonly down: readonly DownFact[];
+}
+
+/** A rollout, and its issues with what works say, where that is more. */
+export interface RolloutFact extends RolloutRow {
+  readonly caused?: readonly RolloutIssue[] | undefined;
 }
 
 /** A time in milliseconds since epoch in which no process led. */
@@ -34,7 +41,7 @@ export interface Gap {
  * rule is about it.
  */
 export interface NotificationFacts {
-  readonly rollouts?: () => Iterable<RolloutRow>;
+  readonly rollouts?: () => Iterable<RolloutFact>;
   readonly clusters?: () => Iterable<ClusterFact>;
   readonly addOns?: () => Iterable<AddOnFact>;
   /** Those that wait for a person. */

@@ -40,6 +40,7 @@ export function findDownAddOns(condition: AddOnDown, addOns: Iterable<AddOnFact>
       subject: { kind: "add-on" as const, name },
       title: `${name} is unavailable on ${down.length} of ${plural(total, "cluster")}`,
       text: whereAndWhy(down),
+      ...(down.some(({ caused }) => caused !== undefined) && { caused: whereAndWhy(down.map(withCause)) }),
       path: `/clusters?q=${encodeURIComponent(`addon=${name} health=unhealthy,unreachable`)}`,
       sinceMs: sinceOf(down, limit),
     };
@@ -57,6 +58,10 @@ function sinceOf(down: readonly DownFact[], limit: number): number | undefined {
   const times = down.map(({ sinceMs = Number.POSITIVE_INFINITY }) => sinceMs).sort((a, b) => a - b);
   const at = times[limit - 1];
   return at === undefined || !Number.isFinite(at) ? undefined : at;
+}
+
+function withCause(fact: DownFact): DownFact {
+  return { ...fact, message: fact.caused ?? fact.message };
 }
 
 function whereAndWhy(down: readonly DownFact[]): string {

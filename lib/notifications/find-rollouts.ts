@@ -1,8 +1,9 @@
 import { plural } from "@/lib/format/count";
 import { isBlocked, rolloutClaim } from "@/lib/lists/rollouts/claim";
-import type { RolloutRow } from "@/lib/lists/rollouts/row";
+import type { RolloutIssue, RolloutRow } from "@/lib/lists/rollouts/row";
 import { stoppedText } from "@/lib/lists/rollouts/state";
 import type { AlertCause } from "./alert-cause";
+import type { RolloutFact } from "./facts";
 import type { NotificationCondition } from "./rule";
 
 type RolloutCondition = Extract<NotificationCondition, { type: "rollout" }>;
@@ -13,7 +14,7 @@ const DONE_IS_NEWS_MS = 60 * 60_000;
 /** Rollouts at one of the stages that the rule names. */
 export function findRollouts(
   { addOns, stages }: RolloutCondition,
-  rows: Iterable<RolloutRow>,
+  rows: Iterable<RolloutFact>,
   nowMs: number,
 ): AlertCause[] {
   return [...rows].flatMap((row) => {
@@ -23,7 +24,7 @@ export function findRollouts(
     if (stage === "done") return doneFinding(row, nowMs);
     const sinceMs = timeOf(row.held?.since ?? row.since);
     const title = `${row.addOn} ${rolloutClaim(row) ?? "cannot roll out"}`;
-    return [{ ...aboutRollout(row), title, text: detailOf(row), ...(stage === "held" && { sinceMs }) }];
+    return [{ ...aboutRollout(row), title, ...textsOf(row), ...(stage === "held" && { sinceMs }) }];
   });
 }
 
@@ -53,10 +54,15 @@ function aboutRollout({ name }: RolloutRow) {
   return { subject: { kind: "rollout" as const, name }, path: `/rollouts/${name}` };
 }
 
+function textsOf(row: RolloutFact): Pick<AlertCause, "text" | "caused"> {
+  const text = detailOf(row, row.issues);
+  return row.caused ? { text, caused: detailOf(row, row.caused) } : { text };
+}
+
 /** Of its problems the one for which it stopped. */
-function detailOf({ issues, namespace, notice, placement, stage }: RolloutRow): string {
+function detailOf({ namespace, notice, placement, stage }: RolloutRow, issues: readonly RolloutIssue[]): string {
   const where = `Placement ${namespace}/${placement}.`;
-  const stopped = stoppedText({ notice, issues });
+  const stopped = stoppedText({ notice, issues: [...issues] });
   if (stopped !== undefined) return `${stopped} ${where}`;
   const first = issues.find((issue) => issue.stage === stage) ?? issues[0];
   return first ? `On ${plural(first.size, "cluster")}: ${first.message} ${where}` : where;

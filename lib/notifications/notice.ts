@@ -47,13 +47,13 @@ export function noticeTitle(kind: "firing" | "resolved", alerts: readonly AlertR
 }
 
 export function noticeAlert(record: AlertRecord, moment: AtMoment): NoticeAlert {
-  const { isEvent, key, resolvedAtMs, sinceMs, status, subject, text, title } = record;
+  const { caused, isEvent, key, resolvedAtMs, sinceMs, status, subject, text, title } = record;
   const isOver = status === "resolved" && !isEvent;
   return {
     key,
     status: isOver ? "resolved" : "firing",
     title,
-    text,
+    text: caused ?? text,
     url: hrefOf(record, moment),
     since: new Date(sinceMs).toISOString(),
     ...(isOver && resolvedAtMs !== undefined && { resolvedAt: new Date(resolvedAtMs).toISOString() }),

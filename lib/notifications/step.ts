@@ -78,6 +78,7 @@ function foundRecords({ findings, keyOf, name, nowMs, records, rule }: Input): A
       subject: finding.subject,
       title: cutText(finding.title, MAX_TITLE),
       text: cutText(finding.text, MAX_TEXT),
+      ...(finding.caused !== undefined && { caused: cutText(finding.caused, MAX_TEXT) }),
       path: finding.path,
       status: holds ? "firing" : "waiting",
       sinceMs,

@@ -5,6 +5,7 @@ import type { IdentityRow } from "@/lib/lists/identities/row";
 import type { AddOnFact, ClusterFact, DownFact, NotificationFacts } from "@/lib/notifications/facts";
 import type { StoredFinding } from "@/lib/resources/identity-finding";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
+import type { ManifestWork } from "@/lib/resources/manifest-work";
 import type { ApprovalCaches } from "@/server/approvals/approval-book";
 import { ApprovalView } from "@/server/approvals/approval-view";
 import { clusterRow } from "@/server/clusters/cluster-row";
@@ -12,8 +13,12 @@ import type { ResourceCache } from "@/server/hub/resource-cache";
 import { identityRow } from "@/server/identities/identity-row";
 import { RolloutView } from "@/server/rollouts/rollout-view";
 import type { RolloutCaches } from "@/server/rollouts/rollouts-of";
+import { AddOnCauses } from "@/server/works/cause-facts";
+import { workRow } from "@/server/works/work-facts";
 
 type IdentityCaches = ApprovalCaches & { readonly identityFindings: ResourceCache<StoredFinding> };
+
+type Works = Pick<ResourceCache<ManifestWork>, "subscribe">;
 
 /** Facts of caches, and what ends the views that were made for them. */
 export interface HubFacts {
@@ -22,13 +27,19 @@ export interface HubFacts {
   readonly close: () => void;
 }
 
-/** Clusters, add-ons and rollouts: what the add-on manager reads. */
-export function fleetFacts(caches: RolloutCaches): HubFacts {
+/** Clusters, add-ons and rollouts: what the add-on manager reads. `works`: those that say why add-ons are unhealthy. */
+export function fleetFacts(caches: RolloutCaches, works?: Works): HubFacts {
   const { addOns, clusterAddOns, clusters, placementDecisions, placements, rolloutGates } = caches;
   const ofRollouts = [addOns, clusterAddOns, clusters, placementDecisions, placements];
+  const causes = works && new AddOnCauses(rowsOf(works));
+  let unfollow: (() => void) | undefined;
+  const readCauses = () => {
+    unfollow ??= causes?.follow(() => undefined);
+    return causes;
+  };
   let view: RolloutView | undefined;
   const rollouts = () => {
-    view ??= new RolloutView(caches);
+    view ??= new RolloutView({ ...caches, ...(causes && { causes }) });
     return view.rows.values();
   };
   return {
@@ -36,12 +47,29 @@ export function fleetFacts(caches: RolloutCaches): HubFacts {
       ...(clusters.isSynced && { clusters: () => clusters.list().map(clusterFact) }),
       ...(clusterAddOns.isSynced &&
         addOns.isSynced && {
-          addOns: () => addOns.list().map(({ metadata: { name } }) => addOnFact(name, clusterAddOns.by("addOn", name))),
+          addOns: () =>
+            addOns
+              .list()
+              .map(({ metadata: { name } }) => addOnFact(name, clusterAddOns.by("addOn", name), readCauses())),
         }),
       ...(rolloutGates?.isSynced && { gates: () => rolloutGates.list() }),
       ...(ofRollouts.every(({ isSynced }) => isSynced) && { rollouts }),
     }),
-    close: () => view?.close(),
+    close: () => {
+      unfollow?.();
+      view?.close();
+    },
+  };
+}
+
+/** Each as a row, which is stored only where it has something to say. */
+function rowsOf(works: Works): ConstructorParameters<typeof AddOnCauses>[0] {
+  const rowOf = (work: ManifestWork | undefined, key: string) => work && workRow(work, key);
+  return {
+    subscribe: (listener) =>
+      works.subscribe(({ before, after }, key) =>
+        listener({ before: rowOf(before, key), after: rowOf(after, key) }, key),
+      ),
   };
 }
 
@@ -84,7 +112,11 @@ function clusterFact(cluster: ManagedCluster): ClusterFact {
 
 const texts = new WeakMap<AddOnFacts, AddOnText>();
 
-function addOnFact(name: string, clusterAddOns: readonly AddOnFacts[]): AddOnFact {
+function addOnFact(
+  name: string,
+  clusterAddOns: readonly AddOnFacts[],
+  causes: Pick<AddOnCauses, "textOf"> | undefined,
+): AddOnFact {
   const down: DownFact[] = [];
   for (const clusterAddOn of clusterAddOns) {
     const text = texts.get(clusterAddOn) ?? addOnText(clusterAddOn);
@@ -94,6 +126,7 @@ function addOnFact(name: string, clusterAddOns: readonly AddOnFacts[]): AddOnFac
     down.push({
       cluster: clusterAddOn.metadata.namespace ?? "",
       message: text.message,
+      caused: causes?.textOf(clusterAddOn)?.message,
       sinceMs: Number.isNaN(sinceMs) ? undefined : sinceMs,
     });
   }

@@ -5,7 +5,7 @@ import { isAcknowledged } from "@/lib/notifications/stored-rules";
 import { rolloutGates } from "@/lib/resources/rollout-gate";
 import type { Caller } from "@/server/auth/caller";
 import { firstMissing } from "@/server/auth/scope";
-import { notificationRights, notificationScopeOf } from "./notification-scope";
+import { type NotificationScope, notificationRights, notificationScopeOf } from "./notification-scope";
 import type { NotificationRecords, StoredNotifications } from "./stored-notifications";
 
 const ORDER = ["firing", "waiting", "resolved"] as const;
@@ -18,7 +18,7 @@ export async function listAlerts(caller: Caller, records: NotificationRecords): 
     notificationRights(caller),
   ]);
   const visible = alertsOf(stored).filter(({ subject }) => scope.subject(subject));
-  const alerts = visible.map((record) => alertOf(record, stored, Date.now()));
+  const alerts = visible.map((record) => alertOf(textFor(record, scope), stored, Date.now()));
   alerts.sort((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status) || (a.since < b.since ? 1 : -1));
   return { alerts, mayAcknowledge };
 }
@@ -43,6 +43,10 @@ export async function listSent(caller: Caller, records: NotificationRecords): Pr
 
 export function alertsOf({ states }: StoredNotifications): AlertRecord[] {
   return states.flatMap(({ alerts }) => alerts);
+}
+
+function textFor(record: AlertRecord, { readsWorks }: NotificationScope): AlertRecord {
+  return readsWorks && record.caused !== undefined ? { ...record, text: record.caused } : record;
 }
 
 function alertOf(record: AlertRecord, { actions }: StoredNotifications, nowMs: number): Alert {

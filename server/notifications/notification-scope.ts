@@ -11,6 +11,7 @@ import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import type { Caller } from "@/server/auth/caller";
 import { ROLLOUT_KINDS } from "@/server/auth/rollout-scope";
 import { firstMissing } from "@/server/auth/scope";
+import { seesAllWorkText } from "@/server/auth/work-scope";
 import { ACTIONS, RULES } from "./hub-records";
 
 /** What a person has to be able to list on the whole hub to see what is about it. */
@@ -39,14 +40,17 @@ const OF_SUBJECT: Readonly<Record<AlertSubject["kind"], ConditionType>> = {
 export interface NotificationScope {
   readonly rule: (read: ReadRule) => boolean;
   readonly subject: (subject: AlertSubject) => boolean;
+  /** They may be told what works say. */
+  readonly readsWorks: boolean;
   /** They may read the ConfigMap of the rules themselves. */
   readonly readsRules: boolean;
 }
 
 /** Rules and alerts about what the caller may list all of. One that cannot be read is for who may read the ConfigMap. */
 export async function notificationScopeOf(caller: Caller): Promise<NotificationScope> {
-  const [readsRules, ...answers] = await Promise.all([
+  const [readsRules, readsWorks, ...answers] = await Promise.all([
     caller.rights.may({ verb: "get", resource: configMaps, namespace: NAMESPACE, name: RULES }),
+    seesAllWorkText(caller),
     ...typesOf().map(async (type) => ({ type, missing: await firstMissing(caller, "list", ALERT_KINDS[type]) })),
   ]);
   const visible = new Set(answers.flatMap(({ missing, type }) => (missing ? [] : [type])));
@@ -54,6 +58,7 @@ export async function notificationScopeOf(caller: Caller): Promise<NotificationS
     rule: (read) => readsRules || ("rule" in read && visible.has(read.rule.when.type)),
     subject: ({ kind }) => visible.has(OF_SUBJECT[kind]),
     readsRules,
+    readsWorks,
   };
 }
 

@@ -41,12 +41,12 @@ export function openManagerPart(only: Only | undefined, transport: Transport): M
       const hub = recorded(openHub(transport, ADD_ONS_KINDS), MANAGER);
       const controllers = (options: ManagerOptions) => addOnControllers(hub, options);
       const needs = needsOf(["add-on", "cluster-add-on", "freeze", "maintenance-window", "rollout-gate"]);
-      return { ...MANAGER, hub, controllers, needs, notifies: () => fleetFacts(hub) };
+      return { ...MANAGER, hub, controllers, needs, notifies: () => fleetFacts(hub, hub.works) };
     }
     case undefined: {
       const hub = recorded(openHub(transport, CONTROLLER_KINDS), MANAGER);
       const controllers = (options: ManagerOptions) => managerControllers(hub, options);
-      const notifies = () => together(fleetFacts(hub), identityFacts(hub));
+      const notifies = () => together(fleetFacts(hub, hub.works), identityFacts(hub));
       return { ...MANAGER, hub, controllers, needs: CONTROLLER_NEEDS, notifies };
     }
   }
