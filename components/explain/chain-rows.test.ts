@@ -75,3 +75,13 @@ it("names the right for want of which a part is not there", () => {
     "Work : Needs list manifestworks.work.open-cluster-management.io.",
   ]);
 });
+
+it("counts the ready pods of a workload, and says why the others are not", () => {
+  const replicas = { ready: 0, desired: 2, reason: "CrashLoopBackOff" };
+  const manifest = { kind: "Deployment", namespace: "default", name: "agent", conditions: [APPLIED], replicas };
+  const row = addOnRow();
+  const works = [{ name: "addon-hello-deploy-0", conditions: [APPLIED], manifests: [manifest] }];
+  const rows = chainRows(row.name, row, { cluster: "c1", works, missing: {} });
+  expect(lines(rows.slice(-1))).toEqual(["Deployment default/agent: 0 of 2 ready: CrashLoopBackOff, Applied"]);
+  expect(rows.at(-1)?.statuses[0]?.appearance.tone).toBe("bad");
+});

@@ -1,4 +1,5 @@
 import { conditionAppearance } from "@/components/labels/condition-appearance";
+import { replicasAppearance } from "@/components/labels/replicas-appearance";
 import { placementHref, workHref } from "@/components/object/object-address";
 import { rightText } from "@/components/request-state/right-labels";
 import type { StatusAppearance } from "@/components/ui/feedback/status-badge";
@@ -101,12 +102,15 @@ function workAndManifests(cluster: string, work: AddOnChain["works"][number]): C
   return [own, ...work.manifests.map((manifest, index) => manifestRow(work.name, manifest, index))];
 }
 
-function manifestRow(work: string, { kind, namespace, name, conditions }: ManifestLine, index: number): ChainRow {
+/** A workload's pods come first: that it is applied says nothing of them. */
+function manifestRow(work: string, manifest: ManifestLine, index: number): ChainRow {
+  const { kind, namespace, name, conditions, replicas } = manifest;
+  const pods = replicas ? [{ appearance: replicasAppearance(replicas) }] : [];
   return {
     id: `${work} ${index}`,
     link: kind,
     object: namespace ? `${namespace}/${name}` : name,
-    statuses: statusesOf(conditions),
+    statuses: [...pods, ...statusesOf(conditions)],
   };
 }
 

@@ -64,7 +64,7 @@ function gathered(members: readonly Judged[], href: string): GraphNode[] {
     text: manifest.kind,
   }));
   const kinds = [...new Set(members.map(({ manifest }) => manifest.kind))];
-  const text = `${first.appearance.label.toLowerCase()}: ${kinds.join(", ")}`;
+  const text = `${labelWithin(first.appearance)}: ${kinds.join(", ")}`;
   const name = `${count(members.length)} similar`;
   return [
     {
@@ -80,7 +80,7 @@ function gathered(members: readonly Judged[], href: string): GraphNode[] {
 }
 
 function oneNode({ id, manifest, appearance }: Judged, href: string): GraphNode {
-  const text = `${manifest.kind}, ${appearance.label.toLowerCase()}`;
+  const text = `${manifest.kind}, ${labelWithin(appearance)}`;
   return {
     id,
     column: 5,
@@ -92,6 +92,11 @@ function oneNode({ id, manifest, appearance }: Judged, href: string): GraphNode 
     appearance,
     href,
   };
+}
+
+/** A reason in it keeps its capitals. */
+function labelWithin({ label }: StatusAppearance): string {
+  return label.slice(0, 1).toLowerCase() + label.slice(1);
 }
 
 function nameOf({ namespace, name }: ManifestLine): string {
