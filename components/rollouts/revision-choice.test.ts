@@ -17,6 +17,7 @@ it.each<[string, RevisionLine[], string | undefined, string | undefined]>([
     "c",
     "a",
   ],
+  ["nothing that was left, where it is all there is", [line("b"), line("a", { current: true })], "a", undefined],
   ["what was before rather than what was left", [line("c"), line("b", { current: true }), line("a")], "b", "a"],
   [
     "nothing of another kind",

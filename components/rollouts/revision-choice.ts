@@ -8,13 +8,12 @@ interface Pair {
 }
 
 /**
- * Compares the current revision with the last one that was good everywhere, else with the one before it: after a roll
- * back, what is newer is what was left. The latest revision comes first.
+ * Compares the current revision with the last one that was good everywhere, else with the one before it. Never with a
+ * newer one that was not: after a roll back that is what was left. The latest revision comes first.
  */
 export function firstChoice(revisions: readonly RevisionLine[]): Pair {
   const from = revisions.find(({ current }) => current) ?? revisions[0];
   const isOther = (revision: RevisionLine) => revision !== from && revision.resource === from?.resource;
-  const others = revisions.filter(isOther);
   const older = from && revisions.slice(revisions.indexOf(from)).find(isOther);
-  return { from, to: others.find(({ knownGood }) => knownGood) ?? older ?? others[0] };
+  return { from, to: revisions.find((revision) => revision.knownGood && isOther(revision)) ?? older };
 }

@@ -23,3 +23,16 @@ it("counts the clusters of each configuration again as the rollout goes on", asy
   rerender(<RevisionSection row={{ ...row, waves: [wave("applying", [at(39, "done"), at(6, "waiting")])] }} />);
   expect(await screen.findByRole("cell", { name: "39" })).toBeTruthy();
 });
+
+it("offers to roll back to no newer configuration, unless that is chosen", async () => {
+  const row = emptyRollout();
+  const left = { ...REVISION, name: "r-2", specHash: "fedcba543210", number: 2, current: false };
+  const path = `/api/v1/rollouts/${row.addOn}/${row.namespace}/${row.placement}/revisions`;
+  answerRequests({ [path]: () => answered({ revisions: [left, REVISION] }) });
+  const { user } = render(<RevisionSection row={row} />);
+  expect(await screen.findByText("No earlier configuration")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Roll back/ })).toBeNull();
+  const [choice] = screen.getAllByRole("radio", { name: /^Compare with/ });
+  if (choice) await user.click(choice);
+  expect(await screen.findByText("Roll back to fedcba")).toBeTruthy();
+});

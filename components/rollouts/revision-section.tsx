@@ -65,7 +65,7 @@ export function RevisionSection({ row }: { readonly row: RolloutRow }) {
           action={<RollBack addOn={row.addOn} to={to} onConfirm={() => setConfirming(true)} />}
         />
       ) : (
-        <OnlyOne />
+        <NothingEarlier hasOthers={revisions.length > 1} />
       )}
       <Suspense>
         {isConfirming && to ? (
@@ -117,10 +117,12 @@ function RollBack({ addOn, to, onConfirm }: RollBackProps) {
   );
 }
 
-function OnlyOne() {
+function NothingEarlier({ hasOthers }: { readonly hasOthers: boolean }) {
   return (
     <RegionMessage title="No earlier configuration">
-      After the next change, you can roll back to this configuration here.
+      {hasOthers
+        ? "Choose another one under To to compare it with this one."
+        : "After the next change, you can roll back to this configuration here."}
     </RegionMessage>
   );
 }
