@@ -83,7 +83,7 @@ describe("the cause in the list", () => {
   });
 });
 
-/** Finding B10: "It waits for its wave" stood above the failure. */
+/** "It waits for its wave" stood above the failure. */
 it("lists problems before what only waits, each kind by its number of clusters", () => {
   const waiting = { message: "Waiting for its wave.", health: "installing", phase: "waiting", size: 9 } as const;
   const failed = { message: "It is forbidden.", health: "installing", phase: "failed", size: 1 } as const;

@@ -12,7 +12,7 @@ vi.mock("next/navigation", () => import("@/components/testing/address"));
 const MANUAL: Partial<AddOnRow> = { install: "manual", placements: [] };
 const TWO_GONE = { size: 2, clusters: ["c1", "c2"] };
 
-/** Finding B3: the header of an add-on that was disabled said "Applying", and "Done". */
+/** The header of an add-on that was disabled said "Applying", and "Done". */
 it.each<[string, Partial<AddOnRow>]>([
   ["before its rollout was over", { ...MANUAL, counts: [{ health: "deleting", phase: "applying", size: 2 }] }],
   ["after its rollout was over", { ...MANUAL, counts: [{ health: "deleting", phase: "done", size: 2 }] }],

@@ -34,7 +34,7 @@ const CHAIN: AddOnChain = {
   missing: {},
 };
 
-/** Finding B3: manifests were "available" on a cluster that had nothing, until the page was loaded again. */
+/** Manifests were "available" on a cluster that had nothing, until the page was loaded again. */
 it("draws no manifests of a cluster that the add-on was disabled on", async () => {
   layOutAt(1_200);
   let graph = GRAPH;

@@ -44,7 +44,7 @@ beforeEach(() => {
   openAt("/clusters");
 });
 
-/** Finding B5: the values beside the list said Healthy and Unhealthy, its column Available. */
+/** The values beside the list said Healthy and Unhealthy, its column Available. */
 it("calls and counts statuses beside the list as its column does", async () => {
   answerRequests({ "/api/v1/clusters": () => answered(pageOf(ROWS, { facets: { health: statusFacet() } })) });
   const { user } = render(<ClusterList />);

@@ -48,7 +48,7 @@ describe("a wave", () => {
     expect(screen.getByRole("img", { name: "12 done, 3 failed" })).toBeTruthy();
   });
 
-  /** Finding B11: at 200 % zoom icons left their waves. A journey measures that; here is what it rests on. */
+  /** At 200 % zoom icons left their waves. A journey measures that; here is what it rests on. */
   it.each([1, "stub"] as const)("has room for its icon: it gives up the text of its status, width %s", (width) => {
     drawn({}, width);
     const icon = screen.getByTitle("Applying");

@@ -5,7 +5,7 @@ import { render } from "@/components/testing/render";
 import { ConfigLine } from "./config-line";
 import { emptyRollout } from "./testing";
 
-/** Finding B8: a region went, and the rollout said "started 19:04", though nothing was started. */
+/** A region went, and the rollout said "started 19:04", though nothing was started. */
 it.each([
   ["stalled", "status since"],
   ["applying", "status since"],

@@ -39,7 +39,7 @@ function RolloutPage() {
   );
 }
 
-/** Finding B10: the navigation said 1, and the page 3. */
+/** The navigation said 1, and the page 3. */
 it("counts rollouts as their page does", async () => {
   openAt("/rollouts");
   answerRequests({ "/api/v1/rollouts": () => answered(pageOf(ROWS, { facets: { stage: STAGES } })) });

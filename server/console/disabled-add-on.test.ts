@@ -147,7 +147,7 @@ const STEPS: readonly Step[] = [
   },
 ];
 
-/** Finding B3: after it was disabled, an add-on was "available", "Applying" and "Done" on clusters that had nothing. */
+/** After it was disabled, an add-on was "available", "Applying" and "Done" on clusters that had nothing. */
 it("is removed on every page until nothing is left of it, and is gone on every page then", async () => {
   const { caches, lists } = installed();
   for (const { happens, said } of STEPS) {

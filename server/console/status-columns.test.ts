@@ -47,7 +47,7 @@ it.each(COLUMNS)("the status of %s has room for each of its labels", (_, column,
   expect([px, wide]).toEqual([px, []]);
 });
 
-/** Finding B5: one name for what is counted beside a list and what stands in its column. */
+/** One name for what is counted beside a list and what stands in its column. */
 it.each(Object.values(LISTS).map((list) => [list.name, list] as const))(
   "%s has its status beside the list as in its column",
   (_, { fields }) => {

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Finding B12: a check said that the add-on was on 96 clusters, and none had applied it. */
+/** A check said that the add-on was on 96 clusters, and none had applied it. */
 it("says of an add-on that was enabled where it is assigned, and never that it is applied", async () => {
   count = { installed: 1, leaving: 0 };
   act(() => notifyWhenEnabled(newQueryClient(), "logs", CLUSTERS));
@@ -40,7 +40,7 @@ it("says of an add-on that was enabled where it is assigned, and never that it i
   expect(text()).not.toMatch(/shows logs|logs is on/);
 });
 
-/** Finding B3: the add-on was said to be gone while its works were still there. */
+/** The add-on was said to be gone while its works were still there. */
 it("says that a disabled add-on is gone once its works are", async () => {
   count = { installed: 0, leaving: 1 };
   act(() => notifyWhenGone(newQueryClient(), "logs", CLUSTERS));

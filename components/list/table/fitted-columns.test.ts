@@ -36,7 +36,7 @@ describe("fitColumns", () => {
     expect(widthOf(0)).toBe(widthOf(16));
   });
 
-  /** Finding B6: the button that previews a row covered the end of its name. */
+  /** The button that previews a row covered the end of its name. */
   it("gives the first column room for its longest name, and for the button behind it", () => {
     const [nameOf, padding, button] = [34 * 7.2, 24, 28];
     expect(px(fitTo(1236, undefined, { cluster: 34 }), "cluster")).toBeGreaterThanOrEqual(nameOf + padding + button);
