@@ -6,7 +6,8 @@ import type { Caller } from "./caller";
 import type { Right } from "./rights";
 
 const SIGNERS: Pick<Resource, "group" | "plural"> = { group: "certificates.k8s.io", plural: "signers" };
-const REGISTRATION: Pick<Resource, "group" | "plural"> = {
+/** Of which OCM asks for "managedclusters/accept" where a cluster is accepted. */
+export const REGISTRATION: Pick<Resource, "group" | "plural"> = {
   group: "register.open-cluster-management.io",
   plural: "managedclusters",
 };

@@ -3,7 +3,7 @@ import { INVITATION_NAMESPACE } from "@/lib/kube/names";
 import { configMaps, secrets, serviceAccounts } from "@/lib/resources/built-in";
 import { managedClusters } from "@/lib/resources/managed-cluster";
 import type { Caller } from "./caller";
-import { mayAccept } from "./decision-rights";
+import { REGISTRATION } from "./decision-rights";
 import type { Right } from "./rights";
 
 const IN_PLACE = { namespace: INVITATION_NAMESPACE };
@@ -28,14 +28,21 @@ export function mayRevoke(caller: Caller): Promise<Permission> {
 }
 
 /**
- * Whether the caller may have the hub import clusters, and the first right that is lacking: to create and to accept
- * them, and a Secret in a namespace that comes with the cluster.
+ * Whether the caller may have the hub import a cluster of this name, and the first right that is lacking: to create it,
+ * to accept it, and a Secret in its namespace. Without a name: whether any could be, as far as that depends on none.
  */
-export async function mayImport(caller: Caller): Promise<Permission> {
-  const creating = await mayAll(caller, [{ verb: "create", resource: managedClusters }]);
-  if (!creating.allowed) return creating;
-  const accepting = await mayAccept(caller);
-  return accepting.allowed ? mayAll(caller, [{ verb: "create", resource: secrets }]) : accepting;
+export function mayImport(caller: Caller, name?: string): Promise<Permission> {
+  return mayAll(caller, [
+    { verb: "create", resource: managedClusters },
+    ...(name === undefined ? [] : importing(name)),
+  ]);
+}
+
+function importing(name: string): readonly Right[] {
+  return [
+    { verb: "update", resource: REGISTRATION, subresource: "accept", name },
+    { verb: "create", resource: secrets, namespace: name },
+  ];
 }
 
 async function mayAll({ rights }: Caller, wanted: readonly Right[]): Promise<Permission> {

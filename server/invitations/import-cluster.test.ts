@@ -2,8 +2,9 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { namespaces, secrets } from "@/lib/resources/built-in";
+import { clusterRoleBindings, clusterRoles, namespaces, roleBindings, roles, secrets } from "@/lib/resources/built-in";
 import { managedClusters } from "@/lib/resources/managed-cluster";
+import { mayImport } from "@/server/auth/invitation-rights";
 import { Session } from "@/server/auth/session";
 import { startTestHub, type TestHub } from "@/server/demo/testing";
 import { createClient } from "@/server/hub/client";
@@ -15,6 +16,8 @@ import { importCluster } from "./import-cluster";
 
 const SIGNAL = AbortSignal.timeout(120_000);
 const WRITE = { fieldManager: "test", signal: SIGNAL };
+const RBAC = "rbac.authorization.k8s.io";
+const REGISTER = "register.open-cluster-management.io";
 const KUBECONFIG = `apiVersion: v1
 kind: Config
 current-context: edge
@@ -33,7 +36,7 @@ let connection: Connection;
 let admin: HubClient;
 
 beforeAll(async () => {
-  const tokens = new Map([["eve", { user: "eve", groups: ["system:authenticated"] }]]);
+  const tokens = new Map(["ada", "eve"].map((user) => [user, { user, groups: ["system:authenticated"] }]));
   testHub = await startTestHub({ tokens });
   folder = await mkdtemp(join(tmpdir(), "flotilla-import-"));
   const path = join(folder, "kubeconfig");
@@ -75,6 +78,33 @@ it("creates the accepted cluster, and a Secret with this context alone once its 
   expect(kubeconfig).toContain("c3VwZXJzZWNyZXQ=");
   expect(kubeconfig).not.toContain("others-token");
 });
+
+it("is for who may write into the namespace of this cluster alone", async () => {
+  const accept = { verbs: ["update"], apiGroups: [REGISTER], resources: ["managedclusters/accept"] };
+  const create = { verbs: ["create"], apiGroups: [managedClusters.group], resources: ["managedclusters"] };
+  const join = { verbs: ["create"], apiGroups: [managedClusters.group], resources: ["managedclustersets/join"] };
+  await grant(clusterRoles, "importer", [create, join, { ...accept, resourceNames: ["edge-5"] }]);
+  await admin.create(namespaces, { metadata: { name: "edge-5" } }, WRITE);
+  await grant(roles, "importer", [{ verbs: ["create"], apiGroups: [""], resources: ["secrets"] }], "edge-5");
+  const ada = () => callerOf(importing(createClient(connection.withToken("ada"))), "ada");
+  await expect(importCluster(ada(), input("edge-6"))).rejects.toMatchObject({
+    code: "forbidden",
+    missing: { verb: "update", resource: "managedclusters/accept", group: REGISTER },
+  });
+  expect(await mayImport(ada())).toEqual({ allowed: true });
+  expect(await mayImport(ada(), "edge-5")).toEqual({ allowed: true });
+  expect(await importCluster(ada(), input("edge-5"))).toEqual({ name: "edge-5" });
+});
+
+/** To ada, on all of the hub or in one namespace. */
+async function grant(kind: typeof clusterRoles | typeof roles, name: string, rules: object[], namespace?: string) {
+  const metadata = { name, ...(namespace !== undefined && { namespace }) };
+  await admin.create(kind, { metadata, rules }, WRITE);
+  const subjects = [{ apiGroup: RBAC, kind: "User", name: "ada" }];
+  const roleRef = { apiGroup: RBAC, kind: kind.kind, name };
+  const bindings = kind === roles ? roleBindings : clusterRoleBindings;
+  await admin.create(bindings, { metadata, roleRef, subjects }, WRITE);
+}
 
 it("has nothing of the kubeconfig in what can be recorded", async () => {
   const writes: HubWrite[] = [];

@@ -7,7 +7,8 @@ import { CLUSTER_SET_LABEL } from "@/lib/kube/ocm";
 import { secrets } from "@/lib/resources/built-in";
 import { managedClusters } from "@/lib/resources/managed-cluster";
 import type { Caller } from "@/server/auth/caller";
-import { forbidden, requireAll } from "@/server/auth/scope";
+import { mayImport } from "@/server/auth/invitation-rights";
+import { forbidden } from "@/server/auth/scope";
 import { ApiError } from "@/server/errors";
 import { isHubError } from "@/server/hub/hub-error";
 import { autoImportOf } from "./invitation-options";
@@ -31,8 +32,8 @@ export async function importCluster(
   input: ClusterImport,
   { withinMs = NAMESPACE_WITHIN_MS } = {},
 ): Promise<BegunImport> {
-  await requireAll(caller, "create", managedClusters);
-  await requireSecret(caller, input.name);
+  const { missing } = await mayImport(caller, input.name);
+  if (missing) throw forbidden(caller, missing);
   const { config, problem } = readKubeconfig(input.kubeconfig);
   if (!config) throw new ApiError("invalid", problem ?? "This kubeconfig cannot be used.");
   if ((await autoImportOf(caller)) !== "import-controller")
@@ -52,12 +53,6 @@ export async function importCluster(
     throw await withoutCluster(caller, cluster, error);
   }
   return { name };
-}
-
-/** Before the cluster is made, which would have to go again. */
-async function requireSecret(caller: Caller, namespace: string): Promise<void> {
-  if (await caller.rights.may({ verb: "create", resource: secrets, namespace })) return;
-  throw forbidden(caller, { verb: "create", resource: "secrets", group: "", namespace });
 }
 
 interface Wanted {

@@ -3,7 +3,7 @@ import type { InvitationOptions } from "@/lib/api/invitations/invitation";
 import { z } from "@/lib/kube/zod";
 import { configMaps } from "@/lib/resources/built-in";
 import type { Caller } from "@/server/auth/caller";
-import { mayImport, mayInvite, mayRevoke } from "@/server/auth/invitation-rights";
+import { mayInvite, mayRevoke } from "@/server/auth/invitation-rights";
 import { isHubError } from "@/server/hub/hub-error";
 
 const DEADLINE_MS = 5_000;
@@ -16,15 +16,14 @@ export interface OwnAddress {
 
 /** How clusters reach the hub, what the caller may do about invitations, and whether the hub imports clusters itself. */
 export async function invitationOptions(caller: Caller, own: OwnAddress): Promise<InvitationOptions> {
-  const [published, autoImport, invite, revoke, mayBegin] = await Promise.all([
+  const [published, autoImport, invite, revoke] = await Promise.all([
     publishedAddress(caller),
     autoImportOf(caller),
     mayInvite(caller),
     mayRevoke(caller),
-    mayImport(caller),
   ]);
   const address = published ?? { server: own.server, ...(own.ca && { ca: own.ca }), source: "console" as const };
-  return { address, may: { invite, revoke, import: mayBegin }, autoImport };
+  return { address, may: { invite, revoke }, autoImport };
 }
 
 const ClusterInfo = z.looseObject({ data: z.looseObject({ kubeconfig: z.string() }) });

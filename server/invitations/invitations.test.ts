@@ -130,7 +130,6 @@ describe("invitations", () => {
     expect((await invitationOptions(callerOf("ada"), { server: "https://own" })).may).toEqual({
       invite: { allowed: true },
       revoke: { allowed: true },
-      import: { allowed: false, missing: expect.objectContaining({ verb: "create", resource: "managedclusters" }) },
     });
   });
 

@@ -40,6 +40,7 @@ describe("the right that an action needs", () => {
     ["create-template", "create addontemplates"],
     ["create-cluster-add-on", `create ${CLUSTER_ADD_ONS}`],
     ["invite", "create configmaps"],
+    ["import", "create managedclusters"],
     ["delete-cluster", "delete managedclusters"],
     ["remove-cluster-add-ons", `delete ${CLUSTER_ADD_ONS}`],
     ["remove-works", "delete manifestworks"],
@@ -49,7 +50,7 @@ describe("the right that an action needs", () => {
   });
 
   it("is known of each action", () => {
-    expect(GuardedAction.options).toHaveLength(27);
+    expect(GuardedAction.options).toHaveLength(28);
   });
 
   it.each<[GuardedAction, string]>([
@@ -98,6 +99,14 @@ describe("the right that an action needs", () => {
     const at = (namespace: string) => getActionRight(caller, { action: "configure-cluster", namespace }, sources);
     expect(await at("c2")).toEqual({});
     expect((await at("c1")).missing).toMatchObject({ verb: "update", resource: CLUSTER_ADD_ONS, namespace: "c1" });
+  });
+
+  it("of an import is that in the namespace of the cluster, and without a name to create clusters", async () => {
+    const inOwn = (plural: string, namespace: string | undefined) => plural === "managedclusters" || namespace === "c2";
+    const right = (name?: string) => getActionRight(sessionOf("ada", inOwn), { action: "import", name }, sources);
+    expect(await right("c2")).toEqual({});
+    expect(await right()).toEqual({});
+    expect((await right("c1")).missing).toEqual({ verb: "create", resource: "secrets", group: "", namespace: "c1" });
   });
 
   it("of steering is not that of clusters", async () => {

@@ -19,7 +19,7 @@ import { placements } from "@/lib/resources/placement";
 import { rolloutGates } from "@/lib/resources/rollout-gate";
 import type { Caller } from "@/server/auth/caller";
 import { mayAccept } from "@/server/auth/decision-rights";
-import { mayInvite } from "@/server/auth/invitation-rights";
+import { mayImport, mayInvite } from "@/server/auth/invitation-rights";
 import type { Right } from "@/server/auth/rights";
 
 export interface RightSources {
@@ -41,6 +41,7 @@ export async function getActionRight(
 ): Promise<ActionRight> {
   if (action === "accept") return withoutName(await mayAccept(caller));
   if (action === "invite") return withoutName(await mayInvite(caller));
+  if (action === "import") return withoutName(await mayImport(caller, name));
   const wanted = RIGHTS[action](name);
   const inNamespaces = () =>
     namespace === undefined ? mayInANamespace(caller, wanted, sources) : mayAny(caller, within(wanted, namespace));
@@ -58,7 +59,10 @@ type AnyRight = Right & { readonly resource: Resource };
 
 /** One of them is enough; who has none of them is told the first. */
 const RIGHTS: Readonly<
-  Record<Exclude<GuardedAction, "accept" | "invite">, (name: string | undefined) => readonly [AnyRight, ...AnyRight[]]>
+  Record<
+    Exclude<GuardedAction, "accept" | "import" | "invite">,
+    (name: string | undefined) => readonly [AnyRight, ...AnyRight[]]
+  >
 > = {
   enable: (name) => [byPlacements(name), { verb: "create", resource: managedClusterAddOns }],
   disable: (name) => [byPlacements(name), { verb: "delete", resource: managedClusterAddOns }],

@@ -16,13 +16,22 @@ users:
 `;
 const PREVIEW = { placements: ["team/all"], addOns: ["hello"], unsure: [] };
 
-function draw(answer = () => answered({ name: "edge-1" })) {
-  answerRequests({ "/api/v1/invitations/preview": () => answered(PREVIEW), "/api/v1/invitations/import": answer });
+function draw(mayImport = (_: string | null) => true) {
+  answerRequests({
+    "/api/session/rights": (asked) => {
+      const namespace = asked.get("name");
+      const missing = { verb: "create", resource: "secrets", group: "", namespace };
+      return answered(mayImport(namespace) ? {} : { missing });
+    },
+    "/api/v1/invitations/preview": () => answered(PREVIEW),
+    "/api/v1/invitations/import": () => answered({ name: "edge-1" }),
+  });
   const onBegun = vi.fn();
-  return { ...render(<ImportForm may={{ allowed: true }} onBegun={onBegun} />), onBegun };
+  return { ...render(<ImportForm onBegun={onBegun} />), onBegun };
 }
 
 const upload = (text: string) => new File([text], "config");
+const reviewing = () => screen.getByRole("button", { name: "Review import" });
 const sent = () => vi.mocked(fetch).mock.calls.filter(([path]) => String(path).endsWith("/import"));
 
 it("takes a kubeconfig, shows what is used of it and what comes by it, and sends that alone once it is reviewed", async () => {
@@ -62,4 +71,14 @@ it("refuses a context that signs in by a program, and takes the kubeconfig out a
   expect(screen.queryByRole("dialog")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Take the kubeconfig out" }));
   expect(screen.getByLabelText<HTMLTextAreaElement>("Kubeconfig").value).toBe("");
+});
+
+it("is for who may write into the namespace of this cluster, and names the right for others", async () => {
+  const { user } = draw((namespace) => namespace !== "edge-1");
+  await user.type(screen.getByLabelText("Name"), "edge-1");
+  await vi.waitFor(() => expect(reviewing().getAttribute("aria-haspopup")).toBe("dialog"));
+  await user.click(reviewing());
+  expect(await screen.findByText(/create secrets in edge-1/)).toBeTruthy();
+  await user.type(screen.getByLabelText("Name"), "0");
+  await vi.waitFor(() => expect(reviewing().getAttribute("aria-haspopup")).toBeNull());
 });

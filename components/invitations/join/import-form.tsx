@@ -1,11 +1,10 @@
 "use client";
 
 import { Suspense, useDeferredValue } from "react";
-import { RightButton } from "@/components/request-state/guarded-button";
+import { GuardedButton } from "@/components/request-state/guarded-button";
 import { ButtonLink } from "@/components/ui/controls/button-link";
 import { InputField } from "@/components/ui/controls/input-field";
 import { late } from "@/components/ui/hooks/late";
-import type { Permission } from "@/lib/api/approvals/approval-case";
 import { importText } from "@/lib/join/join-texts";
 import { JoinEffect } from "./join-preview";
 import { JoinTextBlock } from "./join-text-block";
@@ -15,14 +14,15 @@ import { givenTo, type TypedImport, useImport } from "./use-import";
 const ImportReview = late(async () => (await import("./import-review")).ImportReview);
 
 interface ImportFormProps {
-  readonly may: Permission;
   readonly onBegun: (cluster: string) => void;
 }
 
 /** A cluster that the hub reaches by its kubeconfig: what it is called, how it is reached, and what it is given. */
-export function ImportForm({ may, onBegun }: ImportFormProps) {
+export function ImportForm({ onBegun }: ImportFormProps) {
   const { typed, change, problems, isTried, review, reviewed, back, sending, ...kubeconfig } = useImport(onBegun);
   const { error, isPending, mutate } = sending;
+  // The rights are those of one cluster: which one is not known before its name is.
+  const typedName = useDeferredValue(problems.name === undefined ? typed.name.trim() : undefined);
   const bind = (field: keyof TypedImport) => ({
     machine: true,
     value: typed[field],
@@ -60,9 +60,9 @@ export function ImportForm({ may, onBegun }: ImportFormProps) {
       />
       <Effect typed={typed} />
       <div className="flex flex-wrap items-center gap-2">
-        <RightButton appearance="primary" missing={may.missing} onClick={review}>
+        <GuardedButton action="import" name={typedName} appearance="primary" onClick={review}>
           Review import
-        </RightButton>
+        </GuardedButton>
         <ButtonLink href="/clusters">Cancel</ButtonLink>
       </div>
       <details>

@@ -9,7 +9,7 @@ import { MadeInvitationView } from "./made-invitation";
 
 const OPTIONS: InvitationOptions = {
   address: { server: "https://hub.example:6443", source: "console" },
-  may: { invite: { allowed: true }, revoke: { allowed: true }, import: { allowed: true } },
+  may: { invite: { allowed: true }, revoke: { allowed: true } },
   autoImport: "none",
 };
 const ANSWER = { name: "invite-x", token: "t.o.k", expiresAt: "2126-11-21T10:00:00Z" };

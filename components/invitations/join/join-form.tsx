@@ -40,7 +40,7 @@ export function JoinForm({ options, onMade, onBegun }: JoinFormProps) {
           <RadioGroup label="How it joins" choices={choices(options)} value={way} onValue={setWay} />
         </section>
         {way === "import" ? (
-          <ImportWay options={options} onBegun={onBegun} />
+          <ImportWay autoImport={options.autoImport} onBegun={onBegun} />
         ) : (
           <InviteFields options={options} way={way} onMade={onMade} />
         )}
@@ -51,11 +51,11 @@ export function JoinForm({ options, onMade, onBegun }: JoinFormProps) {
 }
 
 /** How a hub that imports clusters is told of one. It takes no invitation: no token of the hub leaves it. */
-function ImportWay({ options, onBegun }: Pick<JoinFormProps, "onBegun" | "options">) {
-  if (options.autoImport === "import-controller")
+function ImportWay({ autoImport, onBegun }: Pick<InvitationOptions, "autoImport"> & Pick<JoinFormProps, "onBegun">) {
+  if (autoImport === "import-controller")
     return (
       <Suspense>
-        <ImportForm may={options.may.import} onBegun={onBegun} />
+        <ImportForm onBegun={onBegun} />
       </Suspense>
     );
   return (

@@ -44,7 +44,7 @@ const HubAddress = z.object({
 /** What invitations on this hub can be, and what the caller may do about them. */
 export const InvitationOptions = z.object({
   address: HubAddress,
-  may: z.object({ invite: Permission, revoke: Permission, import: Permission }),
+  may: z.object({ invite: Permission, revoke: Permission }),
   /** Whether the hub imports clusters by itself: by OCM's importer, by an import controller, not at all, or hidden from the caller. */
   autoImport: z.enum(["cluster-importer", "import-controller", "none", "unknown"]),
 });

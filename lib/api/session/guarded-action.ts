@@ -26,6 +26,7 @@ export const GuardedAction = z.enum([
   "create-template",
   "create-cluster-add-on",
   "invite",
+  "import",
   "delete-cluster",
   "remove-cluster-add-ons",
   "remove-works",

@@ -177,9 +177,13 @@ const REQUESTS: Readonly<Record<string, (mark: string) => readonly CallerRequest
   "/api/session/limits": () => requestsWith(PLAIN),
   "/api/session/people": () => requestsWith(PLAIN),
   "/api/session/rights": (mark) =>
-    requestsWith(
-      GuardedAction.options.flatMap((action) => [{ action }, ...addOnQueries(mark).map((name) => ({ action, name }))]),
-    ),
+    requestsWith([
+      ...GuardedAction.options.flatMap((action) => [
+        { action },
+        ...addOnQueries(mark).map((name) => ({ action, name })),
+      ]),
+      { action: "import", name: `${mark}-1` },
+    ]),
   "/api/sign-in-options": () => requestsWith(PLAIN),
   "/api/openapi.json": () => requestsWith(PLAIN),
 };
