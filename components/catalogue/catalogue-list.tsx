@@ -1,6 +1,7 @@
 "use client";
 
 import { FacetSummary } from "@/components/list/facet-summary";
+import { FilterLink } from "@/components/list/filter/filter-link";
 import { ListLoading } from "@/components/list/list-loading";
 import { ListBody, ListPage, listOnPage, MarkedPage, useListPage } from "@/components/list/list-page";
 import { columnChoices } from "@/components/list/table/row-columns";
@@ -8,13 +9,16 @@ import { ViewMenu } from "@/components/list/table/view-menu";
 import { registerHref } from "@/components/object/register-href";
 import { GuardedButton } from "@/components/request-state/guarded-button";
 import { late } from "@/components/ui/hooks/late";
+import { parseFilter } from "@/lib/filter/parse-filter";
 import { CATALOGUE } from "@/lib/lists/catalogue/fields";
+import { usualTerms } from "@/lib/lists/catalogue/left-out";
 import { CatalogueCards } from "./catalogue-cards";
 import { catalogueSummary, DELIVERY_LABELS, maturityLabel, STATUS_APPEARANCE } from "./catalogue-labels";
 import { CATALOGUE_COLUMNS, CatalogueTable } from "./catalogue-table";
 import { ENTRY } from "./entry-link";
 
 const TITLE = "Catalogue";
+const LINK = "text-accent-text hover:underline hover:underline-offset-2";
 
 const CHOICES = columnChoices(CATALOGUE_COLUMNS);
 
@@ -65,6 +69,7 @@ export function CatalogueList() {
             summary={
               <>
                 <FacetSummary list={list} page={page} facet="status" message={catalogueSummary} isLong />
+                <LeftOutNote filter={list.filter.settledText} onShow={list.goTo} />
                 {list.at ? <BuiltInNote /> : null}
               </>
             }
@@ -81,6 +86,19 @@ export function CatalogueList() {
         </MarkedPage>
       )}
     </ListPage>
+  );
+}
+
+/** Says what is not in the list without being asked for, and asks for it by the address. */
+function LeftOutNote({ filter, onShow }: { readonly filter: string; readonly onShow: (filter: string) => void }) {
+  if (usualTerms(parseFilter(filter).terms).length === 0) return null;
+  return (
+    <p className="px-4 pb-3 text-text-2 sheet:px-6">
+      Examples that are not on this hub are left out.{" "}
+      <FilterLink page="/catalogue" filter={`${filter} category:*`.trim()} onFollow={onShow} className={LINK}>
+        Show them
+      </FilterLink>
+    </p>
   );
 }
 

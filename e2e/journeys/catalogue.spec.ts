@@ -54,6 +54,10 @@ test("an empty hub comes to an add-on of one's own on fifty clusters, and to its
   await expect(page.getByText("No add-ons on this hub yet")).toBeVisible();
   await page.getByRole("link", { name: "Choose from the catalogue" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Catalogue");
+  await expect(page.locator('[data-entry="helloworld"]')).toHaveCount(0);
+  await page.getByRole("link", { name: "Show them" }).click();
+  await expect(page).toHaveURL(/q=category/);
+  await expect(page.getByText("are left out")).toHaveCount(0);
   await page.locator('[data-entry="cluster-proxy"]').getByRole("link").click();
   await expect(page.getByRole("region", { name: "How it comes to the hub" })).toContainText(
     "helm install cluster-proxy ocm/cluster-proxy",

@@ -1,4 +1,5 @@
 import type { FieldTable } from "./field-table";
+import type { FilterTerm } from "./filter-term";
 
 /** How rows of a list can be put in order. Equal ones, and those without a key, follow by name. */
 export interface ListSort<Row> {
@@ -26,6 +27,8 @@ export type NamedValues =
 
 /** What one list supports: filter, sort and facets. */
 export interface ListTable<Row, Narrow = undefined> extends FieldTable<Row, Narrow> {
+  /** Terms that hold as well, unless the filter asks for what they leave out. */
+  readonly usual?: ((requested: readonly FilterTerm[]) => readonly FilterTerm[]) | undefined;
   /** By the name that the address has it under; a minus before it turns it round. */
   readonly sorts: Readonly<Record<string, ListSort<Row>>>;
   /**

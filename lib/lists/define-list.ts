@@ -14,6 +14,7 @@ export interface ServerList<F, Stored, Narrow = undefined> {
   readonly hasSmallWords?: true;
   readonly groups?: Readonly<Record<string, (row: Stored) => readonly GroupMember[]>>;
   readonly narrow?: FieldTable<Stored, Narrow>["narrow"];
+  readonly usual?: ListTable<Stored, Narrow>["usual"];
   /** How fields are read, where their own entry does not say so. */
   readonly fields?: { readonly [Key in keyof F]?: ServerHalf<F[Key], Stored, Narrow> };
 }
@@ -55,6 +56,7 @@ export function defineList<Row, Name extends ListName, F extends Fields<Row>, St
     }),
     // A list that nothing narrows has nothing to make of terms.
     narrow: server.narrow ?? (() => undefined as Narrow),
+    usual: server.usual,
     sorts: collect(fields, sortOf),
     facets: collect(fields, facetOf),
     pathFacets: collect(fields, pathFacetOf),

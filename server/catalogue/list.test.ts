@@ -30,10 +30,28 @@ describe("the catalogue", () => {
     const { caches, names, read } = start();
     caches.sync();
     expect((await names({ q: "status:installed" })).toSorted()).toEqual(["managed-serviceaccount", "our-own"]);
-    const all = await read({ limit: 100, sort: "status" });
+    const all = await read({ q: "category:*", limit: 100, sort: "status" });
     expect([all.total, new Set(all.rows.map(({ name }) => name)).size]).toEqual([34, 34]);
     expect(all.rows[0]).toMatchObject({ status: "installed" });
     expect(all.rows.at(-1)?.maturity).toMatch(/example|archived/);
+  });
+
+  it("leaves out examples that the hub does not have, until they are asked for", async () => {
+    const { caches, names, read } = start();
+    caches.addOn("helloworld");
+    caches.sync();
+    const usual = await read({ limit: 100, facets: "category,maturity" });
+    expect([usual.total, usual.all]).toEqual([28, 34]);
+    expect(usual.facets?.category?.values).toContainEqual({ value: "Examples", size: 7 });
+    expect(usual.facets?.maturity?.values).toContainEqual({ value: "example", size: 1 });
+    expect(await names({ q: "maturity:example" })).toHaveLength(7);
+    expect(await names({ q: "category:Examples" })).toHaveLength(7);
+    expect(await names({ q: "category:*", limit: 100 })).toHaveLength(34);
+    expect(await names({ q: "busybox" })).toEqual(["busybox-addon"]);
+    expect(await names({ q: "name:hello" })).toHaveLength(5);
+    for (const q of ["-category:Policy", "status:available", "category:"])
+      expect(await names({ q, limit: 100 })).not.toContain("busybox-addon");
+    expect(await names({ q: "category:a", limit: 100 })).not.toContain("busybox-addon");
   });
 
   it("is filtered, counted and paged as other lists are", async () => {

@@ -42,7 +42,7 @@ export function readListRequest<Row, Narrow>(
   const [first] = problems;
   if (first) throw new ApiError("invalid", first.message, { problems });
   return {
-    filter: compileFilter(text.terms, table, now),
+    filter: compileFilter([...text.terms, ...(table.usual?.(text.terms) ?? [])], table, now),
     sorting: sortingOf(query.sort ?? "name", table),
     limit: query.limit ?? USUAL_LIMIT,
     offset: query.offset ?? 0,

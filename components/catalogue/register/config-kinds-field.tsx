@@ -103,7 +103,7 @@ interface KnownKindsProps {
 
 /** What else configures it by the catalogue, to take over. */
 function KnownKinds({ name, taken, onKind }: KnownKindsProps) {
-  const { data: catalogue } = useQuery(cataloguePart("needs", { sort: "status", limit: 500 }));
+  const { data: catalogue } = useQuery(cataloguePart("needs", { q: "category:*", sort: "status", limit: 500 }));
   const isKnown = catalogue?.rows.some((row) => row.name === name) === true;
   const { data } = useQuery({ ...catalogueDetail({ name }), enabled: isKnown });
   const missing = (data?.configs ?? [])

@@ -14,7 +14,7 @@ interface NeedsFieldProps {
 
 /** The add-ons that one requires, with those of the hub and the catalogue to choose from, and what is known of it. */
 export function NeedsField({ fields: { name, needs }, onNeeds }: NeedsFieldProps) {
-  const { data } = useQuery(cataloguePart("needs", { sort: "status", limit: 500 }));
+  const { data } = useQuery(cataloguePart("needs", { q: "category:*", sort: "status", limit: 500 }));
   const rows = data?.synced ? data.rows : undefined;
   const known = (rows ?? []).filter((row) => row.status !== "unknown" && row.name !== name).map((row) => row.name);
   const isWrong = needs.includes(name);
