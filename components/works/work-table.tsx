@@ -120,17 +120,17 @@ function ReplicaSetLink({ label }: { readonly label: string }) {
   );
 }
 
-const DRIFTED = { tone: "warn", shape: "triangle", label: "Changed" } as const;
-const CONTESTED = { tone: "bad", shape: "octagon", label: "Conflict" } as const;
+/** The worst first. */
+const DRIFTS = [
+  { kind: "conflict", tone: "bad", shape: "octagon", label: "Conflict" },
+  { kind: "changed", tone: "warn", shape: "triangle", label: "Changed" },
+  { kind: "shared", tone: "warn", shape: "triangle", label: "Shared" },
+] as const;
 
 function DriftBadge({ drifts }: { readonly drifts: NonNullable<WorkRow["drifts"]> }) {
-  const isContested = drifts.some(({ kind }) => kind === "conflict");
-  return (
-    <StatusBadge
-      appearance={isContested ? CONTESTED : DRIFTED}
-      title={drifts.map(({ message }) => message).join(" ")}
-    />
-  );
+  const worst = DRIFTS.find(({ kind }) => drifts.some((drift) => drift.kind === kind));
+  if (!worst) return null;
+  return <StatusBadge appearance={worst} title={drifts.map(({ message }) => message).join(" ")} />;
 }
 
 function FeedbackValues({ values }: { readonly values: readonly string[] }) {

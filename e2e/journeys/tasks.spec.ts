@@ -29,6 +29,10 @@ test("a field that somebody changed on a cluster, who owns it, and an object of 
 }) => {
   await page.goto("/works");
   const seen = { timeout: SEEN_WITHIN_MS };
+  await page.goto("/works?q=drift:shared");
+  await expect(page.getByRole("link", { name: "shop-web" })).toBeVisible(seen);
+  await expect(page.getByRole("link", { name: "shop-checkout" })).toBeVisible();
+  await page.goto("/works");
   await page.getByRole("combobox", { name: "Filter works" }).fill("drift:changed ");
   await expect(page.locator("[data-row]")).toHaveCount(1, seen);
   await page.getByRole("link", { name: "shop-web" }).click();

@@ -18,12 +18,8 @@ export interface SharedObject {
 export function sharedObjects(works: readonly ManifestWork[]): SharedObject[] {
   const byIdentity = new Map<string, { object: string; works: Set<string> }>();
   for (const work of works) {
-    for (const [ordinal, { apiVersion = "", kind = "", metadata }] of manifestsOf(work).entries()) {
-      const group = apiVersion.includes("/") ? apiVersion.slice(0, apiVersion.indexOf("/")) : "";
-      const { namespace = "", name = "" } = metadata;
-      if (!isWritten(work, { group, kind, namespace, name, ordinal })) continue;
-      const identity = [group, kind, namespace, name].join("/");
-      const known = byIdentity.get(identity) ?? { object: kindAndName({ kind, namespace, name }), works: new Set() };
+    for (const { identity, object } of writtenBy(work)) {
+      const known = byIdentity.get(identity) ?? { object, works: new Set() };
       known.works.add(work.metadata.name);
       byIdentity.set(identity, known);
     }
@@ -32,6 +28,39 @@ export function sharedObjects(works: readonly ManifestWork[]): SharedObject[] {
     .filter((each) => each.works.size > 1)
     .map(({ object, works: names }) => ({ object, works: [...names].sort() }))
     .sort((a, b) => (a.object < b.object ? -1 : 1));
+}
+
+/** The objects that a work writes; `identity` is the same for all versions of a kind. */
+export function writtenBy(work: ManifestWork): { readonly identity: string; readonly object: string }[] {
+  return manifestsOf(work).flatMap(({ apiVersion = "", kind = "", metadata }, ordinal) => {
+    const { namespace = "", name = "" } = metadata;
+    if (name === "" || !isWritten(work, { group: groupOf(apiVersion), kind, namespace, name, ordinal })) return [];
+    const identity = identityOf({ apiVersion, kind, namespace, name });
+    return [{ identity, object: kindAndName({ kind, namespace, name }) }];
+  });
+}
+
+interface Named {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly namespace: string;
+  readonly name: string;
+}
+
+export function identityOf({ apiVersion, kind, namespace, name }: Named): string {
+  return [groupOf(apiVersion), kind, namespace, name].join("/");
+}
+
+function groupOf(apiVersion: string): string {
+  return apiVersion.includes("/") ? apiVersion.slice(0, apiVersion.indexOf("/")) : "";
+}
+
+/** What a row says of a work that writes what these write, too. */
+export function sharedDrift(works: readonly string[]): { readonly kind: "shared"; readonly message: string } {
+  const [first = "", ...others] = [...works].sort();
+  const rest = others.length === 0 ? "" : ` and ${others.length} other work${others.length === 1 ? "" : "s"}`;
+  const message = `${first}${rest} of this cluster ${rest ? "write" : "writes"} objects of it, too: each overwrites what the others write.`;
+  return { kind: "shared", message };
 }
 
 interface Manifest {

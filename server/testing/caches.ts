@@ -28,7 +28,7 @@ import { rolloutGates } from "@/lib/resources/rollout-gate";
 import { CachedKind } from "@/server/hub/cached-kind";
 import type { Clock } from "@/server/lists/keyed-timers";
 import { detailsOf } from "@/server/works/work-details";
-import { workRow } from "@/server/works/work-facts";
+import { storedOnly, workRow } from "@/server/works/work-facts";
 
 /** Status by type, with a reason behind a slash where it matters: "False/Completed". */
 type Conditions = Readonly<Record<string, string>>;
@@ -94,7 +94,7 @@ export class TestCaches {
   });
   readonly works = new CachedKind({
     resource: manifestWorks,
-    project: (work, key): WorkRow => ({ ...workRow(work, key), ...detailsOf(work) }),
+    project: (work, key): WorkRow => ({ ...workRow(work, key), ...detailsOf(work), ...storedOnly(work) }),
     indexes: { replicaSet: ({ rolled }) => (rolled ? [rolled.set] : []) },
     freeze: true,
   });

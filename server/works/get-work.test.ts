@@ -67,6 +67,7 @@ it("tells of each manifest what the cluster says of it, and of one that it has n
     addOn: "hello",
     manifests: 2,
     message: "M.",
+    drifts: [{ kind: "shared", message: expect.stringMatching(/^mine of this cluster writes objects of it, too/) }],
   });
   expect(answer.shared).toEqual([{ object: "Deployment agents/hello", works: ["addon-hello-deploy-0", "mine"] }]);
   expect(answer.drifts).toEqual([]);

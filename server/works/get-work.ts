@@ -1,5 +1,5 @@
 import type { SharedObjectLine, WorkDetail, WorkManifest, WorkPath } from "@/lib/api/works/work-detail";
-import { sharedObjects } from "@/lib/drift/shared-objects";
+import { sharedDrift, sharedObjects } from "@/lib/drift/shared-objects";
 import { driftsOf } from "@/lib/drift/work-drift";
 import { replicasOf } from "@/lib/health/workload-replicas";
 import { objectKey } from "@/lib/kube/resource";
@@ -22,11 +22,18 @@ export async function getWork(caller: Caller, path: WorkPath): Promise<WorkDetai
     orMissing(objectsSharedOn(caller, path.namespace, signal), LIST_WORKS),
   ]);
   const reported = new Map(work.status.resourceStatus.manifests.map((status) => [status.resourceMeta.ordinal, status]));
+  const shared = objects.value?.filter(({ works }) => works.includes(path.name));
+  const others = new Set(shared?.flatMap(({ works }) => works.filter((name) => name !== path.name)));
+  const details = detailsOf(work);
   return {
-    row: { ...workRow(work, objectKey(work.metadata)), ...detailsOf(work) },
+    row: {
+      ...workRow(work, objectKey(work.metadata)),
+      ...details,
+      ...(others.size > 0 && { drifts: [...(details.drifts ?? []), sharedDrift([...others])] }),
+    },
     conditions: work.status.conditions.map(conditionLine),
     drifts: driftsOf(work),
-    ...(objects.value && { shared: objects.value.filter(({ works }) => works.includes(path.name)) }),
+    ...(shared && { shared }),
     manifests: manifestsOf(work).map(({ apiVersion = "", kind = "", metadata }, ordinal) => ({
       ordinal,
       apiVersion,

@@ -67,3 +67,59 @@ it("is refused to a caller who may list works nowhere", async () => {
     missing: { verb: "list", resource: WORKS },
   });
 });
+
+describe("works that write one object", () => {
+  const WEB = { apiVersion: "apps/v1", kind: "Deployment", metadata: { namespace: "shop", name: "web" } };
+  const NAMESPACE = { apiVersion: "v1", kind: "Namespace", metadata: { name: "shop" } };
+
+  function shop() {
+    const caches = new TestCaches();
+    caches.work("c1/a", {}, { manifests: [WEB] });
+    caches.work("c1/b", {}, { manifests: [NAMESPACE, { ...WEB, apiVersion: "apps/v1beta1" }] });
+    caches.work("c1/c", {}, { manifests: [NAMESPACE] });
+    caches.work("c1/d", {}, { manifests: [{ ...WEB, metadata: { name: "web" } }, {}] });
+    caches.work("c2/a", {}, { manifests: [WEB, {}] });
+    caches.sync();
+    const list = servedLists(caches).works;
+    const read = async (query: ListInput, session = sessionOf("ada", () => true)) => {
+      const answer = await list.answer(session, query);
+      if (answer instanceof Response) throw new Error("this is a file");
+      return answer;
+    };
+    const shared = async () => (await read({ q: "drift:shared" })).rows.map(({ name }) => name);
+    return { caches, read, shared };
+  }
+
+  it("are found by it, with the others named and counted", async () => {
+    const { read, shared } = shop();
+    expect(await shared()).toEqual(["c1/a", "c1/b", "c1/c"]);
+    const { facets, rows } = await read({ facets: "drift" });
+    expect(facets?.drift?.values).toEqual([{ value: "shared", size: 3 }]);
+    const messages = rows.flatMap(({ drifts = [] }) => drifts.map(({ message }) => message));
+    expect(messages).toEqual([
+      "b of this cluster writes objects of it, too: each overwrites what the others write.",
+      "a and 1 other work of this cluster write objects of it, too: each overwrites what the others write.",
+      "b of this cluster writes objects of it, too: each overwrites what the others write.",
+    ]);
+  });
+
+  it("are so as long as both are there and write it", async () => {
+    const { caches, shared } = shop();
+    await shared();
+    caches.work("c1/b", {}, { manifests: [NAMESPACE] });
+    expect(await shared()).toEqual(["c1/b", "c1/c"]);
+    caches.removeWork("c1/c");
+    expect(await shared()).toEqual([]);
+    caches.work("c2/b", {}, { manifests: [WEB] });
+    caches.work("c2/b", { Applied: "True" }, { manifests: [WEB] });
+    expect(await shared()).toEqual(["c2/a", "c2/b"]);
+  });
+
+  it("are for who may list the works of that cluster", async () => {
+    const { read } = shop();
+    const onTwo = sessionOf("eve", (plural, namespace) => plural === WORKS && namespace === "c2", {
+      managedclusters: ["c2"],
+    });
+    expect((await read({ q: "drift:shared" }, onTwo)).rows).toEqual([]);
+  });
+});

@@ -10,6 +10,7 @@ import { digesting } from "@/server/hub/watched";
 import { InternPool } from "@/server/lists/intern-pool";
 import { fieldsAt, listAt, textAt, textIfAny } from "@/server/lists/raw-fields";
 import { workDetails } from "./work-details";
+import { type WrittenObjects, writtenObjects } from "./written-objects";
 
 type ReportedManifest = WorkFacts["status"]["resourceStatus"]["manifests"][number];
 
@@ -24,12 +25,24 @@ interface RowedWork extends WorkFacts {
  */
 export const workFacts = digesting(manifestWorks, {
   read: (raw, key): WorkRow => {
-    const row: WorkRow = { ...workRow(countedWork(raw), key), ...workDetails(raw) };
+    const row: WorkRow = { ...workRow(countedWork(raw), key), ...workDetails(raw), ...storedOnly(raw) };
     if (row.isLeaving || isOfHooks(raw)) leaving.set(row, trimmed(raw));
     return row;
   },
   indexes: { replicaSet: ({ rolled }: WorkRow) => (rolled ? [rolled.set] : []) },
 });
+
+const WRITTEN = Symbol("written");
+
+/** What is stored of a work and never sent. */
+export function storedOnly(raw: RawObject): { readonly [WRITTEN]: WrittenObjects | undefined } {
+  return { [WRITTEN]: writtenObjects(raw) };
+}
+
+/** The objects that a stored work writes. */
+export function writtenBy(row: WorkRow & Partial<ReturnType<typeof storedOnly>>): WrittenObjects | undefined {
+  return row[WRITTEN];
+}
 
 /** Few works are being deleted at a time, and fewer run hooks: of these more is stored beside the row. */
 const leaving = new WeakMap<WorkRow, ManifestWork>();

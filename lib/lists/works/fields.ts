@@ -5,7 +5,7 @@ import { WorkRow } from "./row";
 
 const CLAIMS = ["true", "false", "unknown"];
 const ROLLED = ["to-apply", "progressing", "failed", "succeeded"];
-const DRIFTS = ["changed", "conflict"];
+const DRIFTS = ["changed", "conflict", "shared"];
 const AGE = "w-20 whitespace-nowrap text-right text-text-2";
 
 const fields = {
@@ -87,9 +87,10 @@ const fields = {
   },
   drift: {
     label: "Drift",
-    help: "What was changed on the cluster: changed, or a conflict over a field",
+    help: "What was changed on its cluster, or is in other works, too",
     type: "text",
     values: DRIFTS,
+    ofNow: ["shared"],
     of: ({ drifts }) => drifts?.map(({ kind }) => kind),
     facet: "shown",
     csv: "drift",

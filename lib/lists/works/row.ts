@@ -34,8 +34,8 @@ export const WorkRow = z.object({
       health: z.enum(["healthy", "degraded", "unhealthy", "unknown"]),
     }),
   ),
-  /** What was changed on its cluster, as far as that is reported. */
-  drifts: z.optional(z.array(z.object({ kind: z.enum(["conflict", "changed"]), message: z.string() }))),
+  /** What was changed on its cluster, as far as that is reported, and that others write what it writes. */
+  drifts: z.optional(z.array(z.object({ kind: z.enum(["conflict", "changed", "shared"]), message: z.string() }))),
   /** What its agent reports of the objects, of works without an add-on: "ReadyReplicas=2". */
   feedback: z.optional(z.array(z.string())),
   createdAt: z.string(),
