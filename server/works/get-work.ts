@@ -1,4 +1,5 @@
-import type { SharedObjectLine, WorkDetail, WorkManifest, WorkPath } from "@/lib/api/works/work-detail";
+import type { SharedObjectLine } from "@/lib/api/works/shared-objects";
+import type { WorkDetail, WorkManifest, WorkPath } from "@/lib/api/works/work-detail";
 import { sharedDrift, sharedObjects } from "@/lib/drift/shared-objects";
 import { driftsOf } from "@/lib/drift/work-drift";
 import { replicasOf } from "@/lib/health/workload-replicas";
