@@ -18,7 +18,7 @@ import { CATALOGUE_COLUMNS, CatalogueTable } from "./catalogue-table";
 import { ENTRY } from "./entry-link";
 
 const TITLE = "Catalogue";
-const LINK = "text-accent-text hover:underline hover:underline-offset-2";
+const LINK = "text-accent-text underline underline-offset-2";
 
 const CHOICES = columnChoices(CATALOGUE_COLUMNS);
 
