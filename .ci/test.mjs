@@ -23,11 +23,18 @@ const NO_GO = 2;
 const VITEST = join(ROOT, "node_modules/vitest/vitest.mjs");
 /**
  * What the image runs, on its Node: whatever touches sockets, files, keys, threads or processes. Pure functions and parts of
- * pages do not; the tests of the controllers and the comparison of two callers are long, and about order and rights.
+ * pages do not; the tests of the controllers and the comparison of two callers are long, and about order and rights, and
+ * those of random hubs compute.
  */
 const ON_NODE_24 = {
   command: ["--yes", "--package=node@24", "node", VITEST],
-  options: ["server/", "--exclude", "server/controllers/**", "--exclude", "server/testing/**"],
+  options: [
+    "server/",
+    ...["controllers/**", "testing/**", "console/one-truth*", "console/predicted*"].flatMap((files) => [
+      "--exclude",
+      `server/${files}`,
+    ]),
+  ],
 };
 const BUILD = { name: "build", command: NODE, args: [".ci/build.mjs"] };
 
