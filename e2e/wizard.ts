@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { isTrue } from "@/lib/kube/conditions";
 import { managedClusters } from "@/lib/resources/managed-cluster";
+import { confirmFor } from "./confirmation";
 import type { TestHub } from "./test-hub";
 
 /** Types a rule on a label in the wizard's present step: one more, or the first. */
@@ -16,8 +17,8 @@ export async function addRule(page: Page, key: string, value: string): Promise<v
 
 /** Types the add-on's name in the wizard's review, where it moves so many clusters that it asks for it. */
 export async function confirmByName(page: Page, addOn: string): Promise<void> {
-  const typed = page.getByLabel("Confirm");
-  if ((await typed.count()) > 0) await typed.fill(addOn);
+  const enable = page.getByRole("button", { name: /^Enable on \d+ clusters?$/ });
+  await confirmFor(enable, page.getByLabel("Confirm"), addOn);
 }
 
 /** Disables an add-on from its page, with all that is asked for. */
@@ -25,9 +26,9 @@ export async function disable(page: Page, addOn: string, clusters: number): Prom
   await page.getByRole("button", { name: "Disable…" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText(`Removed from ${clusters} clusters`);
-  const typed = dialog.getByRole("textbox");
-  if ((await typed.count()) > 0) await typed.fill(addOn);
-  await dialog.getByRole("button", { name: `Remove from ${clusters} clusters` }).click();
+  const remove = dialog.getByRole("button", { name: `Remove from ${clusters} clusters` });
+  await confirmFor(remove, dialog.getByRole("textbox"), addOn);
+  await remove.click();
 }
 
 /** Clusters of a vendor that the hub does not reach. */

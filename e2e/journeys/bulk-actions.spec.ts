@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { findingsOn } from "@/e2e/accessibility";
+import { confirmFor } from "@/e2e/confirmation";
 import { signInAs } from "@/e2e/console-pages";
 import { ownDemo } from "@/e2e/demo";
 import { TestHub } from "@/e2e/test-hub";
@@ -42,9 +43,8 @@ test("the rollouts of selected add-ons are held with a reason and resumed, and t
   await bar(page).getByRole("button", { name: "Resume rollouts…" }).click();
   const resume = dialog(page).getByRole("button", { name: /^Resume \d rollout/ });
   await expect(resume).toBeVisible(SOON);
-  const typed = dialog(page).getByRole("textbox", { name: /^Type/ });
   const [size] = /\d+/.exec((await resume.textContent()) ?? "") ?? [];
-  if ((await typed.count()) > 0) await typed.fill(`resume ${size}`);
+  await confirmFor(resume, dialog(page).getByRole("textbox", { name: /^Type/ }), `resume ${size}`);
   await resume.click(SOON);
   await expect(page.getByText(/rollouts? (is|are) being resumed/)).toBeVisible(SOON);
   await expect.poll(order, SOON).not.toContain("A look at all of them");

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { findingsOn } from "@/e2e/accessibility";
+import { confirmFor } from "@/e2e/confirmation";
 import { preferPlainEditor, signInAs } from "@/e2e/console-pages";
 import { ownDemo } from "@/e2e/demo";
 import { TestHub } from "@/e2e/test-hub";
@@ -145,9 +146,9 @@ async function approve(page: Page, path: string, comment: string): Promise<void>
   await card.getByRole("button", { name: /^Approve/ }).click();
   const dialog = page.getByRole("dialog", { name: /^Approve / });
   await dialog.getByLabel("Comment").fill(comment);
-  const typed = dialog.getByRole("textbox", { name: /^Type/ });
-  if ((await typed.count()) > 0) await typed.fill(ADD_ON);
-  await dialog.getByRole("button", { name: "Approve", exact: true }).click();
+  const approve = dialog.getByRole("button", { name: "Approve", exact: true });
+  await confirmFor(approve, dialog.getByRole("textbox", { name: /^Type/ }), ADD_ON);
+  await approve.click();
   await expect(dialog).toHaveCount(0, ANSWERS_WITHIN);
 }
 

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { findingsOn } from "@/e2e/accessibility";
+import { confirmFor } from "@/e2e/confirmation";
 import { signInAs } from "@/e2e/console-pages";
 import { ownDemo } from "@/e2e/demo";
 import { TestHub } from "@/e2e/test-hub";
@@ -68,9 +69,9 @@ test("a rollout is held, resumed, aborted and rolled back, and the fleet does as
   await page.getByRole("button", { name: "Resume", exact: true }).click();
   const resume = page.getByRole("dialog", { name: `Resume the rollout of ${ADD_ON}?` });
   await expect(resume.getByText(/may continue, in the order of the strategy/)).toBeVisible();
-  const typed = resume.getByRole("textbox", { name: /^Type/ });
-  if ((await typed.count()) > 0) await typed.fill(ADD_ON);
-  await resume.getByRole("button", { name: "Resume the rollout" }).click();
+  const go = resume.getByRole("button", { name: "Resume the rollout" });
+  await confirmFor(go, resume.getByRole("textbox", { name: /^Type/ }), ADD_ON);
+  await go.click();
   await expect(page.locator('[data-stage="applying"], [data-stage="soaking"]').first()).toBeVisible({
     timeout: ROLLOUT_MS,
   });
