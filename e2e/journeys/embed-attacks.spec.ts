@@ -95,6 +95,7 @@ test("attack: no request of a frame tells where it stands", async ({ site: { dem
   await page.goto(portal.origin);
   const plain = await frameOf(page, "addon-health/log-shipper");
   await expect(plain.getByRole("heading", { name: "log-shipper" })).toBeVisible();
+  await settled(plain);
   const opened = page.context().waitForEvent("page");
   await plain.getByRole("link", { name: "Open log-shipper in Flotilla" }).click();
   const [window] = [await opened];
@@ -140,17 +141,21 @@ async function openConfirmation(frame: Frame) {
   await frame.getByRole("button", { name: "Approve 2 together …" }).click();
   const button = frame.getByRole("dialog").getByRole("button", { name: "Approve 2", exact: true });
   await button.scrollIntoViewIfNeeded();
+  await settled(frame);
   await inSightFor(frame, SEEN_MS);
   const boundingBoxInFrame = () => button.evaluate((one) => ({ top: one.getBoundingClientRect().top }));
   return { button, boundingBoxInFrame };
 }
 
-/** A demo that has just begun decides requests of its agents: until then the frame changes its height. */
+/** A demo that has just begun decides requests of its agents: until then the frame changes its height, and what is in it moves. */
 async function settled(frame: Frame): Promise<void> {
   let last = "";
   let times = 0;
   const unchanged = async () => {
-    const now = String(await frame.evaluate(() => [innerHeight, document.documentElement.scrollHeight]));
+    const now = await frame.evaluate(() => {
+      const { top, height } = document.querySelector("dialog[open]")?.getBoundingClientRect() ?? {};
+      return String([innerHeight, document.documentElement.scrollHeight, top, height]);
+    });
     times = now === last ? times + 1 : 0;
     last = now;
     return times;

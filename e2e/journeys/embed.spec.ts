@@ -100,8 +100,10 @@ test("attack: what is pressed in a see-through frame approves nothing", async ({
   await page.goto(site.portal.origin);
   const frame = await frameOf(page, "approvals");
   await frame.getByRole("button", { name: "Approve 2 together …" }).click();
+  const approve = frame.getByRole("dialog").getByRole("button", { name: "Approve 2", exact: true });
+  await expect(approve).toBeVisible();
   await inSightFor(frame, 2_000);
-  await frame.getByRole("dialog").getByRole("button", { name: "Approve 2", exact: true }).click();
+  await approve.click();
   await expect(frame.getByText(/^Something covers this view/).first()).toBeVisible();
   await frame.goto(frame.url());
   await expect(frame.getByRole("button", { name: "Approve 2 together …" })).toBeVisible();
