@@ -7,7 +7,7 @@ import { NoGo } from "@/e2e/go-program";
 import { realHubBinary } from "./binary";
 import { startConversionWebhook } from "./conversion-webhook";
 import { installCrds } from "./install-crds";
-import { type Counts, compareRights, isBuilt, runJourneys, runOidcJourneys } from "./journeys";
+import { type Counts, compareRights, isBuilt, runJourneys, runOidcJourneys, runReadingJourneys } from "./journeys";
 import { startRealHub } from "./start";
 import { fleetVisit } from "./visit";
 import { runControllerTests, runIdentityTests, runListTests } from "./vitest-on-hub";
@@ -27,12 +27,13 @@ try {
   const counts: Counts[] = [];
   if (wanted.has("contract")) counts.push(await compareHubs());
   counts.push(...(await testsOnHubs()));
-  if (["visit", "oidc", "journeys"].some((part) => wanted.has(part)) && !(await isBuilt()))
+  if (["visit", "oidc", "journeys", "reading"].some((part) => wanted.has(part)) && !(await isBuilt()))
     counts.push({ passed: 0, failed: 1 });
   else {
     if (wanted.has("visit")) counts.push(await visit());
     if (wanted.has("oidc")) counts.push(await runOidcJourneys());
     if (wanted.has("journeys")) counts.push(await runJourneys(), await compareRights());
+    if (wanted.has("reading")) counts.push(await runReadingJourneys());
   }
   for (const name of counts.flatMap(({ names = [] }) => names)) console.log(`✗ ${name}`);
   const failed = sum(counts.map((one) => one.failed));
