@@ -160,3 +160,21 @@ describe.each(STRATEGIES)("the same in windows, on a ramp and within a bound per
     expect(clusters.filter(({ applied }) => applied !== NEXT)).toEqual([]);
   }, 60_000);
 });
+
+describe("a ramp over updates that take five minutes", () => {
+  const ramp: Omit<AwaySimulation, "isDone"> = {
+    ...{ strategy: RolloutStrategy.parse({ type: "All" }), share: 0, away: { perMinute: RAMP } },
+    ...{ applyMs: 5 * MINUTE_MS, horizonMs: 60 * MINUTE_MS },
+  };
+
+  it("goes at the ordered rate, minute by minute", () => {
+    const minutes: number[] = [];
+    const watch = ({ nowMs, started }: Moment) => {
+      const minute = Math.floor((nowMs - START_MS) / MINUTE_MS);
+      minutes[minute] = (minutes[minute] ?? 0) + started.length;
+    };
+    playAway({ ...ramp, isDone: allHave(NEW), watch });
+    const last = (SIZE - 50 - 100) % 200;
+    expect(minutes.filter((count) => count > 0)).toEqual([50, 100, ...Array(14).fill(200), last]);
+  }, 60_000);
+});

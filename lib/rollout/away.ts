@@ -3,6 +3,7 @@ import type { PlacementNode } from "./config-graph";
 import type { DecisionGroup } from "./decision-groups";
 import type { AwayOrder } from "./orders";
 import { planRollout, type RolloutOutcome } from "./plan";
+import { rampLeft } from "./ramp";
 import type { ClusterRolloutStatus } from "./status";
 import type { IsBlocked } from "./tally";
 
@@ -15,6 +16,8 @@ export interface ClusterReach {
   /** Since when it does not report; undefined where it does, or that is not known. */
   readonly awaySinceMs: (cluster: string) => number | undefined;
   readonly labelOf: (cluster: string, label: string) => string | undefined;
+  /** When it began what it is at or has just done; undefined or absent where nobody has seen that. */
+  readonly beganMs?: (cluster: string) => number | undefined;
 }
 
 interface Planned {
@@ -30,9 +33,8 @@ interface Planned {
 
 /** So many catch up at a time where an order does not say how many. */
 export const DEFAULT_CATCH_UP = 20;
-const MINUTE_MS = 60_000;
 /** What was done on a cluster says when it was, not when it began: so much before that a group may have begun. */
-const BEGAN_BEFORE_MS = MINUTE_MS;
+const BEGAN_BEFORE_MS = 60_000;
 const RAMP_RECHECK_MS = 5_000;
 
 /**
@@ -138,7 +140,7 @@ function bounded(
     return true;
   };
   for (const status of underWay) if (status.status === "progressing") fits(status);
-  let left = rampLeft(all, away, now.getTime());
+  let left = rampLeft(all, { perMinute: away.perMinute, beganMs: reach.beganMs, nowMs: now.getTime() });
   let isRamped = false;
   const started = rollout.filter((status) => {
     if (status.status !== "to-apply") return true;
@@ -148,19 +150,4 @@ function bounded(
     return true;
   });
   return { rollout: started, isRamped };
-}
-
-/** How many more may start in this minute. The rate rises with those that have started, while none of them failed. */
-function rampLeft(all: readonly ClusterRolloutStatus[], { perMinute }: AwayOrder, nowMs: number): number {
-  const [first] = perMinute ?? [];
-  if (!perMinute || first === undefined) return Number.POSITIVE_INFINITY;
-  const begun = all.filter(({ status }) => status !== "to-apply");
-  const recent = begun.filter(({ sinceMs = 0 }) => nowMs - sinceMs < MINUTE_MS).length;
-  if (begun.some(({ status }) => status === "failed")) return first - recent;
-  let reached = 0;
-  for (const rate of perMinute) {
-    reached += rate;
-    if (begun.length - recent < reached) return rate - recent;
-  }
-  return (perMinute.at(-1) ?? first) - recent;
 }

@@ -4,6 +4,7 @@ import type { BlockOf } from "./blocked";
 import { type ConfigMember, memberOf, type PlacementNode } from "./config-graph";
 import type { DesiredConfig } from "./desired-configs";
 import type { AwayOrder, RolloutOrder } from "./orders";
+import { type Beginnings, observeBeginnings } from "./ramp";
 import { steer } from "./steer";
 
 export const SIZE = 3_000;
@@ -59,6 +60,8 @@ export interface AwaySimulation {
   readonly isDone: (clusters: readonly SimulatedCluster[]) => boolean;
   readonly horizonMs: number;
   readonly stepMs?: number;
+  /** How long an update takes on a cluster. */
+  readonly applyMs?: number;
   readonly groups?: number;
   readonly watch?: (moment: Moment) => void;
 }
@@ -66,18 +69,24 @@ export interface AwaySimulation {
 /** Plays a rollout through with a clock of its own, by the plan that the controllers make. */
 export function playAway(simulation: AwaySimulation) {
   const { share, abortMs = Number.POSITIVE_INFINITY, nextMs = Number.POSITIVE_INFINITY, stepMs = STEP_MS } = simulation;
+  const { applyMs = APPLY_MS } = simulation;
   const random = seededRandom(1);
   const clusters = makeClusters(random, share);
   const done: { readonly name: string; readonly applied: DesiredConfig; readonly atMs: number }[] = [];
   let nowMs = START_MS;
+  let beginnings: Beginnings = new Map();
   while (nowMs < START_MS + simulation.horizonMs && !simulation.isDone(clusters)) {
     const isNext = nowMs - START_MS >= nextMs;
     const isAborted = !isNext && nowMs - START_MS >= abortMs;
     leaveAndReturn(clusters, { random, share, nowMs, stepMs });
-    const started = start(clusters, simulation, { goal: isNext ? NEXT : NEW, isAborted, nowMs });
+    const goal = isNext ? NEXT : NEW;
+    const known = clusters.map((each) => memberFor(each, goal).clusterAddOn);
+    beginnings = observeBeginnings(beginnings, known, nowMs);
+    const started = start(clusters, simulation, { goal, isAborted, nowMs, beginnings });
     const underWay = clusters.filter((each) => each.desired !== each.applied && each.awayUntilMs <= nowMs);
     simulation.watch?.({ nowMs, started, underWay, clusters });
-    for (const { name, applied } of work(underWay, nowMs, stepMs)) done.push({ name, applied, atMs: nowMs - START_MS });
+    for (const { name, applied } of work(underWay, { nowMs, stepMs, applyMs }))
+      done.push({ name, applied, atMs: nowMs - START_MS });
     nowMs += stepMs;
   }
   return { tookMs: nowMs - START_MS, clusters, done };
@@ -105,12 +114,13 @@ interface Turn {
   readonly goal: DesiredConfig;
   readonly isAborted: boolean;
   readonly nowMs: number;
+  readonly beginnings: Beginnings;
 }
 
 /** The hub has for them what the plan of this moment says. Returns those that start. */
 function start(clusters: readonly SimulatedCluster[], simulation: AwaySimulation, turn: Turn): SimulatedCluster[] {
   const { away, labelOf, blocksAt } = simulation;
-  const { goal, isAborted, nowMs } = turn;
+  const { goal, isAborted, nowMs, beginnings } = turn;
   const byName = new Map(clusters.map((each) => [each.name, each]));
   const abort = { at: "2030-01-01T00:00:00Z", of: [goal], back: [OLD] };
   const order: RolloutOrder = { version: 1, ...(away && { away }), ...(isAborted && { abort }) };
@@ -123,6 +133,7 @@ function start(clusters: readonly SimulatedCluster[], simulation: AwaySimulation
       hereSinceMs: (name) => byName.get(name)?.awayUntilMs,
       awaySinceMs: () => undefined,
       labelOf: (name) => labelOf?.(byName.get(name)?.index ?? 0),
+      beganMs: (name) => beginnings.get(name),
     },
     now: new Date(nowMs),
   });
@@ -142,10 +153,13 @@ function start(clusters: readonly SimulatedCluster[], simulation: AwaySimulation
 }
 
 /** Agents apply what the hub has for them, where they can be reached. Returns those that are done with it. */
-function work(underWay: readonly SimulatedCluster[], nowMs: number, stepMs: number): SimulatedCluster[] {
+function work(
+  underWay: readonly SimulatedCluster[],
+  { nowMs, stepMs, applyMs }: Readonly<Record<"nowMs" | "stepMs" | "applyMs", number>>,
+): SimulatedCluster[] {
   return underWay.filter((each) => {
     Object.assign(each, { workMs: each.workMs + stepMs });
-    const isDone = each.workMs >= APPLY_MS;
+    const isDone = each.workMs >= applyMs;
     if (isDone) Object.assign(each, { applied: each.desired, sinceMs: nowMs });
     return isDone;
   });

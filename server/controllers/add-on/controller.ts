@@ -5,6 +5,7 @@ import {
   clusterManagementAddOns,
   managerOfAddOn,
 } from "@/lib/resources/cluster-management-add-on";
+import type { Beginnings } from "@/lib/rollout/ramp";
 import type { RolloutDecisions } from "@/lib/rollout/rollout-decisions";
 import { after, type Controller, type Outcome, onChange } from "@/server/controllers/runtime/controller";
 import { DeletionExpectations, existsOnHub } from "@/server/controllers/runtime/deletion-expectations";
@@ -40,6 +41,7 @@ export interface RolloutMemory {
 /** What the last reconcile of an add-on left to remember; lost when the process ends. */
 interface Memory {
   readonly decisionHistory?: DecisionHistory;
+  readonly beginnings?: Beginnings;
   readonly undecidedSince?: InstallPlan["undecidedSince"];
 }
 
@@ -63,10 +65,10 @@ export function addOn(
 
   const observeNow = (current: ClusterManagementAddOn) => {
     const { name } = current.metadata;
-    const { decisionHistory } = recall(name);
+    const { decisionHistory, beginnings } = recall(name);
     const configKinds = agentOf(current)?.configKinds ?? [];
-    const observed = observe(hub, current, { decisionHistory, configKinds, revisions });
-    remember(name, { decisionHistory: observed.decisionHistory });
+    const observed = observe(hub, current, { decisionHistory, beginnings, configKinds, revisions });
+    remember(name, { decisionHistory: observed.decisionHistory, beginnings: observed.beginnings });
     return observed;
   };
 

@@ -11,6 +11,7 @@ import type { BlockOf } from "@/lib/rollout/blocked";
 import type { PlacementState } from "@/lib/rollout/config-graph";
 import type { HashOf } from "@/lib/rollout/config-status";
 import { type DesiredConfig, desiredOf, isSameConfigSet } from "@/lib/rollout/desired-configs";
+import { type Beginnings, observeBeginnings } from "@/lib/rollout/ramp";
 import { reachOf } from "@/lib/rollout/reach";
 import { startFacts } from "@/server/controllers/starts/hub";
 import { configObject } from "@/server/hub/config-object";
@@ -25,6 +26,7 @@ export interface Observed {
   /** By "namespace/name". */
   readonly placements: ReadonlyMap<string, PlacementState>;
   readonly decisionHistory: DecisionHistory;
+  readonly beginnings: Beginnings;
   /** Placements whose decisions are changing, and for how many more milliseconds they count as changing. */
   readonly unsettled: ReadonlyMap<string, number>;
   readonly clusterAddOns: readonly ManagedClusterAddOn[];
@@ -43,6 +45,8 @@ export interface Observed {
 interface Sources {
   /** That of the previous observation. */
   readonly decisionHistory: DecisionHistory | undefined;
+  /** Those of the previous observation. */
+  readonly beginnings: Beginnings | undefined;
   /**
    * The configuration kinds of the add-on's agent; where the add-on has its own manager, that one writes the hashes.
    */
@@ -55,18 +59,21 @@ export function observe(hub: AddOnHub, addOn: ClusterManagementAddOn, sources: S
   const now = new Date();
   const placements = placementStates(hub, addOn);
   const decisionHistory = observeDecisions(sources.decisionHistory, placements, now.getTime());
+  const clusterAddOns = hub.clusterAddOns.by("addOn", addOn.metadata.name);
+  const beginnings = observeBeginnings(sources.beginnings, clusterAddOns, now.getTime());
   return {
     addOn,
     placements,
     decisionHistory,
+    beginnings,
     unsettled: unsettled(decisionHistory, now.getTime()),
-    clusterAddOns: hub.clusterAddOns.by("addOn", addOn.metadata.name),
+    clusterAddOns,
     canInstallOn: (cluster) => canInstallOn(hub, cluster),
     hashOf: hashIn(hub, sources.configKinds),
     configAt: configIn(hub, addOn, sources.revisions),
     blockOf: blocksIn(hub, addOn.metadata.name, now),
     gates: hub.rolloutGates.by("addOn", addOn.metadata.name),
-    reach: reachOf((name) => hub.clusters.get(name)),
+    reach: { ...reachOf((name) => hub.clusters.get(name)), beganMs: (name) => beginnings.get(name) },
     now,
   };
 }
