@@ -15,7 +15,7 @@ import type { World } from "./world";
 const AT = "2030-01-01T00:00:00Z";
 
 /** What a person writes on the add-on; without a wish the order is taken back. */
-async function order(world: World, input?: Omit<RolloutOrder, "version">): Promise<void> {
+export async function order(world: World, input?: Omit<RolloutOrder, "version">): Promise<void> {
   const text = input && JSON.stringify({ [`${PLACEMENTS}/some`]: { version: 1, ...input } });
   await world.patch(clusterManagementAddOns, "hello", {
     metadata: { annotations: { [ROLLOUTS_ANNOTATION]: text ?? null } },
