@@ -64,12 +64,14 @@ it("leads to the form with its chart filled in, and says where no repository has
 });
 
 it("says how its agents work, as far as it is known", () => {
-  const facts = { health: "lease", isHosted: true, hubComponents: ["ns/a", "ns/b"], variables: ["x"] } as const;
+  const facts = { health: "lease", isHosted: true, hubComponents: ["ns/a", "ns/b"] } as const;
+  const variables = [{ name: "qps", type: "integer", default: "30", help: "Requests a second" } as const];
   const { container, rerender } = render(
-    <EntryFacts detail={{ ...DETAIL, ...facts, hubComponents: [...facts.hubComponents], variables: ["x"] }} />,
+    <EntryFacts detail={{ ...DETAIL, ...facts, hubComponents: [...facts.hubComponents], variables }} />,
   );
   expect(container.textContent).toContain("A lease that its agent renews on the cluster");
   expect(container.textContent).toContain("ns/a, ns/b");
+  expect(container.textContent).toContain("qps: Requests a second (30)");
   rerender(<EntryFacts detail={DETAIL} />);
   expect(container.textContent).not.toContain("Health by");
 });

@@ -137,7 +137,7 @@ export function EntryFacts({ detail }: PartProps) {
     { label: "Agents run in", value: agentNamespace, machine: true },
     { label: "Configured by", value: configs.length > 0 ? configs.join(", ") : undefined, machine: true },
     { label: "It needs", value: detail.requiredConfigs?.join(", "), machine: true },
-    { label: "Variables", value: variables?.join(", "), machine: true },
+    { label: "Variables", value: variables && <Variables variables={variables} /> },
     { label: "Health by", value: health && HEALTH_LABELS[health] },
     { label: "Registers by", value: detail.registration },
     { label: "Hosted", value: detail.isHosted ? "Its agent may run on a hosting cluster" : undefined },
@@ -150,6 +150,23 @@ export function EntryFacts({ detail }: PartProps) {
     <PeekPart title="Facts">
       <Facts facts={facts.filter(({ value }) => value !== undefined)} />
     </PeekPart>
+  );
+}
+
+/** Each with what it does, and its value where no configuration has it. */
+function Variables({ variables }: { readonly variables: NonNullable<CatalogueDetail["variables"]> }) {
+  return (
+    <ul className="grid gap-1">
+      {variables.map(({ name, help, default: usual }) => (
+        <li key={name} className="[overflow-wrap:anywhere]">
+          <span className="mono">{name}</span>
+          <span className="text-text-2">
+            : {help}
+            {usual === undefined ? null : ` (${usual})`}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

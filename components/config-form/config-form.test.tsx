@@ -5,10 +5,14 @@ import { describe, expect, it } from "vitest";
 import { render } from "@/components/testing/render";
 import { encodedText } from "@/lib/addon-config/rules/certificate-bundle";
 import { ConfigForm } from "./config-form";
+import type { ConfigHints } from "./config-hints";
 
-const HINTS = {
+const HINTS: ConfigHints = {
   variables: ["LOG_LEVEL", "ZONE"],
-  knownVariables: ["ZONE", "clientQPS"],
+  knownVariables: [
+    { name: "ZONE", type: "text", help: "Where it is" },
+    { name: "clientQPS", type: "integer", max: 255, default: "30", help: "Requests a second" },
+  ],
   images: ["quay.io/ocm/agent:v1", "docker.io/other:v2"],
   containers: ["deployments:agent:main"],
   notes: { pods: "Not for Job init: only Deployments and DaemonSets take it." },
@@ -22,17 +26,17 @@ const TEXT = `spec:
   later: kept
 `;
 
-function Both({ first }: { readonly first: string }) {
+function Both({ first, hints }: { readonly first: string; readonly hints: ConfigHints }) {
   const [text, setText] = useState(first);
   return (
     <>
-      <ConfigForm text={text} onText={setText} hints={HINTS} />
+      <ConfigForm text={text} onText={setText} hints={hints} />
       <textarea aria-label="YAML" value={text} onChange={({ target }) => setText(target.value)} />
     </>
   );
 }
 
-const form = (first = TEXT) => render(<Both first={first} />);
+const form = (first = TEXT, hints = HINTS) => render(<Both first={first} hints={hints} />);
 const yaml = () => screen.getByLabelText<HTMLTextAreaElement>("YAML").value;
 const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const problems = () => screen.queryAllByRole("alert").flatMap(({ textContent }) => textContent || []);
@@ -45,6 +49,26 @@ describe("the form of a configuration", () => {
     expect(container.textContent).toContain("By the catalogue it also reads clientQPS.");
     const offered = [...container.querySelectorAll("datalist option")].map((each) => each.getAttribute("value"));
     expect(offered).toEqual(expect.arrayContaining(["ZONE", "clientQPS"]));
+  });
+
+  it("says what a variable that the catalogue knows is for, and when its value is not read", () => {
+    const { container } = form();
+    write("Name", "clientQPS");
+    expect(container.textContent).toContain("Requests a second; 30 by default.");
+    expect(problems()).toEqual([
+      expect.stringContaining("customizedVariables[0].value is read as a whole number up to 255"),
+    ]);
+    write("Value of clientQPS", "50");
+    expect(problems()).toEqual([]);
+  });
+
+  it("warns of a variable that is read by none of its add-ons, where all that they read is known", () => {
+    form(TEXT, { ...HINTS, variables: [], readsNoOthers: true });
+    expect(problems()).toEqual([
+      expect.stringContaining("customizedVariables[0].name is not a variable that the add-on reads"),
+    ]);
+    write("Name", "ZONE");
+    expect(problems()).toEqual([]);
   });
 
   it("changes the text, which keeps its comments and unknown fields, and shows what is typed there", () => {

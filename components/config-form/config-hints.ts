@@ -1,4 +1,5 @@
 import type { AddOnSetup } from "@/lib/api/addons/add-on-setup";
+import type { KnownVariable } from "@/lib/catalogue/known-variable";
 import { compareText } from "@/lib/kube/order";
 import type { ConfigFields } from "./config-fields";
 import { type ConfigNotes, configNotes } from "./config-notes";
@@ -7,7 +8,9 @@ import { type ConfigNotes, configNotes } from "./config-notes";
 export interface ConfigHints {
   readonly variables: readonly string[];
   /** Those that the catalogue knows the add-ons to read. */
-  readonly knownVariables?: readonly string[];
+  readonly knownVariables?: readonly KnownVariable[];
+  /** Their controllers read no others. */
+  readonly readsNoOthers?: boolean;
   readonly images: readonly string[];
   /** "deployments:agent:main". */
   readonly containers: readonly string[];
@@ -28,7 +31,7 @@ export function configHints(setups: readonly (AddOnSetup | undefined)[]): Config
   const manifests = setups.flatMap((setup) => setup?.templates.flatMap(({ read }) => read?.manifests ?? []) ?? []);
   return {
     variables: sorted(manifests.flatMap(({ variables }) => variables)).filter((name) => !BUILT_IN.has(name)),
-    knownVariables: sorted(setups.flatMap((setup) => setup?.knownVariables ?? [])),
+    ...knownHints(setups),
     images: sorted(manifests.flatMap(({ images }) => images)),
     containers: sorted(
       manifests.flatMap(({ kind, name, containers }) =>
@@ -36,6 +39,16 @@ export function configHints(setups: readonly (AddOnSetup | undefined)[]): Config
       ),
     ),
     notes: configNotes(setups),
+  };
+}
+
+function knownHints(setups: readonly (AddOnSetup | undefined)[]) {
+  const all = new Map(setups.flatMap((setup) => setup?.knownVariables ?? []).map((each) => [each.name, each]));
+  return {
+    knownVariables: [...all.values()].sort((a, b) => compareText(a.name, b.name)),
+    readsNoOthers:
+      setups.length > 0 &&
+      setups.every((setup) => setup?.knownVariables && !setup.hasOtherVariables && setup.templates.length === 0),
   };
 }
 

@@ -1,17 +1,15 @@
 import type { EntryFacts } from "./entry";
+import {
+  FRAMEWORK_VARIABLES,
+  OBSERVABILITY_VARIABLES,
+  POLICY_VARIABLES,
+  SERVICE_ACCOUNT_VARIABLES,
+  SUBSCRIPTION_VARIABLES,
+} from "./entry-variables";
 
 const ADD_ONS = "open-cluster-management-addon";
 const OCM = "open-cluster-management";
 const POLICY = [`${OCM}/governance-policy-propagator`, `${OCM}/governance-policy-addon-controller`];
-const POLICY_VARIABLES = [
-  "operatorPolicyDisabled",
-  "managedKubeConfigSecret",
-  "orphanClusterNamespace",
-  "logLevel",
-  "evaluationConcurrency",
-  "clientQPS",
-  "clientBurst",
-];
 const POLICY_AGENT = { health: "lease", isHosted: true, hubComponents: POLICY } as const satisfies EntryFacts;
 
 /** How add-ons of the catalogue work, by name: what their documents and charts say. */
@@ -29,11 +27,11 @@ export const ENTRY_FACTS: Readonly<Record<string, EntryFacts>> = {
   "managed-serviceaccount": {
     health: "lease",
     hubComponents: [`${ADD_ONS}/managed-serviceaccount-addon-manager`],
-    variables: ["prometheusEnabled", "prometheusServiceMonitorLabels"],
+    variables: SERVICE_ACCOUNT_VARIABLES,
     installsItself: true,
   },
   "cluster-permission": { hubComponents: [`${OCM}/cluster-permission`] },
-  "governance-policy-framework": { ...POLICY_AGENT, variables: POLICY_VARIABLES },
+  "governance-policy-framework": { ...POLICY_AGENT, variables: FRAMEWORK_VARIABLES },
   "config-policy-controller": { ...POLICY_AGENT, variables: POLICY_VARIABLES },
   "governance-standalone-hub-templating": { hubComponents: POLICY },
   "cert-policy-controller": { health: "lease" },
@@ -42,13 +40,14 @@ export const ENTRY_FACTS: Readonly<Record<string, EntryFacts>> = {
     hubComponents: ["subscription", "channel", "placementrule", "subscription-report"].map(
       (name) => `${OCM}/multicluster-operators-${name}`,
     ),
-    variables: ["RequestMemory", "LimitsMemory"],
+    variables: SUBSCRIPTION_VARIABLES,
   },
   argocd: { hubComponents: ["argocd/argocd-pull-integration"] },
   "argocd-agent-addon": { hubComponents: ["argocd/argocd-pull-integration-controller"] },
   "multicluster-mesh": { health: "lease", hubComponents: [`${ADD_ONS}/multicluster-mesh-addon`] },
   submariner: { health: "conditions", hubComponents: [`${OCM}/submariner-addon`] },
   "observability-controller": { health: "conditions" },
+  "multicluster-observability-addon": { variables: OBSERVABILITY_VARIABLES, hasOtherVariables: true },
   otel: { registration: "a custom signer" },
   helloworldhosted: { isHosted: true },
 };

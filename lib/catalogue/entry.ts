@@ -1,4 +1,5 @@
 import type { Delivery } from "./catalogue-status";
+import type { KnownVariable } from "./known-variable";
 
 /** How far a project is kept up, by what its repository and documents say. */
 export const MATURITIES = ["active", "dormant", "archived", "downstream", "example"] as const;
@@ -43,7 +44,9 @@ export interface EntryFacts {
   /** How its agents register, where that is not the hub's API alone. */
   readonly registration?: string;
   /** Variables of AddOnDeploymentConfigs that it reads. */
-  readonly variables?: readonly string[];
+  readonly variables?: readonly KnownVariable[];
+  /** It reads further ones, which are not known here. */
+  readonly hasOtherVariables?: true;
   /** Placements install it from the start; without this, people do. */
   readonly installsItself?: true;
 }

@@ -24,7 +24,7 @@ export async function getAddOnSetup(caller: Caller, name: string): Promise<AddOn
   const { defaultConfigs, installStrategy } = addOn.spec;
   const isPlaced = installStrategy.type === "Placements";
   const templates = templateNames(addOn).slice(0, MAX_TEMPLATES);
-  const knownVariables = ENTRY_FACTS[name]?.variables;
+  const { variables: knownVariables, hasOtherVariables } = ENTRY_FACTS[name] ?? {};
   return {
     install: isPlaced ? "placements" : "manual",
     placements: (isPlaced ? installStrategy.placements : []).map(
@@ -38,6 +38,7 @@ export async function getAddOnSetup(caller: Caller, name: string): Promise<AddOn
     defaults: defaultConfigs.map((config) => configLine(config, hashOf(addOn, config))),
     templates: await Promise.all(templates.map((template) => readTemplate(caller, addOn, template, signal))),
     ...(knownVariables && { knownVariables: [...knownVariables] }),
+    ...(hasOtherVariables && { hasOtherVariables }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { ObjectName } from "@/lib/api/object-name";
 import { MissingRight } from "@/lib/api/problem";
+import { KnownVariable } from "@/lib/catalogue/known-variable";
 import { z } from "@/lib/kube/zod";
 
 /** A configuration object that something refers to. Without a name its kind is supported, but has no default. */
@@ -93,7 +94,9 @@ export const AddOnSetup = z.object({
   /** Absent if a custom controller manages the add-on. */
   templates: z.array(SetupTemplate),
   /** Variables that the catalogue knows it to read. */
-  knownVariables: z.optional(z.array(z.string())),
+  knownVariables: z.optional(z.array(KnownVariable)),
+  /** It reads further variables, which the catalogue does not know. */
+  hasOtherVariables: z.optional(z.boolean()),
 });
 export type AddOnSetup = z.infer<typeof AddOnSetup>;
 

@@ -1,5 +1,6 @@
 import { ObjectName } from "@/lib/api/object-name";
 import { REQUIREMENT_STATES } from "@/lib/catalogue/catalogue-status";
+import { KnownVariable } from "@/lib/catalogue/known-variable";
 import { z } from "@/lib/kube/zod";
 import { CatalogueRow } from "@/lib/lists/catalogue/row";
 
@@ -31,7 +32,9 @@ export const CatalogueDetail = z.object({
   /** How its agents register, where that is not the hub's API alone. */
   registration: z.optional(z.string()),
   /** Variables of AddOnDeploymentConfigs that it reads. */
-  variables: z.optional(z.array(z.string())),
+  variables: z.optional(z.array(KnownVariable)),
+  /** It reads further ones, which are not known here. */
+  hasOtherVariables: z.optional(z.boolean()),
   /** Placements install it from the start. */
   installsItself: z.optional(z.boolean()),
   /** Where its agents run on clusters, unless a configuration says otherwise. */
