@@ -7,7 +7,7 @@ import { encodedText } from "@/lib/addon-config/rules/certificate-bundle";
 import { ConfigForm } from "./config-form";
 import type { ConfigHints } from "./config-hints";
 
-const HINTS: ConfigHints = {
+const HINTS = {
   variables: ["LOG_LEVEL", "ZONE"],
   knownVariables: [
     { name: "ZONE", type: "text", help: "Where it is" },
@@ -16,7 +16,7 @@ const HINTS: ConfigHints = {
   images: ["quay.io/ocm/agent:v1", "docker.io/other:v2"],
   containers: ["deployments:agent:main"],
   notes: { pods: "Not for Job init: only Deployments and DaemonSets take it." },
-};
+} satisfies ConfigHints;
 const PEM = "-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n";
 const TEXT = `spec:
   # Of the platform team.
@@ -36,7 +36,7 @@ function Both({ first, hints }: { readonly first: string; readonly hints: Config
   );
 }
 
-const form = (first = TEXT, hints = HINTS) => render(<Both first={first} hints={hints} />);
+const form = (first = TEXT, hints: ConfigHints = HINTS) => render(<Both first={first} hints={hints} />);
 const yaml = () => screen.getByLabelText<HTMLTextAreaElement>("YAML").value;
 const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const problems = () => screen.queryAllByRole("alert").flatMap(({ textContent }) => textContent || []);
