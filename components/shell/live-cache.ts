@@ -3,7 +3,7 @@ import { type LiveEvent, VIEW_NAMES, type ViewName } from "@/lib/api/live/live";
 import { PART } from "@/lib/queries/list/list-part";
 import { type LiveState, liveState } from "@/lib/queries/live/live-state";
 import { systemState } from "@/lib/queries/metrics/system";
-import { isForbidden } from "@/lib/queries/request/api-problem";
+import { isForbidden, mayPass } from "@/lib/queries/request/api-problem";
 import { session } from "@/lib/queries/session/session";
 import type { LiveListener } from "./follow-live";
 import { LiveLists } from "./live-lists";
@@ -34,6 +34,7 @@ export class LiveCache implements LiveListener {
       case "opened":
         for (const view of this.#views.values()) view.opened();
         this.#lists.opened(event.stream);
+        this.#tryAgain();
         break;
       case "list":
       case "hint":
@@ -118,6 +119,13 @@ export class LiveCache implements LiveListener {
   #hub(staleSince: string | undefined): void {
     this.#connected(staleSince);
     for (const view of this.#views.values()) view.hub(staleSince);
+    if (!staleSince) this.#tryAgain();
+  }
+
+  /** What could not be loaded while the console or its hub did not answer, now that they do. */
+  #tryAgain(): void {
+    const hasFailed = ({ state }: Query) => state.status === "error" && mayPass(state.error);
+    void this.queries.refetchQueries({ predicate: hasFailed, type: "active" }, { cancelRefetch: false });
   }
 
   #connected(staleSince: string | undefined): void {

@@ -152,6 +152,25 @@ describe("parts of lists on screen", () => {
     expect([shown(), status()]).toEqual(["b", "live"]);
   });
 
+  it("that could not be loaded are, once the hub answers again; one that is refused stays so", async () => {
+    cache.event({ type: "opened", stream: "s1" });
+    const failed = (status: number, code: string) =>
+      respond({ type: "about:blank", title: "No", status, code }, status);
+    failed(503, "hub-unreachable");
+    const shown = await open();
+    failed(403, "forbidden");
+    await open("x");
+    expect(shown()).toBeUndefined();
+    respond(answer("a", { window: 7, seq: 0 }));
+    cache.event({ type: "hub", connected: true });
+    await settled();
+    expect(shown()).toBe("a");
+    expect(requests).toHaveLength(3);
+    cache.event({ type: "hub", connected: true });
+    await settled();
+    expect(requests).toHaveLength(3);
+  });
+
   it("are followed also where they were asked for before there was a stream, and answered after", async () => {
     let arrive: (response: Response) => void = () => undefined;
     answers.push(() => new Promise((resolve) => (arrive = resolve)));
