@@ -289,7 +289,7 @@ describe("a panel whose queries are checked", () => {
     await user.keyboard("{ArrowRight}");
     await checked();
     await waitFor(() => expect(screen.queryByRole("textbox", { name: /^Query A/ })).toBeNull());
-    expect(screen.getByText("2 changes, not saved")).toBeTruthy();
+    expect(await screen.findByText("2 changes, not saved")).toBeTruthy();
     await press("Save");
     await waitFor(() => expect(kept.version).toBe(2));
     expect([panelKept().targets[0].expr, panelKept().gridPos.x]).toEqual(["load5", 1]);

@@ -104,7 +104,7 @@ async function grant(admin: ReturnType<typeof createClient>, user: string, rules
   await admin.create(clusterRoleBindings, { metadata: { name: user }, roleRef, subjects }, WRITE);
 }
 
-/** A cluster whose agent asks to join. */
+/** A cluster whose agent asks to join; the console has read that, and so knows its name. */
 async function joining(cluster: string) {
   const algorithm = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
   const keys = await crypto.subtle.generateKey(algorithm, false, ["sign", "verify"]);
@@ -126,6 +126,11 @@ async function joining(cluster: string) {
     WRITE,
   );
   const created = await bench.admin.create(managedClusters, { metadata: { name: cluster } }, WRITE);
+  await expect
+    .poll(() =>
+      getApproval(bench.callerOf("operator"), bench.view, `requests/${request.metadata.name}`).catch(() => undefined),
+    )
+    .toMatchObject({ request: { resourceVersion: request.metadata.resourceVersion } });
   return {
     request: { name: request.metadata.name, resourceVersion: request.metadata.resourceVersion },
     cluster: { name: cluster, resourceVersion: created.metadata.resourceVersion },
