@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { projectFiles } from "@/.ci/project-files.mjs";
 import { z } from "@/lib/kube/zod";
 import packageJson from "@/package.json" with { type: "json" };
-import { PAGE_TABLE } from "@/server/console/console-app";
+import { PAGE_TABLE } from "@/server/console/page-table";
 import { PROJECT_ROOT } from "@/server/project-root";
 
 const CODE = /^(?:app|components|lib|server|packages|deploy|e2e|\.ci)\/.*\.(?:tsx?|mjs|yaml|tpl|json|md)$/;

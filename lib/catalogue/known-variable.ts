@@ -1,7 +1,7 @@
 import { z } from "@/lib/kube/zod";
 
 /** What the value of a variable is read as. */
-export const VARIABLE_TYPES = ["boolean", "integer", "JSON", "quantity", "text"] as const;
+const VARIABLE_TYPES = ["boolean", "integer", "JSON", "quantity", "text"] as const;
 
 /** A variable of AddOnDeploymentConfigs that the catalogue knows an add-on to read. */
 export const KnownVariable = z.object({

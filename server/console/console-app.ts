@@ -11,9 +11,7 @@ import { approvalPageRoutes, approvalRoutes } from "@/server/approvals/routes";
 import { BearerCallers } from "@/server/auth/bearer-callers";
 import type { OpenAccess } from "@/server/auth/credential";
 import type { DemoAccount } from "@/server/auth/demo-accounts";
-import { embedTokenIn } from "@/server/auth/embed-credential";
 import { type ProxyAuth, ProxySessions } from "@/server/auth/proxy-sessions";
-import { sessionCookie, sessionIdIn } from "@/server/auth/session-cookie";
 import type { Sessions } from "@/server/auth/sessions";
 import { SignInLimit } from "@/server/auth/sign-in-limit";
 import { badgeImages, badgeRoutes } from "@/server/badges/badge-routes";
@@ -23,7 +21,6 @@ import { chartRoutes } from "@/server/charts/routes";
 import { clusterRoutes, clusterSetRoutes, commonFactorRoutes } from "@/server/clusters/routes";
 import { getDashboard } from "@/server/dashboards/list-dashboards";
 import { addOnDashboardRoutes, dashboardRoutes } from "@/server/dashboards/routes";
-import { markedIdentities } from "@/server/deletions/list";
 import { deletionRoutes } from "@/server/deletions/routes";
 import { detachRoutes } from "@/server/detach/routes";
 import type { SystemSources } from "@/server/doctor/get-system";
@@ -41,13 +38,10 @@ import { HealthHistory } from "@/server/history/health-history";
 import { historyFinding } from "@/server/history/history-finding";
 import { IdentityChanges } from "@/server/history/identity-changes";
 import { type Histories, historiesInMemory } from "@/server/history/open-history";
-import { PastLists } from "@/server/history/past-lists";
 import { historyRoutes } from "@/server/history/routes";
-import { RowRecorder } from "@/server/history/row-recorder";
 import { createHttpApp, type HttpAppOptions } from "@/server/http/app";
 import { clientAddresses } from "@/server/http/client-address";
 import type { HttpEnv } from "@/server/http/http-env";
-import type { PageTable } from "@/server/http/page-table";
 import type { Pages } from "@/server/http/pages";
 import { publicOrigins, usesHttps } from "@/server/http/public-origins";
 import { requestIds } from "@/server/http/request-id";
@@ -92,12 +86,14 @@ import { rolloutRoutes, rolloutViewRoutes } from "@/server/rollouts/routes";
 import { type ConsoleFacts, sessionRoutes, signInOptionRoutes } from "@/server/sessions/routes";
 import { workbenchRoutes } from "@/server/workbench/routes";
 import { sharedObjectRoutes, workRoutes } from "@/server/works/routes";
+import { callersBy } from "./callers";
 import { unavailableViews, viewsToWaitFor } from "./console-readiness";
+import { keepHistory } from "./list-history";
 import { liveFeeds } from "./live-feeds";
 import { openApiOf } from "./openapi";
 import { renderAgent } from "./render-agent";
 import { renderBench } from "./render-bench";
-import { type ConsoleCaches, type ServedLists, servedLists, viewsWithHistory } from "./served-lists";
+import { type ConsoleCaches, type ServedLists, servedLists } from "./served-lists";
 
 export interface ConsoleParts extends ConsoleFacts {
   /** Caches filled with the console's own rights. */
@@ -169,45 +165,6 @@ export interface ConsoleApps {
   readonly forPeers: Hono<HttpEnv> | undefined;
 }
 
-/** Exported pages that answer paths with names in them: one line per page with a dynamic segment. */
-export const PAGE_TABLE: PageTable = {
-  "/addons/:name": "/addons/_",
-  "/addons/:name/:tab": "/addons/_/_",
-  "/addons/:name/enable/:step": "/addons/_/enable/_",
-  "/addons/:name/change/:namespace/:placement": "/addons/_/change/_/_",
-  "/approvals/:name": "/approvals/_",
-  "/metrics/dashboards/:source/:name": "/metrics/dashboards/_/_",
-  "/metrics/dashboards/~bundled/:name": "/metrics/dashboards/_/_",
-  "/metrics/dashboards/~mine/:name": "/metrics/dashboards/_/_",
-  "/notifications/rules/:name": "/notifications/rules/_",
-  "/configurations/:namespace/:name": "/configurations/_/_",
-  "/configurations/:namespace/:name/:tab": "/configurations/_/_/_",
-  "/rollouts/:addOn/:namespace/:placement": "/rollouts/_/_/_",
-  "/placements/:namespace/:name": "/placements/_/_",
-  "/placements/:namespace/:name/:tab": "/placements/_/_/_",
-  "/works/:namespace/:name": "/works/_/_",
-  "/works/:namespace/:name/:tab": "/works/_/_/_",
-  "/replica-sets/:namespace/:name": "/replica-sets/_/_",
-  "/replica-sets/:namespace/:name/:tab": "/replica-sets/_/_/_",
-  "/objects/:kind/:name": "/objects/_/_",
-  "/gates/:kind/:name": "/gates/_/_",
-  "/gates/:kind/:name/:tab": "/gates/_/_/_",
-  "/sets/:name": "/sets/_",
-  "/sets/:name/:tab": "/sets/_/_",
-  "/clusters/:name": "/clusters/_",
-  "/clusters/:name/detach": "/clusters/_/detach",
-  "/clusters/:name/:tab": "/clusters/_/_",
-  "/embed/cluster/:name": "/embed/cluster/_",
-  "/embed/addon-health/:name": "/embed/addon-health/_",
-  "/embed/rollout/:addOn/:namespace/:placement": "/embed/rollout/_/_/_",
-  "/embed/enable/:name": "/embed/enable/_",
-  "/embed/list/:list": "/embed/list/_",
-  "/embed/dashboard/:dashboard": "/embed/dashboard/_",
-  "/embed/dashboard/:namespace::name": "/embed/dashboard/_",
-  "/embed/panel/:dashboard/:panel": "/embed/panel/_/_",
-  "/embed/panel/:namespace::name/:panel": "/embed/panel/_/_",
-};
-
 const DAY_MS = 24 * 60 * 60_000;
 /** The kinds that identities of these ways are read from. */
 const KIND_OF_WAY = { "role-binding": "bindings", "managed-account": "accounts" } as const;
@@ -253,22 +210,7 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
   const history = new HealthHistory(clusters.view);
   const identityChanges = new IdentityChanges(lists.identities.view, (way) => callerKinds[KIND_OF_WAY[way]].isSynced);
   const histories = parts.histories ?? historiesInMemory();
-  const { past, pastWorks, recorders } = recordRows(lists, caches, histories);
-  clusters.past = past.sources.clusters;
-  lists["cluster-addons"].past = past.sources.clusterAddOns;
-  addons.past = past.sources.addOns;
-  lists.placements.past = past.sources.placements;
-  rollouts.past = past.sources.rollouts;
-  approvals.past = past.sources.approvals;
-  lists.identities.past = past.sources.identities;
-  lists.works.past = pastWorks.sources.works;
-  lists.sets.past = past.sources.sets;
-  lists["replica-sets"].past = past.sources.replicaSets;
-  lists.access.past = past.sources.access;
-  lists.gates.past = past.sources.gates;
-  lists.invitations.past = past.sources.invitations;
-  lists.catalogue.past = past.sources.catalogue;
-  lists.deletions.past = pastWorks.sources.deletions;
+  const { past, recorders } = keepHistory(lists, caches, histories);
   const historyState = () => historyFinding([histories.states, histories.works], Date.now());
   sampler.start(stopping);
   history.start(stopping);
@@ -391,18 +333,7 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
     api,
     badges: badgeImages(badged),
     pages: withLinkPreviews(peers ? withMissingFiles(peers, pages) : pages, embeds.origins.length > 0),
-    authenticate: async ({ address, authorization, cookies, embed, origin, proxied, begun }) => {
-      // It says the least, so it takes precedence: no cookie adds to it, and no proxy begins a session for it.
-      const embedToken = embedTokenIn(authorization);
-      if (embedToken !== undefined) return embeds.callerOf(embedToken, embed);
-      const id = sessionIdIn(cookies, origin);
-      // A session takes precedence: a token that a proxy adds changes nothing.
-      const bearer = id === undefined && (await bearers.callerOf(authorization, address));
-      if (bearer) return bearer;
-      if (!proxySessions) return sessions.callerOf(id);
-      const begin = begun && ((made: string) => begun(sessionCookie(made, origin)));
-      return proxySessions.callerOf({ id, proxied, address, begun: begin });
-    },
+    authenticate: callersBy({ embeds, bearers, sessions, proxySessions }),
     originOf: publicOrigins(parts.publicUrls, parts.listenHost, parts.basePath),
     basePath: parts.basePath ?? "",
     addressOf: clientAddresses(parts.trustedProxies),
@@ -417,24 +348,6 @@ export function createConsoleApps(parts: ConsoleParts): ConsoleApps {
     onAnswer: parts.observer?.onAnswer,
   });
   return { app, forPeers };
-}
-
-/** Writes down how the lists change that have a history, and reads what was written. */
-function recordRows(lists: ServedLists, caches: ConsoleCaches, { states, works }: Histories) {
-  const { addOns, clusterAddOns, clusters, clusterSets, placements, replicaSets } = caches;
-  const recorder = new RowRecorder(
-    viewsWithHistory(lists, caches),
-    { addOns, clusterAddOns, clusters, clusterSets, placements, replicaSets },
-    states,
-  );
-  const past = new PastLists(states, recorder);
-  // What is being deleted is known once works have been read, which the others do not wait for.
-  const ofWorks = new RowRecorder(
-    { works: lists.works.view, deletions: lists.deletions.view },
-    { works: caches.works, deletions: markedIdentities(caches) },
-    works,
-  );
-  return { past, pastWorks: new PastLists(works, ofWorks), recorders: [recorder, ofWorks] };
 }
 
 /** The page of every list, and its file. */

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { VIEWS } from "@/lib/embed/views";
 import { placeholders } from "@/server/http/page-table";
 import { PROJECT_ROOT } from "@/server/project-root";
-import { PAGE_TABLE } from "./console-app";
+import { PAGE_TABLE } from "./page-table";
 
 const find = placeholders(PAGE_TABLE);
 

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join, sep } from "node:path";
 import { expect, it } from "vitest";
 import { PROJECT_ROOT } from "@/server/project-root";
-import { PAGE_TABLE } from "./console-app";
+import { PAGE_TABLE } from "./page-table";
 
 const PAGES = join(PROJECT_ROOT, "app", "(console)");
 
