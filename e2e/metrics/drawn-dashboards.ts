@@ -163,7 +163,9 @@ async function textsOf(panel: Locator, kind: string): Promise<string[]> {
   if (kind === "table") return panel.locator("tbody td, tbody th").allInnerTexts();
   if (!HAS_TABLE.has(kind)) return panel.locator("[data-figure]").allInnerTexts();
   await panel.getByRole("button", { name: "Table" }).click();
-  const cells = await panel.locator("tbody").first().locator("td, th").allInnerTexts();
+  const cells = panel.locator("tbody").first().locator("td, th");
+  await cells.first().waitFor(); // the first table brings its script along
+  const texts = await cells.allInnerTexts();
   await panel.getByRole("button", { name: "Chart" }).click();
-  return cells.slice(1);
+  return texts.slice(1);
 }
