@@ -91,7 +91,9 @@ async function journeys() {
   await rm(JOURNEY_REPORT, { force: true });
   const chromium = await someChromium(show).catch((error) => console.log(error.message));
   if (!chromium) return report("journeys", { passed: 0, failed: 1 }, start);
-  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: JOURNEY_REPORT };
+  // Those that the run on a real hub has are not run twice.
+  const follows = process.argv.includes("--real-hub") && (await someGo(show)) ? { E2E_REAL_HUB_FOLLOWS: "1" } : {};
+  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: JOURNEY_REPORT, ...follows };
   const projects = process.argv.includes("--three-consoles") ? [] : ["--project=one console"];
   const { code } = await run(bin("playwright"), ["test", "--reporter=list,json", ...projects], { env, onOutput: show });
   report("journeys", await counted(JOURNEY_REPORT, code, readPlaywright), start);

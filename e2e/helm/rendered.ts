@@ -3,20 +3,25 @@ import type { Program } from "./helm";
 import { INSTALL_YAML, installYaml } from "./install-yaml";
 import { lint, render } from "./render";
 import type { Result } from "./result";
-import { KUBE_VERSIONS, REFUSED, VARIANTS } from "./variants";
+import { KUBE_VERSIONS, REFUSED, VARIANTS, type Values } from "./variants";
 
-/** Each variant, linted and rendered for each version of Kubernetes. */
+/** Each variant, linted and rendered for each version of Kubernetes, all versions at a time. */
 export async function* rendered(program: Program): AsyncGenerator<Result> {
-  for (const [name, variant] of Object.entries(VARIANTS))
-    for (const kubeVersion of KUBE_VERSIONS) {
-      const rendering = { kubeVersion, values: variant };
-      const answers = [await lint(program, rendering), await render(program, rendering)];
-      const wrong = answers.filter(({ code, err }) => code !== 0 || err !== "");
-      yield {
-        name: `renders for Kubernetes ${kubeVersion}: ${name}`,
-        wrong: wrong.length === 0 ? undefined : wrong.map(({ out, err }) => (err === "" ? out : err)).join("\n"),
-      };
-    }
+  for (const [name, values] of Object.entries(VARIANTS))
+    yield* await Promise.all(KUBE_VERSIONS.map((kubeVersion) => renderedFor(program, name, { kubeVersion, values })));
+}
+
+async function renderedFor(
+  program: Program,
+  name: string,
+  rendering: { readonly kubeVersion: string; readonly values: Values },
+): Promise<Result> {
+  const answers = [await lint(program, rendering), await render(program, rendering)];
+  const wrong = answers.filter(({ code, err }) => code !== 0 || err !== "");
+  return {
+    name: `renders for Kubernetes ${rendering.kubeVersion}: ${name}`,
+    wrong: wrong.length === 0 ? undefined : wrong.map(({ out, err }) => (err === "" ? out : err)).join("\n"),
+  };
 }
 
 /** What cannot work is refused, and says why. */

@@ -69,7 +69,7 @@ test("what stands around a page waits until it is there, and is one question", a
   }).toPass();
 });
 
-test("a row is looked at beside the list, followed along it, and opened", async ({ page }) => {
+test("a row is looked at beside the list, followed along it, and opened", { tag: "@browser" }, async ({ page }) => {
   await page.goto("/clusters?sort=-name");
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press("j");
@@ -95,7 +95,9 @@ test("a row is looked at beside the list, followed along it, and opened", async 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(first ?? "");
 });
 
-test("every list that is looked at beside says what is there, and what is not", async ({ page }) => {
+test("every list that is looked at beside says what is there, and what is not", { tag: "@browser" }, async ({
+  page,
+}) => {
   for (const [path, kind] of [
     ["/addons", "addon"],
     ["/placements", "placement"],
@@ -114,7 +116,7 @@ test("every list that is looked at beside says what is there, and what is not", 
   await expect(peek(page)).toContainText("There is no such cluster");
 });
 
-test("on a phone it takes the page, and gives it back", async ({ page }) => {
+test("on a phone it takes the page, and gives it back", { tag: "@browser" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/addons?peek=addon/log-shipper");
   await expect(peek(page).getByRole("heading", { name: "Facts" })).toBeVisible();
@@ -124,7 +126,9 @@ test("on a phone it takes the page, and gives it back", async ({ page }) => {
 });
 
 for (const width of [390, 320]) {
-  test(`on a phone values to filter by and the order are in a sheet, at ${width} px`, async ({ page }) => {
+  test(`on a phone values to filter by and the order are in a sheet, at ${width} px`, { tag: "@browser" }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto("/clusters");
     await expect(rows(page).first()).toBeVisible();
@@ -371,7 +375,9 @@ for (const { path, filter, lines } of [
   });
 }
 
-test("columns are in the address, and how close rows stand stays on the device", async ({ page }) => {
+test("columns are in the address, and how close rows stand stays on the device", { tag: "@browser" }, async ({
+  page,
+}) => {
   await page.goto("/clusters");
   await expect(rows(page).first()).toBeVisible();
   const open = page.getByRole("button", { name: "Columns" });

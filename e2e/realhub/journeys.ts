@@ -6,47 +6,12 @@ import { run } from "@/.ci/processes.mjs";
 import { counted, readPlaywright } from "@/.ci/reports.mjs";
 import { auditedRights } from "./audit/audited-journeys";
 import { ROOT } from "./role-process";
+import { DEMO_HUB_ONLY, READING } from "./which-journeys";
 
 const REPORT = join(ROOT, "test-results/realhub-journeys.json");
 
 /** Where the API servers of the journeys write down what is requested of them. */
 const AUDIT = join(ROOT, "test-results/realhub-audit");
-
-const KILLS = "it kills or stops processes of the demo";
-const LOOKS = "it looks at what the console draws and the browser keeps, which is the same whatever the hub";
-
-/** Journeys that are run on the demo hub alone, and why. */
-const DEMO_HUB_ONLY: ReadonlyMap<string, string> = new Map([
-  ["command.spec.ts", KILLS],
-  ["faults.spec.ts", KILLS],
-  ["metrics.spec.ts", KILLS],
-  ["session-restart.spec.ts", KILLS],
-  ["several-consoles.spec.ts", KILLS],
-  ["large-fleet.spec.ts", "it shows a copy of a hub, as no real one can be made"],
-  ["all-pages.spec.ts", LOOKS],
-  ["base-path.spec.ts", LOOKS],
-  ["filters.spec.ts", LOOKS],
-  ["first-rows.spec.ts", LOOKS],
-  ["long-names.spec.ts", LOOKS],
-  ["embed-attacks.spec.ts", LOOKS],
-  ["overlays.spec.ts", LOOKS],
-  ["palette.spec.ts", LOOKS],
-  ["reading.spec.ts", LOOKS],
-  ["steady.spec.ts", LOOKS],
-  ["suggestions.spec.ts", LOOKS],
-  ["views.spec.ts", LOOKS],
-]);
-
-/**
- * Journeys that read, and write nothing that others do not: what the console answers them is compared on a real API server
- * by the tests of requests as well (`runListTests`). `--only reading` runs them.
- */
-const READING: ReadonlySet<string> = new Set(
-  [
-    ...["catalogue", "clusters", "details", "events", "hints", "history", "lists", "matrix", "objects", "overview"],
-    ...["placements", "session-end", "sign-in", "timeline", "why", "workbench", "works"],
-  ].map((name) => `${name}.spec.ts`),
-);
 
 export interface Counts {
   readonly passed: number;

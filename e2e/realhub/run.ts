@@ -10,7 +10,7 @@ import { installCrds } from "./install-crds";
 import { type Counts, compareRights, isBuilt, runJourneys, runOidcJourneys, runReadingJourneys } from "./journeys";
 import { startRealHub } from "./start";
 import { fleetVisit } from "./visit";
-import { runControllerTests, runIdentityTests, runListTests } from "./vitest-on-hub";
+import { runCallerTests, runControllerTests, runIdentityTests, runListTests } from "./vitest-on-hub";
 
 const NO_GO = 2;
 const ENDS_WITHIN_MS = 10_000;
@@ -77,14 +77,15 @@ async function compareHubs(): Promise<Counts> {
   }
 }
 
-/** Those of controllers mostly wait for the control plane, so that those of requests fit beside them, on a hub of their own. */
+/** They mostly wait for a control plane, so that three fit beside each other, each on a hub of its own. */
 async function testsOnHubs(): Promise<Counts[]> {
   const controllers = async () => (wanted.has("controllers") ? [await runControllerTests()] : []);
   const requests = async () => [
     ...(wanted.has("identities") ? [await runIdentityTests()] : []),
     ...(wanted.has("lists") ? [await runListTests()] : []),
   ];
-  return (await Promise.all([controllers(), requests()])).flat();
+  const callers = async () => (wanted.has("lists") ? [await runCallerTests()] : []);
+  return (await Promise.all([controllers(), requests(), callers()])).flat();
 }
 
 function failuresOf(hub: string, checks: readonly CheckResult[]): string[] {

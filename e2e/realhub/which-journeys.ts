@@ -1,0 +1,34 @@
+// On which hub each journey is run, by the name of its file.
+
+const KILLS = "it kills or stops processes of the demo";
+const LOOKS = "it looks at what the console draws and the browser keeps, which is the same whatever the hub";
+
+const specs = (...names: readonly string[]) => names.map((name) => `${name}.spec.ts`);
+const because = (why: string, ...names: readonly string[]) => specs(...names).map((name) => [name, why] as const);
+
+/** Journeys that are run on the demo hub alone, and why. */
+export const DEMO_HUB_ONLY: ReadonlyMap<string, string> = new Map([
+  ...because(KILLS, "command", "faults", "metrics", "session-restart", "several-consoles"),
+  ...because("it shows a copy of a hub, as no real one can be made", "large-fleet"),
+  ...because(LOOKS, "all-pages", "base-path", "embed-attacks", "filters", "first-rows", "long-names", "overlays"),
+  ...because(LOOKS, "palette", "reading", "steady", "suggestions", "views"),
+]);
+
+/**
+ * Journeys that read, and write nothing that others do not: what the console answers them is compared on a real API server
+ * by the tests of requests as well (`runListTests`). `--only reading` runs them there.
+ */
+export const READING: ReadonlySet<string> = new Set([
+  ...specs("clusters", "details", "events", "hints", "history", "lists", "matrix", "objects", "overview", "placements"),
+  ...specs("session-end", "sign-in", "timeline", "why", "workbench", "works"),
+]);
+
+/**
+ * Journeys of which a run with a real hub leaves those on the demo hub out: they write, and the real hub is who says whether
+ * it works. `npm test` by itself has them on the demo hub.
+ */
+export const ONCE: readonly string[] = [
+  ...specs("approvals-bulk", "bulk-actions", "change-installation", "configuration", "edit", "many-approvals"),
+  ...specs("oidc", "oidc-impersonation", "oidc-renewal", "one-namespace", "placement-editor", "proxy-sign-in"),
+  ...specs("replaced", "replica-sets", "yaml-create", "yaml-delete", "yaml-editor", "yaml-owned"),
+];
