@@ -35,17 +35,11 @@ test("the rollouts of selected add-ons are held with a reason and resumed, and t
   await expect(dialog(page).getByRole("list", { name: "Unchanged" })).toContainText("It is installed manually");
   expect(await findingsOn(page)).toEqual([]);
   await dialog(page).getByLabel("Why").fill("A look at all of them");
-  await dialog(page)
-    .getByRole("button", { name: /^Hold \d rollout/ })
-    .click();
+  await confirmed(page, "hold", /^Hold \d rollout/);
   await expect(page.getByText(/rollouts? (is|are) being held/)).toBeVisible(SOON);
   await expect.poll(order, SOON).toContain("A look at all of them");
   await bar(page).getByRole("button", { name: "Resume rollouts…" }).click();
-  const resume = dialog(page).getByRole("button", { name: /^Resume \d rollout/ });
-  await expect(resume).toBeVisible(SOON);
-  const [size] = /\d+/.exec((await resume.textContent()) ?? "") ?? [];
-  await confirmFor(resume, dialog(page).getByRole("textbox", { name: /^Type/ }), `resume ${size}`);
-  await resume.click(SOON);
+  await confirmed(page, "resume", /^Resume \d rollout/);
   await expect(page.getByText(/rollouts? (is|are) being resumed/)).toBeVisible(SOON);
   await expect.poll(order, SOON).not.toContain("A look at all of them");
   await hub.close();
@@ -81,4 +75,13 @@ async function selectAll(page: Page): Promise<void> {
   await bar(page)
     .getByRole("button", { name: /^Select all \d+ that match/ })
     .click();
+}
+
+/** Presses the dialog's button; where more clusters are held or resumed than nobody types for, that is typed before. */
+async function confirmed(page: Page, word: string, name: RegExp): Promise<void> {
+  const button = dialog(page).getByRole("button", { name });
+  await expect(button).toBeVisible(SOON);
+  const [size] = /\d+/.exec((await button.textContent()) ?? "") ?? [];
+  await confirmFor(button, dialog(page).getByRole("textbox", { name: /^Type/ }), `${word} ${size}`);
+  await button.click(SOON);
 }

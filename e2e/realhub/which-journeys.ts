@@ -19,8 +19,8 @@ export const DEMO_HUB_ONLY: ReadonlyMap<string, string> = new Map([
  * by the tests of requests as well (`runListTests`). `--only reading` runs them there.
  */
 export const READING: ReadonlySet<string> = new Set([
-  ...specs("clusters", "details", "events", "hints", "history", "lists", "matrix", "objects", "overview", "placements"),
-  ...specs("session-end", "sign-in", "timeline", "why", "workbench", "works"),
+  ...specs("clusters", "hints", "history", "lists", "matrix", "overview"),
+  ...specs("session-end", "sign-in", "timeline"),
 ]);
 
 /**
