@@ -24,11 +24,13 @@ export const READING: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Journeys of which a run with a real hub leaves those on the demo hub out: they write, and the real hub is who says whether
- * it works. `npm test` by itself has them on the demo hub.
+ * Journeys of which a run with a real hub leaves those on the demo hub out: the real hub is who says whether what they do
+ * works. `npm test` by itself has them on the demo hub.
  */
 export const ONCE: readonly string[] = [
-  ...specs("approvals-bulk", "bulk-actions", "change-installation", "configuration", "edit", "many-approvals"),
-  ...specs("oidc", "oidc-impersonation", "oidc-renewal", "one-namespace", "placement-editor", "proxy-sign-in"),
-  ...specs("replaced", "replica-sets", "yaml-create", "yaml-delete", "yaml-editor", "yaml-owned"),
+  ...specs("addons", "approvals", "approvals-bulk", "bulk-actions", "change-installation", "configuration", "details"),
+  ...specs("edit", "enable", "events", "hold", "many-approvals", "notifications", "objects", "oidc"),
+  ...specs("oidc-impersonation", "oidc-renewal", "one-namespace", "placement-editor", "placements", "proxy-sign-in"),
+  ...specs("replaced", "replica-sets", "waves", "why", "workbench", "works"),
+  ...specs("yaml-create", "yaml-delete", "yaml-editor", "yaml-owned"),
 ];
