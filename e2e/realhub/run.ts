@@ -10,7 +10,13 @@ import { installCrds } from "./install-crds";
 import { type Counts, compareRights, isBuilt, runJourneys, runOidcJourneys, runReadingJourneys } from "./journeys";
 import { startRealHub } from "./start";
 import { fleetVisit } from "./visit";
-import { runCallerTests, runControllerTests, runIdentityTests, runListTests } from "./vitest-on-hub";
+import {
+  runCallerTests,
+  runControllerTests,
+  runIdentityTests,
+  runListTests,
+  runLongControllerTests,
+} from "./vitest-on-hub";
 
 const NO_GO = 2;
 const ENDS_WITHIN_MS = 10_000;
@@ -83,6 +89,7 @@ async function testsOnHubs(): Promise<Counts[]> {
   const requests = async () => [
     ...(wanted.has("identities") ? [await runIdentityTests()] : []),
     ...(wanted.has("lists") ? [await runListTests()] : []),
+    ...(wanted.has("controllers") ? [await runLongControllerTests()] : []),
   ];
   const callers = async () => (wanted.has("lists") ? [await runCallerTests()] : []);
   return (await Promise.all([controllers(), requests(), callers()])).flat();

@@ -16,9 +16,17 @@ import { startRealHub } from "./start";
 /** A real control plane takes its time: to collect what an owner left, to sign, to write to a disk. */
 const PATIENCE = ["--test-timeout=120000", "--hook-timeout=120000"];
 
-/** The tests of the add-on manager. */
+/** Tests of the add-on manager that take the longest. */
+const LONG = ["configs", "orders"].map((name) => `server/controllers/add-on-${name}.test.ts`);
+
+/** The tests of the add-on manager, but the longest. */
 export function runControllerTests(): Promise<Counts> {
-  return onRealHub("controllers", ["server/controllers/add-on-"]);
+  return onRealHub("controllers", ["server/controllers/add-on-", ...LONG.flatMap((name) => ["--exclude", name])]);
+}
+
+/** The longest tests of the add-on manager. */
+export function runLongControllerTests(): Promise<Counts> {
+  return onRealHub("long-controllers", LONG);
 }
 
 /** Forged requests that somebody approved by hand, signed by the real control plane or not, are found. */
