@@ -6,7 +6,9 @@ import { Notice } from "@/components/ui/feedback/notice";
 import { late } from "@/components/ui/hooks/late";
 import type { Panel } from "@/lib/dashboards/model";
 import type { PanelResult } from "@/lib/dashboards/panel-series";
+import type { PanelContext } from "./use-panel-data";
 
+const PanelLinks = late(async () => (await import("./panel-links")).PanelLinks);
 const SeriesTable = late(async () => (await import("./series-table")).SeriesTable);
 
 interface PanelFrameProps {
@@ -14,6 +16,7 @@ interface PanelFrameProps {
   readonly title: string;
   readonly result: PanelResult | undefined;
   readonly error: Error | null;
+  readonly context: Pick<PanelContext, "values" | "window">;
   readonly height: number;
   readonly children: (result: PanelResult) => ReactNode;
 }
@@ -21,7 +24,7 @@ interface PanelFrameProps {
 const HEAD_PX = 44;
 
 /** Title, what failed, and the panel itself or its values as a table. One that fails leaves the others as they are. */
-export function PanelFrame({ panel, title, result, error, height, children }: PanelFrameProps) {
+export function PanelFrame({ panel, title, result, error, context, height, children }: PanelFrameProps) {
   const id = useId();
   const [asTable, setAsTable] = useState(false);
   const problems = [...new Set(result?.problems.map(({ text }) => text) ?? [])];
@@ -33,6 +36,11 @@ export function PanelFrame({ panel, title, result, error, height, children }: Pa
         <h2 id={id} title={panel.description || undefined} className="min-w-0 flex-1 truncate font-strong">
           {title || "\u00a0"}
         </h2>
+        {panel.links.length > 0 ? (
+          <Suspense>
+            <PanelLinks links={panel.links} context={context} />
+          </Suspense>
+        ) : null}
         {hasTable ? (
           <Button appearance="quiet" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
             {asTable ? "Chart" : "Table"}

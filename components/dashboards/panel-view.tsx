@@ -3,6 +3,7 @@
 import { Suspense, useState } from "react";
 import { late } from "@/components/ui/hooks/late";
 import { useIsSeen } from "@/components/ui/hooks/use-is-seen";
+import { isTransformed } from "@/lib/dashboards/frames/known-transformations";
 import { interpolated } from "@/lib/dashboards/interpolate";
 import type { Panel } from "@/lib/dashboards/model";
 import type { PanelResult } from "@/lib/dashboards/panel-series";
@@ -13,6 +14,7 @@ import { BarsView, GaugeView, StatView } from "./value-views";
 
 const Markdown = late(async () => (await import("./markdown")).Markdown);
 const TableView = late(async () => (await import("./table-view")).TableView);
+const TransformedPanel = late(async () => (await import("./transformed-panel")).TransformedPanel);
 const HeatmapView = late(async () => (await import("./heatmap-view")).HeatmapView);
 
 interface PanelViewProps {
@@ -48,11 +50,22 @@ function QueriedPanel({ panel, context, height, title }: PanelViewProps & { read
   const [element, setElement] = useState<HTMLDivElement | null>(null);
   const { result, error } = usePanelData(panel, context, useIsSeen(element));
   const known = panel.queries.length === 0 || context.isOff ? NOTHING : result;
+  const framed = (shown: PanelResult | undefined) => (
+    <PanelFrame panel={panel} title={title} result={shown} error={error} context={context} height={height}>
+      {(drawn) => <Body panel={panel} title={title} result={drawn} context={context} height={height - HEAD_PX} />}
+    </PanelFrame>
+  );
   return (
     <div ref={setElement} className="h-full min-w-0">
-      <PanelFrame panel={panel} title={title} result={known} error={error} height={height}>
-        {(shown) => <Body panel={panel} title={title} result={shown} context={context} height={height - HEAD_PX} />}
-      </PanelFrame>
+      {known && isTransformed(panel) ? (
+        <Suspense fallback={framed(undefined)}>
+          <TransformedPanel panel={panel} result={known} values={context.values}>
+            {framed}
+          </TransformedPanel>
+        </Suspense>
+      ) : (
+        framed(known)
+      )}
     </div>
   );
 }
@@ -76,7 +89,7 @@ function Body({ panel, title, result, context, height }: BodyProps) {
     case "table":
       return (
         <Suspense>
-          <TableView panel={panel} title={title} result={result} height={height} />
+          <TableView panel={panel} title={title} result={result} context={context} height={height} />
         </Suspense>
       );
     case "heatmap":

@@ -13,14 +13,17 @@ const VALUE = {
   transformations: [{ id: "reduce", options: { reducers: ["max", "allIsZero"], labelsToFields: true } }],
 };
 const { panel } = readPanel(VALUE, { path: "panels[0]", id: "0" });
+const panelWith = (more: object) => readPanel({ ...VALUE, ...more }, { path: "panels[0]", id: "0" }).panel;
 const series: Parameters<typeof panelSeries>[1]["results"][number]["series"] = [
   { labels: { job: "node", constructor: "x" }, values: [1024, 2048, null] },
   { labels: { job: "api" }, values: [0, 0, 0] },
 ];
 const result = panelSeries(panel, { from: 0, to: 30_000, step: 15, results: [{ ref: "A", notices: [], series }] });
 
+const CONTEXT = { values: {}, window: { from: 0, to: 30_000, isLive: false } };
+
 it("has a row for each series that its dashboard reduces, sorted by a press on a head", async () => {
-  const { user } = render(<TableView panel={panel} title="Up" result={result} height={200} />);
+  const { user } = render(<TableView panel={panel} title="Up" result={result} context={CONTEXT} height={200} />);
   const rows = () => screen.getAllByRole("row").map(({ children }) => [...children].map((cell) => cell.textContent));
   expect(rows()).toEqual([
     ["Field", "constructor", "job", "Max", "All Zeros"],
@@ -29,4 +32,38 @@ it("has a row for each series that its dashboard reduces, sorted by a press on a
   ]);
   await user.click(screen.getByRole("button", { name: "Max" }));
   expect(rows().map(([, , job]) => job)).toEqual(["job", "api", "node"]);
+});
+
+it("offers each table that is left, and shows the times of its rows", async () => {
+  const each = panelWith({ transformations: [{ id: "sortBy", options: { sort: [{ field: "Time", desc: true }] } }] });
+  const { user } = render(<TableView panel={each} title="Up" result={result} context={CONTEXT} height={200} />);
+  expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual(["Time", "node"]);
+  expect(screen.getAllByRole("row")[1]?.textContent).toContain("1970");
+  await user.selectOptions(screen.getByLabelText("Table of Up"), "api");
+  expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual(["Time", "api"]);
+});
+
+it("has the links, widths and sides of its columns", () => {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: as Grafana writes variables
+  const url = "https://runbooks.test/${__data.fields.job}?v=${__value.raw}";
+  const links = [{ title: "Runbook", url }];
+  const overrides = [
+    { matcher: { id: "byName", options: "Max" }, properties: [{ id: "links", value: links }] },
+    {
+      matcher: { id: "byName", options: "job" },
+      properties: [
+        { id: "custom.width", value: 240 },
+        { id: "custom.align", value: "right" },
+      ],
+    },
+  ];
+  const linked = panelWith({ fieldConfig: { overrides } });
+  render(<TableView panel={linked} title="Up" result={result} context={CONTEXT} height={200} />);
+  expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    "https://runbooks.test/node?v=2048",
+    "https://runbooks.test/api?v=0",
+  ]);
+  const head = screen.getByRole("columnheader", { name: "job" });
+  expect(head.style.width).toBe("240px");
+  expect(head.className).toContain("text-right");
 });

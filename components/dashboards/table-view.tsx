@@ -1,32 +1,62 @@
 "use client";
 
 import { useMemo, useState } from "react";
-import { Cell, HeadCell, Row, Table } from "@/components/ui/layout/table";
-import { fieldOptionsOf, valueColour, valueText } from "@/lib/dashboards/field-appearance";
+import { Select } from "@/components/ui/controls/select-field";
+import { HeadCell, Row, Table } from "@/components/ui/layout/table";
+import { fieldOptionsOf } from "@/lib/dashboards/field-appearance";
+import { compared, type Frame, lengthOf, titlesOf } from "@/lib/dashboards/frames/frame";
+import { panelTables } from "@/lib/dashboards/frames/panel-tables";
 import type { Panel } from "@/lib/dashboards/model";
 import type { PanelResult } from "@/lib/dashboards/panel-series";
-import { panelTable } from "@/lib/dashboards/panel-table";
-import { type Cell as CellValue, cellOf } from "@/lib/dashboards/table";
-import { compared } from "@/lib/dashboards/table-data";
+import { TableCell, type TableColumn } from "./table-cell";
+import type { PanelContext } from "./use-panel-data";
 
 interface TableViewProps {
   readonly panel: Panel;
   readonly title: string;
   readonly result: PanelResult;
+  readonly context: Pick<PanelContext, "values" | "window">;
   readonly height: number;
 }
 
 const MAX_ROWS = 500;
 const DIRECTION: Readonly<Record<string, "ascending" | "descending">> = { false: "ascending", true: "descending" };
 
-/** A row for each set of labels or what the dashboard's transformations make of them; a press on a head sorts. */
-export function TableView({ panel, title, result, height }: TableViewProps) {
+/** A row for each set of labels, or what the dashboard's transformations make of them: where that is several tables, one is chosen. */
+export function TableView(props: TableViewProps) {
+  const { panel, result, context, title } = props;
+  const [chosen, setChosen] = useState(0);
+  const tables = useMemo(() => panelTables(panel, result, context.values), [panel, result, context.values]);
+  const table = tables[chosen] ?? tables[0];
+  if (!table) return null;
+  return (
+    <>
+      <FrameTable {...props} table={table} />
+      {tables.length > 1 ? (
+        <Select
+          control={{ "aria-label": `Table of ${title}` }}
+          value={String(tables.indexOf(table))}
+          onValue={(value) => setChosen(Number(value))}
+          options={tables.map((one, index) => ({ value: String(index), label: nameOf(one, index) }))}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** What is in it, without the times. */
+function nameOf(frame: Frame, index: number): string {
+  const titles = titlesOf(frame);
+  const names = frame.fields.flatMap(({ kind }, at) => (kind === "time" ? [] : (titles[at] ?? [])));
+  return names.join(", ") || `Table ${index + 1}`;
+}
+
+/** A press on a head sorts. */
+function FrameTable({ panel, title, context, height, table }: TableViewProps & { readonly table: Frame }) {
   const [sort, setSort] = useState<{ readonly by: string; readonly isDown: boolean }>();
-  const { columns, rows } = useMemo(() => panelTable(panel, result), [panel, result]);
-  const sorted = sort
-    ? [...rows].sort((one, other) => (sort.isDown ? -1 : 1) * compared(cellOf(one, sort.by), cellOf(other, sort.by)))
-    : rows;
-  const shown = sorted.slice(0, MAX_ROWS);
+  const columns = useMemo(() => columnsOf(panel, table), [panel, table]);
+  const rows = sortedRows(table, columns, sort);
+  const shown = rows.slice(0, MAX_ROWS);
   return (
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
@@ -37,24 +67,22 @@ export function TableView({ panel, title, result, height }: TableViewProps) {
     >
       <Table
         label={title}
-        head={columns.map((name) => (
+        head={columns.map(({ title: name, options, isNumber }) => (
           <HeadCell
             key={name}
-            number={shown.length > 0 && shown.every((row) => typeof (cellOf(row, name) ?? 0) === "number")}
+            number={options.align ? options.align === "right" : isNumber}
+            width={options.width}
             sorted={sort?.by === name ? DIRECTION[String(sort.isDown)] : undefined}
             onSort={() => setSort({ by: name, isDown: sort?.by === name && !sort.isDown })}
           >
-            {fieldOptionsOf(panel, { name, ref: "" }).name ?? name}
+            {options.name ?? name}
           </HeadCell>
         ))}
       >
-        {shown.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names of their own
-          <Row key={index} columns={columns.length}>
-            {columns.map((name) => (
-              <Cell key={name} number={typeof cellOf(row, name) === "number"}>
-                <CellText panel={panel} name={name} value={cellOf(row, name)} />
-              </Cell>
+        {shown.map((row) => (
+          <Row key={row} columns={columns.length}>
+            {columns.map((column) => (
+              <TableCell key={column.title} column={column} columns={columns} row={row} context={context} />
             ))}
           </Row>
         ))}
@@ -66,9 +94,24 @@ export function TableView({ panel, title, result, height }: TableViewProps) {
   );
 }
 
-function CellText({ panel, name, value }: { readonly panel: Panel; readonly name: string; readonly value: CellValue }) {
-  const options = fieldOptionsOf(panel, { name, ref: name.replace(/^Value #/, "") });
-  if (value === null) return null;
-  const text = typeof value === "number" || options.mappings.length > 0 ? valueText(value, options) : value;
-  return <span style={{ color: options.isColoured ? valueColour(value, options) : undefined }}>{text}</span>;
+function columnsOf(panel: Panel, frame: Frame): readonly TableColumn[] {
+  const titles = titlesOf(frame);
+  return frame.fields.map((field, at) => {
+    const title = titles[at] ?? "";
+    const ref = frame.ref || field.name.replace(/^Value #/, "");
+    const isNumber = field.kind === "number" && field.values.length > 0;
+    return { ...field, title, isNumber, options: fieldOptionsOf(panel, { name: title, ref }) };
+  });
+}
+
+function sortedRows(
+  table: Frame,
+  columns: readonly TableColumn[],
+  sort: { readonly by: string; readonly isDown: boolean } | undefined,
+): readonly number[] {
+  const rows = Array.from({ length: lengthOf(table) }, (_, row) => row);
+  const values = columns.find(({ title }) => title === sort?.by)?.values;
+  if (!sort || !values) return rows;
+  const sign = sort.isDown ? -1 : 1;
+  return rows.sort((one, other) => sign * compared(values[one] ?? null, values[other] ?? null));
 }

@@ -32,6 +32,7 @@ export const RawField = z.looseObject({
   color: bag,
   thresholds: bag,
   mappings: list,
+  links: list,
   custom: bag,
 });
 export type RawField = z.infer<typeof RawField>;
@@ -47,6 +48,7 @@ export const RawPanel = z.looseObject({
   fieldConfig: bag,
   options: bag,
   transformations: list,
+  links: list,
   collapsed: flag,
   panels: list,
   repeat: text,

@@ -1,3 +1,4 @@
+import type { DataLink } from "./data-links";
 import type { VariableValues } from "./interpolate";
 
 /** A dashboard as it is drawn, whoever wrote it in which version of Grafana's format. */
@@ -88,6 +89,10 @@ export interface FieldOptions {
   readonly isHidden: boolean;
   /** Of a table's cell: it has the colour of its value. */
   readonly isColoured: boolean;
+  /** Of a table's column, in pixels. */
+  readonly width?: number;
+  readonly align?: "left" | "right";
+  readonly links: readonly DataLink[];
 }
 
 export interface Override {
@@ -121,12 +126,15 @@ export interface Panel {
   readonly legend: { readonly isShown: boolean; readonly isTable: boolean; readonly calcs: readonly string[] };
   /** Which one value stands for a series: "lastNotNull". */
   readonly calc: string;
+  /** Of figures: which fields they show, and whether each row of them is one. */
+  readonly reduces: { readonly fields: string; readonly allRows: boolean; readonly maxRows: number };
   readonly hasSparkline: boolean;
   /** Of a stat: what has the colour of its value. */
   readonly coloured: "value" | "background" | "none";
   /** Of a stat: what of it is written; "auto" names several. */
   readonly written: "auto" | "value" | "value_and_name" | "name" | "none";
   readonly transformations: readonly Transformation[];
+  readonly links: readonly DataLink[];
   /** Of a heatmap: whether its buckets are counted from plain series, and the unit of their bounds. */
   readonly heatmap: { readonly isCalculated: boolean; readonly unit: string };
   /** Of a text. */
@@ -136,4 +144,6 @@ export interface Panel {
 export interface Transformation {
   readonly id: string;
   readonly options: Readonly<Record<string, unknown>>;
+  /** It is about the frames of some queries alone. */
+  readonly filter?: Readonly<Record<string, unknown>>;
 }

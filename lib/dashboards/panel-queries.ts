@@ -1,6 +1,6 @@
+import { isKnownTransformation } from "./frames/known-transformations";
 import { interpolated, type VariableValues } from "./interpolate";
 import type { Panel } from "./model";
-import { isReduction } from "./reduce-table";
 import { intervals, secondsOf, stepFor } from "./time-range";
 
 const POINTS_WIDE = 240;
@@ -22,7 +22,7 @@ export function panelQueriesIn(panel: Panel, { from, to, values, scrapeSeconds }
   const step = stepFor(to - from, points, least);
   const times = intervals({ from, to, step, scrape: scrapeSeconds });
   const stepMs = step * 1000;
-  const isOfOneTime = panel.kind === "table" && !panel.transformations.some(isReduction);
+  const isOfOneTime = panel.kind === "table" && !panel.transformations.some(({ id }) => isKnownTransformation(id));
   return {
     from: Math.floor(from / stepMs) * stepMs,
     to: Math.floor(to / stepMs) * stepMs,

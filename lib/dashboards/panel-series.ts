@@ -63,7 +63,7 @@ export function panelSeries(panel: Panel, { from, step, to, results }: Answer): 
         ref,
         labels,
         options,
-        name: options.name ? seriesName(options.name.replace(FIELD_NAME, raw), labels) : raw,
+        name: shownName(options, raw, labels),
         colour: options.colour ?? `var(--series-${(index % COLOURS) + 1})`,
         values: values.map(drawable),
         last: values.findLast((value) => value !== null) ?? null,
@@ -72,6 +72,11 @@ export function panelSeries(panel: Panel, { from, step, to, results }: Answer): 
     problems: results.flatMap(({ problem }) => problem ?? []),
     notices: [...new Set(results.flatMap(({ notices }) => notices))],
   };
+}
+
+/** The name that its options give it, with its own name and labels filled in. */
+export function shownName({ name }: Pick<FieldOptions, "name">, own: string, labels: PanelSeries["labels"]): string {
+  return name ? seriesName(name.replace(FIELD_NAME, own), labels) : own;
 }
 
 /** The name of a series: its legend with labels filled in, or metric and labels as Prometheus writes them. */

@@ -185,7 +185,7 @@ describe("bad input", () => {
       /custom\.scaleDistribution: /,
     ],
     [{ type: "graph", yaxes: [{ logBase: 10 }] }, /yaxes\[0\]\.logBase: /],
-    [{ transformations: [{ id: "reduce" }] }, /transformations\[0\]: .*"reduce" is left out/],
+    [{ transformations: [{ id: "heatmap" }] }, /transformations\[0\]: .*"heatmap" is left out/],
   ])("drawn otherwise is reported with its place: %j", (raw, expected) => {
     expect(texts({ panels: [panel(raw)] })).toEqual([expect.stringMatching(expected)]);
     expect(texts({ panels: [panel({ yaxes: [{ logBase: 1 }] })] })).toEqual([]);

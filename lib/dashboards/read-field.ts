@@ -1,3 +1,4 @@
+import { isAbsolute, linksOf } from "./data-links";
 import { bagOf, listOf, numberOf, type RawField, RawField as RawFieldSchema, stringIn } from "./grafana-json";
 import type { ColourStep, FieldOptions, Mapping, Override } from "./model";
 import { ownOf } from "./own-of";
@@ -55,10 +56,19 @@ function fieldOptions(field: RawField): FieldOptions {
     spansGaps: custom.spanNulls === true || typeof custom.spanNulls === "number",
     showsThresholds: /line|area|dashed/.test(stringIn(bagOf(custom.thresholdsStyle).mode)),
     isHidden: bagOf(custom.hideFrom).viz === true,
+    ...columnOf(custom),
+    links: linksOf(field.links).filter(isAbsolute),
     isColoured: /^(?:color|gauge|lcd|basic|gradient)/.test(
       stringIn(bagOf(custom.cellOptions).type) || stringIn(custom.displayMode),
     ),
   };
+}
+
+/** A column in the middle is on the left. */
+function columnOf({ width, align }: Readonly<Record<string, unknown>>): Pick<FieldOptions, "width" | "align"> {
+  const wide = typeof width === "number" && width > 0 ? { width } : {};
+  if (align === "right") return { ...wide, align };
+  return align === "left" || align === "center" ? { ...wide, align: "left" } : wide;
 }
 
 function thresholdsOf(steps: unknown): ColourStep[] {
@@ -141,6 +151,9 @@ const CHANGES: Readonly<Record<string, readonly (keyof FieldOptions)[]>> = {
   hideFrom: ["isHidden"],
   cellOptions: ["isColoured"],
   displayMode: ["isColoured"],
+  width: ["width"],
+  align: ["align"],
+  links: ["links"],
 };
 
 function matcherOf(id: string, options: unknown): Override["matches"] | undefined {

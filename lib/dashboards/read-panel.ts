@@ -1,9 +1,9 @@
+import { isAbsolute, linksOf } from "./data-links";
+import { transformationGaps } from "./frames/known-transformations";
 import { bagOf, listOf, numberOf, RawPanel, RawTarget, stringIn, stringsOf } from "./grafana-json";
-import { type Deviation, PANEL_KINDS, type Panel, type PanelKind, type Query } from "./model";
+import { type Deviation, PANEL_KINDS, type Panel, type PanelKind, type Query, type Transformation } from "./model";
 import { readField, readOverride } from "./read-field";
-import { cellReducer, knownCalc } from "./reduce";
-import { calcsOf } from "./reduce-table";
-import { isKnownTransformation } from "./table-data";
+import { knownCalc } from "./reduce";
 import { refsOf } from "./target-refs";
 import { isKnownUnit } from "./units";
 
@@ -36,7 +36,7 @@ export function readPanel(value: unknown, { path, id, row }: Place): { panel: Pa
   const queries = queriesOf(raw, (index, text) => report("ignored", `.targets[${index}]`, text));
   const overrides = listOf(bagOf(raw.fieldConfig).overrides).map(readOverride);
   reportType({ raw, kind, queries: queries.length }, report);
-  reportParts({ raw, kind, unit: field.unit, overrides }, report);
+  reportParts({ raw, unit: field.unit, overrides }, report);
   const options = bagOf(raw.options);
   const panel: Panel = {
     id,
@@ -53,10 +53,12 @@ export function readPanel(value: unknown, { path, id, row }: Place): { panel: Pa
     overrides: overrides.filter((one) => one !== undefined),
     legend: legendOf(type === "graph" ? bagOf(raw.legend) : bagOf(options.legend), type),
     calc: knownCalc(stringsOf(bagOf(options.reduceOptions).calcs)[0] ?? raw.valueName ?? "") ?? "lastNotNull",
+    reduces: reducesOf(bagOf(options.reduceOptions)),
     hasSparkline: type === "stat" && (options.graphMode ?? "area") === "area",
     coloured: colouredOf(stringIn(options.colorMode)),
     written: WRITTEN.find((one) => one === options.textMode) ?? "auto",
     transformations: transformationsOf(raw),
+    links: linksOf(raw.links).filter(isAbsolute),
     heatmap: heatmapOf(raw),
     markdown: stringIn(options.content) || raw.content || "",
   };
@@ -88,29 +90,29 @@ function reportType(
 }
 
 function reportParts(
-  { raw, kind, unit, overrides }: { raw: RawPanel; kind: Panel["kind"]; unit: string; overrides: readonly unknown[] },
+  { raw, unit, overrides }: { raw: RawPanel; unit: string; overrides: readonly unknown[] },
   report: Report,
 ): void {
   if (!isKnownUnit(unit))
     report("approximated", ".fieldConfig.defaults.unit", `The unit "${unit}" stands behind the number.`);
   const [scale, at] = scaleOf(raw);
   if (scale) report("approximated", at, "The axis is linear, and not logarithmic.");
-  for (const [index, { id, ...more }] of listOf(raw.transformations).map(bagOf).entries()) {
-    const place = `.transformations[${index}]`;
-    if (!isKnownTransformation(stringIn(id)) || (id === "reduce" && kind !== "table"))
-      report("ignored", place, `The transformation "${stringIn(id)}" is left out.`);
-    else if (id === "reduce") reportReduce(more, (outcome, at, text) => report(outcome, `${place}${at}`, text));
-  }
+  for (const [index, one] of listOf(raw.transformations).map(bagOf).entries())
+    for (const { outcome, at, text } of one.disabled === true ? [] : transformationGaps(transformationOf(one)))
+      report(outcome, `.transformations[${index}]${at}`, text);
+  reportLinks(raw, report);
   for (const [index, one] of overrides.entries())
     if (one === undefined)
       report("ignored", `.fieldConfig.overrides[${index}]`, "An override is left out: its matcher is not known.");
 }
 
-function reportReduce({ options, filter }: Readonly<Record<string, unknown>>, report: Report): void {
-  for (const [index, calc] of calcsOf(bagOf(options)).entries())
-    if (!cellReducer(calc)) report("ignored", `.options.reducers[${index}]`, `The calculation "${calc}" is left out.`);
-  if (bagOf(options).fields) report("approximated", ".options.fields", "All fields are reduced, and not some.");
-  if (filter) report("approximated", ".filter", "The fields of all queries are reduced, and not of some.");
+function reportLinks({ links, fieldConfig, type }: RawPanel, report: Report): void {
+  const text = "Links within Grafana lead nowhere here.";
+  if (!linksOf(links).every(isAbsolute)) report("ignored", ".links", text);
+  const values = linksOf(bagOf(bagOf(fieldConfig).defaults).links);
+  if (!values.every(isAbsolute)) report("ignored", ".fieldConfig.defaults.links", text);
+  if (values.length > 0 && type !== "table")
+    report("ignored", ".fieldConfig.defaults.links", "Values have links in tables alone.");
 }
 
 /** Whether its axis is logarithmic, and where that is said. */
@@ -125,7 +127,18 @@ function transformationsOf({ transformations }: RawPanel): Panel["transformation
   return listOf(transformations)
     .map(bagOf)
     .filter(({ disabled }) => disabled !== true)
-    .map(({ id, options }) => ({ id: stringIn(id), options: bagOf(options) }));
+    .map(transformationOf);
+}
+
+function transformationOf({ id, options, filter }: Readonly<Record<string, unknown>>): Transformation {
+  const frames = stringIn(bagOf(filter).options) === "" ? {} : { filter: bagOf(filter) };
+  return { id: stringIn(id), options: bagOf(options), ...frames };
+}
+
+const MAX_ROWS = 25;
+
+function reducesOf({ fields, values, limit }: Readonly<Record<string, unknown>>): Panel["reduces"] {
+  return { fields: stringIn(fields), allRows: values === true, maxRows: numberOf(limit) ?? MAX_ROWS };
 }
 
 /** Older versions have it outside of the options. */

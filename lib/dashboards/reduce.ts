@@ -1,5 +1,5 @@
+import type { Cell } from "./frames/frame";
 import { ownOf } from "./own-of";
-import type { Cell } from "./table";
 
 /** A sample as a number that can be drawn; NaN and infinite ones cannot. */
 export function drawable(sample: number | string | null): number | null {
@@ -57,6 +57,10 @@ function increase(values: readonly number[]): number {
   );
 }
 
+function listText(cells: readonly Cell[]): string {
+  return cells.length === 0 ? "[]" : `[ ${cells.map((cell) => JSON.stringify(cell)).join(", ")} ]`;
+}
+
 const ordinals = new Intl.PluralRules("en", { type: "ordinal" });
 const ORDINALS: Readonly<Record<string, string>> = { one: "st", two: "nd", few: "rd", other: "th" };
 
@@ -95,6 +99,11 @@ const FLAGS: Readonly<Record<string, Reducer>> = {
   allIsZero: { name: "All Zeros", of: (known) => String(known.length > 0 && known.every((cell) => cell === 0)) },
   allIsNull: { name: "All Nulls", of: (known) => String(known.length === 0) },
 };
+/** They have all of them, as a text. */
+const LISTS: Readonly<Record<string, Reducer>> = {
+  allValues: { name: "All values", of: (_, all) => listText(all) },
+  allUniqueValues: { name: "All unique values", of: (_, all) => listText([...new Set(all)]) },
+};
 /** Of older versions of Grafana. */
 const OLD_NAMES: Readonly<Record<string, string>> = { current: "lastNotNull", avg: "mean", total: "sum" };
 
@@ -111,12 +120,22 @@ export function reduced(values: readonly (number | null)[], calc: string): numbe
   return typeof value === "number" ? value : null;
 }
 
-/** How cells become one, with the name of its column in Grafana; undefined for what we do not compute. */
-export function cellReducer(calc: string): { name: string; reduce: (cells: readonly Cell[]) => Cell } | undefined {
-  const reducer = ownOf(REDUCERS, knownCalc(calc) ?? "") ?? ownOf(FLAGS, calc);
+/** How cells become one. */
+interface CellReducer {
+  /** Of its column in Grafana. */
+  readonly name: string;
+  readonly isList: boolean;
+  readonly reduce: (cells: readonly Cell[]) => Cell;
+}
+
+/** Undefined for what we do not compute. */
+export function cellReducer(calc: string): CellReducer | undefined {
+  const list = ownOf(LISTS, calc);
+  const reducer = list ?? ownOf(REDUCERS, knownCalc(calc) ?? "") ?? ownOf(FLAGS, calc);
   if (!reducer) return undefined;
   return {
     name: reducer.name,
+    isList: list !== undefined,
     reduce: (cells) =>
       reducer.of(
         cells.filter((cell) => cell !== null),

@@ -5,9 +5,6 @@ import type { Variable } from "./model";
 import { seriesName } from "./panel-series";
 import { readField, readOverride } from "./read-field";
 import { cellReducer, reduced } from "./reduce";
-import { tableOf } from "./series-tables";
-import { cellOf } from "./table";
-import { transformed } from "./table-data";
 import { intervals, parsedTime, stepFor } from "./time-range";
 import { inUnit } from "./units";
 import { chosenOf, offeredOf, wantedOf } from "./variable-values";
@@ -112,6 +109,8 @@ describe("a value", () => {
     ["p22", "22nd %", 2],
     ["allIsZero", "All Zeros", "false"],
     ["allIsNull", "All Nulls", "false"],
+    ["allValues", "All values", "[ 2, 5, 9, 0, 4, null ]"],
+    ["allUniqueValues", "All unique values", "[ 2, 5, 9, 0, 4, null ]"],
     ["current", "Last *", 4],
     ["total", "Total", 20],
   ])("of cells by %s is %s", (calc, name, expected) => {
@@ -136,8 +135,8 @@ describe("a value", () => {
   });
 
   it("of no calculation is none", () => {
-    expect(["constructor", "__proto__", "p0", "p100", "p05", "allValues"].map(cellReducer)).toEqual(
-      Array.from({ length: 6 }, () => undefined),
+    expect(["constructor", "__proto__", "p0", "p100", "p05"].map(cellReducer)).toEqual(
+      Array.from({ length: 5 }, () => undefined),
     );
     expect(["median", "diffperc", "step", "logmin"].map((calc) => cellReducer(calc)?.reduce([]))).toEqual(
       Array.from({ length: 4 }, () => null),
@@ -244,81 +243,8 @@ describe("names that every object has", () => {
     expect(names.map((name) => seriesName(`{{${name}}}!`, {}))).toEqual(["!", "!", "!"]);
   });
 
-  it("are columns that a row may lack", () => {
-    const labels = Object.fromEntries(names.map((name) => [name, "x"]));
-    const table = tableOf(
-      [
-        { ref: "A", labels, value: 1 },
-        { ref: "A", labels: { pod: "a" }, value: 2 },
-      ],
-      1,
-    );
-    const { rows, columns } = transformed(table, [
-      { id: "organize", options: {} },
-      { id: "sortBy", options: { sort: [{ field: "constructor" }] } },
-    ]);
-    expect(columns).toEqual(["__proto__", "constructor", "pod", "toString", "Value"]);
-    expect(names.map((name) => rows.map((row) => cellOf(row, name)))).toEqual(names.map(() => ["x", null]));
-    const grouped = transformed(table, [
-      { id: "groupBy", options: { fields: { constructor: { operation: "groupby" } } } },
-    ]);
-    expect(grouped.rows.map((row) => cellOf(row, "constructor"))).toEqual(["x", null]);
-  });
-
-  it.each(names)("are no transformations and no operators: %s", (name) => {
-    const table = { columns: ["a"], rows: [{ a: 1 }] };
-    expect(transformed(table, [{ id: name, options: {} }])).toBe(table);
-    const options = { binary: { left: "a", operator: name, right: "a" } };
-    expect(transformed(table, [{ id: "calculateField", options }]).rows).toEqual([{ a: 1, Total: 1 }]);
-  });
-
   it("are no properties of fields that an override changes", () => {
     const properties = names.map((id) => ({ id, value: { unit: "bytes" } }));
     expect(readOverride({ matcher: { id: "byName", options: "x" }, properties })?.change).toEqual({});
-  });
-});
-
-describe("a table", () => {
-  const table = tableOf(
-    [
-      { ref: "A", labels: { __name__: "m", pod: "b" }, value: 2 },
-      { ref: "A", labels: { pod: "a" }, value: 1 },
-      { ref: "B", labels: { pod: "a" }, value: 10 },
-    ],
-    2,
-  );
-
-  it("has a row for each set of labels, and a column for each query", () => {
-    expect(table).toEqual({
-      columns: ["pod", "Value #A", "Value #B"],
-      rows: [
-        { pod: "b", "Value #A": 2 },
-        { pod: "a", "Value #A": 1, "Value #B": 10 },
-      ],
-    });
-  });
-
-  it("is transformed as its panel says", () => {
-    const { columns, rows } = transformed(table, [
-      {
-        id: "calculateField",
-        options: { binary: { left: "Value #A", operator: "/", right: "Value #B" }, alias: "Share" },
-      },
-      {
-        id: "organize",
-        options: {
-          excludeByName: { "Value #B": true },
-          renameByName: { "Value #A": "A" },
-          indexByName: { Share: 0, pod: 1 },
-        },
-      },
-      { id: "sortBy", options: { sort: [{ field: "A", desc: false }] } },
-      { id: "unknown", options: {} },
-    ]);
-    expect(columns).toEqual(["Share", "pod", "A"]);
-    expect(rows).toEqual([
-      { Share: 0.1, pod: "a", A: 1 },
-      { Share: null, pod: "b", A: 2 },
-    ]);
   });
 });

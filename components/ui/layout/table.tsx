@@ -25,11 +25,13 @@ export function Table({ label, head, children }: TableProps) {
 interface HeadCellProps {
   readonly children: ReactNode;
   readonly number?: boolean;
+  /** In pixels; as wide as its content without. */
+  readonly width?: number | undefined;
   readonly sorted?: "ascending" | "descending" | undefined;
   readonly onSort?: (() => void) | undefined;
 }
 
-export function HeadCell({ children, number = false, sorted, onSort }: HeadCellProps) {
+export function HeadCell({ children, number = false, width, sorted, onSort }: HeadCellProps) {
   const text = sorted ? (
     <>
       {children}
@@ -42,6 +44,7 @@ export function HeadCell({ children, number = false, sorted, onSort }: HeadCellP
     <th
       scope="col"
       aria-sort={sorted}
+      style={width === undefined ? undefined : { width, minWidth: width }}
       className={cn(
         "h-(--row-head) whitespace-nowrap border-line border-b px-(--cell-pad) font-regular text-micro",
         EDGES,

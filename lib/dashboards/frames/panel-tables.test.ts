@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { panelQueriesIn } from "./panel-queries";
-import { panelSeries } from "./panel-series";
-import { panelTable } from "./panel-table";
-import { readPanel } from "./read-panel";
-import { cellOf } from "./table";
+import { panelQueriesIn } from "@/lib/dashboards/panel-queries";
+import { panelSeries } from "@/lib/dashboards/panel-series";
+import { readPanel } from "@/lib/dashboards/read-panel";
+import { lengthOf, titlesOf } from "./frame";
+import { panelTables } from "./panel-tables";
 
-type Labels = Readonly<Record<string, string>>;
-type Values = readonly (number | string | null)[];
-type Answer = readonly (readonly [ref: string, labels: Labels, values: Values])[];
+type SeriesLabels = Readonly<Record<string, string>>;
+type Numbers = readonly (number | string | null)[];
+type Answer = readonly (readonly [ref: string, labels: SeriesLabels, values: Numbers])[];
 
 const FROM = 1_000_000;
 const REDUCE = (options: object = {}) => ({ id: "reduce", options });
@@ -17,8 +17,8 @@ const LONG = { refId: "A", expr: "x", format: "table" };
 const read = (transformations: readonly object[], targets: readonly object[] = [TARGET], type = "table") =>
   readPanel({ type, title: "P", targets, transformations }, { path: "panels[0]", id: "0" });
 
-/** Heads, and the cells of each row. */
-function tableOf(transformations: readonly object[], answer: Answer, targets: readonly object[] = [TARGET]): unknown[] {
+/** Of each table heads, and the cells of each row. */
+function tablesOf(transformations: readonly object[], answer: Answer, targets: readonly object[] = [TARGET]) {
   const { panel } = read(transformations, targets);
   const refs = [...new Set(answer.map(([ref]) => ref))];
   const results = refs.map((ref) => ({
@@ -26,8 +26,17 @@ function tableOf(transformations: readonly object[], answer: Answer, targets: re
     notices: [],
     series: answer.filter(([own]) => own === ref).map(([, labels, values]) => ({ labels, values })),
   }));
-  const { columns, rows } = panelTable(panel, panelSeries(panel, { from: FROM, to: FROM + 60_000, step: 20, results }));
-  return [columns, ...rows.map((row) => columns.map((name) => cellOf(row, name)))];
+  const shown = panelSeries(panel, { from: FROM, to: FROM + 60_000, step: 20, results });
+  return panelTables(panel, shown).map((frame): unknown[] => [
+    titlesOf(frame),
+    ...Array.from({ length: lengthOf(frame) }, (_, row) => frame.fields.map(({ values }) => values[row] ?? null)),
+  ]);
+}
+
+function tableOf(...input: Parameters<typeof tablesOf>): unknown[] | undefined {
+  const [table, ...others] = tablesOf(...input);
+  expect(others).toEqual([]);
+  return table;
 }
 
 const TWO: Answer = [
@@ -43,15 +52,6 @@ describe("a table panel that reduces", () => {
       [
         ["Field", "Max"],
         ["a", 4],
-        ["b", 8],
-      ],
-    ],
-    [
-      "nothing, where its list is empty",
-      { reducers: [] },
-      [
-        ["pod", "Value"],
-        ["a", 2],
         ["b", 8],
       ],
     ],
@@ -74,30 +74,6 @@ describe("a table panel that reduces", () => {
       ],
     ],
     [
-      "one row",
-      { mode: "reduceFields", reducers: ["sum"] },
-      [
-        ["a", "b"],
-        [7, 16],
-      ],
-    ],
-    [
-      "one row with several calculations",
-      { mode: "reduceFields", reducers: ["min", "max"] },
-      [
-        ["a Min", "a Max", "b Min", "b Max"],
-        [1, 4, 8, 8],
-      ],
-    ],
-    [
-      "one row with the time",
-      { mode: "reduceFields", reducers: ["max"], includeTimeField: true },
-      [
-        ["Time", "a", "b"],
-        [FROM + 60_000, 4, 8],
-      ],
-    ],
-    [
       "no time in rows",
       { mode: "seriesToRows", includeTimeField: true },
       [
@@ -108,6 +84,102 @@ describe("a table panel that reduces", () => {
     ],
   ])("has %s", (_, options, expected) => {
     expect(tableOf([REDUCE(options)], TWO)).toEqual(expected);
+  });
+
+  it("does nothing, where its list is empty", () => {
+    expect(tablesOf([REDUCE({ reducers: [] })], TWO)).toEqual([
+      [
+        ["Time", "a"],
+        [FROM, 1],
+        [FROM + 20_000, 4],
+        [FROM + 60_000, 2],
+      ],
+      [
+        ["Time", "b"],
+        [FROM + 20_000, 8],
+        [FROM + 40_000, 8],
+      ],
+    ]);
+  });
+
+  it.each([
+    ["one row of each series", { reducers: ["sum"] }, [["a"], [7]], [["b"], [16]]],
+    [
+      "several calculations in it",
+      { reducers: ["min", "max"] },
+      [
+        ["a Min", "a Max"],
+        [1, 4],
+      ],
+      [
+        ["b Min", "b Max"],
+        [8, 8],
+      ],
+    ],
+    [
+      "the time in it",
+      { reducers: ["max"], includeTimeField: true },
+      [
+        ["Time", "a"],
+        [FROM + 60_000, 4],
+      ],
+      [
+        ["Time", "b"],
+        [FROM + 40_000, 8],
+      ],
+    ],
+  ])("has %s", (_, options, ...expected) => {
+    expect(tablesOf([REDUCE({ mode: "reduceFields", ...options })], TWO)).toEqual(expected);
+  });
+
+  it("has all values as a text", () => {
+    expect(tableOf([REDUCE({ reducers: ["allValues", "allUniqueValues"] })], TWO)).toEqual([
+      ["Field", "All values", "All unique values"],
+      ["a", "[ 1, 4, 2 ]", "[ 1, 4, 2 ]"],
+      ["b", "[ 8, 8 ]", "[ 8 ]"],
+    ]);
+  });
+
+  it.each([
+    ["a name", { id: "byName", options: "b" }],
+    ["names", { id: "byNames", options: { names: ["b", "c"] } }],
+    ["all names but some", { id: "byNames", options: { mode: "exclude", names: ["a", "Time"] } }],
+    ["a pattern", { id: "byRegexp", options: "/^[b-z]$/" }],
+    ["names or a pattern", { id: "byRegexpOrNames", options: { names: ["c"], pattern: "/^b/" } }],
+  ])("is about the fields that its matcher takes by %s", (_, fields) => {
+    expect(tableOf([REDUCE({ fields })], TWO)).toEqual([
+      ["Field", "Max"],
+      ["b", 8],
+    ]);
+  });
+
+  it.each([
+    ["numeric", undefined, ["a", "b"]],
+    ["byType", "number", ["a", "b"]],
+    ["byTypes", ["time", "number"], ["Time", "a", "Time", "b"]],
+    ["time", undefined, ["Time", "Time"]],
+    ["byFrameRefID", "B", []],
+    ["byFrameRefID", "A", ["Time", "a", "Time", "b"]],
+  ])("is about the fields of a matcher %s %j", (id, options, expected) => {
+    const table = tableOf([REDUCE({ fields: { id, options } })], TWO) as string[][];
+    expect(table.slice(1).map(([name]) => name)).toEqual(expected);
+  });
+
+  it.each([["A"], ["/^(?:A|C)$/"]])("is about the frames of some queries: %s", (options) => {
+    const answer: Answer = [...TWO, ["B", { pod: "c" }, [5]]];
+    const targets = [TARGET, { ...TARGET, refId: "B" }];
+    const reduce = { ...REDUCE(), filter: { id: "byRefId", options } };
+    expect(tablesOf([reduce], answer, targets)).toEqual([
+      [
+        ["Field", "Max"],
+        ["a", 4],
+        ["b", 8],
+      ],
+      [
+        ["Time", "c"],
+        [FROM + 60_000, 5],
+      ],
+    ]);
   });
 
   it("has a column for each label, and what Prometheus calls the metric", () => {
@@ -139,22 +211,14 @@ describe("a table panel that reduces", () => {
       ["Value", "a", "m", 1],
       ["Value", "a", "n", 2],
     ]);
-    const targets = [{ ...TARGET, legendFormat: "__proto__" }];
-    expect(tableOf([REDUCE({ mode: "reduceFields" })], answer, targets)).toEqual([
-      ["__proto__ 1", "__proto__ 2"],
-      [1, 2],
-    ]);
-    expect(tableOf([REDUCE({ mode: "reduceFields" })], answer.slice(0, 1), targets)).toEqual([["__proto__"], [1]]);
-  });
-
-  it("gives no number that another name has", () => {
-    const answer: Answer = ["x", "x", "x 1"].map((pod, index) => ["A", { pod, index: `${index}` }, [index]] as const);
-    expect(tableOf([REDUCE({ mode: "reduceFields" })], answer)[0]).toEqual(["x 2", "x 3", "x 1"]);
   });
 
   it("goes on with what became of it", () => {
     const others = [
-      { id: "organize", options: { renameByName: { Field: "Pod", "Last *": "Now" }, excludeByName: { Max: true } } },
+      {
+        id: "organize",
+        options: { renameByName: { Field: "Pod", "Last *": "Now" }, excludeByName: { Max: true } },
+      },
       { id: "sortBy", options: { sort: [{ field: "Now", desc: true }] } },
     ];
     expect(tableOf([REDUCE({ reducers: ["max", "lastNotNull"] }), ...others], TWO)).toEqual([
@@ -259,7 +323,7 @@ describe("a reduce of a query that wants a table", () => {
       ["Field", "Max"],
       ["a", 5],
       ["pod", null],
-      ["Value #A", 1],
+      ["Value", 1],
     ]);
   });
 
@@ -278,8 +342,7 @@ describe("a reduce of a query that wants a table", () => {
   it.each([
     ["a range for a reduce", [REDUCE()], LONG, false],
     ["one time for what is instant", [REDUCE()], { ...LONG, instant: true }, true],
-    ["one time for a reduce that does nothing", [REDUCE({ reducers: [] })], LONG, true],
-    ["one time without a reduce", [], LONG, true],
+    ["one time without a transformation", [], LONG, true],
     ["a range for series", [REDUCE()], TARGET, false],
   ])("asks for %s", (_, transformations, target, instant) => {
     const { panel } = read(transformations, [target]);
@@ -290,10 +353,10 @@ describe("a reduce of a query that wants a table", () => {
 
 describe("the report of a reduce", () => {
   it.each([
-    ["is empty", [REDUCE({ reducers: ["max", "p95", "allIsNull"], labelsToFields: true })], "table", []],
+    ["is empty", [REDUCE({ reducers: ["max", "p95", "allIsNull", "allValues"] })], "table", []],
     [
       "names each calculation that is not known",
-      [REDUCE({ reducers: ["max", "allValues", "toString"] })],
+      [REDUCE({ reducers: ["max", "sparkline", "toString"] })],
       "table",
       [
         "ignored panels[0].transformations[0].options.reducers[1]",
@@ -302,11 +365,12 @@ describe("the report of a reduce", () => {
     ],
     [
       "names what it is not limited to",
-      [{ ...REDUCE({ fields: { id: "byName", options: "a" } }), filter: { id: "byRefId", options: "A" } }],
+      [{ ...REDUCE({ fields: { id: "byOwner", options: "a" } }), filter: { id: "byOwner", options: "A" } }],
       "table",
       ["approximated panels[0].transformations[0].options.fields", "approximated panels[0].transformations[0].filter"],
     ],
-    ["says that a chart has none", [REDUCE()], "timeseries", ["ignored panels[0].transformations[0]"]],
+    ["is empty for a chart", [REDUCE()], "timeseries", []],
+    ["says nothing of what is disabled", [{ id: "unknown", disabled: true }], "table", []],
   ])("%s", (_, transformations, type, expected) => {
     const { findings } = read(transformations, [TARGET], type);
     expect(findings.map(({ outcome, path }) => `${outcome} ${path}`)).toEqual(expected);

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { filledLink, isAbsolute, type LinkData, linksOf } from "./data-links";
+
+const cell = {
+  name: "Pod",
+  raw: "a/b",
+  text: "A",
+  row: [
+    ["Pod", "a/b"],
+    ["Node name", "n 1"],
+  ],
+} as const;
+const DATA: LinkData = {
+  values: { team: { values: ["core"] }, site: { values: ["https://x.test"] } },
+  from: 1,
+  to: 2,
+  cell,
+};
+
+// biome-ignore-start lint/suspicious/noTemplateCurlyInString: as Grafana writes variables
+describe("a link", () => {
+  it.each([
+    ["https://x.test/${__value.raw}", "https://x.test/a/b"],
+    ["https://x.test/${__value.raw:percentencode}", "https://x.test/a%2Fb"],
+    ["https://x.test/?t=${__value.text}&f=${__field.name}", "https://x.test/?t=A&f=Pod"],
+    [
+      'https://x.test/${__data.fields["Node name"]}/${__data.fields.Pod}/${__data.fields[0]}',
+      "https://x.test/n%201/a/b/a/b",
+    ],
+    ["https://x.test/?${__url_time_range}&a=$__from&b=${__to}", "https://x.test/?from=1&to=2&a=1&b=2"],
+    ["${site}/$team", "https://x.test/core"],
+  ])("is filled: %s", (url, href) => {
+    expect(filledLink({ title: "See $team", url }, DATA)).toEqual({ title: "See core", href });
+  });
+
+  it.each(["javascript:alert(1)", "/d/abc", "data:text/html,x", "${__value.raw}", "https://", "ftp://x.test"])(
+    "is none to anything but HTTP: %s",
+    (url) => {
+      expect(filledLink({ title: "", url }, DATA)).toBeUndefined();
+    },
+  );
+
+  it("has the host as its title where it has none, and leaves a value's variables without a value", () => {
+    const panel = { values: {}, from: 1, to: 2 };
+    expect(filledLink({ title: "", url: "https://x.test/a" }, panel)?.title).toBe("x.test");
+    expect(filledLink({ title: "", url: "https://x.test/${__value.raw}" }, panel)?.href).toContain("__value.raw");
+  });
+
+  it("is read as far as it has an address", () => {
+    expect(linksOf([{ title: "a", url: "/d/x" }, { title: "b" }, 7, { url: "https://x.test" }])).toEqual([
+      { title: "a", url: "/d/x" },
+      { title: "", url: "https://x.test" },
+    ]);
+    expect(
+      ["/d/x", "https://x.test", "${site}/x", "javascript:x"].map((url) => isAbsolute({ title: "", url })),
+    ).toEqual([false, true, true, false]);
+  });
+});
+// biome-ignore-end lint/suspicious/noTemplateCurlyInString: as above

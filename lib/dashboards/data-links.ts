@@ -1,0 +1,72 @@
+import { bagOf, listOf, stringIn } from "./grafana-json";
+import { interpolated, type VariableValues } from "./interpolate";
+
+/** A link of a panel, or of the values of a field. */
+export interface DataLink {
+  readonly title: string;
+  /** With Grafana's variables in it. */
+  readonly url: string;
+}
+
+/** What the variables of a link are filled with. */
+export interface LinkData {
+  readonly values: VariableValues;
+  /** Milliseconds since epoch. */
+  readonly from: number;
+  readonly to: number;
+  /** Those of a value: its field, and the others of its row, by what they are shown as. */
+  readonly cell?: {
+    readonly name: string;
+    readonly raw: string;
+    readonly text: string;
+    readonly row: readonly (readonly [title: string, text: string])[];
+  };
+}
+
+export function linksOf(value: unknown): readonly DataLink[] {
+  return listOf(value)
+    .map(bagOf)
+    .map(({ title, url }) => ({ title: stringIn(title), url: stringIn(url) }))
+    .filter(({ url }) => url !== "");
+}
+
+/** Whether a link leads to a place of its own: those within a Grafana lead nowhere here. */
+export function isAbsolute({ url }: DataLink): boolean {
+  return /^(?:https?:\/\/|\$)/i.test(url);
+}
+
+/** The link with its variables filled in; undefined for what is no address of HTTP then. */
+export function filledLink({ title, url }: DataLink, data: LinkData): { title: string; href: string } | undefined {
+  const fill = (text: string) =>
+    interpolated(
+      text.replace(OWN, (all, path: string) => filled(all, path, data)),
+      data.values,
+    );
+  const address = URL.canParse(fill(url)) ? new URL(fill(url)) : undefined;
+  if (address?.protocol !== "https:" && address?.protocol !== "http:") return undefined;
+  return { title: fill(title) || address.host, href: address.href };
+}
+
+/** Variables of links: "${__value.raw}", "${__data.fields["pod"]:percentencode}". */
+const OWN = /\$\{(__[^}:]+)(?::percentencode)?\}|\$(__url_time_range|__from|__to)\b/g;
+const FIELD = /^__data\.fields(?:\.(.+)|\["([^"]*)"\]|\[(\d+)\])$/;
+
+function filled(all: string, braced: string | undefined, data: LinkData): string {
+  const path = braced ?? all.slice(1);
+  const text = textOf(path, data);
+  if (text === undefined) return all;
+  return all.includes(":percentencode") ? encodeURIComponent(text) : text;
+}
+
+function textOf(path: string, { from, to, cell }: LinkData): string | undefined {
+  if (path === "__from") return String(from);
+  if (path === "__to") return String(to);
+  if (path === "__url_time_range") return `from=${from}&to=${to}`;
+  if (!cell) return undefined;
+  if (path === "__value.text") return cell.text;
+  if (path === "__field.name") return cell.name;
+  if (/^__value\.(?:raw|numeric)$/.test(path)) return cell.raw;
+  const [, plain, quoted, index] = FIELD.exec(path) ?? [];
+  if (index !== undefined) return cell.row[Number(index)]?.[1];
+  return cell.row.find(([title]) => title === (plain ?? quoted))?.[1];
+}

@@ -1,0 +1,97 @@
+import { bagOf, stringIn, stringsOf } from "@/lib/dashboards/grafana-json";
+import type { Deviation, Panel, Transformation } from "@/lib/dashboards/model";
+import { cellReducer } from "@/lib/dashboards/reduce";
+import { fieldMatcher, frameMatcher } from "./field-matcher";
+import { calcsOf } from "./reduce-calcs";
+
+type Options = Readonly<Record<string, unknown>>;
+
+/** Something of a transformation that is not done as in Grafana, and where in it. */
+interface Gap extends Pick<Deviation, "outcome" | "text"> {
+  readonly at: string;
+}
+
+const none = () => [];
+
+const GAPS: ReadonlyMap<string, (options: Options) => readonly Gap[]> = new Map([
+  ["organize", organizeGaps],
+  ["filterFieldsByName", none],
+  ["filterByRefId", none],
+  ["sortBy", none],
+  ["limit", none],
+  ["renameByRegex", none],
+  ["groupBy", groupGaps],
+  ["calculateField", calculationGaps],
+  ["merge", none],
+  ["joinByField", none],
+  ["seriesToColumns", none],
+  ["labelsToFields", none],
+  ["reduce", reduceGaps],
+]);
+
+export function isKnownTransformation(id: string): boolean {
+  return GAPS.has(id);
+}
+
+/** What of a transformation is not as in Grafana. */
+export function transformationGaps({ id, options, filter }: Transformation): readonly Gap[] {
+  const gapsOf = GAPS.get(id);
+  if (!gapsOf) return [ignored("", `The transformation "${id}" is left out.`)];
+  if (filter === undefined || frameMatcher(filter)) return gapsOf(options);
+  return [
+    ...gapsOf(options),
+    approximated(".filter", "It changes the frames of all queries: its filter is not known."),
+  ];
+}
+
+/** Whether the answer is drawn another way than Prometheus gave it. A table has its own. */
+export function isTransformed({ kind, transformations, reduces, queries }: Panel): boolean {
+  if (kind === "table" || queries.length === 0) return false;
+  return transformations.length > 0 || reduces.allRows || reduces.fields !== "";
+}
+
+const ignored = (at: string, text: string): Gap => ({ outcome: "ignored", at, text });
+const approximated = (at: string, text: string): Gap => ({ outcome: "approximated", at, text });
+
+function organizeGaps({ orderByMode }: Options): readonly Gap[] {
+  return orderByMode === "auto" ? [approximated(".options.orderByMode", "Fields stay in their order.")] : [];
+}
+
+function groupGaps({ fields }: Options): readonly Gap[] {
+  return Object.entries(bagOf(fields)).flatMap(([name, field]) =>
+    calcGaps(stringsOf(bagOf(field).aggregations), `.options.fields[${JSON.stringify(name)}].aggregations`),
+  );
+}
+
+function reduceGaps(options: Options): readonly Gap[] {
+  const gaps = calcGaps(calcsOf(options), ".options.reducers");
+  if (!options.fields || fieldMatcher(options.fields)) return gaps;
+  return [...gaps, approximated(".options.fields", "All fields are reduced: its matcher is not known.")];
+}
+
+function calcGaps(calcs: readonly string[], at: string): readonly Gap[] {
+  return calcs.flatMap((calc, index) =>
+    cellReducer(calc) ? [] : [ignored(`${at}[${index}]`, `The calculation "${calc}" is left out.`)],
+  );
+}
+
+const MODES: ReadonlySet<unknown> = new Set([
+  "reduceRow",
+  "binary",
+  "unary",
+  "cumulativeFunctions",
+  "windowFunctions",
+  "index",
+]);
+
+function calculationGaps({ mode = "reduceRow", reduce, binary }: Options): readonly Gap[] {
+  if (!MODES.has(mode)) return [ignored(".options.mode", `A calculation by "${String(mode)}" is left out.`)];
+  const calc = stringIn(bagOf(reduce).reducer) || "sum";
+  if (mode === "reduceRow" && !binary && !cellReducer(calc))
+    return [ignored(".options.reduce.reducer", `The calculation "${calc}" is left out.`)];
+  const by = [bagOf(bagOf(binary).left), bagOf(bagOf(binary).right)].map(
+    ({ matcher }) => bagOf(matcher).id ?? "byName",
+  );
+  if (by.every((id) => id === "byName")) return [];
+  return [ignored(".options.binary", "A calculation for each field of a type is left out.")];
+}
