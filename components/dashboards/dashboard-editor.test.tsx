@@ -329,6 +329,7 @@ describe("a panel that is not applied", () => {
     await press("Keep editing");
     expect(saves).toBe(0);
     await press("Apply");
+    await waitFor(() => expect(screen.getByRole("button", { name: "Save" }).getAttribute("aria-disabled")).toBeNull());
     await press("Save");
     await waitFor(() => expect(kept.version).toBe(2));
     expect(JSON.parse(kept.json).panels[0].options.content).toBe("A is new");
