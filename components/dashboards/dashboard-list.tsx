@@ -10,6 +10,7 @@ import { Cell, HeadCell, NameCell, Row, Table } from "@/components/ui/layout/tab
 import { BUNDLED, type DashboardEntry } from "@/lib/api/metrics/dashboards";
 import { dashboardList, metricsSource } from "@/lib/queries/metrics/dashboards";
 import { AddDashboard } from "./add-dashboard";
+import { hrefOfDashboard } from "./dashboard-href";
 import { NoPrometheus } from "./no-prometheus";
 import { OWN_SOURCE, readOwn, useOwnNames } from "./own-dashboards";
 
@@ -55,7 +56,7 @@ function Entries({ items }: { readonly items: readonly DashboardEntry[] }) {
       {items.map((item) => (
         <Row key={`${item.source}/${item.name}/${item.key ?? ""}`} columns={2}>
           <NameCell>
-            <Link href={hrefOf(item)} className={TITLE}>
+            <Link href={hrefOfDashboard(item)} className={TITLE}>
               {item.title}
             </Link>
           </NameCell>
@@ -65,7 +66,7 @@ function Entries({ items }: { readonly items: readonly DashboardEntry[] }) {
       {own.map(({ name, title }) => (
         <Row key={`own ${name}`} columns={2}>
           <NameCell>
-            <Link href={hrefOf({ source: OWN_SOURCE, name })} className={TITLE}>
+            <Link href={hrefOfDashboard({ source: OWN_SOURCE, name })} className={TITLE}>
               {title}
             </Link>
           </NameCell>
@@ -81,8 +82,4 @@ function fromText({ source, name, owner, isOwn }: DashboardEntry): string {
   const place = `ConfigMap ${source}/${name}`;
   if (isOwn) return `Yours, ${place}`;
   return owner === undefined ? place : `${owner}, ${place}`;
-}
-
-function hrefOf({ source, name, key }: Omit<DashboardEntry, "title">): string {
-  return `/metrics/dashboards/${source}/${name}${key === undefined ? "" : `?${new URLSearchParams({ key })}`}`;
 }

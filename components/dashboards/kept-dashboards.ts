@@ -1,6 +1,7 @@
 import type { DashboardText } from "@/lib/api/metrics/dashboards";
 import { type Arranged, dashboardJson } from "@/lib/dashboards/arrange";
 import { createDashboard } from "@/lib/queries/metrics/own-dashboards";
+import { hrefOfDashboard } from "./dashboard-href";
 import { freeTitle, nameFor, OWN_SOURCE, saveOwn } from "./own-dashboards";
 
 /** A dashboard of the caller's: where it is kept, as it was read. */
@@ -16,8 +17,7 @@ export type KeptPlace =
 /** Keeps a new one. Resolves with its address. Throws in words what is against it. */
 export async function keepDashboard(where: KeptPlace["where"], dashboard: Arranged): Promise<string> {
   if (where === "hub") {
-    const { source, name, key } = await createDashboard(JSON.stringify(dashboard));
-    return `/metrics/dashboards/${source}/${name}?${new URLSearchParams({ key })}`;
+    return hrefOfDashboard(await createDashboard(JSON.stringify(dashboard)));
   }
   const title = freeTitle(String(dashboard.title ?? "Dashboard"));
   const name = nameFor(title);

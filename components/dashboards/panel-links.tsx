@@ -1,4 +1,5 @@
 import { type DataLink, filledLink } from "@/lib/dashboards/data-links";
+import { DataLinkText } from "./data-link-text";
 import type { PanelContext } from "./use-panel-data";
 
 interface PanelLinksProps {
@@ -6,19 +7,16 @@ interface PanelLinksProps {
   readonly context: Pick<PanelContext, "values" | "window">;
 }
 
-/** Where a panel's author leads from it: a runbook, another tool. */
+/** Where a panel's author leads from it: a runbook, another dashboard. */
 export function PanelLinks({ links, context: { values, window } }: PanelLinksProps) {
   const filled = links.flatMap((link) => filledLink(link, { values, from: window.from, to: window.to }) ?? []);
-  return filled.map(({ title, href }) => (
-    <a
-      key={`${title} ${href}`}
-      href={href}
-      title={title}
-      rel="noreferrer noopener"
-      target="_blank"
-      className="max-w-40 truncate text-accent-text text-small hover:underline"
+  return filled.map((link) => (
+    <DataLinkText
+      key={`${link.title} ${link.href}`}
+      link={link}
+      className="max-w-40 truncate text-accent-text text-small"
     >
-      {title}
-    </a>
+      {link.title}
+    </DataLinkText>
   ));
 }

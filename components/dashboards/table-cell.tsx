@@ -4,6 +4,7 @@ import { valueColour, valueText } from "@/lib/dashboards/field-appearance";
 import type { FrameField } from "@/lib/dashboards/frames/frame";
 import type { FieldOptions } from "@/lib/dashboards/model";
 import { exactTime } from "@/lib/format/time";
+import { DataLinkText } from "./data-link-text";
 import type { PanelContext } from "./use-panel-data";
 
 /** A field with how it looks. */
@@ -36,13 +37,7 @@ export function TableCell({ column, columns, row, context: { values, window } }:
   const color = options.isColoured ? valueColour(value, options) : undefined;
   return (
     <Cell number={options.align ? options.align === "right" : typeof value === "number" && column.kind !== "time"}>
-      {filled ? (
-        <a href={filled.href} title={filled.title} rel="noreferrer noopener" target="_blank" className="underline">
-          {text}
-        </a>
-      ) : (
-        <span style={{ color }}>{text}</span>
-      )}
+      {filled ? <DataLinkText link={filled}>{text}</DataLinkText> : <span style={{ color }}>{text}</span>}
     </Cell>
   );
 }

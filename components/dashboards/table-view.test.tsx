@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { answered, answerRequests } from "@/components/testing/console-answers";
 import { render } from "@/components/testing/render";
 import { panelSeries } from "@/lib/dashboards/panel-series";
 import { readPanel } from "@/lib/dashboards/read-panel";
@@ -66,4 +67,23 @@ it("has the links, widths and sides of its columns", () => {
   const head = screen.getByRole("columnheader", { name: "job" });
   expect(head.style.width).toBe("240px");
   expect(head.className).toContain("text-right");
+});
+
+it("leads to the dashboards that are here, by their names in Grafana", async () => {
+  const items = [{ source: "shop", name: "pods", key: "pods.json", title: "Pods", uid: "pod" }];
+  const keeping = { namespace: "flotilla" };
+  answerRequests({ "/api/v1/dashboards": () => answered({ items, keeping }) });
+  const linkTo = (url: string) => ({ id: "links", value: [{ title: "See", url }] });
+  const overrides = [
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as Grafana writes variables
+    { matcher: { id: "byName", options: "job" }, properties: [linkTo("/d/pod?var-job=${__value.text}")] },
+    { matcher: { id: "byName", options: "Max" }, properties: [linkTo("/d/gone")] },
+  ];
+  const linked = panelWith({ fieldConfig: { overrides } });
+  render(<TableView panel={linked} title="Up" result={result} context={CONTEXT} height={200} />);
+  const links = await screen.findAllByRole("link");
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([
+    "/metrics/dashboards/shop/pods?var-job=node&key=pods.json",
+    "/metrics/dashboards/shop/pods?var-job=api&key=pods.json",
+  ]);
 });

@@ -20,27 +20,28 @@ interface TableViewProps {
 }
 
 const MAX_ROWS = 500;
+/** The choice among several tables, with the room above it. */
+const CHOICE_PX = 48;
 const DIRECTION: Readonly<Record<string, "ascending" | "descending">> = { false: "ascending", true: "descending" };
 
 /** A row for each set of labels, or what the dashboard's transformations make of them: where that is several tables, one is chosen. */
 export function TableView(props: TableViewProps) {
-  const { panel, result, context, title } = props;
+  const { panel, result, context, title, height } = props;
   const [chosen, setChosen] = useState(0);
   const tables = useMemo(() => panelTables(panel, result, context.values), [panel, result, context.values]);
   const table = tables[chosen] ?? tables[0];
   if (!table) return null;
+  if (tables.length === 1) return <FrameTable {...props} table={table} />;
   return (
-    <>
-      <FrameTable {...props} table={table} />
-      {tables.length > 1 ? (
-        <Select
-          control={{ "aria-label": `Table of ${title}` }}
-          value={String(tables.indexOf(table))}
-          onValue={(value) => setChosen(Number(value))}
-          options={tables.map((one, index) => ({ value: String(index), label: nameOf(one, index) }))}
-        />
-      ) : null}
-    </>
+    <div className="grid gap-2">
+      <FrameTable {...props} height={Math.max(0, height - CHOICE_PX)} table={table} />
+      <Select
+        control={{ "aria-label": `Table of ${title}` }}
+        value={String(tables.indexOf(table))}
+        onValue={(value) => setChosen(Number(value))}
+        options={tables.map((one, index) => ({ value: String(index), label: nameOf(one, index) }))}
+      />
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { filledLink, isAbsolute, type LinkData, linksOf } from "./data-links";
+import { filledLink, type LinkData, leadsSomewhere, linksOf } from "./data-links";
 
 const cell = {
   name: "Pod",
@@ -33,12 +33,23 @@ describe("a link", () => {
     expect(filledLink({ title: "See $team", url }, DATA)).toEqual({ title: "See core", href });
   });
 
-  it.each(["javascript:alert(1)", "/d/abc", "data:text/html,x", "${__value.raw}", "https://", "ftp://x.test"])(
-    "is none to anything but HTTP: %s",
-    (url) => {
-      expect(filledLink({ title: "", url }, DATA)).toBeUndefined();
-    },
-  );
+  it.each([
+    "javascript:alert(1)",
+    "/dashboards",
+    "/d/",
+    "data:text/html,x",
+    "${__value.raw}",
+    "https://",
+    "ftp://x.test",
+  ])("is none to anything but HTTP: %s", (url) => {
+    expect(filledLink({ title: "", url }, DATA)).toBeUndefined();
+  });
+
+  it("leads to another dashboard by its name in Grafana", () => {
+    const url = "/d/pod-1/a-pod?var-pod=${__value.text}&${__url_time_range}";
+    const link = filledLink({ title: "", url }, DATA);
+    expect(link).toEqual({ title: "Dashboard", uid: "pod-1", href: "var-pod=A&from=1&to=2" });
+  });
 
   it("has the host as its title where it has none, and leaves a value's variables without a value", () => {
     const panel = { values: {}, from: 1, to: 2 };
@@ -52,8 +63,10 @@ describe("a link", () => {
       { title: "", url: "https://x.test" },
     ]);
     expect(
-      ["/d/x", "https://x.test", "${site}/x", "javascript:x"].map((url) => isAbsolute({ title: "", url })),
-    ).toEqual([false, true, true, false]);
+      ["/explore", "https://x.test", "${site}/x", "javascript:x", "/d/x"].map((url) =>
+        leadsSomewhere({ title: "", url }),
+      ),
+    ).toEqual([false, true, true, false, true]);
   });
 });
 // biome-ignore-end lint/suspicious/noTemplateCurlyInString: as above

@@ -30,22 +30,35 @@ export function linksOf(value: unknown): readonly DataLink[] {
     .filter(({ url }) => url !== "");
 }
 
-/** Whether a link leads to a place of its own: those within a Grafana lead nowhere here. */
-export function isAbsolute({ url }: DataLink): boolean {
-  return /^(?:https?:\/\/|\$)/i.test(url);
+/** Whether a link leads somewhere from here: to an address of its own, or to another dashboard. */
+export function leadsSomewhere({ url }: DataLink): boolean {
+  return /^(?:https?:\/\/|\$|\/d\/)/i.test(url);
 }
 
-/** The link with its variables filled in; undefined for what is no address of HTTP then. */
-export function filledLink({ title, url }: DataLink, data: LinkData): { title: string; href: string } | undefined {
+/** Where a link leads: to an address of HTTP, or to the dashboard with that `uid` in Grafana. */
+export interface FilledLink {
+  readonly title: string;
+  /** Of a dashboard its query alone: time and variables. */
+  readonly href: string;
+  readonly uid?: string;
+}
+
+/** The link with its variables filled in; undefined for what leads nowhere then. */
+export function filledLink({ title, url }: DataLink, data: LinkData): FilledLink | undefined {
   const fill = (text: string) =>
     interpolated(
       text.replace(OWN, (all, path: string) => filled(all, path, data)),
       data.values,
     );
-  const address = URL.canParse(fill(url)) ? new URL(fill(url)) : undefined;
+  const filledUrl = fill(url);
+  const dashboard = DASHBOARD.exec(filledUrl);
+  if (dashboard?.[1]) return { title: fill(title) || "Dashboard", uid: dashboard[1], href: dashboard[2] ?? "" };
+  const address = URL.canParse(filledUrl) ? new URL(filledUrl) : undefined;
   if (address?.protocol !== "https:" && address?.protocol !== "http:") return undefined;
   return { title: fill(title) || address.host, href: address.href };
 }
+
+const DASHBOARD = /^\/d\/([\w-]+)(?:\/[^?#]*)?(?:\?([^#]*))?/;
 
 /** Variables of links: "${__value.raw}", "${__data.fields["pod"]:percentencode}". */
 const OWN = /\$\{(__[^}:]+)(?::percentencode)?\}|\$(__url_time_range|__from|__to)\b/g;

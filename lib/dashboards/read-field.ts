@@ -1,4 +1,4 @@
-import { isAbsolute, linksOf } from "./data-links";
+import { leadsSomewhere, linksOf } from "./data-links";
 import { bagOf, listOf, numberOf, type RawField, RawField as RawFieldSchema, stringIn } from "./grafana-json";
 import type { ColourStep, FieldOptions, Mapping, Override } from "./model";
 import { ownOf } from "./own-of";
@@ -57,7 +57,7 @@ function fieldOptions(field: RawField): FieldOptions {
     showsThresholds: /line|area|dashed/.test(stringIn(bagOf(custom.thresholdsStyle).mode)),
     isHidden: bagOf(custom.hideFrom).viz === true,
     ...columnOf(custom),
-    links: linksOf(field.links).filter(isAbsolute),
+    links: linksOf(field.links).filter(leadsSomewhere),
     isColoured: /^(?:color|gauge|lcd|basic|gradient)/.test(
       stringIn(bagOf(custom.cellOptions).type) || stringIn(custom.displayMode),
     ),

@@ -1,4 +1,4 @@
-import { isAbsolute, linksOf } from "./data-links";
+import { leadsSomewhere, linksOf } from "./data-links";
 import { transformationGaps } from "./frames/known-transformations";
 import { bagOf, listOf, numberOf, RawPanel, RawTarget, stringIn, stringsOf } from "./grafana-json";
 import { type Deviation, PANEL_KINDS, type Panel, type PanelKind, type Query, type Transformation } from "./model";
@@ -58,7 +58,7 @@ export function readPanel(value: unknown, { path, id, row }: Place): { panel: Pa
     coloured: colouredOf(stringIn(options.colorMode)),
     written: WRITTEN.find((one) => one === options.textMode) ?? "auto",
     transformations: transformationsOf(raw),
-    links: linksOf(raw.links).filter(isAbsolute),
+    links: linksOf(raw.links).filter(leadsSomewhere),
     heatmap: heatmapOf(raw),
     markdown: stringIn(options.content) || raw.content || "",
   };
@@ -107,10 +107,10 @@ function reportParts(
 }
 
 function reportLinks({ links, fieldConfig, type }: RawPanel, report: Report): void {
-  const text = "Links within Grafana lead nowhere here.";
-  if (!linksOf(links).every(isAbsolute)) report("ignored", ".links", text);
+  const text = "Links to other pages of Grafana lead nowhere here.";
+  if (!linksOf(links).every(leadsSomewhere)) report("ignored", ".links", text);
   const values = linksOf(bagOf(bagOf(fieldConfig).defaults).links);
-  if (!values.every(isAbsolute)) report("ignored", ".fieldConfig.defaults.links", text);
+  if (!values.every(leadsSomewhere)) report("ignored", ".fieldConfig.defaults.links", text);
   if (values.length > 0 && type !== "table")
     report("ignored", ".fieldConfig.defaults.links", "Values have links in tables alone.");
 }

@@ -27,7 +27,11 @@ function callerWith(found: readonly KubeObject[] | HubError, selectors: (string 
   return { user: "ada", client: { list, find }, rights } as unknown as Caller; // nothing else of it is used
 }
 
-const NODES = configMap("nodes", { "nodes.json": '{"title":"Nodes","panels":[]}', "odd.json": "{", "read.me": "x" });
+const NODES = configMap("nodes", {
+  "nodes.json": '{"title":"Nodes","uid":"nodes-1","panels":[]}',
+  "odd.json": "{",
+  "read.me": "x",
+});
 
 describe("dashboards", () => {
   it("are those that come along, and those in ConfigMaps with Grafana's label, by title or file", async () => {
@@ -36,7 +40,7 @@ describe("dashboards", () => {
     expect(selectors).toEqual(["grafana_dashboard"]);
     expect(missing).toBeUndefined();
     expect(items.filter(({ source }) => source !== "~bundled")).toEqual([
-      { source: "monitoring", name: "nodes", key: "nodes.json", title: "Nodes" },
+      { source: "monitoring", name: "nodes", key: "nodes.json", title: "Nodes", uid: "nodes-1" },
       { source: "monitoring", name: "nodes", key: "odd.json", title: "odd" },
     ]);
   });

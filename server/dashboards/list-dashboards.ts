@@ -7,7 +7,12 @@ import { DASHBOARD_LABEL, dashboardMapIn, findDashboardMap, missingDashboard, mi
 
 /** With the caller's own rights on the hub. `namespace`: where people keep dashboards of their own. */
 export async function listDashboards(caller: Caller, namespace: string, signal: AbortSignal): Promise<DashboardList> {
-  const bundled = Object.entries(BUNDLED_DASHBOARDS).map(([name, { title }]) => ({ source: BUNDLED, name, title }));
+  const bundled = Object.entries(BUNDLED_DASHBOARDS).map(([name, dashboard]) => ({
+    source: BUNDLED,
+    name,
+    title: dashboard.title,
+    ...uidIn(dashboard),
+  }));
   const lacking = await missingRight(caller, "create", { namespace });
   const keeping = { namespace, ...(lacking && { missing: lacking }) };
   const found = await listed(caller, undefined, signal);
@@ -37,25 +42,42 @@ function entriesOf(object: unknown, { user }: Caller): DashboardEntry[] {
   const map = dashboardMapIn(object);
   if (!map) return [];
   const { namespace: source, name, owner, data } = map;
-  return filesIn(data).map((key) => ({
-    source,
-    name,
-    key,
-    title: titleIn(data[key] ?? "") ?? key.replace(/\.json$/, ""),
-    ...(owner !== undefined && { owner }),
-    ...(owner === user && { isOwn: true }),
-  }));
+  return filesIn(data).map((key) => {
+    const dashboard = dashboardIn(data[key] ?? "");
+    return {
+      source,
+      name,
+      key,
+      title: titleIn(dashboard) ?? key.replace(/\.json$/, ""),
+      ...uidIn(dashboard),
+      ...(owner !== undefined && { owner }),
+      ...(owner === user && { isOwn: true }),
+    };
+  });
 }
 
 const filesIn = (data: Readonly<Record<string, string>>) => Object.keys(data).filter((key) => key.endsWith(".json"));
 
-function titleIn(text: string): string | undefined {
+interface Named {
+  readonly title?: unknown;
+  readonly uid?: unknown;
+}
+
+/** Empty for what is no JSON of an object. */
+function dashboardIn(text: string): Named {
   try {
-    const { title } = JSON.parse(text) as { title?: unknown };
-    return typeof title === "string" && title !== "" ? title : undefined;
+    return (JSON.parse(text) as Named | null) ?? {}; // each is held against its type
   } catch {
-    return undefined;
+    return {};
   }
+}
+
+function titleIn({ title }: Named): string | undefined {
+  return typeof title === "string" && title !== "" ? title : undefined;
+}
+
+function uidIn({ uid }: Named): { readonly uid?: string } {
+  return typeof uid === "string" && uid !== "" ? { uid } : {};
 }
 
 interface Wanted {

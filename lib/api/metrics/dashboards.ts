@@ -16,6 +16,8 @@ const DashboardEntry = z.object({
   /** Of the entry in the ConfigMap's data. */
   key: z.optional(z.string()),
   title: z.string(),
+  /** As Grafana's links name it: "/d/kubelet". */
+  uid: z.optional(z.string()),
   /** Who keeps it, of one that somebody made in this console. */
   owner: z.optional(z.string()),
   /** The caller does. */
