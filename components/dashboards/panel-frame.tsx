@@ -4,8 +4,10 @@ import { type ReactNode, Suspense, useId, useState } from "react";
 import { Button } from "@/components/ui/controls/button";
 import { Notice } from "@/components/ui/feedback/notice";
 import { late } from "@/components/ui/hooks/late";
+import { interpolated } from "@/lib/dashboards/interpolate";
 import type { Panel } from "@/lib/dashboards/model";
 import type { PanelResult } from "@/lib/dashboards/panel-series";
+import { secondsOf } from "@/lib/dashboards/time-range";
 import type { PanelContext } from "./use-panel-data";
 
 const PanelLinks = late(async () => (await import("./panel-links")).PanelLinks);
@@ -36,6 +38,7 @@ export function PanelFrame({ panel, title, result, error, context, height, child
         <h2 id={id} title={panel.description || undefined} className="min-w-0 flex-1 truncate font-strong">
           {title || "\u00a0"}
         </h2>
+        <OwnTime panel={panel} context={context} />
         {panel.links.length > 0 ? (
           <Suspense>
             <PanelLinks links={panel.links} context={context} />
@@ -84,4 +87,15 @@ function body({ result, isFailed, asTable, room, title, children }: BodyParts): 
       <SeriesTable title={title} result={result} height={room} />
     </Suspense>
   );
+}
+
+/** Where the panel has another time than the page. */
+function OwnTime({ panel: { time }, context: { values, window } }: Pick<PanelFrameProps, "panel" | "context">) {
+  const textOf = (text: string) => {
+    const filled = interpolated(text, values);
+    return secondsOf(filled) === undefined ? undefined : filled;
+  };
+  const [last, shift] = [window.isLive ? textOf(time.last) : undefined, textOf(time.shift)];
+  const texts = [last && `last ${last}`, shift && `${shift} earlier`].filter(Boolean);
+  return texts.length > 0 ? <span className="text-small text-text-3">{texts.join(", ")}</span> : null;
 }

@@ -81,11 +81,11 @@ interface BodyProps extends PanelViewProps {
 function Body({ panel, title, result, context, height }: BodyProps) {
   switch (panel.kind) {
     case "stat":
-      return <StatView panel={panel} result={result} />;
+      return <StatView panel={panel} result={result} context={context} />;
     case "gauge":
-      return <GaugeView panel={panel} result={result} />;
+      return <GaugeView panel={panel} result={result} context={context} />;
     case "bargauge":
-      return <BarsView panel={panel} result={result} />;
+      return <BarsView panel={panel} result={result} context={context} />;
     case "table":
       return (
         <Suspense>

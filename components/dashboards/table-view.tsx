@@ -101,7 +101,7 @@ function columnsOf(panel: Panel, frame: Frame): readonly TableColumn[] {
     const title = titles[at] ?? "";
     const ref = frame.ref || field.name.replace(/^Value #/, "");
     const isNumber = field.kind === "number" && field.values.length > 0;
-    return { ...field, title, isNumber, options: fieldOptionsOf(panel, { name: title, ref }) };
+    return { ...field, title, isNumber, options: fieldOptionsOf(panel, { name: title, ref, kind: field.kind }) };
   });
 }
 

@@ -1,14 +1,35 @@
 "use client";
 
+import { type ComponentProps, Suspense } from "react";
+import { late } from "@/components/ui/hooks/late";
 import { cn } from "@/lib/cn";
 import { valueColour, valueText } from "@/lib/dashboards/field-appearance";
 import type { Panel } from "@/lib/dashboards/model";
 import type { PanelResult, PanelSeries } from "@/lib/dashboards/panel-series";
 import { reduced } from "@/lib/dashboards/reduce";
+import type { PanelContext } from "./use-panel-data";
 
 interface ValuesProps {
   readonly panel: Panel;
   readonly result: PanelResult;
+  readonly context: Pick<PanelContext, "values" | "window">;
+}
+
+type FigureProps = Pick<ValuesProps, "context"> & Pick<ComponentProps<typeof ValueLink>, "series" | "value">;
+
+const ValueLink = late(async () => (await import("./value-link")).ValueLink);
+
+/** How a value reads, with the link of its field. */
+function Figure({ series, value, context }: FigureProps) {
+  const text = valueText(value, series.options);
+  if (series.options.links.length === 0) return text;
+  return (
+    <Suspense fallback={text}>
+      <ValueLink series={series} value={value} text={text} context={context}>
+        {text}
+      </ValueLink>
+    </Suspense>
+  );
 }
 
 /** What stands for the series: a number, or a word such as NaN. */
@@ -18,7 +39,7 @@ function shownValue({ values, last }: PanelSeries, calc: string): number | strin
 }
 
 /** Big figures, each with its name where there are several, coloured as the panel says. */
-export function StatView({ panel, result: { series } }: ValuesProps) {
+export function StatView({ panel, result: { series }, context }: ValuesProps) {
   const { coloured, written } = panel;
   const isFilled = coloured === "background";
   const hasNames = written === "value_and_name" || written === "name" || (written === "auto" && series.length > 1);
@@ -41,7 +62,7 @@ export function StatView({ panel, result: { series } }: ValuesProps) {
             {hasNames ? <div className="truncate text-small text-text-2">{one.name}</div> : null}
             {hasValues ? (
               <div data-figure="" className="text-figure" style={{ color: coloured === "none" ? undefined : colour }}>
-                {valueText(value, one.options)}
+                <Figure series={one} value={value} context={context} />
               </div>
             ) : null}
             {panel.hasSparkline ? <Sparkline values={one.values} colour={one.colour} /> : null}
@@ -72,7 +93,7 @@ function Sparkline({ values, colour }: { readonly values: readonly (number | nul
 }
 
 /** A bar for each series, between least and most. */
-export function BarsView({ panel, result: { series } }: ValuesProps) {
+export function BarsView({ panel, result: { series }, context }: ValuesProps) {
   const values = series.map((one) => ({ one, value: shownValue(one, panel.calc) }));
   const most = Math.max(0, ...values.map(({ value }) => (typeof value === "number" ? value : 0)));
   return (
@@ -84,7 +105,7 @@ export function BarsView({ panel, result: { series } }: ValuesProps) {
           <li key={one.key} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2">
             <span className="truncate">{one.name}</span>
             <span data-figure="" className={cn("tabular-nums", value === null && "text-text-3")}>
-              {valueText(value, one.options)}
+              <Figure series={one} value={value} context={context} />
             </span>
             <span className="col-span-2 h-2 rounded-mark bg-sunken">
               <span
@@ -108,7 +129,7 @@ function mostOf({ options: { unit } }: PanelSeries, most: number): number {
 const GAUGE = { width: 140, height: 84, radius: 60, centre: 70, bottom: 74 };
 
 /** A half circle for each series. */
-export function GaugeView({ panel, result: { series } }: ValuesProps) {
+export function GaugeView({ panel, result: { series }, context }: ValuesProps) {
   return (
     <div className="flex h-full flex-wrap content-center justify-center gap-4">
       {series.map((one) => {
@@ -130,7 +151,7 @@ export function GaugeView({ panel, result: { series } }: ValuesProps) {
             </svg>
             <figcaption className="text-small">
               <span data-figure="" className="block font-strong text-head">
-                {valueText(value, one.options)}
+                <Figure series={one} value={value} context={context} />
               </span>
               {series.length > 1 ? <span className="text-text-2">{one.name}</span> : null}
             </figcaption>

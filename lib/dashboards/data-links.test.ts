@@ -28,6 +28,7 @@ describe("a link", () => {
       "https://x.test/n%201/a/b/a/b",
     ],
     ["https://x.test/?${__url_time_range}&a=$__from&b=${__to}", "https://x.test/?from=1&to=2&a=1&b=2"],
+    ["https://x.test/${__field.labels.Pod}", "https://x.test/a/b"],
     ["${site}/$team", "https://x.test/core"],
   ])("is filled: %s", (url, href) => {
     expect(filledLink({ title: "See $team", url }, DATA)).toEqual({ title: "See core", href });

@@ -62,6 +62,8 @@ const DASHBOARD = /^\/d\/([\w-]+)(?:\/[^?#]*)?(?:\?([^#]*))?/;
 
 /** Variables of links: "${__value.raw}", "${__data.fields["pod"]:percentencode}". */
 const OWN = /\$\{(__[^}:]+)(?::percentencode)?\}|\$(__url_time_range|__from|__to)\b/g;
+/** Of a series: `${__field.labels.pod}`. */
+const LABEL = /^__field\.labels\.(\w+)$/;
 const FIELD = /^__data\.fields(?:\.(.+)|\["([^"]*)"\]|\[(\d+)\])$/;
 
 function filled(all: string, braced: string | undefined, data: LinkData): string {
@@ -79,7 +81,8 @@ function textOf(path: string, { from, to, cell }: LinkData): string | undefined 
   if (path === "__value.text") return cell.text;
   if (path === "__field.name") return cell.name;
   if (/^__value\.(?:raw|numeric)$/.test(path)) return cell.raw;
-  const [, plain, quoted, index] = FIELD.exec(path) ?? [];
+  const label = LABEL.exec(path)?.[1];
+  const [, plain = label, quoted, index] = FIELD.exec(path) ?? [];
   if (index !== undefined) return cell.row[Number(index)]?.[1];
   return cell.row.find(([title]) => title === (plain ?? quoted))?.[1];
 }

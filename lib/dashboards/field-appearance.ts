@@ -1,11 +1,8 @@
-import type { ColourStep, FieldOptions, Panel } from "./model";
+import type { ColourStep, FieldOptions, NamedField, Panel } from "./model";
 import { inUnit } from "./units";
 
 /** The options of one field: those of the panel, changed by each override that is about it, in their order. */
-export function fieldOptionsOf(
-  { field, overrides }: Panel,
-  of: { readonly name: string; readonly ref: string },
-): FieldOptions {
+export function fieldOptionsOf({ field, overrides }: Panel, of: NamedField): FieldOptions {
   return Object.assign({}, field, ...overrides.filter(({ matches }) => matches(of)).map(({ change }) => change));
 }
 

@@ -1,4 +1,5 @@
 import type { DataLink } from "./data-links";
+import type { FrameField } from "./frames/frame";
 import type { VariableValues } from "./interpolate";
 
 /** A dashboard as it is drawn, whoever wrote it in which version of Grafana's format. */
@@ -95,8 +96,15 @@ export interface FieldOptions {
   readonly links: readonly DataLink[];
 }
 
+/** What overrides find a field by. One without a kind is of numbers. */
+export interface NamedField {
+  readonly name: string;
+  readonly ref: string;
+  readonly kind?: FrameField["kind"];
+}
+
 export interface Override {
-  readonly matches: (field: { readonly name: string; readonly ref: string }) => boolean;
+  readonly matches: (field: NamedField) => boolean;
   readonly change: Partial<FieldOptions>;
 }
 
@@ -116,6 +124,8 @@ export interface Panel {
   /** The row that it is in, if that can be closed. */
   readonly row?: string;
   readonly isClosed: boolean;
+  /** A time of its own, as in the file: "7d" up to now, and so long before; empty for that of the page. */
+  readonly time: { readonly last: string; readonly shift: string };
   /** Drawn once for each value of a variable. */
   readonly repeat?: { readonly variable: string; readonly isVertical: boolean; readonly maxPerRow: number };
   /** Of such a copy: its value, instead of all that are chosen. */

@@ -13,10 +13,14 @@ interface Shown {
   readonly to: number;
   readonly values: VariableValues;
   readonly scrapeSeconds: number;
+  /** Its end is now, and moves. */
+  readonly isLive?: boolean;
 }
 
 /** What a panel queries in that time: with all variables filled in, as many points as it is wide, at full steps. */
-export function panelQueriesIn(panel: Panel, { from, to, values, scrapeSeconds }: Shown) {
+export function panelQueriesIn(panel: Panel, shown: Shown) {
+  const { values, scrapeSeconds } = shown;
+  const { from, to } = ownTime(panel, shown);
   const least = Math.max(1, ...panel.queries.map(({ minStep }) => secondsOf(interpolated(minStep, values)) ?? 0));
   const points = Math.max(MIN_POINTS, Math.round((POINTS_WIDE * panel.grid.w) / COLUMNS));
   const step = stepFor(to - from, points, least);
@@ -33,4 +37,11 @@ export function panelQueriesIn(panel: Panel, { from, to, values, scrapeSeconds }
       instant: isInstant || (isTable && isOfOneTime),
     })),
   };
+}
+
+/** The last so many hours instead of what the page shows up to now, and that so long before. */
+function ownTime({ time }: Panel, { from, to, values, isLive = false }: Shown): Pick<Shown, "from" | "to"> {
+  const msOf = (text: string) => (secondsOf(interpolated(text, values)) ?? 0) * 1000;
+  const [last, shift] = [isLive ? msOf(time.last) : 0, msOf(time.shift)];
+  return { from: (last > 0 ? to - last : from) - shift, to: to - shift };
 }

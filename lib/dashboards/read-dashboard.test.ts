@@ -168,7 +168,7 @@ describe("bad input", () => {
     const loki = panel({ datasource: { type: "loki", uid: "l" } });
     expect(
       texts({
-        panels: [loki, panel({ type: "news" }), panel({ timeShift: "1h", transformations: [{ id: "heatmap" }] })],
+        panels: [loki, panel({ type: "news" }), panel({ timeShift: "0M/M", transformations: [{ id: "heatmap" }] })],
       }),
     ).toEqual([
       expect.stringMatching(/^panels\[0\]\.targets\[0\]: .*"loki"/),

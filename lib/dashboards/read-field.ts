@@ -1,6 +1,15 @@
 import { leadsSomewhere, linksOf } from "./data-links";
-import { bagOf, listOf, numberOf, type RawField, RawField as RawFieldSchema, stringIn } from "./grafana-json";
-import type { ColourStep, FieldOptions, Mapping, Override } from "./model";
+import { FIELD_KINDS } from "./frames/field-matcher";
+import {
+  bagOf,
+  listOf,
+  numberOf,
+  type RawField,
+  RawField as RawFieldSchema,
+  stringIn,
+  stringsOf,
+} from "./grafana-json";
+import type { ColourStep, FieldOptions, Mapping, NamedField, Override } from "./model";
 import { ownOf } from "./own-of";
 import { patternOf } from "./text-pattern";
 
@@ -110,8 +119,6 @@ function special(match: string): Mapping["matches"] {
   };
 }
 
-type Named = Parameters<Override["matches"]>[0];
-
 const CUSTOM = "custom.";
 const isCustom = (name: string) => name.startsWith(CUSTOM);
 
@@ -158,8 +165,13 @@ const CHANGES: Readonly<Record<string, readonly (keyof FieldOptions)[]>> = {
 
 function matcherOf(id: string, options: unknown): Override["matches"] | undefined {
   const text = stringIn(options);
-  if (id === "byName") return ({ name }: Named) => name === text;
-  if (id === "byFrameRefID") return ({ ref }: Named) => ref === text;
+  if (id === "byName") return ({ name }: NamedField) => name === text;
+  if (id === "byFrameRefID") return ({ ref }: NamedField) => ref === text;
+  if (id === "byType") return ({ kind = "number" }: NamedField) => kind === FIELD_KINDS[text];
+  if (id === "byNames") {
+    const names = new Set(stringsOf(bagOf(options).names));
+    return ({ name }: NamedField) => names.has(name) !== (bagOf(options).mode === "exclude");
+  }
   const pattern = id === "byRegexp" ? patternOf(text) : undefined;
-  return pattern && (({ name }: Named) => pattern.test(name));
+  return pattern && (({ name }: NamedField) => pattern.test(name));
 }

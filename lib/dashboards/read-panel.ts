@@ -1,10 +1,12 @@
 import { leadsSomewhere, linksOf } from "./data-links";
 import { transformationGaps } from "./frames/known-transformations";
 import { bagOf, listOf, numberOf, RawPanel, RawTarget, stringIn, stringsOf } from "./grafana-json";
+import { variablesIn } from "./interpolate";
 import { type Deviation, PANEL_KINDS, type Panel, type PanelKind, type Query, type Transformation } from "./model";
 import { readField, readOverride } from "./read-field";
 import { knownCalc } from "./reduce";
 import { refsOf } from "./target-refs";
+import { secondsOf } from "./time-range";
 import { isKnownUnit } from "./units";
 
 /** Types of older versions, and those that are drawn as another one. */
@@ -42,8 +44,7 @@ export function readPanel(value: unknown, { path, id, row }: Place): { panel: Pa
     id,
     kind,
     type,
-    title: raw.title ?? "",
-    description: raw.description ?? "",
+    ...textsOf(raw),
     grid: gridOf(raw),
     ...(row === undefined ? {} : { row }),
     isClosed: kind === "row" && raw.collapsed === true,
@@ -60,16 +61,27 @@ export function readPanel(value: unknown, { path, id, row }: Place): { panel: Pa
     transformations: transformationsOf(raw),
     links: linksOf(raw.links).filter(leadsSomewhere),
     heatmap: heatmapOf(raw),
-    markdown: stringIn(options.content) || raw.content || "",
   };
   return { panel, findings };
 }
 
+function textsOf(raw: RawPanel): Pick<Panel, "title" | "description" | "time" | "markdown"> {
+  const { title = "", description = "", timeFrom: last = "", timeShift: shift = "", content = "" } = raw;
+  return { title, description, time: { last, shift }, markdown: stringIn(bagOf(raw.options).content) || content };
+}
+
+/** As many as one request for a panel may have. */
+const MAX_PANEL_QUERIES = 20;
 const WRITTEN = ["auto", "value", "value_and_name", "name", "none"] as const;
 
 function colouredOf(mode: string): Panel["coloured"] {
   if (mode.startsWith("background")) return "background";
   return mode === "none" ? "none" : "value";
+}
+
+/** One of a variable may be one. */
+function isDuration(text: string): boolean {
+  return secondsOf(text) !== undefined || variablesIn(text).length > 0;
 }
 
 type Report = (outcome: Deviation["outcome"], at: string, text: string) => void;
@@ -82,8 +94,8 @@ function reportType(
   if (kind === "unknown") report("ignored", ".type", `Panels of the type "${type}" are not drawn.`);
   if (Object.hasOwn(LIKE, type)) report("approximated", ".type", `A "${type}" is drawn as a ${kind}.`);
   if (repeat && kind === "row") report("ignored", ".repeat", `The row is drawn once, not for each "${repeat}".`);
-  if (timeShift) report("ignored", ".timeShift", "The time is not shifted.");
-  if (timeFrom) report("ignored", ".timeFrom", "The panel has the time of all others.");
+  if (timeShift && !isDuration(timeShift)) report("ignored", ".timeShift", "The time is not shifted.");
+  if (timeFrom && !isDuration(timeFrom)) report("ignored", ".timeFrom", "The panel has the time of all others.");
   const hasData = !["text", "row", "unknown"].includes(kind);
   if (hasData && queries === 0)
     report("ignored", ".targets", "No query of Prometheus was found: the panel has no data.");
@@ -106,13 +118,15 @@ function reportParts(
       report("ignored", `.fieldConfig.overrides[${index}]`, "An override is left out: its matcher is not known.");
 }
 
+const LINES: ReadonlySet<string> = new Set(["timeseries", "heatmap"]);
+
 function reportLinks({ links, fieldConfig, type }: RawPanel, report: Report): void {
   const text = "Links to other pages of Grafana lead nowhere here.";
   if (!linksOf(links).every(leadsSomewhere)) report("ignored", ".links", text);
   const values = linksOf(bagOf(bagOf(fieldConfig).defaults).links);
   if (!values.every(leadsSomewhere)) report("ignored", ".fieldConfig.defaults.links", text);
-  if (values.length > 0 && type !== "table")
-    report("ignored", ".fieldConfig.defaults.links", "Values have links in tables alone.");
+  if (values.length > 0 && LINES.has(kindOf(type ?? "")))
+    report("ignored", ".fieldConfig.defaults.links", "The values of charts have no links.");
 }
 
 /** Whether its axis is logarithmic, and where that is said. */
@@ -193,8 +207,6 @@ export function gridOf({ gridPos }: { readonly gridPos?: unknown }): Panel["grid
   return { x: left, y: within(y, 0, 100_000, 0), w: within(w, 1, 24 - left, 12), h: within(h, 1, 100, 8) };
 }
 
-const MAX_QUERIES = 12;
-
 function queriesOf(raw: RawPanel, ignored: (index: number, text: string) => void): Query[] {
   const refs = refsOf(listOf(raw.targets));
   const queries = listOf(raw.targets).flatMap((value, index): Query[] => {
@@ -221,7 +233,7 @@ function queriesOf(raw: RawPanel, ignored: (index: number, text: string) => void
       { ...query, ref: `${query.ref}-instant`, isInstant: true },
     ];
   });
-  if (queries.length > MAX_QUERIES)
-    ignored(MAX_QUERIES, `Of ${queries.length} queries the first ${MAX_QUERIES} are run.`);
-  return queries.slice(0, MAX_QUERIES);
+  if (queries.length > MAX_PANEL_QUERIES)
+    ignored(MAX_PANEL_QUERIES, `Of ${queries.length} queries the first ${MAX_PANEL_QUERIES} are run.`);
+  return queries.slice(0, MAX_PANEL_QUERIES);
 }

@@ -102,7 +102,7 @@ const FLAGS: Readonly<Record<string, Reducer>> = {
 /** They have all of them, as a text. */
 const LISTS: Readonly<Record<string, Reducer>> = {
   allValues: { name: "All values", of: (_, all) => listText(all) },
-  allUniqueValues: { name: "All unique values", of: (_, all) => listText([...new Set(all)]) },
+  uniqueValues: { name: "All unique values", of: (_, all) => listText([...new Set(all)]) },
 };
 /** Of older versions of Grafana. */
 const OLD_NAMES: Readonly<Record<string, string>> = { current: "lastNotNull", avg: "mean", total: "sum" };

@@ -1,4 +1,4 @@
-import { duration } from "@/lib/format/time";
+import { duration, exactTime } from "@/lib/format/time";
 
 const DECIMAL = ["", "k", "M", "G", "T", "P"];
 const BINARY = ["B", "KiB", "MiB", "GiB", "TiB", "PiB"];
@@ -24,7 +24,52 @@ const SCALES: Readonly<Record<string, Scale>> = {
   rps: { base: 1000, words: DECIMAL, after: "reads/s" },
   wps: { base: 1000, words: DECIMAL, after: "writes/s" },
   cps: { base: 1000, words: DECIMAL, after: "c/s" },
+  eps: { base: 1000, words: DECIMAL, after: "evt/s" },
+  mps: { base: 1000, words: DECIMAL, after: "msg/s" },
+  recps: { base: 1000, words: DECIMAL, after: "rec/s" },
+  rowsps: { base: 1000, words: DECIMAL, after: "rows/s" },
+  cpm: { base: 1000, words: DECIMAL, after: "c/m" },
+  opm: { base: 1000, words: DECIMAL, after: "ops/m" },
+  reqpm: { base: 1000, words: DECIMAL, after: "req/m" },
+  decbits: { base: 1000, words: DECIMAL, after: "b" },
+  binbps: { base: 1024, words: ["b", "Kib", "Mib", "Gib", "Tib", "Pib"], after: "/s" },
+  watt: { base: 1000, words: DECIMAL, after: "W" },
+  volt: { base: 1000, words: DECIMAL, after: "V" },
+  amp: { base: 1000, words: DECIMAL, after: "A" },
+  joule: { base: 1000, words: DECIMAL, after: "J" },
   hertz: { base: 1000, words: DECIMAL, after: "Hz" },
+};
+/** Units that are so many of another one: of a gibibyte is 1,073,741,824 bytes. */
+const MULTIPLES: Readonly<Record<string, readonly [unit: string, size: number]>> = {
+  kbytes: ["bytes", 1024],
+  mbytes: ["bytes", 1024 ** 2],
+  gbytes: ["bytes", 1024 ** 3],
+  tbytes: ["bytes", 1024 ** 4],
+  deckbytes: ["decbytes", 1e3],
+  decmbytes: ["decbytes", 1e6],
+  decgbytes: ["decbytes", 1e9],
+  dectbytes: ["decbytes", 1e12],
+  KBs: ["Bps", 1e3],
+  MBs: ["Bps", 1e6],
+  GBs: ["Bps", 1e9],
+  KiBs: ["binBps", 1024],
+  MiBs: ["binBps", 1024 ** 2],
+  GiBs: ["binBps", 1024 ** 3],
+  Kbits: ["bps", 1e3],
+  Mbits: ["bps", 1e6],
+  Gbits: ["bps", 1e9],
+};
+/** What is behind the number as it is. */
+const BEHIND: Readonly<Record<string, string>> = {
+  celsius: "°C",
+  fahrenheit: "°F",
+  kelvin: "K",
+  rotrpm: "rpm",
+  rothz: "Hz",
+  degree: "°",
+  humidity: "%H",
+  dB: "dB",
+  dBm: "dBm",
 };
 const TIMES: Readonly<Record<string, number>> = { ns: 1e-9, µs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3_600, d: 86_400 };
 const TIME_STEPS = [
@@ -37,7 +82,7 @@ const PLAIN = new Set(["", "none"]);
 
 /** Whether values of this unit look as they do in Grafana. */
 export function isKnownUnit(unit: string): boolean {
-  return PLAIN.has(unit) || Object.hasOwn(SPECIAL, unit) || Object.hasOwn(SCALES, unit) || Object.hasOwn(TIMES, unit);
+  return PLAIN.has(unit) || [SPECIAL, SCALES, MULTIPLES, BEHIND, TIMES].some((known) => Object.hasOwn(known, unit));
 }
 
 /** A number in a unit of Grafana's: 1536 bytes read "1.5 KiB". Unknown units stand behind the number. */
@@ -50,18 +95,33 @@ export function inUnit(value: number, unit: string, decimals?: number): string {
   if (seconds !== undefined) return inTime(value * seconds, decimals);
   const scale = Object.hasOwn(SCALES, unit) ? SCALES[unit] : undefined;
   if (scale) return scaled(value, scale, decimals);
-  const text = number(value, decimals);
-  return unit === "" || unit === "none" ? text : `${text} ${unit.replace(/^(suffix|prefix):/, "")}`;
+  const [other, size] = (Object.hasOwn(MULTIPLES, unit) ? MULTIPLES[unit] : undefined) ?? [];
+  if (other !== undefined && size !== undefined) return inUnit(value * size, other, decimals);
+  return withText(number(value, decimals), unit);
 }
 
-const trueOrFalse = (value: number) => (value === 0 ? "false" : "true");
+/** A text of the dashboard's own may be before the number. */
+function withText(text: string, unit: string): string {
+  if (PLAIN.has(unit)) return text;
+  if (unit.startsWith("prefix:")) return `${unit.slice("prefix:".length)}${text}`;
+  const behind = Object.hasOwn(BEHIND, unit) ? BEHIND[unit] : unit.replace(/^suffix:/, "");
+  return `${text} ${behind}`;
+}
+
+const either = (no: string, yes: string) => (value: number) => (value === 0 ? no : yes);
+const at = (value: number) => exactTime(new Date(value).toISOString());
 
 const SPECIAL: Readonly<Record<string, (value: number, decimals: number | undefined) => string>> = {
   percent: (value, decimals) => `${number(value, decimals)}%`,
   percentunit: (value, decimals) => `${number(value * 100, decimals)}%`,
-  bool: trueOrFalse,
-  bool_yes_no: trueOrFalse,
-  bool_on_off: trueOrFalse,
+  bool: either("False", "True"),
+  bool_yes_no: either("No", "Yes"),
+  bool_on_off: either("Off", "On"),
+  dateTimeAsIso: at,
+  dateTimeAsIsoNoDateIfToday: at,
+  dateTimeAsUS: at,
+  dateTimeAsLocal: at,
+  dateTimeFromNow: at,
 };
 
 function inTime(seconds: number, decimals: number | undefined): string {

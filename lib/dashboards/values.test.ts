@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { exactTime } from "@/lib/format/time";
 import { valueColour, valueText } from "./field-appearance";
 import { interpolated } from "./interpolate";
 import type { Variable } from "./model";
@@ -22,6 +23,15 @@ describe("a unit", () => {
     [90, "s", "1\u00a0min"],
     [12.345, "reqps", "12.3 req/s"],
     [3, "widgets", "3 widgets"],
+    [1.5, "gbytes", "1.5 GiB"],
+    [2000, "MBs", "2 GB/s"],
+    [1500, "eps", "1.5 kevt/s"],
+    [21.5, "celsius", "21.5 °C"],
+    [3, "suffix:pods", "3 pods"],
+    [3, "prefix:v", "v3"],
+    [1, "bool_yes_no", "Yes"],
+    [0, "bool", "False"],
+    [Date.UTC(2026, 0, 2, 3, 4, 5), "dateTimeAsIso", exactTime("2026-01-02T03:04:05.000Z")],
     [Number.NaN, "bytes", "NaN"],
     [Number.POSITIVE_INFINITY, "s", "+Inf"],
   ])("of %d %s reads %s", (value, unit, text) => {
@@ -110,7 +120,7 @@ describe("a value", () => {
     ["allIsZero", "All Zeros", "false"],
     ["allIsNull", "All Nulls", "false"],
     ["allValues", "All values", "[ 2, 5, 9, 0, 4, null ]"],
-    ["allUniqueValues", "All unique values", "[ 2, 5, 9, 0, 4, null ]"],
+    ["uniqueValues", "All unique values", "[ 2, 5, 9, 0, 4, null ]"],
     ["current", "Last *", 4],
     ["total", "Total", 20],
   ])("of cells by %s is %s", (calc, name, expected) => {
@@ -233,6 +243,34 @@ describe("a series", () => {
     ["{{ job }}/{{missing}}", { job: "x" }, "x/"],
   ])("is called by %j and its labels", (legend, labels, name) => {
     expect(seriesName(legend, labels)).toBe(name);
+  });
+});
+
+describe("an override", () => {
+  const matches = (matcher: object) => {
+    const override = readOverride({ matcher, properties: [] });
+    const fields = [
+      { name: "a", ref: "A" },
+      { name: "b", ref: "B" },
+      { name: "pod", ref: "B", kind: "text" as const },
+    ];
+    return fields.filter((field) => override?.matches(field)).map(({ name }) => name);
+  };
+
+  it.each([
+    [{ id: "byName", options: "a" }, ["a"]],
+    [{ id: "byNames", options: { names: ["a", "x"] } }, ["a"]],
+    [{ id: "byNames", options: { mode: "exclude", names: ["a"], readOnly: true } }, ["b", "pod"]],
+    [{ id: "byRegexp", options: "/^[ab]$/" }, ["a", "b"]],
+    [{ id: "byFrameRefID", options: "B" }, ["b", "pod"]],
+    [{ id: "byType", options: "number" }, ["a", "b"]],
+    [{ id: "byType", options: "string" }, ["pod"]],
+  ])("is about the fields of its matcher: %j", (matcher, expected) => {
+    expect(matches(matcher)).toEqual(expected);
+  });
+
+  it("of an unknown matcher is none", () => {
+    expect(readOverride({ matcher: { id: "byValue" }, properties: [] })).toBeUndefined();
   });
 });
 

@@ -3,7 +3,8 @@ import { z } from "@/lib/kube/zod";
 /** Points of one series at most, and series of one query. */
 export const MAX_POINTS = 1_500;
 export const MAX_SERIES = 1_000;
-const MAX_QUERIES = 12;
+/** Of one panel. */
+const MAX_PANEL_QUERIES = 20;
 /** Longest stretch of time that one query may be about. */
 export const MAX_RANGE_MS = 400 * 86_400_000;
 
@@ -62,7 +63,7 @@ export const QueriesInput = z.strictObject({
         instant: z.optional(z.boolean()),
       }),
     )
-    .check(z.minLength(1), z.maxLength(MAX_QUERIES)),
+    .check(z.minLength(1), z.maxLength(MAX_PANEL_QUERIES)),
 });
 export type QueriesInput = z.infer<typeof QueriesInput>;
 

@@ -4,7 +4,8 @@ import type { Frame, FrameField } from "./frame";
 
 type FieldMatcher = (field: FrameField, title: string, frame: Frame) => boolean;
 
-const KINDS: Readonly<Record<string, FrameField["kind"]>> = {
+/** By the types of Grafana. */
+export const FIELD_KINDS: Readonly<Record<string, FrameField["kind"]>> = {
   time: "time",
   number: "number",
   string: "text",
@@ -28,7 +29,7 @@ export function fieldMatcher(value: unknown): FieldMatcher | undefined {
     case "byFrameRefID":
       return (_, __, { ref }) => ref === options;
     case "byType":
-      return ({ kind }) => kind === KINDS[stringIn(options)];
+      return ({ kind }) => kind === FIELD_KINDS[stringIn(options)];
     case "byTypes":
       return ofKinds(new Set(stringsOf(options)));
     case "numeric":
@@ -61,7 +62,7 @@ export function namedOrLike({ names, pattern }: Readonly<Record<string, unknown>
 }
 
 function ofKinds(types: ReadonlySet<string>): FieldMatcher {
-  const kinds = new Set([...types].map((type) => KINDS[type]));
+  const kinds = new Set([...types].map((type) => FIELD_KINDS[type]));
   return ({ kind }) => kinds.has(kind);
 }
 

@@ -1,4 +1,4 @@
-import { bagOf, stringIn, stringsOf } from "@/lib/dashboards/grafana-json";
+import { bagOf, listOf, stringIn, stringsOf } from "@/lib/dashboards/grafana-json";
 import type { Deviation, Panel, Transformation } from "@/lib/dashboards/model";
 import { cellReducer } from "@/lib/dashboards/reduce";
 import { fieldMatcher, frameMatcher } from "./field-matcher";
@@ -17,6 +17,8 @@ const GAPS: ReadonlyMap<string, (options: Options) => readonly Gap[]> = new Map(
   ["organize", organizeGaps],
   ["filterFieldsByName", none],
   ["filterByRefId", none],
+  ["filterByValue", valueFilterGaps],
+  ["convertFieldType", conversionGaps],
   ["sortBy", none],
   ["limit", none],
   ["renameByRegex", none],
@@ -74,6 +76,32 @@ function calcGaps(calcs: readonly string[], at: string): readonly Gap[] {
     cellReducer(calc) ? [] : [ignored(`${at}[${index}]`, `The calculation "${calc}" is left out.`)],
   );
 }
+
+function valueFilterGaps({ filters }: Options): readonly Gap[] {
+  const ids = listOf(filters).map((one) => stringIn(bagOf(bagOf(one).config).id));
+  return ids.flatMap((id, index) =>
+    VALUE_MATCHERS.has(id) ? [] : [ignored(`.options.filters[${index}]`, `The condition "${id}" is left out.`)],
+  );
+}
+
+function conversionGaps({ conversions }: Options): readonly Gap[] {
+  const types = listOf(conversions).map((one) => stringIn(bagOf(one).destinationType));
+  return types.flatMap((type, index) =>
+    CONVERSIONS.has(type)
+      ? []
+      : [ignored(`.options.conversions[${index}]`, `A conversion to the type "${type}" is left out.`)],
+  );
+}
+
+const VALUE_MATCHERS: ReadonlySet<string> = new Set(
+  ["isNull", "isNotNull", "equal", "notEqual", "greater", "greaterOrEqual", "lower", "lowerOrEqual"].concat([
+    "between",
+    "regex",
+    "substring",
+    "notSubstring",
+  ]),
+);
+const CONVERSIONS: ReadonlySet<string> = new Set(["number", "time", "string", "boolean"]);
 
 const MODES: ReadonlySet<unknown> = new Set([
   "reduceRow",

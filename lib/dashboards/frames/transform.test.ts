@@ -293,6 +293,57 @@ describe("rows and frames", () => {
   });
 });
 
+describe("filterByValue", () => {
+  const filters = (fieldName: string, id: string, options: object = {}) => [{ fieldName, config: { id, options } }];
+  const ROWS = frame("A", ["pod", ["a", "b", null]], ["v", [1, 5, null]]);
+  const kept = (options: object) =>
+    tablesAfter([ROWS], "filterByValue", options, (text) => text.replace("$least", "2"))[0]
+      ?.slice(1)
+      .map(([pod]) => pod);
+
+  it.each([
+    ["isNull", {}, [null]],
+    ["isNotNull", {}, ["a", "b"]],
+    ["equal", { value: "5" }, ["b"]],
+    ["notEqual", { value: 5 }, ["a", null]],
+    ["greater", { value: 1 }, ["b"]],
+    ["greaterOrEqual", { value: "$least" }, ["b"]],
+    ["lower", { value: 5 }, ["a"]],
+    ["lowerOrEqual", { value: 5 }, ["a", "b"]],
+    ["between", { from: 0, to: 2 }, ["a"]],
+    ["regex", { value: "^[5-9]" }, ["b"]],
+    ["substring", { value: "5" }, ["b"]],
+    ["notSubstring", { value: "5" }, ["a", null]],
+  ])("keeps the rows that are %s %j", (id, options, expected) => {
+    expect(kept({ type: "include", match: "any", filters: filters("v", id, options) })).toEqual(expected);
+  });
+
+  it("leaves them out, where any or all of its conditions hold", () => {
+    const both = [...filters("v", "greater", { value: 0 }), ...filters("pod", "equal", { value: "a" })];
+    expect(kept({ type: "exclude", match: "any", filters: both })).toEqual([null]);
+    expect(kept({ type: "exclude", match: "all", filters: both })).toEqual(["b", null]);
+  });
+
+  it("says nothing about frames without the field", () => {
+    expect(kept({ type: "include", filters: filters("none", "isNull") })).toEqual(["a", "b", null]);
+    expect(kept({ type: "include", filters: filters("v", "constructor") })).toEqual(["a", "b", null]);
+  });
+});
+
+describe("convertFieldType", () => {
+  it.each([
+    ["number", ["1.5", "", "x", null], [1.5, null, null, null]],
+    ["string", [1, null], ["1", null]],
+    ["time", ["2026-01-02T00:00:00Z", "x", 7], [Date.UTC(2026, 0, 2), null, 7]],
+    ["boolean", [1, 0, "false", "yes", null], ["true", "false", "false", "true", null]],
+    ["enum", [1], [1]],
+  ])("makes %s of %j", (destinationType, values, expected) => {
+    const conversions = [{ targetField: "v", destinationType }];
+    const [table = []] = tablesAfter([frame("A", ["v", values])], "convertFieldType", { conversions });
+    expect(table.slice(1).map(([cell]) => cell)).toEqual(expected);
+  });
+});
+
 describe("a transformation", () => {
   it.each(["constructor", "__proto__", "toString", "unknown"])("that is none changes nothing: %s", (id) => {
     const frames = [CPU];
@@ -316,6 +367,8 @@ describe("a transformation", () => {
       '.options.fields["pod"].aggregations[1]',
     ],
     [{ id: "organize", options: { orderByMode: "auto" } }, ".options.orderByMode"],
+    [{ id: "filterByValue", options: { filters: [{ config: { id: "dynamic" } }] } }, ".options.filters[0]"],
+    [{ id: "convertFieldType", options: { conversions: [{ destinationType: "enum" }] } }, ".options.conversions[0]"],
     [{ id: "merge", options: {}, filter: { id: "byName", options: "x" } }, ".filter"],
   ])("says what of it is not done: %j", (one, at) => {
     expect(transformationGaps(one).map((gap) => gap.at)).toEqual([at]);

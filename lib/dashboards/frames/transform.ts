@@ -2,7 +2,9 @@ import type { Transformation } from "@/lib/dashboards/model";
 import { ownOf } from "@/lib/dashboards/own-of";
 import { calculateField } from "./calculate-field";
 import { filterByRefId, filterFieldsByName, limit, organize, renameByRegex, sortBy } from "./choose-fields";
+import { convertFieldType } from "./convert-field-type";
 import { frameMatcher } from "./field-matcher";
+import { filterByValue } from "./filter-by-value";
 import type { Frame, Transform } from "./frame";
 import { groupBy } from "./group-by";
 import { joinByField } from "./join-by-field";
@@ -14,6 +16,8 @@ export const TRANSFORMS: Readonly<Record<string, Transform>> = {
   organize,
   filterFieldsByName,
   filterByRefId,
+  filterByValue,
+  convertFieldType,
   sortBy,
   limit,
   renameByRegex,
