@@ -14,6 +14,7 @@ import { DetailLink } from "@/components/ui/controls/detail-link";
 import { Flash } from "@/components/ui/feedback/flash";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import { CutName } from "@/components/ui/layout/cut-name";
+import { cn } from "@/lib/cn";
 import { CLUSTER_ADD_ONS } from "@/lib/lists/cluster-addons/fields";
 import type { ClusterAddOnRow } from "@/lib/lists/cluster-addons/row";
 import { columnsOf } from "@/lib/lists/page-list";
@@ -122,11 +123,15 @@ function Same({ row }: { readonly row: ClusterAddOnRow }) {
   );
 }
 
-export function WhyLink({ row: { addOn, cluster } }: { readonly row: ClusterAddOnRow }) {
+/** Where nothing is wrong, it is quiet: what is wrong is seen first. */
+export function WhyLink({ row: { addOn, cluster, message } }: { readonly row: ClusterAddOnRow }) {
   return (
     <DetailLink
       href={addOnTabHref(addOn, "why", cluster)}
-      className="relative whitespace-nowrap text-accent-text underline underline-offset-2"
+      className={cn(
+        "relative whitespace-nowrap underline-offset-2",
+        message ? "text-accent-text underline" : "text-text-3 hover:text-accent-text hover:underline",
+      )}
     >
       Why?<span className="sr-only"> {cluster}</span>
     </DetailLink>
