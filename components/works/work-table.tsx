@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { WORK_APPEARANCE } from "@/components/labels/work-status-appearance";
 import { type CellsOf, fieldCells } from "@/components/list/table/field-cells";
+import { valuesToFit } from "@/components/list/table/longest-values";
 import { NAME_LINK, ROW_NAME } from "@/components/list/table/row-appearance";
 import type { RowColumn } from "@/components/list/table/row-columns";
 import { type DrawnRow, RowLines, RowTable } from "@/components/list/table/row-table";
@@ -22,6 +23,8 @@ const CLAIM_LABELS = { true: "Yes", false: "No", unknown: "Unknown" } as const;
 
 export const WORK_COLUMNS: readonly RowColumn[] = columnsOf(WORKS.fields);
 
+const eachValue = valuesToFit<WorkRow>(WORKS.fields);
+
 interface WorkTableProps {
   readonly columns: readonly RowColumn[];
   readonly list: ShownRows<WorkRow>;
@@ -40,6 +43,7 @@ export function WorkTable({ columns, list, current, sort, onSort }: WorkTablePro
       sort={sort}
       onSort={onSort}
       current={current}
+      eachValue={eachValue}
       reasonOf={reasonOf}
     >
       {workLines}

@@ -22,7 +22,7 @@ describe("fitColumns", () => {
     [1060, ["cluster", "status", "set", "addOns", "version", "provider", "age"]],
     [960, ["cluster", "status", "set", "addOns", "version", "age"]],
     [820, ["cluster", "status", "set", "addOns", "age"]],
-    [620, ["cluster", "status", "addOns", "age"]],
+    [630, ["cluster", "status", "addOns", "age"]],
     [560, ["cluster", "status", "addOns"]],
     [0, ["cluster", "status", "set", "addOns", "version", "provider", "region", "age"]],
   ])("on %i px leaves %j", (widthPx, expected) => {
@@ -38,7 +38,7 @@ describe("fitColumns", () => {
 
   /** The button that previews a row covered the end of its name. */
   it("gives the first column room for its longest name, and for the button behind it", () => {
-    const [nameOf, padding, button] = [34 * 7.2, 24, 28];
+    const [nameOf, padding, button] = [34 * 7.7, 24, 28];
     expect(px(fitTo(1236, undefined, { cluster: 34 }), "cluster")).toBeGreaterThanOrEqual(nameOf + padding + button);
   });
 

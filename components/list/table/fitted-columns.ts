@@ -67,7 +67,8 @@ function labelColumns({ fits, ...column }: RowColumn, labels: readonly string[])
   });
 }
 
-const MONO_PX = 7.2;
+/** At 12.5 px: a display that places letters at whole pixels rounds each of them up. */
+const MONO_PX = 7.7;
 const SANS_PX = 7.3;
 const PADDING_PX = 24;
 /** At the left of the first, and the button that previews its row at its right. */

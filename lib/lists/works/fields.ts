@@ -14,7 +14,7 @@ const fields = {
     of: ({ work }) => work,
     sort: true,
     csv: "work",
-    column: { className: "w-[26%]", px: 190 },
+    column: { fits: { min: 16, max: 34, isMono: true } },
   },
   status: {
     label: "Status",
@@ -34,7 +34,7 @@ const fields = {
     of: ({ cluster }) => cluster,
     facet: "counted",
     csv: "cluster",
-    column: { sort: "name", className: "w-[23%]", px: 170, stays: true },
+    column: { sort: "name", fits: { min: 16, max: 34, isMono: true }, stays: true },
   },
   addon: {
     label: "Add-on",
