@@ -46,6 +46,9 @@ const LABELS: Readonly<Record<string, Readonly<Record<string, Text>>>> = {
   Deleting: { True: ["info", "Deleting"], False: ["info", "Deleting"] },
   PlacementSatisfied: { True: ["good", "Satisfied"], False: ["warn", "Not satisfied"] },
   PlacementMisconfigured: { True: ["bad", "Misconfigured"], False: ["good", "Not misconfigured"] },
+  PlacementVerified: { True: ["good", "Clusters selected"], False: ["warn", "No clusters selected"] },
+  PlacementRolledOut: { True: ["good", "Rolled out"], False: ["info", "Rolling out"] },
+  ManifestworkApplied: { True: ["good", "Works as expected"], False: ["info", "Works in progress"] },
   StatusFeedbackSynced: { True: ["good", "Status feedback synced"], False: ["warn", "Status feedback not synced"] },
 };
 
@@ -58,5 +61,6 @@ export function conditionAppearance({ type, status, reason }: ReportedCondition)
 
 function textOf(type: string, status: string, reason: string): Text {
   if (type === "Progressing" && status === "False" && FAILED.has(reason)) return ["bad", "Failed"];
+  if (type === "ManifestworkApplied" && reason === "NotAsExpected") return ["bad", "Works not as expected"];
   return LABELS[type]?.[status] ?? ["neutral", `${type} ${status.toLowerCase()}`];
 }

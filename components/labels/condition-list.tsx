@@ -58,8 +58,8 @@ function ConditionRow({ kind, condition }: ConditionRowProps) {
       data-condition={type}
       className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-b px-4 py-[7px] sheet:grid-cols-[168px_minmax(0,1fr)_auto] sheet:px-6"
     >
-      <span>
-        <StatusBadge appearance={conditionAppearance(condition)} />
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        <StatusBadge appearance={conditionAppearance(condition)} wraps />
       </span>
       <div className="max-sheet:col-span-2 max-sheet:row-start-2">
         {message ? <p className="text-pretty [overflow-wrap:anywhere]">{asSentence(message)}</p> : null}
