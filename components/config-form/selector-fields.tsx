@@ -15,6 +15,9 @@ const OPERATORS = [
   { value: "DoesNotExist", label: "does not exist" },
 ];
 
+/** A line that has nothing to say takes no gap. */
+const ROWS = "grid gap-1.5 [&>[role=alert]:empty]:-mt-1.5";
+
 interface SelectorFieldsProps {
   readonly fields: ConfigFields;
   /** Of the ClusterSelector. */
@@ -27,7 +30,7 @@ interface SelectorFieldsProps {
 export function SelectorFields({ fields, path, options }: SelectorFieldsProps) {
   const claims = [...path, "claimSelector"];
   return (
-    <div className="grid gap-1.5">
+    <div className={ROWS}>
       <LabelSelectorFields fields={fields} path={[...path, "labelSelector"]} known={options.labels} />
       <Requirements fields={fields} path={[...claims, "matchExpressions"]} what="claim" known={options.claims} />
       <FindingLines id={claims.join("-")} findings={[fields.at(claims)]} />
@@ -45,7 +48,7 @@ interface LabelSelectorFieldsProps {
 /** What labels have to be. */
 export function LabelSelectorFields({ fields, path, known }: LabelSelectorFieldsProps) {
   return (
-    <div className="grid gap-1.5">
+    <div className={ROWS}>
       <LabelRows fields={fields} path={[...path, "matchLabels"]} />
       <Requirements fields={fields} path={[...path, "matchExpressions"]} what="label" known={known} />
       <FindingLines id={path.join("-")} findings={[fields.at(path)]} />
