@@ -34,8 +34,8 @@ export function FilterBar({ thing, filter, actions }: FilterBarProps) {
   const isWrong = (each: string) => !isSound(parseFilter(each), list.table);
   return (
     <>
-      <div className="sticky top-0 z-(--z-sticky) flex min-h-12 has-[[role=listbox]]:z-(--z-popover) items-center gap-2 bg-surface px-4 py-1.5 sheet:px-6">
-        <div className="min-w-0 flex-1">
+      <div className="sticky top-0 z-(--z-sticky) flex min-h-12 has-[[role=listbox]]:z-(--z-popover) flex-wrap items-center gap-2 bg-surface px-4 py-1.5 sheet:flex-nowrap sheet:px-6">
+        <div className="min-w-0 grow-99 basis-44 sheet:flex-1">
           <FilterField
             inputRef={filter.filterRef}
             text={text}
@@ -47,7 +47,9 @@ export function FilterBar({ thing, filter, actions }: FilterBarProps) {
             suggestions={(field) => <FilterSuggestions field={field} list={list} sort={sort} />}
           />
         </div>
-        {actions}
+        {actions ? (
+          <div className="flex items-center gap-2 empty:hidden max-sheet:flex-1 max-sheet:*:flex-1">{actions}</div>
+        ) : null}
       </div>
       <Suspense>{isWrong(text) ? <FilterComplaints text={text} table={list.table} /> : null}</Suspense>
     </>
