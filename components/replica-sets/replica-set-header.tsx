@@ -72,7 +72,7 @@ function Writes({ path: { namespace, name } }: Pick<HeaderProps, "path">) {
       <ObjectButton id={id} write="edit" href={`${replicaSetHref(namespace, name, "yaml")}?edit`}>
         Edit
       </ObjectButton>
-      <ObjectButton id={id} write="delete" onClick={() => setDeleting(true)}>
+      <ObjectButton id={id} write="delete" appearance="danger" onClick={() => setDeleting(true)}>
         Delete…
       </ObjectButton>
       <Suspense>

@@ -37,9 +37,9 @@ interface OfSet {
 export function SetOverview({ set }: OfSet) {
   const made = madeByHub(set.name);
   return (
-    <>
-      {made ? <p className="px-4 pt-3 text-pretty text-text-2 sheet:px-6">{made}</p> : null}
-      <div className="nav:grid nav:grid-cols-[minmax(0,1fr)_392px]">
+    <div className="flex flex-1 flex-col">
+      {made ? <p className="border-line border-b px-4 py-3 text-pretty text-text-2 sheet:px-6">{made}</p> : null}
+      <div className="flex-1 nav:grid nav:grid-cols-[minmax(0,1fr)_392px]">
         <Members set={set} />
         <div className="min-w-0 border-line pb-4 max-nav:border-t nav:border-l">
           <Bindings set={set} />
@@ -47,7 +47,7 @@ export function SetOverview({ set }: OfSet) {
           <SetFacts set={set} />
         </div>
       </div>
-    </>
+    </div>
   );
 }
 
