@@ -44,9 +44,11 @@ function Regions() {
         {at ? null : (
           <div className="min-w-0 border-line max-nav:-mt-px max-nav:border-t">
             <RolloutsRegion />
-            <Suspense>
-              <LatestRegion />
-            </Suspense>
+            <div className="border-line border-t">
+              <Suspense>
+                <LatestRegion />
+              </Suspense>
+            </div>
           </div>
         )}
       </div>

@@ -62,7 +62,7 @@ function RolloutLine({ row }: { readonly row: RolloutRow }) {
   const appearance = rolloutStageAppearance(row);
   const wave = waveText(row);
   return (
-    <li data-rollout={name} data-stage={stage} className="border-line border-b">
+    <li data-rollout={name} data-stage={stage} className="border-line border-b last:border-b-0">
       <Link
         href={`/rollouts/${name}`}
         className="block px-4 pt-2 pb-2.5 outline-offset-[-2px] hover:bg-hover sheet:px-6"
