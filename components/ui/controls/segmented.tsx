@@ -18,7 +18,7 @@ export function Segmented<V extends string>({ label, choices, value, onValue }: 
           key={choice.value}
           title={choice.reason}
           className={cn(
-            "duration-fast relative flex h-(--control-height) flex-none items-center gap-[5px] whitespace-nowrap border border-line-strong px-2.5 transition-colors",
+            "duration-fast relative flex h-(--control-height) flex-none items-center gap-[5px] whitespace-nowrap border border-line-strong px-2.5 transition-colors max-[360px]:px-1.5",
             "has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-1",
             index === 0 ? "rounded-l-control" : "-ml-px",
             index === choices.length - 1 && "rounded-r-control",
