@@ -36,13 +36,16 @@ export function PageHeader({
   return (
     <header className="px-4 pt-3.5 sheet:px-6 sheet:pt-4">
       {crumbs.length > 0 ? <Crumbs crumbs={crumbs} /> : null}
-      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
-        <h1 className="min-w-0 font-strong text-title tracking-title [overflow-wrap:anywhere]">
-          {verb ? `${verb} ` : null}
-          {name}
-        </h1>
-        {figure === undefined ? null : <span className="text-text-3">{figure}</span>}
-        {badges ? <div className="flex flex-wrap items-center gap-x-3 gap-y-1">{badges}</div> : null}
+      <div className="flex flex-wrap items-start gap-x-2.5 gap-y-2">
+        {/* Actions stay at its right while it has this much room. */}
+        <div className="flex min-w-0 grow basis-72 flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h1 className="min-w-0 font-strong text-title tracking-title [overflow-wrap:anywhere]">
+            {verb ? `${verb} ` : null}
+            {name}
+          </h1>
+          {figure === undefined ? null : <span className="text-text-3">{figure}</span>}
+          {badges ? <div className="flex flex-wrap items-center gap-x-3 gap-y-1">{badges}</div> : null}
+        </div>
         {actions ? (
           <div
             className={cn(
