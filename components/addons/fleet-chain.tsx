@@ -10,6 +10,7 @@ import { rightText } from "@/components/request-state/right-labels";
 import { useHinted } from "@/components/request-state/use-hinted";
 import { usePaced } from "@/components/ui/hooks/use-paced";
 import type { AddOnGraph } from "@/lib/api/addons/add-on-graph";
+import { installedOn, notWellOn } from "@/lib/health/add-on-fleet-status";
 import type { AddOnRow } from "@/lib/lists/addons/row";
 import { addOnChain } from "@/lib/queries/addons/add-on-chain";
 import { addOnGraph } from "@/lib/queries/addons/add-on-setup";
@@ -36,7 +37,7 @@ export function FleetChain({ row, cluster }: FleetChainProps) {
   if (data && graph) {
     return (
       <>
-        <Past createdAt={row.createdAt} flaps={data.flaps} />
+        <Past createdAt={row.createdAt} flaps={data.flaps} isAvailable={installedOn(row) > 0 && notWellOn(row) === 0} />
         {graph.nodes.length < 2 ? null : (
           <GraphSection title="From the add-on to its manifests" note={noteOf(data, followed?.cluster)} graph={graph} />
         )}

@@ -36,7 +36,7 @@ export function ChainLinks({ addOn, row, cluster, more }: ChainLinksProps) {
   if (chain) {
     return (
       <>
-        {chain.createdAt ? <Past createdAt={chain.createdAt} flaps={chain.flaps} /> : null}
+        {chain.createdAt ? <Past createdAt={chain.createdAt} flaps={chain.flaps} isAvailable={isWell(chain)} /> : null}
         <ClusterChain addOn={addOn} row={row} chain={chain} />
         <ol className="border-line border-t">
           {chainRows(addOn, row, chain).map((each) => (
@@ -53,16 +53,20 @@ export function ChainLinks({ addOn, row, cluster, more }: ChainLinksProps) {
 }
 
 /** Where something is not well: how to inspect it on the cluster. */
-function Inspection({ addOn: { cluster, conditions = [], installNamespace, works } }: { readonly addOn: AddOnChain }) {
+function Inspection({ addOn }: { readonly addOn: AddOnChain }) {
+  const { cluster, installNamespace, works } = addOn;
   const objects = notWell(works.flatMap(({ manifests }) => manifests));
-  const isWell = conditions.every(({ type, status }) => status === WELL[type] || WELL[type] === undefined);
-  if (objects.length === 0 && isWell) return null;
+  if (objects.length === 0 && isWell(addOn)) return null;
   return (
     <ClusterInspection cluster={cluster} objects={objects} namespaces={installNamespace ? [installNamespace] : []} />
   );
 }
 
 const WELL: Readonly<Record<string, string>> = { Available: "True", Degraded: "False" };
+
+function isWell({ conditions = [] }: AddOnChain): boolean {
+  return conditions.every(({ type, status }) => status === WELL[type] || WELL[type] === undefined);
+}
 
 interface ChainLinkProps {
   readonly row: ChainRow;

@@ -14,7 +14,16 @@ it.each([
   [{ times: 3 }, ` Became unavailable 3 times since ${at}.`],
   [{ times: 3, clusters: 1 }, ` Became unavailable 3 times on 1 cluster since ${at}.`],
 ])("says with %j how old an add-on is, and how often it became unavailable", (flaps, text) => {
-  const { container } = render(<Past createdAt="2026-01-01T00:00:00Z" flaps={flaps && { ...flaps, since }} />);
+  const { container } = render(
+    <Past createdAt="2026-01-01T00:00:00Z" flaps={flaps && { ...flaps, since }} isAvailable />,
+  );
   expect(container.textContent).toMatch(/^Created \d+\sd ago\./);
   expect(container.textContent?.replace(/^.*? ago\./, "")).toBe(text);
+});
+
+it("does not say that an add-on stayed available which is not", () => {
+  const { container } = render(
+    <Past createdAt="2026-01-01T00:00:00Z" flaps={{ times: 0, since }} isAvailable={false} />,
+  );
+  expect(container.textContent).toMatch(/ago\.$/);
 });

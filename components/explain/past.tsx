@@ -8,13 +8,16 @@ interface PastProps {
   readonly createdAt: string;
   /** Undefined while that is not known. */
   readonly flaps: Flaps | undefined;
+  /** On a cluster, and available wherever it is: else that it never became unavailable says nothing good. */
+  readonly isAvailable: boolean;
 }
 
 /** How old an add-on is, and how often it became unavailable in the hour that is known. */
-export function Past({ createdAt, flaps }: PastProps) {
+export function Past({ createdAt, flaps, isAvailable }: PastProps) {
+  const isSaid = flaps && (flaps.times > 0 || isAvailable);
   return (
     <p className="px-4 py-2 text-small text-text-2 sheet:px-6">
-      Created <Age since={createdAt} /> ago.{flaps ? ` ${flapsText(flaps, createdAt)}.` : null}
+      Created <Age since={createdAt} /> ago.{isSaid ? ` ${flapsText(flaps, createdAt)}.` : null}
     </p>
   );
 }
