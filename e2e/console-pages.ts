@@ -53,7 +53,7 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   {
     name: "an add-on, why on a cluster",
     path: `/addons/node-doctor/why?cluster=${CLUSTER}`,
-    mark: "Failed at Predicates",
+    mark: "Failed at step Predicates",
   },
   { name: "no such add-on", path: "/addons/nowhere", mark: "This hub has no add-on nowhere" },
   { name: "choosing an add-on", path: "/addons/enable", mark: "hello-template" },

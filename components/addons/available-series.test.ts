@@ -24,10 +24,10 @@ it("loses no dip among many samples, and keeps the latest", () => {
 });
 
 it.each([
-  [{ least: 93.27, now: 100 }, "It is available on 100\u00a0%, and was on at least 93.2\u00a0% of its clusters."],
+  [{ least: 93.27, now: 100 }, "It is available on 100\u00a0% of its clusters. The lowest in this time was 93.2\u00a0%."],
   [
     { least: 93, now: undefined },
-    "It was available on at least 93\u00a0% of its clusters; its current status is unknown.",
+    "The lowest in this time was 93\u00a0%. Its current status is unknown.",
   ],
   [
     { least: undefined, now: undefined },

@@ -36,10 +36,10 @@ export function availableOf({ at, addOns = {}, events = [] }: Metrics, addOn: st
 
 export function availableSummary({ least, now }: Pick<AvailableNow, "least" | "now">): string {
   if (least === undefined) return "No data for this time: it was not installed, or the console received no reports.";
-  const least100 = `on at least ${percent(least)} of its clusters`;
+  const past = `The lowest in this time was ${percent(least)}.`;
   return now === undefined
-    ? `It was available ${least100}; its current status is unknown.`
-    : `It is available on ${percent(now)}, and was ${least100}.`;
+    ? `${past} Its current status is unknown.`
+    : `It is available on ${percent(now)} of its clusters. ${past}`;
 }
 
 /** Of several samples the lowest is drawn: a dip of two seconds is one. */

@@ -21,8 +21,8 @@ it("tells links that no one looked at together where they follow each other for 
 
 describe("the head of the chain", () => {
   it.each([
-    [{ state: "broken", message: "", link: "predicate" }, "Failed at Predicates"],
-    [{ state: "waiting", message: "", link: "rollout" }, "Waiting at Rollout"],
+    [{ state: "broken", message: "", link: "predicate" }, "Failed at step Predicates"],
+    [{ state: "waiting", message: "", link: "rollout" }, "Waiting at step Rollout"],
     [{ state: "ok", message: "", link: "healthy" }, "All steps pass"],
     [{ state: "hidden", message: "" }, "Some steps are hidden from you"],
   ] as const)("%j reads %s", (headline, text) => {

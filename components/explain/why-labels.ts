@@ -34,10 +34,10 @@ export const WHY_STATE_APPEARANCE = {
   hidden: { tone: "neutral", shape: "padlock", label: "Not visible to you" },
 } as const satisfies Record<WhyState, StatusAppearance>;
 
-/** Where the chain ends for now: "Failed at Predicates", "Waiting at Rollout". */
+/** Where the chain ends for now: "Failed at step Predicates", "Waiting at step Rollout". */
 export function headlineLabel({ state, link }: WhyHeadline): string {
   const { label } = WHY_STATE_APPEARANCE[state];
-  return link && state !== "ok" ? `${label} at ${LINK_LABEL[link]}` : WELL[state];
+  return link && state !== "ok" ? `${label} at step ${LINK_LABEL[link]}` : WELL[state];
 }
 
 const WELL = {

@@ -29,7 +29,7 @@ export function timesText(times: number): string {
 /** "in 30 d", "in the 2 h that are recorded". RFC 3339. */
 export function recordedText({ from, to }: Pick<AddOnAvailability, "from" | "to">): string {
   const ms = Date.parse(to) - Date.parse(from);
-  return ms >= WHOLE_MS ? "in 30\u00a0days" : `in the last ${duration(ms)}, which is what is recorded`;
+  return ms >= WHOLE_MS ? "in 30\u00a0days" : `in the last ${duration(ms)}, all that is recorded`;
 }
 
 /** Thirty days, but for the time that it takes to be told. */

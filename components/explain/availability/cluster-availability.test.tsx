@@ -78,7 +78,7 @@ describe("the availability of an add-on", () => {
 
   it("says of how much time it speaks, where that is less than thirty days", () => {
     open({});
-    expect(screen.getByRole("heading").textContent).toContain("in the last 2\u00a0d, which is what is recorded");
+    expect(screen.getByRole("heading").textContent).toContain("in the last 2\u00a0d, all that is recorded");
     expect(screen.getByText("It was available all the time where it is installed.")).toBeTruthy();
   });
 });
