@@ -18,11 +18,11 @@ interface StepLabel {
 export const DETACH_STEP_LABELS = {
   begin: {
     title: "Mark the cluster",
-    about: "Says on the ManagedCluster who detaches it, and adds a taint by which placements let go of it.",
+    about: "Notes on the ManagedCluster who detaches it, and adds a taint that makes placements deselect it.",
     action: "Begin to detach…",
   },
   placements: {
-    title: "Placements let go",
+    title: "Placements deselect it",
     about: "The placement controller takes it out of all decisions; add-ons that placements install go with that.",
   },
   hooks: {
@@ -37,13 +37,13 @@ export const DETACH_STEP_LABELS = {
   },
   works: {
     title: "Remove works",
-    about: "What else was applied to the cluster goes, except what its works say is to stay.",
+    about: "Whatever else was applied to the cluster is removed, except what its works say to keep.",
     action: "Remove these works…",
   },
   cluster: {
     title: "Delete the ManagedCluster",
     about:
-      "The hub takes the rights of its agents itself: ClusterRole, bindings, and their certificates are of no use.",
+      "The hub itself revokes the rights of its agents: it removes their ClusterRole and bindings, so their certificates no longer work.",
     action: "Delete the ManagedCluster…",
   },
   leave: {
@@ -57,7 +57,7 @@ export const DETACH_STEP_LABELS = {
   },
   unjoin: {
     title: "Remove the klusterlet on the cluster",
-    about: "No hub can see this: whoever administers the cluster runs the command there.",
+    about: "No hub can see this: an administrator of the cluster runs the command there.",
   },
 } as const satisfies Record<Step["id"], StepLabel>;
 
@@ -87,7 +87,7 @@ export const CHECK_LABELS = {
 export const CHECK_APPEARANCE = {
   ok: { label: "in order", shape: "check", tone: "good" },
   warn: { label: "to know", shape: "triangle", tone: "warn" },
-  stop: { label: "stands against it", shape: "octagon", tone: "bad" },
+  stop: { label: "prevents it", shape: "octagon", tone: "bad" },
   hidden: { label: "hidden", shape: "padlock", tone: "neutral" },
 } as const satisfies Record<Check["state"], { label: string; shape: StatusShape; tone: Tone }>;
 

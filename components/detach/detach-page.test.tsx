@@ -18,7 +18,7 @@ vi.mock("next/navigation", async (original) => ({
 const book = (change: Parameters<typeof detachFacts>[0] = {}) =>
   JSON.parse(JSON.stringify(detachRunbook(detachFacts(change))));
 
-it("shows what stands against it and the steps, and offers the one that is next", async () => {
+it("shows what prevents it and the steps, and offers the one that is next", async () => {
   answerRequests({ "/api/v1/detach/c1": () => answered(book()) });
   render(<DetachPage />);
   const steps = await screen.findByRole("list", { name: "Steps of detaching" });

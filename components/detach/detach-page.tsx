@@ -108,10 +108,16 @@ function About({ book: { mark, uid, deletingSince } }: { readonly book: DetachRu
         Deleted without this runbook <Age since={deletingSince} /> ago.
       </>
     );
-  if (!mark) return <>Nothing has been written yet. Whoever opens this page can go on where the last person stopped.</>;
+  if (!mark)
+    return (
+      <>
+        Nothing has been written yet. Each step is stored on the hub, so anyone with the rights can continue from here.
+      </>
+    );
   return (
     <>
-      {mark.by} began it <Age since={mark.at} /> ago, by the {mark.path} path. Whoever opens this page can go on.
+      {mark.by} began it <Age since={mark.at} /> ago, by the {mark.path} path. Anyone with the rights can continue from
+      here.
     </>
   );
 }
@@ -128,7 +134,7 @@ function Runbook({ book, onChanged }: BookProps) {
     <>
       {uid === undefined ? null : (
         <>
-          <SectionTitle title="Before it is detached" note="what stands against it comes first" />
+          <SectionTitle title="Before it is detached" note="what prevents it comes first" />
           <PreflightList checks={book.checks} />
         </>
       )}

@@ -28,7 +28,7 @@ export function PathChoice({ book, value, onValue }: PathChoiceProps) {
           value: "unreachable",
           label: "Unreachable",
           effect: "It leaves the hub, and what was created stays on it. The commands for the cluster are shown.",
-          ...(isReachable && { reason: "Its agents report, so that nothing has to stay on it." }),
+          ...(isReachable && { reason: "Its agents report, so nothing has to stay on it." }),
         },
       ]}
     />

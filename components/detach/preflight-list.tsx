@@ -7,7 +7,7 @@ import { CHECK_APPEARANCE, CHECK_LABELS } from "./detach-labels";
 
 const MAX_NAMES = 12;
 
-/** What was looked at before a cluster is detached: what stands against it first. */
+/** What was looked at before a cluster is detached: what prevents it first. */
 export function PreflightList({ checks }: Pick<DetachRunbookAnswer, "checks">) {
   const ordered = ORDER.flatMap((state) => checks.filter((each) => each.state === state));
   return (

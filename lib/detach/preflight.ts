@@ -126,7 +126,7 @@ function placements({ selecting }: DetachFacts): DetachCheck {
     return check(
       "placements",
       "warn",
-      "These tolerate every taint, and so do not let go: exclude it there by hand.",
+      "These tolerate every taint, so they keep selecting it: exclude it there by hand.",
       staying,
     );
   const names = selecting.value.map(({ name }) => name);
@@ -135,7 +135,7 @@ function placements({ selecting }: DetachFacts): DetachCheck {
     : check(
         "placements",
         "ok",
-        `${plural(names.length, "placement selects", "placements select")} it, and lose it.`,
+        `${plural(names.length, "placement selects", "placements select")} it now, and will deselect it.`,
         names,
       );
 }
@@ -146,8 +146,13 @@ function rollouts({ addOns }: DetachFacts): DetachCheck {
     .filter(({ status }) => condition(status.conditions, "Progressing")?.status === "True")
     .map(({ metadata }) => metadata.name);
   return moving.length === 0
-    ? check("rollouts", "ok", "No rollout of an add-on is at work on it.")
-    : check("rollouts", "warn", "Rollouts of these are at work on it, and go on without it.", moving);
+    ? check("rollouts", "ok", "No add-on is being rolled out to it.")
+    : check(
+        "rollouts",
+        "warn",
+        "These add-ons are being rolled out to it; their rollouts continue without it.",
+        moving,
+      );
 }
 
 /** Detaching is no update: a freeze says that people want nothing to change, and holds nothing up. */
