@@ -25,12 +25,12 @@ export function ClusterAccess({ cluster }: { readonly cluster: string }) {
   return (
     <>
       <ReachSummary cluster={cluster} />
-      <section aria-label="Ways into it">
-        <SectionTitle title="Ways into it" note={data?.synced ? String(data.total) : undefined} />
+      <section aria-label="Access to this cluster">
+        <SectionTitle title="Access to this cluster" note={data?.synced ? String(data.total) : undefined} />
         <div className="px-4 pb-3 empty:hidden sheet:px-6">
           <NewAccount cluster={cluster} />
         </div>
-        {error && !data ? <ListProblem subject="ways into it" error={error} onTryAgain={refetch} /> : null}
+        {error && !data ? <ListProblem subject="ways to reach it" error={error} onTryAgain={refetch} /> : null}
         {data?.synced && data.total === 0 ? (
           <p className="px-4 pb-4 text-text-2 sheet:px-6">None that this hub has, and that you may see.</p>
         ) : null}

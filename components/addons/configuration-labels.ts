@@ -17,5 +17,5 @@ export function censusSummary({
   }
   if (others === 0)
     return total === 1 ? "Installed on one cluster." : `Same desired configuration on all ${count(total)} clusters.`;
-  return `${count(most.size)} of ${plural(total, "cluster")} alike, ${plural(others, "variant")}.`;
+  return `The same on ${count(most.size)} of ${plural(total, "cluster")}, ${plural(others, "variant")}.`;
 }

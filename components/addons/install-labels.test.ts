@@ -54,9 +54,9 @@ it.each([
     9_826,
     [variant(9_812), ...Array.from({ length: 14 }, () => variant(1))],
     0,
-    "9,812 of 9,826 clusters alike, 14 variants.",
+    "The same on 9,812 of 9,826 clusters, 14 variants.",
   ],
-  [3, [variant(2), variant(1)], 0, "2 of 3 clusters alike, 1 variant."],
+  [3, [variant(2), variant(1)], 0, "The same on 2 of 3 clusters, 1 variant."],
   [2, [variant(2, [])], 0, "No cluster uses a configuration."],
 ])("of %i clusters it says how equal they are", (total, variants, more, message) => {
   expect(censusSummary({ total, variants, more })).toBe(message);

@@ -5,7 +5,7 @@ import { RightsList } from "./rights-list";
 
 interface PlanChecksProps {
   readonly plan: Pick<EnablePlan, "warnings" | "rights" | "confirm">;
-  /** What needs the name: "3 removals need". */
+  /** What the typed name confirms: "3 removals". */
   readonly confirmed: string;
   readonly typed: string;
   readonly onTyped: (typed: string) => void;
@@ -34,7 +34,7 @@ export function PlanChecks({ plan: { warnings, rights, confirm }, confirmed, typ
         <InputField
           machine
           label="Confirm"
-          hint={`${confirmed} the name ${confirm}`}
+          hint={`type ${confirm} to confirm ${confirmed}`}
           value={typed}
           onChange={(event) => onTyped(event.target.value)}
         />

@@ -91,7 +91,7 @@ test("a configuration is attached to one cluster, differs there, and is detached
   await page.getByRole("button", { name: "Save ManagedClusterAddOn" }).click();
   await expect(place).toContainText(`${TEAM}/quiet`, ANSWERS_WITHIN);
   await expect(page.locator('[data-value="LOG_LEVEL"]').first()).toContainText("quiet", ANSWERS_WITHIN);
-  await expect(page.getByText(/alike, 1 variant\.$/)).toBeVisible(ANSWERS_WITHIN);
+  await expect(page.getByText(/^The same on .*, 1 variant\.$/)).toBeVisible(ANSWERS_WITHIN);
 
   await place.getByRole("button", { name: "Detach…" }).click();
   await page.getByRole("button", { name: "Review changes" }).click();

@@ -11,11 +11,11 @@ export function usersSummary({ addOns }: Pick<ConfigurationUse, "addOns">): stri
   return `${users}, on ${plural(using, "cluster")}. ${reached}`;
 }
 
-/** "96 of 99 alike, 3 variants": how much the clusters of one add-on differ. */
+/** "the same on 96 of 99, 3 variants": how much the clusters of one add-on differ. */
 export function variantsText({ size, using, variants }: Pick<AddOnUse, "size" | "using" | "variants">): string {
   if (size === 0) return "on no cluster";
-  if (using === size) return size === 1 ? "on its one cluster" : `all ${count(size)} alike`;
-  return `${count(using)} of ${count(size)} alike, ${plural(variants, "variant")}`;
+  if (using === size) return size === 1 ? "on its one cluster" : `the same on all ${count(size)}`;
+  return `the same on ${count(using)} of ${count(size)}, ${plural(variants, "variant")}`;
 }
 
 function sum(all: readonly AddOnUse[], field: "using" | "pending"): number {

@@ -32,6 +32,6 @@ export function ReviewSide({ plan, draft, typed, onTyped }: ReviewSideProps) {
 }
 
 function confirmedText({ losing, gaining }: EnablePlan): string {
-  if (losing.length > 0) return plural(losing.length, "removal needs", "removals need");
-  return plural(gaining.length, "installation needs", "installations need");
+  if (losing.length > 0) return plural(losing.length, "removal");
+  return plural(gaining.length, "installation");
 }

@@ -53,7 +53,7 @@ export function PlannedSide({ plan, typed, onTyped }: PlannedSideProps) {
 }
 
 function confirmedText({ losing, gaining, changing, starting }: InstallationPlan): string {
-  if (losing.length > 0) return plural(losing.length, "removal needs", "removals need");
-  if (gaining.length > 0) return plural(gaining.length, "installation needs", "installations need");
-  return plural(new Set([...changing, ...starting]).size, "change needs", "changes need");
+  if (losing.length > 0) return plural(losing.length, "removal");
+  if (gaining.length > 0) return plural(gaining.length, "installation");
+  return plural(new Set([...changing, ...starting]).size, "change");
 }

@@ -19,7 +19,7 @@ const StoredBench = late(async () => (await import("./stored-bench")).StoredBenc
 
 const TemplateChoice = late(async () => (await import("./template-choice")).TemplateChoice);
 
-const ABOUT = "What a template comes to on a cluster. Nothing is written until you try it there.";
+const ABOUT = "What a template becomes on a cluster. Nothing is written until you try it there.";
 
 /** A template of the hub, tried on one cluster; the address names both. */
 export function WorkbenchPage() {

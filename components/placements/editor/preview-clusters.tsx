@@ -24,8 +24,8 @@ export function PreviewClusters(props: PreviewClustersProps) {
   const { fleet, moves, rows, selected } = preview;
   const choices = [
     ...(moves ? [{ value: "moves" as const, label: "Moves", figure: count(moves.gains + moves.loses) }] : []),
-    { value: "selected" as const, label: "In", figure: count(selected) },
-    { value: "left-out" as const, label: "Out", figure: count(fleet - selected) },
+    { value: "selected" as const, label: "Selected", figure: count(selected) },
+    { value: "left-out" as const, label: "Not selected", figure: count(fleet - selected) },
     { value: "scores" as const, label: "Scores" },
   ];
   return (

@@ -44,7 +44,7 @@ export function orderSummary({ isLimited, prioritizers, selected }: PlacementPre
   const sum = prioritizers.map(({ name, weight }) => (weight === 1 ? name : `${name} × ${weight}`)).join(" + ");
   const decides = isLimited
     ? `the first ${count(selected)} are selected`
-    : "all are selected, so that the order decides nothing now";
+    : "all are selected, so the order changes nothing now";
   return `By ${sum}, then by name; ${decides}.`;
 }
 
