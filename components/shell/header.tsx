@@ -25,8 +25,11 @@ export function Header() {
           <>
             <span className="max-w-full flex-none truncate font-medium">{signedIn.hub}</span>
             <span className="hidden min-w-0 truncate text-text-3 sheet:inline">
-              {signedIn.demo ? "hub on this machine" : "hub"}
-              {size === undefined ? "" : `, ${plural(size, "cluster")}`}
+              <span className="max-nav:hidden">
+                {signedIn.demo ? "hub on this machine" : "hub"}
+                {size === undefined ? "" : ", "}
+              </span>
+              {size === undefined ? "" : plural(size, "cluster")}
             </span>
           </>
         ) : null}
