@@ -26,8 +26,8 @@ export function InstallPlacementList({ row }: { readonly row: AddOnRow }) {
       <section>
         <SectionTitle title="Installed manually" />
         <p className="max-w-[90ch] px-4 pb-3 text-text-2 sheet:px-6">
-          Create a <code className="mono">ManagedClusterAddOn</code> for each cluster; configuration changes reach all
-          of them at once.
+          Only clusters that have a <code className="mono">ManagedClusterAddOn</code> of this name get it: enable it by a
+          placement, or create one for each cluster. Configuration changes reach all of them at once.
         </p>
       </section>
     );
@@ -84,7 +84,7 @@ function PlacementListRow({ placement, rollout }: PlacementListRowProps) {
   const appearance = rollout ? rolloutStageAppearance(rollout) : placementAppearance(placement);
   return (
     <tr data-placement={`${namespace}/${name}`}>
-      <th scope="row" className={cn(ROW_CELL, "text-left font-regular")}>
+      <th scope="row" className={cn(ROW_CELL, "text-left font-regular sheet:w-60")}>
         <Link
           href={placementHref(namespace, name)}
           className="font-medium font-mono text-[12.5px] tracking-[-0.025em] [overflow-wrap:anywhere] hover:underline hover:underline-offset-2"

@@ -126,7 +126,7 @@ function Configs({ configs, none }: ConfigsProps) {
       {configs.map((config) => (
         <li
           key={`${config.resource} ${configName(config)}`}
-          className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-6 border-line border-b px-4 py-[6px] leading-5 sheet:px-6"
+          className="grid gap-x-6 border-line border-b px-4 py-[6px] leading-5 sheet:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sheet:px-6"
         >
           <span className="text-text-2 [overflow-wrap:anywhere]">{configKind(config)}</span>
           <span className={config.name ? "mono [overflow-wrap:anywhere]" : "text-text-2"}>
