@@ -6,7 +6,7 @@ import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
 import { orderSummary } from "./preview-labels";
 
-const CELL = "border-line border-b px-2 py-1 align-top first:pl-0 last:pr-0";
+const CELL = "border-line border-b px-1 sheet:px-2 py-1 align-top first:pl-0 last:pr-0";
 
 /** Which prioritizer gave what, the sum, and where the number of clusters cuts. */
 export function ScoreTable({ preview }: { readonly preview: PlacementPreview }) {
@@ -106,7 +106,7 @@ interface ScoreRowProps {
 function ScoreRow({ row: { name, rank, total, scores, isSelected }, dated }: ScoreRowProps) {
   return (
     <tr className={cn(!isSelected && "text-text-3")}>
-      <th scope="row" className={cn(CELL, "text-left font-regular")}>
+      <th scope="row" className={cn(CELL, "text-left font-regular max-sheet:min-w-40")}>
         <span className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
           <span className="min-w-[3ch] text-right text-text-3 tabular-nums">{rank}</span>
           <span className="min-w-0">
