@@ -9,8 +9,8 @@ export function NoCluster() {
     <>
       <PageHeader title={CLUSTERS_TITLE} actions={<JoinButton />} />
       <RegionMessage title="No cluster is registered with this hub yet">
-        An invitation makes the command to run against a cluster. Its agent asks to join then, and appears here and in
-        the approvals, where you accept it.
+        Join a cluster: you get a command to run against it. Its agent then asks to join, and the cluster appears here
+        and under Approvals, where you accept it.
       </RegionMessage>
     </>
   );

@@ -1,4 +1,5 @@
 import { ListLoading } from "@/components/list/list-loading";
+import { GuardedButton } from "@/components/request-state/guarded-button";
 import { RegionMessage } from "@/components/ui/feedback/region-message";
 import { PageHeader } from "@/components/ui/layout/page-header";
 
@@ -17,12 +18,20 @@ export function LoadingPlacements() {
 export function NoPlacements() {
   return (
     <>
-      <PageHeader title={PLACEMENTS_TITLE} />
+      <PageHeader title={PLACEMENTS_TITLE} actions={<NewPlacement />} />
       <RegionMessage title="No placements on this hub yet">
         A placement selects clusters by set, label and claim. It is created when an{" "}
         <span className="whitespace-nowrap">add-on</span> is enabled on clusters by rules, or with{" "}
         <code className="mono">kubectl</code>.
       </RegionMessage>
     </>
+  );
+}
+
+export function NewPlacement() {
+  return (
+    <GuardedButton action="create-placement" href="/placements/new">
+      New placement
+    </GuardedButton>
   );
 }

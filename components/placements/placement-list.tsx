@@ -5,11 +5,10 @@ import { FacetSummary } from "@/components/list/facet-summary";
 import { ListBody, ListPage, listOnPage, MarkedPage, useListPage } from "@/components/list/list-page";
 import { columnChoices } from "@/components/list/table/row-columns";
 import { ViewMenu } from "@/components/list/table/view-menu";
-import { GuardedButton } from "@/components/request-state/guarded-button";
 import { late } from "@/components/ui/hooks/late";
 import type { PlacementStatus } from "@/lib/health/placement-status";
 import { PLACEMENTS } from "@/lib/lists/placements/fields";
-import { LoadingPlacements, NoPlacements, PLACEMENTS_TITLE } from "./list-states";
+import { LoadingPlacements, NewPlacement, NoPlacements, PLACEMENTS_TITLE } from "./list-states";
 import { PlacementCards } from "./placement-cards";
 import { placementsSummary } from "./placement-messages";
 import { PLACEMENT_COLUMNS, PlacementTable } from "./placement-table";
@@ -49,11 +48,7 @@ export function PlacementList() {
             list={list}
             page={page}
             notices={notices}
-            actions={
-              <GuardedButton action="create-placement" href="/placements/new">
-                New placement
-              </GuardedButton>
-            }
+            actions={<NewPlacement />}
             summary={<FacetSummary list={list} page={page} facet="status" message={placementsSummary} />}
             menu={<ViewMenu columns={CHOICES} />}
           >

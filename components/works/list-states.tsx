@@ -1,4 +1,6 @@
 import { ListLoading } from "@/components/list/list-loading";
+import { GuardedButton } from "@/components/request-state/guarded-button";
+import { ButtonLink } from "@/components/ui/controls/button-link";
 import { Age } from "@/components/ui/feedback/age";
 import { RegionMessage } from "@/components/ui/feedback/region-message";
 import { StatusIcon } from "@/components/ui/feedback/status-icon";
@@ -39,11 +41,25 @@ export function Unread({ since }: { readonly since: string }) {
 export function NoWorks() {
   return (
     <>
-      <PageHeader title={WORKS_TITLE} />
+      <PageHeader title={WORKS_TITLE} actions={<WorkPageActions />} />
       <RegionMessage title="No works on this hub yet">
         A work delivers manifests to a cluster. Add-ons create their own; others come from anyone who creates a{" "}
         <code className="mono">ManifestWork</code> in a cluster's namespace.
       </RegionMessage>
+    </>
+  );
+}
+
+/** What leads on from the page, with works or without. */
+export function WorkPageActions() {
+  return (
+    <>
+      <ButtonLink href="/replica-sets" appearance="quiet">
+        Replica sets
+      </ButtonLink>
+      <GuardedButton action="create-work" href="/works/new">
+        New work
+      </GuardedButton>
     </>
   );
 }

@@ -6,13 +6,11 @@ import { FacetSummary } from "@/components/list/facet-summary";
 import { ListBody, ListPage, listOnPage, MarkedPage, useListPage } from "@/components/list/list-page";
 import { columnChoices, type RowColumn, readColumns } from "@/components/list/table/row-columns";
 import { ViewMenu } from "@/components/list/table/view-menu";
-import { GuardedButton } from "@/components/request-state/guarded-button";
-import { ButtonLink } from "@/components/ui/controls/button-link";
 import { late } from "@/components/ui/hooks/late";
 import type { WorkStatus } from "@/lib/health/work-status";
 import { WORKS } from "@/lib/lists/works/fields";
 import type { WorkRow } from "@/lib/lists/works/row";
-import { LoadingWorks, NoWorks, Unread, WORKS_TITLE } from "./list-states";
+import { LoadingWorks, NoWorks, Unread, WORKS_TITLE, WorkPageActions } from "./list-states";
 import { valueColumns } from "./value-columns";
 import { WorkCards } from "./work-cards";
 import { WORK_COLUMNS, WorkTable } from "./work-table";
@@ -71,16 +69,7 @@ export function WorkList() {
             list={list}
             page={page}
             notices={notices}
-            actions={
-              <>
-                <ButtonLink href="/replica-sets" appearance="quiet">
-                  Replica sets
-                </ButtonLink>
-                <GuardedButton action="create-work" href="/works/new">
-                  New work
-                </GuardedButton>
-              </>
-            }
+            actions={<WorkPageActions />}
             summary={<FacetSummary list={list} page={page} facet="status" message={worksSummary} isLong />}
             menu={<ViewMenu columns={columnChoices(withValues(page.rows, selected))} />}
           >

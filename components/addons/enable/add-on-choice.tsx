@@ -68,7 +68,14 @@ function Loaded({ rows }: { readonly rows: readonly AddOnRow[] }) {
       form={
         rows.length === 0 ? (
           <div className="-mx-4 sheet:-mx-6">
-            <RegionMessage title="No add-ons on this hub yet">
+            <RegionMessage
+              title="No add-ons on this hub yet"
+              action={
+                <ButtonLink href="/catalogue" appearance="primary">
+                  Choose from the catalogue
+                </ButtonLink>
+              }
+            >
               An add-on can be enabled as soon as its <code className="mono">ClusterManagementAddOn</code> is created on
               the hub.
             </RegionMessage>

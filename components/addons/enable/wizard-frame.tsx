@@ -117,9 +117,7 @@ function Side({ isWide, fold, children }: SideProps) {
   }
   return (
     <details className="min-w-0 border-line border-t bg-canvas">
-      <summary className="flex min-h-11 items-center px-4 font-medium sheet:px-7">
-        {fold}
-      </summary>
+      <summary className="flex min-h-11 items-center px-4 font-medium sheet:px-7">{fold}</summary>
       <div className="px-4 pb-6 sheet:px-7">{children}</div>
     </details>
   );
