@@ -16,7 +16,7 @@ const OPERATORS = [
 ];
 
 /** A line that has nothing to say takes no gap. */
-const ROWS = "grid gap-1.5 [&>[role=alert]:empty]:-mt-1.5";
+const ROWS = "grid gap-1.5 [&>[role=alert]:empty]:absolute";
 
 interface SelectorFieldsProps {
   readonly fields: ConfigFields;
