@@ -38,7 +38,12 @@ export function PageHeader({
       {crumbs.length > 0 ? <Crumbs crumbs={crumbs} /> : null}
       <div className="flex flex-wrap items-start gap-x-2.5 gap-y-2">
         {/* Actions stay at its right while it has this much room. */}
-        <div className="flex min-w-0 grow basis-72 flex-wrap items-center gap-x-2.5 gap-y-1">
+        <div
+          className={cn(
+            "flex min-w-0 grow flex-wrap items-center gap-x-2.5 gap-y-1",
+            machine ? "basis-72" : "basis-40",
+          )}
+        >
           <h1 className="min-w-0 font-strong text-title tracking-title [overflow-wrap:anywhere]">
             {verb ? `${verb} ` : null}
             {name}
