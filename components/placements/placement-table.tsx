@@ -3,6 +3,7 @@
 import { PLACEMENT_APPEARANCE } from "@/components/labels/placement-status-appearance";
 import { DrawnTable, drawLines, type TableOfPage } from "@/components/list/table/drawn-table";
 import { type CellsOf, fieldCells } from "@/components/list/table/field-cells";
+import { valuesToFit } from "@/components/list/table/longest-values";
 import { NAME_LINK, ROW_NAME, ROW_PLACE } from "@/components/list/table/row-appearance";
 import type { RowColumn } from "@/components/list/table/row-columns";
 import { placementHref } from "@/components/object/object-address";
@@ -17,6 +18,8 @@ import type { PlacementRow } from "@/lib/lists/placements/row";
 import { chosenText, setText } from "./placement-messages";
 
 export const PLACEMENT_COLUMNS: readonly RowColumn[] = columnsOf(PLACEMENTS.fields);
+
+const eachValue = valuesToFit<PlacementRow>(PLACEMENTS.fields);
 
 const CELLS = {
   name: (row) => (
@@ -52,7 +55,7 @@ const lines = drawLines<PlacementRow>({
 
 /** The rows where a table fits. */
 export function PlacementTable(page: TableOfPage<PlacementRow>) {
-  return <DrawnTable label="Placements" columns={PLACEMENT_COLUMNS} lines={lines} {...page} />;
+  return <DrawnTable label="Placements" columns={PLACEMENT_COLUMNS} lines={lines} eachValue={eachValue} {...page} />;
 }
 
 const FEW = 3;

@@ -3,6 +3,7 @@
 import { replicaSetAppearance } from "@/components/labels/replica-set-appearance";
 import { DrawnTable, drawLines, type TableOfPage } from "@/components/list/table/drawn-table";
 import { type CellsOf, fieldCells } from "@/components/list/table/field-cells";
+import { valuesToFit } from "@/components/list/table/longest-values";
 import { NAME_LINK, ROW_NAME, ROW_PLACE } from "@/components/list/table/row-appearance";
 import type { RowColumn } from "@/components/list/table/row-columns";
 import { placementHref, replicaSetHref } from "@/components/object/object-address";
@@ -15,6 +16,8 @@ import { REPLICA_SETS } from "@/lib/lists/replica-sets/fields";
 import type { ReplicaSetRow } from "@/lib/lists/replica-sets/row";
 
 export const REPLICA_SET_COLUMNS: readonly RowColumn[] = columnsOf(REPLICA_SETS.fields);
+
+const eachValue = valuesToFit<ReplicaSetRow>(REPLICA_SETS.fields);
 
 const CELLS = {
   name: (row) => (
@@ -57,5 +60,7 @@ const lines = drawLines<ReplicaSetRow>({
 
 /** The rows where a table fits. */
 export function ReplicaSetTable(page: TableOfPage<ReplicaSetRow>) {
-  return <DrawnTable label="Replica sets" columns={REPLICA_SET_COLUMNS} lines={lines} {...page} />;
+  return (
+    <DrawnTable label="Replica sets" columns={REPLICA_SET_COLUMNS} lines={lines} eachValue={eachValue} {...page} />
+  );
 }

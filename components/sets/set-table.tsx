@@ -3,6 +3,7 @@
 import { filterHref } from "@/components/list/filter-href";
 import { DrawnTable, drawLines, type TableOfPage } from "@/components/list/table/drawn-table";
 import { type CellsOf, fieldCells } from "@/components/list/table/field-cells";
+import { valuesToFit } from "@/components/list/table/longest-values";
 import { NAME_LINK, ROW_NAME } from "@/components/list/table/row-appearance";
 import type { RowColumn } from "@/components/list/table/row-columns";
 import { clusterSetHref } from "@/components/object/object-address";
@@ -16,6 +17,8 @@ import type { SetRow } from "@/lib/lists/sets/row";
 import { madeByHub, setAppearance } from "./set-status";
 
 export const SET_COLUMNS: readonly RowColumn[] = columnsOf(SETS.fields);
+
+const eachValue = valuesToFit<SetRow>(SETS.fields);
 
 const CELLS = {
   name: ({ name }) => (
@@ -49,7 +52,7 @@ const lines = drawLines<SetRow>({
 
 /** The rows where a table fits. */
 export function SetTable(page: TableOfPage<SetRow>) {
-  return <DrawnTable label="Cluster sets" columns={SET_COLUMNS} lines={lines} {...page} />;
+  return <DrawnTable label="Cluster sets" columns={SET_COLUMNS} lines={lines} eachValue={eachValue} {...page} />;
 }
 
 function Counted({ size }: { readonly size: number | undefined }) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ShownRows } from "@/components/list/use-served-list";
 import type { NamedRow } from "@/lib/api/live/live";
+import type { EachValue } from "./longest-values";
 import type { RowColumn } from "./row-columns";
 import { type DrawnRow, RowLines, RowTable } from "./row-table";
 
@@ -50,6 +51,8 @@ interface DrawnTableProps<Row extends NamedRow> extends TableOfPage<Row> {
   /** What is listed: "Placements". */
   readonly label: string;
   readonly columns: readonly RowColumn[];
+  /** What its columns are as wide as, where some are: see `valuesToFit`. */
+  readonly eachValue?: EachValue<Row>;
   readonly lines: (drawn: DrawnRow<Row>) => ReactNode;
 }
 

@@ -15,7 +15,7 @@ const fields = {
     sort: { key: ({ name }) => name, isHot: true },
     facet: "counted",
     csv: "placement",
-    column: { label: "Placement", className: "w-[26%]", px: 190 },
+    column: { label: "Placement", fits: { min: 16, max: 34, isMono: true } },
   },
   status: {
     label: "Status",

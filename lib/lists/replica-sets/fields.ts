@@ -17,7 +17,7 @@ const fields = {
     sort: { key: ({ name }) => name, isHot: true },
     facet: "counted",
     csv: "replica set",
-    column: { label: "Replica set", className: "w-[26%]", px: 190 },
+    column: { label: "Replica set", fits: { min: 16, max: 34, isMono: true } },
   },
   status: {
     label: "Status",

@@ -14,7 +14,7 @@ const fields = {
     sort: { key: ({ name }) => name, isHot: true },
     facet: "counted",
     csv: "set",
-    column: { label: "Cluster set", className: "w-[22%]", px: 170 },
+    column: { label: "Cluster set", fits: { min: 16, max: 34, isMono: true } },
   },
   selector: {
     label: "Selector",
