@@ -58,11 +58,11 @@ function Score({ row }: { readonly row: RolloutRow }) {
   const { pace, patience } = strategyText(row);
   const wave = row.waves[budgetWave(row)];
   return (
-    <div className="grid grid-cols-[auto_auto] items-end gap-x-8 gap-y-3 px-4 pt-2.5 pb-3.5 sheet:grid-cols-[minmax(190px,auto)_minmax(190px,auto)_minmax(0,1fr)] sheet:px-6 nav:grid-cols-[minmax(190px,auto)_minmax(190px,auto)_minmax(0,1fr)_auto]">
+    <div className="grid grid-cols-[auto_auto] items-start gap-x-8 gap-y-3 px-4 pt-2.5 pb-3.5 sheet:grid-cols-[minmax(190px,auto)_minmax(190px,auto)_minmax(0,1fr)] sheet:px-6 nav:grid-cols-[minmax(190px,auto)_minmax(190px,auto)_minmax(0,1fr)_auto]">
       {progress(row).map(({ label, value, of }) => (
         <Figure key={label} label={label} value={value} of={of} most={row.total} />
       ))}
-      <div className="col-span-2 pb-[5px] text-pretty text-small text-text-2 sheet:col-span-1">
+      <div className="col-span-2 text-pretty text-small text-text-2 sheet:col-span-1">
         <p>
           {pace}{" "}
           <GuardedLink

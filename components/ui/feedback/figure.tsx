@@ -12,14 +12,14 @@ interface FigureProps {
 
 /** A large number; at most two per page. */
 export function Figure({ label, value, of, most }: FigureProps) {
+  const missing = most === undefined ? 0 : count(most).length - count(value).length;
   return (
     <div>
       <div className="text-small text-text-2">{label}</div>
       <div className="whitespace-nowrap font-strong text-figure tracking-[-0.025em]">
-        <span className="inline-block" style={most === undefined ? undefined : { minWidth: `${count(most).length}ch` }}>
-          <Flash of={value}>{count(value)}</Flash>
-        </span>
+        <Flash of={value}>{count(value)}</Flash>
         <span className="ml-1.5 font-regular text-base text-text-2 tracking-normal">{of}</span>
+        {missing > 0 ? <span aria-hidden="true" className="inline-block" style={{ width: `${missing}ch` }} /> : null}
       </div>
     </div>
   );
