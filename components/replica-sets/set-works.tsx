@@ -59,7 +59,7 @@ export function SetWorks({ row: { namespace, set } }: { readonly row: ReplicaSet
           total={page.all ?? page.total}
           page={page}
           filter={{ ...filter, placeholder: "Filter by name, or by status: cluster: rollout: drift: …" }}
-          actions={<FileLink view="works" query={listParams} />}
+          actions={phone ? null : <FileLink view="works" query={listParams} />}
         >
           {phone ? (
             <WorkCards list={{ rows: page.rows, from: page.offset, size: page.total, onFirst }} hasClusters />
