@@ -67,8 +67,11 @@ function EffectLine({ effect: { message, size, clusters } }: { readonly effect: 
         <span className="block text-small text-text-3">
           {clusters.map((name, index) => (
             <Fragment key={name}>
-              {index > 0 ? ", " : ""}
-              <span className="mono inline-block [overflow-wrap:anywhere]">{name}</span>
+              {index > 0 ? " " : ""}
+              <span className="inline-block">
+                <span className="mono [overflow-wrap:anywhere]">{name}</span>
+                {index < clusters.length - 1 ? "," : ""}
+              </span>
             </Fragment>
           ))}
           {size > clusters.length ? ` and ${count(size - clusters.length)} more` : ""}
