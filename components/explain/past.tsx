@@ -14,10 +14,10 @@ interface PastProps {
 
 /** How old an add-on is, and how often it became unavailable in the hour that is known. */
 export function Past({ createdAt, flaps, isAvailable }: PastProps) {
-  const isSaid = flaps && (flaps.times > 0 || isAvailable);
+  const hasNews = flaps && (flaps.times > 0 || isAvailable);
   return (
     <p className="px-4 py-2 text-small text-text-2 sheet:px-6">
-      Created <Age since={createdAt} /> ago.{isSaid ? ` ${flapsText(flaps, createdAt)}.` : null}
+      Created <Age since={createdAt} /> ago.{hasNews ? ` ${flapsText(flaps, createdAt)}.` : null}
     </p>
   );
 }

@@ -18,7 +18,7 @@ export function LoadingPlacements() {
 export function NoPlacements() {
   return (
     <>
-      <PageHeader title={PLACEMENTS_TITLE} actions={<NewPlacement />} />
+      <PageHeader title={PLACEMENTS_TITLE} actions={<NewPlacementButton />} />
       <RegionMessage title="No placements on this hub yet">
         A placement selects clusters by set, label and claim. It is created when an{" "}
         <span className="whitespace-nowrap">add-on</span> is enabled on clusters by rules, or with{" "}
@@ -28,7 +28,7 @@ export function NoPlacements() {
   );
 }
 
-export function NewPlacement() {
+export function NewPlacementButton() {
   return (
     <GuardedButton action="create-placement" href="/placements/new">
       New placement

@@ -8,7 +8,7 @@ import { ViewMenu } from "@/components/list/table/view-menu";
 import { late } from "@/components/ui/hooks/late";
 import type { PlacementStatus } from "@/lib/health/placement-status";
 import { PLACEMENTS } from "@/lib/lists/placements/fields";
-import { LoadingPlacements, NewPlacement, NoPlacements, PLACEMENTS_TITLE } from "./list-states";
+import { LoadingPlacements, NewPlacementButton, NoPlacements, PLACEMENTS_TITLE } from "./list-states";
 import { PlacementCards } from "./placement-cards";
 import { placementsSummary } from "./placement-messages";
 import { PLACEMENT_COLUMNS, PlacementTable } from "./placement-table";
@@ -48,7 +48,7 @@ export function PlacementList() {
             list={list}
             page={page}
             notices={notices}
-            actions={<NewPlacement />}
+            actions={<NewPlacementButton />}
             summary={<FacetSummary list={list} page={page} facet="status" message={placementsSummary} />}
             menu={<ViewMenu columns={CHOICES} />}
           >
