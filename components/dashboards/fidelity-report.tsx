@@ -10,7 +10,7 @@ export function FidelityReport({ dashboard: { report, panels } }: { readonly das
   const whole = panels.filter(({ title, type }) => !touched.has(title || type)).length;
   return (
     <details className="mx-4 mt-6 text-small sheet:mx-6">
-      <summary className="cursor-pointer text-text-2">
+      <summary className="text-text-2 hover:text-text">
         {report.length === 0
           ? `All ${plural(panels.length, "panel")} as in Grafana`
           : `${whole} of ${plural(panels.length, "panel")} as in Grafana; ${plural(report.length, "difference")}`}

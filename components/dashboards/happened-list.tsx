@@ -10,7 +10,7 @@ export function HappenedList({ annotations }: { readonly annotations: readonly A
   if (count === 0) return null;
   return (
     <details className="mx-4 mt-6 text-small sheet:mx-6">
-      <summary className="cursor-pointer text-text-2">{`${plural(count, "annotation")}: rollouts, approvals, edits`}</summary>
+      <summary className="text-text-2 hover:text-text">{`${plural(count, "annotation")}: rollouts, approvals, edits`}</summary>
       <ol className="mt-1">
         {annotations.toReversed().map(({ at, kind, texts }) => (
           <li key={`${at} ${kind}`} className="flex gap-3 py-0.5">

@@ -18,7 +18,7 @@ export function IdentityChanges() {
       className="border-line border-t px-4 py-2 text-small sheet:px-6"
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className="cursor-pointer text-text-2">What changed in the last hour</summary>
+      <summary className="text-text-2 hover:text-text">What changed in the last hour</summary>
       {isOpen ? <Changes /> : null}
     </details>
   );

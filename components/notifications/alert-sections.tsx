@@ -26,7 +26,7 @@ export function AlertSections() {
       )}
       {ended.length === 0 ? null : (
         <details className="px-4 pt-2 sheet:px-6">
-          <summary className="cursor-pointer text-text-2 hover:text-text">{`${ended.length} that ended lately`}</summary>
+          <summary className="text-text-2 hover:text-text">{`${ended.length} that ended lately`}</summary>
           <ul aria-label="Ended alerts" className="-mx-4 mt-2 border-line border-t sheet:-mx-6">
             {ended.map((alert) => (
               <AlertItem key={`${alert.key} ${alert.since}`} alert={alert} mayAcknowledge={data.mayAcknowledge} />

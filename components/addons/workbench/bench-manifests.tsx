@@ -24,7 +24,7 @@ function Manifest({ manifest: { name, text, isMasked, isHook } }: { readonly man
   return (
     <li data-manifest={name} className="border-line border-b px-4 py-1.5 leading-5 sheet:px-6">
       <details>
-        <summary className="cursor-pointer [overflow-wrap:anywhere]">
+        <summary className="[overflow-wrap:anywhere]">
           <span className="mono">{name}</span> <span className="text-small text-text-3">{notes.join(", ")}</span>
         </summary>
         <div className="pt-1.5 pb-1">

@@ -29,7 +29,7 @@ export function ManifestOptions({ manifest, fields }: ManifestOptionsProps) {
   const strategy = options.text(["updateStrategy", "type"]) || "Update";
   return (
     <details className="rounded-panel border border-line px-3 py-2">
-      <summary className="cursor-pointer">
+      <summary>
         Options of {kind} <span className="mono">{metadata.name}</span>
         <span className="ml-2 text-small text-text-3">{strategy}</span>
       </summary>
