@@ -19,15 +19,13 @@ interface DashboardActionsProps {
   readonly json: string;
   /** Of one that the caller keeps. */
   readonly place: KeptPlace | undefined;
-  /** Who keeps it, of one on the hub. */
-  readonly owner: string | undefined;
   readonly onEdit: () => void;
 }
 
 const ICON = { size: 14, strokeWidth: 1.5, "aria-hidden": true } as const;
 
-/** Whose the dashboard is, and what can be done with it as a whole: copy, change, export and delete it. */
-export function DashboardActions({ title, json, place, owner, onEdit }: DashboardActionsProps) {
+/** What can be done with the dashboard as a whole: copy, change, export and delete it. */
+export function DashboardActions({ title, json, place, onEdit }: DashboardActionsProps) {
   const [opened, setOpened] = useState<"copy" | "delete">();
   const items = [
     {
@@ -40,8 +38,7 @@ export function DashboardActions({ title, json, place, owner, onEdit }: Dashboar
     { label: "Delete…", icon: <Trash2 {...ICON} />, danger: true, onSelect: () => setOpened("delete") },
   ];
   return (
-    <div className="flex flex-wrap items-center gap-2 px-4 pt-2 sheet:px-6">
-      <span className="min-w-0 flex-1 truncate text-small text-text-3">{whose(place, owner)}</span>
+    <>
       {place ? (
         <Button onClick={onEdit}>
           <Pencil {...ICON} />
@@ -64,14 +61,8 @@ export function DashboardActions({ title, json, place, owner, onEdit }: Dashboar
           <DeleteDashboardDialog title={title} place={place} onClose={() => setOpened(undefined)} />
         </Suspense>
       ) : null}
-    </div>
+    </>
   );
-}
-
-function whose(place: KeptPlace | undefined, owner: string | undefined): string {
-  if (place?.where === "browser") return "Yours, kept in this browser";
-  if (place) return `Yours, kept in the ConfigMap ${place.source}/${place.name}`;
-  return owner === undefined ? "" : `Kept by ${owner}`;
 }
 
 const exported = (json: string) => dashboardJson(arrangeable(json));

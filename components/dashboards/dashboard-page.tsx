@@ -85,6 +85,12 @@ function Read({ json, place, owner }: ReadProps) {
   );
 }
 
+function ownerText(place: KeptPlace | undefined, owner: string | undefined): string | undefined {
+  if (place?.where === "browser") return "Yours, kept in this browser";
+  if (place) return `Yours, kept in the ConfigMap ${place.source}/${place.name}`;
+  return owner === undefined ? undefined : `Kept by ${owner}`;
+}
+
 interface ShownProps extends ReadProps {
   readonly dashboard: Dashboard;
   readonly onEdit: () => void;
@@ -97,9 +103,14 @@ function Shown({ dashboard, json, place, owner, onEdit }: ShownProps) {
       <PageHeader
         title={dashboard.title}
         crumbs={CRUMBS}
-        actions={<TimeControls {...{ from, to, onTime }} window={context.window} onRefresh={refresh} />}
+        about={ownerText(place, owner)}
+        actions={
+          <>
+            <TimeControls {...{ from, to, onTime }} window={context.window} onRefresh={refresh} />
+            <DashboardActions title={dashboard.title} {...{ json, place, onEdit }} />
+          </>
+        }
       />
-      <DashboardActions title={dashboard.title} {...{ json, place, owner, onEdit }} />
       <VariableControls filled={filled} values={context.values} onVariable={onVariable} />
       <DashboardNotices filled={filled} />
       <DashboardPanels panels={dashboard.panels} context={context} />
