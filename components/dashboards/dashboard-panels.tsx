@@ -62,10 +62,10 @@ interface RowTitleProps {
 /** One that is open in the file has nothing to close: its panels stand beside it. */
 function RowTitle({ panel, context, isOpen, onToggle }: RowTitleProps) {
   const title = interpolated(panel.title, context.values);
-  if (!panel.isClosed) return <h2 className="truncate px-4 py-2 font-strong">{title}</h2>;
+  if (!panel.isClosed) return <h2 className="truncate px-4 py-2 font-strong sheet:px-6">{title}</h2>;
   const Icon = isOpen ? ChevronDown : ChevronRight;
   return (
-    <h2 className="px-3 py-1.5 font-strong">
+    <h2 className="px-4 py-1.5 font-strong sheet:px-6">
       <button type="button" aria-expanded={isOpen} onClick={onToggle} className="flex items-center gap-1.5">
         <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
         {title}

@@ -33,7 +33,7 @@ export function PanelFrame({ panel, title, result, error, context, height, child
   const room = Math.max(80, height - HEAD_PX);
   const hasTable = panel.kind !== "table" && (result?.series.length ?? 0) > 0;
   return (
-    <section aria-labelledby={id} className="flex h-full min-w-0 flex-col px-4 pt-2 pb-1">
+    <section aria-labelledby={id} className="flex h-full min-w-0 flex-col px-4 pt-2 pb-1 sheet:px-6">
       <div className="flex min-h-(--control-height) items-center gap-2">
         <h2 id={id} title={panel.description || undefined} className="min-w-0 flex-1 truncate font-strong">
           {title || "\u00a0"}
@@ -72,6 +72,15 @@ export function PanelFrame({ panel, title, result, error, context, height, child
   );
 }
 
+/** Hatched, as what is not known is in a chart: it is no zero. */
+function NoData() {
+  return (
+    <p className="mb-2 h-full rounded-control bg-[repeating-linear-gradient(135deg,var(--line)_0_1px,transparent_1px_7px)] p-2 text-small text-text-3">
+      <span className="bg-surface px-1">No data</span>
+    </p>
+  );
+}
+
 interface BodyParts extends Pick<PanelFrameProps, "result" | "title" | "children"> {
   readonly isFailed: boolean;
   readonly asTable: boolean;
@@ -79,8 +88,8 @@ interface BodyParts extends Pick<PanelFrameProps, "result" | "title" | "children
 }
 
 function body({ result, isFailed, asTable, room, title, children }: BodyParts): ReactNode {
-  if (!result) return isFailed ? null : <p className="animate-appear-late pt-6 text-center text-text-3">Loading…</p>;
-  if (result.series.length === 0) return isFailed ? null : <p className="pt-6 text-center text-text-3">No data</p>;
+  if (!result) return isFailed ? null : <p className="animate-appear-late pt-1 text-text-3">Loading…</p>;
+  if (result.series.length === 0) return isFailed ? null : <NoData />;
   if (!asTable) return children(result);
   return (
     <Suspense>

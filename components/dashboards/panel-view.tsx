@@ -29,7 +29,7 @@ export function PanelView({ panel, context: shared, height }: PanelViewProps) {
   const title = interpolated(panel.title, context.values);
   if (panel.kind === "text")
     return (
-      <section aria-label={title || "Text"} className="h-full min-w-0 overflow-auto px-4 py-2">
+      <section aria-label={title || "Text"} className="h-full min-w-0 overflow-auto px-4 py-2 sheet:px-6">
         {title ? <h2 className="pb-1 font-strong">{title}</h2> : null}
         <Suspense>
           <Markdown text={interpolated(panel.markdown, context.values)} />
@@ -38,7 +38,7 @@ export function PanelView({ panel, context: shared, height }: PanelViewProps) {
     );
   if (panel.kind === "unknown")
     return (
-      <section aria-label={title} className="h-full min-w-0 px-4 py-2">
+      <section aria-label={title} className="h-full min-w-0 px-4 py-2 sheet:px-6">
         <h2 className="font-strong">{title}</h2>
         <p className="pt-2 text-text-3">{`Panels of the type "${panel.type}" are not drawn.`}</p>
       </section>

@@ -23,7 +23,7 @@ export function SeriesTable({ title, result: { series, times }, height }: Series
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
       tabIndex={0}
       aria-label={`${title}, as a table`}
-      className="-mx-4 overflow-auto"
+      className="-mx-4 overflow-auto sheet:-mx-6"
       style={{ maxHeight: height }}
     >
       <Table

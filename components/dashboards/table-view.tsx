@@ -63,7 +63,7 @@ function FrameTable({ panel, title, context, height, table }: TableViewProps & {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
       tabIndex={0}
       aria-label={title}
-      className="-mx-4 overflow-auto"
+      className="-mx-4 overflow-auto sheet:-mx-6"
       style={{ maxHeight: height }}
     >
       <Table
@@ -89,7 +89,7 @@ function FrameTable({ panel, title, context, height, table }: TableViewProps & {
         ))}
       </Table>
       {rows.length > shown.length ? (
-        <p className="px-4 py-1 text-small text-text-3">{`The first ${shown.length} of ${rows.length} rows.`}</p>
+        <p className="px-4 py-1 text-small text-text-3 sheet:px-6">{`The first ${shown.length} of ${rows.length} rows.`}</p>
       ) : null}
     </section>
   );

@@ -106,7 +106,7 @@ function acted(key: string, onAction: (action: PanelAction) => void): boolean {
 
 function RowTitle({ title, isClosed }: { readonly title: string; readonly isClosed: boolean }) {
   return (
-    <div className="flex items-baseline gap-2 truncate px-4 py-2">
+    <div className="flex items-baseline gap-2 truncate px-4 py-2 sheet:px-6">
       <h2 className="truncate font-strong">{title}</h2>
       {isClosed ? <span className="text-small text-text-3">closed</span> : null}
     </div>
