@@ -52,6 +52,14 @@ beforeEach(() => {
 });
 
 describe("a dashboard", () => {
+  it("leaves the height of table rows in its panels to the theme", async () => {
+    answerAll();
+    render(<DashboardPage />);
+    const panel = (await screen.findByRole("region", { name: "Fine" })).closest<HTMLElement>("[data-panel]");
+    expect(panel?.style.getPropertyValue("--grid-row")).toBe("1 / span 8");
+    expect(panel?.style.getPropertyValue("--row")).toBe("");
+  });
+
   it("shows what one panel has while another one fails, and names what is not drawn", async () => {
     answerAll();
     render(<DashboardPage />);

@@ -27,14 +27,14 @@ export function DashboardPanels({ panels, context }: DashboardPanelsProps) {
     <div className="mt-3 grid grid-cols-[minmax(0,1fr)] border-line border-t nav:auto-rows-[38px] nav:grid-cols-[repeat(24,minmax(0,1fr))]">
       {placed(repeatPanels(panels, context.values), (row) => open.has(row)).map(({ panel, y }) => {
         const { x, w, h } = panel.grid;
-        const place = { "--column": `${x + 1} / span ${w}`, "--row": `${y + 1} / span ${h}` } as CSSProperties; // custom properties
+        const place = { "--grid-column": `${x + 1} / span ${w}`, "--grid-row": `${y + 1} / span ${h}` } as CSSProperties; // custom properties
         return (
           <div
             key={panel.id}
             data-panel={panel.title}
             style={place}
             className={cn(
-              "min-w-0 border-line border-b nav:[grid-column:var(--column)] nav:[grid-row:var(--row)]",
+              "min-w-0 border-line border-b nav:[grid-column:var(--grid-column)] nav:[grid-row:var(--grid-row)]",
               x > 0 && "nav:border-l",
             )}
           >

@@ -36,13 +36,13 @@ export function EditedPanel(props: EditedPanelProps) {
   const hint = useId();
   const title = interpolated(panel.title, context.values) || panel.type || "Panel";
   const { x, y, w, h } = grid;
-  const style = { "--column": `${x + 1} / span ${w}`, "--row": `${y + 1} / span ${h}` } as CSSProperties; // custom properties
+  const style = { "--grid-column": `${x + 1} / span ${w}`, "--grid-row": `${y + 1} / span ${h}` } as CSSProperties; // custom properties
   return (
     <li
       data-panel={title}
       style={style}
       className={cn(
-        "group relative flex min-w-0 flex-col border-line border-b bg-surface nav:[grid-column:var(--column)] nav:[grid-row:var(--row)]",
+        "group relative flex min-w-0 flex-col border-line border-b bg-surface nav:[grid-column:var(--grid-column)] nav:[grid-row:var(--grid-row)]",
         x > 0 && "nav:border-l",
         isLifted && "z-10 opacity-80 shadow-pop",
       )}
