@@ -31,7 +31,12 @@ export function PageHeader({
   about,
 }: PageHeaderProps) {
   const name = (
-    <span className={cn(machine && "font-mono text-[17px] tracking-[-0.03em] sheet:text-[19px]")}>{title}</span>
+    // Whole on the next line before it breaks at one of its hyphens.
+    <span
+      className={cn(machine && "inline-block max-w-full font-mono text-[17px] tracking-[-0.03em] sheet:text-[19px]")}
+    >
+      {title}
+    </span>
   );
   return (
     <header className="px-4 pt-3.5 sheet:px-6 sheet:pt-4">
