@@ -20,11 +20,25 @@ export function StatSentence({ parts, link }: StatSentenceProps) {
       {keyed(parts).map(({ key, part }) => (
         <Fragment key={key}>
           {typeof part === "string"
-            ? part
+            ? unbroken(part)
             : link(part.filter, <Flash of={part.figure}>{count(part.figure)}</Flash>, figureClass(part.tone))}
         </Fragment>
       ))}
     </p>
+  );
+}
+
+/** A line does not end within "add-on". */
+function unbroken(text: string): ReactNode {
+  return text.split(/(add-ons?)/i).map((piece, index) =>
+    index % 2 === 0 ? (
+      piece
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text stay in their order
+      <span key={index} className="whitespace-nowrap">
+        {piece}
+      </span>
+    ),
   );
 }
 
