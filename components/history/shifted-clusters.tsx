@@ -66,7 +66,7 @@ export function ShiftedClusters({ data, kind, onKind }: ShiftedClustersProps) {
 function Line({ row }: { readonly row: ShiftedCluster }) {
   const isThere = row.kind !== "removed";
   return (
-    <li className="grid items-baseline gap-x-4 gap-y-1 border-line border-t px-4 py-2 hover:bg-hover sheet:px-6 wide:grid-cols-[minmax(180px,1fr)_minmax(260px,1fr)_2fr]">
+    <li className="grid items-start gap-x-4 gap-y-1 border-line border-t px-4 py-[5px] leading-[22px] hover:bg-hover sheet:px-6 wide:grid-cols-[minmax(180px,1fr)_minmax(260px,1fr)_2fr]">
       {isThere ? (
         <Link href={`/clusters/${row.name}`} className="mono min-w-0 truncate hover:underline">
           {row.name}
@@ -82,7 +82,7 @@ function Line({ row }: { readonly row: ShiftedCluster }) {
         <span className="sr-only">then</span>
         {row.to === undefined ? <span className="text-text-3">gone</span> : <Status of={row.to} />}
       </span>
-      <span className="min-w-0 text-pretty text-small text-text-2">
+      <span className="min-w-0 text-pretty text-small text-text-2 leading-[22px]">
         {row.addOns.length > 0 ? `${row.addOns.map(({ name }) => name).join(", ")}. ` : null}
         {row.message}
       </span>

@@ -46,10 +46,10 @@ function KeyList({ title, keys }: { readonly title: string; readonly keys: reado
   return (
     <section className="mt-3">
       <h3 className="text-small text-text-3">{title}</h3>
-      <dl className="mt-1 grid grid-cols-[88px_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+      <dl className="mt-1 grid grid-cols-[88px_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1.5">
         {keys.map((each) => (
           <div key={each.does} className="contents">
-            <dt className="flex items-start gap-1">
+            <dt className="flex items-baseline gap-1">
               {each.keys.map((key) => (
                 <Kbd key={key}>{key}</Kbd>
               ))}
