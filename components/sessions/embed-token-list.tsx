@@ -49,7 +49,6 @@ function Tokens({ items, withUser }: { readonly items: readonly EmbedToken[]; re
   const head = (
     <>
       <HeadCell>Origin</HeadCell>
-      {withUser ? <HeadCell>User</HeadCell> : null}
       <HeadCell>Until</HeadCell>
       <HeadCell>
         <span className="sr-only">Actions</span>
@@ -59,11 +58,10 @@ function Tokens({ items, withUser }: { readonly items: readonly EmbedToken[]; re
   return (
     <Table label="Embed tokens" head={head}>
       {items.map((token) => (
-        <Row key={token.id} columns={withUser ? 4 : 3} cause={scopeText(token)}>
+        <Row key={token.id} columns={3} cause={<Scope token={token} withUser={withUser} />}>
           <NameCell>{token.origin.replace(/^https:\/\//, "")}</NameCell>
-          {withUser ? <Cell>{token.user}</Cell> : null}
           <Cell>{clock(token.expiresAt, Date.now())}</Cell>
-          <Cell>
+          <Cell number>
             <Button
               appearance="quiet"
               onClick={() => revoking.mutate(token)}
@@ -76,6 +74,19 @@ function Tokens({ items, withUser }: { readonly items: readonly EmbedToken[]; re
         </Row>
       ))}
     </Table>
+  );
+}
+
+function Scope({ token, withUser }: { readonly token: EmbedToken; readonly withUser: boolean }) {
+  return (
+    <>
+      {withUser ? (
+        <>
+          For <span className="mono text-text">{token.user}</span>:{" "}
+        </>
+      ) : null}
+      <span>{scopeText(token)}</span>
+    </>
   );
 }
 

@@ -72,7 +72,7 @@ interface PeopleHereProps {
 function PeopleHere({ people, onChoose }: PeopleHereProps) {
   const head = (
     <>
-      <HeadCell>Seen by this console</HeadCell>
+      <HeadCell>Seen here</HeadCell>
       <HeadCell number>Sessions</HeadCell>
       <HeadCell>Last used</HeadCell>
       <HeadCell>
@@ -89,7 +89,7 @@ function PeopleHere({ people, onChoose }: PeopleHereProps) {
           <Cell>
             <Age since={usedAt} /> ago
           </Cell>
-          <Cell>
+          <Cell number>
             <Button appearance="quiet" onClick={() => onChoose(user)} aria-label={`Find sessions of ${user}`}>
               Find
             </Button>

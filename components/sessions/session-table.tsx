@@ -16,15 +16,20 @@ function Used({ at }: { readonly at: string }) {
   );
 }
 
+function InUse() {
+  return (
+    <>
+      <span>in use</span>, <span className="text-text-2">this session</span>
+    </>
+  );
+}
+
 /** Sessions by their times: nothing else is stored of them. */
 export function SessionTable({ label, sessions }: SessionTableProps) {
   const head = (
     <>
       <HeadCell>Started</HeadCell>
       <HeadCell>Last used</HeadCell>
-      <HeadCell>
-        <span className="sr-only">Which</span>
-      </HeadCell>
     </>
   );
   return (
@@ -32,12 +37,11 @@ export function SessionTable({ label, sessions }: SessionTableProps) {
       {sessions.map((session) => {
         const isCurrent = "current" in session && session.current;
         return (
-          <Row key={session.startedAt} columns={3}>
+          <Row key={session.startedAt} columns={2}>
             <NameCell>
               <span className="font-sans text-base tracking-normal">{clock(session.startedAt, Date.now())}</span>
             </NameCell>
-            <Cell>{isCurrent ? "in use" : <Used at={session.usedAt} />}</Cell>
-            <Cell>{isCurrent ? "this session" : null}</Cell>
+            <Cell>{isCurrent ? <InUse /> : <Used at={session.usedAt} />}</Cell>
           </Row>
         );
       })}
