@@ -80,7 +80,7 @@ export function Creation(props: CreationProps) {
       {isTouched && step.at !== "created" ? <LeaveGuard name={`the new ${thing}`} onDiscard={draft.forget} /> : null}
       {step.at === "text" || step.at === "checking" ? (
         <EditText
-          title={preview ? "Form and preview" : "YAML"}
+          title={titleOf({ hasForm: form !== undefined, hasPreview: preview !== undefined })}
           subject={`new ${kind}`}
           text={draft.text}
           untouched={obstacle ? obstacle(draft.text) : unchanged}
@@ -121,6 +121,12 @@ export function Creation(props: CreationProps) {
 /** What a draft of a new object is stored as. */
 export function draftKey(user: string, slot: string): string {
   return JSON.stringify([user, "new", slot]);
+}
+
+/** What stands below it: a form and what it comes to, a form beside its text, or the text alone. */
+function titleOf({ hasForm, hasPreview }: { readonly hasForm: boolean; readonly hasPreview: boolean }): string {
+  if (hasPreview) return "Form and preview";
+  return hasForm ? "Form and YAML" : "YAML";
 }
 
 /** One person's text of a new object of a kind, stored in this tab until they sign out. `first` is what it starts as. */
