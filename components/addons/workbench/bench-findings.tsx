@@ -14,7 +14,7 @@ export function BenchFindings({ findings, onField }: BenchFindingsProps) {
   return (
     <section aria-label="Findings">
       <SectionTitle title="Findings" note="by the template, and by what this cluster gives it" />
-      {findings.length === 0 ? <p className="px-4 pb-3 text-text-2 sheet:px-6">Nothing to say against it.</p> : null}
+      {findings.length === 0 ? <p className="px-4 pb-3 text-text-2 sheet:px-6">No findings.</p> : null}
       <ul className="border-line border-t empty:hidden">
         {findings.map((finding) => (
           <Finding
