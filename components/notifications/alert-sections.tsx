@@ -16,7 +16,7 @@ export function AlertSections() {
     <>
       <SectionTitle title="Alerts" note={current.length > 0 ? "those that fire first" : undefined} />
       {current.length === 0 ? (
-        <p className="px-4 text-text-2 sheet:px-6">Nothing that a rule is about holds now.</p>
+        <p className="px-4 text-text-2 sheet:px-6">No alerts: no rule’s condition is met now.</p>
       ) : (
         <ul aria-label="Alerts" className="border-line border-t">
           {current.map((alert) => (

@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { RegionMessage } from "@/components/ui/feedback/region-message";
 import type { NotificationsAnswer } from "@/lib/api/notifications/notifications";
 import { alerts } from "@/lib/queries/notifications/notifications";
 import { RuleItem } from "./rule-item";
@@ -11,9 +10,10 @@ export function NotificationRules({ page }: { readonly page: NotificationsAnswer
   const { data } = useQuery(alerts());
   if (page.rules.length === 0) {
     return (
-      <RegionMessage title={page.hidden > 0 ? "No rule about what you may list" : "No rules yet"}>
-        A rule says what to notify of, such as a rollout that stalls, and which receivers get it.
-      </RegionMessage>
+      <p className="max-w-[90ch] px-4 text-pretty text-text-2 sheet:px-6">
+        {page.hidden > 0 ? "No rule about what you may list." : "No rules yet."} A rule says what to notify of, such as
+        a rollout that stalls, and which receivers get it.
+      </p>
     );
   }
   return (

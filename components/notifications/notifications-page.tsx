@@ -31,7 +31,7 @@ export function NotificationsPage() {
   return (
     <ViewGate title={TITLE} subject="notifications" query={notifications()} loading={LOADING}>
       {({ page, error, onTryAgain }) => (
-        <div className="pb-6">
+        <div className="pb-6 [&>h2]:mt-2">
           <PageHeader title={TITLE} about={<About page={page} />} actions={<NewRuleButton page={page} />} />
           <Notices page={page} error={error} onTryAgain={onTryAgain} />
           <AlertSections />
@@ -52,10 +52,10 @@ function hiddenText(hidden: number): string | undefined {
 }
 
 function About({ page: { evaluatedAt } }: { readonly page: NotificationsAnswer }) {
-  if (evaluatedAt === undefined) return "No leader of the controllers has looked at the rules yet.";
+  if (evaluatedAt === undefined) return "The controllers have not checked the rules yet.";
   return (
     <>
-      The leader of the controllers looked at the rules <Age since={evaluatedAt} /> ago.
+      The controllers checked the rules <Age since={evaluatedAt} /> ago.
     </>
   );
 }
@@ -72,7 +72,7 @@ function Notices({ page: { isOn, problems }, error, onTryAgain }: NoticesProps) 
     <div className="mt-3 empty:hidden">
       <ListNotices subject="notifications" staleSince={staleSince} error={error} onTryAgain={onTryAgain} />
       {isOn || problems.length > 0 ? null : (
-        <Notice tone="info">Notifications are off: no leader of the controllers has looked at the rules.</Notice>
+        <Notice tone="info">Notifications are off: the controllers have not checked the rules.</Notice>
       )}
       {problems.map((problem) => (
         <Notice key={problem} tone={isOn ? "bad" : "info"}>

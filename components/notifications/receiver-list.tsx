@@ -2,7 +2,6 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { RightButton } from "@/components/request-state/guarded-button";
-import { RegionMessage } from "@/components/ui/feedback/region-message";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import type { NotificationsAnswer, Receiver } from "@/lib/api/notifications/notifications";
 import { sentNotifications, testReceiver } from "@/lib/queries/notifications/notifications";
@@ -12,11 +11,11 @@ import { OUTCOME_APPEARANCES, RECEIVER_LABELS } from "./labels";
 export function ReceiverList({ page: { mayAcknowledge, receivers } }: { readonly page: NotificationsAnswer }) {
   if (receivers.length === 0) {
     return (
-      <RegionMessage title="The controllers have no receivers">
-        A receiver is a file in a Secret that is mounted into the controllers, and its host is allowed there: see{" "}
-        <code className="mono text-text">docs/how-to/set-up-notifications.md</code>. Nothing of it is shown here but its
-        name and kind.
-      </RegionMessage>
+      <p className="max-w-[90ch] px-4 text-pretty text-text-2 sheet:px-6">
+        The controllers have no receivers. A receiver is a file in a Secret that is mounted into the controllers, and
+        its host is allowed there: see <code className="mono text-text">docs/how-to/set-up-notifications.md</code>. Only
+        its name and kind are shown here.
+      </p>
     );
   }
   return (

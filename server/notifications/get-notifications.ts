@@ -55,5 +55,5 @@ function problemsOf({ evaluatedAtMs, receivers }: StoredState, isOn: boolean): s
       "There are no receivers: the controllers have no folder with a file for each (docs/how-to/set-up-notifications.md).",
     ];
   if (isOn) return [];
-  return [`No leader of the controllers has looked at the rules since ${new Date(evaluatedAtMs).toISOString()}.`];
+  return [`The controllers have not checked the rules since ${new Date(evaluatedAtMs).toISOString()}.`];
 }
