@@ -63,6 +63,7 @@ describe("lines", () => {
     expect(values("Reconciles")).toEqual([4, null, 12.5]);
     expect(values("Queue")).toEqual([0, 0, 3]);
     expect(panel.range.top).toBe(20);
+    expect(panel.valueLabels?.slice(-3)).toEqual(["4 per second", undefined, "13 per second"]);
   });
 
   it("say the hub's time in whole milliseconds", () => {

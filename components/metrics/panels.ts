@@ -2,6 +2,7 @@ import { percentRange, type Range, rangeAbove } from "@/components/charts/scale"
 import type { ChartSeries } from "@/components/charts/time-chart";
 import type { Metrics, MissingMetricsRight, Series } from "@/lib/api/metrics/metrics";
 import { count } from "@/lib/format/count";
+import { figure } from "./figure-text";
 import { gapsIn, inWindow, type TimeWindow } from "./time-window";
 
 export interface PanelSeries extends ChartSeries {
@@ -99,9 +100,9 @@ export function rolloutsPanel({ rollouts, missing }: Metrics, window: TimeWindow
 }
 
 export function workPanel({ work }: Metrics, window: TimeWindow): PanelData {
-  return lines({
+  const panel = lines({
     title: "Controller work",
-    unit: "a second; keys in the queue",
+    unit: "per second; objects in the queue",
     window,
     appearances: [
       {
@@ -115,6 +116,7 @@ export function workPanel({ work }: Metrics, window: TimeWindow): PanelData {
       { key: "errors", label: "Errors", colour: "var(--bad)", from: [work.errors] },
     ],
   });
+  return withValues(panel, (value) => `${figure(value)} per second`);
 }
 
 export function hubPanel({ work }: Metrics, window: TimeWindow): PanelData {
@@ -122,9 +124,12 @@ export function hubPanel({ work }: Metrics, window: TimeWindow): PanelData {
     { key: "p95", label: "p95", colour: "var(--series-1)", from: [work.hubP95Ms], appearance: "subject" },
   ];
   const panel = lines({ title: "Hub API", unit: "ms, 95th percentile", window, appearances });
-  const valueLabels = panel.series[0]?.values.map((value) =>
-    value === null ? undefined : `${count(Math.round(value))} ms`,
-  );
+  return withValues(panel, (value) => `${count(Math.round(value))} ms`);
+}
+
+/** With the values of its own subject beside its title. */
+function withValues(panel: PanelData, text: (value: number) => string): PanelData {
+  const valueLabels = panel.series[0]?.values.map((value) => (value === null ? undefined : text(value)));
   return { ...panel, ...(valueLabels ? { valueLabels } : {}) };
 }
 
