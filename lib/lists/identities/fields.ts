@@ -38,7 +38,7 @@ const fields = {
     of: ({ way }) => way,
     facet: "shown",
     csv: "way",
-    column: { className: "w-28", px: 112 },
+    column: { className: "w-36 whitespace-nowrap", px: 144 },
   },
   cluster: { ...HOLDER_FIELDS.cluster, column: { className: "w-52", px: 208 } },
   addon: { ...HOLDER_FIELDS.addon, column: { className: "w-30", px: 120 } },
