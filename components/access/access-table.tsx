@@ -19,21 +19,30 @@ import { ACCESS_WAY_LABELS, accessAppearance, accessMessage } from "./access-lab
 
 export const ACCESS_COLUMNS: readonly RowColumn[] = columnsOf(ACCESS.fields);
 
-function named(name: string | undefined): ReactNode {
+function named(name: string | undefined, tail?: number): ReactNode {
   if (name === undefined || name === "") return null;
   return (
     <span className="mono flex">
-      <CutName name={name} />
+      <CutName name={name} tail={tail} />
     </span>
   );
 }
 
+/** Of "ServiceAccount ci-deployer" the name stays whole rather than the kind. */
+function nameLength(holder: string): number | undefined {
+  const start = holder.lastIndexOf(" ") + 1;
+  return start > 0 ? Math.min(MAX_TAIL, holder.length - start) : undefined;
+}
+
+const MAX_TAIL = 14;
+
 /** The first by its name, since many joined are cut to nothing that can be read; all of them on hover. */
 function Holders({ holders: [first, ...others] }: Pick<AccessRow, "holders">) {
-  if (others.length === 0) return named(first);
+  const shown = named(first, first === undefined ? undefined : nameLength(first));
+  if (others.length === 0) return shown;
   return (
     <span className="flex gap-2" title={[first, ...others].join(", ")}>
-      <span className="min-w-0">{named(first)}</span>
+      <span className="min-w-0">{shown}</span>
       <span className="shrink-0 text-text-3">+{others.length}</span>
     </span>
   );

@@ -3,7 +3,7 @@ interface CutNameProps {
   /** A narrow window shows all of it, on as many lines as it needs. */
   readonly wrapsOnPhone?: boolean;
   /** How much of its end is always shown: more of a sentence, which says there what is wrong. */
-  readonly tail?: number;
+  readonly tail?: number | undefined;
 }
 
 /** Shorter names need no cut. */

@@ -36,7 +36,7 @@ const fields = {
     facet: "counted",
     csv: "cluster",
     // An account or a permission has the same name on many clusters.
-    column: { className: "w-56", px: 224, stays: true },
+    column: { className: "w-54", px: 216, stays: true },
   },
   expires: {
     label: "Ends",
@@ -59,7 +59,7 @@ const fields = {
     of: ({ way }) => way,
     facet: "shown",
     csv: "way",
-    column: { className: "w-36", px: 144 },
+    column: { className: "w-31 whitespace-nowrap", px: 124 },
   },
   holder: {
     label: "For",
@@ -69,7 +69,7 @@ const fields = {
     ofNow: true,
     facet: "counted",
     csv: { head: "for", of: ({ holders }) => holders.join(" ") },
-    column: { className: "w-44", px: 176, sort: false },
+    column: { className: "w-46", px: 184, sort: false },
   },
   namespace: {
     label: "Namespace",
