@@ -38,12 +38,14 @@ export function TimeControls({ from, to, window, quick = QUICK_RANGES, onTime, o
       <IconButton label="Forward" onClick={() => move(length / 2)}>
         <ChevronRight size={16} strokeWidth={1.5} aria-hidden="true" />
       </IconButton>
-      <Segmented
-        label="Time range"
-        choices={quick}
-        value={isQuick ? from : ""}
-        onValue={(value) => onTime(value, "now")}
-      />
+      <div className="max-sheet:order-first max-sheet:w-full">
+        <Segmented
+          label="Time range"
+          choices={quick}
+          value={isQuick ? from : ""}
+          onValue={(value) => onTime(value, "now")}
+        />
+      </div>
       {window.isLive ? (
         onRefresh && (
           <IconButton label="Refresh" onClick={onRefresh}>
