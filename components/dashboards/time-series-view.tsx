@@ -4,6 +4,7 @@ import { useMemo, useState } from "react";
 import type { DrawnSeries } from "@/components/charts/panel-chart";
 import { PanelPlot } from "@/components/charts/panel-plot";
 import { valueTicks } from "@/components/charts/value-ticks";
+import { useWidth } from "@/components/ui/hooks/use-width";
 import { steps, valueText } from "@/lib/dashboards/field-appearance";
 import type { Panel } from "@/lib/dashboards/model";
 import type { PanelResult, PanelSeries } from "@/lib/dashboards/panel-series";
@@ -18,9 +19,9 @@ interface TimeSeriesViewProps {
   readonly height: number;
 }
 
-const LEGEND_PX = 56;
+const LEGEND_LINES = 3;
 const LEGEND_TABLE_PX = 96;
-const LINE_PX = 17;
+const LINE_PX = 16;
 const LETTER_PX = 7;
 const MARK_PX = 36;
 /** Of a panel of the whole width, on a screen of usual size. */
@@ -33,7 +34,9 @@ export function TimeSeriesView({ panel, title, result, context, height }: TimeSe
   const shown = useMemo(() => known.filter(({ name }) => !hidden.has(name)), [known, hidden]);
   const drawn = useMemo(() => shown.map(drawnOf), [shown]);
   const ticks = useMemo(() => ticksOf(panel, shown), [panel, shown]);
-  const legendPx = legendHeight(panel, known);
+  const [room, setRoom] = useState<HTMLElement | null>(null);
+  const widthPx = useWidth(room, panel.grid.w * COLUMN_PX);
+  const legendPx = legendHeight(panel, known, widthPx);
   const plotPx = Math.max(80, height - (panel.legend.isShown ? legendPx : 0));
   const lines = useMemo(
     () =>
@@ -44,7 +47,7 @@ export function TimeSeriesView({ panel, title, result, context, height }: TimeSe
   );
   const text = useMemo(() => (value: number) => valueText(value, { ...panel.field, mappings: [] }), [panel]);
   return (
-    <>
+    <div ref={setRoom}>
       <PanelPlot
         label={labelOf(title, shown)}
         height={plotPx}
@@ -68,16 +71,25 @@ export function TimeSeriesView({ panel, title, result, context, height }: TimeSe
           height={legendPx}
         />
       ) : null}
-    </>
+    </div>
   );
 }
 
 /** As many lines as its names need, and no more than a part of the panel: the rest is for the chart. */
-function legendHeight({ legend, grid }: Panel, series: readonly PanelSeries[]): number {
+function legendHeight({ legend }: Panel, series: readonly PanelSeries[], widthPx: number): number {
   if (legend.isTable) return Math.min(LEGEND_TABLE_PX, Math.max(1, series.length) * LINE_PX + 4);
-  const letters = series.reduce((sum, { name }) => sum + name.length * LETTER_PX + MARK_PX, 0);
-  const lines = Math.max(1, Math.ceil(letters / (grid.w * COLUMN_PX)));
-  return Math.min(LEGEND_PX, lines * LINE_PX + 4);
+  return Math.min(LEGEND_LINES, linesOf(series, widthPx)) * LINE_PX;
+}
+
+/** A name that has no room beside the one before begins a line; one that is longer than a line is cut. */
+function linesOf(series: readonly PanelSeries[], widthPx: number): number {
+  let [lines, usedPx] = [1, 0];
+  for (const { name } of series) {
+    const px = Math.min(widthPx, name.length * LETTER_PX + MARK_PX);
+    if (usedPx > 0 && usedPx + px > widthPx) [lines, usedPx] = [lines + 1, 0];
+    usedPx += px;
+  }
+  return lines;
 }
 
 function drawnOf({ key, colour, values, options }: PanelSeries): DrawnSeries {
