@@ -9,7 +9,7 @@ import { DashboardList } from "./dashboard-list";
 vi.mock("next/navigation", () => import("@/components/testing/address"));
 
 const ITEMS = [
-  { source: "~bundled", name: "fleet", title: "Fleet" },
+  { source: "~bundled", name: "fleet", title: "Fleet", description: "How many clusters are in which state." },
   { source: "monitoring", name: "node-exporter", key: "nodes.json", title: "Nodes" },
 ];
 
@@ -36,6 +36,9 @@ describe("the list of dashboards", () => {
       "/metrics/dashboards/~bundled/fleet",
       "/metrics/dashboards/monitoring/node-exporter?key=nodes.json",
     ]);
+    expect(table.getByRole("rowheader", { name: /^Fleet/ }).textContent).toBe(
+      "FleetHow many clusters are in which state.",
+    );
   });
 
   it("says where there is no Prometheus, and whose series one sees", async () => {

@@ -8,6 +8,7 @@ import { useAlive } from "@/components/ui/hooks/use-alive";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { Cell, HeadCell, NameCell, Row, Table } from "@/components/ui/layout/table";
 import { BUNDLED, type DashboardEntry } from "@/lib/api/metrics/dashboards";
+import { cn } from "@/lib/cn";
 import { dashboardList, metricsSource } from "@/lib/queries/metrics/dashboards";
 import { AddDashboard } from "./add-dashboard";
 import { hrefOfDashboard } from "./dashboard-href";
@@ -56,9 +57,14 @@ function Entries({ items }: { readonly items: readonly DashboardEntry[] }) {
       {items.map((item) => (
         <Row key={`${item.source}/${item.name}/${item.key ?? ""}`} columns={2}>
           <NameCell>
-            <Link href={hrefOfDashboard(item)} className={TITLE}>
-              {item.title}
-            </Link>
+            <div className={cn(item.description !== undefined && "py-1.5")}>
+              <Link href={hrefOfDashboard(item)} className={TITLE}>
+                {item.title}
+              </Link>
+              {item.description === undefined ? null : (
+                <p className="font-regular font-sans text-small text-text-3 tracking-normal">{item.description}</p>
+              )}
+            </div>
           </NameCell>
           <Cell quiet={true}>{fromText(item)}</Cell>
         </Row>

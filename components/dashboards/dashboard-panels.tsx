@@ -27,7 +27,10 @@ export function DashboardPanels({ panels, context }: DashboardPanelsProps) {
     <div className="mt-3 grid grid-cols-[minmax(0,1fr)] border-line border-t nav:auto-rows-[38px] nav:grid-cols-[repeat(24,minmax(0,1fr))]">
       {placed(repeatPanels(panels, context.values), (row) => open.has(row)).map(({ panel, y }) => {
         const { x, w, h } = panel.grid;
-        const place = { "--grid-column": `${x + 1} / span ${w}`, "--grid-row": `${y + 1} / span ${h}` } as CSSProperties; // custom properties
+        const place = {
+          "--grid-column": `${x + 1} / span ${w}`,
+          "--grid-row": `${y + 1} / span ${h}`,
+        } as CSSProperties; // custom properties
         return (
           <div
             key={panel.id}

@@ -20,7 +20,7 @@ interface Drawn {
 }
 
 /** In Grafana's format: the same file can be imported there. */
-function dashboard(title: string, panels: readonly Drawn[]) {
+function dashboard(title: string, description: string, panels: readonly Drawn[]) {
   let [x, y] = [0, 0];
   const placed = panels.map((panel, index) => {
     const w = panel.w ?? 12;
@@ -31,6 +31,7 @@ function dashboard(title: string, panels: readonly Drawn[]) {
   });
   return {
     title,
+    description,
     schemaVersion: 42,
     time: { from: "now-1h", to: "now" },
     refresh: "30s",
@@ -87,8 +88,8 @@ const percentile = (share: number, by: string, metric: string) =>
   `histogram_quantile(${share}, sum by (le,${by}) (rate(${metric}[${INTERVAL}])))`;
 
 /** Whatever comes with this console, by name. */
-export const BUNDLED_DASHBOARDS: Readonly<Record<string, { readonly title: string }>> = {
-  "control-plane": dashboard("Control plane", [
+export const BUNDLED_DASHBOARDS: Readonly<Record<string, { readonly title: string; readonly description: string }>> = {
+  "control-plane": dashboard("Control plane", "CPU, memory and API requests of OCM's agents and controllers.", [
     {
       title: "CPU of agents and controllers",
       expr: `rate(container_cpu_usage_seconds_total{${NAMESPACES}}[3m])`,
@@ -110,7 +111,7 @@ export const BUNDLED_DASHBOARDS: Readonly<Record<string, { readonly title: strin
       w: 24,
     },
   ]),
-  fleet: dashboard("Fleet", [
+  fleet: dashboard("Fleet", "How many clusters and add-ons are in which state, and clusters that report nothing.", [
     { title: "Clusters", expr: "sum by (state) (flotilla_managed_clusters)", legend: "{{state}}", isStacked: true },
     { title: "Add-ons on clusters", expr: "sum by (addon,state) (flotilla_addons)", legend: "{{addon}} {{state}}" },
     {
@@ -128,7 +129,7 @@ export const BUNDLED_DASHBOARDS: Readonly<Record<string, { readonly title: strin
       thresholds: [120, 300],
     },
   ]),
-  rollouts: dashboard("Rollouts", [
+  rollouts: dashboard("Rollouts", "Clusters by the stage of their rollout, and add-ons that are not healthy.", [
     {
       title: "Clusters by stage",
       expr: "sum by (phase) (flotilla_addon_rollout_clusters)",
@@ -143,7 +144,7 @@ export const BUNDLED_DASHBOARDS: Readonly<Record<string, { readonly title: strin
       w: 24,
     },
   ]),
-  "add-on-manager": dashboard("Add-on manager", [
+  "add-on-manager": dashboard("Add-on manager", "Queues, durations, errors and retries of OCM's own add-on manager.", [
     { title: "Queue depth", expr: "sum by (name) (workqueue_depth)", legend: "{{name}}", thresholds: [50, 500] },
     {
       title: "Wait in the queue, p99",
@@ -173,7 +174,7 @@ export const BUNDLED_DASHBOARDS: Readonly<Record<string, { readonly title: strin
       thresholds: [1, 10],
     },
   ]),
-  "hub-api": dashboard("Hub API", [
+  "hub-api": dashboard("Hub API", "Errors, latency, throttling, watches and stored objects of the hub's API server.", [
     {
       title: "Error ratio",
       expr: `sum(rate(apiserver_request_total{${GROUP},code=~"5.."}[5m])) / sum(rate(apiserver_request_total{${GROUP}}[5m]))`,

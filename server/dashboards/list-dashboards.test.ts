@@ -28,7 +28,7 @@ function callerWith(found: readonly KubeObject[] | HubError, selectors: (string 
 }
 
 const NODES = configMap("nodes", {
-  "nodes.json": '{"title":"Nodes","uid":"nodes-1","panels":[]}',
+  "nodes.json": '{"title":"Nodes","uid":"nodes-1","description":"Disks.","panels":[]}',
   "odd.json": "{",
   "read.me": "x",
 });
@@ -40,9 +40,10 @@ describe("dashboards", () => {
     expect(selectors).toEqual(["grafana_dashboard"]);
     expect(missing).toBeUndefined();
     expect(items.filter(({ source }) => source !== "~bundled")).toEqual([
-      { source: "monitoring", name: "nodes", key: "nodes.json", title: "Nodes", uid: "nodes-1" },
+      { source: "monitoring", name: "nodes", key: "nodes.json", title: "Nodes", uid: "nodes-1", description: "Disks." },
       { source: "monitoring", name: "nodes", key: "odd.json", title: "odd" },
     ]);
+    expect(items.every(({ source, description }) => source !== "~bundled" || description)).toBe(true);
   });
 
   it("of who may not list ConfigMaps are those that come along", async () => {

@@ -7,11 +7,11 @@ import { DASHBOARD_LABEL, dashboardMapIn, findDashboardMap, missingDashboard, mi
 
 /** With the caller's own rights on the hub. `namespace`: where people keep dashboards of their own. */
 export async function listDashboards(caller: Caller, namespace: string, signal: AbortSignal): Promise<DashboardList> {
-  const bundled = Object.entries(BUNDLED_DASHBOARDS).map(([name, dashboard]) => ({
+  const bundled = Object.entries(BUNDLED_DASHBOARDS).map(([name, { title, description }]) => ({
     source: BUNDLED,
     name,
-    title: dashboard.title,
-    ...uidIn(dashboard),
+    title,
+    description,
   }));
   const lacking = await missingRight(caller, "create", { namespace });
   const keeping = { namespace, ...(lacking && { missing: lacking }) };
@@ -43,13 +43,14 @@ function entriesOf(object: unknown, { user }: Caller): DashboardEntry[] {
   if (!map) return [];
   const { namespace: source, name, owner, data } = map;
   return filesIn(data).map((key) => {
-    const dashboard = dashboardIn(data[key] ?? "");
+    const { title = key.replace(/\.json$/, ""), description, uid } = wordsIn(data[key] ?? "");
     return {
       source,
       name,
       key,
-      title: titleIn(dashboard) ?? key.replace(/\.json$/, ""),
-      ...uidIn(dashboard),
+      title,
+      ...(description !== undefined && { description }),
+      ...(uid !== undefined && { uid }),
       ...(owner !== undefined && { owner }),
       ...(owner === user && { isOwn: true }),
     };
@@ -58,26 +59,24 @@ function entriesOf(object: unknown, { user }: Caller): DashboardEntry[] {
 
 const filesIn = (data: Readonly<Record<string, string>>) => Object.keys(data).filter((key) => key.endsWith(".json"));
 
-interface Named {
-  readonly title?: unknown;
-  readonly uid?: unknown;
-}
-
-/** Empty for what is no JSON of an object. */
-function dashboardIn(text: string): Named {
+/** What the dashboard in a file says of itself; nothing where it cannot be read. */
+function wordsIn(text: string): Partial<Pick<DashboardEntry, "title" | "description" | "uid">> {
   try {
-    return (JSON.parse(text) as Named | null) ?? {}; // each is held against its type
+    const { title, description, uid } = JSON.parse(text) as Readonly<Record<string, unknown>>; // each is held against its type
+    return {
+      title: wordsOf(title),
+      description: wordsOf(description)?.slice(0, MAX_DESCRIPTION),
+      uid: wordsOf(uid),
+    };
   } catch {
     return {};
   }
 }
 
-function titleIn({ title }: Named): string | undefined {
-  return typeof title === "string" && title !== "" ? title : undefined;
-}
+const MAX_DESCRIPTION = 200;
 
-function uidIn({ uid }: Named): { readonly uid?: string } {
-  return typeof uid === "string" && uid !== "" ? { uid } : {};
+function wordsOf(value: unknown): string | undefined {
+  return typeof value === "string" && value !== "" ? value : undefined;
 }
 
 interface Wanted {

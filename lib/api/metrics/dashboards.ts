@@ -18,6 +18,8 @@ const DashboardEntry = z.object({
   title: z.string(),
   /** As Grafana's links name it: "/d/kubelet". */
   uid: z.optional(z.string()),
+  /** What it shows, as its file has it. */
+  description: z.optional(z.string()),
   /** Who keeps it, of one that somebody made in this console. */
   owner: z.optional(z.string()),
   /** The caller does. */
