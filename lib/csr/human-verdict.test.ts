@@ -230,6 +230,7 @@ describe("the verdict on a join", () => {
   it("says of a decided request nothing that was found later", () => {
     const decided = judge({ ...JOIN, cluster: accepted("True"), conditions: [{ type: "Approved", status: "True" }] });
     expect(decided.findings.every(({ about }) => about === "request")).toBe(true);
+    expect(effectOfApproving(decided.claim, decided.csr, decided.cluster)).toMatch(/was approved\. Its signer/);
     expect(decided.risk).toBe("low");
   });
 });

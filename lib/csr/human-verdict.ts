@@ -1,5 +1,9 @@
 import { KUBE_APISERVER_CLIENT_SIGNER } from "@/lib/kube/ocm";
-import { type CertificateSigningRequest, certificateState } from "@/lib/resources/certificate-signing-request";
+import {
+  type CertificateSigningRequest,
+  type CertificateState,
+  certificateState,
+} from "@/lib/resources/certificate-signing-request";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
 import { type AddOnRequest, judgeAddOnRequest } from "./add-on-verdict";
 import type { Claim } from "./claim";
@@ -104,6 +108,13 @@ export function findingsVisibleTo(
   ]);
 }
 
+const DECIDED = {
+  approved: "was approved. Its signer has not issued the certificate yet.",
+  issued: "was approved, and its certificate is issued.",
+  denied: "was denied: no certificate is issued for it.",
+  failed: "was approved, and its signer could not issue the certificate.",
+} as const satisfies Record<Exclude<CertificateState, "pending">, string>;
+
 /** What approving would do; without the cluster, as far as the request alone says. */
 export function effectOfApproving(
   { kind, cluster, addOn }: Claim,
@@ -111,8 +122,8 @@ export function effectOfApproving(
   known?: ManagedCluster,
 ): string {
   const name = cluster ?? "an unnamed cluster";
-  if (certificateState({ status }) !== "pending")
-    return `This request for ${name} is decided. Its content is shown below.`;
+  const state = certificateState({ status });
+  if (state !== "pending") return `This request for ${name} ${DECIDED[state]}`;
   if (spec.signerName !== KUBE_APISERVER_CLIENT_SIGNER)
     return `Approving lets ${spec.signerName} sign this request; that signer defines what the certificate grants.`;
   switch (kind) {
