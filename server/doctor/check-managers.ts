@@ -3,6 +3,8 @@ import { z } from "@/lib/kube/zod";
 import type { ManagerMode } from "@/lib/resources/add-on-manager";
 import { heartbeatOf } from "@/lib/resources/heartbeat";
 import { leases } from "@/lib/resources/lease";
+import { hubRefusal } from "@/server/auth/hub-refusal";
+import type { MissingRight } from "@/server/errors";
 import type { HubClient } from "@/server/hub/hub-client";
 import { isHubError } from "@/server/hub/hub-error";
 import { type Finding, ok } from "./finding";
@@ -41,14 +43,20 @@ async function found<Seen>(check: string, look: () => Promise<Seen>, judge: (see
   try {
     return judge(await look());
   } catch (error) {
-    const why = error instanceof Error ? error.message : "no reason";
-    const isForbidden = isHubError(error, "Forbidden");
-    return {
-      check,
-      outcome: "unknown",
-      text: `${isForbidden ? "This account may not see it" : "It could not be read"}: ${why}`,
-    };
+    return { check, outcome: "unknown", text: unreadText(error) };
   }
+}
+
+/** The missing right alone, where the hub names one: its own sentence is long, and names the account again. */
+function unreadText(error: unknown): string {
+  const { missing } = hubRefusal(error) ?? {};
+  if (missing) return `This account lacks the right to ${missing.verb} ${groupResource(missing)}.`;
+  const why = error instanceof Error ? error.message : "no reason";
+  return `${isHubError(error, "Forbidden") ? "This account may not see it" : "It could not be read"}: ${why}`;
+}
+
+function groupResource({ resource, group }: MissingRight): string {
+  return group ? `${resource}.${group}` : resource;
 }
 
 /** Undefined if there is none. Throws `HubError`. */

@@ -253,6 +253,14 @@ describe("managers", () => {
       "leader unknown",
     ]);
   });
+
+  it("name the right that the account lacks, where the hub does", async () => {
+    const refusal =
+      'deployments.apps "m" is forbidden: User "ann" cannot get resource "deployments" in API group "apps"';
+    const refuse = () => Promise.reject(new HubError(403, "Forbidden", refusal));
+    const [{ text } = { text: "" }] = await checkManagers({ raw: refuse, find: refuse }, "own");
+    expect(text).toBe("This account lacks the right to get deployments.apps.");
+  });
 });
 
 it("is printed with its remedy below, and without control characters", () => {
