@@ -115,7 +115,7 @@ interface FiltersProps {
 
 function Filters({ filter, text, page, onText }: FiltersProps) {
   return (
-    <div className="grid grid-cols-2 gap-2 border-line border-b px-4 py-3 sheet:flex sheet:px-6">
+    <div className="grid grid-cols-2 gap-2 border-line border-b px-4 py-3 sheet:flex sheet:flex-wrap sheet:px-6">
       <div className="max-sheet:col-span-2 sheet:w-75">
         <TextFilter label="Filter activity" text={text} onText={onText} />
       </div>
@@ -148,7 +148,7 @@ interface ChoiceProps {
 function Choice({ label, any, name, value, values }: ChoiceProps) {
   const all = values.includes(value) || value === "" ? values : [value, ...values];
   return (
-    <div className="min-w-0 sheet:w-52">
+    <div className="min-w-0 sheet:w-52 sheet:flex-none">
       <Select
         control={{ "aria-label": label }}
         value={value}
