@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "@/components/ui/controls/button";
 import { FieldProblem } from "@/components/ui/controls/field";
 import { Dialog } from "@/components/ui/overlay/dialog";
@@ -56,14 +56,10 @@ function AddDialog({ onClose }: { readonly onClose: () => void }) {
     >
       <div className="grid gap-3">
         <p className="text-text-2">Its queries show the clusters that you may see.</p>
-        <input
-          type="file"
-          accept=".json,application/json"
-          aria-label="File"
-          onChange={async (event) => setText((await event.target.files?.[0]?.text()) ?? "")}
-        />
+        <FileChoice onText={setText} />
         <textarea
           aria-label="JSON of the dashboard"
+          placeholder="Or paste its JSON here"
           value={text}
           onChange={(event) => setText(event.target.value)}
           rows={8}
@@ -74,5 +70,26 @@ function AddDialog({ onClose }: { readonly onClose: () => void }) {
         <FieldProblem id="add-dashboard-problem" problem={problem} />
       </div>
     </Dialog>
+  );
+}
+
+function FileChoice({ onText }: { readonly onText: (text: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div>
+      <Button onClick={() => input.current?.click()}>Choose a file…</Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".json,application/json"
+        aria-label="File"
+        onChange={async ({ target }) => {
+          const text = await target.files?.[0]?.text();
+          target.value = "";
+          if (text !== undefined) onText(text);
+        }}
+      />
+    </div>
   );
 }
