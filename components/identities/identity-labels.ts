@@ -35,6 +35,12 @@ export function wayInSentence(way: IdentityRow["way"]): string {
   return /[A-Z]/.test(label.slice(1)) ? label : label.toLowerCase();
 }
 
+/** Without its cluster, which has a column of its own. */
+export function ownName({ object, cluster }: Pick<IdentityRow, "cluster" | "object">): string {
+  const prefix = `${cluster}/`;
+  return object.startsWith(prefix) ? object.slice(prefix.length) : object;
+}
+
 export const USE_LABELS = {
   yes: "Yes",
   no: "No",

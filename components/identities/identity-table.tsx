@@ -15,7 +15,15 @@ import { IDENTITIES } from "@/lib/lists/identities/fields";
 import { identityState } from "@/lib/lists/identities/identity-state";
 import type { IdentityRow } from "@/lib/lists/identities/row";
 import { columnsOf } from "@/lib/lists/page-list";
-import { beginInWords, endInWords, identityAppearance, identityHref, USE_LABELS, WAY_LABELS } from "./identity-labels";
+import {
+  beginInWords,
+  endInWords,
+  identityAppearance,
+  identityHref,
+  ownName,
+  USE_LABELS,
+  WAY_LABELS,
+} from "./identity-labels";
 
 export const IDENTITY_COLUMNS: readonly RowColumn[] = columnsOf(IDENTITIES.fields);
 
@@ -38,7 +46,7 @@ function named(name: string | undefined): ReactNode {
 const CELLS = {
   name: (row) => {
     const href = identityHref(row);
-    const name = <CutName name={row.object} />;
+    const name = <CutName name={ownName(row)} />;
     return (
       <>
         {href === undefined ? (

@@ -38,10 +38,10 @@ const fields = {
     of: ({ way }) => way,
     facet: "shown",
     csv: "way",
-    column: { className: "w-36 whitespace-nowrap", px: 144 },
+    column: { className: "w-33 whitespace-nowrap", px: 132 },
   },
   cluster: { ...HOLDER_FIELDS.cluster, column: { className: "w-52", px: 208 } },
-  addon: { ...HOLDER_FIELDS.addon, column: { className: "w-30", px: 120 } },
+  addon: { ...HOLDER_FIELDS.addon, column: { className: "w-27", px: 108 } },
   role: {
     label: "Role",
     help: "What a RoleBinding gives",
