@@ -143,7 +143,7 @@ function WebhookFields({ fields }: { readonly fields: ConfigFields }) {
   return (
     <div className="grid gap-[18px] sheet:grid-cols-2 sheet:gap-3">
       <InputField machine label="Receiver" hint="notified when it waits" {...part("receiver")} />
-      <InputField machine label="External approver" hint="approves by a signed callback" {...part("approver")} />
+      <InputField machine label="External approver" hint="by a signed callback" {...part("approver")} />
     </div>
   );
 }
