@@ -25,7 +25,7 @@ const fields = {
     sort: { key: ({ kind }) => GATE_KINDS.indexOf(kind), isHot: true },
     facet: "shown",
     csv: "kind",
-    column: { className: "w-32 text-text-2", px: 128 },
+    column: { className: "w-42 whitespace-nowrap text-text-2", px: 168 },
   },
   status: {
     label: "Status",
