@@ -81,8 +81,8 @@ function NoDeletions() {
     <>
       <PageHeader title={TITLE} crumbs={[{ href: "/clusters", label: "Clusters" }]} />
       <RegionMessage title="Nothing is being deleted">
-        Clusters, their namespaces, add-ons, works, replica sets, placements, sets and gates are listed here while they
-        are being deleted, each with what it waits for.
+        Clusters, their namespaces, add-ons, works, replica sets, placements, sets and gates appear here from the moment
+        they are marked for deletion until they are gone, with what each waits for.
       </RegionMessage>
     </>
   );

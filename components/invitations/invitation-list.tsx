@@ -74,8 +74,8 @@ function NoInvitations() {
     <>
       <PageHeader title={TITLE} actions={<JoinButton />} />
       <RegionMessage title="No cluster has been invited">
-        An invitation is a token of its own for clusters that join, with the names that are expected. Requests that
-        answer one are told apart in the approvals.
+        An invitation is a token with which the clusters it names ask to join. Approvals say which invitation a request
+        comes from.
       </RegionMessage>
     </>
   );
