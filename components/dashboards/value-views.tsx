@@ -45,7 +45,12 @@ export function StatView({ panel, result: { series }, context }: ValuesProps) {
   const hasNames = written === "value_and_name" || written === "name" || (written === "auto" && series.length > 1);
   const hasValues = written !== "name" && written !== "none";
   return (
-    <div className={cn("flex h-full flex-wrap content-center justify-center gap-x-8 gap-y-2", isFilled && "gap-2")}>
+    <div
+      className={cn(
+        "flex h-full flex-wrap justify-center gap-x-8 gap-y-2 overflow-y-auto [align-content:safe_center]",
+        isFilled && "gap-2",
+      )}
+    >
       {series.map((one) => {
         const value = shownValue(one, panel.calc);
         const colour = valueColour(value, one.options);
@@ -59,7 +64,11 @@ export function StatView({ panel, result: { series }, context }: ValuesProps) {
             )}
             style={isFilled ? { borderColor: colour } : undefined}
           >
-            {hasNames ? <div className="truncate text-small text-text-2">{one.name}</div> : null}
+            {hasNames ? (
+              <div title={one.name} className="truncate text-small text-text-2">
+                {one.name}
+              </div>
+            ) : null}
             {hasValues ? (
               <div data-figure="" className="text-figure" style={{ color: coloured === "none" ? undefined : colour }}>
                 <Figure series={one} value={value} context={context} />
@@ -131,7 +140,7 @@ const GAUGE = { width: 140, height: 84, radius: 60, centre: 70, bottom: 74 };
 /** A half circle for each series. */
 export function GaugeView({ panel, result: { series }, context }: ValuesProps) {
   return (
-    <div className="flex h-full flex-wrap content-center justify-center gap-4">
+    <div className="flex h-full flex-wrap justify-center gap-4 overflow-y-auto [align-content:safe_center]">
       {series.map((one) => {
         const value = shownValue(one, panel.calc);
         const { min = 0, max = mostOf(one, 100) } = one.options;
@@ -153,7 +162,11 @@ export function GaugeView({ panel, result: { series }, context }: ValuesProps) {
               <span data-figure="" className="block font-strong text-head">
                 <Figure series={one} value={value} context={context} />
               </span>
-              {series.length > 1 ? <span className="text-text-2">{one.name}</span> : null}
+              {series.length > 1 ? (
+                <span title={one.name} className="block max-w-35 truncate text-text-2">
+                  {one.name}
+                </span>
+              ) : null}
             </figcaption>
           </figure>
         );
