@@ -41,8 +41,8 @@ export function QueuePane({ state, filter, stats, queue, isCase, marks, onDeny, 
       ref={scroller}
       data-scrolls=""
       className={cn(
-        "border-line sheet:sticky sheet:top-12 sheet:max-h-[calc(100dvh-118px)] sheet:overflow-y-auto sheet:border-r sheet:[scrollbar-width:thin] sheet:tall:relative sheet:tall:top-0 sheet:tall:max-h-none",
-        isCase && "hidden sheet:block",
+        "flex flex-col border-line sheet:sticky sheet:top-12 sheet:max-h-[calc(100dvh-118px)] sheet:overflow-y-auto sheet:border-r sheet:[scrollbar-width:thin] sheet:tall:relative sheet:tall:top-0 sheet:tall:max-h-none",
+        isCase && "hidden sheet:flex",
         isEmpty && !isCase && "col-span-2",
       )}
     >
@@ -54,6 +54,8 @@ export function QueuePane({ state, filter, stats, queue, isCase, marks, onDeny, 
       {queue.parts.length > 0 ? children : null}
       {marks && marks.size > 0 ? (
         <Suspense>
+          {/* The bar floats over no row of a short queue, and over none at the end of a long one. */}
+          <div className="min-h-28 flex-1" />
           <DenySelected marks={marks} onDeny={onDeny} />
         </Suspense>
       ) : null}
