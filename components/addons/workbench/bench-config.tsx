@@ -20,11 +20,14 @@ export function BenchConfig({ selected, onConfig }: BenchConfigProps) {
     if (config) onConfig(config);
   };
   return (
-    <form onSubmit={submit} className="flex max-w-[560px] items-start gap-2 px-4 pt-3 sheet:px-6">
-      <div className="min-w-0 flex-1 sheet:max-w-[438px]">
+    <form
+      onSubmit={submit}
+      className="flex max-w-[560px] flex-col items-start gap-2 px-4 pt-3 sheet:flex-row sheet:px-6"
+    >
+      <div className="w-full min-w-0 sheet:max-w-[438px] sheet:flex-1">
         <ConfigChoice typed={typed} onTyped={setTyped} />
       </div>
-      <div className="flex gap-2 pt-[26px]">
+      <div className="flex gap-2 sheet:pt-[26px]">
         <Button type="submit" reason={config ? undefined : "Enter namespace/name of a configuration first."}>
           Use
         </Button>
