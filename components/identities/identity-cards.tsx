@@ -6,10 +6,9 @@ import type { ShownRows } from "@/components/list/use-served-list";
 import { Link } from "@/components/ui/controls/link";
 import { Age } from "@/components/ui/feedback/age";
 import { shownTime } from "@/lib/format/shown-time";
-import { clock } from "@/lib/format/time";
 import { identityState } from "@/lib/lists/identities/identity-state";
 import type { IdentityRow } from "@/lib/lists/identities/row";
-import { endInWords, identityAppearance, identityHref, USE_LABELS, wayInSentence } from "./identity-labels";
+import { identityAppearance, identityHref, ownName, USE_LABELS, validityText, wayInSentence } from "./identity-labels";
 
 /** The same rows where a table does not fit. */
 export function IdentityCards({ list }: { readonly list: ShownRows<IdentityRow> }) {
@@ -23,10 +22,10 @@ export function IdentityCards({ list }: { readonly list: ShownRows<IdentityRow> 
           appearance,
           title:
             href === undefined ? (
-              <span className="mono [overflow-wrap:anywhere]">{row.object}</span>
+              <span className="mono [overflow-wrap:anywhere]">{ownName(row)}</span>
             ) : (
               <Link href={href} className={CARD_NAME}>
-                {row.object}
+                {ownName(row)}
               </Link>
             ),
           aside: row.from === undefined ? null : <Age since={row.from} />,
@@ -34,11 +33,8 @@ export function IdentityCards({ list }: { readonly list: ShownRows<IdentityRow> 
             <>
               <p className="mono text-text-3">{row.subject}</p>
               <p>
-                {appearance.label}
-                {row.until === undefined
-                  ? `, ${endInWords(row).toLowerCase()}`
-                  : ` until ${clock(row.until, Date.now())}`}
-                , {wayInSentence(row.way)}, in use: {USE_LABELS[row.inUse].toLowerCase()}
+                {validityText(row, appearance.label)}, {wayInSentence(row.way)}, in use:{" "}
+                {USE_LABELS[row.inUse].toLowerCase()}
               </p>
             </>
           ),

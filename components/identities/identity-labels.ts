@@ -1,5 +1,6 @@
 import type { StatusAppearance } from "@/components/ui/feedback/status-badge";
 import { shownTime } from "@/lib/format/shown-time";
+import { clock } from "@/lib/format/time";
 import { type IdentityState, identityState } from "@/lib/lists/identities/identity-state";
 import type { IdentityRow } from "@/lib/lists/identities/row";
 
@@ -57,6 +58,14 @@ export function beginInWords({ way }: Pick<IdentityRow, "way">): string {
 export function endInWords({ way }: Pick<IdentityRow, "way">): string {
   if (way === "managed-account") return "No token yet";
   return way === "awsirsa" || way === "role-binding" ? "No end" : "Not known";
+}
+
+/** Its state and until when it holds, or held: "Expired, ended 09:24". */
+export function validityText({ until, way }: Pick<IdentityRow, "until" | "way">, label: string): string {
+  if (until === undefined) return `${label}, ${endInWords({ way }).toLowerCase()}`;
+  const when = clock(until, Date.now());
+  if (Date.parse(until) <= shownTime()) return `${label}, ended ${when}`;
+  return label === IDENTITY_STATE_APPEARANCE.valid.label ? `${label} until ${when}` : `${label}, valid until ${when}`;
 }
 
 /** Where its case or its object is shown; undefined where no page has it. */
