@@ -26,7 +26,7 @@ export function ActivityLine({ row, href }: ActivityLineProps) {
   const { action, authenticity, outcome, time, user } = row;
   return (
     <li data-outcome={outcome} className="border-line border-b px-4 py-[7px] sheet:px-6 sheet:py-1">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 sheet:grid-cols-[64px_minmax(0,180px)_minmax(0,1fr)_auto]">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 sheet:grid-cols-[64px_minmax(0,140px)_minmax(0,1fr)_auto] nav:grid-cols-[64px_minmax(0,180px)_minmax(0,1fr)_auto]">
         <time
           dateTime={time}
           title={exactTime(time)}
