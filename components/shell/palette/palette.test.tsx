@@ -57,6 +57,18 @@ const current = () => names(screen.getAllByRole("option", { selected: true }));
 const isFound = (...labels: string[]) => waitFor(() => expect(shown()).toEqual(labels));
 
 describe("a palette", () => {
+  it("begins with all that was typed before it was there, also while it was drawn", () => {
+    let reads = 0;
+    const ahead = {
+      get text() {
+        reads += 1;
+        return reads === 1 ? "lo" : "log";
+      },
+    };
+    render(<Palette ahead={ahead} {...ENTRIES} onChoose={vi.fn()} onClose={vi.fn()} />);
+    expect((field() as HTMLInputElement).value).toBe("log");
+  });
+
   it("shows what was chosen lately, pages, views and commands, and asks nothing, while nothing is written", () => {
     const requests = consoleAnswers();
     palette();

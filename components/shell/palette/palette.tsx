@@ -25,6 +25,8 @@ interface PaletteProps {
 export function Palette({ ahead, recent, pages, views, commands, onChoose, onClose }: PaletteProps) {
   const id = useId();
   const [text, setText] = useState(() => ahead.text);
+  // What stood in for the palette took keys until now, also while this was drawn.
+  useEffect(() => setText(ahead.text), [ahead]);
   const [pointed, setPointed] = useState<string>();
   const found = useFound(text);
   const isBlank = text.trim() === "";
