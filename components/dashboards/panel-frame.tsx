@@ -35,7 +35,7 @@ export function PanelFrame({ panel, title, result, error, context, height, child
   return (
     <section aria-labelledby={id} className="flex h-full min-w-0 flex-col px-4 pt-2 pb-1 sheet:px-6">
       <div className="flex min-h-(--control-height) items-center gap-2">
-        <h2 id={id} title={panel.description || undefined} className="min-w-0 flex-1 truncate font-strong">
+        <h2 id={id} title={panel.description || title} className="min-w-0 flex-1 truncate font-strong">
           {title || "\u00a0"}
         </h2>
         <OwnTime panel={panel} context={context} />

@@ -50,7 +50,9 @@ export function PanelLegend({ panel, series, times, moment, hidden, onHidden, he
             <svg width={12} height={8} aria-hidden="true" className="flex-none">
               <line x1={0} x2={12} y1={4} y2={4} stroke={one.colour} strokeWidth={2} />
             </svg>
-            <span className="truncate">{one.name}</span>
+            <span title={one.name} className="truncate">
+              {one.name}
+            </span>
           </button>
           <span data-figure="" className="ml-auto whitespace-nowrap text-text-2 tabular-nums">
             {index >= 0 ? valueText(one.values[index] ?? null, one.options) : figures(one, calcs)}

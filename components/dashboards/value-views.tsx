@@ -112,7 +112,9 @@ export function BarsView({ panel, result: { series }, context }: ValuesProps) {
         const share = typeof value === "number" ? Math.min(1, Math.max(0, (value - min) / (max - min || 1))) : 0;
         return (
           <li key={one.key} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2">
-            <span className="truncate">{one.name}</span>
+            <span title={one.name} className="truncate">
+              {one.name}
+            </span>
             <span data-figure="" className={cn("tabular-nums", value === null && "text-text-3")}>
               <Figure series={one} value={value} context={context} />
             </span>
