@@ -13,7 +13,7 @@ export function Axes({ axes }: AxesProps) {
       {axes.map(({ label, value }) => (
         <div key={label} className="min-w-0 flex-auto border-line border-l px-2.5 py-2 first:border-l-0">
           <dt className="text-micro text-text-3">{label}</dt>
-          <dd className="mt-0.5 text-small leading-5 [&_span]:items-start [&_span]:whitespace-normal [&_svg]:mt-[3px]">
+          <dd className="mt-0.5 text-small leading-5 [&_span]:items-start [&_span]:whitespace-normal [&_time]:whitespace-normal [&_svg]:mt-[3px]">
             {value}
           </dd>
         </div>
